@@ -109,6 +109,13 @@ describe('a page', () => {
     expect(shell).toContain('ttys000⏎sam@mac');
   });
 
+  it('quotes no menu of one word, and does not number a field whose text its row tells', async () => {
+    const { text } = await read(placeOf('Reminders'));
+
+    expect(text).toMatch(/^ menu_bar Apple \[e\d+\] \| Reminders \[e\d+\] \| File \[e\d+\] \|/m);
+    expect(text).toMatch(/row "Pay the rent" \[e\d+\] \| check_box "completed" =0 \[e\d+\] \| text_field \[e\d+\]/);
+  });
+
   it('names what has no name by its help, identifier, subrole or place', async () => {
     const { text } = await read(placeOf('mixerStrips'));
 

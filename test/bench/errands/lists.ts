@@ -12,7 +12,7 @@ export const lists: readonly Errand[] = [
     gatehand: (hand) =>
       hand.steps(
         ['launch_app', { app: 'Reminders' }],
-        ['press_key', { app: 'Reminders', key: 'n', modifiers: ['command'] }],
+        ['press_key', { app: 'Reminders', key: 'command+n' }],
         ['type_text', { app: 'Reminders', text: 'Buy stamps\n' }],
       ),
     async points(hand) {
@@ -61,7 +61,7 @@ export const lists: readonly Errand[] = [
   },
   {
     words: 'Skip to the next song.',
-    gatehand: (hand) => hand.steps(['press_key', { app: 'Music', key: 'right', modifiers: ['command'] }]),
+    gatehand: (hand) => hand.steps(['press_key', { app: 'Music', key: 'command+right' }]),
     async points(hand) {
       await hand.open('Music');
       await hand.look({ app: 'Music', roles: ['StaticText'] });
@@ -98,7 +98,10 @@ export const lists: readonly Errand[] = [
   },
   {
     words: 'What is in my calendar today?',
-    gatehand: (hand) => hand.steps(['launch_app', { app: 'Calendar' }], ['look', { app: 'Calendar' }]),
+    async gatehand(hand) {
+      await hand.call('launch_app', { app: 'Calendar' });
+      await hand.call('look', { app: 'Calendar' });
+    },
     async points(hand) {
       await hand.show('Calendar');
       await hand.look({ app: 'Calendar' });
@@ -141,7 +144,7 @@ export const lists: readonly Errand[] = [
   },
   {
     words: 'Put Calculator into the Dock.',
-    gatehand: (hand) => hand.call('press_key', { app: 'Calculator', key: 'm', modifiers: ['command'] }),
+    gatehand: (hand) => hand.call('press_key', { app: 'Calculator', key: 'command+m' }),
     async points(hand) {
       await hand.open('Calculator');
       await hand.look({ app: 'Calculator', roles: ['Window'] });

@@ -109,7 +109,7 @@ export const pages: readonly Errand[] = [
       await hand.open('Mail');
       await hand.look({ app: 'Mail' });
       await hand.click({ says: 'Message 3: lunch' });
-      await hand.look({ app: 'Mail', roles: ['StaticText', 'TextArea'], region: { x: 0, y: 0, width: 1440, height: 300 } });
+      await hand.look({ app: 'Mail', roles: ['Row'] });
     },
     isDone: ({ mac }) => mac.probe.element(mail, { identifier: 'subject-line' }) !== null,
   },

@@ -22,7 +22,7 @@ export const texts: readonly Errand[] = [
     gatehand: (hand) =>
       hand.steps(
         ['type_text', { app: 'TextEdit', text: 'Dear Ada' }],
-        ['press_key', { app: 'TextEdit', key: 's', modifiers: ['command'] }],
+        ['press_key', { app: 'TextEdit', key: 'command+s' }],
         ['handle_dialog', { app: 'TextEdit', file_name: 'Letter.txt', folder: '~/Documents', button: 'Save' }],
       ),
     async points(hand) {
@@ -41,7 +41,7 @@ export const texts: readonly Errand[] = [
   },
   {
     words: 'Open a new, empty document in TextEdit.',
-    gatehand: (hand) => hand.call('press_key', { app: 'TextEdit', key: 'n', modifiers: ['command'] }),
+    gatehand: (hand) => hand.call('press_key', { app: 'TextEdit', key: 'command+n' }),
     async points(hand) {
       await hand.open('TextEdit');
       await hand.look({ app: 'TextEdit', roles: ['Window'] });
@@ -70,14 +70,14 @@ export const texts: readonly Errand[] = [
   },
   {
     words: 'Make a new note that says "Call Ben".',
-    gatehand: (hand) =>
-      hand.steps(['press_key', { app: 'Notes', key: 'n', modifiers: ['command'] }], ['type_text', { app: 'Notes', text: 'Call Ben' }]),
+    gatehand: (hand) => hand.steps(['press_key', { app: 'Notes', key: 'command+n' }], ['type_text', { app: 'Notes', text: 'Call Ben' }]),
     async points(hand) {
       await hand.open('com.apple.Notes');
-      await hand.look({ app: 'Notes', roles: ['TextArea'] });
+      // The text alone would look the same where an old note was written over.
+      await hand.look({ app: 'Notes', roles: ['Window', 'TextArea'] });
       await hand.key('command+n');
       await hand.type('Call Ben');
-      await hand.look({ app: 'Notes', roles: ['TextArea'] });
+      await hand.look({ app: 'Notes', roles: ['Window', 'TextArea'] });
     },
     isDone: ({ mac }) => mac.probe.element(notes, { identifier: 'note' })?.value === 'Call Ben',
   },
@@ -96,7 +96,7 @@ export const texts: readonly Errand[] = [
   {
     words: 'Post "On my way" in #random on Slack.',
     gatehand: async (hand) => {
-      await hand.steps(['click_ui_element', { app: 'Slack', title: '# random' }], ['type_text', { app: 'Slack', text: 'On my way\n' }]);
+      await hand.steps(['click_ui_element', { app: 'Slack', title: 'random' }], ['type_text', { app: 'Slack', text: 'On my way\n' }]);
     },
     async points(hand) {
       await hand.open('Slack');

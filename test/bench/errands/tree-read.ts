@@ -8,6 +8,8 @@ export interface TreeEntry {
   readonly label?: string;
   readonly value?: string | number | boolean;
   readonly selected?: true;
+  /** A window in the Dock. */
+  readonly minimized?: true;
   /** The middle, in global points. */
   readonly at: readonly [number, number];
 }
@@ -29,7 +31,18 @@ export const telling = [
   ...['TextField', 'TextArea', 'SearchField', 'ComboBox', 'Link', 'StaticText', 'Image', 'Sheet', 'MenuItem'],
 ];
 
-const names = ['AXRole', 'AXTitle', 'AXDescription', 'AXValue', 'AXPosition', 'AXSize', 'AXChildren', 'AXSelected', 'AXPlaceholderValue'];
+const names = [
+  'AXRole',
+  'AXTitle',
+  'AXDescription',
+  'AXValue',
+  'AXPosition',
+  'AXSize',
+  'AXChildren',
+  'AXSelected',
+  'AXPlaceholderValue',
+  'AXMinimized',
+];
 
 /** The elements of an app that are in sight and fit, top down: a flat list, since nesting only costs. */
 export function readTree(mac: SimulatedMac, { app, roles = telling, depth = 40, region }: Query): readonly TreeEntry[] {
@@ -40,18 +53,18 @@ export function readTree(mac: SimulatedMac, { app, roles = telling, depth = 40, 
   const visit = (element: AxElement, level: number, clip: Rect | null): void => {
     const answer = ax.attributes(element, names);
     if (!answer.ok || level > depth) return;
-    const [role, title, description, value, position, size, children, selected, placeholder] = answer.value;
+    const [role, title, description, value, position, size, children, selected, placeholder, minimized] = answer.value;
     const short = String(role).replace(/^AX/, '');
     const frame = frameOf(position, size);
     const label = [title, description, placeholder].find((one) => typeof one === 'string' && one !== '');
-    const tells = label !== undefined || isPlain(value) || short.startsWith('Text');
+    const tells = label !== undefined || isPlain(value) || short.startsWith('Text') || selected === true;
     if (frame !== null && tells && roles.includes(short) && isIn(clip, frame) && isIn(region ?? null, frame)) {
       const { x, y } = middle(frame);
       found.push({
         role: short,
         ...(typeof label === 'string' && { label }),
         ...(isPlain(value) && value !== '' && { value }),
-        ...(selected === true && { selected: true as const }),
+        ...flagsOf(selected, minimized),
         at: [Math.round(x), Math.round(y)],
       });
     }
@@ -60,6 +73,10 @@ export function readTree(mac: SimulatedMac, { app, roles = telling, depth = 40, 
   };
   visit(ax.application(process.pid), 0, null);
   return found;
+}
+
+function flagsOf(selected: AxValue | undefined, minimized: AxValue | undefined): Pick<TreeEntry, 'selected' | 'minimized'> {
+  return { ...(selected === true && { selected }), ...(minimized === true && { minimized }) };
 }
 
 function isPlain(value: AxValue | undefined): value is string | number | boolean {

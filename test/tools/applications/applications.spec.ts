@@ -121,7 +121,8 @@ describe('quitting', () => {
 
     const answer = await assistant.call(tool, args);
 
-    expect(answer.structured).toMatchObject({ success: true, effect: 'confirmed', name: 'Calculator' });
+    expect(answer.structured).toMatchObject({ success: true, effect: 'confirmed', name: 'Calculator', target: { bundleId: calculator } });
+    expect(answer.text.split(calculator)).toHaveLength(2);
     expect(mac.probe.app(calculator).running).toBe(false);
   });
 

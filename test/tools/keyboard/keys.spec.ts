@@ -111,6 +111,38 @@ describe('press_key', () => {
     expect(mac.probe.events().map((event) => event.keyCode)).toContain(code);
   });
 
+  it.each([
+    ['press_key', { key: 'Cmd+Shift+left' }, ['command', 'shift']],
+    ['press_key', { key: 'shift+left', modifiers: ['option'] }, ['option', 'shift']],
+    ['key_combination', { key: 'shift+left', modifiers: ['shift'] }, ['shift']],
+    ['hold_key', { key: 'option+left', duration_ms: 10 }, ['option']],
+  ] as const)('%s reads %o as a key with modifiers', async (tool, args, flags) => {
+    const { assistant, mac } = await start();
+
+    const answer = await assistant.call(tool, args);
+
+    expect(answer.structured.message).toContain(`${flags.join('-')}-left`);
+    expect(mac.probe.events().find(({ keyCode }) => keyCode === 123)?.flags).toEqual(expect.arrayContaining([...flags]));
+    expect(mac.probe.held().keys).toEqual([]);
+  });
+
+  it('tells that its app went into the Dock', async () => {
+    const { assistant, mac } = await start();
+
+    const answer = await assistant.call('press_key', { key: 'command+m', app: 'Calculator' });
+
+    expect(mac.probe.app('com.apple.calculator').windows[0]?.minimized).toBe(true);
+    expect(answer.structured).toMatchObject({ effect: 'confirmed', changed: 'window "Calculator" went into the Dock' });
+  });
+
+  it('keeps a plus that is a key of its own, and says which key it does not know', async () => {
+    const { assistant } = await start();
+
+    expect((await assistant.call('press_key', { key: '+' })).structured).toMatchObject({ success: true, message: 'Pressed +.' });
+    expect((await assistant.call('press_key', { key: 'command++' })).structured.message).toBe('Pressed command-+.');
+    expect((await assistant.call('press_key', { key: 'hyper+s' })).text).toContain('hyper+s');
+  });
+
   it('names the keys there are for one it does not know', async () => {
     const { assistant, mac } = await start();
 

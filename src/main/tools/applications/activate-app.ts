@@ -28,7 +28,6 @@ export const activateApp = defineTool({
       ...(await hangs(context, app.pid)),
       ...markAlreadySo(report),
       name: app.name,
-      bundleId: app.bundleId,
       ...processId,
     };
   },

@@ -12,11 +12,10 @@ export const runningAppOutput = z.object({
   hidden: z.boolean(),
 });
 
-/** What the tools that change an app answer. */
+/** What the tools that change an app answer; its bundle id stands in `target`. */
 export const appChangeOutput = {
   ...changeOutput,
   name: z.string(),
-  bundleId: z.string(),
   processId: z.number().optional(),
 } as const;
 

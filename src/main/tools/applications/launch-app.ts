@@ -26,7 +26,7 @@ export const launchApp = defineTool({
   async run(context) {
     const app = appOf(context);
     const report = await context.mac.applications.launch(app);
-    return { ...report, ...(await hangs(context, report.processId)), ...markAlreadySo(report), name: app.name, bundleId: app.bundleId };
+    return { ...report, ...(await hangs(context, report.processId)), ...markAlreadySo(report), name: app.name };
   },
   say: (output) => `${output.name} ${output.alreadyRunning ? 'was running and is in front' : 'has started'}.${silence(output)}`,
   intent: () => ({ kind: 'launch' }),

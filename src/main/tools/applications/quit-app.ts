@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
-import { appAliases, appField } from '../kit/fields.js';
-import { appChangeOutput } from './app-output.js';
+import { appAliases, appField, changeOutput } from '../kit/fields.js';
 
 export const quitApp = defineTool({
   name: 'quit_app',
@@ -17,7 +16,7 @@ export const quitApp = defineTool({
   needs: [],
   input: { app: appField },
   aliases: { ...appAliases, name: 'app' },
-  output: z.object({ ...appChangeOutput, waitingFor: z.string().optional() }),
+  output: z.object({ ...changeOutput, name: z.string(), waitingFor: z.string().optional() }),
   deadlineSeconds: 15,
   targets: (input) => [{ kind: 'app', app: input.app }],
   examples: [{ title: 'Quit Calculator', arguments: { app: 'Calculator' } }],
@@ -27,8 +26,6 @@ export const quitApp = defineTool({
     return {
       ...report,
       name: app.name,
-      bundleId: app.bundleId,
-      ...(app.pid === null ? {} : { processId: app.pid }),
       ...(waitingFor === null ? {} : { waitingFor }),
     };
   },

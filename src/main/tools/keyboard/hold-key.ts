@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, changeOutput, frontOutput, modifiersField, shortText } from '../kit/fields.js';
 import { forApp, keyTargets } from './for-app.js';
-import { chordText } from './key-words.js';
+import { chordOf, chordText } from './key-words.js';
 
 const holdField = z.number().refine((ms) => ms >= 1 && ms <= 10_000, 'must be 1 to 10000 ms');
 
@@ -24,16 +24,15 @@ export const holdKey = defineTool({
   output: z.object({ ...changeOutput, ...frontOutput }),
   deadlineSeconds: 20,
   targets: (input) => keyTargets(input.app),
-  keys: (input) => [{ key: input.key, modifiers: input.modifiers ?? [] }],
+  keys: (input) => [chordOf(input)],
   examples: [{ title: 'Hold Shift for half a second', arguments: { key: 'shift', duration_ms: 500, app: 'TextEdit' } }],
   async run(context, input) {
     return context.mac.input.holdKey({
-      key: input.key,
-      modifiers: input.modifiers ?? [],
+      ...chordOf(input),
       durationMs: input.duration_ms,
       ...forApp(context, input.app),
     });
   },
   say: (_output, input) => `Held ${chordText(input)} for ${input.duration_ms} ms.`,
-  intent: (input) => ({ kind: 'hold-keys', key: input.key, modifiers: input.modifiers ?? [], ms: input.duration_ms }),
+  intent: (input) => ({ kind: 'hold-keys', ...chordOf(input), ms: input.duration_ms }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, changeOutput, frontOutput, modifiersField, shortText } from '../kit/fields.js';
 import { forApp, keyTargets } from './for-app.js';
-import { chordText } from './key-words.js';
+import { chordOf, chordText } from './key-words.js';
 
 export const keyCombination = defineTool({
   name: 'key_combination',
@@ -18,11 +18,11 @@ export const keyCombination = defineTool({
   aliases: appAliases,
   output: z.object({ ...changeOutput, ...frontOutput }),
   targets: (input) => keyTargets(input.app),
-  keys: (input) => [{ key: input.key, modifiers: input.modifiers }],
+  keys: (input) => [chordOf(input)],
   examples: [{ title: 'Select all in TextEdit', arguments: { modifiers: ['command'], key: 'a', app: 'TextEdit' } }],
   async run(context, input) {
-    return context.mac.input.press({ key: input.key, modifiers: input.modifiers, repeat: 1, ...forApp(context, input.app) });
+    return context.mac.input.press({ ...chordOf(input), repeat: 1, ...forApp(context, input.app) });
   },
   say: (_output, input) => `Pressed ${chordText(input)}.`,
-  intent: (input) => ({ kind: 'press-keys', key: input.key, modifiers: input.modifiers, times: 1 }),
+  intent: (input) => ({ kind: 'press-keys', ...chordOf(input), times: 1 }),
 });

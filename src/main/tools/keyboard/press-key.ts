@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, changeOutput, frontOutput, modifiersField, shortText } from '../kit/fields.js';
 import { forApp, keyTargets } from './for-app.js';
-import { chordText } from './key-words.js';
+import { chordOf, chordText } from './key-words.js';
 
 export const pressKey = defineTool({
   name: 'press_key',
   area: 'keyboard',
   words: {
     summary: 'Presses one key and lets it go.',
-    more: 'With app it goes to that app, which stays in the back where it can; front says when it could not. A key is a name (return, tab, escape, delete, forward_delete, space, up, page_down, f1 to f12) or one character.',
+    more: 'With app it goes to that app, which stays in the back where it can; front says when it could not. A key is a name (return, tab, escape, delete, forward_delete, space, up, page_down, f1 to f12) or one character, also command+s.',
   },
   effect: 'change',
   capability: 'act',
@@ -26,21 +26,20 @@ export const pressKey = defineTool({
   aliases: appAliases,
   output: z.object({ ...changeOutput, ...frontOutput }),
   targets: (input) => keyTargets(input.app),
-  keys: (input) => [{ key: input.key, modifiers: input.modifiers ?? [] }],
+  keys: (input) => [chordOf(input)],
   examples: [
     { title: 'Press Return', arguments: { key: 'return', app: 'TextEdit' } },
     { title: 'Press Left three times', arguments: { key: 'left', repeat: 3, app: 'TextEdit' } },
   ],
   async run(context, input) {
     return context.mac.input.press({
-      key: input.key,
-      modifiers: input.modifiers ?? [],
+      ...chordOf(input),
       repeat: input.repeat ?? 1,
       ...forApp(context, input.app),
     });
   },
   say: (_output, input) => `Pressed ${chordText(input)}${times(input.repeat)}.`,
-  intent: (input) => ({ kind: 'press-keys', key: input.key, modifiers: input.modifiers ?? [], times: input.repeat ?? 1 }),
+  intent: (input) => ({ kind: 'press-keys', ...chordOf(input), times: input.repeat ?? 1 }),
 });
 
 function times(repeat: number | undefined): string {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { ChordModifier } from '../../../shared/chords.js';
+import { ownEntry } from '../../../shared/runtime/own-entry.js';
 import { doubts } from '../../mac/ports/job.js';
 
 /*
@@ -65,6 +67,11 @@ const modifierMeanings = {
   control: 'control',
   ctrl: 'control',
 } as const;
+
+/** A modifier key by one of its usual names, in any case; null for what is none. */
+export function modifierNamed(name: string): ChordModifier | null {
+  return ownEntry(modifierMeanings, name.toLowerCase()) ?? null;
+}
 
 /** Modifier keys by their usual names, in any case; doubles are dropped. */
 export const modifiersField = z

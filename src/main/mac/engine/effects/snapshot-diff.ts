@@ -1,4 +1,5 @@
 import type { EngineContext } from '../engine-context.js';
+import { nameOfNode } from '../nodes/names.js';
 import { type ElementFacts, readElement, walkTextLimit } from '../nodes/read-element.js';
 import { shortRole } from '../nodes/roles.js';
 import type { Snapshot } from '../nodes/snapshot.js';
@@ -18,6 +19,7 @@ export interface Change {
   readonly suspects: readonly WalkNode[];
 }
 
+const unselected = 'no longer selected';
 const nothing: Change = { text: '', certain: false, suspects: [] };
 
 /** Compares two snapshots of one app. What is known to change by itself is left out. */
@@ -43,7 +45,7 @@ export function compareSnapshots(engine: EngineContext, before: Snapshot, after:
 export function describeFacts(before: ElementFacts, after: ElementFacts): string {
   if (before.value !== after.value) return `value ${show(before.value)} → ${show(after.value)}`;
   if (before.label !== after.label) return `label ${show(before.label)} → ${show(after.label)}`;
-  if (before.selected !== after.selected) return after.selected ? 'selected' : 'no longer selected';
+  if (before.selected !== after.selected) return after.selected ? 'selected' : unselected;
   if (before.enabled !== after.enabled) return after.enabled ? 'enabled' : 'disabled';
   if (!before.focused && after.focused) return 'focused';
   return '';
@@ -68,7 +70,14 @@ function windowChanges(engine: EngineContext, before: Snapshot, after: Snapshot)
   const { same } = engine.drivers.accessibility;
   const opened = after.windows.filter((one) => !before.windows.some((old) => same(old.element, one.element)));
   const closed = before.windows.filter((old) => !after.windows.some((one) => same(old.element, one.element)));
-  return [...opened.map((one) => `new window ${show(one.label)}`), ...closed.map((one) => `window ${show(one.label)} closed`)];
+  const moved = after.windows.filter((one) =>
+    before.windows.some((old) => same(old.element, one.element) && old.minimized !== one.minimized),
+  );
+  return [
+    ...opened.map((one) => `new window ${show(one.label)}`),
+    ...closed.map((one) => `window ${show(one.label)} closed`),
+    ...moved.map((one) => `window ${show(one.label)} ${one.minimized ? 'went into' : 'came out of'} the Dock`),
+  ];
 }
 
 interface NodeChanges {
@@ -87,21 +96,29 @@ function nodeChanges(engine: EngineContext, before: Snapshot, after: Snapshot): 
   const suspected: string[] = [];
   const suspects: WalkNode[] = [];
   const titles = new Set<string>();
+  const chosen = chosenNow(after, old);
   for (const node of after.nodes) {
     const earlier = old(node)?.facts;
     if (earlier === undefined || isVolatile(engine, after, node, earlier)) continue;
     const change = describeFacts({ ...earlier, focused: node.facts.focused }, node.facts);
-    if (change === '') continue;
+    // What is selected in its place says so.
+    if (change === '' || (change === unselected && chosen(node))) continue;
     const suspect = canTickByItself(earlier, node.facts) && engine.volatile.of(after.process, node.element) !== 'stable';
     if (suspect) suspects.push(node);
     // The text of its title bar and its page say a window's new title once more.
     const words = /^(?:value|label) (.+)/.exec(change)?.[1] ?? '';
     if (titles.has(words)) continue;
     if (node.facts.role === 'AXWindow') titles.add(words);
-    (suspect ? suspected : parts).push(changeOf(earlier, node.facts, change));
+    (suspect ? suspected : parts).push(changeOf(earlier, node, change));
   }
   const surfaced = [...surfaces(after, appeared, 'new'), ...surfaces(before, gone, 'closed')];
   return { parts: [...surfaced, ...parts, ...counted(appeared, 'appeared'), ...counted(gone, 'went')], suspected, suspects };
+}
+
+/** Tells whether something else that stands beside an element is selected now and was not before. */
+function chosenNow(after: Snapshot, old: Find): (node: WalkNode) => boolean {
+  const chosen = after.nodes.filter((node) => node.facts.selected && old(node)?.facts.selected !== true);
+  return ({ facts, parent }) => chosen.some((one) => one.facts.role === facts.role && one.parent === parent);
 }
 
 type Find = (node: WalkNode) => WalkNode | undefined;
@@ -142,23 +159,24 @@ function counted(nodes: readonly WalkNode[], how: 'appeared' | 'went'): string[]
   const plain = nodes.filter((node) => node.parent !== null && !nodes.includes(node.parent) && !surface.includes(node.facts.role));
   const [first] = plain;
   if (first === undefined) return [];
-  return [`${nameOf(first.facts)}${plain.length > 1 ? ` and ${plain.length - 1} more` : ''} ${how}`];
+  return [`${nameOf(first)}${plain.length > 1 ? ` and ${plain.length - 1} more` : ''} ${how}`];
 }
 
 function focusChange(engine: EngineContext, before: Snapshot, after: Snapshot): string {
   if (after.focus === null) return '';
   if (before.focus !== null && engine.drivers.accessibility.same(before.focus, after.focus)) return '';
   const facts = readElement(engine.drivers.accessibility, after.focus, { textLimit: walkTextLimit, children: false });
-  return facts.ok ? `focus on ${nameOf(facts.value)}` : '';
+  return facts.ok ? `focus on ${nameOf({ facts: facts.value, children: [] })}` : '';
 }
 
-function nameOf(facts: ElementFacts): string {
-  return facts.label === '' ? shortRole(facts.role) : `${shortRole(facts.role)} ${show(facts.label)}`;
+function nameOf(node: Pick<WalkNode, 'facts' | 'children'>): string {
+  const [role, name] = [shortRole(node.facts.role), nameOfNode(node)];
+  return name === '' ? role : `${role} ${show(name)}`;
 }
 
 /** A new label is told by the old one, which says as well which element it was. */
-function changeOf(earlier: ElementFacts, now: ElementFacts, change: string): string {
-  if (change.startsWith('label ')) return `${nameOf(earlier)} → ${show(now.label)}`;
+function changeOf(earlier: ElementFacts, now: WalkNode, change: string): string {
+  if (change.startsWith('label ')) return `${nameOf({ facts: earlier, children: [] })} → ${show(now.facts.label)}`;
   return `${nameOf(now)}: ${change}`;
 }
 

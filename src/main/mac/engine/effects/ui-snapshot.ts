@@ -4,7 +4,7 @@ import { elementOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import { shownWindows } from '../drivers/shown-windows.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
-import type { Snapshot } from '../nodes/snapshot.js';
+import type { SeenWindow, Snapshot } from '../nodes/snapshot.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 import { walk } from '../tree/walk.js';
@@ -30,7 +30,7 @@ async function lookAround({ engine, job, process }: JobContext, window: AxElemen
   if (!answer.ok) return { ...blank, readable: false };
   const [list, focusedWindow, focused] = answer.value;
   const elements = typeof list === 'object' && list.type === 'elements' ? list.elements : [];
-  const windows = elements.map((element) => ({ element, label: titleOf(engine, element) }));
+  const windows = elements.map((element) => seenWindow(engine, element));
   const around = window ?? elementOf(focusedWindow) ?? elements[0] ?? null;
   const nodes = around === null ? [] : await contentOf({ engine, job, process }, around);
   const focus = elementOf(focused);
@@ -100,8 +100,8 @@ async function contentOf({ engine, job, process }: JobContext, window: AxElement
   }
 }
 
-function titleOf(engine: EngineContext, element: AxElement): string {
-  const answer = engine.drivers.accessibility.attributes(element, ['AXTitle']);
-  const title = answer.ok ? answer.value[0] : undefined;
-  return typeof title === 'string' ? title : '';
+function seenWindow(engine: EngineContext, element: AxElement): SeenWindow {
+  const answer = engine.drivers.accessibility.attributes(element, ['AXTitle', 'AXMinimized']);
+  const [title, minimized] = answer.ok ? answer.value : [];
+  return { element, label: typeof title === 'string' ? title : '', minimized: minimized === true };
 }

@@ -1,6 +1,14 @@
 import type { AxElement, ProcessEntry } from '../drivers/drivers.js';
 import type { WalkNode } from './walk-node.js';
 
+/** A window of an app as accessibility lists it. */
+export interface SeenWindow {
+  readonly element: AxElement;
+  readonly label: string;
+  /** It stands in the Dock. */
+  readonly minimized: boolean;
+}
+
 /** What stands around a change, read before and after it, so that its effect can be told by comparing. */
 export interface Snapshot {
   /** False when the app did not answer: then nothing can be compared. */
@@ -8,7 +16,7 @@ export interface Snapshot {
   readonly process: ProcessEntry;
   readonly window: AxElement | null;
   readonly frontmostPid: number | null;
-  readonly windows: readonly { readonly element: AxElement; readonly label: string }[];
+  readonly windows: readonly SeenWindow[];
   readonly focus: AxElement | null;
   /** Insertion point and length of the selection in what has the keyboard, as text; empty where there is none. */
   readonly selection: string;

@@ -29,10 +29,15 @@ export function inOneLine(entry: PageEntry): PageEntry {
   return isStrip ? { ...entry, inline: entry.below, below: [] } : entry;
 }
 
-/** `menu_bar "File" [e4] | "Edit" [e5]`; an open menu stands below it. */
+/** `menu_bar File [e4] | Edit [e5]`, on every page and so as short as can be; an open menu stands below it. */
 function menuBar(entry: PageEntry): PageEntry {
-  const inline = entry.below.map((item) => ({ ...item, text: withoutRole(item), below: [], inline: [] }));
+  const inline = entry.below.map((item) => ({ ...item, text: bare(withoutRole(item)), below: [], inline: [] }));
   return { ...entry, joint: ' ', inline, below: entry.below.flatMap((item) => item.below) };
+}
+
+/** A name of one word needs no quotes where nothing but names stands. */
+function bare(text: string): string {
+  return text.replace(/^"([\p{L}\p{N}]+)"/u, '$1');
 }
 
 /** Neighbours of one role, such as links, become one line that names the role once. */

@@ -58,11 +58,11 @@ function isWrittenName({ facts: { role, value, secure } }: WalkNode): boolean {
   return role === 'AXTextField' && !secure && typeof value === 'string' && !isBlank(value);
 }
 
-/** Its row tells its text, which is also what it is called where it has no name: it needs no place instead. */
+/** Its row tells its text, which is also what it is called where it has no name: it needs no identifier or place instead. */
 function withoutValue({ text }: PageEntry, child: WalkNode): string {
   const name = nameOf(child);
   const short = text.replace(` =${quote(String(child.facts.value))}`, '');
-  return name.startsWith('@') ? short.replace(` ${name}`, '') : short;
+  return /^[@#]/.test(name) ? short.replace(` ${name}`, '') : short;
 }
 
 function textOf({ facts }: WalkNode): string {
