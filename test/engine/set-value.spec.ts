@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Drivers } from '../../src/main/mac/engine/drivers/drivers.js';
+import type { AxValue, Drivers } from '../../src/main/mac/engine/drivers/drivers.js';
 import type { ElementSpec, Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import { createEngineMac, errorOf } from './engine-mac.js';
 
@@ -9,26 +9,33 @@ function form(elements: ElementSpec[]): Scenario {
   return { apps: [{ bundleId: 'com.example.form', name: 'Form', frontmost: true, windows: [{ title: 'Form', frame, elements: placed }] }] };
 }
 
-/** An app that repeats every text it is given and keeps its own: only the number of characters tells. */
-function echoing(drivers: Drivers): Drivers {
-  let said: string | null = null;
-  return {
-    ...drivers,
-    accessibility: {
-      ...drivers.accessibility,
-      set(element, attribute, value) {
-        if (attribute !== 'AXValue' || typeof value !== 'string') return drivers.accessibility.set(element, attribute, value);
-        said = value;
-        return { ok: true, value: undefined };
+/** An app that repeats every text it is given and keeps its own: only the number of characters tells, or says something else yet. */
+const echoing =
+  (count: number | null) =>
+  (drivers: Drivers): Drivers => {
+    let said: string | null = null;
+    const tell = (name: string | undefined, one: AxValue | undefined): AxValue | undefined => {
+      if (name === 'AXNumberOfCharacters') return count ?? one;
+      return name === 'AXValue' ? (said ?? one) : one;
+    };
+    return {
+      ...drivers,
+      accessibility: {
+        ...drivers.accessibility,
+        set(element, attribute, value) {
+          if (attribute !== 'AXValue' || typeof value !== 'string') return drivers.accessibility.set(element, attribute, value);
+          said = value;
+          return { ok: true, value: undefined };
+        },
+        attributes(element, names) {
+          const answer = drivers.accessibility.attributes(element, names);
+          const isField = names.includes('AXNumberOfCharacters') || (answer.ok && answer.value[names.indexOf('AXRole')] === 'AXTextField');
+          if (!answer.ok || said === null || !isField) return answer;
+          return { ok: true, value: answer.value.map((one, at) => tell(names[at], one)) };
+        },
       },
-      attributes(element, names) {
-        const answer = drivers.accessibility.attributes(element, names);
-        if (!answer.ok || said === null || answer.value[names.indexOf('AXRole')] !== 'AXTextField') return answer;
-        return { ok: true, value: answer.value.map((one, at) => (names[at] === 'AXValue' ? (said ?? one) : one)) };
-      },
-    },
+    };
   };
-}
 
 describe('setting a value by the kind of element', () => {
   it('writes a number into a text field as text', async () => {
@@ -141,14 +148,17 @@ describe('setting a value by the kind of element', () => {
 });
 
 describe('a value that an app only pretends to take', () => {
-  it('is unverified when the number of characters does not agree', async () => {
-    const mac = createEngineMac({ around: echoing });
+  it.each([
+    ['is no effect while the field counts the characters that it held before', null, 'none'],
+    ['is unverified when the number of characters agrees with neither text', 5, 'unverified'],
+  ] as const)('%s', async (_what, count, effect) => {
+    const mac = createEngineMac({ around: echoing(count) });
     const app = mac.app('Safari');
     const { ref } = await mac.find(app, 'Email', 'text_field');
 
     const report = await mac.engine.elements.setValue(mac.job([app]), { app, element: ref, value: 'somebody.else@example.com' });
 
-    expect(report.effect).toBe('unverified');
+    expect(report.effect).toBe(effect);
     expect(mac.mac.probe.element('com.apple.Safari', { identifier: 'email' })?.value).toBe('sam@example.com');
   });
 
@@ -166,7 +176,7 @@ describe('a value that an app only pretends to take', () => {
     const first = await mac.engine.elements.setValue(mac.job([app]), { app, element: ref, value: wanted });
     const second = await mac.engine.elements.setValue(mac.job([app]), { app, element: ref, value: wanted });
 
-    expect([first.effect, second.effect]).toEqual(['none', 'unverified']);
+    expect([first.effect, second.effect]).toEqual(['none', 'none']);
     expect(mac.mac.probe.element('com.example.form', { identifier: 'field' })?.value).toBe(value);
   });
 
@@ -186,7 +196,7 @@ describe('a value that an app only pretends to take', () => {
     expect(report).toMatchObject({ effect: 'unverified', doubt: 'distrusted' });
   });
 
-  it('is unverified in an app that was caught once, of whatever length', async () => {
+  it('proves nothing in an app that was caught once', async () => {
     const scenario = form([{ role: 'AXTextField', title: 'Field', identifier: 'field', value: 'old1' }]);
     const apps = (scenario.apps ?? []).map((app) => ({ ...app, echoesValues: true }));
     const mac = createEngineMac({ scenario: { ...scenario, apps } });
@@ -196,7 +206,24 @@ describe('a value that an app only pretends to take', () => {
 
     const report = await mac.engine.elements.setValue(mac.job([app]), { app, element: ref, value: 'again!' });
 
-    expect(report.effect).toBe('unverified');
+    expect(report).toMatchObject({ effect: 'unverified', doubt: 'distrusted' });
+  });
+
+  it('is certain of a switch that was pressed, in an app that was caught repeating a value, too', async () => {
+    const scenario = form([
+      { role: 'AXTextField', title: 'Field', value: 'old1' },
+      { role: 'AXCheckBox', title: 'On', identifier: 'on', value: 0, settable: ['AXValue'] },
+    ]);
+    const apps = (scenario.apps ?? []).map((app) => ({ ...app, echoesValues: true }));
+    const mac = createEngineMac({ scenario: { ...scenario, apps } });
+    const app = mac.app('Form');
+    const [field, on] = [await mac.find(app, 'Field'), await mac.find(app, 'On')];
+    await mac.engine.elements.setValue(mac.job([app]), { app, element: field.ref, value: 'longer' });
+
+    const report = await mac.engine.elements.setValue(mac.job([app]), { app, element: on.ref, value: true });
+
+    expect(report).toMatchObject({ effect: 'confirmed', changed: 'value 0 → 1' });
+    expect(mac.mac.probe.element('com.example.form', { identifier: 'on' })?.value).toBe(1);
   });
 
   it('is unverified on a page of an app that had to be woken', async () => {

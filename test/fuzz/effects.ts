@@ -80,16 +80,21 @@ function actionIn(app: string, index: number, chance: Chance): Action {
   return chance.of(makers)();
 }
 
-/** Everything that can be seen or heard of the apps, how often things were pressed apart. */
-function seen({ mac }: FuzzHost): string {
-  return mac.snapshot().replace(/"presses":\d+,?/g, '');
+interface Seen {
+  /** Everything that can be seen or heard of the Mac. */
+  readonly all: string;
+  /** The same of the app that was acted on. */
+  readonly own: string;
 }
 
-/** The same of one app. */
-function seenOf(host: FuzzHost, name: string): string {
-  const { apps }: { readonly apps: readonly { readonly bundleId: string }[] } = JSON.parse(host.mac.snapshot());
-  const own = apps.find(({ bundleId }) => bundleId === `com.example.${name.toLowerCase()}`);
-  return JSON.stringify(own, (key, value: unknown) => (key === 'presses' ? 0 : value));
+/** What input leaves behind on any Mac, whether or not an app took it: it is no change that an action is confirmed by. */
+const traces: ReadonlySet<string> = new Set(['presses', 'posted', 'activity', 'cursor', 'flags']);
+
+function seen({ mac }: FuzzHost, name: string): Seen {
+  const state: { readonly apps: readonly { readonly bundleId: string }[] } = JSON.parse(mac.snapshot());
+  const text = (value: unknown): string => JSON.stringify(value, (key, part: unknown) => (traces.has(key) ? undefined : part));
+  const own = state.apps.find(({ bundleId }) => bundleId === `com.example.${name.toLowerCase()}`);
+  return { all: text(state), own: text(own) };
 }
 
 export interface EffectCounts {
@@ -123,11 +128,12 @@ async function tryOne(host: FuzzHost, chance: Chance, counts: EffectCounts, wher
   const index = chance.below(lies.length);
   const lie = lies[index]?.name ?? '';
   const action = actionIn(lie, index, chance);
-  const before = { all: seen(host), own: seenOf(host, lie) };
+  const before = seen(host, lie);
   const reply = await host.call(action.tool, action.args);
-  const changed = seen(host) !== before.all;
+  const after = seen(host, lie);
+  const changed = after.all !== before.all;
   // What another app took back meanwhile is none of this action's doing.
-  const changedOwn = seenOf(host, lie) !== before.own;
+  const changedOwn = after.own !== before.own;
   counts.actions += 1;
   const effect = String(reply?.result?.structuredContent?.effect ?? '');
   if (effect === '') {

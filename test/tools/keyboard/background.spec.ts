@@ -103,7 +103,13 @@ describe('an app in the back', () => {
     const text = await assistant.call('click', { x: 500, y: 300 });
     const row = await assistant.call('click', { x: 940, y: 150 });
 
+    const again = [await assistant.call('click', { x: 500, y: 300 }), await assistant.call('click', { x: 940, y: 150 })];
+
     expect([button, text, row].map(({ structured }) => structured.route)).toEqual(Array(3).fill('accessibility'));
+    expect(again.map(({ structured }) => [structured.effect, String(structured.changed).split(';')[0]])).toEqual([
+      ['none', 'it had the focus already'],
+      ['none', 'it was selected already'],
+    ]);
     expect(mac.probe.element(calculator, { description: '7' })?.presses).toBe(1);
     expect(text.text).toContain('give app to type_text');
     expect(mac.probe.finderSelection()[0]).toContain('Report.pdf');

@@ -6,6 +6,7 @@ import { elementOf, isOn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { JobContext } from '../engine-context.js';
 import type { Perform } from '../gate/gate.js';
+import { hasFocus } from '../owners/focus.js';
 
 /** What accessibility does in place of a click. */
 export type ClickAct =
@@ -90,12 +91,18 @@ function actOn(context: JobContext, { element, role, count, right }: Clicked): C
   };
   if (right) return press('AXShowMenu', true);
   if (count === 2) return press('AXOpen');
-  if (takesText(role)) return isSettable('AXFocused') && isInKeyWindow(context, element) ? set('AXFocused', keyboardNote(context)) : null;
-  return press('AXPress', menuButtons.includes(role)) ?? (role === 'AXRow' && isSettable('AXSelected') ? set('AXSelected') : null);
+  if (takesText(role)) return isSettable('AXFocused') && isInKeyWindow(context, element) ? focusing(context, element, set) : null;
+  const pressed = press('AXPress', menuButtons.includes(role));
+  if (pressed !== null || role !== 'AXRow' || !isSettable('AXSelected')) return pressed;
+  const selected = ax.attributes(element, ['AXSelected']);
+  return selected.ok && isOn(selected.value[0]) ? { kind: 'nothing', why: 'it was selected already' } : set('AXSelected');
 }
 
-function keyboardNote({ process }: JobContext): string {
-  return `it has the keyboard of ${process.name}, which stays in the back: give app to type_text`;
+/** The caret stays where it is either way, so a field that has the keyboard already is as it was. */
+function focusing({ engine, process }: JobContext, element: AxElement, set: (attribute: string, note: string) => ClickAct): ClickAct {
+  const note = `it has the keyboard of ${process.name}, which stays in the back: give app to type_text`;
+  if (!hasFocus(engine.drivers, element, process.pid)) return set('AXFocused', note);
+  return { kind: 'nothing', why: `it had the focus already; ${note}` };
 }
 
 /** Only the key window of an app has a keyboard to give. */

@@ -8,7 +8,7 @@ import type { EngineContext, JobContext } from '../engine-context.js';
 import type { Located } from '../locators/located.js';
 import { allFurther, type NamedAttributes, readFurther } from '../nodes/further.js';
 import { readElement, wholeTextLimit } from '../nodes/read-element.js';
-import { readFocus } from '../owners/focus.js';
+import { hasFocus, readFocus } from '../owners/focus.js';
 import { emitLocated } from '../reading/emit.js';
 import { pathOfElement } from '../reading/path-of-element.js';
 import { pollFor, schedules } from '../runtime/poll.js';
@@ -21,7 +21,7 @@ export async function focusElement(engine: EngineContext, job: Job, target: Elem
   const { accessibility } = engine.drivers;
   const done = (effect: ElementReport['effect'], changed: string): ElementReport =>
     placed(engine, located, before, { effect, route: 'accessibility', changed, state: stateOf({ engine, job }, located) });
-  if (hasFocus(engine, located)) return done('none', 'it had the focus already');
+  if (hasFocus(engine.drivers, located.element, located.process.pid)) return done('none', 'it had the focus already');
   const settable = accessibility.isSettable(located.element, 'AXFocused');
   if (!settable.ok || !settable.value) {
     fail('unsupported', `${named(located)} cannot be given the keyboard.`, {
@@ -38,21 +38,11 @@ export async function focusElement(engine: EngineContext, job: Job, target: Elem
   });
   assertDone(located, answer, 'give it the keyboard');
   const focused = await pollFor({ engine, job }, schedules.taken, async () => {
-    const has = hasFocus(engine, located);
+    const has = hasFocus(engine.drivers, located.element, located.process.pid);
     await engine.pace.settle(job, located.process.pid);
     return has || undefined;
   });
   return focused === undefined ? done('none', '') : done('confirmed', 'focused');
-}
-
-/** Either of the two ways in which apps tell; some tell only one. */
-function hasFocus({ drivers }: EngineContext, { element, process }: Located): boolean {
-  const ax = drivers.accessibility;
-  const own = ax.attributes(element, ['AXFocused']);
-  if (own.ok && (own.value[0] === true || own.value[0] === 1)) return true;
-  const app = ax.attributes(ax.application(process.pid), ['AXFocusedUIElement']);
-  const focused = app.ok ? app.value[0] : undefined;
-  return typeof focused === 'object' && focused.type === 'element' && ax.same(focused.element, element);
 }
 
 function stateOf({ engine, job }: Pick<JobContext, 'engine' | 'job'>, located: Located): ElementNode | null {

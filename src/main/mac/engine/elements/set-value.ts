@@ -13,20 +13,16 @@ import { emitLocated } from '../reading/emit.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 import { assertDone, inputTargetsOf, named, perform, placed, prepare, report } from './act-element.js';
 import { selectText } from './select-text.js';
+import { proofOf, type SetValue, sameValue } from './value-proof.js';
 
 type Wanted = string | number | boolean;
 
 const toggles = ['AXCheckBox', 'AXDisclosureTriangle', 'AXSwitch', 'AXToggle'];
 const ranges = ['AXSlider', 'AXIncrementor', 'AXStepper', 'AXScrollBar', 'AXLevelIndicator', 'AXValueIndicator', 'AXSplitter'];
 
-interface Setting {
-  readonly engine: EngineContext;
-  readonly job: Job;
-  readonly located: Located;
+interface Setting extends SetValue {
   readonly before: Snapshot;
   readonly value: Wanted;
-  /** Whether the app said that the value changed; absent where the app was not told the value, and so cannot repeat it. */
-  readonly announced?: () => boolean;
 }
 
 /** Sets an element's value in the way its role needs; the report says what it reads afterwards. Error: `secure_input` for a password field. */
@@ -70,7 +66,7 @@ async function setDirectly(setting: Setting, value: Wanted): Promise<ElementRepo
       retry: 'after-fix',
     });
   }
-  if (same(located.facts.value, value)) return unchanged(setting);
+  if (sameValue(located.facts.value, value)) return unchanged(setting);
   const announcement = listenFor(engine, located);
   try {
     const answer = await engine.gate.performChecked(job, inputTargetsOf(engine, located), {
@@ -80,7 +76,7 @@ async function setDirectly(setting: Setting, value: Wanted): Promise<ElementRepo
       value,
     });
     assertDone(located, answer, 'set the value');
-    const after = await waitFor(setting, (facts) => same(facts.value, value));
+    const after = await waitFor(setting, (facts) => sameValue(facts.value, value));
     return await valueReport({ ...setting, announced: announcement.came }, after, value);
   } finally {
     announcement.end();
@@ -110,7 +106,7 @@ async function setToggle(setting: Setting, wanted: boolean): Promise<ElementRepo
   for (let presses = 0; presses < 2 && after !== null && !isSet(after); presses += 1) {
     assertDone(located, await perform(engine, job, { ...located, action: 'AXPress' }), 'press it');
     const last: ElementFacts = after;
-    after = await waitFor(setting, (facts) => !same(facts.value, last.value ?? ''));
+    after = await waitFor(setting, (facts) => !sameValue(facts.value, last.value ?? ''));
   }
   return valueReport(setting, after, typeof located.facts.value === 'boolean' ? wanted : Number(wanted));
 }
@@ -125,7 +121,7 @@ async function setRadio(setting: Setting): Promise<ElementReport> {
 async function setPopUp(setting: Setting): Promise<ElementReport> {
   const { engine, job, located } = setting;
   const wanted = String(setting.value);
-  if (same(located.facts.value, wanted)) return unchanged(setting);
+  if (sameValue(located.facts.value, wanted)) return unchanged(setting);
   assertDone(located, await perform(engine, job, { ...located, action: 'AXPress' }), 'open it');
   const menu = await openMenu(engine, job, located);
   const items = menu?.items ?? [];
@@ -142,7 +138,7 @@ async function setPopUp(setting: Setting): Promise<ElementReport> {
   const actions = engine.drivers.accessibility.actionNames(item.element);
   const action = actions.ok && !actions.value.includes('AXPress') && actions.value.includes('AXPick') ? 'AXPick' : 'AXPress';
   assertDone(located, await perform(engine, job, { ...located, element: item.element, action }), 'choose it');
-  const after = await waitFor(setting, (facts) => same(facts.value, item.facts.label));
+  const after = await waitFor(setting, (facts) => sameValue(facts.value, item.facts.label));
   return valueReport(setting, after, item.facts.label);
 }
 
@@ -183,72 +179,28 @@ async function waitFor({ engine, job, located }: Setting, isDone: (facts: Elemen
 
 async function valueReport(setting: Setting, after: ElementFacts | null, wanted: Wanted): Promise<ElementReport> {
   const { engine, job, located, before } = setting;
-  const proof = after === null || !same(after.value, wanted) ? 'certain' : await proofOf(setting, after);
-  if (after === null || proof === 'taken-back' || same(after.value, located.facts.value ?? '')) {
+  const proof = after === null || !sameValue(after.value, wanted) ? 'certain' : await proofOf(setting, after);
+  if (after === null || proof === 'taken-back' || sameValue(after.value, located.facts.value ?? '')) {
     const seen = await report(engine, job, located, before, 'accessibility');
     return after !== null && seen.effect === 'unverified' ? { ...seen, effect: 'none' } : seen;
   }
   const state = emitLocated({ engine, job }, { ...located, facts: after });
+  if (proof === 'only-repeated') {
+    const changed = `it repeats ${show(after.value)}, but counts the characters that it held before`;
+    return placed(engine, located, before, { effect: 'none', route: 'accessibility', changed, state });
+  }
   const changed = `value ${show(located.facts.value)} → ${show(after.value)}`;
-  const taken = same(after.value, wanted);
   return placed(engine, located, before, {
     ...(proof === 'doubtful' ? { effect: 'unverified', doubt: 'distrusted' } : { effect: 'confirmed' }),
     route: 'accessibility',
-    changed: taken ? changed : `${changed}, not ${show(wanted)}`,
+    changed: sameValue(after.value, wanted) ? changed : `${changed}, not ${show(wanted)}`,
     state,
   });
-}
-
-/** A page that repeats a value draws its own again within a few frames. */
-const secondLookMs = 300;
-
-/**
- * What a value is worth that reads as it was set. A text of another length is proved by the number of characters; one of
- * the same length, or a number, is looked at once more after a while, and is only certain where the app has said that it
- * changed. An app that was caught proves nothing any more.
- */
-async function proofOf(setting: Setting, after: ElementFacts): Promise<'certain' | 'doubtful' | 'taken-back'> {
-  const { engine, job, located } = setting;
-  const key = `${located.process.pid}@${located.process.startedAt}`;
-  if (echoes(engine, located) || engine.echoesUnsetValues.has(key)) return 'doubtful';
-  const before = located.facts.value;
-  if (typeof after.value === 'string' && typeof before === 'string' && after.value.length !== before.length) {
-    if (await lengthAgrees(setting, after)) return 'certain';
-    engine.echoesUnsetValues.add(key);
-    return 'doubtful';
-  }
-  await engine.pace.gap(job, secondLookMs);
-  const answer = readElement(engine.drivers.accessibility, located.element, { textLimit: wholeTextLimit, children: true });
-  await engine.pace.settle(job, located.process.pid);
-  if (!answer.ok || !same(answer.value.value, before ?? '')) return setting.announced?.() === false ? 'doubtful' : 'certain';
-  engine.echoesUnsetValues.add(key);
-  return 'taken-back';
-}
-
-/** Chromium pages answer with the value that was set whether or not the page took it, so reading it proves nothing. */
-function echoes(engine: EngineContext, { process, path }: Located): boolean {
-  return path.includes('/web_area') && engine.woken.has(`${process.pid}@${process.startedAt}`);
-}
-
-/** Some toolkits repeat a text that they did not take; the number of characters they count tells. Few fields lack it. */
-async function lengthAgrees({ engine, job, located }: Setting, { value }: ElementFacts): Promise<boolean> {
-  if (typeof value !== 'string') return true;
-  const answer = engine.drivers.accessibility.attributes(located.element, ['AXNumberOfCharacters']);
-  await engine.pace.settle(job, located.process.pid);
-  const [count] = answer.ok ? answer.value : [];
-  return typeof count !== 'number' || count === value.length;
 }
 
 function unchanged({ engine, job, located, before }: Setting): ElementReport {
   const changed = `value was already ${show(located.facts.value)}`;
   return placed(engine, located, before, { effect: 'none', route: 'accessibility', changed, state: emitLocated({ engine, job }, located) });
-}
-
-function same(a: Wanted | null, b: Wanted): boolean {
-  if (a === b) return true;
-  if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) < 1e-6;
-  if (a === null || typeof a === typeof b) return (a ?? '') === b;
-  return Number(a) === Number(b);
 }
 
 function isOn(value: Wanted | null): boolean {

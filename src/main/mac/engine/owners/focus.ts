@@ -1,7 +1,7 @@
 import type { AppIdentity } from '../../../../shared/subject.js';
 import { axError } from '../../constants/ax-error.js';
 import { permissionMissing } from '../drivers/ax-errors.js';
-import { elementOf } from '../drivers/ax-value.js';
+import { elementOf, isOn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import { identityOf } from '../drivers/identity.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
@@ -57,6 +57,15 @@ export function readFocusOf({ accessibility, processes }: ReadDrivers, pid: numb
   const owner = accessibility.pid(element);
   const app = owner.ok ? identityOf(processes, owner.value) : null;
   return app !== null && isPanelService(app) ? { frontmost: own, app: own, element, panel: app } : { frontmost: own, app, element };
+}
+
+/** Whether an element has the keyboard of its app, by either of the two ways in which apps tell; some tell only one. */
+export function hasFocus({ accessibility }: Pick<ReadDrivers, 'accessibility'>, element: AxElement, pid: number): boolean {
+  const own = accessibility.attributes(element, ['AXFocused']);
+  if (own.ok && isOn(own.value[0])) return true;
+  const app = accessibility.attributes(accessibility.application(pid), ['AXFocusedUIElement']);
+  const focused = app.ok ? elementOf(app.value[0]) : null;
+  return focused !== null && accessibility.same(focused, element);
 }
 
 /** The app whose keyboard the user has: that of a panel where one has taken it, else the one in front. No list of windows is read. */
