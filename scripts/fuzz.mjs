@@ -4,11 +4,14 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { bundleProgram } from './lib/bundle-program.mjs';
 import { at } from './lib/paths.mjs';
+import { buildRelays, ownTarget, relayFile } from './lib/relay.mjs';
+import { buildBridge } from './lib/single-file.mjs';
+import { findGo } from './lib/toolchain.mjs';
 
 /**
- * `npm run fuzz [tools|readers|effects] [-- --seed n] [--count n] [--tool name] [--forever]`: calls every tool with valid, boundary and
- * invalid arguments of its own schema, 500 times each unless told, then spoils what readers read and acts in apps that lie, twenty times as
- * often; always the same for one seed. See test/fuzz. Fails when something was found.
+ * `npm run fuzz [tools|readers|bridges|effects] [-- --seed n] [--count n] [--tool name] [--forever]`: calls every tool with valid, boundary and
+ * invalid arguments of its own schema, 500 times each unless told, spoils what readers read and what both bridges carry, and acts in apps
+ * that lie; always the same for one seed. See test/fuzz. Fails when something was found.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -30,12 +33,23 @@ try {
   });
   /** @type {typeof import('../test/fuzz/run.ts')} */
   const { fuzz } = await import(pathToFileURL(file).href);
+  const part = positionals[0] ?? null;
+  const isForBridges = part === 'bridges' || (part === null && values.tool === undefined);
+  const bridges = isForBridges && findGo() !== null ? await bothBridges() : null;
   for (let seed = Number(values.seed); ; seed += 1) {
-    found += await fuzz({ part: positionals[0] ?? null, seed, count: Number(values.count), tool: values.tool ?? null }, console.log);
+    found += await fuzz({ part, seed, count: Number(values.count), tool: values.tool ?? null, bridges }, console.log);
     if (!values.forever) break;
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });
+}
+/** Both bridges as the build makes them, which is quicker than building all there is. */
+async function bothBridges() {
+  await Promise.all([buildBridge(folder), buildRelays([ownTarget])]);
+  return [
+    { command: process.execPath, args: [join(folder, 'bridge.js')] },
+    { command: relayFile(ownTarget), args: [] },
+  ];
 }
 console.log(found === 0 ? 'nothing was found' : `${found} findings`);
 process.exitCode = found === 0 ? 0 : 1;

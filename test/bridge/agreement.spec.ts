@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fuzzBridges } from '../fuzz/bridges.js';
 import { envelope, initialize, request } from '../mcp/raw-client.js';
 import { privateFolder, until } from '../mcp/scripted-host.js';
-import { bridgeKinds, builtBridge, startBridge } from './bridge-process.js';
+import { type BridgeProgram, bridgeKinds, builtBridge, startBridge } from './bridge-process.js';
 
 /** Lines on which two readers of JSON may differ: each as bytes, without its newline. */
 const odd: readonly (string | Buffer)[] = [
@@ -72,16 +73,24 @@ const odd: readonly (string | Buffer)[] = [
   ]),
 ];
 
+let programs: readonly BridgeProgram[];
+beforeAll(async () => {
+  programs = await Promise.all(bridgeKinds.map(builtBridge));
+});
+afterAll(() => {
+  for (const { dispose } of programs) dispose();
+});
+
 test('both bridges answer the same bytes with the same bytes', async () => {
-  const spoken = await Promise.all(bridgeKinds.map(answersOf));
+  const spoken = await Promise.all(programs.map(answersOf));
 
   expect(spoken[0]?.length).toBeGreaterThan(odd.length);
   expect(spoken[1]).toEqual(spoken[0]);
 });
 
 /** Every line that a bridge writes without a Gatehand, as text. */
-async function answersOf(kind: (typeof bridgeKinds)[number]): Promise<readonly string[]> {
-  const [program, folder] = [await builtBridge(kind), privateFolder()];
+async function answersOf(program: BridgeProgram): Promise<readonly string[]> {
+  const folder = privateFolder();
   const bridge = startBridge(program, ['--socket', `${folder.path}/none.sock`]);
   const said: Buffer[] = [];
   bridge.child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
@@ -93,10 +102,15 @@ async function answersOf(kind: (typeof bridgeKinds)[number]): Promise<readonly s
   }
   await until('all are answered', () => Buffer.concat(said).includes('"id":"end"'), 15_000);
   bridge.child.kill();
-  program.dispose();
   folder.dispose();
   return Buffer.concat(said)
     .toString('latin1')
     .replaceAll(/"version":"[^"]*"/g, '')
     .split('\n');
 }
+
+test('both bridges carry and answer spoilt lines alike, cut anywhere, without a Gatehand, with one, and after it went away', async () => {
+  const findings = await fuzzBridges(programs, { seed: 7, rounds: 3 });
+
+  expect(findings).toEqual([]);
+}, 60_000);

@@ -1,3 +1,4 @@
+import { type FuzzedBridge, fuzzBridges } from './bridges.js';
 import { effectLines, fuzzEffects } from './effects.js';
 import { allTools, fuzzToolAlone, told } from './fuzz-tools.js';
 import { fuzzReader, readers } from './readers.js';
@@ -9,14 +10,23 @@ export interface FuzzOptions {
   readonly count: number;
   /** Of the tools only this one; null: every one. */
   readonly tool: string | null;
+  /** Both bridges; null where one of them cannot be built. */
+  readonly bridges: readonly FuzzedBridge[] | null;
 }
 
 type Part = (options: FuzzOptions, say: (line: string) => void) => Promise<number>;
 
-const parts: Readonly<Record<string, Part>> = { tools: fuzzTools, readers: fuzzReaders, effects: fuzzAllEffects };
+const parts: Readonly<Record<string, Part>> = {
+  tools: fuzzTools,
+  readers: fuzzReaders,
+  bridges: fuzzBothBridges,
+  effects: fuzzAllEffects,
+};
 
 /** Readers and effects are cheap beside the calls of every tool: so many of theirs for each of a tool's. */
 const perCall = 20;
+/** A round of both bridges costs as much as several calls. */
+const callsPerRound = 5;
 
 /** Fuzzes with one seed; how many findings there were. Error: a part or a tool that does not exist. */
 export async function fuzz(options: FuzzOptions, say: (line: string) => void): Promise<number> {
@@ -52,6 +62,18 @@ async function fuzzReaders({ seed, count }: FuzzOptions, say: (line: string) => 
     for (const { problem, text } of findings) say(`  seed ${seed}: ${problem}\n  ${JSON.stringify(text).slice(0, 600)}`);
   }
   return found;
+}
+
+async function fuzzBothBridges({ seed, count, bridges }: FuzzOptions, say: (line: string) => void): Promise<number> {
+  if (bridges === null) {
+    say('LEFT OUT: the native bridge cannot be built here, which wants a Go compiler');
+    return 0;
+  }
+  const rounds = Math.ceil(count / callsPerRound);
+  const findings = await fuzzBridges(bridges, { seed, rounds });
+  say(`bridges: ${rounds} streams of lines, ${findings.length} findings`);
+  for (const { round, problem } of findings) say(`  seed ${seed}, stream ${round}: ${problem}`);
+  return findings.length;
 }
 
 async function fuzzAllEffects({ seed, count }: FuzzOptions, say: (line: string) => void): Promise<number> {
