@@ -16,7 +16,7 @@ import { createActUndo } from './execute/act-undo.js';
 import { createChangeLane } from './execute/lanes.js';
 import { createPictureLane } from './execute/picture-lane.js';
 import { createRunner } from './execute/run-call.js';
-import { untilStop } from './execute/until-stop.js';
+import { createUnderWay } from './execute/until-stop.js';
 import { readScreens } from './handshake-screens.js';
 import { createRecorder } from './record.js';
 import { createListing } from './request/listing.js';
@@ -44,6 +44,7 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { readonly acts:
   });
   const frontWatch = createFrontWatch(parts);
   const lane = createChangeLane();
+  const underWay = createUnderWay({ control: parts.control, pauses: parts.clientPauses });
   const run = createRunner(parts, { lane, pictures: createPictureLane(), services, frontWatch });
 
   /** One call from its name to its record: a client's own, or a step of a batch. */
@@ -133,7 +134,7 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { readonly acts:
     screens: () => readScreens(parts),
     list: listing.list,
     knows: (name) => toolNamed(parts, name) !== null,
-    call: async (request) => forClient(await untilStop({ control: parts.control, pauses: parts.clientPauses }, request, runStep)),
+    call: async (request) => forClient(await underWay.untilStop(request, runStep)),
     dispose() {
       frontWatch.dispose();
       services.dispose();

@@ -8,6 +8,7 @@ import { createBoundedMap } from '../../shared/runtime/bounded.js';
 import { errorLine, maxLineBytes, modernVersion, notRequestLine, type RpcId, rpcCodes, type WireMessage } from '../../shared/wire.js';
 import type { Connection, Pipeline, ScreenGrounding } from '../calls/types.js';
 import { type AnswerOptions, type Answers, type AnswersFactory, answersFactory } from './answers.js';
+import { createDirectCalls, type DirectCalls } from './direct-calls.js';
 import { createListening } from './listening.js';
 import { type CleanMessage, declaredClient, excessOf, readMessage } from './messages.js';
 
@@ -42,6 +43,8 @@ export function createAdapter(options: AnswerOptions): { open(wire: SessionWire)
 function openSession(wire: SessionWire, factory: AnswersFactory, pipeline: Pick<Pipeline, 'screens'>): Session {
   let greeted = false;
   let modern = false;
+  /** Whether a handshake was answered: what comes from then on needs none of the SDK's own order. */
+  let opened = false;
   let connection: Connection | null = null;
   let answers: Answers | null = null;
   const openings = new Set<RpcId>();
@@ -55,6 +58,7 @@ function openSession(wire: SessionWire, factory: AnswersFactory, pipeline: Pick<
       const opens = 'id' in message && message.id !== undefined && openings.delete(message.id) && 'result' in message;
       const held = listening.acknowledged(message);
       wire.send(bounded(opens ? grounded(message, await pipeline.screens()) : held === null ? message : await held));
+      if (opens) opened = true;
     },
     close: async () => {
       wire.end();
@@ -66,10 +70,13 @@ function openSession(wire: SessionWire, factory: AnswersFactory, pipeline: Pick<
     connection ??= wire.connection(nameless);
     return connection;
   };
+  let direct: DirectCalls | null = null;
   serveStdio(
     () => {
-      answers = factory({ connection: known, tooLarge });
-      return answers.server;
+      const made = factory({ connection: known, tooLarge });
+      answers = made;
+      direct = createDirectCalls({ send: (message) => wire.isOpen() && wire.send(bounded(message)), answer: made.call });
+      return made.server;
     },
     { transport },
   );
@@ -98,9 +105,14 @@ function openSession(wire: SessionWire, factory: AnswersFactory, pipeline: Pick<
       const refused = begins(message);
       if (refused !== null) return wire.send(refused);
       listening.heard(message);
-      transport.onmessage?.(bearable(message, tooLarge));
+      const fit = bearable(message, tooLarge);
+      if (opened && !modern && openings.size === 0 && direct?.take(fit)) return;
+      transport.onmessage?.(fit);
     },
-    leave: () => transport.onclose?.(),
+    leave() {
+      direct?.leave();
+      transport.onclose?.();
+    },
     announceListChanged() {
       // A client that has just left is noticed elsewhere.
       if (answers?.isListStale()) answers.server.sendToolListChanged().catch(() => {});

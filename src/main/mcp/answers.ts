@@ -1,11 +1,4 @@
-import {
-  type CallToolResult,
-  type ListToolsResult,
-  ProtocolError,
-  ProtocolErrorCode,
-  Server,
-  type ServerContext,
-} from '@modelcontextprotocol/server';
+import { type CallToolResult, type ListToolsResult, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
 import { errorText, GatehandError, toPlainError } from '../../shared/errors.js';
 import { limits } from '../../shared/limits.js';
 import { weigh } from '../../shared/runtime/weigh.js';
@@ -26,9 +19,28 @@ export interface AnswerOptions {
   readonly serverInfo: ServerInfo;
 }
 
+/** A call as a client sends it. */
+export interface GivenCall {
+  readonly name: string;
+  readonly arguments?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** What a call is on its connection. */
+export interface CallOnWire {
+  readonly id: RpcId;
+  /** Aborts when the client takes the call back or leaves. */
+  readonly signal: AbortSignal;
+  /** What the client wants to hear of its progress by, if it does. */
+  readonly progressToken?: RpcId | undefined;
+  /** Sends a progress notification. */
+  notify(params: { readonly progressToken: RpcId; readonly progress: number; readonly message: string }): Promise<void>;
+}
+
 /** The SDK's server for one connection. */
 export interface Answers {
   readonly server: Server;
+  /** What it answers calls with. Error: a `ProtocolError` for what is no tool. */
+  call(call: GivenCall, on: CallOnWire): Promise<CallToolResult>;
   /** Whether the list differs from the one this client has read; false when it has read none. */
   isListStale(): boolean;
   /** What the connection is subscribed to; null where there are no resources. */
@@ -70,24 +82,29 @@ export function answersFactory({ pipeline, serverInfo }: AnswerOptions): Answers
       read = convertOnce(pipeline.list(connection()));
       return read.result;
     });
-    server.setRequestHandler('tools/call', async ({ params }, context) => {
-      const excess = tooLarge.get(context.mcpReq.id);
-      tooLarge.delete(context.mcpReq.id);
-      if (!pipeline.knows(params.name)) throw unknownTool(params.name, pipeline.list(connection()));
+    const call: Answers['call'] = async (given, on) => {
+      const excess = tooLarge.get(on.id);
+      if (excess !== undefined) tooLarge.delete(on.id);
+      if (!pipeline.knows(given.name)) throw unknownTool(given.name, pipeline.list(connection()));
       if (excess !== undefined) return failure(excess);
       if (underWay.calls >= maxCallsUnderWay) return failure(tooMany());
-      const { characters } = weigh(params.arguments, limits.call);
+      const { characters } = weigh(given.arguments, limits.call);
       const most = limits.underWay;
       if (underWay.characters + characters > most.perConnection || inAll.characters + characters > most.inAll)
         return failure(tooMuchUnderWay());
       count(characters, 1);
       try {
-        return await answer(pipeline, { ...params, connection: connection() }, context);
+        return await answer(pipeline, connection(), given, on);
       } finally {
         count(-characters, -1);
       }
+    };
+    server.setRequestHandler('tools/call', ({ params }, { mcpReq }) => {
+      const { id, signal, _meta } = mcpReq;
+      const notify: CallOnWire['notify'] = (said) => mcpReq.notify({ method: 'notifications/progress', params: said });
+      return call(params, { id, signal, progressToken: _meta?.progressToken, notify });
     });
-    return { server, subscriptions, isListStale: () => read !== null && read.text !== convertOnce(pipeline.list(connection())).text };
+    return { server, call, subscriptions, isListStale: () => read !== null && read.text !== convertOnce(pipeline.list(connection())).text };
   };
 }
 
@@ -109,17 +126,13 @@ function converter(): (listing: readonly ToolListing[]) => ConvertedList {
   };
 }
 
-async function answer(
-  pipeline: Pipeline,
-  call: { readonly name: string; readonly arguments?: Readonly<Record<string, unknown>> | undefined; readonly connection: Connection },
-  context: ServerContext,
-): Promise<CallToolResult> {
-  const progress = reporter(context);
+async function answer(pipeline: Pipeline, connection: Connection, call: GivenCall, on: CallOnWire): Promise<CallToolResult> {
+  const progress = reporter(on);
   const request: CallRequest = {
     name: call.name,
     arguments: call.arguments ?? {},
-    connection: call.connection,
-    signal: context.mcpReq.signal,
+    connection,
+    signal: on.signal,
     ...(progress ? { progress: progress.say } : {}),
   };
   try {
@@ -132,17 +145,17 @@ async function answer(
 }
 
 /** Progress of one call, with rising values; null when the client gave no token for it. Silent once stopped. */
-function reporter({ mcpReq }: ServerContext): { readonly say: (message: string) => void; readonly stop: () => void } | null {
-  const progressToken = mcpReq._meta?.progressToken;
+function reporter(on: CallOnWire): { readonly say: (message: string) => void; readonly stop: () => void } | null {
+  const { progressToken, signal } = on;
   if (progressToken === undefined) return null;
   let progress = 0;
   let open = true;
   return {
     say(message) {
-      if (!open || mcpReq.signal.aborted) return;
+      if (!open || signal.aborted) return;
       progress += 1;
       // A client that has just left is noticed elsewhere.
-      mcpReq.notify({ method: 'notifications/progress', params: { progressToken, progress, message } }).catch(() => {});
+      on.notify({ progressToken, progress, message }).catch(() => {});
     },
     stop() {
       open = false;

@@ -1,5 +1,5 @@
-import { setMaxListeners } from 'node:events';
 import type { Socket } from 'node:net';
+import { createLightAbort } from '../../shared/runtime/light-abort.js';
 import {
   type BridgeHello,
   type ClientFacts,
@@ -63,9 +63,7 @@ export interface ClientSocket {
 export function serveSocket(options: ClientSocketOptions): ClientSocket {
   const { socket } = options;
   const lines = new LineSplitter();
-  const closed = new AbortController();
-  // More calls of one connection may run at once than Node expects listeners.
-  setMaxListeners(0, closed.signal);
+  const closed = createLightAbort();
   let hello: BridgeHello | null = null;
   let first = true;
   let connection: Connection | null = null;

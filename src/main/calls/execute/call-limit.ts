@@ -1,6 +1,6 @@
-import { setMaxListeners } from 'node:events';
 import type { Clearance } from '../../../shared/clearance.js';
 import { GatehandError } from '../../../shared/errors.js';
+import { createLightAbort } from '../../../shared/runtime/light-abort.js';
 import { watchClipboardReach } from '../authorize/clipboard-reach.js';
 import { watchFrontReach } from '../authorize/front-reach.js';
 import { refusalNow } from '../authorize/reauthorize.js';
@@ -11,8 +11,7 @@ import type { CallStep, PipelineDeps } from '../call.js';
  * gate ends as well when the owner is asked something, and when somebody has the keyboard whom its keys must not reach.
  */
 export function callLimit(parts: PipelineDeps, step: CallStep, clearance: Clearance): { readonly signal: AbortSignal; end(): void } {
-  const controller = new AbortController();
-  setMaxListeners(0, controller.signal);
+  const controller = createLightAbort();
   const { signal, connection } = step.request;
   const onCancel = (): void => {
     const cancelled = new GatehandError({ code: 'cancelled', message: 'The client cancelled the call or left.' });
@@ -23,7 +22,7 @@ export function callLimit(parts: PipelineDeps, step: CallStep, clearance: Cleara
   if (signal.aborted || connection.closed.aborted) onCancel();
   const changes = step.trace.effect === 'change' || step.trace.effect === 'destroy';
   const assertStill = (): void => {
-    const refused = changes ? refusalNow(parts, step, clearance) : null;
+    const refused = refusalNow(parts, step, clearance);
     if (refused !== null) controller.abort(refused);
   };
   const onCard = (): void => {
@@ -34,9 +33,7 @@ export function callLimit(parts: PipelineDeps, step: CallStep, clearance: Cleara
     ...(changes && runsBesideGate(step) ? [parts.control.onChange(onCard)] : []),
     watchFrontReach(parts, frontReach, (why) => controller.abort(why)),
     watchClipboardReach(parts, frontReach, (why) => controller.abort(why)),
-    parts.settings.onChange(assertStill),
-    parts.clientStops.onChange(assertStill),
-    parts.grants.onChange(assertStill),
+    ...(changes ? [parts.settings, parts.clientStops, parts.grants].map(({ onChange }) => onChange(assertStill)) : []),
   ];
   const cancelTimer = step.tool.relays
     ? () => undefined

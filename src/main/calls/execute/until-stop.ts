@@ -1,42 +1,55 @@
-import { setMaxListeners } from 'node:events';
 import { GatehandError } from '../../../shared/errors.js';
+import { createLightAbort, type LightAbort } from '../../../shared/runtime/light-abort.js';
+import { createRoster } from '../../../shared/runtime/roster.js';
 import { type ClientPauses, pausedByOwner } from '../../guard/client-pauses.js';
 import type { HostControl, Interruption } from '../../mac/host-control.js';
 import type { CallRequest } from '../types.js';
 
-/**
- * Runs a call with a signal that Stop ends too, and a pause of its client. Whatever the call is at (looking, asking, waiting its turn, between two of
- * its steps), it ends there for good: Resume is for what begins after it.
- */
-export async function untilStop<T>(
-  {
-    control,
-    pauses,
-  }: {
-    readonly control: Pick<HostControl, 'onStop' | 'onInterrupt'>;
-    readonly pauses: Pick<ClientPauses, 'onPause'>;
-  },
-  request: CallRequest,
-  run: (request: CallRequest) => Promise<T>,
-): Promise<T> {
-  const ended = new AbortController();
-  // Every app's lane listens for the end of a call, and a Mac has more apps than Node expects listeners.
-  setMaxListeners(0, ended.signal);
-  const onEnd = (): void => ended.abort(request.signal.reason);
-  request.signal.addEventListener('abort', onEnd, { once: true });
-  if (request.signal.aborted) onEnd();
-  const { key } = request.connection.client;
-  const listening = [
-    control.onStop(() => ended.abort(stopped())),
-    control.onInterrupt((why) => ended.abort(interrupted(why))),
-    pauses.onPause((paused) => paused === key && ended.abort(pausedByOwner())),
-  ];
-  try {
-    return await run({ ...request, signal: ended.signal });
-  } finally {
-    for (const stopListening of listening) stopListening();
-    request.signal.removeEventListener('abort', onEnd);
-  }
+/** The calls under way, each with a signal that Stop ends too, and a pause of its client. */
+export interface UnderWay {
+  /**
+   * Runs a call. Whatever it is at (looking, asking, waiting its turn, between two of its steps), Stop ends it there for good: Resume
+   * is for what begins after it.
+   */
+  untilStop<T>(request: CallRequest, run: (request: CallRequest) => Promise<T>): Promise<T>;
+}
+
+interface Running {
+  readonly clientKey: string;
+  readonly ended: LightAbort;
+}
+
+export function createUnderWay(parts: {
+  readonly control: Pick<HostControl, 'onStop' | 'onInterrupt'>;
+  readonly pauses: Pick<ClientPauses, 'onPause'>;
+}): UnderWay {
+  // Heard once for all calls, since a call comes and goes in a fraction of a millisecond.
+  const running = createRoster<Running>();
+  parts.control.onStop(() => endAll(running.items(), stopped));
+  parts.control.onInterrupt((why) => endAll(running.items(), () => interrupted(why)));
+  parts.pauses.onPause((paused) => {
+    const theirs = running.items().filter(({ clientKey }) => clientKey === paused);
+    endAll(theirs, pausedByOwner);
+  });
+  return {
+    async untilStop(request, run) {
+      const ended = createLightAbort();
+      const onEnd = (): void => ended.abort(request.signal.reason);
+      request.signal.addEventListener('abort', onEnd, { once: true });
+      if (request.signal.aborted) onEnd();
+      const leave = running.add({ clientKey: request.connection.client.key, ended });
+      try {
+        return await run({ ...request, signal: ended.signal });
+      } finally {
+        leave();
+        request.signal.removeEventListener('abort', onEnd);
+      }
+    },
+  };
+}
+
+function endAll(running: readonly Running[], why: () => GatehandError): void {
+  for (const { ended } of running) ended.abort(why());
 }
 
 function interrupted(why: Interruption): GatehandError {

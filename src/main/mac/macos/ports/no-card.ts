@@ -1,4 +1,5 @@
 import { GatehandError } from '../../../../shared/errors.js';
+import { createLightAbort } from '../../../../shared/runtime/light-abort.js';
 import type { HostControl } from '../../host-control.js';
 
 export type CardControl = Pick<HostControl, 'cardOpen' | 'onChange'>;
@@ -14,16 +15,20 @@ export async function whileNoCard<Answer>(
   run: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   if (control === undefined) return run(signal);
-  const limit = new AbortController();
+  const limit = createLightAbort();
+  const onAbort = (): void => limit.abort(signal.reason);
+  signal.addEventListener('abort', onAbort, { once: true });
+  if (signal.aborted) onAbort();
   const look = (): void => {
     if (control.cardOpen()) limit.abort(cardOpened(what));
   };
   look();
   const stopListening = control.onChange(look);
   try {
-    return await run(AbortSignal.any([signal, limit.signal]));
+    return await run(limit.signal);
   } finally {
     stopListening();
+    signal.removeEventListener('abort', onAbort);
   }
 }
 
