@@ -1,8 +1,12 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Drivers } from '../../src/main/mac/engine/drivers/drivers.js';
 import type { Job } from '../../src/main/mac/port.js';
 import type { AppIdentity } from '../../src/shared/subject.js';
 import { createEngineMac, type EngineMac } from './engine-mac.js';
+
+// A busy machine makes no look too old.
+beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(performance.now()));
+afterEach(() => void vi.restoreAllMocks());
 
 /** What the window server was asked before each mouse event. */
 function counted(drivers: Drivers): { readonly drivers: Drivers; readonly events: Record<string, number>[] } {
