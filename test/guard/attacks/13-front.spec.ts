@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { setClipboard } from '../../../src/main/mac/simulated/model/clipboard.js';
 import type { AppSpec, Scenario } from '../../../src/main/mac/simulated/scenario/scenario.js';
 import type { Rule } from '../../../src/shared/settings.js';
 import { gatehands } from '../../harness/each.js';
@@ -226,16 +227,12 @@ describe('what may read the clipboard', () => {
   );
 
   it('is ended when a secret comes there while it runs', async () => {
-    const { assistant, owner, mac, clock } = await on();
+    const { assistant, owner, mac } = await on();
     const call = assistant.call(...apple('delay 20\nreturn the clipboard'));
     await owner.card('approval');
     await owner.approve();
     await turns();
-    Object.assign(mac.model.clipboard, { marks: ['concealed'] });
-    for (let turn = 0; turn < 50; turn += 1) {
-      clock.advance(100);
-      await turns(5);
-    }
+    setClipboard(mac.model, { text: 'SECRET-7', marks: ['concealed'] });
 
     expect((await call).code).toBe('not_allowed');
   });

@@ -3,7 +3,7 @@ import { GatehandError } from '../../../shared/errors.js';
 import type { PipelineDeps } from '../call.js';
 import { isSecret } from '../veil/clipboard-secrecy.js';
 import type { FrontReach } from './front-reach.js';
-import { lookNowAndThen } from './look-again.js';
+import { lookAgain } from './look-again.js';
 
 /**
  * Scripts and commands that may read the clipboard, or of which nobody can tell, begin and go on only while what lies there may
@@ -26,13 +26,12 @@ export async function assertClipboardReach({ mac }: PipelineDeps, of: FrontReach
 export function watchClipboardReach(parts: PipelineDeps, of: FrontReach, end: (why: GatehandError) => void): () => void {
   if (!reads(of)) return () => undefined;
   let isOver = false;
-  const stopLooking = lookNowAndThen(parts, () => {
-    void assertClipboardReach(parts, of).catch((thrown: unknown) => {
-      // A look that fails may hide anything.
-      if (!isOver)
-        end(thrown instanceof GatehandError ? thrown : new GatehandError({ code: 'interrupted', message: lookFailed, cause: thrown }));
-    });
-  });
+  const endWith = (thrown: unknown): void => {
+    // A look that fails may hide anything.
+    if (!isOver)
+      end(thrown instanceof GatehandError ? thrown : new GatehandError({ code: 'interrupted', message: lookFailed, cause: thrown }));
+  };
+  const stopLooking = lookAgain(parts, parts.mac.clipboard.onChange, () => assertClipboardReach(parts, of).catch(endWith));
   return () => {
     isOver = true;
     stopLooking();

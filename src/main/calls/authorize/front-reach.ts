@@ -5,7 +5,7 @@ import type { AppIdentity } from '../../../shared/subject.js';
 import { en } from '../../../shared/words/en.js';
 import { decideByRules } from '../../guard/rules.js';
 import type { CallStep, PipelineDeps } from '../call.js';
-import { lookNowAndThen } from './look-again.js';
+import { lookAgain } from './look-again.js';
 
 /** A call whose keys and clicks pass no gate, since something of others' making sends them. */
 export interface FrontReach {
@@ -51,30 +51,12 @@ export function watchFrontReach(parts: PipelineDeps, of: FrontReach, end: (why: 
         endWith(thrown);
       }
     }),
-    lookAgain(parts, () => assertFrontReach(parts, of).catch(endWith)),
+    lookAgain(parts, apps.onKeyboard, () => assertFrontReach(parts, of).catch(endWith)),
   ];
   return () => {
     isOver = true;
     for (const stop of stopListening) stop?.();
   };
-}
-
-/** Looks after each change of who has the keyboard where the Mac tells of them, else every now and then; one look at a time. */
-function lookAgain({ mac, clock, tracer }: PipelineDeps, look: () => Promise<unknown>): () => void {
-  let isLooking = false;
-  let isDue = false;
-  const onChange = (): void => {
-    isDue = true;
-    if (isLooking) return;
-    isLooking = true;
-    isDue = false;
-    void look().then(() => {
-      isLooking = false;
-      if (isDue) onChange();
-    });
-  };
-  const stopListening = mac.apps.onKeyboard?.(() => tracer.beside(onChange));
-  return stopListening ?? lookNowAndThen({ clock, tracer }, onChange);
 }
 
 const lookFailed = 'Nobody could tell who has the keyboard, so what ran was ended.';

@@ -108,6 +108,8 @@ export interface ClipboardSecrecy {
 export interface ClipboardPort {
   /** Looks without reading, so that macOS asks nobody. */
   secrecy(job: Job): Promise<ClipboardSecrecy>;
+  /** Calls back when something else may lie there; the answer unsubscribes. Absent: nobody tells, and it has to be looked. */
+  onChange?(listener: () => void): () => void;
   read(job: Job): Promise<ClipboardSnapshot>;
   write(
     job: Job,

@@ -8,6 +8,7 @@ import { createModel } from './create-model.js';
 import { completeScenario } from './default-mac/default-scenario.js';
 import { createAccessibilityDriver } from './drivers/accessibility.js';
 import { createInputDriver } from './drivers/input.js';
+import type { Subscribe } from './drivers/observe.js';
 import { createPasteboardDriver } from './drivers/pasteboard.js';
 import { type Messages, priced } from './drivers/priced.js';
 import { createLaunchDriver, createProcessDriver, createWindowServerDriver } from './drivers/window-server.js';
@@ -75,7 +76,7 @@ export function createSimulatedMac(options: SimulatedMacOptions): SimulatedMac {
   };
   const scenario = completeScenario(options.scenario);
   const model = createModel({ clock, scenario, onChange: listeners.tell, onSave });
-  const ports = portsOf(model, options.draw ?? null);
+  const ports = portsOf(model, options.draw ?? null, listeners.add);
   const { accessibility, messages } = priced(createAccessibilityDriver(model, listeners.add), options.scenario?.costPerCallUs ?? 0);
   return {
     drivers: driversOf(model, accessibility),
@@ -97,7 +98,7 @@ export function createSimulatedMac(options: SimulatedMacOptions): SimulatedMac {
   };
 }
 
-function portsOf(model: Model, drawer: SceneDrawer | null): DirectPorts {
+function portsOf(model: Model, drawer: SceneDrawer | null, subscribe: Subscribe): DirectPorts {
   return {
     applications: createApplicationsPort(model),
     screen: createScreenPort(model, drawer),
@@ -106,7 +107,7 @@ function portsOf(model: Model, drawer: SceneDrawer | null): DirectPorts {
     overlay: createOverlayPort(model),
     system: createSystemPort(model),
     audio: createAudioPort(model),
-    clipboard: createClipboardPort(model),
+    clipboard: createClipboardPort(model, subscribe),
     notifications: createNotificationsPort(model),
     finder: createFinderPort(model),
     files: createFilesPort(model),

@@ -1,11 +1,12 @@
 import type { ClipboardPort, ClipboardSecrecy } from '../../ports/system.js';
+import type { Subscribe } from '../drivers/observe.js';
 import { clipboardText, contentTypeOf, setClipboard, typesOf } from '../model/clipboard.js';
 import { appById } from '../model/lifecycle.js';
 import type { Model } from '../model/state.js';
 import { identityOf } from './identity.js';
 
 /** The simulated clipboard. It tells everything; what must not be handed on is withheld by the caller. */
-export function createClipboardPort(model: Model): ClipboardPort {
+export function createClipboardPort(model: Model, subscribe: Subscribe): ClipboardPort {
   const secrecy = (): ClipboardSecrecy => {
     const { marks, owner } = model.clipboard;
     const app = owner === null ? null : appById(model, owner);
@@ -13,6 +14,14 @@ export function createClipboardPort(model: Model): ClipboardPort {
   };
   return {
     secrecy: async () => secrecy(),
+    onChange(listener) {
+      let last = model.clipboard.changeCount;
+      return subscribe(() => {
+        if (model.clipboard.changeCount === last) return;
+        last = model.clipboard.changeCount;
+        listener();
+      });
+    },
     async read() {
       const { clipboard } = model;
       const contentType = contentTypeOf(clipboard);
