@@ -9,6 +9,8 @@ export interface FuzzCall {
   readonly args: unknown;
   /** The argument that was spoilt; null where none was, or none in particular. */
   readonly spoilt: string | null;
+  /** The arguments before that. */
+  readonly base: unknown;
 }
 
 const apps = ['TextEdit', 'Safari', 'Finder', 'Notes', 'Calculator', 'Reminders', 'Mail', 'Music', 'com.apple.Slack', 'Nobody'];
@@ -50,9 +52,9 @@ export function* callsOf(tool: AnyTool, seed: number): Generator<FuzzCall, never
   const schema: Schema = toListing(tool).inputSchema;
   for (let index = 0; ; index += 1) {
     const base = baseOf(tool, schema, chance);
-    if (index % 3 === 0) yield { kind: 'valid', args: base, spoilt: null };
-    else if (index % 3 === 1) yield { kind: 'boundary', args: atBoundary(schema, base, chance), spoilt: null };
-    else yield spoiled(schema, base, chance);
+    if (index % 3 === 0) yield { kind: 'valid', args: base, spoilt: null, base };
+    else if (index % 3 === 1) yield { kind: 'boundary', args: atBoundary(schema, base, chance), spoilt: null, base };
+    else yield { kind: 'invalid', base, ...spoiled(schema, base, chance) };
   }
 }
 
@@ -75,22 +77,22 @@ function atBoundary(schema: Schema, base: Record<string, unknown>, chance: Chanc
   return args;
 }
 
-function spoiled(schema: Schema, base: Record<string, unknown>, chance: Chance): FuzzCall {
+function spoiled(schema: Schema, base: Record<string, unknown>, chance: Chance): Pick<FuzzCall, 'args' | 'spoilt'> {
   const names = Object.keys(schema.properties ?? {});
   const how = chance.below(10);
-  if (how === 0) return { kind: 'invalid', args: anyValue(chance), spoilt: null };
+  if (how === 0) return { args: anyValue(chance), spoilt: null };
   if (how === 1 || names.length === 0) {
     const unknown = chance.of(['unknown_argument', 'constructor', '__proto__x', 'toString', 'hasOwnProperty']);
-    return { kind: 'invalid', args: { ...base, [unknown]: anyValue(chance) }, spoilt: unknown };
+    return { args: { ...base, [unknown]: anyValue(chance) }, spoilt: unknown };
   }
   if (how === 2) {
     const required = schema.required ?? [];
-    if (required.length === 0) return { kind: 'invalid', args: { ...base, [chance.of(nastyTexts)]: 1 }, spoilt: null };
+    if (required.length === 0) return { args: { ...base, [chance.of(nastyTexts)]: 1 }, spoilt: null };
     const gone = chance.of(required);
-    return { kind: 'invalid', args: Object.fromEntries(Object.entries(base).filter(([key]) => key !== gone)), spoilt: gone };
+    return { args: Object.fromEntries(Object.entries(base).filter(([key]) => key !== gone)), spoilt: gone };
   }
   const name = chance.of(names);
-  return { kind: 'invalid', args: { ...base, [name]: invalidValue(schema.properties?.[name] ?? {}, chance) }, spoilt: name };
+  return { args: { ...base, [name]: invalidValue(schema.properties?.[name] ?? {}, chance) }, spoilt: name };
 }
 
 /** FNV-1a, so that tools of one seed do not get the same choices. */

@@ -5,6 +5,7 @@ import { type FuzzHost, openFuzzHost } from './fuzz-host.js';
 import { allTools, fuzzTool, told } from './fuzz-tools.js';
 import { fuzzReader, readers } from './readers.js';
 import { callsOf } from './tool-calls.js';
+import { problemsOf } from './tool-laws.js';
 
 let host: FuzzHost;
 beforeAll(async () => {
@@ -25,6 +26,16 @@ it(
     ),
   120_000,
 );
+
+it.each([
+  ['get_ui_elements', 'filter_roles', { app: 'Calculator', filter_roles: ['constructor', '__proto__'] }],
+  ['gesture', 'distance', { gesture_type: 'swipe', direction: 'up', x: 300, y: 400, distance: 1e15 }],
+])('%s says what is wrong about a %s from nowhere, or takes it for what it is', async (name, spoilt, args) => {
+  const tool = allTools.find((one) => one.name === name);
+  if (tool === undefined) throw new Error(`there is no ${name}`);
+
+  expect(problemsOf(tool, { kind: 'invalid', args, spoilt, base: {} }, await host.call(name, args))).toEqual([]);
+});
 
 it('the same seed makes the same calls, and another seed others', () => {
   const [tool] = allTools;

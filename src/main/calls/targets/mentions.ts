@@ -1,4 +1,5 @@
 import { isAppAddress } from '../../../shared/addresses.js';
+import { ownEntry } from '../../../shared/runtime/own-entry.js';
 import { withoutEnd } from '../../../shared/runtime/trim-end.js';
 import type { AppIdentity, Subject } from '../../../shared/subject.js';
 import type { Mac } from '../../mac/port.js';
@@ -141,7 +142,8 @@ function decode(text: string): string {
 }
 
 function isNamed({ id, names }: Names, { texts, bare, steps, inApps, scheme }: Written): boolean {
-  if (scheme !== '' && (schemes[scheme] === id || scheme === id || names.some((name) => name.replace(/\s/g, '') === scheme))) return true;
+  if (scheme !== '' && (ownEntry(schemes, scheme) === id || scheme === id || names.some((name) => name.replace(/\s/g, '') === scheme)))
+    return true;
   if (texts.some((text) => hasId(text, id))) return true;
   return names.some(
     (name) => bare.includes(name) || steps.some((step) => fits(step, `${name}.app`)) || (inApps && fits(steps.at(-1) ?? '', name)),
@@ -187,7 +189,7 @@ function matches(pattern: readonly string[], name: readonly string[]): boolean {
 /** Bundle ids that nothing is known under; they may still stand on a list of the owner's. */
 function unknownIds({ texts: [text = ''], scheme }: Written): readonly AppIdentity[] {
   const inside = text.match(/(?<![\w.-])(?:com|org|net|io|app|dev|me|us|de|jp)\.[\w-]+(?:\.[\w-]+)+/g) ?? [];
-  const byScheme = schemes[scheme];
+  const byScheme = ownEntry(schemes, scheme);
   return [...new Set([...(looksLikeBundleId(text) ? [text] : []), ...inside.slice(0, 50), ...(byScheme ? [byScheme] : [])])].map(
     unknownApp,
   );

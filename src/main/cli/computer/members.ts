@@ -1,3 +1,4 @@
+import { ownEntry } from '../../../shared/runtime/own-entry.js';
 /**
  * The members of Anthropic's `computer_toolset_20260801` as calls of Gatehand's tools. Names, inputs and the words of the answers are those of
  * the types in `@anthropic-ai/sdk` 1.12 (resources/messages, helpers/beta/toolsets/computer).
@@ -163,7 +164,7 @@ function place(input: MemberInput, frame: Frame): Partial<Point> {
 function held(input: MemberInput): { readonly modifiers?: readonly string[] } {
   if (input.text == null || input.text === '') return {};
   const names = String(input.text).toLowerCase().split('+');
-  const known = names.map((name) => modifiers[name.trim()]);
+  const known = names.map((name) => ownEntry(modifiers, name.trim()));
   if (known.includes(undefined)) throw new InvalidInput(`text must be modifier keys, such as shift or ctrl+alt; it is "${input.text}".`);
   return { modifiers: known.filter((name) => name !== undefined) };
 }
@@ -172,11 +173,11 @@ function keyOf(chord: string): { readonly key: string; readonly modifiers?: read
   // A plus that stands last is the key itself.
   const parts = chord.endsWith('+') ? [...chord.slice(0, -1).split('+').filter(Boolean), '+'] : chord.split('+');
   const last = parts.at(-1) ?? '';
-  const before = parts.slice(0, -1).map((part) => modifiers[part.toLowerCase()]);
+  const before = parts.slice(0, -1).map((part) => ownEntry(modifiers, part.toLowerCase()));
   if (before.includes(undefined)) throw new InvalidInput(`"${chord}" has a modifier that nobody knows.`);
-  const key = keys[last.toLowerCase()] ?? (last.length > 1 ? last.toLowerCase() : last);
+  const key = ownEntry(keys, last.toLowerCase()) ?? (last.length > 1 ? last.toLowerCase() : last);
   const names = before.filter((name) => name !== undefined);
-  return { key: modifiers[key] ?? key, ...(names.length > 0 && { modifiers: names }) };
+  return { key: ownEntry(modifiers, key) ?? key, ...(names.length > 0 && { modifiers: names }) };
 }
 
 function text(input: MemberInput): string {

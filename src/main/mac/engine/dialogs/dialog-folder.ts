@@ -1,4 +1,5 @@
 import { fail } from '../../../../shared/errors.js';
+import { ownEntry } from '../../../../shared/runtime/own-entry.js';
 import { withoutEnd } from '../../../../shared/runtime/trim-end.js';
 import { axError } from '../../constants/ax-error.js';
 import { fromAxError } from '../drivers/ax-errors.js';
@@ -47,7 +48,7 @@ export function wholePath(given: string): string {
   if (/^[/~]/.test(text)) return text;
   const [first = '', ...rest] = text.split('/');
   const known = homeFolders.find((name) => name.toLowerCase() === first.toLowerCase());
-  const root = known === undefined ? otherFolders[first.toLowerCase()] : `~/${known}`;
+  const root = known === undefined ? ownEntry(otherFolders, first.toLowerCase()) : `~/${known}`;
   if (root !== undefined) return [root, ...rest.filter((step) => step !== '')].join('/');
   return fail('invalid_input', `"${given}" is no folder that everybody has.`, {
     remedy: `Give it as /Users/… or ~/…, or begin with ${[...homeFolders, 'Home', 'Applications'].join(', ')}.`,

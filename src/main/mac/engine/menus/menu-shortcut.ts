@@ -1,3 +1,4 @@
+import { ownEntry } from '../../../../shared/runtime/own-entry.js';
 import type { AxValue } from '../drivers/drivers.js';
 import { namedKeys } from '../drivers/keys.js';
 
@@ -128,7 +129,7 @@ export function normalShortcut(text: string): string | null {
     rest = rest.slice(1).trim();
   }
   for (let part = /^([a-z]+)\s*[+-]\s*(?=.)/i.exec(rest); part !== null; part = /^([a-z]+)\s*[+-]\s*(?=.)/i.exec(rest)) {
-    const modifier = modifierNames[(part[1] ?? '').toLowerCase()];
+    const modifier = ownEntry(modifierNames, (part[1] ?? '').toLowerCase());
     if (modifier === undefined) break;
     found.add(modifier);
     rest = rest.slice(part[0].length);

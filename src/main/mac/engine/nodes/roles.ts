@@ -1,3 +1,5 @@
+import { ownEntry } from '../../../../shared/runtime/own-entry.js';
+
 /** Short names that stand for several of Apple's roles or subroles. */
 const aliases: Readonly<Record<string, readonly string[]>> = {
   text_field: ['AXTextField', 'AXTextArea', 'AXSearchField', 'AXSecureTextField', 'AXComboBox'],
@@ -29,7 +31,7 @@ export function roleMatches(wanted: string, role: string, subrole: string): bool
   if (asked.toLowerCase() === role.toLowerCase() || asked.toLowerCase() === subrole.toLowerCase()) return true;
   const short = shortRole(asked.replace(/[\s-]+/g, '_'));
   if (short === shortRole(role)) return true;
-  const meant = aliases[short];
+  const meant = ownEntry(aliases, short);
   return meant?.some((one) => one === role || one === subrole) ?? false;
 }
 

@@ -3,7 +3,7 @@ import type { Point } from '../../../../../shared/geometry.js';
 import type { Job } from '../../../port.js';
 import type { GestureRequest, ScrollReport } from '../../../ports/input.js';
 import type { EngineContext } from '../../engine-context.js';
-import { scroll } from './scroll.js';
+import { farthest, scroll } from './scroll.js';
 
 const swipeLength = 300;
 
@@ -38,6 +38,9 @@ export async function gesture(
   }
   if (direction === undefined) {
     return fail('invalid_input', 'A swipe needs a direction.', { remedy: 'Send up, down, left or right.' });
+  }
+  if (!(distance >= 1 && distance <= farthest)) {
+    return fail('invalid_input', `A swipe has a distance of 1 to ${farthest} points.`, { remedy: 'Send a distance in that range.' });
   }
   const report = await scroll(engine, job, { delta: viewsWay(direction, distance), point });
   return { ...report, emulated: 'scroll' };

@@ -17,7 +17,7 @@ import { type Along, readView, type ScrollView, type ViewState, viewsAt } from '
 /** Pixels of one wheel event at most; more at once is taken for a fling by some views. */
 const chunk = 100;
 const chunkGapMs = 30;
-const farthest = 10_000;
+export const farthest = 10_000;
 
 /** What is compared before and after: the views under the point, and the window around them. */
 interface Scene {
