@@ -102,6 +102,7 @@ export function createGrants(clock: Clock, store: TaskStore = nowhere): Grants {
       changed();
     },
     use(ids) {
+      if (ids.length === 0) return true;
       const running = new Set(tasks.list().map(({ id }) => id));
       const inTasks = ids.filter((id) => running.has(id));
       const wanted = new Set(ids.filter((id) => !running.has(id)));

@@ -98,7 +98,8 @@ export function createGuard(parts: GuardDeps): Guard {
 /** A call about nothing, to ask what may be seen. */
 const nothing: Judged = { callId: '', effect: 'read', capability: 'see', subjects: [], deadlineAt: 0 };
 
-const asIs = (clientKey: string | null): SightOf => ({ clientKey, asked: new Set(), askedAtLarge: false });
+const none: ReadonlySet<string> = new Set();
+const asIs = (clientKey: string | null): SightOf => ({ clientKey, asked: none, askedAtLarge: false });
 
 /**
  * What a call may see once it is allowed: also the apps that it names, since the owner is asked about each before. Points and
@@ -110,7 +111,11 @@ function askedBy({ clientKey }: Caller, call: Judged): SightOf {
     const app = subjectApp(one);
     return app === null || one.kind === 'point' || one.kind === 'focus' ? [] : [app.bundleId.toLowerCase()];
   });
-  return { clientKey, asked: new Set(named), askedAtLarge: call.capability === 'see' && appsOf(call.subjects).includes(null) };
+  return {
+    clientKey,
+    asked: named.length === 0 ? none : new Set(named),
+    askedAtLarge: call.capability === 'see' && appsOf(call.subjects).includes(null),
+  };
 }
 
 /** Whether the lists of a clearance keep an app from being seen. */

@@ -22,16 +22,50 @@ export interface SightOf {
  * without a number of uses, or for the one call that names the app. A client that is not paired sees nothing.
  */
 export function sightFor(settings: Settings, grants: Grants, of: SightOf): Sight {
+  const { clientKey } = of;
+  const { blocked, listed } = listsOf(settings);
+  if (clientKey === null) return { deniedBundleIds: [...blocked], allowedBundleIds: listed && [...listed] };
+  if (!settings.clients.some(({ key }) => key === clientKey)) return { deniedBundleIds: [...blocked], allowedBundleIds: [] };
+  const given = givenTo(clientKey, grants);
+  const namesNone = of.asked === 'all' || of.asked.size === 0;
+  return namesNone && given.length === 0
+    ? knownSight(settings, { ...of, clientKey })
+    : sightOfClient(settings, { ...of, clientKey }, given);
+}
+
+type Given = { readonly app: string };
+type ClientSight = SightOf & { readonly clientKey: string };
+
+/** The apps (lower-case ids, `*`) that grants and a task of this moment let a client see. */
+function givenTo(clientKey: string, grants: Grants): readonly Given[] {
+  return [
+    ...grants.list().filter((one) => one.clientKey === clientKey && one.capability === 'see' && one.remaining === null),
+    ...seenInTask(grants.tasks.of(clientKey)),
+  ];
+}
+
+/** A client has a few of them, which the settings alone decide: kept as long as those are. */
+const sightsBySettings = new WeakMap<Settings, Map<string, Sight>>();
+
+function knownSight(settings: Settings, of: ClientSight): Sight {
+  const sights = sightsBySettings.get(settings) ?? new Map<string, Sight>();
+  sightsBySettings.set(settings, sights);
+  const key = `${of.asked === 'all'}|${of.askedAtLarge}|${of.clientKey}`;
+  const known = sights.get(key);
+  if (known !== undefined) return known;
+  const sight = sightOfClient(settings, of, []);
+  // Many clearances hold the same lists.
+  Object.freeze(sight.deniedBundleIds);
+  Object.freeze(sight.allowedBundleIds);
+  sights.set(key, sight);
+  return sight;
+}
+
+function sightOfClient(settings: Settings, of: ClientSight, given: readonly Given[]): Sight {
   const lists = listsOf(settings);
   const { blocked, ruled } = lists;
   const { clientKey } = of;
   const listed = lists.listed && [...lists.listed];
-  if (clientKey === null) return { deniedBundleIds: [...blocked], allowedBundleIds: listed };
-  if (!settings.clients.some(({ key }) => key === clientKey)) return { deniedBundleIds: [...blocked], allowedBundleIds: [] };
-  const given = [
-    ...grants.list().filter((one) => one.clientKey === clientKey && one.capability === 'see' && one.remaining === null),
-    ...seenInTask(grants.tasks.of(clientKey)),
-  ];
   const seen = (bundleId: string | null): boolean => {
     const { verdict, by } = decideByRules(settings, { capability: 'see', bundleId, clientKey });
     if (verdict !== 'ask') return verdict === 'allow';

@@ -24,7 +24,8 @@ export interface NowBook {
 interface Doing {
   /** Oldest first; the steps of a call stand behind it. */
   readonly open: { readonly call: Walking; steps: number }[];
-  last: NowRow | null;
+  /** What was done last and when it ended. */
+  last: { readonly call: Walking; readonly at: number } | null;
 }
 
 /** Clients that are remembered by what they did last. */
@@ -36,7 +37,7 @@ export function createNowBook(clock: Clock): NowBook {
 
   function rowOf({ open, last }: Doing): NowRow | null {
     const newest = open.at(-1);
-    if (newest === undefined) return last;
+    if (newest === undefined) return last && { ...factsOf(last.call), running: false, done: isDone(last.call), at: last.at, step: null };
     const whole = open.find(({ call, steps }) => call.act === 'run-calls' && steps > 0);
     const step = whole === undefined || whole === newest ? null : { at: whole.steps, of: Math.max(whole.steps, whole.call.amount ?? 0) };
     return { ...factsOf(newest.call), running: true, done: false, at: newest.call.startedAt, step };
@@ -54,7 +55,7 @@ export function createNowBook(clock: Clock): NowBook {
       return () => {
         one.open.splice(one.open.indexOf(mine), 1);
         // What was not even read says nothing of what the client does.
-        if (call.act !== null) one.last = { ...factsOf(call), running: false, done: isDone(call), at: clock.now(), step: null };
+        if (call.act !== null) one.last = { call, at: clock.now() };
         listeners.tell();
       };
     },

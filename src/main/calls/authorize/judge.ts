@@ -145,6 +145,7 @@ async function lookOnce(parts: PipelineDeps, step: CallStep): Promise<TargetsLoo
 
 /** The targets with the windows that the call names besides, each once. */
 function withWindows(targets: readonly TargetRequest[], windows: readonly TargetRequest[]): readonly TargetRequest[] {
+  if (windows.length === 0) return targets;
   const known = new Set(targets.flatMap((target) => (target.kind === 'window' ? [target.windowId] : [])));
   return [...targets, ...windows.filter((target) => target.kind === 'window' && !known.has(target.windowId))];
 }

@@ -205,6 +205,12 @@ function contextFor(
   const sawTextOf = (bundleId: string): void => {
     of.untrusted.add(bundleId);
   };
+  // Few tools reach for these.
+  let bound: ReturnType<Services['bind']> | null = null;
+  const services = (): ReturnType<Services['bind']> => {
+    bound ??= parts.services.bind({ connection, signal: limit, sawTextOf });
+    return bound;
+  };
   return {
     mac: veil({
       mac: parts.mac,
@@ -238,7 +244,20 @@ function contextFor(
     progress: (message) => step.request.progress?.(message),
     task: of.authorized.task ?? null,
     secretItem: of.authorized.item ?? null,
-    steps: stepsFor(parts, { step, signal: limit, sawTextOf }),
-    ...parts.services.bind({ connection, signal: limit, sawTextOf }),
+    get steps() {
+      return stepsFor(parts, { step, signal: limit, sawTextOf });
+    },
+    get sessions() {
+      return services().sessions;
+    },
+    get macros() {
+      return services().macros;
+    },
+    get observations() {
+      return services().observations;
+    },
+    get clipboardHistory() {
+      return services().clipboardHistory;
+    },
   };
 }

@@ -40,7 +40,7 @@ export function readArguments(tool: AnyTool, given: Arguments, foreign?: Foreign
 }
 
 function toParameters(tool: AnyTool, given: Arguments, problems: string[]): Record<string, unknown> {
-  const parameters = new Set(parametersOf(tool));
+  const parameters = parameterNames(tool);
   const published = publishedParameters(tool);
   const named: Record<string, unknown> = {};
   const spelled = new Map<string, string>();
@@ -62,6 +62,14 @@ function toParameters(tool: AnyTool, given: Arguments, problems: string[]): Reco
     named[found.parameter] = read;
   }
   return named;
+}
+
+const namesByTool = new WeakMap<AnyTool, ReadonlySet<string>>();
+
+function parameterNames(tool: AnyTool): ReadonlySet<string> {
+  const known = namesByTool.get(tool) ?? new Set(parametersOf(tool));
+  namesByTool.set(tool, known);
+  return known;
 }
 
 function parameterFor(
