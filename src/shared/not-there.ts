@@ -32,6 +32,20 @@ export function noSuchRef(ref: string): GatehandError {
   return new GatehandError({ code: 'not_found', message, remedy: lookAgain, details: { ref } });
 }
 
+/** Why such an error says `timed_out`. */
+export const noAnswerReason = 'no-answer';
+
+/** The error for an app that did not answer; `doing` is what that kept Gatehand from. */
+export function noAnswer(app: string, doing: string, cause?: Error): GatehandError {
+  return new GatehandError({
+    code: 'timed_out',
+    message: `${app} did not answer in time, so Gatehand could not ${doing}.`,
+    remedy: 'The app may be busy or hung. Wait a moment and try again, or work with another app.',
+    details: { reason: noAnswerReason },
+    ...(cause !== undefined && { cause }),
+  });
+}
+
 /** The error for a ref that this client was given and that is kept no more; it says nothing of what it stood for. */
 export function forgottenRef(ref: string): GatehandError {
   const message = `${ref} is too old: Gatehand has forgotten what it stood for.`;

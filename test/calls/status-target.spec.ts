@@ -18,7 +18,7 @@ function macWhere(fits: { readonly sync?: number; readonly vault?: number }): Ma
     { ...sync, fit: fits.sync ?? null },
     { ...vault, fit: fits.vault ?? null },
   ];
-  const found = [{ kind: 'status-item', items }];
+  const found = [{ kind: 'status-item', items, silent: [] }];
   return { attribution: { look: async () => ({ found, frontmost: null, locked: false, keys: nothing }) } } as unknown as Mac; // no other part is reached
 }
 

@@ -70,7 +70,11 @@ async function frontNow(parts: PipelineDeps, { clearance, signal }: FrontReach):
   try {
     const { frontmost, found } = await parts.mac.attribution.look({ clearance, signal }, { targets: [{ kind: 'focus' }] });
     parts.clientStops.saw(frontmost);
-    const subjects = found.flatMap((one) => (one.kind === 'subject' && one.subject.kind === 'focus' ? [one.subject] : []));
+    const subjects = found.flatMap((one) => {
+      if (one.kind !== 'subject' || one.subject.kind !== 'focus') return [];
+      // Of an app in front that hangs nobody can tell whether something else has the keyboard.
+      return one.missing === undefined ? [one.subject] : [{ ...one.subject, app: null }];
+    });
     return [...(frontmost === null ? [] : [{ app: frontmost }]), ...subjects];
   } catch (thrown) {
     if (!(thrown instanceof GatehandError) || thrown.code !== 'permission_missing') throw thrown;

@@ -3,10 +3,10 @@ import { bestFits } from '../../../shared/best-fits.js';
 import type { KeyRequest } from '../../../shared/chords.js';
 import { mayTouchApp } from '../../../shared/clearance.js';
 import { fail } from '../../../shared/errors.js';
-import { isRef, noSuchProcess, noSuchRef, noSuchWindow, processIdIn } from '../../../shared/not-there.js';
+import { isRef, noAnswer, noSuchProcess, noSuchRef, noSuchWindow, processIdIn } from '../../../shared/not-there.js';
 import type { Sighting } from '../../../shared/sighting.js';
 import { type AppIdentity, type Subject, subjectApp } from '../../../shared/subject.js';
-import type { Found, Job, LookTarget, Mac, StatusItemOwner } from '../../mac/port.js';
+import type { Found, Job, LookTarget, Mac } from '../../mac/port.js';
 import type { TargetRequest } from '../../tools/kit/tool.js';
 import type { TargetsLook } from '../call.js';
 import { byText, findApp, type MayName, unknownApp } from './find-app.js';
@@ -39,6 +39,7 @@ export async function lookAtTargets(
       const subject = subjectFor(one.target, answer, { before: subjects, mayName });
       subjects.push(subject, ...behindPanel(subject, frontmost, mayName));
     }
+    if (answer?.kind === 'subject') missing ??= answer.missing ?? null;
     if (answer?.kind !== 'element') continue;
     if (answer.sighting !== null) sightings.push(answer.sighting);
     missing ??= answer.missing;
@@ -52,7 +53,7 @@ function subjectFor(
   { before, mayName }: { readonly before: readonly Subject[]; readonly mayName: MayName },
 ): Subject {
   if (found.kind === 'status-item')
-    return { kind: 'app', app: statusItemOwner(target.kind === 'status-item' ? target.item : '', found.items, mayName) };
+    return { kind: 'app', app: statusItemOwner(target.kind === 'status-item' ? target.item : '', found, mayName) };
   assertNameable(target, found.subject, mayName);
   return target.kind === 'focus' ? focusBeside(before, found.subject) : found.subject;
 }
@@ -154,15 +155,24 @@ function known(subject: Subject): Planned {
   return { kind: 'known', subjects: [subject] };
 }
 
+type StatusItems = Extract<Found, { kind: 'status-item' }>;
+
+function isCalled({ name, bundleId }: AppIdentity, item: string): boolean {
+  const asked = item.trim().toLowerCase();
+  return [name, bundleId].some((one) => one.toLowerCase() === asked);
+}
+
 /**
  * Whose status item is meant, of those whose app may be named: the others are as if they were not there, whatever they are
  * called. By its name such an app is refused as itself.
  */
-function statusItemOwner(item: string, items: readonly StatusItemOwner[], mayName: MayName): AppIdentity {
+function statusItemOwner(item: string, { items, silent }: StatusItems, mayName: MayName): AppIdentity {
   const nameable = items.filter(({ app }) => mayName(app));
   const meant = bestFits(nameable);
   const [first] = meant;
   if (first === undefined) {
+    const asked = silent.filter(mayName).find((app) => isCalled(app, item));
+    if (asked !== undefined) throw noAnswer(asked.name, 'read its status items');
     const shown = nameable.map(({ description }) => description);
     fail('not_found', `There is no status item "${item}". There are: ${shown.join(', ') || 'none'}.`, {
       remedy: 'Use one of these; list_status_bar_items tells more about each.',

@@ -31,6 +31,7 @@ export function veilApps(view: VeilView): Pick<VeiledMac, 'applications' | 'wind
         for (const window of windows) sawTextOf(window.app.bundleId);
         return windows;
       },
+      hung: () => mac.windows.hung(job),
       async get(target) {
         const isMeant = (one: Subject): boolean => one.kind === 'window' && one.windowId === target.windowId;
         const app = await view.ownerOf({ kind: 'window', windowId: target.windowId }, isMeant);
@@ -66,6 +67,7 @@ export function veilApps(view: VeilView): Pick<VeiledMac, 'applications' | 'wind
         for (const item of items) sawTextOf(item.app.bundleId);
         return items;
       },
+      silentOwners: () => mac.menus.silentOwners(job),
       clickStatusItem: async (query) => telling(await mac.menus.clickStatusItem(job, query)),
       clickStatusMenuItem: async (query) => telling(await mac.menus.clickStatusMenuItem(job, query)),
     },

@@ -23,6 +23,7 @@ const kinds: Table = {
   windows: {
     list: ['windows'],
     get: ['windows'],
+    hung: ['windows'],
     focus: change,
     move: change,
     resize: change,
@@ -36,6 +37,7 @@ const kinds: Table = {
     state: change,
     click: change,
     statusItems: read,
+    silentOwners: read,
     clickStatusItem: change,
     clickStatusMenuItem: change,
   },

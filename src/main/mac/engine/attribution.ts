@@ -1,6 +1,6 @@
 import { GatehandError, toPlainError } from '../../../shared/errors.js';
 import type { Point } from '../../../shared/geometry.js';
-import { noSuchWindow } from '../../../shared/not-there.js';
+import { noAnswer, noSuchWindow } from '../../../shared/not-there.js';
 import type { Sighting } from '../../../shared/sighting.js';
 import type { AppIdentity, Subject } from '../../../shared/subject.js';
 import type { AttributionPort, ElementTarget, Found, Job, LookTarget } from '../port.js';
@@ -74,13 +74,13 @@ async function lookAt(engine: EngineContext, job: Job, target: LookTarget): Prom
     case 'pointer':
       return { kind: 'subject', subject: await pointOwner(engine, engine.drivers.input.cursor()) };
     case 'focus':
-      return { kind: 'subject', subject: await focusOwner(engine) };
+      return focusOwner(engine);
     case 'window':
       return { kind: 'subject', subject: windowOwner(engine, target.windowId) };
     case 'element':
       return lookAtElement(engine, job, { app: target.app, element: target.element });
     case 'status-item':
-      return { kind: 'status-item', items: await statusItemOwners(engine, target.item) };
+      return { kind: 'status-item', items: await statusItemOwners(engine, target.item), silent: silentApps(engine) };
   }
 }
 
@@ -112,10 +112,19 @@ async function clickWindows({ drivers, pace }: EngineContext, points: readonly P
   return points.map((_, index) => found[index] ?? null);
 }
 
-async function focusOwner({ drivers, pace }: EngineContext): Promise<Subject> {
+async function focusOwner({ drivers, pace, hungSince }: EngineContext): Promise<Found> {
   const focus = readFocus(oneLook(drivers));
-  if (focus.frontmost?.pid != null) await pace.settle(null, focus.frontmost.pid);
-  return { kind: 'focus', app: focus.app, ...systemMark(drivers, focus.app) };
+  const { frontmost } = focus;
+  if (frontmost?.pid != null) await pace.settle(null, frontmost.pid);
+  if (focus.app === null && frontmost?.pid != null && hungSince(frontmost.pid) !== null) {
+    const missing = toPlainError(noAnswer(frontmost.name, 'see what has the keyboard'));
+    return { kind: 'subject', subject: { kind: 'focus', app: frontmost, ...systemMark(drivers, frontmost) }, missing };
+  }
+  return { kind: 'subject', subject: { kind: 'focus', app: focus.app, ...systemMark(drivers, focus.app) } };
+}
+
+function silentApps({ drivers, hungPids }: EngineContext): readonly AppIdentity[] {
+  return hungPids().flatMap((pid) => identityOf(drivers.processes, pid) ?? []);
 }
 
 function windowOwner({ drivers }: EngineContext, windowId: number): Subject {

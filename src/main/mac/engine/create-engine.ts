@@ -42,6 +42,7 @@ export function createEngine({ drivers: given, clock, control, memory }: EngineD
     lanes: createLanes({ clock, takeOwedMs: (pid) => drivers.takeOwedMs(pid), begin: hungApps.begin }),
     clientStore: createClientStores(drivers.accessibility, memory),
     hungSince: hungApps.since,
+    hungPids: hungApps.known,
     awake: new Set(),
     woken: new Set(),
     silent: new Set(),

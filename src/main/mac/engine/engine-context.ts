@@ -30,6 +30,8 @@ export interface EngineContext {
   readonly lanes: Lanes;
   /** Since when an app has not answered, ms since the epoch; null: it did last time. */
   readonly hungSince: (pid: number) => number | null;
+  /** Processes that are known not to answer. */
+  readonly hungPids: () => readonly number[];
   /** What was handed out to the client of a job. */
   readonly clientStore: (job: Job) => ClientStore;
   /** Processes (`pid@start`) whose tree is known to be built. */

@@ -68,11 +68,12 @@ export interface Looked {
 }
 
 export type Found =
-  | { readonly kind: 'subject'; readonly subject: Subject }
+  /** `missing`: why nobody can tell what has the keyboard, of an app in front that hangs; the subject is that app then. */
+  | { readonly kind: 'subject'; readonly subject: Subject; readonly missing?: PlainError }
   /** `missing`: why the element could not be found in its app; its owner is known all the same. */
   | { readonly kind: 'element'; readonly subject: Subject; readonly sighting: Sighting | null; readonly missing: PlainError | null }
-  /** All there are: which of them is meant depends on whose may be named. */
-  | { readonly kind: 'status-item'; readonly items: readonly StatusItemOwner[] };
+  /** All there are: which of them is meant depends on whose may be named. `silent`: apps that hang, so that theirs are not known. */
+  | { readonly kind: 'status-item'; readonly items: readonly StatusItemOwner[]; readonly silent: readonly AppIdentity[] };
 
 export interface StatusItemOwner {
   readonly description: string;

@@ -64,6 +64,8 @@ export interface MenusPort {
   click(job: Job, item: MenuPath): Promise<ActionReport>;
   /** Every app's status items, left to right, within a time budget. */
   statusItems(job: Job): Promise<readonly StatusItemInfo[]>;
+  /** Names of the menu-bar apps that hang, so that their items are in no list. */
+  silentOwners(job: Job): Promise<readonly string[]>;
   /** Opens the menu or popover of a status item, named by description, identifier or process. */
   clickStatusItem(job: Job, query: { readonly item: string }): Promise<ActionReport & { readonly menu: readonly MenuItemInfo[] }>;
   /** Opens a status item's menu, waits until it is filled and clicks an item; the menu is closed on failure. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ActionReport } from '../../mac/port.js';
 import { changeOutput } from '../kit/fields.js';
-import type { ToolContext } from '../kit/tool.js';
 
 /** A running app as results write it. */
 export const runningAppOutput = z.object({
@@ -18,13 +17,6 @@ export const appChangeOutput = {
   name: z.string(),
   processId: z.number().optional(),
 } as const;
-
-/** Whether an app answers, asked of its windows; nothing where that is not known. */
-export async function hangs({ mac }: ToolContext, pid: number | null | undefined): Promise<{ readonly hangs?: true }> {
-  if (pid == null) return {};
-  const windows = await mac.windows.list({ pid, includeMinimized: true }).catch(() => []);
-  return windows.some((window) => window.hangs) ? { hangs: true } : {};
-}
 
 /** What such an answer's sentence says besides. */
 export function silence({ hangs }: { readonly hangs?: true | undefined }): string {

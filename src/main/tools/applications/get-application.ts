@@ -3,7 +3,8 @@ import { fail } from '../../../shared/errors.js';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField } from '../kit/fields.js';
-import { hangs, runningAppOutput } from './app-output.js';
+import { hangs } from '../kit/hangs.js';
+import { runningAppOutput } from './app-output.js';
 
 export const getApplication = defineTool({
   name: 'get_application',

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo, appAliases, appField } from '../kit/fields.js';
-import { appChangeOutput, hangs, markAlreadySo, silence } from './app-output.js';
+import { hangs } from '../kit/hangs.js';
+import { appChangeOutput, markAlreadySo, silence } from './app-output.js';
 
 export const launchApp = defineTool({
   name: 'launch_app',

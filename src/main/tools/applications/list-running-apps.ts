@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { pageAliases, paged, pagedOutput, pageInput } from '../kit/paging.js';
 import { runningAppOutput } from './app-output.js';
@@ -14,14 +15,19 @@ export const listRunningApps = defineTool({
   needs: [],
   input: pageInput,
   aliases: pageAliases,
-  output: pagedOutput(runningAppOutput),
+  output: pagedOutput(runningAppOutput.extend({ hangs: z.literal(true).optional() })),
   targets: () => [{ kind: 'none' }],
   examples: [
     { title: 'See what is running', arguments: {} },
     { title: 'Take the first three', arguments: { limit: 3 } },
   ],
   async run(context, input) {
-    return paged(await context.mac.applications.list(), input);
+    const silent = await context.mac.windows.hung();
+    const apps = await context.mac.applications.list();
+    return paged(
+      apps.map((app) => ({ ...app, ...(silent.includes(app.processId) && { hangs: true as const }) })),
+      input,
+    );
   },
   say: () => 'The running apps are listed.',
   intent: () => ({ kind: 'list-apps' }),

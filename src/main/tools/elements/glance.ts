@@ -31,9 +31,19 @@ export async function glance(context: ToolContext): Promise<Glance> {
   const minimized = all.filter((window) => window.minimized).length;
   const hidden = all.filter((window) => !window.minimized && isHidden(window)).length;
   const shown = all.filter((window) => !window.minimized && !isHidden(window));
-  const [focus, dialogs, displays] = await Promise.all([focusOf(context), dialogsOf(context, shown), mac.displays.list()]);
+  const silent = all.some(({ hangs }) => hangs) ? await mac.windows.hung() : [];
+  const front = apps.find((app) => app.active);
+  const frontHangs = front !== undefined && silent.includes(front.processId);
+  const [focus, dialogs, displays] = await Promise.all([
+    frontHangs ? null : focusOf(context),
+    dialogsOf(
+      context,
+      shown.filter(({ hangs }) => hangs !== true),
+    ),
+    mac.displays.list(),
+  ]);
   return {
-    front: apps.find((app) => app.active)?.name ?? null,
+    front: front === undefined ? null : `${front.name}${frontHangs ? silence : ''}`,
     ...(focus !== null && { focus }),
     windows: shown.slice(0, mostWindows).map(windowText),
     ...(shown.length > mostWindows && { more: shown.length - mostWindows }),
@@ -44,9 +54,12 @@ export async function glance(context: ToolContext): Promise<Glance> {
   };
 }
 
-function windowText({ id, app, title }: WindowInfo): string {
+/** Behind an app that hangs. */
+const silence = ' (does not answer)';
+
+function windowText({ id, app, title, hangs }: WindowInfo): string {
   const named = title === '' || title === app.name ? '' : `: ${cut(title)}`;
-  return `${id} ${app.name}${named}`;
+  return `${id} ${app.name}${named}${hangs ? silence : ''}`;
 }
 
 async function focusOf({ mac }: ToolContext): Promise<string | null> {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { quote } from '../../../shared/words/en/quote.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appField, changeOutput } from '../kit/fields.js';
+import { hangs } from '../kit/hangs.js';
 import { pathField } from '../kit/paths.js';
 
 export const openItem = defineTool({
@@ -23,7 +24,12 @@ export const openItem = defineTool({
   async run(context, input) {
     const app = input.app === undefined ? null : context.app;
     const { processId, ...report } = await context.mac.files.open({ target: input.target, app });
-    return { ...report, ...(processId === null ? {} : { processId }) };
+    const found = processId === null ? {} : { processId };
+    const silent = await hangs(context, processId);
+    // That it was handed over is all that is known then.
+    return silent.hangs
+      ? { ...report, ...found, ...silent, effect: 'unverified' as const, doubt: 'not-watched' as const }
+      : { ...report, ...found };
   },
   say: (_output, input) => `${quote(input.target)} was opened.`,
   intent: (input) => ({ kind: 'open', target: input.target }),

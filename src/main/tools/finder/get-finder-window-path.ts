@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
+import { assertAnswers } from '../kit/hangs.js';
 import { finderTarget } from './finder-app.js';
 
 export const getFinderWindowPath = defineTool({
@@ -17,7 +18,10 @@ export const getFinderWindowPath = defineTool({
   stringIsValue: true,
   targets: () => [finderTarget],
   examples: [{ title: 'The folder in front', arguments: {} }],
-  run: (context) => context.mac.finder.windowPath(),
+  async run(context) {
+    await assertAnswers(context, 'read which folder it shows');
+    return context.mac.finder.windowPath();
+  },
   say: () => 'The folder was read.',
   intent: () => ({ kind: 'read-finder-folder' }),
 });

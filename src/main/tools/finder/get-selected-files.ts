@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
+import { assertAnswers } from '../kit/hangs.js';
 import { finderTarget } from './finder-app.js';
 
 export const getSelectedFiles = defineTool({
@@ -16,7 +17,10 @@ export const getSelectedFiles = defineTool({
   output: z.array(z.string()),
   targets: () => [finderTarget],
   examples: [{ title: 'What is selected', arguments: {} }],
-  run: async (context) => [...(await context.mac.finder.selection())],
+  async run(context) {
+    await assertAnswers(context, 'read what is selected');
+    return [...(await context.mac.finder.selection())];
+  },
   say: () => 'The selected files are listed.',
   intent: () => ({ kind: 'read-selected-files' }),
 });

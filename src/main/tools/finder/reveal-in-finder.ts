@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { quote } from '../../../shared/words/en/quote.js';
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo, changeOutput } from '../kit/fields.js';
+import { hangs } from '../kit/hangs.js';
 import { pathField } from '../kit/paths.js';
 import { finderTarget } from './finder-app.js';
 
@@ -19,6 +20,8 @@ export const revealInFinder = defineTool({
   examples: [{ title: 'Show a file in Documents', arguments: { path: '~/Documents/Notes.txt' } }],
   async run(context, input) {
     const report = await context.mac.finder.reveal(input.path);
+    const silent = await hangs(context, context.app?.pid);
+    if (silent.hangs) return { ...report, ...silent, effect: 'unverified' as const, doubt: 'not-watched' as const, path: input.path };
     // Nothing changed means that it was shown and selected before.
     return { ...report, path: input.path, ...(report.effect === 'none' ? { success: true as const } : {}) };
   },

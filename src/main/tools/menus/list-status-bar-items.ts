@@ -27,6 +27,8 @@ export const listStatusBarItems = defineTool({
   examples: [{ title: 'See what is there', arguments: {} }],
   async run(context) {
     const items = await context.mac.menus.statusItems();
+    const silent = await context.mac.menus.silentOwners();
+    if (silent.length > 0) context.addText(`Without the items of ${silent.join(', ')}: no answer.`);
     return items.map(({ description, position, processName, identifier, app, frame, visible }) => ({
       description,
       position,

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import { GatehandError } from '../../../shared/errors.js';
 import { centre, contains, intersection, type Rect } from '../../../shared/geometry.js';
+import { noAnswerReason } from '../../../shared/not-there.js';
 import type { AppIdentity } from '../../../shared/subject.js';
-import type { Capture, ElementNode, WindowInfo } from '../../mac/port.js';
+import type { Capture, ElementNode, TreeResult, WindowInfo } from '../../mac/port.js';
 import type { PictureMark, ToolContext } from '../kit/tool.js';
 import type { markedElement } from './picture-fields.js';
 
@@ -50,24 +52,48 @@ export async function annotate(context: ToolContext, { raster, before }: Capture
   );
   const apps = appsOf(seen);
   const elements: z.infer<typeof markedElement>[] = [];
+  const silent: string[] = [];
   let more = apps.length > mostApps;
   for (const app of apps.slice(0, mostApps)) {
     const own = seen.filter((window) => window.app.pid === app.pid);
-    const { root, truncated } = await context.mac.elements.tree({ app, element: null, roles: null, withActions: false, ...treeBudget });
-    more ||= truncated;
-    for (const node of flat(root)) {
+    const tree = await treeOf(context, app);
+    if (tree === null) silent.push(app.name);
+    more ||= tree?.truncated ?? false;
+    for (const node of tree === null ? [] : flat(tree.root)) {
       const shown = shownFrame(node, { area, own, order: windowId === null ? before : own });
       if (shown === null) continue;
-      if (elements.length === mostMarks) return finished(elements, true);
+      if (elements.length === mostMarks) return finished(elements, { more: true, silent });
       elements.push(entry(node, elements.length + 1, { app, frame: shown }));
     }
   }
-  return finished(elements, more);
+  return finished(elements, { more, silent });
 }
 
-function finished(elements: z.infer<typeof markedElement>[], more: boolean): Annotation {
+/** What an app shows; null where it does not answer, which leaves the others their numbers. */
+async function treeOf({ mac }: ToolContext, app: AppIdentity): Promise<TreeResult | null> {
+  try {
+    return await mac.elements.tree({ app, element: null, roles: null, withActions: false, ...treeBudget });
+  } catch (thrown) {
+    if (thrown instanceof GatehandError && thrown.code === 'timed_out' && thrown.details.reason === noAnswerReason) return null;
+    throw thrown;
+  }
+}
+
+interface LeftOut {
+  readonly more: boolean;
+  /** Apps that did not answer. */
+  readonly silent: readonly string[];
+}
+
+function finished(elements: z.infer<typeof markedElement>[], { more, silent }: LeftOut): Annotation {
   const marks = elements.map(({ number, position, size }) => ({ number, frame: { ...position, ...size } }));
-  return { marks, elements, note: more ? 'not every element is numbered; look lists all' : '' };
+  return {
+    marks,
+    elements,
+    note: [more ? 'not every element is numbered; look lists all' : '', ...silent.map((name) => `${name} does not answer`)]
+      .filter(Boolean)
+      .join('; '),
+  };
 }
 
 /** The apps of windows, front to back, each once. */

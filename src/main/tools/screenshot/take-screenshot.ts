@@ -57,7 +57,8 @@ async function taken(
     const lines = await context.mac.ocr.read({ raster: capture.raster, windowId });
     context.addText(lines.map(({ text }) => text).join('\n'));
   }
-  const allNotes = [note, notes?.note].filter(Boolean).join('; ');
+  const silent = windowId !== null && context.app?.pid != null && (await context.mac.windows.hung()).includes(context.app.pid);
+  const allNotes = [...new Set([note, notes?.note, silent && `${context.app?.name} does not answer`])].filter(Boolean).join('; ');
   return {
     ...facts,
     ...(request.kind === 'display' ? { displayId: request.displayId } : {}),

@@ -1,4 +1,5 @@
 import { GatehandError } from '../../../../shared/errors.js';
+import { noAnswer, noAnswerReason } from '../../../../shared/not-there.js';
 import { permissionPanes } from '../../../../shared/permissions.js';
 import { axError } from '../../constants/ax-error.js';
 
@@ -12,8 +13,6 @@ export function permissionMissing(what: string): GatehandError {
   });
 }
 
-const noAnswer = 'no-answer';
-
 /** The one translation of AXError numbers (HIServices/AXError.h). The number itself goes no further than `cause`. */
 export function fromAxError(code: number, doing: string, app: string): GatehandError {
   const cause = new Error(`AXError ${code}`);
@@ -21,13 +20,7 @@ export function fromAxError(code: number, doing: string, app: string): GatehandE
     case axError.apiDisabled:
       return permissionMissing(`${doing} in ${app}`);
     case axError.cannotComplete:
-      return new GatehandError({
-        code: 'timed_out',
-        message: `${app} did not answer in time, so Gatehand could not ${doing}.`,
-        remedy: 'The app may be busy or hung. Wait a moment and try again, or work with another app.',
-        details: { reason: noAnswer },
-        cause,
-      });
+      return noAnswer(app, doing, cause);
     case axError.invalidElement:
       return new GatehandError({
         code: 'stale_ref',
@@ -72,7 +65,7 @@ export function fromAxError(code: number, doing: string, app: string): GatehandE
 
 /** True for the error of an app that did not answer at all. */
 export function saysNoAnswer(thrown: unknown): thrown is GatehandError {
-  return thrown instanceof GatehandError && thrown.code === 'timed_out' && thrown.details.reason === noAnswer;
+  return thrown instanceof GatehandError && thrown.code === 'timed_out' && thrown.details.reason === noAnswerReason;
 }
 
 /** True for codes that only say that an element lacks something, which is an answer rather than a failure. */

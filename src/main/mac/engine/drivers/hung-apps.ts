@@ -13,6 +13,8 @@ export const probeMs = 150;
 const betweenProbesMs = 500;
 /** After this long the app is given a whole time-out again: it may be slow rather than hung. */
 const forgottenMs = 30_000;
+/** Apps that are asked whether they answer again when all that hang are told. */
+const mostProbed = 2;
 
 const hung: AxResult<never> = { ok: false, code: axError.cannotComplete };
 
@@ -23,6 +25,8 @@ export interface HungApps<Given> {
   begin(pid: number): void;
   /** Since when it has not answered, ms since the epoch; null: it did last time. */
   since(pid: number): number | null;
+  /** All that are known to hang. Some are asked the short question first; nobody else is asked anything. */
+  known(): readonly number[];
 }
 
 interface Memory {
@@ -119,5 +123,10 @@ export function rememberHungApps<Given extends ReadDrivers>(drivers: Given, cloc
       if (app !== undefined) app.askedAt = null;
     },
     since: (pid) => apps.get(pid)?.since ?? null,
+    known() {
+      const silent = [...apps].sort(([, a], [, b]) => (a.askedAt ?? 0) - (b.askedAt ?? 0)).map(([pid]) => pid);
+      for (const pid of silent.slice(0, mostProbed)) isHung(pid);
+      return silent.filter((pid) => apps.has(pid) && drivers.processes.get(pid) !== null);
+    },
   };
 }

@@ -8,7 +8,7 @@ import { menuBarItems, missingItem, searchClosed } from './menu-find.js';
 import { parseMenuPath } from './menu-path.js';
 import { isAppleMenu, itemsUnder, type MenuNode, toInfo } from './menu-read.js';
 import { clickStatusItem, clickStatusMenuItem } from './status-click.js';
-import { listStatusItems } from './status-items.js';
+import { listStatusItems, silentOwners } from './status-items.js';
 
 /** Browsers list a thousand bookmarks; past this the list ends. */
 const mostItems = 2000;
@@ -23,6 +23,7 @@ export function createMenusPort(engine: EngineContext): MenusPort {
     state: (job, { app, path }) => inLane(engine, job, { app, run: (context) => readMenuItemState(context, path) }),
     click: (job, { app, path }) => inLane(engine, job, { app, run: (context) => clickMenuItem(context, path) }),
     statusItems: (job) => listStatusItems(engine, job),
+    silentOwners: async (job) => silentOwners(engine, job),
     clickStatusItem: (job, query) => clickStatusItem(engine, job, query),
     clickStatusMenuItem: (job, query) => clickStatusMenuItem(engine, job, query),
   };

@@ -33,6 +33,15 @@ export async function listStatusItems(engine: EngineContext, job: Job): Promise<
   return (await findStatusItems(engine, job)).map(({ info }) => info);
 }
 
+/** Menu-bar apps that are known to hang. Others have no items but in rare cases, and are not spoken of. */
+export function silentOwners({ drivers, hungPids }: EngineContext, job: Job): readonly string[] {
+  return hungPids().flatMap((pid) => {
+    const process = drivers.processes.get(pid);
+    if (process === null || !mayTouchApp(job.clearance, toIdentity(process)).ok) return [];
+    return process.kind === 'accessory' || rankOf(process) === 0 ? [process.name] : [];
+  });
+}
+
 /**
  * Asks every running app for its extras menu bar, apps that hang in their own lanes. `job` null asks for identities alone,
  * apps the owner hides included.
@@ -99,9 +108,9 @@ export async function statusItemOwners(engine: EngineContext, wanted: string): P
   return items.map((item) => ({ description: item.info.description, app: item.info.app, fit: fitOf(item, wanted) }));
 }
 
-/** The items of one app. One that is busy gets a moment; its turn is given up after that. One that hangs is asked a short question at most. */
+/** The items of one app. One that is busy gets a moment; its turn is given up after that. One that hangs is asked a short question at most, while there is patience left. */
 async function ask(engine: EngineContext, process: ProcessEntry, patienceMs: number): Promise<readonly StatusItem[]> {
-  if (engine.hungSince(process.pid) !== null) return itemsOfApp(engine, process);
+  if (engine.hungSince(process.pid) !== null) return patienceMs > 0 ? itemsOfApp(engine, process) : [];
   const read = async (): Promise<readonly StatusItem[]> => itemsOfApp(engine, process);
   if (!engine.lanes.busy(process.pid)) return engine.lanes.run(process.pid, null, read);
   const patience = new AbortController();

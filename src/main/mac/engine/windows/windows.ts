@@ -15,6 +15,7 @@ import { windowInfo, withWindow } from './window-target.js';
 export function createWindowsPort(engine: EngineContext): WindowsPort {
   return {
     list: (job, query) => list(engine, job, query),
+    hung: async (job) => hungApps(engine, job),
     get: (job, target) => withWindow(engine, job, { ...target, run: async (one) => windowInfo(one) }),
     focus: (job, target) => withWindow(engine, job, { ...target, run: focusWindow }),
     move: (job, { windowId, to }) => withWindow(engine, job, { windowId, run: (one) => moveWindow(one, to) }),
@@ -23,6 +24,13 @@ export function createWindowsPort(engine: EngineContext): WindowsPort {
     restore: (job, target) => withWindow(engine, job, { ...target, run: restoreWindow }),
     close: (job, target) => withWindow(engine, job, { ...target, run: closeWindow }),
   };
+}
+
+function hungApps(engine: EngineContext, job: Job): readonly number[] {
+  return engine.hungPids().filter((pid) => {
+    const process = engine.drivers.processes.get(pid);
+    return process !== null && mayTouchApp(job.clearance, toIdentity(process)).ok;
+  });
 }
 
 /** What accessibility told of one app's windows; null when it was not asked or did not answer. */
@@ -63,12 +71,15 @@ async function list(engine: EngineContext, job: Job, query: WindowsQuery): Promi
  * is left to what the window server knows, so that it costs the others nothing.
  */
 async function windowsOf({ engine, job, process }: JobContext, several: boolean): Promise<Told> {
-  if (!mayTouchApp(job.clearance, toIdentity(process)).ok || (several && engine.lanes.busy(process.pid))) return null;
+  if (!mayTouchApp(job.clearance, toIdentity(process)).ok) return null;
+  const silent = (): 'hangs' | null => (engine.hungSince(process.pid) === null ? null : 'hangs');
+  if (several && engine.lanes.busy(process.pid)) return silent();
   return engine.lanes.run(process.pid, several ? null : job.signal, async () => {
     const answer = readWindows(engine.drivers, process.pid);
     if (!several) await engine.pace.settle(job, process.pid);
     if (answer.ok) return answer.value;
     if (answer.code === axError.apiDisabled) throw fromAxError(answer.code, 'read its windows', process.name);
-    return answer.code === axError.cannotComplete && !several ? 'hangs' : null;
+    if (answer.code !== axError.cannotComplete) return null;
+    return several ? silent() : 'hangs';
   });
 }

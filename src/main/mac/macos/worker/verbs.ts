@@ -31,7 +31,17 @@ type Table = { readonly [Port in PortName]: { readonly [Name in keyof Engine[Por
 
 /** Every verb of an engine, which is also everything a worker can be asked to do. */
 export const verbs = {
-  windows: { list: read, get: read, focus: change, move: change, resize: change, minimize: change, restore: change, close: change },
+  windows: {
+    list: read,
+    hung: readAny,
+    get: read,
+    focus: change,
+    move: change,
+    resize: change,
+    minimize: change,
+    restore: change,
+    close: change,
+  },
   dialogs: { describe: read, handle: change },
   menus: {
     list: read,
@@ -39,6 +49,7 @@ export const verbs = {
     state: change,
     click: change,
     statusItems: readAny,
+    silentOwners: readAny,
     clickStatusItem: changeAny,
     clickStatusMenuItem: changeAny,
   },

@@ -14,7 +14,7 @@ const arrivalMs = 20;
 export async function movePointer(engine: EngineContext, job: Job, { point, smooth, durationMs }: MoveRequest): Promise<PointerReport> {
   assertOnScreen(engine, point);
   assertDuration(durationMs, 0, longestMs);
-  processAt(engine, job, point);
+  const process = processAt(engine, job, point);
   const wasThere = isAt(engine, point);
   const reached = await withInputSession(engine, job, {
     done: () => ({ cursor: engine.drivers.input.cursor() }),
@@ -26,8 +26,9 @@ export async function movePointer(engine: EngineContext, job: Job, { point, smoo
   });
   const cursor = engine.drivers.input.cursor();
   if (!reached) return missed(cursor);
-  if (wasThere) return { effect: 'none', route: 'input', changed: 'the pointer was already there', cursor };
-  return { effect: 'confirmed', route: 'input', changed: `the pointer is at (${cursor.x}, ${cursor.y})`, cursor };
+  const hangs = process !== null && engine.hungSince(process.pid) !== null && { hangs: true as const };
+  if (wasThere) return { effect: 'none', route: 'input', changed: 'the pointer was already there', ...hangs, cursor };
+  return { effect: 'confirmed', route: 'input', changed: `the pointer is at (${cursor.x}, ${cursor.y})`, ...hangs, cursor };
 }
 
 /** Rests the pointer at a point, so that what appears under it appears; says what did. */
