@@ -22,6 +22,9 @@ describe('keys that reach beyond the app in front', () => {
     ['a held switcher', 'hold_key', { key: 'tab', modifiers: ['command'], duration_ms: 500 }],
     ['hiding all other apps', 'type_text', { text: 'hello', modifiers: ['command', 'option'] }],
     ['Mission Control', 'press_key', { key: 'up', modifiers: ['control'] }],
+    ['Spotlight as one word', 'press_key', { key: 'Cmd+Space' }],
+    ['logging out as one word beside a modifier', 'key_combination', { key: 'shift+q', modifiers: ['command'] }],
+    ['a held switcher as one word', 'hold_key', { key: 'command + tab', duration_ms: 500 }],
   ])('are refused without a card, whatever the rules allow: %s', async (_what, tool, args) => {
     const { client, owner, mac } = await allowed();
     const before = mac.snapshot();
