@@ -68,6 +68,16 @@ describe('type_text', () => {
     expect(textOf(mac)).toBe('abc');
   });
 
+  it('names the field that took the text, and is sure of a line that Return sent where it stands then', async () => {
+    const { assistant } = await start();
+
+    const into = await assistant.call('type_text', { app: 'Mail', text: 'ada@example.com' });
+    const sent = await assistant.call('type_text', { app: 'Slack', text: 'On my way\n' });
+
+    expect(into.structured.changed).toBe('text_field "To:": value "" → "ada@example.com"');
+    expect(sent.structured).toMatchObject({ effect: 'confirmed', changed: expect.stringMatching(/^group "Sam · .+" appeared/) });
+  });
+
   it('refuses an empty text', async () => {
     const { assistant } = await start();
 
@@ -133,6 +143,19 @@ describe('press_key', () => {
 
     expect(mac.probe.app('com.apple.calculator').windows[0]?.minimized).toBe(true);
     expect(answer.structured).toMatchObject({ effect: 'confirmed', changed: 'window "Calculator" went into the Dock' });
+  });
+
+  it('says what had the keyboard where nothing came of a key, and takes no giving back of the front for a late sign', async () => {
+    const { assistant } = await start();
+
+    const answer = await assistant.call('press_key', { key: 'command+r', app: 'Mail' });
+    const next = await assistant.call('get_volume');
+
+    expect(answer.structured).toMatchObject({
+      ...{ effect: 'unverified', doubt: 'still', front: 'given-back' },
+      keyboard: 'text_field "To:" in window "New Message"',
+    });
+    expect(next.text).not.toContain('late');
   });
 
   it('keeps a plus that is a key of its own, and says which key it does not know', async () => {

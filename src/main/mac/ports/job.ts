@@ -29,6 +29,8 @@ export type Doubt = (typeof doubts)[number];
 export interface StillApp {
   readonly app: AppIdentity;
   readonly token: string;
+  /** Who was given the front back afterwards: that they have it is no sign of anything. */
+  readonly frontPid?: number;
 }
 
 /** What a change did. */
@@ -40,6 +42,8 @@ export interface ActionReport {
   readonly doubt?: Doubt;
   /** How long was watched for a change that did not come, ms. */
   readonly watchedMs?: number;
+  /** What a key went to that showed nothing, in one line. */
+  readonly keyboard?: string;
   /** What stood still and may still change: for `observation.late`, never for an answer. */
   readonly still?: StillApp;
   /** The app did not answer, so nothing could be read before it was done. */

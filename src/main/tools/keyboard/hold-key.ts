@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
-import { appAliases, appField, changeOutput, frontOutput, modifiersField, shortText } from '../kit/fields.js';
+import { appAliases, appField, changeOutput, frontOutput, keyboardOutput, modifiersField, shortText } from '../kit/fields.js';
 import { forApp, keyTargets } from './for-app.js';
 import { chordOf, chordText } from './key-words.js';
 
@@ -21,7 +21,7 @@ export const holdKey = defineTool({
     ...appAliases,
     duration: { parameter: 'duration_ms', read: (value) => (typeof value === 'number' ? value * 1000 : value) },
   },
-  output: z.object({ ...changeOutput, ...frontOutput }),
+  output: z.object({ ...changeOutput, ...frontOutput, ...keyboardOutput }),
   deadlineSeconds: 20,
   targets: (input) => keyTargets(input.app),
   keys: (input) => [chordOf(input)],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
-import { appAliases, appField, changeOutput, frontOutput, modifiersField, shortText } from '../kit/fields.js';
+import { appAliases, appField, changeOutput, frontOutput, keyboardOutput, modifiersField, shortText } from '../kit/fields.js';
 import { forApp, keyTargets } from './for-app.js';
 import { chordOf, chordText } from './key-words.js';
 
@@ -16,7 +16,7 @@ export const keyCombination = defineTool({
   needs: ['accessibility'],
   input: { modifiers: modifiersField, key: shortText(32), app: appField.optional() },
   aliases: appAliases,
-  output: z.object({ ...changeOutput, ...frontOutput }),
+  output: z.object({ ...changeOutput, ...frontOutput, ...keyboardOutput }),
   targets: (input) => keyTargets(input.app),
   keys: (input) => [chordOf(input)],
   examples: [{ title: 'Select all in TextEdit', arguments: { modifiers: ['command'], key: 'a', app: 'TextEdit' } }],

@@ -107,5 +107,8 @@ export const changeOutput = {
 /** For input to an app, which stays in the back where it can: what became of the front where it had to move. */
 export const frontOutput = { front: z.enum(['given-back', 'kept']).optional() } as const;
 
+/** For keys that showed nothing: what had the keyboard. */
+export const keyboardOutput = { keyboard: z.string().optional() } as const;
+
 /** For changes that bring about a state: when nothing had to change because it was so already, that is a success. */
 export const alreadySo = { success: z.literal(true).optional() } as const;

@@ -3,7 +3,7 @@ import { axError } from '../../constants/ax-error.js';
 import type { ActionReport } from '../../port.js';
 import type { DialogAnswer, DialogInfo } from '../../ports/dialogs.js';
 import { fromAxError } from '../drivers/ax-errors.js';
-import { show } from '../effects/snapshot-diff.js';
+import { show } from '../effects/told-names.js';
 import { inputTargetsOf } from '../elements/act-element.js';
 import type { JobContext } from '../engine-context.js';
 import { bringToFront } from '../input/bring-to-front.js';

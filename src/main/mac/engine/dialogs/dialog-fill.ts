@@ -1,6 +1,6 @@
 import { axError } from '../../constants/ax-error.js';
 import { fromAxError } from '../drivers/ax-errors.js';
-import { show } from '../effects/snapshot-diff.js';
+import { show } from '../effects/told-names.js';
 import { inputTargetsOf } from '../elements/act-element.js';
 import type { JobContext } from '../engine-context.js';
 import { strokeKey, strokeText } from '../input/keyboard/keystrokes.js';

@@ -3,7 +3,7 @@ import { ownEntry } from '../../../../shared/runtime/own-entry.js';
 import { withoutEnd } from '../../../../shared/runtime/trim-end.js';
 import { axError } from '../../constants/ax-error.js';
 import { fromAxError } from '../drivers/ax-errors.js';
-import { show } from '../effects/snapshot-diff.js';
+import { show } from '../effects/told-names.js';
 import { inputTargetsOf } from '../elements/act-element.js';
 import type { JobContext } from '../engine-context.js';
 import { strokeKey } from '../input/keyboard/keystrokes.js';

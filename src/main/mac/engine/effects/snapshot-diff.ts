@@ -1,12 +1,11 @@
 import type { EngineContext } from '../engine-context.js';
-import { nameOfNode } from '../nodes/names.js';
 import { type ElementFacts, readElement, walkTextLimit } from '../nodes/read-element.js';
 import { shortRole } from '../nodes/roles.js';
 import type { Snapshot } from '../nodes/snapshot.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { canTickByItself, looksLikeTime } from './ticking.js';
+import { show, toldName } from './told-names.js';
 
-const longestShown = 60;
 const mostOffered = 24;
 
 /** The difference of two snapshots. */
@@ -49,14 +48,6 @@ export function describeFacts(before: ElementFacts, after: ElementFacts): string
   if (before.enabled !== after.enabled) return after.enabled ? 'enabled' : 'disabled';
   if (!before.focused && after.focused) return 'focused';
   return '';
-}
-
-/** A value as a change summary writes it. */
-export function show(value: string | number | boolean | null): string {
-  if (value === null) return '""';
-  if (typeof value !== 'string') return String(value);
-  const flat = value.replace(/\s+/g, ' ');
-  return `"${flat.length > longestShown ? `${flat.slice(0, longestShown)}…` : flat}"`;
 }
 
 /** What a sheet or dialog says: its label, else the first text on it. */
@@ -159,25 +150,20 @@ function counted(nodes: readonly WalkNode[], how: 'appeared' | 'went'): string[]
   const plain = nodes.filter((node) => node.parent !== null && !nodes.includes(node.parent) && !surface.includes(node.facts.role));
   const [first] = plain;
   if (first === undefined) return [];
-  return [`${nameOf(first)}${plain.length > 1 ? ` and ${plain.length - 1} more` : ''} ${how}`];
+  return [`${toldName(first)}${plain.length > 1 ? ` and ${plain.length - 1} more` : ''} ${how}`];
 }
 
 function focusChange(engine: EngineContext, before: Snapshot, after: Snapshot): string {
   if (after.focus === null) return '';
   if (before.focus !== null && engine.drivers.accessibility.same(before.focus, after.focus)) return '';
   const facts = readElement(engine.drivers.accessibility, after.focus, { textLimit: walkTextLimit, children: false });
-  return facts.ok ? `focus on ${nameOf({ facts: facts.value, children: [] })}` : '';
-}
-
-function nameOf(node: Pick<WalkNode, 'facts' | 'children'>): string {
-  const [role, name] = [shortRole(node.facts.role), nameOfNode(node)];
-  return name === '' ? role : `${role} ${show(name)}`;
+  return facts.ok ? `focus on ${toldName({ facts: facts.value })}` : '';
 }
 
 /** A new label is told by the old one, which says as well which element it was. */
 function changeOf(earlier: ElementFacts, now: WalkNode, change: string): string {
-  if (change.startsWith('label ')) return `${nameOf({ facts: earlier, children: [] })} → ${show(now.facts.label)}`;
-  return `${nameOf(now)}: ${change}`;
+  if (change.startsWith('label ')) return `${toldName({ facts: earlier })} → ${show(now.facts.label)}`;
+  return `${toldName(now)}: ${change}`;
 }
 
 function isInside(node: WalkNode, container: WalkNode): boolean {

@@ -11,7 +11,8 @@ import { walk } from '../tree/walk.js';
 import { compareSnapshots } from './snapshot-diff.js';
 import { areStable } from './stability.js';
 
-export { describeChange, describeFacts, show, wordsOf } from './snapshot-diff.js';
+export { describeChange, describeFacts, wordsOf } from './snapshot-diff.js';
+export { show } from './told-names.js';
 
 const mostNodes = 200;
 const longestWalkMs = 400;

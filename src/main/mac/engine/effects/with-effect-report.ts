@@ -5,6 +5,7 @@ import type { AxElement, ProcessEntry } from '../drivers/drivers.js';
 import { toIdentity } from '../drivers/identity.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import type { Snapshot } from '../nodes/snapshot.js';
+import { toldKeyboard } from './told-names.js';
 import { takeSnapshot, watchChange } from './ui-snapshot.js';
 
 /** An input action, and which part of a Mac is compared before and after it; no process: nothing can be. */
@@ -25,7 +26,10 @@ export async function withEffectReport(engine: EngineContext, job: Job, { proces
   if (before === null) return unwatched(engine, process);
   const since = engine.clock.now();
   const changed = await inLane(before.process, () => watchChange(engine, job, before, sign));
-  return { ...watched({ engine, job }, before, { changed, since }), route: 'input' };
+  const seen = watched({ engine, job }, before, { changed, since });
+  // Who pressed a key meant something by it: what it went to says why nothing came of it.
+  const keyboard = at === null && seen.doubt === 'still' ? toldKeyboard(engine, before) : '';
+  return { ...seen, ...(keyboard !== '' && { keyboard }), route: 'input' };
 }
 
 /** What is told of input that nothing could be compared around: whether its app hangs. */

@@ -1,5 +1,5 @@
 import { fail, GatehandError } from '../../../../shared/errors.js';
-import type { FrontMoved } from '../../port.js';
+import type { ActionReport, FrontMoved } from '../../port.js';
 import { shownWindows } from '../drivers/shown-windows.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import { pollUntil, schedules } from '../runtime/poll.js';
@@ -44,7 +44,8 @@ export async function givingBack<Done extends object>(
 ): Promise<Done & { readonly front?: FrontMoved }> {
   try {
     const done = await run();
-    return { ...done, front: await giveBack(context, before) };
+    const front = await giveBack(context, before);
+    return { ...(front === 'given-back' && before !== null ? backWith(done, before) : done), front };
   } catch (error) {
     const front = await giveBack(context, before).catch(() => 'kept' as const);
     throw error instanceof GatehandError ? withProgress(error, { front }) : error;
@@ -60,6 +61,12 @@ async function pauseOfUser({ engine, job }: JobContext): Promise<void> {
     if (now === seen) return;
     seen = now;
   }
+}
+
+/** What is looked at again after the answer is compared with who has the front by then. */
+function backWith<Done extends object>(done: Done, frontPid: number): Done {
+  const { still } = done as Pick<ActionReport, 'still'>; // what is no report of a change has none
+  return still === undefined ? done : { ...done, still: { ...still, frontPid } };
 }
 
 async function giveBack(context: JobContext, before: number | null): Promise<FrontMoved> {

@@ -5,7 +5,7 @@ import type { ActionReport, Job } from '../../port.js';
 import type { MenuItemInfo } from '../../ports/menus.js';
 import type { WindowServerEntry } from '../drivers/drivers.js';
 import { shownWindows } from '../drivers/shown-windows.js';
-import { show } from '../effects/snapshot-diff.js';
+import { show } from '../effects/told-names.js';
 import { takeSnapshot } from '../effects/ui-snapshot.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import type { InputTarget } from '../gate/input-targets.js';

@@ -1,11 +1,16 @@
 import type { ActionReport, Job } from '../../../port.js';
-import { describeFacts, watchChange } from '../../effects/ui-snapshot.js';
+import { toldName } from '../../effects/told-names.js';
+import { describeFacts, takeSnapshot, watchChange } from '../../effects/ui-snapshot.js';
 import { watched } from '../../effects/with-effect-report.js';
-import type { EngineContext } from '../../engine-context.js';
+import type { EngineContext, JobContext } from '../../engine-context.js';
+import { ownText } from '../../nodes/names.js';
 import { type ElementFacts, readElement, wholeTextLimit } from '../../nodes/read-element.js';
 import type { Snapshot } from '../../nodes/snapshot.js';
 import type { Focus } from '../../owners/focus.js';
 import { pollUntil, schedules } from '../../runtime/poll.js';
+
+/** A single letter stands in too many places to tell anything. */
+const shortestSaid = 2;
 
 type Effect = Omit<ActionReport, 'route'>;
 
@@ -42,8 +47,23 @@ export async function effectOf(engine: EngineContext, job: Job, { before, field,
     (now) => field === null || !isPartly(field, now, text),
   );
   const seen = watched({ engine, job }, before, { changed: around, since });
-  if (field !== null && typeof after?.value === 'string') return fieldEffect({ field, after, text, seen });
-  return around !== '' && movesOn(text) ? { effect: 'unverified', changed: around } : seen;
+  const own = field !== null && typeof after?.value === 'string' ? fieldEffect({ field, after, text, seen }) : seen;
+  if (around === '' || !movesOn(text) || (own !== seen && own.effect === 'confirmed')) return own;
+  const context: JobContext = { engine, job, process: before.process };
+  const arrived = await engine.lanes.run(before.process.pid, job.signal, () => standsNow(context, before, text));
+  return { effect: arrived ? 'confirmed' : 'unverified', changed: own.changed };
+}
+
+/** A line that Return sent off, such as a message or a file's new name, stands in the app once more than it did. */
+async function standsNow(context: JobContext, before: Snapshot, text: string): Promise<boolean> {
+  const [line, ...others] = flat(text)
+    .split(/[\t\n]/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+  if (line === undefined || others.length > 0 || [...line].length < shortestSaid) return false;
+  const after = await takeSnapshot(context, before.window);
+  const said = ({ nodes }: Snapshot): number => nodes.filter(({ facts }) => flat(ownText(facts)).trim() === line).length;
+  return said(after) > said(before);
 }
 
 /** A field that holds this text beside what it held before. */
@@ -66,8 +86,10 @@ interface Comparison {
 }
 
 function fieldEffect({ field, after, text, seen }: Comparison): Effect {
-  if (hasTaken(field, after, text)) return { effect: 'confirmed', changed: describeFacts(field, after) };
-  if (after.value !== field.value) return { effect: 'unverified', changed: describeFacts(field, after) };
+  if (hasTaken(field, after, text))
+    return { effect: 'confirmed', changed: `${toldName({ facts: after })}: ${describeFacts(field, after)}` };
+  if (after.value !== field.value)
+    return { effect: 'unverified', changed: `${toldName({ facts: after })}: ${describeFacts(field, after)}` };
   if (seen.changed !== '') return { effect: 'unverified', changed: seen.changed };
   return !movesOn(text) && isTextField(field) ? { ...seen, effect: 'none' } : seen;
 }

@@ -1,0 +1,36 @@
+import type { EngineContext } from '../engine-context.js';
+import { nameOfNode } from '../nodes/names.js';
+import { readElement, walkTextLimit } from '../nodes/read-element.js';
+import { shortRole } from '../nodes/roles.js';
+import type { Snapshot } from '../nodes/snapshot.js';
+import type { WalkNode } from '../nodes/walk-node.js';
+
+const longestShown = 60;
+
+/** A value as a change summary writes it. */
+export function show(value: string | number | boolean | null): string {
+  if (value === null) return '""';
+  if (typeof value !== 'string') return String(value);
+  const flat = value.replace(/\s+/g, ' ');
+  return `"${flat.length > longestShown ? `${flat.slice(0, longestShown)}…` : flat}"`;
+}
+
+/** An element as a change summary calls it: `text_field "To:"`, or its role alone where nothing names it. */
+export function toldName(node: Pick<WalkNode, 'facts'> & Partial<Pick<WalkNode, 'children'>>): string {
+  const [role, name] = [shortRole(node.facts.role), nameOfNode({ facts: node.facts, children: node.children ?? [] })];
+  return name === '' ? role : `${role} ${show(name)}`;
+}
+
+/** What had the keyboard of an app, with its window where there are several; empty when nobody can tell. */
+export function toldKeyboard({ drivers }: Pick<EngineContext, 'drivers'>, { focus, windows }: Snapshot): string {
+  const ax = drivers.accessibility;
+  if (focus === null) return '';
+  const facts = readElement(ax, focus, { textLimit: walkTextLimit, children: false });
+  if (!facts.ok) return '';
+  const answer = windows.length > 1 ? ax.attributes(focus, ['AXWindow']) : null;
+  const around = answer?.ok ? answer.value[0] : undefined;
+  const own =
+    typeof around === 'object' && around.type === 'element' ? windows.find((one) => ax.same(one.element, around.element)) : undefined;
+  const name = toldName({ facts: facts.value });
+  return own === undefined ? name : `${name} in window ${show(own.label)}`;
+}
