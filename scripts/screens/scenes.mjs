@@ -120,9 +120,11 @@ export const scenes = [
     async play({ page, stage }) {
       await stage.answer('pairing', (card) => ({ ...pair(card), access: 'look' }));
       await open.waiting;
+      await stage.owner('setThumbnails', { on: true });
       await work(stage);
-      await page.getByRole('row').filter({ hasText: 'Asked to quit' }).last().click();
-      await page.getByText('Make a rule from this').waitFor();
+      const pressed = page.getByRole('row').filter({ hasText: 'Pressed 7' }).first();
+      await pressed.click();
+      await pressed.getByRole('img', { name: 'Calculator after the change' }).waitFor();
     },
   },
   {
@@ -178,6 +180,8 @@ export const scenes = [
     async play({ page, stage }) {
       await stage.owner('setAllowlist', { bundleIds: null });
       await go(page, 'Clients');
+      await page.getByRole('button', { name: 'Choose Apps… Let claude-code act while you watch, this session' }).click();
+      await page.getByRole('button', { name: 'Calculator', exact: true }).click();
     },
   },
   { name: 'clients-connect', title: 'Connect a client', play: async ({ page }) => tab(page, 'Connect a client') },

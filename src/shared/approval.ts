@@ -3,7 +3,7 @@ import { capabilities } from './clearance.js';
 import { grantScopes, pairingAccess, taskBudget } from './grant.js';
 import { finalAct, level } from './level/level.js';
 import { listNames } from './lists.js';
-import { taskTerms } from './tasks/task.js';
+import { mostWatched, taskTerms } from './tasks/task.js';
 import { act, place } from './words/act.js';
 import { decidingRule } from './words/deciding-rule.js';
 import { elementRoles } from './words/element-roles.js';
@@ -178,6 +178,8 @@ export const decision = z.discriminatedUnion('kind', [
     cardId: z.string(),
     access: z.enum(pairingAccess),
     preset: z.enum(listNames),
+    /** Bundle ids of apps that it may act in while the owner watches, in this first session; absent: it is asked about each. */
+    watch: z.array(z.string().min(1).max(255)).min(1).max(mostWatched).optional(),
   }),
 ]);
 export type Decision = Readonly<z.infer<typeof decision>>;

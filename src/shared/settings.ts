@@ -157,6 +157,8 @@ export const settings = z.strictObject({
   changesPerSecond: z.number().int().min(1).max(100),
   /** Keeps what was on the clipboard, in memory only; a file without it means no. */
   clipboardHistory: z.boolean().default(false),
+  /** Keeps small pictures of windows before and after changes, in memory only; a file without it means no. */
+  thumbnails: z.boolean().default(false),
   /** Families of tools that are off until the owner switches them on; a file without them means off. */
   toolsets: z.strictObject({ scripting: z.boolean(), shell: z.boolean() }).default({ scripting: false, shell: false }),
   /** Metadata of calls in a chained file; a file without it means no. */
@@ -190,6 +192,7 @@ export const defaultSettings: Settings = {
   cardMinutes: 5,
   changesPerSecond: 10,
   clipboardHistory: false,
+  thumbnails: false,
   toolsets: { scripting: false, shell: false },
   record: newRecordSettings,
   telemetry: newTelemetrySettings,

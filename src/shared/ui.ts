@@ -9,7 +9,7 @@ import { nowRow } from './now.js';
 import { permissionStatus } from './permissions.js';
 import { languages, recordSettings, rule, settings, telemetrySettings, toolsets } from './settings.js';
 import { shellCommands, shellState } from './shell.js';
-import { taskTerms } from './tasks/task.js';
+import { mostWatched, taskTerms } from './tasks/task.js';
 import { undoable } from './undoable.js';
 import { decidingRule } from './words/deciding-rule.js';
 import { failure } from './words/failure.js';
@@ -53,6 +53,8 @@ export const clientRow = z.object({
   pairedAt: z.number().nullable().default(null),
   /** Open connections now. */
   connections: z.number(),
+  /** It was paired in the session that is open now. */
+  firstSession: z.boolean().default(false),
 });
 export type ClientRow = Readonly<z.infer<typeof clientRow>>;
 
@@ -71,9 +73,12 @@ export const grantRow = z.discriminatedUnion('kind', [
     ...ofEveryGrant,
     /** The client's name. */
     client: z.string(),
+    clientKey: z.string().default(''),
     terms: taskTerms,
     /** It goes on after a restart. */
     kept: z.boolean(),
+    /** No task with a goal: the client acts there while the owner watches. */
+    watched: z.boolean().default(false),
   }),
 ]);
 export type GrantRow = Readonly<z.infer<typeof grantRow>>;
@@ -98,6 +103,25 @@ export const toolChoice = z.object({
   clipboardHistory: z.boolean(),
 });
 export type ToolChoice = Readonly<z.infer<typeof toolChoice>>;
+
+/** What the owner has allowed again and again, of which one rule can be made. */
+export const suggestion = z.object({
+  id: z.string(),
+  /** Key and name of the client. */
+  clientKey: z.string(),
+  client: z.string(),
+  app: z.object({ bundleId: z.string(), name: z.string() }),
+  capability: rule.shape.capability,
+  /** How often it was allowed since the owner last refused its like. */
+  times: z.number(),
+});
+export type Suggestion = Readonly<z.infer<typeof suggestion>>;
+
+/** One picture of a window, veiled as screenshots are. */
+const smallPicture = z.object({ source: z.string(), width: z.number(), height: z.number() });
+/** How a window looked before a change and after it; null where no picture could be taken. */
+export const callPictures = z.object({ before: smallPicture.nullable(), after: smallPicture.nullable() });
+export type CallPictures = Readonly<z.infer<typeof callPictures>>;
 
 const cost = z.object({ tools: z.number(), tokens: z.number() });
 /** What every list a client may be given holds, and about how many tokens it costs a model to read. */
@@ -190,6 +214,10 @@ export const uiState = z.object({
   now: z.array(nowRow).default([]),
   /** What the owner may take back; null: nothing. */
   undo: undoable.nullable().default(null),
+  /** Rules that could be made of what was allowed. */
+  suggestions: z.array(suggestion).default([]),
+  /** Pictures of windows before and after changes are kept, in memory. */
+  thumbnails: z.boolean().default(false),
   permissions: z.array(permissionStatus),
   cards: z.array(card),
   /** The newest of them, newest last; `olderLog` answers the rest. */
@@ -216,6 +244,7 @@ export const uiMessage = z.discriminatedUnion('type', [
 export type UiMessage = Readonly<z.infer<typeof uiMessage>>;
 
 const clientKey = z.string().min(1).max(1000);
+const suggestionId = z.string().max(100);
 
 /** Every command the window may send, by name, with the schema of its argument. */
 export const uiCommands = {
@@ -248,6 +277,8 @@ export const uiCommands = {
   setClientAccess: z.strictObject({ key: clientKey, access: z.enum(pairingAccess) }),
   setClientReadOnly: z.strictObject({ key: clientKey, on: z.boolean() }),
   setClientPreset: z.strictObject({ key: clientKey, preset }),
+  /** Lets a client act in these apps while the owner watches, for the rest of its first session. Answers the id of that grant. */
+  watchClient: z.strictObject({ key: clientKey, apps: z.array(z.string().min(1).max(255)).min(1).max(mostWatched) }),
   /** For clients that are paired from now on or not yet. */
   setPreset: z.strictObject({ preset }),
   /** The whole list: what is not in it is not listed any more. */
@@ -258,6 +289,10 @@ export const uiCommands = {
   /** Answers a text for somebody who helps: versions, permissions, settings without names, the last faults. */
   diagnostics: z.strictObject({}),
   setClipboardHistory: z.strictObject({ on: z.boolean() }),
+  /** Keeps small pictures of windows before and after changes, in memory; switched off, those that are kept are gone. */
+  setThumbnails: z.strictObject({ on: z.boolean() }),
+  /** Answers the CallPictures of a change, or null where none are kept. */
+  callPictures: z.strictObject({ id: z.string().max(64) }),
   setAskForEveryAction: z.strictObject({ on: z.boolean() }),
   setCardMinutes: z.strictObject({ minutes: z.number().int().min(1).max(60) }),
   setRecord: recordSettings,
@@ -295,6 +330,12 @@ export const uiCommands = {
   undoAct: z.strictObject({ id: z.string().max(64) }),
   /** Makes a rule for the client, app and power of a call in the log. Answers the rule. */
   ruleFromEntry: z.strictObject({ id: z.string(), verdict: z.enum(['allow', 'ask', 'deny']).optional() }),
+  /** Answers the entries of the log that a suggestion comes from, newest first. */
+  suggestionCalls: z.strictObject({ id: suggestionId }),
+  /** Makes the rule of a suggestion. Answers the rule. */
+  takeSuggestion: z.strictObject({ id: suggestionId }),
+  /** Leaves a suggestion alone for as long as Gatehand runs. */
+  dismissSuggestion: z.strictObject({ id: suggestionId }),
   /** Answers the rules as JSON text. */
   exportRules: z.strictObject({}),
   /** Adds the rules of an exported text, or puts them in place of all. Answers how many there are then. */

@@ -27,6 +27,7 @@ const answer = (more: Partial<Answer> = {}): Answer => ({
   budget: null,
   task: null,
   item: null,
+  watch: [],
   access: 'look-and-act',
   preset: 'standard',
   forSession: false,

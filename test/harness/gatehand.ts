@@ -43,6 +43,8 @@ export interface HarnessOptions {
   readonly managed?: ManagedSource;
   /** Where the durable record is kept; a Gatehand without it has none. */
   readonly record?: RecordPlace;
+  /** Somebody vouches for every client, as macOS does for signed programs. */
+  readonly verified?: boolean;
   /** Puts something between the core and the Mac. */
   readonly around?: (mac: Mac) => Mac;
 }
@@ -129,7 +131,7 @@ export async function startGatehand(options: HarnessOptions = {}): Promise<Gateh
     path: socket,
     pipeline: core.pipeline,
     version: 'test',
-    identify: identifyClient,
+    identify: (facts) => (options.verified === true ? { ...identifyClient(facts), verified: true } : identifyClient(facts)),
     onConnection: (connection) => core.connections.add(connection),
   });
   const owner = connectOwner(core.owner, clock);

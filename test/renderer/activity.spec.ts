@@ -35,6 +35,8 @@ const acts: readonly CallLogEntry[] = [
   { ...acted, id: 'e5', act: 'press-element', ...refused },
 ];
 const errand = acts.map((entry, index): CallLogEntry => ({ ...entry, at: start - 60_000 + index * 1_000 }));
+/** A PNG of one pixel. */
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const names = { e3: 'Reply', e5: 'Send' };
 
 test('a session is told in sentences, newest first, with looks folded, names from the owner’s memory and outcomes at the right', async () => {
@@ -53,6 +55,51 @@ test('a session is told in sentences, newest first, with looks folded, names fro
   expect(told).toHaveLength(6);
   await rows.filter({ hasText: 'Looked at Mail 2 times' }).click();
   await expect.poll(() => rows.count()).toBe(8);
+});
+
+test('what was allowed again and again is suggested as a rule, shown with its calls, made with one press or left alone', async () => {
+  const calls = [3, 4].map((index) => errand[index - 1]);
+  const { page, owner } = await show(emptyState);
+  owner.answer('callNames', names);
+  owner.answer('suggestionCalls', calls.toReversed());
+  owner.log([...errand]);
+  const one = { id: 's1', clientKey: 'claude', client: 'Claude Code', app: mail, capability: 'act', times: 9 } as const;
+  owner.patch({ suggestions: [one] });
+  const row = page.getByRole('list', { name: 'Rules from what you allowed' }).getByRole('listitem').first();
+
+  expect(await seenText(row)).toContain('You allowed Claude Code to press and type in Mail 9 times. Make it a rule?');
+  await row.getByRole('button', { name: 'Show the 9' }).click();
+  const shown = row.getByRole('list', { name: 'The 9 calls that you allowed' }).getByRole('listitem');
+  await shown.filter({ hasText: 'Pressed Reply in Mail' }).waitFor();
+  expect(await shown.count()).toBe(2);
+  expect(await seenText(row)).toContain('The newest 2 of them.');
+  const made = owner.next('takeSuggestion');
+  await row.getByRole('button', { name: 'Make it a rule: Claude Code in Mail' }).click();
+  expect(await made).toEqual({ id: 's1' });
+  const left = owner.next('dismissSuggestion');
+  await row.getByRole('button', { name: 'Not now: Claude Code in Mail' }).click();
+  expect(await left).toEqual({ id: 's1' });
+  owner.patch({ suggestions: [] });
+  await row.waitFor({ state: 'detached' });
+});
+
+test('a change that has pictures shows its window before and after, and asks for none where the owner keeps none', async () => {
+  const picture = { source: `data:image/png;base64,${dot}`, width: 360, height: 240 };
+  const { page, owner } = await show(emptyState);
+  owner.answer('callPictures', { before: picture, after: null });
+  owner.log([...errand]);
+  const row = page.getByRole('row').filter({ hasText: 'Typed 42 characters in Mail' });
+  await row.click();
+  await row.getByText('What was typed is not kept.').waitFor();
+  expect(owner.received.filter(({ command }) => command === 'callPictures')).toEqual([]);
+
+  owner.patch({ thumbnails: true });
+
+  await row.getByRole('img', { name: 'Mail before the change' }).waitFor();
+  await row.getByText('No picture').waitFor();
+  owner.answer('callPictures', null);
+  owner.patch({ stopped: true });
+  await row.getByRole('img', { name: 'Mail before the change' }).waitFor({ state: 'detached' });
 });
 
 test('a collapsed session is one line of the same sentences, and one that goes on takes its new calls', async () => {

@@ -66,6 +66,7 @@ test('a client is paired with the keyboard alone, looking first, and the button 
     true,
   );
   expect(await seenText(card(page))).toContain('Not verified: it gave itself this name');
+  expect(await card(page).getByRole('radio', { name: 'Let it act while you watch' }).count()).toBe(0);
 
   await page.mouse.click(2, 2);
   await tabTo(page, focused(page, 'radio', 'Look only'));
@@ -77,6 +78,25 @@ test('a client is paired with the keyboard alone, looking first, and the button 
   await page.keyboard.press('Enter');
 
   expect(await decided).toEqual({ kind: 'pair', cardId: pairingCard.id, access: 'look-and-act', preset: 'standard' });
+});
+
+test('a newcomer that somebody vouches for is let act under watch in apps that the owner picks, none of them beforehand', async () => {
+  const verified: Card = { ...pairingCard, asker: { ...pairingCard.asker, name: 'Claude Code', verified: true } };
+  const { page, owner } = await show({ ...busyState, cards: [verified] });
+  await card(page).getByRole('radio', { name: 'Let it act while you watch' }).check();
+  await letCardsArm(page);
+  const apps = card(page).getByRole('group', { name: 'Apps it may act in' });
+  expect(await apps.getByRole('button', { pressed: true }).count()).toBe(0);
+  expect(await apps.getByRole('button', { name: 'Terminal' }).count()).toBe(0);
+  expect(await button(page, 'Pair, and Watch It Act').isDisabled()).toBe(true);
+  await apps.getByRole('button', { name: 'Calculator' }).click();
+  await card(page).locator('.ask-body').evaluate('(body) => body.scrollTo(0, body.scrollHeight)');
+  await letCardsArm(page);
+  const decided = owner.next('decide');
+  await button(page, 'Pair, and Watch It Act').click();
+
+  const pair = { kind: 'pair', cardId: pairingCard.id, access: 'look-and-act', preset: 'standard' };
+  expect(await decided).toEqual({ ...pair, watch: ['com.apple.calculator'] });
 });
 
 test('one sentence says who wants to do what where, with no tool’s name, no id and no argument before Details', async () => {

@@ -239,6 +239,38 @@ test('another area begins at its top', async () => {
   expect(await scrolled()).toBe(0);
 });
 
+test('pictures before and after changes are off until they are switched on under Privacy', async () => {
+  const { page, owner } = await show(busyState, 'Settings', 'Privacy');
+  const pictures = page.getByRole('switch', { name: 'Pictures before and after changes' });
+  expect(await pictures.isChecked()).toBe(false);
+  const set = owner.next('setThumbnails');
+  await pictures.click();
+
+  expect(await set).toEqual({ on: true });
+});
+
+test('a client in its first session is let act under watch in chosen apps, which is told with its end and ended', async () => {
+  const clients = busyState.clients.map((one) => ({ ...one, firstSession: one.key === 'claude' }));
+  const { page, owner } = await show({ ...busyState, clients }, 'Clients');
+  await page.getByRole('button', { name: /^Choose Apps…/ }).click();
+  const choice = page.getByRole('region', { name: 'Let Claude Code act while you watch, this session' });
+  await choice.getByRole('button', { name: 'Calculator' }).click();
+  const begun = owner.next('watchClient');
+  await choice.getByRole('button', { name: 'Let It Act' }).click();
+  expect(await begun).toEqual({ key: 'claude', apps: ['com.apple.calculator'] });
+  const none = { irreversible: [], windows: [], folders: [], asks: [] };
+  const apps = [{ bundleId: 'com.apple.calculator', name: 'Calculator', path: null }];
+  const numbers = { actions: 500, minutes: 60, idleMinutes: 60, manner: 'attended' } as const;
+  const terms = { goal: 'watch', apps, may: ['see' as const, 'act' as const], ...none, ...numbers };
+  const grant = { id: 'task-9', client: 'Claude Code', clientKey: 'claude', kept: false, expiresAt: null, remaining: 499, total: 500 };
+  owner.patch({ grants: [{ kind: 'task', watched: true, terms, ...grant }] });
+
+  await page.getByText('It acts in Calculator without asking, while you watch.').waitFor();
+  const ended = owner.next('endGrant');
+  await page.getByRole('button', { name: 'End: Claude Code acts while you watch' }).click();
+  expect(await ended).toEqual({ id: 'task-9' });
+});
+
 test('the record is switched on under Privacy, and says where it breaks', async () => {
   const { page, owner } = await show(emptyState, 'Settings');
   await page.getByRole('tab', { name: 'Privacy' }).click();

@@ -49,6 +49,8 @@ export const emptyState: UiState = {
   grants: [],
   now: [],
   undo: null,
+  suggestions: [],
+  thumbnails: false,
   permissions: [
     { permission: 'accessibility', state: 'granted', app: null, pane: permissionPanes.accessibility, fix: '' },
     {
@@ -74,6 +76,7 @@ const unrestricted = {
   detail: '',
   fingerprint: '',
   pairedAt: null,
+  firstSession: false,
 } as const;
 
 const claude = { client: 'Claude Code', clientKey: 'claude' } as const;

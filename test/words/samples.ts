@@ -221,6 +221,9 @@ export const failures = all<Failure>({
   'call-gone': none,
   'undo-gone': none,
   'client-not-paired': none,
+  'not-first-session': none,
+  'nothing-to-watch': none,
+  'suggestion-gone': none,
   'set-at-start': none,
   'client-file': clientFileFlaws.map((why) => ({ client: 'Name', file: 'Path', why, detail: 'Detail' })),
   managed: [

@@ -10,8 +10,10 @@ import type { Grants } from '../guard/grants.js';
 import type { Guard } from '../guard/guard.js';
 import type { Ask } from '../guard/judged.js';
 import type { RateLimit } from '../guard/rate-limit.js';
+import type { AllowedCalls } from '../log/allowed-calls.js';
 import type { CallLog, CallRecord } from '../log/call-log.js';
 import type { CallNames } from '../log/call-names.js';
+import type { CallPictureBook } from '../log/call-pictures.js';
 import type { NowBook } from '../log/now-book.js';
 import type { HostControl } from '../mac/host-control.js';
 import type { Mac } from '../mac/port.js';
@@ -41,6 +43,10 @@ export interface PipelineDeps {
   readonly now: NowBook;
   /** What calls were about, by name, for the owner alone. */
   readonly names: CallNames;
+  /** How windows looked before and after changes, likewise, where the owner wants that. */
+  readonly callPictures: CallPictureBook;
+  /** What the owner said yes to, counted. */
+  readonly allowedCalls: AllowedCalls;
   readonly log: CallLog;
   /** What is kept on disk where the owner wants that. */
   readonly durable: CallRecord;

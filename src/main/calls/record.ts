@@ -22,6 +22,7 @@ export function createRecorder(parts: PipelineDeps, sessions: Pick<SessionBook, 
       const entry = toEntry(trace, parts.clock, answer);
       parts.durable.note(entry);
       parts.log.append(entry);
+      parts.allowedCalls.note(entry, trace.final);
       sessions.note(session, entry);
       return answer;
     });

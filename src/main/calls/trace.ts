@@ -21,6 +21,8 @@ export interface Trace {
   app: CallLogEntry['app'];
   decision: CallLogEntry['decision'];
   noAnswer: CallLogEntry['noAnswer'];
+  /** It cannot be taken back, as far as it was seen. Not in the log. */
+  final: boolean;
   rule: CallLogEntry['rule'];
   outcome: CallLogEntry['outcome'];
   code: string;
@@ -45,6 +47,7 @@ export function traceOf(request: CallRequest, tool: AnyTool, now: number): Trace
     app: null,
     decision: 'not-judged',
     noAnswer: null,
+    final: false,
     rule: null,
     outcome: 'ok',
     code: '',

@@ -26,17 +26,23 @@ export interface ConnectionsDeps {
 /** An empty table of connections. */
 export function createConnections({ grants, desk, settings, isStopped, isPaused }: ConnectionsDeps): Connections {
   const open = new Set<Connection>();
+  /** Clients that were not paired when they connected. */
+  const newcomers = new Set<string>();
   const listeners = createListeners();
   const changed = listeners.tell;
+  const isPaired = (key: string): boolean => settings.get().clients.some((one) => one.key === key);
   const count = (key: string): number => [...open].filter((one) => one.client.key === key).length;
   return {
     add(connection) {
+      const { key: opening } = connection.client;
       open.add(connection);
+      if (!isPaired(opening)) newcomers.add(opening);
       connection.closed.addEventListener(
         'abort',
         () => {
           open.delete(connection);
           if (count(connection.client.key) === 0) {
+            newcomers.delete(connection.client.key);
             grants.left(connection.client.key);
             desk.refused.endClient(connection.client.key);
             desk.offers.endClient(connection.client.key);
@@ -51,6 +57,7 @@ export function createConnections({ grants, desk, settings, isStopped, isPaused 
       const { clients, blockedClients } = settings.get();
       const now = (key: string) => ({
         ...{ stopped: isStopped(key), paused: isPaused(key), connections: count(key), fingerprint: fingerprintOf(key) },
+        firstSession: newcomers.has(key) && isPaired(key),
         detail: [...open].findLast((one) => one.client.key === key)?.client.detail ?? '',
       });
       const paired = clients.map(({ key, name, verified, access, preset, readOnly, pairedAt }) => ({

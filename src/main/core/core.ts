@@ -15,8 +15,10 @@ import { createClientStops } from '../guard/client-stops.js';
 import { createGrants } from '../guard/grants.js';
 import { createGuard, isKeptAway } from '../guard/guard.js';
 import { createRateLimit } from '../guard/rate-limit.js';
+import { createAllowedCalls } from '../log/allowed-calls.js';
 import { type CallLog, createCallLog } from '../log/call-log.js';
 import { createCallNames } from '../log/call-names.js';
+import { createCallPictures } from '../log/call-pictures.js';
 import { createNowBook } from '../log/now-book.js';
 import type { RecordPlace } from '../log/record/durable-record.js';
 import type { HostControl } from '../mac/host-control.js';
@@ -35,6 +37,7 @@ import { placesOf } from './fault-places.js';
 import { instructions } from './instructions.js';
 import { keepStops } from './kept-stops.js';
 import { watchManaged } from './managed.js';
+import { watchMemory } from './memory-watch.js';
 import { prompts } from './prompts.js';
 import { followRecord } from './record.js';
 import { tasksInSettings, watchTasks } from './task-watch.js';
@@ -126,7 +129,7 @@ export function createCore(parts: CoreDeps): Core {
     clientStops,
     clientPauses,
     now: createNowBook(clock),
-    names: createCallNames((bundleId) => isKeptAway(settings.get(), { bundleId })),
+    ...memoryOf(settings),
     log,
     durable: record,
     registry,
@@ -136,7 +139,7 @@ export function createCore(parts: CoreDeps): Core {
     tracer: parts.tracer ?? untraced,
   };
   const connections = createConnections({ grants, desk, settings, isStopped: clientStops.stopped, isPaused: clientPauses.paused });
-  endings.push(watchTasks({ ...shared, tasks: grants.tasks, notices }));
+  endings.push(watchTasks({ ...shared, tasks: grants.tasks, notices }), watchMemory(shared));
   clientStops.onChange((key) => noteStopped(notices, connections, key));
   endings.push(clientPauses.onPause((key) => desk.dropClient(key)));
   endings.push(keepStops({ control, clientStops, clientPauses, settings, onFault: (thrown) => noteIncident('stops', thrown) }));
@@ -169,6 +172,12 @@ export function createCore(parts: CoreDeps): Core {
       await mac.dispose();
     },
   };
+}
+
+/** What is remembered of calls beside the log, for the owner alone. */
+function memoryOf(settings: SettingsStore): Pick<PipelineDeps, 'names' | 'callPictures' | 'allowedCalls'> {
+  const isAway = (bundleId: string): boolean => isKeptAway(settings.get(), { bundleId });
+  return { names: createCallNames(isAway), callPictures: createCallPictures(isAway), allowedCalls: createAllowedCalls() };
 }
 
 /** While a card is open nothing reaches the screen, and Stop takes all of them away. */

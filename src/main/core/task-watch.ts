@@ -1,52 +1,24 @@
-import type { Clock } from '../../shared/runtime/clock.js';
-import type { Guard } from '../guard/guard.js';
 import type { TaskBook, TaskStore } from '../guard/task-book.js';
-import type { HostControl } from '../mac/host-control.js';
-import type { Mac } from '../mac/port.js';
 import type { Notices } from '../owner/notices.js';
 import type { SettingsStore } from '../settings/store.js';
+import { type LockWatchDeps, watchLock } from './lock-watch.js';
 
-/** Between two looks at whether the screen is locked, ms, while a task runs. */
-const lookEveryMs = 2500;
-
-export interface TaskWatchDeps {
+export interface TaskWatchDeps extends LockWatchDeps {
   readonly tasks: TaskBook;
-  readonly clock: Clock;
-  readonly control: HostControl;
-  readonly guard: Pick<Guard, 'clearance'>;
-  readonly mac: Pick<Mac, 'attribution'>;
   readonly notices: Notices;
 }
 
-/**
- * Ends tasks with Stop and when the screen is locked, and gives the owner the report of one that ran in their absence. No
- * Mac tells of its lock, so it is looked at while a task runs; each change of a locked screen is refused by itself.
- */
-export function watchTasks({ tasks, clock, control, guard, mac, notices }: TaskWatchDeps): () => void {
-  let cancel: (() => void) | null = null;
-  let over = false;
-
-  async function isLocked(): Promise<boolean> {
-    const subjects = [{ kind: 'none' }] as const;
-    const deadlineAt = clock.now() + lookEveryMs;
-    const clearance = guard.clearance({ callId: 'lock', effect: 'read', capability: 'see', subjects, deadlineAt });
-    return (await mac.attribution.look({ clearance, signal: AbortSignal.timeout(lookEveryMs) }, { targets: [] })).locked;
-  }
-
-  function look(): void {
-    if (cancel !== null || over || tasks.list().length === 0) return;
-    cancel = clock.after(lookEveryMs, async () => {
-      // A look that fails says nothing; the next one and every change look as well.
-      if (await isLocked().catch(() => false)) tasks.endAll('lock');
-      cancel = null;
-      look();
-    });
-  }
-
+/** Ends tasks with Stop and when the screen is locked, and gives the owner the report of one that ran in their absence. */
+export function watchTasks({ tasks, notices, ...parts }: TaskWatchDeps): () => void {
+  const lock = watchLock(
+    parts,
+    () => tasks.list().length > 0,
+    () => tasks.endAll('lock'),
+  );
   const endings = [
-    tasks.onChange(look),
-    control.onStop(() => tasks.endAll('stop')),
-    control.onInterrupt((why) => why === 'lock' && tasks.endAll('lock')),
+    lock.end,
+    tasks.onChange(lock.look),
+    parts.control.onStop(() => tasks.endAll('stop')),
     tasks.onEnd(({ task, ending, refused }) => {
       const { id, client, terms, remaining } = task;
       if (terms.manner !== 'away') return;
@@ -54,10 +26,7 @@ export function watchTasks({ tasks, clock, control, guard, mac, notices }: TaskW
       notices.add({ kind: 'task-report', id, client, goal: terms.goal, ending, done, refused: [...refused] });
     }),
   ];
-  look();
   return () => {
-    over = true;
-    cancel?.();
     for (const end of endings) end();
   };
 }

@@ -35,6 +35,8 @@ export interface Answer {
   readonly item: string | null;
   readonly access: PairingAccess;
   readonly preset: PresetName;
+  /** Of a pairing: apps in which the client may act while the owner watches; none: it is asked about each. */
+  readonly watch: readonly string[];
   /** A no that stands for everything of its kind in these apps, until the session of the client ends. */
   readonly forSession: boolean;
 }
@@ -199,7 +201,8 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
       if (parts.clock.now() < card.since + armingMs) failCommand({ kind: 'card-arming' });
       if ((decision.kind === 'pair') !== (question?.kind === 'pairing')) failCommand({ kind: 'answer-of-other-card' });
       if (decision.kind === 'pair') {
-        return settleEntries(card, [...card.entries], { ...noAnswer('approved'), access: decision.access, preset: decision.preset });
+        const { access, preset } = decision;
+        return settleEntries(card, [...card.entries], { ...noAnswer('approved'), access, preset, watch: watchedBy(decision, question) });
       }
       const seen = new Set(decision.seen);
       const answered = card.entries.filter((entry) => seen.has(entry.waiting.question.callId));
@@ -245,7 +248,14 @@ async function takePicture(question: ApprovalQuestion, entry: Entry, taken: () =
 }
 
 function noAnswer(state: Answer['state']): Answer {
-  return { id: '', state, scope: 'this-call', budget: null, task: null, item: null, access: 'look', preset: 'standard', forSession: false };
+  const nothing = { budget: null, task: null, item: null, watch: [], forSession: false } as const;
+  return { id: '', state, scope: 'this-call', access: 'look', preset: 'standard', ...nothing };
+}
+
+/** The apps a newcomer may act in under watch. Throws a CommandFailure where its card offers no such thing: it is for clients that somebody vouches for. */
+function watchedBy({ access, watch = [] }: Extract<Decision, { kind: 'pair' }>, question: Question | undefined): readonly string[] {
+  const offered = access === 'look-and-act' && question?.asker.verified === true;
+  return watch.length === 0 || offered ? watch : failCommand({ kind: 'scope-not-offered' });
 }
 
 /** What a yes gives. Throws a CommandFailure for one that the card does not offer. */

@@ -18,9 +18,11 @@ export interface Task {
   readonly remaining: number;
   /** The owner lets it live on over restarts, and while its client is not connected. */
   readonly kept: boolean;
+  /** The client acts under the owner's eyes in its first session: only in the apps it names, and never beside them. */
+  readonly watched: boolean;
 }
 
-export type TaskGift = Pick<Task, 'clientKey' | 'client' | 'terms' | 'kept'>;
+export type TaskGift = Pick<Task, 'clientKey' | 'client' | 'terms' | 'kept'> & Partial<Pick<Task, 'watched'>>;
 
 /** What an ended task came to. */
 export interface TaskReport {
@@ -149,7 +151,8 @@ export function createTaskBook(clock: Clock, store: TaskStore): TaskBook {
     },
     covering(clientKey, use) {
       const task = of(clientKey);
-      return task !== null && coversUse(task.terms, use) ? task : null;
+      if (task === null || (task.watched && use.app === null)) return null;
+      return coversUse(task.terms, use) ? task : null;
     },
     of,
     use(id) {
@@ -192,12 +195,12 @@ function noteIn(refusals: Map<string, TaskRefusal>, refused: Omit<TaskRefusal, '
 function newTask(gift: TaskGift, now: number, number: number): Task {
   const { actions, minutes } = gift.terms;
   const times = { startedAt: now, endsAt: now + minutes * minuteMs, usedAt: now };
-  return { ...gift, ...times, id: `task-${now.toString(36)}-${number}`, remaining: actions };
+  return { watched: false, ...gift, ...times, id: `task-${now.toString(36)}-${number}`, remaining: actions };
 }
 
 /** A kept task in a new run; null when it is over. Its idle time begins anew. */
 function takenUp({ id, client, name, terms, startedAt, remaining }: KeptTask, now: number): Task | null {
   const endsAt = startedAt + terms.minutes * minuteMs;
   if (endsAt <= now || startedAt > now || remaining === 0) return null;
-  return { id, clientKey: client, client: name, terms, startedAt, endsAt, usedAt: now, remaining, kept: true };
+  return { id, clientKey: client, client: name, terms, startedAt, endsAt, usedAt: now, remaining, kept: true, watched: false };
 }

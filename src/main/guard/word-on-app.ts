@@ -73,7 +73,8 @@ function inTaskOf(parts: WordDeps, { caller, call }: Deciding, app: AppIdentity 
   };
   const task = parts.grants.tasks.covering(caller.clientKey, use);
   if (task === null) return null;
-  return { kind: 'allow', rule: { kind: 'task', client: task.client }, spends: changes(call) ? task.id : null, grant: task.id };
+  const rule = { kind: 'task', client: task.client, ...(task.watched && { watched: true }) } as const;
+  return { kind: 'allow', rule, spends: changes(call) ? task.id : null, grant: task.id };
 }
 
 function windowsIn({ subjects, sightings = [] }: Judged, app: AppIdentity | null): readonly number[] | null {

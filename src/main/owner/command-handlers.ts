@@ -1,7 +1,7 @@
 import type { ActUndo } from '../../shared/act-undo.js';
 import type { PermissionName } from '../../shared/permissions.js';
 import type { ShellState } from '../../shared/shell.js';
-import type { ToolCosts, UiCommandName, UiCommands } from '../../shared/ui.js';
+import type { ClientRow, ToolCosts, UiCommandName, UiCommands } from '../../shared/ui.js';
 import type { ClientConnections } from '../clients/install/connections.js';
 import type { ApprovalDesk } from '../guard/approval-desk.js';
 import type { ClientPauses } from '../guard/client-pauses.js';
@@ -9,10 +9,13 @@ import type { ClientStops } from '../guard/client-stops.js';
 import type { Grants } from '../guard/grants.js';
 import type { CallLog } from '../log/call-log.js';
 import type { CallNames } from '../log/call-names.js';
+import type { CallPictureBook } from '../log/call-pictures.js';
 import type { HostControl } from '../mac/host-control.js';
+import type { Mac } from '../mac/port.js';
 import type { SettingsStore } from '../settings/store.js';
 import type { Notices } from './notices.js';
 import type { OwnersRecord } from './owners-record.js';
+import type { Suggestions } from './suggestions.js';
 import type { UndoBook } from './undo-book.js';
 
 /** What only the simulated Mac offers its owner: its screen as a drawing, and its permission switches. */
@@ -38,6 +41,10 @@ export interface CommandDeps {
   readonly undo: UndoBook;
   readonly log: CallLog;
   readonly names: Pick<CallNames, 'of'>;
+  readonly callPictures: Pick<CallPictureBook, 'of'>;
+  readonly suggestions: Suggestions;
+  readonly clients: () => readonly ClientRow[];
+  readonly mac: Pick<Mac, 'apps'>;
   readonly acts: ActUndo;
   /** The icon of an app as a data: URL, null where there is none to be had. */
   readonly toolCosts: () => ToolCosts;

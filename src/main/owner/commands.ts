@@ -3,6 +3,7 @@ import { failCommand } from '../../shared/words/failure.js';
 import { createClientCommands } from './client-commands.js';
 import type { CommandDeps, CommandHandlers } from './command-handlers.js';
 import { lockManaged } from './managed-locks.js';
+import { createMemoryCommands } from './memory-commands.js';
 import { createRecordCommands } from './record-commands.js';
 import { createRuleCommands } from './rule-commands.js';
 import { createShellCommands } from './shell-commands.js';
@@ -43,6 +44,7 @@ export function createCommands(parts: CommandDeps): CommandHandlers {
     ...createClientCommands(parts),
     ...createRuleCommands(parts),
     ...createTaskCommands(parts),
+    ...createMemoryCommands(parts),
     ...createToolCommands(parts),
     ...createShellCommands(parts),
     ...createRecordCommands(parts),

@@ -29,13 +29,23 @@ export function diagnosticsOf({ facts, settings, managed, permissions, faults }:
 
 /** Settings as switches and numbers: lists of names by their length. */
 function switchesOf(settings: Settings) {
-  const { readOnly, askForEveryAction, preset, vocabularies, cardMinutes, changesPerSecond, clipboardHistory, toolsets, language } =
-    settings;
+  const {
+    readOnly,
+    askForEveryAction,
+    preset,
+    vocabularies,
+    cardMinutes,
+    changesPerSecond,
+    clipboardHistory,
+    thumbnails,
+    toolsets,
+    language,
+  } = settings;
   const verdicts = (verdict: string): number => settings.rules.filter((rule) => rule.verdict === verdict).length;
   const blockedByDefault = new Set(defaultSettings.blocklist);
   return {
     ...{ version: settings.version, readOnly, askForEveryAction, preset, vocabularies, cardMinutes, changesPerSecond },
-    ...{ clipboardHistory, toolsets, language },
+    ...{ clipboardHistory, thumbnails, toolsets, language },
     blocklist: { more: settings.blocklist.filter((app) => !blockedByDefault.has(app)).length, all: settings.blocklist.length },
     allowlist: settings.allowlist === null ? null : settings.allowlist.length,
     rules: { allow: verdicts('allow'), ask: verdicts('ask'), deny: verdicts('deny') },

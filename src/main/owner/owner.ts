@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ActUndo } from '../../shared/act-undo.js';
 import type { Decision } from '../../shared/approval.js';
 import { GatehandError } from '../../shared/errors.js';
@@ -17,7 +18,9 @@ import { CommandFailure, type Failure, failCommand } from '../../shared/words/fa
 import type { ClientConnections } from '../clients/install/connections.js';
 import type { ClientPauses } from '../guard/client-pauses.js';
 import type { ClientStops } from '../guard/client-stops.js';
+import type { AllowedCalls } from '../log/allowed-calls.js';
 import type { CallNames } from '../log/call-names.js';
+import type { CallPictureBook } from '../log/call-pictures.js';
 import { createCardViews } from './card-views.js';
 import type { ShellSurface, SimulatedSurface } from './command-handlers.js';
 import { createCommands } from './commands.js';
@@ -33,6 +36,7 @@ import {
   projectTelemetry,
   projectTools,
 } from './projection.js';
+import { createSuggestions, type Suggestions } from './suggestions.js';
 import { createUndoBook } from './undo-book.js';
 
 /** One open window of the owner. */
@@ -50,12 +54,14 @@ export interface Owner {
   stop(): void;
 }
 
-export interface OwnerDeps extends Omit<ProjectionDeps, 'undo'> {
+export interface OwnerDeps extends Omit<ProjectionDeps, 'undo' | 'suggestions'> {
   readonly simulated: SimulatedSurface | null;
   readonly clientStops: ClientStops;
   readonly clock: Clock;
   readonly clientPauses: ClientPauses;
   readonly names: Pick<CallNames, 'of'>;
+  readonly callPictures: Pick<CallPictureBook, 'of'>;
+  readonly allowedCalls: AllowedCalls;
   readonly acts: ActUndo;
   readonly appIcon: (bundleId: string) => Promise<string | null>;
   readonly toolCosts: () => ToolCosts;
@@ -72,10 +78,12 @@ const firstStateMs = 1000;
 const screenEveryMs = 120;
 /** What goes on now is told at most this often. */
 const nowEveryMs = 100;
+/** The same for rules that could be made. */
+const suggestEveryMs = 100;
 
 /** Connects windows to the core: state and events down, named commands up. */
 export function createOwner(given: OwnerDeps): Owner {
-  const parts = { ...given, undo: createUndoBook(given.settings) };
+  const parts = { ...given, undo: createUndoBook(given.settings), suggestions: createSuggestions(given) };
   given.desk.refused.onAdd((key, question) => {
     const client = given.clients().find((one) => one.key === key)?.name ?? '';
     parts.undo.note({ kind: 'refused', client }, () => given.desk.refused.forget(key, question));
@@ -160,7 +168,10 @@ function soon<Value>(value: Promise<Value>): Promise<Value | null> {
   });
 }
 
-function subscribe(parts: OwnerDeps & Pick<ProjectionDeps, 'undo'>, send: (message: UiMessage) => void): (() => void)[] {
+function subscribe(
+  parts: OwnerDeps & Pick<ProjectionDeps, 'undo'> & { readonly suggestions: Suggestions },
+  send: (message: UiMessage) => void,
+): (() => void)[] {
   const patch = (make: () => Extract<UiMessage, { type: 'patch' }>['patch']) => () => send({ type: 'patch', patch: make() });
   const settingsPatch = patch(() => ({
     readOnly: parts.settings.get().readOnly || parts.facts.readOnlyForced,
@@ -189,12 +200,24 @@ function subscribe(parts: OwnerDeps & Pick<ProjectionDeps, 'undo'>, send: (messa
         nowEveryMs,
       ),
     ),
+    parts.suggestions.onChange(throttled(suggested(parts.suggestions, send), suggestEveryMs)),
     parts.undo.onChange(patch(() => ({ undo: parts.undo.newest() }))),
     parts.onClients(patch(() => ({ clients: [...parts.clients()] }))),
     parts.log.onAppend((entry: CallLogEntry) => send({ type: 'log', entries: [entry] })),
     ...(parts.simulated === null ? [] : [parts.simulated.onChange(throttled(() => void permissions(), 500))]),
     ...shellPatches(parts, { send, permissions }),
   ];
+}
+
+/** Tells the suggestions where they are others than those that were told last. */
+function suggested(suggestions: Suggestions, send: (message: UiMessage) => void): () => void {
+  let told = suggestions.list();
+  return () => {
+    const now = suggestions.list();
+    if (isDeepStrictEqual(now, told)) return;
+    told = now;
+    send({ type: 'patch', patch: { suggestions: now } });
+  };
 }
 
 function shellPatches(

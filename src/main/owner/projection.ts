@@ -11,6 +11,7 @@ import { heldKeys } from '../settings/managed/source.js';
 import type { SettingsStore } from '../settings/store.js';
 import type { Notices } from './notices.js';
 import type { OwnersRecord } from './owners-record.js';
+import type { Suggestions } from './suggestions.js';
 import type { UndoBook } from './undo-book.js';
 
 /** What stays the same while Gatehand runs. */
@@ -28,6 +29,7 @@ export interface ProjectionDeps {
   readonly notices: Notices;
   readonly now: Pick<NowBook, 'rows' | 'onChange'>;
   readonly undo: UndoBook;
+  readonly suggestions: Pick<Suggestions, 'list'>;
   readonly record: OwnersRecord;
   readonly toolSizes: Pick<ToolChoice, 'presetSizes' | 'vocabularySizes'>;
   readonly shell: { state(): ShellState } | null;
@@ -54,6 +56,7 @@ export function projectState(parts: ProjectionDeps, permissions: UiState['permis
     grants: projectGrants(parts),
     now: [...parts.now.rows()],
     undo: parts.undo.newest(),
+    suggestions: parts.suggestions.list(),
     permissions,
     cards: [...parts.desk.cards()],
     log: parts.log.entries().slice(-firstLogEntries),
@@ -69,13 +72,14 @@ type OwnersChoices =
   | 'askForEveryAction'
   | 'changesPerSecond'
   | 'cardMinutes'
+  | 'thumbnails'
   | 'language'
   | 'firstRunDone';
 
 /** What the owner set beside pairings. */
 export function projectRules({ settings }: Pick<ProjectionDeps, 'settings'>): Pick<UiState, OwnersChoices> {
   const current = settings.get();
-  const { blocklist, allowlist, rules, askForEveryAction, changesPerSecond, cardMinutes, language } = current;
+  const { blocklist, allowlist, rules, askForEveryAction, changesPerSecond, cardMinutes, thumbnails, language } = current;
   return {
     blocklist: [...blocklist],
     allowlist: allowlist === null ? null : [...allowlist],
@@ -83,6 +87,7 @@ export function projectRules({ settings }: Pick<ProjectionDeps, 'settings'>): Pi
     askForEveryAction,
     changesPerSecond,
     cardMinutes,
+    thumbnails,
     language,
     firstRunDone: current.app.firstRunDone,
   };
@@ -144,12 +149,14 @@ export function projectGrants(parts: Pick<ProjectionDeps, 'grants' | 'clients'>)
     remaining,
     total,
   }));
-  const tasks = parts.grants.tasks.list().map(({ id, clientKey, client, terms, kept, endsAt, remaining }) => ({
+  const tasks = parts.grants.tasks.list().map(({ id, clientKey, client, terms, kept, watched, endsAt, remaining }) => ({
     kind: 'task' as const,
     id,
     client: names.get(clientKey) ?? client,
+    clientKey,
     terms,
     kept,
+    watched,
     expiresAt: endsAt,
     remaining,
     total: terms.actions,

@@ -1,4 +1,4 @@
-import type { Rule } from '../../shared/settings.js';
+import type { Rule, Settings } from '../../shared/settings.js';
 import { failCommand } from '../../shared/words/failure.js';
 import { isSameRule } from '../guard/rules.js';
 import { assertKeepable, exportRules, readRules, withRules } from '../guard/rules-file.js';
@@ -27,7 +27,7 @@ export function createRuleCommands({ settings, log, undo }: Pick<CommandDeps, 's
     for (const rule of rules) assertKeepable(rule, settings.get().clients);
     settings.update((current) => ({ ...current, rules: withRules(current.rules, rules) }));
   };
-  const nameOf = (key: string): string => settings.get().clients.find((one) => one.key === key)?.name ?? '';
+  const nameOf = (key: string): string => nameIn(settings.get(), key);
   return {
     setAskForEveryAction: ({ on }) => settings.update((current) => ({ ...current, askForEveryAction: on })),
     setChangesPerSecond: ({ changes }) => settings.update((current) => ({ ...current, changesPerSecond: changes })),
@@ -68,17 +68,7 @@ export function createRuleCommands({ settings, log, undo }: Pick<CommandDeps, 's
         client: entry.clientKey,
         verdict,
       };
-      assertKeepable(rule, settings.get().clients);
-      // In place of another for the same: of two the stricter would hold, and the new one could do nothing.
-      undo.remember({ kind: 'rule-changed', rule, client: nameOf(rule.client) }, () =>
-        settings.update((current) => ({
-          ...current,
-          rules: withRules(
-            current.rules.filter((one) => !isOfPlace(one, rule)),
-            [rule],
-          ),
-        })),
-      );
+      putRule({ settings, undo }, rule);
       return rule;
     },
     previewRules({ text, replace }) {
@@ -95,6 +85,21 @@ export function createRuleCommands({ settings, log, undo }: Pick<CommandDeps, 's
       return settings.get().rules.length;
     },
   };
+}
+
+/** Puts a rule in place of others for the same: of two the stricter would hold, and the new one could do nothing. Throws as `assertKeepable`. */
+export function putRule({ settings, undo }: Pick<CommandDeps, 'settings' | 'undo'>, rule: Rule): void {
+  assertKeepable(rule, settings.get().clients);
+  undo.remember({ kind: 'rule-changed', rule, client: nameIn(settings.get(), rule.client) }, () =>
+    settings.update((current) => {
+      const others = current.rules.filter((one) => !isOfPlace(one, rule));
+      return { ...current, rules: withRules(others, [rule]) };
+    }),
+  );
+}
+
+function nameIn({ clients }: Pick<Settings, 'clients'>, key: string): string {
+  return clients.find((one) => one.key === key)?.name ?? '';
 }
 
 /** Whether a rule speaks of the same capability, app and client. */

@@ -32,6 +32,7 @@ const strictest: { readonly [Name in Field]: (stored: unknown) => Settings[Name]
   cardMinutes: () => 1,
   changesPerSecond: () => 1,
   clipboardHistory: () => false,
+  thumbnails: () => false,
   toolsets: () => ({ scripting: false, shell: false }),
   // A record that was wanted goes on, and nothing of it is dropped.
   telemetry: () => defaultSettings.telemetry,
@@ -75,6 +76,7 @@ export function readFields(stored: unknown): ReadFields {
     cardMinutes: read('cardMinutes'),
     changesPerSecond: read('changesPerSecond'),
     clipboardHistory: read('clipboardHistory'),
+    thumbnails: read('thumbnails'),
     toolsets: read('toolsets'),
     record: read('record'),
     telemetry: read('telemetry'),

@@ -56,6 +56,7 @@ const strictAlone: readonly string[] = [
   'cardMinutes',
   'changesPerSecond',
   'clipboardHistory',
+  'thumbnails',
   'toolsets',
   'record',
   'telemetry',

@@ -1,4 +1,4 @@
-import { appNames } from '../../shared/tasks/task.js';
+import { grantSummary } from '../../shared/words/grant-summary.js';
 import { useUi } from '../state/context.js';
 import { useCopy } from '../state/words.js';
 import { Tooltip } from '../ui/controls/tooltip.js';
@@ -26,20 +26,14 @@ export function Header() {
 
 /** The task budgets that run, counted down where they are always in sight. */
 function Budgets() {
-  const { approvals: words, reasons, tasks } = useCopy();
+  const copy = useCopy();
+  const { approvals: words } = copy;
   const grants = useUi((ui) => ui.grants);
   return grants.map(
     (grant) =>
       grant.remaining !== null &&
       grant.total !== null && (
-        <Tooltip
-          key={grant.id}
-          text={visible(
-            grant.kind === 'task'
-              ? tasks.summary(grant.client, grant.terms.goal, appNames(grant.terms))
-              : reasons.granted(grant.reach, grant.budget),
-          )}
-        >
+        <Tooltip key={grant.id} text={visible(grantSummary(grant, copy))}>
           <button type="button" className="header-budget number">
             {words.budgetLeft(grant.remaining, grant.total)}
           </button>

@@ -9,6 +9,11 @@ export const taskCapabilities = ['see', 'arrange', 'act', 'clipboard', 'files', 
 export const taskManners = ['attended', 'away'] as const;
 export type TaskManner = (typeof taskManners)[number];
 
+/** Apps that a task may name. */
+const mostApps = 20;
+/** Apps that a client may act in while it is watched. */
+export const mostWatched = mostApps;
+
 /** One app of a task. A program with the same bundle id at another path is another app. */
 const taskApp = z.strictObject({ bundleId: z.string().min(1).max(255), name: z.string().max(255), path: z.string().nullable() });
 export type TaskApp = Readonly<z.infer<typeof taskApp>>;
@@ -29,7 +34,7 @@ const folder = z
 /** What the owner says yes to beforehand. It is shown whole, and nothing that it does not name lies inside. */
 export const taskTerms = z.strictObject({
   goal: z.string().trim().min(1).max(300),
-  apps: z.array(taskApp).min(1).max(20),
+  apps: z.array(taskApp).min(1).max(mostApps),
   may: z.array(z.enum(taskCapabilities)).min(1).max(taskCapabilities.length),
   /** What cannot be taken back and may be done all the same. */
   irreversible: z.array(z.enum(irreversibles)).max(irreversibles.length),

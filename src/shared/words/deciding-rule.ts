@@ -12,8 +12,8 @@ const rules = [
   /** `client`: the name of the client that the rule is about; the rule itself has its key. */
   z.object({ kind: z.literal('owner'), rule, client: z.string() }),
   z.object({ kind: z.literal('grant'), reach, budget: taskBudget.nullable() }),
-  /** It lies inside a task. `client`: the name of the client whose it is. */
-  z.object({ kind: z.literal('task'), client: z.string() }),
+  /** It lies inside a task. `client`: the name of the client whose it is; `watched`: it acts there while the owner watches. */
+  z.object({ kind: z.literal('task'), client: z.string(), watched: z.boolean().optional() }),
   /** The family of the tool is switched off. */
   z.object({ kind: z.literal('toolset'), toolset: z.enum(toolsets) }),
   z.object({ kind: z.literal('fixed'), id: z.enum(fixedRules) }),

@@ -7,6 +7,7 @@ import { frame } from './en/frame.js';
 import { gate } from './en/gate.js';
 import { listed } from './en/lists.js';
 import { matrixWords } from './en/matrix.js';
+import { memory } from './en/memory.js';
 import { moving } from './en/moving.js';
 import { notices } from './en/notices.js';
 import { pages } from './en/pages.js';
@@ -31,6 +32,7 @@ export const en = {
   listed,
   connecting,
   matrix: matrixWords,
+  memory,
   moving,
   noticed: notices,
   roles,

@@ -30,6 +30,9 @@ export const failure = z.discriminatedUnion('kind', [
   /** An act of a client cannot be taken back; `app` may be empty. */
   z.object({ kind: z.literal('act-undo'), why: z.enum(undoFlaws), app: z.string() }),
   alone('client-not-paired'),
+  alone('not-first-session'),
+  alone('nothing-to-watch'),
+  alone('suggestion-gone'),
   alone('set-at-start'),
   /** The organisation that manages this Mac set it; its name may be empty. */
   z.object({ kind: z.literal('managed'), organization: z.string(), key: z.string() }),

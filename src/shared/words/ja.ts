@@ -7,6 +7,7 @@ import { failures } from './ja/failures.js';
 import { frame } from './ja/frame.js';
 import { gate } from './ja/gate.js';
 import { matrixWords } from './ja/matrix.js';
+import { memory } from './ja/memory.js';
 import { moving } from './ja/moving.js';
 import { notices } from './ja/notices.js';
 import { pages } from './ja/pages.js';
@@ -33,6 +34,7 @@ export const ja: Catalogue = {
   listed: (names) => names.join('、'),
   connecting,
   matrix: matrixWords,
+  memory,
   moving,
   noticed: notices,
   roles,

@@ -1,10 +1,10 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { Card, CardItem } from '../../../shared/approval.js';
 import type { TaskBudget } from '../../../shared/grant.js';
-import { appNames } from '../../../shared/tasks/task.js';
 import type { GrantRow, UiCommandName, UiCommands, UiState } from '../../../shared/ui.js';
 import { visibleInMenu } from '../../../shared/visible.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
+import { grantSummary } from '../../../shared/words/grant-summary.js';
 import { titleOf } from '../../../shared/words/language.js';
 import { sentence } from '../../../shared/words/sentences.js';
 
@@ -133,10 +133,7 @@ function cardItem(card: Card, { ui, words, actions, now }: TrayMenuDeps): MenuIt
 
 function grantWords(row: GrantRow, words: Catalogue): string {
   const { remaining } = row;
-  const grant =
-    row.kind === 'task'
-      ? words.tasks.summary(row.client, row.terms.goal, appNames(row.terms))
-      : words.reasons.granted(row.reach, row.budget);
+  const grant = grantSummary(row, words);
   return remaining === null ? grant : words.tray.left(grant, remaining);
 }
 

@@ -5,6 +5,7 @@ import type { Answer, Waiting } from '../../guard/approval-desk.js';
 import { pairClient } from '../../guard/consent.js';
 import type { Ask } from '../../guard/judged.js';
 import type { Task } from '../../guard/task-book.js';
+import { watchClient } from '../../guard/watched-session.js';
 import {
   type Asked,
   type AuthorizeDeps,
@@ -77,6 +78,7 @@ function pairBy(parts: PipelineDeps, step: CallStep, answer: Answer): void {
     });
   }
   pairClient(parts, client, answer);
+  if (answer.watch.length > 0) watchClient(parts, client, answer.watch);
 }
 
 /** A blocked client gets nothing and raises nothing. */

@@ -52,6 +52,8 @@ export function decide(parts: PipelineDeps, step: CallStep, look: TargetsLook, s
   const { subjects, sightings } = look;
   const app = subjects.map(subjectApp).find((one) => one !== null) ?? null;
   trace.app = app === null ? null : { bundleId: app.bundleId, name: parts.guard.blocks(app) ? app.bundleId : app.name };
+  const final = isFinal(step, look);
+  trace.final ||= final;
   const decision = parts.guard.decide(
     { clientKey: request.connection.client.key, readOnly: request.connection.readOnly },
     {
@@ -63,7 +65,7 @@ export function decide(parts: PipelineDeps, step: CallStep, look: TargetsLook, s
       deadlineAt: deadlineOf(parts, step),
       chord: look.chord,
       weight: weightOf(step, look),
-      final: isFinal(step, look),
+      final,
       question: step.tool.question?.kind,
       replaces: replacesPicture(parts, step),
     },

@@ -14,6 +14,7 @@ import type { CallStep, PipelineDeps } from '../call.js';
 import type { Services } from '../services/services.js';
 import { stepsFor } from '../services/steps.js';
 import { type VeilDeps, veil } from '../veil/veil.js';
+import { beforeChange } from './before-after.js';
 import { answerOf } from './call-answer.js';
 import { callLimit } from './call-limit.js';
 import { type ChangeLane, cardPatience } from './lanes.js';
@@ -65,7 +66,11 @@ async function runChange(parts: Parts, step: CallStep, authorized: Run): Promise
     waitMs = 0;
     try {
       if (reachesScreen && control.cardOpen()) continue;
-      return await watchedRun(parts, step, reauthorize(parts, step, authorized));
+      const pictures = await beforeChange(parts, step, authorized.clearance);
+      if (pictures !== null && reachesScreen && control.cardOpen()) continue;
+      const result = await watchedRun(parts, step, reauthorize(parts, step, authorized));
+      await pictures?.after();
+      return result;
     } finally {
       leave();
     }

@@ -9,6 +9,7 @@ import { Field } from '../../ui/controls/field.js';
 import { Popover } from '../../ui/controls/popover.js';
 import { Segments } from '../../ui/controls/segments.js';
 import { Missing, useMissing } from '../now/missing.js';
+import { Suggestions } from '../rules/suggestions.js';
 import { ExportMenu } from './export-menu.js';
 import { callKinds, type Filter, filterEntries, filterFrom, isEmpty, noFilter } from './filter-entries.js';
 import { Filters } from './filters.js';
@@ -50,6 +51,7 @@ export function Activity() {
             <span className="spacer" />
             <ExportMenu entries={found} />
           </div>
+          <Suggestions />
           {found.length === 0 ? (
             <Empty>{copy.activity.noMatch}</Empty>
           ) : (

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/controls/button.js';
 import { ToolName } from '../../ui/tool-name.js';
 import { visible } from '../../visible.js';
+import { CallPictures } from './call-pictures.js';
 import { routeOf } from './export.js';
 import { Result } from './result.js';
 import { TakeBack } from './take-back.js';
@@ -27,6 +28,7 @@ export function CallDetail({ entry }: { readonly entry: CallLogEntry }) {
       {(entry.calledAs !== entry.tool || copy.toolInLog(entry.tool) !== entry.tool) && (
         <p className="small soft">{copy.activity.calledAs(visible(entry.calledAs))}</p>
       )}
+      <CallPictures key={`pictures ${entry.id}`} entry={entry} />
       <dl className="fact-list">
         {factsOf(entry, copy, format).map(({ title, content }) => (
           <div key={title}>

@@ -31,6 +31,7 @@ function allowedHow({ rule, reported, decision }: CallLogEntry, words: Words): s
   if (reported === 'none') return words.nothingChanged;
   if (reported === 'unverified') return words.unconfirmed;
   if (decision === 'asked-allowed') return words.allowedByYou;
+  if (rule?.kind === 'task' && rule.watched === true) return words.watched;
   const byKind = { task: words.task, grant: words.before, owner: words.rule };
   return rule !== null && Object.hasOwn(byKind, rule.kind) ? byKind[rule.kind as keyof typeof byKind] : ''; // hasOwn has seen the key.
 }

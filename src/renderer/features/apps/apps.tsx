@@ -9,6 +9,7 @@ import { Field } from '../../ui/controls/field.js';
 import { Popover } from '../../ui/controls/popover.js';
 import { Tabs } from '../../ui/controls/tabs.js';
 import { Allowlist } from '../rules/allowlist.js';
+import { Suggestions } from '../rules/suggestions.js';
 import { ExportRules, ImportRules } from '../rules/transfer.js';
 import { AddApp } from './add-app.js';
 import { ClientChoice } from './client-choice.js';
@@ -67,6 +68,7 @@ function Rules({ client, search }: { readonly client: string; readonly search: s
   const add = (bundleIds: readonly string[]): void => setAdded([...added, ...bundleIds]);
   return (
     <DropApps onApps={add}>
+      <Suggestions />
       {rows.length === 0 ? <Empty>{copy.apps.noMatch}</Empty> : <Matrix rows={rows} client={client} decisions={decisions} />}
       <div className="row matrix-foot">
         <Popover label={words.add} trigger={<Button icon={Plus} label={words.add} />}>

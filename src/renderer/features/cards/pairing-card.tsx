@@ -5,6 +5,7 @@ import { type PairingAccess, pairingAccess } from '../../../shared/grant.js';
 import { useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { visible } from '../../visible.js';
+import { WatchApps } from '../watch/watch-apps.js';
 import { CardFrame } from './card-frame.js';
 import type { Shown } from './shown.js';
 import { SplitButton } from './split-button.js';
@@ -18,9 +19,13 @@ interface PairingCardProps extends Shown {
   readonly card: Extract<Card, { kind: 'pairing' }>;
 }
 
+/** What a pairing may be; `watch`: to act in certain apps, for this session, while the owner looks on. */
+type Choice = PairingAccess | 'watch';
 type Preset = Extract<Decision, { kind: 'pair' }>['preset'];
 
 const presets = ['essential', 'standard', 'complete'] as const;
+const forAll: readonly Choice[] = pairingAccess;
+const forVerified: readonly Choice[] = [...pairingAccess, 'watch'];
 const noCalls: readonly string[] = [];
 
 /** A program's first knock: what it may do at all, and how many tools it gets. The narrow access comes first. */
@@ -29,20 +34,24 @@ export function PairingCard({ card, bar, told, onLeave }: PairingCardProps) {
   const { cards: words } = copy;
   const frame = useRef<HTMLElement>(null);
   const seen = useSeen(frame, { cardId: card.id, calls: noCalls });
-  const [access, setAccess] = useState<PairingAccess>('look');
+  const [choice, setChoice] = useState<Choice>('look');
+  const [apps, setApps] = useState<readonly string[]>([]);
   const [preset, setPreset] = useState<Preset>(useUi((ui) => ui.tools.preset));
   const [open, setOpen] = useState(false);
   const { sending, answer } = useAnswer(card.expiresAt, told);
-  const armed = useArmed(seen, card.armedAt, `${access} ${preset}`) && !sending;
-  const title = words.pairTo[access];
+  const watches = choice === 'watch';
+  const armed = useArmed(seen, card.armedAt, [choice, preset, ...apps].join(' ')) && !sending && !(watches && apps.length === 0);
+  const choices = card.asker.verified ? forVerified : forAll;
+  const title = watches ? copy.memory.watch.pair : words.pairTo[choice];
   const refuse = (): void => void answer({ kind: 'refuse', cardId: card.id }, '');
   const pair = (): void => {
-    if (armed) void answer({ kind: 'pair', cardId: card.id, access, preset }, title);
+    const chosen = watches ? { access: 'look-and-act' as const, watch: [...apps] } : { access: choice };
+    if (armed) void answer({ kind: 'pair', cardId: card.id, preset, ...chosen }, title);
   };
   const { focused } = useCardKeys(frame, {
     refuse,
     allow: pair,
-    choose: (index) => pairingAccess[index] && setAccess(pairingAccess[index]),
+    choose: (index) => choices[index] && setChoice(choices[index]),
     details: () => setOpen(!open),
     leave: onLeave,
   });
@@ -103,7 +112,18 @@ export function PairingCard({ card, bar, told, onLeave }: PairingCardProps) {
           )}
         </dl>
       )}
-      <Radios label={words.access} values={pairingAccess} words={copy.access} chosen={access} onChoose={setAccess} />
+      <Radios
+        label={words.access}
+        values={choices}
+        words={{ ...copy.access, watch: copy.memory.watch }}
+        chosen={choice}
+        onChoose={setChoice}
+      />
+      {watches && (
+        <div className="ask-group watch-box">
+          <WatchApps chosen={apps} onChange={setApps} />
+        </div>
+      )}
       <Radios label={words.preset} values={presets} words={copy.presets} chosen={preset} onChoose={setPreset} inline />
     </CardFrame>
   );

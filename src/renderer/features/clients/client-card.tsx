@@ -15,6 +15,7 @@ import { Facts } from '../../ui/facts.js';
 import { visible } from '../../visible.js';
 import { PauseButton } from '../now/now-list.js';
 import { RuleTable } from '../rules/rule-table.js';
+import { WatchClient } from '../watch/watch-client.js';
 
 interface RowProps {
   readonly row: ClientRow;
@@ -42,6 +43,7 @@ export function ClientCard({ row }: RowProps) {
       {row.stopped && <p className="small">{words.stoppedNote}</p>}
       <Identity row={row} />
       {row.paired && <Choices row={row} />}
+      {row.paired && <WatchClient row={row} />}
       {row.paired && <OwnRules row={row} />}
     </li>
   );

@@ -1,6 +1,6 @@
 import { Progress } from 'radix-ui';
-import { appNames } from '../../../shared/tasks/task.js';
 import type { GrantRow } from '../../../shared/ui.js';
+import { grantSummary } from '../../../shared/words/grant-summary.js';
 import { formatCountdown } from '../../format.js';
 import { useClient } from '../../state/context.js';
 import { useNow } from '../../state/use-now.js';
@@ -24,15 +24,11 @@ function Allowed({ grant }: { readonly grant: GrantRow }) {
   const copy = useCopy();
   const { run } = useClient();
   const client = visible(grant.kind === 'task' ? grant.client : grant.reach.client);
-  const sentence = visible(
-    grant.kind === 'task'
-      ? copy.tasks.summary(grant.client, grant.terms.goal, appNames(grant.terms))
-      : copy.reasons.granted(grant.reach, grant.budget),
-  );
+  const sentence = visible(grantSummary(grant, copy));
   return (
     <li className="allowed-row">
       <div className="now-text">
-        <p className="now-sentence">{grant.kind === 'task' ? visible(grant.terms.goal) : sentence}</p>
+        <p className="now-sentence">{grant.kind === 'task' && !grant.watched ? visible(grant.terms.goal) : sentence}</p>
         <p className="small soft number">
           <Left grant={grant} />
         </p>

@@ -19,7 +19,7 @@ export function Tasks() {
   const { tasks } = useCopy();
   const words = tasks.page;
   const wanted = useWanted();
-  const rows = useUi((ui) => ui.grants).filter((one) => one.kind === 'task');
+  const rows = useUi((ui) => ui.grants).filter((one): one is TaskGrant => one.kind === 'task' && !one.watched);
   const clients = useUi((ui) => ui.clients).filter((one) => one.paired);
   const [writing, setWriting] = useState(false);
   const [edited, setEdited] = useState(wanted.task ?? '');

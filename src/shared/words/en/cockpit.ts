@@ -100,6 +100,7 @@ export const cockpit = {
       blocked: 'Hidden app',
       allowedByYou: 'Allowed by you',
       task: 'In the task',
+      watched: 'While you watched',
       before: 'Allowed before',
       rule: 'By your rule',
       recorded: 'Recorded only',

@@ -60,6 +60,10 @@ export const failures: Sentences<Failure> = {
   'undo-gone': 'This cannot be taken back any more.',
   'act-undo': ({ why, app }) => undoFlaw[why](app === '' ? 'The app' : app),
   'client-not-paired': 'This client is not paired. It is paired when it asks for something.',
+  'not-first-session':
+    'Only a newcomer that may look and act can be watched, in the session in which you paired it. Write a task for this client instead.',
+  'nothing-to-watch': 'None of these apps may be reached. Choose others.',
+  'suggestion-gone': 'This suggestion is gone: something else decides about these calls by now.',
   'set-at-start':
     'This was set when Gatehand was started, so your choice holds from the next start. Start it without --preset and --vocabularies.',
   managed: ({ organization, key }) =>

@@ -234,7 +234,7 @@ export const pages = {
     ],
     inMemory: 'Only in memory',
     inMemoryNote:
-      'The log of calls, sessions, macros, the clipboard history and what you allow for a time are not written to a disk, unless you keep a record. They are gone when Gatehand quits.',
+      'The log of calls, sessions, macros, the clipboard history, pictures of changes and what you allow for a time are not written to a disk, unless you keep a record. They are gone when Gatehand quits.',
     onDisk: 'On disk',
     onDiskNote: 'Your choices, paired clients and rules stand in one file, settings.json, that only your user account can read.',
     managedBy: (organization: string): string =>

@@ -99,7 +99,8 @@ const decided: Sentences<DecidingRule> = {
     return `Your rule ${verdicts[verdict]} ${what}${key === '*' ? '' : ` for ${client}`}`;
   },
   grant: ({ reach, budget }) => `You said yes before: ${granted(reach, budget)}`,
-  task: ({ client }) => `It lies inside the task that you allowed ${client}`,
+  task: ({ client, watched }) =>
+    watched === true ? `You let ${client} act there while you watch` : `It lies inside the task that you allowed ${client}`,
   toolset: ({ toolset }) => toolsets[toolset],
   recorded: ({ verdict, rule }) => `${wouldHave[verdict]}: ${sentence(decided, rule)}`,
   fixed: ({ id }) => fixed[id],

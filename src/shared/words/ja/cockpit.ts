@@ -89,6 +89,7 @@ export const cockpit: Like<typeof english> = {
       blocked: '隠したアプリ',
       allowedByYou: 'あなたが許可',
       task: 'タスク内',
+      watched: '見守り中',
       before: '以前に許可',
       rule: 'あなたのルールにより許可',
       recorded: '記録のみ',

@@ -55,6 +55,10 @@ export const failures: Sentences<Failure> = {
   'undo-gone': 'これはもう取り消せません。',
   'act-undo': ({ why, app }) => undoFlaw[why](app === '' ? 'アプリ' : app),
   'client-not-paired': 'このクライアントはペアリングされていません。何かを求めたときにペアリングできます。',
+  'not-first-session':
+    '見守りながら操作させられるのは、操作を許可した新しいクライアントの、ペアリングしたセッションだけです。代わりにタスクを作ってください。',
+  'nothing-to-watch': '選んだアプリはどれも操作できません。別のアプリを選んでください。',
+  'suggestion-gone': 'この提案はもうありません。これらの操作は、今は別のものが決めています。',
   'set-at-start': '起動時に指定されているため、この選択は次の起動から有効になります。--preset と --vocabularies なしで起動してください。',
   managed: ({ organization, key }) =>
     `${organization === '' ? 'この Mac を管理する組織' : organization} が定めた設定(${key})なので、ここでは緩められません。この Mac の管理者に尋ねてください。`,

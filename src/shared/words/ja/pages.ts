@@ -236,7 +236,7 @@ export const pages: Like<typeof english> = {
     ],
     inMemory: 'メモリの中だけ',
     inMemoryNote:
-      '呼び出しの記録、セッション、マクロ、クリップボードの履歴、一時的な許可は、記録を残す設定にしないかぎり、ディスクに書き込まれません。Gatehand を終了すると消えます。',
+      '呼び出しの記録、セッション、マクロ、クリップボードの履歴、変更の前後の画像、一時的な許可は、記録を残す設定にしないかぎり、ディスクに書き込まれません。Gatehand を終了すると消えます。',
     onDisk: 'ディスク上',
     onDiskNote: '設定、ペアリングしたクライアント、ルールは、あなたのユーザーだけが読める 1 つのファイル settings.json にあります。',
     managedBy: (organization) => (String(organization) === '' ? 'この Mac を管理する組織が設定' : `${organization} が設定`),

@@ -79,7 +79,8 @@ const decided: Sentences<DecidingRule> = {
     return `あなたのルール: ${key === '*' ? '' : `${client} の`}${where}${capabilities[capability]}は${says[verdict]}`;
   },
   grant: ({ reach, budget }) => `以前に許可しました: ${granted(reach, budget)}`,
-  task: ({ client }) => `${client} に許可したタスクに含まれます`,
+  task: ({ client, watched }) =>
+    watched === true ? `見守りの間、${client} の操作を許可しています` : `${client} に許可したタスクに含まれます`,
   toolset: ({ toolset }) => toolsets[toolset],
   recorded: ({ verdict, rule }) => `${wouldHave[verdict]}: ${sentence(decided, rule)}`,
   fixed: ({ id }) => fixed[id],
