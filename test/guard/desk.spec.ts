@@ -248,6 +248,7 @@ describe('an answer', () => {
       budget: { uses: 2, minutes: 3 },
       task: null,
       item: null,
+      watch: [],
       access: 'look',
       preset: 'standard',
       forSession: false,

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { type CallLogEntry, callLogEntry } from '../../../shared/log-entry.js';
 import type { Suggestion } from '../../../shared/ui.js';
+import { strong } from '../../../shared/words/emphasis.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy, useFormat } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
@@ -38,7 +39,7 @@ function Suggested({ suggestion: { id, client, app, capability, times } }: { rea
         <div className="suggestion">
           <AppIcon bundleId={app.bundleId} name={app.name} />
           <p>
-            <Said>{words.allowed(client, app.name, capability, times)}</Said> {words.ask}
+            <Said>{words.allowed(client, words.deeds[capability](strong(app.name)), times)}</Said> {words.ask}
           </p>
           <Collapsible.Trigger asChild>
             <Button size="small">{words.show(times)}</Button>
@@ -51,7 +52,7 @@ function Suggested({ suggestion: { id, client, app, capability, times } }: { rea
           </Button>
         </div>
         <Collapsible.Content className="suggestion-calls">
-          <p className="small soft">{visible(words.covers(client, app.name, capability))}</p>
+          <p className="small soft">{visible(words.covers(client, words.deeds[capability](app.name)))}</p>
           <Calls id={id} times={times} />
         </Collapsible.Content>
       </li>

@@ -2,7 +2,7 @@ import type { Capability } from '../../clearance.js';
 import { strong } from '../emphasis.js';
 import { listed } from './lists.js';
 
-const did: Readonly<Record<Capability, (app: string) => string>> = {
+const deeds: Readonly<Record<Capability, (app: string) => string>> = {
   see: (app) => `look at ${app}`,
   arrange: (app) => `open and arrange ${app}`,
   act: (app) => `press and type in ${app}`,
@@ -33,11 +33,12 @@ export const memory = {
   },
   suggest: {
     title: 'Rules from what you allowed',
-    allowed: (client: string, app: string, capability: Capability, times: number) =>
-      `You allowed ${strong(client)} to ${did[capability](strong(app))} ${times} times.`,
+    /** What a client may do in an app, to stand in the sentences below. */
+    deeds,
+    allowed: (client: string, deed: string, times: number) => `You allowed ${strong(client)} to ${deed} ${times} times.`,
     ask: 'Make it a rule?',
-    covers: (client: string, app: string, capability: Capability) =>
-      `The rule: ${client} may always ${did[capability](app)}, whatever it does there. You can change it under Apps.`,
+    covers: (client: string, deed: string) =>
+      `The rule: ${client} may always ${deed}, whatever it does there. You can change it under Apps.`,
     show: (times: number) => `Show the ${times}`,
     calls: (times: number) => `The ${times} calls that you allowed`,
     newest: (count: number) => `The newest ${count} of them.`,

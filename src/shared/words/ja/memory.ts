@@ -3,7 +3,7 @@ import type { Like } from '../catalogue.js';
 import { strong } from '../emphasis.js';
 import type { memory as english } from '../en/memory.js';
 
-const did: Readonly<Record<Capability, (app: string) => string>> = {
+const deeds: Readonly<Record<Capability, (app: string) => string>> = {
   see: (app) => `${app} を見ること`,
   arrange: (app) => `${app} を開いて配置すること`,
   act: (app) => `${app} でクリックと入力をすること`,
@@ -34,10 +34,10 @@ export const memory: Like<typeof english> = {
   },
   suggest: {
     title: '許可した操作から作れるルール',
-    allowed: (client, app, capability, times) => `${strong(client)} が ${did[capability](strong(app))}を ${times} 回許可しました。`,
+    deeds,
+    allowed: (client, deed, times) => `${strong(client)} が${deed}を ${times} 回許可しました。`,
     ask: 'ルールにしますか?',
-    covers: (client, app, capability) =>
-      `このルールは、${client} が ${did[capability](app)}を、内容にかかわらず常に許可します。「アプリ」でいつでも変えられます。`,
+    covers: (client, deed) => `このルールは、${client} が${deed}を、内容にかかわらず常に許可します。「アプリ」でいつでも変えられます。`,
     show: (times) => `${times} 回を表示`,
     calls: (times) => `許可した ${times} 回の操作`,
     newest: (count) => `そのうち新しい ${count} 回です。`,
