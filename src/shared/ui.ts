@@ -229,10 +229,17 @@ export const uiState = z.object({
 });
 export type UiState = Readonly<z.infer<typeof uiState>>;
 
+/** Some parts of the state. What is left out stays as it is: a part's default would put it back to that. */
+const { now, undo, suggestions, thumbnails } = uiState.shape;
+const uiPatch = uiState
+  .omit({ log: true })
+  .extend({ now: now.unwrap(), undo: undo.unwrap(), suggestions: suggestions.unwrap(), thumbnails: thumbnails.unwrap() })
+  .partial();
+
 /** What the core sends. `patch` replaces the named parts of the state; `now`: Gatehand's time, in which cards and grants end. */
 export const uiMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('state'), state: uiState, now: z.number().optional() }),
-  z.object({ type: z.literal('patch'), patch: uiState.omit({ log: true }).partial(), now: z.number().optional() }),
+  z.object({ type: z.literal('patch'), patch: uiPatch, now: z.number().optional() }),
   z.object({ type: z.literal('log'), entries: z.array(callLogEntry) }),
   /** The simulated screen as one SVG; sent while the window has asked to watch it. */
   z.object({ type: z.literal('screen'), svg: z.string() }),

@@ -1,4 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest';
+import { uiMessage } from '../../src/shared/ui.js';
 import {
   type MainHandlers,
   type ToMain,
@@ -25,4 +26,8 @@ test('every channel has a direction, a handler and a caller', () => {
 test('a page can reach main by its bridge alone, which has no word for a channel', () => {
   expectTypeOf<keyof UiBridge>().toEqualTypeOf<'send' | 'onMessage' | 'stop' | 'dragApp'>();
   expect(Object.values(uiChannels).every((name) => name.startsWith('gatehand:'))).toBe(true);
+});
+
+test('a patch changes what it names and nothing else, whatever a part of the state is by default', () => {
+  expect(uiMessage.parse({ type: 'patch', patch: {} })).toEqual({ type: 'patch', patch: {} });
 });
