@@ -21,7 +21,7 @@ export function WatchApps({ chosen, onChange }: WatchAppsProps) {
   const id = useId();
   const [all, setAll] = useState(false);
   const apps = useReachable();
-  const shown = apps.filter(({ running, bundleId }) => all || running || chosen.includes(bundleId));
+  const shown = apps.filter(({ running, installed, bundleId }) => all || (running && installed) || chosen.includes(bundleId));
   const choose = (bundleId: string, on: boolean): void => {
     const others = chosen.filter((one) => one !== bundleId);
     if (!on || others.length < mostWatched) onChange(on ? [...others, bundleId] : others);
