@@ -255,11 +255,14 @@ export class LineSplitter {
     const lines: string[] = [];
     let start = 0;
     for (let end = chunk.indexOf(10); end !== -1 && !this.broken; end = chunk.indexOf(10, start)) {
-      this.keep(chunk.subarray(start, end));
-      if (!this.broken) lines.push(this.take());
+      if (this.length === 0 && end - start <= this.limit) lines.push(withoutReturn(chunk.toString('utf8', start, end)));
+      else {
+        this.keep(chunk.subarray(start, end));
+        if (!this.broken) lines.push(this.take());
+      }
       start = end + 1;
     }
-    this.keep(chunk.subarray(start));
+    if (start < chunk.length) this.keep(chunk.subarray(start));
     return lines;
   }
 
@@ -278,6 +281,10 @@ export class LineSplitter {
     const line = Buffer.concat(this.parts, this.length).toString('utf8');
     this.parts = [];
     this.length = 0;
-    return line.endsWith('\r') ? line.slice(0, -1) : line;
+    return withoutReturn(line);
   }
+}
+
+function withoutReturn(line: string): string {
+  return line.endsWith('\r') ? line.slice(0, -1) : line;
 }

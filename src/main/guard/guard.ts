@@ -126,17 +126,18 @@ function isHidden(clearance: Clearance, app: Pick<AppIdentity, 'bundleId' | 'pid
 
 /** What the guard allowed, as plain data for the veil and the engine's gate. */
 function clearanceFor(parts: GuardDeps, call: Judged, of: SightOf): Clearance {
-  const settings = parts.settings.get();
+  const { deniedBundleIds, allowedBundleIds } = sightFor(parts.settings.get(), parts.grants, of);
   return {
     callId: call.callId,
-    ...(of.clientKey !== null && { client: of.clientKey }),
+    client: of.clientKey ?? undefined,
     effect: call.effect,
     capability: call.capability,
     subjects: [...call.subjects],
     sightings: [...(call.sightings ?? [])],
     chord: call.chord,
     replaces: call.replaces,
-    ...sightFor(settings, parts.grants, of),
+    deniedBundleIds,
+    allowedBundleIds,
     ownPids: [...parts.ownPids],
     ruleVersion: parts.settings.version(),
     stopEpoch: parts.control.stopEpoch(),

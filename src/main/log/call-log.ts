@@ -1,5 +1,4 @@
 import type { CallLogEntry } from '../../shared/log-entry.js';
-import { pushBounded } from '../../shared/runtime/bounded.js';
 import { createListeners } from '../../shared/runtime/listeners.js';
 import type { Begun } from './record/call-line.js';
 
@@ -24,25 +23,29 @@ export interface CallRecord {
   correct(entry: CallLogEntry): void;
 }
 
+/** How many are taken off at once: to move a whole long list up by one at each call would cost more than the guard does. */
+const surplus = 1_000;
+
 /** A log that keeps the newest `limit` entries. */
 export function createCallLog(limit = 25_000): CallLog {
   const kept: CallLogEntry[] = [];
   const listeners = createListeners<[entry: CallLogEntry]>();
   return {
     append(entry) {
-      pushBounded(kept, entry, limit);
+      kept.push(entry);
+      if (kept.length >= limit + surplus) kept.splice(0, kept.length - limit);
       listeners.tell(entry);
     },
     correct(id, reported) {
       const at = kept.findLastIndex((one) => one.id === id);
       const old = kept[at];
-      if (old === undefined) return null;
+      if (old === undefined || at < kept.length - limit) return null;
       const entry = { ...old, reported };
       kept[at] = entry;
       listeners.tell(entry);
       return entry;
     },
-    entries: () => [...kept],
+    entries: () => kept.slice(-limit),
     onAppend: listeners.add,
   };
 }
