@@ -442,6 +442,21 @@ describe('a step that goes on from another', () => {
     expect(mac.snapshot()).toBe(before);
   });
 
+  it('is what the tool is for where a heading, or the desktop, is called the same', async () => {
+    const { assistant, mac } = await ready();
+
+    const answer = await run(assistant, [
+      { tool: 'click_ui_element', target: { app: 'Safari', title: 'Sign in' } },
+      { tool: 'click_ui_element', target: { app: 'Finder', title: 'Desktop' } },
+    ]);
+
+    expect(stepsOf(answer)).toMatchObject([
+      { result: { state: { role: 'AXButton' } } },
+      { result: { state: { role: 'AXRow', selected: true } } },
+    ]);
+    expect(mac.probe.app('com.apple.finder').windows[0]?.title).toBe('Desktop');
+  });
+
   it('is looked at in a dry run, targets and menu paths too', async () => {
     const { assistant, mac } = await ready();
     const before = mac.snapshot();

@@ -124,7 +124,7 @@ describe('press_key', () => {
   it.each([
     ['press_key', { key: 'Cmd+Shift+left' }, ['command', 'shift']],
     ['press_key', { key: 'shift+left', modifiers: ['option'] }, ['option', 'shift']],
-    ['key_combination', { key: 'shift+left', modifiers: ['shift'] }, ['shift']],
+    ['key_combination', { key: 'shift-left', modifiers: ['shift'] }, ['shift']],
     ['hold_key', { key: 'option+left', duration_ms: 10 }, ['option']],
   ] as const)('%s reads %o as a key with modifiers', async (tool, args, flags) => {
     const { assistant, mac } = await start();

@@ -34,9 +34,16 @@ export function readArguments(tool: AnyTool, given: Arguments, foreign?: Foreign
   if (parsed.success && problems.length === 0) return parsed.data as Record<string, unknown>; // defineTool made an object schema
   const told = clipAll(problems, limits.problems);
   fail('invalid_input', `${foreign?.name ?? tool.name}: ${told.join('; ')}.`, {
-    remedy: `Parameters: ${parameters.join(', ') || 'none'}.`,
+    remedy: `Parameters: ${parameters.join(', ') || 'none'}.${howToName(parameters, given)}`,
     details: { problems: told, parameters, ...(foreign === undefined ? {} : { missing: foreign.missing }) },
   });
+}
+
+/** A step of a run may say what its element is called; a call by itself may not, and models try. */
+function howToName(parameters: readonly string[], given: Arguments): string {
+  const said = ['role', 'title', 'text'].filter((name) => name in given && !parameters.includes(name));
+  if (said.length === 0 || !parameters.includes('element')) return '';
+  return ` element is a ref from look or find_element; a step of run_steps takes ${said.join(' and ')} instead.`;
 }
 
 function toParameters(tool: AnyTool, given: Arguments, problems: string[]): Record<string, unknown> {

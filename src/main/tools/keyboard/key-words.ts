@@ -7,13 +7,13 @@ interface AskedKey {
 }
 
 /**
- * The key and the modifiers that are meant: models write `command+s` as the key. What is no modifier before a plus stays
- * part of the key, whose name is then told as unknown; `command++` is the plus key.
+ * The key and the modifiers that are meant: models write `command+s` or `cmd-s` as the key. What is no modifier before the sign
+ * stays part of the key, whose name is then told as unknown; `command++` is the plus key.
  */
 export function chordOf({ key, modifiers = [] }: AskedKey): { readonly key: string; readonly modifiers: readonly ChordModifier[] } {
-  const [, before, last] = /^(.+)\+(.+|\+)$/.exec(key) ?? [];
+  const [, before, last] = /^(.+)[+-](.+|[+-])$/.exec(key) ?? [];
   if (before === undefined || last === undefined) return { key, modifiers };
-  const held = before.split('+').map((name) => modifierNamed(name.trim()));
+  const held = before.split(/[+-]/).map((name) => modifierNamed(name.trim()));
   const known = held.filter((one) => one !== null);
   return known.length < held.length ? { key, modifiers } : { key: last.trim(), modifiers: [...new Set([...modifiers, ...known])] };
 }

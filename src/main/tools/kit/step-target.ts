@@ -1,4 +1,5 @@
 import type { PlainError } from '../../../shared/errors.js';
+import { ownEntry } from '../../../shared/runtime/own-entry.js';
 import { isRecord } from './step-input.js';
 import type { PlanMove, StepCall, StepOutcome } from './steps.js';
 
@@ -54,10 +55,33 @@ function rowOf({ role, row }: Readonly<Record<string, unknown>>): string | null 
   return role === 'AXStaticText' && isRecord(row) && typeof row.ref === 'string' ? row.ref : null;
 }
 
+/** What a tool is for: a heading or a label may be called as the button or field beside it. */
+const madeFor: Readonly<Record<string, RegExp>> = {
+  click_ui_element: /^AX(?:\w*Button|CheckBox|Link|DisclosureTriangle|Row|Cell|MenuItem|MenuBarItem|Tab|Switch|Toggle|DockItem)$/,
+  set_ui_element_value: /^AX(?:TextField|TextArea|SearchField|ComboBox|CheckBox|RadioButton|PopUpButton|Slider|Incrementor|\w*Field)$/,
+};
+
+/** The best of what was found; of several that are called alike, the first that the tool is for. */
+function meantBy(
+  tool: string,
+  target: StepTarget,
+  found: readonly Readonly<Record<string, unknown>>[],
+): Readonly<Record<string, unknown>> | undefined {
+  const [first] = found;
+  const wanted = ownEntry(madeFor, tool);
+  if (first === undefined || wanted === undefined || target.role !== undefined || rowOf(first) !== null) return first;
+  if (wanted.test(String(first.role))) return first;
+  return found.find((one) => wanted.test(String(one.role)) && calledBy(one) === calledBy(first)) ?? first;
+}
+
+function calledBy({ title, value }: Readonly<Record<string, unknown>>): string {
+  return String(title ?? value ?? '').trim();
+}
+
 /** The ref a search came to. Errors: `not_found`, `ambiguous` with the refs of those that are alike. */
 export function refFound({ value }: StepOutcome, target: StepTarget, tool: string): string | PlainError {
   const found = itemsOf(value).filter(isRecord);
-  const chosen = typeof target.index === 'number' ? found[target.index] : found[0];
+  const chosen = typeof target.index === 'number' ? found[target.index] : meantBy(tool, target, found);
   const said = Object.entries(target)
     .filter(([name]) => name !== 'app')
     .map(([name, one]) => `${name} ${JSON.stringify(one)}`)

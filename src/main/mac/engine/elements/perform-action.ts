@@ -1,4 +1,5 @@
 import { fail } from '../../../../shared/errors.js';
+import type { Rect } from '../../../../shared/geometry.js';
 import type { ElementReport, ElementTarget, Job } from '../../port.js';
 import { actionName, findAction } from '../drivers/action-names.js';
 import { fromAxError } from '../drivers/ax-errors.js';
@@ -20,7 +21,7 @@ export async function performAction(
   if (action === null) {
     const names = listed.value.map(actionName);
     return fail('unsupported', `${named(located)} has no action ${target.action}; it has ${names.join(', ') || 'none'}.`, {
-      remedy: names.length > 0 ? 'Use one of the actions it has.' : 'Press it with click_ui_element.',
+      remedy: remedyFor(target.action, names, located.facts.frame),
       retry: 'after-fix',
       details: { actions: names },
     });
@@ -28,4 +29,13 @@ export async function performAction(
   assertDone(located, await perform(engine, job, { ...located, action }), `do ${actionName(action)}`);
   const done = await report(engine, job, located, before, 'accessibility');
   return done.state === null ? done : { ...done, neighbours: await neighboursOf(engine, job, located, before) };
+}
+
+/** What can be opened and lists no action for it, such as a song in a list, opens by a double click. */
+function remedyFor(action: string, names: readonly string[], frame: Rect | null): string {
+  if (/open/i.test(action) && frame !== null) {
+    const [x, y] = [Math.round(frame.x + frame.width / 2), Math.round(frame.y + frame.height / 2)];
+    return `Open it by double_click at x ${x}, y ${y}.`;
+  }
+  return names.length > 0 ? 'Use one of the actions it has.' : 'Press it with click_ui_element.';
 }

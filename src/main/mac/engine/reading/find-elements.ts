@@ -71,11 +71,15 @@ function rowAround(node: WalkNode): WalkNode | null {
   return null;
 }
 
-/** What is searched: where an element belongs, the content of windows first, then windows, the menu bar, the app. */
+/** What is searched: where an element belongs, the content of windows first, then windows, the menu bar, the app and the desktop. */
 function placeOf(node: WalkNode): number {
-  if (node.facts.role === 'AXApplication') return 3;
-  for (let at: WalkNode | null = node; at !== null; at = at.parent) if (at.facts.role === 'AXMenuBar') return 2;
-  return isWindowLike(node.facts.role) ? 1 : 0;
+  if (isWindowLike(node.facts.role)) return 1;
+  for (let at: WalkNode | null = node; at !== null; at = at.parent) {
+    if (at.facts.role === 'AXMenuBar') return 2;
+    if (isWindowLike(at.facts.role) || at.facts.role === 'AXMenu') return 0;
+    if (at.facts.role === 'AXApplication') return 3;
+  }
+  return 0;
 }
 
 interface Match {
@@ -123,8 +127,9 @@ async function search({ engine, job, process }: JobContext, query: FindQuery): P
       return score > 0 ? [{ node, score, place: placeOf(node) }] : [];
     });
   const named = matching(byText ? isNamedByText : () => false);
-  // A page calls a row by its texts, so that is its title where no element has such a one of its own.
-  const matches = named.length === 0 && query.role === null && query.title !== null ? matching(isPathNamedByText) : named;
+  // A page calls a row by its texts, so that is its title where nothing in a window has such a one of its own.
+  const matches =
+    !named.some(({ place }) => place === 0) && query.role === null && query.title !== null ? matching(isPathNamedByText) : named;
   return { walked, path: located?.path ?? appPath(engine.drivers, process), matches, silent };
 }
 
