@@ -92,7 +92,7 @@ describe('a save panel', () => {
 
     const report = await mac.engine.dialogs.handle(mac.job([app]), { app, folder: '/Users/sam/Nowhere' });
 
-    expect(report.effect).toBe('unverified');
+    expect(report).toMatchObject({ effect: 'unverified', doubt: report.changed === '' ? 'still' : 'distrusted' });
   });
 
   it('says what was done before a button turned out to be disabled', async () => {
@@ -203,6 +203,16 @@ describe('answering a dialog', () => {
     expect(report.dialog?.fields.map(({ value }) => value)).toContain('Minutes');
   });
 
+  it('is nothing to do where all of it was so already', async () => {
+    const mac = createEngineMac();
+    const app = await withSaveSheet(mac);
+
+    const report = await mac.engine.dialogs.handle(mac.job([app]), { app, fileName: 'Untitled' });
+
+    expect(report).toMatchObject({ effect: 'none', changed: '' });
+    expect(report.doubt).toBeUndefined();
+  });
+
   it('changes nothing when a part is not there, and lists those that are', async () => {
     const mac = createEngineMac();
     const app = await withSaveSheet(mac);
@@ -240,8 +250,12 @@ describe('answering a dialog', () => {
 
     const report = await mac.engine.dialogs.handle(mac.job([app]), { app, button: 'Cancel' });
 
-    expect(report).toMatchObject({ effect: 'unverified', changed: '' });
-    expect(report.dialog).not.toBe(null);
+    const filled = await mac.engine.dialogs.handle(mac.job([app]), { app, fileName: 'Minutes', button: 'Cancel' });
+
+    // What was filled in reads as it should: it is the press that shows nothing.
+    for (const one of [report, filled]) expect(one).toMatchObject({ effect: 'unverified', doubt: 'still', watchedMs: expect.any(Number) });
+    expect([report.changed, filled.changed]).toEqual(['', 'name "Untitled" → "Minutes"']);
+    for (const { watchedMs, dialog } of [report, filled]) expect([(watchedMs ?? 0) > 0, dialog === null]).toEqual([true, false]);
   });
 
   it('is not done by a call that may only look', async () => {

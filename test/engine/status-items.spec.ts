@@ -152,6 +152,28 @@ describe('a status item whose press is lost', () => {
   });
 });
 
+describe('a status item that opens nothing', () => {
+  it('was watched but still, and says for how long', async () => {
+    const mac = createEngineMac({
+      scenario: trayScenario,
+      around: (drivers) => {
+        const tray = withTray(drivers);
+        const { accessibility, input } = tray;
+        return {
+          ...tray,
+          accessibility: { ...accessibility, perform: () => ({ ok: true, value: undefined }) },
+          input: { ...input, mouse: (event) => (event.type === 'move' ? input.mouse(event) : undefined) },
+        };
+      },
+    });
+
+    const report = await mac.engine.menus.clickStatusItem(mac.job([mac.app('Tray')]), { item: 'Box' });
+
+    expect(report).toMatchObject({ effect: 'unverified', changed: '', doubt: 'still' });
+    expect(report.watchedMs).toBeGreaterThan(0);
+  });
+});
+
 /** Every press opens Tray's panel, the next one closes it; no menu ever opens. */
 function withPopover(drivers: Drivers, presses: number[]): Drivers {
   const pid = drivers.processes.list().find(({ name }) => name === 'Tray')?.pid ?? 0;

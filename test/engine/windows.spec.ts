@@ -261,6 +261,31 @@ describe('closing a window', () => {
   });
 });
 
+describe('a window that does not come to the front', () => {
+  it.each([
+    ['of an app in the back', 'Safari'],
+    ['on another space', 'Away'],
+  ])('%s was watched but still, and says for how long', async (_where, name) => {
+    const mac = createEngineMac({
+      scenario: spread,
+      around: (drivers) => ({
+        ...drivers,
+        accessibility: {
+          ...drivers.accessibility,
+          perform: () => ({ ok: true, value: undefined }),
+          set: () => ({ ok: true, value: undefined }),
+        },
+      }),
+    });
+    const windowId = await idOf(mac, name);
+
+    const report = await mac.engine.windows.focus(mac.job([mac.app(name)]), { windowId });
+
+    expect(report).toMatchObject({ effect: 'unverified', doubt: 'still' });
+    expect(report.watchedMs).toBeGreaterThan(0);
+  });
+});
+
 describe('one window', () => {
   it('is told with its place, and never of an app the owner hides', async () => {
     const mac = createEngineMac();

@@ -4,7 +4,7 @@ import { excerptOf } from '../../../shared/words/act.js';
 import type { DialogAnswer } from '../../mac/ports/dialogs.js';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
-import { appAliases, appField, changeOutput, shortText } from '../kit/fields.js';
+import { alreadySo, appAliases, appField, changeOutput, shortText } from '../kit/fields.js';
 import { isRecord } from '../kit/step-input.js';
 import { dialogJson, dialogOutput } from './dialog-json.js';
 
@@ -44,7 +44,7 @@ export const handleDialog = defineTool({
     dialog: shortText(500).optional(),
   },
   aliases: { ...appAliases, name: 'file_name', filename: 'file_name', path: 'folder' },
-  output: z.union([z.array(dialogOutput), z.object({ ...changeOutput, dialog: dialogOutput.optional() })]),
+  output: z.union([z.array(dialogOutput), z.object({ ...changeOutput, ...alreadySo, dialog: dialogOutput.optional() })]),
   deadlineSeconds: 20,
   targets: (input) => [{ kind: 'app', app: input.app }],
   examples: [{ title: 'See what TextEdit waits for', arguments: { app: 'TextEdit' } }],
@@ -52,11 +52,17 @@ export const handleDialog = defineTool({
     const app = appOf(context);
     if (!isAnswer(input)) return (await context.mac.dialogs.describe({ app })).map(dialogJson);
     const { dialog, ...report } = await context.mac.dialogs.handle(answerOf(app, input));
-    return { ...report, ...(dialog === null ? {} : { dialog: dialogJson(dialog) }) };
+    const so = report.effect === 'none' && { success: true as const };
+    return { ...report, ...so, ...(dialog === null ? {} : { dialog: dialogJson(dialog) }) };
   },
   say(output, input) {
     if (Array.isArray(output)) return 'The dialogs were read.';
-    const did = input.button === undefined ? 'The dialog was filled in' : `Pressed ${input.button}`;
+    const did =
+      input.button === undefined
+        ? output.effect === 'none'
+          ? 'The dialog was filled in so already'
+          : 'The dialog was filled in'
+        : `Pressed ${input.button}`;
     return output.dialog === undefined
       ? `${did}; the dialog is gone.`
       : `${did}; a dialog is open: ${output.dialog.title || output.dialog.text}`;

@@ -20,8 +20,10 @@ export type AnswerReport = ActionReport & { readonly dialog: DialogInfo | null }
 
 /** Fills in a dialog and presses a button of it, in the order a person would: folder, name, fields, button. */
 export async function answerDialog(context: JobContext, answer: DialogAnswer): Promise<AnswerReport> {
+  const { engine } = context;
   let dialog = await meantDialog(context, answer.dialog ?? null);
   assertParts(dialog, answer);
+  const since = engine.clock.now();
   const changes: string[] = [];
   let certain = true;
   const note = ({ changed, done }: { readonly changed: string; readonly done: boolean }): void => {
@@ -37,7 +39,8 @@ export async function answerDialog(context: JobContext, answer: DialogAnswer): P
   for (const [label, text] of Object.entries(answer.fields ?? {})) {
     note(await fillField(context, { node: fieldNamed(dialog, label).node, text, what: label }));
   }
-  if (answer.button === undefined) return finish(changes, { certain, dialog: (await again(context, dialog)).info });
+  const watchedMs = engine.clock.now() - since;
+  if (answer.button === undefined) return finish(changes, { certain, watchedMs, dialog: (await again(context, dialog)).info });
   return pressAndReport(context, { dialog, button: answer.button, fileName: answer.fileName, changes, certain });
 }
 
@@ -159,6 +162,7 @@ async function pressAndReport(context: JobContext, { dialog, button, fileName, c
     inputTargetsOf(engine, { element: node.element, path: `button "${name}"`, process }),
     act,
   );
+  const since = engine.clock.now();
   await engine.pace.settle(job, process.pid);
   // A button that ends a modal dialog may take its answer with it.
   if (!answer.ok && answer.code !== axError.cannotComplete && answer.code !== axError.invalidElement) {
@@ -178,7 +182,10 @@ async function pressAndReport(context: JobContext, { dialog, button, fileName, c
     }
     return undefined;
   });
-  return finished ?? finish(changes, { certain: false, dialog: (await stillThere(context, now))?.info ?? null });
+  if (finished !== undefined) return finished;
+  const watchedMs = engine.clock.now() - since;
+  const left = (await stillThere(context, now))?.info ?? null;
+  return { effect: 'unverified', route, changed: changes.join('; '), doubt: 'still', watchedMs, dialog: left };
 }
 
 /** What a panel that was answered saved, and in which folder, as it said itself. */
@@ -191,12 +198,20 @@ function wordsOf({ title, text }: DialogInfo): string {
   return title || (text.split('\n')[0] ?? '');
 }
 
-function finish(
-  changes: readonly string[],
-  { certain, dialog }: { readonly certain: boolean; readonly dialog: DialogInfo | null },
-): AnswerReport {
-  const report = { route: 'accessibility', changed: changes.join('; '), dialog } as const;
-  if (certain && changes.length > 0) return { effect: 'confirmed', ...report };
-  // What was filled in reads as it was set in an app that repeats everything, or the button was pressed and the dialog stayed.
-  return { effect: 'unverified', doubt: certain ? 'still' : changes.length > 0 ? 'distrusted' : 'still', ...report };
+const route = 'accessibility' as const;
+
+interface Finished {
+  /** All that was filled in reads as it was given. */
+  readonly certain: boolean;
+  /** How long what was filled in was watched. */
+  readonly watchedMs?: number;
+  readonly dialog: DialogInfo | null;
+}
+
+function finish(changes: readonly string[], { certain, watchedMs, dialog }: Finished): AnswerReport {
+  const report = { route, changed: changes.join('; '), dialog } as const;
+  // Nothing to be done: it was filled in so before.
+  if (certain) return { effect: changes.length > 0 ? 'confirmed' : 'none', ...report };
+  if (changes.length === 0 && watchedMs !== undefined) return { effect: 'unverified', doubt: 'still', watchedMs, ...report };
+  return { effect: 'unverified', doubt: 'distrusted', ...report };
 }

@@ -116,7 +116,7 @@ interface Outcome {
 
 function describe({ before }: Framed, { after, arrived, changed }: Outcome): FrameReport {
   const route = 'accessibility' as const;
-  if (after === null) return { effect: 'unverified', route, changed: '', frame: before, clamped: false };
+  if (after === null) return { effect: 'unverified', route, changed: '', doubt: 'not-watched', frame: before, clamped: false };
   if (equal(after, before)) return { effect: 'none', route, changed: '', frame: after, clamped: true };
   return { effect: 'confirmed', route, changed, frame: after, clamped: !arrived };
 }

@@ -24,13 +24,15 @@ const route = 'accessibility' as const;
 export async function focusWindow(at: WindowAt): Promise<WindowReport> {
   if (at.window?.minimized !== true && isFocused(at)) return { effect: 'none', route, changed: '', window: windowInfo(at) };
   const cameForward = await bringToFront(at, inputTargetsAt(at));
+  const raisedAt = at.engine.clock.now();
   const here = at.window === null ? await arrival(at) : at;
-  if (here.window === null) return afterSpaceSwitch(here, cameForward);
+  if (here.window === null) return afterSpaceSwitch(here, { cameForward, since: raisedAt });
   const target = requireWindow(here);
   if (target.window.minimized) await setMinimized(target, false);
   const raise = { kind: 'perform', element: target.window.element, action: 'AXRaise', timeoutMs: actionTimeoutMs } as const;
   await done(target, await target.engine.gate.performChecked(target.job, inputTargetsAt(target), raise), 'bring its window to the front');
   await makeMain(target);
+  const since = at.engine.clock.now();
   await pollUntil(
     target,
     schedules.moved,
@@ -40,7 +42,8 @@ export async function focusWindow(at: WindowAt): Promise<WindowReport> {
   const now = await readTarget(target, target.entry);
   if (isFocused(now)) return { effect: 'confirmed', route, changed: `${nameOf(now)} came to the front`, window: windowInfo(now) };
   const front = cameForward ? '' : `; ${target.process.name} did not come to the front`;
-  return { effect: 'unverified', route, changed: `${nameOf(now)} was raised${front}`, doubt: 'still', window: windowInfo(now) };
+  const watchedMs = at.engine.clock.now() - since;
+  return { effect: 'unverified', route, changed: `${nameOf(now)} was raised${front}`, doubt: 'still', watchedMs, window: windowInfo(now) };
 }
 
 /** Puts a window into the Dock. */
@@ -130,11 +133,11 @@ async function arrival(at: WindowAt): Promise<WindowAt> {
   );
 }
 
-function afterSpaceSwitch(at: WindowAt, cameForward: boolean): WindowReport {
+function afterSpaceSwitch(at: WindowAt, { cameForward, since }: { readonly cameForward: boolean; readonly since: number }): WindowReport {
   const window = windowInfo(at);
   if (at.entry.onScreen && isFocused(at)) return { effect: 'confirmed', route, changed: `${nameOf(at)} came to the front`, window };
   const changed = cameForward ? `${at.process.name} came to the front, but ${nameOf(at)} stayed on another space` : '';
-  return { effect: 'unverified', route, changed, doubt: 'still', window };
+  return { effect: 'unverified', route, changed, doubt: 'still', watchedMs: at.engine.clock.now() - since, window };
 }
 
 /** Throws unless it was done; a time-out may come although it was, so it is looked at after. */
