@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { programTextForVite } from './scripts/lib/program-text.mjs';
 import { frameworksOf, realSpecs } from './scripts/mac/real-specs.mjs';
+import { LongestFirst } from './test/longest-first.js';
 
 const root = import.meta.dirname;
 /** Specs that set what modules see while they load: a mocked module. */
@@ -33,6 +34,7 @@ export default defineConfig({
     pool: 'forks',
     // Two more than the cores of the smallest machine: many specs wait for a program they have started.
     maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // What never comes is told late; what comes is waited for on a busy machine too.

@@ -6,6 +6,7 @@ import { createNames, createString, stringOf } from '../../src/main/mac/macos/na
 import type { Ref } from '../../src/main/mac/macos/native/words.js';
 import { createElements } from '../../src/main/mac/macos/worker/drivers/elements.js';
 import { type Random, randomFrom } from '../engine/random.js';
+import { collector } from '../harness/garbage.js';
 import { casesOf, openFrameworks } from './frameworks/frameworks.js';
 
 /** Values and ownership over the frameworks: the fakes count every object and note every rule that is broken. */
@@ -247,7 +248,13 @@ describe('held elements', () => {
     for (let pid = 2; pid < 2000; pid += 1) elements.adopt(app(pid));
     expect(elements.size()).toBe(1999);
 
-    await expect.poll(() => collect(elements), { timeout: 20_000, interval: 50 }).toBe(1);
+    const collect = collector();
+    await expect
+      .poll(() => {
+        collect();
+        return elements.size();
+      })
+      .toBe(1);
     expect(elements.refOf(held)).not.toBeNull();
     elements.dispose();
     expect(fake?.violations() ?? []).toEqual([]);
@@ -271,13 +278,6 @@ describe('what is missing', () => {
     expect(use).toThrow(expect.objectContaining({ code: 'unsupported', remedy: expect.stringMatching(/\w/) }));
   });
 });
-
-/** Fills memory until V8 collects; node runs without --expose-gc here. */
-function collect(elements: { size(): number }): number {
-  let waste: unknown[] = [];
-  for (let round = 0; round < 40; round += 1) waste = Array.from({ length: 100_000 }, (_, index) => ({ index, waste: waste.length }));
-  return waste.length > 0 ? elements.size() : -1;
-}
 
 function anyValue(random: Random, depth: number): Makeable {
   switch (random.below(depth === 0 ? 7 : 9)) {

@@ -12,12 +12,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer, type Server } from 'node:net';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { knock } from '../../src/main/cli/knock.js';
 import { listen } from '../../src/main/mcp/listener.js';
 import { maxConnections } from '../../src/shared/wire.js';
+import { collector } from '../harness/garbage.js';
 import { initialize, rawClient, request } from './raw-client.js';
 import { atRest, privateFolder, type ScriptedHost, scriptedHost, scriptedPipeline, tool, until } from './scripted-host.js';
 
@@ -34,12 +33,6 @@ afterEach(async () => {
   for (const host of hosts.splice(0)) await host.close();
   folder.dispose();
 });
-
-/** The garbage collector, which Node hides unless asked. */
-function collector(): () => void {
-  setFlagsFromString('--expose_gc');
-  return runInNewContext('gc');
-}
 
 async function start(at = path): Promise<ScriptedHost> {
   const host = await scriptedHost(at);

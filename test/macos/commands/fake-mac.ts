@@ -1,6 +1,6 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import { type CommandPaths, macCommands } from '../../../src/main/mac/macos/commands/command-paths.js';
 import { createOsascript, type Osascript } from '../../../src/main/mac/macos/commands/osascript.js';
@@ -8,33 +8,11 @@ import { type CommandRunner, createCommandRunner } from '../../../src/main/mac/m
 import type { Job } from '../../../src/main/mac/port.js';
 import { GatehandError } from '../../../src/shared/errors.js';
 import type { Clock } from '../../../src/shared/runtime/clock.js';
+import { compiled } from '../../harness/compiled.js';
+import { type Call, type Rule, serveCommands } from './fake-commands.js';
 import type { World } from './jxa-world.mjs';
 
-/** How a program answers; see fake-command.mjs. */
-export interface Rule {
-  readonly command: string;
-  readonly args?: readonly string[];
-  readonly stdinHas?: string;
-  readonly answers: readonly {
-    readonly stdout?: string;
-    readonly stderr?: string;
-    readonly exitCode?: number;
-    readonly hang?: boolean;
-    readonly deaf?: boolean;
-    readonly child?: boolean;
-    readonly flood?: number;
-    readonly closesInput?: boolean;
-    readonly environment?: boolean;
-  }[];
-}
-
-export interface Call {
-  readonly command: string;
-  readonly args: readonly string[];
-  readonly stdin: string;
-  readonly pid: number;
-  readonly folder: string;
-}
+export type { Rule } from './fake-commands.js';
 
 /** macOS's commands as programs that write down what they were given, in a folder of their own. */
 export interface FakeMac {
@@ -57,7 +35,7 @@ export interface FakeMac {
   dispose(): Promise<void>;
 }
 
-const program = resolve(import.meta.dirname, 'fake-command.mjs');
+const program = await compiled({ name: 'fake-command', sources: [join(import.meta.dirname, 'fake-command.c')] });
 
 export interface FakeMacDeps {
   readonly rules?: readonly Rule[];
@@ -71,17 +49,17 @@ export function createFakeMac({ rules = [], world = {}, killGraceMs = 300 }: Fak
   const home = join(root, 'home');
   const temporaryFolder = join(root, 'tmp');
   for (const folder of [bin, home, temporaryFolder]) mkdirSync(folder);
-  writeFileSync(join(bin, 'rules.json'), JSON.stringify(rules.map((rule) => ({ ...rule, command: nameOf(rule.command) }))));
-  writeFileSync(join(bin, 'mac.json'), JSON.stringify(typeof world === 'function' ? world(home) : world));
+  const served = serveCommands(bin, {
+    rules: rules.map((rule) => ({ ...rule, command: nameOf(rule.command) })),
+    // What the programs do to it is theirs alone.
+    world: structuredClone(typeof world === 'function' ? world(home) : world),
+  });
   const names = Object.entries(macCommands).map(([name, path]) => [name, join(bin, nameOf(path))] as const);
-  // A copy of the sources that was made for trying mutants has lost the mode.
-  chmodSync(program, 0o755);
   for (const [, path] of names) symlinkSync(program, path);
   const environment = { PATH: `${dirname(process.execPath)}:/usr/bin:/bin`, HOME: home };
   const clock = wallClock(1);
   const commands = createCommandRunner({ clock, environment, killGraceMs });
   const paths = Object.fromEntries(names) as CommandPaths; // fromEntries forgets the names
-  const log = join(bin, 'calls.jsonl');
   return {
     commands,
     osascript: createOsascript({ commands, paths }),
@@ -90,19 +68,13 @@ export function createFakeMac({ rules = [], world = {}, killGraceMs = 300 }: Fak
     temporaryFolder,
     clock,
     fast: wallClock(5),
-    calls(command) {
-      const lines = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [];
-      const calls: readonly Call[] = lines.map((line) => JSON.parse(line));
-      return calls.filter((call) => command === undefined || call.command === nameOf(command));
-    },
-    world: () => JSON.parse(readFileSync(join(bin, 'mac.json'), 'utf8')),
-    leftBehind() {
-      const file = join(bin, 'left.txt');
-      return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map(Number) : [];
-    },
+    calls: (command) => served.calls.filter((call) => command === undefined || call.command === nameOf(command)),
+    world: () => structuredClone(served.world),
+    leftBehind: served.leftBehind,
     leftovers: () => readdirSync(temporaryFolder),
     async dispose() {
       await commands.dispose();
+      served.close();
       rmSync(root, { recursive: true, force: true });
     },
   };

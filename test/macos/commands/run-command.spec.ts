@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { childEnvironment, isCodeVariable } from '../../../src/main/mac/macos/commands/child-environment.js';
@@ -50,7 +51,8 @@ describe('what goes in', () => {
 
   test('a program is named by an absolute path', async () => {
     const { commands, paths } = withRule({});
-    const plainFile = join(dirname(paths.open), 'rules.json');
+    const plainFile = join(dirname(paths.open), 'plain.json');
+    writeFileSync(plainFile, '');
 
     expect(await failureOf(commands.run({ path: 'open', args: [], timeoutMs: 5000 }))).toMatchObject({ code: 'invalid_input' });
     expect(await failureOf(commands.run({ path: '/no/such/open', args: [], timeoutMs: 5000 }))).toMatchObject({ code: 'not_found' });
