@@ -1,4 +1,5 @@
 import { GatehandError, type PlainError, toPlainError } from '../../../../shared/errors.js';
+import { createLightAbort, type LightAbort } from '../../../../shared/runtime/light-abort.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
 import type { Engine } from '../../engine/runtime/engine.js';
 import type { RememberedRef } from '../../engine/runtime/ref-memory.js';
@@ -32,7 +33,7 @@ export interface JobServer {
 }
 
 interface Running {
-  readonly abort: AbortController;
+  readonly abort: LightAbort;
   readonly done: Promise<void>;
   readonly changes: boolean;
   told: boolean;
@@ -74,7 +75,7 @@ export function createJobServer({ engine, send, takeRefs, takeQuick }: JobServer
   return {
     call(message) {
       const { id, port, verb } = message;
-      const abort = new AbortController();
+      const abort = createLightAbort();
       const done = run(message, abort.signal)
         .then(
           (value): Outcome => ({ ok: true, value }),
