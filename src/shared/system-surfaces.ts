@@ -71,7 +71,8 @@ const surroundings: readonly string[] = [...dialogs, ...launchers, ...sharedSyst
 export function isPartOf(bundleId: string, app: string): boolean {
   const id = bundleId.toLowerCase();
   const whole = app.toLowerCase();
-  return id === whole || id.startsWith(`${whole}.`);
+  // No text is put together: each window of a list is compared with every app that is kept away.
+  return id.startsWith(whole) && (id.length === whole.length || id[whole.length] === '.');
 }
 
 /** Whether this is one of macOS's own dialogs, the login window or a privacy pane: never a target. */
