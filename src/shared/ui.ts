@@ -335,6 +335,8 @@ export const uiCommands = {
   actUndoWay: z.strictObject({ id: z.string().max(64) }),
   /** Takes a client's act back with what its app has for that, as the owner's own act. Answers an ActUndone. */
   undoAct: z.strictObject({ id: z.string().max(64) }),
+  /** Answers the verdicts that a rule made from a call in the log could have: those that would be kept and would hold. */
+  ruleVerdicts: z.strictObject({ id: z.string().max(64) }),
   /** Makes a rule for the client, app and power of a call in the log. Answers the rule. */
   ruleFromEntry: z.strictObject({ id: z.string(), verdict: z.enum(['allow', 'ask', 'deny']).optional() }),
   /** Answers the entries of the log that a suggestion comes from, newest first. */

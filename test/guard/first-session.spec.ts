@@ -217,6 +217,27 @@ describe('a rule that is suggested', () => {
   });
 });
 
+describe('a rule from a row of Activity', () => {
+  it.each<[string, HarnessOptions, readonly string[]]>([
+    ['has every verdict for a client that somebody vouches for', {}, ['allow', 'ask', 'deny']],
+    ['allows nothing to one that nobody vouches for', { settings: { clients: [paired()] } }, ['ask', 'deny']],
+    ['is no wider than an organisation set', { managed: managedBy({ capabilities: { act: 'ask' } }) }, ['ask', 'deny']],
+    [
+      'allows nothing while every action is asked for',
+      { settings: { clients: [paired('test-client', { verified: true })], askForEveryAction: true } },
+      ['ask', 'deny'],
+    ],
+  ])('%s', async (_what, more, verdicts) => {
+    const gatehand = await start({ ...known, ...more });
+    await allowedOnce(gatehand, await gatehand.client(), 1);
+    const id = gatehand.owner.state().log.at(-1)?.id ?? '';
+
+    expect(await gatehand.owner.send('ruleVerdicts', { id })).toEqual(verdicts);
+    await gatehand.owner.send('blockApp', { bundleId: calculator });
+    expect(await gatehand.owner.send('ruleVerdicts', { id })).toEqual([]);
+  });
+});
+
 const keeping: HarnessOptions = {
   approvals: 'allow',
   settings: { clients: [paired()], thumbnails: true },

@@ -1,7 +1,10 @@
+import type { CallLogEntry } from '../../shared/log-entry.js';
 import type { Rule, Settings } from '../../shared/settings.js';
 import { failCommand } from '../../shared/words/failure.js';
-import { isSameRule } from '../guard/rules.js';
+import { isKeptAway } from '../guard/guard.js';
+import { decideByRules, isSameRule, whyNotKept } from '../guard/rules.js';
 import { assertKeepable, exportRules, readRules, withRules } from '../guard/rules-file.js';
+import type { SettingsStore } from '../settings/store.js';
 import type { CommandDeps, CommandHandlers } from './command-handlers.js';
 import { explainApp } from './explain-app.js';
 import { previewRules } from './rules-preview.js';
@@ -17,6 +20,7 @@ type Names =
   | 'removeRule'
   | 'setRule'
   | 'ruleFromEntry'
+  | 'ruleVerdicts'
   | 'exportRules'
   | 'importRules'
   | 'previewRules';
@@ -59,15 +63,14 @@ export function createRuleCommands({ settings, log, undo }: Pick<CommandDeps, 's
         }),
       );
     },
+    ruleVerdicts({ id }) {
+      const entry = log.entries().find((one) => one.id === id);
+      return entry === undefined ? [] : verdicts.filter((verdict) => wouldHold(settings.get(), ruleOf(entry, verdict)));
+    },
     ruleFromEntry({ id, verdict = 'allow' }) {
       const entry = log.entries().find((one) => one.id === id);
       if (entry === undefined) failCommand({ kind: 'call-gone' });
-      const rule: Rule = {
-        capability: entry.capability,
-        app: entry.app?.bundleId.toLowerCase() ?? '*',
-        client: entry.clientKey,
-        verdict,
-      };
+      const rule = ruleOf(entry, verdict);
       putRule({ settings, undo }, rule);
       return rule;
     },
@@ -85,6 +88,22 @@ export function createRuleCommands({ settings, log, undo }: Pick<CommandDeps, 's
       return settings.get().rules.length;
     },
   };
+}
+
+const verdicts = ['allow', 'ask', 'deny'] as const;
+
+/** The rule for the like of a call: same client, app and power. */
+function ruleOf({ capability, app, clientKey }: CallLogEntry, verdict: Rule['verdict']): Rule {
+  return { capability, app: app?.bundleId.toLowerCase() ?? '*', client: clientKey, verdict };
+}
+
+/** Whether a rule would be kept and then decide: nothing stricter that the owner or an organisation set stands above it. */
+function wouldHold(settings: ReturnType<SettingsStore['get']>, rule: Rule): boolean {
+  if (whyNotKept(rule, settings.clients) !== null || !settings.clients.some(({ key }) => key === rule.client)) return false;
+  if (rule.app !== '*' && isKeptAway(settings, { bundleId: rule.app })) return false;
+  const others = settings.rules.filter((one) => !isOfPlace(one, rule));
+  const asked = { capability: rule.capability, bundleId: rule.app === '*' ? null : rule.app, clientKey: rule.client };
+  return decideByRules({ ...settings, rules: [...others, rule] }, asked).verdict === rule.verdict;
 }
 
 /** Puts a rule in place of others for the same: of two the stricter would hold, and the new one could do nothing. Throws as `assertKeepable`. */

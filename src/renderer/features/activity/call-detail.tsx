@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { CallLogEntry } from '../../../shared/log-entry.js';
 import type { Rule } from '../../../shared/settings.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
@@ -86,7 +86,7 @@ function MakeRule({ entry }: { readonly entry: CallLogEntry }) {
   const copy = useCopy();
   const { run } = useClient();
   const [made, setMade] = useState<Rule['verdict'] | null>(null);
-  const verdicts = useVerdicts(entry);
+  const verdicts = useHolding(entry, useVerdicts(entry));
   const words = copy.activity;
   if (verdicts.length === 0) return null;
   const bound = entry.capability === 'script' || entry.capability === 'shell';
@@ -109,6 +109,28 @@ function MakeRule({ entry }: { readonly entry: CallLogEntry }) {
       </div>
     </section>
   );
+}
+
+/** Those of the verdicts that would hold as things are set now, asked for when the details are opened. */
+function useHolding({ id }: CallLogEntry, verdicts: readonly Rule['verdict'][]): readonly Rule['verdict'][] {
+  const { ask } = useClient();
+  const rules = useUi((ui) => ui.rules);
+  const blocklist = useUi((ui) => ui.blocklist);
+  const may = verdicts.length > 0;
+  const [holding, setHolding] = useState<readonly string[] | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what would hold depends on what is set
+  useEffect(() => {
+    let wanted = true;
+    if (may) {
+      void ask('ruleVerdicts', { id }).then((outcome) => {
+        if (wanted) setHolding(outcome.ok && Array.isArray(outcome.value) ? outcome.value : null);
+      });
+    }
+    return () => {
+      wanted = false;
+    };
+  }, [ask, id, may, rules, blocklist]);
+  return holding === null ? verdicts : verdicts.filter((one) => holding.includes(one));
 }
 
 /** The verdicts that a rule for the like of this call could have: none where Gatehand decides by itself, or the client is gone. */

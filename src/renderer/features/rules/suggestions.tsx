@@ -41,15 +41,22 @@ function Suggested({ suggestion: { id, client, app, capability, times } }: { rea
           <p>
             <Said>{words.allowed(client, words.deeds[capability](strong(app.name)), times)}</Said> {words.ask}
           </p>
-          <Collapsible.Trigger asChild>
-            <Button size="small">{words.show(times)}</Button>
-          </Collapsible.Trigger>
-          <Button size="small" label={visible(words.notNowOf(client, app.name))} onPress={() => run('dismissSuggestion', { id })}>
-            {words.notNow}
-          </Button>
-          <Button size="small" tone="accent" label={visible(words.makeOf(client, app.name))} onPress={() => run('takeSuggestion', { id })}>
-            {words.make}
-          </Button>
+          <span className="suggestion-buttons">
+            <Collapsible.Trigger asChild>
+              <Button size="small">{words.show(times)}</Button>
+            </Collapsible.Trigger>
+            <Button size="small" label={visible(words.notNowOf(client, app.name))} onPress={() => run('dismissSuggestion', { id })}>
+              {words.notNow}
+            </Button>
+            <Button
+              size="small"
+              tone="accent"
+              label={visible(words.makeOf(client, app.name))}
+              onPress={() => run('takeSuggestion', { id })}
+            >
+              {words.make}
+            </Button>
+          </span>
         </div>
         <Collapsible.Content className="suggestion-calls">
           <p className="small soft">{visible(words.covers(client, words.deeds[capability](app.name)))}</p>

@@ -38,7 +38,7 @@ export const memory = {
     allowed: (client: string, deed: string, times: number) => `You allowed ${strong(client)} to ${deed} ${times} times.`,
     ask: 'Make it a rule?',
     covers: (client: string, deed: string) =>
-      `The rule: ${client} may always ${deed}, whatever it does there. You can change it under Apps.`,
+      `The rule: ${client} may always ${deed}, what cannot be taken back included. You can change it under Apps.`,
     show: (times: number) => `Show the ${times}`,
     calls: (times: number) => `The ${times} calls that you allowed`,
     newest: (count: number) => `The newest ${count} of them.`,

@@ -37,7 +37,8 @@ export const memory: Like<typeof english> = {
     deeds,
     allowed: (client, deed, times) => `${strong(client)} が${deed}を ${times} 回許可しました。`,
     ask: 'ルールにしますか?',
-    covers: (client, deed) => `このルールは、${client} が${deed}を、内容にかかわらず常に許可します。「アプリ」でいつでも変えられます。`,
+    covers: (client, deed) =>
+      `このルールは、${client} が${deed}を、取り消せない操作も含めて常に許可します。「アプリ」でいつでも変えられます。`,
     show: (times) => `${times} 回を表示`,
     calls: (times) => `許可した ${times} 回の操作`,
     newest: (count) => `そのうち新しい ${count} 回です。`,
