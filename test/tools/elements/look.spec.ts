@@ -110,6 +110,20 @@ describe('look at an app', () => {
     expect(looked.text).toMatch(/^ {2}button "7" \[e\d+\]$/m);
   });
 
+  it('says nothing twice: a label beside its field, a day of the month in its date', async () => {
+    const assistant = await (await start()).client();
+    await assistant.call('launch_app', { app: 'Calendar' });
+    await assistant.call('run_steps', { steps: [{ tool: 'click_ui_element', target: { app: 'Calendar', title: 'Month' } }] });
+
+    const mail = await assistant.call('look', { app: 'Mail', window: 'New Message' });
+    const month = await assistant.call('look', { app: 'Calendar' });
+
+    expect(mail.text).toMatch(/^ text_field "Subject:" \[e\d+\]$/m);
+    expect(mail.text).not.toContain('static_text');
+    expect(month.text.match(/list "\w+, \w+ \d+, \d{4}"/g)?.length).toBeGreaterThan(34);
+    expect(month.text).not.toMatch(/static_text ="\d+"/);
+  });
+
   it('tells with since what changed, and calls it by its name', async () => {
     const { assistant } = await start();
     const since = /since: "(\w+)"/.exec((await assistant.call('look', { app: 'Calculator' })).text)?.[1];

@@ -1,6 +1,6 @@
 import { foldText, isBlank } from '../../nodes/fold.js';
 import { ownText } from '../../nodes/names.js';
-import { isTable } from '../../nodes/roles.js';
+import { isTable, isWindowLike } from '../../nodes/roles.js';
 import type { WalkNode } from '../../nodes/walk-node.js';
 import type { PageEntry, PageOptions } from './page-entry.js';
 import { inOneLine, runsOf } from './page-lines.js';
@@ -13,7 +13,7 @@ const untold = ['AXApplication', 'AXMenuBar', 'AXToolbar', 'AXProgressIndicator'
 
 /** The walk as a page tells it: what says nothing is left out, what says one thing is one line. */
 export async function pageOf(root: WalkNode, options: PageOptions): Promise<PageEntry> {
-  const below = runsOf(await entriesIn(root, root, options));
+  const below = runsOf(beside(await entriesIn(root, root, options)));
   return { node: root, text: headOf(root, options), told: !untold.includes(root.facts.role), joint: ': ', inline: [], below };
 }
 
@@ -58,7 +58,19 @@ function isSaid({ facts }: WalkNode, above: WalkNode): boolean {
   const own = foldText(ownText(facts));
   if (facts.role === 'AXStaticText' && !isBlank(facts.label) && typeof facts.value === 'string' && facts.value !== facts.label)
     return false;
+  if (isNumberIn(own, above)) return true;
   return [above.facts.label, String(above.facts.value ?? ''), ...textsInName(above)].some((text) => foldText(text) === own);
+}
+
+/** The 12 on a calendar's day that is called Thursday, November 12, 2026. */
+function isNumberIn(own: string, { facts }: WalkNode): boolean {
+  return (
+    /^\d{1,4}$/.test(own) &&
+    !isWindowLike(facts.role) &&
+    foldText(facts.label)
+      .split(/[^\p{L}\p{N}]+/u)
+      .includes(own)
+  );
 }
 
 function isTold({ facts }: WalkNode): boolean {
