@@ -438,6 +438,8 @@ describe('a step that goes on from another', () => {
     ]);
 
     expect(absent.text).toMatch(/^not_found: Ended at step 1 \(click_ui_element\): Calculator shows nothing with title "Cosine"/);
+    expect(absent.text.match(/Cosine/g)).toHaveLength(1);
+    expect(stepsOf(absent)).toMatchObject([{ status: 'error', error: { code: 'not_found' } }]);
     expect(['ambiguous', 'blocked_app']).toContain(several.code);
     expect(mac.snapshot()).toBe(before);
   });

@@ -118,7 +118,11 @@ export function createRecord(about: Readonly<Record<string, unknown>>): BatchRec
         message: `${steps.length > 0 ? `Ended at step ${steps.length} (${steps.at(-1)?.tool}): ` : ''}${end.message}`,
       };
       const rest = { ...about, steps: [...steps] };
-      return toAnswer({ error, ...rest }, [errorText(error), inLines(rest)], true);
+      return toAnswer(
+        { error, ...rest },
+        [errorText(error), inLines({ ...rest, steps: steps.map((step) => withoutEnd(step, end)) })],
+        true,
+      );
     },
   };
 }
@@ -158,6 +162,13 @@ function asLine(step: StepReport): StepReport {
   const { value, ...about } = state;
   const isSaid = value === undefined || result.changed.endsWith(` → ${JSON.stringify(value)}`);
   return { ...step, result: { ...rest, state: isSaid ? about : state } };
+}
+
+/** The step that ended it failed as the text before its line says. */
+function withoutEnd(step: StepReport, end: PlainError): StepReport {
+  if (step.error?.code !== end.code || step.error.message !== end.message) return step;
+  const { error: _said, ...rest } = step;
+  return rest;
 }
 
 function withoutPlace({ position: _position, size: _size, ...state }: Readonly<Record<string, unknown>>): unknown {
