@@ -73,6 +73,8 @@ export const cardItem = z.object({
   end: under.default(null),
   /** The text that it types, puts somewhere or runs; null for a call without one. */
   text: cardText.nullable().default(null),
+  /** Windows with unsaved changes that it would close; absent where there are none. */
+  unsaved: z.number().optional(),
   /** Pieces of a script or command of which nobody can tell which app they reach. */
   doubts: z.array(z.string()).optional(),
 });

@@ -67,6 +67,8 @@ export const sighting = z.discriminatedUnion('kind', [
     /** The sheet over the window; undefined where it does not matter. */
     sheet: looks.nullable().optional(),
   }),
+  /** Windows of an app with changes that are not saved, by CGWindowID; null for one that macOS gives no number. */
+  z.object({ kind: z.literal('unsaved'), pid: z.number(), windows: z.array(z.number().nullable()) }),
 ]);
 export type Sighting = Readonly<z.infer<typeof sighting>>;
 export type ElementSighting = Extract<Sighting, { kind: 'element' }>;

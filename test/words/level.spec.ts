@@ -100,6 +100,56 @@ test('looking is level 1, scripts and commands are run, and what replaces a file
   expect(levelOfAct(facts(save, { capability: 'files', replaces: true }))).toEqual({ level: 3, final: 'delete' });
 });
 
+test('what ends apps and windows cannot be taken back where work in them is not saved', () => {
+  const menu = (path: string): Act => ({ kind: 'choose-menu-item', path });
+  for (const [act, final] of [
+    [{ kind: 'quit' }, 'quit'],
+    [{ kind: 'close-window' }, 'close'],
+    [menu('Mail > Quit Mail'), 'quit'],
+    [menu('メール > メールを終了'), 'quit'],
+    [menu('File > Close All'), 'close'],
+    [menu('ファイル > 閉じる'), 'close'],
+    [keys('q', 'option', 'command'), 'quit'],
+    [keys('w', 'command'), 'close'],
+  ] as const) {
+    expect(levelOfAct(facts(act)), JSON.stringify(act)).toEqual({ level: 2, final: null });
+    expect(levelOfAct(facts(act, { unsaved: 2 })), JSON.stringify(act)).toEqual({ level: 3, final });
+  }
+  expect(levelOfAct(facts(keys('x', 'command'), { quits: true, unsaved: 1 })).final).toBe('quit');
+  expect(levelOfAct(facts(menu('Edit > Copy'), { unsaved: 2 })).level).toBe(2);
+  expect(levelOfAct({ ...press('AXButton', 'close button'), unsaved: 1 }).final).toBe('close');
+});
+
+test('what ends all apps, or an app without asking it, cannot be taken back, saved or not', () => {
+  const choose = (path: string, app = 'com.apple.finder') => levelOfAct(facts({ kind: 'choose-menu-item', path }, { apps: [app] })).final;
+
+  expect(['Apple > Shut Down…', 'Apple > Restart…', 'Apple > Log Out Ada…'].map((path) => choose(path))).toEqual([
+    'shut-down',
+    'restart',
+    'log-out',
+  ]);
+  expect(['Apple > システム終了…', 'Apple > 再起動…', 'Apple > “Ada”をログアウト…'].map((path) => choose(path))).toEqual([
+    'shut-down',
+    'restart',
+    'log-out',
+  ]);
+  expect(['Apple > Force Quit…', 'Apple > 強制終了…'].map((path) => choose(path))).toEqual(['quit', 'quit']);
+  expect(choose('View > Quit Process', 'com.apple.activitymonitor')).toBe('quit');
+  expect(levelOfAct(press('AXButton', 'Shut Down'))).toEqual({ level: 3, final: 'shut-down' });
+  expect(levelOfAct(press('AXLink', 'Sign out')).level).toBe(2);
+});
+
+test('an action of an element counts by its own name, and confirming a field as Return', () => {
+  const perform = (action: string, role: string) =>
+    levelOfAct(
+      facts({ kind: 'perform-action', action, element: { ref: 'e', role: null, name: null } }, { targets: [{ role, label: 'Note' }] }),
+    );
+
+  expect(perform('Delete', 'AXRow')).toEqual({ level: 3, final: 'delete' });
+  expect(perform('AXConfirm', 'AXTextField')).toEqual({ level: 3, final: 'send' });
+  expect(perform('AXPress', 'AXButton').level).toBe(2);
+});
+
 test('a label without a word of the table says nothing', () => {
   expect(['', '…', 'Weiter', 'Inbox'].map(byLabel)).toEqual([null, null, null, null]);
 });

@@ -16,6 +16,7 @@ export interface ItemFacts {
   readonly end: NamedElement | null;
   /** The whole text. */
   readonly text: string | null;
+  readonly unsaved?: number;
   readonly tool: string;
   readonly apps: readonly { readonly name: string }[];
   readonly windowTitle: string | null;
@@ -37,6 +38,7 @@ export function itemView(of: ItemFacts): ItemView {
     under: briefly(of.under),
     end: briefly(of.end),
     text: textView(of.text),
+    ...(of.unsaved !== undefined && { unsaved: of.unsaved }),
     ...(of.doubts.length > 0 && { doubts: [...of.doubts] }),
   };
   if (whole) return { callId, act, place, tool, arguments: { ...of.arguments }, ...facts };

@@ -35,6 +35,8 @@ export interface ApprovalQuestion extends CommonQuestion {
   readonly end: NamedElement | null;
   /** The whole text that it types, puts somewhere or runs. */
   readonly text: string | null;
+  /** Windows with unsaved changes that it would close. */
+  readonly unsaved?: number;
   /** All calls of the run that it is a step of, and which of them it is; none for a call by itself. */
   readonly steps: readonly CardStep[];
   readonly stepAt: number | null;

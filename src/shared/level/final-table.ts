@@ -1,4 +1,4 @@
-import type { FinalAct } from './level.js';
+import type { Ending, FinalAct } from './level.js';
 
 /**
  * What ends in something that cannot be taken back, as far as its words and keys tell. The words themselves stand in
@@ -11,12 +11,77 @@ export const lightWords: readonly string[] = [
   ...['共有', '戻す', '解除', '閉じる', '切断', '退出'],
 ];
 
+/** Who signs in, out or up signs nothing. */
+export const entering = /\bsign[\s-]?(?:in|out|up|on|off)\b/iu;
+
 /** What a button calls an act by the words it is known by; without one of them it is called by its kind. */
 export const verbs: readonly { readonly final: FinalAct; readonly words: readonly string[] }[] = [
   { final: 'publish', words: ['publish', 'post', 'tweet', 'broadcast', '公開', '投稿'] },
   { final: 'empty', words: ['empty', '空にする'] },
   { final: 'sign', words: ['sign', '署名'] },
 ];
+
+/** What ends more than a window, by the words it is known by; every other word of that kind quits. */
+export const endings: readonly { readonly ends: Ending; readonly words: readonly string[] }[] = [
+  {
+    ends: 'close',
+    words: ['close', 'schließen', 'fermer', 'cerrar', 'chiudi', 'fechar', 'sluit', 'stäng', 'закры', '閉じる', '关闭', '關閉', '닫기'],
+  },
+  {
+    ends: 'log-out',
+    words: [
+      ...['log out', 'logout', 'sign out', 'signout', 'log off', 'abmelden', 'déconnexion', 'se déconnecter', 'desconectar', 'disconnetti'],
+      ...['ログアウト', 'サインアウト', '登出', '注销', '로그아웃'],
+    ],
+  },
+  {
+    ends: 'restart',
+    words: [
+      ...[
+        'restart',
+        'reboot',
+        'neustart',
+        'neu starten',
+        'redémarrer',
+        'reiniciar',
+        'riavvia',
+        'перезагруз',
+        '再起動',
+        '重新启动',
+        '재시동',
+      ],
+    ],
+  },
+  {
+    ends: 'shut-down',
+    words: [
+      ...[
+        'shut down',
+        'shutdown',
+        'ausschalten',
+        'éteindre',
+        'apagar',
+        'spegni',
+        'desligar',
+        'выключ',
+        'システム終了',
+        'シャットダウン',
+        '关机',
+        '關機',
+      ],
+    ],
+  },
+];
+
+/** Words of what ends an app without asking it, and the apps in which what is quit is another one. Lower case. */
+export const forcing: readonly string[] = [
+  ...['force quit', 'force-quit', 'sofort beenden', 'forcer à quitter', 'forzar salida', 'uscita forzata', 'forçar encerr', '強制終了'],
+  ...['强制退出', '強制結束', '강제 종료'],
+];
+export const endsOthers: readonly string[] = ['com.apple.activitymonitor'];
+
+/** Names of the button in a window's title bar that closes it. */
+export const closeButton = 'close button';
 
 /** Roles of what only shows or chooses: a heading called "Send" sends nothing, and neither does a text field. */
 export const quietRoles: readonly string[] = [

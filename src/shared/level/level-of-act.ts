@@ -1,23 +1,21 @@
 import type { Capability, Effect } from '../clearance.js';
 import { menuSteps } from '../menu-path.js';
 import { heavyWordsIn } from '../tasks/irreversible-words.js';
-import type { Act, Modifiers } from '../words/act.js';
-import { chatApps, finalKeys, formRoles, lightWords, quietRoles, terminalApps, verbs } from './final-table.js';
+import type { Modifiers } from '../words/act.js';
+import { type EndingFacts, endsOf } from './ending.js';
+import { chatApps, entering, finalKeys, formRoles, lightWords, quietRoles, terminalApps, verbs } from './final-table.js';
 import type { FinalAct, Reaching } from './level.js';
 
 /** One act as far as it is known before it runs. */
-export interface LevelFacts {
-  readonly act: Act;
+export interface LevelFacts extends EndingFacts {
   readonly effect: Effect;
   readonly capability: Capability;
-  /** Lower-case bundle ids of the apps it touches. */
-  readonly apps: readonly string[];
-  /** Role (such as `AXButton`) and label of what it presses, or of what stands under its points; empty where nobody knows. */
-  readonly targets: readonly { readonly role: string; readonly label: string }[];
   /** Role of what has the keyboard; null where nobody knows. */
   readonly focusRole: string | null;
   /** It takes the place of a file. */
   readonly replaces: boolean;
+  /** Windows with changes that are not saved, among those that it would close. */
+  readonly unsaved?: number;
 }
 
 /** How far an act reaches. What nobody can tell counts as a change. */
@@ -26,20 +24,27 @@ export function levelOfAct(facts: LevelFacts): Reaching {
   if (capability === 'script' || capability === 'shell') return act.kind === 'check-script' ? level(2) : final('run');
   if (effect === 'read' || effect === 'own') return act.kind === 'propose-task' ? level(2) : level(1);
   if (replaces) return final('delete');
-  return byAct(facts) ?? level(2);
+  return byAct(facts) ?? byEnding(facts) ?? level(2);
+}
+
+/** Closing and quitting are to be undone by opening again, unless there is work that was not saved. */
+function byEnding(facts: LevelFacts): Reaching | null {
+  const ends = endsOf(facts);
+  return ends !== null && (ends.always || (facts.unsaved ?? 0) > 0) ? final(ends.ending) : null;
 }
 
 function byAct(facts: LevelFacts): Reaching | null {
-  const { act, targets } = facts;
+  const { act } = facts;
   switch (act.kind) {
-    case 'press-element':
     case 'perform-action':
+      return byLabel(act.action) ?? (act.action.toLowerCase() === 'axconfirm' ? confirms(facts) : byTargets(facts));
+    case 'press-element':
     case 'set-value':
     case 'click':
     case 'drag':
     case 'hold-button':
     case 'release-button':
-      return first(targets.map(({ role, label }) => (quietRoles.includes(role) && act.kind !== 'drag' ? null : byLabel(label))));
+      return byTargets(facts);
     case 'choose-menu-item':
     case 'choose-status-menu-item':
       return byLabel(lastStep(act.path));
@@ -57,9 +62,19 @@ function byAct(facts: LevelFacts): Reaching | null {
   }
 }
 
+function byTargets({ act, targets }: LevelFacts): Reaching | null {
+  return first(targets.map(({ role, label }) => (quietRoles.includes(role) && act.kind !== 'drag' ? null : byLabel(label))));
+}
+
+/** To confirm a field is to press Return in it. */
+function confirms(facts: LevelFacts): Reaching | null {
+  return byReturn({ ...facts, focusRole: facts.targets[0]?.role ?? null });
+}
+
 /** What a label says: the weightiest of its words, none when all of them are light. */
 export function byLabel(label: string): Reaching | null {
-  const heavy = heavyWordsIn(label).filter(({ kind, word }) => kind !== 'unknown' && kind !== 'quit' && !lightWords.includes(word));
+  const light = (word: string): boolean => lightWords.includes(word) || (word === 'sign' && entering.test(label));
+  const heavy = heavyWordsIn(label).filter(({ kind, word }) => kind !== 'unknown' && kind !== 'quit' && !light(word));
   const [word] = heavy;
   if (word === undefined) return null;
   const verb = verbs.find(({ words }) => heavy.some((one) => words.includes(one.word)));

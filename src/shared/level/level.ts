@@ -5,8 +5,24 @@ export const level = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 export type Level = z.infer<typeof level>;
 
 /** What it is that cannot be taken back, as a button says it. */
-export const finalActs = ['send', 'publish', 'delete', 'empty', 'buy', 'sign', 'quit', 'run'] as const;
+export const finalActs = [
+  'send',
+  'publish',
+  'delete',
+  'empty',
+  'buy',
+  'sign',
+  'quit',
+  'close',
+  'log-out',
+  'restart',
+  'shut-down',
+  'run',
+] as const;
 export type FinalAct = (typeof finalActs)[number];
+
+/** What ends work under way: it cannot be taken back where some of that is not saved. */
+export type Ending = Extract<FinalAct, 'quit' | 'close' | 'log-out' | 'restart' | 'shut-down'>;
 
 /** Null: it can be taken back, or does nothing lasting. */
 export const finalAct = z.enum(finalActs).nullable();

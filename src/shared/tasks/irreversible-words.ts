@@ -15,12 +15,13 @@ const words: Readonly<Record<Irreversible | 'unknown', readonly string[]>> = {
   delete: [
     'delete erase remove trash bin discard empty clear replace overwrite revert reset wipe purge destroy restore uninstall unsubscribe',
     'unpair unlink forget don’t-save do-not-save shred revoke leave deletes',
+    'nicht-sichern ne-pas-enregistrer no-guardar non-salvare não-salvar não-guardar niet-bewaren spara-inte не-сохран',
     'löschen lösche entfernen papierkorb verwerfen leeren ersetzen überschreiben zurücksetzen supprimer effacer retirer corbeille vider',
     'remplacer écraser réinitialiser eliminar borrar quitar suprimir papelera vaciar reemplazar restablecer elimina cancella rimuovi cestino',
     'svuota sostituisci ripristina apagar excluir remover lixo lixeira esvaziar substituir redefinir verwijder wis prullenmand vervang',
     'radera ta-bort papperskorg töm ersätt удал стереть очист корзин замен сброс отказ',
     '削除 消去 取り除く ゴミ箱 空にする 破棄 置き換え 上書き 戻す リセット 初期化 消す 退会 解除 删除 刪除 移除 清空 清除 废纸篓 垃圾桶 抹掉',
-    '替换 取代 还原 重置 放弃 삭제 지우기 제거 휴지통 비우기 대치 초기화 버리기 保存しない 不保存 不儲存',
+    '替换 取代 还原 重置 放弃 삭제 지우기 제거 휴지통 비우기 대치 초기화 버리기 保存しない 不保存 不儲存 不存储 不存儲 저장하지',
   ],
   buy: [
     'buy purchase pay order checkout check-out subscribe donate bid transfer withdraw sell trade sign rent upgrade',
@@ -34,7 +35,7 @@ const words: Readonly<Record<Irreversible | 'unknown', readonly string[]>> = {
     'beenden schließen neustart neu-starten ausschalten abmelden auflegen quitter fermer éteindre redémarrer déconnexion se-déconnecter raccrocher',
     'salir cerrar apagar reiniciar desconectar esci chiudi spegni riavvia disconnetti sair fechar encerrar desligar stop sluit afsluiten',
     'avsluta stäng заверш закры выключ перезагруз выйти',
-    '終了 閉じる シャットダウン 再起動 ログアウト サインアウト 切断 退出 关闭 關閉 結束 关机 關機 重新启动 登出 注销 종료 닫기 재시동 로그아웃',
+    '終了 システム終了 閉じる シャットダウン 再起動 ログアウト サインアウト 切断 退出 关闭 關閉 結束 关机 關機 重新启动 登出 注销 종료 닫기 재시동 로그아웃',
   ],
   // They say yes to a question that stands elsewhere, or let something run.
   unknown: [

@@ -1,5 +1,6 @@
 import type { Clearance } from '../../../shared/clearance.js';
 import { fail, GatehandError } from '../../../shared/errors.js';
+import type { Sighting } from '../../../shared/sighting.js';
 import type { Subject } from '../../../shared/subject.js';
 import type { Answer, Waiting } from '../../guard/approval-desk.js';
 import { pairClient } from '../../guard/consent.js';
@@ -20,7 +21,7 @@ import { withSecretField } from '../consent/secret-offer.js';
 import { giveTask } from '../consent/task-offer.js';
 import { refreshedApps } from '../targets/targets.js';
 import { callKeyOf } from '../trace.js';
-import { deadlineOf, decide, hasUnseen, judgeNow, mayBeFinal, refuseToolset, requirePermissions } from './judge.js';
+import { asksOfWork, deadlineOf, decide, hasUnseen, judgeNow, mayBeFinal, refuseToolset, requirePermissions } from './judge.js';
 
 /** A call that may run, or one that still waits for the owner. */
 export type Authorized =
@@ -135,10 +136,14 @@ async function judgeWhole(parts: PipelineDeps, step: CallStep): ReturnType<typeo
 async function withScene(parts: PipelineDeps, step: CallStep, look: TargetsLook, clearance: Clearance): Promise<TargetsLook> {
   const seesMore = look.subjects.some(({ kind }) => kind === 'point' || kind === 'focus' || kind === 'app');
   const isSeen = look.sightings.some(({ kind }) => kind === 'point' || kind === 'focus');
-  if (!seesMore || isSeen || !actsOnScreen(step)) return look;
+  const { subjects } = look;
+  const { attribution } = parts.mac;
   const job = { clearance: { ...clearance, effect: 'read' as const, capability: 'see' as const }, signal: step.request.signal };
-  const seen = await parts.mac.attribution.sight(job, { subjects: look.subjects });
-  return { ...look, sightings: [...look.sightings, ...seen] };
+  const withSeen = (seen: readonly Sighting[]): TargetsLook => ({ ...look, sightings: [...look.sightings, ...seen] });
+  const scene = seesMore && !isSeen && actsOnScreen(step) ? withSeen(await attribution.sight(job, { subjects })) : look;
+  if (!asksOfWork(step, scene)) return scene;
+  const unsaved = await attribution.sight(job, { subjects, unsaved: true });
+  return { ...scene, sightings: [...scene.sightings, ...unsaved] };
 }
 
 /**

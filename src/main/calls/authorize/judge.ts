@@ -4,12 +4,13 @@ import type { Looks, Sighting } from '../../../shared/sighting.js';
 import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
 import { cannotBeTakenBack, heaviest, type Weight } from '../../../shared/tasks/weight.js';
 import { weightOfAct } from '../../../shared/tasks/weight-of-act.js';
+import type { Act } from '../../../shared/words/act.js';
 import type { GuardDecision } from '../../guard/guard.js';
 import type { Surroundings } from '../../guard/judged.js';
 import type { Job } from '../../mac/port.js';
 import type { TargetRequest } from '../../tools/kit/tool.js';
 import { actsOnScreen, type CallStep, type PipelineDeps, type TargetsLook } from '../call.js';
-import { cardFacts } from '../consent/card-facts.js';
+import { cardFacts, mayEndWork } from '../consent/card-facts.js';
 import { foundElement } from '../consent/found-element.js';
 import { toolsetRefusal, unlistedRefusal } from '../request/toolset.js';
 import { namingWindows } from '../targets/missing-window.js';
@@ -167,9 +168,18 @@ export function hasUnseen(parts: PipelineDeps, step: CallStep, { subjects }: Tar
 
 /** Whether a call cannot be taken back, by what it says and by what it was seen to press. */
 function isFinal(step: CallStep, look: TargetsLook): boolean {
+  return cardFacts(step, look, actOf(step, look)).reaching.level === 3;
+}
+
+function actOf(step: CallStep, look: TargetsLook): Act {
   const seen = look.sightings.find((one) => one.kind === 'element') ?? null;
-  const act = step.tool.intent(step.input, seen === null ? null : foundElement(seen));
-  return cardFacts(step, look, act).reaching.level === 3;
+  return step.tool.intent(step.input, seen === null ? null : foundElement(seen));
+}
+
+/** Whether a call would end work of which nobody has looked yet whether it is saved. */
+export function asksOfWork(step: CallStep, look: TargetsLook): boolean {
+  const changes = step.trace.effect === 'change' || step.trace.effect === 'destroy';
+  return changes && !look.sightings.some(({ kind }) => kind === 'unsaved') && mayEndWork(look, actOf(step, look));
 }
 
 /** The weightiest things that points and keys can meet: a button that sends, and a field of a form. */
@@ -184,7 +194,9 @@ function looksLike(role: string, label: string): Looks {
 
 /** Whether a call may turn out to be final by what stands at its points, or has the keyboard, which nobody has looked at yet. */
 export function mayBeFinal(step: CallStep, look: TargetsLook): boolean {
-  return actsOnScreen(step) && !isFinal(step, look) && isFinal(step, { ...look, sightings: [...look.sightings, ...worstScene] });
+  if (isFinal(step, look)) return false;
+  if (asksOfWork(step, look)) return true;
+  return actsOnScreen(step) && isFinal(step, { ...look, sightings: [...look.sightings, ...worstScene] });
 }
 
 /** How heavy a call is, by what it says and by how its element was seen. */

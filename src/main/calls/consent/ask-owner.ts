@@ -85,6 +85,8 @@ function placeKey(asked: Asked | null): string {
   const windows = asked.look.subjects.map((subject) => ('windowId' in subject ? subject.windowId : null));
   const seen = asked.look.sightings.map((one) => {
     if (one.kind === 'secret') return [one.element, one.origin];
+    // What is written meanwhile makes no other question of it.
+    if (one.kind === 'unsaved') return [];
     if (one.kind === 'element') return [one.windowId, one.role, one.label, one.identifier];
     return [one.windowId, one.element?.role, one.element?.label, one.element?.identifier];
   });

@@ -1,4 +1,5 @@
 import type { CardStep } from '../../../shared/approval.js';
+import { endsOf } from '../../../shared/level/ending.js';
 import type { Reaching } from '../../../shared/level/level.js';
 import { levelOfAct } from '../../../shared/level/level-of-act.js';
 import { limits } from '../../../shared/limits.js';
@@ -19,6 +20,8 @@ export interface CardFacts {
   readonly under: NamedElement | null;
   readonly end: NamedElement | null;
   readonly text: string | null;
+  /** Windows with unsaved changes that it would close. */
+  readonly unsaved?: number;
 }
 
 type Input = Readonly<Record<string, unknown>>;
@@ -28,20 +31,42 @@ export function cardFacts(step: CallStep, look: TargetsLook, act: Act): CardFact
   const points = look.sightings.filter((one): one is PointSighting => one.kind === 'point');
   const from = points[0]?.element ?? null;
   const to = act.kind === 'drag' ? (points[1]?.element ?? null) : null;
+  const unsaved = unsavedIn(look, act);
   return {
     reaching: levelOfAct({
       act,
       effect: step.trace.effect,
       capability: step.trace.capability,
-      apps: look.subjects.flatMap((one) => subjectApp(one)?.bundleId.toLowerCase() ?? []),
+      apps: appsOf(look),
       targets: targetsOf(look.sightings),
       focusRole: focusRole(look.sightings),
       replaces: step.input.overwrite === true,
+      quits: look.chord.risk === 'app-quits',
+      unsaved,
     }),
+    ...(unsaved > 0 && { unsaved }),
     under: named(from),
     end: named(to),
     text: textOf(act, step.input),
   };
+}
+
+/** Whether a call would end work under way, of which some may be unsaved. */
+export function mayEndWork(look: TargetsLook, act: Act): boolean {
+  const quits = look.chord.risk === 'app-quits';
+  return endsOf({ act, apps: appsOf(look), targets: targetsOf(look.sightings), quits }) !== null;
+}
+
+/** What quits an app ends all its windows, what closes one that one, where it is known which. */
+function unsavedIn(look: TargetsLook, act: Act): number {
+  if (!mayEndWork(look, act)) return 0;
+  const unsaved = look.sightings.flatMap((one) => (one.kind === 'unsaved' ? one.windows : []));
+  const window = act.kind === 'close-window' ? look.subjects.find((one) => one.kind === 'window') : undefined;
+  return window === undefined ? unsaved.length : unsaved.filter((id) => id === null || id === window.windowId).length;
+}
+
+function appsOf({ subjects }: TargetsLook): readonly string[] {
+  return subjects.flatMap((one) => subjectApp(one)?.bundleId.toLowerCase() ?? []);
 }
 
 function targetsOf(sightings: readonly Sighting[]): readonly { readonly role: string; readonly label: string }[] {
@@ -111,7 +136,15 @@ function cardStep(parts: PipelineDeps, { call, target }: ListedStep): CardStep {
     const capability = valueFor(tool.capability, input);
     const targets = found === null ? [] : [{ role: '', label: found.name ?? '' }];
     const apps = typeof app === 'string' ? [app.toLowerCase()] : [];
-    const reaching = levelOfAct({ act, effect, capability, apps, targets, focusRole: null, replaces: input.overwrite === true });
+    const reaching = levelOfAct({
+      act,
+      effect,
+      capability,
+      apps,
+      targets,
+      focusRole: null,
+      replaces: input.overwrite === true,
+    });
     return { act, place, tool: tool.name, ...reaching, text: textView(textOf(act, input)) };
   } catch {
     // What an earlier step answers is not known yet, so neither is what this one does.

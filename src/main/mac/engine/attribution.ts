@@ -19,6 +19,7 @@ import { hitTest, type PointSubject, sureWindowAt } from './owners/hit-test.js';
 import { isPanelService, panelHost } from './owners/panels.js';
 import { showsPrivacyPane } from './owners/privacy-pane.js';
 import { focusScene, pointScene } from './owners/scene.js';
+import { unsavedWindows } from './owners/unsaved.js';
 
 /** Tells whose things are. Reads as little as it can: of what apps show the elements that are asked for, and which pane System Settings is at. */
 export function createAttributionPort(engine: EngineContext): AttributionPort {
@@ -31,7 +32,8 @@ export function createAttributionPort(engine: EngineContext): AttributionPort {
       const { windowServer, input } = drivers;
       return { found, frontmost: frontmost(engine), locked: windowServer.locked(), keys: judgeKeys(input, keys ?? []) };
     },
-    async sight(_job, { subjects }) {
+    async sight(_job, { subjects, unsaved }) {
+      if (unsaved === true) return unsavedIn(engine, subjects);
       const sightings: Sighting[] = [];
       for (const subject of subjects) sightings.push(...(await sightingsOf(engine, subject, subjects)));
       return sightings;
@@ -65,6 +67,17 @@ async function sightingsOf(engine: EngineContext, subject: Subject, all: readonl
   const seen = focusScene(engine, pid, { front: !ofApp, sheet: !typed });
   await pace.settle(null, pid);
   return [seen];
+}
+
+/** Of each app once. */
+async function unsavedIn({ drivers, pace }: EngineContext, subjects: readonly Subject[]): Promise<readonly Sighting[]> {
+  const pids = new Set(subjects.flatMap((one) => ('app' in one ? (one.app?.pid ?? []) : [])));
+  const sightings: Sighting[] = [];
+  for (const pid of pids) {
+    sightings.push({ kind: 'unsaved', pid, windows: [...unsavedWindows(drivers, pid)] });
+    await pace.settle(null, pid);
+  }
+  return sightings;
 }
 
 async function lookAt(engine: EngineContext, job: Job, target: LookTarget): Promise<Found> {

@@ -15,9 +15,10 @@ export interface AttributionPort {
   look(job: Job, query: { readonly targets: readonly LookTarget[]; readonly keys?: readonly KeyRequest[] }): Promise<Looked>;
   /**
    * What stands now where a change would act: under points, and where the keys, menus and dialogs of an app go. Asked for
-   * when the owner is, so that their yes is used on that alone.
+   * when the owner is, so that their yes is used on that alone. `unsaved`: instead of that, which windows of their apps have
+   * changes that are not saved.
    */
-  sight(job: Job, of: { readonly subjects: readonly Subject[] }): Promise<readonly Sighting[]>;
+  sight(job: Job, of: { readonly subjects: readonly Subject[]; readonly unsaved?: true }): Promise<readonly Sighting[]>;
   /** Error: `interrupted` with what is not any more as the sightings of the job have it. */
   assertAsSeen(job: Job): Promise<void>;
   point(at: Point): Promise<Extract<Subject, { kind: 'point' }>>;

@@ -5,7 +5,7 @@ import { plainText } from '../../../shared/words/emphasis.js';
 import { useCopy } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
 import { visible } from '../../visible.js';
-import { finalOf, headlineOf, levelOf } from './card-words.js';
+import { finalOf, headlineOf, levelOf, unsavedOf } from './card-words.js';
 import { Details } from './details.js';
 import { Emphasised } from './headline.js';
 import { Level } from './level.js';
@@ -36,6 +36,7 @@ export function CardFrame(props: CardFrameProps) {
   const { cards: words } = copy;
   const id = useId();
   const final = finalOf(card);
+  const unsaved = unsavedOf(card);
   const level = levelOf(card);
   return (
     <article
@@ -68,7 +69,7 @@ export function CardFrame(props: CardFrameProps) {
         <p className="ask-why" id={`${id}-why`}>
           <MoveRight size={16} aria-hidden="true" />
           <span>
-            <b>{words.acts.announced([words.levels[3]])}</b> {words.why[final]}
+            <b>{words.acts.announced([words.levels[3]])}</b> {unsaved > 0 ? words.unsaved(unsaved) : words.why[final]}
           </span>
         </p>
       )}

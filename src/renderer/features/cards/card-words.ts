@@ -78,6 +78,11 @@ export function finalOf(card: Card): CardItem['final'] {
   return card.kind === 'pairing' ? null : (card.items.find(({ final }) => final !== null)?.final ?? null);
 }
 
+/** Windows with unsaved changes that a yes would close. */
+export function unsavedOf(card: Card): number {
+  return card.kind === 'pairing' ? 0 : Math.max(0, ...card.items.map(({ unsaved = 0 }) => unsaved));
+}
+
 /** What the answers of a card are told with. */
 export interface AnswerWords {
   /** "clicking and typing in Mail". */

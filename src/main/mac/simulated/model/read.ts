@@ -59,6 +59,7 @@ const ofAll: Readonly<Record<string, Reader>> = {
   AXPlaceholderValue: (_, element) => element.placeholder ?? undefined,
   AXIdentifier: (_, element) => (element.identifier?.startsWith('_') ? undefined : (element.identifier ?? undefined)),
   AXEnabled: (_, element) => element.enabled,
+  AXEdited: (_, element) => (element.subrole === 'AXCloseButton' ? element.window?.edited : undefined),
   AXFocused: (model, element) => focusOf(model, element.app) === element,
   AXSelected: (_, element) => (selectable.has(element.role) || isItem(element) ? element.selected : undefined),
   AXSelectedChildren: (_, element) => (element.role === 'AXList' && element.children.some(isItem) ? selectedIn(element) : undefined),

@@ -1,0 +1,78 @@
+import { menuSteps } from '../menu-path.js';
+import { heavyWordsIn } from '../tasks/irreversible-words.js';
+import type { Act } from '../words/act.js';
+import { closeButton, endings, endsOthers, forcing, quietRoles } from './final-table.js';
+import type { Ending } from './level.js';
+
+/** What an act ends. `always`: whether anything is unsaved does not matter, since more than one app ends or none is asked. */
+export interface Ends {
+  readonly ending: Ending;
+  readonly always: boolean;
+}
+
+/** What of an act tells whether it ends something. */
+export interface EndingFacts {
+  readonly act: Act;
+  /** Lower-case bundle ids of the apps it touches. */
+  readonly apps: readonly string[];
+  /** Role (such as `AXButton`) and label of what it presses, or of what stands under its points; empty where nobody knows. */
+  readonly targets: readonly { readonly role: string; readonly label: string }[];
+  /** Its keys quit the app in front, on the keyboard layout of now. */
+  readonly quits?: boolean;
+}
+
+/** What an act would end of the work under way, by what it says; null for everything else. */
+export function endsOf({ act, targets, apps, quits }: EndingFacts): Ends | null {
+  if (quits === true) return { ending: 'quit', always: false };
+  switch (act.kind) {
+    case 'quit':
+      return { ending: 'quit', always: false };
+    case 'close-window':
+      return { ending: 'close', always: false };
+    case 'press-element':
+    case 'perform-action':
+    case 'click':
+    case 'hold-button':
+    case 'release-button':
+      return first(targets.filter(({ role }) => !quietRoles.includes(role)).map(({ role, label }) => byLabel(label, { role, apps })));
+    case 'choose-menu-item':
+    case 'choose-status-menu-item':
+      return byLabel(menuSteps(act.path).at(-1) ?? '', { role: 'AXMenuItem', apps });
+    case 'click-status-item':
+      return byLabel(act.item, { role: 'AXMenuItem', apps });
+    case 'answer-dialog':
+      return act.button === null ? null : byLabel(act.button, { role: 'AXButton', apps });
+    case 'press-keys':
+    case 'hold-keys':
+      return byKeys(act.key, act.modifiers);
+    default:
+      return null;
+  }
+}
+
+function byLabel(label: string, { role, apps }: { readonly role: string; readonly apps: readonly string[] }): Ends | null {
+  if (label === closeButton) return { ending: 'close', always: false };
+  const read = label.toLowerCase();
+  if (forcing.some((word) => read.includes(word))) return { ending: 'quit', always: true };
+  const heavy = heavyWordsIn(label).filter(({ kind }) => kind === 'quit');
+  if (heavy.length === 0) return null;
+  const told = heavy.map(({ word }) => endings.find(({ words }) => words.includes(word))?.ends ?? 'quit');
+  // "Quit and Close All Windows" quits, and what shuts down does so under its own longer word.
+  const ending = told.find((one) => one !== 'quit' && one !== 'close') ?? told.find((one) => one === 'quit') ?? 'close';
+  if (ending === 'close') return { ending, always: false };
+  if (ending === 'quit') return { ending, always: apps.some((app) => endsOthers.includes(app)) };
+  // A link of a page ends no more than what the page shows.
+  return role === 'AXLink' ? null : { ending, always: true };
+}
+
+/** Of Command-Q and Command-W there are kinds with more modifiers; each closes at least as much. */
+function byKeys(key: string, modifiers: readonly string[]): Ends | null {
+  if (!modifiers.includes('command')) return null;
+  const named = key.toLowerCase();
+  if (named === 'q') return { ending: 'quit', always: false };
+  return named === 'w' ? { ending: 'close', always: false } : null;
+}
+
+function first(found: readonly (Ends | null)[]): Ends | null {
+  return found.find((one) => one !== null) ?? null;
+}
