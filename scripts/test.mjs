@@ -23,8 +23,7 @@ async function runTests(args) {
   const { chromium } = await ensureToolchain();
   // Specs of the built product build it themselves; here only so that no two workers of a whole run wait for each other.
   if (args.length === 0) {
-    await ensureBuilt();
-    await buildRelays([ownTarget]);
+    await Promise.all([ensureBuilt(), buildRelays([ownTarget])]);
   }
   const folder = mkdtempSync(join(tmpdir(), 'gatehand-test-'));
   const report = join(folder, 'report.json');
