@@ -10,7 +10,7 @@ await ensureBuilt();
 const folder = mkdtempSync(at('node_modules', '.gatehand-soak-'));
 try {
   const outfile = join(folder, 'soak.mjs');
-  await bundleProgram(at('test', 'soak', 'run.ts'), outfile);
+  await bundleProgram(at('test', 'soak', 'run.ts'), outfile, { outside: ['esbuild', 'koffi'] });
   const { run } = await import(pathToFileURL(outfile).href);
   process.exitCode = (await run(process.argv.slice(2), at('out', 'main', 'headless.js'))) === 0 ? 0 : 1;
 } finally {

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { builtBridgeProgram, startBridge } from './bridges.js';
+import { comes, patienceMs } from './comes.js';
 import { pause } from './kinds.js';
 import { openProbe } from './probe.js';
 import { askerNames } from './soak-settings.js';
@@ -14,6 +15,8 @@ export interface Fault {
   readonly expected: string;
   /** It needs a machine whose clock and disk can be made faulty. */
   readonly onMachine?: boolean;
+  /** It strikes a host whose engine is in worker processes, over a Mac that can be made faulty. */
+  readonly onWorkers?: boolean;
   /** The host itself ends with it, or everybody is cut off. */
   readonly cuts?: boolean;
   /** A run of the specs leaves it out: it costs more than it tells there. */
@@ -22,15 +25,8 @@ export interface Fault {
   strike(stage: Stage): Promise<readonly string[]>;
 }
 
-/** How long anything that has to come may take at most, ms. Nothing is measured by it: a run that is well waits for none of them. */
-const patienceMs = 20_000;
 const hourMs = 3_600_000;
 
-/** Waits until something holds; the sentence if it does not come to that. */
-async function comes(sentence: string, holds: () => boolean): Promise<readonly string[]> {
-  for (const from = performance.now(); performance.now() - from < patienceMs; await pause(20)) if (holds()) return [];
-  return [`it did not come to be so that ${sentence}`];
-}
 const noteText = async (stage: Stage): Promise<string> => {
   const probe = await openProbe(stage.socket);
   const { text } = await probe.call('find_element', { app: 'TextEdit', role: 'AXTextArea' });
@@ -89,7 +85,7 @@ async function restart(stage: Stage, between: () => void = () => undefined): Pro
   await stage.start();
 }
 
-/** Every fault; the seed says which one comes next. */
+/** The faults of a host on the simulated Mac; the seed says which one comes next. */
 export const faults: readonly Fault[] = [
   {
     name: 'client-killed',

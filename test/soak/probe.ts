@@ -67,13 +67,19 @@ interface Answered {
   readonly result?: { readonly isError?: boolean; readonly content?: readonly { readonly text?: string }[] };
 }
 
+export interface SoakChange {
+  readonly name: string;
+  readonly args: object;
+}
+const someVolume: SoakChange = { name: 'set_volume', args: { value: 40 } };
+
 /** Until a newcomer reads and changes something with success, ms; null: it did not come to that in time. */
-export async function serviceMs(path: string, patienceMs: number): Promise<number | null> {
+export async function serviceMs(path: string, patienceMs: number, change: SoakChange = someVolume): Promise<number | null> {
   const from = performance.now();
   while (performance.now() - from < patienceMs) {
     const probe = await openProbe(path).catch(() => null);
     const read = await probe?.call('list_windows', { app: 'Calculator' }).catch(() => null);
-    const changed = await probe?.call('set_volume', { value: 40 }).catch(() => null);
+    const changed = await probe?.call(change.name, change.args).catch(() => null);
     probe?.kill();
     if (read?.isError === false && changed?.isError === false) return performance.now() - from;
     await pause(20);

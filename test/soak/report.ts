@@ -1,9 +1,9 @@
 import { cpus } from 'node:os';
-import { faults } from './faults.js';
+import type { Fault } from './faults.js';
 import type { Strike } from './strikes.js';
 
 /** The faults of a run as a table: what was done, how often, what came of it. */
-export function tableOf(strikes: readonly Strike[]): string {
+export function tableOf(faults: readonly Fault[], strikes: readonly Strike[]): string {
   const rows = faults.flatMap((fault) => {
     const own = strikes.filter((strike) => strike.fault === fault);
     if (own.length === 0) return [];

@@ -1,14 +1,19 @@
 import { parseArgs } from 'node:util';
 import { randomFrom } from '../engine/random.js';
-import { faults } from './faults.js';
+import { openFakeMac } from './fake-mac.js';
+import { type Fault, faults } from './faults.js';
 import { kinds, pause } from './kinds.js';
 import { measureMemory, overBound } from './memory.js';
 import { machineOf, tableOf } from './report.js';
 import { faultsOf, soak } from './soak.js';
 import { openStage, type Stage } from './stage.js';
-import { faultsFor, type Strike, strikeAgainAndAgain } from './strikes.js';
+import { possible, type Strike, strikeAgainAndAgain } from './strikes.js';
+import { workerFaults } from './worker-faults.js';
 
 const usualSeconds = 180;
+const allFaults: readonly Fault[] = [...faults, ...workerFaults];
+/** Who is there beside the faults of workers and apps: two that read. */
+const besides = { share: 0.04, only: ['calm'] } as const;
 const options = {
   seconds: { type: 'string' },
   minutes: { type: 'string' },
@@ -24,44 +29,82 @@ const options = {
 /** Soaks a host of its own while faults strike. Answers how many things were not as they have to be. */
 export async function run(args: readonly string[], program: string): Promise<number> {
   const { values } = parseArgs({ args: [...args], options });
-  const seconds = secondsOf(values);
-  const seed = numberOf('--seed', values.seed ?? String(Math.floor(Math.random() * 1_000_000)), 0);
-  const clients = numberOf('--clients', values.clients, 1);
-  const wanted = namesOf('--faults', values.faults, [...faults.map(({ name }) => name), 'none']);
-  const present = namesOf('--kinds', values.kinds, Object.keys(kinds));
-  const again = `npm run soak -- --seconds ${seconds} --seed ${seed} --clients ${clients}${wanted === null ? '' : ` --faults ${wanted.join()}`}${present === null ? '' : ` --kinds ${present.join()}`}`;
-  const stage = await openStage({ program, random: randomFrom(seed), heapMb: numberOf('--heap', values.heap, 64) });
-  const end = async (): Promise<never> => stage.end().then(() => process.exit(130));
-  process.on('SIGINT', () => void end());
-  const strikes: Strike[] = [];
+  const plan = planOf(values);
+  const random = randomFrom(plan.seed);
+  const heapMb = numberOf('--heap', values.heap, 64);
+  const stage = await openStage({ program, random, heapMb });
+  const fake = plan.among.some(({ onWorkers }) => onWorkers) && values.memory === undefined ? await openFakeMac() : null;
+  const workers = fake === null ? null : await openStage({ program, random, heapMb, fake });
+  const end = async (): Promise<void> => {
+    await Promise.all([stage.end(), workers?.end()]);
+  };
+  process.on('SIGINT', () => void end().then(() => process.exit(130)));
   try {
     if (values.memory !== undefined) return await measured(stage, numberOf('--memory', values.memory, 1000));
-    if (stage.machine === null) console.log('LEFT OUT: no faulty clock and no faulty disk here, which want Linux and a C compiler');
-    console.log(`${clients} clients at ${stage.socket} for ${seconds} s, seed ${seed}`);
-    const until = performance.now() + seconds * 1000;
-    const among = faultsFor(stage, ({ name }) => wanted?.includes(name) !== false);
-    const report = await soak({
-      ...{ socket: stage.socket, pid: stage.pid, seconds, share: clients / 200, ...(present !== null && { only: present }) },
-      meanwhile: async (tally) => {
-        await pause(500);
-        if (among.length > 0)
-          await strikeAgainAndAgain({ stage, tally, among, goOn: (strike) => told(strikes, strike) && performance.now() < until });
-      },
-    });
-    const problems = [
-      ...strikes.flatMap((strike) => strike.problems.map((problem) => `${strike.fault.name}: ${problem}`)),
-      ...faultsOf(report),
-      ...(stage.alive() ? [] : ['the host ended']),
-    ];
-    console.log(`\n${tableOf(strikes)}\n\nCards: ${stage.owner.answered.allowed} allowed, ${stage.owner.answered.refused} refused.`);
-    for (const [name, value] of Object.entries(report)) console.log(`${name.padEnd(12)} ${Math.round(value)}`);
-    console.log(`${machineOf()}, seed ${seed}`);
-    for (const problem of problems) console.error(`FAULT: ${problem}`);
-    if (problems.length > 0) console.error(`The same again: ${again}`);
-    return problems.length;
+    return await soaked(plan, stage, workers);
   } finally {
-    await stage.end();
+    await end();
   }
+}
+
+interface Plan {
+  readonly seconds: number;
+  readonly seed: number;
+  readonly clients: number;
+  readonly among: readonly Fault[];
+  readonly only: readonly string[] | null;
+  /** The command that does the same again. */
+  readonly again: string;
+}
+
+function planOf(values: Readonly<Partial<Record<keyof typeof options, string>>>): Plan {
+  const seconds = secondsOf(values);
+  const seed = numberOf('--seed', values.seed ?? String(Math.floor(Math.random() * 1_000_000)), 0);
+  const clients = numberOf('--clients', values.clients ?? '', 1);
+  const wanted = namesOf('--faults', values.faults, [...allFaults.map(({ name }) => name), 'none']);
+  const only = namesOf('--kinds', values.kinds, Object.keys(kinds));
+  const chosen = `${wanted === null ? '' : ` --faults ${wanted.join()}`}${only === null ? '' : ` --kinds ${only.join()}`}`;
+  const again = `npm run soak -- --seconds ${seconds} --seed ${seed} --clients ${clients}${chosen}`;
+  const among = allFaults.filter(({ name }) => wanted?.includes(name) !== false);
+  return { seconds, seed, clients, among, only, again };
+}
+
+async function soaked({ seconds, seed, clients, among, only, again }: Plan, stage: Stage, workers: Stage | null): Promise<number> {
+  if (stage.machine === null) console.log('LEFT OUT: no faulty clock and no faulty disk here, which want Linux and a C compiler');
+  if (workers === null && among.some(({ onWorkers }) => onWorkers))
+    console.log('LEFT OUT: no faulty workers and apps here, for the same reason');
+  console.log(`${clients} clients at ${stage.socket} for ${seconds} s, seed ${seed}`);
+  const strikes: Strike[] = [];
+  const until = performance.now() + seconds * 1000;
+  const can = possible(among, { stage, workers });
+  const happening = soak({
+    ...{ socket: stage.socket, pid: stage.pid, seconds, share: clients / 200, ...(only !== null && { only }) },
+    meanwhile: async (tally) => {
+      await pause(500);
+      const goOn = (strike: Strike): boolean => told(strikes, strike) && performance.now() < until;
+      if (can.length > 0) await strikeAgainAndAgain({ stage, workers, tally, among: can, goOn });
+    },
+  });
+  const beside =
+    workers === null
+      ? null
+      : soak({ ...besides, socket: workers.socket, pid: workers.pid, seconds, meanwhile: async () => void (await happening) });
+  const [report, other] = await Promise.all([happening, beside]);
+  const problems = [
+    ...strikes.flatMap((strike) => strike.problems.map((problem) => `${strike.fault.name}: ${problem}`)),
+    ...faultsOf(report),
+    // Each of its faults is a wait of its own for those few.
+    ...(other === null ? [] : faultsOf({ ...other, unfair: 1 }).map((problem) => `among workers: ${problem}`)),
+    ...[stage, workers].flatMap((one) => (one === null || one.alive() ? [] : ['the host ended'])),
+  ];
+  console.log(
+    `\n${tableOf(allFaults, strikes)}\n\nCards: ${stage.owner.answered.allowed} allowed, ${stage.owner.answered.refused} refused.`,
+  );
+  for (const [name, value] of Object.entries(report)) console.log(`${name.padEnd(12)} ${Math.round(value)}`);
+  console.log(`${machineOf()}, seed ${seed}`);
+  for (const problem of problems) console.error(`FAULT: ${problem}`);
+  if (problems.length > 0) console.error(`The same again: ${again}`);
+  return problems.length;
 }
 
 /** The memory of a host that is asked one thing after the other, in place of a soak. */

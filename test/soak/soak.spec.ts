@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { randomFrom } from '../engine/random.js';
 import { headlessProgram } from '../harness/built.js';
+import { faults } from './faults.js';
 import { faultsOf, soak } from './soak.js';
 import { openStage, type Stage } from './stage.js';
-import { faultsFor, type Strike, strikeAgainAndAgain } from './strikes.js';
+import { possible, type Strike, strikeAgainAndAgain } from './strikes.js';
 
 let stage: Stage | null = null;
 afterEach(() => stage?.end());
@@ -11,7 +12,10 @@ afterEach(() => stage?.end());
 test('a host serves on in bounded memory among slow, dead, silent, cancelling and boundless clients, whatever fails around it', async () => {
   const on = await openStage({ program: headlessProgram, random: randomFrom(1), heapMb: 256 });
   stage = on;
-  const among = faultsFor(on, ({ long }) => long !== true);
+  const among = possible(
+    faults.filter(({ long }) => long !== true),
+    { stage: on },
+  );
   const strikes: Strike[] = [];
 
   const report = await soak({ socket: on.socket, pid: on.pid, seconds: 1, share: 0.1 });

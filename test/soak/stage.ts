@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { defaultSettings } from '../../src/shared/settings.js';
 import type { Random } from '../engine/random.js';
+import type { FakeMac } from './fake-mac.js';
 import { createMachine, type Machine } from './machine/machine.js';
 import { openScriptedOwner, type ScriptedOwner } from './owner.js';
 import { soakSettings } from './soak-settings.js';
@@ -13,6 +14,8 @@ export interface Stage {
   readonly settingsFile: string;
   /** Null where no machine can be put under a program. */
   readonly machine: Machine | null;
+  /** The Mac beneath a host whose engine is in worker processes; null for one on the simulated Mac. */
+  readonly fake: FakeMac | null;
   readonly owner: ScriptedOwner;
   readonly random: Random;
   pid(): number;
@@ -29,25 +32,30 @@ export interface Stage {
 }
 
 export interface StageOptions {
+  /** The built host; of no use with a Mac beneath it, which has a program of its own. */
   readonly program: string;
   readonly random: Random;
   /** The largest heap it may have, MB. */
   readonly heapMb: number;
+  /** The Mac beneath it, which the stage ends with itself. */
+  readonly fake?: FakeMac | null;
 }
 
 /** Starts the built host. It runs as its users start it: nothing is changed but the machine below. */
-export async function openStage({ program, random, heapMb }: StageOptions): Promise<Stage> {
+export async function openStage({ program: built, random, heapMb, fake = null }: StageOptions): Promise<Stage> {
   const folder = mkdtempSync('/tmp/gs-');
   const data = join(folder, 'd');
   const settingsFile = join(data, 'settings.json');
   mkdirSync(data, { mode: 0o700 });
   writeFileSync(settingsFile, JSON.stringify({ ...defaultSettings, ...soakSettings() }), { mode: 0o600 });
-  const machine = createMachine(folder, data);
+  // What is put under a program would be put under its workers, too.
+  const machine = fake === null ? createMachine(folder, data) : null;
+  const program = fake?.program ?? built;
   let heard = '';
 
   async function launch(): Promise<{ readonly child: ChildProcess; readonly ui: string; readonly socket: string }> {
     const child = spawn(process.execPath, [`--max-old-space-size=${heapMb}`, program, '--json', '--data', data, '--ui-port', '0'], {
-      env: { HOME: folder, PATH: process.env.PATH, ...machine?.env },
+      env: { HOME: folder, PATH: process.env.PATH, ...machine?.env, ...fake?.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.stderr?.on('data', (chunk: Buffer) => {
@@ -68,7 +76,7 @@ export async function openStage({ program, random, heapMb }: StageOptions): Prom
   }
   return {
     socket: now.socket,
-    ...{ settingsFile, machine, owner, random, kill },
+    ...{ settingsFile, machine, fake, owner, random, kill },
     pid: () => now.child.pid ?? 0,
     alive: () => !gone(),
     said() {
@@ -84,6 +92,7 @@ export async function openStage({ program, random, heapMb }: StageOptions): Prom
     async end() {
       owner.close();
       await kill();
+      await fake?.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

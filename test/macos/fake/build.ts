@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { at } from '../../../scripts/lib/paths.mjs';
 import { compiled } from '../../harness/compiled.js';
 
-const folder = import.meta.dirname;
+const folder = at('test', 'macos', 'fake');
 
 /** Compiles the stand-in of Apple's frameworks, unless it was before, and answers the path of the shared object. */
 export function buildFakeFrameworks(): Promise<string> {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { bundleProgram } from '../../../scripts/lib/bundle-program.mjs';
 import { filesBelow } from '../../../scripts/lib/files.mjs';
+import { at, root } from '../../../scripts/lib/paths.mjs';
 
-const root = resolve(import.meta.dirname, '../../..');
-const cache = join(root, 'node_modules', '.cache', 'gatehand');
+const cache = at('node_modules', '.cache', 'gatehand');
 /** What a program of these tests may be made of. */
 const parts = ['src/main', 'src/shared', 'test/macos', 'test/bench/lib'] as const;
 

@@ -42,7 +42,8 @@ export const defaultTuning: Tuning = {
   questionMs: 10_000,
   cancelMs: 250,
   firstPauseMs: 100,
-  longestPauseMs: 10_000,
+  // No longer than a call waits: however often it ended, service is back within two seconds.
+  longestPauseMs: 1000,
   wellMs: 30_000,
   patienceMs: 1000,
   endMs: 1000,
