@@ -218,6 +218,8 @@ export const uiState = z.object({
   suggestions: z.array(suggestion).default([]),
   /** Pictures of windows before and after changes are kept, in memory. */
   thumbnails: z.boolean().default(false),
+  /** How often all pictures were dropped: a window lets go of those it shows when this changes. */
+  pictureDrops: z.number().default(0),
   permissions: z.array(permissionStatus),
   cards: z.array(card),
   /** The newest of them, newest last; `olderLog` answers the rest. */
@@ -230,10 +232,11 @@ export const uiState = z.object({
 export type UiState = Readonly<z.infer<typeof uiState>>;
 
 /** Some parts of the state. What is left out stays as it is: a part's default would put it back to that. */
-const { now, undo, suggestions, thumbnails } = uiState.shape;
+const { now, undo, suggestions, thumbnails, pictureDrops } = uiState.shape;
 const uiPatch = uiState
   .omit({ log: true })
-  .extend({ now: now.unwrap(), undo: undo.unwrap(), suggestions: suggestions.unwrap(), thumbnails: thumbnails.unwrap() })
+  .extend({ now: now.unwrap(), undo: undo.unwrap(), suggestions: suggestions.unwrap() })
+  .extend({ thumbnails: thumbnails.unwrap(), pictureDrops: pictureDrops.unwrap() })
   .partial();
 
 /** What the core sends. `patch` replaces the named parts of the state; `now`: Gatehand's time, in which cards and grants end. */

@@ -284,20 +284,22 @@ describe('pictures of a window before and after a change', () => {
     expect(captures).toBe(2);
   });
 
-  it.each<[string, (gatehand: Gatehand) => unknown]>([
+  it.each<[string, (gatehand: Gatehand) => unknown, boolean?]>([
     ['Stop', ({ owner }) => owner.send('stop', {})],
     ['a lock', ({ control }) => control.interrupt('lock')],
     ['switching them off', ({ owner }) => owner.send('setThumbnails', { on: false })],
-    ['forgetting the client', ({ owner }) => owner.send('forgetClient', { key: 'name:test-client' })],
+    ['forgetting the client', ({ owner }) => owner.send('forgetClient', { key: 'name:test-client' }), false],
     ['hiding another app, which they may show', ({ owner }) => owner.send('blockApp', { bundleId: 'com.apple.Notes' })],
-  ])('are gone with %s', async (_what, end) => {
+  ])('are gone with %s', async (_what, end, isAll = true) => {
     const gatehand = await start(keeping);
     await (await gatehand.client()).call('click_ui_element', button('7'));
     expect(await picturesOf(gatehand)).not.toBeNull();
+    const { pictureDrops } = gatehand.owner.state();
 
     await end(gatehand);
 
     expect(await picturesOf(gatehand)).toBeNull();
+    expect(gatehand.owner.state().pictureDrops > pictureDrops).toBe(isAll);
   });
 
   it('are gone with a lock that nobody tells of, and the oldest with many others', async () => {

@@ -98,7 +98,7 @@ test('a change that has pictures shows its window before and after, and asks for
   await row.getByRole('img', { name: 'Mail before the change' }).waitFor();
   await row.getByText('No picture').waitFor();
   owner.answer('callPictures', null);
-  owner.patch({ stopped: true });
+  owner.patch({ pictureDrops: 1 });
   await row.getByRole('img', { name: 'Mail before the change' }).waitFor({ state: 'detached' });
 });
 

@@ -51,6 +51,7 @@ export const emptyState: UiState = {
   undo: null,
   suggestions: [],
   thumbnails: false,
+  pictureDrops: 0,
   permissions: [
     { permission: 'accessibility', state: 'granted', app: null, pane: permissionPanes.accessibility, fix: '' },
     {

@@ -22,7 +22,7 @@ export function watchMemory(parts: MemoryWatchDeps): () => void {
   const follow = (): void => {
     const now = settings.get();
     const next = hiddenBy(now);
-    if (!now.thumbnails || !isDeepStrictEqual(hidden, next)) callPictures.dropAll();
+    if (!isDeepStrictEqual(hidden, next)) callPictures.dropAll();
     hidden = next;
     const paired = new Set(now.clients.map(({ key }) => key));
     callPictures.keepOnly(paired);
@@ -40,7 +40,12 @@ export function watchMemory(parts: MemoryWatchDeps): () => void {
   };
 }
 
-/** What the owner keeps from being seen. */
-function hiddenBy({ blocklist, allowlist, rules }: Settings) {
-  return { blocklist, allowlist, unseen: rules.filter(({ capability, verdict }) => capability === 'see' && verdict !== 'allow') };
+/** What the owner keeps from being seen, and whether they want pictures at all. */
+function hiddenBy({ thumbnails, blocklist, allowlist, rules }: Settings) {
+  return {
+    thumbnails,
+    blocklist,
+    allowlist,
+    unseen: rules.filter(({ capability, verdict }) => capability === 'see' && verdict !== 'allow'),
+  };
 }

@@ -20,11 +20,15 @@ export interface CallPictureBook {
   /** Null where none are kept, or where the app is kept away by now. */
   of(callId: string): CallPictures | null;
   readonly size: number;
+  /** How often all were dropped. */
+  readonly drops: number;
   dropAll(): void;
   /** Drops those of clients that are not among these. */
   keepOnly(clientKeys: ReadonlySet<string>): void;
   /** Calls back when pictures are kept. */
   onKeep(listener: () => void): () => void;
+  /** Calls back when all are dropped. */
+  onDrop(listener: () => void): () => void;
 }
 
 const keptChanges = 100;
@@ -41,6 +45,7 @@ interface Kept {
 export function createCallPictures(isKeptAway: (bundleId: string) => boolean): CallPictureBook {
   const kept = new Map<string, Kept>();
   const listeners = createListeners();
+  const dropped = createListeners();
   let characters = 0;
   let drops = 0;
 
@@ -74,14 +79,19 @@ export function createCallPictures(isKeptAway: (bundleId: string) => boolean): C
     get size() {
       return kept.size;
     },
+    get drops() {
+      return drops;
+    },
     dropAll() {
       kept.clear();
       characters = 0;
       drops += 1;
+      dropped.tell();
     },
     keepOnly(clientKeys) {
       for (const [callId, { of }] of [...kept]) if (!clientKeys.has(of.clientKey)) drop(callId);
     },
     onKeep: listeners.add,
+    onDrop: dropped.add,
   };
 }

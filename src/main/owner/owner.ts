@@ -20,7 +20,6 @@ import type { ClientPauses } from '../guard/client-pauses.js';
 import type { ClientStops } from '../guard/client-stops.js';
 import type { AllowedCalls } from '../log/allowed-calls.js';
 import type { CallNames } from '../log/call-names.js';
-import type { CallPictureBook } from '../log/call-pictures.js';
 import { createCardViews } from './card-views.js';
 import type { ShellSurface, SimulatedSurface } from './command-handlers.js';
 import { createCommands } from './commands.js';
@@ -60,7 +59,6 @@ export interface OwnerDeps extends Omit<ProjectionDeps, 'undo' | 'suggestions'> 
   readonly clock: Clock;
   readonly clientPauses: ClientPauses;
   readonly names: Pick<CallNames, 'of'>;
-  readonly callPictures: Pick<CallPictureBook, 'of'>;
   readonly allowedCalls: AllowedCalls;
   readonly acts: ActUndo;
   readonly appIcon: (bundleId: string) => Promise<string | null>;
@@ -201,6 +199,7 @@ function subscribe(
       ),
     ),
     parts.suggestions.onChange(throttled(suggested(parts.suggestions, send), suggestEveryMs)),
+    parts.callPictures.onDrop(patch(() => ({ pictureDrops: parts.callPictures.drops }))),
     parts.undo.onChange(patch(() => ({ undo: parts.undo.newest() }))),
     parts.onClients(patch(() => ({ clients: [...parts.clients()] }))),
     parts.log.onAppend((entry: CallLogEntry) => send({ type: 'log', entries: [entry] })),

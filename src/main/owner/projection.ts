@@ -4,6 +4,7 @@ import { clientGuides } from '../clients/known-clients.js';
 import type { ApprovalDesk } from '../guard/approval-desk.js';
 import type { Grants } from '../guard/grants.js';
 import type { CallLog } from '../log/call-log.js';
+import type { CallPictureBook } from '../log/call-pictures.js';
 import type { NowBook } from '../log/now-book.js';
 import type { HostControl } from '../mac/host-control.js';
 import type { Mac } from '../mac/port.js';
@@ -30,6 +31,7 @@ export interface ProjectionDeps {
   readonly now: Pick<NowBook, 'rows' | 'onChange'>;
   readonly undo: UndoBook;
   readonly suggestions: Pick<Suggestions, 'list'>;
+  readonly callPictures: Pick<CallPictureBook, 'of' | 'drops' | 'onDrop'>;
   readonly record: OwnersRecord;
   readonly toolSizes: Pick<ToolChoice, 'presetSizes' | 'vocabularySizes'>;
   readonly shell: { state(): ShellState } | null;
@@ -57,6 +59,7 @@ export function projectState(parts: ProjectionDeps, permissions: UiState['permis
     now: [...parts.now.rows()],
     undo: parts.undo.newest(),
     suggestions: parts.suggestions.list(),
+    pictureDrops: parts.callPictures.drops,
     permissions,
     cards: [...parts.desk.cards()],
     log: parts.log.entries().slice(-firstLogEntries),

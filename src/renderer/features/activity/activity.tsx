@@ -23,6 +23,7 @@ export function Activity() {
   const copy = useCopy();
   const format = useFormat();
   const log = useUi((ui) => ui.log);
+  const pictured = useUi((ui) => ui.thumbnails);
   const wantedPlace = useWanted();
   const [filter, setFilter] = useState<Filter>(() => filterFrom(wantedPlace));
   useEffect(() => setFilter(filterFrom(wantedPlace)), [wantedPlace]);
@@ -64,7 +65,7 @@ export function Activity() {
               opened={wantedPlace.call ?? null}
             />
           )}
-          <p className="small soft">{copy.activity.intro}</p>
+          <p className="small soft">{pictured ? copy.memory.pictures.kept : copy.activity.intro}</p>
         </>
       )}
     </Area>

@@ -44,11 +44,11 @@ function Picture({ picture, caption, name }: PictureProps) {
 function usePictures(entry: CallLogEntry): Pictures | null {
   const { ask } = useClient();
   const kept = useUi((ui) => ui.thumbnails);
-  const stopped = useUi((ui) => ui.stopped);
+  const drops = useUi((ui) => ui.pictureDrops);
   const blocklist = useUi((ui) => ui.blocklist);
   const [pictures, setPictures] = useState<Pictures | null>(null);
   const may = kept && isChange(entry) && entry.outcome === 'ok';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept depends on Stop and on what is hidden
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept depends on what was dropped and on what is hidden
   useEffect(() => {
     let wanted = true;
     setPictures(null);
@@ -61,6 +61,6 @@ function usePictures(entry: CallLogEntry): Pictures | null {
     return () => {
       wanted = false;
     };
-  }, [ask, may, entry.id, stopped, blocklist]);
+  }, [ask, may, entry.id, drops, blocklist]);
   return pictures;
 }

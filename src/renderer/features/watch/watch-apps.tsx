@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { isSystemSurface } from '../../../shared/system-surfaces.js';
 import { mostWatched } from '../../../shared/tasks/task.js';
 import type { AppRow } from '../../../shared/ui.js';
 import { useUi } from '../../state/context.js';
@@ -50,11 +51,11 @@ export function WatchApps({ chosen, onChange }: WatchAppsProps) {
   );
 }
 
-/** Apps that may be reached at all; those that run come first. */
+/** Apps that may be reached at all, without the parts of the system that never are; those that run come first. */
 function useReachable(): readonly AppRow[] {
   const apps = useUi((ui) => ui.apps);
   const allowed = useUi((ui) => ui.allowlist);
   const isListed = (bundleId: string): boolean => allowed?.some((one) => one.toLowerCase() === bundleId.toLowerCase()) ?? true;
-  const reachable = apps.filter(({ blocked, bundleId }) => !blocked && isListed(bundleId));
+  const reachable = apps.filter(({ blocked, bundleId }) => !blocked && isListed(bundleId) && !isSystemSurface(bundleId));
   return [...reachable.filter(({ running }) => running), ...reachable.filter(({ running }) => !running)];
 }
