@@ -444,6 +444,14 @@ describe('a step that goes on from another', () => {
     expect(mac.snapshot()).toBe(before);
   });
 
+  it('is a row called by its words and not by the box beside them', async () => {
+    const { assistant } = await ready();
+
+    const answer = await run(assistant, [{ tool: 'click_ui_element', target: { app: 'Reminders', role: 'row', text: 'Pay the rent' } }]);
+
+    expect(stepsOf(answer)).toMatchObject([{ result: { state: { role: 'AXRow', title: expect.stringMatching(/^Pay the rent/) } } }]);
+  });
+
   it('is what the tool is for where a heading, or the desktop, is called the same', async () => {
     const { assistant, mac } = await ready();
 

@@ -41,19 +41,32 @@ function isTextual(role: string): boolean {
   return role === 'AXStaticText' || role === 'AXTextField' || role === 'AXTextArea' || role === 'AXHeading' || role === 'AXLink';
 }
 
-/** The texts below an element in reading order, each once; those of its pictures only where it has no others. */
+/**
+ * The texts below an element in reading order, each once, then what its controls are called: a reminder is its words, and not the
+ * box beside it. Those of its pictures only where it has no others.
+ */
 export function textsBelow(node: Pick<WalkNode, 'children'>): readonly string[] {
-  const [words, pictures]: [string[], string[]] = [[], []];
+  const heaps: Record<Heap, string[]> = { words: [], controls: [], pictures: [] };
   const look = ({ children }: Pick<WalkNode, 'children'>): void => {
     for (const child of children) {
-      if (words.length >= mostTexts) return;
+      if (heaps.words.length + heaps.controls.length >= mostTexts) return;
       const text = ownText(child.facts);
-      if (!isBlank(text)) (child.facts.role === 'AXImage' ? pictures : words).push(text.trim());
+      if (!isBlank(text)) heaps[heapOf(child.facts.role)].push(text.trim());
       if (child.facts.role !== 'AXButton' || isBlank(text)) look(child);
     }
   };
   look(node);
-  return distinct(words.length > 0 ? words : pictures);
+  const said = [...heaps.words, ...heaps.controls];
+  return distinct(said.length > 0 ? said : heaps.pictures);
+}
+
+type Heap = 'words' | 'controls' | 'pictures';
+const controls = ['AXCheckBox', 'AXButton', 'AXPopUpButton', 'AXMenuButton', 'AXDisclosureTriangle'];
+
+/** What a control is called says what can be done with a thing, seldom what it is. */
+function heapOf(role: string): Heap {
+  if (role === 'AXImage') return 'pictures';
+  return controls.includes(role) ? 'controls' : 'words';
 }
 
 function distinct(texts: readonly string[]): readonly string[] {
