@@ -55,6 +55,8 @@ export const clientRow = z.object({
   connections: z.number(),
   /** It was paired in the session that is open now. */
   firstSession: z.boolean().default(false),
+  /** Ms since the epoch until which it may not ask to be paired, since the owner refused it more than once; absent otherwise. */
+  pairingPausedUntil: z.number().optional(),
 });
 export type ClientRow = Readonly<z.infer<typeof clientRow>>;
 
@@ -284,6 +286,8 @@ export const uiCommands = {
   pauseClient: z.strictObject({ key: clientKey }),
   /** Lets a client go on that was paused, or stopped for a violation. */
   resumeClient: z.strictObject({ key: clientKey }),
+  /** Lets a client that was refused more than once ask to be paired at once. */
+  endPairingPause: z.strictObject({ key: clientKey }),
   setClientAccess: z.strictObject({ key: clientKey, access: z.enum(pairingAccess) }),
   setClientReadOnly: z.strictObject({ key: clientKey, on: z.boolean() }),
   setClientPreset: z.strictObject({ key: clientKey, preset }),

@@ -287,15 +287,28 @@ test('two clients of one name are told apart by program and key, one is paused, 
   if (one === undefined) throw new Error('there is no client to show');
   const name = `codex ${'x'.repeat(300)}`;
   const twin = { ...one, key: 'twin', name, detail: '/Users/sam/Downloads/codex-nightly', fingerprint: '9F2C 41D8 7A03' };
+  const refused = { ...one, key: 'refused', name: 'knocker', verified: false, paired: false, access: null, connections: 0 };
+  const waits = { ...refused, pairingPausedUntil: start + 90_000 };
   const { page, owner } = await show(
-    { ...busyState, clients: [{ ...one, name, detail: '/usr/local/bin/codex', fingerprint: '0B11 22C3 44D5' }, twin] },
+    { ...busyState, clients: [{ ...one, name, detail: '/usr/local/bin/codex', fingerprint: '0B11 22C3 44D5' }, twin, waits] },
     'Clients',
   );
+  const knocker = page.getByRole('listitem', { name: 'knocker' });
+  await knocker.getByText(/refused it more than once.+1:30/).waitFor();
+  const ended = owner.next('endPairingPause');
+  await knocker.getByRole('button', { name: 'Let knocker ask again' }).click();
+  expect(await ended).toEqual({ key: 'refused' });
 
   for (const text of ['/usr/local/bin/codex', '0B11 22C3 44D5', '/Users/sam/Downloads/codex-nightly', '9F2C 41D8 7A03']) {
     await page.getByRole('main').getByText(text).waitFor();
   }
   expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
+  // Nor do the names beside the controls run over each other.
+  expect(
+    await page.evaluate(
+      '[...document.querySelectorAll(".client-choices > *")].filter((one) => one.scrollWidth > one.clientWidth + 1).length',
+    ),
+  ).toBe(0);
   const paused = owner.next('pauseClient');
   await page
     .getByRole('main')

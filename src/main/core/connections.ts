@@ -15,7 +15,7 @@ export interface Connections {
 
 export interface ConnectionsDeps {
   readonly grants: Grants;
-  readonly desk: Pick<ApprovalDesk, 'refused' | 'offers'>;
+  readonly desk: Pick<ApprovalDesk, 'refused' | 'offers' | 'pairingPauses'>;
   readonly settings: SettingsStore;
   /** Whether a client was stopped for a violation. */
   readonly isStopped: (clientKey: string) => boolean;
@@ -30,6 +30,7 @@ export function createConnections({ grants, desk, settings, isStopped, isPaused 
   const newcomers = new Set<string>();
   const listeners = createListeners();
   const changed = listeners.tell;
+  desk.pairingPauses.onChange(changed);
   const isPaired = (key: string): boolean => settings.get().clients.some((one) => one.key === key);
   const count = (key: string): number => [...open].filter((one) => one.client.key === key).length;
   return {
@@ -55,7 +56,10 @@ export function createConnections({ grants, desk, settings, isStopped, isPaused 
     },
     rows() {
       const { clients, blockedClients } = settings.get();
+      const pauses = new Map(desk.pairingPauses.list().map((one) => [one.clientKey, one]));
+      const until = (key: string) => pauses.get(key)?.until;
       const now = (key: string) => ({
+        ...(until(key) !== undefined && { pairingPausedUntil: until(key) }),
         ...{ stopped: isStopped(key), paused: isPaused(key), connections: count(key), fingerprint: fingerprintOf(key) },
         firstSession: newcomers.has(key) && isPaired(key),
         detail: [...open].findLast((one) => one.client.key === key)?.client.detail ?? '',
@@ -72,7 +76,10 @@ export function createConnections({ grants, desk, settings, isStopped, isPaused 
         ...{ ...unpaired, key, name, verified, blocked: false },
         ...now(key),
       }));
-      return [...paired, ...blocked, ...others];
+      const here = new Set([...known, ...fresh.keys()]);
+      const away = [...pauses.values()].filter(({ clientKey }) => !here.has(clientKey));
+      const refused = away.map(({ clientKey: key, name }) => ({ ...unpaired, key, name, blocked: false, ...now(key) }));
+      return [...paired, ...blocked, ...others, ...refused];
     },
     onChange: listeners.add,
   };

@@ -1,6 +1,6 @@
 import type { Asker } from '../../shared/approval.js';
 import type { Clock } from '../../shared/runtime/clock.js';
-import { createPairingPauses } from './pairing-pauses.js';
+import { createPairingPauses, type PairingPauses } from './pairing-pauses.js';
 import { createQuestionFlood, type QuestionEnd } from './question-flood.js';
 
 /** What a question has to pass before it is made. */
@@ -9,6 +9,8 @@ export interface Admission {
   admit(asker: Asker, kind: 'approval' | 'pairing'): (ended: QuestionEnd) => void;
   /** Throws what would keep a stranger's pairing question from the owner now, before anything of its call is read. */
   assertMayPair(asker: Asker): void;
+  /** Strangers that the owner refused more than once. */
+  readonly pairingPauses: Pick<PairingPauses, 'list' | 'end' | 'onChange'>;
 }
 
 /** `hasPairingCard`: one more call of that client costs no further card. */
@@ -16,6 +18,7 @@ export function createAdmission(clock: Clock, hasPairingCard: (clientKey: string
   const flood = createQuestionFlood(clock);
   const pauses = createPairingPauses(clock);
   return {
+    pairingPauses: pauses,
     admit(asker, kind) {
       if (kind === 'pairing' && !hasPairingCard(asker.clientKey)) pauses.admit(asker);
       const ended = flood.admit(asker.clientKey);

@@ -237,7 +237,8 @@ function withdrawing(open: readonly OpenCard[], settle: Settle): Pick<ApprovalDe
 
 /** A question that is answered at once costs the owner nothing. */
 function admissionTo(open: readonly OpenCard[], { autoAnswer, clock }: DeskDeps): Admission {
-  if (autoAnswer !== null) return { admit: () => () => undefined, assertMayPair: () => undefined };
+  const pairingPauses = { list: () => [], end: () => undefined, onChange: () => () => undefined };
+  if (autoAnswer !== null) return { admit: () => () => undefined, assertMayPair: () => undefined, pairingPauses };
   return createAdmission(clock, (clientKey) => open.some(({ entries }) => entries.some((one) => isPairingOf(one, clientKey))));
 }
 

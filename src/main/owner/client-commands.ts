@@ -8,6 +8,7 @@ type Names =
   | 'unblockClient'
   | 'pauseClient'
   | 'resumeClient'
+  | 'endPairingPause'
   | 'setClientAccess'
   | 'setClientReadOnly'
   | 'setClientPreset';
@@ -54,6 +55,7 @@ export function createClientCommands(
     unblockClient: ({ key }) =>
       settings.update((current) => ({ ...current, blockedClients: current.blockedClients.filter((one) => one.key !== key) })),
     pauseClient: ({ key }) => parts.clientPauses.pause(key),
+    endPairingPause: ({ key }) => parts.desk.pairingPauses.end(key),
     resumeClient({ key }) {
       parts.clientStops.resume(key);
       parts.clientPauses.resume(key);

@@ -218,6 +218,39 @@ describe('a stranger whom the owner did not pair', () => {
     expect(waits).toEqual([60, 120, 240]);
   });
 
+  it('stands paused in Clients once it was refused twice, until its time is over or the owner ends it', async () => {
+    const gatehand = await start({ approvals: 'ask' });
+    const stranger = await gatehand.client('stranger');
+    const refused = async () => {
+      const call = stranger.call('list_windows');
+      await gatehand.owner.refuse('pairing');
+      expect((await call).code).toBe('not_paired');
+      await settled();
+      return gatehand.owner.state().clients[0];
+    };
+    const first = await refused();
+    expect(first?.pairingPausedUntil).toBeUndefined();
+    gatehand.clock.advance(60_000);
+    const second = await refused();
+    expect(second).toMatchObject({ name: 'stranger', paired: false, pairingPausedUntil: gatehand.clock.now() + 120_000 });
+    expect((await stranger.call('list_windows')).code).toBe('not_paired');
+
+    await gatehand.owner.send('endPairingPause', { key: second?.key ?? '' });
+    await settled();
+    expect(gatehand.owner.state().clients[0]?.pairingPausedUntil).toBeUndefined();
+    gatehand.clock.advance(60_000);
+    await refused();
+    gatehand.clock.advance(60_000);
+    const again = await refused();
+    const until = again?.pairingPausedUntil ?? 0;
+    await stranger.close();
+    await settled();
+    expect(gatehand.owner.state().clients).toMatchObject([{ name: 'stranger', connections: 0, pairingPausedUntil: until }]);
+    gatehand.clock.advance(until - gatehand.clock.now());
+    await settled();
+    expect(gatehand.owner.state().clients).toEqual([]);
+  });
+
   it('keeps others from raising more than three cards a minute', async () => {
     const gatehand = await start({ approvals: 'ask' });
     const calls = ['a', 'b', 'c', 'd', 'e'].map(async (name) => (await gatehand.client(name)).call('list_windows'));

@@ -4,10 +4,14 @@ import { pairingAccess } from '../../../shared/grant.js';
 import { listNames, toolsetNames } from '../../../shared/lists.js';
 import type { ClientRow } from '../../../shared/ui.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
+import { middleCut } from '../../../shared/words/emphasis.js';
+import { formatCountdown } from '../../format.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useGo } from '../../state/navigation.js';
+import { useNow } from '../../state/use-now.js';
 import { useCopy, useFormat } from '../../state/words.js';
 import { Badge } from '../../ui/badge.js';
+import { ClientIcon } from '../../ui/client-icon.js';
 import { Button } from '../../ui/controls/button.js';
 import { Select } from '../../ui/controls/select.js';
 import { Switch } from '../../ui/controls/switch.js';
@@ -28,6 +32,7 @@ export function ClientCard({ row }: RowProps) {
   return (
     <li className="client" aria-label={visible(row.name)}>
       <div className="client-head">
+        <ClientIcon name={row.name} />
         <h3>
           <bdi>{visible(row.name)}</bdi>
         </h3>
@@ -41,11 +46,28 @@ export function ClientCard({ row }: RowProps) {
       </div>
       {!row.verified && <p className="small soft">{words.unverifiedNote}</p>}
       {row.stopped && <p className="small">{words.stoppedNote}</p>}
+      {!row.blocked && row.pairingPausedUntil !== undefined && <PairingPaused row={row} until={row.pairingPausedUntil} />}
       <Identity row={row} />
       {row.paired && <Choices row={row} />}
       {row.paired && <WatchClient row={row} />}
       {row.paired && <OwnRules row={row} />}
     </li>
+  );
+}
+
+/** It was refused more than once: how long it may not ask, and a way to end that. */
+function PairingPaused({ row, until }: RowProps & { readonly until: number }) {
+  const { clients: words } = useCopy();
+  const { run } = useClient();
+  const left = until - useNow(1_000);
+  if (left <= 0) return null;
+  return (
+    <p className="client-paused small">
+      <span>{words.pairingPaused(formatCountdown(left))}</span>
+      <Button size="small" label={words.endPairingPauseOf(visible(row.name))} onPress={() => run('endPairingPause', { key: row.key })}>
+        {words.endPairingPause}
+      </Button>
+    </p>
   );
 }
 
@@ -87,7 +109,8 @@ function Choices({ row: { key, name: given, access, preset, readOnly } }: RowPro
   const copy = useCopy();
   const words = copy.clients;
   const { run } = useClient();
-  const name = visible(given);
+  // Whole names would run over each other beside their controls.
+  const name = middleCut(visible(given));
   const list = listNames.find((one) => one === preset);
   return (
     <div className="client-choices">

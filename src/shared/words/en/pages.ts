@@ -70,6 +70,9 @@ export const pages = {
     resumeClient: (name: string) => `Let ${name} go on`,
     actionsNote:
       'Forgetting a client ends what you allowed it and removes its rules; it may ask to be paired again. A blocked client may not.',
+    pairingPaused: (time: string) => `You refused it more than once. It may ask again in ${time}.`,
+    endPairingPause: 'Let It Ask Again',
+    endPairingPauseOf: (name: string) => `Let ${name} ask again`,
     connected: (count: number) => (count === 1 ? 'Connected' : `Connected, ${count} times`),
     notConnected: 'Not connected',
     forget: 'Forget',

@@ -71,6 +71,9 @@ export const pages: Like<typeof english> = {
     resumeClient: (name: string) => `${name} の続行を許可`,
     actionsNote:
       'ペアリングを取り消すと、許可とルールが消えます。クライアントは再びペアリングを求めることができます。ブロックした場合は求められません。',
+    pairingPaused: (time: string) => `2 回以上拒否したため一時停止中です。あと ${time} で再び確認できます。`,
+    endPairingPause: '今すぐ確認を許可',
+    endPairingPauseOf: (name: string) => `${name} に今すぐ確認を許可`,
     connected: (count: number) => (count === 1 ? '接続中' : `接続中(${count} 件)`),
     notConnected: '未接続',
     forget: 'ペアリングを取り消す',
