@@ -1,8 +1,10 @@
 import { homedir } from 'node:os';
+import { toListing } from '../../src/main/tools/kit/listing.js';
 import type { AnyTool } from '../../src/main/tools/kit/tool.js';
 import { errorCodes } from '../../src/shared/errors.js';
 import { isRecord } from '../../src/shared/wire.js';
 import type { FuzzHost, Reply } from './fuzz-host.js';
+import type { Schema } from './schema-values.js';
 import type { FuzzCall } from './tool-calls.js';
 
 /** Where this checkout and this user's files are: no answer of a simulated Mac has a reason to know. */
@@ -47,7 +49,7 @@ function ofError(tool: AnyTool, call: FuzzCall, result: NonNullable<Reply['resul
   if (code === 'internal') problems.push('it is an internal error');
   if (!/\w+: \S/.test(text)) problems.push('its error says nothing');
   if (code !== 'invalid_input') return problems;
-  if (!names(text, call)) problems.push(`it does not name \`${call.spoilt}\`: ${text.slice(0, 200)}`);
+  if (!names(text, call) && !namesAnother(text, tool, call)) problems.push(`it does not name \`${call.spoilt}\`: ${text.slice(0, 200)}`);
   // Either all parameters are named, or what to do is said.
   if (isRecord(error) && !/\S/.test(String(error.remedy ?? ''))) problems.push(`it says no way out: ${text.slice(0, 200)}`);
   return problems
@@ -61,6 +63,12 @@ function names(text: string, { kind, spoilt, args }: FuzzCall): boolean {
   const given = isRecord(args) ? args[spoilt] : undefined;
   const said = [spoilt, spoilt.replaceAll('_', ' '), ...(typeof given === 'string' && given !== '' ? [given] : [])];
   return said.some((one) => text.includes(one));
+}
+
+/** What its schema takes may be refused together with something else, which is named then. */
+function namesAnother(text: string, tool: AnyTool, { args }: FuzzCall): boolean {
+  const schema: Schema = toListing(tool).inputSchema;
+  return tool.input.safeParse(args).success && Object.keys(schema.properties ?? {}).some((name) => new RegExp(`\\b${name}\\b`).test(text));
 }
 
 function ofResult(tool: AnyTool, result: Reply['result'], text: string): string[] {

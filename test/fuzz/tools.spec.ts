@@ -5,7 +5,6 @@ import { type FuzzHost, openFuzzHost } from './fuzz-host.js';
 import { allTools, fuzzTool, told } from './fuzz-tools.js';
 import { fuzzReader, readers } from './readers.js';
 import { callsOf } from './tool-calls.js';
-import { problemsOf } from './tool-laws.js';
 
 let host: FuzzHost;
 beforeAll(async () => {
@@ -28,13 +27,13 @@ it(
 );
 
 it.each([
-  ['get_ui_elements', 'filter_roles', { app: 'Calculator', filter_roles: ['constructor', '__proto__'] }],
-  ['gesture', 'distance', { gesture_type: 'swipe', direction: 'up', x: 300, y: 400, distance: 1e15 }],
-])('%s says what is wrong about a %s from nowhere, or takes it for what it is', async (name, spoilt, args) => {
-  const tool = allTools.find((one) => one.name === name);
-  if (tool === undefined) throw new Error(`there is no ${name}`);
+  ['get_ui_elements', { app: 'Calculator', filter_roles: ['constructor', '__proto__'] }, /Calculator/],
+  ['gesture', { gesture_type: 'swipe', direction: 'up', x: 300, y: 400, distance: 1e15 }, /distance/],
+  ['propose_task', { goal: 'Add up', apps: ['Calculator'], may: [] }, /one capability in may/],
+])('%s says what is wrong about an argument from nowhere, or takes it for what it is', async (name, args, said) => {
+  const reply = await host.call(name, args);
 
-  expect(problemsOf(tool, { kind: 'invalid', args, spoilt, base: {} }, await host.call(name, args))).toEqual([]);
+  expect(reply?.result?.content?.map(({ text }) => text).join('\n')).toMatch(said);
 });
 
 it('the same seed makes the same calls, and another seed others', () => {

@@ -31,7 +31,9 @@ export function proposedTask(
   const terms = taskTerms.safeParse(question.terms(input, { apps: [...apps.values()], windows: named }));
   if (terms.success) return terms.data;
   const [issue] = terms.error.issues;
-  return fail('invalid_input', `The task cannot be proposed: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}.`);
+  return fail('invalid_input', `The task cannot be proposed: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}.`, {
+    remedy: 'Send a goal, at least one app and one capability in may, plain absolute folders, and at least 1 of each number.',
+  });
 }
 
 /** The most that a task may be which the owner makes of one card; they may make it smaller. */
