@@ -43,7 +43,9 @@ func main() {
 	if given.startApp {
 		relay.startApp = startApp
 	}
-	relay.run(os.Stdin, os.Stdout)
+	// All it does waits for one line or another: a second thread would only be woken for each.
+	runtime.GOMAXPROCS(1)
+	relay.run(polled(os.Stdin, "stdin"), polled(os.Stdout, "stdout"))
 }
 
 // startApp asks LaunchServices, in the background: a child of the client would act with the client's grants instead of its own.
