@@ -11,6 +11,8 @@ import { median, printTable } from './lib/statistics.js';
 const rounds = 9;
 const callsPerRound = 250;
 const inFlight = 50;
+/** Warm rounds, all conversations open beside each other: 2,100 calls one after the other and as many by fifties. */
+const warm = { rounds: 7, calls: 300, before: 2000 };
 
 /** One way to a server, started or connected anew for each conversation. */
 interface Way {
@@ -52,6 +54,7 @@ export async function run(): Promise<void> {
       { name: 'socket alone', call: made.tools, open: () => openSocket(socket) },
     ];
     printAll(await measure(ways));
+    printWarm(await measureWarm(ways));
   } finally {
     host.kill();
     rmSync(data, { recursive: true, force: true });
@@ -89,25 +92,77 @@ async function converse(way: Way) {
   const talk = await way.open();
   await talk.ask('initialize', initialize);
   const start = performance.now() - began;
-  const calls: number[] = [];
-  for (let index = 0; index < callsPerRound; index += 1) {
-    const from = performance.now();
-    await talk.ask('tools/call', way.call);
-    calls.push(performance.now() - from);
-  }
-  const from = performance.now();
-  for (let wave = 0; wave < 4; wave += 1) await Promise.all(Array.from({ length: inFlight }, () => talk.ask('tools/call', way.call)));
-  const rate = (4 * inFlight * 1000) / (performance.now() - from);
+  const calls = await timesOf(talk, way.call, callsPerRound);
+  const rate = await rateOf(talk, way.call, 4);
   const memory = talk.memory();
   talk.close();
   return { start, memory, calls, rate };
 }
 
+/** Ms of each of so many calls, one after the other. */
+async function timesOf(talk: Talk, call: object, count: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const from = performance.now();
+    await talk.ask('tools/call', call);
+    times.push(performance.now() - from);
+  }
+  return times;
+}
+
+/** Calls a second with fifty in flight. */
+async function rateOf(talk: Talk, call: object, waves: number): Promise<number> {
+  const from = performance.now();
+  for (let wave = 0; wave < waves; wave += 1) await Promise.all(Array.from({ length: inFlight }, () => talk.ask('tools/call', call)));
+  return (waves * inFlight * 1000) / (performance.now() - from);
+}
+
+type Warm = Pick<Figures, 'calls' | 'p50' | 'rate'>;
+
+/** The same calls once every program has made its own fast: the peer of a round is then no newcomer beside a host that is none. */
+async function measureWarm(ways: readonly Way[]): Promise<ReadonlyMap<string, Warm>> {
+  const open = await Promise.all(
+    ways.map(async (way) => ({ way, talk: await way.open(), figures: { calls: [], p50: [], rate: [] } as Warm })),
+  );
+  for (const { way, talk } of open) {
+    await talk.ask('initialize', initialize);
+    await timesOf(talk, way.call, warm.before);
+    await rateOf(talk, way.call, warm.before / inFlight);
+  }
+  for (let round = 0; round < warm.rounds; round += 1) {
+    for (const { way, talk, figures } of open) {
+      const times = await timesOf(talk, way.call, warm.calls);
+      figures.calls.push(...times);
+      figures.p50.push(median(times));
+      figures.rate.push(await rateOf(talk, way.call, warm.calls / inFlight));
+    }
+  }
+  for (const { talk } of open) talk.close();
+  return new Map(open.map(({ way, figures }) => [way.name, figures]));
+}
+
+const p99 = ({ calls }: Pick<Figures, 'calls'>): number => [...calls].sort((a, b) => a - b)[Math.floor(calls.length * 0.99)] ?? 0;
+const against = (value: number, peers: number | undefined): string => (peers ? (value / peers).toFixed(2) : '');
+const spread = (values: readonly number[]): string => `${Math.min(...values).toFixed(3)}–${Math.max(...values).toFixed(3)}`;
+
+function printWarm(all: ReadonlyMap<string, Warm>): void {
+  const peer = all.get('server-everything');
+  const rows = [...all].map(([name, figures]) => [
+    name,
+    `${median(figures.p50).toFixed(3)} (${against(median(figures.p50), peer && median(peer.p50))})`,
+    spread(figures.p50),
+    `${p99(figures).toFixed(2)} (${against(p99(figures), peer && p99(peer))})`,
+    `${Math.round(median(figures.rate))} (${against(median(figures.rate), peer && median(peer.rate))})`,
+  ]);
+  printTable(
+    `All of them warm: medians of ${warm.rounds} interleaved rounds of ${warm.calls} calls; in brackets, times the peer`,
+    ['', 'call p50, ms', 'spread of p50', `p99 of ${warm.rounds * warm.calls}, ms`, `${inFlight} in flight, calls/s`],
+    rows,
+  );
+}
+
 function printAll(all: ReadonlyMap<string, Figures>): void {
   const peer = all.get('server-everything');
-  const p99 = ({ calls }: Figures): number => [...calls].sort((a, b) => a - b)[Math.floor(calls.length * 0.99)] ?? 0;
-  const against = (value: number, peers: number | undefined): string => (peers ? (value / peers).toFixed(2) : '');
-  const spread = (values: readonly number[]): string => `${Math.min(...values).toFixed(2)}–${Math.max(...values).toFixed(2)}`;
   const rows = [...all].map(([name, figures]) => [
     name,
     `${median(figures.start).toFixed(1)} (${against(median(figures.start), peer && median(peer.start))})`,
