@@ -139,6 +139,9 @@ test('choosing an answer changes what the button says and arms it anew; a second
   const { page, owner } = await show(withCards(pressing));
   await letCardsArm(page);
 
+  await button(page, 'Other answers').click();
+  expect(await page.getByRole('menu').innerText()).toContain('still ask each time, unless you always allow');
+  await page.keyboard.press('Escape');
   await choose(page, 'Other answers', 'Allow clicking and typing in TextEdit for 15 minutes');
   await button(page, 'Allow clicking and typing in TextEdit for 15 minutes').click({ force: true });
   expect(decisions(owner)).toEqual([]);

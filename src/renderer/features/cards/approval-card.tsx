@@ -115,7 +115,7 @@ export function ApprovalCard({ card, gone, bar, told, onLeave }: ApprovalCardPro
               menuResting={sending}
               shortcut="A"
               more={task.toggle === null || terms !== null ? undefined : { title: words.turnIntoTask, onPress: task.toggle }}
-              note={words.stillAsks}
+              note={choices.some(({ scope: one }) => one === 'always') ? words.stillAskNotAlways : words.stillAsks}
               onPress={allow}
               onChoose={setScope}
             />

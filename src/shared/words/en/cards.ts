@@ -79,6 +79,7 @@ export const cards = {
   otherAnswers: 'Other answers',
   otherRefusals: 'Other ways to refuse',
   stillAsks: 'Sending, deleting and buying still ask each time.',
+  stillAskNotAlways: 'Sending, deleting and buying still ask each time, unless you always allow.',
   allow,
   refuse: 'Refuse',
   allowThese: (count: number): string => `Allow these ${count}`,

@@ -85,6 +85,7 @@ export const cards: Like<typeof english> = {
   otherAnswers: 'ほかの許可',
   otherRefusals: 'ほかの拒否',
   stillAsks: '送信、削除、購入は毎回確認します。',
+  stillAskNotAlways: '「常に許可」以外では、送信、削除、購入は毎回確認します。',
   allow,
   refuse: '拒否',
   allowThese: (count: number) => `この ${count} 件を許可`,
