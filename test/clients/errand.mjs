@@ -38,7 +38,7 @@ export const errand = [
     what: 'change',
     tool: 'click_ui_element',
     arguments: { element: 'app("Calculator")/window[0]/group[0]/button["7"]' },
-    shows: words('confirmed', 'Pressed 7'),
+    shows: words('confirmed', 'Pressed button', 'main display'),
   },
   { what: 'error', tool: 'press_key', arguments: { key: 'nokey' }, shows: words('invalid_input', 'nokey', 'page_down') },
   { what: 'picture', tool: 'take_screenshot', arguments: { region }, shows: (shown) => picture(shown) ?? words('originX')(shown) },

@@ -79,6 +79,8 @@ async function checkConformance() {
     }
     for (const id of Object.keys(expectedChecks))
       if (!failed.has(id)) problems.push(`conformance, ${id}: no longer fails; take it out of expected.mjs`);
+  } catch (error) {
+    problems.push(`the conformance suite ended with: ${error instanceof Error ? error.message : error}`);
   } finally {
     gateway.close();
     await host.close();
