@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
@@ -35,6 +36,20 @@ function hidePaths(page) {
   }`);
 }
 
+/** @typedef {{ page: import('playwright-core').Page, stage: import('./screens/stage.mjs').Stage }} Parts */
+
+/** @param {Parts} parts @param {string} name */
+async function takeJapanese({ page, stage }, name) {
+  /** @param {'en' | 'ja'} language */
+  const speak = async (language) => {
+    await stage.owner('setLanguage', { language });
+    await page.locator(`html[lang="${language}"]`).waitFor();
+  };
+  await speak('ja');
+  await take(page, `${name}-ja`);
+  await speak('en');
+}
+
 /** @param {import('playwright-core').Page} page @param {string} name */
 async function take(page, name) {
   for (const [size, viewport] of Object.entries(sizes)) {
@@ -53,11 +68,24 @@ async function take(page, name) {
 
 /** The pictures as a page to leaf through. @param {readonly import('./screens/scenes.mjs').Scene[]} shown */
 function index(shown) {
-  const parts = shown.map(({ name, title }) => {
-    const cell = (/** @type {string} */ kind) => `<img src="${name}-${kind}.png" alt="${title}, ${kind.replace('-', ', ')}" width="400">`;
-    return `## ${title}\n\n${['wide-light', 'wide-dark', 'narrow-light', 'narrow-dark'].map(cell).join('\n')}\n`;
+  const kinds = ['wide-light', 'wide-dark', 'narrow-light', 'narrow-dark'];
+  const parts = shown.map(({ name, title, japanese = false }) => {
+    const cell = (/** @type {string} */ kind) =>
+      `<img src="${name}-${kind}.png" alt="${title}, ${kind.replaceAll('-', ', ')}" width="400">`;
+    return `## ${title}\n\n${[...kinds, ...(japanese ? kinds.map((kind) => `ja-${kind}`) : [])].map(cell).join('\n')}\n`;
   });
   return `# Screens\n\nTaken by \`npm run screens\` from the page of the headless host, while clients work on the simulated Mac.\n\n${parts.join('\n')}`;
+}
+
+/**
+ * Where fontconfig finds letters: those of this machine, and a Japanese face, which it may lack. macOS asks nobody.
+ * @param {string} scratch
+ */
+function fontsFrom(scratch) {
+  const file = join(scratch, 'fonts.conf');
+  const face = at('node_modules', '@expo-google-fonts', 'biz-udpgothic');
+  writeFileSync(file, `<fontconfig><include ignore_missing="yes">/etc/fonts/fonts.conf</include><dir>${face}</dir></fontconfig>`);
+  return file;
 }
 
 const wanted = process.argv.slice(2);
@@ -67,7 +95,12 @@ mkdirSync(folder, { recursive: true });
 if (wanted.length === 0) {
   for (const file of readdirSync(folder)) if (/-(wide|narrow)-(light|dark)\.png$/.test(file)) rmSync(join(folder, file));
 }
-const browser = await chromium.launch({ executablePath, args: ['--disable-gpu', '--no-first-run', '--disable-background-networking'] });
+const scratch = mkdtempSync(join(tmpdir(), 'gs-'));
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  env: { ...process.env, FONTCONFIG_FILE: fontsFrom(scratch) },
+});
 const stage = await startStage();
 try {
   const page = await browser.newPage({ viewport: sizes.wide, locale: 'en-GB', timezoneId: 'UTC' });
@@ -75,6 +108,7 @@ try {
     await scene.play({ page, stage });
     if (wanted.length > 0 && !wanted.includes(scene.name)) continue;
     await take(page, scene.name);
+    if (scene.japanese === true) await takeJapanese({ page, stage }, scene.name);
     console.log(scene.name);
   }
   writeFileSync(join(folder, 'README.md'), index(scenes));
@@ -82,5 +116,6 @@ try {
   console.log(`${scenes.length} scenes, ${(bytes / 1_000_000).toFixed(1)} MB in all`);
 } finally {
   await browser.close();
+  rmSync(scratch, { recursive: true, force: true });
   await stage.close();
 }

@@ -2,6 +2,7 @@
  * @typedef {object} Scene One screen: `play` brings the page to it, from wherever the scene before left it.
  * @property {string} name File name without what `screens.mjs` adds.
  * @property {string} title
+ * @property {boolean} [japanese] Its picture is taken in Japanese too.
  * @property {(parts: { page: import('playwright-core').Page, stage: import('./stage.mjs').Stage }) => Promise<void>} play
  */
 
@@ -54,6 +55,16 @@ async function work(stage) {
   await stage.answer('approval', (card) => ({ kind: 'refuse', cardId: card.id }));
   await quit;
 }
+
+/** A task as a client proposes it. */
+const proposal = {
+  goal: 'Answer the three invoice mails from Northwind and note what is due in December',
+  apps: ['com.apple.mail', 'com.apple.Notes'],
+  may: ['see', 'act', 'arrange'],
+  asks: ['arrange'],
+  actions: 40,
+  minutes: 30,
+};
 
 /** @param {any} result */
 const textOf = (result) => result.content.find((/** @type {any} */ block) => block.type === 'text')?.text ?? '';
@@ -186,9 +197,50 @@ export const scenes = [
   },
   { name: 'clients-connect', title: 'Connect a client', play: async ({ page }) => tab(page, 'Connect a client') },
   {
+    name: 'tasks-none',
+    title: 'Tasks: none runs',
+    japanese: true,
+    async play({ page }) {
+      await tab(page, 'Tasks');
+      await page.getByText('No task runs now').waitFor();
+    },
+  },
+  {
+    name: 'tasks-new',
+    title: 'Tasks: the owner writes one',
+    japanese: true,
+    async play({ page }) {
+      await press(page, 'New Task…');
+      await page.getByRole('textbox', { name: 'Goal' }).waitFor();
+    },
+  },
+  {
+    name: 'tasks-proposed',
+    title: 'Tasks: one that a client proposes',
+    japanese: true,
+    async play({ page, stage }) {
+      await press(page, 'Cancel');
+      const client = await stage.client('claude-code');
+      open.waiting = client.callTool({ name: 'propose_task', arguments: proposal });
+      await stage.card('approval');
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'tasks',
+    title: 'Tasks: one runs',
+    japanese: true,
+    async play({ page, stage }) {
+      await stage.answer('approval', (card) => yes(card, 'this-call'));
+      await open.waiting;
+      await page.getByRole('list', { name: 'Tasks that run' }).waitFor();
+    },
+  },
+  {
     name: 'permissions',
     title: 'Permissions',
     async play({ page, stage }) {
+      await page.getByRole('button', { name: /^End the task/ }).click();
       await stage.owner('setSimulatedPermission', { permission: 'screenRecording', state: 'refused' });
       await go(page, 'Permissions');
       await page.getByText('On, but refused').first().waitFor();

@@ -11,6 +11,10 @@ import { failure } from './words/failure.js';
 export const uiViews = ['main', 'panel', 'card'] as const;
 export type UiView = (typeof uiViews)[number];
 
+/** Areas of the main window that another window of the app can open. */
+export const openableAreas = ['activity', 'permissions', 'settings'] as const;
+export type OpenableArea = (typeof openableAreas)[number];
+
 /** The view a page was opened as: `?view=card`; anything else is the main window, as in a browser. */
 export function viewOf(search: string): UiView {
   const named = new URLSearchParams(search).get('view');
@@ -55,6 +59,12 @@ export const shellState = z.object({
   stopShortcut: shortcutState,
   /** It is taken from other apps only while cards wait; `active`: it can be had. */
   cardShortcut: shortcutState.optional(),
+  /** The accent colour of macOS, as `#rrggbb`; null where the system has none to give. */
+  accent: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .nullable()
+    .optional(),
   /** Whether this Mac can ask for a finger, and whether the owner wants it for what cannot be taken back. */
   touchId: z.object({ available: z.boolean(), on: z.boolean() }).optional(),
   /** The Mac of the next start; `mac` of the state is the one that is driven now. */
@@ -96,6 +106,7 @@ export const shellCommands = {
   openLogs: z.strictObject({}),
   /** Opens the licences of the packages in the app, or of Electron and Chromium. */
   openLicences: z.strictObject({ of: z.enum(['packages', 'chromium']) }),
-  openMainWindow: z.strictObject({}),
+  /** Opens the main window, at this area where one is named. */
+  openMainWindow: z.strictObject({ area: z.enum(openableAreas).optional() }),
   quit: z.strictObject({}),
 } as const;

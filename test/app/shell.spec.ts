@@ -31,7 +31,7 @@ beforeAll(async () => {
   app = await stage.start({
     folder,
     settings,
-    env: { STAND_IN_TOUCH_ID: '1', STAND_IN_RESOURCES: resources, XDG_CACHE_HOME: join(folder, 'caches') },
+    env: { STAND_IN_TOUCH_ID: '1', STAND_IN_ACCENT: 'F7821BFF', STAND_IN_RESOURCES: resources, XDG_CACHE_HOME: join(folder, 'caches') },
   });
   await app.choose('Open Gatehand');
 }, 90_000);
@@ -274,6 +274,17 @@ test('a finger is asked for with the act as its reason, unless the owner has swi
   await command(page, 'setTouchId', { on: true });
 
   expect((await app.record()).touched).toEqual(['press Send in Mail']);
+});
+
+test('the page takes the accent colour of macOS, and another window opens it at an area', async () => {
+  const page = await ready(await app.page('main'));
+  expect((await stateOf(page)).shell?.accent).toBe('#f7821b');
+  expect(await page.evaluate('document.documentElement.style.getPropertyValue("--system-accent")')).toBe('#f7821b');
+  await command(page, 'openMainWindow', { area: 'settings' });
+  await page.getByRole('heading', { name: 'Settings', level: 2 }).waitFor();
+  await command(page, 'openMainWindow', { area: 'activity' });
+
+  await page.getByRole('heading', { name: 'Activity', level: 2 }).waitFor();
 });
 
 test('the very pane of System Settings is opened, the app’s tile can be dragged, and the login item is macOS’s own', async () => {

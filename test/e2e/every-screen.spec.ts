@@ -53,6 +53,15 @@ async function findings(): Promise<readonly string[]> {
 /** Whether something reaches beyond the width of the window, so that it could only be seen by scrolling sideways. */
 const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
+/** What reaches beyond the window's right edge and nothing scrolls to. */
+const wide = `[...document.querySelectorAll('body *')].filter((one) => {
+  const box = one.getBoundingClientRect();
+  if (box.width === 0 || box.right <= innerWidth + 1) return false;
+  for (let above = one.parentElement; above !== null; above = above.parentElement)
+    if (['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(above).overflowX)) return above.className === 'body';
+  return true;
+}).map((one) => one.tagName + '.' + one.className).slice(0, 5)`;
+
 test.each(scenes.map((scene) => [scene.title, scene] as const))(
   '%s: no serious finding, light and dark, wide and narrow',
   async (_title, scene) => {
@@ -88,4 +97,26 @@ test('every area has one heading of its own and the navigation says where the ow
     expect(await navigation.locator('[aria-current="page"]').innerText()).toContain(name);
     expect(await page.getByRole('main').count()).toBe(1);
   }
+});
+
+test('every area can be used in forced colours, with text at 200 % and in the smallest window', async () => {
+  const poor: string[] = [];
+  await page.goto(stage.url);
+  await page.setViewportSize({ width: 480, height: 600 });
+  for (const area of ['activity', 'apps', 'clients', 'permissions', 'screen', 'settings', 'first-steps']) {
+    await page.evaluate(`location.hash = '#${area}'`);
+    await page
+      .getByRole(area === 'first-steps' ? 'heading' : 'main')
+      .first()
+      .waitFor();
+    await page.emulateMedia({ forcedColors: 'active', contrast: 'more' });
+    expect(await page.evaluate(overflow), `${area} at 480 by 600`).toBe(0);
+    await page.evaluate("document.documentElement.style.fontSize = '200%'");
+    const reaching: readonly string[] = await page.evaluate(wide);
+    poor.push(...[...reaching, ...(await findings())].map((what) => `${area}: ${what}`));
+    await page.evaluate("document.documentElement.style.fontSize = ''");
+    await page.emulateMedia({ forcedColors: 'none', contrast: 'no-preference' });
+  }
+
+  expect(poor).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { capabilities } from '../../src/shared/clearance.js';
+import type { DecidingRule } from '../../src/shared/words/deciding-rule.js';
 import { goTo, pages } from '../harness/pages.js';
 import { seenText } from './page.js';
 import { busyState } from './states.js';
@@ -10,13 +11,13 @@ import { busyState } from './states.js';
 const { show } = pages();
 
 /** What a scripted core says of each app: rules as they stand, else the defaults. */
-const decided = (bundleIds: readonly string[], verdict: 'allow' | 'ask' | 'deny') =>
+const decided = (bundleIds: readonly string[], verdict: 'allow' | 'ask' | 'deny', by?: DecidingRule) =>
   bundleIds.map((bundleId) => ({
     bundleId,
     decisions: capabilities.map((capability) => ({
       capability,
       verdict: capability === 'see' ? 'allow' : verdict,
-      by: { kind: 'default', capability, verdict },
+      by: by ?? { kind: 'default', capability, verdict },
     })),
   }));
 const shownApps = ['*', ...busyState.apps.map(({ bundleId }) => bundleId), 'com.example.gone'];
@@ -64,6 +65,14 @@ test('the rules are a grid of apps by capability, edited in place by keys and by
   await page.keyboard.press('Enter');
   const menu = page.getByRole('menu');
   await menu.getByText('Press and type in Finder, everyone').waitFor();
+  await menu.getByText('Gatehand asks before clicking and typing in an app').waitFor();
+  // A rule is kept by bundle id and told by name, and by the id of an app that nobody has met.
+  const inFinder = { ...own, app: 'com.apple.finder' };
+  owner.answer('explainApps', decided(shownApps, 'ask', { kind: 'owner', rule: inFinder, client: '' }));
+  owner.patch({ rules: [own] });
+  await menu.getByText('Your rule asks before clicking and typing in Finder.').waitFor();
+  owner.answer('explainApps', decided(shownApps, 'ask'));
+  owner.patch({ rules: [own] });
   await menu.getByText('Gatehand asks before clicking and typing in an app').waitFor();
   expect(await menu.getByRole('menuitemradio', { checked: true }).allInnerTexts()).toEqual(['Same as All Other Apps\n⌫']);
   const chosen = owner.next('setRule');

@@ -16,7 +16,7 @@ const card = (page: Page) => page.getByRole('alertdialog');
 const button = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true });
 
 const terms = {
-  goal: 'Answer the mails of Northwind',
+  goal: 'Answer the three invoice mails from Northwind and note what is due in December',
   apps: [
     { bundleId: 'com.apple.mail', name: 'Mail', path: '/System/Applications/Mail.app' },
     { bundleId: 'com.apple.Notes', name: 'Notes', path: null },
@@ -36,6 +36,8 @@ test('a proposed task is narrowed on its card and allowed once; what cannot be t
   const proposing: Approval = { ...pressing, choices: [{ scope: 'this-call' }], task: terms };
   const { page, owner } = await show(withCard(proposing));
   const group = (name: string) => card(page).getByRole('group', { name });
+  // What the yes is given for is read whole, however long it is.
+  await card(page).getByText(`“${terms.goal}”`, { exact: true }).waitFor();
   expect(await seenText(group('Still asks'))).toBe('Still asks\nSend\nDelete\nBuy\nQuit');
   await group('In').getByRole('button', { name: 'Notes' }).click();
   await group('May').getByRole('button', { name: 'Open and arrange' }).click();
@@ -113,6 +115,7 @@ test('the owner writes a task: for whom, where, what, how much, how long, which 
   await page.getByText('No task runs now.').waitFor();
   await page.getByRole('button', { name: 'New Task…' }).click();
   const form = page.getByRole('form', { name: 'New task' });
+  await form.getByText('Add an app…').and(page.locator(':not(.visually-hidden)')).waitFor();
   const give = form.getByRole('button', { name: /^Allow for/ });
   expect(await give.getAttribute('aria-disabled')).toBe('true');
   await form.getByRole('textbox', { name: 'Goal' }).fill('Sort my downloads');
@@ -140,6 +143,7 @@ test('a task that runs is told whole, changed and ended', async () => {
   const { page, owner } = await show({ ...busyState, grants: [running] }, 'Clients', 'Tasks');
   const live = page.getByRole('list', { name: 'Tasks that run' });
   expect(await seenText(live)).toMatch(/Claude Code, in Mail and Notes · 18:00 left and 31 of 40 actions left/);
+  expect(await seenText(live)).not.toMatch(/com\.apple/);
   await live.getByRole('button', { name: 'Edit the task' }).click();
   await page.getByRole('spinbutton', { name: 'actions' }).fill('60');
   const changed = owner.next('changeTask');

@@ -4,11 +4,12 @@ import { app, desktopCapturer, shell, systemPreferences } from 'electron';
 import type { PermissionName } from '../../shared/permissions.js';
 import { createListeners } from '../../shared/runtime/listeners.js';
 import type { Settings } from '../../shared/settings.js';
-import type { ShellState } from '../../shared/shell.js';
+import type { OpenableArea, ShellState } from '../../shared/shell.js';
 import { failCommand } from '../../shared/words/failure.js';
 import type { CardShortcut, Shortcut } from '../core/shortcuts.js';
 import type { Updates } from '../core/updates.js';
 import type { ShellSurface } from '../owner/command-handlers.js';
+import { accent } from './accent.js';
 import { touchId } from './touch-id.js';
 
 export interface ShellSurfaceDeps {
@@ -27,7 +28,7 @@ export interface ShellSurfaceDeps {
 export interface ShellSurfaceControl extends ShellSurface {
   changed(): void;
   /** Calls back when the main window is wanted. */
-  onOpenMain(listener: () => void): void;
+  onOpenMain(listener: (area?: OpenableArea) => void): void;
   /** Calls back when the card is to have the keyboard, or to give it back. */
   onFocusCards(listener: (focus: boolean) => void): void;
   focusCards(): void;
@@ -51,14 +52,16 @@ const anchors: Readonly<Record<PermissionName, string>> = {
 export function createShellSurface(parts: ShellSurfaceDeps): ShellSurfaceControl {
   const listeners = createListeners();
   const permissions = createListeners();
-  const opens = createListeners();
+  const opens = createListeners<[area: OpenableArea | undefined]>();
   const focuses = createListeners<[focus: boolean]>();
   parts.updates.onChange(listeners.tell);
+  accent.onChange(listeners.tell);
   return {
     state: () => ({
       loginItem: loginItem(),
       stopShortcut: parts.shortcut.state(),
       cardShortcut: parts.cardShortcut.state(),
+      accent: accent.get(),
       touchId: { available: touchId.available(), on: parts.settings().touchId },
       nextMac: parts.realMac ? parts.settings().mac : 'simulated',
       realMac: parts.realMac,
@@ -105,7 +108,7 @@ export function createShellSurface(parts: ShellSurfaceDeps): ShellSurfaceControl
     onFocusCards: (listener) => void focuses.add(listener),
     cardsWait: parts.cardShortcut.wait,
     confirmByTouch: (reason) => (parts.settings().touchId && touchId.available() ? touchId.prompt(reason) : Promise.resolve(false)),
-    openMainWindow: () => opens.tell(),
+    openMainWindow: (area) => opens.tell(area),
     onOpenMain: (listener) => void opens.add(listener),
     quit: () => app.quit(),
   };

@@ -39,7 +39,7 @@ export function showToOwner({ owner, calls, faults, shell, bundle, clock }: Show
   });
   view.onChange(cards);
   calls.onChange(() => tray.refresh());
-  shell.onOpenMain(() => windows.openMain());
+  shell.onOpenMain((area) => windows.openMain(area));
   shell.onFocusCards((focus) => (focus ? windows.focusCards() : windows.leaveCards()));
   // Who comes back from System Settings wants to see what became of it.
   app.on('browser-window-focus', () => shell.checkPermissions());

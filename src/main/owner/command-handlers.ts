@@ -1,6 +1,6 @@
 import type { ActUndo } from '../../shared/act-undo.js';
 import type { PermissionName } from '../../shared/permissions.js';
-import type { ShellState } from '../../shared/shell.js';
+import type { OpenableArea, ShellState } from '../../shared/shell.js';
 import type { ClientRow, ToolCosts, UiCommandName, UiCommands } from '../../shared/ui.js';
 import type { ClientConnections } from '../clients/install/connections.js';
 import type { ApprovalDesk } from '../guard/approval-desk.js';
@@ -81,7 +81,7 @@ export interface ShellSurface {
   openLicences(of: 'packages' | 'chromium'): Promise<void>;
   /** The last lines of the log of faults, oldest first. */
   lastFaults(): readonly string[];
-  openMainWindow(): void;
+  openMainWindow(area?: OpenableArea): void;
   /** Gives the keyboard back to the app that had it before the card. */
   leaveCards(): void;
   /** Asks for a finger; false when it was refused, or there is none to be asked for. */

@@ -32,7 +32,7 @@ export function createShellCommands({ settings, shell }: Pick<CommandDeps, 'sett
     installUpdate: () => app().installUpdate(),
     openLogs: () => app().openLogs(),
     openLicences: ({ of }) => app().openLicences(of),
-    openMainWindow: () => app().openMainWindow(),
+    openMainWindow: ({ area }) => app().openMainWindow(area),
     quit: () => app().quit(),
   };
 }

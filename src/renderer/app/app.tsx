@@ -16,11 +16,13 @@ import { useWindowKeys } from './keys.js';
 import { Sidebar } from './sidebar.js';
 import { Status } from './status.js';
 import { TitleMenuProvider } from './title-menu.js';
+import { useAccent } from './use-accent.js';
 import { usePlace } from './use-place.js';
 
 /** One page for every window: the main one, the panel under the menu-bar icon, and the window of the cards. */
 export function App() {
   const started = useProjection((projection) => projection.ui !== null);
+  useAccent();
   return (
     <div className="page">
       <ConnectionBar />

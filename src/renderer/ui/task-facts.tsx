@@ -1,4 +1,4 @@
-import type { TaskTerms } from '../../shared/tasks/task.js';
+import { appNames, type TaskTerms } from '../../shared/tasks/task.js';
 import { useCopy } from '../state/words.js';
 import { Facts } from './facts.js';
 
@@ -16,7 +16,7 @@ export function TaskFacts({ terms, kept }: TaskFactsProps) {
   );
   const facts: readonly (readonly [string, string])[] = [
     [words.may, listed(terms.may.map((one) => capabilities[one]))],
-    [words.apps, listed(terms.apps.map(({ name, bundleId }) => `${name} (${bundleId})`))],
+    [words.apps, listed(appNames(terms))],
     [
       words.irreversible,
       terms.irreversible.length === 0 ? words.irreversibleNone : listed(terms.irreversible.map((one) => words.kinds[one])),

@@ -3,7 +3,7 @@ import { serveSpec } from './control.js';
 import { nativeImage } from './images.js';
 import { Menu, Tray } from './menus.js';
 import { ClipboardItem, clipboard, Notification } from './pasteboard.js';
-import { chosen, ipcMain, permissions, powerMonitor, recorded, schemes } from './state.js';
+import { chosen, given, ipcMain, permissions, powerMonitor, recorded, schemes } from './state.js';
 import { autoUpdater, net } from './updates.js';
 import { utilityProcess } from './utility.js';
 import { BrowserWindow } from './windows.js';
@@ -92,6 +92,8 @@ const powerSaveBlocker = {
 
 const systemPreferences = {
   isTrustedAccessibilityClient: () => false,
+  getAccentColor: () => given('ACCENT'),
+  subscribeNotification: () => 0,
   canPromptTouchID: () => process.env.STAND_IN_TOUCH_ID === '1',
   async promptTouchID(reason: string): Promise<void> {
     recorded.touched.push(reason);

@@ -1,5 +1,5 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from 'electron';
-import type { UiView } from '../../../shared/shell.js';
+import type { OpenableArea, UiView } from '../../../shared/shell.js';
 import type { UiMessage } from '../../../shared/ui.js';
 import type { Owner } from '../../owner/owner.js';
 import type { Faults } from '../faults.js';
@@ -11,7 +11,8 @@ import { createSeat, type Seat } from './seat.js';
 
 /** Gatehand's own windows. */
 export interface Windows {
-  openMain(): void;
+  /** Shows the main window, at this area where one is named. */
+  openMain(area?: OpenableArea): void;
   /** Shows the small panel below the menu-bar icon, or puts it away. */
   togglePanel(below: Rectangle): void;
   /** Shows the card window while cards wait, and hides it when none does. */
@@ -64,8 +65,8 @@ export function createWindows({ owner, faults, bundle }: WindowsDeps): Windows {
     stop: () => owner.stop(),
   });
 
-  function make(view: UiView): { readonly window: BrowserWindow; readonly seat: Seat } {
-    const window = createPageWindow(pageUrl(view), shapes[view]);
+  function make(view: UiView, area?: OpenableArea): { readonly window: BrowserWindow; readonly seat: Seat } {
+    const window = createPageWindow(pageUrl(view, area), shapes[view]);
     const { webContents } = window;
     const seat = createSeat(owner, (message: UiMessage) => {
       if (!webContents.isDestroyed()) sendToWindow(webContents, message);
@@ -92,13 +93,14 @@ export function createWindows({ owner, faults, bundle }: WindowsDeps): Windows {
     else if (view === 'main' && visible) openMain();
   }
 
-  function openMain(): void {
+  function openMain(area?: OpenableArea): void {
     const existing = open.get('main')?.window;
     if (existing === undefined) {
-      const { window } = make('main');
+      const { window } = make('main', area);
       window.once('ready-to-show', () => window.show());
       return;
     }
+    if (area !== undefined) sendToWindow(existing.webContents, { type: 'go', area });
     if (existing.isMinimized()) existing.restore();
     existing.show();
   }

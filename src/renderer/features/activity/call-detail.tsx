@@ -2,7 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { CallLogEntry } from '../../../shared/log-entry.js';
 import type { Rule } from '../../../shared/settings.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
+import type { DecidingRule } from '../../../shared/words/deciding-rule.js';
 import type { Format } from '../../format.js';
+import { useDecided } from '../../state/app-names.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy, useFormat } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
@@ -48,6 +50,10 @@ interface Fact {
   readonly content: ReactNode;
 }
 
+function DecidedBy({ rule }: { readonly rule: DecidingRule }) {
+  return useDecided()(rule);
+}
+
 function factsOf(entry: CallLogEntry, copy: Catalogue, format: Format): readonly Fact[] {
   const { facts } = copy.activity;
   const { app } = entry;
@@ -67,7 +73,7 @@ function factsOf(entry: CallLogEntry, copy: Catalogue, format: Format): readonly
     },
     { title: facts.capability, content: copy.capabilities[entry.capability] },
     { title: facts.decision, content: <Badge tone={decisionTones[entry.decision]}>{copy.decisions[entry.decision]}</Badge> },
-    entry.rule && { title: facts.rule, content: visible(copy.reasons.decided(entry.rule)) },
+    entry.rule && { title: facts.rule, content: <DecidedBy rule={entry.rule} /> },
     { title: facts.outcome, content: <Result entry={entry} /> },
     entry.outcome === 'error' && entry.reported !== 'not-applicable'
       ? { title: facts.effect, content: copy.reported[entry.reported] }

@@ -1,12 +1,13 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { isChange } from '../../../shared/log-entry.js';
+import { useClientName } from '../../state/client-names.js';
 import { useUi } from '../../state/context.js';
 import { useCopy, useFormat } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
 import { ClientIcon } from '../../ui/client-icon.js';
 import { Said } from '../../ui/said.js';
-import { PauseButton, useDoings, useNameOf } from '../now/now-list.js';
+import { PauseButton, useDoings } from '../now/now-list.js';
 import { CallDetail } from './call-detail.js';
 import { OutcomeWords } from './outcome-words.js';
 import { type Names, sentenceOf, summaryOf } from './sentences.js';
@@ -75,7 +76,7 @@ function SessionCells({ session, open, names }: { readonly session: Session; rea
   const copy = useCopy();
   const format = useFormat();
   const client = useUi((ui) => ui.clients.find(({ key }) => key === session.clientKey));
-  const name = useNameOf({ name: session.client, verified: client?.verified ?? false });
+  const name = useClientName()({ name: session.client, verified: client?.verified ?? false });
   const [newest, oldest] = [session.entries[0], session.entries.at(-1)];
   const paused = client?.paused === true;
   return (
@@ -116,7 +117,7 @@ function SessionCells({ session, open, names }: { readonly session: Session; rea
 function LiveNote({ clientKey }: { readonly clientKey: string }): ReactNode {
   const { deeds, now: words } = useCopy();
   const doing = useDoings().find(({ client }) => client.key === clientKey);
-  const name = useNameOf(doing?.client ?? { name: '', verified: true });
+  const name = useClientName()(doing?.client ?? { name: '', verified: true });
   if (doing === undefined || doing.state === 'quiet') return null;
   const { row, state } = doing;
   const said =

@@ -1,6 +1,7 @@
 import { Ban, CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useRef } from 'react';
+import { useDecided } from '../../state/app-names.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
@@ -27,6 +28,7 @@ export function AppDetail({ row, box, client, decisions, onClose, onClosed }: Ap
   const { apps: words, matrix } = copy;
   const readOnly = useUi((ui) => ui.readOnly);
   const name = useRowName()(row);
+  const decided = useDecided();
   const show = useShowHappened(client);
   const anchor = useRef({ getBoundingClientRect: () => new DOMRect(box.left, box.top, box.width, box.height) });
   const app = row.kind === 'app' || row.kind === 'hidden' ? row.app : null;
@@ -58,7 +60,7 @@ export function AppDetail({ row, box, client, decisions, onClose, onClosed }: Ap
           {readOnly && <p className="note note-waiting small">{words.readOnlyNote}</p>}
           <ul className="decisions" aria-label={words.decides}>
             {decisions.get(appOf(row).toLowerCase())?.map(({ capability, verdict, by }) => (
-              <Decision key={capability} title={matrix.columns[capability]} verdict={verdict} why={visible(copy.reasons.decided(by))} />
+              <Decision key={capability} title={matrix.columns[capability]} verdict={verdict} why={decided(by)} />
             ))}
           </ul>
           <p className="small soft">{words.decidesNote}</p>

@@ -1,4 +1,5 @@
 import type { Capability } from '../../../shared/clearance.js';
+import { useDecided } from '../../state/app-names.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { visible } from '../../visible.js';
@@ -37,6 +38,7 @@ function RuleMenu({ row, capability, box, client, decisions, onClose, onClosed }
   const clientName = useUi((ui) => ui.clients.find(({ key }) => key === client)?.name ?? null);
   const own = useUi((ui) => ownRule(ui.rules, { capability, app: appOf(row), client }));
   const name = useRowName()(row);
+  const decided = useDecided();
   const [verdictsOf, set, show, onKey] = [useVerdicts(client), useSetRule(client), useShowHappened(client), useMatrixKeys(client)];
   const verdicts = verdictsOf(capability);
   const decision = decisionOf(decisions, appOf(row), capability);
@@ -61,7 +63,7 @@ function RuleMenu({ row, capability, box, client, decisions, onClose, onClosed }
       ]}
       note={
         <>
-          {decision !== undefined && <span>{visible(copy.reasons.decided(decision.by))}.</span>}
+          {decision !== undefined && <span>{decided(decision.by)}.</span>}
           {!verdicts.includes('allow') && (
             <span>{capability === 'script' || capability === 'shell' ? copy.rules.askedEachTime : copy.clients.unverifiedNote}</span>
           )}

@@ -1,6 +1,7 @@
 import { LayoutGrid, Monitor } from 'lucide-react';
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Capability } from '../../../shared/clearance.js';
+import { useDecided } from '../../state/app-names.js';
 import { useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
@@ -107,6 +108,7 @@ const Row = memo(function Row({ row, client, decisions, at, opened, onOpen }: Ro
   const copy = useCopy();
   const words = copy.matrix;
   const rules = useUi((ui) => ui.rules);
+  const decided = useDecided();
   const name = useRowName()(row);
   const app = appOf(row);
   const cellOf = (capability: Capability, index: number): ReactNode => {
@@ -120,7 +122,7 @@ const Row = memo(function Row({ row, client, decisions, at, opened, onOpen }: Ro
         name={words.cell(name, words.columns[capability], verdict === null ? '' : copy.verdicts[verdict], own)}
         verdict={verdict}
         own={own || row.kind === 'all'}
-        why={decision === undefined ? '' : visible(copy.reasons.decided(decision.by))}
+        why={decision === undefined ? '' : decided(decision.by)}
         at={at === column}
         open={opened === column}
         {...(row.kind === 'mac' ? { lead: words.columns[capability], span: appColumns.length / 2 } : {})}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Card, type CardItem, cardTextPage } from '../../../shared/approval.js';
+import { useDecided } from '../../state/app-names.js';
 import { useClient } from '../../state/context.js';
 import { useCopy, useFormat } from '../../state/words.js';
 import { visible, visibleValue } from '../../visible.js';
@@ -8,13 +9,14 @@ import { visible, visibleValue } from '../../visible.js';
 export function Details({ card, id }: { readonly card: Card; readonly id: string }) {
   const copy = useCopy();
   const { cards: words } = copy;
+  const decided = useDecided();
   const { detail, program } = card.asker;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     <section className="ask-group ask-details" id={id} aria-label={words.details} tabIndex={0}>
       <dl className="ask-facts">
         {card.kind === 'approval' && card.apps.map(({ bundleId }) => <Fact key={bundleId} name={words.app} value={bundleId} mono />)}
-        {card.kind === 'approval' && <Fact name={words.rule} value={copy.reasons.decidedAll(card.rules)} />}
+        {card.kind === 'approval' && <Fact name={words.rule} value={decided(...card.rules)} />}
         {program !== undefined && <Fact name={words.program} value={program} />}
         {detail !== '' && <Fact name={words.program} value={detail} mono />}
         {card.kind === 'pairing' && <Fact name={words.call} value={card.firstTool} mono />}

@@ -30,7 +30,7 @@ export function ClientCard({ row }: RowProps) {
   const copy = useCopy();
   const words = copy.clients;
   return (
-    <li className="client" aria-label={visible(row.name)}>
+    <li className="box" aria-label={visible(row.name)}>
       <div className="client-head">
         <ClientIcon name={row.name} />
         <h3>

@@ -26,7 +26,7 @@ export function Clients() {
       </Empty>
     ) : (
       <>
-        <ul className="clients" aria-label={words.tabs.known}>
+        <ul className="stack" aria-label={words.tabs.known}>
           {clients.map((row) => (
             <ClientCard key={row.key} row={row} />
           ))}

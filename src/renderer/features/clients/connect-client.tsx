@@ -18,7 +18,7 @@ export function ConnectClient() {
   return (
     <>
       {guide && (
-        <div className="guide">
+        <div className="box guide">
           <div className="guide-choice">
             <Select
               label={copy.clients.guide.label}

@@ -1,13 +1,12 @@
 import { Pause, Play } from 'lucide-react';
 import { isChange } from '../../../shared/log-entry.js';
-import { quoted } from '../../../shared/words/quote.js';
+import { useClientName } from '../../state/client-names.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useNow } from '../../state/use-now.js';
 import { useCopy, useFormat } from '../../state/words.js';
 import { ClientIcon } from '../../ui/client-icon.js';
 import { Button } from '../../ui/controls/button.js';
 import { Said } from '../../ui/said.js';
-import { visible } from '../../visible.js';
 import { type Doing, doingsOf } from './doings.js';
 import './now.css';
 
@@ -37,7 +36,7 @@ export function NowList({ doings }: { readonly doings: readonly Doing[] }) {
 function Row({ doing }: { readonly doing: Doing }) {
   const { now: words } = useCopy();
   const { client, state } = doing;
-  const name = useNameOf(client);
+  const name = useClientName()(client);
   return (
     <li className="now-row">
       <ClientIcon name={client.name} live={state === 'works' ? 'works' : state === 'waits' ? 'waits' : null} />
@@ -52,12 +51,6 @@ function Row({ doing }: { readonly doing: Doing }) {
       <PauseButton clientKey={client.key} name={name} paused={state === 'paused'} label={state === 'paused' ? words.resume : undefined} />
     </li>
   );
-}
-
-/** Names that nobody vouches for stand in quotes, always. */
-export function useNameOf({ name, verified }: { readonly name: string; readonly verified: boolean }): string {
-  const { quotes } = useCopy();
-  return verified ? visible(name) : quoted(visible(name), [quotes.open, quotes.close]);
 }
 
 function useSentence({ state, row }: Doing, name: string): string {

@@ -48,7 +48,7 @@ export function Panel() {
           </div>
         </section>
       )}
-      <Missing missing={missing} onFix={() => void run('openMainWindow', {})} />
+      <Missing missing={missing} onFix={() => void run('openMainWindow', { area: 'permissions' })} />
       <div className="row panel-buttons">
         <StopButton size="large" />
         <span className="spacer" />
@@ -59,7 +59,7 @@ export function Panel() {
           {copy.panel.open}
         </Button>
         <span className="spacer" />
-        <Button tone="quiet" icon={SettingsIcon} label={copy.areas.settings} onPress={() => run('openMainWindow', {})} />
+        <Button tone="quiet" icon={SettingsIcon} label={copy.areas.settings} onPress={() => run('openMainWindow', { area: 'settings' })} />
         <Button tone="quiet" onPress={() => run('quit', {})}>
           {copy.panel.quit}
         </Button>

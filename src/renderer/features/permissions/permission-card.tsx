@@ -24,7 +24,7 @@ export function PermissionCard({ status }: { readonly status: PermissionStatus }
   const { permission, state, app } = status;
   const { title, purpose } = words.names[permission];
   return (
-    <section className="permission" aria-labelledby={id}>
+    <section className="box permission" aria-labelledby={id}>
       <div className="row">
         <h3 id={id}>{app === null ? title : words.ofApp(title, visible(app))}</h3>
         <PermissionBadge state={state} />

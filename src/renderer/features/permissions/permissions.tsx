@@ -28,7 +28,7 @@ export function Permissions() {
               </Button>
             )}
           </div>
-          <ul className="permissions">
+          <ul className="stack">
             {permissions.map((status) => (
               <li key={`${status.permission} ${status.app}`}>
                 <PermissionCard status={status} />

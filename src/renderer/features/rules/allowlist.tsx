@@ -1,4 +1,4 @@
-import { sameId } from '../../../shared/bundle-id.js';
+import { useAppName } from '../../state/app-names.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
@@ -44,8 +44,7 @@ interface AppTableProps {
 
 function AppTable({ listed, onSet }: AppTableProps) {
   const words = useCopy().allowlist;
-  const apps = useUi((ui) => ui.apps);
-  const nameOf = (bundleId: string): string => apps.find((app) => sameId(app.bundleId, bundleId))?.name ?? bundleId;
+  const nameOf = useAppName();
   return (
     <Table label={words.title} columns={[words.columns.name, words.columns.bundleId, words.columns.action]}>
       {listed.map((bundleId) => (
@@ -53,16 +52,12 @@ function AppTable({ listed, onSet }: AppTableProps) {
           <td>
             <span className="app-line">
               <AppIcon bundleId={bundleId} name={nameOf(bundleId)} />
-              <bdi>{visible(nameOf(bundleId))}</bdi>
+              <bdi>{nameOf(bundleId)}</bdi>
             </span>
           </td>
           <td className="mono soft">{visible(bundleId)}</td>
           <td className="cell-action">
-            <Button
-              size="small"
-              label={words.removeApp(visible(nameOf(bundleId)))}
-              onPress={() => onSet(listed.filter((one) => one !== bundleId))}
-            >
+            <Button size="small" label={words.removeApp(nameOf(bundleId))} onPress={() => onSet(listed.filter((one) => one !== bundleId))}>
               {words.remove}
             </Button>
           </td>

@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { type RulesPreview, rulesPreview } from '../../../shared/ui.js';
+import { useAppName } from '../../state/app-names.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Badge } from '../../ui/badge.js';
@@ -50,9 +51,8 @@ export function ImportQuestion({ text, onYes, onNo }: ImportQuestionProps) {
 function Changes({ preview: { changes, total, widening } }: { readonly preview: RulesPreview }) {
   const copy = useCopy();
   const words = copy.matrix.preview;
-  const apps = useUi((ui) => ui.apps);
-  const nameOf = (app: string): string =>
-    app === '*' ? copy.matrix.allOther : (apps.find(({ bundleId }) => bundleId.toLowerCase() === app.toLowerCase())?.name ?? app);
+  const appName = useAppName();
+  const nameOf = (app: string): string => (app === '*' ? copy.matrix.allOther : appName(app));
   if (total === 0) return <p>{words.nothing}</p>;
   return (
     <>

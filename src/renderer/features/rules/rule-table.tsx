@@ -1,18 +1,19 @@
 import type { Rule } from '../../../shared/settings.js';
+import { useDecided } from '../../state/app-names.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Button } from '../../ui/controls/button.js';
 import { Table } from '../../ui/table.js';
-import { visible } from '../../visible.js';
 
 /** Rules in words, each with the button that removes it. */
 export function RuleTable({ label, rules }: { readonly label: string; readonly rules: readonly Rule[] }) {
   const copy = useCopy();
   const words = copy.rules;
+  const decided = useDecided();
   const { run } = useClient();
   const clients = useUi((ui) => ui.clients);
   const wordsOf = (rule: Rule): string =>
-    visible(copy.reasons.decided({ kind: 'owner', rule, client: clients.find((one) => one.key === rule.client)?.name ?? rule.client }));
+    decided({ kind: 'owner', rule, client: clients.find((one) => one.key === rule.client)?.name ?? rule.client });
   return (
     <Table label={label} columns={[words.columns.rule, words.columns.action]}>
       {rules.map((rule) => (

@@ -36,7 +36,7 @@ function SimulatedGrants() {
         {permissions.map(
           ({ permission, state }) =>
             permission !== 'automation' && (
-              <div key={permission} className="screen-grant">
+              <div key={permission} className="box">
                 <p className="row">
                   {copy.permissions.names[permission].title} <PermissionBadge state={state} />
                 </p>

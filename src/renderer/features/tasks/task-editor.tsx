@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { type TaskTerms, taskTerms } from '../../../shared/tasks/task.js';
 import type { ClientRow, GrantRow } from '../../../shared/ui.js';
+import { useClientName } from '../../state/client-names.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Button } from '../../ui/controls/button.js';
@@ -58,7 +59,7 @@ export function TaskEditor({ running, onDone }: TaskEditorProps) {
   };
   return (
     <form
-      className="tasks"
+      className="stack"
       onSubmit={submit}
       noValidate
       aria-label={running === null ? words.new : visible(words.editOf(running.terms.goal))}
@@ -85,6 +86,7 @@ interface ClientChoiceProps {
 function ClientChoice({ clients, chosen, onChoose }: ClientChoiceProps) {
   const { tasks } = useCopy();
   const words = tasks.page;
+  const nameOf = useClientName();
   const grants = useUi((ui) => ui.grants);
   const name = clients.find((one) => one.key === chosen)?.name;
   const replaces = grants.some((one) => one.kind === 'task' && one.client === name);
@@ -93,7 +95,7 @@ function ClientChoice({ clients, chosen, onChoose }: ClientChoiceProps) {
       <Select
         label={words.client}
         chosen={chosen}
-        options={clients.map(({ key, name: title }) => ({ value: key, title: visible(title) }))}
+        options={clients.map((one) => ({ value: one.key, title: nameOf(one) }))}
         onChoose={onChoose}
       />
       {replaces && name !== undefined && <p className="small soft">{visible(words.giveNote(name))}</p>}

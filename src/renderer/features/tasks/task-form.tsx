@@ -1,6 +1,5 @@
 import { type TaskTerms, taskCapabilities } from '../../../shared/tasks/task.js';
 import { type Irreversible, irreversibles } from '../../../shared/tasks/weight.js';
-import { quoted } from '../../../shared/words/quote.js';
 import { useCopy } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
 import { Field } from '../../ui/controls/field.js';
@@ -27,9 +26,9 @@ export function TaskForm({ terms, most, onChange, goalIsTheirs = false }: TaskFo
   const { tasks: words, quotes } = useCopy();
   const change = (part: Partial<TaskTerms>): void => onChange({ ...terms, ...part });
   return (
-    <div className="task-form">
+    <div className="stack">
       {goalIsTheirs ? (
-        <p className="task-goal">{quoted(visible(terms.goal), [quotes.open, quotes.close])}</p>
+        <p className="task-goal">{`${quotes.open}${visible(terms.goal)}${quotes.close}`}</p>
       ) : (
         <Field label={words.goal} value={terms.goal} onChange={(goal) => change({ goal: goal.slice(0, 300) })} />
       )}

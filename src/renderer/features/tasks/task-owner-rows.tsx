@@ -9,8 +9,6 @@ import { Select } from '../../ui/controls/select.js';
 import { visible } from '../../visible.js';
 import { Chip, LockedChip, type RowsProps, TaskRow } from './chips.js';
 
-const none = '';
-
 /** One more app, of those that may be reached at all. */
 export function AddTaskApp({ terms, change }: Pick<RowsProps, 'terms' | 'change'>) {
   const { tasks: words } = useCopy();
@@ -30,8 +28,9 @@ export function AddTaskApp({ terms, change }: Pick<RowsProps, 'terms' | 'change'
     <Select
       label={words.addApp}
       quiet
-      chosen={none}
-      options={[{ value: none, title: words.addApp }, ...left.map(({ bundleId, name }) => ({ value: bundleId, title: visible(name) }))]}
+      chosen=""
+      placeholder={words.addApp}
+      options={left.map(({ bundleId, name }) => ({ value: bundleId, title: visible(name) }))}
       onChoose={(bundleId) => {
         const app = left.find((one) => one.bundleId === bundleId);
         if (app !== undefined) change({ apps: [...terms.apps, { bundleId: app.bundleId, name: app.name, path: null }] });

@@ -24,7 +24,7 @@ export function Tasks() {
   const [writing, setWriting] = useState(false);
   const [edited, setEdited] = useState(wanted.task ?? '');
   return (
-    <div className="tasks">
+    <div className="stack">
       <p className="soft">{words.intro}</p>
       {rows.length === 0 && !writing && (
         <Empty>
@@ -32,9 +32,9 @@ export function Tasks() {
         </Empty>
       )}
       {rows.length > 0 && (
-        <ul className="tasks" aria-label={words.live}>
+        <ul className="stack" aria-label={words.live}>
           {rows.map((row) => (
-            <li key={row.id} className="task-live">
+            <li key={row.id} className="box">
               {edited === row.id ? (
                 <TaskEditor running={row} onDone={() => setEdited('')} />
               ) : (
@@ -45,7 +45,7 @@ export function Tasks() {
         </ul>
       )}
       {writing && (
-        <section className="task-new" aria-label={words.new}>
+        <section className="box" aria-label={words.new}>
           <h3>{words.new}</h3>
           <TaskEditor running={null} onDone={() => setWriting(false)} />
         </section>

@@ -9,10 +9,12 @@ interface SelectProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
   /** Where its place says what it is: the label is only spoken. */
   readonly quiet?: boolean;
+  /** Stands in its place while nothing is chosen. */
+  readonly placeholder?: string;
 }
 
 /** One of some values, from a menu that opens at the chosen one. */
-export function Select<Value extends string>({ label, options, chosen, onChoose, quiet = false }: SelectProps<Value>) {
+export function Select<Value extends string>({ label, options, chosen, onChoose, quiet = false, placeholder }: SelectProps<Value>) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const choose = (value: string): void => {
@@ -27,7 +29,7 @@ export function Select<Value extends string>({ label, options, chosen, onChoose,
       <Radix.Root value={chosen} onValueChange={choose} open={open} onOpenChange={setOpen}>
         <Radix.Trigger className="select-trigger" aria-labelledby={id}>
           <span className="select-value">
-            <Radix.Value>{options.find((option) => option.value === chosen)?.title}</Radix.Value>
+            <Radix.Value placeholder={placeholder}>{options.find((option) => option.value === chosen)?.title}</Radix.Value>
           </span>
           <Radix.Icon className="select-icon">
             <ChevronsUpDown size={14} aria-hidden="true" />
