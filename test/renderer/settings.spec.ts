@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { listNames } from '../../src/shared/lists.js';
+import type { UiState } from '../../src/shared/ui.js';
 import { choose, goTo, pages } from '../harness/pages.js';
 import { seenText } from './page.js';
 import { busyState, emptyState, pairingCard } from './states.js';
@@ -308,3 +309,50 @@ test('diagnostics are asked for when they are to be copied, and not before', asy
 
   expect([before, owner.received.at(-1)?.command]).toEqual([false, 'diagnostics']);
 });
+
+/** The accent colours of System Settings, light and dark ones, and two that an own choice could come to. */
+const accents = ['#007aff', '#a550a7', '#f74f9e', '#ff5257', '#f7821b', '#ffc600', '#62ba46', '#8c8c8c', '#ffffff', '#000000'];
+
+test('text of the owner’s accent colour and on it reads well, whichever it is, light and dark', async () => {
+  const { page, owner } = await show(busyState);
+  const none = { active: true, failure: null, accelerator: null };
+  const shell: NonNullable<UiState['shell']> = {
+    ...{ loginItem: 'off', stopShortcut: none, cardShortcut: none, nextMac: 'simulated', realMac: false, firstRun: false },
+    ...{ canDragApp: false, updates: { kind: 'off', why: 'build' } },
+  };
+  owner.patch({ shell: { ...shell, accent: '#f7821b' } });
+  await expect.poll(() => page.evaluate("document.documentElement.style.getPropertyValue('--system-accent')")).toBe('#f7821b');
+  const poor: unknown[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const contrasts: readonly (readonly [string, number])[] = await page.evaluate(`${JSON.stringify(accents)}.map(${contrastOf})`);
+    expect(contrasts).toHaveLength(accents.length);
+    poor.push(...contrasts.filter(([, contrast]) => !(contrast >= 4.5)));
+  }
+  await page.emulateMedia({ colorScheme: null });
+
+  expect(poor).toEqual([]);
+});
+
+/** The least of the contrasts of accented text: on the page, on a box, on its own tint, and on the accent itself (WCAG 2.2). */
+const contrastOf = `(system) => {
+  document.documentElement.style.setProperty('--system-accent', system);
+  const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');
+  const probe = document.body.appendChild(document.createElement('i'));
+  const drawn = (...names) => {
+    canvas.clearRect(0, 0, 1, 1);
+    for (const name of names) {
+      probe.style.color = 'var(' + name + ')';
+      canvas.fillStyle = getComputedStyle(probe).color;
+      canvas.fillRect(0, 0, 1, 1);
+    }
+    const [red, green, blue] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const contrast = (one, other) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+  const accent = drawn('--accent');
+  const grounds = [drawn('--page'), drawn('--surface'), drawn('--sidebar'), drawn('--page', '--accent-soft'), drawn('--surface', '--accent-soft')];
+  const worst = Math.min(...grounds.map((ground) => contrast(accent, ground)), contrast(drawn('--accent-ink'), drawn('--accent-fill')));
+  probe.remove();
+  return [system, Math.round(worst * 100) / 100];
+}`;

@@ -6,10 +6,10 @@ import { createListeners } from '../../shared/runtime/listeners.js';
 import type { Settings } from '../../shared/settings.js';
 import type { OpenableArea, ShellState } from '../../shared/shell.js';
 import { failCommand } from '../../shared/words/failure.js';
+import { createAccent } from '../core/accent.js';
 import type { CardShortcut, Shortcut } from '../core/shortcuts.js';
 import type { Updates } from '../core/updates.js';
 import type { ShellSurface } from '../owner/command-handlers.js';
-import { accent } from './accent.js';
 import { touchId } from './touch-id.js';
 
 export interface ShellSurfaceDeps {
@@ -55,6 +55,7 @@ export function createShellSurface(parts: ShellSurfaceDeps): ShellSurfaceControl
   const opens = createListeners<[area: OpenableArea | undefined]>();
   const focuses = createListeners<[focus: boolean]>();
   parts.updates.onChange(listeners.tell);
+  const accent = createAccent(systemPreferences);
   accent.onChange(listeners.tell);
   return {
     state: () => ({

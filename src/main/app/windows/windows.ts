@@ -11,7 +11,6 @@ import { createSeat, type Seat } from './seat.js';
 
 /** Gatehand's own windows. */
 export interface Windows {
-  /** Shows the main window, at this area where one is named. */
   openMain(area?: OpenableArea): void;
   /** Shows the small panel below the menu-bar icon, or puts it away. */
   togglePanel(below: Rectangle): void;
