@@ -185,7 +185,7 @@ function opened(world: World, change: Change, app: string, client: string, hasMo
 }
 
 /**
- * What stands in front and must not. When an app ends or its last window goes, macOS chooses who comes next: then the client
+ * What stands in front and must not. When an app ends, is hidden or its last window goes, macOS chooses who comes next: then the client
  * whose change it was has to be stopped.
  */
 function frontIn(world: World, move: Move, choice: Choice, before: State, after: State): readonly string[] {
@@ -194,9 +194,10 @@ function frontIn(world: World, move: Move, choice: Choice, before: State, after:
     choice.owners = false;
     return [];
   }
-  const left = changesBetween(before, after).some(
+  const went = changesBetween(before, after).some(
     ([app, change]) => app === before.frontmost && (change === 'ended' || change === 'windows'),
   );
+  const left = went || (before.frontmost !== null && after.hidden.includes(before.frontmost));
   const active = activeIn(move);
   const isStopped = world.owner.state().clients.some(({ key, stopped }) => stopped && active.includes(key));
   if (choice.owners || (left && isStopped)) {

@@ -14,6 +14,7 @@ interface AppState {
 /** What can be compared of the Mac before and after a move. */
 export interface State {
   readonly frontmost: string | null;
+  readonly hidden: readonly string[];
   readonly apps: ReadonlyMap<string, AppState>;
   /** Presses and values of the ledger's controls. */
   readonly ledger: ReadonlyMap<string, string>;
@@ -27,6 +28,7 @@ interface Snapshot {
   readonly apps: readonly {
     readonly bundleId: string;
     readonly pid: number | null;
+    readonly hidden: boolean;
     readonly tree: ElementState | null;
     readonly windows: readonly {
       readonly id: number;
@@ -57,7 +59,7 @@ export function stateOf(mac: SimulatedMac): State {
   };
 }
 
-type Read = Pick<State, 'frontmost' | 'apps'>;
+type Read = Pick<State, 'frontmost' | 'hidden' | 'apps'>;
 /** The last text that was read: after most moves the Mac is as it was, and reading its text again takes a fifth of a run. */
 let last: { readonly text: string; readonly read: Read } | null = null;
 
@@ -70,6 +72,7 @@ function parsed(text: string): Read {
   const { frontmost, apps } = JSON.parse(text) as Snapshot;
   return {
     frontmost: frontmost?.toLowerCase() ?? null,
+    hidden: apps.flatMap(({ bundleId, hidden }) => (hidden ? bundleId.toLowerCase() : [])),
     apps: new Map(
       apps.map(({ bundleId, pid, tree, windows }) => [
         bundleId.toLowerCase(),
