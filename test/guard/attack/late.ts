@@ -5,7 +5,7 @@ import { ledger, ledgerControls } from './marked-mac.js';
 import type { Answered } from './mcp-client.js';
 import type { Meanwhile, Move } from './moves.js';
 import { bring, drag, reopen } from './run-moves.js';
-import { stateOf, touchedIn } from './state-of-mac.js';
+import { changesBetween, stateOf, touchedIn } from './state-of-mac.js';
 import { answerCards, handedBack, patient, turns, type World } from './world.js';
 
 type Late = Extract<Move, { kind: 'late' }>;
@@ -48,12 +48,16 @@ async function usedLate(world: World, move: Late): Promise<readonly string[]> {
   if (touched.some((name) => !about.has(name)))
     world.problems.push(`a yes about ${[...about].join(' and ')} touched ${touched.join(' and ')}`);
   if (stops && touched.length > 0) world.problems.push('a yes from before Stop was used');
+  // The point may have been another app's, and the yes about that.
+  const answered = world.words().given.filter(({ client: one }) => one === clients[by].key);
   // A yes is used once.
   world.begin([clients[by].key]);
   const once = stateOf(world.mac);
   await patient(world, again(), 'no');
-  if (without({ world, by, alone }, touchedIn(once, stateOf(world.mac))).length > 0) world.problems.push('a yes was used twice');
-  return [...owners, ledger];
+  const twice = stateOf(world.mac);
+  if (without({ world, by, alone }, touchedIn(once, twice)).length > 0) world.problems.push('a yes was used twice');
+  const changedAgain = changesBetween(once, twice).map(([app]) => app);
+  return [...owners, ledger, ...answered.flatMap(({ apps }) => apps).filter((app) => !changedAgain.includes(app))];
 }
 
 /** Both windows are there and to be seen: with one alone, or behind others, nothing could take another's place. */
