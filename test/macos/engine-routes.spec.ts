@@ -29,6 +29,7 @@ describe('through koffi, every verb answers as it does here:', () => {
       const app = mac.app('TextEdit');
       const job = mac.job([app]);
       const target = { windowId: 101 };
+      await windows.hung(mac.look());
       await windows.list(mac.look(), { pid: null, includeMinimized: true, includeOtherSpaces: true });
       await windows.focus(job, target);
       await windows.move(job, { ...target, to: { x: 200, y: 120 } });
@@ -74,6 +75,7 @@ describe('through koffi, every verb answers as it does here:', () => {
       async (mac) => {
         const job = mac.job([mac.app('Tray')]);
         await mac.engine.menus.statusItems(mac.look());
+        await mac.engine.menus.silentOwners(mac.look());
         await mac.engine.menus.clickStatusItem(job, { item: 'Box' });
         await mac.engine.menus.clickStatusMenuItem(job, { item: 'Box', path: 'Speed > Fast' });
       },
