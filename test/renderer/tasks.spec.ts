@@ -4,6 +4,7 @@ import type { Card } from '../../src/shared/approval.js';
 import type { TaskTerms } from '../../src/shared/tasks/task.js';
 import type { UiState } from '../../src/shared/ui.js';
 import { choose, pages } from '../harness/pages.js';
+import type { FakeOwner } from './fake-owner.js';
 import { letCardsArm, seenText } from './page.js';
 import { approvalCard, busyState, start } from './states.js';
 
@@ -14,6 +15,7 @@ const pressing: Approval = { ...approvalCard, items: approvalCard.items.slice(0,
 const withCard = (card: Card): UiState => ({ ...busyState, cards: [card] });
 const card = (page: Page) => page.getByRole('alertdialog');
 const button = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true });
+const decisions = (owner: FakeOwner) => owner.received.filter((each) => each.command === 'decide').map(({ argument }) => argument);
 
 const terms = {
   goal: 'Answer the three invoice mails from Northwind and note what is due in December',
@@ -180,4 +182,50 @@ test('Touch ID stands beside holding for what cannot be taken back, and gives it
   await button(page, 'Touch ID').click();
   await asked;
   expect(await decided).toEqual({ kind: 'approve', cardId: sending.id, scope: 'this-call', seen: ['call-a'] });
+});
+
+test('an item for a password field is picked or typed by the owner, and only then is a yes to be given', async () => {
+  const secret = { item: null, items: ['Northwind', 'Bank'], field: 'Password', origin: 'https://mail.example' };
+  const filling: Approval = { ...pressing, tool: 'fill_secret', choices: [{ scope: 'this-call' }], secret };
+  const { page, owner } = await show(withCard(filling));
+  const field = card(page).getByLabel('Pick the item, or type its name');
+
+  expect(
+    await card(page)
+      .locator('datalist option')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
+  ).toEqual(secret.items);
+  for (const text of ['Password', 'https://mail.example', 'Pick the item first'])
+    await card(page).getByText(text, { exact: true }).first().waitFor();
+  await letCardsArm(page);
+  expect(await button(page, 'Allow once').isDisabled()).toBe(true);
+  await field.fill('  ');
+  await letCardsArm(page);
+  expect(await button(page, 'Allow once').isDisabled()).toBe(true);
+
+  // Letters that are keys of the card are letters of a name here.
+  await field.fill('');
+  await field.pressSequentially('Radar 1');
+  expect(await field.inputValue()).toBe('Radar 1');
+  expect(decisions(owner)).toEqual([]);
+  await field.fill('Bank');
+  await letCardsArm(page);
+  await button(page, 'Allow once').click();
+  await expect
+    .poll(() => decisions(owner))
+    .toEqual([{ kind: 'approve', cardId: filling.id, scope: 'this-call', seen: ['call-a'], item: 'Bank' }]);
+});
+
+test('an item that the client named is shown with what is hidden in it, and cannot be changed', async () => {
+  const secret = { item: 'Bank\u202eknab', items: [], field: 'Pass\u200bword', origin: null };
+  const filling: Approval = { ...pressing, tool: 'fill_secret', choices: [{ scope: 'this-call' }], secret };
+  const { page, owner } = await show(withCard(filling));
+
+  const shown = await card(page).locator('.ask-secret').innerText();
+  expect(shown).not.toMatch(/[\u202e\u200b]/u);
+  expect(shown).toContain('Not on a web page');
+  expect(await card(page).locator('.ask-secret input').count()).toBe(0);
+  await letCardsArm(page);
+  await button(page, 'Allow once').click();
+  await expect.poll(() => decisions(owner)).toEqual([{ kind: 'approve', cardId: filling.id, scope: 'this-call', seen: ['call-a'] }]);
 });

@@ -50,11 +50,12 @@ export function ApprovalCard({ card, gone, bar, told, onLeave }: ApprovalCardPro
   const refuse = useRefusal(card, of, answer);
   // A task that may send or delete unasked is as final as what it may do.
   const held = levelOf(card) === 3 || namesFinal(terms);
+  const missing = missingOf(card, item, words);
   const title = terms === null ? allowLabel(scope, of, copy) : words.allowTask(terms.minutes);
   const armed =
     useArmed(seen, card.armedAt, `${scope} ${JSON.stringify(budget)} ${JSON.stringify(terms)} ${item}`) &&
     !sending &&
-    !(card.secret?.item === null && item.trim() === '') &&
+    missing === null &&
     terms?.goal.trim() !== '';
   const decision = (): Decision => yesTo(card, { scope: held ? 'this-call' : scope, budget, terms, item });
   const allow = (): void => {
@@ -78,7 +79,7 @@ export function ApprovalCard({ card, gone, bar, told, onLeave }: ApprovalCardPro
       detailsOpen={open}
       onDetails={() => setOpen(!open)}
       detailsKey={focused}
-      status={<Status expiresAt={card.expiresAt} unread={seen.unread} sending={sending} />}
+      status={<Status expiresAt={card.expiresAt} unread={seen.unread} sending={sending} missing={missing} />}
       extra={
         <>
           {scope === 'budget' && terms === null && of.budget !== null && <BudgetFields budget={of.budget} onChange={setBudget} />}
@@ -128,6 +129,11 @@ export function ApprovalCard({ card, gone, bar, told, onLeave }: ApprovalCardPro
       <TaskPart card={card} task={task} />
     </CardFrame>
   );
+}
+
+/** What the owner has still to say before a yes counts; null where nothing is missing. */
+function missingOf({ secret }: Approval, item: string, words: Catalogue['cards']): string | null {
+  return secret?.item === null && item.trim() === '' ? words.secretMissing : null;
 }
 
 interface Chosen {

@@ -197,6 +197,7 @@ export const cards = {
   preset: 'Tools it gets',
   secretItem: 'Item',
   secretPick: 'Pick the item, or type its name',
+  secretMissing: 'Pick the item first',
   secretField: 'Password field',
   secretSite: 'Site',
   secretNoSite: 'Not on a web page',

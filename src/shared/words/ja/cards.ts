@@ -198,6 +198,7 @@ export const cards: Like<typeof english> = {
   preset: '渡すツール',
   secretItem: '項目',
   secretPick: '項目を選ぶか、名前を入力してください',
+  secretMissing: '先に項目を選択してください',
   secretField: 'パスワード欄',
   secretSite: 'サイト',
   secretNoSite: 'ウェブページ上ではありません',
