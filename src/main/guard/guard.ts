@@ -126,7 +126,9 @@ function isHidden(clearance: Clearance, app: Pick<AppIdentity, 'bundleId' | 'pid
 
 /** What the guard allowed, as plain data for the veil and the engine's gate. */
 function clearanceFor(parts: GuardDeps, call: Judged, of: SightOf): Clearance {
-  const { deniedBundleIds, allowedBundleIds } = sightFor(parts.settings.get(), parts.grants, of);
+  const settings = parts.settings.get();
+  const { deniedBundleIds, allowedBundleIds } = sightFor(settings, parts.grants, of);
+  const never = neverActedIn(settings, of.clientKey);
   return {
     callId: call.callId,
     client: of.clientKey ?? undefined,
@@ -138,11 +140,20 @@ function clearanceFor(parts: GuardDeps, call: Judged, of: SightOf): Clearance {
     replaces: call.replaces,
     deniedBundleIds,
     allowedBundleIds,
+    ...(never.length > 0 && { neverActedIn: never }),
     ownPids: [...parts.ownPids],
     ruleVersion: parts.settings.version(),
     stopEpoch: parts.control.stopEpoch(),
     deadlineAt: call.deadlineAt,
   };
+}
+
+/** Apps that a rule names, and that the rules keep a client from acting in. */
+function neverActedIn(settings: Settings, clientKey: string | null): string[] {
+  if (clientKey === null) return [];
+  const denied = settings.rules.filter(({ capability, verdict, app }) => capability === 'act' && verdict === 'deny' && app !== '*');
+  const ids = new Set(denied.map(({ app }) => app.toLowerCase()));
+  return [...ids].filter((bundleId) => decideByRules(settings, { capability: 'act', bundleId, clientKey }).verdict === 'deny');
 }
 
 function refuseReadOnly(

@@ -3,10 +3,11 @@ import { axError } from '../../../src/main/mac/constants/ax-error.js';
 import type { Drivers } from '../../../src/main/mac/engine/drivers/drivers.js';
 import { finder } from '../../../src/main/mac/simulated/default-mac/finder-and-safari.js';
 import type { MenuItemSpec, Scenario } from '../../../src/main/mac/simulated/scenario/scenario.js';
+import type { Settings } from '../../../src/shared/settings.js';
 import { createEngineMac, errorOf } from '../../engine/engine-mac.js';
 import { gatehands } from '../../harness/each.js';
 import type { Answer } from '../../harness/gatehand.js';
-import { type Guarded, guarded, posted } from './guarded.js';
+import { allowAll, type Guarded, guarded, posted } from './guarded.js';
 
 const start = gatehands();
 const terminal = 'com.apple.Terminal';
@@ -65,8 +66,8 @@ function finderAnd(): Scenario {
 }
 
 /** Shows one entry in a window of Finder, selected, as the owner would. */
-async function shown(path: string, more: Scenario = {}): Promise<Guarded & { readonly row: string }> {
-  const gatehand = await guarded(start, { scenario: { ...finderAnd(), ...more } });
+async function shown(path: string, more: Scenario = {}, settings: Partial<Settings> = {}): Promise<Guarded & { readonly row: string }> {
+  const gatehand = await guarded(start, { scenario: { ...finderAnd(), ...more }, settings });
   const answer = await gatehand.assistant.call('reveal_in_finder', { path });
   if (answer.isError) throw new Error(answer.text);
   const name = path.slice(path.lastIndexOf('/') + 1);
@@ -146,6 +147,17 @@ describe.each(['as Icons', 'as Columns', 'as Gallery'])('a blocked app in Finder
 });
 
 describe('what Finder opens', () => {
+  it.each(ways)('is no app that a rule keeps the client from acting in, by %s', async (_how, open) => {
+    const rules = [{ capability: 'act', app: 'com.apple.TextEdit', client: '*', verdict: 'deny' }] as const;
+    const it = await shown('/Users/sam/Documents/Notes.txt', {}, { blocklist: [], rules: [...allowAll, ...rules] });
+    const windows = () => it.mac.probe.app('com.apple.TextEdit').windows.length;
+    const before = windows();
+
+    const answer = await open(it);
+
+    expect([answer.isError, answer.code, windows()]).toEqual([true, 'blocked_app', before]);
+  });
+
   it('is left open to all that no blocked app is behind', async () => {
     const it = await shown('/Users/sam/Documents/Notes.txt');
 

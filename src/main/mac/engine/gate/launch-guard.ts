@@ -65,7 +65,8 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
 
   /** Whether an app that may not be touched would come up. */
   function isAway(job: Job, bundleId: string): boolean {
-    return !mayTouchApp(job.clearance, { bundleId, pid: null }).ok;
+    const { clearance } = job;
+    return !mayTouchApp(clearance, { bundleId, pid: null }).ok || clearance.neverActedIn?.includes(bundleId.toLowerCase()) === true;
   }
 
   function assertFinderItem(job: Job, item: FinderItem, how: Care): void {
@@ -193,7 +194,7 @@ function isButton(role: unknown): boolean {
 
 /** False when there is no app that opening something could bring up against the owner's will. */
 function atStake({ clearance }: Job): boolean {
-  return keepsAppsAway(clearance);
+  return keepsAppsAway(clearance) || clearance.neverActedIn !== undefined;
 }
 
 function refuseAway(): never {
