@@ -150,10 +150,15 @@ const isBanner = (app: string, change: Change): boolean => app === notificationC
 function wrongIn(world: World, move: Move, owners: readonly string[], choice: Choice, before: State, after: State): readonly string[] {
   const active = activeIn(move);
   if (move.kind === 'owner' && move.does !== 'types') return [];
-  return changesBetween(before, after).flatMap(([app, change]) => {
+  const changes = changesBetween(before, after);
+  const may = ([app, change]: (typeof changes)[number]): boolean => active.some((client) => mayChange(world.words(), change, app, client));
+  return changes.flatMap(([app, change]) => {
     // Spotlight closes by itself when something else is clicked.
     if (owners.includes(app) || isBanner(app, change) || (app === spotlight && change === 'windows')) return [];
     if (blockedIds.has(app)) return ['changed a blocked app'];
+    // What an app saves stands in Finder's window, too.
+    if (app === finder && change === 'contents' && hasSaved(before, after) && changes.some((one) => one[0] !== finder && may(one)))
+      return [];
     // What was pressed with a yes comes up when a card opens, whoever raised it: then that yes covers what it does.
     if (before.held && !after.held && heldCovers(choice.held, change, app)) return [];
     if (
@@ -167,6 +172,14 @@ function wrongIn(world: World, move: Move, owners: readonly string[], choice: Ch
 /** Whether what was said when the button went down lets anybody change an app in this way. */
 const heldCovers = (held: Words | null, change: Change, app: string): boolean =>
   held !== null && clients.some(({ key }) => mayChange(held, change, app, key));
+
+/** There are the files that there were, and others. */
+function hasSaved(before: State, after: State): boolean {
+  const has = new Set(after.files);
+  return after.files.length > before.files.length && before.files.every((one) => has.has(one));
+}
+
+const finder = 'com.apple.finder';
 
 /** An app has the windows that it had, and others. */
 function more(before: State, after: State, app: string): boolean {

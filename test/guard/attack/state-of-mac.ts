@@ -15,6 +15,8 @@ interface AppState {
 export interface State {
   readonly frontmost: string | null;
   readonly hidden: readonly string[];
+  /** Each as a text that tells all of it. */
+  readonly files: readonly string[];
   readonly apps: ReadonlyMap<string, AppState>;
   /** Presses and values of the ledger's controls. */
   readonly ledger: ReadonlyMap<string, string>;
@@ -25,6 +27,7 @@ export interface State {
 
 interface Snapshot {
   readonly frontmost: string | null;
+  readonly files: readonly unknown[];
   readonly apps: readonly {
     readonly bundleId: string;
     readonly pid: number | null;
@@ -59,7 +62,7 @@ export function stateOf(mac: SimulatedMac): State {
   };
 }
 
-type Read = Pick<State, 'frontmost' | 'hidden' | 'apps'>;
+type Read = Pick<State, 'frontmost' | 'hidden' | 'files' | 'apps'>;
 /** The last text that was read: after most moves the Mac is as it was, and reading its text again takes a fifth of a run. */
 let last: { readonly text: string; readonly read: Read } | null = null;
 
@@ -69,9 +72,10 @@ function readOf(text: string): Read {
 }
 
 function parsed(text: string): Read {
-  const { frontmost, apps } = JSON.parse(text) as Snapshot;
+  const { frontmost, files, apps } = JSON.parse(text) as Snapshot;
   return {
     frontmost: frontmost?.toLowerCase() ?? null,
+    files: files.map((one) => JSON.stringify(one)),
     hidden: apps.flatMap(({ bundleId, hidden }) => (hidden ? bundleId.toLowerCase() : [])),
     apps: new Map(
       apps.map(({ bundleId, pid, tree, windows }) => [
