@@ -69,7 +69,7 @@ const ofEveryGrant = {
   total: z.number().nullable(),
 };
 export const grantRow = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('yes'), ...ofEveryGrant, reach, budget: taskBudget.nullable() }),
+  z.object({ kind: z.literal('yes'), ...ofEveryGrant, clientKey: z.string().default(''), reach, budget: taskBudget.nullable() }),
   z.object({
     kind: z.literal('task'),
     ...ofEveryGrant,

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { rule } from './settings.js';
 
+/** Whether somebody vouches for the client. */
+const verified = z.boolean().default(false);
+
 /** Something the owner did that can be taken back, as data: the windows have the words. */
 export const undoneThing = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('client-forgotten'), client: z.string() }),
-  z.object({ kind: z.literal('client-blocked'), client: z.string() }),
+  z.object({ kind: z.literal('client-forgotten'), client: z.string(), verified }),
+  z.object({ kind: z.literal('client-blocked'), client: z.string(), verified }),
   z.object({ kind: z.literal('rule-removed'), rule, client: z.string() }),
   z.object({ kind: z.literal('rule-changed'), rule, client: z.string() }),
   z.object({ kind: z.literal('rules-imported') }),
@@ -14,7 +17,7 @@ export const undoneThing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('app-blocked'), app: z.string() }),
   z.object({ kind: z.literal('app-unblocked'), app: z.string() }),
   /** A no on a card: taken back, the client may ask again. */
-  z.object({ kind: z.literal('refused'), client: z.string() }),
+  z.object({ kind: z.literal('refused'), client: z.string(), verified }),
 ]);
 export type UndoneThing = Readonly<z.infer<typeof undoneThing>>;
 

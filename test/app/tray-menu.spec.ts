@@ -83,6 +83,24 @@ test('what a client says of itself can neither turn the reading direction of the
   expect(labels(item)).toContain('text: "a\\u{200b}b && c"');
 });
 
+test.each([
+  ['en', '“Claude”', /“Claude”/],
+  ['ja', '「Claude」', /「Claude」/],
+] as const)('a name that nobody vouches for stands in quotes in every line of the menu (%s)', (language, called, quoted) => {
+  const asker = { ...card.asker, verified: false };
+  const reach = { client: 'Claude', capability: 'act' as const, apps: ['Notes'] };
+  const grant = { kind: 'yes' as const, id: 'g', clientKey: 'k', reach, budget: null, expiresAt: null, remaining: null, total: null };
+  const pairing = { ...card, kind: 'pairing' as const, asker, firstTool: 'click' };
+  const approval = { ...card, asker, choices: [{ scope: '15-minutes' as const }] };
+  const actions: TrayMenuDeps['actions'] = { run: () => undefined, showCards: () => undefined };
+  const ui: UiState = { ...emptyState, cards: [approval, pairing], grants: [grant] };
+
+  const said = JSON.stringify(trayMenu({ ui, words: catalogueOf(language), actions, now: 30_000 }));
+
+  expect(said.match(new RegExp(quoted, 'g'))).toHaveLength(4);
+  expect(said.replaceAll(called, '')).not.toContain('Claude');
+});
+
 test('the menu says in the owner’s language what is asked and what each yes covers', () => {
   const choices: Approval['choices'] = [{ scope: '15-minutes' }];
 

@@ -59,7 +59,7 @@ test('a session is told in sentences, newest first, with looks folded, names fro
 
 test('what was allowed again and again is suggested as a rule, shown with its calls, made with one press or left alone', async () => {
   const calls = [3, 4].map((index) => errand[index - 1]);
-  const { page, owner } = await show(emptyState);
+  const { page, owner } = await show({ ...emptyState, clients: busyState.clients });
   owner.answer('callNames', names);
   owner.answer('suggestionCalls', calls.toReversed());
   owner.log([...errand]);

@@ -98,7 +98,7 @@ test('rules are those of everyone or of one client, of whom nobody vouches is al
 
   expect((await asked).client).toBe('cursor');
   await page.getByRole('button', { name: 'TextEdit, Files, Ask' }).click();
-  await page.getByText('Files in TextEdit, Cursor').waitFor();
+  await page.getByText('Files in TextEdit, “Cursor”').waitFor();
   expect(await page.getByRole('menuitemradio', { name: 'Allow' }).count()).toBe(0);
   const set = owner.next('setRule');
   await page.keyboard.press('3');

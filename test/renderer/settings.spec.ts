@@ -203,25 +203,25 @@ test('each client has its own access, tools and read-only', async () => {
   expect(await accessAsked).toEqual({ key: 'claude', access: 'record' });
   expect(await seenText(access)).toBe('Look and act');
   const presetAsked = owner.next('setClientPreset');
-  await choose(page.getByRole('combobox', { name: 'Tools of Cursor' }), 'Complete');
+  await choose(page.getByRole('combobox', { name: 'Tools of “Cursor”' }), 'Complete');
   expect(await presetAsked).toEqual({ key: 'cursor', preset: 'complete' });
   const readOnlyAsked = owner.next('setClientReadOnly');
-  await page.getByRole('switch', { name: 'Cursor is read-only' }).click();
+  await page.getByRole('switch', { name: '“Cursor” is read-only' }).click();
   expect(await readOnlyAsked).toEqual({ key: 'cursor', on: true });
 });
 
 test('clients are blocked, unblocked and let go on; one that is not paired has nothing else to set', async () => {
   const { page, owner } = await show(busyState, 'Clients');
   const blockAsked = owner.next('blockClient');
-  await page.getByRole('button', { name: 'Block probe', exact: true }).click();
+  await page.getByRole('button', { name: 'Block “probe”', exact: true }).click();
   expect(await blockAsked).toEqual({ key: 'probe' });
-  const row = page.getByRole('listitem', { name: 'probe' });
+  const row = page.getByRole('listitem', { name: '“probe”' });
   expect(await row.getByRole('combobox').count()).toBe(0);
   expect(await row.getByRole('button').count()).toBe(1);
 
   owner.patch({ clients: busyState.clients.map((one) => (one.key === 'probe' ? { ...one, blocked: true } : { ...one, stopped: true })) });
   const unblockAsked = owner.next('unblockClient');
-  await page.getByRole('button', { name: 'Unblock probe' }).click();
+  await page.getByRole('button', { name: 'Unblock “probe”' }).click();
   expect(await unblockAsked).toEqual({ key: 'probe' });
   const resumeAsked = owner.next('resumeClient');
   await page.getByRole('button', { name: 'Let Claude Code go on' }).click();

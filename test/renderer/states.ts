@@ -195,6 +195,7 @@ export const busyState: UiState = {
     {
       kind: 'yes',
       id: 'grant-1',
+      clientKey: 'claude',
       reach: { client: 'Claude Code', capability: 'act', apps: ['TextEdit'] },
       budget: null,
       expiresAt: start + 14 * 60_000,
@@ -204,6 +205,7 @@ export const busyState: UiState = {
     {
       kind: 'yes',
       id: 'grant-2',
+      clientKey: 'claude',
       reach: { client: 'Claude Code', capability: 'arrange', apps: ['Finder'] },
       budget: null,
       expiresAt: null,

@@ -94,6 +94,7 @@ test('clients can be forgotten; grants are ended, and a task budget counts down 
   const budget = {
     kind: 'yes' as const,
     id: 'grant-3',
+    clientKey: 'claude',
     reach: { client: 'Claude Code', capability: 'act' as const, apps: ['Keynote'] },
     budget: { uses: 20, minutes: 10 },
     expiresAt: start + 60_000,
@@ -102,7 +103,7 @@ test('clients can be forgotten; grants are ended, and a task budget counts down 
   };
   const { page, owner } = await show({ ...busyState, grants: [...busyState.grants, budget] }, 'Clients');
   const forgotten = owner.next('forgetClient');
-  await page.getByRole('button', { name: 'Forget Cursor' }).click();
+  await page.getByRole('button', { name: 'Forget “Cursor”' }).click();
   expect(await forgotten).toEqual({ key: 'cursor' });
 
   await goTo(page, 'Activity');
@@ -266,7 +267,7 @@ test('what was destroyed is taken back by its toast or by Command-Z, in any area
   const { page, owner } = await show(busyState, 'Clients');
   const toast = page.getByRole('status', { name: 'What can be taken back' });
 
-  owner.patch({ undo: { id: 'undo-1', what: { kind: 'client-forgotten', client: 'codex' } } });
+  owner.patch({ undo: { id: 'undo-1', what: { kind: 'client-forgotten', client: 'codex', verified: false } } });
   await toast.getByText('Forgot “codex”.').waitFor();
   const first = owner.next('undo');
   await toast.getByRole('button', { name: 'Undo' }).click();
@@ -293,10 +294,10 @@ test('two clients of one name are told apart by program and key, one is paused, 
     { ...busyState, clients: [{ ...one, name, detail: '/usr/local/bin/codex', fingerprint: '0B11 22C3 44D5' }, twin, waits] },
     'Clients',
   );
-  const knocker = page.getByRole('listitem', { name: 'knocker' });
+  const knocker = page.getByRole('listitem', { name: '“knocker”' });
   await knocker.getByText(/refused it more than once.+1:30/).waitFor();
   const ended = owner.next('endPairingPause');
-  await knocker.getByRole('button', { name: 'Let knocker ask again' }).click();
+  await knocker.getByRole('button', { name: 'Let “knocker” ask again' }).click();
   expect(await ended).toEqual({ key: 'refused' });
 
   for (const text of ['/usr/local/bin/codex', '0B11 22C3 44D5', '/Users/sam/Downloads/codex-nightly', '9F2C 41D8 7A03']) {
@@ -394,11 +395,11 @@ test('the simulated screen is watched only while it is shown, as a picture that 
 });
 
 test('notices stay until they are dismissed', async () => {
-  const notice = { kind: 'client-stopped', client: 'Cursor' } as const;
+  const notice = { kind: 'client-stopped', client: 'Cursor', verified: false } as const;
   const { page, owner } = await show({ ...emptyState, notices: [notice] });
 
   const dismissed = owner.next('dismissNotice');
-  await page.getByRole('button', { name: 'Dismiss: Cursor was stopped' }).click();
+  await page.getByRole('button', { name: 'Dismiss: “Cursor” was stopped' }).click();
 
   expect(await dismissed).toEqual({ notice });
 });

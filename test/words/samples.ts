@@ -175,10 +175,14 @@ export const notices = all<Notice>({
   'managed-problem': (['not-root', 'writable', 'no-file', 'damaged'] as const).map((kind) => ({
     problem: { path: 'Path', kind, keys: ['Name'] },
   })),
-  'client-stopped': [{ client: 'Client' }],
+  'client-stopped': [
+    { client: 'Client', verified: true },
+    { client: 'Client', verified: false },
+  ],
   'task-report': taskEndings.map((ending, index) => ({
     id: 'Name',
     client: 'Client',
+    verified: index % 2 === 0,
     goal: 'Name',
     ending,
     done: index,
@@ -248,8 +252,14 @@ export const failures = all<Failure>({
 
 const changed = { rule, client: 'Client' };
 export const things = all<UndoneThing>({
-  'client-forgotten': [{ client: 'Client' }],
-  'client-blocked': [{ client: 'Client' }],
+  'client-forgotten': [
+    { client: 'Client', verified: true },
+    { client: 'Client', verified: false },
+  ],
+  'client-blocked': [
+    { client: 'Client', verified: true },
+    { client: 'Client', verified: false },
+  ],
   'rule-removed': [changed],
   'rule-changed': [changed],
   'rules-imported': none,
@@ -258,7 +268,7 @@ export const things = all<UndoneThing>({
   'allowlist-changed': none,
   'app-blocked': [{ app: 'Notes' }],
   'app-unblocked': [{ app: 'Notes' }],
-  refused: [{ client: 'Name' }],
+  refused: [{ client: 'Name', verified: true }],
 });
 
 /** What the samples name, and what goes by the same name in every language. */

@@ -27,6 +27,7 @@ const japanese = new Map(textsOf(ja));
 /** Names and signs that are the same in every language. */
 const same = new Set([
   '.permissions.ofApp',
+  '.called',
   '.quotes.open',
   '.quotes.close',
   '.now.ago',

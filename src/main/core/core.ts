@@ -197,8 +197,8 @@ function recordOf(parts: CoreDeps, settings: SettingsStore, notices: Notices): R
 }
 
 function noteStopped(notices: Notices, connections: Connections, key: string | null): void {
-  const name = connections.rows().find((row) => row.key === key)?.name;
-  if (name !== undefined) notices.add({ kind: 'client-stopped', client: name });
+  const client = connections.rows().find((row) => row.key === key);
+  if (client !== undefined) notices.add({ kind: 'client-stopped', client: client.name, verified: client.verified });
 }
 
 /** Type and place only: a message may carry what an app shows. */

@@ -1,3 +1,4 @@
+import { knownClient } from '../../shared/words/quote.js';
 import type { TaskBook, TaskStore } from '../guard/task-book.js';
 import type { Notices } from '../owner/notices.js';
 import type { SettingsStore } from '../settings/store.js';
@@ -6,10 +7,11 @@ import { type LockWatchDeps, watchLock } from './lock-watch.js';
 export interface TaskWatchDeps extends LockWatchDeps {
   readonly tasks: TaskBook;
   readonly notices: Notices;
+  readonly settings: Pick<SettingsStore, 'get'>;
 }
 
 /** Ends tasks with Stop and when the screen is locked, and gives the owner the report of one that ran in their absence. */
-export function watchTasks({ tasks, notices, ...parts }: TaskWatchDeps): () => void {
+export function watchTasks({ tasks, notices, settings, ...parts }: TaskWatchDeps): () => void {
   const lock = watchLock(
     parts,
     () => tasks.list().length > 0,
@@ -20,10 +22,11 @@ export function watchTasks({ tasks, notices, ...parts }: TaskWatchDeps): () => v
     tasks.onChange(lock.look),
     parts.control.onStop(() => tasks.endAll('stop')),
     tasks.onEnd(({ task, ending, refused }) => {
-      const { id, client, terms, remaining } = task;
+      const { id, client, clientKey, terms, remaining } = task;
       if (terms.manner !== 'away') return;
       const done = terms.actions - remaining;
-      notices.add({ kind: 'task-report', id, client, goal: terms.goal, ending, done, refused: [...refused] });
+      const { verified } = knownClient(settings.get().clients, clientKey, client);
+      notices.add({ kind: 'task-report', id, client, verified, goal: terms.goal, ending, done, refused: [...refused] });
     }),
   ];
   return () => {

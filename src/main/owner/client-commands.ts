@@ -36,18 +36,19 @@ export function createClientCommands(
     }));
   }
 
-  function nameOf(key: string): string {
-    const paired = settings.get().clients.find((one) => one.key === key)?.name;
-    return paired ?? parts.log.entries().findLast((entry) => entry.clientKey === key)?.client ?? key;
+  function told(key: string): { readonly client: string; readonly verified: boolean } {
+    const paired = settings.get().clients.find((one) => one.key === key);
+    const client = paired?.name ?? parts.log.entries().findLast((entry) => entry.clientKey === key)?.client ?? key;
+    return { client, verified: paired?.verified === true };
   }
 
   return {
-    forgetClient: ({ key }) => parts.undo.remember({ kind: 'client-forgotten', client: nameOf(key) }, () => forget(key)),
+    forgetClient: ({ key }) => parts.undo.remember({ kind: 'client-forgotten', ...told(key) }, () => forget(key)),
     blockClient({ key }) {
       if (settings.get().blockedClients.some((one) => one.key === key)) return;
-      const name = nameOf(key);
-      parts.undo.remember({ kind: 'client-blocked', client: name }, () => {
-        settings.update((current) => ({ ...current, blockedClients: [...current.blockedClients, { key, name }] }));
+      const named = told(key);
+      parts.undo.remember({ kind: 'client-blocked', ...named }, () => {
+        settings.update((current) => ({ ...current, blockedClients: [...current.blockedClients, { key, name: named.client }] }));
         forget(key);
       });
       parts.desk.dropClient(key);

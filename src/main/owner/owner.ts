@@ -83,8 +83,10 @@ const suggestEveryMs = 100;
 export function createOwner(given: OwnerDeps): Owner {
   const parts = { ...given, undo: createUndoBook(given.settings), suggestions: createSuggestions(given) };
   given.desk.refused.onAdd((key, question) => {
-    const client = given.clients().find((one) => one.key === key)?.name ?? '';
-    parts.undo.note({ kind: 'refused', client }, () => given.desk.refused.forget(key, question));
+    const client = given.clients().find((one) => one.key === key);
+    parts.undo.note({ kind: 'refused', client: client?.name ?? '', verified: client?.verified === true }, () =>
+      given.desk.refused.forget(key, question),
+    );
   });
   const commands = createCommands({
     ...parts,

@@ -146,6 +146,7 @@ export function projectGrants(parts: Pick<ProjectionDeps, 'grants' | 'clients'>)
   const given = parts.grants.list().map(({ id, clientKey, reach, budget, expiresAt, remaining, total }) => ({
     kind: 'yes' as const,
     id,
+    clientKey,
     reach: { ...reach, client: names.get(clientKey) ?? reach.client },
     budget,
     expiresAt,

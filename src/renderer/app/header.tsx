@@ -28,12 +28,13 @@ export function Header() {
 function Budgets() {
   const copy = useCopy();
   const { approvals: words } = copy;
+  const clients = useUi((ui) => ui.clients);
   const grants = useUi((ui) => ui.grants);
   return grants.map(
     (grant) =>
       grant.remaining !== null &&
       grant.total !== null && (
-        <Tooltip key={grant.id} text={visible(grantSummary(grant, copy))}>
+        <Tooltip key={grant.id} text={visible(grantSummary(grant, clients, copy))}>
           <button type="button" className="header-budget number">
             {words.budgetLeft(grant.remaining, grant.total)}
           </button>

@@ -1,14 +1,18 @@
-import { quoted } from '../../shared/words/quote.js';
+import { useCallback } from 'react';
+import { type Called, knownClient } from '../../shared/words/quote.js';
 import { visible } from '../visible.js';
+import { useUi } from './context.js';
 import { useCopy } from './words.js';
 
-interface Named {
-  readonly name: string;
-  readonly verified: boolean;
+/** How a client is called: a name that nobody vouches for stands in quotes, always. */
+export function useClientName(): (client: Called) => string {
+  const { called } = useCopy();
+  return useCallback(({ name, verified }) => visible(called(name, verified)), [called]);
 }
 
-/** How a client is called: a name that nobody vouches for stands in quotes, always. */
-export function useClientName(): (client: Named) => string {
-  const { quotes } = useCopy();
-  return ({ name, verified }) => (verified ? visible(name) : quoted(visible(name), [quotes.open, quotes.close]));
+/** The same by what it is kept under, and the name that goes with it there. */
+export function useNameOfClient(): (key: string, name: string) => string {
+  const nameOf = useClientName();
+  const clients = useUi((ui) => ui.clients);
+  return useCallback((key, name) => nameOf(knownClient(clients, key, name)), [clients, nameOf]);
 }

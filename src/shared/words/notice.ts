@@ -15,6 +15,9 @@ export const settingsProblem = z.discriminatedUnion('kind', [
 ]);
 export type SettingsProblem = Readonly<z.infer<typeof settingsProblem>>;
 
+/** Whether somebody vouches for the client. */
+const verified = z.boolean().default(false);
+
 /** What the owner must know until they have seen it. `client-stopped`: a blocked app came to the front after its change. */
 export const notice = z.discriminatedUnion('kind', [
   /** `required`: changes are refused meanwhile. `code`: the system's, such as ENOSPC. */
@@ -25,12 +28,13 @@ export const notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('managed-problem'), problem: managedProblem }),
   /** The record on disk is not what Gatehand wrote last. */
   z.object({ kind: z.literal('record-unlike-head') }),
-  z.object({ kind: z.literal('client-stopped'), client: z.string() }),
+  z.object({ kind: z.literal('client-stopped'), client: z.string(), verified }),
   /** What became of a task for the owner's absence: changes that were done, and what was refused. */
   z.object({
     kind: z.literal('task-report'),
     id: z.string(),
     client: z.string(),
+    verified,
     goal: z.string(),
     ending: z.enum(taskEndings),
     done: z.number(),

@@ -42,7 +42,7 @@ export function trayMenu({ ui, words, actions, now }: TrayMenuDeps): MenuItemCon
   const { shell } = ui;
   const cards = ui.cards.map((card) => cardItem(card, { ui, words, actions, now }));
   const grants = ui.grants.map((grant) => ({
-    label: visibleInMenu(grantWords(grant, words)),
+    label: visibleInMenu(grantWords(grant, ui.clients, words)),
     submenu: [{ label: words.tray.endGrant, click: () => run('endGrant', { id: grant.id }) }],
   }));
   const failure = shell?.stopShortcut.failure ?? null;
@@ -82,6 +82,7 @@ function loginItem({ shell }: UiState, words: Catalogue, run: TrayActions['run']
 function cardItem(card: Card, { ui, words, actions, now }: TrayMenuDeps): MenuItemConstructorOptions {
   const armed = now >= card.armedAt;
   const { run } = actions;
+  const client = words.called(card.asker.name, card.asker.verified);
   const refuse = { label: words.tray.refuse, click: () => run('decide', { kind: 'refuse', cardId: card.id }) };
   const show = { label: words.tray.showCard, click: () => actions.showCards() };
   const doubt = card.asker.verified ? [] : [{ label: words.tray.unverified, enabled: false }];
@@ -89,7 +90,7 @@ function cardItem(card: Card, { ui, words, actions, now }: TrayMenuDeps): MenuIt
     const pair = (access: 'look' | 'look-and-act') => () =>
       run('decide', { kind: 'pair', cardId: card.id, access, preset: ui.tools.preset });
     return {
-      label: visibleInMenu(words.tray.wantsToPair(card.asker.name)),
+      label: visibleInMenu(words.tray.wantsToPair(client)),
       submenu: [
         ...doubt,
         { label: words.tray.pairLook, enabled: armed, click: pair('look') },
@@ -105,7 +106,7 @@ function cardItem(card: Card, { ui, words, actions, now }: TrayMenuDeps): MenuIt
   const title = titleOf(card.tool, words);
   const apps = words.listed(card.apps.map(({ name }) => name));
   const lines = linesOf(card, words);
-  const reach = { client: card.asker.name, capability: card.capability, apps: card.reach };
+  const reach = { client, capability: card.capability, apps: card.reach };
   const answers =
     lines === null
       ? [{ label: words.tray.wholeCard, enabled: false }]
@@ -116,7 +117,7 @@ function cardItem(card: Card, { ui, words, actions, now }: TrayMenuDeps): MenuIt
           click: () => run('decide', { kind: 'approve', cardId: card.id, scope, seen }),
         }));
   return {
-    label: visibleInMenu(words.tray.asks(card.asker.name, apps === '' ? title : words.tray.inApps(title, apps))),
+    label: visibleInMenu(words.tray.asks(client, apps === '' ? title : words.tray.inApps(title, apps))),
     submenu: [
       ...doubt,
       ...(lines ?? card.items.map((item) => visibleInMenu(sentence(words.acts, item.act, item.place)))).map((label) => ({
@@ -131,10 +132,9 @@ function cardItem(card: Card, { ui, words, actions, now }: TrayMenuDeps): MenuIt
   };
 }
 
-function grantWords(row: GrantRow, words: Catalogue): string {
-  const { remaining } = row;
-  const grant = grantSummary(row, words);
-  return remaining === null ? grant : words.tray.left(grant, remaining);
+function grantWords(row: GrantRow, clients: UiState['clients'], words: Catalogue): string {
+  const grant = grantSummary(row, clients, words);
+  return row.remaining === null ? grant : words.tray.left(grant, row.remaining);
 }
 
 /** For scopes that count nothing. */

@@ -1,5 +1,6 @@
 import { ListFilter } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDecided } from '../../state/app-names.js';
 import { useUi } from '../../state/context.js';
 import { useGo, useWanted } from '../../state/navigation.js';
 import { useCopy, useFormat } from '../../state/words.js';
@@ -28,9 +29,10 @@ export function Activity() {
   const [filter, setFilter] = useState<Filter>(() => filterFrom(wantedPlace));
   useEffect(() => setFilter(filterFrom(wantedPlace)), [wantedPlace]);
   const { names, want } = useNames();
+  const decided = useDecided();
   const wanted = useDeferredValue(filter);
   const late = useDeferredValue(log);
-  const found = useMemo(() => filterEntries(late, wanted, { copy, names }), [late, wanted, copy, names]);
+  const found = useMemo(() => filterEntries(late, wanted, { copy, names, decided }), [late, wanted, copy, names, decided]);
   const sessions = useMemo(() => sessionsOf(found), [found]);
   const change = (part: Partial<Filter>): void => setFilter({ ...filter, ...part });
   return (

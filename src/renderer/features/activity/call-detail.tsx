@@ -4,7 +4,8 @@ import type { Rule } from '../../../shared/settings.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
 import type { DecidingRule } from '../../../shared/words/deciding-rule.js';
 import type { Format } from '../../format.js';
-import { useDecided } from '../../state/app-names.js';
+import { useAppSaid, useDecided } from '../../state/app-names.js';
+import { useNameOfClient } from '../../state/client-names.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy, useFormat } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
@@ -50,30 +51,35 @@ interface Fact {
   readonly content: ReactNode;
 }
 
-function DecidedBy({ rule }: { readonly rule: DecidingRule }) {
-  return useDecided()(rule);
+function DecidedBy({ rule, asked }: { readonly rule: DecidingRule; readonly asked: string }) {
+  return useDecided()([rule], asked);
+}
+
+function ClientOf({ entry: { clientKey, client } }: { readonly entry: CallLogEntry }) {
+  return <bdi>{useNameOfClient()(clientKey, client)}</bdi>;
+}
+
+function AppOf({ app }: { readonly app: NonNullable<CallLogEntry['app']> }) {
+  const name = useAppSaid()(app);
+  return (
+    <span className="app-line">
+      <AppIcon bundleId={app.bundleId} name={name} />
+      <span>
+        <bdi>{name}</bdi> <span className="mono soft">{visible(app.bundleId)}</span>
+      </span>
+    </span>
+  );
 }
 
 function factsOf(entry: CallLogEntry, copy: Catalogue, format: Format): readonly Fact[] {
   const { facts } = copy.activity;
-  const { app } = entry;
   const all: readonly (Fact | null)[] = [
     { title: facts.time, content: <span className="number">{format.dateTime(entry.at)}</span> },
-    { title: facts.client, content: <bdi>{visible(entry.client)}</bdi> },
-    app && {
-      title: facts.app,
-      content: (
-        <span className="app-line">
-          <AppIcon bundleId={app.bundleId} name={app.name} />
-          <span>
-            <bdi>{visible(app.name)}</bdi> <span className="mono soft">{visible(app.bundleId)}</span>
-          </span>
-        </span>
-      ),
-    },
+    { title: facts.client, content: <ClientOf entry={entry} /> },
+    entry.app && { title: facts.app, content: <AppOf app={entry.app} /> },
     { title: facts.capability, content: copy.capabilities[entry.capability] },
     { title: facts.decision, content: <Badge tone={decisionTones[entry.decision]}>{copy.decisions[entry.decision]}</Badge> },
-    entry.rule && { title: facts.rule, content: <DecidedBy rule={entry.rule} /> },
+    entry.rule && { title: facts.rule, content: <DecidedBy rule={entry.rule} asked={entry.clientKey} /> },
     { title: facts.outcome, content: <Result entry={entry} /> },
     entry.outcome === 'error' && entry.reported !== 'not-applicable'
       ? { title: facts.effect, content: copy.reported[entry.reported] }
@@ -91,6 +97,8 @@ function factsOf(entry: CallLogEntry, copy: Catalogue, format: Format): readonly
 function MakeRule({ entry }: { readonly entry: CallLogEntry }) {
   const copy = useCopy();
   const { run } = useClient();
+  const appName = useAppSaid();
+  const clientName = useNameOfClient();
   const [made, setMade] = useState<Rule['verdict'] | null>(null);
   const verdicts = useHolding(entry, useVerdicts(entry));
   const words = copy.activity;
@@ -103,7 +111,7 @@ function MakeRule({ entry }: { readonly entry: CallLogEntry }) {
     <section className="make-rule" aria-label={words.ruleTitle}>
       <h4>{words.ruleTitle}</h4>
       <p className="small soft">
-        {words.ruleNote(copy.capabilities[entry.capability], entry.app && visible(entry.app.name), visible(entry.client))}
+        {words.ruleNote(copy.capabilities[entry.capability], entry.app && appName(entry.app), clientName(entry.clientKey, entry.client))}
       </p>
       {bound && <p className="small soft">{words.noRule}</p>}
       <div className="row">

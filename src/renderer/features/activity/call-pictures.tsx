@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react';
 import { type CallLogEntry, isChange } from '../../../shared/log-entry.js';
 import { callPictures, type CallPictures as Pictures } from '../../../shared/ui.js';
+import { useAppSaid } from '../../state/app-names.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
-import { visible } from '../../visible.js';
 
 /** How the window of a change looked before it and after it, where that is kept. The pictures are gone with the row's details. */
 export function CallPictures({ entry }: { readonly entry: CallLogEntry }) {
   const { memory } = useCopy();
   const words = memory.pictures;
   const pictures = usePictures(entry);
-  const app = visible(entry.app?.name ?? '');
+  const appName = useAppSaid();
+  const app = entry.app === null ? '' : appName(entry.app);
   if (pictures === null) return null;
   return (
     <div className="call-pictures">

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import type { CallLogEntry } from '../../../shared/log-entry.js';
+import { useDecided } from '../../state/app-names.js';
 import { useCopy, useFormat } from '../../state/words.js';
 import { Button } from '../../ui/controls/button.js';
 import { Popover, PopoverClose } from '../../ui/controls/popover.js';
@@ -9,6 +10,7 @@ import { saveFile, toCsv, toJson } from './export.js';
 export function ExportMenu({ entries }: { readonly entries: readonly CallLogEntry[] }) {
   const copy = useCopy();
   const format = useFormat();
+  const decided = useDecided();
   const words = copy.activity;
   const oldestFirst = (): readonly CallLogEntry[] => [...entries].reverse();
   return (
@@ -22,7 +24,9 @@ export function ExportMenu({ entries }: { readonly entries: readonly CallLogEntr
     >
       <p className="small soft">{words.exportNote(format.count(entries.length))}</p>
       <PopoverClose asChild>
-        <Button onPress={() => saveFile('gatehand-activity.csv', 'text/csv', toCsv(oldestFirst(), copy))}>{words.exportCsv}</Button>
+        <Button onPress={() => saveFile('gatehand-activity.csv', 'text/csv', toCsv(oldestFirst(), { copy, decided }))}>
+          {words.exportCsv}
+        </Button>
       </PopoverClose>
       <PopoverClose asChild>
         <Button onPress={() => saveFile('gatehand-activity.json', 'application/json', toJson(oldestFirst()))}>{words.exportJson}</Button>

@@ -1,11 +1,11 @@
 import { type CallLogEntry, type LogColumn, logColumns } from '../../../shared/log-entry.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
-import { outcomeOf } from './filter-entries.js';
+import { outcomeOf, type Said } from './filter-entries.js';
 
 /** The entries as a table for people, oldest first, in their language; machines read the JSON, which holds codes. */
-export function toCsv(entries: readonly CallLogEntry[], copy: Catalogue): string {
+export function toCsv(entries: readonly CallLogEntry[], { copy, decided }: Pick<Said, 'copy' | 'decided'>): string {
   const head = logColumns.map((column) => cell(copy.activity.columns[column])).join(',');
-  const rows = entries.map((entry) => logColumns.map((column) => cell(partOf(entry, column, copy))).join(','));
+  const rows = entries.map((entry) => logColumns.map((column) => cell(partOf(entry, column, { copy, decided }))).join(','));
   return `${[head, ...rows].join('\r\n')}\r\n`;
 }
 
@@ -25,7 +25,7 @@ export function saveFile(name: string, type: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-function partOf(entry: CallLogEntry, column: LogColumn, copy: Catalogue): string {
+function partOf(entry: CallLogEntry, column: LogColumn, { copy, decided }: Pick<Said, 'copy' | 'decided'>): string {
   switch (column) {
     case 'at':
       return new Date(entry.at).toISOString();
@@ -38,7 +38,7 @@ function partOf(entry: CallLogEntry, column: LogColumn, copy: Catalogue): string
     case 'decision':
       return copy.decisions[entry.decision];
     case 'rule':
-      return entry.rule === null ? '' : copy.reasons.decided(entry.rule);
+      return entry.rule === null ? '' : decided([entry.rule], entry.clientKey);
     case 'outcome':
       return copy.activity.outcomes[outcomeOf(entry)];
     case 'reported':

@@ -2,6 +2,7 @@ import type { CallLogEntry } from '../../../shared/log-entry.js';
 import { isChange } from '../../../shared/log-entry.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
 import { plainText } from '../../../shared/words/emphasis.js';
+import type { Decided } from '../../state/app-names.js';
 import { outcomeOf as outcomeWords, wasAsked } from './outcome.js';
 import { type Names, sentenceOf } from './sentences.js';
 
@@ -42,12 +43,15 @@ export function outcomeOf(entry: CallLogEntry): CallOutcome {
   return entry.outcome === 'error' ? 'failed' : 'done';
 }
 
+/** In what words calls are told. */
+export interface Said {
+  readonly copy: Catalogue;
+  readonly names: Names;
+  readonly decided: Decided;
+}
+
 /** The entries that fit every part of the filter, in their order. */
-export function filterEntries(
-  log: readonly CallLogEntry[],
-  filter: Filter,
-  said: { readonly copy: Catalogue; readonly names: Names },
-): readonly CallLogEntry[] {
+export function filterEntries(log: readonly CallLogEntry[], filter: Filter, said: Said): readonly CallLogEntry[] {
   if (isEmpty(filter)) return log;
   const words = filter.words.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (part: string, value: string): boolean => part === everything || part.toLowerCase() === value.toLowerCase();
@@ -72,12 +76,8 @@ function isOfKind(entry: CallLogEntry, kind: CallKind): boolean {
   return kind === 'all' || outcomeOf(entry) === 'refused';
 }
 
-function hasWords(
-  entry: CallLogEntry,
-  words: readonly string[],
-  { copy, names }: { readonly copy: Catalogue; readonly names: Names },
-): boolean {
-  const { client, tool, calledAs, app, code, rule, decision } = entry;
+function hasWords(entry: CallLogEntry, words: readonly string[], { copy, names, decided }: Said): boolean {
+  const { client, clientKey, tool, calledAs, app, code, rule, decision } = entry;
   const text = [
     plainText(sentenceOf(entry, names, copy)),
     outcomeWords(entry, copy).words,
@@ -85,11 +85,11 @@ function hasWords(
     tool,
     copy.toolInLog(tool),
     calledAs,
-    app?.name,
+    app && names.app(app),
     app?.bundleId,
     code,
     rule?.kind === 'fixed' ? rule.id : '',
-    rule && copy.reasons.decided(rule),
+    rule && decided([rule], clientKey),
     copy.decisions[decision],
   ]
     .join(' ')

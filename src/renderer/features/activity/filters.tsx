@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import type { CallLogEntry } from '../../../shared/log-entry.js';
+import { useAppSaid } from '../../state/app-names.js';
+import { useNameOfClient } from '../../state/client-names.js';
 import { useCopy } from '../../state/words.js';
 import { Select } from '../../ui/controls/select.js';
-import { visible } from '../../visible.js';
 import { callOutcomes, everything, type Filter, withoutApp } from './filter-entries.js';
 
 interface FiltersProps {
@@ -16,12 +17,16 @@ export function Filters({ log, filter, onChange }: FiltersProps) {
   const copy = useCopy();
   const { filters, every, outcomes } = copy.activity;
   const found = useMemo(() => valuesOf(log), [log]);
-  const apps = [...found.apps].map(([value, name]) => ({ value, title: value === withoutApp ? copy.activity.withoutApp : name }));
+  const [appName, clientName] = [useAppSaid(), useNameOfClient()];
+  const apps = [...found.apps].map(([value, name]) => ({
+    value,
+    title: value === withoutApp ? copy.activity.withoutApp : appName({ bundleId: value, name }),
+  }));
   const menu = (all: string, options: readonly Option[], chosen: string): readonly Option[] => {
     const known = chosen === everything || options.some((option) => option.value === chosen);
     return [{ value: everything, title: all }, ...options, ...(known ? [] : [{ value: chosen, title: chosen }])];
   };
-  const clients = [...found.clients].map(([value, title]) => ({ value, title }));
+  const clients = [...found.clients].map(([value, name]) => ({ value, title: clientName(value, name) }));
   return (
     <>
       <Select
@@ -54,7 +59,7 @@ interface Option {
 const longestMenu = 200;
 
 function note(values: Map<string, string>, value: string, name: string): void {
-  if (!values.has(value) && values.size < longestMenu) values.set(value, visible(name));
+  if (!values.has(value) && values.size < longestMenu) values.set(value, name);
 }
 
 function valuesOf(log: readonly CallLogEntry[]) {

@@ -1,18 +1,33 @@
 import { type CallLogEntry, isChange } from '../../../shared/log-entry.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
+import type { AppSaid } from '../../state/app-names.js';
 import { outcomeOf } from './outcome.js';
 import { rowsOf, type Session } from './sessions.js';
 
-/** Names of what calls were about, by the ids of the calls. */
-export type Names = ReadonlyMap<string, string>;
+/** What is called how. */
+export interface Names {
+  /** What a call was about; undefined where it is not known. */
+  of(callId: string): string | undefined;
+  readonly app: AppSaid;
+}
 
 /** A call as a sentence: what was done, what was asked for and not let, or what was tried and failed. */
 export function sentenceOf(entry: CallLogEntry, names: Names, { deeds }: Pick<Catalogue, 'deeds'>): string {
-  const about = { app: entry.app?.name ?? null, name: names.get(entry.id) ?? null, amount: entry.amount, isChange: isChange(entry) };
+  const about = {
+    app: entry.app && names.app(entry.app),
+    name: names.of(entry.id) ?? null,
+    amount: entry.amount,
+    isChange: isChange(entry),
+  };
   if (entry.decision === 'refused' || entry.decision === 'asked-refused' || entry.decision === 'recorded' || entry.outcome === 'pending') {
     return deeds.asked(entry.act, about);
   }
   return entry.outcome === 'error' ? deeds.tried(entry.act, about) : deeds.did(entry.act, about);
+}
+
+/** Some looks at one app in a row, in one sentence. */
+export function lookedOf([first, ...more]: readonly CallLogEntry[], names: Names, { deeds }: Pick<Catalogue, 'deeds'>): string {
+  return deeds.looked(first?.app ? names.app(first.app) : null, 1 + more.length);
 }
 
 /** As many as one line of a collapsed session tells. */
@@ -26,9 +41,7 @@ export function summaryOf(session: Session, names: Names, copy: Pick<Catalogue, 
   const told = recent.filter((entry) => isChange(entry) || entry.outcome === 'error' || entry.decision !== 'allowed');
   if (told.length === 0) {
     const looks = rowsOf(recent).slice(0, 3);
-    return copy.deeds.inOneLine(
-      looks.map((row) => (row.kind === 'looks' ? copy.deeds.looked(row.entries[0]?.app?.name ?? null, row.entries.length) : '')),
-    );
+    return copy.deeds.inOneLine(looks.map((row) => (row.kind === 'looks' ? lookedOf(row.entries, names, copy) : '')));
   }
   const sentences = told.map((entry) => {
     const { words, tone } = outcomeOf(entry, copy);

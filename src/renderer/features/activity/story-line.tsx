@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { isChange } from '../../../shared/log-entry.js';
-import { useClientName } from '../../state/client-names.js';
+import { useAppSaid } from '../../state/app-names.js';
+import { useClientName, useNameOfClient } from '../../state/client-names.js';
 import { useUi } from '../../state/context.js';
 import { useCopy, useFormat } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
@@ -10,7 +11,7 @@ import { Said } from '../../ui/said.js';
 import { PauseButton, useDoings } from '../now/now-list.js';
 import { CallDetail } from './call-detail.js';
 import { OutcomeWords } from './outcome-words.js';
-import { type Names, sentenceOf, summaryOf } from './sentences.js';
+import { lookedOf, type Names, sentenceOf, summaryOf } from './sentences.js';
 import type { Session } from './sessions.js';
 import type { StoryItem } from './story-items.js';
 
@@ -50,7 +51,7 @@ export const StoryLine = memo(function StoryLine({ item, index, top, names, at, 
     >
       {item.kind === 'day' && <DayCell at={item.at} />}
       {item.kind === 'session' && <SessionCells session={item.session} open={item.open} names={names} />}
-      {item.kind === 'looks' && <LooksCells item={item} />}
+      {item.kind === 'looks' && <LooksCells item={item} names={names} />}
       {item.kind === 'call' && <CallCells item={item} names={names} />}
     </tr>
   );
@@ -76,7 +77,7 @@ function SessionCells({ session, open, names }: { readonly session: Session; rea
   const copy = useCopy();
   const format = useFormat();
   const client = useUi((ui) => ui.clients.find(({ key }) => key === session.clientKey));
-  const name = useClientName()({ name: session.client, verified: client?.verified ?? false });
+  const name = useNameOfClient()(session.clientKey, session.client);
   const [newest, oldest] = [session.entries[0], session.entries.at(-1)];
   const paused = client?.paused === true;
   return (
@@ -118,6 +119,7 @@ function LiveNote({ clientKey }: { readonly clientKey: string }): ReactNode {
   const { deeds, now: words } = useCopy();
   const doing = useDoings().find(({ client }) => client.key === clientKey);
   const name = useClientName()(doing?.client ?? { name: '', verified: true });
+  const appName = useAppSaid();
   if (doing === undefined || doing.state === 'quiet') return null;
   const { row, state } = doing;
   const said =
@@ -126,7 +128,7 @@ function LiveNote({ clientKey }: { readonly clientKey: string }): ReactNode {
       : state === 'paused'
         ? words.paused(name)
         : deeds.does(name, row?.act ?? null, {
-            app: row?.app?.name ?? null,
+            app: row?.app ? appName(row.app) : null,
             name: null,
             amount: row?.amount ?? null,
             isChange: row !== null && isChange(row),
@@ -138,16 +140,16 @@ function LiveNote({ clientKey }: { readonly clientKey: string }): ReactNode {
   );
 }
 
-function LooksCells({ item: { entries, open } }: { readonly item: Extract<StoryItem, { kind: 'looks' }> }) {
-  const { deeds } = useCopy();
+function LooksCells({ item: { entries, open }, names }: { readonly item: Extract<StoryItem, { kind: 'looks' }>; readonly names: Names }) {
+  const copy = useCopy();
   const format = useFormat();
   const [newest] = entries;
   return (
     <>
       <td className="story-time number small soft">{newest && format.clock(newest.at)}</td>
-      <td className="story-icon">{newest?.app && <AppIcon bundleId={newest.app.bundleId} name={newest.app.name} size="line" />}</td>
+      <td className="story-icon">{newest?.app && <AppIcon bundleId={newest.app.bundleId} name={names.app(newest.app)} size="line" />}</td>
       <td className="story-what soft">
-        <Said>{deeds.looked(newest?.app?.name ?? null, entries.length)}</Said>
+        <Said>{lookedOf(entries, names, copy)}</Said>
       </td>
       <td className="story-outcome">
         <Chevron open={open} />
@@ -164,7 +166,7 @@ function CallCells({ item: { entry, open }, names }: { readonly item: Extract<St
       <td className="story-time number small soft">
         <time dateTime={new Date(entry.at).toISOString()}>{format.clock(entry.at)}</time>
       </td>
-      <td className="story-icon">{entry.app && <AppIcon bundleId={entry.app.bundleId} name={entry.app.name} size="line" />}</td>
+      <td className="story-icon">{entry.app && <AppIcon bundleId={entry.app.bundleId} name={names.app(entry.app)} size="line" />}</td>
       <td className="story-what">
         <Said>{sentenceOf(entry, names, copy)}</Said>
       </td>

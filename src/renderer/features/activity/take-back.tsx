@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { actUndone, type UndoWay, undoWays } from '../../../shared/act-undo.js';
 import { type CallLogEntry, isChange } from '../../../shared/log-entry.js';
 import { sentence } from '../../../shared/words/sentences.js';
+import { useAppSaid } from '../../state/app-names.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Button } from '../../ui/controls/button.js';
@@ -15,7 +16,8 @@ export function TakeBack({ entry }: { readonly entry: CallLogEntry }) {
   const [told, setTold] = useState<{ readonly text: string; readonly wrong: boolean } | null>(null);
   const [busy, setBusy] = useState(false);
   const way = useWay(entry);
-  const app = visible(entry.app?.name ?? '');
+  const appName = useAppSaid();
+  const app = entry.app === null ? '' : appName(entry.app);
   const press = async (): Promise<void> => {
     setBusy(true);
     const outcome = await ask('undoAct', { id: entry.id });

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
+import { useAppSaid } from '../../state/app-names.js';
 import { useClient, useUi } from '../../state/context.js';
 import type { Names } from './sentences.js';
 
@@ -14,12 +15,13 @@ export function useNames(): { readonly names: Names; readonly want: (ids: readon
   const { ask } = useClient();
   const blocklist = useUi((ui) => ui.blocklist);
   const allowlist = useUi((ui) => ui.allowlist);
-  const [names, setNames] = useState<Names>(new Map());
+  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
+  const app = useAppSaid();
   const asked = useRef(new Set<string>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: what may be told depends on both lists
   useEffect(() => {
     asked.current.clear();
-    setNames(new Map());
+    setKnown(new Map());
   }, [blocklist, allowlist]);
   const want = (ids: readonly string[]): void => {
     const fresh = ids.filter((id) => !asked.current.has(id)).slice(0, asksAtOnce);
@@ -28,8 +30,9 @@ export function useNames(): { readonly names: Names; readonly want: (ids: readon
     void ask('callNames', { ids: fresh }).then((outcome) => {
       const found = answered.safeParse(outcome.ok ? outcome.value : null);
       if (!found.success || Object.keys(found.data).length === 0) return;
-      setNames((known) => new Map([...known, ...Object.entries(found.data)]));
+      setKnown((before) => new Map([...before, ...Object.entries(found.data)]));
     });
   };
+  const names = useMemo((): Names => ({ of: (id) => known.get(id), app }), [known, app]);
   return { names, want };
 }

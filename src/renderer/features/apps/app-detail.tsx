@@ -60,7 +60,7 @@ export function AppDetail({ row, box, client, decisions, onClose, onClosed }: Ap
           {readOnly && <p className="note note-waiting small">{words.readOnlyNote}</p>}
           <ul className="decisions" aria-label={words.decides}>
             {decisions.get(appOf(row).toLowerCase())?.map(({ capability, verdict, by }) => (
-              <Decision key={capability} title={matrix.columns[capability]} verdict={verdict} why={decided(by)} />
+              <Decision key={capability} title={matrix.columns[capability]} verdict={verdict} why={decided([by])} />
             ))}
           </ul>
           <p className="small soft">{words.decidesNote}</p>

@@ -1,8 +1,8 @@
 import type { Capability } from '../../../shared/clearance.js';
 import { useDecided } from '../../state/app-names.js';
+import { useClientName } from '../../state/client-names.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
-import { visible } from '../../visible.js';
 import { AppDetail } from './app-detail.js';
 import { CellMenu, type MenuBox, type MenuEntry } from './cell-menu.js';
 import { appOf, type MatrixRow, ownRule } from './matrix-rows.js';
@@ -35,7 +35,8 @@ const verdictKeys = { allow: '1', ask: '2', deny: '3' } as const;
 function RuleMenu({ row, capability, box, client, decisions, onClose, onClosed }: MatrixMenuProps & { readonly capability: Capability }) {
   const copy = useCopy();
   const words = copy.matrix;
-  const clientName = useUi((ui) => ui.clients.find(({ key }) => key === client)?.name ?? null);
+  const asked = useUi((ui) => ui.clients.find(({ key }) => key === client));
+  const clientName = useClientName();
   const own = useUi((ui) => ownRule(ui.rules, { capability, app: appOf(row), client }));
   const name = useRowName()(row);
   const decided = useDecided();
@@ -53,7 +54,7 @@ function RuleMenu({ row, capability, box, client, decisions, onClose, onClosed }
   return (
     <CellMenu
       box={box}
-      label={words.place(words.columns[capability], name, clientName && visible(clientName))}
+      label={words.place(words.columns[capability], name, asked === undefined ? null : clientName(asked))}
       groups={[
         choices,
         [
@@ -63,7 +64,7 @@ function RuleMenu({ row, capability, box, client, decisions, onClose, onClosed }
       ]}
       note={
         <>
-          {decision !== undefined && <span>{decided(decision.by)}.</span>}
+          {decision !== undefined && <span>{decided([decision.by])}.</span>}
           {!verdicts.includes('allow') && (
             <span>{capability === 'script' || capability === 'shell' ? copy.rules.askedEachTime : copy.clients.unverifiedNote}</span>
           )}

@@ -122,7 +122,7 @@ const Row = memo(function Row({ row, client, decisions, at, opened, onOpen }: Ro
         name={words.cell(name, words.columns[capability], verdict === null ? '' : copy.verdicts[verdict], own)}
         verdict={verdict}
         own={own || row.kind === 'all'}
-        why={decision === undefined ? '' : decided(decision.by)}
+        why={decision === undefined ? '' : decided([decision.by])}
         at={at === column}
         open={opened === column}
         {...(row.kind === 'mac' ? { lead: words.columns[capability], span: appColumns.length / 2 } : {})}

@@ -1,14 +1,15 @@
 import type { Card, CardItem, CardStep } from '../../../shared/approval.js';
 import type { GrantScope, TaskBudget } from '../../../shared/grant.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
+import { strong } from '../../../shared/words/emphasis.js';
 import { titleOf } from '../../../shared/words/language.js';
 import { sentence } from '../../../shared/words/sentences.js';
 
 export type Approval = Extract<Card, { kind: 'approval' }>;
 
 /** What a client is called on its card. */
-export function clientOf({ asker }: Pick<Card, 'asker'>, { cards }: Catalogue): string {
-  return cards.acts.named(asker.name, asker.verified);
+export function clientOf({ asker }: Pick<Card, 'asker'>, { called }: Pick<Catalogue, 'called'>): string {
+  return called(asker.name, asker.verified, strong);
 }
 
 /** The one sentence of a card, its words of weight marked. */
@@ -93,10 +94,15 @@ export interface AnswerWords {
   readonly count: number;
 }
 
-export function answerWords(card: Approval, budget: TaskBudget | null, { cards, listed }: Catalogue): AnswerWords {
+export function answerWords(card: Approval, budget: TaskBudget | null, { called, cards, listed }: Catalogue): AnswerWords {
   const offered = card.choices.find((choice) => choice.scope === 'budget')?.budget ?? null;
   const apps = card.reach.length === 0 ? '' : listed(card.reach);
-  return { what: cards.doing[card.capability](apps), client: card.asker.name, budget: budget ?? offered, count: card.items.length };
+  return {
+    what: cards.doing[card.capability](apps),
+    client: called(card.asker.name, card.asker.verified),
+    budget: budget ?? offered,
+    count: card.items.length,
+  };
 }
 
 /** The whole effect of a yes, as its button says it. */

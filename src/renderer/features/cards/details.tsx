@@ -16,7 +16,7 @@ export function Details({ card, id }: { readonly card: Card; readonly id: string
     <section className="ask-group ask-details" id={id} aria-label={words.details} tabIndex={0}>
       <dl className="ask-facts">
         {card.kind === 'approval' && card.apps.map(({ bundleId }) => <Fact key={bundleId} name={words.app} value={bundleId} mono />)}
-        {card.kind === 'approval' && <Fact name={words.rule} value={decided(...card.rules)} />}
+        {card.kind === 'approval' && <Fact name={words.rule} value={decided(card.rules, card.asker.clientKey)} />}
         {program !== undefined && <Fact name={words.program} value={program} />}
         {detail !== '' && <Fact name={words.program} value={detail} mono />}
         {card.kind === 'pairing' && <Fact name={words.call} value={card.firstTool} mono />}

@@ -1,7 +1,7 @@
 import { Ban, CircleCheck, CircleStop, Clock, type LucideIcon, X } from 'lucide-react';
+import { useClientName } from '../../state/client-names.js';
 import { useClient } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
-import { visible } from '../../visible.js';
 import type { Ended } from './use-queue.js';
 
 const icons: Readonly<Record<Ended['how'], LucideIcon>> = {
@@ -16,12 +16,13 @@ const icons: Readonly<Record<Ended['how'], LucideIcon>> = {
 export function EndedLine({ ended, onClose }: { readonly ended: Ended; readonly onClose: () => void }) {
   const { cards: words } = useCopy();
   const { run } = useClient();
+  const nameOf = useClientName();
   const Icon = icons[ended.how];
   const text = {
     allowed: ended.label,
     refused: words.ended.refused,
     'timed-out': words.ended.timedOut,
-    withdrawn: words.ended.withdrawn(visible(ended.client)),
+    withdrawn: words.ended.withdrawn(nameOf(ended.client)),
     stopped: words.ended.stopped,
   }[ended.how];
   return (

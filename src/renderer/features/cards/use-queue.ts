@@ -6,7 +6,7 @@ import { useClient, useUi } from '../../state/context.js';
 export interface Ended {
   readonly how: 'allowed' | 'refused' | 'timed-out' | 'withdrawn' | 'stopped';
   readonly label: string;
-  readonly client: string;
+  readonly client: Card['asker'];
   /** Until when nothing else takes its place, ms of `performance.now()`: a clock that is set must not hold cards back. */
   readonly until: number;
 }
@@ -101,7 +101,7 @@ function isStillAsked(shown: Card, live: Card): boolean {
 }
 
 function endOf({ answer }: State, shown: Card, { stopped, now }: Pick<Now, 'stopped' | 'now'>): Ended {
-  const client = shown.asker.name;
+  const client = shown.asker;
   const end = (how: Ended['how'], label: string, ms: number): Ended => ({ how, label, client, until: performance.now() + ms });
   if (stopped) return end('stopped', '', 0);
   if (answer !== null) return end(answer.how, answer.label, answeredMs);

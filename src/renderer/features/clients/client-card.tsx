@@ -4,8 +4,8 @@ import { pairingAccess } from '../../../shared/grant.js';
 import { listNames, toolsetNames } from '../../../shared/lists.js';
 import type { ClientRow } from '../../../shared/ui.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
-import { middleCut } from '../../../shared/words/emphasis.js';
 import { formatCountdown } from '../../format.js';
+import { useClientName } from '../../state/client-names.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useGo } from '../../state/navigation.js';
 import { useNow } from '../../state/use-now.js';
@@ -16,7 +16,6 @@ import { Button } from '../../ui/controls/button.js';
 import { Select } from '../../ui/controls/select.js';
 import { Switch } from '../../ui/controls/switch.js';
 import { Facts } from '../../ui/facts.js';
-import { visible } from '../../visible.js';
 import { PauseButton } from '../now/now-list.js';
 import { RuleTable } from '../rules/rule-table.js';
 import { WatchClient } from '../watch/watch-client.js';
@@ -29,12 +28,13 @@ interface RowProps {
 export function ClientCard({ row }: RowProps) {
   const copy = useCopy();
   const words = copy.clients;
+  const name = useClientName()(row);
   return (
-    <li className="box" aria-label={visible(row.name)}>
+    <li className="box" aria-label={name}>
       <div className="client-head">
         <ClientIcon name={row.name} />
         <h3>
-          <bdi>{visible(row.name)}</bdi>
+          <bdi>{name}</bdi>
         </h3>
         <Verified verified={row.verified} />
         {row.connections > 0 && <Badge tone="good">{words.connected(row.connections)}</Badge>}
@@ -59,12 +59,13 @@ export function ClientCard({ row }: RowProps) {
 function PairingPaused({ row, until }: RowProps & { readonly until: number }) {
   const { clients: words } = useCopy();
   const { run } = useClient();
+  const name = useClientName()(row);
   const left = until - useNow(1_000);
   if (left <= 0) return null;
   return (
     <p className="client-paused small">
       <span>{words.pairingPaused(formatCountdown(left))}</span>
-      <Button size="small" label={words.endPairingPauseOf(visible(row.name))} onPress={() => run('endPairingPause', { key: row.key })}>
+      <Button size="small" label={words.endPairingPauseOf(name)} onPress={() => run('endPairingPause', { key: row.key })}>
         {words.endPairingPause}
       </Button>
     </p>
@@ -105,12 +106,12 @@ function Identity({ row: { key, paired, detail, fingerprint, pairedAt } }: RowPr
   );
 }
 
-function Choices({ row: { key, name: given, access, preset, readOnly } }: RowProps) {
+function Choices({ row }: RowProps) {
+  const { key, access, preset, readOnly } = row;
   const copy = useCopy();
   const words = copy.clients;
   const { run } = useClient();
-  // Whole names would run over each other beside their controls.
-  const name = middleCut(visible(given));
+  const name = useClientName()(row);
   const list = listNames.find((one) => one === preset);
   return (
     <div className="client-choices">
@@ -142,7 +143,9 @@ export function listOptions(copy: Catalogue) {
   return [...presets, ...toolsetNames.map(only)];
 }
 
-function OwnRules({ row: { key, name } }: RowProps) {
+function OwnRules({ row }: RowProps) {
+  const { key } = row;
+  const name = useClientName()(row);
   const { clients: words } = useCopy();
   const rows = useUi((ui) => ui.rules);
   const rules = rows.filter((rule) => rule.client === key);
@@ -151,16 +154,17 @@ function OwnRules({ row: { key, name } }: RowProps) {
     <Collapsible.Root>
       <Collapsible.Trigger className="disclosure">{words.rules(rules.length)}</Collapsible.Trigger>
       <Collapsible.Content>
-        <RuleTable label={words.ruleList(visible(name))} rules={rules} />
+        <RuleTable label={words.ruleList(name)} rules={rules} />
       </Collapsible.Content>
     </Collapsible.Root>
   );
 }
 
-function Actions({ row: { key, name: given, paired, blocked, stopped, paused } }: RowProps) {
+function Actions({ row }: RowProps) {
+  const { key, paired, blocked, stopped, paused } = row;
   const { clients: words } = useCopy();
   const { run } = useClient();
-  const name = visible(given);
+  const name = useClientName()(row);
   return (
     <div className="client-actions">
       {paired && <PauseButton clientKey={key} name={name} paused={paused} />}

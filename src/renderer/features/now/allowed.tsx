@@ -1,8 +1,8 @@
 import { Progress } from 'radix-ui';
 import type { GrantRow } from '../../../shared/ui.js';
-import { grantSummary } from '../../../shared/words/grant-summary.js';
+import { grantClient, grantSummary } from '../../../shared/words/grant-summary.js';
 import { formatCountdown } from '../../format.js';
-import { useClient } from '../../state/context.js';
+import { useClient, useUi } from '../../state/context.js';
 import { useNow } from '../../state/use-now.js';
 import { useCopy } from '../../state/words.js';
 import { Button } from '../../ui/controls/button.js';
@@ -23,8 +23,9 @@ export function AllowedList({ grants }: { readonly grants: readonly GrantRow[] }
 function Allowed({ grant }: { readonly grant: GrantRow }) {
   const copy = useCopy();
   const { run } = useClient();
-  const client = visible(grant.kind === 'task' ? grant.client : grant.reach.client);
-  const sentence = visible(grantSummary(grant, copy));
+  const clients = useUi((ui) => ui.clients);
+  const client = visible(grantClient(grant, clients, copy));
+  const sentence = visible(grantSummary(grant, clients, copy));
   return (
     <li className="allowed-row">
       <div className="now-text">

@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { isChange } from '../../../shared/log-entry.js';
+import { useAppSaid } from '../../state/app-names.js';
 import { useClientName } from '../../state/client-names.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useNow } from '../../state/use-now.js';
@@ -55,15 +56,17 @@ function Row({ doing }: { readonly doing: Doing }) {
 
 function useSentence({ state, row }: Doing, name: string): string {
   const { now: words, deeds } = useCopy();
+  const appName = useAppSaid();
   if (state === 'waits') return words.waits(name);
   if (state === 'paused') return words.paused(name);
   if (state === 'quiet' || row === null) return words.quiet(name);
-  return deeds.does(name, row.act, { app: row.app?.name ?? null, name: null, amount: row.amount, isChange: isChange(row) });
+  return deeds.does(name, row.act, { app: row.app && appName(row.app), name: null, amount: row.amount, isChange: isChange(row) });
 }
 
 function Note({ doing: { client, state, row, cards } }: { readonly doing: Doing }) {
   const { now: words, deeds } = useCopy();
   const format = useFormat();
+  const appName = useAppSaid();
   const answering = useUi((ui) => ui.cards.length > 0);
   if (state === 'paused') return words.pausedNote;
   if (state === 'waits') return words.requests(cards);
@@ -72,7 +75,7 @@ function Note({ doing: { client, state, row, cards } }: { readonly doing: Doing 
     if (row.step !== null) return (answering ? words.stepWaits : words.step)(row.step.at, row.step.of);
     return client.access === 'look-and-act' && row.effect !== 'read' ? words.changes : words.reads;
   }
-  const about = { app: row.app?.name ?? null, name: null, amount: row.amount, isChange: isChange(row) };
+  const about = { app: row.app && appName(row.app), name: null, amount: row.amount, isChange: isChange(row) };
   const did = (row.done ? deeds.did : deeds.asked)(row.act, about);
   return <Said>{words.ago(format.clock(row.at), did)}</Said>;
 }

@@ -2,6 +2,7 @@ import { Dialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { type RulesPreview, rulesPreview } from '../../../shared/ui.js';
 import { useAppName } from '../../state/app-names.js';
+import { useNameOfClient } from '../../state/client-names.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Badge } from '../../ui/badge.js';
@@ -52,6 +53,7 @@ function Changes({ preview: { changes, total, widening } }: { readonly preview: 
   const copy = useCopy();
   const words = copy.matrix.preview;
   const appName = useAppName();
+  const clientName = useNameOfClient();
   const nameOf = (app: string): string => (app === '*' ? copy.matrix.allOther : appName(app));
   if (total === 0) return <p>{words.nothing}</p>;
   return (
@@ -66,7 +68,11 @@ function Changes({ preview: { changes, total, widening } }: { readonly preview: 
             <span>
               {visible(
                 words.line(
-                  copy.matrix.place(copy.matrix.columns[capability], nameOf(app), client === '*' ? null : name || client),
+                  copy.matrix.place(
+                    copy.matrix.columns[capability],
+                    nameOf(app),
+                    client === '*' ? null : clientName(client, name || client),
+                  ),
                   copy.verdicts[before],
                   copy.verdicts[after],
                 ),

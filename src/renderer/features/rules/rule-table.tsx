@@ -13,7 +13,7 @@ export function RuleTable({ label, rules }: { readonly label: string; readonly r
   const { run } = useClient();
   const clients = useUi((ui) => ui.clients);
   const wordsOf = (rule: Rule): string =>
-    decided({ kind: 'owner', rule, client: clients.find((one) => one.key === rule.client)?.name ?? rule.client });
+    decided([{ kind: 'owner', rule, client: clients.find((one) => one.key === rule.client)?.name ?? rule.client }]);
   return (
     <Table label={label} columns={[words.columns.rule, words.columns.action]}>
       {rules.map((rule) => (

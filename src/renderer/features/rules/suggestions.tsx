@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type CallLogEntry, callLogEntry } from '../../../shared/log-entry.js';
 import type { Suggestion } from '../../../shared/ui.js';
 import { strong } from '../../../shared/words/emphasis.js';
+import { useNameOfClient } from '../../state/client-names.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy, useFormat } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
@@ -28,7 +29,8 @@ export function Suggestions() {
   );
 }
 
-function Suggested({ suggestion: { id, client, app, capability, times } }: { readonly suggestion: Suggestion }) {
+function Suggested({ suggestion: { id, clientKey, client: given, app, capability, times } }: { readonly suggestion: Suggestion }) {
+  const client = useNameOfClient()(clientKey, given);
   const { memory } = useCopy();
   const words = memory.suggest;
   const { run } = useClient();

@@ -43,7 +43,7 @@ export function TaskEditor({ running, onDone }: TaskEditorProps) {
   const [key, setKey] = useState(clients[0]?.key ?? '');
   const [keeps, setKeeps] = useState(running?.kept ?? false);
   const client = clients.find((one) => one.key === key) ?? clients[0];
-  const verified = running === null ? client?.verified === true : clients.some((one) => one.verified && one.name === running.client);
+  const verified = running === null ? client?.verified === true : clients.some((one) => one.verified && one.key === running.clientKey);
   const whyNot = verified ? (terms.windows.length > 0 ? words.keptWindows : undefined) : words.keptUnverified;
   const kept = keeps && whyNot === undefined;
   const whole = taskTerms.safeParse(terms);
@@ -88,8 +88,8 @@ function ClientChoice({ clients, chosen, onChoose }: ClientChoiceProps) {
   const words = tasks.page;
   const nameOf = useClientName();
   const grants = useUi((ui) => ui.grants);
-  const name = clients.find((one) => one.key === chosen)?.name;
-  const replaces = grants.some((one) => one.kind === 'task' && one.client === name);
+  const client = clients.find((one) => one.key === chosen);
+  const replaces = grants.some((one) => one.kind === 'task' && one.clientKey === chosen);
   return (
     <>
       <Select
@@ -98,7 +98,7 @@ function ClientChoice({ clients, chosen, onChoose }: ClientChoiceProps) {
         options={clients.map((one) => ({ value: one.key, title: nameOf(one) }))}
         onChoose={onChoose}
       />
-      {replaces && name !== undefined && <p className="small soft">{visible(words.giveNote(name))}</p>}
+      {replaces && client !== undefined && <p className="small soft">{words.giveNote(nameOf(client))}</p>}
     </>
   );
 }

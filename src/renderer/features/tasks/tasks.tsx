@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { appNames } from '../../../shared/tasks/task.js';
 import type { GrantRow } from '../../../shared/ui.js';
+import { useNameOfClient } from '../../state/client-names.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useWanted } from '../../state/navigation.js';
 import { useCopy } from '../../state/words.js';
@@ -65,6 +66,7 @@ function LiveTask({ row, onEdit }: { readonly row: TaskGrant; readonly onEdit: (
   const { tasks } = useCopy();
   const words = tasks.page;
   const { run } = useClient();
+  const client = useNameOfClient()(row.clientKey, row.client);
   const { goal } = row.terms;
   return (
     <>
@@ -78,7 +80,7 @@ function LiveTask({ row, onEdit }: { readonly row: TaskGrant; readonly onEdit: (
         </Button>
       </div>
       <p className="small soft number">
-        {visible(words.of(row.client, appNames(row.terms)))} · <Left grant={row} />
+        {visible(words.of(client, appNames(row.terms)))} · <Left grant={row} />
       </p>
       <TaskFacts terms={row.terms} kept={row.kept} />
     </>

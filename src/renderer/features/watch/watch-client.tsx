@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { appNames } from '../../../shared/tasks/task.js';
 import type { ClientRow } from '../../../shared/ui.js';
+import { useClientName } from '../../state/client-names.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Button } from '../../ui/controls/button.js';
@@ -9,7 +10,9 @@ import { Left } from '../now/allowed.js';
 import { WatchApps } from './watch-apps.js';
 
 /** In the first session of a client: lets it act in some apps while the owner watches, and ends that. */
-export function WatchClient({ row: { key, name, firstSession, access } }: { readonly row: ClientRow }) {
+export function WatchClient({ row }: { readonly row: ClientRow }) {
+  const { key, firstSession, access } = row;
+  const name = useClientName()(row);
   const { memory } = useCopy();
   const words = memory.watch;
   const { run } = useClient();

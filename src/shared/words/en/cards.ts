@@ -30,8 +30,6 @@ const allow = {
 const acts = {
   /** What it wants to do, as it follows "wants to". */
   does: headlines,
-  /** The name of a client: in quotes where nobody vouches for it. */
-  named: (name: string, verified: boolean): string => (verified ? strong(name) : `“${strong(name)}”`),
   /** The same as a row of a list, "Press Reply in Mail". */
   row: (does: string): string => does.charAt(0).toUpperCase() + does.slice(1),
   /** Several names with weight. */

@@ -1,12 +1,12 @@
 import type { UndoneThing } from '../../undoable.js';
 import { strong } from '../emphasis.js';
 import type { Sentences } from '../sentences.js';
-import { quote } from './quote.js';
+import { called, marks } from './quote.js';
 
 /** Said after something that can be taken back. */
 export const undone: Sentences<UndoneThing> = {
-  'client-forgotten': ({ client }) => `Forgot ${quote(client)}.`,
-  'client-blocked': ({ client }) => `Blocked ${quote(client)}.`,
+  'client-forgotten': ({ client, verified }) => `Forgot ${called(client, verified)}.`,
+  'client-blocked': ({ client, verified }) => `Blocked ${called(client, verified)}.`,
   'rule-removed': 'Removed the rule.',
   'rule-changed': 'Changed the rule.',
   'rules-imported': 'Imported the rules.',
@@ -15,12 +15,13 @@ export const undone: Sentences<UndoneThing> = {
   'allowlist-changed': 'Changed the list of allowed apps.',
   'app-blocked': ({ app }) => `Hid ${app} from everyone.`,
   'app-unblocked': ({ app }) => `${app} is not hidden any more.`,
-  refused: ({ client }) => `Refused ${quote(client)}. Undo lets it ask again.`,
+  refused: ({ client, verified }) => `Refused ${called(client, verified)}. Undo lets it ask again.`,
 };
 
 /** What goes on now, and the story of what went on. */
 export const cockpit = {
-  quotes: { open: '“', close: '”' },
+  called,
+  quotes: { open: marks[0], close: marks[1] },
   now: {
     title: 'Now',
     nothing: 'Nothing is using this Mac',

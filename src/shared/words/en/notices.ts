@@ -1,6 +1,7 @@
 import type { Notice, SettingsProblem } from '../notice.js';
 import { type Sentences, sentence } from '../sentences.js';
 import { listed } from './lists.js';
+import { called } from './quote.js';
 import { tasks } from './tasks.js';
 import { toolTitles } from './tools.js';
 
@@ -16,7 +17,8 @@ const problems: Sentences<SettingsProblem> = {
 
 /** What the owner must know. */
 export const notices: Sentences<Notice> = {
-  'client-stopped': ({ client }) => `${client} was stopped: an app that you keep out of reach came to the front after a change of it.`,
+  'client-stopped': ({ client, verified }) =>
+    `${called(client, verified)} was stopped: an app that you keep out of reach came to the front after a change of it.`,
   'record-failed': ({ code, required }) =>
     `The record cannot be written (${code}). ${required ? 'Changes are refused until it can be.' : 'Calls go on without being recorded.'}`,
   'settings-unsaved': ({ code }) =>
@@ -50,14 +52,14 @@ function reviewSentences({ review, damaged, problem, place, hides }: Extract<Not
   ];
 }
 
-function taskSentences({ client, goal, ending, done, refused }: Extract<Notice, { kind: 'task-report' }>): string[] {
+function taskSentences({ client, verified, goal, ending, done, refused }: Extract<Notice, { kind: 'task-report' }>): string[] {
   const what = refused.map(({ tool, app, times }) => {
     // A tool of another version has no title here.
     const title = (toolTitles as Readonly<Record<string, string>>)[tool] ?? tool;
     return `${title}${app === null ? '' : ` in ${app}`}${times === 1 ? '' : ` (${times} times)`}`;
   });
   return [
-    `The task of ${client} is over, because ${tasks.endings[ending]}: ${goal}.`,
+    `The task of ${called(client, verified)} is over, because ${tasks.endings[ending]}: ${goal}.`,
     done === 1 ? 'One change was made.' : `${done} changes were made.`,
     what.length === 0 ? 'Nothing was refused.' : `Refused, because you were away: ${listed(what)}.`,
   ];

@@ -1,6 +1,11 @@
-import { quoted } from '../quote.js';
+import { callsClients, type Marks, quoted } from '../quote.js';
+
+export const marks: Marks = ['“', '”'];
 
 /** Text of the caller inside an English sentence. */
 export function quote(text: string): string {
-  return quoted(text, ['“', '”']);
+  return quoted(text, marks);
 }
+
+/** How a client is called in English. */
+export const called = callsClients(marks);

@@ -4,11 +4,7 @@ import type { Like } from '../catalogue.js';
 import { strong } from '../emphasis.js';
 import type { cards as english } from '../en/cards.js';
 import { headlines } from './headlines.js';
-
-/** Latin letters stand with a space before a Japanese word. */
-function spaced(names: string): string {
-  return /[\p{Script=Latin}\p{N}]$/u.test(names) ? `${names} ` : names;
-}
+import { spaced } from './spaced.js';
 
 const doing = {
   see: (apps: string) => (apps === '' ? 'アプリの閲覧' : `${spaced(apps)}の閲覧`),
@@ -41,7 +37,6 @@ function plainForm(does: string): string {
 
 const acts = {
   does: headlines,
-  named: (name: string, verified: boolean) => (verified ? strong(name) : `「${strong(name)}」`),
   row: plainForm,
   names: (names: readonly string[]) => names.map(strong).join('、'),
   announced: (parts: readonly string[]) => `${parts.filter((part) => part !== '').join('。')}。`,
@@ -52,10 +47,10 @@ export const cards: Like<typeof english> = {
   label: 'あなたの回答待ち',
   acts,
   doing,
-  wants: (client: string, does: string) => `${client} が${does}`,
+  wants: (client: string, does: string) => `${spaced(client)}が${does}`,
   wantsToPair: (client: string, verified: boolean) =>
-    verified ? `${client} がこの Mac を使おうとしています` : `${client}と名乗るプログラムがこの Mac を使おうとしています`,
-  proposes: (client: string, apps: string) => `${client} が${apps === '' ? '' : `${spaced(apps)}での`}タスクを提案しています`,
+    verified ? `${spaced(client)}がこの Mac を使おうとしています` : `${client}と名乗るプログラムがこの Mac を使おうとしています`,
+  proposes: (client: string, apps: string) => `${spaced(client)}が${apps === '' ? '' : `${spaced(apps)}での`}タスクを提案しています`,
   window: (title: string) => `ウインドウ「${title}」`,
   signed: (program: string) => `${program} の署名を検証済み`,
   verified: 'macOS が検証済み',
@@ -70,7 +65,7 @@ export const cards: Like<typeof english> = {
   requests: (count: number, clients: number) => `${clients} クライアントからの要求 ${count} 件`,
   requestsNote: '1 件ずつカードで回答します。長く待っているものから並んでいます。',
   refuseTheirs: (count: number) => `${count} 件を拒否`,
-  refuseTheirsOf: (count: number, client: string) => `${client} の ${count} 件を拒否`,
+  refuseTheirsOf: (count: number, client: string) => `${spaced(client)}の ${count} 件を拒否`,
   refuseAll: (count: number) => `${count} 件すべてを拒否`,
   refuseEverything: 'すべて拒否…',
   refuseAllNote: '拒否した要求は、このセッションでは再び確認されません。',
@@ -94,7 +89,7 @@ export const cards: Like<typeof english> = {
     once: () => '今回のみ拒否',
     session: (what: string, _client: string) => `${what}をこのセッションでは拒否`,
     never: (what: string, _client: string) => `${what}を許可しない`,
-    block: (_what: string, client: string) => `${client} をブロック`,
+    block: (_what: string, client: string) => `${spaced(client)}をブロック`,
   },
   pairTo: { look: '閲覧のみでペアリング', record: '閲覧と記録でペアリング', 'look-and-act': '閲覧と操作でペアリング' },
   offered: (times: number, what: string) => `これまでに ${times} 回確認しました: ${what}`,
@@ -211,7 +206,7 @@ export const cards: Like<typeof english> = {
   ended: {
     refused: '拒否しました。このセッションでは再び確認されません。',
     timedOut: '時間切れのため、拒否になりました。',
-    withdrawn: (client: string) => `${client} は要求を取り下げました。`,
+    withdrawn: (client: string) => `${spaced(client)}は要求を取り下げました。`,
     stopped: '停止しました。再開するまで何も実行されません。',
   },
   allowed: '許可しました',

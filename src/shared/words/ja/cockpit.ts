@@ -3,10 +3,12 @@ import type { Like } from '../catalogue.js';
 import { strong } from '../emphasis.js';
 import type { cockpit as english } from '../en/cockpit.js';
 import type { Sentences } from '../sentences.js';
+import { called, marks } from './quote.js';
+import { spaced } from './spaced.js';
 
 const undone: Sentences<UndoneThing> = {
-  'client-forgotten': ({ client }) => `「${client}」を削除しました。`,
-  'client-blocked': ({ client }) => `「${client}」をブロックしました。`,
+  'client-forgotten': ({ client, verified }) => `${called(client, verified)}を削除しました。`,
+  'client-blocked': ({ client, verified }) => `${called(client, verified)}をブロックしました。`,
   'rule-removed': 'ルールを削除しました。',
   'rule-changed': 'ルールを変更しました。',
   'rules-imported': 'ルールを読み込みました。',
@@ -15,31 +17,32 @@ const undone: Sentences<UndoneThing> = {
   'allowlist-changed': '許可するアプリの一覧を変更しました。',
   'app-blocked': ({ app }) => `${app} をすべてのクライアントから隠しました。`,
   'app-unblocked': ({ app }) => `${app} を隠すのをやめました。`,
-  refused: ({ client }) => `「${client}」を拒否しました。取り消すと、もう一度確認を求められます。`,
+  refused: ({ client, verified }) => `${called(client, verified)}を拒否しました。取り消すと、もう一度確認を求められます。`,
 };
 
 /** English: en/cockpit.ts. */
 export const cockpit: Like<typeof english> = {
-  quotes: { open: '「', close: '」' },
+  called,
+  quotes: { open: marks[0], close: marks[1] },
   now: {
     title: '現在',
     nothing: 'この Mac は使われていません',
     connected: (count) => `${count} 個のアシスタントが接続中で、何もしていません。`,
     nobody: '接続中のアシスタントはありません。',
-    waits: (client) => `${strong(client)} があなたの回答を待っています`,
+    waits: (client) => `${spaced(strong(client))}があなたの回答を待っています`,
     requests: (count) => `要求 ${count} 件`,
-    paused: (client) => `${strong(client)} は一時停止中です`,
+    paused: (client) => `${spaced(strong(client))}は一時停止中です`,
     pausedNote: '閲覧も変更も行われません。',
-    quiet: (client) => `${strong(client)} は何もしていません`,
+    quiet: (client) => `${spaced(strong(client))}は何もしていません`,
     step: (at, of) => `手順 ${at} / ${of}`,
     stepWaits: (at, of) => `手順 ${at} / ${of}、あなたの回答待ち`,
     reads: '閲覧のみ',
     changes: 'この Mac を変更しています',
     ago: (when, what) => `${what}(${when})`,
     pause: '一時停止',
-    pauseClient: (client) => `${client} を一時停止`,
+    pauseClient: (client) => `${spaced(client)}を一時停止`,
     resume: '再開',
-    resumeClient: (client) => `${client} を再開`,
+    resumeClient: (client) => `${spaced(client)}を再開`,
     answer: '回答…',
     next: (count) => (count === 1 ? '要求 1 件' : `要求 ${count} 件のうち次の 1 件`),
     left: (time) => `残り ${time}`,

@@ -2,6 +2,7 @@ import type { ActKind } from '../act.js';
 import type { Like } from '../catalogue.js';
 import { strong, told } from '../emphasis.js';
 import type { DeedOf, deedWords as english } from '../en/deeds.js';
+import { spaced } from './spaced.js';
 
 /** What stands before the verb, and the verb in its three forms: done, wanted, going on. */
 interface Deed {
@@ -103,8 +104,8 @@ export const deedWords: Like<typeof english> = {
   tried: (kind, about) => trimmed(`${of(kind, about).head(about)}${of(kind, about).wanted}`),
   does: (client, kind, about) =>
     kind === 'type'
-      ? `${strong(client)} が${about.app === null ? '' : `${strong(about.app)} で`}入力しています`
-      : `${strong(client)} が${of(kind, about).head(about)}${of(kind, about).does}`,
+      ? `${spaced(strong(client))}が${about.app === null ? '' : `${strong(about.app)} で`}入力しています`
+      : `${spaced(strong(client))}が${of(kind, about).head(about)}${of(kind, about).does}`,
   looked: (app, times) => `${app === null ? 'この Mac' : strong(app)} を${times === 1 ? '' : ` ${times} 回`}見ました`,
   withOutcome: (sentence, outcome) => `${sentence}: ${told(outcome)}`,
   times: (sentence, times) => (times === 1 ? sentence : `${sentence}(${times} 回)`),

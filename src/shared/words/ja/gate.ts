@@ -2,6 +2,7 @@ import type { Like } from '../catalogue.js';
 import type { gate as english } from '../en/gate.js';
 import { capabilities } from './capabilities.js';
 import { cards } from './cards.js';
+import { spaced } from './spaced.js';
 
 /** English: en/gate.ts. */
 export const gate: Like<typeof english> = {
@@ -106,7 +107,7 @@ export const gate: Like<typeof english> = {
     bytes: (count: string) => `${count} バイト`,
     ruleTitle: 'これをルールにする',
     ruleNote: (what: string, app: string | null, client: string) =>
-      `${client} が求める、${app === null ? 'すべての場所' : app} での「${what}」:`,
+      `${spaced(client)}が求める、${app === null ? 'すべての場所' : app} での「${what}」:`,
     noRule: 'スクリプトとコマンドは毎回確認します。ルールでは禁止だけができます。',
     ruleMade: 'ルールを作りました。「アプリ」の「ルール」にあります。',
   },

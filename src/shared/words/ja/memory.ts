@@ -2,6 +2,7 @@ import type { Capability } from '../../clearance.js';
 import type { Like } from '../catalogue.js';
 import { strong } from '../emphasis.js';
 import type { memory as english } from '../en/memory.js';
+import { spaced } from './spaced.js';
 
 const deeds: Readonly<Record<Capability, (app: string) => string>> = {
   see: (app) => `${app} を見ること`,
@@ -23,22 +24,22 @@ export const memory: Like<typeof english> = {
     apps: '操作してよいアプリ',
     more: 'ほかのアプリ…',
     note: '送信、削除、購入、スクリプト、ファイル、ほかのアプリは毎回確認します。セッションが終わるか、1 時間が過ぎるか、Mac をロックするか、停止すると終わります。',
-    of: (client) => `このセッションの間、見守りながら ${client} に操作させる`,
+    of: (client) => `このセッションの間、見守りながら ${spaced(client)}に操作させる`,
     begin: 'アプリを選択…',
     start: '操作させる',
     cancel: 'キャンセル',
     now: (apps) => `見守りの間、${apps.join('、')} を確認なしで操作します。`,
     end: '終了',
-    endOf: (client) => `終了: ${client} の見守り`,
-    summary: (client, apps) => `見守りの間、${client} が操作します(${apps.join('、')})`,
+    endOf: (client) => `終了: ${spaced(client)}の見守り`,
+    summary: (client, apps) => `見守りの間、${spaced(client)}が操作します(${apps.join('、')})`,
   },
   suggest: {
     title: '許可した操作から作れるルール',
     deeds,
-    allowed: (client, deed, times) => `${strong(client)} が${deed}を ${times} 回許可しました。`,
+    allowed: (client, deed, times) => `${spaced(strong(client))}が${deed}を ${times} 回許可しました。`,
     ask: 'ルールにしますか?',
     covers: (client, deed) =>
-      `このルールは、${client} が${deed}を、取り消せない操作も含めて常に許可します。「アプリ」でいつでも変えられます。`,
+      `このルールは、${spaced(client)}が${deed}を、取り消せない操作も含めて常に許可します。「アプリ」でいつでも変えられます。`,
     show: (times) => `${times} 回を表示`,
     calls: (times) => `許可した ${times} 回の操作`,
     newest: (count) => `そのうち新しい ${count} 回です。`,

@@ -1,5 +1,7 @@
 import type { Notice, SettingsProblem } from '../notice.js';
 import { type Sentences, sentence } from '../sentences.js';
+import { called } from './quote.js';
+import { spaced } from './spaced.js';
 import { tasks } from './tasks.js';
 import { toolTitles } from './tools.js';
 
@@ -15,7 +17,8 @@ const problems: Sentences<SettingsProblem> = {
 
 /** English: en/notices.ts. */
 export const notices: Sentences<Notice> = {
-  'client-stopped': ({ client }) => `${client} を停止しました: 触れさせないアプリが、このクライアントの変更の後で前面に出ました。`,
+  'client-stopped': ({ client, verified }) =>
+    `${spaced(called(client, verified))}を停止しました: 触れさせないアプリが、このクライアントの変更の後で前面に出ました。`,
   'record-failed': ({ code, required }) =>
     `記録に書き込めません(${code})。${required ? '書き込めるようになるまで、変更を拒否します。' : '操作は記録されないまま続きます。'}`,
   'settings-unsaved': ({ code }) =>
@@ -50,14 +53,14 @@ function reviewSentences({ review, damaged, problem, place, hides }: Extract<Not
   ];
 }
 
-function taskSentences({ client, goal, ending, done, refused }: Extract<Notice, { kind: 'task-report' }>): string[] {
+function taskSentences({ client, verified, goal, ending, done, refused }: Extract<Notice, { kind: 'task-report' }>): string[] {
   const what = refused.map(({ tool, app, times }) => {
     // A tool of another version has no title here.
     const title = (toolTitles as Readonly<Record<string, string>>)[tool] ?? tool;
     return `${app === null ? '' : `${app} の`}${title}${times === 1 ? '' : `(${times} 回)`}`;
   });
   return [
-    `${client} のタスクが終わりました(${tasks.endings[ending]}): ${goal}。`,
+    `${spaced(called(client, verified))}のタスクが終わりました(${tasks.endings[ending]}): ${goal}。`,
     `変更 ${done} 件。`,
     what.length === 0 ? '拒否したものはありません。' : `不在のため拒否したもの: ${what.join('、')}。`,
   ];

@@ -6,6 +6,7 @@ import type { DecidingRule } from '../deciding-rule.js';
 import type { rules as english } from '../en/rules.js';
 import { type Sentences, sentence } from '../sentences.js';
 import { capabilities } from './capabilities.js';
+import { spaced } from './spaced.js';
 
 const says: Readonly<Record<Rule['verdict'], string>> = { allow: '許可します', ask: '事前に確認します', deny: '許可しません' };
 const wouldHave: Readonly<Record<Rule['verdict'], string>> = {
@@ -61,7 +62,7 @@ const deeds: Readonly<Record<Capability, string>> = {
 };
 
 function reaching({ client, capability, apps }: Reach): string {
-  return `${client} による、${apps.length > 0 ? apps.join('、') : '許可されたすべてのアプリ'} での${deeds[capability]}`;
+  return `${spaced(client)}による、${apps.length > 0 ? apps.join('、') : '許可されたすべてのアプリ'} での${deeds[capability]}`;
 }
 
 function within({ uses, minutes }: TaskBudget): string {
@@ -76,11 +77,11 @@ const decided: Sentences<DecidingRule> = {
   default: ({ capability, verdict }) => `既定: ${capabilities[capability]}は${says[verdict]}`,
   owner({ rule: { capability, app, verdict, client: key }, client }) {
     const where = app === '*' ? '' : `${app} での`;
-    return `あなたのルール: ${key === '*' ? '' : `${client} の`}${where}${capabilities[capability]}は${says[verdict]}`;
+    return `あなたのルール: ${key === '*' ? '' : `${spaced(client)}の`}${where}${capabilities[capability]}は${says[verdict]}`;
   },
   grant: ({ reach, budget }) => `以前に許可しました: ${granted(reach, budget)}`,
   task: ({ client, watched }) =>
-    watched === true ? `見守りの間、${client} の操作を許可しています` : `${client} に許可したタスクに含まれます`,
+    watched === true ? `見守りの間、${spaced(client)}の操作を許可しています` : `${spaced(client)}に許可したタスクに含まれます`,
   toolset: ({ toolset }) => toolsets[toolset],
   recorded: ({ verdict, rule }) => `${wouldHave[verdict]}: ${sentence(decided, rule)}`,
   fixed: ({ id }) => fixed[id],

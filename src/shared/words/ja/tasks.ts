@@ -1,5 +1,6 @@
 import type { Like } from '../catalogue.js';
 import type { tasks as english } from '../en/tasks.js';
+import { spaced } from './spaced.js';
 
 /** English: en/tasks.ts. */
 export const tasks: Like<typeof english> = {
@@ -25,7 +26,7 @@ export const tasks: Like<typeof english> = {
   },
   manners: { attended: '毎回確認します', away: 'すぐに拒否し、終了時に報告します' },
   asksFor: (what, app) => `${app === null ? '' : `${app} での`}${what ?? 'すべての操作'}`,
-  summary: (client, goal, apps) => `${client} のタスク(${apps.join('、')}): ${goal}`,
+  summary: (client, goal, apps) => `${spaced(client)}のタスク(${apps.join('、')}): ${goal}`,
   kept: '再起動後も続きます',
   goal: '目的',
   inApps: 'アプリ',
@@ -62,7 +63,7 @@ export const tasks: Like<typeof english> = {
     new: '新しいタスク',
     client: 'クライアント',
     give: (minutes) => `${minutes} 分間許可`,
-    giveNote: (client) => `${client} にはタスクがあります。これに置き換わります。`,
+    giveNote: (client) => `${spaced(client)}にはタスクがあります。これに置き換わります。`,
     kept: 'Gatehand の再起動後も続ける',
     keptUnverified: 'macOS が検証したクライアントに限ります。',
     keptWindows: 'ウインドウを限ったタスクには使えません。',

@@ -1,5 +1,6 @@
 import type { Like } from '../catalogue.js';
 import type { tray as english } from '../en/tray.js';
+import { spaced } from './spaced.js';
 
 /** English: en/tray.ts. */
 export const tray: Like<typeof english> = {
@@ -19,7 +20,7 @@ export const tray: Like<typeof english> = {
   clients: (connected) => `接続中のクライアント ${connected} 件`,
   asks: (client, what) => `${client}: ${what}`,
   inApps: (tool, apps) => `${tool} (${apps})`,
-  wantsToPair: (client) => `${client} がペアリングを求めています`,
+  wantsToPair: (client) => `${spaced(client)}がペアリングを求めています`,
   unverified: '未確認: 自称の名前です',
   allow: {
     'this-call': '今回だけ許可',

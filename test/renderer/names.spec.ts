@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import type { CallLogEntry } from '../../src/shared/log-entry.js';
+import type { TaskTerms } from '../../src/shared/tasks/task.js';
+import type { ClientRow, UiState } from '../../src/shared/ui.js';
+import { pages } from '../harness/pages.js';
+import { approvalCard, busyState, pairingCard, start } from './states.js';
+
+const { show } = pages();
+
+const aTask: TaskTerms = {
+  ...{ goal: 'Sort the mail', apps: [], may: ['act'], irreversible: [], windows: [], folders: [], asks: [] },
+  ...{ actions: 9, minutes: 30, idleMinutes: 5, manner: 'attended' },
+};
+
+const [one] = busyState.clients;
+const [first] = busyState.log;
+if (one === undefined || first === undefined) throw new Error('there is nothing to show');
+/** The log has no more of an app that no client sees than its id. */
+const call: CallLogEntry = { ...first, app: { bundleId: 'com.apple.Terminal', name: 'com.apple.Terminal' } };
+const known = { ...one, firstSession: true, stopped: true, connections: 1 } as const;
+const clients = [
+  { ...known, key: 'plain', name: 'Wren' },
+  { ...known, key: 'bare', name: 'Quill', verified: false },
+];
+
+/** Everything that a page shows of one client. */
+function of({
+  key,
+  name,
+  verified,
+}: Pick<ClientRow, 'key' | 'name' | 'verified'>): Pick<UiState, 'log' | 'now' | 'grants' | 'cards' | 'notices' | 'rules'> {
+  const asker = { clientKey: key, name, verified, detail: '' };
+  const reach = { client: name, capability: 'act' as const, apps: ['Keynote'] };
+  const grant = { clientKey: key, expiresAt: start + 60_000, remaining: 3, total: 9 };
+  const terms = { ...aTask, apps: [{ bundleId: 'com.apple.mail', name: 'Mail', path: null }] };
+  const done = { ...call, clientKey: key, client: name, effect: 'change', capability: 'act', decision: 'allowed', outcome: 'ok' } as const;
+  const rule = { capability: 'act', app: '*', client: key, verdict: 'ask' } as const;
+  return {
+    log: [
+      { ...done, id: `${key} 1`, rule: { kind: 'grant', reach, budget: null } },
+      { ...done, id: `${key} 2`, rule: { kind: 'task', client: name } },
+      { ...done, id: `${key} 3`, rule: { kind: 'recorded', verdict: 'ask', rule: { kind: 'owner', rule, client: name } } },
+    ],
+    now: [{ ...done, act: 'type', amount: 4, running: true, done: false, at: start, step: null }],
+    grants: [
+      { kind: 'yes', id: `${key} yes`, ...grant, reach, budget: null },
+      { kind: 'task', id: `${key} task`, ...grant, client: name, terms, kept: false, watched: false },
+      { kind: 'task', id: `${key} watch`, ...grant, client: name, terms, kept: false, watched: true },
+    ],
+    cards: [
+      { ...approvalCard, id: `${key} card`, asker, rules: [{ kind: 'owner', rule, client: name }] },
+      { ...pairingCard, id: `${key} pair`, asker },
+    ],
+    notices: [{ kind: 'client-stopped', client: name, verified }],
+    rules: [rule],
+  };
+}
+
+/** Everything that can be read or heard on the page: its text, its names for a screen reader and its tooltips. */
+const everythingSaid = `[
+  document.body.textContent,
+  ...[...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((one) =>
+    ['aria-label', 'title', 'placeholder'].map((name) => one.getAttribute(name) ?? '')),
+].join('\\n')`;
+
+/** Texts with this app's id, but for those that are ids and no sentences. */
+const idsSaid = `(() => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (walker.nextNode()) {
+    const { nodeValue, parentElement } = walker.currentNode;
+    if (/com\\.apple\\.terminal/i.test(nodeValue) && parentElement.closest('.mono') === null) found.push(nodeValue);
+  }
+  return found;
+})()`;
+
+test('in every place a client that nobody vouches for stands in quotes and no other does, and apps go by their names', async () => {
+  const parts = clients.map(of);
+  const all = <Key extends keyof (typeof parts)[number]>(key: Key) =>
+    parts.flatMap((part): (typeof parts)[number][Key][number][] => [...part[key]]);
+  const suggestion = {
+    id: 's1',
+    clientKey: 'plain',
+    client: 'Wren',
+    app: { bundleId: 'com.apple.mail', name: 'Mail' },
+    capability: 'act',
+    times: 9,
+  } as const;
+  const { page, owner, server } = await show({
+    ...{ ...busyState, clients, log: all('log'), now: all('now'), grants: all('grants'), notices: all('notices'), rules: all('rules') },
+    suggestions: [suggestion],
+  });
+  const wrong: string[] = [];
+  let met = 0;
+  const look = async (where: string): Promise<void> => {
+    const said: string = await page.evaluate(everythingSaid);
+    wrong.push(...((await page.evaluate(idsSaid)) as string[])); // nodeValue of texts is a string
+    for (const [found, before, name, after] of said.matchAll(/(.)(Wren|Quill)(.)/gsu)) {
+      const quoted = before === '“' && after === '”';
+      if (quoted !== (name === 'Quill')) wrong.push(`${where}: ${found}`);
+      if (name === 'Quill') met += 1;
+    }
+  };
+  const main = page.getByRole('main');
+  for (const hash of [
+    'activity',
+    ...all('log').map(({ id }) => `activity?call=${encodeURIComponent(id)}`),
+    'clients',
+    'clients?tab=tasks',
+    'apps?client=bare',
+  ]) {
+    await page.evaluate(`location.hash = '${hash}'`);
+    await main.getByRole('heading', { level: 2 }).first().waitFor();
+    await look(hash);
+  }
+  await look('apps');
+  for (const client of clients) {
+    for (const what of ['client-forgotten', 'client-blocked', 'refused'] as const) {
+      owner.patch({ undo: { id: `${what} ${client.key}`, what: { kind: what, client: client.name, verified: client.verified } } });
+      await page.locator('.toast').waitFor();
+      await look(what);
+    }
+  }
+  for (const card of all('cards')) {
+    owner.patch({ cards: [card] });
+    await page.getByRole('alertdialog').waitFor();
+    await look(card.id);
+    await page.clock.runFor(10_000);
+    owner.patch({ cards: [] });
+    await page.locator('.ask-ended').waitFor();
+    await look(`${card.id} has ended`);
+    await page.clock.runFor(2_000);
+  }
+  await page.goto(server.url.replace('/#', '/?view=panel#'));
+  await page.locator('.panel').waitFor();
+  await look('panel');
+
+  expect(wrong).toEqual([]);
+  expect(met).toBeGreaterThan(60);
+});
