@@ -115,6 +115,9 @@ describe('a script or command that names a blocked app', () => {
     run('open', 'file://localhost/Users/sam/Desktop/run.command'),
     sh('open "vault""-link:x"'),
     sh('xargs open <<< x; open vault-link:x'),
+    apple('tell application "Safari" to set URL of document 1 to "vault-link:x"'),
+    apple('tell application "Safari" to do JavaScript "location = \'vault-link:x\'" in document 1'),
+    js('Application("Safari").documents[0].url = "vault-link:x"'),
   ])('is refused, however it writes it: %s %j', async (tool, given) => {
     const { assistant, mac, owner } = await on({
       files: [
@@ -166,6 +169,16 @@ describe('what nobody can tell before it runs', () => {
     [run('sh', 'x.sh'), 'sh x.sh'],
     [run('open', 'other-link:x'), 'other-link:x'],
     [apple('open location "other-link:x"'), 'other-link:x'],
+    // One of each: the rest stand in test/tools/scripting/reading.spec.ts.
+    [apple('set a to "Notes"\ncopy (b as text) to a\ntell application a to activate'), 'application a'],
+    [js('let a = "Notes"; [a] = [x]; Application(a).activate()'), 'Application(a)'],
+    [sh('a=Notes; a+=b; open -a $a'), 'open -a'],
+    [sh('echo lanimreT | rev | xargs open -a'), 'open -a'],
+    [sh('open /System/Applications/Utilities/*.app'), 'open /System'],
+    [run('vi', '-c', '!x'), 'vi'],
+    [apple('tell application "System Events" to tell «class prcs» 7 to get name'), '«class prcs»'],
+    [apple('tell application "Safari" to set URL of document 1 to x'), 'URL of'],
+    [js('[].at.constructor("x")()'), 'constructor'],
     [run('open', ...Array.from({ length: 12 }, (_, index) => `/Users/sam/${index}.txt`)), 'more things opened'],
   ] as const)('is said on the card: %j', async ([tool, given], piece) => {
     const { assistant, owner } = await on();

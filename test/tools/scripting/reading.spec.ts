@@ -33,7 +33,7 @@ const applescripts: readonly Case[] = [
   ['tell application “Mail”', ['Mail']],
   ['tell application |mail|', [], { doubts: ['application |mail|'] }],
   ['tell application id "com.apple." & "mail"', ['com.apple.mail', 'com.apple.', 'mail']],
-  ['tell application file "Mac:Mail.app"', ['Mac:Mail.app']],
+  ['tell application file "Mac:Mail.app"', ['Mac:Mail.app'], { opens: ['Mac:Mail.app'] }],
   ['tell application (("Ma" & ("il")))', ['Mail', 'Ma', 'il']],
   ['tell application "Ma" & x', ['Ma'], { doubts: ['application "Ma" & x'] }],
   ['tell application x', [], { doubts: ['application x'] }],
@@ -62,7 +62,7 @@ const applescripts: readonly Case[] = [
   ['"unclosed', ['unclosed']],
   ['(* unclosed "Mail"', []],
   ['|unclosed', []],
-  ['«unclosed', []],
+  ['«unclosed', [], { doubts: ['«unclosed'] }],
   ['do shell script "open -a Mail"', ['open', '-a', 'Mail', 'open -a Mail'], { opens: ['Mail'] }],
   ['do shell script "open -a " & x', ['open', '-a', 'open -a '], { doubts: ['do shell script "open -a " & x'] }],
   ['do shell script x', [], { doubts: ['do shell script x'] }],
@@ -170,22 +170,22 @@ const lines: readonly Case[] = [
   ['echo $(open -a Mail) `ls -a`', ['echo', 'open', '-a', 'Mail', 'ls'], { opens: ['Mail'] }],
   ['echo "$(ls "$(pwd)")"', ['$(ls ', 'echo', 'ls', 'pwd']],
   ['echo ${X:-Mail} ${X} $1 $? $$ $', ['echo', 'Mail']],
-  ['cat <<E\nx\nE', ['cat', 'E', 'x'], { doubts: ['<<E x E'] }],
+  ['cat <<E\nx\nE', ['cat', 'E', 'x'], { doubts: ['<<E x E', 'x', 'E'] }],
   ['eval "ls $X"', ['ls $X', 'eval', 'ls ', 'ls'], { doubts: ['eval ls …'] }],
   ["eval 'ls' -a", ['ls', 'eval', '-a']],
   ['"$X" y', ['$X', 'y'], { doubts: ['… y'] }],
   ['killall $X', ['killall'], { doubts: ['killall …'] }],
   ['ls # open -a Mail\npwd', ['ls', 'pwd']],
-  ['a\\ b c\\\nd', ['a b', 'cd'], { front: true }],
+  ['a\\ b c\\\nd', ['a b', 'cd'], { doubts: ['a b cd'] }],
   ['{ls,pwd} a{b', ['{ls,pwd}', 'a{b'], { doubts: ['{ls,pwd}… a{b'] }],
   ['open -a {Mail,Notes}', ['open', '-a', '{Mail,Notes}'], { opens: ['{Mail,Notes}'], doubts: ['open -a {Mail,Notes}…'] }],
-  ['(cd /; ls) > out 2>&1', ['cd', 'ls', 'out', '2', '1'], { front: true }],
-  ['if true; then open x:y; fi', ['if', 'true', 'then', 'open', 'x:y', 'fi'], { opens: ['x:y'] }],
-  ["'unclosed", ['unclosed'], { front: true }],
-  ['"unclosed', ['unclosed'], { front: true }],
-  ['$(unclosed', ['unclosed'], { doubts: ['…'] }],
-  ['`unclosed', ['unclosed'], { doubts: ['…'] }],
-  ['echo $((1+2))', ['echo', '1+2'], { front: true }],
+  ['(cd /; ls) > out 2>&1', ['cd', 'ls', 'out', '2', '1'], { doubts: ['out 2'] }],
+  ['if true; then open x:y; fi', ['if', 'true', 'then', 'open', 'x:y', 'fi'], { opens: ['x:y'], doubts: ['open x:y'] }],
+  ["'unclosed", ['unclosed'], { doubts: ['unclosed'] }],
+  ['"unclosed', ['unclosed'], { doubts: ['unclosed'] }],
+  ['$(unclosed', ['unclosed'], { doubts: ['…', 'unclosed'] }],
+  ['`unclosed', ['unclosed'], { doubts: ['…', 'unclosed'] }],
+  ['echo $((1+2))', ['echo', '1+2']],
   ['PATH=/x ls', ['/x ls', 'PATH=/x', '/x', 'ls'], { front: true }],
   ['DYLD_INSERT_LIBRARIES+=x ls', ['x ls', 'DYLD_INSERT_LIBRARIES+=x', 'x', 'ls'], { front: true }],
   ['X=1 ls', ['1 ls', 'X=1', '1', 'ls']],
@@ -198,7 +198,7 @@ const commands: readonly CommandCase[] = [
   [['ls', '-la', '/a b'], ['a']],
   [['open', '-aMail'], ['Mail']],
   [['open', '--app=Mail', 'x:y'], ['Mail'], { opens: ['x:y'] }],
-  [['open', '/a', '-g', 'mailto:x'], [], { opens: ['/a', 'mailto:x'], doubts: ['mailto:x'] }],
+  [['open', '/a', '-g', 'mailto:x'], [], { opens: ['mailto:x', '/a'], doubts: ['mailto:x'] }],
   [['/bin/ls'], []],
   [['/opt/ls'], [], { front: true }],
   [['env', 'A=1', 'open', '-a', 'Mail'], ['1'], { opens: ['Mail'] }],
@@ -219,10 +219,10 @@ const commands: readonly CommandCase[] = [
   [['python3', 'x.py'], [], { doubts: ['python3 x.py'] }],
   [['kill', '3'], [], { doubts: ['kill 3'] }],
   [['killall', 'Mail'], [], { front: true }],
-  [['find', '/', '-exec', 'open', '-a', 'Mail', ';'], ['xec'], { opens: ['Mail', ';'] }],
+  [['find', '/', '-exec', 'open', '-a', 'Mail', ';'], ['xec'], { opens: ['Mail', ';'], doubts: ['open -a Mail ;'] }],
   [['nice', '-n', '5', 'ls'], []],
-  [['foo'], [], { front: true }],
-  [['sudo', '-u', 'x'], [], { front: true }],
+  [['foo'], [], { doubts: ['foo'] }],
+  [['sudo', '-u', 'x'], [], { doubts: ['x'] }],
 ];
 
 const whole = <Source>(cases: readonly (readonly [Source, readonly string[], More?])[]) =>
@@ -236,6 +236,9 @@ function told({ texts, opens, doubts, reachesFront }: Reading, own: readonly str
 function expected(texts: readonly string[], { opens = [], doubts = [], front }: More = {}) {
   return { texts, opens, doubts, reachesFront: front === true || doubts.length > 0 };
 }
+
+const hasDoubt = ({ doubts }: Reading, piece: string): boolean => doubts.some((one) => one.includes(piece));
+const inShell = (line: string): Reading => readProgramCall({ command: 'sh', args: ['-c', line] });
 
 describe('the names that are read, what is opened, and what nobody can tell', () => {
   const all = (words: string): readonly string[] => words.split(' ');
@@ -253,6 +256,76 @@ describe('the names that are read, what is opened, and what nobody can tell', ()
     expect(doubted((word) => readProgramCall({ command: 'sh', args: ['-c', `${word} $X`] }), 'open killall pkill defaults tell')).toEqual(
       [],
     );
+  });
+
+  it('is in doubt for each name that may get another text than the one it is set to', () => {
+    const apple = ['set {a} to {b}', 'copy b to a', 'repeat with a in b', 'set my a to b', 'set the a to b', 'set a of me to b', 'on f(a)'];
+    const js = [
+      '[a] = [x]',
+      'for (a of x) 1',
+      'a &&= x',
+      '({a} = x)',
+      'x.map((a) => 1)',
+      'x.map(a => 1)',
+      'function f(a) {}',
+      'catch (a) {}',
+    ];
+    const shell = ['a+=b', 'read a', 'for a in x', 'printf -v a x', 'a[0]=x', 'typeset a=$(rev x)', `: $${'{a:=x}'}`];
+    const left = [
+      ...apple.filter((line) => !hasDoubt(readScript('applescript', `set a to "x"\n${line}\ntell application a to quit`), 'application a')),
+      ...js.filter((line) => !hasDoubt(readScript('javascript', `a = "x"; ${line}; Application(a)`), 'Application(a)')),
+      ...shell.filter((line) => !hasDoubt(inShell(`a=x; ${line}; open -a $a`), 'open -a')),
+    ];
+
+    expect(left).toEqual([]);
+    expect(readScript('applescript', 'set a to "Ma"\nset b to a & "il"\ntell application (b) to quit').doubts).toEqual([]);
+    expect(readScript('javascript', 'const a = "Ma"; const b = a + "il"; Application(b).quit()').doubts).toEqual([]);
+    expect(inShell('a=Mail; open -a "$a"').doubts).toEqual([]);
+  });
+
+  it('is in doubt for what only shows when it runs: what is handed over, completed, coded, or made of texts', () => {
+    const shell = [
+      'ls | xargs open',
+      'find / -exec open {} +',
+      'cd /x; open *',
+      'open /x/*.app',
+      'open ./y',
+      'open ~/y',
+      'open y',
+      'alias o=open; o x',
+      'env -S "x y"',
+      'git x',
+      'tar --to-command=x',
+      'pkill x',
+      'killall -m x',
+      'screencapture x',
+    ];
+    const apple = [
+      'tell «class prcs» 7 to get name',
+      'set URL of x to y',
+      'set the URL of x to y',
+      'make new document with properties {URL:x}',
+      'run shortcut "x"',
+    ];
+    const js = [
+      '[].at.constructor("x")()',
+      'f(this)',
+      'import("x")',
+      'x.open(Path(y))',
+      'x.open()',
+      'x.url = y',
+      'a("System Events")[k][7]',
+    ];
+    const left = [
+      ...shell.filter((line) => inShell(line).doubts.length === 0),
+      ...apple.filter((line) => readScript('applescript', line).doubts.length === 0),
+      ...js.filter((line) => readScript('javascript', line).doubts.length === 0),
+    ];
+
+    expect(left).toEqual([]);
+    expect(inShell('open -a Mail ./x; open -na Mail *; open /x; killall Mail').doubts).toEqual([]);
+    expect(readScript('applescript', 'set URL of document 1 to "https://a.b"\nx as «class utf8»').doubts).toEqual([]);
+    expect(readScript('javascript', 'x.open(Path("/a")); x.url = "https://a.b"; this.x = 1; y[0].z').doubts).toEqual([]);
   });
 
   it('may press for each word and app that presses, and for each variable that says which program runs', () => {

@@ -5,6 +5,8 @@ import { type Folded, joinFrom, type Language, type Reader, type Token } from '.
 const named: Readonly<Record<string, string>> = { return: '\r', linefeed: '\n', tab: '\t', space: ' ', quote: '"' };
 /** Act on whatever is in front, or reach anything there is. */
 const blind: ReadonlySet<string> = new Set(['frontmost', 'keystroke', 'processes', 'framework']);
+/** Raw codes of types and of what is read by itself; any other may be a process, an element or a command. */
+const plainCodes = /^«class (capp|utf8|utxt|ut16|ktxt|text|html|rtf|tiff|pngf|jpeg|gif|pdf|furl|alis|isot|ldt|reco|list|long|doub)»$/;
 /** Press and choose in what an app shows, which opens menus and moves the keyboard. */
 const presses: ReadonlySet<string> = new Set(['click', 'perform', 'key', 'confirm', 'increment', 'decrement', 'pick', 'select']);
 const appWords: ReadonlySet<string> = new Set(['application', 'app', '«class capp»']);
@@ -37,6 +39,8 @@ export function readAppleScript(reader: Reader, source: string): void {
     [['click', 'at'], doubt],
     [['current', 'application', "'"], doubt],
     [['process'], (at) => target(at, at + 1)],
+    [['url'], address],
+    [['run', 'shortcut'], doubt],
   ];
   tokens.forEach((token, at) => {
     if (token.kind === 'word') reader.word(token.value);
@@ -49,7 +53,7 @@ export function readAppleScript(reader: Reader, source: string): void {
     }
     const command = commands.find(([words]) => is(at, ...words));
     if (command !== undefined) command[1](at);
-    else if (blind.has(token.value) || token.value.startsWith('«event')) doubt(at);
+    else if (isBlind(token)) doubt(at);
     else if (appWords.has(token.value)) application(at);
   });
 
@@ -61,6 +65,14 @@ export function readAppleScript(reader: Reader, source: string): void {
     if (tokens[at - 1]?.value === 'current' || noName.has(tokens[at + 1]?.value ?? '')) return;
     target(at, is(at + 1, 'file') ? at + 2 : at + 1);
   }
+  /** `set URL of … to`, `{URL:…}`: a browser opens what it is given there. */
+  function address(at: number): void {
+    let to = is(at + 1, ':') ? at + 1 : -1;
+    if (is(at - 1, 'set') || is(at - 2, 'set', 'the'))
+      for (let next = at + 1; to < 0 && tokens[next] !== undefined && tokens[next]?.kind !== 'line'; next += 1)
+        if (is(next, 'to')) to = next;
+    if (to >= 0) argument(at, to + 1, 'address');
+  }
   /** `open` takes what it opens, with words such as `POSIX file` before it. */
   function opened(at: number): void {
     let next = at + 1;
@@ -68,6 +80,10 @@ export function readAppleScript(reader: Reader, source: string): void {
     if (tokens[next] === undefined || tokens[next]?.kind === 'line') return;
     argument(at, next, 'address');
   }
+}
+
+function isBlind({ value }: Token): boolean {
+  return blind.has(value) || (value.startsWith('«') && !plainCodes.test(value));
 }
 
 /** A text that is part of another is read with that. */
@@ -92,7 +108,36 @@ function bindings(tokens: readonly Token[]): Bindings {
     if (folded !== null && ends) found.set(name.value, { value: folded.value, open: folded.open });
   });
   for (const [name, count] of times) if (count > 1) found.delete(name);
+  tokens.forEach((token, at) => {
+    const known = token.kind === 'word' ? found.get(token.value) : undefined;
+    if (known !== undefined && !isKnownUse(tokens, at)) found.set(token.value, { ...known, open: true });
+  });
   return found;
+}
+
+/** Where a name stands for its text; anywhere else (`copy … to n`, `repeat with n`, `on f(n)`, `set {n}`, `my n`) it may get another. */
+const beforeUse: ReadonlySet<string> = new Set([
+  'application',
+  'app',
+  'id',
+  'process',
+  'script',
+  'location',
+  'open',
+  'file',
+  '&',
+  'return',
+]);
+
+function isKnownUse(tokens: readonly Token[], at: number): boolean {
+  const [before, follows] = [tokens[at - 1], tokens[at + 1]];
+  if (before?.value === 'set' || before?.value === 'property' || before?.value === 'prop') return follows?.value !== 'of';
+  let first = at - 1;
+  while (tokens[first]?.value === '(' && tokens[first]?.kind === 'mark') first -= 1;
+  return (
+    beforeUse.has(tokens[first]?.value ?? '') ||
+    (tokens[first]?.value === 'to' && tokens[first - 2]?.value === 'set' && tokens[first - 3]?.kind !== 'word')
+  );
 }
 
 function foldAt(tokens: readonly Token[], from: number, bound: Bindings): Folded | null {

@@ -3,7 +3,8 @@ import { type Folded, joinFrom, type Language, type Reader, type Token } from '.
 
 /** Reach anything there is, or act on whatever is in front. */
 const blind: ReadonlySet<string> = new Set([
-  ...['Function', 'ObjC', '$', 'Library', 'require', 'importScripts', 'Reflect', 'Proxy', 'globalThis'],
+  ...['Function', 'ObjC', '$', 'Library', 'require', 'importScripts', 'Reflect', 'Proxy', 'globalThis', 'self'],
+  ...['constructor', '__proto__', 'getPrototypeOf', 'setTimeout', 'setInterval', 'arguments'],
   ...['frontmost', 'keystroke', 'keyCode', 'whose'],
 ]);
 
@@ -32,21 +33,31 @@ export function readJavaScript(reader: Reader, source: string): void {
     ['loadScript', (at) => argument(at, 'applescript')],
     ['eval', (at) => argument(at, 'javascript')],
     ['openLocation', (at) => argument(at, 'address')],
+    ['open', opened],
+    ['url', address],
+    ['URL', address],
+    ['import', (at) => value(at - 1) !== '.' && doubt(at)],
+    ['this', (at) => value(at + 1) !== '.' && doubt(at)],
     ['processes', byName],
     ['applicationProcesses', byName],
     ...[...blind].map((word): [string, (at: number) => void] => [word, doubt]),
   ]);
+  const asksProcesses = tokens.some(({ kind, value: text }) => kind === 'text' && /system ?events/i.test(text));
   tokens.forEach((token, at) => {
     const folded = begins(tokens[at - 1]) ? fold(at) : null;
     if (folded !== null) reader.text(folded.value);
     if (token.kind === 'text' || token.open) reader.text(token.value);
-    if (token.kind === 'mark' && token.value === ']' && value(at + 1) === '(' && token.open) doubt(at);
+    if (token.value === ']' && token.open && mayReach(at)) doubt(at);
     if (token.kind === 'mark' && token.value === '/' && token.open) unclear(at);
     if (token.kind === 'word') reader.word(token.value);
     if (token.kind === 'word' && presses.has(token.value)) reader.reachesFront();
     if (token.kind === 'word') calls.get(token.value)?.(at);
   });
 
+  /** A member that only shows when it runs, and is called, or asked of System Events. */
+  function mayReach(at: number): boolean {
+    return tokens[at]?.kind === 'mark' && (asksProcesses || value(at + 1) === '(');
+  }
   /** Whether a slash divides or begins an expression decides where texts begin: then each that there may be counts. */
   function unclear(at: number): void {
     doubt(at);
@@ -65,6 +76,19 @@ export function readJavaScript(reader: Reader, source: string): void {
     if (value(at + 1) === '.' && value(at + 2) === 'currentApplication') return;
     const given = value(at + 1) === '(' ? fold(at + 2) : null;
     if (given === null || given.open) doubt(at);
+  }
+  /** `x.open("…")` and `x.open(Path("…"))`; without a known path, or of an item itself, it may be any app that opens. */
+  function opened(at: number): void {
+    if (value(at - 1) !== '.') return;
+    argument(value(at + 2) === 'Path' ? at + 2 : at, 'address');
+  }
+  /** `x.url = "…"` and `{url: "…"}`: a browser opens what it is given there. */
+  function address(at: number): void {
+    const sets = (value(at - 1) === '.' && value(at + 1) === '=' && value(at + 2) !== '=') || value(at + 1) === ':';
+    if (!sets) return;
+    const given = fold(at + 2);
+    if (given === null || given.open) doubt(at);
+    if (given !== null) reader.inside('address', given.value);
   }
   function byName(at: number): void {
     const called = value(at + 1) === '(' ? at + 3 : at + 1;
@@ -122,7 +146,29 @@ function bindings(tokens: readonly Token[]): Bindings {
     if (folded !== null) found.set(token.value, { value: folded.value, open: folded.open });
   });
   for (const [name, count] of times) if (count > 1) found.delete(name);
+  tokens.forEach((token, at) => {
+    const known = token.kind === 'word' ? found.get(token.value) : undefined;
+    if (known !== undefined && !isKnownUse(tokens, at)) found.set(token.value, { ...known, open: true });
+  });
   return found;
+}
+
+/** What a known text may be given to, and what may follow where it is set. */
+const takesText: ReadonlySet<string> = new Set([
+  ...['Application', 'doShellScript', 'runScript', 'loadScript', 'eval', 'openLocation', 'open', 'Path', 'byName', 'concat', '(', '+', '='],
+]);
+
+/** Where a name stands for its text; anywhere else (`[a] =`, `for (a of`, `(a) =>`, `f(a)`, `a ||=`) it may get or be another. */
+function isKnownUse(tokens: readonly Token[], at: number): boolean {
+  const [before, sign, behind] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]];
+  if (before?.value === '.') return true;
+  if (sign?.value === '=' && behind?.value === '>') return false;
+  if (sign?.value === '=' && behind?.value !== '=') return before === undefined || !/^[,{[(]$/.test(before.value);
+  if (sign?.value === '=' || sign?.value === '.') return true;
+  let first = at - 1;
+  while (tokens[first]?.value === '(' && tokens[first]?.kind === 'mark') first -= 1;
+  const isGiven = first < at - 1 ? takesText.has(tokens[first]?.value ?? '') : /^[+=]$/.test(before?.value ?? '');
+  return isGiven && !/^(of|in)$/.test(sign?.value ?? '');
 }
 
 function foldAt(tokens: readonly Token[], from: number, bound: Bindings): Folded | null {

@@ -1,18 +1,16 @@
+import { schemeOf } from '../../../../shared/addresses.js';
 import type { Reader } from './reading.js';
 import { type ShellWord, shellWords } from './shell-words.js';
 
 const shells: ReadonlySet<string> = new Set(['sh', 'bash', 'zsh', 'dash', 'ksh', 'fish', 'csh', 'tcsh']);
-/** Programs that run what they are given in a language that is not read here, or what is written elsewhere. */
-const runners =
-  /^(python[\d.]*|perl[\d.]*|ruby|node|deno|bun|php|swift|tclsh|wish|lua|expect|awk|gawk|sed|make|npx|java|source|\.|automator|shortcuts|launchctl|script|at|batch|crontab|screen|tmux|ssh|lldb|gdb|jshell|osalang)$/;
 /** Programs that hand on to the one that follows, with options before it. */
 const before: ReadonlySet<string> = new Set(
-  'env nohup sudo time exec command builtin nice arch caffeinate xargs then do else if while until ! { timeout doas stdbuf setsid -exec -ok -execdir'.split(
+  'env nohup sudo time exec command builtin nice arch caffeinate xargs then do else if while until ! { timeout doas stdbuf setsid -exec -ok -execdir -okdir'.split(
     ' ',
   ),
 );
-/** Name processes by number. */
-const byNumber: ReadonlySet<string> = new Set(['kill', 'lsappinfo']);
+/** Give the program behind them what only shows when it runs. */
+const handOver: ReadonlySet<string> = new Set(['xargs', '-exec', '-ok', '-execdir', '-okdir']);
 
 /** Programs of macOS that read and write files and texts, and reach nothing on the screen. Of any other nobody can tell. */
 const plainPrograms: ReadonlySet<string> = new Set(
@@ -20,7 +18,7 @@ const plainPrograms: ReadonlySet<string> = new Set(
     'echo printf pwd cd cat ls sleep exit true false test [ date cal head tail wc uniq cut tr grep egrep fgrep find mkdir rmdir rm cp mv ln ' +
     'touch chmod stat file du df basename dirname realpath readlink which type whoami id groups hostname uname sw_vers uptime ps ' +
     'md5 shasum cksum base64 xxd hexdump od diff cmp comm paste join seq tee mdls mdfind plutil export local readonly set unset ' +
-    'fi done esac for select in case'
+    'curl textutil ditto zip unzip gzip gunzip afplay fi done esac for select in case'
   ).split(' '),
 );
 const ownFolders: ReadonlySet<string> = new Set(['/bin', '/usr/bin', '/sbin', '/usr/sbin']);
@@ -54,7 +52,8 @@ export function readCommand(reader: Reader, words: readonly ShellWord[], input: 
   const started = programs(words);
   // What hands on may be another program of that name.
   if (words.slice(0, started[0] ?? words.length).some(({ value }) => liesElsewhere(value))) reader.reachesFront();
-  for (const at of started) readProgram(reader, words.slice(at), input);
+  const handsOver = words.findIndex(({ value }) => handOver.has(baseName(value)));
+  for (const at of started) readProgram(reader, words.slice(at), { input, isHandedOver: handsOver >= 0 && handsOver < at });
 }
 
 /** Where programs stand: in front, behind what hands on, and where `find` is told what to run. */
@@ -64,7 +63,7 @@ function programs(words: readonly ShellWord[]): readonly number[] {
   words.forEach(({ value }, at) => {
     const name = baseName(value);
     if (before.has(name) || before.has(value)) open = true;
-    else if (open && !value.startsWith('-') && !/^[A-Za-z_]\w*=/.test(value) && !/^\d+$/.test(value)) {
+    else if (open && !value.startsWith('-') && !/^[A-Za-z_]\w*\+?=/.test(value) && !/^[\d+*%-]+$/.test(value)) {
       found.push(at);
       open = false;
     }
@@ -72,19 +71,44 @@ function programs(words: readonly ShellWord[]): readonly number[] {
   return found;
 }
 
-function readProgram(reader: Reader, words: readonly ShellWord[], input: string | null): void {
+function readProgram(
+  reader: Reader,
+  words: readonly ShellWord[],
+  { input, isHandedOver }: { readonly input: string | null; readonly isHandedOver: boolean },
+): void {
   const [program, ...args] = words;
   if (program === undefined) return;
   const name = baseName(program.value);
   const line = words.map(({ value, open }) => (open ? `${value}…` : value)).join(' ');
   if (program.open) reader.doubt(line);
   if (liesElsewhere(program.value) || !(plainPrograms.has(name) || isReadItself(name))) reader.reachesFront();
-  if (name === 'open') for (const { value } of args) if (!value.startsWith('-')) reader.opens(value);
+  if (isHandedOver && !plainPrograms.has(name)) reader.doubt(line);
+  if (name === 'open') readOpen(reader, args, line);
   if (name === 'eval') readJoined(reader, args, line);
   else if (shells.has(name)) readInterpreter(reader, { args, line, input, option: /^-\w*c\w*$/ });
   else if (name === 'osascript') readOsascript(reader, { args, line, input });
-  else if (runners.test(name) || byNumber.has(name)) reader.doubt(line);
-  else if (/^(open|killall|pkill|defaults|tell)$/.test(name) && args.some(({ open }) => open)) reader.doubt(line);
+  else if (takesNames.test(name)) {
+    if (args.some(({ value, open }) => open || (name === 'killall' && byPattern.test(value)))) reader.doubt(line);
+  } else if (!plainPrograms.has(name)) reader.doubt(line);
+}
+
+/** Take the name of an app, or of what is its own, as it stands. */
+const takesNames = /^(open|killall|defaults)$/;
+/** Options of `killall` that name processes by more than their name. */
+const byPattern = /^-[mtuc]/;
+
+/** Options of `open` that take what follows them; by these two it names the app itself. */
+const openTakes = /^-[A-Za-z]*[abushio]$|^--(env|stdin|stdout|stderr|arch)$/;
+const openNames = /^-[A-Za-z]*[abet]|^--app=/;
+
+/** What `open` opens. Without an app named, a path that only the shell or the folder of the moment completes may be any. */
+function readOpen(reader: Reader, args: readonly ShellWord[], line: string): void {
+  const end = args.findIndex(({ value }) => value === '--args');
+  const own = end < 0 ? args : args.slice(0, end);
+  for (const { value } of args) if (!value.startsWith('-')) reader.opens(value);
+  if (own.some(({ value }) => openNames.test(value))) return;
+  const targets = own.filter(({ value }, at) => !value.startsWith('-') && !openTakes.test(own[at - 1]?.value ?? ''));
+  if (targets.some(({ value }) => /[*?[]/.test(value) || !(value.startsWith('/') || schemeOf(value) !== null))) reader.doubt(line);
 }
 
 /** A program by its path, which is not where macOS has its own. */

@@ -63,6 +63,10 @@ export function createReader(languages: Languages): Reader {
     const line = piece.replace(/\s+/g, ' ').trim();
     if (doubts.size < most.doubts) doubts.add(line.length > longestDoubt ? `${line.slice(0, longestDoubt - 1)}…` : line);
   };
+  /** Addresses are opened by more than what is called so: by a property of a browser's document, a page, a script in it. */
+  const address = (text: string): void => {
+    if (text.length <= longestName && isAppAddress(text) && !/\s/.test(text) && opened.size < most.opened) opened.add(text);
+  };
   const reader: Reader = {
     word(word) {
       clipboard ||= namesClipboard.test(word);
@@ -74,17 +78,19 @@ export function createReader(languages: Languages): Reader {
       if (texts.size >= most.texts || characters > most.characters) return doubt('more texts than can be read');
       texts.add(text);
       if (pressesForOthers(text)) front = true;
+      address(text);
       // What is in quotes may be a name that another program reads out of it.
       for (const [, double, single] of text.matchAll(/"([^"\n]{1,255})"|'([^'\n]{1,255})'/g)) {
         if (texts.size < most.texts) texts.add(double ?? single ?? '');
+        address(double ?? single ?? '');
       }
     },
     opens(target) {
       reader.text(target);
       const wanted = target.trim();
-      if (wanted === '' || opened.has(wanted)) return;
       // Which app has claimed an address may change before it is opened.
       if (isAppAddress(wanted)) doubt(wanted);
+      if (wanted === '' || opened.has(wanted)) return;
       if (opened.size >= most.opened) return doubt('more things opened than can be looked up');
       opened.add(wanted);
     },

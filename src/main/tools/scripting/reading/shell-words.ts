@@ -30,6 +30,7 @@ export function shellWords(source: string): ShellText {
   const commands: ShellWord[][] = [[]];
   const inside: string[] = [];
   const set = new Map<string, ShellWord>();
+  const times = mentioned(source);
   let word: ShellWord | null = null;
   const add = (value: string, open = false): void => {
     const before: string = word?.value ?? '';
@@ -41,7 +42,7 @@ export function shellWords(source: string): ShellText {
     const command = commands.at(-1);
     word = null;
     if (ended === null || command === undefined) return;
-    if (command.every(({ value }) => beforeAssigned.test(value))) assign(set, ended);
+    if (command.every(({ value }) => beforeAssigned.test(value))) assign(set, ended, times);
     command.push(ended);
   };
   const into: Into = { add, inside: (command) => void inside.push(command), set };
@@ -74,9 +75,18 @@ interface Into {
 /** What may stand in front of a variable that is set. */
 const beforeAssigned = /^(export|local|readonly|[A-Za-z_]\w*=[\s\S]*)$/;
 
-function assign(set: Map<string, ShellWord>, { value: text, open }: ShellWord): void {
+function assign(set: Map<string, ShellWord>, { value: text, open }: ShellWord, times: ReadonlyMap<string, number>): void {
   const [, name, value = ''] = /^([A-Za-z_]\w*)=([\s\S]*)$/.exec(text) ?? [];
-  if (name !== undefined) set.set(name, { value, open: open || set.has(name) });
+  if (name !== undefined) set.set(name, { value, open: open || set.has(name) || (times.get(name) ?? 0) > 1 });
+}
+
+/** How often each name stands where it is not put in: beyond once, `+=`, `read`, `for` or `printf -v` may have changed the variable. */
+function mentioned(source: string): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const [, sign = '', name = '', end = ''] of source.matchAll(/(?<![-\w])(\$\{?)?([A-Za-z_]\w*)(\}?)/g)) {
+    if (sign !== '$' && !(sign === '${' && end === '}')) times.set(name, (times.get(name) ?? 0) + 1);
+  }
+  return times;
 }
 
 /** Reads what is quoted at a place; answers where it ends, null where nothing is. */
