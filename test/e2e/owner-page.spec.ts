@@ -243,6 +243,68 @@ describe('the owner who takes their time', () => {
     return String(answer.structured.approvalId);
   }
 
+  /** A call that the owner allows on its card. */
+  async function allowed(tool: string, given: Record<string, unknown>): Promise<void> {
+    const call = client.call(tool, given);
+    await gatehand.owner.approve();
+    expect(await call).toMatchObject({ isError: false });
+  }
+
+  /** Opens the newest line of the story and presses the button there that takes it back. */
+  async function takeBack(line: RegExp, button: string): Promise<void> {
+    const row = owner.page.getByRole('row').filter({ hasText: line }).first();
+    await row.click();
+    await row.getByRole('button', { name: button, exact: true }).click();
+  }
+
+  test.each([
+    {
+      what: 'a window that was closed is there again, with what it showed',
+      begin: () => allowed('launch_app', { app: 'Safari' }),
+      act: () => allowed('close_window', { window_id: gatehand.mac.probe.app('com.apple.Safari').windows[0]?.id }),
+      line: /Closed a window of Safari/,
+      button: 'Reopen',
+      bundleId: 'com.apple.Safari',
+      now: (): unknown => gatehand.mac.probe.app('com.apple.Safari').windows.map(({ title }) => title),
+    },
+    {
+      what: 'an app that was quit runs again',
+      begin: () => Promise.resolve(),
+      act: () => allowed('quit_app', { app: 'Calculator' }),
+      line: /Quit Calculator/,
+      button: 'Open Again',
+      bundleId: 'com.apple.calculator',
+      now: (): unknown => gatehand.mac.probe.app('com.apple.calculator').running,
+    },
+    {
+      what: 'a file that went to the Trash is put back',
+      async begin() {
+        await allowed('activate_app', { app: 'Finder' });
+        await allowed('press_key', { app: 'Finder', key: 'a', modifiers: ['command'] });
+      },
+      act: () => allowed('click_menu_item', { app: 'Finder', menu_path: 'File > Move to Trash' }),
+      line: /Chose .*Move to Trash in Finder/,
+      button: 'Put Back',
+      bundleId: 'com.apple.finder',
+      now: (): unknown => gatehand.mac.probe.file('/Users/sam/Documents/Notes.txt'),
+    },
+  ])('takes back by hand what a client did: $what', async ({ begin, act, line, button, bundleId, now }) => {
+    await begin();
+    const before = now();
+    await act();
+    expect(now()).not.toEqual(before);
+    // What clients may do in the app is no matter of the owner's own hand, and no client has done what it did.
+    await gatehand.owner.send('setRule', { capability: 'act', app: bundleId, client: '*', verdict: 'deny' });
+    await gatehand.owner.send('setRule', { capability: 'arrange', app: bundleId, client: '*', verdict: 'deny' });
+    const calls = gatehand.core.log.entries().length;
+
+    await takeBack(line, button);
+
+    await expect.poll(now).toEqual(before);
+    await owner.page.locator('.took-back').waitFor();
+    expect([gatehand.owner.state().cards, gatehand.core.log.entries().length]).toEqual([[], calls]);
+  });
+
   test('finds the card still there after the call was handed back, and nothing runs by itself', async () => {
     const approvalId = await pendingCall();
 

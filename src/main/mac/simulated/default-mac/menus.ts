@@ -137,6 +137,7 @@ export function safariMenus(): MenuSpec[] {
       items: [
         { title: 'Back', shortcut: 'cmd+[', identifier: 'GoBack', command: 'go-back' },
         { title: 'Forward', shortcut: 'cmd+]', identifier: 'GoForward', command: 'go-forward' },
+        { title: 'Reopen Last Closed Window', shortcut: 'cmd+shift+t', identifier: 'reopenLastClosedWindow:', command: 'reopen-window' },
         {
           title: 'Earlier Today',
           identifier: 'EarlierToday',

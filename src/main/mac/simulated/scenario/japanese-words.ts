@@ -71,6 +71,7 @@ export const japaneseWords: Readonly<Record<string, string>> = {
   Name: '名前',
   Size: 'サイズ',
   Kind: '種類',
+  'Reopen Last Closed Window': '最後に閉じたウインドウを再度開く',
   'Reload Page': 'ページを再読み込み',
   Stop: '停止',
   'Show Status Bar': 'ステータスバーを表示',

@@ -2,6 +2,7 @@ import { nameOf } from '../../model/files.js';
 import { wrap } from '../../model/text/layout.js';
 import { element, text } from '../../scenario/parts.js';
 import type { ElementSpec } from '../../scenario/scenario.js';
+import { signInForm } from './sign-in.js';
 
 /** The web as this Mac has it: a few pages of one site, the rest of which is out of reach. */
 
@@ -164,6 +165,7 @@ const pages: Readonly<Record<string, Page>> = {
     link('A short history of lighthouses', '/lighthouses'),
     link('Links', '/links'),
   ]),
+  '/sign-in': { title: 'Sign in - Example', content: (top) => signInForm(top).map(verbatim) },
   '/order': page('Order - Example', [
     heading('Order a mug'),
     labelled('Name', 'order-name', 'AXTextField', { value: '' }),

@@ -25,21 +25,33 @@ import {
 } from './browsing.js';
 import { toolbar } from './chrome.js';
 import { pageAt, startPage, thanks } from './pages.js';
-import { browserOf } from './tabs.js';
+import { browserOf, visitOf } from './tabs.js';
 
 const returns: ReadonlySet<number> = new Set([keyCodes.return, keyCodes.enter]);
 const digits: ReadonlyMap<number, number> = new Map(([1, 2, 3, 4, 5, 6, 7, 8] as const).map((n) => [ansiKeys[`${n}`], n - 1]));
 
+/** Brings the window back that was closed last. */
+const reopen = 'reopen-window';
+
 /** Safari: tabs with a few pages, of which a form and the sign-in page answer. */
 export function createSafari(): Behavior {
   const browsers: Browsers = new Map();
+  /** What windows showed that were closed, the last of them last. */
+  const closed: (string | null)[] = [];
   const behavior: Behavior = {
     opened(model, window) {
       const browser = browserOf(model, window);
       if (browser !== null) browsers.set(window, browser);
     },
     resized: (model, window) => show(model, window),
+    mayClose(_model, window) {
+      const browser = browserIn(window);
+      const tab = browser === null ? undefined : activeTab(browser);
+      if (tab !== undefined) closed.push(visitOf(tab)?.url ?? null);
+      return true;
+    },
     offers(model, app, command) {
+      if (command === reopen) return closed.length > 0;
       const can = commands[command]?.can;
       if (can === undefined) return undefined;
       const window = front(model, app);
@@ -49,6 +61,11 @@ export function createSafari(): Behavior {
       if (command === 'new-window') {
         openWindow(model, app, String(settingOf(model, safariSettings, 'NewWindowPage')) || null);
         return true;
+      }
+      if (command === reopen) {
+        const last = closed.pop();
+        if (last !== undefined) openWindow(model, app, last);
+        return last !== undefined;
       }
       const window = front(model, app);
       const run = commands[command]?.run;
@@ -92,13 +109,15 @@ export function createSafari(): Behavior {
       openWindow(model, app, target);
       return true;
     },
-    memory: () =>
-      [...browsers].map(([{ id }, { tabs, active, find }]) => [
+    memory: () => [
+      closed,
+      ...[...browsers].map(([{ id }, { tabs, active, find }]) => [
         id,
         active,
         find,
         tabs.map((tab) => [tab.at, tab.visits.map(({ url }) => url)]),
       ]),
+    ],
   };
   const whole = withSettings(behavior, 'safari-form', safariSettings);
   started.set(whole, browsers);
