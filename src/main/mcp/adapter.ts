@@ -14,7 +14,8 @@ import { type CleanMessage, declaredClient, excessOf, readMessage } from './mess
 
 /** What a session needs of the socket under it. */
 export interface SessionWire {
-  send(line: string): void;
+  /** Sends one line; `before`: how it begins, of which bytes are shared and not copied. */
+  send(line: string, ...before: readonly (string | Buffer)[]): void;
   end(): void;
   /** False once nothing more can be sent. */
   isOpen(): boolean;
@@ -55,6 +56,9 @@ function openSession(wire: SessionWire, factory: AnswersFactory, pipeline: Pick<
     send: async (message) => {
       // Of an answer that nobody gets no text is made.
       if (!wire.isOpen()) return;
+      const list = 'result' in message ? answers?.asJson(message.result) : undefined;
+      if (list !== undefined && 'id' in message)
+        return wire.send('}', `{"jsonrpc":"2.0","id":${JSON.stringify(message.id)},"result":`, list);
       const opens = 'id' in message && message.id !== undefined && openings.delete(message.id) && 'result' in message;
       const held = listening.acknowledged(message);
       wire.send(bounded(opens ? grounded(message, await pipeline.screens()) : held === null ? message : await held));

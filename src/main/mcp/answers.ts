@@ -41,6 +41,8 @@ export interface Answers {
   readonly server: Server;
   /** What it answers calls with. Error: a `ProtocolError` for what is no tool. */
   call(call: GivenCall, on: CallOnWire): Promise<CallToolResult>;
+  /** The JSON of a list of tools, made once for all that see the same list; undefined for any other result. */
+  asJson(result: object): Buffer | undefined;
   /** Whether the list differs from the one this client has read; false when it has read none. */
   isListStale(): boolean;
   /** What the connection is subscribed to; null where there are no resources. */
@@ -104,12 +106,17 @@ export function answersFactory({ pipeline, serverInfo }: AnswerOptions): Answers
       const notify: CallOnWire['notify'] = (said) => mcpReq.notify({ method: 'notifications/progress', params: said });
       return call(params, { id, signal, progressToken: _meta?.progressToken, notify });
     });
-    return { server, call, subscriptions, isListStale: () => read !== null && read.text !== convertOnce(pipeline.list(connection())).text };
+    return {
+      ...{ server, call, subscriptions },
+      asJson: (result) => (result === read?.result ? read.json : undefined),
+      isListStale: () => read !== null && read.text !== convertOnce(pipeline.list(connection())).text,
+    };
   };
 }
 
 interface ConvertedList {
   readonly result: ListToolsResult;
+  readonly json: Buffer;
   /** The list as text, to tell an equal one by. */
   readonly text: string;
 }
@@ -120,7 +127,8 @@ function converter(): (listing: readonly ToolListing[]) => ConvertedList {
   return (listing) => {
     const known = converted.get(listing);
     if (known) return known;
-    const fresh = { result: convert(listing), text: JSON.stringify(listing) };
+    const result = convert(listing);
+    const fresh = { result, json: Buffer.from(JSON.stringify(result)), text: JSON.stringify(listing) };
     converted.set(listing, fresh);
     return fresh;
   };

@@ -27,7 +27,7 @@ export interface ClientSocketOptions {
   open(wire: SessionWire): Session;
   identify(facts: ClientFacts): ClientIdentity;
   /** Writes a line, as far as the client reads. */
-  readonly write: (line: string) => void;
+  readonly write: SessionWire['send'];
   /** How long the client may take until it opens a conversation. */
   readonly handshakeMs: number;
   /** How long it may take over one line. */

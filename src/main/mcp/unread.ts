@@ -3,8 +3,11 @@ import { limits } from '../../shared/limits.js';
 
 /** Answers that were written and not read: how much of them one connection may leave, all of them, and for how long. */
 export interface UnreadBook {
-  /** Counts a socket's answers until it closes. The function it answers writes a line, and closes whoever does not read. */
-  watch(socket: Socket): (line: string) => void;
+  /**
+   * Counts a socket's answers until it closes. The function it answers writes a line, and closes whoever does not read; `before`:
+   * how the line begins, of which bytes are shared and not copied.
+   */
+  watch(socket: Socket): (line: string, ...before: readonly (string | Buffer)[]) => void;
   dispose(): void;
 }
 
@@ -31,7 +34,7 @@ export function createUnreadBook(stillMs: number): UnreadBook {
         if (socket.writableLength > limits.unread.perConnection) socket.destroy();
         else if (socket.writableLength > 0) closeFullest([...progress.keys()]);
       };
-      return (line) => {
+      return (line, ...before) => {
         if (!socket.writable) return;
         if (socket.writableLength === 0) progress.set(socket, performance.now());
         // Answers of one turn go out together: of many calls in flight, one write to the system each is a fifth of the work.
@@ -39,6 +42,7 @@ export function createUnreadBook(stillMs: number): UnreadBook {
           socket.cork();
           process.nextTick(flush);
         }
+        for (const part of before) socket.write(part);
         // A client that does not read its answers gets no further questions read.
         if (!socket.write(`${line}\n`, taken)) socket.pause();
       };
