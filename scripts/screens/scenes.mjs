@@ -191,7 +191,7 @@ export const scenes = [
     async play({ page, stage }) {
       await stage.owner('setAllowlist', { bundleIds: null });
       await go(page, 'Clients');
-      await page.getByRole('button', { name: 'Choose Apps… Let claude-code act while you watch, this session' }).click();
+      await page.getByRole('button', { name: 'Choose Apps… Let “claude-code” act while you watch, this session' }).click();
       await page.getByRole('button', { name: 'Calculator', exact: true }).click();
     },
   },
