@@ -142,6 +142,30 @@ describe('what the owner refused', () => {
     expect(approvals(gatehand)).toEqual([]);
   });
 
+  it('is not asked again by another way to write the same app and element', async () => {
+    const gatehand = await asking();
+    const path = (app: string, window = '0') => `app("${app}")/window[${window}]/scroll_area[0]/text_area[0]`;
+    const set = (given: object) => gatehand.assistant.call('set_ui_element_value', { value: 'a', ...given });
+    const first = set({ element: path('TextEdit') });
+    await gatehand.owner.refuse();
+    await first;
+    const { ref } = (await gatehand.assistant.call('get_focused_element', { app: 'TextEdit' })).json<{ ref: string }>();
+    const { pid } = gatehand.mac.probe.app('com.apple.TextEdit');
+
+    for (const given of [
+      { element: path('TextEdit'), app: 'TextEdit' },
+      { element: path('TextEdit'), app: 'com.apple.textedit' },
+      { element: path('com.apple.TextEdit') },
+      { element: path('TextEdit', '"Untitled"') },
+      { element: ref },
+      { element: ref, app: String(pid) },
+    ])
+      expect([given, (await set(given)).code]).toEqual([given, 'approval_denied']);
+    const other = set({ element: ref, value: 'b' });
+    await gatehand.owner.refuse();
+    await other;
+  });
+
   it('may be asked for by another client, with other arguments, and in a new session', async () => {
     const gatehand = await asking();
     const refuse = async (call: Promise<unknown>): Promise<void> => {

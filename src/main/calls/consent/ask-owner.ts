@@ -7,6 +7,7 @@ import { choicesFor, giveGrant, mayLast, namesOf } from '../../guard/consent.js'
 import type { Ask } from '../../guard/judged.js';
 import { lookalikeOf } from '../../guard/lookalike.js';
 import type { Asked, AuthorizeDeps, CallStep, PipelineDeps } from '../call.js';
+import { callKeyOf } from '../trace.js';
 import { cardFacts, cardSteps } from './card-facts.js';
 import { cardPicture } from './card-picture.js';
 import { cardPlace } from './card-place.js';
@@ -45,7 +46,7 @@ export async function waitForOwner(parts: AuthorizeDeps, step: CallStep, on: Own
     const ended = desk.admit(askerOf(step), on.askKey === pairingKey ? 'pairing' : 'approval');
     try {
       const made = await tracer.step('card', on.question);
-      const refusalKey = `${callKey} ${askKey} ${placeKey(made.asked)}`;
+      const refusalKey = `${unwrittenKey(step, made.asked)} ${askKey} ${placeKey(made.asked)}`;
       const kindKey = `${step.trace.capability} ${askKey}`;
       const refusedNow = [refusalKey, kindKey].some((one) => desk.refused.has(connection.client.key, one));
       if (made.asked !== null && refusedNow) refusedBefore(step);
@@ -79,6 +80,13 @@ export async function waitForOwner(parts: AuthorizeDeps, step: CallStep, on: Own
   }
 }
 
+/** What a question asks for, however it writes its target: the app and the element that were found stand in the rest of the key. */
+function unwrittenKey({ tool, input }: CallStep, asked: Asked | null): string {
+  const isFound = (name: string, value: unknown): boolean =>
+    name === 'app' || (name === 'element' && asked?.look.sightings.some((one) => one.kind === 'element' && one.element === value) === true);
+  return callKeyOf(tool, Object.fromEntries(Object.entries(input).filter(([name, value]) => !isFound(name, value))));
+}
+
 /** Where a question was about, without what changes by itself: what was refused there is refused there alone. */
 function placeKey(asked: Asked | null): string {
   if (asked === null) return '';
@@ -87,7 +95,7 @@ function placeKey(asked: Asked | null): string {
     if (one.kind === 'secret') return [one.element, one.origin];
     // What is written meanwhile makes no other question of it.
     if (one.kind === 'unsaved') return [];
-    if (one.kind === 'element') return [one.windowId, one.role, one.label, one.identifier];
+    if (one.kind === 'element') return [one.windowId, one.role, one.label, one.identifier, one.ref];
     return [one.windowId, one.element?.role, one.element?.label, one.element?.identifier];
   });
   return JSON.stringify([windows, seen]);
