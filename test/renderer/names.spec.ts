@@ -107,6 +107,7 @@ test('in every place a client that nobody vouches for stands in quotes and no ot
     ...all('log').map(({ id }) => `activity?call=${encodeURIComponent(id)}`),
     'clients',
     'clients?tab=tasks',
+    'clients?tab=connect',
     'apps?client=bare',
   ]) {
     await page.evaluate(`location.hash = '${hash}'`);

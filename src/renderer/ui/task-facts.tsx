@@ -1,4 +1,6 @@
 import { appNames, type TaskTerms } from '../../shared/tasks/task.js';
+import { irreversibles } from '../../shared/tasks/weight.js';
+import { useTaskAsks } from '../state/task-asks.js';
 import { useCopy } from '../state/words.js';
 import { Facts } from './facts.js';
 
@@ -7,23 +9,19 @@ interface TaskFactsProps {
   readonly kept: boolean;
 }
 
-/** Everything that a task names, in words. */
+/** Everything that a task names, in the words of the form that it was written with. */
 export function TaskFacts({ terms, kept }: TaskFactsProps) {
-  const { tasks: words, capabilities, listed } = useCopy();
-  const nameOf = (app: string): string => terms.apps.find(({ bundleId }) => bundleId.toLowerCase() === app.toLowerCase())?.name ?? app;
-  const asks = terms.asks.map(({ capability, app }) =>
-    words.asksFor(capability === null ? null : capabilities[capability], app === null ? null : nameOf(app)),
-  );
+  const { tasks: words, listed } = useCopy();
+  const asks = useTaskAsks()(terms);
+  const unasked = terms.irreversible.map((kind) => words.kindsShort[kind]);
+  const still = [...irreversibles.filter((kind) => !terms.irreversible.includes(kind)).map((kind) => words.kindsShort[kind]), ...asks];
   const facts: readonly (readonly [string, string])[] = [
-    [words.may, listed(terms.may.map((one) => capabilities[one]))],
-    [words.apps, listed(appNames(terms))],
-    [
-      words.irreversible,
-      terms.irreversible.length === 0 ? words.irreversibleNone : listed(terms.irreversible.map((one) => words.kinds[one])),
-    ],
+    [words.inApps, listed(appNames(terms))],
+    [words.mayShort, terms.may.map((one) => words.verbs[one]).join(' · ')],
+    ...(unasked.length === 0 ? [] : [[words.unasked, unasked.join(' · ')] as const]),
+    ...(still.length === 0 ? [] : [[words.stillAsks, still.join(' · ')] as const]),
     ...(terms.windows.length === 0 ? [] : [[words.windows, listed(terms.windows.map(({ id, title }) => title || String(id)))] as const]),
     ...(terms.folders.length === 0 ? [] : [[words.folders, listed(terms.folders)] as const]),
-    ...(asks.length === 0 ? [] : [[words.asks, listed(asks)] as const]),
     [words.outside, words.manners[terms.manner]],
   ];
   return (

@@ -1,12 +1,12 @@
 import { CircleCheck, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import type { ClientGuide } from '../../../shared/ui.js';
+import { useClientName } from '../../state/client-names.js';
 import { useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Section } from '../../ui/area.js';
 import { CopyText } from '../../ui/controls/copy-text.js';
 import { Select } from '../../ui/controls/select.js';
-import { visible } from '../../visible.js';
 import { ConnectButton } from './connect-button.js';
 
 /** How each known client is told of Gatehand, and whether one has really come. */
@@ -60,6 +60,7 @@ function Guide({ guide }: { readonly guide: ClientGuide }) {
 /** A client counts as connected when it has shaken hands, and not before. */
 export function Handshake() {
   const { clients: words } = useCopy();
+  const nameOf = useClientName();
   const clients = useUi((ui) => ui.clients);
   const connected = clients.filter((one) => one.connections > 0);
   return (
@@ -75,7 +76,7 @@ export function Handshake() {
             <CircleCheck size={18} aria-hidden="true" />
             <div>
               {connected.map((one) => (
-                <p key={one.key}>{words.arrived(visible(one.name))}</p>
+                <p key={one.key}>{words.arrived(nameOf(one))}</p>
               ))}
               {connected.some((one) => !one.paired) && <p className="small">{words.arrivedNext}</p>}
             </div>

@@ -26,10 +26,12 @@ function Allowed({ grant }: { readonly grant: GrantRow }) {
   const clients = useUi((ui) => ui.clients);
   const client = visible(grantClient(grant, clients, copy));
   const sentence = visible(grantSummary(grant, clients, copy));
+  // What is left of its actions and its time is told below it.
+  const shown = grant.kind === 'yes' ? visible(grantSummary({ ...grant, budget: null }, clients, copy)) : sentence;
   return (
     <li className="allowed-row">
       <div className="now-text">
-        <p className="now-sentence">{grant.kind === 'task' && !grant.watched ? visible(grant.terms.goal) : sentence}</p>
+        <p className="now-sentence">{grant.kind === 'task' && !grant.watched ? visible(grant.terms.goal) : shown}</p>
         <p className="small soft number">
           <Left grant={grant} />
         </p>

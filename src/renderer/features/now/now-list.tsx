@@ -73,7 +73,7 @@ function Note({ doing: { client, state, row, cards } }: { readonly doing: Doing 
   if (row === null) return null;
   if (state === 'works') {
     if (row.step !== null) return (answering ? words.stepWaits : words.step)(row.step.at, row.step.of);
-    return client.access === 'look-and-act' && row.effect !== 'read' ? words.changes : words.reads;
+    return client.access === 'look-and-act' && isChange(row) ? words.changes : words.reads;
   }
   const about = { app: row.app && appName(row.app), name: null, amount: row.amount, isChange: isChange(row) };
   const did = (row.done ? deeds.did : deeds.asked)(row.act, about);

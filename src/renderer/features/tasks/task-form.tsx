@@ -1,5 +1,6 @@
 import { type TaskTerms, taskCapabilities } from '../../../shared/tasks/task.js';
 import { type Irreversible, irreversibles } from '../../../shared/tasks/weight.js';
+import { useTaskAsks } from '../../state/task-asks.js';
 import { useCopy } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
 import { Field } from '../../ui/controls/field.js';
@@ -118,9 +119,9 @@ function Limits({ terms, most, change }: RowsProps) {
 
 /** What is asked for although it lies inside: all that cannot be taken back, unless the owner names a kind that was proposed. */
 function Asks({ terms, most, change }: RowsProps) {
-  const { tasks: words, capabilities } = useCopy();
+  const { tasks: words } = useCopy();
+  const asks = useTaskAsks()(terms);
   const open: readonly Irreversible[] = most === null ? terms.irreversible : most.irreversible;
-  const nameOf = (app: string): string => terms.apps.find(({ bundleId }) => bundleId.toLowerCase() === app.toLowerCase())?.name ?? app;
   return (
     <>
       <TaskRow label={words.stillAsks}>
@@ -131,10 +132,8 @@ function Asks({ terms, most, change }: RowsProps) {
               {words.kindsShort[kind]}
             </LockedChip>
           ))}
-        {terms.asks.map(({ capability, app }) => (
-          <LockedChip key={`${capability} ${app}`}>
-            {visible(words.asksFor(capability === null ? null : capabilities[capability], app === null ? null : nameOf(app)))}
-          </LockedChip>
+        {asks.map((one) => (
+          <LockedChip key={one}>{visible(one)}</LockedChip>
         ))}
       </TaskRow>
       {open.length > 0 && (

@@ -4,13 +4,8 @@ import { listed } from './lists.js';
 
 /** What the owner allows beforehand, and what came of it. */
 export const tasks = {
-  may: 'It may',
-  apps: 'In',
   windows: 'Only in the windows',
   folders: 'Only files in',
-  irreversible: 'Also what cannot be taken back',
-  irreversibleNone: 'Nothing that cannot be taken back',
-  asks: 'Still asks for',
   outside: 'Anything else',
   actions: 'Actions',
   minutes: 'Minutes',

@@ -4,13 +4,8 @@ import { spaced } from './spaced.js';
 
 /** English: en/tasks.ts. */
 export const tasks: Like<typeof english> = {
-  may: '許可すること',
-  apps: '対象のアプリ',
   windows: '対象のウインドウ',
   folders: '対象のフォルダ',
-  irreversible: '取り消せない操作のうち許可するもの',
-  irreversibleNone: '取り消せない操作は含みません',
-  asks: 'それでも確認するもの',
   outside: 'それ以外',
   actions: '操作回数',
   minutes: '分数',
