@@ -87,6 +87,12 @@ export function heavyWordsIn(text: string): readonly { readonly kind: Irreversib
   return folded.flatMap(({ kind, words: all }) => all.filter((word) => says(read, word)).map((word) => ({ kind, word })));
 }
 
+/** Whether what a call says of a button or menu item keeps back what its name says: then it was judged, and shown, as less than it is. */
+export function saysLess(said: string, name: string): boolean {
+  const kinds = new Set<string>(heavyWordsIn(said).map(({ kind }) => kind));
+  return heavyWordsIn(name).some(({ kind }) => kind !== 'unknown' && !kinds.has(kind));
+}
+
 /** Whether a text, folded and between spaces, has a word of the table. */
 function says(read: string, word: string): boolean {
   if (/^\p{Script=Latin}/u.test(word)) return endings.some((ending) => read.includes(` ${word}${ending} `));

@@ -46,7 +46,9 @@ const weights: Weights = {
   'perform-action': (act, seen) => heaviest([weightOfAction(act.action), byElement(act, seen)]),
   'look-at-dialogs': plain,
   'answer-dialog': ({ folder, fileName, button }) =>
-    button === null ? unknown : { ...weightOfLabel(button), files: [folder, fileName].filter((one) => one !== null) },
+    button === null || button.trim().toLowerCase() === 'default'
+      ? unknown
+      : { ...weightOfLabel(button), files: [folder, fileName].filter((one) => one !== null) },
 
   'read-menu-bar': plain,
   'list-menus': plain,

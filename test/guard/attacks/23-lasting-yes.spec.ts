@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Scenario } from '../../../src/main/mac/simulated/scenario/scenario.js';
 import type { GrantScope } from '../../../src/shared/grant.js';
 import { gatehands } from '../../harness/each.js';
 import { type Gatehand, paired, type TestClient } from '../../harness/gatehand.js';
@@ -142,5 +143,56 @@ describe('what ends work', () => {
     expect(card.items).toMatchObject([{ level: 3, final: 'quit', unsaved: 1 }]);
     await owner.refuse();
     await run;
+  });
+});
+
+describe('a button or menu item that is named by anything but its name', () => {
+  const withForm: Scenario = {
+    apps: [
+      {
+        bundleId: 'org.example.form',
+        name: 'Form',
+        frontmost: true,
+        menus: [{ title: 'Extra', items: [{ title: 'Send', shortcut: 'Cmd+Shift+D', identifier: 'item42:' }] }],
+        windows: [
+          {
+            title: 'Sure?',
+            subrole: 'AXDialog',
+            modal: true,
+            frame: { x: 200, y: 200, width: 300, height: 200 },
+            elements: [
+              {
+                role: 'AXButton',
+                title: 'Delete',
+                identifier: 'action-button-1',
+
+                frame: { x: 10, y: 150, width: 80, height: 30 },
+              },
+              { role: 'AXTextField', value: '', frame: { x: 10, y: 60, width: 80, height: 24 } },
+              { role: 'AXButton', title: 'Keep', identifier: 'action-button-2', frame: { x: 110, y: 150, width: 80, height: 30 } },
+            ],
+          },
+        ],
+      },
+    ],
+  };
+
+  it('is not pressed as less than its name says, though a yes lasts', async () => {
+    const gatehand = await start({ approvals: 'ask', scenario: withForm, settings: { clients: [paired()], changesPerSecond: 100 } });
+    const assistant = await gatehand.client();
+    const kept = assistant.call('set_ui_element_value', { element: 'app("Form")/window[0]/text_field[0]', value: 'x' });
+    await gatehand.owner.approve('15-minutes');
+    await kept;
+    const before = gatehand.mac.snapshot();
+
+    for (const [tool, args] of [
+      ['handle_dialog', { app: 'Form', button: 'action-button-1' }],
+      ['click_menu_item', { app: 'Form', menu_path: 'Extra > item42:' }],
+      ['click_menu_item', { app: 'Form', menu_path: 'item42:' }],
+    ] as const)
+      expect([args, await outcome(gatehand, assistant, tool, args)]).toEqual([args, 'invalid_input']);
+    expect(gatehand.mac.snapshot()).toBe(before);
+    expect(await outcome(gatehand, assistant, 'handle_dialog', { app: 'Form', button: 'Delete' })).toEqual([3, 'delete', ['this-call']]);
+    expect(await outcome(gatehand, assistant, 'handle_dialog', { app: 'Form', button: 'action-button-2' })).toBe('ran');
   });
 });

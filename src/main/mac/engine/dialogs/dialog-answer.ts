@@ -6,6 +6,7 @@ import { fromAxError } from '../drivers/ax-errors.js';
 import { show } from '../effects/told-names.js';
 import { inputTargetsOf } from '../elements/act-element.js';
 import type { JobContext } from '../engine-context.js';
+import { assertAsSaid } from '../gate/as-said.js';
 import { bringToFront } from '../input/bring-to-front.js';
 import { normalTitle } from '../menus/menu-path.js';
 import { refusePassword } from '../owners/secret-field.js';
@@ -74,7 +75,7 @@ function assertParts(dialog: Dialog, answer: DialogAnswer): void {
       details: { buttons: dialog.buttons.map(({ name }) => name) },
     });
   }
-  if (answer.button !== undefined) buttonNamed(dialog, answer.button);
+  if (answer.button !== undefined) assertAsSaid(answer.button, buttonNamed(dialog, answer.button).name);
   if (answer.fileName !== undefined) nameField(dialog);
   for (const label of Object.keys(answer.fields ?? {})) assertNoPassword(fieldNamed(dialog, label));
 }
@@ -149,6 +150,7 @@ async function pressAndReport(context: JobContext, { dialog, button, fileName, c
   const { engine, job, process } = context;
   const now = await again(context, dialog);
   const { node, enabled, name, cancel: isCancel = false } = buttonNamed(now, button);
+  assertAsSaid(button, name);
   if (!enabled) {
     fail('obstructed', `The button "${name}" is disabled.`, {
       remedy: 'Fill in what the dialog still needs first.',

@@ -7,6 +7,7 @@ import type { AxResult, KeyPost } from '../drivers/drivers.js';
 import { takeSnapshot, watchChange } from '../effects/ui-snapshot.js';
 import { clipboardSign, watched } from '../effects/with-effect-report.js';
 import type { JobContext } from '../engine-context.js';
+import { assertAsSaid } from '../gate/as-said.js';
 import { inFront } from '../input/front-turn.js';
 import { withInputSession } from '../input/input-session.js';
 import type { Snapshot } from '../nodes/snapshot.js';
@@ -48,6 +49,7 @@ export async function clickMenuItem(context: JobContext, path: string): Promise<
   const steps = parseMenuPath(path);
   const closed = await searchLikely(context, steps);
   if (closed.spot !== null) assertLeaf(closed.spot, context);
+  if (closed.spot !== null) assertAsSaid(steps.at(-1) ?? '', nameOfItem(closed.spot.item));
   const { spot } = closed;
   const isFront = context.engine.drivers.windowServer.frontmostPid() === context.process.pid;
   if (!isFront && spot !== null && spot.owners.length > 0 && isEnabled(context, spot)) {
@@ -78,6 +80,7 @@ async function clickInOpenMenu(context: JobContext, { closed, steps }: OpenSearc
   const sign = clipboardSign(context.engine);
   const pressed = await whileOpen(context, { closed, steps }, async (open) => {
     assertLeaf(open, context);
+    assertAsSaid(steps.at(-1) ?? '', nameOfItem(open.item));
     if (!open.item.enabled || open.owners.some((owner) => !owner.enabled)) disabled(open);
     await pressItem(context, open.item);
     return open;

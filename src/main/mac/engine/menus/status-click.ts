@@ -8,6 +8,7 @@ import { shownWindows } from '../drivers/shown-windows.js';
 import { show } from '../effects/told-names.js';
 import { takeSnapshot } from '../effects/ui-snapshot.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
+import { assertAsSaid } from '../gate/as-said.js';
 import type { InputTarget } from '../gate/input-targets.js';
 import { clickAt } from '../input/mouse/click.js';
 import { pollFor, schedules } from '../runtime/poll.js';
@@ -76,6 +77,7 @@ export async function clickStatusMenuItem(
       const before = await takeSnapshot(context);
       try {
         const target = await targetIn(context, await open(context), steps);
+        assertAsSaid(steps.at(-1) ?? '', nameOfItem(target));
         await pressItem(context, target);
         return await report(context, target, before);
       } finally {
