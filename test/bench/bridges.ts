@@ -1,11 +1,11 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable, Writable } from 'node:stream';
-import { LineSplitter } from '../../src/shared/wire.js';
-import { median, printTable } from './lib/statistics.js';
+import { noteFigure, notePart } from './lib/figures.js';
+import { median } from './lib/statistics.js';
+import { openSocket, reachable, startProgram, type Talk, until } from './lib/talk.js';
+import type { FigureId } from './lib/targets.js';
 
 /** Rounds that are interleaved, so that a busy moment hits all of them. */
 const rounds = 9;
@@ -22,15 +22,9 @@ interface Way {
   open(): Promise<Talk>;
 }
 
-interface Talk {
-  ask(method: string, params: object): Promise<unknown>;
-  /** Megabytes that the started program holds; null for a socket. */
-  memory(): number | null;
-  close(): void;
-}
-
+const peerName = 'server-everything';
+const own = { socket: 'socket alone', node: 'bridge.js', native: 'gatehand-mcp' } as const;
 const made = { tools: { name: 'get_volume', arguments: {} }, echo: { name: 'echo', arguments: { message: 'x' } } };
-const initialize = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'bench', version: '1' } };
 
 /** Prints what both bridges cost beside a plain MCP server of npm's: start, memory, a call, fifty at once. */
 export async function run(): Promise<void> {
@@ -45,16 +39,20 @@ export async function run(): Promise<void> {
     const started = (name: string, command: readonly [string, ...string[]], call: object): Way => ({
       name,
       call,
-      open: () => startProgram(command),
+      open: async () => startProgram(command),
     });
     const ways: readonly Way[] = [
-      started('server-everything', [process.execPath, everything, 'stdio'], made.echo),
-      started('bridge.js', [process.execPath, join(out, 'bridge.js'), '--socket', socket], made.tools),
-      started('gatehand-mcp', [relay, '--socket', socket], made.tools),
-      { name: 'socket alone', call: made.tools, open: () => openSocket(socket) },
+      started(peerName, [process.execPath, everything, 'stdio'], made.echo),
+      started(own.node, [process.execPath, join(out, 'bridge.js'), '--socket', socket], made.tools),
+      started(own.native, [relay, '--socket', socket], made.tools),
+      { name: own.socket, call: made.tools, open: () => openSocket(socket) },
     ];
-    printAll(await measure(ways));
-    printWarm(await measureWarm(ways));
+    const anew = await measure(ways);
+    printAll(anew);
+    noteAnew(anew);
+    const lasting = await measureWarm(ways);
+    printWarm(lasting);
+    noteWarm(lasting);
   } finally {
     host.kill();
     rmSync(data, { recursive: true, force: true });
@@ -90,7 +88,7 @@ async function measure(ways: readonly Way[]): Promise<ReadonlyMap<string, Figure
 async function converse(way: Way) {
   const began = performance.now();
   const talk = await way.open();
-  await talk.ask('initialize', initialize);
+  await talk.greet();
   const start = performance.now() - began;
   const calls = await timesOf(talk, way.call, callsPerRound);
   const rate = await rateOf(talk, way.call, 4);
@@ -125,7 +123,7 @@ async function measureWarm(ways: readonly Way[]): Promise<ReadonlyMap<string, Wa
     ways.map(async (way) => ({ way, talk: await way.open(), figures: { calls: [], p50: [], rate: [] } as Warm })),
   );
   for (const { way, talk } of open) {
-    await talk.ask('initialize', initialize);
+    await talk.greet();
     await timesOf(talk, way.call, warm.before);
     await rateOf(talk, way.call, warm.before / inFlight);
   }
@@ -143,90 +141,82 @@ async function measureWarm(ways: readonly Way[]): Promise<ReadonlyMap<string, Wa
 
 const p99 = ({ calls }: Pick<Figures, 'calls'>): number => [...calls].sort((a, b) => a - b)[Math.floor(calls.length * 0.99)] ?? 0;
 const against = (value: number, peers: number | undefined): string => (peers ? (value / peers).toFixed(2) : '');
-const spread = (values: readonly number[]): string => `${Math.min(...values).toFixed(3)}–${Math.max(...values).toFixed(3)}`;
+const spread = (values: readonly number[]): string => `${Math.min(...values).toFixed(3)} to ${Math.max(...values).toFixed(3)}`;
 
-function printWarm(all: ReadonlyMap<string, Warm>): void {
-  const peer = all.get('server-everything');
-  const rows = [...all].map(([name, figures]) => [
-    name,
+/** The columns that both tables have, with how many times the peer each is. */
+function shared(figures: Warm, peer: Warm | undefined): string[] {
+  return [
     `${median(figures.p50).toFixed(3)} (${against(median(figures.p50), peer && median(peer.p50))})`,
     spread(figures.p50),
     `${p99(figures).toFixed(2)} (${against(p99(figures), peer && p99(peer))})`,
     `${Math.round(median(figures.rate))} (${against(median(figures.rate), peer && median(peer.rate))})`,
-  ]);
-  printTable(
-    `All of them warm: medians of ${warm.rounds} interleaved rounds of ${warm.calls} calls; in brackets, times the peer`,
-    ['', 'call p50, ms', 'spread of p50', `p99 of ${warm.rounds * warm.calls}, ms`, `${inFlight} in flight, calls/s`],
-    rows,
-  );
+  ];
+}
+
+const columns = ['call p50, ms', 'spread of p50', 'p99, ms', `${inFlight} in flight, calls/s`];
+
+function printWarm(all: ReadonlyMap<string, Warm>): void {
+  notePart({
+    part: 'bridges-warm',
+    title: `All of them warm: medians of ${warm.rounds} interleaved rounds of ${warm.calls} calls; in brackets, times the peer`,
+    heads: ['', ...columns],
+    rows: [...all].map(([name, figures]) => [name, ...shared(figures, all.get(peerName))]),
+  });
 }
 
 function printAll(all: ReadonlyMap<string, Figures>): void {
-  const peer = all.get('server-everything');
-  const rows = [...all].map(([name, figures]) => [
-    name,
-    `${median(figures.start).toFixed(1)} (${against(median(figures.start), peer && median(peer.start))})`,
-    figures.memory.length === 0 ? '' : median(figures.memory).toFixed(1),
-    `${median(figures.p50).toFixed(3)} (${against(median(figures.p50), peer && median(peer.p50))})`,
-    spread(figures.p50),
-    `${p99(figures).toFixed(2)} (${against(p99(figures), peer && p99(peer))})`,
-    `${Math.round(median(figures.rate))} (${against(median(figures.rate), peer && median(peer.rate))})`,
-  ]);
-  printTable(
-    `Bridges beside server-everything: medians of ${rounds} interleaved rounds of ${callsPerRound} calls; in brackets, times the peer`,
-    ['', 'start to initialize, ms', 'memory, MB', 'call p50, ms', 'spread of p50', 'p99, ms', `${inFlight} in flight, calls/s`],
-    rows,
-  );
-}
-
-async function startProgram([program, ...args]: readonly [string, ...string[]]): Promise<Talk> {
-  const child: ChildProcessWithoutNullStreams = spawn(program, args);
-  child.stderr.resume();
-  const talk = speak(child.stdout, child.stdin);
-  return {
-    ...talk,
-    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
-    close: () => void child.kill(),
-  };
-}
-
-async function openSocket(path: string): Promise<Talk> {
-  const socket = connect(path);
-  await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
-  return { ...speak(socket, socket), memory: () => null, close: () => void socket.destroy() };
-}
-
-function speak(input: Readable, output: Writable): Pick<Talk, 'ask'> {
-  const waiting = new Map<number, (result: unknown) => void>();
-  const lines = new LineSplitter();
-  let last = 0;
-  input.on('data', (chunk: Buffer) => {
-    for (const line of lines.push(chunk)) {
-      const message: { readonly id?: number } = JSON.parse(line);
-      if (message.id === undefined) continue;
-      waiting.get(message.id)?.(message);
-      waiting.delete(message.id);
-    }
-  });
-  return {
-    ask(method, params) {
-      last += 1;
-      const id = last;
-      return new Promise((resolve) => {
-        waiting.set(id, resolve);
-        output.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`);
-      });
-    },
-  };
-}
-
-function reachable(path: string): Promise<boolean> {
-  return new Promise((answer) => {
-    const socket = connect(path);
-    socket.once('connect', () => answer(socket.destroy() !== undefined)).once('error', () => answer(false));
+  const peer = all.get(peerName);
+  notePart({
+    part: 'bridges',
+    title: `Bridges beside ${peerName}: medians of ${rounds} interleaved rounds of ${callsPerRound} calls; in brackets, times the peer`,
+    heads: ['', 'start to initialize, ms', 'memory, MB', ...columns],
+    rows: [...all].map(([name, figures]) => [
+      name,
+      `${median(figures.start).toFixed(1)} (${against(median(figures.start), peer && median(peer.start))})`,
+      figures.memory.length === 0 ? '' : median(figures.memory).toFixed(1),
+      ...shared(figures, peer),
+    ]),
   });
 }
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 50));
+function noteAnew(all: ReadonlyMap<string, Warm>): void {
+  const ratio = ratiosOf(all);
+  noteFigure({ id: 'socket-p50-anew', ...ratio.p50(own.socket) });
+  noteFigure({ id: 'relay-p50-anew', ...ratio.p50(own.native) });
+  noteFigure({ id: 'p99-anew', value: Math.max(...Object.values(own).map(ratio.p99)) });
+  noteFigure({ id: 'rate-anew', value: Math.min(...Object.values(own).map((name) => ratio.rate(name).value)) });
+}
+
+function noteWarm(all: ReadonlyMap<string, Warm>): void {
+  const ratio = ratiosOf(all);
+  noteFigure({ id: 'socket-p50-warm', ...ratio.p50(own.socket) });
+  noteFigure({ id: 'relay-p50-warm', ...ratio.p50(own.native) });
+  noteFigure({ id: 'p99-warm', value: Math.max(...Object.values(own).map(ratio.p99)) });
+  const rates: readonly (readonly [FigureId, string])[] = [
+    ['rate-socket-warm', own.socket],
+    ['rate-relay-warm', own.native],
+    ['rate-node-warm', own.node],
+  ];
+  for (const [id, name] of rates) noteFigure({ id, ...ratio.rate(name) });
+}
+
+interface Ratio {
+  readonly value: number;
+  /** Round by round. */
+  readonly spread: readonly [number, number];
+}
+
+/** How many times the peer's each figure of a way is. */
+function ratiosOf(all: ReadonlyMap<string, Warm>) {
+  const of = (name: string): Warm => all.get(name) ?? { calls: [], p50: [], rate: [] };
+  const peer = of(peerName);
+  const ratio = (ours: readonly number[], theirs: readonly number[]): Ratio => {
+    const each = ours.map((one, round) => one / (theirs[round] ?? Number.NaN));
+    return { value: median(ours) / median(theirs), spread: [Math.min(...each), Math.max(...each)] };
+  };
+  return {
+    p50: (name: string) => ratio(of(name).p50, peer.p50),
+    rate: (name: string) => ratio(of(name).rate, peer.rate),
+    p99: (name: string) => p99(of(name)) / p99(peer),
+  };
 }

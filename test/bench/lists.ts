@@ -10,14 +10,6 @@ const rounds = 31;
 /** What a model reads costs about one token for four bytes of such text. */
 const bytesPerToken = 4;
 
-/** Figures of peers, measured on another machine on the same day with the official client: compare, do not subtract. */
-const peers: readonly (readonly [name: string, tools: number, bytes: number])[] = [
-  ['server-filesystem', 14, 12_983],
-  ['@playwright/mcp', 25, 20_296],
-  ['chrome-devtools-mcp', 32, 28_628],
-  ['synthetic server of 90 tools', 90, 128_161],
-];
-
 /** Prints what a tool list costs a client in bytes, and Gatehand in time, cold and cached. */
 export function run(): void {
   const rows = presetNames.map((preset) => {
@@ -26,11 +18,10 @@ export function run(): void {
     const bytes = Buffer.byteLength(JSON.stringify({ tools }));
     return row(preset, { tools: tools.length, bytes, largest: Math.max(...sizes) });
   });
-  const others = peers.map(([name, tools, bytes]) => row(name, { tools, bytes, largest: null }));
   printTable(
-    'tools/list by preset, beside peers',
+    'tools/list by preset (beside peers: npm run bench peers)',
     ['list', 'tools', 'bytes', 'bytes/tool', '~tokens', 'largest tool'],
-    [...rows, ...others],
+    rows,
   );
   const { cold, cached } = timeList();
   printTable(
@@ -44,14 +35,14 @@ export function run(): void {
   );
 }
 
-function row(name: string, of: { readonly tools: number; readonly bytes: number; readonly largest: number | null }): string[] {
+function row(name: string, of: { readonly tools: number; readonly bytes: number; readonly largest: number }): string[] {
   return [
     name,
     String(of.tools),
     String(of.bytes),
     String(Math.round(of.bytes / of.tools)),
     String(Math.round(of.bytes / bytesPerToken)),
-    of.largest === null ? '' : String(of.largest),
+    String(of.largest),
   ];
 }
 

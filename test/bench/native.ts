@@ -3,6 +3,7 @@ import { createRealClock } from '../../src/main/core/real-clock.js';
 import { elementAttributes } from '../../src/main/mac/engine/nodes/read-element.js';
 import { openNative } from '../../src/main/mac/macos/native/native.js';
 import { createMacosDrivers } from '../../src/main/mac/macos/worker/drivers/create-drivers.js';
+import { noteFigure } from './lib/figures.js';
 import { median, printTable } from './lib/statistics.js';
 
 const rounds = 7;
@@ -26,6 +27,9 @@ export async function run(): Promise<void> {
     const figures = Array.from({ length: rounds }, () => ({ c: inC(kind, times), driver: perCall(times, call) }));
     const c = median(figures.map((figure) => figure.c));
     const driver = median(figures.map((figure) => figure.driver));
+    const ratios = figures.map((figure) => figure.driver / figure.c);
+    const id = kind === 2 ? 'native-pid' : kind === 3 ? 'native-walk' : null;
+    if (id !== null) noteFigure({ id, value: driver / c, spread: [Math.min(...ratios), Math.max(...ratios)] });
     return [name, c.toFixed(0), driver.toFixed(0), (driver - c).toFixed(0), (driver / c).toFixed(1)];
   });
   drivers.dispose();

@@ -3,7 +3,9 @@ import { type Profiler, Session } from 'node:inspector/promises';
 import { SourceMap } from 'node:module';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { traceLine } from '../../src/main/core/tracing/trace-line.js';
 import { paired, startGatehand, type TestClient } from '../harness/gatehand.js';
+import { noteFigure } from './lib/figures.js';
 import { printTable } from './lib/statistics.js';
 
 const root = process.cwd();
@@ -15,7 +17,9 @@ export async function run(): Promise<void> {
   session.connect();
   await session.post('Profiler.enable');
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
-  const gatehand = await startGatehand({ approvals: 'ask', settings: { clients: [paired()] } });
+  const lines: string[] = [];
+  const trace = (line: string): void => void lines.push(line);
+  const gatehand = await startGatehand({ approvals: 'ask', settings: { clients: [paired()] }, trace });
   const client = await gatehand.client();
   const touched = async (work: () => Promise<unknown>): Promise<Touched> => {
     await session.post('Profiler.takePreciseCoverage'); // what came before does not count
@@ -28,6 +32,9 @@ export async function run(): Promise<void> {
       await gatehand.owner.approve('this-connection');
       await call;
     });
+    const trips = Math.max(
+      ...lines.map((line) => traceLine.parse(JSON.parse(line))).map((line) => (line.step === 'call' ? line.trips : 0)),
+    );
     const allowed = await touched(() => press(client));
     const rows: [string, Touched][] = [
       ['an approved press', approved],
@@ -41,6 +48,8 @@ export async function run(): Promise<void> {
         ...[all, inside].flatMap(({ files, functions, calls }) => [files, functions, calls].map(String)),
       ]),
     );
+    console.log(`The approved press made ${trips} trips to what would be the worker.`);
+    noteFigure({ id: 'press-trips', value: trips });
   } finally {
     await client.close();
     await gatehand.close();

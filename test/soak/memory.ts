@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { type MemoryFigure, targets } from '../bench/lib/targets.js';
 import { call, pause } from './kinds.js';
-import { residentMb } from './soak.js';
+import { processorMs, residentMb } from './process-cost.js';
 import { newTally, type SoakClient, type SoakRequest, soakClient } from './soak-client.js';
 import { soakName } from './soak-settings.js';
 import type { Stage } from './stage.js';
@@ -94,26 +94,24 @@ async function greeted(stage: Stage): Promise<SoakClient> {
   return client;
 }
 
-/** Processor time a process has had, ms. */
-function processorMs(pid: number): number {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  // utime and stime, in hundredths of a second.
-  return (Number(fields[11]) + Number(fields[12])) * 10;
+/** What is measured beside the targets of `npm run bench`, by their ids. */
+export function figuresOf(report: MemoryReport): readonly (readonly [MemoryFigure, number])[] {
+  const { idleMb, idlePercent, perConnectionKb, withoutPicturesMb, withPicturesMb } = report;
+  const last = (list: readonly number[]): number => list.at(-1) ?? 0;
+  const half = withPicturesMb[tenths / 2 - 1] ?? 0;
+  return [
+    ['idle-memory', idleMb],
+    ['idle-processor', idlePercent],
+    ['connection-memory', perConnectionKb],
+    ['memory-plain', last(withoutPicturesMb) / idleMb],
+    ['memory-pictures', last(withPicturesMb) / idleMb],
+    ['memory-flat', last(withPicturesMb) / half],
+  ];
 }
 
 /** What is beyond its bound, a sentence each. */
 export function overBound(report: MemoryReport): readonly string[] {
-  const { idleMb, idlePercent, perConnectionKb, withoutPicturesMb, withPicturesMb } = report;
-  const last = (list: readonly number[]): number => list.at(-1) ?? 0;
-  const half = withPicturesMb[tenths / 2 - 1] ?? 0;
-  const bounds: readonly (readonly [string, number, number])[] = [
-    ['idle, MB', idleMb, 90],
-    ['idle processor, %', idlePercent, 0.2],
-    ['a further connection, kB', perConnectionKb, 100],
-    ['after the calls without pictures, times idle', last(withoutPicturesMb) / idleMb, 1.5],
-    ['after the calls with pictures, times idle', last(withPicturesMb) / idleMb, 2.5],
-    ['the last half with pictures, times its beginning', last(withPicturesMb) / half, 1.1],
-  ];
-  return bounds.flatMap(([what, value, bound]) => (value > bound ? [`${what}: ${value.toFixed(2)}, and ${bound} is the bound`] : []));
+  return figuresOf(report).flatMap(([id, value]) =>
+    value > targets[id].most ? [`${targets[id].what}: ${value.toFixed(2)}, and ${targets[id].most} is the bound`] : [],
+  );
 }

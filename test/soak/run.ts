@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
+import { noteFigure } from '../bench/lib/figures.js';
 import { randomFrom } from '../engine/random.js';
 import { openFakeMac } from './fake-mac.js';
 import { type Fault, faults } from './faults.js';
 import { kinds, pause } from './kinds.js';
-import { measureMemory, overBound } from './memory.js';
+import { figuresOf, type MemoryReport, measureMemory, overBound } from './memory.js';
 import { machineOf, tableOf } from './report.js';
 import { faultsOf, soak } from './soak.js';
 import { openStage, type Stage } from './stage.js';
@@ -115,9 +116,20 @@ async function measured(stage: Stage, calls: number): Promise<number> {
     console.log(`${name.padEnd(18)} ${numbers}`);
   }
   console.log(machineOf());
+  noteAll(report);
   const beyond = overBound(report);
   for (const one of beyond) console.error(`BEYOND: ${one}`);
   return beyond.length;
+}
+
+/** What fewer calls leave behind says nothing of the targets, which name 100,000. */
+function noteAll(report: MemoryReport): void {
+  const note = `after ${report.calls.toLocaleString('en')} calls`;
+  for (const [id, value] of figuresOf(report)) {
+    if (!id.startsWith('memory-')) noteFigure({ id, value });
+    else if (report.calls >= 100_000) noteFigure({ id, value, note });
+    else console.log(`${id} ${value.toFixed(2)} ${note}: 100,000 are asked for`);
+  }
 }
 
 function told(strikes: Strike[], strike: Strike): boolean {

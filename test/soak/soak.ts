@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { type Kind, kinds, pause } from './kinds.js';
+import { residentMb } from './process-cost.js';
 import { newTally, soakClient, type Tally } from './soak-client.js';
 
 export interface SoakOptions {
@@ -86,16 +85,6 @@ async function settledMb(pid: number): Promise<number> {
     least = Math.min(least, residentMb(pid));
   }
   return least;
-}
-
-/** 0 for a process that has ended. */
-export function residentMb(pid: number): number {
-  try {
-    if (process.platform === 'linux') return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-    return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
-  } catch {
-    return 0;
-  }
 }
 
 /** What a report has to say for itself; empty when all is well. */

@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import { ensureOwnInstall } from '../../scripts/lib/own-install.mjs';
+import { buildRelays, ownTarget, relayFile } from '../../scripts/lib/relay.mjs';
+import { runBench } from './lib/bundle.mjs';
+
+const peers = join(import.meta.dirname, 'peers');
+await ensureOwnInstall(peers);
+await buildRelays([ownTarget]);
+process.env.GATEHAND_BENCH_RELAY = relayFile(ownTarget);
+process.env.GATEHAND_BENCH_PEERS = join(peers, 'node_modules');
+process.env.GATEHAND_BENCH_OUT = join(import.meta.dirname, '..', '..', 'out', 'main');
+await runBench('peers.ts');
