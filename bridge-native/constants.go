@@ -23,6 +23,7 @@ const notJSONLine = "{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"code\":-32700
 const notRequestLine = "{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"code\":-32600,\"message\":\"This is not a JSON-RPC request.\"}}"
 const overlongLine = "{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"code\":-32600,\"message\":\"A line is longer than 4194304 bytes.\"}}"
 const wordAway = "worker_unavailable: Gatehand is not running, so {tool} did nothing. Ask the person at this Mac to open the Gatehand app (or to run `npm start` in a checkout), then call it again."
+const wordNotTaken = "worker_unavailable: Gatehand is there but did not take up this connection, so {tool} did nothing. Call it again in a moment. If that goes on, ask the person at this Mac to close other assistants or to restart Gatehand."
 const wordLost = "interrupted: {tool} was under way when Gatehand went away; it may or may not have happened. Look at the Mac before calling it again."
 const wordUnnamedTool = "the call"
 const wordUnknownTool = "Tool {tool} not found. See tools/list."

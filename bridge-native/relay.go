@@ -75,7 +75,9 @@ type relay struct {
 	listening   ordered[*subscription]
 	told        *told
 	initialized bool
-	noted       string
+	// Whether somebody was there when the socket was tried last, and did not take the conversation up.
+	notTaken bool
+	noted    string
 	// Until when a Gatehand that was asked to start is waited for; zero before it was asked, once per absence.
 	startsBy time.Time
 }
@@ -153,6 +155,7 @@ func (r *relay) join() {
 		return
 	}
 	r.phase = joining
+	r.notTaken = false
 	go func() {
 		conn, err := net.DialTimeout("unix", r.socketPath, joinPatience)
 		r.lock.L.Lock()
@@ -179,6 +182,7 @@ func reason(err error) string {
 func (r *relay) greet(conn net.Conn) {
 	here := &host{conn: conn, out: newOutlet(r.lock)}
 	r.host = here
+	r.notTaken = true
 	go here.out.writeTo(conn, func() { conn.Close() })
 	go r.listen(here)
 	time.AfterFunc(joinPatience, func() {
@@ -251,6 +255,7 @@ func (r *relay) checkReplay(line []byte, replay string) {
 
 func (r *relay) joined() {
 	r.phase = joinedHost
+	r.notTaken = false
 	r.startsBy = time.Time{}
 	if r.initialized {
 		r.toHost([]byte(`{"jsonrpc":"2.0","method":"notifications/initialized"}`))
@@ -350,7 +355,11 @@ func (r *relay) aside(line []byte) {
 		r.remember(message, line)
 	}
 	if asked, ok := requestOf(message, line); ok {
-		r.answer(asked, filled(wordAway, asked.toolName()))
+		words := wordAway
+		if r.notTaken {
+			words = wordNotTaken
+		}
+		r.answer(asked, filled(words, asked.toolName()))
 	}
 }
 

@@ -312,7 +312,7 @@ describe.each(bridgeKinds)('%s', (kind) => {
       bridge.child.kill();
     });
 
-    test('that accepts but never answers the handshake counts as away', async () => {
+    test('that accepts but never answers the handshake is told apart from one that is not running', async () => {
       const bridge = start();
       bridge.say(initialize, initialized);
       await bridge.answer('init');
@@ -322,7 +322,10 @@ describe.each(bridgeKinds)('%s', (kind) => {
 
       bridge.say(request(1, 'tools/call', { name: 'click' }));
 
-      expect((await bridge.answer(1)).result).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('did nothing') }] });
+      expect((await bridge.answer(1)).result).toMatchObject({
+        isError: true,
+        content: [{ text: expect.stringContaining('did not take up this connection, so click did nothing') }],
+      });
       expect(said.some((message) => message.method === 'tools/call')).toBe(false);
       bridge.child.kill();
     });

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { LineSplitter } from '../../src/shared/wire.js';
+import { LineSplitter, rpcCodes } from '../../src/shared/wire.js';
 import { pause } from './kinds.js';
 import { soakName } from './soak-settings.js';
 
@@ -19,16 +19,35 @@ export interface Probe {
   kill(): void;
 }
 
-/** Connects and shakes hands under a name. Fails when nobody is there. */
+/** How long a newcomer knocks again that is turned away for want of room, ms. */
+const knocksMs = 30_000;
+
+/** Connects and shakes hands under a name, also where a crowd leaves no room at first. Fails when nobody is there. */
 export async function openProbe(path: string, name = soakName): Promise<Probe> {
+  const until = performance.now() + knocksMs;
+  for (;;) {
+    try {
+      return await knock(path, name);
+    } catch (error) {
+      if (!(error instanceof TurnedAway) || performance.now() > until) throw error;
+      await pause(50);
+    }
+  }
+}
+
+class TurnedAway extends Error {}
+
+async function knock(path: string, name: string): Promise<Probe> {
   const socket = connect(path);
   const lines = new LineSplitter(Number.POSITIVE_INFINITY);
   const waiting = new Map<number, (line: Answered | null) => void>();
   let count = 0;
+  let isTurnedAway = false;
   socket.on('error', () => {});
   socket.on('data', (chunk: Buffer) => {
     for (const line of lines.push(chunk)) {
       const message: Answered = JSON.parse(line);
+      isTurnedAway ||= message.id === null && message.error?.code === rpcCodes.busy;
       if (typeof message.id === 'number' && message.method === undefined) waiting.get(message.id)?.(message);
     }
   });
@@ -42,7 +61,8 @@ export async function openProbe(path: string, name = soakName): Promise<Probe> {
       if (socket.destroyed) return reject(new Error('the connection is closed'));
       waiting.set(id, (answer) => {
         waiting.delete(id);
-        if (answer === null) reject(new Error(`the connection was cut before ${method} was answered`));
+        if (answer === null && isTurnedAway) reject(new TurnedAway());
+        else if (answer === null) reject(new Error(`the connection was cut before ${method} was answered`));
         else resolve(answer);
       });
       socket.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`);
@@ -64,6 +84,7 @@ export async function openProbe(path: string, name = soakName): Promise<Probe> {
 interface Answered {
   readonly id?: unknown;
   readonly method?: string;
+  readonly error?: { readonly code: number };
   readonly result?: { readonly isError?: boolean; readonly content?: readonly { readonly text?: string }[] };
 }
 

@@ -35,6 +35,8 @@ export class Relay {
   /** What the client was told of the conversation, as the request that has Gatehand agree to it again. */
   private told: { readonly method: 'initialize' | 'server/discover'; readonly version: string; readonly params: unknown } | null = null;
   private initialized = false;
+  /** Whether somebody was there when the socket was tried last, and did not take the conversation up. */
+  private notTaken = false;
   private noted = '';
   /** Until when a Gatehand that was asked to start is waited for; 0 before it was asked, once per absence. */
   private startsBy = 0;
@@ -56,6 +58,7 @@ export class Relay {
 
   private join(): void {
     this.phase = 'joining';
+    this.notTaken = false;
     const { told } = this;
     const replay = told && `gatehand-bridge-${randomUUID()}`;
     const socket = connect(this.options.socketPath);
@@ -63,6 +66,7 @@ export class Relay {
     const lines = new wire.LineSplitter();
     this.socket = socket;
     socket.on('connect', () => {
+      this.notTaken = true;
       this.toHost(this.options.hello);
       if (told) this.toHost({ jsonrpc: '2.0', id: replay, method: told.method, params: told.params });
       else this.joined();
@@ -99,6 +103,7 @@ export class Relay {
 
   private joined(): void {
     this.phase = 'joined';
+    this.notTaken = false;
     this.startsBy = 0;
     if (this.initialized) {
       this.toHost({ jsonrpc: '2.0', method: 'notifications/initialized' });
@@ -155,7 +160,8 @@ export class Relay {
     const message = wire.parseLine(line);
     if (!message?.method) this.toClient(message === undefined ? wire.notJsonLine : wire.notRequestLine);
     else this.remember(message, line);
-    if (message && wire.isRequest(message)) this.answer(message, filled(bridgeWords.away, toolName(message)));
+    if (message && wire.isRequest(message))
+      this.answer(message, filled(this.notTaken ? bridgeWords.notTaken : bridgeWords.away, toolName(message)));
   }
 
   /** Keeps what it takes to answer for Gatehand should it go away, and to greet it when it is back. */
