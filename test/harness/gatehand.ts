@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { ReadBuffer, serializeMessage } from '@modelcontextprotocol/sdk/shared/stdio.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import type { jsonSchemaValidator } from '@modelcontextprotocol/sdk/validation';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import { identifyClient } from '../../src/main/clients/identify.js';
 import { type Core, createCore } from '../../src/main/core/core.js';
 import { createSimulatedHost } from '../../src/main/core/simulated-host.js';
@@ -186,8 +188,19 @@ function watchedDrawer(whileCapturing: (() => void) | undefined): RasterisingDra
   };
 }
 
+/** The SDK's own validator, made when a list has a schema to compile: most clients of specs never ask for one. */
+function validatorWhenAsked(): jsonSchemaValidator {
+  let made: AjvJsonSchemaValidator | null = null;
+  return {
+    getValidator(schema) {
+      made ??= new AjvJsonSchemaValidator();
+      return made.getValidator(schema);
+    },
+  };
+}
+
 async function connectClient(socket: string, name: string, { bridge }: ClientOptions): Promise<TestClient> {
-  const sdk = new Client({ name, version: '1.0.0' });
+  const sdk = new Client({ name, version: '1.0.0' }, { jsonSchemaValidator: validatorWhenAsked() });
   const hello = bridge === undefined ? null : helloLine({ gatehand: 1, bridge: 'test', ppid: 0, preset: '', ...bridge });
   await sdk.connect(socketTransport(socket, hello));
   return {

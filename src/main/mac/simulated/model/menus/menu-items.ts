@@ -17,8 +17,8 @@ export function addItems(
   { items, passing }: { readonly items: readonly MenuItemSpec[]; readonly passing: boolean },
 ): void {
   for (const spec of items) {
-    const before = menu.children.findLast((item) => item.menuItem?.primary === null) ?? null;
-    menu.children.push(createItem(model, menu, { spec, primary: spec.alternate ? before : null, passing }));
+    const primary = spec.alternate ? (menu.children.findLast((item) => item.menuItem?.primary === null) ?? null) : null;
+    menu.children.push(createItem(model, menu, { spec, primary, passing }));
   }
 }
 

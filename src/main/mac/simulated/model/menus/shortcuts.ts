@@ -27,9 +27,18 @@ const named: Readonly<Record<string, readonly [keyCode: number, glyph: number]>>
 /** Glyph of F1; the others follow. */
 const firstFunctionGlyph = 0x6f;
 
+/** Every app has the same few shortcuts, and a Mac starts with dozens of apps. */
+const parsed = new Map<string, Shortcut>();
+
 /** Reads `cmd+shift+s`; null for an item without a shortcut. */
 export function parseShortcut(text: string | undefined): Shortcut | null {
   if (text === undefined) return null;
+  const shortcut = parsed.get(text) ?? readShortcut(text);
+  parsed.set(text, shortcut);
+  return shortcut;
+}
+
+function readShortcut(text: string): Shortcut {
   const parts = text.toLowerCase().split('+');
   const key = parts.at(-1) || '+';
   const has = (...names: readonly string[]): boolean => names.some((name) => parts.slice(0, -1).includes(name));
