@@ -86,6 +86,8 @@ export function createClient(page: Window = window): Client {
   async function fetchOlder(before: string | undefined): Promise<void> {
     if (before === undefined || (store.get().ui?.log.length ?? logLimit) >= logLimit) return;
     const outcome = await ask('olderLog', { before, limit: olderAtOnce });
+    // A machine that is busy for long: what is older is still there. A lost connection brings a state, which begins anew.
+    if (!outcome.ok && outcome.failure.kind === 'no-answer') return fetchOlder(before);
     const older = z.array(callLogEntry).safeParse(outcome.ok ? outcome.value : null);
     if (!older.success || older.data.length === 0) return;
     prependLog(store, before, older.data);

@@ -18,7 +18,7 @@ interface StoryListProps {
   readonly opened: string | null;
 }
 
-const linesBeyond = 8;
+const linesBeyond = 4;
 const pageOfLines = 10;
 /** A collapsed session tells of this many of its calls. */
 const namedInSummary = 20;
