@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { at } from './lib/paths.mjs';
 import { ensureBuilt } from './lib/stale.mjs';
 import { ensureToolchain } from './lib/toolchain.mjs';
+import { changes } from './screens/changes.mjs';
 import { scenes } from './screens/scenes.mjs';
 import { startStage } from './screens/stage.mjs';
 
@@ -15,7 +16,9 @@ import { startStage } from './screens/stage.mjs';
  */
 
 const folder = at('docs', 'screens');
-const sizes = { wide: { width: 1100, height: 760 }, narrow: { width: 480, height: 800 } };
+const sizes = { wide: { width: 1100, height: 760 }, narrow: { width: 480, height: 600 } };
+/** Of the app's own small windows. */
+const windows = { panel: { width: 360, height: 520 }, card: { width: 480, height: 760 } };
 /** Colours of a picture: enough for letters on plain ground, and small. */
 const colours = 96;
 
@@ -50,9 +53,20 @@ async function takeJapanese({ page, stage }, name) {
   await speak('en');
 }
 
-/** @param {import('playwright-core').Page} page @param {string} name */
-async function take(page, name) {
-  for (const [size, viewport] of Object.entries(sizes)) {
+/** What the scene before it left standing for a while is not what a picture is of. @param {import('playwright-core').Page} page */
+async function untilQuiet(page) {
+  const ended = page.locator('.ask-ended').getByRole('button', { name: 'Close' });
+  if ((await ended.count()) > 0) await ended.click();
+  await page.locator('.toast').waitFor({ state: 'detached', timeout: 12_000 });
+}
+
+/**
+ * @param {import('playwright-core').Page} page @param {string} name
+ * @param {readonly (readonly [string, { width: number, height: number }])[]} shown
+ */
+async function take(page, name, shown = Object.entries(sizes)) {
+  await untilQuiet(page);
+  for (const [size, viewport] of shown) {
     await page.setViewportSize(viewport);
     for (const scheme of /** @type {const} */ (['light', 'dark'])) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
@@ -66,15 +80,24 @@ async function take(page, name) {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** The pictures as a page to leaf through. @param {readonly import('./screens/scenes.mjs').Scene[]} shown */
+/** Before and now side by side, and the other forms of each below. @param {readonly import('./screens/scenes.mjs').Scene[]} shown */
 function index(shown) {
-  const kinds = ['wide-light', 'wide-dark', 'narrow-light', 'narrow-dark'];
-  const parts = shown.map(({ name, title, japanese = false }) => {
-    const cell = (/** @type {string} */ kind) =>
-      `<img src="${name}-${kind}.png" alt="${title}, ${kind.replaceAll('-', ', ')}" width="400">`;
-    return `## ${title}\n\n${[...kinds, ...(japanese ? kinds.map((kind) => `ja-${kind}`) : [])].map(cell).join('\n')}\n`;
+  const parts = shown.map(({ name, title, window, japanese = false }) => {
+    const { before, changed } = changes[name] ?? { changed: '' };
+    const kinds = window === undefined ? ['wide-light', 'wide-dark', 'narrow-light', 'narrow-dark'] : ['narrow-light', 'narrow-dark'];
+    const all = [...kinds, ...(japanese ? kinds.map((kind) => `ja-${kind}`) : [])];
+    const cell = (/** @type {string} */ kind, width = 400) =>
+      `<img src="${name}-${kind}.png" alt="${title}, ${kind.replaceAll('-', ', ')}" width="${width}">`;
+    const now = cell(all[0] ?? '', window === undefined ? 400 : 240);
+    const pair =
+      before === undefined
+        ? `| now |\n| --- |\n| ${now} |`
+        : `| before | now |\n| --- | --- |\n| <img src="before/${before}.png" alt="${title}, before" width="400"> | ${now} |`;
+    const others = all.slice(1).map((kind) => `[${kind.replaceAll('-', ', ')}](${name}-${kind}.png)`);
+    return `## ${title}\n\n${changed}\n\n${pair}\n\nAlso ${others.join('; ')}.\n`;
   });
-  return `# Screens\n\nTaken by \`npm run screens\` from the page of the headless host, while clients work on the simulated Mac.\n\n${parts.join('\n')}`;
+  const head = `Taken by \`npm run screens\` from the page of the headless host, while clients work on the simulated Mac. Before is the oldest picture that was kept of the same thing.`;
+  return `# Screens, before and now\n\n${head}\n\n${parts.join('\n')}`;
 }
 
 /**
@@ -107,7 +130,7 @@ try {
   for (const scene of scenes) {
     await scene.play({ page, stage });
     if (wanted.length > 0 && !wanted.includes(scene.name)) continue;
-    await take(page, scene.name);
+    await take(page, scene.name, scene.window === undefined ? undefined : [['narrow', windows[scene.window]]]);
     if (scene.japanese === true) await takeJapanese({ page, stage }, scene.name);
     console.log(scene.name);
   }

@@ -2,6 +2,7 @@
  * @typedef {object} Scene One screen: `play` brings the page to it, from wherever the scene before left it.
  * @property {string} name File name without what `screens.mjs` adds.
  * @property {string} title
+ * @property {'panel' | 'card'} [window] It is a window of the app of its own size.
  * @property {boolean} [japanese] Its picture is taken in Japanese too.
  * @property {(parts: { page: import('playwright-core').Page, stage: import('./stage.mjs').Stage }) => Promise<void>} play
  */
@@ -295,6 +296,7 @@ export const scenes = [
   {
     name: 'card-window',
     title: 'The window of the cards',
+    window: 'card',
     async play({ page, stage }) {
       const address = new URL(stage.url);
       address.search = '?view=card';
@@ -305,6 +307,7 @@ export const scenes = [
   {
     name: 'panel',
     title: 'The panel under the menu-bar icon',
+    window: 'panel',
     async play({ page, stage }) {
       await stage.answer('approval', (card) => ({ kind: 'refuse', cardId: card.id }));
       await open.waiting;
