@@ -10,6 +10,8 @@ const plainCodes = /^«class (capp|utf8|utxt|ut16|ktxt|text|html|rtf|tiff|pngf|j
 /** Press and choose in what an app shows, which opens menus and moves the keyboard. */
 const presses: ReadonlySet<string> = new Set(['click', 'perform', 'key', 'confirm', 'increment', 'decrement', 'pick', 'select']);
 const appWords: ReadonlySet<string> = new Set(['application', 'app', '«class capp»']);
+/** Tokens of what is set, such as `URL of document 1 of …`. */
+const longestTarget = 60;
 /** What follows `application` where it names no app by itself. */
 const noName: ReadonlySet<string> = new Set(['process', 'processes', 'support', 'bindings', 'responses']);
 
@@ -68,10 +70,11 @@ export function readAppleScript(reader: Reader, source: string): void {
   /** `set URL of … to`, `{URL:…}`: a browser opens what it is given there. */
   function address(at: number): void {
     let to = is(at + 1, ':') ? at + 1 : -1;
-    if (is(at - 1, 'set') || is(at - 2, 'set', 'the'))
-      for (let next = at + 1; to < 0 && tokens[next] !== undefined && tokens[next]?.kind !== 'line'; next += 1)
-        if (is(next, 'to')) to = next;
+    const isSet = is(at - 1, 'set') || is(at - 2, 'set', 'the');
+    const ends = (next: number): boolean => tokens[next] === undefined || tokens[next]?.kind === 'line' || next > at + longestTarget;
+    for (let next = at + 1; isSet && to < 0 && !ends(next); next += 1) if (is(next, 'to')) to = next;
     if (to >= 0) argument(at, to + 1, 'address');
+    else if (isSet) doubt(at);
   }
   /** `open` takes what it opens, with words such as `POSIX file` before it. */
   function opened(at: number): void {

@@ -3,6 +3,8 @@ import type { Reader } from './reading.js';
 import { type ShellWord, shellWords } from './shell-words.js';
 
 const shells: ReadonlySet<string> = new Set(['sh', 'bash', 'zsh', 'dash', 'ksh', 'fish', 'csh', 'tcsh']);
+/** Programs of one command that hand on to one another; each is read to the command's end. */
+const mostPrograms = 50;
 /** Programs that hand on to the one that follows, with options before it. */
 const before: ReadonlySet<string> = new Set(
   'env nohup sudo time exec command builtin nice arch caffeinate xargs then do else if while until ! { timeout doas stdbuf setsid -exec -ok -execdir -okdir'.split(
@@ -53,7 +55,9 @@ export function readCommand(reader: Reader, words: readonly ShellWord[], input: 
   // What hands on may be another program of that name.
   if (words.slice(0, started[0] ?? words.length).some(({ value }) => liesElsewhere(value))) reader.reachesFront();
   const handsOver = words.findIndex(({ value }) => handOver.has(baseName(value)));
-  for (const at of started) readProgram(reader, words.slice(at), { input, isHandedOver: handsOver >= 0 && handsOver < at });
+  if (started.length > mostPrograms) reader.doubt('more programs than can be read');
+  for (const at of started.slice(0, mostPrograms))
+    readProgram(reader, words.slice(at), { input, isHandedOver: handsOver >= 0 && handsOver < at });
 }
 
 /** Where programs stand: in front, behind what hands on, and where `find` is told what to run. */

@@ -32,6 +32,8 @@ export function shellWords(source: string): ShellText {
   const set = new Map<string, ShellWord>();
   const times = mentioned(source);
   let word: ShellWord | null = null;
+  /** All words of the command so far set variables. */
+  let sets = true;
   const add = (value: string, open = false): void => {
     const before: string = word?.value ?? '';
     const full = before.length > longestWord;
@@ -42,7 +44,9 @@ export function shellWords(source: string): ShellText {
     const command = commands.at(-1);
     word = null;
     if (ended === null || command === undefined) return;
-    if (command.every(({ value }) => beforeAssigned.test(value))) assign(set, ended, times);
+    if (command.length === 0) sets = true;
+    if (sets) assign(set, ended, times);
+    sets &&= beforeAssigned.test(ended.value);
     command.push(ended);
   };
   const into: Into = { add, inside: (command) => void inside.push(command), set };
