@@ -53,8 +53,22 @@ const words: Readonly<Record<Irreversible | 'unknown', readonly string[]>> = {
 const folded = Object.entries(words).map(([kind, lines]) => ({
   // The keys of the table are the kinds.
   kind: kind as Irreversible | 'unknown',
-  words: lines.flatMap((line) => line.split(' ')).map(fold),
+  words: lines.flatMap((line) => line.split(' ')).map((word) => toWord(fold(word))),
 }));
+
+/** A word of the table. Every label of a press is compared with all of them, so what they begin with is put together once. */
+interface Word {
+  readonly word: string;
+  /** What a text has to hold, folded and between spaces, before anything else is asked. */
+  readonly start: string;
+  /** Only with one of its endings is it a whole word; null for a word of letters that take none. */
+  readonly whole: readonly string[] | null;
+}
+
+function toWord(word: string): Word {
+  if (!/^\p{Script=Latin}/u.test(word)) return { word, start: /^\p{Script=Cyrillic}/u.test(word) ? ` ${word}` : word, whole: null };
+  return { word, start: ` ${word}`, whole: ['', 's', 'es', 'd', 'ed', 'ing'].map((ending) => ` ${word}${ending} `) };
+}
 
 /** Letters that may stand side by side in one label without hiding anything; what is of no such script cannot be told. */
 const readable =
@@ -84,7 +98,7 @@ function weightOfText(text: string): Weight {
 /** The words of the table that a text says, with what they tell; none for what reads harmless. */
 export function heavyWordsIn(text: string): readonly { readonly kind: Irreversible | 'unknown'; readonly word: string }[] {
   const read = ` ${fold(text)} `;
-  return folded.flatMap(({ kind, words: all }) => all.filter((word) => says(read, word)).map((word) => ({ kind, word })));
+  return folded.flatMap(({ kind, words: all }) => all.filter((one) => says(read, one)).map(({ word }) => ({ kind, word })));
 }
 
 /** Whether what a call says of a button or menu item keeps back what its name says: then it was judged, and shown, as less than it is. */
@@ -94,12 +108,9 @@ export function saysLess(said: string, name: string): boolean {
 }
 
 /** Whether a text, folded and between spaces, has a word of the table. */
-function says(read: string, word: string): boolean {
-  if (/^\p{Script=Latin}/u.test(word)) return endings.some((ending) => read.includes(` ${word}${ending} `));
-  return read.includes(/^\p{Script=Cyrillic}/u.test(word) ? ` ${word}` : word);
+function says(read: string, { start, whole }: Word): boolean {
+  return read.includes(start) && (whole === null || whole.some((one) => read.includes(one)));
 }
-
-const endings = ['', 's', 'es', 'd', 'ed', 'ing'] as const;
 
 /** Lower case, marks that cannot be seen left out, humps and hyphens of identifiers as spaces. */
 function fold(text: string): string {

@@ -13,6 +13,7 @@ const heads = ['what', 'target', 'measured', 'date', 'load', ''];
 export function run(): void {
   const { GATEHAND_BENCH_FIGURES: file = '', GATEHAND_BENCH_LOAD: load = '' } = process.env;
   const noted: readonly Noted[] = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').filter(Boolean).map(parsed) : [];
+  if (noted.length === 0) return;
   const figures = new Map(noted.filter((one): one is Figure => 'id' in one).map((one) => [one.id, one]));
   let text = readFileSync(page, 'utf8');
   const before = rowsOf(text);
