@@ -69,7 +69,7 @@ const openings = [
 const held = ['engine/pressed-inputs', 'engine/input', 'guard/attacks/12-stop', 'guard/attacks/26-own-things'];
 const secrets = ['engine/filled-secrets', 'guard/attacks/02-fill-secret'];
 const scripts = ['tools/scripting/reading'];
-const besideGate = ['guard/front-untold', 'guard/attacks/06-key-panels', 'guard/attacks/12-stop'];
+const besideGate = ['guard/front-reach', 'guard/front-untold', 'guard/attacks/06-key-panels', 'guard/attacks/12-stop'];
 const settings = ['guard/settings', 'guard/attacks/21-keeping'];
 const managed = ['guard/managed', 'guard/attacks/32-only-narrows'];
 const records = ['guard/attacks/32-records'];
@@ -81,7 +81,14 @@ const covered = [
   'guard/attacks/28-under-overlays',
 ];
 const files = ['guard/attacks/29-files', 'macos/commands/files'];
-const asked = ['calls/told', 'guard/cards', 'guard/pending', 'guard/attacks/25-answerable', 'guard/attacks/18-approvals'];
+const asked = [
+  'calls/card-place',
+  'calls/told',
+  'guard/cards',
+  'guard/pending',
+  'guard/attacks/25-answerable',
+  'guard/attacks/18-approvals',
+];
 
 /** @type {readonly Row[]} */
 export const table = [
