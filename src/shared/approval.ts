@@ -65,6 +65,8 @@ export const cardItem = z.object({
   /** How long all the arguments are as text, where only their beginning stands here; `cardText` answers the rest. */
   characters: z.number().optional(),
   picture: cardPicture.nullable(),
+  /** It acts on nothing that is on the screen: no picture comes, and no room is kept for one. */
+  unseen: z.literal(true).optional(),
   /** How far it reaches, and as what. */
   level: level.default(2),
   final: finalAct.default(null),

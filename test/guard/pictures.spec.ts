@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AppSpec } from '../../src/main/mac/simulated/scenario/scenario.js';
 import type { SimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
+import type { CardItem } from '../../src/shared/approval.js';
 import type { Rect } from '../../src/shared/geometry.js';
+import type { UiState } from '../../src/shared/ui.js';
 import { gatehands } from '../harness/each.js';
 import { type Answer, type Gatehand, type HarnessOptions, paired } from '../harness/gatehand.js';
 import { bringForward, dragWindow } from '../harness/moments.js';
@@ -176,5 +178,27 @@ describe('a picture', () => {
       height: Math.round(40 * perPoint),
     };
     expect([...colours(png, part)]).toEqual([mask]);
+  });
+
+  it('on a card lights the field that is typed into, nothing for a menu item, and is not waited for where nothing is to be seen', async () => {
+    const { client, owner } = await start({ approvals: 'ask', settings: { clients: [paired()] } });
+    const asker = await client();
+    async function itemOf(tool: string, args: Record<string, unknown>, isDone: (item: CardItem) => boolean): Promise<CardItem> {
+      const call = asker.call(tool, args);
+      const items = (state: UiState): readonly CardItem[] =>
+        state.cards.flatMap((card) => (card.kind === 'approval' ? card.items : [])).filter((item) => item.tool === tool);
+      const item = await owner.until((state) => items(state).find(isDone));
+      await owner.refuse();
+      await call;
+      return item;
+    }
+
+    const typed = await itemOf('type_text', { app: 'TextEdit', text: 'Ada' }, (item) => item.picture !== null);
+    const chosen = await itemOf('click_menu_item', { app: 'TextEdit', menu_path: ['Edit', 'Select All'] }, (item) => item.picture !== null);
+    const opened = await itemOf('launch_app', { app: 'Music' }, () => true);
+
+    expect(typed.picture?.target).not.toBeNull();
+    expect(chosen.picture?.target).toBeNull();
+    expect([typed.unseen, chosen.unseen, opened.unseen]).toEqual([undefined, undefined, true]);
   });
 });

@@ -17,6 +17,7 @@ export interface ItemFacts {
   /** The whole text. */
   readonly text: string | null;
   readonly unsaved?: number;
+  readonly unseen?: true;
   readonly tool: string;
   readonly apps: readonly { readonly name: string }[];
   readonly windowTitle: string | null;
@@ -39,6 +40,7 @@ export function itemView(of: ItemFacts): ItemView {
     end: briefly(of.end),
     text: textView(of.text),
     ...(of.unsaved !== undefined && { unsaved: of.unsaved }),
+    ...(of.unseen && { unseen: of.unseen }),
     ...(of.doubts.length > 0 && { doubts: [...of.doubts] }),
   };
   if (whole) return { callId, act, place, tool, arguments: { ...of.arguments }, ...facts };

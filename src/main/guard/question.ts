@@ -52,6 +52,8 @@ export interface ApprovalQuestion extends CommonQuestion {
   readonly secret: CardSecret | null;
   /** Pieces of a script or command of which nobody can tell which app they reach. */
   readonly doubts: readonly string[];
+  /** It acts on nothing that is on the screen. */
+  readonly unseen?: true;
   /** Takes the cut-out of the screen; asked only when a card is shown, which shows it once it is there. */
   picture(): Promise<CardPicture | null>;
 }

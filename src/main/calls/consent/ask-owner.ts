@@ -1,6 +1,7 @@
 import type { Asker } from '../../../shared/approval.js';
 import type { Clearance } from '../../../shared/clearance.js';
 import { fail, GatehandError } from '../../../shared/errors.js';
+import type { Act } from '../../../shared/words/act.js';
 import type { DecidingRule } from '../../../shared/words/deciding-rule.js';
 import type { Answer, ApprovalQuestion, PairingQuestion, Question, Waiting } from '../../guard/approval-desk.js';
 import { choicesFor, giveGrant, mayLast, namesOf } from '../../guard/consent.js';
@@ -145,8 +146,10 @@ export async function approvalQuestion(
   const { tool, input, request } = step;
   const { client } = request.connection;
   const on = { mac: parts.mac, clearance, look, signal: request.signal };
-  const place = await cardPlace(on);
-  const act = tool.intent(input, place.found);
+  const found = await cardPlace(on);
+  const act = tool.intent(input, found.found);
+  // A menu item goes to no field, whichever has the keyboard.
+  const place = menuActs.has(act.kind) ? { ...found, target: null } : found;
   const choices = choicesFor(asks, { mayLast: mayLast(parts, client, step.trace.capability) });
   const offer = offeredTask(parts, step, asks, choices);
   return {
@@ -167,9 +170,12 @@ export async function approvalQuestion(
     ...(offer !== null && { offer }),
     task: tool.question?.kind === 'task' ? proposedTask(tool.question, step, { look, windows: place.windows }) : null,
     secret: offeredSecret(step, look),
+    ...(place.shown === null && { unseen: true }),
     picture: () => parts.tracer.step('picture', () => cardPicture({ ...on, codec: parts.codec, place })),
   };
 }
+
+const menuActs: ReadonlySet<string> = new Set(['choose-menu-item', 'choose-status-menu-item'] satisfies Act['kind'][]);
 
 /** The question of a pairing card. */
 export function pairingQuestion(parts: PipelineDeps, step: CallStep): PairingQuestion {

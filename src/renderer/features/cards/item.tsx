@@ -9,7 +9,7 @@ import { Well } from './well.js';
 export function Item({ card, item, picture }: { readonly card: Approval; readonly item: CardItem; readonly picture: boolean }) {
   const { cards: words } = useCopy();
   const source = card.capability === 'script' || card.capability === 'shell';
-  const hasPlace = picture && card.apps.length > 0 && !source && (card.items.length === 1 || item.picture !== null);
+  const hasPlace = picture && card.apps.length > 0 && !source && item.unseen !== true && (card.items.length === 1 || item.picture !== null);
   return (
     <div className="ask-item">
       {item.text !== null && item.text.characters > 0 && <Well cardId={card.id} callId={item.callId} text={item.text} source={source} />}
