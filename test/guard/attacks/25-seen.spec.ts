@@ -146,7 +146,7 @@ describe('a card of a run', () => {
     expect(card.stepAt).toBe(0);
     expect(card.steps).toMatchObject([
       { level: 2, text: { start: 'Hi Anna', characters: 7 } },
-      { act: { kind: 'press-keys', key: 'delete' } },
+      { level: 3, final: 'delete', act: { kind: 'press-keys', key: 'delete' } },
       { level: 1, act: { kind: 'list-windows' } },
     ]);
     await owner.approve();
@@ -156,5 +156,39 @@ describe('a card of a run', () => {
     expect(second).toMatchObject({ stepAt: 1, items: [{ level: 3, final: 'delete' }] });
     await owner.refuse();
     expect((await run).text).toContain('approval_denied');
+  });
+
+  it('says of each step on the first card what its own card would: unsaved work, an app by any of its names, a button by its ref', async () => {
+    const { assistant, owner } = await asking();
+    const draft = type(assistant, 'draft');
+    await owner.approve();
+    await draft;
+    const [bin] = (await assistant.call('find_element', { app: 'Notes', title: 'Delete' })).json<readonly { readonly ref: string }[]>();
+    const quit = { tool: 'quit_app', arguments: { app: 'TextEdit' } };
+    const steps = [
+      { tool: 'press_key', arguments: { app: 'Calculator', key: '7' } },
+      quit,
+      { tool: 'press_key', arguments: { app: 'TextEdit', key: 'q', modifiers: ['command'] } },
+      { tool: 'press_key', arguments: { app: 'com.apple.finder', key: 'delete', modifiers: ['command'] } },
+      { tool: 'quit_app', arguments: { app: 'Calculator' } },
+      { tool: 'click_ui_element', arguments: { element: bin?.ref } },
+    ];
+    const run = assistant.call('run_steps', { steps });
+    const { id, steps: shown } = await owner.card('approval');
+    await owner.send('decide', { kind: 'refuse', cardId: id });
+    await run;
+
+    expect(shown.map(({ level, final }) => [level, final])).toEqual([
+      [2, null],
+      [3, 'quit'],
+      [3, 'quit'],
+      [3, 'delete'],
+      [2, null],
+      [3, 'delete'],
+    ]);
+    const alone = assistant.call(quit.tool, quit.arguments);
+    expect(await owner.card('approval')).toMatchObject({ items: [{ level: 3, final: 'quit' }] });
+    await owner.refuse();
+    expect((await alone).code).toBe('approval_denied');
   });
 });

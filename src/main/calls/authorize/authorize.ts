@@ -1,27 +1,20 @@
 import type { Clearance } from '../../../shared/clearance.js';
 import { fail, GatehandError } from '../../../shared/errors.js';
-import type { Sighting } from '../../../shared/sighting.js';
 import type { Subject } from '../../../shared/subject.js';
 import type { Answer, Waiting } from '../../guard/approval-desk.js';
 import { pairClient } from '../../guard/consent.js';
 import type { Ask } from '../../guard/judged.js';
 import type { Task } from '../../guard/task-book.js';
 import { watchClient } from '../../guard/watched-session.js';
-import {
-  type Asked,
-  type AuthorizeDeps,
-  actsOnScreen,
-  type CallStep,
-  type PendingCall,
-  type PipelineDeps,
-  type TargetsLook,
-} from '../call.js';
+import type { Asked, AuthorizeDeps, CallStep, PendingCall, PipelineDeps } from '../call.js';
 import { approvalQuestion, pairingKey, pairingQuestion, takeAnswer, waitForOwner } from '../consent/ask-owner.js';
 import { withSecretField } from '../consent/secret-offer.js';
 import { giveTask } from '../consent/task-offer.js';
 import { refreshedApps } from '../targets/targets.js';
 import { callKeyOf } from '../trace.js';
-import { asksOfWork, deadlineOf, decide, hasUnseen, judgeNow, mayBeFinal, refuseToolset, requirePermissions } from './judge.js';
+import { cardSteps } from './card-steps.js';
+import { deadlineOf, decide, hasUnseen, judgeNow, mayBeFinal, refuseToolset, requirePermissions } from './judge.js';
+import { withScene } from './scene.js';
 
 /** A call that may run, or one that still waits for the owner. */
 export type Authorized =
@@ -115,7 +108,8 @@ async function lookAndAsk(parts: AuthorizeDeps, step: CallStep): Promise<Authori
   const question = async () => {
     const scene = await withScene(pipeline, step, look, clearance);
     const asked: Asked = { look: await withSecretField(pipeline, step, scene, clearance), asks };
-    return { question: await approvalQuestion(pipeline, step, asked, clearance), asked };
+    const steps = await cardSteps(pipeline, step.request);
+    return { question: await approvalQuestion(pipeline, step, asked, { clearance, steps }), asked };
   };
   const word = await waitForOwner(parts, step, { callKey: callKey(), askKey: asks.map(askKey).sort().join(' '), question });
   return word.kind === 'pending' ? word : afterAnswer(pipeline, step, word.asked ?? { look, asks }, word.answer);
@@ -130,20 +124,6 @@ async function judgeWhole(parts: PipelineDeps, step: CallStep): ReturnType<typeo
   if (decision.kind !== 'allow' || decision.clearance.grants === undefined || !mayBeFinal(step, look)) return { look, decision };
   const whole = await withScene(parts, step, look, decision.clearance);
   return { look: whole, decision: decide(parts, step, whole, whole) };
-}
-
-/** The look with what stands where the call would act: the owner's yes is for that, and the engine's gate holds the call to it. */
-async function withScene(parts: PipelineDeps, step: CallStep, look: TargetsLook, clearance: Clearance): Promise<TargetsLook> {
-  const seesMore = look.subjects.some(({ kind }) => kind === 'point' || kind === 'focus' || kind === 'app');
-  const isSeen = look.sightings.some(({ kind }) => kind === 'point' || kind === 'focus');
-  const { subjects } = look;
-  const { attribution } = parts.mac;
-  const job = { clearance: { ...clearance, effect: 'read' as const, capability: 'see' as const }, signal: step.request.signal };
-  const withSeen = (seen: readonly Sighting[]): TargetsLook => ({ ...look, sightings: [...look.sightings, ...seen] });
-  const scene = seesMore && !isSeen && actsOnScreen(step) ? withSeen(await attribution.sight(job, { subjects })) : look;
-  if (!asksOfWork(step, scene)) return scene;
-  const unsaved = await attribution.sight(job, { subjects, unsaved: true });
-  return { ...scene, sightings: [...scene.sightings, ...unsaved] };
 }
 
 /**

@@ -115,7 +115,7 @@ export function deadlineOf(parts: PipelineDeps, step: CallStep): number {
 }
 
 /** The one look of a call. It is made to see, not to act: nothing has been judged yet. */
-async function lookOnce(parts: PipelineDeps, step: CallStep): Promise<TargetsLook> {
+export async function lookOnce(parts: PipelineDeps, step: CallStep): Promise<TargetsLook> {
   const { client } = step.request.connection;
   const subjects = [{ kind: 'none' }] as const;
   const call = { callId: step.trace.id, effect: 'read', capability: 'see', subjects, deadlineAt: deadlineOf(parts, step) } as const;
@@ -171,7 +171,8 @@ function isFinal(step: CallStep, look: TargetsLook): boolean {
   return cardFacts(step, look, actOf(step, look)).reaching.level === 3;
 }
 
-function actOf(step: CallStep, look: TargetsLook): Act {
+/** What a call does, its element named as it was seen. */
+export function actOf(step: CallStep, look: TargetsLook): Act {
   const seen = look.sightings.find((one) => one.kind === 'element') ?? null;
   return step.tool.intent(step.input, seen === null ? null : foundElement(seen));
 }

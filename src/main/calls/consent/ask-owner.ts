@@ -1,4 +1,4 @@
-import type { Asker } from '../../../shared/approval.js';
+import type { Asker, CardStep } from '../../../shared/approval.js';
 import type { Clearance } from '../../../shared/clearance.js';
 import { fail, GatehandError } from '../../../shared/errors.js';
 import type { Act } from '../../../shared/words/act.js';
@@ -9,7 +9,7 @@ import type { Ask } from '../../guard/judged.js';
 import { lookalikeOf } from '../../guard/lookalike.js';
 import type { Asked, AuthorizeDeps, CallStep, PipelineDeps } from '../call.js';
 import { callKeyOf } from '../trace.js';
-import { cardFacts, cardSteps } from './card-facts.js';
+import { cardFacts } from './card-facts.js';
 import { cardPicture } from './card-picture.js';
 import { cardPlace } from './card-place.js';
 import { waitBudgetMs } from './pending.js';
@@ -141,7 +141,7 @@ export async function approvalQuestion(
   parts: PipelineDeps,
   step: CallStep,
   { look, asks }: Asked,
-  clearance: Clearance,
+  { clearance, steps }: { readonly clearance: Clearance; readonly steps: readonly CardStep[] },
 ): Promise<ApprovalQuestion> {
   const { tool, input, request } = step;
   const { client } = request.connection;
@@ -161,7 +161,7 @@ export async function approvalQuestion(
     rules: unlike(asks.map(({ rule }) => rule)),
     act,
     ...cardFacts(step, look, act),
-    steps: cardSteps(parts, request.run?.steps ?? []),
+    steps,
     stepAt: request.run?.at ?? null,
     arguments: input,
     doubts: tool.doubts(input),

@@ -1,18 +1,11 @@
-import type { CardStep } from '../../../shared/approval.js';
 import { endsOf } from '../../../shared/level/ending.js';
 import type { Reaching } from '../../../shared/level/level.js';
 import { levelOfAct } from '../../../shared/level/level-of-act.js';
-import { limits } from '../../../shared/limits.js';
 import type { Looks, PointSighting, Sighting } from '../../../shared/sighting.js';
 import { subjectApp } from '../../../shared/subject.js';
 import type { Act, NamedElement } from '../../../shared/words/act.js';
 import { elementRole } from '../../../shared/words/element-roles.js';
-import { textView } from '../../guard/card-view.js';
-import { valueFor } from '../../tools/kit/listing.js';
-import type { ListedStep } from '../../tools/kit/steps.js';
-import type { FoundElement } from '../../tools/kit/tool.js';
-import type { CallStep, PipelineDeps, TargetsLook } from '../call.js';
-import { inputOf, toolNamed } from '../request/naming.js';
+import type { CallStep, TargetsLook } from '../call.js';
 
 /** What a card says of one call beside its act: how far it reaches, what stands under its points, its whole text. */
 export interface CardFacts {
@@ -24,6 +17,18 @@ export interface CardFacts {
   readonly unsaved?: number;
 }
 
+/** What a call presses: its role (such as `AXButton`), empty where nobody knows, and its label. */
+interface PressedTarget {
+  readonly role: string;
+  readonly label: string;
+}
+
+/** What a call says that it is about: apps by their lower-case names or bundle ids. */
+export interface Said {
+  readonly apps: readonly string[];
+  readonly targets: readonly PressedTarget[];
+}
+
 type Input = Readonly<Record<string, unknown>>;
 
 /** By the look that the question was made from: what is asked is what was seen. */
@@ -33,22 +38,27 @@ export function cardFacts(step: CallStep, look: TargetsLook, act: Act): CardFact
   const to = act.kind === 'drag' ? (points[1]?.element ?? null) : null;
   const unsaved = unsavedIn(look, act);
   return {
-    reaching: levelOfAct({
-      act,
-      effect: step.trace.effect,
-      capability: step.trace.capability,
-      apps: appsOf(look),
-      targets: targetsOf(look.sightings),
-      focusRole: focusRole(look.sightings),
-      replaces: step.input.overwrite === true,
-      quits: look.chord.risk === 'app-quits',
-      unsaved,
-    }),
+    reaching: reachingOf(step, look, act),
     ...(unsaved > 0 && { unsaved }),
     under: named(from),
     end: named(to),
     text: textOf(act, step.input),
   };
+}
+
+/** How far a call reaches by its look. `said`: what it names besides, as far as that is still to be found. */
+export function reachingOf({ trace, input }: CallStep, look: TargetsLook, act: Act, said?: Said): Reaching {
+  return levelOfAct({
+    act,
+    effect: trace.effect,
+    capability: trace.capability,
+    apps: [...appsOf(look), ...(said?.apps ?? [])],
+    targets: [...targetsOf(look.sightings), ...(said?.targets ?? [])],
+    focusRole: focusRole(look.sightings),
+    replaces: input.overwrite === true,
+    quits: look.chord.risk === 'app-quits',
+    unsaved: unsavedIn(look, act),
+  });
 }
 
 /** Whether a call would end work under way, of which some may be unsaved. */
@@ -69,7 +79,7 @@ function appsOf({ subjects }: TargetsLook): readonly string[] {
   return subjects.flatMap((one) => subjectApp(one)?.bundleId.toLowerCase() ?? []);
 }
 
-function targetsOf(sightings: readonly Sighting[]): readonly { readonly role: string; readonly label: string }[] {
+function targetsOf(sightings: readonly Sighting[]): readonly PressedTarget[] {
   return sightings.flatMap((one) => {
     if (one.kind === 'element') return [{ role: one.role, label: one.label }];
     return one.kind === 'point' && one.element !== null ? [{ role: one.element.role, label: one.element.label }] : [];
@@ -86,7 +96,7 @@ function named(looks: Looks | null): NamedElement | null {
 }
 
 /** The text that a call types, puts somewhere or runs. */
-function textOf(act: Act, input: Input): string | null {
+export function textOf(act: Act, input: Input): string | null {
   switch (act.kind) {
     case 'type':
     case 'write-clipboard':
@@ -112,49 +122,4 @@ function written(value: unknown): string | null {
 /** A part of a command as it would stand in a terminal: what is one argument is read as one. */
 function quotedForShell(part: string): string {
   return /^[\w@%+=:,./-]+$/.test(part) ? part : `'${part.replaceAll("'", `'\\''`)}'`;
-}
-
-/** All calls of a run, as far as they can be told before it gets there. Longer runs than a card can hold are told in part. */
-export function cardSteps(parts: PipelineDeps, steps: readonly ListedStep[]): readonly CardStep[] {
-  return steps.slice(0, limits.card.steps).map((step) => cardStep(parts, step));
-}
-
-function cardStep(parts: PipelineDeps, { call, target }: ListedStep): CardStep {
-  const app = target?.app ?? call.arguments.app ?? call.arguments.app_name;
-  const place = { apps: typeof app === 'string' ? [app] : [], window: null };
-  const unknown: CardStep = { act: null, place, tool: call.tool, level: 2, final: null, text: null };
-  const tool = toolNamed(parts, call.tool, call.arguments);
-  if (tool === null) return unknown;
-  try {
-    const input = inputOf(parts, tool, {
-      name: call.tool,
-      arguments: target === null ? call.arguments : { ...call.arguments, element: 'e0' },
-    });
-    const found = foundIn(target);
-    const act = tool.intent(input, found);
-    const effect = valueFor(tool.effect, input);
-    const capability = valueFor(tool.capability, input);
-    const targets = found === null ? [] : [{ role: '', label: found.name ?? '' }];
-    const apps = typeof app === 'string' ? [app.toLowerCase()] : [];
-    const reaching = levelOfAct({
-      act,
-      effect,
-      capability,
-      apps,
-      targets,
-      focusRole: null,
-      replaces: input.overwrite === true,
-    });
-    return { act, place, tool: tool.name, ...reaching, text: textView(textOf(act, input)) };
-  } catch {
-    // What an earlier step answers is not known yet, so neither is what this one does.
-    return { ...unknown, tool: tool.name };
-  }
-}
-
-/** The element that a step says by its title or text. */
-function foundIn(target: ListedStep['target']): FoundElement | null {
-  if (target === null) return null;
-  const name = [target.title, target.text, target.value].find((one) => typeof one === 'string');
-  return { role: elementRole(typeof target.role === 'string' ? target.role : ''), name: typeof name === 'string' ? name : null };
 }

@@ -1,0 +1,84 @@
+import type { CardStep } from '../../../shared/approval.js';
+import { limits } from '../../../shared/limits.js';
+import { subjectApp } from '../../../shared/subject.js';
+import { elementRole } from '../../../shared/words/element-roles.js';
+import { textView } from '../../guard/card-view.js';
+import { valueFor } from '../../tools/kit/listing.js';
+import type { ListedStep } from '../../tools/kit/steps.js';
+import type { FoundElement } from '../../tools/kit/tool.js';
+import type { CallStep, PipelineDeps, TargetsLook } from '../call.js';
+import { reachingOf, textOf } from '../consent/card-facts.js';
+import { inputOf, toolNamed } from '../request/naming.js';
+import { traceOf } from '../trace.js';
+import type { CallRequest } from '../types.js';
+import { actOf, deadlineOf, lookOnce } from './judge.js';
+import { withScene } from './scene.js';
+
+/** All calls of a run, as far as they can be told before it gets there. Longer runs than a card can hold are told in part. */
+export async function cardSteps(parts: PipelineDeps, request: CallRequest): Promise<readonly CardStep[]> {
+  const shown: CardStep[] = [];
+  const steps = request.run?.steps ?? [];
+  for (const step of steps.slice(0, limits.card.steps)) shown.push(await cardStep(parts, request, step));
+  return shown;
+}
+
+async function cardStep(parts: PipelineDeps, request: CallRequest, { call, target }: ListedStep): Promise<CardStep> {
+  const app = target?.app ?? call.arguments.app ?? call.arguments.app_name;
+  const place = { apps: typeof app === 'string' ? [app] : [], window: null };
+  const unknown: CardStep = { act: null, place, tool: call.tool, level: 2, final: null, text: null };
+  const tool = toolNamed(parts, call.tool, call.arguments);
+  if (tool === null) return unknown;
+  try {
+    const own = {
+      ...request,
+      name: call.tool,
+      arguments: target === null ? call.arguments : { ...call.arguments, element: 'e0' },
+    };
+    const input = inputOf(parts, tool, own);
+    const trace = traceOf(own, tool, parts.clock.now());
+    trace.effect = valueFor(tool.effect, input);
+    trace.capability = valueFor(tool.capability, input);
+    const step = { request: own, tool, input, trace };
+    const look = await stepLook(parts, step);
+    const found = foundIn(target);
+    const targets = found === null ? [] : [{ role: '', label: found.name ?? '' }];
+    const said = { apps: place.apps.map((one) => one.toLowerCase()), targets };
+    const act = found === null ? actOf(step, look) : tool.intent(input, found);
+    return { act, place, tool: tool.name, ...reachingOf(step, look, act, said), text: textView(textOf(act, input)) };
+  } catch {
+    // What an earlier step answers is not known yet, so neither is what this one does.
+    return { ...unknown, tool: tool.name };
+  }
+}
+
+/** What stands now where a step would act, as for the card of that call alone. Steps that only look are told by what they are. */
+async function stepLook(parts: PipelineDeps, step: CallStep): Promise<TargetsLook> {
+  const { effect } = step.trace;
+  if (effect === 'read' || effect === 'own') return unseen;
+  try {
+    const look = await lookOnce(parts, step);
+    // Nothing more is read of an app that is kept away: the step will be refused.
+    if (look.subjects.map(subjectApp).some((app) => app !== null && parts.guard.blocks(app))) return unseen;
+    const { client } = step.request.connection;
+    const call = {
+      callId: step.trace.id,
+      effect,
+      capability: step.trace.capability,
+      subjects: look.subjects,
+      deadlineAt: deadlineOf(parts, step),
+    };
+    return await withScene(parts, step, look, parts.guard.clientClearance(client.key, call, 'to-ask'));
+  } catch {
+    // What it names is not there yet: an earlier step may open it.
+    return unseen;
+  }
+}
+
+const unseen: TargetsLook = { subjects: [], sightings: [], missing: null, frontmost: null, locked: false, chord: { risk: 'none' } };
+
+/** The element that a step says by its title or text. */
+function foundIn(target: ListedStep['target']): FoundElement | null {
+  if (target === null) return null;
+  const name = [target.title, target.text, target.value].find((one) => typeof one === 'string');
+  return { role: elementRole(typeof target.role === 'string' ? target.role : ''), name: typeof name === 'string' ? name : null };
+}
