@@ -258,6 +258,34 @@ it('what goes without the app is done as soon, and says that the app did not ans
   }
 });
 
+it('a drag that begins or ends at an app that hangs says so, and presses nothing', async () => {
+  const onDesk = { x: 200, y: 600 };
+  const frame = { x: 100, y: 80, width: 300, height: 200 };
+  const windowAt = (y: number) => [{ title: 'Window', frame: { ...frame, y }, elements: [] }];
+  const scenario: Scenario = {
+    apps: [
+      { bundleId: 'com.example.hung', name: 'Hung', hangs: true, windows: windowAt(80) },
+      { bundleId: 'com.example.desk', name: 'Desk', frontmost: true, windows: windowAt(500) },
+    ],
+  };
+  for (const ends of [
+    ['Hung', 'Hung'],
+    ['Hung', 'Desk'],
+    ['Desk', 'Hung'],
+  ]) {
+    const gatehand = await start({ scenario });
+    const [from, to] = ends.map((name) => (name === 'Hung' ? { x: 200, y: 200 } : onDesk));
+    const args = { start_x: from?.x, start_y: from?.y, end_x: to?.x, end_y: (to?.y ?? 0) + 20 };
+    const first = await timed(gatehand, 'drag', args);
+    const later = await timed(gatehand, 'drag', args);
+
+    for (const { answer } of [first, later]) expect(answer.text, ends.join()).toMatch(/^timed_out: Hung did not answer/);
+    expect(first.ms, ends.join()).toBeLessThanOrEqual(2000);
+    expect(later.ms, ends.join()).toBeLessThanOrEqual(500);
+    expect(JSON.stringify(gatehand.mac.probe.events())).not.toMatch(/down/i);
+  }
+});
+
 it('no tool that takes an app is left out of that', async () => {
   const { assistant } = await start({ settings: { clients: [paired('test-client', { preset: 'complete' })] } });
 

@@ -1,6 +1,8 @@
 import type { Point } from '../../../../../shared/geometry.js';
+import { noAnswer } from '../../../../../shared/not-there.js';
 import type { ActionReport, Job } from '../../../port.js';
 import type { DragRequest } from '../../../ports/input.js';
+import type { ProcessEntry } from '../../drivers/drivers.js';
 import { inOrder } from '../../drivers/keys.js';
 import { oneLook } from '../../drivers/one-look.js';
 import { shownWindows } from '../../drivers/shown-windows.js';
@@ -19,7 +21,7 @@ const mostSteps = 20;
 const stepLength = 25;
 const longestMs = 10_000;
 
-/** Drags from one point to another and says what changed where it began. */
+/** Drags from one point to another and says what changed where it began. Error: `timed_out` where either app does not answer. */
 export async function drag(engine: EngineContext, job: Job, request: DragRequest): Promise<ActionReport> {
   const { from, to } = request;
   assertOnScreen(engine, from);
@@ -27,14 +29,36 @@ export async function drag(engine: EngineContext, job: Job, request: DragRequest
   assertDuration(request.durationMs, 0, longestMs);
   assertNoButton(engine);
   const process = processAt(engine, job, from);
-  processAt(engine, job, to);
+  const onto = processAt(engine, job, to);
+  if (onto !== null && onto.pid !== process?.pid) await hearFrom(engine, job, onto, to);
   const window = ownerByOrder(oneLook(engine.drivers, engine.turnLists()), from).windowId;
   const before = placeOf(engine, window);
-  const report = await withEffectReport(engine, job, { process, at: from, act: () => perform(engine, job, request) });
+  const act = (): Promise<void> => {
+    assertAnswer(engine, [process, onto]);
+    return perform(engine, job, request);
+  };
+  const report = await withEffectReport(engine, job, { process, at: from, act });
   const after = placeOf(engine, window);
   if (before === null || after === null || (before.x === after.x && before.y === after.y)) return report;
   const moved = `the window moved from (${before.x}, ${before.y}) to (${after.x}, ${after.y})`;
   return { ...report, effect: 'confirmed', changed: report.changed === '' ? moved : `${moved}; ${report.changed}` };
+}
+
+/** Asks an app for what lies at a point, which tells whether it hangs. */
+async function hearFrom(engine: EngineContext, job: Job, { pid }: ProcessEntry, at: Point): Promise<void> {
+  await engine.lanes.run(pid, job.signal, async () => {
+    engine.drivers.accessibility.elementAt(pid, at);
+    await engine.pace.settle(job, pid);
+  });
+}
+
+/**
+ * A click waits in the queue of an app that hangs; a drag ends in neither app then, and is made up of events that would be played
+ * long after anybody looked: so nothing of it is sent.
+ */
+function assertAnswer({ hungSince }: EngineContext, apps: readonly (ProcessEntry | null)[]): void {
+  const silent = apps.find((app) => app !== null && hungSince(app.pid) !== null);
+  if (silent) throw noAnswer(silent.name, 'drag there');
 }
 
 /** How far a drag came. */
