@@ -66,6 +66,8 @@ const openings = [
   'guard/attacks/07-launching',
   'guard/attacks/05-points',
 ];
+// What Finder's things are has a spec of its own.
+const launches = ['guard/launch-guard', ...openings.filter((spec) => spec !== 'guard/finder-items')];
 const held = ['engine/pressed-inputs', 'engine/input', 'guard/attacks/12-stop', 'guard/attacks/26-own-things'];
 const secrets = ['engine/filled-secrets', 'guard/attacks/02-fill-secret'];
 const scripts = ['tools/scripting/reading'];
@@ -124,12 +126,12 @@ export const table = [
   { name: 'judge-only', file: 'src/main/calls/authorize/preview.ts', specs: batches },
   { name: 'batches', file: 'src/main/calls/services/batches.ts', specs: batches },
   { name: 'judged', file: 'src/main/guard/judged.ts', specs: sights },
-  { name: 'sight', file: 'src/main/guard/sight.ts', specs: sights },
+  { name: 'sight', file: 'src/main/guard/sight.ts', specs: ['guard/sight', ...sights] },
   { name: 'word-on-app', file: 'src/main/guard/word-on-app.ts', specs: sights },
-  { name: 'not-there', file: 'src/shared/not-there.ts', specs: sights },
+  { name: 'not-there', file: 'src/shared/not-there.ts', specs: ['calls/not-there', ...sights] },
   { name: 'admission', file: 'src/main/guard/admission.ts', specs: strangers },
   { name: 'lookalike', file: 'src/main/guard/lookalike.ts', specs: strangers },
-  { name: 'pairing-pauses', file: 'src/main/guard/pairing-pauses.ts', specs: strangers },
+  { name: 'pairing-pauses', file: 'src/main/guard/pairing-pauses.ts', specs: ['guard/pairing-pauses', ...strangers] },
   { name: 'question-flood', file: 'src/main/guard/question-flood.ts', specs: strangers },
   { name: 'refused-questions', file: 'src/main/guard/refused-questions.ts', specs: strangers },
   { name: 'task-book', file: 'src/main/guard/task-book.ts', specs: tasks },
@@ -147,11 +149,11 @@ export const table = [
   { name: 'system-surfaces', file: 'src/shared/system-surfaces.ts', specs: surfaces },
   { name: 'chord-risk', file: 'src/main/mac/engine/gate/chord-risk.ts', specs: typedChords },
   { name: 'typed-chords', file: 'src/main/mac/engine/gate/chords.ts', specs: typedChords },
-  { name: 'launch-guard', file: 'src/main/mac/engine/gate/launch-guard.ts', specs: openings },
+  { name: 'launch-guard', file: 'src/main/mac/engine/gate/launch-guard.ts', specs: launches },
   { name: 'finder-items', file: 'src/main/mac/engine/gate/finder-items.ts', specs: openings },
   { name: 'selected-items', file: 'src/main/mac/engine/gate/selected-items.ts', specs: openings },
   { name: 'pressed-inputs', file: 'src/main/mac/engine/gate/pressed-inputs.ts', specs: held },
-  { name: 'secret-field', file: 'src/main/mac/engine/owners/secret-field.ts', specs: secrets },
+  { name: 'secret-field', file: 'src/main/mac/engine/owners/secret-field.ts', specs: ['engine/secret-field', ...secrets] },
   { name: 'secret-offer', file: 'src/main/calls/consent/secret-offer.ts', specs: secrets },
   { name: 'applescript-tokens', file: 'src/main/tools/scripting/reading/applescript-tokens.ts', specs: scripts },
   { name: 'javascript-tokens', file: 'src/main/tools/scripting/reading/javascript-tokens.ts', specs: scripts },
@@ -173,9 +175,9 @@ export const table = [
   { name: 'durable-record', file: 'src/main/log/record/durable-record.ts', specs: records },
   { name: 'call-line', file: 'src/main/log/record/call-line.ts', specs: records },
   { name: 'covered', file: 'src/main/calls/veil/covered.ts', specs: covered },
-  { name: 'shared-surfaces', file: 'src/main/calls/veil/shared-surfaces.ts', specs: covered },
+  { name: 'shared-surfaces', file: 'src/main/calls/veil/shared-surfaces.ts', specs: ['calls/shared-surfaces', ...covered] },
   { name: 'steady-capture', file: 'src/main/calls/veil/steady-capture.ts', specs: covered },
-  { name: 'picture-place', file: 'src/shared/picture-place.ts', specs: files },
+  { name: 'picture-place', file: 'src/shared/picture-place.ts', specs: ['guard/picture-place', ...files] },
   { name: 'admit', file: 'src/main/calls/authorize/admit.ts', specs: admitted },
   { name: 'front-reach', file: 'src/main/calls/authorize/front-reach.ts', specs: besideGate },
   { name: 'judge-call', file: 'src/main/calls/authorize/judge.ts', specs: calls },

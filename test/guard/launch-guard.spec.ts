@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import type { AxElement, AxValue } from '../../src/main/mac/engine/drivers/drivers.js';
+import type { ReadDrivers } from '../../src/main/mac/engine/drivers/read-drivers.js';
+import { createLaunchGuard } from '../../src/main/mac/engine/gate/launch-guard.js';
+import type { Job } from '../../src/main/mac/port.js';
+import type { Clearance } from '../../src/shared/clearance.js';
+import { GatehandError } from '../../src/shared/errors.js';
+import { element, elements, process, type Scripted, scriptedDrivers } from '../engine/scripted-screen.js';
+
+/** What may be opened in Finder and in open panels, by a screen that says what it is told to. */
+const [finder, service] = [5, 6];
+const away = 'com.example.secret';
+const at = { x: 1, y: 1 };
+const job = { clearance: { deniedBundleIds: [away], allowedBundleIds: null, ownPids: [] } as unknown as Clearance } as Job;
+const thing = (pid: number, attributes: Readonly<Record<string, AxValue>>): Scripted => ({
+  pid,
+  handle: JSON.stringify(attributes),
+  attributes,
+});
+/** An application of which nothing is known does not answer. */
+const silent: Scripted = { pid: finder, handle: `app ${finder}`, attributes: {} };
+const handle = (of: Scripted): AxElement => of as unknown as AxElement; // as the scripted screen hands them out
+const secretApp = { AXRole: 'AXImage', AXURL: 'file:///Applications/Secret.app' };
+const document = { AXRole: 'AXImage', AXURL: 'file:///Users/sam/plan.secret' };
+
+function guardWith(found?: Scripted | 'silent') {
+  const drivers = scriptedDrivers({
+    windows: [],
+    processes: [process(finder, 'com.apple.finder'), process(service, 'com.apple.appkit.xpc.openAndSavePanelService', 'background')],
+    front: finder,
+    display: { x: 0, y: 0, width: 1000, height: 800 },
+    surface: null,
+    at: new Map(found === undefined ? [] : [[finder, found]]),
+    apps: new Map(),
+  });
+  const accessibility = { ...drivers.accessibility, range: () => ({ ok: true, value: [] }), count: () => ({ ok: true, value: 0 }) };
+  const launches = { openerOf: (path: string) => ({ bundleId: away, itself: path.endsWith('.app') }), named: () => [] };
+  return createLaunchGuard({ ...drivers, accessibility, launches } as unknown as ReadDrivers); // all that opening asks
+}
+
+const refusal = (run: () => void): GatehandError | null => {
+  try {
+    run();
+    return null;
+  } catch (thrown) {
+    if (thrown instanceof GatehandError) return thrown;
+    throw thrown;
+  }
+};
+
+test('opening an app that is kept away is left to the owner, and says by which rule', () => {
+  const double = { at, clickState: 2, menu: false };
+
+  expect(refusal(() => guardWith(thing(finder, document)).assertPress(job, finder, double))).toMatchObject({
+    code: 'blocked_app',
+    details: { rule: 'opening' },
+    remedy: expect.stringContaining('only the owner can change this'),
+  });
+});
+
+test('a thing may be dropped where nothing is, or where nobody answers, and not on an app that is kept away', () => {
+  const drop = (found?: Scripted | 'silent') => refusal(() => guardWith(found).assertDrop(job, finder, at))?.code ?? 'let go';
+
+  expect([drop(), drop('silent'), drop(thing(finder, document))]).toEqual(['let go', 'let go', 'let go']);
+  expect(drop(thing(finder, secretApp))).toBe('blocked_app');
+});
+
+test('a menu of the menu bar drops down whatever lies above it, a row of a list is opened only with its name', () => {
+  const pick = (role: string) =>
+    refusal(() => guardWith().assertAction(job, handle(thing(finder, { AXRole: role, AXParent: element(silent) })), 'AXPick'));
+
+  expect(pick('AXMenuBarItem')).toBeNull();
+  expect(pick('AXRow')).toMatchObject({ code: 'not_allowed', details: { rule: 'opening-unknown' } });
+});
+
+test('an open panel gives a chosen file to the app that asked, whatever else would open it, and an app as such to nobody', () => {
+  const choose = (selected: Scripted) => {
+    const list = thing(service, { AXRole: 'AXList', AXSelectedChildren: elements(selected) });
+    const window = thing(service, { AXRole: 'AXWindow', AXChildren: elements(list, silent) });
+    const open = thing(service, { AXRole: 'AXButton', AXTitle: 'Open', AXWindow: element(window) });
+    return refusal(() => guardWith().assertAction(job, handle(open), 'AXPress'))?.code ?? 'chosen';
+  };
+
+  expect([choose(thing(service, document)), choose(thing(service, { AXRole: 'AXImage' }))]).toEqual(['chosen', 'chosen']);
+  expect(choose(thing(service, secretApp))).toBe('blocked_app');
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import type { Grants } from '../../src/main/guard/grants.js';
+import { sightFor } from '../../src/main/guard/sight.js';
+import { defaultSettings, type PairedClient, type Rule } from '../../src/shared/settings.js';
+
+/** What could be seen if the owner said yes to whatever is asked, with no grants. */
+const grants = { list: () => [], tasks: { of: () => null } } as unknown as Grants; // all that sight asks of them
+const clientKey = 'k1';
+const client = { key: clientKey } as PairedClient; // who it is counts, not how it was paired
+const seesIfAsked = (verdict: Rule['verdict']) => {
+  const rule: Rule = { client: '*', app: '*', capability: 'see', verdict };
+  const settings = { ...defaultSettings, clients: [client], rules: [rule], allowlist: null, blocklist: [] };
+  return sightFor(settings, grants, { clientKey, asked: 'all', askedAtLarge: false }).allowedBundleIds;
+};
+
+test('an owner who is asked about every app could let a client see any of them, one who denies them none', () => {
+  expect(seesIfAsked('ask')).toBeNull();
+  expect(seesIfAsked('deny')).toEqual([]);
+});
