@@ -48,10 +48,13 @@ const strangers = [
   'guard/attacks/24-strangers',
   'guard/attacks/24-connections',
 ];
+const pauses = ['guard/pairing-pauses', ...strangers.filter((spec) => spec !== 'guard/attacks/24-connections')];
 // What a paused client is told stands with the pauses.
 const admitted = [...strangers.filter((spec) => spec !== 'guard/attacks/24-connections'), 'guard/cockpit'];
 // What was seen when the owner was asked.
 const permits = [...calls.filter((spec) => spec !== 'calls/waiting'), 'guard/attacks/23-as-seen'];
+// What the guard is told of a call.
+const judged = ['calls/judge', ...calls.filter((spec) => spec !== 'calls/waiting')];
 const tasks = ['guard/task-book', 'guard/weights'];
 const taskOffers = ['guard/attacks/31-tasks'];
 const seen = ['engine/owners', 'engine/sightings'];
@@ -131,7 +134,7 @@ export const table = [
   { name: 'not-there', file: 'src/shared/not-there.ts', specs: ['calls/not-there', ...sights] },
   { name: 'admission', file: 'src/main/guard/admission.ts', specs: strangers },
   { name: 'lookalike', file: 'src/main/guard/lookalike.ts', specs: strangers },
-  { name: 'pairing-pauses', file: 'src/main/guard/pairing-pauses.ts', specs: ['guard/pairing-pauses', ...strangers] },
+  { name: 'pairing-pauses', file: 'src/main/guard/pairing-pauses.ts', specs: pauses },
   { name: 'question-flood', file: 'src/main/guard/question-flood.ts', specs: strangers },
   { name: 'refused-questions', file: 'src/main/guard/refused-questions.ts', specs: strangers },
   { name: 'task-book', file: 'src/main/guard/task-book.ts', specs: tasks },
@@ -180,7 +183,7 @@ export const table = [
   { name: 'picture-place', file: 'src/shared/picture-place.ts', specs: ['guard/picture-place', ...files] },
   { name: 'admit', file: 'src/main/calls/authorize/admit.ts', specs: admitted },
   { name: 'front-reach', file: 'src/main/calls/authorize/front-reach.ts', specs: besideGate },
-  { name: 'judge-call', file: 'src/main/calls/authorize/judge.ts', specs: calls },
+  { name: 'judge-call', file: 'src/main/calls/authorize/judge.ts', specs: judged },
   { name: 'card-place', file: 'src/main/calls/consent/card-place.ts', specs: asked },
   { name: 'task-offer', file: 'src/main/calls/consent/task-offer.ts', specs: taskOffers },
 ];
