@@ -10,10 +10,10 @@ const client = { key: clientKey } as PairedClient; // who it is counts, not how 
 const seesIfAsked = (verdict: Rule['verdict']) => {
   const rule: Rule = { client: '*', app: '*', capability: 'see', verdict };
   const settings = { ...defaultSettings, clients: [client], rules: [rule], allowlist: null, blocklist: [] };
-  return sightFor(settings, grants, { clientKey, asked: 'all', askedAtLarge: false }).allowedBundleIds;
+  return sightFor(settings, grants, { clientKey, asked: 'all', askedAtLarge: false });
 };
 
 test('an owner who is asked about every app could let a client see any of them, one who denies them none', () => {
-  expect(seesIfAsked('ask')).toBeNull();
-  expect(seesIfAsked('deny')).toEqual([]);
+  expect(seesIfAsked('ask')).toEqual({ deniedBundleIds: [], allowedBundleIds: null });
+  expect(seesIfAsked('deny')).toEqual({ deniedBundleIds: [], allowedBundleIds: [] });
 });

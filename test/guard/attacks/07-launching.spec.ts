@@ -123,7 +123,7 @@ describe('a blocked app that comes to the front after a client’s change', () =
     expect(next.code).toBe('stopped');
     expect(read.isError).toBe(false);
     expect(other.isError).toBe(false);
-    expect(told.notices(owner.state().notices)).toContain('test-client was stopped');
+    expect(told.notices(owner.state().notices)).toContain('“test-client” was stopped');
     expect(owner.state().clients.find((row) => row.name === 'test-client')?.stopped).toBe(true);
   });
 
@@ -134,7 +134,7 @@ describe('a blocked app that comes to the front after a client’s change', () =
     bringForward(mac, 'com.apple.Terminal');
 
     expect(owner.state().clients.find((row) => row.name === 'test-client')?.stopped).toBe(true);
-    expect(told.notices(owner.state().notices)).toContain('test-client was stopped');
+    expect(told.notices(owner.state().notices)).toContain('“test-client” was stopped');
   });
 
   it('stops it soon where nobody tells who is in front', async () => {
