@@ -5,7 +5,7 @@ import { plainText } from '../../../shared/words/emphasis.js';
 import { useCopy } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
 import { visible } from '../../visible.js';
-import { finalOf, headlineOf, levelOf, unsavedOf } from './card-words.js';
+import { finalOf, headlineOf, levelOf, runsText, unsavedOf } from './card-words.js';
 import { Details } from './details.js';
 import { Emphasised } from './headline.js';
 import { Level } from './level.js';
@@ -56,7 +56,9 @@ export function CardFrame(props: CardFrameProps) {
             <Emphasised text={headlineOf(card, copy)} />
           </h2>
           <p className="ask-soft" id={`${id}-where`}>
-            {card.kind === 'approval' && card.windowTitle !== null && <bdi>{words.window(visible(card.windowTitle))}</bdi>}
+            {card.kind === 'approval' && card.windowTitle !== null && !runsText(card) && (
+              <bdi>{words.window(visible(card.windowTitle))}</bdi>
+            )}
             {card.kind === 'approval' && <span className="visually-hidden">{words.levels[level]}</span>}
           </p>
           <Vouched card={card} id={`${id}-who`} />

@@ -110,3 +110,8 @@ export function allowLabel(scope: GrantScope, { what, client, budget, count }: A
   if (scope === 'this-call' && count > 1) return cards.allowThese(count);
   return cards.allow[scope](what, client, budget === null ? '' : cards.within(budget.uses, budget.minutes));
 }
+
+/** Whether it runs a script or a command: what that reaches is no window of the app in front. */
+export function runsText({ capability }: Approval): boolean {
+  return capability === 'script' || capability === 'shell';
+}

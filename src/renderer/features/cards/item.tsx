@@ -1,14 +1,14 @@
 import type { CardItem } from '../../../shared/approval.js';
 import { useCopy } from '../../state/words.js';
 import { visible } from '../../visible.js';
-import type { Approval } from './card-words.js';
+import { type Approval, runsText } from './card-words.js';
 import { Picture } from './picture.js';
 import { Well } from './well.js';
 
 /** What one call would type or run, in full, and the place that it would touch. */
 export function Item({ card, item, picture }: { readonly card: Approval; readonly item: CardItem; readonly picture: boolean }) {
   const { cards: words } = useCopy();
-  const source = card.capability === 'script' || card.capability === 'shell';
+  const source = runsText(card);
   const hasPlace = picture && card.apps.length > 0 && !source && item.unseen !== true && (card.items.length === 1 || item.picture !== null);
   return (
     <div className="ask-item">
