@@ -273,8 +273,14 @@ export const uiCommands = {
   /**
    * What this window shows now: a card with these calls, or none. `whole`: its headline is on the screen, and so have been its
    * target and all of its text. A window that tells it is held to it: it cannot say yes to what it has not shown.
+   * `height`: points that the window needs to show all of it without scrolling; the app's card window becomes as high.
    */
-  cardView: z.strictObject({ cardId: z.string().nullable(), calls: z.array(z.string()).max(100), whole: z.boolean() }),
+  cardView: z.strictObject({
+    cardId: z.string().nullable(),
+    calls: z.array(z.string()).max(100),
+    whole: z.boolean(),
+    height: z.number().min(0).max(100_000).optional(),
+  }),
   setReadOnly: z.strictObject({ on: z.boolean() }),
   blockApp: z.strictObject({ bundleId: z.string().min(1).max(255) }),
   unblockApp: z.strictObject({ bundleId: z.string().min(1).max(255) }),

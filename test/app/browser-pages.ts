@@ -68,6 +68,8 @@ export function createBrowserPages(context: BrowserContext, tell: Tell): Browser
       case 'show':
         await page.setViewportSize({ width: request.width, height: request.height });
         return page.goto(shownAs(request.url));
+      case 'size':
+        return page.setViewportSize({ width: request.width, height: request.height });
       case 'receive':
         return page.evaluate(
           // Put there by the preload's script.

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { createSeat } from '../../src/main/app/windows/seat.js';
+import { fitted } from '../../src/main/core/window-bounds.js';
 import type { UiMessage } from '../../src/shared/ui.js';
 import { startGatehand } from '../harness/gatehand.js';
 import { until } from './app.js';
 
-test('a window that has just appeared takes no yes, however old the card is, and every no', async () => {
+test('a window that has just appeared, or got another height, takes no yes, however old the card is, and every no', async () => {
   const gatehand = await startGatehand({ approvals: 'ask' });
   const client = await gatehand.client();
   const call = client.call('list_running_apps');
@@ -17,6 +18,7 @@ test('a window that has just appeared takes no yes, however old the card is, and
     gatehand.core.owner,
     (message) => sent.push(message),
     () => time.now,
+    (height) => height === 500,
   );
   const decide = (id: number, decision: object) => ({ id, command: 'decide', argument: { cardId: card?.id, ...decision } });
   const pair = { kind: 'pair', access: 'look', preset: 'standard' };
@@ -27,17 +29,50 @@ test('a window that has just appeared takes no yes, however old the card is, and
   seat.request(decide(1, pair));
   seat.request({ id: 2, command: 'dismissNotice', argument: { notice: { kind: 'client-stopped', client: '' } } });
   await until('the other command is answered', () => sent.some((message) => message.type === 'answer' && message.id === 2));
+  time.now += 1;
+  for (const [id, height] of [
+    [4, undefined],
+    [5, 400],
+    [6, 500],
+  ] as const) {
+    seat.request({ id: 10 + id, command: 'cardView', argument: { cardId: null, calls: [], whole: false, height } });
+    seat.request(decide(id, pair));
+  }
+  time.now += 999;
+  seat.request(decide(7, pair));
+  time.now += 1;
+  seat.request(decide(8, pair));
+  await until('the last is answered', () => sent.some((message) => message.type === 'answer' && message.id === 8));
   const before = gatehand.owner.state().cards.length;
   seat.request(decide(3, { kind: 'refuse' }));
   await call;
 
-  const answers = sent.flatMap((message) => (message.type === 'answer' ? [[message.id, message.ok]] : []));
-  expect(answers.sort()).toEqual([
-    [1, false],
-    [2, true],
-    [3, true],
+  const answers = sent.flatMap((message) =>
+    message.type === 'answer' ? [[message.id, message.ok ? 'ok' : message.failure.kind] as const] : [],
+  );
+  expect(answers.filter(([id]) => id < 10).sort(([one], [other]) => one - other)).toEqual([
+    [1, 'window-arming'],
+    [2, 'ok'],
+    [3, 'ok'],
+    // What lies behind the window's second: this card was never shown.
+    [4, 'card-unseen'],
+    [5, 'card-unseen'],
+    [6, 'window-arming'],
+    [7, 'window-arming'],
+    [8, 'card-unseen'],
   ]);
   expect(before).toBe(1);
   seat.leave();
   await gatehand.close();
+});
+
+test('a card window is 240 high at least, ends within the work area, and keeps its top right corner', () => {
+  const workArea = { x: 100, y: 25, width: 1000, height: 700 };
+  const stands = { x: 608, y: 37, width: 480, height: 760 };
+
+  expect([10, 300.2, 5_000].map((wanted) => fitted(stands, wanted, workArea))).toEqual([
+    { ...stands, height: 240 },
+    { ...stands, height: 301 },
+    { ...stands, height: 676 },
+  ]);
 });

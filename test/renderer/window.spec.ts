@@ -5,7 +5,7 @@ import type { PermissionState } from '../../src/shared/permissions.js';
 import type { UiState } from '../../src/shared/ui.js';
 import { choose, goTo, pages } from '../harness/pages.js';
 import { seenText, token } from './page.js';
-import { busyState, emptyState, pairingCard, start } from './states.js';
+import { approvalCard, busyState, emptyState, pairingCard, start } from './states.js';
 
 const { show, showApart, folder } = pages();
 
@@ -440,6 +440,51 @@ test('the same page speaks through the preload when there is one', async () => {
   expect(await page.evaluate('window.sent')).toEqual([{ id: 1, command: 'stop', argument: {} }]);
   expect(before).toBe(1);
   await expect.poll(() => owner.sessions).toBe(0);
+});
+
+test('the card window is told how high its card is, with text at 200 % too, never while a button of the pointer is down, and its second begins anew', async () => {
+  const { page } = await showApart(emptyState);
+  await page.addInitScript(`
+    window.heights = [];
+    window.gatehand = {
+      send: ({ command, argument }) => command === 'cardView' && argument.height !== undefined && window.heights.push(argument.height),
+      onMessage: (listener) => { queueMicrotask(() => listener(${JSON.stringify({ type: 'state', state: { ...busyState, cards: [approvalCard] } })})); return () => {}; },
+    };
+  `);
+  await page.setViewportSize({ width: 480, height: 760 });
+  await page.goto(`${new URL(page.url()).origin}/?view=card`);
+  await page.getByRole('alertdialog').waitFor();
+  const told = async () => Number(await page.evaluate('window.heights.at(-1)'));
+  const hidden = () =>
+    page.evaluate(`(() => {
+    const body = document.querySelector('.ask-body');
+    const { bottom } = document.querySelector('.ask-foot').getBoundingClientRect();
+    return body.scrollHeight - body.clientHeight + Math.max(0, bottom - innerHeight);
+  })()`);
+  const plain = await told();
+  await page.setViewportSize({ width: 480, height: plain });
+  expect(await hidden()).toBe(0);
+  await page.clock.runFor(2_000);
+  const resting = page.locator('.ask-resting');
+  await resting.first().waitFor({ state: 'detached' });
+  await page.setViewportSize({ width: 480, height: plain + 1 });
+  await resting.first().waitFor();
+  await page.clock.runFor(2_000);
+  await resting.first().waitFor({ state: 'detached' });
+  await page.mouse.move(20, 200);
+  await page.mouse.down();
+  await page.addStyleTag({ content: ':root { font-size: 32px }' });
+  await page.clock.runFor(500);
+  const pressed = await told();
+  await page.mouse.up();
+  await page.clock.runFor(500);
+  const large = await told();
+  await page.setViewportSize({ width: 480, height: large });
+  await page.clock.runFor(500);
+
+  expect(pressed).toBe(plain);
+  expect(large).toBeGreaterThan(plain);
+  expect([await hidden(), await told()]).toEqual([0, large]);
 });
 
 test('a page with a wrong key says where the right one is and does not keep trying', async () => {

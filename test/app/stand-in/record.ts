@@ -91,6 +91,7 @@ export interface Served {
 export type PageRequest = { readonly window: number } & (
   | { readonly do: 'open'; readonly script: string }
   | { readonly do: 'show'; readonly url: string; readonly width: number; readonly height: number }
+  | { readonly do: 'size'; readonly width: number; readonly height: number }
   | { readonly do: 'receive'; readonly channel: string; readonly sent: readonly unknown[] }
   | { readonly do: 'close' }
 );

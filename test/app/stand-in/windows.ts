@@ -122,9 +122,9 @@ export class BrowserWindow extends EventEmitter {
 
   async #draw(url: string): Promise<void> {
     const { id: window } = this.webContents;
-    const { width, height } = this.#bounds;
     await inBrowser({ window, do: 'open', script: preloadScript(this.options.webPreferences?.preload ?? '') });
     this.#isOpen = true;
+    const { width, height } = this.#bounds;
     await inBrowser({ window, do: 'show', url, width, height });
     if (!this.#destroyed) this.emit('ready-to-show');
   }
@@ -169,7 +169,11 @@ export class BrowserWindow extends EventEmitter {
   isFocused = (): boolean => this.#seen.focused;
   getBounds = () => ({ ...this.#bounds });
   setBounds(bounds: Partial<{ x: number; y: number; width: number; height: number }>): void {
+    const { width, height } = this.#bounds;
     this.#bounds = { ...this.#bounds, ...bounds };
+    const { width: newWidth, height: newHeight } = this.#bounds;
+    if (!this.isDrawn() || (width === newWidth && height === newHeight)) return;
+    void inBrowser({ window: this.webContents.id, do: 'size', width: newWidth, height: newHeight }).catch(() => undefined);
   }
   setAlwaysOnTop(_on: boolean, level = 'floating'): void {
     this.#seen.alwaysOnTop = level;

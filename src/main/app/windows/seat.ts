@@ -1,4 +1,4 @@
-import { type UiMessage, uiRequest } from '../../../shared/ui.js';
+import { type UiMessage, uiCommands, uiRequest } from '../../../shared/ui.js';
 import { armingMs } from '../../guard/drawn-card.js';
 import type { Owner, OwnerSession } from '../../owner/owner.js';
 
@@ -15,9 +15,15 @@ export interface Seat {
 
 /**
  * Speaks for one window. A window that has just appeared takes no yes: a click or a key that was meant for
- * something else must not answer a card that slid under it, however old that card is.
+ * something else must not answer a card that slid under it, however old that card is. Nor does one that has just got another
+ * height. `resize` makes the window as high as its page says that its card is, and answers whether it was not.
  */
-export function createSeat(owner: Owner, send: (message: UiMessage) => void, now: () => number = () => performance.now()): Seat {
+export function createSeat(
+  owner: Owner,
+  send: (message: UiMessage) => void,
+  now: () => number = () => performance.now(),
+  resize: (height: number | null) => boolean = () => false,
+): Seat {
   let session: OwnerSession | null = null;
   let shownAt = 0;
   return {
@@ -29,9 +35,12 @@ export function createSeat(owner: Owner, send: (message: UiMessage) => void, now
       const request = uiRequest.safeParse(raw);
       if (!request.success || session === null) return;
       const { id, command, argument } = request.data;
-      if (command === 'decide' && !isRefusal(argument) && now() < shownAt + armingMs) {
+      // A no counts at once, from wherever it comes.
+      const refuses = uiCommands.decide.safeParse(argument).data?.kind === 'refuse';
+      if (command === 'decide' && !refuses && now() < shownAt + armingMs) {
         return send({ type: 'answer', id, ok: false, failure: { kind: 'window-arming' } });
       }
+      if (command === 'cardView' && resize(uiCommands.cardView.safeParse(argument).data?.height ?? null)) shownAt = now();
       void session.request(request.data);
     },
     shown() {
@@ -42,9 +51,4 @@ export function createSeat(owner: Owner, send: (message: UiMessage) => void, now
       session = null;
     },
   };
-}
-
-/** A no counts at once, from wherever it comes. */
-function isRefusal(argument: unknown): boolean {
-  return typeof argument === 'object' && argument !== null && 'kind' in argument && argument.kind === 'refuse';
 }

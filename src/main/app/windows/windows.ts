@@ -3,7 +3,7 @@ import type { OpenableArea, UiView } from '../../../shared/shell.js';
 import type { UiMessage } from '../../../shared/ui.js';
 import type { Owner } from '../../owner/owner.js';
 import type { Faults } from '../faults.js';
-import { cornerOf, underneath } from './bounds.js';
+import { cornerOf, fitHeight, underneath } from './bounds.js';
 import { createIpc, sendToWindow } from './ipc.js';
 import { createPageWindow } from './page-window.js';
 import { pageUrl } from './pages.js';
@@ -67,9 +67,8 @@ export function createWindows({ owner, faults, bundle }: WindowsDeps): Windows {
   function make(view: UiView, area?: OpenableArea): { readonly window: BrowserWindow; readonly seat: Seat } {
     const window = createPageWindow(pageUrl(view, area), shapes[view]);
     const { webContents } = window;
-    const seat = createSeat(owner, (message: UiMessage) => {
-      if (!webContents.isDestroyed()) sendToWindow(webContents, message);
-    });
+    const send = (message: UiMessage): void => void (webContents.isDestroyed() || sendToWindow(webContents, message));
+    const seat = createSeat(owner, send, undefined, (height) => view === 'card' && height !== null && fitHeight(window, height));
     window.on('show', () => seat.shown());
     window.on('closed', () => {
       seat.leave();

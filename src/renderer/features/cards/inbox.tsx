@@ -1,13 +1,15 @@
 import { ChevronLeft } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Card } from '../../../shared/approval.js';
 import { plainText } from '../../../shared/words/emphasis.js';
 import { formatCountdown } from '../../format.js';
+import { useClient } from '../../state/context.js';
 import { useNow } from '../../state/use-now.js';
 import { useCopy } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
 import { visible } from '../../visible.js';
 import { cardRow, clientOf, levelOf } from './card-words.js';
+import { fits, heightOf, pointerIsDown } from './fit.js';
 import { Emphasised } from './headline.js';
 import { Level } from './level.js';
 
@@ -24,10 +26,17 @@ interface InboxProps {
 export function Inbox({ cards, current, onBack, onOpen, onRefuse }: InboxProps) {
   const { cards: words } = useCopy();
   const groups = byClient(cards);
+  const { ask } = useClient();
+  const frame = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => list.current?.querySelector<HTMLElement>('[aria-current], [data-row]')?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each request more or less is a row more or less
+  useLayoutEffect(() => {
+    if (frame.current === null || !fits() || pointerIsDown()) return;
+    void ask('cardView', { cardId: null, calls: [], whole: false, height: heightOf(frame.current) });
+  }, [ask, cards.length]);
   return (
-    <section className="ask-card" aria-label={words.allRequests}>
+    <section className="ask-card" aria-label={words.allRequests} ref={frame}>
       <div className="ask-bar">
         <button type="button" className="ask-bare" onClick={onBack}>
           <ChevronLeft size={12} aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useClient, useProjection } from '../../state/context.js';
+import { fits, heightOf, pointerIsDown } from './fit.js';
 
 /** How often is looked whether the card is still in view: windows and other things can cover it without telling the page. */
 const lookEveryMs = 100;
@@ -34,33 +35,59 @@ export function useSeen(
   useLayoutEffect(() => {
     read.current = new Set();
     let current = nothing;
+    let told: number | undefined;
     setSeen(nothing);
-    const tell = (whole: boolean): void => void ask('cardView', { cardId: key.cardId, calls: calls === '' ? [] : calls.split(' '), whole });
+    const tell = (whole: boolean): void => {
+      const height = wantedHeight(card.current);
+      told = height ?? told;
+      void ask('cardView', {
+        cardId: key.cardId,
+        calls: calls === '' ? [] : calls.split(' '),
+        whole,
+        ...(height !== undefined && { height }),
+      });
+    };
     tell(false);
     const look = (): void => {
       const element = card.current;
       const { head, unread } = element === null ? { head: false, unread: true } : measure(element, read.current);
       const whole = head && !unread;
-      if (whole === current.whole && unread === current.unread) return;
+      if (whole === current.whole && unread === current.unread) {
+        if ((wantedHeight(element) ?? told) !== told) tell(whole);
+        return;
+      }
       current = { whole, unread, since: whole ? (current.since === 0 ? time.now() : current.since) : 0 };
       tell(whole);
       setSeen(current);
+    };
+    // In a window that fits itself to its card the answers may stand elsewhere now: their second begins anew.
+    const resized = (): void => {
+      if (fits() && current.whole) {
+        current = { ...nothing, unread: current.unread };
+        tell(false);
+      }
+      look();
     };
     look();
     const timer = window.setInterval(look, lookEveryMs);
     document.addEventListener('scroll', look, true);
     document.addEventListener('visibilitychange', look);
-    window.addEventListener('resize', look);
+    window.addEventListener('resize', resized);
     return () => {
       window.clearInterval(timer);
       document.removeEventListener('scroll', look, true);
       document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('resize', look);
+      window.removeEventListener('resize', resized);
     };
   }, [ask, time, card, key.cardId, calls, live, key.shows]);
 
   useEffect(() => () => void ask('cardView', { cardId: null, calls: [], whole: false }), [ask]);
   return seen;
+}
+
+/** Nothing where the window does not follow, and while a button of the pointer is down: nothing moves away under a press. */
+function wantedHeight(card: HTMLElement | null): number | undefined {
+  return card === null || !fits() || pointerIsDown() ? undefined : heightOf(card);
 }
 
 interface Measured {
