@@ -43,6 +43,15 @@ const note = { role: 'AXTextArea' } as const;
 
 const presses = (description: string) => differs((mac) => mac.probe.element(calculator, { description })?.presses);
 
+/** A key that stands at a point; in Calculator's other modes another one does, which shows at the display. */
+function keyAt(description: string): BackgroundCall['proof'] {
+  const shows = differs((mac) => mac.probe.element(calculator, { identifier: 'display' }));
+  return (mac) => {
+    const [pressed, shown] = [presses(description)(mac), shows(mac)];
+    return () => pressed() || shown();
+  };
+}
+
 /** Kinds of calls with how often they come; points are those of the default Mac. */
 const kinds: readonly (readonly [weight: number, make: (random: Random) => BackgroundCall])[] = [
   [
@@ -124,7 +133,7 @@ const kinds: readonly (readonly [weight: number, make: (random: Random) => Backg
         [955, 619, '4'],
         [1069, 619, '6'],
       ]);
-      return { tool: 'click', args: { x, y }, proof: presses(description) };
+      return { tool: 'click', args: { x, y }, proof: keyAt(description) };
     },
   ],
   [
