@@ -77,6 +77,16 @@ describe('get_menu_item_state', () => {
 });
 
 describe('click_menu_item', () => {
+  it('says of an item with a submenu what is in it', async () => {
+    const { assistant } = await start();
+
+    const font = await assistant.call('click_menu_item', { app: 'TextEdit', menu_path: 'Format > Font' });
+    const late = await assistant.call('click_menu_item', { app: 'TextEdit', menu_path: 'File > Open Recent' });
+
+    expect(font.text).toMatch(/^invalid_input: .* opens a submenu.* It has: Show Fonts, Bold, Italic, /);
+    expect(late.text).toMatch(/^invalid_input: .* opens a submenu.*fills when it is opened/);
+  });
+
   // covers: 000-17.2, 004-11.3
   it.each([
     ['with three dots', 'Format > Allow Hyphenation'],

@@ -59,10 +59,7 @@ async function meantDialog(context: JobContext, wanted: string | null): Promise<
   if (first !== undefined) return first;
   const there = dialogs.map(({ info }) => info.title || info.text);
   return fail('not_found', `${context.process.name} shows no dialog${wanted === null ? '' : ` "${wanted}"`}.`, {
-    remedy:
-      there.length > 0
-        ? 'Leave dialog out, or name one of those there are.'
-        : 'Look again with find_element or take_screenshot; it may be gone.',
+    remedy: there.length > 0 ? 'Leave dialog out, or name one of those there are.' : 'Call look to see what is there; it may be gone.',
     details: { dialogs: there },
   });
 }

@@ -60,7 +60,7 @@ export async function prepare(
   if (sheet !== null) {
     const words = wordsOf(before, sheet);
     fail('obstructed', `A sheet is in front of ${named(located)}: "${words}".`, {
-      remedy: 'Answer the sheet first: find_element with role button finds its buttons.',
+      remedy: 'Answer the sheet first: look shows its buttons, handle_dialog presses one.',
       details: { dialog: words },
     });
   }

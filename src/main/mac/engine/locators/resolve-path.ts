@@ -207,7 +207,7 @@ function missing(step: Step, from: Spot, all: readonly Spot[]): GatehandError {
   return new GatehandError({
     code: 'not_found',
     message: `There is no ${formatStep(step)} in ${from.path}; there is ${exists.slice(0, 8).join(', ') || 'nothing'}.`,
-    remedy: 'Use one of the paths that exist, or call find_element.',
+    remedy: 'Use one of the paths that exist, or call look or find_element.',
     details: { failedAt: from.path, expected: formatStep(step), exists, nearest: near.slice(0, 5).map((one) => one.path) },
   });
 }

@@ -14,7 +14,7 @@ import type { Snapshot } from '../nodes/snapshot.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 import { type ClosedSearch, type MenuSpot, menuBarItems, missingItem, searchClosed } from './menu-find.js';
 import { closeMenu, inputTargetsOfItem, openMenu } from './menu-open.js';
-import { noSuchItem, oneMatch, parseMenuPath } from './menu-path.js';
+import { namesOf, noSuchItem, oneMatch, parseMenuPath } from './menu-path.js';
 import { itemsUnder, type MenuNode, nameOfItem, readMenuNode, toInfo } from './menu-read.js';
 
 const pressTimeoutMs = 3000;
@@ -48,7 +48,7 @@ async function submenuOf(context: JobContext, owner: MenuNode): Promise<readonly
 export async function clickMenuItem(context: JobContext, path: string): Promise<ActionReport> {
   const steps = parseMenuPath(path);
   const closed = await searchLikely(context, steps);
-  if (closed.spot !== null) assertLeaf(closed.spot, context);
+  if (closed.spot !== null) await assertLeaf(closed.spot, context);
   if (closed.spot !== null) assertAsSaid(steps.at(-1) ?? '', nameOfItem(closed.spot.item));
   const { spot } = closed;
   const isFront = context.engine.drivers.windowServer.frontmostPid() === context.process.pid;
@@ -79,7 +79,7 @@ async function clickInOpenMenu(context: JobContext, { closed, steps }: OpenSearc
   const before = await takeSnapshot(context);
   const sign = clipboardSign(context.engine);
   const pressed = await whileOpen(context, { closed, steps }, async (open) => {
-    assertLeaf(open, context);
+    await assertLeaf(open, context);
     assertAsSaid(steps.at(-1) ?? '', nameOfItem(open.item));
     if (!open.item.enabled || open.owners.some((owner) => !owner.enabled)) disabled(open);
     await pressItem(context, open.item);
@@ -209,11 +209,17 @@ export async function report(context: JobContext, item: MenuNode, before: Snapsh
   return { ...watched(context, before, { changed: all, since }), route: 'accessibility' };
 }
 
-function assertLeaf({ item, owners }: MenuSpot, context: JobContext): void {
+async function assertLeaf({ item, owners }: MenuSpot, context: JobContext): Promise<void> {
   if (item.children.length === 0) return;
   const path = [...owners, item].map(nameOfItem).join(' > ');
-  fail('invalid_input', `${path} of ${context.process.name} opens a submenu and does nothing by itself.`, {
-    remedy: 'Name an item inside it; list_menu_items shows them.',
+  const items = namesOf(await itemsUnder(context, item));
+  const opens = `${path} of ${context.process.name} opens a submenu and does nothing by itself.`;
+  fail('invalid_input', items.all.length === 0 ? opens : `${opens} It has: ${items.shown}.`, {
+    remedy:
+      items.all.length === 0
+        ? 'Name an item inside it: the menu fills when it is opened on the way there.'
+        : 'Name one of these items behind it.',
+    details: { items: items.all },
   });
 }
 

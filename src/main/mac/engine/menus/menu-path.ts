@@ -56,15 +56,22 @@ export interface FailedStep {
   readonly root: string;
 }
 
+/** The names of items as an error gives them: the first of them, as a list and as text. */
+export function namesOf(items: readonly MenuNode[]): { readonly all: readonly string[]; readonly total: number; readonly shown: string } {
+  const names = items.map(nameOfItem).filter((name) => name !== '');
+  const all = names.slice(0, mostNamed);
+  const more = names.length - all.length;
+  return { all, total: names.length, shown: all.join(', ') + (more > 0 ? ` and ${more} more` : '') };
+}
+
 /** Throws `not_found` with the items at the failed level. */
 export function noSuchItem({ step, above, items, root }: FailedStep): never {
-  const names = items.map(nameOfItem).filter((name) => name !== '');
+  const { all, total, shown } = namesOf(items);
   const where = above.length === 0 ? root : above.join(' > ');
-  const shown = names.slice(0, mostNamed).join(', ') + (names.length > mostNamed ? ` and ${names.length - mostNamed} more` : '');
-  const has = names.length === 0 ? 'It has no items.' : `It has: ${shown}.`;
+  const has = total === 0 ? 'It has no items.' : `It has: ${shown}.`;
   return fail('not_found', `${where} has no item "${step}". ${has}`, {
     remedy: 'Use one of these items; list_menu_items shows whole menus.',
-    details: { level: above.length, at: [...above], searched: step, items: names.slice(0, mostNamed), total: names.length },
+    details: { level: above.length, at: [...above], searched: step, items: all, total },
   });
 }
 

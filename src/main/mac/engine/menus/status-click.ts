@@ -223,7 +223,7 @@ function assertMenu({ found }: StatusErrand, { windows }: Opened): never {
   const { description } = found.info;
   const what = windows.length > 0 ? 'opens a window instead of a menu' : 'did not open a menu';
   return fail('unsupported', `The status item "${description}" ${what}.`, {
-    remedy: 'Open it with click_status_bar_item, then use find_element on its app.',
+    remedy: 'Open it with click_status_bar_item, then look at its app.',
     details: { windows: [...windows] },
   });
 }
