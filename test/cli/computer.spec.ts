@@ -76,8 +76,8 @@ describe('the computer toolset', () => {
     const { use, clock, mac } = gatehand;
     await (await gatehand.client()).call('activate_app', { app: 'Safari' });
     const { scale } = await pixelOfSeven(gatehand);
-    const list = mac.probe.element('com.apple.Safari', { description: 'Search results' })?.frame;
-    const at = { coordinate: [(list?.x ?? 0) + 40, (list?.y ?? 0) + 40].map((one) => Math.round(one * scale)) };
+    const window = mac.probe.app('com.apple.Safari').windows[0]?.frame;
+    const at = { coordinate: [(window?.x ?? 0) + 40, (window?.y ?? 0) + 200].map((one) => Math.round(one * scale)) };
     const inputs: Record<string, Record<string, unknown>> = {
       screenshot: {},
       key: { text: 'Escape' },

@@ -138,7 +138,7 @@ describe('taking back', () => {
     expect(await client.call('type_text', typing)).toMatchObject({ code: 'approval_denied' });
     expect(last()?.noAnswer).toBe('before');
 
-    expect(gatehand.owner.state().undo?.what).toEqual({ kind: 'refused', client: 'test-client' });
+    expect(gatehand.owner.state().undo?.what).toEqual({ kind: 'refused', client: 'test-client', verified: true });
     await undo();
 
     await refuse();
