@@ -121,6 +121,18 @@ describe('a picture', () => {
     expect(JSON.stringify(meta)).not.toMatch(/terminal|keychain|1password/i);
   });
 
+  it('of any small part of the screen is drawn, however far from it something is cut at its edge', async () => {
+    const gatehand = await start();
+    const client = await gatehand.client();
+    await client.call('activate_app', { app: 'Safari' });
+    // A row of the page's list is now cut at the window's lower edge.
+    expect(await client.call('scroll', { x: 80, y: 240, direction: 'down', amount: 100 })).toMatchObject({ isError: false });
+
+    for (const y of [45, 90, 180, 300, 450, 600, 890]) {
+      expect(pictureOf(await client.call('take_screenshot', { region: { x: 60, y, width: 8, height: 6 } })).width).toBeGreaterThan(0);
+    }
+  });
+
   it('is taken again when a blocked window moved meanwhile', async () => {
     let left = 1;
     let drag = (): void => undefined;

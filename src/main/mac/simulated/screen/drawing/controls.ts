@@ -119,10 +119,15 @@ function paintNode(node: SceneNode, pen: Pen): string {
   return seen === null ? '' : own + paintNodes(node.children, { ...childPen(node, pen), visible: seen });
 }
 
-/** Only what straddles the edge of the visible part is cut there: each cut costs the rasteriser a layer. */
+/**
+ * Only what straddles the edge of the visible part is cut there: each cut costs the rasteriser a layer. None is made outside the
+ * picture: resvg ends the process over a layer that lies two of the picture's sizes away from it.
+ */
 function paintSelf(node: SceneNode, pen: Pen, seen: Rect): string {
+  const isCut = !selfCutting.has(node.role) && !within(node.frame, pen.visible);
+  if (isCut && intersection(seen, pen.drawn) === null) return '';
   const drawn = (painters.get(node.role) ?? paintNothing)(node, pen);
-  return selfCutting.has(node.role) || within(node.frame, pen.visible) ? drawn : cutTo(seen, drawn);
+  return isCut ? cutTo(seen, drawn) : drawn;
 }
 
 function clipsChildren(node: SceneNode): boolean {

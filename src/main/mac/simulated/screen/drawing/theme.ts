@@ -57,6 +57,8 @@ export interface Pen {
   readonly active: boolean;
   /** What can be seen; nothing outside it is drawn. */
   readonly visible: Rect;
+  /** What of the screen the picture is of. */
+  readonly drawn: Rect;
   /** The window's own shape. */
   readonly outline: Outline;
   readonly inside: 'window' | 'toolbar' | 'header' | 'table' | 'sidebar' | 'row' | 'menu';
