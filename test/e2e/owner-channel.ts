@@ -6,7 +6,10 @@ import { until } from '../mcp/scripted-host.js';
 /** The owner's side over the page's own channel, for specs that need the state and no browser. */
 export interface OwnerChannel {
   state(): UiState;
-  send<Name extends UiCommandName>(command: Name, argument: UiCommands[Name]): Promise<{ readonly ok: boolean; readonly message?: string }>;
+  send<Name extends UiCommandName>(
+    command: Name,
+    argument: UiCommands[Name],
+  ): Promise<{ readonly ok: boolean; readonly failure?: { readonly kind: string } }>;
   /** Waits for a card of a kind. */
   card<Kind extends Card['kind']>(kind: Kind): Promise<Extract<Card, { kind: Kind }>>;
   /** Answers a card, as soon as it takes answers. */
@@ -19,7 +22,7 @@ export async function openOwnerChannel(url: string | null): Promise<OwnerChannel
   if (url === null) throw new Error('this host has no page');
   const page = new URL(url);
   const socket = new WebSocket(`ws://${page.host}/ws`, { origin: page.origin });
-  const answers = new Map<number, { readonly ok: boolean; readonly message?: string }>();
+  const answers = new Map<number, { readonly ok: boolean; readonly failure?: { readonly kind: string } }>();
   let state: UiState | null = null;
   let counter = 0;
   socket.on('open', () => socket.send(JSON.stringify({ token: new URLSearchParams(page.hash.slice(1)).get('token') })));
@@ -53,8 +56,10 @@ export async function openOwnerChannel(url: string | null): Promise<OwnerChannel
     async decide(decision) {
       const card = self.state().cards.find((one) => one.id === decision.cardId);
       await until('the card takes answers', () => Date.now() > (card?.armedAt ?? 0));
-      const answer = await self.send('decide', decision);
-      if (!answer.ok) throw new Error(answer.message);
+      // The host's clock and the machine's need not agree to the millisecond.
+      let answer = await self.send('decide', decision);
+      while (answer.failure?.kind === 'card-arming') answer = await self.send('decide', decision);
+      if (!answer.ok) throw new Error(JSON.stringify(answer.failure));
     },
     close: () => socket.close(),
   };
