@@ -93,6 +93,7 @@ test('rules are those of everyone or of one client, of whom nobody vouches is al
   const { page, owner } = await show(busyState);
   owner.answer('explainApps', decided(shownApps, 'ask'));
   await goTo(page, 'Apps');
+  await page.getByRole('button', { name: 'TextEdit, Files, Ask' }).waitFor();
   const asked = owner.next('explainApps');
   await page.getByRole('radio', { name: '“Cursor”' }).click();
 
