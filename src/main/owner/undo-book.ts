@@ -22,7 +22,8 @@ export interface UndoBook {
 
 type Kept = Pick<Settings, 'clients' | 'blockedClients' | 'rules' | 'allowlist' | 'blocklist'>;
 
-const longestList = 20;
+/** More than anybody does in one session, so that all of it can be taken back; a limit all the same. */
+const longestList = 1_000;
 
 /**
  * Only what stands in the settings comes back: grants, tasks and open cards that an act ended stay ended. What comes back is

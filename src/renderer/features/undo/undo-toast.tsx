@@ -32,14 +32,15 @@ export function UndoToast() {
 
 /** What was done while this window was open, for some seconds. */
 function useShown(newest: Undoable | null): Undoable | null {
-  const known = useRef(newest?.id ?? null);
+  // What is newest again once a later thing was taken back is no news.
+  const known = useRef(new Set(newest === null ? [] : [newest.id]));
   const [shown, setShown] = useState<Undoable | null>(null);
   useEffect(() => {
-    if (newest === null || newest.id === known.current) {
+    if (newest === null || known.current.has(newest.id)) {
       setShown((now) => (now?.id === newest?.id ? now : null));
       return;
     }
-    known.current = newest.id;
+    known.current.add(newest.id);
     setShown(newest);
     const timer = setTimeout(() => setShown(null), shownMs);
     return () => clearTimeout(timer);
