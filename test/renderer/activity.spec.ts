@@ -159,18 +159,39 @@ test('the story is narrowed by kind, words, client, app and outcome, each alone 
   await choose(menu('App'), 'TextEdit');
   await counted('1 of 12 calls');
   await page.keyboard.press('Escape');
+  await page.clock.runFor(300);
+  expect(new URL(page.url()).hash.split(/[?&]/).sort()).toEqual(
+    ['#activity', 'kind=changes', 'outcome=failed', 'app=com.apple.TextEdit'].sort(),
+  );
   await page.getByRole('button', { name: 'Clear filter' }).click();
+  await page.clock.runFor(300);
+  expect(new URL(page.url()).hash).toBe('#activity');
 
   await counted('12 of 12 calls');
 });
 
-test('an address leads to a client’s calls, and to one of them with its details', async () => {
+test('an address leads to a client’s calls, to one of them with its details, and to each part of an area that is shown already', async () => {
   const { page } = await show(busyState);
 
   await page.evaluate("location.hash = '#activity?client=cursor&call=call-9'");
 
   await page.getByRole('status').getByText('1 of 12 calls').waitFor();
   await page.getByText('stale_ref').first().waitFor();
+  for (const [hash, tab] of [
+    ['settings', 'General'],
+    ['settings?pane=backup', 'Backup'],
+    ['settings?pane=nowhere', 'General'],
+    ['clients?tab=tasks', 'Tasks'],
+    ['clients?tab=connect', 'Connect a client'],
+    ['apps', 'Rules'],
+    ['apps?tab=only', 'Only these apps'],
+  ] as const) {
+    await page.evaluate(`location.hash = '#${hash}'`);
+    await page.getByRole('tab', { name: tab, selected: true }).waitFor();
+  }
+  await page.getByRole('tab', { name: 'Rules' }).click();
+  await page.getByRole('tab', { name: 'Only these apps' }).click();
+  expect(page.url()).toContain('#apps?tab=only');
 });
 
 test('a line is opened with the keyboard, tells all of the call, and Escape closes it', async () => {
@@ -332,4 +353,36 @@ test('without the Accessibility permission the story says so and leads to the cu
   await page.getByRole('button', { name: 'Fix Accessibility' }).click();
 
   await page.getByRole('heading', { name: 'Permissions' }).waitFor();
+});
+
+test.each([
+  ['480 by 600', { width: 480, height: 600 }],
+  ['text at 200 %', { width: 960, height: 600 }],
+])('at %s the sidebar is the pull-down of the title, Stop stays, and nothing is wider than the window', async (what, size) => {
+  const { page } = await show(busyState);
+  if (what.startsWith('text')) await page.addStyleTag({ content: ':root { font-size: 32px }' }).catch(() => undefined);
+  await page.setViewportSize(what.startsWith('text') ? { width: 480, height: 600 } : size);
+
+  await page.getByRole('button', { name: 'Stop All' }).waitFor();
+  const toolbar = page.locator('.toolbar');
+  const oneRow = async (): Promise<void> => expect((await toolbar.boundingBox())?.height).toBe(52);
+  if (!what.startsWith('text')) {
+    for (const area of ['apps', 'clients', 'permissions', 'screen', 'settings', 'activity']) {
+      await page.evaluate(`location.hash = '#${area}'`);
+      await page.locator(`.title-menu[aria-label^="${area === 'screen' ? 'Simulated' : area}" i]`).waitFor();
+      await oneRow();
+    }
+  }
+  await toolbar.getByRole('button', { name: 'Search' }).click();
+  await page.keyboard.type('nothing like this');
+  await page.getByText('No call matches this filter.').waitFor();
+  if (!what.startsWith('text')) await oneRow();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('radio', { name: 'Changes' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Activity, Areas' }).click();
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('button', { name: 'Clients' }).click();
+
+  await page.getByRole('heading', { name: 'Clients', level: 2 }).waitFor();
+  expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
 });

@@ -139,3 +139,23 @@ test('in every place a client that nobody vouches for stands in quotes and no ot
   expect(wrong).toEqual([]);
   expect(met).toBeGreaterThan(60);
 });
+
+test('a name is cut in its middle at 32 characters, and all of it is in a tooltip and heard', async () => {
+  const name = 'A client whose name goes on and on until nobody reads it any more';
+  const long = { ...known, key: 'long', name, verified: false };
+  const short = { ...known, key: 'short', name: 'claude-code', verified: false };
+  const { page } = await show({ ...busyState, clients: [long, short], log: [{ ...first, clientKey: 'long', client: name }] });
+
+  for (const place of [page.getByRole('list', { name: 'Now', exact: true }), page.getByRole('treegrid')]) {
+    await place
+      .getByText(/^“A client who(se)?….{14,15}”$/)
+      .first()
+      .waitFor();
+    expect(await place.getByTitle(`“${name}”`).count()).toBe(1);
+    expect(await place.ariaSnapshot()).toContain(name);
+  }
+  // What has fewer is drawn whole beside what goes on.
+  const cutOff = `[...document.querySelectorAll('.sidebar .now-sentence strong')]
+    .filter((one) => one.textContent.includes('claude-code') && one.scrollWidth > one.clientWidth).length`;
+  expect(await page.evaluate(cutOff)).toBe(0);
+});

@@ -84,14 +84,14 @@ function MainWindow() {
   const copy = useCopy();
   const firstRun = useUi((ui) => ui.shell?.firstRun === true);
   const areas = areasFor(useUi((ui) => ui.mac));
-  const { area, wanted, go, body } = usePlace(firstRun ? 'first-steps' : 'activity');
+  const { area, wanted, go, keep, body } = usePlace(firstRun ? 'first-steps' : 'activity');
   useWindowKeys(areas, go);
   useEffect(markHost, []);
   const current = areas.find(({ id }) => id === area) ?? areas[0];
   const inFirstSteps = area === 'first-steps';
   const navigation = { areas, current: current.id, onGo: go };
   return (
-    <GoProvider go={go} wanted={wanted}>
+    <GoProvider go={go} wanted={wanted} keep={keep}>
       <TitleMenuProvider {...navigation}>
         <h1 className="visually-hidden">{copy.name}</h1>
         <div className={inFirstSteps ? 'columns columns-one' : 'columns'}>

@@ -12,6 +12,7 @@ import '../ui/styles/controls.css';
 import '../ui/styles/menu.css';
 import '../ui/styles/settings.css';
 import '../ui/styles/blocks.css';
+import '../ui/styles/toolbar.css';
 import '../ui/styles/table.css';
 import './app.css';
 

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 
 /** What a window can go to. `first-steps` takes the whole window. */
 export const areaIds = ['activity', 'apps', 'clients', 'permissions', 'screen', 'settings', 'first-steps'] as const;
@@ -10,13 +10,15 @@ export type Wanted = Readonly<Record<string, string>>;
 interface Navigation {
   readonly go: (area: AreaId, wanted?: Wanted) => void;
   readonly wanted: Wanted;
+  /** Says in the address what the area shows now; an empty value leaves a part out. */
+  readonly keep: (parts: Wanted) => void;
 }
 
-const nowhere: Navigation = { go: () => undefined, wanted: {} };
+const nowhere: Navigation = { go: () => undefined, wanted: {}, keep: () => undefined };
 const NavigationContext = createContext<Navigation>(nowhere);
 
-export function GoProvider({ go, wanted, children }: Navigation & { readonly children: ReactNode }) {
-  return <NavigationContext value={{ go, wanted }}>{children}</NavigationContext>;
+export function GoProvider({ go, wanted, keep, children }: Navigation & { readonly children: ReactNode }) {
+  return <NavigationContext value={{ go, wanted, keep }}>{children}</NavigationContext>;
 }
 
 /** Takes the owner to another area of this window. */
@@ -28,6 +30,33 @@ export function useGo(): Navigation['go'] {
 export function useWanted(): Wanted {
   return useContext(NavigationContext).wanted;
 }
+
+/** One part of what the area shows, such as its tab: as the address asks for it, which says it from then on. */
+export function useWantedPart(name: string, otherwise: string): readonly [string, (value: string) => void] {
+  const { wanted, keep } = useContext(NavigationContext);
+  const [value, setValue] = useState(wanted[name] ?? otherwise);
+  useEffect(() => setValue(wanted[name] ?? otherwise), [wanted, name, otherwise]);
+  const change = useCallback(
+    (next: string): void => {
+      setValue(next);
+      keep({ [name]: next === otherwise ? '' : next });
+    },
+    [keep, name, otherwise],
+  );
+  return [value, change];
+}
+
+/** Says in the address what the area shows, once that has rested: browsers let an address change only so often. */
+export function useKept(parts: Wanted): void {
+  const { keep } = useContext(NavigationContext);
+  const said = JSON.stringify(parts);
+  useEffect(() => {
+    const timer = setTimeout(() => keep(JSON.parse(said)), restMs);
+    return () => clearTimeout(timer);
+  }, [keep, said]);
+}
+
+const restMs = 200;
 
 /** The area that an address asks for, and what it wants there: `#activity?client=claude`. */
 export function readPlace(hash: string): { readonly area: AreaId; readonly wanted: Wanted } | null {

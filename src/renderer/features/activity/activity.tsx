@@ -2,18 +2,17 @@ import { ListFilter } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useDecided } from '../../state/app-names.js';
 import { useUi } from '../../state/context.js';
-import { useGo, useWanted } from '../../state/navigation.js';
+import { useGo, useKept, useWanted } from '../../state/navigation.js';
 import { useCopy, useFormat } from '../../state/words.js';
 import { Area, Empty } from '../../ui/area.js';
 import { Button } from '../../ui/controls/button.js';
-import { Field } from '../../ui/controls/field.js';
 import { Popover } from '../../ui/controls/popover.js';
-import { Segments } from '../../ui/controls/segments.js';
+import { SearchField } from '../../ui/search-field.js';
 import { Missing, useMissing } from '../now/missing.js';
 import { Suggestions } from '../rules/suggestions.js';
 import { ExportMenu } from './export-menu.js';
-import { callKinds, type Filter, filterEntries, filterFrom, isEmpty, noFilter } from './filter-entries.js';
-import { Filters } from './filters.js';
+import { type Filter, filterEntries, filterFrom, isEmpty, noFilter, placeOfFilter } from './filter-entries.js';
+import { Filters, KindChoice } from './filters.js';
 import { sessionsOf } from './sessions.js';
 import { StoryList } from './story-list.js';
 import { useNames } from './use-names.js';
@@ -28,6 +27,7 @@ export function Activity() {
   const wantedPlace = useWanted();
   const [filter, setFilter] = useState<Filter>(() => filterFrom(wantedPlace));
   useEffect(() => setFilter(filterFrom(wantedPlace)), [wantedPlace]);
+  useKept(placeOfFilter(filter));
   const { names, want } = useNames();
   const decided = useDecided();
   const wanted = useDeferredValue(filter);
@@ -79,23 +79,13 @@ function Tools({ filter, onChange }: { readonly filter: Filter; readonly onChang
   const log = useUi((ui) => ui.log);
   return (
     <>
-      <Segments
-        label={words.kind}
-        options={callKinds.map((value) => ({ value, title: words.kinds[value] }))}
-        chosen={filter.kind}
-        onChoose={(kind) => onChange({ kind })}
-      />
+      <div className="when-wide">
+        <KindChoice filter={filter} onChange={onChange} />
+      </div>
       <Popover label={words.filter} trigger={<Button icon={ListFilter} label={words.filter} />}>
         <Filters log={log} filter={filter} onChange={onChange} />
       </Popover>
-      <Field
-        quiet
-        type="search"
-        label={common.search}
-        placeholder={common.search}
-        value={filter.words}
-        onChange={(text) => onChange({ words: text })}
-      />
+      <SearchField label={common.search} value={filter.words} onChange={(text) => onChange({ words: text })} />
     </>
   );
 }

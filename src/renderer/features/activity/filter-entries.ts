@@ -36,6 +36,12 @@ export function filterFrom(wanted: Readonly<Record<string, string>>): Filter {
   return { kind: callKinds.find((one) => one === kind) ?? 'all', words, client, app, outcome };
 }
 
+/** What the address says of a filter: the reverse of `filterFrom`, empty where everything is shown. */
+export function placeOfFilter({ kind, ...parts }: Filter): Readonly<Record<string, string>> {
+  const named = Object.entries(parts).map(([name, value]) => [name, value === everything ? '' : value]);
+  return { ...Object.fromEntries(named), kind: kind === 'all' ? '' : kind };
+}
+
 export function outcomeOf(entry: CallLogEntry): CallOutcome {
   if (entry.outcome === 'pending') return 'pending';
   if (entry.decision === 'recorded') return 'recorded';

@@ -3,13 +3,27 @@ import type { CallLogEntry } from '../../../shared/log-entry.js';
 import { useAppSaid } from '../../state/app-names.js';
 import { useNameOfClient } from '../../state/client-names.js';
 import { useCopy } from '../../state/words.js';
+import { Segments } from '../../ui/controls/segments.js';
 import { Select } from '../../ui/controls/select.js';
-import { callOutcomes, everything, type Filter, withoutApp } from './filter-entries.js';
+import { callKinds, callOutcomes, everything, type Filter, withoutApp } from './filter-entries.js';
 
 interface FiltersProps {
   readonly log: readonly CallLogEntry[];
   readonly filter: Filter;
   readonly onChange: (part: Partial<Filter>) => void;
+}
+
+/** Narrows the story to one kind of calls. */
+export function KindChoice({ filter, onChange }: Pick<FiltersProps, 'filter' | 'onChange'>) {
+  const { story: words } = useCopy();
+  return (
+    <Segments
+      label={words.kind}
+      options={callKinds.map((value) => ({ value, title: words.kinds[value] }))}
+      chosen={filter.kind}
+      onChoose={(kind) => onChange({ kind })}
+    />
+  );
 }
 
 /** Narrows the story by client, app and outcome; the menus hold what is in the log. */
@@ -29,6 +43,9 @@ export function Filters({ log, filter, onChange }: FiltersProps) {
   const clients = [...found.clients].map(([value, name]) => ({ value, title: clientName(value, name) }));
   return (
     <>
+      <div className="when-narrow">
+        <KindChoice filter={filter} onChange={onChange} />
+      </div>
       <Select
         label={filters.client}
         options={menu(every.client, clients, filter.client)}

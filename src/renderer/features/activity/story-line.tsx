@@ -1,12 +1,14 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { isChange } from '../../../shared/log-entry.js';
+import { knownClient } from '../../../shared/words/quote.js';
 import { useAppSaid } from '../../state/app-names.js';
 import { useClientName, useNameOfClient } from '../../state/client-names.js';
 import { useUi } from '../../state/context.js';
 import { useCopy, useFormat } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
 import { ClientIcon } from '../../ui/client-icon.js';
+import { ClientName } from '../../ui/client-name.js';
 import { Said } from '../../ui/said.js';
 import { PauseButton, useDoings } from '../now/now-list.js';
 import { CallDetail } from './call-detail.js';
@@ -76,7 +78,8 @@ function Chevron({ open }: { readonly open: boolean }) {
 function SessionCells({ session, open, names }: { readonly session: Session; readonly open: boolean; readonly names: Names }) {
   const copy = useCopy();
   const format = useFormat();
-  const client = useUi((ui) => ui.clients.find(({ key }) => key === session.clientKey));
+  const clients = useUi((ui) => ui.clients);
+  const client = clients.find(({ key }) => key === session.clientKey);
   const name = useNameOfClient()(session.clientKey, session.client);
   const [newest, oldest] = [session.entries[0], session.entries.at(-1)];
   const paused = client?.paused === true;
@@ -89,7 +92,7 @@ function SessionCells({ session, open, names }: { readonly session: Session; rea
       <td className="story-what">
         <p className="cut">
           <strong>
-            <bdi>{name}</bdi>
+            <ClientName client={knownClient(clients, session.clientKey, session.client)} />
           </strong>{' '}
           {client !== undefined && !client.verified && <span className="soft">{copy.story.unverified}</span>}
         </p>

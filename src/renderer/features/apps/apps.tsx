@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useUi } from '../../state/context.js';
-import { useWanted } from '../../state/navigation.js';
+import { useKept, useWanted, useWantedPart } from '../../state/navigation.js';
 import { useCopy } from '../../state/words.js';
 import { Area, Empty } from '../../ui/area.js';
 import { Button } from '../../ui/controls/button.js';
-import { Field } from '../../ui/controls/field.js';
 import { Popover } from '../../ui/controls/popover.js';
 import { Tabs } from '../../ui/controls/tabs.js';
+import { SearchField } from '../../ui/search-field.js';
 import { Allowlist } from '../rules/allowlist.js';
 import { Suggestions } from '../rules/suggestions.js';
 import { ExportRules, ImportRules } from '../rules/transfer.js';
@@ -23,21 +23,23 @@ import './apps.css';
 export function Apps() {
   const copy = useCopy();
   const words = copy.apps;
-  const wanted = useWanted();
   const paired = useUi((ui) => ui.clients);
-  const [tab, setTab] = useState(wanted.tab ?? 'rules');
-  const [search, setSearch] = useState(wanted.words ?? '');
-  const [chosen, setChosen] = useState(wanted.client ?? '*');
+  const [tab, setTab] = useWantedPart('tab', 'rules');
+  const { words: wantedWords = '' } = useWanted();
+  const [search, setSearch] = useState(wantedWords);
+  useEffect(() => setSearch(wantedWords), [wantedWords]);
+  useKept({ words: search });
+  const [chosen, setChosen] = useWantedPart('client', '*');
   // A client may be forgotten while its rules are shown.
   const client = paired.some((one) => one.paired && one.key === chosen) ? chosen : '*';
   const tools = (
     <>
       <ClientChoice chosen={client} onChoose={setChosen} />
-      <Field quiet type="search" label={words.search} placeholder={copy.common.search} value={search} onChange={setSearch} />
+      <SearchField label={words.search} value={search} onChange={setSearch} />
     </>
   );
   return (
-    <Area title={words.title} fills tools={tab === 'rules' ? tools : undefined}>
+    <Area title={words.title} fills tools={tab === 'only' ? undefined : tools}>
       <Tabs
         label={words.title}
         current={tab}

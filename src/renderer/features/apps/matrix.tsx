@@ -176,7 +176,9 @@ function RowHead({ row, name, at, open, onPress }: RowHeadProps) {
         {row.kind === 'all' && <LayoutGrid size={20} strokeWidth={1.5} aria-hidden="true" />}
         {row.kind === 'mac' && <Monitor size={20} strokeWidth={1.5} aria-hidden="true" />}
         <span className="matrix-name">
-          <bdi className="cut">{name}</bdi>
+          <bdi className="cut" title={name}>
+            {name}
+          </bdi>
           {app !== null && !app.installed && !app.running && <span className="small soft cut">{words.absent}</span>}
         </span>
       </button>

@@ -12,6 +12,7 @@ import { useNow } from '../../state/use-now.js';
 import { useCopy, useFormat } from '../../state/words.js';
 import { Badge } from '../../ui/badge.js';
 import { ClientIcon } from '../../ui/client-icon.js';
+import { ClientName } from '../../ui/client-name.js';
 import { Button } from '../../ui/controls/button.js';
 import { Select } from '../../ui/controls/select.js';
 import { Switch } from '../../ui/controls/switch.js';
@@ -34,7 +35,7 @@ export function ClientCard({ row }: RowProps) {
       <div className="client-head">
         <ClientIcon name={row.name} />
         <h3>
-          <bdi>{name}</bdi>
+          <ClientName client={row} />
         </h3>
         <Verified verified={row.verified} />
         {row.connections > 0 && <Badge tone="good">{words.connected(row.connections)}</Badge>}

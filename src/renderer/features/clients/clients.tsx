@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { useUi } from '../../state/context.js';
-import { useWanted } from '../../state/navigation.js';
+import { useWantedPart } from '../../state/navigation.js';
 import { useCopy } from '../../state/words.js';
 import { Area, Empty } from '../../ui/area.js';
 import { Button } from '../../ui/controls/button.js';
@@ -15,7 +14,7 @@ export function Clients() {
   const copy = useCopy();
   const words = copy.clients;
   const clients = useUi((ui) => ui.clients);
-  const [tab, setTab] = useState(useWanted().tab ?? 'known');
+  const [tab, setTab] = useWantedPart('tab', 'known');
   const known =
     clients.length === 0 ? (
       <Empty>

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { isChange } from '../../../shared/log-entry.js';
 import { useAppSaid } from '../../state/app-names.js';
-import { useClientName } from '../../state/client-names.js';
+import { useClientName, useWholeName } from '../../state/client-names.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useNow } from '../../state/use-now.js';
 import { useCopy, useFormat } from '../../state/words.js';
@@ -38,12 +38,14 @@ function Row({ doing }: { readonly doing: Doing }) {
   const { now: words } = useCopy();
   const { client, state } = doing;
   const name = useClientName()(client);
+  const whole = useWholeName()(client);
   return (
     <li className="now-row">
       <ClientIcon name={client.name} live={state === 'works' ? 'works' : state === 'waits' ? 'waits' : null} />
       <div className="now-text">
-        <p className="now-sentence">
+        <p className="now-sentence" title={whole}>
           <Said>{useSentence(doing, name)}</Said>
+          {whole !== name && <bdi className="visually-hidden">{whole}</bdi>}
         </p>
         <p className="small soft now-note">
           <Note doing={doing} />

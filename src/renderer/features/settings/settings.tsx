@@ -1,6 +1,5 @@
 import { Archive, CircleHelp, Keyboard, Lock, Settings as SettingsIcon, Wrench } from 'lucide-react';
-import { useState } from 'react';
-import { useWanted } from '../../state/navigation.js';
+import { useWantedPart } from '../../state/navigation.js';
 import { useCopy } from '../../state/words.js';
 import { Area } from '../../ui/area.js';
 import { Tabs } from '../../ui/controls/tabs.js';
@@ -12,13 +11,10 @@ import { SafetySettings } from './safety.js';
 import { ShortcutSettings } from './shortcuts.js';
 import './settings.css';
 
-const panes = ['general', 'safety', 'tools', 'data', 'shortcuts', 'backup'] as const;
-
 /** How Gatehand itself behaves, in a few panes. */
 export function Settings() {
   const { settings: words } = useCopy();
-  const { pane } = useWanted();
-  const [tab, setTab] = useState<string>(panes.find((one) => one === pane) ?? 'general');
+  const [tab, setTab] = useWantedPart('pane', 'general');
   return (
     <Area title={words.title}>
       <Tabs

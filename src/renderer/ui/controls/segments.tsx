@@ -1,8 +1,16 @@
 import { ToggleGroup } from 'radix-ui';
 
+/** One of the values that can be chosen. */
+export interface Choice<Value extends string> {
+  readonly value: Value;
+  readonly title: string;
+  /** All of a title that is cut. */
+  readonly whole?: string;
+}
+
 interface SegmentsProps<Value extends string> {
   readonly label: string;
-  readonly options: readonly { readonly value: Value; readonly title: string }[];
+  readonly options: readonly Choice<Value>[];
   /** Null: none of them. */
   readonly chosen: Value | null;
   readonly onChoose: (value: Value) => void;
@@ -17,7 +25,7 @@ export function Segments<Value extends string>({ label, options, chosen, onChoos
   return (
     <ToggleGroup.Root type="single" className="segments" aria-label={label} value={chosen ?? ''} onValueChange={choose}>
       {options.map((option) => (
-        <ToggleGroup.Item key={option.value} value={option.value} className="segment">
+        <ToggleGroup.Item key={option.value} value={option.value} className="segment" title={option.whole}>
           {option.title}
         </ToggleGroup.Item>
       ))}

@@ -1,10 +1,11 @@
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
 import { useId, useState } from 'react';
+import type { Choice } from './segments.js';
 
 interface SelectProps<Value extends string> {
   readonly label: string;
-  readonly options: readonly { readonly value: Value; readonly title: string }[];
+  readonly options: readonly Choice<Value>[];
   readonly chosen: Value;
   readonly onChoose: (value: Value) => void;
   /** Where its place says what it is: the label is only spoken. */
@@ -17,6 +18,7 @@ interface SelectProps<Value extends string> {
 export function Select<Value extends string>({ label, options, chosen, onChoose, quiet = false, placeholder }: SelectProps<Value>) {
   const id = useId();
   const [open, setOpen] = useState(false);
+  const current = options.find((option) => option.value === chosen);
   const choose = (value: string): void => {
     const found = options.find((option) => option.value === value);
     if (found) onChoose(found.value);
@@ -28,8 +30,8 @@ export function Select<Value extends string>({ label, options, chosen, onChoose,
       </span>
       <Radix.Root value={chosen} onValueChange={choose} open={open} onOpenChange={setOpen}>
         <Radix.Trigger className="select-trigger" aria-labelledby={id}>
-          <span className="select-value">
-            <Radix.Value placeholder={placeholder}>{options.find((option) => option.value === chosen)?.title}</Radix.Value>
+          <span className="select-value" title={current?.whole ?? current?.title}>
+            <Radix.Value placeholder={placeholder}>{current?.title}</Radix.Value>
           </span>
           <Radix.Icon className="select-icon">
             <ChevronsUpDown size={14} aria-hidden="true" />
@@ -41,7 +43,7 @@ export function Select<Value extends string>({ label, options, chosen, onChoose,
             <Radix.Content className="select-menu" position="popper" sideOffset={4} collisionPadding={8} aria-label={label}>
               <Radix.Viewport>
                 {options.map((option) => (
-                  <Radix.Item key={option.value} value={option.value} className="select-item">
+                  <Radix.Item key={option.value} value={option.value} className="select-item" title={option.whole}>
                     <Radix.ItemText>{option.title}</Radix.ItemText>
                     <Radix.ItemIndicator className="select-check">
                       <Check size={14} aria-hidden="true" />

@@ -13,8 +13,10 @@ interface TabsProps {
 
 /** The parts of one area, one at a time. */
 export function Tabs({ label, tabs, current, onGo, panes = false }: TabsProps) {
+  // An address may ask for what there is not.
+  const shown = (tabs.find(({ id }) => id === current) ?? tabs[0])?.id ?? '';
   return (
-    <Radix.Root className="tabs" value={current} onValueChange={onGo}>
+    <Radix.Root className="tabs" value={shown} onValueChange={onGo}>
       <Radix.List className={panes ? 'pane-list' : 'tab-list'} aria-label={label}>
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.id} value={tab.id} className={panes ? 'pane' : 'tab'}>
