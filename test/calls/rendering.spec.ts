@@ -134,21 +134,41 @@ describe('a step of a run', () => {
       ],
     });
 
-    const { steps, ...head } = answer.json<{ steps: { result: Record<string, unknown> }[] }>();
-    expect(head).toEqual({ success: true, message: '2 steps were done.', effect: 'confirmed', route: 'accessibility' });
     expect(answer.text.split('\n')).toHaveLength(4);
-    expect(steps.map(({ result }) => result)).toEqual([
-      {
-        effect: 'confirmed',
-        changed: 'value "Germany" → "France"',
-        state: { ref: expect.any(String), role: 'AXPopUpButton', title: 'Country' },
-      },
-      { effect: 'confirmed', changed: 'button "Play" → "Pause"', state: { ref: expect.any(String), role: 'AXButton', title: 'Pause' } },
-    ]);
-    expect(answer.structured).toMatchObject({
-      changed: 'button "Play" → "Pause"',
-      steps: [{ result: { state: { value: 'France' } } }, {}],
+    expect(answer.json()).toEqual({
+      success: true,
+      effect: 'confirmed',
+      steps: [
+        {
+          step: 1,
+          result: { changed: 'value "Germany" → "France"', state: { ref: expect.any(String), role: 'AXPopUpButton', title: 'Country' } },
+        },
+        {
+          step: 2,
+          result: { changed: 'button "Play" → "Pause"', state: { ref: expect.any(String), role: 'AXButton', title: 'Pause' } },
+        },
+      ],
     });
+    expect(answer.structured).toMatchObject({
+      message: '2 steps were done.',
+      route: 'accessibility',
+      changed: 'button "Play" → "Pause"',
+      steps: [
+        { step: 1, status: 'ok', result: { effect: 'confirmed', state: { value: 'France' } } },
+        { step: 2, status: 'ok', result: { effect: 'confirmed' } },
+      ],
+    });
+  });
+
+  it('says how sure it is where that is not what the whole run says', async () => {
+    const assistant = await (await start()).client();
+    const textOf = async (...steps: readonly unknown[]) =>
+      (await assistant.call('run_steps', { steps })).json<{ effect: string; steps: { result: { effect?: string } }[] }>();
+    const press = (app: string, text: string) => ({ tool: 'click_ui_element', arguments: { app, text } });
+    const effects = ({ effect, steps }: Awaited<ReturnType<typeof textOf>>) => [effect, ...steps.map(({ result }) => result.effect)];
+
+    expect(effects(await textOf(press('Notes', 'Shopping'), press('Music', 'Play')))).toEqual(['confirmed', 'none', undefined]);
+    expect(effects(await textOf(press('Calculator', 'Clear'), press('Music', 'Pause')))).toEqual(['unverified', 'unverified', 'confirmed']);
   });
 });
 

@@ -111,7 +111,9 @@ export function createRecord(about: Readonly<Record<string, unknown>>): BatchRec
     finished(end) {
       if (end === null) {
         const structured = { success: true, message: doneText(steps), ...summary(changes), ...about, steps: [...steps] };
-        return toAnswer(structured, [inLines(structured)], false);
+        // Beside a picture no structured content is sent, and who runs a macro may not know which of its calls came to their turn.
+        const isKnown = pictures.length === 0 && Object.keys(about).length === 0;
+        return toAnswer(structured, [isKnown ? briefLines(structured) : inLines(structured)], false);
       }
       const error: PlainError = {
         ...end,
@@ -127,12 +129,29 @@ export function createRecord(about: Readonly<Record<string, unknown>>): BatchRec
   };
 }
 
+type Told = Readonly<Record<string, unknown>> & { readonly steps: readonly StepReport[] };
+
 /** JSON with one line for each step; nothing is said twice that the structured content has as well. */
-function inLines({ steps, ...rest }: Readonly<Record<string, unknown>> & { readonly steps: readonly StepReport[] }): string {
+function inLines({ steps, ...rest }: Told, line: (step: StepReport) => unknown = asLine): string {
   const { target: _none, changed: _said, ...told } = rest;
   const head = JSON.stringify(told).slice(0, -1);
-  const lines = steps.map((step) => JSON.stringify(asLine(step))).join(',\n');
+  const lines = steps.map((step) => JSON.stringify(line(step))).join(',\n');
   return `${head}${head.length > 1 ? ',' : ''}"steps":[\n${lines}\n]}`;
+}
+
+/**
+ * A run that came to its end, for whoever knows what it sent: a number tells the call, a result that it was done,
+ * and a step is as sure as the whole run unless it says otherwise.
+ */
+function briefLines({ route: _way, message: _count, ...rest }: Told): string {
+  return inLines(rest, (step) => briefLine(asLine(step), rest.effect === 'confirmed'));
+}
+
+function briefLine({ tool: _tool, status: _ok, ...said }: StepReport, allConfirmed: boolean): unknown {
+  const { result } = said;
+  if (!allConfirmed || !isRecord(result) || result.effect !== 'confirmed' || !('changed' in result)) return said;
+  const { effect: _same, ...rest } = result;
+  return { ...said, result: rest };
 }
 
 /** Of a change what a reader of many steps needs: what it was aimed at stands in the step. */
