@@ -3,7 +3,7 @@ import { serveUi } from '../../src/main/headless/ui-server.js';
 import type { NowRow } from '../../src/shared/now.js';
 import type { PermissionState } from '../../src/shared/permissions.js';
 import type { UiState } from '../../src/shared/ui.js';
-import { choose, goTo, pages } from '../harness/pages.js';
+import { goTo, pages } from '../harness/pages.js';
 import { seenText, token } from './page.js';
 import { approvalCard, busyState, emptyState, pairingCard, start } from './states.js';
 
@@ -117,8 +117,13 @@ test('clients can be forgotten; grants are ended, and a task budget counts down 
 
 test('each known client has its own configuration, and counts as connected only when it has shaken hands', async () => {
   const { page, owner } = await show(emptyState, 'Clients', 'Connect a client');
-  const text = page.getByRole('region', { name: 'Configuration' });
+  const rowOf = (client: string) => page.getByRole('listitem', { name: client, exact: true });
+  const textOf = (client: string) => rowOf(client).getByRole('region', { name: 'Configuration' });
 
+  // Nobody is shown a text to paste who did not ask for one.
+  await rowOf('Claude Desktop').waitFor();
+  expect(await page.getByRole('region', { name: 'Configuration' }).count()).toBe(0);
+  await rowOf('Claude Desktop').getByRole('button', { name: 'by hand' }).click();
   await page.getByText('claude_desktop_config.json').waitFor();
   owner.answer('clientConnections', { codex: 'absent', 'claude-code': 'connected' });
   owner.answer('connectClient', { state: 'connected', how: 'file', file: '~/.codex/config.toml', flaw: null });
@@ -129,18 +134,20 @@ test('each known client has its own configuration, and counts as connected only 
     why: 'read-only',
     detail: '~/.claude.json',
   });
-  await choose(page.getByRole('combobox', { name: 'Client' }), 'Claude Code');
-  expect(await seenText(text)).toMatch(/^claude mcp add-json --scope user gatehand '\{.*gatehand-mcp.*\}'$/);
-  await page.getByText('It is connected to this Gatehand.').waitFor();
-  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await page.evaluate("location.hash = '#clients?tab=known'");
+  await page.evaluate("location.hash = '#clients?tab=connect'");
+  await rowOf('Claude Code').getByRole('button', { name: 'by hand' }).click();
+  expect(await seenText(textOf('Claude Code'))).toMatch(/^claude mcp add-json --scope user gatehand '\{.*gatehand-mcp.*\}'$/);
+  await rowOf('Claude Code').getByText('Connected to this Gatehand').waitFor();
+  await page.getByRole('button', { name: 'Disconnect Claude Code' }).click();
   await page.getByText('was left as it is: it is read-only.').waitFor();
-  await choose(page.getByRole('combobox', { name: 'Client' }), 'Codex');
-  await page.getByText('It is not connected yet.').waitFor();
+  await rowOf('Codex').getByText('Not connected').waitFor();
   const asked = owner.next('connectClient');
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('button', { name: 'Connect Codex' }).click();
   expect(await asked).toEqual({ client: 'codex' });
   await page.getByText('Connected in ~/.codex/config.toml, and the bridge has shaken hands.').waitFor();
-  expect(await seenText(text)).toMatch(/^codex mcp add gatehand -- \S+gatehand-mcp --socket \S+$/);
+  await rowOf('Codex').getByRole('button', { name: 'by hand' }).click();
+  expect(await seenText(textOf('Codex'))).toMatch(/^codex mcp add gatehand -- \S+gatehand-mcp --socket \S+$/);
   await page.getByText('Waiting for a client to connect.').waitFor();
   owner.patch({ clients: busyState.clients.filter((one) => one.connections > 0) });
 

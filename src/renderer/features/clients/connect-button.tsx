@@ -7,37 +7,78 @@ import { Button } from '../../ui/controls/button.js';
 import { visible } from '../../visible.js';
 
 type State = (typeof connectionStates)[number];
+type Command = 'connectClient' | 'disconnectClient';
 
-/** Connects one client, or takes it back, and says how it stands and what came of it. */
-export function ConnectButton({ client }: { readonly client: ConnectableClient }) {
+/** How each known client stands, and what came of connecting it. */
+interface Connections {
+  /** Null as long as Gatehand has not said. */
+  readonly stateOf: (client: ConnectableClient) => State | null;
+  readonly outcomeOf: (client: ConnectableClient) => ClientOutcome | string | null;
+  readonly perform: (command: Command, client: ConnectableClient) => Promise<void>;
+}
+
+/** Asked for once, and told anew by each outcome. */
+export function useConnections(): Connections {
   const copy = useCopy();
-  const words = copy.clients.connect;
   const { ask } = useClient();
-  const [state, setState] = useState<State | null>(null);
-  const [outcome, setOutcome] = useState<ClientOutcome | string | null>(null);
+  const [states, setStates] = useState<Readonly<Record<string, unknown>> | null>(null);
+  const [outcomes, setOutcomes] = useState<Readonly<Record<string, ClientOutcome | string>>>({});
   useEffect(() => {
     let isLeft = false;
-    setOutcome(null);
     void ask('clientConnections', {}).then((answer) => {
-      if (!isLeft && answer.ok) setState(stateIn(answer.value, client));
+      if (!isLeft && answer.ok && typeof answer.value === 'object') setStates({ ...answer.value });
     });
     return () => {
       isLeft = true;
     };
-  }, [ask, client]);
-  const perform = async (command: 'connectClient' | 'disconnectClient'): Promise<void> => {
-    const answer = await ask(command, { client });
-    const told = answer.ok ? clientOutcome.safeParse(answer.value) : null;
-    if (told?.success) setState(told.data.state);
-    setOutcome(told?.success ? told.data : answer.ok ? null : visible(sentence(copy.failed, answer.failure)));
+  }, [ask]);
+  return {
+    stateOf: (client) => connectionStates.find((one) => one === states?.[client]) ?? null,
+    outcomeOf: (client) => outcomes[client] ?? null,
+    async perform(command, client) {
+      const answer = await ask(command, { client });
+      const told = clientOutcome.safeParse(answer.ok ? answer.value : null);
+      if (told.success) setStates((now) => ({ ...now, [client]: told.data.state }));
+      const outcome = told.success ? told.data : answer.ok ? null : visible(sentence(copy.failed, answer.failure));
+      if (outcome !== null) setOutcomes((now) => ({ ...now, [client]: outcome }));
+    },
   };
+}
+
+interface ConnectProps {
+  readonly client: ConnectableClient;
+  readonly connections: Connections;
+}
+
+/** How one client stands, or what came of connecting it. */
+export function ConnectionWords({ client, connections }: ConnectProps) {
+  const { connect: words } = useCopy().clients;
+  const [state, outcome] = [connections.stateOf(client), connections.outcomeOf(client)];
+  return (
+    <p className="small soft" role="status">
+      {typeof outcome === 'string' ? outcome : outcome ? saidOf(outcome, words) : state && words.states[state]}
+    </p>
+  );
+}
+
+/** Connects one client, or takes it back. */
+export function ConnectButtons({ client, name, connections }: ConnectProps & { readonly name: string }) {
+  const { connect: words } = useCopy().clients;
+  const state = connections.stateOf(client);
   if (state === null) return null;
   return (
-    <div className="guide-connect">
-      <p role="status">{typeof outcome === 'string' ? outcome : outcome ? saidOf(outcome, words) : words.states[state]}</p>
-      {state !== 'connected' && <Button onPress={() => void perform('connectClient')}>{words.connect}</Button>}
-      {(state === 'connected' || state === 'other') && <Button onPress={() => void perform('disconnectClient')}>{words.disconnect}</Button>}
-    </div>
+    <>
+      {state !== 'connected' && (
+        <Button tone="accent" label={words.connectOf(name)} onPress={() => void connections.perform('connectClient', client)}>
+          {words.connect}
+        </Button>
+      )}
+      {(state === 'connected' || state === 'other') && (
+        <Button label={words.disconnectOf(name)} onPress={() => void connections.perform('disconnectClient', client)}>
+          {words.disconnect}
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -45,9 +86,4 @@ function saidOf({ state, how, file, flaw }: ClientOutcome, words: ReturnType<typ
   if (how === 'link') return words.asksYou;
   if (state !== 'connected') return words.gone(file);
   return flaw === null ? words.done(file) : words.mute(file, flaw);
-}
-
-function stateIn(value: unknown, client: ConnectableClient): State | null {
-  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, client) : null;
-  return connectionStates.find((one) => one === found) ?? null;
 }

@@ -1,57 +1,83 @@
-import { CircleCheck, LoaderCircle } from 'lucide-react';
-import { useState } from 'react';
+import { CircleCheck, Hourglass } from 'lucide-react';
+import { Collapsible } from 'radix-ui';
 import type { ClientGuide } from '../../../shared/ui.js';
 import { useClientName } from '../../state/client-names.js';
 import { useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Section } from '../../ui/area.js';
+import { ClientIcon } from '../../ui/client-icon.js';
+import { Button } from '../../ui/controls/button.js';
 import { CopyText } from '../../ui/controls/copy-text.js';
-import { Select } from '../../ui/controls/select.js';
-import { ConnectButton } from './connect-button.js';
+import { ConnectButtons, ConnectionWords, useConnections } from './connect-button.js';
 
-/** How each known client is told of Gatehand, and whether one has really come. */
+/** Each known client with the button that connects it, and whether one has really come. */
 export function ConnectClient() {
-  const copy = useCopy();
+  const { clients: words } = useCopy();
   const guides = useUi((ui) => ui.guides);
-  const [chosen, setChosen] = useState<ClientGuide['id']>('claude-desktop');
-  const guide = guides.find((one) => one.id === chosen) ?? guides[0];
+  const connections = useConnections();
   return (
     <>
-      {guide && (
-        <div className="box guide">
-          <div className="guide-choice">
-            <Select
-              label={copy.clients.guide.label}
-              options={guides.map((one) => ({ value: one.id, title: one.name || copy.clients.otherClient }))}
-              chosen={guide.id}
-              onChoose={setChosen}
-            />
-          </div>
-          <Guide guide={guide} />
-        </div>
-      )}
+      <ul className="group connect-list" aria-label={words.guide.label}>
+        {guides.map((guide) => (
+          <Guide key={guide.id} guide={guide} connections={connections} />
+        ))}
+      </ul>
       <Handshake />
     </>
   );
 }
 
-function Guide({ guide }: { readonly guide: ClientGuide }) {
-  const copy = useCopy().clients;
-  const { guide: words } = copy;
+interface GuideProps {
+  readonly guide: ClientGuide;
+  readonly connections: ReturnType<typeof useConnections>;
+}
+
+/** What to do by hand is folded away: a press of the button does it. */
+function Guide({ guide, connections }: GuideProps) {
+  const { clients: words } = useCopy();
+  const name = guide.name || words.otherClient;
+  return (
+    <li aria-label={name}>
+      <Collapsible.Root className="connect-client">
+        <ClientIcon name={guide.name} />
+        <div className="connect-words">
+          <p>{name}</p>
+          {guide.id === 'other' ? (
+            <p className="small soft">{words.otherClientNote}</p>
+          ) : (
+            <ConnectionWords client={guide.id} connections={connections} />
+          )}
+        </div>
+        {guide.id !== 'other' && <ConnectButtons client={guide.id} name={name} connections={connections} />}
+        <Collapsible.Trigger asChild>
+          <Button tone={guide.id === 'other' ? 'plain' : 'quiet'} label={words.byHandOf(name)}>
+            {guide.id === 'other' ? words.showHow : words.byHand}
+          </Button>
+        </Collapsible.Trigger>
+        <Collapsible.Content className="connect-hand">
+          <ByHand guide={guide} />
+        </Collapsible.Content>
+      </Collapsible.Root>
+    </li>
+  );
+}
+
+function ByHand({ guide }: { readonly guide: ClientGuide }) {
+  const { guide: words } = useCopy().clients;
   return (
     <>
-      {guide.id !== 'other' && <ConnectButton key={guide.id} client={guide.id} />}
-      {guide.id !== 'other' && <p className="small soft">{copy.byHand}</p>}
-      <p>
-        {guide.how === 'command' ? words.command : guide.file !== '' && words.file}
-        {guide.file !== '' && (
-          <>
-            {' '}
-            <code className="guide-file">{guide.file}</code>
-          </>
-        )}
-      </p>
-      <CopyText key={guide.id} label={words.text} text={guide.text} />
+      {(guide.how === 'command' || guide.file !== '') && (
+        <p>
+          {guide.how === 'command' ? words.command : words.file}
+          {guide.file !== '' && (
+            <>
+              {' '}
+              <code className="guide-file">{guide.file}</code>
+            </>
+          )}
+        </p>
+      )}
+      <CopyText label={words.text} text={guide.text} />
       <p className="small soft">{guide.how === 'command' ? words.commandNote : guide.file === '' ? words.otherNote : words.fileNote}</p>
     </>
   );
@@ -68,7 +94,7 @@ export function Handshake() {
       <div className={connected.length === 0 ? 'note' : 'note note-good'} role="status">
         {connected.length === 0 ? (
           <>
-            <LoaderCircle size={18} className="turning" aria-hidden="true" />
+            <Hourglass size={18} aria-hidden="true" />
             <p>{words.waiting}</p>
           </>
         ) : (
