@@ -86,7 +86,7 @@ export const scenes = [
     async play({ page, stage }) {
       await stage.owner('setSimulatedPermission', { permission: 'accessibility', state: 'missing' });
       await press(page, 'Take the first steps');
-      await page.getByText('Missing').first().waitFor();
+      await page.getByText('Off', { exact: true }).first().waitFor();
     },
   },
   {
@@ -244,7 +244,7 @@ export const scenes = [
       await page.getByRole('button', { name: /^End the task/ }).click();
       await stage.owner('setSimulatedPermission', { permission: 'screenRecording', state: 'refused' });
       await go(page, 'Permissions');
-      await page.getByText('On, but refused').first().waitFor();
+      await page.getByText('On, but macOS refuses').first().waitFor();
     },
   },
   {

@@ -29,3 +29,10 @@ export const permissionPanes: Readonly<Record<PermissionName, string>> = {
   screenRecording: 'System Settings > Privacy & Security > Screen & System Audio Recording',
   automation: 'System Settings > Privacy & Security > Automation',
 };
+
+/** The same where macOS speaks Japanese. */
+export const japanesePanes: Readonly<Record<PermissionName, string>> = {
+  accessibility: 'システム設定 > プライバシーとセキュリティ > アクセシビリティ',
+  screenRecording: 'システム設定 > プライバシーとセキュリティ > 画面収録とシステムオーディオ録音',
+  automation: 'システム設定 > プライバシーとセキュリティ > オートメーション',
+};

@@ -38,6 +38,21 @@ describe('without a macOS permission', () => {
     },
   );
 
+  it('the pane goes by the name that the owner finds it under', async () => {
+    const { client, owner } = await start({ approvals: 'ask', settings: { clients: [paired()], language: 'ja' } });
+    const assistant = await client();
+    await owner.send('setSimulatedPermission', { permission: 'accessibility', state: 'missing' });
+    await owner.send('setSimulatedPermission', { permission: 'screenRecording', state: 'missing' });
+
+    const reading = await assistant.call('get_ui_elements', { app: 'Finder' });
+    const picture = await assistant.call('take_screenshot');
+    const listed = await assistant.call('get_permissions');
+
+    expect(reading.text).toContain('システム設定 > プライバシーとセキュリティ > アクセシビリティ');
+    expect(picture.text).toContain('システム設定 > プライバシーとセキュリティ > 画面収録とシステムオーディオ録音');
+    for (const { text } of [reading, picture, listed]) expect(text).not.toMatch(/System Settings|Accessibility|Screen & System/);
+  });
+
   it('a picture needs Screen Recording and says where to grant it', async () => {
     const { client, owner } = await start({ approvals: 'ask', settings: { clients: [paired()] } });
     const assistant = await client();

@@ -161,7 +161,7 @@ test('permissions say what to do, and the simulated ones can be set', async () =
   await recording.getByText('Switch Gatehand on in the pane below.').waitFor();
   await page.getByText('1 of 2 work.').waitFor();
   const set = owner.next('setSimulatedPermission');
-  await page.getByRole('radiogroup', { name: 'Simulate: Screen recording' }).getByRole('radio', { name: 'Granted' }).click();
+  await page.getByRole('radiogroup', { name: 'Simulate: Screen recording' }).getByRole('radio', { name: 'Works' }).click();
 
   expect(await set).toEqual({ permission: 'screenRecording', state: 'granted' });
   expect(await page.getByRole('radiogroup', { name: 'Simulate' }).count()).toBe(2);

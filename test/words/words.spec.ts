@@ -253,3 +253,19 @@ test('of a change whose act was not read nothing more is said than that it was o
   expect(plainText(en.deeds.asked(null, { ...about, isChange: true }))).toBe('Asked to do something in Notes');
   expect(plainText(en.deeds.asked(null, { ...about, isChange: false }))).toBe('Asked to look at Notes');
 });
+
+test.each([
+  ['English', en],
+  ['Japanese', ja],
+] as const)('one state has one word in %s, wherever it is told', (_language, copy: Catalogue) => {
+  const { outcomes } = copy.story;
+  const waits = [copy.status.waiting, outcomes.waits, copy.decisions['asked-pending']];
+  const stopped = [copy.status.stopped, copy.now.stopped, outcomes.stopped];
+
+  expect([new Set(waits).size, new Set(stopped).size]).toEqual([1, 1]);
+  expect(copy.now.missing('')).toContain(copy === en ? copy.permissions.states.missing.toLowerCase() : copy.permissions.states.missing);
+  expect(copy.now.missingRefused('')).toContain(copy.permissions.states.refused.replace(/^On/, 'on'));
+  // 確認 is asking and 閲覧 looking, and neither stands for anything else.
+  expect(Object.values(copy.reported).join()).not.toContain('未確認');
+  if (copy === ja) expect([copy.access.look.title, copy.now.reads]).toEqual(['閲覧のみ', '閲覧のみ']);
+});

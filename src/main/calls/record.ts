@@ -3,6 +3,7 @@ import type { CallLogEntry } from '../../shared/log-entry.js';
 import { type Clock, dateOf } from '../../shared/runtime/clock.js';
 import { isRecord } from '../../shared/wire.js';
 import type { CallAnswer } from '../tools/kit/answer.js';
+import { withOwnersPanes } from './answer/owners-panes.js';
 import { renderError, sizeOf, tokensOf } from './answer/render.js';
 import type { PipelineDeps } from './call.js';
 import type { SessionBook } from './services/sessions.js';
@@ -37,7 +38,8 @@ async function answerOf(parts: PipelineDeps, request: CallRequest, trace: Trace,
     }
     return answer;
   } catch (thrown) {
-    const error = toPlainError(isTakenBack(request, thrown) ? takenBack(request, thrown) : thrown);
+    const plain = toPlainError(isTakenBack(request, thrown) ? takenBack(request, thrown) : thrown);
+    const error = withOwnersPanes(plain, parts.settings.get().language);
     trace.outcome = 'error';
     trace.code = error.code;
     if (error.code === 'internal') parts.noteIncident(trace.id, thrown);

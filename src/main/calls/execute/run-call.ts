@@ -4,6 +4,7 @@ import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
 import type { StillApp } from '../../mac/port.js';
 import type { CallAnswer, ContentBlock } from '../../tools/kit/answer.js';
 import { FollowUp, type Further, type ToolContext } from '../../tools/kit/tool.js';
+import { statusWithOwnersPane } from '../answer/owners-panes.js';
 import { encodeFile, encodePicture } from '../answer/pictures.js';
 import type { Authorized } from '../authorize/authorize.js';
 import { assertClipboardReach } from '../authorize/clipboard-reach.js';
@@ -245,7 +246,10 @@ function contextFor(
     addText: (text) => {
       of.texts.push(text);
     },
-    permissions: async () => visiblePermissions(parts.mac, await parts.mac.permissions.status(), parts.guard.maySee(connection.client.key)),
+    permissions: async () => {
+      const all = visiblePermissions(parts.mac, await parts.mac.permissions.status(), parts.guard.maySee(connection.client.key));
+      return all.map((one) => statusWithOwnersPane(one, parts.settings.get().language));
+    },
     progress: (message) => step.request.progress?.(message),
     task: of.authorized.task ?? null,
     secretItem: of.authorized.item ?? null,

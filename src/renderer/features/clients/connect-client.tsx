@@ -51,7 +51,7 @@ function Guide({ guide, connections }: GuideProps) {
         {guide.id !== 'other' && <ConnectButtons client={guide.id} name={name} connections={connections} />}
         <Collapsible.Trigger asChild>
           <Button tone={guide.id === 'other' ? 'plain' : 'quiet'} label={words.byHandOf(name)}>
-            {guide.id === 'other' ? words.showHow : words.byHand}
+            {words.byHand}
           </Button>
         </Collapsible.Trigger>
         <Collapsible.Content className="connect-hand">

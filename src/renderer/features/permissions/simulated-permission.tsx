@@ -21,7 +21,7 @@ export function SimulatedPermission({ permission, state }: SimulatedPermissionPr
       </p>
       <Segments
         label={words.simulate(words.names[permission].title)}
-        options={states.map((value) => ({ value, title: words.simulated[value] }))}
+        options={states.map((value) => ({ value, title: words.states[value] }))}
         chosen={states.find((one) => one === state) ?? null}
         onChoose={(next) => run('setSimulatedPermission', { permission, state: next })}
       />

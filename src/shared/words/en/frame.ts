@@ -15,7 +15,7 @@ export const frame = {
   status: {
     label: 'State',
     idle: 'Ready',
-    waiting: 'Waiting for you',
+    waiting: 'Waits for you',
     readOnly: 'Read-only',
     stopped: 'Stopped',
     lacking: 'Something is missing',

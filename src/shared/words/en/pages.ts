@@ -99,7 +99,6 @@ export const pages = {
     },
     byHand: 'By Hand…',
     byHandOf: (client: string) => `${client}: how to connect it by hand`,
-    showHow: 'Show…',
     otherClientNote: 'What its settings take',
     guide: {
       label: 'Client',

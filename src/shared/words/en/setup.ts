@@ -30,9 +30,9 @@ export const setup = {
       },
     } satisfies Record<PermissionName, { title: string; pane: string; purpose: string; why: string }>,
     states: {
-      granted: 'Granted',
-      missing: 'Missing',
-      refused: 'On, but refused',
+      granted: 'Works',
+      missing: 'Off',
+      refused: 'On, but macOS refuses',
       'needs-relaunch': 'Needs a restart',
       unknown: 'Not asked yet',
     } satisfies Record<PermissionState, string>,
@@ -59,7 +59,6 @@ export const setup = {
     dragNote: 'Drag this tile into the list of System Settings.',
     simulate: (title: string) => `Simulate: ${title}`,
     simulateNote: 'On the simulated Mac you can set this yourself:',
-    simulated: { granted: 'Granted', missing: 'Missing', refused: 'On, but refused' },
     none: 'No permission is known yet. This page fills itself as soon as Gatehand has looked.',
   },
   firstSteps: {

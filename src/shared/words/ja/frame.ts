@@ -18,9 +18,9 @@ export const frame: Like<typeof english> = {
   status: {
     label: '状態',
     idle: '待機中',
-    waiting: '回答待ち',
+    waiting: 'あなたの回答待ち',
     readOnly: '読み取り専用',
-    stopped: '停止中',
+    stopped: '停止しました',
     lacking: '足りないものがあります',
     offline: '未接続',
   },

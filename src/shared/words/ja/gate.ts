@@ -8,16 +8,16 @@ import { spaced } from './spaced.js';
 export const gate: Like<typeof english> = {
   cards,
   scopes: {
-    'this-call': '今回だけ',
+    'this-call': '今回のみ',
     '15-minutes': '15 分間',
     budget: '回数を決める',
     'this-connection': '接続している間',
     always: '常に',
   },
   access: {
-    look: { title: '見るだけ', covers: 'ウインドウとその中身、画面を見ます。何も変更できません。' },
-    record: { title: '見るだけ(記録付き)', covers: '見るだけです。変更しようとした場合、どうなったはずかを記録に残します。' },
-    'look-and-act': { title: '見る・操作する', covers: 'クリック、入力、移動も求めることができます。先に確認されます。' },
+    look: { title: '閲覧のみ', covers: 'ウインドウとその中身、画面を見ます。何も変更できません。' },
+    record: { title: '閲覧と記録', covers: '閲覧のみです。変更しようとした場合、どうなったはずかを記録に残します。' },
+    'look-and-act': { title: '閲覧と操作', covers: 'クリック、入力、移動も求めることができます。先に確認されます。' },
   },
   presets: {
     essential: { title: '基本', covers: '見る、クリックする、入力するための少数のツール。' },
@@ -114,15 +114,15 @@ export const gate: Like<typeof english> = {
   decisions: {
     allowed: '許可',
     'asked-allowed': 'あなたが許可',
-    'asked-refused': '確認し、不許可',
-    'asked-pending': '回答待ち',
+    'asked-refused': '確認し、許可されず',
+    'asked-pending': 'あなたの回答待ち',
     refused: '拒否',
     recorded: '記録のみ',
     'not-judged': '判断なし',
   },
   reported: {
     confirmed: '実行し、確認済み',
-    unverified: '実行、未確認',
+    unverified: '実行、結果不明',
     none: '変更なし',
     'not-applicable': '回答済み',
   },

@@ -55,7 +55,7 @@ export const pages: Like<typeof english> = {
     onlyToolset: (name: string) => `${name}のみ`,
     notPaired: '未ペアリング',
     blocked: 'ブロック中',
-    stopped: '停止中',
+    stopped: '停止しました',
     stoppedNote: '触れさせないアプリが、このクライアントの変更の後で前面に出ました。',
     unverifiedNote: 'この名前を保証するものはありません。どのプログラムでもこう名乗れます。',
     accessOf: (name: string) => `${name} ができること`,
@@ -99,8 +99,7 @@ export const pages: Like<typeof english> = {
       done: (file: string): string => `${file} に接続し、ブリッジの応答を確認しました。ツールを使うにはクライアントを再起動してください。`,
     },
     byHand: '手動で設定…',
-    byHandOf: (client: string) => `${client}: 手動で接続する方法`,
-    showHow: '表示…',
+    byHandOf: (client: string) => `${client} を手動で設定…`,
     otherClientNote: '設定に入れる内容',
     guide: {
       label: 'クライアント',

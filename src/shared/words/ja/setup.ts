@@ -1,3 +1,4 @@
+import { japanesePanes } from '../../permissions.js';
 import type { Like } from '../catalogue.js';
 import type { setup as english } from '../en/setup.js';
 
@@ -6,39 +7,39 @@ export const setup: Like<typeof english> = {
   permissions: {
     title: '権限',
     intro: 'macOS が Gatehand に許していること。スイッチの表示ではなく、実際に試した結果です。',
-    working: (working: number, all: number) => `${all} 件中 ${working} 件が働いています。`,
-    allWork: 'すべて働いています。',
+    working: (working: number, all: number) => `${all} 件中 ${working} 件が有効です。`,
+    allWork: 'すべて有効です。',
     where: '許可する場所',
     ofApp: (title: string, app: string) => `${title}(${app})`,
     names: {
       accessibility: {
         title: 'アクセシビリティ',
-        pane: 'システム設定 > プライバシーとセキュリティ > アクセシビリティ',
+        pane: japanesePanes.accessibility,
         purpose: 'アプリのボタンや文字を読み、使うため。',
         why: 'これがないと、Gatehand はウインドウの中身を見ることも、何かを押すこともできません。最も必要な権限です。',
       },
       screenRecording: {
         title: '画面収録とシステムオーディオ録音',
-        pane: 'システム設定 > プライバシーとセキュリティ > 画面収録とシステムオーディオ録音',
+        pane: japanesePanes.screenRecording,
         purpose: '画面とウインドウの画像のため。',
-        why: 'アプリが言葉で何も伝えないとき、クライアントは画像を見ます。ブロックしたアプリは、画像が Gatehand を出る前に塗りつぶされます。',
+        why: 'アプリが言葉で何も伝えないとき、クライアントは画像を見ます。非表示のアプリは、画像が Gatehand を出る前に塗りつぶされます。',
       },
       automation: {
         title: 'オートメーション',
-        pane: 'システム設定 > プライバシーとセキュリティ > オートメーション',
+        pane: japanesePanes.automation,
         purpose: 'アプリ自身のスクリプト機能と話すため。',
         why: 'Finder で選択中のファイルのように、アプリ自身の言葉で頼まないとわからないことがあります。macOS はアプリごとに 1 回確認します。',
       },
     },
     states: {
-      granted: '許可済み',
-      missing: '未許可',
-      refused: 'オンだが拒否',
+      granted: '有効',
+      missing: 'オフ',
+      refused: 'オンですが macOS が拒否',
       'needs-relaunch': '再起動が必要',
       unknown: '未確認',
     },
     cures: {
-      granted: '働いています。たった今試しました。',
+      granted: '有効です。たった今試しました。',
       missing: '下の画面で Gatehand をオンにしてください。',
       refused:
         'スイッチはオンですが、macOS が拒否しています。古い Gatehand のものだからです。下の画面で Gatehand を選び、マイナスボタンで削除してから、もう一度追加してください。',
@@ -60,7 +61,6 @@ export const setup: Like<typeof english> = {
     dragNote: 'このタイルをシステム設定の一覧へドラッグしてください。',
     simulate: (title: string) => `シミュレート: ${title}`,
     simulateNote: 'シミュレートされた Mac では、自分で設定できます:',
-    simulated: { granted: '許可済み', missing: '未許可', refused: 'オンだが拒否' },
     none: 'まだ権限がわかりません。Gatehand が調べ終わると表示されます。',
   },
   firstSteps: {
