@@ -2,6 +2,7 @@ import { clipboardText, copyText } from '../clipboard.js';
 import { selectAllRows } from '../controls/select-rows.js';
 import { insertText, select, selectedText, textOf, undo } from '../controls/text.js';
 import { quitApp } from '../lifecycle.js';
+import { isMade } from '../made-when-read.js';
 import { isTextRole } from '../roles.js';
 import type { Model, SimApp, SimElement, SimWindow } from '../state.js';
 import { isSecure, rowCount } from '../tree.js';
@@ -79,10 +80,11 @@ export function validateMenu(model: Model, menu: SimElement): void {
   for (const item of menu.children) validateItem(model, item);
 }
 
-/** Brings all items of an app up to date, as they are when it has just started. */
+/** Brings all items of an app up to date that somebody has looked at, as they are when it has just started. */
 export function validateApp(model: Model, app: SimApp): void {
   if (app.element === null) return;
-  for (const bar of app.element.children) if (bar.role === 'AXMenuBar') for (const item of itemsUnder(bar)) validateItem(model, item);
+  for (const bar of app.element.children)
+    if (bar.role === 'AXMenuBar' && isMade(bar)) for (const item of itemsUnder(bar)) validateItem(model, item);
 }
 
 /** Windows at the end of the Window menu: ✓ the main one, ◆ minimised, • edited. */

@@ -1,6 +1,7 @@
 import type { MenuSpec } from '../../scenario/scenario.js';
 import { standardMenus } from '../../scenario/standard-menus.js';
 import { createElement } from '../create.js';
+import { makeWhenRead } from '../made-when-read.js';
 import type { Model, SimApp, SimElement, Stroke } from '../state.js';
 import { menuBarHeight } from '../windows/windows.js';
 import { createMenu, itemsUnder } from './menu-items.js';
@@ -11,21 +12,34 @@ const characterWidth = 8;
 const wideCharacterWidth = 14;
 const titlePadding = 20;
 
-/** Builds an app's menu bar: Apple menu, the app's own, then its menus or the standard ones. */
+/** Builds an app's menu bar: Apple menu, the app's own, then its menus or the standard ones, all of them when somebody looks. */
 export function createMenuBar(model: Model, app: SimApp): void {
   const { element } = app;
   if (element === null) return;
   const bar = createElement(model, { app, window: null, parent: element }, { role: 'AXMenuBar', frame: barFrame(model) });
+  const menus = menusOf(model, app, app.behavior.offers?.(model, app, 'settings') === true);
+  makeWhenRead(bar, (children) => {
+    fillMenuBar(model, bar, { menus, children });
+    if (app.element !== null) model.validate(app);
+  });
+  element.children.push(bar);
+}
+
+interface BarContent {
+  readonly menus: readonly MenuSpec[];
+  readonly children: SimElement[];
+}
+
+function fillMenuBar(model: Model, bar: SimElement, { menus, children }: BarContent): void {
   let x = 10;
-  for (const menu of menusOf(model, app, app.behavior.offers?.(model, app, 'settings') === true)) {
+  for (const menu of menus) {
     const width = menu.title === 'Apple' ? 36 : textWidth(model.say(menu.title)) + titlePadding;
     const frame = { x, y: 0, width, height: menuBarHeight };
-    const item = createElement(model, { app, window: null, parent: bar }, { role: 'AXMenuBarItem', title: menu.title, frame });
+    const item = createElement(model, { app: bar.app, window: null, parent: bar }, { role: 'AXMenuBarItem', title: menu.title, frame });
     item.children = [createMenu(model, item, menu.items)];
-    bar.children.push(item);
+    children.push(item);
     x += width;
   }
-  element.children.push(bar);
 }
 
 /** Points a text of a menu takes; Japanese characters are wider. */
