@@ -7,12 +7,20 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const longest = [
   'e2e',
   'app/life',
+  'soak',
   'scripts/dev',
   'renderer',
   'bridge/relay',
+  'scripts/mac-workflow',
   'app',
+  'macos/drivers',
+  'macos/engine-routes',
   'macos/supervisor',
   'macos/worker-quarantine',
+  'tools/laws',
+  'fuzz',
+  'guard/attacks/13-scripts',
+  'macos/scripts',
   'macos/commands',
 ];
 

@@ -130,9 +130,9 @@ test('the narrow answer comes first, neither is the default, and what was chosen
   await choose(page, 'Other answers', /while Claude Code is connected/);
   expect(await button(page, /while Claude Code is connected/).isDisabled()).toBe(true);
   owner.patch({ cards: [] });
-  await page.clock.runFor(6_000);
+  await button(page, /while Claude Code is connected/).waitFor({ state: 'detached' });
   owner.patch({ cards: [{ ...pressing, id: 'card-2' }] });
-  await button(page, 'Allow once').waitFor();
+  await expect.poll(() => page.clock.runFor(1_000).then(() => button(page, 'Allow once').isVisible())).toBe(true);
 });
 
 test('choosing an answer changes what the button says and arms it anew; a second press gives it', async () => {
