@@ -47,6 +47,8 @@ export const clientRow = z.object({
   paused: z.boolean().default(false),
   /** What the system and the client say of its program: version, executable; empty while it is away. */
   detail: z.string().default(''),
+  /** Who signed its program, as macOS checked: identifier and team; empty where nobody did. */
+  signer: z.string().default(''),
   /** Tells two clients of one name apart: a few digits of what it is kept under. */
   fingerprint: z.string().default(''),
   /** Ms since the epoch; null while it is not paired. */

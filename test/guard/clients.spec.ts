@@ -80,6 +80,13 @@ describe('what the owner sets for one client', () => {
     expect(owner.state().clients[0]).toMatchObject({ preset: 'complete' });
   });
 
+  it('are shown with who signed each, where macOS checked that', async () => {
+    const signed = paired('Claude Code', { key: 'signed:Q6L2SF6YDW/com.anthropic.claude-code name:Claude Code', verified: true });
+    const { owner } = await start({ settings: { clients: [signed, paired('probe')] } });
+
+    expect(owner.state().clients.map(({ signer }) => signer)).toEqual(['com.anthropic.claude-code (Q6L2SF6YDW)', '']);
+  });
+
   it('cannot be set for a client that is not paired', async () => {
     const { owner } = await start();
 

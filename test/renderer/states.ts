@@ -76,6 +76,7 @@ const unrestricted = {
   paused: false,
   detail: '',
   fingerprint: '',
+  signer: '',
   pairedAt: null,
   firstSession: false,
 } as const;

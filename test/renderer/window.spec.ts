@@ -223,6 +223,7 @@ test('the first run shows three screens, and each ends when the thing works: per
   await page.clock.runFor(2_000);
   await checked;
 
+  await page.locator('.first-picture').getByText('Gatehand', { exact: true }).waitFor();
   const simulated = owner.next('setMac');
   await page.getByRole('button', { name: 'Try it on the simulated Mac first' }).click();
   expect(await simulated).toEqual({ mac: 'simulated' });
@@ -305,7 +306,10 @@ test('two clients of one name are told apart by program and key, one is paused, 
   const refused = { ...one, key: 'refused', name: 'knocker', verified: false, paired: false, access: null, connections: 0 };
   const waits = { ...refused, pairingPausedUntil: start + 90_000 };
   const { page, owner } = await show(
-    { ...busyState, clients: [{ ...one, name, detail: '/usr/local/bin/codex', fingerprint: '0B11 22C3 44D5' }, twin, waits] },
+    {
+      ...busyState,
+      clients: [{ ...one, name, detail: '/usr/local/bin/codex', fingerprint: '0B11 22C3 44D5', signer: 'codex (2DC432GLL2)' }, twin, waits],
+    },
     'Clients',
   );
   const knocker = page.getByRole('listitem', { name: '“knocker”' });
@@ -314,7 +318,13 @@ test('two clients of one name are told apart by program and key, one is paused, 
   await knocker.getByRole('button', { name: 'Let “knocker” ask again' }).click();
   expect(await ended).toEqual({ key: 'refused' });
 
-  for (const text of ['/usr/local/bin/codex', '0B11 22C3 44D5', '/Users/sam/Downloads/codex-nightly', '9F2C 41D8 7A03']) {
+  for (const text of [
+    '/usr/local/bin/codex',
+    'codex (2DC432GLL2)',
+    '0B11 22C3 44D5',
+    '/Users/sam/Downloads/codex-nightly',
+    '9F2C 41D8 7A03',
+  ]) {
     await page.getByRole('main').getByText(text).waitFor();
   }
   expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);

@@ -60,7 +60,13 @@ export function createConnections({ grants, desk, settings, isStopped, isPaused 
       const until = (key: string) => pauses.get(key)?.until;
       const now = (key: string) => ({
         ...(until(key) !== undefined && { pairingPausedUntil: until(key) }),
-        ...{ stopped: isStopped(key), paused: isPaused(key), connections: count(key), fingerprint: fingerprintOf(key) },
+        ...{
+          stopped: isStopped(key),
+          paused: isPaused(key),
+          connections: count(key),
+          fingerprint: fingerprintOf(key),
+          signer: signerOf(key),
+        },
         firstSession: newcomers.has(key) && isPaired(key),
         detail: [...open].findLast((one) => one.client.key === key)?.client.detail ?? '',
       });
@@ -83,6 +89,12 @@ export function createConnections({ grants, desk, settings, isStopped, isPaused 
     },
     onChange: listeners.add,
   };
+}
+
+/** The signature that the key of a verified client names, `signed:TEAM/identifier` with or without more after it. */
+function signerOf(key: string): string {
+  const [, team, identifier] = /^signed:([^/\s]+)\/(\S+)/.exec(key) ?? [];
+  return team === undefined ? '' : `${identifier} (${team})`;
 }
 
 /** What tells two clients of one name apart at a glance: the beginning of a digest of what they are kept under. */

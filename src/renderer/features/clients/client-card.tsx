@@ -84,12 +84,13 @@ function Verified({ verified }: { readonly verified: boolean }) {
 }
 
 /** Who it is: what tells it from another client of the same name. */
-function Identity({ row: { key, paired, detail, fingerprint, pairedAt } }: RowProps) {
+function Identity({ row: { key, paired, detail, signer, fingerprint, pairedAt } }: RowProps) {
   const { clients: words, story } = useCopy();
   const format = useFormat();
   const go = useGo();
   const facts: readonly (readonly [string, string])[] = [
     ...(detail === '' ? [] : [[words.program, detail] as const]),
+    ...(signer === '' ? [] : [[words.signer, signer] as const]),
     ...(fingerprint === '' ? [] : [[words.key, fingerprint] as const]),
     ...(pairedAt === null || pairedAt === 0 ? [] : [[words.pairedAt, format.dateTime(pairedAt)] as const]),
   ];

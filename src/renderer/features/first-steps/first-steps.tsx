@@ -4,8 +4,9 @@ import { useGo } from '../../state/navigation.js';
 import { useCopy } from '../../state/words.js';
 import { Button } from '../../ui/controls/button.js';
 import { ConnectStep } from './connect-step.js';
+import { PairingPicture, PanePicture } from './first-picture.js';
 import { PermissionsStep } from './permissions-step.js';
-import { TryStep, useFirstAction } from './try-step.js';
+import { TryPicture, TryStep, useFirstAction } from './try-step.js';
 import './first-steps.css';
 
 const steps = ['permissions', 'connect', 'try'] as const;
@@ -29,14 +30,21 @@ export function FirstSteps() {
   return (
     <main className="first-steps">
       <section className="first-step" aria-labelledby="step-title">
-        <h2 id="step-title" className="first-title">
-          {words.titles[step]}
-        </h2>
-        <p className="first-lead">{words.leads[step]}</p>
-        {step === 'permissions' && <PermissionsStep />}
-        {step === 'connect' && <ConnectStep />}
-        {step === 'try' && <TryStep />}
-        {last && done.try && <p role="status">{words.allDone}</p>}
+        <div className="first-words">
+          <h2 id="step-title" className="first-title">
+            {words.titles[step]}
+          </h2>
+          <p className="first-lead">{words.leads[step]}</p>
+          {step === 'permissions' && <PermissionsStep />}
+          {step === 'connect' && <ConnectStep />}
+          {step === 'try' && <TryStep />}
+          {last && done.try && <p role="status">{words.allDone}</p>}
+        </div>
+        <div className="first-picture">
+          {step === 'permissions' && <PanePicture />}
+          {step === 'connect' && <PairingPicture />}
+          {step === 'try' && <TryPicture />}
+        </div>
       </section>
       <footer className="first-steps-buttons">
         <ol className="first-dots" aria-label={words.progress}>

@@ -17,7 +17,6 @@ export function useFirstAction(): { readonly asked: boolean; readonly answered: 
 export function TryStep() {
   const { firstSteps: words } = useCopy();
   const { asked, answered, allowed } = useFirstAction();
-  const simulated = useUi((ui) => ui.mac === 'simulated');
   return (
     <>
       <CopyText label={words.sayLabel} text={words.say} />
@@ -26,9 +25,14 @@ export function TryStep() {
         <Check done={answered} title={words.checks.answered} note={words.checks.answeredNote} />
         <Check done={allowed} title={words.checks.shown} note={words.checks.shownNote} />
       </ul>
-      {simulated ? <SimulatedScreen /> : <TrySimulated />}
+      <TrySimulated />
     </>
   );
+}
+
+/** The drawn Mac on which the first act is to be seen; of the real one no picture is made for this. */
+export function TryPicture() {
+  return useUi((ui) => ui.mac === 'simulated') && <SimulatedScreen />;
 }
 
 function Check({ done, title, note }: { readonly done: boolean; readonly title: string; readonly note: string }) {

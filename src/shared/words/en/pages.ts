@@ -79,6 +79,7 @@ export const pages = {
     forgetClient: (name: string) => `Forget ${name}`,
     otherClient: 'Another assistant',
     program: 'Program',
+    signer: 'Signed by',
     key: 'Key',
     pairedAt: 'Paired',
     connect: {

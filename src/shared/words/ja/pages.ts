@@ -80,6 +80,7 @@ export const pages: Like<typeof english> = {
     forgetClient: (name: string) => `${name} のペアリングを取り消す`,
     otherClient: 'ほかのアシスタント',
     program: 'プログラム',
+    signer: '署名',
     key: '鍵',
     pairedAt: 'ペアリング',
     connect: {
