@@ -386,3 +386,20 @@ test.each([
   await page.getByRole('heading', { name: 'Clients', level: 2 }).waitFor();
   expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
 });
+
+test('the keys of every app of the Mac go to the areas, the settings and the search', async () => {
+  const { page } = await show(busyState);
+  const heading = () => page.getByRole('heading', { level: 2 }).first().innerText();
+
+  await page.keyboard.press('Meta+2');
+  await page.getByRole('heading', { name: 'Apps', level: 2 }).waitFor();
+  await page.keyboard.press('Meta+4');
+  await page.getByRole('heading', { name: 'Permissions', level: 2 }).waitFor();
+  await page.keyboard.press('Meta+,');
+  await page.getByRole('heading', { name: 'Settings', level: 2 }).waitFor();
+  await page.keyboard.press('Meta+1');
+  await page.keyboard.press('Meta+f');
+
+  expect(await page.getByRole('searchbox').and(page.locator(':focus')).count()).toBe(1);
+  expect(await heading()).toBeDefined();
+});

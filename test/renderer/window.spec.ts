@@ -347,23 +347,6 @@ test('two clients of one name are told apart by program and key, one is paused, 
   expect(page.url()).toContain('#activity?client=claude');
 });
 
-test('the keys of every app of the Mac go to the areas, the settings and the search', async () => {
-  const { page } = await show(busyState);
-  const heading = () => page.getByRole('heading', { level: 2 }).first().innerText();
-
-  await page.keyboard.press('Meta+2');
-  await page.getByRole('heading', { name: 'Apps', level: 2 }).waitFor();
-  await page.keyboard.press('Meta+4');
-  await page.getByRole('heading', { name: 'Permissions', level: 2 }).waitFor();
-  await page.keyboard.press('Meta+,');
-  await page.getByRole('heading', { name: 'Settings', level: 2 }).waitFor();
-  await page.keyboard.press('Meta+1');
-  await page.keyboard.press('Meta+f');
-
-  expect(await page.getByRole('searchbox').and(page.locator(':focus')).count()).toBe(1);
-  expect(await heading()).toBeDefined();
-});
-
 test('the window of the cards and the panel show what they are for and nothing else', async () => {
   const { page, owner, server } = await show({ ...busyState, cards: [pairingCard] });
   const at = (view: string): string => server.url.replace('/#', `/?view=${view}#`);
