@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Drivers } from '../../src/main/mac/engine/drivers/drivers.js';
 import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import type { Rect } from '../../src/shared/geometry.js';
 import { createEngineMac, type EngineMac, errorOf } from './engine-mac.js';
@@ -16,6 +17,22 @@ async function rowOf(mac: EngineMac, name: string, label: string, index: number)
   const table = await mac.find(app, label, 'table');
   const row = await mac.engine.elements.get(mac.look(), { app, element: `${table.path}/row[${index}]` });
   return { app, table, row };
+}
+
+/** Scroll areas whose bars are hidden. */
+function withoutBars(drivers: Drivers): Drivers {
+  const { accessibility } = drivers;
+  return {
+    ...drivers,
+    accessibility: {
+      ...accessibility,
+      attributes(element, names) {
+        const answer = accessibility.attributes(element, names);
+        if (!answer.ok) return answer;
+        return { ok: true, value: answer.value.map((value, index) => (/ScrollBar$/.test(names[index] ?? '') ? undefined : value)) };
+      },
+    },
+  };
 }
 
 describe('scrolling to an element', () => {
@@ -36,6 +53,53 @@ describe('scrolling to an element', () => {
     expect(report).toMatchObject({ effect: 'confirmed', changed: 'scrolled into sight', state: { ref: row.ref, selected: false } });
     expect(isWithin(row.frame, table.frame)).toBe(false);
     expect(isWithin(now.frame, list.frame)).toBe(true);
+  });
+
+  it.each([
+    ['by its scroll bar', (drivers: Drivers) => drivers, 'accessibility'],
+    ['by the wheel where it has none', withoutBars, 'input'],
+  ] as const)('brings row 600 of 667 into sight %s, and waits at most 400 ms', async (_how, around, route) => {
+    const mac = createEngineMac({ around });
+    await mac.front('Mail');
+    const { app, row, table } = await rowOf(mac, 'Mail', 'messages', 600);
+    const since = mac.clock.now();
+
+    const report = await mac.engine.elements.scrollToVisible(mac.job([app]), { app, element: row.ref });
+
+    expect(report).toMatchObject({ effect: 'confirmed', route, changed: 'scrolled into sight' });
+    expect(isWithin(report.state?.frame ?? null, table.frame)).toBe(true);
+    expect(mac.clock.now() - since).toBeLessThanOrEqual(400);
+  });
+
+  it('is not sure of what came nearer and is not in sight when patience ends', async () => {
+    const mac = createEngineMac({
+      around: (given) => {
+        const drivers = withoutBars(given);
+        const { input } = drivers;
+        // An app that takes a little of each turn of the wheel.
+        return { ...drivers, input: { ...input, scroll: ({ x, y }) => input.scroll({ x, y: Math.max(-100, y) }) } };
+      },
+    });
+    await mac.front('Mail');
+    const { app, row } = await rowOf(mac, 'Mail', 'messages', 600);
+    const since = mac.clock.now();
+
+    const report = await mac.engine.elements.scrollToVisible(mac.job([app]), { app, element: row.ref });
+
+    expect(report).toMatchObject({ effect: 'unverified', route: 'input' });
+    expect(report.changed).toMatch(/^it moved \d+ points and is not in sight yet$/);
+    expect(report.state?.frame?.y).toBeLessThan(row.frame?.y ?? 0);
+    expect(mac.clock.now() - since).toBeLessThanOrEqual(400);
+  });
+
+  it('is refused while its window stands in the Dock', async () => {
+    const mac = createEngineMac();
+    const app = mac.app('Reminders');
+    const { ref } = await mac.find(app, 'Reminders', 'outline');
+
+    const error = await errorOf(mac.engine.elements.scrollToVisible(mac.job([app]), { app, element: ref }));
+
+    expect(error).toMatchObject({ code: 'obstructed', details: { reason: 'minimized' } });
   });
 
   it('leaves what is in sight where it is', async () => {

@@ -102,6 +102,19 @@ describe('scroll_to_element', () => {
     expect(answer.structured).toMatchObject({ success: true, effect: 'none', message: 'Email could be seen already.' });
   });
 
+  it('names a row by what stands in it', async () => {
+    const { assistant } = await start();
+    const [row] = (await assistant.call('find_element', { app: 'Mail', role: 'row', text: 'Message 600' })).json<{ ref: string }[]>();
+
+    const answer = await assistant.call('scroll_to_element', { element: row?.ref });
+
+    expect(answer.structured).toMatchObject({
+      success: true,
+      effect: 'confirmed',
+      message: 'Eve Example · Message 600: lunch: scrolled into sight.',
+    });
+  });
+
   it('names an element that is not there', async () => {
     const { assistant } = await start();
 

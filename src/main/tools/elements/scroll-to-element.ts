@@ -1,5 +1,5 @@
+import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
-import { alreadySo } from '../kit/fields.js';
 import { elementChange, elementChangeOutput, nameOfState } from './element-change.js';
 import { elementInput, elementInputAliases, elementTarget, named } from './element-input.js';
 
@@ -15,7 +15,7 @@ export const scrollToElement = defineTool({
   needs: ['accessibility'],
   input: elementInput,
   aliases: elementInputAliases,
-  output: elementChangeOutput.extend(alreadySo),
+  output: elementChangeOutput.extend({ success: z.boolean().optional() }),
   deadlineSeconds: 20,
   targets: (input) => [elementTarget(input)],
   examples: [
@@ -23,11 +23,13 @@ export const scrollToElement = defineTool({
   ],
   async run(context, input) {
     const change = elementChange(await context.mac.elements.scrollToVisible({ app: context.app, element: input.element }));
-    return change.effect === 'none' ? { ...change, success: true as const } : change;
+    // In sight already is a success; moved, and still not in sight, is none.
+    return { ...change, success: change.effect !== 'unverified' };
   },
-  say(output) {
-    const name = nameOfState(output.state);
-    return output.effect === 'none' ? `${name} could be seen already.` : `${name}: ${output.changed || 'scrolled'}.`;
+  say({ effect, state, changed }) {
+    const name = nameOfState(state);
+    if (effect === 'none') return `${name} could be seen already.`;
+    return effect === 'confirmed' ? `${name}: scrolled into sight.` : `${name} is not in sight: ${changed}. Call again to go on.`;
   },
   intent: (input, found) => ({ kind: 'scroll-to-element', element: named(input.element, found) }),
 });

@@ -2,6 +2,7 @@ import { fail } from '../../../../shared/errors.js';
 import { axError } from '../../constants/ax-error.js';
 import type { ElementNode, ElementReport, ElementTarget, Job, Route } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
+import { isOn } from '../drivers/ax-value.js';
 import type { AxResult } from '../drivers/drivers.js';
 import { describeFacts, wordsOf } from '../effects/snapshot-diff.js';
 import { sheetOver, takeSnapshot, watchChange } from '../effects/ui-snapshot.js';
@@ -116,6 +117,29 @@ export function assertDone(located: Located, answer: AxResult<void>, doing: stri
 /** An element as an error names it. */
 export function named({ facts, path }: Located): string {
   return facts.label === '' ? path : `${facts.role} "${facts.label}"`;
+}
+
+/** What stands in the Dock or in a hidden app can be neither clicked nor seen: the call that brings it back is named. */
+export function assertShown({ drivers }: EngineContext, located: Located): void {
+  const { process, windowId, element } = located;
+  const window = drivers.accessibility.attributes(element, ['AXWindow']);
+  const at = window.ok && typeof window.value[0] === 'object' && window.value[0].type === 'element' ? window.value[0].element : null;
+  const answer = at === null ? null : drivers.accessibility.attributes(at, ['AXMinimized']);
+  if (answer?.ok && isOn(answer.value[0])) {
+    fail('obstructed', `${named(located)} stands in a window that is minimised.`, {
+      remedy:
+        windowId === null
+          ? 'Call restore_window with the id of its window first.'
+          : `Call restore_window {"window_id": ${windowId}} first.`,
+      details: { reason: 'minimized' },
+    });
+  }
+  if (drivers.processes.get(process.pid)?.hidden === true) {
+    fail('obstructed', `${process.name} is hidden, and ${named(located)} with it.`, {
+      remedy: `Call activate_app {"app": "${process.name}"} first.`,
+      details: { reason: 'hidden' },
+    });
+  }
 }
 
 /** The handle may live on while the view shows something else (a reused row, Play that became Pause). */

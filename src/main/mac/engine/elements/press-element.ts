@@ -1,7 +1,6 @@
 import { fail } from '../../../../shared/errors.js';
 import { centre } from '../../../../shared/geometry.js';
 import type { ElementReport, ElementTarget, FrontMoved, Job, Route } from '../../port.js';
-import { isOn } from '../drivers/ax-value.js';
 import type { EngineContext } from '../engine-context.js';
 import { inFront } from '../input/front-turn.js';
 import { clickAt } from '../input/mouse/click.js';
@@ -9,7 +8,7 @@ import { assertOnScreen } from '../input/pointer.js';
 import type { Located } from '../locators/located.js';
 import { readElement, wholeTextLimit } from '../nodes/read-element.js';
 import { hitTest } from '../owners/hit-test.js';
-import { assertDone, inputTargetsOf, named, perform, placed, prepare, report, stateOf } from './act-element.js';
+import { assertDone, assertShown, inputTargetsOf, named, perform, placed, prepare, report, stateOf } from './act-element.js';
 import { bringIntoSight } from './scroll-to-visible.js';
 
 /** Actions that mean "do what a click does", in the order they are preferred. Opening is asked for by itself. */
@@ -82,29 +81,6 @@ function assertHasPlace(located: Located): void {
   fail('unsupported', `${named(located)} lists no action to press and has no place on the screen.`, {
     remedy: 'Press an element around or inside it; look shows them.',
   });
-}
-
-/** What stands in the Dock or in a hidden app cannot be clicked: the call that brings it back is named. */
-function assertShown({ drivers }: EngineContext, located: Located): void {
-  const { process, windowId, element } = located;
-  const window = drivers.accessibility.attributes(element, ['AXWindow']);
-  const at = window.ok && typeof window.value[0] === 'object' && window.value[0].type === 'element' ? window.value[0].element : null;
-  const answer = at === null ? null : drivers.accessibility.attributes(at, ['AXMinimized']);
-  if (answer?.ok && isOn(answer.value[0])) {
-    fail('obstructed', `${named(located)} stands in a window that is minimised.`, {
-      remedy:
-        windowId === null
-          ? 'Call restore_window with the id of its window first.'
-          : `Call restore_window {"window_id": ${windowId}} first.`,
-      details: { reason: 'minimized' },
-    });
-  }
-  if (drivers.processes.get(process.pid)?.hidden === true) {
-    fail('obstructed', `${process.name} is hidden, and ${named(located)} with it.`, {
-      remedy: `Call activate_app {"app": "${process.name}"} first.`,
-      details: { reason: 'hidden' },
-    });
-  }
 }
 
 /** Scrolls to an element and reads anew where it stands. */
