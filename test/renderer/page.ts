@@ -51,7 +51,7 @@ export async function openTab(browser: Browser, rendererFolder: string): Promise
       // An address of its own: going to another fragment of the same loads nothing.
       shown += 1;
       await page.goto(server.url.replace('/#', `/?shown=${shown}#`));
-      await page.getByRole('switch', { name: 'Read-only' }).waitFor();
+      await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
       return { page, owner, server, faults };
     },
     async leave() {
