@@ -52,6 +52,7 @@ describe('through koffi, every verb answers as it does here:', () => {
       await typeIn(mac, app, 'note');
       await mac.engine.windows.close(mac.job([app]), { windowId: 101 });
       await mac.engine.dialogs.describe(mac.look(), { app });
+      await mac.engine.dialogs.check(mac.look(), { app, button: 'Save' });
       await errorOf(mac.engine.dialogs.handle(mac.job([app]), { app, button: 'Nothing of the kind' }));
       await mac.engine.dialogs.handle(mac.job([app]), { app, fileName: 'kept', button: 'Save' });
     });
@@ -68,6 +69,7 @@ describe('through koffi, every verb answers as it does here:', () => {
       const app = mac.app('TextEdit');
       await mac.engine.menus.list(mac.look(), { app });
       await mac.engine.menus.state(mac.job([app]), { app, path: 'Format > Wrap to Page' });
+      await errorOf(mac.engine.menus.check(mac.look(), { app, path: 'Format', leaf: true }));
       await mac.engine.menus.click(mac.job([app]), { app, path: 'File > New' });
       await errorOf(mac.engine.menus.click(mac.job([app]), { app, path: 'File > Nowhere' }));
     });

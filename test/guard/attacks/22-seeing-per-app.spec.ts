@@ -150,6 +150,20 @@ describe('an app that the owner wants to be asked about', () => {
     expect(missing.text).toBe(there.text);
   });
 
+  it.each([
+    ['a menu path that leads nowhere', 'click_menu_item', { menu_path: 'File > Nope' }],
+    ['a menu that is not there', 'get_menu_item_state', { menu_path: 'Nope' }],
+    ['a dialog that does not wait', 'handle_dialog', { button: 'Nope' }],
+  ])('is asked for before %s is told', async (_what, tool, args) => {
+    const { assistant, owner } = await ruled(see('ask', safari));
+
+    const call = assistant.call(tool, { app: 'Safari', ...args });
+    await owner.card('approval');
+    await owner.refuse('approval');
+
+    expect([(await call).code, (await call).text]).toEqual(['approval_denied', expect.not.stringMatching(/has:|no dialog|New Window/)]);
+  });
+
   it('is asked for by its name, before anything of it is told, and seen in that call alone', async () => {
     const { assistant, owner } = await ruled(see('ask', safari));
 

@@ -15,6 +15,38 @@ const type = (assistant: TestClient, text: string) => assistant.call('type_text'
 const approvals = ({ owner }: Gatehand) => owner.state().cards.filter((card): card is ApprovalCard => card.kind === 'approval');
 const seen = (card: ApprovalCard) => card.items.map(({ callId }) => callId);
 
+describe('a question', () => {
+  it('is not asked about what cannot be done, and nothing moves', async () => {
+    const { assistant, mac, owner } = await asking();
+    const before = mac.snapshot();
+    const menu = (menu_path: string, app = 'TextEdit') => ['click_menu_item', { app, menu_path }] as const;
+    const told = async ([tool, args]: readonly [string, Record<string, unknown>]) => (await assistant.call(tool, args)).text;
+
+    expect(await told(menu('File > Nope'))).toMatch(/^not_found: File has no item "Nope"\. It has: New, Open…, /);
+    expect(await told(menu('Nope > New'))).toMatch(/^not_found: .* It has: Apple, TextEdit, File, /);
+    expect(await told(menu('Format'))).toMatch(/^invalid_input: .* opens a submenu/);
+    expect(await told(menu('Apple > Sleep'))).toMatch(/^not_allowed: The Apple menu/);
+    expect(await told(menu('File > Nope', 'Calculator'))).toMatch(/^not_found: .* It has: /);
+    expect(await told(['get_menu_item_state', { app: 'TextEdit', menu_path: 'File > Nope' }])).toMatch(/^not_found: /);
+    expect(await told(['run_steps', { steps: [{ tool: 'click_menu_item', arguments: menu('File > Nope')[1] }] }])).toMatch(/^not_found: /);
+    expect(await told(['handle_dialog', { app: 'TextEdit', button: 'Save' }])).toMatch(/^not_found: TextEdit shows no dialog/);
+    expect(await told(['type_text', { app: 'Chess', text: 'x' }])).toMatch(/^not_found: Chess is not running/);
+    expect(await told(['close_window', { window_id: 9999 }])).toMatch(/^not_found: There is no window 9999/);
+    expect(await told(['click_ui_element', { element: 'app("Calculator")/window[0]/button["Nope"]' }])).toMatch(/^not_found: /);
+    expect([owner.state().cards, mac.snapshot()]).toEqual([[], before]);
+  });
+
+  it('is asked about an item that a menu may hold once it is open', async () => {
+    const { assistant, owner } = await asking();
+
+    const call = assistant.call('click_menu_item', { app: 'TextEdit', menu_path: 'File > Open Recent > Notes.txt' });
+    await owner.card('approval');
+    await owner.approve();
+
+    expect((await call).structured).toMatchObject({ success: true });
+  });
+});
+
 describe('a client that calls again and again', () => {
   it.each([
     ['the same kind of call', (n: number) => ['type_text', { app: 'TextEdit', text: `${n}` }] as const],

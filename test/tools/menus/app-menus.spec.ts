@@ -39,6 +39,27 @@ describe('list_menu_items', () => {
   });
 });
 
+describe('a submenu that fills only when it is opened', () => {
+  it('says how to get its items, in a list and to a path through it', async () => {
+    const { assistant } = await start();
+    const how = 'get_menu_item_state with menu_path "File > Open Recent"';
+    const listed = async (menu_path: string) => assistant.call('list_menu_items', { app: 'TextEdit', menu_path });
+
+    const [file] = (await listed('File')).json<(MenuJson & { hint?: string })[]>();
+    const [recent] = (await listed('File > Open Recent')).json<{ hint?: string }[]>();
+
+    expect([find([file as MenuJson], 'File', 'Open Recent'), recent]).toMatchObject([
+      { hint: expect.stringContaining(how) },
+      { hint: expect.stringContaining(how) },
+    ]);
+    expect((await listed('File > Open Recent > Nothing')).text).toMatch(`not_found: File > Open Recent lists nothing while it is closed`);
+    expect((await listed('File > Open Recent > Nothing')).text).toContain(how);
+    const opened = await assistant.call('get_menu_item_state', { app: 'TextEdit', menu_path: 'File > Open Recent' });
+    expect(opened.structured.items).toMatchObject([{ name: 'Notes.txt' }, { name: 'Clear Menu' }]);
+    expect((await listed('File > Open Recent')).text).not.toContain('hint');
+  });
+});
+
 describe('get_menu_bar_structure', () => {
   // covers: 000-17.9, 001-MenuHierarchy
   it('answers menus with enabled and checked states, and the name of the process', async () => {

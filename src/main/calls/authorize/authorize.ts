@@ -14,6 +14,7 @@ import { refreshedApps } from '../targets/targets.js';
 import { callKeyOf } from '../trace.js';
 import { cardSteps } from './card-steps.js';
 import { deadlineOf, decide, hasUnseen, judgeNow, mayBeFinal, refuseToolset, requirePermissions } from './judge.js';
+import { rehearse } from './rehearse.js';
 import { withScene } from './scene.js';
 
 /** A call that may run, or one that still waits for the owner. */
@@ -99,10 +100,11 @@ async function lookAndAsk(parts: AuthorizeDeps, step: CallStep): Promise<Authori
     step.trace.decision = 'allowed';
     step.trace.rule = decision.rule;
   }
-  // Nobody is asked about what is not there, unless that would already tell of an app that is unseen until the yes.
+  // Nobody is asked about what is not there or cannot be done, unless that would already tell of an app that is unseen until the yes.
   const unseen = decision.kind === 'ask' && hasUnseen(pipeline, step, look);
   if (look.missing !== null && !unseen) throw new GatehandError(look.missing);
   if (decision.kind === 'allow') return { kind: 'run', clearance: decision.clearance, subjects: look.subjects };
+  if (!unseen) await rehearse(pipeline, { step, decision, sawTextOf: () => undefined }, 'now');
   const { asks, clearance } = decision;
   step.trace.rule = asks[0].rule;
   const question = async () => {

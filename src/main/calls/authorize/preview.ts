@@ -2,15 +2,14 @@ import { GatehandError, toPlainError } from '../../../shared/errors.js';
 import { subjectApp } from '../../../shared/subject.js';
 import type { DecidingRule } from '../../../shared/words/deciding-rule.js';
 import { en } from '../../../shared/words/en.js';
-import type { VeiledMac } from '../../mac/port.js';
 import { valueFor, worst } from '../../tools/kit/listing.js';
 import { refFound, type StepTarget } from '../../tools/kit/step-target.js';
 import type { StepPreview } from '../../tools/kit/steps.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
 import { targetOf } from '../answer/render.js';
 import type { CallStep, PipelineDeps } from '../call.js';
-import { veil } from '../veil/veil.js';
 import { hasUnseen, judgeNow, requirePermissions } from './judge.js';
+import { type Previewed, readingMac, rehearse } from './rehearse.js';
 
 /** The way the changes of an area usually go. */
 const routes: Readonly<Record<string, string>> = {
@@ -39,7 +38,7 @@ export async function preview(parts: PipelineDeps, step: CallStep, sawTextOf: (b
     const unseen = decision.kind === 'ask' && hasUnseen(parts, step, look);
     if (look.missing !== null && !unseen) throw new GatehandError(look.missing);
     const target = unseen ? {} : { ...targetOf(look.subjects), ...(await elementOf(parts, { step, decision, sawTextOf })) };
-    if (!unseen) await rehearse(parts, { step, decision, sawTextOf });
+    if (!unseen) await rehearse(parts, { step, decision, sawTextOf }, 'later');
     const wouldAsk = decision.kind === 'ask';
     const rule = wordsOf(decision.kind === 'ask' ? decision.asks[0].rule : decision.rule);
     return { ...known, target, decision: wouldAsk ? 'ask' : 'allow', wouldAsk, rule };
@@ -53,32 +52,6 @@ export async function preview(parts: PipelineDeps, step: CallStep, sawTextOf: (b
 function wordsOf(rule: DecidingRule | null): string {
   if (rule === null) return '';
   return rule.kind === 'toolset' ? `toolset: ${rule.toolset}` : en.reasons.decided(rule);
-}
-
-type Judged = Awaited<ReturnType<typeof judgeNow>>['decision'];
-
-interface Previewed {
-  readonly step: CallStep;
-  readonly decision: Exclude<Judged, { kind: 'refuse' }>;
-  readonly sawTextOf: (bundleId: string) => void;
-}
-
-/** The Mac as a call may read it that is not made. */
-function readingMac(parts: PipelineDeps, { step, decision: { clearance }, sawTextOf }: Previewed): VeiledMac {
-  return veil({
-    mac: parts.mac,
-    clearance: { ...clearance, effect: 'read', capability: 'see' },
-    signal: step.request.signal,
-    fresh: () => ({ stopEpoch: clearance.stopEpoch, locked: false, secureInput: false }),
-    sawTextOf,
-  });
-}
-
-/** Throws what the tool itself would, as far as reading tells. */
-async function rehearse(parts: PipelineDeps, of: Previewed): Promise<void> {
-  const { tool, input } = of.step;
-  const app = of.decision.clearance.subjects.map(subjectApp).find((one) => one !== null) ?? null;
-  await tool.rehearse?.(readingMac(parts, of), input, app);
 }
 
 /** The ref of the element that a step's target tells, found as the step would find it; null where the owner has to be asked first. */

@@ -50,6 +50,10 @@ export function veilApps(view: VeilView): Pick<VeiledMac, 'applications' | 'wind
         reading(query.app);
         return mac.dialogs.describe(job, query);
       },
+      async check(answer) {
+        reading(answer.app);
+        return mac.dialogs.check(job, answer);
+      },
       handle: async (answer) => telling(await mac.dialogs.handle(job, answer)),
     },
     menus: {
@@ -62,6 +66,10 @@ export function veilApps(view: VeilView): Pick<VeiledMac, 'applications' | 'wind
         return mac.menus.state(job, item);
       },
       click: async (item) => telling(await mac.menus.click(job, item)),
+      async check(item) {
+        reading(item.app);
+        return mac.menus.check(job, item);
+      },
       async statusItems() {
         const items = (await mac.menus.statusItems(job)).filter((item) => visible(item.app));
         for (const item of items) sawTextOf(item.app.bundleId);

@@ -31,11 +31,12 @@ const kinds: Table = {
     restore: change,
     close: change,
   },
-  dialogs: { describe: read, handle: change },
+  dialogs: { describe: read, check: read, handle: change },
   menus: {
     list: read,
     state: change,
     click: change,
+    check: read,
     statusItems: read,
     silentOwners: read,
     clickStatusItem: change,

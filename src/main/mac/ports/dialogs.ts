@@ -71,4 +71,6 @@ export interface DialogsPort {
    * the buttons or fields there are, `ambiguous`, `obstructed` for a disabled button.
    */
   handle(job: Job, answer: DialogAnswer): Promise<ActionReport & { readonly dialog: DialogInfo | null }>;
+  /** Throws what is wrong with an answer before anything of it is done: no such dialog, button or field. */
+  check(job: Job, answer: DialogAnswer): Promise<void>;
 }

@@ -11,6 +11,8 @@ export interface MenuItemInfo {
   readonly enabled: boolean;
   readonly checked: boolean;
   readonly hasSubmenu: boolean;
+  /** Its submenu lists nothing while it is closed; it may fill itself when it is opened. */
+  readonly fillsLate?: true;
   /** Takes the place of the item before it while Option is held. */
   readonly alternate?: true;
   readonly children?: readonly MenuItemInfo[];
@@ -62,6 +64,11 @@ export interface MenusPort {
   /** Opens the menu to read a fresh state, and its submenu where it has one, and closes them again. */
   state(job: Job, item: MenuPath): Promise<MenuItemState>;
   click(job: Job, item: MenuPath): Promise<ActionReport>;
+  /**
+   * Throws what a click on the path (`leaf`), or a look at it, is sure to answer as the closed menus tell it; opens nothing. A menu
+   * that lists none may fill itself when it is opened, so what is below it passes.
+   */
+  check(job: Job, item: MenuPath & { readonly leaf: boolean }): Promise<void>;
   /** Every app's status items, left to right, within a time budget. */
   statusItems(job: Job): Promise<readonly StatusItemInfo[]>;
   /** Names of the menu-bar apps that hang, so that their items are in no list. */

@@ -48,6 +48,9 @@ export const handleDialog = defineTool({
   deadlineSeconds: 20,
   targets: (input) => [{ kind: 'app', app: input.app }],
   examples: [{ title: 'See what TextEdit waits for', arguments: { app: 'TextEdit' } }],
+  async rehearse(mac, input, { app, when }) {
+    if (app !== null && when === 'now' && isAnswer(input)) await mac.dialogs.check(answerOf(app, input));
+  },
   async run(context, input) {
     const app = appOf(context);
     if (!isAnswer(input)) return (await context.mac.dialogs.describe({ app })).map(dialogJson);

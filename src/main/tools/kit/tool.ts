@@ -198,13 +198,20 @@ export interface Tool<Input = unknown, Output = unknown> {
   /** Whether what the call runs may read the clipboard by itself; also where nobody can tell. */
   readsClipboard(input: Input): boolean;
   readonly examples: readonly ToolExample[];
-  /** Throws what the call would, as far as reading tells, without doing anything; for a dry run. Null: nothing to look at. */
-  readonly rehearse: ((mac: VeiledMac, input: Input, app: AppIdentity | null) => Promise<void>) | null;
+  /** Throws what the call would, as far as reading tells, without doing anything: for a dry run, and before the owner is asked. Null: nothing to look at. */
+  readonly rehearse: ((mac: VeiledMac, input: Input, of: Rehearsal) => Promise<void>) | null;
   run(context: ToolContext, input: Input): Promise<Output | FollowUp>;
   /** What happened, one sentence: the `message` of a change. Not asked for reads. */
   say(output: Output, input: Input): string;
   /** What would happen, for the approval card. `found` is the element the call is about; null when it could not be looked up. */
   intent(input: Input, found: FoundElement | null): Act;
+}
+
+/** What a rehearsal stands on. */
+export interface Rehearsal {
+  readonly app: AppIdentity | null;
+  /** `later`: calls before it, which were not made, may bring about what it needs. */
+  readonly when: 'now' | 'later';
 }
 
 /** A tool whose input and output types are no longer known; only the registry and the pipeline handle these. */

@@ -20,8 +20,8 @@ export const clickMenuItem = defineTool({
   deadlineSeconds: 15,
   targets: (input) => [{ kind: 'app', app: input.app }],
   examples: [{ title: 'Make a new document', arguments: { app: 'TextEdit', menu_path: 'File > New' } }],
-  async rehearse(mac, input, app) {
-    if (app !== null) await mac.menus.list({ app, path: input.menu_path });
+  async rehearse(mac, input, { app }) {
+    if (app !== null) await mac.menus.check({ app, path: input.menu_path, leaf: true });
   },
   run: (context, input) => context.mac.menus.click({ app: appOf(context), path: input.menu_path }),
   say: (_output, input) => `Chose ${input.menu_path}.`,

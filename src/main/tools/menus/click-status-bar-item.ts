@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo, changeOutput, shortText } from '../kit/fields.js';
-import { menuItemJson, menuItemOutput } from './menu-fields.js';
+import { menuItemJson, menuItemOutput, titleInPath } from './menu-fields.js';
 
 /** What the item is called. */
 export const statusItemField = shortText(255).describe('Description or process');
@@ -28,7 +28,11 @@ export const clickStatusBarItem = defineTool({
   async run(context, input) {
     const { menu, ...report } = await context.mac.menus.clickStatusItem({ item: input.identifier });
     // Nothing changes when its menu was open already.
-    return { ...report, ...(report.effect === 'none' && { success: true as const }), menu: menu.map(menuItemJson) };
+    return {
+      ...report,
+      ...(report.effect === 'none' && { success: true as const }),
+      menu: menu.map((item) => menuItemJson(item, titleInPath(item.name))),
+    };
   },
   say(output, input) {
     if (output.menu.length > 0) return `The menu of ${input.identifier} is open.`;

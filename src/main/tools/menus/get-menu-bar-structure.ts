@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField } from '../kit/fields.js';
-import { menuItemJson, menuItemOutput } from './menu-fields.js';
+import { menuItemJson, menuItemOutput, titleInPath } from './menu-fields.js';
 
 export const getMenuBarStructure = defineTool({
   name: 'get_menu_bar_structure',
@@ -27,7 +27,12 @@ export const getMenuBarStructure = defineTool({
   async run(context) {
     const app = appOf(context);
     const { menus, fresh, truncated } = await context.mac.menus.list({ app });
-    return { menus: menus.map(menuItemJson), processName: app.name, fresh, ...(truncated && { truncated }) };
+    return {
+      menus: menus.map((menu) => menuItemJson(menu, titleInPath(menu.name))),
+      processName: app.name,
+      fresh,
+      ...(truncated && { truncated }),
+    };
   },
   say: () => 'The menu bar was read.',
   intent: () => ({ kind: 'read-menu-bar' }),

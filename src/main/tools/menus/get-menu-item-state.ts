@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo, appField, changeOutput, frontOutput } from '../kit/fields.js';
-import { menuAliases, menuItemJson, menuItemOutput, menuPathField } from './menu-fields.js';
+import { menuAliases, menuItemJson, menuItemOutput, menuPathField, titleInPath } from './menu-fields.js';
 
 export const getMenuItemState = defineTool({
   name: 'get_menu_item_state',
@@ -30,9 +30,13 @@ export const getMenuItemState = defineTool({
   deadlineSeconds: 15,
   targets: (input) => [{ kind: 'app', app: input.app }],
   examples: [{ title: 'Is Save possible?', arguments: { app: 'TextEdit', menu_path: 'File > Save...' } }],
+  async rehearse(mac, input, { app }) {
+    if (app !== null) await mac.menus.check({ app, path: input.menu_path, leaf: false });
+  },
   async run(context, input) {
     const { items: listed, ...state } = await context.mac.menus.state({ app: appOf(context), path: input.menu_path });
-    const items = listed === undefined ? {} : { items: listed.map(menuItemJson) };
+    const items =
+      listed === undefined ? {} : { items: listed.map((item) => menuItemJson(item, `${input.menu_path} > ${titleInPath(item.name)}`)) };
     return { ...state, ...items, effect: 'none' as const, route: 'accessibility', changed: '', success: true as const };
   },
   say({ name, enabled, checked, hasSubmenu }) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appField } from '../kit/fields.js';
-import { menuAliases, menuItemJson, menuItemOutput, menuPathField } from './menu-fields.js';
+import { menuAliases, menuItemJson, menuItemOutput, menuPathField, titleInPath } from './menu-fields.js';
 
 const cutHint = 'The menus are longer than this; click_menu_item and get_menu_item_state find items that are not listed.';
 
@@ -27,7 +27,7 @@ export const listMenuItems = defineTool({
   async run(context, input) {
     const path = input.menu_path;
     const { menus, truncated } = await context.mac.menus.list({ app: appOf(context), ...(path !== undefined && { path }) });
-    const items = menus.map(menuItemJson);
+    const items = menus.map((menu) => menuItemJson(menu, path ?? titleInPath(menu.name)));
     return truncated ? { items, truncated, hint: cutHint } : items;
   },
   say: () => 'The menus are listed.',

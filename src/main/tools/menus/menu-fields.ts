@@ -4,7 +4,7 @@ import { appAliases, shortText } from '../kit/fields.js';
 
 /** `File > Save As...`; a list of titles is read as well. */
 export const menuPathField = z
-  .preprocess((value) => (isTitles(value) ? value.map((title) => title.replaceAll('>', '\\>')).join(' > ') : value), shortText(1000))
+  .preprocess((value) => (isTitles(value) ? value.map(titleInPath).join(' > ') : value), shortText(1000))
   .describe('"File > Save As..."');
 
 export const menuPathAliases = { path: 'menu_path', menu: 'menu_path', menu_item: 'menu_path' } as const;
@@ -25,6 +25,8 @@ export interface MenuItemJson {
   hasSubmenu: boolean;
   alternate?: true | undefined;
   children?: MenuItemJson[] | undefined;
+  /** How to get the items of a submenu that lists none while it is closed. */
+  hint?: string | undefined;
 }
 
 export const menuItemOutput: z.ZodType<MenuItemJson> = z.object({
@@ -36,9 +38,17 @@ export const menuItemOutput: z.ZodType<MenuItemJson> = z.object({
   hasSubmenu: z.boolean(),
   alternate: z.literal(true).optional(),
   children: z.lazy(() => z.array(menuItemOutput)).optional(),
+  hint: z.string().optional(),
 });
 
-/** A menu of the Mac in the form of the results. */
-export function menuItemJson({ children, ...item }: MenuItemInfo): MenuItemJson {
-  return { ...item, ...(children && { children: children.map(menuItemJson) }) };
+/** A menu of the Mac in the form of the results; `path` leads to it, itself included. */
+export function menuItemJson({ children, fillsLate, ...item }: MenuItemInfo, path: string): MenuItemJson {
+  const inside = (child: MenuItemInfo): MenuItemJson => menuItemJson(child, `${path} > ${titleInPath(child.name)}`);
+  const hint = `It lists its items when it is open: get_menu_item_state with menu_path "${path}".`;
+  return { ...item, ...(children && { children: children.map(inside) }), ...(fillsLate && { hint }) };
+}
+
+/** A title as a step of a path. */
+export function titleInPath(title: string): string {
+  return title.replaceAll('>', '\\>');
 }

@@ -45,6 +45,11 @@ export async function answerDialog(context: JobContext, answer: DialogAnswer): P
   return pressAndReport(context, { dialog, button: answer.button, fileName: answer.fileName, changes, certain });
 }
 
+/** Throws what is wrong with an answer before anything of it is done. */
+export async function checkAnswer(context: JobContext, answer: DialogAnswer): Promise<void> {
+  assertParts(await meantDialog(context, answer.dialog ?? null), answer);
+}
+
 /** The dialog that is meant: by title, text or ref, else the one in front. */
 async function meantDialog(context: JobContext, wanted: string | null): Promise<Dialog> {
   const dialogs = await readDialogs(context);

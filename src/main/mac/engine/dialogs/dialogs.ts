@@ -5,7 +5,7 @@ import { toIdentity } from '../drivers/identity.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import { requireProcess } from '../tree/app-root.js';
 import { ensureAwake } from '../tree/wake.js';
-import { answerDialog } from './dialog-answer.js';
+import { answerDialog, checkAnswer } from './dialog-answer.js';
 import { readDialogs } from './dialog-read.js';
 
 /** Sheets, alerts, open and save panels, by the accessibility tree of the app that shows them. */
@@ -13,6 +13,7 @@ export function createDialogsPort(engine: EngineContext): DialogsPort {
   return {
     describe: (job, { app }) => inLane(engine, job, { app, run: async (context) => (await readDialogs(context)).map(({ info }) => info) }),
     handle: (job, answer) => inLane(engine, job, { app: answer.app, run: (context) => answerDialog(context, answer) }),
+    check: (job, answer) => inLane(engine, job, { app: answer.app, run: (context) => checkAnswer(context, answer) }),
   };
 }
 

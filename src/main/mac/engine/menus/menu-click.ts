@@ -48,9 +48,8 @@ async function submenuOf(context: JobContext, owner: MenuNode): Promise<readonly
 export async function clickMenuItem(context: JobContext, path: string): Promise<ActionReport> {
   const steps = parseMenuPath(path);
   const closed = await searchLikely(context, steps);
-  if (closed.spot !== null) await assertLeaf(closed.spot, context);
-  if (closed.spot !== null) assertAsSaid(steps.at(-1) ?? '', nameOfItem(closed.spot.item));
   const { spot } = closed;
+  if (spot !== null) await assertClickable(context, spot, steps);
   const isFront = context.engine.drivers.windowServer.frontmostPid() === context.process.pid;
   if (!isFront && spot !== null && spot.owners.length > 0 && isEnabled(context, spot)) {
     const before = await takeSnapshot(context);
@@ -61,6 +60,18 @@ export async function clickMenuItem(context: JobContext, path: string): Promise<
     if (seen.effect === 'confirmed' || isEnabled(context, spot)) return seen;
   }
   return inFront(context, () => clickInOpenMenu(context, { closed, steps }));
+}
+
+/** Throws what is wrong with a path as the closed menus tell it; `leaf`: it is to be clicked. */
+export async function checkMenuPath(context: JobContext, path: string, leaf: boolean): Promise<void> {
+  const steps = parseMenuPath(path);
+  const { spot } = await searchLikely(context, steps);
+  if (leaf && spot !== null) await assertClickable(context, spot, steps);
+}
+
+async function assertClickable(context: JobContext, spot: MenuSpot, steps: readonly string[]): Promise<void> {
+  await assertLeaf(spot, context);
+  assertAsSaid(steps.at(-1) ?? '', nameOfItem(spot.item));
 }
 
 /**

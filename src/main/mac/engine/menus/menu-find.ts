@@ -71,6 +71,13 @@ export async function searchClosed(context: JobContext, steps: readonly string[]
 export async function missingItem(context: JobContext, { found, rest }: ClosedSearch): Promise<never> {
   const owner = found.at(-1);
   const items = owner === undefined ? [] : await itemsUnder(context, owner);
+  if (items.length === 0 && owner !== undefined && owner.children.length > 0) {
+    const path = found.map(nameOfItem).join(' > ');
+    fail('not_found', `${path} lists nothing while it is closed, so whether it has "${rest[0] ?? ''}" cannot be told.`, {
+      remedy: `get_menu_item_state with menu_path "${path}" opens it and lists its items; click_menu_item looks there, too.`,
+      details: { level: found.length, at: found.map(nameOfItem), searched: rest[0] ?? '', items: [], total: 0 },
+    });
+  }
   return noSuchItem({ step: rest[0] ?? '', above: found.map(nameOfItem), items, root: context.process.name });
 }
 

@@ -125,7 +125,7 @@ export function isAppleMenu(index: number): boolean {
   return index === 0;
 }
 
-/** An item as the port tells of it. */
+/** An item as the port tells of it; `children` null: nobody looked below it. */
 export function toInfo(node: MenuNode, children: readonly MenuItemInfo[] | null): MenuItemInfo {
   return {
     name: nameOfItem(node),
@@ -135,7 +135,7 @@ export function toInfo(node: MenuNode, children: readonly MenuItemInfo[] | null)
     checked: node.checked,
     hasSubmenu: node.children.length > 0,
     ...(node.alternate && { alternate: true as const }),
-    ...(children !== null && children.length > 0 && { children }),
+    ...(children !== null && (children.length > 0 ? { children } : { fillsLate: true as const })),
   };
 }
 

@@ -3,7 +3,7 @@ import type { MenuBar, MenuItemInfo, MenusPort } from '../../ports/menus.js';
 import { toIdentity } from '../drivers/identity.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import { requireProcess } from '../tree/app-root.js';
-import { clickMenuItem, readMenuItemState } from './menu-click.js';
+import { checkMenuPath, clickMenuItem, readMenuItemState } from './menu-click.js';
 import { menuBarItems, missingItem, searchClosed } from './menu-find.js';
 import { parseMenuPath } from './menu-path.js';
 import { isAppleMenu, itemsUnder, type MenuNode, toInfo } from './menu-read.js';
@@ -22,6 +22,7 @@ export function createMenusPort(engine: EngineContext): MenusPort {
       inLane(engine, job, { app, run: (context) => (path === undefined ? list(context) : listBelow(context, path)) }),
     state: (job, { app, path }) => inLane(engine, job, { app, run: (context) => readMenuItemState(context, path) }),
     click: (job, { app, path }) => inLane(engine, job, { app, run: (context) => clickMenuItem(context, path) }),
+    check: (job, { app, path, leaf }) => inLane(engine, job, { app, run: (context) => checkMenuPath(context, path, leaf) }),
     statusItems: (job) => listStatusItems(engine, job),
     silentOwners: async (job) => silentOwners(engine, job),
     clickStatusItem: (job, query) => clickStatusItem(engine, job, query),

@@ -42,12 +42,13 @@ export const verbs = {
     restore: change,
     close: change,
   },
-  dialogs: { describe: read, handle: change },
+  dialogs: { describe: read, check: read, handle: change },
   menus: {
     list: read,
     // Opens the menu and closes it again.
     state: change,
     click: change,
+    check: read,
     statusItems: readAny,
     silentOwners: readAny,
     clickStatusItem: changeAny,

@@ -1,0 +1,31 @@
+import { subjectApp } from '../../../shared/subject.js';
+import type { GuardDecision } from '../../guard/guard.js';
+import type { VeiledMac } from '../../mac/port.js';
+import type { Rehearsal } from '../../tools/kit/tool.js';
+import type { CallStep, PipelineDeps } from '../call.js';
+import { veil } from '../veil/veil.js';
+
+/** A call that has been judged and not been made. */
+export interface Previewed {
+  readonly step: CallStep;
+  readonly decision: Exclude<GuardDecision, { kind: 'refuse' }>;
+  readonly sawTextOf: (bundleId: string) => void;
+}
+
+/** The Mac as a call may read it that is not made. */
+export function readingMac(parts: PipelineDeps, { step, decision: { clearance }, sawTextOf }: Previewed): VeiledMac {
+  return veil({
+    mac: parts.mac,
+    clearance: { ...clearance, effect: 'read', capability: 'see' },
+    signal: step.request.signal,
+    fresh: () => ({ stopEpoch: clearance.stopEpoch, locked: false, secureInput: false }),
+    sawTextOf,
+  });
+}
+
+/** Throws what the tool itself would, as far as reading tells. */
+export async function rehearse(parts: PipelineDeps, of: Previewed, when: Rehearsal['when']): Promise<void> {
+  const { tool, input } = of.step;
+  const app = of.decision.clearance.subjects.map(subjectApp).find((one) => one !== null) ?? null;
+  await tool.rehearse?.(readingMac(parts, of), input, { app, when });
+}
