@@ -69,6 +69,7 @@ describe('through koffi, every verb answers as it does here:', () => {
       const app = mac.app('TextEdit');
       await mac.engine.menus.list(mac.look(), { app });
       await mac.engine.menus.state(mac.job([app]), { app, path: 'Format > Wrap to Page' });
+      await mac.engine.menus.check(mac.look(), { app, path: 'File > New', leaf: true });
       await errorOf(mac.engine.menus.check(mac.look(), { app, path: 'Format', leaf: true }));
       await mac.engine.menus.click(mac.job([app]), { app, path: 'File > New' });
       await errorOf(mac.engine.menus.click(mac.job([app]), { app, path: 'File > Nowhere' }));
