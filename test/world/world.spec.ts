@@ -31,6 +31,15 @@ describe('the shell of graders', () => {
       'osascript -e \'tell application "Finder" to set label index of file "Notes.txt" of folder "Documents" of home to 2\' > /dev/null; mdls -name kMDItemUserTags ~/Documents/Notes.txt | tr -d "\\n "',
       'kMDItemUserTags=(Red)',
     ],
+    ["/usr/bin/osascript -l JavaScript -e 'JSON.stringify({ a: [1] })' && /bin/ls ~/Documents | wc -l", '{"a":[1]}\n4\n'],
+    [
+      'date -v+1d +%F; date -j -f "%Y-%m-%d" "2026-03-02" +%A; stat -f "%Sm %Lp" -t "%Y" ~/Documents/Notes.txt',
+      '2026-01-02\nMonday\n2025 644\n',
+    ],
+    [
+      'defaults write com.apple.dock autohide -bool true; /usr/libexec/PlistBuddy -c "Print :autohide" ~/Library/Preferences/com.apple.dock.plist; defaults export com.apple.dock - | plutil -extract autohide raw -; mdls -raw -name kMDItemFSName ~/Documents/Notes.txt',
+      'true\ntrue\nNotes.txt',
+    ],
     ['[ "$(osascript -e \'do shell script "ls ~/Documents | wc -l"\')" -eq 4 ] && echo "True" || echo "False"', 'True\n'],
     [
       'osascript -e \'tell application "Contacts" to get value of first phone of (first person whose last name is "Sample")\'',

@@ -17,7 +17,8 @@ import type { FileNode, Model } from '../../../src/main/mac/simulated/model/stat
 type Whole = Exclude<FileNode, { readonly kind: 'link' }>;
 
 /** The simulated disk as the shell's programs see it. Errors carry the system's own words, such as ENOENT. */
-export function createMacFileSystem(model: Model): IFileSystem {
+export function createMacFileSystem(model: Model, programs: ReadonlySet<string>): IFileSystem {
+  const isProgram = (path: string): boolean => programs.has(programFolder.exec(path)?.[1] ?? '');
   const opened = (path: string): Whole => (isDevice(path) ? { kind: 'file', path, bytes: new Uint8Array() } : whole(path));
   const whole = (path: string): Whole => follow(model, place(path)) ?? failed('ENOENT', 'no such file or directory', path);
   const itself = (path: string): FileNode => entryAt(model, place(path)) ?? opened(path);
@@ -55,8 +56,9 @@ export function createMacFileSystem(model: Model): IFileSystem {
       const known = follow(model, place(path));
       write(path, Buffer.concat([known?.kind === 'file' ? known.bytes : Buffer.alloc(0), bytesOf(content, encodingOf(how))]));
     },
-    exists: async (path) => isDevice(path) || follow(model, place(path)) !== null,
-    stat: async (path) => statOf(opened(path)),
+    exists: async (path) => isDevice(path) || isProgram(path) || follow(model, place(path)) !== null,
+    stat: async (path) =>
+      isProgram(path) ? { ...statOf({ kind: 'file', path, bytes: new Uint8Array() }), mode: 0o755 } : statOf(opened(path)),
     lstat: async (path) => statOf(itself(path)),
     async mkdir(path, { recursive = false } = {}) {
       const at = resolved(model, folderOf(place(path)), nameOf(place(path)));
@@ -71,7 +73,11 @@ export function createMacFileSystem(model: Model): IFileSystem {
       copy(from, to);
       remove(from, { recursive: true });
     },
-    resolvePath: (base, path) => normalPath(path, base) ?? path,
+    resolvePath(base, path) {
+      const at = normalPath(path, base) ?? path;
+      // The shell looks for its programs in one folder alone.
+      return isProgram(at) ? `/usr/bin/${nameOf(at)}` : at;
+    },
     getAllPaths: () => [...model.files.values()].map(({ path }) => path),
     chmod: async (path) => void itself(path),
     async symlink(target, path) {
@@ -87,6 +93,9 @@ export function createMacFileSystem(model: Model): IFileSystem {
     utimes: async (path) => void itself(path),
   };
 }
+
+/** Where macOS keeps programs; none of them lies on the simulated disk. */
+const programFolder = /^\/(?:usr\/)?(?:s?bin|libexec|local\/bin)\/([^/]+)$/;
 
 /** What is written to a device such as `/dev/null` is gone, and nothing is read from it. */
 function isDevice(path: string): boolean {
@@ -127,7 +136,7 @@ function statOf(node: FileNode): FsStat {
     isSymbolicLink: node.kind === 'link',
     mode: node.kind === 'file' ? 0o644 : 0o755,
     size: node.kind === 'file' ? node.bytes.length : 64,
-    mtime: new Date(0),
+    mtime: new Date(node.modified ?? 0),
     identity: folded(node.path),
   };
 }

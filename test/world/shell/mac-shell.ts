@@ -1,4 +1,4 @@
-import { Bash, decodeBytesToUtf8, defineCommand } from 'just-bash';
+import { Bash, decodeBytesToUtf8, defineCommand, getCommandNames } from 'just-bash';
 import { home } from '../../../src/main/mac/simulated/model/files.js';
 import type { Model } from '../../../src/main/mac/simulated/model/state.js';
 import { relistFinder } from '../../../src/main/mac/simulated/model/windows/finder-windows.js';
@@ -7,7 +7,7 @@ import { date } from './commands/clock.js';
 import { defaults } from './commands/defaults.js';
 import { ls, md5, mdfind, mdls, shasum, stat } from './commands/files.js';
 import { osascript } from './commands/osascript.js';
-import { plutil } from './commands/plutil.js';
+import { plistBuddy, plutil } from './commands/plutil.js';
 import { killall, open, pgrep, ps } from './commands/processes.js';
 import {
   bc,
@@ -42,6 +42,7 @@ const programs: Readonly<Record<string, Program>> = {
   shasum,
   md5,
   plutil,
+  PlistBuddy: plistBuddy,
   pmset,
   system_profiler: systemProfiler,
   sw_vers: swVers,
@@ -56,6 +57,8 @@ const programs: Readonly<Record<string, Program>> = {
   diskutil,
   ...Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, factual(fact)])),
 };
+
+const known: ReadonlySet<string> = new Set([...getCommandNames(), ...Object.keys(programs)]);
 
 /** How a command line ended. */
 export interface ShellEnd {
@@ -78,7 +81,7 @@ const stepMs = 100;
 export function createMacShell(model: Model, clock: VirtualClock): MacShell {
   const bash = (signal: AbortSignal): Bash =>
     new Bash({
-      fs: createMacFileSystem(model),
+      fs: createMacFileSystem(model, known),
       cwd: home,
       env: { HOME: home, USER: 'sam', PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LANG: 'en_US.UTF-8' },
       // It would put guards around the whole process, and these commands reach nothing but the model.

@@ -10,6 +10,7 @@ export const defaults: Program = ({ model, args }) => {
   if (verb === 'read') return read(model, domain, key);
   if (verb === 'read-type') return typed(model, domain, key ?? '');
   if (verb === 'delete') return remove(model, domain, key);
+  if (verb === 'export' && key === '-') return said(JSON.stringify(preferencesOf(model, domain) ?? {}));
   if (verb === 'domains') return said([...model.preferences.keys()].join(', '));
   if (verb !== 'write' || key === undefined) return refused(`defaults: ${args.join(' ')} is not simulated`);
   writePreference(model, { domain, key }, written(readPreference(model, domain, key), rest.slice(2)));

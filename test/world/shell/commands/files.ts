@@ -3,6 +3,7 @@ import { kindOf } from '../../../../src/main/mac/simulated/apps/finder/items.js'
 import { entriesIn, entryAt, follow, nameOf, normalPath } from '../../../../src/main/mac/simulated/model/files.js';
 import type { FileNode } from '../../../../src/main/mac/simulated/model/state.js';
 import { type Ended, type Program, refused, type Started, said } from '../program.js';
+import { formatted } from './clock.js';
 
 /** Lists names; `-l` with size and kind, `-a` and `-A` with those that start with a dot, `-d` folders themselves, `-t` the latest first, `-r` backwards. */
 export const ls: Program = ({ model, args, folder }) => {
@@ -49,7 +50,7 @@ export const mdls: Program = ({ model, args, folder }) => {
   if (node === null) return refused(`${path}: could not find ${normalPath(path, folder) ?? path}.`);
   const facts = factsOf(node);
   const names = wanted.length > 0 ? wanted : Object.keys(facts);
-  if (raw) return { code: 0, out: names.map((name) => factText(facts[name] ?? null)).join('\0') };
+  if (raw) return { code: 0, out: names.map((name) => rawText(facts[name] ?? null)).join('\0') };
   return said(names.map((name) => `${name} = ${factText(facts[name] ?? null)}`).join('\n'));
 };
 
@@ -57,6 +58,11 @@ function factText(fact: Fact): string {
   if (fact === null) return '(null)';
   if (typeof fact === 'number') return String(fact);
   return typeof fact === 'string' ? `"${fact}"` : `(\n${fact.map((one) => `    ${/^\w+$/.test(one) ? one : `"${one}"`}`).join(',\n')}\n)`;
+}
+
+/** What `-raw` prints: a text without quotes. */
+function rawText(fact: Fact): string {
+  return typeof fact === 'string' ? fact : factText(fact);
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -122,17 +128,22 @@ export const shasum: Program = (started) => {
 export const md5: Program = (started) =>
   digest('md5', (found, name) => (started.args.includes('-q') || name === null ? found : `MD5 (${name}) = ${found}`))(started);
 
-/** `stat -f FORMAT`, with %z for the size, %N for the name and %HT for the kind. */
+/** `stat -f FORMAT`, with %z for the size, %N for the name, %HT for the kind, %Lp for the mode, %m and %Sm for the time (`-t` says how). */
 export const stat: Program = ({ model, args, folder }): Ended => {
   const format = args[args.indexOf('-f') + 1] ?? '%N';
-  const paths = args.filter((one, index) => !one.startsWith('-') && args[index - 1] !== '-f');
+  const paths = args.filter((one, index) => !one.startsWith('-') && args[index - 1] !== '-f' && args[index - 1] !== '-t');
+  const timeFormat = args.includes('-t') ? (args[args.indexOf('-t') + 1] ?? '') : '%b %e %T %Y';
   const out: string[] = [];
   for (const path of paths) {
     const node = entryAt(model, normalPath(path, folder) ?? '');
     if (node === null) return refused(`stat: ${path}: stat: No such file or directory`);
     const size = node.kind === 'file' ? node.bytes.length : 64;
     const kind = { file: 'Regular File', folder: 'Directory', link: 'Symbolic Link' }[node.kind];
-    out.push(format.replaceAll('%z', String(size)).replaceAll('%N', path).replaceAll('%HT', kind));
+    const at = new Date(node.modified ?? 0);
+    const said = { z: String(size), N: path, HT: kind, Lp: node.kind === 'file' ? '644' : '755', Su: 'sam', Sg: 'staff' };
+    const times = { m: String(Math.floor(at.getTime() / 1000)), Sm: formatted(at, timeFormat) };
+    const words: Readonly<Record<string, string>> = { ...said, ...times, B: times.m, SB: times.Sm };
+    out.push(format.replaceAll(/%(HT|Lp|S[umgB]|[zNmB])/g, (_, word: string) => words[word] ?? ''));
   }
   return said(lines(out));
 };
@@ -140,9 +151,12 @@ export const stat: Program = ({ model, args, folder }): Ended => {
 /** Files whose name holds a text, wherever they lie; `-onlyin` a folder. */
 export const mdfind: Program = ({ model, args, folder }: Started): Ended => {
   const only = args.includes('-onlyin') ? normalPath(args[args.indexOf('-onlyin') + 1] ?? '', folder) : '/';
+  const exact = /==\s*["'][^*"']+["']$/.exec(args.at(-1) ?? '') !== null;
   const wanted = (args.at(-1) ?? '').replace(/^kMDItem\w+\s*==\s*/, '').replaceAll(/["'*]|\bcd?$/g, '');
   const found = [...model.files.values()].filter(
-    ({ path }) => path.startsWith(only ?? '/') && nameOf(path).toLowerCase().includes(wanted.toLowerCase()),
+    ({ path }) =>
+      path.startsWith(only ?? '/') &&
+      (exact ? nameOf(path).toLowerCase() === wanted.toLowerCase() : nameOf(path).toLowerCase().includes(wanted.toLowerCase())),
   );
   return said(lines(found.map(({ path }) => path)));
 };

@@ -1,14 +1,42 @@
 import { follow, normalPath, textIn } from '../../../../src/main/mac/simulated/model/files.js';
+import { preferencesOf } from '../../../../src/main/mac/simulated/model/preferences.js';
+import type { Model } from '../../../../src/main/mac/simulated/model/state.js';
 import { type Ended, type Program, refused, said } from '../program.js';
 
-/** Property lists in JSON form: `-lint`, `-p`, `-extract KEY raw`, `-convert json -o -`. */
+/** The preferences whose file a path is; null for any other path, and for what was never set. */
+function preferencesAt(model: Model, path: string): object | null {
+  const domain = /\/Library\/Preferences\/(?:ByHost\/)?(.+)\.plist$/.exec(path)?.[1];
+  return domain === undefined ? null : preferencesOf(model, domain === '.GlobalPreferences' ? 'NSGlobalDomain' : domain);
+}
+
+/** `PlistBuddy -c "Print :key" FILE`, of preferences alone. */
+export const plistBuddy: Program = ({ model, args, folder }) => {
+  const path = normalPath(args.at(-1) ?? '', folder) ?? '';
+  const [, key = ''] = /^Print\s*:?(.*)$/i.exec(args[args.indexOf('-c') + 1] ?? '') ?? [];
+  const all = preferencesAt(model, path);
+  if (all === null) return refused(`File Doesn't Exist, Will Create: ${path}`);
+  const found = inside(all, key.split(':').filter(Boolean));
+  return found === undefined
+    ? refused(`Print: Entry, ":${key}", Does Not Exist`)
+    : said(typeof found === 'object' ? JSON.stringify(found) : String(found));
+};
+
+function inside(value: unknown, steps: readonly string[]): unknown {
+  let found = value;
+  for (const step of steps) found = typeof found === 'object' && found !== null ? Reflect.get(found, step) : undefined;
+  return found;
+}
+
+/** Property lists in JSON form, and the files of preferences: `-lint`, `-p`, `-extract KEY raw`, `-convert json -o -`. */
 export const plutil: Program = ({ model, args, stdin, folder }) => {
   const path = args.at(-1) ?? '-';
   const node = path === '-' ? null : follow(model, normalPath(path, folder) ?? '');
-  if (path !== '-' && node?.kind !== 'file') return refused(`${path}: file does not exist or is not readable or is not a regular file`);
+  const set = preferencesAt(model, normalPath(path, folder) ?? '');
+  if (path !== '-' && node?.kind !== 'file' && set === null)
+    return refused(`${path}: file does not exist or is not readable or is not a regular file`);
   let value: unknown;
   try {
-    value = JSON.parse(node?.kind === 'file' ? textIn(node) : stdin);
+    value = set ?? JSON.parse(node?.kind === 'file' ? textIn(node) : stdin);
   } catch {
     return refused(`${path}: only property lists in JSON form are simulated`);
   }
@@ -18,8 +46,7 @@ export const plutil: Program = ({ model, args, stdin, folder }) => {
 };
 
 function extracted(value: unknown, [, key = '', form = 'json', path = '-']: readonly string[]): Ended {
-  let found: unknown = value;
-  for (const step of key.split('.')) found = typeof found === 'object' && found !== null ? Reflect.get(found, step) : undefined;
+  const found = inside(value, key.split('.'));
   if (found === undefined) return refused(`${path}: Could not extract value, error: No value at that key path`);
   return said(form === 'raw' ? String(found) : JSON.stringify(found));
 }

@@ -1,5 +1,6 @@
 import { fail } from '../../../../shared/errors.js';
 import type { AudioPort, NotificationsPort, SystemPort } from '../../ports/system.js';
+import { macVersion } from '../model/mac-version.js';
 import type { Model } from '../model/state.js';
 import { notify } from '../model/windows/banners.js';
 
@@ -7,7 +8,7 @@ import { notify } from '../model/windows/banners.js';
 export function createSystemPort(model: Model): SystemPort {
   return {
     info: async () => ({
-      macOSVersion: '26.1',
+      macOSVersion: macVersion,
       hardwareModel: model.battery === null ? 'Simulated Mac mini' : 'Simulated MacBook Pro',
       processorInfo: 'Simulated Apple silicon',
       totalMemory: '16 GB',

@@ -30,7 +30,7 @@ export function textual(value: Value, between = ''): string {
     case 'date':
       return dateText(value.ms);
     case 'file':
-      return colonPath(value.path, false);
+      return colonPath(value.path, value.folder);
     case 'thing': {
       const { path, type } = value.thing;
       return path === null ? cannotMake(value, 'text') : colonPath(path, type === 'folder');

@@ -48,7 +48,10 @@ async function javaScript(session: ScriptSession, script: Given, style: Osascrip
   const answer = await runJavaScript(session, script);
   if ('error' in answer) throw answer.error;
   if (answer.output === '') return null;
-  return style === 'human' && answer.parsed !== null ? plain(answer.parsed) : answer.output;
+  if (style === 'source') return answer.output;
+  // A text may be JSON, and is printed as it is.
+  if (answer.output.startsWith('"')) return String(JSON.parse(answer.output));
+  return answer.parsed === null ? answer.output : plain(answer.parsed);
 }
 
 /** A value of JavaScript's as osascript prints it for people. */

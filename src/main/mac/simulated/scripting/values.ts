@@ -67,7 +67,7 @@ export type Value =
   | { readonly kind: 'list'; readonly items: Value[]; readonly every?: true }
   | { readonly kind: 'record'; readonly fields: Map<string, Value> }
   /** A file or folder by its path, whether it is there or not. */
-  | { readonly kind: 'file'; readonly path: string; readonly alias: boolean }
+  | { readonly kind: 'file'; readonly path: string; readonly alias: boolean; readonly folder?: true }
   | { readonly kind: 'thing'; readonly thing: Thing };
 
 export const missing: Value = { kind: 'missing' };
@@ -123,7 +123,7 @@ export function sourceOf(value: Value): string {
     case 'record':
       return `{${[...value.fields].map(([name, one]) => `${fieldName(name)}:${sourceOf(one)}`).join(', ')}}`;
     case 'file':
-      return `${value.alias ? 'alias' : 'file'} "${colonPath(value.path, false)}"`;
+      return `${value.alias ? 'alias' : 'file'} "${colonPath(value.path, value.folder)}"`;
     case 'thing':
       return specifierSource(value.thing.specifier);
   }
@@ -158,8 +158,18 @@ export function numberText({ value, real }: { readonly value: number; readonly r
 }
 
 /** `Macintosh HD:Users:sam:`, as classic paths are written. */
-export function colonPath(path: string, folder: boolean): string {
-  return `Macintosh HD${path.replaceAll('/', ':')}${folder ? ':' : ''}`;
+export function colonPath(path: string, folder = false): string {
+  return `Macintosh HD${path.replace(/\/$/, '').replaceAll('/', ':')}${folder ? ':' : ''}`;
+}
+
+/** The path that a classic one stands for; null for a text that is none. */
+export function pathOfColons(text: string): string | null {
+  return text.startsWith('Macintosh HD:')
+    ? text
+        .slice('Macintosh HD'.length)
+        .replaceAll(':', '/')
+        .replace(/(?<=.)\/$/, '')
+    : null;
 }
 
 /** Throws -1700, naming the value. */
@@ -200,7 +210,7 @@ export function plainOf(value: Value): string {
     case 'date':
       return `date ${dateText(value.ms)}`;
     case 'file':
-      return `${value.alias ? 'alias' : 'file'} ${colonPath(value.path, false)}`;
+      return `${value.alias ? 'alias' : 'file'} ${colonPath(value.path, value.folder)}`;
     case 'thing':
       return plainSpecifier(value.thing.specifier);
     default:

@@ -2,7 +2,7 @@ import { condition, textual } from '../compare.js';
 import { dateOf } from '../dates.js';
 import { applicationNamed } from '../dictionary/dictionaries.js';
 import { notSimulated, ScriptError, scriptErrors } from '../script-error.js';
-import { constant, integer, list, missing, ofThing, sourceOf, text, truth, type Value } from '../values.js';
+import { constant, integer, list, missing, ofThing, pathOfColons, sourceOf, text, truth, type Value } from '../values.js';
 import type { Expression } from './ast.js';
 import { coerce } from './coerce.js';
 import { operate } from './operators.js';
@@ -123,8 +123,12 @@ async function binary(scope: Scope, { operator, left, right }: Extract<Expressio
   const first = await evaluate(scope, left);
   if (operator === 'and') return truth(condition(first) && condition(await evaluate(scope, right)));
   if (operator === 'or') return truth(condition(first) || condition(await evaluate(scope, right)));
-  return operate(operator, { left: first, right: await evaluate(scope, right), exact: scope.script.caseCounts });
+  const second = await evaluate(scope, right);
+  if (scope.filters && orders.has(operator) && [first, second].some(({ kind }) => kind === 'missing')) return truth(false);
+  return operate(operator, { left: first, right: second, exact: scope.script.caseCounts });
 }
+
+const orders: ReadonlySet<string> = new Set(['<', '>', '≤', '≥']);
 
 async function exists(scope: Scope, of: Expression): Promise<Value> {
   try {
@@ -138,7 +142,8 @@ async function exists(scope: Scope, of: Expression): Promise<Value> {
 }
 
 /** A file by its path, which must exist only when something is asked of it. */
-function fileAt(path: string): Value {
+function fileAt(named: string): Value {
+  const path = pathOfColons(named) ?? named;
   if (!path.startsWith('/')) throw new ScriptError(scriptErrors.noSuchObject, `Can’t get POSIX file "${path}".`);
   return { kind: 'file', path: path.length > 1 ? path.replace(/\/$/, '') : path, alias: false };
 }

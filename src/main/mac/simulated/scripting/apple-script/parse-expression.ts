@@ -3,6 +3,7 @@ import { notSimulated } from '../script-error.js';
 import type { CommandCall, Expression, Operator, Selector } from './ast.js';
 import { type CommandWords, coercions, type Noun, ordinals } from './nouns.js';
 import type { Reader } from './reader.js';
+import { switches } from './switches.js';
 import { commands, comparisonSigns, comparisons, literals, neverIndex } from './words.js';
 
 /** Parses one expression; binds, loosest first: or, and, not, comparison, as, &, + -, * / div mod, ^, reference. */
@@ -139,19 +140,27 @@ function prefixed(reader: Reader): Expression | null {
   if (reader.word('exists')) return { kind: 'exists', of: parseReference(reader) };
   if (reader.word('count', 'of') || reader.word('number', 'of') || reader.word('count'))
     return { kind: 'count', of: parseReference(reader) };
-  if (reader.word('posix', 'file')) return { kind: 'file', path: primary(reader) };
   if (reader.word('a', 'reference', 'to') || reader.word('reference', 'to')) return parseReference(reader);
   for (const end of ['end', 'beginning'])
     if (reader.word(end, 'of')) return { kind: 'place', end: end === 'end', of: parseReference(reader) };
-  if (reader.word('date')) return { kind: 'date', text: primary(reader) };
   // `my card` is a property of Contacts.
   if (reader.vocabulary.nounAt(reader.words()) === null && reader.word('my')) return parseReference(reader);
   if (reader.isWord('get') && reader.vocabulary.commandAt(reader.words()) === null) {
     reader.skip(1);
     return parseReference(reader);
   }
-  if (reader.word('its')) return ownPart(reader, line);
-  return null;
+  return reader.word('its') ? ownPart(reader, line) : madeOfText(reader);
+}
+
+/** What is written as a word and a text: `date "1/2/2026"`, `POSIX file "/tmp"`, `alias "Macintosh HD:"`. */
+function madeOfText(reader: Reader): Expression | null {
+  const alias = reader.textAfter('alias');
+  if (alias !== null) return { kind: 'file', path: { kind: 'literal', value: alias, real: false } };
+  if (reader.word('posix', 'file')) return { kind: 'file', path: primary(reader) };
+  // `date received` and `date string` are properties.
+  const noun = reader.vocabulary.nounAt(reader.words());
+  const plain = noun === null || noun.words.length === 1;
+  return plain && reader.word('date') ? { kind: 'date', text: primary(reader) } : null;
 }
 
 /** `its name`: a part of what is spoken to, even where a variable has that name. */
@@ -201,20 +210,6 @@ function labelValue(reader: Reader, label: string): Expression {
   if (noun === null) return { kind: 'constant', name: reader.name() };
   reader.skip(noun.words.length);
   return { kind: 'constant', name: noun.name };
-}
-
-/** `with x, y without z`: parameters that are true or false. */
-function switches(reader: Reader): (readonly [string, Expression])[] {
-  const on = reader.word('with');
-  if (!on) reader.needWord('without');
-  const found: (readonly [string, Expression])[] = [];
-  do {
-    const words: string[] = [];
-    while (reader.words(1).length > 0 && !reader.isWord('and') && !reader.isWord('with') && !reader.isWord('without'))
-      words.push(reader.name());
-    found.push([words.join(' '), { kind: 'literal', value: on, real: false }]);
-  } while (reader.sign(',') !== null || reader.word('and'));
-  return found;
 }
 
 /** A property or element with what it belongs to. `owner` is what stands before `'s`. */

@@ -152,14 +152,18 @@ function thrown(reader: Reader): Statement {
   return { kind: 'error', message, number };
 }
 
+/** Statements that may stand after `tell x to`, though they go on over several lines. */
+const blocks = new Set(['tell', 'if', 'repeat', 'try']);
+
 const statements: Readonly<Record<string, ((reader: Reader) => Statement) | undefined>> = {
   tell(reader) {
     reader.skip(1);
     const to = parseReference(reader);
     return reader.speakingTo(appOf(to), () => {
       if (!reader.word('to')) return { kind: 'tell', target: to, body: block(reader, ['tell']) };
-      // What is told on may have a block of its own.
-      if (reader.isWord('tell')) return { kind: 'tell', target: to, body: [parseStatement(reader)] };
+      // What is told may have a block of its own.
+      const [first = ''] = reader.words(1);
+      if (blocks.has(first)) return { kind: 'tell', target: to, body: [parseStatement(reader)] };
       return line(reader, { kind: 'tell', target: to, body: [simple(reader)] });
     });
   },
@@ -209,7 +213,7 @@ function parseIf(reader: Reader): Statement {
   reader.skip(1);
   const test = parseExpression(reader);
   reader.needWord('then');
-  if (!reader.atLineEnd) return line(reader, { kind: 'if', branches: [{ test, body: [simple(reader)] }] });
+  if (!reader.atLineEnd) return line(reader, { kind: 'if', branches: inLine(reader, test) });
   const branches: { test: Expression | null; body: readonly Statement[] }[] = [{ test, body: statementsUntil(reader, ['else']) }];
   while (reader.word('else')) {
     const next = reader.word('if') ? parseExpression(reader) : null;
@@ -220,6 +224,12 @@ function parseIf(reader: Reader): Statement {
   reader.word('if');
   reader.endLine();
   return { kind: 'if', branches };
+}
+
+/** `if x then …`, perhaps with its `else` in the same line. */
+function inLine(reader: Reader, test: Expression): Extract<Statement, { kind: 'if' }>['branches'] {
+  const then = { test, body: [simple(reader)] };
+  return reader.word('else') ? [then, { test: null, body: [simple(reader)] }] : [then];
 }
 
 function repetition(reader: Reader): Repeat {

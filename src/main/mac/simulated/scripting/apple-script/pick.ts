@@ -1,7 +1,9 @@
+import { entryAt } from '../../model/files.js';
 import { condition, numeric, textual } from '../compare.js';
 import { type Key, placeOf, withKey } from '../dictionary/choose.js';
+import { itemAt } from '../dictionary/finder-items.js';
 import { notSimulated, ScriptError, scriptErrors } from '../script-error.js';
-import { list, ofThing, sourceOf, text, type Value } from '../values.js';
+import { list, ofThing, pathOfColons, sourceOf, text, type Value } from '../values.js';
 import type { Expression } from './ast.js';
 import { type Scope, thingIn, whole } from './scope.js';
 
@@ -46,7 +48,7 @@ async function pickFrom(scope: Scope, of: Element, owner: Value): Promise<Value>
 
 async function fitting(scope: Scope, all: readonly Value[], test: Expression): Promise<Value[]> {
   const items: Value[] = [];
-  for (const one of all) if (condition(await scope.evaluate({ ...scope, target: one }, test))) items.push(one);
+  for (const one of all) if (condition(await scope.evaluate({ ...scope, target: one, filters: true }, test))) items.push(one);
   return items;
 }
 
@@ -59,7 +61,12 @@ interface Wanted {
 
 async function atIndex(scope: Scope, { of, owner, all, index }: Wanted): Promise<Value> {
   const value = await scope.evaluate(scope, index);
+  const there = value.kind === 'text' ? entryAt(scope.session.model, pathOfColons(value.value) ?? '') : null;
+  if (there !== null) return ofThing(itemAt(scope.session.model, there.path));
   if (value.kind === 'text') return keyed(scope, { of, owner, all, by: 'name', key: value });
+  // `folder (path to desktop)`.
+  const named = value.kind === 'file' ? thingIn(scope, value) : null;
+  if (named !== null) return ofThing(named);
   const number = Math.round(numeric(value).value);
   const found = all[placeOf(number, all.length)];
   if (found !== undefined) return found;

@@ -103,6 +103,14 @@ export class Reader {
     return token;
   }
 
+  /** The text that stands after a word, which is taken with it; null when none does. */
+  textAfter(word: string): string | null {
+    const next = this.#token(1);
+    if (!this.isWord(word) || next.kind !== 'text') return null;
+    this.#at += 2;
+    return next.text;
+  }
+
   /** Any word, as it is written. */
   name(): string {
     const token = this.#token();

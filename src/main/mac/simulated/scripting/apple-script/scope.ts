@@ -22,6 +22,8 @@ export interface Scope {
   readonly variables: Map<string, Value>;
   /** What `tell` speaks to, or the thing a filter tests; null outside of both. */
   readonly target: Value | null;
+  /** It tests what an app has, for which nothing is neither more nor less than anything. */
+  readonly filters?: true;
   readonly evaluate: (scope: Scope, of: Expression) => Promise<Value>;
   /** Runs a handler of the script's own. */
   readonly call: (scope: Scope, handler: Handler, given: readonly Value[]) => Promise<Value>;

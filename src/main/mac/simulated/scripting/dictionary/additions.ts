@@ -1,6 +1,8 @@
 import { ownEntry } from '../../../../../shared/runtime/own-entry.js';
 import { clipboardText, setClipboard } from '../../model/clipboard.js';
 import { follow, home, nameOf, normalPath, textIn } from '../../model/files.js';
+import { pathOf } from '../../model/lifecycle.js';
+import { macVersion } from '../../model/mac-version.js';
 import type { ShownDialog } from '../../model/state.js';
 import { closeMessageDialog, showMessageDialog } from '../../model/windows/message-dialogs.js';
 import { condition, numeric, textual } from '../compare.js';
@@ -36,6 +38,10 @@ const folders: Readonly<Record<string, string>> = {
   'music folder': `${home}/Music`,
   'movies folder': `${home}/Movies`,
   'home folder': home,
+  'library folder': `${home}/Library`,
+  'preferences folder': `${home}/Library/Preferences`,
+  'public folder': `${home}/Public`,
+  'trash folder': `${home}/.Trash`,
   'applications folder': '/Applications',
   'temporary items': '/tmp',
   'startup disk': '/',
@@ -130,11 +136,33 @@ export const additions: Readonly<Record<string, Addition>> = {
   },
   'path to': {
     takes: Object.keys(folders),
-    async perform(_session, { direct }) {
-      const path = direct?.kind === 'constant' ? ownEntry(folders, direct.name) : undefined;
-      if (path === undefined) throw new ScriptError(scriptErrors.noSuchObject, 'The folder is not simulated.');
-      return { kind: 'file', path, alias: true };
+    parameters: { from: ['user domain', 'local domain', 'system domain'] },
+    async perform({ model }, { direct }) {
+      const id = direct?.kind === 'thing' && direct.thing.specifier.kind === 'application' ? direct.thing.specifier.name : '';
+      const app = model.apps.find(({ spec }) => spec.name === id);
+      const path =
+        app === undefined
+          ? direct?.kind === 'constant'
+            ? ownEntry(folders, direct.name)
+            : direct?.kind === 'text'
+              ? ownEntry(folders, direct.value)
+              : null
+          : pathOf(app.spec);
+      if (typeof path !== 'string') throw new ScriptError(scriptErrors.noSuchObject, 'The folder is not simulated.');
+      return { kind: 'file', path, alias: true, folder: true };
     },
+  },
+  'system info': {
+    perform: async ({ model }) =>
+      record({
+        'short user name': text(nameOf(home)),
+        'long user name': text('Sam'),
+        'computer name': text('Simulated Mac'),
+        'home directory': { kind: 'file', path: home, alias: true, folder: true },
+        'system version': text(macVersion),
+        'boot volume': text('Macintosh HD'),
+        'output volume': integer(model.audio.volume),
+      }),
   },
   clipboard: { parameters: { as: [] }, perform: async ({ model }) => text(clipboardText(model)) },
   'set the clipboard': {
@@ -157,6 +185,7 @@ export const additions: Readonly<Record<string, Addition>> = {
 /** Fields of what these commands answer. */
 export const additionProperties: readonly string[] = [
   ...['output volume', 'input volume', 'alert volume', 'output muted', 'button returned', 'text returned', 'gave up'],
+  ...['short user name', 'long user name', 'computer name', 'home directory', 'system version', 'boot volume'],
 ];
 
 /** Words that stand for values of these commands. */

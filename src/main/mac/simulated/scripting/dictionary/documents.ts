@@ -63,6 +63,15 @@ const document: ThingClass<SimWindow> = {
     path: { read: ({ document: path }) => (path === null ? missing : text(path)) },
     modified: { read: ({ edited }) => truth(edited) },
   },
+  // What is asked of a document's parts is asked of its text.
+  elements: (styledText.elements ?? []).map(({ one, many }) => ({
+    one,
+    many,
+    all(window, session) {
+      const area = shows('AXTextArea', session.model, window);
+      return area === null ? [] : (textThing(window, area).elements(session, one) ?? []);
+    },
+  })),
   commands: {
     ...windowClass.commands,
     save: {

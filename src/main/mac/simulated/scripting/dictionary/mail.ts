@@ -273,6 +273,7 @@ const application: ThingClass<SimApp> = {
     'trash mailbox': standing('trash'),
     'junk mailbox': standing('junk'),
     'primary email': { read: () => text(owner.address) },
+    'selected messages': selectionOf(message, (session) => by.dataIn(session).messages),
     selection: selectionOf(message, (session) => by.dataIn(session).messages),
   },
   elements: [

@@ -17,10 +17,12 @@ import { ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
 import { constant, integer, list, missing, ofThing, text, truth, type Value } from '../values.js';
 import { keptBy, plain } from './kept.js';
+import { preferenceOf } from './preferences.js';
 import { application as standard } from './standard-suite.js';
 import { type Property, type ThingClass, thingOf } from './thing.js';
 
-const by = keptBy<MusicData>(kit, { bundleId: 'com.apple.Music', name: 'Music' });
+const musicId = 'com.apple.Music';
+const by = keptBy<MusicData>(kit, { bundleId: musicId, name: 'Music' });
 
 const track: ThingClass<Track> = by.classOf<Track>({
   one: 'track',
@@ -146,6 +148,9 @@ const application: ThingClass<SimApp> = {
         if (wanted !== undefined) player.repeat = wanted;
       },
     ),
+    mute: preferenceOf(musicId, 'mute', false),
+    'EQ enabled': preferenceOf(musicId, 'eqEnabled', false),
+    'visuals enabled': preferenceOf(musicId, 'visualsEnabled', false),
     'current track': by.property<SimApp>((_app, data, session) => {
       catchUp(data, session.model.clock.now());
       const current = currentTrack(data);

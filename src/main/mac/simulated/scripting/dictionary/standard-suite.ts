@@ -1,3 +1,4 @@
+import { macVersion } from '../../model/mac-version.js';
 import type { Model, SimApp, SimWindow } from '../../model/state.js';
 import { closeWindow, minimizeWindow, moveWindow, raiseWindow, resizeWindow, titleOf } from '../../model/windows/windows.js';
 import { condition, numeric, textual } from '../compare.js';
@@ -68,6 +69,7 @@ export const application: ThingClass<SimApp> = {
     name: { local: true, read: ({ spec }) => text(spec.name) },
     id: { local: true, read: ({ spec }) => text(spec.bundleId) },
     'bundle identifier': { local: true, read: ({ spec }) => text(spec.bundleId) },
+    version: { local: true, read: () => text(macVersion) },
     running: { local: true, read: ({ pid }) => truth(pid !== null) },
     frontmost: {
       local: true,

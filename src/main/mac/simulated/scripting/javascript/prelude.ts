@@ -1,3 +1,4 @@
+import { currentApplication } from './current-application.js';
 import type { Ask, AskError, Crossing, Names, Reply, Step } from './messages.js';
 import { sourceOfSteps } from './step-source.js';
 import { dataOf, sourceOfValue } from './write.js';
@@ -15,7 +16,7 @@ let elements: ReadonlySet<string> = new Set();
 let others: ReadonlySet<string> = new Set();
 
 /** Names that specifiers have whatever the dictionaries say. */
-const own = ['exists', 'get'];
+const own = ['exists', 'get', 'properties'];
 
 /** Takes the way to the Mac and the names its dictionaries know, and makes the globals. */
 export function begin(asks: (question: string) => string, known: string): void {
@@ -24,9 +25,7 @@ export function begin(asks: (question: string) => string, known: string): void {
   elements = new Set(names.elements);
   others = new Set([...names.others, ...own]);
   define('Application', (name: unknown) => received(question({ ask: 'application', name: String(name) })));
-  Object.defineProperty(Reflect.get(globalThis, 'Application'), 'currentApplication', {
-    get: () => refuse('Application.currentApplication'),
-  });
+  Object.assign(Reflect.get(globalThis, 'Application'), { currentApplication: () => specifier([{ app: currentApplication }]) });
   define('Path', (path: unknown) => specifier([{ path: String(path) }]));
   define('delay', (seconds: unknown) => {
     const asked = seconds === undefined ? 1 : Number(seconds);
@@ -136,7 +135,9 @@ const pickers: Readonly<Record<string, (given: unknown) => Step>> = {
 
 function member(steps: readonly Step[], name: string | symbol): unknown {
   if (name === Symbol.iterator) return () => listed(steps)[Symbol.iterator]();
-  if (name === Symbol.toPrimitive || name === 'toString') return () => '[object Object]';
+  const [first] = steps;
+  const whole = steps.length === 1 && first !== undefined && 'path' in first ? first.path : '[object Object]';
+  if (name === Symbol.toPrimitive || name === 'toString') return () => whole;
   if (typeof name === 'symbol' || name === 'toJSON') return undefined;
   if (/^-?\d+$/.test(name)) return specifier([...steps, { at: Number(name) }]);
   if (name === 'length') return question({ ask: 'count', steps });

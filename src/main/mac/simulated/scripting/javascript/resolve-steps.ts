@@ -1,9 +1,11 @@
 import { placeOf, withKey } from '../dictionary/choose.js';
 import { applicationNamed } from '../dictionary/dictionaries.js';
 import { itemAt } from '../dictionary/finder-items.js';
+import { type ThingClass, thingOf } from '../dictionary/thing.js';
 import { notSimulated, ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
-import { list, ofThing, type Thing, type Value } from '../values.js';
+import { list, ofThing, type Thing, text, type Value } from '../values.js';
+import { currentApplication } from './current-application.js';
 import type { Step } from './messages.js';
 import { sourceOfSteps } from './step-source.js';
 import { fits } from './whose.js';
@@ -33,8 +35,18 @@ export function thingOfFound(session: ScriptSession, found: Found): Thing | null
   return found.value.kind === 'thing' ? found.value.thing : null;
 }
 
+/** The program that runs the script: it has what the system brings for every script, and nothing of its own. */
+const runner: ThingClass<null> = {
+  name: 'application',
+  app: () => ({ bundleId: 'com.apple.osascript', name: 'osascript' }),
+  key: () => currentApplication,
+  specifier: () => ({ kind: 'application', name: currentApplication }),
+  properties: { name: { local: true, read: () => text('osascript') } },
+};
+
 /** An application by name, bundle id or path. Error: -2700, as JavaScript says it. */
 export function application(session: ScriptSession, name: string): Thing {
+  if (name === currentApplication) return thingOf(runner, null);
   const app = applicationNamed(session.model, name);
   if (app === null) throw new ScriptError(scriptErrors.failed, "Error: Application can't be found.");
   return app;
@@ -60,14 +72,16 @@ function follow(session: ScriptSession, from: Found | null, step: Step): Found |
 
 /** Elements or a property; of several things, that of each. */
 function named(session: ScriptSession, from: Found, name: string): Found | null {
+  const read = (thing: Thing | null): Value | null =>
+    name === 'properties' && thing !== null ? { kind: 'record', fields: thing.fields(session) } : (thing?.get(session, name) ?? null);
   if ('elements' in from) {
-    const values = from.elements.map((thing) => thing.get(session, name));
+    const values = from.elements.map(read);
     return values.every((value) => value !== null) ? { value: list(values) } : null;
   }
   const thing = thingOfFound(session, from);
   const elements = thing?.elements(session, name) ?? null;
   if (elements !== null) return { elements };
-  const value = thing?.get(session, name) ?? null;
+  const value = read(thing);
   return value === null ? null : { value };
 }
 
