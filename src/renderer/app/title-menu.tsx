@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import { NowList, useDoings } from '../features/now/now-list.js';
 import { useCopy } from '../state/words.js';
 import { AreaTitleContext } from '../ui/area.js';
-import { ReadOnlySwitch } from '../ui/stop.js';
 import { Navigation, type NavigationProps } from './navigation.js';
 import { Status } from './status.js';
 
@@ -32,7 +31,6 @@ function TitleMenu({ title, onGo, ...navigation }: NavigationProps & { readonly 
             }}
           />
           <Status />
-          <ReadOnlySwitch />
           {doings.length > 0 && <NowList doings={doings} />}
         </Popover.Content>
       </Popover.Portal>

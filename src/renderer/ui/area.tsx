@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext, useId } from 'react';
-import { useUi } from '../state/context.js';
 import { ReadOnlySwitch, StopButton } from './stop.js';
 
 interface AreaProps {
@@ -19,8 +18,6 @@ export const AreaTitleContext = createContext<(title: string) => ReactNode>(() =
 /** The frame of one area: its title with its controls, its content. */
 export function Area({ title, intro, fills = false, tools, children }: AreaProps) {
   const menuOf = useContext(AreaTitleContext);
-  // Off it stands in the menu of the title; on it must be seen.
-  const readOnly = useUi((ui) => ui.readOnly);
   return (
     <section className={fills ? 'area area-fills' : 'area'} aria-labelledby="area-title">
       <header className="toolbar">
@@ -31,7 +28,7 @@ export function Area({ title, intro, fills = false, tools, children }: AreaProps
         <div className="toolbar-tools">
           {tools}
           <span className="toolbar-stop">
-            {readOnly && <ReadOnlySwitch />}
+            <ReadOnlySwitch />
             <StopButton />
           </span>
         </div>
