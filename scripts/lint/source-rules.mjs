@@ -13,6 +13,7 @@ import { filesBelow } from '../lib/files.mjs';
 const code = /\.(ts|tsx|mjs)$/;
 const codeButConfig = /(?<!\.config)\.(ts|tsx|mjs)$/;
 const text = /\.(ts|tsx|mjs|cjs|js|json|md|css|html|ya?ml|plist|sh)$|^\.ci\/|^[A-Z]+$/;
+const styles = /^src\/renderer\/(?!ui\/styles\/tokens\.css$).*\.css$/;
 const generated = /^(package-lock\.json|test\/contracts\/tools\/)/;
 
 /** @type {readonly Rule[]} */
@@ -23,6 +24,16 @@ const rules = [
   { files: code, pattern: /@ts-expect-error\s*$/, why: 'a suppression without a reason on the line' },
   { files: code, pattern: /biome-ignore [^:]*(:\s*)?$/, why: 'a suppression without a reason on the line' },
   { files: code, pattern: /\b(TO{1}DO|FI{1}XME|X{3})\b/, why: 'an open end: do it, or write it down where work is planned' },
+  {
+    files: styles,
+    pattern: /#[\da-f]{3,8}\b(?!.*\{)|\b(rgba?|hsla?|oklch|oklab|lab|lch)\(/i,
+    why: 'a colour of its own: give it a name in tokens.css',
+  },
+  {
+    files: styles,
+    pattern: /\b(animation|transition)\b.*(?<![\d.])(2\d[1-9]ms|2[1-9]\dms|[3-9]\d\dms|\d{4,}ms|\d*\.?\d+s\b)/,
+    why: 'a motion of more than 200 ms',
+  },
   { files: text, pattern: /(?<![\w.}$])\/(?:work|farm)\//, why: 'a path of the machine it was written on' },
 ];
 

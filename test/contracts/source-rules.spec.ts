@@ -28,6 +28,9 @@ describe('refused:', () => {
     ['a suppression without a reason', 'src/a.ts', `// @ts-expect-${'error'}\n`, 'src/a.ts:1: a suppression without a reason'],
     ['a linter suppression without a reason', 'src/a.ts', `// biome-${'ignore'} lint/x/y:\n`, 'src/a.ts:1: a suppression without a reason'],
     ['a path of one machine', 'docs/a.md', `see /${folder}/notes\n`, 'docs/a.md:1: a path of the machine'],
+    ['a colour outside of the tokens', 'src/renderer/a.css', 'a {\n  color: #fff;\n}\n', 'src/renderer/a.css:2: a colour of its own'],
+    ['a mixed colour too', 'src/renderer/a.css', 'a {\n  color: rgb(0 0 0 / 5%);\n}\n', 'src/renderer/a.css:2: a colour of its own'],
+    ['a long motion', 'src/renderer/a.css', 'a {\n  animation: turn 1.4s linear;\n}\n', 'src/renderer/a.css:2: a motion of more than'],
     ['a file over 400 lines', 'src/a.ts', 'x;\n'.repeat(401), 'src/a.ts: 401 lines, and 400 is the limit'],
     [
       'a shell file that thickens',
@@ -51,6 +54,8 @@ describe('accepted:', () => {
     ['the default export of a config file', 'vite.config.ts', 'export default {};\n'],
     ['a suppression with its reason', 'src/a.ts', `// @ts-expect-${'error'} the library's types leave this out\n`],
     ['a folder that only ends like one', 'docs/a.md', 'see docs/homework/notes and src/work/notes\n'],
+    ['a colour among the tokens', 'src/renderer/ui/styles/tokens.css', 'a {\n  --page: #fff;\n}\n'],
+    ['a short motion', 'src/renderer/a.css', 'a {\n  transition: left 120ms ease-out;\n}\n'],
     ['a file of 400 lines', 'src/a.ts', 'x;\n'.repeat(400)],
     ['a test of 500 lines', 'test/a.spec.ts', 'x;\n'.repeat(500)],
   ];
