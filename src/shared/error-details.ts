@@ -95,7 +95,7 @@ export function tellDetails(details: ErrorDetails, said: string): string {
     const value = details[name as keyof ErrorDetails]; // the entries of the table itself
     if (label === null || isEmpty(value)) continue;
     const things = (Array.isArray(value) ? value : [value]).filter((thing) => !isEmpty(thing));
-    if (typeof value !== 'number' && things.every((thing) => standsIn(said, tellThing(thing, deepest)))) continue;
+    if (typeof value !== 'number' && things.every((thing) => isSaid(said, thing, deepest))) continue;
     const sentence = `${label}: ${tellList(things, left)}.`;
     told.push(sentence);
     left -= sentence.length;
@@ -137,6 +137,13 @@ function inside(value: unknown, depth: number): string {
 /** Texts of apps may hold lines; an error is one. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}
+
+/** Whether a text says a thing as it would be told, or all that there is in it. */
+function isSaid(said: string, thing: unknown, depth: number): boolean {
+  if (standsIn(said, tellThing(thing, depth))) return true;
+  if (typeof thing !== 'object' || thing === null || depth === 0) return false;
+  return Object.values(thing).every((part) => isSaid(said, part, depth - 1));
 }
 
 /** Whether a text has the thing in it as a word of its own: 1 does not stand in 12. */

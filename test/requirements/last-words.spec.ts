@@ -39,7 +39,9 @@ describe('an element', () => {
   it.each([
     ['a text', `${window}/text_field["Email"]`, 'sam@example.com'],
     ['a check box', `${window}/check_box["Remember me"]`, false],
+    ['a check box, in a word', `${window}/check_box["Remember me"]`, 'off'],
     ['a choice', `${window}/pop_up_button["Country"]`, 'Germany'],
+    ['a choice in other case', `${window}/pop_up_button["Country"]`, 'germany'],
   ])('that is set to what it is already (%s) is set with success', async (_what, element, value) => {
     const { client } = await start();
     const assistant = await client();

@@ -42,6 +42,7 @@ describe('a press', () => {
       state: { selected: true },
     });
     expect(again.structured).toMatchObject({ success: true, changed: 'it was selected already' });
+    expect(again.structured.message).toMatch(/^Nothing changed: row ".+" was selected already\.$/);
     expect(mac.probe.element('com.example.desk', { role: 'AXTable' })).toBeDefined();
   });
 

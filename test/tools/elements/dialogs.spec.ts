@@ -73,4 +73,18 @@ describe('handle_dialog', () => {
 
     expect(answer.text).toMatch(/^not_found: TextEdit shows no dialog/);
   });
+
+  it('judges a folder and a name before anything is filled in', async () => {
+    const { assistant, mac } = await start();
+    await assistant.call('press_key', { app: 'TextEdit', key: 'command+s' });
+    const told = async (args: object) => (await assistant.call('handle_dialog', { app: 'TextEdit', ...args })).text;
+    const before = mac.snapshot();
+
+    expect(await told({ folder: 'Nowhere' })).toMatch(/^invalid_input: "Nowhere" is no folder that everybody has/);
+    expect(await told({ file_name: '~/Documents/Plan.txt' })).toMatch(
+      /^invalid_input: .*Send folder "~\/Documents" and file_name "Plan\.txt"\./,
+    );
+    expect(await told({ fields: { Tags: 'x' } })).toMatch(/^not_found: .* It has: Save As:/);
+    expect(mac.snapshot()).toBe(before);
+  });
 });

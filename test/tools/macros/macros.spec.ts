@@ -320,6 +320,19 @@ describe('a recorded macro', () => {
     expect(noteText()).toBe('Dear Ben, {{x}}');
   });
 
+  it('is not kept with a parameter that stands nowhere, nor beside written steps', async () => {
+    const { assistant } = await ready();
+    await assistant.call('set_ui_element_value', { element: 'app("TextEdit")/window[0]/scroll_area[0]/text_area[0]', value: 'Dear Ada' });
+    const made = async (more: object) => (await assistant.call('create_macro', { display_name: 'Letter', recorded: 5, ...more })).text;
+
+    expect(await made({ parameters: [{ name: 'who', default: 'Zed' }] })).toMatch(
+      /^invalid_input: .*who: "Zed" stands in no recorded step/,
+    );
+    expect(await made({ parameters: ['who'] })).toMatch(/^invalid_input: .*who needs a default/);
+    expect(await made({ steps: [{ tool: 'list_windows' }] })).toMatch(/^invalid_input: .*steps and recorded exclude each other/);
+    expect((await assistant.call('list_macros')).json()).toEqual([]);
+  });
+
   it('takes nothing of another client, no look and no failed call', async () => {
     const { assistant, client } = await ready();
     const other = await client('other');

@@ -25,6 +25,7 @@ export const clickUiElement = defineTool({
   },
   say(output) {
     if (output.state === undefined) return 'Pressed; the element is gone now.';
+    if (output.effect === 'none') return `Nothing changed: ${thingOfState(output.state)} was selected already.`;
     const did = output.state.role === 'AXRow' && output.state.selected ? 'Selected' : 'Pressed';
     return `${did} ${thingOfState(output.state)}.`;
   },

@@ -28,17 +28,9 @@ export const setUiElementValue = defineTool({
     },
   ],
   async run(context, input) {
-    const change = elementChange(
-      await context.mac.elements.setValue({
-        app: context.app,
-        element: input.element,
-        value: input.value,
-        ...(input.append && { append: true }),
-      }),
-    );
-    return change.effect === 'none' && (input.append === true ? input.value === '' : true) && isSame(change.state?.value, input.value)
-      ? { ...change, success: true as const }
-      : change;
+    const { element, value, append } = input;
+    const report = await context.mac.elements.setValue({ app: context.app, element, value, ...(append && { append }) });
+    return { ...elementChange(report), ...(report.alreadySo && { success: true as const }) };
   },
   say(output) {
     if (output.state === undefined) return 'The value was sent; the element is gone now.';
@@ -51,9 +43,3 @@ export const setUiElementValue = defineTool({
     value: typeof input.value === 'string' ? excerptOf(input.value) : input.value,
   }),
 });
-
-/** A check box answers 1 to true, a slider 5 to "5". */
-function isSame(value: string | number | boolean | undefined, wanted: string | number | boolean): boolean {
-  if (value === undefined) return false;
-  return String(value) === String(wanted) || (wanted !== '' && Number(value) === Number(wanted));
-}

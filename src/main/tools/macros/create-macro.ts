@@ -86,6 +86,7 @@ export const createMacro = defineTool({
     },
   ],
   async run(context, input) {
+    if (input.steps !== undefined && input.recorded !== undefined) refuse(['steps and recorded exclude each other']);
     const given = input.steps ?? recordedSteps(context, input);
     const { steps, problems } = readSteps(given, context.steps.takes);
     const results = resultNames(steps);
@@ -95,6 +96,7 @@ export const createMacro = defineTool({
       ...problems,
       ...(problems.length > 0 ? [] : context.steps.check(callsOf(steps), { scripts: false, arguments: false })),
       ...undeclared(given, parameters, results),
+      ...(input.recorded === undefined ? [] : placeless(given, parameters)),
       ...(JSON.stringify(given).length > largestBytes ? [`more than ${largestBytes} bytes of steps`] : []),
     ];
     if (all.length > 0) refuse(all);
@@ -142,6 +144,18 @@ function withParameters(value: unknown, usual: readonly { readonly name: string;
 function refuse(all: readonly string[]): never {
   const problems = clipAll(all, limits.problems);
   return fail('invalid_input', `create_macro: ${problems.join('; ')}`, { remedy: 'Nothing was kept.', details: { problems } });
+}
+
+/** A parameter of what was recorded stands where its usual value stood; one that stands nowhere would do nothing. */
+function placeless(steps: unknown, parameters: readonly MacroParameter[]): readonly string[] {
+  const placed = placeholdersIn(steps);
+  return parameters
+    .filter(({ name }) => !placed.has(name))
+    .map(({ name, default: value }) =>
+      value === undefined
+        ? `${name} needs a default: the text of a recorded step that it stands for`
+        : `${name}: ${JSON.stringify(value)} stands in no recorded step`,
+    );
 }
 
 function undeclared(steps: unknown, parameters: readonly MacroParameter[], results: ReadonlySet<string>): readonly string[] {

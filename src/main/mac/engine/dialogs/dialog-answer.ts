@@ -12,7 +12,7 @@ import { normalTitle } from '../menus/menu-path.js';
 import { refusePassword } from '../owners/secret-field.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 import { fillField } from './dialog-fill.js';
-import { chooseFolder } from './dialog-folder.js';
+import { chooseFolder, wholePath } from './dialog-folder.js';
 import { type Dialog, readDialogs } from './dialog-read.js';
 
 const pressTimeoutMs = 3000;
@@ -78,8 +78,27 @@ function assertParts(dialog: Dialog, answer: DialogAnswer): void {
     });
   }
   if (answer.button !== undefined) assertAsSaid(answer.button, buttonNamed(dialog, answer.button).name);
-  if (answer.fileName !== undefined) nameField(dialog);
+  if (answer.folder !== undefined) assertFolder(dialog, answer.folder);
+  if (answer.fileName !== undefined) assertFileName(dialog, answer.fileName);
   for (const label of Object.keys(answer.fields ?? {})) assertNoPassword(fieldNamed(dialog, label));
+}
+
+function assertFolder({ info }: Dialog, folder: string): void {
+  wholePath(folder);
+  if (info.kind === 'open-panel' || info.kind === 'save-panel' || info.fields.length > 0) return;
+  fail('not_found', `The dialog "${info.title}" is no open or save panel, so it has no folder.`, {
+    remedy: 'Leave folder out.',
+    details: { buttons: info.buttons.map(({ name }) => name) },
+  });
+}
+
+function assertFileName(dialog: Dialog, name: string): void {
+  nameField(dialog);
+  if (!name.includes('/')) return;
+  const at = name.lastIndexOf('/');
+  fail('invalid_input', `A file's name holds no "/".`, {
+    remedy: `Send folder "${name.slice(0, at) || '/'}" and file_name "${name.slice(at + 1)}".`,
+  });
 }
 
 function assertNoPassword({ secure }: Dialog['fields'][number]): void {

@@ -127,8 +127,10 @@ async function setPopUp(setting: Setting): Promise<ElementReport> {
   const items = menu?.items ?? [];
   const item =
     items.find(({ facts }) => facts.label === wanted) ?? items.find(({ facts }) => facts.label.toLowerCase() === wanted.toLowerCase());
-  if (menu === null || item === undefined || !item.facts.enabled) {
+  const isChosen = item !== undefined && sameValue(located.facts.value, item.facts.label);
+  if (menu === null || item === undefined || !item.facts.enabled || isChosen) {
     if (menu !== null) await perform(engine, job, { ...located, element: menu.element, action: 'AXCancel' });
+    if (isChosen) return unchanged(setting);
     const options = items.map(({ facts }) => facts.label).filter((label) => label !== '');
     return fail('not_found', `${named(located)} offers no "${wanted}"${menu === null ? ': its menu did not open' : ''}.`, {
       remedy: 'Choose one of the options it has.',
@@ -200,7 +202,8 @@ async function valueReport(setting: Setting, after: ElementFacts | null, wanted:
 
 function unchanged({ engine, job, located, before }: Setting): ElementReport {
   const changed = `value was already ${show(located.facts.value)}`;
-  return placed(engine, located, before, { effect: 'none', route: 'accessibility', changed, state: emitLocated({ engine, job }, located) });
+  const state = emitLocated({ engine, job }, located);
+  return placed(engine, located, before, { effect: 'none', route: 'accessibility', changed, state, alreadySo: true });
 }
 
 function isOn(value: Wanted | null): boolean {

@@ -15,6 +15,8 @@ import { isFolded } from '../tree/walk.js';
 
 const mostChildren = 20_000;
 const mostListed = 20;
+/** How many of them the sentence itself names. */
+const mostSaid = 8;
 /** Rows whose texts are read to find one by them. */
 const mostRead = 1000;
 
@@ -206,7 +208,8 @@ function missing(step: Step, from: Spot, all: readonly Spot[]): GatehandError {
   const exists = all.slice(0, mostListed).map((one) => one.path.slice(from.path.length + 1));
   return new GatehandError({
     code: 'not_found',
-    message: `There is no ${formatStep(step)} in ${from.path}; there is ${exists.slice(0, 8).join(', ') || 'nothing'}.`,
+    // A longer list stands behind the sentences.
+    message: `There is no ${formatStep(step)} in ${from.path}${exists.length > mostSaid ? '' : `; there is ${exists.join(', ') || 'nothing'}`}.`,
     remedy: 'Use one of the paths that exist, or call look or find_element.',
     details: { failedAt: from.path, expected: formatStep(step), exists, nearest: near.slice(0, 5).map((one) => one.path) },
   });
