@@ -10,14 +10,14 @@ export const changes = {
   },
   'first-steps-accessibility': {
     before: 'first-steps-accessibility',
-    changed: 'Three screens in place of four tabs: all permissions on one, without boxes in boxes.',
+    changed: 'Three screens in place of four tabs: all permissions on one, beside the pane of System Settings as it will be met.',
   },
   'first-steps-refused': {
     before: 'first-steps-refused',
     changed: 'A switch that is on and refused says the three moves that help, beside what works.',
   },
-  'first-steps-connect': { before: 'first-steps-connect', changed: 'A button connects; the text for by hand is below it.' },
-  'first-steps-try': { changed: 'New: the steps end with the first yes on the simulated Mac.' },
+  'first-steps-connect': { before: 'first-steps-connect', changed: 'One list with a button for each client; a text to paste is shown only to who asks for it.' },
+  'first-steps-try': { changed: 'New: the steps end with the first yes on the simulated Mac, which stands beside them.' },
   'card-pairing': {
     before: 'card-pairing',
     changed: 'A card over the page, no wall above it. Look only comes first, and the button says what it gives.',
@@ -40,7 +40,7 @@ export const changes = {
   },
   'clients-connect': {
     before: 'clients-connect',
-    changed: 'Connected by a button. Names that nobody vouches for stand in quotes, here as everywhere.',
+    changed: 'Connected by a button, with no text to paste in sight. Names that nobody vouches for stand in quotes, here as everywhere.',
   },
   'tasks-none': {
     before: 'approvals',
@@ -51,7 +51,7 @@ export const changes = {
   tasks: { changed: 'New: a task that runs, in the words of its form, with End.' },
   permissions: {
     before: 'permissions',
-    changed: 'Each permission in one line with its cure; the panes by the names that macOS gives them.',
+    changed: 'Each permission with its cure, in the same words as in the panel; the panes by the names that macOS gives them.',
   },
   screen: { before: 'screen', changed: 'The screen takes the room; its permissions are below it.' },
   settings: {

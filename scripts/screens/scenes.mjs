@@ -129,6 +129,7 @@ export const scenes = [
   {
     name: 'activity',
     title: 'Activity: a session told, with the details of a call',
+    japanese: true,
     async play({ page, stage }) {
       await stage.answer('pairing', (card) => ({ ...pair(card), access: 'look' }));
       await open.waiting;
