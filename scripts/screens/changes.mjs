@@ -16,7 +16,10 @@ export const changes = {
     before: 'first-steps-refused',
     changed: 'A switch that is on and refused says the three moves that help, beside what works.',
   },
-  'first-steps-connect': { before: 'first-steps-connect', changed: 'One list with a button for each client; a text to paste is shown only to who asks for it.' },
+  'first-steps-connect': {
+    before: 'first-steps-connect',
+    changed: 'One list with a button for each client; a text to paste is shown only to who asks for it.',
+  },
   'first-steps-try': { changed: 'New: the steps end with the first yes on the simulated Mac, which stands beside them.' },
   'card-pairing': {
     before: 'card-pairing',

@@ -55,6 +55,13 @@ test('a session is told in sentences, newest first, with looks folded, names fro
   expect(told).toHaveLength(6);
   await rows.filter({ hasText: 'Looked at Mail 2 times' }).click();
   await expect.poll(() => rows.count()).toBe(8);
+  // Names stay when another setting changes, and are asked for anew when what may be told does.
+  owner.patch({ language: 'ja', blocklist: [...emptyState.blocklist] });
+  await rows.filter({ hasText: 'Send' }).first().waitFor();
+  const again = owner.next('callNames');
+  owner.patch({ language: 'en', blocklist: ['com.example.notes'] });
+  expect(await again).toMatchObject({ ids: expect.arrayContaining(['e3', 'e5']) });
+  await rows.filter({ hasText: 'Asked to press Send in Mail' }).waitFor();
 });
 
 test('what was allowed again and again is suggested as a rule, shown with its calls, made with one press or left alone', async () => {

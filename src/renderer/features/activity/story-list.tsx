@@ -52,10 +52,9 @@ export function StoryList({ sessions, names, onNames, allOpen, opened }: StoryLi
   const drawn = virtualizer.getVirtualItems();
   useSteadyPlace({ list: box, drawn, index, startOf: (place) => virtualizer.measurementsCache[place]?.start });
   const wanted = drawn.flatMap(({ index: place }) => idsOf(items[place])).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once for each set of lines in sight
   useEffect(() => {
     if (wanted !== '') onNames(wanted.split(' '));
-  }, [wanted]);
+  }, [wanted, onNames]);
   useEffect(() => {
     const list = box.current;
     if (at === null || !list?.contains(document.activeElement)) return;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
 import { useAppSaid } from '../../state/app-names.js';
 import { useClient, useUi } from '../../state/context.js';
@@ -13,26 +13,30 @@ const asksAtOnce = 200;
  */
 export function useNames(): { readonly names: Names; readonly want: (ids: readonly string[]) => void } {
   const { ask } = useClient();
-  const blocklist = useUi((ui) => ui.blocklist);
-  const allowlist = useUi((ui) => ui.allowlist);
+  // Other settings that change send the same lists anew.
+  const lists = useUi((ui) => JSON.stringify([ui.blocklist, ui.allowlist]));
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
   const app = useAppSaid();
-  const asked = useRef(new Set<string>());
+  const asked = useRef({ lists, ids: new Set<string>() });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what may be told depends on both lists
   useEffect(() => {
-    asked.current.clear();
     setKnown(new Map());
-  }, [blocklist, allowlist]);
-  const want = (ids: readonly string[]): void => {
-    const fresh = ids.filter((id) => !asked.current.has(id)).slice(0, asksAtOnce);
-    if (fresh.length === 0) return;
-    for (const id of fresh) asked.current.add(id);
-    void ask('callNames', { ids: fresh }).then((outcome) => {
-      const found = answered.safeParse(outcome.ok ? outcome.value : null);
-      if (!found.success || Object.keys(found.data).length === 0) return;
-      setKnown((before) => new Map([...before, ...Object.entries(found.data)]));
-    });
-  };
+  }, [lists]);
+  // Another one where the lists are others: what is in sight is asked for again.
+  const want = useCallback(
+    (ids: readonly string[]): void => {
+      if (asked.current.lists !== lists) asked.current = { lists, ids: new Set() };
+      const fresh = ids.filter((id) => !asked.current.ids.has(id)).slice(0, asksAtOnce);
+      if (fresh.length === 0) return;
+      for (const id of fresh) asked.current.ids.add(id);
+      void ask('callNames', { ids: fresh }).then((outcome) => {
+        const found = answered.safeParse(outcome.ok ? outcome.value : null);
+        if (asked.current.lists !== lists || !found.success || Object.keys(found.data).length === 0) return;
+        setKnown((before) => new Map([...before, ...Object.entries(found.data)]));
+      });
+    },
+    [ask, lists],
+  );
   const names = useMemo((): Names => ({ of: (id) => known.get(id), app }), [known, app]);
   return { names, want };
 }
