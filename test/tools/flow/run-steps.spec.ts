@@ -441,6 +441,10 @@ describe('a step that goes on from another', () => {
     expect(absent.text.match(/Cosine/g)).toHaveLength(1);
     expect(stepsOf(absent)).toMatchObject([{ status: 'error', error: { code: 'not_found' } }]);
     expect(['ambiguous', 'blocked_app']).toContain(several.code);
+    const byRole = await run(assistant, [
+      { tool: 'set_ui_element_value', target: { app: 'Safari', role: 'text_field' }, arguments: { value: 'x' } },
+    ]);
+    expect(byRole.text).toMatch(/^ambiguous: .*3 elements of Safari have role "text_field": e\d+, e\d+ "Email", e\d+ "Password"/);
     expect(mac.snapshot()).toBe(before);
   });
 

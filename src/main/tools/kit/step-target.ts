@@ -89,17 +89,21 @@ export function refFound({ value }: StepOutcome, target: StepTarget, tool: strin
   if (chosen === undefined || typeof chosen.ref !== 'string') {
     return error('not_found', `${String(target.app)} shows nothing with ${said}.`, 'Look at the app with look, then name what is there.');
   }
-  const like =
-    target.index === undefined
-      ? found.filter((one) => one.role === chosen.role && one.title === chosen.title && one.value === chosen.value)
-      : [];
+  const like = target.index === undefined ? found.filter((one) => areAlike(one, chosen, target)) : [];
   if (like.length < 2) return (tool === 'click_ui_element' && rowOf(chosen)) || chosen.ref;
-  const refs = like.slice(0, mostLike).map((one) => String(one.ref));
+  const refs = like.slice(0, mostLike).map((one) => (one.title === chosen.title ? String(one.ref) : `${one.ref} "${calledBy(one)}"`));
   return error(
     'ambiguous',
     `${like.length} elements of ${String(target.app)} have ${said}: ${refs.join(', ')}.`,
     'Say which with index (0 is the first), or by its ref.',
   );
+}
+
+/** Of a role alone all of them are as good; what was asked for by words is as good as what reads the same. */
+function areAlike(one: Readonly<Record<string, unknown>>, chosen: Readonly<Record<string, unknown>>, target: StepTarget): boolean {
+  if (one.role !== chosen.role) return false;
+  const words = [target.title, target.text, target.value, target.identifier];
+  return words.every((word) => word === undefined) || (one.title === chosen.title && one.value === chosen.value);
 }
 
 function itemsOf(value: unknown): readonly unknown[] {

@@ -140,7 +140,10 @@ function nameField({ fileName, fields, info }: Dialog) {
   const node = fileName ?? (only !== undefined && others.length === 0 ? only.node : null);
   if (node !== null) return node;
   return fail('not_found', `The dialog "${info.title}" has no field for a file name.`, {
-    remedy: 'Use fields with the label of the field.',
+    remedy:
+      info.kind === 'open-panel'
+        ? 'Select the file in its list with click_ui_element, then press the button.'
+        : 'Use fields with the label of the field.',
     details: { fields: fields.map(({ label }) => label) },
   });
 }
