@@ -157,9 +157,15 @@ export const card = z.discriminatedUnion('kind', [
     firstTool: z.string(),
     /** The name of a known client that this one could be taken for. */
     looksLike: z.string().optional(),
+    /** macOS vouches for that one's name. */
+    looksLikeVerified: z.literal(true).optional(),
   }),
 ]);
 export type Card = Readonly<z.infer<typeof card>>;
+
+/** A card that the owner answered. */
+export const answeredCard = z.object({ id: z.string(), how: z.enum(['allowed', 'refused']) });
+export type AnsweredCard = Readonly<z.infer<typeof answeredCard>>;
 
 /** The owner's answer to a card. `seen` lists the calls that stood on the card when it was given. */
 export const decision = z.discriminatedUnion('kind', [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { card, decision } from './approval.js';
+import { answeredCard, card, decision } from './approval.js';
 import { connectableClient, connectableClients } from './client-files.js';
 import { pairingAccess, reach, taskBudget } from './grant.js';
 import { listNames, presetNames } from './lists.js';
@@ -226,6 +226,8 @@ export const uiState = z.object({
   pictureDrops: z.number().default(0),
   permissions: z.array(permissionStatus),
   cards: z.array(card),
+  /** The cards that the owner answered last, so that every window can tell how one ended that another answered. */
+  answeredCards: z.array(answeredCard).default([]),
   /** The newest of them, newest last; `olderLog` answers the rest. */
   log: z.array(callLogEntry),
   /** Something the owner must know, such as a settings file that was set aside. */
@@ -236,11 +238,11 @@ export const uiState = z.object({
 export type UiState = Readonly<z.infer<typeof uiState>>;
 
 /** Some parts of the state. What is left out stays as it is: a part's default would put it back to that. */
-const { now, undo, suggestions, thumbnails, pictureDrops } = uiState.shape;
+const { now, undo, suggestions, thumbnails, pictureDrops, answeredCards } = uiState.shape;
 const uiPatch = uiState
   .omit({ log: true })
   .extend({ now: now.unwrap(), undo: undo.unwrap(), suggestions: suggestions.unwrap() })
-  .extend({ thumbnails: thumbnails.unwrap(), pictureDrops: pictureDrops.unwrap() })
+  .extend({ thumbnails: thumbnails.unwrap(), pictureDrops: pictureDrops.unwrap(), answeredCards: answeredCards.unwrap() })
   .partial();
 
 /** What the core sends. `patch` replaces the named parts of the state; `now`: Gatehand's time, in which cards and grants end. */

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type CardPlace, cardPlace } from '../../src/main/calls/consent/card-place.js';
+import { goesToField } from '../../src/main/calls/consent/goes-to-field.js';
 import type { Mac, WindowInfo } from '../../src/main/mac/port.js';
 import type { Clearance } from '../../src/shared/clearance.js';
 import type { Rect } from '../../src/shared/geometry.js';
 import type { Looks, Sighting } from '../../src/shared/sighting.js';
 import type { AppIdentity, Subject } from '../../src/shared/subject.js';
+import type { Modifiers } from '../../src/shared/words/act.js';
 
 /** What the owner sees lit on a card, by what was seen where the call would act. */
 const app: AppIdentity = { bundleId: 'com.example.notes', name: 'Notes', pid: 5, path: null, startedAt: null };
@@ -93,5 +95,27 @@ describe('a card about typing', () => {
     ['no field where the only window is minimised', [typingIn(button)], [{ ...notes, minimized: true, onScreen: false }], null],
   ])('lights %s', async (_what, sightings, windows, target) => {
     expect((await placeOf([focus], sightings, windows)).target).toEqual(target);
+  });
+});
+
+describe('a card about keys', () => {
+  const none: Modifiers = [];
+
+  it.each<readonly [string, Modifiers, boolean]>([
+    ['q', ['command'], false],
+    ['s', ['command', 'shift'], false],
+    ['c', ['command'], false],
+    ['up', ['control'], false],
+    ['d', ['command', 'option'], false],
+    ['Escape', none, false],
+    ['f11', none, false],
+    ['volume_up', none, false],
+    ['v', ['command'], true],
+    ['a', ['shift'], true],
+    ['return', none, true],
+    ['ArrowLeft', ['shift', 'option'], true],
+  ])('means the field that has the keyboard only where the keys go there: %s with %j: %s', (key, modifiers, lit) => {
+    expect(goesToField({ kind: 'press-keys', key, modifiers, times: 1 })).toBe(lit);
+    expect(goesToField({ kind: 'hold-keys', key, modifiers, ms: 100 })).toBe(lit);
   });
 });

@@ -209,6 +209,21 @@ describe('a card', () => {
     expect(desk.cards()).toMatchObject([{ items: [{ callId: 'b' }] }]);
   });
 
+  it('keeps how the owner answered a card, and of one that was taken back nothing', () => {
+    const { desk, armed } = deskWith();
+    for (const callId of ['a', 'b', 'c']) desk.ask(question(callId, { windowId: callId.charCodeAt(0) }));
+    const [yes, no] = desk.cards();
+    armed();
+    desk.decide({ kind: 'approve', cardId: yes?.id ?? '', scope: 'this-call', seen: ['a'] });
+    desk.decide({ kind: 'refuse', cardId: no?.id ?? '' });
+    desk.dropAll();
+
+    expect(desk.answered()).toEqual([
+      { id: yes?.id, how: 'allowed' },
+      { id: no?.id, how: 'refused' },
+    ]);
+  });
+
   it('lets go of all that a client asks, and of nothing else', () => {
     const { desk } = deskWith();
     const mine = [desk.ask(question('a')), desk.ask(question('b', { tool: 'type_text' }))];

@@ -159,3 +159,37 @@ test('a name is cut in its middle at 32 characters, and all of it is in a toolti
     .filter((one) => one.textContent.includes('claude-code') && one.scrollWidth > one.clientWidth).length`;
   expect(await page.evaluate(cutOff)).toBe(0);
 });
+
+test('a card that was answered in another window says how, in both languages', async () => {
+  const { page, owner } = await show({ ...busyState, cards: [approvalCard] });
+  const line = page.locator('.ask-ended');
+  const ends = (id: string, how: 'allowed' | 'refused') => owner.patch({ cards: [], answeredCards: [{ id, how }] });
+  ends(approvalCard.id, 'allowed');
+  await line.getByText('Allowed in another window.').waitFor();
+
+  await line.getByRole('button', { name: 'Close' }).click();
+  owner.patch({ cards: [{ ...approvalCard, id: 'card-2' }] });
+  await page.getByRole('alertdialog').waitFor();
+  ends('card-2', 'refused');
+  await line.getByText('Refused in another window.').waitFor();
+
+  owner.patch({ language: 'ja' });
+  await line.getByText('別のウインドウで拒否されました。').waitFor();
+  await line.getByRole('button').click();
+  owner.patch({ cards: [{ ...approvalCard, id: 'card-3' }] });
+  await page.getByRole('alertdialog').waitFor();
+  // What another card's answer was says nothing of this one.
+  owner.patch({ cards: [] });
+  await line.getByText('要求を取り下げました').waitFor();
+});
+
+test('the client that a newcomer could be taken for is named as everywhere: plain where it is verified, else in quotes', async () => {
+  const asks = { ...pairingCard, kind: 'pairing', firstTool: 'list_windows', looksLike: 'Claude Code' } as const;
+  const { page, owner } = await show({ ...busyState, cards: [{ ...asks, looksLikeVerified: true }] });
+  const note = page.locator('.ask-warning');
+  expect(await note.innerText()).toBe('Its name looks like that of Claude Code, which is another client');
+
+  owner.patch({ cards: [{ ...asks, id: 'card-2' }] });
+  await page.locator('.ask-ended').getByRole('button', { name: 'Close' }).click();
+  await note.getByText('Its name looks like that of “Claude Code”, which is another client').waitFor();
+});

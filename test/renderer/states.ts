@@ -64,6 +64,7 @@ export const emptyState: UiState = {
     { permission: 'automation', state: 'unknown', app: 'Finder', pane: permissionPanes.automation, fix: 'macOS asks at the first use.' },
   ],
   cards: [],
+  answeredCards: [],
   log: [],
   notices: [],
   shell: null,

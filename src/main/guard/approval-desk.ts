@@ -1,4 +1,4 @@
-import type { Card, CardOffer, CardPicture, CardTextPage, Decision } from '../../shared/approval.js';
+import type { AnsweredCard, Card, CardOffer, CardPicture, CardTextPage, Decision } from '../../shared/approval.js';
 import type { GrantScope, PairingAccess, TaskBudget } from '../../shared/grant.js';
 import { limits } from '../../shared/limits.js';
 import type { Clock } from '../../shared/runtime/clock.js';
@@ -7,6 +7,7 @@ import { isNarrower, type TaskTerms } from '../../shared/tasks/task.js';
 import type { PresetName } from '../../shared/wire.js';
 import { failCommand } from '../../shared/words/failure.js';
 import { type Admission, createAdmission } from './admission.js';
+import { createAnsweredCards } from './answered-cards.js';
 import { fitPictures, type ItemView, itemView } from './card-view.js';
 import { armingMs, pageOf, toCard } from './drawn-card.js';
 import type { ApprovalQuestion, Question } from './question.js';
@@ -56,6 +57,8 @@ export interface ApprovalDesk extends Admission {
   ask(question: Question): Waiting;
   /** Those that are shown; the others wait until one of them is answered. */
   cards(): readonly Card[];
+  /** The cards that the owner answered last, oldest first. */
+  answered(): readonly AnsweredCard[];
   /** A page of the exact arguments of a call on a card, or of its text alone. Throws a CommandFailure when it is gone. */
   textOf(cardId: string, callId: string, offset: number, of?: 'call' | 'text'): CardTextPage;
   /** The owner sees a card: from now on nothing joins it. */
@@ -114,6 +117,7 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
   const listeners = createListeners();
   const refused = createRefusedQuestions();
   const offers = createTaskOffers();
+  const answered = createAnsweredCards();
   let counter = 0;
   let answers = 0;
 
@@ -127,6 +131,7 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
   }
 
   function settleEntries(card: OpenCard, entries: readonly Entry[], answer: Answer): void {
+    answered.note(card.id, answer.state);
     for (const entry of entries) {
       card.entries.splice(card.entries.indexOf(entry), 1);
       entry.settle(answer);
@@ -170,10 +175,6 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
     return open.find(gathers) ?? openCard();
   }
 
-  function findCard(id: string): OpenCard {
-    return open.find((one) => one.id === id && one.shown) ?? failCommand({ kind: 'card-gone' });
-  }
-
   return {
     refused,
     offers,
@@ -188,10 +189,11 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
       changed();
       return entry.waiting;
     },
+    answered: answered.list,
     cards: () => fitPictures(open.filter(({ shown }) => shown).map(toCard)),
-    textOf: (cardId, callId, offset, of) => pageOf(findCard(cardId), { callId, offset, of }),
+    textOf: (cardId, callId, offset, of) => pageOf(findCard(open, cardId), { callId, offset, of }),
     decide(decision) {
-      const card = findCard(decision.cardId);
+      const card = findCard(open, decision.cardId);
       const question = card.entries[0]?.waiting.question;
       // A no always counts, whenever it comes.
       if (decision.kind === 'refuse') {
@@ -201,18 +203,21 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
       if (parts.clock.now() < card.since + armingMs) failCommand({ kind: 'card-arming' });
       if ((decision.kind === 'pair') !== (question?.kind === 'pairing')) failCommand({ kind: 'answer-of-other-card' });
       if (decision.kind === 'pair') {
-        const { access, preset } = decision;
-        return settleEntries(card, [...card.entries], { ...noAnswer('approved'), access, preset, watch: watchedBy(decision, question) });
+        return settleEntries(card, [...card.entries], pairedBy(decision, question));
       }
       const seen = new Set(decision.seen);
-      const answered = card.entries.filter((entry) => seen.has(entry.waiting.question.callId));
+      const meant = card.entries.filter((entry) => seen.has(entry.waiting.question.callId));
       const allowed = allowedBy(decision, question);
       answers += 1;
-      settleEntries(card, answered, { ...noAnswer('approved'), ...allowed, id: `answer-${answers}` });
+      settleEntries(card, meant, { ...noAnswer('approved'), ...allowed, id: `answer-${answers}` });
     },
     ...withdrawing(open, settleEntries),
     onChange: listeners.add,
   };
+}
+
+function findCard(open: readonly OpenCard[], id: string): OpenCard {
+  return open.find((one) => one.id === id && one.shown) ?? failCommand({ kind: 'card-gone' });
 }
 
 type Settle = (card: OpenCard, entries: readonly Entry[], answer: Answer) => void;
@@ -257,6 +262,11 @@ function noAnswer(state: Answer['state']): Answer {
 function watchedBy({ access, watch = [] }: Extract<Decision, { kind: 'pair' }>, question: Question | undefined): readonly string[] {
   const offered = access === 'look-and-act' && question?.asker.verified === true;
   return watch.length === 0 || offered ? watch : failCommand({ kind: 'scope-not-offered' });
+}
+
+function pairedBy(decision: Extract<Decision, { kind: 'pair' }>, question: Question | undefined): Answer {
+  const { access, preset } = decision;
+  return { ...noAnswer('approved'), access, preset, watch: watchedBy(decision, question) };
 }
 
 /** What a yes gives. Throws a CommandFailure for one that the card does not offer. */

@@ -33,8 +33,9 @@ export function toCard(card: DrawnCard): Card {
   const { id, since, expiresAt } = card;
   const common = { id, asker: briefly(question.asker), createdAt: since, armedAt: since + armingMs, expiresAt };
   if (question.kind === 'pairing') {
-    const { tool, looksLike } = question;
-    return { ...common, kind: 'pairing', firstTool: tool, ...(looksLike !== undefined && { looksLike }) };
+    const { tool, looksLike, looksLikeVerified } = question;
+    const known = looksLike !== undefined && { looksLike, ...(looksLikeVerified && { looksLikeVerified }) };
+    return { ...common, kind: 'pairing', firstTool: tool, ...known };
   }
   return {
     ...common,

@@ -8,13 +8,13 @@ export interface NamedClient {
 }
 
 /**
- * The name of a known client that a new one could be taken for; null when there is none. Names are compared by how they look: by
+ * The known client that a new one could be taken for; null when there is none. Names are compared by how they look: by
  * Unicode's table of confusable characters, without case, spaces, punctuation, accents and what draws nothing.
  */
-export function lookalikeOf(client: NamedClient, known: readonly NamedClient[]): string | null {
+export function lookalikeOf<Known extends NamedClient>(client: NamedClient, known: readonly Known[]): Known | null {
   const looks = skeleton(client.name);
   if (looks === '') return null;
-  return known.find((one) => one.key !== client.key && skeleton(one.name) === looks)?.name ?? null;
+  return known.find((one) => one.key !== client.key && skeleton(one.name) === looks) ?? null;
 }
 
 /** Invisible characters as `\u{…}`, the way a declared name holds them. */

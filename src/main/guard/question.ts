@@ -17,6 +17,8 @@ export interface PairingQuestion extends CommonQuestion {
   readonly kind: 'pairing';
   /** The name of a known client that this one could be taken for; absent without one. */
   readonly looksLike?: string;
+  /** macOS vouches for that one's name. */
+  readonly looksLikeVerified?: true;
 }
 
 /** Whether one call may run. */

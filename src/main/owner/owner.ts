@@ -187,7 +187,7 @@ function subscribe(
     send({ type: 'patch', patch: { permissions: await askPermissions(parts), apps: projectApps(parts) } });
   };
   return [
-    parts.desk.onChange(patch(() => ({ cards: [...parts.desk.cards()] }))),
+    parts.desk.onChange(patch(() => ({ cards: [...parts.desk.cards()], answeredCards: [...parts.desk.answered()] }))),
     parts.grants.onChange(patch(() => ({ grants: projectGrants(parts) }))),
     parts.control.onChange(patch(() => ({ stopped: parts.control.stopped }))),
     parts.settings.onChange(settingsPatch),

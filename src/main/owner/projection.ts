@@ -62,6 +62,7 @@ export function projectState(parts: ProjectionDeps, permissions: UiState['permis
     pictureDrops: parts.callPictures.drops,
     permissions,
     cards: [...parts.desk.cards()],
+    answeredCards: [...parts.desk.answered()],
     log: parts.log.entries().slice(-firstLogEntries),
     notices: [...parts.notices.list()],
     shell: parts.shell?.state() ?? null,

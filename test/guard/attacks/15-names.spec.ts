@@ -33,7 +33,8 @@ describe('a new client whose name looks like that of a known one', () => {
     void stranger.call('list_windows').catch(() => undefined);
     const card = await gatehand.owner.card('pairing');
 
-    expect(card).toMatchObject({ kind: 'pairing', looksLike: known });
+    // Of a name that nobody vouches for nothing more is said than the name.
+    expect(card).toMatchObject({ kind: 'pairing', looksLike: known, ...(paired(known).verified && { looksLikeVerified: true }) });
     // What draws nothing is written out, wherever the owner reads the name.
     expect(visible(card.asker.name)).not.toMatch(/[\p{Default_Ignorable_Code_Point}\u2800\u3164\u00a0]/u);
   });

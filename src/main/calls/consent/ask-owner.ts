@@ -12,6 +12,7 @@ import { callKeyOf } from '../trace.js';
 import { cardFacts } from './card-facts.js';
 import { cardPicture } from './card-picture.js';
 import { cardPlace } from './card-place.js';
+import { goesToField } from './goes-to-field.js';
 import { waitBudgetMs } from './pending.js';
 import { offeredSecret } from './secret-offer.js';
 import { offeredTask, proposedTask } from './task-offer.js';
@@ -148,8 +149,7 @@ export async function approvalQuestion(
   const on = { mac: parts.mac, clearance, look, signal: request.signal };
   const found = await cardPlace(on);
   const act = tool.intent(input, found.found);
-  // A menu item goes to no field, whichever has the keyboard.
-  const place = menuActs.has(act.kind) ? { ...found, target: null } : found;
+  const place = isLit(act, look) ? found : { ...found, target: null };
   const choices = choicesFor(asks, { mayLast: mayLast(parts, client, step.trace.capability) });
   const offer = offeredTask(parts, step, asks, choices);
   return {
@@ -177,11 +177,20 @@ export async function approvalQuestion(
 
 const menuActs: ReadonlySet<string> = new Set(['choose-menu-item', 'choose-status-menu-item'] satisfies Act['kind'][]);
 
+/** What has the keyboard is lit only where it is meant: a menu item and a shortcut such as ⌘Q go to no field. */
+function isLit(act: Act, { subjects }: Asked['look']): boolean {
+  if (menuActs.has(act.kind)) return false;
+  return goesToField(act) || subjects.some(({ kind }) => kind === 'element' || kind === 'point');
+}
+
 /** The question of a pairing card. */
 export function pairingQuestion(parts: PipelineDeps, step: CallStep): PairingQuestion {
   const { clients, blockedClients } = parts.settings.get();
-  const looksLike = lookalikeOf(step.request.connection.client, [...clients, ...blockedClients]);
-  return { ...commonQuestion(step), kind: 'pairing', ...(looksLike !== null && { looksLike }) };
+  // Of a blocked client nobody keeps whether macOS vouched for it.
+  const blocked = blockedClients.map((one) => ({ ...one, verified: false }));
+  const known = lookalikeOf(step.request.connection.client, [...clients, ...blocked]);
+  const looksLike = known !== null && { looksLike: known.name, ...(known.verified && { looksLikeVerified: true as const }) };
+  return { ...commonQuestion(step), kind: 'pairing', ...looksLike };
 }
 
 /** Each rule once. */

@@ -10,6 +10,8 @@ const icons: Readonly<Record<Ended['how'], LucideIcon>> = {
   'timed-out': Clock,
   withdrawn: X,
   stopped: CircleStop,
+  'allowed-elsewhere': CircleCheck,
+  'refused-elsewhere': Ban,
 };
 
 /** How the card that stood here ended. */
@@ -24,6 +26,8 @@ export function EndedLine({ ended, onClose }: { readonly ended: Ended; readonly 
     'timed-out': words.ended.timedOut,
     withdrawn: words.ended.withdrawn(nameOf(ended.client)),
     stopped: words.ended.stopped,
+    'allowed-elsewhere': words.ended.allowedElsewhere,
+    'refused-elsewhere': words.ended.refusedElsewhere,
   }[ended.how];
   return (
     <div className={`ask-card ask-ended ask-ended-${ended.how}`} role="status">

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { Card, Decision } from '../../../shared/approval.js';
 import { type PairingAccess, pairingAccess } from '../../../shared/grant.js';
+import { useClientName } from '../../state/client-names.js';
 import { useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { visible } from '../../visible.js';
@@ -32,6 +33,7 @@ const noCalls: readonly string[] = [];
 export function PairingCard({ card, bar, told, onLeave }: PairingCardProps) {
   const copy = useCopy();
   const { cards: words } = copy;
+  const nameOf = useClientName();
   const frame = useRef<HTMLElement>(null);
   const seen = useSeen(frame, { cardId: card.id, calls: noCalls });
   const [choice, setChoice] = useState<Choice>('look');
@@ -106,7 +108,7 @@ export function PairingCard({ card, bar, told, onLeave }: PairingCardProps) {
               <dt>{words.note}</dt>
               <dd className="ask-warning">
                 <TriangleAlert size={14} aria-hidden="true" />
-                {words.looksLike(visible(card.looksLike))}
+                {words.looksLike(nameOf({ name: card.looksLike, verified: card.looksLikeVerified === true }))}
               </dd>
             </>
           )}

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { Card, CardItem } from '../../../shared/approval.js';
+import type { AnsweredCard, Card, CardItem } from '../../../shared/approval.js';
 import { useClient, useUi } from '../../state/context.js';
 
 /** How a card ended, told for a moment where it stood. */
 export interface Ended {
-  readonly how: 'allowed' | 'refused' | 'timed-out' | 'withdrawn' | 'stopped';
+  readonly how: 'allowed' | 'refused' | 'timed-out' | 'withdrawn' | 'stopped' | 'allowed-elsewhere' | 'refused-elsewhere';
   readonly label: string;
   readonly client: Card['asker'];
   /** Until when nothing else takes its place, ms of `performance.now()`: a clock that is set must not hold cards back. */
@@ -44,10 +44,11 @@ const nothing: State = { shown: null, answer: null, ended: null };
 export function useQueue(): Queue {
   const { time } = useClient();
   const cards = useUi((ui) => ui.cards);
+  const answered = useUi((ui) => ui.answeredCards);
   const stopped = useUi((ui) => ui.stopped);
   const [kept, setKept] = useState<State>(nothing);
   const [, tick] = useState(0);
-  const state = follow(kept, { cards, stopped, now: time.now() });
+  const state = follow(kept, { cards, answered, stopped, now: time.now() });
   if (state !== kept) setKept(state);
   const live = cards.find(({ id }) => id === state.shown?.id) ?? null;
 
@@ -74,18 +75,21 @@ export function useQueue(): Queue {
 
 interface Now {
   readonly cards: readonly Card[];
+  /** By the owner, in whichever window. */
+  readonly answered: readonly AnsweredCard[];
   readonly stopped: boolean;
   /** Gatehand's time, ms since the epoch. */
   readonly now: number;
 }
 
 /** The next state; the same object while nothing changes. */
-function follow(state: State, { cards, stopped, now }: Now): State {
+function follow(state: State, now: Now): State {
+  const { cards, stopped } = now;
   const { shown, ended } = state;
   if (shown !== null) {
     const live = cards.find(({ id }) => id === shown.id);
     if (live !== undefined && isStillAsked(shown, live)) return state;
-    return { ...nothing, ended: endOf(state, shown, { stopped, now }) };
+    return { ...nothing, ended: endOf(state, shown, now) };
   }
   if (ended !== null && ended.how === 'stopped' && !stopped) return nothing;
   if (ended !== null && (cards.length === 0 || performance.now() < ended.until)) return state;
@@ -100,11 +104,13 @@ function isStillAsked(shown: Card, live: Card): boolean {
   return shown.items.some(({ callId }) => asked.has(callId));
 }
 
-function endOf({ answer }: State, shown: Card, { stopped, now }: Pick<Now, 'stopped' | 'now'>): Ended {
+function endOf({ answer }: State, shown: Card, { answered, stopped, now }: Now): Ended {
   const client = shown.asker;
   const end = (how: Ended['how'], label: string, ms: number): Ended => ({ how, label, client, until: performance.now() + ms });
   if (stopped) return end('stopped', '', 0);
   if (answer !== null) return end(answer.how, answer.label, answeredMs);
+  const elsewhere = answered.findLast(({ id }) => id === shown.id);
+  if (elsewhere !== undefined) return end(`${elsewhere.how}-elsewhere`, '', endedMs);
   // The page follows Gatehand's time, but its message takes a while.
   return end(now >= shown.expiresAt - 1_000 ? 'timed-out' : 'withdrawn', '', endedMs);
 }

@@ -190,7 +190,7 @@ export const cards = {
   wholeCall: 'The whole call',
   showText: 'Show the whole call',
   showMore: 'Show more of it',
-  looksLike: (name: string): string => `Its name looks like that of “${name}”, which is another client`,
+  looksLike: (client: string): string => `Its name looks like that of ${client}, which is another client`,
   access: 'What it may do',
   preset: 'Tools it gets',
   secretItem: 'Item',
@@ -208,6 +208,9 @@ export const cards = {
   ended: {
     refused: 'Refused. It does not ask this again in this session.',
     timedOut: 'Timed out: counted as refused.',
+    /** By the owner, where another window of Gatehand or its menu was answered in. */
+    allowedElsewhere: 'Allowed in another window.',
+    refusedElsewhere: 'Refused in another window.',
     withdrawn: (client: string): string => `${client} no longer asks.`,
     stopped: 'Stopped. Nothing runs until you resume.',
   },

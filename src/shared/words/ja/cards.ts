@@ -188,7 +188,7 @@ export const cards: Like<typeof english> = {
   wholeCall: '呼び出しの全体',
   showText: '呼び出しの全体を表示',
   showMore: '続きを表示',
-  looksLike: (name: string) => `名前が別のクライアント「${name}」に似ています`,
+  looksLike: (client: string) => `別のクライアントである${spaced(client)}に名前が似ています`,
   access: 'できること',
   preset: '渡すツール',
   secretItem: '項目',
@@ -206,6 +206,8 @@ export const cards: Like<typeof english> = {
   ended: {
     refused: '拒否しました。このセッションでは再び確認されません。',
     timedOut: '時間切れのため、拒否になりました。',
+    allowedElsewhere: '別のウインドウで許可されました。',
+    refusedElsewhere: '別のウインドウで拒否されました。',
     withdrawn: (client: string) => `${spaced(client)}は要求を取り下げました。`,
     stopped: '停止しました。再開するまで何も実行されません。',
   },
