@@ -118,6 +118,14 @@ test('apps are found, hidden and shown again, added by an id that is checked fir
   owner.answer('explainApps', decided([...shownApps, 'com.example.notes', 'com.example.dragged'], 'ask'));
   await goTo(page, 'Apps');
   const heads = page.getByRole('rowheader');
+  // Two of one name are told apart by their ids, and only they.
+  const [app] = busyState.apps;
+  if (app === undefined) throw new Error('there is no app to show');
+  owner.patch({ apps: [...busyState.apps, { ...app, bundleId: 'com.example.twin' }] });
+  await expect
+    .poll(() => heads.filter({ hasText: app.name }).locator('.matrix-name .small').allInnerTexts())
+    .toEqual([app.bundleId, 'com.example.twin']);
+  owner.patch({ apps: busyState.apps });
   await page.getByRole('searchbox').fill('calc');
   await expect.poll(() => heads.locator('.matrix-name').allInnerTexts()).toEqual(['Calculator']);
   await heads.getByRole('button', { name: 'Calculator' }).click();

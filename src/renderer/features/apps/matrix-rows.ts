@@ -42,6 +42,12 @@ export function matrixRows(
   return search.trim() === '' ? [{ kind: 'all', key: '*' }, ...rows, { kind: 'mac', key: 'mac' }] : rows;
 }
 
+/** Names that more than one app has: what tells those apart has to be shown. */
+export function twinNames(rows: readonly MatrixRow[]): ReadonlySet<string> {
+  const names = rows.flatMap((row) => (row.kind === 'app' || row.kind === 'hidden' ? [row.app.name] : []));
+  return new Set(names.filter((name, index) => names.indexOf(name) !== index));
+}
+
 function rowOf(app: AppRow, allowlist: UiState['allowlist']): MatrixRow {
   const key = app.bundleId.toLowerCase();
   if (app.blocked) return { kind: 'hidden', key, app, why: 'blocklist' };

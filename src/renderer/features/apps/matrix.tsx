@@ -1,5 +1,5 @@
 import { LayoutGrid, Monitor } from 'lucide-react';
-import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Capability } from '../../../shared/clearance.js';
 import { useDecided } from '../../state/app-names.js';
 import { useUi } from '../../state/context.js';
@@ -9,7 +9,7 @@ import { visible } from '../../visible.js';
 import type { MenuBox } from './cell-menu.js';
 import { HiddenCell, MatrixCell } from './matrix-cell.js';
 import { MatrixMenu } from './matrix-menu.js';
-import { appColumns, appOf, columnsOf, type MatrixRow, ownRule } from './matrix-rows.js';
+import { appColumns, appOf, columnsOf, type MatrixRow, ownRule, twinNames } from './matrix-rows.js';
 import { type Decisions, decisionOf } from './use-decisions.js';
 import { type CellPlace, useGrid } from './use-grid.js';
 import { useMatrixKeys } from './use-matrix-keys.js';
@@ -33,6 +33,7 @@ export function Matrix({ rows, client, decisions }: MatrixProps) {
   const box = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const grid = useGrid({ box, rows: rows.map((row) => ({ key: row.key, cells: row.kind === 'hidden' ? 1 : columnsOf(row).length })) });
+  const twins = useMemo(() => twinNames(rows), [rows]);
   const current = rows.find(({ key }) => key === grid.at.row);
   const onKey = useMatrixKeys(client);
   const press = (event: KeyboardEvent): void => {
@@ -72,6 +73,7 @@ export function Matrix({ rows, client, decisions }: MatrixProps) {
               row={row}
               client={client}
               decisions={decisions}
+              isTwin={(row.kind === 'app' || row.kind === 'hidden') && twins.has(row.app.name)}
               at={row.key === grid.at.row ? grid.at.column : null}
               opened={opened?.place.row === row.key ? opened.place.column : null}
               onOpen={open}
@@ -99,12 +101,14 @@ interface RowProps {
   readonly row: MatrixRow;
   readonly client: string;
   readonly decisions: Decisions;
+  /** Another app has the same name. */
+  readonly isTwin: boolean;
   readonly at: number | null;
   readonly opened: number | null;
   readonly onOpen: (place: CellPlace, from: HTMLElement) => void;
 }
 
-const Row = memo(function Row({ row, client, decisions, at, opened, onOpen }: RowProps) {
+const Row = memo(function Row({ row, client, decisions, isTwin, at, opened, onOpen }: RowProps) {
   const copy = useCopy();
   const words = copy.matrix;
   const rules = useUi((ui) => ui.rules);
@@ -133,7 +137,14 @@ const Row = memo(function Row({ row, client, decisions, at, opened, onOpen }: Ro
   const hidden = row.kind === 'hidden' ? (row.why === 'blocklist' ? words.hidden : words.notListed) : null;
   return (
     <tr>
-      <RowHead row={row} name={name} at={at === 0} open={opened === 0} onPress={(head) => onOpen({ row: row.key, column: 0 }, head)} />
+      <RowHead
+        row={row}
+        name={name}
+        isTwin={isTwin}
+        at={at === 0}
+        open={opened === 0}
+        onPress={(head) => onOpen({ row: row.key, column: 0 }, head)}
+      />
       {columnsOf(row).map(cellOf)}
       {hidden !== null && (
         <HiddenCell
@@ -152,13 +163,14 @@ const Row = memo(function Row({ row, client, decisions, at, opened, onOpen }: Ro
 interface RowHeadProps {
   readonly row: MatrixRow;
   readonly name: string;
+  readonly isTwin: boolean;
   readonly at: boolean;
   readonly open: boolean;
   readonly onPress: (head: HTMLElement) => void;
 }
 
 /** The app of a row; a press tells what decides about it. */
-function RowHead({ row, name, at, open, onPress }: RowHeadProps) {
+function RowHead({ row, name, isTwin, at, open, onPress }: RowHeadProps) {
   const { apps: words } = useCopy();
   const app = row.kind === 'app' || row.kind === 'hidden' ? row.app : null;
   return (
@@ -179,6 +191,7 @@ function RowHead({ row, name, at, open, onPress }: RowHeadProps) {
           <bdi className="cut" title={name}>
             {name}
           </bdi>
+          {app !== null && isTwin && <span className="small soft cut">{visible(app.bundleId)}</span>}
           {app !== null && !app.installed && !app.running && <span className="small soft cut">{words.absent}</span>}
         </span>
       </button>
