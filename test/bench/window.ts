@@ -1,15 +1,8 @@
-import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { createCore } from '../../src/main/core/core.js';
-import { createRealClock } from '../../src/main/core/real-clock.js';
-import { createSimulatedHost } from '../../src/main/core/simulated-host.js';
-import { createPictureCodec } from '../../src/main/headless/picture-codec.js';
 import { serveUi } from '../../src/main/headless/ui-server.js';
-import { createHostControl } from '../../src/main/mac/host-control.js';
-import { createSceneDrawer } from '../../src/main/mac/simulated/screen/drawing/rasterise.js';
-import { memorySettings } from '../../src/main/settings/store.js';
 import type { CallLogEntry } from '../../src/shared/log-entry.js';
 import { launchBrowser } from '../harness/browser.js';
+import { benchClient, rendererFolder, startCore } from './lib/owner-page.js';
 import { median, printTable } from './lib/statistics.js';
 
 const entries = 25_000;
@@ -21,15 +14,13 @@ const passes = 3;
 const longestMs = 120_000;
 const stepsOfPass = 40;
 const budgets = { paintMs: 300, longTaskMs: 50, cardMs: 100 } as const;
-const client = { key: 'bench', name: 'bench', verified: true, detail: '' };
 
 /** Measures the owner's window in a real browser: its first paint, the whole log read and scrolled through, and how soon a card is on screen. */
 export async function run(): Promise<void> {
-  const gatehand = start();
+  const gatehand = startCore();
   for (let index = 0; index < entries; index += 1) gatehand.core.log.append(entryOf(index));
-  const rendererFolder = join(resolve(process.argv[1] ?? '.', '../../..'), 'out', 'renderer');
   const [server, browser] = await Promise.all([
-    serveUi({ port: 0, owner: gatehand.core.owner, rendererFolder, token: 'bench' }),
+    serveUi({ port: 0, owner: gatehand.core.owner, rendererFolder: rendererFolder(), token: 'bench' }),
     launchBrowser(),
   ]);
   try {
@@ -187,7 +178,7 @@ async function scrollThrough(page: Page): Promise<readonly Pass[]> {
 }
 
 /** Ms from the moment a call enters the pipeline until a frame with its card has been drawn. */
-async function timeCard(page: Page, { core }: ReturnType<typeof start>): Promise<number> {
+async function timeCard(page: Page, { core }: ReturnType<typeof startCore>): Promise<number> {
   const shown: Promise<number> = page.evaluate(`new Promise((resolve) => {
     const look = () => document.querySelector('[role="alertdialog"]');
     const observer = new MutationObserver(() => {
@@ -201,7 +192,7 @@ async function timeCard(page: Page, { core }: ReturnType<typeof start>): Promise
   await page.evaluate('0');
   const cancel = new AbortController();
   const from = performance.timeOrigin + performance.now();
-  const connection = { id: 'bench', client, readOnly: false, preset: null, closed: new AbortController().signal };
+  const connection = { id: 'bench', client: benchClient, readOnly: false, preset: null, closed: new AbortController().signal };
   const call = core.pipeline.call({
     name: 'type_text',
     arguments: { text: 'Buy milk', app: 'TextEdit' },
@@ -215,34 +206,6 @@ async function timeCard(page: Page, { core }: ReturnType<typeof start>): Promise
   // The line about how it ended would hold the next card back.
   await page.locator('.ask-ended').getByRole('button', { name: 'Close' }).click();
   return took;
-}
-
-function start() {
-  const clock = createRealClock();
-  const control = createHostControl();
-  const drawer = createSceneDrawer();
-  const host = createSimulatedHost({ clock, control, drawer });
-  const paired = {
-    key: client.key,
-    name: client.name,
-    verified: true,
-    access: 'look-and-act',
-    preset: 'standard',
-    readOnly: false,
-    pairedAt: 0,
-  } as const;
-  const core = createCore({
-    mac: host.mac,
-    codec: createPictureCodec(),
-    clock,
-    control,
-    settings: memorySettings({ clients: [paired], changesPerSecond: 100 }),
-    facts: { version: 'bench', host: 'headless', mac: 'simulated', socket: '', clientConfiguration: '', readOnlyForced: false },
-    ownPids: [],
-    autoAnswer: null,
-    simulated: host.surface,
-  });
-  return { core, drawer };
 }
 
 function entryOf(index: number): CallLogEntry {

@@ -28,7 +28,6 @@ const flags = [
   '--no-first-run',
   '--disable-gpu',
   `--disable-features=${unused.join(',')}`,
-  shortLived,
 ];
 
 let shared: Promise<Browser> | null = null;
@@ -39,11 +38,14 @@ export function sharedBrowser(): Promise<Browser> {
   return shared;
 }
 
-/** A headless Chrome or Chromium: the one GATEHAND_CHROMIUM names, else an installed one, else Playwright's own. */
-export async function launchBrowser(): Promise<Browser> {
+/**
+ * A headless Chrome or Chromium: the one GATEHAND_CHROMIUM names, else an installed one, else Playwright's own. `forLong`: its pages
+ * are made as fast as a person has them, which costs more than the second or two of a test's page gives back.
+ */
+export async function launchBrowser({ forLong = false }: { readonly forLong?: boolean } = {}): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === null) {
     throw new Error('No Chrome or Chromium was found. Run `npm test`, which finds or installs one, or set GATEHAND_CHROMIUM to its path.');
   }
-  return chromium.launch({ executablePath, args: flags });
+  return chromium.launch({ executablePath, args: forLong ? flags : [...flags, shortLived] });
 }

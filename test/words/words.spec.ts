@@ -269,3 +269,18 @@ test.each([
   expect(Object.values(copy.reported).join()).not.toContain('未確認');
   if (copy === ja) expect([copy.access.look.title, copy.now.reads]).toEqual(['閲覧のみ', '閲覧のみ']);
 });
+
+test('a headline without an app, a direction or a value of its own stays a sentence', () => {
+  const nowhere: Place = { apps: [], window: null };
+  const said = (act: Act): string[] => [en, ja].map(({ cards }) => plainText(sentence(cards.acts.does, act, nowhere, null, null)));
+
+  expect(
+    acts.flatMap(said).filter((text) => /(?:of|in|open|quit|bring) what is on the|to (?:on|off)\b|nowhere|そのまま/.test(text)),
+  ).toEqual([]);
+  expect(said({ kind: 'launch' })).toEqual(['open an app', 'アプリを開こうとしています']);
+  expect(said({ kind: 'scroll', right: 0, down: 0, at: null })).toEqual(['scroll on this Mac', 'この Mac でスクロールしようとしています']);
+  expect(said({ kind: 'press-keys', key: 'page_up', modifiers: [], times: 1 })).toEqual([
+    'press Page Up on this Mac',
+    'この Mac でpage up を押そうとしています',
+  ]);
+});

@@ -66,6 +66,12 @@ export const targets = {
     unit: 'times a loop in C',
     why: 'koffi crosses once for each value that is made plain; the loop in C reads them and drops them',
   },
+  'card-shown': { what: 'from a call to a frame with its card, p95 of 60', bench: 'cards', most: 50, unit: 'ms' },
+  'answer-runs': { what: 'from the click on Allow to the press on the simulated Mac, p95 of 60', bench: 'cards', most: 20, unit: 'ms' },
+  'main-paint': { what: 'first paint of the window, p95 of 10', bench: 'cards', most: 300, unit: 'ms' },
+  'main-paint-work': { what: 'the same, processor time of the page', bench: 'cards', most: 300, unit: 'ms' },
+  'card-paint': { what: 'first paint of the card window, p95 of 10', bench: 'cards', most: 300, unit: 'ms' },
+  'card-paint-work': { what: 'the card window’s, processor time of the page', bench: 'cards', most: 300, unit: 'ms' },
   'press-trips': { what: 'worker trips of a press that the owner approves', bench: 'touched', most: 4 },
 } as const satisfies Record<string, Target>;
 

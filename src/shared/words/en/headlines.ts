@@ -18,10 +18,10 @@ export type Under = NamedElement | null;
 export const headlines: Sentences<Act, [Place, Under, Under]> = {
   'list-apps': () => `see which ${strong('apps')} are running`,
   'look-at-app': (_act, at) => `look at ${theApp(at)}`,
-  'forget-app': (_act, at) => `forget what it knows of ${theApp(at)}`,
-  launch: (_act, at) => `open ${theApp(at)}`,
-  'bring-app-to-front': (_act, at) => `bring ${theApp(at)} to the front`,
-  quit: (_act, at) => `quit ${theApp(at)}`,
+  'forget-app': (_act, at) => `forget what it knows of ${anApp(at)}`,
+  launch: (_act, at) => `open ${anApp(at)}`,
+  'bring-app-to-front': (_act, at) => `bring ${anApp(at)} to the front`,
+  quit: (_act, at) => `quit ${anApp(at)}`,
 
   'list-windows': (_act, at) => (at.apps.length === 0 ? `see which ${strong('windows')} are open` : `look at the windows of ${theApp(at)}`),
   'look-at-window': (_act, at) => `look at ${theApp(at)}`,
@@ -44,16 +44,18 @@ export const headlines: Sentences<Act, [Place, Under, Under]> = {
   'set-value': ({ element, value }, at) =>
     typeof value === 'object'
       ? `put ${characters(value)} into ${the(element)}${inApp(at)}`
-      : `set ${the(element)} to ${strong(typeof value === 'number' ? String(value) : value ? 'on' : 'off')}${inApp(at)}`,
+      : typeof value === 'number'
+        ? `set ${the(element)} to ${strong(String(value))}${inApp(at)}`
+        : `switch ${the(element)} ${strong(value ? 'on' : 'off')}${inApp(at)}`,
   'perform-action': ({ element, action }, at) => `${ownEntry(actions, action) ?? 'use'} ${the(element)}${inApp(at)}`,
   'fill-secret': ({ element, item }, at) =>
     `have ${item === '' ? `a ${strong('password')} that you pick` : strong(item)} filled into ${the(element)}${inApp(at)}`,
-  'look-at-dialogs': (_act, at) => `look at the dialogs of ${theApp(at)}`,
+  'look-at-dialogs': (_act, at) => `look at the ${at.apps.length === 0 ? strong('dialogs') : 'dialogs'}${ofApp(at)}`,
   'answer-dialog': ({ button }, at) =>
     button === null ? `fill in a ${strong('dialog')}${inApp(at)}` : `press ${strong(button)} in a dialog${ofApp(at)}`,
 
-  'read-menu-bar': (_act, at) => `look at the menus of ${theApp(at)}`,
-  'list-menus': (_act, at) => `look at the menus of ${theApp(at)}`,
+  'read-menu-bar': (_act, at) => `look at the ${at.apps.length === 0 ? strong('menus') : 'menus'}${ofApp(at)}`,
+  'list-menus': (_act, at) => `look at the ${at.apps.length === 0 ? strong('menus') : 'menus'}${ofApp(at)}`,
   'look-at-menu-item': ({ path }, at) => `look at ${menu(path)}${inApp(at)}`,
   'choose-menu-item': ({ path }, at) => `choose ${menu(path)}${inApp(at)}`,
   'list-status-items': () => `look at the ${strong('menu bar')}`,
@@ -70,7 +72,7 @@ export const headlines: Sentences<Act, [Place, Under, Under]> = {
   drag: (_act, at, under, to) => `move ${spot(under)} to ${spot(to)}${inApp(at)}`,
   'hold-button': (_act, at, under) => `hold the mouse down on ${spot(under)}${inApp(at)}`,
   'release-button': (_act, at, under) => `let the mouse go on ${spot(under)}${inApp(at)}`,
-  scroll: ({ right, down }, at) => `scroll ${strong(wayOf(right, down))}${inApp(at)}`,
+  scroll: ({ right, down }, at) => `scroll${wayOf(right, down)}${inApp(at)}`,
   gesture: ({ gesture }, at, under) => `${gestures[gesture]} on ${spot(under)}${inApp(at)}`,
 
   'press-keys': ({ key, modifiers, times }, at) =>
@@ -105,7 +107,7 @@ export const headlines: Sentences<Act, [Place, Under, Under]> = {
   'run-command': () => `run a ${strong('command')}`,
 
   watch: (_act, at) => `watch ${theApp(at)}`,
-  wait: (_act, at) => `wait for something in ${theApp(at)}`,
+  wait: (_act, at) => `wait for something${inApp(at)}`,
   'list-observations': () => `see what it ${strong('watches')}`,
   'read-observation': ({ name }) => `read what it watched in ${strong(name)}`,
   'end-observation': ({ name }) => `stop watching ${strong(name)}`,
@@ -155,6 +157,10 @@ function theApp({ apps }: Place): string {
   return apps.length === 0 ? `what is on the ${strong('screen')}` : listed(apps.map(strong));
 }
 
+function anApp(at: Place): string {
+  return at.apps.length === 0 ? `an ${strong('app')}` : theApp(at);
+}
+
 function inApp({ apps }: Place): string {
   return apps.length === 0 ? ' on this Mac' : ` in ${listed(apps.map(strong))}`;
 }
@@ -191,7 +197,7 @@ function menu(path: string): string {
 
 function wayOf(right: number, down: number): string {
   const ways = [...(down === 0 ? [] : [down > 0 ? 'down' : 'up']), ...(right === 0 ? [] : [right > 0 ? 'right' : 'left'])];
-  return ways.join(' and ') || 'nowhere';
+  return ways.length === 0 ? '' : ` ${strong(ways.join(' and '))}`;
 }
 
 function pictured(of: 'screen' | 'window' | 'part', at: Place): string {
@@ -200,7 +206,7 @@ function pictured(of: 'screen' | 'window' | 'part', at: Place): string {
 }
 
 function keyName(key: string): string {
-  return ownEntry(keyNames, key.toLowerCase()) ?? (key.length === 1 ? key.toUpperCase() : key);
+  return ownEntry(keyNames, key.toLowerCase()) ?? (/^(?:.|f\d+)$/i.test(key) ? key.toUpperCase() : key);
 }
 
 const keyNames: Readonly<Record<string, string>> = {

@@ -12,10 +12,10 @@ import { roles } from './roles.js';
 export const headlines: Sentences<Act, [Place, Under, Under]> = {
   'list-apps': () => `実行中の${strong('アプリ')}の一覧を見ようとしています`,
   'look-at-app': (_act, at) => `${theApp(at)}を見ようとしています`,
-  'forget-app': (_act, at) => `${theApp(at)}について覚えたことを消そうとしています`,
-  launch: (_act, at) => `${theApp(at)}を開こうとしています`,
-  'bring-app-to-front': (_act, at) => `${theApp(at)}を手前に出そうとしています`,
-  quit: (_act, at) => `${theApp(at)}を終了しようとしています`,
+  'forget-app': (_act, at) => `${anApp(at)}について覚えたことを消そうとしています`,
+  launch: (_act, at) => `${anApp(at)}を開こうとしています`,
+  'bring-app-to-front': (_act, at) => `${anApp(at)}を手前に出そうとしています`,
+  quit: (_act, at) => `${anApp(at)}を終了しようとしています`,
 
   'list-windows': (_act, at) =>
     at.apps.length === 0 ? `開いている${strong('ウインドウ')}の一覧を見ようとしています` : `${theApp(at)}のウインドウを見ようとしています`,
@@ -44,14 +44,14 @@ export const headlines: Sentences<Act, [Place, Under, Under]> = {
   'perform-action': ({ element, action }, at) => `${inApp(at)}${the(element)}${ownEntry(actions, action) ?? 'を操作し'}ようとしています`,
   'fill-secret': ({ element, item }, at) =>
     `${inApp(at)}${the(element)}に${item === '' ? `あなたが選ぶ${strong('パスワード')}` : quoted(item)}を入力させようとしています`,
-  'look-at-dialogs': (_act, at) => `${theApp(at)}のダイアログを見ようとしています`,
+  'look-at-dialogs': (_act, at) => `${atApp(at)}${strong('ダイアログ')}を見ようとしています`,
   'answer-dialog': ({ button }, at) =>
     button === null
       ? `${inApp(at)}${strong('ダイアログ')}に記入しようとしています`
       : `${inApp(at)}ダイアログの${quoted(button)}を押そうとしています`,
 
-  'read-menu-bar': (_act, at) => `${theApp(at)}のメニューを見ようとしています`,
-  'list-menus': (_act, at) => `${theApp(at)}のメニューを見ようとしています`,
+  'read-menu-bar': (_act, at) => `${atApp(at)}${strong('メニュー')}を見ようとしています`,
+  'list-menus': (_act, at) => `${atApp(at)}${strong('メニュー')}を見ようとしています`,
   'look-at-menu-item': ({ path }, at) => `${inApp(at)}${menu(path)}を見ようとしています`,
   'choose-menu-item': ({ path }, at) => `${inApp(at)}${menu(path)}を選ぼうとしています`,
   'list-status-items': () => `${strong('メニューバー')}を見ようとしています`,
@@ -68,7 +68,7 @@ export const headlines: Sentences<Act, [Place, Under, Under]> = {
   drag: (_act, at, under, to) => `${inApp(at)}${spot(under)}を${spot(to)}へ移動しようとしています`,
   'hold-button': (_act, at, under) => `${inApp(at)}${spot(under)}でマウスボタンを押したままにしようとしています`,
   'release-button': (_act, at, under) => `${inApp(at)}${spot(under)}でマウスボタンを離そうとしています`,
-  scroll: ({ right, down }, at) => `${inApp(at)}${strong(wayOf(right, down))}へスクロールしようとしています`,
+  scroll: ({ right, down }, at) => `${inApp(at)}${wayOf(right, down)}スクロールしようとしています`,
   gesture: ({ gesture }, at, under) => `${inApp(at)}${spot(under)}で${gestures[gesture]}しようとしています`,
 
   'press-keys': ({ key, modifiers, times }, at) =>
@@ -103,7 +103,7 @@ export const headlines: Sentences<Act, [Place, Under, Under]> = {
   'run-command': () => `${strong('コマンド')}を実行しようとしています`,
 
   watch: (_act, at) => `${theApp(at)}を監視しようとしています`,
-  wait: (_act, at) => `${theApp(at)}で何かが起きるのを待とうとしています`,
+  wait: (_act, at) => `${inApp(at)}何かが起きるのを待とうとしています`,
   'list-observations': () => `${strong('監視')}の一覧を見ようとしています`,
   'read-observation': ({ name }) => `監視${quoted(name)}を読もうとしています`,
   'end-observation': ({ name }) => `監視${quoted(name)}を終えようとしています`,
@@ -122,7 +122,7 @@ export const headlines: Sentences<Act, [Place, Under, Under]> = {
   'propose-task': (_act, at) => `${inApp(at)}${strong('タスク')}を行おうとしています`,
 };
 
-const languages = { applescript: strong('AppleScript'), javascript: `JavaScript の${strong('スクリプト')}` } as const;
+const languages = { applescript: `${strong('AppleScript')} `, javascript: `JavaScript の${strong('スクリプト')}` } as const;
 const gestures = {
   swipe: 'スワイプ',
   pinch: 'ピンチ',
@@ -155,6 +155,14 @@ function theApp({ apps }: Place): string {
   return apps.length === 0 ? strong('画面') : apps.map(spaced).join('、');
 }
 
+function anApp(at: Place): string {
+  return at.apps.length === 0 ? strong('アプリ') : theApp(at);
+}
+
+function atApp({ apps }: Place): string {
+  return apps.length === 0 ? '' : `${apps.map(spaced).join('、')}の`;
+}
+
 function inApp({ apps }: Place): string {
   return apps.length === 0 ? 'この Mac で' : `${apps.map(spaced).join('、')}で`;
 }
@@ -185,7 +193,8 @@ function menu(path: string): string {
 }
 
 function wayOf(right: number, down: number): string {
-  return [...(down === 0 ? [] : [down > 0 ? '下' : '上']), ...(right === 0 ? [] : [right > 0 ? '右' : '左'])].join('・') || 'そのまま';
+  const ways = [...(down === 0 ? [] : [down > 0 ? '下' : '上']), ...(right === 0 ? [] : [right > 0 ? '右' : '左'])];
+  return ways.length === 0 ? '' : `${strong(ways.join('・'))}へ`;
 }
 
 function pictured(of: 'screen' | 'window' | 'part', at: Place): string {
@@ -194,7 +203,7 @@ function pictured(of: 'screen' | 'window' | 'part', at: Place): string {
 }
 
 function keyName(key: string): string {
-  return ownEntry(keyNames, key.toLowerCase()) ?? (key.length === 1 ? key.toUpperCase() : key);
+  return ownEntry(keyNames, key.toLowerCase()) ?? (/^(?:.|f\d+)$/i.test(key) ? key.toUpperCase() : key);
 }
 
 const keyNames: Readonly<Record<string, string>> = {
@@ -210,4 +219,8 @@ const keyNames: Readonly<Record<string, string>> = {
   down: '↓',
   left: '←',
   right: '→',
+  page_up: 'page up',
+  page_down: 'page down',
+  home: 'home',
+  end: 'end',
 };

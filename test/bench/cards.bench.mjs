@@ -1,0 +1,3 @@
+import { runBench } from './lib/bundle.mjs';
+
+await runBench('cards.ts');
