@@ -15,7 +15,9 @@ export function missingApps(task: Task, apps: readonly SimApp[]): readonly strin
   const commands = [inLanguage(task.pre_command, 'en') ?? '', ...task.grading_command.map(([command]) => command)].join('\n');
   const spokenTo = [...commands.matchAll(/\bapp(?:lication)? \\?"([^"\\]+)\\?"/g), ...commands.matchAll(/\bopen -a "?([A-Z][\w.]*)/g)];
   const text = inLanguage(task.task, 'en') ?? '';
-  const named = apples.filter((name) => new RegExp(`(?<![\\w.])${name}(?![\\w])(?! folder)`).test(text));
+  const named = apples.filter((name) =>
+    new RegExp(`(?<![\\w.“"'「]|folder |file |list |named |called )${name}(?!\\w)(?! (?:folder|list|file)\\b)`).test(text),
+  );
   const all = new Set([...spokenTo.map((found) => found[1] ?? ''), ...named]);
   return [...all].filter((name) => !isSimulated(name, apps)).sort();
 }

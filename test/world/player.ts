@@ -69,11 +69,15 @@ interface Running {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Ends with the command, whatever it says; its output goes to standard error. */
+/** Ends with the command; its output goes to standard error. Errors say how it ended, if not well: the task is graded all the same. */
 function runCommand({ clock }: World, [program = '', ...args]: readonly string[], { seconds, input, environment }: Running): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, ...environment } });
-    const cancel = clock.after(seconds * 1000, () => child.kill('SIGKILL'));
+    let late = false;
+    const cancel = clock.after(seconds * 1000, () => {
+      late = true;
+      child.kill('SIGKILL');
+    });
     child.stdout.pipe(process.stderr, { end: false });
     child.stderr.pipe(process.stderr, { end: false });
     child.stdin.on('error', () => undefined);
@@ -82,9 +86,12 @@ function runCommand({ clock }: World, [program = '', ...args]: readonly string[]
       cancel();
       reject(error);
     });
-    child.once('close', () => {
+    child.once('close', (code, signal) => {
       cancel();
-      resolve();
+      if (late) reject(new Error(`the player did not end within ${seconds} s and was stopped; --seconds gives it more`));
+      else if (code !== 0)
+        reject(new Error(`the player ended with ${signal ?? `exit code ${code}`}; what it said stands on standard error`));
+      else resolve();
     });
   });
 }

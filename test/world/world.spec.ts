@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Oracle, scripted } from './player.js';
+import { byCommand, type Oracle, scripted } from './player.js';
 import { summaryOf, tableOf } from './report.js';
 import { runTask } from './run-task.js';
 import { taskSchema } from './task.js';
@@ -79,6 +79,41 @@ describe('a task of the benchmark', () => {
     expect(reports.map(({ status }) => status)).toEqual(['not-simulated', 'not-prepared']);
     expect(summaryOf(reports)).toMatchObject({ tasks: 2, counted: 0 });
     expect(tableOf(reports)).toContain('0 of 0 solved; not counted: 1 for apps that are not simulated, 1 could not be prepared');
+  });
+
+  it('finds its apps as a stranger would who has never seen this Mac', async () => {
+    const grading_command = [
+      [
+        'osascript -e \'tell application "Contacts" to get city of address 1 of person "Ada Example"\' | grep -q Berlin && osascript -e \'tell application "Mail" to get name of mailboxes\' | grep -q Trips && osascript -e \'tell application "Music" to get {shuffle enabled, song repeat}\' | grep -q "true, all" && echo True',
+        100,
+      ],
+    ];
+    const report = await run(calculation({ grading_command }), async (hand) => {
+      await hand.press('System Settings', { role: 'AXRow', text: 'Desktop & Dock' });
+      await hand.menu('Music', 'Controls > Shuffle > On');
+      await hand.menu('Music', 'Controls > Repeat > All');
+      await hand.menu('Mail', 'Mailbox > New Mailbox…');
+      await hand.type('Mail', 'Trips');
+      await hand.key('Mail', 'return');
+      await hand.call('launch_app', { app: 'Contacts' });
+      await hand.press('Contacts', { role: 'AXRow', text: 'Ada Example' });
+      await hand.press('Contacts', { role: 'AXButton', title: 'Edit' });
+      await hand.press('Contacts', { role: 'AXButton', title: 'Add Address' });
+      await hand.set('Contacts', { identifier: 'city' }, 'Berlin');
+    });
+
+    expect(report).toMatchObject({ status: 'solved', note: '' });
+    expect(report.graded).toHaveLength(1);
+  });
+
+  it('takes no folder for an app that is not simulated, and tells how a player ended', async () => {
+    const task = calculation({ task: { en: 'Rename the folder Photos in Documents.' }, grading_command: [['echo "true" >&2', 100]] });
+    const player = byCommand({ words: [process.execPath, '-e', 'process.exit(3)'], bridge: '', seconds: 60 });
+
+    expect(await runTask(task, { player, taskLanguage: 'en' })).toMatchObject({
+      status: 'failed',
+      note: 'the player ended with exit code 3; what it said stands on standard error',
+    });
   });
 
   it('tells which button of the dialog that came up was pressed', async () => {

@@ -5,7 +5,7 @@ import { relistFinder } from '../../../src/main/mac/simulated/model/windows/find
 import type { VirtualClock } from '../../../src/main/mac/simulated/virtual-clock.js';
 import { date } from './commands/clock.js';
 import { defaults } from './commands/defaults.js';
-import { ls, md5, mdfind, mdls, shasum, stat } from './commands/files.js';
+import { cmp, ls, md5, mdfind, mdls, shasum, stat } from './commands/files.js';
 import { osascript } from './commands/osascript.js';
 import { plistBuddy, plutil } from './commands/plutil.js';
 import { killall, open, pgrep, ps } from './commands/processes.js';
@@ -39,6 +39,7 @@ const programs: Readonly<Record<string, Program>> = {
   mdls,
   mdfind,
   stat,
+  cmp,
   shasum,
   md5,
   plutil,

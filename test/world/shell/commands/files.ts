@@ -160,3 +160,11 @@ export const mdfind: Program = ({ model, args, folder }: Started): Ended => {
   );
   return said(lines(found.map(({ path }) => path)));
 };
+
+/** Whether two files are alike, byte by byte. */
+export const cmp: Program = ({ model, args, folder }) => {
+  const paths = args.filter((one) => !one.startsWith('-'));
+  const [a, b] = paths.map((path) => follow(model, normalPath(path, folder) ?? ''));
+  if (a?.kind !== 'file' || b?.kind !== 'file') return refused(`cmp: ${paths[a?.kind === 'file' ? 1 : 0]}: No such file or directory`, 2);
+  return Buffer.from(a.bytes).equals(b.bytes) ? { code: 0 } : { code: 1, out: args.includes('-s') ? '' : `${paths.join(' ')} differ\n` };
+};

@@ -191,6 +191,9 @@ function takeFocus<Data, Ui>(stage: Stage<Data, Ui>, model: Model, window: SimWi
   stage.focus = null;
   if (caret === 'start') target.selection = { location: 0, length: 0 };
   if (target.role === 'AXTextField') target.selection = { location: 0, length: String(target.value ?? '').length };
+  const key = keyWindow(model, window.app);
+  // What is to be written in has the keyboard, though another window of the app had it.
+  if (window.parent === null && key !== window && key?.parent === null) raiseWindow(model, window);
   focusElement(model, target);
 }
 

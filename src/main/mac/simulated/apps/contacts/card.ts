@@ -4,7 +4,18 @@ import { field, label, textArea, written } from '../../kit/controls/text.js';
 import { cutBottom, inset, part } from '../../kit/layout.js';
 import type { Node } from '../../kit/node.js';
 import { dropFrom, set } from '../../kit/set.js';
-import { addLabelled, type ContactsDesk, fullName, type Kind, type Labelled, labels, type Person, phoneText } from './data.js';
+import {
+  addLabelled,
+  addressParts,
+  type ContactsDesk,
+  fullName,
+  type Kind,
+  type Labelled,
+  labels,
+  linesOf,
+  type Person,
+  phoneText,
+} from './data.js';
 
 /** The card of a person, to be read or, after Edit, to be written. */
 export function card(desk: ContactsDesk, frame: Rect, person: Person): Node[] {
@@ -32,6 +43,7 @@ function reading({ say }: ContactsDesk, frame: Rect, person: Person): Node[] {
   const lines = [
     ...person.phones.map(({ id, label: name, value }) => ({ id, name, value })),
     ...person.emails.map(({ id, label: name, value }) => ({ id, name, value })),
+    ...(person.more?.addresses ?? []).map((one) => ({ id: one.id, name: one.label, value: linesOf(one).join(', ') })),
     ...(person.note === '' ? [] : [{ id: 'note', name: 'note', value: person.note }]),
   ];
   return [
@@ -67,13 +79,33 @@ function writing(desk: ContactsDesk, frame: Rect, person: Person): Node[] {
       identifier: `add-${kind}`,
     }),
   ]);
+  const addresses = (person.more?.addresses ?? []).flatMap((one) =>
+    addressParts.map((name) =>
+      field(
+        one.parts?.[name] ?? '',
+        next(),
+        { change: (value) => set(one, { parts: { ...one.parts, [name]: String(value) } }) },
+        { id: `${name} ${one.id}`, identifier: name, placeholder: placeholders[name] },
+      ),
+    ),
+  );
+  const more = iconButton('Add Address', part(next(22), [0, 0, 28, 22]), () => addAddress(desk, person), { identifier: 'add-addresses' });
   const note = textArea(
     person.note,
     next(48),
     { change: (value) => alter({ note: String(value) }) },
     { identifier: 'note', placeholder: 'note' },
   );
-  return [...names, ...lines, note];
+  return [...names, ...lines, ...addresses, more, note];
+}
+
+const placeholders = { street: 'Street', city: 'City', state: 'State', zip: 'ZIP', country: 'Country' } as const;
+
+function addAddress(desk: ContactsDesk, person: Person): void {
+  const known = person.more?.addresses ?? [];
+  person.more = { ...person.more, addresses: known };
+  const one = addLabelled(desk.data, known, { label: 'home', value: '' });
+  desk.focus(`street ${one.id}`);
 }
 
 /** Which line of a card, and where it stands. */

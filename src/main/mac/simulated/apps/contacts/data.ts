@@ -8,6 +8,18 @@ export interface Labelled {
   value: string;
 }
 
+export const addressParts = ['street', 'city', 'state', 'zip', 'country'] as const;
+
+/** Where somebody lives or works, as far as it is known. */
+export interface Address extends Labelled {
+  parts?: Partial<Record<(typeof addressParts)[number], string>>;
+}
+
+/** The parts of an address that are known, line by line. */
+export function linesOf({ parts = {} }: Address): readonly string[] {
+  return addressParts.flatMap((part) => parts[part] || []);
+}
+
 export interface Person {
   readonly id: string;
   first: string;
@@ -17,8 +29,8 @@ export interface Person {
   note: string;
   readonly phones: Labelled[];
   readonly emails: Labelled[];
-  /** What only scripts write: addresses, urls and the like. */
-  more?: Record<string, Labelled[]>;
+  /** Addresses, and what only scripts write: urls and the like. */
+  more?: Record<string, Address[]>;
   readonly created: number;
   modified: number;
 }

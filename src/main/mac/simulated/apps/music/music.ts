@@ -166,6 +166,8 @@ function start(desk: MusicDesk, id: string): void {
   notify(model, { app: model.say('Music'), title: track.name, message: track.artist });
 }
 
+const repeats: Readonly<Record<string, MusicData['player']['repeat']>> = { Off: 'off', All: 'all', One: 'one' };
+
 /** Music: songs, playlists and a player whose position follows the Mac's time. */
 export const music: KitApp<MusicData, MusicUi> = {
   name: 'music',
@@ -180,6 +182,14 @@ export const music: KitApp<MusicData, MusicUi> = {
     },
     next: { run: ({ data }) => step(data, 1), can: ({ data }) => currentTrack(data) !== null },
     previous: { run: ({ data }) => step(data, -1), can: ({ data }) => currentTrack(data) !== null },
+    shuffle: {
+      run: ({ data }, how) => set(data.player, { shuffle: how === 'On' }),
+      on: ({ data }, how) => data.player.shuffle === (how === 'On'),
+    },
+    repeat: {
+      run: ({ data }, how) => set(data.player, { repeat: repeats[how] ?? 'off' }),
+      on: ({ data }, how) => data.player.repeat === repeats[how],
+    },
     play: { run: start },
     rename: { run: startRenaming },
     delete: { run: ({ ui }, id) => set(ui, { deleting: id }), can: (_desk, id) => id !== '' },
@@ -221,6 +231,9 @@ export function musicSpec(): AppSpec {
           { title: 'Play', identifier: 'playPause:', command: 'play-pause' },
           { title: 'Next', shortcut: 'cmd+right', identifier: 'next:', command: 'next' },
           { title: 'Previous', shortcut: 'cmd+left', identifier: 'previous:', command: 'previous' },
+          { separator: true },
+          { title: 'Shuffle', items: ['On', 'Off'].map((title) => ({ title, command: `shuffle:${title}` })) },
+          { title: 'Repeat', items: Object.keys(repeats).map((title) => ({ title, command: `repeat:${title}` })) },
         ],
       },
       ...lastMenus(),
@@ -234,6 +247,7 @@ Music = ミュージック; Songs = 曲; Sidebar = サイドバー; Playlists = 
 Controls = コントロール; Pause = 一時停止; Next = 次へ; Previous = 前へ; position = 再生位置; Rename = 名称変更
 Delete from Library = ライブラリから削除; Favorite = お気に入りに追加; Undo Favorite = お気に入りを取り消す
 When a song begins: = 曲の再生時:; Show nothing = 何も表示しない; Send a notification = 通知を送る
+Shuffle = シャッフル; Repeat = リピート; On = オン; Off = オフ; All = すべて; One = 1曲
 Add to Playlist = プレイリストに追加; Untitled Playlist = 名称未設定プレイリスト
 The songs in it stay in your library. = 曲はライブラリに残ります。
 Are you sure you want to delete the playlist “*”? = プレイリスト“*”を削除してもよろしいですか?

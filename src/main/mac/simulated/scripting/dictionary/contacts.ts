@@ -1,17 +1,21 @@
 import { contacts as kit } from '../../apps/contacts/contacts.js';
 import {
+  type Address,
   addLabelled,
   addPerson,
+  addressParts,
   type ContactsData,
   fullName,
   type Group,
   type Labelled,
+  linesOf,
   type Person,
   peopleIn,
   removePerson,
 } from '../../apps/contacts/data.js';
 import { dropFrom, newId } from '../../kit/set.js';
 import type { SimApp } from '../../model/state.js';
+import { textual } from '../compare.js';
 import { ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
 import { missing, text, truth, type Value } from '../values.js';
@@ -38,12 +42,26 @@ const severals: readonly (readonly [one: string, many: string, parts?: readonly 
   ['phone', 'phones'],
   ['email', 'emails'],
   ['url', 'urls'],
-  ['address', 'addresses', ['street', 'city', 'state', 'zip', 'country', 'country code']],
+  ['address', 'addresses', ['country code']],
   ['related name', 'related names'],
   ['custom date', 'custom dates'],
   ['instant message', 'instant messages', ['service name', 'user name']],
   ['social profile', 'social profiles', ['service name', 'user name', 'user identifier', 'url']],
 ];
+
+const ofAddress: Readonly<Record<string, Property<Address>>> = {
+  'formatted address': { read: (address) => text(linesOf(address).join('\n')) },
+  ...Object.fromEntries(
+    addressParts.map((part) => [
+      part,
+      by.property<Address>(
+        ({ parts }) => (parts?.[part] ? text(parts[part]) : missing),
+        (address, value) =>
+          void Object.assign(address, { parts: { ...address.parts, [part]: value.kind === 'missing' ? '' : textual(value) } }),
+      ),
+    ]),
+  ),
+};
 
 const labelledClasses = severals.map(([one, many, parts = []]) =>
   by.classOf<Labelled>({
@@ -52,7 +70,7 @@ const labelledClasses = severals.map(([one, many, parts = []]) =>
     properties: {
       label: by.property(...plain.text<Labelled>('label')),
       value: by.property(...plain.text<Labelled>('value')),
-      ...(one === 'address' && { 'formatted address': { read: (address: Labelled) => text(linesOf(address)) } }),
+      ...(one === 'address' && ofAddress),
     },
     noted: Object.fromEntries(parts.map((part) => [part, missing])),
     remove({ id }, session) {
@@ -61,13 +79,6 @@ const labelledClasses = severals.map(([one, many, parts = []]) =>
     },
   }),
 );
-
-/** The parts of an address that are known, line by line. */
-function linesOf({ noted = {} }: Labelled & { noted?: Record<string, Value> }): string {
-  return ['street', 'city', 'state', 'zip', 'country']
-    .flatMap((part) => (noted[part]?.kind === 'text' ? [noted[part].value] : []))
-    .join('\n');
-}
 
 function allOf(person: Person, many: string): Labelled[] {
   if (many === 'phones' || many === 'emails') return person[many];
