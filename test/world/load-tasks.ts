@@ -12,7 +12,9 @@ const fileSchema = z.union([z.array(z.unknown()), z.looseObject({ tasks: z.array
 
 /** The tasks of a file (one, a list, or `{tasks: […]}`) or of all JSON files of a folder and the folders in it, by name. */
 export function loadTasks(place: string): readonly Loaded[] {
-  const files = statSync(place).isDirectory() ? jsonFilesIn(place) : [place];
+  const there = statSync(place, { throwIfNoEntry: false });
+  if (there === undefined) return [{ file: place, id: place, problem: 'there is no such file or folder; name one that holds tasks' }];
+  const files = there.isDirectory() ? jsonFilesIn(place) : [place];
   return files.flatMap((path) => tasksIn(path, relative(place, path) || path));
 }
 
@@ -28,15 +30,24 @@ function tasksIn(path: string, file: string): readonly Loaded[] {
   try {
     content = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    return [{ file, id: file, problem: `it is no JSON: ${String(error)}` }];
+    return [{ file, id: file, problem: `it is no JSON, mend it there: ${String(error)}` }];
   }
   const several = fileSchema.safeParse(content);
   return (several.success ? several.data : [content]).map((one) => loaded(file, one));
+}
+
+/** What is wrong at each place: `grading_command: expected array`. */
+function whereWrong({ issues }: z.ZodError): string {
+  return issues.map(({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`).join('; ');
 }
 
 function loaded(file: string, content: unknown): Loaded {
   const parsed = taskSchema.safeParse(content);
   if (parsed.success) return { file, task: parsed.data };
   const id = z.looseObject({ id: z.string() }).safeParse(content);
-  return { file, id: id.success ? id.data.id : file, problem: `it is no task: ${z.prettifyError(parsed.error)}` };
+  return {
+    file,
+    id: id.success ? id.data.id : file,
+    problem: `it is no task, docs/world.md says what one is made of: ${whereWrong(parsed.error)}`,
+  };
 }

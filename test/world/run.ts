@@ -46,10 +46,9 @@ export async function run(argv: readonly string[], places: Places): Promise<numb
     console.log(usage);
     return 0;
   }
+  if (!isSpan(values.seconds)) return 1;
   const words = cut < 0 ? wordsOf(values.player ?? '') : argv.slice(cut + 1);
-  if (words.length > 0) await places.build();
-  const player: Player =
-    words.length === 0 ? scripted(oracles) : byCommand({ words, bridge: places.bridge, seconds: Number(values.seconds) });
+  const player = await playerOf(words, Number(values.seconds), places);
   const options: RunOptions = {
     player,
     taskLanguage: values.language,
@@ -68,6 +67,20 @@ export async function run(argv: readonly string[], places: Places): Promise<numb
   else writeFileSync(values.json, `${report}\n`);
   const { solved, counted, invalid } = summaryOf(lines);
   return solved === counted && invalid === 0 && lines.length > 0 ? 0 : 1;
+}
+
+/** The player that was named, or the scripts of this repository. */
+async function playerOf(words: readonly string[], seconds: number, { bridge, build }: Places): Promise<Player> {
+  if (words.length === 0) return scripted(oracles);
+  await build();
+  return byCommand({ words, bridge, seconds });
+}
+
+/** Whether it is a number of seconds; says so where it is none. */
+function isSpan(text: string): boolean {
+  if (Number(text) > 0) return true;
+  console.error(`--seconds must be a number above 0, and is “${text}”`);
+  return false;
 }
 
 /** A command line cut into words, as far as quotes and blanks cut it. */
