@@ -290,8 +290,8 @@ test('what was destroyed is taken back by its toast or by Command-Z, in any area
 
   expect(await second).toEqual({ id: 'undo-2' });
   // What comes to be the newest again is not told a second time.
-  owner.patch({ undo: { id: 'undo-1', what: { kind: 'client-forgotten', client: 'codex', verified: false } } });
-  await page.clock.runFor(100);
+  owner.patch({ undo: { id: 'undo-1', what: { kind: 'client-forgotten', client: 'codex', verified: false } }, readOnly: true });
+  await expect.poll(() => page.getByRole('switch', { name: 'Read-only' }).isChecked()).toBe(true);
   expect(await toast.innerText()).toBe('');
   const third = owner.next('undo');
   await page.keyboard.press('Meta+z');
