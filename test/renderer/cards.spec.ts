@@ -352,6 +352,12 @@ test('keys answer only while the card has the keyboard: 1 to 4 choose, D opens, 
   await letCardsArm(page);
   await page.keyboard.press('a');
   await expect.poll(() => decisions(owner)).toMatchObject([{ kind: 'approve', scope: '15-minutes' }]);
+  owner.patch({ cards: [{ ...pressing, id: 'card-2' }] });
+  await rest(page);
+  await button(page, 'Details').focus();
+  const refused = owner.next('decide');
+  await page.keyboard.press('r');
+  expect(await refused).toEqual({ kind: 'refuse', cardId: 'card-2' });
 });
 
 test('a card of a run shows all its steps with how far each goes, and marks the one that waits', async () => {
