@@ -7,7 +7,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const longest = [
   'e2e',
   'app/life',
-  'soak',
   'scripts/dev',
   'renderer',
   'bridge/relay',

@@ -21,9 +21,7 @@ async function flooded(): Promise<Gatehand & { readonly largest: () => number; r
     const client = await gatehand.client(name);
     for (let n = 0; n < 8; n += 1) {
       calls.push(client.call('set_clipboard', { text: `${n}${'x'.repeat(megabyte - 10)}` }).catch(() => null));
-      calls.push(
-        client.call('handle_dialog', { app: 'TextEdit', fields: { [`${n}${'y'.repeat(30_000)}`]: 'z'.repeat(9_000) } }).catch(() => null),
-      );
+      calls.push(client.call('type_text', { app: 'TextEdit', text: `${n}${'y'.repeat(9_000)}` }).catch(() => null));
     }
   }
   for (let n = 0; n < 20; n += 1) await settled();

@@ -148,7 +148,6 @@ describe('a task', () => {
     ['an unknown shortcut', 'key_combination', { app: 'TextEdit', modifiers: ['command', 'shift'], key: 'd' }],
     ['a menu item that deletes', 'click_menu_item', { app: 'TextEdit', menu_path: 'Edit > Delete' }],
     ['a menu item by its shortcut', 'click_menu_item', { app: 'TextEdit', menu_path: 'File > ⌘P' }],
-    ['an answer to a dialog that says OK', 'handle_dialog', { app: 'TextEdit', button: 'OK' }],
     ['emptying a field of an unknown kind', 'perform_action', { ...note, action: 'AXConfirm' }],
   ])('has %s outside', async (_what, tool, args) => {
     const gatehand = await working();
@@ -156,6 +155,15 @@ describe('a task', () => {
 
     expect(await outcome(gatehand, gatehand.assistant, tool, args)).toBe('asked');
     expect(gatehand.mac.snapshot()).toBe(before);
+  });
+
+  it('has an answer to a dialog that says OK outside', async () => {
+    const ok = { role: 'AXButton', title: 'OK', frame: { x: 10, y: 50, width: 80, height: 30 } } as const;
+    const sure = { title: 'Sure?', subrole: 'AXDialog', modal: true, frame: { x: 200, y: 200, width: 300, height: 100 }, elements: [ok] };
+    const scenario = { apps: [{ bundleId: 'org.example.form', name: 'Form', windows: [sure] }] };
+    const gatehand = await working({ apps: ['Form'] }, { scenario });
+
+    expect(await outcome(gatehand, gatehand.assistant, 'handle_dialog', { app: 'Form', button: 'OK' })).toBe('asked');
   });
 
   it('never sends unless it names sending, and then the card said so', async () => {

@@ -1,5 +1,6 @@
 import { textOf } from '../model/controls/text.js';
 import { closeMenus } from '../model/menus/close-menus.js';
+import { isTextRole } from '../model/roles.js';
 import type { Model, SimApp, SimElement, SimWindow } from '../model/state.js';
 import { topLevel } from '../model/tree.js';
 import {
@@ -193,7 +194,7 @@ function takeFocus<Data, Ui>(stage: Stage<Data, Ui>, model: Model, window: SimWi
   if (target.role === 'AXTextField') target.selection = { location: 0, length: String(target.value ?? '').length };
   const key = keyWindow(model, window.app);
   // What is to be written in has the keyboard, though another window of the app had it.
-  if (window.parent === null && key !== window && key?.parent === null) raiseWindow(model, window);
+  if (isTextRole(target.role) && window.parent === null && key !== window && key?.parent === null) raiseWindow(model, window);
   focusElement(model, target);
 }
 
