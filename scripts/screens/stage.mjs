@@ -96,8 +96,13 @@ async function openChannel(url) {
       watchers.add(look);
       look();
     });
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, found.armedAt - Date.now()) + 30));
-    return found;
+    // A page that comes to show it meanwhile makes its second begin anew.
+    for (let now = found; ; ) {
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, now.armedAt - Date.now()) + 30));
+      const then = now.armedAt;
+      now = cards.find(({ id }) => id === found.id) ?? now;
+      if (now.armedAt === then) return now;
+    }
   };
   return {
     owner: {
