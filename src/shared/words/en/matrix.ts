@@ -38,7 +38,7 @@ export const matrixWords = {
   addLabel: 'App to add, by its bundle id',
   addButton: 'Add',
   addKnown: 'This app stands in the table already.',
-  dragNote: 'Or drag apps here. Grey follows “All other apps”. Sending, deleting and buying ask every time.',
+  dragNote: 'Or drag apps here. Grey follows “All other apps”. Allow covers sending, deleting and buying too.',
   drop: 'Let go to add these apps',
   dropWrong: (name: string) =>
     `${name} is no app that could be read. Drag an app from the Applications folder, or add it by its bundle id.`,
