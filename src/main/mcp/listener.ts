@@ -31,6 +31,8 @@ export interface ListenOptions {
   identify(facts: ClientFacts): ClientIdentity;
   /** Who the system says is at the other end of a socket; left out where it does not tell. An error of it counts as not told. */
   peerOf?(socket: Socket): PeerIdentity | null;
+  /** False: no lists are written beside the socket, so a bridge that starts while this host is away has none to serve. */
+  readonly publishes?: boolean;
   /** How patient it is, in ms; tests are less so. */
   readonly patience?: { readonly handshakeMs?: number; readonly stillMs?: number; readonly giveWayMs?: number };
   /** Called once per connection, when the client has said who it is; `connection.closed` tells of its end. */
@@ -100,6 +102,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   };
   const publish = createPublisher(options.path, options.pipeline, serverInfo);
   const publishNow = (): void => {
+    if (options.publishes === false) return;
     try {
       publish();
     } catch (error) {

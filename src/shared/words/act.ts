@@ -157,7 +157,14 @@ const longestLook = 4_000;
 export function excerptOf(whole: string): Excerpt {
   const line = whole.slice(0, longestLook).replaceAll(/\s+/g, ' ');
   const presses = /[\p{Cc}\p{Zl}\p{Zp}]/u.test(whole);
-  return { start: [...line].slice(0, longestStart).join(''), characters: [...whole].length, presses };
+  return { start: [...line].slice(0, longestStart).join(''), characters: charactersIn(whole), presses };
+}
+
+/** Characters as Unicode counts them, without a list of them: texts come by the megabyte. */
+function charactersIn(text: string): number {
+  let characters = 0;
+  for (let at = 0; at < text.length; at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1) characters += 1;
+  return characters;
 }
 
 /** The one number of an act that says how much it is: characters, presses, steps or percent; null where there is none. No text. */
