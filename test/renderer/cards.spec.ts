@@ -117,7 +117,7 @@ test('a card speaks the owner’s language: subject, place, object, verb', async
   const { page, owner } = await show(withCards(pressing));
   owner.patch({ language: 'ja' });
 
-  await card(page).getByRole('heading', { name: 'Claude Code がTextEdit で「Reply」を押そうとしています' }).waitFor();
+  await card(page).getByRole('heading', { name: 'Claude Code が TextEdit で「Reply」を押そうとしています' }).waitFor();
   expect(await button(page, '今回のみ許可').count()).toBe(1);
 });
 

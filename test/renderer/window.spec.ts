@@ -244,7 +244,7 @@ test('the first run shows three screens, and each ends when the thing works: per
   await page.getByRole('heading', { name: 'Activity' }).waitFor();
 });
 
-test('the panel says who is doing what, what waits and what is missing, and pauses one client', async () => {
+test('the panel says who is doing what, what waits and what is missing, and pauses one client; Stop All stands still below', async () => {
   const typing: NowRow = {
     ...({ clientKey: 'claude', client: 'Claude Code', act: 'type', amount: 48, effect: 'change', capability: 'act' } as const),
     ...{ app: { bundleId: 'com.apple.Notes', name: 'Notes' }, running: true, done: false, at: start, step: { at: 3, of: 5 } },
@@ -267,8 +267,14 @@ test('the panel says who is doing what, what waits and what is missing, and paus
   owner.patch({ clients: busyState.clients.map((one) => ({ ...one, paused: one.key === 'claude' })) });
   const resumed = owner.next('resumeClient');
   await page.getByRole('button', { name: 'Resume Claude Code' }).click();
-
   expect(await resumed).toEqual({ key: 'claude' });
+
+  await page.setViewportSize({ width: 360, height: 520 });
+  const stop = page.getByRole('button', { name: /^Stop All/ });
+  const before = await stop.boundingBox();
+  owner.patch({ now: [], cards: [], clients: [] });
+  await page.getByText('No assistant is connected.').waitFor();
+  expect(await stop.boundingBox()).toEqual(before);
 });
 
 test('what was destroyed is taken back by its toast or by Command-Z, in any area and after the toast is gone', async () => {

@@ -292,7 +292,7 @@ export const names: ReadonlySet<string> = new Set([
     'ENOSPC',
   ],
   ...['AXPick', 'return', 'worker_unavailable'],
-  ...['Gatehand', 'gatehand', 'macOS', 'Mac', 'Finder', 'Dock', 'AppleScript', 'JavaScript', 'JSON', 'CSV', 'MCP', 'ID', 'Esc'],
+  ...['Gatehand', 'gatehand', 'macOS', 'Mac', 'Finder', 'Dock', 'AppleScript', 'JavaScript', 'JSON', 'CSV', 'MCP', 'Touch', 'ID', 'Esc'],
   ...['TOML', 'GitHub', 'MIT', 'Electron', 'Chromium', 'gatehand-mcp', 'Detail'],
   ...['read-only', 'GATEHAND_READ_ONLY', 'preset', 'vocabularies', 'npm', 'run', 'pack', 'Control+Option+Command+S'],
   ...['settings.json', 'com.example.notes', 'English'],

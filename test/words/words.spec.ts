@@ -162,10 +162,10 @@ test('a headline says who wants to do what where, in the order of its language',
     'Client wants to type 1,200 characters in Mail',
   ]);
   expect([send, here, keys, typed].map((act) => headline(ja, act, at))).toEqual([
-    'Client がMail で「Send」を押そうとしています',
-    'Client がMail で印の場所をクリックしようとしています',
-    'Client がMail で⇧⌘S を押そうとしています',
-    'Client がMail で1,200 文字を入力しようとしています',
+    'Client が Mail で「Send」を押そうとしています',
+    'Client が Mail で印の場所をクリックしようとしています',
+    'Client が Mail で ⇧⌘S を押そうとしています',
+    'Client が Mail で 1,200 文字を入力しようとしています',
   ]);
 });
 
@@ -281,6 +281,24 @@ test('a headline without an app, a direction or a value of its own stays a sente
   expect(said({ kind: 'scroll', right: 0, down: 0, at: null })).toEqual(['scroll on this Mac', 'この Mac でスクロールしようとしています']);
   expect(said({ kind: 'press-keys', key: 'page_up', modifiers: [], times: 1 })).toEqual([
     'press Page Up on this Mac',
-    'この Mac でpage up を押そうとしています',
+    'この Mac で page up を押そうとしています',
   ]);
+});
+
+test('in Japanese other letters stand one space from Japanese words and none from Japanese signs', () => {
+  const about = { app: 'Notes', name: null, amount: 19, isChange: true } as const;
+  const typed: Act = { kind: 'type', text: excerptOf('x'.repeat(19)) };
+  const told = [
+    ...acts.flatMap((act) => [['Finder', 'TextEdit'], ['メモ'], []].map((apps) => headline(ja, act, { apps, window: 'Name' }))),
+    ...acts.flatMap(({ kind }) =>
+      ['Notes', 'メモ', null].flatMap((app) => [ja.deeds.did(kind, { ...about, app }), ja.deeds.does('メモ', kind, about)]),
+    ),
+  ].map(plainText);
+  const letter = '[\\p{Script=Hira}\\p{Script=Kana}\\p{Script=Han}]';
+  const wrong = new RegExp(`(?:${letter}(?=[A-Za-z\\d])|[A-Za-z\\d%](?=${letter})|  | (?=[、。「」])|[、。「」] |^ )`, 'u');
+
+  expect(told.filter((text) => wrong.test(text.replaceAll(/「[^」]*」/g, '「」')))).toEqual([]);
+  expect(headline(ja, typed, { apps: ['Finder', 'TextEdit'], window: null })).toBe(
+    'Client が Finder、TextEdit で 19 文字を入力しようとしています',
+  );
 });

@@ -47,6 +47,11 @@ export function stretches(sentence: string): readonly Stretch[] {
     .filter(({ text }) => text !== '');
 }
 
+/** The sentence that has these stretches. */
+export function stretched(parts: readonly Stretch[]): string {
+  return parts.map(({ text, strong: weighty }) => (weighty ? `${open}${text}${close}` : text)).join('');
+}
+
 /** The sentence without its weight, as a screen reader and a menu have it. */
 export function plainText(sentence: string): string {
   return sentence.replaceAll(signs, '');

@@ -49,21 +49,28 @@ export function Panel() {
         </section>
       )}
       <Missing missing={missing} onFix={() => void run('openMainWindow', { area: 'permissions' })} />
-      <div className="row panel-buttons">
-        <StopButton size="large" />
-        <span className="spacer" />
-        <ReadOnlySwitch />
-      </div>
-      <div className="row panel-buttons">
-        <Button tone="quiet" onPress={() => run('openMainWindow', {})}>
-          {copy.panel.open}
-        </Button>
-        <span className="spacer" />
-        <Button tone="quiet" icon={SettingsIcon} label={copy.areas.settings} onPress={() => run('openMainWindow', { area: 'settings' })} />
-        <Button tone="quiet" onPress={() => run('quit', {})}>
-          {copy.panel.quit}
-        </Button>
-      </div>
+      <footer className="panel-foot">
+        <div className="row panel-buttons">
+          <StopButton size="large" />
+          <span className="spacer" />
+          <ReadOnlySwitch />
+        </div>
+        <div className="row panel-buttons">
+          <Button tone="quiet" onPress={() => run('openMainWindow', {})}>
+            {copy.panel.open}
+          </Button>
+          <span className="spacer" />
+          <Button
+            tone="quiet"
+            icon={SettingsIcon}
+            label={copy.areas.settings}
+            onPress={() => run('openMainWindow', { area: 'settings' })}
+          />
+          <Button tone="quiet" onPress={() => run('quit', {})}>
+            {copy.panel.quit}
+          </Button>
+        </div>
+      </footer>
     </main>
   );
 }

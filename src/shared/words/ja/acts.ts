@@ -2,27 +2,28 @@ import type { Act, Excerpt, Modifiers, NamedElement, Place, Spot } from '../act.
 import { quoted } from '../quote.js';
 import type { Sentences } from '../sentences.js';
 import { roles } from './roles.js';
+import { spaced } from './spaced.js';
 
 /** English: en/acts.ts. */
 export const acts: Sentences<Act, [Place]> = {
   'list-apps': '実行中のアプリを一覧にする',
-  'look-at-app': (_act, at) => `${theApp(at)} を見る`,
-  'forget-app': (_act, at) => `${theApp(at)} について覚えたことを消す`,
-  launch: (_act, at) => `${theApp(at)} を起動する`,
-  'bring-app-to-front': (_act, at) => `${theApp(at)} を前面に出す`,
-  quit: (_act, at) => `${theApp(at)} を終了する`,
+  'look-at-app': (_act, at) => `${theApp(at)}を見る`,
+  'forget-app': (_act, at) => `${theApp(at)}について覚えたことを消す`,
+  launch: (_act, at) => `${theApp(at)}を起動する`,
+  'bring-app-to-front': (_act, at) => `${theApp(at)}を前面に出す`,
+  quit: (_act, at) => `${theApp(at)}を終了する`,
 
-  'list-windows': (_act, at) => `${at.apps.length === 0 ? 'すべてのアプリ' : theApp(at)} のウインドウを一覧にする`,
-  'look-at-window': (_act, at) => `${theApp(at)} のウインドウを見る`,
-  'bring-window-to-front': (_act, at) => `${theApp(at)} のウインドウを前面に出す`,
-  'close-window': (_act, at) => `${theApp(at)} のウインドウを閉じる`,
-  'minimize-window': (_act, at) => `${theApp(at)} のウインドウを Dock にしまう`,
-  'restore-window': (_act, at) => `${theApp(at)} のウインドウを Dock から戻す`,
-  'move-window': ({ x, y }, at) => `${theApp(at)} のウインドウを(${x}, ${y})に移動する`,
-  'resize-window': ({ width, height }, at) => `${theApp(at)} のウインドウの大きさを ${width} × ${height} にする`,
+  'list-windows': (_act, at) => `${at.apps.length === 0 ? 'すべてのアプリ' : theApp(at)}のウインドウを一覧にする`,
+  'look-at-window': (_act, at) => `${theApp(at)}のウインドウを見る`,
+  'bring-window-to-front': (_act, at) => `${theApp(at)}のウインドウを前面に出す`,
+  'close-window': (_act, at) => `${theApp(at)}のウインドウを閉じる`,
+  'minimize-window': (_act, at) => `${theApp(at)}のウインドウを Dock にしまう`,
+  'restore-window': (_act, at) => `${theApp(at)}のウインドウを Dock から戻す`,
+  'move-window': ({ x, y }, at) => `${theApp(at)}のウインドウを(${x}, ${y})に移動する`,
+  'resize-window': ({ width, height }, at) => `${theApp(at)}のウインドウの大きさを ${width} × ${height} にする`,
 
-  'read-elements': (_act, at) => `${theApp(at)} の要素を読む`,
-  'find-elements': (_act, at) => `${theApp(at)} の要素を探す`,
+  'read-elements': (_act, at) => `${theApp(at)}の要素を読む`,
+  'find-elements': (_act, at) => `${theApp(at)}の要素を探す`,
   'read-focus': (_act, at) => `${inApp(at)}キーボードを受ける要素を読む`,
   'look-at-element': ({ element }, at) => `${ofApp(at)}${the(element)}を見る`,
   'read-value': ({ element }, at) => `${ofApp(at)}${the(element)}の値を読む`,
@@ -44,8 +45,8 @@ export const acts: Sentences<Act, [Place]> = {
     return `${ofApp(at)}ダイアログに答える: ${[...filled, ...press].join('、')}`;
   },
 
-  'read-menu-bar': (_act, at) => `${theApp(at)} のメニューバーを読む`,
-  'list-menus': (_act, at) => `${theApp(at)} のメニューを一覧にする`,
+  'read-menu-bar': (_act, at) => `${theApp(at)}のメニューバーを読む`,
+  'list-menus': (_act, at) => `${theApp(at)}のメニューを一覧にする`,
   'look-at-menu-item': ({ path }, at) => `${inApp(at)}メニューを開いて${quote(path)}を見る`,
   'choose-menu-item': ({ path }, at) => `${inApp(at)}${quote(path)}を選ぶ`,
   'list-status-items': 'メニューバー右側の項目を一覧にする',
@@ -96,8 +97,8 @@ export const acts: Sentences<Act, [Place]> = {
   'check-script': ({ language }) => `この ${languages[language]} を実行せずにコンパイルする`,
   'run-command': ({ command }) => `コマンド${begun(command)}を実行する`,
 
-  watch: ({ changes }, at) => `${theApp(at)} の${changes === null ? '変化' : watched[changes]}を監視する`,
-  wait: (_act, at) => `${theApp(at)} で何かが起きるのを待つ`,
+  watch: ({ changes }, at) => `${theApp(at)}の${changes === null ? '変化' : watched[changes]}を監視する`,
+  wait: (_act, at) => `${theApp(at)}で何かが起きるのを待つ`,
   'list-observations': '監視を一覧にする',
   'read-observation': ({ name }) => `${name} を読む`,
   'end-observation': ({ name }) => `${name} を終了する`,
@@ -151,15 +152,15 @@ function said(value: Excerpt | number | boolean): string {
 }
 
 function theApp({ apps }: Place): string {
-  return apps.length === 0 ? 'アプリ' : apps.join('、');
+  return apps.length === 0 ? 'アプリ' : spaced(apps.join('、'));
 }
 
 function inApp({ apps }: Place): string {
-  return apps.length === 0 ? '' : `${apps.join('、')} で`;
+  return apps.length === 0 ? '' : `${spaced(apps.join('、'))}で`;
 }
 
 function ofApp({ apps }: Place): string {
-  return apps.length === 0 ? '' : `${apps.join('、')} の`;
+  return apps.length === 0 ? '' : `${spaced(apps.join('、'))}の`;
 }
 
 /** By its name where it could be looked up, else by what the client wrote. */
@@ -191,5 +192,5 @@ function chord({ key, modifiers }: { readonly key: string; readonly modifiers: M
 }
 
 function pictured(of: 'screen' | 'window' | 'part', at: Place): string {
-  return { screen: '画面', window: `${theApp(at)} のウインドウ`, part: '画面の一部' }[of];
+  return { screen: '画面', window: `${theApp(at)}のウインドウ`, part: '画面の一部' }[of];
 }

@@ -4,7 +4,7 @@ import type { Like } from '../catalogue.js';
 import { strong } from '../emphasis.js';
 import type { cards as english } from '../en/cards.js';
 import { headlines } from './headlines.js';
-import { spaced } from './spaced.js';
+import { spaced, typeset } from './spaced.js';
 
 const doing = {
   see: (apps: string) => (apps === '' ? 'アプリの閲覧' : `${spaced(apps)}の閲覧`),
@@ -47,10 +47,10 @@ export const cards: Like<typeof english> = {
   label: 'あなたの回答待ち',
   acts,
   doing,
-  wants: (client: string, does: string) => `${spaced(client)}が${does}`,
+  wants: (client: string, does: string) => typeset(`${client}が${does}`),
   wantsToPair: (client: string, verified: boolean) =>
     verified ? `${spaced(client)}がこの Mac を使おうとしています` : `${client}と名乗るプログラムがこの Mac を使おうとしています`,
-  proposes: (client: string, apps: string) => `${spaced(client)}が${apps === '' ? '' : `${spaced(apps)}での`}タスクを提案しています`,
+  proposes: (client: string, apps: string) => typeset(`${client}が${apps === '' ? '' : `${apps}での`}タスクを提案しています`),
   window: (title: string) => `ウインドウ「${title}」`,
   signed: (program: string) => `${program} の署名を検証済み`,
   verified: 'macOS が検証済み',
@@ -112,7 +112,7 @@ export const cards: Like<typeof english> = {
     'shut-down': '長押しでシステム終了',
     run: '長押しで実行',
   },
-  touchId: '指紋で許可',
+  touchId: 'Touch ID で許可',
   holdAny: '長押しで許可',
   now: {
     send: '今すぐ送信しますか?',

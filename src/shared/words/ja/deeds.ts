@@ -2,7 +2,7 @@ import type { ActKind } from '../act.js';
 import type { Like } from '../catalogue.js';
 import { strong, told } from '../emphasis.js';
 import type { DeedOf, deedWords as english } from '../en/deeds.js';
-import { spaced } from './spaced.js';
+import { typeset } from './spaced.js';
 
 /** What stands before the verb, and the verb in its three forms: done, wanted, going on. */
 interface Deed {
@@ -74,8 +74,8 @@ const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
   'write-clipboard': deed((of) => `クリップボードに${characters(of.amount)}を`, suru('コピー')),
   open: deed(named('ファイルまたはページ'), opening),
   reveal: deed((of) => `Finder で${of.name === null ? 'ファイル' : `「${strong(of.name)}」`}を`, suru('表示')),
-  'take-picture': deed((of) => `${of.app === null ? '画面' : strong(of.app)} を`, suru('撮影')),
-  'save-picture': deed((of) => `${of.app === null ? '画面' : strong(of.app)} の画像を`, suru('保存')),
+  'take-picture': deed((of) => `${of.app === null ? '画面' : strong(of.app)}を`, suru('撮影')),
+  'save-picture': deed((of) => `${of.app === null ? '画面' : strong(of.app)}の画像を`, suru('保存')),
   'set-volume': deed(({ amount }) => `音量を${amount === null ? '' : ` ${amount}% に`}`, suru('設定')),
   mute: deed(() => '消音を', suru('変更')),
   notify: deed(() => '通知を', suru('表示')),
@@ -95,7 +95,7 @@ const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
 };
 
 const of = (kind: ActKind | null, { isChange }: DeedOf): Deed => (kind === null ? undefined : deeds[kind]) ?? (isChange ? change : look);
-const trimmed = (text: string): string => text.trim();
+const trimmed = (text: string): string => typeset(text).trim();
 
 /** English: en/deeds.ts. */
 export const deedWords: Like<typeof english> = {
@@ -103,10 +103,12 @@ export const deedWords: Like<typeof english> = {
   asked: (kind, about) => trimmed(`${of(kind, about).head(about)}${of(kind, about).wanted}`),
   tried: (kind, about) => trimmed(`${of(kind, about).head(about)}${of(kind, about).wanted}`),
   does: (client, kind, about) =>
-    kind === 'type'
-      ? `${spaced(strong(client))}が${about.app === null ? '' : `${strong(about.app)} で`}入力しています`
-      : `${spaced(strong(client))}が${of(kind, about).head(about)}${of(kind, about).does}`,
-  looked: (app, times) => `${app === null ? 'この Mac' : strong(app)} を${times === 1 ? '' : ` ${times} 回`}見ました`,
+    typeset(
+      kind === 'type'
+        ? `${strong(client)}が${about.app === null ? '' : `${strong(about.app)}で`}入力しています`
+        : `${strong(client)}が${of(kind, about).head(about)}${of(kind, about).does}`,
+    ),
+  looked: (app, times) => typeset(`${app === null ? 'この Mac' : strong(app)} を${times === 1 ? '' : ` ${times} 回`}見ました`),
   withOutcome: (sentence, outcome) => `${sentence}: ${told(outcome)}`,
   times: (sentence, times) => (times === 1 ? sentence : `${sentence}(${times} 回)`),
   inOneLine: (sentences) => sentences.join('、'),

@@ -7,9 +7,12 @@ import { signsOf } from '../key-signs.js';
 import { folderOf, lastPart } from '../path-parts.js';
 import type { Sentences } from '../sentences.js';
 import { roles } from './roles.js';
+import { typeset } from './spaced.js';
 
-/** English: en/headlines.ts. Each follows the client's name and が: place, object, verb, down to としています. */
-export const headlines: Sentences<Act, [Place, Under, Under]> = {
+type Headlines = Sentences<Act, [Place, Under, Under]>;
+
+/** Each follows the client's name and が: place, object, verb, down to としています. */
+const unset: Headlines = {
   'list-apps': () => `実行中の${strong('アプリ')}の一覧を見ようとしています`,
   'look-at-app': (_act, at) => `${theApp(at)}を見ようとしています`,
   'forget-app': (_act, at) => `${anApp(at)}について覚えたことを消そうとしています`,
@@ -122,6 +125,15 @@ export const headlines: Sentences<Act, [Place, Under, Under]> = {
   'propose-task': (_act, at) => `${inApp(at)}${strong('タスク')}を行おうとしています`,
 };
 
+/** English: en/headlines.ts. */
+export const headlines = Object.fromEntries(
+  // Each is called with what its own kind takes.
+  Object.entries<unknown>(unset).map(([kind, entry]) => [
+    kind,
+    typeof entry === 'function' ? (...told: readonly unknown[]) => typeset(String(entry(...told))) : entry,
+  ]),
+) as Headlines;
+
 const languages = { applescript: `${strong('AppleScript')} `, javascript: `JavaScript の${strong('スクリプト')}` } as const;
 const gestures = {
   swipe: 'スワイプ',
@@ -146,13 +158,8 @@ function clicks(button: 'left' | 'right' | 'middle', count: number): string {
   return count === 1 ? 'をクリックし' : count === 2 ? 'をダブルクリックし' : `を ${count} 回クリックし`;
 }
 
-/** Latin letters stand with a space before a Japanese word. */
-function spaced(name: string): string {
-  return /[\p{Script=Latin}\p{N}]$/u.test(told(name)) ? `${strong(name)} ` : strong(name);
-}
-
 function theApp({ apps }: Place): string {
-  return apps.length === 0 ? strong('画面') : apps.map(spaced).join('、');
+  return apps.length === 0 ? strong('画面') : apps.map(strong).join('、');
 }
 
 function anApp(at: Place): string {
@@ -160,11 +167,11 @@ function anApp(at: Place): string {
 }
 
 function atApp({ apps }: Place): string {
-  return apps.length === 0 ? '' : `${apps.map(spaced).join('、')}の`;
+  return apps.length === 0 ? '' : `${apps.map(strong).join('、')}の`;
 }
 
 function inApp({ apps }: Place): string {
-  return apps.length === 0 ? 'この Mac で' : `${apps.map(spaced).join('、')}で`;
+  return apps.length === 0 ? 'この Mac で' : `${apps.map(strong).join('、')}で`;
 }
 
 function quoted(text: string): string {

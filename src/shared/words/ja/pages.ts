@@ -229,8 +229,8 @@ export const pages: Like<typeof english> = {
     stopShortcutFailed: '今は使えません:',
     cardShortcut: 'カードを前面に出す',
     cardShortcutNote: 'カードが回答を待つ間、キーボードをカードに渡します。Esc で元に戻します。',
-    touchId: '取り消せない操作を指紋でも許可する',
-    touchIdNote: '長押しの代わりに指紋で許可します。長押しも使えます。',
+    touchId: '取り消せない操作を Touch ID でも許可する',
+    touchIdNote: '長押しの代わりに Touch ID で許可します。長押しも使えます。',
     inWindow: 'このウインドウ',
     keys: [
       { keys: 'Tab', does: '次の項目へ。画面の一覧、現在の操作、カード、ページの順です' },
