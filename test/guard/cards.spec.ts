@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { textOf } from '../../src/main/calls/consent/card-facts.js';
 import type { Card } from '../../src/shared/approval.js';
+import { capabilities } from '../../src/shared/clearance.js';
 import { gatehands } from '../harness/each.js';
 import { type Gatehand, paired, settled, type TestClient } from '../harness/gatehand.js';
 
@@ -137,6 +139,33 @@ describe('a card', () => {
     await expect(wrong).rejects.toThrow('answer-of-other-card');
     await owner.refuse();
     await call;
+  });
+
+  it.each<readonly [string, Record<string, unknown>, string]>([
+    ['open_item', { target: 'https://northwind.example/reset?continue=https://mail.google.com/x' }, 'https://northwind.example/reset'],
+    ['open_item', { target: '~/Documents/Report.pdf' }, 'Documents/Report.pdf'],
+    ['reveal_in_finder', { path: '~/Documents/Report.pdf' }, 'Documents/Report.pdf'],
+    ['save_screenshot', { path: '~/Documents/Archive/Desktop/shot.png' }, 'Documents/Archive/Desktop/shot.png'],
+  ])('holds all of what its headline names by a part: %s %o', async (tool, args, whole) => {
+    const rules = capabilities.map((capability) => ({ capability, app: '*', client: '*', verdict: 'ask' as const }));
+    const gatehand = await start({ approvals: 'ask', settings: { clients: [paired()], rules } });
+    const assistant = await gatehand.client();
+
+    const call = assistant.call(tool, args);
+    const card = await gatehand.owner.card('approval');
+    await gatehand.owner.refuse();
+
+    expect((await call).code).toBe('approval_denied');
+    expect(card.kind === 'approval' && card.items[0]?.text?.start).toContain(whole);
+  });
+
+  it('holds the long names that its headline cuts, and what a dialog is filled in with', () => {
+    const path = 'Insert > Tables and lists > A table with many columns';
+    const filled = { folder: '~/Documents', fileName: 'Letter', fields: [], button: 'Save' };
+
+    expect(textOf({ kind: 'choose-menu-item', path }, {})).toBe(path);
+    expect(textOf({ kind: 'choose-menu-item', path: 'File > Save' }, {})).toBeNull();
+    expect(textOf({ kind: 'answer-dialog', ...filled }, { fields: { Name: 'Ada' } })).toBe('~/Documents/Letter\nName: Ada');
   });
 
   it('loses only the call that its client takes back', async () => {

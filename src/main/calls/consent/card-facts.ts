@@ -5,6 +5,7 @@ import type { Looks, PointSighting, Sighting } from '../../../shared/sighting.js
 import { subjectApp } from '../../../shared/subject.js';
 import type { Act, NamedElement } from '../../../shared/words/act.js';
 import { elementRole } from '../../../shared/words/element-roles.js';
+import { middleCut, told } from '../../../shared/words/emphasis.js';
 import type { CallStep, TargetsLook } from '../call.js';
 
 /** What a card says of one call beside its act: how far it reaches, what stands under its points, its whole text. */
@@ -95,7 +96,7 @@ function named(looks: Looks | null): NamedElement | null {
   return { ref: '', role: elementRole(looks.role), name: looks.label.trim() === '' ? null : looks.label };
 }
 
-/** The text that a call types, puts somewhere or runs. */
+/** The text that a call types, puts somewhere or runs, or all of what its headline names by a part: an address, a path, a long name. */
 export function textOf(act: Act, input: Input): string | null {
   switch (act.kind) {
     case 'type':
@@ -110,9 +111,35 @@ export function textOf(act: Act, input: Input): string | null {
       return [input.command, ...(Array.isArray(input.args) ? input.args : [])].map((part) => quotedForShell(String(part))).join(' ');
     case 'notify':
       return [input.title, input.subtitle, input.message].filter((part) => typeof part === 'string').join('\n');
+    case 'open':
+      return act.target;
+    case 'reveal':
+    case 'save-picture':
+      return act.path;
+    case 'answer-dialog':
+      return dialogText(act, input.fields);
     default:
-      return null;
+      return cutNames(act);
   }
+}
+
+/** What a dialog is filled in with, a line each: the place of a file, and its fields as they are called. */
+function dialogText({ folder, fileName }: Extract<Act, { kind: 'answer-dialog' }>, fields: unknown): string | null {
+  const place = [folder, fileName].filter((part) => part !== null).join('/');
+  const lines = typeof fields === 'object' && fields !== null ? Object.entries(fields).map(([label, text]) => `${label}: ${text}`) : [];
+  return [...(place === '' ? [] : [place]), ...lines].join('\n') || null;
+}
+
+/** The names that a headline has to cut, a line each. */
+function cutNames(act: Act): string | null {
+  const named = 'element' in act ? [act.element.name] : [];
+  const others = [
+    'path' in act ? act.path : null,
+    'item' in act ? act.item : null,
+    'name' in act ? act.name : null,
+    'action' in act ? act.action : null,
+  ];
+  return [...named, ...others].filter((name): name is string => name !== null && middleCut(told(name)) !== told(name)).join('\n') || null;
 }
 
 function written(value: unknown): string | null {
