@@ -3,6 +3,7 @@ import type { CallLogEntry } from '../../src/shared/log-entry.js';
 import type { TaskTerms } from '../../src/shared/tasks/task.js';
 import type { ClientRow, UiState } from '../../src/shared/ui.js';
 import { pages } from '../harness/pages.js';
+import { letCardsArm } from './page.js';
 import { approvalCard, busyState, pairingCard, start } from './states.js';
 
 const { show } = pages();
@@ -192,4 +193,29 @@ test('the client that a newcomer could be taken for is named as everywhere: plai
   owner.patch({ cards: [{ ...asks, id: 'card-2' }] });
   await page.locator('.ask-ended').getByRole('button', { name: 'Close' }).click();
   await note.getByText('Its name looks like that of “Claude Code”, which is another client').waitFor();
+});
+
+test.each([
+  ['60 wide letters', 'W'.repeat(60), '100%'],
+  ['full-width letters', '最終確認用の画面'.repeat(6), '100%'],
+  ['letters twice as large', 'codex', '200%'],
+])('a client’s name in %s leaves no part of its card outside a window of 480 by 600, and it can be allowed', async (_what, name, size) => {
+  const { page, owner } = await show({ ...busyState, cards: [] });
+  await page.setViewportSize({ width: 480, height: 600 });
+  await page.evaluate(`document.documentElement.style.fontSize = '${size}'`);
+  owner.patch({ cards: [{ ...approvalCard, items: approvalCard.items.slice(0, 1), asker: { ...approvalCard.asker, name } }] });
+  await page.getByRole('alertdialog').waitFor();
+  const scrollTo = (parts: string, top: number) =>
+    page.evaluate(`document.querySelectorAll('${parts}').forEach((part) => part.scrollTo(0, ${top}))`);
+  await scrollTo('[data-read], [data-scrolls]', 9_999);
+  await page.clock.runFor(200);
+  await scrollTo('[data-scrolls]', 0);
+  await letCardsArm(page);
+
+  await expect.poll(() => page.getByRole('button', { name: 'Allow once', exact: true }).isEnabled()).toBe(true);
+  const outside = `[...document.querySelectorAll('.ask-card button, .ask-card h2, .ask-card h2 b')].filter((one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+  }).length`;
+  expect(await page.evaluate(outside)).toBe(0);
 });

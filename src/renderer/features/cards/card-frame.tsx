@@ -1,5 +1,5 @@
 import { BadgeCheck, BadgeHelp, MoveRight } from 'lucide-react';
-import { type ReactNode, type RefObject, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import type { Card } from '../../../shared/approval.js';
 import { plainText } from '../../../shared/words/emphasis.js';
 import { useCopy } from '../../state/words.js';
@@ -7,7 +7,7 @@ import { AppIcon } from '../../ui/app-icon.js';
 import { visible } from '../../visible.js';
 import { finalOf, headlineOf, levelOf, runsText, unsavedOf } from './card-words.js';
 import { Details } from './details.js';
-import { Emphasised } from './headline.js';
+import { Emphasised, useRoomForNames } from './headline.js';
 import { Level } from './level.js';
 
 interface CardFrameProps {
@@ -35,6 +35,9 @@ export function CardFrame(props: CardFrameProps) {
   const copy = useCopy();
   const { cards: words } = copy;
   const id = useId();
+  const headline = useRef<HTMLHeadingElement>(null);
+  const sentence = headlineOf(card, copy);
+  useRoomForNames(headline, sentence);
   const final = finalOf(card);
   const unsaved = unsavedOf(card);
   const level = levelOf(card);
@@ -49,33 +52,35 @@ export function CardFrame(props: CardFrameProps) {
       tabIndex={-1}
     >
       {bar}
-      <header className="ask-head">
-        <Mark card={card} />
-        <div className="ask-head-text">
-          <h2 id={`${id}-title`} data-headline="">
-            <Emphasised text={headlineOf(card, copy)} />
-          </h2>
-          <p className="ask-soft" id={`${id}-where`}>
-            {card.kind === 'approval' && card.windowTitle !== null && !runsText(card) && (
-              <bdi>{words.window(visible(card.windowTitle))}</bdi>
-            )}
-            {card.kind === 'approval' && <span className="visually-hidden">{words.levels[level]}</span>}
-          </p>
-          <Vouched card={card} id={`${id}-who`} />
+      <div className="ask-upper" data-scrolls="">
+        <header className="ask-head">
+          <Mark card={card} />
+          <div className="ask-head-text">
+            <h2 id={`${id}-title`} data-headline="" ref={headline}>
+              <Emphasised text={sentence} />
+            </h2>
+            <p className="ask-soft" id={`${id}-where`}>
+              {card.kind === 'approval' && card.windowTitle !== null && !runsText(card) && (
+                <bdi>{words.window(visible(card.windowTitle))}</bdi>
+              )}
+              {card.kind === 'approval' && <span className="visually-hidden">{words.levels[level]}</span>}
+            </p>
+            <Vouched card={card} id={`${id}-who`} />
+          </div>
+        </header>
+        <div className="ask-body" data-read="body">
+          {children}
         </div>
-      </header>
-      <div className="ask-body" data-read="body">
-        {children}
+        {final !== null && (
+          <p className="ask-why" id={`${id}-why`}>
+            <MoveRight size={16} aria-hidden="true" />
+            <span>
+              <b>{words.acts.announced([words.levels[3]])}</b> {unsaved > 0 ? words.unsaved(unsaved) : words.why[final]}
+            </span>
+          </p>
+        )}
+        {extra}
       </div>
-      {final !== null && (
-        <p className="ask-why" id={`${id}-why`}>
-          <MoveRight size={16} aria-hidden="true" />
-          <span>
-            <b>{words.acts.announced([words.levels[3]])}</b> {unsaved > 0 ? words.unsaved(unsaved) : words.why[final]}
-          </span>
-        </p>
-      )}
-      {extra}
       <footer className="ask-foot">
         <button type="button" className="ask-bare" aria-expanded={detailsOpen} aria-controls={`${id}-details`} onClick={onDetails}>
           {words.details}

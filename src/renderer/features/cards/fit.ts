@@ -20,8 +20,10 @@ export function pointerIsDown(): boolean {
 export function heightOf(card: HTMLElement): number {
   const { top } = card.getBoundingClientRect();
   const end = card.lastElementChild?.getBoundingClientRect().bottom ?? top;
-  const body = card.querySelector('.ask-body');
-  const scrolled = body === null ? 0 : body.scrollHeight - body.clientHeight;
+  const scrolled = [...card.querySelectorAll('.ask-upper, .ask-body')].reduce(
+    (sum, part) => sum + part.scrollHeight - part.clientHeight,
+    0,
+  );
   const above = (card.closest('.asks')?.getBoundingClientRect().top ?? 0) + (card.closest('.body')?.scrollTop ?? 0);
   const { paddingBottom, borderBottomWidth } = getComputedStyle(card);
   return Math.ceil(above + end - top + scrolled + Number.parseFloat(paddingBottom) + Number.parseFloat(borderBottomWidth));

@@ -98,36 +98,35 @@ interface Measured {
 /** What has once been scrolled to its end stays read while the card stands; the headline has to be in view all the time. */
 function measure(card: HTMLElement, read: Set<Element>): Measured {
   const headline = card.querySelector('[data-headline]');
-  const head = document.visibilityState === 'visible' && headline !== null && isInView(headline, card);
+  const shown = document.visibilityState === 'visible';
+  const head = shown && headline !== null && isInView(headline);
   const parts = [...card.querySelectorAll<HTMLElement>('[data-read]')];
   // What lies outside a part that scrolls is read once that part is: parts inside are looked at by themselves.
-  if (head) for (const part of parts) if (!read.has(part) && isAtItsEnd(part)) read.add(part);
+  if (shown) for (const part of parts) if (!read.has(part) && isAtItsEnd(part)) read.add(part);
   return { head, unread: parts.some((part) => !read.has(part)) };
 }
 
 function isAtItsEnd(part: HTMLElement): boolean {
   if (part.dataset.read === 'loading') return false;
-  const { top, bottom, height } = part.getBoundingClientRect();
+  const { left, top, bottom, width, height } = part.getBoundingClientRect();
   const inWindow = height > 0 && bottom <= window.innerHeight + 1 && top < window.innerHeight && bottom > 0;
-  return inWindow && isUnclipped(part) && part.scrollTop + part.clientHeight >= part.scrollHeight - 2;
+  if (!inWindow || !isUnclipped(part) || part.scrollTop + part.clientHeight < part.scrollHeight - 2) return false;
+  return part.contains(document.elementFromPoint(left + width / 2, bottom - 4));
 }
 
 /** Whether the end of a part is inside everything that scrolls around it. */
-function isUnclipped(part: HTMLElement): boolean {
+function isUnclipped(part: Element): boolean {
   const { bottom } = part.getBoundingClientRect();
-  const around = part.parentElement?.closest<HTMLElement>('[data-read]') ?? null;
-  return around === null || bottom <= around.getBoundingClientRect().bottom + 1;
+  const around = part.parentElement?.closest('[data-read], [data-scrolls]') ?? null;
+  return around === null || (bottom <= around.getBoundingClientRect().bottom + 1 && isUnclipped(around));
 }
 
-/** In the window whole, with nothing of another element over it. */
-function isInView(element: Element, card: Element): boolean {
+/** In the window whole, with nothing of another element over it, and no wider than what it is drawn in. */
+function isInView(element: Element): boolean {
   const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
-  if (width === 0 || height === 0) return false;
+  if (width === 0 || height === 0 || element.scrollWidth > element.clientWidth + 1 || !isUnclipped(element)) return false;
   if (top < -1 || left < -1 || bottom > window.innerHeight + 1 || right > window.innerWidth + 1) return false;
   const middle = top + height / 2;
   const at = [left + 2, left + width / 2, right - 2];
-  return at.every((x) => {
-    const found = document.elementFromPoint(x, middle);
-    return found !== null && card.contains(found);
-  });
+  return at.every((x) => element.contains(document.elementFromPoint(x, middle)));
 }
