@@ -6,11 +6,12 @@ import { filesBelow } from './lib/files.mjs';
 import { at } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
 import { ensureBuilt } from './lib/stale.mjs';
+import { ensureToolchain } from './lib/toolchain.mjs';
 
 /**
- * Runs every test/bench/*.bench.mjs in turn, so that none shares the processor with another; each prints its own table. Names
- * (`npm run bench background`) choose some. What has a target is written into docs/benchmarks.md and told at the end. Fails when a bench
- * could not run, not when a target was missed.
+ * Makes sure of what the benches need and runs every test/bench/*.bench.mjs in turn, so that none shares the processor with another;
+ * each prints its own table. Names (`npm run bench background`) choose some. What has a target is written into docs/benchmarks.md and
+ * told at the end. Fails when a bench could not run, not when a target was missed.
  */
 const folder = at('test', 'bench');
 const ending = '.bench.mjs';
@@ -26,11 +27,12 @@ const began = performance.now();
 /** @type {string[]} */
 const failed = [];
 try {
+  const { chromium } = await ensureToolchain('the benches');
   await ensureBuilt();
   if (benches.length === 0) console.error('there is no test/bench/*.bench.mjs to run');
   for (const bench of benches) {
     console.log(`\n${bench}`);
-    const { code } = await runNode([at('test', 'bench', bench), ...more]);
+    const { code } = await runNode([at('test', 'bench', bench), ...more], { env: { GATEHAND_CHROMIUM: chromium } });
     if (code !== 0) failed.push(bench);
   }
   await runBench('lib/page.ts');

@@ -73,9 +73,9 @@ export async function ensureTools(tools, whose) {
   if (lacking.length > 0) throw new Error(`${whose} need ${listed(lacking)}. Run: ${remedy(lacking)}`);
 }
 
-/** What the tests need; answers where the Chromium is. */
-export async function ensureToolchain() {
-  await ensureTools(['chromium', 'compiler', 'go'], 'the tests');
+/** What the tests and the benches need; answers where the Chromium is. @param {string} [whose] As in ensureTools. */
+export async function ensureToolchain(whose = 'the tests') {
+  await ensureTools(['chromium', 'compiler', 'go'], whose);
   return { chromium: findChromium() ?? '' };
 }
 
