@@ -243,7 +243,7 @@ test('an act is taken back where its app has a way, and one line says what came 
   await row('Typed 8 characters').getByRole('button', { name: 'Undo', exact: true }).click();
 
   expect(await asked).toEqual({ id: 'typed' });
-  await page.getByRole('status').getByText('Taken back in Mail: Undo Typing.').waitFor();
+  await page.getByRole('status').getByText('Undid the last change in Mail.').waitFor();
 });
 
 test('a call by another system’s name says so', async () => {

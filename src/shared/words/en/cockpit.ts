@@ -85,7 +85,7 @@ export const cockpit = {
     unverified: 'not verified',
     takeBack: { undo: 'Undo', 'put-back': 'Put Back', reopen: 'Reopen', 'open-again': 'Open Again' },
     takeBackNote: (app: string) => `Uses ${app}’s own Undo, which takes back what was done there last, by you too.`,
-    tookBack: (app: string, item: string) => (item === '' ? `${app} is open again.` : `Taken back in ${app}: ${item}.`),
+    tookBack: (app: string, item: string) => (item === '' ? `${app} is open again.` : `Undid the last change in ${app}.`),
     more: (count: number) => (count === 1 ? '1 more' : `${count} more`),
     now: 'Now',
     outcomes: {
