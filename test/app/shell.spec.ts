@@ -282,12 +282,16 @@ test('the card shortcut gives the card the keyboard while one waits, is other ap
   expect((await cardWindow())?.focused).toBe(false);
   await app.ask({ ask: 'press-shortcut', accelerator: defaultCardShortcut });
   expect((await cardWindow())?.focused).toBe(true);
-  await command(page, 'leaveCards', {});
-  expect((await cardWindow())?.focused).toBe(false);
+  const front = await app.page('card');
+  await front.getByRole('alertdialog').waitFor();
+  await front.keyboard.press('Escape');
+  await until('the card has let the keyboard go', async () => (await cardWindow())?.focused === false);
 
-  const [card] = (await stateOf(page)).cards;
-  await command(page, 'decide', { kind: 'refuse', cardId: card?.id ?? '' });
-  await waiting;
+  // Esc was no answer: the card still stands, and the no that ends it is given here.
+  const { cards } = await stateOf(page);
+  expect(cards).toHaveLength(1);
+  await command(page, 'decide', { kind: 'refuse', cardId: cards[0]?.id ?? '' });
+  expect((await waiting).code).toBe('approval_denied');
   await until('the shortcut is let go', async () => !(await app.record()).shortcuts.includes(defaultCardShortcut));
   await command(page, 'setCardShortcut', { accelerator: 'nonsense' });
   expect((await stateOf(page)).shell?.cardShortcut).toMatchObject({ active: false, failure: { kind: 'no-shortcut' } });

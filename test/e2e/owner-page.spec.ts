@@ -327,6 +327,21 @@ describe('the owner who takes their time', () => {
     expect(note()).toBe('Buy milk');
   });
 
+  test('blocks a client from its card: that call is refused, and the next one gets not_paired without a card', async () => {
+    const call = client.call('type_text', typing);
+    const card = owner.page.getByRole('alertdialog', { name: typingCard });
+    await card.getByRole('button', { name: 'Other ways to refuse' }).click();
+    await owner.page.getByRole('menuitemradio', { name: /^Block/ }).click();
+
+    await card.getByRole('button', { name: /^Block/ }).click();
+
+    expect((await call).code).toBe('approval_denied');
+    await expect.poll(() => gatehand.owner.state().clients).toMatchObject([{ paired: false, blocked: true }]);
+    expect((await client.call('list_windows')).code).toBe('not_paired');
+    expect(gatehand.owner.state().cards).toEqual([]);
+    expect(note()).toBe('');
+  });
+
   test('says no to a call that was handed back', async () => {
     const approvalId = await pendingCall();
 
