@@ -157,6 +157,7 @@ describe('a call that waits longer than its client does', () => {
     expect((await assistant.call('await_approval', { approvalId })).code).toBe('not_found');
     expect([...String(noteText())].sort()).toEqual(['a', 'b']);
     expect(owner.state().cards).toEqual([]);
+    expect(owner.state().answeredCards).toMatchObject([{ how: 'allowed' }, { how: 'covered' }]);
   });
 
   it('is used up by the identical call, once', async () => {

@@ -161,23 +161,33 @@ test('a name is cut in its middle at 32 characters, and all of it is in a toolti
   expect(await page.evaluate(cutOff)).toBe(0);
 });
 
-test('a card that was answered in another window says how, in both languages', async () => {
+test('a card that was answered elsewhere says how, in both languages', async () => {
   const { page, owner } = await show({ ...busyState, cards: [approvalCard] });
   const line = page.locator('.ask-ended');
-  const ends = (id: string, how: 'allowed' | 'refused') => owner.patch({ cards: [], answeredCards: [{ id, how }] });
+  const ends = (id: string, how: 'allowed' | 'refused' | 'covered') => owner.patch({ cards: [], answeredCards: [{ id, how }] });
   ends(approvalCard.id, 'allowed');
-  await line.getByText('Allowed in another window.').waitFor();
+  await line.getByText('Allowed from the menu bar or another window.').waitFor();
 
   await line.getByRole('button', { name: 'Close' }).click();
   owner.patch({ cards: [{ ...approvalCard, id: 'card-2' }] });
   await page.getByRole('alertdialog').waitFor();
   ends('card-2', 'refused');
-  await line.getByText('Refused in another window.').waitFor();
+  await line.getByText('Refused from the menu bar or another window.').waitFor();
 
   owner.patch({ language: 'ja' });
-  await line.getByText('別のウインドウで拒否されました。').waitFor();
+  await line.getByText('メニューバーまたは別のウインドウで拒否されました。').waitFor();
   await line.getByRole('button').click();
   owner.patch({ cards: [{ ...approvalCard, id: 'card-3' }] });
+  await page.getByRole('alertdialog').waitFor();
+  ends('card-3', 'covered');
+  await line.getByText('別の要求へのあなたの回答により許可されました。').waitFor();
+  await line.getByRole('button').click();
+  owner.patch({ language: 'en', cards: [{ ...approvalCard, id: 'card-4' }] });
+  await page.getByRole('alertdialog').waitFor();
+  ends('card-4', 'covered');
+  await line.getByText('Allowed by your answer to another request.').waitFor();
+  await line.getByRole('button', { name: 'Close' }).click();
+  owner.patch({ language: 'ja', cards: [{ ...approvalCard, id: 'card-5' }] });
   await page.getByRole('alertdialog').waitFor();
   // What another card's answer was says nothing of this one.
   owner.patch({ cards: [] });

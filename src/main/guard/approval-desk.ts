@@ -7,7 +7,7 @@ import { isNarrower, type TaskTerms } from '../../shared/tasks/task.js';
 import type { PresetName } from '../../shared/wire.js';
 import { failCommand } from '../../shared/words/failure.js';
 import { type Admission, createAdmission } from './admission.js';
-import { createAnsweredCards } from './answered-cards.js';
+import { type CardEnd, createAnsweredCards } from './answered-cards.js';
 import { fitPictures, type ItemView, itemView } from './card-view.js';
 import { armingMs, pageOf, toCard } from './drawn-card.js';
 import type { ApprovalQuestion, Question } from './question.js';
@@ -49,8 +49,8 @@ export interface Waiting {
   readonly expiresAt: number;
   state(): AnswerState;
   readonly answer: Promise<Answer>;
-  /** Takes the question back: the call was cancelled or its client left. */
-  withdraw(): void;
+  /** Takes the question back: the call was cancelled or its client left. `covered`: a yes on another card allows it. */
+  withdraw(why?: 'covered'): void;
 }
 
 export interface ApprovalDesk extends Admission {
@@ -130,8 +130,9 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
     listeners.tell();
   }
 
-  function settleEntries(card: OpenCard, entries: readonly Entry[], answer: Answer): void {
-    answered.note(card.id, answer.state);
+  function settleEntries(card: OpenCard, entries: readonly Entry[], answer: Answer, end: CardEnd = answer.state): void {
+    // Of a card that goes on with other calls, nothing but the owner's own answer is told.
+    answered.note(card.id, entries.length === card.entries.length ? end : answer.state);
     for (const entry of entries) {
       card.entries.splice(card.entries.indexOf(entry), 1);
       entry.settle(answer);
@@ -182,7 +183,7 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
     ask(question) {
       if (parts.autoAnswer !== null) return settledAtOnce(question, parts.autoAnswer, parts.preset());
       const card = place(question);
-      const entry = createEntry(question, card, (self) => settleEntries(card, [self], noAnswer('withdrawn')));
+      const entry = createEntry(question, card, (self, why) => settleEntries(card, [self], noAnswer('withdrawn'), why));
       if (card.entries.length === 0) card.offer = offers.next(question);
       card.entries.push(entry);
       if (question.kind === 'approval') void takePicture(question, entry, changed);
@@ -332,7 +333,7 @@ function idsOf({ apps }: ApprovalQuestion): string {
   return apps.map(({ bundleId }) => bundleId).join(' ');
 }
 
-function createEntry(question: Question, card: Pick<OpenCard, 'expiresAt'>, withdraw: (self: Entry) => void): Entry {
+function createEntry(question: Question, card: Pick<OpenCard, 'expiresAt'>, withdraw: (self: Entry, why?: 'covered') => void): Entry {
   let state: AnswerState = 'waiting';
   let resolve: (answer: Answer) => void = () => undefined;
   const answer = new Promise<Answer>((done) => {
@@ -353,8 +354,8 @@ function createEntry(question: Question, card: Pick<OpenCard, 'expiresAt'>, with
       },
       state: () => state,
       answer,
-      withdraw: () => {
-        if (state === 'waiting') withdraw(entry);
+      withdraw: (why) => {
+        if (state === 'waiting') withdraw(entry, why);
       },
     },
   };

@@ -96,7 +96,7 @@ export function createPendingCalls(clock: Clock, control: Pick<HostControl, 'onS
       const call = kept.size === 0 ? null : find({ clientKey, callKey: callKey() });
       if (call === null) return;
       kept.delete(call.id);
-      call.waiting.withdraw();
+      call.waiting.withdraw('covered');
     },
   };
 }

@@ -12,6 +12,7 @@ const icons: Readonly<Record<Ended['how'], LucideIcon>> = {
   stopped: CircleStop,
   'allowed-elsewhere': CircleCheck,
   'refused-elsewhere': Ban,
+  'covered-elsewhere': CircleCheck,
 };
 
 /** How the card that stood here ended. */
@@ -28,6 +29,7 @@ export function EndedLine({ ended, onClose }: { readonly ended: Ended; readonly 
     stopped: words.ended.stopped,
     'allowed-elsewhere': words.ended.allowedElsewhere,
     'refused-elsewhere': words.ended.refusedElsewhere,
+    'covered-elsewhere': words.ended.coveredElsewhere,
   }[ended.how];
   return (
     <div className={`ask-card ask-ended ask-ended-${ended.how}`} role="status">

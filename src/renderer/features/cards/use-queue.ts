@@ -4,7 +4,15 @@ import { useClient, useUi } from '../../state/context.js';
 
 /** How a card ended, told for a moment where it stood. */
 export interface Ended {
-  readonly how: 'allowed' | 'refused' | 'timed-out' | 'withdrawn' | 'stopped' | 'allowed-elsewhere' | 'refused-elsewhere';
+  readonly how:
+    | 'allowed'
+    | 'refused'
+    | 'timed-out'
+    | 'withdrawn'
+    | 'stopped'
+    | 'allowed-elsewhere'
+    | 'refused-elsewhere'
+    | 'covered-elsewhere';
   readonly label: string;
   readonly client: Card['asker'];
   /** Until when nothing else takes its place, ms of `performance.now()`: a clock that is set must not hold cards back. */

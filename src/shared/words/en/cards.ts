@@ -209,8 +209,10 @@ export const cards = {
     refused: 'Refused. It does not ask this again in this session.',
     timedOut: 'Timed out: counted as refused.',
     /** By the owner, where another window of Gatehand or its menu was answered in. */
-    allowedElsewhere: 'Allowed in another window.',
-    refusedElsewhere: 'Refused in another window.',
+    allowedElsewhere: 'Allowed from the menu bar or another window.',
+    refusedElsewhere: 'Refused from the menu bar or another window.',
+    /** By a yes on another card that is wide enough for this one. */
+    coveredElsewhere: 'Allowed by your answer to another request.',
     withdrawn: (client: string): string => `${client} no longer asks.`,
     stopped: 'Stopped. Nothing runs until you resume.',
   },

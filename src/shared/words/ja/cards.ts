@@ -206,8 +206,9 @@ export const cards: Like<typeof english> = {
   ended: {
     refused: '拒否しました。このセッションでは再び確認されません。',
     timedOut: '時間切れのため、拒否になりました。',
-    allowedElsewhere: '別のウインドウで許可されました。',
-    refusedElsewhere: '別のウインドウで拒否されました。',
+    allowedElsewhere: 'メニューバーまたは別のウインドウで許可されました。',
+    refusedElsewhere: 'メニューバーまたは別のウインドウで拒否されました。',
+    coveredElsewhere: '別の要求へのあなたの回答により許可されました。',
     withdrawn: (client: string) => `${spaced(client)}は要求を取り下げました。`,
     stopped: '停止しました。再開するまで何も実行されません。',
   },
