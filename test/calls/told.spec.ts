@@ -79,7 +79,7 @@ describe('the answer and the log of a call', () => {
 
     expect((await waiting).code).toBe('approval_denied');
     expect(owner.state().log.map(({ tool, outcome, code, decision }) => [tool, outcome, code, decision])).toEqual([
-      ['click_ui_element', 'pending', '', 'asked-pending'],
+      ['click_ui_element', 'error', 'approval_denied', 'asked-refused'],
       ['click_ui_element', 'error', 'approval_denied', 'asked-refused'],
       ['await_approval', 'error', 'approval_denied', 'allowed'],
     ]);

@@ -226,11 +226,29 @@ describe('a call that waits longer than its client does', () => {
 
     expect([awaited.code, repeated.code]).toEqual(['approval_denied', 'approval_denied']);
     expect(first.owner.state().log.map(({ tool, code }) => [tool, code])).toEqual([
-      ['type_text', ''],
+      ['type_text', 'approval_denied'],
       ['type_text', 'approval_denied'],
       ['await_approval', 'approval_denied'],
     ]);
     expect(first.noteText()).toBe('');
+  });
+
+  it('is told in the log as it was answered, whether or not its client comes for the answer', async () => {
+    const { handedBack, owner, clock } = await askingGatehand();
+    const ends = [() => owner.approve(), () => owner.refuse(), async () => clock.advance(600_000), () => owner.send('stop', {})];
+    for (const [index, end] of ends.entries()) {
+      await handedBack({ app: 'TextEdit', text: `text ${index}` });
+      await end();
+      await settled();
+    }
+
+    const told = owner.state().log.map(({ decision, noAnswer, outcome, code }) => [decision, noAnswer, outcome, code]);
+    expect(told).toEqual([
+      ['asked-allowed', null, 'pending', ''],
+      ['asked-refused', 'refused', 'error', 'approval_denied'],
+      ['asked-refused', 'expired', 'error', 'approval_denied'],
+      ['asked-refused', 'withdrawn', 'error', 'stopped'],
+    ]);
   });
 
   it('is looked at afresh when it runs: an app that was blocked meanwhile stays untouched', async () => {

@@ -142,6 +142,10 @@ test('a card that nobody answered is timed out, and one that waits says so until
 
   await rows.filter({ hasText: 'Quit Mail' }).filter({ hasText: 'Allowed by you' }).waitFor();
   expect(await rows.count()).toBe(before);
+  owner.log([{ ...waiting, decision: 'asked-allowed' }]);
+  await rows.filter({ hasText: 'Asked to quit Mail' }).filter({ hasText: 'Allowed by you' }).waitFor();
+  owner.log([{ ...waiting, decision: 'asked-refused', noAnswer: 'withdrawn', outcome: 'error', code: 'stopped' }]);
+  await rows.filter({ hasText: 'Asked to quit Mail' }).filter({ hasText: 'Stopped' }).waitFor();
 });
 
 test('the story is narrowed by kind, words, client, app and outcome, each alone and together, and widened again', async () => {

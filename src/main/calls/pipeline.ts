@@ -1,6 +1,7 @@
 import type { ActUndo } from '../../shared/act-undo.js';
 import { fail } from '../../shared/errors.js';
 import { amountOf } from '../../shared/words/act.js';
+import type { Waiting } from '../guard/approval-desk.js';
 import type { CallAnswer } from '../tools/kit/answer.js';
 import { valueFor } from '../tools/kit/listing.js';
 import type { AnyTool, Further } from '../tools/kit/tool.js';
@@ -10,8 +11,9 @@ import { renderPending } from './answer/render.js';
 import { admit } from './authorize/admit.js';
 import { type Authorized, authorize, authorizeAnswered } from './authorize/authorize.js';
 import { createFrontWatch } from './authorize/front-watch.js';
-import type { CallStep, PendingCall, PipelineDeps } from './call.js';
+import type { CallStep, PendingCall, PendingCalls, PipelineDeps } from './call.js';
 import { createPendingCalls } from './consent/pending.js';
+import { settledBy } from './consent/settled.js';
 import { createActUndo } from './execute/act-undo.js';
 import { createChangeLane } from './execute/lanes.js';
 import { createPictureLane } from './execute/picture-lane.js';
@@ -79,11 +81,7 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { readonly acts:
 
   /** Steps 6 to 9, and after them the calls that the tool wants made in its place. */
   async function goOn(step: CallStep, authorized: Authorized): Promise<CallAnswer> {
-    if (authorized.kind === 'pending') {
-      step.trace.decision = 'asked-pending';
-      step.trace.outcome = 'pending';
-      return renderPending(authorized.waiting.id, authorized.waiting.expiresAt);
-    }
+    if (authorized.kind === 'pending') return handBack(step, authorized.waiting, pending);
     step.request.signal.throwIfAborted();
     const result = await run(step, authorized);
     if (result.kind === 'further') return follow(step, result.further);
@@ -140,6 +138,14 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { readonly acts:
       services.dispose();
     },
   };
+}
+
+/** What a client is told whose call waits for the owner longer than it does. */
+function handBack({ trace }: CallStep, waiting: Waiting, pending: PendingCalls): CallAnswer {
+  trace.decision = 'asked-pending';
+  trace.outcome = 'pending';
+  trace.settled = settledBy(waiting, () => pending.wasStopped({ clientKey: trace.clientKey, id: waiting.id }));
+  return renderPending(waiting.id, waiting.expiresAt);
 }
 
 function withLateSigns(answer: CallAnswer, signs: readonly LateSign[]): CallAnswer {

@@ -23,6 +23,8 @@ export function createRecorder(parts: PipelineDeps, sessions: Pick<SessionBook, 
       const entry = toEntry(trace, parts.clock, answer);
       parts.durable.note(entry);
       parts.log.append(entry);
+      // Only the log that the owner reads: the record says what each call was told.
+      void trace.settled?.then((to) => parts.log.correct(entry.id, to));
       parts.allowedCalls.note(entry, trace.final);
       sessions.note(session, entry);
       return answer;

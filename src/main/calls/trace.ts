@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Capability, Effect } from '../../shared/clearance.js';
 import type { CallLogEntry } from '../../shared/log-entry.js';
+import type { Correction } from '../log/call-log.js';
 import { worst } from '../tools/kit/listing.js';
 import type { AnyTool } from '../tools/kit/tool.js';
 import type { CallRequest } from './types.js';
@@ -21,6 +22,8 @@ export interface Trace {
   app: CallLogEntry['app'];
   decision: CallLogEntry['decision'];
   noAnswer: CallLogEntry['noAnswer'];
+  /** Of a call that was handed back: what becomes of its question. Not in the log. */
+  settled: Promise<Correction> | null;
   /** It cannot be taken back, as far as it was seen. Not in the log. */
   final: boolean;
   rule: CallLogEntry['rule'];
@@ -47,6 +50,7 @@ export function traceOf(request: CallRequest, tool: AnyTool, now: number): Trace
     app: null,
     decision: 'not-judged',
     noAnswer: null,
+    settled: null,
     final: false,
     rule: null,
     outcome: 'ok',

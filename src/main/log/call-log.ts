@@ -2,11 +2,14 @@ import type { CallLogEntry } from '../../shared/log-entry.js';
 import { createListeners } from '../../shared/runtime/listeners.js';
 import type { Begun } from './record/call-line.js';
 
+/** What may become known of a call after its answer: what it did, and what the owner said to one that was handed back. */
+export type Correction = Partial<Pick<CallLogEntry, 'reported' | 'decision' | 'noAnswer' | 'outcome' | 'code'>>;
+
 /** The call log: in memory, bounded, metadata only. Gone when Gatehand ends. */
 export interface CallLog {
   append(entry: CallLogEntry): void;
-  /** Puts what a call turned out to have done in the place of what it had answered; null when it is not kept any more. */
-  correct(id: string, reported: CallLogEntry['reported']): CallLogEntry | null;
+  /** Puts what became known after a call was answered in the place of what it had said; null when it is not kept any more. */
+  correct(id: string, to: Correction): CallLogEntry | null;
   /** Oldest first. */
   entries(): readonly CallLogEntry[];
   /** Calls back with each new or corrected entry; the answer unsubscribes. */
@@ -36,11 +39,11 @@ export function createCallLog(limit = 25_000): CallLog {
       if (kept.length >= limit + surplus) kept.splice(0, kept.length - limit);
       listeners.tell(entry);
     },
-    correct(id, reported) {
+    correct(id, to) {
       const at = kept.findLastIndex((one) => one.id === id);
       const old = kept[at];
       if (old === undefined || at < kept.length - limit) return null;
-      const entry = { ...old, reported };
+      const entry = { ...old, ...to };
       kept[at] = entry;
       listeners.tell(entry);
       return entry;

@@ -103,7 +103,7 @@ export function createLateSigns(parts: LateSignDeps): LateSigns {
 
   function found(call: StillCall, changed: string): void {
     const { connection, message, still } = call;
-    const entry = parts.log.correct(call.id, 'confirmed');
+    const entry = parts.log.correct(call.id, { reported: 'confirmed' });
     if (entry !== null) {
       parts.durable.correct(entry);
       parts.sessions.correct(entry);

@@ -80,7 +80,8 @@ function factsOf(entry: CallLogEntry, copy: Catalogue, format: Format): readonly
     { title: facts.capability, content: copy.capabilities[entry.capability] },
     { title: facts.decision, content: <Badge tone={decisionTones[entry.decision]}>{copy.decisions[entry.decision]}</Badge> },
     entry.rule && { title: facts.rule, content: <DecidedBy rule={entry.rule} asked={entry.clientKey} /> },
-    { title: facts.outcome, content: <Result entry={entry} /> },
+    // Of a call that was handed back and allowed since, the call that took it up tells what it did.
+    entry.outcome === 'pending' && entry.decision !== 'asked-pending' ? null : { title: facts.outcome, content: <Result entry={entry} /> },
     entry.outcome === 'error' && entry.reported !== 'not-applicable'
       ? { title: facts.effect, content: copy.reported[entry.reported] }
       : null,

@@ -12,7 +12,7 @@ const fixedNo = { 'paused-client': 'paused', stop: 'stopped', 'stopped-client': 
 /** The outcome of a call, as it stands at the right of its line; empty words where a plain yes says it all. */
 export function outcomeOf(entry: CallLogEntry, { story: { outcomes: words } }: Pick<Catalogue, 'story'>): Outcome {
   const { decision, outcome } = entry;
-  if (outcome === 'pending' || decision === 'asked-pending') return { words: words.waits, tone: 'waits' };
+  if (decision === 'asked-pending') return { words: words.waits, tone: 'waits' };
   if (decision === 'recorded') return { words: words.recorded, tone: 'plain' };
   if (decision === 'asked-refused') return { words: refusal(entry, words), tone: 'no' };
   if (decision === 'refused') return { words: ruledOut(entry, words), tone: 'no' };
@@ -36,7 +36,8 @@ function allowedHow({ rule, reported, decision }: CallLogEntry, words: Words): s
   return rule !== null && Object.hasOwn(byKind, rule.kind) ? byKind[rule.kind as keyof typeof byKind] : ''; // hasOwn has seen the key.
 }
 
-function refusal({ noAnswer }: CallLogEntry, words: Words): string {
+function refusal({ noAnswer, code }: CallLogEntry, words: Words): string {
+  if (code === 'stopped') return words.stopped;
   if (noAnswer === null) return words.notAllowed;
   return { refused: words.refusedByYou, expired: words.timedOut, withdrawn: words.withdrawn, before: words.refusedBefore }[noAnswer];
 }
