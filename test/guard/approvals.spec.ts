@@ -42,14 +42,14 @@ describe('an approval card', () => {
     expect(card.items.map(read.act)).toEqual(['Type “Buy milk” in TextEdit']);
     expect(card.choices).toEqual([
       { scope: 'this-call' },
-      { scope: '15-minutes' },
       { scope: 'budget', budget: { uses: 20, minutes: 10 } },
+      { scope: '15-minutes' },
       { scope: 'this-connection' },
     ]);
     expect(read.choices(card)).toEqual([
       'Only what is listed here, once',
-      'test-client may click and type in TextEdit for 15 minutes',
       'test-client may click and type in TextEdit: 20 actions in 10 minutes',
+      'test-client may click and type in TextEdit for 15 minutes',
       'test-client may click and type in TextEdit while it stays connected',
     ]);
   });

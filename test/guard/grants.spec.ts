@@ -125,8 +125,8 @@ describe('what a card offers', () => {
   });
 
   it('has always for a client that somebody vouches for, and a number of actions for one app', () => {
-    expect(scopes([ask()])).toEqual(['this-call', '15-minutes', 'budget', 'this-connection', 'always']);
-    expect(scopes([ask()], false)).toEqual(['this-call', '15-minutes', 'budget', 'this-connection']);
+    expect(scopes([ask()])).toEqual(['this-call', 'budget', '15-minutes', 'this-connection', 'always']);
+    expect(scopes([ask()], false)).toEqual(['this-call', 'budget', '15-minutes', 'this-connection']);
     expect(scopes([ask(), ask({ app: mail })])).toEqual(['this-call', '15-minutes', 'this-connection', 'always']);
   });
 

@@ -27,7 +27,7 @@ export const offeredBudget: TaskBudget = { uses: 20, minutes: 10 };
 function offeredScopes(asks: readonly Ask[], mayLast: boolean): readonly GrantScope[] {
   if (asks.some((ask) => ask.reach === 'call')) return ['this-call'];
   const budget = namesOf(asks).length > 1 ? [] : (['budget'] as const);
-  return ['this-call', '15-minutes', ...budget, 'this-connection', ...(mayLast ? (['always'] as const) : [])];
+  return ['this-call', ...budget, '15-minutes', 'this-connection', ...(mayLast ? (['always'] as const) : [])];
 }
 
 /** Names of the apps that a yes would reach, each once; none when it reaches all. */

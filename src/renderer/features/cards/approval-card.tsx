@@ -115,7 +115,7 @@ export function ApprovalCard({ card, gone, bar, told, onLeave }: ApprovalCardPro
               resting={!armed}
               menuResting={sending}
               shortcut="A"
-              more={task.toggle === null || terms !== null ? undefined : { title: words.turnIntoTask, onPress: task.toggle }}
+              more={task.toggle === null || terms !== null ? undefined : { title: words.turnIntoTask, key: 'T', onPress: task.toggle }}
               note={choices.some(({ scope: one }) => one === 'always') ? words.stillAskNotAlways : words.stillAsks}
               onPress={allow}
               onChoose={setScope}
@@ -193,6 +193,7 @@ function allowOptions(choices: Approval['choices'], of: AnswerWords, copy: Catal
     value: scope,
     title: visible(allowLabel(scope, of, copy)),
     ...(index < 4 && { key: String(index + 1) }),
+    apart: scope === 'always',
   }));
 }
 

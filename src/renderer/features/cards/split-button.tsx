@@ -6,6 +6,8 @@ export interface Option<Value extends string> {
   readonly title: string;
   /** The key that chooses it while the card has the keyboard. */
   readonly key?: string;
+  /** It reaches further than those above it, from which a line parts it. */
+  readonly apart?: boolean;
 }
 
 interface SplitButtonProps<Value extends string> {
@@ -22,7 +24,7 @@ interface SplitButtonProps<Value extends string> {
   /** Its key, shown while the card has the keyboard. */
   readonly shortcut: string | null;
   /** Stands below the options, and opens something else. */
-  readonly more?: { readonly title: string; readonly onPress: () => void } | undefined;
+  readonly more?: { readonly title: string; readonly key?: string; readonly onPress: () => void } | undefined;
   /** Stands below the options. */
   readonly note?: string;
   readonly onPress: () => void;
@@ -59,7 +61,11 @@ export function SplitButton<Value extends string>(props: SplitButtonProps<Value>
             <Radix.Content className="ask-menu" align="end" sideOffset={6} collisionPadding={8} aria-label={menuLabel} data-card-menu="">
               <Radix.RadioGroup value={chosen} onValueChange={(value) => choose(options, value, onChoose)}>
                 {options.map((option) => (
-                  <Radix.RadioItem key={option.value} value={option.value} className="ask-menu-item">
+                  <Radix.RadioItem
+                    key={option.value}
+                    value={option.value}
+                    className={`ask-menu-item${option.apart === true ? ' ask-menu-other' : ''}`}
+                  >
                     <span className="ask-menu-check">{option.value === chosen && <Check size={12} aria-hidden="true" />}</span>
                     {option.title}
                     {option.key !== undefined && <span className="ask-menu-key">{option.key}</span>}
@@ -70,6 +76,7 @@ export function SplitButton<Value extends string>(props: SplitButtonProps<Value>
                 <Radix.Item className="ask-menu-item ask-menu-other" onSelect={more.onPress}>
                   <span className="ask-menu-check" />
                   {more.title}
+                  {more.key !== undefined && <span className="ask-menu-key">{more.key}</span>}
                 </Radix.Item>
               )}
               {note !== undefined && <p className="ask-menu-note">{note}</p>}
