@@ -5,3 +5,8 @@ export function menuSteps(path: string): readonly string[] {
     .map((step) => step.replaceAll('\\>', '>').trim())
     .filter((step) => step !== '');
 }
+
+/** A path as the owner reads it, on a card and in Activity. */
+export function toldMenu(path: string): string {
+  return menuSteps(path).join(' › ');
+}

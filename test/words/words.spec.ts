@@ -270,6 +270,19 @@ test.each([
   if (copy === ja) expect([copy.access.look.title, copy.now.reads]).toEqual(['閲覧のみ', '閲覧のみ']);
 });
 
+test('Activity tells an act with the verb of its headline', () => {
+  const kinds = ['bring-app-to-front', 'bring-window-to-front', 'drag', 'choose-menu-item', 'click-status-item', 'clear-clipboard'];
+  const about = { app: 'Notes', name: 'Name', amount: null, isChange: true };
+  const verbs = (copy: Catalogue, verb: RegExp) =>
+    acts
+      .filter(({ kind }) => kinds.includes(kind))
+      .map((act) => [headline(copy, act, { apps: ['Notes'], window: 'Name' }), copy.deeds.asked(act.kind, about)])
+      .map((pair) => pair.map((text) => verb.exec(plainText(text))?.[1]));
+
+  for (const [one, other] of [...verbs(en, /(?:wants|Asked) to (\w+)/), ...verbs(ja, /(.{3})うとし/)])
+    expect([one, other]).toEqual([one, one ?? '']);
+});
+
 test('a headline without an app, a direction or a value of its own stays a sentence', () => {
   const nowhere: Place = { apps: [], window: null };
   const said = (act: Act): string[] => [en, ja].map(({ cards }) => plainText(sentence(cards.acts.does, act, nowhere, null, null)));

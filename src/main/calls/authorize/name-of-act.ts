@@ -1,3 +1,4 @@
+import { toldMenu } from '../../../shared/menu-path.js';
 import type { Sighting } from '../../../shared/sighting.js';
 import type { Act } from '../../../shared/words/act.js';
 
@@ -7,7 +8,7 @@ export function nameOfAct(act: Act, sightings: readonly Sighting[]): string | nu
     case 'choose-menu-item':
     case 'choose-status-menu-item':
     case 'look-at-menu-item':
-      return act.path;
+      return toldMenu(act.path);
     case 'click-status-item':
       return act.item;
     case 'open':

@@ -1,4 +1,4 @@
-import { menuSteps } from '../../menu-path.js';
+import { toldMenu } from '../../menu-path.js';
 import { ownEntry } from '../../runtime/own-entry.js';
 import type { Act, Excerpt, NamedElement, Place } from '../act.js';
 import { strong, told } from '../emphasis.js';
@@ -192,7 +192,7 @@ function characters({ characters: count }: Excerpt): string {
 }
 
 function menu(path: string): string {
-  return strong(menuSteps(path).join(' › '));
+  return strong(toldMenu(path));
 }
 
 function wayOf(right: number, down: number): string {

@@ -33,15 +33,17 @@ const looking = ['見ました', '見ようとしました', '見ています'] 
 const pressing = ['押しました', '押そうとしました', '押しています'] as const;
 const opening = ['開きました', '開こうとしました', '開いています'] as const;
 const reading = ['読みました', '読もうとしました', '読んでいます'] as const;
+const choosing = ['選びました', '選ぼうとしました', '選んでいます'] as const;
+const toFront = ['手前に出しました', '手前に出そうとしました', '手前に出しています'] as const;
 const look = deed((of) => `${theApp(of)} を`, looking);
 const change = deed((of) => (of.app === null ? 'この Mac を' : `${strong(of.app)} を`), suru('操作'));
 const windowOf = (of: DeedOf): string => `${ofApp(of)}ウインドウを`;
 
 const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
   launch: deed((of) => `${theApp(of)} を`, opening),
-  'bring-app-to-front': deed((of) => `${theApp(of)} を前面に`, suru('表示')),
+  'bring-app-to-front': deed((of) => `${theApp(of)} を`, toFront),
   quit: deed((of) => `${theApp(of)} を`, suru('終了')),
-  'bring-window-to-front': deed((of) => `${windowOf(of)}前面に`, suru('表示')),
+  'bring-window-to-front': deed(windowOf, toFront),
   'close-window': deed(windowOf, ['閉じました', '閉じようとしました', '閉じています']),
   'minimize-window': deed((of) => `${windowOf(of)} Dock に`, suru('しまう操作を')),
   'restore-window': deed((of) => `${windowOf(of)} Dock から`, suru('戻す操作を')),
@@ -53,14 +55,14 @@ const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
   'set-value': deed(named('値'), suru('設定')),
   'perform-action': deed(named('項目'), suru('操作')),
   'answer-dialog': deed((of) => `${ofApp(of)}ダイアログに`, suru('回答')),
-  'choose-menu-item': deed(named('メニュー項目'), suru('選択')),
+  'choose-menu-item': deed(named('メニュー項目'), choosing),
   'look-at-menu-item': deed((of) => `${ofApp(of)}メニューを`, opening),
-  'click-status-item': deed(named('メニューバー項目'), suru('クリック')),
-  'choose-status-menu-item': deed(named('メニューバー項目'), suru('選択')),
+  'click-status-item': deed(named('メニューバー項目'), pressing),
+  'choose-status-menu-item': deed(named('メニューバー項目'), choosing),
   'move-pointer': deed((of) => `${inApp(of)}ポインタを`, suru('移動')),
   'rest-pointer': deed((of) => `${inApp(of)}ポインタを`, suru('移動')),
   click: deed(named('場所'), suru('クリック')),
-  drag: deed(named('項目'), suru('ドラッグ')),
+  drag: deed(named('項目'), suru('移動')),
   'hold-button': deed((of) => `${inApp(of)}マウスボタンを`, pressing),
   'release-button': deed((of) => `${inApp(of)}マウスボタンを`, ['離しました', '離そうとしました', '離しています']),
   scroll: deed(inApp, suru('スクロール')),
@@ -70,7 +72,7 @@ const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
   type: deed((of) => `${of.app === null ? '' : `${strong(of.app)} に`}${characters(of.amount)}を`, suru('入力')),
   'read-clipboard': deed(() => 'クリップボードを', reading),
   'read-clipboard-history': deed(() => 'クリップボードの履歴を', reading),
-  'clear-clipboard': deed(() => 'クリップボードを', suru('消去')),
+  'clear-clipboard': deed(() => 'クリップボードを', suru('空に')),
   'write-clipboard': deed((of) => `クリップボードに${characters(of.amount)}を`, suru('コピー')),
   open: deed(named('ファイルまたはページ'), opening),
   reveal: deed((of) => `Finder で${of.name === null ? 'ファイル' : `「${strong(of.name)}」`}を`, suru('表示')),
