@@ -70,7 +70,7 @@ export const cardItem = z.object({
   /** How far it reaches, and as what. */
   level: level.default(2),
   final: finalAct.default(null),
-  /** What stands under its point, or under the two ends of a drag; null where the act names its target or nobody knows. */
+  /** What stands under its point, or under the two ends of a drag, or has the keyboard that it types on; null where the act names its target or nobody knows. */
   under: under.default(null),
   end: under.default(null),
   /** The text that it types, puts somewhere or runs; null for a call without one. */

@@ -1,60 +1,31 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Card, CardItem } from '../../src/shared/approval.js';
-import type { UiState } from '../../src/shared/ui.js';
 import { excerptOf } from '../../src/shared/words/act.js';
 import { en } from '../../src/shared/words/en.js';
 import { pages } from '../harness/pages.js';
-import type { FakeOwner } from './fake-owner.js';
+import {
+  type Approval,
+  button,
+  card,
+  choose,
+  decisions,
+  element,
+  first,
+  focused,
+  places,
+  pressing,
+  reply,
+  rest,
+  second,
+  sending,
+  tabTo,
+  typing,
+  withCards,
+} from './card-page.js';
 import { letCardsArm, seenText } from './page.js';
-import { approvalCard, busyState, emptyState, pairingCard, plainItem, start } from './states.js';
+import { approvalCard, busyState, emptyState, pairingCard, start } from './states.js';
 
 const { show } = pages();
-
-type Approval = Extract<Card, { kind: 'approval' }>;
-const [first, second] = approvalCard.items;
-if (first === undefined || second === undefined) throw new Error('the card has two calls');
-const element = (name: string) => ({ kind: 'press-element', element: { ref: 's1', role: 'AXButton', name } }) as const;
-const reply: CardItem = { ...first, act: element('Reply') };
-const pressing: Approval = { ...approvalCard, items: [reply] };
-const sending: Approval = {
-  ...pressing,
-  choices: [{ scope: 'this-call' }],
-  items: [{ ...reply, act: element('Send'), level: 3, final: 'send' }],
-};
-const typing = (text: string, more: Partial<Approval> = {}): Approval => ({
-  ...pressing,
-  items: [
-    {
-      ...first,
-      ...plainItem,
-      act: { kind: 'type', text: excerptOf(text) },
-      text: { start: text, characters: text.length },
-      arguments: { text },
-    },
-  ],
-  ...more,
-});
-const withCards = (...cards: readonly Card[]): UiState => ({ ...busyState, cards: [...cards] });
-const card = (page: Page) => page.getByRole('alertdialog');
-const button = (page: Page, name: string | RegExp) => card(page).getByRole('button', { name, exact: true });
-const decisions = (owner: FakeOwner) => owner.received.filter((each) => each.command === 'decide').map(({ argument }) => argument);
-const choose = async (page: Page, menu: string, title: string | RegExp): Promise<void> => {
-  await button(page, menu).click();
-  await page.getByRole('menuitemradio', { name: title }).click();
-};
-/** Past the line about an answered card. */
-const rest = (page: Page) => page.clock.runFor(1_300);
-
-async function tabTo(page: Page, reached: () => Promise<boolean>): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await reached()) return;
-  }
-  throw new Error('the Tab key never reached it');
-}
-const focused = (page: Page, role: 'button' | 'radio', name: string) => async () =>
-  (await page.getByRole(role, { name, exact: true }).and(page.locator(':focus')).count()) === 1;
 
 test('a client is paired with the keyboard alone, looking first, and the button says what it gives', async () => {
   const { page, owner } = await show({ ...emptyState, cards: [pairingCard] });
@@ -90,7 +61,7 @@ test('a newcomer that somebody vouches for is let act under watch in apps that t
   expect(await apps.getByRole('button', { name: 'Terminal' }).count()).toBe(0);
   expect(await button(page, 'Pair, and Watch It Act').isDisabled()).toBe(true);
   await apps.getByRole('button', { name: 'Calculator' }).click();
-  await card(page).locator('.ask-body').evaluate('(body) => body.scrollTo(0, body.scrollHeight)');
+  await page.evaluate("document.querySelector('.ask-body').scrollTo(0, 9_999)");
   await letCardsArm(page);
   const decided = owner.next('decide');
   await button(page, 'Pair, and Watch It Act').click();
@@ -135,14 +106,18 @@ test('the narrow answer comes first, neither is the default, and what was chosen
   await expect.poll(() => page.clock.runFor(1_000).then(() => button(page, 'Allow once').isVisible())).toBe(true);
 });
 
-test('choosing an answer changes what the button says and arms it anew; a second press gives it', async () => {
+test('choosing an answer changes what the button says, arms it anew and moves no button; a second press gives it', async () => {
   const { page, owner } = await show(withCards(pressing));
   await letCardsArm(page);
 
   await button(page, 'Other answers').click();
   expect(await page.getByRole('menu').innerText()).toContain('still ask each time, unless you always allow');
   await page.keyboard.press('Escape');
+  const before = await places(page);
+  await button(page, 'Details').click();
+  expect((await card(page).getByRole('region', { name: 'Details' }).boundingBox())?.height).toBeGreaterThan(100);
   await choose(page, 'Other answers', 'Allow clicking and typing in TextEdit for 15 minutes');
+  expect(await places(page)).toEqual(before);
   await button(page, 'Allow clicking and typing in TextEdit for 15 minutes').click({ force: true });
   expect(decisions(owner)).toEqual([]);
   await letCardsArm(page);
@@ -194,7 +169,7 @@ test('a late picture moves nothing, arms nothing anew, and none at all keeps no 
   const before = await button(page, 'Allow once').boundingBox();
 
   owner.patch({ cards: [pressing] });
-  await card(page).getByRole('img', { name: 'TextEdit, Shopping list.txt. Reply is lit.' }).waitFor();
+  await card(page).getByRole('img', { name: 'TextEdit, Shopping list.txt. The button Reply is lit.' }).waitFor();
 
   expect(await button(page, 'Allow once').isEnabled()).toBe(true);
   expect(await button(page, 'Allow once').boundingBox()).toEqual(before);
@@ -436,7 +411,7 @@ test('in the main window cards are a drawer that can be put away, and takes no r
   expect(await card(page).count()).toBe(1);
 });
 
-test.each([760, 600])('no answer of any menu lies under the foot or outside a card window of 480 by %i', async (height) => {
+test.each([760, 600])('no answer of any menu lies under the foot or outside a card window of 480 by %i, and none moves', async (height) => {
   const { page } = await show(withCards(pressing));
   await page.setViewportSize({ width: 480, height });
   await page.goto(`${new URL(page.url()).origin}/?view=card`);
@@ -450,6 +425,14 @@ test.each([760, 600])('no answer of any menu lies under the foot or outside a ca
     const on = `document.elementFromPoint(${box.x + box.width / 2}, ${box.y + box.height / 2})?.closest('[role=menuitemradio]') !== null`;
     expect([box.y >= 0, box.y + box.height <= height, await page.evaluate(on)]).toEqual([true, true, true]);
   }
+
+  await page.keyboard.press('Escape');
+  const before = await places(page);
+  await button(page, 'Details').click();
+  await choose(page, 'Other answers', /for 15 minutes/);
+  expect(await places(page)).toEqual(before);
+  const details = await card(page).getByRole('region', { name: 'Details' }).boundingBox();
+  expect([details !== null && details.height >= 72, details !== null && details.y + details.height <= height]).toEqual([true, true]);
 });
 
 test('a decision that Gatehand will not take says why and leaves the card answerable', async () => {
@@ -471,12 +454,32 @@ test('a card that runs out counts as refused and says so', async () => {
   await page.getByText('Timed out: counted as refused.').waitFor();
 });
 
-test('a screen reader hears the act, how far it goes and which of how many it is, once and politely', async () => {
-  const { page } = await show(withCards(sending, { ...pressing, id: 'card-2' }));
+test('a screen reader hears the act, how far it goes and which of how many it is, once and politely, and all of it in order', async () => {
+  const [typed] = typing('See you at ten.\n').items;
+  const final = { ...first, ...typed, picture: first.picture, level: 3, final: 'send', act: element('Send') } as const;
+  const { page } = await show(withCards({ ...sending, items: [final] }, { ...pressing, id: 'card-2' }));
 
   const said = page.getByRole('status').filter({ hasText: 'wants to' });
   await expect.poll(() => said.allInnerTexts()).toEqual(['Claude Code wants to press Send in TextEdit. Cannot be taken back. 1 of 2.']);
   expect(await page.getByRole('alert').count()).toBe(0);
+  const read = (await card(page).ariaSnapshot()).replaceAll(/[^\n]*- (?:img "Cannot|\/children)[^\n]*\n/g, '');
+  const order = [
+    'heading "Claude',
+    'button "1 of 2',
+    'img "TextEdit',
+    'The whole text',
+    'button "Refuse"',
+    'Other ways',
+    'button "Hold',
+    'button "Details',
+  ];
+  expect(order.map((one) => read.indexOf(one))).toEqual(order.map((one) => read.indexOf(one)).toSorted((a, b) => a - b));
+  expect(order.filter((one) => !read.includes(one))).toEqual([]);
+  const described = await page.evaluate(
+    "document.querySelector('[role=alertdialog]').getAttribute('aria-describedby').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ')",
+  );
+  expect(described).toMatch(/^Window “Shopping list.txt”.*Cannot be taken back\. It goes to other people at once\. See you at ten\./);
+  expect(String(described).match(/Cannot be taken back/g)).toHaveLength(1);
 });
 
 test.each([1200, 720, 480])('the buttons do not move when they begin to work, at a width of %i', async (width) => {

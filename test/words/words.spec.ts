@@ -188,6 +188,26 @@ test('a long name is cut in its middle, and text from outside gives no weight', 
   ]);
 });
 
+test('a picture says what is lit in it, by role and name, and both ends of a drag', () => {
+  const file = { ref: '', role: 'AXImage', name: 'a.pdf' } as const;
+  const told = ({ cards: { litPlace, picture } }: Catalogue) => [
+    picture('Finder', litPlace(file), null),
+    picture('Finder', litPlace({ ...file, name: null }), null),
+    picture('Finder', litPlace(file), litPlace(null)),
+  ];
+
+  expect(told(en)).toEqual([
+    'Finder. The image a.pdf is lit.',
+    'Finder. The image is lit.',
+    'Finder. The image a.pdf and the marked place are lit.',
+  ]);
+  expect(told(ja)).toEqual([
+    'Finder。画像「a.pdf」を明るく示しています。',
+    'Finder。画像を明るく示しています。',
+    'Finder。画像「a.pdf」と印の場所を明るく示しています。',
+  ]);
+});
+
 test('an element that could be looked up is named by its role and label, any other as the client wrote it', () => {
   const at: Place = { apps: ['Calculator'], window: null };
   const seven: Act = { kind: 'press-element', element: { ref: 'e12', role: 'AXButton', name: '7' } };

@@ -3,12 +3,12 @@ import type { Reaching } from '../../../shared/level/level.js';
 import { levelOfAct } from '../../../shared/level/level-of-act.js';
 import type { Looks, PointSighting, Sighting } from '../../../shared/sighting.js';
 import { subjectApp } from '../../../shared/subject.js';
-import type { Act, NamedElement } from '../../../shared/words/act.js';
+import type { Act, ActKind, NamedElement } from '../../../shared/words/act.js';
 import { elementRole } from '../../../shared/words/element-roles.js';
 import { middleCut, told } from '../../../shared/words/emphasis.js';
 import type { CallStep, TargetsLook } from '../call.js';
 
-/** What a card says of one call beside its act: how far it reaches, what stands under its points, its whole text. */
+/** What a card says of one call beside its act: how far it reaches, what stands under its points or has its keyboard, its whole text. */
 export interface CardFacts {
   readonly reaching: Reaching;
   readonly under: NamedElement | null;
@@ -30,12 +30,15 @@ export interface Said {
   readonly targets: readonly PressedTarget[];
 }
 
+/** What goes to the field that has the keyboard. */
+const keyboard: ReadonlySet<ActKind> = new Set(['type', 'press-keys', 'hold-keys']);
+
 type Input = Readonly<Record<string, unknown>>;
 
 /** By the look that the question was made from: what is asked is what was seen. */
 export function cardFacts(step: CallStep, look: TargetsLook, act: Act): CardFacts {
   const points = look.sightings.filter((one): one is PointSighting => one.kind === 'point');
-  const from = points[0]?.element ?? null;
+  const from = points[0]?.element ?? (keyboard.has(act.kind) ? fieldOf(look.sightings) : null);
   const to = act.kind === 'drag' ? (points[1]?.element ?? null) : null;
   const unsaved = unsavedIn(look, act);
   return {
@@ -55,7 +58,7 @@ export function reachingOf({ trace, input }: CallStep, look: TargetsLook, act: A
     capability: trace.capability,
     apps: [...appsOf(look), ...(said?.apps ?? [])],
     targets: [...targetsOf(look.sightings), ...(said?.targets ?? [])],
-    focusRole: focusRole(look.sightings),
+    focusRole: fieldOf(look.sightings)?.role ?? null,
     replaces: input.overwrite === true,
     quits: look.chord.risk === 'app-quits',
     unsaved: unsavedIn(look, act),
@@ -87,8 +90,9 @@ function targetsOf(sightings: readonly Sighting[]): readonly PressedTarget[] {
   });
 }
 
-function focusRole(sightings: readonly Sighting[]): string | null {
-  return sightings.find((one) => one.kind === 'focus')?.element?.role ?? null;
+/** The field that has the keyboard. */
+function fieldOf(sightings: readonly Sighting[]): Looks | null {
+  return sightings.find((one) => one.kind === 'focus')?.element ?? null;
 }
 
 function named(looks: Looks | null): NamedElement | null {

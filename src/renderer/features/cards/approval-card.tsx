@@ -80,12 +80,8 @@ export function ApprovalCard({ card, gone, bar, told, onLeave }: ApprovalCardPro
       onDetails={() => setOpen(!open)}
       detailsKey={focused}
       status={<Status expiresAt={card.expiresAt} unread={seen.unread} sending={sending} missing={missing} />}
-      extra={
-        <>
-          {scope === 'budget' && terms === null && of.budget !== null && <BudgetFields budget={of.budget} onChange={setBudget} />}
-          <OfferedTask task={task} what={of.what} />
-        </>
-      }
+      extra={<OfferedTask task={task} what={of.what} />}
+      below={scope === 'budget' && terms === null && of.budget !== null && <BudgetFields budget={of.budget} onChange={setBudget} />}
       answers={
         <>
           <SplitButton<Refusal>

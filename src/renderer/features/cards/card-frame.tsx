@@ -9,6 +9,7 @@ import { finalOf, headlineOf, levelOf, runsText, unsavedOf } from './card-words.
 import { Details } from './details.js';
 import { Emphasised, useRoomForNames } from './headline.js';
 import { Level } from './level.js';
+import { textId } from './well.js';
 
 interface CardFrameProps {
   readonly card: Card;
@@ -24,14 +25,17 @@ interface CardFrameProps {
   readonly onDetails: () => void;
   readonly detailsKey: boolean;
   readonly extra?: ReactNode;
+  /** What an answer has to be told with, below the answers. */
+  readonly below?: ReactNode;
 }
 
 /**
- * The headline, the content, the answers, and below them the details: what opens moves no button. Not modal: the rest of the
+ * The headline, the content, the answers, and below them the details: what opens moves no button. They stand here in the order
+ * in which they are read and reached by Tab; what is drawn elsewhere is drawn there by its style. Not modal: the rest of the
  * window, Stop above all, stays in reach.
  */
 export function CardFrame(props: CardFrameProps) {
-  const { card, frame, bar, children, answers, status, detailsOpen, onDetails, detailsKey, extra } = props;
+  const { card, frame, bar, children, answers, status, detailsOpen, onDetails, detailsKey, extra, below } = props;
   const copy = useCopy();
   const { cards: words } = copy;
   const id = useId();
@@ -48,10 +52,9 @@ export function CardFrame(props: CardFrameProps) {
       role="alertdialog"
       aria-modal="false"
       aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-where ${id}-who${final === null ? '' : ` ${id}-why`}`}
+      aria-describedby={[`${id}-where`, `${id}-who`, `${id}-why`, ...textsOf(card)].join(' ')}
       tabIndex={-1}
     >
-      {bar}
       <div className="ask-upper" data-scrolls="">
         <header className="ask-head">
           <Mark card={card} />
@@ -63,11 +66,12 @@ export function CardFrame(props: CardFrameProps) {
               {card.kind === 'approval' && card.windowTitle !== null && !runsText(card) && (
                 <bdi>{words.window(visible(card.windowTitle))}</bdi>
               )}
-              {card.kind === 'approval' && <span className="visually-hidden">{words.levels[level]}</span>}
+              {card.kind === 'approval' && final === null && <span className="visually-hidden">{words.levels[level]}</span>}
             </p>
             <Vouched card={card} id={`${id}-who`} />
           </div>
         </header>
+        {bar}
         <div className="ask-body" data-read="body">
           {children}
         </div>
@@ -82,6 +86,7 @@ export function CardFrame(props: CardFrameProps) {
         {extra}
       </div>
       <footer className="ask-foot">
+        <div className="ask-answers">{answers}</div>
         <button type="button" className="ask-bare" aria-expanded={detailsOpen} aria-controls={`${id}-details`} onClick={onDetails}>
           {words.details}
           <span className="ask-key" aria-hidden="true">
@@ -90,11 +95,16 @@ export function CardFrame(props: CardFrameProps) {
         </button>
         {status}
         <span className="ask-space" />
-        <div className="ask-answers">{answers}</div>
       </footer>
-      {detailsOpen && <Details card={card} id={`${id}-details`} />}
+      {below}
+      {detailsOpen && <Details card={card} id={`${id}-details`} frame={frame} />}
     </article>
   );
+}
+
+/** What it would type or run, as the descriptions of a card name it. */
+function textsOf(card: Card): readonly string[] {
+  return card.kind === 'pairing' ? [] : card.items.map(({ callId }) => textId(callId));
 }
 
 /** The app that would be touched, with how far it goes; a stranger has no icon of its own. */

@@ -1,19 +1,35 @@
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { type Card, type CardItem, cardTextPage } from '../../../shared/approval.js';
 import { useDecided } from '../../state/app-names.js';
 import { useClient } from '../../state/context.js';
 import { useCopy, useFormat } from '../../state/words.js';
 import { visible, visibleValue } from '../../visible.js';
+import { useDetailsPlace } from './use-details-place.js';
+
+interface DetailsProps {
+  readonly card: Card;
+  readonly id: string;
+  readonly frame: RefObject<HTMLElement | null>;
+}
 
 /** What nobody needs for an answer and anybody may want to know: ids, paths, the rule, the exact call. */
-export function Details({ card, id }: { readonly card: Card; readonly id: string }) {
+export function Details({ card, id, frame }: DetailsProps) {
   const copy = useCopy();
   const { cards: words } = copy;
   const decided = useDecided();
   const { detail, program } = card.asker;
+  const own = useRef<HTMLElement>(null);
+  const { over, style } = useDetailsPlace(frame, own);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-    <section className="ask-group ask-details" id={id} aria-label={words.details} tabIndex={0}>
+    <section
+      className={over ? 'ask-group ask-details ask-details-over' : 'ask-group ask-details'}
+      ref={own}
+      style={style}
+      id={id}
+      aria-label={words.details}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+      tabIndex={0}
+    >
       <dl className="ask-facts">
         {card.kind === 'approval' && card.apps.map(({ bundleId }) => <Fact key={bundleId} name={words.app} value={bundleId} mono />)}
         {card.kind === 'approval' && <Fact name={words.rule} value={decided(card.rules, card.asker.clientKey)} />}

@@ -8,15 +8,16 @@ interface PictureProps {
   readonly level: 1 | 2 | 3;
   /** The app and window it shows. */
   readonly where: string;
-  /** What is lit in it. */
+  /** What is lit in it, and where a drag ends. */
   readonly what: string;
+  readonly whatEnd: string;
 }
 
 /** Points that a lit place is larger than its target. */
 const margin = 4;
 
 /** The window with its target lit and the rest dimmed; both ends of a drag, with the way between them. */
-export function Picture({ picture, level, where, what }: PictureProps) {
+export function Picture({ picture, level, where, what, whatEnd }: PictureProps) {
   const { cards: words } = useCopy();
   const id = useId();
   if (picture === null) return <div className="ask-picture ask-picture-none" aria-hidden="true" />;
@@ -28,7 +29,7 @@ export function Picture({ picture, level, where, what }: PictureProps) {
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="xMidYMid meet"
         role="img"
-        aria-label={target === null ? words.pictureWhole(where) : words.picture(where, what)}
+        aria-label={target === null ? words.pictureWhole(where) : words.picture(where, what, end == null ? null : whatEnd)}
       >
         <mask id={id}>
           <rect width={width} height={height} fill="white" />

@@ -34,8 +34,9 @@ interface SplitButtonProps<Value extends string> {
 /** A button that says its whole effect, with a menu of other effects: choosing one changes what it says, a press does it. */
 export function SplitButton<Value extends string>(props: SplitButtonProps<Value>) {
   const { title, menuLabel, options, chosen, tone, resting, menuResting, shortcut, more, note, onPress, onChoose } = props;
+  const wide = chosen === options[0]?.value ? '' : ' ask-split-wide';
   return (
-    <span className={`ask-split ask-split-${tone}${resting ? ' ask-resting' : ''}`}>
+    <span className={`ask-split ask-split-${tone}${resting ? ' ask-resting' : ''}${wide}`}>
       <button
         type="button"
         className="ask-split-main"

@@ -27,10 +27,17 @@ export function Well({ cardId, callId, text, source }: WellProps) {
       aria-label={`${source ? words.source : words.text}, ${words.characters(format.count(text.characters))}`}
       onScroll={whole.more}
     >
-      <Lines text={whole.text} source={source} />
+      <div id={textId(callId)}>
+        <Lines text={whole.text} source={source} />
+      </div>
       {!whole.done && <p className="ask-soft">{words.loading}</p>}
     </section>
   );
+}
+
+/** The text alone, for the description of its card. */
+export function textId(callId: string): string {
+  return `text-of-${callId}`;
 }
 
 /** What a card brings of a text, and the rest of it. */

@@ -2,8 +2,17 @@ import type { Capability } from '../../clearance.js';
 import type { GrantScope } from '../../grant.js';
 import type { FinalAct, Level } from '../../level/level.js';
 import { strong } from '../emphasis.js';
-import { headlines } from './headlines.js';
+import { headlines, type Under } from './headlines.js';
 import { listed } from './lists.js';
+import { roles } from './roles.js';
+
+/** What a picture shows lit, by its role and its name. */
+function litPlace(element: Under): string {
+  const name = element?.name?.trim() ?? '';
+  const role = element?.role ?? 'AXUnknown';
+  if (role === 'AXUnknown') return name === '' ? 'marked place' : `place ${name}`;
+  return name === '' ? roles[role] : `${roles[role]} ${name}`;
+}
 
 /** What a yes or a no that lasts is for, as its button says it. `apps`: their names, or empty. */
 const doing = {
@@ -175,9 +184,11 @@ export const cards = {
   things: (count: number): string => `${count} calls. Your answer covers each of them once.`,
   gone: 'No longer asked',
 
-  picture: (where: string, what: string): string => `${where}. ${what} is lit.`,
+  /** What is lit, as `litPlace` names it; `end`: where a drag ends. */
+  picture: (where: string, lit: string, end: string | null): string =>
+    end === null ? `${where}. The ${lit} is lit.` : `${where}. The ${lit} and the ${end} are lit.`,
+  litPlace,
   pictureWhole: (where: string): string => `Picture of ${where}.`,
-  markedPlace: 'The marked place',
   theScreen: 'The screen',
   noPicture: 'No picture',
 

@@ -3,8 +3,17 @@ import type { GrantScope } from '../../grant.js';
 import type { Like } from '../catalogue.js';
 import { strong } from '../emphasis.js';
 import type { cards as english } from '../en/cards.js';
+import type { Under } from '../en/headlines.js';
 import { headlines } from './headlines.js';
+import { roles } from './roles.js';
 import { spaced, typeset } from './spaced.js';
+
+function litPlace(element: Under): string {
+  const name = element?.name?.trim() ?? '';
+  const role = element?.role ?? 'AXUnknown';
+  if (role === 'AXUnknown') return name === '' ? '印の場所' : `「${name}」`;
+  return name === '' ? roles[role] : `${roles[role]}「${name}」`;
+}
 
 const doing = {
   see: (apps: string) => (apps === '' ? 'アプリの閲覧' : `${spaced(apps)}の閲覧`),
@@ -173,9 +182,9 @@ export const cards: Like<typeof english> = {
   things: (count: number) => `${count} 件の呼び出しです。回答はそれぞれに 1 回ずつ有効です。`,
   gone: '取り下げ',
 
-  picture: (where: string, what: string) => `${where}。${what}を明るく示しています。`,
+  picture: (where: string, lit: string, end: string | null) => `${where}。${lit}${end === null ? '' : `と${end}`}を明るく示しています。`,
+  litPlace,
   pictureWhole: (where: string) => `${where} の画像。`,
-  markedPlace: '印の場所',
   theScreen: '画面',
   noPicture: '画像なし',
 
