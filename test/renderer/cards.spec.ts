@@ -369,7 +369,7 @@ test('the second of two clicks answers no other card', async () => {
   if (spot === null) throw new Error('the button is not drawn');
   await button(page, 'Allow once').click();
   owner.patch({ cards: [{ ...pressing, id: 'card-2' }] });
-  await page.getByRole('status').filter({ hasText: 'Allow once' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Allowed once' }).waitFor();
 
   await page.mouse.click(spot.x + 5, spot.y + 5);
   await rest(page);

@@ -1,7 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
+import { AllowedList } from '../features/now/allowed.js';
 import { NowList, useDoings } from '../features/now/now-list.js';
+import { useUi } from '../state/context.js';
 import { useCopy } from '../state/words.js';
 import { AreaTitleContext } from '../ui/area.js';
 import { Navigation, type NavigationProps } from './navigation.js';
@@ -13,9 +15,10 @@ export function TitleMenuProvider({ children, ...navigation }: NavigationProps &
 }
 
 function TitleMenu({ title, onGo, ...navigation }: NavigationProps & { readonly title: string }) {
-  const { areas: words } = useCopy();
+  const { areas: words, now } = useCopy();
   const [open, setOpen] = useState(false);
   const doings = useDoings();
+  const grants = useUi((ui) => ui.grants);
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger className="title-menu" aria-label={`${title}, ${words.label}`}>
@@ -32,6 +35,12 @@ function TitleMenu({ title, onGo, ...navigation }: NavigationProps & { readonly 
           />
           <Status />
           {doings.length > 0 && <NowList doings={doings} />}
+          {grants.length > 0 && (
+            <>
+              <p className="sidebar-title">{now.allowed}</p>
+              <AllowedList grants={grants} />
+            </>
+          )}
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

@@ -69,7 +69,7 @@ function pairBy(parts: PipelineDeps, step: CallStep, answer: Answer): void {
     step.trace.decision = 'refused';
     step.trace.rule = { kind: 'fixed', id: 'pairing' };
     fail('not_paired', 'The owner did not pair this client with Gatehand.', {
-      remedy: 'Ask the owner; the next call shows the pairing card again.',
+      remedy: 'Ask the owner. A call shows the pairing card again after a minute, later after longer.',
     });
   }
   pairClient(parts, client, answer);

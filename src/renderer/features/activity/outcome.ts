@@ -14,9 +14,10 @@ export function outcomeOf(entry: CallLogEntry, { story: { outcomes: words } }: P
   const { decision, outcome } = entry;
   if (decision === 'asked-pending') return { words: words.waits, tone: 'waits' };
   if (decision === 'recorded') return { words: words.recorded, tone: 'plain' };
+  if (entry.code === 'stopped') return { words: words.stopped, tone: 'no' };
   if (decision === 'asked-refused') return { words: refusal(entry, words), tone: 'no' };
   if (decision === 'refused') return { words: ruledOut(entry, words), tone: 'no' };
-  return outcome === 'error' ? { words: words.failed, tone: 'no' } : { words: allowedHow(entry, words), tone: 'plain' };
+  return outcome === 'error' ? { words: words.failed, tone: 'plain' } : { words: allowedHow(entry, words), tone: 'plain' };
 }
 
 type Words = Catalogue['story']['outcomes'];
@@ -42,7 +43,7 @@ function refusal({ noAnswer, code }: CallLogEntry, words: Words): string {
   return { refused: words.refusedByYou, expired: words.timedOut, withdrawn: words.withdrawn, before: words.refusedBefore }[noAnswer];
 }
 
-/** Whether the owner was asked about a call. */
-export function wasAsked({ decision }: CallLogEntry): boolean {
-  return decision.startsWith('asked-');
+/** Whether the owner was asked about a call; one that ended before they answered was no more than that. */
+export function wasAsked({ decision, waitedMs }: CallLogEntry): boolean {
+  return decision.startsWith('asked-') || (decision === 'not-judged' && waitedMs > 0);
 }

@@ -1,7 +1,7 @@
 import { type CallLogEntry, isChange } from '../../../shared/log-entry.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
 import type { AppSaid } from '../../state/app-names.js';
-import { outcomeOf } from './outcome.js';
+import { outcomeOf, wasAsked } from './outcome.js';
 import { rowsOf, type Session } from './sessions.js';
 
 /** What is called how. */
@@ -19,9 +19,9 @@ export function sentenceOf(entry: CallLogEntry, names: Names, { deeds }: Pick<Ca
     amount: entry.amount,
     isChange: isChange(entry),
   };
-  if (entry.decision === 'refused' || entry.decision === 'asked-refused' || entry.decision === 'recorded' || entry.outcome === 'pending') {
-    return deeds.asked(entry.act, about);
-  }
+  const { decision } = entry;
+  const isAskedOnly = wasAsked(entry) && decision !== 'asked-allowed';
+  if (isAskedOnly || decision === 'refused' || decision === 'recorded' || entry.outcome === 'pending') return deeds.asked(entry.act, about);
   return entry.outcome === 'error' ? deeds.tried(entry.act, about) : deeds.did(entry.act, about);
 }
 

@@ -12,7 +12,7 @@ import { visible } from '../../visible.js';
 import { TaskForm } from '../tasks/task-form.js';
 import { BudgetFields } from './budget-fields.js';
 import { CardFrame } from './card-frame.js';
-import { type AnswerWords, type Approval, allowLabel, answerWords, finalOf, levelOf, reasonOf } from './card-words.js';
+import { type AnswerWords, type Approval, allowedLine, allowLabel, answerWords, finalOf, levelOf, reasonOf } from './card-words.js';
 import { HoldButton } from './hold-button.js';
 import { Item } from './item.js';
 import type { Shown } from './shown.js';
@@ -59,7 +59,8 @@ export function ApprovalCard({ card, gone, bar, told, onLeave }: ApprovalCardPro
     terms?.goal.trim() !== '';
   const decision = (): Decision => yesTo(card, { scope: held ? 'this-call' : scope, budget, terms, item });
   const allow = (): void => {
-    if (armed) void answer(decision(), visible(title));
+    const line = terms === null ? allowedLine(held ? 'this-call' : scope, of, copy) : words.allowedTask(terms.minutes);
+    if (armed) void answer(decision(), visible(line));
   };
   const touch = useTouch(held, visible(plainText(reasonOf(card, copy))).slice(0, 300), allow);
   const choices = held || terms !== null ? [] : card.choices;

@@ -111,6 +111,12 @@ export function allowLabel(scope: GrantScope, { what, client, budget, count }: A
   return cards.allow[scope](what, client, budget === null ? '' : cards.within(budget.uses, budget.minutes));
 }
 
+/** The same once the owner has said yes. */
+export function allowedLine(scope: GrantScope, { what, client, budget, count }: AnswerWords, { cards }: Catalogue): string {
+  if (scope === 'this-call' && count > 1) return cards.allowedThese(count);
+  return cards.allowed[scope](what, client, budget === null ? '' : cards.within(budget.uses, budget.minutes));
+}
+
 /** Whether it runs a script or a command: what that reaches is no window of the app in front. */
 export function runsText({ capability }: Approval): boolean {
   return capability === 'script' || capability === 'shell';

@@ -15,8 +15,8 @@ import './content.css';
 import './answers.css';
 import './more.css';
 
-/** How long the line about an ended card stays when nothing follows it, ms: one that was answered here, and one that went elsewhere. */
-const lingerMs = { answered: 5_000, elsewhere: 1_500 };
+/** How long the line about an answered card stays when nothing follows it, ms. */
+const lingerMs = 5_000;
 
 /**
  * What waits for the owner, one card at a time. Cards never take the focus: whoever is typing when one arrives must not answer it
@@ -92,7 +92,7 @@ function OpenInbox({ queue, onClose }: { readonly queue: Queue; readonly onClose
         onClose();
       }}
       onRefuse={(ids) => {
-        queue.told('refused', '');
+        if (ids.includes(queue.current?.id ?? '')) queue.told('refused', '');
         for (const cardId of ids) void run('decide', { kind: 'refuse', cardId });
       }}
     />
@@ -106,17 +106,16 @@ function placeOf({ cards, current }: Queue, words: ReturnType<typeof useCopy>['c
   return words.place(Math.max(1, at + 1), cards.length, clients);
 }
 
-/** What was answered is told for a while; what ran out, and Stop, stay until they are closed. */
+/** What was answered is told for a while; what ran out or was taken back, and Stop, stay until they are closed. */
 function useEndedGoes({ ended, close }: Queue): void {
-  const stays = ended === null || ended.how === 'timed-out' || ended.how === 'stopped';
-  const ms = ended?.how === 'withdrawn' ? lingerMs.elsewhere : lingerMs.answered;
+  const stays = ended === null || ended.how === 'timed-out' || ended.how === 'withdrawn' || ended.how === 'stopped';
   const until = ended?.until ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `close` is new at each turn and always the same
   useEffect(() => {
     if (stays) return;
-    const timer = window.setTimeout(close, ms);
+    const timer = window.setTimeout(close, lingerMs);
     return () => window.clearTimeout(timer);
-  }, [stays, ms, until]);
+  }, [stays, until]);
 }
 
 /** Lets go of the keyboard; a window of its own gives it back to the app that had it. */

@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, CircleStop, Clock, type LucideIcon, X } from 'lucide-react';
 import { useClientName } from '../../state/client-names.js';
-import { useClient } from '../../state/context.js';
+import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import type { Ended } from './use-queue.js';
 
@@ -17,13 +17,14 @@ const icons: Readonly<Record<Ended['how'], LucideIcon>> = {
 
 /** How the card that stood here ended. */
 export function EndedLine({ ended, onClose }: { readonly ended: Ended; readonly onClose: () => void }) {
-  const { cards: words } = useCopy();
+  const { cards: words, undo: undoWords } = useCopy();
   const { run } = useClient();
+  const undo = useUi((ui) => ui.undo);
   const nameOf = useClientName();
   const Icon = icons[ended.how];
   const text = {
     allowed: ended.label,
-    refused: words.ended.refused,
+    refused: ended.pairing ? words.ended.notPaired : words.ended.refused,
     'timed-out': words.ended.timedOut,
     withdrawn: words.ended.withdrawn(nameOf(ended.client)),
     stopped: words.ended.stopped,
@@ -39,6 +40,10 @@ export function EndedLine({ ended, onClose }: { readonly ended: Ended; readonly 
       {ended.how === 'stopped' ? (
         <button type="button" className="ask-button" onClick={() => run('resume', {})}>
           {words.resume}
+        </button>
+      ) : ended.how === 'refused' && undo?.what.kind === 'refused' ? (
+        <button type="button" className="ask-button" onClick={() => run('undo', { id: undo.id })}>
+          {undoWords.undo}
         </button>
       ) : (
         <button type="button" className="ask-button" onClick={onClose}>

@@ -30,7 +30,8 @@ export function HoldButton({ title, question, yes, resting, shortcut, keyDown, o
     return (
       <fieldset className="ask-second">
         <legend>{question}</legend>
-        <button type="button" className="ask-button" onClick={() => setAsking(false)}>
+        {/* biome-ignore lint/a11y/noAutofocus: the button that had the focus has become this question */}
+        <button type="button" className="ask-button" autoFocus onClick={() => setAsking(false)}>
           {words.notNow}
         </button>
         <button type="button" className="ask-button ask-final" aria-disabled={resting || undefined} onClick={() => !resting && onHeld()}>

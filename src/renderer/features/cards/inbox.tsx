@@ -30,6 +30,14 @@ export function Inbox({ cards, current, onBack, onOpen, onRefuse }: InboxProps) 
   const frame = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => list.current?.querySelector<HTMLElement>('[aria-current], [data-row]')?.focus(), []);
+  // A row that is refused takes the focus with it: the one that comes in its place has it then.
+  const at = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each request less may have been the one with the focus
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    const rows = rowsIn(list.current);
+    rows[Math.min(at.current, rows.length - 1)]?.focus();
+  }, [cards.length]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each request more or less is a row more or less
   useLayoutEffect(() => {
     if (frame.current === null || !fits() || pointerIsDown()) return;
@@ -48,7 +56,14 @@ export function Inbox({ cards, current, onBack, onOpen, onRefuse }: InboxProps) 
         <p className="ask-soft">{words.requestsNote}</p>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are for the rows inside, which are buttons */}
-      <div className="ask-body" ref={list} onKeyDown={(event) => move(event, list.current, onRefuse)}>
+      <div
+        className="ask-body"
+        ref={list}
+        onKeyDown={(event) => move(event, list.current, onRefuse)}
+        onFocus={() => {
+          at.current = rowsIn(list.current).findIndex((row) => row.matches(':focus'));
+        }}
+      >
         {groups.map(([key, own]) => (
           <Group key={key} cards={own} current={current} onOpen={onOpen} onRefuse={onRefuse} />
         ))}
@@ -118,9 +133,13 @@ function byClient(cards: readonly Card[]): readonly (readonly [string, readonly 
   return [...groups];
 }
 
+function rowsIn(list: HTMLElement | null): readonly HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+}
+
 /** ↑ and ↓ go through the rows, ⌘⌫ refuses the one that has the focus. */
 function move(event: React.KeyboardEvent, list: HTMLElement | null, refuse: (ids: readonly string[]) => void): void {
-  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  const rows = rowsIn(list);
   const at = rows.findIndex((row) => row.matches(':focus'));
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
     rows[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import type { Card, Decision } from '../../../shared/approval.js';
 import { type PairingAccess, pairingAccess } from '../../../shared/grant.js';
 import { useClientName } from '../../state/client-names.js';
-import { useUi } from '../../state/context.js';
+import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { visible } from '../../visible.js';
 import { WatchApps } from '../watch/watch-apps.js';
@@ -40,18 +40,24 @@ export function PairingCard({ card, bar, told, onLeave }: PairingCardProps) {
   const [apps, setApps] = useState<readonly string[]>([]);
   const [preset, setPreset] = useState<Preset>(useUi((ui) => ui.tools.preset));
   const [open, setOpen] = useState(false);
+  const { run } = useClient();
   const { sending, answer } = useAnswer(card.expiresAt, told);
   const watches = choice === 'watch';
   const armed = useArmed(seen, card.armedAt, [choice, preset, ...apps].join(' ')) && !sending && !(watches && apps.length === 0);
   const choices = card.asker.verified ? forVerified : forAll;
   const title = watches ? copy.memory.watch.pair : words.pairTo[choice];
-  const refuse = (): void => void answer({ kind: 'refuse', cardId: card.id }, '');
+  const [no, setNo] = useState<'once' | 'block'>('once');
+  const noes = { once: words.refuse, block: visible(words.refusals.block('', nameOf(card.asker))) };
+  const refuse = async (): Promise<void> => {
+    const refused = await answer({ kind: 'refuse', cardId: card.id }, '');
+    if (refused && no === 'block') await run('blockClient', { key: card.asker.clientKey });
+  };
   const pair = (): void => {
     const chosen = watches ? { access: 'look-and-act' as const, watch: [...apps] } : { access: choice };
-    if (armed) void answer({ kind: 'pair', cardId: card.id, preset, ...chosen }, title);
+    if (armed) void answer({ kind: 'pair', cardId: card.id, preset, ...chosen }, words.paired[choice]);
   };
   const { focused } = useCardKeys(frame, {
-    refuse,
+    refuse: () => void refuse(),
     allow: pair,
     choose: (index) => choices[index] && setChoice(choices[index]),
     details: () => setOpen(!open),
@@ -69,16 +75,19 @@ export function PairingCard({ card, bar, told, onLeave }: PairingCardProps) {
       answers={
         <>
           <SplitButton
-            title={words.refuse}
+            title={noes[no]}
             menuLabel={words.otherRefusals}
-            options={[{ value: 'once', title: words.refuse }]}
-            chosen="once"
+            options={[
+              { value: 'once', title: visible(words.refusals.once()), key: 'R' },
+              { value: 'block', title: noes.block },
+            ]}
+            chosen={no}
             tone="plain"
             resting={sending}
             menuResting={sending}
             shortcut="R"
-            onPress={refuse}
-            onChoose={() => undefined}
+            onPress={() => void refuse()}
+            onChoose={setNo}
           />
           <SplitButton
             title={title}

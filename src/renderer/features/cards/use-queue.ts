@@ -15,6 +15,8 @@ export interface Ended {
     | 'covered-elsewhere';
   readonly label: string;
   readonly client: Card['asker'];
+  /** It asked to be paired. */
+  readonly pairing: boolean;
   /** Until when nothing else takes its place, ms of `performance.now()`: a clock that is set must not hold cards back. */
   readonly until: number;
 }
@@ -114,7 +116,13 @@ function isStillAsked(shown: Card, live: Card): boolean {
 
 function endOf({ answer }: State, shown: Card, { answered, stopped, now }: Now): Ended {
   const client = shown.asker;
-  const end = (how: Ended['how'], label: string, ms: number): Ended => ({ how, label, client, until: performance.now() + ms });
+  const end = (how: Ended['how'], label: string, ms: number): Ended => ({
+    how,
+    label,
+    client,
+    pairing: shown.kind === 'pairing',
+    until: performance.now() + ms,
+  });
   if (stopped) return end('stopped', '', 0);
   if (answer !== null) return end(answer.how, answer.label, answeredMs);
   const elsewhere = answered.findLast(({ id }) => id === shown.id);

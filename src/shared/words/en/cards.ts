@@ -35,6 +35,15 @@ const allow = {
   always: (what: string) => `Always allow ${what}`,
 } satisfies Readonly<Record<GrantScope, (what: string, client: string, within: string) => string>>;
 
+/** The same once it has been done. */
+const allowed = {
+  'this-call': () => 'Allowed once',
+  '15-minutes': (what: string) => `Allowed ${what} for 15 minutes`,
+  budget: (what: string, _client: string, within: string) => `Allowed ${what}, ${within}`,
+  'this-connection': (what: string, client: string) => `Allowed ${what} while ${client} is connected`,
+  always: (what: string) => `Always allowed from now on: ${what}`,
+} satisfies typeof allow;
+
 /** What is put together from what a client does. */
 const acts = {
   /** What it wants to do, as it follows "wants to". */
@@ -88,6 +97,9 @@ export const cards = {
   stillAsks: 'Sending, deleting and buying still ask each time.',
   stillAskNotAlways: 'Sending, deleting and buying still ask each time, unless you always allow.',
   allow,
+  allowed,
+  allowedThese: (count: number): string => `Allowed these ${count}`,
+  allowedTask: (minutes: number): string => `Allowed for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
   refuse: 'Refuse',
   allowThese: (count: number): string => `Allow these ${count}`,
   within: (uses: number, minutes: number): string =>
@@ -102,6 +114,12 @@ export const cards = {
     look: 'Pair to Look',
     record: 'Pair to Look and Record',
     'look-and-act': 'Pair to Look and Act',
+  },
+  paired: {
+    look: 'Paired to look',
+    record: 'Paired to look and record',
+    'look-and-act': 'Paired to look and act',
+    watch: 'Paired, to act while you watch',
   },
   offered: (times: number, what: string): string => `It has asked ${times} times before: ${what}.`,
   makeTask: 'Make It a Task…',
@@ -217,6 +235,7 @@ export const cards = {
 
   sending: 'Sending…',
   ended: {
+    notPaired: 'Refused. It may ask once more after a minute.',
     refused: 'Refused. It does not ask this again in this session.',
     timedOut: 'Timed out: counted as refused.',
     /** By the owner, where another window of Gatehand or its menu was answered in. */
@@ -227,7 +246,6 @@ export const cards = {
     withdrawn: (client: string): string => `${client} no longer asks.`,
     stopped: 'Stopped. Nothing runs until you resume.',
   },
-  allowed: 'Allowed',
   close: 'Close',
   resume: 'Resume',
 } as const;

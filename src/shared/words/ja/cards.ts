@@ -34,6 +34,14 @@ const allow = {
   always: (what: string) => `${what}を常に許可`,
 } satisfies Readonly<Record<GrantScope, (what: string, client: string, within: string) => string>>;
 
+const allowed = {
+  'this-call': () => '今回のみ許可しました',
+  '15-minutes': (what: string) => `${what}を 15 分間許可しました`,
+  budget: (what: string, _client: string, within: string) => `${what}を許可しました(${within})`,
+  'this-connection': (what: string, _client: string) => `${what}を接続中は許可しました`,
+  always: (what: string) => `${what}を常に許可しました`,
+} satisfies typeof allow;
+
 const plainEndings: Readonly<Record<string, string>> = { そ: 'す', こ: 'く', お: 'う', も: 'む', ぼ: 'ぶ', と: 'つ', よ: 'る' };
 
 /** 押そうとしています as 押す: the volitional of each verb leads back to its plain form. */
@@ -91,6 +99,9 @@ export const cards: Like<typeof english> = {
   stillAsks: '送信、削除、購入は毎回確認します。',
   stillAskNotAlways: '「常に許可」以外では、送信、削除、購入は毎回確認します。',
   allow,
+  allowed,
+  allowedThese: (count: number) => `この ${count} 件を許可しました`,
+  allowedTask: (minutes: number) => `${minutes} 分間許可しました`,
   refuse: '拒否',
   allowThese: (count: number) => `この ${count} 件を許可`,
   within: (uses: number, minutes: number) => `${minutes} 分間に ${uses} 回`,
@@ -99,6 +110,12 @@ export const cards: Like<typeof english> = {
     session: (what: string, _client: string) => `${what}をこのセッションでは拒否`,
     never: (what: string, _client: string) => `${what}を許可しない`,
     block: (_what: string, client: string) => `${spaced(client)}をブロック`,
+  },
+  paired: {
+    look: 'ペアリングしました(閲覧のみ)',
+    record: 'ペアリングしました(閲覧と記録)',
+    'look-and-act': 'ペアリングしました(閲覧と操作)',
+    watch: 'ペアリングしました(見守り)',
   },
   pairTo: { look: '閲覧のみでペアリング', record: '閲覧と記録でペアリング', 'look-and-act': '閲覧と操作でペアリング' },
   offered: (times: number, what: string) => `これまでに ${times} 回確認しました: ${what}`,
@@ -213,6 +230,7 @@ export const cards: Like<typeof english> = {
 
   sending: '送信中…',
   ended: {
+    notPaired: '拒否しました。1 分後には、もう一度確認を求めることがあります。',
     refused: '拒否しました。このセッションでは再び確認されません。',
     timedOut: '時間切れのため、拒否になりました。',
     allowedElsewhere: 'メニューバーまたは別のウインドウで許可されました。',
@@ -221,7 +239,6 @@ export const cards: Like<typeof english> = {
     withdrawn: (client: string) => `${spaced(client)}は要求を取り下げました。`,
     stopped: '停止しました。再開するまで何も実行されません。',
   },
-  allowed: '許可しました',
   close: '閉じる',
   resume: '再開',
 };

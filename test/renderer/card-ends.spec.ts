@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { pages } from '../harness/pages.js';
+import { letCardsArm } from './page.js';
+import { approvalCard, busyState, emptyState, pairingCard } from './states.js';
+
+const { show } = pages();
+const one = { ...approvalCard, items: approvalCard.items.slice(0, 1) };
+const other = { ...one, id: 'card-2', asker: { ...one.asker, clientKey: 'codex', name: 'codex' } };
+const line = (page: Page) => page.locator('.ask-ended');
+
+test('a refused card has an Undo that asks again, one that was taken back stays until it is closed', async () => {
+  const { page, owner } = await show({ ...busyState, cards: [one] });
+  const refused = owner.next('decide');
+  await page.getByRole('button', { name: 'Refuse', exact: true }).click();
+  await refused;
+  owner.patch({ cards: [], undo: { id: 'u1', what: { kind: 'refused', client: one.asker.name, verified: true } } });
+  const undone = owner.next('undo');
+  await line(page).getByRole('button', { name: 'Undo' }).click();
+  expect(await undone).toEqual({ id: 'u1' });
+
+  await page.clock.runFor(6_000);
+  owner.patch({ cards: [other] });
+  await page.getByRole('alertdialog').waitFor();
+  owner.patch({ cards: [] });
+  await line(page).filter({ hasText: 'no longer asks' }).waitFor();
+  await page.clock.runFor(10_000);
+  expect(await line(page).count()).toBe(1);
+  await line(page).getByRole('button', { name: 'Close' }).click();
+  expect(await line(page).count()).toBe(0);
+});
+
+test('refusing another request in the inbox says nothing of the card that is open, and the keyboard goes to the next row', async () => {
+  const { page, owner } = await show({ ...busyState, cards: [one, other, { ...other, id: 'card-3' }] });
+  await page.getByRole('button', { name: '1 of 3, from 2 clients' }).click();
+  const focused = () => page.evaluate<string | undefined>('document.activeElement?.dataset.row');
+  await page.locator('[data-row="card-2"]').focus();
+  const decided = owner.next('decide');
+  await page.keyboard.press('Meta+Backspace');
+  expect(await decided).toEqual({ kind: 'refuse', cardId: 'card-2' });
+  owner.patch({ cards: [one, { ...other, id: 'card-3' }] });
+  await expect.poll(focused).toBe('card-3');
+
+  await page.getByRole('button', { name: 'Back to the card' }).click();
+  owner.patch({ cards: [], answeredCards: [{ id: one.id, how: 'allowed' }] });
+  await line(page).filter({ hasText: 'Allowed in another window' }).waitFor();
+});
+
+test('a newcomer can be blocked from its card, and a no to it promises no more than a pause', async () => {
+  const { page, owner } = await show({ ...emptyState, cards: [pairingCard] });
+  await letCardsArm(page);
+  const card = page.getByRole('alertdialog');
+  await card.getByRole('button', { name: 'Other ways to refuse' }).click();
+  await page.getByRole('menuitemradio', { name: /^Block/ }).click();
+  const blocked = owner.next('blockClient');
+  await card.getByRole('button', { name: /^Block/ }).click();
+  expect(await blocked).toEqual({ key: pairingCard.asker.clientKey });
+  owner.patch({ cards: [] });
+  await line(page).filter({ hasText: 'It may ask once more' }).waitFor();
+});
