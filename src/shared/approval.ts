@@ -120,6 +120,8 @@ const common = {
   armedAt: z.number(),
   /** Then the card counts as refused. */
   expiresAt: z.number(),
+  /** How often it was looked at anew; absent: never. A yes names it, so that it is for what stands there. */
+  look: z.number().optional(),
 };
 
 /** A card in Gatehand's own window: the only place where a yes can be given. */
@@ -149,6 +151,8 @@ export const card = z.discriminatedUnion('kind', [
     secret: cardSecret.nullable(),
     /** The task that the owner may make of this call; absent where no task may hold it. */
     offer: cardOffer.optional(),
+    /** What it was asked about is another by now: it has to be shown again before a yes is of use. */
+    changed: z.literal(true).optional(),
   }),
   z.object({
     ...common,
@@ -174,6 +178,8 @@ export const decision = z.discriminatedUnion('kind', [
     cardId: z.string(),
     scope: z.enum(grantScopes),
     seen: z.array(z.string()),
+    /** The card's own `look`. */
+    look: z.number().int().optional(),
     /** Other numbers than the card offers; with the scope `budget` only. */
     budget: taskBudget.optional(),
     /** The proposed task, narrower than the card shows it; without it as it stands. On a card that offers one: the task the owner makes. */
@@ -193,3 +199,17 @@ export const decision = z.discriminatedUnion('kind', [
   }),
 ]);
 export type Decision = Readonly<z.infer<typeof decision>>;
+
+/**
+ * What this window shows now: a card with these calls, or none. `whole`: its headline is on the screen, and so have been its
+ * target and all of its text. A window that tells it is held to it: it cannot say yes to what it has not shown.
+ * `height`: points that the window needs to show all of it without scrolling; the app's card window becomes as high.
+ */
+export const cardView = z.strictObject({
+  cardId: z.string().nullable(),
+  calls: z.array(z.string()).max(100),
+  /** The card's own. */
+  look: z.number().int().optional(),
+  whole: z.boolean(),
+  height: z.number().min(0).max(100_000).optional(),
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answeredCard, card, decision } from './approval.js';
+import { answeredCard, card, cardView, decision } from './approval.js';
 import { connectableClient, connectableClients } from './client-files.js';
 import { pairingAccess, reach, taskBudget } from './grant.js';
 import { listNames, presetNames } from './lists.js';
@@ -267,6 +267,8 @@ const suggestionId = z.string().max(100);
 /** Every command the window may send, by name, with the schema of its argument. */
 export const uiCommands = {
   decide: decision,
+  /** Looks anew at what a card asks about: it says what is there now, and arms from its beginning. */
+  showAgain: z.strictObject({ cardId: z.string() }),
   /** Answers a CardTextPage, from an offset on: the exact arguments of a call on a card, or its text alone. */
   cardText: z.strictObject({
     cardId: z.string(),
@@ -274,17 +276,7 @@ export const uiCommands = {
     offset: z.number().int().min(0),
     of: z.enum(['call', 'text']).optional(),
   }),
-  /**
-   * What this window shows now: a card with these calls, or none. `whole`: its headline is on the screen, and so have been its
-   * target and all of its text. A window that tells it is held to it: it cannot say yes to what it has not shown.
-   * `height`: points that the window needs to show all of it without scrolling; the app's card window becomes as high.
-   */
-  cardView: z.strictObject({
-    cardId: z.string().nullable(),
-    calls: z.array(z.string()).max(100),
-    whole: z.boolean(),
-    height: z.number().min(0).max(100_000).optional(),
-  }),
+  cardView,
   setReadOnly: z.strictObject({ on: z.boolean() }),
   blockApp: z.strictObject({ bundleId: z.string().min(1).max(255) }),
   unblockApp: z.strictObject({ bundleId: z.string().min(1).max(255) }),

@@ -1,8 +1,23 @@
+import type { AxElement } from '../../src/main/mac/engine/drivers/drivers.js';
 import type { SimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
 import type { Point } from '../../src/shared/geometry.js';
 
 /** The owner drags the front window of an app: what happens on a Mac beside all that assistants do. */
 export function dragWindow(mac: SimulatedMac, bundleId: string, to: Point): void {
+  const moved = mac.drivers.accessibility.set(frontWindow(mac, bundleId), 'AXPosition', { type: 'point', ...to });
+  if (!moved.ok) throw new Error(`the window of ${bundleId} cannot be moved`);
+}
+
+/** The owner closes that window. */
+export function closeWindow(mac: SimulatedMac, bundleId: string): void {
+  const { accessibility } = mac.drivers;
+  const answer = accessibility.attributes(frontWindow(mac, bundleId), ['AXCloseButton']);
+  const button = answer.ok ? answer.value[0] : undefined;
+  const closed = typeof button === 'object' && button.type === 'element' && accessibility.perform(button.element, 'AXPress', 1000).ok;
+  if (!closed) throw new Error(`the window of ${bundleId} cannot be closed`);
+}
+
+function frontWindow(mac: SimulatedMac, bundleId: string): AxElement {
   const { accessibility } = mac.drivers;
   const { pid } = mac.probe.app(bundleId);
   if (pid === null) throw new Error(`${bundleId} does not run`);
@@ -10,8 +25,7 @@ export function dragWindow(mac: SimulatedMac, bundleId: string, to: Point): void
   const list = answer.ok ? answer.value[0] : undefined;
   const window = typeof list === 'object' && list.type === 'elements' ? list.elements[0] : undefined;
   if (window === undefined) throw new Error(`${bundleId} has no window`);
-  const moved = accessibility.set(window, 'AXPosition', { type: 'point', ...to });
-  if (!moved.ok) throw new Error(`the window of ${bundleId} cannot be moved`);
+  return window;
 }
 
 /** Waits until an assistant is in the middle of typing. */

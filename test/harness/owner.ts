@@ -84,7 +84,13 @@ export function connectOwner(owner: Owner, clock: VirtualClock): TestOwner {
     },
     async approve(scope = 'this-call') {
       const card = await self.card('approval');
-      await decide({ kind: 'approve', cardId: card.id, scope, seen: card.items.map((item) => item.callId) });
+      await decide({
+        kind: 'approve',
+        cardId: card.id,
+        scope,
+        seen: card.items.map((item) => item.callId),
+        ...(card.look !== undefined && { look: card.look }),
+      });
     },
     decide,
     async refuse(kind = 'approval') {

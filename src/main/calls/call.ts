@@ -87,10 +87,12 @@ export interface TargetsLook {
   readonly secretItems?: readonly string[];
 }
 
-/** What the owner is asked for, and what the call was about when it was looked at for the question. */
+/** What the owner is asked for, and what the call was about when it was looked at for the question: anew when they had it shown again. */
 export interface Asked {
-  readonly look: TargetsLook;
-  readonly asks: readonly [Ask, ...Ask[]];
+  look: TargetsLook;
+  asks: readonly [Ask, ...Ask[]];
+  /** Why it could be shown again no more. */
+  ended?: unknown;
 }
 
 export interface AuthorizeDeps {

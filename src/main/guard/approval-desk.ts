@@ -1,5 +1,5 @@
-import type { AnsweredCard, Card, CardOffer, CardPicture, CardTextPage, Decision } from '../../shared/approval.js';
-import type { GrantScope, PairingAccess, TaskBudget } from '../../shared/grant.js';
+import type { AnsweredCard, Card, CardTextPage, Decision } from '../../shared/approval.js';
+import type { GrantScope } from '../../shared/grant.js';
 import { limits } from '../../shared/limits.js';
 import type { Clock } from '../../shared/runtime/clock.js';
 import { createListeners } from '../../shared/runtime/listeners.js';
@@ -8,50 +8,19 @@ import type { PresetName } from '../../shared/wire.js';
 import { failCommand } from '../../shared/words/failure.js';
 import { type Admission, createAdmission } from './admission.js';
 import { type CardEnd, createAnsweredCards } from './answered-cards.js';
-import { fitPictures, type ItemView, itemView } from './card-view.js';
+import { type Answer, createEntry, type Entry, fits, newCard, type OpenCard, showAgain, takePicture, type Waiting } from './card-entry.js';
+import { fitPictures } from './card-view.js';
+import { createCardWatch } from './card-watch.js';
 import { armingMs, pageOf, toCard } from './drawn-card.js';
-import type { ApprovalQuestion, Question } from './question.js';
-import type { QuestionEnd } from './question-flood.js';
+import type { Question } from './question.js';
 import { createRefusedQuestions, type RefusedQuestions } from './refused-questions.js';
 import { createTaskOffers, type TaskOffers } from './task-offers.js';
 
 /** Calls that are made together share a card; what comes later than this does not, so that what is read stays as it is. */
 const gatherMs = 150;
 
+export type { Answer, AnswerState, Waiting } from './card-entry.js';
 export type { ApprovalQuestion, PairingQuestion, Question } from './question.js';
-
-export type AnswerState = 'waiting' | QuestionEnd;
-
-/** How the owner answered one question. */
-export interface Answer {
-  /** The same for all that one decision answered. */
-  readonly id: string;
-  readonly state: QuestionEnd;
-  readonly scope: GrantScope;
-  /** The owner's own numbers for the scope `budget`; null: those of the card. */
-  readonly budget: TaskBudget | null;
-  /** The task as the owner allows it; null when none was proposed. */
-  readonly task: TaskTerms | null;
-  /** The item that the owner picked for a password field; null where the call named it. */
-  readonly item: string | null;
-  readonly access: PairingAccess;
-  readonly preset: PresetName;
-  /** Of a pairing: apps in which the client may act while the owner watches; none: it is asked about each. */
-  readonly watch: readonly string[];
-  /** A no that stands for everything of its kind in these apps, until the session of the client ends. */
-  readonly forSession: boolean;
-}
-
-/** A question that stands on a card. */
-export interface Waiting {
-  readonly id: string;
-  readonly question: Question;
-  readonly expiresAt: number;
-  state(): AnswerState;
-  readonly answer: Promise<Answer>;
-  /** Takes the question back: the call was cancelled or its client left. `covered`: a yes on another card allows it. */
-  withdraw(why?: 'covered'): void;
-}
 
 export interface ApprovalDesk extends Admission {
   ask(question: Question): Waiting;
@@ -61,6 +30,11 @@ export interface ApprovalDesk extends Admission {
   answered(): readonly AnsweredCard[];
   /** A page of the exact arguments of a call on a card, or of its text alone. Throws a CommandFailure when it is gone. */
   textOf(cardId: string, callId: string, offset: number, of?: 'call' | 'text'): CardTextPage;
+  /**
+   * Looks anew at what a card asks about. It says what is there now, arms from its beginning, and its yes is for that alone. A call that
+   * can be asked about no more ends. Throws a CommandFailure when the card is gone.
+   */
+  showAgain(cardId: string): Promise<void>;
   /** The owner sees a card: from now on nothing joins it. */
   freeze(cardId: string): void;
   /** Takes back everything that is asked: the owner pressed Stop. */
@@ -86,28 +60,6 @@ export interface DeskDeps {
   readonly preset: () => PresetName;
 }
 
-interface Entry {
-  readonly waiting: Waiting;
-  /** Null for a pairing. */
-  readonly view: ItemView | null;
-  picture: CardPicture | null;
-  settle(answer: Answer): void;
-}
-
-interface OpenCard {
-  readonly id: string;
-  /** When it appeared; until then when it was made. */
-  since: number;
-  shown: boolean;
-  /** Somebody sees it. */
-  frozen: boolean;
-  expiresAt: number;
-  /** Set with its first question. */
-  offer: CardOffer | null;
-  readonly entries: Entry[];
-  stopTimer: () => void;
-}
-
 /**
  * The queue of cards. No answer is a refusal: a card that expires refuses everything on it. What stands on a card that is
  * shown stays as it is; its time begins when it appears.
@@ -120,6 +72,7 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
   const answered = createAnsweredCards();
   let counter = 0;
   let answers = 0;
+  const watch = createCardWatch(parts.clock, open, listeners.tell);
 
   function changed(): void {
     for (const card of open) {
@@ -127,6 +80,7 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
       card.shown = true;
       begin(card);
     }
+    watch.follow();
     listeners.tell();
   }
 
@@ -146,16 +100,7 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
 
   function openCard(): OpenCard {
     counter += 1;
-    const card: OpenCard = {
-      id: `card-${counter}`,
-      since: 0,
-      shown: false,
-      frozen: false,
-      expiresAt: 0,
-      offer: null,
-      entries: [],
-      stopTimer: () => undefined,
-    };
+    const card = newCard(`card-${counter}`);
     begin(card);
     open.push(card);
     return card;
@@ -202,6 +147,7 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
         return settleEntries(card, [...card.entries], refusal);
       }
       if (parts.clock.now() < card.since + armingMs) failCommand({ kind: 'card-arming' });
+      if (decision.kind === 'approve' && (decision.look ?? 0) !== card.looks) failCommand({ kind: 'card-unseen' });
       if ((decision.kind === 'pair') !== (question?.kind === 'pairing')) failCommand({ kind: 'answer-of-other-card' });
       if (decision.kind === 'pair') {
         return settleEntries(card, [...card.entries], pairedBy(decision, question));
@@ -212,7 +158,12 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
       answers += 1;
       settleEntries(card, meant, { ...noAnswer('approved'), ...allowed, id: `answer-${answers}` });
     },
+    showAgain: (cardId) => showAgain(findCard(open, cardId), { open, clock: parts.clock, changed }),
     ...withdrawing(open, settleEntries),
+    freeze(cardId) {
+      watch.view(cardId);
+      for (const card of open) if (card.id === cardId) card.frozen = true;
+    },
     onChange: listeners.add,
   };
 }
@@ -224,11 +175,8 @@ function findCard(open: readonly OpenCard[], id: string): OpenCard {
 type Settle = (card: OpenCard, entries: readonly Entry[], answer: Answer) => void;
 
 /** What happens to cards without an answer of the owner's. */
-function withdrawing(open: readonly OpenCard[], settle: Settle): Pick<ApprovalDesk, 'freeze' | 'dropAll' | 'dropClient'> {
+function withdrawing(open: readonly OpenCard[], settle: Settle): Pick<ApprovalDesk, 'dropAll' | 'dropClient'> {
   return {
-    freeze(cardId) {
-      for (const card of open) if (card.id === cardId) card.frozen = true;
-    },
     dropAll() {
       for (const card of [...open]) settle(card, [...card.entries], noAnswer('withdrawn'));
     },
@@ -246,12 +194,6 @@ function admissionTo(open: readonly OpenCard[], { autoAnswer, clock }: DeskDeps)
   const pairingPauses = { list: () => [], end: () => undefined, onChange: () => () => undefined };
   if (autoAnswer !== null) return { admit: () => () => undefined, assertMayPair: () => undefined, pairingPauses };
   return createAdmission(clock, (clientKey) => open.some(({ entries }) => entries.some((one) => isPairingOf(one, clientKey))));
-}
-
-/** A card is shown without its picture first. */
-async function takePicture(question: ApprovalQuestion, entry: Entry, taken: () => void): Promise<void> {
-  entry.picture = await question.picture();
-  if (entry.picture !== null) taken();
 }
 
 function noAnswer(state: Answer['state']): Answer {
@@ -318,48 +260,6 @@ function clientOf({ entries: [first] }: OpenCard): string | null {
 
 function isPairingOf({ waiting: { question } }: Entry, clientKey: string): boolean {
   return question.kind === 'pairing' && question.asker.clientKey === clientKey;
-}
-
-function fits({ waiting: { question: a } }: Entry, b: Question): boolean {
-  if (a.asker.clientKey !== b.asker.clientKey) return false;
-  if (a.kind === 'pairing' || b.kind === 'pairing') return a.kind === b.kind;
-  if (a.task !== null || b.task !== null || a.secret !== null || b.secret !== null) return false;
-  // What cannot be taken back, and a step of a run, are each read by themselves.
-  if ([a, b].some(({ reaching, steps }) => reaching.level === 3 || steps.length > 0)) return false;
-  return a.tool === b.tool && a.capability === b.capability && idsOf(a) === idsOf(b) && a.windowId === b.windowId;
-}
-
-function idsOf({ apps }: ApprovalQuestion): string {
-  return apps.map(({ bundleId }) => bundleId).join(' ');
-}
-
-function createEntry(question: Question, card: Pick<OpenCard, 'expiresAt'>, withdraw: (self: Entry, why?: 'covered') => void): Entry {
-  let state: AnswerState = 'waiting';
-  let resolve: (answer: Answer) => void = () => undefined;
-  const answer = new Promise<Answer>((done) => {
-    resolve = done;
-  });
-  const entry: Entry = {
-    view: question.kind === 'approval' ? itemView(question) : null,
-    picture: null,
-    settle(given) {
-      state = given.state;
-      resolve(given);
-    },
-    waiting: {
-      id: `approval-${question.callId}`,
-      question,
-      get expiresAt() {
-        return card.expiresAt;
-      },
-      state: () => state,
-      answer,
-      withdraw: (why) => {
-        if (state === 'waiting') withdraw(entry, why);
-      },
-    },
-  };
-  return entry;
 }
 
 function settledAtOnce(question: Question, how: 'allow' | 'deny', preset: PresetName): Waiting {

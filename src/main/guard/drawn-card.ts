@@ -22,6 +22,8 @@ export interface DrawnCard {
   readonly since: number;
   readonly expiresAt: number;
   readonly offer: CardOffer | null;
+  readonly changed: boolean;
+  readonly looks: number;
   readonly entries: readonly DrawnEntry[];
 }
 
@@ -30,8 +32,15 @@ export function toCard(card: DrawnCard): Card {
   const [first] = card.entries;
   if (first === undefined) throw new Error('a card without questions cannot be open');
   const { question } = first.waiting;
-  const { id, since, expiresAt } = card;
-  const common = { id, asker: briefly(question.asker), createdAt: since, armedAt: since + armingMs, expiresAt };
+  const { id, since, expiresAt, looks } = card;
+  const common = {
+    id,
+    asker: briefly(question.asker),
+    createdAt: since,
+    armedAt: since + armingMs,
+    expiresAt,
+    ...(looks > 0 && { look: looks }),
+  };
   if (question.kind === 'pairing') {
     const { tool, looksLike, looksLikeVerified } = question;
     const known = looksLike !== undefined && { looksLike, ...(looksLikeVerified && { looksLikeVerified }) };
@@ -53,6 +62,7 @@ export function toCard(card: DrawnCard): Card {
     task: question.task,
     secret: question.secret,
     ...(card.offer !== null && { offer: card.offer }),
+    ...(card.changed && { changed: true }),
   };
 }
 

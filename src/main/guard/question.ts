@@ -56,6 +56,10 @@ export interface ApprovalQuestion extends CommonQuestion {
   readonly doubts: readonly string[];
   /** It acts on nothing that is on the screen. */
   readonly unseen?: true;
+  /** Whether what it was asked about is another by now. */
+  changed?(): Promise<boolean>;
+  /** The same question by a fresh look; its call is about that from `taken` on. Rejects, and ends the call, where it can be asked no more. */
+  again?(): Promise<{ readonly question: ApprovalQuestion; taken(): void }>;
   /** Takes the cut-out of the screen; asked only when a card is shown, which shows it once it is there. */
   picture(): Promise<CardPicture | null>;
 }

@@ -34,7 +34,8 @@ export function createCardViews({ desk, clock, mustShow }: Deps): CardViews {
   return {
     show(view) {
       told = true;
-      const same = shown.whole && shown.cardId === view.cardId && view.calls.every((one) => shown.calls.includes(one));
+      const same =
+        shown.whole && shown.cardId === view.cardId && shown.look === view.look && view.calls.every((one) => shown.calls.includes(one));
       if (!same) since = clock.now();
       shown = view;
       if (view.cardId !== null) desk.freeze(view.cardId);
@@ -42,7 +43,9 @@ export function createCardViews({ desk, clock, mustShow }: Deps): CardViews {
     assertSeen(decision) {
       if (decision.kind === 'refuse' || !told) return;
       const calls = decision.kind === 'approve' ? decision.seen : [];
-      const isShown = shown.whole && shown.cardId === decision.cardId && calls.every((one) => shown.calls.includes(one));
+      const look = decision.kind === 'approve' ? decision.look : undefined;
+      const isShown =
+        shown.whole && shown.cardId === decision.cardId && shown.look === look && calls.every((one) => shown.calls.includes(one));
       if (!isShown) failCommand({ kind: 'card-unseen' });
       if (clock.now() < since + armingMs - slackMs) failCommand({ kind: 'card-arming' });
     },

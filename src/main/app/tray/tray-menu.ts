@@ -105,7 +105,7 @@ function cardItem(card: Card, { ui, words, actions, now }: TrayMenuDeps): MenuIt
   const seen = card.items.map((item) => item.callId);
   const title = titleOf(card.tool, words);
   const apps = words.listed(card.apps.map(({ name }) => name));
-  const lines = linesOf(card, words);
+  const lines = card.changed ? null : linesOf(card, words);
   const reach = { client, capability: card.capability, apps: card.reach };
   const answers =
     lines === null
@@ -114,7 +114,7 @@ function cardItem(card: Card, { ui, words, actions, now }: TrayMenuDeps): MenuIt
           label: words.tray.allow[scope],
           sublabel: visibleInMenu(words.reasons.covers(scope, reach, budget)),
           enabled: armed,
-          click: () => run('decide', { kind: 'approve', cardId: card.id, scope, seen }),
+          click: () => run('decide', { kind: 'approve', cardId: card.id, scope, seen, look: card.look }),
         }));
   return {
     label: visibleInMenu(words.tray.asks(client, apps === '' ? title : words.tray.inApps(title, apps))),

@@ -3,19 +3,17 @@ import { fail, GatehandError } from '../../../shared/errors.js';
 import type { Subject } from '../../../shared/subject.js';
 import type { Answer, Waiting } from '../../guard/approval-desk.js';
 import { pairClient } from '../../guard/consent.js';
-import type { Ask } from '../../guard/judged.js';
 import type { Task } from '../../guard/task-book.js';
 import { watchClient } from '../../guard/watched-session.js';
 import type { Asked, AuthorizeDeps, CallStep, PendingCall, PipelineDeps } from '../call.js';
-import { approvalQuestion, pairingKey, pairingQuestion, takeAnswer, waitForOwner } from '../consent/ask-owner.js';
-import { withSecretField } from '../consent/secret-offer.js';
+import { askKey, asksKey, pairingKey, pairingQuestion, takeAnswer, waitForOwner } from '../consent/ask-owner.js';
 import { giveTask } from '../consent/task-offer.js';
 import { refreshedApps } from '../targets/targets.js';
 import { callKeyOf } from '../trace.js';
-import { cardSteps } from './card-steps.js';
 import { deadlineOf, decide, hasUnseen, judgeNow, mayBeFinal, refuseToolset, requirePermissions } from './judge.js';
 import { rehearse } from './rehearse.js';
 import { withScene } from './scene.js';
+import { askedAbout, liveQuestion } from './show-again.js';
 
 /** A call that may run, or one that still waits for the owner. */
 export type Authorized =
@@ -105,15 +103,14 @@ async function lookAndAsk(parts: AuthorizeDeps, step: CallStep): Promise<Authori
   if (look.missing !== null && !unseen) throw new GatehandError(look.missing);
   if (decision.kind === 'allow') return { kind: 'run', clearance: decision.clearance, subjects: look.subjects };
   if (!unseen) await rehearse(pipeline, { step, decision, sawTextOf: () => undefined }, 'now');
-  const { asks, clearance } = decision;
+  const asking = decision;
+  const { asks, clearance } = asking;
   step.trace.rule = asks[0].rule;
   const question = async () => {
-    const scene = await withScene(pipeline, step, look, clearance);
-    const asked: Asked = { look: await withSecretField(pipeline, step, scene, clearance), asks };
-    const steps = await cardSteps(pipeline, step.request);
-    return { question: await approvalQuestion(pipeline, step, asked, { clearance, steps }), asked };
+    const asked = await askedAbout(pipeline, step, { look, decision: asking });
+    return { question: await liveQuestion(pipeline, step, { asked, clearance }), asked };
   };
-  const word = await waitForOwner(parts, step, { callKey: callKey(), askKey: asks.map(askKey).sort().join(' '), question });
+  const word = await waitForOwner(parts, step, { callKey: callKey(), askKey: asksKey(asks), question });
   return word.kind === 'pending' ? word : afterAnswer(pipeline, step, word.asked ?? { look, asks }, word.answer);
 }
 
@@ -132,7 +129,8 @@ async function judgeWhole(parts: PipelineDeps, step: CallStep): ReturnType<typeo
  * What an answer allows: the call as it was looked at for the question, if the rules of this moment still let it. Errors:
  * `approval_denied` without a yes, and whatever the guard refuses now.
  */
-async function afterAnswer(parts: PipelineDeps, step: CallStep, { look, asks }: Asked, answer: Answer): Promise<Authorized> {
+async function afterAnswer(parts: PipelineDeps, step: CallStep, { look, asks, ended }: Asked, answer: Answer): Promise<Authorized> {
+  if (answer.state === 'withdrawn' && ended !== undefined) throw ended;
   const { missing } = look;
   step.trace.rule = asks[0].rule;
   takeAnswer(parts, step, { asks, answer });
@@ -152,10 +150,6 @@ async function afterAnswer(parts: PipelineDeps, step: CallStep, { look, asks }: 
   step.trace.decision = 'asked-allowed';
   if (missing !== null) throw new GatehandError(missing);
   return { kind: 'run', clearance: decision.clearance, subjects, task: giveTask(parts, step, answer), item: answer.item };
-}
-
-function askKey(ask: Ask): string {
-  return ask.app === null ? '*' : `${ask.app.bundleId.toLowerCase()}|${ask.app.path ?? ''}`;
 }
 
 function authorizeOpenTool(parts: PipelineDeps, step: CallStep): Authorized {

@@ -48,14 +48,14 @@ export async function waitForOwner(parts: AuthorizeDeps, step: CallStep, on: Own
     const ended = desk.admit(askerOf(step), on.askKey === pairingKey ? 'pairing' : 'approval');
     try {
       const made = await tracer.step('card', on.question);
-      const refusalKey = `${unwrittenKey(step, made.asked)} ${askKey} ${placeKey(made.asked)}`;
-      const kindKey = `${step.trace.capability} ${askKey}`;
-      const refusedNow = [refusalKey, kindKey].some((one) => desk.refused.has(connection.client.key, one));
+      const refusalKey = (): string => `${unwrittenKey(step, made.asked)} ${keyOf(made.asked)} ${placeKey(made.asked)}`;
+      const kindKey = (): string => `${step.trace.capability} ${keyOf(made.asked)}`;
+      const refusedNow = [refusalKey(), kindKey()].some((one) => desk.refused.has(connection.client.key, one));
       if (made.asked !== null && refusedNow) refusedBefore(step);
       const asking = desk.ask(made.question);
       void asking.answer.then(({ state, forSession }) => {
         ended(state);
-        if (state === 'refused' && made.asked !== null) desk.refused.add(connection.client.key, forSession ? kindKey : refusalKey);
+        if (state === 'refused' && made.asked !== null) desk.refused.add(connection.client.key, forSession ? kindKey() : refusalKey());
       });
       return { waiting: asking, asked: made.asked };
     } catch (thrown) {
@@ -69,7 +69,15 @@ export async function waitForOwner(parts: AuthorizeDeps, step: CallStep, on: Own
     const budgetMs = waitBudgetMs(connection.client.name, step.tool.deadlineSeconds, spentMs);
     const result = await tracer.step('wait', () => parts.pending.wait(waiting, budgetMs, step.request));
     if (kept === null && result.kind === 'pending') {
-      parts.pending.keep({ id: waiting.id, clientKey: connection.client.key, callKey, askKey, request: step.request, waiting, asked });
+      const about = { callKey, waiting, asked, request: step.request };
+      parts.pending.keep({
+        ...about,
+        id: waiting.id,
+        clientKey: connection.client.key,
+        get askKey() {
+          return keyOf(asked);
+        },
+      });
     }
     if (kept !== null && result.kind === 'answered') parts.pending.take(kept);
     return result.kind === 'pending' ? result : { ...result, asked };
@@ -80,6 +88,19 @@ export async function waitForOwner(parts: AuthorizeDeps, step: CallStep, on: Own
   } finally {
     step.trace.waitedMs += Math.round(clock.now() - from);
   }
+}
+
+/** What a question is kept under: that of pairing, or the apps that it asks for. */
+function keyOf(asked: Asked | null): string {
+  return asked === null ? pairingKey : asksKey(asked.asks);
+}
+
+export function asksKey(asks: readonly Ask[]): string {
+  return asks.map(askKey).sort().join(' ');
+}
+
+export function askKey({ app }: Ask): string {
+  return app === null ? '*' : `${app.bundleId.toLowerCase()}|${app.path ?? ''}`;
 }
 
 /** What a question asks for, however it writes its target: the app and the element that were found stand in the rest of the key. */

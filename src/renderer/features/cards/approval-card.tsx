@@ -13,6 +13,7 @@ import { TaskForm } from '../tasks/task-form.js';
 import { BudgetFields } from './budget-fields.js';
 import { CardFrame } from './card-frame.js';
 import { type AnswerWords, type Approval, allowedLine, allowLabel, answerWords, finalOf, levelOf, reasonOf } from './card-words.js';
+import { changedFoot } from './changed-foot.js';
 import { HoldButton } from './hold-button.js';
 import { Item } from './item.js';
 import type { Shown } from './shown.js';
@@ -46,7 +47,7 @@ export function ApprovalCard({ card, gone, bar, told, onLeave }: ApprovalCardPro
   const of = answerWords(card, budget, copy);
   const task = useCardTask(card, of);
   const { terms } = task;
-  const seen = useSeen(frame, { cardId: card.id, calls, shows: terms === null ? 'call' : 'task' });
+  const seen = useSeen(frame, { cardId: card.id, calls, look: card.look, shows: terms === null ? 'call' : 'task' });
   const refuse = useRefusal(card, of, answer);
   // A task that may send or delete unasked is as final as what it may do.
   const held = levelOf(card) === 3 || namesFinal(terms);
@@ -55,6 +56,7 @@ export function ApprovalCard({ card, gone, bar, told, onLeave }: ApprovalCardPro
   const armed =
     useArmed(seen, card.armedAt, `${scope} ${JSON.stringify(budget)} ${JSON.stringify(terms)} ${item}`) &&
     !sending &&
+    card.changed === undefined &&
     missing === null &&
     terms?.goal.trim() !== '';
   const decision = (): Decision => yesTo(card, { scope: held ? 'this-call' : scope, budget, terms, item });
@@ -64,14 +66,18 @@ export function ApprovalCard({ card, gone, bar, told, onLeave }: ApprovalCardPro
   };
   const touch = useTouch(held, visible(plainText(reasonOf(card, copy))).slice(0, 300), allow);
   const choices = held || terms !== null ? [] : card.choices;
-  const { focused, aDown } = useCardKeys(frame, {
-    refuse: refuse.answer,
-    allow: held ? null : allow,
-    choose: (index) => choices[index] && setScope(choices[index].scope),
-    details: () => setOpen(!open),
-    other: touch === null ? task.toggle : () => armed && touch.ask(),
-    leave: onLeave,
-  });
+  const { focused, aDown } = useCardKeys(
+    frame,
+    {
+      refuse: refuse.answer,
+      allow: held ? null : allow,
+      choose: (index) => choices[index] && setScope(choices[index].scope),
+      details: () => setOpen(!open),
+      other: touch === null ? task.toggle : () => armed && touch.ask(),
+      leave: onLeave,
+    },
+    card.changed,
+  );
   return (
     <CardFrame
       card={card}
@@ -83,6 +89,7 @@ export function ApprovalCard({ card, gone, bar, told, onLeave }: ApprovalCardPro
       status={<Status expiresAt={card.expiresAt} unread={seen.unread} sending={sending} missing={missing} />}
       extra={<OfferedTask task={task} what={of.what} />}
       below={scope === 'budget' && terms === null && of.budget !== null && <BudgetFields budget={of.budget} onChange={setBudget} />}
+      foot={changedFoot({ card, sending, onRefuse: refuse.answer })}
       answers={
         <>
           <SplitButton<Refusal>
@@ -148,6 +155,7 @@ function yesTo(card: Approval, { scope: chosen, budget, terms, item }: Chosen): 
     cardId: card.id,
     scope,
     seen: card.items.map(({ callId }) => callId),
+    ...(card.look !== undefined && { look: card.look }),
     ...(scope === 'budget' && budget !== null ? { budget } : {}),
     ...(terms === null ? {} : { task: terms }),
     ...(card.secret?.item === null ? { item } : {}),

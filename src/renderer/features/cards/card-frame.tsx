@@ -5,7 +5,7 @@ import { plainText } from '../../../shared/words/emphasis.js';
 import { useCopy } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
 import { visible } from '../../visible.js';
-import { finalOf, headlineOf, levelOf, runsText, unsavedOf } from './card-words.js';
+import { changedWords, finalOf, headlineOf, levelOf, runsText, unsavedOf } from './card-words.js';
 import { Details } from './details.js';
 import { Emphasised, useRoomForNames } from './headline.js';
 import { Level } from './level.js';
@@ -27,6 +27,8 @@ interface CardFrameProps {
   readonly extra?: ReactNode;
   /** What an answer has to be told with, below the answers. */
   readonly below?: ReactNode;
+  /** Stands in for the answers, the details' button and what is said beside it. */
+  readonly foot?: ReactNode;
 }
 
 /**
@@ -35,7 +37,7 @@ interface CardFrameProps {
  * window, Stop above all, stays in reach.
  */
 export function CardFrame(props: CardFrameProps) {
-  const { card, frame, bar, children, answers, status, detailsOpen, onDetails, detailsKey, extra, below } = props;
+  const { card, frame, bar, children, answers, status, detailsOpen, onDetails, detailsKey, extra, below, foot } = props;
   const copy = useCopy();
   const { cards: words } = copy;
   const id = useId();
@@ -85,17 +87,19 @@ export function CardFrame(props: CardFrameProps) {
         )}
         {extra}
       </div>
-      <footer className="ask-foot">
-        <div className="ask-answers">{answers}</div>
-        <button type="button" className="ask-bare" aria-expanded={detailsOpen} aria-controls={`${id}-details`} onClick={onDetails}>
-          {words.details}
-          <span className="ask-key" aria-hidden="true">
-            D
-          </span>
-        </button>
-        {status}
-        <span className="ask-space" />
-      </footer>
+      {foot ?? (
+        <footer className="ask-foot">
+          <div className="ask-answers">{answers}</div>
+          <button type="button" className="ask-bare" aria-expanded={detailsOpen} aria-controls={`${id}-details`} onClick={onDetails}>
+            {words.details}
+            <span className="ask-key" aria-hidden="true">
+              D
+            </span>
+          </button>
+          {status}
+          <span className="ask-space" />
+        </footer>
+      )}
       {below}
       {detailsOpen && <Details card={card} id={`${id}-details`} frame={frame} />}
     </article>
@@ -153,5 +157,5 @@ export function Announcement({ card, place }: { readonly card: Card; readonly pl
       place,
     ]),
   );
-  return said;
+  return card.kind === 'approval' && card.changed ? changedWords(card, copy) : said;
 }

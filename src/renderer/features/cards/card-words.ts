@@ -4,6 +4,7 @@ import type { Catalogue } from '../../../shared/words/catalogue.js';
 import { strong } from '../../../shared/words/emphasis.js';
 import { titleOf } from '../../../shared/words/language.js';
 import { sentence } from '../../../shared/words/sentences.js';
+import { visible } from '../../visible.js';
 
 export type Approval = Extract<Card, { kind: 'approval' }>;
 
@@ -120,4 +121,9 @@ export function allowedLine(scope: GrantScope, { what, client, budget, count }: 
 /** Whether it runs a script or a command: what that reaches is no window of the app in front. */
 export function runsText({ capability }: Approval): boolean {
   return capability === 'script' || capability === 'shell';
+}
+
+/** What a card says once its target is another. */
+export function changedWords({ apps }: Approval, { cards, listed }: Catalogue): string {
+  return cards.changed(visible(listed(apps.map(({ name }) => name))) || cards.theScreen);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Card } from '../../../shared/approval.js';
 import { viewOf } from '../../../shared/shell.js';
 import type { Client } from '../../state/client.js';
 import { useClient } from '../../state/context.js';
@@ -41,7 +42,7 @@ export function Cards() {
   return (
     <section className={`asks asks-in-${view}`} aria-label={words.label}>
       <p className="visually-hidden" role="status">
-        {queue.current && <Announcement key={queue.current.id} card={queue.current} place={placeOf(queue, words)} />}
+        {queue.current && <Announcement key={keyOf(queue.current)} card={queue.current} place={placeOf(queue, words)} />}
       </p>
       {later && waiting > 0 ? (
         <button type="button" className="ask-pill-button" onClick={() => setLater(false)}>
@@ -76,7 +77,7 @@ function Current({ queue, place, onInbox, onLater }: CurrentProps) {
   return current.kind === 'pairing' ? (
     <PairingCard key={current.id} card={current} {...shown} />
   ) : (
-    <ApprovalCard key={`${current.id} ${current.items[0]?.callId ?? ''}`} card={current} {...shown} />
+    <ApprovalCard key={`${keyOf(current)} ${current.items[0]?.callId ?? ''}`} card={current} {...shown} />
   );
 }
 
@@ -97,6 +98,11 @@ function OpenInbox({ queue, onClose }: { readonly queue: Queue; readonly onClose
       }}
     />
   );
+}
+
+/** Another one as soon as the card says something else. */
+function keyOf({ id, look = 0 }: Card): string {
+  return `${id} ${look}`;
 }
 
 /** Which of how many the shown card is. */

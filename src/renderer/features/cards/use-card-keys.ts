@@ -5,7 +5,7 @@ export interface CardKeys {
   readonly refuse: () => void;
   /** A short press of A; null where A is held. */
   readonly allow: (() => void) | null;
-  readonly choose: (index: number) => void;
+  readonly choose: ((index: number) => void) | null;
   readonly details: () => void;
   /** Makes a task of it, or asks for a finger; null where the card offers neither. */
   readonly other?: (() => void) | null;
@@ -15,14 +15,18 @@ export interface CardKeys {
 
 /**
  * The keys of a card: R, A, T, 1 to 4, D and Esc, while the card has the keyboard. In a window that shows nothing but the card
- * every key is for it.
+ * every key is for it. `changed`: it takes no yes before it was shown again.
  */
-export function useCardKeys(card: RefObject<HTMLElement | null>, keys: CardKeys): { readonly focused: boolean; readonly aDown: boolean } {
+export function useCardKeys(
+  card: RefObject<HTMLElement | null>,
+  keys: CardKeys,
+  changed = false,
+): { readonly focused: boolean; readonly aDown: boolean } {
   const alone = viewOf(window.location.search) === 'card';
   const [focused, setFocused] = useState(false);
   const [aDown, setADown] = useState(false);
   const now = useRef(keys);
-  now.current = keys;
+  now.current = changed ? { ...keys, allow: () => undefined, choose: null, other: null } : keys;
   useEffect(() => {
     const isMine = (): boolean => {
       const active = document.activeElement;
@@ -64,7 +68,7 @@ export function useCardKeys(card: RefObject<HTMLElement | null>, keys: CardKeys)
 
 /** What a key does; null for one that is not a card's. */
 function pressOf(key: string, keys: CardKeys, holdA: () => void): (() => void) | null {
-  if (/^[1-4]$/.test(key)) return () => keys.choose(Number(key) - 1);
+  if (/^[1-4]$/.test(key)) return keys.choose === null ? null : () => keys.choose?.(Number(key) - 1);
   switch (key.toLowerCase()) {
     case 'escape':
       return keys.leave;

@@ -50,7 +50,7 @@ interface State {
 
 const nothing: State = { shown: null, answer: null, ended: null };
 
-/** Shows one card at a time and keeps it as it is: newcomers queue behind it, and only pictures come later. */
+/** Shows one card at a time and keeps it as it is until it is shown again: newcomers queue behind it, and only pictures come later. */
 export function useQueue(): Queue {
   const { time } = useClient();
   const cards = useUi((ui) => ui.cards);
@@ -98,7 +98,7 @@ function follow(state: State, now: Now): State {
   const { shown, ended } = state;
   if (shown !== null) {
     const live = cards.find(({ id }) => id === shown.id);
-    if (live !== undefined && isStillAsked(shown, live)) return state;
+    if (live !== undefined && isStillAsked(shown, live)) return live.look === shown.look ? state : { ...state, shown: live };
     return { ...nothing, ended: endOf(state, shown, now) };
   }
   if (ended !== null && ended.how === 'stopped' && !stopped) return nothing;
@@ -135,7 +135,7 @@ function withPictures(shown: Card, live: Card | null): Card {
   if (shown.kind === 'pairing' || live === null || live.kind === 'pairing') return shown;
   const pictures = new Map(live.items.map(({ callId, picture }) => [callId, picture]));
   const items = shown.items.map((item): CardItem => ({ ...item, picture: item.picture ?? pictures.get(item.callId) ?? null }));
-  return { ...shown, items };
+  return { ...shown, items, ...(live.changed && { changed: live.changed }) };
 }
 
 function goneOf(shown: Card | null, live: Card | null): ReadonlySet<string> {

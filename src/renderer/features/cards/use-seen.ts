@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useClient, useProjection } from '../../state/context.js';
 import { fits, heightOf, pointerIsDown } from './fit.js';
 
@@ -22,7 +22,7 @@ const nothing: Seen = { whole: false, unread: true, since: 0 };
  */
 export function useSeen(
   card: RefObject<HTMLElement | null>,
-  key: { readonly cardId: string; readonly calls: readonly string[]; readonly shows?: string },
+  key: { readonly cardId: string; readonly calls: readonly string[]; readonly look?: number | undefined; readonly shows?: string },
 ): Seen {
   const { ask, time } = useClient();
   const [seen, setSeen] = useState<Seen>(nothing);
@@ -44,6 +44,7 @@ export function useSeen(
         cardId: key.cardId,
         calls: calls === '' ? [] : calls.split(' '),
         whole,
+        ...(key.look !== undefined && { look: key.look }),
         ...(height !== undefined && { height }),
       });
     };
@@ -79,9 +80,10 @@ export function useSeen(
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('resize', resized);
     };
-  }, [ask, time, card, key.cardId, calls, live, key.shows]);
+  }, [ask, time, card, key.cardId, calls, live, key.look, key.shows]);
 
-  useEffect(() => () => void ask('cardView', { cardId: null, calls: [], whole: false }), [ask]);
+  // Before the card that takes its place tells of itself.
+  useLayoutEffect(() => () => void ask('cardView', { cardId: null, calls: [], whole: false }), [ask]);
   return seen;
 }
 

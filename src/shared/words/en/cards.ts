@@ -91,6 +91,8 @@ export const cards = {
   details: 'Details',
   left: (time: string): string => `${time} left`,
   toTheEnd: 'Scroll to the end',
+  changed: (app: string): string => `${app} has changed. Look again.`,
+  showAgain: 'Show Again',
   loading: 'Loading the rest…',
   otherAnswers: 'Other answers',
   otherRefusals: 'Other ways to refuse',

@@ -1,0 +1,98 @@
+import type { Clearance } from '../../../shared/clearance.js';
+import { fail, GatehandError } from '../../../shared/errors.js';
+import type { Sighting } from '../../../shared/sighting.js';
+import type { ApprovalQuestion } from '../../guard/approval-desk.js';
+import type { GuardDecision } from '../../guard/guard.js';
+import type { Asked, CallStep, PipelineDeps, TargetsLook } from '../call.js';
+import { approvalQuestion } from '../consent/ask-owner.js';
+import { withSecretField } from '../consent/secret-offer.js';
+import { cardSteps } from './card-steps.js';
+import { deadlineOf, hasUnseen, judgeNow, requirePermissions } from './judge.js';
+import { rehearse } from './rehearse.js';
+import { withScene } from './scene.js';
+
+type Asking = Extract<GuardDecision, { kind: 'ask' }>;
+
+/** What the owner is asked about: the call's look, with what stands where it would act. */
+export async function askedAbout(
+  parts: PipelineDeps,
+  step: CallStep,
+  { look, decision: { asks, clearance } }: { readonly look: TargetsLook; readonly decision: Asking },
+): Promise<Asked> {
+  const scene = await withScene(parts, step, look, clearance);
+  return { look: await withSecretField(parts, step, scene, clearance), asks };
+}
+
+/** The question of a card, which notices when its target has changed and can be asked by a fresh look: `asked` is about that then. */
+export async function liveQuestion(
+  parts: PipelineDeps,
+  step: CallStep,
+  { asked, clearance }: { readonly asked: Asked; readonly clearance: Clearance },
+): Promise<ApprovalQuestion> {
+  const steps = await cardSteps(parts, step.request);
+  const question = await approvalQuestion(parts, step, asked, { clearance, steps });
+  const { look } = asked;
+  return {
+    ...question,
+    changed: () => parts.tracer.beside(() => isChanged(parts, step, { look, clearance })),
+    again: () => parts.tracer.beside(() => askAgain(parts, step, asked)),
+  };
+}
+
+async function askAgain(parts: PipelineDeps, step: CallStep, asked: Asked): ReturnType<NonNullable<ApprovalQuestion['again']>> {
+  try {
+    const { look, decision } = await judgeAgain(parts, step);
+    const fresh = await askedAbout(parts, step, { look, decision });
+    const question = await liveQuestion(parts, step, { asked: fresh, clearance: decision.clearance });
+    const taken = (): void => void Object.assign(asked, fresh);
+    // Asked once more it is still this call's question that has to be about the newest look.
+    return { question: { ...question, again: () => parts.tracer.beside(() => askAgain(parts, step, asked)) }, taken };
+  } catch (thrown) {
+    asked.ended = thrown;
+    throw thrown;
+  }
+}
+
+/** A fresh look, judged as the first one was. Errors: all that may end a call before it is asked about. */
+async function judgeAgain(parts: PipelineDeps, step: CallStep): Promise<{ readonly look: TargetsLook; readonly decision: Asking }> {
+  const { look, decision } = await judgeNow(parts, step);
+  if (decision.kind === 'refuse') throw decision.error;
+  await requirePermissions(parts, step);
+  if (decision.kind === 'allow') {
+    fail('interrupted', 'The rules have changed while the owner was asked.', {
+      remedy: 'Repeat the call; it is not asked about any more.',
+    });
+  }
+  if (hasUnseen(parts, step, look)) return { look, decision };
+  if (look.missing !== null) throw new GatehandError(look.missing);
+  await rehearse(parts, { step, decision, sawTextOf: () => undefined }, 'now');
+  return { look, decision };
+}
+
+/** By the same comparison as the engine makes before the first event, with what may be read for the question alone. */
+async function isChanged(
+  parts: PipelineDeps,
+  step: CallStep,
+  { look: { sightings, subjects }, clearance }: { readonly look: TargetsLook; readonly clearance: Clearance },
+): Promise<boolean> {
+  const { mac } = parts;
+  const job = { clearance: { ...clearance, sightings: [...sightings], deadlineAt: deadlineOf(parts, step) }, signal: step.request.signal };
+  const pid = (await mac.attribution.frontmost())?.pid ?? null;
+  // While the owner is in a window of Gatehand, nothing else is in front.
+  if (pid !== null && clearance.ownPids.includes(pid)) return false;
+  try {
+    if (sightings.some(({ kind }) => kind !== 'element')) await mac.attribution.assertAsSeen(job);
+    for (const { element } of sightings.filter(isElement)) {
+      const subject = subjects.find((one) => one.kind === 'element' && one.element === element);
+      await mac.elements.get(job, { app: subject?.kind === 'element' ? subject.app : null, element });
+    }
+    return false;
+  } catch (thrown) {
+    if (!(thrown instanceof GatehandError)) return false;
+    return thrown.details.rule === 'changed-target' || thrown.code === 'not_found' || thrown.code === 'stale_ref';
+  }
+}
+
+function isElement(one: Sighting): one is Extract<Sighting, { kind: 'element' }> {
+  return one.kind === 'element';
+}
