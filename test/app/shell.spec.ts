@@ -155,7 +155,7 @@ test('a card stands in a panel of its own over everything, without the keyboard,
 
 test('the card window is as high as its card, follows it when it grows, and hangs from its top right corner', async () => {
   const assistant = await throughBridge(app.socket);
-  const call = assistant.call('type_text', { app: 'TextEdit', text: 'a line\n'.repeat(8) });
+  const call = assistant.call('type_text', { app: 'TextEdit', text: 'a line\n'.repeat(4) });
   const card = await app.page('card');
   const dialog = card.getByRole('alertdialog');
   const answer = dialog.getByRole('button', { name: 'Allow once', exact: true });

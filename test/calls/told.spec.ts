@@ -34,7 +34,7 @@ describe('the answer and the log of a call', () => {
     expect(errorOf(await call)).toMatchObject({
       code: 'not_paired',
       message: 'The owner did not pair this client with Gatehand.',
-      remedy: 'Ask the owner; the next call shows the pairing card again.',
+      remedy: 'Ask the owner; from a minute on, a call shows the pairing card again.',
     });
     expect(owner.state().log).toMatchObject([{ decision: 'refused', outcome: 'error', code: 'not_paired' }]);
   });

@@ -109,7 +109,7 @@ describe('the owner at the page of a running host', () => {
 
     await expect(call).rejects.toThrow();
     await expect.poll(() => owner.cards.count()).toBe(0);
-    const row = owner.page.getByRole('row').filter({ hasText: 'Tried to type 8 characters' }).last();
+    const row = owner.page.getByRole('row').filter({ hasText: /Asked to type 8 characters.*Withdrawn/s });
     await row.click();
     await row.getByText('cancelled').waitFor();
     expect(await noteText(assistant)).toBe(before);

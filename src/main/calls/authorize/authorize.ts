@@ -67,7 +67,7 @@ function pairBy(parts: PipelineDeps, step: CallStep, answer: Answer): void {
     step.trace.decision = 'refused';
     step.trace.rule = { kind: 'fixed', id: 'pairing' };
     fail('not_paired', 'The owner did not pair this client with Gatehand.', {
-      remedy: 'Ask the owner. A call shows the pairing card again after a minute, later after longer.',
+      remedy: 'Ask the owner; from a minute on, a call shows the pairing card again.',
     });
   }
   pairClient(parts, client, answer);

@@ -15,6 +15,7 @@ export function outcomeOf(entry: CallLogEntry, { story: { outcomes: words } }: P
   if (decision === 'asked-pending') return { words: words.waits, tone: 'waits' };
   if (decision === 'recorded') return { words: words.recorded, tone: 'plain' };
   if (entry.code === 'stopped') return { words: words.stopped, tone: 'no' };
+  if (entry.code === 'cancelled' && wasAsked(entry)) return { words: words.withdrawn, tone: 'plain' };
   if (decision === 'asked-refused') return { words: refusal(entry, words), tone: 'no' };
   if (decision === 'refused') return { words: ruledOut(entry, words), tone: 'no' };
   return outcome === 'error' ? { words: words.failed, tone: 'plain' } : { words: allowedHow(entry, words), tone: 'plain' };
