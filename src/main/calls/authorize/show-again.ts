@@ -23,11 +23,11 @@ export async function askedAbout(
   return { look: await withSecretField(parts, step, scene, clearance), asks };
 }
 
-/** The question of a card, which notices when its target has changed and can be asked by a fresh look: `asked` is about that then. */
+/** The question of a card, which notices when its target has changed and can be asked by a fresh look: `kept` is about that then. */
 export async function liveQuestion(
   parts: PipelineDeps,
   step: CallStep,
-  { asked, clearance }: { readonly asked: Asked; readonly clearance: Clearance },
+  { asked, clearance, kept = asked }: { readonly asked: Asked; readonly clearance: Clearance; readonly kept?: Asked },
 ): Promise<ApprovalQuestion> {
   const steps = await cardSteps(parts, step.request);
   const question = await approvalQuestion(parts, step, asked, { clearance, steps });
@@ -35,7 +35,7 @@ export async function liveQuestion(
   return {
     ...question,
     changed: () => parts.tracer.beside(() => isChanged(parts, step, { look, clearance })),
-    again: () => parts.tracer.beside(() => askAgain(parts, step, asked)),
+    again: () => parts.tracer.beside(() => askAgain(parts, step, kept)),
   };
 }
 
@@ -43,10 +43,8 @@ async function askAgain(parts: PipelineDeps, step: CallStep, asked: Asked): Retu
   try {
     const { look, decision } = await judgeAgain(parts, step);
     const fresh = await askedAbout(parts, step, { look, decision });
-    const question = await liveQuestion(parts, step, { asked: fresh, clearance: decision.clearance });
-    const taken = (): void => void Object.assign(asked, fresh);
-    // Asked once more it is still this call's question that has to be about the newest look.
-    return { question: { ...question, again: () => parts.tracer.beside(() => askAgain(parts, step, asked)) }, taken };
+    const question = await liveQuestion(parts, step, { asked: fresh, clearance: decision.clearance, kept: asked });
+    return { question, taken: () => void Object.assign(asked, fresh) };
   } catch (thrown) {
     asked.ended = thrown;
     throw thrown;
