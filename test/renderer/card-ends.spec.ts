@@ -49,7 +49,8 @@ test('refusing another request in the inbox says nothing of the card that is ope
 });
 
 test('a newcomer can be blocked from its card, and a no to it promises no more than a pause', async () => {
-  const { page, owner } = await show({ ...emptyState, cards: [pairingCard] });
+  const older = { id: 'u0', what: { kind: 'refused', client: pairingCard.asker.name, verified: false } } as const;
+  const { page, owner } = await show({ ...emptyState, cards: [pairingCard], undo: older });
   await letCardsArm(page);
   const card = page.getByRole('alertdialog');
   await card.getByRole('button', { name: 'Other ways to refuse' }).click();
@@ -58,5 +59,6 @@ test('a newcomer can be blocked from its card, and a no to it promises no more t
   await card.getByRole('button', { name: /^Block/ }).click();
   expect(await blocked).toEqual({ key: pairingCard.asker.clientKey });
   owner.patch({ cards: [] });
-  await line(page).filter({ hasText: 'It may ask once more' }).waitFor();
+  await line(page).filter({ hasText: 'It has to wait before it may ask once more' }).waitFor();
+  expect(await line(page).getByRole('button').allInnerTexts()).toEqual(['Close']);
 });

@@ -54,7 +54,8 @@ test('a card whose target has changed takes no yes by button, menu or key until 
 });
 
 test('R refuses a card whose target has changed', async () => {
-  const { page, owner } = await show({ ...busyState, cards: [{ ...sending, changed: true }] });
+  const { page, owner } = await show({ ...busyState, cards: [{ ...sending, apps: [], changed: true }] });
+  await card(page).getByText('The screen has changed. Look again.').waitFor();
   await button(page, 'Refuse').focus();
   await page.keyboard.down('a');
   await letCardsArm(page);

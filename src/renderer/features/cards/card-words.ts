@@ -125,5 +125,5 @@ export function runsText({ capability }: Approval): boolean {
 
 /** What a card says once its target is another. */
 export function changedWords({ apps }: Approval, { cards, listed }: Catalogue): string {
-  return cards.changed(visible(listed(apps.map(({ name }) => name))) || cards.theScreen);
+  return cards.changed(visible(listed(apps.map(({ name }) => name)) || cards.theScreen));
 }

@@ -22,6 +22,7 @@ export function EndedLine({ ended, onClose }: { readonly ended: Ended; readonly 
   const undo = useUi((ui) => ui.undo);
   const nameOf = useClientName();
   const Icon = icons[ended.how];
+  const then = next();
   const text = {
     allowed: ended.label,
     refused: ended.pairing ? words.ended.notPaired : words.ended.refused,
@@ -37,19 +38,16 @@ export function EndedLine({ ended, onClose }: { readonly ended: Ended; readonly 
       <Icon size={16} aria-hidden="true" />
       <span>{text}</span>
       <span className="ask-space" />
-      {ended.how === 'stopped' ? (
-        <button type="button" className="ask-button" onClick={() => run('resume', {})}>
-          {words.resume}
-        </button>
-      ) : ended.how === 'refused' && undo?.what.kind === 'refused' ? (
-        <button type="button" className="ask-button" onClick={() => run('undo', { id: undo.id })}>
-          {undoWords.undo}
-        </button>
-      ) : (
-        <button type="button" className="ask-button" onClick={onClose}>
-          {words.close}
-        </button>
-      )}
+      <button type="button" className="ask-button" onClick={then.press}>
+        {then.title}
+      </button>
     </div>
   );
+
+  function next(): { readonly title: string; readonly press: () => void } {
+    if (ended.how === 'stopped') return { title: words.resume, press: () => void run('resume', {}) };
+    // A no to a newcomer is none of those that can be taken back: the newest of them is an older one then.
+    const isItsNo = ended.how === 'refused' && !ended.pairing && undo?.what.kind === 'refused' && undo.what.client === ended.client.name;
+    return isItsNo ? { title: undoWords.undo, press: () => void run('undo', { id: undo.id }) } : { title: words.close, press: onClose };
+  }
 }

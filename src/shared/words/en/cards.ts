@@ -237,7 +237,7 @@ export const cards = {
 
   sending: 'Sending…',
   ended: {
-    notPaired: 'Refused. It may ask once more after a minute.',
+    notPaired: 'Refused. It has to wait before it may ask once more.',
     refused: 'Refused. It does not ask this again in this session.',
     timedOut: 'Timed out: counted as refused.',
     /** By the owner, where another window of Gatehand or its menu was answered in. */

@@ -232,7 +232,7 @@ export const cards: Like<typeof english> = {
 
   sending: '送信中…',
   ended: {
-    notPaired: '拒否しました。1 分後には、もう一度確認を求めることがあります。',
+    notPaired: '拒否しました。しばらくの間、もう一度確認を求めることはできません。',
     refused: '拒否しました。このセッションでは再び確認されません。',
     timedOut: '時間切れのため、拒否になりました。',
     allowedElsewhere: 'メニューバーまたは別のウインドウで許可されました。',
