@@ -15,6 +15,8 @@ test('a refused card has an Undo that asks again, one that was taken back stays 
   await page.getByRole('button', { name: 'Refuse', exact: true }).click();
   await refused;
   owner.patch({ cards: [], undo: { id: 'u1', what: { kind: 'refused', client: one.asker.name, verified: true } } });
+  const [toast, told] = await Promise.all([page.locator('.toast').boundingBox(), line(page).boundingBox()]);
+  expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThan(toast?.y ?? 0);
   const undone = owner.next('undo');
   await line(page).getByRole('button', { name: 'Undo' }).click();
   expect(await undone).toEqual({ id: 'u1' });
