@@ -56,12 +56,28 @@ test('a proposed task is narrowed on its card and allowed once; what cannot be t
   expect(await decided).toEqual({ kind: 'approve', cardId: proposing.id, scope: 'this-call', seen: ['call-a'], task: narrower });
 });
 
-test('a task that may send unasked is held for, as sending itself is', async () => {
-  const { page } = await show(withCard({ ...pressing, task: terms }));
-  await card(page).getByRole('group', { name: 'Without asking' }).getByRole('button').click();
+test('a task that may send unasked looks and is held for as sending itself, for as long as that is chosen', async () => {
+  const { page } = await show(withCard({ ...pressing, choices: [{ scope: 'this-call' }], task: terms }));
+  const send = card(page).getByRole('group', { name: 'Without asking' }).getByRole('button');
+  const look = async () => ({
+    icon: await card(page)
+      .getByRole('img', { name: /^(Only looks|Changes something|Cannot be taken back)$/ })
+      .getAttribute('aria-label'),
+    badge: await page.evaluate("getComputedStyle(document.querySelector('.ask-mark-badge .ask-level-shape')).fill"),
+    reason: await card(page).getByText('Cannot be taken back. It may send without asking you.').count(),
+    held: await button(page, 'Hold to Allow').count(),
+  });
+  const before = await look();
+  expect(before).toMatchObject({ icon: 'Changes something', reason: 0, held: 0 });
 
+  await send.click();
+  const sends = await look();
+  expect(sends).toMatchObject({ icon: 'Cannot be taken back', reason: 1, held: 1 });
+  expect(sends.badge).not.toBe(before.badge);
   expect(await seenText(card(page).getByRole('group', { name: 'Still asks' }))).toBe('Still asks\nDelete\nBuy\nQuit');
-  expect(await button(page, 'Hold to Allow').count()).toBe(1);
+
+  await send.click();
+  expect(await look()).toEqual(before);
 });
 
 test('after three cards of a kind the card offers a task, which is read anew before it is allowed with the call', async () => {

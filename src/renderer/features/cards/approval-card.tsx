@@ -49,8 +49,7 @@ export function ApprovalCard({ card, gone, bar, told, onLeave }: ApprovalCardPro
   const { terms } = task;
   const seen = useSeen(frame, { cardId: card.id, calls, look: card.look, shows: terms === null ? 'call' : 'task' });
   const refuse = useRefusal(card, of, answer);
-  // A task that may send or delete unasked is as final as what it may do.
-  const held = levelOf(card) === 3 || namesFinal(terms);
+  const held = levelOf(card, terms) === 3;
   const missing = missingOf(card, item, words);
   const title = terms === null ? allowLabel(scope, of, copy) : words.allowTask(terms.minutes);
   const armed =
@@ -81,6 +80,7 @@ export function ApprovalCard({ card, gone, bar, told, onLeave }: ApprovalCardPro
   return (
     <CardFrame
       card={card}
+      terms={terms}
       frame={frame}
       bar={bar}
       detailsOpen={open}
@@ -160,10 +160,6 @@ function yesTo(card: Approval, { scope: chosen, budget, terms, item }: Chosen): 
     ...(terms === null ? {} : { task: terms }),
     ...(card.secret?.item === null ? { item } : {}),
   };
-}
-
-function namesFinal(terms: TaskTerms | null): boolean {
-  return terms !== null && terms.irreversible.length > 0;
 }
 
 /** The task that the answer gives. */

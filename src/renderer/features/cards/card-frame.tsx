@@ -1,11 +1,13 @@
 import { BadgeCheck, BadgeHelp, MoveRight } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import type { Card } from '../../../shared/approval.js';
+import type { Level as Reach } from '../../../shared/level/level.js';
+import type { TaskTerms } from '../../../shared/tasks/task.js';
 import { plainText } from '../../../shared/words/emphasis.js';
 import { useCopy } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
 import { visible } from '../../visible.js';
-import { changedWords, finalOf, headlineOf, levelOf, runsText, unsavedOf } from './card-words.js';
+import { changedWords, headlineOf, levelOf, runsText, whyFinal } from './card-words.js';
 import { Details } from './details.js';
 import { Emphasised, useRoomForNames } from './headline.js';
 import { Level } from './level.js';
@@ -13,6 +15,8 @@ import { textId } from './well.js';
 
 interface CardFrameProps {
   readonly card: Card;
+  /** The task that a yes gives as it stands: it weighs with the calls. */
+  readonly terms?: TaskTerms | null;
   readonly frame: RefObject<HTMLElement | null>;
   /** The line above the headline: how many wait. */
   readonly bar: ReactNode;
@@ -37,16 +41,15 @@ interface CardFrameProps {
  * window, Stop above all, stays in reach.
  */
 export function CardFrame(props: CardFrameProps) {
-  const { card, frame, bar, children, answers, status, detailsOpen, onDetails, detailsKey, extra, below, foot } = props;
+  const { card, terms = null, frame, bar, children, answers, status, detailsOpen, onDetails, detailsKey, extra, below, foot } = props;
   const copy = useCopy();
   const { cards: words } = copy;
   const id = useId();
   const headline = useRef<HTMLHeadingElement>(null);
   const sentence = headlineOf(card, copy);
   useRoomForNames(headline, sentence);
-  const final = finalOf(card);
-  const unsaved = unsavedOf(card);
-  const level = levelOf(card);
+  const level = levelOf(card, terms);
+  const why = whyFinal(card, terms, copy);
   return (
     <article
       className={`ask-card ask-appearing ask-of-${level}${detailsKey ? ' ask-keyed' : ''}`}
@@ -59,7 +62,7 @@ export function CardFrame(props: CardFrameProps) {
     >
       <div className="ask-upper" data-scrolls="">
         <header className="ask-head">
-          <Mark card={card} />
+          <Mark card={card} level={level} />
           <div className="ask-head-text">
             <h2 id={`${id}-title`} data-headline="" ref={headline}>
               <Emphasised text={sentence} />
@@ -68,7 +71,7 @@ export function CardFrame(props: CardFrameProps) {
               {card.kind === 'approval' && card.windowTitle !== null && !runsText(card) && (
                 <bdi>{words.window(visible(card.windowTitle))}</bdi>
               )}
-              {card.kind === 'approval' && final === null && <span className="visually-hidden">{words.levels[level]}</span>}
+              {card.kind === 'approval' && why === null && <span className="visually-hidden">{words.levels[level]}</span>}
             </p>
             <Vouched card={card} id={`${id}-who`} />
           </div>
@@ -77,11 +80,11 @@ export function CardFrame(props: CardFrameProps) {
         <div className="ask-body" data-read="body">
           {children}
         </div>
-        {final !== null && (
+        {why !== null && (
           <p className="ask-why" id={`${id}-why`}>
             <MoveRight size={16} aria-hidden="true" />
             <span>
-              <b>{words.acts.announced([words.levels[3]])}</b> {unsaved > 0 ? words.unsaved(unsaved) : words.why[final]}
+              <b>{words.acts.announced([words.levels[3]])}</b> {why}
             </span>
           </p>
         )}
@@ -112,7 +115,7 @@ function textsOf(card: Card): readonly string[] {
 }
 
 /** The app that would be touched, with how far it goes; a stranger has no icon of its own. */
-function Mark({ card }: { readonly card: Card }) {
+function Mark({ card, level }: { readonly card: Card; readonly level: Reach }) {
   if (card.kind === 'pairing') {
     return (
       <span className="ask-mark ask-mark-stranger" aria-hidden="true">
@@ -129,7 +132,7 @@ function Mark({ card }: { readonly card: Card }) {
         <AppIcon bundleId={app.bundleId} name={app.name} size="large" />
       )}
       <span className="ask-mark-badge">
-        <Level level={levelOf(card)} size={22} />
+        <Level level={level} size={22} />
       </span>
     </span>
   );

@@ -1,5 +1,8 @@
 import type { Card, CardItem, CardStep } from '../../../shared/approval.js';
 import type { GrantScope, TaskBudget } from '../../../shared/grant.js';
+import type { Level } from '../../../shared/level/level.js';
+import { levelOfTask } from '../../../shared/level/level-of-task.js';
+import type { TaskTerms } from '../../../shared/tasks/task.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
 import { strong } from '../../../shared/words/emphasis.js';
 import { titleOf } from '../../../shared/words/language.js';
@@ -68,11 +71,11 @@ export function cardRow(card: Card, copy: Catalogue): string {
   return rowOf(first, copy);
 }
 
-/** How far a card reaches: as far as the furthest of its calls. */
-export function levelOf(card: Card): 1 | 2 | 3 {
+/** How far a yes to a card reaches: as far as the furthest of its calls, or as the task that it would give as it stands. */
+export function levelOf(card: Card, terms: TaskTerms | null = null): Level {
   if (card.kind === 'pairing') return 1;
-  if (card.task !== null) return 2;
-  return card.items.reduce<1 | 2 | 3>((most, { level }) => (level > most ? level : most), 1);
+  const levels = [...card.items.map(({ level }) => level), ...(terms === null ? [] : [levelOfTask(terms)])];
+  return levels.reduce<Level>((most, one) => (one > most ? one : most), 1);
 }
 
 /** What it is that cannot be taken back. */
@@ -80,8 +83,16 @@ export function finalOf(card: Card): CardItem['final'] {
   return card.kind === 'pairing' ? null : (card.items.find(({ final }) => final !== null)?.final ?? null);
 }
 
+/** Why a yes could not be taken back; null where it could. */
+export function whyFinal(card: Card, terms: TaskTerms | null, { cards: words }: Catalogue): string | null {
+  const final = finalOf(card);
+  const unsaved = unsavedOf(card);
+  if (final !== null) return unsaved > 0 ? words.unsaved(unsaved) : words.why[final];
+  return terms === null || levelOfTask(terms) < 3 ? null : words.whyTask(terms.irreversible);
+}
+
 /** Windows with unsaved changes that a yes would close. */
-export function unsavedOf(card: Card): number {
+function unsavedOf(card: Card): number {
   return card.kind === 'pairing' ? 0 : Math.max(0, ...card.items.map(({ unsaved = 0 }) => unsaved));
 }
 
