@@ -84,11 +84,13 @@ export function finalOf(card: Card): CardItem['final'] {
 }
 
 /** Why a yes could not be taken back; null where it could. */
-export function whyFinal(card: Card, terms: TaskTerms | null, { cards: words }: Catalogue): string | null {
+export function whyFinal(card: Card, terms: TaskTerms | null, { cards: words, listed, tasks }: Catalogue): string | null {
   const final = finalOf(card);
   const unsaved = unsavedOf(card);
   if (final !== null) return unsaved > 0 ? words.unsaved(unsaved) : words.why[final];
-  return terms === null || levelOfTask(terms) < 3 ? null : words.whyTask(terms.irreversible);
+  return terms === null || levelOfTask(terms) < 3
+    ? null
+    : words.whyTask(listed(terms.irreversible.map((kind) => tasks.kindsShort[kind])).toLowerCase());
 }
 
 /** Windows with unsaved changes that a yes would close. */

@@ -1,12 +1,10 @@
 import type { Capability } from '../../clearance.js';
 import type { GrantScope } from '../../grant.js';
 import type { FinalAct, Level } from '../../level/level.js';
-import type { Irreversible } from '../../tasks/weight.js';
 import { strong } from '../emphasis.js';
 import { headlines, type Under } from './headlines.js';
 import { listed } from './lists.js';
 import { roles } from './roles.js';
-import { tasks } from './tasks.js';
 
 /** What a picture shows lit, by its role and its name. */
 function litPlace(element: Under): string {
@@ -192,8 +190,8 @@ export const cards = {
     'shut-down': 'It ends all apps; unsaved work is lost.',
     run: 'It can delete files and reach other computers.',
   } satisfies Record<FinalAct, string>,
-  whyTask: (kinds: readonly Irreversible[]): string =>
-    `It may ${listed(kinds.map((kind) => tasks.kindsShort[kind].toLowerCase()))} without asking you.`,
+  /** `kinds`: "send and delete". */
+  whyTask: (kinds: string): string => `It may ${kinds} without asking you.`,
   unsaved: (windows: number): string => `${windows} ${windows === 1 ? 'window has' : 'windows have'} unsaved changes.`,
   doubt: (piece: string): string => `Nobody can tell which app this reaches: ${piece}`,
   marked: 'Marked: parts that delete.',

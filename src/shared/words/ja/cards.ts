@@ -7,7 +7,6 @@ import type { Under } from '../en/headlines.js';
 import { headlines } from './headlines.js';
 import { roles } from './roles.js';
 import { spaced, typeset } from './spaced.js';
-import { tasks } from './tasks.js';
 
 function litPlace(element: Under): string {
   const name = element?.name?.trim() ?? '';
@@ -188,7 +187,7 @@ export const cards: Like<typeof english> = {
     'shut-down': 'すべてのアプリが終了し、保存していない作業は失われます。',
     run: 'ファイルの削除や、ほかのコンピュータへの接続もできます。',
   },
-  whyTask: (kinds) => `確認なしで${kinds.map((kind) => tasks.kindsShort[kind]).join('・')}ができます。`,
+  whyTask: (kinds) => `確認なしで${kinds}ができます。`,
   unsaved: (windows: number): string => `${windows} 個のウインドウに保存していない変更があります。`,
   doubt: (piece: string) => `どのアプリに届くか判断できません: ${piece}`,
   marked: '印の付いた部分は削除を行います。',
