@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { textOf } from '../../src/main/calls/consent/card-facts.js';
 import type { Card } from '../../src/shared/approval.js';
 import { capabilities } from '../../src/shared/clearance.js';
+import { plainText } from '../../src/shared/words/emphasis.js';
+import { en } from '../../src/shared/words/en.js';
+import { sentence } from '../../src/shared/words/sentences.js';
 import { gatehands } from '../harness/each.js';
 import { type Gatehand, paired, settled, type TestClient } from '../harness/gatehand.js';
 
@@ -47,6 +50,38 @@ describe('a card', () => {
     for (let left = 4; left > 0; left -= 1) await owner.refuse();
 
     expect((await Promise.all(calls)).map((answer) => answer.code)).toEqual(Array(4).fill('approval_denied'));
+  });
+
+  it('says what a read of the clipboard would hand over, by its kind and how much, and never the content', async () => {
+    const { assistant, mac, owner } = await askingGatehand();
+    const told = async () => {
+      const call = assistant.call('get_clipboard');
+      const [item] = (await owner.card('approval')).items;
+      if (item === undefined) throw new Error('the card has a call');
+      await owner.approve();
+      await call;
+      expect(JSON.stringify(item)).not.toMatch(/hunter2|Report/);
+      return [plainText(sentence(en.cards.acts.does, item.act, item.place, null, null)), item.level];
+    };
+    const copied = (content: Parameters<typeof mac.probe.setClipboard>[0]) => {
+      mac.probe.setClipboard(content);
+      return told();
+    };
+
+    expect(await copied('hunter2'.repeat(200))).toEqual(['read the text on the clipboard (1,400 characters)', 2]);
+    expect(await copied({ files: ['/Users/sam/Report.pdf', '/Users/sam/Report 2.pdf'] })).toEqual([
+      'read the clipboard, which holds 2 files',
+      1,
+    ]);
+    expect(await copied({ image: true })).toEqual(['read the clipboard, which holds a picture', 1]);
+    expect(await copied(null)).toEqual(['read the clipboard, which is empty', 1]);
+    const secret = ['read the clipboard; what is there is secret and stays here', 1];
+    expect(await copied({ text: 'hunter2', marks: ['concealed'] })).toEqual(secret);
+    expect(await copied({ text: 'hunter2', owner: 'com.apple.keychainaccess' })).toEqual(secret);
+    const writes = assistant.call('set_clipboard', { text: 'hunter2' });
+    await owner.approve();
+    await writes;
+    expect(await told()).toEqual(['read the text on the clipboard (7 characters)', 1]);
   });
 
   it('ignores answers in its first second', async () => {

@@ -103,3 +103,22 @@ it('a call whose target has gone ends with that when it is shown again', async (
   expect(owner.state().cards).toEqual([]);
   expect(mac.probe.events()).toEqual([]);
 });
+
+it('a card that reads the clipboard says so when something else was copied, and tells what lies there once it is shown again', async () => {
+  const gatehand = await asking();
+  const { assistant, mac, owner } = gatehand;
+  mac.probe.setClipboard('one');
+  const call = assistant.call('get_clipboard');
+  const before = await owner.card('approval');
+  await view(gatehand, before);
+
+  mac.probe.setClipboard('another');
+  expect((await changed(gatehand)).items).toEqual(before.items);
+  await owner.send('showAgain', { cardId: before.id });
+  const again = await shownAgain(gatehand);
+  expect(again.items[0]?.act).toEqual({ kind: 'read-clipboard', content: { kind: 'text', amount: 7, own: false } });
+  await view(gatehand, again);
+  await owner.approve();
+
+  expect((await call).text).toContain('another');
+});

@@ -139,6 +139,28 @@ describe('the clipboard', () => {
     expect(state.reads).toBe(0);
   });
 
+  it('is glanced at without reading, and a text is counted only where macOS asks nobody', async () => {
+    const { port, put, state } = clipboardMac();
+    const glance = () => port.glance(new AbortController().signal);
+    put([['public.utf8-plain-text', 'hello']]);
+    expect(await glance()).toEqual({ contentType: 'text', amount: null, own: false, concealed: false, owner: null, changeCount: 8 });
+    put([['public.file-url', 'file:///Users/sam/Report.pdf']]);
+    state.items = 3;
+    expect(await glance()).toMatchObject({ contentType: 'files', amount: 3 });
+    state.access = 'always-allow';
+    put([
+      ['public.utf8-plain-text', 'hunter2'],
+      ['org.nspasteboard.ConcealedType', ''],
+    ]);
+    expect(await glance()).toMatchObject({ concealed: true, amount: null });
+    expect(state.reads).toBe(0);
+
+    await port.write(aJob(), { text: 'hello', type: 'text' });
+    expect(await glance()).toMatchObject({ contentType: 'text', amount: 5, own: true });
+    put([['public.utf8-plain-text', 'hello']]);
+    expect(await glance()).toMatchObject({ amount: 5, own: false });
+  });
+
   it.each([
     ['text', 'public.utf8-plain-text'],
     ['html', 'public.html'],

@@ -24,7 +24,14 @@ type Parts = Record<string, unknown>;
 
 /** The pasteboard behind Electron's clipboard; NSPasteboard is asked through `native`. */
 export function fakeClipboard() {
-  const state = { forms: new Map<string, string>(), changeCount: 7, access: 'default' as const, reads: 0, hangs: false };
+  const state = {
+    forms: new Map<string, string>(),
+    changeCount: 7,
+    access: 'default' as 'default' | 'always-allow',
+    items: 1,
+    reads: 0,
+    hangs: false,
+  };
   const put = (forms: readonly (readonly [string, string])[]): void => {
     state.forms = new Map(forms);
     state.changeCount += 1;
@@ -72,6 +79,7 @@ export function fakeClipboard() {
     native: {
       changeCount: () => state.changeCount,
       types: () => [...state.forms.keys()],
+      items: () => state.items,
       source: () => state.forms.get('org.nspasteboard.source') ?? null,
       accessBehavior: (): 'default' | 'ask' | 'always-allow' | 'always-deny' => state.access,
     },

@@ -87,7 +87,11 @@ export const acts = all<Act>({
   ],
   'hold-keys': [{ key: 'return', modifiers: [], ms: 500 }],
   type: [{ text }],
-  'read-clipboard': none,
+  'read-clipboard': [
+    { content: null },
+    ...(['text', 'image', 'files', 'other', 'empty', 'secret'] as const).map((kind) => ({ content: { kind, amount: null, own: false } })),
+    ...(['text', 'files'] as const).flatMap((kind) => [1, 1240].map((amount) => ({ content: { kind, amount, own: false } }))),
+  ],
   'read-clipboard-history': none,
   'clear-clipboard': none,
   'write-clipboard': [{ text }],

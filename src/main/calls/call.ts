@@ -3,6 +3,7 @@ import type { PlainError } from '../../shared/errors.js';
 import type { Clock } from '../../shared/runtime/clock.js';
 import type { Sighting } from '../../shared/sighting.js';
 import type { AppIdentity, Subject } from '../../shared/subject.js';
+import type { ClipboardContent } from '../../shared/words/act.js';
 import type { Answer, ApprovalDesk, Waiting } from '../guard/approval-desk.js';
 import type { ClientPauses } from '../guard/client-pauses.js';
 import type { ClientStops } from '../guard/client-stops.js';
@@ -85,6 +86,8 @@ export interface TargetsLook {
   readonly chord: ChordRisk;
   /** Items that the owner picks one of for a password field; absent where the call names one. */
   readonly secretItems?: readonly string[];
+  /** What lies on the clipboard that the call would read. */
+  readonly clipboard?: { readonly content: ClipboardContent; readonly changeCount: number };
 }
 
 /** What the owner is asked for, and what the call was about when it was looked at for the question: anew when they had it shown again. */

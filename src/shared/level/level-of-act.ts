@@ -1,7 +1,7 @@
 import type { Capability, Effect } from '../clearance.js';
 import { menuSteps } from '../menu-path.js';
 import { heavyWordsIn } from '../tasks/irreversible-words.js';
-import type { Modifiers } from '../words/act.js';
+import type { Act, Modifiers } from '../words/act.js';
 import { type EndingFacts, endsOf } from './ending.js';
 import { chatApps, entering, finalKeys, formRoles, lightWords, quietRoles, terminalApps, verbs } from './final-table.js';
 import type { FinalAct, Reaching } from './level.js';
@@ -22,9 +22,14 @@ export interface LevelFacts extends EndingFacts {
 export function levelOfAct(facts: LevelFacts): Reaching {
   const { act, effect, capability, replaces } = facts;
   if (capability === 'script' || capability === 'shell') return act.kind === 'check-script' ? level(2) : final('run');
-  if (effect === 'read' || effect === 'own') return act.kind === 'propose-task' ? level(2) : level(1);
+  if (effect === 'read' || effect === 'own') return act.kind === 'propose-task' || handsOver(act) ? level(2) : level(1);
   if (replaces) return final('delete');
   return byAct(facts) ?? byEnding(facts) ?? level(2);
+}
+
+/** What an app put on the clipboard was meant for no client. */
+function handsOver(act: Act): boolean {
+  return act.kind === 'read-clipboard' && act.content?.kind === 'text' && !act.content.own;
 }
 
 /** Closing and quitting are to be undone by opening again, unless there is work that was not saved. */

@@ -19,6 +19,15 @@ export type Spot = z.infer<typeof spot>;
 const modifiers = z.array(z.enum(['command', 'shift', 'option', 'control'])).readonly();
 export type Modifiers = z.infer<typeof modifiers>;
 const text = z.string();
+/**
+ * What lies on the clipboard as a card tells it; null: nobody has looked. `amount`: characters of a text, or how many files, where
+ * that could be counted. `own`: Gatehand put it there. Of what is secret nothing else is told.
+ */
+const clipboardContent = z
+  .object({ kind: z.enum(['text', 'image', 'files', 'other', 'empty', 'secret']), amount: z.number().nullable(), own: z.boolean() })
+  .nullable()
+  .default(null);
+export type ClipboardContent = Readonly<NonNullable<z.infer<typeof clipboardContent>>>;
 /** The types of an observation; null: whatever changes. */
 const watched = z.enum(['element_changes', 'window_changes', 'application_changes', 'attribute_changes', 'tree_changes']).nullable();
 
@@ -82,7 +91,7 @@ const named = {
   'hold-keys': { key: text, modifiers, ms: z.number() },
   type: { text: excerpt },
 
-  'read-clipboard': {},
+  'read-clipboard': { content: clipboardContent },
   'read-clipboard-history': {},
   'clear-clipboard': {},
   'write-clipboard': { text: excerpt },
@@ -161,7 +170,7 @@ export function excerptOf(whole: string): Excerpt {
 }
 
 /** Characters as Unicode counts them, without a list of them: texts come by the megabyte. */
-function charactersIn(text: string): number {
+export function charactersIn(text: string): number {
   let characters = 0;
   for (let at = 0; at < text.length; at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1) characters += 1;
   return characters;

@@ -5,6 +5,7 @@ import type { ApprovalQuestion } from '../../guard/approval-desk.js';
 import type { GuardDecision } from '../../guard/guard.js';
 import type { Asked, CallStep, PipelineDeps, TargetsLook } from '../call.js';
 import { approvalQuestion } from '../consent/ask-owner.js';
+import { withClipboard } from '../consent/clipboard-content.js';
 import { withSecretField } from '../consent/secret-offer.js';
 import { cardSteps } from './card-steps.js';
 import { deadlineOf, hasUnseen, judgeNow, requirePermissions } from './judge.js';
@@ -19,7 +20,7 @@ export async function askedAbout(
   step: CallStep,
   { look, decision: { asks, clearance } }: { readonly look: TargetsLook; readonly decision: Asking },
 ): Promise<Asked> {
-  const scene = await withScene(parts, step, look, clearance);
+  const scene = await withClipboard(parts, step, await withScene(parts, step, look, clearance));
   return { look: await withSecretField(parts, step, scene, clearance), asks };
 }
 
@@ -71,7 +72,7 @@ async function judgeAgain(parts: PipelineDeps, step: CallStep): Promise<{ readon
 async function isChanged(
   parts: PipelineDeps,
   step: CallStep,
-  { look: { sightings, subjects }, clearance }: { readonly look: TargetsLook; readonly clearance: Clearance },
+  { look: { sightings, subjects, clipboard }, clearance }: { readonly look: TargetsLook; readonly clearance: Clearance },
 ): Promise<boolean> {
   const { mac } = parts;
   const job = { clearance: { ...clearance, sightings: [...sightings], deadlineAt: deadlineOf(parts, step) }, signal: step.request.signal };
@@ -79,6 +80,7 @@ async function isChanged(
   // While the owner is in a window of Gatehand, nothing else is in front.
   if (pid !== null && clearance.ownPids.includes(pid)) return false;
   try {
+    if (clipboard !== undefined && (await mac.clipboard.changeCount()) !== clipboard.changeCount) return true;
     if (sightings.some(({ kind }) => kind !== 'element')) await mac.attribution.assertAsSeen(job);
     for (const { element } of sightings.filter(isElement)) {
       const subject = subjects.find((one) => one.kind === 'element' && one.element === element);

@@ -12,6 +12,7 @@ import { callKeyOf } from '../trace.js';
 import { cardFacts } from './card-facts.js';
 import { cardPicture } from './card-picture.js';
 import { cardPlace } from './card-place.js';
+import { withContent } from './clipboard-content.js';
 import { goesToField } from './goes-to-field.js';
 import { waitBudgetMs } from './pending.js';
 import { offeredSecret } from './secret-offer.js';
@@ -169,7 +170,7 @@ export async function approvalQuestion(
   const { client } = request.connection;
   const on = { mac: parts.mac, clearance, look, signal: request.signal };
   const found = await cardPlace(on);
-  const act = tool.intent(input, found.found);
+  const act = withContent(tool.intent(input, found.found), look);
   const place = isLit(act, look) ? found : { ...found, target: null };
   const choices = choicesFor(asks, { mayLast: mayLast(parts, client, step.trace.capability) });
   const offer = offeredTask(parts, step, asks, choices);

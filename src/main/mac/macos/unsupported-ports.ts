@@ -7,7 +7,7 @@ export function createUnsupportedPorts(): ElectronPorts {
     fail('unsupported', `This host cannot ${what}: only the Gatehand app can.`, { remedy: 'Start the Gatehand app and connect to it.' });
   const clipboard = never('use the clipboard');
   return {
-    clipboard: { secrecy: clipboard, read: clipboard, write: clipboard, clear: clipboard, changeCount: clipboard },
+    clipboard: { secrecy: clipboard, glance: clipboard, read: clipboard, write: clipboard, clear: clipboard, changeCount: clipboard },
     notifications: { send: never('send notifications') },
     displays: { list: never('tell the displays') },
     screen: { capture: never('take pictures of the screen') },

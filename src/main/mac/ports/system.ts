@@ -104,12 +104,24 @@ export interface ClipboardSecrecy {
   readonly owner: AppIdentity | null;
 }
 
+/** What can be told of the clipboard without handing anything of it on. */
+export interface ClipboardGlance extends ClipboardSecrecy {
+  readonly contentType: ClipboardSnapshot['contentType'];
+  /** Characters of a text, or how many files; null for other things, and where macOS would ask about counting. */
+  readonly amount: number | null;
+  /** Gatehand itself put it there. */
+  readonly own: boolean;
+  readonly changeCount: number;
+}
+
 /** The general clipboard. */
 export interface ClipboardPort {
   /** Looks without reading, so that macOS asks nobody. */
   secrecy(job: Job): Promise<ClipboardSecrecy>;
   /** Calls back when something else may lie there; the answer unsubscribes. Absent: nobody tells, and it has to be looked. */
   onChange?(listener: () => void): () => void;
+  /** What the owner is told before anybody reads; macOS asks nobody for it either. */
+  glance(signal: AbortSignal): Promise<ClipboardGlance>;
   read(job: Job): Promise<ClipboardSnapshot>;
   write(
     job: Job,

@@ -34,5 +34,5 @@ export const getClipboard = defineTool({
     return { text: shown.text, contentType, types: [...types], ...note };
   },
   say: () => 'The clipboard was read.',
-  intent: () => ({ kind: 'read-clipboard' }),
+  intent: () => ({ kind: 'read-clipboard', content: null }),
 });

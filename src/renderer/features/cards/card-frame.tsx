@@ -7,7 +7,7 @@ import { plainText } from '../../../shared/words/emphasis.js';
 import { useCopy } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
 import { visible } from '../../visible.js';
-import { changedWords, headlineOf, levelOf, runsText, whyFinal } from './card-words.js';
+import { changedWords, headlineOf, levelName, levelOf, runsText, whyFinal } from './card-words.js';
 import { Details } from './details.js';
 import { Emphasised, useRoomForNames } from './headline.js';
 import { Level } from './level.js';
@@ -71,7 +71,7 @@ export function CardFrame(props: CardFrameProps) {
               {card.kind === 'approval' && card.windowTitle !== null && !runsText(card) && (
                 <bdi>{words.window(visible(card.windowTitle))}</bdi>
               )}
-              {card.kind === 'approval' && why === null && <span className="visually-hidden">{words.levels[level]}</span>}
+              {card.kind === 'approval' && why === null && <span className="visually-hidden">{levelName(card, level, copy)}</span>}
             </p>
             <Vouched card={card} id={`${id}-who`} />
           </div>
@@ -116,6 +116,7 @@ function textsOf(card: Card): readonly string[] {
 
 /** The app that would be touched, with how far it goes; a stranger has no icon of its own. */
 function Mark({ card, level }: { readonly card: Card; readonly level: Reach }) {
+  const copy = useCopy();
   if (card.kind === 'pairing') {
     return (
       <span className="ask-mark ask-mark-stranger" aria-hidden="true">
@@ -132,7 +133,7 @@ function Mark({ card, level }: { readonly card: Card; readonly level: Reach }) {
         <AppIcon bundleId={app.bundleId} name={app.name} size="large" />
       )}
       <span className="ask-mark-badge">
-        <Level level={level} size={22} />
+        <Level level={level} name={levelName(card, level, copy)} size={22} />
       </span>
     </span>
   );
@@ -156,7 +157,7 @@ export function Announcement({ card, place }: { readonly card: Card; readonly pl
   const [said] = useState(() =>
     copy.cards.acts.announced([
       visible(plainText(headlineOf(card, copy))),
-      card.kind === 'approval' ? copy.cards.levels[levelOf(card)] : '',
+      card.kind === 'approval' ? levelName(card, levelOf(card), copy) : '',
       place,
     ]),
   );

@@ -83,6 +83,12 @@ export function finalOf(card: Card): CardItem['final'] {
   return card.kind === 'pairing' ? null : (card.items.find(({ final }) => final !== null)?.final ?? null);
 }
 
+/** What a level is called on a card: text that an app copied is handed over, which changes nothing. */
+export function levelName(card: Card, level: Level, { cards: words }: Catalogue): string {
+  const onlyReads = card.kind === 'approval' && card.items.every(({ act }) => act.kind === 'read-clipboard');
+  return level === 2 && onlyReads ? words.handsOver : words.levels[level];
+}
+
 /** Why a yes could not be taken back; null where it could. */
 export function whyFinal(card: Card, terms: TaskTerms | null, { cards: words, listed, tasks }: Catalogue): string | null {
   const final = finalOf(card);
@@ -137,6 +143,8 @@ export function runsText({ capability }: Approval): boolean {
 }
 
 /** What a card says once its target is another. */
-export function changedWords({ apps }: Approval, { cards, listed }: Catalogue): string {
-  return cards.changed(visible(listed(apps.map(({ name }) => name)) || cards.theScreen));
+export function changedWords({ apps, capability }: Approval, { cards, listed }: Catalogue): string {
+  return cards.changed(
+    visible(listed(apps.map(({ name }) => name)) || (capability === 'clipboard' ? cards.theClipboard : cards.theScreen)),
+  );
 }

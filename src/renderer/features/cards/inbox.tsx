@@ -8,7 +8,7 @@ import { useNow } from '../../state/use-now.js';
 import { useCopy } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
 import { visible } from '../../visible.js';
-import { cardRow, clientOf, levelOf } from './card-words.js';
+import { cardRow, clientOf, levelName, levelOf } from './card-words.js';
 import { fits, heightOf, pointerIsDown } from './fit.js';
 import { Emphasised } from './headline.js';
 import { Level } from './level.js';
@@ -118,7 +118,7 @@ function Group({ cards, current, onOpen, onRefuse }: Omit<InboxProps, 'onBack'>)
                 <Emphasised text={cardRow(card, copy)} />
               </span>
               <span className="ask-soft ask-number">{formatCountdown(card.expiresAt - now)}</span>
-              <Level level={levelOf(card)} />
+              <Level level={levelOf(card)} name={levelName(card, levelOf(card), copy)} />
             </button>
           </li>
         ))}

@@ -2,11 +2,13 @@ import { useCopy } from '../../state/words.js';
 
 interface LevelProps {
   readonly level: 1 | 2 | 3;
+  /** What it is called, where the card has another word for it. */
+  readonly name?: string;
   readonly size?: number;
 }
 
 /** How far an act reaches, by colour, by shape and by name: a circle with an eye, a square with a hand, an octagon with a bar. */
-export function Level({ level, size = 20 }: LevelProps) {
+export function Level({ level, name, size = 20 }: LevelProps) {
   const { cards: words } = useCopy();
   return (
     <svg
@@ -15,7 +17,7 @@ export function Level({ level, size = 20 }: LevelProps) {
       height={size}
       viewBox="0 0 20 20"
       role="img"
-      aria-label={words.levels[level]}
+      aria-label={name ?? words.levels[level]}
     >
       {shapes[level]}
       {signs[level]}

@@ -1,7 +1,7 @@
 import { titleOf } from '../../../shared/words/language.js';
 import { useCopy } from '../../state/words.js';
 import { visible } from '../../visible.js';
-import { type Approval, rowOf, stepRow } from './card-words.js';
+import { type Approval, levelName, rowOf, stepRow } from './card-words.js';
 import { Emphasised } from './headline.js';
 import { Level } from './level.js';
 
@@ -39,7 +39,7 @@ export function Things({ card, gone }: { readonly card: Approval; readonly gone:
         {card.items.map((item, index) => (
           <li key={item.callId} className="ask-step">
             <span className="ask-step-number">{index + 1}</span>
-            <Level level={item.level} />
+            <Level level={item.level} name={levelName({ ...card, items: [item] }, item.level, copy)} />
             <span className="ask-step-text" title={titleOf(item.tool, copy)}>
               <Emphasised text={rowOf(item, copy)} />
             </span>

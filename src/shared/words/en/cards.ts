@@ -70,6 +70,7 @@ export const cards = {
   verified: 'Verified by macOS',
   unverified: 'Not verified: it gave itself this name',
   levels: { 1: 'Only looks', 2: 'Changes something', 3: 'Cannot be taken back' } as const satisfies Record<Level, string>,
+  handsOver: 'Hands over what another app copied',
   place: (at: number, of: number, clients: number): string =>
     of === 1 ? '' : `${at} of ${of}${clients === 1 ? '' : `, from ${clients} clients`}`,
   aMinuteLeft: '1 minute left',
@@ -212,6 +213,7 @@ export const cards = {
   litPlace,
   pictureWhole: (where: string): string => `Picture of ${where}.`,
   theScreen: 'The screen',
+  theClipboard: 'The clipboard',
   noPicture: 'No picture',
 
   app: 'App',

@@ -1,6 +1,6 @@
 import { toldMenu } from '../../menu-path.js';
 import { ownEntry } from '../../runtime/own-entry.js';
-import type { Act, Excerpt, NamedElement, Place } from '../act.js';
+import type { Act, ClipboardContent, Excerpt, NamedElement, Place } from '../act.js';
 import { strong, told } from '../emphasis.js';
 import { signsOf } from '../key-signs.js';
 import { folderOf, lastPart } from '../path-parts.js';
@@ -80,7 +80,7 @@ export const headlines: Sentences<Act, [Place, Under, Under]> = {
   'hold-keys': ({ key, modifiers }, at) => `hold ${strong(signsOf(modifiers) + keyName(key))}${inApp(at)}`,
   type: ({ text }, at) => `type ${characters(text)}${inApp(at)}`,
 
-  'read-clipboard': () => `read the ${strong('clipboard')}`,
+  'read-clipboard': ({ content }) => readClipboard(content),
   'read-clipboard-history': () => `read what was on the ${strong('clipboard')} before`,
   'clear-clipboard': () => `empty the ${strong('clipboard')}`,
   'write-clipboard': ({ text }) => `put ${characters(text)} on the ${strong('clipboard')}`,
@@ -187,8 +187,28 @@ function article(word: string): string {
   return /^[aeiou]/i.test(word) ? 'an' : 'a';
 }
 
-function characters({ characters: count }: Excerpt): string {
+function characters({ characters: count }: Pick<Excerpt, 'characters'>): string {
   return strong(count === 1 ? '1 character' : `${count.toLocaleString('en')} characters`);
+}
+
+/** Its kind and how much of it there is. Only text is handed over. */
+function readClipboard(content: ClipboardContent | null): string {
+  const clipboard = `the ${strong('clipboard')}`;
+  const { kind = 'other', amount = null } = content ?? {};
+  switch (kind) {
+    case 'text':
+      return `read the ${strong('text')} on ${clipboard}${amount === null ? '' : ` (${characters({ characters: amount })})`}`;
+    case 'image':
+      return `read ${clipboard}, which holds a ${strong('picture')}`;
+    case 'files':
+      return `read ${clipboard}, which holds ${strong(amount === null ? 'files' : amount === 1 ? '1 file' : `${amount.toLocaleString('en')} files`)}`;
+    case 'empty':
+      return `read ${clipboard}, which is ${strong('empty')}`;
+    case 'secret':
+      return `read ${clipboard}; what is there is ${strong('secret')} and stays here`;
+    case 'other':
+      return `read ${clipboard}`;
+  }
 }
 
 function menu(path: string): string {

@@ -73,6 +73,7 @@ export const cards: Like<typeof english> = {
   verified: 'macOS が検証済み',
   unverified: '未検証: これは自称の名前です',
   levels: { 1: '閲覧のみ', 2: '変更します', 3: '取り消せません' },
+  handsOver: 'アプリがコピーしたものを渡します',
   place: (at: number, of: number, clients: number) =>
     of === 1 ? '' : `${of} 件中 ${at} 件目${clients === 1 ? '' : `(${clients} クライアント)`}`,
   aMinuteLeft: '残り 1 分です',
@@ -206,6 +207,7 @@ export const cards: Like<typeof english> = {
   litPlace,
   pictureWhole: (where: string) => `${where} の画像。`,
   theScreen: '画面',
+  theClipboard: 'クリップボード',
   noPicture: '画像なし',
 
   app: 'アプリ',

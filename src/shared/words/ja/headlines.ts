@@ -1,6 +1,6 @@
 import { toldMenu } from '../../menu-path.js';
 import { ownEntry } from '../../runtime/own-entry.js';
-import type { Act, Excerpt, NamedElement, Place } from '../act.js';
+import type { Act, ClipboardContent, Excerpt, NamedElement, Place } from '../act.js';
 import { strong, told } from '../emphasis.js';
 import type { Under } from '../en/headlines.js';
 import { signsOf } from '../key-signs.js';
@@ -79,7 +79,7 @@ const unset: Headlines = {
   'hold-keys': ({ key, modifiers }, at) => `${inApp(at)}${strong(signsOf(modifiers) + keyName(key))} を押し続けようとしています`,
   type: ({ text }, at) => `${inApp(at)}${characters(text)}を入力しようとしています`,
 
-  'read-clipboard': () => `${strong('クリップボード')}を読もうとしています`,
+  'read-clipboard': ({ content }) => `${clipboardWith(content)}を読もうとしています`,
   'read-clipboard-history': () => `${strong('クリップボード')}の履歴を読もうとしています`,
   'clear-clipboard': () => `${strong('クリップボード')}を空にしようとしています`,
   'write-clipboard': ({ text }) => `${strong('クリップボード')}に${characters(text)}を入れようとしています`,
@@ -191,8 +191,27 @@ function spot(under: Under): string {
   return under === null || under.name === null || told(under.name) === '' ? strong('印の場所') : the(under);
 }
 
-function characters({ characters: count }: Excerpt): string {
+function characters({ characters: count }: Pick<Excerpt, 'characters'>): string {
   return strong(`${count.toLocaleString('ja')} 文字`);
+}
+
+function clipboardWith(content: ClipboardContent | null): string {
+  const clipboard = strong('クリップボード');
+  const { kind = 'other', amount = null } = content ?? {};
+  switch (kind) {
+    case 'text':
+      return `${clipboard}の${strong('テキスト')}${amount === null ? '' : `（${characters({ characters: amount })}）`}`;
+    case 'image':
+      return `${strong('画像')}が入った${clipboard}`;
+    case 'files':
+      return `${strong(amount === null ? 'ファイル' : `${amount.toLocaleString('ja')} 個のファイル`)}が入った${clipboard}`;
+    case 'empty':
+      return `${strong('空')}の${clipboard}`;
+    case 'secret':
+      return `${clipboard}（${strong('秘密')}の内容は渡しません）`;
+    case 'other':
+      return clipboard;
+  }
 }
 
 function menu(path: string): string {

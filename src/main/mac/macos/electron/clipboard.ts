@@ -2,7 +2,8 @@ import type { Clipboard, ClipboardItem } from 'electron';
 import { fail } from '../../../../shared/errors.js';
 import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
-import type { ClipboardPort, ClipboardSecrecy, ClipboardSnapshot, ClipboardType } from '../../ports/system.js';
+import { charactersIn } from '../../../../shared/words/act.js';
+import type { ClipboardGlance, ClipboardPort, ClipboardSecrecy, ClipboardSnapshot, ClipboardType } from '../../ports/system.js';
 import { contentTypeOf, isConcealed, writtenTypes } from './clipboard-types.js';
 import { within } from './within.js';
 
@@ -11,6 +12,8 @@ export interface NativePasteboard {
   changeCount(): number;
   /** Uniform type identifiers, best first. */
   types(): readonly string[];
+  /** How many things lie there. */
+  items(): number;
   /** What `org.nspasteboard.source` says: the bundle id of the app that copied; null when it says nothing. */
   source(): string | null;
   /** NSPasteboard.accessBehavior (macOS 15.4); `default` on older systems. */
@@ -28,6 +31,8 @@ export interface ClipboardDeps {
 
 /** How long macOS may take before a question to the owner is the likely reason. */
 const readLimitMs = 5000;
+/** How long a text may take to be counted for a card, ms. */
+const countLimitMs = 500;
 const mostReads = 2;
 const pane = 'System Settings > Privacy & Security > Paste from Other Apps';
 const route = 'launch-services' as const;
@@ -39,8 +44,17 @@ const route = 'launch-services' as const;
  */
 export function createElectronClipboard(parts: ClipboardDeps): ClipboardPort {
   const { clipboard, pasteboard } = parts;
+  let written: number | null = null;
   return {
     secrecy: async () => secrecyOf(parts, pasteboard.types()),
+    async glance(signal) {
+      const changeCount = pasteboard.changeCount();
+      const types = pasteboard.types();
+      const contentType = contentTypeOf(types);
+      const secrecy = secrecyOf(parts, types);
+      const amount = secrecy.concealed ? null : await amountOf(parts, contentType, signal);
+      return { contentType, amount, ...secrecy, own: written === changeCount, changeCount };
+    },
     async read(job) {
       for (let tries = 0; tries < mostReads; tries += 1) {
         const seen = await readOnce(parts, job.signal);
@@ -54,6 +68,7 @@ export function createElectronClipboard(parts: ClipboardDeps): ClipboardPort {
       if (type === 'text') await clipboard.writeText(text);
       else await clipboard.write([parts.createItem(payload(type, text))]);
       const changeCount = pasteboard.changeCount();
+      if (changeCount > before) written = changeCount;
       const holds = pasteboard.types().some((one) => writtenTypes[type].includes(one));
       const confirmed = changeCount > before && holds && (type !== 'text' || (await readText(parts)) === text);
       const changed = `the clipboard holds ${text.length} characters`;
@@ -85,6 +100,15 @@ async function readOnce(parts: ClipboardDeps, signal: AbortSignal): Promise<Clip
 function secrecyOf({ pasteboard, appOf }: ClipboardDeps, types: readonly string[]): ClipboardSecrecy {
   const source = pasteboard.source();
   return { concealed: isConcealed(types), owner: source === null ? null : appOf(source) };
+}
+
+/** A text is counted only where the owner lets Gatehand read at any time: everywhere else macOS may ask them. */
+async function amountOf(parts: ClipboardDeps, of: ClipboardGlance['contentType'], signal: AbortSignal): Promise<number | null> {
+  if (of === 'files') return parts.pasteboard.items();
+  if (of !== 'text' || parts.pasteboard.accessBehavior() !== 'always-allow') return null;
+  const late = { code: 'timed_out', message: 'The text on the clipboard takes long.' } as const;
+  const counted = within({ clock: parts.clock, ms: countLimitMs, late, signal }, parts.clipboard.readText());
+  return counted.then((text) => charactersIn(text)).catch(() => null);
 }
 
 /** Errors: `not_allowed` when the owner shut Gatehand out, `timed_out` while macOS waits for the owner. */

@@ -3,7 +3,7 @@ import { createConversion } from './convert.js';
 import { constants, strings } from './declarations.js';
 import { createKeyboardReader, type KeyboardReader } from './keyboard-tables.js';
 import type { Native } from './native.js';
-import { type AccessBehavior, accessBehavior, changeCount, pasteboardSource, pasteboardTypes } from './pasteboard.js';
+import { type AccessBehavior, accessBehavior, changeCount, pasteboardItems, pasteboardSource, pasteboardTypes } from './pasteboard.js';
 import { type CodeIdentity, codeOfPid, codeOfToken, peerToken } from './peers.js';
 import { processFacts, processPath, readBundle, windowOwnerPids } from './processes.js';
 import { withPool, withScope } from './scope.js';
@@ -31,6 +31,7 @@ export interface HostFacts {
     changeCount(): number;
     types(): readonly string[];
     source(): string | null;
+    items(): number;
     accessBehavior(): AccessBehavior;
   };
   /** The keyboard layout in force; read in a process whose run loop turns. */
@@ -78,6 +79,7 @@ export function createHostFacts(native: Native): HostFacts {
     pasteboard: {
       changeCount: () => changeCount(native),
       types: () => pasteboardTypes(native),
+      items: () => pasteboardItems(native),
       source: () => pasteboardSource(native),
       accessBehavior: () => accessBehavior(native),
     },

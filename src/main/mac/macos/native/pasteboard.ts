@@ -42,6 +42,14 @@ export function pasteboardTypes(native: Native): readonly string[] {
   });
 }
 
+/** How many things lie there: of several files each is one. Reads no content. */
+export function pasteboardItems(native: Native): number {
+  return withPool(native, () => {
+    const items = native.send.pasteboardItems(generalPasteboard(native));
+    return items === null ? 0 : createConversion(native).items(items).length;
+  });
+}
+
 /** The bundle id of the app that copied, where the content names it; null when it does not. Reads nothing else. */
 export function pasteboardSource(native: Native): string | null {
   if (!pasteboardTypes(native).includes(sourceType)) return null;

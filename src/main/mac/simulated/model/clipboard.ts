@@ -37,6 +37,11 @@ export function contentTypeOf({ forms }: SimClipboard): 'text' | 'image' | 'file
   return has(imageType) ? 'image' : 'other';
 }
 
+/** How many files the clipboard holds. */
+export function filesOn({ forms }: SimClipboard): number {
+  return forms.filter(({ type }) => type === fileType).length;
+}
+
 /** The types on the clipboard, marks included, as an app would list them. */
 export function typesOf({ forms, marks }: SimClipboard): readonly string[] {
   return [...forms.map((form) => form.type), ...marks.map((mark) => markTypes[mark])];

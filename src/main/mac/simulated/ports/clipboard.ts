@@ -1,6 +1,7 @@
+import { charactersIn } from '../../../../shared/words/act.js';
 import type { ClipboardPort, ClipboardSecrecy } from '../../ports/system.js';
 import type { Subscribe } from '../drivers/observe.js';
-import { clipboardText, contentTypeOf, setClipboard, typesOf } from '../model/clipboard.js';
+import { clipboardText, contentTypeOf, filesOn, setClipboard, typesOf } from '../model/clipboard.js';
 import { appById } from '../model/lifecycle.js';
 import type { Model } from '../model/state.js';
 import { identityOf } from './identity.js';
@@ -12,8 +13,15 @@ export function createClipboardPort(model: Model, subscribe: Subscribe): Clipboa
     const app = owner === null ? null : appById(model, owner);
     return { concealed: marks.length > 0, owner: app === null ? unknownOwner(owner) : identityOf(app) };
   };
+  let written: number | null = null;
   return {
     secrecy: async () => secrecy(),
+    async glance() {
+      const { clipboard } = model;
+      const contentType = contentTypeOf(clipboard);
+      const own = written === clipboard.changeCount;
+      return { contentType, amount: amountOf(model), ...secrecy(), own, changeCount: clipboard.changeCount };
+    },
     onChange(listener) {
       let last = model.clipboard.changeCount;
       return subscribe(() => {
@@ -36,6 +44,7 @@ export function createClipboardPort(model: Model, subscribe: Subscribe): Clipboa
     async write(_job, { text, type }) {
       setClipboard(model, type === 'text' ? { text } : { [type]: text });
       const { changeCount } = model.clipboard;
+      written = changeCount;
       return { effect: 'confirmed', route: 'launch-services', changed: `the clipboard holds ${text.length} characters`, changeCount };
     },
     async clear() {
@@ -45,6 +54,13 @@ export function createClipboardPort(model: Model, subscribe: Subscribe): Clipboa
     },
     changeCount: async () => model.clipboard.changeCount,
   };
+}
+
+/** How much lies there, for what can be counted. */
+function amountOf(model: Model): number | null {
+  const contentType = contentTypeOf(model.clipboard);
+  if (contentType === 'files') return filesOn(model.clipboard);
+  return contentType === 'text' ? charactersIn(clipboardText(model)) : null;
 }
 
 /** An owner that is not installed is still an owner: it may be on the blocklist. */
