@@ -50,6 +50,43 @@ test('refusing another request in the inbox says nothing of the card that is ope
     .waitFor();
 });
 
+test('after a key that answers, the keyboard is in the next card; after the pointer, or once it is elsewhere, it is not', async () => {
+  const cards = ['card-1', 'card-2', 'card-3', 'card-4', 'card-5'].map((id) => ({ ...one, id }));
+  const { page, owner } = await show({ ...busyState, cards });
+  const asked = page.getByRole('alertdialog');
+  const hasKeyboard = () => page.evaluate<boolean>('document.activeElement?.getAttribute("role") === "alertdialog"');
+  const answered = async (how: () => Promise<unknown>, cardId: string): Promise<void> => {
+    const decided = owner.next('decide');
+    await how();
+    expect(await decided).toEqual({ kind: 'refuse', cardId });
+    owner.patch({ cards: cards.slice(cards.findIndex(({ id }) => id === cardId) + 1) });
+    await line(page).waitFor();
+  };
+  await asked.focus();
+  await answered(() => page.keyboard.press('r'), 'card-1');
+  await page.clock.runFor(1_300);
+  await asked.waitFor();
+  expect(await hasKeyboard()).toBe(true);
+
+  await answered(() => page.keyboard.press('r'), 'card-2');
+  const stop = page.getByRole('button', { name: 'Stop everything' });
+  await stop.focus();
+  await page.clock.runFor(1_300);
+  await asked.waitFor();
+  expect(await hasKeyboard()).toBe(false);
+
+  await answered(() => page.getByRole('button', { name: 'Refuse', exact: true }).click(), 'card-3');
+  await page.clock.runFor(1_300);
+  await asked.waitFor();
+  expect(await hasKeyboard()).toBe(false);
+
+  await page.getByRole('button', { name: 'Refuse', exact: true }).focus();
+  await answered(() => page.keyboard.press('Enter'), 'card-4');
+  await page.clock.runFor(1_300);
+  await page.keyboard.press('d');
+  await asked.getByText('com.apple.TextEdit').waitFor();
+});
+
 test('a newcomer can be blocked from its card, and a no to it promises no more than a pause', async () => {
   const older = { id: 'u0', what: { kind: 'refused', client: pairingCard.asker.name, verified: false } } as const;
   const { page, owner } = await show({ ...emptyState, cards: [pairingCard], undo: older });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Card } from '../../../shared/approval.js';
 import { viewOf } from '../../../shared/shell.js';
 import type { Client } from '../../state/client.js';
@@ -10,6 +10,7 @@ import { EndedLine } from './ended-line.js';
 import { Inbox } from './inbox.js';
 import { PairingCard } from './pairing-card.js';
 import { QueueBar } from './queue-bar.js';
+import { useKeyboardMovesOn } from './use-keyboard-moves-on.js';
 import { type Queue, useQueue } from './use-queue.js';
 import './cards.css';
 import './content.css';
@@ -27,7 +28,16 @@ export function Cards() {
   const copy = useCopy();
   const { cards: words } = copy;
   const view = viewOf(window.location.search);
-  const queue = useQueue();
+  const place = useRef<HTMLElement>(null);
+  const all = useQueue();
+  const answered = useKeyboardMovesOn(place, all.current?.id ?? null);
+  const queue: Queue = {
+    ...all,
+    told(how, label) {
+      answered();
+      all.told(how, label);
+    },
+  };
   const [inbox, setInbox] = useState(false);
   const [later, setLater] = useState(false);
   const waiting = queue.cards.length;
@@ -40,7 +50,7 @@ export function Cards() {
   }, [waiting]);
   if (queue.current === null && queue.ended === null) return <section className="asks" aria-label={words.label} hidden />;
   return (
-    <section className={`asks asks-in-${view}`} aria-label={words.label}>
+    <section className={`asks asks-in-${view}`} aria-label={words.label} ref={place}>
       <p className="visually-hidden" role="status">
         {queue.current && <Announcement key={keyOf(queue.current)} card={queue.current} place={placeOf(queue, words)} />}
       </p>
