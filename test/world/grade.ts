@@ -13,9 +13,13 @@ export interface Graded {
 export interface Grade {
   readonly points: number;
   readonly solved: boolean;
+  /** A program that the command that gave the points asked for and this Mac has not: what it says means nothing. Null: none. */
+  readonly lacks: string | null;
   /** The commands that were run, the one that gave the points last. */
   readonly graded: readonly Graded[];
 }
+
+const notThere = /(\S+): command not found/;
 
 /** Runs a task's grading commands as they stand; the first whose output holds “true” gives its points. */
 export async function grade({ shell, clock }: Ground, task: Task): Promise<Grade> {
@@ -25,7 +29,9 @@ export async function grade({ shell, clock }: Ground, task: Task): Promise<Grade
     const { stdout, stderr, code } = await shell.run(atHome(command, home));
     graded.push({ command, points, output: `${stdout}${stderr}`.trim(), code });
     // An error may quote a script that says true.
-    if (code === 0 && /true/i.test(stdout)) return { points, solved: points >= wholePoints, graded };
+    if (code === 0 && /true/i.test(stdout)) {
+      return { points, solved: points >= wholePoints, lacks: notThere.exec(stderr)?.[1] ?? null, graded };
+    }
   }
-  return { points: 0, solved: false, graded };
+  return { points: 0, solved: false, lacks: null, graded };
 }

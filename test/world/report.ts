@@ -6,6 +6,8 @@ export interface Summary {
   /** Solved and failed ones. */
   readonly counted: number;
   readonly solved: number;
+  /** Solved ones whose graders were content before anything was done. */
+  readonly soBefore: number;
   readonly failed: number;
   readonly notSimulated: number;
   readonly notPrepared: number;
@@ -39,6 +41,7 @@ export function summaryOf(lines: readonly Line[]): Summary {
     tasks: lines.length,
     counted: solved + failed,
     solved,
+    soBefore: lines.filter((line) => line.status === 'solved' && line.soBefore).length,
     failed,
     notSimulated: count('not-simulated'),
     notPrepared: count('not-prepared'),
@@ -80,7 +83,7 @@ function cells(line: Line): readonly string[] {
   return [id, status, ran ? String(points) : '', ran ? String(calls) : '', ran ? String(seconds) : '', deception ?? '', wrong, note];
 }
 
-function words({ counted, solved, notSimulated, notPrepared, noPlayer, invalid, deceptive }: Summary): string {
+function words({ counted, solved, soBefore, notSimulated, notPrepared, noPlayer, invalid, deceptive }: Summary): string {
   const rate = counted === 0 ? '' : ` (${Math.round((solved / counted) * 100)} %)`;
   const left = [
     [notSimulated, 'for apps that are not simulated'],
@@ -90,6 +93,7 @@ function words({ counted, solved, notSimulated, notPrepared, noPlayer, invalid, 
   ] as const;
   const uncounted = left.filter(([number]) => number > 0).map(([number, what]) => `${number} ${what}`);
   const lines = [`${solved} of ${counted} solved${rate}${uncounted.length === 0 ? '' : `; not counted: ${uncounted.join(', ')}`}`];
+  if (soBefore > 0) lines.push(`${soBefore} of the solved were so before anything was done, and say nothing about the player`);
   if (deceptive.tasks > 0) {
     const { right, deceived, notHandled, noMatch } = deceptive;
     lines.push(

@@ -81,6 +81,19 @@ describe('a task of the benchmark', () => {
     expect(tableOf(reports)).toContain('0 of 0 solved; not counted: 1 for apps that are not simulated, 1 could not be prepared');
   });
 
+  it('is not counted when its grader asks for a program that is not there, and told apart when nothing had to be done', async () => {
+    const lacking = calculation({ grading_command: [['echo 5 | grep -q "$(curl -s https://sums.example/)" && echo "True"', 100]] });
+    const idle = calculation({ grading_command: [['ls ~/Documents | grep -q Notes && echo "True"', 100]] });
+    const reports = [await run(lacking, adds), await run(idle, adds), await run(calculation(), adds)];
+
+    expect(reports).toMatchObject([
+      { status: 'not-simulated', note: 'curl, which its grader asks for' },
+      { status: 'solved', soBefore: true },
+      { status: 'solved', soBefore: false },
+    ]);
+    expect(tableOf(reports)).toContain('1 of the solved were so before anything was done');
+  });
+
   it('finds its apps as a stranger would who has never seen this Mac', async () => {
     const grading_command = [
       [
