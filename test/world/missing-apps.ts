@@ -18,8 +18,19 @@ export function missingApps(task: Task, apps: readonly SimApp[]): readonly strin
   const named = apples.filter((name) =>
     new RegExp(`(?<![\\w.“"'「]|folder |file |list |named |called )${name}(?!\\w)(?! (?:folder|list|file)\\b)`).test(text),
   );
-  const all = new Set([...spokenTo.map((found) => found[1] ?? ''), ...named]);
+  const meant = apples.filter((name) => isMeant(name, text, commands) && !apps.some(({ spec }) => spec.name === name));
+  const all = new Set([...spokenTo.map((found) => found[1] ?? ''), ...named, ...meant]);
   return [...all].filter((name) => !isSimulated(name, apps)).sort();
+}
+
+/**
+ * Named in quotes after a word for opening it, in small letters where it is no common word, or by the grader alone, which looks for
+ * its process. One that is installed can be opened at least.
+ */
+function isMeant(name: string, text: string, commands: string): boolean {
+  const quoted = new RegExp(`\\b(?:launch|open|app|application) ["“'「]${name}["”'」]`, 'i').test(text);
+  const isWord = /^[A-Z][a-z]+$/.test(name) && name !== 'Stickies';
+  return quoted || (!isWord && new RegExp(`\\b${name}\\b`, 'i').test(text)) || new RegExp(`frontmost.*grep -q "${name}"`).test(commands);
 }
 
 function isSimulated(name: string, apps: readonly SimApp[]): boolean {

@@ -119,6 +119,14 @@ describe('a task of the benchmark', () => {
     expect(report.graded).toHaveLength(1);
   });
 
+  it.each([
+    ['Launch "Stocks" and look at one.', 'Stocks'],
+    ['In disk utility, make an empty image.', 'Disk Utility'],
+    ['Open stickies and copy them into Notes.', 'Stickies'],
+  ])('knows the app that is meant, however it is written: %s', async (en, note) => {
+    expect(await run(calculation({ task: { en } }), adds)).toMatchObject({ status: 'not-simulated', note });
+  });
+
   it('takes no folder for an app that is not simulated, and tells how a player ended', async () => {
     const task = calculation({ task: { en: 'Rename the folder Photos in Documents.' }, grading_command: [['echo "true" >&2', 100]] });
     const player = byCommand({ words: [process.execPath, '-e', 'process.exit(3)'], bridge: '', seconds: 60 });
