@@ -7,6 +7,7 @@ import { type EngineMac, errorOf } from '../engine/engine-mac.js';
 import { play } from '../engine/random-acts.js';
 import { trayScenario, withTray } from '../engine/status-bar.js';
 import { ignoresPresses, ignoresValues, timesOut } from '../engine/untrue-apps.js';
+import { rounds } from '../harness/rounds.js';
 import { type Story, tellTwice, verbsOf } from './engine/both-routes.js';
 import { koffiMacs } from './engine/koffi-macs.js';
 
@@ -231,6 +232,6 @@ describe('through koffi, random actions are answered and end as they do here', (
     ['with apps that ignore presses', ignoresPresses, 83],
     ['with apps that time out', timesOut, 84],
   ])('%s', async (_, around, seed) => {
-    await tellTwice(throughKoffi, (mac) => play(mac, { seed, steps: 25, before: () => null }, () => undefined), { around });
+    await tellTwice(throughKoffi, (mac) => play(mac, { seed, steps: rounds(15), before: () => null }, () => undefined), { around });
   });
 });
