@@ -2,15 +2,13 @@
 import { errorText, toPlainError } from '../../shared/errors.js';
 import { placesOf } from '../core/fault-places.js';
 import { version } from '../core/version.js';
-import { describeDefaultMac } from '../mac/simulated/describe-default-mac.js';
-import { startHeadlessHost } from './host.js';
 import { type HeadlessOptions, helpText, readOptions } from './options.js';
-import { builtInList, toolSheets } from './printing.js';
 
-/** The headless host as a program. */
+/** The headless host as a program. What it does is loaded once its options are known to be meant: help and a refusal come at once. */
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env);
   if (options.print !== null) return print(options.print);
+  const { startHeadlessHost } = await import('./host.js');
   const host = await startHeadlessHost(options);
   let ending = false;
   const end = (): void => {
@@ -30,14 +28,15 @@ async function main(): Promise<void> {
   }
 }
 
-function print(what: NonNullable<HeadlessOptions['print']>): void {
-  process.stdout.write(printed(what));
+async function print(what: NonNullable<HeadlessOptions['print']>): Promise<void> {
+  process.stdout.write(await printed(what));
 }
 
-function printed(what: NonNullable<HeadlessOptions['print']>): string {
+async function printed(what: NonNullable<HeadlessOptions['print']>): Promise<string> {
   if (what === 'help') return helpText;
   if (what === 'version') return `${version}\n`;
-  if (what === 'default-mac') return describeDefaultMac();
+  if (what === 'default-mac') return (await import('../mac/simulated/describe-default-mac.js')).describeDefaultMac();
+  const { builtInList, toolSheets } = await import('./printing.js');
   return `${JSON.stringify(what.what === 'tools' ? toolSheets(what.preset) : builtInList(what.preset))}\n`;
 }
 
