@@ -87,6 +87,48 @@ test('after a key that answers, the keyboard is in the next card; after the poin
   await asked.getByText('com.apple.TextEdit').waitFor();
 });
 
+test('an answer that makes a rule, and the toast of one, lead to its own cell of the rules', async () => {
+  const apps = Array.from({ length: 40 }, (_, index) => ({
+    ...busyState.apps[0],
+    bundleId: `com.example.app-${index}`,
+    name: `App ${index}`,
+  }));
+  const rule = { capability: 'act', app: 'com.apple.textedit', client: 'claude', verdict: 'allow' } as const;
+  const { page, owner } = await show({ ...busyState, apps: [...(apps as typeof busyState.apps), ...busyState.apps], cards: [one] });
+  owner.answer(
+    'explainApps',
+    [...busyState.apps, ...apps].map(({ bundleId }) => ({ bundleId, decisions: [] })),
+  );
+  await letCardsArm(page);
+  await page.getByRole('button', { name: 'Other answers' }).click();
+  await page.getByRole('menuitemradio', { name: /^Always allow/ }).click();
+  await letCardsArm(page);
+  const decided = owner.next('decide');
+  await page.getByRole('button', { name: /^Always allow/ }).click();
+  expect(await decided).toMatchObject({ scope: 'always' });
+  owner.patch({ cards: [], rules: [rule] });
+  await line(page).getByRole('button', { name: 'Show' }).click();
+
+  const cell = page.getByRole('gridcell', { name: /^TextEdit, Press and type,.*own rule$/ }).getByRole('button');
+  await cell.and(page.locator(':focus-visible')).waitFor({ timeout: 3000 });
+  expect(await page.getByRole('radio', { name: 'Claude Code' }).isChecked()).toBe(true);
+  const [box, grid] = await Promise.all([cell.boundingBox(), page.locator('.matrix-box').boundingBox()]);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((grid?.y ?? 0) + (grid?.height ?? 0));
+  expect(await line(page).count()).toBe(0);
+
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('button', { name: 'Activity' }).click();
+  const ofMac = { capability: 'system', app: '*', client: '*', verdict: 'ask' } as const;
+  owner.patch({ rules: [rule, ofMac], undo: { id: 'u1', what: { kind: 'rule-changed', rule: ofMac, client: '' } } });
+  await page.locator('.toast').getByRole('button', { name: 'Show' }).click();
+  await page
+    .getByRole('gridcell', { name: /^This Mac, / })
+    .first()
+    .getByRole('button')
+    .and(page.locator(':focus'))
+    .waitFor();
+  expect(await page.locator('.toast').getByRole('button').allInnerTexts()).toEqual(['Undo']);
+});
+
 test('a newcomer can be blocked from its card, and a no to it promises no more than a pause', async () => {
   const older = { id: 'u0', what: { kind: 'refused', client: pairingCard.asker.name, verified: false } } as const;
   const { page, owner } = await show({ ...emptyState, cards: [pairingCard], undo: older });

@@ -110,7 +110,7 @@ function MainWindow() {
             )}
           </div>
         </div>
-        <UndoToast />
+        <UndoToast inRules={area === 'apps'} />
       </TitleMenuProvider>
     </GoProvider>
   );

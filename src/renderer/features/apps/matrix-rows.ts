@@ -27,6 +27,13 @@ export function appOf(row: MatrixRow): string {
   return row.kind === 'all' || row.kind === 'mac' ? '*' : row.app.bundleId;
 }
 
+/** Where a rule stands, by the key of its row and the place of its cell; null while no row is its own. */
+export function cellOfRule(rows: readonly MatrixRow[], { app, capability }: Pick<Rule, 'app' | 'capability'>) {
+  const row = rows.find((one) => sameId(appOf(one), app) && (app !== '*' || columnsOf(one).includes(capability)));
+  if (row === undefined) return null;
+  return { row: row.key, column: row.kind === 'hidden' ? 1 : columnsOf(row).indexOf(capability) + 1 };
+}
+
 /** All other apps first, then the apps by name, those out of sight, and this Mac; a search leaves only the apps that fit it. */
 export function matrixRows(
   ui: Pick<UiState, 'apps' | 'rules' | 'allowlist'>,

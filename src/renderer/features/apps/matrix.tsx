@@ -14,6 +14,7 @@ import { type Decisions, decisionOf } from './use-decisions.js';
 import { type CellPlace, useGrid } from './use-grid.js';
 import { useMatrixKeys } from './use-matrix-keys.js';
 import { useRowName } from './use-row-name.js';
+import { useWantedCell } from './use-wanted-cell.js';
 
 interface MatrixProps {
   readonly rows: readonly MatrixRow[];
@@ -33,6 +34,7 @@ export function Matrix({ rows, client, decisions }: MatrixProps) {
   const box = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const grid = useGrid({ box, rows: rows.map((row) => ({ key: row.key, cells: row.kind === 'hidden' ? 1 : columnsOf(row).length })) });
+  useWantedCell(rows, grid.go);
   const twins = useMemo(() => twinNames(rows), [rows]);
   const current = rows.find(({ key }) => key === grid.at.row);
   const onKey = useMatrixKeys(client);

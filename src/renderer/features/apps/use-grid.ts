@@ -15,7 +15,8 @@ interface GridDeps {
 interface Grid {
   /** The cell that the Tab key stops at. */
   readonly at: CellPlace;
-  readonly go: (to: CellPlace) => void;
+  /** `marked`: its ring is drawn, also where the pointer led there. */
+  readonly go: (to: CellPlace, marked?: boolean) => void;
   /** Puts the keyboard where it was, as after a menu. */
   readonly focus: () => void;
   /** Moves by an arrow key, Home or End; true when it did. */
@@ -32,16 +33,17 @@ const steps: Readonly<Record<string, readonly [down: number, right: number]>> = 
 /** One stop of the Tab key in a table of buttons; the arrow keys go from one to the next. */
 export function useGrid({ box, rows }: GridDeps): Grid {
   const [wanted, setWanted] = useState<CellPlace>({ row: '', column: 1 });
-  const moved = useRef(false);
+  const moved = useRef<'marked' | 'plainly' | null>(null);
   const row = rows.find(({ key }) => key === wanted.row) ?? rows[0];
   const at = { row: row?.key ?? '', column: Math.min(wanted.column, row?.cells ?? 0) };
-  const focus = (): void => box.current?.querySelector<HTMLElement>('[data-at="true"]')?.focus();
+  const focus = (marked = false): void =>
+    box.current?.querySelector<HTMLElement>('[data-at="true"]')?.focus(marked ? { focusVisible: true } : {});
   useEffect(() => {
-    if (moved.current) focus();
-    moved.current = false;
+    if (moved.current !== null) focus(moved.current === 'marked');
+    moved.current = null;
   });
-  const go = (to: CellPlace): void => {
-    moved.current = true;
+  const go = (to: CellPlace, marked = false): void => {
+    moved.current = marked ? 'marked' : 'plainly';
     setWanted(to);
   };
   const move = (event: KeyboardEvent): boolean => {
@@ -51,7 +53,7 @@ export function useGrid({ box, rows }: GridDeps): Grid {
     go(to);
     return true;
   };
-  return { at, go, focus, move };
+  return { at, go, focus: () => focus(), move };
 }
 
 function targetOf(event: KeyboardEvent, at: CellPlace, rows: GridDeps['rows']): CellPlace | null {

@@ -5,6 +5,7 @@ import type { FinalAct } from '../../../shared/level/level.js';
 import type { TaskTerms } from '../../../shared/tasks/task.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
 import { plainText } from '../../../shared/words/emphasis.js';
+import type { RulePlace } from '../../state/rule-place.js';
 import { useCopy } from '../../state/words.js';
 import { Field } from '../../ui/controls/field.js';
 import { Facts } from '../../ui/facts.js';
@@ -61,7 +62,7 @@ export function ApprovalCard({ card, gone, bar, told, onLeave }: ApprovalCardPro
   const decision = (): Decision => yesTo(card, { scope: held ? 'this-call' : scope, budget, terms, item });
   const allow = (): void => {
     const line = terms === null ? allowedLine(held ? 'this-call' : scope, of, copy) : words.allowedTask(terms.minutes);
-    if (armed) void answer(decision(), visible(line));
+    if (armed) void answer(decision(), visible(line), scope === 'always' && terms === null && !held ? madeRule(card) : undefined);
   };
   const touch = useTouch(held, visible(plainText(reasonOf(card, copy))).slice(0, 300), allow);
   const choices = held || terms !== null ? [] : card.choices;
@@ -138,6 +139,12 @@ export function ApprovalCard({ card, gone, bar, told, onLeave }: ApprovalCardPro
 /** What the owner has still to say before a yes counts; null where nothing is missing. */
 function missingOf({ secret }: Approval, item: string, words: Catalogue['cards']): string | null {
   return secret?.item === null && item.trim() === '' ? words.secretMissing : null;
+}
+
+/** The rule that "Always" makes: for the app that stands on the card, or for all. */
+function madeRule({ apps, reach, capability, asker }: Approval): RulePlace {
+  const [app] = reach.length === 0 ? [] : apps;
+  return { capability, app: app?.bundleId.toLowerCase() ?? '*', client: asker.clientKey };
 }
 
 interface Chosen {

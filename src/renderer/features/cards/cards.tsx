@@ -33,9 +33,9 @@ export function Cards() {
   const answered = useKeyboardMovesOn(place, all.current?.id ?? null);
   const queue: Queue = {
     ...all,
-    told(how, label) {
+    told(answer) {
       answered();
-      all.told(how, label);
+      all.told(answer);
     },
   };
   const [inbox, setInbox] = useState(false);
@@ -103,7 +103,7 @@ function OpenInbox({ queue, onClose }: { readonly queue: Queue; readonly onClose
         onClose();
       }}
       onRefuse={(ids) => {
-        if (ids.includes(queue.current?.id ?? '')) queue.told('refused', '');
+        if (ids.includes(queue.current?.id ?? '')) queue.told({ how: 'refused', label: '' });
         for (const cardId of ids) void run('decide', { kind: 'refuse', cardId });
       }}
     />

@@ -1,6 +1,8 @@
 import { Ban, CircleCheck, CircleStop, Clock, type LucideIcon, X } from 'lucide-react';
+import { viewOf } from '../../../shared/shell.js';
 import { useClientName } from '../../state/client-names.js';
 import { useClient, useUi } from '../../state/context.js';
+import { useShowRule } from '../../state/rule-place.js';
 import { useCopy } from '../../state/words.js';
 import type { Ended } from './use-queue.js';
 
@@ -21,6 +23,7 @@ export function EndedLine({ ended, onClose }: { readonly ended: Ended; readonly 
   const { run } = useClient();
   const undo = useUi((ui) => ui.undo);
   const nameOf = useClientName();
+  const showRule = useShowRule();
   const Icon = icons[ended.how];
   const then = next();
   const text = {
@@ -46,6 +49,14 @@ export function EndedLine({ ended, onClose }: { readonly ended: Ended; readonly 
 
   function next(): { readonly title: string; readonly press: () => void } {
     if (ended.how === 'stopped') return { title: words.resume, press: () => void run('resume', {}) };
+    const { rule } = ended;
+    if (rule !== undefined && viewOf(window.location.search) === 'main') {
+      const show = (): void => {
+        onClose();
+        showRule(rule);
+      };
+      return { title: undoWords.show, press: show };
+    }
     // A no to a newcomer is none of those that can be taken back: the newest of them is an older one then.
     const isItsNo = ended.how === 'refused' && !ended.pairing && undo?.what.kind === 'refused' && undo.what.client === ended.client.name;
     return isItsNo ? { title: undoWords.undo, press: () => void run('undo', { id: undo.id }) } : { title: words.close, press: onClose };

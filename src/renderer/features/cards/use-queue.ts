@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { AnsweredCard, Card, CardItem } from '../../../shared/approval.js';
 import { useClient, useUi } from '../../state/context.js';
+import type { RulePlace } from '../../state/rule-place.js';
+import type { Told } from './shown.js';
 
 /** How a card ended, told for a moment where it stood. */
 export interface Ended {
@@ -19,6 +21,8 @@ export interface Ended {
   readonly pairing: boolean;
   /** Until when nothing else takes its place, ms of `performance.now()`: a clock that is set must not hold cards back. */
   readonly until: number;
+  /** The rule that the answer made. */
+  readonly rule?: RulePlace | undefined;
 }
 
 /** An answer and the rest after it, so that the second of two clicks answers nothing else, ms. */
@@ -36,7 +40,7 @@ export interface Queue {
   /** Shows another one. */
   readonly open: (id: string) => void;
   /** The current one is being answered. */
-  readonly told: (how: 'allowed' | 'refused', label: string) => void;
+  readonly told: (answer: Told) => void;
   /** Takes the line about an ended one away. */
   readonly close: () => void;
 }
@@ -44,7 +48,7 @@ export interface Queue {
 interface State {
   /** The card that is shown, as it was when it appeared. */
   readonly shown: Card | null;
-  readonly answer: { readonly how: 'allowed' | 'refused'; readonly label: string } | null;
+  readonly answer: Told | null;
   readonly ended: Ended | null;
 }
 
@@ -78,7 +82,7 @@ export function useQueue(): Queue {
       const card = cards.find((one) => one.id === id);
       if (card !== undefined) setKept({ ...nothing, shown: card });
     },
-    told: (how, label) => setKept((before) => ({ ...before, answer: { how, label } })),
+    told: (answer) => setKept((before) => ({ ...before, answer })),
     close: () => setKept((before) => ({ ...before, ended: null })),
   };
 }
@@ -124,7 +128,7 @@ function endOf({ answer }: State, shown: Card, { answered, stopped, now }: Now):
     until: performance.now() + ms,
   });
   if (stopped) return end('stopped', '', 0);
-  if (answer !== null) return end(answer.how, answer.label, answeredMs);
+  if (answer !== null) return { ...end(answer.how, answer.label, answeredMs), rule: answer.rule };
   const elsewhere = answered.findLast(({ id }) => id === shown.id);
   if (elsewhere !== undefined) return end(`${elsewhere.how}-elsewhere`, '', endedMs);
   // The page follows Gatehand's time, but its message takes a while.

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Undoable } from '../../../shared/undoable.js';
 import { sentence } from '../../../shared/words/sentences.js';
 import { useClient, useUi } from '../../state/context.js';
+import { type RulePlace, useShowRule } from '../../state/rule-place.js';
 import { useCopy } from '../../state/words.js';
 import { Button } from '../../ui/controls/button.js';
 import { visible } from '../../visible.js';
@@ -10,8 +11,8 @@ import './undo.css';
 /** How long it stays in sight; ⌘Z takes back at any time after that. */
 const shownMs = 8_000;
 
-/** Says what was just done and offers to take it back. */
-export function UndoToast() {
+/** Says what was just done and offers to take it back. `inRules`: the rules are in sight. */
+export function UndoToast({ inRules }: { readonly inRules: boolean }) {
   const { undo: words } = useCopy();
   const newest = useUi((ui) => ui.undo);
   const shown = useShown(newest);
@@ -21,12 +22,24 @@ export function UndoToast() {
       {shown !== null && (
         <div className="toast appearing">
           <p>{visible(sentence(words.things, shown.what))}</p>
+          {shown.what.kind === 'rule-changed' && !inRules && <ShowRule rule={shown.what.rule} />}
           <Button tone="quiet" onPress={takeBack}>
             {words.undo}
           </Button>
         </div>
       )}
     </div>
+  );
+}
+
+/** The way to the rule that was made. */
+function ShowRule({ rule }: { readonly rule: RulePlace }) {
+  const { undo: words } = useCopy();
+  const show = useShowRule();
+  return (
+    <Button tone="quiet" onPress={() => show(rule)}>
+      {words.show}
+    </Button>
   );
 }
 

@@ -63,6 +63,7 @@ export const cockpit = {
   },
   undo: {
     undo: 'Undo',
+    show: 'Show',
     toast: 'What can be taken back',
     done: 'Taken back.',
     things: undone,

@@ -63,7 +63,7 @@ export const cockpit: Like<typeof english> = {
     fixOf: (permission) => `${permission}を解決`,
     needs: (count) => `${count} 件の権限がありません`,
   },
-  undo: { undo: '取り消す', toast: '取り消せる操作', done: '取り消しました。', things: undone },
+  undo: { undo: '取り消す', show: '表示', toast: '取り消せる操作', done: '取り消しました。', things: undone },
   story: {
     label: 'クライアントの操作',
     kinds: { all: 'すべて', changes: '変更', asked: '確認', refused: '拒否' },
