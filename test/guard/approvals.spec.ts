@@ -243,6 +243,24 @@ describe('a yes', () => {
     expect((await next).code).toBe('approval_denied');
   });
 
+  it('for always makes a rule, which is told among what can be taken back', async () => {
+    const clients = [paired('test-client', { verified: true })];
+    const { client, owner } = await start({ approvals: 'ask', verified: true, settings: { clients } });
+    const assistant = await client();
+    const call = assistant.call('type_text', note);
+    await owner.approve('always');
+    expect((await call).isError).toBe(false);
+    const rule = { capability: 'act', app: 'com.apple.textedit', client: clients[0]?.key, verdict: 'allow' };
+    const { rules, undo } = await owner.until((state) => (state.undo === null ? undefined : state));
+    expect([rules, undo?.what]).toEqual([[rule], { kind: 'rule-changed', rule, client: 'test-client' }]);
+
+    await owner.send('undo', { id: undo?.id ?? '' });
+    const next = assistant.call('type_text', note);
+    await owner.refuse();
+    expect((await next).code).toBe('approval_denied');
+    expect(owner.state().rules).toEqual([]);
+  });
+
   it('cannot be given for a scope that the card does not offer', async () => {
     const { assistant, owner, clock } = await askingGatehand();
     const call = assistant.call('type_text', note);

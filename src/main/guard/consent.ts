@@ -7,7 +7,7 @@ import type { SettingsStore } from '../settings/store.js';
 import type { Answer } from './approval-desk.js';
 import type { Grants } from './grants.js';
 import type { Ask } from './judged.js';
-import { whyNotKept } from './rules.js';
+import { isSameRule, whyNotKept } from './rules.js';
 import { withRules } from './rules-file.js';
 
 const quarterHourMs = 15 * 60_000;
@@ -64,7 +64,10 @@ export function giveGrant(
   if (scope === 'always') {
     const rule: Rule = { capability, app, client: client.key, verdict: 'allow' };
     if (!mayLast(parts, client, capability) || whyNotKept(rule, parts.settings.get().clients) !== null) return;
+    // Calls that shared a card make one rule.
+    if (parts.settings.get().rules.some((one) => isSameRule(one, rule))) return;
     parts.settings.update((settings) => ({ ...settings, rules: withRules(settings.rules, [rule]) }));
+    parts.grants.ruled(rule);
     return;
   }
   parts.grants.give({

@@ -3,6 +3,7 @@ import type { Reach, TaskBudget } from '../../shared/grant.js';
 import { createBoundedMap } from '../../shared/runtime/bounded.js';
 import type { Clock } from '../../shared/runtime/clock.js';
 import { createListeners } from '../../shared/runtime/listeners.js';
+import type { Rule } from '../../shared/settings.js';
 import { createTaskBook, type TaskBook, type TaskStore } from './task-book.js';
 
 /** A yes that lasts: what it covers, for whom, until when. */
@@ -31,7 +32,7 @@ export interface GrantRequest extends Omit<Grant, 'id' | 'total'> {
   readonly answerId: string;
 }
 
-/** The grants given now, tasks among them. `always` is not here: it is a rule in the settings. */
+/** The grants given now, tasks among them. `always` is not kept here: it is a rule in the settings. */
 export interface Grants {
   readonly tasks: TaskBook;
   give(request: GrantRequest): void;
@@ -57,6 +58,9 @@ export interface Grants {
   /** Ends everything but tasks, whose own watch ends them: the owner pressed Stop. */
   endAll(): void;
   onChange(listener: () => void): () => void;
+  /** A yes for always has become this rule. */
+  ruled(rule: Rule): void;
+  onRuled(listener: (rule: Rule) => void): () => void;
 }
 
 /** Answers of the owner that are remembered, so that none gives twice. */
@@ -72,6 +76,7 @@ export function createGrants(clock: Clock, store: TaskStore = nowhere): Grants {
   const given = new Map<string, Grant>();
   const ended = createBoundedMap<string, true>(rememberedEnds);
   const listeners = createListeners();
+  const rules = createListeners<[rule: Rule]>();
   const tasks = createTaskBook(clock, store);
   tasks.onChange(listeners.tell);
   tasks.onEnd(({ task, ending }) => {
@@ -141,5 +146,7 @@ export function createGrants(clock: Clock, store: TaskStore = nowhere): Grants {
     },
     endAll: () => remove(() => true),
     onChange: listeners.add,
+    ruled: rules.tell,
+    onRuled: rules.add,
   };
 }

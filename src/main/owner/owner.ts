@@ -18,6 +18,7 @@ import { CommandFailure, type Failure, failCommand } from '../../shared/words/fa
 import type { ClientConnections } from '../clients/install/connections.js';
 import type { ClientPauses } from '../guard/client-pauses.js';
 import type { ClientStops } from '../guard/client-stops.js';
+import { isSameRule } from '../guard/rules.js';
 import type { AllowedCalls } from '../log/allowed-calls.js';
 import type { CallNames } from '../log/call-names.js';
 import { createCardViews } from './card-views.js';
@@ -86,6 +87,12 @@ export function createOwner(given: OwnerDeps): Owner {
     const client = given.clients().find((one) => one.key === key);
     parts.undo.note({ kind: 'refused', client: client?.name ?? '', verified: client?.verified === true }, () =>
       given.desk.refused.forget(key, question),
+    );
+  });
+  given.grants.onRuled((rule) => {
+    const client = given.clients().find((one) => one.key === rule.client);
+    parts.undo.note({ kind: 'rule-changed', rule, client: client?.name ?? '' }, () =>
+      given.settings.update((current) => ({ ...current, rules: current.rules.filter((one) => !isSameRule(one, rule)) })),
     );
   });
   const commands = createCommands({
