@@ -32,6 +32,27 @@ test('a refused card has an Undo that asks again, one that was taken back stays 
   expect(await line(page).count()).toBe(0);
 });
 
+test('in the window of the cards ⌘Z takes back the no that its line tells of, and nothing else', async () => {
+  const { page, owner } = await show({ ...busyState, cards: [one, other] });
+  await page.goto(`${new URL(page.url()).origin}/?view=card`);
+  await letCardsArm(page);
+  owner.patch({ undo: { id: 'u0', what: { kind: 'rules-imported' } } });
+  await page.keyboard.press('Meta+z');
+  const refused = owner.next('decide');
+  await page.keyboard.press('r');
+  await refused;
+  owner.patch({ cards: [other], undo: { id: 'u1', what: { kind: 'refused', client: one.asker.name, verified: true } } });
+  await line(page).getByRole('button', { name: 'Undo' }).waitFor();
+  const undone = owner.next('undo');
+  await page.keyboard.press('Meta+z');
+  expect(await undone).toEqual({ id: 'u1' });
+
+  await page.clock.runFor(1_300);
+  await page.getByRole('alertdialog').waitFor();
+  await page.keyboard.press('Meta+z');
+  expect(owner.received.filter(({ command }) => command === 'undo')).toHaveLength(1);
+});
+
 test('refusing another request in the inbox says nothing of the card that is open, and the keyboard goes to the next row', async () => {
   const { page, owner } = await show({ ...busyState, cards: [one, other, { ...other, id: 'card-3' }] });
   await page.getByRole('button', { name: '1 of 3, from 2 clients' }).click();

@@ -1,9 +1,11 @@
 import { Ban, CircleCheck, CircleStop, Clock, type LucideIcon, X } from 'lucide-react';
+import { useCallback } from 'react';
 import { viewOf } from '../../../shared/shell.js';
 import { useClientName } from '../../state/client-names.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useShowRule } from '../../state/rule-place.js';
 import { useCopy } from '../../state/words.js';
+import { useUndoKey } from '../undo/use-undo-key.js';
 import type { Ended } from './use-queue.js';
 
 const icons: Readonly<Record<Ended['how'], LucideIcon>> = {
@@ -25,6 +27,15 @@ export function EndedLine({ ended, onClose }: { readonly ended: Ended; readonly 
   const nameOf = useClientName();
   const showRule = useShowRule();
   const Icon = icons[ended.how];
+  const inMain = viewOf(window.location.search) === 'main';
+  // A no to a newcomer is none of those that can be taken back: the newest of them is an older one then.
+  const isItsNo = ended.how === 'refused' && !ended.pairing && undo?.what.kind === 'refused' && undo.what.client === ended.client.name;
+  const id = isItsNo ? undo.id : null;
+  const takeBack = useCallback((): void => {
+    if (id !== null) void run('undo', { id });
+  }, [id, run]);
+  // In the main window the toast has the key.
+  useUndoKey(id === null || inMain ? null : takeBack);
   const then = next();
   const text = {
     allowed: ended.label,
@@ -50,15 +61,13 @@ export function EndedLine({ ended, onClose }: { readonly ended: Ended; readonly 
   function next(): { readonly title: string; readonly press: () => void } {
     if (ended.how === 'stopped') return { title: words.resume, press: () => void run('resume', {}) };
     const { rule } = ended;
-    if (rule !== undefined && viewOf(window.location.search) === 'main') {
+    if (rule !== undefined && inMain) {
       const show = (): void => {
         onClose();
         showRule(rule);
       };
       return { title: undoWords.show, press: show };
     }
-    // A no to a newcomer is none of those that can be taken back: the newest of them is an older one then.
-    const isItsNo = ended.how === 'refused' && !ended.pairing && undo?.what.kind === 'refused' && undo.what.client === ended.client.name;
-    return isItsNo ? { title: undoWords.undo, press: () => void run('undo', { id: undo.id }) } : { title: words.close, press: onClose };
+    return isItsNo ? { title: undoWords.undo, press: takeBack } : { title: words.close, press: onClose };
   }
 }

@@ -6,6 +6,7 @@ import { type RulePlace, useShowRule } from '../../state/rule-place.js';
 import { useCopy } from '../../state/words.js';
 import { Button } from '../../ui/controls/button.js';
 import { visible } from '../../visible.js';
+import { useUndoKey } from './use-undo-key.js';
 import './undo.css';
 
 /** How long it stays in sight; ⌘Z takes back at any time after that. */
@@ -68,19 +69,6 @@ function useTakeBack(newest: Undoable | null): () => void {
   const takeBack = useCallback((): void => {
     if (id !== null) void run('undo', { id });
   }, [id, run]);
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (!(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey || event.repeat) return;
-      if (event.key.toLowerCase() !== 'z' || isText(event.target)) return;
-      event.preventDefault();
-      takeBack();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [takeBack]);
+  useUndoKey(takeBack);
   return takeBack;
-}
-
-function isText(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input:not([type="radio"], [type="checkbox"]), textarea');
 }
