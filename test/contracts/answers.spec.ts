@@ -153,6 +153,20 @@ describe('an argument', () => {
     expect(picture.images).toHaveLength(1);
   });
 
+  it('that is a list or an object as text is read as such, and one word as a list of it', async () => {
+    const steps = JSON.stringify([{ tool: 'set_volume', arguments: '{"value":"30"}' }]);
+    const pressed = await assistant.call('press_key', { app: 'TextEdit', key: 'right', modifiers: 'shift' });
+    const both = await assistant.call('press_key', { app: 'TextEdit', key: 'right', modifiers: '["shift", "option"]' });
+    const ran = await assistant.call('run_steps', { steps });
+
+    expect(pressed.text).toContain('Pressed shift-right');
+    expect(both.text).toMatch(/Pressed (?:shift-option|option-shift)-right/);
+    expect([ran.isError, (await assistant.call('get_volume')).json()]).toEqual([false, 30]);
+    for (const modifiers of ['hyper', '["shift"', '{"shift":true}', ''])
+      expect(await errorText('press_key', { key: 'a', modifiers })).toMatch(/modifiers/);
+    expect(await errorText('run_steps', { steps: 'set_volume' })).toMatch(/steps/);
+  });
+
   it('that is a text stays one, and what is no number is refused', async () => {
     await assistant.call('set_clipboard', { text: '400' });
     await assistant.call('set_ui_element_value', { element: 'app("TextEdit")/window[0]/scroll_area[0]/text_area[0]', value: 'true' });

@@ -3,8 +3,8 @@ import { isRecord } from '../../../shared/wire.js';
 type Schema = Readonly<Record<string, unknown>>;
 
 /**
- * A value as a client meant it that writes everything as text, or null for what it leaves out: by the published schema, and
- * only where that allows no doubt. A text that could be meant stays one.
+ * A value as a client meant it that writes everything as text, lists and objects as JSON in one, one word for a list of it, or null
+ * for what it leaves out: by the published schema, and only where that allows no doubt. A text that could be meant stays one.
  */
 export function readLeniently(value: unknown, schema: unknown): unknown {
   if (!isRecord(schema)) return value;
@@ -42,7 +42,26 @@ function readText(text: string, schema: Schema): unknown {
   const wantsNumber = types.includes('number') || types.includes('integer');
   if (wantsNumber && number.test(word) && Number.isFinite(Number(word))) return Number(word);
   if (types.includes('boolean') && /^(?:true|false)$/i.test(word)) return word.toLowerCase() === 'true';
-  return text;
+  const written = /^[[{]/.test(word) ? parsed(word) : undefined;
+  if (Array.isArray(written) ? types.includes('array') : isRecord(written) && types.includes('object'))
+    return readLeniently(written, schema);
+  // One word where words are wanted is a list of it.
+  const list = formOf(schema, 'array');
+  return written === undefined && list !== null && isText(list.items) ? [text] : text;
+}
+
+/** What a text says as JSON; undefined when it is none. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isText(schema: unknown): boolean {
+  const forms = formsOf(schema);
+  return forms.length > 0 && forms.every(({ type }) => type === 'string');
 }
 
 /** The one form of a schema that has this type; null when none has, or several. */

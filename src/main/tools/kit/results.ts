@@ -37,7 +37,7 @@ export function lookIn(results: Results, { name, path }: Reference): Found {
   if (!outcome.ok) return { kind: 'missing', why: `the step ${name} did not succeed` };
   const value = valueAt(outcome.value, path) ?? bareValue(outcome.value, path);
   if (value !== undefined && value !== null) return { kind: 'value', value };
-  return { kind: 'missing', why: `${name} holds ${held(outcome.value)}` };
+  return { kind: 'missing', why: `${name} holds ${held(outcome.value)}${firstOf({ name, path }, outcome.value)}` };
 }
 
 function bareValue(value: unknown, [first, ...rest]: readonly string[]): unknown {
@@ -45,8 +45,14 @@ function bareValue(value: unknown, [first, ...rest]: readonly string[]): unknown
   return first === 'value' && (typeof value !== 'object' || value === null) && rest.length === 0 ? value : undefined;
 }
 
+/** Most look-ups answer lists: what was meant is mostly in the first of them. */
+function firstOf({ name, path }: Reference, value: unknown): string {
+  if (!Array.isArray(value) || valueAt(value[0], path) == null) return '';
+  return `, and {{${name}[0].${path.join('.')}}} is of its first`;
+}
+
 function held(value: unknown): string {
-  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`;
   if (typeof value !== 'object' || value === null) return value === null ? 'nothing' : `a ${typeof value}`;
   const keys = Object.keys(value);
   return keys.slice(0, mostListed).join(', ') + (keys.length > mostListed ? ' …' : '');
