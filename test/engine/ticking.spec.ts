@@ -17,6 +17,7 @@ function lab(): Scenario {
     { role: 'AXButton', title: 'Nothing', frame: place(6) },
     { role: 'AXButton', title: 'Something', effect: { set: { identifier: 'result', value: 'done' } }, frame: place(7) },
     { role: 'AXButton', title: 'Add', effect: { set: { identifier: 'count', value: '4 files' } }, frame: place(8) },
+    { role: 'AXStaticText', identifier: 'countdown', value: '9 left', frame: place(11) },
     { role: 'AXTextField', identifier: 'name', description: 'name', value: '', frame: place(9) },
   ];
   const window = { title: 'Lab', frame: { x: 100, y: 60, width: 400, height: 400 }, elements };
@@ -45,7 +46,7 @@ function shownAt(identifier: unknown, now: number): AxValue | undefined {
 }
 
 /** An app in which `ticking` labels go on with the clock. */
-function ticking(names: readonly string[]): EngineMac {
+function ticking(names: readonly string[], also: typeof shownAt = () => undefined): EngineMac {
   const around = (drivers: Drivers): Drivers => ({
     ...drivers,
     accessibility: {
@@ -56,7 +57,7 @@ function ticking(names: readonly string[]): EngineMac {
         if (!answer.ok || at < 0) return answer;
         const who = drivers.accessibility.attributes(element, ['AXIdentifier']);
         const identifier = who.ok ? who.value[0] : undefined;
-        const shown = typeof identifier === 'string' && names.includes(identifier) ? shownAt(identifier, mac.clock.now()) : undefined;
+        const shown = typeof identifier === 'string' && names.includes(identifier) ? shownAt(identifier, mac.clock.now()) : also(identifier, mac.clock.now());
         return shown === undefined ? answer : { ok: true, value: answer.value.map((one, place) => (place === at ? shown : one)) };
       },
     },
@@ -69,6 +70,15 @@ async function press(mac: EngineMac, label: string) {
   const app = mac.app('Lab');
   const { ref } = await mac.find(app, label, 'button');
   return mac.engine.elements.press(mac.job([app]), { app, element: ref });
+}
+
+/** An app with a countdown that stands at 9 until it is started. */
+function paused() {
+  let startedAt: number | null = null;
+  const mac = ticking([], (identifier, now) =>
+    identifier === 'countdown' && startedAt !== null ? `${9 - Math.floor((now - startedAt) / 1000)} left` : undefined,
+  );
+  return { mac, start: () => (startedAt = mac.clock.now()) };
 }
 
 /** Presses at twelve moments of a second, so that a tick falls into every gap between two looks. */
@@ -119,6 +129,52 @@ describe('what changes by itself while something is done', () => {
     const report = await press(ticking(['clock']), 'Add');
 
     expect(report).toMatchObject({ effect: 'confirmed', changed: expect.stringContaining('"3 files" → "4 files"') });
+  });
+
+  it('is told at once of a text that was seen to stand still for longer than a tick', async () => {
+    const mac = ticking(['clock', 'counter']);
+    const app = mac.app('Lab');
+    const { ref } = await mac.find(app, 'Add', 'button');
+    mac.clock.advance(1500);
+    const from = mac.clock.now();
+
+    const report = await mac.engine.elements.press(mac.job([app]), { app, element: ref });
+
+    expect(report).toMatchObject({ effect: 'confirmed', changed: expect.stringContaining('"3 files" → "4 files"') });
+    expect(mac.clock.now() - from).toBeLessThanOrEqual(50);
+  });
+
+  it.each([500, 1050, 3000, 11_000])('is not what a counter seems to be that was looked at %d ms before', async (ms) => {
+    const effects = new Set<string>();
+    for (let at = 0; at < 8; at += 1) {
+      const mac = ticking(['counter']);
+      const app = mac.app('Lab');
+      mac.clock.advance(at * 125);
+      const { ref } = await mac.find(app, 'Nothing', 'button');
+      mac.clock.advance(ms);
+      effects.add((await mac.engine.elements.press(mac.job([app]), { app, element: ref })).effect);
+    }
+
+    expect(effects).toEqual(new Set(['unverified']));
+  });
+
+  it.each([
+    ['a press of Gatehand', async (mac: EngineMac) => void (await press(mac, 'Something'))],
+    ['the user', async (mac: EngineMac) => void (mac.mac.model.activity += 1)],
+  ])('is not told at once of a countdown that %s may have started', async (_, act) => {
+    const effects = new Set<string>();
+    for (const after of [790, 860, 930, 990]) {
+      const { mac, start } = paused();
+      const app = mac.app('Lab');
+      const { ref } = await mac.find(app, 'Nothing', 'button');
+      mac.clock.advance(3000);
+      await act(mac);
+      start();
+      mac.clock.advance(after);
+      effects.add((await mac.engine.elements.press(mac.job([app]), { app, element: ref })).effect);
+    }
+
+    expect(effects).toEqual(new Set(['unverified']));
   });
 
   it('costs a wait once for each element, not each time', async () => {

@@ -119,6 +119,20 @@ describe('a press', () => {
   });
 });
 
+describe('a press that moves a number by one', () => {
+  it('is answered at once where the number was seen to stand still', async () => {
+    const { assistant, clock } = await start();
+    await assistant.call('get_ui_elements', { app: 'Calculator' });
+    clock.advance(1500);
+    const since = clock.now();
+
+    const pressed = await assistant.call('click_ui_element', { app: 'Calculator', element: 'window[0]/button["1"]' });
+
+    expect(pressed.structured).toMatchObject({ effect: 'confirmed' });
+    expect(clock.now() - since).toBeLessThanOrEqual(50);
+  });
+});
+
 describe('a menu', () => {
   it('is not opened for a path that its items cannot have, and nothing moves', async () => {
     const { assistant, mac, clock } = await start();

@@ -7,6 +7,7 @@ import { createElementsPort } from './elements/elements.js';
 import type { EngineContext } from './engine-context.js';
 import { createGate } from './gate/gate.js';
 import { createPressedInputs } from './gate/pressed-inputs.js';
+import { tellsActs } from './gate/tells-acts.js';
 import { createInputPort } from './input/input.js';
 import { createMenusPort } from './menus/menus.js';
 import { createObservationPort } from './observation/observation.js';
@@ -16,6 +17,7 @@ import { createFilledSecrets } from './runtime/filled-secrets.js';
 import { createKept } from './runtime/kept.js';
 import { createLanes } from './runtime/lanes.js';
 import { createPace } from './runtime/pace.js';
+import { createReadHistory } from './runtime/read-history.js';
 import { createTurnLists } from './runtime/turn-lists.js';
 import { createVolatileElements } from './runtime/volatile.js';
 import { createWindowsPort } from './windows/windows.js';
@@ -29,7 +31,8 @@ export function createEngine({ drivers: given, clock, control, memory }: EngineD
   const { drivers } = hungApps;
   const pace = createPace(drivers, clock);
   const marks = createKept<AxElement>(`s${memory?.tokenMark ?? ''}`, keptMarks);
-  const gate = createGate({ drivers, control, pace, clock, marks });
+  const history = createReadHistory(drivers);
+  const gate = tellsActs(createGate({ drivers, control, pace, clock, marks }), history.acted);
   // The gate proves and judges by what is really there; everything else reads what may be told.
   const filledSecrets = createFilledSecrets(drivers);
   const engine: EngineContext = {
@@ -51,6 +54,7 @@ export function createEngine({ drivers: given, clock, control, memory }: EngineD
     turnLists: createTurnLists(drivers),
     marks,
     volatile: createVolatileElements(drivers.accessibility),
+    history,
   };
   const windows = createWindowsPort(engine);
   const elements = createElementsPort(engine);

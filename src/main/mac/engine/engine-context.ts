@@ -10,6 +10,7 @@ import type { ClientStore } from './runtime/client-stores.js';
 import type { FilledSecrets } from './runtime/filled-secrets.js';
 import type { Lanes } from './runtime/lanes.js';
 import type { Pace } from './runtime/pace.js';
+import type { ReadHistory } from './runtime/read-history.js';
 import type { VolatileElements } from './runtime/volatile.js';
 
 /** One job in one app: what most of the engine's functions are given. */
@@ -50,4 +51,6 @@ export interface EngineContext {
   readonly marks: Marks;
   /** Elements that change by themselves. */
   readonly volatile: VolatileElements;
+  /** What texts with a number in them read before. */
+  readonly history: ReadHistory;
 }

@@ -18,6 +18,9 @@ export interface Change {
   readonly suspects: readonly WalkNode[];
 }
 
+/** A change that comes later than this is too far from when things were last seen to stand still. */
+const rightAfterMs = 500;
+
 const unselected = 'no longer selected';
 const nothing: Change = { text: '', certain: false, suspects: [] };
 
@@ -89,12 +92,14 @@ function nodeChanges(engine: EngineContext, before: Snapshot, after: Snapshot): 
   const titles = new Set<string>();
   const chosen = chosenNow(after, old);
   for (const node of after.nodes) {
-    const earlier = old(node)?.facts;
+    const was = old(node);
+    const earlier = was?.facts;
     if (earlier === undefined || isVolatile(engine, after, node, earlier)) continue;
     const change = describeFacts({ ...earlier, focused: node.facts.focused }, node.facts);
     // What is selected in its place says so.
     if (change === '' || (change === unselected && chosen(node))) continue;
-    const suspect = canTickByItself(earlier, node.facts) && engine.volatile.of(after.process, node.element) !== 'stable';
+    const isKnown = engine.volatile.of(after.process, node.element) === 'stable' || (was !== undefined && wasCalm(before, was, after));
+    const suspect = canTickByItself(earlier, node.facts) && !isKnown;
     if (suspect) suspects.push(node);
     // The text of its title bar and its page say a window's new title once more.
     const words = /^(?:value|label) (.+)/.exec(change)?.[1] ?? '';
@@ -104,6 +109,11 @@ function nodeChanges(engine: EngineContext, before: Snapshot, after: Snapshot): 
   }
   const surfaced = [...surfaces(after, appeared, 'new'), ...surfaces(before, gone, 'closed')];
   return { parts: [...surfaced, ...parts, ...counted(appeared, 'appeared'), ...counted(gone, 'went')], suspected, suspects };
+}
+
+/** A text stood still for longer than a tick and changed right after the act: it does not tick, so the act changed it. */
+function wasCalm(before: Snapshot, was: WalkNode, after: Snapshot): boolean {
+  return before.calm.has(was) && after.at - before.at <= rightAfterMs;
 }
 
 /** Tells whether something else that stands beside an element is selected now and was not before. */

@@ -16,10 +16,12 @@ export { show } from './told-names.js';
 
 const mostNodes = 200;
 const longestWalkMs = 400;
+const noneCalm: ReadonlySet<WalkNode> = new Set();
 
 /** Reads the windows, the focus and one window's content of an app; `window` null takes the focused window. */
 export async function takeSnapshot(context: JobContext, window: AxElement | null = null): Promise<Snapshot> {
-  return lookAround(context, window, surfacesOf(context.engine, context.process.pid));
+  const seen = await lookAround(context, window, surfacesOf(context.engine, context.process.pid));
+  return { ...seen, calm: new Set(seen.nodes.filter(context.engine.history.isCalm)) };
 }
 
 async function lookAround({ engine, job, process }: JobContext, window: AxElement | null, surfaces: string): Promise<Snapshot> {
@@ -27,7 +29,18 @@ async function lookAround({ engine, job, process }: JobContext, window: AxElemen
   const frontmostPid = engine.drivers.windowServer.frontmostPid();
   const answer = ax.attributes(ax.application(process.pid), ['AXWindows', 'AXFocusedWindow', 'AXFocusedUIElement']);
   await engine.pace.settle(job, process.pid);
-  const blank = { process, window, frontmostPid, surfaces, windows: [], focus: null, selection: '', nodes: [] };
+  const blank = {
+    process,
+    window,
+    frontmostPid,
+    surfaces,
+    windows: [],
+    focus: null,
+    selection: '',
+    nodes: [],
+    at: engine.clock.now(),
+    calm: noneCalm,
+  };
   if (!answer.ok) return { ...blank, readable: false };
   const [list, focusedWindow, focused] = answer.value;
   const elements = typeof list === 'object' && list.type === 'elements' ? list.elements : [];
@@ -36,7 +49,8 @@ async function lookAround({ engine, job, process }: JobContext, window: AxElemen
   const nodes = around === null ? [] : await contentOf({ engine, job, process }, around);
   const focus = elementOf(focused);
   const selection = focus === null ? '' : selectionOf(engine, focus);
-  return { readable: true, process, window: around, frontmostPid, surfaces, windows, focus, selection, nodes };
+  const at = engine.clock.now();
+  return { readable: true, process, window: around, frontmostPid, surfaces, windows, focus, selection, nodes, at, calm: noneCalm };
 }
 
 /**

@@ -23,6 +23,10 @@ export interface Snapshot {
   /** The app's windows, sheets and menus on the screen by the window server, which knows them first. */
   readonly surfaces: string;
   readonly nodes: readonly WalkNode[];
+  /** When it had been read, ms since the epoch. */
+  readonly at: number;
+  /** Those of the nodes that had stood still by then for longer than a tick. */
+  readonly calm: ReadonlySet<WalkNode>;
 }
 
 /** What stood still after a change, and the count of what the user had done by then. */

@@ -52,12 +52,15 @@ export function isFolded(facts: ElementFacts): boolean {
  */
 export async function walk(engine: EngineContext, from: WalkRoot, options: WalkOptions): Promise<Walk> {
   engine.pace.check(options.job);
+  const since = engine.clock.now();
   const { further, maxText: textLimit = walkTextLimit } = options;
   const answer = readElement(engine.drivers.accessibility, from.element, { textLimit, children: true, further });
   await engine.pace.settle(options.job, from.pid);
   if (!answer.ok) throw fromAxError(answer.code, 'read its elements', from.appName);
   const place = { pid: from.pid, parent: null, depth: 0, windowId: from.windowId, place: 0 };
-  return new Walker(engine, options).run(newNode({ ...place, element: from.element, facts: answer.value }));
+  const walked = await new Walker(engine, options).run(newNode({ ...place, element: from.element, facts: answer.value }));
+  engine.history.read(walked.nodes, { from: since, to: engine.clock.now() });
+  return walked;
 }
 
 type NewNode = Pick<WalkNode, 'element' | 'facts' | 'pid' | 'parent' | 'depth' | 'windowId' | 'place' | 'resumed'>;
