@@ -57,7 +57,10 @@ function ticking(names: readonly string[], also: typeof shownAt = () => undefine
         if (!answer.ok || at < 0) return answer;
         const who = drivers.accessibility.attributes(element, ['AXIdentifier']);
         const identifier = who.ok ? who.value[0] : undefined;
-        const shown = typeof identifier === 'string' && names.includes(identifier) ? shownAt(identifier, mac.clock.now()) : also(identifier, mac.clock.now());
+        const shown =
+          typeof identifier === 'string' && names.includes(identifier)
+            ? shownAt(identifier, mac.clock.now())
+            : also(identifier, mac.clock.now());
         return shown === undefined ? answer : { ok: true, value: answer.value.map((one, place) => (place === at ? shown : one)) };
       },
     },
@@ -78,7 +81,10 @@ function paused() {
   const mac = ticking([], (identifier, now) =>
     identifier === 'countdown' && startedAt !== null ? `${9 - Math.floor((now - startedAt) / 1000)} left` : undefined,
   );
-  return { mac, start: () => (startedAt = mac.clock.now()) };
+  const start = (): void => {
+    startedAt = mac.clock.now();
+  };
+  return { mac, start };
 }
 
 /** Presses at twelve moments of a second, so that a tick falls into every gap between two looks. */
@@ -160,7 +166,12 @@ describe('what changes by itself while something is done', () => {
 
   it.each([
     ['a press of Gatehand', async (mac: EngineMac) => void (await press(mac, 'Something'))],
-    ['the user', async (mac: EngineMac) => void (mac.mac.model.activity += 1)],
+    [
+      'the user',
+      async (mac: EngineMac) => {
+        mac.mac.model.activity += 1;
+      },
+    ],
   ])('is not told at once of a countdown that %s may have started', async (_, act) => {
     const effects = new Set<string>();
     for (const after of [790, 860, 930, 990]) {
