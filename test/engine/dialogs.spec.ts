@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
+import type { Scenario, WindowSpec } from '../../src/main/mac/simulated/scenario/scenario.js';
 import type { AppIdentity } from '../../src/shared/subject.js';
 import { createEngineMac, type EngineMac, errorOf } from './engine-mac.js';
 
@@ -61,6 +61,18 @@ const panelScenario: Scenario = {
   ],
 };
 
+const question = { afterMs: 0, owner: 'Sums', text: 'Add them up?', buttons: ['No', 'Yes'] };
+const note: WindowSpec = {
+  title: '',
+  style: 'panel',
+  titleButtons: [],
+  frame: { x: 100, y: 100, width: 300, height: 120 },
+  elements: [
+    { role: 'AXStaticText', value: 'Add them up?', frame: { x: 20, y: 20, width: 200, height: 20 } },
+    { role: 'AXButton', title: 'Fine', frame: { x: 200, y: 80, width: 80, height: 24 } },
+  ],
+};
+
 describe('a save panel', () => {
   it('is told with its name, its folder and what Return and Escape press; a floating panel is none', async () => {
     const mac = createEngineMac({ scenario: panelScenario });
@@ -74,6 +86,19 @@ describe('a save panel', () => {
       { name: 'Cancel', cancel: true },
       { name: 'Save…', enabled: false },
     ]);
+  });
+
+  it.each<readonly [string, Scenario]>([
+    ['without a title', { dialogs: [{ ...question, title: '' }] }],
+    ['with a field', { dialogs: [{ ...question, title: 'Sum', answer: '4' }] }],
+    ['with one answer, that nothing else closes', { apps: [{ bundleId: 'com.example.sums', name: 'Sums', windows: [note] }] }],
+  ])('is not all that asks: so does a message %s, whose answers have no key', async (_how, scenario) => {
+    const mac = createEngineMac({ scenario });
+    mac.clock.advance(10);
+
+    const found = await mac.engine.dialogs.describe(mac.look(), { app: mac.app('Sums') });
+
+    expect(found).toMatchObject([{ text: expect.stringContaining('Add them up?') }]);
   });
 
   it('goes to a folder and takes a name', async () => {

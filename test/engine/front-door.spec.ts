@@ -217,8 +217,9 @@ describe('watching', () => {
     const made = await assistant.call('create_observation', { app: 'Calculator', type: 'window_changes' });
     const { name } = made.json<{ name: string }>();
     await assistant.call('quit_app', { app: 'Calculator' });
-    const seen = await assistant.call('get_observation', { name });
 
-    expect(seen.json()).toMatchObject({ state: 'ended', reason: 'app ended' });
+    // The end is told a moment after the quit is answered.
+    const state = async () => (await assistant.call('get_observation', { name })).json();
+    await expect.poll(state).toMatchObject({ state: 'ended', reason: 'app ended' });
   });
 });

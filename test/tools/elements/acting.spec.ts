@@ -46,6 +46,25 @@ describe('a press', () => {
     expect(mac.probe.element('com.example.desk', { role: 'AXTable' })).toBeDefined();
   });
 
+  it.each([
+    ['its own window', 'Safari', 'window[0]/toolbar/text_field["smart search field"]'],
+    ['a window behind another', 'Mail', 'window["Inbox — 667 messages"]/toolbar/text_field["Search"]'],
+  ])('on a text in %s gives it the keyboard as a click does, and confirms nothing', async (_where, app, element) => {
+    const { assistant } = await start();
+    const email = { app: 'Safari', element: 'window[0]/web_area/text_field["Email"]' };
+    await assistant.call('set_ui_element_value', { ...email, value: 'kept' });
+    await assistant.call('click_ui_element', email);
+
+    const pressed = await assistant.call('click_ui_element', { app, element });
+    const again = await assistant.call('click_ui_element', { app, element });
+    const typed = await assistant.call('type_text', { app, text: 'abc' });
+
+    expect(pressed.structured).toMatchObject({ success: true, effect: 'confirmed', state: { focused: true } });
+    expect(again.structured.message).toMatch(/^Nothing changed: text field ".+" had the keyboard already\.$/);
+    expect(typed.structured.changed).toMatch(/text_field "(?:smart search field|Search)": value/);
+    expect((await assistant.call('get_ui_element_value', email)).text).toContain('"kept"');
+  });
+
   it('says what a row of several columns is called', async () => {
     const { assistant } = await start();
     const [row] = (await assistant.call('find_element', { app: 'Mail', role: 'row', text: 'Message 2: invoice' })).json<Found[]>();

@@ -25,7 +25,8 @@ export const clickUiElement = defineTool({
   },
   say(output) {
     if (output.state === undefined) return 'Pressed; the element is gone now.';
-    if (output.effect === 'none') return `Nothing changed: ${thingOfState(output.state)} was selected already.`;
+    if (output.effect === 'none')
+      return `Nothing changed: ${thingOfState(output.state)} ${output.state.role === 'AXRow' ? 'was selected' : 'had the keyboard'} already.`;
     const did = output.state.role === 'AXRow' && output.state.selected ? 'Selected' : 'Pressed';
     return `${did} ${thingOfState(output.state)}.`;
   },

@@ -1,4 +1,5 @@
 import { GatehandError } from '../../../../shared/errors.js';
+import { textRoles } from '../../constants/text-roles.js';
 import type { DialogButton, DialogField, DialogInfo, DialogKind } from '../../ports/dialogs.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import { elementOf, isOn } from '../drivers/ax-value.js';
@@ -17,7 +18,6 @@ const mostNodes = 600;
 const longestWalkMs = 1500;
 
 const dialogSubroles: readonly string[] = ['AXDialog', 'AXSystemDialog'];
-const textRoles: readonly string[] = ['AXTextField', 'AXTextArea', 'AXComboBox', 'AXSearchField', 'AXSecureTextField'];
 
 /** Identifiers that AppKit gives the parts of its panels. */
 export const panelParts = {
@@ -79,9 +79,19 @@ async function dialogsOf(context: JobContext, window: WalkNode, path: string): P
 }
 
 /** A panel that only floats, such as Fonts or About, asks nothing. */
-function asks({ node, info, buttons }: Dialog): boolean {
+function asks(dialog: Dialog): boolean {
+  const { node, info, buttons } = dialog;
   if (node.facts.role === 'AXSheet' || info.kind === 'open-panel' || info.kind === 'save-panel') return true;
-  return buttons.some((one) => one.default || one.cancel || /^(?:OK|Cancel)Button$/i.test(one.identifier ?? ''));
+  return isMessage(dialog) || buttons.some((one) => one.default || one.cancel || /^(?:OK|Cancel)Button$/i.test(one.identifier ?? ''));
+}
+
+const messageRoles: readonly string[] = ['AXStaticText', 'AXImage', 'AXButton', 'AXGroup', 'AXScrollArea', 'AXScrollBar', ...textRoles];
+
+/** Words, answers to choose from and perhaps a field: a question, even where no key is bound to an answer. */
+function isMessage({ node, info, nodes, buttons, fields }: Dialog): boolean {
+  const isClosable = nodes.some(({ facts }) => facts.subrole === 'AXCloseButton');
+  if (info.text === '' || fields.length > 1 || buttons.length < (isClosable ? 2 : 1)) return false;
+  return nodes.every((one) => one === node || messageRoles.includes(one.facts.role));
 }
 
 interface Container {

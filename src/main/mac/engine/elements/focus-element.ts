@@ -29,7 +29,14 @@ export async function focusElement(engine: EngineContext, job: Job, target: Elem
       retry: 'after-fix',
     });
   }
-  const { element } = located;
+  return (await giveKeyboard(engine, job, located)) ? done('confirmed', 'focused') : done('none', '');
+}
+
+/** Asks for the keyboard for an element; true once its app says that it has it. One that cannot be asked for has it not. */
+export async function giveKeyboard(engine: EngineContext, job: Job, located: Located): Promise<boolean> {
+  const { element, process } = located;
+  const settable = engine.drivers.accessibility.isSettable(element, 'AXFocused');
+  if (!settable.ok || !settable.value) return false;
   const answer = await engine.gate.performChecked(job, inputTargetsOf(engine, located), {
     kind: 'set',
     element,
@@ -38,11 +45,11 @@ export async function focusElement(engine: EngineContext, job: Job, target: Elem
   });
   assertDone(located, answer, 'give it the keyboard');
   const focused = await pollFor({ engine, job }, schedules.taken, async () => {
-    const has = hasFocus(engine.drivers, located.element, located.process.pid);
-    await engine.pace.settle(job, located.process.pid);
+    const has = hasFocus(engine.drivers, element, process.pid);
+    await engine.pace.settle(job, process.pid);
     return has || undefined;
   });
-  return focused === undefined ? done('none', '') : done('confirmed', 'focused');
+  return focused === true;
 }
 
 function stateOf({ engine, job }: Pick<JobContext, 'engine' | 'job'>, located: Located): ElementNode | null {

@@ -1,5 +1,6 @@
 import { fail } from '../../../../shared/errors.js';
 import { centre } from '../../../../shared/geometry.js';
+import { textRoles } from '../../constants/text-roles.js';
 import type { ElementReport, ElementTarget, FrontMoved, Job, Route } from '../../port.js';
 import type { EngineContext } from '../engine-context.js';
 import { inFront } from '../input/front-turn.js';
@@ -7,14 +8,19 @@ import { clickAt } from '../input/mouse/click.js';
 import { assertOnScreen } from '../input/pointer.js';
 import type { Located } from '../locators/located.js';
 import { readElement, wholeTextLimit } from '../nodes/read-element.js';
+import { hasFocus } from '../owners/focus.js';
 import { hitTest } from '../owners/hit-test.js';
 import { assertDone, assertShown, inputTargetsOf, named, perform, placed, prepare, report, stateOf } from './act-element.js';
+import { giveKeyboard } from './focus-element.js';
 import { bringIntoSight } from './scroll-to-visible.js';
 
 /** Actions that mean "do what a click does", in the order they are preferred. Opening is asked for by itself. */
 const pressActions = ['AXPress', 'AXPick', 'AXConfirm'] as const;
 
-/** Presses an element: a row by selecting it, others by the action they list, else by a click where it can be seen. */
+/**
+ * Presses an element: a row by selecting it, a text by giving it the keyboard, others by the action they list, else by a click where it
+ * can be seen.
+ */
 export async function pressElement(engine: EngineContext, job: Job, target: ElementTarget): Promise<ElementReport> {
   const { located, before } = await prepare(engine, job, target);
   const isRow = located.facts.role === 'AXRow';
@@ -24,7 +30,16 @@ export async function pressElement(engine: EngineContext, job: Job, target: Elem
   }
   if (isRow && (await selectRow(engine, job, located))) return report(engine, job, located, before, 'accessibility');
   const actions = engine.drivers.accessibility.actionNames(located.element);
-  const action = pressActions.find((one) => actions.ok && actions.value.includes(one));
+  // A text that is confirmed sends its message, or goes to its address: a click only puts the caret there.
+  const isText = textRoles.includes(located.facts.role);
+  const action = pressActions.find((one) => actions.ok && actions.value.includes(one) && !(isText && one === 'AXConfirm'));
+  if (isText && action === undefined) {
+    if (hasFocus(engine.drivers, located.element, located.process.pid)) {
+      const state = await stateOf(engine, job, located);
+      return placed(engine, located, before, { effect: 'none', route: 'accessibility', changed: 'it had the keyboard already', state });
+    }
+    if (await giveKeyboard(engine, job, located)) return report(engine, job, located, before, 'accessibility');
+  }
   let route: Route = 'accessibility';
   let clicked: Clicked = {};
   if (action !== undefined) assertDone(located, await perform(engine, job, { ...located, action }), 'press it');
