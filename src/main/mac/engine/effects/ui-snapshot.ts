@@ -73,7 +73,7 @@ export async function changeSince(context: JobContext, before: Snapshot): Promis
   const now = await lookAround(context, before.window, before.surfaces);
   const change = compareSnapshots(context.engine, before, now);
   if (change.certain) return change.text;
-  return change.suspects.length > 0 && (await areStable(context, change.suspects)) ? change.text : '';
+  return change.suspects.length > 0 && (await areStable(context, change.suspects, change.wereCalm)) ? change.text : '';
 }
 
 function surfacesOf({ turnLists }: EngineContext, pid: number): string {

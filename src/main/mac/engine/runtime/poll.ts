@@ -23,6 +23,8 @@ export const schedules = {
   opening: afterWaits([100, 150, 250]),
   /** A clock ticks once a second, so whatever stands still for longer does not tick. */
   still: afterWaits([150, 250, 350, 350]),
+  /** Whatever ticks ten times a second has ticked by then. */
+  calm: afterWaits([45, 75]),
   /** Panels that fill themselves. */
   filled: every(50, 2000),
   /** A menu that was asked to open: it counts from then on how long it may stay empty. */
