@@ -168,6 +168,20 @@ const failures: readonly (readonly [Scripts, number])[] = [
   [finder('get name of window 9', 'finder.windows[8].name()'), -1719],
   [finder('get name of folder "None" of home', "finder.home.folders.byName('None').name()"), -1728],
   [finder('reveal POSIX file "/Users/sam/None.txt"', "finder.reveal(Path('/Users/sam/None.txt'))"), -1728],
+  [
+    finder(
+      'set name of file "Notes.txt" of folder "Documents" of home to "Report.pdf"',
+      "finder.home.folders['Documents'].files['Notes.txt'].name = 'Report.pdf'",
+    ),
+    -48,
+  ],
+  [
+    finder(
+      'set name of file "Notes.txt" of folder "Documents" of home to ""',
+      "finder.home.folders['Documents'].files['Notes.txt'].name = ''",
+    ),
+    -37,
+  ],
   [systemEvents('set name of process "Safari" to "Zoo"', "events.processes['Safari'].name = 'Zoo'"), -10006],
   [{ applescript: 'tell application "Finder" to quit', javascript: "Application('Finder').quit()" }, -128],
 ];

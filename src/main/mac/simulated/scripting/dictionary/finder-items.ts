@@ -25,7 +25,10 @@ const startupDisk: Specifier = { kind: 'property', name: 'startup disk', of: { k
 const properties: Readonly<Record<string, Property<Item>>> = {
   name: {
     read: ({ path }) => text(nameOfItem(path)),
-    write: ({ path }, value, session) => relocate(session, path, { to: `${folderOf(path)}/${textual(value)}`, copy: false }),
+    write({ path }, value, session) {
+      const to = pathIn(folderOf(path), nameOnDisk(textual(value)));
+      relocate(session, path, { to: folded(to) === folded(path) ? to : assertFree(session.model, to), copy: false });
+    },
   },
   size: { read: ({ path }, { model }) => sizeOf(model, path) },
   'displayed name': { read: ({ path }) => text(nameOfItem(path)) },
@@ -141,6 +144,12 @@ function assertFree(model: Model, path: string): string {
   throw new ScriptError(-48, 'The operation can’t be completed because there is already an item with that name.');
 }
 
+/** A slash of a name is a colon on the disk. Error: -37 (bdNamErr) for what cannot be a name. */
+function nameOnDisk(name: string): string {
+  if (name !== '' && !name.includes(':')) return name.replaceAll('/', ':');
+  throw new ScriptError(-37, `The name “${name}” can’t be used.`);
+}
+
 function relocate({ model }: ScriptSession, path: string, { to, copy }: { readonly to: string; readonly copy: boolean }): void {
   if (entryAt(model, path) === null) throw new ScriptError(scriptErrors.noSuchObject, `Can’t get item "${nameOf(path)}".`);
   put(model, path, to, copy);
@@ -161,7 +170,7 @@ export function makeItem(
   const path =
     name === ''
       ? freePath(model, pathIn(holder, kind === 'folder' ? 'untitled folder' : 'untitled'), false)
-      : assertFree(model, pathIn(holder, name));
+      : assertFree(model, pathIn(holder, nameOnDisk(name)));
   if (kind === 'folder') addFolder(model, path);
   else putFile(model, path, new Uint8Array());
   relistFinder(model);
@@ -169,12 +178,12 @@ export function makeItem(
 }
 
 function nameOfItem(path: string): string {
-  return path === '/' ? 'Macintosh HD' : nameOf(path);
+  return path === '/' ? 'Macintosh HD' : nameOf(path).replaceAll(':', '/');
 }
 
 function specifierOf(path: string, [one, many]: readonly [one: string, many: string]): Specifier {
   if (path === '/') return startupDisk;
-  return { kind: 'element', one, many, by: 'name', key: nameOf(path), of: specifierOf(folderOf(path), ['folder', 'folders']) };
+  return { kind: 'element', one, many, by: 'name', key: nameOfItem(path), of: specifierOf(folderOf(path), ['folder', 'folders']) };
 }
 
 export const finderItemClasses = { file, folder };
