@@ -137,7 +137,7 @@ describe('what changes by itself while something is done', () => {
     expect(report).toMatchObject({ effect: 'confirmed', changed: expect.stringContaining('"3 files" → "4 files"') });
   });
 
-  it('is told at once of a text that was seen to stand still for longer than a tick', async () => {
+  it('is told soon of a text that was seen to stand still for longer than a tick', async () => {
     const mac = ticking(['clock', 'counter']);
     const app = mac.app('Lab');
     const { ref } = await mac.find(app, 'Add', 'button');
@@ -147,7 +147,7 @@ describe('what changes by itself while something is done', () => {
     const report = await mac.engine.elements.press(mac.job([app]), { app, element: ref });
 
     expect(report).toMatchObject({ effect: 'confirmed', changed: expect.stringContaining('"3 files" → "4 files"') });
-    expect(mac.clock.now() - from).toBeLessThanOrEqual(50);
+    expect(mac.clock.now() - from).toBeLessThanOrEqual(170);
   });
 
   it.each([500, 1050, 3000, 11_000])('is not what a counter seems to be that was looked at %d ms before', async (ms) => {

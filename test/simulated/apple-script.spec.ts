@@ -180,6 +180,18 @@ describe('AppleScript speaks to apps:', () => {
     expect(mac.probe.app('local.osascript').running).toBe(false);
   });
 
+  it.each([
+    'save document 1 in POSIX file "/Users/sam/Desktop/Kept.txt"',
+    'save front document in (POSIX file "/Users/sam/Desktop/Kept.txt")',
+    'set p to "/Users/sam/Desktop/Kept.txt"\nsave document 1 in p',
+    'close document 1 saving in POSIX file "/Users/sam/Desktop/Kept.txt"',
+    'save document 1 in POSIX file "/Users/sam/Desktop/Kept.txt"\nset text of document 1 to "kept"\nclose document 1 saving yes',
+  ])('saves a document where it is told: %s', async (lines) => {
+    const { mac } = await run(`tell application "TextEdit"\nset text of document 1 to "kept"\n${lines}\nend tell`);
+
+    expect(mac.probe.file('/Users/sam/Desktop/Kept.txt')).toBe('kept');
+  });
+
   it('moves, renames, copies and deletes files as Finder does, and its windows follow', async () => {
     const { mac, outcome } = await run(
       'tell application "Finder"\nset d to folder "Documents" of home\nset f to make new folder at d with properties {name:"Old"}\nmove file "Notes.txt" of d to f\nset name of file "Notes.txt" of f to "Memo.txt"\nduplicate file "Memo.txt" of f\ndelete file "Budget.xlsx" of d\nget {name of every item of d, name of every item of f, name of every item of trash}\nend tell',

@@ -25,10 +25,9 @@ export function canTickByItself(before: ElementFacts, after: ElementFacts): bool
   return numbers(old).every((number, place) => Math.abs((later[place] ?? number) - number) <= smallStep);
 }
 
-/** A digit or two alone, such as the tenths of a stopwatch: they come round so soon that two equal reads may be chance. */
+/** A digit or two in all, such as the tenths of a stopwatch: they come round so soon that two equal reads may be chance. */
 export function comesRound(facts: ElementFacts): boolean {
-  const text = shown(facts);
-  return !/\p{L}/u.test(text) && text.replace(/\D/g, '').length <= 2;
+  return shown(facts).replace(/\D/g, '').length <= 2;
 }
 
 function shown({ label, value }: ElementFacts): string {

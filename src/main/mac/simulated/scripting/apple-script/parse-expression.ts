@@ -180,13 +180,20 @@ function commandValue(reader: Reader): Expression | null {
 export function parseCommand(reader: Reader, { name, words, parameters, takes = [] }: CommandWords): CommandCall {
   const { line } = reader;
   reader.skip(words.length);
-  const labels = Object.entries(parameters).map(([label, constants]) => ({ label, words: label.split(' '), constants }));
+  const labels = Object.entries(parameters)
+    .map(([label, constants]) => ({ label, words: label.split(' '), constants }))
+    // `saving in` before `saving`.
+    .sort((one, other) => other.words.length - one.words.length);
   const labelled = (): boolean => labels.some((each) => reader.isWord(...each.words));
   const word = takes.find((each) => reader.word(...each.split(' ')));
   const switched = (): boolean => reader.isWord('with') || reader.isWord('without');
   const ends = (): boolean => reader.atLineEnd || reader.isSign(')') || reader.isSign('}') || reader.isSign(',') || reader.isWord('then');
   const direct: Expression | null =
-    word !== undefined ? { kind: 'constant', name: word } : ends() || labelled() || switched() ? null : parseDirect(reader);
+    word !== undefined
+      ? { kind: 'constant', name: word }
+      : ends() || labelled() || switched()
+        ? null
+        : reader.beforeParameters('in' in parameters, () => parseDirect(reader));
   const given: (readonly [string, Expression])[] = [];
   while (labelled() || switched()) {
     const found = labels.find((each) => reader.word(...each.words));
@@ -221,7 +228,9 @@ function nounPhrase(reader: Reader, owner: Expression | null = null): Expression
     const before = condition(reader);
     // `every file of folder "x" whose …` speaks of the files.
     const inner = reader.takesConditions && !(build.several && before === null);
-    const of = owner ?? (reader.word('of') || reader.word('in') ? reader.conditions(inner, () => parseReference(reader)) : null);
+    const of =
+      owner ??
+      (reader.word('of') || (reader.inMeansOf && reader.word('in')) ? reader.conditions(inner, () => parseReference(reader)) : null);
     const test = before ?? condition(reader);
     return build.make(of, test);
   });
@@ -239,7 +248,7 @@ function condition(reader: Reader): Expression | null {
 }
 
 function isOwned(reader: Reader, owned: boolean): boolean {
-  return owned || ['of', 'in', 'whose', 'where'].some((word) => reader.isWord(word));
+  return owned || ['of', 'whose', 'where'].some((word) => reader.isWord(word)) || (reader.inMeansOf && reader.isWord('in'));
 }
 
 function nounHead(reader: Reader, line: number, owned: boolean): Build | null {
@@ -315,7 +324,7 @@ function primary(reader: Reader): Expression {
   if (literal?.kind === 'text') return { kind: 'literal', value: literal.text, real: false };
   if (literal !== null) return { kind: 'literal', value: literal.value, real: literal.kind === 'real' };
   if (reader.sign('(') !== null) {
-    const inner = reader.conditions(true, () => parseExpression(reader));
+    const inner = reader.beforeParameters(false, () => reader.conditions(true, () => parseExpression(reader)));
     reader.needSign(')');
     return inner;
   }

@@ -11,6 +11,7 @@ export class Reader {
   #depth = 0;
 
   #takesConditions = true;
+  #inMeansOf = true;
   #vocabulary: Vocabulary = everyWord;
   readonly #vocabularies = new Map<string, Vocabulary>();
 
@@ -51,6 +52,22 @@ export class Reader {
       return parse();
     } finally {
       this.#takesConditions = before;
+    }
+  }
+
+  /** Whether `in` that comes next means `of`; in what a command acts on that has a parameter of that name, it is the parameter. */
+  get inMeansOf(): boolean {
+    return this.#inMeansOf;
+  }
+
+  /** Parses what a command acts on. */
+  beforeParameters<Part>(hasIn: boolean, parse: () => Part): Part {
+    const before = this.#inMeansOf;
+    this.#inMeansOf = !hasIn;
+    try {
+      return parse();
+    } finally {
+      this.#inMeansOf = before;
     }
   }
 

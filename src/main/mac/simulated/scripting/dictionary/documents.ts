@@ -5,8 +5,8 @@ import type { Model, SimApp, SimElement, SimWindow } from '../../model/state.js'
 import { findUnder } from '../../model/tree.js';
 import { textual } from '../compare.js';
 import { ScriptError, scriptErrors } from '../script-error.js';
-import { missing, ofThing, pathOfValue, type Specifier, sourceOf, type Thing, text, truth } from '../values.js';
-import { application as standard, windowClass } from './standard-suite.js';
+import { missing, ofThing, pathOfValue, type Specifier, sourceOf, type Thing, text, truth, type Value } from '../values.js';
+import { closing, application as standard, windowClass } from './standard-suite.js';
 import { styledText } from './styled-text.js';
 import { type Elements, type ThingClass, thingOf } from './thing.js';
 
@@ -77,15 +77,27 @@ const document: ThingClass<SimWindow> = {
     save: {
       parameters: { in: [], as: [] },
       async perform(window, { parameters }, { model }) {
-        const place = parameters.get('in');
-        const path = place === undefined ? window.document : (pathOfValue(place) ?? textual(place));
-        if (path === null) throw new ScriptError(scriptErrors.noSuchObject, 'Can’t save a document that has no file.');
-        saveDocument(model, window, path);
+        saveIn(model, window, parameters.get('in'));
         return null;
+      },
+    },
+    close: {
+      ...closing,
+      async perform(window, call, session) {
+        const [saving, place] = [call.parameters.get('saving'), call.parameters.get('saving in')];
+        if (place !== undefined || (saving !== undefined && textual(saving) === 'yes')) saveIn(session.model, window, place);
+        return closing.perform(window, call, session);
       },
     },
   },
 };
+
+/** Saves a document at a place, or where it has been saved before. */
+function saveIn(model: Model, window: SimWindow, place: Value | undefined): void {
+  const path = place === undefined ? window.document : (pathOfValue(place) ?? textual(place));
+  if (path === null) throw new ScriptError(scriptErrors.noSuchObject, 'Can’t save a document that has no file.');
+  saveDocument(model, window, path);
+}
 
 const documents: Elements<SimApp> = {
   one: 'document',

@@ -4,7 +4,18 @@ import { closeWindow, minimizeWindow, moveWindow, raiseWindow, resizeWindow, tit
 import { condition, numeric, textual } from '../compare.js';
 import { ScriptError, scriptErrors } from '../script-error.js';
 import { integer, list, text, truth } from '../values.js';
-import { type ThingClass, thingOf } from './thing.js';
+import { type Command, type ThingClass, thingOf } from './thing.js';
+
+/** Closes a window, and asks about its changes unless it is told what becomes of them. */
+export const closing = {
+  parameters: { saving: ['yes', 'no', 'ask'], 'saving in': [] },
+  async perform(shown, { parameters }, { model }) {
+    const saving = parameters.get('saving');
+    if (saving !== undefined && textual(saving) !== 'ask' && textual(saving) !== 'true') shown.edited = false;
+    closeWindow(model, shown);
+    return null;
+  },
+} satisfies Command<SimWindow>;
 
 /** One window of an app, whatever it shows. */
 export const windowClass: ThingClass<SimWindow> = {
@@ -41,15 +52,7 @@ export const windowClass: ThingClass<SimWindow> = {
     },
   },
   commands: {
-    close: {
-      parameters: { saving: ['yes', 'no', 'ask'], 'saving in': [] },
-      async perform(shown, { parameters }, { model }) {
-        const saving = parameters.get('saving');
-        if (saving !== undefined && textual(saving) !== 'ask' && textual(saving) !== 'true') shown.edited = false;
-        closeWindow(model, shown);
-        return null;
-      },
-    },
+    close: closing,
   },
 };
 
