@@ -192,6 +192,15 @@ describe('AppleScript speaks to apps:', () => {
     expect(mac.probe.file('/Users/sam/Desktop/Kept.txt')).toBe('kept');
   });
 
+  it('ends in a slash where an address is only a host, and shows another list when one is deleted', async () => {
+    const { outcome, mac } = await run(
+      'tell application "Safari" to set URL of document 1 to "https://example.com"\ntell application "Reminders" to delete list "Reminders"\ntell application "Safari" to get URL of document 1',
+    );
+
+    expect(outcome.parsed).toBe('https://example.com/');
+    expect(mac.probe.app('com.apple.reminders').windows.map(({ title }) => title)).toEqual(['Work']);
+  });
+
   it('moves, renames, copies and deletes files as Finder does, and its windows follow', async () => {
     const { mac, outcome } = await run(
       'tell application "Finder"\nset d to folder "Documents" of home\nset f to make new folder at d with properties {name:"Old"}\nmove file "Notes.txt" of d to f\nset name of file "Notes.txt" of f to "Memo.txt"\nduplicate file "Memo.txt" of f\ndelete file "Budget.xlsx" of d\nget {name of every item of d, name of every item of f, name of every item of trash}\nend tell',

@@ -31,6 +31,18 @@ describe('the simulated Calculator', () => {
     expect(shown(test)).toBe('14');
   });
 
+  it.each([
+    ['Add', '110'],
+    ['Subtract', '90'],
+    ['Multiply', '10'],
+  ])('takes a percentage of what it is added to: %s', (operator, result) => {
+    const test = startMac();
+
+    pressAll(test, ['1', '0', '0', operator, '1', '0', 'Percent', 'Equals']);
+
+    expect(shown(test)).toBe(result);
+  });
+
   it('computes by mouse clicks', () => {
     const test = startMac();
 

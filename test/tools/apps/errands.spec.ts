@@ -197,4 +197,24 @@ describe('errands in the apps of the default Mac', () => {
 
     expect(made.mac.probe.element('com.apple.calculator', { identifier: 'display' })?.value).toBe('22');
   });
+
+  it.each(['Finder', 'Mail', 'Notes', 'Contacts', 'Reminders'])(
+    'clears the search of %s by Escape, and all is there again',
+    async (app) => {
+      const made = await start();
+      const { assistant } = made;
+      await assistant.call('launch_app', { app });
+      const rows = async () => (await assistant.call('find_element', { app, role: 'AXRow' })).json<unknown[]>().length;
+      const all = await rows();
+
+      await press(made, app, { role: 'AXTextField', identifier: 'search' });
+      await assistant.call('type_text', { app, text: 'zzz' });
+      const [some, field] = [await rows(), await assistant.call('get_focused_element', { app })];
+      await assistant.call('press_key', { app, key: 'escape' });
+      const after = await assistant.call('get_focused_element', { app });
+
+      expect(some).toBeLessThan(all);
+      expect([field.text.includes('"zzz"'), after.text.includes('"zzz"'), await rows()]).toEqual([true, false, all]);
+    },
+  );
 });

@@ -38,7 +38,9 @@ export function findApp(query: string, search: AppSearch): AppIdentity {
   if (first !== undefined) {
     fail('ambiguous', `Several apps answer to "${wanted}".`, {
       remedy: 'Say which one by its bundle id.',
-      details: { candidates: found.filter(mayName).map(({ name, bundleId }) => ({ name, bundleId })) },
+      details: {
+        candidates: [...new Map(found.filter(mayName).map(({ name, bundleId }) => [bundleId.toLowerCase(), { name, bundleId }])).values()],
+      },
     });
   }
   const idle = byText(notRunning, wanted)[0];

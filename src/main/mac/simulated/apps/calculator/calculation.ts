@@ -21,9 +21,8 @@ const operators: Readonly<Record<Operator, (a: number, b: number) => number>> = 
 };
 const rank: Readonly<Record<Operator, number>> = { Add: 1, Subtract: 1, Multiply: 2, Divide: 2, Power: 3, Root: 3, Open: 0 };
 
-/** Keys that work on the number in sight; angles are degrees unless radians are on. */
+/** Angles are degrees unless radians are on. */
 const functions: Readonly<Record<string, (x: number, unit: number) => number>> = {
-  Percent: (x) => x / 100,
   Square: (x) => x ** 2,
   Cube: (x) => x ** 3,
   Reciprocal: (x) => 1 / x,
@@ -84,9 +83,23 @@ function take(state: State, key: string): boolean {
   else if (key === 'AllClear') Object.assign(state, { entry: '0', fresh: true, waiting: [], last: null });
   else if (key === 'ChangeSign') state.entry = state.entry.startsWith('-') ? state.entry.slice(1) : `-${state.entry}`;
   else if (key === 'Backspace') state.entry = state.fresh || state.entry.length < 2 ? '0' : state.entry.slice(0, -1);
-  else if (Object.hasOwn(functions, key)) show(state, functions[key]?.(Number(state.entry), state.radians ? 1 : Math.PI / 180) ?? 0);
+  else return change(state, key);
+  return true;
+}
+
+/** Keys that work on the number in sight. */
+function change(state: State, key: string): boolean {
+  const value = Number(state.entry);
+  if (key === 'Percent') show(state, percent(state, value));
+  else if (Object.hasOwn(functions, key)) show(state, functions[key]?.(value, state.radians ? 1 : Math.PI / 180) ?? 0);
   else return false;
   return true;
+}
+
+/** A hundredth; added or taken off, so much of what it is added to: 100 + 10 % = 110. */
+function percent({ waiting }: State, value: number): number {
+  const top = waiting.at(-1);
+  return (top?.operator === 'Add' || top?.operator === 'Subtract' ? top.value : 1) * (value / 100);
 }
 
 function open(state: State): void {

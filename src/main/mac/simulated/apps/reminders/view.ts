@@ -10,8 +10,15 @@ import { each, newId, set } from '../../kit/set.js';
 import { addList, addReminder, type Reminder, type RemindersDesk, remindersIn, removeList, removeReminder, smartLists } from './data.js';
 import { details } from './details.js';
 
-export function titleOf({ data, ui, say }: RemindersDesk): string {
-  return data.lists.find(({ id }) => id === ui.list)?.name ?? say(ui.list);
+export function titleOf({ data, ui, say }: Pick<RemindersDesk, 'data' | 'ui' | 'say'>): string {
+  const list = shownList({ data, ui });
+  return data.lists.find(({ id }) => id === list)?.name ?? say(list);
+}
+
+/** The chosen list; when a script has deleted it, the first there is. */
+function shownList({ data: { lists }, ui: { list } }: Pick<RemindersDesk, 'data' | 'ui'>): string {
+  const isThere = smartLists.some((one) => one === list) || lists.some(({ id }) => id === list);
+  return isThere ? list : (lists[0]?.id ?? 'All');
 }
 
 export function view(desk: RemindersDesk): View {
@@ -45,22 +52,23 @@ export function toggleSidebar({ ui }: RemindersDesk): void {
 
 /** A smart list takes no new reminders here. */
 export function canAdd({ data, ui }: RemindersDesk): boolean {
-  return data.lists.some(({ id }) => id === ui.list);
+  return data.lists.some(({ id }) => id === shownList({ data, ui }));
 }
 
 function lists(desk: RemindersDesk, frame: Rect): Node[] {
   const { data, ui } = desk;
   const now = desk.now().getTime();
+  const shown = shownList(desk);
   const choose = (list: string) => (): void => set(ui, { list, selected: null, details: null, search: '' });
   const count = (list: string): string => String(remindersIn(data, list, { completed: false, now }).length);
   const smart = smartLists.map(
-    (name): Entry => ({ id: name, title: name, selected: ui.list === name, badge: count(name), on: { select: choose(name) } }),
+    (name): Entry => ({ id: name, title: name, selected: shown === name, badge: count(name), on: { select: choose(name) } }),
   );
   const own = data.lists.map(
     (one): Entry => ({
       id: one.id,
       title: one.name,
-      selected: ui.list === one.id,
+      selected: shown === one.id,
       badge: count(one.id),
       verbatim: true,
       on: { select: choose(one.id), drop: each((id) => move(desk, id, one.id)) },
@@ -89,7 +97,7 @@ function reminders(desk: RemindersDesk, frame: Rect): Node[] {
   const [head, body] = cutTop(frame, 52);
   const wanted = ui.search.trim().toLowerCase();
   const now = desk.now().getTime();
-  const all = remindersIn(data, wanted === '' ? ui.list : 'All', { completed: ui.completed, now });
+  const all = remindersIn(data, wanted === '' ? shownList(desk) : 'All', { completed: ui.completed, now });
   const found = all.filter(({ title, notes }) => `${title}\n${notes}`.toLowerCase().includes(wanted));
   const rows = found.map((one) => row(desk, one));
   const draft = ui.draft !== null && !found.some(({ id }) => id === ui.draft) ? [row(desk, { ...blank, id: ui.draft })] : [];
@@ -203,11 +211,11 @@ export function startReminder(desk: RemindersDesk): void {
 }
 
 function retitle(desk: RemindersDesk, id: string, title: string): void {
-  const { data, ui } = desk;
+  const { data } = desk;
   const there = data.reminders.find((one) => one.id === id);
   const now = desk.now().getTime();
   if (there !== undefined) set(there, { title, modified: now });
-  else if (title !== '') addReminder(data, { id, list: ui.list, title, now });
+  else if (title !== '') addReminder(data, { id, list: shownList(desk), title, now });
 }
 
 /** A reminder without a title goes once nobody edits it. */

@@ -60,8 +60,10 @@ export function visit(
   model: Model,
   window: SimWindow,
   tab: Tab,
-  { url, page = pageAt(url ?? '') }: { readonly url: string | null; readonly page?: Page },
+  { url: given, page = pageAt(given ?? '') }: { readonly url: string | null; readonly page?: Page },
 ): void {
+  // An address that is only a host is its root.
+  const url = given === null || !/^https?:\/\/[^/?#]+$/i.test(given) ? given : `${given}/`;
   for (const gone of tab.visits.splice(tab.at + 1)) kill(gone.area);
   const { width, height } = window.frame;
   const area = createElement(

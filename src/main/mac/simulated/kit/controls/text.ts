@@ -21,7 +21,9 @@ export function field(value: string, frame: Rect, on: Handlers, rest: Rest = {})
 
 /** A search field. */
 export function searchField(value: string, frame: Rect, on: Handlers, rest: Rest = {}): Node {
-  return field(value, frame, on, { subrole: 'AXSearchField', placeholder: 'Search', identifier: 'search', ...rest });
+  // Escape clears it, and everything is there again.
+  const cancel = value === '' ? {} : { cancel: () => on.change?.('') };
+  return field(value, frame, { ...cancel, ...on }, { subrole: 'AXSearchField', placeholder: 'Search', identifier: 'search', ...rest });
 }
 
 /** A text of many lines that can be changed. It scrolls by itself. */
