@@ -12,31 +12,40 @@ export interface Format {
   duration(ms: number): string;
 }
 
-/** Making Intl's formatters is slow; this is done once for each language. */
+/** Making Intl's formatters is slow: each is made when it is first asked for, once for each language. */
 export function createFormat(locale: string): Format {
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
-  const full = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
-  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
-  const oneDigit = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const dates = (how: Intl.DateTimeFormatOptions) => whenAsked(() => new Intl.DateTimeFormat(locale, how));
+  const numbers = (how: Intl.NumberFormatOptions) => whenAsked(() => new Intl.NumberFormat(locale, how));
+  const time = dates({ timeStyle: 'medium' });
+  const clock = dates({ timeStyle: 'short' });
+  const full = dates({ dateStyle: 'medium', timeStyle: 'medium' });
+  const day = dates({ weekday: 'long', day: 'numeric', month: 'long' });
+  const oneDigit = numbers({ maximumFractionDigits: 1 });
+  const whole = numbers({ maximumFractionDigits: 0 });
   // The shorter forms of Japanese units are the letters of the English ones.
   const unitDisplay = locale.startsWith('ja') ? 'long' : 'narrow';
-  const unit = (name: string, digits: number) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: digits });
+  const unit = (name: string, digits: number) => numbers({ style: 'unit', unit: name, unitDisplay, maximumFractionDigits: digits });
   const [milliseconds, seconds, minutes] = [unit('millisecond', 0), unit('second', 1), unit('minute', 0)];
   return {
-    time: (at) => time.format(at),
-    clock: (at) => clock.format(at),
-    dateTime: (at) => full.format(at),
-    day: (at) => day.format(at),
-    count: (count) => (Number.isInteger(count) ? whole : oneDigit).format(count),
+    time: (at) => time().format(at),
+    clock: (at) => clock().format(at),
+    dateTime: (at) => full().format(at),
+    day: (at) => day().format(at),
+    count: (count) => (Number.isInteger(count) ? whole : oneDigit)().format(count),
     duration(ms) {
-      if (ms < 1_000) return milliseconds.format(ms);
-      if (ms < 60_000) return seconds.format(ms / 1_000);
+      if (ms < 1_000) return milliseconds().format(ms);
+      if (ms < 60_000) return seconds().format(ms / 1_000);
       const all = Math.round(ms / 1_000);
-      return `${minutes.format(Math.floor(all / 60))} ${seconds.format(all % 60)}`;
+      return `${minutes().format(Math.floor(all / 60))} ${seconds().format(all % 60)}`;
     },
+  };
+}
+
+function whenAsked<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 
