@@ -143,6 +143,29 @@ describe('execute_macro', () => {
     expect(mac.probe.app('com.apple.TextEdit').windows[0]?.frame.x).toBe(222);
   });
 
+  it('takes null for a parameter that is left out, and an index as a place', async () => {
+    const { assistant, noteText, mac } = await ready();
+    await assistant.call('create_macro', {
+      display_name: 'M',
+      parameters: [{ name: 'who', default: 'Ada' }],
+      steps: [type('Dear {{who}}')],
+    });
+    await assistant.call('create_macro', { display_name: 'N', steps: [type('{{who}}')] });
+    const button = (index: unknown) => ({ tool: 'click_ui_element', target: { app: 'Calculator', role: 'button', index } });
+
+    const missing = await assistant.call('execute_macro', { name: 'N', parameters: { who: null } });
+    await assistant.call('execute_macro', { name: 'M', parameters: { who: null } });
+    const several = await assistant.call('run_steps', { steps: [button(null)] });
+    const odd = await assistant.call('run_steps', { steps: [button('x')] });
+    const placed = await assistant.call('run_steps', { steps: [button('4')] });
+
+    expect([missing.code, missing.text.includes('missing `who`'), noteText()]).toEqual(['invalid_input', true, 'Dear Ada']);
+    expect([several.code, several.text.includes('ambiguous')]).toEqual(['ambiguous', true]);
+    expect([odd.code, odd.text.includes('index in its target is a whole number')]).toEqual(['invalid_input', true]);
+    expect(placed.isError).toBe(false);
+    expect(mac.probe.app('com.apple.calculator').windows).toHaveLength(1);
+  });
+
   it('names every parameter that is missing or unknown, and runs nothing', async () => {
     const { assistant, noteText } = await ready();
     await assistant.call('create_macro', {

@@ -162,3 +162,26 @@ describe('click_menu_item', () => {
     expect((await assistant.call('click_menu_item')).text).toContain('missing `app` (string); missing `menu_path` (string)');
   });
 });
+
+describe('a path that goes on behind an item without a menu', () => {
+  it.each([
+    ['click_menu_item', { app: 'Calculator', menu_path: 'Calculator > Quit Calculator > Foo' }],
+    ['get_menu_item_state', { app: 'Calculator', menu_path: 'Calculator > Quit Calculator > Foo' }],
+    ['get_menu_item_state', { app: 'TextEdit', menu_path: 'File > New > Foo' }],
+    ['click_menu_item', { app: 'Finder', menu_path: 'File > New Folder > Foo > Bar' }],
+    ['click_status_bar_menu_item', { identifier: 'Dropbox', menu_path: 'Quit Dropbox > Foo' }],
+  ])('is refused by %s before anything is chosen: %j', async (tool, args) => {
+    const { assistant, mac } = await start();
+    const state = () => {
+      const { files } = JSON.parse(mac.snapshot()) as { files: unknown }; // the snapshot has them
+      const apps = ['com.apple.calculator', 'com.apple.TextEdit', 'com.getdropbox.dropbox'].map((id) => mac.probe.app(id));
+      return [files, apps.map(({ running, windows }) => [running, windows.length])];
+    };
+    const before = state();
+
+    const answer = await assistant.call(tool, args);
+
+    expect([answer.code, answer.text.includes('Foo') || answer.text.includes('opens no menu')]).toEqual(['not_found', true]);
+    expect(state()).toEqual(before);
+  });
+});

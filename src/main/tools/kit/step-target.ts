@@ -26,8 +26,8 @@ export interface Targeted {
 export function readTarget(call: StepCall, given: unknown, takes: Takes): Targeted {
   const { element, ...others } = call.arguments;
   const app = others.app === undefined ? {} : { app: others.app };
-  if (isRecord(given)) return { call: { ...call, arguments: others }, target: { ...app, ...given } };
-  if (isRecord(element)) return { call: { ...call, arguments: others }, target: { ...app, ...element } };
+  if (isRecord(given)) return { call: { ...call, arguments: others }, target: asMeant({ ...app, ...given }) };
+  if (isRecord(element)) return { call: { ...call, arguments: others }, target: asMeant({ ...app, ...element }) };
   if (element !== undefined || !takes(call.tool, 'element')) return { call, target: null };
   const beside = criteria.filter((name) => name in others && !takes(call.tool, name));
   if (beside.length === 0) return { call, target: null };
@@ -35,11 +35,25 @@ export function readTarget(call: StepCall, given: unknown, takes: Takes): Target
   return { call: { ...call, arguments: rest }, target: { ...app, ...Object.fromEntries(beside.map((name) => [name, others[name]])) } };
 }
 
+/** As other arguments are read: null is nothing, and a number as text is one where a number is wanted. */
+function asMeant(target: StepTarget): StepTarget {
+  const said = Object.entries(target).filter(([, value]) => value !== null);
+  return Object.fromEntries(
+    said.map(([name, value]) => [name, name === 'index' && typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value]),
+  );
+}
+
+/** A place in a list, or a reference to what an earlier step told. */
+function isPlace(index: unknown): boolean {
+  return (Number.isInteger(index) && Number(index) >= 0) || (typeof index === 'string' && index.includes('{{'));
+}
+
 /** What is wrong with a target before anything runs; empty when nothing is. */
 export function targetProblems(target: StepTarget): readonly string[] {
   const unknown = Object.keys(target).filter((key) => !known.includes(key));
   return [
     ...(unknown.length > 0 ? [`unknown ${unknown.join(', ')} in its target; expected ${known.join(', ')}`] : []),
+    ...(target.index === undefined || isPlace(target.index) ? [] : ['index in its target is a whole number from 0']),
     ...(target.app === undefined ? ['its target needs app'] : []),
     ...(criteria.every((name) => target[name] === undefined) ? [`its target needs one of ${criteria.join(', ')}`] : []),
   ];
@@ -81,7 +95,7 @@ function calledBy({ title, value }: Readonly<Record<string, unknown>>): string {
 /** The ref a search came to. Errors: `not_found`, `ambiguous` with the refs of those that are alike. */
 export function refFound({ value }: StepOutcome, target: StepTarget, tool: string): string | PlainError {
   const found = itemsOf(value).filter(isRecord);
-  const chosen = typeof target.index === 'number' ? found[target.index] : meantBy(tool, target, found);
+  const chosen = target.index === undefined ? meantBy(tool, target, found) : found[Number(target.index)];
   const said = Object.entries(target)
     .filter(([name]) => name !== 'app')
     .map(([name, one]) => `${name} ${JSON.stringify(one)}`)

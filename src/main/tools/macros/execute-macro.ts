@@ -48,9 +48,7 @@ export const executeMacro = defineTool({
 /** Every parameter's value. Error: `invalid_input` naming what is missing and what is unknown, all at once. */
 function valuesFor(parameters: readonly MacroParameter[], given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const known = new Set(parameters.map((one) => one.name));
-  const missing = parameters
-    .filter((one) => !Object.hasOwn(given, one.name) && one.default === undefined)
-    .map((one) => `missing \`${one.name}\``);
+  const missing = parameters.filter((one) => !isGiven(given, one) && one.default === undefined).map((one) => `missing \`${one.name}\``);
   const unknown = Object.keys(given)
     .filter((name) => !known.has(name))
     .map((name) => `unknown \`${name}\``);
@@ -61,5 +59,10 @@ function valuesFor(parameters: readonly MacroParameter[], given: Readonly<Record
       details: { problems },
     });
   }
-  return Object.fromEntries(parameters.map((one) => [one.name, Object.hasOwn(given, one.name) ? given[one.name] : one.default]));
+  return Object.fromEntries(parameters.map((one) => [one.name, isGiven(given, one) ? given[one.name] : one.default]));
+}
+
+/** Null is no value, as in every argument. */
+function isGiven(given: Readonly<Record<string, unknown>>, { name }: MacroParameter): boolean {
+  return Object.hasOwn(given, name) && given[name] !== null;
 }

@@ -13,7 +13,7 @@ import { withInputSession } from '../input/input-session.js';
 import type { Snapshot } from '../nodes/snapshot.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 import { type ClosedSearch, type MenuSpot, menuBarItems, missingItem, searchClosed } from './menu-find.js';
-import { closeMenu, inputTargetsOfItem, openMenu } from './menu-open.js';
+import { closeMenu, inputTargetsOfItem, isLeaf, openMenu } from './menu-open.js';
 import { namesOf, noSuchItem, oneMatch, parseMenuPath } from './menu-path.js';
 import { itemsUnder, type MenuNode, nameOfItem, readMenuNode, toInfo } from './menu-read.js';
 
@@ -82,7 +82,7 @@ async function searchLikely(context: JobContext, steps: readonly string[]): Prom
   const closed = await searchClosed(context, steps);
   const owner = closed.found.at(-1);
   if (closed.spot !== null || owner === undefined) return closed;
-  return (await itemsUnder(context, owner)).length > 0 ? missingItem(context, closed) : closed;
+  return isLeaf(owner) || (await itemsUnder(context, owner)).length > 0 ? missingItem(context, closed) : closed;
 }
 
 /** Opens the menus on the way to an item, presses it there and says what that did. */

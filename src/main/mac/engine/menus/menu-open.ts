@@ -1,3 +1,4 @@
+import { fail } from '../../../../shared/errors.js';
 import { centre } from '../../../../shared/geometry.js';
 import { axError } from '../../constants/ax-error.js';
 import { fromAxError } from '../drivers/ax-errors.js';
@@ -24,9 +25,22 @@ export function inputTargetsOfItem({ process }: Pick<JobContext, 'process'>, ite
   return [{ kind: 'element', element: `menu item "${nameOfItem(item)}"`, pid: process.pid }];
 }
 
-/** Opens the menu of an item and waits until it is filled; answers its items, none when it stays empty. */
+/** Whether an item is there to be chosen: it has no menu of its own, not even an empty one that fills itself when it is opened. */
+export function isLeaf({ role, children }: MenuNode): boolean {
+  return role === 'AXMenuItem' && children.length === 0;
+}
+
+/**
+ * Opens the menu of an item and waits until it is filled; answers its items, none when it stays empty. Error: `not_found` for an item
+ * that has no menu, which to press would be to choose it.
+ */
 export async function openMenu(context: JobContext, owner: MenuNode): Promise<readonly MenuNode[]> {
   const { engine, job } = context;
+  if (isLeaf(owner)) {
+    fail('not_found', `The menu item "${nameOfItem(owner)}" opens no menu, so nothing stands in it.`, {
+      remedy: 'End the path with it, or name another item; list_menu_items shows whole menus.',
+    });
+  }
   if (!isOpen(context, owner)) await pressToOpen(context, owner);
   const startedAt = engine.clock.now();
   let openSince: number | null = null;
