@@ -50,12 +50,12 @@ describe('pressing an element', () => {
 
   it('clicks at the centre of what lists no action, but only where it can be seen', async () => {
     const mac = createEngineMac();
-    const app = mac.app('Finder');
+    const app = mac.app('Safari');
     const [cell] = await mac.engine.elements.find(mac.look(), {
       app,
       role: 'static_text',
       title: null,
-      value: 'Notes.txt',
+      value: 'News page',
       identifier: null,
       text: null,
       maxResults: 1,
@@ -68,8 +68,7 @@ describe('pressing an element', () => {
     const report = await mac.engine.elements.press(mac.job([app]), target);
 
     expect(covered.code).toBe('obstructed');
-    expect(report).toMatchObject({ route: 'input', effect: 'confirmed' });
-    expect(report.changed).toContain('selected');
+    expect(report).toMatchObject({ route: 'input' });
   });
 
   it('may not be done by a call that was cleared only to look', async () => {

@@ -190,6 +190,85 @@ describe('a menu', () => {
   });
 });
 
+describe('what a row shows', () => {
+  const list: ElementSpec = {
+    role: 'AXTable',
+    description: 'list',
+    frame: { x: 0, y: 30, width: 600, height: 300 },
+    children: ['Ada', 'Ben'].map((name) => ({
+      role: 'AXRow',
+      children: [{ role: 'AXCell', children: [{ role: 'AXStaticText', value: name }] }],
+    })),
+  };
+  const cell = 'app("Desk")/window[0]/table/row[1]/cell';
+
+  it('means its row when it is pressed, without a click', async () => {
+    const { assistant, mac } = await start({ scenario: desk([list]) });
+
+    const text = await assistant.call('click_ui_element', { element: `${cell}/static_text` });
+    const again = await assistant.call('click_ui_element', { element: cell });
+
+    expect(text.structured).toMatchObject({ message: 'Selected row "Ben".', effect: 'confirmed', route: 'accessibility' });
+    expect(again.structured).toMatchObject({ success: true, effect: 'none', message: 'Nothing changed: row "Ben" was selected already.' });
+    expect(mac.probe.events()).toEqual([]);
+  });
+
+  it('names the row, and is one line of it, also where the row alone is asked for', async () => {
+    const { assistant } = await start({ scenario: desk([list]) });
+
+    const row = await assistant.call('get_element', { element: 'app("Desk")/window[0]/table/row[1]' });
+    const { ref } = row.json<Found>();
+
+    expect(row.json<Found>().title).toBe('Ben');
+    expect((await assistant.call('look', { element: ref })).text).toContain(`\nrow "Ben" [${ref}]\nsince`);
+    expect((await assistant.call('look', { element: 'app("Desk")/menu_bar' })).text).toMatch(/\nmenu_bar Apple \[e\d+\] \| Desk \[/);
+  });
+});
+
+describe('a window in the Dock', () => {
+  const field: ElementSpec = { role: 'AXTextField', description: 'name', frame: { x: 10, y: 40, width: 200, height: 22 } };
+
+  it('takes neither keyboard nor picture, and each call says what brings it back', async () => {
+    const { assistant } = await start({ scenario: desk([field], { minimized: true }) });
+    const windows = await assistant.call('list_windows', { app: 'Desk', include_minimized: true });
+    const window_id = windows.json<{ id: number }[]>()[0]?.id;
+    const calls = [
+      ['focus_ui_element', { element: 'app("Desk")/window[0]/text_field' }],
+      ['click_ui_element', { element: 'app("Desk")/window[0]/text_field' }],
+      ['take_screenshot', { window_id }],
+      ['move_window', { window_id, x: 0, y: 30 }],
+    ] as const;
+    await assistant.call('activate_app', { app: 'Desk' });
+
+    const typed = await assistant.call('type_text', { text: 'Ada', app: 'Desk' });
+
+    for (const [tool, args] of calls) {
+      const answer = await assistant.call(tool, args);
+      expect([tool, answer.code, answer.text]).toEqual([
+        tool,
+        'obstructed',
+        expect.stringContaining(`restore_window {"window_id": ${window_id}}`),
+      ]);
+    }
+    expect(typed.structured).toMatchObject({ effect: 'unverified', keyboard: expect.stringContaining('window "Desk" is in the Dock') });
+  });
+
+  it('of a hidden app says so, and so does the key that hides an app', async () => {
+    const { assistant } = await start({ scenario: desk([field]) });
+
+    const hid = await assistant.call('press_key', { key: 'h', modifiers: ['command'], app: 'Desk' });
+    const windows = await assistant.call('list_windows', { app: 'Desk', include_minimized: true });
+    const window_id = windows.json<{ id: number }[]>()[0]?.id;
+    const hidden = await assistant.call('take_screenshot', { window_id });
+
+    expect(hid.structured).toMatchObject({ effect: 'confirmed', changed: 'Desk is hidden' });
+    expect((await assistant.call('look', { app: 'Desk' })).text).toContain('application "Desk" hidden');
+    expect(hidden.text).toContain(`focus_window {"window_id": ${window_id}}`);
+    await assistant.call('focus_window', { window_id });
+    expect((await assistant.call('take_screenshot', { window_id, max_width: 40 })).json<{ width: number }>().width).toBe(40);
+  });
+});
+
 describe('append', () => {
   it('puts a text behind the one that is there', async () => {
     const { assistant, mac } = await start();

@@ -27,11 +27,12 @@ export async function encodePicture(codec: PictureCodec, raster: Raster, options
   const longEdge = Math.min(1, pictureLongEdge / Math.max(raster.width, raster.height));
   const asked = askedFactor(raster, options);
   if (longEdge < asked) notes.add(`scaled to a long edge of ${pictureLongEdge} px`);
-  let factor = Math.min(longEdge, asked);
+  const start = Math.min(longEdge, asked);
+  let factor = start;
   let quality = options.quality ?? usualQuality;
   for (;;) {
     const picture = marked(shrink(raster, factor), options);
-    if (Math.max(picture.width, picture.height) < smallestEdge && factor < 1) {
+    if (Math.max(picture.width, picture.height) < smallestEdge && factor < start) {
       fail('too_large', 'The picture does not fit into an answer.', { remedy: 'Ask for a smaller region.' });
     }
     const bytes = await encode(codec, picture, { format, quality });

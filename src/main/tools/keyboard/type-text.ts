@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
 import { excerptOf } from '../../../shared/words/act.js';
 import { defineTool } from '../kit/define-tool.js';
-import { appAliases, appField, changeOutput, frontOutput, modifiersField, shortText } from '../kit/fields.js';
+import { appAliases, appField, changeOutput, frontOutput, keyboardOutput, modifiersField, shortText } from '../kit/fields.js';
 import { forApp, keyTargets } from './for-app.js';
 
 const delayField = z
@@ -33,7 +33,7 @@ export const typeText = defineTool({
     app: appField.optional(),
   },
   aliases: appAliases,
-  output: z.object({ ...changeOutput, ...frontOutput, typed: z.number() }),
+  output: z.object({ ...changeOutput, ...frontOutput, ...keyboardOutput, typed: z.number() }),
   deadlineSeconds: 30,
   targets(input) {
     refuseSlowTyping(input.text, input.delay ?? 0);

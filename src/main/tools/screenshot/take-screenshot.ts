@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { pictureLongEdge, type ToolContext } from '../kit/tool.js';
 import { annotate } from './annotate.js';
+import { capture } from './capture.js';
 import { pictureRequest, pictureTarget } from './display-choice.js';
 import { markedElement, pictureAliases, pictureInput, pictureOutput } from './picture-fields.js';
 import type { SaveRequest } from './save-picture.js';
@@ -44,9 +45,9 @@ async function taken(
 ): Promise<z.infer<typeof takenOutput>> {
   const request = pictureRequest(input, await context.mac.displays.list());
   const windowId = request.kind === 'window' ? request.windowId : null;
-  const capture = await context.mac.screen.capture(request, pictureLongEdge);
-  const notes = input.annotate ? await annotate(context, capture, windowId) : null;
-  const { note, ...facts } = await context.attach(capture.raster, {
+  const picture = await capture(context, request, pictureLongEdge);
+  const notes = input.annotate ? await annotate(context, picture, windowId) : null;
+  const { note, ...facts } = await context.attach(picture.raster, {
     maxWidth: input.max_width ?? null,
     maxHeight: input.max_height ?? null,
     format: input.format,
@@ -54,7 +55,7 @@ async function taken(
     marks: notes?.marks ?? [],
   });
   if (input.include_ocr) {
-    const lines = await context.mac.ocr.read({ raster: capture.raster, windowId });
+    const lines = await context.mac.ocr.read({ raster: picture.raster, windowId });
     context.addText(lines.map(({ text }) => text).join('\n'));
   }
   const silent = windowId !== null && context.app?.pid != null && (await context.mac.windows.hung()).includes(context.app.pid);

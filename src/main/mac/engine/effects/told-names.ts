@@ -21,10 +21,13 @@ export function toldName(node: Pick<WalkNode, 'facts'> & Partial<Pick<WalkNode, 
   return name === '' ? role : `${role} ${show(name)}`;
 }
 
-/** What had the keyboard of an app, with its window where there are several; empty when nobody can tell. */
+/**
+ * What had the keyboard of an app, with its window where there are several. Where all its windows are in the Dock nothing has. Empty
+ * when nobody can tell.
+ */
 export function toldKeyboard({ drivers }: Pick<EngineContext, 'drivers'>, { focus, windows }: Snapshot): string {
   const ax = drivers.accessibility;
-  if (focus === null) return '';
+  if (focus === null) return windows.length > 0 && windows.every(({ minimized }) => minimized) ? inDock(windows) : '';
   const facts = readElement(ax, focus, { textLimit: walkTextLimit, children: false });
   if (!facts.ok) return '';
   const answer = windows.length > 1 ? ax.attributes(focus, ['AXWindow']) : null;
@@ -33,4 +36,9 @@ export function toldKeyboard({ drivers }: Pick<EngineContext, 'drivers'>, { focu
     typeof around === 'object' && around.type === 'element' ? windows.find((one) => ax.same(one.element, around.element)) : undefined;
   const name = toldName({ facts: facts.value });
   return own === undefined ? name : `${name} in window ${show(own.label)}`;
+}
+
+function inDock([first, ...others]: Snapshot['windows']): string {
+  const which = others.length === 0 ? `window ${show(first?.label ?? '')} is` : `its ${others.length + 1} windows are`;
+  return `nothing: ${which} in the Dock, and restore_window brings ${others.length === 0 ? 'it' : 'one'} back`;
 }

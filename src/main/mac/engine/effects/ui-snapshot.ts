@@ -60,7 +60,12 @@ async function lookAround({ engine, job, process }: JobContext, window: AxElemen
 export async function watchChange(engine: EngineContext, job: Job, before: Snapshot, sign: () => string = () => ''): Promise<string> {
   if (!before.readable) return '';
   const context: JobContext = { engine, job, process: before.process };
-  const look = async (): Promise<string | undefined> => (await changeSince(context, before)) || sign() || undefined;
+  const look = async (): Promise<string | undefined> => (await changeSince(context, before)) || sign() || shownOrHidden() || undefined;
+  const shownOrHidden = (): string => {
+    const hidden = engine.drivers.processes.get(before.process.pid)?.hidden;
+    if (hidden === undefined || hidden === before.process.hidden) return '';
+    return `${before.process.name} is ${hidden ? 'hidden' : 'shown again'}`;
+  };
   const changed = await pollFor(context, schedules.drawn, look);
   const isOpening = (): boolean => surfacesOf(engine, before.process.pid) !== before.surfaces;
   if (changed !== undefined || !isOpening()) return changed ?? '';

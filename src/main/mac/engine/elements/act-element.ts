@@ -120,8 +120,19 @@ export function named({ facts, path }: Located): string {
 }
 
 /** What stands in the Dock or in a hidden app can be neither clicked nor seen: the call that brings it back is named. */
-export function assertShown({ drivers }: EngineContext, located: Located): void {
-  const { process, windowId, element } = located;
+export function assertShown(engine: EngineContext, located: Located): void {
+  assertNotInDock(engine, located);
+  const { process } = located;
+  if (engine.drivers.processes.get(process.pid)?.hidden !== true) return;
+  fail('obstructed', `${process.name} is hidden, and ${named(located)} with it.`, {
+    remedy: `Call activate_app {"app": "${process.name}"} first.`,
+    details: { reason: 'hidden' },
+  });
+}
+
+/** A minimised window takes neither clicks nor the keyboard. */
+export function assertNotInDock({ drivers }: EngineContext, located: Located): void {
+  const { windowId, element } = located;
   const window = drivers.accessibility.attributes(element, ['AXWindow']);
   const at = window.ok && typeof window.value[0] === 'object' && window.value[0].type === 'element' ? window.value[0].element : null;
   const answer = at === null ? null : drivers.accessibility.attributes(at, ['AXMinimized']);
@@ -132,12 +143,6 @@ export function assertShown({ drivers }: EngineContext, located: Located): void 
           ? 'Call restore_window with the id of its window first.'
           : `Call restore_window {"window_id": ${windowId}} first.`,
       details: { reason: 'minimized' },
-    });
-  }
-  if (drivers.processes.get(process.pid)?.hidden === true) {
-    fail('obstructed', `${process.name} is hidden, and ${named(located)} with it.`, {
-      remedy: `Call activate_app {"app": "${process.name}"} first.`,
-      details: { reason: 'hidden' },
     });
   }
 }

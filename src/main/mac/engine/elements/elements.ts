@@ -3,11 +3,10 @@ import { actionName } from '../drivers/action-names.js';
 import type { EngineContext } from '../engine-context.js';
 import { locate, processOfTarget } from '../locators/locate.js';
 import { allFurther, readFurther } from '../nodes/further.js';
-import { emitLocated } from '../reading/emit.js';
 import { findElements } from '../reading/find-elements.js';
 import { readOutline } from '../reading/outline.js';
 import { cursorAfter, readTree } from '../reading/read-tree.js';
-
+import { stateOf } from './act-element.js';
 import { filledFrames, fillSecret, secretField } from './fill-secret.js';
 import { focusElement, focusedElement } from './focus-element.js';
 import { performAction } from './perform-action.js';
@@ -42,7 +41,7 @@ export function createElementsPort(engine: EngineContext): ElementsPort {
 /** An element with all that it tells of itself. */
 async function getElement(engine: EngineContext, job: Job, target: ElementTarget): Promise<ElementNode> {
   const located = await locate(engine, job, target);
-  const node = emitLocated({ engine, job }, located);
+  const node = await stateOf(engine, job, located);
   const attributes = node.secure ? {} : readFurther(engine.drivers.accessibility, located.element, allFurther);
   await engine.pace.settle(job, located.process.pid);
   return { ...node, attributes };

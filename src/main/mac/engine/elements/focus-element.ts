@@ -13,7 +13,7 @@ import { emitLocated } from '../reading/emit.js';
 import { pathOfElement } from '../reading/path-of-element.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 import { requireProcess } from '../tree/app-root.js';
-import { assertDone, inputTargetsOf, named, placed, prepare } from './act-element.js';
+import { assertDone, assertNotInDock, inputTargetsOf, named, placed, prepare } from './act-element.js';
 
 /** Gives an element the keyboard within its app, and makes sure that it has it. */
 export async function focusElement(engine: EngineContext, job: Job, target: ElementTarget): Promise<ElementReport> {
@@ -29,6 +29,7 @@ export async function focusElement(engine: EngineContext, job: Job, target: Elem
       retry: 'after-fix',
     });
   }
+  assertNotInDock(engine, located);
   return (await giveKeyboard(engine, job, located)) ? done('confirmed', 'focused') : done('none', '');
 }
 

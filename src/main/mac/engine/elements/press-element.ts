@@ -10,34 +10,49 @@ import type { Located } from '../locators/located.js';
 import { readElement, wholeTextLimit } from '../nodes/read-element.js';
 import { hasFocus } from '../owners/focus.js';
 import { hitTest } from '../owners/hit-test.js';
-import { assertDone, assertShown, inputTargetsOf, named, perform, placed, prepare, report, stateOf } from './act-element.js';
+import {
+  assertDone,
+  assertNotInDock,
+  assertShown,
+  inputTargetsOf,
+  named,
+  perform,
+  placed,
+  prepare,
+  report,
+  stateOf,
+} from './act-element.js';
 import { giveKeyboard } from './focus-element.js';
+import { rowAround } from './row-around.js';
 import { bringIntoSight } from './scroll-to-visible.js';
 
 /** Actions that mean "do what a click does", in the order they are preferred. Opening is asked for by itself. */
 const pressActions = ['AXPress', 'AXPick', 'AXConfirm'] as const;
 
 /**
- * Presses an element: a row by selecting it, a text by giving it the keyboard, others by the action they list, else by a click where it
- * can be seen.
+ * Presses an element: a row, or what stands in one, by selecting it, a text field by giving it the keyboard, others by the
+ * action they list, else by a click where it can be seen.
  */
 export async function pressElement(engine: EngineContext, job: Job, target: ElementTarget): Promise<ElementReport> {
-  const { located, before } = await prepare(engine, job, target);
+  const { located: asked, before } = await prepare(engine, job, target);
+  const actions = engine.drivers.accessibility.actionNames(asked.element);
+  // A text that is confirmed sends its message, or goes to its address: a click only puts the caret there.
+  const isText = textRoles.includes(asked.facts.role);
+  const action = pressActions.find((one) => actions.ok && actions.value.includes(one) && !(isText && one === 'AXConfirm'));
+  const located = (action === undefined && rowAround(engine, asked)) || asked;
+  await engine.pace.settle(job, located.process.pid);
   const isRow = located.facts.role === 'AXRow';
   if (isRow && located.facts.selected) {
     const state = await stateOf(engine, job, located);
     return placed(engine, located, before, { effect: 'none', route: 'accessibility', changed: 'it was selected already', state });
   }
   if (isRow && (await selectRow(engine, job, located))) return report(engine, job, located, before, 'accessibility');
-  const actions = engine.drivers.accessibility.actionNames(located.element);
-  // A text that is confirmed sends its message, or goes to its address: a click only puts the caret there.
-  const isText = textRoles.includes(located.facts.role);
-  const action = pressActions.find((one) => actions.ok && actions.value.includes(one) && !(isText && one === 'AXConfirm'));
   if (isText && action === undefined) {
     if (hasFocus(engine.drivers, located.element, located.process.pid)) {
       const state = await stateOf(engine, job, located);
       return placed(engine, located, before, { effect: 'none', route: 'accessibility', changed: 'it had the keyboard already', state });
     }
+    assertNotInDock(engine, located);
     if (await giveKeyboard(engine, job, located)) return report(engine, job, located, before, 'accessibility');
   }
   let route: Route = 'accessibility';

@@ -15,8 +15,9 @@ const pressTimeoutMs = 400;
 const closeMs = 50;
 const hoverAfterMs = 200;
 const showPatienceMs = 300;
-/** An open menu that lists nothing for so long has nothing in it. */
+/** An open menu that lists nothing for so long has nothing in it, once it was looked at so often: a busy machine looks late. */
 const emptyMs = 300;
+const emptyLooks = 5;
 /** CGWindowLevel of open menus. */
 const menuLayer = 101;
 
@@ -44,6 +45,7 @@ export async function openMenu(context: JobContext, owner: MenuNode): Promise<re
   if (!isOpen(context, owner)) await pressToOpen(context, owner);
   const startedAt = engine.clock.now();
   let openSince: number | null = null;
+  let openLooks = 0;
   let hovered = owner.role !== 'AXMenuItem';
   const look = async (): Promise<readonly MenuNode[]> => {
     // AXPress on an item with a submenu does not always open it (baepsae#78); the pointer over it does.
@@ -59,7 +61,8 @@ export async function openMenu(context: JobContext, owner: MenuNode): Promise<re
     const opened = isOpen(context, owner);
     if (items.length > 0) return opened || now - startedAt >= showPatienceMs;
     openSince = opened ? (openSince ?? now) : null;
-    return openSince !== null && now - openSince >= emptyMs;
+    openLooks = opened ? openLooks + 1 : 0;
+    return openSince !== null && openLooks >= emptyLooks && now - openSince >= emptyMs;
   });
 }
 

@@ -26,9 +26,9 @@ export async function readOutline(engine: EngineContext, job: Job, query: Outlin
 async function pageResult(tree: WalkedTree, query: OutlineQuery): Promise<OutlineResult> {
   const { context, walked, start, keep, pathOf } = tree;
   const { engine, job, process } = context;
-  const minimized = minimizedWindows(context, walked.nodes);
+  const away = awayIn(context, walked.nodes);
   const breathe = (): Promise<void> | null => engine.pace.step(job, process.pid);
-  const root = await pageOf(walked.root, { frames: query.frames === true, actions: query.withActions, minimized, keep, breathe });
+  const root = await pageOf(walked.root, { frames: query.frames === true, actions: query.withActions, away, keep, breathe });
   const entries = entriesByNode(root);
   const told = withinBudget(root, pageBudgetBytes);
   const refs = new Map<WalkNode, string>();
@@ -59,14 +59,15 @@ async function pageResult(tree: WalkedTree, query: OutlineQuery): Promise<Outlin
   };
 }
 
-/** Windows that stand in the Dock: what is in them can be read, not clicked. */
-function minimizedWindows({ engine, process }: JobContext, nodes: readonly WalkNode[]): ReadonlySet<WalkNode> {
+/** Windows that stand in the Dock, and a hidden app: what is in them can be read, not clicked. */
+function awayIn({ engine, process }: JobContext, nodes: readonly WalkNode[]): ReadonlyMap<WalkNode, 'minimized' | 'hidden'> {
   const ax = engine.drivers.accessibility;
-  const found = new Set<WalkNode>();
+  const found = new Map<WalkNode, 'minimized' | 'hidden'>();
   for (const node of nodes) {
+    if (node.facts.role === 'AXApplication' && node.pid === process.pid && process.hidden) found.set(node, 'hidden');
     if (node.facts.role !== 'AXWindow' || node.pid !== process.pid) continue;
     const answer = ax.attributes(node.element, ['AXMinimized']);
-    if (answer.ok && isOn(answer.value[0])) found.add(node);
+    if (answer.ok && isOn(answer.value[0])) found.set(node, 'minimized');
   }
   return found;
 }

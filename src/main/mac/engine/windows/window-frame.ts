@@ -50,7 +50,7 @@ function requireFrame(at: WindowAt, what: string): Framed {
   }
   if (minimized) {
     fail('obstructed', `"${title}" is in the Dock, so it cannot be ${what}.`, {
-      remedy: 'Call restore_window first.',
+      remedy: `Call restore_window {"window_id": ${target.entry.id}} first.`,
       details: { reason: 'minimized' },
     });
   }

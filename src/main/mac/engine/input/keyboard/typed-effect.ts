@@ -1,5 +1,5 @@
 import type { ActionReport, Job } from '../../../port.js';
-import { toldName } from '../../effects/told-names.js';
+import { toldKeyboard, toldName } from '../../effects/told-names.js';
 import { describeFacts, takeSnapshot, watchChange } from '../../effects/ui-snapshot.js';
 import { watched } from '../../effects/with-effect-report.js';
 import type { EngineContext, JobContext } from '../../engine-context.js';
@@ -33,8 +33,17 @@ export interface TypedText {
   readonly chords: boolean;
 }
 
-/** Confirmed only when the field reads back with the text in it, or, where nothing can be read, when something else shows it. */
-export async function effectOf(engine: EngineContext, job: Job, { before, field, start, text, chords }: TypedText): Promise<Effect> {
+/**
+ * Confirmed only when the field reads back with the text in it, or, where nothing can be read, when something else shows it. Of what
+ * showed nothing `keyboard` says what had the keyboard.
+ */
+export async function effectOf(engine: EngineContext, job: Job, typed: TypedText): Promise<Effect> {
+  const seen = await readBack(engine, job, typed);
+  const keyboard = seen.doubt === 'still' && typed.before !== null ? toldKeyboard(engine, typed.before) : '';
+  return { ...seen, ...(keyboard !== '' && { keyboard }) };
+}
+
+async function readBack(engine: EngineContext, job: Job, { before, field, start, text, chords }: TypedText): Promise<Effect> {
   if (text === '') return { effect: 'none', changed: '' };
   if (before === null) return { effect: 'unverified', changed: '', doubt: 'not-watched' };
   const since = engine.clock.now();

@@ -13,8 +13,7 @@ const untold = ['AXApplication', 'AXMenuBar', 'AXToolbar', 'AXProgressIndicator'
 
 /** The walk as a page tells it: what says nothing is left out, what says one thing is one line. */
 export async function pageOf(root: WalkNode, options: PageOptions): Promise<PageEntry> {
-  const below = runsOf(beside(await entriesIn(root, root, options)));
-  return { node: root, text: headOf(root, options), told: !untold.includes(root.facts.role), joint: ': ', inline: [], below };
+  return isRowLike(root) ? rowOf(root, options) : lineOf(root, options);
 }
 
 /** What is in an element; `above` is the nearest element around it that the page names. */
@@ -34,11 +33,16 @@ async function entriesOf(node: WalkNode, above: WalkNode, options: PageOptions):
   const isUnread = node.childCount > 0 && node.children.length === 0;
   const repeats = isPlainText(node) && isSaid(node, above);
   if (repeats || (isSilent(node) && !isUnread)) return beside(await entriesIn(node, above, options));
-  if (node.facts.role === 'AXRow' || isTextualGroup(node)) {
-    return [await rowEntry(node, options, (child, around) => entriesOf(child, around, options))];
-  }
-  const inner = runsOf(beside(await entriesIn(node, node, options)));
-  return [inOneLine({ node, text: headOf(node, options), told: isTold(node), joint: ': ', inline: [], below: inner })];
+  return [await (isRowLike(node) ? rowOf(node, options) : lineOf(node, options))];
+}
+
+function rowOf(node: WalkNode, options: PageOptions): Promise<PageEntry> {
+  return rowEntry(node, options, (child, around) => entriesOf(child, around, options));
+}
+
+async function lineOf(node: WalkNode, options: PageOptions): Promise<PageEntry> {
+  const below = runsOf(beside(await entriesIn(node, node, options)));
+  return inOneLine({ node, text: headOf(node, options), told: isTold(node), joint: ': ', inline: [], below });
 }
 
 /** The text before a field that says what the field is called says it once more. */
@@ -75,6 +79,10 @@ function isNumberIn(own: string, { facts }: WalkNode): boolean {
 
 function isTold({ facts }: WalkNode): boolean {
   return !untold.includes(facts.role);
+}
+
+function isRowLike(node: WalkNode): boolean {
+  return node.facts.role === 'AXRow' || isTextualGroup(node);
 }
 
 /** A group that can be pressed and holds only texts reads as a row does. */

@@ -21,8 +21,8 @@ export interface PageOptions {
   readonly frames: boolean;
   /** Says the actions of each element, where they were read. */
   readonly actions: boolean;
-  /** Windows of the walk that stand in the Dock. */
-  readonly minimized: ReadonlySet<WalkNode>;
+  /** Why what is in it is not on the screen: windows in the Dock, and an app that is hidden. */
+  readonly away: ReadonlyMap<WalkNode, 'minimized' | 'hidden'>;
   /** Which elements are wanted; the way to a wanted one always is. */
   readonly keep: (node: WalkNode) => boolean;
   /** What to wait for between elements, so that the event loop gets its turn; null when nothing. */

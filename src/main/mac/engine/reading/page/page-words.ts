@@ -19,14 +19,14 @@ export function headOf(node: WalkNode, options: PageOptions): string {
 }
 
 /** State of an element: flags, then actions and place where they were asked for. */
-export function stateOf(node: WalkNode, { frames, actions, minimized }: PageOptions): string {
+export function stateOf(node: WalkNode, { frames, actions, away }: PageOptions): string {
   const { enabled, focused, selected, secure, frame } = node.facts;
   return [
     enabled ? '' : 'disabled',
     focused ? 'focused' : '',
     selected ? 'selected' : '',
     secure ? 'secure' : '',
-    minimized.has(node) ? 'minimized' : '',
+    away.get(node) ?? '',
     actions && node.actions !== undefined && node.actions.length > 0 ? `(${node.actions.map(actionName).join(' ')})` : '',
     frames && frame !== null ? placeOf(frame) : '',
   ]

@@ -1,0 +1,38 @@
+import type { AxElement } from '../drivers/drivers.js';
+import type { EngineContext } from '../engine-context.js';
+import type { Located } from '../locators/located.js';
+import { parentPath, parsePath } from '../nodes/paths.js';
+import { readElement, wholeTextLimit } from '../nodes/read-element.js';
+import { roleMatches } from '../nodes/roles.js';
+
+/** What only shows something of its row. */
+const shows: readonly string[] = ['AXStaticText', 'AXImage', 'AXCell'];
+/** A text stands in a cell, that in a row; some apps have a group between. */
+const mostSteps = 4;
+
+/**
+ * The row that a text, picture or cell stands in: pressing what a row shows means the row. Null where there is none that can be
+ * selected, for a cell that can be selected by itself, and in a web page, whose rows do what a click on them does.
+ */
+export function rowAround({ drivers }: EngineContext, located: Located): Located | null {
+  const ax = drivers.accessibility;
+  const isSelectable = (element: AxElement): boolean => {
+    const answer = ax.isSettable(element, 'AXSelected');
+    return answer.ok && answer.value;
+  };
+  if (!shows.includes(located.facts.role) || isSelectable(located.element)) return null;
+  if (parsePath(located.path).steps.some(({ role }) => roleMatches(role, 'AXWebArea', ''))) return null;
+  let { element } = located;
+  let path: string | null = located.path;
+  for (let step = 0; step < mostSteps; step += 1) {
+    const above = ax.attributes(element, ['AXParent']);
+    const parent = above.ok ? above.value[0] : undefined;
+    path = parentPath(path);
+    if (path === null || typeof parent !== 'object' || parent.type !== 'element') return null;
+    element = parent.element;
+    const answer = readElement(ax, element, { textLimit: wholeTextLimit, children: true });
+    if (!answer.ok) return null;
+    if (answer.value.role === 'AXRow') return isSelectable(element) ? { ...located, element, path, facts: answer.value } : null;
+  }
+  return null;
+}

@@ -1,0 +1,38 @@
+import { fail, GatehandError } from '../../../shared/errors.js';
+import type { Capture, CaptureRequest } from '../../mac/port.js';
+import type { ToolContext } from '../kit/tool.js';
+
+/**
+ * Takes a picture. A window that is not on the screen is refused with the call that brings it there: it stands in the Dock, its app
+ * is hidden, or it is on another Space. Errors: `not_found`, `obstructed`.
+ */
+export async function capture(context: ToolContext, request: CaptureRequest, longEdge: number): Promise<Capture> {
+  try {
+    return await context.mac.screen.capture(request, longEdge);
+  } catch (error) {
+    if (request.kind === 'window' && error instanceof GatehandError && error.code === 'not_found')
+      await assertOnScreen(context, request.windowId);
+    throw error;
+  }
+}
+
+async function assertOnScreen({ mac, app }: ToolContext, windowId: number): Promise<void> {
+  const all = await mac.windows.list({ pid: app?.pid ?? null, includeMinimized: true, includeOtherSpaces: true });
+  const window = all.find(({ id }) => id === windowId);
+  if (window === undefined || window.onScreen) return;
+  const { title } = window;
+  if (window.minimized) {
+    fail('obstructed', `"${title}" is in the Dock, where there is no picture of it.`, {
+      remedy: `Call restore_window {"window_id": ${windowId}} first.`,
+      details: { reason: 'minimized' },
+    });
+  }
+  fail(
+    'obstructed',
+    `"${title}" of ${window.app.name} is ${window.space === 'other' ? 'on another Space' : 'hidden'}, so there is no picture of it.`,
+    {
+      remedy: `Call focus_window {"window_id": ${windowId}} first.`,
+      details: { reason: window.space === 'other' ? 'other-space' : 'hidden' },
+    },
+  );
+}
