@@ -190,6 +190,29 @@ describe('a menu', () => {
   });
 });
 
+describe('what was acted on', () => {
+  it('is called what it was called then, also where it has another name now, or is gone', async () => {
+    const { assistant } = await start();
+
+    const play = await assistant.call('click_ui_element', { element: 'app("Music")/window[0]/button["Play"]' });
+    const close = await assistant.call('perform_action', { element: 'app("Music")/window[0]/button[0]', action: 'AXPress' });
+
+    expect(play.structured).toMatchObject({ message: 'Pressed button "Play".', was: 'button "Play"', state: { title: 'Pause' } });
+    expect(close.structured.message).toBe('Did AXPress on button "close button", which is gone now.');
+  });
+
+  it('by its role alone is what a window holds, before the buttons of its title bar', async () => {
+    const { assistant } = await start();
+
+    const found = await assistant.call('find_element', { app: 'Music', role: 'button' });
+
+    expect(found.json<Found[]>().map(({ title }) => title)).toEqual([
+      ...['Previous', 'Play', 'Next'],
+      ...['close button', 'minimize button', 'full screen button'],
+    ]);
+  });
+});
+
 describe('what a row shows', () => {
   const list: ElementSpec = {
     role: 'AXTable',

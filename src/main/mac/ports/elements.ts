@@ -150,6 +150,8 @@ export interface Neighbour {
 export type ElementReport = ActionReport & {
   /** The element after the change, null when it is gone. */
   readonly state: ElementNode | null;
+  /** What it was before the change. */
+  readonly was?: { readonly role: string; readonly label: string };
   /** What it stands in, as it was before the change: null for a window, left out where that is not known. */
   readonly parent?: Pick<ElementNode, 'role' | 'label' | 'path'> | null;
   /** What stands right beside it, as it is after the change; left out where nobody asked. */

@@ -1,6 +1,6 @@
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo } from '../kit/fields.js';
-import { elementChange, elementChangeOutput, thingOfState } from './element-change.js';
+import { actedOn, elementChange, elementChangeOutput, thingOf } from './element-change.js';
 import { elementInput, elementInputAliases, elementTarget, named } from './element-input.js';
 
 export const clickUiElement = defineTool({
@@ -24,11 +24,11 @@ export const clickUiElement = defineTool({
     return change.effect === 'none' ? { ...change, success: true as const } : change;
   },
   say(output) {
-    if (output.state === undefined) return 'Pressed; the element is gone now.';
-    if (output.effect === 'none')
-      return `Nothing changed: ${thingOfState(output.state)} ${output.state.role === 'AXRow' ? 'was selected' : 'had the keyboard'} already.`;
-    const did = output.state.role === 'AXRow' && output.state.selected ? 'Selected' : 'Pressed';
-    return `${did} ${thingOfState(output.state)}.`;
+    const { state } = output;
+    if (output.effect === 'none' && state !== undefined)
+      return `Nothing changed: ${thingOf(state)} ${state.role === 'AXRow' ? 'was selected' : 'had the keyboard'} already.`;
+    const did = state?.role === 'AXRow' && state.selected ? 'Selected' : 'Pressed';
+    return `${did} ${actedOn(output)}.`;
   },
   intent: (input, found) => ({ kind: 'press-element', element: named(input.element, found) }),
 });

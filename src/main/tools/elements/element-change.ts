@@ -6,8 +6,11 @@ import { elementJson, elementOutput } from './element-json.js';
 const { ref, role, title, value, identifier, enabled, focused, selected, secure, position, size } = elementOutput.shape;
 const stateOutput = z.object({ ref, role, title, value, identifier, enabled, focused, selected, secure, position, size });
 
-/** What changes of an element answer: `state` is the element afterwards, left out when it is gone. */
-export const elementChangeOutput = z.object({ ...changeOutput, ...frontOutput, state: stateOutput.optional() });
+/**
+ * What changes of an element answer: `state` is the element afterwards, left out when it is gone; `was` what it was called before, where
+ * that is not what it is called now.
+ */
+export const elementChangeOutput = z.object({ ...changeOutput, ...frontOutput, was: z.string().optional(), state: stateOutput.optional() });
 
 /** A report of the engine in the form of the result. */
 export function elementChange({
@@ -18,7 +21,10 @@ export function elementChange({
   watchedMs,
   front,
   state,
+  was,
 }: ElementReport): z.infer<typeof elementChangeOutput> {
+  const now = state === null ? null : stateJson(state);
+  const called = was === undefined || was.label === '' ? null : thingOf({ role: was.role, title: was.label });
   return {
     effect,
     route,
@@ -26,7 +32,8 @@ export function elementChange({
     ...(doubt && { doubt }),
     ...(watchedMs !== undefined && { watchedMs }),
     ...(front && { front }),
-    ...(state === null ? {} : { state: stateJson(state) }),
+    ...(called !== null && (now === null || (now.title !== undefined && called !== thingOf(now))) && { was: called }),
+    ...(now !== null && { state: now }),
   };
 }
 
@@ -86,8 +93,14 @@ export function nameOfState(state: z.infer<typeof stateOutput> | undefined): str
   return state.title === undefined ? state.role : state.title;
 }
 
-/** The same with what it is: `row "Ben Example · Message 2"`. */
-export function thingOfState({ role, title }: z.infer<typeof stateOutput>): string {
+/** What it was that was acted on: what it was called before, else now, and with a word where it is gone since. */
+export function actedOn({ was, state }: z.infer<typeof elementChangeOutput>): string {
+  const thing = was ?? (state === undefined ? 'the element' : thingOf(state));
+  return state === undefined ? `${thing}, which is gone now` : thing;
+}
+
+/** An element with what it is: `row "Ben Example · Message 2"`. */
+export function thingOf({ role, title }: { readonly role: string; readonly title?: string | undefined }): string {
   const kind = role
     .replace(/^AX/, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -1,6 +1,6 @@
 import { defineTool } from '../kit/define-tool.js';
 import { shortText } from '../kit/fields.js';
-import { elementChange, elementChangeOutput, elementContext, elementContextOutput, nameOfState } from './element-change.js';
+import { actedOn, elementChange, elementChangeOutput, elementContext, elementContextOutput } from './element-change.js';
 import { elementInput, elementInputAliases, elementTarget, named } from './element-input.js';
 
 export const performAction = defineTool({
@@ -29,8 +29,7 @@ export const performAction = defineTool({
     return { ...elementChange(report), ...elementContext(report) };
   },
   say(output, input) {
-    const on = output.state === undefined ? 'the element, which is gone now' : nameOfState(output.state);
-    return `Did ${input.action} on ${on}.`;
+    return `Did ${input.action} on ${actedOn(output)}.`;
   },
   intent: (input, found) => ({ kind: 'perform-action', element: named(input.element, found), action: input.action }),
 });

@@ -12,7 +12,7 @@ import type { InputTarget } from '../gate/input-targets.js';
 import { locate, stale } from '../locators/locate.js';
 import type { Located } from '../locators/located.js';
 import { isBlank } from '../nodes/fold.js';
-import { isNamedByText, nameFromTexts } from '../nodes/names.js';
+import { isNamedByText, nameFromTexts, nameOfNode } from '../nodes/names.js';
 import { parentPath } from '../nodes/paths.js';
 import { readElement, wholeTextLimit } from '../nodes/read-element.js';
 import type { Snapshot } from '../nodes/snapshot.js';
@@ -95,12 +95,14 @@ export function placed(engine: EngineContext, located: Located, before: Snapshot
   const changed = located.foundAgain ? [report.changed, again].filter((part) => part !== '').join('; ') : report.changed;
   const ax = engine.drivers.accessibility;
   const own = before.nodes.find((node) => ax.same(node.element, located.element));
+  const was = { role: located.facts.role, label: own === undefined ? located.facts.label : nameOfNode(own) };
   const above = own?.parent ?? null;
   const path = parentPath(located.path);
   const parent = path === null || own === undefined || own.facts.role === 'AXWindow' ? null : above;
   return {
     ...report,
     changed,
+    was,
     ...(located.foundAgain && { reResolved: true }),
     ...(own !== undefined && own.facts.role === 'AXWindow' && { parent: null }),
     ...(parent !== null &&

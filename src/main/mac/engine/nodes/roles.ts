@@ -45,6 +45,11 @@ export function isWrapper(role: string): boolean {
   return role === 'AXGroup' || role === 'AXScrollArea' || role === 'AXUnknown' || role === 'AXSplitGroup' || role === 'AXLayoutArea';
 }
 
+/** The buttons in a window's title bar. */
+export function isWindowButton(role: string, subrole: string): boolean {
+  return role === 'AXButton' && /^AX(?:Close|Minimize|Zoom|FullScreen)Button$/.test(subrole);
+}
+
 /** Roles that are a window of their own in the window server's eyes. */
 export function isWindowLike(role: string): boolean {
   return role === 'AXWindow' || role === 'AXSheet' || role === 'AXDrawer';

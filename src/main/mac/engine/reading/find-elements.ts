@@ -4,7 +4,7 @@ import { toIdentity } from '../drivers/identity.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import { locate } from '../locators/locate.js';
 import { isNamedByText, isPathNamedByText, namedByText, nameFromTexts, nameOfNode, textsBelow } from '../nodes/names.js';
-import { isWindowLike, roleMatches } from '../nodes/roles.js';
+import { isWindowButton, isWindowLike, roleMatches } from '../nodes/roles.js';
 import { createPathNames } from '../nodes/segments.js';
 import { isOutOfSight } from '../nodes/sight.js';
 import type { WalkNode } from '../nodes/walk-node.js';
@@ -71,9 +71,9 @@ function rowAround(node: WalkNode): WalkNode | null {
   return null;
 }
 
-/** What is searched: where an element belongs, the content of windows first, then windows, the menu bar, the app and the desktop. */
+/** What is searched: where an element belongs, the content of windows first, then windows with the buttons of their title bars, the menu bar, the app and the desktop. */
 function placeOf(node: WalkNode): number {
-  if (isWindowLike(node.facts.role)) return 1;
+  if (isWindowLike(node.facts.role) || isWindowButton(node.facts.role, node.facts.subrole)) return 1;
   for (let at: WalkNode | null = node; at !== null; at = at.parent) {
     if (at.facts.role === 'AXMenuBar') return 2;
     if (isWindowLike(at.facts.role) || at.facts.role === 'AXMenu') return 0;

@@ -1,7 +1,7 @@
 import { isBlank } from '../../nodes/fold.js';
 import { ownText } from '../../nodes/names.js';
 import type { ElementFacts } from '../../nodes/read-element.js';
-import { isWrapper } from '../../nodes/roles.js';
+import { isWindowButton, isWrapper } from '../../nodes/roles.js';
 import type { WalkNode } from '../../nodes/walk-node.js';
 
 /** Actions that every element of a kind lists, and that say nothing about what it is for. */
@@ -15,7 +15,6 @@ const controls = [
 
 /** Parts that only serve to look at others or to hold them: nobody asks for them on a page. */
 const furniture = ['AXScrollBar', 'AXSplitter', 'AXValueIndicator', 'AXGrowArea', 'AXRuler', 'AXRulerMarker', 'AXMatte'];
-const windowButton = /^AX(?:Close|Minimize|Zoom|FullScreen)Button$/;
 
 /** Roles of which only their actions tell whether they are more than text or arrangement. */
 const doubtful = ['AXCell', 'AXStaticText', 'AXImage', 'AXHeading', 'AXListItem', 'AXLayoutItem'];
@@ -37,7 +36,7 @@ export function isControl(node: WalkNode): boolean {
 
 /** Left out with all that is in it. */
 export function isFurniture({ role, subrole }: ElementFacts): boolean {
-  return furniture.includes(role) || (role === 'AXButton' && windowButton.test(subrole));
+  return furniture.includes(role) || isWindowButton(role, subrole);
 }
 
 /** A text or picture that does nothing. */
