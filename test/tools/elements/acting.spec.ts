@@ -213,6 +213,21 @@ describe('what was acted on', () => {
   });
 });
 
+describe('a context menu', () => {
+  it('is about the row it was opened on, is not waited for, and Escape closes it behind other windows too', async () => {
+    const { assistant, clock } = await start();
+    const row = 'app("Finder")/window[0]/scroll_area[1]/table/row[0]';
+    const since = clock.now();
+
+    const opened = await assistant.call('perform_action', { element: row, action: 'AXShowMenu' });
+    const closed = await assistant.call('press_key', { app: 'Finder', key: 'escape' });
+
+    expect(opened.structured.changed).toMatch(/^new menu \(Open, .*Rename.*\); row "Report.pdf · 1 KB": selected$/);
+    expect(closed.structured).toMatchObject({ effect: 'confirmed', changed: 'menu closed' });
+    expect(clock.now() - since).toBeLessThan(1000);
+  });
+});
+
 describe('what a row shows', () => {
   const list: ElementSpec = {
     role: 'AXTable',

@@ -169,12 +169,12 @@ function briefly(value: unknown): unknown {
 
 /**
  * A step's line leaves out what its own words say: how much was typed where all of it was read back, that an app had to
- * be started, a name, a value that it came to.
+ * be started, a name, what it was called before, a value that it came to.
  */
 function asLine(step: StepReport): StepReport {
   const { result } = step;
   if (!isRecord(result) || typeof result.changed !== 'string' || result.effect !== 'confirmed') return step;
-  const { typed: _typed, alreadyRunning: _said, state, name, ...others } = result;
+  const { typed: _typed, alreadyRunning: _said, was: _named, state, name, ...others } = result;
   const rest =
     typeof name === 'string' && result.changed.startsWith(`${name} `) ? others : { ...others, ...(name !== undefined && { name }) };
   if (!isRecord(state)) return { ...step, result: rest };

@@ -10,6 +10,7 @@ import { assertRepeat } from '../input/keyboard/press-key.js';
 import { fieldOf } from '../input/keyboard/typed-effect.js';
 import { isEnabled, pressItem, report } from '../menus/menu-click.js';
 import type { MenuSpot } from '../menus/menu-find.js';
+import { menuWindows } from '../menus/menu-open.js';
 import type { Snapshot } from '../nodes/snapshot.js';
 import { readFocusOf } from '../owners/focus.js';
 import { insertsText, insertText } from './insert-text.js';
@@ -18,6 +19,8 @@ import { shortcutItem } from './shortcut-item.js';
 
 /** Between repeats, ms. */
 const betweenMs = 30;
+/** How long an app may take to close a menu, ms. */
+const cancelTimeoutMs = 500;
 
 /**
  * Presses a key in an app that stays in the back: a chord by the menu item that has it, a character by putting it into the text,
@@ -26,6 +29,8 @@ const betweenMs = 30;
 export async function pressInBack(context: JobContext, request: Omit<PressRequest, 'app'>): Promise<ActionReport | null> {
   const { key, modifiers, repeat } = request;
   assertRepeat(repeat);
+  const closed = key.toLowerCase() === 'escape' && modifiers.length === 0 ? await closeMenuInBack(context) : null;
+  if (closed !== null) return closed;
   const plain = keystrokeFor(context.engine.drivers.input, key, modifiers);
   const stroke: Keystroke = { ...plain, flags: inOrder([...modifiers, ...plain.flags]) };
   if (stroke.flags.includes('command') || isFunctionKey(stroke.keyCode)) {
@@ -37,6 +42,25 @@ export async function pressInBack(context: JobContext, request: Omit<PressReques
   const typed = character === null ? null : await insert(context, character, repeat);
   if (typed !== null) return typed;
   return takesPostedKeys(context) ? post(context, stroke, repeat) : null;
+}
+
+/** Closes the menu that is open in an app, which posted keys do not reach. Null: none is, or it stands where nobody sees it. */
+async function closeMenuInBack(context: JobContext): Promise<ActionReport | null> {
+  const { engine, job, process } = context;
+  if (menuWindows(context).length === 0) return null;
+  return engine.lanes.run(process.pid, job.signal, async () => {
+    const before = await takeSnapshot(context);
+    const menu = before.nodes.find(({ facts }) => facts.role === 'AXMenu')?.element;
+    if (menu === undefined) return null;
+    const targets: readonly InputTarget[] = [{ kind: 'element', element: 'its open menu', pid: process.pid }];
+    const answer = await engine.gate.performChecked(job, targets, {
+      kind: 'perform',
+      element: menu,
+      action: 'AXCancel',
+      timeoutMs: cancelTimeoutMs,
+    });
+    return answer.ok ? { ...(await seenSince(context, before)), route: 'accessibility' } : null;
+  });
 }
 
 function isFunctionKey(keyCode: number): boolean {
@@ -111,9 +135,13 @@ async function insert(context: JobContext, character: string, repeat: number): P
 
 async function seenAfter(context: JobContext, before: Snapshot): Promise<Omit<ActionReport, 'route'>> {
   const { engine, job, process } = context;
+  return engine.lanes.run(process.pid, job.signal, () => seenSince(context, before));
+}
+
+async function seenSince(context: JobContext, before: Snapshot): Promise<Omit<ActionReport, 'route'>> {
+  const { engine, job } = context;
   const since = engine.clock.now();
-  const changed = await engine.lanes.run(process.pid, job.signal, () => watchChange(engine, job, before));
-  return watched(context, before, { changed, since });
+  return watched(context, before, { changed: await watchChange(engine, job, before), since });
 }
 
 async function post(context: JobContext, { keyCode, flags }: Keystroke, repeat: number): Promise<ActionReport> {

@@ -157,7 +157,8 @@ function surfaces(snapshot: Snapshot, nodes: readonly WalkNode[], how: 'new' | '
   return nodes
     .filter(({ facts }) => facts.role === 'AXSheet' || facts.role === 'AXMenu' || facts.role === 'AXPopover')
     .map((node) => {
-      const name = `${shortRole(node.facts.role)} ${show(wordsOf(snapshot, node))}`;
+      const words = wordsOf(snapshot, node);
+      const name = `${shortRole(node.facts.role)}${words === '' ? '' : ` ${show(words)}`}`;
       return how === 'new' ? `new ${name}${offered(snapshot, node)}` : `${name} closed`;
     });
 }

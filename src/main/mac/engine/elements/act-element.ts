@@ -20,8 +20,10 @@ import { isPanelService } from '../owners/panels.js';
 import { emitLocated } from '../reading/emit.js';
 import { readTexts } from '../tree/read-texts.js';
 
-/** How long an app may take over an action; a press that opens a menu blocks until then. */
-export const actionTimeoutMs = 3000;
+/** How long an app may take over an action, ms. */
+const actionTimeoutMs = 3000;
+/** AXShowMenu answers only when its menu ends (hs._asm.axuielement#13, pyatom#131), so it is not waited for. */
+const showMenuTimeoutMs = 500;
 
 type Place = Pick<Located, 'element' | 'path' | 'process'>;
 type ElementAct = Place & { readonly action: string };
@@ -32,7 +34,7 @@ export function perform(engine: EngineContext, job: Job, act: ElementAct): Promi
     kind: 'perform',
     element: act.element,
     action: act.action,
-    timeoutMs: actionTimeoutMs,
+    timeoutMs: act.action === 'AXShowMenu' ? showMenuTimeoutMs : actionTimeoutMs,
   });
 }
 

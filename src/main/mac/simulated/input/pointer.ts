@@ -2,7 +2,7 @@ import { contains, type Point } from '../../../../shared/geometry.js';
 import type { MousePost } from '../../engine/drivers/drivers.js';
 import { doublePress, press, slideTo } from '../model/controls/press.js';
 import { scrollAcross, scrollTo, slideBarTo } from '../model/controls/scroll.js';
-import { type Selecting, selectedIn, selectRow } from '../model/controls/select-rows.js';
+import { isOneOfSeveral, rowAround, type Selecting, selectForMenu, selectRow } from '../model/controls/select-rows.js';
 import { insertText, select, selectionOf, textOf } from '../model/controls/text.js';
 import { titleBarHeight } from '../model/create.js';
 import { deepest, menuBarItems, statusItems, surfaceAt } from '../model/hit.js';
@@ -11,7 +11,7 @@ import { closeMenus } from '../model/menus/close-menus.js';
 import { openContextMenu } from '../model/menus/context-menu.js';
 import { highlight, openMenuOf } from '../model/menus/menus.js';
 import { closePopover, openPopover } from '../model/menus/press-extra.js';
-import { isFocusableRole, isItem, isTextRole } from '../model/roles.js';
+import { isFocusableRole, isTextRole } from '../model/roles.js';
 import type { Model, PressedInput, Selection, SimElement, SimWindow } from '../model/state.js';
 import { runsIn } from '../model/text/styles.js';
 import { frameOf, isSecure } from '../model/tree.js';
@@ -81,10 +81,7 @@ function otherDown(model: Model, { button, point, flags }: MousePost): void {
   if (window === null || !right || window.app.spec.hangs || window.sheet !== null) return;
   const element = deepest(model, window.element, point);
   if (element === null) return;
-  const row = rowOf(element);
-  if (row !== null && selectedBeside(row)) focusElement(model, row.parent ?? row);
-  else if (row !== null) selectRow(model, row);
-  else if (isTextRole(element.role)) focusElement(model, element);
+  if (!selectForMenu(model, element) && isTextRole(element.role)) focusElement(model, element);
   openContextMenu(model, element, point);
 }
 
@@ -181,9 +178,9 @@ function windowDown(model: Model, window: SimWindow, event: MousePost): void {
 
 /** What is selected already may be dragged with the others; only letting go there leaves it alone. */
 function selectBy(model: Model, element: SimElement, { flags }: MousePost): void {
-  const row = rowOf(element);
+  const row = rowAround(element);
   const how = selectingBy(flags);
-  if (row !== null && (how !== 'alone' || !selectedBeside(row))) selectRow(model, row, how);
+  if (row !== null && (how !== 'alone' || !isOneOfSeveral(row))) selectRow(model, row, how);
 }
 
 function selectingBy(flags: MousePost['flags']): Selecting {
@@ -235,11 +232,6 @@ function focusTarget(element: SimElement): SimElement | null {
   return null;
 }
 
-function rowOf(element: SimElement): SimElement | null {
-  for (let one: SimElement | null = element; one !== null; one = one.parent) if (isItem(one)) return one;
-  return null;
-}
-
 function mouseDrag(model: Model, point: Point): void {
   const { pointerPress } = model;
   if (pointerPress === null) return;
@@ -288,22 +280,18 @@ function mouseUp(model: Model, event: MousePost): void {
 
 /** The mouse comes up where it went down. */
 function letGo(model: Model, element: SimElement, { clickState, flags }: Pick<MousePost, 'clickState' | 'flags'>): void {
-  const row = rowOf(element);
+  const row = rowAround(element);
   if (row !== null && clickState === 2) doublePress(model, row);
-  else if (row !== null && selectingBy(flags) === 'alone' && selectedBeside(row)) selectRow(model, row);
+  else if (row !== null && selectingBy(flags) === 'alone' && isOneOfSeveral(row)) selectRow(model, row);
   else pressNearest(model, element);
-}
-
-function selectedBeside(row: SimElement): boolean {
-  return row.selected && row.parent !== null && selectedIn(row.parent).length > 1;
 }
 
 /** Whether a row or icon was let go over another one of its app, or over a list of such, that took it. */
 function dropped(model: Model, element: SimElement, { point, copy }: { readonly point: Point; readonly copy: boolean }): boolean {
-  const from = rowOf(element);
+  const from = rowAround(element);
   const window = from === null ? null : windowAt(model, point);
   const under = window === null || window.app !== element.app ? null : deepest(model, window.element, point);
-  const onto = under === null ? null : (rowOf(under) ?? focusTarget(under) ?? under);
+  const onto = under === null ? null : (rowAround(under) ?? focusTarget(under) ?? under);
   if (from === null || onto === null || onto === from || !element.alive) return false;
   return element.app.behavior.drop?.(model, { from, onto, copy }) ?? false;
 }

@@ -12,6 +12,7 @@ import { byIdentifier, findUnder, frameOf } from '../tree.js';
 import { pressInDialog } from '../windows/message-dialogs.js';
 import { closeWindow, isExtra, keyWindow, minimizeWindow, setFullScreen, zoomWindow } from '../windows/windows.js';
 import { scrollIntoView } from './scroll.js';
+import { selectForMenu } from './select-rows.js';
 
 /** Presses an element as its action or a click would. A disabled one, or one behind a sheet, does not react. */
 export function press(model: Model, element: SimElement): void {
@@ -136,8 +137,7 @@ export function perform(model: Model, element: SimElement, action: string): bool
   } else if (action === 'AXIncrement' || action === 'AXDecrement') {
     slide(model, element, action === 'AXIncrement' ? 1 : -1);
   } else if (action === 'AXShowMenu') {
-    if (element.role === 'AXPopUpButton') press(model, element);
-    else openContextMenu(model, element);
+    showMenu(model, element);
   } else if (action === 'AXScrollToVisible') {
     scrollIntoView(model, element);
   } else if (action === 'AXCancel') {
@@ -146,6 +146,15 @@ export function perform(model: Model, element: SimElement, action: string): bool
     return false;
   }
   return true;
+}
+
+function showMenu(model: Model, element: SimElement): void {
+  if (element.role === 'AXPopUpButton') {
+    press(model, element);
+  } else {
+    if (element.enabled && !behindSheet(element)) selectForMenu(model, element);
+    openContextMenu(model, element);
+  }
 }
 
 function confirm(model: Model, element: SimElement): void {

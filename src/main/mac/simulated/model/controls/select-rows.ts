@@ -21,6 +21,26 @@ export function selectRow(model: Model, row: SimElement, how: Selecting = 'alone
   model.changed();
 }
 
+/** Selects the row that a context menu is opened on, unless it is one of several that are selected. False: it stands in no row. */
+export function selectForMenu(model: Model, element: SimElement): boolean {
+  const row = rowAround(element);
+  if (row === null) return false;
+  if (isOneOfSeveral(row)) focusElement(model, row.parent ?? row);
+  else selectRow(model, row);
+  return true;
+}
+
+/** The row or icon that an element stands in, or is. */
+export function rowAround(element: SimElement): SimElement | null {
+  for (let one: SimElement | null = element; one !== null; one = one.parent) if (isItem(one)) return one;
+  return null;
+}
+
+/** Whether a row is selected and others with it. */
+export function isOneOfSeveral(row: SimElement): boolean {
+  return row.selected && row.parent !== null && selectedIn(row.parent).length > 1;
+}
+
 /** What is selected beside each other in a table or list. */
 export function selectedIn(table: SimElement): readonly SimElement[] {
   return [...table.children, ...table.madeRows.values()].filter((one) => isItem(one) && one.selected);
