@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
-import { paired, settled } from '../harness/gatehand.js';
+import { paired } from '../harness/gatehand.js';
 import { assistants, type WithAssistant } from './assistant.js';
 
 const start = assistants();
@@ -322,16 +322,16 @@ it('an app that hangs is not taken for one whose window has gone', async () => {
   expect(answer.isError).toBe(true);
 });
 
-it('an observation of an app that hangs ends with that as its reason', async () => {
+it('an observation of an app that hangs ends with that as its reason, and says so at once', async () => {
   const gatehand = await start({ settings: { clients: [paired('test-client', { preset: 'complete' })] } });
 
-  const { answer } = await timed(gatehand, 'create_observation', { app: 'Beachball', type: 'window_changes' });
-  gatehand.clock.advance(2000);
-  await settled();
+  const { answer, ms } = await timed(gatehand, 'create_observation', { app: 'Beachball', type: 'window_changes' });
+  const stream = await timed(gatehand, 'stream_observations', { app: 'Beachball', duration: 1 });
   const { name } = answer.json<{ name: string }>();
   const seen = await timed(gatehand, 'get_observation', { name });
 
-  expect(seen.answer.text).toContain('did not answer');
+  for (const { text } of [answer, stream.answer, seen.answer]) expect(text).toContain('did not answer');
+  expect(ms).toBeLessThanOrEqual(2000);
 });
 
 it('quitting an app that hangs is an error once its time is over', async () => {

@@ -69,7 +69,7 @@ export function createObservationBook(parts: ObservationDeps): ObservationBook {
     one.stopTimer = parts.clock.after(ms, () => end(one, 'its time ran out'));
   }
 
-  function create(observer: Observer, request: ObservationRequest): Watched {
+  async function create(observer: Observer, request: ObservationRequest): Promise<Watched> {
     const { connection, session } = observer;
     const active = [...all.values()].filter((one) => one.reason === '' && one.connection.client.key === connection.client.key);
     if (active.length >= mostPerClient) {
@@ -97,6 +97,13 @@ export function createObservationBook(parts: ObservationDeps): ObservationBook {
     all.set(one.name, one);
     expireAfter(one, request.lifeMs);
     session.ended.addEventListener('abort', () => end(one, 'its session ended'), { once: true, signal: one.ended.signal });
+    try {
+      // An app that hangs from the start is said to: watching it would only tell that nothing changed.
+      await mac.elements.tree({ app: request.app, element: null, maxDepth: 0, roles: null, withActions: false });
+    } catch (thrown) {
+      end(one, toPlainError(thrown).message);
+      return one;
+    }
     void watch(one, mac, until);
     return one;
   }
@@ -104,8 +111,6 @@ export function createObservationBook(parts: ObservationDeps): ObservationBook {
   async function watch(one: Watched, mac: VeiledMac, until: number): Promise<void> {
     const query = { ...one.request.query, app: one.request.app, durationMs: until - parts.clock.now() };
     try {
-      // An app that hangs from the start is said to: watching it would only tell that nothing changed.
-      await mac.elements.tree({ app: one.request.app, element: null, maxDepth: 0, roles: null, withActions: false });
       const { reason } = await mac.observation.watch(query, (event) => take(one, event));
       end(one, reason || 'its time ran out');
     } catch (thrown) {
@@ -157,7 +162,7 @@ export function createObservationBook(parts: ObservationDeps): ObservationBook {
 interface Book {
   readonly parts: ObservationDeps;
   readonly all: Map<string, Watched>;
-  create(observer: Observer, request: ObservationRequest): Watched;
+  create(observer: Observer, request: ObservationRequest): Promise<Watched>;
   find(observer: Observer, name: string): Watched;
   end(one: Watched, reason: string): void;
   expireAfter(one: Watched, ms: number): void;
@@ -167,7 +172,7 @@ function boundTo(book: Book, observer: Observer): Observations {
   const { parts, all, create, find, end, expireAfter } = book;
   const mine = (): readonly Watched[] => [...all.values()].filter((one) => one.connection.client.key === observer.connection.client.key);
   return {
-    create: (request) => infoOf(create(observer, request)),
+    create: async (request) => infoOf(await create(observer, request)),
     get: (name) => infoOf(find(observer, name)),
     list: (app) =>
       mine()

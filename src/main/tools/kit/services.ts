@@ -85,7 +85,7 @@ export interface ObservationInfo {
 
 /** The observations of the caller. Errors: `not_found`; `rate_limited` above 10; `blocked_app` when the app is out of reach now. */
 export interface Observations {
-  create(request: ObservationRequest): ObservationInfo;
+  create(request: ObservationRequest): Promise<ObservationInfo>;
   get(name: string): ObservationInfo;
   list(app: AppIdentity | null): readonly ObservationInfo[];
   cancel(name: string): ObservationInfo;

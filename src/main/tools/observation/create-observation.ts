@@ -39,8 +39,8 @@ export const createObservation = defineTool({
       visibleOnly: input.visible_only ?? false,
       pollMs: pollMs(input.poll_interval_ms),
     };
-    return observationJson(context.observations.create({ app: appOf(context), type: input.type, query, lifeMs, renews: false }));
+    return observationJson(await context.observations.create({ app: appOf(context), type: input.type, query, lifeMs, renews: false }));
   },
-  say: (output) => `${output.name} watches ${output.appName}.`,
+  say: (output) => (output.state === 'active' ? `${output.name} watches ${output.appName}.` : `${output.name} has ended: ${output.reason}`),
   intent: (input) => ({ kind: 'watch', changes: typeOf(input.type) }),
 });

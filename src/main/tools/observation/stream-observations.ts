@@ -44,6 +44,7 @@ export const streamObservations = defineTool({
     events: z.array(eventOutput),
     name: z.string(),
     state: z.enum(['active', 'ended']),
+    reason: z.string().optional(),
     missed: z.number().optional(),
     cursor: z.string(),
   }),
@@ -58,15 +59,16 @@ export const streamObservations = defineTool({
   },
   examples: [{ title: 'Windows of TextEdit, as they come and go', arguments: { app: 'TextEdit', types: ['window_changes'], duration: 1 } }],
   async run(context, input) {
-    const { name, after } = placeOf(context, input);
+    const { name, after } = await placeOf(context, input);
     await context.observations.wait(name, { after, ms: (input.duration ?? longestSeconds) * 1000 });
     const { events, missed } = context.observations.events(name, { after, limit: mostEvents });
     const last = events.at(-1)?.sequence ?? after + missed;
-    const { state } = context.observations.get(name);
+    const { state, reason } = context.observations.get(name);
     return {
       events: events.map(eventJson),
       name,
       state,
+      ...(reason && { reason }),
       ...(missed > 0 ? { missed } : {}),
       cursor: `${name.replace('observations/', '')}.${last}`,
     };
@@ -85,7 +87,7 @@ interface Asked {
 }
 
 /** Which observation is read, and from where. */
-function placeOf(context: ToolContext, input: Asked): { readonly name: string; readonly after: number } {
+async function placeOf(context: ToolContext, input: Asked): Promise<{ readonly name: string; readonly after: number }> {
   if (input.cursor) {
     const [, id, sequence] = /^(\w+)\.(\d{1,9})$/.exec(input.cursor) ?? [];
     if (id === undefined)
@@ -102,5 +104,6 @@ function placeOf(context: ToolContext, input: Asked): { readonly name: string; r
     pollMs: pollMs(input.poll_interval_ms),
   };
   const type = input.types?.join(', ') ?? 'all';
-  return { name: context.observations.create({ app: appOf(context), type, query, lifeMs, renews: true }).name, after: 0 };
+  const { name } = await context.observations.create({ app: appOf(context), type, query, lifeMs, renews: true });
+  return { name, after: 0 };
 }
