@@ -185,3 +185,19 @@ describe('a path that goes on behind an item without a menu', () => {
     expect(state()).toEqual(before);
   });
 });
+
+describe('an item that has another name after it was chosen', () => {
+  it('is found by that name, though its closed menu still lists the old one', async () => {
+    const { assistant } = await start();
+
+    const chosen = [];
+    for (const name of ['Make Rich Text', 'Make Plain Text', 'Make Rich Text']) {
+      const answer = await assistant.call('click_menu_item', { app: 'TextEdit', menu_path: `Format > ${name}` });
+      chosen.push(answer.structured.effect);
+    }
+    const wrong = await assistant.call('click_menu_item', { app: 'TextEdit', menu_path: 'Format > Make Rich Text' });
+
+    expect(chosen).toEqual(['confirmed', 'confirmed', 'confirmed']);
+    expect(wrong.text).toContain('It has: Font, Make Plain Text');
+  });
+});

@@ -1,3 +1,4 @@
+import { createBoundedMap } from '../../../shared/runtime/bounded.js';
 import { createAttributionPort } from './attribution.js';
 import { keepsFront } from './background/keeps-front.js';
 import { createDialogsPort } from './dialogs/dialogs.js';
@@ -24,6 +25,7 @@ import { createWindowsPort } from './windows/windows.js';
 
 /** A question holds four at most. */
 const keptMarks = 4000;
+const keptMenus = 500;
 
 /** The automation engine over five synchronous drivers. One engine keeps a set of refs for each client, and one set of held keys. */
 export function createEngine({ drivers: given, clock, control, memory }: EngineDeps): Engine {
@@ -51,6 +53,7 @@ export function createEngine({ drivers: given, clock, control, memory }: EngineD
     silent: new Set(),
     echoesUnsetValues: new Set(),
     ignoresPostedKeys: new Set(),
+    chosenFrom: createBoundedMap(keptMenus),
     turnLists: createTurnLists(drivers),
     marks,
     volatile: createVolatileElements(drivers.accessibility),

@@ -45,6 +45,8 @@ export interface EngineContext {
   readonly echoesUnsetValues: Set<string>;
   /** Processes (`pid@start`) that were caught dropping keys which were posted to them in the back. */
   readonly ignoresPostedKeys: Set<string>;
+  /** Menus (`pid@start` and their path) that an item was chosen in since they were last open: it may have another title now. */
+  readonly chosenFrom: Map<string, true>;
   /** The window server by one list of windows for this turn of the event loop; never for judging an event. */
   readonly turnLists: () => WindowLists;
   /** Handles of what was seen for questions to the owner. */

@@ -54,7 +54,7 @@ export async function clickMenuItem(context: JobContext, path: string): Promise<
   if (!isFront && spot !== null && spot.owners.length > 0 && isEnabled(context, spot)) {
     const before = await takeSnapshot(context);
     const sign = clipboardSign(context.engine);
-    await pressItem(context, spot.item);
+    await choose(context, spot);
     const seen = await report(context, spot.item, before, sign);
     // A press makes the app look again at what is enabled. An item that reads as disabled now was so when it was pressed.
     if (seen.effect === 'confirmed' || isEnabled(context, spot)) return seen;
@@ -76,13 +76,25 @@ async function assertClickable(context: JobContext, spot: MenuSpot, steps: reado
 
 /**
  * Follows a path in the closed menus, and judges a wrong one there, before anything moves: a menu that lists items holds no
- * other. One that lists none may fill itself when it is opened. Error: `not_found` with the items there are.
+ * other. One that lists none may fill itself when it is opened, and one that an item was chosen in may list another title now, as
+ * "Show Sidebar" for "Hide Sidebar". Error: `not_found` with the items there are.
  */
 async function searchLikely(context: JobContext, steps: readonly string[]): Promise<ClosedSearch> {
   const closed = await searchClosed(context, steps);
   const owner = closed.found.at(-1);
   if (closed.spot !== null || owner === undefined) return closed;
+  if (context.engine.chosenFrom.has(menuKey(context, closed.found))) return closed;
   return isLeaf(owner) || (await itemsUnder(context, owner)).length > 0 ? missingItem(context, closed) : closed;
+}
+
+/** Presses an item, whose menu may list other titles from now on. */
+async function choose(context: JobContext, { item, owners }: MenuSpot): Promise<void> {
+  await pressItem(context, item);
+  context.engine.chosenFrom.set(menuKey(context, owners), true);
+}
+
+function menuKey({ process }: JobContext, owners: readonly MenuNode[]): string {
+  return [`${process.pid}@${process.startedAt}`, ...owners.map(nameOfItem)].join('\n');
 }
 
 /** Opens the menus on the way to an item, presses it there and says what that did. */
@@ -93,7 +105,7 @@ async function clickInOpenMenu(context: JobContext, { closed, steps }: OpenSearc
     await assertLeaf(open, context);
     assertAsSaid(steps.at(-1) ?? '', nameOfItem(open.item));
     if (!open.item.enabled || open.owners.some((owner) => !owner.enabled)) disabled(open);
-    await pressItem(context, open.item);
+    await choose(context, open);
     return open;
   });
   const seen = await report(context, pressed.item, before, sign);
@@ -142,6 +154,7 @@ export async function descend(context: JobContext, top: MenuNode, steps: readonl
   let found: LiveItem = { item: top, siblings: [] };
   for (const step of steps) {
     owners.push(found.item);
+    context.engine.chosenFrom.delete(menuKey(context, owners));
     found = await liveItem(context, found.item, step, owners.map(nameOfItem));
   }
   return { ...found, owners };
