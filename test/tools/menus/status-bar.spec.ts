@@ -76,6 +76,19 @@ describe('click_status_bar_item', () => {
     expect(tree.text).toMatch(/static_text ="Blue in Green"[\s\S]*check_box "Repeat" =1/);
   });
 
+  it.each([
+    ['Sound', 'a pop-over closed'],
+    ['Wi-Fi', 'a menu closed'],
+  ])('opens %s, and Escape says that it closed it', async (identifier, changed) => {
+    const { assistant, mac } = await start();
+    await assistant.call('click_status_bar_item', { identifier });
+
+    const escaped = await assistant.call('press_key', { key: 'escape' });
+
+    expect(escaped.structured).toMatchObject({ effect: 'confirmed', changed });
+    expect(openMenus(mac)).toBe(0);
+  });
+
   it('opens one that is hidden', async () => {
     const { assistant } = await start();
 

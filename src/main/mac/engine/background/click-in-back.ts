@@ -1,4 +1,5 @@
 import { fail } from '../../../../shared/errors.js';
+import { windowLayers } from '../../constants/window-layers.js';
 import type { ActionReport, Job } from '../../port.js';
 import type { ClickRequest } from '../../ports/input.js';
 import { oneLook } from '../drivers/one-look.js';
@@ -10,9 +11,6 @@ import { givingBack, inFront } from '../input/front-turn.js';
 import { clickAt } from '../input/mouse/click.js';
 import { ownerByOrder, type PointSubject } from '../owners/hit-test.js';
 import { type ClickAct, clickAct, windowOf } from './click-act.js';
-
-/** kCGPopUpMenuWindowLevel. */
-const menuLayer = 101;
 
 interface Click {
   readonly request: ClickRequest;
@@ -51,7 +49,7 @@ function backgroundAt(engine: EngineContext, { point }: ClickRequest) {
   if (front === null || pid === null || pid === front || hit.owner !== 'window' || hit.app === null) return null;
   const shown = shownWindows(seen.windowServer);
   const layer = shown.find(({ id }) => id === hit.windowId)?.layer;
-  if (layer !== 0 || shown.some((entry) => entry.layer === menuLayer)) return null;
+  if (layer !== 0 || shown.some((entry) => entry.layer === windowLayers.menu)) return null;
   const process = seen.processes.get(pid);
   return process?.kind === 'regular' ? { front, process, hit: { ...hit, app: hit.app } } : null;
 }

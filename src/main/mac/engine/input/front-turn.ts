@@ -1,4 +1,5 @@
 import { fail, GatehandError } from '../../../../shared/errors.js';
+import { windowLayers } from '../../constants/window-layers.js';
 import type { ActionReport, FrontMoved } from '../../port.js';
 import { shownWindows } from '../drivers/shown-windows.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
@@ -6,8 +7,6 @@ import { pollUntil, schedules } from '../runtime/poll.js';
 import { bringToFront } from './bring-to-front.js';
 import { withProgress } from './input-session.js';
 
-/** kCGPopUpMenuWindowLevel: what an open menu lies on. */
-const menuLayer = 101;
 /** Who types does so every 100 to 200 ms; longer than a second nobody is waited for. */
 const pauseMs = 150;
 const mostLooks = 7;
@@ -88,5 +87,5 @@ async function giveBack(context: JobContext, before: number | null): Promise<Fro
 }
 
 function hasOpenMenu({ drivers }: EngineContext, pid: number): boolean {
-  return shownWindows(drivers.windowServer).some((entry) => entry.pid === pid && entry.layer === menuLayer);
+  return shownWindows(drivers.windowServer).some((entry) => entry.pid === pid && entry.layer === windowLayers.menu);
 }

@@ -1,6 +1,7 @@
 import { fail } from '../../../../shared/errors.js';
 import { centre } from '../../../../shared/geometry.js';
 import { axError } from '../../constants/ax-error.js';
+import { windowLayers } from '../../constants/window-layers.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import type { JobContext } from '../engine-context.js';
 import type { InputTarget } from '../gate/input-targets.js';
@@ -18,8 +19,6 @@ const showPatienceMs = 300;
 /** An open menu that lists nothing for so long has nothing in it, once it was looked at so often: a busy machine looks late. */
 const emptyMs = 300;
 const emptyLooks = 5;
-/** CGWindowLevel of open menus. */
-const menuLayer = 101;
 
 /** What a change to an item of this app's menus is aimed at. */
 export function inputTargetsOfItem({ process }: Pick<JobContext, 'process'>, item: MenuNode): readonly InputTarget[] {
@@ -95,7 +94,7 @@ export function isOpen(context: JobContext, owner: MenuNode): boolean {
 /** Ids of the open menus of an app. */
 export function menuWindows({ engine, process }: Pick<JobContext, 'engine' | 'process'>): readonly number[] {
   const all = engine.drivers.windowServer.windows();
-  return all.filter((entry) => entry.pid === process.pid && entry.layer === menuLayer && entry.onScreen).map((entry) => entry.id);
+  return all.filter((entry) => entry.pid === process.pid && entry.layer === windowLayers.menu && entry.onScreen).map((entry) => entry.id);
 }
 
 /**

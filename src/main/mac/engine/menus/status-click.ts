@@ -1,6 +1,7 @@
 import { fail } from '../../../../shared/errors.js';
 import { centre } from '../../../../shared/geometry.js';
 import { axError } from '../../constants/ax-error.js';
+import { windowLayers } from '../../constants/window-layers.js';
 import type { ActionReport, Job } from '../../port.js';
 import type { MenuItemInfo } from '../../ports/menus.js';
 import type { WindowServerEntry } from '../drivers/drivers.js';
@@ -145,14 +146,11 @@ function whatCame(context: StatusErrand, { items, windows, tracking }: Look): Om
     const opened = isOpen(context, context.found.node) || fresh.length > 0 || tracking;
     return opened ? { ...nothing, items, was: 'closed' } : null;
   }
-  const panels = fresh.filter((one) => one.layer !== menuLayer);
+  const panels = fresh.filter((one) => one.layer !== windowLayers.menu);
   if (panels.length > 0) return { ...nothing, windows: titlesOf(panels), was: 'closed' };
   const gone = windows.filter((old) => !now.some((one) => one.id === old.id));
   return gone.length > 0 && fresh.length === 0 ? { ...nothing, closed: titlesOf(gone), was: 'open' } : null;
 }
-
-/** CGWindowLevel of open menus. */
-const menuLayer = 101;
 
 function titlesOf(windows: readonly { readonly title: string | null }[]): readonly string[] {
   return windows.map(({ title }) => title ?? '');

@@ -1,6 +1,7 @@
 import { contains, type Point } from '../../../../shared/geometry.js';
 import type { OwnerKind, Subject } from '../../../../shared/subject.js';
 import { systemOwnerOf } from '../../../../shared/system-surfaces.js';
+import { windowLayers } from '../../constants/window-layers.js';
 import type { WindowServerEntry } from '../drivers/drivers.js';
 import { identityOf, identityOfBundle } from '../drivers/identity.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
@@ -15,8 +16,6 @@ const statusLayer = 25;
 /** Window layers of what is no app window (CGWindowLevelForKey); a window from there on lies over it or is part of it. */
 const surfaceLayers: Partial<Readonly<Record<OwnerKind, number>>> = { dock: 20, 'menu-bar': 24, 'status-item': 25 };
 
-/** kCGPopUpMenuWindowLevel. */
-const menuLayer = 101;
 /** Below the Dock no window is part of it, the menu bar or a status item. */
 const lowestSurface = 20;
 
@@ -58,7 +57,7 @@ function isPid({ processes }: ReadDrivers, found: number, pid: number): boolean 
 function isOrdinary({ processes }: ReadDrivers, window: WindowServerEntry | null): boolean {
   if (window === null) return false;
   const regular = processes.get(window.pid)?.kind === 'regular';
-  return mayCover(window.layer === menuLayer ? { ...window, layer: 0 } : window, { regular });
+  return mayCover(window.layer === windowLayers.menu ? { ...window, layer: 0 } : window, { regular });
 }
 
 /** The windows that would get a press at these points, where the system and accessibility both say so; else null. */

@@ -2,7 +2,7 @@ import { fail } from '../../../../../shared/errors.js';
 import type { ActionReport, Job } from '../../../port.js';
 import type { PressRequest } from '../../../ports/input.js';
 import { inOrder, keystrokeFor } from '../../drivers/keys.js';
-import { clipboardSign, withEffectReport } from '../../effects/with-effect-report.js';
+import { clipboardSign, closedSign, withEffectReport } from '../../effects/with-effect-report.js';
 import type { EngineContext } from '../../engine-context.js';
 import type { InputTarget } from '../../gate/input-targets.js';
 import { withInputSession } from '../input-session.js';
@@ -30,6 +30,7 @@ export async function pressKey(engine: EngineContext, job: Job, { key, modifiers
     process,
     at: null,
     ...(isCopying(key, flags) && { sign: clipboardSign(engine) }),
+    ...(key.trim().toLowerCase() === 'escape' && { sign: closedSign(engine, process) }),
     act: () =>
       withInputSession(engine, job, {
         done: () => ({ pressed }),
