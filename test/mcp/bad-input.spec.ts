@@ -127,6 +127,29 @@ test('an unknown method is -32601, an unknown tool -32602, a failing tool an ans
   expect((await client.answer(3)).result).toMatchObject({ isError: true, content: [{ text: 'not_found: No such window.' }] });
 });
 
+test('parameters that a request cannot do without are asked for by name, in a sentence', async () => {
+  client.say(
+    initialize,
+    request(1, 'tools/call', {}),
+    request(2, 'tools/call', { name: 'echo', arguments: [] }),
+    request(3, 'resources/read', { uri: null }),
+    request(4, 'prompts/get', { name: 'a', arguments: { day: 5 } }),
+    request(5, 'tools/call', { name: 'echo', arguments: null }),
+  );
+
+  const told = [1, 2, 3, 4].map(async (id) => (await client.answer(id)).error);
+
+  expect(await Promise.all(told)).toEqual(
+    [
+      'tools/call needs params.name as a text, and there is none.',
+      'tools/call needs params.arguments as an object.',
+      'resources/read needs params.uri as a text, and there is none.',
+      'prompts/get needs params.arguments as an object of texts.',
+    ].map((message) => ({ code: -32602, message })),
+  );
+  expect((await client.answer(5)).result).toMatchObject({ content: [{ text: '{}' }] });
+});
+
 test('a flood of calls is cut with an answer, not with a crash', async () => {
   client.say(initialize, ...Array.from({ length: 200 }, (_, index) => request(index, 'tools/call', { name: 'wait' })));
 

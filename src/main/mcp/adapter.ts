@@ -11,6 +11,7 @@ import { type AnswerOptions, type Answers, type AnswersFactory, answersFactory }
 import { createDirectCalls, type DirectCalls } from './direct-calls.js';
 import { createListening } from './listening.js';
 import { type CleanMessage, declaredClient, excessOf, readMessage } from './messages.js';
+import { flawIn } from './request-flaws.js';
 
 /** What a session needs of the socket under it. */
 export interface SessionWire {
@@ -141,12 +142,17 @@ function gate(message: CleanMessage, agreed: Agreed): string | null {
   if (flaw !== null) return id === undefined ? '' : errorLine(id, flaw);
   const modern = modernVersion({ ...message }) !== null;
   if (method === 'initialize' && !modern) return id === undefined ? '' : null;
-  if (agreed.greeted || modern) return null;
+  if (agreed.greeted || modern) return unfit(message);
   if (id === undefined) return '';
   // The SDK would take the question for the opening of a conversation; it is only somebody knocking.
   if (method === 'ping') return JSON.stringify({ jsonrpc: '2.0', id, result: {} });
   if (agreed.modern) return errorLine(id, missingVersion);
   return errorLine(id, { code: rpcCodes.invalidRequest, message: filled(bridgeWords.early, method) });
+}
+
+function unfit(message: CleanMessage): string | null {
+  const flaw = message.id === undefined ? null : flawIn(message);
+  return flaw === null || message.id === undefined ? null : errorLine(message.id, { code: rpcCodes.invalidParams, message: flaw });
 }
 
 /** The message as the SDK may have it, which copies and checks all it is given: of arguments that are too large it sees nothing. */
