@@ -109,24 +109,35 @@ async function clickInOpenMenu(context: JobContext, { closed, steps }: OpenSearc
     return open;
   });
   const seen = await report(context, pressed.item, before, sign);
-  return seen.effect === 'unverified' ? withMark(context, { closed, steps }, pressed, seen) : seen;
+  return seen.effect === 'unverified' ? withMark(context, pressed, seen) : seen;
 }
 
-/** Where nothing else changed, opens a menu with marks once more: the mark is what the click may have been about. */
-async function withMark(context: JobContext, search: OpenSearch, pressed: MenuSpot, seen: ActionReport): Promise<ActionReport> {
-  const { item, siblings } = pressed;
-  const { windowServer, processes } = context.engine.drivers;
+/** Where nothing else changed, opens the menu once more: the mark or title of the item is what the click may have been about. */
+async function withMark(context: JobContext, { item, owners }: MenuSpot, seen: ActionReport): Promise<ActionReport> {
+  const { windowServer, processes, accessibility } = context.engine.drivers;
   const reachable = windowServer.frontmostPid() === context.process.pid && processes.get(context.process.pid) !== null;
-  if (!reachable || !(siblings ?? []).some(({ checked }) => checked)) return seen;
+  if (!reachable || owners.length === 0) return seen;
   try {
-    const checked = await whileOpen(context, search, async (now) => now.item.checked);
-    if (checked === item.checked) return seen;
-    return { effect: 'confirmed', route: seen.route, changed: `"${nameOfItem(item)}" is ${checked ? 'checked' : 'no longer checked'}` };
+    const changed = await whileOpen(context, { closed: nothingFound, steps: owners.map(nameOfItem) }, async (menu) => {
+      await openMenu(context, menu.item);
+      const now = readMenuNode(accessibility, item.element);
+      return now.ok ? markOrTitle(item, now.value) : '';
+    });
+    return changed === '' ? seen : { effect: 'confirmed', route: seen.route, changed };
   } catch {
     // The click is done; that its mark could not be read makes it no less so.
     return seen;
   }
 }
+
+function markOrTitle(before: MenuNode, now: MenuNode): string {
+  const name = nameOfItem(before);
+  if (nameOfItem(now) !== name) return `"${name}" is called "${nameOfItem(now)}" now`;
+  if (now.checked === before.checked) return '';
+  return `"${name}" is ${now.checked ? 'checked' : 'no longer checked'}`;
+}
+
+const nothingFound: ClosedSearch = { spot: null, found: [], rest: [] };
 
 interface OpenSearch {
   readonly closed: ClosedSearch;
@@ -151,22 +162,17 @@ async function whileOpen<T>(context: JobContext, { closed, steps }: OpenSearch, 
 /** Goes down level by level through open menus, reading each anew. */
 export async function descend(context: JobContext, top: MenuNode, steps: readonly string[]): Promise<MenuSpot> {
   const owners: MenuNode[] = [];
-  let found: LiveItem = { item: top, siblings: [] };
+  let item = top;
   for (const step of steps) {
-    owners.push(found.item);
+    owners.push(item);
     context.engine.chosenFrom.delete(menuKey(context, owners));
-    found = await liveItem(context, found.item, step, owners.map(nameOfItem));
+    item = await liveItem(context, item, step, owners.map(nameOfItem));
   }
-  return { ...found, owners };
-}
-
-interface LiveItem {
-  readonly item: MenuNode;
-  readonly siblings: readonly MenuNode[];
+  return { item, owners };
 }
 
 /** The item of a step in its owner's open menu; one that fills itself late has been waited for. */
-async function liveItem(context: JobContext, owner: MenuNode, step: string, above: readonly string[]): Promise<LiveItem> {
+async function liveItem(context: JobContext, owner: MenuNode, step: string, above: readonly string[]): Promise<MenuNode> {
   // Opened once only: a second press would close a menu that cannot be seen to be open.
   let items = await openMenu(context, owner);
   const look = async (): Promise<MenuNode | undefined> => {
@@ -174,7 +180,7 @@ async function liveItem(context: JobContext, owner: MenuNode, step: string, abov
     return oneMatch(items, step);
   };
   const found = oneMatch(items, step) ?? (items.length > 0 ? await pollFor(context, schedules.settled, look) : undefined);
-  return found === undefined ? noSuchItem({ step, above, items, root: context.process.name }) : { item: found, siblings: items };
+  return found ?? noSuchItem({ step, above, items, root: context.process.name });
 }
 
 /** Reads once more, right before the press, whether the item and the menus it stands in are enabled. */

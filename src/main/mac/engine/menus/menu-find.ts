@@ -11,8 +11,6 @@ const mostSearched = 1500;
 export interface MenuSpot {
   readonly item: MenuNode;
   readonly owners: readonly MenuNode[];
-  /** The items of its menu, where that was open. */
-  readonly siblings?: readonly MenuNode[];
 }
 
 /** How far a path led in menus that may be closed. */
