@@ -213,6 +213,96 @@ describe('what was acted on', () => {
   });
 });
 
+describe('what a change is told as', () => {
+  it('names the list whose rows stand in another order, and the line that Return began', async () => {
+    const { assistant } = await start();
+
+    const sorted = await assistant.call('click_ui_element', { element: 'app("Finder")/window[0]/button["Kind"]' });
+    await assistant.call('type_text', { app: 'TextEdit', text: 'x'.repeat(80) });
+    const more = await assistant.call('press_key', { app: 'TextEdit', key: 'return' });
+
+    expect(sorted.structured).toMatchObject({ effect: 'confirmed', changed: 'table "list view": in another order' });
+    expect(more.structured.changed).toContain(`value "…${'x'.repeat(12)}" → "…${'x'.repeat(12)}⏎"`);
+  });
+
+  it('tells of a window that is carried by its title bar where it is carried', async () => {
+    const { assistant } = await start();
+    await assistant.call('left_mouse_down', { x: 600, y: 150 });
+
+    const moved = await assistant.call('move_mouse', { x: 700, y: 200 });
+    await assistant.call('left_mouse_up', { x: 700, y: 200 });
+    const next = await assistant.call('move_mouse', { x: 701, y: 200 });
+
+    expect(moved.structured.changed).toBe('the pointer is at (700, 200); window "Untitled" moved');
+    expect(next.structured).toMatchObject({ effect: 'confirmed', changed: 'the pointer is at (701, 200)' });
+  });
+
+  it('is no more of a long text than its beginning', async () => {
+    const { assistant } = await start();
+
+    const set = await assistant.call('set_ui_element_value', { element: note, value: 'y'.repeat(5000) });
+    const whole = await assistant.call('get_ui_element_value', { element: note });
+
+    expect(set.text.length).toBeLessThan(2500);
+    expect(whole.text).toContain('y'.repeat(5000));
+  });
+});
+
+describe('an act that cannot be', () => {
+  const radios: ElementSpec = {
+    role: 'AXRadioGroup',
+    title: 'Speed',
+    frame: { x: 10, y: 40, width: 200, height: 40 },
+    children: ['Standard', 'Express'].map((title) => ({ role: 'AXRadioButton', title, value: 0 })),
+  };
+
+  it('names what can be done with that element', async () => {
+    const { assistant } = await start({ scenario: desk([radios]) });
+
+    const group = await assistant.call('set_ui_element_value', { element: 'app("Desk")/window[0]/radio_group', value: 'Express' });
+
+    expect(group.text).toContain('Press one of its buttons with click_ui_element: "Standard", "Express".');
+  });
+
+  it('at a point on no display says where the displays are', async () => {
+    const { assistant, mac } = await start();
+
+    for (const [tool, args] of [
+      ['click', {}],
+      ['scroll', { direction: 'down' }],
+      ['move_mouse', {}],
+    ] as const) {
+      const { code, text } = await assistant.call(tool, { x: 9999, y: 50, ...args });
+      expect([tool, code, text]).toEqual([tool, 'invalid_input', expect.stringContaining('width 1440, height 900')]);
+    }
+    expect(mac.probe.events()).toEqual([]);
+  });
+});
+
+describe('a row far down', () => {
+  it('is scrolled to when it is selected, without the wheel', async () => {
+    const { assistant, mac } = await start();
+
+    const far = await assistant.call('click_ui_element', { element: 'app("Mail")/window[1]/scroll_area[0]/table/row[600]' });
+
+    expect(far.structured.effect).toBe('confirmed');
+    const { y } = (far.structured.state as { position: { y: number } }).position; // every row has a place
+    expect(y).toBeLessThan(600);
+    expect(mac.probe.events()).toEqual([]);
+  });
+
+  it('is selected by AXPress too, which rows do not list', async () => {
+    const { assistant } = await start();
+
+    const row = await assistant.call('perform_action', {
+      element: 'app("Notes")/window[0]/scroll_area[1]/table/row[2]',
+      action: 'AXPress',
+    });
+
+    expect(row.structured).toMatchObject({ effect: 'confirmed', state: { selected: true } });
+  });
+});
+
 describe('a context menu', () => {
   it('is about the row it was opened on, is not waited for, and Escape closes it behind other windows too', async () => {
     const { assistant, clock } = await start();

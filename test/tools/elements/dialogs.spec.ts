@@ -87,4 +87,18 @@ describe('handle_dialog', () => {
     expect(await told({ fields: { Tags: 'x' } })).toMatch(/^not_found: .* It has: Save As:/);
     expect(mac.snapshot()).toBe(before);
   });
+
+  it('opens a file by its name in the list of an open panel, whose files are no words of it', async () => {
+    const { assistant, mac } = await start();
+    await assistant.call('click_menu_item', { app: 'TextEdit', menu_path: 'File > Open…' });
+
+    const [panel] = (await assistant.call('handle_dialog', { app: 'TextEdit' })).json<{ text: string }[]>();
+    const absent = await assistant.call('handle_dialog', { app: 'TextEdit', file_name: 'Nope.txt', button: 'Open' });
+    const opened = await assistant.call('handle_dialog', { app: 'TextEdit', file_name: 'notes.txt', button: 'Open' });
+
+    expect(panel?.text).not.toContain('Report.pdf');
+    expect([absent.code, absent.text]).toEqual(['not_found', expect.stringContaining('Budget.xlsx, Notes.txt, Photos, Report.pdf')]);
+    expect(opened.structured.changed).toBe('file "Notes.txt" selected; open-panel "Open" closed; new window "Notes.txt"');
+    expect(mac.probe.app(textEdit).windows.map(({ title }) => title)).toContain('Notes.txt');
+  });
 });

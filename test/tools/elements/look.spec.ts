@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Scenario } from '../../../src/main/mac/simulated/scenario/scenario.js';
+import type { ElementSpec, Scenario } from '../../../src/main/mac/simulated/scenario/scenario.js';
 import { manyLinks } from '../../harness/real-trees.js';
 import { assistants, seven } from '../assistant.js';
 
@@ -11,6 +11,7 @@ interface Glance {
   readonly windows: readonly string[];
   readonly minimized?: number;
   readonly hidden?: number;
+  readonly otherSpaces?: number;
   readonly displays: string;
   readonly dialogs?: readonly string[];
 }
@@ -35,6 +36,12 @@ const tenWindows: Scenario = {
     })),
   })),
 };
+
+/** An app with these elements in its one window. */
+function desk(elements: readonly ElementSpec[], given: { readonly space?: number } = {}): Scenario {
+  const frame = { x: 100, y: 80, width: 600, height: 400 };
+  return { apps: [{ bundleId: 'com.example.desk', name: 'Desk', windows: [{ title: 'Desk', frame, elements: [...elements], ...given }] }] };
+}
 
 const terminalInFront: Scenario = {
   apps: [
@@ -178,5 +185,39 @@ describe('look at an app', () => {
     const answer = await assistant.call('look', { app: 'Mail', window: 'Outbox' });
 
     expect(answer.text).toMatch(/^not_found: Mail has no window "Outbox"; it has "New Message" \(\d+\), "Inbox/);
+  });
+
+  it('keeps the columns of a table: cells that are empty, and those that say the same', async () => {
+    const cells = (texts: readonly string[]) =>
+      texts.map((value) => ({ role: 'AXCell', children: value === '' ? [] : [{ role: 'AXStaticText', value }] }));
+    const rows = [
+      ['Lamps', '4', '2', '2'],
+      ['Ann', '', '5', '0'],
+      ['Ben', '7', '', ''],
+    ].map((row) => ({ role: 'AXRow', children: cells(row) }));
+    const { assistant } = await start({
+      scenario: desk([{ role: 'AXTable', title: 'Sales', frame: { x: 0, y: 30, width: 600, height: 300 }, children: rows }]),
+    });
+
+    const page = (await assistant.call('look', { app: 'Desk' })).text;
+
+    expect(page).toMatch(/row "Lamps" \| "4" \| "2" \| "2" \[/);
+    expect(page).toMatch(/row "Ann" \| "" \| "5" \| "0" \[/);
+    expect(page).toMatch(/row "Ben" \| "7" \[/);
+  });
+
+  it('says that the windows of an app are on another Space, and takes an app with one text for what it is', async () => {
+    const away = await start({ scenario: desk([], { space: 2 }) });
+    const one = await start({
+      scenario: desk([{ role: 'AXStaticText', value: 'Desk is open.', frame: { x: 20, y: 60, width: 200, height: 20 } }]),
+    });
+
+    const page = (await away.assistant.call('look', { app: 'Desk' })).text;
+    const nothing = await one.assistant.call('find_element', { app: 'Desk', text: 'no such words' });
+
+    expect(page).toMatch(/1 window is on another Space: focus_window \{"window_id": \d+\} goes there\./);
+    expect((await away.assistant.call('look')).json<Glance>()).toMatchObject({ otherSpaces: 1 });
+    expect([nothing.isError, nothing.text]).toEqual([false, '[]']);
+    expect((await one.assistant.call('look', { app: 'Desk' })).text).not.toContain('shows nothing to accessibility');
   });
 });

@@ -442,7 +442,9 @@ describe('a step that goes on from another', () => {
     const byRole = await run(assistant, [
       { tool: 'set_ui_element_value', target: { app: 'Safari', role: 'text_field' }, arguments: { value: 'x' } },
     ]);
-    expect(byRole.text).toMatch(/^ambiguous: .*3 elements of Safari have role "text_field": e\d+, e\d+ "Email", e\d+ "Password"/);
+    expect(byRole.text).toMatch(
+      /^ambiguous: .*3 elements of Safari have role "text_field": e\d+ "smart search field", e\d+ "Email", e\d+ "Password"/,
+    );
     expect(mac.snapshot()).toBe(before);
   });
 

@@ -16,18 +16,16 @@ export const quitApp = defineTool({
   needs: [],
   input: { app: appField },
   aliases: { ...appAliases, name: 'app' },
-  output: z.object({ ...changeOutput, name: z.string(), waitingFor: z.string().optional() }),
+  output: z.object({ ...changeOutput, success: z.literal(false).optional(), name: z.string(), waitingFor: z.string().optional() }),
   deadlineSeconds: 15,
   targets: (input) => [{ kind: 'app', app: input.app }],
   examples: [{ title: 'Quit Calculator', arguments: { app: 'Calculator' } }],
   async run(context) {
     const app = appOf(context);
     const { waitingFor, ...report } = await context.mac.applications.quit(app);
-    return {
-      ...report,
-      name: app.name,
-      ...(waitingFor === null ? {} : { waitingFor }),
-    };
+    if (waitingFor === null) return { ...report, name: app.name };
+    const asks = { effect: 'unverified', changed: `${app.name} asks before it quits`, success: false } as const;
+    return { ...report, ...asks, name: app.name, waitingFor };
   },
   say(output) {
     if (output.waitingFor !== undefined) return `${output.name} still runs and waits for an answer: ${output.waitingFor}`;

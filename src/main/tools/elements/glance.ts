@@ -17,6 +17,7 @@ export const glanceOutput = z.object({
   more: z.number().optional(),
   minimized: z.number().optional(),
   hidden: z.number().optional(),
+  otherSpaces: z.number().optional(),
   displays: z.string(),
   dialogs: z.array(z.string()).optional(),
 });
@@ -26,11 +27,12 @@ type Glance = z.infer<typeof glanceOutput>;
 export async function glance(context: ToolContext): Promise<Glance> {
   const { mac } = context;
   const apps = await mac.applications.list();
-  const all = await mac.windows.list({ pid: null, includeMinimized: true });
+  const all = await mac.windows.list({ pid: null, includeMinimized: true, includeOtherSpaces: true });
   const isHidden = (window: WindowInfo): boolean => apps.some((app) => app.processId === window.app.pid && app.hidden);
   const minimized = all.filter((window) => window.minimized).length;
   const hidden = all.filter((window) => !window.minimized && isHidden(window)).length;
-  const shown = all.filter((window) => !window.minimized && !isHidden(window));
+  const otherSpaces = all.filter(({ space }) => space === 'other').length;
+  const shown = all.filter((window) => !window.minimized && window.space !== 'other' && !isHidden(window));
   const silent = all.some(({ hangs }) => hangs) ? await mac.windows.hung() : [];
   const front = apps.find((app) => app.active);
   const frontHangs = front !== undefined && silent.includes(front.processId);
@@ -49,6 +51,7 @@ export async function glance(context: ToolContext): Promise<Glance> {
     ...(shown.length > mostWindows && { more: shown.length - mostWindows }),
     ...(minimized > 0 && { minimized }),
     ...(hidden > 0 && { hidden }),
+    ...(otherSpaces > 0 && { otherSpaces }),
     displays: displays.map(({ frame: { x, y, width, height } }) => `${width}x${height}${x === 0 && y === 0 ? '' : `@${x},${y}`}`).join(' '),
     ...(dialogs.length > 0 && { dialogs }),
   };

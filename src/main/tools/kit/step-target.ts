@@ -105,7 +105,9 @@ export function refFound({ value }: StepOutcome, target: StepTarget, tool: strin
   }
   const like = target.index === undefined ? found.filter((one) => areAlike(one, chosen, target)) : [];
   if (like.length < 2) return (tool === 'click_ui_element' && rowOf(chosen)) || chosen.ref;
-  const refs = like.slice(0, mostLike).map((one) => (one.title === chosen.title ? String(one.ref) : `${one.ref} "${calledBy(one)}"`));
+  const refs = like
+    .slice(0, mostLike)
+    .map((one) => (saysWords(target) && one.title === chosen.title ? String(one.ref) : `${one.ref} "${calledBy(one)}"`));
   return error(
     'ambiguous',
     `${like.length} elements of ${String(target.app)} have ${said}: ${refs.join(', ')}.`,
@@ -116,8 +118,11 @@ export function refFound({ value }: StepOutcome, target: StepTarget, tool: strin
 /** Of a role alone all of them are as good; what was asked for by words is as good as what reads the same. */
 function areAlike(one: Readonly<Record<string, unknown>>, chosen: Readonly<Record<string, unknown>>, target: StepTarget): boolean {
   if (one.role !== chosen.role) return false;
-  const words = [target.title, target.text, target.value, target.identifier];
-  return words.every((word) => word === undefined) || (one.title === chosen.title && one.value === chosen.value);
+  return !saysWords(target) || (one.title === chosen.title && one.value === chosen.value);
+}
+
+function saysWords({ title, text, value, identifier }: StepTarget): boolean {
+  return [title, text, value, identifier].some((word) => word !== undefined);
 }
 
 function itemsOf(value: unknown): readonly unknown[] {

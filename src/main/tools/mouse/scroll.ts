@@ -60,7 +60,7 @@ export const scroll = defineTool({
   },
   say(output, input) {
     if (output.effect === 'none') return output.atEnd ? 'The content ends there.' : 'Nothing moved.';
-    return `Scrolled ${wayOf(input)} ${atSpot(input)}${output.atEnd ? ', to the end' : ''}.`;
+    return `Scrolled ${wayOf(output.scrolled ?? null, deltaOf(input))} ${atSpot(input)}${output.atEnd ? ', to the end' : ''}.`;
   },
   intent: (input) => {
     const { x, y } = deltaOf(input);
@@ -85,11 +85,10 @@ function deltaOf({ direction, amount, delta_x, delta_y }: Asked): Point {
   return { x: way.x * far, y: way.y * far };
 }
 
-function wayOf(asked: Asked): string {
-  const { x, y } = deltaOf(asked);
-  const parts = [
-    ...(y === 0 ? [] : [`${Math.abs(y)} points ${y > 0 ? 'down' : 'up'}`]),
-    ...(x === 0 ? [] : [`${Math.abs(x)} points ${x > 0 ? 'right' : 'left'}`]),
-  ];
+/** How far it went where that is known, else only which way it was asked to. */
+function wayOf(went: Point | null, asked: Point): string {
+  const { x, y } = went ?? asked;
+  const far = (points: number): string => (went === null ? '' : `${Math.abs(points)} points `);
+  const parts = [...(y === 0 ? [] : [`${far(y)}${y > 0 ? 'down' : 'up'}`]), ...(x === 0 ? [] : [`${far(x)}${x > 0 ? 'right' : 'left'}`])];
   return parts.join(' and ') || '0 points';
 }

@@ -3,6 +3,7 @@ import { axError } from '../../constants/ax-error.js';
 import type { ActionReport } from '../../port.js';
 import type { DialogAnswer, DialogInfo } from '../../ports/dialogs.js';
 import { fromAxError } from '../drivers/ax-errors.js';
+import type { AxElement } from '../drivers/drivers.js';
 import { show } from '../effects/told-names.js';
 import { inputTargetsOf } from '../elements/act-element.js';
 import type { JobContext } from '../engine-context.js';
@@ -11,7 +12,8 @@ import { bringToFront } from '../input/bring-to-front.js';
 import { normalTitle } from '../menus/menu-path.js';
 import { refusePassword } from '../owners/secret-field.js';
 import { pollFor, schedules } from '../runtime/poll.js';
-import { fillField } from './dialog-fill.js';
+import { chooseFile } from './dialog-file.js';
+import { fillField, type Step } from './dialog-fill.js';
 import { chooseFolder, wholePath } from './dialog-folder.js';
 import { type Dialog, readDialogs } from './dialog-read.js';
 
@@ -36,7 +38,7 @@ export async function answerDialog(context: JobContext, answer: DialogAnswer): P
     note(await chooseFolder(context, dialog, answer.folder));
     dialog = await again(context, dialog);
   }
-  if (answer.fileName !== undefined) note(await fillField(context, { node: nameField(dialog), text: answer.fileName, what: 'name' }));
+  if (answer.fileName !== undefined) note(await chooseName(context, dialog, answer.fileName));
   for (const [label, text] of Object.entries(answer.fields ?? {})) {
     note(await fillField(context, { node: fieldNamed(dialog, label).node, text, what: label }));
   }
@@ -93,12 +95,21 @@ function assertFolder({ info }: Dialog, folder: string): void {
 }
 
 function assertFileName(dialog: Dialog, name: string): void {
-  nameField(dialog);
+  if (!isChosen(dialog)) nameField(dialog);
   if (!name.includes('/')) return;
   const at = name.lastIndexOf('/');
   fail('invalid_input', `A file's name holds no "/".`, {
     remedy: `Send folder "${name.slice(0, at) || '/'}" and file_name "${name.slice(at + 1)}".`,
   });
+}
+
+/** An open panel lists its files; one that saves has a field for the name. */
+function isChosen({ info, fileName }: Dialog): boolean {
+  return info.kind === 'open-panel' && fileName === null;
+}
+
+function chooseName(context: JobContext, dialog: Dialog, name: string): Promise<Step> {
+  return isChosen(dialog) ? chooseFile(context, dialog, name) : fillField(context, { node: nameField(dialog), text: name, what: 'name' });
 }
 
 function assertNoPassword({ secure }: Dialog['fields'][number]): void {
@@ -140,10 +151,7 @@ function nameField({ fileName, fields, info }: Dialog) {
   const node = fileName ?? (only !== undefined && others.length === 0 ? only.node : null);
   if (node !== null) return node;
   return fail('not_found', `The dialog "${info.title}" has no field for a file name.`, {
-    remedy:
-      info.kind === 'open-panel'
-        ? 'Select the file in its list with click_ui_element, then press the button.'
-        : 'Use fields with the label of the field.',
+    remedy: 'Use fields with the label of the field.',
     details: { fields: fields.map(({ label }) => label) },
   });
 }
@@ -182,6 +190,7 @@ async function pressAndReport(context: JobContext, { dialog, button, fileName, c
     });
   }
   const before = await readDialogs(context);
+  const windows = windowsOf(context);
   const act = { kind: 'perform', element: node.element, action: 'AXPress', timeoutMs: pressTimeoutMs } as const;
   const answer = await engine.gate.performChecked(
     job,
@@ -203,7 +212,11 @@ async function pressAndReport(context: JobContext, { dialog, button, fileName, c
     if (came !== undefined)
       return finish([...changes, `new ${came.info.kind} ${show(wordsOf(came.info))}`], { certain, dialog: came.info });
     if (!stays) {
-      const went = [...changes, `${now.info.kind} ${show(wordsOf(now.info))} closed`, ...(isCancel ? [] : savedAs(now.info, fileName))];
+      const went = [
+        ...changes,
+        `${now.info.kind} ${show(wordsOf(now.info))} closed`,
+        ...(isCancel ? [] : await cameOf(context, now.info, { fileName, windows })),
+      ];
       return finish(went, { certain, dialog: null });
     }
     return undefined;
@@ -212,6 +225,28 @@ async function pressAndReport(context: JobContext, { dialog, button, fileName, c
   const watchedMs = engine.clock.now() - since;
   const left = (await stillThere(context, now))?.info ?? null;
   return { effect: 'unverified', route, changed: changes.join('; '), doubt: 'still', watchedMs, dialog: left };
+}
+
+interface Asked {
+  readonly fileName: string | undefined;
+  /** Those of the app before the answer. */
+  readonly windows: readonly AxElement[];
+}
+
+/** What came of a panel that was answered: the window it opened, or what it saved. */
+async function cameOf(context: JobContext, info: DialogInfo, { fileName, windows }: Asked): Promise<string[]> {
+  if (info.kind !== 'open-panel') return savedAs(info, fileName);
+  const ax = context.engine.drivers.accessibility;
+  const opened = await pollFor(context, schedules.drawn, () => windowsOf(context).find((one) => !windows.some((old) => ax.same(old, one))));
+  const title = opened === undefined ? null : ax.attributes(opened, ['AXTitle']);
+  return title?.ok && typeof title.value[0] === 'string' ? [`new window ${show(title.value[0])}`] : [];
+}
+
+function windowsOf({ engine, process }: JobContext): readonly AxElement[] {
+  const ax = engine.drivers.accessibility;
+  const answer = ax.attributes(ax.application(process.pid), ['AXWindows']);
+  const list = answer.ok ? answer.value[0] : undefined;
+  return typeof list === 'object' && list.type === 'elements' ? list.elements : [];
 }
 
 /** What a panel that was answered saved, and in which folder, as it said itself. */

@@ -86,7 +86,10 @@ async function pathField(context: JobContext, dialog: Dialog): Promise<WalkNode>
   });
   if (field !== undefined) return field;
   return fail('unsupported', `The dialog "${dialog.info.title}" does not let a folder be typed.`, {
-    remedy: 'Choose the folder in its list with click_ui_element.',
+    remedy:
+      dialog.folder === null
+        ? 'Leave folder out: it is saved where the app says; move the file afterwards.'
+        : 'Choose the folder in its list with click_ui_element.',
   });
 }
 

@@ -17,6 +17,8 @@ import { walk } from '../tree/walk.js';
 const mostNodes = 600;
 const longestWalkMs = 1500;
 
+const lists: readonly string[] = ['AXTable', 'AXOutline', 'AXBrowser', 'AXList', 'AXGrid'];
+
 const dialogSubroles: readonly string[] = ['AXDialog', 'AXSystemDialog'];
 
 /** Identifiers that AppKit gives the parts of its panels. */
@@ -164,7 +166,7 @@ function toDialog(context: JobContext, { container, nodes, title, pathOf }: Foun
     ref: refOf(container),
     kind,
     title: container.facts.title || container.facts.description,
-    text: textsOf(nodes).join('\n'),
+    text: textsOf(isPanel ? nodes.filter((node) => !isListed(node)) : nodes).join('\n'),
     window: title,
     windowId: container.windowId,
     buttons: buttons.map(({ node: _, ...button }) => button),
@@ -174,6 +176,12 @@ function toDialog(context: JobContext, { container, nodes, title, pathOf }: Foun
     ...(drawnBy !== null && { drawnBy }),
   };
   return { node: container, info, nodes, buttons, fields, fileName, folder, path: part(panelParts.path) };
+}
+
+/** The files and places that a panel lists are no words of it. */
+function isListed(node: WalkNode): boolean {
+  for (let at = node.parent; at !== null; at = at.parent) if (lists.includes(at.facts.role)) return true;
+  return false;
 }
 
 type Parts = Pick<Found, 'container' | 'nodes'> & { readonly refOf: (node: WalkNode) => string };

@@ -1,12 +1,14 @@
 import type { EngineContext } from '../engine-context.js';
 import { type ElementFacts, readElement, walkTextLimit } from '../nodes/read-element.js';
 import { shortRole } from '../nodes/roles.js';
-import type { Snapshot } from '../nodes/snapshot.js';
+import type { SeenWindow, Snapshot } from '../nodes/snapshot.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { canTickByItself, comesRound, looksLikeTime } from './ticking.js';
-import { show, toldName } from './told-names.js';
+import { show, showChange, toldName } from './told-names.js';
 
 const mostOffered = 24;
+/** What holds things in an order that says something. */
+const ordered: readonly string[] = ['AXTable', 'AXOutline', 'AXList'];
 
 /** The difference of two snapshots. */
 export interface Change {
@@ -47,7 +49,7 @@ export function compareSnapshots(engine: EngineContext, before: Snapshot, after:
 
 /** How an element itself differs; empty when it does not. */
 export function describeFacts(before: ElementFacts, after: ElementFacts): string {
-  if (before.value !== after.value) return `value ${show(before.value)} → ${show(after.value)}`;
+  if (before.value !== after.value) return `value ${showChange(before.value, after.value)}`;
   if (before.label !== after.label) return `label ${show(before.label)} → ${show(after.label)}`;
   if (before.selected !== after.selected) return after.selected ? 'selected' : unselected;
   if (before.enabled !== after.enabled) return after.enabled ? 'enabled' : 'disabled';
@@ -66,14 +68,22 @@ function windowChanges(engine: EngineContext, before: Snapshot, after: Snapshot)
   const { same } = engine.drivers.accessibility;
   const opened = after.windows.filter((one) => !before.windows.some((old) => same(old.element, one.element)));
   const closed = before.windows.filter((old) => !after.windows.some((one) => same(old.element, one.element)));
-  const moved = after.windows.filter((one) =>
-    before.windows.some((old) => same(old.element, one.element) && old.minimized !== one.minimized),
-  );
-  return [
-    ...opened.map((one) => `new window ${show(one.label)}`),
-    ...closed.map((one) => `window ${show(one.label)} closed`),
-    ...moved.map((one) => `window ${show(one.label)} ${one.minimized ? 'went into' : 'came out of'} the Dock`),
-  ];
+  const kept = after.windows.flatMap((now) => {
+    const old = before.windows.find((one) => same(one.element, now.element));
+    return old === undefined ? [] : windowChange(old, now);
+  });
+  return [...opened.map((one) => `new window ${show(one.label)}`), ...closed.map((one) => `window ${show(one.label)} closed`), ...kept];
+}
+
+/** Where a window that is still there went, as a list of none or one. */
+function windowChange(old: SeenWindow, now: SeenWindow): string[] {
+  const name = `window ${show(now.label)}`;
+  if (old.minimized !== now.minimized) return [`${name} ${now.minimized ? 'went into' : 'came out of'} the Dock`];
+  if (old.fullScreen !== now.fullScreen) return [`${name} ${now.fullScreen ? 'went into' : 'left'} full screen`];
+  if (old.frame === null || now.frame === null) return [];
+  // It may be on its way still, so where to is not told.
+  if (old.frame.width !== now.frame.width || old.frame.height !== now.frame.height) return [`${name} has another size`];
+  return old.frame.x === now.frame.x && old.frame.y === now.frame.y ? [] : [`${name} moved`];
 }
 
 interface NodeChanges {
@@ -110,8 +120,26 @@ function nodeChanges(engine: EngineContext, before: Snapshot, after: Snapshot): 
     (suspect ? suspected : parts).push(changeOf(earlier, node, change));
   }
   const wereCalm = suspects.every((node) => wasCalm(before, old(node), after));
+  parts.push(...reordered(before, after, old));
   const surfaced = [...surfaces(after, appeared, 'new'), ...surfaces(before, gone, 'closed')];
   return { parts: [...surfaced, ...parts, ...counted(appeared, 'appeared'), ...counted(gone, 'went')], suspected, suspects, wereCalm };
+}
+
+/** Tables and lists whose rows, those that were there before, stand in another order. */
+function reordered(before: Snapshot, after: Snapshot, old: Find): string[] {
+  const places = new Map(before.nodes.map((node, place) => [node, place]));
+  const last = new Map<WalkNode, number>();
+  const mixed = new Set<WalkNode>();
+  for (const node of after.nodes) {
+    const { parent } = node;
+    if (parent === null || !ordered.includes(parent.facts.role)) continue;
+    const was = old(node);
+    const place = was === undefined ? undefined : places.get(was);
+    if (place === undefined) continue;
+    if (place < (last.get(parent) ?? -1)) mixed.add(parent);
+    last.set(parent, place);
+  }
+  return [...mixed].map((node) => `${toldName(node)}: in another order`);
 }
 
 /** A text stood still for longer than a tick and changed right after the act: it does not tick, so the act changed it. */

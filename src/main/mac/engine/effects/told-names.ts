@@ -6,13 +6,34 @@ import type { Snapshot } from '../nodes/snapshot.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 
 const longestShown = 60;
+/** What is shown of a long text before the place where it changed, characters. */
+const aroundChange = 12;
 
 /** A value as a change summary writes it. */
 export function show(value: string | number | boolean | null): string {
   if (value === null) return '""';
   if (typeof value !== 'string') return String(value);
-  const flat = value.replace(/\s+/g, ' ');
+  const flat = oneLine(value);
   return `"${flat.length > longestShown ? `${flat.slice(0, longestShown)}…` : flat}"`;
+}
+
+/** What a value became, `"a" → "b"`: of long texts the part that differs, with what stands around it. */
+export function showChange(before: string | number | boolean | null, after: string | number | boolean | null): string {
+  if (typeof before !== 'string' || typeof after !== 'string') return `${show(before)} → ${show(after)}`;
+  const [was, now] = [oneLine(before), oneLine(after)];
+  if (was.length <= longestShown && now.length <= longestShown) return `${show(was)} → ${show(now)}`;
+  let start = 0;
+  while (start < was.length && was[start] === now[start]) start += 1;
+  const from = start <= aroundChange ? 0 : start - aroundChange;
+  const part = (text: string): string => `${from > 0 ? '…' : ''}${text.slice(from)}`;
+  return `${show(part(was))} → ${show(part(now))}`;
+}
+
+/** Line ends as `look` writes them, other gaps as one space. */
+function oneLine(value: string): string {
+  return value.replace(/\s+/g, (gap) =>
+    /[\n\r\u2028\u2029]/.test(gap) ? '⏎'.repeat(gap.match(/\r\n|[\n\r\u2028\u2029]/g)?.length ?? 1) : ' ',
+  );
 }
 
 /** An element as a change summary calls it: `text_field "To:"`, or its role alone where nothing names it. */

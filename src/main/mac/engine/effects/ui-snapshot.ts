@@ -1,6 +1,6 @@
 import { GatehandError } from '../../../../shared/errors.js';
 import type { Job } from '../../port.js';
-import { elementOf } from '../drivers/ax-value.js';
+import { elementOf, frameOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import { shownWindows } from '../drivers/shown-windows.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
@@ -121,7 +121,8 @@ async function contentOf({ engine, job, process }: JobContext, window: AxElement
 }
 
 function seenWindow(engine: EngineContext, element: AxElement): SeenWindow {
-  const answer = engine.drivers.accessibility.attributes(element, ['AXTitle', 'AXMinimized']);
-  const [title, minimized] = answer.ok ? answer.value : [];
-  return { element, label: typeof title === 'string' ? title : '', minimized: minimized === true };
+  const answer = engine.drivers.accessibility.attributes(element, ['AXTitle', 'AXMinimized', 'AXFullScreen', 'AXPosition', 'AXSize']);
+  const [title, minimized, fullScreen, position, size] = answer.ok ? answer.value : [];
+  const label = typeof title === 'string' ? title : '';
+  return { element, label, minimized: minimized === true, fullScreen: fullScreen === true, frame: frameOf(position, size) };
 }

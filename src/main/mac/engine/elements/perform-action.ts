@@ -4,10 +4,13 @@ import type { ElementReport, ElementTarget, Job } from '../../port.js';
 import { actionName, findAction } from '../drivers/action-names.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import type { EngineContext } from '../engine-context.js';
+import type { Located } from '../locators/located.js';
+import type { Snapshot } from '../nodes/snapshot.js';
 import { assertDone, named, perform, prepare, report } from './act-element.js';
 import { neighboursOf } from './neighbours.js';
+import { pressElement } from './press-element.js';
 
-/** Runs one action that an element lists, custom ones by the app's own words for them. */
+/** Runs one action that an element lists, custom ones by the app's own words for them. A press on a row that lists none selects it. */
 export async function performAction(
   engine: EngineContext,
   job: Job,
@@ -18,6 +21,9 @@ export async function performAction(
   await engine.pace.settle(job, located.process.pid);
   if (!listed.ok) throw fromAxError(listed.code, 'read what it can do', located.process.name);
   const action = findAction(listed.value, target.action);
+  if (action === null && located.facts.role === 'AXRow' && findAction(['AXPress'], target.action) !== null) {
+    return withNeighbours(engine, job, located, before, await pressElement(engine, job, target));
+  }
   if (action === null) {
     const names = listed.value.map(actionName);
     return fail('unsupported', `${named(located)} has no action ${target.action}; it has ${names.join(', ') || 'none'}.`, {
@@ -27,7 +33,16 @@ export async function performAction(
     });
   }
   assertDone(located, await perform(engine, job, { ...located, action }), `do ${actionName(action)}`);
-  const done = await report(engine, job, located, before, 'accessibility');
+  return withNeighbours(engine, job, located, before, await report(engine, job, located, before, 'accessibility'));
+}
+
+async function withNeighbours(
+  engine: EngineContext,
+  job: Job,
+  located: Located,
+  before: Snapshot,
+  done: ElementReport,
+): Promise<ElementReport> {
   return done.state === null ? done : { ...done, neighbours: await neighboursOf(engine, job, located, before) };
 }
 

@@ -23,7 +23,7 @@ import {
   stateOf,
 } from './act-element.js';
 import { giveKeyboard } from './focus-element.js';
-import { rowAround } from './row-around.js';
+import { isCutOff, rowAround } from './row-around.js';
 import { bringIntoSight } from './scroll-to-visible.js';
 
 /** Actions that mean "do what a click does", in the order they are preferred. Opening is asked for by itself. */
@@ -46,7 +46,10 @@ export async function pressElement(engine: EngineContext, job: Job, target: Elem
     const state = await stateOf(engine, job, located);
     return placed(engine, located, before, { effect: 'none', route: 'accessibility', changed: 'it was selected already', state });
   }
-  if (isRow && (await selectRow(engine, job, located))) return report(engine, job, located, before, 'accessibility');
+  if (isRow && (await selectRow(engine, job, located))) {
+    if (isCutOff(engine, located)) await bringIntoSight(engine, job, located, { byWheel: false });
+    return report(engine, job, located, before, 'accessibility');
+  }
   if (isText && action === undefined) {
     if (hasFocus(engine.drivers, located.element, located.process.pid)) {
       const state = await stateOf(engine, job, located);

@@ -1,3 +1,5 @@
+import { centre, contains } from '../../../../shared/geometry.js';
+import { elementOf, frameOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { EngineContext } from '../engine-context.js';
 import type { Located } from '../locators/located.js';
@@ -22,17 +24,32 @@ export function rowAround({ drivers }: EngineContext, located: Located): Located
   };
   if (!shows.includes(located.facts.role) || isSelectable(located.element)) return null;
   if (parsePath(located.path).steps.some(({ role }) => roleMatches(role, 'AXWebArea', ''))) return null;
-  let { element } = located;
+  let element: AxElement | null = located.element;
   let path: string | null = located.path;
   for (let step = 0; step < mostSteps; step += 1) {
-    const above = ax.attributes(element, ['AXParent']);
-    const parent = above.ok ? above.value[0] : undefined;
+    element = parentOf(drivers, element);
     path = parentPath(path);
-    if (path === null || typeof parent !== 'object' || parent.type !== 'element') return null;
-    element = parent.element;
+    if (path === null || element === null) return null;
     const answer = readElement(ax, element, { textLimit: wholeTextLimit, children: true });
     if (!answer.ok) return null;
     if (answer.value.role === 'AXRow') return isSelectable(element) ? { ...located, element, path, facts: answer.value } : null;
   }
   return null;
+}
+
+/** Whether a row lies outside what its table, and the area around that, show of it: then it is scrolled to. */
+export function isCutOff({ drivers }: EngineContext, { element, facts }: Located): boolean {
+  const { frame } = facts;
+  const table = parentOf(drivers, element);
+  const area = table === null ? null : parentOf(drivers, table);
+  return [table, area].some((holder) => {
+    const answer = holder === null ? null : drivers.accessibility.attributes(holder, ['AXPosition', 'AXSize']);
+    const around = answer?.ok ? frameOf(answer.value[0], answer.value[1]) : null;
+    return frame !== null && around !== null && !contains(around, centre(frame));
+  });
+}
+
+function parentOf(drivers: EngineContext['drivers'], element: AxElement): AxElement | null {
+  const answer = drivers.accessibility.attributes(element, ['AXParent']);
+  return answer.ok ? elementOf(answer.value[0]) : null;
 }

@@ -32,20 +32,26 @@ export async function scrollToVisible(engine: EngineContext, job: Job, target: E
   });
 }
 
-/** Scrolls until an element can be seen, as far as that goes. */
-export async function bringIntoSight(engine: EngineContext, job: Job, located: Located): Promise<void> {
+/** Scrolls until an element can be seen, as far as that goes; without the wheel an app in the back keeps its place. */
+export async function bringIntoSight(engine: EngineContext, job: Job, located: Located, { byWheel } = { byWheel: true }): Promise<void> {
   const sight = await sightOf(engine, job, located);
-  if (!isSeen(sight)) await scrollBy(sight);
+  if (isSeen(sight)) return;
+  await (byWheel ? scrollBy(sight) : scrollQuietly(sight));
 }
 
 /** By which route it came into sight; null when it did not. */
 async function scrollBy(sight: Sight): Promise<ElementReport['route'] | null> {
-  for (const way of [byAction, byScrollBars] as const) {
-    const before = placeOf(sight);
-    if ((await way(sight)) && (await becomesSeen(sight, before))) return 'accessibility';
-  }
+  if (await scrollQuietly(sight)) return 'accessibility';
   await byWheel(sight);
   return isSeen(sight) ? 'input' : null;
+}
+
+async function scrollQuietly(sight: Sight): Promise<boolean> {
+  for (const way of [byAction, byScrollBars] as const) {
+    const before = placeOf(sight);
+    if ((await way(sight)) && (await becomesSeen(sight, before))) return true;
+  }
+  return false;
 }
 
 async function byAction({ engine, job, located }: Sight): Promise<boolean> {

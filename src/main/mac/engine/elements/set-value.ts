@@ -3,7 +3,7 @@ import { axError } from '../../constants/ax-error.js';
 import type { ElementReport, ElementTarget, Job, TextRange } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import type { AxElement } from '../drivers/drivers.js';
-import { show } from '../effects/told-names.js';
+import { show, showChange } from '../effects/told-names.js';
 import type { EngineContext } from '../engine-context.js';
 import type { Located } from '../locators/located.js';
 import { type ElementFacts, readElement, walkTextLimit, wholeTextLimit } from '../nodes/read-element.js';
@@ -19,6 +19,9 @@ type Wanted = string | number | boolean;
 
 const toggles = ['AXCheckBox', 'AXDisclosureTriangle', 'AXSwitch', 'AXToggle'];
 const ranges = ['AXSlider', 'AXIncrementor', 'AXStepper', 'AXScrollBar', 'AXLevelIndicator', 'AXValueIndicator', 'AXSplitter'];
+
+/** Tell something and take nothing. */
+const showsOnly = ['AXProgressIndicator', 'AXBusyIndicator', 'AXLevelIndicator', 'AXStaticText', 'AXImage', 'AXWindow', 'AXGroup'];
 
 interface Setting extends SetValue {
   readonly before: Snapshot;
@@ -55,6 +58,21 @@ function appended(located: Located, value: Wanted): string {
   });
 }
 
+/** What does to an element what a value would. */
+function remedyFor({ drivers }: EngineContext, { facts }: Located): string {
+  if (facts.role === 'AXIncrementor' || facts.role === 'AXStepper') return 'Use perform_action with AXIncrement or AXDecrement.';
+  if (showsOnly.includes(facts.role)) return 'It only shows something; change what it depends on.';
+  const inside =
+    facts.role !== 'AXRadioGroup'
+      ? []
+      : facts.children.flatMap((child) => {
+          const answer = readElement(drivers.accessibility, child, { textLimit: walkTextLimit, children: false });
+          return answer.ok && answer.value.label !== '' ? [`"${answer.value.label}"`] : [];
+        });
+  if (inside.length > 0) return `Press one of its buttons with click_ui_element: ${inside.join(', ')}.`;
+  return 'Press it with click_ui_element, or put the focus in it and use type_text.';
+}
+
 async function setDirectly(setting: Setting, value: Wanted): Promise<ElementReport> {
   const { engine, job, located } = setting;
   const settable = engine.drivers.accessibility.isSettable(located.element, 'AXValue');
@@ -62,7 +80,7 @@ async function setDirectly(setting: Setting, value: Wanted): Promise<ElementRepo
   if (!settable.ok && settable.code === axError.cannotComplete) throw fromAxError(settable.code, 'set the value', located.process.name);
   if (!settable.ok || !settable.value) {
     fail('unsupported', `The value of ${named(located)} cannot be set.`, {
-      remedy: 'Press it with click_ui_element, or put the focus in it and use type_text.',
+      remedy: remedyFor(engine, located),
       retry: 'after-fix',
     });
   }
@@ -191,7 +209,7 @@ async function valueReport(setting: Setting, after: ElementFacts | null, wanted:
     const changed = `it repeats ${show(after.value)}, but counts the characters that it held before`;
     return placed(engine, located, before, { effect: 'none', route: 'accessibility', changed, state });
   }
-  const changed = `value ${show(located.facts.value)} → ${show(after.value)}`;
+  const changed = `value ${showChange(located.facts.value, after.value)}`;
   return placed(engine, located, before, {
     ...(proof === 'doubtful' ? { effect: 'unverified', doubt: 'distrusted' } : { effect: 'confirmed' }),
     route: 'accessibility',

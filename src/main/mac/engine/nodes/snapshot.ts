@@ -1,3 +1,4 @@
+import type { Rect } from '../../../../shared/geometry.js';
 import type { AxElement, ProcessEntry } from '../drivers/drivers.js';
 import type { WalkNode } from './walk-node.js';
 
@@ -7,6 +8,9 @@ export interface SeenWindow {
   readonly label: string;
   /** It stands in the Dock. */
   readonly minimized: boolean;
+  readonly fullScreen: boolean;
+  /** Where it stands; null where its app does not say. */
+  readonly frame: Rect | null;
 }
 
 /** What stands around a change, read before and after it, so that its effect can be told by comparing. */

@@ -3,6 +3,7 @@ import { isOn } from '../drivers/ax-value.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import type { ElementFacts } from '../nodes/read-element.js';
 import type { WalkNode } from '../nodes/walk-node.js';
+import { isListed } from '../owners/window-read.js';
 import { silentNote } from '../tree/wake.js';
 import { emitNode } from './emit.js';
 import { sinceText } from './outline-since.js';
@@ -22,6 +23,8 @@ export async function readOutline(engine: EngineContext, job: Job, query: Outlin
   const order = { query: { ...query, withActions: false, maxDepth: query.maxDepth ?? deepest }, foldWrappers: true, needsActions: asks };
   return walkTree(engine, job, order, (tree) => pageResult(tree, query));
 }
+
+type TreeOf = Pick<WalkedTree, 'context' | 'walked' | 'start'>;
 
 async function pageResult(tree: WalkedTree, query: OutlineQuery): Promise<OutlineResult> {
   const { context, walked, start, keep, pathOf } = tree;
@@ -55,8 +58,20 @@ async function pageResult(tree: WalkedTree, query: OutlineQuery): Promise<Outlin
     truncated: nextCursor !== null,
     token,
     ...(nextCursor !== null && { nextCursor }),
-    ...(start.silent && { note: silentNote }),
+    ...noteOf(tree, query),
   };
+}
+
+/** What a page cannot show: an app that keeps silent, or whose windows all stand on another Space, where accessibility does not see them. */
+function noteOf({ context: { engine, process }, walked, start }: TreeOf, { element }: OutlineQuery): { readonly note?: string } {
+  if (start.silent) return { note: silentNote };
+  const isApp = element === null && walked.root.facts.role === 'AXApplication' && !process.hidden;
+  if (!isApp || walked.nodes.some(({ facts }) => facts.role === 'AXWindow')) return {};
+  const away = engine.drivers.windowServer.windows().filter((entry) => entry.pid === process.pid && isListed(entry) && !entry.onScreen);
+  const [first] = away;
+  if (first === undefined) return {};
+  const count = away.length === 1 ? '1 window is' : `${away.length} windows are`;
+  return { note: `${count} on another Space: focus_window {"window_id": ${first.id}} goes there.` };
 }
 
 /** Windows that stand in the Dock, and a hidden app: what is in them can be read, not clicked. */

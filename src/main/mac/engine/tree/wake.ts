@@ -1,5 +1,6 @@
 import type { JobContext } from '../engine-context.js';
-import { isBlank } from '../nodes/fold.js';
+import { foldText, isBlank } from '../nodes/fold.js';
+import { ownText } from '../nodes/names.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 import { walk } from './walk.js';
@@ -69,11 +70,16 @@ function isContent(node: WalkNode): boolean {
   if (!isInWindow(node)) return false;
   const { role, subrole, label } = node.facts;
   // A window's title stands in the window as a text of its own.
-  if (role === 'AXStaticText' && node.parent?.facts.role === 'AXWindow') return false;
+  if (role === 'AXStaticText' && node.parent?.facts.role === 'AXWindow' && saysTitle(node, node.parent)) return false;
   if (role === 'AXButton' && /^AX(Close|Minimize|Zoom|FullScreen)Button$/.test(subrole)) return false;
   // A page has a title before it has content.
   if (role === 'AXWebArea') return false;
   return !['AXGroup', 'AXScrollArea', 'AXUnknown', 'AXSplitGroup'].includes(role) || !isBlank(label);
+}
+
+function saysTitle({ facts }: WalkNode, window: WalkNode): boolean {
+  const said = ownText(facts);
+  return isBlank(said) || foldText(said) === foldText(window.facts.label);
 }
 
 function isInWindow(node: WalkNode): boolean {

@@ -1,5 +1,5 @@
 import type { Point } from '../../../../../shared/geometry.js';
-import type { Job } from '../../../port.js';
+import type { ActionReport, Job } from '../../../port.js';
 import type { MoveRequest, PointerReport } from '../../../ports/input.js';
 import { withEffectReport } from '../../effects/with-effect-report.js';
 import type { EngineContext } from '../../engine-context.js';
@@ -15,20 +15,32 @@ export async function movePointer(engine: EngineContext, job: Job, { point, smoo
   assertOnScreen(engine, point);
   assertDuration(durationMs, 0, longestMs);
   const process = processAt(engine, job, point);
-  const wasThere = isAt(engine, point);
-  const reached = await withInputSession(engine, job, {
-    done: () => ({ cursor: engine.drivers.input.cursor() }),
-    async run(session) {
-      await travel(engine, session, { to: point, durationMs: smooth ? durationMs : 0 });
-      await session.gap(arrivalMs);
-      return isAt(engine, point);
-    },
-  });
+  const dragged = engine.pressedInputs.button === null ? null : processAt(engine, job, engine.drivers.input.cursor());
+  const from = engine.drivers.input.cursor();
+  const wasThere = from.x === point.x && from.y === point.y;
+  let reached = false;
+  const act = async (): Promise<void> => {
+    reached = await withInputSession(engine, job, {
+      done: () => ({ cursor: engine.drivers.input.cursor() }),
+      async run(session) {
+        await travel(engine, session, { to: point, durationMs: smooth ? durationMs : 0 });
+        await session.gap(arrivalMs);
+        return isAt(engine, point);
+      },
+    });
+  };
+  // With a button held the way is a drag, which may move the window it began in.
+  const seen = dragged === null ? null : await withEffectReport(engine, job, { process: dragged, at: from, act });
+  if (seen === null) await act();
   const cursor = engine.drivers.input.cursor();
   if (!reached) return missed(cursor);
   const hangs = process !== null && engine.hungSince(process.pid) !== null && { hangs: true as const };
   if (wasThere) return { effect: 'none', route: 'input', changed: 'the pointer was already there', ...hangs, cursor };
-  return { effect: 'confirmed', route: 'input', changed: `the pointer is at (${cursor.x}, ${cursor.y})`, ...hangs, cursor };
+  return { effect: 'confirmed', route: 'input', changed: told(`the pointer is at (${cursor.x}, ${cursor.y})`, seen), ...hangs, cursor };
+}
+
+function told(where: string, seen: ActionReport | null): string {
+  return seen === null || seen.changed === '' ? where : `${where}; ${seen.changed}`;
 }
 
 /** Rests the pointer at a point, so that what appears under it appears; says what did. */

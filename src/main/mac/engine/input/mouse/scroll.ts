@@ -87,7 +87,7 @@ async function outcomeOf(engine: EngineContext, job: Job, scene: Scene, delta: P
     return same;
   };
   const moves = await pollUntil({ engine, job }, schedules.drawn, () => movesOf(engine, scene), stands);
-  const move = moves.findLast((one) => one.moved);
+  const move = together(moves.filter((one) => one.moved));
   if (move !== undefined) {
     const atEnd = (['x', 'y'] as const).some((side) => fellShort(move, side, delta[side]));
     return { effect: 'confirmed', route: 'input', changed: summaryOf(move), atEnd, scrolled: move.by };
@@ -99,7 +99,10 @@ async function outcomeOf(engine: EngineContext, job: Job, scene: Scene, delta: P
     return { effect: 'none', route: 'input', changed: '', atEnd: true, scrolled: { x: 0, y: 0 } };
   }
   return fail('unsupported', 'Scrolling is not available here.', {
-    remedy: 'Scroll at a point inside the list, text or page that should move; look shows where it is.',
+    remedy:
+      scene.views.length > 0
+        ? 'All that stands there is in sight that way; make the window smaller or choose another point if something else should move.'
+        : 'Scroll at a point inside the list, text or page that should move; look shows where it is.',
     retry: 'after-fix',
     details: { views: scene.views.map(({ view }) => view.role) },
   });
@@ -115,6 +118,15 @@ interface Move {
   /** How far the view went; null where only a bar or other rows tell that it did. */
   readonly by: Point | null;
   readonly after: ViewState;
+}
+
+/** What views within each other tell of one scroll: rows that changed say that it moved, the area around them how far and to what end. */
+function together(moved: readonly Move[]): Move | undefined {
+  const inner = moved.at(-1);
+  if (inner === undefined) return undefined;
+  const by = moved.findLast((one) => one.by !== null && (one.by.x !== 0 || one.by.y !== 0))?.by ?? null;
+  const along = (side: 'x' | 'y'): Along => moved.findLast(({ after }) => after[side].bar !== null)?.after[side] ?? inner.after[side];
+  return { moved: true, by, after: { ...inner.after, x: along('x'), y: along('y') } };
 }
 
 function movesOf(engine: EngineContext, { views }: Scene): readonly Move[] {

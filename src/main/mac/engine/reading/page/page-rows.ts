@@ -13,34 +13,46 @@ const cells = ['AXCell', 'AXGroup', 'AXUnknown', 'AXLayoutArea', 'AXLayoutItem',
 export type EntriesOf = (node: WalkNode, above: WalkNode) => Promise<readonly PageEntry[]>;
 
 interface Parts {
-  readonly texts: string[];
+  readonly texts: RowText[];
   readonly others: PageEntry[];
 }
+
+/** A text of a row as it is written, and the cell it stands in. */
+interface RowText {
+  readonly text: string;
+  readonly cell: WalkNode | null;
+}
+
+/** What is written for a cell in which nothing stands, so that what follows it keeps its column. */
+const nothing = quote('');
 
 /** A row as one line: `row "Invoice 1.pdf" | "3 KB" selected`, then what in it can be used by itself. */
 export async function rowEntry(node: WalkNode, options: PageOptions, entriesOf: EntriesOf): Promise<PageEntry> {
   const parts: Parts = { texts: [], others: [] };
   await collect(node, node, parts, entriesOf);
   const { facts } = node;
-  const own = isBlank(facts.label) ? [] : [quote(facts.label)];
-  const said = distinct([...own, ...parts.texts]).join(' | ');
+  const own = isBlank(facts.label) ? [] : [{ text: quote(facts.label), cell: null }];
+  const said = columns([...own, ...parts.texts]).join(' | ');
   const text = [roleOf(facts), said, stateOf(node, options)].filter((part) => part !== '').join(' ');
   const inline = parts.others.filter(isPart);
   return { node, text, told: true, joint: ' | ', inline, below: parts.others.filter((entry) => !isPart(entry)) };
 }
 
 async function collect(node: WalkNode, row: WalkNode, into: Parts, entriesOf: EntriesOf): Promise<void> {
+  const cell = cellAround(node, row);
+  const add = (text: string, of = cell): unknown => into.texts.push({ text, cell: of });
   for (const child of node.children) {
+    if (child.facts.role === 'AXCell' && isVoid(child)) add(nothing, child);
     if (isFurniture(child.facts) || isEmpty(child)) continue;
     const isUnread = child.childCount > 0 && child.children.length === 0;
     if (isPlainText(child)) {
-      into.texts.push(textOf(child));
+      add(textOf(child));
       await collect(child, row, into, entriesOf);
     } else if (cells.includes(child.facts.role) && !hasOwnActions(child) && !isMarked(child, row) && !isUnread) {
-      if (!isBlank(child.facts.label)) into.texts.push(quote(child.facts.label));
+      if (!isBlank(child.facts.label)) add(quote(child.facts.label), cellAround(child, row));
       await collect(child, row, into, entriesOf);
     } else if (isWrittenName(child)) {
-      into.texts.push(quote(String(child.facts.value)));
+      add(quote(String(child.facts.value)));
       into.others.push(...(await entriesOf(child, row)).map((entry) => ({ ...entry, text: withoutValue(entry, child) })));
     } else {
       into.others.push(...(await entriesOf(child, row)));
@@ -71,7 +83,24 @@ function textOf({ facts }: WalkNode): string {
   return both ? `${quote(label)} =${quote(value)}` : quote(ownText(facts));
 }
 
-/** A cell often says again what the text in it says; two columns may say the same and both count. */
-function distinct(texts: readonly string[]): readonly string[] {
-  return texts.filter((text, at) => at === 0 || foldText(text) !== foldText(texts[at - 1] ?? ''));
+/** The cell of a row that an element stands in, or is. */
+function cellAround(node: WalkNode, row: WalkNode): WalkNode | null {
+  for (let at: WalkNode | null = node; at !== null && at !== row; at = at.parent) if (at.facts.role === 'AXCell') return at;
+  return null;
+}
+
+/** A cell without a word or anything else in it. */
+function isVoid({ facts, children, childCount }: WalkNode): boolean {
+  if (children.length < childCount || !isBlank(facts.label)) return false;
+  return children.every((child) => child.facts.role === 'AXStaticText' && isBlank(ownText(child.facts)));
+}
+
+/** A cell often says again what the text in it says, and a row what its first cell does; two cells may say the same and both count. */
+function columns(texts: readonly RowText[]): readonly string[] {
+  const told = texts.filter(({ text, cell }, at) => {
+    const before = texts[at - 1];
+    const isOtherCell = cell !== null && before !== undefined && before.cell !== null && before.cell !== cell;
+    return before === undefined || isOtherCell || foldText(text) !== foldText(before.text);
+  });
+  return told.slice(0, told.findLastIndex(({ text }) => text !== nothing) + 1).map(({ text }) => text);
 }
