@@ -291,6 +291,21 @@ describe('a row far down', () => {
     expect(mac.probe.events()).toEqual([]);
   });
 
+  it('is found again by its ref after it was gone and is back', async () => {
+    const { assistant } = await start();
+    const [row] = (await assistant.call('find_element', { app: 'Finder', role: 'row', title: 'Notes.txt' })).json<Found[]>();
+    await assistant.call('click_ui_element', { element: row?.ref });
+    await assistant.call('activate_app', { app: 'Finder' });
+    await assistant.call('press_key', { app: 'Finder', key: 'delete', modifiers: ['command'] });
+
+    const gone = await assistant.call('get_element', { element: row?.ref });
+    await assistant.call('press_key', { app: 'Finder', key: 'z', modifiers: ['command'] });
+    const back = await assistant.call('get_element', { element: row?.ref });
+
+    expect([gone.code, gone.text]).toEqual(['stale_ref', expect.stringContaining(`${row?.ref} was AXRow "Notes.txt · 1 KB"`)]);
+    expect(back.json<Found>()).toMatchObject({ ref: row?.ref, title: 'Notes.txt · 1 KB' });
+  });
+
   it('is selected by AXPress too, which rows do not list', async () => {
     const { assistant } = await start();
 

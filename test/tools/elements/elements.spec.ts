@@ -13,6 +13,21 @@ interface ElementJson {
 
 const deepest = (node: ElementJson): number => 1 + Math.max(0, ...(node.children ?? []).map(deepest));
 
+describe('a path that leaves levels out', () => {
+  it.each([
+    ['app("Finder")/window[0]/row["Report.pdf"]', 'row["Report.pdf · 1 KB"]'],
+    ['app("Finder")/window[0]/text_field["Search"]', 'window["Documents"]/toolbar/text_field["Search"]'],
+  ])('%s is answered with the whole one, which works', async (element, whole) => {
+    const { assistant } = await start();
+
+    const answer = await assistant.call('get_element', { element });
+    const path = /It stands further down: (.+?)\.(?: |$)/.exec(answer.text)?.[1] ?? '';
+
+    expect([answer.code, path]).toEqual(['not_found', expect.stringContaining(whole)]);
+    expect((await assistant.call('get_element', { element: path })).isError).toBe(false);
+  });
+});
+
 describe('get_ui_elements', () => {
   // covers: 000-15.1, 001-UIElement
   it('answers a tree of roles, titles, values, places and paths, and changes nothing', async () => {

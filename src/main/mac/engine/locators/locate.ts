@@ -8,6 +8,8 @@ import { fromAxError } from '../drivers/ax-errors.js';
 import type { ProcessEntry } from '../drivers/drivers.js';
 import { toIdentity } from '../drivers/identity.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
+import { isBlank } from '../nodes/fold.js';
+import { isPathNamedByText, pathLabelOf } from '../nodes/names.js';
 import { bareIdentifier, isRef, parsePath } from '../nodes/paths.js';
 import { readElement, wholeTextLimit } from '../nodes/read-element.js';
 import { createPathNames } from '../nodes/segments.js';
@@ -129,20 +131,24 @@ async function byRef({ engine, job, process }: JobContext, entry: KnownRef): Pro
   return findAgain({ engine, job, process }, entry);
 }
 
-/** Looks for a dead element: taken only when exactly one element of the whole app has its role, label and identifier. */
+/**
+ * Looks for a dead element: taken only when exactly one element of the whole app has its role, label and identifier. A row or cell
+ * counts as labelled by what stands in it, as in the path it had.
+ */
 async function findAgain({ engine, job, process }: JobContext, entry: KnownRef): Promise<Located> {
   const { seen } = entry;
   const rootPath = appPath(engine.drivers, process);
   const from = { element: engine.drivers.accessibility.application(process.pid), pid: process.pid, appName: process.name, windowId: null };
   const all = await walk(engine, from, { job, maxDepth: 64, maxNodes: 5000, maxChildren: 5000 });
   const pathOf = createPathNames(rootPath);
+  const name = nameOfSeen(seen);
   const same = all.nodes.filter(
-    ({ facts }) => facts.role === seen.role && facts.label === seen.label && facts.identifier === seen.identifier,
+    (node) => node.facts.role === seen.role && nameNow(node) === name && node.facts.identifier === seen.identifier,
   );
   const [only] = same;
-  const certain = same.length === 1 && !all.truncated && (seen.label !== '' || seen.identifier !== '');
+  const certain = same.length === 1 && !all.truncated && (name !== '' || seen.identifier !== '');
   if (only === undefined || !certain) {
-    const nearest = (same.length > 0 ? same : all.nodes.filter((node) => isNear(node, seen))).slice(0, 5).map(pathOf);
+    const nearest = (same.length > 0 ? same : all.nodes.filter((node) => isNear(node, seen.role, name))).slice(0, 5).map(pathOf);
     throw stale(entry, 'it no longer exists', nearest);
   }
   engine.clientStore(job).refs.rebind(entry, only.element);
@@ -151,9 +157,20 @@ async function findAgain({ engine, job, process }: JobContext, entry: KnownRef):
   return { element: only.element, facts, process, path: pathOf(only), windowId: only.windowId, expected: seen, foundAgain: true };
 }
 
-function isNear({ facts }: WalkNode, seen: Fingerprint): boolean {
-  if (seen.label !== '' && facts.label.toLowerCase() === seen.label.toLowerCase()) return true;
-  return facts.role === seen.role && facts.label !== '' && seen.label !== '' && facts.label.slice(0, 3) === seen.label.slice(0, 3);
+function isNear(node: WalkNode, role: string, name: string): boolean {
+  const now = nameNow(node);
+  if (now === '' || name === '') return false;
+  return now.toLowerCase() === name.toLowerCase() || (node.facts.role === role && now.slice(0, 3) === name.slice(0, 3));
+}
+
+/** Its label, or what stood in it where its path was named by that alone; empty where others had that name as well. */
+function nameOfSeen({ label, role, path }: Fingerprint): string {
+  const step = label === '' && isPathNamedByText(role) ? parsePath(path).steps.at(-1) : undefined;
+  return step === undefined || step.index !== null ? label : (step.label ?? '');
+}
+
+function nameNow(node: WalkNode): string {
+  return isBlank(node.facts.label) && isPathNamedByText(node.facts.role) ? pathLabelOf(node) : node.facts.label;
 }
 
 function isHidden({ clearance }: Job, { bundleId, pid }: KnownRef): boolean {
@@ -177,7 +194,8 @@ function requireRef({ engine, job }: Asking, ref: string): KnownRef {
 
 /** The error for a ref whose element is gone or is something else now. */
 export function stale(entry: { readonly ref: string; readonly seen: Fingerprint }, why: string, nearest: readonly string[]): GatehandError {
-  const { role, label, identifier, path } = entry.seen;
+  const { role, identifier, path } = entry.seen;
+  const label = nameOfSeen(entry.seen);
   return new GatehandError({
     code: 'stale_ref',
     message: `${entry.ref} was ${role} "${label}"; ${why}.`,

@@ -19,6 +19,9 @@ const mostListed = 20;
 const mostSaid = 8;
 /** Rows whose texts are read to find one by them. */
 const mostRead = 1000;
+/** How far down, and among how many elements, a step that is missing is looked for. */
+const deepestNamed = 3;
+const mostBelow = 400;
 
 /** An element found on the way along a path. */
 export interface Spot {
@@ -64,7 +67,7 @@ async function follow(context: JobContext, from: Spot, step: Step): Promise<Spot
   const called = matching(await withTexts(context, from, all, step), step);
   const [byText] = called;
   if (byText !== undefined && called.length === 1) return byText;
-  throw called.length > 1 ? ambiguous(step, from, called) : missing(step, from, all);
+  throw called.length > 1 ? ambiguous(step, from, called) : missing(step, from, { all, below: await furtherDown(context, all, step) });
 }
 
 /** Apple's name of a role that a step may write short. */
@@ -189,6 +192,27 @@ function labelsOf({ facts, texts }: Spot): readonly string[] {
   return texts === undefined ? own : [...own, nameFromTexts(texts)];
 }
 
+/** The one element with the name of a step that stands some levels further down, for an error to name; null where none does, or several. */
+async function furtherDown(context: JobContext, all: readonly Spot[], step: Step): Promise<Spot | null> {
+  if (step.label === null && step.identifier === null) return null;
+  let level = all;
+  for (let depth = 0, left = mostBelow; depth < deepestNamed && left > 0; depth += 1) {
+    const hits: Spot[] = [];
+    const next: Spot[] = [];
+    for (const spot of level) {
+      if (left <= 0) break;
+      if (spot.facts.children.length === 0 || spot.facts.role === 'AXMenuBarItem') continue;
+      const inside = await childSpots(context, spot);
+      left -= inside.length;
+      hits.push(...matching(await withTexts(context, spot, inside, { ...step, index: null }), { ...step, index: null }));
+      next.push(...inside);
+    }
+    if (hits.length > 0) return hits.length === 1 ? (hits[0] ?? null) : null;
+    level = next;
+  }
+  return null;
+}
+
 function ambiguous(step: Step, from: Spot, found: readonly Spot[]): GatehandError {
   return new GatehandError({
     code: 'ambiguous',
@@ -198,7 +222,12 @@ function ambiguous(step: Step, from: Spot, found: readonly Spot[]): GatehandErro
   });
 }
 
-function missing(step: Step, from: Spot, all: readonly Spot[]): GatehandError {
+interface Around {
+  readonly all: readonly Spot[];
+  readonly below: Spot | null;
+}
+
+function missing(step: Step, from: Spot, { all, below }: Around): GatehandError {
   const wanted = foldText(step.label ?? step.identifier ?? '');
   const near = all.filter(({ facts }) => {
     const own = foldText(facts.label);
@@ -210,7 +239,10 @@ function missing(step: Step, from: Spot, all: readonly Spot[]): GatehandError {
     code: 'not_found',
     // A longer list stands behind the sentences.
     message: `There is no ${formatStep(step)} in ${from.path}${exists.length > mostSaid ? '' : `; there is ${exists.join(', ') || 'nothing'}`}.`,
-    remedy: 'Use one of the paths that exist, or call look or find_element.',
-    details: { failedAt: from.path, expected: formatStep(step), exists, nearest: near.slice(0, 5).map((one) => one.path) },
+    remedy: below === null ? 'Use one of the paths that exist, or call look or find_element.' : `It stands further down: ${below.path}.`,
+    details: {
+      ...{ failedAt: from.path, expected: formatStep(step), exists: below === null ? exists : [] },
+      nearest: below === null ? near.slice(0, 5).map((one) => one.path) : [below.path],
+    },
   });
 }

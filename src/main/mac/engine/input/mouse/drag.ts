@@ -41,7 +41,9 @@ export async function drag(engine: EngineContext, job: Job, request: DragRequest
   const after = placeOf(engine, window);
   if (before === null || after === null || (before.x === after.x && before.y === after.y)) return report;
   const moved = `the window moved from (${before.x}, ${before.y}) to (${after.x}, ${after.y})`;
-  return { ...report, effect: 'confirmed', changed: report.changed === '' ? moved : `${moved}; ${report.changed}` };
+  // Where to says more than that it moved.
+  const rest = report.changed.replace(/(?:^|; )window ".{0,61}" moved(?=;|$)/, '').replace(/^; /, '');
+  return { ...report, effect: 'confirmed', changed: rest === '' ? moved : `${moved}; ${rest}` };
 }
 
 /** Asks an app for what lies at a point, which tells whether it hangs. */
