@@ -8,6 +8,8 @@ import type { WalkNode } from '../nodes/walk-node.js';
 const longestShown = 60;
 /** What is shown of a long text before the place where it changed, characters. */
 const aroundChange = 12;
+/** As `look` writes the end of a line. */
+const lineEnd = '⏎';
 
 /** A value as a change summary writes it. */
 export function show(value: string | number | boolean | null): string {
@@ -17,22 +19,26 @@ export function show(value: string | number | boolean | null): string {
   return `"${flat.length > longestShown ? `${flat.slice(0, longestShown)}…` : flat}"`;
 }
 
-/** What a value became, `"a" → "b"`: of long texts the part that differs, with what stands around it. */
+/**
+ * What a value became, `"a" → "b"`: of texts that begin alike the part that differs, with what stands before it; of lines that made way
+ * for others the first.
+ */
 export function showChange(before: string | number | boolean | null, after: string | number | boolean | null): string {
   if (typeof before !== 'string' || typeof after !== 'string') return `${show(before)} → ${show(after)}`;
   const [was, now] = [oneLine(before), oneLine(after)];
-  if (was.length <= longestShown && now.length <= longestShown) return `${show(was)} → ${show(now)}`;
   let start = 0;
   while (start < was.length && was[start] === now[start]) start += 1;
-  const from = start <= aroundChange ? 0 : start - aroundChange;
+  const isLong = Math.max(was.length, now.length) > longestShown || was.slice(0, start).includes(lineEnd);
+  const from = isLong && start > aroundChange ? start - aroundChange : 0;
   const part = (text: string): string => `${from > 0 ? '…' : ''}${text.slice(from)}`;
-  return `${show(part(was))} → ${show(part(now))}`;
+  const [line = '', ...others] = was.split(lineEnd);
+  return `${show(start === 0 && others.length > 0 ? `${line}…` : part(was))} → ${show(part(now))}`;
 }
 
 /** Line ends as `look` writes them, other gaps as one space. */
 function oneLine(value: string): string {
   return value.replace(/\s+/g, (gap) =>
-    /[\n\r\u2028\u2029]/.test(gap) ? '⏎'.repeat(gap.match(/\r\n|[\n\r\u2028\u2029]/g)?.length ?? 1) : ' ',
+    /[\n\r\u2028\u2029]/.test(gap) ? lineEnd.repeat(gap.match(/\r\n|[\n\r\u2028\u2029]/g)?.length ?? 1) : ' ',
   );
 }
 
