@@ -79,6 +79,9 @@ describe('take_screenshot', () => {
     const picture = pictureOf(answer);
     expect(colourAt(picture, 10, 150)).not.toBe('0,0,0');
     expect(colourAt(picture, 390, 150)).not.toBe('0,0,0');
+    expect(answer.json<Facts>().note).toBeUndefined();
+    const beyond = await assistant.call('capture_region_screenshot', { x: 1400, y: 800, width: 100, height: 150 });
+    expect(beyond.json<Facts>().note).toBe('a part of the region lies on no display and is empty');
   });
 
   // covers: 000-14.8

@@ -45,6 +45,12 @@ function refuseTwo(of: PictureOf): void {
   }
 }
 
+/** Whether a part of a region lies on no display. Displays do not lie over each other, so their shares add up. */
+export function reachesBeyond(region: Rect, displays: readonly DisplayInfo[]): boolean {
+  const shares = displays.map((one) => intersection(one.frame, region));
+  return shares.reduce((sum, share) => sum + (share === null ? 0 : share.width * share.height), 0) < region.width * region.height;
+}
+
 /** A region as it is when it touches one of the displays. Error: `invalid_input` with where they are. */
 export function insideSome(region: Rect, displays: readonly DisplayInfo[]): Rect {
   if (displays.some((one) => intersection(one.frame, region) !== null)) return region;

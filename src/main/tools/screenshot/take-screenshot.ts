@@ -3,7 +3,7 @@ import { defineTool } from '../kit/define-tool.js';
 import { pictureLongEdge, type ToolContext } from '../kit/tool.js';
 import { annotate } from './annotate.js';
 import { capture } from './capture.js';
-import { pictureRequest, pictureTarget } from './display-choice.js';
+import { pictureRequest, pictureTarget, reachesBeyond } from './display-choice.js';
 import { markedElement, pictureAliases, pictureInput, pictureOutput } from './picture-fields.js';
 import type { SaveRequest } from './save-picture.js';
 
@@ -43,7 +43,8 @@ async function taken(
   context: ToolContext,
   input: SaveRequest & { readonly annotate?: boolean | undefined; readonly include_ocr?: boolean | undefined },
 ): Promise<z.infer<typeof takenOutput>> {
-  const request = pictureRequest(input, await context.mac.displays.list());
+  const displays = await context.mac.displays.list();
+  const request = pictureRequest(input, displays);
   const windowId = request.kind === 'window' ? request.windowId : null;
   const picture = await capture(context, request, pictureLongEdge);
   const notes = input.annotate ? await annotate(context, picture, windowId) : null;
@@ -59,7 +60,9 @@ async function taken(
     context.addText(lines.map(({ text }) => text).join('\n'));
   }
   const silent = windowId !== null && context.app?.pid != null && (await context.mac.windows.hung()).includes(context.app.pid);
-  const allNotes = [...new Set([note, notes?.note, silent && `${context.app?.name} does not answer`])].filter(Boolean).join('; ');
+  const beyond =
+    request.kind === 'region' && reachesBeyond(request.rect, displays) && 'a part of the region lies on no display and is empty';
+  const allNotes = [...new Set([note, notes?.note, beyond, silent && `${context.app?.name} does not answer`])].filter(Boolean).join('; ');
   return {
     ...facts,
     ...(request.kind === 'display' ? { displayId: request.displayId } : {}),
