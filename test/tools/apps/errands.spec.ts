@@ -156,6 +156,23 @@ describe('errands in the apps of the default Mac', () => {
     });
   });
 
+  it('writes a slash in a name as a colon on the disk, shows it as a slash, and takes no colon', async () => {
+    const made = await start();
+    const { assistant, mac } = made;
+    await assistant.call('activate_app', { app: 'Finder' });
+    await press(made, 'Finder', { role: 'AXRow', text: 'Notes.txt' });
+    await assistant.call('press_key', { key: 'return' });
+    await type(made, 'Q1/Q2.txt\n');
+    const row = await assistant.call('find_element', { app: 'Finder', role: 'row', text: 'Q1/Q2.txt' });
+    await press(made, 'Finder', { role: 'AXRow', text: 'Q1/Q2.txt' });
+    await assistant.call('press_key', { key: 'return' });
+    await type(made, 'Q1:Q3.txt\n');
+
+    expect(row.json<unknown[]>()).toHaveLength(1);
+    expect((await assistant.call('handle_dialog', { app: 'Finder' })).text).toContain('The name “Q1:Q3.txt” can’t be used.');
+    expect(mac.probe.file('/Users/sam/Documents/Q1:Q2.txt')).not.toBeNull();
+  });
+
   it('chooses in the Settings windows of apps, which then do so', async () => {
     const made = await start();
     const { assistant, mac } = made;

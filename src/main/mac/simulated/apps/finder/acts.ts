@@ -7,7 +7,7 @@ import { handlerFor, openWith } from '../../model/open.js';
 import type { Model } from '../../model/state.js';
 import { newFinderWindow } from '../../model/windows/finder-windows.js';
 import { showMessageDialog } from '../../model/windows/message-dialogs.js';
-import { type FinderDesk, go, type Moved, type Pane, paneOf } from './data.js';
+import { type FinderDesk, go, type Moved, type Pane, paneOf, shownName } from './data.js';
 import { emptyTrash, freePath, isFolder, pathIn, put, putBack, trash, trashFolder } from './items.js';
 import { finderSettings } from './settings.js';
 
@@ -60,6 +60,10 @@ export function rename(desk: FinderDesk, pane: Pane | undefined, path: string, w
   // Return ends the editing, and then the field is left too.
   if (pane !== undefined && pane.renaming !== path) return;
   if (pane !== undefined) pane.renaming = null;
+  if (written.includes(':')) {
+    say(model, `The name “${written.trim()}” can’t be used. Try using a name with fewer characters or with no punctuation marks.`, ['OK']);
+    return;
+  }
   const name = written.trim().replaceAll('/', ':');
   const to = pathIn(folderOf(path), name);
   if (name === '' || to === path || entryAt(model, path) === null) return;
@@ -156,7 +160,7 @@ function placed(desk: FinderDesk, from: string, to: string, copy: boolean): stri
 function askToReplace(desk: FinderDesk, path: string, { to, copy }: { readonly to: string; readonly copy: boolean }): void {
   const { model } = desk;
   const how = copy ? 'copying' : 'moving';
-  const text = `An item named “${nameOf(path)}” already exists in this location. Do you want to replace it with the one you’re ${how}?`;
+  const text = `An item named “${shownName(path)}” already exists in this location. Do you want to replace it with the one you’re ${how}?`;
   const answered = (button: string): void => {
     if (button === model.say('Replace')) placed(desk, path, to, copy);
     if (button === model.say('Keep Both')) placed(desk, path, freePath(model, to, false), copy);

@@ -108,6 +108,11 @@ function hidden(path: string): boolean {
   return nameOf(path).startsWith('.');
 }
 
+/** The name of an entry as Finder shows it: what is a colon on the disk is a slash there. */
+export function shownName(path: string): string {
+  return nameOf(path).replaceAll(':', '/');
+}
+
 export function changedAt({ modified = 0 }: FileNode): number {
   return modified;
 }

@@ -2,7 +2,7 @@ import { keyCodes } from '../../../constants/key-codes.js';
 import type { Command, KitApp } from '../../kit/app.js';
 import { each } from '../../kit/set.js';
 import { settingOf, settingsOf } from '../../kit/settings.js';
-import { entryAt, folderOf, home, nameOf } from '../../model/files.js';
+import { entryAt, folderOf, home } from '../../model/files.js';
 import { isTextRole } from '../../model/roles.js';
 import type { Model, SimApp } from '../../model/state.js';
 import { newFinderWindow, openFolder } from '../../model/windows/finder-windows.js';
@@ -33,6 +33,7 @@ import {
   newPane,
   type Pane,
   paneOf,
+  shownName,
   sortings,
   step,
   viewNames,
@@ -126,7 +127,7 @@ export const finder: KitApp<FinderData, FinderUi> = {
     info: {
       size: { width: 300, height: 280 },
       fixed: true,
-      title: ({ about, say }) => say(`${nameOf(about)} Info`),
+      title: ({ about, say }) => say(`${shownName(about)} Info`),
       view: info,
       over: ({ model, about }) => entryAt(model, about) === null,
     },

@@ -7,7 +7,7 @@ import type { Handlers, Node } from '../../kit/node.js';
 import { entryAt, fileUrl, folderOf, nameOf } from '../../model/files.js';
 import type { FileNode, Model } from '../../model/state.js';
 import { bring, dropOnto, open, rename, startRenaming } from './acts.js';
-import { change, changedAt, columnsOf, type FinderDesk, itemsOf, type Pane, type Sorting, sorted, visibleIn } from './data.js';
+import { change, changedAt, columnsOf, type FinderDesk, itemsOf, type Pane, type Sorting, shownName, sorted, visibleIn } from './data.js';
 import { isFolder, kindOf, sizeText } from './items.js';
 
 /** The four ways in which a window shows a folder. Outside of columns the things stand under the identifier `files`. */
@@ -72,7 +72,7 @@ const itemMenu: NonNullable<Node['menu']> = [
 /** The name of an entry, or the field it is written in. */
 function nameNode(desk: FinderDesk, pane: Pane, { path }: FileNode, frame: Rect): Node {
   const own = { id: `name ${path}`, identifier: 'name', url: fileUrl(path) };
-  if (pane.renaming !== path) return written(nameOf(path), frame, own);
+  if (pane.renaming !== path) return written(shownName(path), frame, own);
   const back = (): void => desk.focus(listIdOf(desk.model, pane));
   const on: Handlers = {
     end: (value) => rename(desk, pane, path, value),
@@ -85,7 +85,7 @@ function nameNode(desk: FinderDesk, pane: Pane, { path }: FileNode, frame: Rect)
       back();
     },
   };
-  return field(nameOf(path), frame, on, { ...own, id: 'renaming' });
+  return field(shownName(path), frame, on, { ...own, id: 'renaming' });
 }
 
 /** `1/5/2026, 9:41 AM` */
@@ -127,7 +127,7 @@ export function listView(desk: FinderDesk, pane: Pane, frame: Rect): Node[] {
     return { role: 'AXButton', subrole: 'AXSortButton', title, id: `sort ${title}`, frame: place, on: { press }, ...(shows && { shows }) };
   });
   const said = (node: FileNode): Readonly<Record<Sorting, string>> => ({
-    Name: nameOf(node.path),
+    Name: shownName(node.path),
     'Date Modified': dateText(desk, node),
     Size: sizeText(node),
     Kind: desk.say(kindOf(node)),
@@ -170,7 +170,7 @@ function icons(desk: FinderDesk, pane: Pane, frame: Rect, description: string): 
     return {
       role: 'AXImage',
       id: node.path,
-      title: nameOf(node.path),
+      title: shownName(node.path),
       verbatim: true,
       url: fileUrl(node.path),
       look: isFolder(node) ? 'folder' : 'document',
@@ -222,7 +222,7 @@ function preview(desk: FinderDesk, node: FileNode, frame: Rect): Node {
     frame,
     children: [
       shown,
-      written(nameOf(node.path), part(facts, [0, 4, facts.width, 20]), { look: 'strong', id: 'preview name' }),
+      written(shownName(node.path), part(facts, [0, 4, facts.width, 20]), { look: 'strong', id: 'preview name' }),
       label(`${desk.say(kindOf(node))} – ${sizeText(node)}`, part(facts, [0, 24, facts.width, 16]), {
         look: 'faint',
         id: 'facts',

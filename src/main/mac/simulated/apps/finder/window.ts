@@ -8,7 +8,7 @@ import type { Node, Sheet, View } from '../../kit/node.js';
 import { set } from '../../kit/set.js';
 import { entryAt, folderOf, home, nameOf } from '../../model/files.js';
 import { askToEmpty, bring, goTo, rename } from './acts.js';
-import { change, type FinderDesk, go, type Pane, paneOf, step, titleOfFolder, viewNames } from './data.js';
+import { change, type FinderDesk, go, type Pane, paneOf, shownName, step, titleOfFolder, viewNames } from './data.js';
 import { kindOf, sizeText, trashFolder } from './items.js';
 import { columnView, dateText, galleryView, iconView, listIdOf, listView } from './views.js';
 
@@ -140,11 +140,11 @@ export function info(desk: FinderDesk): View {
   ]);
   return {
     content: [
-      written(nameOf(about), part(area, [18, 14, area.width - 36, 26]), { look: 'title', id: 'name' }),
+      written(shownName(about), part(area, [18, 14, area.width - 36, 26]), { look: 'title', id: 'name' }),
       ...lines,
       label('Name & Extension:', part(area, [18, 182, 160, 18]), { look: 'faint', id: 'label' }),
       field(
-        nameOf(about),
+        shownName(about),
         part(area, [18, 204, area.width - 36, 26]),
         { end: (value) => rename(desk, undefined, about, value) },
         { id: 'extension' },
