@@ -263,20 +263,6 @@ describe('an act that cannot be', () => {
 
     expect(group.text).toContain('Press one of its buttons with click_ui_element: "Standard", "Express".');
   });
-
-  it('at a point on no display says where the displays are', async () => {
-    const { assistant, mac } = await start();
-
-    for (const [tool, args] of [
-      ['click', {}],
-      ['scroll', { direction: 'down' }],
-      ['move_mouse', {}],
-    ] as const) {
-      const { code, text } = await assistant.call(tool, { x: 9999, y: 50, ...args });
-      expect([tool, code, text]).toEqual([tool, 'invalid_input', expect.stringContaining('width 1440, height 900')]);
-    }
-    expect(mac.probe.events()).toEqual([]);
-  });
 });
 
 describe('a row far down', () => {

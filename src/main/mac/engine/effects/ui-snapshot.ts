@@ -60,16 +60,19 @@ async function lookAround({ engine, job, process }: JobContext, window: AxElemen
 export async function watchChange(engine: EngineContext, job: Job, before: Snapshot, sign: () => string = () => ''): Promise<string> {
   if (!before.readable) return '';
   const context: JobContext = { engine, job, process: before.process };
-  const look = async (): Promise<string | undefined> => (await changeSince(context, before)) || sign() || shownOrHidden() || undefined;
-  const shownOrHidden = (): string => {
-    const hidden = engine.drivers.processes.get(before.process.pid)?.hidden;
-    if (hidden === undefined || hidden === before.process.hidden) return '';
-    return `${before.process.name} is ${hidden ? 'hidden' : 'shown again'}`;
-  };
+  const look = async (): Promise<string | undefined> => (await changeSince(context, before)) || sign() || undefined;
   const changed = await pollFor(context, schedules.drawn, look);
+  if (changed !== undefined) return changed;
   const isOpening = (): boolean => surfacesOf(engine, before.process.pid) !== before.surfaces;
-  if (changed !== undefined || !isOpening()) return changed ?? '';
-  return (await pollFor(context, schedules.opening, () => (isOpening() ? look() : ''))) ?? '';
+  if (!isOpening()) return '';
+  // Of an app whose windows are other ones it is asked once, since that costs a list of windows.
+  const hidden = hiddenOrShown(engine, before);
+  return hidden || ((await pollFor(context, schedules.opening, () => (isOpening() ? look() : ''))) ?? '');
+}
+
+function hiddenOrShown({ drivers }: EngineContext, { process }: Snapshot): string {
+  const hidden = drivers.processes.get(process.pid)?.hidden;
+  return hidden === undefined || hidden === process.hidden ? '' : `${process.name} is ${hidden ? 'hidden' : 'shown again'}`;
 }
 
 /** What is different now from what was read before, in one line; empty when nothing is that an action could have brought about. */
