@@ -95,7 +95,10 @@ describe.each(bridgeKinds)('%s', (kind) => {
       await until('the bridge has noticed', () => first.seen[0]?.closed.aborted === true);
       const second = await startHost();
       second.pipeline.tools = [tool('echo')];
-      expect(await client.call('echo', { n: 2 })).toMatchObject({ content: [{ text: '{"n":2}' }] });
+      const soon = await client.call('echo', { n: 2 });
+      // The bridge may hear of the end after the call: then nobody knows whether that was done, and it says so.
+      const isLost = JSON.stringify(soon.content).includes('interrupted: echo was under way');
+      expect(isLost ? await client.call('echo', { n: 2 }) : soon).toMatchObject({ content: [{ text: '{"n":2}' }] });
       await until('the client hears of the list again', () => client.changes.count > heard);
       expect(await client.list()).toEqual(['echo']);
       expect(second.seen).toHaveLength(1);
