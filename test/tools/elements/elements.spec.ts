@@ -28,6 +28,20 @@ describe('a path that leaves levels out', () => {
   });
 });
 
+describe('find_element', () => {
+  it.each([
+    ['buton', /^\[\]\nnote: macOS has no role "buton"\. Did you mean AXButton\?/],
+    ['AXProgressIndicator', /^\[\]$/],
+    ['AXNonexistent', /^\[\]$/],
+    ['text area', /"AXTextArea"/],
+    ['textarea', /"AXTextArea"/],
+  ])('answers a search for the role %s', async (role, expected) => {
+    const { assistant } = await start();
+
+    expect((await assistant.call('find_element', { app: 'TextEdit', role })).text).toMatch(expected);
+  });
+});
+
 describe('get_ui_elements', () => {
   // covers: 000-15.1, 001-UIElement
   it('answers a tree of roles, titles, values, places and paths, and changes nothing', async () => {

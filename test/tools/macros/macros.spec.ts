@@ -365,4 +365,14 @@ describe('a recorded macro', () => {
 
     expect((await other.call('create_macro', { display_name: 'Mine', recorded: 5 })).code).toBe('not_found');
   });
+
+  it('says so when there was no room for all that was done', async () => {
+    const { assistant } = await ready();
+    for (const size of [190_000, 20_000]) await assistant.call('set_clipboard', { text: 'a'.repeat(size) });
+
+    const made = await assistant.call('create_macro', { display_name: 'Copies', recorded: 5 });
+
+    expect(made.text).toContain('"stepCount":1');
+    expect(made.text).toContain('note: Earlier changes of these minutes were no longer kept');
+  });
 });

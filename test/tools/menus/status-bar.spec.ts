@@ -105,7 +105,7 @@ describe('click_status_bar_menu_item', () => {
 
     const answer = await assistant.call('click_status_bar_menu_item', { identifier: 'Dropbox', menuPath: 'Pause Syncing' });
 
-    expect(answer.structured).toMatchObject({ success: true });
+    expect(answer.structured).toMatchObject({ effect: 'confirmed', changed: '"Pause Syncing" is checked' });
     expect(mac.probe.element(dropbox, { title: 'Pause Syncing' })).toMatchObject({ mark: '✓', presses: 1 });
     expect(openMenus(mac)).toBe(0);
   });

@@ -12,6 +12,8 @@ export interface ReadDeps {
   readonly pictures: readonly ContentBlock[];
   /** Text read from the screen, behind the result. */
   readonly texts: readonly string[];
+  /** Gatehand's own sentences, behind all else. */
+  readonly notes: readonly string[];
   /** Bundle ids of the apps whose text is in the answer. */
   readonly untrusted: readonly string[];
 }
@@ -25,7 +27,8 @@ export function renderRead(parts: ReadDeps & { readonly stringIsValue: boolean }
 }
 
 function textBlocks(parts: ReadDeps): readonly ContentBlock[] {
-  return parts.texts.map((text) => ({ type: 'text', text: fence(text, parts.untrusted) }));
+  const texts = [...parts.texts.map((text) => fence(text, parts.untrusted)), ...parts.notes.map((note) => `note: ${note}`)];
+  return texts.map((text) => ({ type: 'text', text }));
 }
 
 export interface ChangeDeps extends ReadDeps {

@@ -9,6 +9,7 @@ import type { CallStep } from '../call.js';
 export interface Shown {
   readonly pictures: readonly ContentBlock[];
   readonly texts: readonly string[];
+  readonly notes: readonly string[];
   /** Bundle ids of the apps whose text is in the result. */
   readonly untrusted: ReadonlySet<string>;
 }
@@ -25,7 +26,7 @@ function withDoubt(output: unknown): unknown {
 /** Steps 8 and 9: what a tool answered, checked; of a change its effect as well, which the log is told. */
 export function answerOf({ tool, input, trace }: CallStep, subjects: readonly Subject[], given: unknown, shown: Shown): CallAnswer {
   const output = withDoubt(tool.output.parse(given));
-  const answer = { output, pictures: shown.pictures, texts: shown.texts, untrusted: [...shown.untrusted].sort() };
+  const answer = { output, pictures: shown.pictures, texts: shown.texts, notes: shown.notes, untrusted: [...shown.untrusted].sort() };
   if (trace.effect === 'read' || trace.effect === 'own') return renderRead({ ...answer, stringIsValue: tool.stringIsValue });
   const report = output as { effect?: ReportedEffect; route?: string }; // a change's output schema has changeOutput
   trace.reported = report.effect ?? 'unverified';

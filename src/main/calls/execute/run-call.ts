@@ -116,6 +116,7 @@ async function runTool(parts: Parts, step: CallStep, authorized: Watched): Promi
   const limit = callLimit(parts, step, authorized.clearance);
   const pictures: ContentBlock[] = [];
   const texts: string[] = [];
+  const notes: string[] = [];
   const untrusted = new Set<string>();
   const still: StillApp[] = [];
   const fallSilent = tellStillRunning(parts.clock, step.request);
@@ -127,6 +128,7 @@ async function runTool(parts: Parts, step: CallStep, authorized: Watched): Promi
       limit: limit.signal,
       pictures,
       texts,
+      notes,
       untrusted,
       still,
     });
@@ -142,7 +144,7 @@ async function runTool(parts: Parts, step: CallStep, authorized: Watched): Promi
     if (given instanceof FollowUp) return { kind: 'further', further: given.further };
     if (step.trace.capability === 'clipboard' && step.trace.effect === 'change') await parts.services.clipboardWritten();
     return await parts.tracer.step('answer', async () => {
-      const answer = answerOf(step, authorized.subjects, given, { pictures, texts, untrusted });
+      const answer = answerOf(step, authorized.subjects, given, { pictures, texts, notes, untrusted });
       followStill(parts, step, { clearance: authorized.clearance, still, answer });
       return { kind: 'answer', answer };
     });
@@ -200,6 +202,7 @@ function contextFor(
     readonly limit: AbortSignal;
     readonly pictures: ContentBlock[];
     readonly texts: string[];
+    readonly notes: string[];
     readonly untrusted: Set<string>;
     readonly still: StillApp[];
   },
@@ -245,6 +248,9 @@ function contextFor(
     encode: (raster, options) => encodeFile(parts.codec, raster, options),
     addText: (text) => {
       of.texts.push(text);
+    },
+    addNote: (sentence) => {
+      of.notes.push(sentence);
     },
     permissions: async () => {
       const all = visiblePermissions(parts.mac, await parts.mac.permissions.status(), parts.guard.maySee(connection.client.key));

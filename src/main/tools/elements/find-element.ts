@@ -6,6 +6,7 @@ import { appAliases, appField, shortText } from '../kit/fields.js';
 import { cursorField, nextPage, offsetOf, pageAliasesTo, pagedOutput } from '../kit/paging.js';
 import { roleField } from './element-input.js';
 import { elementJson, elementOutput } from './element-json.js';
+import { roleNote } from './role-note.js';
 
 const textField = shortText(1000);
 /** What the role of a search without criteria is; other systems have such searches. */
@@ -68,6 +69,8 @@ export const findElement = defineTool({
       // One more than the page tells whether there is a next one.
       maxResults: input.cursor === undefined ? size : start + size + 1,
     });
+    const note = found.length === 0 && input.role !== anyRole ? roleNote(input.role ?? null) : null;
+    if (note !== null) context.addNote(note);
     if (input.cursor === undefined) return found.map((node) => elementJson(node));
     const items = found.slice(start, start + size).map((node) => elementJson(node));
     return { items, ...(found.length > start + size ? nextPage(start + size) : {}) };

@@ -48,6 +48,12 @@ export interface StoredMacro<Definition = unknown> {
   readonly definition: Definition;
 }
 
+export interface RecentCalls {
+  readonly calls: readonly StepCall[];
+  /** True when there was no room for some of that time. */
+  readonly lost: boolean;
+}
+
 /** The macros of the caller's client, in memory. Errors: `not_found` with the names there are; `exists`; `rate_limited`. */
 export interface Macros {
   create(request: { readonly displayName: string; readonly definition: unknown }): StoredMacro;
@@ -56,7 +62,7 @@ export interface Macros {
   list(): readonly StoredMacro[];
   delete(name: string): StoredMacro;
   /** The client's own changes of the last so many ms that were done, oldest first; elements by their paths. */
-  recent(withinMs: number): readonly StepCall[];
+  recent(withinMs: number): RecentCalls;
 }
 
 export interface ObservationRequest {

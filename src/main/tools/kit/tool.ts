@@ -91,6 +91,8 @@ export interface ToolContext {
   encode(raster: Raster, options: PictureOptions): Promise<{ readonly bytes: Uint8Array; readonly facts: PictureFacts }>;
   /** Adds text read from the screen to the answer, as a block of its own behind the result. */
   addText(text: string): void;
+  /** Adds a sentence of Gatehand's own, behind the result of a read: what its value alone does not say. No text of apps. */
+  addNote(sentence: string): void;
   /** What was on the clipboard before; error `not_allowed` while the owner has it switched off. */
   readonly clipboardHistory: ClipboardHistory;
   readonly permissions: () => Promise<readonly PermissionStatus[]>;

@@ -119,12 +119,13 @@ function recordedSteps(
   { recorded, parameters = [] }: { readonly recorded?: number | undefined; readonly parameters?: readonly MacroParameter[] | undefined },
 ): readonly Readonly<Record<string, unknown>>[] {
   if (recorded === undefined) fail('invalid_input', 'create_macro: missing `steps`.', { remedy: 'Give steps, or recorded: minutes.' });
-  const calls = context.macros.recent((recorded ?? 0) * 60_000);
+  const { calls, lost } = context.macros.recent((recorded ?? 0) * 60_000);
   if (calls.length === 0) {
     fail('not_found', `Nothing was changed in the last ${recorded} minutes that could be a step.`, {
       remedy: 'Do it first, then record it.',
     });
   }
+  if (lost) context.addNote(`Earlier changes of these minutes were no longer kept and are not in it.`);
   const usual = parameters.flatMap(({ name, default: value }) =>
     value === undefined || value === '' ? [] : [{ name, text: String(value) }],
   );

@@ -130,7 +130,8 @@ async function withMark(context: JobContext, { item, owners }: MenuSpot, seen: A
   }
 }
 
-function markOrTitle(before: MenuNode, now: MenuNode): string {
+/** What is different in an item that was chosen, as its menu lists it now; empty for nothing. */
+export function markOrTitle(before: MenuNode, now: MenuNode): string {
   const name = nameOfItem(before);
   if (nameOfItem(now) !== name) return `"${name}" is called "${nameOfItem(now)}" now`;
   if (now.checked === before.checked) return '';

@@ -13,10 +13,10 @@ import { assertAsSaid } from '../gate/as-said.js';
 import type { InputTarget } from '../gate/input-targets.js';
 import { clickAt } from '../input/mouse/click.js';
 import { pollFor, schedules } from '../runtime/poll.js';
-import { descend, pressItem, report } from './menu-click.js';
+import { descend, markOrTitle, pressItem, report } from './menu-click.js';
 import { closeMenu, isOpen } from './menu-open.js';
 import { noSuchItem, oneMatch, parseMenuPath } from './menu-path.js';
-import { itemsUnder, type MenuNode, nameOfItem, toInfo } from './menu-read.js';
+import { itemsUnder, type MenuNode, nameOfItem, readMenuNode, toInfo } from './menu-read.js';
 import { requireStatusItem, type StatusItem } from './status-items.js';
 
 /** A status item answers a press only when its menu closes, so the press is not waited for (hs.axuielement#13). */
@@ -80,12 +80,35 @@ export async function clickStatusMenuItem(
         const target = await targetIn(context, await open(context), steps);
         assertAsSaid(steps.at(-1) ?? '', nameOfItem(target));
         await pressItem(context, target);
-        return await report(context, target, before);
+        const seen = await report(context, target, before);
+        return seen.effect === 'unverified' ? await withMark(context, { target, steps }, seen) : seen;
       } finally {
         await closeMenu(context, context.found.node);
       }
     },
   });
+}
+
+/** Where nothing else changed, opens the menu once more: the mark or title of the item is what the click may have been about. */
+async function withMark(
+  context: StatusErrand,
+  { target, steps }: { readonly target: MenuNode; readonly steps: readonly string[] },
+  seen: ActionReport,
+): Promise<ActionReport> {
+  const { accessibility, processes } = context.engine.drivers;
+  if (processes.get(context.process.pid) === null) return seen;
+  try {
+    await closeMenu(context, context.found.node);
+    const opened = await open(context);
+    const top = oneMatch(opened.items, steps[0] ?? '');
+    if (top !== undefined && steps.length > 1) await descend(context, top, steps.slice(1));
+    const now = readMenuNode(accessibility, target.element);
+    const changed = now.ok ? markOrTitle(target, now.value) : '';
+    return changed === '' ? seen : { effect: 'confirmed', route: seen.route, changed };
+  } catch {
+    // The click is done; that its mark could not be read makes it no less so.
+    return seen;
+  }
 }
 
 interface WithItem<T> {

@@ -25,13 +25,20 @@ export function shortRole(role: string): string {
     .toLowerCase();
 }
 
-/** True when a role name in any spelling (`AXButton`, `button`, `Button`, an alias) means this element. */
+const joinedAliases = Object.fromEntries(Object.entries(aliases).map(([name, roles]) => [joined(name), roles]));
+
+/** A short name without what spellings differ in: `text_field` and `textfield`. */
+function joined(short: string): string {
+  return short.replaceAll('_', '');
+}
+
+/** True when a role name in any spelling (`AXButton`, `button`, `text field`, `textfield`, an alias) means this element. */
 export function roleMatches(wanted: string, role: string, subrole: string): boolean {
   const asked = wanted.trim();
   if (asked.toLowerCase() === role.toLowerCase() || asked.toLowerCase() === subrole.toLowerCase()) return true;
-  const short = shortRole(asked.replace(/[\s-]+/g, '_'));
-  if (short === shortRole(role)) return true;
-  const meant = ownEntry(aliases, short);
+  const short = joined(shortRole(asked.replace(/[\s-]+/g, '_')));
+  if (short === joined(shortRole(role))) return true;
+  const meant = ownEntry(joinedAliases, short);
   return meant?.some((one) => one === role || one === subrole) ?? false;
 }
 
