@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assistants, textEdit, type WithAssistant } from '../assistant.js';
+import { assistants, note, textEdit, type WithAssistant } from '../assistant.js';
 
 const start = assistants();
 
@@ -46,6 +46,18 @@ describe('handle_dialog', () => {
 
     expect(answer.structured).toMatchObject({ success: true, changed: expect.stringContaining('saved as "Plan.txt"') });
     expect(mac.probe.file('/Users/sam/Documents/Plan.txt')).toBe('draft');
+  });
+
+  it('says what a panel saved that stood below a question about replacing', async () => {
+    const { assistant, mac } = await start();
+    await assistant.call('set_ui_element_value', { element: note, value: 'new' });
+    await assistant.call('click_menu_item', { app: 'TextEdit', menu_path: 'File > Save As…' });
+    await assistant.call('handle_dialog', { app: 'TextEdit', file_name: 'Report.pdf', folder: 'Documents', button: 'Save' });
+
+    const answer = await assistant.call('handle_dialog', { app: 'TextEdit', button: 'Replace' });
+
+    expect(answer.structured.changed).toContain('saved as "Report.pdf" in "Documents"');
+    expect(mac.probe.file('/Users/sam/Documents/Report.pdf')).toContain('new');
   });
 
   it('fills in without a button, and shows the dialog that stays', async () => {

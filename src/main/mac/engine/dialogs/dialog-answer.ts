@@ -216,6 +216,7 @@ async function pressAndReport(context: JobContext, { dialog, button, fileName, c
         ...changes,
         `${now.info.kind} ${show(wordsOf(now.info))} closed`,
         ...(isCancel ? [] : await cameOf(context, now.info, { fileName, windows })),
+        ...(isCancel ? [] : await savedBelow(context, now, before)),
       ];
       return finish(went, { certain, dialog: null });
     }
@@ -240,6 +241,15 @@ async function cameOf(context: JobContext, info: DialogInfo, { fileName, windows
   const opened = await pollFor(context, schedules.drawn, () => windowsOf(context).find((one) => !windows.some((old) => ax.same(old, one))));
   const title = opened === undefined ? null : ax.attributes(opened, ['AXTitle']);
   return title?.ok && typeof title.value[0] === 'string' ? [`new window ${show(title.value[0])}`] : [];
+}
+
+/** What a save panel saved that stood below a question, as one about replacing a file, and went with its answer. */
+async function savedBelow(context: JobContext, answered: Dialog, before: readonly Dialog[]): Promise<string[]> {
+  const { same } = context.engine.drivers.accessibility;
+  const below = before.find(({ node, info }) => info.kind === 'save-panel' && !same(node.element, answered.node.element));
+  if (below === undefined) return [];
+  const gone = await pollFor(context, schedules.drawn, async () => ((await stillThere(context, below)) === null ? true : undefined));
+  return gone ? [`${below.info.kind} ${show(wordsOf(below.info))} closed`, ...savedAs(below.info, undefined)] : [];
 }
 
 function windowsOf({ engine, process }: JobContext): readonly AxElement[] {
