@@ -54,13 +54,24 @@ describe('click_status_bar_item', () => {
   });
 
   // covers: 000-17.6
-  it('opens the window of an item that has no menu', async () => {
+  it('opens the window of an item that has no menu, says what it offers, and closes it again', async () => {
     const { assistant, mac } = await start();
 
     const answer = await assistant.call('click_status_bar_item', { identifier: 'Clock' });
+    const glance = (await assistant.call('look')).json();
+    const shown = mac.probe.app('com.apple.controlcenter').windows.map(({ title }) => title);
+    const again = await assistant.call('click_status_bar_item', { identifier: 'Clock' });
 
-    expect(answer.structured).toMatchObject({ success: true, effect: 'confirmed', menu: [] });
-    expect(mac.probe.app('com.apple.controlcenter').windows.map(({ title }) => title)).toEqual(['Clock']);
+    expect(answer.structured).toMatchObject({
+      success: true,
+      effect: 'confirmed',
+      menu: [],
+      changed: expect.stringContaining('(button "'),
+    });
+    expect(shown).toEqual(['Clock']);
+    expect(glance).toMatchObject({ open: ['pop-over of Control Center'] });
+    expect(again.structured).toMatchObject({ message: 'Clock was open and is closed now.', closed: true });
+    expect(mac.probe.app('com.apple.controlcenter').windows).toEqual([]);
   });
 
   it('opens a window whose controls are found and pressed like any other', async () => {

@@ -31,6 +31,9 @@ export function veilApps(view: VeilView): Pick<VeiledMac, 'applications' | 'wind
         for (const window of windows) sawTextOf(window.app.bundleId);
         return windows;
       },
+      async open() {
+        return (await mac.windows.open(job)).filter(({ app }) => visible(app));
+      },
       hung: () => mac.windows.hung(job),
       async get(target) {
         const isMeant = (one: Subject): boolean => one.kind === 'window' && one.windowId === target.windowId;

@@ -23,6 +23,7 @@ const kinds: Table = {
   windows: {
     list: ['windows'],
     get: ['windows'],
+    open: ['windows'],
     hung: ['windows'],
     focus: change,
     move: change,

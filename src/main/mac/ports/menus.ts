@@ -57,6 +57,14 @@ export interface MenuPath {
   readonly path: string;
 }
 
+/** What a click on a status item did. */
+export type StatusItemReport = ActionReport & {
+  /** Items of the menu it opened; empty for a pop-over. */
+  readonly menu: readonly MenuItemInfo[];
+  /** Its pop-over was open, and the click closed it. */
+  readonly closed?: true;
+};
+
 /** Menus of apps and status items. A path that leads nowhere is `not_found` with the items at the failed level. */
 export interface MenusPort {
   /** With a path only that item and what is below it, as the closed menus tell it. */
@@ -74,7 +82,7 @@ export interface MenusPort {
   /** Names of the menu-bar apps that hang, so that their items are in no list. */
   silentOwners(job: Job): Promise<readonly string[]>;
   /** Opens the menu or popover of a status item, named by description, identifier or process. */
-  clickStatusItem(job: Job, query: { readonly item: string }): Promise<ActionReport & { readonly menu: readonly MenuItemInfo[] }>;
+  clickStatusItem(job: Job, query: { readonly item: string }): Promise<StatusItemReport>;
   /** Opens a status item's menu, waits until it is filled and clicks an item; the menu is closed on failure. */
   clickStatusMenuItem(job: Job, query: { readonly item: string; readonly path: string }): Promise<ActionReport>;
 }

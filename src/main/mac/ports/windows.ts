@@ -32,6 +32,12 @@ export interface WindowsQuery {
   readonly includeOtherSpaces?: boolean;
 }
 
+/** What stands open over the windows until it is answered or closed. */
+export interface OpenSurface {
+  readonly kind: 'menu' | 'pop-over';
+  readonly app: AppIdentity;
+}
+
 export interface WindowTarget {
   readonly windowId: number;
 }
@@ -42,11 +48,13 @@ export type WindowReport = ActionReport & { readonly window: WindowInfo | null }
 /** Where a window ended. `clamped`: macOS or the app kept it from being as asked. */
 export type FrameReport = ActionReport & { readonly frame: Rect; readonly clamped: boolean };
 
-/** Windows by the window server's id. Errors of all but `list` and `hung`: `not_found`, and `obstructed` with what is in the way. */
+/** Windows by the window server's id. Errors of all but `list`, `open` and `hung`: `not_found`, and `obstructed` with what is in the way. */
 export interface WindowsPort {
   /** Windows front to back; of one process or of all. */
   list(job: Job, query: WindowsQuery): Promise<readonly WindowInfo[]>;
   get(job: Job, target: WindowTarget): Promise<WindowInfo>;
+  /** Menus and pop-overs that are open now, front to back, of apps the job may see. No app is asked anything. */
+  open(job: Job): Promise<readonly OpenSurface[]>;
   /** Processes that are known not to answer, of those the job may see. No other app is asked anything. */
   hung(job: Job): Promise<readonly number[]>;
   /** Brings a window and its app to the front, out of the Dock and from another space where it must. */

@@ -20,6 +20,8 @@ export const glanceOutput = z.object({
   otherSpaces: z.number().optional(),
   displays: z.string(),
   dialogs: z.array(z.string()).optional(),
+  /** Menus and pop-overs over the windows, by app. */
+  open: z.array(z.string()).optional(),
 });
 type Glance = z.infer<typeof glanceOutput>;
 
@@ -36,13 +38,14 @@ export async function glance(context: ToolContext): Promise<Glance> {
   const silent = all.some(({ hangs }) => hangs) ? await mac.windows.hung() : [];
   const front = apps.find((app) => app.active);
   const frontHangs = front !== undefined && silent.includes(front.processId);
-  const [focus, dialogs, displays] = await Promise.all([
+  const [focus, dialogs, displays, open] = await Promise.all([
     frontHangs ? null : focusOf(context),
     dialogsOf(
       context,
       shown.filter(({ hangs }) => hangs !== true),
     ),
     mac.displays.list(),
+    mac.windows.open(),
   ]);
   return {
     front: front === undefined ? null : `${front.name}${frontHangs ? silence : ''}`,
@@ -54,6 +57,7 @@ export async function glance(context: ToolContext): Promise<Glance> {
     ...(otherSpaces > 0 && { otherSpaces }),
     displays: displays.map(({ frame: { x, y, width, height } }) => `${width}x${height}${x === 0 && y === 0 ? '' : `@${x},${y}`}`).join(' '),
     ...(dialogs.length > 0 && { dialogs }),
+    ...(open.length > 0 && { open: [...new Set(open.map(({ kind, app }) => `${kind} of ${app.name}`))] }),
   };
 }
 

@@ -21,7 +21,7 @@ export const clickStatusBarItem = defineTool({
   needs: ['accessibility'],
   input: { identifier: statusItemField },
   aliases: statusItemAliases,
-  output: z.object({ ...changeOutput, ...alreadySo, menu: z.array(menuItemOutput) }),
+  output: z.object({ ...changeOutput, ...alreadySo, menu: z.array(menuItemOutput), closed: z.literal(true).optional() }),
   deadlineSeconds: 15,
   targets: (input) => [{ kind: 'status-item', item: input.identifier }],
   examples: [{ title: 'Open the Wi-Fi item', arguments: { identifier: 'Wi-Fi' } }],
@@ -35,6 +35,7 @@ export const clickStatusBarItem = defineTool({
     };
   },
   say(output, input) {
+    if (output.closed) return `${input.identifier} was open and is closed now.`;
     if (output.menu.length > 0) return `The menu of ${input.identifier} is open.`;
     return output.effect === 'confirmed' ? `${input.identifier} is open.` : `Clicked ${input.identifier}.`;
   },

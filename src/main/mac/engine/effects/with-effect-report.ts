@@ -1,10 +1,9 @@
 import type { Point } from '../../../../shared/geometry.js';
 import { axError } from '../../constants/ax-error.js';
-import { highestStatusItem, windowLayers } from '../../constants/window-layers.js';
 import type { ActionReport, Job } from '../../port.js';
 import type { AxElement, ProcessEntry, WindowServerEntry } from '../drivers/drivers.js';
 import { toIdentity } from '../drivers/identity.js';
-import { shownWindows } from '../drivers/shown-windows.js';
+import { shownWindows, surfaceKind } from '../drivers/shown-windows.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import type { Snapshot } from '../nodes/snapshot.js';
 import { toldKeyboard } from './told-names.js';
@@ -49,7 +48,7 @@ export function clipboardSign({ drivers }: Pick<EngineContext, 'drivers'>): () =
 /** Tells when a menu or pop-over of another app went since now, as Escape closes them. */
 export function closedSign({ drivers }: Pick<EngineContext, 'drivers'>, own: ProcessEntry | null): () => string {
   const open = (): readonly WindowServerEntry[] =>
-    shownWindows(drivers.windowServer).filter((entry) => entry.pid !== own?.pid && isPassing(entry));
+    shownWindows(drivers.windowServer).filter((entry) => entry.pid !== own?.pid && surfaceKind(entry) !== null);
   const before = open();
   if (before.length === 0) return () => '';
   return () => {
@@ -57,12 +56,8 @@ export function closedSign({ drivers }: Pick<EngineContext, 'drivers'>, own: Pro
     const gone = before.find((entry) => !now.some(({ id }) => id === entry.id));
     if (gone === undefined) return '';
     // Whose it was is not told: the client may not be allowed to see that app.
-    return gone.layer === windowLayers.menu ? 'a menu closed' : 'a pop-over closed';
+    return `a ${surfaceKind(gone)} closed`;
   };
-}
-
-function isPassing({ layer, frame }: WindowServerEntry): boolean {
-  return layer === windowLayers.menu || (layer === windowLayers.status && frame.height > highestStatusItem);
 }
 
 /** How sure a change is that was watched since then, ms since the epoch. What stood still is kept, since a sign may come late. */

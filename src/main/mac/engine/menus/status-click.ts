@@ -3,15 +3,16 @@ import { centre } from '../../../../shared/geometry.js';
 import { axError } from '../../constants/ax-error.js';
 import { windowLayers } from '../../constants/window-layers.js';
 import type { ActionReport, Job } from '../../port.js';
-import type { MenuItemInfo } from '../../ports/menus.js';
+import type { StatusItemReport } from '../../ports/menus.js';
 import type { WindowServerEntry } from '../drivers/drivers.js';
 import { shownWindows } from '../drivers/shown-windows.js';
-import { show } from '../effects/told-names.js';
+import { show, toldName } from '../effects/told-names.js';
 import { takeSnapshot } from '../effects/ui-snapshot.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import { assertAsSaid } from '../gate/as-said.js';
 import type { InputTarget } from '../gate/input-targets.js';
 import { clickAt } from '../input/mouse/click.js';
+import { isControl, isFurniture } from '../reading/page/page-roles.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 import { descend, markOrTitle, pressItem, report } from './menu-click.js';
 import { closeMenu, isOpen } from './menu-open.js';
@@ -36,16 +37,15 @@ interface Opened {
   readonly seen: boolean;
 }
 
+/** Controls of a pop-over that an answer names. */
+const mostControls = 12;
+
 const nothing = { items: [], windows: [], closed: [], seen: true } as const;
 
 type StatusErrand = JobContext & { readonly found: StatusItem };
 
 /** Opens the menu or popover of a status item and leaves it open. */
-export async function clickStatusItem(
-  engine: EngineContext,
-  job: Job,
-  { item }: { readonly item: string },
-): Promise<ActionReport & { readonly menu: readonly MenuItemInfo[] }> {
+export async function clickStatusItem(engine: EngineContext, job: Job, { item }: { readonly item: string }): Promise<StatusItemReport> {
   return withItem(engine, job, {
     item,
     async run(context) {
@@ -55,14 +55,31 @@ export async function clickStatusItem(
       const name = show(context.found.info.description);
       const [closed] = opened.closed;
       if (closed !== undefined)
-        return { effect: 'confirmed', route: opened.route, changed: `window ${show(closed)} of ${name} closed`, menu };
+        return { effect: 'confirmed', route: opened.route, changed: `window ${show(closed)} of ${name} closed`, menu, closed: true };
       if (opened.was === 'open') return { effect: 'none', route: opened.route, changed: `the menu of ${name} was already open`, menu };
       if (menu.length > 0 && opened.seen) return { effect: 'confirmed', route: opened.route, changed: `the menu of ${name} opened`, menu };
       const [window] = opened.windows;
-      if (window !== undefined) return { effect: 'confirmed', route: opened.route, changed: `new window ${show(window)} of ${name}`, menu };
+      if (window !== undefined) {
+        const changed = `new window ${show(window)} of ${name}${await offeredIn(context, window)}`;
+        return { effect: 'confirmed', route: opened.route, changed, menu };
+      }
       return { effect: 'unverified', route: opened.route, changed: '', doubt: 'still', watchedMs: engine.clock.now() - since, menu };
     },
   });
+}
+
+/** The controls of a pop-over that has come, as an answer lists them; empty when it shows none to accessibility. */
+async function offeredIn(context: StatusErrand, title: string): Promise<string> {
+  const controls = await pollFor(context, schedules.drawn, async () => {
+    const { windows } = await takeSnapshot(context);
+    const window = windows.find(({ label }) => label === title) ?? (windows.length === 1 ? windows[0] : undefined);
+    const nodes = window === undefined ? [] : (await takeSnapshot(context, window.element)).nodes;
+    const found = nodes.filter((node) => isControl(node) && !isFurniture(node.facts));
+    return found.length > 0 ? found : undefined;
+  });
+  if (controls === undefined) return '';
+  const more = controls.length - mostControls;
+  return ` (${controls.slice(0, mostControls).map(toldName).join(', ')}${more > 0 ? ` and ${more} more` : ''})`;
 }
 
 /** Opens a status item's menu, waits until it holds the item, and clicks it. However it ends, the menu is closed. */

@@ -1,9 +1,10 @@
 import { mayTouchApp } from '../../../../shared/clearance.js';
 import { axError } from '../../constants/ax-error.js';
-import type { Job, WindowInfo, WindowsPort, WindowsQuery } from '../../port.js';
+import type { Job, OpenSurface, WindowInfo, WindowsPort, WindowsQuery } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import type { ProcessEntry } from '../drivers/drivers.js';
 import { toIdentity } from '../drivers/identity.js';
+import { shownWindows, surfaceKind } from '../drivers/shown-windows.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import { type AxWindow, isElsewhere, isListed, readWindows } from '../owners/window-read.js';
 import { closeWindow } from './window-close.js';
@@ -15,6 +16,7 @@ import { windowInfo, withWindow } from './window-target.js';
 export function createWindowsPort(engine: EngineContext): WindowsPort {
   return {
     list: (job, query) => list(engine, job, query),
+    open: async (job) => openSurfaces(engine, job),
     hung: async (job) => hungApps(engine, job),
     get: (job, target) => withWindow(engine, job, { ...target, run: async (one) => windowInfo(one) }),
     focus: (job, target) => withWindow(engine, job, { ...target, run: focusWindow }),
@@ -24,6 +26,15 @@ export function createWindowsPort(engine: EngineContext): WindowsPort {
     restore: (job, target) => withWindow(engine, job, { ...target, run: restoreWindow }),
     close: (job, target) => withWindow(engine, job, { ...target, run: closeWindow }),
   };
+}
+
+function openSurfaces({ drivers }: EngineContext, job: Job): readonly OpenSurface[] {
+  return shownWindows(drivers.windowServer).flatMap((entry) => {
+    const kind = surfaceKind(entry);
+    const process = kind === null ? null : drivers.processes.get(entry.pid);
+    if (kind === null || process === null || !mayTouchApp(job.clearance, toIdentity(process)).ok) return [];
+    return [{ kind, app: toIdentity(process) }];
+  });
 }
 
 function hungApps(engine: EngineContext, job: Job): readonly number[] {

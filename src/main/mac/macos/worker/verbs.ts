@@ -33,6 +33,7 @@ type Table = { readonly [Port in PortName]: { readonly [Name in keyof Engine[Por
 export const verbs = {
   windows: {
     list: read,
+    open: readAny,
     hung: readAny,
     get: read,
     focus: change,
