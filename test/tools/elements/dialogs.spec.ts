@@ -60,6 +60,19 @@ describe('handle_dialog', () => {
     expect(mac.probe.file('/Users/sam/Documents/Report.pdf')).toContain('new');
   });
 
+  it('is told by what it says and offers when it comes as a window without a title', async () => {
+    const { assistant } = await start();
+    const row = 'app("Finder")/window["Documents"]/scroll_area[1]/table["list view"]/row["Report.pdf · 1 KB"]';
+    await assistant.call('activate_app', { app: 'Finder' });
+    await assistant.call('click_ui_element', { element: row });
+    await assistant.call('press_key', { key: 'return', app: 'Finder' });
+    await assistant.call('type_text', { app: 'Finder', text: 'Notes.txt' });
+
+    const answer = await assistant.call('press_key', { key: 'return', app: 'Finder' });
+
+    expect(answer.structured.changed).toMatch(/^new dialog "The name “Notes\.txt” is already taken\..*" \(OK\)/);
+  });
+
   it('fills in without a button, and shows the dialog that stays', async () => {
     const { assistant } = await asking();
 

@@ -7,7 +7,7 @@ import type { AxElement } from '../drivers/drivers.js';
 import { identityOf } from '../drivers/identity.js';
 import type { JobContext } from '../engine-context.js';
 import type { ElementFacts } from '../nodes/read-element.js';
-import { isWindowLike } from '../nodes/roles.js';
+import { dialogSubroles, isWindowLike } from '../nodes/roles.js';
 import { createPathNames } from '../nodes/segments.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { emitNode } from '../reading/emit.js';
@@ -18,8 +18,6 @@ const mostNodes = 600;
 const longestWalkMs = 1500;
 
 const lists: readonly string[] = ['AXTable', 'AXOutline', 'AXBrowser', 'AXList', 'AXGrid'];
-
-const dialogSubroles: readonly string[] = ['AXDialog', 'AXSystemDialog'];
 
 /** Identifiers that AppKit gives the parts of its panels. */
 export const panelParts = {

@@ -60,8 +60,13 @@ export function describeFacts(before: ElementFacts, after: ElementFacts): string
 /** What a sheet or dialog says: its label, else the first text on it. */
 export function wordsOf(snapshot: Pick<Snapshot, 'nodes'>, container: WalkNode): string {
   if (container.facts.label !== '') return container.facts.label;
-  const text = snapshot.nodes.find((node) => node.facts.role === 'AXStaticText' && isInside(node, container));
-  return text === undefined ? '' : text.facts.label || String(text.facts.value ?? '');
+  return firstText(snapshot.nodes.filter((node) => isInside(node, container)));
+}
+
+/** The first text that says something; empty where none does. */
+export function firstText(nodes: readonly WalkNode[]): string {
+  const texts = nodes.flatMap(({ facts }) => (facts.role === 'AXStaticText' ? [facts.label || String(facts.value ?? '')] : []));
+  return texts.find((text) => text.trim() !== '') ?? '';
 }
 
 function windowChanges(engine: EngineContext, before: Snapshot, after: Snapshot): string[] {
@@ -72,7 +77,12 @@ function windowChanges(engine: EngineContext, before: Snapshot, after: Snapshot)
     const old = before.windows.find((one) => same(one.element, now.element));
     return old === undefined ? [] : windowChange(old, now);
   });
-  return [...opened.map((one) => `new window ${show(one.label)}`), ...closed.map((one) => `window ${show(one.label)} closed`), ...kept];
+  return [...opened.map(openedWindow), ...closed.map((one) => `window ${show(one.label)} closed`), ...kept];
+}
+
+function openedWindow({ label, asks }: SeenWindow): string {
+  const words = asks?.words ?? '';
+  return `new ${label === '' && words !== '' ? `dialog ${show(words)}` : `window ${show(label)}`}${listed(asks?.buttons ?? [])}`;
 }
 
 /** Where a window that is still there went, as a list of none or one. */
@@ -196,6 +206,11 @@ function offered({ nodes }: Snapshot, surface: WalkNode): string {
   const wanted = surface.facts.role === 'AXMenu' ? 'AXMenuItem' : 'AXButton';
   const inside = nodes.filter(({ facts, parent }) => facts.role === wanted && parent !== null && facts.label !== '');
   const names = inside.filter((node) => isInside(node, surface)).map(({ facts }) => facts.label);
+  return listed(names);
+}
+
+/** What can be pressed or chosen, as a change summary lists it; empty for nothing. */
+function listed(names: readonly string[]): string {
   if (names.length === 0) return '';
   return ` (${names.slice(0, mostOffered).join(', ')}${names.length > mostOffered ? ` and ${names.length - mostOffered} more` : ''})`;
 }

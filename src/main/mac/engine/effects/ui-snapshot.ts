@@ -4,11 +4,12 @@ import { elementOf, frameOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import { shownWindows } from '../drivers/shown-windows.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
+import { dialogSubroles, isWindowButton } from '../nodes/roles.js';
 import type { SeenWindow, Snapshot } from '../nodes/snapshot.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 import { walk } from '../tree/walk.js';
-import { compareSnapshots } from './snapshot-diff.js';
+import { compareSnapshots, firstText } from './snapshot-diff.js';
 import { areStable } from './stability.js';
 
 export { describeChange, describeFacts, wordsOf } from './snapshot-diff.js';
@@ -78,10 +79,32 @@ function hiddenOrShown({ drivers }: EngineContext, { process }: Snapshot): strin
 /** What is different now from what was read before, in one line; empty when nothing is that an action could have brought about. */
 export async function changeSince(context: JobContext, before: Snapshot): Promise<string> {
   // The list of windows is dear and says nothing that accessibility would not: it is asked once more at the end alone.
-  const now = await lookAround(context, before.window, before.surfaces);
+  const now = await withDialogs(context, before, await lookAround(context, before.window, before.surfaces));
   const change = compareSnapshots(context.engine, before, now);
   if (change.certain) return change.text;
   return change.suspects.length > 0 && (await areStable(context, change.suspects, change.wereCalm)) ? change.text : '';
+}
+
+/** Reads what dialogs say that came as windows of their own, which mostly have no title. */
+async function withDialogs(context: JobContext, before: Snapshot, now: Snapshot): Promise<Snapshot> {
+  const { same } = context.engine.drivers.accessibility;
+  const windows: SeenWindow[] = [];
+  for (const one of now.windows) {
+    const isDialog = one.label === '' || dialogSubroles.includes(one.subrole);
+    const isNew = isDialog && !before.windows.some((old) => same(old.element, one.element));
+    windows.push(isNew ? { ...one, asks: asked(await contentOf(context, one.element)) } : one);
+  }
+  return { ...now, windows };
+}
+
+function asked(nodes: readonly WalkNode[]): NonNullable<SeenWindow['asks']> {
+  const buttons = nodes.filter(
+    ({ facts }) => facts.role === 'AXButton' && !isWindowButton(facts.role, facts.subrole) && facts.label !== '',
+  );
+  return {
+    words: firstText(nodes),
+    buttons: buttons.map(({ facts }) => facts.label),
+  };
 }
 
 function surfacesOf({ turnLists }: EngineContext, pid: number): string {
@@ -124,8 +147,22 @@ async function contentOf({ engine, job, process }: JobContext, window: AxElement
 }
 
 function seenWindow(engine: EngineContext, element: AxElement): SeenWindow {
-  const answer = engine.drivers.accessibility.attributes(element, ['AXTitle', 'AXMinimized', 'AXFullScreen', 'AXPosition', 'AXSize']);
-  const [title, minimized, fullScreen, position, size] = answer.ok ? answer.value : [];
+  const answer = engine.drivers.accessibility.attributes(element, [
+    'AXTitle',
+    'AXSubrole',
+    'AXMinimized',
+    'AXFullScreen',
+    'AXPosition',
+    'AXSize',
+  ]);
+  const [title, subrole, minimized, fullScreen, position, size] = answer.ok ? answer.value : [];
   const label = typeof title === 'string' ? title : '';
-  return { element, label, minimized: minimized === true, fullScreen: fullScreen === true, frame: frameOf(position, size) };
+  return {
+    element,
+    label,
+    subrole: typeof subrole === 'string' ? subrole : '',
+    minimized: minimized === true,
+    fullScreen: fullScreen === true,
+    frame: frameOf(position, size),
+  };
 }

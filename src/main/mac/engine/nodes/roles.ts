@@ -52,6 +52,9 @@ export function isWrapper(role: string): boolean {
   return role === 'AXGroup' || role === 'AXScrollArea' || role === 'AXUnknown' || role === 'AXSplitGroup' || role === 'AXLayoutArea';
 }
 
+/** Subroles of windows that ask something. */
+export const dialogSubroles: readonly string[] = ['AXDialog', 'AXSystemDialog'];
+
 /** The buttons in a window's title bar. */
 export function isWindowButton(role: string, subrole: string): boolean {
   return role === 'AXButton' && /^AX(?:Close|Minimize|Zoom|FullScreen)Button$/.test(subrole);

@@ -6,6 +6,9 @@ import type { WalkNode } from './walk-node.js';
 export interface SeenWindow {
   readonly element: AxElement;
   readonly label: string;
+  readonly subrole: string;
+  /** Of one that came: what it says and the names of its buttons, where it is a dialog. */
+  readonly asks?: { readonly words: string; readonly buttons: readonly string[] };
   /** It stands in the Dock. */
   readonly minimized: boolean;
   readonly fullScreen: boolean;
