@@ -122,3 +122,27 @@ it('a card that reads the clipboard says so when something else was copied, and 
 
   expect((await call).text).toContain('another');
 });
+
+it('a card that reads the clipboard’s past says how much of it, and again when more was copied', async () => {
+  const gatehand = await asking();
+  const { assistant, mac, owner } = gatehand;
+  await owner.send('setClipboardHistory', { on: true });
+  for (const text of ['first', 'second one']) {
+    mac.probe.setClipboard(text);
+    await gatehand.clock.advance(3000);
+  }
+  const call = assistant.call('get_clipboard_history');
+  const before = await owner.card('approval');
+  expect(before.items[0]?.act).toMatchObject({ kind: 'read-clipboard-history', past: { entries: 2, characters: 15 } });
+  await view(gatehand, before);
+
+  mac.probe.setClipboard('third');
+  await changed(gatehand);
+  await owner.send('showAgain', { cardId: before.id });
+  const again = await shownAgain(gatehand);
+  expect(again.items[0]?.act).toMatchObject({ past: { entries: 3, characters: 20 } });
+  await view(gatehand, again);
+  await owner.approve();
+
+  expect((await call).text).toContain('third');
+});

@@ -92,7 +92,15 @@ export const acts = all<Act>({
     ...(['text', 'image', 'files', 'other', 'empty', 'secret'] as const).map((kind) => ({ content: { kind, amount: null, own: false } })),
     ...(['text', 'files'] as const).flatMap((kind) => [1, 1240].map((amount) => ({ content: { kind, amount, own: false } }))),
   ],
-  'read-clipboard-history': none,
+  'read-clipboard-history': [
+    { skip: 0, most: 20, past: null },
+    ...[
+      [0, 0],
+      [1, 1],
+      [12, 1240],
+      [2, 0],
+    ].map(([entries = 0, characters = 0]) => ({ skip: 0, most: 20, past: { entries, characters } })),
+  ],
   'clear-clipboard': none,
   'write-clipboard': [{ text }],
   open: [{ target: 'Path' }],

@@ -3,7 +3,7 @@ import type { PlainError } from '../../shared/errors.js';
 import type { Clock } from '../../shared/runtime/clock.js';
 import type { Sighting } from '../../shared/sighting.js';
 import type { AppIdentity, Subject } from '../../shared/subject.js';
-import type { ClipboardContent } from '../../shared/words/act.js';
+import type { ClipboardContent, ClipboardPast } from '../../shared/words/act.js';
 import type { Answer, ApprovalDesk, Waiting } from '../guard/approval-desk.js';
 import type { ClientPauses } from '../guard/client-pauses.js';
 import type { ClientStops } from '../guard/client-stops.js';
@@ -23,6 +23,7 @@ import type { SettingsStore } from '../settings/store.js';
 import type { Registry } from '../tools/kit/registry.js';
 import type { AnyTool } from '../tools/kit/tool.js';
 import type { VocabularyBook } from './request/listing.js';
+import type { ClipboardRecorder } from './services/clipboard-history.js';
 import type { Trace } from './trace.js';
 import type { Tracer } from './tracer.js';
 import type { CallRequest, Prompt } from './types.js';
@@ -51,6 +52,7 @@ export interface PipelineDeps {
   readonly log: CallLog;
   /** What is kept on disk where the owner wants that. */
   readonly durable: CallRecord;
+  readonly clipboard: ClipboardRecorder;
   readonly registry: Registry;
   readonly vocabularies: VocabularyBook;
   readonly instructions: string;
@@ -86,8 +88,8 @@ export interface TargetsLook {
   readonly chord: ChordRisk;
   /** Items that the owner picks one of for a password field; absent where the call names one. */
   readonly secretItems?: readonly string[];
-  /** What lies on the clipboard that the call would read. */
-  readonly clipboard?: { readonly content: ClipboardContent; readonly changeCount: number };
+  /** What the call would read of the clipboard or of its past. */
+  readonly clipboard?: { readonly content?: ClipboardContent; readonly past?: ClipboardPast; readonly changeCount: number };
 }
 
 /** What the owner is asked for, and what the call was about when it was looked at for the question: anew when they had it shown again. */

@@ -4,6 +4,7 @@ import type { Settings } from '../../shared/settings.js';
 
 import type { PipelineDeps } from '../calls/call.js';
 import { createPipeline } from '../calls/pipeline.js';
+import { createClipboardRecorder } from '../calls/services/clipboard-history.js';
 import { type Tracer, untraced } from '../calls/tracer.js';
 import type { Pipeline } from '../calls/types.js';
 import type { ConnectDeps } from '../clients/install/connect.js';
@@ -132,6 +133,7 @@ export function createCore(parts: CoreDeps): Core {
     ...memoryOf(settings),
     log,
     durable: record,
+    clipboard: createClipboardRecorder({ mac, clock, settings, guard }),
     registry,
     vocabularies,
     ...{ instructions, prompts },

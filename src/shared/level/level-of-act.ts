@@ -29,6 +29,7 @@ export function levelOfAct(facts: LevelFacts): Reaching {
 
 /** What an app put on the clipboard was meant for no client. */
 function handsOver(act: Act): boolean {
+  if (act.kind === 'read-clipboard-history') return (act.past?.characters ?? 0) > 0;
   return act.kind === 'read-clipboard' && act.content?.kind === 'text' && !act.content.own;
 }
 

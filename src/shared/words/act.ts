@@ -27,6 +27,9 @@ const clipboardContent = z
   .object({ kind: z.enum(['text', 'image', 'files', 'other', 'empty', 'secret']), amount: z.number().nullable(), own: z.boolean() })
   .nullable()
   .default(null);
+/** What a client would be given of the clipboard's past; null: nobody has looked. */
+const clipboardPast = z.object({ entries: z.number(), characters: z.number() }).nullable().default(null);
+export type ClipboardPast = Readonly<NonNullable<z.infer<typeof clipboardPast>>>;
 export type ClipboardContent = Readonly<NonNullable<z.infer<typeof clipboardContent>>>;
 /** The types of an observation; null: whatever changes. */
 const watched = z.enum(['element_changes', 'window_changes', 'application_changes', 'attribute_changes', 'tree_changes']).nullable();
@@ -92,7 +95,8 @@ const named = {
   type: { text: excerpt },
 
   'read-clipboard': { content: clipboardContent },
-  'read-clipboard-history': {},
+  /** Leaves out the newest `skip` and takes at most `most`. */
+  'read-clipboard-history': { skip: z.number(), most: z.number(), past: clipboardPast },
   'clear-clipboard': {},
   'write-clipboard': { text: excerpt },
 

@@ -4,7 +4,9 @@ import { isSecret } from '../veil/clipboard-secrecy.js';
 
 /** The look with what lies on the clipboard, for a call that would read it: its kind and how much, never the content. */
 export async function withClipboard(parts: PipelineDeps, step: CallStep, look: TargetsLook): Promise<TargetsLook> {
-  if (step.tool.intent(step.input, null).kind !== 'read-clipboard') return look;
+  const act = step.tool.intent(step.input, null);
+  if (act.kind === 'read-clipboard-history') return withPast(parts, step, look, act);
+  if (act.kind !== 'read-clipboard') return look;
   const glance = await parts.mac.clipboard.glance(step.request.signal).catch(() => null);
   if (glance === null) return look;
   const { contentType, amount, own, changeCount } = glance;
@@ -13,7 +15,21 @@ export async function withClipboard(parts: PipelineDeps, step: CallStep, look: T
   return { ...look, clipboard: { content, changeCount } };
 }
 
+async function withPast(
+  { clipboard, mac }: PipelineDeps,
+  step: CallStep,
+  look: TargetsLook,
+  { skip, most }: Extract<Act, { kind: 'read-clipboard-history' }>,
+): Promise<TargetsLook> {
+  const lengths = await clipboard.lengths(step.request.connection.client.key).catch(() => null);
+  if (lengths === null) return look;
+  const given = lengths.slice(skip, skip + most);
+  const past = { entries: given.length, characters: given.reduce((sum, one) => sum + one, 0) };
+  return { ...look, clipboard: { past, changeCount: await mac.clipboard.changeCount() } };
+}
+
 /** An act that reads the clipboard, with what lies there; any other as it is. */
 export function withContent(act: Act, { clipboard }: TargetsLook): Act {
-  return act.kind === 'read-clipboard' && clipboard !== undefined ? { ...act, content: clipboard.content } : act;
+  if (act.kind === 'read-clipboard' && clipboard?.content !== undefined) return { ...act, content: clipboard.content };
+  return act.kind === 'read-clipboard-history' && clipboard?.past !== undefined ? { ...act, past: clipboard.past } : act;
 }

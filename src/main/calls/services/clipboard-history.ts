@@ -24,6 +24,8 @@ export interface ClipboardRecorderDeps {
 export interface ClipboardRecorder {
   /** As one call may read it: what is out of reach by now is left out. */
   bind(of: { readonly clientKey: string; readonly sawTextOf: (bundleId: string) => void }): ClipboardHistory;
+  /** How many characters each of its texts has for a client, newest first; null while it is switched off. */
+  lengths(clientKey: string): Promise<readonly number[] | null>;
   /** Looks now instead of at the next turn. */
   look(): Promise<void>;
   dispose(): void;
@@ -104,6 +106,13 @@ export function createClipboardRecorder(parts: ClipboardRecorderDeps): Clipboard
     if (!isOn() && cancelTimer !== null) stop();
   }
 
+  /** Newest first. */
+  async function visibleTo(clientKey: string): Promise<readonly Kept[]> {
+    await look();
+    const maySee = guard.maySee(clientKey);
+    return kept.filter(({ owner }) => owner === null || maySee(owner)).reverse();
+  }
+
   const stopFollowing = settings.onChange(follow);
   follow();
   return {
@@ -115,13 +124,12 @@ export function createClipboardRecorder(parts: ClipboardRecorderDeps): Clipboard
             details: { setting: 'clipboardHistory' },
           });
         }
-        await look();
-        const maySee = guard.maySee(clientKey);
-        const visible = kept.filter(({ owner }) => owner === null || maySee(owner)).reverse();
+        const visible = await visibleTo(clientKey);
         for (const { text, owner } of visible) if (text !== null) sawTextOf(owner?.bundleId ?? 'clipboard');
         return visible.map(({ owner: _owner, ...record }) => record);
       },
     }),
+    lengths: async (clientKey) => (isOn() ? (await visibleTo(clientKey)).map(({ text }) => text?.length ?? 0) : null),
     look,
     dispose() {
       stopFollowing();

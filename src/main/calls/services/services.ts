@@ -11,7 +11,7 @@ import type { Macros, Observations, Sessions } from '../../tools/kit/services.js
 import type { Tracer } from '../tracer.js';
 import type { Connection } from '../types.js';
 import { veil } from '../veil/veil.js';
-import { createClipboardRecorder } from './clipboard-history.js';
+import type { ClipboardRecorder } from './clipboard-history.js';
 import { createLateSigns, type LateSigns } from './late-signs.js';
 import { createMacroBook } from './macros.js';
 import { createObservationBook } from './observations.js';
@@ -26,6 +26,7 @@ export interface ServiceDeps {
   readonly guard: Guard;
   readonly log: CallLog;
   readonly durable: CallRecord;
+  readonly clipboard: ClipboardRecorder;
   readonly tracer: Tracer;
 }
 
@@ -52,7 +53,7 @@ export function createServices(parts: ServiceDeps): Services {
   const sessions = createSessionBook(parts.clock);
   const macros = createMacroBook(parts.clock);
   const ownCalls = createOwnCalls(parts.clock);
-  const clipboard = createClipboardRecorder(parts);
+  const { clipboard } = parts;
   const observations = createObservationBook({
     clock: parts.clock,
     assertVisible(connection, { app, asked }) {

@@ -52,5 +52,5 @@ export const getClipboardHistory = defineTool({
     return { items, total: all.length, ...(next < all.length ? { nextOffset: next } : {}) };
   },
   say: () => 'The clipboard history is listed.',
-  intent: () => ({ kind: 'read-clipboard-history' }),
+  intent: (input) => ({ kind: 'read-clipboard-history', skip: input.offset ?? 0, most: input.limit ?? usualLimit, past: null }),
 });

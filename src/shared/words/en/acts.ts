@@ -1,4 +1,4 @@
-import type { Act, Excerpt, Modifiers, NamedElement, Place, Spot } from '../act.js';
+import type { Act, ClipboardContent, Excerpt, Modifiers, NamedElement, Place, Spot } from '../act.js';
 import type { Sentences } from '../sentences.js';
 import { listed } from './lists.js';
 import { quote } from './quote.js';
@@ -70,8 +70,9 @@ export const acts: Sentences<Act, [Place]> = {
   'hold-keys': ({ ms, ...keys }, at) => `Hold ${chord(keys)} for ${ms} ms${inApp(at)}`,
   type: ({ text }, at) => `Type ${begun(text)}${inApp(at)}`,
 
-  'read-clipboard': 'Read the clipboard',
-  'read-clipboard-history': 'Read what was on the clipboard before',
+  'read-clipboard': ({ content }) => `Read the clipboard${content === null ? '' : `: ${onClipboard(content)}`}`,
+  'read-clipboard-history': ({ past }) =>
+    `Read what was on the clipboard before${past === null ? '' : `: ${entries(past.entries)}, ${characters(past.characters)}`}`,
   'clear-clipboard': 'Empty the clipboard',
   'write-clipboard': ({ text }) => `Put ${begun(text)} on the clipboard`,
 
@@ -163,4 +164,30 @@ function chord({ key, modifiers }: { readonly key: string; readonly modifiers: M
 
 function pictured(of: 'screen' | 'window' | 'part', at: Place): string {
   return { screen: 'the screen', window: `a window of ${theApp(at)}`, part: 'a part of the screen' }[of];
+}
+
+/** Its kind and how much of it there is. Only text is handed over. */
+function onClipboard({ kind, amount }: ClipboardContent): string {
+  switch (kind) {
+    case 'text':
+      return amount === null ? 'text' : `text, ${characters(amount)}`;
+    case 'image':
+      return 'a picture';
+    case 'files':
+      return amount === null ? 'files' : amount === 1 ? '1 file' : `${amount.toLocaleString('en')} files`;
+    case 'empty':
+      return 'it is empty';
+    case 'secret':
+      return 'a secret, which stays here';
+    case 'other':
+      return 'neither text nor files';
+  }
+}
+
+function characters(count: number): string {
+  return count === 1 ? '1 character' : `${count.toLocaleString('en')} characters`;
+}
+
+function entries(count: number): string {
+  return count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`;
 }

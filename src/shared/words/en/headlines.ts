@@ -1,6 +1,6 @@
 import { toldMenu } from '../../menu-path.js';
 import { ownEntry } from '../../runtime/own-entry.js';
-import type { Act, ClipboardContent, Excerpt, NamedElement, Place } from '../act.js';
+import type { Act, ClipboardContent, ClipboardPast, Excerpt, NamedElement, Place } from '../act.js';
 import { strong, told } from '../emphasis.js';
 import { signsOf } from '../key-signs.js';
 import { folderOf, lastPart } from '../path-parts.js';
@@ -81,7 +81,7 @@ export const headlines: Sentences<Act, [Place, Under, Under]> = {
   type: ({ text }, at) => `type ${characters(text)}${inApp(at)}`,
 
   'read-clipboard': ({ content }) => readClipboard(content),
-  'read-clipboard-history': () => `read what was on the ${strong('clipboard')} before`,
+  'read-clipboard-history': ({ past }) => `read what was on the ${strong('clipboard')} before${amountOfPast(past)}`,
   'clear-clipboard': () => `empty the ${strong('clipboard')}`,
   'write-clipboard': ({ text }) => `put ${characters(text)} on the ${strong('clipboard')}`,
 
@@ -189,6 +189,13 @@ function article(word: string): string {
 
 function characters({ characters: count }: Pick<Excerpt, 'characters'>): string {
   return strong(count === 1 ? '1 character' : `${count.toLocaleString('en')} characters`);
+}
+
+function amountOfPast(past: ClipboardPast | null): string {
+  if (past === null) return '';
+  if (past.entries === 0) return `, which is ${strong('nothing')} yet`;
+  const entries = strong(past.entries === 1 ? '1 entry' : `${past.entries.toLocaleString('en')} entries`);
+  return ` (${entries}${past.characters === 0 ? '' : `, ${characters(past)}`})`;
 }
 
 /** Its kind and how much of it there is. Only text is handed over. */

@@ -1,4 +1,4 @@
-import type { Act, Excerpt, Modifiers, NamedElement, Place, Spot } from '../act.js';
+import type { Act, ClipboardContent, Excerpt, Modifiers, NamedElement, Place, Spot } from '../act.js';
 import { quoted } from '../quote.js';
 import type { Sentences } from '../sentences.js';
 import { roles } from './roles.js';
@@ -71,8 +71,9 @@ export const acts: Sentences<Act, [Place]> = {
   'hold-keys': ({ ms, ...keys }, at) => `${inApp(at)}${chord(keys)}を ${ms} ミリ秒押し続ける`,
   type: ({ text }, at) => `${inApp(at)}${begun(text)}と入力する`,
 
-  'read-clipboard': 'クリップボードを読む',
-  'read-clipboard-history': 'クリップボードの履歴を読む',
+  'read-clipboard': ({ content }) => `クリップボード${content === null ? '' : `（${onClipboard(content)}）`}を読む`,
+  'read-clipboard-history': ({ past }) =>
+    `クリップボードの履歴${past === null ? '' : `（${past.entries.toLocaleString('ja')} 件、${characters(past.characters)}）`}を読む`,
   'clear-clipboard': 'クリップボードを空にする',
   'write-clipboard': ({ text }) => `${begun(text)}をクリップボードに入れる`,
 
@@ -193,4 +194,26 @@ function chord({ key, modifiers }: { readonly key: string; readonly modifiers: M
 
 function pictured(of: 'screen' | 'window' | 'part', at: Place): string {
   return { screen: '画面', window: `${theApp(at)}のウインドウ`, part: '画面の一部' }[of];
+}
+
+/** Its kind and how much of it there is. Only text is handed over. */
+function onClipboard({ kind, amount }: ClipboardContent): string {
+  switch (kind) {
+    case 'text':
+      return amount === null ? 'テキスト' : `テキスト、${characters(amount)}`;
+    case 'image':
+      return '画像';
+    case 'files':
+      return amount === null ? 'ファイル' : `${amount.toLocaleString('ja')} 個のファイル`;
+    case 'empty':
+      return '空';
+    case 'secret':
+      return '秘密の内容は渡しません';
+    case 'other':
+      return 'テキストでもファイルでもない内容';
+  }
+}
+
+function characters(count: number): string {
+  return `${count.toLocaleString('ja')} 文字`;
 }

@@ -1,6 +1,6 @@
 import { toldMenu } from '../../menu-path.js';
 import { ownEntry } from '../../runtime/own-entry.js';
-import type { Act, ClipboardContent, Excerpt, NamedElement, Place } from '../act.js';
+import type { Act, ClipboardContent, ClipboardPast, Excerpt, NamedElement, Place } from '../act.js';
 import { strong, told } from '../emphasis.js';
 import type { Under } from '../en/headlines.js';
 import { signsOf } from '../key-signs.js';
@@ -80,7 +80,7 @@ const unset: Headlines = {
   type: ({ text }, at) => `${inApp(at)}${characters(text)}を入力しようとしています`,
 
   'read-clipboard': ({ content }) => `${clipboardWith(content)}を読もうとしています`,
-  'read-clipboard-history': () => `${strong('クリップボード')}の履歴を読もうとしています`,
+  'read-clipboard-history': ({ past }) => `${strong('クリップボード')}の履歴${amountOfPast(past)}を読もうとしています`,
   'clear-clipboard': () => `${strong('クリップボード')}を空にしようとしています`,
   'write-clipboard': ({ text }) => `${strong('クリップボード')}に${characters(text)}を入れようとしています`,
 
@@ -193,6 +193,13 @@ function spot(under: Under): string {
 
 function characters({ characters: count }: Pick<Excerpt, 'characters'>): string {
   return strong(`${count.toLocaleString('ja')} 文字`);
+}
+
+function amountOfPast(past: ClipboardPast | null): string {
+  if (past === null) return '';
+  if (past.entries === 0) return `（まだ${strong('空')}です）`;
+  const entries = strong(`${past.entries.toLocaleString('ja')} 件`);
+  return `（${entries}${past.characters === 0 ? '' : `、${characters(past)}`}）`;
 }
 
 function clipboardWith(content: ClipboardContent | null): string {
