@@ -5,7 +5,7 @@ import type { AppIdentity } from '../../../shared/subject.js';
 import type { Guard } from '../../guard/guard.js';
 import type { Job, Mac } from '../../mac/port.js';
 import type { SettingsStore } from '../../settings/store.js';
-import type { ClipboardHistory, ClipboardRecord } from '../../tools/kit/clipboard-history.js';
+import type { ClipboardRecord, ClipboardRecorder } from '../../tools/kit/clipboard-history.js';
 
 /** How often the change count is compared; macOS tells nobody of a change. What lies there for less may be missed. */
 const lookEveryMs = 2_500;
@@ -18,17 +18,6 @@ export interface ClipboardRecorderDeps {
   readonly clock: Clock;
   readonly settings: SettingsStore;
   readonly guard: Guard;
-}
-
-/** Keeps what was on the clipboard while the owner has that switched on, and forgets it all when they switch it off. */
-export interface ClipboardRecorder {
-  /** As one call may read it: what is out of reach by now is left out. */
-  bind(of: { readonly clientKey: string; readonly sawTextOf: (bundleId: string) => void }): ClipboardHistory;
-  /** How many characters each of its texts has for a client, newest first; null while it is switched off. */
-  lengths(clientKey: string): Promise<readonly number[] | null>;
-  /** Looks now instead of at the next turn. */
-  look(): Promise<void>;
-  dispose(): void;
 }
 
 interface Kept extends ClipboardRecord {

@@ -15,3 +15,14 @@ export interface ClipboardRecord {
 export interface ClipboardHistory {
   list(): Promise<readonly ClipboardRecord[]>;
 }
+
+/** Keeps what was on the clipboard while the owner has that switched on, and forgets it all when they switch it off. */
+export interface ClipboardRecorder {
+  /** As one call may read it: what is out of reach by now is left out. */
+  bind(of: { readonly clientKey: string; readonly sawTextOf: (bundleId: string) => void }): ClipboardHistory;
+  /** How many characters each of its texts has for a client, newest first; null while it is switched off. */
+  lengths(clientKey: string): Promise<readonly number[] | null>;
+  /** Looks now instead of at the next turn. */
+  look(): Promise<void>;
+  dispose(): void;
+}
