@@ -4,7 +4,7 @@ import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js
 import { ids, startMac } from './mac-under-test.js';
 
 const area = { role: 'AXTextArea' } as const;
-const keys = { return: 36, escape: 53, down: 125, backspace: 51, f: 3 };
+const keys = { return: 36, escape: 53, down: 125, up: 126, backspace: 51, f: 3 };
 const methods = { hiragana: 'com.apple.inputmethod.Kotoeri.RomajiTyping', pinyin: 'com.apple.inputmethod.SCIM' } as const;
 
 describe('an input method', () => {
@@ -166,5 +166,23 @@ describe('sideways scrolling', () => {
     ]);
     expect(frameOf(bar())).toEqual(before);
     expect(mac.probe.element('com.example.wide', { title: 'Far' })?.presses).toBe(1);
+  });
+});
+
+describe('a heading of a list', () => {
+  it('is not selected, by the mouse, the keyboard or AXSelected', () => {
+    const { mac, find, children, clickOn, key, read } = startMac();
+    const [heading, inbox] = children(find('com.apple.mail', { AXRole: 'AXOutline', AXDescription: 'sidebar' }));
+    if (heading === undefined || inbox === undefined) throw new Error('the side bar is empty');
+    const selected = () => [heading, inbox].map((row) => read(row, 'AXSelected'));
+
+    clickOn(heading);
+    const clicked = selected();
+    clickOn(inbox);
+    key(keys.up);
+    const gone = selected();
+    mac.drivers.accessibility.set(heading, 'AXSelected', true);
+
+    expect([clicked, gone, selected()]).toEqual(Array(3).fill([false, true]));
   });
 });

@@ -204,6 +204,53 @@ describe('errands in the apps of the default Mac', () => {
     expect(kept(mac, 'reminders').defaultList).toBe(kept(mac, 'reminders').lists?.[1]?.id);
   });
 
+  it('takes back and does again what was done to messages, reminders and events', async () => {
+    const made = await start();
+    const { assistant, mac } = made;
+    const inbox = () => mac.probe.app('com.apple.mail').windows.find(({ title }) => title.startsWith('Inbox'))?.title;
+    const undo = async (app: string) => (await assistant.call('get_menu_item_state', { app, menu_path: 'Edit > Undo' })).structured;
+
+    await assistant.call('activate_app', { app: 'Mail' });
+    await assistant.call('click', { x: -1500, y: 60 });
+    const nothing = await undo('Mail');
+    await assistant.call('press_key', { key: 'delete' });
+    const mails = [inbox()];
+    await menu(made, 'Mail', 'Edit > Undo');
+    mails.push(inbox());
+    await menu(made, 'Mail', 'Edit > Redo');
+    mails.push(inbox());
+
+    await assistant.call('activate_app', { app: 'Reminders' });
+    await assistant.call('restore_window', { window_id: mac.probe.app('com.apple.reminders').windows[0]?.id });
+    const list = (await assistant.call('find_element', { app: 'Reminders', role: 'AXRow', text: 'Work' })).json<{ ref: string }[]>();
+    // A context menu acts on its window, wherever its app is.
+    await assistant.call('activate_app', { app: 'TextEdit' });
+    await assistant.call('perform_action', { element: list[0]?.ref ?? '', action: 'AXShowMenu' });
+    const items = await assistant.call('find_element', { app: 'Reminders', role: 'AXMenuItem', title: 'Delete', include_menus: true });
+    const [inBar, inContext] = items.json<{ ref: string; enabled: boolean }[]>();
+    await assistant.call('click_ui_element', { element: inContext?.ref ?? '' });
+    await assistant.call('handle_dialog', { app: 'Reminders', button: 'Delete' });
+    const lists = [kept(mac, 'reminders').reminders?.length];
+    await assistant.call('activate_app', { app: 'Reminders' });
+    await menu(made, 'Reminders', 'Edit > Undo');
+    lists.push(kept(mac, 'reminders').reminders?.length);
+
+    await assistant.call('launch_app', { app: 'Calendar' });
+    await menu(made, 'Calendar', 'File > New Event');
+    await type(made, 'X');
+    const events = [kept(mac, 'calendar').events?.length];
+    await menu(made, 'Calendar', 'Edit > Undo');
+    events.push(kept(mac, 'calendar').events?.length);
+    await menu(made, 'Calendar', 'Edit > Undo');
+    events.push(kept(mac, 'calendar').events?.length);
+
+    expect([nothing, inBar, inContext]).toMatchObject([{ enabled: false }, { enabled: false }, { enabled: true }]);
+    expect(mails).toEqual(['Inbox — 666 messages', 'Inbox — 667 messages', 'Inbox — 666 messages']);
+    expect(lists).toEqual([2, 4]);
+    expect(kept(mac, 'reminders').lists?.map(({ name }) => name)).toEqual(['Reminders', 'Work']);
+    expect(events).toEqual([3, 3, 2]);
+  });
+
   it('works a sum out with scientific keys', async () => {
     const made = await start();
     await menu(made, 'Calculator', 'View > Scientific');

@@ -5,7 +5,8 @@ import { receiveKey, receiveKeyOf } from '../input/keyboard.js';
 import { chordCharactersOf, keyFor } from '../input/keyboard-layout.js';
 import { receiveMouse, receiveScroll } from '../input/pointer.js';
 import { appByPid } from '../model/lifecycle.js';
-import type { LoggedEvent, Model } from '../model/state.js';
+import type { LoggedEvent } from '../model/logged-event.js';
+import type { Model } from '../model/state.js';
 import { isSecure } from '../model/tree.js';
 import { focusOf, keyboardPanel } from '../model/windows/windows.js';
 

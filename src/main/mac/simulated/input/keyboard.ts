@@ -2,7 +2,7 @@ import { ansiKeys, keyCodes } from '../../constants/key-codes.js';
 import type { KeyPost } from '../../engine/drivers/drivers.js';
 import { press, pressKeyButton, slide } from '../model/controls/press.js';
 import { scrollIntoView } from '../model/controls/scroll.js';
-import { type Selecting, selectRow } from '../model/controls/select-rows.js';
+import { isSelectable, type Selecting, selectRow } from '../model/controls/select-rows.js';
 import { deleteText, insertText, moveCaret } from '../model/controls/text.js';
 import { closeMenus } from '../model/menus/close-menus.js';
 import { runCommand, validateItem } from '../model/menus/commands.js';
@@ -247,7 +247,12 @@ function stepRow(model: Model, table: SimElement, { step, how }: { readonly step
   const listed = table.rows === null ? rowsOf(model, table, { start: 0, count: total }).map((row, index) => ({ index, row })) : rows;
   const marked = listed.filter(({ row }) => row.selected).map(({ index }) => index);
   const at = step === 1 ? Math.max(-1, ...marked) : Math.min(total, ...marked);
-  const next = rowsOf(model, table, { start: Math.min(total - 1, Math.max(0, at + step)), count: 1 })[0];
+  let to = Math.min(total - 1, Math.max(0, at + step));
+  let next = rowsOf(model, table, { start: to, count: 1 })[0];
+  while (next !== undefined && !isSelectable(next)) {
+    to += step;
+    next = to < 0 ? undefined : rowsOf(model, table, { start: to, count: 1 })[0];
+  }
   if (next === undefined) return;
   selectRow(model, next, how);
   scrollIntoView(model, next);

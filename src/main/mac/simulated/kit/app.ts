@@ -26,6 +26,8 @@ export interface Desk<Data, Ui> {
   hasFocus(id: string): boolean;
   /** Opens a window of a kind, or brings the one about the same to the front. */
   open(kind: string, about?: string): void;
+  /** Does what Undo in the Edit menu takes back: things that come into the lists of `data`, go or change. */
+  undoably(act: () => void): void;
   /** Closes the window. */
   close(): void;
   resize(size: Size): void;
@@ -71,7 +73,7 @@ export interface KitApp<Data, Ui> {
   /** By the `command` of menu items, up to a colon. */
   readonly commands?: Readonly<Record<string, Command<Data, Ui>>>;
   /** What else it does, such as keys of its own; asked before the kit. */
-  readonly more?: (desk: (model: Model, app: SimApp) => Desk<Data, Ui>) => Behavior;
+  readonly more?: (desk: (model: Model, app: SimApp, at?: SimWindow) => Desk<Data, Ui>) => Behavior;
 }
 
 /** A Settings window of one pane: with one among its windows as `settings`, an app has Settings… in its own menu. */

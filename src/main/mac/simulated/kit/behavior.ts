@@ -2,19 +2,19 @@ import { keyCodes } from '../../constants/key-codes.js';
 import { selectedIn } from '../model/controls/select-rows.js';
 import { textOf } from '../model/controls/text.js';
 import { isTextRole } from '../model/roles.js';
-import type { Behavior, Model, SimApp, SimElement, Stroke } from '../model/state.js';
-import { holds } from '../model/tree.js';
+import type { Behavior, Model, SimApp, SimElement, SimWindow, Stroke } from '../model/state.js';
+import { holds, topLevel } from '../model/tree.js';
 import { focusOf, keyWindow } from '../model/windows/windows.js';
-import type { Command, KitApp } from './app.js';
+import type { Command, Desk, KitApp } from './app.js';
 import type { Handlers } from './node.js';
 import { restore } from './reconcile.js';
-import { adopt, createStage, deskOf, layOut, layOutAll, onOf, popoverOf, type Stage } from './stage.js';
+import { adopt, createStage, deskOf, editedText, layOut, layOutAll, onOf, popoverOf, type Stage } from './stage.js';
 
 const returns: ReadonlySet<number> = new Set([keyCodes.return, keyCodes.enter]);
 const deletes: ReadonlySet<number> = new Set([keyCodes.delete, keyCodes.forwardDelete]);
 const lists: ReadonlySet<string> = new Set(['AXTable', 'AXOutline', 'AXList']);
 
-type OfControls = 'press' | 'doublePress' | 'selected' | 'edited' | 'left' | 'pointed' | 'drop' | 'stroke';
+type OfControls = 'press' | 'doublePress' | 'selectable' | 'selected' | 'edited' | 'left' | 'pointed' | 'drop' | 'stroke';
 
 /** What such a behaviour always has. */
 export type KitBehavior = Behavior & Required<Pick<Behavior, OfControls | 'opened'>>;
@@ -22,11 +22,11 @@ export type KitBehavior = Behavior & Required<Pick<Behavior, OfControls | 'opene
 /** The behaviour of an app that is made of the kit's controls; every start has a fresh one. */
 export function createKit<Data, Ui>(kit: KitApp<Data, Ui>): KitBehavior {
   const stage = createStage(kit);
-  const more: Behavior = kit.more?.((model, app) => deskOf(stage, { model, app })) ?? {};
+  const more: Behavior = kit.more?.((model, app, at) => deskFor(stage, { model, app, at })) ?? {};
   return {
     ...more,
     ...controls(stage, more),
-    ...menus(stage, more),
+    ...withUndo(stage, menus(stage, more)),
     chord(model, app, given) {
       const done = more.chord?.(model, app, given) ?? false;
       if (done) layOutAll(stage, model);
@@ -69,6 +69,7 @@ function controls<Data, Ui>(stage: Stage<Data, Ui>, more: Behavior): Required<Pi
       return run(stage, model, toggles ? change(on, Number(element.value) !== 1) : on?.press);
     },
     doublePress: (model, element) => (more.doublePress?.(model, element) ?? false) || run(stage, model, onOf(stage, element)?.open),
+    selectable: (row) => stage.nodes.get(row)?.heading !== true,
     selected(model, row) {
       const list = row.parent === null ? undefined : onOf(stage, row.parent);
       const choose = list?.choose;
@@ -140,7 +141,30 @@ function selectedRow<Data, Ui>(stage: Stage<Data, Ui>, list: SimElement): Handle
   return row === undefined ? undefined : onOf(stage, row);
 }
 
+/** Undo and Redo, where the app has none of its own: what was done last in a text or in the app. */
+function withUndo<Data, Ui>(stage: Stage<Data, Ui>, rest: Behavior): Behavior {
+  const own = stage.kit.commands?.undo !== undefined;
+  const can = (model: Model, app: SimApp, name: string): boolean =>
+    !own && (name === 'undo' || name === 'redo') && stage.history.can(name, editedText(model, app));
+  return {
+    ...rest,
+    command(model, app, name, at) {
+      if (!can(model, app, name)) return rest.command?.(model, app, name, at) ?? false;
+      return run(stage, model, () => stage.history.go(name === 'undo' ? 'undo' : 'redo'));
+    },
+    offers: (model, app, name, at) => (can(model, app, name) && model.frontmost === app ? true : rest.offers?.(model, app, name, at)),
+  };
+}
+
 const openSettings: Command<unknown, unknown> = { run: (desk) => desk.open('settings') };
+
+/** Of the window that a context menu belongs to, else of the front one. */
+function deskFor<Data, Ui>(
+  stage: Stage<Data, Ui>,
+  { model, app, at }: { readonly model: Model; readonly app: SimApp; readonly at: SimWindow | undefined },
+): Desk<Data, Ui> {
+  return deskOf(stage, { model, app, ...(at !== undefined && { window: topLevel(at) }) });
+}
 
 /** What menu items do, and how they look. */
 function menus<Data, Ui>(stage: Stage<Data, Ui>, more: Behavior): Behavior {
@@ -151,20 +175,20 @@ function menus<Data, Ui>(stage: Stage<Data, Ui>, more: Behavior): Behavior {
     return command === undefined ? null : { command, about: rest.join(':') };
   };
   return {
-    command(model, app, name) {
+    command(model, app, name, at) {
       const found = commandOf(name);
-      if (found === null) return more.command?.(model, app, name) ?? false;
-      return run(stage, model, () => found.command.run(deskOf(stage, { model, app }), found.about));
+      if (found === null) return more.command?.(model, app, name, at) ?? false;
+      return run(stage, model, () => found.command.run(deskFor(stage, { model, app, at }), found.about));
     },
-    offers(model, app, name) {
+    offers(model, app, name, at) {
       const found = commandOf(name);
-      if (found === null) return more.offers?.(model, app, name);
-      return found.command.can?.(deskOf(stage, { model, app }), found.about) ?? true;
+      if (found === null) return more.offers?.(model, app, name, at);
+      return found.command.can?.(deskFor(stage, { model, app, at }), found.about) ?? true;
     },
-    shows(model, app, name) {
+    shows(model, app, name, at) {
       const found = commandOf(name);
       if (found === null || (found.command.on ?? found.command.title) === undefined) return undefined;
-      const desk = deskOf(stage, { model, app });
+      const desk = deskFor(stage, { model, app, at });
       const on = found.command.on?.(desk, found.about);
       const title = found.command.title?.(desk);
       return { ...(on !== undefined && { mark: on ? '✓' : '' }), ...(title !== undefined && { title: model.say(title) }) };

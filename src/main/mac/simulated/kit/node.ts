@@ -39,6 +39,8 @@ export interface Node extends Omit<ElementSpec, 'children' | 'focused' | 'rows'>
   readonly on?: Handlers;
   /** Of a row that was made when somebody looked at it: what it showed then. */
   readonly stamp?: string;
+  /** A row that only says what comes below it. */
+  readonly heading?: true;
   readonly children?: readonly Node[];
   /** In place of children: many rows of one height, of which only those are made that somebody looks at. */
   readonly lazy?: {

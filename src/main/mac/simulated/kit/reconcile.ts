@@ -96,14 +96,14 @@ function make(
   model: Model,
   { app, window }: Place,
   parent: SimElement,
-  { children: _children, on: _on, id: _id, lazy: _lazy, stamp: _stamp, ...spec }: Node,
+  { children: _children, on: _on, id: _id, lazy: _lazy, stamp: _stamp, heading: _heading, ...spec }: Node,
 ): SimElement {
   return createElement(model, { app, window, parent }, spec);
 }
 
 function update(model: Model, element: SimElement, { node, before }: { readonly node: Node; readonly before: Node | undefined }): void {
   const { value } = element;
-  const { children: _children, on: _on, id: _id, lazy: _lazy, stamp: _stamp, ...spec } = node;
+  const { children: _children, on: _on, id: _id, lazy: _lazy, stamp: _stamp, heading: _heading, ...spec } = node;
   describe(element, spec, model.say);
   if (node.selected !== undefined) element.selected = node.selected;
   // What is being typed stays until the view says something else.

@@ -47,7 +47,7 @@ export function withSettings(own: Behavior, name: BehaviorName, settings: Settin
   return {
     ...own,
     command: (model, app, command) => (kit.command?.(model, app, command) || own.command?.(model, app, command)) ?? false,
-    offers: (model, app, command) => kit.offers?.(model, app, command) ?? own.offers?.(model, app, command),
+    offers: (model, app, command, at) => kit.offers?.(model, app, command, at) ?? own.offers?.(model, app, command, at),
     edited(model, element) {
       kit.edited(model, element);
       own.edited?.(model, element);

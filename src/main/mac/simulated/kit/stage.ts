@@ -19,6 +19,7 @@ import {
 import { type Desk, type KitApp, newWindow, storeOf } from './app.js';
 import type { Handlers, Node, View } from './node.js';
 import { reconcile } from './reconcile.js';
+import { createHistory, type History } from './undo.js';
 
 /** What one window shows. */
 interface Shown {
@@ -37,10 +38,12 @@ export interface Stage<Data, Ui> {
   focus: { readonly id: string; readonly caret: 'start' | undefined } | null;
   readonly shown: Map<SimWindow, Shown>;
   readonly nodes: Map<SimElement, Node>;
+  /** What can be undone. */
+  readonly history: History;
 }
 
 export function createStage<Data, Ui>(kit: KitApp<Data, Ui>): Stage<Data, Ui> {
-  return { kit, ui: null, focus: null, shown: new Map(), nodes: new Map() };
+  return { kit, ui: null, focus: null, shown: new Map(), nodes: new Map(), history: createHistory() };
 }
 
 /** What handlers and commands work with; without a window, that of the app's front window. */
@@ -50,12 +53,13 @@ export function deskOf<Data, Ui>(
 ): Desk<Data, Ui> {
   const data = storeOf(model, stage.kit);
   stage.ui ??= stage.kit.ui(data, model.clock.now());
+  const { ui } = stage;
   const { width, height } = window?.frame ?? { width: 0, height: 0 };
   return {
     model,
     app,
     data,
-    ui: stage.ui,
+    ui,
     size: { width, height },
     about: (window === null ? undefined : stage.shown.get(window)?.about) ?? '',
     say: model.say,
@@ -65,6 +69,7 @@ export function deskOf<Data, Ui>(
     },
     hasFocus: (id) => window?.focus != null && stage.nodes.get(window.focus)?.id === id,
     open: (kind, about = '') => open(stage, { model, app, kind, about }),
+    undoably: (act) => stage.history.record({ data, ui, act, text: editedText(model, app) }),
     close() {
       if (window !== null) closeWindow(model, window);
     },
@@ -72,6 +77,12 @@ export function deskOf<Data, Ui>(
       if (window !== null) resizeWindow(model, window, size);
     },
   };
+}
+
+/** The text that has the keyboard. */
+export function editedText(model: Model, app: SimApp): SimElement | null {
+  const focus = keyWindow(model, app)?.focus ?? null;
+  return focus !== null && isTextRole(focus.role) ? focus : null;
 }
 
 function mainWindow(model: Model, app: SimApp): SimWindow | null {

@@ -15,3 +15,9 @@ export function detailsOf(spec: ElementSpec): ElementDetails | null {
   if ((roleDescription ?? valueDescription ?? domIdentifier ?? domClassList ?? expanded) === undefined) return null;
   return { roleDescription, valueDescription, domIdentifier, domClassList, expanded };
 }
+
+/** How a menu item looks now; what is undefined stays as it is. */
+export interface ItemLook {
+  readonly mark?: string;
+  readonly title?: string;
+}

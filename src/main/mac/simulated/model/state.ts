@@ -7,8 +7,9 @@ import type { LayoutName } from '../scenario/keyboard-layouts.js';
 import type { AppSpec, EffectSpec, Look, MenuItemSpec, RowsSpec, StatusItemSpec } from '../scenario/scenario.js';
 import type { AudioOutput, BatterySpec } from '../scenario/scenario-surroundings.js';
 import type { SimClipboard } from './clipboard-state.js';
-import type { ElementDetails } from './details.js';
+import type { ElementDetails, ItemLook } from './details.js';
 import type { FileNode } from './file-node.js';
+import type { LoggedEvent } from './logged-event.js';
 import type { Shortcut } from './menus/shortcut.js';
 import type { Preferences } from './preferences.js';
 import type { LetterStyle, StyleRun } from './text/styles.js';
@@ -203,15 +204,18 @@ export interface Behavior {
   stroke?(model: Model, app: SimApp, stroke: Stroke): boolean;
   /** A key with ⌘ that no menu item takes. */
   chord?(model: Model, app: SimApp, stroke: Stroke): boolean;
-  command?(model: Model, app: SimApp, command: string): boolean;
+  /** What a menu item does; `at` is the window that its context menu is open in. */
+  command?(model: Model, app: SimApp, command: string, at?: SimWindow): boolean;
   /** Whether one of its own commands could be chosen now; undefined: not its command. */
-  offers?(model: Model, app: SimApp, command: string): boolean | undefined;
+  offers?(model: Model, app: SimApp, command: string, at?: SimWindow): boolean | undefined;
   /** A text, slider, check box or pop-up button has another value, by hand or by setting it. */
   edited?(model: Model, element: SimElement): void;
   /** AXConfirm on a text; what Return presses unless it took it. */
   confirmed?(model: Model, element: SimElement): boolean;
   /** Another part of a text is selected. */
   caretMoved?(model: Model, element: SimElement): void;
+  /** False: the row only says what comes below it, so it is not selected. */
+  selectable?(row: SimElement): boolean;
   /** A row or icon was selected, perhaps beside others. */
   selected?(model: Model, row: SimElement): void;
   /** An element lost the keyboard to another of its window. */
@@ -221,8 +225,7 @@ export interface Behavior {
   /** A window that the scenario describes was made, for a status item by its identifier; its content may be laid out later. */
   opened?(model: Model, window: SimWindow, item?: string): void;
   resized?(model: Model, window: SimWindow): void;
-  /** How the menu items of one of its own commands look now; what is undefined stays as it is. */
-  shows?(model: Model, app: SimApp, command: string): { readonly mark?: string; readonly title?: string } | undefined;
+  shows?(model: Model, app: SimApp, command: string, at?: SimWindow): ItemLook | undefined;
   /** False: the window asks something first and stays. */
   mayClose?(model: Model, window: SimWindow): boolean;
   /** Opens a document by path, or a web address; false: any window will do. */
@@ -235,23 +238,6 @@ export interface Behavior {
   refresh?(model: Model): void;
   /** Hidden state, JSON-safe, for snapshots. */
   memory?(): unknown;
-}
-
-/** One posted event, as it arrived. */
-export interface LoggedEvent {
-  readonly kind: 'mouse' | 'key' | 'scroll';
-  readonly type: string;
-  readonly at: number;
-  /** False: macOS dropped it (no grant, locked screen, secure input). */
-  readonly delivered: boolean;
-  readonly keyCode?: number;
-  readonly text?: string;
-  readonly point?: Point;
-  readonly button?: MouseButton;
-  readonly clickState?: number;
-  readonly flags?: readonly ModifierKey[];
-  /** The process it was posted to; absent: to whoever gets it. */
-  readonly to?: number;
 }
 
 /** What the mouse holds between down and up. */

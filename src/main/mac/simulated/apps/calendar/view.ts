@@ -154,14 +154,20 @@ export function startEvent(desk: CalendarDesk): void {
   const calendar = data.calendars.find(({ id }) => id === data.defaultCalendar) ?? data.calendars[0];
   if (calendar === undefined) return;
   const hours = Math.floor((desk.now().getTime() % dayMs) / hourMs) + 1;
-  const { id } = addEvent(data, { calendar: calendar.id, summary: desk.say('New Event'), start: ui.day + (hours % 24) * hourMs });
-  set(ui, { selected: id, details: id });
+  const start = ui.day + (hours % 24) * hourMs;
+  desk.undoably(() => {
+    const { id } = addEvent(data, { calendar: calendar.id, summary: desk.say('New Event'), start });
+    set(ui, { selected: id, details: id });
+  });
   desk.focus('summary');
 }
 
-export function removeEvent({ data, ui }: CalendarDesk, id: string): void {
-  dropFrom(data.events, (event) => event.id === id);
-  set(ui, { selected: null, details: null });
+export function removeEvent({ data, ui, undoably }: CalendarDesk, id: string): void {
+  ui.details = null;
+  undoably(() => {
+    dropFrom(data.events, (event) => event.id === id);
+    ui.selected = null;
+  });
 }
 
 function details(desk: CalendarDesk, within: Rect): Node | null {
@@ -175,7 +181,7 @@ function details(desk: CalendarDesk, within: Rect): Node | null {
   return popover(frame, 'Event', form(inner, 'event', lines, 80), () => set(ui, { details: null }));
 }
 
-function detailLines({ data, say }: CalendarDesk, event: CalendarEvent): Line[] {
+function detailLines({ data, say, undoably }: CalendarDesk, event: CalendarEvent): Line[] {
   const line = (name: string, identifier: string, value: string, end: (text: string) => void, live = false): Line => ({
     label: name,
     control: (frame) => field(value, frame, live ? { change: (text) => end(String(text)) } : { end }, { id: identifier, identifier }),
@@ -184,13 +190,13 @@ function detailLines({ data, say }: CalendarDesk, event: CalendarEvent): Line[] 
     (edge: 'start' | 'end') =>
     (text: string): void => {
       const day = parseDay(text);
-      if (day !== null) shift(event, edge, day + (event[edge] - dayOf(event[edge])));
+      if (day !== null) undoably(() => shift(event, edge, day + (event[edge] - dayOf(event[edge]))));
     };
   const at =
     (edge: 'start' | 'end') =>
     (text: string): void => {
       const time = parseTime(text);
-      if (time !== null) shift(event, edge, dayOf(event[edge]) + time);
+      if (time !== null) undoably(() => shift(event, edge, dayOf(event[edge]) + time));
     };
   const times = event.allDay
     ? []
@@ -198,7 +204,7 @@ function detailLines({ data, say }: CalendarDesk, event: CalendarEvent): Line[] 
   return [
     line('Title', 'summary', event.summary, (summary) => set(event, { summary }), true),
     line('Location', 'location', event.location, (location) => set(event, { location }), true),
-    { label: '', control: (frame) => checkBox('all-day', event.allDay, frame, (allDay) => set(event, { allDay })) },
+    { label: '', control: (frame) => checkBox('all-day', event.allDay, frame, (allDay) => undoably(() => set(event, { allDay }))) },
     line('starts', 'start-day', dayText(event.start, say), on('start')),
     line('ends', 'end-day', dayText(event.end, say), on('end')),
     ...times,
@@ -207,7 +213,7 @@ function detailLines({ data, say }: CalendarDesk, event: CalendarEvent): Line[] 
       control: (frame) =>
         popUp(
           frame,
-          choiceOf(data.calendars, event.calendar, (calendar) => set(event, { calendar })),
+          choiceOf(data.calendars, event.calendar, (calendar) => undoably(() => set(event, { calendar }))),
         ),
     },
     {

@@ -156,14 +156,15 @@ export const finder: KitApp<FinderData, FinderUi> = {
       app.behavior.refresh?.(model);
       return true;
     },
-    offers(model, app, command) {
+    offers(model, app, command, at) {
       const edit = edits[command];
-      return edit === undefined || model.frontmost !== app || writes(model, app) ? undefined : edit.can(deskOf(model, app));
+      const away = model.frontmost !== app && at === undefined;
+      return edit === undefined || away || writes(model, app) ? undefined : edit.can(deskOf(model, app, at));
     },
-    command(model, app, command) {
+    command(model, app, command, at) {
       const edit = edits[command];
       if (edit === undefined || writes(model, app)) return false;
-      edit.run(deskOf(model, app));
+      edit.run(deskOf(model, app, at));
       app.behavior.refresh?.(model);
       return true;
     },

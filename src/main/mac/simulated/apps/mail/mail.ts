@@ -32,7 +32,8 @@ function toWritten(run: (desk: MailDesk, outgoing: NonNullable<ReturnType<typeof
   };
 }
 
-const mark = (change: Partial<Message>): MailCommand => toMessages((_desk, messages) => each((one: Message) => set(one, change))(messages));
+const mark = (change: Partial<Message>): MailCommand =>
+  toMessages((desk, messages) => desk.undoably(() => each((one: Message) => set(one, change))(messages)));
 
 /** Mail: mailboxes, a list of messages, the open one, and windows to write in. */
 export const mail: KitApp<MailData, MailUi> = {
@@ -83,9 +84,9 @@ export const mail: KitApp<MailData, MailUi> = {
     move: toMessages((desk, _messages, mailbox) => viewer.move(desk, mailbox)),
     'mark-read': mark({ read: true }),
     'mark-unread': mark({ read: false }),
-    flag: toMessages((_desk, messages) => {
+    flag: toMessages((desk, messages) => {
       const flagged = messages.some((one) => !one.flagged);
-      for (const one of messages) set(one, { flagged });
+      desk.undoably(() => each((one: Message) => set(one, { flagged }))(messages));
     }),
     filter: { run: ({ ui }) => set(ui, { unread: !ui.unread }), on: ({ ui }) => ui.unread },
     'mailbox-list': {

@@ -207,16 +207,23 @@ export function remove(desk: MailDesk): void {
   const chosen = selectedMessages(desk);
   const shown = shownMessages(desk);
   const next = shown.find((one, index) => !chosen.includes(one) && shown.slice(0, index).some((above) => chosen.includes(above)));
-  for (const message of chosen) removeMessage(desk.data, message);
-  desk.ui.selected = next === undefined ? [] : [next.id];
+  const go = (): void => {
+    for (const message of chosen) removeMessage(desk.data, message);
+    desk.ui.selected = next === undefined ? [] : [next.id];
+  };
+  // What goes for good is not brought back.
+  if (chosen.some(({ mailbox }) => mailbox === 'trash')) go();
+  else desk.undoably(go);
 }
 
 export function move(desk: MailDesk, mailbox: string, ids: readonly string[] = selectedMessages(desk).map(({ id }) => id)): void {
-  for (const id of ids) {
-    const message = messageOf(desk.data, id);
-    if (message !== undefined) message.mailbox = mailbox;
-  }
-  desk.ui.selected = [];
+  desk.undoably(() => {
+    for (const id of ids) {
+      const message = messageOf(desk.data, id);
+      if (message !== undefined) message.mailbox = mailbox;
+    }
+    desk.ui.selected = [];
+  });
 }
 
 /** One message to read, or how many are selected. */

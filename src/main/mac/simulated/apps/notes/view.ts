@@ -185,9 +185,9 @@ export function startNote(desk: NotesDesk): void {
   desk.focus('note');
 }
 
-export function moveNote({ data }: NotesDesk, id: string, folder: string): void {
+export function moveNote({ data, undoably }: NotesDesk, id: string, folder: string): void {
   const note = data.notes.find((one) => one.id === id);
-  if (note !== undefined) set(note, { folder, deleted: false });
+  if (note !== undefined) undoably(() => set(note, { folder, deleted: false }));
 }
 
 /** A note goes to Recently Deleted at once; from there it goes for good only after a question. */
@@ -195,8 +195,10 @@ export function remove(desk: NotesDesk, id?: string): void {
   const note = id === undefined || id === '' ? selectedNote(desk) : desk.data.notes.find((one) => one.id === id);
   if (note?.deleted) desk.ui.deleting = note.id;
   else if (note != null) {
-    removeNote(desk.data, note);
-    desk.ui.selected = null;
+    desk.undoably(() => {
+      removeNote(desk.data, note);
+      desk.ui.selected = null;
+    });
   }
 }
 

@@ -47,9 +47,9 @@ export const reminders: KitApp<RemindersData, RemindersUi> = {
     complete: { run: complete },
     details: { run: ({ ui }, id) => set(ui, { details: id, selected: id }) },
     flag: {
-      run({ data }, id) {
+      run({ data, undoably }, id) {
         const one = data.reminders.find((reminder) => reminder.id === id);
-        if (one !== undefined) one.flagged = !one.flagged;
+        if (one !== undefined) undoably(() => set(one, { flagged: !one.flagged }));
       },
     },
     delete: {

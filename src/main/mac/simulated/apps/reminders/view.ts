@@ -87,9 +87,9 @@ function lists(desk: RemindersDesk, frame: Rect): Node[] {
   ];
 }
 
-function move({ data }: RemindersDesk, id: string, list: string): void {
+function move({ data, undoably }: RemindersDesk, id: string, list: string): void {
   const reminder = data.reminders.find((one) => one.id === id);
-  if (reminder !== undefined) reminder.list = list;
+  if (reminder !== undefined) undoably(() => set(reminder, { list }));
 }
 
 function reminders(desk: RemindersDesk, frame: Rect): Node[] {
@@ -226,12 +226,16 @@ function endEditing({ data, ui }: RemindersDesk, id: string): void {
 
 export function complete(desk: RemindersDesk, id: string): void {
   const reminder = desk.data.reminders.find((one) => one.id === id);
-  if (reminder !== undefined) reminder.completedAt = reminder.completedAt === null ? desk.now().getTime() : null;
+  const completedAt = reminder?.completedAt === null ? desk.now().getTime() : null;
+  if (reminder !== undefined) desk.undoably(() => set(reminder, { completedAt }));
 }
 
-export function drop({ data, ui }: RemindersDesk, id: string): void {
-  removeReminder(data, id);
-  set(ui, { selected: null, details: null });
+export function drop({ data, ui, undoably }: RemindersDesk, id: string): void {
+  ui.details = null;
+  undoably(() => {
+    removeReminder(data, id);
+    ui.selected = null;
+  });
 }
 
 export function startList(desk: RemindersDesk): void {
@@ -245,7 +249,8 @@ function newListSheet(desk: RemindersDesk): Sheet | null {
   const name = ui.newList;
   const make = (): void => {
     if (name.trim() === '') return;
-    set(ui, { list: addList(data, name.trim()).id, newList: null, selected: null });
+    set(ui, { newList: null, selected: null });
+    desk.undoably(() => set(ui, { list: addList(data, name.trim()).id }));
   };
   const cancel = (): void => set(ui, { newList: null });
   return sheet(
@@ -275,9 +280,12 @@ export function deleteList(desk: RemindersDesk, id: string): void {
   else goList(desk, id);
 }
 
-function goList({ data, ui }: RemindersDesk, id: string): void {
-  removeList(data, id);
-  set(ui, { deleting: null, selected: null, details: null, list: ui.list === id ? (data.lists[0]?.id ?? 'All') : ui.list });
+function goList({ data, ui, undoably }: RemindersDesk, id: string): void {
+  set(ui, { deleting: null, selected: null, details: null });
+  undoably(() => {
+    removeList(data, id);
+    if (ui.list === id) ui.list = data.lists[0]?.id ?? 'All';
+  });
 }
 
 function deleteSheet(desk: RemindersDesk): Sheet | null {

@@ -12,6 +12,8 @@ export interface Row {
   readonly look?: Node['look'];
   readonly actions?: Node['actions'];
   readonly description?: string;
+  /** It only says what comes below it, and cannot be selected. */
+  readonly heading?: true;
   /** What it shows; frames are within the row's. */
   cells(frame: Rect): readonly Node[];
   /** Each of these has a cell of its own, as the columns of a table have. */
@@ -85,7 +87,7 @@ export function longList(frame: Rect, options: LongListOptions): Node {
 }
 
 function rowNode(row: Row, frame: Rect, subrole: string): Node {
-  const { id, selected = false, on, menu, look, actions, description } = row;
+  const { id, selected = false, on, menu, look, actions, description, heading } = row;
   const texts = row.cells(frame);
   const said = description === undefined ? {} : { description };
   const cells = row.apart
@@ -96,6 +98,7 @@ function rowNode(row: Row, frame: Rect, subrole: string): Node {
     ...(menu === undefined ? {} : { menu }),
     ...(look === undefined ? {} : { look }),
     ...(actions && { actions }),
+    ...(heading && { heading }),
   };
   return { role: 'AXRow', subrole, id, frame, selected, children: cells, ...rest };
 }
@@ -104,6 +107,7 @@ function rowNode(row: Row, frame: Rect, subrole: string): Node {
 export function heading(title: string, rest: Partial<Row> = {}): Row {
   return {
     id: `heading ${title}`,
+    heading: true,
     look: 'plain',
     cells: ({ x, y, width, height }) => [label(title, { x: x + 12, y: y + height - 18, width: width - 24, height: 16 }, { look: 'faint' })],
     ...rest,

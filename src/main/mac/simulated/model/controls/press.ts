@@ -1,7 +1,7 @@
 import type { EffectSpec } from '../../scenario/scenario.js';
 import { appById, launchApp, quitApp } from '../lifecycle.js';
 import { closeMenus } from '../menus/close-menus.js';
-import { runCommand, validateItem } from '../menus/commands.js';
+import { contextOf, runCommand, validateItem } from '../menus/commands.js';
 import { openContextMenu } from '../menus/context-menu.js';
 import { menuBarOf } from '../menus/menu-bar.js';
 import { itemsUnder } from '../menus/menu-items.js';
@@ -75,12 +75,13 @@ function pickItem(model: Model, item: SimElement): void {
     return;
   }
   const button = item.parent?.parent ?? null;
+  const at = contextOf(item);
   closeMenus(model, null);
   if (menuItem?.command === 'choose' && button !== null) {
     button.value = item.title;
     app.behavior.edited?.(model, button);
   } else if (menuItem?.command != null) {
-    runCommand(model, app, menuItem.command);
+    runCommand(model, app, menuItem.command, at);
   }
   for (const effect of item.effects) run(model, { app, window: keyWindow(model, app) }, effect);
 }

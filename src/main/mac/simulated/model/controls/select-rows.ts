@@ -6,10 +6,15 @@ import { focusElement } from '../windows/windows.js';
 /** How a row is selected: alone, turned over beside the others (Command), or all from the first selected one on (Shift). */
 export type Selecting = 'alone' | 'turned' | 'through';
 
+/** Whether a row can be selected at all; headings cannot. */
+export function isSelectable(row: SimElement): boolean {
+  return row.app.behavior.selectable?.(row) ?? true;
+}
+
 /** Selects a row of a table, or a picture among icons, and gives the table the keyboard. */
 export function selectRow(model: Model, row: SimElement, how: Selecting = 'alone'): void {
   const table = row.parent;
-  if (table === null || row.window?.sheet != null) return;
+  if (table === null || row.window?.sheet != null || !isSelectable(row)) return;
   const others = [...table.children, ...table.madeRows.values()].filter(isItem);
   if (how === 'turned') row.selected = !row.selected;
   else if (how === 'through') selectThrough(model, table, row);
@@ -52,13 +57,14 @@ function selectThrough(model: Model, table: SimElement, row: SimElement): void {
   const to = all.indexOf(row);
   const marked = all.flatMap((one, index) => (one.selected ? [index] : []));
   const from = marked.toSorted((a, b) => Math.abs(b - to) - Math.abs(a - to))[0] ?? 0;
-  for (const [index, one] of all.entries()) one.selected = index >= Math.min(from, to) && index <= Math.max(from, to);
+  for (const [index, one] of all.entries()) one.selected = index >= Math.min(from, to) && index <= Math.max(from, to) && isSelectable(one);
 }
 
 /** Selects all rows of a table. */
 export function selectAllRows(model: Model, table: SimElement): void {
   const all = rowsOf(model, table, { start: 0, count: rowCount(table) });
-  for (const row of all) row.selected = true;
-  if (all[0] !== undefined) table.app.behavior.selected?.(model, all[0]);
+  for (const row of all) row.selected = isSelectable(row);
+  const first = all.find(isSelectable);
+  if (first !== undefined) table.app.behavior.selected?.(model, first);
   model.changed();
 }

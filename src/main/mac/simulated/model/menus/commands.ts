@@ -29,23 +29,39 @@ const edits: ReadonlySet<string> = new Set(['cut', 'copy', 'paste', 'select-all'
  * Whether a command could be chosen. What acts on a document cannot while the app is in the background (a Mac: Save As…
  * disabled, Open… enabled) or, but for editing, while a sheet hangs from its window.
  */
-function offers(model: Model, app: SimApp, command: string): boolean {
+function offers(model: Model, app: SimApp, command: string, at: SimElement | null): boolean {
   if (always.has(command)) return true;
-  const window = keyWindow(model, app);
+  const window = at?.window ?? keyWindow(model, app);
   const underSheet = window?.parent != null;
   if (!underSheet) {
-    const own = app.behavior.offers?.(model, app, command);
+    const own = app.behavior.offers?.(model, app, command, at?.window ?? undefined);
     if (own !== undefined) return own;
   }
   if (command === 'bring-all') return app.windows.length > 0;
   if (command.startsWith('window:')) return app.windows.some((one) => `window:${one.id}` === command);
   if (command === 'close-all' || command === 'minimize-all') return app.windows.some((one) => !one.minimized) && !underSheet;
-  if (model.frontmost !== app || window === null) return false;
-  if (edits.has(command)) return offersEdit(model, focusOf(model, app), command);
-  if (underSheet) return false;
-  if (command === 'minimize') return window.style !== 'panel' && window.restoreFrame === null;
-  if (command === 'zoom') return window.resizable && window.restoreFrame === null;
-  return command === 'full-screen' ? window.style === 'document' && window.resizable : true;
+  // What a context menu acts on is at hand, wherever its app is.
+  if ((model.frontmost !== app && at === null) || window === null) return false;
+  if (edits.has(command)) return offersEdit(model, targetOf(model, app, at), command);
+  return !underSheet && offersOfWindow(window, command);
+}
+
+function offersOfWindow({ style, resizable, restoreFrame }: SimWindow, command: string): boolean {
+  if (command === 'minimize') return style !== 'panel' && restoreFrame === null;
+  if (command === 'zoom') return resizable && restoreFrame === null;
+  return command === 'full-screen' ? style === 'document' && resizable : true;
+}
+
+/** What an edit is made in: the text that a context menu is opened on, else what has the keyboard. */
+function targetOf(model: Model, app: SimApp, at: SimElement | null): SimElement | null {
+  return at === null ? focusOf(model, app) : isTextRole(at.role) ? at : (at.window?.focus ?? null);
+}
+
+/** What the context menu of an item is opened on; null for an item of another menu. */
+export function contextOf(item: SimElement): SimElement | null {
+  let owner: SimElement | null = item;
+  while (owner !== null && (owner.menuItem !== null || owner.role === 'AXMenu')) owner = owner.parent;
+  return owner === null || owner.role === 'AXMenuBarItem' || owner.window === null ? null : owner;
 }
 
 function offersEdit(model: Model, focus: SimElement | null, command: string): boolean {
@@ -62,8 +78,9 @@ export function validateItem(model: Model, item: SimElement): void {
   const { menuItem } = item;
   if (menuItem === null) return;
   const { command, able } = menuItem;
-  item.enabled = able && (command === null || offers(model, item.app, command));
-  const own = command === null ? undefined : item.app.behavior.shows?.(model, item.app, command);
+  const at = contextOf(item);
+  item.enabled = able && (command === null || offers(model, item.app, command, at));
+  const own = command === null ? undefined : item.app.behavior.shows?.(model, item.app, command, at?.window ?? undefined);
   menuItem.mark = own?.mark ?? menuItem.mark;
   item.title = own?.title ?? (command === 'full-screen' ? fullScreenTitle(model, item.app) : item.title);
   menuItem.shownMark = menuItem.mark;
@@ -103,13 +120,16 @@ function listWindows(model: Model, menu: SimElement): void {
   }
 }
 
-/** Runs a menu command: the app's own behaviour first, then the built-in ones. Commands nobody offers do nothing. */
-export function runCommand(model: Model, app: SimApp, command: string): void {
-  if (!offers(model, app, command)) return;
-  const window = keyWindow(model, app);
+/**
+ * Runs a menu command: the app's own behaviour first, then the built-in ones. Commands nobody offers do nothing. `at` is what a
+ * context menu is opened on.
+ */
+export function runCommand(model: Model, app: SimApp, command: string, at: SimElement | null = null): void {
+  if (!offers(model, app, command, at)) return;
+  const window = at?.window ?? keyWindow(model, app);
   const own = window?.parent == null || !edits.has(command);
-  if (own && app.behavior.command?.(model, app, command)) return;
-  if (edits.has(command)) editCommand(model, app, command);
+  if (own && app.behavior.command?.(model, app, command, at?.window ?? undefined)) return;
+  if (edits.has(command)) editCommand(model, targetOf(model, app, at), command);
   else if (command.startsWith('window:')) bringWindow(model, app, Number(command.slice('window:'.length)));
   else if (window !== null && windowCommand(model, window, command)) return;
   else appCommand(model, app, command);
@@ -146,13 +166,12 @@ function others(model: Model, app: SimApp): readonly SimApp[] {
   return model.apps.filter((other) => other !== app && other.pid !== null && (other.spec.kind ?? 'regular') === 'regular');
 }
 
-function editCommand(model: Model, app: SimApp, command: string): void {
-  const focus = focusOf(model, app);
+function editCommand(model: Model, focus: SimElement | null, command: string): void {
   if (focus !== null && command === 'select-all' && rowCount(focus) > 0) selectAllRows(model, focus);
   if (focus === null || !isTextRole(focus.role)) return;
   if (command === 'select-all') select(model, focus, { location: 0, length: textOf(focus).length });
   if (command === 'undo' || command === 'redo') undo(model, focus, command);
   if (command === 'paste') insertText(model, focus, clipboardText(model));
-  if (command === 'copy' || command === 'cut') copyText(model, app, selectedText(focus));
+  if (command === 'copy' || command === 'cut') copyText(model, focus.app, selectedText(focus));
   if (command === 'cut' || command === 'delete') insertText(model, focus, '');
 }

@@ -1,0 +1,142 @@
+import { pushBounded } from '../../../../shared/runtime/bounded.js';
+import type { SimElement } from '../model/state.js';
+
+/** A change of what an app keeps, both ways. */
+interface Done {
+  back(): void;
+  again(): void;
+}
+
+/** What was done in an app and can be undone, and what was undone. */
+export interface History {
+  /** Does something and keeps how it is taken back. `text` has the keyboard: what is edited in it from then on is undone first. */
+  record(of: { readonly data: unknown; readonly ui: unknown; readonly act: () => void; readonly text: SimElement | null }): void;
+  /** Whether the app's own last step comes before the last edit of the text that has the keyboard. */
+  can(way: 'undo' | 'redo', text: SimElement | null): boolean;
+  go(way: 'undo' | 'redo'): void;
+}
+
+/** So many steps can be taken back. */
+const mostSteps = 100;
+
+interface Step extends Done {
+  readonly text: SimElement | null;
+  readonly edits: number;
+}
+
+export function createHistory(): History {
+  const steps: Record<'undo' | 'redo', Step[]> = { undo: [], redo: [] };
+  return {
+    record({ data, ui, act, text }) {
+      const edits = text?.past.length ?? 0;
+      const done = recorded(thing(data), thing(ui), act);
+      if (done === null) return;
+      pushBounded(steps.undo, { ...done, text, edits }, mostSteps);
+      steps.redo = [];
+    },
+    can(way, text) {
+      const step = steps[way].at(-1);
+      if (step === undefined) return false;
+      if (text === null) return true;
+      if (way === 'redo') return text.future.length === 0;
+      return text.past.length <= (step.text === text ? step.edits : 0);
+    },
+    go(way) {
+      const step = steps[way].pop();
+      if (step === undefined) return;
+      if (way === 'undo') step.back();
+      else step.again();
+      steps[way === 'undo' ? 'redo' : 'undo'].push(step);
+    },
+  };
+}
+
+type Thing = Record<string, unknown>;
+
+/** What stands in each list of an app's data, and what each thing in it was. */
+type Kept = ReadonlyMap<Thing[], ReadonlyMap<Thing, Thing>>;
+
+/**
+ * Does something and tells how it is taken back: things that came or went, and what changed of those that stayed. What happened
+ * meanwhile to others stays as it is. Null when nothing changed.
+ */
+function recorded(data: Thing, ui: Thing, act: () => void): Done | null {
+  const before = kept(data);
+  const shownBefore: Thing = { ...ui };
+  act();
+  const lists = [...before].map(([list, was]) => differenceIn(list, was)).filter((one) => one !== null);
+  if (lists.length === 0) return null;
+  const shown = differenceOf(ui, shownBefore);
+  return {
+    back() {
+      for (const one of lists) one.back();
+      follow(ui, shown, 'was', 'is');
+    },
+    again() {
+      for (const one of lists) one.again();
+      follow(ui, shown, 'is', 'was');
+    },
+  };
+}
+
+/** What apps keep and show is plain data. */
+function thing(of: unknown): Thing {
+  return typeof of === 'object' && of !== null ? (of as Thing) : {}; // an object's fields by name
+}
+
+function kept(data: Thing): Kept {
+  const lists = Object.values(data).filter((one): one is Thing[] => Array.isArray(one));
+  return new Map(lists.map((list) => [list, new Map(list.map((one) => [one, { ...one }]))]));
+}
+
+function differenceIn(list: Thing[], was: ReadonlyMap<Thing, Thing>): Done | null {
+  const now = new Set(list);
+  const before = [...was.keys()];
+  const gone = before.filter((one) => !now.has(one));
+  const come = list.filter((one) => !was.has(one));
+  const changed = list
+    .map((one) => ({ one, fields: differenceOf(one, was.get(one) ?? one) }))
+    .filter(({ fields }) => Object.keys(fields).length > 0);
+  if (gone.length + come.length + changed.length === 0) return null;
+  const after = [...list];
+  return {
+    back() {
+      swap(list, { out: come, into: gone, order: before });
+      for (const { one, fields } of changed) assign(one, fields, 'was');
+    },
+    again() {
+      swap(list, { out: gone, into: come, order: after });
+      for (const { one, fields } of changed) assign(one, fields, 'is');
+    },
+  };
+}
+
+/** Things go, others come back behind the one that they stood behind. */
+function swap(
+  list: Thing[],
+  { out, into, order }: { readonly out: readonly Thing[]; readonly into: readonly Thing[]; readonly order: readonly Thing[] },
+): void {
+  const left = list.filter((one) => !out.includes(one));
+  for (const one of into) {
+    if (left.includes(one)) continue;
+    const above = order.slice(0, order.indexOf(one)).findLast((other) => left.includes(other));
+    left.splice(above === undefined ? 0 : left.indexOf(above) + 1, 0, one);
+  }
+  list.splice(0, list.length, ...left);
+}
+
+type Fields = Readonly<Record<string, { readonly was: unknown; readonly is: unknown }>>;
+
+function differenceOf(now: Thing, before: Thing): Fields {
+  const keys = Object.keys({ ...before, ...now }).filter((key) => now[key] !== before[key]);
+  return Object.fromEntries(keys.map((key) => [key, { was: before[key], is: now[key] }]));
+}
+
+function assign(thing: Thing, fields: Fields, which: 'was' | 'is'): void {
+  for (const [key, values] of Object.entries(fields)) thing[key] = values[which];
+}
+
+/** What was shown goes back with it, unless something else is shown by now. */
+function follow(shown: Thing, fields: Fields, to: 'was' | 'is', from: 'was' | 'is'): void {
+  for (const [key, values] of Object.entries(fields)) if (shown[key] === values[from]) shown[key] = values[to];
+}
