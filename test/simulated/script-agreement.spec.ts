@@ -85,6 +85,15 @@ const answers: readonly (readonly [Scripts, unknown])[] = [
   [
     {
       applescript:
+        'tell application "Mail"\nset a to make new outgoing message with properties {subject:"A", visible:true}\nset b to make new outgoing message with properties {subject:"B", visible:false}\nset shown to {visible of a, visible of b, name of window 1}\nset visible of a to false\nget {shown, visible of a, name of window 1}\nend tell',
+      javascript:
+        "const app = Application('Mail'); const make = (subject, visible) => { const m = app.OutgoingMessage({ subject, visible }); app.outgoingMessages.push(m); return m; }; const [a, b] = [make('A', true), make('B', false)]; const shown = [a.visible(), b.visible(), app.windows[0].name()]; a.visible = false; [shown, a.visible(), app.windows[0].name()]",
+    },
+    [[true, false, 'A'], false, 'New Message'],
+  ],
+  [
+    {
+      applescript:
         'tell application "Contacts"\nset p to first person whose last name is "Sample"\nset birth date of p to date "2001-02-03"\nmake new address at end of addresses of p with properties {label:"home", street:"Elm 1", city:"Bonn"}\nget {first name, city of addresses, year of birth date} of p\nend tell',
       javascript:
         "const app = Application('Contacts'); const p = app.people.whose({ lastName: 'Sample' })[0]; p.birthDate = new Date('2001-02-03T00:00:00Z'); p.addresses.push(app.Address({ label: 'home', street: 'Elm 1', city: 'Bonn' })); [p.firstName(), p.addresses.city(), p.birthDate().getUTCFullYear()]",

@@ -107,11 +107,12 @@ describe('styled text in TextEdit', () => {
     press({ AXTitle: 'Replace', AXRole: 'AXButton' });
     const one = value();
     press({ AXTitle: 'All' });
-    const all = value();
+    const [all, told] = [value(), read(find(ids.textEdit, { AXIdentifier: 'find-count' }), 'AXValue')];
     press({ AXTitle: 'Done' });
     key(k.z, ['command']);
 
     expect([count, one, all, value()]).toEqual(['3', 'milk, Tea and tea', 'milk, milk and milk', 'milk, Tea and tea']);
+    expect(told).toBe('2 replaced');
     expect(mac.probe.element(ids.textEdit, area)?.focused).toBe(true);
   });
 

@@ -251,6 +251,45 @@ describe('errands in the apps of the default Mac', () => {
     expect(events).toEqual([3, 3, 2]);
   });
 
+  it('drops a note left empty, keeps names of folders apart, and says what a search shows', async () => {
+    const made = await start();
+    const { assistant, mac } = made;
+    await assistant.call('activate_app', { app: 'Notes' });
+    await menu(made, 'Notes', 'File > New Note');
+    await press(made, 'Notes', { role: 'AXStaticText', value: 'Work' });
+    const notes = kept(mac, 'notes').notes?.length;
+    await menu(made, 'Notes', 'File > New Folder');
+    await type(made, 'WORK\n');
+    const asked = mac.probe.element('com.apple.Notes', { value: 'Name Taken' });
+    await assistant.call('handle_dialog', { app: 'Notes', button: 'OK' });
+
+    await assistant.call('activate_app', { app: 'Reminders' });
+    await assistant.call('restore_window', { window_id: mac.probe.app('com.apple.reminders').windows[0]?.id });
+    await press(made, 'Reminders', { role: 'AXTextField', identifier: 'search' });
+    await type(made, 'rent');
+
+    expect([notes, asked, mac.probe.app('com.apple.Notes').windows[0]?.sheet]).toEqual([3, expect.anything(), null]);
+    expect(kept(mac, 'notes').folders?.map(({ name }) => name)).toEqual(['Notes', 'Work', 'New Folder']);
+    expect(mac.probe.element('com.apple.reminders', { identifier: 'list-title' })?.value).toBe('Results for “rent”');
+  });
+
+  it('plays the selected song by Return, and rests by Space', async () => {
+    const { assistant, mac } = await start();
+    await assistant.call('activate_app', { app: 'Music' });
+    const states = () => [mac.probe.element('com.apple.Music', { identifier: 'song' })?.value, kept(mac, 'music').player];
+
+    await assistant.call('press_key', { key: 'down' });
+    await assistant.call('press_key', { key: 'down' });
+    await assistant.call('press_key', { key: 'return' });
+    const played = states();
+    await assistant.call('press_key', { key: 'space' });
+
+    expect([played, states()]).toMatchObject([
+      ['Gymnopédie No. 1', { state: 'playing' }],
+      ['Gymnopédie No. 1', { state: 'paused' }],
+    ]);
+  });
+
   it('works a sum out with scientific keys', async () => {
     const made = await start();
     await menu(made, 'Calculator', 'View > Scientific');

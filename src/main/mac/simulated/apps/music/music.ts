@@ -1,4 +1,5 @@
 import type { Rect } from '../../../../../shared/geometry.js';
+import { keyCodes } from '../../../constants/key-codes.js';
 import type { KitApp } from '../../kit/app.js';
 import { iconButton, slider } from '../../kit/controls/buttons.js';
 import { type Entry, heading, list, namedEntry, type Row, sidebar, startRenaming } from '../../kit/controls/lists.js';
@@ -8,7 +9,9 @@ import { contentOf, cutBottom, cutLeft, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
 import { dropFrom, newId, set } from '../../kit/set.js';
 import { type Settings, settingOf, settingsOf } from '../../kit/settings.js';
+import { isTextRole } from '../../model/roles.js';
 import { notify } from '../../model/windows/banners.js';
+import { keyWindow } from '../../model/windows/windows.js';
 import { window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
 import { closeItems, editMenu, lastMenus } from '../../scenario/standard-menus.js';
@@ -206,6 +209,21 @@ export const music: KitApp<MusicData, MusicUi> = {
       },
     },
   },
+  // Space and Return play wherever nothing is being written.
+  more: (deskIn) => ({
+    stroke(model, app, { characters, keyCode, flags }) {
+      const window = keyWindow(model, app);
+      const writes = window?.focus != null && isTextRole(window.focus.role);
+      if (window === null || window.parent !== null || writes || flags.length > 0) return false;
+      const desk = deskIn(model, app);
+      const { data, ui } = desk;
+      if (characters === ' ') playPause(data, nowOf(desk));
+      else if (keyCode === keyCodes.return && window.focus?.identifier === 'songs' && ui.selected !== null) start(desk, ui.selected);
+      else return false;
+      app.behavior.refresh?.(model);
+      return true;
+    },
+  }),
 };
 
 /** The app as the default Mac has it. */

@@ -32,6 +32,8 @@ export interface NotesUi {
   search: string;
   /** The folder whose name is being written. */
   renaming: string | null;
+  /** Another folder has the name that was written. */
+  taken: boolean;
   /** The note that goes for good, or the folder that goes, once the owner says so. */
   deleting: string | null;
 }

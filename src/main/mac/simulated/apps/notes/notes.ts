@@ -7,15 +7,30 @@ import { window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
 import { editMenu, fileMenu, lastMenus } from '../../scenario/standard-menus.js';
 import { addNote, type NotesData, type NotesUi, newNotes, sortings } from './data.js';
-import { askForFolder, moveNote, remove, selectedNote, startFolder, startNote, titleOf, view } from './view.js';
+import { askForFolder, leave, moveNote, remove, selectedNote, startFolder, startNote, titleOf, view } from './view.js';
 
 /** Notes: folders, a list of notes and the open one; what is deleted waits in Recently Deleted. */
 export const notes: KitApp<NotesData, NotesUi> = {
   name: 'notes',
   data: newNotes,
-  ui: ({ folders: [first] }) => ({ folder: first?.id ?? '', selected: null, folders: true, search: '', renaming: null, deleting: null }),
+  ui: ({ folders: [first] }) => ({
+    folder: first?.id ?? '',
+    selected: null,
+    folders: true,
+    search: '',
+    renaming: null,
+    taken: false,
+    deleting: null,
+  }),
   windows: {
-    main: { title: titleOf, view },
+    main: {
+      title: titleOf,
+      view,
+      mayClose(desk) {
+        leave(desk);
+        return true;
+      },
+    },
     settings: settingsWindow(
       ({ data, say }) => [
         choiceLine(
@@ -52,6 +67,12 @@ export const notes: KitApp<NotesData, NotesUi> = {
       },
     },
   },
+  more: (desk) => ({
+    mayQuit(model, app) {
+      leave(desk(model, app));
+      return null;
+    },
+  }),
 };
 
 /** The app as the default Mac has it. */
@@ -85,6 +106,7 @@ Folders = フォルダ; Add Folder = フォルダを追加; New Note = 新規メ
 Recently Deleted = 最近削除した項目; 1 note = 1件のメモ; * notes = *件のメモ; My Notes as List = メモのリスト
 Hide Folders = フォルダを非表示; Show Folders = フォルダを表示; Note List Search… = メモリストを検索…
 Sort notes by: = メモの並べ替え:; Date Edited = 編集日; Date Created = 作成日
+Name Taken = 名前は使われています; Please choose a different name. = 別の名前を選択してください。
 Rename Folder = フォルダの名前を変更; Delete Folder = フォルダを削除; Move to = 移動先; Recover = 復元
 Previous 30 Days = 過去30日間; No additional text = 追加テキストなし; note = メモ
 All notes in this folder will be moved to Recently Deleted. = このフォルダのすべてのメモは“最近削除した項目”に移動されます。

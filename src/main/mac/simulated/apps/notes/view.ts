@@ -1,6 +1,6 @@
 import type { Rect } from '../../../../../shared/geometry.js';
 import { iconButton } from '../../kit/controls/buttons.js';
-import { type Entry, heading, list, namedEntry, type Row, sidebar, startRenaming } from '../../kit/controls/lists.js';
+import { type Entry, heading, list, type Renaming, type Row, sidebar, startRenaming } from '../../kit/controls/lists.js';
 import { question, toolbar } from '../../kit/controls/panels.js';
 import { label, searchField, textArea, written } from '../../kit/controls/text.js';
 import { dayOf, dayText, timeText } from '../../kit/dates.js';
@@ -44,10 +44,16 @@ export function view(desk: NotesDesk): View {
 
 function folders(desk: NotesDesk, frame: Rect): Node {
   const { data, ui } = desk;
-  const choose = (folder: string) => (): void => set(ui, { folder, selected: null, search: '' });
+  const choose = (folder: string) => (): void => {
+    leave(desk);
+    set(ui, { folder, selected: null, search: '' });
+  };
   const own = data.folders.map(
     (folder): Entry => ({
-      ...namedEntry(desk, folder),
+      id: folder.id,
+      title: folder.name,
+      verbatim: true,
+      rename: ui.renaming === folder.id ? renamer(desk, folder) : null,
       selected: ui.folder === folder.id,
       badge: String(notesIn(data, folder.id).length),
       on: {
@@ -72,8 +78,34 @@ function folders(desk: NotesDesk, frame: Rect): Node {
   return sidebar(frame, 'sidebar', [heading('iCloud'), ...own, deleted]);
 }
 
+/** No two folders have one name, upper and lower case alike. */
+function renamer({ data, ui }: NotesDesk, folder: { readonly id: string; name: string }): Renaming {
+  return {
+    done(written) {
+      const name = written?.trim() ?? '';
+      // Return ends the editing, and then the field is left too.
+      if (ui.renaming !== folder.id) return;
+      ui.renaming = null;
+      const others = data.folders.filter((one) => one !== folder);
+      if (others.some((one) => one.name.toLowerCase() === name.toLowerCase())) ui.taken = true;
+      else if (name !== '') folder.name = name;
+    },
+    cancel: () => set(ui, { renaming: null }),
+  };
+}
+
+/** `New Folder`, `New Folder 1` and so on, whichever is free. */
+function freeName({ data, say }: NotesDesk): string {
+  const name = say('New Folder');
+  const taken = new Set(data.folders.map((folder) => folder.name));
+  let free = name;
+  for (let count = 1; taken.has(free); count += 1) free = `${name} ${count}`;
+  return free;
+}
+
 export function startFolder(desk: NotesDesk): void {
-  const { id } = addFolder(desk.data, desk.say('New Folder'));
+  leave(desk);
+  const { id } = addFolder(desk.data, freeName(desk));
   set(desk.ui, { folder: id, selected: null, search: '' });
   startRenaming(desk, id);
 }
@@ -151,11 +183,14 @@ function row(desk: NotesDesk, note: Note): Row {
   };
 }
 
-/** A note that was left empty goes when another is chosen. */
-function select({ data, ui }: NotesDesk, id: string): void {
-  const before = ui.selected;
-  ui.selected = id;
-  dropFrom(data.notes, (note) => note.id === before && note.id !== id && note.text.trim() === '');
+function select(desk: NotesDesk, id: string): void {
+  if (desk.ui.selected !== id) leave(desk);
+  desk.ui.selected = id;
+}
+
+/** A note that was left empty goes when another one or another folder is chosen, the window closes or Notes quits. */
+export function leave({ data, ui }: NotesDesk): void {
+  dropFrom(data.notes, (note) => note.id === ui.selected && note.text.trim() === '');
 }
 
 function page(desk: NotesDesk, frame: Rect, note: Note | null): Node {
@@ -207,6 +242,10 @@ function deleteSheet(desk: NotesDesk): Sheet | null {
   const folder = data.folders.find(({ id }) => id === ui.deleting);
   const note = data.notes.find(({ id }) => id === ui.deleting);
   const cancel = { title: 'Cancel', press: () => set(ui, { deleting: null }) };
+  if (ui.taken) {
+    const ok = { title: 'OK', press: () => set(ui, { taken: false }) };
+    return question('name-taken', { message: 'Name Taken', detail: 'Please choose a different name.' }, [ok]);
+  }
   if (folder !== undefined) {
     const text = { message: `Delete “${folder.name}”?`, detail: 'All notes in this folder will be moved to Recently Deleted.' };
     return question('delete-folder', text, [{ title: 'Delete Folder', press: () => goFolder(desk, folder.id) }, cancel]);

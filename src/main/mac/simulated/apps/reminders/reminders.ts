@@ -101,5 +101,5 @@ Show Details = 詳細を表示; Details = 詳細; Flag = フラグ; Unflag = フ
 On a Day = 日付; At a Time = 時刻; Date = 日付; Time = 時刻; Priority = 優先順位; None = なし; Low = 低
 Medium = 中; High = 高; completed = 完了
 This will delete all reminders in this list. = このリストのすべてのリマインダーが削除されます。
-Delete “*”? = “*”を削除しますか?
+Delete “*”? = “*”を削除しますか?; Results for “*” = “*”の検索結果
 `;

@@ -11,6 +11,7 @@ import { addList, addReminder, type Reminder, type RemindersDesk, remindersIn, r
 import { details } from './details.js';
 
 export function titleOf({ data, ui, say }: Pick<RemindersDesk, 'data' | 'ui' | 'say'>): string {
+  if (ui.search.trim() !== '') return say(`Results for “${ui.search.trim()}”`);
   const list = shownList({ data, ui });
   return data.lists.find(({ id }) => id === list)?.name ?? say(list);
 }

@@ -6,6 +6,8 @@ export interface Find {
   text: string;
   replacement: string;
   replaces: boolean;
+  /** How many places Replace All has just changed; null once something else is looked for. */
+  replaced: number | null;
 }
 
 /** Every place a text stands in, upper and lower case alike. */
@@ -37,7 +39,9 @@ export function replaceOne(model: Model, area: SimElement, { text, replacement }
   findNext(model, area, text, 'next');
 }
 
-/** Replaces every place; one Undo takes all back. */
-export function replaceAll(model: Model, area: SimElement, { text, replacement }: Find): void {
-  replaceParts(model, area, placesOf(area, text), replacement);
+/** Replaces every place and keeps how many those were; one Undo takes all back. */
+export function replaceAll(model: Model, area: SimElement, find: Find): void {
+  const places = placesOf(area, find.text);
+  replaceParts(model, area, places, find.replacement);
+  find.replaced = places.length;
 }

@@ -244,7 +244,7 @@ function handsOf(state: State, model: Model, window: SimWindow, area: SimElement
     find(change) {
       const find = state.finds.get(window);
       if (find === undefined) return;
-      Object.assign(find, change);
+      Object.assign(find, change, { replaced: null });
       if (change.text !== undefined) {
         state.sought = change.text;
         findNext(model, area, change.text, 'here');
@@ -254,6 +254,7 @@ function handsOf(state: State, model: Model, window: SimWindow, area: SimElement
     go(to) {
       const find = state.finds.get(window);
       if (find === undefined) return;
+      find.replaced = null;
       if (to === 'replace') replaceOne(model, area, find);
       else if (to === 'all') replaceAll(model, area, find);
       else if (to !== 'done') findNext(model, area, find.text, to);
@@ -275,7 +276,7 @@ function findCommand(
   else if (command.startsWith('find-') && command !== 'find-replace') {
     findNext(model, area, state.sought, command === 'find-next' ? 'next' : 'previous');
   } else {
-    const find = state.finds.get(window) ?? { text: state.sought, replacement: '', replaces: false };
+    const find = state.finds.get(window) ?? { text: state.sought, replacement: '', replaces: false, replaced: null };
     state.finds.set(window, { ...find, replaces: find.replaces || command === 'find-replace' });
     layOut(state, model, window);
     const field = findUnder(model, window.element, ({ identifier }) => identifier === 'find-field');

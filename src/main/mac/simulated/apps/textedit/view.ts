@@ -76,10 +76,10 @@ function formatBar({ font, size, bold, italic, underline, color }: LetterStyle, 
 }
 
 /** The standard find bar of texts; its names are inferred. */
-function findBar({ text, replaces }: Find, count: number, { y, width }: Rect, { find, go }: Hands): readonly Node[] {
+function findBar({ text, replaces, replaced }: Find, count: number, { y, width }: Rect, { find, go }: Hands): readonly Node[] {
   const at = (x: number, wide: number) => ({ x, y: y + 4, width: wide, height: 24 });
   const on = { change: (value: unknown) => find({ text: String(value) }), submit: () => go('next'), cancel: () => go('done') };
-  const found = text === '' ? '' : count === 0 ? 'Not found' : String(count);
+  const found = replaced ? `${replaced} replaced` : text === '' ? '' : count === 0 ? 'Not found' : String(count);
   return [
     searchField(text, at(10, Math.max(80, width - 340)), on, { placeholder: 'Find', identifier: 'find-field' }),
     label(found, at(width - 322, 70), { look: 'faint', identifier: 'find-count' }),

@@ -114,6 +114,13 @@ export function heading(title: string, rest: Partial<Row> = {}): Row {
   };
 }
 
+/** What becomes of a name while it is written, and what ends that: `done` unless Return and leaving, or Escape, do something else. */
+export interface Renaming {
+  change?(name: string): void;
+  done(name?: string): void;
+  cancel?(): void;
+}
+
 /** One entry of a sidebar. */
 export interface Entry {
   readonly id: string;
@@ -126,8 +133,8 @@ export interface Entry {
   readonly on?: Handlers;
   readonly menu?: Node['menu'];
   readonly description?: string;
-  /** While its name is being written: what becomes of it, and what ends that. The field's id is the entry's and `name`. */
-  readonly rename?: { change(name: string): void; done(): void } | null;
+  /** While its name is being written. The field's id is the entry's and `name`. */
+  readonly rename?: Renaming | null;
   /** In place of the plain title. */
   readonly content?: (frame: Rect) => Node;
 }
@@ -182,7 +189,7 @@ function entryRow({ title, badge, verbatim, content, rename, ...row }: Entry): R
   };
 }
 
-function nameField(id: string, name: string, frame: Rect, { change, done }: NonNullable<Entry['rename']>): Node {
-  const on = { change: (value: unknown) => change(String(value)), end: done, cancel: done };
+function nameField(id: string, name: string, frame: Rect, { change, done, cancel }: Renaming): Node {
+  const on = { change: (value: unknown) => change?.(String(value)), end: done, cancel: cancel ?? done };
   return field(name, frame, on, { id: `${id} name` });
 }

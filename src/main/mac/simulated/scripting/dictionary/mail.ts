@@ -21,7 +21,8 @@ import {
 import { mail as kit } from '../../apps/mail/mail.js';
 import { dropFrom, newId } from '../../kit/set.js';
 import { appById } from '../../model/lifecycle.js';
-import type { SimApp } from '../../model/state.js';
+import type { SimApp, SimWindow } from '../../model/state.js';
+import { removeWindow } from '../../model/windows/windows.js';
 import { condition, numeric, textual } from '../compare.js';
 import { dateText } from '../dates.js';
 import { ScriptError, scriptErrors } from '../script-error.js';
@@ -91,10 +92,27 @@ const outgoingPath = ({ id }: Outgoing): Specifier => ({
   of: by.itself,
 });
 
-/** Opens or closes the window that a message is written in. */
+/** The window that a message is written in; none while it is not visible. */
+function windowOf({ model }: ScriptSession, { id }: Outgoing): SimWindow | undefined {
+  const app = appById(model, by.target.bundleId);
+  // A kit's memory.
+  const memory = app?.behavior.memory?.() as
+    | { readonly windows: readonly (readonly [id: number, kind: string, about: string])[] }
+    | undefined;
+  const shown = memory?.windows.find(([, kind, about]) => kind === 'compose' && about === id);
+  return app?.windows.find((window) => window.id === shown?.[0]);
+}
+
+/** Opens the window that a message is written in. */
 function show({ model }: ScriptSession, { id }: Outgoing): void {
   const app = appById(model, by.target.bundleId);
   if (app?.pid != null) app.behavior.command?.(model, app, `write:${id}`);
+}
+
+/** Closes it; the message stays one that can be sent. */
+function hide(session: ScriptSession, one: Outgoing): void {
+  const window = windowOf(session, one);
+  if (window !== undefined) removeWindow(session.model, window);
 }
 
 /** `return` in a script is a carriage return. */
@@ -115,8 +133,8 @@ const outgoing: ThingClass<Outgoing> = by.classOf<Outgoing>({
       () => undefined,
     ),
     visible: by.property<Outgoing>(
-      () => truth(true),
-      (one, value, { session }) => (condition(value) ? show(session, one) : undefined),
+      (one, _data, session) => truth(windowOf(session, one) !== undefined),
+      (one, value, { session }) => (condition(value) ? show : hide)(session, one),
     ),
   },
   elements: recipients<Outgoing>(outgoingPath, true),
