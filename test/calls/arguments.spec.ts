@@ -38,6 +38,31 @@ describe('the arguments of a call', () => {
     expect(titles).toEqual(spellings.map(() => ['Calculator']));
   });
 
+  it.each<[string, object]>([
+    ['drag', { from: { x: 950, y: 400 }, to: [960, 410] }],
+    ['move_mouse', { coordinate: [950, 400] }],
+    ['move_mouse', { position: { x: 950, y: 400 } }],
+    ['find_element', { app: 'Calculator', query: '7' }],
+    ['send_notification', { title: 'Report', body: 'Ready' }],
+    ['set_volume', { level: 30 }],
+  ])('take what other systems call them: %s %j', async (tool, args) => {
+    const { client } = await start();
+
+    expect((await (await client()).call(tool, { ...args })).isError).toBe(false);
+  });
+
+  it.each<[string, object, RegExp]>([
+    ['move_mouse', { coordinate: [1, 2, 3] }, /unknown argument `coordinate`; missing `x`/],
+    ['move_mouse', { coordinate: [1, 2], x: 3 }, /unknown argument `coordinate`; missing `y`/],
+    ['click', { element: 'e1' }, /click_ui_element presses an element/],
+    ['focus_window', { title: 'Untitled' }, /list_windows tells the ids/],
+    ['type_text', { text: 'x', element: 'e1' }, /call focus_ui_element first/],
+  ])('that cannot be taken are told with the way there is: %s %j', async (tool, args, told) => {
+    const { client } = await start();
+
+    expect((await (await client()).call(tool, { ...args })).text).toMatch(told);
+  });
+
   it('may say the same twice, but not two things', async () => {
     const { client } = await start();
     const assistant = await client();

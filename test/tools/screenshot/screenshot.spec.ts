@@ -70,6 +70,18 @@ describe('take_screenshot', () => {
   });
 
   // covers: 000-14.4
+  it('shows the window in front of an app, and says where it is when it is not on the screen', async () => {
+    const { assistant, mac } = await start();
+    const shown = await assistant.call('take_screenshot', { app: 'Calculator' });
+    await assistant.call('minimize_window', { window_id: mac.probe.app('com.apple.calculator').windows[0]?.id });
+
+    expect(shown.text).toContain('"originX":920,"originY":390');
+    expect(shown.images).toHaveLength(1);
+    expect((await assistant.call('take_screenshot', { app: 'Calculator' })).text).toMatch(/in the Dock.*restore_window/);
+    expect((await assistant.call('take_screenshot', { app: 'Terminal' })).code).toBe('blocked_app');
+    expect((await assistant.call('take_screenshot', { app: 'Calculator', display: 1 })).code).toBe('invalid_input');
+  });
+
   it('shows a region that lies across displays', async () => {
     const { assistant } = await start();
 

@@ -7,6 +7,7 @@ import { publishedParameters } from '../../tools/kit/listing.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
 import { readLeniently, takesNull } from './lenient.js';
 import type { Translated } from './listing.js';
+import { readPairs } from './pairs.js';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
@@ -34,7 +35,7 @@ export function readArguments(tool: AnyTool, given: Arguments, foreign?: Foreign
   if (parsed.success && problems.length === 0) return parsed.data as Record<string, unknown>; // defineTool made an object schema
   const told = clipAll(problems, limits.problems);
   fail('invalid_input', `${foreign?.name ?? tool.name}: ${told.join('; ')}.`, {
-    remedy: `Parameters: ${parameters.join(', ') || 'none'}.${howToName(parameters, given)}`,
+    remedy: `Parameters: ${parameters.join(', ') || 'none'}.${howToName(parameters, given)}${otherWays(tool, given)}`,
     details: { problems: told, parameters, ...(foreign === undefined ? {} : { missing: foreign.missing }) },
   });
 }
@@ -46,12 +47,18 @@ function howToName(parameters: readonly string[], given: Arguments): string {
   return ` element is a ref from look or find_element; a step of run_steps takes ${said.join(' and ')} instead.`;
 }
 
+/** What models try with a tool that is done in another way. */
+function otherWays({ instead }: AnyTool, given: Arguments): string {
+  const ways = Object.keys(given).flatMap((name) => (Object.hasOwn(instead, toSnakeCase(name)) ? [instead[toSnakeCase(name)]] : []));
+  return [...new Set(ways)].map((way) => ` ${way}`).join('');
+}
+
 function toParameters(tool: AnyTool, given: Arguments, problems: string[]): Record<string, unknown> {
   const parameters = parameterNames(tool);
   const published = publishedParameters(tool);
   const named: Record<string, unknown> = {};
   const spelled = new Map<string, string>();
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(readPairs(given, parameters))) {
     if (value === null && toSnakeCase(name) === tool.becomes?.parameter) continue;
     const found = parameterFor(tool, parameters, name);
     if (found === null) {
@@ -74,7 +81,7 @@ function toParameters(tool: AnyTool, given: Arguments, problems: string[]): Reco
 const namesByTool = new WeakMap<AnyTool, ReadonlySet<string>>();
 
 function parameterNames(tool: AnyTool): ReadonlySet<string> {
-  const known = namesByTool.get(tool) ?? new Set(parametersOf(tool));
+  const known = namesByTool.get(tool) ?? new Set([...parametersOf(tool), ...tool.unlisted]);
   namesByTool.set(tool, known);
   return known;
 }

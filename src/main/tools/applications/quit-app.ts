@@ -16,6 +16,7 @@ export const quitApp = defineTool({
   needs: [],
   input: { app: appField },
   aliases: { ...appAliases, name: 'app' },
+  instead: { force: 'An app is asked to quit and may ask back; handle_dialog answers it.' },
   output: z.object({ ...changeOutput, success: z.literal(false).optional(), name: z.string(), waitingFor: z.string().optional() }),
   deadlineSeconds: 15,
   targets: (input) => [{ kind: 'app', app: input.app }],

@@ -18,6 +18,7 @@ export const setVolume = defineTool({
       .refine((value) => value >= 0 && value <= 100, 'is out of range: the valid range is 0 to 100')
       .describe('0 to 100'),
   },
+  aliases: { volume: 'value', level: 'value', percent: 'value', percentage: 'value' },
   output: z.object({ ...changeOutput, ...alreadySo, volume: z.number() }),
   targets: () => [{ kind: 'none' }],
   examples: [{ title: 'Half as loud as can be', arguments: { value: 50 } }],

@@ -21,6 +21,7 @@ export const setClipboard = defineTool({
     text: z.string().refine((text) => text.length <= 1_000_000, 'must have at most 1000000 characters'),
     type: z.preprocess((type) => (typeof type === 'string' ? type.toLowerCase() : type), z.enum(clipboardTypes)).optional(),
   },
+  aliases: { content: 'text', value: 'text', format: 'type', content_type: 'type' },
   output: z.object({ ...changeOutput, changeCount: z.number() }),
   targets: () => [{ kind: 'none' }],
   examples: [

@@ -40,7 +40,7 @@ export const findElement = defineTool({
     max_results: z.number().int().min(1).max(100).optional().describe('Else 20'),
     cursor: cursorField.optional(),
   },
-  aliases: { ...appAliases, ...pageAliasesTo('max_results') },
+  aliases: { ...appAliases, query: 'text', name: 'title', label: 'title', ...pageAliasesTo('max_results') },
   output: pagedOutput(elementOutput),
   deadlineSeconds: 15,
   targets(input) {

@@ -36,7 +36,7 @@ export const getUiElements = defineTool({
     since: shortText(32).optional(),
     cursor: shortText(32).optional(),
   },
-  aliases: { ...appAliases, ...elementAliases },
+  aliases: { ...appAliases, ...elementAliases, depth: 'max_depth' },
   output: z.union([treeOutput, z.string()]),
   deadlineSeconds: 15,
   targets(input) {

@@ -36,6 +36,10 @@ export const look = defineTool({
     cursor: shortText(32).optional(),
   },
   aliases: { ...appAliases, ...elementAliases, window_id: 'window' },
+  instead: {
+    depth: 'look goes as deep as there is room; element or cursor shows more.',
+    max_depth: 'look goes as deep as there is room; element or cursor shows more.',
+  },
   output: z.union([glanceOutput, z.string()]),
   deadlineSeconds: 15,
   targets: (input) => targetsOf(input),

@@ -56,6 +56,7 @@ export const runSteps = defineTool({
     steps: z.array(stepField).refine((steps) => steps.length >= 1 && steps.length <= mostSteps, `must hold 1 to ${mostSteps} steps`),
     dry_run: z.boolean().optional(),
   },
+  aliases: { actions: 'steps', calls: 'steps' },
   output: z.object({ dryRun: z.literal(true), steps: z.array(previewOutput) }),
   targets: () => [{ kind: 'none' }],
   examples: [

@@ -11,3 +11,8 @@ export function keyTargets(app: string | undefined): readonly TargetRequest[] {
 export function forApp(context: ToolContext, app: string | undefined): { readonly app?: AppIdentity } {
   return app === undefined ? {} : { app: appOf(context) };
 }
+
+/** What is told who names an element to type into: keys go where the keyboard is. */
+export const focusFirst = 'Keys go where the keyboard is: call focus_ui_element first; set_ui_element_value fills a field by its ref.';
+/** What is told who writes a chord as one text. */
+export const inOneText = 'press_key takes a chord as one text: {"key": "command+s"}.';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, changeOutput, frontOutput, keyboardOutput, modifiersField, shortText } from '../kit/fields.js';
-import { forApp, keyTargets } from './for-app.js';
+import { forApp, inOneText, keyTargets } from './for-app.js';
 import { chordOf, chordText } from './key-words.js';
 
 export const keyCombination = defineTool({
@@ -16,6 +16,7 @@ export const keyCombination = defineTool({
   needs: ['accessibility'],
   input: { modifiers: modifiersField, key: shortText(32), app: appField.optional() },
   aliases: appAliases,
+  instead: { keys: inOneText, combination: inOneText, shortcut: inOneText },
   output: z.object({ ...changeOutput, ...frontOutput, ...keyboardOutput }),
   targets: (input) => keyTargets(input.app),
   keys: (input) => [chordOf(input)],

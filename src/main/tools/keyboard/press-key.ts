@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, changeOutput, frontOutput, keyboardOutput, modifiersField, shortText } from '../kit/fields.js';
-import { forApp, keyTargets } from './for-app.js';
+import { focusFirst, forApp, keyTargets } from './for-app.js';
 import { chordOf, chordText } from './key-words.js';
 
 export const pressKey = defineTool({
@@ -23,7 +23,8 @@ export const pressKey = defineTool({
       .optional(),
     app: appField.optional(),
   },
-  aliases: appAliases,
+  aliases: { ...appAliases, keys: 'key' },
+  instead: { element: focusFirst },
   output: z.object({ ...changeOutput, ...frontOutput, ...keyboardOutput }),
   targets: (input) => keyTargets(input.app),
   keys: (input) => [chordOf(input)],

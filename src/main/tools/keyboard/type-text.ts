@@ -3,7 +3,7 @@ import { fail } from '../../../shared/errors.js';
 import { excerptOf } from '../../../shared/words/act.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, changeOutput, frontOutput, keyboardOutput, modifiersField, shortText } from '../kit/fields.js';
-import { forApp, keyTargets } from './for-app.js';
+import { focusFirst, forApp, keyTargets } from './for-app.js';
 
 const delayField = z
   .number()
@@ -33,6 +33,7 @@ export const typeText = defineTool({
     app: appField.optional(),
   },
   aliases: appAliases,
+  instead: { element: focusFirst },
   output: z.object({ ...changeOutput, ...frontOutput, ...keyboardOutput, typed: z.number() }),
   deadlineSeconds: 30,
   targets(input) {

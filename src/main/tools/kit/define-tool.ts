@@ -14,6 +14,8 @@ export interface ToolDefinition<S extends Shape, O extends z.ZodType>
     | 'input'
     | 'output'
     | 'aliases'
+    | 'instead'
+    | 'unlisted'
     | 'toolset'
     | 'stringIsValue'
     | 'deadlineSeconds'
@@ -34,6 +36,10 @@ export interface ToolDefinition<S extends Shape, O extends z.ZodType>
   readonly input: S;
   readonly output: O;
   readonly aliases?: Readonly<Record<string, Alias>>;
+  /** Default none. */
+  readonly instead?: Readonly<Record<string, string>>;
+  /** Default none. */
+  readonly unlisted?: readonly string[];
   readonly toolset?: Toolset;
   readonly stringIsValue?: boolean;
   readonly becomes?: { readonly parameter: string; readonly tool: string };
@@ -72,6 +78,8 @@ export function defineTool<S extends Shape, O extends z.ZodType>(definition: Too
   const tool = {
     ...definition,
     aliases,
+    instead: definition.instead ?? {},
+    unlisted: definition.unlisted ?? [],
     toolset: definition.toolset ?? null,
     stringIsValue: definition.stringIsValue ?? false,
     becomes: definition.becomes ?? null,
@@ -105,5 +113,5 @@ function checkAliases({ name, input }: { readonly name: string; readonly input: 
 /** The parameters of a tool by name, as published. */
 export function parametersOf(tool: AnyTool): readonly string[] {
   // defineTool made the input, so it is a strict object with a shape.
-  return Object.keys((tool.input as unknown as z.ZodObject).shape);
+  return Object.keys((tool.input as unknown as z.ZodObject).shape).filter((name) => !tool.unlisted.includes(name));
 }

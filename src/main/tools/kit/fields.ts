@@ -53,6 +53,13 @@ export const windowAliases = {
   window: { parameter: 'window_id', read: readWindowName },
 } as const;
 
+/** What models name a window by instead. */
+export const windowByName = {
+  app: 'list_windows {"app": …} tells the ids of its windows.',
+  app_name: 'list_windows {"app": …} tells the ids of its windows.',
+  title: 'list_windows tells the ids of windows by their titles.',
+} as const;
+
 /** A coordinate in global points, as the tools' own words say; displays left of or above the main one are negative. */
 export const xField = coordinate;
 export const yField = coordinate;

@@ -41,7 +41,7 @@ function makeListing(tool: AnyTool): ToolListing {
     inputSchema: {
       type: 'object',
       properties: {},
-      ...plainSchema(z.toJSONSchema(tool.input, { io: 'input', target: 'draft-7', unrepresentable: 'any' })),
+      ...plainSchema(published(tool)),
     },
     annotations: {
       readOnlyHint: readOnly,
@@ -50,6 +50,12 @@ function makeListing(tool: AnyTool): ToolListing {
       openWorldHint: !readOnly,
     },
   };
+}
+
+/** The schema of the parameters that stand in the list. */
+function published({ input, unlisted }: AnyTool): object {
+  const { properties, ...rest } = z.toJSONSchema(input, { io: 'input', target: 'draft-7', unrepresentable: 'any' });
+  return { ...rest, properties: Object.fromEntries(Object.entries(properties ?? {}).filter(([name]) => !unlisted.includes(name))) };
 }
 
 /** What clients refuse (`propertyNames`), or what tells a model nothing. */

@@ -168,6 +168,10 @@ export interface Tool<Input = unknown, Output = unknown> {
   readonly input: z.ZodType<Input>;
   /** Other spellings of parameters in snake_case, alias to parameter. camelCase of a parameter needs no entry. */
   readonly aliases: Readonly<Record<string, Alias>>;
+  /** What models try that this tool has no parameter for, by that name, and how it is done: a sentence for the error. */
+  readonly instead: Readonly<Record<string, string>>;
+  /** Parameters that are taken and not published: the list has no room for them. */
+  readonly unlisted: readonly string[];
   /** The family it belongs to; null for a tool that needs no switch. */
   readonly toolset: Toolset | null;
   readonly output: z.ZodType<Output>;

@@ -7,7 +7,13 @@ export const menuPathField = z
   .preprocess((value) => (isTitles(value) ? value.map(titleInPath).join(' > ') : value), shortText(1000))
   .describe('"File > Save As..."');
 
-export const menuPathAliases = { path: 'menu_path', menu: 'menu_path', menu_item: 'menu_path' } as const;
+export const menuPathAliases = {
+  path: 'menu_path',
+  menu: 'menu_path',
+  menu_item: 'menu_path',
+  menu_items: 'menu_path',
+  item_path: 'menu_path',
+} as const;
 
 export const menuAliases = { ...appAliases, ...menuPathAliases } as const;
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { changeOutput, frontOutput, modifiersField, xField, yField } from '../kit/fields.js';
-import { buttonField } from './spot.js';
+import { buttonField, pressByRef } from './spot.js';
 
 const countField = z.number().refine((count) => [1, 2, 3].includes(count), 'must be 1, 2 or 3');
-const _clickNames = ['Click', 'Double-click', 'Triple-click'] as const;
 
 export const click = defineTool({
   name: 'click',
@@ -24,6 +23,8 @@ export const click = defineTool({
     click_count: countField.optional(),
     show_animation: z.boolean().optional(),
   },
+  aliases: { count: 'click_count', clicks: 'click_count' },
+  instead: pressByRef,
   output: z.object({ ...changeOutput, ...frontOutput }),
   targets: (input) => [{ kind: 'point', x: input.x, y: input.y }],
   examples: [{ title: 'Click into the TextEdit window', arguments: { x: 500, y: 400 } }],

@@ -43,3 +43,9 @@ export const durationMsField = z.number().refine((ms) => ms >= 0 && ms <= 10_000
 
 /** The three buttons of a mouse. */
 export const buttonField = z.enum(['left', 'right', 'middle']);
+
+/** What models give a tool for points instead. */
+export const pressByRef = {
+  element: 'click_ui_element presses an element by its ref, whatever is in front of it.',
+  ref: 'click_ui_element presses an element by its ref, whatever is in front of it.',
+} as const;

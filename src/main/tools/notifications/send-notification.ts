@@ -18,6 +18,7 @@ export const sendNotification = defineTool({
     subtitle: shortText(200).optional(),
     sound: z.boolean().optional(),
   },
+  aliases: { body: 'message', text: 'message' },
   output: z.object({ ...changeOutput, delivered: z.enum(['shown', 'handed-over']) }),
   targets: () => [{ kind: 'none' }],
   examples: [{ title: 'Say that something is done', arguments: { title: 'Report', message: 'The report is ready.', sound: true } }],

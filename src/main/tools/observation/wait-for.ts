@@ -35,6 +35,7 @@ export const waitFor = defineTool({
       .describe('Seconds, else 10'),
   },
   aliases: { ...appAliases, ...elementAliases, window_title: 'window' },
+  instead: { seconds: 'It waits for something to come or go: name it by text, title, element or window.' },
   output: z.object({ found: z.boolean(), waitedMs: z.number(), ...seenOutput }),
   deadlineSeconds: 35,
   targets(input) {

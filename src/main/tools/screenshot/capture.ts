@@ -2,6 +2,9 @@ import { fail, GatehandError } from '../../../shared/errors.js';
 import type { Capture, CaptureRequest } from '../../mac/port.js';
 import type { ToolContext } from '../kit/tool.js';
 
+/** Subroles of windows that are no palettes. */
+const documents: readonly string[] = ['', 'AXStandardWindow', 'AXDialog', 'AXSystemDialog'];
+
 /**
  * Takes a picture. A window that is not on the screen is refused with the call that brings it there: it stands in the Dock, its app
  * is hidden, or it is on another Space. Errors: `not_found`, `obstructed`.
@@ -14,6 +17,25 @@ export async function capture(context: ToolContext, request: CaptureRequest, lon
       await assertOnScreen(context, request.windowId);
     throw error;
   }
+}
+
+/**
+ * The window that a picture of an app shows: the one in front, before its palettes and whatever is not on the screen; undefined where
+ * no app was asked for. Error: `not_found` for an app without a window.
+ */
+export async function windowOfApp(
+  context: ToolContext,
+  { app: asked }: { readonly app?: string | undefined },
+): Promise<number | undefined> {
+  if (asked === undefined) return undefined;
+  const pid = context.app?.pid ?? null;
+  const all = pid === null ? [] : await context.mac.windows.list({ pid, includeMinimized: true, includeOtherSpaces: true });
+  const shown = all.filter(({ onScreen }) => onScreen);
+  const [chosen] = [...shown.filter(({ subrole = '' }) => documents.includes(subrole)), ...shown, ...all];
+  if (chosen !== undefined) return chosen.id;
+  return fail('not_found', `${asked} ${pid === null ? 'is not running' : 'has no window'}, so there is no picture of it.`, {
+    remedy: pid === null ? 'Start it with launch_app.' : 'Open one first, or take a picture of the display.',
+  });
 }
 
 async function assertOnScreen({ mac, app }: ToolContext, windowId: number): Promise<void> {

@@ -9,6 +9,7 @@ export interface PictureOf {
   readonly display?: number | undefined;
   readonly display_id?: number | undefined;
   readonly window_id?: number | undefined;
+  readonly app?: string | undefined;
   readonly region?: Rect | undefined;
   readonly include_shadow?: boolean | undefined;
 }
@@ -17,28 +18,34 @@ export interface PictureOf {
 export function pictureTarget(of: PictureOf): TargetRequest {
   refuseTwo(of);
   if (of.window_id !== undefined) return { kind: 'window', windowId: of.window_id };
+  if (of.app !== undefined) return { kind: 'app', app: of.app };
   const { display } = of;
   return { kind: 'display', displayId: of.display_id ?? (display !== undefined && display > highestDisplayIndex ? display : null) };
 }
 
-/** The picture to take. Errors: `not_found` for a display that is not there, `invalid_input` for a region outside all of them. */
-export function pictureRequest(of: PictureOf, displays: readonly DisplayInfo[]): CaptureRequest {
-  if (of.window_id !== undefined) return { kind: 'window', windowId: of.window_id, shadow: of.include_shadow ?? false };
+/** The picture to take, of an app its `windowId`. Errors: `not_found` for a display that is not there, `invalid_input` for a region outside all of them. */
+export function pictureRequest(of: PictureOf, displays: readonly DisplayInfo[], windowId = of.window_id): CaptureRequest {
+  if (windowId !== undefined) return { kind: 'window', windowId, shadow: of.include_shadow ?? false };
   if (of.region !== undefined)
     return { kind: 'region', rect: insideSome(of.region, of.display_id === undefined ? displays : [chosenDisplay(of, displays)]) };
   return { kind: 'display', displayId: chosenDisplay(of, displays).id };
 }
 
+/** Whether one window is shown, named by itself or by its app. */
+export function isOfWindow({ window_id, app }: PictureOf): boolean {
+  return window_id !== undefined || app !== undefined;
+}
+
 function refuseTwo(of: PictureOf): void {
   const given = [
-    ...(['display', 'window_id', 'region'] as const).filter((name) => of[name] !== undefined),
+    ...(['display', 'window_id', 'app', 'region'] as const).filter((name) => of[name] !== undefined),
     // Beside a region an id only says which display the region lies on.
     ...(of.display_id !== undefined && of.region === undefined ? ['display_id'] : []),
   ];
   if (given.length > 1) {
     fail('invalid_input', `A picture shows one thing, but ${given.join(' and ')} were given.`, { remedy: 'Give one of them.' });
   }
-  if (of.include_shadow && of.window_id === undefined) {
+  if (of.include_shadow && !isOfWindow(of)) {
     fail('invalid_input', 'Only the picture of a window has a shadow around it.', {
       remedy: 'Give window_id, or leave include_shadow out.',
     });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pixelLimitField, systemId, windowAliases, xField, yField } from '../kit/fields.js';
+import { appAliases, appField, pixelLimitField, systemId, windowAliases, xField, yField } from '../kit/fields.js';
 import { pictureFormats } from '../kit/tool.js';
 
 const lengthField = z.number().refine((length) => length > 0 && length <= 100_000, 'must be above 0 and at most 100000 points');
@@ -20,6 +20,8 @@ export const pictureInput = {
   display: systemId.optional().describe('1 is the main one'),
   display_id: systemId.optional(),
   window_id: systemId.optional(),
+  /** Its window in front. */
+  app: appField.optional(),
   region: regionField.optional(),
   format: formatField.optional(),
   quality: qualityField.optional(),
@@ -28,7 +30,9 @@ export const pictureInput = {
   include_shadow: z.boolean().optional(),
 } as const;
 
-export const pictureAliases = { window: windowAliases.window } as const;
+/** A window is named by its id; models name its app as well. */
+export const pictureUnlisted = ['app'];
+export const pictureAliases = { window: windowAliases.window, ...appAliases } as const;
 
 /** An element with a numbered box on the picture. */
 export const markedElement = z.object({

@@ -3,7 +3,7 @@ import { fail } from '../../../shared/errors.js';
 import { assertPicturePlace, stepsOf } from '../../../shared/picture-place.js';
 import { changeOutput } from '../kit/fields.js';
 import type { PictureFormat, ToolContext } from '../kit/tool.js';
-import { capture } from './capture.js';
+import { capture, windowOfApp } from './capture.js';
 import { type PictureOf, pictureRequest } from './display-choice.js';
 import { pictureOutput } from './picture-fields.js';
 
@@ -27,7 +27,7 @@ export async function savePicture(
 ): Promise<z.infer<typeof savedOutput>> {
   const format = assertPictureName(file.path, request.format);
   await context.mac.files.assertWritable(file);
-  const wanted = pictureRequest(request, await context.mac.displays.list());
+  const wanted = pictureRequest(request, await context.mac.displays.list(), (await windowOfApp(context, request)) ?? request.window_id);
   const { raster } = await capture(context, wanted, fileLongEdge);
   const { max_width, max_height, quality } = request;
   const { bytes, facts } = await context.encode(raster, { maxWidth: max_width ?? null, maxHeight: max_height ?? null, format, quality });

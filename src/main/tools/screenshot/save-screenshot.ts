@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { systemId } from '../kit/fields.js';
 import { pathField } from '../kit/paths.js';
-import { pictureTarget } from './display-choice.js';
-import { pictureAliases, pictureInput } from './picture-fields.js';
+import { isOfWindow, pictureTarget } from './display-choice.js';
+import { pictureAliases, pictureInput, pictureUnlisted } from './picture-fields.js';
 import { assertPictureName, savedOutput, savePicture } from './save-picture.js';
 
 export const saveScreenshot = defineTool({
@@ -18,6 +18,7 @@ export const saveScreenshot = defineTool({
   needs: ['screenRecording'],
   input: { path: pathField, overwrite: z.boolean().optional(), ...pictureInput, display: systemId.optional() },
   aliases: { file_path: 'path', ...pictureAliases },
+  unlisted: pictureUnlisted,
   output: savedOutput,
   deadlineSeconds: 20,
   targets(input) {
@@ -28,5 +29,5 @@ export const saveScreenshot = defineTool({
   examples: [{ title: 'The main display', arguments: { path: '~/Desktop/Screen.png' } }],
   run: (context, input) => savePicture(context, input, { path: input.path, overwrite: input.overwrite ?? false }),
   say: (output) => `The picture was saved as ${output.filePath}.`,
-  intent: (input) => ({ kind: 'save-picture', of: input.window_id === undefined ? 'screen' : 'window', path: input.path }),
+  intent: (input) => ({ kind: 'save-picture', of: isOfWindow(input) ? 'window' : 'screen', path: input.path }),
 });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { pictureLongEdge, type ToolContext } from '../kit/tool.js';
 import { annotate } from './annotate.js';
-import { capture } from './capture.js';
-import { pictureRequest, pictureTarget, reachesBeyond } from './display-choice.js';
-import { markedElement, pictureAliases, pictureInput, pictureOutput } from './picture-fields.js';
+import { capture, windowOfApp } from './capture.js';
+import { isOfWindow, pictureRequest, pictureTarget, reachesBeyond } from './display-choice.js';
+import { markedElement, pictureAliases, pictureInput, pictureOutput, pictureUnlisted } from './picture-fields.js';
 import type { SaveRequest } from './save-picture.js';
 
 const takenOutput = z.object({ ...pictureOutput, elements: z.array(markedElement).optional() });
@@ -26,6 +26,7 @@ export const takeScreenshot = defineTool({
   },
   becomes: { parameter: 'file_path', tool: 'save_screenshot' },
   aliases: pictureAliases,
+  unlisted: pictureUnlisted,
   output: takenOutput,
   deadlineSeconds: 20,
   targets: (input) => [pictureTarget(input)],
@@ -36,7 +37,7 @@ export const takeScreenshot = defineTool({
   ],
   run: (context, input) => taken(context, input),
   say: () => 'The picture was taken.',
-  intent: (input) => ({ kind: 'take-picture', of: input.window_id === undefined ? 'screen' : 'window' }),
+  intent: (input) => ({ kind: 'take-picture', of: isOfWindow(input) ? 'window' : 'screen' }),
 });
 
 async function taken(
@@ -44,7 +45,7 @@ async function taken(
   input: SaveRequest & { readonly annotate?: boolean | undefined; readonly include_ocr?: boolean | undefined },
 ): Promise<z.infer<typeof takenOutput>> {
   const displays = await context.mac.displays.list();
-  const request = pictureRequest(input, displays);
+  const request = pictureRequest(input, displays, (await windowOfApp(context, input)) ?? input.window_id);
   const windowId = request.kind === 'window' ? request.windowId : null;
   const picture = await capture(context, request, pictureLongEdge);
   const notes = input.annotate ? await annotate(context, picture, windowId) : null;

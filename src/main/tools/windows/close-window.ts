@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
-import { changeOutput, windowAliases, windowIdField } from '../kit/fields.js';
+import { changeOutput, windowAliases, windowByName, windowIdField } from '../kit/fields.js';
 
 export const closeWindow = defineTool({
   name: 'close_window',
@@ -15,6 +15,7 @@ export const closeWindow = defineTool({
   needs: ['accessibility'],
   input: { window_id: windowIdField },
   aliases: windowAliases,
+  instead: windowByName,
   output: z.object({ ...changeOutput, success: z.literal(false).optional(), waitingFor: z.string().optional() }),
   targets: (input) => [{ kind: 'window', windowId: input.window_id }],
   examples: [{ title: 'Close the TextEdit window', arguments: { window_id: 101 } }],

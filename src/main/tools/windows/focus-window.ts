@@ -1,5 +1,5 @@
 import { defineTool } from '../kit/define-tool.js';
-import { windowAliases, windowIdField } from '../kit/fields.js';
+import { windowAliases, windowByName, windowIdField } from '../kit/fields.js';
 import { windowState, windowStateOutput } from './window-json.js';
 
 export const focusWindow = defineTool({
@@ -14,6 +14,7 @@ export const focusWindow = defineTool({
   needs: ['accessibility'],
   input: { window_id: windowIdField },
   aliases: windowAliases,
+  instead: windowByName,
   output: windowStateOutput,
   targets: (input) => [{ kind: 'window', windowId: input.window_id }],
   examples: [{ title: 'Bring the TextEdit window to the front', arguments: { window_id: 101 } }],

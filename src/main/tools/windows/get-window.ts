@@ -1,5 +1,5 @@
 import { defineTool } from '../kit/define-tool.js';
-import { windowAliases, windowIdField } from '../kit/fields.js';
+import { windowAliases, windowByName, windowIdField } from '../kit/fields.js';
 import { windowJson, windowOutput } from './window-json.js';
 
 export const getWindow = defineTool({
@@ -14,6 +14,7 @@ export const getWindow = defineTool({
   needs: ['accessibility'],
   input: { window_id: windowIdField },
   aliases: windowAliases,
+  instead: windowByName,
   output: windowOutput,
   targets: (input) => [{ kind: 'window', windowId: input.window_id }],
   examples: [{ title: 'Look at the TextEdit window', arguments: { window_id: 101 } }],

@@ -1,5 +1,5 @@
 import { defineTool } from '../kit/define-tool.js';
-import { windowAliases, windowIdField } from '../kit/fields.js';
+import { windowAliases, windowByName, windowIdField } from '../kit/fields.js';
 import { windowState, windowStateOutput } from './window-json.js';
 
 export const minimizeWindow = defineTool({
@@ -11,6 +11,7 @@ export const minimizeWindow = defineTool({
   needs: ['accessibility'],
   input: { window_id: windowIdField },
   aliases: windowAliases,
+  instead: windowByName,
   output: windowStateOutput,
   targets: (input) => [{ kind: 'window', windowId: input.window_id }],
   examples: [{ title: 'Put the TextEdit window into the Dock', arguments: { window_id: 101 } }],

@@ -1,5 +1,5 @@
 import { defineTool } from '../kit/define-tool.js';
-import { windowAliases, windowIdField, xField, yField } from '../kit/fields.js';
+import { windowAliases, windowByName, windowIdField, xField, yField } from '../kit/fields.js';
 import { frameChange, frameOutput } from './window-json.js';
 
 export const moveWindow = defineTool({
@@ -14,6 +14,7 @@ export const moveWindow = defineTool({
   needs: ['accessibility'],
   input: { window_id: windowIdField, x: xField, y: yField },
   aliases: windowAliases,
+  instead: windowByName,
   output: frameOutput,
   targets: (input) => [{ kind: 'window', windowId: input.window_id }],
   examples: [{ title: 'Move the TextEdit window', arguments: { window_id: 101, x: 200, y: 120 } }],

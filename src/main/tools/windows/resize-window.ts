@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
-import { windowAliases, windowIdField } from '../kit/fields.js';
+import { windowAliases, windowByName, windowIdField } from '../kit/fields.js';
 import { frameChange, frameOutput } from './window-json.js';
 
 const extentField = z.number().refine((points) => points > 0 && points <= 100_000, 'must be above 0 and at most 100000 points');
@@ -17,6 +17,7 @@ export const resizeWindow = defineTool({
   needs: ['accessibility'],
   input: { window_id: windowIdField, width: extentField, height: extentField },
   aliases: windowAliases,
+  instead: windowByName,
   output: frameOutput,
   targets: (input) => [{ kind: 'window', windowId: input.window_id }],
   examples: [{ title: 'Make the TextEdit window larger', arguments: { window_id: 101, width: 640, height: 420 } }],

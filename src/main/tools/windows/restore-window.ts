@@ -1,5 +1,5 @@
 import { defineTool } from '../kit/define-tool.js';
-import { windowAliases, windowIdField } from '../kit/fields.js';
+import { windowAliases, windowByName, windowIdField } from '../kit/fields.js';
 import { windowState, windowStateOutput } from './window-json.js';
 
 export const restoreWindow = defineTool({
@@ -14,6 +14,7 @@ export const restoreWindow = defineTool({
   needs: ['accessibility'],
   input: { window_id: windowIdField },
   aliases: windowAliases,
+  instead: windowByName,
   output: windowStateOutput,
   targets: (input) => [{ kind: 'window', windowId: input.window_id }],
   examples: [{ title: 'Take a window out of the Dock', arguments: { window_id: 101 } }],
