@@ -71,6 +71,29 @@ describe('the Japanese Mac', () => {
     expect(it.probe.element('com.apple.Notes', { value: 'Ideas' })).not.toBeNull();
   });
 
+  it('tells the time in its menu bar, later as it gets later, and waits for nobody to', () => {
+    const { mac: it, clock } = startMac({ scenario: japaneseMac() });
+    const shown = () => it.scene().menuBar.status.at(-1)?.text;
+    const [before, timers] = [shown(), clock.pending];
+
+    clock.advance(65 * 60_000);
+
+    expect([before, shown(), timers]).toEqual(['1月1日(木) 0:00', '1月1日(木) 1:05', 0]);
+    expect(startMac().mac.scene().menuBar.status.at(-1)?.text).toBe('Thu 1 Jan 00:00');
+  });
+
+  it('names side bars, helps and copies in Japanese too', () => {
+    const test = startMac({ scenario: japaneseMac() });
+    test.type('x');
+    test.key(1, ['command', 'shift']);
+    const copy = test.mac.probe.app(ids.textEdit).windows[0]?.title;
+    test.key(11, ['command']);
+    const family = test.find(ids.textEdit, { AXRole: 'AXPopUpButton', AXValue: 'Helvetica' });
+
+    expect([copy, test.read(family, 'AXHelp')]).toEqual(['名称未設定のコピー', '書体を選択']);
+    expect(test.find('com.apple.mail', { AXDescription: 'サイドバー' })).toBeDefined();
+  });
+
   it('keeps what people wrote, and paths', () => {
     const test = startMac({ scenario: japaneseMac() });
 

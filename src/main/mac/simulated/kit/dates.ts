@@ -17,6 +17,14 @@ export function timeText(time: number, say: (text: string) => string): string {
   return `${hours % 12 === 0 ? 12 : hours % 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
+/** `Thu 1 Jan 09:41`, in Japanese `1月1日(木) 9:41`. */
+export function clockText(time: number, say: (text: string) => string): string {
+  const [day = '', date = '', month = '', , clock = ''] = new Date(time).toUTCString().replace(',', '').split(' ');
+  if (say('month first') === 'month first') return `${day} ${Number(date)} ${month} ${clock.slice(0, 5)}`;
+  const at = new Date(time);
+  return `${at.getUTCMonth() + 1}月${at.getUTCDate()}日(${'日月火水木金土'.charAt(at.getUTCDay())}) ${timeText(time, say)}`;
+}
+
 /** The start of a day written as `1/5/2026`, `1/5/26`, `2026/1/5` or `2026-01-05`; null for anything else. */
 export function parseDay(text: string): number | null {
   const parts = /^\s*(\d{1,4})[/-](\d{1,2})[/-](\d{1,4})\s*$/.exec(text)?.slice(1).map(Number);

@@ -96,7 +96,7 @@ export function describe(element: SimElement, spec: ElementSpec, say: (text: str
   const said = (text: string | undefined): string | null => (text === undefined ? null : spec.verbatim ? text : say(text));
   element.title = said(spec.title);
   element.description = said(spec.description);
-  element.help = spec.help ?? null;
+  element.help = said(spec.help);
   element.value = spec.role === 'AXStaticText' && typeof spec.value === 'string' ? said(spec.value) : (spec.value ?? null);
   element.placeholder = said(spec.placeholder);
   element.shows = spec.shows ?? null;

@@ -1,4 +1,5 @@
 import { intersection } from '../../../../shared/geometry.js';
+import { clockText } from '../kit/dates.js';
 import { pulsesNow } from '../model/controls/pulses.js';
 import { barValue } from '../model/controls/scroll.js';
 import { scrollLimit } from '../model/controls/scroll-limit.js';
@@ -39,13 +40,20 @@ export function createScene(model: Model, options: SceneOptions = {}): Scene {
   };
 }
 
+/** The clock of the menu bar, which is drawn as late as it is when somebody looks. */
+const clockExtra = 'com.apple.menuextra.clock';
+
 function menuBar(model: Model): Scene['menuBar'] {
   const titles = menuBarItems(model).map((item, index) => ({
     text: item.title ?? '',
     frame: frameOf(item) ?? { x: 0, y: 0, width: 0, height: 0 },
     bold: index === 1,
   }));
-  return { height: menuBarHeight, titles, status: statusItems(model).map(({ title, frame }) => ({ text: title, frame })) };
+  const status = statusItems(model).map(({ title, frame, element }) => ({
+    text: element.identifier === clockExtra ? clockText(model.clock.now(), model.say) : title,
+    frame,
+  }));
+  return { height: menuBarHeight, titles, status };
 }
 
 function sceneWindow(model: Model, window: SimWindow): SceneWindow {

@@ -86,7 +86,7 @@ export function keypad(scientific: boolean, shown: string, press: (key: string) 
 }
 
 export const calculatorWords = `
-Calculator = 計算機; Left Parenthesis = 左かっこ; Right Parenthesis = 右かっこ; Square = 2乗; Cube = 3乗; Power = べき乗; Reciprocal = 逆数
+Calculator = 計算機; Not a number = 数値ではありません; Left Parenthesis = 左かっこ; Right Parenthesis = 右かっこ; Square = 2乗; Cube = 3乗; Power = べき乗; Reciprocal = 逆数
 Square Root = 平方根; Cube Root = 立方根; Root = べき根; Factorial = 階乗; Sine = サイン; Cosine = コサイン; Tangent = タンジェント
 Euler’s Number = ネイピア数; Natural Logarithm = 自然対数; Logarithm = 常用対数; Exponential = 指数; Pi = 円周率; Power of Ten = 10のべき乗; Radians = ラジアン
 `;

@@ -287,6 +287,7 @@ Kind: = 種類:; Size: = サイズ:; Where: = 場所:; Modified: = 変更日:; N
 Go = 移動; Go to Folder = フォルダへ移動; New windows show: = 新規ウインドウで表示:; Before changing an extension: = 拡張子を変更する前:
 Before emptying the Trash: = ゴミ箱を空にする前:; Ask = 確認する; Do not ask = 確認しない; Use * = *を使用; Keep * = *のまま
 Are you sure you want to change the extension from “*” to “*”? = 拡張子を“*”から“*”に変更してもよろしいですか?
+The name “*” can’t be used. Try using a name with fewer characters or with no punctuation marks. = “*”という名前は使用できません。文字数を減らすか、句読点を使わない名前にしてください。
 The name “*” is already taken. Please choose a different name. = “*”という名前はすでに使われています。別の名前を選択してください。
 An item named “*” already exists in this location. Do you want to replace it with the one you’re copying? = この場所には“*”という名前の項目がすでにあります。コピーしている項目で置き換えますか?
 An item named “*” already exists in this location. Do you want to replace it with the one you’re moving? = この場所には“*”という名前の項目がすでにあります。移動している項目で置き換えますか?

@@ -18,7 +18,7 @@ export function freePath(model: Model, path: string, copies: boolean): string {
   const [, stem = path, extension = ''] = /^(.*\/[^/]+?)(\.[^./]+)?$/.exec(path) ?? [];
   for (let number = 1; entryAt(model, path) !== null; number += 1) {
     const count = number === 1 ? '' : ` ${number}`;
-    const at = copies ? `${stem} copy${count}${extension}` : `${stem} ${number + 1}${extension}`;
+    const at = copies ? `${stem}${model.say(' copy')}${count}${extension}` : `${stem} ${number + 1}${extension}`;
     if (entryAt(model, at) === null) return at;
   }
   return path;

@@ -133,7 +133,7 @@ export function duplicate(model: Model, document: SimWindow, state: Documents): 
   state.count += 1;
   const area = areaOf(model, document);
   const text = area === null ? '' : textOf(area);
-  const copy = showText(model, document.app, { title: `${titleOf(document)} copy`, text, runs: area?.runs ?? null });
+  const copy = showText(model, document.app, { title: `${titleOf(document)}${model.say(' copy')}`, text, runs: area?.runs ?? null });
   if (copy !== null) copy.edited = true;
 }
 

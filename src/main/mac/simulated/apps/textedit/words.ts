@@ -2,6 +2,8 @@
 export const textEditWords = `
 Find = 検索; Find… = 検索…; Find and Replace… = 検索と置換…; Find Next = 次を検索; Find Previous = 前を検索
 Use Selection for Find = 選択部分を検索に使用; Replace = 置き換え; All = すべて; Done = 完了; Not found = 見つかりません; * replaced = *件を置き換えました
+Choose the typeface = 書体を選択; Set the font size = フォントサイズを設定; Choose the text color = テキストの色を選択
+Bold text = テキストをボールドにする; Italic text = テキストをイタリックにする; Underline text = テキストに下線を引く
 Font = フォント; Bold = ボールド; Italic = イタリック; Underline = アンダーライン; Bigger = 大きく; Smaller = 小さく
 Make Rich Text = リッチテキストにする; Make Plain Text = 標準テキストにする
 Format: = フォーマット:; Plain text = 標準テキスト; Rich text = リッチテキスト; File Format: = ファイルフォーマット:; Plain Text Document = 標準テキスト; Rich Text Document = リッチテキスト（RTF）
