@@ -245,6 +245,40 @@ describe('AppleScript speaks to apps:', () => {
     expect(outcome.parsed).toEqual([['/Users/sam/Documents/Budget.xlsx'], '/Users/sam/Documents/Budget.xlsx']);
     expect(outcome.output).toContain('document file "Budget.xlsx" of folder "Documents" of folder "sam"');
   });
+
+  it('knows the tags and the comment that are given by Get Info, which shows the label that a script gives', async () => {
+    const { mac, click, clickOn, find, key, read } = startMac();
+    const script = (line: string) => {
+      const source = `tell application "Finder" to tell file "Budget.xlsx" of folder "Documents" of home to ${line}`;
+      return mac.scripting.run(anyJob(), { language: 'applescript', source, timeoutMs: 1000 });
+    };
+    click({ x: 1100, y: 50 });
+    clickOn(find(ids.finder, { AXValue: 'Budget.xlsx' }));
+    key(34, ['command']);
+    const tags = find(ids.finder, { AXIdentifier: 'tags' });
+
+    mac.drivers.accessibility.set(tags, 'AXValue', 'Work, red');
+    mac.drivers.accessibility.set(find(ids.finder, { AXIdentifier: 'comments' }), 'AXValue', 'For Ada');
+    const { parsed } = await script('get {label index, comment}');
+    const before = read(tags, 'AXValue');
+    await script('set label index to 4');
+
+    expect([parsed, before, read(tags, 'AXValue')]).toEqual([[2, 'For Ada'], 'Work, Red', 'Work, Blue']);
+  });
+
+  it('moves the Dock to the edge that it is told, where its tiles can be clicked', async () => {
+    const { mac, find, frameOf, clickOn } = startMac();
+    const tile = find('com.apple.dock', { AXTitle: 'Safari' });
+    const below = frameOf(tile);
+    const source = 'tell application "System Events" to set screen edge of dock preferences to left';
+
+    await mac.scripting.run(anyJob(), { language: 'applescript', source, timeoutMs: 1000 });
+    const { x, y, height } = frameOf(tile);
+    clickOn(tile);
+
+    expect([below.y > 800, x, y < 800, y + height <= 900]).toEqual([true, 10, true, true]);
+    expect(mac.probe.app(ids.safari).frontmost).toBe(true);
+  });
 });
 
 describe('AppleScript that does not work', () => {

@@ -107,6 +107,7 @@ export function createMacShell(model: Model, clock: VirtualClock): MacShell {
       const running = bash(limit.signal).exec(line, { rawScript: true });
       const { stdout, stderr, exitCode } = passive ? await running : await inTime(clock, running, limit);
       relistFinder(model);
+      model.settle();
       return { code: exitCode, stdout, stderr };
     },
   };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { kindOf } from '../../../../src/main/mac/simulated/apps/finder/items.js';
 import { entriesIn, entryAt, follow, nameOf, normalPath } from '../../../../src/main/mac/simulated/model/files.js';
 import type { FileNode } from '../../../../src/main/mac/simulated/model/state.js';
+import { tagsOf } from '../../../../src/main/mac/simulated/model/tags.js';
 import { type Ended, type Program, refused, type Started, said } from '../program.js';
 import { formatted } from './clock.js';
 
@@ -80,6 +81,7 @@ function factsOf(node: Exclude<FileNode, { kind: 'link' }>): Readonly<Record<str
   const name = nameOf(node.path);
   const extension = /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   const { comment, label = 0 } = node.noted ?? {};
+  const tags = tagsOf(node.noted);
   const common = {
     kMDItemFSName: name,
     kMDItemDisplayName: name,
@@ -87,7 +89,7 @@ function factsOf(node: Exclude<FileNode, { kind: 'link' }>): Readonly<Record<str
     kMDItemFSContentChangeDate: node.modified === undefined ? null : stampOf(node.modified),
     kMDItemFinderComment: comment ?? null,
     kMDItemFSLabel: label,
-    kMDItemUserTags: label === 0 ? null : [labels[label] ?? ''],
+    kMDItemUserTags: tags.length === 0 ? null : tags,
   };
   if (node.kind === 'folder') return { ...common, kMDItemContentType: 'public.folder' };
   const bytes = Buffer.from(node.bytes);
@@ -95,9 +97,6 @@ function factsOf(node: Exclude<FileNode, { kind: 'link' }>): Readonly<Record<str
   const pixels = png ? { kMDItemPixelWidth: bytes.readUInt32BE(16), kMDItemPixelHeight: bytes.readUInt32BE(20) } : {};
   return { ...common, kMDItemContentType: types[extension] ?? 'public.data', kMDItemFSSize: bytes.length, ...pixels };
 }
-
-/** Labels by the numbers that scripts give them. */
-const labels = ['', 'Orange', 'Red', 'Yellow', 'Blue', 'Purple', 'Green', 'Gray'];
 
 /** `2026-01-05 09:41:00 +0000`. */
 function stampOf(ms: number): string {

@@ -16,5 +16,7 @@ interface FileFacts {
 export interface FileNotes {
   readonly comment?: string;
   readonly label?: number;
+  /** Names of its tags; without them the label's colour is the only one. */
+  readonly tags?: readonly string[];
   readonly locked?: boolean;
 }

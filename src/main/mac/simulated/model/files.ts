@@ -1,4 +1,5 @@
 import type { FileSpec } from '../scenario/scenario-surroundings.js';
+import type { FileNotes } from './file-node.js';
 import type { FileNode, Model } from './state.js';
 export const home = '/Users/sam';
 const longestName = 255;
@@ -116,6 +117,12 @@ export function entriesBelow(model: Pick<Model, 'files'>, path: string): readonl
 /** Takes an entry off the disk, with all that lies in it. */
 export function removeEntry(model: Pick<Model, 'files'>, path: string): void {
   for (const entry of entriesBelow(model, path)) model.files.delete(folded(entry.path));
+}
+
+/** Lets Finder note something about an entry. */
+export function note(model: Disk, path: string, noted: FileNotes): void {
+  const node = entryAt(model, path);
+  if (node !== null) model.files.set(folded(path), { ...node, noted: { ...node.noted, ...noted } });
 }
 
 /** Copies an entry to another path, with all that lies in it. */

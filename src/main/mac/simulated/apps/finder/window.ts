@@ -1,12 +1,13 @@
 import type { Rect } from '../../../../../shared/geometry.js';
-import { button, iconButton } from '../../kit/controls/buttons.js';
+import { button, checkBox, iconButton } from '../../kit/controls/buttons.js';
 import { type Entry, heading, sidebar } from '../../kit/controls/lists.js';
 import { sheet, toolbar } from '../../kit/controls/panels.js';
-import { field, label, searchField, written } from '../../kit/controls/text.js';
+import { field, label, searchField, textArea, written } from '../../kit/controls/text.js';
 import { contentOf, cutLeft, cutTop, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
 import { set } from '../../kit/set.js';
-import { entryAt, folderOf, home, nameOf } from '../../model/files.js';
+import { entryAt, folderOf, home, nameOf, note } from '../../model/files.js';
+import { tagsOf, withTags } from '../../model/tags.js';
 import { askToEmpty, bring, goTo, rename } from './acts.js';
 import { change, type FinderDesk, go, type Pane, paneOf, shownName, step, titleOfFolder, viewNames } from './data.js';
 import { kindOf, sizeText, trashFolder } from './items.js';
@@ -134,21 +135,38 @@ export function info(desk: FinderDesk): View {
     ['Where:', folderOf(node.path)],
     ['Modified:', dateText(desk, node)],
   ];
+  const { noted = {} } = node;
+  const across = area.width - 36;
   const lines = facts.flatMap(([name, value], index): Node[] => [
-    label(name, part(area, [18, 70 + index * 26, 80, 18]), { look: 'faint', id: name }),
-    written(value, part(area, [100, 70 + index * 26, area.width - 118, 18]), { id: `${name} value` }),
+    label(name, part(area, [18, 82 + index * 26, 80, 18]), { look: 'faint', id: name }),
+    written(value, part(area, [100, 82 + index * 26, area.width - 118, 18]), { id: `${name} value` }),
   ]);
   return {
     content: [
       written(shownName(about), part(area, [18, 14, area.width - 36, 26]), { look: 'title', id: 'name' }),
+      field(
+        tagsOf(noted).join(', '),
+        part(area, [18, 46, across, 24]),
+        { end: (tags) => note(model, about, withTags(tags.split(','))) },
+        { id: 'tags', identifier: 'tags', description: 'Tags', placeholder: 'Add Tags…' },
+      ),
       ...lines,
-      label('Name & Extension:', part(area, [18, 182, 160, 18]), { look: 'faint', id: 'label' }),
+      checkBox('Locked', noted.locked ?? false, part(area, [98, 188, 160, 20]), (locked) => note(model, about, { locked })),
+      label('Name & Extension:', part(area, [18, 218, 160, 18]), { look: 'faint', id: 'label' }),
       field(
         shownName(about),
-        part(area, [18, 204, area.width - 36, 26]),
+        part(area, [18, 240, across, 26]),
         { end: (value) => rename(desk, undefined, about, value) },
         { id: 'extension' },
       ),
+      label('Comments:', part(area, [18, 276, 160, 18]), { look: 'faint', id: 'comments label' }),
+      textArea(
+        noted.comment ?? '',
+        part(area, [18, 298, across, 60]),
+        { change: (comment) => note(model, about, { comment: String(comment) }) },
+        { id: 'comments', identifier: 'comments', description: 'Comments' },
+      ),
     ],
+    first: 'extension',
   };
 }

@@ -7,6 +7,7 @@ import { contentOf, cutLeft, part } from '../../kit/layout.js';
 import type { Node } from '../../kit/node.js';
 import { set } from '../../kit/set.js';
 import { type Preferences, readPreference, writePreference } from '../../model/preferences.js';
+import type { Model } from '../../model/state.js';
 import { window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
 import { controlCenter } from './control-center.js';
@@ -23,6 +24,17 @@ type Pane = keyof typeof panes;
 type SettingsDesk = Desk<SettingsData, { pane: Pane }>;
 
 const dock = 'com.apple.dock';
+const edges = ['Left', 'Bottom', 'Right'] as const;
+
+function edgeOf(model: Preferences): (typeof edges)[number] {
+  const kept = readPreference(model, dock, 'orientation');
+  return edges.find((edge) => edge.toLowerCase() === kept) ?? 'Bottom';
+}
+
+function setEdge(model: Model, edge: (typeof edges)[number]): void {
+  writePreference(model, { domain: dock, key: 'orientation' }, edge.toLowerCase());
+  model.settle();
+}
 const everywhere = 'NSGlobalDomain';
 
 /** macOS keeps `AppleInterfaceStyle` for dark alone, and a key of its own for changing by itself. */
@@ -76,10 +88,16 @@ const panes = {
         { identifier: 'appearance' },
       ),
     ),
-  'Desktop & Dock': ({ data, model }: SettingsDesk, frame: Rect) => [
+  'Desktop & Dock': ({ data, model, say }: SettingsDesk, frame: Rect) => [
     ...wide('Size', frame, 0, (place) => slider('Dock size', data.dockSize, place, (dockSize) => set(data, { dockSize }))),
     checkBox('Hide the Dock', readPreference(model, dock, 'autohide') === true, part(frame, [10, 76, frame.width - 20, 22]), (hides) =>
       writePreference(model, { domain: dock, key: 'autohide' }, hides),
+    ),
+    ...wide('Position on screen', frame, 2, (place) =>
+      popUp(
+        place,
+        wordsOf(edges, edgeOf(model), say, (edge) => setEdge(model, edge)),
+      ),
     ),
   ],
   Sound: ({ model: { audio } }: SettingsDesk, frame: Rect) => [
@@ -147,6 +165,6 @@ export function systemSettingsSpec(): AppSpec {
 
 export const systemSettingsWords = `
 Appearance = 外観; Light = ライト; Dark = ダーク; Auto = 自動; Desktop & Dock = デスクトップとDock; Dock size = Dockのサイズ
-Hide the Dock = Dockを隠す; Output volume = 出力音量; Mute = 消音; Firewall = ファイアウォール; Language = 言語
+Position on screen = 画面上の位置; Left = 左; Bottom = 下; Right = 右; Hide the Dock = Dockを隠す; Output volume = 出力音量; Mute = 消音; Firewall = ファイアウォール; Language = 言語
 Home — Connected = Home — 接続済み
 `;

@@ -1,8 +1,10 @@
 import { contains, type Point, type Rect } from '../../../../../shared/geometry.js';
 import { createElement } from '../create.js';
 import { appById, pathOf } from '../lifecycle.js';
+import { readPreference } from '../preferences.js';
 import type { Model, SimApp } from '../state.js';
 import { kill } from '../tree.js';
+import { menuBarHeight } from './windows.js';
 
 export interface Tile {
   readonly bundleId: string;
@@ -16,23 +18,47 @@ export interface Tile {
 const tileSize = 48;
 const tileGap = 8;
 
-/** Dock tiles left to right: the kept ones, then other running apps. */
+/** Where the Dock lies, as `defaults` and System Settings keep it. */
+function edgeOf(model: Model): 'bottom' | 'left' | 'right' {
+  const edge = readPreference(model, 'com.apple.dock', 'orientation');
+  return edge === 'left' || edge === 'right' ? edge : 'bottom';
+}
+
+/** Dock tiles left to right, or top to bottom: the kept ones, then other running apps. */
 export function dockTiles(model: Model): readonly Tile[] {
   const main = model.displays.find((display) => display.main)?.frame;
   if (main === undefined) return [];
   const kept = model.dock.map((id) => appById(model, id)).filter((app): app is SimApp => app !== null);
   const others = model.apps.filter((app) => app.pid !== null && (app.spec.kind ?? 'regular') === 'regular' && !kept.includes(app));
   const apps = [...kept, ...others];
-  const width = apps.length * (tileSize + tileGap) - tileGap;
-  const left = main.x + Math.round((main.width - width) / 2);
-  const y = main.y + main.height - tileSize - 10;
+  const edge = edgeOf(model);
+  const place = edge === 'bottom' ? alongBottom(main, apps.length) : alongSide(main, apps.length, edge);
   return apps.map((app, index) => ({
     bundleId: app.spec.bundleId,
     name: app.spec.name,
     path: pathOf(app.spec),
     running: app.pid !== null,
-    frame: { x: left + index * (tileSize + tileGap), y, width: tileSize, height: tileSize },
+    frame: place(index),
   }));
+}
+
+type Place = (index: number) => Rect;
+
+function alongBottom(main: Rect, count: number): Place {
+  const width = count * (tileSize + tileGap) - tileGap;
+  const left = main.x + Math.round((main.width - width) / 2);
+  const y = main.y + main.height - tileSize - 10;
+  return (index) => ({ x: left + index * (tileSize + tileGap), y, width: tileSize, height: tileSize });
+}
+
+/** Below each other they shrink until all have room. */
+function alongSide(main: Rect, count: number, edge: 'left' | 'right'): Place {
+  const room = main.height - menuBarHeight - 20;
+  const step = Math.min(tileSize + tileGap, Math.floor(room / count));
+  const size = step - Math.min(tileGap, Math.round(step / 7));
+  const top = main.y + menuBarHeight + 10 + Math.round((room - count * step) / 2);
+  const x = edge === 'left' ? main.x + 10 : main.x + main.width - size - 10;
+  return (index) => ({ x, y: top + index * step, width: size, height: size });
 }
 
 /** Where the Dock lies; null when it is empty. */
@@ -41,7 +67,7 @@ export function dockFrame(model: Model): Rect | null {
   const first = tiles[0]?.frame;
   const last = tiles.at(-1)?.frame;
   if (first === undefined || last === undefined) return null;
-  return { x: first.x - 10, y: first.y - 6, width: last.x + last.width - first.x + 20, height: tileSize + 12 };
+  return { x: first.x - 10, y: first.y - 6, width: last.x + last.width - first.x + 20, height: last.y + last.height - first.y + 12 };
 }
 
 /** The Dock's tile or bare part under a point. */

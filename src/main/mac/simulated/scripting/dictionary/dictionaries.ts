@@ -13,7 +13,7 @@ import { notesDictionary } from './notes.js';
 import { remindersDictionary } from './reminders.js';
 import { safariDictionary } from './safari.js';
 import { application, windowClass } from './standard-suite.js';
-import { systemEvents, systemEventsClasses } from './system-events.js';
+import { preferenceWords, systemEvents, systemEventsClasses } from './system-events.js';
 import { type ThingClass, thingOf } from './thing.js';
 import { uiTerms } from './ui-elements.js';
 
@@ -38,7 +38,12 @@ export interface Dictionary {
 /** Every app that takes more than the standard suite. */
 const dictionaries: readonly Dictionary[] = [
   { ...finder, application: finderClasses.application, classes: Object.values(finderClasses), constants: finderConstants },
-  { ...systemEvents, application: null, classes: [...Object.values(systemEventsClasses), uiTerms], constants: uiTerms.constants },
+  {
+    ...systemEvents,
+    application: null,
+    classes: [...Object.values(systemEventsClasses), uiTerms],
+    constants: [...uiTerms.constants, ...preferenceWords],
+  },
   remindersDictionary,
   notesDictionary,
   contactsDictionary,

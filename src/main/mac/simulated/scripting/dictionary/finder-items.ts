@@ -2,8 +2,9 @@ import { finder as kit } from '../../apps/finder/finder.js';
 import { freePath, kindOf, pathIn, put, trash } from '../../apps/finder/items.js';
 import { storeOf } from '../../kit/app.js';
 import type { FileNotes } from '../../model/file-node.js';
-import { addFolder, entriesIn, entryAt, fileUrl, folded, folderOf, follow, nameOf, putFile } from '../../model/files.js';
+import { addFolder, entriesIn, entryAt, fileUrl, folded, folderOf, follow, nameOf, note, putFile } from '../../model/files.js';
 import type { Model } from '../../model/state.js';
+import { withLabel } from '../../model/tags.js';
 import { relistFinder } from '../../model/windows/finder-windows.js';
 import { condition, numeric, textual } from '../compare.js';
 import { ScriptError, scriptErrors } from '../script-error.js';
@@ -45,7 +46,7 @@ const properties: Readonly<Record<string, Property<Item>>> = {
   ),
   'label index': noted(
     ({ label = 0 }) => integer(label),
-    (value) => ({ label: numeric(value).value }),
+    (value, notes) => withLabel(notes, numeric(value).value),
   ),
   locked: noted(
     ({ locked = false }) => truth(locked),
@@ -56,12 +57,12 @@ const properties: Readonly<Record<string, Property<Item>>> = {
   class: { read: ({ folder }) => constant(folder ? 'folder' : 'document file') },
 };
 
-function noted(read: (notes: FileNotes) => Value, write: (value: Value) => FileNotes): Property<Item> {
+function noted(read: (notes: FileNotes) => Value, write: (value: Value, notes: FileNotes | undefined) => FileNotes): Property<Item> {
   return {
     read: ({ path }, { model }) => read(entryAt(model, path)?.noted ?? {}),
     write({ path }, value, { model }) {
-      const node = entryAt(model, path);
-      if (node !== null) model.files.set(folded(path), { ...node, noted: { ...node.noted, ...write(value) } });
+      note(model, path, write(value, entryAt(model, path)?.noted));
+      relistFinder(model);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { readPreference, writePreference } from '../../model/preferences.js';
 import { condition, numeric, textual } from '../compare.js';
-import { text, truth, type Value } from '../values.js';
+import { constant, text, truth, type Value } from '../values.js';
 import type { Property } from './thing.js';
 
 type Plain = string | number | boolean;
@@ -12,8 +12,18 @@ export function preferenceOf(domain: string, key: string, first: Plain): Propert
       const set = readPreference(model, domain, key);
       return asValue(typeof set === typeof first ? (set as Plain) : first); // of the type of a plain value
     },
-    write: (_subject, value, { model }) => writePreference(model, { domain, key }, plainOf(value, first)),
+    write(_subject, value, { model }) {
+      writePreference(model, { domain, key }, plainOf(value, first));
+      model.settle();
+      model.changed();
+    },
   };
+}
+
+/** The like, of which a dictionary has a word for each of its values. */
+export function wordOf(domain: string, key: string, first: string): Property<unknown> {
+  const { read, ...rest } = preferenceOf(domain, key, first);
+  return { ...rest, read: (subject, session) => constant(textual(read(subject, session))) };
 }
 
 function asValue(plain: Plain): Value {

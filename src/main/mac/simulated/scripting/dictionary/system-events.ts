@@ -6,7 +6,7 @@ import { condition, numeric, textual } from '../compare.js';
 import type { ScriptSession } from '../session.js';
 import { type Given, integer, list, missing, ofThing, text, truth, type Value } from '../values.js';
 import { diskElements, finderItemClasses } from './finder-items.js';
-import { preferenceOf } from './preferences.js';
+import { preferenceOf, wordOf } from './preferences.js';
 import { type Command, type Elements, type Property, type ThingClass, thingOf } from './thing.js';
 import { clickAt, modifiersOf, strikeKey, typeText } from './ui-actions.js';
 import { assertAssistive, uiElements, uiThing } from './ui-elements.js';
@@ -144,10 +144,10 @@ const objects = [
   preferences('dock preferences', {
     autohide: preferenceOf(dock, 'autohide', false),
     magnification: preferenceOf(dock, 'magnification', false),
-    'screen edge': preferenceOf(dock, 'orientation', 'bottom'),
+    'screen edge': wordOf(dock, 'orientation', 'bottom'),
     'dock size': preferenceOf(dock, 'tilesize', 0.5),
     'magnification size': preferenceOf(dock, 'largesize', 0.5),
-    'minimize effect': preferenceOf(dock, 'mineffect', 'genie'),
+    'minimize effect': wordOf(dock, 'mineffect', 'genie'),
     'minimize into application': preferenceOf(dock, 'minimize-to-application', false),
     'animate application launching': preferenceOf(dock, 'launchanim', true),
     'show indicators': preferenceOf(dock, 'show-process-indicators', true),
@@ -192,6 +192,9 @@ const application: ThingClass<typeof systemEvents> = {
   ],
   commands: { ...inputs, activate: { perform: async () => null } },
 };
+
+/** Values of the preferences above. */
+export const preferenceWords: readonly string[] = ['left', 'bottom', 'right', 'genie', 'scale'];
 
 export const systemEventsClasses = {
   application,
