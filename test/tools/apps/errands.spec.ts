@@ -234,6 +234,11 @@ describe('errands in the apps of the default Mac', () => {
     await assistant.call('activate_app', { app: 'Reminders' });
     await menu(made, 'Reminders', 'Edit > Undo');
     lists.push(kept(mac, 'reminders').reminders?.length);
+    await menu(made, 'Reminders', 'File > New Reminder');
+    await type(made, 'Buy stamps\n');
+    lists.push(kept(mac, 'reminders').reminders?.length);
+    await menu(made, 'Reminders', 'Edit > Undo');
+    lists.push(kept(mac, 'reminders').reminders?.length);
 
     await assistant.call('launch_app', { app: 'Calendar' });
     await menu(made, 'Calendar', 'File > New Event');
@@ -246,7 +251,7 @@ describe('errands in the apps of the default Mac', () => {
 
     expect([nothing, inBar, inContext]).toMatchObject([{ enabled: false }, { enabled: false }, { enabled: true }]);
     expect(mails).toEqual(['Inbox — 666 messages', 'Inbox — 667 messages', 'Inbox — 666 messages']);
-    expect(lists).toEqual([2, 4]);
+    expect(lists).toEqual([2, 4, 5, 4]);
     expect(kept(mac, 'reminders').lists?.map(({ name }) => name)).toEqual(['Reminders', 'Work']);
     expect(events).toEqual([3, 3, 2]);
   });

@@ -25,6 +25,7 @@ export function details(desk: RemindersDesk, within: Rect): Node | null {
 function lines(desk: RemindersDesk, one: Reminder): Line[] {
   const { data, say } = desk;
   const alter = (change: Partial<Reminder>): void => set(one, { ...change, modified: desk.now().getTime() });
+  const decide = (change: Partial<Reminder>): void => desk.undoably(() => alter(change));
   const named = Object.entries(priorities).find(([, value]) => band(value) === band(one.priority))?.[0] ?? 'None';
   const day: Line = {
     label: '',
@@ -32,7 +33,7 @@ function lines(desk: RemindersDesk, one: Reminder): Line[] {
       field(
         one.due === null ? '' : dayText(one.due, say),
         frame,
-        { end: (text) => dueOn(one, text) },
+        { end: (text) => desk.undoably(() => dueOn(one, text)) },
         { identifier: 'due-day', description: 'Date' },
       ),
   };
@@ -42,7 +43,7 @@ function lines(desk: RemindersDesk, one: Reminder): Line[] {
       field(
         one.due === null ? '' : timeText(one.due, say),
         frame,
-        { end: (text) => dueAt(one, text) },
+        { end: (text) => desk.undoably(() => dueAt(one, text)) },
         { identifier: 'due-time', description: 'Time' },
       ),
   };
@@ -59,21 +60,21 @@ function lines(desk: RemindersDesk, one: Reminder): Line[] {
     {
       label: 'On a Day',
       control: (frame) =>
-        toggle('On a Day', one.due !== null, frame, (on) => alter({ due: on ? dayOf(desk.now().getTime()) : null, allDay: true })),
+        toggle('On a Day', one.due !== null, frame, (on) => decide({ due: on ? dayOf(desk.now().getTime()) : null, allDay: true })),
     },
     ...(one.due === null ? [] : [day]),
     ...(one.due === null
       ? []
-      : [{ label: 'At a Time', control: (frame: Rect) => toggle('At a Time', !one.allDay, frame, (on) => alter({ allDay: !on })) }]),
+      : [{ label: 'At a Time', control: (frame: Rect) => toggle('At a Time', !one.allDay, frame, (on) => decide({ allDay: !on })) }]),
     ...(one.due === null || one.allDay ? [] : [time]),
-    { label: 'Flag', control: (frame) => checkBox('Flagged', one.flagged, frame, (on) => alter({ flagged: on })) },
+    { label: 'Flag', control: (frame) => checkBox('Flagged', one.flagged, frame, (on) => decide({ flagged: on })) },
     {
       label: 'Priority',
       control: (frame) =>
         popUp(frame, {
           options: Object.keys(priorities).map(say),
           chosen: say(named),
-          choose: (name) => alter({ priority: Object.entries(priorities).find(([key]) => say(key) === name)?.[1] ?? 0 }),
+          choose: (name) => decide({ priority: Object.entries(priorities).find(([key]) => say(key) === name)?.[1] ?? 0 }),
         }),
     },
     {
@@ -81,7 +82,7 @@ function lines(desk: RemindersDesk, one: Reminder): Line[] {
       control: (frame) =>
         popUp(
           frame,
-          choiceOf(data.lists, one.list, (list) => alter({ list })),
+          choiceOf(data.lists, one.list, (list) => decide({ list })),
         ),
     },
   ];

@@ -216,7 +216,7 @@ function retitle(desk: RemindersDesk, id: string, title: string): void {
   const there = data.reminders.find((one) => one.id === id);
   const now = desk.now().getTime();
   if (there !== undefined) set(there, { title, modified: now });
-  else if (title !== '') addReminder(data, { id, list: shownList(desk), title, now });
+  else if (title !== '') desk.undoably(() => addReminder(data, { id, list: shownList(desk), title, now }));
 }
 
 /** A reminder without a title goes once nobody edits it. */
