@@ -256,6 +256,19 @@ describe('errands in the apps of the default Mac', () => {
     expect(events).toEqual([3, 3, 2]);
   });
 
+  it('chooses from a context menu in the back window of an app in the back', async () => {
+    const { assistant, mac } = await start();
+    await assistant.call('click_menu_item', { app: 'Finder', menu_path: 'File > New Finder Window' });
+    const [row] = (await assistant.call('find_element', { app: 'Finder', role: 'AXRow', text: 'Budget.xlsx' })).json<{ ref: string }[]>();
+    await assistant.call('activate_app', { app: 'TextEdit' });
+
+    await assistant.call('perform_action', { element: row?.ref ?? '', action: 'AXShowMenu' });
+    const items = await assistant.call('find_element', { app: 'Finder', role: 'AXMenuItem', title: 'Duplicate', include_menus: true });
+    await assistant.call('click_ui_element', { element: items.json<{ ref: string }[]>().at(-1)?.ref ?? '' });
+
+    expect(mac.probe.file('/Users/sam/Documents/Budget copy.xlsx')).not.toBeNull();
+  });
+
   it('drops a note left empty, keeps names of folders apart, and says what a search shows', async () => {
     const made = await start();
     const { assistant, mac } = made;

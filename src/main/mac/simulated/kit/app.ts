@@ -16,6 +16,8 @@ export interface Desk<Data, Ui> {
   readonly size: Size;
   /** What the window is about, such as a draft's id; empty for the main window. */
   readonly about: string;
+  /** Its app is the active one, or a context menu is open in the window. */
+  readonly atHand: boolean;
   /** In the Mac's language. */
   say(text: string): string;
   /** The Mac's time. */

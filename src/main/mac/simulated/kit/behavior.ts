@@ -163,7 +163,7 @@ function deskFor<Data, Ui>(
   stage: Stage<Data, Ui>,
   { model, app, at }: { readonly model: Model; readonly app: SimApp; readonly at: SimWindow | undefined },
 ): Desk<Data, Ui> {
-  return deskOf(stage, { model, app, ...(at !== undefined && { window: topLevel(at) }) });
+  return deskOf(stage, { model, app, ...(at !== undefined && { window: topLevel(at), inContext: true }) });
 }
 
 /** What menu items do, and how they look. */

@@ -46,10 +46,18 @@ export function createStage<Data, Ui>(kit: KitApp<Data, Ui>): Stage<Data, Ui> {
   return { kit, ui: null, focus: null, shown: new Map(), nodes: new Map(), history: createHistory() };
 }
 
+interface DeskOptions {
+  readonly model: Model;
+  readonly app: SimApp;
+  readonly window?: SimWindow | null;
+  /** It is asked for a context menu that is open in the window. */
+  readonly inContext?: boolean;
+}
+
 /** What handlers and commands work with; without a window, that of the app's front window. */
 export function deskOf<Data, Ui>(
   stage: Stage<Data, Ui>,
-  { model, app, window = mainWindow(model, app) }: { model: Model; app: SimApp; window?: SimWindow | null },
+  { model, app, window = mainWindow(model, app), inContext = false }: DeskOptions,
 ): Desk<Data, Ui> {
   const data = storeOf(model, stage.kit);
   stage.ui ??= stage.kit.ui(data, model.clock.now());
@@ -61,6 +69,7 @@ export function deskOf<Data, Ui>(
     data,
     ui,
     size: { width, height },
+    atHand: inContext || model.frontmost === app,
     about: (window === null ? undefined : stage.shown.get(window)?.about) ?? '',
     say: model.say,
     now: () => new Date(model.clock.now()),

@@ -49,7 +49,7 @@ type FinderCommand = Command<FinderData, FinderUi>;
 function inFront(fits: (pane: Pane) => boolean = () => true) {
   return (desk: FinderDesk): boolean => {
     const pane = paneOf(desk);
-    return desk.model.frontmost === desk.app && pane !== undefined && fits(pane);
+    return desk.atHand && pane !== undefined && fits(pane);
   };
 }
 
