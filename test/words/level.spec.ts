@@ -29,6 +29,18 @@ test.each([
 });
 
 test.each([
+  [
+    'com.tinyspeck.slackmacgap',
+    [keys('keypad_enter'), keys('\n'), keys('\r'), keys('Return '), keys(' ENTER'), keys('Keypad-Enter')],
+    'send',
+  ],
+  ['com.apple.mail', [keys('d', 'command', 'shift'), keys('D', 'command'), keys('в', 'command', 'shift')], 'send'],
+  ['com.apple.finder', [keys('Delete ', 'command'), keys('BackSpace ', 'command'), keys('del', 'command')], 'delete'],
+] as const)('in %s a key that cannot be taken back is so however it is spelled', (app, all, final) => {
+  for (const act of all) expect(levelOfAct(facts(act, { apps: [app] })), JSON.stringify(act)).toEqual({ level: 3, final });
+});
+
+test.each([
   ['Reply', '返信'],
   ['Save', '保存'],
   ['Clear', 'クリア'],

@@ -1,6 +1,7 @@
+import { chordName } from '../key-name.js';
 import { menuSteps } from '../menu-path.js';
 import { heavyWordsIn } from '../tasks/irreversible-words.js';
-import type { Act } from '../words/act.js';
+import type { Act, Modifiers } from '../words/act.js';
 import { closeButton, endings, endsOthers, forcing, quietRoles } from './final-table.js';
 import type { Ending } from './level.js';
 
@@ -66,9 +67,9 @@ function byLabel(label: string, { role, apps }: { readonly role: string; readonl
 }
 
 /** Of Command-Q and Command-W there are kinds with more modifiers; each closes at least as much. */
-function byKeys(key: string, modifiers: readonly string[]): Ends | null {
-  if (!modifiers.includes('command')) return null;
-  const named = key.toLowerCase();
+function byKeys(key: string, held: Modifiers): Ends | null {
+  const { key: named, modifiers } = chordName(key, held);
+  if (!modifiers.has('command')) return null;
   if (named === 'q') return { ending: 'quit', always: false };
   return named === 'w' ? { ending: 'close', always: false } : null;
 }

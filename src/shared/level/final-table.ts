@@ -135,13 +135,9 @@ interface FinalKeys {
 export const finalKeys: readonly FinalKeys[] = [
   { app: 'com.apple.mail', keys: 'command-shift-d', final: 'send' },
   { app: 'com.microsoft.outlook', keys: 'command-return', final: 'send' },
-  { app: 'com.microsoft.outlook', keys: 'command-enter', final: 'send' },
   { app: 'com.apple.finder', keys: 'command-delete', final: 'delete' },
-  { app: 'com.apple.finder', keys: 'command-backspace', final: 'delete' },
   { app: 'com.apple.finder', keys: 'command-option-delete', final: 'delete' },
-  { app: 'com.apple.finder', keys: 'command-option-backspace', final: 'delete' },
   { app: 'com.apple.finder', keys: 'command-shift-delete', final: 'empty' },
-  { app: 'com.apple.finder', keys: 'command-shift-backspace', final: 'empty' },
   { app: 'com.apple.finder', keys: 'command-option-shift-delete', final: 'empty' },
   { app: 'com.apple.photos', keys: 'command-delete', final: 'delete' },
   { app: 'com.apple.mail', keys: 'command-delete', final: 'delete' },

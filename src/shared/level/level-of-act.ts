@@ -1,4 +1,5 @@
 import type { Capability, Effect } from '../clearance.js';
+import { chordName } from '../key-name.js';
 import { menuSteps } from '../menu-path.js';
 import { heavyWordsIn } from '../tasks/irreversible-words.js';
 import type { Act, Modifiers } from '../words/act.js';
@@ -90,14 +91,13 @@ export function byLabel(label: string): Reaching | null {
 const kinds = { send: 'send', delete: 'delete', buy: 'buy', quit: 'quit' } as const satisfies Record<string, FinalAct>;
 
 function byKeys(facts: LevelFacts, { key, modifiers }: { readonly key: string; readonly modifiers: Modifiers }): Reaching | null {
-  const named = key.toLowerCase();
-  const keys = [...modifiers]
-    .sort()
-    .concat(named as Modifiers[number])
-    .join('-');
-  const known = finalKeys.find((one) => one.keys === keys && (one.app === '*' || facts.apps.includes(one.app)));
+  const chord = chordName(key, modifiers);
+  const keys = [...[...chord.modifiers].sort(), chord.key].join('-');
+  // Beside Command a letter of another script, or one that Option types, stands for a key that only the layout knows.
+  const isUnread = chord.modifiers.has('command') && /^\P{ASCII}+$/u.test(chord.key);
+  const known = finalKeys.find((one) => (isUnread || one.keys === keys) && (one.app === '*' || facts.apps.includes(one.app)));
   if (known !== undefined) return final(known.final);
-  return named === 'return' || named === 'enter' ? byReturn(facts) : null;
+  return chord.key === 'return' ? byReturn(facts) : null;
 }
 
 /** Return sends in a chat, runs in a terminal, and hands in a form. */

@@ -1,3 +1,4 @@
+import { chordName } from '../key-name.js';
 import { menuSteps } from '../menu-path.js';
 import type { ElementSighting } from '../sighting.js';
 import type { Act, ActKind, Modifiers } from '../words/act.js';
@@ -165,11 +166,11 @@ function weightOfMenuPath(path: string): Weight {
 const moving: readonly string[] = ['up', 'down', 'left', 'right', 'home', 'end', 'page_up', 'page_down', 'tab', 'escape'];
 const withCommand: readonly string[] = ['a', 'c', 'f', 'g', 'n', 's', 'v', 'x', 'z', 'left', 'right'];
 const withCommandShift: readonly string[] = ['g', 'z', 'left', 'right'];
-const inTextAlone: readonly string[] = ['delete', 'backspace', 'forward_delete', 'space'];
+const inTextAlone: readonly string[] = ['delete', 'forward_delete', 'space'];
 
 /** Keys that are known to do nothing lasting; Return and every other shortcut may send, delete or quit. */
 function weightOfKeys(named: string, modifiers: Modifiers): Weight {
-  const key = named.toLowerCase();
+  const { key } = chordName(named, modifiers);
   const held = new Set<string>(modifiers);
   const command = held.delete('command');
   const shift = held.has('shift');

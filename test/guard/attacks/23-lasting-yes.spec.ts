@@ -68,6 +68,7 @@ describe('a yes that lasts', () => {
       ['type_text', { text: 'Lunch\n' }],
       ['press_key', { key: 'return' }],
       ['press_key', { app: 'Mail', key: 'return' }],
+      ...['\n', '\r', 'Return ', ' ENTER', 'keypad_enter', 'keypad-enter'].map((key) => ['press_key', { app: 'Mail', key }] as const),
     ] as const)
       expect([tool, await outcome(gatehand, assistant, tool, args)]).toEqual([tool, asked]);
   });

@@ -1,4 +1,5 @@
 import type { ChordModifier } from '../../../shared/chords.js';
+import { keyName } from '../../../shared/key-name.js';
 import { modifierNamed } from '../kit/fields.js';
 
 interface AskedKey {
@@ -12,10 +13,12 @@ interface AskedKey {
  */
 export function chordOf({ key, modifiers = [] }: AskedKey): { readonly key: string; readonly modifiers: readonly ChordModifier[] } {
   const [, before, last] = /^(.+)[+-](.+|[+-])$/.exec(key) ?? [];
-  if (before === undefined || last === undefined) return { key, modifiers };
+  if (before === undefined || last === undefined) return { key: keyName(key), modifiers };
   const held = before.split(/[+-]/).map((name) => modifierNamed(name.trim()));
   const known = held.filter((one) => one !== null);
-  return known.length < held.length ? { key, modifiers } : { key: last.trim(), modifiers: [...new Set([...modifiers, ...known])] };
+  return known.length < held.length
+    ? { key, modifiers }
+    : { key: keyName(last.trim() || last), modifiers: [...new Set([...modifiers, ...known])] };
 }
 
 /** A key with its modifiers inside a sentence: `command-shift-s`. */

@@ -1,5 +1,6 @@
 import type { KeyRequest } from '../../../../shared/chords.js';
 import { fail } from '../../../../shared/errors.js';
+import { keyName } from '../../../../shared/key-name.js';
 import { functionKeys, keyCodes, modifierKeys } from '../../constants/key-codes.js';
 import type { ModifierKey } from '../../ports/input.js';
 import type { InputDriver } from './drivers.js';
@@ -26,24 +27,6 @@ export const namedKeys: Readonly<Record<string, number>> = {
   ...Object.fromEntries(functionKeys.slice(0, 12).map((code, index) => [`f${index + 1}`, code])),
 };
 
-/** Other spellings people use. */
-const otherNames: Readonly<Record<string, string>> = {
-  esc: 'escape',
-  del: 'delete',
-  pageup: 'page_up',
-  pagedown: 'page_down',
-  forwarddelete: 'forward_delete',
-  keypadenter: 'keypad_enter',
-  arrow_left: 'left',
-  arrow_right: 'right',
-  arrow_up: 'up',
-  arrow_down: 'down',
-  left_arrow: 'left',
-  right_arrow: 'right',
-  up_arrow: 'up',
-  down_arrow: 'down',
-};
-
 /** Virtual key codes of the left modifier keys, in the order they go down. */
 export const modifierKeyCodes: Readonly<Record<ModifierKey, number>> = {
   control: modifierKeys.control.left,
@@ -60,15 +43,7 @@ export interface Keystroke {
 
 /** A key by name, or one character as the current layout types it beside these modifiers. Error: `invalid_input` with all names. */
 export function keystrokeFor(input: Pick<InputDriver, 'keyFor'>, key: string, held: readonly ModifierKey[] = []): Keystroke {
-  const name =
-    key.length === 1
-      ? key
-      : key
-          .trim()
-          .toLowerCase()
-          .replace(/[\s-]+/g, '_');
-  const known = named(otherNames, name) ?? name;
-  const keyCode = named(namedKeys, known);
+  const keyCode = named(namedKeys, keyName(key));
   if (keyCode !== undefined) return { keyCode, flags: [] };
   const typed = [...key].length === 1 ? input.keyFor(key, held) : null;
   if (typed !== null) return typed;
