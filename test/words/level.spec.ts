@@ -59,7 +59,7 @@ test('a text, a heading and a field that are called Send send nothing', () => {
 
 test('what stands under a point counts as what is pressed, and so does the end of a drag', () => {
   const click: Act = { kind: 'click', x: 1, y: 2, button: 'left', modifiers: [], count: 1 };
-  const drag: Act = { kind: 'drag', from: { x: 1, y: 2 }, to: { x: 3, y: 4 } };
+  const drag: Act = { kind: 'drag', from: { x: 1, y: 2 }, to: { x: 3, y: 4 }, modifiers: [] };
   const trash = [
     { role: 'AXImage', label: 'a.pdf' },
     { role: 'AXDockItem', label: 'Trash' },

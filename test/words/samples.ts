@@ -73,7 +73,10 @@ export const acts = all<Act>({
     { ...at, button: 'right', modifiers: ['command', 'shift'], count: 2 },
     { ...at, button: 'middle', modifiers: [], count: 3 },
   ],
-  drag: [{ from: at, to: at }],
+  drag: [
+    { from: at, to: at, modifiers: [] },
+    { from: at, to: at, modifiers: ['option', 'command'] },
+  ],
   'hold-button': [{ at }, { at: null }],
   'release-button': [{ at }, { at: null }],
   scroll: [

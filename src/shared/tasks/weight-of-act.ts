@@ -3,7 +3,7 @@ import { menuSteps } from '../menu-path.js';
 import type { ElementSighting } from '../sighting.js';
 import type { Act, ActKind, Modifiers } from '../words/act.js';
 import { weightOfLabel } from './irreversible-words.js';
-import { cannotBeTakenBack, heaviest, plain, unknown, type Weight } from './weight.js';
+import { cannotBeTakenBack, heaviest, plain, unknown, unnamedFile, type Weight } from './weight.js';
 
 /** The element as it was seen; null when there is none. */
 type Seen = ElementSighting | null;
@@ -12,7 +12,17 @@ type Weights = {
   readonly [Kind in ActKind]: Weight | ((act: Extract<Act, { kind: Kind }>, seen: Seen) => Weight);
 };
 
-const byElement = (_act: unknown, element: Seen): Weight => (element === null ? unknown : weightOfLabel(element.label, element.identifier));
+const byElement = (_act: unknown, element: Seen): Weight =>
+  element === null ? unknown : withFile(element.label, weightOfLabel(element.label, element.identifier));
+
+/** Words of buttons and menu items that read or write a file which the call does not name. */
+const fileWords =
+  /\b(?:save|open|export|import|replace|choose|attach|print|upload|download|revert|duplicate)\b|保存|開く|書き出|読み込|置き換|選択|添付|プリント|複製/iu;
+
+/** What may read or write a file that nobody named lies in no folder of a task. */
+function withFile(label: string, weight: Weight): Weight {
+  return weight.kind === 'plain' && fileWords.test(label) ? { ...weight, files: [...weight.files, unnamedFile] } : weight;
+}
 
 const intoText: Weight = { ...plain, intoText: true };
 
@@ -46,10 +56,8 @@ const weights: Weights = {
   'set-value': (act, seen) => (typeof act.value === 'object' ? writtenInto(seen) : byElement(act, seen)),
   'perform-action': (act, seen) => heaviest([weightOfAction(act.action), byElement(act, seen)]),
   'look-at-dialogs': plain,
-  'answer-dialog': ({ folder, fileName, button }) =>
-    button === null || button.trim().toLowerCase() === 'default'
-      ? unknown
-      : { ...weightOfLabel(button), files: [folder, fileName].filter((one) => one !== null) },
+  'answer-dialog': ({ folder, fileName, fields, button }) =>
+    button === null || button.trim().toLowerCase() === 'default' ? unknown : answered(button, [folder, fileName], fields),
 
   'read-menu-bar': plain,
   'list-menus': plain,
@@ -160,13 +168,21 @@ function weightOfAction(action: string): Weight {
 function weightOfMenuPath(path: string): Weight {
   const steps = menuSteps(path);
   const told = steps.every((step) => !/[\u2300-\u23ff⇧⌘⌥⌃^+_:]|\p{Ll}\p{Lu}|^\S*\d\S*$/u.test(step));
-  return told ? heaviest(steps.map((step) => weightOfLabel(step))) : unknown;
+  return told ? heaviest(steps.map((step) => withFile(step, weightOfLabel(step)))) : unknown;
 }
 
 const moving: readonly string[] = ['up', 'down', 'left', 'right', 'home', 'end', 'page_up', 'page_down', 'tab', 'escape'];
 const withCommand: readonly string[] = ['a', 'c', 'f', 'g', 'n', 's', 'v', 'x', 'z', 'left', 'right'];
 const withCommandShift: readonly string[] = ['g', 'z', 'left', 'right'];
 const inTextAlone: readonly string[] = ['delete', 'forward_delete', 'space'];
+
+/** A panel stands at a folder of its own, and any field of it may hold a path. */
+function answered(button: string, given: readonly (string | null)[], fields: readonly unknown[] = []): Weight {
+  const weight = weightOfLabel(button);
+  const named = given.filter((one) => one !== null);
+  const isUnnamed = fields.length > 0 || (named.length === 0 && weight.kind === 'plain');
+  return { ...weight, files: isUnnamed ? [...named, unnamedFile] : named };
+}
 
 /** Keys that are known to do nothing lasting; Return and every other shortcut may send, delete or quit. */
 function weightOfKeys(named: string, modifiers: Modifiers): Weight {

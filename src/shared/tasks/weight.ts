@@ -20,6 +20,9 @@ export const weight = z.object({
 });
 export type Weight = Readonly<z.infer<typeof weight>>;
 
+/** Stands for a file that a call reads or writes without naming it: it lies in no folder. */
+export const unnamedFile = '';
+
 export const plain: Weight = { kind: 'plain', irreversible: [], files: [], intoText: false };
 export const unknown: Weight = { ...plain, kind: 'unknown' };
 export const cannotBeTakenBack = (...irreversible: readonly Irreversible[]): Weight => ({ ...plain, kind: 'irreversible', irreversible });

@@ -83,7 +83,8 @@ const named = {
   'move-pointer': point,
   'rest-pointer': point,
   click: { ...point, button: z.enum(['left', 'right', 'middle']), modifiers, count: z.number() },
-  drag: { from: z.object(point), to: z.object(point) },
+  /** With keys held it does another thing than a move: Option copies, Command-Option makes an alias. */
+  drag: { from: z.object(point), to: z.object(point), modifiers: modifiers.default([]) },
   'hold-button': { at: spot },
   'release-button': { at: spot },
   /** Points to the right and down. */

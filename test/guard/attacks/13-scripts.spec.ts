@@ -134,6 +134,20 @@ describe('a script or command that names a blocked app', () => {
     expect(mac.snapshot()).toBe(before);
   });
 
+  it('shows on its card all that it runs by', async () => {
+    const { assistant, owner } = await on();
+    const environment = { PATH: '/Users/sam/evil' };
+    const call = assistant.call('execute_shell_command', {
+      ...{ command: 'sh', args: ['-s', 'two words'], working_directory: '/Users/sam/work', environment, stdin: 'ls "a b"\nrm b' },
+    });
+
+    expect((await owner.card('approval')).items[0]?.text?.start).toBe(
+      'cd /Users/sam/work &&\nPATH=/Users/sam/evil sh -s \'two words\' <<<\nls "a b"\nrm b',
+    );
+    await owner.refuse();
+    expect((await call).code).toBe('approval_denied');
+  });
+
   it('is refused as a step of a batch', async () => {
     const { assistant, owner } = await on();
     const [tool, given] = apple('tell application "Ter" & "minal" to activate');

@@ -208,6 +208,19 @@ describe('a task', () => {
     }
   });
 
+  it('in a folder saves nothing beside it by way of a panel', async () => {
+    const gatehand = await working({ apps: ['TextEdit'], folders: ['/Users/sam/Pictures'] });
+    const of = (tool: string, args: Record<string, unknown>) => outcome(gatehand, gatehand.assistant, tool, args);
+    expect(await of('set_ui_element_value', { ...note, value: 'x' })).toBe('ran');
+    expect(await of('click_menu_item', { app: 'TextEdit', menu_path: 'File > Save…' })).toBe('asked');
+    expect(await of('key_combination', { app: 'TextEdit', modifiers: ['command'], key: 's' })).toBe('ran');
+
+    const fields = { 'Save As:': '/Users/sam/Desktop/evil.txt' };
+    expect(await of('handle_dialog', { app: 'TextEdit', fields, button: 'Save' })).toBe('asked');
+    expect(await of('handle_dialog', { app: 'TextEdit', button: 'Save' })).toBe('asked');
+    expect(await of('click_ui_element', { element: 'app("TextEdit")/window[0]/sheet[0]/button["Save"]' })).toBe('asked');
+  });
+
   it('is not what a hard rule stands behind: read-only, the blocklist and a rule that denies win', async () => {
     const gatehand = await working();
     const { owner, assistant } = gatehand;

@@ -112,7 +112,7 @@ export function textOf(act: Act, input: Input): string | null {
     case 'check-script':
       return written(input.script);
     case 'run-command':
-      return [input.command, ...(Array.isArray(input.args) ? input.args : [])].map((part) => quotedForShell(String(part))).join(' ');
+      return commandText(input);
     case 'notify':
       return [input.title, input.subtitle, input.message].filter((part) => typeof part === 'string').join('\n');
     case 'open':
@@ -125,6 +125,15 @@ export function textOf(act: Act, input: Input): string | null {
     default:
       return cutNames(act);
   }
+}
+
+/** All that a command runs by, as it would stand in a terminal: its folder, what is set for it, its words, what it is given to read. */
+function commandText({ working_directory: folder, environment, command, args, stdin }: Input): string {
+  const set = typeof environment === 'object' && environment !== null ? Object.entries(environment) : [];
+  const words = [command, ...(Array.isArray(args) ? args : [])].map((part) => quotedForShell(String(part)));
+  const line = [...set.map(([name, value]) => `${quotedForShell(name)}=${quotedForShell(String(value))}`), ...words].join(' ');
+  const place = typeof folder === 'string' ? `cd ${quotedForShell(folder)} &&\n` : '';
+  return `${place}${line}${typeof stdin === 'string' ? ` <<<\n${stdin}` : ''}`;
 }
 
 /** What a dialog is filled in with, a line each: the place of a file, and its fields as they are called. */

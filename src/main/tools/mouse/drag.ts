@@ -49,5 +49,6 @@ export const drag = defineTool({
     kind: 'drag',
     from: { x: input.start_x, y: input.start_y },
     to: { x: input.end_x, y: input.end_y },
+    modifiers: input.modifiers ?? [],
   }),
 });

@@ -60,7 +60,8 @@ export const acts: Sentences<Act, [Place]> = {
     const with_ = button === 'left' ? '' : ` with the ${button} button`;
     return `${held}${clicks[count] ?? `Click ${count} times`} at ${x}, ${y}${with_}${inApp(at)}`;
   },
-  drag: ({ from, to }, at) => `Drag from ${from.x}, ${from.y} to ${to.x}, ${to.y}${inApp(at)}`,
+  drag: ({ from, to, modifiers = [] }, at) =>
+    `Drag from ${from.x}, ${from.y} to ${to.x}, ${to.y}${inApp(at)}${modifiers.length === 0 ? '' : ` with ${modifiers.join('-')} held`}`,
   'hold-button': (act, at) => `Hold the left mouse button down ${atSpot(act.at)}${inApp(at)}`,
   'release-button': (act, at) => `Let the left mouse button go ${atSpot(act.at)}${inApp(at)}`,
   scroll: (act, at) => `Scroll ${wayOf(act)} ${atSpot(act.at)}${inApp(at)}`,

@@ -69,7 +69,10 @@ export const headlines: Sentences<Act, [Place, Under, Under]> = {
     const held = modifiers.length === 0 ? '' : `, with ${strong(signsOf(modifiers))} held`;
     return `${clicks(button, count)} ${spot(under)}${inApp(at)}${held}`;
   },
-  drag: (_act, at, under, to) => `move ${spot(under)} to ${spot(to)}${inApp(at)}`,
+  drag({ modifiers = [] }, at, under, to) {
+    const held = modifiers.length === 0 ? '' : `, with ${strong(signsOf(modifiers))} held`;
+    return `move ${spot(under)} to ${spot(to)}${inApp(at)}${held}`;
+  },
   'hold-button': (_act, at, under) => `hold the mouse down on ${spot(under)}${inApp(at)}`,
   'release-button': (_act, at, under) => `let the mouse go on ${spot(under)}${inApp(at)}`,
   scroll: ({ right, down }, at) => `scroll${wayOf(right, down)}${inApp(at)}`,
@@ -77,7 +80,7 @@ export const headlines: Sentences<Act, [Place, Under, Under]> = {
 
   'press-keys': ({ key, modifiers, times }, at) =>
     `press ${strong(signsOf(modifiers) + keyName(key))}${times === 1 ? '' : ` ${times} times`}${inApp(at)}`,
-  'hold-keys': ({ key, modifiers }, at) => `hold ${strong(signsOf(modifiers) + keyName(key))}${inApp(at)}`,
+  'hold-keys': ({ key, modifiers, ms }, at) => `hold ${strong(signsOf(modifiers) + keyName(key))}${inApp(at)} for ${seconds(ms)}`,
   type: ({ text }, at) => `type ${characters(text)}${inApp(at)}`,
 
   'read-clipboard': ({ content }) => readClipboard(content),
@@ -181,6 +184,11 @@ function the({ role, name }: NamedElement): string {
 
 function spot(under: Under): string {
   return under === null || under.name === null || told(under.name) === '' ? `a ${strong('marked place')}` : the(under);
+}
+
+function seconds(ms: number): string {
+  const count = Math.round(ms / 100) / 10;
+  return count === 1 ? '1 second' : `${count.toLocaleString('en')} seconds`;
 }
 
 function article(word: string): string {

@@ -61,7 +61,8 @@ export const acts: Sentences<Act, [Place]> = {
     const with_ = button === 'left' ? '' : `${buttons[button]}で`;
     return `${inApp(at)}(${x}, ${y})を${held}${with_}${clicks[count] ?? `${count} 回クリック`}する`;
   },
-  drag: ({ from, to }, at) => `${inApp(at)}(${from.x}, ${from.y})から(${to.x}, ${to.y})へドラッグする`,
+  drag: ({ from, to, modifiers = [] }, at) =>
+    `${inApp(at)}${modifiers.length === 0 ? '' : `${signs(modifiers)} を押しながら`}(${from.x}, ${from.y})から(${to.x}, ${to.y})へドラッグする`,
   'hold-button': (act, at) => `${inApp(at)}${atSpot(act.at)}マウスの左ボタンを押したままにする`,
   'release-button': (act, at) => `${inApp(at)}${atSpot(act.at)}マウスの左ボタンを離す`,
   scroll: (act, at) => `${inApp(at)}${atSpot(act.at)}${wayOf(act)}スクロールする`,

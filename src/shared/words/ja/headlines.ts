@@ -68,7 +68,10 @@ const unset: Headlines = {
     const held = modifiers.length === 0 ? '' : `${strong(signsOf(modifiers))} を押しながら`;
     return `${inApp(at)}${held}${spot(under)}${clicks(button, count)}ようとしています`;
   },
-  drag: (_act, at, under, to) => `${inApp(at)}${spot(under)}を${spot(to)}へ移動しようとしています`,
+  drag({ modifiers = [] }, at, under, to) {
+    const held = modifiers.length === 0 ? '' : `${strong(signsOf(modifiers))} を押しながら`;
+    return `${inApp(at)}${held}${spot(under)}を${spot(to)}へ移動しようとしています`;
+  },
   'hold-button': (_act, at, under) => `${inApp(at)}${spot(under)}でマウスボタンを押したままにしようとしています`,
   'release-button': (_act, at, under) => `${inApp(at)}${spot(under)}でマウスボタンを離そうとしています`,
   scroll: ({ right, down }, at) => `${inApp(at)}${wayOf(right, down)}スクロールしようとしています`,
@@ -76,7 +79,8 @@ const unset: Headlines = {
 
   'press-keys': ({ key, modifiers, times }, at) =>
     `${inApp(at)}${strong(signsOf(modifiers) + keyName(key))} を${times === 1 ? '' : ` ${times} 回`}押そうとしています`,
-  'hold-keys': ({ key, modifiers }, at) => `${inApp(at)}${strong(signsOf(modifiers) + keyName(key))} を押し続けようとしています`,
+  'hold-keys': ({ key, modifiers, ms }, at) =>
+    `${inApp(at)}${strong(signsOf(modifiers) + keyName(key))} を ${(Math.round(ms / 100) / 10).toLocaleString('ja')} 秒間押し続けようとしています`,
   type: ({ text }, at) => `${inApp(at)}${characters(text)}を入力しようとしています`,
 
   'read-clipboard': ({ content }) => `${clipboardWith(content)}を読もうとしています`,

@@ -31,7 +31,9 @@ function quoted(source: string, at: number): Piece | null {
   if (one !== '«' && one !== '|') return null;
   const end = endOf(source, one === '«' ? '»' : '|', at);
   const inner = source.slice(at + 1, end - 1);
-  if (one === '|') return { token: { kind: 'word', value: inner.toLowerCase() }, end };
+  // Where such a name ends when a backslash stands in it is for the compiler to say.
+  if (one === '|')
+    return { token: inner.includes('\\') ? { kind: 'mark', value: '«unclear»' } : { kind: 'word', value: inner.toLowerCase() }, end };
   const data = /^data\s/i.test(inner);
   return { token: data ? { kind: 'text', value: dataText(inner) } : { kind: 'mark', value: `«${inner.toLowerCase().trim()}»` }, end };
 }

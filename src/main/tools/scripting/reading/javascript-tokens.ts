@@ -3,7 +3,15 @@ import { type Piece, scan, type Token } from './reading.js';
 /** Behind these a slash begins a regular expression. */
 const beforeExpression = /^[([{,;:=!&|?+\-*%^~<>]$/;
 const wordsBefore: ReadonlySet<string> = new Set(['return', 'typeof', 'case', 'in', 'of', 'delete', 'void', 'throw', 'new', 'else', 'do']);
-const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v', '0': '\0', '\n': '' };
+const escapes: Readonly<Record<string, string>> = {
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  b: '\b',
+  f: '\f',
+  v: '\v',
+  ...{ '\n': '', '\r': '', '\r\n': '', '\u2028': '', '\u2029': '' },
+};
 
 /** JavaScript in pieces: comments and regular expressions are gone, escapes in texts and names are what they stand for. */
 export function javascriptTokens(source: string): readonly Token[] {
@@ -16,7 +24,8 @@ function leftOut(source: string, at: number, last: Token | undefined): Piece | n
   const comment = two === '//' || (two === '#!' && at === 0) || source.startsWith('<!--', at) || closesComment(source, at);
   if (comment) return { token: null, end: lineEnd(source, at) };
   if (two === '/*') return { token: null, end: ends(source, '*/', at + 2) + 2 };
-  if (one === '/' && begins(last)) return { token: null, end: regexEnd(source, at) };
+  if (one === '/' && begins(last) && !(isUnclear(source, last) && mayHoldText(source, at)))
+    return { token: null, end: regexEnd(source, at) };
   return /\s/.test(one) ? { token: null, end: at + 1 } : null;
 }
 
@@ -27,13 +36,16 @@ function textAt(source: string, at: number): Piece | null {
   const inner = source.slice(at + 1, end - 1);
   if (quote !== '`') return { token: { kind: 'text', value: unescaped(inner) }, end };
   const filled = template(inner);
+  // A quote inside what is put in may be one of its own, and the end another.
+  if (/\$\{[^}]*["'`]/.test(filled)) return { token: { kind: 'mark', value: quote, open: true }, end };
   return { token: { kind: 'text', value: unescaped(filled), ...(/\$\{/.test(filled) && { open: true }) }, end };
 }
 
 function plainPiece(source: string, at: number, last: Token | undefined): Piece {
   const word = /^(?:[\p{L}\p{N}_$]|\\u\{?[0-9a-fA-F]+\}?)+/u.exec(source.slice(at, at + 300))?.[0];
   const value = source[at] ?? '';
-  const unclear = value === '/' && /^[)}]$/.test(last?.value ?? '') && mayHoldText(source, at);
+  const isAfter = /^[)}]$/.test(last?.value ?? '') || isUnclear(source, last);
+  const unclear = value === '/' && isAfter && mayHoldText(source, at);
   if (word === undefined) return { token: { kind: 'mark', value, ...(unclear && { open: true }) }, end: at + 1 };
   return { token: { kind: /^\d/.test(word) ? 'number' : 'word', value: unescaped(word) }, end: at + word.length };
 }
@@ -53,6 +65,12 @@ function template(inner: string): string {
 function begins(last: Token | undefined): boolean {
   if (last === undefined) return true;
   return last.kind === 'mark' ? beforeExpression.test(last.value) : last.kind === 'word' && wordsBefore.has(last.value);
+}
+
+/** A slash behind `++`, or behind a word that may be a name here, divides or begins an expression. */
+function isUnclear(source: string, last: Token | undefined): boolean {
+  if (last?.kind === 'word') return last.value === 'of' || (wordsBefore.has(last.value) && /\.\s*$/.test(source.slice(0, last.at)));
+  return /^[+-]$/.test(last?.value ?? '') && source[(last?.at ?? 0) - 1] === last?.value;
 }
 
 function ends(source: string, mark: string, from: number): number {
@@ -75,7 +93,7 @@ function closesComment(source: string, at: number): boolean {
 
 function textEnd(source: string, from: number, quote: string): number {
   for (let at = from + 1; at < source.length; at += 1) {
-    if (source[at] === '\\') at += 1;
+    if (source[at] === '\\') at += source.startsWith('\r\n', at + 1) ? 2 : 1;
     else if (quote !== '`' && /[\n\r]/.test(source[at] ?? '')) return at + 1;
     else if (source[at] === quote) return at + 1;
   }
@@ -96,10 +114,14 @@ function regexEnd(source: string, from: number): number {
 }
 
 function unescaped(text: string): string {
-  return text.replace(/\\(?:u\{([0-9a-f]+)\}|u([0-9a-f]{4})|x([0-9a-f]{2})|([\s\S]))/gi, (_all, long, four, pair, one: string) => {
-    const code = long ?? four ?? pair;
-    if (code === undefined) return escapes[one] ?? one;
-    const point = Number.parseInt(code, 16);
-    return point <= 0x10ffff ? String.fromCodePoint(point) : '';
-  });
+  return text.replace(
+    /\\(?:u\{([0-9a-f]+)\}|u([0-9a-f]{4})|x([0-9a-f]{2})|([0-3][0-7]{0,2}|[4-7][0-7]?)|(\r\n|[\s\S]))/gi,
+    (_all, long, four, pair, octal, one: string) => {
+      if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));
+      const code = long ?? four ?? pair;
+      if (code === undefined) return escapes[one] ?? one;
+      const point = Number.parseInt(code, 16);
+      return point <= 0x10ffff ? String.fromCodePoint(point) : '';
+    },
+  );
 }

@@ -19,6 +19,8 @@ const noName: ReadonlySet<string> = new Set(['process', 'processes', 'support', 
 export function readAppleScript(reader: Reader, source: string): void {
   const tokens = applescriptTokens(source);
   const bound = bindings(tokens);
+  // Whether these end a line, and a comment with it, is not the same everywhere.
+  if (/[\u2028\u2029\u0085\v\f]/.test(source)) reader.doubt(source);
   const fold = (at: number): Folded | null => foldAt(tokens, at, bound);
   const is = (at: number, ...words: readonly string[]): boolean => words.every((word, index) => tokens[at + index]?.value === word);
   const doubt = (at: number): void => {
@@ -38,6 +40,8 @@ export function readAppleScript(reader: Reader, source: string): void {
     [['open', 'location'], (at) => argument(at, at + 2, 'address')],
     [['open'], opened],
     [['key', 'code'], doubt],
+    [['key', 'down'], doubt],
+    [['key', 'up'], doubt],
     [['click', 'at'], doubt],
     [['current', 'application', "'"], doubt],
     [['process'], (at) => target(at, at + 1)],
@@ -143,7 +147,18 @@ function isKnownUse(tokens: readonly Token[], at: number): boolean {
   );
 }
 
+/** The text at an index; open where what follows makes another of it, as `as`, `'s` and lists do. */
 function foldAt(tokens: readonly Token[], from: number, bound: Bindings): Folded | null {
+  const folded = joined(tokens, from, bound);
+  if (folded === null || folded.open) return folded;
+  let behind = folded.next;
+  while (tokens[behind]?.value === ')' && tokens[behind]?.kind === 'mark') behind += 1;
+  const { kind, value } = tokens[behind] ?? { kind: 'line', value: '' };
+  const isMade = (kind === 'word' && value === 'as') || (kind === 'mark' && /^['’]$/.test(value));
+  return isMade ? { ...folded, open: true } : folded;
+}
+
+function joined(tokens: readonly Token[], from: number, bound: Bindings): Folded | null {
   return joinFrom(from, {
     operand: (at) => operand(tokens, at, bound),
     next(at) {
@@ -159,7 +174,9 @@ function operand(tokens: readonly Token[], from: number, bound: Bindings): Folde
   while (tokens[at]?.value === '(' || tokens[at]?.value === '{') at += 1;
   const token = tokens[at];
   if (token === undefined) return null;
-  if (token.kind === 'text') return { value: token.value, next: at + 1, open: false };
+  // A list may become one text.
+  const isList = tokens.slice(from, at).some(({ value }) => value === '{');
+  if (token.kind === 'text') return { value: token.value, next: at + 1, open: isList };
   const coded = token.value === 'character' || token.value === 'ascii' || token.value === 'string' || token.value === 'unicode';
   if (coded && token.kind === 'word') return codes(tokens, at);
   if (token.kind === 'word' && bound.has(token.value)) {

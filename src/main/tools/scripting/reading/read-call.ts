@@ -26,6 +26,9 @@ export interface CommandCall {
   readonly working_directory?: string | undefined;
 }
 
+/** Shells run what these hold: with every line they trace, when they start, or under the name of a program. */
+const runsText = /^(?:PS4|PROMPT_COMMAND|BASH_ENV|ENV|BASH_FUNC_.*)$/;
+
 /** What a command without a shell says that may name an app: its words stand as they are. */
 export function readProgramCall({ command, args = [], environment = {}, stdin, working_directory }: CommandCall): Reading {
   const reader = createReader(languages);
@@ -34,6 +37,7 @@ export function readProgramCall({ command, args = [], environment = {}, stdin, w
   for (const [name, value] of Object.entries(environment)) {
     reader.text(value);
     if (steersWhatRuns(name)) reader.reachesFront();
+    if (runsText.test(name)) reader.inside('shell', value);
   }
   if (stdin !== undefined) for (const line of stdin.split('\n').slice(0, 1000)) reader.text(line);
   if (working_directory !== undefined) reader.text(working_directory);

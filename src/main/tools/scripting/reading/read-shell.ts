@@ -20,12 +20,12 @@ const plainPrograms: ReadonlySet<string> = new Set(
     'echo printf pwd cd cat ls sleep exit true false test [ date cal head tail wc uniq cut tr grep egrep fgrep find mkdir rmdir rm cp mv ln ' +
     'touch chmod stat file du df basename dirname realpath readlink which type whoami id groups hostname uname sw_vers uptime ps ' +
     'md5 shasum cksum base64 xxd hexdump od diff cmp comm paste join seq tee mdls mdfind plutil export local readonly set unset ' +
-    'curl textutil ditto zip unzip gzip gunzip afplay fi done esac for select in case'
+    'curl textutil ditto unzip gzip gunzip afplay fi done esac for select in case'
   ).split(' '),
 );
 const ownFolders: ReadonlySet<string> = new Set(['/bin', '/usr/bin', '/sbin', '/usr/sbin']);
 /** Say where programs are found, or what is run beside them. */
-const steersPrograms = /^(PATH|DYLD_\w*|LD_\w*|BASH_ENV|ENV|IFS|ZDOTDIR|SHELLOPTS|BASHOPTS|PS\d|PROMPT_COMMAND|fpath|path)$/;
+const steersPrograms = /^(PATH|DYLD_\w*|LD_\w*|BASH_ENV|BASH_FUNC_.*|ENV|IFS|ZDOTDIR|SHELLOPTS|BASHOPTS|PS\d|PROMPT_COMMAND|fpath|path)$/;
 
 /** Whether a variable decides which programs run under their names. */
 export function steersWhatRuns(variable: string): boolean {
@@ -34,7 +34,8 @@ export function steersWhatRuns(variable: string): boolean {
 
 /** What a text for a shell says that may name an app. */
 export function readShell(reader: Reader, source: string): void {
-  const { commands, inside } = shellWords(source);
+  const { commands, inside, unclear } = shellWords(source);
+  for (const piece of unclear) reader.doubt(piece);
   // What stands behind it is no command, and where it ends is for the shell to say.
   if (source.includes('<<')) reader.doubt(source.slice(source.indexOf('<<')));
   for (const words of commands) readCommand(reader, words, null);
@@ -54,6 +55,8 @@ export function readCommand(reader: Reader, words: readonly ShellWord[], input: 
   const started = programs(words);
   // What hands on may be another program of that name.
   if (words.slice(0, started[0] ?? words.length).some(({ value }) => liesElsewhere(value))) reader.reachesFront();
+  if (words.some(({ value }, at) => at < (started[0] ?? words.length) && steersEnv(value)))
+    reader.doubt(words.map(({ value }) => value).join(' '));
   const handsOver = words.findIndex(({ value }) => handOver.has(baseName(value)));
   if (started.length > mostPrograms) reader.doubt('more programs than can be read');
   for (const at of started.slice(0, mostPrograms))
@@ -89,7 +92,7 @@ function readProgram(
   if (isHandedOver && !plainPrograms.has(name)) reader.doubt(line);
   if (name === 'open') readOpen(reader, args, line);
   if (name === 'eval') readJoined(reader, args, line);
-  else if (shells.has(name)) readInterpreter(reader, { args, line, input, option: /^-\w*c\w*$/ });
+  else if (shells.has(name)) readInterpreter(reader, { args, line, input });
   else if (name === 'osascript') readOsascript(reader, { args, line, input });
   else if (takesNames.test(name)) {
     if (args.some(({ value, open }) => open || (name === 'killall' && byPattern.test(value)))) reader.doubt(line);
@@ -110,9 +113,15 @@ function readOpen(reader: Reader, args: readonly ShellWord[], line: string): voi
   const end = args.findIndex(({ value }) => value === '--args');
   const own = end < 0 ? args : args.slice(0, end);
   for (const { value } of args) if (!value.startsWith('-')) reader.opens(value);
+  if (own.some(({ value, open }) => !open && /[[{]/.test(value))) reader.doubt(line);
   if (own.some(({ value }) => openNames.test(value))) return;
   const targets = own.filter(({ value }, at) => !value.startsWith('-') && !openTakes.test(own[at - 1]?.value ?? ''));
   if (targets.some(({ value }) => /[*?[]/.test(value) || !(value.startsWith('/') || schemeOf(value) !== null))) reader.doubt(line);
+}
+
+/** Options of what hands on that split a text into a command, or say where programs are found. */
+function steersEnv(value: string): boolean {
+  return /^-[SP]|^--split-string|^-\w*[SP]/.test(value);
 }
 
 /** A program by its path, which is not where macOS has its own. */
@@ -136,8 +145,13 @@ interface Interpreter {
   readonly input: string | null;
 }
 
-function readInterpreter(reader: Reader, { args, line, input, option }: Interpreter & { readonly option: RegExp }): void {
-  const at = args.findIndex(({ value }) => option.test(value));
+/** Options of shells that are known: what else begins with a sign may name a file that is run. */
+const shellOption = /^[-+][aefilnsuvx]{0,2}c?$/;
+
+function readInterpreter(reader: Reader, { args, line, input }: Interpreter): void {
+  const at = args.findIndex(({ value }) => /^-[a-z]{0,2}c$/.test(value));
+  const options = args.slice(0, at < 0 ? args.findIndex(({ value }) => !value.startsWith('-')) >>> 0 : at);
+  if (options.some(({ value }) => !shellOption.test(value))) reader.doubt(line);
   const given = at < 0 ? undefined : args.slice(at + 1).find(({ value }) => !value.startsWith('-'));
   if (given === undefined && (input === null || args.some(({ value }) => !value.startsWith('-')))) reader.doubt(line);
   if (given?.open) reader.doubt(line);
@@ -146,7 +160,9 @@ function readInterpreter(reader: Reader, { args, line, input, option }: Interpre
 }
 
 function readOsascript(reader: Reader, { args, line, input }: Interpreter): void {
-  const script = args.some(({ value }) => /javascript/i.test(value)) ? 'javascript' : 'applescript';
+  const named = args.find(({ value }, at) => /^-l./.test(value) || args[at - 1]?.value === '-l')?.value.replace(/^-l/, '') ?? '';
+  const script = /^javascript$/i.test(named) ? 'javascript' : 'applescript';
+  if (!/^(?:javascript|applescript|)$/i.test(named)) reader.doubt(line);
   const sources: string[] = [];
   args.forEach(({ value, open }, at) => {
     const joined = /^-e./.test(value) ? value.slice(2) : null;

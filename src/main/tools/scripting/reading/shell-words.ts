@@ -8,6 +8,8 @@ export interface ShellText {
   readonly commands: readonly (readonly ShellWord[])[];
   /** Commands inside others: `$(…)` and backticks. */
   readonly inside: readonly string[];
+  /** Pieces of which this reading may be another than a shell's. */
+  readonly unclear: readonly string[];
 }
 
 const ansi: Readonly<Record<string, string>> = {
@@ -29,6 +31,9 @@ const longestWord = 20_000;
 export function shellWords(source: string): ShellText {
   const commands: ShellWord[][] = [[]];
   const inside: string[] = [];
+  const unclear: string[] = [];
+  // What else Unicode has for blanks is none to a shell, and parts of words.
+  if (/[^\S \t\n]/.test(source)) unclear.push(source);
   const set = new Map<string, ShellWord>();
   const times = mentioned(source);
   let word: ShellWord | null = null;
@@ -49,7 +54,7 @@ export function shellWords(source: string): ShellText {
     sets &&= beforeAssigned.test(ended.value);
     command.push(ended);
   };
-  const into: Into = { add, inside: (command) => void inside.push(command), set };
+  const into: Into = { add, inside: (command) => void inside.push(command), unclear: (piece) => void unclear.push(piece), set };
   for (let at = 0; at < source.length; ) {
     const one = source[at] ?? '';
     const quoted = quotedAt(source, at, into) ?? expansionAt(source, at, into);
@@ -66,13 +71,14 @@ export function shellWords(source: string): ShellText {
     }
   }
   endWord();
-  return { commands: commands.filter((words) => words.length > 0), inside };
+  return { commands: commands.filter((words) => words.length > 0), inside, unclear };
 }
 
 /** Where what is read goes. */
 interface Into {
   add(value: string, open?: boolean): void;
   inside(command: string): void;
+  unclear(piece: string): void;
   readonly set: ReadonlyMap<string, ShellWord>;
 }
 
@@ -138,6 +144,9 @@ function expansionAt(source: string, at: number, into: Into): number | null {
     source[at] === '`' ? [at + 1, closing(source, '`', at + 1)] : source[at + 1] === '(' ? [at + 2, bracketEnd(source, at + 1)] : null;
   if (command !== null) {
     const [from = 0, end = 0] = command;
+    // A comment, a case or an escaped sign inside may hold what looks like its end.
+    if (/(?:^|\s)#|\bcase\b/.test(source.slice(from, end)) || (source[at] === '`' && /\\/.test(source.slice(from, end))))
+      into.unclear(source.slice(at));
     into.inside(source.slice(from, end));
     into.add('', true);
     return end + 1;
@@ -150,6 +159,7 @@ function expansionAt(source: string, at: number, into: Into): number | null {
   }
   const next = source[at + 1] ?? '';
   // `${X:-Name}` may become the name.
+  if (next === '{' && /^\$\{[^}]*["'`$\\(]/.test(source.slice(at, at + 2000))) into.unclear(source.slice(at));
   if (next === '{') into.add(/^\$\{\w+:?[-=+?]([^}]*)/.exec(source.slice(at, at + 300))?.[1] ?? '', true);
   else if (/[0-9@*#?!$-]/.test(next)) into.add('', true);
   else {
@@ -164,12 +174,27 @@ function closing(source: string, mark: string, from: number): number {
   return found < 0 ? source.length : found;
 }
 
+/** The bracket that closes the one at a place; quotes inside hold brackets of their own. */
 function bracketEnd(source: string, from: number): number {
   let depth = 0;
   for (let at = from; at < source.length; at += 1) {
-    if (source[at] === '(') depth += 1;
-    if (source[at] === ')') depth -= 1;
+    const one = source[at];
+    if (one === '\\') at += 1;
+    else if (one === "'") at = closing(source, "'", at + 1);
+    else if (one === '"') at = doubleEnd(source, at + 1);
+    else if (one === '(') depth += 1;
+    else if (one === ')') depth -= 1;
     if (depth === 0) return at;
+  }
+  return source.length;
+}
+
+function doubleEnd(source: string, from: number): number {
+  for (let at = from; at < source.length; at += 1) {
+    const one = source[at];
+    if (one === '\\') at += 1;
+    else if (one === '$' && source[at + 1] === '(') at = bracketEnd(source, at + 1);
+    else if (one === '"') return at;
   }
   return source.length;
 }
