@@ -48,7 +48,7 @@ export function readJavaScript(reader: Reader, source: string): void {
     if (folded !== null) reader.text(folded.value);
     if (token.kind === 'text' || token.open) reader.text(token.value);
     if (token.value === ']' && token.open && mayReach(at)) doubt(at);
-    if (token.kind === 'mark' && (token.value === '/' || token.value === '`') && token.open) unclear(at);
+    if (token.kind === 'mark' && token.open && /[/`]/.test(token.value)) unclear(at);
     if (token.kind === 'word') reader.word(token.value);
     if (token.kind === 'word' && presses.has(token.value)) reader.reachesFront();
     if (token.kind === 'word') calls.get(token.value)?.(at);

@@ -144,9 +144,7 @@ function expansionAt(source: string, at: number, into: Into): number | null {
     source[at] === '`' ? [at + 1, closing(source, '`', at + 1)] : source[at + 1] === '(' ? [at + 2, bracketEnd(source, at + 1)] : null;
   if (command !== null) {
     const [from = 0, end = 0] = command;
-    // A comment, a case or an escaped sign inside may hold what looks like its end.
-    if (/(?:^|\s)#|\bcase\b/.test(source.slice(from, end)) || (source[at] === '`' && /\\/.test(source.slice(from, end))))
-      into.unclear(source.slice(at));
+    if (hidesEnd(source.slice(from, end), source[at] === '`')) into.unclear(source.slice(at));
     into.inside(source.slice(from, end));
     into.add('', true);
     return end + 1;
@@ -159,7 +157,7 @@ function expansionAt(source: string, at: number, into: Into): number | null {
   }
   const next = source[at + 1] ?? '';
   // `${X:-Name}` may become the name.
-  if (next === '{' && /^\$\{[^}]*["'`$\\(]/.test(source.slice(at, at + 2000))) into.unclear(source.slice(at));
+  if (hidesWord(source, at)) into.unclear(source.slice(at));
   if (next === '{') into.add(/^\$\{\w+:?[-=+?]([^}]*)/.exec(source.slice(at, at + 300))?.[1] ?? '', true);
   else if (/[0-9@*#?!$-]/.test(next)) into.add('', true);
   else {
@@ -167,6 +165,16 @@ function expansionAt(source: string, at: number, into: Into): number | null {
     return at + 1;
   }
   return next === '{' ? closing(source, '}', at + 2) + 1 : at + 2;
+}
+
+/** What a variable is replaced by may hold quotes and commands of its own. */
+function hidesWord(source: string, at: number): boolean {
+  return /^\$\{[^}]*["'`$\\(]/.test(source.slice(at, at + 2000));
+}
+
+/** A comment, a case or an escaped sign inside a command may hold what looks like its end. */
+function hidesEnd(command: string, isBackquoted: boolean): boolean {
+  return /(?:^|\s)#|\bcase\b/.test(command) || (isBackquoted && command.includes('\\'));
 }
 
 function closing(source: string, mark: string, from: number): number {
