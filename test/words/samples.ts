@@ -111,7 +111,7 @@ export const acts = all<Act>({
   'read-selected-files': none,
   reveal: [{ path: 'Path' }],
   'take-picture': [{ of: 'screen' }, { of: 'window' }, { of: 'part' }],
-  'save-picture': [{ of: 'screen', path: 'Path' }],
+  'save-picture': [false, true].map((replaces) => ({ of: 'screen', path: 'Path', replaces })),
   'read-volume': none,
   'set-volume': [{ percent: 40 }],
   'read-mute': none,

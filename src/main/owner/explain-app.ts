@@ -1,5 +1,6 @@
 import { capabilities } from '../../shared/clearance.js';
 import type { Settings } from '../../shared/settings.js';
+import { isSystemDialog } from '../../shared/system-surfaces.js';
 import type { AppDecision } from '../../shared/ui.js';
 import { decideByRules } from '../guard/rules.js';
 
@@ -17,7 +18,9 @@ export function explainApp(settings: Settings, bundleId: string, clientKey: stri
       : settings.allowlist?.some(isIt) === false
         ? 'allowlist'
         : null;
+  const isNever = !everyOther && isSystemDialog(bundleId.toLowerCase());
   return capabilities.map((capability) => {
+    if (isNever) return { capability, verdict: 'deny', by: { kind: 'fixed', id: 'system-surface' } };
     if (list !== null) return { capability, verdict: 'deny', by: { kind: 'fixed', id: list } };
     const { verdict, by } = decideByRules(settings, { capability, bundleId: everyOther ? null : bundleId, clientKey });
     return { capability, verdict, by };

@@ -107,7 +107,8 @@ const named = {
   'read-selected-files': {},
   reveal: { path: text },
   'take-picture': { of: z.enum(['screen', 'window', 'part']) },
-  'save-picture': { of: z.enum(['screen', 'window']), path: text },
+  /** `replaces`: in the place of the picture that is there. */
+  'save-picture': { of: z.enum(['screen', 'window']), path: text, replaces: z.boolean().default(false) },
 
   'read-volume': {},
   'set-volume': { percent: z.number() },

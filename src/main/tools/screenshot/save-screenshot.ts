@@ -29,5 +29,10 @@ export const saveScreenshot = defineTool({
   examples: [{ title: 'The main display', arguments: { path: '~/Desktop/Screen.png' } }],
   run: (context, input) => savePicture(context, input, { path: input.path, overwrite: input.overwrite ?? false }),
   say: (output) => `The picture was saved as ${output.filePath}.`,
-  intent: (input) => ({ kind: 'save-picture', of: isOfWindow(input) ? 'window' : 'screen', path: input.path }),
+  intent: (input) => ({
+    kind: 'save-picture',
+    of: isOfWindow(input) ? 'window' : 'screen',
+    path: input.path,
+    replaces: input.overwrite ?? false,
+  }),
 });

@@ -102,6 +102,7 @@ export function ApprovalCard({ card, gone, bar, told, onLeave }: ApprovalCardPro
             resting={sending}
             menuResting={sending}
             shortcut="R"
+            note={words.refuseNote}
             onPress={refuse.answer}
             onChoose={refuse.choose}
           />

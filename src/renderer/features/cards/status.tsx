@@ -1,4 +1,5 @@
 import { formatCountdown } from '../../format.js';
+import { useProjection } from '../../state/context.js';
 import { useNow } from '../../state/use-now.js';
 import { useCopy } from '../../state/words.js';
 
@@ -16,11 +17,11 @@ const warnMs = 60_000;
 export function Status({ expiresAt, unread, sending, missing = null }: StatusProps) {
   const { cards: words } = useCopy();
   const left = expiresAt - useNow(1_000);
+  const live = useProjection(({ connection }) => connection.phase === 'live');
+  const waiting = sending ? words.sending : unread ? words.toTheEnd : (missing ?? words.left(formatCountdown(left)));
   return (
     <>
-      <span className="ask-soft ask-number ask-status">
-        {sending ? words.sending : unread ? words.toTheEnd : (missing ?? words.left(formatCountdown(left)))}
-      </span>
+      <span className="ask-soft ask-number ask-status">{live ? waiting : words.cutOff}</span>
       <span className="visually-hidden" role="status">
         {left > 0 && left <= warnMs ? words.aMinuteLeft : ''}
       </span>

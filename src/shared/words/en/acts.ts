@@ -82,7 +82,8 @@ export const acts: Sentences<Act, [Place]> = {
   'read-selected-files': 'Read which files are selected in the Finder',
   reveal: ({ path }) => `Show ${quote(path)} in the Finder`,
   'take-picture': ({ of }, at) => `Take a picture of ${pictured(of, at)}`,
-  'save-picture': ({ of, path }, at) => `Save a picture of ${pictured(of, at)} as ${quote(path)}`,
+  'save-picture': ({ of, path, replaces }, at) =>
+    `Save a picture of ${pictured(of, at)} as ${quote(path)}${replaces ? ', replacing the one that is there' : ''}`,
 
   'read-volume': 'Read the volume',
   'set-volume': ({ percent }) => `Set the volume to ${percent}`,

@@ -107,6 +107,10 @@ export const cards = {
   allowThese: (count: number): string => `Allow these ${count}`,
   within: (uses: number, minutes: number): string =>
     `${uses} ${uses === 1 ? 'action' : 'actions'} in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+  /** In the place of the time that is left, while the page has lost Gatehand. */
+  cutOff: 'Not connected',
+  /** Below the ways to refuse. */
+  refuseNote: 'The very same request is then refused without asking, for this session.',
   refusals: {
     once: () => 'Refuse once',
     session: (what: string, _client: string) => `Refuse ${what} for this session`,

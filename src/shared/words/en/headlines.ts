@@ -93,7 +93,8 @@ export const headlines: Sentences<Act, [Place, Under, Under]> = {
   'read-selected-files': () => `see which files are selected in ${strong('Finder')}`,
   reveal: ({ path }) => `show ${strong(lastPart(path))} in ${strong('Finder')}`,
   'take-picture': ({ of }, at) => `look at ${pictured(of, at)}`,
-  'save-picture': ({ path }) => `save ${strong(lastPart(path))} in ${strong(folderOf(path))}`,
+  'save-picture': ({ path, replaces }) =>
+    `save ${strong(lastPart(path))} in ${strong(folderOf(path))}${replaces ? `, ${strong('replacing')} the one that is there` : ''}`,
 
   'read-volume': () => `read the ${strong('volume')}`,
   'set-volume': ({ percent }) => `set the ${strong('volume')} to ${strong(`${percent} %`)}`,

@@ -83,7 +83,7 @@ export const acts: Sentences<Act, [Place]> = {
   'read-selected-files': 'Finder で選択中のファイルを読む',
   reveal: ({ path }) => `${quote(path)}を Finder に表示する`,
   'take-picture': ({ of }, at) => `${pictured(of, at)}を撮影する`,
-  'save-picture': ({ of, path }, at) => `${pictured(of, at)}を撮影して${quote(path)}に保存する`,
+  'save-picture': ({ of, path, replaces }, at) => `${pictured(of, at)}を撮影して${quote(path)}${replaces ? 'を置き換える' : 'に保存する'}`,
 
   'read-volume': '音量を読む',
   'set-volume': ({ percent }) => `音量を ${percent} にする`,

@@ -93,7 +93,8 @@ const unset: Headlines = {
   'read-selected-files': () => `${strong('Finder')} で選択中のファイルを調べようとしています`,
   reveal: ({ path }) => `${strong('Finder')} で${quoted(lastPart(path))}を表示しようとしています`,
   'take-picture': ({ of }, at) => `${pictured(of, at)}を見ようとしています`,
-  'save-picture': ({ path }) => `${quoted(folderOf(path))}に${quoted(lastPart(path))}を保存しようとしています`,
+  'save-picture': ({ path, replaces }) =>
+    `${quoted(folderOf(path))}${replaces ? `にある${quoted(lastPart(path))}を${strong('置き換えて')}` : `に${quoted(lastPart(path))}を`}保存しようとしています`,
 
   'read-volume': () => `${strong('音量')}を読もうとしています`,
   'set-volume': ({ percent }) => `${strong('音量')}を ${strong(`${percent} %`)} にしようとしています`,
