@@ -48,6 +48,7 @@ test.each([
   ['Forward', '転送'],
   ['Close', '閉じる'],
   ['7', '7'],
+  ['Change Sign', '符号反転'],
   ['OK', 'OK'],
 ])('a button called %s or %s is a change', (english, japanese) => {
   for (const label of [english, japanese]) expect(levelOfAct(press('AXButton', label)), label).toEqual({ level: 2, final: null });
@@ -104,7 +105,7 @@ test('shortcuts that send, delete or empty count by the app they are pressed in'
 test('looking is level 1, scripts and commands are run, and what replaces a file deletes it', () => {
   const look: Act = { kind: 'look-at-app' };
   const command: Act = { kind: 'run-command', command: excerptOf('ls') };
-  const save: Act = { kind: 'save-picture', of: 'screen', path: '/a.png' };
+  const save: Act = { kind: 'save-picture', of: 'screen', path: '/a.png', replaces: false };
 
   expect(levelOfAct(facts(look, { effect: 'read', capability: 'see' })).level).toBe(1);
   expect(levelOfAct(facts(command, { effect: 'destroy', capability: 'shell' }))).toEqual({ level: 3, final: 'run' });

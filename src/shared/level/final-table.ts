@@ -11,8 +11,8 @@ export const lightWords: readonly string[] = [
   ...['共有', '戻す', '解除', '閉じる', '切断', '退出'],
 ];
 
-/** Who signs in, out or up signs nothing. */
-export const entering = /\bsign[\s-]?(?:in|out|up|on|off)\b/iu;
+/** Who signs in, out or up signs nothing, and the sign of a number is none. */
+export const entering = /\bsign[\s-]?(?:in|out|up|on|off)\b|\b(?:change|plus|minus|equals|percent|dollar) sign\b/iu;
 
 /** What a button calls an act by the words it is known by; without one of them it is called by its kind. */
 export const verbs: readonly { readonly final: FinalAct; readonly words: readonly string[] }[] = [
