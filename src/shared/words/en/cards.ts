@@ -205,6 +205,7 @@ export const cards = {
   source: 'The whole source',
   step: (at: number, of: number): string => `Step ${at} of ${of}`,
   steps: 'All steps',
+  stepOf: (at: number, count: number): string => `Step ${at} of ${count}`,
   stepsNote: 'Your answer covers the marked step. Each of the others is judged when its turn comes.',
   stepUnknown: (title: string): string => `${title}, with what an earlier step answers`,
   asksAgain: 'asks again',

@@ -199,6 +199,7 @@ export const cards: Like<typeof english> = {
   source: 'ソース全体',
   step: (at: number, of: number) => `手順 ${at} / ${of}`,
   steps: 'すべての手順',
+  stepOf: (at: number, count: number): string => `${count} 件の手順の ${at} 番目`,
   stepsNote: '回答は印の付いた手順に有効です。ほかの手順は、順番が来たときに判断します。',
   stepUnknown: (title: string) => `${title}(前の手順の結果を使用)`,
   asksAgain: '再度確認',
