@@ -7,7 +7,7 @@ const columns: Readonly<Record<Capability, string>> = {
   clipboard: 'Clipboard',
   files: 'Files',
   script: 'Scripts',
-  system: 'Sound and display',
+  system: 'Sound, display and notifications',
   shell: 'Commands',
 };
 

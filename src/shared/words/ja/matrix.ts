@@ -9,7 +9,7 @@ const columns: Readonly<Record<Capability, string>> = {
   clipboard: 'クリップボード',
   files: 'ファイル',
   script: 'スクリプト',
-  system: '音と画面',
+  system: '音・画面・通知',
   shell: 'コマンド',
 };
 
