@@ -150,6 +150,12 @@ test('parameters that a request cannot do without are asked for by name, in a se
   expect((await client.answer(5)).result).toMatchObject({ content: [{ text: '{}' }] });
 });
 
+test('a method that the modern era has no more is unknown there, whatever its parameters', async () => {
+  client.say(request(1, 'resources/subscribe', { _meta: envelope }), request(2, 'resources/unsubscribe', { _meta: envelope }));
+
+  expect([(await client.answer(1)).error?.code, (await client.answer(2)).error?.code]).toEqual([-32601, -32601]);
+});
+
 test('a flood of calls is cut with an answer, not with a crash', async () => {
   client.say(initialize, ...Array.from({ length: 200 }, (_, index) => request(index, 'tools/call', { name: 'wait' })));
 

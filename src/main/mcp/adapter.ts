@@ -142,7 +142,7 @@ function gate(message: CleanMessage, agreed: Agreed): string | null {
   if (flaw !== null) return id === undefined ? '' : errorLine(id, flaw);
   const modern = modernVersion({ ...message }) !== null;
   if (method === 'initialize' && !modern) return id === undefined ? '' : null;
-  if (agreed.greeted || modern) return unfit(message);
+  if (agreed.greeted || modern) return unfit(message, modern);
   if (id === undefined) return '';
   // The SDK would take the question for the opening of a conversation; it is only somebody knocking.
   if (method === 'ping') return JSON.stringify({ jsonrpc: '2.0', id, result: {} });
@@ -150,8 +150,8 @@ function gate(message: CleanMessage, agreed: Agreed): string | null {
   return errorLine(id, { code: rpcCodes.invalidRequest, message: filled(bridgeWords.early, method) });
 }
 
-function unfit(message: CleanMessage): string | null {
-  const flaw = message.id === undefined ? null : flawIn(message);
+function unfit(message: CleanMessage, modern: boolean): string | null {
+  const flaw = message.id === undefined ? null : flawIn(message, modern);
   return flaw === null || message.id === undefined ? null : errorLine(message.id, { code: rpcCodes.invalidParams, message: flaw });
 }
 
