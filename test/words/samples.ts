@@ -51,9 +51,10 @@ export const acts = all<Act>({
   'press-element': [{ element }, { element: unknown }],
   'scroll-to-element': [{ element }],
   'set-value': [
-    { element, value: text },
-    { element, value: 3 },
-    { element, value: true },
+    { element, value: text, append: false },
+    { element, value: text, append: true },
+    { element, value: 3, append: false },
+    { element, value: true, append: false },
   ],
   'perform-action': [{ element, action: 'AXPick' }],
   'look-at-dialogs': none,

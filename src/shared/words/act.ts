@@ -61,7 +61,8 @@ const named = {
   'focus-element': { element },
   'press-element': { element },
   'scroll-to-element': { element },
-  'set-value': { element, value: z.union([excerpt, z.number(), z.boolean()]) },
+  /** `append`: behind what is there, which stays. */
+  'set-value': { element, value: z.union([excerpt, z.number(), z.boolean()]), append: z.boolean().default(false) },
   'perform-action': { element, action: text },
   'look-at-dialogs': {},
   'answer-dialog': {

@@ -41,5 +41,6 @@ export const setUiElementValue = defineTool({
     kind: 'set-value',
     element: named(input.element, found),
     value: typeof input.value === 'string' ? excerptOf(input.value) : input.value,
+    append: input.append ?? false,
   }),
 });

@@ -31,7 +31,10 @@ export const acts: Sentences<Act, [Place]> = {
   'focus-element': ({ element }, at) => `Give the keyboard to ${the(element)}${inApp(at)}`,
   'press-element': ({ element }, at) => `Press ${the(element)}${inApp(at)}`,
   'scroll-to-element': ({ element }, at) => `Scroll to ${the(element)}${inApp(at)}`,
-  'set-value': ({ element, value }, at) => `Set ${the(element)} to ${typeof value === 'object' ? begun(value) : value}${inApp(at)}`,
+  'set-value': ({ element, value, append }, at) =>
+    typeof value === 'object' && append
+      ? `Put ${begun(value)} at the end of ${the(element)}${inApp(at)}`
+      : `Set ${the(element)} to ${typeof value === 'object' ? begun(value) : value}${inApp(at)}`,
   'perform-action': ({ element, action }, at) => `Do ${quote(action)} on ${the(element)}${inApp(at)}`,
   'look-at-dialogs': (_act, at) => `Look at the dialogs${inApp(at)}`,
   'answer-dialog'({ folder, fileName, fields, button }, at) {

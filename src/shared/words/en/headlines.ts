@@ -41,9 +41,9 @@ export const headlines: Sentences<Act, [Place, Under, Under]> = {
   'focus-element': ({ element }, at) => `put the keyboard into ${the(element)}${inApp(at)}`,
   'press-element': ({ element }, at) => `press ${the(element)}${inApp(at)}`,
   'scroll-to-element': ({ element }, at) => `scroll to ${the(element)}${inApp(at)}`,
-  'set-value': ({ element, value }, at) =>
+  'set-value': ({ element, value, append }, at) =>
     typeof value === 'object'
-      ? `put ${characters(value)} into ${the(element)}${inApp(at)}`
+      ? `put ${characters(value)} ${append ? 'at the end of' : 'into'} ${the(element)}${inApp(at)}`
       : typeof value === 'number'
         ? `set ${the(element)} to ${strong(String(value))}${inApp(at)}`
         : `switch ${the(element)} ${strong(value ? 'on' : 'off')}${inApp(at)}`,

@@ -32,7 +32,8 @@ export const acts: Sentences<Act, [Place]> = {
   'press-element': ({ element }, at) => `${ofApp(at)}${the(element)}を押す`,
   'scroll-to-element': ({ element }, at) => `${ofApp(at)}${the(element)}までスクロールする`,
   'fill-secret': ({ element, item }, at) => `${ofApp(at)}${the(element)}に${item === '' ? 'あなたが選ぶ項目' : `「${item}」`}を入力する`,
-  'set-value': ({ element, value }, at) => `${ofApp(at)}${the(element)}の値を${said(value)}にする`,
+  'set-value': ({ element, value, append }, at) =>
+    append ? `${ofApp(at)}${the(element)}の末尾に${said(value)}を加える` : `${ofApp(at)}${the(element)}の値を${said(value)}にする`,
   'perform-action': ({ element, action }, at) => `${ofApp(at)}${the(element)}に操作${quote(action)}を行う`,
   'look-at-dialogs': (_act, at) => `${ofApp(at)}ダイアログを見る`,
   'answer-dialog'({ folder, fileName, fields, button }, at) {

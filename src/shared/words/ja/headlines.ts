@@ -40,9 +40,9 @@ const unset: Headlines = {
   'focus-element': ({ element }, at) => `${inApp(at)}${the(element)}を入力先にしようとしています`,
   'press-element': ({ element }, at) => `${inApp(at)}${the(element)}を押そうとしています`,
   'scroll-to-element': ({ element }, at) => `${inApp(at)}${the(element)}までスクロールしようとしています`,
-  'set-value': ({ element, value }, at) =>
+  'set-value': ({ element, value, append }, at) =>
     typeof value === 'object'
-      ? `${inApp(at)}${the(element)}に${characters(value)}を入れようとしています`
+      ? `${inApp(at)}${the(element)}${append ? 'の末尾' : ''}に${characters(value)}を入れようとしています`
       : `${inApp(at)}${the(element)}を${strong(typeof value === 'number' ? ` ${value} ` : value ? 'オン' : 'オフ')}にしようとしています`,
   'perform-action': ({ element, action }, at) => `${inApp(at)}${the(element)}${ownEntry(actions, action) ?? 'を操作し'}ようとしています`,
   'fill-secret': ({ element, item }, at) =>
