@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ElementSighting } from '../../src/shared/sighting.js';
 import { heavyWordsIn, weightOfLabel } from '../../src/shared/tasks/irreversible-words.js';
-import { cannotBeTakenBack, heaviest, plain, unknown, type Weight } from '../../src/shared/tasks/weight.js';
+import { cannotBeTakenBack, heaviest, plain, unknown, unnamedFile, type Weight } from '../../src/shared/tasks/weight.js';
 import { takesText, weightOfAct } from '../../src/shared/tasks/weight-of-act.js';
 import type { Act } from '../../src/shared/words/act.js';
 
@@ -184,7 +184,8 @@ describe('a call', () => {
         ['c', 'control', 'command'],
       ],
     ],
-    ['is a harmless shortcut', plain, ['a', 'c', 'f', 'g', 'n', 's', 'v', 'x', 'z', 'left', 'right', 'C'].map((key) => [key, 'command'])],
+    ['is a harmless shortcut', plain, ['a', 'c', 'f', 'g', 'n', 'v', 'x', 'z', 'left', 'right', 'C'].map((key) => [key, 'command'])],
+    ['saves a document, wherever that lies', { ...plain, files: [unnamedFile] }, [['s', 'command']]],
     ['is a harmless shortcut with shift', plain, ['g', 'z', 'left', 'right'].map((key) => [key, 'command', 'shift'])],
     [
       'may be any shortcut',

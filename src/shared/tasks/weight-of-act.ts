@@ -191,7 +191,11 @@ function weightOfKeys(named: string, modifiers: Modifiers): Weight {
   const command = held.delete('command');
   const shift = held.has('shift');
   if (held.has('control')) return unknown;
-  if (command) return !held.has('option') && (shift ? withCommandShift : withCommand).includes(key) ? plain : unknown;
+  if (command) {
+    if (held.has('option') || !(shift ? withCommandShift : withCommand).includes(key)) return unknown;
+    // The document lies where it lies, as it does for File > Save.
+    return key === 's' ? { ...plain, files: [unnamedFile] } : plain;
+  }
   if (moving.includes(key)) return plain;
   const types = inTextAlone.includes(key) || ([...key].length === 1 && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(key));
   return types ? intoText : unknown;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ansiKeys } from '../../../src/main/mac/constants/key-codes.js';
 import { memorySettings } from '../../../src/main/settings/store.js';
 import { defaultSettings, type Settings } from '../../../src/shared/settings.js';
 import type { TaskTerms } from '../../../src/shared/tasks/task.js';
@@ -208,13 +209,16 @@ describe('a task', () => {
     }
   });
 
-  it('in a folder saves nothing beside it by way of a panel', async () => {
+  it('in a folder saves nothing beside it, by its key or by way of a panel', async () => {
     const gatehand = await working({ apps: ['TextEdit'], folders: ['/Users/sam/Pictures'] });
     const of = (tool: string, args: Record<string, unknown>) => outcome(gatehand, gatehand.assistant, tool, args);
     expect(await of('set_ui_element_value', { ...note, value: 'x' })).toBe('ran');
     expect(await of('click_menu_item', { app: 'TextEdit', menu_path: 'File > Save…' })).toBe('asked');
-    expect(await of('key_combination', { app: 'TextEdit', modifiers: ['command'], key: 's' })).toBe('ran');
+    expect(await of('key_combination', { app: 'TextEdit', modifiers: ['command'], key: 's' })).toBe('asked');
+    expect(await of('key_combination', { app: 'TextEdit', modifiers: ['command'], key: 'z' })).toBe('ran');
 
+    // The owner's own hands open the panel.
+    for (const type of ['down', 'up'] as const) gatehand.mac.drivers.input.key({ type, keyCode: ansiKeys.s, flags: ['command'] });
     const fields = { 'Save As:': '/Users/sam/Desktop/evil.txt' };
     expect(await of('handle_dialog', { app: 'TextEdit', fields, button: 'Save' })).toBe('asked');
     expect(await of('handle_dialog', { app: 'TextEdit', button: 'Save' })).toBe('asked');
