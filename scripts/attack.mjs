@@ -3,15 +3,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
+import { readArguments } from './lib/arguments.mjs';
 import { bundleProgram } from './lib/bundle-program.mjs';
 import { at } from './lib/paths.mjs';
 
 /**
- * `npm run attack [--seeds n] [--from n] [--jobs n] [--secrets n]`: seeded random calls of two hostile clients against the simulated
- * Mac, or with `--secrets` runs that fill passwords; see test/guard/attack. Fails when a sequence finds a way, and when a verb or a kind of rule came too seldom to say anything.
+ * Seeded random calls of two hostile clients against the simulated Mac; see test/guard/attack. Fails when a sequence finds a way, and
+ * when a verb or a kind of rule came too seldom to say anything.
  */
-const { values } = parseArgs({
+const help = `npm run attack [-- options]
+
+  --seeds N     how many sequences (1000)
+  --from N      the first seed (1)
+  --jobs N      how many processes (one for each core)
+  --secrets N   in place of all that: so many runs that fill passwords`;
+
+const given = readArguments(help, {
+  numbers: ['seeds', 'from', 'jobs', 'secrets'],
   options: {
     seeds: { type: 'string', default: '1000' },
     from: { type: 'string', default: '1' },
@@ -22,6 +30,8 @@ const { values } = parseArgs({
     built: { type: 'string' },
   },
 });
+if (given === null) process.exit();
+const { values } = given;
 const seeds = Number(values.seeds);
 const from = Number(values.from);
 const jobs = Number(values.jobs);

@@ -19,6 +19,12 @@ const all = existsSync(folder) ? filesBelow(folder, folder).filter((file) => fil
 const names = process.argv.slice(2).filter((name) => all.includes(`${name}${ending}`));
 const benches = names.length === 0 ? all : names.map((name) => `${name}${ending}`);
 const more = process.argv.slice(2).filter((argument) => !names.includes(argument));
+// After a name everything is for that bench; alone it is a name that there is not, or somebody who asks for help.
+if (names.length === 0 && more.length > 0) {
+  const known = all.map((file) => file.slice(0, -ending.length)).join(', ');
+  console.error(`npm run bench [-- NAME… [options]]\n\nThe benches are ${known}; without a name all of them run.`);
+  process.exit(more.includes('--help') ? 0 : 2);
+}
 
 const noted = mkdtempSync(join(tmpdir(), 'gatehand-bench-'));
 process.env.GATEHAND_BENCH_FIGURES = join(noted, 'figures.jsonl');

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
+import { readArguments } from './lib/arguments.mjs';
 import { bundleProgram } from './lib/bundle-program.mjs';
 import { at } from './lib/paths.mjs';
 import { buildRelays, ownTarget, relayFile } from './lib/relay.mjs';
@@ -9,12 +9,20 @@ import { buildBridge } from './lib/single-file.mjs';
 import { findGo } from './lib/toolchain.mjs';
 
 /**
- * `npm run fuzz [tools|readers|bridges|effects] [-- --seed n] [--count n] [--tool name] [--forever]`: calls every tool with valid, boundary and
- * invalid arguments of its own schema, 500 times each unless told, spoils what readers read and what both bridges carry, and acts in apps
- * that lie; always the same for one seed. See test/fuzz. Fails when something was found.
+ * Calls every tool with valid, boundary and invalid arguments of its own schema, spoils what readers read and what both bridges carry,
+ * and acts in apps that lie; always the same for one seed. See test/fuzz. Fails when something was found.
  */
-const { values, positionals } = parseArgs({
+const help = `npm run fuzz [-- tools|readers|bridges|effects] [options]
+
+  --seed N      the first seed (1)
+  --count N     how often each tool is called (500)
+  --tool NAME   only this tool
+  --forever     seed after seed`;
+
+const given = readArguments(help, {
   allowPositionals: true,
+  names: ['tools', 'readers', 'bridges', 'effects'],
+  numbers: ['seed', 'count'],
   options: {
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '500' },
@@ -23,6 +31,8 @@ const { values, positionals } = parseArgs({
   },
 });
 
+if (given === null) process.exit();
+const { values, positionals } = given;
 const folder = mkdtempSync(at('node_modules', '.gatehand-fuzz-'));
 let found = 0;
 try {

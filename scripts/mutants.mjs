@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from './lib/arguments.mjs';
 import { mutantsOf } from './mutants/generate.mjs';
 import { reportOf } from './mutants/report.mjs';
 import { idsOf, keptResults } from './mutants/results.mjs';
@@ -7,20 +7,28 @@ import { sampleOf } from './mutants/sample.mjs';
 import { table } from './mutants/table.mjs';
 
 /** Tries the tests of the guarding code with small faults put in on purpose; see docs/mutants.md. */
-const { values } = parseArgs({
+const help = `npm run mutants [-- options]
+
+  --seed TEXT       which of them the sample holds (1)
+  --sample N        how many of all mutants, or "all" (400)
+  --files PARTS     only those of files with one of these in their path, separated by commas
+  --concurrency N   how many at once (1)
+  --fresh           tries again what earlier runs tried
+  --report          tries nothing, prints what earlier runs found`;
+
+const given = readArguments(help, {
+  numbers: ['concurrency'],
   options: {
     seed: { type: 'string', default: '1' },
-    /** How many of all mutants, or `all`. */
     sample: { type: 'string', default: '400' },
-    /** Only what the sample holds of files with one of these in their path, separated by commas. */
     files: { type: 'string', default: '' },
     concurrency: { type: 'string', default: '1' },
-    /** Tries again what earlier runs tried. */
     fresh: { type: 'boolean', default: false },
-    /** Tries nothing, prints what earlier runs found. */
     report: { type: 'boolean', default: false },
   },
 });
+if (given === null) process.exit();
+const { values } = given;
 
 const known = await knownMutants();
 const wanted = values.files.split(',');

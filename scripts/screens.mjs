@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
+import { readArguments } from './lib/arguments.mjs';
 import { at } from './lib/paths.mjs';
 import { ensureBuilt } from './lib/stale.mjs';
 import { ensureToolchain } from './lib/toolchain.mjs';
@@ -111,7 +112,13 @@ function fontsFrom(scratch) {
   return file;
 }
 
-const wanted = process.argv.slice(2);
+const names = scenes.map(({ name }) => name);
+const given = readArguments('npm run screens [-- NAME…]: takes all pictures anew, or those of some scenes', {
+  names,
+  allowPositionals: true,
+});
+if (given === null) process.exit();
+const wanted = given.positionals;
 const { chromium: executablePath } = await ensureToolchain();
 await ensureBuilt();
 mkdirSync(folder, { recursive: true });

@@ -30,6 +30,12 @@ const clients = [
 ];
 
 const wanted = process.argv.slice(2).map((name) => name.toLowerCase());
+const names = [...clients.map(({ name }) => name), 'conformance'];
+const strange = wanted.find((word) => !names.some((name) => name.toLowerCase() === word));
+if (strange !== undefined) {
+  console.error(`There is no client "${strange}"; there are ${names.join(', ')}.`);
+  process.exit(2);
+}
 const isWanted = (/** @type {string} */ name) => wanted.length === 0 || wanted.includes(name.toLowerCase());
 /** @type {string[]} */
 const problems = [];

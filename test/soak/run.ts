@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from '../../scripts/lib/arguments.mjs';
 import { noteFigure } from '../bench/lib/figures.js';
 import { randomFrom } from '../engine/random.js';
 import { openFakeMac } from './fake-mac.js';
@@ -27,9 +27,21 @@ const options = {
   memory: { type: 'string' },
 } as const;
 
+const help = `npm run soak [-- options]
+
+  --seconds N, --minutes N, --hours N   how long (${usualSeconds} s)
+  --clients N                           how many at once (200)
+  --seed N                              the same again
+  --faults NAMES                        only these, separated by commas; or none
+  --kinds NAMES                         only these clients, separated by commas
+  --heap MB                             what the host may have (512)
+  --memory N                            in place of all that: measures memory over so many calls`;
+
 /** Soaks a host of its own while faults strike. Answers how many things were not as they have to be. */
 export async function run(args: readonly string[], program: string): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options });
+  const given = readArguments(help, { args: [...args], options });
+  if (given === null) return Number(process.exitCode ?? 0);
+  const { values } = given;
   const plan = planOf(values);
   const random = randomFrom(plan.seed);
   const heapMb = numberOf('--heap', values.heap, 64);

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../../scripts/lib/arguments.mjs';
 import { loadTasks } from './load-tasks.js';
 import { oracles } from './oracles/oracles.js';
 import { byCommand, type Player, scripted } from './player.js';
@@ -29,7 +29,7 @@ Plays tasks in the form of the benchmark macOSWorld on simulated Macs and grades
 /** Runs the program; the answer is its exit code: 0 when every task that counts is solved. */
 export async function run(argv: readonly string[], places: Places): Promise<number> {
   const cut = argv.indexOf('--');
-  const { values, positionals } = parseArgs({
+  const given = readArguments(usage, {
     args: [...(cut < 0 ? argv : argv.slice(0, cut))],
     allowPositionals: true,
     options: {
@@ -39,13 +39,10 @@ export async function run(argv: readonly string[], places: Places): Promise<numb
       seconds: { type: 'string', default: '1800' },
       json: { type: 'string' },
       player: { type: 'string' },
-      help: { type: 'boolean', default: false },
     },
   });
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
+  if (given === null) return Number(process.exitCode ?? 0);
+  const { values, positionals } = given;
   if (!isSpan(values.seconds)) return 1;
   const words = cut < 0 ? wordsOf(values.player ?? '') : argv.slice(cut + 1);
   const player = await playerOf(words, Number(values.seconds), places);
