@@ -23,12 +23,16 @@ type flags struct {
 }
 
 func main() {
+	if word := wordForPerson(os.Args[1:]); word != "" {
+		fmt.Print(word)
+		return
+	}
 	if len(os.Args) > 1 && contains(verbs, os.Args[1]) {
 		os.Exit(runVerb(os.Args[1], os.Args[2:]))
 	}
 	given, err := readFlags(os.Args[1:])
 	if err != nil {
-		fmt.Fprintf(os.Stderr, "gatehand-mcp: %v\n%s [--preset %s]\n%s\n", err, wordUsage, strings.Join(listNames, "|"), wordUsageEnds)
+		fmt.Fprintf(os.Stderr, "gatehand-mcp: %v\n%s", err, usage())
 		os.Exit(2)
 	}
 	// A client that is gone is noticed by the write that fails.
@@ -46,6 +50,21 @@ func main() {
 	// All it does waits for one line or another: a second thread would only be woken for each.
 	runtime.GOMAXPROCS(1)
 	relay.run(polled(os.Stdin, "stdin"), polled(os.Stdout, "stdout"))
+}
+
+func usage() string {
+	return fmt.Sprintf("%s [--preset %s]\n%s\n", wordUsage, strings.Join(listNames, "|"), wordUsageEnds)
+}
+
+// wordForPerson is what a person asks a program for before they trust it; empty for a client, which never does.
+func wordForPerson(args []string) string {
+	switch {
+	case contains(args, "--help") || contains(args, "-h"):
+		return fmt.Sprintf("%s%s\n%s\n", usage(), wordVerbUsage, wordVerbUsageEnds)
+	case contains(args, "--version"):
+		return version + "\n"
+	}
+	return ""
 }
 
 // startApp asks LaunchServices, in the background: a child of the client would act with the client's grants instead of its own.

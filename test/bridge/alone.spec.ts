@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { maxLineBytes } from '../../src/shared/wire.js';
@@ -219,6 +220,14 @@ describe.each(bridgeKinds)('%s', (kind) => {
       await until('the bridge has ended', () => bridge.code !== null);
       expect(bridge).toMatchObject({ code: 2, lines: [], stderr: expect.stringContaining('Usage: gatehand-mcp') });
     }
+  });
+
+  test('it says how it is used and which version it is to a person who asks', () => {
+    const say = (word: string) => execFileSync(program.command, [...program.args, word], { encoding: 'utf8' });
+
+    expect(say('--help')).toContain('Usage: gatehand-mcp');
+    expect(say('-h')).toBe(say('--help'));
+    expect(say('--version')).toBe(`${packageVersion}\n`);
   });
 
   // covers: 002-socket-environment, 004-6.2

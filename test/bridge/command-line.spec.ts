@@ -65,6 +65,12 @@ test('a command it does not know gets the usage and exit 2', async () => {
     expect(await gatehand(...args)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Usage: gatehand') });
 });
 
+test('it says how it is used and which version it is', async () => {
+  for (const args of [['--help'], ['-h'], ['status', '--help']])
+    expect(await gatehand(...args)).toMatchObject({ code: 0, stdout: expect.stringContaining('Usage: gatehand'), stderr: '' });
+  expect(await gatehand('--version')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), stderr: '' });
+});
+
 test('a record is verified by word and exit code, and a profile of privacy preferences printed', async () => {
   const record = `${folder.path}/record-000000000001-2026-01-01.jsonl`;
   writeFileSync(record, '');

@@ -40,9 +40,22 @@ function isOn(value: string | undefined): boolean {
   return value === '1' || value === 'true';
 }
 
+const usage = `${bridgeWords.usage} [--preset ${listNames.join('|')}]\n${bridgeWords.usageEnds}\n`;
+const version = typeof GATEHAND_VERSION === 'string' ? GATEHAND_VERSION : '0.0.0';
+
+/** What a person asks a program for before they trust it; null for a client, which never does. */
+function wordForPerson(args: readonly string[]): string | null {
+  if (args.includes('--help') || args.includes('-h')) return usage;
+  return args.includes('--version') ? `${version}\n` : null;
+}
+
 function main(): void {
+  const word = wordForPerson(process.argv.slice(2));
+  if (word !== null) {
+    process.stdout.write(word);
+    return;
+  }
   const { socketPath, readOnly, preset, startsApp } = readFlags();
-  const version = typeof GATEHAND_VERSION === 'string' ? GATEHAND_VERSION : '0.0.0';
   const here = dirname(fileURLToPath(import.meta.url));
   const files = [join(dirname(socketPath), publishedListName(preset || ownersPreset)), join(here, publishedListName('standard'))];
   new Relay({
@@ -64,7 +77,6 @@ function startApp(): Promise<boolean> {
 try {
   main();
 } catch (error) {
-  const usage = `${bridgeWords.usage} [--preset ${listNames.join('|')}]\n${bridgeWords.usageEnds}`;
-  process.stderr.write(`gatehand-mcp: ${error instanceof Error ? error.message : String(error)}\n${usage}\n`);
+  process.stderr.write(`gatehand-mcp: ${error instanceof Error ? error.message : String(error)}\n${usage}`);
   process.exitCode = 2;
 }

@@ -14,6 +14,9 @@ import { serveComputer } from './computer/computer.js';
 import { knock } from './knock.js';
 import { privacyProfile } from './pppc.js';
 
+/** Put in by the build. */
+declare const GATEHAND_VERSION: string;
+
 const usage = `Usage: gatehand <command> [--socket PATH]
   config   print the configuration that connects an MCP client to Gatehand
   status   say whether Gatehand answers
@@ -26,7 +29,8 @@ const usage = `Usage: gatehand <command> [--socket PATH]
   computer   answer tool_use blocks of Anthropic's computer_toolset_20260801, one a line
            from standard input, with their tool_result blocks
   pppc --team-id ID [--identifier ID] [--organization NAME] [--automate ID]…
-           print a profile of privacy preferences for an MDM server`;
+           print a profile of privacy preferences for an MDM server
+  --help, --version`;
 
 const options = {
   socket: { type: 'string' },
@@ -37,6 +41,8 @@ const options = {
   'read-only': { type: 'boolean' },
   'start-app': { type: 'boolean' },
   preset: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
 } as const;
 
 interface BridgeFlags {
@@ -57,6 +63,8 @@ function bridgeFlags({ preset, ...switches }: BridgeFlags): readonly string[] {
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  if (values.help === true) return printed(`${usage}\n`);
+  if (values.version === true) return printed(`${GATEHAND_VERSION}\n`);
   const where = { platform: process.platform, home: homedir(), env: process.env };
   const socketPath = resolve(values.socket || defaultSocketPath(where));
   const parts = {
