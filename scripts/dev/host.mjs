@@ -35,9 +35,13 @@ export function createHostRunner({ program, inspect, options }) {
   async function start() {
     await stop();
     if (over) return null;
-    const mine = spawn(process.execPath, ['--enable-source-maps', ...inspect, program, '--json', '--ui-port', '0', ...options], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const mine = spawn(
+      process.execPath,
+      ['--enable-source-maps', ...inspect, program, '--json', '--end-with-input', '--ui-port', '0', ...options],
+      {
+        stdio: ['pipe', 'pipe', 'inherit'],
+      },
+    );
     child = mine;
     mine.once('close', (code) => {
       if (child === mine) {

@@ -20,8 +20,10 @@ export async function startLookingHost({ mac, client, scenario, program = headle
   // Not the system's own folder for such things: its path is too long for a socket on a Mac.
   const folder = mkdtempSync('/tmp/gatehand-look-');
   const args = ['--mac', mac, '--read-only', '--pair-reader', client, '--json', '--ui-port', 'off', '--data', join(folder, 'd')];
-  const child = spawn(process.execPath, [program, ...args, ...(scenario ? ['--scenario', scenario] : [])], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+  // Another version may not know it.
+  const endsWithUs = program === headlessProgram ? ['--end-with-input'] : [];
+  const child = spawn(process.execPath, [program, ...args, ...(scenario ? ['--scenario', scenario] : []), ...endsWithUs], {
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   const ended = new Promise((resolve) => child.once('close', resolve));
   const stop = async () => {
@@ -38,7 +40,7 @@ export async function startLookingHost({ mac, client, scenario, program = headle
   }
 }
 
-/** @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, import('node:stream').Readable>} child @returns {Promise<string>} */
+/** @param {import('node:child_process').ChildProcessByStdio<import('node:stream').Writable, import('node:stream').Readable, import('node:stream').Readable>} child @returns {Promise<string>} */
 function readySocket(child) {
   return new Promise((resolve, reject) => {
     let heard = '';

@@ -24,8 +24,8 @@ const longestWaitMs = 10_000;
 /** @returns {Promise<Stage>} */
 export async function startStage() {
   const folder = mkdtempSync(join(tmpdir(), 'gs-'));
-  const args = [at('out', 'main', 'headless.js'), '--json', '--ui-port', '0', '--data', join(folder, 'd')];
-  const host = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const args = [at('out', 'main', 'headless.js'), '--json', '--end-with-input', '--ui-port', '0', '--data', join(folder, 'd')];
+  const host = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   const [line] = await once(createInterface({ input: host.stdout }), 'line');
   const ready = JSON.parse(String(line));
   const channel = await openChannel(ready.ui);

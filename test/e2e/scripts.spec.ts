@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { StdioClientTransport as FirstTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
@@ -69,6 +69,27 @@ describe('npm run demo', () => {
   });
 });
 
+describe('a demo that is cut short', () => {
+  const left = () => readdirSync(folder.path).filter((name) => name.startsWith('gatehand-demo-'));
+  const started = async () => {
+    const demo = startProgram(join(repository, 'out/main/demo.js'), [], { TMPDIR: folder.path });
+    await ready(demo);
+    return { demo, socket: join(folder.path, left()[0] ?? '', 'gatehand.sock') };
+  };
+
+  test('leaves no host and no folder behind when it is ended, and no host when it is killed', async () => {
+    const ended = await started();
+    expect(existsSync(ended.socket)).toBe(true);
+    ended.demo.kill('SIGTERM');
+    await until('nothing is left', () => left().length === 0);
+
+    const killed = await started();
+    expect(existsSync(killed.socket)).toBe(true);
+    killed.demo.kill('SIGKILL');
+    await until('its host has ended', () => !existsSync(killed.socket));
+  });
+});
+
 describe('the client configuration', () => {
   test('that the command line prints names files that exist and works as it stands', async () => {
     const env = { GATEHAND_SOCKET: join(folder.path, 's') };
@@ -110,10 +131,11 @@ describe('the client configuration', () => {
   });
 });
 
+/** Until a program has said its first words. */
 function ready(host: ReturnType<typeof startProgram>): Promise<void> {
   let said = false;
   host.stdout?.once('data', () => {
     said = true;
   });
-  return until('the host is ready', () => said, 15_000);
+  return until('it is ready', () => said, 15_000);
 }

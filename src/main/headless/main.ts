@@ -16,8 +16,8 @@ async function main(): Promise<void> {
     ending = true;
     void host.close().finally(() => process.exit(0));
   };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end);
+  if (options.endsWithInput) process.stdin.on('end', end).on('error', end).resume();
   if (options.json) process.stdout.write(`${JSON.stringify({ ready: true, socket: host.socket, ui: host.ui })}\n`);
   else {
     process.stdout.write(

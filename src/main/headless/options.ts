@@ -16,6 +16,8 @@ export interface HeadlessOptions {
   readonly scenario: string | null;
   readonly exportFolder: string | null;
   readonly json: boolean;
+  /** It ends with its standard input: when whoever started it is gone, however that came. */
+  readonly endsWithInput: boolean;
   /** One JSON line for each step of a call, on standard error. */
   readonly trace: boolean;
   readonly print: 'help' | 'version' | 'default-mac' | { readonly what: 'tools' | 'published'; readonly preset: Settings['preset'] } | null;
@@ -39,6 +41,7 @@ export const helpText = `Gatehand's headless host: the simulated Mac, the gate a
   --export DIR           the only folder of this machine that the simulated Mac may write to
   --trace                time each step of each call on standard error, as JSON (or GATEHAND_TRACE=1)
   --json                 print one line when ready: {"ready":true,"socket":…,"ui":…}
+  --end-with-input       end when standard input does, so that no host outlives the program that started it
 `;
 
 /** Reads the command line. Errors: `invalid_input` naming the option. */
@@ -59,6 +62,7 @@ export function readOptions(argv: readonly string[], env: Readonly<Record<string
     scenario: values.scenario ?? null,
     exportFolder: values.export ?? null,
     json: values.json === true,
+    endsWithInput: values['end-with-input'] === true,
     trace: values.trace === true || env.GATEHAND_TRACE === '1',
     print: readPrint(values),
   };
@@ -77,6 +81,7 @@ const optionTable = {
   scenario: { type: 'string' },
   export: { type: 'string' },
   json: { type: 'boolean' },
+  'end-with-input': { type: 'boolean' },
   trace: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },

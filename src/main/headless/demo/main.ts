@@ -15,25 +15,40 @@ import { openWindow } from './window.js';
 async function main(): Promise<void> {
   const programs = dirname(process.argv[1] ?? '.');
   const folder = mkdtempSync(join(tmpdir(), 'gatehand-demo-'));
-  const startedAt = performance.now();
   const host = startHost(join(programs, 'headless.js'), folder);
   try {
-    const ready = await host.ready;
-    print('host', `the simulated Mac is up, its page at ${ready.ui.split('#')[0]}`);
-    const client = new Client({ name: 'gatehand-demo', version: '1.0.0' });
-    await client.connect(
-      new StdioClientTransport({ command: process.execPath, args: [join(programs, 'bridge.js'), '--socket', ready.socket] }),
-    );
-    print('client', `connected through the bridge; ${(await client.listTools()).tools.length} tools listed`);
-    const window = await openWindow(ready.ui);
-    const outcome = await runErrand(client, window, printStep);
-    window.close();
-    await client.close();
-    report(outcome, join(programs, '..', 'demo'), startedAt);
+    await Promise.race([play(host, programs), interrupted()]);
   } finally {
     await host.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+type Host = ReturnType<typeof startHost>;
+
+async function play(host: Host, programs: string): Promise<void> {
+  const startedAt = performance.now();
+  const ready = await host.ready;
+  print('host', `the simulated Mac is up, its page at ${ready.ui.split('#')[0]}`);
+  const client = new Client({ name: 'gatehand-demo', version: '1.0.0' });
+  await client.connect(
+    new StdioClientTransport({ command: process.execPath, args: [join(programs, 'bridge.js'), '--socket', ready.socket] }),
+  );
+  print('client', `connected through the bridge; ${(await client.listTools()).tools.length} tools listed`);
+  const window = await openWindow(ready.ui);
+  const outcome = await runErrand(client, window, printStep);
+  window.close();
+  await client.close();
+  report(outcome, join(programs, '..', 'demo'), startedAt);
+}
+
+/** Ends in an error when somebody ends the demo, or nobody reads it any more: what it started is put away then too. */
+function interrupted(): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.once(signal, () => reject(new Error(`it was ended by ${signal}`)));
+    process.stdout.on('error', reject);
+  });
 }
 
 interface Ready {
@@ -42,7 +57,8 @@ interface Ready {
 }
 
 function startHost(program: string, folder: string): { readonly ready: Promise<Ready>; stop(): Promise<void> } {
-  const child = spawn(process.execPath, [program, '--json', '--ui-port', '0', '--data', folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const args = ['--json', '--end-with-input', '--ui-port', '0', '--data', folder];
+  const child = spawn(process.execPath, [program, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {
     ready: firstLine(child),
@@ -91,5 +107,6 @@ function report(outcome: Outcome, folder: string, startedAt: number): void {
 
 main().catch((thrown: unknown) => {
   process.stderr.write(`demo: ${thrown instanceof Error ? thrown.message : String(thrown)}\n`);
-  process.exitCode = 1;
+  // An errand that was cut short still waits for an answer.
+  process.exit(1);
 });
