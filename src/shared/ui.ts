@@ -9,6 +9,7 @@ import { nowRow } from './now.js';
 import { permissionStatus } from './permissions.js';
 import { languages, recordSettings, rule, settings, telemetrySettings, toolsets } from './settings.js';
 import { openableAreas, shellCommands, shellState } from './shell.js';
+import { endedTask } from './tasks/ended-task.js';
 import { mostWatched, taskTerms } from './tasks/task.js';
 import { undoable } from './undoable.js';
 import { decidingRule } from './words/deciding-rule.js';
@@ -214,6 +215,8 @@ export const uiState = z.object({
   apps: z.array(appRow),
   clients: z.array(clientRow),
   grants: z.array(grantRow),
+  /** Tasks that have ended by themselves a while ago, oldest first. */
+  endedTasks: z.array(endedTask).default([]),
   /** What clients do now, or did last. */
   now: z.array(nowRow).default([]),
   /** What the owner may take back; null: nothing. */
@@ -238,10 +241,10 @@ export const uiState = z.object({
 export type UiState = Readonly<z.infer<typeof uiState>>;
 
 /** Some parts of the state. What is left out stays as it is: a part's default would put it back to that. */
-const { now, undo, suggestions, thumbnails, pictureDrops, answeredCards } = uiState.shape;
+const { endedTasks, now, undo, suggestions, thumbnails, pictureDrops, answeredCards } = uiState.shape;
 const uiPatch = uiState
   .omit({ log: true })
-  .extend({ now: now.unwrap(), undo: undo.unwrap(), suggestions: suggestions.unwrap() })
+  .extend({ endedTasks: endedTasks.unwrap(), now: now.unwrap(), undo: undo.unwrap(), suggestions: suggestions.unwrap() })
   .extend({ thumbnails: thumbnails.unwrap(), pictureDrops: pictureDrops.unwrap(), answeredCards: answeredCards.unwrap() })
   .partial();
 
@@ -364,6 +367,8 @@ export const uiCommands = {
   previewRules: z.strictObject({ text: z.string().max(1_000_000), replace: z.boolean() }),
   /** Ends a grant or a task. */
   endGrant: z.strictObject({ id: z.string() }),
+  /** Puts away what is told of a task that has ended. */
+  dismissEndedTask: z.strictObject({ id: z.string().max(100) }),
   /** Gives a client a task that the owner wrote. `kept`: it goes on after a restart. Answers its id. */
   createTask: z.strictObject({ client: clientKey, terms: taskTerms, kept: z.boolean() }),
   /** Other terms for a task that runs; what it has used stays used. */

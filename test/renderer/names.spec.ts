@@ -29,7 +29,7 @@ function of({
   key,
   name,
   verified,
-}: Pick<ClientRow, 'key' | 'name' | 'verified'>): Pick<UiState, 'log' | 'now' | 'grants' | 'cards' | 'notices' | 'rules'> {
+}: Pick<ClientRow, 'key' | 'name' | 'verified'>): Pick<UiState, 'log' | 'now' | 'grants' | 'endedTasks' | 'cards' | 'notices' | 'rules'> {
   const asker = { clientKey: key, name, verified, detail: '' };
   const reach = { client: name, capability: 'act' as const, apps: ['Keynote'] };
   const grant = { clientKey: key, expiresAt: start + 60_000, remaining: 3, total: 9 };
@@ -48,6 +48,14 @@ function of({
       { kind: 'task', id: `${key} task`, ...grant, client: name, terms, kept: false, watched: false },
       { kind: 'task', id: `${key} watch`, ...grant, client: name, terms, kept: false, watched: true },
     ],
+    endedTasks: [false, true].map((watched) => ({
+      id: `${key} over ${watched}`,
+      clientKey: key,
+      client: name,
+      terms,
+      watched,
+      ending: 'idle',
+    })),
     cards: [
       { ...approvalCard, id: `${key} card`, asker, rules: [{ kind: 'owner', rule, client: name }] },
       { ...pairingCard, id: `${key} pair`, asker },
@@ -88,7 +96,16 @@ test('in every place a client that nobody vouches for stands in quotes and no ot
     times: 9,
   } as const;
   const { page, owner, server } = await show({
-    ...{ ...busyState, clients, log: all('log'), now: all('now'), grants: all('grants'), notices: all('notices'), rules: all('rules') },
+    ...{
+      ...busyState,
+      clients,
+      log: all('log'),
+      now: all('now'),
+      grants: all('grants'),
+      endedTasks: all('endedTasks'),
+      notices: all('notices'),
+      rules: all('rules'),
+    },
     suggestions: [suggestion],
   });
   const wrong: string[] = [];

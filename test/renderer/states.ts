@@ -47,6 +47,7 @@ export const emptyState: UiState = {
   apps: [],
   clients: [],
   grants: [],
+  endedTasks: [],
   now: [],
   undo: null,
   suggestions: [],

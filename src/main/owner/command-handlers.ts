@@ -13,6 +13,7 @@ import type { CallPictureBook } from '../log/call-pictures.js';
 import type { HostControl } from '../mac/host-control.js';
 import type { Mac } from '../mac/port.js';
 import type { SettingsStore } from '../settings/store.js';
+import type { EndedTasks } from './ended-tasks.js';
 import type { Notices } from './notices.js';
 import type { OwnersRecord } from './owners-record.js';
 import type { Suggestions } from './suggestions.js';
@@ -28,6 +29,7 @@ export interface SimulatedSurface {
 export interface CommandDeps {
   readonly desk: ApprovalDesk;
   readonly grants: Grants;
+  readonly endedTasks: EndedTasks;
   readonly settings: SettingsStore;
   readonly control: HostControl;
   readonly readOnlyForced: boolean;

@@ -61,6 +61,7 @@ export function createCommands(parts: CommandDeps): CommandHandlers {
     diagnostics: () => parts.diagnostics(),
     appIcon: ({ bundleId }) => parts.appIcon(bundleId),
     endGrant: ({ id }) => parts.grants.end(id),
+    dismissEndedTask: ({ id }) => parts.endedTasks.dismiss(id),
     setSimulatedPermission({ permission, state }) {
       if (parts.simulated === null) failCommand({ kind: 'simulated-only' });
       parts.simulated.setPermission(permission, state);

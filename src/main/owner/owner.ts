@@ -25,6 +25,7 @@ import { createCardViews } from './card-views.js';
 import type { ShellSurface, SimulatedSurface } from './command-handlers.js';
 import { createCommands } from './commands.js';
 import { diagnosticsOf } from './diagnostics.js';
+import { createEndedTasks } from './ended-tasks.js';
 import {
   type ProjectionDeps,
   projectApps,
@@ -54,7 +55,7 @@ export interface Owner {
   stop(): void;
 }
 
-export interface OwnerDeps extends Omit<ProjectionDeps, 'undo' | 'suggestions'> {
+export interface OwnerDeps extends Omit<ProjectionDeps, 'undo' | 'suggestions' | 'endedTasks'> {
   readonly simulated: SimulatedSurface | null;
   readonly clientStops: ClientStops;
   readonly clock: Clock;
@@ -82,7 +83,8 @@ const suggestEveryMs = 100;
 
 /** Connects windows to the core: state and events down, named commands up. */
 export function createOwner(given: OwnerDeps): Owner {
-  const parts = { ...given, undo: createUndoBook(given.settings), suggestions: createSuggestions(given) };
+  const endedTasks = createEndedTasks(given.grants.tasks, given.clock);
+  const parts = { ...given, endedTasks, undo: createUndoBook(given.settings), suggestions: createSuggestions(given) };
   given.desk.refused.onAdd((key, question) => {
     const client = given.clients().find((one) => one.key === key);
     parts.undo.note({ kind: 'refused', client: client?.name ?? '', verified: client?.verified === true }, () =>
@@ -176,7 +178,7 @@ function soon<Value>(value: Promise<Value>): Promise<Value | null> {
 }
 
 function subscribe(
-  parts: OwnerDeps & Pick<ProjectionDeps, 'undo'> & { readonly suggestions: Suggestions },
+  parts: OwnerDeps & Pick<ProjectionDeps, 'undo' | 'endedTasks'> & { readonly suggestions: Suggestions },
   send: (message: UiMessage) => void,
 ): (() => void)[] {
   const patch = (make: () => Extract<UiMessage, { type: 'patch' }>['patch']) => () => send({ type: 'patch', patch: make() });
@@ -196,6 +198,7 @@ function subscribe(
   return [
     parts.desk.onChange(patch(() => ({ cards: [...parts.desk.cards()], answeredCards: [...parts.desk.answered()] }))),
     parts.grants.onChange(patch(() => ({ grants: projectGrants(parts) }))),
+    parts.endedTasks.onChange(patch(() => ({ endedTasks: [...parts.endedTasks.list()] }))),
     parts.control.onChange(patch(() => ({ stopped: parts.control.stopped }))),
     parts.settings.onChange(settingsPatch),
     parts.notices.onChange(patch(() => ({ notices: [...parts.notices.list()] }))),

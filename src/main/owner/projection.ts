@@ -10,6 +10,7 @@ import type { HostControl } from '../mac/host-control.js';
 import type { Mac } from '../mac/port.js';
 import { heldKeys } from '../settings/managed/source.js';
 import type { SettingsStore } from '../settings/store.js';
+import type { EndedTasks } from './ended-tasks.js';
 import type { Notices } from './notices.js';
 import type { OwnersRecord } from './owners-record.js';
 import type { Suggestions } from './suggestions.js';
@@ -23,6 +24,7 @@ export interface ProjectionDeps {
   readonly mac: Mac;
   readonly desk: ApprovalDesk;
   readonly grants: Grants;
+  readonly endedTasks: Pick<EndedTasks, 'list' | 'onChange'>;
   readonly settings: SettingsStore;
   readonly control: HostControl;
   readonly log: CallLog;
@@ -56,6 +58,7 @@ export function projectState(parts: ProjectionDeps, permissions: UiState['permis
     apps: projectApps(parts),
     clients: [...parts.clients()],
     grants: projectGrants(parts),
+    endedTasks: [...parts.endedTasks.list()],
     now: [...parts.now.rows()],
     undo: parts.undo.newest(),
     suggestions: parts.suggestions.list(),

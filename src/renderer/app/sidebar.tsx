@@ -1,4 +1,5 @@
 import { AllowedList } from '../features/now/allowed.js';
+import { EndedList } from '../features/now/ended-list.js';
 import { NowList, useDoings } from '../features/now/now-list.js';
 import { useUi } from '../state/context.js';
 import { useCopy } from '../state/words.js';
@@ -26,6 +27,7 @@ export function Sidebar(props: NavigationProps) {
             <AllowedList grants={grants} />
           </>
         )}
+        <EndedList />
       </div>
       {stopped && <p className="small sidebar-stopped">{header.stoppedNote}</p>}
       <ReadOnlySwitch />

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { AllowedList } from '../features/now/allowed.js';
+import { EndedList } from '../features/now/ended-list.js';
 import { NowList, useDoings } from '../features/now/now-list.js';
 import { useUi } from '../state/context.js';
 import { useCopy } from '../state/words.js';
@@ -41,6 +42,7 @@ function TitleMenu({ title, onGo, ...navigation }: NavigationProps & { readonly 
               <AllowedList grants={grants} />
             </>
           )}
+          <EndedList />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

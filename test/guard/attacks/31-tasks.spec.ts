@@ -300,6 +300,33 @@ describe('a task ends', () => {
     expect(await outcome(gatehand, await gatehand.client(), 'click_ui_element', button('7'))).toBe('asked');
   });
 
+  it('and the owner is told why where it ended by itself, for ten minutes or until they put it away or give another', async () => {
+    const { owner, assistant, clock } = await working({ actions: 1 });
+    const told = () => owner.state().endedTasks.map(({ ending, terms: { goal } }) => [goal, ending]);
+    await assistant.call('click_ui_element', button('7'));
+    expect(told()).toEqual([['Add up the bill', 'used-up']]);
+    await owner.send('dismissEndedTask', { id: owner.state().endedTasks[0]?.id ?? '' });
+    expect(told()).toEqual([]);
+
+    const again = async () => {
+      const call = assistant.call('propose_task', proposal);
+      await owner.approve();
+      await call;
+    };
+    await again();
+    clock.advance(5 * 60_000);
+    expect(told()).toEqual([['Add up the bill', 'idle']]);
+    await again();
+    expect(told()).toEqual([]);
+    clock.advance(5 * 60_000);
+    expect(told()).toHaveLength(1);
+    clock.advance(10 * 60_000);
+    expect(told()).toEqual([]);
+    await again();
+    await owner.send('endGrant', { id: tasksOf({ owner })[0]?.id ?? '' });
+    expect(told()).toEqual([]);
+  });
+
   it('while a call of it waits for its turn, which then does nothing', async () => {
     const gatehand = await working();
     const { assistant, owner } = gatehand;

@@ -8,6 +8,7 @@ import { Area, Empty } from '../../ui/area.js';
 import { Button } from '../../ui/controls/button.js';
 import { Popover } from '../../ui/controls/popover.js';
 import { SearchField } from '../../ui/search-field.js';
+import { EndedList } from '../now/ended-list.js';
 import { Missing, useMissing } from '../now/missing.js';
 import { Suggestions } from '../rules/suggestions.js';
 import { ExportMenu } from './export-menu.js';
@@ -38,6 +39,7 @@ export function Activity() {
   return (
     <Area title={copy.activity.title} fills={log.length > 0} tools={<Tools filter={filter} onChange={change} />}>
       <WhatIsMissing />
+      <EndedList />
       {log.length === 0 ? (
         <NoCalls />
       ) : (

@@ -9,6 +9,7 @@ import { Said } from '../../ui/said.js';
 import { ReadOnlySwitch, StopButton } from '../../ui/stop.js';
 import { headlineOf } from '../cards/card-words.js';
 import { AllowedList } from '../now/allowed.js';
+import { EndedList } from '../now/ended-list.js';
 import { Missing, useMissing } from '../now/missing.js';
 import { NowList, useDoings } from '../now/now-list.js';
 import './panel.css';
@@ -19,6 +20,7 @@ export function Panel() {
   const { run } = useClient();
   const stopped = useUi((ui) => ui.stopped);
   const grants = useUi((ui) => ui.grants);
+  const ended = useUi((ui) => ui.endedTasks.length > 0);
   const doings = useDoings();
   const missing = useMissing();
   const busy = doings.some(({ state }) => state === 'works' || state === 'waits');
@@ -45,6 +47,14 @@ export function Panel() {
           <h2 className="panel-title">{copy.now.allowed}</h2>
           <div className="group panel-group">
             <AllowedList grants={grants} />
+          </div>
+        </section>
+      )}
+      {ended && (
+        <section aria-label={copy.tasks.ended.title}>
+          <h2 className="panel-title">{copy.tasks.ended.title}</h2>
+          <div className="group panel-group">
+            <EndedList />
           </div>
         </section>
       )}

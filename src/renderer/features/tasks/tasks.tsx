@@ -10,6 +10,7 @@ import { Button } from '../../ui/controls/button.js';
 import { TaskFacts } from '../../ui/task-facts.js';
 import { visible } from '../../visible.js';
 import { Left } from '../now/allowed.js';
+import { EndedList } from '../now/ended-list.js';
 import { TaskEditor } from './task-editor.js';
 import './tasks.css';
 
@@ -45,6 +46,7 @@ export function Tasks() {
           ))}
         </ul>
       )}
+      <EndedList />
       {writing && (
         <section className="box" aria-label={words.new}>
           <h3>{words.new}</h3>

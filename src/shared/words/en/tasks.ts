@@ -1,3 +1,4 @@
+import type { EndedTask, ToldEnding } from '../../tasks/ended-task.js';
 import type { TaskEnding, TaskManner, taskCapabilities } from '../../tasks/task.js';
 import type { Irreversible } from '../../tasks/weight.js';
 import { listed } from './lists.js';
@@ -75,6 +76,17 @@ export const tasks = {
     endOf: (goal: string) => `End the task “${goal}”`,
     of: (client: string, apps: readonly string[]) => `${client}, in ${listed(apps)}`,
     live: 'Tasks that run',
+  },
+  ended: {
+    title: 'Ended',
+    why: {
+      'used-up': ({ actions }) => (actions === 1 ? 'Ended: its one action is used up' : `Ended: its ${actions} actions are used up`),
+      time: ({ minutes }) => (minutes === 1 ? 'Ended: its minute is over' : `Ended: its ${minutes} minutes are over`),
+      idle: ({ idleMinutes }) => `Ended: nothing was done for ${idleMinutes === 1 ? 'a minute' : `${idleMinutes} minutes`}`,
+      lock: () => 'Ended: the screen was locked',
+      client: () => 'Ended: the client left',
+    } satisfies Record<ToldEnding, (terms: EndedTask['terms']) => string>,
+    dismissOf: (what: string) => `Put away: ${what}`,
   },
   endings: {
     time: 'its time was over',

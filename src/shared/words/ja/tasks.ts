@@ -71,6 +71,17 @@ export const tasks: Like<typeof english> = {
     of: (client, apps) => `${client}(アプリ: ${apps.join('、')})`,
     live: '実行中のタスク',
   },
+  ended: {
+    title: '終わったもの',
+    why: {
+      'used-up': ({ actions }) => `終了: ${actions} 回の操作を使い切りました`,
+      time: ({ minutes }) => `終了: ${minutes} 分が過ぎました`,
+      idle: ({ idleMinutes }) => `終了: ${idleMinutes} 分間操作がありませんでした`,
+      lock: () => '終了: 画面がロックされました',
+      client: () => '終了: クライアントが離れました',
+    },
+    dismissOf: (what) => `片付ける: ${what}`,
+  },
   endings: {
     time: '時間が過ぎました',
     'used-up': '操作回数を使い切りました',
