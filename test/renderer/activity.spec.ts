@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { CallLogEntry } from '../../src/shared/log-entry.js';
 import { choose, pages } from '../harness/pages.js';
-import { seenText } from './page.js';
-import { busyState, emptyState, logRows, start } from './states.js';
+import { letCardsArm, seenText } from './page.js';
+import { approvalCard, busyState, emptyState, logRows, start } from './states.js';
 
 const { show } = pages();
 
@@ -396,6 +396,39 @@ test.each([
 
   await page.getByRole('heading', { name: 'Clients', level: 2 }).waitFor();
   expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
+});
+
+test.each([
+  ['480 by 600', 480, '100%'],
+  ['480 by 600, with text at 200 %', 480, '200%'],
+  ['730 by 600', 730, '100%'],
+])('at %s nothing that comes by itself lies over Stop All, and a card still takes a yes', async (_what, width, size) => {
+  const one = { ...approvalCard, items: approvalCard.items.slice(0, 1) };
+  const { page, owner } = await show(busyState);
+  await page.setViewportSize({ width, height: 600 });
+  await page.evaluate(`document.documentElement.style.fontSize = '${size}'`);
+  const stop = page.getByRole('button', { name: 'Stop All' });
+  // A press that something else would get fails.
+  const stops = () => stop.click({ trial: true, timeout: 2_000 });
+  await stops();
+  for (const area of ['first-steps', 'activity']) {
+    await page.evaluate(`location.hash = '#${area}'`);
+    owner.patch({ cards: [{ ...one, id: area }], undo: { id: area, what: { kind: 'refused', client: 'Claude Code', verified: true } } });
+    await page.getByRole('alertdialog').waitFor();
+    await page.locator('.toast').waitFor();
+    await stops();
+    const scrollTo = (parts: string, top: number) =>
+      page.evaluate(`document.querySelectorAll('${parts}').forEach((part) => part.scrollTo(0, ${top}))`);
+    await scrollTo('[data-read], [data-scrolls]', 9_999);
+    await page.clock.runFor(200);
+    await scrollTo('[data-scrolls]', 0);
+    await letCardsArm(page);
+    await expect.poll(() => page.getByRole('button', { name: 'Allow once', exact: true }).isEnabled()).toBe(true);
+    owner.patch({ cards: [], undo: null });
+    await page.locator('.ask-ended').waitFor();
+    await stops();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+  }
 });
 
 test('the keys of every app of the Mac go to the areas, the settings and the search', async () => {

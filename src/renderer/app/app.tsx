@@ -94,23 +94,26 @@ function MainWindow() {
     <GoProvider go={go} wanted={wanted} keep={keep}>
       <TitleMenuProvider {...navigation}>
         <h1 className="visually-hidden">{copy.name}</h1>
+        {inFirstSteps && <FirstBar />}
         <div className={inFirstSteps ? 'columns columns-one' : 'columns'}>
           {!inFirstSteps && <Sidebar {...navigation} />}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and what it shows may hold nothing that takes the focus */}
-          <div className="body" ref={body} tabIndex={0}>
-            {inFirstSteps && <FirstBar />}
-            <Notices />
-            <Cards />
-            {inFirstSteps ? (
-              <FirstSteps />
-            ) : (
-              <main key={current.id} className={current.fills === true ? 'main main-fills' : 'main'}>
-                {current.content}
-              </main>
-            )}
+          <div className="stage">
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and what it shows may hold nothing that takes the focus */}
+            <div className="body" ref={body} tabIndex={0}>
+              <Notices />
+              <Cards />
+              {inFirstSteps ? (
+                <FirstSteps />
+              ) : (
+                <main key={current.id} className={current.fills === true ? 'main main-fills' : 'main'}>
+                  {current.content}
+                </main>
+              )}
+            </div>
+            <UndoToast inRules={area === 'apps'} />
           </div>
         </div>
-        <UndoToast inRules={area === 'apps'} />
+        {!inFirstSteps && <NarrowFoot />}
       </TitleMenuProvider>
     </GoProvider>
   );
@@ -124,6 +127,16 @@ function FirstBar() {
       <span className="spacer" />
       <ReadOnlySwitch />
       <StopButton />
+    </div>
+  );
+}
+
+/** The end of the sidebar, where the window is too narrow for one. */
+function NarrowFoot() {
+  return (
+    <div className="narrow-foot">
+      <StopButton />
+      <ReadOnlySwitch />
     </div>
   );
 }

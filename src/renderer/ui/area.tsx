@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext, useId } from 'react';
-import { ReadOnlySwitch, StopButton } from './stop.js';
 
 interface AreaProps {
   readonly title: string;
@@ -25,13 +24,7 @@ export function Area({ title, intro, fills = false, tools, children }: AreaProps
           {title}
         </h2>
         {menuOf(title)}
-        <div className="toolbar-tools">
-          {tools}
-          <span className="toolbar-stop">
-            <ReadOnlySwitch />
-            <StopButton />
-          </span>
-        </div>
+        {tools !== undefined && <div className="toolbar-tools">{tools}</div>}
       </header>
       {intro !== undefined && <p className="small soft area-intro">{intro}</p>}
       {children}
