@@ -97,3 +97,17 @@ it.each([
 
   expect(ms).toBeLessThanOrEqual(400);
 });
+
+it.each([
+  ['a switch', 'Calendar', 'Work', false],
+  ['a slider', 'Music', 'Volume', 70],
+])('%s that takes its value is answered for within 160 ms', async (_what, app, text, value) => {
+  const gatehand = await start(options);
+  await gatehand.assistant.call('launch_app', { app });
+  const [{ ref }] = (await gatehand.assistant.call('find_elements', { app, text })).json<[{ ref: string }]>();
+
+  const { answer, ms } = await waited(gatehand, 'set_ui_element_value', { element: ref, value });
+
+  expect(answer.json()).toMatchObject({ effect: 'confirmed' });
+  expect(ms).toBeLessThanOrEqual(160);
+});

@@ -22,7 +22,7 @@ export interface SetValue {
 export type Proof = 'certain' | 'doubtful' | 'taken-back' | 'only-repeated';
 
 /** A page that repeats a value draws its own again within a few frames. */
-const secondLookMs = 300;
+const secondLookMs = 150;
 
 /**
  * What a value is worth that reads as it was set. A text of another length is proved by the number of characters; everything else
