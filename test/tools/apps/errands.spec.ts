@@ -66,6 +66,44 @@ describe('errands in the apps of the default Mac', () => {
     expect(mac.probe.app('com.apple.Notes').windows[0]).toMatchObject({ title: 'Recently Deleted – 0 notes', sheet: null });
   });
 
+  it('writes a checklist, ticks an item by the menu and by a click, and pins and sorts notes', async () => {
+    const made = await start({ settings: { toolsets: { scripting: true, shell: true } } });
+    const { assistant, mac } = made;
+    const text = () => String(mac.probe.element('com.apple.Notes', { identifier: 'note' })?.value);
+    await assistant.call('activate_app', { app: 'Notes' });
+
+    await menu(made, 'Notes', 'File > New Note');
+    await type(made, 'Packing\n');
+    await menu(made, 'Notes', 'Format > Checklist');
+    await type(made, 'Socks\nShirts\n\nThat is all');
+    const written = text();
+    await assistant.call('press_key', { key: 'up' });
+    await assistant.call('press_key', { key: 'u', modifiers: ['command', 'shift'] });
+    const ticked = text();
+    const frame = mac.probe.element('com.apple.Notes', { identifier: 'note' })?.frame ?? { x: 0, y: 0 };
+    await assistant.call('click', { x: frame.x + 9, y: frame.y + 32 });
+    const clicked = text();
+    const script = `tell application "Notes" to get {body of note "Packing", plaintext of note "Packing"}`;
+    const told = await assistant.call('execute_apple_script', { script });
+    await menu(made, 'Notes', 'View > Sort By > Title');
+    await menu(made, 'Notes', 'File > Pin Note');
+    const pinned = await assistant.call('find_element', { app: 'Notes', role: 'AXStaticText', value: 'Pinned' });
+
+    expect({ written, ticked, clicked }).toEqual({
+      written: 'Packing\n○ Socks\n○ Shirts\nThat is all',
+      ticked: 'Packing\n○ Socks\n✓ Shirts\nThat is all',
+      clicked: 'Packing\n✓ Socks\n✓ Shirts\nThat is all',
+    });
+    expect(told.structured).toMatchObject({
+      parsed: [
+        '<div><h1>Packing</h1></div>\n<ul>\n<li>Socks</li>\n<li>Shirts</li>\n</ul>\n<div>That is all</div>\n',
+        'Packing\nSocks\nShirts\nThat is all',
+      ],
+    });
+    expect(pinned.json<unknown[]>()).toHaveLength(1);
+    expect(kept(mac, 'notes')).toMatchObject({ sortBy: 'Title' });
+  });
+
   it('adds a phone number to a card, which is written anew once editing ends', async () => {
     const made = await start();
     const { assistant, mac } = made;

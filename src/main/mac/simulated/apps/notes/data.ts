@@ -1,5 +1,6 @@
 import type { Desk } from '../../kit/app.js';
 import { dropFrom, newId } from '../../kit/set.js';
+import { unmarked } from './checklist.js';
 
 /** One note. Its first line is its name. Times are milliseconds since 1970. */
 export interface Note {
@@ -10,6 +11,8 @@ export interface Note {
   modified: number;
   /** In Recently Deleted; it remembers the folder it was in. */
   deleted: boolean;
+  /** Stands above the others of its folder. */
+  pinned?: boolean;
   /** The HTML that a script gave it, for as long as its text is still the one of then. */
   written?: { readonly html: string; readonly text: string };
 }
@@ -72,7 +75,7 @@ export function notesIn({ notes }: NotesData, folder: string): readonly Note[] {
 
 /** Its first line. */
 export function nameOf({ text }: Note): string {
-  return text.split('\n', 1)[0]?.trim() ?? '';
+  return unmarked(text.split('\n', 1)[0] ?? '').trim();
 }
 
 /** Puts a note into Recently Deleted, or takes it out of there for good. */

@@ -1,13 +1,43 @@
-import { type KitApp, settingsWindow } from '../../kit/app.js';
+import { keyCodes } from '../../../constants/key-codes.js';
+import { type Command, type KitApp, settingsWindow } from '../../kit/app.js';
 import { wordsOf } from '../../kit/controls/buttons.js';
 import { choiceLine } from '../../kit/controls/forms.js';
 import { startRenaming } from '../../kit/controls/lists.js';
 import { set } from '../../kit/set.js';
+import type { Model, SimElement } from '../../model/state.js';
+import { focusOf } from '../../model/windows/windows.js';
 import { window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
 import { editMenu, fileMenu, lastMenus } from '../../scenario/standard-menus.js';
-import { addNote, type NotesData, type NotesUi, newNotes, sortings } from './data.js';
-import { askForFolder, leave, moveNote, remove, selectedNote, startFolder, startNote, titleOf, view } from './view.js';
+import { atCircle, inChecklist, isChecked, nextItem, toggleChecked, toggleChecklist } from './checklist.js';
+import { addNote, type NotesData, type NotesDesk, type NotesUi, newNotes, sortings } from './data.js';
+import { askForFolder, leave, moveNote, pinTitle, remove, selectedNote, startFolder, startNote, titleOf, togglePin, view } from './view.js';
+
+/** The text of the open note while it is being written. */
+function written(desk: NotesDesk): SimElement | null {
+  return desk.hasFocus('note') ? focusOf(desk.model, desk.app) : null;
+}
+
+/** What a command does in the text that is being written. */
+function inText(act: (model: Model, area: SimElement) => void, can: (area: SimElement) => boolean): Command<NotesData, NotesUi> {
+  return {
+    run(desk) {
+      const area = written(desk);
+      if (area !== null) act(desk.model, area);
+    },
+    can(desk) {
+      const area = desk.atHand ? written(desk) : null;
+      return area?.enabled === true && can(area);
+    },
+  };
+}
+
+function isIn(desk: NotesDesk, what: (area: SimElement) => boolean): boolean {
+  const area = written(desk);
+  return area !== null && what(area);
+}
+
+const returns = /^[\r\n]$/;
 
 /** Notes: folders, a list of notes and the open one; what is deleted waits in Recently Deleted. */
 export const notes: KitApp<NotesData, NotesUi> = {
@@ -49,6 +79,17 @@ export const notes: KitApp<NotesData, NotesUi> = {
       title: ({ ui }) => (ui.folders ? 'Hide Folders' : 'Show Folders'),
     },
     find: { run: (desk) => desk.focus('search') },
+    sort: {
+      run: ({ data }, about) => set(data, { sortBy: sortings.find((one) => one === about) ?? data.sortBy }),
+      on: ({ data }, about) => data.sortBy === about,
+    },
+    pin: {
+      run: togglePin,
+      can: (desk) => selectedNote(desk)?.deleted === false,
+      title: (desk) => pinTitle(selectedNote(desk)),
+    },
+    checklist: { ...inText(toggleChecklist, () => true), on: (desk) => isIn(desk, inChecklist) },
+    checked: { ...inText(toggleChecked, inChecklist), title: (desk) => (isIn(desk, isChecked) ? 'Mark as Unchecked' : 'Mark as Checked') },
     rename: { run: startRenaming },
     'delete-folder': { run: askForFolder },
     delete: { run: remove, can: (_desk, id) => id !== '' },
@@ -68,6 +109,16 @@ export const notes: KitApp<NotesData, NotesUi> = {
     },
   },
   more: (desk) => ({
+    stroke(model, app, { keyCode, characters, flags }) {
+      const isReturn = keyCode === keyCodes.return || keyCode === keyCodes.enter || returns.test(characters);
+      const area = isReturn && flags.length === 0 ? written(desk(model, app)) : null;
+      return area !== null && nextItem(model, area);
+    },
+    caretMoved(model, element) {
+      const { pointerPress } = model;
+      if (pointerPress?.element !== element || !element.enabled || !atCircle(element)) return;
+      if (written(desk(model, element.app)) === element) toggleChecked(model, element);
+    },
     mayQuit(model, app) {
       leave(desk(model, app));
       return null;
@@ -88,12 +139,25 @@ export function notesSpec(): AppSpec {
           { title: 'New Note', identifier: 'newNote:', command: 'new-note' },
           { title: 'New Folder', identifier: 'newFolder:', command: 'new-folder' },
         ],
-        [{ title: 'Delete Note', identifier: 'deleteNote:', command: 'delete-note' }],
+        [
+          { title: 'Pin Note', identifier: 'togglePinned:', command: 'pin' },
+          { title: 'Delete Note', identifier: 'deleteNote:', command: 'delete-note' },
+        ],
       ),
       editMenu([{ separator: true }, { title: 'Note List Search…', shortcut: 'cmd+option+f', identifier: 'search:', command: 'find' }]),
       {
+        title: 'Format',
+        items: [
+          { title: 'Checklist', shortcut: 'cmd+shift+l', identifier: 'toggleChecklist:', command: 'checklist' },
+          { title: 'Mark as Checked', shortcut: 'cmd+shift+u', identifier: 'toggleChecked:', command: 'checked' },
+        ],
+      },
+      {
         title: 'View',
-        items: [{ title: 'Hide Folders', shortcut: 'cmd+option+s', identifier: 'toggleFolders:', command: 'show-folders' }],
+        items: [
+          { title: 'Hide Folders', shortcut: 'cmd+option+s', identifier: 'toggleFolders:', command: 'show-folders' },
+          { title: 'Sort By', items: sortings.map((title) => ({ title, command: `sort:${title}` })) },
+        ],
       },
       ...lastMenus(),
     ],
@@ -104,6 +168,8 @@ export function notesSpec(): AppSpec {
 export const notesWords = `
 Folders = フォルダ; Add Folder = フォルダを追加; New Note = 新規メモ; Delete Note = メモを削除
 Recently Deleted = 最近削除した項目; 1 note = 1件のメモ; * notes = *件のメモ; My Notes as List = メモのリスト
+Pin Note = メモをピンで固定; Unpin Note = メモのピン固定を解除; Pinned = ピンで固定済み; Checklist = チェックリスト
+Mark as Checked = チェックマークを付ける; Mark as Unchecked = チェックマークを外す
 Hide Folders = フォルダを非表示; Show Folders = フォルダを表示; Note List Search… = メモリストを検索…
 Sort notes by: = メモの並べ替え:; Date Edited = 編集日; Date Created = 作成日
 Name Taken = 名前は使われています; Please choose a different name. = 別の名前を選択してください。

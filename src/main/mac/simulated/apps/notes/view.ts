@@ -7,6 +7,7 @@ import { dayOf, dayText, timeText } from '../../kit/dates.js';
 import { contentOf, cutLeft, cutTop, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
 import { dropFrom, each, set } from '../../kit/set.js';
+import { unmarked } from './checklist.js';
 import { addFolder, addNote, type Note, type NotesDesk, nameOf, notesIn, removeFolder, removeNote, trash } from './data.js';
 
 export function titleOf({ data, ui, say }: NotesDesk): string {
@@ -125,9 +126,26 @@ function shownNotes({ data, ui }: NotesDesk): readonly Note[] {
   const wanted = ui.search.trim().toLowerCase();
   const all = wanted === '' ? notesIn(data, ui.folder) : data.notes.filter((note) => !note.deleted);
   const found = all.filter(({ text }) => text.toLowerCase().includes(wanted));
-  if (data.sortBy === 'Title') return found.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en'));
   const time = data.sortBy === 'Date Created' ? 'created' : 'modified';
-  return found.toSorted((a, b) => b[time] - a[time]);
+  const byTime = (a: Note, b: Note): number => b[time] - a[time];
+  const order = data.sortBy === 'Title' ? (a: Note, b: Note): number => nameOf(a).localeCompare(nameOf(b), 'en') : byTime;
+  return found.toSorted((a, b) => Number(isPinned(b)) - Number(isPinned(a)) || order(a, b));
+}
+
+/** In Recently Deleted nothing is pinned. */
+function isPinned({ pinned = false, deleted }: Note): boolean {
+  return pinned && !deleted;
+}
+
+/** Pins a note above the others of its folder, or lets it go; the open one unless an id is given. */
+export function togglePin(desk: NotesDesk, id: string): void {
+  const note = id === '' ? selectedNote(desk) : desk.data.notes.find((one) => one.id === id);
+  if (note != null) desk.undoably(() => set(note, { pinned: !note.pinned }));
+}
+
+/** What the item that pins a note is called. */
+export function pinTitle(note: Note | null): string {
+  return note?.pinned ? 'Unpin Note' : 'Pin Note';
 }
 
 /** The note that is open: the chosen one, else the first of the list. */
@@ -140,7 +158,7 @@ function notes(desk: NotesDesk, frame: Rect): Node {
   const rows: Row[] = [];
   let above = '';
   for (const note of shownNotes(desk)) {
-    const day = daysOf(desk, note.modified);
+    const day = isPinned(note) ? 'Pinned' : daysOf(desk, note.modified);
     if (day !== above) rows.push(heading(day, { height: 30 }));
     above = day;
     rows.push(row(desk, note));
@@ -163,6 +181,7 @@ function row(desk: NotesDesk, note: Note): Row {
     selected: selectedNote(desk) === note,
     on: { select: () => select(desk, note.id), remove: () => remove(desk, note.id) },
     menu: [
+      ...(note.deleted ? [] : [{ title: pinTitle(note), command: `pin:${note.id}` }]),
       { title: 'Duplicate', command: `duplicate:${note.id}` },
       {
         title: 'Move to',
@@ -178,7 +197,11 @@ function row(desk: NotesDesk, note: Note): Row {
         { x: x + 14, y: y + 31, width: 62, height: 16 },
         { look: 'faint', id: 'date' },
       ),
-      written(line ?? say('No additional text'), { x: x + 78, y: y + 31, width: width - 92, height: 16 }, { look: 'faint', id: 'snippet' }),
+      written(
+        line === undefined ? say('No additional text') : unmarked(line),
+        { x: x + 78, y: y + 31, width: width - 92, height: 16 },
+        { look: 'faint', id: 'snippet' },
+      ),
     ],
   };
 }

@@ -1,19 +1,22 @@
 import { ownEntry } from '../../../../../shared/runtime/own-entry.js';
+import { markOf, unmarked } from '../../apps/notes/checklist.js';
 
 /** Notes' bodies: a heading and a `div` for each line, and back. */
 
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
-/** A text as the HTML that Notes tells for it; its first line is the heading. */
+/** A text as the HTML that Notes tells for it; its first line is the heading, and the items of a checklist are a list. */
 export function htmlOf(text: string): string {
   const written = (line: string): string => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return text
     .split('\n')
-    .map((line, index) =>
-      line === '' ? '<div><br></div>' : index === 0 ? `<div><h1>${written(line)}</h1></div>` : `<div>${written(line)}</div>`,
-    )
-    .map((line) => `${line}\n`)
-    .join('');
+    .map((line, index) => {
+      if (markOf(line) !== '') return `<ul>\n<li>${written(unmarked(line))}</li>\n</ul>\n`;
+      if (line === '') return '<div><br></div>\n';
+      return index === 0 ? `<div><h1>${written(line)}</h1></div>\n` : `<div>${written(line)}</div>\n`;
+    })
+    .join('')
+    .replaceAll('</ul>\n<ul>\n', '');
 }
 
 /** What a person reads of HTML, line by line. */

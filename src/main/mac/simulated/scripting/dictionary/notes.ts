@@ -1,3 +1,4 @@
+import { unmarked } from '../../apps/notes/checklist.js';
 import { addFolder, addNote, type Note, type NotesData, nameOf, notesIn, removeFolder, removeNote, trash } from '../../apps/notes/data.js';
 import { notes as kit } from '../../apps/notes/notes.js';
 import type { SimApp } from '../../model/state.js';
@@ -45,7 +46,7 @@ const note: ThingClass<Note> = by.classOf<Note>({
       (one) => text(bodyOf(one)),
       (one, value, { session }) => write(one, textual(value), session),
     ),
-    plaintext: by.property<Note>((one) => text(one.text)),
+    plaintext: by.property<Note>((one) => text(one.text.split('\n').map(unmarked).join('\n'))),
     container: by.property<Note>((one, data, session) => {
       const found = foldersIn(data, session).find(({ id }) => id === (one.deleted ? trash : one.folder));
       return found === undefined ? missing : ofThing(thingOf(folder, found));
