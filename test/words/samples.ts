@@ -84,7 +84,9 @@ export const acts = all<Act>({
     { right: 10, down: -20, at },
     { right: 0, down: 0, at: null },
   ],
-  gesture: (['swipe', 'pinch', 'zoom', 'smart-zoom', 'rotate', 'force-touch'] as const).map((gesture) => ({ gesture, at })),
+  gesture: (['swipe', 'pinch', 'zoom', 'smart-zoom', 'rotate', 'force-touch'] as const).flatMap((gesture) =>
+    ([null, 'up', 'apart', 'together', 'clockwise', 'counterclockwise'] as const).map((way) => ({ gesture, way, at })),
+  ),
   'press-keys': [
     { key: 'return', modifiers: ['command', 'shift', 'option', 'control'], times: 1 },
     { key: 'return', modifiers: [], times: 3 },

@@ -156,7 +156,7 @@ test('a headline says who wants to do what where, in the order of its language',
 
   expect([send, bare, here, keys, typed].map((act) => headline(en, act, at))).toEqual([
     'Client wants to press Send in Mail',
-    'Client wants to press an image in Mail',
+    'Client wants to press an image without a name in Mail',
     'Client wants to press a marked place in Mail',
     'Client wants to press ⇧⌘S in Mail',
     'Client wants to type 1,200 characters in Mail',
@@ -166,6 +166,43 @@ test('a headline says who wants to do what where, in the order of its language',
     'Client が Mail で印の場所をクリックしようとしています',
     'Client が Mail で ⇧⌘S を押そうとしています',
     'Client が Mail で 1,200 文字を入力しようとしています',
+  ]);
+});
+
+test('a headline of a window has its app where it cannot be read as a part of the title, and one of a gesture its direction', () => {
+  const tricky: Place = { apps: ['Safari'], window: 'Inbox – in Mail' };
+  const bare: Place = { apps: ['Safari'], window: null };
+  const close: Act = { kind: 'close-window' };
+  const bigger: Act = { kind: 'resize-window', width: 800, height: 600 };
+  const gesture = (kind: 'swipe' | 'pinch' | 'zoom' | 'rotate', way: 'left' | 'apart' | 'clockwise' | null): Act => ({
+    ...{ kind: 'gesture', gesture: kind, way, at: null },
+  });
+  const made = [gesture('swipe', 'left'), gesture('pinch', 'apart'), gesture('zoom', 'apart'), gesture('rotate', 'clockwise')];
+  const nameless: Act = { kind: 'press-element', element: { ref: 'e1', role: 'AXButton', name: null } };
+
+  expect([
+    headline(en, close, tricky),
+    headline(en, bigger, tricky),
+    headline(en, close, bare),
+    headline(en, close, { apps: [], window: null }),
+    ...made.map((act) => headline(en, act, bare)),
+  ]).toEqual([
+    'Client wants to close the Safari window “Inbox – in Mail”',
+    'Client wants to make the Safari window “Inbox – in Mail” 800 × 600',
+    'Client wants to close a window of Safari',
+    'Client wants to close a window on this Mac',
+    'Client wants to swipe left on a marked place in Safari',
+    'Client wants to pinch apart on a marked place in Safari',
+    'Client wants to zoom in on a marked place in Safari',
+    'Client wants to rotate clockwise on a marked place in Safari',
+  ]);
+  expect([headline(ja, close, tricky), headline(ja, nameless, bare), ...made.map((act) => headline(ja, act, bare))]).toEqual([
+    'Client が Safari のウインドウ「Inbox – in Mail」を閉じようとしています',
+    'Client が Safari で名前のないボタンを押そうとしています',
+    'Client が Safari で印の場所で左へスワイプしようとしています',
+    'Client が Safari で印の場所で指を広げてピンチしようとしています',
+    'Client が Safari で印の場所で拡大しようとしています',
+    'Client が Safari で印の場所で右回りに回転しようとしています',
   ]);
 });
 

@@ -34,6 +34,10 @@ export type ClipboardContent = Readonly<NonNullable<z.infer<typeof clipboardCont
 /** The types of an observation; null: whatever changes. */
 const watched = z.enum(['element_changes', 'window_changes', 'application_changes', 'attribute_changes', 'tree_changes']).nullable();
 
+/** Where the fingers go, whether they go apart or together, which way round; null: the client did not say. */
+const gestureWay = z.enum(['up', 'down', 'left', 'right', 'apart', 'together', 'clockwise', 'counterclockwise']).nullable().default(null);
+export type GestureWay = z.infer<typeof gestureWay>;
+
 /** What each kind of act names, beside the app and the window that it is done in. */
 const named = {
   'list-apps': {},
@@ -90,7 +94,7 @@ const named = {
   'release-button': { at: spot },
   /** Points to the right and down. */
   scroll: { right: z.number(), down: z.number(), at: spot },
-  gesture: { gesture: z.enum(['swipe', 'pinch', 'zoom', 'smart-zoom', 'rotate', 'force-touch']), at: spot },
+  gesture: { gesture: z.enum(['swipe', 'pinch', 'zoom', 'smart-zoom', 'rotate', 'force-touch']), way: gestureWay, at: spot },
 
   'press-keys': { key: text, modifiers, times: z.number() },
   'hold-keys': { key: text, modifiers, ms: z.number() },

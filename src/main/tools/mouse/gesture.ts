@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { GestureWay } from '../../../shared/words/act.js';
 import { gestureKinds } from '../../mac/ports/input.js';
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo, changeOutput, positionOutput } from '../kit/fields.js';
@@ -50,5 +51,20 @@ export const gesture = defineTool({
     return { ...report, ...(report.effect === 'none' && report.atEnd && { success: true as const }), ...(scrolled && { scrolled }) };
   },
   say: (output, input) => `The ${input.gesture_type} was sent as ${output.emulated} ${atSpot(input)}.`,
-  intent: (input) => ({ kind: 'gesture', gesture: input.gesture_type, at: spotOf(input) }),
+  intent: (input) => ({ kind: 'gesture', gesture: input.gesture_type, way: wayOf(input), at: spotOf(input) }),
 });
+
+interface Ways {
+  readonly gesture_type: (typeof gestureKinds)[number];
+  readonly direction?: 'up' | 'down' | 'left' | 'right' | undefined;
+  readonly scale?: number | undefined;
+  readonly rotation?: number | undefined;
+}
+
+/** Which way it goes, as a card says it. As for macOS a scale above 1 makes larger, and a positive rotation goes counterclockwise. */
+function wayOf({ gesture_type: kind, direction, scale, rotation }: Ways): GestureWay {
+  if (kind === 'swipe') return direction ?? null;
+  if (kind === 'rotate') return rotation === undefined || rotation === 0 ? null : rotation > 0 ? 'counterclockwise' : 'clockwise';
+  if (kind !== 'pinch' && kind !== 'zoom') return null;
+  return scale === undefined || scale === 1 ? null : scale > 1 ? 'apart' : 'together';
+}

@@ -26,12 +26,13 @@ function Ended({ task: { id, clientKey, client: given, terms, watched, ending } 
   const { run } = useClient();
   const client = useNameOfClient()(clientKey, given);
   const apps = appNames(terms);
+  const limit = { 'used-up': terms.actions, time: terms.minutes, idle: terms.idleMinutes, lock: 0, client: 0 }[ending];
   const what = visible(watched ? memory.watch.summary(client, apps) : terms.goal);
   return (
     <li className="allowed-row">
       <div className="now-text">
         <p className="now-sentence">{what}</p>
-        <p className="small soft number">{tasks.ended.why[ending](terms)}</p>
+        <p className="small soft number">{tasks.ended.why[ending](limit)}</p>
         {!watched && <p className="small soft">{visible(tasks.page.of(client, apps))}</p>}
       </div>
       <Button size="small" tone="quiet" icon={X} label={tasks.ended.dismissOf(what)} onPress={() => run('dismissEndedTask', { id })} />

@@ -68,7 +68,7 @@ export const acts: Sentences<Act, [Place]> = {
   'hold-button': (act, at) => `Hold the left mouse button down ${atSpot(act.at)}${inApp(at)}`,
   'release-button': (act, at) => `Let the left mouse button go ${atSpot(act.at)}${inApp(at)}`,
   scroll: (act, at) => `Scroll ${wayOf(act)} ${atSpot(act.at)}${inApp(at)}`,
-  gesture: (act, at) => `Make a ${act.gesture} gesture ${atSpot(act.at)}${inApp(at)}`,
+  gesture: (act, at) => `Make a ${act.gesture} gesture${act.way === null ? '' : ` (${act.way})`} ${atSpot(act.at)}${inApp(at)}`,
 
   'press-keys': ({ times, ...keys }, at) => `Press ${chord(keys)}${times === 1 ? '' : ` ${times} times`}${inApp(at)}`,
   'hold-keys': ({ ms, ...keys }, at) => `Hold ${chord(keys)} for ${ms} ms${inApp(at)}`,

@@ -1,11 +1,12 @@
 import { toldMenu } from '../../menu-path.js';
 import { ownEntry } from '../../runtime/own-entry.js';
-import type { Act, ClipboardContent, ClipboardPast, Excerpt, NamedElement, Place } from '../act.js';
+import type { Act, ClipboardContent, ClipboardPast, Excerpt, GestureWay, NamedElement, Place } from '../act.js';
 import { strong, told } from '../emphasis.js';
 import { signsOf } from '../key-signs.js';
 import { folderOf, lastPart } from '../path-parts.js';
 import type { Sentences } from '../sentences.js';
 import { listed } from './lists.js';
+import { marks } from './quote.js';
 import { roles } from './roles.js';
 
 /** What stands under a point of a call, where that was seen: by role and name. */
@@ -25,12 +26,12 @@ export const headlines: Sentences<Act, [Place, Under, Under]> = {
 
   'list-windows': (_act, at) => (at.apps.length === 0 ? `see which ${strong('windows')} are open` : `look at the windows of ${theApp(at)}`),
   'look-at-window': (_act, at) => `look at ${theApp(at)}`,
-  'bring-window-to-front': (_act, at) => `bring ${theWindow(at)} to the front${inApp(at)}`,
-  'close-window': (_act, at) => `close ${theWindow(at)}${inApp(at)}`,
-  'minimize-window': (_act, at) => `put ${theWindow(at)} into the Dock${inApp(at)}`,
-  'restore-window': (_act, at) => `take ${theWindow(at)} out of the Dock${inApp(at)}`,
-  'move-window': (_act, at) => `move ${theWindow(at)}${inApp(at)}`,
-  'resize-window': ({ width, height }, at) => `make ${theWindow(at)} ${strong(`${width} × ${height}`)}${inApp(at)}`,
+  'bring-window-to-front': (_act, at) => `bring ${theWindow(at)} to the front`,
+  'close-window': (_act, at) => `close ${theWindow(at)}`,
+  'minimize-window': (_act, at) => `put ${theWindow(at)} into the Dock`,
+  'restore-window': (_act, at) => `take ${theWindow(at)} out of the Dock`,
+  'move-window': (_act, at) => `move ${theWindow(at)}`,
+  'resize-window': ({ width, height }, at) => `make ${theWindow(at)} ${strong(`${width} × ${height}`)}`,
 
   'read-elements': (_act, at) => `look at ${theApp(at)}`,
   'find-elements': (_act, at) => `look at ${theApp(at)}`,
@@ -76,7 +77,7 @@ export const headlines: Sentences<Act, [Place, Under, Under]> = {
   'hold-button': (_act, at, under) => `hold the mouse down on ${spot(under)}${inApp(at)}`,
   'release-button': (_act, at, under) => `let the mouse go on ${spot(under)}${inApp(at)}`,
   scroll: ({ right, down }, at) => `scroll${wayOf(right, down)}${inApp(at)}`,
-  gesture: ({ gesture }, at, under) => `${gestures[gesture]} on ${spot(under)}${inApp(at)}`,
+  gesture: ({ gesture, way }, at, under) => `${gestures[gesture]}${gestureWay(gesture, way)} on ${spot(under)}${inApp(at)}`,
 
   'press-keys': ({ key, modifiers, times }, at) =>
     `press ${strong(signsOf(modifiers) + keyName(key))}${times === 1 ? '' : ` ${times} times`}${inApp(at)}`,
@@ -173,19 +174,31 @@ function ofApp({ apps }: Place): string {
   return apps.length === 0 ? '' : ` of ${listed(apps.map(strong))}`;
 }
 
-function theWindow({ window }: Place): string {
-  return window === null || told(window) === '' ? `a ${strong('window')}` : `the window ${strong(window)}`;
+/** With its app before it, and its title in quotes: an app that stood behind a title would read as a part of it. */
+function theWindow(at: Place): string {
+  const { window, apps } = at;
+  if (window === null || told(window) === '') return `a ${strong('window')}${apps.length === 0 ? ' on this Mac' : ofApp(at)}`;
+  return `the ${apps.length === 0 ? '' : `${listed(apps.map(strong))} `}window ${marks[0]}${strong(window)}${marks[1]}`;
 }
 
-/** By its name; without one by its kind, which the picture shows. */
+/** By its name; without one by its kind, which the picture shows and which is not to be taken for a name. */
 function the({ role, name }: NamedElement): string {
   if (name !== null && told(name) !== '') return strong(name);
-  return role === null || role === 'AXUnknown' ? `a ${strong('marked place')}` : `${article(roles[role])} ${strong(roles[role])}`;
+  return role === null || role === 'AXUnknown'
+    ? `a ${strong('marked place')}`
+    : `${article(roles[role])} ${strong(roles[role])} without a name`;
 }
 
 function spot(under: Under): string {
   return under === null || under.name === null || told(under.name) === '' ? `a ${strong('marked place')}` : the(under);
 }
+
+function gestureWay(gesture: keyof typeof gestures, way: GestureWay): string {
+  if (way === null) return '';
+  return ` ${strong(gesture === 'zoom' ? (zooms[way] ?? way) : way)}`;
+}
+
+const zooms: Partial<Readonly<Record<NonNullable<GestureWay>, string>>> = { apart: 'in', together: 'out' };
 
 function seconds(ms: number): string {
   const count = Math.round(ms / 100) / 10;

@@ -1,4 +1,4 @@
-import type { EndedTask, ToldEnding } from '../../tasks/ended-task.js';
+import type { ToldEnding } from '../../tasks/ended-task.js';
 import type { TaskEnding, TaskManner, taskCapabilities } from '../../tasks/task.js';
 import type { Irreversible } from '../../tasks/weight.js';
 import { listed } from './lists.js';
@@ -80,12 +80,12 @@ export const tasks = {
   ended: {
     title: 'Ended',
     why: {
-      'used-up': ({ actions }) => (actions === 1 ? 'Ended: its one action is used up' : `Ended: its ${actions} actions are used up`),
-      time: ({ minutes }) => (minutes === 1 ? 'Ended: its minute is over' : `Ended: its ${minutes} minutes are over`),
-      idle: ({ idleMinutes }) => `Ended: nothing was done for ${idleMinutes === 1 ? 'a minute' : `${idleMinutes} minutes`}`,
+      'used-up': (actions) => (actions === 1 ? 'Ended: its one action is used up' : `Ended: its ${actions} actions are used up`),
+      time: (minutes) => (minutes === 1 ? 'Ended: its minute is over' : `Ended: its ${minutes} minutes are over`),
+      idle: (idleMinutes) => `Ended: nothing was done for ${idleMinutes === 1 ? 'a minute' : `${idleMinutes} minutes`}`,
       lock: () => 'Ended: the screen was locked',
       client: () => 'Ended: the client left',
-    } satisfies Record<ToldEnding, (terms: EndedTask['terms']) => string>,
+    } satisfies Record<ToldEnding, (count: number) => string>,
     dismissOf: (what: string) => `Put away: ${what}`,
   },
   endings: {

@@ -1,6 +1,7 @@
 import type { Act, ClipboardContent, Excerpt, Modifiers, NamedElement, Place, Spot } from '../act.js';
 import { quoted } from '../quote.js';
 import type { Sentences } from '../sentences.js';
+import { gestureWays } from './headlines.js';
 import { roles } from './roles.js';
 import { spaced } from './spaced.js';
 
@@ -67,7 +68,8 @@ export const acts: Sentences<Act, [Place]> = {
   'hold-button': (act, at) => `${inApp(at)}${atSpot(act.at)}マウスの左ボタンを押したままにする`,
   'release-button': (act, at) => `${inApp(at)}${atSpot(act.at)}マウスの左ボタンを離す`,
   scroll: (act, at) => `${inApp(at)}${atSpot(act.at)}${wayOf(act)}スクロールする`,
-  gesture: (act, at) => `${inApp(at)}${atSpot(act.at)}${gestures[act.gesture]}のジェスチャをする`,
+  gesture: (act, at) =>
+    `${inApp(at)}${atSpot(act.at)}${act.way === null ? '' : gestureWays[act.way]}${gestures[act.gesture]}のジェスチャをする`,
 
   'press-keys': ({ times, ...keys }, at) => `${inApp(at)}${chord(keys)}を${times === 1 ? '' : ` ${times} 回`}押す`,
   'hold-keys': ({ ms, ...keys }, at) => `${inApp(at)}${chord(keys)}を ${ms} ミリ秒押し続ける`,

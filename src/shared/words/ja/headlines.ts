@@ -1,6 +1,6 @@
 import { toldMenu } from '../../menu-path.js';
 import { ownEntry } from '../../runtime/own-entry.js';
-import type { Act, ClipboardContent, ClipboardPast, Excerpt, NamedElement, Place } from '../act.js';
+import type { Act, ClipboardContent, ClipboardPast, Excerpt, GestureWay, NamedElement, Place } from '../act.js';
 import { strong, told } from '../emphasis.js';
 import type { Under } from '../en/headlines.js';
 import { signsOf } from '../key-signs.js';
@@ -23,13 +23,13 @@ const unset: Headlines = {
   'list-windows': (_act, at) =>
     at.apps.length === 0 ? `開いている${strong('ウインドウ')}の一覧を見ようとしています` : `${theApp(at)}のウインドウを見ようとしています`,
   'look-at-window': (_act, at) => `${theApp(at)}を見ようとしています`,
-  'bring-window-to-front': (_act, at) => `${inApp(at)}${theWindow(at)}を手前に出そうとしています`,
-  'close-window': (_act, at) => `${inApp(at)}${theWindow(at)}を閉じようとしています`,
-  'minimize-window': (_act, at) => `${inApp(at)}${theWindow(at)}を Dock にしまおうとしています`,
-  'restore-window': (_act, at) => `${inApp(at)}${theWindow(at)}を Dock から戻そうとしています`,
-  'move-window': (_act, at) => `${inApp(at)}${theWindow(at)}を動かそうとしています`,
+  'bring-window-to-front': (_act, at) => `${atApp(at)}${theWindow(at)}を手前に出そうとしています`,
+  'close-window': (_act, at) => `${atApp(at)}${theWindow(at)}を閉じようとしています`,
+  'minimize-window': (_act, at) => `${atApp(at)}${theWindow(at)}を Dock にしまおうとしています`,
+  'restore-window': (_act, at) => `${atApp(at)}${theWindow(at)}を Dock から戻そうとしています`,
+  'move-window': (_act, at) => `${atApp(at)}${theWindow(at)}を動かそうとしています`,
   'resize-window': ({ width, height }, at) =>
-    `${inApp(at)}${theWindow(at)}の大きさを ${strong(`${width} × ${height}`)} にしようとしています`,
+    `${atApp(at)}${theWindow(at)}の大きさを ${strong(`${width} × ${height}`)} にしようとしています`,
 
   'read-elements': (_act, at) => `${theApp(at)}を見ようとしています`,
   'find-elements': (_act, at) => `${theApp(at)}を見ようとしています`,
@@ -75,7 +75,7 @@ const unset: Headlines = {
   'hold-button': (_act, at, under) => `${inApp(at)}${spot(under)}でマウスボタンを押したままにしようとしています`,
   'release-button': (_act, at, under) => `${inApp(at)}${spot(under)}でマウスボタンを離そうとしています`,
   scroll: ({ right, down }, at) => `${inApp(at)}${wayOf(right, down)}スクロールしようとしています`,
-  gesture: ({ gesture }, at, under) => `${inApp(at)}${spot(under)}で${gestures[gesture]}しようとしています`,
+  gesture: ({ gesture, way }, at, under) => `${inApp(at)}${spot(under)}で${gestureOf(gesture, way)}しようとしています`,
 
   'press-keys': ({ key, modifiers, times }, at) =>
     `${inApp(at)}${strong(signsOf(modifiers) + keyName(key))} を${times === 1 ? '' : ` ${times} 回`}押そうとしています`,
@@ -189,12 +189,30 @@ function theWindow({ window }: Place): string {
 
 function the({ role, name }: NamedElement): string {
   if (name !== null && told(name) !== '') return quoted(name);
-  return strong(role === null || role === 'AXUnknown' ? '印の場所' : roles[role]);
+  return role === null || role === 'AXUnknown' ? strong('印の場所') : `名前のない${strong(roles[role])}`;
 }
 
 function spot(under: Under): string {
   return under === null || under.name === null || told(under.name) === '' ? strong('印の場所') : the(under);
 }
+
+function gestureOf(gesture: keyof typeof gestures, way: GestureWay): string {
+  if (way === null) return gestures[gesture];
+  if (gesture === 'zoom') return strong(way === 'apart' ? '拡大' : '縮小');
+  return `${strong(gestureWays[way])}${gestures[gesture]}`;
+}
+
+/** Each as it stands before the gesture. */
+export const gestureWays: Readonly<Record<NonNullable<GestureWay>, string>> = {
+  up: '上へ',
+  down: '下へ',
+  left: '左へ',
+  right: '右へ',
+  apart: '指を広げて',
+  together: '指を狭めて',
+  clockwise: '右回りに',
+  counterclockwise: '左回りに',
+};
 
 function characters({ characters: count }: Pick<Excerpt, 'characters'>): string {
   return strong(`${count.toLocaleString('ja')} 文字`);

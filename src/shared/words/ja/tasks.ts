@@ -74,9 +74,9 @@ export const tasks: Like<typeof english> = {
   ended: {
     title: '終わったもの',
     why: {
-      'used-up': ({ actions }) => `終了: ${actions} 回の操作を使い切りました`,
-      time: ({ minutes }) => `終了: ${minutes} 分が過ぎました`,
-      idle: ({ idleMinutes }) => `終了: ${idleMinutes} 分間操作がありませんでした`,
+      'used-up': (actions) => `終了: ${actions} 回の操作を使い切りました`,
+      time: (minutes) => `終了: ${minutes} 分が過ぎました`,
+      idle: (idleMinutes) => `終了: ${idleMinutes} 分間操作がありませんでした`,
       lock: () => '終了: 画面がロックされました',
       client: () => '終了: クライアントが離れました',
     },
