@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { lastingTitle } from '../../src/main/mac/engine/nodes/lasting-title.js';
 import { formatPath, isRef, parsePath } from '../../src/main/mac/engine/nodes/paths.js';
 import { roleMatches, shortRole } from '../../src/main/mac/engine/nodes/roles.js';
 import { uniqueSteps } from '../../src/main/mac/engine/nodes/segments.js';
@@ -119,3 +120,23 @@ function seeded(seed: number): () => number {
     return state / 2_147_483_648;
   };
 }
+
+describe('what lasts of a window’s title', () => {
+  it.each([
+    ['Inbox — 667 messages', 'inbox'],
+    ['Inbox – 1,204 messages, 3 unread', 'inbox'],
+    ['Notes – 1 note', 'notes'],
+    ['受信 — 667件のメッセージ', '受信'],
+    ['Letter — Edited', 'letter'],
+    ['Letter – 編集済み', 'letter'],
+  ])('%j is %j', (title, lasting) => {
+    expect(lastingTitle(title)).toBe(lasting);
+  });
+
+  it.each(['Report 12', 'Report - 2026', 'Report - 2026 final', 'Invoice (3)', '12 items', 'Chat - 3 friends'])(
+    '%j is all of it',
+    (title) => {
+      expect(lastingTitle(title)).toBe(title.toLowerCase());
+    },
+  );
+});

@@ -366,6 +366,20 @@ describe('a recorded macro', () => {
     expect((await other.call('create_macro', { display_name: 'Mine', recorded: 5 })).code).toBe('not_found');
   });
 
+  it('finds its window again when the title tells another count', async () => {
+    const { assistant } = await ready();
+    const [button] = (await assistant.call('find_element', { app: 'Notes', title: 'New Note' })).json<{ ref: string; path: string }[]>();
+    await assistant.call('click_ui_element', { element: button?.ref });
+    await assistant.call('type_text', { app: 'Notes', text: 'Call Ben' });
+    await assistant.call('create_macro', { display_name: 'Note it', recorded: 5 });
+
+    const ran = await assistant.call('execute_macro', { name: 'Note it' });
+
+    expect(button?.path).toContain('Notes – 2 notes');
+    expect(ran.structured.success).toBe(true);
+    expect((await assistant.call('list_windows', { app: 'Notes' })).text).toContain('Notes – 4 notes');
+  });
+
   it('says so when there was no room for all that was done', async () => {
     const { assistant } = await ready();
     for (const size of [190_000, 20_000]) await assistant.call('set_clipboard', { text: 'a'.repeat(size) });

@@ -2,6 +2,7 @@ import { fail } from '../../../../shared/errors.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import type { JobContext } from '../engine-context.js';
 import { foldText } from '../nodes/fold.js';
+import { lastingTitle } from '../nodes/lasting-title.js';
 import { readElement, walkTextLimit } from '../nodes/read-element.js';
 import { isWindowLike } from '../nodes/roles.js';
 import { appPath } from '../tree/app-root.js';
@@ -39,7 +40,9 @@ function meant(windows: readonly Spot[], wanted: string): readonly Spot[] {
   if (byId.length > 0) return byId;
   const asked = foldText(wanted);
   const called = windows.filter(({ facts }) => foldText(facts.label) === asked);
-  return called.length > 0 ? called : windows.filter(({ facts }) => foldText(facts.label).includes(asked));
+  if (called.length > 0) return called;
+  const holding = windows.filter(({ facts }) => foldText(facts.label).includes(asked));
+  return holding.length > 0 ? holding : windows.filter(({ facts }) => lastingTitle(facts.label) === lastingTitle(wanted));
 }
 
 function nameOf({ facts, windowId }: Spot): string {

@@ -5,6 +5,7 @@ import type { AxElement } from '../drivers/drivers.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import { listChildren, readRange } from '../nodes/children.js';
 import { foldText, isBlank } from '../nodes/fold.js';
+import { lastingTitle } from '../nodes/lasting-title.js';
 import { isPathNamedByText, namedByText, nameFromTexts } from '../nodes/names.js';
 import { formatStep, type Step } from '../nodes/paths.js';
 import { type ElementFacts, readElement, walkTextLimit } from '../nodes/read-element.js';
@@ -184,7 +185,15 @@ function labelled(spots: readonly Spot[], label: string): readonly Spot[] {
   const wanted = foldText(label);
   const isSo = (text: string): boolean => foldText(text) === wanted;
   const near = spots.filter((spot) => labelsOf(spot).some(isSo));
-  return near.length > 0 ? near : spots.filter(({ texts }) => texts?.some(isSo) ?? false);
+  if (near.length > 0) return near;
+  const byText = spots.filter(({ texts }) => texts?.some(isSo) ?? false);
+  return byText.length > 0 ? byText : retitled(spots, label);
+}
+
+/** Windows whose title told another count when the path was written, or were not edited yet. */
+function retitled(spots: readonly Spot[], label: string): readonly Spot[] {
+  const wanted = lastingTitle(label);
+  return spots.filter(({ facts }) => isWindowLike(facts.role) && lastingTitle(facts.label) === wanted);
 }
 
 function labelsOf({ facts, texts }: Spot): readonly string[] {
