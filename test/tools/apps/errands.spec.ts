@@ -104,6 +104,35 @@ describe('errands in the apps of the default Mac', () => {
     expect(kept(mac, 'notes')).toMatchObject({ sortBy: 'Title' });
   });
 
+  it('tells a script that a folder of this name is there', async () => {
+    const { assistant, mac } = await start({ settings: { toolsets: { scripting: true, shell: true } } });
+    const script = (act: string) => assistant.call('execute_apple_script', { script: `tell application "Notes" to ${act}` });
+
+    const made = await script('make new folder with properties {name:"WORK"}');
+    const renamed = await script('set name of folder "Notes" to "Work"');
+    const same = await script('set name of folder "Work" to "work"');
+
+    expect([made.text, renamed.text].filter((one) => one.includes('Duplicate folder name.'))).toHaveLength(2);
+    expect(same.structured).toMatchObject({ success: true });
+    expect(kept(mac, 'notes').folders?.map(({ name }) => name)).toEqual(['Notes', 'work']);
+  });
+
+  it('shows one About panel, which Command-W closes', async () => {
+    const made = await start();
+    const { assistant, mac } = made;
+    const windows = () => mac.probe.app('com.apple.TextEdit').windows.map(({ title }) => title);
+    const before = windows();
+    await menu(made, 'TextEdit', 'TextEdit > About TextEdit');
+    const version = mac.probe.element('com.apple.TextEdit', { role: 'AXStaticText', value: 'Version 1.0' });
+    await menu(made, 'TextEdit', 'TextEdit > About TextEdit');
+    const open = windows();
+    await assistant.call('press_key', { app: 'TextEdit', key: 'w', modifiers: ['command'] });
+
+    expect(version).not.toBeNull();
+    expect(open).toHaveLength(before.length + 1);
+    expect(windows()).toEqual(before);
+  });
+
   it('adds a phone number to a card, which is written anew once editing ends', async () => {
     const made = await start();
     const { assistant, mac } = made;

@@ -27,6 +27,7 @@ export const scriptErrors = {
   notRunning: -600,
   userCancelled: -128,
   outOfMemory: -108,
+  handlerFailed: -10000,
   divisionByZero: -2701,
 } as const;
 

@@ -6,6 +6,7 @@ import { isMade } from '../made-when-read.js';
 import { isTextRole } from '../roles.js';
 import type { Model, SimApp, SimElement, SimWindow } from '../state.js';
 import { isSecure, rowCount } from '../tree.js';
+import { showAboutPanel } from '../windows/about-panel.js';
 import {
   activateApp,
   closeWindow,
@@ -22,7 +23,7 @@ import { addItems, itemsUnder } from './menu-items.js';
 
 /** What menu items do, and whether they can be chosen now. */
 
-const always: ReadonlySet<string> = new Set(['hide', 'hide-others', 'show-all', 'quit', 'choose']);
+const always: ReadonlySet<string> = new Set(['hide', 'hide-others', 'show-all', 'quit', 'choose', 'about']);
 const edits: ReadonlySet<string> = new Set(['cut', 'copy', 'paste', 'select-all', 'undo', 'redo', 'delete']);
 
 /**
@@ -153,7 +154,8 @@ function windowCommand(model: Model, window: SimWindow, command: string): boolea
 }
 
 function appCommand(model: Model, app: SimApp, command: string): void {
-  if (command === 'quit') quitApp(model, app);
+  if (command === 'about') showAboutPanel(model, app);
+  else if (command === 'quit') quitApp(model, app);
   else if (command === 'hide') hideApp(model, app, true);
   else if (command === 'hide-others') for (const other of others(model, app)) hideApp(model, other, true);
   else if (command === 'show-all') for (const other of others(model, app)) hideApp(model, other, false);

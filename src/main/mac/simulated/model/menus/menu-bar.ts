@@ -86,7 +86,7 @@ function menusOf({ say }: Model, app: SimApp, hasSettings: boolean): readonly Me
     {
       title: name,
       items: [
-        { title: `About ${name}`, identifier: 'orderFrontStandardAboutPanel:' },
+        { title: `About ${name}`, identifier: 'orderFrontStandardAboutPanel:', command: 'about' },
         { separator: true },
         ...(app.spec.appMenu ?? []),
         ...(hasSettings ? [settingsItem, { separator: true as const }] : []),

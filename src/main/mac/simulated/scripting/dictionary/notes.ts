@@ -3,10 +3,11 @@ import { addFolder, addNote, type Note, type NotesData, nameOf, notesIn, removeF
 import { notes as kit } from '../../apps/notes/notes.js';
 import type { SimApp } from '../../model/state.js';
 import { textual } from '../compare.js';
+import { ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
 import { missing, ofThing, type Thing, text, truth, type Value } from '../values.js';
 import { htmlOf, textOfHtml } from './html.js';
-import { keptBy, moment, plain, selectionOf } from './kept.js';
+import { keptBy, moment, selectionOf } from './kept.js';
 import { application as standard } from './standard-suite.js';
 import { type ThingClass, thingOf } from './thing.js';
 
@@ -91,12 +92,25 @@ function makeNote({ data, folder: id, fields, session }: Making): Note {
   return made;
 }
 
+/** No two folders have one name, upper and lower case alike. Error: -10000. */
+function freeName(data: NotesData, name: string, own: Folder | null): string {
+  const isTaken = data.folders.some((one) => one.id !== own?.id && one.name.toLowerCase() === name.toLowerCase());
+  if (isTaken) throw new ScriptError(scriptErrors.handlerFailed, 'Notes got an error: Duplicate folder name.');
+  return name;
+}
+
 const needs = ['name', 'body'] as const;
 
 const folder: ThingClass<Folder> = by.classOf<Folder>({
   one: 'folder',
   many: 'folders',
-  properties: { name: by.property(...plain.text<Folder>('name')), shared: { read: () => truth(false) } },
+  properties: {
+    name: by.property<Folder>(
+      ({ name }) => text(name),
+      (one, value, { session }) => void Object.assign(one, { name: freeName(by.dataIn(session), textual(value), one) }),
+    ),
+    shared: { read: () => truth(false) },
+  },
   elements: [
     by.elements<Folder, Note>(note, ['note', 'notes'], ({ id }, data) => notesIn(data, id), {
       needs,
@@ -108,7 +122,7 @@ const folder: ThingClass<Folder> = by.classOf<Folder>({
 
 const folders = by.elements<unknown, Folder>(folder, ['folder', 'folders'], (_holder, data, session) => foldersIn(data, session), {
   needs: ['name'],
-  make: ({ data, word }) => addFolder(data, word('name')),
+  make: ({ data, word }) => addFolder(data, freeName(data, word('name'), null)),
 });
 const notes = by.elements<unknown, Note>(note, ['note', 'notes'], (_holder, data) => data.notes, {
   needs,
