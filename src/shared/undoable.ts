@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { rule } from './settings.js';
+import { act, namedElement, place } from './words/act.js';
 
 /** Whether somebody vouches for the client. */
 const verified = z.boolean().default(false);
+
+/** The call that a no was about: what its headline said. */
+const refusedDeed = z.object({ act, place, under: namedElement.nullable(), end: namedElement.nullable() });
+export type RefusedDeed = Readonly<z.infer<typeof refusedDeed>>;
 
 /** Something the owner did that can be taken back, as data: the windows have the words. */
 export const undoneThing = z.discriminatedUnion('kind', [
@@ -16,8 +21,8 @@ export const undoneThing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('allowlist-changed') }),
   z.object({ kind: z.literal('app-blocked'), app: z.string() }),
   z.object({ kind: z.literal('app-unblocked'), app: z.string() }),
-  /** A no on a card: taken back, the client may ask again. */
-  z.object({ kind: z.literal('refused'), client: z.string(), verified }),
+  /** A no on a card: taken back, the client may ask again. Without `what` it was to all of a kind, for the session. */
+  z.object({ kind: z.literal('refused'), client: z.string(), verified, what: refusedDeed.optional() }),
 ]);
 export type UndoneThing = Readonly<z.infer<typeof undoneThing>>;
 

@@ -55,7 +55,7 @@ describe('the owner at the page of a running host', () => {
     const row = owner.page.getByRole('row').filter({ hasText: 'Typed 8 characters in TextEdit' }).last();
     await row.getByText('Allowed by you').waitFor();
     await row.click();
-    expect(await row.getByText('Done and confirmed').isVisible()).toBe(true);
+    expect(await row.getByText('Done, effect seen').isVisible()).toBe(true);
   });
 
   test('has a page whose address does not show its token and which may be loaded again, and pairs a client there to look only', async () => {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { UiState } from '../../src/shared/ui.js';
+import { en } from '../../src/shared/words/en.js';
+import { sentence } from '../../src/shared/words/sentences.js';
 import { type Gatehand, paired, startGatehand, type TestClient } from '../harness/gatehand.js';
 import { connectOwner } from '../harness/owner.js';
 
@@ -138,7 +140,11 @@ describe('taking back', () => {
     expect(await client.call('type_text', typing)).toMatchObject({ code: 'approval_denied' });
     expect(last()?.noAnswer).toBe('before');
 
-    expect(gatehand.owner.state().undo?.what).toEqual({ kind: 'refused', client: 'test-client', verified: true });
+    const refused = gatehand.owner.state().undo?.what;
+    expect(refused).toMatchObject({ kind: 'refused', client: 'test-client', verified: true, what: { act: { kind: 'type' } } });
+    expect(refused && sentence(en.undo.things, refused)).toMatch(
+      /^Refused to let test-client type \d+ characters in \w+\. Undo lets it ask again\.$/,
+    );
     await undo();
 
     await refuse();

@@ -215,7 +215,7 @@ test('a line is opened with the keyboard, tells all of the call, and Escape clos
   const row = page.getByRole('row', { expanded: true }).last();
   await row.getByText('Gatehand asks before clicking and typing in an app').waitFor();
   const text = await seenText(row);
-  for (const part of ['launch_app', 'You allowed it', 'Done and confirmed', '6.4s', '6.1s', '900 bytes', 'about 225 tokens']) {
+  for (const part of ['launch_app', 'You allowed it', 'Done, effect seen', '6.4s', '6.1s', '900 bytes', 'about 225 tokens']) {
     expect(text).toContain(part);
   }
   await page.keyboard.press('Escape');
@@ -250,10 +250,27 @@ test('an act is taken back where its app has a way, and one line says what came 
   await page.getByRole('status').getByText('Undid the last change in Mail.').waitFor();
 });
 
+test('every cell of the story and of the rules that a screen reader comes to says something', async () => {
+  const { page } = await show(busyState);
+  const silent = async (grid: 'treegrid' | 'grid') => {
+    const cells = await page.getByRole(grid).getByRole('gridcell').all();
+    const said = await Promise.all(cells.map(async (cell) => (await cell.ariaSnapshot()).replace(/^- gridcell *:?/, '').trim()));
+    expect(said.length).toBeGreaterThan(10);
+    return said.filter((one) => one === '' || one === '""');
+  };
+  expect(await silent('treegrid')).toEqual([]);
+  await page.evaluate("location.hash = '#apps'");
+  await page
+    .getByRole('gridcell', { name: /^TextEdit, / })
+    .first()
+    .waitFor();
+  expect(await silent('grid')).toEqual([]);
+});
+
 test('a call by another system’s name says so', async () => {
   const { page } = await show({ ...emptyState, log: logRows.filter(({ calledAs }) => calledAs.startsWith('macos-use')) });
 
-  await page.getByRole('row').filter({ hasText: 'Not confirmed' }).click();
+  await page.getByRole('row').filter({ hasText: 'Effect not seen' }).click();
 
   await page.getByText('called as macos-use_click_and_traverse').waitFor();
 });

@@ -286,7 +286,14 @@ export const things = all<UndoneThing>({
   'allowlist-changed': none,
   'app-blocked': [{ app: 'Notes' }],
   'app-unblocked': [{ app: 'Notes' }],
-  refused: [{ client: 'Name', verified: true }],
+  refused: [
+    { client: 'Name', verified: true },
+    ...acts.map((act) => ({
+      client: 'Name',
+      verified: true,
+      what: { act, place: { apps: ['Mail'], window: null }, under: null, end: null },
+    })),
+  ],
 });
 
 /** What the samples name, and what goes by the same name in every language. */

@@ -1,13 +1,15 @@
 import { limits } from '../../shared/limits.js';
 import { createListeners } from '../../shared/runtime/listeners.js';
+import type { RefusedDeed } from '../../shared/undoable.js';
 
 /** What the owner refused each client, for as long as that client is connected: it is not asked again. */
 export interface RefusedQuestions {
-  add(clientKey: string, question: string): void;
+  /** `what`: the call, where the no was to it alone. */
+  add(clientKey: string, question: string, what?: RefusedDeed): void;
   /** The owner took a no back: the client may ask again. */
   forget(clientKey: string, question: string): void;
   /** Calls back for each no; the answer unsubscribes. */
-  onAdd(listener: (clientKey: string, question: string) => void): () => void;
+  onAdd(listener: (clientKey: string, question: string, what?: RefusedDeed) => void): () => void;
   has(clientKey: string, question: string): boolean;
   /** The session of a client is over. */
   endClient(clientKey: string): void;
@@ -15,15 +17,15 @@ export interface RefusedQuestions {
 
 export function createRefusedQuestions(): RefusedQuestions {
   const byClient = new Map<string, Set<string>>();
-  const listeners = createListeners<[clientKey: string, question: string]>();
+  const listeners = createListeners<[clientKey: string, question: string, what?: RefusedDeed]>();
   return {
-    add(clientKey, question) {
+    add(clientKey, question, what) {
       const refused = byClient.get(clientKey) ?? new Set();
       byClient.set(clientKey, refused);
       refused.add(question);
       const [oldest] = refused;
       if (oldest !== undefined && refused.size > limits.refusedQuestions) refused.delete(oldest);
-      listeners.tell(clientKey, question);
+      listeners.tell(clientKey, question, what);
     },
     forget: (clientKey, question) => byClient.get(clientKey)?.delete(question),
     onAdd: listeners.add,

@@ -85,9 +85,9 @@ const suggestEveryMs = 100;
 export function createOwner(given: OwnerDeps): Owner {
   const endedTasks = createEndedTasks(given.grants.tasks, given.clock);
   const parts = { ...given, endedTasks, undo: createUndoBook(given.settings), suggestions: createSuggestions(given) };
-  given.desk.refused.onAdd((key, question) => {
+  given.desk.refused.onAdd((key, question, what) => {
     const client = given.clients().find((one) => one.key === key);
-    parts.undo.note({ kind: 'refused', client: client?.name ?? '', verified: client?.verified === true }, () =>
+    parts.undo.note({ kind: 'refused', client: client?.name ?? '', verified: client?.verified === true, ...(what && { what }) }, () =>
       given.desk.refused.forget(key, question),
     );
   });

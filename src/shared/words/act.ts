@@ -9,8 +9,8 @@ const excerpt = z.object({ start: z.string(), characters: z.number(), presses: z
 export type Excerpt = Readonly<z.infer<typeof excerpt>>;
 
 /** An element: what the client wrote, and where it could be looked up its role and name. */
-const element = z.object({ ref: z.string(), role: z.enum(elementRoles).nullable(), name: z.string().nullable() });
-export type NamedElement = Readonly<z.infer<typeof element>>;
+export const namedElement = z.object({ ref: z.string(), role: z.enum(elementRoles).nullable(), name: z.string().nullable() });
+export type NamedElement = Readonly<z.infer<typeof namedElement>>;
 
 const point = { x: z.number(), y: z.number() };
 /** Null: where the pointer is. */
@@ -37,6 +37,8 @@ const watched = z.enum(['element_changes', 'window_changes', 'application_change
 /** Where the fingers go, whether they go apart or together, which way round; null: the client did not say. */
 const gestureWay = z.enum(['up', 'down', 'left', 'right', 'apart', 'together', 'clockwise', 'counterclockwise']).nullable().default(null);
 export type GestureWay = z.infer<typeof gestureWay>;
+
+const element = namedElement;
 
 /** What each kind of act names, beside the app and the window that it is done in. */
 const named = {

@@ -1,9 +1,11 @@
 import type { Asker, CardStep } from '../../../shared/approval.js';
 import type { Clearance } from '../../../shared/clearance.js';
 import { fail, GatehandError } from '../../../shared/errors.js';
+import type { RefusedDeed } from '../../../shared/undoable.js';
 import type { Act } from '../../../shared/words/act.js';
 import type { DecidingRule } from '../../../shared/words/deciding-rule.js';
 import type { Answer, ApprovalQuestion, PairingQuestion, Question, Waiting } from '../../guard/approval-desk.js';
+import { itemView } from '../../guard/card-view.js';
 import { choicesFor, giveGrant, mayLast, namesOf } from '../../guard/consent.js';
 import type { Ask } from '../../guard/judged.js';
 import { lookalikeOf } from '../../guard/lookalike.js';
@@ -56,7 +58,9 @@ export async function waitForOwner(parts: AuthorizeDeps, step: CallStep, on: Own
       const asking = desk.ask(made.question);
       void asking.answer.then(({ state, forSession }) => {
         ended(state);
-        if (state === 'refused' && made.asked !== null) desk.refused.add(connection.client.key, forSession ? kindKey() : refusalKey());
+        if (state !== 'refused' || made.asked === null) return;
+        if (forSession) desk.refused.add(connection.client.key, kindKey());
+        else desk.refused.add(connection.client.key, refusalKey(), refusedDeed(made.question));
       });
       return { waiting: asking, asked: made.asked };
     } catch (thrown) {
@@ -89,6 +93,13 @@ export async function waitForOwner(parts: AuthorizeDeps, step: CallStep, on: Own
   } finally {
     step.trace.waitedMs += Math.round(clock.now() - from);
   }
+}
+
+/** What a no was about, as the card said it. */
+function refusedDeed(question: Question): RefusedDeed | undefined {
+  if (question.kind !== 'approval') return undefined;
+  const { act, place, under, end } = itemView({ ...question, text: null, arguments: {} });
+  return { act, place, under, end };
 }
 
 /** What a question is kept under: that of pairing, or the apps that it asks for. */

@@ -12,6 +12,7 @@ import { ClientName } from '../../ui/client-name.js';
 import { Said } from '../../ui/said.js';
 import { PauseButton, useDoings } from '../now/now-list.js';
 import { CallDetail } from './call-detail.js';
+import { outcomeOf } from './outcome.js';
 import { OutcomeWords } from './outcome-words.js';
 import { lookedOf, type Names, sentenceOf, summaryOf } from './sentences.js';
 import type { Session } from './sessions.js';
@@ -32,7 +33,7 @@ interface StoryLineProps {
   readonly measure: (line: HTMLElement | null) => void;
 }
 
-/** One line of the story. */
+/** One line of the story. A cell without words is nothing to hear: it is no part of what a screen reader goes through. */
 export const StoryLine = memo(function StoryLine({ item, index, top, names, at, reachable, onToggle, measure }: StoryLineProps) {
   const open = item.kind !== 'day' && item.open;
   return (
@@ -85,7 +86,7 @@ function SessionCells({ session, open, names }: { readonly session: Session; rea
   const paused = client?.paused === true;
   return (
     <>
-      <td className="story-open">
+      <td className="story-open" aria-hidden="true">
         <Chevron open={open} />
         <ClientIcon name={session.client} />
       </td>
@@ -150,11 +151,13 @@ function LooksCells({ item: { entries, open }, names }: { readonly item: Extract
   return (
     <>
       <td className="story-time number small soft">{newest && format.clock(newest.at)}</td>
-      <td className="story-icon">{newest?.app && <AppIcon bundleId={newest.app.bundleId} name={names.app(newest.app)} size="line" />}</td>
+      <td className="story-icon" aria-hidden="true">
+        {newest?.app && <AppIcon bundleId={newest.app.bundleId} name={names.app(newest.app)} size="line" />}
+      </td>
       <td className="story-what soft">
         <Said>{lookedOf(entries, names, copy)}</Said>
       </td>
-      <td className="story-outcome">
+      <td className="story-outcome" aria-hidden="true">
         <Chevron open={open} />
       </td>
     </>
@@ -169,11 +172,13 @@ function CallCells({ item: { entry, open }, names }: { readonly item: Extract<St
       <td className="story-time number small soft">
         <time dateTime={new Date(entry.at).toISOString()}>{format.clock(entry.at)}</time>
       </td>
-      <td className="story-icon">{entry.app && <AppIcon bundleId={entry.app.bundleId} name={names.app(entry.app)} size="line" />}</td>
+      <td className="story-icon" aria-hidden="true">
+        {entry.app && <AppIcon bundleId={entry.app.bundleId} name={names.app(entry.app)} size="line" />}
+      </td>
       <td className="story-what">
         <Said>{sentenceOf(entry, names, copy)}</Said>
       </td>
-      <td className="story-outcome small">
+      <td className="story-outcome small" aria-hidden={outcomeOf(entry, copy).words === '' || undefined}>
         <OutcomeWords entry={entry} />
       </td>
       {open && (

@@ -1,6 +1,7 @@
 import type { UndoneThing } from '../../undoable.js';
-import { strong } from '../emphasis.js';
-import type { Sentences } from '../sentences.js';
+import { plainText, strong } from '../emphasis.js';
+import { type Sentences, sentence } from '../sentences.js';
+import { headlines } from './headlines.js';
 import { called, marks } from './quote.js';
 
 /** Said after something that can be taken back. */
@@ -15,7 +16,10 @@ export const undone: Sentences<UndoneThing> = {
   'allowlist-changed': 'Changed the list of allowed apps.',
   'app-blocked': ({ app }) => `Hid ${app} from everyone.`,
   'app-unblocked': ({ app }) => `${app} is not hidden any more.`,
-  refused: ({ client, verified }) => `Refused ${called(client, verified)}. Undo lets it ask again.`,
+  refused({ client, verified, what }) {
+    const deed = what === undefined ? '' : plainText(sentence(headlines, what.act, what.place, what.under, what.end));
+    return `${deed === '' ? `Refused ${called(client, verified)}` : `Refused to let ${called(client, verified)} ${deed}`}. Undo lets it ask again.`;
+  },
 };
 
 /** What goes on now, and the story of what went on. */
@@ -109,7 +113,7 @@ export const cockpit = {
       waits: 'Waits for you',
       failed: 'Failed',
       nothingChanged: 'Nothing changed',
-      unconfirmed: 'Not confirmed',
+      unconfirmed: 'Effect not seen',
     },
     details: 'Details',
     makeRule: 'Make a Rule',

@@ -121,8 +121,8 @@ export const gate = {
     'not-judged': 'Not checked',
   } satisfies Record<CallLogEntry['decision'], string>,
   reported: {
-    confirmed: 'Done and confirmed',
-    unverified: 'Done, not confirmed',
+    confirmed: 'Done, effect seen',
+    unverified: 'Done, effect not seen',
     none: 'Nothing changed',
     'not-applicable': 'Answered',
   } satisfies Record<CallLogEntry['reported'], string>,

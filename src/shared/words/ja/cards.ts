@@ -45,7 +45,7 @@ const allowed = {
 const plainEndings: Readonly<Record<string, string>> = { そ: 'す', こ: 'く', お: 'う', も: 'む', ぼ: 'ぶ', と: 'つ', よ: 'る' };
 
 /** 押そうとしています as 押す: the volitional of each verb leads back to its plain form. */
-function plainForm(does: string): string {
+export function plainForm(does: string): string {
   const stem = does.replace(/うとしています$/, '');
   if (stem === does) return does;
   if (stem.endsWith('しよ')) return `${stem.slice(0, -2)}する`;

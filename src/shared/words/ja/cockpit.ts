@@ -1,8 +1,10 @@
 import type { UndoneThing } from '../../undoable.js';
 import type { Like } from '../catalogue.js';
-import { strong } from '../emphasis.js';
+import { plainText, strong } from '../emphasis.js';
 import type { cockpit as english } from '../en/cockpit.js';
-import type { Sentences } from '../sentences.js';
+import { type Sentences, sentence } from '../sentences.js';
+import { plainForm } from './cards.js';
+import { headlines } from './headlines.js';
 import { called, marks } from './quote.js';
 import { spaced } from './spaced.js';
 
@@ -17,7 +19,10 @@ const undone: Sentences<UndoneThing> = {
   'allowlist-changed': '許可するアプリの一覧を変更しました。',
   'app-blocked': ({ app }) => `${app} をすべてのクライアントから隠しました。`,
   'app-unblocked': ({ app }) => `${app} を隠すのをやめました。`,
-  refused: ({ client, verified }) => `${called(client, verified)}を拒否しました。取り消すと、もう一度確認を求められます。`,
+  refused({ client, verified, what }) {
+    const deed = what === undefined ? '' : plainText(plainForm(sentence(headlines, what.act, what.place, what.under, what.end)));
+    return `${called(client, verified)}${deed === '' ? 'を' : `の要求（${deed}）を`}拒否しました。取り消すと、もう一度確認を求められます。`;
+  },
 };
 
 /** English: en/cockpit.ts. */

@@ -121,7 +121,7 @@ export const gate: Like<typeof english> = {
     'not-judged': '判断なし',
   },
   reported: {
-    confirmed: '実行し、確認済み',
+    confirmed: '実行、結果あり',
     unverified: '実行、結果不明',
     none: '変更なし',
     'not-applicable': '回答済み',
