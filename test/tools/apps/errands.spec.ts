@@ -133,6 +133,38 @@ describe('errands in the apps of the default Mac', () => {
     expect(windows()).toEqual(before);
   });
 
+  it('neither renames a locked file nor writes to it, and asks before it goes into the Trash', async () => {
+    const made = await start({ settings: { toolsets: { scripting: true, shell: true } } });
+    const { assistant, mac } = made;
+    const path = '/Users/sam/Documents/Notes.txt';
+    const finder = (act: string) => assistant.call('execute_apple_script', { script: `tell application "Finder" to ${act}` });
+    const asked = async (app: string) => (await assistant.call('handle_dialog', { app })).text;
+    const before = mac.probe.file(path);
+    await finder(`set locked of (POSIX file "${path}" as alias) to true`);
+    await assistant.call('open_item', { target: path });
+    await assistant.call('activate_app', { app: 'TextEdit' });
+    await type(made, 'More ');
+    await menu(made, 'TextEdit', 'File > Save');
+    const unsaved = await asked('TextEdit');
+    await assistant.call('handle_dialog', { app: 'TextEdit', button: 'OK' });
+
+    await assistant.call('activate_app', { app: 'Finder' });
+    await press(made, 'Finder', { role: 'AXRow', text: 'Notes.txt' });
+    await assistant.call('press_key', { key: 'return' });
+    await type(made, 'Mine.txt\n');
+    const unnamed = await asked('Finder');
+    await assistant.call('handle_dialog', { app: 'Finder', button: 'OK' });
+    const deleted = await finder('delete file "Notes.txt" of folder "Documents" of home');
+    await menu(made, 'Finder', 'File > Move to Trash');
+    const still = mac.probe.file(path);
+    await assistant.call('handle_dialog', { app: 'Finder', button: 'Continue' });
+
+    expect(unsaved).toContain('could not be saved because the file is locked');
+    expect(unnamed).toContain('can’t be renamed because it is locked');
+    expect(deleted.text).toContain('is locked');
+    expect([still, mac.probe.file(path)]).toEqual([before, null]);
+  });
+
   it('adds a phone number to a card, which is written anew once editing ends', async () => {
     const made = await start();
     const { assistant, mac } = made;

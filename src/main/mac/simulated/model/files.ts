@@ -133,3 +133,8 @@ export function copyEntry(model: Disk, from: string, to: string): void {
     model.files.set(folded(path), { ...entry, path });
   }
 }
+
+/** Whether Finder's Locked is on: nothing may change, move or delete such a file or folder. */
+export function isLocked(model: Model, path: string): boolean {
+  return entryAt(model, path)?.noted?.locked === true;
+}

@@ -1,7 +1,7 @@
 import { each } from '../../kit/set.js';
 import { settingOf } from '../../kit/settings.js';
 import { setClipboard } from '../../model/clipboard.js';
-import { addFolder, entryAt, folded, folderOf, follow, nameOf, normalPath } from '../../model/files.js';
+import { addFolder, entryAt, folded, folderOf, follow, isLocked, nameOf, normalPath } from '../../model/files.js';
 import { appById, pathOf } from '../../model/lifecycle.js';
 import { handlerFor, openWith } from '../../model/open.js';
 import type { Model } from '../../model/state.js';
@@ -67,6 +67,10 @@ export function rename(desk: FinderDesk, pane: Pane | undefined, path: string, w
   const name = written.trim().replaceAll('/', ':');
   const to = pathIn(folderOf(path), name);
   if (name === '' || to === path || entryAt(model, path) === null) return;
+  if (isLocked(model, path)) {
+    say(model, `The item “${shownName(path)}” can’t be renamed because it is locked.`, ['OK']);
+    return;
+  }
   if (entryAt(model, to) !== null && folded(to) !== folded(path)) {
     say(model, `The name “${name}” is already taken. Please choose a different name.`, ['OK']);
     return;
@@ -142,7 +146,9 @@ export function bring(
     const to = pathIn(folder, nameOf(path));
     const same = folded(to) === folded(path);
     if (same && copy) done.push(placed(desk, path, freePath(model, to, true), true));
-    else if (folder === trashFolder) trashOne(desk, path);
+    else if (folder === trashFolder) askToTrash(desk, path);
+    else if (!same && !copy && isLocked(model, path))
+      say(model, `The item “${shownName(path)}” can’t be moved because it is locked.`, ['OK']);
     else if (!same && entryAt(model, to) !== null) askToReplace(desk, path, { to, copy });
     else if (!same) done.push(placed(desk, path, to, copy));
   }
@@ -207,9 +213,23 @@ function trashOne({ model, data }: FinderDesk, path: string): void {
   if (to !== null) data.past.at(-1)?.push([path, to]);
 }
 
+/** A locked one goes only after a question. */
+function askToTrash(desk: FinderDesk, path: string): void {
+  const { model } = desk;
+  if (!isLocked(model, path)) {
+    trashOne(desk, path);
+    return;
+  }
+  const text = `Item “${shownName(path)}” is locked. Do you want to move it to the Trash anyway?`;
+  say(model, text, ['Stop', 'Continue'], (button) => {
+    if (button === model.say('Continue')) trashOne(desk, path);
+    desk.app.behavior.refresh?.(model);
+  });
+}
+
 export const toTrash = onPane((desk, pane) => {
   begin(desk);
-  each((path: string) => trashOne(desk, path))(pane.selected);
+  each((path: string) => askToTrash(desk, path))(pane.selected);
   pane.selected = [];
 });
 

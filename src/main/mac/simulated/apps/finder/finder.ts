@@ -288,6 +288,9 @@ Go = 移動; Go to Folder = フォルダへ移動; New windows show: = 新規ウ
 Before emptying the Trash: = ゴミ箱を空にする前:; Ask = 確認する; Do not ask = 確認しない; Use * = *を使用; Keep * = *のまま
 Are you sure you want to change the extension from “*” to “*”? = 拡張子を“*”から“*”に変更してもよろしいですか?
 The name “*” can’t be used. Try using a name with fewer characters or with no punctuation marks. = “*”という名前は使用できません。文字数を減らすか、句読点を使わない名前にしてください。
+The item “*” can’t be renamed because it is locked. = 項目“*”はロックされているため、名前を変更できません。
+The item “*” can’t be moved because it is locked. = 項目“*”はロックされているため、移動できません。; Continue = 続ける
+Item “*” is locked. Do you want to move it to the Trash anyway? = 項目“*”はロックされています。それでもゴミ箱に入れますか?
 The name “*” is already taken. Please choose a different name. = “*”という名前はすでに使われています。別の名前を選択してください。
 An item named “*” already exists in this location. Do you want to replace it with the one you’re copying? = この場所には“*”という名前の項目がすでにあります。コピーしている項目で置き換えますか?
 An item named “*” already exists in this location. Do you want to replace it with the one you’re moving? = この場所には“*”という名前の項目がすでにあります。移動している項目で置き換えますか?

@@ -1,6 +1,6 @@
 import { textOf } from '../../model/controls/text.js';
 import { windowFromSpec } from '../../model/create.js';
-import { follow, nameOf, textIn } from '../../model/files.js';
+import { follow, isLocked, nameOf, textIn } from '../../model/files.js';
 import { endApp } from '../../model/lifecycle.js';
 import { menuBarOf } from '../../model/menus/menu-bar.js';
 import { addItems, itemsUnder } from '../../model/menus/menu-items.js';
@@ -8,6 +8,7 @@ import type { Model, SimApp, SimElement, SimWindow, TextEdit } from '../../model
 import { fromRtf, toRtf } from '../../model/text/rtf.js';
 import { plainStyle } from '../../model/text/styles.js';
 import { findUnder, kill } from '../../model/tree.js';
+import { showMessageDialog } from '../../model/windows/message-dialogs.js';
 import { raiseWindow, removeWindow, renameWindow, showSheet, showWindow, titleOf } from '../../model/windows/windows.js';
 import type { MenuItemSpec } from '../../scenario/scenario.js';
 
@@ -137,6 +138,14 @@ export function duplicate(model: Model, document: SimWindow, state: Documents): 
   if (copy !== null) copy.edited = true;
 }
 
+/** Says that nothing is written to a locked file; false when it is none. */
+export function refusedAsLocked(model: Model, app: SimApp, path: string): boolean {
+  if (!isLocked(model, path)) return false;
+  const text = `The document “${nameOf(path)}” could not be saved because the file is locked.`;
+  showMessageDialog(model, { owner: app.spec.bundleId, title: '', text, buttons: ['OK'], defaultButton: 'OK' });
+  return true;
+}
+
 /** Writes a document to a file: styled as that file's kind can hold it. */
 export function store(model: Model, window: SimWindow, path: string): void {
   const area = areaOf(model, window);
@@ -201,6 +210,7 @@ export function answer(model: Model, element: SimElement, state: Documents): boo
     const title = (name === null ? '' : textOf(name)).replaceAll('/', ':').trim();
     if (title === '' || title.startsWith('.')) return true;
     const file = title.includes('.') ? title : `${title}.${formatOf(model, document)}`;
+    if (refusedAsLocked(model, document.app, `${folder}/${file}`)) return true;
     saveDocument(model, document, `${folder}/${file}`);
   }
   removeWindow(model, sheet);

@@ -22,6 +22,7 @@ import {
   openDocument,
   openPath,
   question,
+  refusedAsLocked,
   saveDocument,
   store,
 } from './documents.js';
@@ -74,7 +75,7 @@ export function createTextEdit(): Behavior {
         state.formats.chosen.get(document) === 'rtf' && state.formats.named.get(document) !== true
           ? chosen.replace(/\.txt$/, '.rtf')
           : chosen;
-      saveDocument(model, document, path);
+      if (!refusedAsLocked(model, document.app, path)) saveDocument(model, document, path);
     },
   });
   const own: Behavior = {
@@ -212,8 +213,9 @@ function documentCommand(state: State, model: Model, { document, command, panels
 function saveCommand(state: State, model: Model, { document, command, panels }: OnDocument): void {
   const path = document.document;
   if (command === 'duplicate') duplicate(model, document, state);
-  else if (path !== null && command === 'save') store(model, document, path);
-  else {
+  else if (path !== null && command === 'save') {
+    if (!refusedAsLocked(model, document.app, path)) store(model, document, path);
+  } else {
     panels.savePanel(model, document, titleOf(document));
     addFormats.to(model, document, { formats: state.formats, format: formatOf(model, document) });
   }

@@ -1,5 +1,6 @@
 import { saveDocument } from '../../apps/textedit/documents.js';
 import { setText, textOf } from '../../model/controls/text.js';
+import { isLocked, nameOf } from '../../model/files.js';
 import { launchApp } from '../../model/lifecycle.js';
 import type { Model, SimApp, SimElement, SimWindow } from '../../model/state.js';
 import { findUnder } from '../../model/tree.js';
@@ -96,6 +97,7 @@ const document: ThingClass<SimWindow> = {
 function saveIn(model: Model, window: SimWindow, place: Value | undefined): void {
   const path = place === undefined ? window.document : (pathOfValue(place) ?? textual(place));
   if (path === null) throw new ScriptError(scriptErrors.noSuchObject, 'Can’t save a document that has no file.');
+  if (isLocked(model, path)) throw new ScriptError(scriptErrors.fileLocked, `TextEdit got an error: The file “${nameOf(path)}” is locked.`);
   saveDocument(model, window, path);
 }
 

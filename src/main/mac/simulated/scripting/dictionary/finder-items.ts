@@ -2,7 +2,7 @@ import { finder as kit } from '../../apps/finder/finder.js';
 import { freePath, kindOf, pathIn, put, trash } from '../../apps/finder/items.js';
 import { storeOf } from '../../kit/app.js';
 import type { FileNotes } from '../../model/file-node.js';
-import { addFolder, entriesIn, entryAt, fileUrl, folded, folderOf, follow, nameOf, note, putFile } from '../../model/files.js';
+import { addFolder, entriesIn, entryAt, fileUrl, folded, folderOf, follow, isLocked, nameOf, note, putFile } from '../../model/files.js';
 import type { Model } from '../../model/state.js';
 import { withLabel } from '../../model/tags.js';
 import { relistFinder } from '../../model/windows/finder-windows.js';
@@ -151,13 +151,20 @@ function nameOnDisk(name: string): string {
   throw new ScriptError(-37, `The name “${name}” can’t be used.`);
 }
 
+/** Error: -45. */
+function assertUnlocked(model: Model, path: string): void {
+  if (isLocked(model, path)) throw new ScriptError(scriptErrors.fileLocked, `Finder got an error: The file “${nameOf(path)}” is locked.`);
+}
+
 function relocate({ model }: ScriptSession, path: string, { to, copy }: { readonly to: string; readonly copy: boolean }): void {
   if (entryAt(model, path) === null) throw new ScriptError(scriptErrors.noSuchObject, `Can’t get item "${nameOf(path)}".`);
+  if (!copy) assertUnlocked(model, path);
   put(model, path, to, copy);
   relistFinder(model);
 }
 
 function trashIt({ model }: ScriptSession, path: string): void {
+  assertUnlocked(model, path);
   trash(model, storeOf(model, kit).origins, path);
   relistFinder(model);
 }
