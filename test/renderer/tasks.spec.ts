@@ -80,7 +80,7 @@ test('a task that may send unasked looks and is held for as sending itself, for 
   expect(await look()).toEqual(before);
 });
 
-test('after three yeses of a kind the card offers a task, which is read anew before it is allowed with the call', async () => {
+test('after three cards of a kind the card offers a task, which is read anew before it is allowed with the call', async () => {
   const most: TaskTerms = {
     ...terms,
     goal: 'x',
@@ -91,7 +91,7 @@ test('after three yeses of a kind the card offers a task, which is read anew bef
   };
   const { page, owner } = await show(withCard({ ...pressing, offer: { terms: most, times: 3 } }));
   await letCardsArm(page);
-  expect(await seenText(card(page))).toContain('You allowed it 3 times before: clicking and typing in TextEdit.');
+  expect(await seenText(card(page))).toContain('It has asked 3 times before: clicking and typing in TextEdit.');
   await button(page, 'Make It a Task…').click();
   await card(page).getByRole('textbox', { name: 'Goal' }).fill('Tidy the list');
   expect(await button(page, 'Allow for 15 minutes').isDisabled()).toBe(true);

@@ -143,7 +143,6 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
       const question = card.entries[0]?.waiting.question;
       // A no always counts, whenever it comes.
       if (decision.kind === 'refuse') {
-        if (question !== undefined) offers.answered(question, false);
         const refusal = { ...noAnswer('refused'), forSession: decision.session === true };
         return settleEntries(card, [...card.entries], refusal);
       }
@@ -157,7 +156,6 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
       const meant = card.entries.filter((entry) => seen.has(entry.waiting.question.callId));
       const allowed = allowedBy(decision, question);
       answers += 1;
-      if (question !== undefined) offers.answered(question, true);
       settleEntries(card, meant, { ...noAnswer('approved'), ...allowed, id: `answer-${answers}` });
     },
     showAgain: (cardId) => showAgain(findCard(open, cardId), { open, clock: parts.clock, changed }),

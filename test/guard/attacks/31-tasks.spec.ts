@@ -432,18 +432,7 @@ describe('a task that the owner makes of a card', () => {
     throw new Error('never');
   }
 
-  it('is offered after yeses alone: a no begins the count anew', async () => {
-    const { assistant, owner } = await asking();
-    const offers = [];
-    for (const [index, yes] of [false, false, false, true, true, false, true, true, true, true].entries()) {
-      const call = assistant.call(...press(String(index)));
-      offers.push((await owner.card('approval')).offer?.times);
-      await Promise.all([call, yes ? owner.approve() : owner.refuse()]);
-    }
-    expect(offers).toEqual([...Array.from({ length: 9 }, () => null), 3]);
-  });
-
-  it('is offered once, after three yeses for the same app and kind of change', async () => {
+  it('is offered once, after three cards for the same app and kind of change', async () => {
     const { owner, assistant, call, offers } = await fourth();
     expect(offers).toEqual([null, null, null, 3]);
     await owner.approve();

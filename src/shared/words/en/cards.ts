@@ -128,7 +128,7 @@ export const cards = {
     'look-and-act': 'Paired to look and act',
     watch: 'Paired, to act while you watch',
   },
-  offered: (times: number, what: string): string => `You allowed it ${times} times before: ${what}.`,
+  offered: (times: number, what: string): string => `It has asked ${times} times before: ${what}.`,
   makeTask: 'Make It a Task…',
   turnIntoTask: 'Turn Into a Task…',
   notTask: 'No Task',

@@ -123,7 +123,7 @@ export const cards: Like<typeof english> = {
     watch: 'ペアリングしました(見守り)',
   },
   pairTo: { look: '閲覧のみでペアリング', record: '閲覧と記録でペアリング', 'look-and-act': '閲覧と操作でペアリング' },
-  offered: (times: number, what: string) => `これまでに ${times} 回許可しました: ${what}`,
+  offered: (times: number, what: string) => `これまでに ${times} 回確認しました: ${what}`,
   makeTask: 'タスクにする…',
   turnIntoTask: 'タスクにする…',
   notTask: 'タスクにしない',
