@@ -131,7 +131,7 @@ function FirstBar() {
   );
 }
 
-/** The end of the sidebar, where the window is too narrow for one. */
+/** The end of the sidebar, where large text leaves no room for it in the toolbar either. */
 function NarrowFoot() {
   return (
     <div className="narrow-foot">

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useId } from 'react';
+import { ReadOnlySwitch, StopButton } from './stop.js';
 
 interface AreaProps {
   readonly title: string;
@@ -24,7 +25,13 @@ export function Area({ title, intro, fills = false, tools, children }: AreaProps
           {title}
         </h2>
         {menuOf(title)}
-        {tools !== undefined && <div className="toolbar-tools">{tools}</div>}
+        <div className="toolbar-tools">
+          {tools}
+          <span className="toolbar-stop">
+            <ReadOnlySwitch />
+            <StopButton />
+          </span>
+        </div>
       </header>
       {intro !== undefined && <p className="small soft area-intro">{intro}</p>}
       {children}
