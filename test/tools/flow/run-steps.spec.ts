@@ -348,7 +348,7 @@ describe('a step that goes on from another', () => {
   const note = 'app("TextEdit")/window[0]/scroll_area[0]/text_area[0]';
   const run = (assistant: TestClient, steps: readonly unknown[], more = {}) => assistant.call('run_steps', { steps, ...more });
 
-  it('takes what the named step answered, with its type where it stands alone', async () => {
+  it('takes what the named step answered, with its type where it stands alone, written out where only text is taken', async () => {
     const { assistant, noteText, mac } = await ready();
 
     const answer = await run(assistant, [
@@ -358,13 +358,16 @@ describe('a step that goes on from another', () => {
       { tool: 'get_volume', as: 'sound' },
       { tool: 'set_volume', arguments: { value: '{{sound.value}}' } },
       { tool: 'type_text', arguments: { app: 'TextEdit', text: 'scale {{screen.scale}}, {{pressed.effect}}, \\{{kept}}' } },
+      { tool: 'type_text', arguments: { app: 'TextEdit', text: '{{sound.value}}' } },
+      { tool: 'get_mute_status', as: 'mute' },
+      { tool: 'type_text', arguments: { app: 'TextEdit', text: '{{mute.value}}' } },
     ]);
 
     expect(answer.text).toContain('"success":true');
-    expect(noteText()).toBe('scale 2, confirmed, {{kept}}');
+    expect(noteText()).toBe('scale 2, confirmed, {{kept}}40false');
     expect(mac.probe.element('com.apple.calculator', { description: 'main display' })?.value).toBe('7');
-    expect(stepsOf(answer)).toHaveLength(6);
-    expect(answer.text.split('\n').filter((line) => line.startsWith('{"step"'))).toHaveLength(6);
+    expect(stepsOf(answer)).toHaveLength(9);
+    expect(answer.text.split('\n').filter((line) => line.startsWith('{"step"'))).toHaveLength(9);
   });
 
   it('evaluates nothing: what is filled in is text, whatever stands in it', async () => {

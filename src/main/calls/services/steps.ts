@@ -1,6 +1,7 @@
 import { type PlainError, toPlainError } from '../../../shared/errors.js';
+import { isRecord } from '../../../shared/wire.js';
 import { parametersOf } from '../../tools/kit/define-tool.js';
-import { worst } from '../../tools/kit/listing.js';
+import { publishedParameters, worst } from '../../tools/kit/listing.js';
 import { searchFor } from '../../tools/kit/step-target.js';
 import type { OpenCall, StepCall, Steps } from '../../tools/kit/steps.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
@@ -21,6 +22,7 @@ export function stepsFor(
   return {
     check: (calls, options) => calls.flatMap((call, index) => problemOf(parts, call, options).map((why) => `step ${index + 1}: ${why}`)),
     takes: (name, parameter) => takes(parts, name, parameter),
+    takesText: (name, parameter) => takesText(parts, name, parameter),
     async preview(call, target) {
       const make = (made: StepCall): CallStep => {
         const tool = toolNamed(parts, made.tool, made.arguments);
@@ -92,6 +94,14 @@ function parameterOf(tool: AnyTool, name: string): string | null {
 function takes(parts: PipelineDeps, name: string, parameter: string): boolean {
   const tool = toolNamed(parts, name);
   return tool !== null && parameterOf(tool, parameter) !== null;
+}
+
+function takesText(parts: PipelineDeps, name: string, parameter: string): boolean {
+  const tool = toolNamed(parts, name);
+  const own = tool === null ? null : parameterOf(tool, parameter);
+  if (tool === null || own === null) return false;
+  const { schema } = publishedParameters(tool)(own);
+  return isRecord(schema) && schema.type === 'string';
 }
 
 function noSuchTool(name: string, names: readonly string[]): string {

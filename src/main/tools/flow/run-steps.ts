@@ -8,7 +8,7 @@ import { createResults, keepResult, lookIn } from '../kit/results.js';
 import { readStepCall } from '../kit/step-input.js';
 import { runCall } from '../kit/step-run.js';
 import { readTarget, type Targeted, targetProblems } from '../kit/step-target.js';
-import type { OpenCall, Plan, StepPreview } from '../kit/steps.js';
+import type { OpenCall, Plan, StepPreview, Steps } from '../kit/steps.js';
 import { FollowUp, type ToolContext } from '../kit/tool.js';
 
 const mostSteps = 50;
@@ -75,7 +75,10 @@ export const runSteps = defineTool({
     const steps = checkedSteps(context, input.steps);
     if (input.dry_run) return { dryRun: true as const, steps: await previews(context, steps) };
     // A step may need a look of its own for its target.
-    return new FollowUp({ kind: 'batch', batch: { plan: inOrder(steps), maxSteps: 2 * mostSteps, steps, about: {} } });
+    return new FollowUp({
+      kind: 'batch',
+      batch: { plan: inOrder(steps, context.steps.takesText), maxSteps: 2 * mostSteps, steps, about: {} },
+    });
   },
   say: (output) => `${output.steps.length} steps were looked at; nothing was done.`,
   intent: (input) => ({ kind: 'run-calls', count: input.steps.length }),
@@ -151,10 +154,10 @@ function readJson(given: unknown): unknown {
   }
 }
 
-function* inOrder(steps: readonly NamedStep[]): Plan {
+function* inOrder(steps: readonly NamedStep[], takesText: Steps['takesText']): Plan {
   const results = createResults();
   for (const step of steps) {
-    const outcome = yield* runCall(step, (reference) => lookIn(results, reference));
+    const outcome = yield* runCall(step, (reference) => lookIn(results, reference), takesText);
     if (outcome.error !== null) return outcome.error;
     const unkept = step.as === null ? null : keepResult(results, step.as, outcome);
     if (unkept !== null) return unkept;

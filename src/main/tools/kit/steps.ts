@@ -78,4 +78,6 @@ export interface Steps {
   preview(call: StepCall, target: Readonly<Record<string, unknown>> | null): Promise<StepPreview>;
   /** Whether a tool has a parameter of this name, under whatever name it is called. */
   takes(tool: string, parameter: string): boolean;
+  /** Whether that parameter takes text and nothing else. */
+  takesText(tool: string, parameter: string): boolean;
 }

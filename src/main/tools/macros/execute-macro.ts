@@ -39,7 +39,10 @@ export const executeMacro = defineTool({
       fail('invalid_input', `${macro.displayName}: ${problems.join('; ')}`, { remedy: 'No step has run.', details: { problems } });
     }
     const about = { name: macro.name, displayName: macro.displayName };
-    return new FollowUp({ kind: 'batch', batch: { plan: macroPlan(definition.steps, values), maxSteps: mostRunSteps, about } });
+    return new FollowUp({
+      kind: 'batch',
+      batch: { plan: macroPlan(definition.steps, values, context.steps.takesText), maxSteps: mostRunSteps, about },
+    });
   },
   say: () => 'The macro has run.',
   intent: (input) => ({ kind: 'run-macro', name: input.name }),

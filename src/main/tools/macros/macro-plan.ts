@@ -3,7 +3,7 @@ import { fillReferences, type Lookup } from '../kit/references.js';
 import { createResults, keepResult, lookIn, type Results } from '../kit/results.js';
 import { isRecord } from '../kit/step-input.js';
 import { runCall } from '../kit/step-run.js';
-import type { Plan, PlanMove, StepCall, StepOutcome } from '../kit/steps.js';
+import type { Plan, PlanMove, StepCall, StepOutcome, Steps } from '../kit/steps.js';
 import type { Condition, MacroStep } from './definition.js';
 
 /** Errors that mean: it is not there. */
@@ -13,14 +13,14 @@ type Run = Generator<PlanMove, PlainError | null, StepOutcome>;
 type Ask = Generator<PlanMove, { readonly holds: boolean; readonly error: PlainError | null }, StepOutcome>;
 
 /** The steps one after the other; the first that fails and is not optional ends the macro. */
-export function macroPlan(steps: readonly MacroStep[], parameters: Readonly<Record<string, unknown>>): Plan {
+export function macroPlan(steps: readonly MacroStep[], parameters: Readonly<Record<string, unknown>>, takesText: Steps['takesText']): Plan {
   const results = createResults();
   const lookup: Lookup = (reference) => {
     const { name, path } = reference;
     if (path.length === 0 && Object.hasOwn(parameters, name)) return { kind: 'value', value: parameters[name] };
     return lookIn(results, reference);
   };
-  return runList(steps, { parameters, results, lookup });
+  return runList(steps, { parameters, results, lookup, takesText });
 }
 
 /** What a running macro refers to. */
@@ -28,6 +28,7 @@ interface Scope {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly results: Results;
   readonly lookup: Lookup;
+  readonly takesText: Steps['takesText'];
 }
 
 function* runList(steps: readonly MacroStep[], scope: Scope): Run {
@@ -44,7 +45,7 @@ function* runStep(step: MacroStep, scope: Scope): Run {
       yield { kind: 'wait', ms: step.ms };
       return null;
     case 'call': {
-      const outcome = yield* runCall(step, scope.lookup);
+      const outcome = yield* runCall(step, scope.lookup, scope.takesText);
       const unkept = step.as === null ? null : keepResult(scope.results, step.as, outcome);
       return unkept ?? (step.optional ? null : outcome.error);
     }
