@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from './lib/arguments.mjs';
 import { ensureBuilt } from './lib/stale.mjs';
 import { connectClient } from './mac/client.mjs';
 import { replayOn } from './mac/fidelity/replay-on.mjs';
@@ -24,24 +24,21 @@ const help = `npm run mac:fidelity -- RECORDING… [options]
 const clientName = 'gatehand-fidelity';
 const recorded = '.scenario.json';
 
-/** @typedef {{ threshold?: string, calls?: string, seed: string, json?: string, table?: string, help?: boolean }} Values */
-
-/** @type {import('node:util').ParseArgsConfig['options']} */
-const options = {
+const options = /** @type {const} */ ({
   threshold: { type: 'string' },
   calls: { type: 'string' },
   seed: { type: 'string', default: '1' },
   json: { type: 'string' },
   table: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-};
+});
 
 async function main() {
-  const { values: given, positionals } = parseArgs({ args: process.argv.slice(2), options, allowPositionals: true });
-  const values = /** @type {Values} parseArgs types a table it was not given as a literal */ (given);
-  if (values.help || positionals.length === 0) {
+  const given = readArguments(help, { options, allowPositionals: true });
+  if (given === null) return;
+  const { values, positionals } = given;
+  if (positionals.length === 0) {
     process.stdout.write(help);
-    process.exitCode = values.help ? 0 : 2;
+    process.exitCode = 2;
     return;
   }
   const threshold = thresholdOf(values.threshold);

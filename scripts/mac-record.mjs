@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from './lib/arguments.mjs';
 import { ensureBuilt } from './lib/stale.mjs';
 import { connectClient } from './mac/client.mjs';
 import { startLookingHost } from './mac/host.mjs';
@@ -24,29 +24,27 @@ const help = `npm run mac:record -- --out FOLDER [options]
   --scenario FILE     of the simulated Mac; with it, that is the Mac to look at
 `;
 
-/** @type {import('node:util').ParseArgsConfig['options']} */
-const options = {
+const options = /** @type {const} */ ({
   out: { type: 'string' },
   name: { type: 'string', default: 'recording' },
-  app: { type: 'string', multiple: true, default: [] },
+  app: { type: 'string', multiple: true },
   'keep-labels': { type: 'boolean', default: false },
   'max-elements': { type: 'string', default: '2000' },
   calls: { type: 'string', default: '200' },
   seed: { type: 'string', default: '1' },
   mac: { type: 'string' },
   scenario: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-};
+});
 
 const clientName = 'gatehand-record';
 
 async function main() {
-  const values = /** @type {Record<string, any>} parseArgs types a table it was not given as a literal */ (
-    parseArgs({ args: process.argv.slice(2), options }).values
-  );
-  if (values.help || values.out === undefined) {
+  const given = readArguments(help, { options, numbers: ['max-elements', 'calls', 'seed'] });
+  if (given === null) return;
+  const { values } = given;
+  if (values.out === undefined) {
     process.stdout.write(help);
-    process.exitCode = values.help ? 0 : 2;
+    process.exitCode = 2;
     return;
   }
   const folder = resolve(values.out);
@@ -59,7 +57,7 @@ async function main() {
   try {
     const client = await connectClient(host.socket, clientName);
     const { scenario, observed } = await record(client, {
-      apps: values.app,
+      apps: values.app ?? [],
       keepLabels: values['keep-labels'],
       maxElements: Number(values['max-elements']),
       calls: Number(values.calls),

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { readArguments } from './lib/arguments.mjs';
 import { ensureBuilt } from './lib/stale.mjs';
 import { connectClient } from './mac/client.mjs';
 import { startLookingHost } from './mac/host.mjs';
@@ -21,13 +21,11 @@ The permissions are those of the program that starts this, mostly the terminal: 
 compare with what it says.
 `;
 
-/** @type {import('node:util').ParseArgsConfig['options']} */
-const options = {
+const options = /** @type {const} */ ({
   app: { type: 'string' },
   report: { type: 'string' },
   mac: { type: 'string', default: 'macos' },
-  help: { type: 'boolean', short: 'h' },
-};
+});
 
 const clientName = 'gatehand-smoke';
 
@@ -56,10 +54,9 @@ async function readThrough(mac) {
 }
 
 async function main() {
-  const values = /** @type {Record<string, any>} parseArgs types a table it was not given as a literal */ (
-    parseArgs({ args: process.argv.slice(2), options }).values
-  );
-  if (values.help) return print(help);
+  const given = readArguments(help, { options });
+  if (given === null) return;
+  const { values } = given;
   print(`Reading the ${values.mac === 'macos' ? 'real' : 'simulated'} Mac; numbers are those of docs/first-mac-checklist.md.\n`);
   const results = await readThrough(values.mac);
   if (values.app !== undefined) {
