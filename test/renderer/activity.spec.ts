@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { CallLogEntry } from '../../src/shared/log-entry.js';
 import { choose, pages } from '../harness/pages.js';
-import { letCardsArm, seenText } from './page.js';
+import { readCardThrough, seenText } from './page.js';
 import { approvalCard, busyState, emptyState, logRows, start } from './states.js';
 
 const { show } = pages();
@@ -434,12 +434,7 @@ test.each([
     await page.getByRole('alertdialog').waitFor();
     await page.locator('.toast').waitFor();
     await stops();
-    const scrollTo = (parts: string, top: number) =>
-      page.evaluate(`document.querySelectorAll('${parts}').forEach((part) => part.scrollTo(0, ${top}))`);
-    await scrollTo('[data-read], [data-scrolls]', 9_999);
-    await page.clock.runFor(200);
-    await scrollTo('[data-scrolls]', 0);
-    await letCardsArm(page);
+    await readCardThrough(page);
     await expect.poll(() => page.getByRole('button', { name: 'Allow once', exact: true }).isEnabled()).toBe(true);
     owner.patch({ cards: [], undo: null });
     await page.locator('.ask-ended').waitFor();

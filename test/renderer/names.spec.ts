@@ -3,7 +3,7 @@ import type { CallLogEntry } from '../../src/shared/log-entry.js';
 import type { TaskTerms } from '../../src/shared/tasks/task.js';
 import type { ClientRow, UiState } from '../../src/shared/ui.js';
 import { pages } from '../harness/pages.js';
-import { letCardsArm } from './page.js';
+import { readCardThrough } from './page.js';
 import { approvalCard, busyState, pairingCard, start } from './states.js';
 
 const { show } = pages();
@@ -232,12 +232,7 @@ test.each([
   await page.evaluate(`document.documentElement.style.fontSize = '${size}'`);
   owner.patch({ cards: [{ ...approvalCard, items: approvalCard.items.slice(0, 1), asker: { ...approvalCard.asker, name } }] });
   await page.getByRole('alertdialog').waitFor();
-  const scrollTo = (parts: string, top: number) =>
-    page.evaluate(`document.querySelectorAll('${parts}').forEach((part) => part.scrollTo(0, ${top}))`);
-  await scrollTo('[data-read], [data-scrolls]', 9_999);
-  await page.clock.runFor(200);
-  await scrollTo('[data-scrolls]', 0);
-  await letCardsArm(page);
+  await readCardThrough(page);
 
   await expect.poll(() => page.getByRole('button', { name: 'Allow once', exact: true }).isEnabled()).toBe(true);
   const outside = `[...document.querySelectorAll('.ask-card button, .ask-card h2, .ask-card h2 b')].filter((one) => {

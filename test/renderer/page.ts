@@ -71,6 +71,16 @@ export async function letCardsArm(page: Page): Promise<void> {
   await page.clock.runFor(1_200);
 }
 
+/** Reads a card to its end, as its owner has to before a yes, goes back to its top and lets it arm. */
+export async function readCardThrough(page: Page): Promise<void> {
+  const scrollTo = (parts: string, top: number) =>
+    page.evaluate(`document.querySelectorAll('${parts}').forEach((part) => part.scrollTo(0, ${top}))`);
+  await scrollTo('[data-read], [data-scrolls]', 9_999);
+  await page.clock.runFor(200);
+  await scrollTo('[data-scrolls]', 0);
+  await letCardsArm(page);
+}
+
 /** The text as a person sees it: with the line breaks of the layout, without what is hidden. */
 export function seenText(locator: Locator): Promise<string> {
   return locator.innerText();

@@ -61,7 +61,7 @@ interface Ways {
   readonly rotation?: number | undefined;
 }
 
-/** Which way it goes, as a card says it. As for macOS a scale above 1 makes larger, and a positive rotation goes counterclockwise. */
+/** Which way it goes, as a card says it. A scale above 1 makes larger; a positive rotation goes counterclockwise (NSEvent.rotation). */
 function wayOf({ gesture_type: kind, direction, scale, rotation }: Ways): GestureWay {
   if (kind === 'swipe') return direction ?? null;
   if (kind === 'rotate') return rotation === undefined || rotation === 0 ? null : rotation > 0 ? 'counterclockwise' : 'clockwise';
