@@ -39,7 +39,10 @@ export function Activity() {
   return (
     <Area title={copy.activity.title} fills={log.length > 0} tools={<Tools filter={filter} onChange={change} />}>
       <WhatIsMissing />
-      <EndedList />
+      {/* A window with a sidebar says it there. */}
+      <div className="when-narrow">
+        <EndedList />
+      </div>
       {log.length === 0 ? (
         <NoCalls />
       ) : (
