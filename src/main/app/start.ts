@@ -6,6 +6,7 @@ import { createCore } from '../core/core.js';
 import { createInFlight } from '../core/in-flight.js';
 import { createRealClock } from '../core/real-clock.js';
 import { applyShortcuts, createCardShortcut, createShortcut } from '../core/shortcuts.js';
+import { tidyWhenQuiet } from '../core/tidy-memory.js';
 import { traceToStderr } from '../core/tracing/tracing.js';
 import { createUpdates } from '../core/updates.js';
 import { version } from '../core/version.js';
@@ -105,7 +106,7 @@ export async function startApp(): Promise<RunningApp | null> {
   });
   settings.onChange(() => listener.announceListChanged());
   for (const onChange of [calls.onChange, control.onChange, settings.onChange]) onChange(updates.lookAround);
-  const letSleep = stayAwake(calls);
+  const endings = [stayAwake(calls), tidyWhenQuiet({ clock, log: core.log, onFault: (thrown) => faults.note('memory', thrown) })];
   followPower({
     control,
     release: () => void mac.input.releaseAll().catch((thrown: unknown) => faults.note('release', thrown)),
@@ -124,7 +125,7 @@ export async function startApp(): Promise<RunningApp | null> {
     await appMac.dispose();
     globalShortcut.unregisterAll();
     updates.dispose();
-    letSleep();
+    for (const end of endings) end();
     shown.dispose();
   });
   if (!settings.get().app.firstRunDone) shown.openMain();

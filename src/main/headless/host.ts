@@ -10,6 +10,7 @@ import { clientConfiguration } from '../clients/configuration.js';
 import { identifyClient } from '../clients/identify.js';
 import { createCore } from '../core/core.js';
 import { createRealClock } from '../core/real-clock.js';
+import { tidyWhenQuiet } from '../core/tidy-memory.js';
 import { traceToStderr } from '../core/tracing/tracing.js';
 import { version } from '../core/version.js';
 import { recordFolderIn } from '../log/record/files.js';
@@ -72,6 +73,9 @@ export async function startHeadlessHost(
       ...(tracing && { tracer: tracing.tracer }),
     });
     endings.push(() => core.dispose());
+    const onFault = (thrown: unknown): void =>
+      void process.stderr.write(`gatehand: ${thrown instanceof Error ? thrown.message : String(thrown)}\n`);
+    endings.push(tidyWhenQuiet({ clock, log: core.log, onFault }));
     const peerOf = await peersOf(process.platform);
     const listener = await listen({
       ...(peerOf && { peerOf }),
@@ -80,7 +84,7 @@ export async function startHeadlessHost(
       version,
       identify: identifyClient,
       onConnection: (connection) => core.connections.add(connection),
-      onFault: (error) => process.stderr.write(`gatehand: ${error instanceof Error ? error.message : String(error)}\n`),
+      onFault,
     });
     endings.push(() => listener.close());
     core.settings.onChange(() => listener.announceListChanged());

@@ -15,5 +15,7 @@ export function createPictureCodec(): PictureCodec {
 /** libvips is loaded with the first picture: it is a third of what a host's start costs, and many hosts never take one. */
 async function opaque({ width, height, pixels }: Raster): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
+  // No picture is encoded twice, and libvips would keep up to 50 MB of what it did last.
+  sharp.cache(false);
   return sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
 }

@@ -11,8 +11,6 @@ export interface Target {
 }
 
 const peer = 'times server-everything';
-const semiSpace =
-  'V8 lets its part for new values grow to 48 MB under load and keeps it; started with `--max-semi-space-size=4` the host has 129 MB, see Memory in reliability.md';
 const wake = 'half of what is left is the write that wakes the reader, the rest is guard, limits and log; an echo has none of these';
 const young = 'new values that are no longer needed count too; with a part for them of 1 MB it is 44 to 54';
 const cores =
@@ -52,8 +50,8 @@ export const targets = {
   'idle-memory': { what: 'idle host', bench: 'memory', most: 90, unit: 'MB' },
   'idle-processor': { what: 'idle processor', bench: 'memory', most: 0.2, unit: '% of a core' },
   'connection-memory': { what: 'a further connection', bench: 'memory', most: 100, unit: 'kB', why: young },
-  'memory-plain': { what: 'memory after mixed calls without pictures', bench: 'memory', most: 1.5, unit: 'times idle', why: semiSpace },
-  'memory-pictures': { what: 'memory after mixed calls with pictures', bench: 'memory', most: 2.5, unit: 'times idle', why: semiSpace },
+  'memory-plain': { what: 'memory after mixed calls without pictures', bench: 'memory', most: 1.5, unit: 'times idle' },
+  'memory-pictures': { what: 'memory after mixed calls with pictures', bench: 'memory', most: 2.5, unit: 'times idle' },
   'memory-flat': { what: 'growth over the last half of those with pictures', bench: 'memory', most: 1.1, unit: 'times' },
   'native-pid': {
     what: 'native call for a pid',
