@@ -54,10 +54,11 @@ export async function startApp(): Promise<RunningApp | null> {
   const appMac = await openMac(settings.get().app.mac, { clock, control, codec, tracing, onNote });
   const { mac } = appMac;
   faults.guard(() => mac.input.releaseAll());
+  const release = (): Promise<void> => mac.input.releaseAll().catch((thrown: unknown) => faults.note('release', thrown));
   // Straight to the control: nothing may stand between the key and the stop.
   const shortcut = createShortcut(globalShortcut, () => {
     control.stop();
-    void mac.input.releaseAll().catch((thrown: unknown) => faults.note('release', thrown));
+    void release();
   });
   const cardShortcut = createCardShortcut(globalShortcut, () => shell.focusCards());
   const calls = createInFlight();
@@ -108,8 +109,7 @@ export async function startApp(): Promise<RunningApp | null> {
   for (const onChange of [calls.onChange, control.onChange, settings.onChange]) onChange(updates.lookAround);
   const endings = [stayAwake(calls), tidyWhenQuiet({ clock, log: core.log, onFault: (thrown) => faults.note('memory', thrown) })];
   followPower({
-    control,
-    release: () => void mac.input.releaseAll().catch((thrown: unknown) => faults.note('release', thrown)),
+    ...{ control, release },
     back() {
       settings.lookAgain?.();
       shell.checkPermissions();
@@ -119,7 +119,7 @@ export async function startApp(): Promise<RunningApp | null> {
   const leaveInOrder = quitInOrder(async () => {
     // First nothing may be held any more and nothing be posted, whatever the rest takes.
     control.end();
-    await mac.input.releaseAll().catch((thrown: unknown) => faults.note('release', thrown));
+    await release();
     await listener.close();
     await core.dispose();
     await appMac.dispose();
