@@ -47,11 +47,10 @@ export async function startApp(): Promise<RunningApp | null> {
   const control = createHostControl();
   const clock = createRealClock();
   const codec = createNativeCodec();
-  const onNote = (note: string): void => faults.note('engine', note);
   denyPermissions();
   servePages(places.renderer());
   const tracing = process.env.GATEHAND_TRACE === '1' ? traceToStderr() : null;
-  const appMac = await openMac(settings.get().app.mac, { clock, control, codec, tracing, onNote });
+  const appMac = await openMac(settings.get().app.mac, { clock, control, codec, tracing, onNote: (note) => faults.note('engine', note) });
   const { mac } = appMac;
   faults.guard(() => mac.input.releaseAll());
   const release = (): Promise<void> => mac.input.releaseAll().catch((thrown: unknown) => faults.note('release', thrown));
