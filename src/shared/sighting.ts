@@ -3,6 +3,10 @@ import { ownerKinds } from './subject.js';
 
 const frame = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
+/** The button, or what else acts, that a press on a text, picture or group goes to. */
+const pressed = z.object({ role: z.string(), label: z.string() });
+export type Pressed = Readonly<z.infer<typeof pressed>>;
+
 /** How one element looked. */
 const looks = z.object({
   /** What the engine that looked calls its handle; no other engine knows it. */
@@ -12,6 +16,8 @@ const looks = z.object({
   identifier: z.string(),
   /** Global points; null for what has no place on the screen. */
   frame: frame.nullable(),
+  /** Absent where a press goes to the element itself. */
+  pressed: pressed.optional(),
 });
 export type Looks = Readonly<z.infer<typeof looks>>;
 
@@ -34,6 +40,8 @@ export const sighting = z.discriminatedUnion('kind', [
     windowId: z.number().nullable(),
     /** Global points; null for what has no place on the screen. */
     frame: frame.nullable(),
+    /** Absent where a press goes to the element itself. */
+    pressed: pressed.optional(),
     /** The ref's element had gone, and the one element that is the same for certain stands in. */
     foundAgain: z.boolean(),
   }),
@@ -67,6 +75,8 @@ export const sighting = z.discriminatedUnion('kind', [
     /** The sheet over the window; undefined where it does not matter. */
     sheet: looks.nullable().optional(),
   }),
+  /** The menu item whose shortcut the keys of a call are, in the app that they go to. */
+  z.object({ kind: z.literal('shortcut'), pid: z.number(), name: z.string() }),
   /** Windows of an app with changes that are not saved, by CGWindowID; null for one that macOS gives no number. */
   z.object({ kind: z.literal('unsaved'), pid: z.number(), windows: z.array(z.number().nullable()) }),
 ]);

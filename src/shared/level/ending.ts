@@ -20,10 +20,12 @@ export interface EndingFacts {
   readonly targets: readonly { readonly role: string; readonly label: string }[];
   /** Its keys quit the app in front, on the keyboard layout of now. */
   readonly quits?: boolean;
+  /** Names of the menu items that its keys choose: by their shortcut, or as the lit one of an open menu. */
+  readonly items?: readonly string[];
 }
 
 /** What an act would end of the work under way, by what it says; null for everything else. */
-export function endsOf({ act, targets, apps, quits }: EndingFacts): Ends | null {
+export function endsOf({ act, targets, apps, quits, items = [] }: EndingFacts): Ends | null {
   if (quits === true) return { ending: 'quit', always: false };
   switch (act.kind) {
     case 'quit':
@@ -45,7 +47,7 @@ export function endsOf({ act, targets, apps, quits }: EndingFacts): Ends | null 
       return act.button === null ? null : byLabel(act.button, { role: 'AXButton', apps });
     case 'press-keys':
     case 'hold-keys':
-      return byKeys(act.key, act.modifiers);
+      return byKeys(act.key, act.modifiers) ?? first(items.map((name) => byLabel(name, { role: 'AXMenuItem', apps })));
     default:
       return null;
   }

@@ -118,6 +118,9 @@ export const terminalApps: readonly string[] = [
   'com.mitchellh.ghostty',
   'net.kovidgoyal.kitty',
   'org.alacritty',
+  'com.github.wez.wezterm',
+  'co.zeit.hyper',
+  'org.tabby',
 ];
 
 /** Roles of one line, where Return hands in the form around it. A search field only looks. */

@@ -2,6 +2,7 @@ import type { Capability, Effect } from '../clearance.js';
 import { chordName } from '../key-name.js';
 import { menuSteps } from '../menu-path.js';
 import { heavyWordsIn } from '../tasks/irreversible-words.js';
+import { takesText } from '../tasks/weight-of-act.js';
 import type { Act, Modifiers } from '../words/act.js';
 import { type EndingFacts, endsOf } from './ending.js';
 import { chatApps, entering, finalKeys, formRoles, lightWords, quietRoles, terminalApps, verbs } from './final-table.js';
@@ -44,7 +45,9 @@ function byAct(facts: LevelFacts): Reaching | null {
   const { act } = facts;
   switch (act.kind) {
     case 'perform-action':
-      return byLabel(act.action) ?? (act.action.toLowerCase() === 'axconfirm' ? confirms(facts) : byTargets(facts));
+      return (
+        byLabel(act.action.replace(/^AX(?=\p{Lu})/u, '')) ?? (act.action.toLowerCase() === 'axconfirm' ? confirms(facts) : byTargets(facts))
+      );
     case 'press-element':
     case 'set-value':
     case 'click':
@@ -59,6 +62,9 @@ function byAct(facts: LevelFacts): Reaching | null {
       return byLabel(act.item);
     case 'answer-dialog':
       return act.button === null ? null : byLabel(act.button);
+    case 'open':
+      // A terminal runs what it is given, and stands at what it is opened on.
+      return facts.apps.some((app) => terminalApps.includes(app)) ? final('run') : null;
     case 'type':
       return act.text.presses ? byReturn(facts) : null;
     case 'press-keys':
@@ -90,7 +96,14 @@ export function byLabel(label: string): Reaching | null {
 
 const kinds = { send: 'send', delete: 'delete', buy: 'buy', quit: 'quit' } as const satisfies Record<string, FinalAct>;
 
-function byKeys(facts: LevelFacts, { key, modifiers }: { readonly key: string; readonly modifiers: Modifiers }): Reaching | null {
+function byKeys(facts: LevelFacts, keys: { readonly key: string; readonly modifiers: Modifiers }): Reaching | null {
+  // In a text, Delete alone deletes a letter, whatever a menu says of it.
+  const isLetter =
+    facts.focusRole !== null && takesText(facts.focusRole) && keys.modifiers.length === 0 && /delete|backspace/i.test(keys.key);
+  return byKnownKeys(facts, keys) ?? (isLetter ? null : byItems(facts));
+}
+
+function byKnownKeys(facts: LevelFacts, { key, modifiers }: { readonly key: string; readonly modifiers: Modifiers }): Reaching | null {
   const chord = chordName(key, modifiers);
   const keys = [...[...chord.modifiers].sort(), chord.key].join('-');
   // Beside Command a letter of another script, or one that Option types, stands for a key that only the layout knows.
@@ -100,11 +113,17 @@ function byKeys(facts: LevelFacts, { key, modifiers }: { readonly key: string; r
   return chord.key === 'return' ? byReturn(facts) : null;
 }
 
-/** Return sends in a chat, runs in a terminal, and hands in a form. */
-function byReturn({ apps, focusRole }: LevelFacts): Reaching | null {
+/** Return chooses the lit item of an open menu, sends in a chat, runs in a terminal, and hands in a form. */
+function byReturn(facts: LevelFacts): Reaching | null {
+  const { apps, focusRole } = facts;
+  if (focusRole === 'AXMenuItem') return byItems(facts);
   if (apps.some((app) => terminalApps.includes(app))) return final('run');
   if (apps.some((app) => chatApps.includes(app))) return final('send');
   return focusRole !== null && formRoles.includes(focusRole) ? final('send') : null;
+}
+
+function byItems({ items = [] }: LevelFacts): Reaching | null {
+  return first(items.map(byLabel));
 }
 
 function lastStep(path: string): string {

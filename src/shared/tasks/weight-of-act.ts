@@ -12,8 +12,11 @@ type Weights = {
   readonly [Kind in ActKind]: Weight | ((act: Extract<Act, { kind: Kind }>, seen: Seen) => Weight);
 };
 
-const byElement = (_act: unknown, element: Seen): Weight =>
-  element === null ? unknown : withFile(element.label, weightOfLabel(element.label, element.identifier));
+const byElement = (_act: unknown, element: Seen): Weight => {
+  if (element === null) return unknown;
+  const label = element.pressed?.label ?? element.label;
+  return withFile(label, weightOfLabel(label, element.label, element.identifier));
+};
 
 /** Words of buttons and menu items that read or write a file which the call does not name. */
 const fileWords =
@@ -174,6 +177,17 @@ function weightOfMenuPath(path: string): Weight {
 const moving: readonly string[] = ['up', 'down', 'left', 'right', 'home', 'end', 'page_up', 'page_down', 'tab', 'escape'];
 const withCommand: readonly string[] = ['a', 'c', 'f', 'g', 'n', 's', 'v', 'x', 'z', 'left', 'right'];
 const withCommandShift: readonly string[] = ['g', 'z', 'left', 'right'];
+/** Alone they do what they do in every app, or what the app's own menus say. */
+const alone = /^(?:delete|forward_delete|f\d{1,2})$/;
+
+/** Whether keys may be the shortcut of a menu item that no table knows: of what every app has, everybody knows what it does. */
+export function mayBeShortcut(named: string, modifiers: Modifiers): boolean {
+  const { key, modifiers: held } = chordName(named, modifiers);
+  if (!held.has('command') && !held.has('control')) return alone.test(key);
+  if (held.has('control') || held.has('option')) return true;
+  return !(held.has('shift') ? withCommandShift : withCommand).includes(key);
+}
+
 const inTextAlone: readonly string[] = ['delete', 'forward_delete', 'space'];
 
 /** A panel stands at a folder of its own, and any field of it may hold a path. */

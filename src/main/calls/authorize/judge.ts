@@ -1,9 +1,10 @@
+import type { KeyRequest } from '../../../shared/chords.js';
 import { fail, GatehandError } from '../../../shared/errors.js';
 import { permissionPanes } from '../../../shared/permissions.js';
 import type { Looks, Sighting } from '../../../shared/sighting.js';
 import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
 import { cannotBeTakenBack, heaviest, type Weight } from '../../../shared/tasks/weight.js';
-import { weightOfAct } from '../../../shared/tasks/weight-of-act.js';
+import { mayBeShortcut, weightOfAct } from '../../../shared/tasks/weight-of-act.js';
 import type { Act } from '../../../shared/words/act.js';
 import type { GuardDecision } from '../../guard/guard.js';
 import type { Surroundings } from '../../guard/judged.js';
@@ -183,11 +184,11 @@ export function asksOfWork(step: CallStep, look: TargetsLook): boolean {
   return changes && !look.sightings.some(({ kind }) => kind === 'unsaved') && mayEndWork(look, actOf(step, look));
 }
 
-/** The weightiest things that points and keys can meet: a button that sends, and a field of a form. */
-const worstScene: readonly Sighting[] = [
+/** The weightiest things that points and keys can meet: a button that sends, and a field of a form or a lit item that does. */
+const worstScenes: readonly (readonly Sighting[])[] = [looksLike('AXTextField', ''), looksLike('AXMenuItem', 'Send')].map((element) => [
   { kind: 'point', x: 0, y: 0, owner: 'window', windowId: null, corner: null, element: looksLike('AXButton', 'Send') },
-  { kind: 'focus', pid: 0, front: false, windowId: null, window: null, element: looksLike('AXTextField', '') },
-];
+  { kind: 'focus', pid: 0, front: false, windowId: null, window: null, element },
+]);
 
 function looksLike(role: string, label: string): Looks {
   return { mark: '', role, label, identifier: '', frame: null };
@@ -197,7 +198,14 @@ function looksLike(role: string, label: string): Looks {
 export function mayBeFinal(step: CallStep, look: TargetsLook): boolean {
   if (isFinal(step, look)) return false;
   if (asksOfWork(step, look)) return true;
-  return actsOnScreen(step) && isFinal(step, { ...look, sightings: [...look.sightings, ...worstScene] });
+  if (!actsOnScreen(step)) return false;
+  if (shortcutKeys(step).length > 0) return true;
+  return worstScenes.some((scene) => isFinal(step, { ...look, sightings: [...look.sightings, ...scene] }));
+}
+
+/** Keys of a call that may be shortcuts of menu items which nobody knows beforehand. */
+export function shortcutKeys({ tool, input }: CallStep): readonly KeyRequest[] {
+  return tool.keys(input).filter((request) => 'key' in request && mayBeShortcut(request.key, request.modifiers));
 }
 
 /** How heavy a call is, by what it says and by how its element was seen. */

@@ -1,7 +1,7 @@
 import type { Clearance } from '../../../shared/clearance.js';
 import type { Sighting } from '../../../shared/sighting.js';
 import { actsOnScreen, type CallStep, type PipelineDeps, type TargetsLook } from '../call.js';
-import { asksOfWork } from './judge.js';
+import { asksOfWork, shortcutKeys } from './judge.js';
 
 /** The look with what stands where the call would act: the owner's yes is for that, and the engine's gate holds the call to it. */
 export async function withScene(parts: PipelineDeps, step: CallStep, look: TargetsLook, clearance: Clearance): Promise<TargetsLook> {
@@ -11,7 +11,8 @@ export async function withScene(parts: PipelineDeps, step: CallStep, look: Targe
   const { attribution } = parts.mac;
   const job = { clearance: { ...clearance, effect: 'read' as const, capability: 'see' as const }, signal: step.request.signal };
   const withSeen = (seen: readonly Sighting[]): TargetsLook => ({ ...look, sightings: [...look.sightings, ...seen] });
-  const scene = seesMore && !isSeen && actsOnScreen(step) ? withSeen(await attribution.sight(job, { subjects })) : look;
+  const scene =
+    seesMore && !isSeen && actsOnScreen(step) ? withSeen(await attribution.sight(job, { subjects, keys: shortcutKeys(step) })) : look;
   if (!asksOfWork(step, scene)) return scene;
   const unsaved = await attribution.sight(job, { subjects, unsaved: true });
   return { ...scene, sightings: [...scene.sightings, ...unsaved] };

@@ -130,6 +130,7 @@ function placeKey(asked: Asked | null): string {
     if (one.kind === 'secret') return [one.element, one.origin];
     // What is written meanwhile makes no other question of it.
     if (one.kind === 'unsaved') return [];
+    if (one.kind === 'shortcut') return [one.name];
     if (one.kind === 'element') return [one.windowId, one.role, one.label, one.identifier, one.ref];
     return [one.windowId, one.element?.role, one.element?.label, one.element?.identifier];
   });

@@ -1,3 +1,4 @@
+import { chordName } from '../../../shared/key-name.js';
 import { endsOf } from '../../../shared/level/ending.js';
 import type { Reaching } from '../../../shared/level/level.js';
 import { levelOfAct } from '../../../shared/level/level-of-act.js';
@@ -59,6 +60,7 @@ export function reachingOf({ trace, input }: CallStep, look: TargetsLook, act: A
     apps: [...appsOf(look), ...(said?.apps ?? [])],
     targets: [...targetsOf(look.sightings), ...(said?.targets ?? [])],
     focusRole: fieldOf(look.sightings)?.role ?? null,
+    items: itemsOf(look.sightings, act),
     replaces: input.overwrite === true,
     quits: look.chord.risk === 'app-quits',
     unsaved: unsavedIn(look, act),
@@ -68,7 +70,7 @@ export function reachingOf({ trace, input }: CallStep, look: TargetsLook, act: A
 /** Whether a call would end work under way, of which some may be unsaved. */
 export function mayEndWork(look: TargetsLook, act: Act): boolean {
   const quits = look.chord.risk === 'app-quits';
-  return endsOf({ act, apps: appsOf(look), targets: targetsOf(look.sightings), quits }) !== null;
+  return endsOf({ act, apps: appsOf(look), targets: targetsOf(look.sightings), quits, items: itemsOf(look.sightings, act) }) !== null;
 }
 
 /** What quits an app ends all its windows, what closes one that one, where it is known which. */
@@ -85,9 +87,20 @@ function appsOf({ subjects }: TargetsLook): readonly string[] {
 
 function targetsOf(sightings: readonly Sighting[]): readonly PressedTarget[] {
   return sightings.flatMap((one) => {
-    if (one.kind === 'element') return [{ role: one.role, label: one.label }];
-    return one.kind === 'point' && one.element !== null ? [{ role: one.element.role, label: one.element.label }] : [];
+    const seen = one.kind === 'point' ? one.element : one.kind === 'element' ? one : null;
+    return seen === null ? [] : [{ role: seen.role, label: seen.label }, ...(seen.pressed === undefined ? [] : [seen.pressed])];
   });
+}
+
+const choosing: readonly string[] = ['return', 'space'];
+
+/** What the keys of a call choose: a menu item by its shortcut, and the lit one of an open menu. */
+function itemsOf(sightings: readonly Sighting[], act: Act): readonly string[] {
+  const field = fieldOf(sightings);
+  const pressed = act.kind === 'press-keys' || act.kind === 'hold-keys' ? chordName(act.key, act.modifiers).key : null;
+  const chooses = act.kind === 'type' || (pressed !== null && choosing.includes(pressed));
+  const lit = chooses && field?.role === 'AXMenuItem' ? [field.label] : [];
+  return [...sightings.flatMap((one) => (one.kind === 'shortcut' ? [one.name] : [])), ...lit];
 }
 
 /** The field that has the keyboard. */
@@ -97,7 +110,8 @@ function fieldOf(sightings: readonly Sighting[]): Looks | null {
 
 function named(looks: Looks | null): NamedElement | null {
   if (looks === null) return null;
-  return { ref: '', role: elementRole(looks.role), name: looks.label.trim() === '' ? null : looks.label };
+  const { role, label } = looks.pressed ?? looks;
+  return { ref: '', role: elementRole(role), name: label.trim() === '' ? null : label };
 }
 
 /** The text that a call types, puts somewhere or runs, or all of what its headline names by a part: an address, a path, a long name. */

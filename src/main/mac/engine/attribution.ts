@@ -8,6 +8,7 @@ import { identityOf, toIdentity } from './drivers/identity.js';
 import { oneLook } from './drivers/one-look.js';
 import type { ReadDrivers } from './drivers/read-drivers.js';
 import type { EngineContext, JobContext } from './engine-context.js';
+import { shortcutItems } from './background/shortcut-item.js';
 import { judgeKeys } from './gate/chords.js';
 import { locate, processOfTarget } from './locators/locate.js';
 import type { Located } from './locators/located.js';
@@ -17,6 +18,7 @@ import { isRef } from './nodes/paths.js';
 import { readFocus } from './owners/focus.js';
 import { hitTest, type PointSubject, sureWindowAt } from './owners/hit-test.js';
 import { isPanelService, panelHost } from './owners/panels.js';
+import { pressedPart } from './owners/pressed-part.js';
 import { showsPrivacyPane } from './owners/privacy-pane.js';
 import { focusScene, pointScene } from './owners/scene.js';
 import { unsavedWindows } from './owners/unsaved.js';
@@ -32,11 +34,15 @@ export function createAttributionPort(engine: EngineContext): AttributionPort {
       const { windowServer, input } = drivers;
       return { found, frontmost: frontmost(engine), locked: windowServer.locked(), keys: judgeKeys(input, keys ?? []) };
     },
-    async sight(_job, { subjects, unsaved }) {
+    async sight(job, { subjects, unsaved, keys }) {
       if (unsaved === true) return unsavedIn(engine, subjects);
       const sightings: Sighting[] = [];
       for (const subject of subjects) sightings.push(...(await sightingsOf(engine, subject, subjects)));
-      return sightings;
+      const pid = sightings.find((one) => one.kind === 'focus')?.pid;
+      const process = pid === undefined ? null : drivers.processes.get(pid);
+      if (process === null || keys === undefined) return sightings;
+      const items = await shortcutItems({ engine, job, process }, keys);
+      return [...sightings, ...items.map((name) => ({ kind: 'shortcut' as const, pid: process.pid, name }))];
     },
     async assertAsSeen(job) {
       engine.gate.assertAsSeen(job);
@@ -167,13 +173,26 @@ function sightingOf(
   { element }: ElementTarget,
   { facts, path, windowId, process, ...located }: Located,
 ): Sighting {
+  const pressed = pressedPart(engine.drivers.accessibility, located.element, facts);
   const { role, label, identifier, frame } = facts;
   const seen = { role, label, identifier, path, frame, windowId };
   const { pid, startedAt, bundleId } = process;
   const ref = isRef(element)
     ? element.trim()
     : engine.clientStore(job).refs.refOf({ element: located.element, pid, startedAt, bundleId, seen });
-  return { kind: 'element', element, ref, path, role, label, identifier, windowId, frame, foundAgain: located.foundAgain };
+  return {
+    kind: 'element',
+    element,
+    ref,
+    path,
+    role,
+    label,
+    identifier,
+    windowId,
+    frame,
+    ...(pressed && { pressed }),
+    foundAgain: located.foundAgain,
+  };
 }
 
 function systemMark(drivers: ReadDrivers, app: AppIdentity | null): { readonly system?: true } {

@@ -16,9 +16,12 @@ export interface AttributionPort {
   /**
    * What stands now where a change would act: under points, and where the keys, menus and dialogs of an app go. Asked for
    * when the owner is, so that their yes is used on that alone. `unsaved`: instead of that, which windows of their apps have
-   * changes that are not saved.
+   * changes that are not saved. `keys`: also the menu items, in the app that they go to, whose shortcuts they are.
    */
-  sight(job: Job, of: { readonly subjects: readonly Subject[]; readonly unsaved?: true }): Promise<readonly Sighting[]>;
+  sight(
+    job: Job,
+    of: { readonly subjects: readonly Subject[]; readonly unsaved?: true; readonly keys?: readonly KeyRequest[] },
+  ): Promise<readonly Sighting[]>;
   /** Error: `interrupted` with what is not any more as the sightings of the job have it. */
   assertAsSeen(job: Job): Promise<void>;
   point(at: Point): Promise<Extract<Subject, { kind: 'point' }>>;

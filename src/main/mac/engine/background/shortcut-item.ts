@@ -1,7 +1,8 @@
-import { type Keystroke, namedKeys } from '../drivers/keys.js';
+import type { KeyRequest } from '../../../../shared/chords.js';
+import { type Keystroke, namedKeys, strokesOf } from '../drivers/keys.js';
 import type { JobContext } from '../engine-context.js';
 import { type MenuSpot, menuBarItems } from '../menus/menu-find.js';
-import { isAppleMenu, itemsUnder } from '../menus/menu-read.js';
+import { isAppleMenu, itemsUnder, nameOfItem } from '../menus/menu-read.js';
 import { normalShortcut } from '../menus/menu-shortcut.js';
 
 /** Items of an app's menus that are looked at for a shortcut. */
@@ -13,7 +14,34 @@ const mostItems = 800;
  */
 export async function shortcutItem(context: JobContext, stroke: Keystroke): Promise<MenuSpot | null> {
   const wanted = shortcutsOf(context, stroke);
-  if (wanted.size === 0) return null;
+  return wanted.size === 0 ? null : findItem(context, (shortcut) => wanted.has(normalShortcut(shortcut) ?? ''));
+}
+
+/** What the menu items are called whose shortcuts these keys are; those that also delete alone are asked for as they stand in a menu. */
+export async function shortcutItems(context: JobContext, keys: readonly KeyRequest[]): Promise<readonly string[]> {
+  const names: string[] = [];
+  for (const stroke of strokesIn(context, keys)) {
+    const wanted = shortcutsOf(context, stroke);
+    const alone = stroke.flags.length === 0 ? namesOf(stroke.keyCode) : [];
+    const spot = await findItem(
+      context,
+      (shortcut) => wanted.has(normalShortcut(shortcut) ?? '') || alone.includes(shortcut.toLowerCase()),
+    );
+    if (spot !== null) names.push(nameOfItem(spot.item));
+  }
+  return names;
+}
+
+/** Keys that the layout has not are pressed by nobody. */
+function strokesIn({ engine }: JobContext, keys: readonly KeyRequest[]): readonly Keystroke[] {
+  try {
+    return keys.flatMap((request) => strokesOf(engine.drivers.input, request));
+  } catch {
+    return [];
+  }
+}
+
+async function findItem(context: JobContext, isIt: (shortcut: string) => boolean): Promise<MenuSpot | null> {
   const bar = await menuBarItems(context).catch(() => []);
   const queue: MenuSpot[] = bar.flatMap((item, index) => (isAppleMenu(index) ? [] : [{ item, owners: [] }]));
   for (let at = 0; at < queue.length && queue.length < mostItems; at += 1) {
@@ -21,8 +49,7 @@ export async function shortcutItem(context: JobContext, stroke: Keystroke): Prom
     if (spot === undefined || spot.item.children.length === 0) continue;
     const owners = [...spot.owners, spot.item];
     for (const item of await itemsUnder(context, spot.item)) {
-      const shortcut = item.shortcut === null ? null : normalShortcut(item.shortcut);
-      if (shortcut !== null && wanted.has(shortcut)) return { item, owners };
+      if (item.shortcut !== null && isIt(item.shortcut)) return { item, owners };
       queue.push({ item, owners });
     }
   }
@@ -31,7 +58,10 @@ export async function shortcutItem(context: JobContext, stroke: Keystroke): Prom
 
 /** The chord in each form in which a menu may write it: by name, or by what the layout has on the key. */
 function shortcutsOf({ engine }: JobContext, { keyCode, flags }: Keystroke): ReadonlySet<string> {
-  const names = Object.entries(namedKeys).flatMap(([name, code]) => (code === keyCode ? [name.replace(/_/g, ' ')] : []));
-  const keys = [...names, ...engine.drivers.input.charactersOf(keyCode)];
+  const keys = [...namesOf(keyCode), ...engine.drivers.input.charactersOf(keyCode)];
   return new Set(keys.map((key) => normalShortcut([...flags, key].join('+'))).filter((one) => one !== null));
+}
+
+function namesOf(keyCode: number): readonly string[] {
+  return Object.entries(namedKeys).flatMap(([name, code]) => (code === keyCode ? [name.replace(/_/g, ' ')] : []));
 }

@@ -1,16 +1,20 @@
 import { fail } from '../../../../shared/errors.js';
+import { quietRoles } from '../../../../shared/level/final-table.js';
+import { byLabel } from '../../../../shared/level/level-of-act.js';
+import { saysLess } from '../../../../shared/tasks/irreversible-words.js';
 import type { Rect } from '../../../../shared/geometry.js';
 import { keyCodes } from '../../constants/key-codes.js';
 import type { Job } from '../../port.js';
 import type { AxElement, AxValue, KeyPost, MousePost } from '../drivers/drivers.js';
-import { shownWindows } from '../drivers/shown-windows.js';
+import type { ReadDrivers } from '../drivers/read-drivers.js';
+import { readElement, walkTextLimit } from '../nodes/read-element.js';
 import type { PointSubject } from '../owners/hit-test.js';
+import { litItem, openMenus } from '../owners/lit-item.js';
+import { pressedPart } from '../owners/pressed-part.js';
 import { assertChord } from './chords.js';
 import { createLaunchGuard } from './launch-guard.js';
 import { createPasteChecks, type PasteCheckDeps, pastes } from './paste-checks.js';
 
-/** Window level of open menus (kCGPopUpMenuWindowLevel). */
-const menuLevel = 101;
 /** The Apple menu opens this close to the top left corner of a display, points. */
 const appleMenuReach = { x: 30, y: 45 } as const;
 /** Elements of the Apple menu that are compared at most, submenus included. */
@@ -81,11 +85,9 @@ export function createBypassChecks({ drivers, pasteboard, isOurs }: PasteCheckDe
       .some(({ frame: { x, y } }) => frame.x >= x && frame.x - x < appleMenuReach.x && frame.y >= y && frame.y - y < appleMenuReach.y);
   }
 
-  const openMenus = () => shownWindows(drivers.windowServer).filter((entry) => entry.layer === menuLevel);
-
   /** Judges the menu item at a point; answers the pid of the app there when there is no menu. */
   function assertMenuAt(job: Job, hit: PointSubject): number | null {
-    const menu = openMenus().find((entry) => entry.id === hit.windowId);
+    const menu = openMenus(drivers).find((entry) => entry.id === hit.windowId);
     if (menu !== undefined && isAppleMenu(menu.frame)) refuseAppleMenu();
     const pid = hit.app?.pid ?? null;
     if (pid === null || (menu === undefined && hit.owner !== 'menu-bar')) return pid;
@@ -111,14 +113,46 @@ export function createBypassChecks({ drivers, pasteboard, isOurs }: PasteCheckDe
     assertMenuPaste(job, pid.ok ? pid.value : null);
   }
 
+  /** What chooses the lit item of a menu was asked about, or judged, by that item; a heavy one is chosen as nothing less. */
+  function assertLit({ clearance: { grants, sightings } }: Job, to: number | undefined): void {
+    const seen = sightings.find((one) => one.kind === 'focus')?.element;
+    if (grants === undefined && seen === undefined) return;
+    const item = litItem(drivers, to);
+    const [title, description] = item === null ? [] : read(item, ['AXTitle', 'AXDescription']);
+    const name = [title, description].find((one) => typeof one === 'string' && one !== '');
+    if (typeof name !== 'string' || !saysLess('', name) || (seen?.role === 'AXMenuItem' && seen.label === name)) return;
+    fail('interrupted', `With a menu open this chooses "${name}" in it, which is more than the call was allowed for. Nothing was done.`, {
+      remedy: 'Use click_menu_item with the path of the item; Escape closes the menu.',
+      details: { rule: 'changed-target' },
+    });
+  }
+
+  /**
+   * What a press or a drop would do where it comes down was judged by what stood there. By then its own first click, or the menu
+   * that it opened on its way, may have put a heavier thing there.
+   */
+  function assertNoHeavier({ clearance: { grants, sightings } }: Job, hit: PointSubject): void {
+    const points = sightings.filter((one) => one.kind === 'point');
+    if ((grants === undefined && points.length === 0) || hit.app?.pid == null) return;
+    const found = ax.elementAt(hit.app.pid, hit);
+    const name = found.ok && found.value !== null ? finalName(ax, found.value) : null;
+    if (name === null || points.some(({ element }) => element?.label === name || element?.pressed?.label === name)) return;
+    fail('interrupted', `"${name}" lies there now, which is more than the call was allowed for. It was not pressed.`, {
+      remedy: 'Look at the screen again; press it by its ref or path if it is what you want.',
+      details: { rule: 'changed-target' },
+    });
+  }
+
   return {
     assertElement,
     assertSpot(job, hit, { button, clickState, flags }) {
+      assertNoHeavier(job, hit);
       const pid = assertMenuAt(job, hit);
       const menu = button === 'right' || flags.includes('control') || drivers.input.flags().includes('control');
       if (pid !== null) launches.assertPress(job, pid, { at: hit, clickState, menu });
     },
     assertDrop(job, hit) {
+      assertNoHeavier(job, hit);
       const pid = assertMenuAt(job, hit);
       if (pid !== null) launches.assertDrop(job, pid, hit);
     },
@@ -128,15 +162,24 @@ export function createBypassChecks({ drivers, pasteboard, isOurs }: PasteCheckDe
       // What the user holds is part of what goes to everybody, and no part of what is posted to one process.
       const held = to === undefined ? drivers.input.flags() : [];
       assertChord(job, { ...drivers.input, flags: () => held }, key);
-      const menus = openMenus();
+      const menus = openMenus(drivers);
       if (keyCode !== keyCodes.escape && menus.some((menu) => isAppleMenu(menu.frame))) refuseAppleMenu();
       const command = [...key.flags, ...held].includes('command');
       launches.assertKey(job, key, { command, menuOpen: menus.length > 0, to });
-      // Which item is lit nobody knows here; it may be the one that pastes.
+      // The lit item may be the one that pastes.
       const chooses = menus.length > 0 && (choosingKeys.includes(keyCode) || /[\r\n ]/.test(key.text ?? ''));
+      if (chooses) assertLit(job, to);
       if (chooses || (command && drivers.input.charactersOf(keyCode).some((one) => one.toLowerCase() === 'v'))) assertPaste(job);
     },
   };
+}
+
+/** The name of what a press on an element would do, where that cannot be taken back; null for everything else. */
+function finalName(ax: ReadDrivers['accessibility'], element: AxElement): string | null {
+  const facts = readElement(ax, element, { textLimit: walkTextLimit, children: false });
+  if (!facts.ok) return null;
+  const { role, label } = pressedPart(ax, element, facts.value) ?? facts.value;
+  return quietRoles.includes(role) || byLabel(label) === null ? null : label;
 }
 
 function refuseDock(): never {

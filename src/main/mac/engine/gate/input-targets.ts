@@ -7,6 +7,7 @@ import { identityOf } from '../drivers/identity.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { type Focus, readFocus, readFocusOf, sameFocus } from '../owners/focus.js';
 import { hitTest, ownerByOrder, type PointSubject } from '../owners/hit-test.js';
+import { openMenus } from '../owners/lit-item.js';
 import { panelsAt } from '../owners/panels.js';
 import { showsPrivacyPane } from '../owners/privacy-pane.js';
 import { isPasswordField, refusePassword } from '../owners/secret-field.js';
@@ -125,7 +126,7 @@ async function assertFocus({ drivers, afresh, settle, conditions }: Asking, job:
   const waited = pid !== null && (await settle(pid));
   const moved = waited && afresh.windowServer.frontmostPid() !== pid;
   const system = showsPrivacyPane(drivers, focus.app) || showsPrivacyPane(drivers, focus.frontmost);
-  const inText = job.clearance.weight?.intoText === true ? isInText(drivers, focus) : undefined;
+  const inText = job.clearance.weight?.intoText === true ? isInText(drivers, focus) && openMenus(drivers).length === 0 : undefined;
   conditions.assertSubject(job, { kind: 'focus', app: moved ? null : focus.app, system }, inText);
   conditions.assertSubject(job, { kind: 'focus', app: focus.frontmost, system }, inText);
   if (focus.panel !== undefined) conditions.assertShown(job, focus.panel);
@@ -149,7 +150,7 @@ async function assertKeyboardOf(
   const focus = readFocusOf(drivers, pid);
   await settle(pid);
   const system = showsPrivacyPane(drivers, focus.app) || showsPrivacyPane(drivers, focus.frontmost);
-  const inText = job.clearance.weight?.intoText === true ? isInText(drivers, focus) : undefined;
+  const inText = job.clearance.weight?.intoText === true ? isInText(drivers, focus) && openMenus(drivers, pid).length === 0 : undefined;
   for (const app of [focus.frontmost, focus.app]) conditions.assertSubject(job, { kind: 'focus', app, system }, inText);
   if (focus.panel !== undefined) conditions.assertShown(job, focus.panel);
   if (focus.element !== null && isPasswordField(drivers, focus.element)) refusePassword();

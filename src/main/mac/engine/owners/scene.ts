@@ -4,9 +4,11 @@ import { elementOf, elementsOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { shownWindows } from '../drivers/shown-windows.js';
-import { readElement, walkTextLimit } from '../nodes/read-element.js';
+import { type ElementFacts, readElement, walkTextLimit } from '../nodes/read-element.js';
 import type { Kept } from '../runtime/kept.js';
 import { ownerByOrder } from './hit-test.js';
+import { litItem } from './lit-item.js';
+import { pressedPart } from './pressed-part.js';
 import { sameFrame } from './window-read.js';
 
 /** Handles of what was seen, by the mark that stands in a sighting. */
@@ -100,14 +102,20 @@ function isSame({ drivers, marks }: Seen, { seen, now, strictly }: Comparison): 
 
 function looksOf({ drivers, marks }: Seen, element: AxElement): Looks | null {
   const looks = lookAt(drivers, element);
-  return looks === null ? null : { mark: marks.put(element), ...looks };
+  if (looks === null) return null;
+  const pressed = pressedPart(drivers.accessibility, element, looks);
+  const { value: _, ...seen } = looks;
+  return { mark: marks.put(element), ...seen, ...(pressed && { pressed }) };
 }
 
-function lookAt({ accessibility }: ReadDrivers, element: AxElement): Omit<Looks, 'mark'> | null {
+function lookAt(
+  { accessibility }: ReadDrivers,
+  element: AxElement,
+): (Omit<Looks, 'mark' | 'pressed'> & Pick<ElementFacts, 'value'>) | null {
   const answer = readElement(accessibility, element, { textLimit: walkTextLimit, children: false });
   if (!answer.ok) return null;
-  const { role, label, identifier, frame } = answer.value;
-  return { role, label, identifier, frame };
+  const { role, label, identifier, frame, value } = answer.value;
+  return { role, label, identifier, frame, value };
 }
 
 /** A tile of the Dock counts as its app, but stands in the Dock: that app knows nothing of it. */
@@ -126,13 +134,15 @@ interface FocusIn {
   readonly element: AxElement | null;
 }
 
-function focusIn({ accessibility }: ReadDrivers, pid: number): FocusIn {
+/** With a menu open its lit item has the keyboard, whatever field waits behind it. */
+function focusIn(drivers: ReadDrivers, pid: number): FocusIn {
+  const { accessibility } = drivers;
   const answer = accessibility.attributes(accessibility.application(pid), ['AXFocusedWindow', 'AXMainWindow', 'AXFocusedUIElement']);
   if (!answer.ok) return { window: null, windowId: null, element: null };
   const [focused, main, element] = answer.value.map(elementOf);
   const window = focused ?? main ?? null;
   const id = window === null ? null : accessibility.windowId(window);
-  return { window, windowId: id?.ok ? id.value : null, element: element ?? null };
+  return { window, windowId: id?.ok ? id.value : null, element: litItem(drivers, pid) ?? element ?? null };
 }
 
 function sheetOf({ accessibility }: ReadDrivers, window: AxElement): AxElement | null {

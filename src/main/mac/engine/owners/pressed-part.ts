@@ -1,0 +1,68 @@
+import type { Pressed } from '../../../../shared/sighting.js';
+import { elementOf, elementsOf } from '../drivers/ax-value.js';
+import type { AxElement } from '../drivers/drivers.js';
+import type { ReadDrivers } from '../drivers/read-drivers.js';
+import { type ElementFacts, readElement, walkTextLimit } from '../nodes/read-element.js';
+
+/** What only shows something, and hands a press on to what it stands in. */
+const shows: readonly string[] = ['AXStaticText', 'AXHeading', 'AXImage', 'AXGroup', 'AXUnknown'];
+/** What does something when it is pressed. */
+const acts: readonly string[] = [
+  ...['AXButton', 'AXLink', 'AXMenuButton', 'AXPopUpButton', 'AXMenuItem', 'AXMenuBarItem', 'AXCheckBox', 'AXRadioButton', 'AXDockItem'],
+];
+/** Steps up from what shows something to what acts, and texts in a group that are read for its name. */
+const mostSteps = 3;
+const mostTexts = 4;
+/** A longer text is one to read, wherever a page takes clicks. */
+const longestName = 40;
+
+type Ax = ReadDrivers['accessibility'];
+
+/** What a press on an element goes to where that is another one, or where what mostly only shows something acts by itself. */
+export function pressedPart(ax: Ax, element: AxElement, facts: Pick<ElementFacts, 'role' | 'label' | 'value'>): Pressed | undefined {
+  if (!shows.includes(facts.role)) return undefined;
+  const own = nameOf(facts);
+  let at: AxElement | null = element;
+  for (let step = 0; step < mostSteps; step += 1) {
+    const around: ElementFacts | null = at === null ? null : factsAbove(ax, at);
+    if (around === null) break;
+    if (acts.includes(around.role)) return { role: around.role, label: around.label || own };
+    if (!shows.includes(around.role)) break;
+    at = parentOf(ax, at);
+  }
+  if (!takesPress(ax, element)) return undefined;
+  const name = own || textsIn(ax, element);
+  return name === '' ? undefined : { role: 'AXButton', label: name };
+}
+
+function factsAbove(ax: Ax, element: AxElement): ElementFacts | null {
+  const parent = parentOf(ax, element);
+  const answer = parent === null ? null : readElement(ax, parent, { textLimit: walkTextLimit, children: false });
+  return answer?.ok ? answer.value : null;
+}
+
+function parentOf(ax: Ax, element: AxElement | null): AxElement | null {
+  const answer = element === null ? null : ax.attributes(element, ['AXParent']);
+  return answer?.ok ? elementOf(answer.value[0]) : null;
+}
+
+function takesPress(ax: Ax, element: AxElement): boolean {
+  const answer = ax.actionNames(element);
+  return answer.ok && answer.value.includes('AXPress');
+}
+
+function nameOf({ label, value }: Pick<ElementFacts, 'label' | 'value'>): string {
+  const name = label || (typeof value === 'string' ? value : '');
+  return name.length <= longestName ? name : '';
+}
+
+function textsIn(ax: Ax, element: AxElement): string {
+  const answer = ax.attributes(element, ['AXChildren']);
+  const children = answer.ok ? elementsOf(answer.value[0]).slice(0, mostTexts) : [];
+  const texts = children.flatMap((child) => {
+    const facts = readElement(ax, child, { textLimit: walkTextLimit, children: false });
+    return facts.ok && shows.includes(facts.value.role) ? [nameOf(facts.value)] : [];
+  });
+  const name = texts.filter((text) => text !== '').join(' ');
+  return name.length <= longestName ? name : '';
+}

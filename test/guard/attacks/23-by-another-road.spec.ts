@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import type { EffectSpec, Scenario } from '../../../src/main/mac/simulated/scenario/scenario.js';
+import { gatehands } from '../../harness/each.js';
+import { type Gatehand, paired, type TestClient } from '../../harness/gatehand.js';
+
+const start = gatehands();
+const desk = 'org.example.desk';
+const gone: EffectSpec = { set: { identifier: 'state', value: 'gone' } };
+
+/** An app in which the same things are done by buttons, by what stands in them, by menus, by their shortcuts and by keys. */
+const scenario: Scenario = {
+  apps: [
+    {
+      bundleId: desk,
+      name: 'Desk',
+      frontmost: true,
+      menus: [
+        {
+          title: 'Item',
+          items: [
+            { title: 'Fine', shortcut: 'cmd+b' },
+            { title: 'Delete', shortcut: 'cmd+k', effect: gone },
+            { title: 'Send All', shortcut: 'f6', effect: gone },
+            { title: 'Erase', shortcut: 'cmd+ctrl+e', effect: gone },
+          ],
+        },
+      ],
+      windows: [
+        {
+          title: 'Desk',
+          frame: { x: 20, y: 30, width: 400, height: 300 },
+          elements: [
+            { role: 'AXStaticText', identifier: 'state', value: 'here', frame: { x: 200, y: 40, width: 80, height: 20 } },
+            {
+              role: 'AXTextArea',
+              value: 'text',
+              description: 'Body',
+              identifier: 'area',
+              focused: true,
+              frame: { x: 200, y: 70, width: 150, height: 60 },
+              menu: [{ title: 'Fine too' }, { title: 'Delete', effect: gone }],
+            },
+            {
+              role: 'AXButton',
+              title: 'Send',
+              frame: { x: 10, y: 150, width: 80, height: 30 },
+              effect: gone,
+              children: [{ role: 'AXStaticText', value: 'Now', frame: { x: 20, y: 155, width: 40, height: 20 }, effect: gone }],
+            },
+            {
+              role: 'AXImage',
+              description: 'Delete it',
+              actions: ['AXPress'],
+              frame: { x: 10, y: 200, width: 80, height: 30 },
+              effect: gone,
+            },
+            { role: 'AXImage', description: 'Delete', frame: { x: 110, y: 200, width: 80, height: 30 } },
+            { role: 'AXRow', title: 'Thing', actions: ['AXDelete'], frame: { x: 210, y: 200, width: 80, height: 30 }, effect: gone },
+          ],
+        },
+      ],
+    },
+    {
+      bundleId: 'com.apple.Terminal',
+      name: 'Terminal',
+      path: '/System/Applications/Utilities/Terminal.app',
+      running: false,
+      opens: ['command'],
+    },
+  ],
+  files: [{ path: '/Users/sam/run.command', text: 'ls' }],
+};
+
+type Call = readonly [tool: string, args: Record<string, unknown>];
+
+async function working(more: Call[] = []) {
+  const settings = { blocklist: [], clients: [paired()], changesPerSecond: 100 };
+  const gatehand = await start({ approvals: 'ask', scenario, settings });
+  const assistant = await gatehand.client();
+  for (const [tool, args] of [['set_ui_element_value', { element: 'app("Desk")/window[0]/text_area[0]', value: 'x' }] as const, ...more]) {
+    const call = assistant.call(tool, args);
+    await gatehand.owner.approve('15-minutes');
+    expect((await call).isError).toBe(false);
+  }
+  return { ...gatehand, assistant };
+}
+
+/** `ran`, the code of its error, or what a question that was refused said it is. */
+async function outcome({ owner }: Gatehand, assistant: TestClient, [tool, args]: Call) {
+  const call = assistant.call(tool, args);
+  const first = await Promise.race([call, owner.card('approval')]);
+  if (!('items' in first)) return first.isError ? first.code : 'ran';
+  const [item] = first.items;
+  await owner.refuse();
+  await call;
+  return [item?.level, item?.final];
+}
+
+const state = ({ mac }: Gatehand) => mac.probe.element(desk, { identifier: 'state' })?.value;
+const press = (key: string, ...modifiers: string[]): Call => ['press_key', { app: 'Desk', key, modifiers }];
+const element = (path: string) => `app("Desk")/window[0]/${path}`;
+const openMenu: Call = ['perform_action', { element: element('text_area[0]'), action: 'AXShowMenu' }];
+
+describe('a yes that lasts does by no other road what it does not press by name:', () => {
+  it('by the shortcut of a menu item, with whatever keys', async () => {
+    const gatehand = await working();
+    const { assistant } = gatehand;
+    for (const [call, comesTo] of [
+      [press('k', 'command'), [3, 'delete']],
+      [
+        ['press_key', { key: 'command+k' }],
+        [3, 'delete'],
+      ],
+      [press('f6'), [3, 'send']],
+      [
+        ['hold_key', { key: 'f6', duration_ms: 100 }],
+        [3, 'send'],
+      ],
+      [press('e', 'command', 'control'), [3, 'delete']],
+      [press('b', 'command'), 'ran'],
+      [press('delete'), 'ran'],
+      [press('space'), 'ran'],
+    ] as const)
+      expect([call, await outcome(gatehand, assistant, call)]).toEqual([call, comesTo]);
+    expect(state(gatehand)).toBe('here');
+  });
+
+  it('by what stands in a button, by a picture that takes clicks, and by an action that says it', async () => {
+    const gatehand = await working();
+    const { assistant } = gatehand;
+    for (const [call, comesTo] of [
+      [
+        ['click', { x: 60, y: 195 }],
+        [3, 'send'],
+      ],
+      [
+        ['click_ui_element', { element: element('button["Send"]/static_text[0]') }],
+        [3, 'send'],
+      ],
+      [
+        ['click', { x: 50, y: 240 }],
+        [3, 'delete'],
+      ],
+      [
+        ['click_ui_element', { element: element('image["Delete it"]') }],
+        [3, 'delete'],
+      ],
+      [
+        ['perform_action', { element: element('row[0]'), action: 'AXDelete' }],
+        [3, 'delete'],
+      ],
+      [['click', { x: 150, y: 240 }], 'ran'],
+    ] as const)
+      expect([call, await outcome(gatehand, assistant, call)]).toEqual([call, comesTo]);
+    expect(state(gatehand)).toBe('here');
+  });
+
+  it.each([
+    ['Return', press('return'), [3, 'delete']],
+    ['Space', press('space'), [3, 'delete']],
+    ['typed text', ['type_text', { text: ' x' }] as const, 'interrupted'],
+  ])('by %s in an open menu', async (_how, chooses, comesTo) => {
+    const gatehand = await working();
+    const { assistant } = gatehand;
+    for (const call of [openMenu, press('down'), press('return'), openMenu, ['press_key', { key: 'down', repeat: 2 }]] as const)
+      expect([call, await outcome(gatehand, assistant, call)]).toEqual([call, 'ran']);
+
+    expect(await outcome(gatehand, assistant, chooses)).toEqual(comesTo);
+    expect(state(gatehand)).toBe('here');
+  });
+
+  it('by a drag into a menu that it opens on its way', async () => {
+    const gatehand = await working();
+    const drag = (end_y: number): Call => ['drag', { start_x: 110, start_y: 12, end_x: 120, end_y }];
+    expect(await outcome(gatehand, gatehand.assistant, drag(41))).toBe('ran');
+    expect(await outcome(gatehand, gatehand.assistant, drag(63))).toBe('interrupted');
+    expect(state(gatehand)).toBe('here');
+  });
+
+  it('by a file that a terminal runs', async () => {
+    const gatehand = await working([['reveal_in_finder', { path: '/Users/sam/run.command' }]]);
+    const opened = await outcome(gatehand, gatehand.assistant, ['open_item', { target: '/Users/sam/run.command' }]);
+    expect(opened).toEqual([3, 'run']);
+    expect(gatehand.mac.probe.app('com.apple.Terminal').pid).toBeNull();
+  });
+});
+
+describe('a task', () => {
+  it('holds no key that chooses in a menu, though the field behind it takes text', async () => {
+    const gatehand = await start({ approvals: 'ask', scenario, settings: { clients: [paired()], changesPerSecond: 100 } });
+    const assistant = await gatehand.client();
+    const goal = { goal: 'Write', apps: ['Desk'], may: ['act'], actions: 20, minutes: 10 };
+    const proposed = assistant.call('propose_task', goal);
+    await gatehand.owner.approve();
+    expect((await proposed).isError).toBe(false);
+
+    for (const call of [openMenu, ['press_key', { key: 'down', repeat: 2 }]] as const)
+      expect([call, await outcome(gatehand, assistant, call)]).toEqual([call, 'ran']);
+    expect(await outcome(gatehand, assistant, press('space'))).toBe('interrupted');
+    expect(await outcome(gatehand, assistant, ['click_ui_element', { element: element('button["Send"]/static_text[0]') }])).toEqual([
+      3,
+      'send',
+    ]);
+    expect(state(gatehand)).toBe('here');
+  });
+});
