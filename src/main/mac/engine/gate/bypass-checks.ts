@@ -1,17 +1,12 @@
 import { fail } from '../../../../shared/errors.js';
-import { quietRoles } from '../../../../shared/level/final-table.js';
-import { byLabel } from '../../../../shared/level/level-of-act.js';
-import { saysLess } from '../../../../shared/tasks/irreversible-words.js';
 import type { Rect } from '../../../../shared/geometry.js';
 import { keyCodes } from '../../constants/key-codes.js';
 import type { Job } from '../../port.js';
 import type { AxElement, AxValue, KeyPost, MousePost } from '../drivers/drivers.js';
-import type { ReadDrivers } from '../drivers/read-drivers.js';
-import { readElement, walkTextLimit } from '../nodes/read-element.js';
 import type { PointSubject } from '../owners/hit-test.js';
-import { litItem, openMenus } from '../owners/lit-item.js';
-import { pressedPart } from '../owners/pressed-part.js';
+import { openMenus } from '../owners/lit-item.js';
 import { assertChord } from './chords.js';
+import { createHeavierChecks } from './heavier-checks.js';
 import { createLaunchGuard } from './launch-guard.js';
 import { createPasteChecks, type PasteCheckDeps, pastes } from './paste-checks.js';
 
@@ -43,6 +38,7 @@ export interface BypassChecks {
 export function createBypassChecks({ drivers, pasteboard, isOurs }: PasteCheckDeps): BypassChecks {
   const { accessibility: ax } = drivers;
   const launches = createLaunchGuard(drivers);
+  const { assertLit, assertNoHeavier } = createHeavierChecks(drivers);
   const { assertPaste, assertMenuPaste } = createPasteChecks({ drivers, pasteboard, isOurs });
   const read = (element: AxElement, names: readonly string[]): readonly (AxValue | undefined)[] => {
     const answer = ax.attributes(element, names);
@@ -113,36 +109,6 @@ export function createBypassChecks({ drivers, pasteboard, isOurs }: PasteCheckDe
     assertMenuPaste(job, pid.ok ? pid.value : null);
   }
 
-  /** What chooses the lit item of a menu was asked about, or judged, by that item; a heavy one is chosen as nothing less. */
-  function assertLit({ clearance: { grants, sightings } }: Job, to: number | undefined): void {
-    const seen = sightings.find((one) => one.kind === 'focus')?.element;
-    if (grants === undefined && seen === undefined) return;
-    const item = litItem(drivers, to);
-    const [title, description] = item === null ? [] : read(item, ['AXTitle', 'AXDescription']);
-    const name = [title, description].find((one) => typeof one === 'string' && one !== '');
-    if (typeof name !== 'string' || !saysLess('', name) || (seen?.role === 'AXMenuItem' && seen.label === name)) return;
-    fail('interrupted', `With a menu open this chooses "${name}" in it, which is more than the call was allowed for. Nothing was done.`, {
-      remedy: 'Use click_menu_item with the path of the item; Escape closes the menu.',
-      details: { rule: 'changed-target' },
-    });
-  }
-
-  /**
-   * What a press or a drop would do where it comes down was judged by what stood there. By then its own first click, or the menu
-   * that it opened on its way, may have put a heavier thing there.
-   */
-  function assertNoHeavier({ clearance: { grants, sightings } }: Job, hit: PointSubject): void {
-    const points = sightings.filter((one) => one.kind === 'point');
-    if ((grants === undefined && points.length === 0) || hit.app?.pid == null) return;
-    const found = ax.elementAt(hit.app.pid, hit);
-    const name = found.ok && found.value !== null ? finalName(ax, found.value) : null;
-    if (name === null || points.some(({ element }) => element?.label === name || element?.pressed?.label === name)) return;
-    fail('interrupted', `"${name}" lies there now, which is more than the call was allowed for. It was not pressed.`, {
-      remedy: 'Look at the screen again; press it by its ref or path if it is what you want.',
-      details: { rule: 'changed-target' },
-    });
-  }
-
   return {
     assertElement,
     assertSpot(job, hit, { button, clickState, flags }) {
@@ -172,14 +138,6 @@ export function createBypassChecks({ drivers, pasteboard, isOurs }: PasteCheckDe
       if (chooses || (command && drivers.input.charactersOf(keyCode).some((one) => one.toLowerCase() === 'v'))) assertPaste(job);
     },
   };
-}
-
-/** The name of what a press on an element would do, where that cannot be taken back; null for everything else. */
-function finalName(ax: ReadDrivers['accessibility'], element: AxElement): string | null {
-  const facts = readElement(ax, element, { textLimit: walkTextLimit, children: false });
-  if (!facts.ok) return null;
-  const { role, label } = pressedPart(ax, element, facts.value) ?? facts.value;
-  return quietRoles.includes(role) || byLabel(label) === null ? null : label;
 }
 
 function refuseDock(): never {

@@ -1,0 +1,69 @@
+import { fail } from '../../../../shared/errors.js';
+import type { Point } from '../../../../shared/geometry.js';
+import { quietRoles } from '../../../../shared/level/final-table.js';
+import { byLabel } from '../../../../shared/level/level-of-act.js';
+import type { AppIdentity } from '../../../../shared/subject.js';
+import { saysLess } from '../../../../shared/tasks/irreversible-words.js';
+import type { Job } from '../../port.js';
+import type { AxElement } from '../drivers/drivers.js';
+import type { ReadDrivers } from '../drivers/read-drivers.js';
+import { readElement, walkTextLimit } from '../nodes/read-element.js';
+import { litItem } from '../owners/lit-item.js';
+import { pressedPart } from '../owners/pressed-part.js';
+
+type Ax = ReadDrivers['accessibility'];
+
+/**
+ * Keeps a call that was asked about, or that a yes that lasts covers, from doing more by its own first event than was judged. Each
+ * throws `interrupted`.
+ */
+export interface HeavierChecks {
+  /** A key that chooses the lit item of a menu was judged by that item; a heavy one is chosen as nothing less. */
+  assertLit(job: Job, to: number | undefined): void;
+  /**
+   * What a press or a drop would do where it comes down was judged by what stood there. By then its own first click, or the menu
+   * that it opened on its way, may have put a heavier thing there.
+   */
+  assertNoHeavier(job: Job, at: Point & { readonly app: AppIdentity | null }): void;
+}
+
+export function createHeavierChecks(drivers: ReadDrivers): HeavierChecks {
+  const { accessibility: ax } = drivers;
+  return {
+    assertLit({ clearance: { grants, sightings } }, to) {
+      const seen = sightings.find((one) => one.kind === 'focus')?.element;
+      if (grants === undefined && seen === undefined) return;
+      const name = nameOf(ax, litItem(drivers, to));
+      if (name === null || !saysLess('', name) || (seen?.role === 'AXMenuItem' && seen.label === name)) return;
+      refuse(`With a menu open this chooses "${name}" in it`, 'Use click_menu_item with the path of the item; Escape closes the menu.');
+    },
+    assertNoHeavier({ clearance: { grants, sightings } }, { x, y, app }) {
+      const points = sightings.filter((one) => one.kind === 'point');
+      if ((grants === undefined && points.length === 0) || app === null || app.pid === null) return;
+      const found = ax.elementAt(app.pid, { x, y });
+      const name = found.ok && found.value !== null ? finalName(ax, found.value) : null;
+      if (name === null || points.some(({ element }) => element?.label === name || element?.pressed?.label === name)) return;
+      refuse(`"${name}" lies there now`, 'Look at the screen again; press it by its ref or path if it is what you want.');
+    },
+  };
+}
+
+function nameOf(ax: Ax, element: AxElement | null): string | null {
+  const facts = element === null ? null : readElement(ax, element, { textLimit: walkTextLimit, children: false });
+  return facts?.ok ? facts.value.label : null;
+}
+
+/** The name of what a press on an element would do, where that cannot be taken back; null for everything else. */
+function finalName(ax: Ax, element: AxElement): string | null {
+  const facts = readElement(ax, element, { textLimit: walkTextLimit, children: false });
+  if (!facts.ok) return null;
+  const { role, label } = pressedPart(ax, element, facts.value) ?? facts.value;
+  return quietRoles.includes(role) || byLabel(label) === null ? null : label;
+}
+
+function refuse(what: string, remedy: string): never {
+  fail('interrupted', `${what}, which is more than the call was allowed for. Nothing was chosen.`, {
+    remedy,
+    details: { rule: 'changed-target' },
+  });
+}
