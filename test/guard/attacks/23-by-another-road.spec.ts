@@ -5,6 +5,7 @@ import { type Gatehand, paired, type TestClient } from '../../harness/gatehand.j
 
 const start = gatehands();
 const desk = 'org.example.desk';
+const vault = 'org.example.vault';
 const gone: EffectSpec = { set: { identifier: 'state', value: 'gone' } };
 
 /** An app in which the same things are done by buttons, by what stands in them, by menus, by their shortcuts and by keys. */
@@ -55,11 +56,29 @@ const scenario: Scenario = {
               effect: gone,
             },
             { role: 'AXImage', description: 'Delete', frame: { x: 110, y: 200, width: 80, height: 30 } },
+            {
+              role: 'AXPopUpButton',
+              title: 'Action',
+              value: 'Choose',
+              options: ['Choose', 'Delete', 'Fine'],
+              frame: { x: 110, y: 150, width: 80, height: 30 },
+            },
             { role: 'AXRow', title: 'Thing', actions: ['AXDelete'], frame: { x: 210, y: 200, width: 80, height: 30 }, effect: gone },
           ],
         },
+        {
+          title: 'Over it',
+          frame: { x: 40, y: 400, width: 100, height: 80 },
+          elements: [{ role: 'AXButton', title: 'Next', frame: { x: 10, y: 40, width: 60, height: 30 }, effect: { closeWindow: true } }],
+        },
+        {
+          title: 'Below it',
+          frame: { x: 30, y: 390, width: 300, height: 120 },
+          elements: [{ role: 'AXButton', title: 'Buy', frame: { x: 10, y: 30, width: 150, height: 80 }, effect: gone }],
+        },
       ],
     },
+    { bundleId: vault, name: 'Vault', kind: 'accessory' },
     {
       bundleId: 'com.apple.Terminal',
       name: 'Terminal',
@@ -68,13 +87,14 @@ const scenario: Scenario = {
       opens: ['command'],
     },
   ],
+  statusItems: [{ bundleId: vault, title: 'Vault', menu: [{ title: 'Open it all', effect: { launch: 'com.apple.Terminal' } }] }],
   files: [{ path: '/Users/sam/run.command', text: 'ls' }],
 };
 
 type Call = readonly [tool: string, args: Record<string, unknown>];
 
-async function working(more: Call[] = []) {
-  const settings = { blocklist: [], clients: [paired()], changesPerSecond: 100 };
+async function working(more: Call[] = [], blocklist: string[] = []) {
+  const settings = { blocklist, clients: [paired()], changesPerSecond: 100 };
   const gatehand = await start({ approvals: 'ask', scenario, settings });
   const assistant = await gatehand.client();
   for (const [tool, args] of [['set_ui_element_value', { element: 'app("Desk")/window[0]/text_area[0]', value: 'x' }] as const, ...more]) {
@@ -94,6 +114,17 @@ async function outcome({ owner }: Gatehand, assistant: TestClient, [tool, args]:
   await owner.refuse();
   await call;
   return [item?.level, item?.final];
+}
+
+/** As the owner does, past every gate. */
+function pressStatusItem({ mac: { drivers, probe } }: Gatehand): void {
+  const pid = probe.app(vault).pid ?? 0;
+  const isItem = (x: number): boolean => {
+    const found = drivers.accessibility.elementAt(pid, { x, y: 10 });
+    return found.ok && found.value !== null;
+  };
+  const x = Array.from({ length: 200 }, (_, step) => 1435 - step * 4).find(isItem) ?? 0;
+  for (const type of ['down', 'up'] as const) drivers.input.mouse({ type, button: 'left', point: { x, y: 10 }, clickState: 1, flags: [] });
 }
 
 const state = ({ mac }: Gatehand) => mac.probe.element(desk, { identifier: 'state' })?.value;
@@ -149,6 +180,11 @@ describe('a yes that lasts does by no other road what it does not press by name:
         ['perform_action', { element: element('row[0]'), action: 'AXDelete' }],
         [3, 'delete'],
       ],
+      [
+        ['set_ui_element_value', { element: element('pop_up_button[0]'), value: 'delete' }],
+        [3, 'delete'],
+      ],
+      [['set_ui_element_value', { element: element('pop_up_button[0]'), value: 'Fine' }], 'ran'],
       [['click', { x: 150, y: 240 }], 'ran'],
     ] as const)
       expect([call, await outcome(gatehand, assistant, call)]).toEqual([call, comesTo]);
@@ -177,11 +213,36 @@ describe('a yes that lasts does by no other road what it does not press by name:
     expect(state(gatehand)).toBe('here');
   });
 
+  it('by a second click on what the first one brought up', async () => {
+    const gatehand = await working();
+    expect(await outcome(gatehand, gatehand.assistant, ['double_click', { x: 80, y: 455 }])).toBe('interrupted');
+    expect(gatehand.mac.probe.app(desk).windows).toHaveLength(2);
+    expect(state(gatehand)).toBe('here');
+  });
+
   it('by a file that a terminal runs', async () => {
     const gatehand = await working([['reveal_in_finder', { path: '/Users/sam/run.command' }]]);
     const opened = await outcome(gatehand, gatehand.assistant, ['open_item', { target: '/Users/sam/run.command' }]);
     expect(opened).toEqual([3, 'run']);
     expect(gatehand.mac.probe.app('com.apple.Terminal').pid).toBeNull();
+  });
+});
+
+describe.each([
+  ['that is kept away', [vault], 'blocked_app'],
+  ['that nobody was asked about', [], [2, null]],
+])('the menu of an app %s, which the owner has opened', (_which, blocklist, comesTo) => {
+  it('is chosen from by no keys, though another app is in front', async () => {
+    const gatehand = await working([], blocklist);
+    const { assistant, mac } = gatehand;
+    pressStatusItem(gatehand);
+    for (const call of [
+      ['press_key', { key: 'down' }],
+      ['press_key', { key: 'return' }],
+    ] as const)
+      expect([call, await outcome(gatehand, assistant, call)]).toEqual([call, comesTo]);
+    expect((await assistant.call('type_text', { app: 'Desk', text: ' ' })).isError).toBe(true);
+    expect(mac.probe.app('com.apple.Terminal').pid).toBeNull();
   });
 });
 

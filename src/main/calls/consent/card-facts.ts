@@ -58,7 +58,7 @@ export function reachingOf({ trace, input }: CallStep, look: TargetsLook, act: A
     effect: trace.effect,
     capability: trace.capability,
     apps: [...appsOf(look), ...(said?.apps ?? [])],
-    targets: [...targetsOf(look.sightings), ...(said?.targets ?? [])],
+    targets: [...targetsOf(look.sightings), ...chosenFrom(look.sightings, act, input), ...(said?.targets ?? [])],
     focusRole: fieldOf(look.sightings)?.role ?? null,
     items: itemsOf(look.sightings, act),
     replaces: input.overwrite === true,
@@ -90,6 +90,12 @@ function targetsOf(sightings: readonly Sighting[]): readonly PressedTarget[] {
     const seen = one.kind === 'point' ? one.element : one.kind === 'element' ? one : null;
     return seen === null ? [] : [{ role: seen.role, label: seen.label }, ...(seen.pressed === undefined ? [] : [seen.pressed])];
   });
+}
+
+/** The item of a pop-up's menu that setting its value chooses: some of them do things. */
+function chosenFrom(sightings: readonly Sighting[], act: Act, { value }: Input): readonly PressedTarget[] {
+  const isPopUp = sightings.some((one) => one.kind === 'element' && one.role === 'AXPopUpButton');
+  return act.kind === 'set-value' && isPopUp && typeof value === 'string' ? [{ role: 'AXMenuItem', label: value }] : [];
 }
 
 const choosing: readonly string[] = ['return', 'space'];

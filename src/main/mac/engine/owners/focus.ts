@@ -1,4 +1,5 @@
 import type { AppIdentity } from '../../../../shared/subject.js';
+import { isPartOf } from '../../../../shared/system-surfaces.js';
 import { axError } from '../../constants/ax-error.js';
 import { permissionMissing } from '../drivers/ax-errors.js';
 import { elementOf, isOn } from '../drivers/ax-value.js';
@@ -6,6 +7,7 @@ import type { AxElement } from '../drivers/drivers.js';
 import { identityOf } from '../drivers/identity.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { shownWindows } from '../drivers/shown-windows.js';
+import { menuOwner } from './lit-item.js';
 import { isPanelService } from './panels.js';
 
 /** Spotlight takes the keyboard without becoming the active app; its status item alone is no taller than this. */
@@ -29,6 +31,8 @@ export function readFocus(drivers: ReadDrivers): Focus {
   const frontmost = identityOf(drivers.processes, pid);
   const spotlight = openSpotlight(drivers);
   if (spotlight !== null) return { frontmost, app: spotlight, element: null };
+  const menu = menuElsewhere(drivers, pid, frontmost);
+  if (menu !== null) return { frontmost, app: menu, element: null };
   const answer = drivers.accessibility.attributes(drivers.accessibility.application(pid), ['AXFocusedUIElement']);
   if (!answer.ok) {
     if (answer.code === axError.apiDisabled) throw permissionMissing('see which field has the keyboard');
@@ -88,6 +92,13 @@ function keyboardElsewhere(drivers: ReadDrivers, frontmost: AppIdentity | null):
   if (!owner.ok || owner.value === frontmost?.pid) return null;
   const app = identityOf(drivers.processes, owner.value);
   return app !== null && isPanelService(app) ? null : { app, element: keyboard.value };
+}
+
+/** Whose menu has the keyboard in place of the app in front, a part of which shows none of its own. */
+function menuElsewhere(drivers: ReadDrivers, front: number, frontmost: AppIdentity | null): AppIdentity | null {
+  const pid = menuOwner(drivers, front);
+  const app = pid === null ? null : identityOf(drivers.processes, pid);
+  return app === null || isPanelService(app) || isPartOf(app.bundleId, frontmost?.bundleId ?? '') ? null : app;
 }
 
 /** The same app and element have the keyboard as before. */

@@ -1,3 +1,4 @@
+import type { Rect } from '../../../../shared/geometry.js';
 import { elementOf, elementsOf, isOn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
@@ -15,25 +16,36 @@ export function openMenus({ windowServer }: ReadDrivers, pid?: number): readonly
   return shownWindows(windowServer).filter((entry) => entry.layer === menuLevel && (pid === undefined || entry.pid === pid));
 }
 
+/** The process whose menu is open though another app is in front, as that of a status item is: it has the keyboard meanwhile. */
+export function menuOwner(drivers: ReadDrivers, front: number): number | null {
+  const isMenu = ({ pid, frame }: Shown): boolean => pid !== front && menuAt(drivers, pid, frame) !== null;
+  return openMenus(drivers).find(isMenu)?.pid ?? null;
+}
+
 /** The lit item of an app's innermost open menu, which Return and Space choose; null where no menu is open or no item is lit. */
 export function litItem(drivers: ReadDrivers, pid?: number): AxElement | null {
   for (const { pid: owner, frame } of openMenus(drivers, pid)) {
-    const middle = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
-    const found = drivers.accessibility.elementAt(owner, middle);
-    const lit = found.ok && found.value !== null ? litAround(drivers, found.value) : null;
+    const menu = menuAt(drivers, owner, frame);
+    const lit = menu === null ? null : litIn(drivers, menu);
     if (lit !== null) return lit;
   }
   return null;
 }
 
-function litAround({ accessibility: ax }: ReadDrivers, element: AxElement): AxElement | null {
-  const answer = ax.attributes(element, ['AXRole', 'AXParent']);
-  if (!answer.ok) return null;
-  const menu = answer.value[0] === 'AXMenu' ? element : elementOf(answer.value[1]);
-  const items = menu === null ? null : ax.attributes(menu, ['AXChildren']);
+/** The menu that a window shows; null for overlays, which may stand at the same level. */
+function menuAt({ accessibility: ax }: ReadDrivers, pid: number, { x, y, width, height }: Rect): AxElement | null {
+  const found = ax.elementAt(pid, { x: x + width / 2, y: y + height / 2 });
+  const answer = found.ok && found.value !== null ? ax.attributes(found.value, ['AXRole', 'AXParent']) : null;
+  if (!answer?.ok || !found.ok) return null;
+  const [role, parent] = answer.value;
+  return role === 'AXMenu' ? found.value : role === 'AXMenuItem' ? elementOf(parent) : null;
+}
+
+function litIn({ accessibility: ax }: ReadDrivers, menu: AxElement): AxElement | null {
+  const items = ax.attributes(menu, ['AXChildren']);
   const isLit = (item: AxElement): boolean => {
     const selected = ax.attributes(item, ['AXSelected']);
     return selected.ok && isOn(selected.value[0]);
   };
-  return items?.ok ? (elementsOf(items.value[0]).slice(0, mostItems).find(isLit) ?? null) : null;
+  return items.ok ? (elementsOf(items.value[0]).slice(0, mostItems).find(isLit) ?? null) : null;
 }

@@ -40,7 +40,7 @@ export function pointScene({ drivers, marks }: Seen, { x, y }: { readonly x: num
 
 /** The window and element of an app that have the keyboard there; with `sheet` also what hangs over that window. */
 export function focusScene({ drivers, marks }: Seen, pid: number, of: { readonly front: boolean; readonly sheet: boolean }): FocusSighting {
-  const { window, windowId, element } = focusIn(drivers, pid);
+  const { window, windowId, element } = focusIn(drivers, { pid, front: of.front });
   const sheet = of.sheet && window !== null ? sheetOf(drivers, window) : null;
   const looks = (one: AxElement | null): Looks | null => (one === null ? null : looksOf({ drivers, marks }, one));
   return {
@@ -67,7 +67,7 @@ export function changedAt({ drivers, marks }: Seen, seen: PointSighting): string
 /** What is different about the keyboard focus of an app; null where it is the same. */
 export function changedFocus({ drivers, marks }: Seen, seen: FocusSighting): string | null {
   if (seen.front && drivers.windowServer.frontmostPid() !== seen.pid) return 'another app is in front';
-  const now = focusIn(drivers, seen.pid);
+  const now = focusIn(drivers, seen);
   const sameWindow =
     seen.windowId === null || now.windowId === null
       ? isSame({ drivers, marks }, { seen: seen.window, now: now.window, strictly: false })
@@ -135,14 +135,14 @@ interface FocusIn {
 }
 
 /** With a menu open its lit item has the keyboard, whatever field waits behind it. */
-function focusIn(drivers: ReadDrivers, pid: number): FocusIn {
+function focusIn(drivers: ReadDrivers, { pid, front }: Pick<FocusSighting, 'pid' | 'front'>): FocusIn {
   const { accessibility } = drivers;
   const answer = accessibility.attributes(accessibility.application(pid), ['AXFocusedWindow', 'AXMainWindow', 'AXFocusedUIElement']);
   if (!answer.ok) return { window: null, windowId: null, element: null };
   const [focused, main, element] = answer.value.map(elementOf);
   const window = focused ?? main ?? null;
   const id = window === null ? null : accessibility.windowId(window);
-  return { window, windowId: id?.ok ? id.value : null, element: litItem(drivers, pid) ?? element ?? null };
+  return { window, windowId: id?.ok ? id.value : null, element: litItem(drivers, front ? undefined : pid) ?? element ?? null };
 }
 
 function sheetOf({ accessibility }: ReadDrivers, window: AxElement): AxElement | null {

@@ -25,12 +25,14 @@ export async function pressKey(engine: EngineContext, job: Job, { key, modifiers
   const stroke = keystrokeFor(engine.drivers.input, key, modifiers);
   const flags = inOrder([...modifiers, ...stroke.flags]);
   const process = await focusedProcess(engine, job);
+  // Of an app in the back only its open menu has the keyboard.
+  const inFront = process?.pid === engine.drivers.windowServer.frontmostPid();
   let pressed = 0;
   return withEffectReport(engine, job, {
     process,
     at: null,
     ...(isCopying(key, flags) && { sign: clipboardSign(engine) }),
-    ...(key.trim().toLowerCase() === 'escape' && { sign: closedSign(engine, process) }),
+    ...(key.trim().toLowerCase() === 'escape' && { sign: closedSign(engine, inFront ? process : null) }),
     act: () =>
       withInputSession(engine, job, {
         done: () => ({ pressed }),
