@@ -179,7 +179,9 @@ function isInSystemSurface(of: Subject): boolean {
  */
 function withinReach(given: Clearance, of: Subject, app: AppIdentity): Verdict {
   const pictured = of.kind === 'point' && (given.effect === 'read' || given.effect === 'own');
-  return pictured ? mayTouchApp(given, app) : mayReadApp(given, app);
+  // A change there is refused for what it would do, whoever else is kept away.
+  const starts = given.effect !== 'read' && given.effect !== 'own' && isLauncher(app.bundleId);
+  return pictured || starts ? mayTouchApp(given, app) : mayReadApp(given, app);
 }
 
 function coveredByCall(given: Clearance, app: AppIdentity): Verdict {

@@ -85,9 +85,9 @@ export function isLauncher(bundleId: string): boolean {
   return launchers.includes(bundleId.toLowerCase());
 }
 
-/** Whether this shows things of other apps. */
+/** Whether this shows things of other apps: what a search finds is often a message, a note or a name from one of them. */
 export function isSharedSystemSurface(bundleId: string): boolean {
-  return sharedSystemSurfaces.includes(bundleId.toLowerCase());
+  return sharedSystemSurfaces.includes(bundleId.toLowerCase()) || isLauncher(bundleId);
 }
 
 /** What a point on a window of this process counts as; null for an app, whose windows are its own. */

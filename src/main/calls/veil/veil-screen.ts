@@ -1,5 +1,7 @@
+import { keepsAppsAway } from '../../../shared/clearance.js';
 import { intersection, type Rect } from '../../../shared/geometry.js';
 import type { AppIdentity } from '../../../shared/subject.js';
+import { isLauncher } from '../../../shared/system-surfaces.js';
 import type { Mac, VeiledMac, WindowInfo } from '../../mac/port.js';
 import { fill, type Raster } from '../../mac/raster.js';
 import { agreedCells, coveredCells, keyOf, pointsOf } from './covered.js';
@@ -14,7 +16,7 @@ const maskColour = [34, 36, 42] as const;
 export function veilScreen(view: VeilView): Pick<VeiledMac, 'screen' | 'ocr' | 'displays'> {
   const { mac, job, visible, sawTextOf } = view;
   /** What of these windows (front to back) may not be seen, and the menu bar of an app in front that may not. */
-  const isHidden = (window: WindowInfo): boolean => !visible(window.app);
+  const isHidden = ({ app }: WindowInfo): boolean => !visible(app) || (isLauncher(app.bundleId) && keepsAppsAway(job.clearance));
   const hiddenNow = async (windows: readonly WindowInfo[], front: AppIdentity | null, solid: SolidParts): Promise<readonly Rect[]> => {
     const hidden = hiddenParts(windows, isHidden, solid);
     // The menu bar tells what the app in front can do, and often what it has done lately.
