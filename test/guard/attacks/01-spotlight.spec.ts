@@ -47,7 +47,7 @@ describe('what Spotlight has found', () => {
     expect((await assistant.call('get_focused_element')).text).not.toMatch(/\btex\b/);
   });
 
-  it('is read as any window where no app is', async () => {
+  it('is read like every window where no app is', async () => {
     const { assistant, window } = await searching([]);
     const seen = await assistant.call('look', { app: 'Spotlight' });
     const shot = await assistant.call('take_screenshot', { window_id: window.id, include_ocr: true });
