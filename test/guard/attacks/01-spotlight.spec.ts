@@ -36,6 +36,20 @@ const reads = (id: number, frame: object) =>
     ['wait_for', { app: 'Spotlight', text: 'TextEdit' }],
   ] as const;
 
+describe('the Apple menu, which tells what was opened last in any app', () => {
+  it.each([
+    ['get_ui_elements', { app: 'TextEdit', element: 'app("TextEdit")/menu_bar/menu_bar_item["Apple"]', max_depth: 9 }],
+    ['get_ui_elements', { app: 'TextEdit', element: 'app("TextEdit")/menu_bar[0]/menu_bar_item[0]/menu', max_depth: 9 }],
+    ['get_element', { element: 'app("TextEdit")/menu_bar/menu_bar_item[0]/menu/menu_item["About This Mac"]' }],
+    ['find_element', { app: 'TextEdit', role: 'menu_item', title: 'About This Mac' }],
+  ] as const)('is not read by %s %o', async (tool, args) => {
+    const { assistant } = await guarded(start);
+    const answer = await assistant.call(tool, args);
+    expect(answer.text.replaceAll('menu_item["About This Mac"]', '')).not.toMatch(/About This Mac|System Settings/);
+    expect(answer.text).not.toContain('"AXMenuItem"');
+  });
+});
+
 describe('what Spotlight has found', () => {
   it('is told and shown to nobody while any app is kept away', async () => {
     const { assistant, window } = await searching(['com.example.diary']);

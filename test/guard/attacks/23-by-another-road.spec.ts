@@ -55,6 +55,13 @@ const scenario: Scenario = {
               frame: { x: 10, y: 200, width: 80, height: 30 },
               effect: gone,
             },
+            {
+              role: 'AXButton',
+              help: 'Delete for good',
+              identifier: 'wipe',
+              frame: { x: 300, y: 150, width: 30, height: 30 },
+              effect: gone,
+            },
             { role: 'AXImage', description: 'Delete', frame: { x: 110, y: 200, width: 80, height: 30 } },
             {
               role: 'AXPopUpButton',
@@ -182,6 +189,14 @@ describe('a yes that lasts does by no other road what it does not press by name:
       ],
       [
         ['set_ui_element_value', { element: element('pop_up_button[0]'), value: 'delete' }],
+        [3, 'delete'],
+      ],
+      [
+        ['click', { x: 335, y: 195 }],
+        [3, 'delete'],
+      ],
+      [
+        ['click_ui_element', { app: 'Desk', element: 'wipe' }],
         [3, 'delete'],
       ],
       [['set_ui_element_value', { element: element('pop_up_button[0]'), value: 'Fine' }], 'ran'],

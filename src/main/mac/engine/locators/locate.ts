@@ -59,6 +59,22 @@ export async function locate(engine: EngineContext, job: Job, target: ElementTar
   const process = processOfTarget({ engine, job }, target);
   engine.gate.see(job, toIdentity(process));
   const context: JobContext = { engine, job, process };
+  const found = await find(context, target);
+  assertNotUnderApple(found);
+  return found;
+}
+
+/** What hangs under the apple belongs to no app: what was opened last in any of them stands there. */
+function assertNotUnderApple({ path }: Located): void {
+  if (!/\/menu_bar(?:\[\d+\])?\/menu_bar_item\["Apple"\]\//.test(path)) return;
+  fail('not_allowed', 'The Apple menu belongs to macOS and is left to the user.', {
+    remedy: 'Use launch_app to open an app; get_system_info tells which Mac this is.',
+    details: { rule: 'apple-menu' },
+  });
+}
+
+async function find(context: JobContext, target: ElementTarget): Promise<Located> {
+  const { engine, job } = context;
   const seen = elementSighting(job.clearance.sightings, target.element);
   if (seen === null)
     return isRef(target.element) ? byRef(context, requireRef({ engine, job }, target.element.trim())) : byPath(context, target);

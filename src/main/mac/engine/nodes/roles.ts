@@ -47,6 +47,14 @@ export function isTable(role: string): boolean {
   return role === 'AXTable' || role === 'AXOutline';
 }
 
+/**
+ * The menu under the apple, which every app shows and none owns: it names what was opened last in any app. Its title is the same
+ * in all languages.
+ */
+export function isAppleMenuItem({ role, title }: { readonly role: string; readonly title: string }): boolean {
+  return role === 'AXMenuBarItem' && title === 'Apple';
+}
+
 /** Roles that only arrange others. Without a label they are folded in outlines and kept in paths. */
 export function isWrapper(role: string): boolean {
   return role === 'AXGroup' || role === 'AXScrollArea' || role === 'AXUnknown' || role === 'AXSplitGroup' || role === 'AXLayoutArea';

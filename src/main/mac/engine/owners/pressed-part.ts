@@ -18,8 +18,19 @@ const longestName = 40;
 
 type Ax = ReadDrivers['accessibility'];
 
-/** What a press on an element goes to where that is another one, or where what mostly only shows something acts by itself. */
-export function pressedPart(ax: Ax, element: AxElement, facts: Pick<ElementFacts, 'role' | 'label' | 'value'>): Pressed | undefined {
+/**
+ * What a press on an element goes to where that is another one, or where what mostly only shows something acts by itself. What acts
+ * and has no name, as icons of tool bars, is called by its help or by the texts in it.
+ */
+export function pressedPart(
+  ax: Ax,
+  element: AxElement,
+  facts: Pick<ElementFacts, 'role' | 'label' | 'value' | 'help'>,
+): Pressed | undefined {
+  if (acts.includes(facts.role) && facts.label === '') {
+    const name = short(facts.help) || textsIn(ax, element);
+    return name === '' ? undefined : { role: facts.role, label: name };
+  }
   if (!shows.includes(facts.role)) return undefined;
   const own = nameOf(facts);
   let at: AxElement | null = element;
@@ -52,7 +63,10 @@ function takesPress(ax: Ax, element: AxElement): boolean {
 }
 
 function nameOf({ label, value }: Pick<ElementFacts, 'label' | 'value'>): string {
-  const name = label || (typeof value === 'string' ? value : '');
+  return short(label || (typeof value === 'string' ? value : ''));
+}
+
+function short(name: string): string {
   return name.length <= longestName ? name : '';
 }
 
@@ -63,6 +77,5 @@ function textsIn(ax: Ax, element: AxElement): string {
     const facts = readElement(ax, child, { textLimit: walkTextLimit, children: false });
     return facts.ok && shows.includes(facts.value.role) ? [nameOf(facts.value)] : [];
   });
-  const name = texts.filter((text) => text !== '').join(' ');
-  return name.length <= longestName ? name : '';
+  return short(texts.filter((text) => text !== '').join(' '));
 }

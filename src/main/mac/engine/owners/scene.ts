@@ -104,18 +104,18 @@ function looksOf({ drivers, marks }: Seen, element: AxElement): Looks | null {
   const looks = lookAt(drivers, element);
   if (looks === null) return null;
   const pressed = pressedPart(drivers.accessibility, element, looks);
-  const { value: _, ...seen } = looks;
+  const { value: _value, help: _help, ...seen } = looks;
   return { mark: marks.put(element), ...seen, ...(pressed && { pressed }) };
 }
 
 function lookAt(
   { accessibility }: ReadDrivers,
   element: AxElement,
-): (Omit<Looks, 'mark' | 'pressed'> & Pick<ElementFacts, 'value'>) | null {
+): (Omit<Looks, 'mark' | 'pressed'> & Pick<ElementFacts, 'value' | 'help'>) | null {
   const answer = readElement(accessibility, element, { textLimit: walkTextLimit, children: false });
   if (!answer.ok) return null;
-  const { role, label, identifier, frame, value } = answer.value;
-  return { role, label, identifier, frame, value };
+  const { role, label, identifier, frame, value, help } = answer.value;
+  return { role, label, identifier, frame, value, help };
 }
 
 /** A tile of the Dock counts as its app, but stands in the Dock: that app knows nothing of it. */

@@ -6,7 +6,7 @@ import type { EngineContext } from '../engine-context.js';
 import { type ChildSource, childSource, rangeSize, type Span } from '../nodes/children.js';
 import type { NamedAttributes } from '../nodes/further.js';
 import { type ElementFacts, readElement, walkTextLimit } from '../nodes/read-element.js';
-import { isTable, isWindowLike, isWrapper } from '../nodes/roles.js';
+import { isAppleMenuItem, isTable, isWindowLike, isWrapper } from '../nodes/roles.js';
 import type { Branch, WalkNode, WalkRoot } from '../nodes/walk-node.js';
 
 export interface WalkOptions {
@@ -162,6 +162,7 @@ class Walker {
   }
 
   #isWithin(node: WalkNode): boolean {
+    if (isAppleMenuItem(node.facts)) return false;
     if (node.parent !== null && this.#options.includeMenus !== true && isClosedMenuOwner(node.facts)) return false;
     return node.depth < this.#options.maxDepth || (this.#options.foldWrappers === true && isFolded(node.facts));
   }
