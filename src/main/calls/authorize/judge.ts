@@ -4,6 +4,7 @@ import { permissionPanes } from '../../../shared/permissions.js';
 import type { Looks, Sighting } from '../../../shared/sighting.js';
 import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
 import { cannotBeTakenBack, heaviest, type Weight } from '../../../shared/tasks/weight.js';
+import { weightInFinder } from '../../../shared/tasks/weight-in-finder.js';
 import { mayBeShortcut, weightOfAct } from '../../../shared/tasks/weight-of-act.js';
 import type { Act } from '../../../shared/words/act.js';
 import type { GuardDecision } from '../../guard/guard.js';
@@ -209,10 +210,12 @@ export function shortcutKeys({ tool, input }: CallStep): readonly KeyRequest[] {
 }
 
 /** How heavy a call is, by what it says and by how its element was seen. */
-function weightOf(step: CallStep, { sightings, chord }: TargetsLook): Weight {
+function weightOf(step: CallStep, { subjects, sightings, chord }: TargetsLook): Weight {
   const { tool, input } = step;
   const seen = sightings.find((one) => one.kind === 'element') ?? null;
-  const byAct = weightOfAct(tool.intent(input, seen === null ? null : foundElement(seen)), seen);
+  const act = tool.intent(input, seen === null ? null : foundElement(seen));
+  const inFinder = subjects.some((one) => subjectApp(one)?.bundleId.toLowerCase() === 'com.apple.finder');
+  const byAct = inFinder ? weightInFinder(act, seen, weightOfAct(act, seen)) : weightOfAct(act, seen);
   const quits = chord?.risk === 'app-quits' ? cannotBeTakenBack('quit') : null;
   // What overwrites a file says so by this name, whichever tool it is.
   const replaces = input.overwrite === true ? [cannotBeTakenBack('delete')] : [];
