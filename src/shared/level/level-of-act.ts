@@ -56,8 +56,9 @@ function byAct(facts: LevelFacts): Reaching | null {
     case 'release-button':
       return byTargets(facts);
     case 'choose-menu-item':
+      return byLabel(belowBar(menuSteps(act.path)));
     case 'choose-status-menu-item':
-      return byLabel(lastStep(act.path));
+      return byLabel(menuSteps(act.path).join(' > '));
     case 'click-status-item':
       return byLabel(act.item);
     case 'answer-dialog':
@@ -126,8 +127,9 @@ function byItems({ items = [] }: LevelFacts): Reaching | null {
   return first(items.map(byLabel));
 }
 
-function lastStep(path: string): string {
-  return menuSteps(path).at(-1) ?? '';
+/** What stands in "Erase Deleted Items" erases, whatever it is called; the title in the bar only says where it is. */
+function belowBar(steps: readonly string[]): string {
+  return (steps.length > 1 ? steps.slice(1) : steps).join(' > ');
 }
 
 function first(found: readonly (Reaching | null)[]): Reaching | null {

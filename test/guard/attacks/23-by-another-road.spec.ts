@@ -23,6 +23,10 @@ const scenario: Scenario = {
             { title: 'Delete', shortcut: 'cmd+k', effect: gone },
             { title: 'Send All', shortcut: 'f6', effect: gone },
             { title: 'Erase', shortcut: 'cmd+ctrl+e', effect: gone },
+            {
+              title: 'Erase Deleted Items',
+              items: [{ title: 'In All Accounts', shortcut: 'cmd+ctrl+j', identifier: 'all:', effect: gone }],
+            },
           ],
         },
       ],
@@ -137,6 +141,8 @@ function pressStatusItem({ mac: { drivers, probe } }: Gatehand): void {
 const state = ({ mac }: Gatehand) => mac.probe.element(desk, { identifier: 'state' })?.value;
 const press = (key: string, ...modifiers: string[]): Call => ['press_key', { app: 'Desk', key, modifiers }];
 const element = (path: string) => `app("Desk")/window[0]/${path}`;
+const menu = (menu_path: string): Call => ['click_menu_item', { app: 'Desk', menu_path }];
+const inSubmenu = 'app("Desk")/menu_bar/menu_bar_item["Item"]/menu/menu_item["Erase Deleted Items"]/menu/menu_item["In All Accounts"]';
 const openMenu: Call = ['perform_action', { element: element('text_area[0]'), action: 'AXShowMenu' }];
 
 describe('a yes that lasts does by no other road what it does not press by name:', () => {
@@ -155,6 +161,14 @@ describe('a yes that lasts does by no other road what it does not press by name:
         [3, 'send'],
       ],
       [press('e', 'command', 'control'), [3, 'delete']],
+      [press('j', 'command', 'control'), [3, 'delete']],
+      [menu('Item > Erase Deleted Items > In All Accounts'), [3, 'delete']],
+      [menu('In All Accounts'), 'invalid_input'],
+      [menu('all:'), 'invalid_input'],
+      [
+        ['click_ui_element', { element: inSubmenu }],
+        [3, 'delete'],
+      ],
       [press('b', 'command'), 'ran'],
       [press('delete'), 'ran'],
       [press('space'), 'ran'],

@@ -105,7 +105,7 @@ function itemsOf(sightings: readonly Sighting[], act: Act): readonly string[] {
   const field = fieldOf(sightings);
   const pressed = act.kind === 'press-keys' || act.kind === 'hold-keys' ? chordName(act.key, act.modifiers).key : null;
   const chooses = act.kind === 'type' || (pressed !== null && choosing.includes(pressed));
-  const lit = chooses && field?.role === 'AXMenuItem' ? [field.label] : [];
+  const lit = chooses && field?.role === 'AXMenuItem' ? [(field.pressed ?? field).label] : [];
   return [...sightings.flatMap((one) => (one.kind === 'shortcut' ? [one.name] : [])), ...lit];
 }
 

@@ -1,8 +1,9 @@
 import type { KeyRequest } from '../../../../shared/chords.js';
 import { type Keystroke, namedKeys, strokesOf } from '../drivers/keys.js';
 import type { JobContext } from '../engine-context.js';
+import { belowBar } from '../menus/menu-click.js';
 import { type MenuSpot, menuBarItems } from '../menus/menu-find.js';
-import { isAppleMenu, itemsUnder, nameOfItem } from '../menus/menu-read.js';
+import { isAppleMenu, itemsUnder } from '../menus/menu-read.js';
 import { normalShortcut } from '../menus/menu-shortcut.js';
 
 /** Items of an app's menus that are looked at for a shortcut. */
@@ -27,7 +28,7 @@ export async function shortcutItems(context: JobContext, keys: readonly KeyReque
       context,
       (shortcut) => wanted.has(normalShortcut(shortcut) ?? '') || alone.includes(shortcut.toLowerCase()),
     );
-    if (spot !== null) names.push(nameOfItem(spot.item));
+    if (spot !== null) names.push(belowBar(spot));
   }
   return names;
 }

@@ -34,7 +34,7 @@ export function createHeavierChecks(drivers: ReadDrivers): HeavierChecks {
       const seen = sightings.find((one) => one.kind === 'focus')?.element;
       if (grants === undefined && seen === undefined) return;
       const name = nameOf(ax, litItem(drivers, to));
-      if (name === null || !saysLess('', name) || (seen?.role === 'AXMenuItem' && seen.label === name)) return;
+      if (name === null || !saysLess('', name) || (seen?.role === 'AXMenuItem' && (seen.pressed ?? seen).label === name)) return;
       refuse(`With a menu open this chooses "${name}" in it`, 'Use click_menu_item with the path of the item; Escape closes the menu.');
     },
     assertNoHeavier({ clearance: { grants, sightings } }, { x, y, app }) {
@@ -50,7 +50,8 @@ export function createHeavierChecks(drivers: ReadDrivers): HeavierChecks {
 
 function nameOf(ax: Ax, element: AxElement | null): string | null {
   const facts = element === null ? null : readElement(ax, element, { textLimit: walkTextLimit, children: false });
-  return facts?.ok ? facts.value.label : null;
+  if (element === null || !facts?.ok) return null;
+  return (pressedPart(ax, element, facts.value) ?? facts.value).label;
 }
 
 /** The name of what a press on an element would do, where that cannot be taken back; null for everything else. */

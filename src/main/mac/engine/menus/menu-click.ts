@@ -71,7 +71,12 @@ export async function checkMenuPath(context: JobContext, path: string, leaf: boo
 
 async function assertClickable(context: JobContext, spot: MenuSpot, steps: readonly string[]): Promise<void> {
   await assertLeaf(spot, context);
-  assertAsSaid(steps.at(-1) ?? '', nameOfItem(spot.item));
+  assertAsSaid(steps.join(' > '), belowBar(spot));
+}
+
+/** What an item and those that it stands in are called, without the title in the menu bar. */
+export function belowBar({ item, owners }: MenuSpot): string {
+  return [...owners.slice(1), item].map(nameOfItem).join(' > ');
 }
 
 /**
@@ -103,7 +108,7 @@ async function clickInOpenMenu(context: JobContext, { closed, steps }: OpenSearc
   const sign = clipboardSign(context.engine);
   const pressed = await whileOpen(context, { closed, steps }, async (open) => {
     await assertLeaf(open, context);
-    assertAsSaid(steps.at(-1) ?? '', nameOfItem(open.item));
+    assertAsSaid(steps.join(' > '), belowBar(open));
     if (!open.item.enabled || open.owners.some((owner) => !owner.enabled)) disabled(open);
     await choose(context, open);
     return open;

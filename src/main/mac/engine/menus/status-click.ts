@@ -95,7 +95,7 @@ export async function clickStatusMenuItem(
       const before = await takeSnapshot(context);
       try {
         const target = await targetIn(context, await open(context), steps);
-        assertAsSaid(steps.at(-1) ?? '', nameOfItem(target));
+        assertAsSaid(steps.join(' > '), nameOfItem(target));
         await pressItem(context, target);
         const seen = await report(context, target, before);
         return seen.effect === 'unverified' ? await withMark(context, { target, steps }, seen) : seen;

@@ -31,11 +31,15 @@ export function pressedPart(
     const name = short(facts.help) || textsIn(ax, element);
     return name === '' ? undefined : { role: facts.role, label: name };
   }
+  if (facts.role === 'AXMenuItem') {
+    const owner = ownerLabel(ax, element);
+    return owner === '' ? undefined : { role: facts.role, label: `${owner} > ${facts.label}` };
+  }
   if (!shows.includes(facts.role)) return undefined;
   const own = nameOf(facts);
   let at: AxElement | null = element;
   for (let step = 0; step < mostSteps; step += 1) {
-    const around: ElementFacts | null = at === null ? null : factsAbove(ax, at);
+    const around: ElementFacts | null = factsAbove(ax, at);
     if (around === null) break;
     if (acts.includes(around.role)) return { role: around.role, label: around.label || own };
     if (!shows.includes(around.role)) break;
@@ -46,7 +50,13 @@ export function pressedPart(
   return name === '' ? undefined : { role: 'AXButton', label: name };
 }
 
-function factsAbove(ax: Ax, element: AxElement): ElementFacts | null {
+/** What the item is called whose submenu an item stands in; empty for one that stands in none. */
+function ownerLabel(ax: Ax, element: AxElement): string {
+  const owner = factsAbove(ax, parentOf(ax, element));
+  return owner?.role === 'AXMenuItem' ? owner.label : '';
+}
+
+function factsAbove(ax: Ax, element: AxElement | null): ElementFacts | null {
   const parent = parentOf(ax, element);
   const answer = parent === null ? null : readElement(ax, parent, { textLimit: walkTextLimit, children: false });
   return answer?.ok ? answer.value : null;
