@@ -236,3 +236,51 @@ it('keys go to whatever has the keyboard when no app is named', async () => {
   expect(String(mac.probe.element(safari, { identifier: 'email' })?.value)).toContain('!');
   expect((await assistant.call('get_ui_element_value', { element: note })).json()).toMatchObject({ value: '' });
 });
+
+describe('keys that scroll', () => {
+  const article = async () => {
+    const started = await start();
+    const { assistant } = started;
+    await assistant.call('activate_app', { app: 'Safari' });
+    const address = 'https://example.com/lighthouses';
+    await assistant.call('set_ui_element_value', { element: 'app("Safari")/window[0]/toolbar[0]/text_field[0]', value: address });
+    await assistant.call('press_key', { key: 'return' });
+    return started;
+  };
+
+  it.each([
+    ['page_down', [], 'page_up', []],
+    ['space', [], 'space', ['shift']],
+    ['end', [], 'home', []],
+    ['down', [], 'up', []],
+    ['down', ['command'], 'up', ['command']],
+    ['down', ['option'], 'up', ['option']],
+  ])('%s %j goes down a page of a browser and %s %j up again, with how far', async (there, held, back, heldBack) => {
+    const { assistant } = await article();
+
+    const down = await assistant.call('press_key', { key: there, modifiers: held });
+    const up = await assistant.call('press_key', { key: back, modifiers: heldBack });
+
+    expect(down.structured).toMatchObject({
+      effect: 'confirmed',
+      changed: expect.stringMatching(/^the view scrolled to (\d+ %|its end)$/),
+    });
+    expect(up.structured).toMatchObject({ effect: 'confirmed', changed: 'the view scrolled to its start' });
+  });
+
+  it('leave the selection of a table as it is', async () => {
+    const { assistant } = await start();
+    await assistant.call('focus_window', { window_id: 109 });
+    const table = 'app("Mail")/window["Inbox — 667 messages"]/scroll_area[0]/table["messages"]';
+    await assistant.call('click_ui_element', { element: `${table}/row[2]` });
+
+    const down = await assistant.call('press_key', { key: 'page_down' });
+    const end = await assistant.call('press_key', { key: 'end' });
+    await assistant.call('press_key', { key: 'home' });
+    const page = await assistant.call('look', { app: 'Mail', window: 109 });
+
+    expect(down.structured).toMatchObject({ changed: expect.stringMatching(/^the view scrolled to \d+ %$/) });
+    expect(end.structured).toMatchObject({ changed: 'the view scrolled to its end' });
+    expect(page.text.match(/.* selected \[e/g)).toEqual([expect.stringContaining('Message 3'), expect.stringContaining('Inbox')]);
+  });
+});

@@ -233,7 +233,14 @@ function focusChange(engine: EngineContext, before: Snapshot, after: Snapshot): 
 /** A new label is told by the old one, which says as well which element it was. */
 function changeOf(earlier: ElementFacts, now: WalkNode, change: string): string {
   if (change.startsWith('label ')) return `${toldName({ facts: earlier })} → ${show(now.facts.label)}`;
+  if (now.facts.role === 'AXScrollBar' && typeof now.facts.value === 'number') return `the view scrolled to ${placeOf(now.facts.value)}`;
   return `${toldName(now)}: ${change}`;
+}
+
+/** Where a scroll bar stands, by its value of 0 to 1. */
+function placeOf(value: number): string {
+  if (value <= 0) return 'its start';
+  return value >= 1 ? 'its end' : `${Math.round(value * 100)} %`;
 }
 
 function isInside(node: WalkNode, container: WalkNode): boolean {

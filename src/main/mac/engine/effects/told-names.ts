@@ -14,6 +14,8 @@ const lineEnd = '⏎';
 /** A value as a change summary writes it. */
 export function show(value: string | number | boolean | null): string {
   if (value === null) return '""';
+  // A slider's third is 0.3333333432674408 to macOS.
+  if (typeof value === 'number') return String(Number(value.toFixed(6)));
   if (typeof value !== 'string') return String(value);
   const flat = oneLine(value);
   return `"${flat.length > longestShown ? `${flat.slice(0, longestShown)}…` : flat}"`;

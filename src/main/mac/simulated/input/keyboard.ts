@@ -17,6 +17,7 @@ import { openSpotlight, toggleSpotlight } from '../model/windows/spotlight.js';
 import { activateApp, focusNext, keyboardPanel, keyWindow } from '../model/windows/windows.js';
 import { throughInputMethod } from './input-method.js';
 import { charactersOf, modifierOf } from './keyboard-layout.js';
+import { scrollByKey } from './scroll-keys.js';
 
 /** Takes one key event: keeps what is held, and routes a key that goes down to whoever has the keyboard. */
 export function receiveKey(model: Model, event: KeyPost): void {
@@ -152,7 +153,9 @@ function viewChord(model: Model, app: SimApp, stroke: Stroke): void {
   if (app.behavior.chord?.(model, app, stroke)) return;
   // The older key for it, which works beside the one in the menu.
   if (stroke.keyCode === ansiKeys.f && stroke.flags.includes('control')) runCommand(model, app, 'full-screen');
-  const focus = keyWindow(model, app)?.focus;
+  const window = keyWindow(model, app);
+  if (window !== null && scrollByKey(model, window, stroke)) return;
+  const focus = window?.focus;
   if (focus == null || !isTextRole(focus.role) || !focus.enabled) return;
   const step = farSteps[stroke.keyCode];
   if (step !== undefined) moveCaret(model, focus, { step, extend: stroke.flags.includes('shift') });
@@ -182,6 +185,7 @@ function windowStroke(model: Model, window: SimWindow, stroke: Stroke): void {
     pressKeyButton(model, window, 'return');
     return;
   }
+  if (scrollByKey(model, window, stroke)) return;
   if (focus === null || !focus.enabled) return;
   if (isTextRole(focus.role)) typeInto(model, focus, stroke);
   else if (focus.role === 'AXSlider') slideByKey(model, focus, keyCode);
