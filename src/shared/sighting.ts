@@ -74,6 +74,8 @@ export const sighting = z.discriminatedUnion('kind', [
     element: looks.nullable(),
     /** The sheet over the window; undefined where it does not matter. */
     sheet: looks.nullable().optional(),
+    /** What the button is called that Return presses there; null for none. */
+    answers: z.string().nullable().optional(),
   }),
   /** The menu item whose shortcut the keys of a call are, in the app that they go to. */
   z.object({ kind: z.literal('shortcut'), pid: z.number(), name: z.string() }),

@@ -114,13 +114,13 @@ function byKnownKeys(facts: LevelFacts, { key, modifiers }: { readonly key: stri
   return chord.key === 'return' ? byReturn(facts) : null;
 }
 
-/** Return chooses the lit item of an open menu, sends in a chat, runs in a terminal, and hands in a form. */
+/** Return chooses the lit item of an open menu, sends in a chat, runs in a terminal, answers a dialog, and hands in a form. */
 function byReturn(facts: LevelFacts): Reaching | null {
   const { apps, focusRole } = facts;
   if (focusRole === 'AXMenuItem') return byItems(facts);
   if (apps.some((app) => terminalApps.includes(app))) return final('run');
   if (apps.some((app) => chatApps.includes(app))) return final('send');
-  return focusRole !== null && formRoles.includes(focusRole) ? final('send') : null;
+  return byItems(facts) ?? (focusRole !== null && formRoles.includes(focusRole) ? final('send') : null);
 }
 
 function byItems({ items = [] }: LevelFacts): Reaching | null {

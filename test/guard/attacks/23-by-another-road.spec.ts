@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EffectSpec, Scenario } from '../../../src/main/mac/simulated/scenario/scenario.js';
+import type { EffectSpec, Scenario, WindowSpec } from '../../../src/main/mac/simulated/scenario/scenario.js';
 import { gatehands } from '../../harness/each.js';
 import { type Gatehand, paired, type TestClient } from '../../harness/gatehand.js';
 
@@ -104,11 +104,17 @@ const scenario: Scenario = {
 
 type Call = readonly [tool: string, args: Record<string, unknown>];
 
-async function working(more: Call[] = [], blocklist: string[] = []) {
+async function working(more: Call[] = [], blocklist: string[] = [], dialog?: WindowSpec) {
+  const [app, ...others] = scenario.apps ?? [];
+  const windows = [...(dialog === undefined ? [] : [dialog]), ...(app?.windows ?? [])];
+  const apps = app === undefined ? [] : [{ ...app, windows }, ...others];
   const settings = { blocklist, clients: [paired()], changesPerSecond: 100 };
-  const gatehand = await start({ approvals: 'ask', scenario, settings });
+  const gatehand = await start({ approvals: 'ask', scenario: { ...scenario, apps }, settings });
   const assistant = await gatehand.client();
-  for (const [tool, args] of [['set_ui_element_value', { element: 'app("Desk")/window[0]/text_area[0]', value: 'x' }] as const, ...more]) {
+  for (const [tool, args] of [
+    ['set_ui_element_value', { element: 'app("Desk")/window["Desk"]/text_area[0]', value: 'x' }] as const,
+    ...more,
+  ]) {
     const call = assistant.call(tool, args);
     await gatehand.owner.approve('15-minutes');
     expect((await call).isError).toBe(false);
@@ -254,6 +260,22 @@ describe('a yes that lasts does by no other road what it does not press by name:
     const opened = await outcome(gatehand, gatehand.assistant, ['open_item', { target: '/Users/sam/run.command' }]);
     expect(opened).toEqual([3, 'run']);
     expect(gatehand.mac.probe.app('com.apple.Terminal').pid).toBeNull();
+  });
+});
+
+describe('Return in a dialog', () => {
+  it.each([
+    ['Delete', [3, 'delete']],
+    ['Keep', 'ran'],
+  ])('presses its button "%s" as that button would be pressed', async (title, comesTo) => {
+    const gatehand = await working([], [], {
+      title: 'Sure?',
+      subrole: 'AXDialog',
+      modal: true,
+      frame: { x: 500, y: 300, width: 300, height: 120 },
+      elements: [{ role: 'AXButton', title, key: 'return', frame: { x: 10, y: 60, width: 80, height: 30 }, effect: { closeWindow: true } }],
+    });
+    expect(await outcome(gatehand, gatehand.assistant, press('return'))).toEqual(comesTo);
   });
 });
 

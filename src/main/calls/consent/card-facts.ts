@@ -2,7 +2,7 @@ import { chordName } from '../../../shared/key-name.js';
 import { endsOf } from '../../../shared/level/ending.js';
 import type { Reaching } from '../../../shared/level/level.js';
 import { levelOfAct } from '../../../shared/level/level-of-act.js';
-import type { Looks, PointSighting, Sighting } from '../../../shared/sighting.js';
+import type { FocusSighting, Looks, PointSighting, Sighting } from '../../../shared/sighting.js';
 import { subjectApp } from '../../../shared/subject.js';
 import type { Act, ActKind, NamedElement } from '../../../shared/words/act.js';
 import { elementRole } from '../../../shared/words/element-roles.js';
@@ -98,15 +98,22 @@ function chosenFrom(sightings: readonly Sighting[], act: Act, { value }: Input):
   return act.kind === 'set-value' && isPopUp && typeof value === 'string' ? [{ role: 'AXMenuItem', label: value }] : [];
 }
 
-const choosing: readonly string[] = ['return', 'space'];
-
-/** What the keys of a call choose: a menu item by its shortcut, and the lit one of an open menu. */
+/** What the keys of a call choose: a menu item by its shortcut, the lit one of an open menu, the button that Return or Space presses. */
 function itemsOf(sightings: readonly Sighting[], act: Act): readonly string[] {
-  const field = fieldOf(sightings);
-  const pressed = act.kind === 'press-keys' || act.kind === 'hold-keys' ? chordName(act.key, act.modifiers).key : null;
-  const chooses = act.kind === 'type' || (pressed !== null && choosing.includes(pressed));
-  const lit = chooses && field?.role === 'AXMenuItem' ? [(field.pressed ?? field).label] : [];
-  return [...sightings.flatMap((one) => (one.kind === 'shortcut' ? [one.name] : [])), ...lit];
+  const shortcuts = sightings.flatMap((one) => (one.kind === 'shortcut' ? [one.name] : []));
+  const focus = sightings.find((one) => one.kind === 'focus');
+  const chord = act.kind === 'press-keys' || act.kind === 'hold-keys' ? chordName(act.key, act.modifiers) : null;
+  const returns = act.kind === 'type' ? act.text.presses : chord?.key === 'return';
+  const chosen = focus === undefined ? null : chosenIn(focus, { returns, spaces: act.kind === 'type' || chord?.key === 'space' });
+  return chosen === null ? shortcuts : [...shortcuts, chosen];
+}
+
+/** In a text of several lines Return is a line; elsewhere it presses the button of the window that answers it. */
+function chosenIn({ element, answers }: FocusSighting, { returns, spaces }: { readonly returns: boolean; readonly spaces: boolean }) {
+  const label = (element?.pressed ?? element)?.label ?? null;
+  if (element?.role === 'AXMenuItem') return returns || spaces ? label : null;
+  if (spaces && element?.role === 'AXButton') return label;
+  return returns && element?.role !== 'AXTextArea' ? (answers ?? null) : null;
 }
 
 /** The field that has the keyboard. */

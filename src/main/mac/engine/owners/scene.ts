@@ -41,7 +41,8 @@ export function pointScene({ drivers, marks }: Seen, { x, y }: { readonly x: num
 /** The window and element of an app that have the keyboard there; with `sheet` also what hangs over that window. */
 export function focusScene({ drivers, marks }: Seen, pid: number, of: { readonly front: boolean; readonly sheet: boolean }): FocusSighting {
   const { window, windowId, element } = focusIn(drivers, { pid, front: of.front });
-  const sheet = of.sheet && window !== null ? sheetOf(drivers, window) : null;
+  const hanging = window === null ? null : sheetOf(drivers, window);
+  const sheet = of.sheet ? hanging : null;
   const looks = (one: AxElement | null): Looks | null => (one === null ? null : looksOf({ drivers, marks }, one));
   return {
     kind: 'focus',
@@ -51,6 +52,7 @@ export function focusScene({ drivers, marks }: Seen, pid: number, of: { readonly
     window: looks(window),
     element: looks(element),
     ...(of.sheet && { sheet: looks(sheet) }),
+    answers: answerOf(drivers, hanging ?? window),
   };
 }
 
@@ -76,8 +78,9 @@ export function changedFocus({ drivers, marks }: Seen, seen: FocusSighting): str
   // An app that sleeps tells no element, and tells one once it is woken.
   const sameElement = seen.element === null || isSame({ drivers, marks }, { seen: seen.element, now: now.element, strictly: false });
   if (!sameElement) return 'something else has the keyboard';
-  if (seen.sheet === undefined) return null;
   const sheet = now.window === null ? null : sheetOf(drivers, now.window);
+  if (seen.answers !== undefined && seen.answers !== answerOf(drivers, sheet ?? now.window)) return 'Return presses another button';
+  if (seen.sheet === undefined) return null;
   return isSame({ drivers, marks }, { seen: seen.sheet, now: sheet, strictly: false }) ? null : 'another dialog is open';
 }
 
@@ -143,6 +146,13 @@ function focusIn(drivers: ReadDrivers, { pid, front }: Pick<FocusSighting, 'pid'
   const window = focused ?? main ?? null;
   const id = window === null ? null : accessibility.windowId(window);
   return { window, windowId: id?.ok ? id.value : null, element: litItem(drivers, front ? undefined : pid) ?? element ?? null };
+}
+
+/** What the button is called that Return presses in a window or sheet. */
+function answerOf(drivers: ReadDrivers, window: AxElement | null): string | null {
+  const answer = window === null ? null : drivers.accessibility.attributes(window, ['AXDefaultButton']);
+  const button = answer?.ok ? elementOf(answer.value[0]) : null;
+  return button === null ? null : (lookAt(drivers, button)?.label ?? null);
 }
 
 function sheetOf({ accessibility }: ReadDrivers, window: AxElement): AxElement | null {
