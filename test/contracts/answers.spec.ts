@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { knownElsewhere } from '../../src/main/calls/request/known-elsewhere.js';
+import { createDefaultRegistry } from '../../src/main/tools/all.js';
 import { presets } from '../../src/main/tools/presets.js';
 import { listNames } from '../../src/shared/lists.js';
 import { type Gatehand, paired, startGatehand, type TestClient } from '../harness/gatehand.js';
@@ -199,6 +201,25 @@ describe('a message', () => {
     });
     expect((await unknown('mcp__gatehand__takeScreenshot')).error?.message).toContain('take_screenshot');
     expect((await unknown('brew_coffee')).error?.message).toBe('Tool brew_coffee not found. See tools/list.');
+  });
+
+  it.each([
+    ['open_app', 'launch_app'],
+    ['raiseWindow', 'focus_window'],
+    ['get_accessibility_tree', 'look'],
+    ['read_text', 'look'],
+    ['mouse_click', 'click'],
+    ['minimize', 'minimize_window'],
+    ['get_screen_size', 'get_display_info'],
+  ])('that names a tool %s as other systems have it is told of %s', async (name, ours) => {
+    expect((await ask('tools/call', { params: { name } })).error?.message).toBe(`Tool ${name} not found. Did you mean ${ours}?`);
+  });
+
+  it('is never told of a tool that is not there', () => {
+    const { tools } = createDefaultRegistry();
+
+    expect(Object.keys(knownElsewhere).filter((name) => !tools.has(name))).toEqual([]);
+    expect(Object.values(knownElsewhere).flatMap((others) => others.filter((other) => tools.has(other)))).toEqual([]);
   });
 
   it('names a version that is spoken, after as well as before the connection has settled on one', async () => {
