@@ -279,6 +279,19 @@ describe('Return in a dialog', () => {
   });
 });
 
+it.each([
+  ['Space', press('space'), [3, 'delete']],
+  ['Return', press('return'), [3, 'delete']],
+  ['a typed blank', ['type_text', { app: 'Desk', text: 'a b' }] as const, 'interrupted'],
+])('%s presses the link that has the keyboard as that link would be pressed', async (_what, call, comesTo) => {
+  const gatehand = await working([], [], {
+    title: 'Page',
+    frame: { x: 500, y: 300, width: 300, height: 120 },
+    elements: [{ role: 'AXLink', title: 'Delete account', focused: true, frame: { x: 10, y: 60, width: 80, height: 30 } }],
+  });
+  expect(await outcome(gatehand, gatehand.assistant, call)).toEqual(comesTo);
+});
+
 describe.each([
   ['that is kept away', [vault], 'blocked_app'],
   ['that nobody was asked about', [], [2, null]],

@@ -104,16 +104,26 @@ function itemsOf(sightings: readonly Sighting[], act: Act): readonly string[] {
   const focus = sightings.find((one) => one.kind === 'focus');
   const chord = act.kind === 'press-keys' || act.kind === 'hold-keys' ? chordName(act.key, act.modifiers) : null;
   const returns = act.kind === 'type' ? act.text.presses : chord?.key === 'return';
-  const chosen = focus === undefined ? null : chosenIn(focus, { returns, spaces: act.kind === 'type' || chord?.key === 'space' });
-  return chosen === null ? shortcuts : [...shortcuts, chosen];
+  if (focus === undefined) return shortcuts;
+  return [...shortcuts, ...chosenIn(focus, { returns, spaces: act.kind === 'type' || chord?.key === 'space' })];
+}
+
+/** What a key presses where it has the keyboard: pages take Return for it as well, where other windows have a button for that. */
+const pressedByKeys: readonly string[] = ['AXButton', 'AXLink', 'AXMenuButton'];
+
+interface Pressing {
+  readonly returns: boolean;
+  readonly spaces: boolean;
 }
 
 /** In a text of several lines Return is a line; elsewhere it presses the button of the window that answers it. */
-function chosenIn({ element, answers }: FocusSighting, { returns, spaces }: { readonly returns: boolean; readonly spaces: boolean }) {
-  const label = (element?.pressed ?? element)?.label ?? null;
-  if (element?.role === 'AXMenuItem') return returns || spaces ? label : null;
-  if (spaces && element?.role === 'AXButton') return label;
-  return returns && element?.role !== 'AXTextArea' ? (answers ?? null) : null;
+function chosenIn({ element, answers }: FocusSighting, { returns, spaces }: Pressing): readonly string[] {
+  const role = element?.role ?? '';
+  const label = (element?.pressed ?? element)?.label ?? '';
+  if (!returns && !spaces) return [];
+  if (role === 'AXMenuItem') return [label];
+  const own = pressedByKeys.includes(role) ? [label] : [];
+  return returns && role !== 'AXTextArea' && answers != null ? [...own, answers] : own;
 }
 
 /** The field that has the keyboard. */

@@ -38,7 +38,7 @@ export interface BypassChecks {
 export function createBypassChecks({ drivers, pasteboard, isOurs }: PasteCheckDeps): BypassChecks {
   const { accessibility: ax } = drivers;
   const launches = createLaunchGuard(drivers);
-  const { assertLit, assertNoHeavier } = createHeavierChecks(drivers);
+  const { assertFocused, assertLit, assertNoHeavier } = createHeavierChecks(drivers);
   const { assertPaste, assertMenuPaste } = createPasteChecks({ drivers, pasteboard, isOurs });
   const read = (element: AxElement, names: readonly string[]): readonly (AxValue | undefined)[] => {
     const answer = ax.attributes(element, names);
@@ -133,8 +133,10 @@ export function createBypassChecks({ drivers, pasteboard, isOurs }: PasteCheckDe
       const command = [...key.flags, ...held].includes('command');
       launches.assertKey(job, key, { command, menuOpen: menus.length > 0, to });
       // The lit item may be the one that pastes.
-      const chooses = menus.length > 0 && (choosingKeys.includes(keyCode) || /[\r\n ]/.test(key.text ?? ''));
+      const presses = choosingKeys.includes(keyCode) || /[\r\n ]/.test(key.text ?? '');
+      const chooses = menus.length > 0 && presses;
       if (chooses) assertLit(job, to);
+      else if (!command && presses) assertFocused(job, to);
       if (chooses || (command && drivers.input.charactersOf(keyCode).some((one) => one.toLowerCase() === 'v'))) assertPaste(job);
     },
   };

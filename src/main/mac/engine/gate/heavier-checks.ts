@@ -8,6 +8,7 @@ import type { Job } from '../../port.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { readElement, walkTextLimit } from '../nodes/read-element.js';
+import { readFocus, readFocusOf } from '../owners/focus.js';
 import { litItem } from '../owners/lit-item.js';
 import { pressedPart } from '../owners/pressed-part.js';
 
@@ -20,6 +21,8 @@ type Ax = ReadDrivers['accessibility'];
 export interface HeavierChecks {
   /** A key that chooses the lit item of a menu was judged by that item; a heavy one is chosen as nothing less. */
   assertLit(job: Job, to: number | undefined): void;
+  /** The same for a key that presses a button which has the keyboard, as Space does. */
+  assertFocused(job: Job, to: number | undefined): void;
   /**
    * What a press or a drop would do where it comes down was judged by what stood there. By then its own first click, or the menu
    * that it opened on its way, may have put a heavier thing there.
@@ -36,6 +39,14 @@ export function createHeavierChecks(drivers: ReadDrivers): HeavierChecks {
       const name = nameOf(ax, litItem(drivers, to));
       if (name === null || !saysLess('', name) || (seen?.role === 'AXMenuItem' && (seen.pressed ?? seen).label === name)) return;
       refuse(`With a menu open this chooses "${name}" in it`, 'Use click_menu_item with the path of the item; Escape closes the menu.');
+    },
+    assertFocused({ clearance: { grants, sightings } }, to) {
+      const seen = sightings.find((one) => one.kind === 'focus')?.element;
+      if (grants === undefined && seen === undefined) return;
+      const { element } = to === undefined ? readFocus(drivers) : readFocusOf(drivers, to);
+      const name = element === null ? null : finalName(ax, element);
+      if (name === null || (seen?.pressed ?? seen)?.label === name) return;
+      refuse(`"${name}" has the keyboard`, 'Press it by its ref or path if it is what you want, or put the keyboard in a field.');
     },
     assertNoHeavier({ clearance: { grants, sightings } }, { x, y, app }) {
       const points = sightings.filter((one) => one.kind === 'point');
