@@ -220,4 +220,18 @@ describe('look at an app', () => {
     expect([nothing.isError, nothing.text]).toEqual([false, '[]']);
     expect((await one.assistant.call('look', { app: 'Desk' })).text).not.toContain('shows nothing to accessibility');
   });
+
+  it('calls a row by what stands in it where nothing else was asked for', async () => {
+    const { assistant } = await start();
+    await assistant.call('launch_app', { app: 'Calendar' });
+
+    const page = await assistant.call('get_ui_elements', { app: 'Calendar', format: 'outline', filter_roles: ['row'] });
+
+    expect(page.text.match(/row .*(?= \[)/g)).toEqual([
+      'row "iCloud"',
+      'row "Home"',
+      'row "Work"',
+      expect.stringContaining('"Budget meeting"'),
+    ]);
+  });
 });

@@ -1,5 +1,5 @@
 import { foldText, isBlank } from '../../nodes/fold.js';
-import { ownText } from '../../nodes/names.js';
+import { nameOfNode, ownText } from '../../nodes/names.js';
 import type { WalkNode } from '../../nodes/walk-node.js';
 import type { PageEntry, PageOptions } from './page-entry.js';
 import { isPart } from './page-lines.js';
@@ -32,10 +32,16 @@ export async function rowEntry(node: WalkNode, options: PageOptions, entriesOf: 
   await collect(node, node, parts, entriesOf);
   const { facts } = node;
   const own = isBlank(facts.label) ? [] : [{ text: quote(facts.label), cell: null }];
-  const said = columns([...own, ...parts.texts]).join(' | ');
+  const said = columns([...own, ...parts.texts]).join(' | ') || nameOfSilent(node, parts);
   const text = [roleOf(facts), said, stateOf(node, options)].filter((part) => part !== '').join(' ');
   const inline = parts.others.filter(isPart);
   return { node, text, told: true, joint: ' | ', inline, below: parts.others.filter((entry) => !isPart(entry)) };
+}
+
+/** A row of which nothing is told but itself, since only rows were asked for, goes by what its controls are called. */
+function nameOfSilent(node: WalkNode, { others }: Parts): string {
+  const name = others.length > 0 ? '' : nameOfNode(node);
+  return name === '' ? '' : quote(name);
 }
 
 async function collect(node: WalkNode, row: WalkNode, into: Parts, entriesOf: EntriesOf): Promise<void> {
