@@ -10,7 +10,17 @@ import { askKey, asksKey, pairingKey, pairingQuestion, takeAnswer, waitForOwner 
 import { giveTask } from '../consent/task-offer.js';
 import { refreshedApps } from '../targets/targets.js';
 import { callKeyOf } from '../trace.js';
-import { deadlineOf, decide, hasUnseen, judgeNow, mayBeFinal, refuseToolset, requirePermissions } from './judge.js';
+import {
+  asksOfWork,
+  deadlineOf,
+  decide,
+  dependsOnPlace,
+  hasUnseen,
+  judgeNow,
+  mayBeFinal,
+  refuseToolset,
+  requirePermissions,
+} from './judge.js';
 import { rehearse } from './rehearse.js';
 import { withScene } from './scene.js';
 import { askedAbout, liveQuestion } from './show-again.js';
@@ -122,7 +132,10 @@ async function judgeWhole(parts: PipelineDeps, step: CallStep): ReturnType<typeo
   const { look, decision } = await judgeNow(parts, step);
   if (decision.kind !== 'allow' || decision.clearance.grants === undefined || !mayBeFinal(step, look)) return { look, decision };
   const whole = await withScene(parts, step, look, decision.clearance);
-  return { look: whole, decision: decide(parts, step, whole, whole) };
+  const judged = decide(parts, step, whole, whole);
+  // A shortcut that is harmless goes to its app, whichever window of it that brings to the front.
+  const isHeld = judged.kind !== 'allow' || asksOfWork(step, look) || dependsOnPlace(step, look);
+  return isHeld ? { look: whole, decision: judged } : { look, decision };
 }
 
 /**

@@ -199,8 +199,11 @@ function looksLike(role: string, label: string): Looks {
 export function mayBeFinal(step: CallStep, look: TargetsLook): boolean {
   if (isFinal(step, look)) return false;
   if (asksOfWork(step, look)) return true;
-  if (!actsOnScreen(step)) return false;
-  if (shortcutKeys(step).length > 0) return true;
+  return actsOnScreen(step) && (shortcutKeys(step).length > 0 || dependsOnPlace(step, look));
+}
+
+/** Whether what stands at the points of a call, or has the keyboard, may make it final. */
+export function dependsOnPlace(step: CallStep, look: TargetsLook): boolean {
   return worstScenes.some((scene) => isFinal(step, { ...look, sightings: [...look.sightings, ...scene] }));
 }
 
