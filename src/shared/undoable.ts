@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reach } from './grant.js';
 import { rule } from './settings.js';
 import { act, namedElement, place } from './words/act.js';
 
@@ -7,7 +8,12 @@ const verified = z.boolean().default(false);
 
 /** The call that a no was about: what its headline said. */
 const refusedDeed = z.object({ act, place, under: namedElement.nullable(), end: namedElement.nullable() });
-export type RefusedDeed = Readonly<z.infer<typeof refusedDeed>>;
+/** The kind of call that a no for a session was to: what the client may not do, and in which apps. */
+const refusedKind = reach.omit({ client: true });
+/** What a no was to: one call, or a kind of call for the session. */
+export type Refused =
+  | { readonly what?: Readonly<z.infer<typeof refusedDeed>> }
+  | { readonly session: Readonly<z.infer<typeof refusedKind>> };
 
 /** Something the owner did that can be taken back, as data: the windows have the words. */
 export const undoneThing = z.discriminatedUnion('kind', [
@@ -21,8 +27,8 @@ export const undoneThing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('allowlist-changed') }),
   z.object({ kind: z.literal('app-blocked'), app: z.string() }),
   z.object({ kind: z.literal('app-unblocked'), app: z.string() }),
-  /** A no on a card: taken back, the client may ask again. Without `what` it was to all of a kind, for the session. */
-  z.object({ kind: z.literal('refused'), client: z.string(), verified, what: refusedDeed.optional() }),
+  /** A no on a card: taken back, the client may ask again. `session`: it was to all of a kind, for as long as the session lasts. */
+  z.object({ kind: z.literal('refused'), client: z.string(), verified, what: refusedDeed.optional(), session: refusedKind.optional() }),
 ]);
 export type UndoneThing = Readonly<z.infer<typeof undoneThing>>;
 

@@ -3,6 +3,7 @@ import type { CallLogEntry } from '../../src/shared/log-entry.js';
 import type { TaskTerms } from '../../src/shared/tasks/task.js';
 import type { ClientRow, UiState } from '../../src/shared/ui.js';
 import { pages } from '../harness/pages.js';
+import { typing } from './card-page.js';
 import { readCardThrough } from './page.js';
 import { approvalCard, busyState, pairingCard, start } from './states.js';
 
@@ -240,4 +241,20 @@ test.each([
     return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
   }).length`;
   expect(await page.evaluate(outside)).toBe(0);
+});
+
+test('with text at 200 % in a window of 480 by 600 three lines of what would be typed are in sight at once', async () => {
+  const { page, owner } = await show({ ...busyState, cards: [] });
+  await page.setViewportSize({ width: 480, height: 600 });
+  await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+  owner.patch({ cards: [typing('one\ntwo\nthree\nfour\nfive\nsix\nseven\neight')] });
+  await page.getByRole('alertdialog').waitFor();
+
+  const inSight = `(() => {
+    const bottom = (one) => document.querySelector(one).getBoundingClientRect().bottom;
+    const lines = document.querySelector('.ask-well > div');
+    const end = Math.min(bottom('.ask-upper'), bottom('.ask-body'), bottom('.ask-well'));
+    return Math.floor((end - lines.getBoundingClientRect().top) / Number.parseFloat(getComputedStyle(lines).lineHeight));
+  })()`;
+  expect(await page.evaluate(inSight)).toBeGreaterThanOrEqual(3);
 });

@@ -85,9 +85,9 @@ const suggestEveryMs = 100;
 export function createOwner(given: OwnerDeps): Owner {
   const endedTasks = createEndedTasks(given.grants.tasks, given.clock);
   const parts = { ...given, endedTasks, undo: createUndoBook(given.settings), suggestions: createSuggestions(given) };
-  given.desk.refused.onAdd((key, question, what) => {
+  given.desk.refused.onAdd((key, question, refused) => {
     const client = given.clients().find((one) => one.key === key);
-    parts.undo.note({ kind: 'refused', client: client?.name ?? '', verified: client?.verified === true, ...(what && { what }) }, () =>
+    parts.undo.note({ kind: 'refused', client: client?.name ?? '', verified: client?.verified === true, ...refused }, () =>
       given.desk.refused.forget(key, question),
     );
   });

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Card } from '../../../src/shared/approval.js';
+import { en } from '../../../src/shared/words/en.js';
+import { ja } from '../../../src/shared/words/ja.js';
+import { sentence } from '../../../src/shared/words/sentences.js';
 import { gatehands } from '../../harness/each.js';
 import { type Gatehand, paired, settled, type TestClient } from '../../harness/gatehand.js';
 
@@ -101,6 +104,12 @@ describe('a no for the session', () => {
     const card = await gatehand.owner.card('approval');
     await gatehand.owner.send('decide', { kind: 'refuse', cardId: card.id, session: true });
     await first;
+    const undone = gatehand.owner.state().undo?.what;
+    const told = [en, ja].map((copy) => undone && sentence(copy.undo.things, undone));
+    expect(told).toEqual([
+      'Refused “test-client” clicking and typing in TextEdit for this session. Undo lets it ask again.',
+      '「test-client」の要求（TextEdit でのクリックと入力）を、このセッションでは拒否しました。取り消すと、もう一度確認を求められます。',
+    ]);
 
     expect((await type(gatehand.assistant, 'b')).code).toBe('approval_denied');
     expect((await gatehand.assistant.call('press_key', { app: 'TextEdit', key: 'x' })).code).toBe('approval_denied');

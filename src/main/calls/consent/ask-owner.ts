@@ -1,7 +1,7 @@
 import type { Asker, CardStep } from '../../../shared/approval.js';
-import type { Clearance } from '../../../shared/clearance.js';
+import type { Capability, Clearance } from '../../../shared/clearance.js';
 import { fail, GatehandError } from '../../../shared/errors.js';
-import type { RefusedDeed } from '../../../shared/undoable.js';
+import type { Refused } from '../../../shared/undoable.js';
 import type { Act } from '../../../shared/words/act.js';
 import type { DecidingRule } from '../../../shared/words/deciding-rule.js';
 import type { Answer, ApprovalQuestion, PairingQuestion, Question, Waiting } from '../../guard/approval-desk.js';
@@ -59,8 +59,8 @@ export async function waitForOwner(parts: AuthorizeDeps, step: CallStep, on: Own
       void asking.answer.then(({ state, forSession }) => {
         ended(state);
         if (state !== 'refused' || made.asked === null) return;
-        if (forSession) desk.refused.add(connection.client.key, kindKey());
-        else desk.refused.add(connection.client.key, refusalKey(), refusedDeed(made.question));
+        const key = forSession ? kindKey() : refusalKey();
+        desk.refused.add(connection.client.key, key, refusedOf(made.question, { forSession, capability: step.trace.capability }));
       });
       return { waiting: asking, asked: made.asked };
     } catch (thrown) {
@@ -95,11 +95,15 @@ export async function waitForOwner(parts: AuthorizeDeps, step: CallStep, on: Own
   }
 }
 
-/** What a no was about, as the card said it. */
-function refusedDeed(question: Question): RefusedDeed | undefined {
-  if (question.kind !== 'approval') return undefined;
+/** What a no was to, as the card said it. */
+function refusedOf(
+  question: Question,
+  { forSession, capability }: { readonly forSession: boolean; readonly capability: Capability },
+): Refused {
+  if (question.kind !== 'approval') return {};
+  if (forSession) return { session: { capability, apps: question.reach } };
   const { act, place, under, end } = itemView({ ...question, text: null, arguments: {} });
-  return { act, place, under, end };
+  return { what: { act, place, under, end } };
 }
 
 /** What a question is kept under: that of pairing, or the apps that it asks for. */

@@ -15,7 +15,7 @@ function litPlace(element: Under): string {
 }
 
 /** What a yes or a no that lasts is for, as its button says it. `apps`: their names, or empty. */
-const doing = {
+export const doing = {
   see: (apps: string) => `looking at ${apps === '' ? 'apps' : apps}`,
   arrange: (apps: string) => `opening and arranging ${apps === '' ? 'apps' : apps}`,
   act: (apps: string) => `clicking and typing${apps === '' ? '' : ` in ${apps}`}`,

@@ -1,7 +1,9 @@
 import type { UndoneThing } from '../../undoable.js';
 import { plainText, strong } from '../emphasis.js';
 import { type Sentences, sentence } from '../sentences.js';
+import { doing } from './cards.js';
 import { headlines } from './headlines.js';
+import { listed } from './lists.js';
 import { called, marks } from './quote.js';
 
 /** Said after something that can be taken back. */
@@ -16,7 +18,11 @@ export const undone: Sentences<UndoneThing> = {
   'allowlist-changed': 'Changed the list of allowed apps.',
   'app-blocked': ({ app }) => `Hid ${app} from everyone.`,
   'app-unblocked': ({ app }) => `${app} is not hidden any more.`,
-  refused({ client, verified, what }) {
+  refused({ client, verified, what, session }) {
+    if (session !== undefined) {
+      const kind = doing[session.capability](listed(session.apps));
+      return `Refused ${called(client, verified)} ${kind} for this session. Undo lets it ask again.`;
+    }
     const deed = what === undefined ? '' : plainText(sentence(headlines, what.act, what.place, what.under, what.end));
     return `${deed === '' ? `Refused ${called(client, verified)}` : `Refused to let ${called(client, verified)} ${deed}`}. Undo lets it ask again.`;
   },

@@ -15,7 +15,7 @@ function litPlace(element: Under): string {
   return name === '' ? roles[role] : `${roles[role]}「${name}」`;
 }
 
-const doing = {
+export const doing = {
   see: (apps: string) => (apps === '' ? 'アプリの閲覧' : `${spaced(apps)}の閲覧`),
   arrange: (apps: string) => (apps === '' ? 'アプリの起動と配置' : `${spaced(apps)}の起動と配置`),
   act: (apps: string) => `${apps === '' ? '' : `${spaced(apps)}での`}クリックと入力`,

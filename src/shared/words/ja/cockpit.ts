@@ -3,7 +3,7 @@ import type { Like } from '../catalogue.js';
 import { plainText, strong } from '../emphasis.js';
 import type { cockpit as english } from '../en/cockpit.js';
 import { type Sentences, sentence } from '../sentences.js';
-import { plainForm } from './cards.js';
+import { doing, plainForm } from './cards.js';
 import { headlines } from './headlines.js';
 import { called, marks } from './quote.js';
 import { spaced } from './spaced.js';
@@ -19,7 +19,11 @@ const undone: Sentences<UndoneThing> = {
   'allowlist-changed': '許可するアプリの一覧を変更しました。',
   'app-blocked': ({ app }) => `${app} をすべてのクライアントから隠しました。`,
   'app-unblocked': ({ app }) => `${app} を隠すのをやめました。`,
-  refused({ client, verified, what }) {
+  refused({ client, verified, what, session }) {
+    if (session !== undefined) {
+      const kind = doing[session.capability](session.apps.join('、'));
+      return `${called(client, verified)}の要求（${kind}）を、このセッションでは拒否しました。取り消すと、もう一度確認を求められます。`;
+    }
     const deed = what === undefined ? '' : plainText(plainForm(sentence(headlines, what.act, what.place, what.under, what.end)));
     return `${called(client, verified)}${deed === '' ? 'を' : `の要求（${deed}）を`}拒否しました。取り消すと、もう一度確認を求められます。`;
   },
