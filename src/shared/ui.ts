@@ -9,7 +9,7 @@ import { nowRow } from './now.js';
 import { permissionStatus } from './permissions.js';
 import { languages, recordSettings, rule, settings, telemetrySettings, toolsets } from './settings.js';
 import { openableAreas, shellCommands, shellState } from './shell.js';
-import { endedTask } from './tasks/ended-task.js';
+import { endedTask, endedYes } from './tasks/ended-task.js';
 import { mostWatched, taskTerms } from './tasks/task.js';
 import { undoable } from './undoable.js';
 import { decidingRule } from './words/deciding-rule.js';
@@ -215,8 +215,8 @@ export const uiState = z.object({
   apps: z.array(appRow),
   clients: z.array(clientRow),
   grants: z.array(grantRow),
-  /** Tasks that have ended by themselves a while ago, oldest first. */
-  endedTasks: z.array(endedTask).default([]),
+  /** Tasks, and yeses for a while, that have ended by themselves a while ago, oldest first. */
+  endedTasks: z.array(z.union([endedTask, endedYes])).default([]),
   /** What clients do now, or did last. */
   now: z.array(nowRow).default([]),
   /** What the owner may take back; null: nothing. */

@@ -269,6 +269,11 @@ test('a task that has ended by itself says why, beside those that run, in a narr
   await rows.getByRole('button', { name: `Put away: ${terms.goal}` }).click();
   expect(await away).toEqual({ id: 'task-1' });
 
+  const reach = { client: 'Claude Code', capability: 'act', apps: ['Mail'] } as const;
+  owner.patch({ endedTasks: [{ id: 'grant-1', clientKey: 'claude', reach: { ...reach, apps: ['Mail'] }, budget: null, ending: 'time' }] });
+  await rows.getByText('Ended: its 15 minutes are over', { exact: true }).waitFor();
+  expect(await seenText(rows)).toBe('Clicking and typing in Mail\n\nEnded: its 15 minutes are over\n\nClaude Code');
+
   owner.patch({ language: 'ja', endedTasks: [{ ...over, ending: 'used-up' }] });
   await page.getByRole('main').getByText('終了: 40 回の操作を使い切りました').waitFor();
 });

@@ -4,6 +4,7 @@ import { createBoundedMap } from '../../shared/runtime/bounded.js';
 import type { Clock } from '../../shared/runtime/clock.js';
 import { createListeners } from '../../shared/runtime/listeners.js';
 import type { Rule } from '../../shared/settings.js';
+import type { YesEnding } from '../../shared/tasks/ended-task.js';
 import { createTaskBook, type TaskBook, type TaskStore } from './task-book.js';
 
 /** A yes that lasts: what it covers, for whom, until when. */
@@ -58,6 +59,8 @@ export interface Grants {
   /** Ends everything but tasks, whose own watch ends them: the owner pressed Stop. */
   endAll(): void;
   onChange(listener: () => void): () => void;
+  /** A grant, and no task, has ended by itself. */
+  onEnd(listener: (grant: Grant, ending: YesEnding) => void): () => void;
   /** A yes for always has become this rule. */
   ruled(rule: Rule): void;
   onRuled(listener: (rule: Rule) => void): () => void;
@@ -77,6 +80,7 @@ export function createGrants(clock: Clock, store: TaskStore = nowhere): Grants {
   const ended = createBoundedMap<string, true>(rememberedEnds);
   const listeners = createListeners();
   const rules = createListeners<[rule: Rule]>();
+  const ends = createListeners<[grant: Grant, ending: YesEnding]>();
   const tasks = createTaskBook(clock, store);
   tasks.onChange(listeners.tell);
   tasks.onEnd(({ task, ending }) => {
@@ -94,6 +98,12 @@ export function createGrants(clock: Clock, store: TaskStore = nowhere): Grants {
     }
     if (gone.length > 0) changed();
   };
+  const expire = (id: string): void => {
+    const over = given.get(id);
+    if (over === undefined) return;
+    remove((one) => one.id === id);
+    ends.tell(over, 'time');
+  };
   return {
     tasks,
     give({ answerId, ...request }) {
@@ -103,7 +113,7 @@ export function createGrants(clock: Clock, store: TaskStore = nowhere): Grants {
       counter += 1;
       const grant = { ...request, id: `grant-${counter}`, total: request.remaining };
       given.set(grant.id, grant);
-      if (grant.expiresAt !== null) clock.after(grant.expiresAt - clock.now(), () => remove((one) => one.id === grant.id));
+      if (grant.expiresAt !== null) clock.after(grant.expiresAt - clock.now(), () => expire(grant.id));
       changed();
     },
     use(ids) {
@@ -120,6 +130,7 @@ export function createGrants(clock: Clock, store: TaskStore = nowhere): Grants {
         else given.delete(grant.id);
       }
       if (counted.length > 0) changed();
+      for (const grant of counted) if (!given.has(grant.id)) ends.tell(grant, 'used-up');
       return inTasks.every((id) => tasks.use(id));
     },
     covering(use) {
@@ -146,6 +157,7 @@ export function createGrants(clock: Clock, store: TaskStore = nowhere): Grants {
     },
     endAll: () => remove(() => true),
     onChange: listeners.add,
+    onEnd: ends.add,
     ruled: rules.tell,
     onRuled: rules.add,
   };

@@ -83,7 +83,7 @@ const suggestEveryMs = 100;
 
 /** Connects windows to the core: state and events down, named commands up. */
 export function createOwner(given: OwnerDeps): Owner {
-  const endedTasks = createEndedTasks(given.grants.tasks, given.clock);
+  const endedTasks = createEndedTasks(given.grants, given.clock);
   const parts = { ...given, endedTasks, undo: createUndoBook(given.settings), suggestions: createSuggestions(given) };
   given.desk.refused.onAdd((key, question, refused) => {
     const client = given.clients().find((one) => one.key === key);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reach, taskBudget } from '../grant.js';
 import { taskTerms } from './task.js';
 
 /** The endings that the owner did not bring about themselves: they are told of those. */
@@ -17,3 +18,17 @@ export const endedTask = z.object({
   ending: z.enum(toldEndings),
 });
 export type EndedTask = Readonly<z.infer<typeof endedTask>>;
+
+/** How a yes for a while ends by itself. */
+const yesEndings = ['time', 'used-up'] as const satisfies readonly ToldEnding[];
+export type YesEnding = (typeof yesEndings)[number];
+
+/** A yes for a time, or for a number of actions, that has ended. */
+export const endedYes = z.object({
+  id: z.string(),
+  clientKey: z.string(),
+  reach,
+  budget: taskBudget.nullable(),
+  ending: z.enum(yesEndings),
+});
+export type EndedYes = Readonly<z.infer<typeof endedYes>>;
