@@ -73,8 +73,18 @@ const applescripts: readonly Case[] = [
   ['open POSIX file "/a/b.txt"', ['/a/b.txt'], { opens: ['/a/b.txt'] }],
   ['open the folder ("/a")', ['/a'], { opens: ['/a'] }],
   ['open x', [], { doubts: ['open x'] }],
-  ['open', []],
-  ['open\n"/a"', ['/a']],
+  ['open', [], { doubts: ['open'] }],
+  ['open\n"/a"', ['/a'], { doubts: ['open'] }],
+  ['tell (first file whose name begins with "Ma") to open', ['Ma'], { doubts: ['open'] }],
+  [
+    'do script "tell app \\"Ma\\" & \\"il\\""',
+    ['Mail', 'Ma', 'il', 'tell app "Ma" & "il"'],
+    { doubts: ['do script "tell app \\"Ma\\" & \\"il\\""'] },
+  ],
+  ['use script "Lib"', ['Lib'], { doubts: ['script "Lib"'] }],
+  ['tell script id x to go()', [], { doubts: ['script id x to go()'] }],
+  ['script Lib\nend script', []],
+  ['run the shortcut named "x"', ['x'], { doubts: ['shortcut named "x"'] }],
   ['key code 36', [], { doubts: ['key code 36'] }],
   ['click at {1, 2}', [], { doubts: ['click at {1, 2}'] }],
   ['click button 1', [], { front: true }],
@@ -90,6 +100,8 @@ const applescripts: readonly Case[] = [
 ];
 
 const javascripts: readonly Case[] = [
+  ['a.doScript("x")', ['x'], { doubts: ['doScript("x")'] }],
+  ['a.shortcuts.byName("x").run()', ['x'], { doubts: ['shortcuts.byName("x").run()'] }],
   ['g(app.doShellScript, "ls")', ['ls'], { doubts: ['doShellScript, "ls")'] }],
   ['a = "Mail"; if (a == "x") Application(a)', ['Mail', 'x']],
   ['a = "Mail"; if (a === "x") Application(a)', ['Mail', 'x']],
@@ -186,6 +198,9 @@ const lines: readonly Case[] = [
   ['$(unclosed', ['unclosed'], { doubts: ['…', 'unclosed'] }],
   ['`unclosed', ['unclosed'], { doubts: ['…', 'unclosed'] }],
   ['echo $((1+2))', ['echo', '1+2']],
+  ['printf -v PATH /x', ['printf', '-v', 'PATH', '/x'], { front: true }],
+  ['printf -vPATH /x', ['printf', '-vPATH', 'PATH', '/x'], { front: true }],
+  ['for PATH in /x', ['for', 'PATH', 'in', '/x'], { front: true }],
   ['PATH=/x ls', ['/x ls', 'PATH=/x', '/x', 'ls'], { front: true }],
   ['DYLD_INSERT_LIBRARIES+=x ls', ['x ls', 'DYLD_INSERT_LIBRARIES+=x', 'x', 'ls'], { front: true }],
   ['X=1 ls', ['1 ls', 'X=1', '1', 'ls']],
@@ -223,6 +238,8 @@ const commands: readonly CommandCase[] = [
   [['nice', '-n', '5', 'ls'], []],
   [['foo'], [], { doubts: ['foo'] }],
   [['sudo', '-u', 'x'], [], { doubts: ['x'] }],
+  [['sudo', '-ns'], ['s'], { doubts: ['sudo -ns'] }],
+  [['sudo', '-n', 'ls'], []],
 ];
 
 const whole = <Source>(cases: readonly (readonly [Source, readonly string[], More?])[]) =>

@@ -37,6 +37,8 @@ export function readAppleScript(reader: Reader, source: string): void {
     [['do', 'shell', 'script'], (at) => argument(at, at + 3, 'shell')],
     [['run', 'script'], (at) => argument(at, at + 2, 'applescript')],
     [['load', 'script'], (at) => argument(at, at + 2, 'applescript')],
+    [['do', 'script'], given],
+    [['script'], library],
     [['open', 'location'], (at) => argument(at, at + 2, 'address')],
     [['open'], opened],
     [['key', 'code'], doubt],
@@ -46,7 +48,7 @@ export function readAppleScript(reader: Reader, source: string): void {
     [['current', 'application', "'"], doubt],
     [['process'], (at) => target(at, at + 1)],
     [['url'], address],
-    [['run', 'shortcut'], doubt],
+    [['shortcut'], doubt],
   ];
   tokens.forEach((token, at) => {
     if (token.kind === 'word') reader.word(token.value);
@@ -80,12 +82,22 @@ export function readAppleScript(reader: Reader, source: string): void {
     if (to >= 0) argument(at, to + 1, 'address');
     else if (isSet) doubt(at);
   }
-  /** `open` takes what it opens, with words such as `POSIX file` before it. */
+  /** `open` takes what it opens, with words such as `POSIX file` before it; alone it opens whatever is told to. */
   function opened(at: number): void {
     let next = at + 1;
     while (['posix', 'file', 'alias', 'folder', 'document', 'item', 'the', '('].includes(tokens[next]?.value ?? '')) next += 1;
-    if (tokens[next] === undefined || tokens[next]?.kind === 'line') return;
     argument(at, next, 'address');
+  }
+  /** `do script` runs a text, a file or a macro, as its app takes it. */
+  function given(at: number): void {
+    doubt(at);
+    const text = fold(at + 2);
+    if (text !== null) reader.inside('applescript', text.value);
+  }
+  /** `script "Name"` is a library on the disk. */
+  function library(at: number): void {
+    const isRun = ['run', 'load', 'shell', 'do'].includes(tokens[at - 1]?.value ?? '');
+    if (!isRun && (is(at + 1, 'id') || fold(at + 1) !== null)) doubt(at);
   }
 }
 

@@ -5,7 +5,7 @@ import { type Folded, joinFrom, type Language, type Reader, type Token } from '.
 const blind: ReadonlySet<string> = new Set([
   ...['Function', 'ObjC', '$', 'Library', 'require', 'importScripts', 'Reflect', 'Proxy', 'globalThis', 'self'],
   ...['constructor', '__proto__', 'getPrototypeOf', 'setTimeout', 'setInterval', 'arguments'],
-  ...['frontmost', 'keystroke', 'keyCode', 'whose'],
+  ...['frontmost', 'keystroke', 'keyCode', 'whose', 'doScript', 'shortcuts', 'runShortcut'],
 ]);
 
 /** Press and choose in what an app shows, which opens menus and moves the keyboard. */

@@ -52,11 +52,13 @@ export function readCommand(reader: Reader, words: readonly ShellWord[], input: 
     if (equals > 0) reader.text(value.slice(equals + 1));
     if (equals > 0 && steersWhatRuns(value.slice(0, equals).replace(/\+$/, ''))) reader.reachesFront();
   }
+  if (words.some(({ value }, at) => steersWhatRuns(setByName(value, words[at - 1]?.value)))) reader.reachesFront();
   const started = programs(words);
+  const handing = words.slice(0, started[0] ?? words.length).map(({ value }) => value);
+  const isShell = handing.some((value) => /^(?:sudo|doas)$/.test(baseName(value))) && handing.some((value) => givesShell.test(value));
   // What hands on may be another program of that name.
-  if (words.slice(0, started[0] ?? words.length).some(({ value }) => liesElsewhere(value))) reader.reachesFront();
-  if (words.some(({ value }, at) => at < (started[0] ?? words.length) && steersEnv(value)))
-    reader.doubt(words.map(({ value }) => value).join(' '));
+  if (handing.some(liesElsewhere)) reader.reachesFront();
+  if (isShell || handing.some(steersEnv)) reader.doubt(words.map(({ value }) => value).join(' '));
   const handsOver = words.findIndex(({ value }) => handOver.has(baseName(value)));
   if (started.length > mostPrograms) reader.doubt('more programs than can be read');
   for (const at of started.slice(0, mostPrograms))
@@ -123,6 +125,15 @@ function readOpen(reader: Reader, args: readonly ShellWord[], line: string): voi
 function steersEnv(value: string): boolean {
   return /^-[SP]|^--split-string|^-\w*[SP]/.test(value);
 }
+
+/** The variable that `for NAME in`, `select NAME in` and `printf -v NAME` set; empty for none. */
+function setByName(value: string, before = ''): string {
+  if (/^(?:-v|for|select)$/.test(before)) return value;
+  return value.startsWith('-v') ? value.slice(2) : '';
+}
+
+/** Give a shell of their own, which reads what comes to it. */
+const givesShell = /^(?:-[a-z]*[ise][a-z]*|--(?:shell|login|edit))$/;
 
 /** A program by its path, which is not where macOS has its own. */
 function liesElsewhere(value: string): boolean {
