@@ -183,6 +183,21 @@ it('explains several apps at once, and all others under a star', async () => {
   ]);
 });
 
+it('says that importing rules opens to one client what a rule that is gone kept shut, though no rule speaks of both', async () => {
+  const { owner } = gatehand;
+  const act = (app: string, who: string, verdict: 'allow' | 'deny') => ({ capability: 'act', app, client: who, verdict }) as const;
+  const staying = [act('*', '*', 'deny'), act('*', key(), 'allow')];
+  for (const rule of [...staying, act('com.apple.mail', '*', 'deny')]) await owner.send('setRule', rule);
+  const text = JSON.stringify({ gatehandRules: 1, rules: staying });
+
+  expect(await owner.send('previewRules', { text, replace: true })).toMatchObject({
+    ...{ total: 1, widening: 1 },
+    changes: [{ app: 'com.apple.mail', client: key(), name: 'test-client', before: 'deny', after: 'allow', widens: true }],
+  });
+  const freed = JSON.stringify({ gatehandRules: 1, rules: [act('*', key(), 'allow')] });
+  expect(await owner.send('previewRules', { text: freed, replace: true })).toMatchObject({ total: 3, widening: 3 });
+});
+
 it('says what importing rules would change, what allows more first, and changes nothing until they are imported', async () => {
   const { owner } = gatehand;
   const act = (app: string, verdict: 'allow' | 'ask' | 'deny') => ({ capability: 'act', app, client: '*', verdict }) as const;

@@ -184,6 +184,7 @@ describe('the settings file', () => {
     ['has a wrong record', text({ record: 'yes' }), ['record'], { record: { on: false, keepDays: null } }],
     ['has a wrong task', text({ tasks: [{ id: 'task-1', remaining: 1_000_000 }] }), ['tasks'], { tasks: [] }],
     ['has a wrong preset', text({ preset: 'all', vocabularies: 'all' }), ['preset', 'vocabularies'], { preset: 'essential' }],
+    ['has damaged what the owner has still to look at', text({ review: 'none' }), ['review'], hidden],
     ['has a wrong part of the app', text({ app: { mac: 'mine' } }), ['app'], { app: { ...defaultSettings.app, mac: 'simulated' } }],
   ])('that %s keeps what can be read, and takes the strictest value of the rest', (_how, written, damaged, instead) => {
     writeFileSync(file(), written);

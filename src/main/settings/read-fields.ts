@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { defaultSettings, pairedClient, rule, type Settings, settings as settingsSchema } from '../../shared/settings.js';
+import { defaultSettings, pairedClient, rule, type Settings, settingsReview, settings as settingsSchema } from '../../shared/settings.js';
 import { isRecord } from '../../shared/wire.js';
 
 /** What came of a stored value: each field that could be read, the strictest value of each that could not. */
@@ -12,7 +12,7 @@ export interface ReadFields {
 /** Stands for the file as a whole among the damaged. */
 export const wholeFile = 'file';
 
-type Field = Exclude<keyof Settings, 'version' | 'review'>;
+type Field = Exclude<keyof Settings, 'version'>;
 
 /**
  * The value a field takes that cannot be read: of a list what of it can be read, of all else what allows least. A list
@@ -46,6 +46,8 @@ const strictest: { readonly [Name in Field]: (stored: unknown) => Settings[Name]
   }),
   language: () => defaultSettings.language,
   app: () => ({ ...defaultSettings.app, mac: 'simulated' }),
+  // That it is damaged is one more thing to look at.
+  review: (stored) => readable(stored, settingsReview),
 };
 
 /** Reads settings field by field. `stored` is what the file holds after migration; null: nothing of it could be read. */
@@ -84,7 +86,7 @@ export function readFields(stored: unknown): ReadFields {
     stops: read('stops'),
     language: read('language'),
     app: read('app'),
-    review: settingsSchema.shape.review.safeParse(given.review).data ?? [],
+    review: read('review'),
   };
   const unknown = Object.keys(given).filter((key) => !(key in settingsSchema.shape));
   return { settings, damaged: [...damaged, ...unknown] };
