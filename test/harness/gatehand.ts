@@ -54,7 +54,7 @@ export interface HarnessOptions {
 /** How a client reaches Gatehand. */
 export interface ClientOptions {
   /** Says a bridge's hello first. */
-  readonly bridge?: { readonly readOnly: boolean };
+  readonly bridge?: { readonly readOnly: boolean; readonly preset?: string };
 }
 
 /** One call's answer, as a spec wants to look at it. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allTools } from '../../src/main/tools/all.js';
 import { toolsetNames } from '../../src/shared/lists.js';
 import { gatehands } from '../harness/each.js';
+import { paired } from '../harness/gatehand.js';
 
 const start = gatehands();
 
@@ -37,5 +38,19 @@ describe('a single toolset', () => {
     expect(names).toContain('click_menu_item');
     expect(names).not.toContain('move_window');
     expect((await other.sdk.listTools()).tools.length).toBeGreaterThan(names.length);
+  });
+
+  it('is not left by what a bridge asks for, nor does that end a window for a client whose own list cannot', async () => {
+    const settings = { clients: [paired('one', { preset: 'windows' }), paired('small', { preset: 'essential' })] };
+    const { client, mac } = await start({ settings });
+    const bridge = { readOnly: false, preset: 'complete' };
+    const [one, small] = [await client('one', { bridge }), await client('small', { bridge })];
+    const before = mac.snapshot();
+
+    expect((await one.sdk.listTools()).tools.map(({ name }) => name)).not.toContain('click');
+    expect((await one.call('click', { x: 500, y: 400 })).code).toBe('not_allowed');
+    expect((await small.sdk.listTools()).tools.map(({ name }) => name)).toContain('hover');
+    expect((await small.call('close_window', { window_id: 101 })).code).toBe('not_allowed');
+    expect(mac.snapshot()).toBe(before);
   });
 });

@@ -1,5 +1,5 @@
 import type { Settings } from '../../../shared/settings.js';
-import type { PresetName } from '../../../shared/wire.js';
+import { type PresetName, toolsetNames } from '../../../shared/wire.js';
 import type { Guard } from '../../guard/guard.js';
 import type { SettingsStore } from '../../settings/store.js';
 import type { ToolListing } from '../../tools/kit/answer.js';
@@ -36,9 +36,24 @@ export interface ListingDeps {
   readonly guard: Pick<Guard, 'pairing'>;
 }
 
-/** What a client is shown of the tools: what its bridge asked for, else what the owner chose. */
-export function presetOf({ guard, settings }: Pick<ListingDeps, 'guard' | 'settings'>, { preset, client }: Connection): PresetName {
-  return preset ?? guard.pairing(client.key)?.preset ?? settings.get().preset;
+type Choosing = Pick<ListingDeps, 'guard' | 'settings'>;
+
+/** What the owner chose for a client, else for all that have no list of their own. */
+export function chosenPreset({ guard, settings }: Choosing, { client }: Connection): PresetName {
+  return guard.pairing(client.key)?.preset ?? settings.get().preset;
+}
+
+/**
+ * What a client is shown of the tools: what its bridge asked for, else what the owner chose. A bridge is the client's own word: past
+ * the single toolset that the owner gave it, it asks for nothing.
+ */
+export function presetOf(parts: Choosing, connection: Connection): PresetName {
+  const chosen = chosenPreset(parts, connection);
+  return isToolset(chosen) ? chosen : (connection.preset ?? chosen);
+}
+
+export function isToolset(preset: PresetName): boolean {
+  return toolsetNames.some((name) => name === preset);
 }
 
 /** The tools of a preset, within the largest that an organisation allows. */

@@ -1,12 +1,11 @@
 import type { Effect } from '../../../shared/clearance.js';
 import { GatehandError } from '../../../shared/errors.js';
-import { toolsetNames } from '../../../shared/lists.js';
 import type { Toolset } from '../../../shared/settings.js';
 import type { DecidingRule } from '../../../shared/words/deciding-rule.js';
 import type { SettingsStore } from '../../settings/store.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
 import type { CallRequest } from '../types.js';
-import { type ListingDeps, presetOf, toolsOf } from './listing.js';
+import { chosenPreset, isToolset, type ListingDeps, presetOf, toolsOf } from './listing.js';
 
 const families: Readonly<Record<Toolset, string>> = { scripting: 'Scripts', shell: 'Shell commands' };
 
@@ -44,7 +43,8 @@ export function unlistedRefusal(parts: ListingDeps, tool: AnyTool, call: Unliste
   const preset = presetOf(parts, request.connection);
   const changes = !tool.relays && (effect === 'change' || effect === 'destroy');
   if (!tool.onlyListed && !(isToolset(preset) && changes)) return null;
-  if (toolsOf(parts, preset).includes(tool)) return null;
+  const lists = tool.onlyListed ? [preset, chosenPreset(parts, request.connection)] : [preset];
+  if (lists.every((one) => toolsOf(parts, one).includes(tool))) return null;
   if (parts.vocabularies.listings(parts.settings.get().vocabularies).some(({ name }) => name === request.name)) return null;
   const error = new GatehandError({
     code: 'not_allowed',
@@ -53,8 +53,4 @@ export function unlistedRefusal(parts: ListingDeps, tool: AnyTool, call: Unliste
     details: { rule: 'preset', setting: 'preset' },
   });
   return { rule: { kind: 'fixed', id: 'preset' }, error };
-}
-
-function isToolset(preset: string): boolean {
-  return toolsetNames.some((name) => name === preset);
 }
