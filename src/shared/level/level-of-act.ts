@@ -58,7 +58,7 @@ function byAct(facts: LevelFacts): Reaching | null {
     case 'choose-menu-item':
       return byLabel(belowBar(menuSteps(act.path)));
     case 'choose-status-menu-item':
-      return byLabel(menuSteps(act.path).join(' > '));
+      return byLabel(menuSteps(act.path).join(' > ')) ?? byLabel(act.item);
     case 'click-status-item':
       return byLabel(act.item);
     case 'answer-dialog':

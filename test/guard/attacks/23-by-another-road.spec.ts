@@ -98,7 +98,11 @@ const scenario: Scenario = {
       opens: ['command'],
     },
   ],
-  statusItems: [{ bundleId: vault, title: 'Vault', menu: [{ title: 'Open it all', effect: { launch: 'com.apple.Terminal' } }] }],
+  statusItems: [
+    { bundleId: desk, title: 'Desk', identifier: 'fine', menu: [{ title: 'Fine' }] },
+    { bundleId: desk, title: 'Send All', identifier: 'go', menu: [{ title: 'Now', identifier: 'now:', effect: gone }] },
+    { bundleId: vault, title: 'Vault', menu: [{ title: 'Open it all', effect: { launch: 'com.apple.Terminal' } }] },
+  ],
   files: [{ path: '/Users/sam/run.command', text: 'ls' }],
 };
 
@@ -252,6 +256,26 @@ describe('a yes that lasts does by no other road what it does not press by name:
     const gatehand = await working();
     expect(await outcome(gatehand, gatehand.assistant, ['double_click', { x: 80, y: 455 }])).toBe('interrupted');
     expect(gatehand.mac.probe.app(desk).windows).toHaveLength(2);
+    expect(state(gatehand)).toBe('here');
+  });
+
+  it('by the identifier of a status item', async () => {
+    const gatehand = await working();
+    const { assistant } = gatehand;
+    for (const [call, comesTo] of [
+      [['click_status_bar_item', { identifier: 'go' }], 'invalid_input'],
+      [['click_status_bar_menu_item', { identifier: 'go', menu_path: 'Now' }], 'invalid_input'],
+      [
+        ['click_status_bar_item', { identifier: 'Send All' }],
+        [3, 'send'],
+      ],
+      [
+        ['click_status_bar_menu_item', { identifier: 'Send All', menu_path: 'Now' }],
+        [3, 'send'],
+      ],
+      [['click_status_bar_item', { identifier: 'fine' }], 'ran'],
+    ] as const)
+      expect([call, await outcome(gatehand, assistant, call)]).toEqual([call, comesTo]);
     expect(state(gatehand)).toBe('here');
   });
 

@@ -137,6 +137,8 @@ async function withItem<T>(engine: EngineContext, job: Job, { item, run }: WithI
   const found = await requireStatusItem(engine, job, item);
   const { process } = found;
   engine.gate.see(job, found.info.app);
+  // By its app or identifier it is no less than its label says.
+  for (const label of [found.info.description, found.node.title]) assertAsSaid(item, label);
   return engine.lanes.run(process.pid, job.signal, () => run({ engine, job, process, found }));
 }
 
