@@ -6,6 +6,12 @@ export function schemeOf(target: string): string | null {
   return /^\s*([a-z][a-z0-9+.-]+):/i.exec(target)?.[1]?.toLowerCase() ?? null;
 }
 
+/** Whether a target is an address, and no path in either way of writing one. */
+export function isAddress(target: string): boolean {
+  const scheme = schemeOf(target);
+  return scheme !== null && scheme !== 'file';
+}
+
 /** The path that a `file:` address means, escapes taken out; any other target as it is. */
 export function pathIn(target: string): string {
   if (schemeOf(target) !== 'file') return target;

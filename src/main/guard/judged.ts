@@ -28,7 +28,7 @@ export interface Judged {
   readonly replaces?: boolean | undefined;
   /** How heavy it is; absent where that is not known, which no task holds. */
   readonly weight?: Weight | undefined;
-  /** It cannot be taken back, as far as it tells: no yes that lasts answers it. Absent where nobody looked. */
+  /** It cannot be taken back, as far as it tells, or takes something out of the Mac: no yes that lasts answers it. Absent where nobody looked. */
   readonly final?: boolean | undefined;
   /** What the tool puts to the owner each time it is called. */
   readonly question?: OwnersQuestion | null | undefined;

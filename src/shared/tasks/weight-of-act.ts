@@ -1,3 +1,4 @@
+import { isAddress } from '../addresses.js';
 import { chordName } from '../key-name.js';
 import { menuSteps } from '../menu-path.js';
 import type { ElementSighting } from '../sighting.js';
@@ -89,7 +90,7 @@ const weights: Weights = {
   'clear-clipboard': plain,
   'write-clipboard': plain,
 
-  open: ({ target }) => ({ ...plain, files: [target] }),
+  open: ({ target }) => ({ ...(isAddress(target) ? cannotBeTakenBack('send') : plain), files: [target] }),
   'read-finder-folder': plain,
   'read-selected-files': plain,
   reveal: ({ path }) => ({ ...plain, files: [path] }),

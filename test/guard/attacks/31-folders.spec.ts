@@ -5,15 +5,23 @@ import { paired } from '../../harness/gatehand.js';
 const start = gatehands();
 
 /** A task in Finder that is limited to one folder. */
-async function working() {
+async function working(more: Readonly<Record<string, unknown>> = {}) {
   const scenario = { files: [{ path: '/Users/sam/Downloads/plan.txt', text: 'x' }] };
   const settings = { clients: [paired()], changesPerSecond: 100 };
   const gatehand = await start({ approvals: 'ask', scenario, settings });
   const assistant = await gatehand.client();
-  const terms = { apps: ['Finder'], may: ['act', 'arrange', 'files'], folders: ['/Users/sam/Documents'], actions: 50, minutes: 10 };
+  const terms = {
+    apps: ['Finder'],
+    may: ['act', 'arrange', 'files'],
+    folders: ['/Users/sam/Documents'],
+    actions: 50,
+    minutes: 10,
+    ...more,
+  };
   const proposed = assistant.call('propose_task', { goal: 'Tidy up', ...terms });
   await gatehand.owner.approve();
   expect((await proposed).isError).toBe(false);
+  if (more.folders !== undefined) return { ...gatehand, assistant };
   const shown = assistant.call('reveal_in_finder', { path: '/Users/sam/Downloads/plan.txt' });
   await gatehand.owner.approve();
   expect((await shown).isError).toBe(false);
@@ -57,4 +65,15 @@ describe('a task in Finder that is limited to a folder', () => {
     for (const call of [menu('View > as List'), menu('Edit > Copy'), press('a', 'command'), press('down')] as const)
       expect([call, await outcome(gatehand, call)]).toEqual([call, 'ran']);
   });
+});
+
+it('a task for files opens no web address, which sends what is written in it, unless it may send', async () => {
+  const open = (target: string): Call => ['open_item', { target, app: 'Safari' }];
+  const apps = { apps: ['Safari'], folders: [] };
+  const gatehand = await working(apps);
+  expect(await outcome(gatehand, open('/Users/sam/Downloads/plan.txt'))).toBe('ran');
+  expect(await outcome(gatehand, open('https://elsewhere.example/?q=note'))).toBe('asked');
+
+  const sending = await working({ ...apps, irreversible: ['send'] });
+  expect(await outcome(sending, open('https://elsewhere.example/?q=note'))).toBe('ran');
 });

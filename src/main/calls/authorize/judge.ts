@@ -1,3 +1,4 @@
+import { isAddress } from '../../../shared/addresses.js';
 import type { KeyRequest } from '../../../shared/chords.js';
 import { fail, GatehandError } from '../../../shared/errors.js';
 import { permissionPanes } from '../../../shared/permissions.js';
@@ -68,7 +69,7 @@ export function decide(parts: PipelineDeps, step: CallStep, look: TargetsLook, s
       deadlineAt: deadlineOf(parts, step),
       chord: look.chord,
       weight: weightOf(step, look),
-      final,
+      final: final || goesOut(actOf(step, look)),
       question: step.tool.question?.kind,
       replaces: replacesPicture(parts, step),
     },
@@ -171,6 +172,11 @@ export function hasUnseen(parts: PipelineDeps, step: CallStep, { subjects }: Tar
 /** Whether a call cannot be taken back, by what it says and by what it was seen to press. */
 function isFinal(step: CallStep, look: TargetsLook): boolean {
   return cardFacts(step, look, actOf(step, look)).reaching.level === 3;
+}
+
+/** An address takes with it whatever is written in it, to whoever reads it there. */
+function goesOut(act: Act): boolean {
+  return act.kind === 'open' && isAddress(act.target);
 }
 
 /** What a call does, its element named as it was seen. */
