@@ -66,8 +66,9 @@ export async function openTab(browser: Browser, rendererFolder: string): Promise
   };
 }
 
-/** Lets the page's clock run past the moment from which cards take clicks. */
+/** Lets the page's clock run past the moment from which the card that stands there takes clicks; it waits for one to stand. */
 export async function letCardsArm(page: Page): Promise<void> {
+  await page.getByRole('alertdialog').first().waitFor();
   await page.clock.runFor(1_200);
 }
 
