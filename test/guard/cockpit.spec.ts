@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { defaultScenario } from '../../src/main/mac/simulated/default-mac/default-scenario.js';
 import type { UiState } from '../../src/shared/ui.js';
 import { en } from '../../src/shared/words/en.js';
 import { sentence } from '../../src/shared/words/sentences.js';
@@ -251,6 +252,23 @@ describe('an act of a client', () => {
     expect(noteText()).toBe(empty);
     expect(gatehand.owner.state().cards).toEqual([]);
     expect(gatehand.core.log.entries()).toHaveLength(calls);
+  });
+
+  it('goes with what was typed before it where the app undoes that at once, and the answer says so', async () => {
+    await gatehand.close();
+    const { apps = [], ...more } = defaultScenario();
+    const scenario = { ...more, apps: apps.map((app) => (app.bundleId === 'com.apple.TextEdit' ? { ...app, joinsTyping: true } : app)) };
+    gatehand = await startGatehand({ scenario, approvals: 'ask', settings: { clients: [paired('test-client', { verified: true })] } });
+    client = await gatehand.client();
+    const empty = noteText();
+    const first = await type('One. ');
+    const second = await type('Two. ');
+
+    expect(await undoAct(second)).toMatchObject({ way: 'undo', beyond: 5 });
+
+    expect(noteText()).toBe(empty);
+    expect(await gatehand.owner.send('actUndoWay', { id: first })).toBeNull();
+    await expect(undoAct(first)).rejects.toThrow('act-undo');
   });
 
   it('stays while Gatehand is stopped or read-only, a card is open, or its app is hidden', async () => {

@@ -241,13 +241,16 @@ test('an act is taken back where its app has a way, and one line says what came 
   await row('Typed 8 characters').getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByRole('alert').getByText('Mail has nothing to undo now.').waitFor();
   await row('Typed 8 characters').click({ position: { x: 90, y: 8 } });
-  owner.answer('undoAct', { way: 'undo', app: 'Mail', item: 'Undo Typing' });
+  owner.answer('undoAct', { way: 'undo', app: 'Mail', item: 'Undo Typing', beyond: 12 });
   await row('Typed 8 characters').click();
   const asked = owner.next('undoAct');
   await row('Typed 8 characters').getByRole('button', { name: 'Undo', exact: true }).click();
 
   expect(await asked).toEqual({ id: 'typed' });
-  await page.getByRole('status').getByText('Undid the last change in Mail.').waitFor();
+  await page
+    .getByRole('status')
+    .getByText('Undid the last change in Mail. With it went 12 characters typed before; Redo there brings all back.')
+    .waitFor();
 });
 
 test('every cell of the story and of the rules that a screen reader comes to says something', async () => {

@@ -63,6 +63,22 @@ export function createActUndo(parts: PipelineDeps, lane: ChangeLane): ActUndo {
     return { clearance, signal: AbortSignal.timeout(longestMs) };
   }
 
+  /** What was typed before and went with it is not offered any more: the app's next Undo would take back something else. */
+  function wentAlong({ id, app }: CallLogEntry, characters: number): void {
+    const entries = parts.log.entries();
+    const earlier = entries.slice(
+      0,
+      entries.findIndex((one) => one.id === id),
+    );
+    let left = characters;
+    for (const one of earlier.reverse()) {
+      if (one.app === null || app === null || !sameApp(one.app, app) || !mayHaveChanged(one) || undone.has(one.id)) continue;
+      if (one.act !== 'type' || left <= 0) return;
+      left -= one.amount ?? 0;
+      undone.set(one.id, true);
+    }
+  }
+
   async function takeBack({ entry, way }: { readonly entry: CallLogEntry; readonly way: UndoWay }): Promise<ActUndone> {
     const named = entry.app ?? { bundleId: '', name: '' };
     const flaw = held(named);
@@ -82,8 +98,8 @@ export function createActUndo(parts: PipelineDeps, lane: ChangeLane): ActUndo {
     const state = await parts.mac.menus.state(job, { app, path: item });
     if (!state.enabled) return refuse('nothing', named.name);
     const press = (): Promise<unknown> => parts.mac.menus.click(job, { app, path: item });
-    await untilTaken({ entry, press, length: () => lengthOfFocus(parts, jobFor('look', { kind: 'app', app }), app) });
-    return { way, app: named.name, item: state.name };
+    const beyond = await untilTaken({ entry, press, length: () => lengthOfFocus(parts, jobFor('look', { kind: 'app', app }), app) });
+    return { way, app: named.name, item: state.name, ...(beyond > 0 && { beyond }) };
   }
 
   return {
@@ -107,6 +123,7 @@ export function createActUndo(parts: PipelineDeps, lane: ChangeLane): ActUndo {
         if (typeof found === 'string') return refuse(found, parts.log.entries().find(({ id }) => id === callId)?.app?.name ?? '');
         const done = await takeBack(found);
         undone.set(callId, true);
+        wentAlong(found.entry, done.beyond ?? 0);
         return done;
       } finally {
         leave();
@@ -115,7 +132,10 @@ export function createActUndo(parts: PipelineDeps, lane: ChangeLane): ActUndo {
   };
 }
 
-/** One press, and for typing as many more as the text needs to be as short as it was before; a press that shortens nothing is the last. */
+/**
+ * One press, and for typing as many more as the text needs to be as short as it was before; a press that shortens nothing is the last.
+ * Answers by how many characters the text is shorter than that: some apps undo at once what others typed before.
+ */
 async function untilTaken({
   entry: { act, amount },
   press,
@@ -124,14 +144,16 @@ async function untilTaken({
   readonly entry: CallLogEntry;
   readonly press: () => Promise<unknown>;
   readonly length: () => Promise<number | null>;
-}): Promise<void> {
+}): Promise<number> {
   const typed = act === 'type' ? (amount ?? 0) : 0;
-  const before = typed > 1 ? await length() : null;
+  const before = typed > 0 ? await length() : null;
   await press();
+  if (before === null) return 0;
   let known = before;
-  for (let presses = 1; before !== null && known !== null && presses < mostPresses; presses += 1) {
+  for (let presses = 1; ; presses += 1) {
     const now = await length();
-    if (now === null || now >= known || now <= before - typed) return;
+    if (now === null || now >= known || now <= before - typed || presses >= mostPresses)
+      return Math.max(0, before - typed - (now ?? before));
     known = now;
     await press();
   }

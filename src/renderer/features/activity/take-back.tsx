@@ -23,8 +23,10 @@ export function TakeBack({ entry }: { readonly entry: CallLogEntry }) {
     const outcome = await ask('undoAct', { id: entry.id });
     setBusy(false);
     const done = actUndone.safeParse(outcome.ok ? outcome.value : null);
-    if (done.success) setTold({ text: visible(words.tookBack(done.data.app, done.data.item)), wrong: false });
-    else if (!outcome.ok) setTold({ text: visible(sentence(failed, outcome.failure)), wrong: true });
+    if (done.success) {
+      const { app: undone, item, beyond = 0 } = done.data;
+      setTold({ text: visible(words.tookBack(undone, item, beyond)), wrong: false });
+    } else if (!outcome.ok) setTold({ text: visible(sentence(failed, outcome.failure)), wrong: true });
   };
   if (told !== null) {
     return (

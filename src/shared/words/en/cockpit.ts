@@ -96,7 +96,10 @@ export const cockpit = {
     unverified: 'not verified',
     takeBack: { undo: 'Undo', 'put-back': 'Put Back', reopen: 'Reopen', 'open-again': 'Open Again' },
     takeBackNote: (app: string) => `Uses ${app}’s own Undo, which takes back what was done there last, by you too.`,
-    tookBack: (app: string, item: string) => (item === '' ? `${app} is open again.` : `Undid the last change in ${app}.`),
+    tookBack: (app: string, item: string, beyond: number) =>
+      item === ''
+        ? `${app} is open again.`
+        : `Undid the last change in ${app}.${beyond === 0 ? '' : ` With it went ${beyond === 1 ? '1 character' : `${beyond} characters`} typed before; Redo there brings all back.`}`,
     more: (count: number) => (count === 1 ? '1 more' : `${count} more`),
     now: 'Now',
     outcomes: {

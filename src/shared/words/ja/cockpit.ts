@@ -84,8 +84,10 @@ export const cockpit: Like<typeof english> = {
     span: (from, to) => (from === to ? from : `${from} から ${to}`),
     takeBack: { undo: '取り消す', 'put-back': '戻す', reopen: '開き直す', 'open-again': 'もう一度開く' },
     takeBackNote: (app: string) => `${app}自身の「取り消す」を使います。あなたの操作も含め、最後に行われたことが取り消されます。`,
-    tookBack: (app: string, item: string) =>
-      item === '' ? `${spaced(app)}をもう一度開きました。` : `${spaced(app)}での最後の変更を取り消しました。`,
+    tookBack: (app: string, item: string, beyond: number) =>
+      item === ''
+        ? `${spaced(app)}をもう一度開きました。`
+        : `${spaced(app)}での最後の変更を取り消しました。${beyond > 0 ? `その前に入力された${beyond}文字も取り消されました。「やり直す」ですべて元に戻せます。` : ''}`,
     unverified: '未検証',
     more: (count) => `ほか ${count} 件`,
     now: '現在',

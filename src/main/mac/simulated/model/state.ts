@@ -29,6 +29,8 @@ export interface TextEdit {
   readonly value: string;
   readonly selection: Selection;
   readonly runs: readonly StyleRun[] | null;
+  /** Where what was typed since ends: an app that joins what is typed takes what goes on there back with it. */
+  typedTo?: number;
 }
 
 /** What makes an element a menu item. */

@@ -224,6 +224,8 @@ export const appSpec = z.strictObject({
   timesOutThoughDone: z.boolean().optional(),
   /** Drops keys that are posted to it while another app is in front, as some apps do without a word. */
   ignoresPostedKeys: z.boolean().optional(),
+  /** Its Undo takes back at once what was typed in one go, whoever typed it, as texts of AppKit do. */
+  joinsTyping: z.boolean().optional(),
   /** The first press on one of its elements by accessibility ends it. */
   quitsOnPress: z.boolean().optional(),
   /** Chromium or Electron: its tree is empty until it is woken, and filled after this many ms. */
