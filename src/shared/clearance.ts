@@ -74,6 +74,8 @@ export const clearance = z.object({
   neverActedIn: z.array(z.string()).optional(),
   /** Gatehand's own processes: never a target. */
   ownPids: z.array(z.number()),
+  /** Its bundle ids, by which what lies on the disk is told: a bundle that would be opened has no process yet. Absent: none. */
+  ownBundleIds: z.array(z.string()).optional(),
   ruleVersion: z.number(),
   /** The stop counter when the call was allowed; a newer one at the gate means stop was pressed. */
   stopEpoch: z.number(),
@@ -109,9 +111,7 @@ const systemSurface = refuse('not_allowed', 'system-surface', 'Dialogs of macOS,
  */
 export function mayTouchApp(given: Clearance, app: Pick<AppIdentity, 'bundleId' | 'pid'>): Verdict {
   const id = app.bundleId.toLowerCase();
-  if (app.pid !== null && given.ownPids.includes(app.pid)) {
-    return refuse('not_allowed', 'own-surface', 'Gatehand itself is never a target.');
-  }
+  if (isOwn(given, app)) return refuse('not_allowed', 'own-surface', 'Gatehand itself is never a target.');
   if (id === '') return refuse('not_allowed', 'unknown-owner', 'Nobody could be found who owns this, so it is left alone.');
   if (given.deniedBundleIds.some((one) => isPartOf(id, one))) {
     return refuse('blocked_app', 'blocklist', 'The owner of this Mac keeps this app out of reach.');
@@ -120,6 +120,11 @@ export function mayTouchApp(given: Clearance, app: Pick<AppIdentity, 'bundleId' 
     return refuse('blocked_app', 'allowlist', "This app is not on the owner's list of allowed apps.");
   }
   return isSystemDialog(id) ? systemSurface : allowed;
+}
+
+/** Whether an app is Gatehand itself: a process of it, its bundle, or a copy of that. */
+export function isOwn({ ownPids, ownBundleIds = [] }: Clearance, { bundleId, pid }: Pick<AppIdentity, 'bundleId' | 'pid'>): boolean {
+  return (pid !== null && ownPids.includes(pid)) || ownBundleIds.some((one) => isPartOf(bundleId, one));
 }
 
 /**

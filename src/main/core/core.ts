@@ -110,6 +110,7 @@ export function createCore(parts: CoreDeps): Core {
     control,
     clock,
     ownPids: parts.ownPids,
+    ownBundleIds: ownBundleIds(parts),
     readOnlyForced: parts.facts.readOnlyForced,
     isStopped: clientStops.stopped,
   });
@@ -180,6 +181,17 @@ export function createCore(parts: CoreDeps): Core {
 function memoryOf(settings: SettingsStore): Pick<PipelineDeps, 'names' | 'callPictures' | 'allowedCalls'> {
   const isAway = (bundleId: string): boolean => isKeptAway(settings.get(), { bundleId });
   return { names: createCallNames(isAway), callPictures: createCallPictures(isAway), allowedCalls: createAllowedCalls() };
+}
+
+/** By what ids Gatehand's own processes go; they stay the same, and are asked for until they are known. */
+function ownBundleIds({ mac, ownPids }: CoreDeps): () => readonly string[] {
+  let known: readonly string[] = [];
+  return () => {
+    if (known.length > 0 || ownPids.length === 0) return known;
+    const own = mac.apps.running().filter(({ pid }) => pid !== null && ownPids.includes(pid));
+    known = [...new Set(own.map(({ bundleId }) => bundleId.toLowerCase()).filter((id) => id !== ''))];
+    return known;
+  };
 }
 
 /** While a card is open nothing reaches the screen, and Stop takes all of them away. */

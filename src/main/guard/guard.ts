@@ -49,6 +49,8 @@ export interface GuardDeps {
   readonly control: HostControl;
   readonly clock: Clock;
   readonly ownPids: readonly number[];
+  /** The bundle ids of those, as far as they are known; lower case. */
+  readonly ownBundleIds?: () => readonly string[];
   readonly readOnlyForced: boolean;
   /** Whether a client was stopped for a violation. */
   readonly isStopped: (clientKey: string) => boolean;
@@ -129,6 +131,7 @@ function clearanceFor(parts: GuardDeps, call: Judged, of: SightOf): Clearance {
   const settings = parts.settings.get();
   const { deniedBundleIds, allowedBundleIds } = sightFor(settings, parts.grants, of);
   const never = neverActedIn(settings, of.clientKey);
+  const own = parts.ownBundleIds?.() ?? [];
   return {
     callId: call.callId,
     client: of.clientKey ?? undefined,
@@ -142,6 +145,7 @@ function clearanceFor(parts: GuardDeps, call: Judged, of: SightOf): Clearance {
     allowedBundleIds,
     ...(never.length > 0 && { neverActedIn: never }),
     ownPids: [...parts.ownPids],
+    ...(own.length > 0 && { ownBundleIds: [...own] }),
     ruleVersion: parts.settings.version(),
     stopEpoch: parts.control.stopEpoch(),
     deadlineAt: call.deadlineAt,

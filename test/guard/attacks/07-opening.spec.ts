@@ -21,6 +21,8 @@ const openWith: MenuItemSpec = {
   ],
 };
 
+const ownPid = 4711;
+
 /** Finder with a window on the utilities, one on scripts, an Open With menu and a tool bar that holds an app. */
 function finderAnd(): Scenario {
   const spec = finder();
@@ -57,6 +59,7 @@ function finderAnd(): Scenario {
         windows,
       },
       { bundleId: terminal, name: 'Terminal', path: '/System/Applications/Utilities/Terminal.app', running: false, opens: ['command'] },
+      { bundleId: 'app.gatehand.Gatehand', name: 'Gatehand', path: '/Applications/Gatehand.app', kind: 'accessory', pid: ownPid },
     ],
     files: [
       { path: '/Users/sam/Documents/run.command', text: 'ls' },
@@ -67,7 +70,7 @@ function finderAnd(): Scenario {
 
 /** Shows one entry in a window of Finder, selected, as the owner would. */
 async function shown(path: string, more: Scenario = {}, settings: Partial<Settings> = {}): Promise<Guarded & { readonly row: string }> {
-  const gatehand = await guarded(start, { scenario: { ...finderAnd(), ...more }, settings });
+  const gatehand = await guarded(start, { scenario: { ...finderAnd(), ...more }, settings, ownPids: [ownPid] });
   const answer = await gatehand.assistant.call('reveal_in_finder', { path });
   if (answer.isError) throw new Error(answer.text);
   const name = path.slice(path.lastIndexOf('/') + 1);
@@ -104,6 +107,7 @@ describe.each([
   ['a blocked app', '/System/Applications/Utilities/Terminal.app'],
   ['a file that a blocked app opens', '/Users/sam/Documents/run.command'],
   ['a link to a blocked app', '/Users/sam/Documents/link'],
+  ['Gatehand itself', '/Applications/Gatehand.app'],
 ])('%s in Finder', (_what, path) => {
   it.each(ways)('is not opened by %s', async (_how, open) => {
     const it = await shown(path);

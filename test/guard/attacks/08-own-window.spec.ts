@@ -12,6 +12,7 @@ const ownWindow: Scenario = {
     {
       bundleId: 'app.gatehand.Gatehand',
       name: 'Gatehand',
+      path: '/Applications/Gatehand.app',
       pid: ownPid,
       windows: [
         {
@@ -23,7 +24,8 @@ const ownWindow: Scenario = {
     },
   ],
 };
-const own = { scenario: ownWindow, ownPids: [ownPid] };
+const files = [{ path: '/Users/sam/Desktop/Tool', link: '/Applications/Gatehand.app' }];
+const own = { scenario: { ...ownWindow, files }, ownPids: [ownPid] };
 
 describe('approving oneself', () => {
   it.each<readonly [string, string, Record<string, unknown>]>([
@@ -37,7 +39,13 @@ describe('approving oneself', () => {
     ['by typing', 'type_text', { app: 'Gatehand', text: ' ' }],
     ['by its menu', 'click_menu_item', { app: 'Gatehand', menu_path: 'Gatehand > Quit Gatehand' }],
     ['by quitting it', 'quit_app', { app: 'Gatehand' }],
+    ['by opening its bundle', 'open_item', { target: '/Applications/Gatehand.app' }],
+    ['by a link to it', 'open_item', { target: '/Users/sam/Desktop/Tool' }],
+    ['by starting it anew', 'launch_app', { app: '/Applications/Gatehand.app' }],
     ['by a script', 'execute_apple_script', { script: 'tell application "Gatehand" to quit' }],
+    ['by a script that writes it otherwise', 'execute_apple_script', { script: 'tell application "Gate\u200bhand" to quit' }],
+    ['by its path', 'execute_apple_script', { script: 'tell application "Macintosh HD:Applications:Gatehand.app:" to quit' }],
+    ['by its job', 'execute_shell_command', { command: 'launchctl', args: ['kill', '15', 'gui/501/application.app.gatehand.Gatehand.1'] }],
     ['by a step of a batch', 'run_steps', { steps: [{ tool: 'click', arguments: { x: -150, y: 885 } }] }],
   ])('%s is refused, and nothing is pressed', async (_how, tool, args) => {
     const gatehand = await guarded(start, { ...own, settings: { toolsets: { scripting: true, shell: true } } });

@@ -1,7 +1,7 @@
 import { isOpenable } from '../../../shared/addresses.js';
 import { bestFits } from '../../../shared/best-fits.js';
 import type { KeyRequest } from '../../../shared/chords.js';
-import { mayTouchApp } from '../../../shared/clearance.js';
+import { isOwn, mayTouchApp } from '../../../shared/clearance.js';
 import { fail } from '../../../shared/errors.js';
 import { isRef, noAnswer, noSuchProcess, noSuchRef, noSuchWindow, processIdIn } from '../../../shared/not-there.js';
 import type { Sighting } from '../../../shared/sighting.js';
@@ -117,7 +117,11 @@ async function planned(on: Planning, request: TargetRequest, before: readonly Su
   const { apps } = mac;
   switch (request.kind) {
     case 'mentions':
-      return { kind: 'known', subjects: await mentionedApps(mac, request, mayName) };
+      // Gatehand is meant by any way of writing it, as what is kept away is.
+      return {
+        kind: 'known',
+        subjects: await mentionedApps(mac, request, (app) => mayName(app) && !isOwn(on.job.clearance, app)),
+      };
     case 'app':
       return known({ kind: 'app', app: findApp(request.app, { among: apps.running(), notRunning: apps.installed(), mayName }) });
     case 'launch': {

@@ -61,7 +61,8 @@ export function createFilesPort(model: Model): FilesPort {
     },
     async handlerOf(target) {
       const app = handlerFor(model, target);
-      return app === null ? null : identityOf(app);
+      // Which process it is, LaunchServices does not say.
+      return app === null ? null : { ...identityOf(app), pid: null, startedAt: null };
     },
     async write(_job, { path: wanted, bytes, overwrite }) {
       const path = freePath(wanted, overwrite);
