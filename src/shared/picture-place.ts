@@ -36,10 +36,15 @@ function plain(step: string): string {
 
 /** The names of a path as a caller wrote it, from the home or the first folder down. Which folders are roots, the disk's port knows. */
 export function stepsOf(path: string): readonly string[] {
+  return stepsIn(path).slice(/^\/users\//i.test(path) ? 2 : 1);
+}
+
+/** The names of a path, `.` and `..` worked out by the words alone. */
+export function stepsIn(path: string): readonly string[] {
   const steps: string[] = [];
   for (const step of path.split('/')) {
     if (step === '..') steps.pop();
     else if (step !== '' && step !== '.') steps.push(step);
   }
-  return steps.slice(/^\/users\//i.test(path) ? 2 : 1);
+  return steps;
 }

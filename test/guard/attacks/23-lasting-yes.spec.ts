@@ -197,3 +197,52 @@ describe('a button or menu item that is named by anything but its name', () => {
     expect(await outcome(gatehand, assistant, 'handle_dialog', { app: 'Form', button: 'action-button-2' })).toBe('ran');
   });
 });
+
+describe('a yes that lasts, for files or for pressing and typing,', () => {
+  const home = '/Users/sam';
+  const files = ['.zshrc', 'Library/LaunchAgents/a.plist', 'Library/Mobile Documents/com~apple~CloudDocs/a.txt', 'Documents/a.txt'];
+  const save = { app: 'TextEdit', button: 'Save' };
+
+  /** A client that may use files and act in TextEdit for a while, with a panel of TextEdit's open. */
+  async function writing() {
+    const scenario = { files: files.map((path) => ({ path: `${home}/${path}`, text: 'x' })) };
+    const gatehand = await start({ approvals: 'ask', scenario, settings: { clients: [paired()], changesPerSecond: 100 } });
+    const assistant = await gatehand.client();
+    for (const [tool, args] of [
+      ['open_item', { target: '~/Documents/a.txt', app: 'TextEdit' }],
+      ['click_menu_item', { app: 'TextEdit', menu_path: 'File > Save As…' }],
+    ] as const) {
+      const call = assistant.call(tool, args);
+      await gatehand.owner.approve('15-minutes');
+      expect((await call).text).not.toContain('error');
+    }
+    return { ...gatehand, assistant };
+  }
+
+  it('opens, shows and writes nothing by its path that programs live by, which may run by itself', async () => {
+    const gatehand = await writing();
+    const once = [2, null, ['this-call']];
+    for (const [tool, args] of [
+      ['open_item', { target: '~/.zshrc', app: 'TextEdit' }],
+      ['open_item', { target: `${home}/Documents/../LIBRARY/LaunchAgents/a.plist`, app: 'TextEdit' }],
+      ['open_item', { target: `/System/Volumes/Data${home}/.zshrc`, app: 'TextEdit' }],
+      ['reveal_in_finder', { path: '~/.zshrc' }],
+      ['handle_dialog', { ...save, folder: '~/Library/LaunchAgents', file_name: 'b.plist' }],
+      ['handle_dialog', { ...save, folder: 'Documents/../Library/LaunchAgents', file_name: 'b.plist' }],
+      ['handle_dialog', { ...save, file_name: '.zprofile' }],
+      ['type_text', { app: 'TextEdit', text: '~/.zshrc' }],
+    ] as const)
+      expect([tool, args, await outcome(gatehand, gatehand.assistant, tool, args)]).toEqual([tool, args, once]);
+    expect(gatehand.mac.probe.file(`${home}/Library/LaunchAgents/b.plist`)).toBeNull();
+  });
+
+  it('goes on with what a person keeps', async () => {
+    const gatehand = await writing();
+    for (const [tool, args] of [
+      ['handle_dialog', { ...save, folder: 'Documents', file_name: 'b.txt' }],
+      ['open_item', { target: `~/${files[2]}`, app: 'TextEdit' }],
+      ['open_item', { target: '/System/Applications/Calculator.app' }],
+    ] as const)
+      expect([tool, args, await outcome(gatehand, gatehand.assistant, tool, args)]).toEqual([tool, args, 'ran']);
+  });
+});

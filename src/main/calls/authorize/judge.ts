@@ -2,9 +2,10 @@ import { isAddress } from '../../../shared/addresses.js';
 import type { KeyRequest } from '../../../shared/chords.js';
 import { fail, GatehandError } from '../../../shared/errors.js';
 import { permissionPanes } from '../../../shared/permissions.js';
+import { isProgramPlace } from '../../../shared/program-places.js';
 import type { Looks, Sighting } from '../../../shared/sighting.js';
 import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
-import { cannotBeTakenBack, heaviest, type Weight } from '../../../shared/tasks/weight.js';
+import { cannotBeTakenBack, heaviest, unknown, type Weight } from '../../../shared/tasks/weight.js';
 import { weightInFinder } from '../../../shared/tasks/weight-in-finder.js';
 import { mayBeShortcut, weightOfAct } from '../../../shared/tasks/weight-of-act.js';
 import type { Act } from '../../../shared/words/act.js';
@@ -13,7 +14,7 @@ import type { Surroundings } from '../../guard/judged.js';
 import type { Job } from '../../mac/port.js';
 import type { TargetRequest } from '../../tools/kit/tool.js';
 import { actsOnScreen, type CallStep, type PipelineDeps, type TargetsLook } from '../call.js';
-import { cardFacts, mayEndWork } from '../consent/card-facts.js';
+import { cardFacts, mayEndWork, textOf } from '../consent/card-facts.js';
 import { foundElement } from '../consent/found-element.js';
 import { toolsetRefusal, unlistedRefusal } from '../request/toolset.js';
 import { namingWindows } from '../targets/missing-window.js';
@@ -69,7 +70,7 @@ export function decide(parts: PipelineDeps, step: CallStep, look: TargetsLook, s
       deadlineAt: deadlineOf(parts, step),
       chord: look.chord,
       weight: weightOf(step, look),
-      final: final || goesOut(actOf(step, look)),
+      final: final || isForItself(actOf(step, look), step),
       question: step.tool.question?.kind,
       replaces: replacesPicture(parts, step),
     },
@@ -174,9 +175,21 @@ function isFinal(step: CallStep, look: TargetsLook): boolean {
   return cardFacts(step, look, actOf(step, look)).reaching.level === 3;
 }
 
-/** An address takes with it whatever is written in it, to whoever reads it there. */
-function goesOut(act: Act): boolean {
-  return act.kind === 'open' && isAddress(act.target);
+/** An address takes with it whatever is written in it, to whoever reads it there; what programs live by may run by itself. */
+function isForItself(act: Act, step: CallStep): boolean {
+  return (act.kind === 'open' && isAddress(act.target)) || namesProgramPlace(act, step);
+}
+
+/** Whether a call opens, shows, writes to or puts somewhere the path of a place that programs live by. */
+function namesProgramPlace(act: Act, { trace, input }: CallStep): boolean {
+  if (trace.effect !== 'change' && trace.effect !== 'destroy') return false;
+  return (act.kind === 'answer-dialog' ? pathsInDialog(act, input.fields) : [textOf(act, input) ?? '']).some(isProgramPlace);
+}
+
+/** A folder without a root is one in the home, and so is a name without a folder, as far as it tells. */
+function pathsInDialog({ folder, fileName }: Extract<Act, { kind: 'answer-dialog' }>, fields: unknown): readonly string[] {
+  const given = [[folder, fileName].filter((part) => part !== null).join('/'), ...Object.values(fields ?? {}).map(String)];
+  return given.map((path) => (/^[~/]/.test(path) ? path : `~/${path}`));
 }
 
 /** What a call does, its element named as it was seen. */
@@ -228,7 +241,7 @@ function weightOf(step: CallStep, { subjects, sightings, chord }: TargetsLook): 
   const quits = chord?.risk === 'app-quits' ? cannotBeTakenBack('quit') : null;
   // What overwrites a file says so by this name, whichever tool it is.
   const replaces = input.overwrite === true ? [cannotBeTakenBack('delete')] : [];
-  return heaviest([quits ?? byAct, ...replaces]);
+  return heaviest([quits ?? byAct, ...replaces, ...(namesProgramPlace(act, step) ? [unknown] : [])]);
 }
 
 /** What was refused because the owner is away stands in the report they get. */

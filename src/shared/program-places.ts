@@ -1,0 +1,29 @@
+import { stepsIn } from './picture-place.js';
+
+/** Folders at the root of a disk, and in the home right below it, that hold what macOS and programs live by. */
+const ofSystem: readonly string[] = ['bin', 'cores', 'dev', 'etc', 'library', 'opt', 'private', 'sbin', 'system', 'usr', 'var'];
+/** What lies in these all the same, as a person would look for it: apps, what is put down for a moment, documents of a cloud. */
+const plain: readonly string[] = ['system/applications', 'private/tmp', 'private/var/folders', 'var/folders'];
+const ofClouds: readonly string[] = ['library/mobile documents', 'library/cloudstorage'];
+/** Other ways to the root of the disk. */
+const toRoot: readonly RegExp[] = [/^system\/volumes\/data\//, /^volumes\/[^/]+\/(?=(?:users|library|system|private|usr|etc)(?:\/|$))/];
+const longestPath = 1024;
+
+/**
+ * Whether a text is the path of a place that programs live by, such as what a shell or a login runs: hidden, in a Library or in a
+ * folder of the system. A person is seldom there, and what is written there may run by itself.
+ */
+export function isProgramPlace(text: string): boolean {
+  const path = text.trim();
+  if (!/^[~/]/.test(path) || path.length > longestPath || /[\r\n]/.test(path)) return false;
+  const steps = stepsIn(path.replace(/^~[^/]*/, '/Users/own'));
+  const fromRoot = toRoot.reduce((rest, way) => rest.replace(way, ''), steps.join('/').normalize('NFKC').toLowerCase());
+  if (fromRoot.split('/').some((step) => step.startsWith('.'))) return true;
+  const inHome = /^users\/[^/]+\/(.*)$/.exec(fromRoot)?.[1];
+  if (inHome !== undefined) return isIn(inHome, ['library']) && !isIn(inHome, ofClouds);
+  return isIn(fromRoot, ofSystem) && !isIn(fromRoot, plain);
+}
+
+function isIn(path: string, folders: readonly string[]): boolean {
+  return folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
+}
