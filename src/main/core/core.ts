@@ -14,7 +14,7 @@ import { type ApprovalDesk, createApprovalDesk } from '../guard/approval-desk.js
 import { createClientPauses } from '../guard/client-pauses.js';
 import { createClientStops } from '../guard/client-stops.js';
 import { createGrants } from '../guard/grants.js';
-import { createGuard, isKeptAway } from '../guard/guard.js';
+import { createGuard, type GuardDeps, isKeptAway } from '../guard/guard.js';
 import { createRateLimit } from '../guard/rate-limit.js';
 import { createAllowedCalls } from '../log/allowed-calls.js';
 import { type CallLog, createCallLog } from '../log/call-log.js';
@@ -109,8 +109,7 @@ export function createCore(parts: CoreDeps): Core {
     grants,
     control,
     clock,
-    ownPids: parts.ownPids,
-    ownBundleIds: ownBundleIds(parts),
+    ...ownOf(parts),
     readOnlyForced: parts.facts.readOnlyForced,
     isStopped: clientStops.stopped,
   });
@@ -183,15 +182,16 @@ function memoryOf(settings: SettingsStore): Pick<PipelineDeps, 'names' | 'callPi
   return { names: createCallNames(isAway), callPictures: createCallPictures(isAway), allowedCalls: createAllowedCalls() };
 }
 
-/** By what ids Gatehand's own processes go; they stay the same, and are asked for until they are known. */
-function ownBundleIds({ mac, ownPids }: CoreDeps): () => readonly string[] {
+/** Gatehand's own processes, and the ids they go by: those stay the same, and are asked for until they are known. */
+function ownOf({ mac, ownPids }: CoreDeps): Pick<GuardDeps, 'ownPids' | 'ownBundleIds'> {
   let known: readonly string[] = [];
-  return () => {
+  const ownBundleIds = (): readonly string[] => {
     if (known.length > 0 || ownPids.length === 0) return known;
     const own = mac.apps.running().filter(({ pid }) => pid !== null && ownPids.includes(pid));
     known = [...new Set(own.map(({ bundleId }) => bundleId.toLowerCase()).filter((id) => id !== ''))];
     return known;
   };
+  return { ownPids, ownBundleIds };
 }
 
 /** While a card is open nothing reaches the screen, and Stop takes all of them away. */
