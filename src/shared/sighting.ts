@@ -7,6 +7,10 @@ const frame = z.object({ x: z.number(), y: z.number(), width: z.number(), height
 const pressed = z.object({ role: z.string(), label: z.string() });
 export type Pressed = Readonly<z.infer<typeof pressed>>;
 
+/** What has a name and stands right beside an element without one, or has it in it. */
+export const near = z.object({ how: z.enum(['beside', 'in']), name: z.string() });
+export type Near = Readonly<z.infer<typeof near>>;
+
 /** How one element looked. */
 const looks = z.object({
   /** What the engine that looked calls its handle; no other engine knows it. */
@@ -42,6 +46,8 @@ export const sighting = z.discriminatedUnion('kind', [
     frame: frame.nullable(),
     /** Absent where a press goes to the element itself. */
     pressed: pressed.optional(),
+    /** Absent where it has a name, and where nothing near it has one. */
+    near: near.optional(),
     /** The ref's element had gone, and the one element that is the same for certain stands in. */
     foundAgain: z.boolean(),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { near } from '../sighting.js';
 import { elementRoles } from './element-roles.js';
 
 /**
@@ -9,7 +10,12 @@ const excerpt = z.object({ start: z.string(), characters: z.number(), presses: z
 export type Excerpt = Readonly<z.infer<typeof excerpt>>;
 
 /** An element: what the client wrote, and where it could be looked up its role and name. */
-export const namedElement = z.object({ ref: z.string(), role: z.enum(elementRoles).nullable(), name: z.string().nullable() });
+export const namedElement = z.object({
+  ref: z.string(),
+  role: z.enum(elementRoles).nullable(),
+  name: z.string().nullable(),
+  near: near.optional(),
+});
 export type NamedElement = Readonly<z.infer<typeof namedElement>>;
 
 const point = { x: z.number(), y: z.number() };

@@ -2,14 +2,19 @@ import { middleCut, told } from './emphasis.js';
 
 const longestQuote = 60;
 
-/** The marks that a language puts around words of others. */
-export type Marks = readonly [open: string, close: string];
+/** The marks that a language puts around words of others, and those for what such words quote themselves. */
+export type Marks = readonly [open: string, close: string, innerOpen: string, innerClose: string];
+
+/** Words of others between the marks of the language. Those marks in them become the inner ones: what was quoted cannot end its quote. */
+export function between([open, close, innerOpen, innerClose]: Marks, text: string, weight = (inside: string) => inside): string {
+  return `${open}${weight(text.replaceAll(open, innerOpen).replaceAll(close, innerClose))}${close}`;
+}
 
 /** Text of the caller inside a sentence: in the marks of the language, one line, cut to about 60 characters. */
-export function quoted(text: string, [open, close]: Marks): string {
+export function quoted(text: string, marks: Marks): string {
   const line = text.replaceAll(/\s+/g, ' ');
   const characters = [...line];
-  return `${open}${characters.length > longestQuote ? `${characters.slice(0, longestQuote - 1).join('')}…` : line}${close}`;
+  return between(marks, characters.length > longestQuote ? `${characters.slice(0, longestQuote - 1).join('')}…` : line);
 }
 
 /** A client as it calls itself, and whether macOS vouches for it. */
@@ -25,10 +30,10 @@ export interface Called {
 export type ClientCall = (name: string, verified: boolean, weight?: (name: string) => string) => string;
 
 /** The same for a language with these marks. */
-export function callsClients([open, close]: Marks): ClientCall {
+export function callsClients(marks: Marks): ClientCall {
   return (name, verified, weight = (text) => text) => {
-    const said = weight(middleCut(told(name)));
-    return verified ? said : `${open}${said}${close}`;
+    const said = middleCut(told(name));
+    return verified ? weight(said) : between(marks, said, weight);
   };
 }
 

@@ -182,7 +182,7 @@ function dialogText({ folder, fileName }: Extract<Act, { kind: 'answer-dialog' }
 
 /** The names that a headline has to cut, a line each. */
 function cutNames(act: Act): string | null {
-  const named = 'element' in act ? [act.element.name] : [];
+  const named = 'element' in act ? [act.element.name, act.element.near?.name ?? null] : [];
   const others = [
     'path' in act ? act.path : null,
     'item' in act ? act.item : null,

@@ -17,8 +17,8 @@ import { statusItemOwners } from './menus/status-items.js';
 import { isRef } from './nodes/paths.js';
 import { readFocus } from './owners/focus.js';
 import { hitTest, type PointSubject, sureWindowAt } from './owners/hit-test.js';
+import { toldOf } from './owners/near.js';
 import { isPanelService, panelHost } from './owners/panels.js';
-import { pressedPart } from './owners/pressed-part.js';
 import { showsPrivacyPane } from './owners/privacy-pane.js';
 import { focusScene, pointScene } from './owners/scene.js';
 import { unsavedWindows } from './owners/unsaved.js';
@@ -173,7 +173,7 @@ function sightingOf(
   { element }: ElementTarget,
   { facts, path, windowId, process, ...located }: Located,
 ): Sighting {
-  const pressed = pressedPart(engine.drivers.accessibility, located.element, facts);
+  const { pressed, near } = toldOf(engine.drivers.accessibility, located.element, facts);
   const { role, label, identifier, frame } = facts;
   const seen = { role, label, identifier, path, frame, windowId };
   const { pid, startedAt, bundleId } = process;
@@ -191,6 +191,7 @@ function sightingOf(
     windowId,
     frame,
     ...(pressed && { pressed }),
+    ...(near && { near }),
     foundAgain: located.foundAgain,
   };
 }

@@ -16,5 +16,5 @@ export const roleField = shortText(64);
 
 /** An element as an act names it: what the client wrote, with its role and name where it could be looked up. */
 export function named(ref: string, found: FoundElement | null): NamedElement {
-  return { ref, role: found?.role ?? null, name: found?.name ?? null };
+  return { ref, role: found?.role ?? null, name: found?.name ?? null, ...(found?.near && { near: found.near }) };
 }

@@ -4,6 +4,7 @@ import type { Capability, Effect } from '../../../shared/clearance.js';
 import type { Rect } from '../../../shared/geometry.js';
 import type { PermissionName, PermissionStatus } from '../../../shared/permissions.js';
 import type { Toolset } from '../../../shared/settings.js';
+import type { Near } from '../../../shared/sighting.js';
 import type { AppIdentity } from '../../../shared/subject.js';
 import type { TaskTerms } from '../../../shared/tasks/task.js';
 import type { Act } from '../../../shared/words/act.js';
@@ -130,6 +131,7 @@ export interface FoundElement {
   readonly role: ElementRole;
   /** Its label; null when it has none. */
   readonly name: string | null;
+  readonly near?: Near;
 }
 
 export interface ToolWords {

@@ -4,6 +4,7 @@ import type { Act, ClipboardContent, ClipboardPast, Excerpt, GestureWay, NamedEl
 import { strong, told } from '../emphasis.js';
 import { signsOf } from '../key-signs.js';
 import { folderOf, lastPart } from '../path-parts.js';
+import { between } from '../quote.js';
 import type { Sentences } from '../sentences.js';
 import { listed } from './lists.js';
 import { marks } from './quote.js';
@@ -178,15 +179,16 @@ function ofApp({ apps }: Place): string {
 function theWindow(at: Place): string {
   const { window, apps } = at;
   if (window === null || told(window) === '') return `a ${strong('window')}${apps.length === 0 ? ' on this Mac' : ofApp(at)}`;
-  return `the ${apps.length === 0 ? '' : `${listed(apps.map(strong))} `}window ${marks[0]}${strong(window)}${marks[1]}`;
+  return `the ${apps.length === 0 ? '' : `${listed(apps.map(strong))} `}window ${between(marks, window, strong)}`;
 }
 
-/** By its name; without one by its kind, which the picture shows and which is not to be taken for a name. */
-function the({ role, name }: NamedElement): string {
+/** By its name; without one by its kind, which the picture shows and which is not to be taken for a name, and by what it stands at. */
+function the({ role, name, near }: NamedElement): string {
   if (name !== null && told(name) !== '') return strong(name);
-  return role === null || role === 'AXUnknown'
-    ? `a ${strong('marked place')}`
-    : `${article(roles[role])} ${strong(roles[role])} without a name`;
+  const unknown = role === null || role === 'AXUnknown';
+  const kind = unknown ? strong('marked place') : `${strong(roles[role])} without a name`;
+  const one = near?.how === 'beside' ? 'the' : unknown ? 'a' : article(roles[role]);
+  return `${one} ${kind}${near === undefined ? '' : ` ${near.how} ${between(marks, near.name, strong)}`}`;
 }
 
 function spot(under: Under): string {

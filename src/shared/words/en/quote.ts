@@ -1,6 +1,6 @@
 import { callsClients, type Marks, quoted } from '../quote.js';
 
-export const marks: Marks = ['“', '”'];
+export const marks: Marks = ['“', '”', '‘', '’'];
 
 /** Text of the caller inside an English sentence. */
 export function quote(text: string): string {

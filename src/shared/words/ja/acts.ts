@@ -2,6 +2,7 @@ import type { Act, ClipboardContent, Excerpt, Modifiers, NamedElement, Place, Sp
 import { quoted } from '../quote.js';
 import type { Sentences } from '../sentences.js';
 import { gestureWays } from './headlines.js';
+import { marks } from './quote.js';
 import { roles } from './roles.js';
 import { spaced } from './spaced.js';
 
@@ -144,7 +145,7 @@ const watched = {
 const modifierSigns = { control: '⌃', option: '⌥', shift: '⇧', command: '⌘' } as const;
 
 function quote(text: string): string {
-  return quoted(text, ['「', '」']);
+  return quoted(text, marks);
 }
 
 function begun({ start }: Excerpt): string {

@@ -5,7 +5,9 @@ import { strong, told } from '../emphasis.js';
 import type { Under } from '../en/headlines.js';
 import { signsOf } from '../key-signs.js';
 import { folderOf, lastPart } from '../path-parts.js';
+import { between } from '../quote.js';
 import type { Sentences } from '../sentences.js';
+import { marks } from './quote.js';
 import { roles } from './roles.js';
 import { typeset } from './spaced.js';
 
@@ -180,17 +182,20 @@ function inApp({ apps }: Place): string {
 }
 
 function quoted(text: string): string {
-  return `「${strong(text)}」`;
+  return between(marks, text, strong);
 }
 
 function theWindow({ window }: Place): string {
   return window === null || told(window) === '' ? strong('ウインドウ') : `ウインドウ${quoted(window)}`;
 }
 
-function the({ role, name }: NamedElement): string {
+function the({ role, name, near }: NamedElement): string {
   if (name !== null && told(name) !== '') return quoted(name);
-  return role === null || role === 'AXUnknown' ? strong('印の場所') : `名前のない${strong(roles[role])}`;
+  const where = near === undefined ? '' : `${quoted(near.name)}${nearness[near.how]}`;
+  return `${where}${role === null || role === 'AXUnknown' ? strong('印の場所') : `名前のない${strong(roles[role])}`}`;
 }
+
+const nearness = { beside: 'の横にある', in: 'の中にある' } as const;
 
 function spot(under: Under): string {
   return under === null || under.name === null || told(under.name) === '' ? strong('印の場所') : the(under);

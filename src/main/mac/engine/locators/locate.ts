@@ -14,6 +14,7 @@ import { bareIdentifier, isRef, parsePath } from '../nodes/paths.js';
 import { readElement, wholeTextLimit } from '../nodes/read-element.js';
 import { createPathNames } from '../nodes/segments.js';
 import type { WalkNode } from '../nodes/walk-node.js';
+import { tellsSame, toldOf } from '../owners/near.js';
 import type { Fingerprint, RefEntry } from '../runtime/ref-entry.js';
 import type { RememberedRef } from '../runtime/ref-memory.js';
 import { appPath, processOfPath, requireProcess } from '../tree/app-root.js';
@@ -81,7 +82,7 @@ async function find(context: JobContext, target: ElementTarget): Promise<Located
   const located = isRef(target.element)
     ? await byRef(context, requireRef({ engine, job }, target.element.trim()))
     : ((await byHandle(context, seen)) ?? (await byPath(context, target)));
-  assertAsSeen(job, seen, located);
+  assertAsSeen(context, seen, located);
   return { ...located, foundAgain: located.foundAgain || seen.foundAgain };
 }
 
@@ -97,10 +98,13 @@ async function byHandle({ engine, job, process }: JobContext, seen: ElementSight
 }
 
 /** What was asked for, shown to the owner and allowed is this element, or nothing is done. A window may change its title. */
-function assertAsSeen({ clearance: { effect } }: Job, seen: ElementSighting, { facts, windowId }: Located): void {
+function assertAsSeen({ engine, job }: JobContext, seen: ElementSighting, { element, facts, windowId }: Located): void {
+  const { effect } = job.clearance;
+  if (effect !== 'change' && effect !== 'destroy') return;
   const named = facts.role === 'AXWindow' || facts.label === seen.label;
   const same = named && facts.role === seen.role && facts.identifier === seen.identifier && windowId === seen.windowId;
-  if (same || (effect !== 'change' && effect !== 'destroy')) return;
+  const told = seen.pressed !== undefined || seen.near !== undefined;
+  if (same && (!told || tellsSame(seen, toldOf(engine.drivers.accessibility, element, facts)))) return;
   fail('interrupted', `${seen.element} is no longer the element that it was when this was asked for.`, {
     remedy: 'Look at what is there now, then decide again.',
     details: { rule: 'changed-target' },

@@ -66,6 +66,11 @@ const partNames: Readonly<Record<string, string>> = {
   AXDecrementPage: 'decrement page',
 };
 
+/** Whether it is one of those, whose name no app gave it. */
+export function isPart({ subrole }: Pick<ElementFacts, 'subrole'>): boolean {
+  return ownEntry(partNames, subrole) !== undefined;
+}
+
 export interface ReadOptions {
   readonly textLimit: number;
   /** Also list the children; off where the element may be a huge table. */

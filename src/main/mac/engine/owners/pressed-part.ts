@@ -56,13 +56,13 @@ function ownerLabel(ax: Ax, element: AxElement): string {
   return owner?.role === 'AXMenuItem' ? owner.label : '';
 }
 
-function factsAbove(ax: Ax, element: AxElement | null): ElementFacts | null {
+export function factsAbove(ax: Ax, element: AxElement | null): ElementFacts | null {
   const parent = parentOf(ax, element);
   const answer = parent === null ? null : readElement(ax, parent, { textLimit: walkTextLimit, children: false });
   return answer?.ok ? answer.value : null;
 }
 
-function parentOf(ax: Ax, element: AxElement | null): AxElement | null {
+export function parentOf(ax: Ax, element: AxElement | null): AxElement | null {
   const answer = element === null ? null : ax.attributes(element, ['AXParent']);
   return answer?.ok ? elementOf(answer.value[0]) : null;
 }
@@ -72,7 +72,7 @@ function takesPress(ax: Ax, element: AxElement): boolean {
   return answer.ok && answer.value.includes('AXPress');
 }
 
-function nameOf({ label, value }: Pick<ElementFacts, 'label' | 'value'>): string {
+export function nameOf({ label, value }: Pick<ElementFacts, 'label' | 'value'>): string {
   return short(label || (typeof value === 'string' ? value : ''));
 }
 
@@ -80,7 +80,7 @@ function short(name: string): string {
   return name.length <= longestName ? name : '';
 }
 
-function textsIn(ax: Ax, element: AxElement): string {
+export function textsIn(ax: Ax, element: AxElement): string {
   const answer = ax.attributes(element, ['AXChildren']);
   const children = answer.ok ? elementsOf(answer.value[0]).slice(0, mostTexts) : [];
   const texts = children.flatMap((child) => {

@@ -97,10 +97,19 @@ function isSame({ drivers, marks }: Seen, { seen, now, strictly }: Comparison): 
   const looks = lookAt(drivers, now);
   if (looks === null || looks.role !== seen.role || looks.identifier !== seen.identifier) return false;
   const handle = marks.get(seen.mark);
-  const named = looks.role === 'AXWindow' || looks.label === seen.label;
+  const named = looks.role === 'AXWindow' || (looks.label === seen.label && (!strictly || pressesAs(drivers, seen, { now, looks })));
   if (handle !== null) return drivers.accessibility.same(handle, now) && (named || !strictly);
   const placed = seen.frame === null || looks.frame === null ? seen.frame === looks.frame : sameFrame(seen.frame, looks.frame);
   return named && (placed || !strictly);
+}
+
+/** What a press goes to by the texts in it or around it is called as it was. */
+function pressesAs(
+  { accessibility }: ReadDrivers,
+  { pressed }: Looks,
+  { now, looks }: { readonly now: AxElement; readonly looks: LooksNow },
+): boolean {
+  return pressed === undefined || pressedPart(accessibility, now, looks)?.label === pressed.label;
 }
 
 function looksOf({ drivers, marks }: Seen, element: AxElement): Looks | null {
@@ -111,10 +120,9 @@ function looksOf({ drivers, marks }: Seen, element: AxElement): Looks | null {
   return { mark: marks.put(element), ...seen, ...(pressed && { pressed }) };
 }
 
-function lookAt(
-  { accessibility }: ReadDrivers,
-  element: AxElement,
-): (Omit<Looks, 'mark' | 'pressed'> & Pick<ElementFacts, 'value' | 'help'>) | null {
+type LooksNow = Omit<Looks, 'mark' | 'pressed'> & Pick<ElementFacts, 'value' | 'help'>;
+
+function lookAt({ accessibility }: ReadDrivers, element: AxElement): LooksNow | null {
   const answer = readElement(accessibility, element, { textLimit: walkTextLimit, children: false });
   if (!answer.ok) return null;
   const { role, label, identifier, frame, value, help } = answer.value;

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { ElementSpec, Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
+import { plainText } from '../../src/shared/words/emphasis.js';
+import { en } from '../../src/shared/words/en.js';
+import { ja } from '../../src/shared/words/ja.js';
+import { sentence } from '../../src/shared/words/sentences.js';
+import { gatehands } from '../harness/each.js';
+import { paired } from '../harness/gatehand.js';
+
+const start = gatehands();
+const bundleId = 'org.example.desk';
+
+/** A button with a picture and no name. */
+const bare = (identifier: string, x: number, y: number, more: Partial<ElementSpec> = {}): ElementSpec => ({
+  role: 'AXButton',
+  identifier,
+  frame: { x, y, width: 24, height: 20 },
+  effect: { set: { identifier: 'state', value: identifier } },
+  ...more,
+});
+const words = (identifier: string, value: string, x: number, y: number): ElementSpec => ({
+  role: 'AXStaticText',
+  identifier,
+  value,
+  frame: { x, y, width: 90, height: 20 },
+});
+
+const scenario: Scenario = {
+  apps: [
+    {
+      bundleId,
+      name: 'Desk',
+      frontmost: true,
+      windows: [
+        {
+          title: 'Desk',
+          frame: { x: 20, y: 30, width: 700, height: 500 },
+          elements: [
+            words('row', 'Invoice A', 10, 40),
+            bare('archive', 110, 40),
+            { role: 'AXTextField', identifier: 'note', value: 'private', frame: { x: 140, y: 40, width: 60, height: 20 } },
+            {
+              role: 'AXButton',
+              title: 'Next',
+              identifier: 'next',
+              frame: { x: 500, y: 40, width: 60, height: 20 },
+              effect: { set: { identifier: 'row', value: 'Invoice B' } },
+            },
+            words('state', '0:07', 600, 400),
+            bare('alone', 640, 430),
+            {
+              role: 'AXGroup',
+              description: 'Formatting',
+              frame: { x: 10, y: 150, width: 100, height: 30 },
+              children: [bare('bold', 20, 155)],
+            },
+            words('lure', 'Help” in Calculator and “x', 10, 300),
+            bare('lured', 110, 300),
+            bare('button', 10, 430, {
+              children: [{ ...words('face', 'Follow', 10, 430), effect: { set: { identifier: 'state', value: 'face' } } }],
+            }),
+            {
+              role: 'AXButton',
+              title: 'Turn',
+              identifier: 'turn',
+              frame: { x: 500, y: 200, width: 60, height: 20 },
+              effect: { set: { identifier: 'face', value: 'Leave' } },
+            },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+async function desk() {
+  const gatehand = await start({ approvals: 'ask', scenario, settings: { clients: [paired()] } });
+  const assistant = await gatehand.client();
+  const press = (element: string) => assistant.call('click_ui_element', { app: 'Desk', element });
+  const state = () => gatehand.mac.probe.element(bundleId, { identifier: 'state' })?.value;
+  return { ...gatehand, assistant, press, state };
+}
+
+describe('the card of an element without a name', () => {
+  it.each([
+    [
+      'archive',
+      'press the button without a name beside “Invoice A” in Desk',
+      '「Invoice A」の横にある名前のないボタンを押そうとしています',
+    ],
+    ['bold', 'press a button without a name in “Formatting” in Desk', '「Formatting」の中にある名前のないボタンを押そうとしています'],
+    ['alone', 'press a button without a name in Desk', '名前のないボタンを押そうとしています'],
+    // What an app writes cannot end its quote and go on as the sentence of Gatehand.
+    [
+      'lured',
+      'press the button without a name beside “Help’ in Calculator and ‘x” in Desk',
+      '「Help” in Calculator and “x」の横にある名前のないボタンを押そうとしています',
+    ],
+  ])('says what %s stands at', async (element, inEnglish, inJapanese) => {
+    const { owner, press } = await desk();
+    const call = press(element);
+    const [item] = (await owner.card('approval')).items;
+    await owner.refuse();
+    await call;
+
+    if (item === undefined) throw new Error('the card is empty');
+    const said = [en, ja].map((copy) => plainText(sentence(copy.cards.acts.does, item.act, item.place, item.under, item.end)));
+    expect(said).toEqual([inEnglish, `Desk で${inJapanese}`]);
+    expect(JSON.stringify(item)).not.toContain('private');
+  });
+
+  it.each([
+    ['click_ui_element', { app: 'Desk', element: 'archive' }, 'next'],
+    ['click_ui_element', { app: 'Desk', element: 'button' }, 'turn'],
+    ['click', { x: 60, y: 470 }, 'turn'],
+  ] as const)('gives no yes to %s %o once what told it apart is another', async (tool, args, other) => {
+    const { owner, press, assistant, clock, state } = await desk();
+    const call = assistant.call(tool, args);
+    await owner.card('approval');
+    clock.advance(60_000);
+    const { approvalId } = (await call).structured;
+    await owner.approve();
+    const turned = press(other);
+    await owner.approve();
+    expect((await turned).isError).toBe(false);
+
+    expect((await assistant.call('await_approval', { approval_id: approvalId })).code).toBe('interrupted');
+    expect(state()).toBe('0:07');
+  });
+});
