@@ -70,7 +70,7 @@ export const clearance = z.object({
   deniedBundleIds: z.array(z.string()),
   /** When not null only these may be seen or touched: the owner's list of apps, or what the rules let this client see. */
   allowedBundleIds: z.array(z.string()).nullable(),
-  /** Apps that the client may see, but that a rule keeps it from acting in: it opens nothing that brings them up. Absent: none. */
+  /** Apps that the client may see, but that a rule keeps it from acting in or from bringing up: it opens nothing in them. Absent: none. */
   neverActedIn: z.array(z.string()).optional(),
   /** Gatehand's own processes: never a target. */
   ownPids: z.array(z.number()),

@@ -88,6 +88,7 @@ export function createGuard(parts: GuardDeps): Guard {
       const judged =
         refuseReadOnly(parts, { ...caller, paired }, call) ??
         refuseUnseen(parts, caller, call) ??
+        refuseBroughtUp(parts, caller, call) ??
         refuseSubjects(clearance, { stopEpoch: parts.control.stopEpoch(), locked: fresh.locked, secureInput: false }) ??
         refuseBehindBlockedApp(clearance, fresh.frontmost) ??
         refuseChord(call) ??
@@ -152,12 +153,15 @@ function clearanceFor(parts: GuardDeps, call: Judged, of: SightOf): Clearance {
   };
 }
 
-/** Apps that a rule names, and that the rules keep a client from acting in. */
+/** Apps that a rule names, and that the rules keep a client from acting in or from bringing up. */
 function neverActedIn(settings: Settings, clientKey: string | null): string[] {
   if (clientKey === null) return [];
-  const denied = settings.rules.filter(({ capability, verdict, app }) => capability === 'act' && verdict === 'deny' && app !== '*');
-  const ids = new Set(denied.map(({ app }) => app.toLowerCase()));
-  return [...ids].filter((bundleId) => decideByRules(settings, { capability: 'act', bundleId, clientKey }).verdict === 'deny');
+  const denies = ({ capability, verdict, app }: Settings['rules'][number]): boolean =>
+    verdict === 'deny' && app !== '*' && (capability === 'act' || capability === 'arrange');
+  const ids = new Set(settings.rules.filter(denies).map(({ app }) => app.toLowerCase()));
+  const isDenied = (bundleId: string): boolean =>
+    (['act', 'arrange'] as const).some((capability) => decideByRules(settings, { capability, bundleId, clientKey }).verdict === 'deny');
+  return [...ids].filter(isDenied);
 }
 
 function refuseReadOnly(
@@ -222,6 +226,17 @@ function refuseUnseen(parts: GuardDeps, { clientKey }: Caller, call: Judged): Gu
     if (bundleId === undefined || isKeptAway(settings, { bundleId })) continue;
     const { verdict, by } = decideByRules(settings, { capability: 'see', bundleId, clientKey });
     if (verdict === 'deny') return { kind: 'refuse', rule: by, error: unseenError(), recorded: false };
+  }
+  return null;
+}
+
+/** What opens something in an app starts it and brings it forward: a rule that keeps the app from that holds for it too. */
+function refuseBroughtUp(parts: GuardDeps, { clientKey }: Caller, call: Judged): GuardDecision | null {
+  for (const subject of call.subjects) {
+    if (subject.kind !== 'launch') continue;
+    const asked = { capability: 'arrange', bundleId: subject.app.bundleId, clientKey } as const;
+    const { verdict, by } = decideByRules(parts.settings.get(), asked);
+    if (verdict === 'deny') return deniedBy(by);
   }
   return null;
 }

@@ -6,7 +6,7 @@ import { gatehands } from '../../harness/each.js';
 import { paired } from '../../harness/gatehand.js';
 import { bringForward } from '../../harness/moments.js';
 import { read as told } from '../../harness/words.js';
-import { guarded } from './guarded.js';
+import { allowAll, guarded } from './guarded.js';
 
 const start = gatehands();
 const terminalPath = '/System/Applications/Utilities/Terminal.app';
@@ -108,6 +108,36 @@ const opener: Scenario = {
   ],
 };
 const go = { element: 'app("Opener")/window[0]/button["Go"]' };
+
+describe('an app that a rule keeps the client from bringing up', () => {
+  const calculator = '/System/Applications/Calculator.app';
+
+  it.each<readonly [string, string, Record<string, unknown>]>([
+    ['its name', 'launch_app', { app: 'Calculator' }],
+    ['its own bundle', 'open_item', { target: calculator }],
+    ['a link to its bundle', 'open_item', { target: '~/Desktop/Sums' }],
+    ['a file that is opened with it', 'open_item', { target: '~/Documents/Notes.txt', app: 'Calculator' }],
+    ['a file that it opens', 'open_item', { target: '~/a.sums' }],
+    ['Finder, which opens what is selected', 'press_key', { app: 'Finder', key: 'o', modifiers: ['command'] }],
+  ])('is not started by %s', async (_how, tool, args) => {
+    const gatehand = await guarded(start, {
+      scenario: {
+        apps: [{ bundleId: 'com.apple.calculator', name: 'Calculator', path: calculator, running: false, opens: ['sums'] }],
+        files: [
+          { path: '/Users/sam/a.sums', text: '1' },
+          { path: '/Users/sam/Desktop/Sums', link: calculator },
+        ],
+      },
+      settings: { rules: [...allowAll, { capability: 'arrange', app: 'COM.apple.Calculator', client: '*', verdict: 'deny' }] },
+    });
+    await gatehand.assistant.call('reveal_in_finder', { path: '~/a.sums' });
+
+    const answer = await gatehand.assistant.call(tool, args);
+
+    expect(answer.code).toBe(tool === 'press_key' ? 'blocked_app' : 'not_allowed');
+    expect(gatehand.mac.probe.app('com.apple.calculator').pid).toBeNull();
+  });
+});
 
 describe('a blocked app that comes to the front after a client’s change', () => {
   it('stops that client, tells the owner, and leaves the others alone', async () => {
