@@ -72,6 +72,8 @@ export const clearance = z.object({
   allowedBundleIds: z.array(z.string()).nullable(),
   /** Apps that the client may see, but that a rule keeps it from acting in or from bringing up: it opens nothing in them. Absent: none. */
   neverActedIn: z.array(z.string()).optional(),
+  /** A rule keeps the client from the clipboard, so it pastes nothing either. Absent: none does. */
+  neverPastes: z.boolean().optional(),
   /** Gatehand's own processes: never a target. */
   ownPids: z.array(z.number()),
   /** Its bundle ids, by which what lies on the disk is told: a bundle that would be opened has no process yet. Absent: none. */

@@ -8,6 +8,7 @@ import { isPartOf } from '../../shared/system-surfaces.js';
 import type { DecidingRule, PlainRule } from '../../shared/words/deciding-rule.js';
 import { en } from '../../shared/words/en.js';
 import type { HostControl } from '../mac/host-control.js';
+import type { HeldSettings } from '../settings/managed/narrow.js';
 import type { SettingsStore } from '../settings/store.js';
 import type { Grants } from './grants.js';
 import { type Ask, type Caller, changes, type Judged, type Surroundings } from './judged.js';
@@ -145,6 +146,7 @@ function clearanceFor(parts: GuardDeps, call: Judged, of: SightOf): Clearance {
     deniedBundleIds,
     allowedBundleIds,
     ...(never.length > 0 && { neverActedIn: never }),
+    ...(deniesClipboard(settings, of.clientKey, call.subjects) && { neverPastes: true }),
     ownPids: [...parts.ownPids],
     ...(own.length > 0 && { ownBundleIds: [...own] }),
     ruleVersion: parts.settings.version(),
@@ -162,6 +164,16 @@ function neverActedIn(settings: Settings, clientKey: string | null): string[] {
   const isDenied = (bundleId: string): boolean =>
     (['act', 'arrange'] as const).some((capability) => decideByRules(settings, { capability, bundleId, clientKey }).verdict === 'deny');
   return [...ids].filter(isDenied);
+}
+
+/** Whether a rule keeps a client from the clipboard, at large or in an app of the call. */
+function deniesClipboard(settings: HeldSettings, clientKey: string | null, subjects: readonly Subject[]): boolean {
+  const isDenied = settings.rules.some(({ capability, verdict }) => capability === 'clipboard' && verdict === 'deny');
+  if (clientKey === null || !(isDenied || settings.floors?.clipboard === 'deny')) return false;
+  return [null, ...appsOf(subjects)].some((app) => {
+    const asked = { capability: 'clipboard', bundleId: app?.bundleId ?? null, clientKey } as const;
+    return decideByRules(settings, asked).verdict === 'deny';
+  });
 }
 
 function refuseReadOnly(

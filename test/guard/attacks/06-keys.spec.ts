@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { gatehands } from '../../harness/each.js';
 import { bringForward } from '../../harness/moments.js';
-import { guarded } from './guarded.js';
+import { allowAll, guarded } from './guarded.js';
 import { toggleSpotlightKeys } from './spotlight.js';
 
 const start = gatehands();
 const note = { role: 'AXTextArea' } as const;
+const denied = { capability: 'clipboard', client: '*', verdict: 'deny' } as const;
+const toolsets = { scripting: true, shell: true };
 
 describe('typing', () => {
   it('ends where a blocked app steals the focus, and no further key reaches it', async () => {
@@ -76,6 +78,19 @@ describe('pasting', () => {
     expect(String(mac.probe.element('com.apple.TextEdit', note)?.value)).not.toContain('hunter2');
     expect((await assistant.call('get_clipboard')).text).not.toContain('hunter2');
     expect(mac.probe.held().keys).toEqual([]);
+  });
+
+  it.each(['*', 'com.apple.TextEdit'])('brings nothing where a rule keeps the client from the clipboard: %s', async (app) => {
+    const rules = [...allowAll.filter(({ capability }) => capability !== 'clipboard'), { ...denied, app }];
+    const { assistant, mac } = await guarded(start, { scenario: { clipboard: 'milk' }, settings: { rules, toolsets } });
+    for (const [tool, args] of [
+      ['key_combination', { app: 'TextEdit', key: 'v', modifiers: ['command'] }],
+      ['click_menu_item', { app: 'TextEdit', menu_path: 'Edit > Paste' }],
+      ['execute_apple_script', { script: 'tell application "TextEdit" to set text of document 1 to (the clipboard)' }],
+    ] as const)
+      expect([tool, (await assistant.call(tool, args)).code]).toEqual([tool, 'not_allowed']);
+    expect(String(mac.probe.element('com.apple.TextEdit', note)?.value)).not.toContain('milk');
+    expect((await assistant.call('type_text', { app: 'TextEdit', text: 'x'.repeat(300) })).isError).toBe(false);
   });
 
   it.each(['return', 'enter', 'space'])('of a secret is not chosen in an open menu by %s', async (key) => {

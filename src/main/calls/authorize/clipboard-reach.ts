@@ -12,6 +12,14 @@ import { lookAgain } from './look-again.js';
 export async function assertClipboardReach({ mac }: PipelineDeps, of: FrontReach): Promise<void> {
   if (!reads(of)) return;
   const { clearance, signal } = of;
+  if (clearance.neverPastes === true) {
+    throw new GatehandError({
+      code: 'not_allowed',
+      message: 'The owner does not allow the use of the clipboard, so nothing runs that may read it.',
+      remedy: 'Leave the clipboard, keys and clicks out of the script; only the owner can change this, in Gatehand.',
+      details: { rule: 'clipboard' },
+    });
+  }
   const secrecy = await mac.clipboard.secrecy({ clearance, signal });
   if (!isSecret(secrecy, (app) => mayTouchApp(clearance, app).ok)) return;
   throw new GatehandError({

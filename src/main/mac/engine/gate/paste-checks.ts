@@ -22,6 +22,13 @@ export interface PastingItem {
   readonly title: AxValue | undefined;
 }
 
+function refuseDenied(): never {
+  fail('not_allowed', 'The owner does not allow the use of the clipboard, so nothing is pasted.', {
+    remedy: 'Type the text; only the owner can change this, in Gatehand.',
+    details: { rule: 'clipboard' },
+  });
+}
+
 /** Whether a menu item pastes, by what it is called and by its shortcut. */
 export function pastes({ identifier, key, modifiers, title }: PastingItem): boolean {
   if (typeof identifier === 'string' && /^paste/i.test(identifier)) return true;
@@ -47,6 +54,7 @@ export interface PasteCheckDeps {
 export function createPasteChecks({ drivers, pasteboard, isOurs }: PasteCheckDeps): PasteChecks {
   function assertPaste(job: Job): void {
     if (isOurs()) return;
+    if (job.clearance.neverPastes === true) refuseDenied();
     const { concealed, owner } = pasteboard.secrecy();
     if (!concealed && (owner === null || mayTouchApp(job.clearance, { bundleId: owner, pid: null }).ok)) return;
     fail('not_allowed', 'What is on the clipboard is kept secret, so it is not pasted.', {
