@@ -167,6 +167,7 @@ describe('a step of a run', () => {
     const press = (app: string, text: string) => ({ tool: 'click_ui_element', arguments: { app, text } });
     const effects = ({ effect, steps }: Awaited<ReturnType<typeof textOf>>) => [effect, ...steps.map(({ result }) => result.effect)];
 
+    await textOf(press('Notes', 'Shopping'));
     expect(effects(await textOf(press('Notes', 'Shopping'), press('Music', 'Play')))).toEqual(['confirmed', 'none', undefined]);
     expect(effects(await textOf(press('Calculator', 'Clear'), press('Music', 'Pause')))).toEqual(['unverified', 'unverified', 'confirmed']);
   });

@@ -46,6 +46,20 @@ describe('a press', () => {
     expect(mac.probe.element('com.example.desk', { role: 'AXTable' })).toBeDefined();
   });
 
+  it('on a row that is selected already gives its list the keyboard, so that the next key means the row', async () => {
+    const { assistant, mac } = await start();
+    await assistant.call('launch_app', { app: 'com.apple.Notes' });
+    const written = mac.probe.element('com.apple.Notes', { role: 'AXTextArea' })?.value;
+    const [row] = (await assistant.call('find_element', { app: 'Notes', role: 'row', title: 'Shopping' })).json<Found[]>();
+
+    const pressed = await assistant.call('click_ui_element', { element: row?.ref });
+    await assistant.call('press_key', { app: 'Notes', key: 'delete' });
+
+    expect(written).toBe('Shopping\nMilk\nBread');
+    expect(pressed.structured).toMatchObject({ effect: 'confirmed', changed: 'focus on table "My Notes as List"' });
+    expect(mac.probe.element('com.apple.Notes', { role: 'AXTextArea' })?.value).toMatch(/^Ideas/);
+  });
+
   it.each([
     ['its own window', 'Safari', 'window[0]/toolbar/text_field["smart search field"]'],
     ['a window behind another', 'Mail', 'window["Inbox — 667 messages"]/toolbar/text_field["Search"]'],

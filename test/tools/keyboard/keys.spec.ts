@@ -36,7 +36,26 @@ it.each(['type_text', 'press_key', 'key_combination', 'hold_key'])('%s names an 
   expect(mac.probe.events()).toEqual([]);
 });
 
+it('a key that changes the end of a long text is told, past what is read of it', async () => {
+  const { assistant } = await start();
+  await assistant.call('set_ui_element_value', { element: note, value: 'word '.repeat(300) });
+
+  const pressed = await assistant.call('press_key', { app: 'TextEdit', key: 'delete' });
+
+  expect(pressed.structured.changed).toMatch(/^text_area ".+": 1500 → 1499 characters; insertion point at 1499/);
+});
+
 describe('type_text', () => {
+  it('with Tab tells of each field that it filled', async () => {
+    const { assistant } = await start();
+    await assistant.call('launch_app', { app: 'Contacts' });
+    await assistant.call('press_key', { app: 'Contacts', key: 'command+n' });
+
+    const typed = await assistant.call('type_text', { app: 'Contacts', text: 'Yumi\tAsai' });
+
+    expect(typed.structured).toMatchObject({ effect: 'confirmed', changed: expect.stringContaining('"Last name": value "" → "Asai"') });
+  });
+
   // covers: 000-13.1
   it('types each character in order and counts them', async () => {
     const { assistant, mac } = await start();

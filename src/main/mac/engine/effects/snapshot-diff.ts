@@ -39,6 +39,8 @@ export function compareSnapshots(engine: EngineContext, before: Snapshot, after:
   if (before.frontmostPid !== after.frontmostPid) {
     parts.push(after.frontmostPid === after.process.pid ? `${after.process.name} came to the front` : 'another app came to the front');
   }
+  const length = lengthChange(engine, before, after);
+  if (length !== '') parts.push(length);
   const focus = focusChange(engine, before, after);
   if (focus !== '') parts.push(focus);
   else if (after.selection !== '' && after.selection !== before.selection) parts.push(after.selection);
@@ -221,6 +223,17 @@ function counted(nodes: readonly WalkNode[], how: 'appeared' | 'went'): string[]
   const [first] = plain;
   if (first === undefined) return [];
   return [`${toldName(first)}${plain.length > 1 ? ` and ${plain.length - 1} more` : ''} ${how}`];
+}
+
+/** What has the keyboard is longer or shorter, past what is read of its value. */
+function lengthChange({ drivers, volatile }: EngineContext, before: Snapshot, after: Snapshot): string {
+  const { same } = drivers.accessibility;
+  const { focus } = after;
+  if (focus === null || before.focus === null || before.length === null || after.length === null) return '';
+  if (before.length === after.length || !same(before.focus, focus) || volatile.of(after.process, focus) === 'volatile') return '';
+  const [was, now] = [before, after].map(({ nodes }) => nodes.find(({ element }) => same(element, focus)));
+  if (was?.facts.value !== now?.facts.value) return '';
+  return `${now === undefined ? 'the text' : toldName(now)}: ${before.length} → ${after.length} characters`;
 }
 
 function focusChange(engine: EngineContext, before: Snapshot, after: Snapshot): string {

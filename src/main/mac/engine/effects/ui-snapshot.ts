@@ -38,6 +38,7 @@ async function lookAround({ engine, job, process }: JobContext, window: AxElemen
     windows: [],
     focus: null,
     selection: '',
+    length: null,
     nodes: [],
     at: engine.clock.now(),
     calm: noneCalm,
@@ -49,9 +50,9 @@ async function lookAround({ engine, job, process }: JobContext, window: AxElemen
   const around = window ?? elementOf(focusedWindow) ?? elements[0] ?? null;
   const nodes = around === null ? [] : await contentOf({ engine, job, process }, around);
   const focus = elementOf(focused);
-  const selection = focus === null ? '' : selectionOf(engine, focus);
+  const text = focus === null ? noText : textAt(engine, focus);
   const at = engine.clock.now();
-  return { readable: true, process, window: around, frontmostPid, surfaces, windows, focus, selection, nodes, at, calm: noneCalm };
+  return { readable: true, process, window: around, frontmostPid, surfaces, windows, focus, ...text, nodes, at, calm: noneCalm };
 }
 
 /**
@@ -115,12 +116,17 @@ function surfacesOf({ turnLists }: EngineContext, pid: number): string {
     .join();
 }
 
-function selectionOf({ drivers }: EngineContext, focus: AxElement): string {
-  const answer = drivers.accessibility.attributes(focus, ['AXSelectedTextRange', 'AXSubrole']);
-  if (!answer.ok) return '';
-  const [range, subrole] = answer.value;
-  if (typeof range !== 'object' || range.type !== 'range' || subrole === 'AXSecureTextField') return '';
-  return range.length === 0 ? `insertion point at ${range.location}` : `${range.length} characters selected from ${range.location}`;
+const noText: Pick<Snapshot, 'selection' | 'length'> = { selection: '', length: null };
+
+/** The insertion point of what has the keyboard, and how long its text is. */
+function textAt({ drivers }: EngineContext, focus: AxElement): Pick<Snapshot, 'selection' | 'length'> {
+  const answer = drivers.accessibility.attributes(focus, ['AXSelectedTextRange', 'AXSubrole', 'AXNumberOfCharacters']);
+  if (!answer.ok) return noText;
+  const [range, subrole, count] = answer.value;
+  if (typeof range !== 'object' || range.type !== 'range' || subrole === 'AXSecureTextField') return noText;
+  const selection =
+    range.length === 0 ? `insertion point at ${range.location}` : `${range.length} characters selected from ${range.location}`;
+  return { selection, length: typeof count === 'number' ? count : null };
 }
 
 /** The sheet that hangs over an element's window while the element is not part of it; null when none is in the way. */

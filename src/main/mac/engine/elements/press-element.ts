@@ -7,7 +7,8 @@ import { inFront } from '../input/front-turn.js';
 import { clickAt } from '../input/mouse/click.js';
 import { assertOnScreen } from '../input/pointer.js';
 import type { Located } from '../locators/located.js';
-import { readElement, wholeTextLimit } from '../nodes/read-element.js';
+import { parentPath } from '../nodes/paths.js';
+import { readElement, walkTextLimit, wholeTextLimit } from '../nodes/read-element.js';
 import { hasFocus } from '../owners/focus.js';
 import { hitTest } from '../owners/hit-test.js';
 import {
@@ -23,7 +24,7 @@ import {
   stateOf,
 } from './act-element.js';
 import { giveKeyboard } from './focus-element.js';
-import { isCutOff, rowAround } from './row-around.js';
+import { isCutOff, parentOf, rowAround } from './row-around.js';
 import { bringIntoSight } from './scroll-to-visible.js';
 
 /** Actions that mean "do what a click does", in the order they are preferred. Opening is asked for by itself. */
@@ -43,10 +44,12 @@ export async function pressElement(engine: EngineContext, job: Job, target: Elem
   await engine.pace.settle(job, located.process.pid);
   const isRow = located.facts.role === 'AXRow';
   if (isRow && located.facts.selected) {
+    if (await giveListKeyboard(engine, job, located)) return report(engine, job, located, before, 'accessibility');
     const state = await stateOf(engine, job, located);
     return placed(engine, located, before, { effect: 'none', route: 'accessibility', changed: 'it was selected already', state });
   }
   if (isRow && (await selectRow(engine, job, located))) {
+    await giveListKeyboard(engine, job, located);
     if (isCutOff(engine, located)) await bringIntoSight(engine, job, located, { byWheel: false });
     return report(engine, job, located, before, 'accessibility');
   }
@@ -66,6 +69,18 @@ export async function pressElement(engine: EngineContext, job: Job, target: Elem
     route = 'input';
   }
   return { ...(await report(engine, job, located, before, route)), ...(clicked.front && { front: clicked.front }) };
+}
+
+const lists: readonly string[] = ['AXTable', 'AXOutline', 'AXList'];
+
+/** As a click does, so that the next key means what was selected and not a text beside it. True: it had to be given, and was taken. */
+async function giveListKeyboard(engine: EngineContext, job: Job, row: Located): Promise<boolean> {
+  const list = parentOf(engine.drivers, row.element);
+  const path = parentPath(row.path);
+  if (list === null || path === null || hasFocus(engine.drivers, list, row.process.pid)) return false;
+  const answer = readElement(engine.drivers.accessibility, list, { textLimit: walkTextLimit, children: false });
+  if (!answer.ok || !lists.includes(answer.value.role)) return false;
+  return giveKeyboard(engine, job, { ...row, element: list, path, facts: answer.value }).catch(() => false);
 }
 
 interface Clicked {

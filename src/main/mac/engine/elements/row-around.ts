@@ -49,7 +49,8 @@ export function isCutOff({ drivers }: EngineContext, { element, facts }: Located
   });
 }
 
-function parentOf(drivers: EngineContext['drivers'], element: AxElement): AxElement | null {
+/** What an element stands in; null at the top, and where its app does not say. */
+export function parentOf(drivers: EngineContext['drivers'], element: AxElement): AxElement | null {
   const answer = drivers.accessibility.attributes(element, ['AXParent']);
   return answer.ok ? elementOf(answer.value[0]) : null;
 }

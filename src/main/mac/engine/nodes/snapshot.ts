@@ -27,6 +27,8 @@ export interface Snapshot {
   readonly focus: AxElement | null;
   /** Insertion point and length of the selection in what has the keyboard, as text; empty where there is none. */
   readonly selection: string;
+  /** How long the text is that has the keyboard, in UTF-16 units: its value is read to a limit. Null where nobody says. */
+  readonly length: number | null;
   /** The app's windows, sheets and menus on the screen by the window server, which knows them first. */
   readonly surfaces: string;
   readonly nodes: readonly WalkNode[];

@@ -95,8 +95,12 @@ interface Comparison {
 }
 
 function fieldEffect({ field, after, text, seen }: Comparison): Effect {
-  if (hasTaken(field, after, text))
-    return { effect: 'confirmed', changed: `${toldName({ facts: after })}: ${describeFacts(field, after)}` };
+  if (hasTaken(field, after, text)) {
+    const own = `${toldName({ facts: after })}: ${describeFacts(field, after)}`;
+    // What came after Tab or Return went elsewhere.
+    const elsewhere = movesOn(text) && !isMultiline(after) && seen.changed !== '';
+    return { effect: 'confirmed', changed: !elsewhere ? own : seen.changed.includes(own) ? seen.changed : `${own}; ${seen.changed}` };
+  }
   if (after.value !== field.value)
     return { effect: 'unverified', changed: `${toldName({ facts: after })}: ${describeFacts(field, after)}` };
   if (seen.changed !== '') return { effect: 'unverified', changed: seen.changed };
