@@ -4,7 +4,7 @@ import { createPathNames } from '../nodes/segments.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { appPath } from '../tree/app-root.js';
 import { walk } from '../tree/walk.js';
-import type { Spot } from './resolve-path.js';
+import type { Spot } from './spot.js';
 
 const mostSearched = 5_000;
 const mostListed = 10;

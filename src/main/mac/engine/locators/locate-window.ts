@@ -6,7 +6,8 @@ import { lastingTitle } from '../nodes/lasting-title.js';
 import { readElement, walkTextLimit } from '../nodes/read-element.js';
 import { isWindowLike } from '../nodes/roles.js';
 import { appPath } from '../tree/app-root.js';
-import { childSpots, type Spot } from './resolve-path.js';
+import { childSpots } from './resolve-path.js';
+import type { Spot } from './spot.js';
 
 const mostListed = 10;
 

@@ -23,7 +23,8 @@ import { walk } from '../tree/walk.js';
 import { elementWithIdentifier } from './identifier.js';
 import type { Located } from './located.js';
 import { findRemembered } from './remembered.js';
-import { resolveSteps, type Spot } from './resolve-path.js';
+import { resolveSteps } from './resolve-path.js';
+import type { Spot } from './spot.js';
 
 const readAgain = 'Call look or find_element again and use the new ref.';
 

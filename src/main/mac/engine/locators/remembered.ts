@@ -1,4 +1,3 @@
-import { GatehandError } from '../../../../shared/errors.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import { parsePath } from '../nodes/paths.js';
@@ -6,7 +5,7 @@ import { readElement, wholeTextLimit } from '../nodes/read-element.js';
 import { isTold, looksSame, type RememberedRef } from '../runtime/ref-memory.js';
 import { ensureAwake } from '../tree/wake.js';
 import type { Located } from './located.js';
-import { resolveSteps } from './resolve-path.js';
+import { orNull, resolveSteps } from './resolve-path.js';
 
 /** The element of a ref that another engine handed out, where it stood then; null when that does not tell it for certain. */
 export async function findRemembered(context: JobContext, record: RememberedRef): Promise<Located | null> {
@@ -29,14 +28,8 @@ async function standing(context: JobContext, { seen }: RememberedRef): Promise<A
   const { engine, process } = context;
   if (seen.role === 'AXApplication') return engine.drivers.accessibility.application(process.pid);
   if (seen.role === 'AXWindow') return windowWithId(engine, process.pid, seen.windowId);
-  try {
-    const path = parsePath(seen.path);
-    const spot = await resolveSteps(context, { rootPath: seen.path, steps: path.steps });
-    return spot.windowId === seen.windowId ? spot.element : null;
-  } catch (thrown) {
-    if (thrown instanceof GatehandError && (thrown.code === 'not_found' || thrown.code === 'ambiguous')) return null;
-    throw thrown;
-  }
+  const spot = await orNull(resolveSteps(context, { rootPath: seen.path, steps: parsePath(seen.path).steps, windowId: seen.windowId }));
+  return spot !== null && spot.windowId === seen.windowId ? spot.element : null;
 }
 
 function windowWithId({ drivers }: EngineContext, pid: number, windowId: number | null): AxElement | null {

@@ -13,6 +13,8 @@ import { isTable, isWindowLike, roleMatches, shortRole } from '../nodes/roles.js
 import { uniqueSteps } from '../nodes/segments.js';
 import { readTexts } from '../tree/read-texts.js';
 import { isFolded } from '../tree/walk.js';
+import { createRenamed, type GivenPath, type Renamed } from './renamed.js';
+import type { Spot } from './spot.js';
 
 const mostChildren = 20_000;
 const mostListed = 20;
@@ -24,33 +26,32 @@ const mostRead = 1000;
 const deepestNamed = 3;
 const mostBelow = 400;
 
-/** An element found on the way along a path. */
-export interface Spot {
-  readonly element: AxElement;
-  readonly facts: ElementFacts;
-  /** The path as Gatehand itself would write it. */
-  readonly path: string;
-  readonly windowId: number | null;
-  /** What stands in it, where it has no label of its own and was asked for by its text. */
-  readonly texts?: readonly string[];
-}
-
 /** Follows the steps of a path from an app's root. Errors: `not_found` with what exists there, `ambiguous`, `timed_out`. */
-export async function resolveSteps(
-  context: JobContext,
-  given: { readonly rootPath: string; readonly steps: readonly Step[] },
-): Promise<Spot> {
+export async function resolveSteps(context: JobContext, given: GivenPath): Promise<Spot> {
   const { engine, job, process: app } = context;
   const element = engine.drivers.accessibility.application(app.pid);
   const answer = readElement(engine.drivers.accessibility, element, { textLimit: walkTextLimit, children: true });
   await engine.pace.settle(job, app.pid);
   if (!answer.ok) throw fromAxError(answer.code, 'read its elements', app.name);
-  let spot: Spot = { element, facts: answer.value, path: given.rootPath, windowId: null };
-  for (const step of given.steps) spot = await follow(context, spot, step);
+  const root: Spot = { element, facts: answer.value, path: given.rootPath, windowId: null };
+  return followAll(context, root, { steps: given.steps, renamed: createRenamed(context, given) });
+}
+
+async function followAll(context: JobContext, from: Spot, { steps, renamed }: { steps: readonly Step[]; renamed: Renamed }): Promise<Spot> {
+  let spot = from;
+  for (const [place, step] of steps.entries()) spot = await follow(context, spot, { step, rest: steps.slice(place + 1), renamed });
   return spot;
 }
 
-async function follow(context: JobContext, from: Spot, step: Step): Promise<Spot> {
+interface Following {
+  readonly step: Step;
+  /** The steps behind it. */
+  readonly rest: readonly Step[];
+  readonly renamed: Renamed;
+}
+
+async function follow(context: JobContext, from: Spot, following: Following): Promise<Spot> {
+  const { step, renamed } = following;
   const row = rowByIndex(context.engine, from, step);
   if (row !== null) return row;
   const children = await childSpots(context, from);
@@ -59,16 +60,42 @@ async function follow(context: JobContext, from: Spot, step: Step): Promise<Spot
   const [only] = found;
   if (only !== undefined && found.length === 1) return only;
   if (found.length > 1) throw ambiguous(step, from, found);
+  const window = renamed.window(from, step, direct);
+  if (window !== null) return window;
   const deeper = await throughWrappers(context, direct);
   const hidden = matching(deeper, step);
   const [match] = hidden;
   if (match !== undefined && hidden.length === 1) return match;
   if (hidden.length > 1) throw ambiguous(step, from, hidden);
   const all = [...direct, ...deeper];
+  const page = await renamedPage(context, all, following);
+  if (page !== null) return page;
   const called = matching(await withTexts(context, from, all, step), step);
   const [byText] = called;
   if (byText !== undefined && called.length === 1) return byText;
   throw called.length > 1 ? ambiguous(step, from, called) : missing(step, from, { all, below: await furtherDown(context, all, step) });
+}
+
+/** The web page that was called otherwise when the whole path was given out: the one that leads to the very element. */
+async function renamedPage(context: JobContext, around: readonly Spot[], { step, rest, renamed }: Following): Promise<Spot | null> {
+  const pages = step.role === 'web_area' ? around.filter(({ facts }) => facts.role === 'AXWebArea') : [];
+  const end = pages.length === 0 ? null : renamed.end();
+  if (end === null) return null;
+  for (const page of pages) {
+    const spot = await orNull(followAll(context, page, { steps: rest, renamed }));
+    if (spot !== null && context.engine.drivers.accessibility.same(spot.element, end)) return page;
+  }
+  return null;
+}
+
+/** The end of a path; null where it leads nowhere or to several. */
+export async function orNull(following: Promise<Spot>): Promise<Spot | null> {
+  try {
+    return await following;
+  } catch (thrown) {
+    if (thrown instanceof GatehandError && (thrown.code === 'not_found' || thrown.code === 'ambiguous')) return null;
+    throw thrown;
+  }
 }
 
 /** Apple's name of a role that a step may write short. */

@@ -6,6 +6,8 @@ import type { WaitQuery } from '../../ports/observation.js';
 import { saysNoAnswer } from '../drivers/ax-errors.js';
 import { processOf, toIdentity } from '../drivers/identity.js';
 import type { EngineContext } from '../engine-context.js';
+import { lastingTitle } from '../nodes/lasting-title.js';
+import { bareIdentifier, isRef, parsePath } from '../nodes/paths.js';
 import { pollUntil } from '../runtime/poll.js';
 import type { ElementReader } from './element-reader.js';
 
@@ -116,10 +118,18 @@ async function candidates(reader: ElementReader, job: Job, query: WaitQuery): Pr
     return reader.elements.find(job, { app, role, title, text, value, identifier: null, maxResults });
   }
   const node = await reader.elements.get(job, { app, element });
+  if (hasOtherTitle(element, node)) return [];
   const says = (wanted: string | null, texts: readonly string[]): boolean =>
     wanted === null || texts.some((one) => one.toLowerCase().includes(wanted.trim().toLowerCase()));
   const titled = says(title, [node.label, node.title ?? '', node.description ?? '']);
   return titled && says(text, [node.label, String(node.value ?? '')]) ? [node] : [];
+}
+
+/** A path with the title of a window waits for that title, though it leads to a window that had it. */
+function hasOtherTitle(element: string, { role, label }: ElementNode): boolean {
+  const wanted =
+    role !== 'AXWindow' || isRef(element) || bareIdentifier(element) !== null ? null : (parsePath(element).steps.at(-1)?.label ?? null);
+  return wanted !== null && lastingTitle(wanted) !== lastingTitle(label);
 }
 
 /** The value itself, not a part of it: 10 is not yet 1. */

@@ -1,6 +1,7 @@
 import { createBoundedMap } from '../../../../shared/runtime/bounded.js';
 import { parsePath } from '../nodes/paths.js';
 import type { Fingerprint } from './ref-entry.js';
+import { createWindowNames, type WindowNames } from './window-names.js';
 
 /** Refs of one client that are kept, and clients whose refs are: the oldest goes first. */
 export const refsPerClient = 20_000;
@@ -27,6 +28,8 @@ export interface RefMemory {
   readonly tokenMark: string;
   /** The number of the next new ref. */
   nextNumber(): number;
+  /** Windows as other engines called them. */
+  readonly windowNames: Pick<WindowNames, 'called'>;
   /** Called for every ref that is new here, or that looks other than when it was last told. */
   learned(record: RememberedRef): void;
   /** A ref that was handed out elsewhere and has no handle here; null when nobody knows it. */
@@ -56,6 +59,7 @@ export function createRefMemory(options: RefMemoryOptions): RefMemory & { add(re
   const { limit = refsPerClient * mostClients } = options;
   const waiting = createBoundedMap<string, RememberedRef>(limit, leavePlace);
   const byPlace = new Map<string, string>();
+  const windowNames = createWindowNames();
   let last = options.above;
 
   function drop(ref: string): void {
@@ -77,6 +81,7 @@ export function createRefMemory(options: RefMemoryOptions): RefMemory & { add(re
       while (!options.mayUse(last));
       return last;
     },
+    windowNames,
     learned: options.onLearned,
     recall: (ref) => waiting.get(ref) ?? null,
     claim(entry) {
@@ -95,6 +100,7 @@ export function createRefMemory(options: RefMemoryOptions): RefMemory & { add(re
     },
     add(records) {
       for (const record of records) {
+        windowNames.note(record);
         drop(record.ref);
         waiting.set(record.ref, record);
         const place = placeOf(record);

@@ -3,6 +3,7 @@ import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import type { Fingerprint, RefEntry } from './ref-entry.js';
 import { type RefMemory, type RememberedRef, refsPerClient } from './ref-memory.js';
+import { createWindowNames } from './window-names.js';
 
 /** The `e12` names of elements for one client: the same while macOS says it is the same element. Holds a bounded number. */
 export interface Refs {
@@ -11,6 +12,10 @@ export interface Refs {
   /** The ref of an element, new or known; what was seen of a known one stays. */
   refOf(entry: Omit<RefEntry, 'ref'>): string;
   get(ref: string): RefEntry | null;
+  /** The element that this path was given out for last. */
+  givenAs(path: string): RefEntry | null;
+  /** Ids of the windows of a process whose path was this when it was given out. */
+  windowsCalled(window: { readonly pid: number; readonly startedAt: number; readonly path: string }): readonly number[];
   /** What another engine handed out and this one has not met yet: it has no handle until it is found again. */
   remembered(ref: string): RememberedRef | null;
   /** Gives a ref to another handle of what is for certain the same element. */
@@ -40,6 +45,8 @@ export function createRefs(ax: Pick<ReadDrivers['accessibility'], 'same' | 'hash
     dropped.set(entry.ref, true);
   });
   const dropped = createBoundedMap<string, true>(limit);
+  const byPath = createBoundedMap<string, string>(limit);
+  const windowNames = createWindowNames();
   const byHash = new Map<number, string[]>();
   let last = 0;
   const nextNumber = options.nextNumber ?? (() => ++last);
@@ -59,9 +66,11 @@ export function createRefs(ax: Pick<ReadDrivers['accessibility'], 'same' | 'hash
   }
 
   function keep(entry: RefEntry): void {
-    if (memory !== undefined && isNews(entries.get(entry.ref)?.seen, entry.seen)) {
+    if (isNews(entries.get(entry.ref)?.seen, entry.seen)) {
       const { ref, pid, startedAt, bundleId, seen } = entry;
-      memory.learned({ ref, client, pid, startedAt, bundleId, seen });
+      memory?.learned({ ref, client, pid, startedAt, bundleId, seen });
+      byPath.set(seen.path, ref);
+      windowNames.note({ client, pid, startedAt, seen });
     }
     entries.set(entry.ref, entry);
   }
@@ -90,6 +99,8 @@ export function createRefs(ax: Pick<ReadDrivers['accessibility'], 'same' | 'hash
       return known(entry, hash) ?? add(entry, hash);
     },
     get: (ref) => entries.get(ref) ?? null,
+    givenAs: (path) => entries.get(byPath.get(path) ?? '') ?? null,
+    windowsCalled: (window) => [windowNames, memory?.windowNames].flatMap((names) => names?.called({ ...window, client }) ?? []),
     remembered(ref) {
       const record = memory?.recall(ref) ?? null;
       return record?.client === client ? record : null;
