@@ -104,6 +104,16 @@ describe('errands in the apps of the default Mac', () => {
     expect(kept(mac, 'notes')).toMatchObject({ sortBy: 'Title' });
   });
 
+  it('opens one window for an answer to a message, and tells of one', async () => {
+    const { assistant } = await start();
+    await assistant.call('click_ui_element', { element: 'app("Mail")/window[1]/table[#messages]/row[1]' });
+
+    const reply = await assistant.call('click_ui_element', { element: 'app("Mail")/window[1]/toolbar/button["Reply"]' });
+
+    expect(reply.structured.changed).toBe('new window "Re: Message 2: invoice"; focus on text_area "message body"');
+    expect((await assistant.call('look', { app: 'Mail', window: 'Re: Message 2: invoice' })).isError).toBe(false);
+  });
+
   it('tells a script that a folder of this name is there', async () => {
     const { assistant, mac } = await start({ settings: { toolsets: { scripting: true, shell: true } } });
     const script = (act: string) => assistant.call('execute_apple_script', { script: `tell application "Notes" to ${act}` });

@@ -93,7 +93,8 @@ export function focusNext(model: Model, window: SimWindow, step: 1 | -1): void {
 /** Opens a window in front of its app's others. */
 export function showWindow(model: Model, window: SimWindow): void {
   const { app } = window;
-  app.windows.unshift(window);
+  // What is to be written in has come to the front before.
+  app.windows = [window, ...app.windows.filter((one) => one !== window)];
   app.element?.children.push(window.element);
   if (!window.minimized) placeInFront(model, window);
   if (window.unmade === null) focusFirst(model, window);
