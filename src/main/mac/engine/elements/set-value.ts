@@ -6,6 +6,7 @@ import type { AxElement } from '../drivers/drivers.js';
 import { show, showChange } from '../effects/told-names.js';
 import type { EngineContext } from '../engine-context.js';
 import type { Located } from '../locators/located.js';
+import { foldText } from '../nodes/fold.js';
 import { type ElementFacts, readElement, walkTextLimit, wholeTextLimit } from '../nodes/read-element.js';
 import type { Snapshot } from '../nodes/snapshot.js';
 import { refusePassword } from '../owners/secret-field.js';
@@ -143,8 +144,7 @@ async function setPopUp(setting: Setting): Promise<ElementReport> {
   assertDone(located, await perform(engine, job, { ...located, action: 'AXPress' }), 'open it');
   const menu = await openMenu(engine, job, located);
   const items = menu?.items ?? [];
-  const item =
-    items.find(({ facts }) => facts.label === wanted) ?? items.find(({ facts }) => facts.label.toLowerCase() === wanted.toLowerCase());
+  const item = items.find(({ facts }) => facts.label === wanted) ?? items.find(({ facts }) => foldText(facts.label) === foldText(wanted));
   const isChosen = item !== undefined && sameValue(located.facts.value, item.facts.label);
   if (menu === null || item === undefined || !item.facts.enabled || isChosen) {
     if (menu !== null) await perform(engine, job, { ...located, element: menu.element, action: 'AXCancel' });

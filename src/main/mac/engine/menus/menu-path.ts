@@ -1,5 +1,6 @@
 import { fail } from '../../../../shared/errors.js';
 import { menuSteps } from '../../../../shared/menu-path.js';
+import { foldText } from '../nodes/fold.js';
 import { type MenuNode, nameOfItem } from './menu-read.js';
 import { normalShortcut } from './menu-shortcut.js';
 
@@ -13,15 +14,9 @@ export function parseMenuPath(path: string): readonly string[] {
   return fail('invalid_input', 'The menu path is empty.', { remedy: 'Write it as "File > Save As...".' });
 }
 
-/** How two titles are compared: `...` is `…`, case, accents' form and the kind and number of spaces do not matter. */
+/** How two titles are compared: as `foldText` does, and a space before `…` does not matter either. */
 export function normalTitle(title: string): string {
-  return title
-    .normalize('NFC')
-    .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
-    .replace(/[\s\u00a0\u2000-\u200a\u202f\u3000]+/g, ' ')
-    .replace(/ ?(?:\.{3}|…)/g, '…')
-    .trim()
-    .toLowerCase();
+  return foldText(title).replace(/ ?\.{3}/g, '…');
 }
 
 /**

@@ -6,6 +6,7 @@ import type { WaitQuery } from '../../ports/observation.js';
 import { saysNoAnswer } from '../drivers/ax-errors.js';
 import { processOf, toIdentity } from '../drivers/identity.js';
 import type { EngineContext } from '../engine-context.js';
+import { foldText } from '../nodes/fold.js';
 import { lastingTitle } from '../nodes/lasting-title.js';
 import { bareIdentifier, isRef, parsePath } from '../nodes/paths.js';
 import { pollUntil } from '../runtime/poll.js';
@@ -103,11 +104,9 @@ function running({ drivers }: EngineContext, app: AppIdentity): AppIdentity | nu
 }
 
 async function findWindow(reader: ElementReader, job: Job, app: AppIdentity, title: string): Promise<WindowInfo | null> {
-  const wanted = title.trim().toLowerCase();
+  const wanted = foldText(title);
   const windows = await reader.windows.list(job, { pid: app.pid, includeMinimized: true });
-  return (
-    windows.find((one) => one.title.toLowerCase() === wanted) ?? windows.find((one) => one.title.toLowerCase().includes(wanted)) ?? null
-  );
+  return windows.find((one) => foldText(one.title) === wanted) ?? windows.find((one) => foldText(one.title).includes(wanted)) ?? null;
 }
 
 /** Elements that answer everything but window and value. */
@@ -120,7 +119,7 @@ async function candidates(reader: ElementReader, job: Job, query: WaitQuery): Pr
   const node = await reader.elements.get(job, { app, element });
   if (hasOtherTitle(element, node)) return [];
   const says = (wanted: string | null, texts: readonly string[]): boolean =>
-    wanted === null || texts.some((one) => one.toLowerCase().includes(wanted.trim().toLowerCase()));
+    wanted === null || texts.some((one) => foldText(one).includes(foldText(wanted)));
   const titled = says(title, [node.label, node.title ?? '', node.description ?? '']);
   return titled && says(text, [node.label, String(node.value ?? '')]) ? [node] : [];
 }
@@ -136,7 +135,7 @@ function hasOtherTitle(element: string, { role, label }: ElementNode): boolean {
 function shows(node: ElementNode, wanted: string | null): boolean {
   if (wanted === null) return true;
   const own = String(node.value ?? '').trim();
-  return own.toLowerCase() === wanted.trim().toLowerCase() || (wanted.trim() !== '' && own !== '' && Number(own) === Number(wanted));
+  return foldText(own) === foldText(wanted) || (wanted.trim() !== '' && own !== '' && Number(own) === Number(wanted));
 }
 
 /** What is not there, not there yet, or too slow to say so now is looked for again. */
