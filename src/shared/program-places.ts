@@ -24,6 +24,19 @@ export function isProgramPlace(text: string): boolean {
   return isIn(fromRoot, ofSystem) && !isIn(fromRoot, plain);
 }
 
+/** Folders in which a Mac's apps lie, from the root or from a home. */
+const ofApps = /^(?:\/users\/[^/]+)?\/applications(?: \([^)/]*\))?\/|^\/(?:system|library|opt|nix)\//;
+
+/** Whether an app lies where apps are put: one that does not was downloaded, built or unpacked, and nobody has installed it. */
+export function isAppPlace(path: string): boolean {
+  return ofApps.test(
+    path
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/^\/system\/volumes\/data(?=\/)/, ''),
+  );
+}
+
 function isIn(path: string, folders: readonly string[]): boolean {
   return folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
 }

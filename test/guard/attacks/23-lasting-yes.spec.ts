@@ -205,12 +205,17 @@ describe('a yes that lasts, for files or for pressing and typing,', () => {
 
   /** A client that may use files and act in TextEdit for a while, with a panel of TextEdit's open. */
   async function writing() {
-    const scenario = { files: files.map((path) => ({ path: `${home}/${path}`, text: 'x' })) };
+    const tool = `${home}/Downloads/Tool.app`;
+    const scenario: Scenario = {
+      apps: [{ bundleId: 'org.example.tool', name: 'Tool', path: tool, running: false, opens: ['tool'] }],
+      files: [...files.map((path) => ({ path: `${home}/${path}`, text: 'x' })), { path: `${home}/Desktop/Notes`, link: tool }],
+    };
     const gatehand = await start({ approvals: 'ask', scenario, settings: { clients: [paired()], changesPerSecond: 100 } });
     const assistant = await gatehand.client();
     for (const [tool, args] of [
       ['open_item', { target: '~/Documents/a.txt', app: 'TextEdit' }],
       ['click_menu_item', { app: 'TextEdit', menu_path: 'File > Save As…' }],
+      ['activate_app', { app: 'TextEdit' }],
     ] as const) {
       const call = assistant.call(tool, args);
       await gatehand.owner.approve('15-minutes');
@@ -236,12 +241,25 @@ describe('a yes that lasts, for files or for pressing and typing,', () => {
     expect(gatehand.mac.probe.file(`${home}/Library/LaunchAgents/b.plist`)).toBeNull();
   });
 
+  it('starts no app that nobody has put where apps lie, by its name or through a link', async () => {
+    const gatehand = await writing();
+    for (const [tool, args] of [
+      ['launch_app', { app: 'Tool' }],
+      ['open_item', { target: '~/Downloads/Tool.app' }],
+      ['open_item', { target: '~/Desktop/Notes' }],
+      ['open_item', { target: '~/Documents/a.txt', app: 'Tool' }],
+    ] as const)
+      expect([tool, args, await outcome(gatehand, gatehand.assistant, tool, args)]).toEqual([tool, args, [2, null, ['this-call']]]);
+    expect(gatehand.mac.probe.app('org.example.tool').pid).toBeNull();
+  });
+
   it('goes on with what a person keeps', async () => {
     const gatehand = await writing();
     for (const [tool, args] of [
       ['handle_dialog', { ...save, folder: 'Documents', file_name: 'b.txt' }],
       ['open_item', { target: `~/${files[2]}`, app: 'TextEdit' }],
       ['open_item', { target: '/System/Applications/Calculator.app' }],
+      ['launch_app', { app: 'com.apple.Notes' }],
     ] as const)
       expect([tool, args, await outcome(gatehand, gatehand.assistant, tool, args)]).toEqual([tool, args, 'ran']);
   });

@@ -2,7 +2,7 @@ import { isAddress } from '../../../shared/addresses.js';
 import type { KeyRequest } from '../../../shared/chords.js';
 import { fail, GatehandError } from '../../../shared/errors.js';
 import { permissionPanes } from '../../../shared/permissions.js';
-import { isProgramPlace } from '../../../shared/program-places.js';
+import { isAppPlace, isProgramPlace } from '../../../shared/program-places.js';
 import type { Looks, Sighting } from '../../../shared/sighting.js';
 import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
 import { cannotBeTakenBack, heaviest, unknown, type Weight } from '../../../shared/tasks/weight.js';
@@ -70,7 +70,7 @@ export function decide(parts: PipelineDeps, step: CallStep, look: TargetsLook, s
       deadlineAt: deadlineOf(parts, step),
       chord: look.chord,
       weight: weightOf(step, look),
-      final: final || isForItself(actOf(step, look), step),
+      final: final || isForItself(actOf(step, look), step, look),
       question: step.tool.question?.kind,
       replaces: replacesPicture(parts, step),
     },
@@ -175,9 +175,15 @@ function isFinal(step: CallStep, look: TargetsLook): boolean {
   return cardFacts(step, look, actOf(step, look)).reaching.level === 3;
 }
 
-/** An address takes with it whatever is written in it, to whoever reads it there; what programs live by may run by itself. */
-function isForItself(act: Act, step: CallStep): boolean {
-  return (act.kind === 'open' && isAddress(act.target)) || namesProgramPlace(act, step);
+/** An address takes with it whatever is written in it, to whoever reads it there; what may run by itself is asked for by itself too. */
+function isForItself(act: Act, step: CallStep, look: TargetsLook): boolean {
+  return (act.kind === 'open' && isAddress(act.target)) || mayRun(act, step, look);
+}
+
+/** Whether a call starts an app that nobody has put where apps lie, which is code from anywhere, or names a place that programs live by. */
+function mayRun(act: Act, step: CallStep, { subjects }: TargetsLook): boolean {
+  const started = subjects.flatMap((one) => (one.kind === 'launch' && one.app.pid === null ? [one.app.path] : []));
+  return started.some((path) => path !== null && !isAppPlace(path)) || namesProgramPlace(act, step);
 }
 
 /** Whether a call opens, shows, writes to or puts somewhere the path of a place that programs live by. */
@@ -232,8 +238,9 @@ export function shortcutKeys({ tool, input }: CallStep): readonly KeyRequest[] {
 }
 
 /** How heavy a call is, by what it says and by how its element was seen. */
-function weightOf(step: CallStep, { subjects, sightings, chord }: TargetsLook): Weight {
+function weightOf(step: CallStep, look: TargetsLook): Weight {
   const { tool, input } = step;
+  const { subjects, sightings, chord } = look;
   const seen = sightings.find((one) => one.kind === 'element') ?? null;
   const act = tool.intent(input, seen === null ? null : foundElement(seen));
   const inFinder = subjects.some((one) => subjectApp(one)?.bundleId.toLowerCase() === 'com.apple.finder');
@@ -241,7 +248,7 @@ function weightOf(step: CallStep, { subjects, sightings, chord }: TargetsLook): 
   const quits = chord?.risk === 'app-quits' ? cannotBeTakenBack('quit') : null;
   // What overwrites a file says so by this name, whichever tool it is.
   const replaces = input.overwrite === true ? [cannotBeTakenBack('delete')] : [];
-  return heaviest([quits ?? byAct, ...replaces, ...(namesProgramPlace(act, step) ? [unknown] : [])]);
+  return heaviest([quits ?? byAct, ...replaces, ...(mayRun(act, step, look) ? [unknown] : [])]);
 }
 
 /** What was refused because the owner is away stands in the report they get. */
