@@ -126,6 +126,19 @@ describe.each([
   });
 });
 
+describe('an app in Finder that lies where nobody puts apps', () => {
+  it.each(ways.slice(0, -1))('is not started by %s', async (_how, open) => {
+    const path = '/Users/sam/Downloads/Tool.app';
+    const { apps = [], ...others } = finderAnd();
+    const it = await shown(path, { ...others, apps: [...apps, { bundleId: 'org.example.tool', name: 'Tool', path, running: false }] });
+
+    const answer = await open(it);
+
+    expect([answer.code, answer.text.includes('open_item')]).toEqual(['not_allowed', true]);
+    expect(it.mac.probe.app('org.example.tool').pid).toBeNull();
+  });
+});
+
 describe.each(['as Icons', 'as Columns', 'as Gallery'])('a blocked app in Finder %s', (view) => {
   it('is not opened, whatever view it stands in', async () => {
     const { assistant, mac } = await shown('/Users/sam/Documents/run.command');

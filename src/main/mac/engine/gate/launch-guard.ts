@@ -1,6 +1,7 @@
 import { keepsAppsAway, mayTouchApp } from '../../../../shared/clearance.js';
 import { fail } from '../../../../shared/errors.js';
 import type { Point } from '../../../../shared/geometry.js';
+import { isAppPlace } from '../../../../shared/program-places.js';
 import { keyCodes } from '../../constants/key-codes.js';
 import type { Job } from '../../port.js';
 import { elementOf } from '../drivers/ax-value.js';
@@ -63,18 +64,13 @@ export interface KeyState {
 export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
   const { accessibility: ax, processes } = drivers;
 
-  /** Whether an app that may not be touched would come up. */
-  function isAway(job: Job, bundleId: string): boolean {
-    const { clearance } = job;
-    return !mayTouchApp(clearance, { bundleId, pid: null }).ok || clearance.neverActedIn?.includes(bundleId.toLowerCase()) === true;
-  }
-
   function assertFinderItem(job: Job, item: FinderItem, how: Care): void {
     if (item.kind === 'none') return;
     const opener = item.kind === 'path' ? (drivers.launches?.openerOf(item.path) ?? null) : null;
-    if (opener === null) {
-      if (how.doubt) refuseDoubt();
-    } else if ((opener.itself || !how.appsOnly) && isAway(job, opener.bundleId)) refuseAway();
+    if (opener === null && how.doubt) refuseDoubt();
+    if (opener === null) return;
+    if ((opener.itself || !how.appsOnly) && isAway(job, opener.bundleId)) refuseAway();
+    if (how.doubt && opener.itself && item.kind === 'path' && !isAppPlace(item.path)) refuseStray();
   }
 
   function assertSelected(job: Job, { finderItems, doubtful }: Selected, how: Care): void {
@@ -192,6 +188,11 @@ function isButton(role: unknown): boolean {
   return role === 'AXButton' || role === 'AXMenuButton' || role === 'AXPopUpButton';
 }
 
+/** Whether an app that may not be touched would come up. */
+function isAway({ clearance }: Job, bundleId: string): boolean {
+  return !mayTouchApp(clearance, { bundleId, pid: null }).ok || clearance.neverActedIn?.includes(bundleId.toLowerCase()) === true;
+}
+
 /** False when there is no app that opening something could bring up against the owner's will. */
 function atStake({ clearance }: Job): boolean {
   return keepsAppsAway(clearance) || clearance.neverActedIn !== undefined;
@@ -208,6 +209,14 @@ function refuseDoubt(): never {
   fail('not_allowed', 'Nobody can tell which app this would open, so it is left alone.', {
     remedy: 'Use open_item with the path, and with the app that shall open it.',
     details: { rule: 'opening-unknown' },
+  });
+}
+
+/** Open_item asks for such an app by itself, which nothing here can. */
+function refuseStray(): never {
+  fail('not_allowed', 'This app lies where nobody puts apps, so it is not started from here.', {
+    remedy: 'Use open_item with its path, which asks the owner for it.',
+    details: { rule: 'opening-stray' },
   });
 }
 
