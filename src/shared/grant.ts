@@ -4,6 +4,8 @@ import { capabilities } from './clearance.js';
 /** How far a yes reaches. A yes never covers more than its card shows. */
 export const grantScopes = ['this-call', '15-minutes', 'budget', 'this-connection', 'always'] as const;
 export type GrantScope = (typeof grantScopes)[number];
+/** How long the yes lasts that is for a time alone. */
+export const yesMinutes = 15;
 
 /** A number of actions within a time: whichever ends first ends the yes. */
 export const taskBudget = z.strictObject({ uses: z.number().int().min(1).max(500), minutes: z.number().int().min(1).max(240) });

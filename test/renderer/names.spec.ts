@@ -258,3 +258,17 @@ test('with text at 200 % in a window of 480 by 600 three lines of what would be 
   })()`;
   expect(await page.evaluate(inSight)).toBeGreaterThanOrEqual(3);
 });
+
+test.each(['en', 'ja'] as const)('at that size what always stands there leaves the rest most of the height, in %s', async (language) => {
+  const { page } = await show({ ...busyState, language, cards: [typing('one')] });
+  await page.setViewportSize({ width: 480, height: 600 });
+  const large = () => page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+  await large();
+  expect(await page.evaluate(`document.querySelector('.narrow-foot').offsetHeight`)).toBeLessThan(80);
+
+  await page.goto(`${new URL(page.url()).origin}/?view=card`);
+  await page.getByRole('alertdialog').waitFor();
+  await large();
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(160);
+  expect(await page.evaluate(`(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('header'))`)).toBe(0);
+});

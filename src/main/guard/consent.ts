@@ -1,6 +1,6 @@
 import type { CardChoice } from '../../shared/approval.js';
 import type { Capability } from '../../shared/clearance.js';
-import type { GrantScope, TaskBudget } from '../../shared/grant.js';
+import { type GrantScope, type TaskBudget, yesMinutes } from '../../shared/grant.js';
 import type { Clock } from '../../shared/runtime/clock.js';
 import type { Rule } from '../../shared/settings.js';
 import type { SettingsStore } from '../settings/store.js';
@@ -9,8 +9,6 @@ import type { Grants } from './grants.js';
 import type { Ask } from './judged.js';
 import { isSameRule, whyNotKept } from './rules.js';
 import { withRules } from './rules-file.js';
-
-const quarterHourMs = 15 * 60_000;
 
 interface Client {
   readonly key: string;
@@ -77,7 +75,7 @@ export function giveGrant(
     path: app === '*' ? null : (ask.app?.path ?? null),
     reach: { client: client.name, capability, apps: namesOf([ask]) },
     budget,
-    expiresAt: scope === 'this-connection' ? null : parts.clock.now() + (budget === null ? quarterHourMs : budget.minutes * 60_000),
+    expiresAt: scope === 'this-connection' ? null : parts.clock.now() + (budget?.minutes ?? yesMinutes) * 60_000,
     remaining: budget?.uses ?? null,
     answerId: answer.id,
   });

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { yesMinutes } from '../../../shared/grant.js';
 import type { EndedTask, EndedYes } from '../../../shared/tasks/ended-task.js';
 import { appNames } from '../../../shared/tasks/task.js';
 import { useNameOfClient } from '../../state/client-names.js';
@@ -27,9 +28,6 @@ function EndedTaskRow({ task: { id, clientKey, client: given, terms, watched, en
   const what = visible(watched ? memory.watch.summary(client, apps) : terms.goal);
   return <Row id={id} what={what} why={tasks.ended.why[ending](limit)} whose={watched ? null : visible(tasks.page.of(client, apps))} />;
 }
-
-/** Minutes of a yes without a number of actions. */
-const yesMinutes = 15;
 
 function EndedYesRow({ yes: { id, clientKey, reach, budget, ending } }: { readonly yes: EndedYes }) {
   const { tasks, cards, listed } = useCopy();
