@@ -101,7 +101,10 @@ describe('a task of the benchmark', () => {
         100,
       ],
     ];
-    const report = await run(calculation({ grading_command }), async (hand) => {
+    // A task may end System Settings first: it starts again at the pane it was left at, which is no privacy pane.
+    const pre_command = 'osascript -e \'tell application "System Settings" to quit\'';
+    const report = await run(calculation({ grading_command, pre_command }), async (hand) => {
+      await hand.call('launch_app', { app: 'System Settings' });
       await hand.press('System Settings', { role: 'AXRow', text: 'Desktop & Dock' });
       await hand.menu('Music', 'Controls > Shuffle > On');
       await hand.menu('Music', 'Controls > Repeat > All');

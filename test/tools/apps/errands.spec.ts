@@ -426,6 +426,12 @@ describe('errands in the apps of the default Mac', () => {
     }
 
     expect(made.mac.probe.element('com.apple.calculator', { identifier: 'display' })?.value).toBe('22');
+    // The key of the angles says what it changes to, and what waits is told in whole ms.
+    await press(made, 'Calculator', { role: 'AXButton', title: 'Radians' });
+    await press(made, 'Calculator', { role: 'AXButton', title: 'Degrees' });
+    const [add] = (await made.assistant.call('find_element', { app: 'Calculator', title: 'Add' })).json<{ ref: string }[]>();
+    const { watchedMs } = (await made.assistant.call('click_ui_element', { element: add?.ref })).structured;
+    expect([watchedMs, Number.isInteger(watchedMs)]).toEqual([expect.any(Number), true]);
   });
 
   it.each(['Finder', 'Mail', 'Notes', 'Contacts', 'Reminders'])(

@@ -70,7 +70,12 @@ export function watched(
   if (!before.readable) return { effect: 'unverified', changed, doubt: 'not-watched' };
   const token = engine.clientStore(job).stills.put({ before, userActivity: engine.drivers.input.userActivity() });
   const still = { app: toIdentity(before.process), token };
-  return { effect: 'unverified', changed, doubt: 'still', watchedMs: engine.clock.now() - since, still };
+  return { effect: 'unverified', changed, doubt: 'still', watchedMs: watchedFor(engine, since), still };
+}
+
+/** How long was watched since then, whole ms; `since` in ms since the epoch. */
+export function watchedFor({ clock }: Pick<EngineContext, 'clock'>, since: number): number {
+  return Math.round(clock.now() - since);
 }
 
 /** The window at a point and what is in it, or the one with the keyboard; null when the app does not answer. */

@@ -8,6 +8,7 @@ import type { WindowServerEntry } from '../drivers/drivers.js';
 import { shownWindows } from '../drivers/shown-windows.js';
 import { show, toldName } from '../effects/told-names.js';
 import { takeSnapshot } from '../effects/ui-snapshot.js';
+import { watchedFor } from '../effects/with-effect-report.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import { assertAsSaid } from '../gate/as-said.js';
 import type { InputTarget } from '../gate/input-targets.js';
@@ -63,7 +64,7 @@ export async function clickStatusItem(engine: EngineContext, job: Job, { item }:
         const changed = `new window ${show(window)} of ${name}${await offeredIn(context, window)}`;
         return { effect: 'confirmed', route: opened.route, changed, menu };
       }
-      return { effect: 'unverified', route: opened.route, changed: '', doubt: 'still', watchedMs: engine.clock.now() - since, menu };
+      return { effect: 'unverified', route: opened.route, changed: '', doubt: 'still', watchedMs: watchedFor(engine, since), menu };
     },
   });
 }

@@ -4,6 +4,7 @@ import type { WindowReport } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import { elementOf } from '../drivers/ax-value.js';
 import type { AxResult } from '../drivers/drivers.js';
+import { watchedFor } from '../effects/with-effect-report.js';
 import { bringToFront } from '../input/bring-to-front.js';
 import { pollFor, pollUntil, schedules } from '../runtime/poll.js';
 import {
@@ -137,7 +138,7 @@ function afterSpaceSwitch(at: WindowAt, { cameForward, since }: { readonly cameF
   const window = windowInfo(at);
   if (at.entry.onScreen && isFocused(at)) return { effect: 'confirmed', route, changed: `${nameOf(at)} came to the front`, window };
   const changed = cameForward ? `${at.process.name} came to the front, but ${nameOf(at)} stayed on another space` : '';
-  return { effect: 'unverified', route, changed, doubt: 'still', watchedMs: at.engine.clock.now() - since, window };
+  return { effect: 'unverified', route, changed, doubt: 'still', watchedMs: watchedFor(at.engine, since), window };
 }
 
 /** Throws unless it was done; a time-out may come although it was, so it is looked at after. */

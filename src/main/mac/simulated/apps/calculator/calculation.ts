@@ -3,6 +3,8 @@ export interface Calculation {
   /** Takes one key by its identifier; false when it is none. */
   press(key: string): boolean;
   display(): string;
+  /** Angles are radians. */
+  radians(): boolean;
   /** The waiting numbers and operators. */
   memory(): unknown;
 }
@@ -61,6 +63,7 @@ export function createCalculation(): Calculation {
   return {
     press: (key) => press(state, key),
     display: () => state.entry,
+    radians: () => state.radians,
     memory: () => ({ waiting: state.waiting.map(({ value, operator }) => [value, operator]), fresh: state.fresh, last: state.last }),
   };
 }

@@ -41,7 +41,14 @@ export function createCalculator(): Behavior {
       main: {
         title: ({ say }) => say('Calculator'),
         view: ({ ui, model }) => ({
-          content: keypad(ui.mode === 'Scientific', displayed(calculation.display(), ui.thousands), (key) => void feed(model, key)),
+          content: keypad(
+            {
+              scientific: ui.mode === 'Scientific',
+              shown: displayed(calculation.display(), ui.thousands),
+              radians: calculation.radians(),
+            },
+            (key) => void feed(model, key),
+          ),
         }),
       },
     },

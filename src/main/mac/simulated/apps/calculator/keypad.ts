@@ -51,6 +51,9 @@ const more: readonly (readonly Key[])[] = [
   ],
 ];
 
+/** The key says what it changes to. */
+const toDegrees: Key = ['Radians', 'Degrees', 'Deg'];
+
 const step = 57;
 
 /** As wide as its keys. */
@@ -59,9 +62,13 @@ export function widthOf(scientific: boolean): number {
 }
 
 /** The display and the keys: the label of a key is its description, its title is empty, as on a Mac. */
-export function keypad(scientific: boolean, shown: string, press: (key: string) => void): Node[] {
+export function keypad(
+  { scientific, shown, radians }: { readonly scientific: boolean; readonly shown: string; readonly radians: boolean },
+  press: (key: string) => void,
+): Node[] {
   const left = scientific ? 8 + 4 * step : 8;
-  const key = ([identifier, description, shows]: Key, x: number, line: number, width = 53): Node => {
+  const key = (one: Key, x: number, line: number, width = 53): Node => {
+    const [identifier, description, shows] = one[0] === 'Radians' && radians ? toDegrees : one;
     const frame = { x, y: 100 + line * 51, width, height: 47 };
     return { role: 'AXButton', title: '', description, identifier, shows, frame, on: { press: () => press(identifier) } };
   };
@@ -88,5 +95,5 @@ export function keypad(scientific: boolean, shown: string, press: (key: string) 
 export const calculatorWords = `
 Calculator = 計算機; Not a number = 数値ではありません; Left Parenthesis = 左かっこ; Right Parenthesis = 右かっこ; Square = 2乗; Cube = 3乗; Power = べき乗; Reciprocal = 逆数
 Square Root = 平方根; Cube Root = 立方根; Root = べき根; Factorial = 階乗; Sine = サイン; Cosine = コサイン; Tangent = タンジェント
-Euler’s Number = ネイピア数; Natural Logarithm = 自然対数; Logarithm = 常用対数; Exponential = 指数; Pi = 円周率; Power of Ten = 10のべき乗; Radians = ラジアン
+Euler’s Number = ネイピア数; Natural Logarithm = 自然対数; Logarithm = 常用対数; Exponential = 指数; Pi = 円周率; Power of Ten = 10のべき乗; Radians = ラジアン; Degrees = 度
 `;

@@ -18,10 +18,12 @@ const languages = ['English', '日本語'] as const;
 interface SettingsData {
   firewall: boolean;
   dockSize: number;
+  /** The pane it shows; the next start begins with it. */
+  pane: Pane;
 }
 
 type Pane = keyof typeof panes;
-type SettingsDesk = Desk<SettingsData, { pane: Pane }>;
+type SettingsDesk = Desk<SettingsData, null>;
 
 const dock = 'com.apple.dock';
 const edges = ['Left', 'Bottom', 'Right'] as const;
@@ -124,29 +126,29 @@ const panes = {
 const names = Object.keys(panes) as Pane[]; // the keys of the record above, and no others
 
 /** By the `command` of whoever opens one: `pane:Sound`. */
-const commands: Readonly<Record<string, Command<SettingsData, { pane: Pane }>>> = {
-  pane: { run: ({ ui }, name) => set(ui, { pane: names.find((one) => one === name) ?? ui.pane }) },
+const commands: Readonly<Record<string, Command<SettingsData, null>>> = {
+  pane: { run: ({ data }, name) => set(data, { pane: names.find((one) => one === name) ?? data.pane }) },
 };
 
 /** System Settings: panes that switch what the rest of the Mac keeps. */
-export const systemSettings: KitApp<SettingsData, { pane: Pane }> = {
+export const systemSettings: KitApp<SettingsData, null> = {
   name: 'system-settings',
-  data: () => ({ firewall: false, dockSize: 50 }),
-  ui: () => ({ pane: 'Privacy & Security' }),
+  data: () => ({ firewall: false, dockSize: 50, pane: 'Privacy & Security' }),
+  ui: () => null,
   commands,
   windows: {
     main: {
-      title: ({ ui, say }) => say(ui.pane),
+      title: ({ data, say }) => say(data.pane),
       view(desk) {
-        const { ui } = desk;
+        const { data } = desk;
         const [side, main] = cutLeft(contentOf(desk.size), Math.min(180, Math.round(desk.size.width * 0.42)));
         const entries = names.map((pane) => ({
           id: pane,
           title: pane,
-          selected: ui.pane === pane,
-          on: { select: () => set(ui, { pane }) },
+          selected: data.pane === pane,
+          on: { select: () => set(data, { pane }) },
         }));
-        return { content: [sidebar(side, 'sidebar', entries), ...panes[ui.pane](desk, main)], first: 'sidebar' };
+        return { content: [sidebar(side, 'sidebar', entries), ...panes[data.pane](desk, main)], first: 'sidebar' };
       },
     },
   },
