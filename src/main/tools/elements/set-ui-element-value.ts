@@ -3,7 +3,7 @@ import { limits } from '../../../shared/limits.js';
 import { excerptOf } from '../../../shared/words/act.js';
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo } from '../kit/fields.js';
-import { elementChange, elementChangeOutput } from './element-change.js';
+import { elementChange, elementChangeOutput, thingOf } from './element-change.js';
 import { elementInput, elementInputAliases, elementTarget, named } from './element-input.js';
 
 export const setUiElementValue = defineTool({
@@ -35,7 +35,7 @@ export const setUiElementValue = defineTool({
   say(output) {
     if (output.state === undefined) return 'The value was sent; the element is gone now.';
     if (output.effect === 'none') return `Nothing changed: ${output.changed || 'the element did not take the value'}.`;
-    return `Set ${output.state.title ?? output.state.role}.`;
+    return `Set ${thingOf(output.state)}.`;
   },
   intent: (input, found) => ({
     kind: 'set-value',

@@ -5,7 +5,7 @@ import { clipAll } from '../../../shared/runtime/weigh.js';
 import { defineTool } from '../kit/define-tool.js';
 import { openArguments, referencesIn, written } from '../kit/references.js';
 import { createResults, keepResult, lookIn } from '../kit/results.js';
-import { readStepCall } from '../kit/step-input.js';
+import { isRecord, readStepCall } from '../kit/step-input.js';
 import { runCall } from '../kit/step-run.js';
 import { readTarget, type Targeted, targetProblems } from '../kit/step-target.js';
 import type { OpenCall, Plan, StepPreview, Steps } from '../kit/steps.js';
@@ -21,7 +21,7 @@ const stepField = z
   .looseObject({
     tool: z.string().optional(),
     as: z.string().optional(),
-    target: z.unknown().meta({ type: 'string', description: '{app, role, title, text}' }).optional(),
+    target: z.unknown().meta({ type: 'string', description: 'JSON {app, role, title, text}' }).optional(),
     arguments: z.unknown().meta({ type: 'string', description: 'JSON, or an object' }).optional(),
   })
   .meta({ required: ['tool'], additionalProperties: false });
@@ -116,7 +116,7 @@ function checkedSteps(context: ToolContext, given: readonly Readonly<Record<stri
         );
   const told = clipAll(found, limits.problems);
   if (told.length > 0) {
-    fail('invalid_input', `run_steps: ${told.join('; ')}`, {
+    fail('invalid_input', `run_steps: ${told.join('; ')}.`, {
       remedy: 'No step has run. Correct these and call again.',
       details: { problems: told },
     });
@@ -135,8 +135,19 @@ function stepProblems(step: Readonly<Record<string, unknown>>, { call, target }:
     ...(extra.length > 0 ? [`unknown ${extra.join(', ')}; expected {tool, arguments, target, as}`] : []),
     ...(isName ? [] : ['as must be a name of letters, digits and _']),
     ...nowhere.map((one) => `${written(one)}: no step before it has as: "${one.name}"; a literal is written \\{{`),
-    ...(target === null ? [] : targetProblems(target)),
+    ...(isBrokenJson(step.target)
+      ? [`its target is no JSON; write it as ${exampleTarget}`]
+      : target === null
+        ? []
+        : targetProblems(target)),
   ];
+}
+
+const exampleTarget = '{"app": "Calculator", "role": "button", "title": "7"}';
+
+/** A target that was meant as an object and cannot be read as one; any other text is what the element says. */
+function isBrokenJson(given: unknown): boolean {
+  return typeof given === 'string' && /^\s*\{/.test(given) && !isRecord(readJson(given, null));
 }
 
 function openCall({ call, target }: Targeted, names: ReadonlySet<string>): OpenCall {
@@ -145,12 +156,12 @@ function openCall({ call, target }: Targeted, names: ReadonlySet<string>): OpenC
 }
 
 /** A target as JSON text, which clients with strict schemas send. */
-function readJson(given: unknown): unknown {
+function readJson(given: unknown, otherwise: unknown = { text: given }): unknown {
   if (typeof given !== 'string') return given;
   try {
     return JSON.parse(given);
   } catch {
-    return { text: given };
+    return otherwise;
   }
 }
 

@@ -36,7 +36,7 @@ export const executeMacro = defineTool({
     const steps = filledSteps(definition, values);
     const problems = clipAll(context.steps.check(callsOf(steps), { scripts: false, arguments: true }), limits.problems);
     if (problems.length > 0) {
-      fail('invalid_input', `${macro.displayName}: ${problems.join('; ')}`, { remedy: 'No step has run.', details: { problems } });
+      fail('invalid_input', `${macro.displayName}: ${problems.join('; ')}.`, { remedy: 'No step has run.', details: { problems } });
     }
     const about = { name: macro.name, displayName: macro.displayName };
     return new FollowUp({

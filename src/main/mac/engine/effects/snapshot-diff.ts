@@ -1,4 +1,5 @@
 import type { EngineContext } from '../engine-context.js';
+import { isBlank } from '../nodes/fold.js';
 import { type ElementFacts, readElement, walkTextLimit } from '../nodes/read-element.js';
 import { shortRole } from '../nodes/roles.js';
 import type { SeenWindow, Snapshot } from '../nodes/snapshot.js';
@@ -134,7 +135,7 @@ function nodeChanges(engine: EngineContext, before: Snapshot, after: Snapshot): 
   const wereCalm = suspects.every((node) => wasCalm(before, old(node), after));
   parts.push(...reordered(before, after, old));
   const surfaced = [...surfaces(after, appeared, 'new'), ...surfaces(before, gone, 'closed')];
-  return { parts: [...surfaced, ...parts, ...counted(appeared, 'appeared'), ...counted(gone, 'went')], suspected, suspects, wereCalm };
+  return { parts: [...surfaced, ...parts, ...cameAndWent(appeared, gone)], suspected, suspects, wereCalm };
 }
 
 /** Tables and lists whose rows, those that were there before, stand in another order. */
@@ -217,12 +218,25 @@ function listed(names: readonly string[]): string {
   return ` (${names.slice(0, mostOffered).join(', ')}${names.length > mostOffered ? ` and ${names.length - mostOffered} more` : ''})`;
 }
 
-function counted(nodes: readonly WalkNode[], how: 'appeared' | 'went'): string[] {
+/** Elements that came and that went, each told by one that says something; what came in the place of its like was made anew. */
+function cameAndWent(appeared: readonly WalkNode[], gone: readonly WalkNode[]): string[] {
+  const [came, went] = [counted(appeared), counted(gone)];
+  if (came !== '' && came === went) return [`${came} made anew`];
+  return [...(came === '' ? [] : [`${came} appeared`]), ...(went === '' ? [] : [`${went} went`])];
+}
+
+function counted(nodes: readonly WalkNode[]): string {
   const surface = ['AXSheet', 'AXMenu', 'AXPopover'];
   const plain = nodes.filter((node) => node.parent !== null && !nodes.includes(node.parent) && !surface.includes(node.facts.role));
-  const [first] = plain;
-  if (first === undefined) return [];
-  return [`${toldName(first)}${plain.length > 1 ? ` and ${plain.length - 1} more` : ''} ${how}`];
+  const told = plain.map(toldThing).find((name) => name.endsWith('"')) ?? plain.map(toldThing)[0];
+  return told === undefined ? '' : `${told}${plain.length > 1 ? ` and ${plain.length - 1} more` : ''}`;
+}
+
+/** As `toldName` says it; a text without a label by its words, since there is nothing else to it. */
+function toldThing(node: WalkNode): string {
+  const { label, role, value } = node.facts;
+  const words = role === 'AXStaticText' && isBlank(label) && typeof value === 'string' && !isBlank(value);
+  return words ? `${shortRole(role)} ${show(value)}` : toldName(node);
 }
 
 /** What has the keyboard is longer or shorter, past what is read of its value. */
