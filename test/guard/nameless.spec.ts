@@ -48,6 +48,8 @@ const scenario: Scenario = {
             },
             words('state', '0:07', 600, 400),
             bare('alone', 640, 430),
+            // A window's title bar tells its title as a text as well, which the card says by itself.
+            words('title', 'Desk', 545, 430),
             {
               role: 'AXGroup',
               description: 'Formatting',

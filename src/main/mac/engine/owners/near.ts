@@ -47,7 +47,7 @@ function nearOf(ax: Ax, element: AxElement, { label, frame }: Pick<ElementFacts,
     const parent = parentOf(ax, at);
     const around = factsAbove(ax, at);
     if (parent === null || around === null) return undefined;
-    const beside = nearestIn(ax, { parent, at, frame });
+    const beside = nearestIn(ax, { parent, at, frame, title: around.label });
     if (beside !== null) return { how: 'beside', name: beside };
     if (outermost.includes(around.role)) return undefined;
     if (around.label.trim() !== '') return { how: 'in', name: around.label };
@@ -60,9 +60,11 @@ interface Among {
   readonly parent: AxElement;
   readonly at: AxElement;
   readonly frame: Rect;
+  /** What they stand in; a text that says the same is its title and no name of anything beside it. */
+  readonly title: string;
 }
 
-function nearestIn(ax: Ax, { parent, at, frame }: Among): string | null {
+function nearestIn(ax: Ax, { parent, at, frame, title }: Among): string | null {
   const answer = ax.range(parent, 'AXChildren', 0, mostSiblings);
   const all = answer.ok ? answer.value : [];
   const own = all.findIndex((one) => ax.same(one, at));
@@ -72,7 +74,7 @@ function nearestIn(ax: Ax, { parent, at, frame }: Among): string | null {
     const read = readElement(ax, one, { textLimit: walkTextLimit, children: false });
     const name = read.ok ? nameFor(ax, one, read.value) : '';
     const away = read.ok && read.value.frame !== null ? gap(read.value.frame, frame) : Number.POSITIVE_INFINITY;
-    return name === '' || away > farthest ? [] : [{ name, away }];
+    return name === '' || name === title.trim() || away > farthest ? [] : [{ name, away }];
   });
   return named.sort((a, b) => a.away - b.away)[0]?.name ?? null;
 }
