@@ -272,3 +272,25 @@ test.each(['en', 'ja'] as const)('at that size what always stands there leaves t
   expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(160);
   expect(await page.evaluate(`(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('header'))`)).toBe(0);
 });
+
+test.each(['Activity', 'Apps', 'Clients', 'Permissions', 'Settings'])(
+  'each stop of the Tab key in %s shows that the keyboard is there',
+  async (area) => {
+    const { page } = await show(busyState, area);
+    const stop = () =>
+      page.evaluate<{ name: string; ring: boolean } | null>(`(() => {
+      const at = document.activeElement;
+      if (at === null || at === document.body) return null;
+      // A choice has its ring around its words, a row around itself.
+      const around = [at, at.parentElement, at.parentElement?.parentElement];
+      return { name: at.outerHTML.slice(0, 120), ring: around.some((one) => one != null && getComputedStyle(one).outlineStyle !== 'none') };
+    })()`);
+    const bare = new Set<string>();
+    for (let stops = 0; stops < 25; stops += 1) {
+      await page.keyboard.press('Tab');
+      const now = await stop();
+      if (now !== null && !now.ring) bare.add(now.name);
+    }
+    expect([...bare]).toEqual([]);
+  },
+);
