@@ -7,6 +7,7 @@ import type { Random } from '../engine/random.js';
 export interface ScriptedOwner {
   /** What the page shows; null while it has not heard it. */
   state(): UiState | null;
+  /** Sends a command at once, or when the page is back. */
   send<Name extends UiCommandName>(command: Name, argument: UiCommands[Name]): void;
   /** Cards that were allowed and refused so far. */
   readonly answered: { allowed: number; refused: number };
@@ -30,7 +31,12 @@ export function openScriptedOwner(url: string, random: Random): ScriptedOwner {
   let counter = 0;
   let closed = false;
   const asked = new Map<number, { readonly cardId: string; readonly allowed: boolean }>();
+  const held: (() => void)[] = [];
 
+  function arrive(at: UiState): void {
+    state = at;
+    for (const go of held.splice(0)) go();
+  }
   function open(): void {
     const page = new URL(place);
     const mine = new WebSocket(`ws://${page.host}/ws`, { origin: page.origin });
@@ -45,7 +51,7 @@ export function openScriptedOwner(url: string, random: Random): ScriptedOwner {
     });
     mine.on('message', (raw) => {
       const message = uiMessage.parse(JSON.parse(raw.toString()));
-      if (message.type === 'state') state = message.state;
+      if (message.type === 'state') arrive(message.state);
       if (message.type === 'patch' && state !== null) state = { ...state, ...(message.patch as Partial<UiState>) }; // parsed: no key is undefined
       if (message.type !== 'answer') return;
       const one = asked.get(message.id);
@@ -70,7 +76,10 @@ export function openScriptedOwner(url: string, random: Random): ScriptedOwner {
 
   return {
     state: () => state,
-    send: (command, argument) => void send(command, argument),
+    send(command, argument) {
+      if (state === null || socket?.readyState !== WebSocket.OPEN) held.push(() => send(command, argument));
+      else send(command, argument);
+    },
     answered,
     kill: () => socket?.terminate(),
     moveTo(next) {
