@@ -116,6 +116,14 @@ describe('launching', () => {
     expect(await port.launch(job(), identity(notes, { pid: null }))).toMatchObject({ effect: 'unverified', processId: 9001 });
   });
 
+  test('an app whose former process is still ending is opened as soon as macOS takes it', async () => {
+    const ending = { stderr: outputs.open.find(({ code }) => code === 'obstructed')?.stderr ?? '', exitCode: 1 };
+    const port = portOn({ apps: [finder, { ...notes, processId: 501 }] }, { rules: [{ command: 'open', answers: [ending, ending, {}] }] });
+
+    expect(await port.launch(job(), identity(notes))).toMatchObject({ processId: 501 });
+    expect(mac.calls('open')).toHaveLength(3);
+  });
+
   test.each(outputs.open)('what open says is told by its number: $source', async ({ stderr, code }) => {
     const port = portOn({ apps: [finder] }, { rules: [{ command: 'open', answers: [{ stderr, exitCode: 1 }] }] });
 

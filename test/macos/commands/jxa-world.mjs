@@ -28,7 +28,9 @@ import vm from 'node:vm';
  * @property {Address[]} [windows]
  * @property {Record<string, string>} [handlers] Path of the app by ending of the file, or by `https`.
  * @property {Record<string, string>} [aliases]
- * @property {readonly { text: string, box: readonly [number, number, number, number] }[]} [texts]
+ * @property {readonly { text: string, box: readonly [number, number, number, number], language?: string }[]} [texts] A text
+ *   with a language is read only where that was asked for.
+ * @property {readonly string[]} [languages] Those of the user, the preferred one first.
  * @property {boolean} [unreadable] Vision refuses the picture.
  */
 
@@ -44,6 +46,8 @@ export function runJxa(source, argv, world) {
       import: (name) => imported.add(name),
       /** @param {any} value */
       unwrap: (value) => value?.js,
+      /** @param {any} value */
+      deepUnwrap: (value) => value?.js,
     },
     $: classes(world, imported),
     /** @param {string} id */
@@ -116,6 +120,7 @@ function classes(world, imported) {
         },
       }),
     ],
+    NSLocale: ['Foundation', { preferredLanguages: { js: world.languages ?? ['en-US'], isNil: () => false } }],
     NSArray: ['Foundation', { arrayWithObject: (/** @type {any} */ item) => array([item]) }],
     VNImageRequestHandler: [
       'Vision',
@@ -125,20 +130,19 @@ function classes(world, imported) {
       'Vision',
       {
         get alloc() {
-          return { init: { results: nil } };
+          const known = { js: ['en-US', 'de-DE', 'zh-Hans', 'zh-Hant', 'ja-JP'], isNil: () => false };
+          return { init: { results: nil, recognitionLanguages: ['en-US'], supportedRecognitionLanguagesAndReturnError: () => known } };
         },
       },
     ],
   };
-  return new Proxy(
-    {},
-    {
-      get: (_, name) => {
-        const known = all[String(name)];
-        return known !== undefined && imported.has(known[0]) ? known[1] : undefined;
-      },
+  // Called, it hands what JavaScript made on to macOS.
+  return new Proxy((/** @type {unknown} */ made) => made, {
+    get: (_, name) => {
+      const known = all[String(name)];
+      return known !== undefined && imported.has(known[0]) ? known[1] : undefined;
     },
-  );
+  });
 }
 
 /** @param {WorldApp} app */
@@ -212,9 +216,10 @@ function recognise(world, url) {
   return (requests) => {
     if (world.unreadable || !url.path.js.endsWith('.png')) return false;
     const request = requests.objectAtIndex(0);
+    const isRead = (/** @type {any} */ { language }) => language === undefined || request.recognitionLanguages.includes(language);
     if (request.recognitionLevel !== 0) throw new Error('the fast level reads less');
     request.results = array(
-      (world.texts ?? []).map(({ text, box: [x, y, width, height] }) => ({
+      (world.texts ?? []).filter(isRead).map(({ text, box: [x, y, width, height] }) => ({
         boundingBox: { origin: { x, y }, size: { width, height } },
         /** @param {number} count */
         topCandidates: (count) => array(text === '' ? [] : [{ string: wrap(text) }].slice(0, count)),

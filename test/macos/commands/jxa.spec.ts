@@ -152,6 +152,26 @@ describe('text in a picture', () => {
     });
   });
 
+  test.each([
+    [
+      ['ja-JP', 'en-JP'],
+      ['日本', 'Hi'],
+    ],
+    [
+      ['zh-Hans-CN', 'ja'],
+      ['中国', '日本', 'Hi'],
+    ],
+    [['en-GB'], ['Hi']],
+  ])('is read in the languages of the user, %j', (languages, read) => {
+    const texts = [
+      { text: '中国', box, language: 'zh-Hans' },
+      { text: '日本', box, language: 'ja-JP' },
+      { text: 'Hi', box, language: 'en-US' },
+    ];
+
+    expect(answerOf(recogniseTextScript, { texts, languages }, '/tmp/a.png')).toMatchObject({ lines: read.map((text) => ({ text })) });
+  });
+
   test('is none in an empty picture, and a picture Vision refuses is told as that', () => {
     expect(answerOf(recogniseTextScript, {}, '/tmp/a.png')).toEqual({ read: true, lines: [] });
     expect(answerOf(recogniseTextScript, { unreadable: true }, '/tmp/a.png')).toEqual({ read: false, lines: [] });

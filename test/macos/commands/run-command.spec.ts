@@ -188,3 +188,10 @@ test('nothing of Gatehand’s own environment that could put code into a child i
   expect(['DYLD_X', 'dyld_x', 'LD_PRELOAD', 'ELECTRON_RUN_AS_NODE', 'BASH_ENV'].every(isCodeVariable)).toBe(true);
   expect(isCodeVariable('LANG')).toBe(false);
 });
+
+test('a child of an app that was opened from Finder, without any locale, still reads and writes UTF-8', () => {
+  mac = createFakeMac();
+
+  expect(childEnvironment({ HOME: '/Users/sam', LANG: '' })).toMatchObject({ LC_CTYPE: 'UTF-8' });
+  expect(childEnvironment({ LC_ALL: 'ja_JP.eucJP' })).not.toHaveProperty('LC_CTYPE');
+});

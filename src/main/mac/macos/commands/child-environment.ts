@@ -4,13 +4,20 @@ const inherited = ['HOME', 'USER', 'LOGNAME', 'SHELL', 'TMPDIR', 'LANG', 'LC_ALL
 /** Where macOS keeps its own programs; Homebrew and the like are named by their whole path. */
 const systemPath = '/usr/bin:/bin:/usr/sbin:/sbin';
 
-/** The environment every child starts with. */
+/** What names the character set of a child; any of them is the owner's own choice. */
+const characterSets = ['LC_ALL', 'LC_CTYPE', 'LANG'] as const;
+
+/**
+ * The environment every child starts with. An app opened from Finder inherits no locale at all, and pbcopy, pbpaste and their
+ * like then take text for MacRoman (clodex#10, t3code#6231); UTF-8 is what a window of Terminal gives them.
+ */
 export function childEnvironment(from: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> {
   const kept = inherited.flatMap((name) => {
     const value = from[name];
     return value === undefined ? [] : [[name, value] as const];
   });
-  return { ...Object.fromEntries(kept), PATH: systemPath };
+  const utf8 = characterSets.some((name) => (from[name] ?? '') !== '') ? {} : { LC_CTYPE: 'UTF-8' };
+  return { ...Object.fromEntries(kept), ...utf8, PATH: systemPath };
 }
 
 /**

@@ -1,17 +1,43 @@
 /**
  * Reads the text in a picture with Vision: argv is the path of the picture. `recognitionLevel` 0 is the accurate one;
  * `performRequestsError` returns when it has read everything. Boxes are parts of the picture's size, from its bottom left.
- * Works that way on macOS 15 by public reports.
+ * Works that way on macOS 15 by public reports. The languages of the user come first, English last: without any of them Vision
+ * gives no line at all of a Japanese or Chinese text, and switching detection on brings others (phone-harness#47).
  */
 export const recogniseTextScript = `
 ObjC.import('Foundation');
 ObjC.import('Vision');
+
+function languages(request) {
+  var known = ObjC.deepUnwrap(request.supportedRecognitionLanguagesAndReturnError(null)) || [];
+  var wanted = ObjC.deepUnwrap($.NSLocale.preferredLanguages) || [];
+  var found = [];
+  wanted.concat(['en-US']).forEach(function (one) {
+    var parts = one.split('-');
+    var fits = known.filter(function (name) {
+      return name === one || name === parts[0] + '-' + parts[1];
+    });
+    if (fits.length === 0) {
+      fits = known.filter(function (name) {
+        return name.split('-')[0] === parts[0];
+      });
+    }
+    if (fits.length > 0 && found.indexOf(fits[0]) < 0) found.push(fits[0]);
+  });
+  return found;
+}
 
 function run(argv) {
   var handler = $.VNImageRequestHandler.alloc.initWithURLOptions($.NSURL.fileURLWithPath(argv[0]), {});
   var request = $.VNRecognizeTextRequest.alloc.init;
   request.recognitionLevel = 0;
   request.usesLanguageCorrection = true;
+  try {
+    var own = languages(request);
+    if (own.length > 0) request.recognitionLanguages = $(own);
+  } catch (error) {
+    // Vision's own choice stays.
+  }
   try {
     request.automaticallyDetectsLanguage = true;
   } catch (error) {
