@@ -17,7 +17,7 @@ function processes(executables: Record<number, string>, bundles: Record<string, 
   const table = new Map(Object.entries(executables).map(([pid, path]) => [Number(pid), { path, startedAt: 1000 }]));
   const asked = { bundles: 0 };
   const native: NativeProcesses = {
-    windowPids: () => [...table.keys()],
+    interfacePids: () => [...table.keys()],
     path: (pid) => table.get(pid)?.path ?? null,
     startedAt: (pid) => table.get(pid)?.startedAt ?? null,
     bundle(folder) {
@@ -122,7 +122,7 @@ describe('installed apps', () => {
 
   it('are looked for again in the background when the list has grown old', async () => {
     const clock = createVirtualClock();
-    const native: NativeProcesses = { windowPids: () => [], path: () => null, startedAt: () => null, bundle };
+    const native: NativeProcesses = { interfacePids: () => [], path: () => null, startedAt: () => null, bundle };
     const index = createAppIndex({ native, clock, folders: [join(root, 'Applications')] });
     expect(index.installed()).toEqual([]);
     await index.refresh();

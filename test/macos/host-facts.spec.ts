@@ -76,7 +76,7 @@ test('an app is known by its pid, its executable and its Info.plist', async () =
   const pid = calculatorPid();
   const entry = mac.drivers.processes.get(pid);
 
-  expect(await ask('windowPids')).toContain(pid);
+  expect(await ask('interfacePids')).toContain(pid);
   expect(await ask('path', pid)).toBe(`${entry?.path}/Contents/MacOS/${entry?.name}`);
   expect(await ask('startedAt', pid)).toBe(entry?.startedAt);
   expect(await ask('bundle', entry?.path)).toMatchObject({ bundleId: 'com.apple.calculator', executable: entry?.name, faceless: false });

@@ -21,7 +21,7 @@ function host(roles: Readonly<Record<number, number>>) {
     folders: [],
     facts: {
       processes: {
-        windowPids: () => Object.keys(apps).map(Number),
+        interfacePids: () => Object.keys(apps).map(Number),
         path: (pid) => (apps[pid] === undefined ? null : `${folderOf(pid)}/Contents/MacOS/x`),
         startedAt: () => 1,
         bundle(folder) {

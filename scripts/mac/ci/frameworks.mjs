@@ -13,7 +13,7 @@ const row = '20.1';
 const file = join(process.env.GATEHAND_RUN_FOLDER ?? '.', 'artifacts', 'first-mac-report.json');
 const native = at('src', 'main', 'mac', 'macos', 'native');
 
-/** @returns {Promise<{ abiTable(): { functions: Declared[], optionalFunctions: string[], globals: Declared[] }, libraries: Record<string, string> }>} */
+/** @returns {Promise<{ abiTable(): { functions: Declared[], optionalFunctions: string[], globals: Declared[], elsewhere: { functions: Record<string, { library: string }> } }, libraries: Record<string, string> }>} */
 async function declarations() {
   const contents = "export { abiTable } from './abi.ts'; export { libraries } from './libraries.ts';";
   const options = /** @type {const} */ ({ bundle: true, format: 'esm', platform: 'node', write: false, logLevel: 'error' });
@@ -23,8 +23,9 @@ async function declarations() {
 
 async function missing() {
   const { abiTable, libraries } = await declarations();
-  const { functions, optionalFunctions, globals } = abiTable();
-  const needed = [...functions.filter(({ name }) => !optionalFunctions.includes(name)), ...globals];
+  const { functions, optionalFunctions, globals, elsewhere } = abiTable();
+  const apart = Object.entries(elsewhere.functions).map(([name, { library }]) => ({ name, library }));
+  const needed = [...functions.filter(({ name }) => !optionalFunctions.includes(name)), ...apart, ...globals];
   /** @param {string} path */
   const load = (path) => koffi.load(path);
   const open = Object.fromEntries(Object.entries(libraries).map(([name, path]) => [name, load(path)]));

@@ -29,7 +29,7 @@ function attribute(pid: number, name: string): Plain {
 
 const questions = {
   attribute: (pid: number, name: string) => attribute(pid, name),
-  windowPids: () => processes.windowPids(),
+  interfacePids: () => processes.interfacePids(),
   path: (pid: number) => processes.path(pid),
   parent: (pid: number) => processes.parent(pid),
   startedAt: (pid: number) => processes.startedAt(pid),

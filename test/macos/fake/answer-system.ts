@@ -31,6 +31,7 @@ export function processAnswers({ drivers }: AnswerDeps): Answers {
       const seconds = Math.floor(entry.startedAt / 1000);
       return done(dictionary({ seconds, microseconds: Math.round((entry.startedAt - seconds * 1000) * 1000) }));
     },
+    proc_listallpids: () => done(processes.list().map(({ pid }) => pid)),
     '+[NSBundle bundleWithPath:]'(path) {
       for (const { pid } of processes.list()) see(processes.get(pid));
       const opener = drivers.launches?.openerOf(String(path));

@@ -54,6 +54,17 @@ FAKE_EXPORT int32_t proc_pidinfo(int32_t pid, int32_t flavor, uint64_t argument,
   return BSDINFO_SIZE;
 }
 
+/* How many pids were written; without room, how many there are. */
+FAKE_EXPORT int32_t proc_listallpids(void *buffer, int32_t size) {
+  CFTypeRef pids = ask("proc_listallpids", 0, 0);
+  const FakeArray *list = fake_is(pids, &fake_array_type) ? pids : NULL;
+  int32_t found = list == NULL ? 0 : (int32_t)list->count, room = size / 4;
+  int32_t told = buffer != NULL && found > room ? room : found;
+  for (int32_t index = 0; buffer != NULL && index < told; index += 1) ((int32_t *)buffer)[index] = (int32_t)fake_integer_of(list->items[index]);
+  if (pids != NULL) CFRelease(pids);
+  return told;
+}
+
 /* Only SOL_LOCAL (0) with LOCAL_PEERPID (2) and LOCAL_PEERTOKEN (6) of sys/un.h: what the test process says of the peer. */
 FAKE_EXPORT int32_t getsockopt(int32_t socket, int32_t level, int32_t option, void *value, uint32_t *size) {
   if (level != 0) {

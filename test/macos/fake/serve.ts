@@ -54,7 +54,14 @@ const mayBeKept = 0x80;
 /** Functions whose answers change with the state of the Mac alone. */
 const holding: ReadonlySet<string> = new Set([
   ...['CGDisplayBounds', 'CGGetActiveDisplayList', 'CGMainDisplayID', 'CGDisplayIsBuiltin', 'CGDisplayCopyDisplayMode'],
-  ...['+[NSScreen screens]', 'proc_pidpath', 'proc_pidinfo', '+[NSBundle bundleWithPath:]', '-[NSWorkspace runningApplications]'],
+  ...[
+    '+[NSScreen screens]',
+    'proc_pidpath',
+    'proc_pidinfo',
+    'proc_listallpids',
+    '+[NSBundle bundleWithPath:]',
+    '-[NSWorkspace runningApplications]',
+  ],
   '+[NSRunningApplication runningApplicationWithProcessIdentifier:]',
 ]);
 /** Answered from what the caller already holds, on a Mac: they never wait for an app. */

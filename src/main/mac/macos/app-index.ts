@@ -6,8 +6,8 @@ import { scanApplications } from './installed-apps.js';
 
 /** What the index asks of macOS; all of it answers at once and starts no process. */
 export interface NativeProcesses {
-  /** Pids that own a window of any kind, from CGWindowListCopyWindowInfo. */
-  windowPids(): readonly number[];
+  /** Pids that own a window of any kind, and those of apps that own none. */
+  interfacePids(): readonly number[];
   /** Path of a pid's executable (proc_pidpath); null when nobody has the pid. */
   path(pid: number): string | null;
   /** When a pid's process began, ms since the epoch; null when macOS does not tell. */
@@ -50,10 +50,9 @@ interface Known {
 }
 
 /**
- * Which apps run and which are installed, from the window server's pids, their executables and Info.plists, all in this
+ * Which apps run and which are installed, from the pids of those with a user interface, their executables and Info.plists, all in this
  * process. An app stands there once for each name it has, since people and assistants use the localised one as well as the
- * English one; the bundle id and the path are what decides. NSWorkspace is not asked: its list goes stale in a process
- * without a running main run loop (mimi#69).
+ * English one; the bundle id and the path are what decides.
  */
 export function createAppIndex(parts: AppIndexDeps): MacosAppIndex {
   const { native, clock } = parts;
@@ -79,7 +78,7 @@ export function createAppIndex(parts: AppIndexDeps): MacosAppIndex {
   };
   const runningNow = (): readonly AppIdentity[] => {
     if (running !== null && clock.now() - running.at < runningMaxAgeMs) return running.apps;
-    const pids = [...new Set(native.windowPids())];
+    const pids = [...new Set(native.interfacePids())];
     for (const pid of known.keys()) if (!pids.includes(pid)) known.delete(pid);
     running = { at: clock.now(), apps: pids.flatMap(lookUp) };
     return running.apps;

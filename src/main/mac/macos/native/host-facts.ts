@@ -1,6 +1,7 @@
 import { askForAutomation, automationPreflight } from './automation.js';
 import { createConversion } from './convert.js';
 import { constants, strings } from './declarations.js';
+import { createInterfacePids } from './interface-pids.js';
 import { createKeyboardReader, type KeyboardReader } from './keyboard-tables.js';
 import type { Native } from './native.js';
 import { type AccessBehavior, accessBehavior, changeCount, pasteboardItems, pasteboardSource, pasteboardTypes } from './pasteboard.js';
@@ -12,8 +13,8 @@ import { createString } from './strings.js';
 /** What the app's own process asks of macOS beside the engine's drivers. All but `automation.ask` answers at once. */
 export interface HostFacts {
   readonly processes: {
-    /** Pids that own a window of any kind. */
-    windowPids(): readonly number[];
+    /** Pids that own a window of any kind, and those of apps that own none. */
+    interfacePids(): readonly number[];
     /** The executable of a pid; null when nobody has it. */
     path(pid: number): string | null;
     parent(pid: number): number | null;
@@ -64,10 +65,11 @@ export interface HostFacts {
 export function createHostFacts(native: Native): HostFacts {
   const path = (pid: number) => processPath(native, pid);
   const parent = (pid: number) => processFacts(native, pid)?.parent ?? null;
+  const interfacePids = createInterfacePids(native);
   const startedAt = (pid: number) => processFacts(native, pid)?.startedAt ?? null;
   return {
     processes: {
-      windowPids: () => windowOwnerPids(native),
+      interfacePids: () => interfacePids(windowOwnerPids(native)),
       path,
       parent,
       startedAt,

@@ -10,7 +10,7 @@ import type { Memory, ParamWord, Ref, ReturnWord } from './words.js';
 /** macOS as the rest of the program may touch it: declared functions, declared messages, exported variables, callbacks. */
 export interface Native {
   /** The C functions by name. Each is bound at its first use; a library or symbol that is missing throws `unsupported` there. */
-  readonly call: Bound<typeof functions>;
+  readonly call: Bound<typeof allFunctions>;
   /** The Objective-C messages by the name of their declaration. Send them inside `withPool`. */
   readonly send: Senders<typeof allMessages>;
   readonly scratch: Scratch;
@@ -70,6 +70,7 @@ export function openNative({ libraryPath }: NativeOptions = {}): Native {
 /** The exported variables that may be looked up. */
 export type GlobalName = keyof typeof globals | keyof typeof elsewhere.globals;
 
+const allFunctions = { ...functions, ...elsewhere.functions };
 const allMessages = { ...messages, ...elsewhere.messages };
 const allGlobals = { ...globals, ...elsewhere.globals };
 
@@ -123,13 +124,13 @@ function boundFunction({ library, types, name, declared }: FunctionDeps) {
   }
 }
 
-function bind(library: Loader, types: KoffiTypes): Bound<typeof functions> {
+function bind(library: Loader, types: KoffiTypes): Bound<typeof allFunctions> {
   const table = {};
-  for (const [name, declared] of Object.entries<Declaration>(functions)) {
+  for (const [name, declared] of Object.entries<Declaration>(allFunctions)) {
     const bound = remembered(() => ({ run: boundFunction({ library, types, name, declared }) }));
     Object.defineProperty(table, name, { enumerable: true, get: () => bound(null).run });
   }
-  return table as Bound<typeof functions>; // one getter was defined for each name of the table, with the types it declares
+  return table as Bound<typeof allFunctions>; // one getter was defined for each name of the table, with the types it declares
 }
 
 /** objc_msgSend once for each shape, always with fixed parameters: arm64 would look for variadic ones elsewhere. */

@@ -3,7 +3,6 @@ import { elsewhere, strings } from './declarations.js';
 import type { Native } from './native.js';
 import { withPool, withScope } from './scope.js';
 import { createString } from './strings.js';
-import type { Ref } from './words.js';
 
 /** What an app's Info.plist says of it. */
 export interface BundleInfo {
@@ -96,24 +95,6 @@ export function processFacts({ call }: Native, pid: number): ProcessFacts | null
   const seconds = Number(view.getBigUint64(pbi_start_tvsec, true));
   const microseconds = Number(view.getBigUint64(pbi_start_tvusec, true));
   return { parent: view.getUint32(pbi_ppid, true), startedAt: seconds * 1000 + Math.floor(microseconds / 1000) };
-}
-
-/**
- * Pids of processes that may have a user interface: whoever owns a window, on a screen or not, and whoever NSWorkspace lists.
- * NSWorkspace's list stands still in a process whose main run loop does not turn, so the windows decide about newcomers.
- */
-export function interfacePids(native: Native, windowOwners: readonly number[]): readonly number[] {
-  const { send } = native;
-  const listed = withPool(native, () => {
-    const workspace = send.sharedWorkspace(native.classNamed('NSWorkspace'));
-    const apps = workspace === null ? null : send.runningApplications(workspace);
-    return apps === null
-      ? []
-      : createConversion(native)
-          .items(apps)
-          .map((app: Ref) => send.processIdentifier(app));
-  });
-  return [...new Set([...windowOwners, ...listed])].filter((pid) => pid > 0);
 }
 
 /** Pids that own a window, front to back. Needs no grant: only titles are withheld. */

@@ -1,5 +1,5 @@
 import type { Global } from '../declaration.js';
-import { sent } from '../signatures.js';
+import { declared, sent } from '../signatures.js';
 
 /**
  * What is used although it does not stand in the extract of Apple's SDK the other declarations were taken from. Each has a
@@ -11,6 +11,10 @@ export const elsewhere = {
     windowNumberAtPoint: '+[NSWindow windowNumberAtPoint:belowWindowWithWindowNumber:] int64 (struct:CGPoint point, int64 windowNumber)',
     /** AppKit's reference on developer.apple.com: macOS 15.4 and later, so to be asked for first (`Native.responds`). */
     accessBehavior: '-[NSPasteboard accessBehavior] int64 ()',
+  }),
+  functions: declared('libSystem', {
+    /** xnu libsyscall/wrappers/libproc/libproc.h, since 10.7: how many pids were written. */
+    proc_listallpids: 'int32 (memory buffer, int32 buffersize)',
   }),
   /** Security/SecCode.h: public CFString variables, read by name. */
   globals: {

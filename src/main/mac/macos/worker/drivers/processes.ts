@@ -1,6 +1,7 @@
 import type { ProcessDriver, ProcessEntry, WindowServerEntry } from '../../../engine/drivers/drivers.js';
+import { createInterfacePids } from '../../native/interface-pids.js';
 import type { Native } from '../../native/native.js';
-import { bundlePathOf, interfacePids, localizedName, processFacts, processPath, readBundle } from '../../native/processes.js';
+import { bundlePathOf, localizedName, processFacts, processPath, readBundle } from '../../native/processes.js';
 
 /** What the process driver stands on. */
 export interface ProcessDeps {
@@ -30,6 +31,7 @@ interface Known {
  */
 export function createProcessDriver({ native, windows, saysHidden }: ProcessDeps): MacosProcesses {
   const known = new Map<number, Known>();
+  const interfacePids = createInterfacePids(native);
   const look = (pid: number): Identified | null => {
     const executable = processPath(native, pid);
     const startedAt = processFacts(native, pid)?.startedAt ?? 0;
@@ -54,7 +56,7 @@ export function createProcessDriver({ native, windows, saysHidden }: ProcessDeps
   const identifyAll = (entries: readonly WindowServerEntry[]): readonly Identified[] => {
     const owners = entries.map(({ pid }) => pid);
     // By pid, so that the order does not change with the windows.
-    const pids = interfacePids(native, owners).toSorted((a, b) => a - b);
+    const pids = interfacePids(owners).toSorted((a, b) => a - b);
     for (const pid of [...known.keys()].filter((one) => !pids.includes(one))) known.delete(pid);
     return pids.map(look).filter((entry): entry is Identified => entry !== null && entry.bundleId !== '');
   };

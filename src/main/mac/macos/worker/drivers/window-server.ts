@@ -102,12 +102,14 @@ const sparedMs = 60_000;
 
 /**
  * The active app: what the system-wide element says has the keyboard, and else who owns the first ordinary window. An
- * accessory without such a window, as Spotlight's, takes the keyboard without becoming active.
+ * accessory without such a window, as Spotlight's, takes the keyboard without becoming active. Windows that nobody can see, as some
+ * helpers keep in front of everything, say nothing.
  */
 function createFrontmost(parts: WindowServerDeps & { readonly windows: () => readonly WindowServerEntry[] }): () => number | null {
   const { native, clock } = parts;
   let spared: { readonly first: number | null; readonly until: number } | null = null;
-  const ordinary = () => parts.windows().filter(({ onScreen, layer, clickThrough }) => onScreen && layer === 0 && !clickThrough);
+  const ordinary = () =>
+    parts.windows().filter(({ onScreen, layer, alpha, clickThrough }) => onScreen && layer === 0 && alpha > 0 && !clickThrough);
   const first = (): number | null => ordinary()[0]?.pid ?? null;
   // The list of windows is asked for only where the answer hangs on it.
   return () => {

@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { WindowServerEntry } from '../../../src/main/mac/engine/drivers/drivers.js';
+import type { DriverCall } from '../drivers/caller.js';
+import { type KoffiRoute, openKoffiRoute, type ServedMac } from '../drivers/route.js';
+import { type Answers, dictionary, done } from '../fake/answers.js';
+
+/** Apps that show nothing, and windows that nobody sees. */
+
+let route: KoffiRoute;
+let mac: ServedMac;
+beforeAll(async () => {
+  route = await openKoffiRoute();
+});
+afterAll(() => route.close());
+beforeEach(async () => {
+  mac = await route.begin();
+});
+afterEach(async () => {
+  expect(await route.end()).toEqual({ living: 0, byType: '', violations: [] });
+});
+
+function answering(answers: Answers): void {
+  route.service.use({ drivers: mac.mac.drivers, questions: { now: () => mac.clock.now(), advance: () => 0 }, answers });
+}
+
+async function ask(driver: DriverCall['driver'], method: string, ...args: readonly unknown[]): Promise<unknown> {
+  const [answer] = await route.call([{ driver, method, args }]);
+  return answer;
+}
+
+function pidOf(bundleId: string): number {
+  return mac.mac.drivers.processes.list().find((one) => one.bundleId === bundleId)?.pid ?? 0;
+}
+
+it('an app that came later and owns no window, as one with a status item from macOS 26 on, is known although NSWorkspace stands still', async () => {
+  const [calculator, notes] = [pidOf('com.apple.calculator'), pidOf('com.apple.Notes')];
+  const still: Answers = { CGWindowListCopyWindowInfo: () => done([]), '-[NSWorkspace runningApplications]': () => done([]) };
+  const pids = async () => ((await ask('processes', 'list')) as readonly { readonly pid: number }[]).map(({ pid }) => pid);
+
+  answering({ ...still, proc_listallpids: () => done([notes]) });
+  expect(await pids()).toEqual([]);
+  answering({ ...still, proc_listallpids: () => done([notes, calculator]) });
+  expect(await pids()).toEqual([calculator]);
+  answering({ ...still, proc_listallpids: () => done([notes]) });
+  expect(await pids()).toEqual([]);
+});
+
+it('a helper inside the frameworks of an app is no app, however late it comes', async () => {
+  const calculator = pidOf('com.apple.calculator');
+  const helper = '/Applications/Chat.app/Contents/Frameworks/Chat Helper.app/Contents/MacOS/Chat Helper';
+  const still: Answers = { CGWindowListCopyWindowInfo: () => done([]), '-[NSWorkspace runningApplications]': () => done([]) };
+
+  answering({ ...still, proc_listallpids: () => done([]) });
+  await ask('processes', 'list');
+  answering({ ...still, proc_listallpids: () => done([calculator]), proc_pidpath: () => done(helper) });
+
+  expect(await ask('processes', 'list')).toEqual([]);
+});
+
+it('where accessibility names nobody in front, a window that nobody sees does not stand for its app', async () => {
+  const shown = mac.mac.drivers.windowServer.windows().filter(({ onScreen, layer }) => onScreen && layer === 0);
+  const front = shown[0]?.pid;
+  const other = shown.find(({ pid }) => pid !== front);
+  const windows = [{ ...other, id: 9999, alpha: 0 } as WindowServerEntry, ...shown];
+  answering({
+    AXUIElementCopyAttributeValue: () => ({ code: -25_212 }),
+    CGWindowListCopyWindowInfo: () =>
+      done(
+        windows.map(({ id, pid, layer, alpha, frame: { x, y, width, height } }) =>
+          dictionary({
+            ...{ kCGWindowNumber: id, kCGWindowOwnerPID: pid, kCGWindowLayer: layer, kCGWindowAlpha: alpha, kCGWindowIsOnscreen: true },
+            kCGWindowBounds: dictionary({ X: x, Y: y, Width: width, Height: height }),
+          }),
+        ),
+      ),
+  });
+
+  expect(await ask('windowServer', 'frontmostPid')).toBe(front);
+});
