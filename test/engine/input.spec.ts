@@ -149,6 +149,15 @@ describe('clicking', () => {
     expect(mac.clock.now() - start - listed).toBeLessThan(3000);
   });
 
+  it('says that every display sleeps, where macOS lists none', async () => {
+    const mac = createEngineMac({ around: (drivers) => ({ ...drivers, windowServer: { ...drivers.windowServer, displays: () => [] } }) });
+    const click = { button: 'left', modifiers: [], count: 1, point: { x: 500, y: 300 } } as const;
+
+    const refused = await errorOf(mac.engine.input.click(mac.job([mac.app('TextEdit')]), click));
+
+    expect(refused).toMatchObject({ code: 'obstructed', message: expect.stringContaining('asleep') });
+  });
+
   it('refuses points on no display and counts there are not', async () => {
     const mac = createEngineMac();
     const job = mac.job([mac.app('TextEdit')]);

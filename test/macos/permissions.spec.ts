@@ -92,6 +92,15 @@ describe('the permissions port', () => {
     expect(await port.has('accessibility')).toBe(false);
   });
 
+  it('does not take a process that has just ended for a grant', async () => {
+    const port = createPermissions({
+      probes: probes({ isTrusted: () => false, readRole: (pid) => (pid === 11 ? -25202 : -25204) }),
+      automation: automation({}).automation,
+    });
+
+    expect((await port.status())[0]).toMatchObject({ permission: 'accessibility', state: 'missing' });
+  });
+
   it('is told of a capture that failed, and of one that worked', async () => {
     let titles: 'told' | 'none' = 'none';
     const port = createPermissions({ probes: probes({ foreignTitles: () => titles }), automation: automation({}).automation });

@@ -185,3 +185,18 @@ describe('gesture', () => {
     expect((await assistant.call('gesture', { ...inPage, gesture_type: 'wave' })).text).toContain('"pinch"');
   });
 });
+
+it.each([
+  ['click', { x: 2400, y: 1300 }],
+  ['drag', { start_x: 600, start_y: 300, end_x: 2400, end_y: 1300 }],
+  ['scroll', { x: 2400, y: 1300, direction: 'down', amount: 3 }],
+])('%s at a point on no display says where the displays are', async (tool, given) => {
+  const { assistant, mac } = await start();
+
+  const answer = await assistant.call(tool, given);
+
+  expect(answer.code).toBe('invalid_input');
+  expect(answer.text).toContain('(2400, 1300) is on no display. Displays in global points:');
+  expect(answer.text).toContain('at 0, 0, 1440 by 900');
+  expect(mac.probe.events()).toEqual([]);
+});

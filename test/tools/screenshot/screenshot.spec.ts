@@ -288,6 +288,19 @@ describe('zoom', () => {
   });
 });
 
+it.each([
+  ['take_screenshot', {}],
+  ['take_screenshot', { region: { x: 0, y: 0, width: 10, height: 10 } }],
+  ['zoom', { x: 1, y: 1 }],
+  ['get_display', {}],
+])('%s %j says that every display sleeps, where macOS lists none', async (tool, given) => {
+  const { assistant } = await start({ around: (mac) => ({ ...mac, displays: { ...mac.displays, list: async () => [] } }) });
+
+  const answer = await assistant.call(tool, given);
+
+  expect(answer).toMatchObject({ code: 'obstructed', text: expect.stringContaining('asleep') });
+});
+
 describe('save_screenshot', () => {
   // covers: 000-14.7
   it.each([

@@ -10,6 +10,7 @@ import { oneLook } from './drivers/one-look.js';
 import type { ReadDrivers } from './drivers/read-drivers.js';
 import type { EngineContext, JobContext } from './engine-context.js';
 import { judgeKeys } from './gate/chords.js';
+import { assertOnScreen } from './input/pointer.js';
 import { locate, processOfTarget } from './locators/locate.js';
 import type { Located } from './locators/located.js';
 import { readShowcases } from './menus/showcases.js';
@@ -89,6 +90,7 @@ async function unsavedIn({ drivers, pace }: EngineContext, subjects: readonly Su
 async function lookAt(engine: EngineContext, job: Job, target: LookTarget): Promise<Found> {
   switch (target.kind) {
     case 'point':
+      assertOnScreen(engine, target);
       return { kind: 'subject', subject: await pointOwner(engine, { x: target.x, y: target.y }) };
     case 'pointer':
       return { kind: 'subject', subject: await pointOwner(engine, engine.drivers.input.cursor()) };

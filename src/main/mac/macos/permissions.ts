@@ -102,12 +102,12 @@ export function createPermissions({ probes, automation }: PermissionDeps): Macos
   };
 }
 
-/** True or false as soon as one process says so for certain; null when all are busy. */
+/** True or false as soon as one process says so for certain; null when all are busy, or have ended. */
 function readsForeign(probes: PermissionProbes): boolean | null {
   for (const pid of probes.foreignPids()) {
     const code = probes.readRole(pid);
     if (code === axError.apiDisabled) return false;
-    if (code !== axError.cannotComplete) return true;
+    if (code === 0) return true;
   }
   return null;
 }

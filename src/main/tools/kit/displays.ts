@@ -1,5 +1,6 @@
 import { fail } from '../../../shared/errors.js';
 import type { Rect } from '../../../shared/geometry.js';
+import { assertSomeDisplay } from '../../../shared/no-display.js';
 import type { DisplayInfo } from '../../mac/port.js';
 
 /** Numbers up to this count the displays, larger ones are ids. */
@@ -18,6 +19,7 @@ export interface DisplayChoice {
 
 /** The display meant. Error: `not_found` with the displays there are. */
 export function chosenDisplay(of: DisplayChoice, displays: readonly DisplayInfo[]): DisplayInfo {
+  assertSomeDisplay(displays);
   const ordered = mainFirst(displays);
   const wanted = of.display_id ?? of.display ?? 1;
   const byIndex = of.display_id === undefined && wanted <= highestDisplayIndex;
@@ -33,6 +35,7 @@ export function chosenDisplay(of: DisplayChoice, displays: readonly DisplayInfo[
 
 /** The display of a name: `displays/{id}`, an id, or what it is called. Errors: `not_found`, `invalid_input` for what is no name of one, `ambiguous`. */
 export function namedDisplay(name: string, displays: readonly DisplayInfo[]): DisplayInfo {
+  assertSomeDisplay(displays);
   const wanted = name.trim().toLowerCase();
   const id = /^(?:displays\/)?(\d+)$/.exec(wanted)?.[1];
   const found = displays.filter((one) => (id === undefined ? one.name.toLowerCase() === wanted : one.id === Number(id)));

@@ -1,5 +1,6 @@
 import { fail } from '../../../shared/errors.js';
 import { intersection, type Rect } from '../../../shared/geometry.js';
+import { assertSomeDisplay } from '../../../shared/no-display.js';
 import type { CaptureRequest, DisplayInfo } from '../../mac/port.js';
 import { chosenDisplay, describeDisplays, displayFrames, highestDisplayIndex } from '../kit/displays.js';
 import type { TargetRequest } from '../kit/tool.js';
@@ -61,6 +62,7 @@ export function reachesBeyond(region: Rect, displays: readonly DisplayInfo[]): b
 /** A region as it is when it touches one of the displays. Error: `invalid_input` with where they are. */
 export function insideSome(region: Rect, displays: readonly DisplayInfo[]): Rect {
   if (displays.some((one) => intersection(one.frame, region) !== null)) return region;
+  assertSomeDisplay(displays);
   return fail('invalid_input', 'The region lies outside every display it could be on.', {
     remedy: `Displays in global points: ${describeDisplays(displays)}.`,
     details: { displays: displayFrames(displays) },

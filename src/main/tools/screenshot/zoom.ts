@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
 import { contains, type Rect } from '../../../shared/geometry.js';
+import { assertSomeDisplay } from '../../../shared/no-display.js';
 import type { DisplayInfo } from '../../mac/port.js';
 import { defineTool } from '../kit/define-tool.js';
 import { describeDisplays, displayFrames } from '../kit/displays.js';
@@ -71,6 +72,7 @@ function zoomRect(on: ZoomOn, displays: readonly DisplayInfo[]): Rect {
     return insideSome(on.region, displays);
   }
   const display = displays.find(({ frame }) => point !== null && contains(frame, point));
+  assertSomeDisplay(displays);
   if (display === undefined || point === null) {
     return fail('invalid_input', 'The point lies on no display.', {
       remedy: `Displays in global points: ${describeDisplays(displays)}.`,

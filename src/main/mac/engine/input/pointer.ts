@@ -1,6 +1,8 @@
 import { fail } from '../../../../shared/errors.js';
 import { contains, type Point } from '../../../../shared/geometry.js';
+import { assertSomeDisplay } from '../../../../shared/no-display.js';
 import type { Job } from '../../port.js';
+import type { DisplayEntry } from '../../ports/displays.js';
 import type { ProcessEntry } from '../drivers/drivers.js';
 import { oneLook } from '../drivers/one-look.js';
 import type { EngineContext } from '../engine-context.js';
@@ -17,10 +19,15 @@ const stepMs = 16;
 export function assertOnScreen({ drivers }: EngineContext, point: Point): void {
   const displays = drivers.windowServer.displays();
   if (displays.some((display) => contains(display.frame, point))) return;
+  assertSomeDisplay(displays);
   fail('invalid_input', `The point (${point.x}, ${point.y}) is on no display.`, {
-    remedy: 'Use global points; other displays may have negative coordinates.',
+    remedy: `Displays in global points: ${displays.map(inWords).join('; ')}. A picture tells its origin and scale.`,
     details: { displays: displays.map(({ id, frame }) => ({ id, frame })) },
   });
+}
+
+function inWords({ name, frame: { x, y, width, height } }: DisplayEntry): string {
+  return `${name} at ${x}, ${y}, ${width} by ${height}`;
 }
 
 /** Refuses a length of time outside its limits. */
