@@ -9,9 +9,9 @@ import { filesBelow } from '../lib/files.mjs';
  */
 
 /** Characters of a text that is tried. One that is gone over again and again takes tens of ms at this length, any other below one. */
-const length = 8000;
-/** Ms of processor time: more is looked at again, with twice the text. */
-const suspicious = 8;
+const length = 12_000;
+/** Part of the time of one that is known to be slow: more is looked at again, with twice the text. A part, since machines differ. */
+const suspiciousPart = 1 / 10;
 /** Twice the text takes twice the time where it is gone over once. */
 const mostGrowth = 2.5;
 
@@ -30,8 +30,9 @@ export function checkRegexes(root) {
       const key = `/${pattern}/${flags}`;
       found.set(key, [found.get(key), `${file}:${line}`].filter(Boolean).join(', '));
     }
+  const suspicious = timeOfSlowOne() * suspiciousPart;
   return [...found].flatMap(([regex, places]) => {
-    const on = slowOn(regex);
+    const on = slowOn(regex, suspicious);
     return on === null ? [] : [`${places}: ${regex} takes longer than a text is long, as on ${JSON.stringify(on)} again and again`];
   });
 }
@@ -50,21 +51,26 @@ function literalsIn(text, file) {
   return found;
 }
 
-/** What a regular expression is slow on, repeated; null when it keeps step. @param {string} regex */
-function slowOn(regex) {
+/** Ms that one takes which goes back from each letter to the end, on this machine. */
+function timeOfSlowOne() {
+  return Math.min(...[1, 2, 3].map(() => timeOf(/a+b/, 'a', length)));
+}
+
+/** What a regular expression is slow on, repeated; null when it keeps step. @param {string} regex @param {number} suspicious ms */
+function slowOn(regex, suspicious) {
   const cut = regex.lastIndexOf('/');
   const tried = new RegExp(regex.slice(1, cut), regex.slice(cut + 1).replace(/[gy]/g, ''));
   if (!/[*+{]/.test(tried.source)) return null;
-  return subjectsFor(tried.source).find((part) => isSlow(tried, part)) ?? null;
+  return subjectsFor(tried.source).find((part) => isSlow(tried, part, suspicious)) ?? null;
 }
 
-/** @param {RegExp} regex @param {string} part */
-function isSlow(regex, part) {
+/** @param {RegExp} regex @param {string} part @param {number} suspicious ms */
+function isSlow(regex, part, suspicious) {
   // One whose time doubles with each letter would never end on a long text.
   if (timeOf(regex, part, 24) > suspicious) return true;
   if (timeOf(regex, part, length) < suspicious) return false;
-  // In turns, and the quickest of each: a busy machine slows single ones, and not all five of one length.
-  const rounds = [1, 2, 3, 4, 5].map(() => [timeOf(regex, part, length), timeOf(regex, part, length * 2)]);
+  // In turns, and the quickest of each: a busy machine slows single ones, and not all three of one length.
+  const rounds = [1, 2, 3].map(() => [timeOf(regex, part, length), timeOf(regex, part, length * 2)]);
   const [once, twice] = [0, 1].map((which) => Math.min(...rounds.map((times) => times[which] ?? 0)));
   return (twice ?? 0) > suspicious && (twice ?? 0) / Math.max(once ?? 0, 0.1) > mostGrowth;
 }

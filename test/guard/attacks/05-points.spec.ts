@@ -142,10 +142,12 @@ describe('a point that is no window', () => {
     expect(gatehand.mac.snapshot()).toBe(before);
   });
 
-  it('beyond every display is nobody’s and refused', async () => {
+  it('beyond every display is nobody’s and refused, with where the displays are', async () => {
     const gatehand = await guarded(start);
 
-    expect((await gatehand.assistant.call('click', { x: 90_000, y: 5 })).code).toBe('not_allowed');
+    const click = await gatehand.assistant.call('click', { x: 90_000, y: 5 });
+
+    expect([click.code, click.text]).toEqual(['invalid_input', expect.stringContaining('Displays in global points')]);
     expect(posted(gatehand)).toBe(0);
   });
 });
