@@ -128,6 +128,7 @@ export const table = [
   { name: 'front-watch', file: 'src/main/calls/authorize/front-watch.ts', specs: stops },
   { name: 'judge-only', file: 'src/main/calls/authorize/preview.ts', specs: batches },
   { name: 'batches', file: 'src/main/calls/services/batches.ts', specs: batches },
+  { name: 'never-acted-in', file: 'src/main/guard/never-acted-in.ts', specs: ['guard/attacks/07-launching', ...sights] },
   { name: 'judged', file: 'src/main/guard/judged.ts', specs: sights },
   { name: 'sight', file: 'src/main/guard/sight.ts', specs: ['guard/sight', ...sights] },
   { name: 'word-on-app', file: 'src/main/guard/word-on-app.ts', specs: sights },

@@ -12,6 +12,7 @@ import type { HeldSettings } from '../settings/managed/narrow.js';
 import type { SettingsStore } from '../settings/store.js';
 import type { Grants } from './grants.js';
 import { type Ask, type Caller, changes, type Judged, type Surroundings } from './judged.js';
+import { neverActedIn } from './never-acted-in.js';
 import { decideByRules } from './rules.js';
 import { type SightOf, sightFor } from './sight.js';
 import { wordOn } from './word-on-app.js';
@@ -132,7 +133,7 @@ function isHidden(clearance: Clearance, app: Pick<AppIdentity, 'bundleId' | 'pid
 function clearanceFor(parts: GuardDeps, call: Judged, of: SightOf): Clearance {
   const settings = parts.settings.get();
   const { deniedBundleIds, allowedBundleIds } = sightFor(settings, parts.grants, of);
-  const never = neverActedIn(settings, of.clientKey);
+  const never = of.clientKey === null ? [] : neverActedIn(settings, of.clientKey);
   const own = parts.ownBundleIds?.() ?? [];
   return {
     callId: call.callId,
@@ -145,7 +146,7 @@ function clearanceFor(parts: GuardDeps, call: Judged, of: SightOf): Clearance {
     replaces: call.replaces,
     deniedBundleIds,
     allowedBundleIds,
-    ...(never.length > 0 && { neverActedIn: never }),
+    ...(never.length > 0 && { neverActedIn: [...never] }),
     ...(deniesClipboard(settings, of.clientKey, call.subjects) && { neverPastes: true }),
     ownPids: [...parts.ownPids],
     ...(own.length > 0 && { ownBundleIds: [...own] }),
@@ -153,17 +154,6 @@ function clearanceFor(parts: GuardDeps, call: Judged, of: SightOf): Clearance {
     stopEpoch: parts.control.stopEpoch(),
     deadlineAt: call.deadlineAt,
   };
-}
-
-/** Apps that a rule names, and that the rules keep a client from acting in or from bringing up. */
-function neverActedIn(settings: Settings, clientKey: string | null): string[] {
-  if (clientKey === null) return [];
-  const denies = ({ capability, verdict, app }: Settings['rules'][number]): boolean =>
-    verdict === 'deny' && app !== '*' && (capability === 'act' || capability === 'arrange');
-  const ids = new Set(settings.rules.filter(denies).map(({ app }) => app.toLowerCase()));
-  const isDenied = (bundleId: string): boolean =>
-    (['act', 'arrange'] as const).some((capability) => decideByRules(settings, { capability, bundleId, clientKey }).verdict === 'deny');
-  return [...ids].filter(isDenied);
 }
 
 /** Whether a rule keeps a client from the clipboard, at large or in an app of the call. */
