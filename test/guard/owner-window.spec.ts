@@ -97,10 +97,13 @@ describe('what the owner’s window asks the core', () => {
     await expect(owner.send('setCardMinutes', { minutes: 61 })).rejects.toThrow('unknown-command');
   });
 
-  test('an app without an icon has none, which is no failure', async () => {
+  test('an app of the simulated Mac has an icon by its id in any letters; one that only has its name has none, which is no failure', async () => {
     const { owner } = await start();
 
-    expect(await owner.send('appIcon', { bundleId: 'com.apple.TextEdit' })).toBeNull();
+    const asked = ['com.apple.Notes', 'COM.apple.notes', 'com.example.notes'].map((bundleId) => owner.send('appIcon', { bundleId }));
+    const [notes, again, lookAlike] = await Promise.all(asked);
+    expect(notes).toMatch(/^data:image\/svg\+xml,/);
+    expect([again, lookAlike]).toEqual([notes, null]);
   });
 });
 

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { appIconUrl } from '../../src/main/mac/simulated/screen/drawing/app-icons/app-icons.js';
 import { capabilities } from '../../src/shared/clearance.js';
 import type { DecidingRule } from '../../src/shared/words/deciding-rule.js';
 import { goTo, pages } from '../harness/pages.js';
@@ -113,11 +114,14 @@ test('rules are those of everyone or of one client, of whom nobody vouches is al
   expect(owner.received.slice(before)).toEqual([]);
 });
 
-test('apps are found, hidden and shown again, added by an id that is checked first, and dragged in from Finder', async () => {
+test('apps, each with an icon or a letter, are found, hidden and shown again, added by an id that is checked first, and dragged in from Finder', async () => {
   const { page, owner } = await show(busyState);
   owner.answer('explainApps', decided([...shownApps, 'com.example.notes', 'com.example.dragged'], 'ask'));
+  owner.answer('appIcon', appIconUrl('com.apple.finder'));
   await goTo(page, 'Apps');
   const heads = page.getByRole('rowheader');
+  await heads.locator('img').first().waitFor();
+  owner.answer('appIcon', null);
   // Two of one name are told apart by their ids, and only they.
   const [app] = busyState.apps;
   if (app === undefined) throw new Error('there is no app to show');
@@ -125,6 +129,8 @@ test('apps are found, hidden and shown again, added by an id that is checked fir
   await expect
     .poll(() => heads.filter({ hasText: app.name }).locator('.matrix-name .small').allInnerTexts())
     .toEqual([app.bundleId, 'com.example.twin']);
+  expect(await page.evaluate("document.querySelector('img.app-icon').decode().then(() => document.images[0].naturalWidth)")).toBe(64);
+  expect(await heads.filter({ hasText: 'com.example.twin' }).locator('.app-letter').innerText()).toBe(app.name.slice(0, 1));
   owner.patch({ apps: busyState.apps });
   await page.getByRole('searchbox').fill('calc');
   await expect.poll(() => heads.locator('.matrix-name').allInnerTexts()).toEqual(['Calculator']);

@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { crop, type Raster } from '../../src/main/mac/raster.js';
+import { defaultScenario } from '../../src/main/mac/simulated/default-mac/default-scenario.js';
+import { appIconUrl } from '../../src/main/mac/simulated/screen/drawing/app-icons/app-icons.js';
 import { createSceneDrawer } from '../../src/main/mac/simulated/screen/drawing/rasterise.js';
 import { sceneToSvg } from '../../src/main/mac/simulated/screen/drawing/svg.js';
 import type { Scene, SceneNode, SceneWindow } from '../../src/main/mac/simulated/screen/scene.js';
@@ -160,6 +162,23 @@ describe('the simulated screen as SVG', () => {
 
     const texts = [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map((match) => match[1]);
     expect(texts).toEqual(['Locked', 'Enter Password']);
+  });
+
+  it('has an icon of its own for each app of the default Mac, but for the one that only borrows a name, which is a letter in the Dock', () => {
+    const ids = (defaultScenario().apps ?? []).map(({ bundleId }) => bundleId);
+    const urls = ids.map(appIconUrl);
+    const dock = ['com.apple.Notes', 'com.example.notes'].map((bundleId, index) => {
+      return { bundleId, name: 'Notes', frame: at(600 + index * 56, 840, 48, 48), running: true };
+    });
+
+    const svg = sceneToSvg({ ...sceneOf([], { title: '' }), dock }, { rect: main });
+
+    expect(ids.filter((_, index) => urls[index] === null)).toEqual(['com.example.notes']);
+    expect(new Set(urls).size).toBe(ids.length);
+    expect(urls.join('').length).toBeLessThan(60_000);
+    expect(decodeURIComponent(urls.join(''))).not.toMatch(/<text|<script|href| opacity=/);
+    expect(svg.match(/id="gatehand-icon-[^"]*"/g)).toEqual(['id="gatehand-icon-com.apple.notes"']);
+    expect(svg.match(/>N</g)).toHaveLength(1);
   });
 
   it('cuts a long title with an ellipsis', () => {

@@ -243,7 +243,12 @@ export const sampleScene: Scene = {
       { text: 'Mon 2 Jun 09:41', frame: at(1320, 0, 112, 24) },
     ],
   },
-  dock: apps.map((name, index) => ({ name, frame: at(dockLeft + index * 54, 834, 48, 48), running: index < 9 })),
+  dock: apps.map((name, index) => ({
+    bundleId: `com.apple.${name}`,
+    name,
+    frame: at(dockLeft + index * 54, 834, 48, 48),
+    running: index < 9,
+  })),
   windows: [moved(finder, -400, 20), safari, terminalWindow, calculator, textEdit, sheet, fileMenu],
   cursor: { x: 248, y: 152 },
   pulses: [],

@@ -71,7 +71,7 @@ export interface CoreDeps {
   readonly record?: RecordPlace;
   /** Where this user's programs keep their files, and what opens a client's link where somebody sits; else as Node finds them. */
   readonly clientPlaces?: Pick<ConnectDeps, 'places' | 'openLink'>;
-  /** The icon of an app as a data: URL; a host without one has letters in their place. */
+  /** The icon of an app of a real Mac as a data: URL; a host without one has letters in their place. */
   readonly appIcon?: (bundleId: string) => Promise<string | null>;
 }
 
@@ -156,7 +156,7 @@ export function createCore(parts: CoreDeps): Core {
     record,
     toolSizes: countTools(registry),
     toolCosts: () => countCosts(registry),
-    appIcon: parts.appIcon ?? (async () => null),
+    appIcon: iconsOf(parts),
     ...{ simulated: parts.simulated, shell: parts.shell ?? null, connecting: connectingOf(parts) },
   });
   return {
@@ -220,6 +220,12 @@ function noteIncident(id: string, thrown: unknown): void {
   const name = thrown instanceof Error ? thrown.name : typeof thrown;
   const places = placesOf(thrown).map((place) => `    at ${place}\n`);
   process.stderr.write(`gatehand: incident ${id}: ${name}\n${places.join('')}`);
+}
+
+/** The simulated Mac draws the icons of its apps itself. */
+function iconsOf({ simulated, appIcon }: CoreDeps): (bundleId: string) => Promise<string | null> {
+  if (simulated !== null) return async (bundleId) => simulated.appIcon(bundleId);
+  return appIcon ?? (async () => null);
 }
 
 /** Connects clients to the bridge that this host's configuration names. */

@@ -4,6 +4,7 @@ import type { HostControl } from '../mac/host-control.js';
 import type { Mac } from '../mac/port.js';
 import { createSecretsPort } from '../mac/secrets/secrets-port.js';
 import type { Scenario } from '../mac/simulated/scenario/scenario.js';
+import { appIconUrl } from '../mac/simulated/screen/drawing/app-icons/app-icons.js';
 import type { SceneDrawer } from '../mac/simulated/screen/scene-drawer.js';
 import { createSimulatedMac, type SimulatedMac } from '../mac/simulated/simulated-mac.js';
 import type { SimulatedSurface } from '../owner/command-handlers.js';
@@ -52,6 +53,7 @@ export function createSimulatedHost(parts: SimulatedHostDeps): SimulatedHost {
     },
     surface: {
       svg: () => drawer.svg(simulated.scene()),
+      appIcon: appIconUrl,
       onChange: simulated.onChange,
       setPermission: (permission, state) => simulated.setPermission(permission, state),
     },

@@ -19,9 +19,11 @@ import type { OwnersRecord } from './owners-record.js';
 import type { Suggestions } from './suggestions.js';
 import type { UndoBook } from './undo-book.js';
 
-/** What only the simulated Mac offers its owner: its screen as a drawing, and its permission switches. */
+/** What only the simulated Mac offers its owner: its screen as a drawing, its apps' icons, and its permission switches. */
 export interface SimulatedSurface {
   svg(): string;
+  /** The icon of one of its own apps as a data: URL, null for any other. */
+  appIcon(bundleId: string): string | null;
   onChange(listener: () => void): () => void;
   setPermission(permission: 'accessibility' | 'screenRecording', state: 'granted' | 'missing' | 'refused'): void;
 }
@@ -48,9 +50,9 @@ export interface CommandDeps {
   readonly clients: () => readonly ClientRow[];
   readonly mac: Pick<Mac, 'apps'>;
   readonly acts: ActUndo;
-  /** The icon of an app as a data: URL, null where there is none to be had. */
   readonly toolCosts: () => ToolCosts;
   readonly diagnostics: () => Promise<string>;
+  /** The icon of an app as a data: URL, null where there is none to be had. */
   readonly appIcon: (bundleId: string) => Promise<string | null>;
   /** What the app adds; null in the headless host. */
   readonly shell: ShellSurface | null;

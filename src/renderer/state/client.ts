@@ -27,8 +27,8 @@ export interface Client {
   run<Name extends UiCommandName>(command: Name, argument: UiCommands[Name]): Promise<boolean>;
   /** The same for who needs the answer, or tells the reason in a place of its own. */
   ask<Name extends UiCommandName>(command: Name, argument: UiCommands[Name]): Promise<Outcome>;
-  /** An app's icon as a data: URL, null when there is none; each is asked for once. */
-  icon(bundleId: string): Promise<string | null>;
+  /** Has an app's icon put into the store's `icons`, where there is one; each is asked for once. */
+  needIcon(bundleId: string): void;
   /** Stops everything by a way of its own, and by the command as well, which says whether it was carried out. */
   stop(): void;
   retry(): void;
@@ -44,7 +44,7 @@ export function createClient(page: Window = window): Client {
   const store = createStore();
   const time = createHostTime();
   const waiting = new Map<number, (outcome: Outcome) => void>();
-  const icons = new Map<string, Promise<string | null>>();
+  const iconsAsked = new Set<string>();
   let lastId = 0;
 
   const events: LinkEvents = {
@@ -109,12 +109,13 @@ export function createClient(page: Window = window): Client {
       link.stop();
       void run('stop', {});
     },
-    icon(bundleId) {
-      const known = icons.get(bundleId);
-      if (known) return known;
-      const asked = ask('appIcon', { bundleId }).then((outcome) => (outcome.ok && isPicture(outcome.value) ? outcome.value : null));
-      icons.set(bundleId, asked);
-      return asked;
+    needIcon(bundleId) {
+      if (iconsAsked.has(bundleId)) return;
+      iconsAsked.add(bundleId);
+      void ask('appIcon', { bundleId }).then((outcome) => {
+        if (!outcome.ok) iconsAsked.delete(bundleId);
+        else if (isPicture(outcome.value)) store.set({ icons: new Map(store.get().icons).set(bundleId, outcome.value) });
+      });
     },
     retry: () => link.retry(),
     dismissFailure: () => store.set({ failure: null }),

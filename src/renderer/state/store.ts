@@ -19,6 +19,8 @@ export interface Projection {
   readonly ui: UiState | null;
   /** The simulated screen as SVG text, null until it is watched. */
   readonly screen: string | null;
+  /** The icons of apps as data: URLs, by bundle id; of an app that has none, or was not asked about yet, there is no entry. */
+  readonly icons: ReadonlyMap<string, string>;
   /** Why the last command failed; null when there is nothing to tell. */
   readonly failure: Failure | null;
 }
@@ -31,7 +33,7 @@ export interface Store {
 
 export function createStore(): Store {
   const listeners = createListeners();
-  let projection: Projection = { connection: { phase: 'connecting' }, ui: null, screen: null, failure: null };
+  let projection: Projection = { connection: { phase: 'connecting' }, ui: null, screen: null, icons: new Map(), failure: null };
   return {
     get: () => projection,
     set(change) {

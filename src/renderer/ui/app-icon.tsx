@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useClient, useUi } from '../state/context.js';
+import { useEffect } from 'react';
+import { useClient, useProjection } from '../state/context.js';
 
 interface AppIconProps {
   readonly bundleId: string;
@@ -21,20 +21,11 @@ export function AppIcon({ bundleId, name, size = 'small' }: AppIconProps) {
 // React's style type knows no custom properties.
 type LetterStyle = React.CSSProperties & { readonly '--hue': number };
 
-/** Asked for once for each app that is shown; only the app has icons to give. */
+/** One that is known already stands there from the first moment on. */
 function useIcon(bundleId: string): string | null {
-  const { icon } = useClient();
-  const has = useUi((ui) => ui.host === 'app');
-  const [source, setSource] = useState<string | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    setSource(null);
-    if (has) void icon(bundleId).then((found) => wanted && setSource(found));
-    return () => {
-      wanted = false;
-    };
-  }, [has, icon, bundleId]);
-  return source;
+  const { needIcon } = useClient();
+  useEffect(() => needIcon(bundleId), [needIcon, bundleId]);
+  return useProjection(({ icons }) => icons.get(bundleId) ?? null);
 }
 
 /** A hue from 0 to 359 that is always the same for the same app. */

@@ -32,7 +32,7 @@ export function createScene(model: Model, options: SceneOptions = {}): Scene {
   return {
     displays: model.displays.map(({ id, frame, scale }) => ({ id, frame, scale })),
     menuBar: menuBar(model),
-    dock: dockTiles(model).map(({ name, frame, running }) => ({ name, frame, running })),
+    dock: dockTiles(model).map(({ bundleId, name, frame, running }) => ({ bundleId, name, frame, running })),
     windows: windows.map((window) => sceneWindow(model, window)),
     cursor: { ...model.cursor },
     pulses: pulsesNow(model),

@@ -63,7 +63,7 @@ export interface Scene {
     readonly titles: readonly { readonly text: string; readonly frame: Rect; readonly bold: boolean }[];
     readonly status: readonly { readonly text: string; readonly frame: Rect }[];
   };
-  readonly dock: readonly { readonly name: string; readonly frame: Rect; readonly running: boolean }[];
+  readonly dock: readonly { readonly bundleId: string; readonly name: string; readonly frame: Rect; readonly running: boolean }[];
   /** Back to front. */
   readonly windows: readonly SceneWindow[];
   readonly cursor: Point;

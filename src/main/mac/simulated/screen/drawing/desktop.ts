@@ -1,5 +1,6 @@
 import { centre as middle, type Point, type Rect } from '../../../../../shared/geometry.js';
 import type { Scene } from '../scene.js';
+import { appIcon } from './app-icons/app-icons.js';
 import { icon, iconFor } from './icons.js';
 import { box, disc, fits, inset, num, path, type Words, wordsIn } from './shapes.js';
 
@@ -41,23 +42,8 @@ function charge(item: MenuBar['status'][number], style: Words): string {
   return wordsIn({ ...item.frame, width: width - 26 }, item.text, { ...style, align: 'right' }) + picture;
 }
 
-/** Tile colours: chosen for well-known names so that neighbours differ, by the name's sum for others. */
+/** Colours of tiles without an icon, by the sum of the name. */
 const tileColours: readonly string[] = ['#1478e6', '#e0402f', '#6a3fd0', '#158f63', '#f08c1a', '#d4367a', '#5a6b80', '#178a9c', '#262a33'];
-const knownTiles: ReadonlyMap<string, number> = new Map([
-  ['Finder', 0],
-  ['Safari', 7],
-  ['Mail', 2],
-  ['Notes', 4],
-  ['Music', 1],
-  ['TextEdit', 6],
-  ['Calculator', 3],
-  ['Slack', 5],
-  ['Terminal', 8],
-  ['System Settings', 6],
-  ['Keychain Access', 4],
-  ['1Password', 0],
-  ['Beachball', 1],
-]);
 
 /** The Dock: a pane of frosted glass around its tiles, a dot under each running app. */
 export function dock(tiles: Scene['dock']): string {
@@ -72,21 +58,31 @@ export function dock(tiles: Scene['dock']): string {
 
 function tile(item: Scene['dock'][number]): string {
   const face = inset(item.frame, item.frame.width * 0.05);
-  const colour = tileColours[knownTiles.get(item.name) ?? nameSum(item.name) % tileColours.length] ?? '#4b5b70';
-  const radius = face.width * 0.235;
   const dot = { x: item.frame.x + item.frame.width / 2, y: item.frame.y + item.frame.height + 2 };
-  const initial = ([...item.name][0] ?? '').toUpperCase();
   return [
-    box({ ...face, y: face.y + 1.5 }, { fill: '#0b1030', radius, opacity: 0.22 }),
-    box(face, { fill: colour, radius }),
-    box(face, { fill: 'url(#gatehand-tile)', radius }),
-    box(face, { stroke: '#ffffff', radius, opacity: 0.28 }),
-    wordsIn(face, initial, { size: face.width * 0.5, fill: '#ffffff', bold: true, align: 'centre' }),
+    box({ ...face, y: face.y + 1.5 }, { fill: '#0b1030', radius: radiusOf(face), opacity: 0.22 }),
+    appIcon(item.bundleId, face) ?? letter(item.name, face),
     item.running ? disc(dot, 1.9, { fill: '#14142a', opacity: 0.75 }) : '',
   ].join('');
 }
 
-/** Light falling on a Dock tile. */
+/** What stands for an app without an icon: its first letter on a colour that is always the same for its name. */
+function letter(name: string, face: Rect): string {
+  const radius = radiusOf(face);
+  const initial = ([...name][0] ?? '').toUpperCase();
+  return [
+    box(face, { fill: tileColours[nameSum(name) % tileColours.length] ?? '#4b5b70', radius }),
+    box(face, { fill: 'url(#gatehand-tile)', radius }),
+    box(face, { stroke: '#ffffff', radius, opacity: 0.28 }),
+    wordsIn(face, initial, { size: face.width * 0.5, fill: '#ffffff', bold: true, align: 'centre' }),
+  ].join('');
+}
+
+function radiusOf(face: Rect): number {
+  return face.width * 0.235;
+}
+
+/** Light falling on a Dock tile without an icon. */
 export const tileDefs =
   '<linearGradient id="gatehand-tile" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#ffffff" stop-opacity="0.42"/>' +
   '<stop offset="1" stop-color="#ffffff" stop-opacity="0"/></linearGradient>';
