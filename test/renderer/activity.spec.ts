@@ -53,8 +53,10 @@ test('a session is told in sentences, newest first, with looks folded, names fro
   expect(told[4]).toMatch(/Pressed Reply in Mail Allowed by you/);
   expect(told[5]).toMatch(/Looked at Mail 2 times/);
   expect(told).toHaveLength(6);
+  const unfolded = owner.next('callNames');
   await rows.filter({ hasText: 'Looked at Mail 2 times' }).click();
   await expect.poll(() => rows.count()).toBe(8);
+  await unfolded;
   // Names stay when another setting changes, and are asked for anew when what may be told does.
   owner.patch({ language: 'ja', blocklist: [...emptyState.blocklist] });
   await rows.filter({ hasText: 'Send' }).first().waitFor();
