@@ -39,11 +39,12 @@ export const changes = {
   'apps-only': { before: 'apps-only', changed: 'The same list, without a word about itself.' },
   clients: {
     before: 'clients',
-    changed: 'Program, key and day of pairing tell two of one name apart; Pause, and a first session under watch.',
+    changed: 'A list, and beside it the chosen one: who vouches, program, key and day of pairing, what it may do, what it did.',
   },
   'clients-connect': {
     before: 'clients-connect',
-    changed: 'Connected by a button, with no text to paste in sight. Names that nobody vouches for stand in quotes, here as everywhere.',
+    changed:
+      'Connected by a button below the list; a text to paste is shown only to who chooses one. Names that nobody vouches for stand in quotes.',
   },
   'tasks-none': {
     before: 'approvals',
@@ -54,9 +55,9 @@ export const changes = {
   tasks: { changed: 'New: a task that runs, in the words of its form, with End.' },
   permissions: {
     before: 'permissions',
-    changed: 'Each permission with its cure, in the same words as in the panel; the panes by the names that macOS gives them.',
+    changed: 'Each permission in one line, by the name that macOS gives its pane; what does not work unfolds its cure.',
   },
-  screen: { before: 'screen', changed: 'The screen takes the room; its permissions are below it.' },
+  screen: { before: 'screen', changed: 'The screen takes the room; its permissions are rows below it.' },
   settings: {
     before: 'settings',
     changed: 'Panes with pictures as in the Settings of a Mac; the language is here, without a pane of its own.',

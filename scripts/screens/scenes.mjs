@@ -193,11 +193,19 @@ export const scenes = [
     async play({ page, stage }) {
       await stage.owner('setAllowlist', { bundleIds: null });
       await go(page, 'Clients');
+      await page.getByRole('list', { name: 'Clients', exact: true }).getByRole('button', { name: '“claude-code”' }).click();
       await page.getByRole('button', { name: 'Choose Apps… Let “claude-code” act while you watch, this session' }).click();
       await page.getByRole('button', { name: 'Calculator', exact: true }).click();
     },
   },
-  { name: 'clients-connect', title: 'Connect a client', play: async ({ page }) => tab(page, 'Connect a client') },
+  {
+    name: 'clients-connect',
+    title: 'Connect a client',
+    async play({ page }) {
+      await page.getByRole('list', { name: 'Also on this Mac' }).getByRole('button', { name: 'Codex', exact: true }).click();
+      await page.getByRole('region', { name: 'Configuration' }).waitFor();
+    },
+  },
   {
     name: 'tasks-none',
     title: 'Tasks: none runs',

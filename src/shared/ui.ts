@@ -48,6 +48,8 @@ export const clientRow = z.object({
   paused: z.boolean().default(false),
   /** What the system and the client say of its program: version, executable; empty while it is away. */
   detail: z.string().default(''),
+  /** The parts of that line; of a client that is away, what is kept of it. Absent where nothing is known. */
+  program: z.object({ path: z.string(), version: z.string(), bridged: z.boolean() }).optional(),
   /** Who signed its program, as macOS checked: identifier and team; empty where nobody did. */
   signer: z.string().default(''),
   /** Tells two clients of one name apart: a few digits of what it is kept under. */

@@ -60,3 +60,8 @@ export async function choose(menu: Locator, title: string): Promise<void> {
   await menu.click();
   await menu.page().getByRole('option', { name: title, exact: true }).click();
 }
+
+/** Chooses a client in its list, so that its details stand beside it. */
+export async function chooseClient(page: Page, name: string): Promise<void> {
+  await page.getByRole('list', { name: 'Clients', exact: true }).getByRole('listitem', { name, exact: true }).getByRole('button').click();
+}

@@ -131,6 +131,7 @@ describe('a client', () => {
       name: 'claude-ai (Claude)',
       verified: true,
       detail: `version 1.2, ${claudeProcess.path}`,
+      started: { path: claudeProcess.path, version: '1.2', bridged: true },
     });
   });
 

@@ -195,13 +195,18 @@ test('an address leads to a client’s calls, to one of them with its details, a
     ['settings?pane=backup', 'Backup'],
     ['settings?pane=nowhere', 'General'],
     ['clients?tab=tasks', 'Tasks'],
-    ['clients?tab=connect', 'Connect a client'],
+    ['clients?tab=connect', 'Clients'],
     ['apps', 'Rules'],
     ['apps?tab=only', 'Only these apps'],
   ] as const) {
     await page.evaluate(`location.hash = '#${hash}'`);
     await page.getByRole('tab', { name: tab, selected: true }).waitFor();
   }
+  await page.evaluate("location.hash = '#clients?tab=connect'");
+  await page.getByRole('region', { name: 'Connect a client' }).waitFor();
+  await page.evaluate("location.hash = '#clients?client=cursor'");
+  await page.getByRole('region', { name: '“Cursor”' }).waitFor();
+  await page.evaluate("location.hash = '#apps'");
   await page.getByRole('tab', { name: 'Rules' }).click();
   await page.getByRole('tab', { name: 'Only these apps' }).click();
   expect(page.url()).toContain('#apps?tab=only');

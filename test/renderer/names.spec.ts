@@ -125,6 +125,7 @@ test('in every place a client that nobody vouches for stands in quotes and no ot
     'activity',
     ...all('log').map(({ id }) => `activity?call=${encodeURIComponent(id)}`),
     'clients',
+    'clients?client=bare',
     'clients?tab=tasks',
     'clients?tab=connect',
     'apps?client=bare',

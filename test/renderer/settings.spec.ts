@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listNames } from '../../src/shared/lists.js';
 import type { UiState } from '../../src/shared/ui.js';
-import { choose, goTo, pages } from '../harness/pages.js';
+import { choose, chooseClient, goTo, pages } from '../harness/pages.js';
 import { seenText } from './page.js';
 import { busyState, emptyState, pairingCard } from './states.js';
 
@@ -202,6 +202,7 @@ test('each client has its own access, tools and read-only', async () => {
   await choose(access, 'Look and record');
   expect(await accessAsked).toEqual({ key: 'claude', access: 'record' });
   expect(await seenText(access)).toBe('Look and act');
+  await chooseClient(page, '“Cursor”');
   const presetAsked = owner.next('setClientPreset');
   await choose(page.getByRole('combobox', { name: 'Tools of “Cursor”' }), 'Complete');
   expect(await presetAsked).toEqual({ key: 'cursor', preset: 'complete' });
@@ -212,17 +213,19 @@ test('each client has its own access, tools and read-only', async () => {
 
 test('clients are blocked, unblocked and let go on; one that is not paired has nothing else to set', async () => {
   const { page, owner } = await show(busyState, 'Clients');
+  await chooseClient(page, '“probe”');
   const blockAsked = owner.next('blockClient');
   await page.getByRole('button', { name: 'Block “probe”', exact: true }).click();
   expect(await blockAsked).toEqual({ key: 'probe' });
-  const row = page.getByRole('listitem', { name: '“probe”' });
-  expect(await row.getByRole('combobox').count()).toBe(0);
-  expect(await row.getByRole('button').count()).toBe(1);
+  const shown = page.getByRole('region', { name: '“probe”' });
+  expect(await shown.getByRole('combobox').count()).toBe(0);
+  expect(await shown.getByRole('button').count()).toBe(1);
 
   owner.patch({ clients: busyState.clients.map((one) => (one.key === 'probe' ? { ...one, blocked: true } : { ...one, stopped: true })) });
   const unblockAsked = owner.next('unblockClient');
   await page.getByRole('button', { name: 'Unblock “probe”' }).click();
   expect(await unblockAsked).toEqual({ key: 'probe' });
+  await chooseClient(page, 'Claude Code');
   const resumeAsked = owner.next('resumeClient');
   await page.getByRole('button', { name: 'Let Claude Code go on' }).click();
   expect(await resumeAsked).toEqual({ key: 'claude' });

@@ -90,81 +90,30 @@ test('a held key presses a button once', async () => {
   expect(owner.received.map((each) => each.command)).toEqual(['stop', 'setReadOnly']);
 });
 
-test('clients can be forgotten; grants are ended, and a task budget counts down in sight', async () => {
-  const budget = {
-    kind: 'yes' as const,
-    id: 'grant-3',
-    clientKey: 'claude',
-    reach: { client: 'Claude Code', capability: 'act' as const, apps: ['Keynote'] },
-    budget: { uses: 20, minutes: 10 },
-    expiresAt: start + 60_000,
-    remaining: 12,
-    total: 20,
-  };
-  const { page, owner } = await show({ ...busyState, grants: [...busyState.grants, budget] }, 'Clients');
-  const forgotten = owner.next('forgetClient');
-  await page.getByRole('button', { name: 'Forget “Cursor”' }).click();
-  expect(await forgotten).toEqual({ key: 'cursor' });
-
-  await goTo(page, 'Activity');
-  const bar = page.getByRole('progressbar', { name: '12 of 20 actions left' });
-  expect(await bar.getAttribute('aria-valuenow')).toBe('12');
-  const ended = owner.next('endGrant');
-  await page.getByRole('button', { name: 'End: Claude Code, Claude Code may click and type in TextEdit' }).click();
-
-  expect(await ended).toEqual({ id: 'grant-1' });
-});
-
-test('each known client has its own configuration, and counts as connected only when it has shaken hands', async () => {
-  const { page, owner } = await show(emptyState, 'Clients', 'Connect a client');
-  const rowOf = (client: string) => page.getByRole('listitem', { name: client, exact: true });
-  const textOf = (client: string) => rowOf(client).getByRole('region', { name: 'Configuration' });
-
-  // Nobody is shown a text to paste who did not ask for one.
-  await rowOf('Claude Desktop').waitFor();
-  expect(await page.getByRole('region', { name: 'Configuration' }).count()).toBe(0);
-  await rowOf('Claude Desktop').getByRole('button', { name: 'by hand' }).click();
-  await page.getByText('claude_desktop_config.json').waitFor();
-  owner.answer('clientConnections', { codex: 'absent', 'claude-code': 'connected' });
-  owner.answer('connectClient', { state: 'connected', how: 'file', file: '~/.codex/config.toml', flaw: null });
-  owner.refuse('disconnectClient', {
-    kind: 'client-file',
-    client: 'Claude Code',
-    file: '~/.claude.json',
-    why: 'read-only',
-    detail: '~/.claude.json',
-  });
-  await page.evaluate("location.hash = '#clients?tab=known'");
-  await page.evaluate("location.hash = '#clients?tab=connect'");
-  await rowOf('Claude Code').getByRole('button', { name: 'by hand' }).click();
-  expect(await seenText(textOf('Claude Code'))).toMatch(/^claude mcp add-json --scope user gatehand '\{.*gatehand-mcp.*\}'$/);
-  await rowOf('Claude Code').getByText('Connected to this Gatehand').waitFor();
-  await page.getByRole('button', { name: 'Disconnect Claude Code' }).click();
-  await page.getByText('was left as it is: it is read-only.').waitFor();
-  await rowOf('Codex').getByText('Not connected').waitFor();
-  const asked = owner.next('connectClient');
-  await page.getByRole('button', { name: 'Connect Codex' }).click();
-  expect(await asked).toEqual({ client: 'codex' });
-  await page.getByText('Connected in ~/.codex/config.toml, and the bridge has shaken hands.').waitFor();
-  await rowOf('Codex').getByRole('button', { name: 'by hand' }).click();
-  expect(await seenText(textOf('Codex'))).toMatch(/^codex mcp add gatehand -- \S+gatehand-mcp --socket \S+$/);
-  await page.getByText('Waiting for a client to connect.').waitFor();
-  owner.patch({ clients: busyState.clients.filter((one) => one.connections > 0) });
-
-  await page.getByText('Claude Code is connected: it has shaken hands with Gatehand.').waitFor();
-});
-
 test('permissions say what to do, and the simulated ones can be set', async () => {
   const { page, owner } = await show(busyState, 'Permissions');
-  const recording = page.getByRole('region', { name: 'Screen recording' });
+  const recording = page.getByRole('region', { name: 'Screen & System Audio Recording' });
 
   await recording.getByText('Switch Gatehand on in the pane below.').waitFor();
-  await page.getByText('1 of 2 work.').waitFor();
+  await recording.getByText('Cards and Activity show no pictures.').waitFor();
+  await page.getByText('One thing does not work yet.').waitFor();
   const set = owner.next('setSimulatedPermission');
   await page.getByRole('radiogroup', { name: 'Simulate: Screen recording' }).getByRole('radio', { name: 'Works' }).click();
 
   expect(await set).toEqual({ permission: 'screenRecording', state: 'granted' });
   expect(await page.getByRole('radiogroup', { name: 'Simulate' }).count()).toBe(2);
+  const [one] = emptyState.permissions.slice(-1);
+  if (one === undefined) throw new Error('there is no automation to show');
+  const apps = (['granted', 'missing', 'unknown'] as const).map((state, index) => ({
+    ...one,
+    state,
+    app: ['Finder', 'Mail', 'Notes'][index] ?? null,
+  }));
+  owner.patch({ permissions: [...emptyState.permissions.slice(0, 2), ...apps] });
+  const automation = page.getByRole('region', { name: 'Automation' });
+  await automation.getByText('In the pane below, switch on Mail under Gatehand.').waitFor();
+  await automation.getByText('1 of 3 refused').waitFor();
+  expect(await automation.getByRole('listitem').allInnerTexts()).toEqual(['F\nFinder\nWorks', 'M\nMail\nOff', 'N\nNotes\nNot asked yet']);
 });
 
 const shell = {
@@ -189,7 +138,7 @@ test('in the app the doctor opens the very pane, and starts Gatehand anew only w
     'Permissions',
   );
   const accessibility = page.getByRole('region', { name: 'Accessibility' });
-  const recording = page.getByRole('region', { name: 'Screen recording' });
+  const recording = page.getByRole('region', { name: 'Screen & System Audio Recording' });
 
   await accessibility.getByText('Press the minus button').waitFor();
   await accessibility.getByText('Drag me into the list').waitFor();
@@ -302,55 +251,6 @@ test('what was destroyed is taken back by its toast or by Command-Z, in any area
   const third = owner.next('undo');
   await page.keyboard.press('Meta+z');
   expect(await third).toEqual({ id: 'undo-1' });
-});
-
-test('two clients of one name are told apart by program and key, one is paused, and its calls are a press away', async () => {
-  const [one] = busyState.clients;
-  if (one === undefined) throw new Error('there is no client to show');
-  const name = `codex ${'x'.repeat(300)}`;
-  const twin = { ...one, key: 'twin', name, detail: '/Users/sam/Downloads/codex-nightly', fingerprint: '9F2C 41D8 7A03' };
-  const refused = { ...one, key: 'refused', name: 'knocker', verified: false, paired: false, access: null, connections: 0 };
-  const waits = { ...refused, pairingPausedUntil: start + 90_000 };
-  const { page, owner } = await show(
-    {
-      ...busyState,
-      clients: [{ ...one, name, detail: '/usr/local/bin/codex', fingerprint: '0B11 22C3 44D5', signer: 'codex (2DC432GLL2)' }, twin, waits],
-    },
-    'Clients',
-  );
-  const knocker = page.getByRole('listitem', { name: '“knocker”' });
-  await knocker.getByText(/refused it more than once.+1:30/).waitFor();
-  const ended = owner.next('endPairingPause');
-  await knocker.getByRole('button', { name: 'Let “knocker” ask again' }).click();
-  expect(await ended).toEqual({ key: 'refused' });
-
-  for (const text of [
-    '/usr/local/bin/codex',
-    'codex (2DC432GLL2)',
-    '0B11 22C3 44D5',
-    '/Users/sam/Downloads/codex-nightly',
-    '9F2C 41D8 7A03',
-  ]) {
-    await page.getByRole('main').getByText(text).waitFor();
-  }
-  expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
-  // Nor do the names beside the controls run over each other.
-  expect(
-    await page.evaluate(
-      '[...document.querySelectorAll(".client-choices > *")].filter((one) => one.scrollWidth > one.clientWidth + 1).length',
-    ),
-  ).toBe(0);
-  const paused = owner.next('pauseClient');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Pause/ })
-    .last()
-    .click();
-  expect(await paused).toEqual({ key: 'twin' });
-  await page.getByRole('button', { name: 'Show what happened' }).first().click();
-
-  await page.getByRole('heading', { name: 'Activity', level: 2 }).waitFor();
-  expect(page.url()).toContain('#activity?client=claude');
 });
 
 test('the window of the cards and the panel show what they are for and nothing else', async () => {

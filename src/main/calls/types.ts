@@ -11,6 +11,8 @@ export interface ClientIdentity {
   readonly verified: boolean;
   /** One line for the owner: version, executable. */
   readonly detail: string;
+  /** The parts of that line: whether it came through the bridge is its own word. */
+  readonly started?: { readonly path: string; readonly version: string; readonly bridged: boolean };
   /** What the operating system calls the program it vouches for; absent without one. The name may be the client's own word. */
   readonly program?: string;
 }

@@ -6,6 +6,8 @@ export interface IdentifiedClient {
   readonly name: string;
   readonly verified: boolean;
   readonly detail: string;
+  /** The parts of `detail`, for a page that says them in the owner's language. */
+  readonly started: { readonly path: string; readonly version: string; readonly bridged: boolean };
 }
 
 /** What sets the program's own name apart; a declared name has none of it. */
@@ -26,12 +28,14 @@ export function identifyClient(facts: ClientFacts): IdentifiedClient {
         ? declared
         : `${declared.replace(brackets, '')} (${peer.name})`;
     const detail = [facts.version && `version ${facts.version}`, peer.executable].filter(Boolean).join(', ');
-    return { key: `${peer.key} name:${declared}`, name, verified: true, detail };
+    const started = { path: peer.executable ?? '', version: facts.version, bridged: true };
+    return { key: `${peer.key} name:${declared}`, name, verified: true, detail, started };
   }
   const name = declared;
   // That it is a bridge is its own word, and makes it no more than what started it; whose child it is, is the system's.
   const executable = peer?.executable ?? ((facts.hello?.ppid ?? 0) > 1 ? (peer?.starter ?? null) : null);
   const key = executable ? `exe:${executable} name:${name}` : `name:${name}`;
   const detail = [facts.version && `version ${facts.version}`, executable, !facts.hello && 'without the bridge'].filter(Boolean).join(', ');
-  return { key, name, verified: false, detail };
+  const started = { path: executable ?? '', version: facts.version, bridged: facts.hello !== null };
+  return { key, name, verified: false, detail, started };
 }

@@ -32,6 +32,11 @@ export function createConnections({ grants, desk, settings, isStopped, isPaused 
   const changed = listeners.tell;
   desk.pairingPauses.onChange(changed);
   const isPaired = (key: string): boolean => settings.get().clients.some((one) => one.key === key);
+  const startedAs = (key: string, name: string): Pick<ClientRow, 'detail' | 'program'> => {
+    const newest = [...open].findLast((one) => one.client.key === key)?.client;
+    const program = newest?.started ?? awayProgram(key, name);
+    return { detail: newest?.detail ?? '', ...(program !== undefined && { program }) };
+  };
   const count = (key: string): number => [...open].filter((one) => one.client.key === key).length;
   return {
     add(connection) {
@@ -58,7 +63,7 @@ export function createConnections({ grants, desk, settings, isStopped, isPaused 
       const { clients, blockedClients } = settings.get();
       const pauses = new Map(desk.pairingPauses.list().map((one) => [one.clientKey, one]));
       const until = (key: string) => pauses.get(key)?.until;
-      const now = (key: string) => ({
+      const now = (key: string, name: string) => ({
         ...(until(key) !== undefined && { pairingPausedUntil: until(key) }),
         ...{
           stopped: isStopped(key),
@@ -68,23 +73,23 @@ export function createConnections({ grants, desk, settings, isStopped, isPaused 
           signer: signerOf(key),
         },
         firstSession: newcomers.has(key) && isPaired(key),
-        detail: [...open].findLast((one) => one.client.key === key)?.client.detail ?? '',
+        ...startedAs(key, name),
       });
       const paired = clients.map(({ key, name, verified, access, preset, readOnly, pairedAt }) => ({
         ...{ key, name, verified, access, preset, readOnly, pairedAt, paired: true, blocked: false },
-        ...now(key),
+        ...now(key, name),
       }));
       const unpaired = { verified: false, access: null, preset: '', readOnly: false, pairedAt: null, paired: false };
-      const blocked = blockedClients.map(({ key, name }) => ({ ...unpaired, key, name, blocked: true, ...now(key) }));
+      const blocked = blockedClients.map(({ key, name }) => ({ ...unpaired, key, name, blocked: true, ...now(key, name) }));
       const known = new Set([...paired, ...blocked].map((row) => row.key));
       const fresh = new Map([...open].filter((one) => !known.has(one.client.key)).map((one) => [one.client.key, one]));
       const others = [...fresh.values()].map(({ client: { key, name, verified } }) => ({
         ...{ ...unpaired, key, name, verified, blocked: false },
-        ...now(key),
+        ...now(key, name),
       }));
       const here = new Set([...known, ...fresh.keys()]);
       const away = [...pauses.values()].filter(({ clientKey }) => !here.has(clientKey));
-      const refused = away.map(({ clientKey: key, name }) => ({ ...unpaired, key, name, blocked: false, ...now(key) }));
+      const refused = away.map(({ clientKey: key, name }) => ({ ...unpaired, key, name, blocked: false, ...now(key, name) }));
       return [...paired, ...blocked, ...others, ...refused];
     },
     onChange: listeners.add,
@@ -95,6 +100,13 @@ export function createConnections({ grants, desk, settings, isStopped, isPaused 
 function signerOf(key: string): string {
   const [, team, identifier] = /^signed:([^/\s]+)\/(\S+)/.exec(key) ?? [];
   return team === undefined ? '' : `${identifier} (${team})`;
+}
+
+/** What the key of a client that is away still tells of its program: `exe:PATH name:NAME`, of which only the name is its own word. */
+function awayProgram(key: string, name: string): ClientRow['program'] {
+  const [before, after] = ['exe:', ` name:${name}`];
+  if (!key.startsWith(before) || !key.endsWith(after)) return undefined;
+  return { path: key.slice(before.length, -after.length), version: '', bridged: true };
 }
 
 /** What tells two clients of one name apart at a glance: the beginning of a digest of what they are kept under. */

@@ -10,7 +10,7 @@ type State = (typeof connectionStates)[number];
 type Command = 'connectClient' | 'disconnectClient';
 
 /** How each known client stands, and what came of connecting it. */
-interface Connections {
+export interface Connections {
   /** Null as long as Gatehand has not said. */
   readonly stateOf: (client: ConnectableClient) => State | null;
   readonly outcomeOf: (client: ConnectableClient) => ClientOutcome | string | null;

@@ -62,7 +62,8 @@ function Guide({ guide, connections }: GuideProps) {
   );
 }
 
-function ByHand({ guide }: { readonly guide: ClientGuide }) {
+/** What to do by hand, with the text to take along. */
+export function ByHand({ guide }: { readonly guide: ClientGuide }) {
   const { guide: words } = useCopy().clients;
   return (
     <>

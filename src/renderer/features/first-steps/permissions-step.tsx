@@ -1,13 +1,11 @@
-import { useEffect } from 'react';
 import type { PermissionStatus } from '../../../shared/permissions.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Button } from '../../ui/controls/button.js';
-import { Cure } from '../permissions/cure.js';
-import { PermissionBadge } from '../permissions/permission-card.js';
+import { Cure, CureButton } from '../permissions/cure.js';
+import { PermissionState } from '../permissions/permission-state.js';
 import { SimulatedPermission } from '../permissions/simulated-permission.js';
-
-const lookAgainMs = 1_500;
+import { useLookingAgain } from '../permissions/use-looking-again.js';
 
 /** What macOS has to allow, each with why and the way there; a switch that is thrown shows here by itself. */
 export function PermissionsStep() {
@@ -44,11 +42,14 @@ function Permission({ status }: { readonly status: PermissionStatus }) {
       <div className="row">
         <h3>{title}</h3>
         <span role="status">
-          <PermissionBadge state={state} />
+          <PermissionState state={state} />
         </span>
       </div>
       <p className="small soft">{why}</p>
       {state !== 'granted' && <Cure status={status} />}
+      <div className="row first-cure">
+        <CureButton status={status} />
+      </div>
       {simulated && permission !== 'automation' && <SimulatedPermission permission={permission} state={state} />}
     </section>
   );
@@ -76,16 +77,4 @@ export function TrySimulated() {
       )}
     </div>
   );
-}
-
-/** macOS tells nobody when a switch is thrown: Gatehand tries again while the step is in sight and not done. */
-function useLookingAgain(wanted: boolean): void {
-  const { ask } = useClient();
-  const inApp = useUi((ui) => ui.shell !== null);
-  const open = inApp && wanted;
-  useEffect(() => {
-    if (!open) return;
-    const timer = setInterval(() => void ask('checkPermissions', {}), lookAgainMs);
-    return () => clearInterval(timer);
-  }, [open, ask]);
 }

@@ -1,21 +1,24 @@
-import { Grip, RotateCw, SquareArrowOutUpRight } from 'lucide-react';
+import { Grip, RotateCw } from 'lucide-react';
 import type { PermissionStatus } from '../../../shared/permissions.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Button } from '../../ui/controls/button.js';
 
-/** What to do about a permission that does not work, with the buttons that do it where the app is there to do it. */
-export function Cure({ status: { permission, state } }: { readonly status: PermissionStatus }) {
+interface CureProps {
+  readonly status: PermissionStatus;
+  /** What is to be done, where the state alone does not tell. */
+  readonly children?: string | undefined;
+}
+
+/** What to do about a permission that does not work. */
+export function Cure({ status: { permission, state }, children }: CureProps) {
   const { permissions: words } = useCopy();
-  const { run } = useClient();
-  const shell = useUi((ui) => ui.shell);
-  const broken = state === 'missing' || state === 'refused';
-  const real = useUi((ui) => ui.mac === 'macos');
-  /** Only the owner's press makes macOS ask about automation. */
-  const undecided = state === 'unknown' && real && shell !== null;
+  const canDrag = useUi((ui) => ui.shell?.canDragApp === true);
+  const undecided = useUndecided(state);
+  const broken = isBroken(state);
   return (
-    <>
-      <p>{undecided ? words.notAsked : words.cures[state]}</p>
+    <div className="cure">
+      <p>{children ?? (undecided ? words.notAsked : words.cures[state])}</p>
       {state === 'refused' && (
         <ol className="steps">
           {words.refusedSteps.map((step) => (
@@ -28,35 +31,43 @@ export function Cure({ status: { permission, state } }: { readonly status: Permi
           {words.where}: {words.names[permission].pane}
         </p>
       )}
-      {undecided && (
-        <div className="row">
-          <Button tone="accent" onPress={() => run('openPermissionPane', { permission })}>
-            {words.letAsk}
-          </Button>
-        </div>
-      )}
-      {shell !== null && (broken || state === 'needs-relaunch') && (
-        <div className="row">
-          {broken && (
-            <Button
-              tone="accent"
-              icon={SquareArrowOutUpRight}
-              label={words.openPaneOf(words.names[permission].title)}
-              onPress={() => run('openPermissionPane', { permission })}
-            >
-              {words.openPane}
-            </Button>
-          )}
-          {state === 'needs-relaunch' && (
-            <Button tone="accent" icon={RotateCw} onPress={() => run('relaunch', {})}>
-              {words.relaunch}
-            </Button>
-          )}
-          {broken && shell.canDragApp && <DragTile />}
-        </div>
-      )}
-    </>
+      {broken && canDrag && permission !== 'automation' && <DragTile />}
+    </div>
   );
+}
+
+/** The button that begins the cure, where the app is there to do it. */
+export function CureButton({ status: { permission, state } }: { readonly status: PermissionStatus }) {
+  const { permissions: words } = useCopy();
+  const { run } = useClient();
+  const inApp = useUi((ui) => ui.shell !== null);
+  const undecided = useUndecided(state);
+  if (!inApp) return null;
+  if (undecided) return <Button onPress={() => run('openPermissionPane', { permission })}>{words.letAsk}</Button>;
+  if (state === 'needs-relaunch') {
+    return (
+      <Button icon={RotateCw} onPress={() => run('relaunch', {})}>
+        {words.relaunch}
+      </Button>
+    );
+  }
+  if (!isBroken(state)) return null;
+  return (
+    <Button label={words.openPaneOf(words.names[permission].title)} onPress={() => run('openPermissionPane', { permission })}>
+      {words.openPane}
+    </Button>
+  );
+}
+
+/** Whether its owner has to do something in System Settings. */
+export function isBroken(state: PermissionStatus['state']): boolean {
+  return state === 'missing' || state === 'refused';
+}
+
+/** Only the owner's press makes macOS ask about automation. */
+function useUndecided(state: PermissionStatus['state']): boolean {
+  const real = useUi((ui) => ui.mac === 'macos' && ui.shell !== null);
+  return state === 'unknown' && real;
 }
 
 /** The app itself, to be dragged into the list of System Settings; macOS goes on with the drag. */

@@ -3,38 +3,37 @@ import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Area, Empty } from '../../ui/area.js';
 import { Button } from '../../ui/controls/button.js';
-import { PermissionCard } from './permission-card.js';
+import { AutomationGroup } from './automation-group.js';
+import { isBroken } from './cure.js';
+import { PermissionGroup } from './permission-group.js';
+import { useLookingAgain } from './use-looking-again.js';
 import './permissions.css';
 
 /** The permission doctor: what works, what does not, and the cure. */
 export function Permissions() {
-  const { permissions: words } = useCopy();
+  const { permissions: words, firstSteps } = useCopy();
   const { run } = useClient();
   const permissions = useUi((ui) => ui.permissions);
   const inApp = useUi((ui) => ui.shell !== null);
-  const counted = permissions.filter((one) => one.state !== 'unknown');
-  const working = counted.filter((one) => one.state === 'granted').length;
+  const failing = permissions.filter(({ state }) => state !== 'granted' && state !== 'unknown').length;
+  useLookingAgain(permissions.some(({ state }) => isBroken(state)));
+  const automation = permissions.filter(({ permission }) => permission === 'automation');
+  const check = (
+    <Button icon={RefreshCw} onPress={() => run('checkPermissions', {})}>
+      {words.check}
+    </Button>
+  );
   return (
-    <Area title={words.title} intro={words.intro}>
+    <Area title={words.title} tools={inApp ? check : undefined}>
       {permissions.length === 0 ? (
         <Empty>{words.none}</Empty>
       ) : (
         <>
-          <div className="row">
-            <p role="status">{working === counted.length ? words.allWork : words.working(working, counted.length)}</p>
-            {inApp && (
-              <Button size="small" icon={RefreshCw} onPress={() => run('checkPermissions', {})}>
-                {words.check}
-              </Button>
-            )}
-          </div>
-          <ul className="stack">
-            {permissions.map((status) => (
-              <li key={`${status.permission} ${status.app}`}>
-                <PermissionCard status={status} />
-              </li>
-            ))}
-          </ul>
+          <p role="status">
+            {failing === 0 ? words.allWork : words.failing(failing)} {failing > 0 && inApp && firstSteps.live}
+          </p>
+          {permissions.map((status) => status.permission !== 'automation' && <PermissionGroup key={status.permission} status={status} />)}
+          <AutomationGroup statuses={automation} />
         </>
       )}
     </Area>

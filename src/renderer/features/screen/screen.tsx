@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { useClient, useProjection, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Area, Empty, Section } from '../../ui/area.js';
-import { PermissionBadge } from '../permissions/permission-card.js';
 import { SimulatedPermission } from '../permissions/simulated-permission.js';
 import './screen.css';
 
@@ -32,14 +31,12 @@ function SimulatedGrants() {
   const permissions = useUi((ui) => ui.permissions);
   return (
     <Section title={copy.screen.grants} note={copy.screen.grantsNote}>
-      <div className="screen-grants">
+      <div className="group group-rows">
         {permissions.map(
           ({ permission, state }) =>
             permission !== 'automation' && (
-              <div key={permission} className="box">
-                <p className="row">
-                  {copy.permissions.names[permission].title} <PermissionBadge state={state} />
-                </p>
+              <div key={permission} className="group-row screen-grant">
+                <p aria-hidden="true">{copy.permissions.names[permission].called}</p>
                 <SimulatedPermission permission={permission} state={state} />
               </div>
             ),

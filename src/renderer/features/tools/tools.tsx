@@ -7,7 +7,7 @@ import { Section } from '../../ui/area.js';
 import { Choices } from '../../ui/controls/choices.js';
 import { Select } from '../../ui/controls/select.js';
 import { Setting, SettingBox } from '../../ui/setting.js';
-import { listOptions } from '../clients/client-card.js';
+import { listOptions } from '../clients/list-options.js';
 import { Cost } from './cost.js';
 
 const presets = ['essential', 'standard', 'complete'] as const;
