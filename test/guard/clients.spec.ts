@@ -80,11 +80,14 @@ describe('what the owner sets for one client', () => {
     expect(owner.state().clients[0]).toMatchObject({ preset: 'complete' });
   });
 
-  it('are shown with who signed each, where macOS checked that', async () => {
+  it('are shown with who signed each, where macOS checked that, and with their program, also while they are away', async () => {
     const signed = paired('Claude Code', { key: 'signed:Q6L2SF6YDW/com.anthropic.claude-code name:Claude Code', verified: true });
-    const { owner } = await start({ settings: { clients: [signed, paired('probe')] } });
+    // A name cannot stand for a part of the path.
+    const away = paired('x name:probe', { key: 'exe:/Users/sam/bin/x name:x name:probe' });
+    const { owner } = await start({ settings: { clients: [signed, away] } });
 
     expect(owner.state().clients.map(({ signer }) => signer)).toEqual(['com.anthropic.claude-code (Q6L2SF6YDW)', '']);
+    expect(owner.state().clients.map(({ program }) => program?.path)).toEqual([undefined, '/Users/sam/bin/x']);
   });
 
   it('cannot be set for a client that is not paired', async () => {

@@ -91,7 +91,7 @@ test('the list of clients is walked with the arrow keys, the address says who is
   // What a dot says is heard as a word.
   expect(await rows.evaluateAll((all) => all.map((one) => one.textContent))).toEqual([
     'CClaude CodeConnected, 2 times',
-    'C“Cursor”Paused, last seen 2:29 PM',
+    'C“Cursor”Paused · Last seen 2:29 PM',
     'P“probe”, Connected, Not paired',
   ]);
   await rows.first().focus();

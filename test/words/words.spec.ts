@@ -26,7 +26,6 @@ const japanese = new Map(textsOf(ja));
 
 /** Names and signs that are the same in every language. */
 const same = new Set([
-  '.permissions.ofApp',
   '.called',
   '.quotes.open',
   '.quotes.close',

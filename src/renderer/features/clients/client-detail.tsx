@@ -9,7 +9,6 @@ import { ClientIcon } from '../../ui/client-icon.js';
 import { ClientName } from '../../ui/client-name.js';
 import { Button } from '../../ui/controls/button.js';
 import { Popover, PopoverClose } from '../../ui/controls/popover.js';
-import { visible } from '../../visible.js';
 import { PauseButton } from '../now/now-list.js';
 import { ClientChoices } from './client-choices.js';
 import { ClientFacts } from './client-facts.js';
@@ -47,13 +46,13 @@ export function ClientDetail({ row }: RowProps) {
 }
 
 /** Who says that it is what it says. */
-function Vouched({ row: { verified, signer } }: RowProps) {
+function Vouched({ row: { verified } }: RowProps) {
   const { cards, clients: words } = useCopy();
   const Seal = verified ? BadgeCheck : BadgeQuestionMark;
   return (
     <p className="client-vouched soft">
       <Seal size={14} aria-hidden="true" />
-      <span>{verified ? (signer === '' ? cards.verified : cards.signed(visible(signer))) : words.notVerified}</span>
+      <span>{verified ? cards.verified : words.notVerified}</span>
     </p>
   );
 }

@@ -16,7 +16,7 @@ export function ClientFacts({ row }: RowProps) {
   const { detail, program, verified, signer, fingerprint, pairedAt } = row;
   return (
     <dl className="group group-rows">
-      <Fact name={status.label}>{words.inLine([notable, presence].filter((part) => part !== null))}</Fact>
+      <Fact name={status.label}>{[notable, presence].filter((part) => part !== null).join(' · ')}</Fact>
       {(program !== undefined || detail !== '') && (
         <Fact name={words.program}>
           <Program row={row} />

@@ -49,13 +49,12 @@ interface RowProps {
 }
 
 function Row({ row, chosen, isStop, onChoose }: RowProps) {
-  const { clients: words } = useCopy();
   const name = useClientName()(row);
   const { dot, notable, presence } = useStanding()(row);
   const program = visible(row.program?.path ?? row.detail);
   // That it is connected says its dot.
   const silent = row.connections > 0 && (notable !== null || program !== '');
-  const line = [notable ?? '', program, silent ? '' : presence].filter((part) => part !== '');
+  const line = [notable ?? '', silent ? '' : presence, program].filter((part) => part !== '');
   return (
     <li aria-label={name}>
       <button
@@ -76,7 +75,7 @@ function Row({ row, chosen, isStop, onChoose }: RowProps) {
           </span>
           {silent && dot === 'live' && <span className="visually-hidden">, {presence}, </span>}
           <span className="small soft cut" title={program}>
-            {words.inLine(line)}
+            {line.join(' · ')}
           </span>
         </span>
       </button>

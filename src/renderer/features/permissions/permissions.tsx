@@ -19,19 +19,22 @@ export function Permissions() {
   useLookingAgain(permissions.some(({ state }) => isBroken(state)));
   const automation = permissions.filter(({ permission }) => permission === 'automation');
   const check = (
-    <Button icon={RefreshCw} onPress={() => run('checkPermissions', {})}>
+    <Button size="small" icon={RefreshCw} onPress={() => run('checkPermissions', {})}>
       {words.check}
     </Button>
   );
   return (
-    <Area title={words.title} tools={inApp ? check : undefined}>
+    <Area title={words.title}>
       {permissions.length === 0 ? (
         <Empty>{words.none}</Empty>
       ) : (
         <>
-          <p role="status">
-            {failing === 0 ? words.allWork : words.failing(failing)} {failing > 0 && inApp && firstSteps.live}
-          </p>
+          <div className="row">
+            <p role="status">
+              {failing === 0 ? words.allWork : words.failing(failing)} {failing > 0 && inApp && firstSteps.live}
+            </p>
+            {inApp && check}
+          </div>
           {permissions.map((status) => status.permission !== 'automation' && <PermissionGroup key={status.permission} status={status} />)}
           <AutomationGroup statuses={automation} />
         </>

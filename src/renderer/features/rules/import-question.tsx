@@ -5,7 +5,6 @@ import { useAppName } from '../../state/app-names.js';
 import { useNameOfClient } from '../../state/client-names.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
-import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/controls/button.js';
 import { Segments } from '../../ui/controls/segments.js';
 import { visible } from '../../visible.js';
@@ -78,7 +77,7 @@ function Changes({ preview: { changes, total, widening } }: { readonly preview: 
                 ),
               )}
             </span>{' '}
-            {widens && <Badge tone="waiting">{words.allowsMore}</Badge>}
+            {widens && <span className="small import-widens">{words.allowsMore}</span>}
           </li>
         ))}
         {total > changes.length && <li className="soft">{words.rest(total - changes.length)}</li>}

@@ -56,7 +56,6 @@ export const pages: Like<typeof english> = {
     connectTitle: 'クライアントを接続',
     connectNote: '「接続」を押すと、クライアントの設定に項目が 1 つ加わります。ほかの設定は変わりません。',
     byHandTitle: '手動で設定',
-    inLine: (parts: readonly string[]): string => parts.join('、'),
     lastSeen: (when: string) => `最終接続 ${when}`,
     may: 'できること',
     tools: 'ツール',
