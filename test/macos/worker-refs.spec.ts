@@ -97,7 +97,7 @@ describe('refs after a worker was started anew', () => {
 
     expect((await rig.supervisor.engine.elements.get(rig.look(), { app: null, element: ref })).label).toBe('7');
     expect(next.token).not.toBe(outline.token);
-    expect(next.text).toContain('application "Calculator"');
+    expect(next.text).toContain('window "Calculator"');
     expect(next.text).toContain(`[${ref}]`);
   });
 

@@ -84,7 +84,7 @@ describe('click_status_bar_item', () => {
     const tree = await assistant.call('get_ui_elements', { app: 'Control Center', format: 'outline', max_depth: 4 });
 
     expect([played.structured.changed, repeated.structured.effect]).toEqual(['static_text: value "Paused" → "Playing"', 'confirmed']);
-    expect(tree.text).toMatch(/static_text ="Blue in Green"[\s\S]*check_box "Repeat" =1/);
+    expect(tree.text).toMatch(/"Blue in Green"[\s\S]*check_box "Repeat" =1/);
   });
 
   it.each([

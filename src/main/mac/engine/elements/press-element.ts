@@ -2,6 +2,7 @@ import { fail } from '../../../../shared/errors.js';
 import { centre } from '../../../../shared/geometry.js';
 import { textRoles } from '../../constants/text-roles.js';
 import type { ElementReport, ElementTarget, FrontMoved, Job, Route } from '../../port.js';
+import { elementOf } from '../drivers/ax-value.js';
 import type { EngineContext } from '../engine-context.js';
 import { inFront } from '../input/front-turn.js';
 import { clickAt } from '../input/mouse/click.js';
@@ -79,8 +80,17 @@ async function giveListKeyboard(engine: EngineContext, job: Job, row: Located): 
   const path = parentPath(row.path);
   if (list === null || path === null || hasFocus(engine.drivers, list, row.process.pid)) return false;
   const answer = readElement(engine.drivers.accessibility, list, { textLimit: walkTextLimit, children: false });
-  if (!answer.ok || !lists.includes(answer.value.role)) return false;
+  if (!answer.ok || !lists.includes(answer.value.role) || !isInKeyWindow(engine, row)) return false;
   return giveKeyboard(engine, job, { ...row, element: list, path, facts: answer.value }).catch(() => false);
+}
+
+/** In another window nothing comes of asking for the keyboard, and waiting for it takes half a second. */
+function isInKeyWindow({ drivers: { accessibility } }: EngineContext, { element, process }: Located): boolean {
+  const own = accessibility.attributes(element, ['AXWindow']);
+  const app = accessibility.attributes(accessibility.application(process.pid), ['AXFocusedWindow']);
+  const window = own.ok ? elementOf(own.value[0]) : null;
+  const key = app.ok ? elementOf(app.value[0]) : null;
+  return window === null || key === null || accessibility.same(window, key);
 }
 
 interface Clicked {

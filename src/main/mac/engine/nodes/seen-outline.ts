@@ -4,6 +4,7 @@ export interface OutlineLine {
   readonly ref: string;
   /** Ref of the line it stands below; null at the top. */
   readonly parent: string | null;
+  /** -1 for an app of which nothing is said. */
   readonly depth: number;
   /** As the page tells it. */
   readonly text: string;

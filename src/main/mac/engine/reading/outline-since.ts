@@ -46,7 +46,10 @@ function compare(before: readonly OutlineLine[], after: readonly OutlineLine[]):
       wanted.add(above);
   }
   const said = [say('changed', changed), say('new', fresh), say('gone', gone), say('in another order', reordered)];
-  const shown = after.filter(({ ref }) => wanted.has(ref)).map((line) => ({ ...line, text: line.whole }));
+  // An app that was hidden is told also when nothing is to be said of it any more.
+  const shown = after
+    .filter(({ ref }) => wanted.has(ref))
+    .map((line) => ({ text: line.whole, depth: changed.includes(line) ? Math.max(0, line.depth) : line.depth }));
   return `${said.filter((part) => part !== '').join('; ')}\n${withinBytes(written(shown))}`;
 }
 

@@ -97,14 +97,19 @@ interface Comparison {
 function fieldEffect({ field, after, text, seen }: Comparison): Effect {
   if (hasTaken(field, after, text)) {
     const own = `${toldName({ facts: after })}: ${describeFacts(field, after)}`;
-    // What came after Tab or Return went elsewhere.
-    const elsewhere = movesOn(text) && !isMultiline(after) && seen.changed !== '';
-    return { effect: 'confirmed', changed: !elsewhere ? own : seen.changed.includes(own) ? seen.changed : `${own}; ${seen.changed}` };
+    const elsewhere = movesOn(text) && !isMultiline(after) ? elsewhereOf(text, seen.changed) : '';
+    return { effect: 'confirmed', changed: elsewhere === '' ? own : elsewhere.includes(own) ? elsewhere : `${own}; ${elsewhere}` };
   }
   if (after.value !== field.value)
     return { effect: 'unverified', changed: `${toldName({ facts: after })}: ${describeFacts(field, after)}` };
   if (seen.changed !== '') return { effect: 'unverified', changed: seen.changed };
   return !movesOn(text) && isTextField(field) ? { ...seen, effect: 'none' } : seen;
+}
+
+/** What came after Tab or Return went elsewhere; where they only end a text, the weightiest of what else is different is enough. */
+function elsewhereOf(text: string, changed: string): string {
+  if (/[\t\r\n][^\t\r\n]/.test(text)) return changed;
+  return /^(?:"(?:[^"\\]|\\.)*"|[^;"])*/.exec(changed)?.[0] ?? '';
 }
 
 /** Return and Tab may submit a form or leave the field, so what was typed last may stand elsewhere. */

@@ -6,10 +6,13 @@ import type { PageEntry, PageOptions } from './page-entry.js';
 import { inOneLine, runsOf } from './page-lines.js';
 import { hasOwnActions, isEmpty, isFurniture, isPlainText, isSilent } from './page-roles.js';
 import { rowEntry } from './page-rows.js';
-import { headOf, textsInName } from './page-words.js';
+import { headOf, saysOneThing, textsInName } from './page-words.js';
 
 /** Elements that arrange others and are seldom meant themselves. */
-const untold = ['AXApplication', 'AXMenuBar', 'AXToolbar', 'AXProgressIndicator', 'AXBusyIndicator'];
+const untold = [
+  ...['AXApplication', 'AXMenuBar', 'AXToolbar', 'AXTabGroup', 'AXRadioGroup', 'AXSplitGroup'],
+  ...['AXProgressIndicator', 'AXBusyIndicator'],
+];
 
 /** The walk as a page tells it: what says nothing is left out, what says one thing is one line. */
 export async function pageOf(root: WalkNode, options: PageOptions): Promise<PageEntry> {
@@ -77,8 +80,15 @@ function isNumberIn(own: string, { facts }: WalkNode): boolean {
   );
 }
 
-function isTold({ facts }: WalkNode): boolean {
-  return !untold.includes(facts.role);
+function isTold(node: WalkNode): boolean {
+  if (hasOwnActions(node)) return true;
+  return saysOneThing(node.facts) ? isInWebPage(node) : !untold.includes(node.facts.role);
+}
+
+/** In a web page a text may be all there is to press, and nobody asks each of them what it can do. */
+function isInWebPage(node: WalkNode): boolean {
+  for (let at = node.parent; at !== null; at = at.parent) if (at.facts.role === 'AXWebArea') return true;
+  return false;
 }
 
 function isRowLike(node: WalkNode): boolean {

@@ -29,7 +29,7 @@ export function inOneLine(entry: PageEntry): PageEntry {
   return isStrip ? { ...entry, inline: entry.below, below: [] } : entry;
 }
 
-/** `menu_bar File [e4] | Edit [e5]`, on every page and so as short as can be; an open menu stands below it. */
+/** `menu_bar File | Edit [e4-e5]`, on every page and so as short as can be; an open menu stands below it. */
 function menuBar(entry: PageEntry): PageEntry {
   const inline = entry.below.map((item) => ({ ...item, text: bare(withoutRole(item)), below: [], inline: [] }));
   return { ...entry, joint: ' ', inline, below: entry.below.flatMap((item) => item.below) };

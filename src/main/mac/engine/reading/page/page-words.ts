@@ -1,7 +1,7 @@
 import type { Rect } from '../../../../../shared/geometry.js';
 import { actionName } from '../../drivers/action-names.js';
 import { isBlank } from '../../nodes/fold.js';
-import { textsBelow } from '../../nodes/names.js';
+import { ownText, textsBelow } from '../../nodes/names.js';
 import type { ElementFacts } from '../../nodes/read-element.js';
 import { shortRole } from '../../nodes/roles.js';
 import type { WalkNode } from '../../nodes/walk-node.js';
@@ -12,10 +12,16 @@ const longestText = 120;
 /** Marks of writing direction and the like: nobody sees them, and each costs a reader as much as a word. */
 const unseen = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
-/** An element as a page writes it, without its ref: role, "name", =value, state. */
+/** An element as a page writes it, without its ref: role, "name", =value, state. A text that says one thing is its words alone. */
 export function headOf(node: WalkNode, options: PageOptions): string {
   const { facts } = node;
-  return [roleOf(facts), nameOf(node), shownValue(facts), stateOf(node, options)].filter((part) => part !== '').join(' ');
+  const parts = saysOneThing(facts) ? [quote(ownText(facts))] : [roleOf(facts), nameOf(node), shownValue(facts)];
+  return [...parts, stateOf(node, options)].filter((part) => part !== '').join(' ');
+}
+
+/** It is called what it says, or has no name beside what it says. */
+export function saysOneThing({ role, label, value }: ElementFacts): boolean {
+  return role === 'AXStaticText' && (isBlank(label) ? typeof value === 'string' && !isBlank(value) : shownValue({ label, value }) === '');
 }
 
 /** State of an element: flags, then actions and place where they were asked for. */
@@ -57,7 +63,7 @@ export function textsInName(node: WalkNode): readonly string[] {
   return isBlank(label) && isBlank(help) && isControl(node) ? textsBelow(node).slice(0, 2) : [];
 }
 
-function shownValue({ label, value }: ElementFacts): string {
+function shownValue({ label, value }: Pick<ElementFacts, 'label' | 'value'>): string {
   if (value === null || value === '' || value === label) return '';
   return `=${typeof value === 'string' ? quote(value) : value}`;
 }

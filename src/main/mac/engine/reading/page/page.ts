@@ -26,16 +26,15 @@ export async function linesOf({ root, told, entries, refOf, breathe }: PageDeps)
     const { node } = entry;
     const ref = node === null ? key : refOf(node);
     const counts = told.get(entry);
-    const parts = entry.inline.map(partText);
     const unread = node === null ? 0 : unreadIn(node, entries);
     const left = node === null ? 0 : unread + leftOf(entry);
     const head = (more: number): string => withRef(entry, node !== null && (entry.told || more > 0) ? ref : null, more);
     const line: OutlineLine = {
       ref,
       parent: parent?.ref ?? null,
-      depth: parent === null ? 0 : parent.depth + 1,
-      text: joined(entry, head(left), parts.slice(0, counts?.inline ?? 0)),
-      whole: joined(entry, head(unread), parts),
+      depth: parent !== null ? parent.depth + 1 : left === 0 && isOnlyFrame(entry) ? -1 : 0,
+      text: joined(entry, head(left), partsOf(entry, counts?.inline ?? 0)),
+      whole: joined(entry, head(unread), partsOf(entry, entry.inline.length)),
       name: node === null ? entry.text : [roleOf(node.facts), nameOf(node)].filter((part) => part !== '').join(' '),
       told: counts !== undefined,
       ordered: node?.facts.role !== 'AXApplication',
@@ -54,6 +53,17 @@ export async function linesOf({ root, told, entries, refOf, breathe }: PageDeps)
     return entry.below.slice(0, below).reduce((sum, one) => (one.node === null ? sum + leftOf(one) : sum), own);
   }
 
+  /** The first parts of a line; of a whole menu bar the names and behind them all its refs, which follow each other. */
+  function partsOf(entry: PageEntry, count: number): readonly string[] {
+    const shown = entry.inline.slice(0, count);
+    const names = shown.map(({ text }) => text);
+    const numbers = shown.map(({ node }) => (node === null ? Number.NaN : Number(refOf(node).slice(1))));
+    const [first = Number.NaN] = numbers;
+    const follow = numbers.every((number, at) => number === first + at);
+    if (entry.node?.facts.role !== 'AXMenuBar' || count < 2 || count < entry.inline.length || !follow) return shown.map(partText);
+    return [...names.slice(0, -1), `${names.at(-1)} [e${first}-e${first + count - 1}]`];
+  }
+
   function partText(part: PageEntry): string {
     return joined(part, withRef(part, part.told && part.node !== null ? refOf(part.node) : null, 0), part.inline.map(partText));
   }
@@ -62,9 +72,16 @@ export async function linesOf({ root, told, entries, refOf, breathe }: PageDeps)
   return lines;
 }
 
-/** Lines as they are sent. */
+/** Lines as they are sent. One above all others says only what its reader asked for. */
 export function written(lines: readonly Pick<OutlineLine, 'depth' | 'text'>[]): string {
-  return lines.map(({ depth, text }) => `${' '.repeat(depth)}${text}`).join('\n');
+  const said = lines.filter(({ depth }) => depth >= 0);
+  return said.map(({ depth, text }) => `${' '.repeat(depth)}${text}`).join('\n');
+}
+
+/** An app of which nothing is to be said but its name: who is told knows whom they asked about. */
+function isOnlyFrame({ node, text, inline, below }: PageEntry): boolean {
+  if (node?.facts.role !== 'AXApplication' || inline.length > 0 || below.length === 0) return false;
+  return text === [roleOf(node.facts), nameOf(node)].filter((part) => part !== '').join(' ');
 }
 
 /** The entry of each element of a page that has one of its own. */
