@@ -160,6 +160,19 @@ describe('a step of a run', () => {
     });
   });
 
+  it('that looked has its page behind the steps, as look itself writes it', async () => {
+    const assistant = await (await start()).client();
+
+    const { sdk } = assistant;
+    const look = { tool: 'look', arguments: { app: 'Calculator' } };
+    const { content } = (await sdk.callTool({ name: 'run_steps', arguments: { steps: [look] } })) as { content: { text: string }[] };
+
+    expect(content[0]?.text).toBe('{"success":true,"effect":"none","steps":[\n{"step":1,"result":"below"}\n]}');
+    expect(content[1]?.text).toMatch(
+      /^step 1:\n--- (\d{12}) text of com\.apple\.calculator: [^\n]+\nwindow "Calculator"[\s\S]+\n--- \1 end ---$/,
+    );
+  });
+
   it('says how sure it is where that is not what the whole run says', async () => {
     const assistant = await (await start()).client();
     const textOf = async (...steps: readonly unknown[]) =>

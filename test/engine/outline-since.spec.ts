@@ -57,10 +57,7 @@ describe('an outline since the last one', () => {
 
     const [summary, ...lines] = after.text.split('\n');
     expect(summary).toMatch(/^1 changed: static_text "main display" e\d+$/);
-    expect(lines.map((line) => line.replace(/ \[.*/, ''))).toEqual([
-      'window "Calculator"',
-      ' static_text "main display" ="7"',
-    ]);
+    expect(lines.map((line) => line.replace(/ \[.*/, ''))).toEqual(['window "Calculator"', ' static_text "main display" ="7"']);
     expect(after.text.length).toBeLessThan(before.text.length / 3);
   });
 

@@ -98,10 +98,7 @@ export const lists: readonly Errand[] = [
   },
   {
     words: 'What is in my calendar today?',
-    async gatehand(hand) {
-      await hand.call('launch_app', { app: 'Calendar' });
-      await hand.call('look', { app: 'Calendar' });
-    },
+    gatehand: (hand) => hand.steps(['launch_app', { app: 'Calendar' }], ['look', { app: 'Calendar' }]),
     async points(hand) {
       await hand.show('Calendar');
       await hand.look({ app: 'Calendar' });

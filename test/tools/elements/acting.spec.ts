@@ -364,7 +364,9 @@ describe('what a row shows', () => {
 
     expect(row.json<Found>().title).toBe('Ben');
     expect((await assistant.call('look', { element: ref })).text).toContain(`\nrow "Ben" [${ref}]\nsince`);
-    expect((await assistant.call('look', { element: 'app("Desk")/menu_bar' })).text).toMatch(/\nmenu_bar Apple \| Desk \| .+ \[e\d+-e\d+\]\n/);
+    expect((await assistant.call('look', { element: 'app("Desk")/menu_bar' })).text).toMatch(
+      /\nmenu_bar Apple \| Desk \| .+ \[e\d+-e\d+\]\n/,
+    );
   });
 });
 

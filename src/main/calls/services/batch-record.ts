@@ -49,6 +49,11 @@ export function createRecord(about: Readonly<Record<string, unknown>>): BatchRec
     return { content, structuredContent: structured, isError, ...(marks.length > 0 ? { _meta: { [untrustedKey]: marks } } : {}) };
   }
 
+  /** Without structured content the JSON has to hold all, for clients that read nothing behind it. */
+  function lines(told: Told): readonly string[] {
+    return pictures.length === 0 ? inLines(told) : [asJson(told, asLine)];
+  }
+
   function takePictures(answer: CallAnswer): string {
     let note = '';
     for (const block of answer.content) {
@@ -94,7 +99,7 @@ export function createRecord(about: Readonly<Record<string, unknown>>): BatchRec
         waitingStep: steps.length + 1,
         steps: [...steps],
       };
-      return toAnswer(structured, [inLines(structured)], false);
+      return toAnswer(structured, lines(structured), false);
     },
     paused(id, expiresAt) {
       const structured = {
@@ -106,14 +111,14 @@ export function createRecord(about: Readonly<Record<string, unknown>>): BatchRec
         nextStep: steps.length + 1,
         steps: [...steps],
       };
-      return toAnswer(structured, [inLines(structured)], false);
+      return toAnswer(structured, lines(structured), false);
     },
     finished(end) {
       if (end === null) {
         const structured = { success: true, message: doneText(steps), ...summary(changes), ...about, steps: [...steps] };
         // Beside a picture no structured content is sent, and who runs a macro may not know which of its calls came to their turn.
         const isKnown = pictures.length === 0 && Object.keys(about).length === 0;
-        return toAnswer(structured, [isKnown ? briefLines(structured) : inLines(structured)], false);
+        return toAnswer(structured, isKnown ? briefLines(structured) : lines(structured), false);
       }
       const error: PlainError = {
         ...end,
@@ -122,7 +127,7 @@ export function createRecord(about: Readonly<Record<string, unknown>>): BatchRec
       const rest = { ...about, steps: [...steps] };
       return toAnswer(
         { error, ...rest },
-        [errorText(error), inLines({ ...rest, steps: steps.map((step) => withoutEnd(step, end)) })],
+        [errorText(error), ...lines({ ...rest, steps: steps.map((step) => withoutEnd(step, end)) })],
         true,
       );
     },
@@ -131,19 +136,33 @@ export function createRecord(about: Readonly<Record<string, unknown>>): BatchRec
 
 type Told = Readonly<Record<string, unknown>> & { readonly steps: readonly StepReport[] };
 
-/** JSON with one line for each step; nothing is said twice that the structured content has as well. */
-function inLines({ steps, ...rest }: Told, line: (step: StepReport) => unknown = asLine): string {
+/**
+ * JSON with one line for each step; nothing is said twice that the structured content has as well. Pages stand behind it
+ * as they are, since as JSON each line end and quotation mark of theirs costs a reader one more.
+ */
+function inLines(told: Told, line: (step: StepReport) => unknown = asLine): readonly string[] {
+  const pages = told.steps.flatMap(({ step, result }) => (isPage(result) ? [`step ${step}:\n${result}`] : []));
+  const below = told.steps.map((step) => (isPage(step.result) ? { ...step, result: 'below' } : step));
+  return [asJson({ ...told, steps: below }, line), ...pages];
+}
+
+function asJson({ steps, ...rest }: Told, line: (step: StepReport) => unknown): string {
   const { target: _none, changed: _said, ...told } = rest;
   const head = JSON.stringify(told).slice(0, -1);
   const lines = steps.map((step) => JSON.stringify(line(step))).join(',\n');
   return `${head}${head.length > 1 ? ',' : ''}"steps":[\n${lines}\n]}`;
 }
 
+/** Text of apps between the lines that set it apart. */
+function isPage(result: unknown): result is string {
+  return typeof result === 'string' && /^--- \d{12} text of /.test(result);
+}
+
 /**
  * A run that came to its end, for whoever knows what it sent: a number tells the call, a result that it was done,
  * and a step is as sure as the whole run unless it says otherwise.
  */
-function briefLines({ route: _way, message: _count, ...rest }: Told): string {
+function briefLines({ route: _way, message: _count, ...rest }: Told): readonly string[] {
   return inLines(rest, (step) => briefLine(asLine(step), rest.effect === 'confirmed'));
 }
 
