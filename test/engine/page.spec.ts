@@ -179,6 +179,9 @@ describe('a search', () => {
     const again = await mac.engine.elements.get(mac.look(), { app, element: row?.path ?? '' });
     const byHand = await mac.engine.elements.get(mac.look(), { app, element: 'window[0]/outline/row["Invoice 12.pdf"]' });
 
+    const [first] = await mac.engine.elements.find(mac.look(), { ...nothing, app, role: 'row', maxResults: 1 });
+
+    expect(first?.text).toMatch(/^Invoice \d+\.pdf · /);
     expect(row?.path).toMatch(/row\["Invoice 12\.pdf · 13 Sep 2026"\]$/);
     expect([again.ref, byHand.ref]).toEqual([row?.ref, row?.ref]);
   });

@@ -32,7 +32,7 @@ describe('find_element', () => {
   it.each([
     ['buton', /^\[\]\nnote: macOS has no role "buton"\. Did you mean AXButton\?/],
     ['AXProgressIndicator', /^\[\]$/],
-    ['AXNonexistent', /^\[\]$/],
+    ['AXNonexistent', /^\[\]\nnote: macOS has no role "AXNonexistent"\. look shows those that are there\.$/],
     ['text area', /"AXTextArea"/],
     ['textarea', /"AXTextArea"/],
   ])('answers a search for the role %s', async (role, expected) => {

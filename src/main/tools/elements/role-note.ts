@@ -12,13 +12,13 @@ const known: ReadonlySet<string> = new Set([...elementRoles, ...further].map(pla
 /** How much a word must be like a role to be a slip of the pen: `buton`, `tablerows`. */
 const slip = 0.6;
 
-/** What a search that found nothing says of a role that is nearly one of macOS's; null for others: apps may have their own. */
+/** What a search that found nothing says of a role that is none of macOS's, as apps may have their own; null for those that are. */
 export function roleNote(role: string | null): string | null {
   if (role === null || known.has(plain(role))) return null;
   const wanted = plain(role);
   const near = elementRoles.map((name) => ({ name, score: likeness(wanted, plain(name)) })).filter(({ score }) => score >= slip);
   const [likest] = near.sort((a, b) => b.score - a.score);
-  return likest === undefined ? null : `macOS has no role ${JSON.stringify(role)}. Did you mean ${likest.name}?`;
+  return `macOS has no role ${JSON.stringify(role)}. ${likest === undefined ? 'look shows those that are there.' : `Did you mean ${likest.name}?`}`;
 }
 
 function plain(role: string): string {

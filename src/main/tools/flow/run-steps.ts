@@ -116,7 +116,7 @@ function checkedSteps(context: ToolContext, given: readonly Readonly<Record<stri
         );
   const told = clipAll(found, limits.problems);
   if (told.length > 0) {
-    fail('invalid_input', `run_steps: ${told.join('; ')}.`, {
+    fail('invalid_input', `run_steps: ${told.map((why) => why.replace(/\.$/, '')).join('; ')}.`, {
       remedy: 'No step has run. Correct these and call again.',
       details: { problems: told },
     });

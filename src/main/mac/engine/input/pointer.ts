@@ -26,8 +26,8 @@ export function assertOnScreen({ drivers }: EngineContext, point: Point): void {
   });
 }
 
-function inWords({ name, frame: { x, y, width, height } }: DisplayEntry): string {
-  return `${name} at ${x}, ${y}, ${width} by ${height}`;
+function inWords({ id, name, frame: { x, y, width, height } }: DisplayEntry): string {
+  return `${id} (${name}) at ${x}, ${y}, ${width} by ${height}`;
 }
 
 /** Refuses a length of time outside its limits. */

@@ -9,6 +9,7 @@ import { createPathNames } from '../nodes/segments.js';
 import { isOutOfSight } from '../nodes/sight.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { appPath, requireProcess } from '../tree/app-root.js';
+import { readTexts } from '../tree/read-texts.js';
 import { ensureAwake, silentNote } from '../tree/wake.js';
 import { type Walk, walk } from '../tree/walk.js';
 import { emitNode } from './emit.js';
@@ -18,6 +19,8 @@ import { appRoot } from './read-tree.js';
 /** A search may look further than a tree, because it hands back little. */
 const mostSearched = 20_000;
 const longestMs = 10_000;
+/** As many as a page tells, and the one behind it: those before them were told on earlier pages. */
+const mostLookedInto = 101;
 
 /** The elements that answer a query, best first. Ends as soon as enough match exactly. */
 export async function findElements(engine: EngineContext, job: Job, query: FindQuery): Promise<readonly ElementNode[]> {
@@ -46,24 +49,38 @@ export async function findInLane(context: JobContext, query: FindQuery): Promise
   const pathOf = createPathNames(path);
   const best = [...matches].sort((a, b) => a.place - b.place || b.score - a.score).slice(0, query.maxResults);
   const found: ElementNode[] = [];
-  for (const { node } of best) {
-    found.push(withSurroundings(context, node, pathOf));
+  for (const [at, { node }] of best.entries()) {
+    const nameOf = at < best.length - mostLookedInto ? nameOfNode : (one: WalkNode) => calledBy(context, one);
+    found.push(await withSurroundings(context, node, { pathOf, nameOf }));
     const wait = engine.pace.step(job, process.pid);
     if (wait !== null) await wait;
   }
   return found;
 }
 
+interface Naming {
+  readonly pathOf: (node: WalkNode) => string;
+  readonly nameOf: (node: WalkNode) => string | Promise<string>;
+}
+
 /** A match with what a reader needs to use it: the row it stands in, and whether it is out of sight. */
-function withSurroundings(context: JobContext, node: WalkNode, pathOf: (node: WalkNode) => string): ElementNode {
+async function withSurroundings(context: JobContext, node: WalkNode, { pathOf, nameOf }: Naming): Promise<ElementNode> {
   const leaf = emitNode(context, node, pathOf(node));
   const row = rowAround(node);
+  const text = leaf.label === '' ? await nameOf(node) : '';
   return {
     ...leaf,
-    ...(leaf.label === '' && nameOfNode(node) !== '' && { text: nameOfNode(node) }),
-    ...(row !== null && { row: { ref: emitNode(context, row, pathOf(row)).ref, title: nameOfNode(row) } }),
+    ...(text !== '' && { text }),
+    ...(row !== null && { row: { ref: emitNode(context, row, pathOf(row)).ref, title: await nameOf(row) } }),
     ...(isOutOfSight(node) && { offscreen: true as const }),
   };
+}
+
+/** What it is called. A search that had enough rows ended before what stands in them, so they are looked into now. */
+async function calledBy(context: JobContext, node: WalkNode): Promise<string> {
+  const name = nameOfNode(node);
+  const isUnread = name === '' && isPathNamedByText(node.facts.role) && node.childCount > 0;
+  return isUnread ? nameFromTexts(await readTexts(context, node)) : name;
 }
 
 function rowAround(node: WalkNode): WalkNode | null {
