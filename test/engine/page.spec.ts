@@ -123,6 +123,18 @@ describe('a page', () => {
     expect(text).toMatch(/row "Pay the rent" \[e\d+\] \| check_box "completed" =0 \[e\d+\] \| text_field \[e\d+\]/);
   });
 
+  it('writes a text as its words, with a ref where it can be pressed or stands in a web page', async () => {
+    const frame = { x: 10, y: 40, width: 300, height: 20 };
+    const text = (value: string, actions: string[] = []) => ({ role: 'AXStaticText', value, frame, actions });
+    const elements = [text('Only words'), text('Read more', ['AXPress']), { role: 'AXWebArea', frame, children: [text('On a page')] }];
+    const windows = [{ title: 'Texts', frame: { x: 40, y: 60, width: 400, height: 300 }, elements }];
+    const mac = createEngineMac({ scenario: { apps: [{ bundleId: 'com.example.texts', name: 'Texts', windows }] } });
+
+    const page = await read({ mac, app: mac.app('Texts') });
+
+    expect(page.text).toMatch(/^ "Only words"\n "Read more" \[e\d+\]\n web_area \[e\d+\]\n {2}"On a page" \[e\d+\]$/m);
+  });
+
   it('names what has no name by its help, identifier, subrole or place', async () => {
     const { text } = await read(placeOf('mixerStrips'));
 

@@ -1,8 +1,11 @@
 import type { Job, Neighbour } from '../../port.js';
 import type { EngineContext } from '../engine-context.js';
 import type { Located } from '../locators/located.js';
+import { isBlank } from '../nodes/fold.js';
+import { isPathNamedByText, nameFromTexts } from '../nodes/names.js';
 import { readElement, walkTextLimit } from '../nodes/read-element.js';
 import type { Snapshot } from '../nodes/snapshot.js';
+import { readTexts } from '../tree/read-texts.js';
 
 /** Of how many siblings the own place is looked for, and how many to either side are read. */
 const mostSiblings = 200;
@@ -12,7 +15,7 @@ const toEitherSide = 4;
 export async function neighboursOf(
   engine: EngineContext,
   job: Job,
-  { element, process }: Located,
+  { element, process, windowId }: Located,
   before: Snapshot,
 ): Promise<readonly Neighbour[]> {
   const ax = engine.drivers.accessibility;
@@ -28,7 +31,9 @@ export async function neighboursOf(
     if (wait !== null) await wait;
     if (!answer.ok) continue;
     const { role, label, value, enabled, selected, secure } = answer.value;
-    found.push({ role, label, value: secure ? null : value, enabled, selected });
+    const isNamed = !isBlank(label) || !isPathNamedByText(role);
+    const name = isNamed ? label : nameFromTexts(await readTexts({ engine, job, process }, { element: one, windowId }));
+    found.push({ role, label: name, value: secure ? null : value, enabled, selected });
   }
   await engine.pace.settle(job, process.pid);
   return found;

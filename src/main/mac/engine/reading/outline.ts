@@ -10,7 +10,7 @@ import { sinceText } from './outline-since.js';
 import { entriesByNode, linesOf } from './page/page.js';
 import { pageBudgetBytes, withinBudget } from './page/page-budget.js';
 import { pageOf } from './page/page-entries.js';
-import { isFurniture, needsActions } from './page/page-roles.js';
+import { hasOwnActions, isFurniture, needsActions } from './page/page-roles.js';
 import { cursorAt, type WalkedTree, walkTree } from './read-tree.js';
 import { restAfter } from './rest-of-walk.js';
 
@@ -40,7 +40,12 @@ async function pageResult(tree: WalkedTree, query: OutlineQuery): Promise<Outlin
     refs.set(node, ref);
     return ref;
   };
-  const lines = await linesOf({ root, told, entries, refOf, breathe });
+  const isPressable = (node: WalkNode): boolean => {
+    const answer = node.actions === undefined ? engine.drivers.accessibility.actionNames(node.element) : null;
+    if (answer?.ok) node.actions = answer.value;
+    return hasOwnActions(node);
+  };
+  const lines = await linesOf({ root, told, entries, refOf, isPressable, breathe });
   await engine.pace.breathe(job);
   const { text, token } = sinceText(engine.clientStore(job).outlines, lines, query);
   const branches = restAfter({

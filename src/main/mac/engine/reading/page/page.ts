@@ -12,12 +12,14 @@ export interface PageDeps {
   readonly entries: ReadonlyMap<WalkNode, PageEntry>;
   /** The ref of an element, made now where it has none. */
   readonly refOf: (node: WalkNode) => string;
+  /** Whether a text does something when it is pressed: asked of those alone that the page has room for. */
+  readonly isPressable: (node: WalkNode) => boolean;
   /** What to wait for between elements, so that the event loop gets its turn; null when nothing. */
   readonly breathe: () => Promise<void> | null;
 }
 
 /** The lines of a page in the order of the tree, those there is no room for too. */
-export async function linesOf({ root, told, entries, refOf, breathe }: PageDeps): Promise<readonly OutlineLine[]> {
+export async function linesOf({ root, told, entries, refOf, isPressable, breathe }: PageDeps): Promise<readonly OutlineLine[]> {
   const lines: OutlineLine[] = [];
 
   async function write(entry: PageEntry, parent: OutlineLine | null, key: string): Promise<void> {
@@ -28,7 +30,7 @@ export async function linesOf({ root, told, entries, refOf, breathe }: PageDeps)
     const counts = told.get(entry);
     const unread = node === null ? 0 : unreadIn(node, entries);
     const left = node === null ? 0 : unread + leftOf(entry);
-    const head = (more: number): string => withRef(entry, node !== null && (entry.told || more > 0) ? ref : null, more);
+    const head = (more: number): string => withRef(entry, node !== null && (isMeant(entry) || more > 0) ? ref : null, more);
     const line: OutlineLine = {
       ref,
       parent: parent?.ref ?? null,
@@ -64,8 +66,13 @@ export async function linesOf({ root, told, entries, refOf, breathe }: PageDeps)
     return [...names.slice(0, -1), `${names.at(-1)} [e${first}-e${first + count - 1}]`];
   }
 
+  function isMeant(entry: PageEntry): boolean {
+    if (entry.told || entry.node?.facts.role !== 'AXStaticText') return entry.told;
+    return told.has(entry) && isPressable(entry.node);
+  }
+
   function partText(part: PageEntry): string {
-    return joined(part, withRef(part, part.told && part.node !== null ? refOf(part.node) : null, 0), part.inline.map(partText));
+    return joined(part, withRef(part, isMeant(part) && part.node !== null ? refOf(part.node) : null, 0), part.inline.map(partText));
   }
 
   await write(root, null, '');
