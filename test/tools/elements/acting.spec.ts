@@ -395,6 +395,7 @@ describe('a window in the Dock', () => {
         expect.stringContaining(`restore_window {"window_id": ${window_id}}`),
       ]);
     }
+    expect((await assistant.call('look', { app: 'Desk' })).text).toContain(`restore_window {"window_id": ${window_id}} brings what is`);
     expect(typed.structured).toMatchObject({ effect: 'unverified', keyboard: expect.stringContaining('window "Desk" is in the Dock') });
   });
 
@@ -407,7 +408,9 @@ describe('a window in the Dock', () => {
     const hidden = await assistant.call('take_screenshot', { window_id });
 
     expect(hid.structured).toMatchObject({ effect: 'confirmed', changed: 'Desk is hidden' });
-    expect((await assistant.call('look', { app: 'Desk' })).text).toContain('application "Desk" hidden');
+    expect((await assistant.call('look', { app: 'Desk' })).text).toMatch(
+      /application "Desk" hidden\n[\s\S]*Desk is hidden: activate_app \{"app": "Desk"\} shows it\./,
+    );
     expect(hidden.text).toContain(`focus_window {"window_id": ${window_id}}`);
     await assistant.call('focus_window', { window_id });
     expect((await assistant.call('take_screenshot', { window_id, max_width: 40 })).json<{ width: number }>().width).toBe(40);

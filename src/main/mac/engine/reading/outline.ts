@@ -63,14 +63,21 @@ async function pageResult(tree: WalkedTree, query: OutlineQuery): Promise<Outlin
     truncated: nextCursor !== null,
     token,
     ...(nextCursor !== null && { nextCursor }),
-    ...noteOf(tree, query),
+    ...noteOf(tree, query, away),
   };
 }
 
 /** What a page cannot show: an app that keeps silent, or whose windows all stand on another Space, where accessibility does not see them. */
-function noteOf({ context: { engine, process }, walked, start }: TreeOf, { element }: OutlineQuery): { readonly note?: string } {
+function noteOf(
+  { context: { engine, process }, walked, start }: TreeOf,
+  { element }: OutlineQuery,
+  hidden: ReadonlyMap<WalkNode, 'minimized' | 'hidden'>,
+): { readonly note?: string } {
   if (start.silent) return { note: silentNote };
-  const isApp = element === null && walked.root.facts.role === 'AXApplication' && !process.hidden;
+  if (process.hidden) return { note: `${process.name} is hidden: activate_app {"app": "${process.name}"} shows it.` };
+  const inDock = walked.nodes.find((node) => hidden.get(node) === 'minimized')?.windowId ?? null;
+  if (inDock !== null) return { note: `restore_window {"window_id": ${inDock}} brings what is minimized back.` };
+  const isApp = element === null && walked.root.facts.role === 'AXApplication';
   if (!isApp || walked.nodes.some(({ facts }) => facts.role === 'AXWindow')) return {};
   const away = engine.drivers.windowServer.windows().filter((entry) => entry.pid === process.pid && isListed(entry) && !entry.onScreen);
   const [first] = away;
