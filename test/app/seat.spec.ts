@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createSeat } from '../../src/main/app/windows/seat.js';
 import { fitted } from '../../src/main/core/window-bounds.js';
+import { createSeat } from '../../src/main/owner/seat.js';
 import type { UiMessage } from '../../src/shared/ui.js';
 import { startGatehand } from '../harness/gatehand.js';
 import { until } from './app.js';

@@ -3,9 +3,9 @@ import type { Clock } from '../../shared/runtime/clock.js';
 import { catalogueOf, spokenLanguage } from '../../shared/words/language.js';
 import type { InFlight } from '../core/in-flight.js';
 import type { Owner } from '../owner/owner.js';
+import { createOwnerView } from '../owner/owner-view.js';
 import type { Faults } from './faults.js';
 import type { ShellSurfaceControl } from './shell-surface.js';
-import { createOwnerView } from './tray/owner-view.js';
 import { createTray } from './tray/tray.js';
 import { createWindows } from './windows/windows.js';
 

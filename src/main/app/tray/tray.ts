@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Menu, type NativeImage, nativeImage, type Rectangle, Tray } from 'electron';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
+import type { OwnerView } from '../../owner/owner-view.js';
 import { places } from '../places.js';
-import type { OwnerView } from './owner-view.js';
 import { type TrayState, trayMenu, trayState } from './tray-menu.js';
 
 export interface TrayDeps {

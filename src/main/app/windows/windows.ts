@@ -2,12 +2,12 @@ import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from '
 import type { OpenableArea, UiView } from '../../../shared/shell.js';
 import type { UiMessage } from '../../../shared/ui.js';
 import type { Owner } from '../../owner/owner.js';
+import { createSeat, type Seat } from '../../owner/seat.js';
 import type { Faults } from '../faults.js';
 import { cornerOf, fitHeight, underneath } from './bounds.js';
 import { createIpc, sendToWindow } from './ipc.js';
 import { createPageWindow } from './page-window.js';
 import { pageUrl } from './pages.js';
-import { createSeat, type Seat } from './seat.js';
 
 /** Gatehand's own windows. */
 export interface Windows {

@@ -1,7 +1,7 @@
-import { createListeners } from '../../../shared/runtime/listeners.js';
-import type { UiCommandName, UiCommands, UiMessage, UiState } from '../../../shared/ui.js';
-import type { Failure } from '../../../shared/words/failure.js';
-import type { Owner } from '../../owner/owner.js';
+import { createListeners } from '../../shared/runtime/listeners.js';
+import type { UiCommandName, UiCommands, UiMessage, UiState } from '../../shared/ui.js';
+import type { Failure } from '../../shared/words/failure.js';
+import type { Owner } from './owner.js';
 
 /** The owner's state as the tray shows it, and the same commands the windows have. */
 export interface OwnerView {

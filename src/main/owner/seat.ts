@@ -1,6 +1,6 @@
-import { type UiMessage, uiCommands, uiRequest } from '../../../shared/ui.js';
-import { armingMs } from '../../guard/drawn-card.js';
-import type { Owner, OwnerSession } from '../../owner/owner.js';
+import { type UiMessage, uiCommands, uiRequest } from '../../shared/ui.js';
+import { armingMs } from '../guard/drawn-card.js';
+import type { Owner, OwnerSession } from './owner.js';
 
 /** One window's place at the owner's table. */
 export interface Seat {
