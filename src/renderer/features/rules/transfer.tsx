@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sentence } from '../../../shared/words/sentences.js';
-import { useClient } from '../../state/context.js';
+import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Button } from '../../ui/controls/button.js';
 import { visible } from '../../visible.js';
@@ -36,6 +36,11 @@ export function ImportRules() {
   const picker = useRef<HTMLInputElement>(null);
   const [told, setTold] = useState<{ readonly text: string; readonly wrong: boolean } | null>(null);
   const [text, setText] = useState<string | null>(null);
+  const waiting = useUi((ui) => ui.cards.length);
+  // A card must never stand behind a question of this window.
+  useEffect(() => {
+    if (waiting > 0) setText(null);
+  }, [waiting]);
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     const read = await file.text();
