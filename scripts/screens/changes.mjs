@@ -60,13 +60,14 @@ export const changes = {
   screen: { before: 'screen', changed: 'The screen takes the room; its permissions are rows below it.' },
   settings: {
     before: 'settings',
-    changed: 'Panes with pictures as in the Settings of a Mac; the language is here, without a pane of its own.',
+    changed:
+      'A window of a few panes as every app of a Mac has it, in a browser a dialog of that shape; the language is here, without a pane of its own.',
   },
   'settings-safety': { before: 'settings-safety', changed: 'Steppers that act at once in place of fields with Save.' },
   'tools-confirm': { before: 'tools-confirm', changed: 'The same question, in the form of a sheet.' },
-  tools: { before: 'tools', changed: 'From an area of its own to a pane of Settings.' },
+  tools: { before: 'tools', changed: 'From an area of its own to a pane of the settings.' },
   'settings-data': { before: 'settings-data', changed: 'Pictures of changes and the record are switched here.' },
-  'settings-shortcuts': { before: 'settings-shortcuts', changed: 'The keys of every Mac app: ⌘F, ⌘Z, ⌘, and ⌘1 to ⌘6.' },
+  'settings-shortcuts': { before: 'settings-shortcuts', changed: 'The keys of every Mac app: ⌘F, ⌘Z, ⌘, and ⌘1 to ⌘5.' },
   'settings-backup': { changed: 'New: rules to a file and from one.' },
   'card-approval': {
     before: 'card-approval',

@@ -292,6 +292,7 @@ export const scenes = [
     name: 'card-approval',
     title: 'An approval card',
     async play({ page, stage }) {
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
       await go(page, 'Activity');
       const client = await stage.client('claude-code');
       await client.callTool({ name: 'list_windows', arguments: {} });

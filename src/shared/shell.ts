@@ -7,13 +7,21 @@ import { failure } from './words/failure.js';
  * panes of System Settings, and windows of several kinds.
  */
 
-/** What a window of the app shows: everything, the small panel under the menu-bar icon, or the cards that wait. */
-export const uiViews = ['main', 'panel', 'card'] as const;
+/** What a window of the app shows: the areas, the small panel under the menu-bar icon, the cards that wait, or the settings. */
+export const uiViews = ['main', 'panel', 'card', 'settings'] as const;
 export type UiView = (typeof uiViews)[number];
 
 /** Areas of the main window that another window of the app can open. */
-export const openableAreas = ['activity', 'permissions', 'settings'] as const;
+export const openableAreas = ['activity', 'permissions', 'first-steps'] as const;
 export type OpenableArea = (typeof openableAreas)[number];
+
+/** The panes of the settings. */
+export const settingsPanes = ['general', 'safety', 'tools', 'data', 'shortcuts', 'backup'] as const;
+export type SettingsPane = (typeof settingsPanes)[number];
+
+/** What a window can be told to show, as its address says it. */
+export const openablePlace = z.union([z.enum(openableAreas), z.templateLiteral(['settings?pane=', z.enum(settingsPanes)])]);
+export type OpenablePlace = z.infer<typeof openablePlace>;
 
 /** The view a page was opened as: `?view=card`; anything else is the main window, as in a browser. */
 export function viewOf(search: string): UiView {
@@ -108,5 +116,7 @@ export const shellCommands = {
   openLicences: z.strictObject({ of: z.enum(['packages', 'chromium']) }),
   /** Opens the main window, at this area where one is named. */
   openMainWindow: z.strictObject({ area: z.enum(openableAreas).optional() }),
+  /** Opens the settings, at this pane where one is named. */
+  openSettings: z.strictObject({ pane: z.enum(settingsPanes).optional() }),
   quit: z.strictObject({}),
 } as const;

@@ -8,7 +8,7 @@ import { managedState } from './managed.js';
 import { nowRow } from './now.js';
 import { permissionStatus } from './permissions.js';
 import { languages, recordSettings, rule, settings, telemetrySettings, toolsets } from './settings.js';
-import { openableAreas, shellCommands, shellState } from './shell.js';
+import { openablePlace, shellCommands, shellState } from './shell.js';
 import { endedTask, endedYes } from './tasks/ended-task.js';
 import { mostWatched, taskTerms } from './tasks/task.js';
 import { undoable } from './undoable.js';
@@ -257,8 +257,8 @@ export const uiMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('log'), entries: z.array(callLogEntry) }),
   /** The simulated screen as one SVG; sent while the window has asked to watch it. */
   z.object({ type: z.literal('screen'), svg: z.string() }),
-  /** The window is to show this area. */
-  z.object({ type: z.literal('go'), area: z.enum(openableAreas) }),
+  /** The window is to show this. */
+  z.object({ type: z.literal('go'), place: openablePlace }),
   z.discriminatedUnion('ok', [
     z.object({ type: z.literal('answer'), id: z.number(), ok: z.literal(true), value: z.unknown() }),
     z.object({ type: z.literal('answer'), id: z.number(), ok: z.literal(false), failure }),

@@ -48,7 +48,7 @@ export interface RunningApp {
   choose(...path: readonly string[]): Promise<void>;
   ask(request: Request): Promise<unknown>;
   /** The page of the window that shows this view. */
-  page(view: 'main' | 'panel' | 'card'): Promise<Page>;
+  page(view: 'main' | 'panel' | 'card' | 'settings'): Promise<Page>;
   /** Answers when the process has ended. */
   ended(): Promise<void>;
 }

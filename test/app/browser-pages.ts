@@ -7,8 +7,8 @@ const suffix = '.stand-in.test';
 /** The address a page is shown at in Chromium. */
 function shownAs(url: string): string {
   // URL knows the parts of an https address only.
-  const { host, pathname, search } = new URL(url.replace(/^[a-z]+:/, 'https:'));
-  return `https://${url.slice(0, url.indexOf(':'))}.${host}${suffix}${pathname}${search}`;
+  const { host, pathname, search, hash } = new URL(url.replace(/^[a-z]+:/, 'https:'));
+  return `https://${url.slice(0, url.indexOf(':'))}.${host}${suffix}${pathname}${search}${hash}`;
 }
 
 /** And the address the app knows it by. */

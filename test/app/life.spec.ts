@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { defaultSettings, defaultStopShortcut, settingsVersion } from '../../src/shared/settings.js';
 import { closeClientsAfterEach, throughBridge } from '../e2e/through-bridge.js';
@@ -134,6 +135,52 @@ describe('an app that runs', () => {
     // The flag that once made a bridge of it is one like any other.
     const second = await stage.run({ folder, args: ['--bridge'] });
     expect([second.code, app.code(), existsSync(app.socket)]).toEqual([1, undefined, true]);
+  });
+
+  test('the settings are one window, called by its pane, which the menus, ⌘, and an address open or bring forward, and which keeps its place', async () => {
+    const { app } = await runningApp();
+    await app.choose('Open Gatehand');
+    const main = await ready(await app.page('main'));
+    const settingsWindows = async () => (await app.record()).windows.filter(({ url }) => url.includes('view=settings'));
+    const called = (page: Page, title: string) => until(`the window is called ${title}`, async () => (await page.title()) === title);
+
+    await app.choose('Settings…');
+    const page = await app.page('settings');
+    await called(page, 'General');
+    await main.bringToFront();
+    await main.evaluate("location.hash = '#settings?pane=tools'");
+    await called(page, 'Tools');
+    expect(new URL(main.url()).hash).toBe('#activity');
+    await main.getByRole('navigation').getByRole('button', { name: 'Settings…' }).click();
+    await main.keyboard.press('Meta+,');
+    await app.ask({ ask: 'choose-in-app-menu', label: 'Settings…' });
+    const [window, ...others] = await settingsWindows();
+    expect(others).toEqual([]);
+    expect(window).toMatchObject({ visible: true, type: '', resizable: false, alwaysOnTop: '', bounds: { width: 660, height: 560 } });
+    // Nobody named a pane since.
+    await called(page, 'Tools');
+    expect(await main.getByRole('dialog').count()).toBe(0);
+    expect(await app.ask({ ask: 'app-menu' })).toEqual([
+      expect.objectContaining({ submenu: expect.arrayContaining([expect.objectContaining({ accelerator: 'Command+,' })]) }),
+      expect.objectContaining({ label: 'fileMenu' }),
+      expect.objectContaining({ label: 'editMenu' }),
+      expect.objectContaining({ label: 'windowMenu' }),
+    ]);
+
+    await app.ask({ ask: 'move-window', window: window?.id ?? 0, to: { x: 1_300, y: 200 } });
+    await app.ask({ ask: 'close-window', window: window?.id ?? 0 });
+    await until('it is gone', async () => (await settingsWindows()).length === 0);
+    await command(main, 'openSettings', { pane: 'data' });
+    const again = await app.page('settings');
+    await called(again, 'Privacy');
+    // As near to where it was put as the display lets it be whole.
+    expect((await settingsWindows())[0]?.bounds).toMatchObject({ x: 780, y: 200 });
+    await again.getByRole('tab', { name: 'General' }).click();
+    await again.getByRole('button', { name: 'Go through the first steps' }).click();
+    await main.getByRole('heading', { name: 'Give assistants eyes and hands on this Mac' }).waitFor();
+    await command(main, 'openMainWindow', { area: 'activity' });
+    await main.getByRole('heading', { name: 'Activity', level: 2 }).waitFor();
+    await app.ask({ ask: 'close-window', window: (await settingsWindows())[0]?.id ?? 0 });
   });
 
   test('a page that crashes is opened again, with all it showed', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitted } from '../../src/main/core/window-bounds.js';
+import { fitted, within } from '../../src/main/core/window-bounds.js';
 import { createSeat } from '../../src/main/owner/seat.js';
 import type { UiMessage } from '../../src/shared/ui.js';
 import { startGatehand } from '../harness/gatehand.js';
@@ -14,12 +14,12 @@ test('a window that has just appeared, or got another height, takes no yes, howe
   await gatehand.clock.advance(60_000);
   const sent: UiMessage[] = [];
   const time = { now: 5000 };
-  const seat = createSeat(
-    gatehand.core.owner,
-    (message) => sent.push(message),
-    () => time.now,
-    (height) => height === 500,
-  );
+  const seat = createSeat(gatehand.core.owner, {
+    view: 'card',
+    send: (message) => sent.push(message),
+    now: () => time.now,
+    resize: (height) => height === 500,
+  });
   const decide = (id: number, decision: object) => ({ id, command: 'decide', argument: { cardId: card?.id, ...decision } });
   const pair = { kind: 'pair', access: 'look', preset: 'standard' };
 
@@ -64,6 +64,56 @@ test('a window that has just appeared, or got another height, takes no yes, howe
   expect(before).toBe(1);
   seat.leave();
   await gatehand.close();
+});
+
+test('a window that shows no cards takes no yes, whatever its page says that it showed', async () => {
+  const gatehand = await startGatehand({ approvals: 'ask' });
+  const client = await gatehand.client();
+  const call = client.call('list_running_apps');
+  await until('the card is there', () => gatehand.owner.state().cards.length === 1);
+  const cardId = gatehand.owner.state().cards[0]?.id ?? '';
+  await gatehand.clock.advance(60_000);
+  const sent: UiMessage[] = [];
+  const time = { now: 0 };
+  const refused = (id: number) =>
+    sent.some((one) => one.type === 'answer' && one.id === id && !one.ok && one.failure.kind === 'card-unseen');
+
+  for (const view of ['settings', 'panel'] as const) {
+    const seat = createSeat(gatehand.core.owner, { view, send: (message) => sent.push(message), now: () => time.now });
+    seat.listen();
+    time.now += 60_000;
+    sent.length = 0;
+    seat.request({ id: 1, command: 'cardView', argument: { cardId, calls: [], whole: true } });
+    await gatehand.clock.advance(60_000);
+    seat.request({ id: 2, command: 'decide', argument: { kind: 'pair', cardId, access: 'look', preset: 'standard' } });
+    await until(`the ${view} has its answers`, () => refused(1) && refused(2));
+    seat.leave();
+  }
+
+  expect(gatehand.owner.state().cards).toHaveLength(1);
+  const last = createSeat(gatehand.core.owner, { view: 'settings', send: () => undefined });
+  last.listen();
+  last.request({ id: 3, command: 'decide', argument: { kind: 'refuse', cardId } });
+  await call;
+  last.leave();
+  await gatehand.close();
+});
+
+test('a window that is kept where it was stands whole on the display that is there', () => {
+  const workArea = { x: 0, y: 25, width: 1440, height: 875 };
+  const size = { width: 660, height: 560 };
+
+  expect(
+    [
+      { x: 300, y: 100 },
+      { x: 3_000, y: -40 },
+      { x: -900, y: 800 },
+    ].map((at) => within({ ...at, ...size }, workArea)),
+  ).toEqual([
+    { x: 300, y: 100, ...size },
+    { x: 780, y: 25, ...size },
+    { x: 0, y: 340, ...size },
+  ]);
 });
 
 test('a card window is 240 high at least, ends within the work area, and keeps its top right corner', () => {

@@ -314,8 +314,8 @@ test('the page takes the accent colour of macOS, and another window opens it at 
   const page = await ready(await app.page('main'));
   expect((await stateOf(page)).shell?.accent).toBe('#f7821b');
   expect(await page.evaluate('document.documentElement.style.getPropertyValue("--system-accent")')).toBe('#f7821b');
-  await command(page, 'openMainWindow', { area: 'settings' });
-  await page.getByRole('heading', { name: 'Settings', level: 2 }).waitFor();
+  await command(page, 'openMainWindow', { area: 'permissions' });
+  await page.getByRole('heading', { name: 'Permissions', level: 2 }).waitFor();
   await command(page, 'openMainWindow', { area: 'activity' });
 
   await page.getByRole('heading', { name: 'Activity', level: 2 }).waitFor();

@@ -4,6 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scenes } from '../../scripts/screens/scenes.mjs';
 import { type Stage, startStage } from '../../scripts/screens/stage.mjs';
+import { settingsPanes } from '../../src/shared/shell.js';
+import { en } from '../../src/shared/words/en.js';
 import { sharedBrowser } from '../harness/browser.js';
 
 /** The scenes of `npm run screens`, in their order: each begins where the one before it ended. */
@@ -103,6 +105,8 @@ test('every area has one heading of its own and the navigation says where the ow
   const navigation = page.getByRole('navigation', { name: 'Areas' });
   const names = await navigation.getByRole('button').allInnerTexts();
   expect(names.length).toBe(6);
+  // The last row is no area: it opens what stands over one.
+  expect(names.pop()).toBe('Settings…');
 
   for (const name of names.map((text) => text.replace(/\s*\d+$/, ''))) {
     await navigation.getByRole('button', { name }).click();
@@ -119,7 +123,7 @@ test('every area can be used in forced colours, with text at 200 % and in the sm
   for (const area of ['activity', 'apps', 'clients', 'permissions', 'screen', 'settings', 'first-steps']) {
     await page.evaluate(`location.hash = '#${area}'`);
     await page
-      .getByRole(area === 'first-steps' ? 'heading' : 'main')
+      .getByRole(area === 'first-steps' ? 'heading' : area === 'settings' ? 'dialog' : 'main')
       .first()
       .waitFor();
     await page.emulateMedia({ forcedColors: 'active', contrast: 'more' });
@@ -129,6 +133,31 @@ test('every area can be used in forced colours, with text at 200 % and in the sm
     poor.push(...[...reaching, ...(await findings())].map((what) => `${area}: ${what}`));
     await page.evaluate("document.documentElement.style.fontSize = ''");
     await page.emulateMedia({ forcedColors: 'none', contrast: 'no-preference' });
+  }
+
+  expect(poor).toEqual([]);
+});
+
+test('no pane of the window of the settings has a serious finding, light, dark and in forced colours, nor does text at 200 % cut one off', async () => {
+  const poor: string[] = [];
+  const address = new URL(stage.url);
+  address.search = '?view=settings';
+  await page.goto(address.href);
+  await page.setViewportSize({ width: 660, height: 560 });
+  for (const pane of settingsPanes) {
+    await page.evaluate(`location.hash = '#settings?pane=${pane}'`);
+    const { tabs } = en.settings;
+    await page.getByRole('tab', { name: tabs[pane], selected: true }).waitFor();
+    expect(await page.title()).toBe(tabs[pane]);
+    for (const media of [{ colorScheme: 'light' }, { colorScheme: 'dark' }, { forcedColors: 'active', contrast: 'more' }] as const) {
+      await page.emulateMedia(media);
+      poor.push(...(await findings()).map((what) => `${pane}, ${JSON.stringify(media)}: ${what}`));
+    }
+    await page.evaluate("document.documentElement.style.fontSize = '200%'");
+    const reaching: readonly string[] = await page.evaluate(wide);
+    poor.push(...reaching.map((what) => `${pane}, at 200 %: ${what}`));
+    await page.evaluate("document.documentElement.style.fontSize = ''");
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', contrast: 'no-preference' });
   }
 
   expect(poor).toEqual([]);

@@ -405,7 +405,7 @@ test.each([
   const toolbar = page.locator('.toolbar');
   const oneRow = async (): Promise<void> => expect((await toolbar.boundingBox())?.height).toBe(52);
   if (!what.startsWith('text')) {
-    for (const area of ['apps', 'clients', 'permissions', 'screen', 'settings', 'activity']) {
+    for (const area of ['apps', 'clients', 'permissions', 'screen', 'activity']) {
       await page.evaluate(`location.hash = '#${area}'`);
       await page.locator(`.title-menu[aria-label^="${area === 'screen' ? 'Simulated' : area}" i]`).waitFor();
       await oneRow();
@@ -462,8 +462,9 @@ test('the keys of every app of the Mac go to the areas, the settings and the sea
   await page.keyboard.press('Meta+4');
   await page.getByRole('heading', { name: 'Permissions', level: 2 }).waitFor();
   await page.keyboard.press('Meta+,');
-  await page.getByRole('heading', { name: 'Settings', level: 2 }).waitFor();
+  await page.getByRole('dialog', { name: 'General' }).waitFor();
   await page.keyboard.press('Meta+1');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('Meta+f');
 
   expect(await page.getByRole('searchbox').and(page.locator(':focus')).count()).toBe(1);

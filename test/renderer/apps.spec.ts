@@ -199,7 +199,7 @@ test('rules are exported to a file and imported from one, with what is wrong sai
   const { page, owner } = await show(busyState, 'Settings', 'Backup');
   owner.answer('exportRules', '{"gatehandRules":1}');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
   expect(readFileSync(await (await download).path(), 'utf8')).toBe('{"gatehandRules":1}');
   const fileOf = (text: string) => ({ name: 'rules.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   const pick = async (text: string): Promise<void> => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { listNames } from '../../src/shared/lists.js';
 import type { UiState } from '../../src/shared/ui.js';
 import { choose, chooseClient, goTo, pages } from '../harness/pages.js';
-import { seenText } from './page.js';
-import { busyState, emptyState, pairingCard } from './states.js';
+import { readCardThrough, seenText } from './page.js';
+import { approvalCard, busyState, emptyState, pairingCard } from './states.js';
 
 const { show } = pages();
 
@@ -96,7 +96,7 @@ test('a single toolset takes the place of a preset, and what the choice costs is
   owner.patch({ tools: { ...emptyState.tools, preset: 'windows' } });
 
   await page.getByText('8 tools, about 900 tokens').waitFor();
-  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+  expect(await page.getByRole('dialog').getByRole('radio', { checked: true }).count()).toBe(0);
 });
 
 test('asking, speed and the waiting time of cards are set under asking without a button to save, and a wrong number is not sent', async () => {
@@ -128,10 +128,83 @@ test('the language is chosen, and the whole window speaks it at once', async () 
 
   owner.patch({ language: 'ja' });
 
-  await page.getByRole('heading', { name: '設定' }).waitFor();
+  await page.getByRole('dialog').getByRole('heading', { name: '一般', level: 2 }).waitFor();
   expect(await page.evaluate('document.documentElement.lang')).toBe('ja');
   expect(await page.getByRole('navigation', { name: '画面' }).getByRole('button', { name: 'アクティビティ' }).count()).toBe(1);
 });
+
+test('the settings stand over the area, which is out of use; Esc, their button and Back give it and the keyboard back', async () => {
+  const { page } = await show(busyState, 'Clients');
+  const dialog = page.getByRole('dialog');
+  const row = page.getByRole('navigation').getByRole('button', { name: 'Settings…' });
+  const focused = page.locator(':focus');
+  const open = async (): Promise<void> => {
+    await row.press('Enter');
+    await dialog.getByRole('tab', { name: 'General', selected: true }).and(focused).waitFor();
+  };
+  const closed = async (): Promise<void> => {
+    await dialog.waitFor({ state: 'detached' });
+    await row.and(focused).waitFor();
+    await expect.poll(() => new URL(page.url()).hash).toBe('#clients');
+  };
+  await open();
+  const reached = new Set<string>();
+  for (let stops = 0; stops < 40; stops += 1) {
+    await page.keyboard.press('Tab');
+    reached.add(
+      await page.evaluate<string>(
+        "document.activeElement.closest('main') ? 'area' : document.activeElement.closest('.sidebar') ? 'sidebar' : ''",
+      ),
+    );
+  }
+  expect([reached.has('area'), reached.has('sidebar')]).toEqual([false, true]);
+
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await open();
+  await dialog.getByRole('tab', { name: 'Backup' }).click();
+  await expect.poll(() => new URL(page.url()).hash).toBe('#settings?pane=backup');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await closed();
+  await open();
+  await page.goBack();
+  await closed();
+  await open();
+  await goTo(page, 'Apps');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('main').getByRole('heading', { name: 'Apps', level: 2 }).waitFor();
+});
+
+test.each([
+  ['wide', 1280, 720],
+  ['480 by 600', 480, 600],
+])(
+  '%s: a card that comes while the settings are open is answered above them, and Stop All stays in reach',
+  async (_what, width, height) => {
+    const { page, owner } = await show(busyState);
+    await page.setViewportSize({ width, height });
+    await page.evaluate("location.hash = '#settings?pane=tools'");
+    const dialog = page.getByRole('dialog', { name: 'Tools' });
+    await dialog.waitFor();
+    // The one in the toolbar of a narrow window lies under the settings, which have their own then.
+    const stop = page.getByRole('button', { name: 'Stop All' }).and(page.locator(':not([inert] *)'));
+    await stop.click({ trial: true, timeout: 2_000 });
+
+    owner.patch({ cards: [{ ...approvalCard, items: approvalCard.items.slice(0, 1) }] });
+    await readCardThrough(page);
+    await stop.click({ trial: true, timeout: 2_000 });
+    const card = page.getByRole('alertdialog');
+    // Esc on the card gives the keyboard back, and closes nothing.
+    await card.focus();
+    await page.keyboard.press('Escape');
+    await page.clock.runFor(100);
+    expect([await dialog.count(), await card.count()]).toEqual([1, 1]);
+    const decided = owner.next('decide');
+    await card.getByRole('button', { name: 'Allow once', exact: true }).click();
+    expect(await decided).toMatchObject({ kind: 'approve', cardId: approvalCard.id });
+    expect(await dialog.count()).toBe(1);
+  },
+);
 
 test('the login item, the Mac and the stop shortcut are the app’s, and are set there', async () => {
   const stopShortcut = { accelerator: 'Control+Option+Command+.', active: false, failure: { kind: 'shortcut-taken', keys: 'F5' } } as const;
@@ -144,7 +217,16 @@ test('the login item, the Mac and the stop shortcut are the app’s, and are set
     canDragApp: false,
     updates: { kind: 'newest', at: null },
   } as const;
-  const { page, owner } = await show({ ...emptyState, host: 'app', mac: 'macos', shell }, 'Settings');
+  const { page, owner } = await show({ ...emptyState, host: 'app', mac: 'macos', shell });
+  // There they are a window of their own, which the row of the main window asks for, and an address with its pane.
+  const row = owner.next('openSettings');
+  await goTo(page, 'Settings');
+  expect(await row).toEqual({});
+  const linked = owner.next('openSettings');
+  await page.evaluate("location.hash = '#settings?pane=safety'");
+  expect(await linked).toEqual({ pane: 'safety' });
+  expect([await page.getByRole('dialog').count(), new URL(page.url()).hash]).toEqual([0, '#activity']);
+  await page.goto(`${new URL(page.url()).origin}/?view=settings`);
 
   const login = owner.next('setLoginItem');
   await page.getByRole('switch', { name: 'Open at login' }).click();
@@ -232,7 +314,7 @@ test('clients are blocked, unblocked and let go on; one that is not paired has n
 });
 
 test('another area begins at its top', async () => {
-  const { page } = await show(emptyState, 'Settings', 'Privacy');
+  const { page } = await show(emptyState, 'Permissions');
   const scrolled = () => page.locator('.body').evaluate((body) => body.scrollTop);
   await page.setViewportSize({ width: 900, height: 400 });
   await page.locator('.body').evaluate((body) => body.scrollTo(0, 10_000));

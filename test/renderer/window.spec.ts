@@ -266,9 +266,9 @@ test('the window of the cards and the panel show what they are for and nothing e
   const opened = owner.next('openMainWindow');
   await page.getByRole('button', { name: 'Open Gatehand' }).click();
   expect(await opened).toEqual({});
-  const settings = owner.next('openMainWindow');
+  const settings = owner.next('openSettings');
   await page.getByRole('button', { name: 'Settings' }).click();
-  expect(await settings).toEqual({ area: 'settings' });
+  expect(await settings).toEqual({});
   const permissions = owner.next('openMainWindow');
   await page.getByRole('button', { name: 'Fix Screen' }).click();
 

@@ -4,7 +4,7 @@ import { app, desktopCapturer, shell, systemPreferences } from 'electron';
 import type { PermissionName } from '../../shared/permissions.js';
 import { createListeners } from '../../shared/runtime/listeners.js';
 import type { Settings } from '../../shared/settings.js';
-import type { OpenableArea, ShellState } from '../../shared/shell.js';
+import type { OpenableArea, SettingsPane, ShellState } from '../../shared/shell.js';
 import { failCommand } from '../../shared/words/failure.js';
 import { createAccent } from '../core/accent.js';
 import type { CardShortcut, Shortcut } from '../core/shortcuts.js';
@@ -29,6 +29,7 @@ export interface ShellSurfaceControl extends ShellSurface {
   changed(): void;
   /** Calls back when the main window is wanted. */
   onOpenMain(listener: (area?: OpenableArea) => void): void;
+  onOpenSettings(listener: (pane?: SettingsPane) => void): void;
   /** Calls back when the card is to have the keyboard, or to give it back. */
   onFocusCards(listener: (focus: boolean) => void): void;
   focusCards(): void;
@@ -53,6 +54,7 @@ export function createShellSurface(parts: ShellSurfaceDeps): ShellSurfaceControl
   const listeners = createListeners();
   const permissions = createListeners();
   const opens = createListeners<[area: OpenableArea | undefined]>();
+  const opensSettings = createListeners<[pane: SettingsPane | undefined]>();
   const focuses = createListeners<[focus: boolean]>();
   parts.updates.onChange(listeners.tell);
   const accent = createAccent(systemPreferences);
@@ -111,6 +113,8 @@ export function createShellSurface(parts: ShellSurfaceDeps): ShellSurfaceControl
     confirmByTouch: (reason) => (parts.settings().touchId && touchId.available() ? touchId.prompt(reason) : Promise.resolve(false)),
     openMainWindow: (area) => opens.tell(area),
     onOpenMain: (listener) => void opens.add(listener),
+    openSettings: (pane) => opensSettings.tell(pane),
+    onOpenSettings: (listener) => void opensSettings.add(listener),
     quit: () => app.quit(),
   };
 }

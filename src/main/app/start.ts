@@ -4,6 +4,7 @@ import { app, globalShortcut } from 'electron';
 import { identifyClient } from '../clients/identify.js';
 import { createCore } from '../core/core.js';
 import { createInFlight } from '../core/in-flight.js';
+import { keepPosition } from '../core/kept-position.js';
 import { createRealClock } from '../core/real-clock.js';
 import { applyShortcuts, createCardShortcut, createShortcut } from '../core/shortcuts.js';
 import { tidyWhenQuiet } from '../core/tidy-memory.js';
@@ -114,7 +115,7 @@ export async function startApp(): Promise<RunningApp | null> {
       shell.checkPermissions();
     },
   });
-  const shown = showToOwner({ owner: core.owner, calls, faults, shell, bundle, clock });
+  const shown = showToOwner({ owner: core.owner, calls, faults, shell, bundle, clock, position: keepPosition(data) });
   const leaveInOrder = quitInOrder(async () => {
     // First nothing may be held any more and nothing be posted, whatever the rest takes.
     control.end();

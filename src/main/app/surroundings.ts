@@ -1,29 +1,31 @@
 import { app, Menu } from 'electron';
 import type { Clock } from '../../shared/runtime/clock.js';
+import type { Catalogue } from '../../shared/words/catalogue.js';
 import { catalogueOf, spokenLanguage } from '../../shared/words/language.js';
 import type { InFlight } from '../core/in-flight.js';
-import type { Owner } from '../owner/owner.js';
 import { createOwnerView } from '../owner/owner-view.js';
-import type { Faults } from './faults.js';
+import { appMenu } from './app-menu.js';
 import type { ShellSurfaceControl } from './shell-surface.js';
 import { createTray } from './tray/tray.js';
-import { createWindows } from './windows/windows.js';
+import { createWindows, type WindowsDeps } from './windows/windows.js';
 
-export interface ShownDeps {
-  readonly owner: Owner;
+export interface ShownDeps extends WindowsDeps {
   readonly calls: InFlight;
-  readonly faults: Faults;
   readonly shell: ShellSurfaceControl;
-  readonly bundle: string | null;
   readonly clock: Clock;
 }
 
 /** Everything the owner sees: tray, windows and cards. */
-export function showToOwner({ owner, calls, faults, shell, bundle, clock }: ShownDeps): { openMain(): void; dispose(): void } {
-  // Without an Edit menu the usual shortcuts for copy and paste do nothing in a window.
-  Menu.setApplicationMenu(Menu.buildFromTemplate([{ role: 'appMenu' }, { role: 'editMenu' }, { role: 'windowMenu' }]));
-  const view = createOwnerView(owner);
-  const windows = createWindows({ owner, faults, bundle });
+export function showToOwner({ calls, shell, clock, ...of }: ShownDeps): { openMain(): void; dispose(): void } {
+  const view = createOwnerView(of.owner);
+  const windows = createWindows(of);
+  const words = () => catalogueOf(spokenLanguage(view.state()?.language ?? 'system', app.getPreferredSystemLanguages()));
+  let menuWords: Catalogue | null = null;
+  const menu = (): void => {
+    if (menuWords === words()) return;
+    menuWords = words();
+    Menu.setApplicationMenu(Menu.buildFromTemplate(appMenu(menuWords, () => windows.openSettings())));
+  };
   const cards = (): void => {
     const waiting = (view.state()?.cards.length ?? 0) > 0;
     windows.showCards(waiting);
@@ -31,19 +33,22 @@ export function showToOwner({ owner, calls, faults, shell, bundle, clock }: Show
   };
   const tray = createTray({
     view,
-    words: () => catalogueOf(spokenLanguage(view.state()?.language ?? 'system', app.getPreferredSystemLanguages())),
+    words,
     working: () => calls.running() > 0,
     showCards: cards,
     now: clock.now,
     togglePanel: (below) => windows.togglePanel(below),
   });
   view.onChange(cards);
+  view.onChange(menu);
   calls.onChange(() => tray.refresh());
   shell.onOpenMain((area) => windows.openMain(area));
+  shell.onOpenSettings((pane) => windows.openSettings(pane));
   shell.onFocusCards((focus) => (focus ? windows.focusCards() : windows.leaveCards()));
   // Who comes back from System Settings wants to see what became of it.
   app.on('browser-window-focus', () => shell.checkPermissions());
   cards();
+  menu();
   return {
     openMain: () => windows.openMain(),
     dispose() {

@@ -19,6 +19,16 @@ export function belowIcon(icon: Rect, size: Rect, workArea: Rect): Rect {
   return { ...size, height, x: Math.max(workArea.x + marginPoints, Math.min(centred, last)), y: icon.y + icon.height };
 }
 
+/** Where it stood, or as near to that as the work area of today lets it be whole. */
+export function within(bounds: Rect, workArea: Rect): Rect {
+  const inside = (from: number, size: number, start: number, room: number) => Math.max(start, Math.min(from, start + room - size));
+  return {
+    ...bounds,
+    x: inside(bounds.x, bounds.width, workArea.x, workArea.width),
+    y: inside(bounds.y, bounds.height, workArea.y, workArea.height),
+  };
+}
+
 /** As high as what it shows, as far as the work area reaches below its top; its top right corner stays where it is. */
 export function fitted(bounds: Rect, wanted: number, workArea: Rect): Rect {
   const most = workArea.y + workArea.height - marginPoints - bounds.y;

@@ -1,6 +1,6 @@
 import type { ActUndo } from '../../shared/act-undo.js';
 import type { PermissionName } from '../../shared/permissions.js';
-import type { OpenableArea, ShellState } from '../../shared/shell.js';
+import type { OpenableArea, SettingsPane, ShellState } from '../../shared/shell.js';
 import type { ClientRow, ToolCosts, UiCommandName, UiCommands } from '../../shared/ui.js';
 import type { ClientConnections } from '../clients/install/connections.js';
 import type { ApprovalDesk } from '../guard/approval-desk.js';
@@ -86,6 +86,7 @@ export interface ShellSurface {
   /** The last lines of the log of faults, oldest first. */
   lastFaults(): readonly string[];
   openMainWindow(area?: OpenableArea): void;
+  openSettings(pane?: SettingsPane): void;
   /** Gives the keyboard back to the app that had it before the card. */
   leaveCards(): void;
   /** Asks for a finger; false when it was refused, or there is none to be asked for. */

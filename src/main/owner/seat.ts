@@ -1,4 +1,5 @@
-import { type UiMessage, uiCommands, uiRequest } from '../../shared/ui.js';
+import type { UiView } from '../../shared/shell.js';
+import { type UiMessage, type UiRequest, uiCommands, uiRequest } from '../../shared/ui.js';
 import { armingMs } from '../guard/drawn-card.js';
 import type { Owner, OwnerSession } from './owner.js';
 
@@ -13,17 +14,23 @@ export interface Seat {
   leave(): void;
 }
 
+/** The window that a seat is for. */
+export interface SeatWindow {
+  readonly view: UiView;
+  readonly send: (message: UiMessage) => void;
+  readonly now?: () => number;
+  /** Makes the window as high as its page says that its card is, and answers whether it was not. */
+  readonly resize?: (height: number | null) => boolean;
+}
+
+/** Windows whose pages show cards: a yes from any other is to something that nobody saw there. */
+const showsCards: Readonly<Record<UiView, boolean>> = { main: true, card: true, panel: false, settings: false };
+
 /**
  * Speaks for one window. A window that has just appeared takes no yes: a click or a key that was meant for
- * something else must not answer a card that slid under it, however old that card is. Nor does one that has just got another
- * height. `resize` makes the window as high as its page says that its card is, and answers whether it was not.
+ * something else must not answer a card that slid under it, however old that card is. Nor does one that has just got another height.
  */
-export function createSeat(
-  owner: Owner,
-  send: (message: UiMessage) => void,
-  now: () => number = () => performance.now(),
-  resize: (height: number | null) => boolean = () => false,
-): Seat {
+export function createSeat(owner: Owner, { view, send, now = () => performance.now(), resize = () => false }: SeatWindow): Seat {
   let session: OwnerSession | null = null;
   let shownAt = 0;
   return {
@@ -35,10 +42,11 @@ export function createSeat(
       const request = uiRequest.safeParse(raw);
       if (!request.success || session === null) return;
       const { id, command, argument } = request.data;
-      // A no counts at once, from wherever it comes.
-      const refuses = uiCommands.decide.safeParse(argument).data?.kind === 'refuse';
-      if (command === 'decide' && !refuses && now() < shownAt + armingMs) {
+      if (isYes(request.data) && now() < shownAt + armingMs) {
         return send({ type: 'answer', id, ok: false, failure: { kind: 'window-arming' } });
+      }
+      if (!showsCards[view] && (command === 'cardView' || isYes(request.data))) {
+        return send({ type: 'answer', id, ok: false, failure: { kind: 'card-unseen' } });
       }
       if (command === 'cardView' && resize(uiCommands.cardView.safeParse(argument).data?.height ?? null)) shownAt = now();
       void session.request(request.data);
@@ -51,4 +59,9 @@ export function createSeat(
       session = null;
     },
   };
+}
+
+/** A no counts at once, from wherever it comes. */
+function isYes({ command, argument }: UiRequest): boolean {
+  return command === 'decide' && uiCommands.decide.safeParse(argument).data?.kind !== 'refuse';
 }

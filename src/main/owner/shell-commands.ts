@@ -33,6 +33,7 @@ export function createShellCommands({ settings, shell }: Pick<CommandDeps, 'sett
     openLogs: () => app().openLogs(),
     openLicences: ({ of }) => app().openLicences(of),
     openMainWindow: ({ area }) => app().openMainWindow(area),
+    openSettings: ({ pane }) => app().openSettings(pane),
     quit: () => app().quit(),
   };
 }

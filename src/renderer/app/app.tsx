@@ -13,13 +13,14 @@ import { areasFor } from './areas.js';
 import { ConnectionBar, FailureBar } from './connection-bar.js';
 import { Header } from './header.js';
 import { useWindowKeys } from './keys.js';
+import { SettingsAlone, SettingsOver, useSettingsElsewhere } from './settings-place.js';
 import { Sidebar } from './sidebar.js';
 import { Status } from './status.js';
 import { TitleMenuProvider } from './title-menu.js';
 import { useAccent } from './use-accent.js';
 import { usePlace } from './use-place.js';
 
-/** One page for every window: the main one, the panel under the menu-bar icon, and the window of the cards. */
+/** One page for every window: the main one, the panel under the menu-bar icon, the window of the cards and the settings. */
 export function App() {
   const started = useProjection((projection) => projection.ui !== null);
   useAccent();
@@ -56,6 +57,7 @@ function View() {
       {view === 'main' && <MainWindow />}
       {view === 'card' && <CardWindow />}
       {view === 'panel' && <PanelWindow />}
+      {view === 'settings' && <SettingsAlone />}
     </div>
   );
 }
@@ -84,12 +86,14 @@ function MainWindow() {
   const copy = useCopy();
   const firstRun = useUi((ui) => ui.shell?.firstRun === true);
   const areas = areasFor(useUi((ui) => ui.mac));
-  const { area, wanted, go, keep, body } = usePlace(firstRun ? 'first-steps' : 'activity');
-  useWindowKeys(areas, go);
+  const place = usePlace(firstRun ? 'first-steps' : 'activity', useSettingsElsewhere());
+  const { area, wanted, go, openSettings, keep, body } = place;
+  useWindowKeys(areas, go, openSettings);
   useEffect(markHost, []);
   const current = areas.find(({ id }) => id === area) ?? areas[0];
   const inFirstSteps = area === 'first-steps';
-  const navigation = { areas, current: current.id, onGo: go };
+  const covered = place.settings !== null;
+  const navigation = { areas, current: current.id, onGo: go, onSettings: openSettings };
   return (
     <GoProvider go={go} wanted={wanted} keep={keep}>
       <TitleMenuProvider {...navigation}>
@@ -98,18 +102,23 @@ function MainWindow() {
         <div className={inFirstSteps ? 'columns columns-one' : 'columns'}>
           {!inFirstSteps && <Sidebar {...navigation} />}
           <div className="stage">
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and what it shows may hold nothing that takes the focus */}
-            <div className="body" ref={body} tabIndex={0}>
-              <Notices />
+            {/* It scrolls, and what it shows may hold nothing that takes the focus. */}
+            <div className={covered ? 'body body-covered' : 'body'} ref={body} tabIndex={covered ? undefined : 0}>
+              <div className="whole" inert={covered}>
+                <Notices />
+              </div>
               <Cards />
               {inFirstSteps ? (
-                <FirstSteps />
+                <div className="whole" inert={covered}>
+                  <FirstSteps />
+                </div>
               ) : (
-                <main key={current.id} className={current.fills === true ? 'main main-fills' : 'main'}>
+                <main key={current.id} className={current.fills === true ? 'main main-fills' : 'main'} inert={covered}>
                   {current.content}
                 </main>
               )}
             </div>
+            <SettingsOver {...place} />
             <UndoToast inRules={area === 'apps'} />
           </div>
         </div>

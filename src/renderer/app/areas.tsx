@@ -1,4 +1,4 @@
-import { AppWindow, Cable, List, type LucideIcon, Monitor, Settings as SettingsIcon, ShieldCheck } from 'lucide-react';
+import { AppWindow, Cable, List, type LucideIcon, Monitor, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { UiState } from '../../shared/ui.js';
 import { Activity } from '../features/activity/activity.js';
@@ -6,7 +6,6 @@ import { Apps } from '../features/apps/apps.js';
 import { Clients } from '../features/clients/clients.js';
 import { Permissions } from '../features/permissions/permissions.js';
 import { Screen } from '../features/screen/screen.js';
-import { Settings } from '../features/settings/settings.js';
 import type { AreaId } from '../state/navigation.js';
 
 /** One entry of the navigation; its words stand in the catalogue under its id. */
@@ -25,9 +24,8 @@ const first: readonly [AreaEntry, ...AreaEntry[]] = [
   { id: 'permissions', icon: ShieldCheck, content: <Permissions /> },
 ];
 const screen: AreaEntry = { id: 'screen', icon: Monitor, content: <Screen /> };
-const settings: AreaEntry = { id: 'settings', icon: SettingsIcon, content: <Settings /> };
 
 /** The areas of this window, at least one; only a simulated Mac has a screen to show. */
 export function areasFor(mac: UiState['mac']): readonly [AreaEntry, ...AreaEntry[]] {
-  return [...first, ...(mac === 'simulated' ? [screen] : []), settings];
+  return mac === 'simulated' ? [...first, screen] : first;
 }

@@ -5,30 +5,29 @@ import type { AreaId } from '../state/navigation.js';
  * The keys that every app of the Mac has: ⌘1 to ⌘4 go to the areas, ⌘, to the settings, ⌘F into the search of the area.
  * A browser keeps some of them to itself; Control stands in for Command where there is no Mac.
  */
-export function useWindowKeys(areas: readonly { readonly id: AreaId }[], go: (area: AreaId) => void): void {
+export function useWindowKeys(areas: readonly { readonly id: AreaId }[], go: (area: AreaId) => void, openSettings: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (!(event.metaKey || event.ctrlKey) || event.altKey) return;
-      const area =
-        event.key === ','
-          ? areas.find(({ id }) => id === 'settings')
-          : /^[1-9]$/.test(event.key)
-            ? areas[Number(event.key) - 1]
-            : undefined;
-      if (area !== undefined) {
-        event.preventDefault();
-        go(area.id);
-      }
-      if (event.key.toLowerCase() === 'f' && focusSearch()) event.preventDefault();
+      if (act(event.key)) event.preventDefault();
+    };
+    /** Whether the key is one of ours. */
+    const act = (key: string): boolean => {
+      if (key.toLowerCase() === 'f') return focusSearch();
+      const area = /^[1-9]$/.test(key) ? areas[Number(key) - 1] : undefined;
+      if (area !== undefined) go(area.id);
+      else if (key === ',') openSettings();
+      else return false;
+      return true;
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [areas, go]);
+  }, [areas, go, openSettings]);
 }
 
 /** Whether the area has a search to go into. */
 function focusSearch(): boolean {
-  const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
+  const field = document.querySelector<HTMLInputElement>('main:not([inert]) input[type="search"]');
   field?.focus();
   field?.select();
   return field !== null;

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { Settings as SettingsIcon, TriangleAlert } from 'lucide-react';
 import { useMissing } from '../features/now/missing.js';
 import type { AreaId } from '../state/navigation.js';
 import { useCopy } from '../state/words.js';
@@ -8,10 +8,11 @@ export interface NavigationProps {
   readonly areas: readonly AreaEntry[];
   readonly current: AreaId;
   readonly onGo: (id: AreaId) => void;
+  readonly onSettings: () => void;
 }
 
-/** The areas of the window. */
-export function Navigation({ areas, current, onGo }: NavigationProps) {
+/** The areas of the window, and the way to the settings, which are none. */
+export function Navigation({ areas, current, onGo, onSettings }: NavigationProps) {
   const { areas: words } = useCopy();
   return (
     <nav aria-label={words.label} className="navigation">
@@ -25,6 +26,12 @@ export function Navigation({ areas, current, onGo }: NavigationProps) {
             </button>
           </li>
         ))}
+        <li>
+          <button type="button" className="navigation-entry navigation-settings" aria-haspopup="dialog" onClick={() => onSettings()}>
+            <SettingsIcon size={16} strokeWidth={1.6} aria-hidden="true" />
+            <span className="navigation-label">{words.settings}</span>
+          </button>
+        </li>
       </ul>
     </nav>
   );

@@ -15,7 +15,7 @@ export function TitleMenuProvider({ children, ...navigation }: NavigationProps &
   return <AreaTitleContext value={(title) => <TitleMenu title={title} {...navigation} />}>{children}</AreaTitleContext>;
 }
 
-function TitleMenu({ title, onGo, ...navigation }: NavigationProps & { readonly title: string }) {
+function TitleMenu({ title, onGo, onSettings, ...navigation }: NavigationProps & { readonly title: string }) {
   const { areas: words, now } = useCopy();
   const [open, setOpen] = useState(false);
   const doings = useDoings();
@@ -32,6 +32,10 @@ function TitleMenu({ title, onGo, ...navigation }: NavigationProps & { readonly 
             onGo={(area) => {
               setOpen(false);
               onGo(area);
+            }}
+            onSettings={() => {
+              setOpen(false);
+              onSettings();
             }}
           />
           <Status />

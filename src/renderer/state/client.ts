@@ -55,7 +55,7 @@ export function createClient(page: Window = window): Client {
         return;
       }
       if ('now' in message.data && message.data.now !== undefined) time.told(message.data.now);
-      if (message.data.type === 'go') page.location.hash = message.data.area;
+      if (message.data.type === 'go') page.location.hash = message.data.place;
       else if (message.data.type !== 'answer') applyMessage(store, message.data);
       else waiting.get(message.data.id)?.(message.data);
       if (message.data.type === 'state') void fetchOlder(message.data.state.log[0]?.id);

@@ -1,8 +1,11 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 
 /** What a window can go to. `first-steps` takes the whole window. */
-export const areaIds = ['activity', 'apps', 'clients', 'permissions', 'screen', 'settings', 'first-steps'] as const;
+export const areaIds = ['activity', 'apps', 'clients', 'permissions', 'screen', 'first-steps'] as const;
 export type AreaId = (typeof areaIds)[number];
+
+/** What an address can name: an area, or the settings, which are none but stand over one. */
+export type PlaceId = AreaId | 'settings';
 
 /** What an area shows first, such as one client's calls: what another area, or an address, asked for. */
 export type Wanted = Readonly<Record<string, string>>;
@@ -58,15 +61,20 @@ export function useKept(parts: Wanted): void {
 
 const restMs = 200;
 
-/** The area that an address asks for, and what it wants there: `#activity?client=claude`. */
-export function readPlace(hash: string): { readonly area: AreaId; readonly wanted: Wanted } | null {
+/** What an address asks for, and what it wants there: `#activity?client=claude`. */
+export function readPlace(hash: string): { readonly id: PlaceId; readonly wanted: Wanted } | null {
   const [name = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
-  const area = areaIds.find((one) => one === name);
-  return area === undefined ? null : { area, wanted: Object.fromEntries(new URLSearchParams(query)) };
+  const id = name === 'settings' ? name : areaIds.find((one) => one === name);
+  return id === undefined ? null : { id, wanted: Object.fromEntries(new URLSearchParams(query)) };
 }
 
-/** The address of an area, for the window's own history. */
-export function placeOf(area: AreaId, wanted: Wanted): string {
+/** The address of a place, for the window's own history. */
+export function placeOf(id: PlaceId, wanted: Wanted): string {
   const query = new URLSearchParams(wanted).toString();
-  return `#${area}${query === '' ? '' : `?${query}`}`;
+  return `#${id}${query === '' ? '' : `?${query}`}`;
+}
+
+/** What an address wants, with some parts changed; an empty value leaves a part out. */
+export function withParts(wanted: Wanted, parts: Wanted): Wanted {
+  return Object.fromEntries(Object.entries({ ...wanted, ...parts }).filter(([, value]) => value !== ''));
 }

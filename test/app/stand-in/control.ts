@@ -1,5 +1,5 @@
 import { app } from './app.js';
-import { type Menu, trays } from './menus.js';
+import { Menu, trays } from './menus.js';
 import { heardFromBrowser } from './pages.js';
 import type { PageAnswer, Reply, Request } from './record.js';
 import { chosen, ipcMain, permissions, powerMonitor, recorded } from './state.js';
@@ -31,6 +31,12 @@ async function perform(request: Request, shortcuts: ReadonlyMap<string, () => vo
       return openMenu().shown();
     case 'choose':
       return openMenu().choose(request.path);
+    case 'choose-in-app-menu':
+      return applicationMenu().chooseWithin(request.label);
+    case 'app-menu':
+      return applicationMenu().shown();
+    case 'move-window':
+      return windowOf(request.window)?.movedTo(request.to);
     case 'tray-click':
       return void tray().emit('click', {}, tray().getBounds(), { x: 1210, y: 10 });
     case 'press-shortcut': {
@@ -44,7 +50,7 @@ async function perform(request: Request, shortcuts: ReadonlyMap<string, () => vo
       chosen.button = request.button;
       return;
     case 'close-window':
-      return windows.find((window) => window.webContents.id === request.window)?.close();
+      return windowOf(request.window)?.close();
     case 'send-from': {
       const [window] = windows;
       const senderFrame = request.url === null ? null : { url: request.url, parent: request.top ? null : {} };
@@ -57,7 +63,7 @@ async function perform(request: Request, shortcuts: ReadonlyMap<string, () => vo
     case 'quit':
       return app.quit();
     case 'draw': {
-      const window = windows.find(({ webContents }) => webContents.mainFrame.url.endsWith(`?view=${request.view}`));
+      const window = windows.find(({ webContents }) => webContents.mainFrame.url.split('#')[0]?.endsWith(`?view=${request.view}`));
       await window?.drawn();
       return window?.webContents.id;
     }
@@ -70,6 +76,15 @@ function tray(): (typeof trays)[number] {
   const [first] = trays;
   if (first === undefined) throw new Error('there is no tray');
   return first;
+}
+
+function windowOf(id: number): (typeof windows)[number] | undefined {
+  return windows.find((window) => window.webContents.id === id);
+}
+
+function applicationMenu(): Menu {
+  if (Menu.application === null) throw new Error('the app has no menu');
+  return Menu.application;
 }
 
 function openMenu(): Menu {

@@ -9,23 +9,36 @@ interface Template {
   readonly role?: string;
   readonly enabled?: boolean;
   readonly checked?: boolean;
+  readonly accelerator?: string;
   readonly submenu?: readonly Template[];
   readonly click?: () => void;
 }
 
 /** A menu that was built from a template. */
 export class Menu {
+  /** What stands at the top of the screen, or only gives its keys. */
+  static application: Menu | null = null;
+
   private constructor(readonly template: readonly Template[]) {}
 
   static buildFromTemplate(template: readonly Template[]): Menu {
     return new Menu(template);
   }
 
-  static setApplicationMenu(): void {}
+  static setApplicationMenu(menu: Menu | null): void {
+    Menu.application = menu;
+  }
 
   /** What a person would read. */
   shown(): readonly RecordedItem[] {
     return itemsOf(this.template);
+  }
+
+  /** Chooses an item of one of the menus of a menu bar. */
+  chooseWithin(label: string): void {
+    const found = this.template.flatMap(({ submenu = [] }) => submenu).find((item) => item.label === label);
+    if (found?.click === undefined) throw new Error(`no menu has an item ${label} that does something`);
+    found.click();
   }
 
   /** Chooses an item; throws when a person could not. */
@@ -50,6 +63,7 @@ function itemsOf(template: readonly Template[]): RecordedItem[] {
       label: item.label ?? item.role ?? '',
       enabled: item.enabled !== false,
       checked: item.checked === true,
+      ...(item.accelerator !== undefined && { accelerator: item.accelerator }),
       submenu: itemsOf(item.submenu ?? []),
     }));
 }

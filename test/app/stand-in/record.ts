@@ -33,6 +33,7 @@ export interface RecordedWindow {
   /** It was given the keyboard, and has not given it back. */
   readonly focused: boolean;
   readonly type: string;
+  readonly resizable: boolean;
   readonly alwaysOnTop: string;
   readonly everywhere: boolean;
   readonly ignoresMouse: boolean;
@@ -45,6 +46,7 @@ export interface RecordedItem {
   readonly label: string;
   readonly enabled: boolean;
   readonly checked: boolean;
+  readonly accelerator?: string;
   readonly submenu: readonly RecordedItem[];
 }
 
@@ -55,6 +57,11 @@ export type Request =
   | { readonly ask: 'menu' }
   /** Opens that menu and chooses an item by its labels, outermost first. */
   | { readonly ask: 'choose'; readonly path: readonly string[] }
+  /** Chooses an item of the app's own menus, and what stands in them. */
+  | { readonly ask: 'choose-in-app-menu'; readonly label: string }
+  | { readonly ask: 'app-menu' }
+  /** The owner moves a window by its title. */
+  | { readonly ask: 'move-window'; readonly window: number; readonly to: { readonly x: number; readonly y: number } }
   | { readonly ask: 'tray-click' }
   | { readonly ask: 'press-shortcut'; readonly accelerator: string }
   | { readonly ask: 'permission' }

@@ -8,6 +8,7 @@ interface Options {
   readonly height?: number;
   readonly show?: boolean;
   readonly type?: string;
+  readonly resizable?: boolean;
   readonly webPreferences?: { readonly preload?: string } & Readonly<Record<string, unknown>>;
 }
 
@@ -175,6 +176,10 @@ export class BrowserWindow extends EventEmitter {
     if (!this.isDrawn() || (width === newWidth && height === newHeight)) return;
     void inBrowser({ window: this.webContents.id, do: 'size', width: newWidth, height: newHeight }).catch(() => undefined);
   }
+  movedTo(at: { readonly x: number; readonly y: number }): void {
+    this.setBounds(at);
+    this.emit('moved');
+  }
   setAlwaysOnTop(_on: boolean, level = 'floating'): void {
     this.#seen.alwaysOnTop = level;
   }
@@ -204,6 +209,7 @@ export class BrowserWindow extends EventEmitter {
         preferences,
       },
       type: this.options.type ?? '',
+      resizable: this.options.resizable !== false,
       bounds: this.getBounds(),
     };
   }

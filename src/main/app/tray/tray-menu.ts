@@ -64,6 +64,7 @@ export function trayMenu({ ui, words, actions, now }: TrayMenuDeps): MenuItemCon
     ...loginItem(ui, words, run),
     { type: 'separator' },
     { label: words.tray.open, click: () => run('openMainWindow', {}) },
+    { label: words.areas.settings, click: () => run('openSettings', {}) },
     { label: words.tray.quit, click: () => run('quit', {}) },
   ];
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { protocol } from 'electron';
 import { contentTypes } from '../../../shared/content-types.js';
-import type { OpenableArea, UiView } from '../../../shared/shell.js';
+import type { OpenablePlace, UiView } from '../../../shared/shell.js';
 import { appContentSecurityPolicy } from '../../../shared/ui-channels.js';
 
 /** Gatehand's own scheme: pages come from it and from nowhere else, so that none has the rights of a file. */
@@ -13,9 +13,9 @@ export const pageOrigin = `${scheme}://${host}/`;
 /** The frame around the window that is being driven. */
 export const signUrl = `${pageOrigin}sign.html`;
 
-/** The address of a view, at one of its areas. */
-export function pageUrl(view: UiView, area?: OpenableArea): string {
-  return `${pageOrigin}index.html?view=${view}${area === undefined ? '' : `#${area}`}`;
+/** The address of a view, at one of its places. */
+export function pageUrl(view: UiView, place?: OpenablePlace): string {
+  return `${pageOrigin}index.html?view=${view}${place === undefined ? '' : `#${place}`}`;
 }
 
 /** Makes the scheme one with an origin and a secure context; must run before the app is ready. */

@@ -1,17 +1,20 @@
-import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from 'electron';
-import type { OpenableArea, UiView } from '../../../shared/shell.js';
+import type { BrowserWindow, Rectangle } from 'electron';
+import type { OpenableArea, OpenablePlace, SettingsPane, UiView } from '../../../shared/shell.js';
 import type { UiMessage } from '../../../shared/ui.js';
+import type { KeptPosition } from '../../core/kept-position.js';
 import type { Owner } from '../../owner/owner.js';
 import { createSeat, type Seat } from '../../owner/seat.js';
 import type { Faults } from '../faults.js';
-import { cornerOf, fitHeight, underneath } from './bounds.js';
+import { cornerOf, fitHeight, stillThere, underneath } from './bounds.js';
 import { createIpc, sendToWindow } from './ipc.js';
 import { createPageWindow } from './page-window.js';
 import { pageUrl } from './pages.js';
+import { float, shapes } from './shapes.js';
 
 /** Gatehand's own windows. */
 export interface Windows {
   openMain(area?: OpenableArea): void;
+  openSettings(pane?: SettingsPane): void;
   /** Shows the small panel below the menu-bar icon, or puts it away. */
   togglePanel(below: Rectangle): void;
   /** Shows the card window while cards wait, and hides it when none does. */
@@ -28,33 +31,19 @@ export interface WindowsDeps {
   readonly faults: Faults;
   /** The app bundle that a tile lets the owner drag; null where there is none. */
   readonly bundle: string | null;
+  /** Of the settings, which remember nothing else. */
+  readonly position: KeptPosition;
 }
 
-/** Windows over other apps, full-screen ones too, that do not take the keyboard from the app in front when they appear. */
-const floating: BrowserWindowConstructorOptions = {
-  type: 'panel',
-  frame: false,
-  resizable: false,
-  minimizable: false,
-  maximizable: false,
-  fullscreenable: false,
-  skipTaskbar: true,
-};
-
-const shapes: Readonly<Record<UiView, BrowserWindowConstructorOptions>> = {
-  main: { width: 1100, height: 760, minWidth: 480, minHeight: 600 },
-  panel: { ...floating, width: 380, height: 600 },
-  card: { ...floating, width: 480, height: 760, closable: false },
-};
 /** A click on the icon comes this soon after it has taken the focus away. */
 const sameClickMs = 300;
 
 /**
- * Opens windows and keeps one seat at the owner's table for each. The main window and the panel are destroyed when they
- * are closed; the card window is kept ready, because a card must be there within a moment of the call. A window whose
+ * Opens windows and keeps one seat at the owner's table for each. The main window, the settings and the panel are destroyed when
+ * they are closed; the card window is kept ready, because a card must be there within a moment of the call. A window whose
  * page crashed is opened again.
  */
-export function createWindows({ owner, faults, bundle }: WindowsDeps): Windows {
+export function createWindows({ owner, faults, bundle, position }: WindowsDeps): Windows {
   const open = new Map<UiView, { readonly window: BrowserWindow; readonly seat: Seat }>();
   const now = { closing: false, cards: false, panelLeftAt: 0 };
 
@@ -64,11 +53,11 @@ export function createWindows({ owner, faults, bundle }: WindowsDeps): Windows {
     stop: () => owner.stop(),
   });
 
-  function make(view: UiView, area?: OpenableArea): { readonly window: BrowserWindow; readonly seat: Seat } {
-    const window = createPageWindow(pageUrl(view, area), shapes[view]);
+  function make(view: UiView, place?: OpenablePlace): { readonly window: BrowserWindow; readonly seat: Seat } {
+    const window = createPageWindow(pageUrl(view, place), shapes[view]);
     const { webContents } = window;
     const send = (message: UiMessage): void => void (webContents.isDestroyed() || sendToWindow(webContents, message));
-    const seat = createSeat(owner, send, undefined, (height) => view === 'card' && height !== null && fitHeight(window, height));
+    const seat = createSeat(owner, { view, send, resize: (height) => view === 'card' && height !== null && fitHeight(window, height) });
     window.on('show', () => seat.shown());
     window.on('closed', () => {
       seat.leave();
@@ -88,17 +77,19 @@ export function createWindows({ owner, faults, bundle }: WindowsDeps): Windows {
 
   function revive(view: UiView, visible: boolean): void {
     if (view === 'card') showCards(now.cards);
-    else if (view === 'main' && visible) openMain();
+    else if ((view === 'main' || view === 'settings') && visible) openAt(view);
   }
 
-  function openMain(area?: OpenableArea): void {
-    const existing = open.get('main')?.window;
+  /** One that is open comes to the front, and stays where it is unless a place is wanted. */
+  function openAt(view: 'main' | 'settings', place?: OpenablePlace): void {
+    const existing = open.get(view)?.window;
     if (existing === undefined) {
-      const { window } = make('main', area);
+      const { window } = make(view, place);
+      if (view === 'settings') keepInPlace(window, position);
       window.once('ready-to-show', () => window.show());
       return;
     }
-    if (area !== undefined) sendToWindow(existing.webContents, { type: 'go', area });
+    if (place !== undefined) sendToWindow(existing.webContents, { type: 'go', place });
     if (existing.isMinimized()) existing.restore();
     existing.show();
   }
@@ -133,7 +124,8 @@ export function createWindows({ owner, faults, bundle }: WindowsDeps): Windows {
   }
 
   return {
-    openMain,
+    openMain: (area) => openAt('main', area),
+    openSettings: (pane) => openAt('settings', pane && `settings?pane=${pane}`),
     showCards,
     togglePanel(below) {
       const existing = open.get('panel')?.window;
@@ -157,8 +149,9 @@ export function createWindows({ owner, faults, bundle }: WindowsDeps): Windows {
   };
 }
 
-/** On every space and over full-screen apps. Without the skip, Electron would turn the menu-bar app into one with a Dock tile. */
-function float(window: BrowserWindow): void {
-  window.setAlwaysOnTop(true, 'screen-saver');
-  window.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true, skipTransformProcessType: true });
+/** Where the owner last put it, and where it is put from now on. */
+function keepInPlace(window: BrowserWindow, position: KeptPosition): void {
+  const at = position.get();
+  if (at !== null) window.setBounds(stillThere({ ...window.getBounds(), ...at }));
+  window.on('moved', () => position.set(window.getBounds()));
 }

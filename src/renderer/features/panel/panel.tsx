@@ -70,12 +70,7 @@ export function Panel() {
             {copy.panel.open}
           </Button>
           <span className="spacer" />
-          <Button
-            tone="quiet"
-            icon={SettingsIcon}
-            label={copy.areas.settings}
-            onPress={() => run('openMainWindow', { area: 'settings' })}
-          />
+          <Button tone="quiet" icon={SettingsIcon} label={copy.areas.settings} onPress={() => run('openSettings', {})} />
           <Button tone="quiet" onPress={() => run('quit', {})}>
             {copy.panel.quit}
           </Button>

@@ -56,7 +56,7 @@ export const frame = {
     tools: 'Tools',
     permissions: 'Permissions',
     screen: 'Simulated screen',
-    settings: 'Settings',
+    settings: 'Settings…',
     firstSteps: 'First steps',
   },
 

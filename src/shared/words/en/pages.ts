@@ -246,7 +246,7 @@ export const pages = {
     cardShortcutNote: 'While a card waits: gives it the keyboard. Esc gives the keyboard back.',
     touchId: 'Touch ID for what cannot be taken back',
     touchIdNote: 'A finger in place of holding the button. Holding works all the same.',
-    inWindow: 'In this window',
+    inWindow: 'In the main window',
     keys: [
       { keys: 'Tab', does: 'To the next control: the areas, what goes on, cards, then the page' },
       { keys: 'Space', does: 'Press the button or switch that has the focus' },
@@ -255,7 +255,7 @@ export const pages = {
       { keys: '⌘ ,', does: 'To the settings' },
       { keys: '⌘ Z', does: 'Take back what you did last' },
       { keys: 'Esc', does: 'Close the details, a menu or a question' },
-      { keys: '⌘ 1 … ⌘ 6', does: 'To an area' },
+      { keys: '⌘ 1 … ⌘ 5', does: 'To an area' },
     ],
     inMemory: 'Only in memory',
     inMemoryNote:

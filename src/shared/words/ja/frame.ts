@@ -59,7 +59,7 @@ export const frame: Like<typeof english> = {
     tools: 'ツール',
     permissions: '権限',
     screen: 'シミュレート画面',
-    settings: '設定',
+    settings: '設定…',
     firstSteps: 'はじめに',
   },
 

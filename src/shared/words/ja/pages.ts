@@ -248,7 +248,7 @@ export const pages: Like<typeof english> = {
     cardShortcutNote: 'カードが回答を待つ間、キーボードをカードに渡します。Esc で元に戻します。',
     touchId: '取り消せない操作を Touch ID でも許可する',
     touchIdNote: '長押しの代わりに Touch ID で許可します。長押しも使えます。',
-    inWindow: 'このウインドウ',
+    inWindow: 'メインウインドウ',
     keys: [
       { keys: 'Tab', does: '次の項目へ。画面の一覧、現在の操作、カード、ページの順です' },
       { keys: 'Space', does: '選択中のボタンやスイッチを押す' },
@@ -257,7 +257,7 @@ export const pages: Like<typeof english> = {
       { keys: '⌘ F', does: '検索へ移動' },
       { keys: '⌘ ,', does: '設定を開く' },
       { keys: '⌘ Z', does: '直前の操作を取り消す' },
-      { keys: '⌘ 1 … ⌘ 6', does: '各画面へ移動' },
+      { keys: '⌘ 1 … ⌘ 5', does: '各画面へ移動' },
     ],
     inMemory: 'メモリの中だけ',
     inMemoryNote:
