@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { capabilities } from './clearance.js';
 import { reach } from './grant.js';
 import { rule } from './settings.js';
 import { act, namedElement, place } from './words/act.js';
@@ -9,7 +10,7 @@ const verified = z.boolean().default(false);
 /** The call that a no was about: what its headline said. */
 const refusedDeed = z.object({ act, place, under: namedElement.nullable(), end: namedElement.nullable() });
 /** The kind of call that a no for a session was to: what the client may not do, and in which apps. */
-const refusedKind = reach.omit({ client: true });
+const refusedKind = reach.omit({ client: true }).extend({ capability: z.enum(capabilities) });
 /** What a no was to: one call, or a kind of call for the session. */
 export type Refused =
   | { readonly what?: Readonly<z.infer<typeof refusedDeed>> }

@@ -44,13 +44,17 @@ describe('an approval card', () => {
       { scope: 'this-call' },
       { scope: 'budget', budget: { uses: 20, minutes: 10 } },
       { scope: '15-minutes' },
+      { scope: 'app-15-minutes' },
       { scope: 'this-connection' },
+      { scope: 'app-this-connection' },
     ]);
     expect(read.choices(card)).toEqual([
       'Only what is listed here, once',
       'test-client may click and type in TextEdit: 20 actions in 10 minutes',
       'test-client may click and type in TextEdit for 15 minutes',
+      'test-client may look at, arrange, click and type in TextEdit for 15 minutes',
       'test-client may click and type in TextEdit while it stays connected',
+      'test-client may look at, arrange, click and type in TextEdit while it stays connected',
     ]);
   });
 

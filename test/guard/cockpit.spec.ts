@@ -161,13 +161,18 @@ it('tells of a yes for 15 minutes that is over, until it is given again', async 
   const { owner, clock } = gatehand;
   const told = () => owner.state().endedTasks.map((one) => ('reach' in one ? [one.reach.apps, one.ending] : null));
   const press = { app: 'Calculator', element: 'app("Calculator")/window[0]/group[0]/button["7"]' };
-  const allowed = () => Promise.all([client.call('click_ui_element', press), owner.approve('15-minutes')]);
-  await allowed();
-  expect(told()).toEqual([]);
-  clock.advance(15 * 60_000);
-  expect(told()).toEqual([[['Calculator'], 'time']]);
-  await allowed();
-  expect(told()).toEqual([]);
+  for (const scope of ['15-minutes', 'app-15-minutes'] as const) {
+    const allowed = () => Promise.all([client.call('click_ui_element', press), owner.approve(scope)]);
+    await allowed();
+    expect(told()).toEqual([]);
+    clock.advance(15 * 60_000);
+    expect(told()).toEqual([[['Calculator'], 'time']]);
+    await allowed();
+    expect(told()).toEqual([]);
+    const [grant] = owner.state().grants;
+    await owner.send('endGrant', { id: grant?.id ?? '' });
+    expect([told(), owner.state().grants]).toEqual([[], []]);
+  }
 });
 
 it('explains several apps at once, and all others under a star', async () => {

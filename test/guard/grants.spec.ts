@@ -5,6 +5,7 @@ import { createGrants, type GrantRequest } from '../../src/main/guard/grants.js'
 import type { Ask } from '../../src/main/guard/judged.js';
 import { isSameRule } from '../../src/main/guard/rules.js';
 import { exportRules, readRules, withRules } from '../../src/main/guard/rules-file.js';
+import { offersWholeApp } from '../../src/main/guard/whole-app.js';
 import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 import { memorySettings, openSettings } from '../../src/main/settings/store.js';
 import type { Rule } from '../../src/shared/settings.js';
@@ -56,10 +57,11 @@ const request = (more: Partial<GrantRequest> = {}): GrantRequest => ({
   answerId: 'answer-1',
   ...more,
 });
-const use = { clientKey: client.key, capability: 'act' as const, bundleId: 'com.example.NOTES', path: '/Applications/Notes.app' };
+type Use = Parameters<ReturnType<typeof createGrants>['covering']>[0];
+const use: Use = { clientKey: client.key, capability: 'act', bundleId: 'com.example.NOTES', path: '/Applications/Notes.app' };
 
 describe('a grant', () => {
-  it.each<readonly [string, Partial<GrantRequest>, Partial<typeof use> | { path: null } | { bundleId: null }, boolean]>([
+  it.each<readonly [string, Partial<GrantRequest>, Partial<Use>, boolean]>([
     ['its app, however written', {}, {}, true],
     ['no other app', {}, { bundleId: 'com.example.mail' }, false],
     ['no call without an app', {}, { bundleId: null }, false],
@@ -69,6 +71,10 @@ describe('a grant', () => {
     ['an app whose path is not known', {}, { path: null }, true],
     ['any path when it was given without one', { path: null }, {}, true],
     ['nothing of another kind of power', { capability: 'files' }, {}, false],
+    ...(['see', 'arrange', 'act', 'clipboard', 'files', 'system', 'script', 'shell'] as const).map(
+      (capability, at) =>
+        [`${at < 3 ? 'for an app' : 'nothing for an app but'} ${capability}`, { capability: 'app' }, { capability }, at < 3] as const,
+    ),
   ])('covers %s', (_what, given, used, expected) => {
     const { grants } = desk();
     grants.give(request(given));
@@ -118,7 +124,8 @@ describe('a grant', () => {
 });
 
 describe('what a card offers', () => {
-  const scopes = (asks: readonly Ask[], verified = true) => choicesFor(asks, { mayLast: verified }).map(({ scope }) => scope);
+  const scopes = (asks: readonly Ask[], verified = true, wholeApp = false) =>
+    choicesFor(asks, { mayLast: verified, wholeApp }).map(({ scope }) => scope);
 
   it('is the call alone where one of its questions is asked each time', () => {
     expect(scopes([ask(), ask({ app: mail, reach: 'call' })])).toEqual(['this-call']);
@@ -130,8 +137,37 @@ describe('what a card offers', () => {
     expect(scopes([ask(), ask({ app: mail })])).toEqual(['this-call', '15-minutes', 'this-connection', 'always']);
   });
 
+  it('has the app itself after the kind of call in it, for as long', () => {
+    expect(scopes([ask()], false, true)).toEqual([
+      ...['this-call', 'budget', '15-minutes', 'app-15-minutes', 'this-connection', 'app-this-connection'],
+    ]);
+    expect(scopes([ask({ reach: 'call' })], true, true)).toEqual(['this-call']);
+  });
+
+  it('has the app itself for a change in one app of the owner’s that is known by its path, and never for a look', () => {
+    const { settings } = desk();
+    const dock = { ...notes, bundleId: 'com.apple.dock', name: 'Dock' };
+    const offered = (more: Partial<Parameters<typeof offersWholeApp>[1]>) =>
+      offersWholeApp(settings, {
+        ...{ clientKey: client.key, capability: 'act', asks: [ask()], subjects: [{ kind: 'app', app: notes }, { kind: 'pointer' }] },
+        ...more,
+      });
+
+    expect([offered({}), offered({ capability: 'arrange', asks: [ask({ reach: 'all-apps' })] })]).toEqual([true, true]);
+    for (const none of [
+      ...(['see', 'clipboard', 'files', 'system', 'script', 'shell'] as const).map((capability) => ({ capability })),
+      ...[[], [ask(), ask({ app: mail })], [ask({ app: null })], [ask({ reach: 'call' as const })]].map((asks) => ({ asks })),
+      ...[mail, { ...notes, path: null }, { ...notes, path: '/tmp/Notes.app' }, null].map((app) => ({
+        subjects: [{ kind: 'app', app: notes } as const, { kind: 'window', windowId: 1, app } as const],
+      })),
+      { asks: [ask({ app: { ...notes, path: null } })], subjects: [] },
+      { asks: [ask({ app: dock })], subjects: [{ kind: 'app', app: dock } as const] },
+    ])
+      expect([none, offered(none)]).toEqual([none, false]);
+  });
+
   it('has numbers for a number of actions alone', () => {
-    const choices = choicesFor([ask()], { mayLast: client.verified });
+    const choices = choicesFor([ask()], { mayLast: client.verified, wholeApp: true });
 
     expect(choices.filter(({ budget }) => budget !== undefined).map(({ scope }) => scope)).toEqual(['budget']);
   });
@@ -168,6 +204,17 @@ describe('a yes', () => {
     expect(budget.grants).toMatchObject([{ budget: { uses: 3, minutes: 4 }, remaining: 3, expiresAt: budget.now + 4 * 60_000 }]);
     expect(offered.grants).toMatchObject([{ remaining: 20, expiresAt: offered.now + 10 * 60_000 }]);
     expect(lasting.grants).toMatchObject([{ expiresAt: null, clientKey: client.key, capability: 'act' }]);
+  });
+
+  it('for an app leaves one grant, for looking, arranging and acting in it by its id and path, and none where either is not known', () => {
+    const whole = (one: Partial<Ask>, scope: Answer['scope'] = 'app-15-minutes') => leftBy({ ask: ask(one), answer: { scope } });
+
+    const { grants, now } = whole({ reach: 'all-apps' });
+    const reach = { client: client.name, capability: 'app', apps: ['Notes'] };
+    expect(grants).toMatchObject([{ app: 'com.example.notes', path: notes.path, reach, capability: 'app', expiresAt: now + 15 * 60_000 }]);
+    expect(whole({}, 'app-this-connection').grants).toMatchObject([{ capability: 'app', app: 'com.example.notes', expiresAt: null }]);
+    for (const none of [{ app: null }, { app: { ...notes, path: null } }, { reach: 'call' as const }])
+      expect(whole(none).grants).toEqual([]);
   });
 
   it('to what reaches every app, or to no app, leaves a grant for all', () => {

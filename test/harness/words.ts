@@ -1,4 +1,5 @@
 import type { Card, CardChoice, CardItem } from '../../src/shared/approval.js';
+import { isForApp } from '../../src/shared/grant.js';
 import type { CallLogEntry } from '../../src/shared/log-entry.js';
 import { appNames } from '../../src/shared/tasks/task.js';
 import type { GrantRow } from '../../src/shared/ui.js';
@@ -12,9 +13,9 @@ export const read = {
   rule: (entry: CallLogEntry | undefined): string => (entry?.rule ? en.reasons.decided(entry.rule) : ''),
   grant: (row: GrantRow): string =>
     row.kind === 'task' ? en.tasks.summary(row.client, row.terms.goal, appNames(row.terms)) : en.reasons.granted(row.reach, row.budget),
-  choices({ asker, capability, reach, choices }: Extract<Card, { kind: 'approval' }>): readonly string[] {
+  choices({ asker, capability, apps, reach, choices }: Extract<Card, { kind: 'approval' }>): readonly string[] {
     const covers = ({ scope, budget = { uses: 1, minutes: 1 } }: CardChoice): string =>
-      en.reasons.covers(scope, { client: asker.name, capability, apps: reach }, budget);
+      en.reasons.covers(scope, { client: asker.name, capability, apps: isForApp(scope) ? apps.map(({ name }) => name) : reach }, budget);
     return choices.map(covers);
   },
   notices: (notices: readonly Notice[]): string => notices.map((notice) => sentence(en.noticed, notice)).join(' '),

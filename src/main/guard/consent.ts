@@ -1,6 +1,6 @@
 import type { CardChoice } from '../../shared/approval.js';
 import type { Capability } from '../../shared/clearance.js';
-import { type GrantScope, type TaskBudget, yesMinutes } from '../../shared/grant.js';
+import { type GrantScope, grantScopes, isForApp, type TaskBudget, yesMinutes } from '../../shared/grant.js';
 import type { Clock } from '../../shared/runtime/clock.js';
 import type { Rule } from '../../shared/settings.js';
 import type { SettingsStore } from '../settings/store.js';
@@ -19,13 +19,23 @@ interface Client {
 /** The numbers a card offers for a task, which the owner may change. */
 export const offeredBudget: TaskBudget = { uses: 20, minutes: 10 };
 
-/**
- * The scopes a card offers, the narrow one first. A number of actions is given for one app.
- */
-function offeredScopes(asks: readonly Ask[], mayLast: boolean): readonly GrantScope[] {
+/** What a card may offer beyond what its questions say. */
+interface Offers {
+  /** A rule may be made of a yes. */
+  readonly mayLast: boolean;
+  /** A yes may be for its app as a whole. */
+  readonly wholeApp: boolean;
+}
+
+/** The scopes a card offers, the narrow one first. A number of actions is given for one app. */
+function offeredScopes(asks: readonly Ask[], { mayLast, wholeApp }: Offers): readonly GrantScope[] {
   if (asks.some((ask) => ask.reach === 'call')) return ['this-call'];
-  const budget = namesOf(asks).length > 1 ? [] : (['budget'] as const);
-  return ['this-call', ...budget, '15-minutes', 'this-connection', ...(mayLast ? (['always'] as const) : [])];
+  const isOffered = (scope: GrantScope): boolean => {
+    if (scope === 'budget') return namesOf(asks).length <= 1;
+    if (scope === 'always') return mayLast;
+    return !isForApp(scope) || wholeApp;
+  };
+  return grantScopes.filter(isOffered);
 }
 
 /** Names of the apps that a yes would reach, each once; none when it reaches all. */
@@ -33,9 +43,9 @@ export function namesOf(asks: readonly Ask[]): readonly string[] {
   return [...new Set(asks.flatMap(({ app, reach }) => (reach === 'app' && app !== null ? [app.name] : [])))];
 }
 
-/** What the owner may choose on a card that asks for one or several apps at once; `mayLast`: a rule may be made of a yes. */
-export function choicesFor(asks: readonly Ask[], { mayLast }: { readonly mayLast: boolean }): readonly CardChoice[] {
-  return offeredScopes(asks, mayLast).map((scope) => ({ scope, ...(scope === 'budget' && { budget: offeredBudget }) }));
+/** What the owner may choose on a card that asks for one or several apps at once. */
+export function choicesFor(asks: readonly Ask[], offers: Offers): readonly CardChoice[] {
+  return offeredScopes(asks, offers).map((scope) => ({ scope, ...(scope === 'budget' && { budget: offeredBudget }) }));
 }
 
 /** Whether a yes may become a rule: of a client that somebody vouches for, and where no organisation wants to be asked. */
@@ -58,7 +68,10 @@ export function giveGrant(
   const { scope } = answer;
   const budget = scope === 'budget' ? (answer.budget ?? offeredBudget) : null;
   if (scope === 'this-call' || ask.reach === 'call') return;
-  const app = ask.reach === 'app' && ask.app !== null ? ask.app.bundleId.toLowerCase() : '*';
+  const whole = isForApp(scope);
+  // Never for all apps, nor for whatever else has that id.
+  if (whole && (ask.app === null || ask.app.path === null)) return;
+  const app = (whole || ask.reach === 'app') && ask.app !== null ? ask.app.bundleId.toLowerCase() : '*';
   if (scope === 'always') {
     const rule: Rule = { capability, app, client: client.key, verdict: 'allow' };
     if (!mayLast(parts, client, capability) || whyNotKept(rule, parts.settings.get().clients) !== null) return;
@@ -68,17 +81,22 @@ export function giveGrant(
     parts.grants.ruled(rule);
     return;
   }
+  const deed = whole ? 'app' : capability;
   parts.grants.give({
     clientKey: client.key,
-    capability,
+    capability: deed,
     app,
     path: app === '*' ? null : (ask.app?.path ?? null),
-    reach: { client: client.name, capability, apps: namesOf([ask]) },
+    reach: { client: client.name, capability: deed, apps: app === '*' || ask.app === null ? [] : [ask.app.name] },
     budget,
-    expiresAt: scope === 'this-connection' ? null : parts.clock.now() + (budget?.minutes ?? yesMinutes) * 60_000,
+    expiresAt: endsWithConnection(scope) ? null : parts.clock.now() + (budget?.minutes ?? yesMinutes) * 60_000,
     remaining: budget?.uses ?? null,
     answerId: answer.id,
   });
+}
+
+function endsWithConnection(scope: GrantScope): boolean {
+  return scope === 'this-connection' || scope === 'app-this-connection';
 }
 
 /** Keeps a new pairing with what the owner chose on the card. */

@@ -1,5 +1,5 @@
 import type { Capability } from '../../shared/clearance.js';
-import type { Reach, TaskBudget } from '../../shared/grant.js';
+import { allows, type Deed, type Reach, type TaskBudget } from '../../shared/grant.js';
 import { createBoundedMap } from '../../shared/runtime/bounded.js';
 import type { Clock } from '../../shared/runtime/clock.js';
 import { createListeners } from '../../shared/runtime/listeners.js';
@@ -11,7 +11,8 @@ import { createTaskBook, type TaskBook, type TaskStore } from './task-book.js';
 export interface Grant {
   readonly id: string;
   readonly clientKey: string;
-  readonly capability: Capability;
+  /** `app`: all that a client may be allowed in one app at once. */
+  readonly capability: Deed;
   /** Lower-case bundle id, or `*`. */
   readonly app: string;
   /** Executable path of the app when it was granted: a look-alike with the same id is not covered. */
@@ -137,7 +138,7 @@ export function createGrants(clock: Clock, store: TaskStore = nowhere): Grants {
       const id = use.bundleId?.toLowerCase() ?? null;
       const covers = (grant: Grant): boolean =>
         grant.clientKey === use.clientKey &&
-        grant.capability === use.capability &&
+        allows(grant.capability, use.capability) &&
         (grant.app === '*' || (grant.app === id && (grant.path === null || use.path === null || grant.path === use.path)));
       return live().find(covers) ?? null;
     },

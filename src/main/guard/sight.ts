@@ -1,4 +1,5 @@
 import type { Clearance } from '../../shared/clearance.js';
+import { allows } from '../../shared/grant.js';
 import type { Settings } from '../../shared/settings.js';
 import { isPartOf } from '../../shared/system-surfaces.js';
 import type { Grants } from './grants.js';
@@ -39,7 +40,7 @@ type ClientSight = SightOf & { readonly clientKey: string };
 /** The apps (lower-case ids, `*`) that grants and a task of this moment let a client see. */
 function givenTo(clientKey: string, grants: Grants): readonly Given[] {
   return [
-    ...grants.list().filter((one) => one.clientKey === clientKey && one.capability === 'see' && one.remaining === null),
+    ...grants.list().filter((one) => one.clientKey === clientKey && allows(one.capability, 'see') && one.remaining === null),
     ...seenInTask(grants.tasks.of(clientKey)),
   ];
 }

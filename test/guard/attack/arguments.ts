@@ -84,7 +84,9 @@ const places = [
 
 /** Who asks, and what the owner will say. */
 export function asking(chance: Chance): { readonly by: Who; readonly says: Says } {
-  const says = chance.is(0.55) ? 'yes' : chance.of(['no', '15-minutes', 'budget', 'this-connection', 'always'] as const);
+  const says = chance.is(0.55)
+    ? 'yes'
+    : chance.of(['no', '15-minutes', 'app-15-minutes', 'budget', 'this-connection', 'app-this-connection', 'always'] as const);
   return { by: chance.of([0, 1] as const), says };
 }
 

@@ -13,6 +13,8 @@ export interface Yes {
   readonly apps: readonly string[];
   /** Beyond its call. */
   readonly lasts: boolean;
+  /** For all that is done in its app. */
+  readonly whole: boolean;
   /** Ms since the epoch. */
   readonly until: number;
   readonly task: TaskTerms | null;
@@ -84,8 +86,11 @@ export function maySee(words: Words, app: string, client: string): boolean {
   );
 }
 
+/** What a yes for an app is for. */
+const wholly: readonly Capability[] = ['see', 'arrange', 'act'];
+
 function reaches(yes: Yes, capability: Capability, change: Change | null, app: string): boolean {
-  if (yes.task === null) return yes.capability === capability && includes(yes.apps, app);
+  if (yes.task === null) return (yes.whole ? wholly.includes(capability) : yes.capability === capability) && includes(yes.apps, app);
   const { apps, may, irreversible } = yes.task;
   if (change === 'ended' && !irreversible.includes('quit')) return false;
   return apps.some(({ bundleId }) => bundleId.toLowerCase() === app) && (may as readonly Capability[]).includes(capability);
@@ -93,13 +98,15 @@ function reaches(yes: Yes, capability: Capability, change: Change | null, app: s
 
 /** What a yes on a card comes to. */
 export function yesOn(card: Extract<Card, { kind: 'approval' }>, scope: string, now: number): Yes {
-  const minutes = scope === '15-minutes' ? 15 : scope === 'budget' ? 240 : Number.POSITIVE_INFINITY;
+  const whole = scope.startsWith('app-');
+  const minutes = scope.endsWith('15-minutes') ? 15 : scope === 'budget' ? 240 : Number.POSITIVE_INFINITY;
   // A yes that reaches all apps says so by naming none.
-  const wide = scope !== 'this-call' && card.reach.length === 0;
+  const wide = scope !== 'this-call' && !whole && card.reach.length === 0;
   return {
     client: card.asker.clientKey,
     capability: card.capability,
     apps: wide ? [] : card.apps.map(({ bundleId }) => bundleId.toLowerCase()),
+    whole,
     lasts: scope !== 'this-call' || card.task !== null,
     until: card.task === null ? now + minutes * 60_000 : now + card.task.minutes * 60_000,
     task: card.task,

@@ -1,3 +1,4 @@
+import type { GrantScope } from '../../../src/shared/grant.js';
 import type { Rule } from '../../../src/shared/settings.js';
 import type { Chance } from './chance.js';
 import { task, verbs, writesRule } from './verbs.js';
@@ -6,7 +7,7 @@ import { task, verbs, writesRule } from './verbs.js';
 export type Who = 0 | 1;
 
 /** What the owner says to the cards of a move: no, or yes with its reach (`yes`: this call alone). */
-export type Says = 'no' | 'yes' | '15-minutes' | 'budget' | 'this-connection' | 'always';
+export type Says = 'no' | 'yes' | Exclude<GrantScope, 'this-call'>;
 
 /**
  * A call of one client. Arguments may name what only shows when it runs: `$window:BUNDLE:N`, the number of a window;

@@ -3,6 +3,7 @@ import type { Scenario } from '../../../src/main/mac/simulated/scenario/scenario
 import type { GrantScope } from '../../../src/shared/grant.js';
 import { gatehands } from '../../harness/each.js';
 import { type Gatehand, paired, type TestClient } from '../../harness/gatehand.js';
+import { read } from '../../harness/words.js';
 
 const start = gatehands();
 const mail = 'com.apple.mail';
@@ -80,6 +81,92 @@ describe('a yes that lasts', () => {
     expect(await outcome(gatehand, assistant, 'click', { x: (field?.x ?? 0) + 9, y: (field?.y ?? 0) + 9 })).toBe('ran');
     expect(await outcome(gatehand, assistant, 'type_text', { text: 'Lunch' })).toBe('ran');
     expect(gatehand.mac.probe.element(mail, { identifier: 'subject' })?.value).toBe('Lunch');
+  });
+});
+
+describe('a yes for an app', () => {
+  const field = 'app("Mail")/window["New Message"]/text_field["Subject:"]';
+  // What was refused once is not asked again: each differs.
+  let writes = 0;
+  const write = () => {
+    writes += 1;
+    return ['set_ui_element_value', { element: field, value: `Lunch ${writes}` }] as const;
+  };
+  const forKind = ['this-call', 'budget', '15-minutes', 'this-connection'];
+  const forApp = ['this-call', 'budget', '15-minutes', 'app-15-minutes', 'this-connection', 'app-this-connection'];
+
+  /** A client that has Mail for 15 minutes, by its question to bring Mail to the front. */
+  async function mailIsAllowed() {
+    const gatehand = await start({ approvals: 'ask', settings: { clients: [paired(), paired('other')], changesPerSecond: 100 } });
+    const assistant = await gatehand.client();
+    const call = assistant.call('activate_app', { app: 'Mail' });
+    await gatehand.owner.approve('app-15-minutes');
+    expect((await call).isError).toBe(false);
+    const wrote = (client = assistant) => outcome(gatehand, client, ...write());
+    return { ...gatehand, assistant, wrote };
+  }
+
+  it('is one grant, for looking, arranging, pressing and typing there and nowhere else, and presses no Send', async () => {
+    const gatehand = await mailIsAllowed();
+    const { assistant, owner, wrote } = gatehand;
+    expect(owner.state().grants.map(read.grant)).toEqual(['test-client may look at, arrange, click and type in Mail']);
+    const [window] = gatehand.mac.probe.app(mail).windows;
+
+    expect(await wrote()).toBe('ran');
+    expect(await outcome(gatehand, assistant, 'move_window', { window_id: window?.id, x: 60, y: 60 })).toBe('ran');
+    for (const [tool, args, came] of [
+      ['click_ui_element', { element: 'app("Mail")/window["New Message"]/button["Send"]' }, asked],
+      ['press_key', { app: 'Mail', key: 'return' }, asked],
+      ['click', middle(gatehand, 'Send'), asked],
+      ['activate_app', { app: 'Notes' }, [2, null, forApp]],
+      ['type_text', { app: 'Notes', text: 'x' }, [2, null, forApp]],
+      ['set_clipboard', { text: 'x' }, [2, null, forKind]],
+    ] as const)
+      expect([tool, await outcome(gatehand, assistant, tool, args)]).toEqual([tool, came]);
+  });
+
+  it('is no other client’s, and ends after its time, with its one End and with Stop', async () => {
+    const gatehand = await mailIsAllowed();
+    const { owner, clock, wrote } = gatehand;
+    const again = async () => {
+      expect(await wrote()).not.toBe('ran');
+      const call = gatehand.assistant.call(...write());
+      await owner.approve('app-15-minutes');
+      await call;
+      expect(await wrote()).toBe('ran');
+    };
+    expect(await wrote(await gatehand.client('other'))).not.toBe('ran');
+    clock.advance(15 * 60_000);
+    await again();
+    await owner.send('endGrant', { id: owner.state().grants[0]?.id ?? '' });
+    await again();
+    await owner.send('stop', {});
+    await owner.send('resume', {});
+    expect(await wrote()).not.toBe('ran');
+  });
+
+  it('stands below rules that forbid, a lock and the owner’s switches, and is not offered where a rule forbids a part of it', async () => {
+    const gatehand = await mailIsAllowed();
+    const { assistant, owner, mac, wrote } = gatehand;
+    const never = { capability: 'act', app: mail, client: '*', verdict: 'deny' } as const;
+    await owner.send('setRule', never);
+    expect(await wrote()).toBe('not_allowed');
+    await owner.send('endGrant', { id: owner.state().grants[0]?.id ?? '' });
+    const call = assistant.call('activate_app', { app: 'Mail' });
+    expect((await owner.card('approval')).choices.map(({ scope }) => scope)).toEqual(forKind);
+    await owner.refuse();
+    await call;
+
+    const other = await mailIsAllowed();
+    other.mac.probe.lock(true);
+    expect(await other.wrote()).toBe('screen_locked');
+    other.mac.probe.lock(false);
+    await other.owner.send('setReadOnly', { on: true });
+    expect(await other.wrote()).toBe('read_only');
+    await other.owner.send('setReadOnly', { on: false });
+    await other.owner.send('setAskForEveryAction', { on: true });
+    expect(await other.wrote()).toEqual([2, null, ['this-call']]);
+    expect(mac.probe.element(mail, { identifier: 'subject' })?.value).toBe('');
   });
 });
 

@@ -141,7 +141,7 @@ describe('Stop ends for good', () => {
   });
 
   it('what was given for some time: the owner is asked anew', async () => {
-    for (const scope of ['15-minutes', 'budget', 'this-connection'] as const) {
+    for (const scope of ['15-minutes', 'app-15-minutes', 'budget', 'this-connection', 'app-this-connection'] as const) {
       const gatehand = await stoppable();
       const first = gatehand.assistant.call('press_key', { app: 'TextEdit', key: 'a' });
       await gatehand.owner.approve(scope);

@@ -53,7 +53,7 @@ describe('a managed Mac', () => {
     const kept = (layer: ManagedLayer) => {
       const settings = { get: () => narrow(defaultSettings, layer) } as SettingsStore; // nothing else of it is asked
       const lasts = mayLast({ settings }, { verified: true }, 'act');
-      return [lasts, choicesFor([asks], { mayLast: lasts }).some(({ scope }) => scope === 'always')];
+      return [lasts, choicesFor([asks], { mayLast: lasts, wholeApp: false }).some(({ scope }) => scope === 'always')];
     };
 
     expect(kept({})).toEqual([true, true]);

@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { Card, CardItem } from '../../../shared/approval.js';
-import type { TaskBudget } from '../../../shared/grant.js';
+import { type GrantScope, isForApp, type Reach, type TaskBudget } from '../../../shared/grant.js';
 import type { GrantRow, UiCommandName, UiCommands, UiState } from '../../../shared/ui.js';
 import { visibleInMenu } from '../../../shared/visible.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
@@ -107,13 +107,12 @@ function cardItem(card: Card, { ui, words, actions, now }: TrayMenuDeps): MenuIt
   const title = titleOf(card.tool, words);
   const apps = words.listed(card.apps.map(({ name }) => name));
   const lines = card.changed ? null : linesOf(card, words);
-  const reach = { client, capability: card.capability, apps: card.reach };
   const answers =
     lines === null
       ? [{ label: words.tray.wholeCard, enabled: false }]
       : card.choices.map(({ scope, budget = noBudget }) => ({
           label: words.tray.allow[scope],
-          sublabel: visibleInMenu(words.reasons.covers(scope, reach, budget)),
+          sublabel: visibleInMenu(words.reasons.covers(scope, reachOf(card, client, scope), budget)),
           enabled: armed,
           click: () => run('decide', { kind: 'approve', cardId: card.id, scope, seen, look: card.look }),
         }));
@@ -131,6 +130,11 @@ function cardItem(card: Card, { ui, words, actions, now }: TrayMenuDeps): MenuIt
       show,
     ],
   };
+}
+
+/** How far an answer reaches. */
+function reachOf({ capability, apps, reach }: Extract<Card, { kind: 'approval' }>, client: string, scope: GrantScope): Reach {
+  return { client, capability, apps: isForApp(scope) ? apps.map(({ name }) => name) : reach };
 }
 
 function grantWords(row: GrantRow, clients: UiState['clients'], words: Catalogue): string {

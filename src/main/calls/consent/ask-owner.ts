@@ -9,6 +9,7 @@ import { itemView } from '../../guard/card-view.js';
 import { choicesFor, giveGrant, mayLast, namesOf } from '../../guard/consent.js';
 import type { Ask } from '../../guard/judged.js';
 import { lookalikeOf } from '../../guard/lookalike.js';
+import { offersWholeApp } from '../../guard/whole-app.js';
 import type { Asked, AuthorizeDeps, CallStep, PipelineDeps } from '../call.js';
 import { callKeyOf } from '../trace.js';
 import { cardFacts } from './card-facts.js';
@@ -188,7 +189,11 @@ export async function approvalQuestion(
   const found = await cardPlace(on);
   const act = withContent(tool.intent(input, found.found), look);
   const place = isLit(act, look) ? found : { ...found, target: null };
-  const choices = choicesFor(asks, { mayLast: mayLast(parts, client, step.trace.capability) });
+  const { capability } = step.trace;
+  const choices = choicesFor(asks, {
+    mayLast: mayLast(parts, client, capability),
+    wholeApp: offersWholeApp(parts.settings, { clientKey: client.key, capability, asks, subjects: look.subjects }),
+  });
   const offer = offeredTask(parts, step, asks, choices);
   return {
     ...commonQuestion(step),

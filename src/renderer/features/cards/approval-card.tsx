@@ -13,7 +13,17 @@ import { visible } from '../../visible.js';
 import { TaskForm } from '../tasks/task-form.js';
 import { BudgetFields } from './budget-fields.js';
 import { CardFrame } from './card-frame.js';
-import { type AnswerWords, type Approval, allowedLine, allowLabel, answerWords, finalOf, levelOf, reasonOf } from './card-words.js';
+import {
+  type AnswerWords,
+  type Approval,
+  allowedLine,
+  allowLabel,
+  answersNote,
+  answerWords,
+  finalOf,
+  levelOf,
+  reasonOf,
+} from './card-words.js';
 import { changedFoot } from './changed-foot.js';
 import { HoldButton } from './hold-button.js';
 import { Item } from './item.js';
@@ -122,7 +132,7 @@ export function ApprovalCard({ card, gone, bar, told, onLeave }: ApprovalCardPro
               menuResting={sending}
               shortcut="A"
               more={task.toggle === null || terms !== null ? undefined : { title: words.turnIntoTask, key: 'T', onPress: task.toggle }}
-              note={choices.some(({ scope: one }) => one === 'always') ? words.stillAskNotAlways : words.stillAsks}
+              note={visible(answersNote(card, of, copy))}
               onPress={allow}
               onChoose={setScope}
             />

@@ -1,5 +1,5 @@
 import type { Card, CardItem, CardStep } from '../../../shared/approval.js';
-import type { GrantScope, TaskBudget } from '../../../shared/grant.js';
+import { type GrantScope, isForApp, type TaskBudget } from '../../../shared/grant.js';
 import type { Level } from '../../../shared/level/level.js';
 import { levelOfTask } from '../../../shared/level/level-of-task.js';
 import type { TaskTerms } from '../../../shared/tasks/task.js';
@@ -108,6 +108,8 @@ function unsavedOf(card: Card): number {
 export interface AnswerWords {
   /** "clicking and typing in Mail". */
   readonly what: string;
+  /** "Mail". */
+  readonly app: string;
   readonly client: string;
   readonly budget: TaskBudget | null;
   /** Calls on the card. */
@@ -119,6 +121,7 @@ export function answerWords(card: Approval, budget: TaskBudget | null, { called,
   const apps = card.reach.length === 0 ? '' : listed(card.reach);
   return {
     what: cards.doing[card.capability](apps),
+    app: listed(card.apps.map(({ name }) => name)),
     client: called(card.asker.name, card.asker.verified),
     budget: budget ?? offered,
     count: card.items.length,
@@ -126,15 +129,30 @@ export function answerWords(card: Approval, budget: TaskBudget | null, { called,
 }
 
 /** The whole effect of a yes, as its button says it. */
-export function allowLabel(scope: GrantScope, { what, client, budget, count }: AnswerWords, { cards }: Catalogue): string {
-  if (scope === 'this-call' && count > 1) return cards.allowThese(count);
-  return cards.allow[scope](what, client, budget === null ? '' : cards.within(budget.uses, budget.minutes));
+export function allowLabel(scope: GrantScope, of: AnswerWords, { cards }: Catalogue): string {
+  if (scope === 'this-call' && of.count > 1) return cards.allowThese(of.count);
+  return cards.allow[scope](coveredBy(scope, of), of.client, withinOf(of, cards));
 }
 
 /** The same once the owner has said yes. */
-export function allowedLine(scope: GrantScope, { what, client, budget, count }: AnswerWords, { cards }: Catalogue): string {
-  if (scope === 'this-call' && count > 1) return cards.allowedThese(count);
-  return cards.allowed[scope](what, client, budget === null ? '' : cards.within(budget.uses, budget.minutes));
+export function allowedLine(scope: GrantScope, of: AnswerWords, { cards }: Catalogue): string {
+  if (scope === 'this-call' && of.count > 1) return cards.allowedThese(of.count);
+  return cards.allowed[scope](coveredBy(scope, of), of.client, withinOf(of, cards));
+}
+
+/** What a yes is for: the kind of call in its apps, or the app itself. */
+function coveredBy(scope: GrantScope, { what, app }: AnswerWords): string {
+  return isForApp(scope) ? app : what;
+}
+
+function withinOf({ budget }: AnswerWords, { within }: Catalogue['cards']): string {
+  return budget === null ? '' : within(budget.uses, budget.minutes);
+}
+
+/** What stands below the answers: what a yes for an app is for, where one is offered, and what asks whatever was answered. */
+export function answersNote({ choices }: Approval, { app }: AnswerWords, { cards }: Catalogue): string {
+  const stillAsks = choices.some(({ scope }) => scope === 'always') ? cards.stillAskNotAlways : cards.stillAsks;
+  return choices.some(({ scope }) => isForApp(scope)) ? `${cards.forApp(app)} ${stillAsks}` : stillAsks;
 }
 
 /** Whether it runs a script or a command: what that reaches is no window of the app in front. */

@@ -1,5 +1,4 @@
-import type { Capability } from '../../clearance.js';
-import type { GrantScope } from '../../grant.js';
+import type { Deed, GrantScope } from '../../grant.js';
 import type { FinalAct, Level } from '../../level/level.js';
 import { strong } from '../emphasis.js';
 import { headlines, type Under } from './headlines.js';
@@ -24,14 +23,17 @@ export const doing = {
   system: () => 'using this Mac’s functions',
   script: () => 'scripts',
   shell: () => 'commands',
-} satisfies Readonly<Record<Capability, (apps: string) => string>>;
+  app: (apps: string) => apps,
+} satisfies Readonly<Record<Deed, (apps: string) => string>>;
 
-/** How far a yes reaches. `what`: one of the above. */
+/** How far a yes reaches. `what`: one of the above; `app`: the name of one. */
 const allow = {
   'this-call': () => 'Allow once',
   '15-minutes': (what: string) => `Allow ${what} for 15 minutes`,
+  'app-15-minutes': (app: string) => `Allow ${app} for 15 minutes`,
   budget: (what: string, _client: string, within: string) => `Allow ${what}, ${within}`,
   'this-connection': (what: string, client: string) => `Allow ${what} while ${client} is connected`,
+  'app-this-connection': (app: string, client: string) => `Allow ${app} while ${client} is connected`,
   always: (what: string) => `Always allow ${what}`,
 } satisfies Readonly<Record<GrantScope, (what: string, client: string, within: string) => string>>;
 
@@ -39,8 +41,10 @@ const allow = {
 const allowed = {
   'this-call': () => 'Allowed once',
   '15-minutes': (what: string) => `Allowed ${what} for 15 minutes`,
+  'app-15-minutes': (app: string) => `Allowed ${app} for 15 minutes`,
   budget: (what: string, _client: string, within: string) => `Allowed ${what}, ${within}`,
   'this-connection': (what: string, client: string) => `Allowed ${what} while ${client} is connected`,
+  'app-this-connection': (app: string, client: string) => `Allowed ${app} while ${client} is connected`,
   always: (what: string) => `Always allowed from now on: ${what}`,
 } satisfies typeof allow;
 
@@ -97,6 +101,8 @@ export const cards = {
   loading: 'Loading the rest…',
   otherAnswers: 'Other answers',
   otherRefusals: 'Other ways to refuse',
+  /** What a yes for an app is for. */
+  forApp: (app: string): string => `Allowing ${app} is for looking at it, arranging its windows, clicking and typing in it.`,
   stillAsks: 'Sending, deleting and buying still ask each time.',
   stillAskNotAlways: 'Sending, deleting and buying still ask each time, unless you always allow.',
   allow,

@@ -1,5 +1,5 @@
 import type { Capability } from '../../clearance.js';
-import type { GrantScope, PairingAccess } from '../../grant.js';
+import type { PairingAccess } from '../../grant.js';
 import type { PresetName } from '../../lists.js';
 import type { CallLogEntry, LogColumn } from '../../log-entry.js';
 import type { Rule } from '../../settings.js';
@@ -8,13 +8,6 @@ import { cards } from './cards.js';
 /** What the gate says: cards, decisions, rules, and the log of what it decided. */
 export const gate = {
   cards,
-  scopes: {
-    'this-call': 'Just this once',
-    '15-minutes': 'For 15 minutes',
-    budget: 'A number of actions',
-    'this-connection': 'While it stays connected',
-    always: 'Always',
-  } satisfies Record<GrantScope, string>,
   access: {
     look: { title: 'Look only', covers: 'It sees windows, their contents and the screen. It cannot change anything.' },
     record: { title: 'Look and record', covers: 'It only looks, and the log says what would have become of each change it tried.' },

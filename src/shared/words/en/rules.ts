@@ -1,5 +1,5 @@
 import type { Capability, FixedRule } from '../../clearance.js';
-import type { GrantScope, Reach, TaskBudget } from '../../grant.js';
+import type { Deed, GrantScope, Reach, TaskBudget } from '../../grant.js';
 import type { Rule, Toolset } from '../../settings.js';
 import type { DecidingRule } from '../deciding-rule.js';
 import { type Sentences, sentence } from '../sentences.js';
@@ -27,7 +27,7 @@ const deedsIn: Readonly<Record<Capability, string>> = {
   shell: 'running a command in',
 };
 
-const may: Readonly<Record<Capability, string>> = {
+const may: Readonly<Record<Deed, string>> = {
   see: 'look at',
   arrange: 'start, quit and arrange',
   act: 'click and type in',
@@ -36,6 +36,7 @@ const may: Readonly<Record<Capability, string>> = {
   system: 'use system functions for',
   script: 'run scripts in',
   shell: 'run commands in',
+  app: 'look at, arrange, click and type in',
 };
 
 const verdicts: Readonly<Record<Rule['verdict'], string>> = { allow: 'allows', ask: 'asks before', deny: 'never allows' };
@@ -121,10 +122,14 @@ export const rules = {
         return 'Only what is listed here, once';
       case '15-minutes':
         return `${reaching(reach)} for 15 minutes`;
+      case 'app-15-minutes':
+        return `${reaching({ ...reach, capability: 'app' })} for 15 minutes`;
       case 'budget':
         return granted(reach, budget);
       case 'this-connection':
         return `${reaching(reach)} while it stays connected`;
+      case 'app-this-connection':
+        return `${reaching({ ...reach, capability: 'app' })} while it stays connected`;
       case 'always': {
         const { client, capability, apps } = reach;
         return `${client} may always ${may[capability]} ${apps.length > 0 ? listed(apps) : 'all allowed apps'}`;

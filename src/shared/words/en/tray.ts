@@ -23,8 +23,10 @@ export const tray = {
   allow: {
     'this-call': 'Allow just this once',
     '15-minutes': 'Allow for 15 minutes',
+    'app-15-minutes': 'Allow this app for 15 minutes',
     budget: 'Allow a number of actions',
     'this-connection': 'Allow while it stays connected',
+    'app-this-connection': 'Allow this app while the client is connected',
     always: 'Always allow',
   } satisfies Record<GrantScope, string>,
   pairLook: 'Pair, look only',

@@ -1,5 +1,4 @@
-import type { Capability } from '../../clearance.js';
-import type { GrantScope } from '../../grant.js';
+import type { Deed, GrantScope } from '../../grant.js';
 import type { Like } from '../catalogue.js';
 import { strong } from '../emphasis.js';
 import type { cards as english } from '../en/cards.js';
@@ -24,21 +23,26 @@ export const doing = {
   system: () => 'この Mac の機能の使用',
   script: () => 'スクリプト',
   shell: () => 'コマンド',
-} satisfies Readonly<Record<Capability, (apps: string) => string>>;
+  app: (apps: string) => spaced(apps),
+} satisfies Readonly<Record<Deed, (apps: string) => string>>;
 
 const allow = {
   'this-call': () => '今回のみ許可',
   '15-minutes': (what: string) => `${what}を 15 分間許可`,
+  'app-15-minutes': (app: string) => `${spaced(app)}を 15 分間許可`,
   budget: (what: string, _client: string, within: string) => `${what}を許可(${within})`,
   'this-connection': (what: string, _client: string) => `${what}を接続中は許可`,
+  'app-this-connection': (app: string, _client: string) => `${spaced(app)}を接続中は許可`,
   always: (what: string) => `${what}を常に許可`,
 } satisfies Readonly<Record<GrantScope, (what: string, client: string, within: string) => string>>;
 
 const allowed = {
   'this-call': () => '今回のみ許可しました',
   '15-minutes': (what: string) => `${what}を 15 分間許可しました`,
+  'app-15-minutes': (app: string) => `${spaced(app)}を 15 分間許可しました`,
   budget: (what: string, _client: string, within: string) => `${what}を許可しました(${within})`,
   'this-connection': (what: string, _client: string) => `${what}を接続中は許可しました`,
+  'app-this-connection': (app: string, _client: string) => `${spaced(app)}を接続中は許可しました`,
   always: (what: string) => `${what}を常に許可しました`,
 } satisfies typeof allow;
 
@@ -99,6 +103,7 @@ export const cards: Like<typeof english> = {
   loading: '続きを読み込み中…',
   otherAnswers: 'ほかの許可',
   otherRefusals: 'ほかの拒否',
+  forApp: (app: string) => `${spaced(app)}の許可は、閲覧、ウインドウの配置、クリックと入力のためのものです。`,
   stillAsks: '送信、削除、購入は毎回確認します。',
   stillAskNotAlways: '「常に許可」以外では、送信、削除、購入は毎回確認します。',
   allow,

@@ -7,13 +7,6 @@ import { spaced } from './spaced.js';
 /** English: en/gate.ts. */
 export const gate: Like<typeof english> = {
   cards,
-  scopes: {
-    'this-call': '今回のみ',
-    '15-minutes': '15 分間',
-    budget: '回数を決める',
-    'this-connection': '接続している間',
-    always: '常に',
-  },
   access: {
     look: { title: '閲覧のみ', covers: 'ウインドウとその中身、画面を見ます。何も変更できません。' },
     record: { title: '閲覧と記録', covers: '閲覧のみです。変更しようとした場合、どうなったはずかを記録に残します。' },

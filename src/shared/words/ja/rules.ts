@@ -1,5 +1,5 @@
-import type { Capability, FixedRule } from '../../clearance.js';
-import type { Reach, TaskBudget } from '../../grant.js';
+import type { FixedRule } from '../../clearance.js';
+import type { Deed, Reach, TaskBudget } from '../../grant.js';
 import type { Rule, Toolset } from '../../settings.js';
 import type { Like } from '../catalogue.js';
 import type { DecidingRule } from '../deciding-rule.js';
@@ -50,7 +50,7 @@ const fixed: Readonly<Record<FixedRule, string>> = {
 };
 
 /** What a client does with apps, after the name of the app and の. */
-const deeds: Readonly<Record<Capability, string>> = {
+const deeds: Readonly<Record<Deed, string>> = {
   see: '閲覧',
   arrange: '起動・終了・配置',
   act: 'クリックと入力',
@@ -59,6 +59,7 @@ const deeds: Readonly<Record<Capability, string>> = {
   system: 'Mac の機能の使用',
   script: 'スクリプトの実行',
   shell: 'コマンドの実行',
+  app: '閲覧・配置・クリックと入力',
 };
 
 function reaching({ client, capability, apps }: Reach): string {
@@ -98,10 +99,14 @@ export const rules: Like<typeof english> = {
         return 'ここに示したものだけを 1 回';
       case '15-minutes':
         return `${reaching(reach)}を 15 分間`;
+      case 'app-15-minutes':
+        return `${reaching({ ...reach, capability: 'app' })}を 15 分間`;
       case 'budget':
         return `${reaching(reach)}を${within(budget)}`;
       case 'this-connection':
         return `${reaching(reach)}を、接続している間`;
+      case 'app-this-connection':
+        return `${reaching({ ...reach, capability: 'app' })}を、接続している間`;
       case 'always':
         return `${reaching(reach)}を、これからいつも`;
     }

@@ -25,8 +25,10 @@ export const tray: Like<typeof english> = {
   allow: {
     'this-call': '今回のみ許可',
     '15-minutes': '15 分間許可',
+    'app-15-minutes': 'このアプリを 15 分間許可',
     budget: '回数を決めて許可',
     'this-connection': '接続中は許可',
+    'app-this-connection': 'このアプリを接続中は許可',
     always: '常に許可',
   },
   pairLook: 'ペアリング(閲覧のみ)',
