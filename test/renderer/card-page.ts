@@ -40,9 +40,9 @@ export const choose = async (page: Page, menu: string, title: string | RegExp): 
   await page.getByRole('menuitemradio', { name: title }).click();
 };
 /** The middles of what the owner points at: what opens or grows must move none of them. */
-export const places = (page: Page) =>
+export const places = (page: Page, names = ['Refuse', 'Other ways to refuse', 'Other answers', 'Details']) =>
   Promise.all(
-    ['Refuse', 'Other ways to refuse', 'Other answers', 'Details'].map(async (name) => {
+    names.map(async (name) => {
       const box = await button(page, name).boundingBox();
       return box === null ? null : [box.x + box.width / 2, box.y + box.height / 2];
     }),

@@ -410,30 +410,6 @@ test('in the main window cards are a drawer that can be put away, and takes no r
   expect(await card(page).count()).toBe(1);
 });
 
-test.each([760, 600])('no answer of any menu lies under the foot or outside a card window of 480 by %i, and none moves', async (height) => {
-  const { page } = await show(withCards(pressing));
-  await page.setViewportSize({ width: 480, height });
-  await page.goto(`${new URL(page.url()).origin}/?view=card`);
-  await letCardsArm(page);
-  await button(page, 'Other answers').click();
-  const items = page.getByRole('menuitemradio');
-  expect(await items.count()).toBe(4);
-  for (const item of await items.all()) {
-    const box = await item.boundingBox();
-    if (box === null) throw new Error('the answer is not drawn');
-    const on = `document.elementFromPoint(${box.x + box.width / 2}, ${box.y + box.height / 2})?.closest('[role=menuitemradio]') !== null`;
-    expect([box.y >= 0, box.y + box.height <= height, await page.evaluate(on)]).toEqual([true, true, true]);
-  }
-
-  await page.keyboard.press('Escape');
-  const before = await places(page);
-  await button(page, 'Details').click();
-  await choose(page, 'Other answers', /for 15 minutes/);
-  expect(await places(page)).toEqual(before);
-  const details = await card(page).getByRole('region', { name: 'Details' }).boundingBox();
-  expect([details !== null && details.height >= 72, details !== null && details.y + details.height <= height]).toEqual([true, true]);
-});
-
 test('a decision that Gatehand will not take says why and leaves the card answerable', async () => {
   const { page, owner } = await show(withCards(pressing));
   owner.refuse('decide', { kind: 'card-gone' });
@@ -479,15 +455,4 @@ test('a screen reader hears the act, how far it goes and which of how many it is
   );
   expect(described).toMatch(/^Window “Shopping list.txt”.*Cannot be taken back\. It goes to other people at once\. See you at ten\./);
   expect(String(described).match(/Cannot be taken back/g)).toHaveLength(1);
-});
-
-test.each([1200, 720, 480])('the buttons do not move when they begin to work, at a width of %i', async (width) => {
-  const { page } = await show(withCards(pairingCard));
-  await page.setViewportSize({ width, height: 800 });
-  const before = await button(page, 'Pair to Look').boundingBox();
-
-  await letCardsArm(page);
-
-  expect(await button(page, 'Pair to Look').isEnabled()).toBe(true);
-  expect(await button(page, 'Pair to Look').boundingBox()).toEqual(before);
 });

@@ -5,7 +5,7 @@ import type { Clock } from '../../shared/runtime/clock.js';
 import type { Rule } from '../../shared/settings.js';
 import type { SettingsStore } from '../settings/store.js';
 import type { Answer } from './approval-desk.js';
-import type { Grants } from './grants.js';
+import type { Grant, Grants } from './grants.js';
 import type { Ask } from './judged.js';
 import { isSameRule, whyNotKept } from './rules.js';
 import { withRules } from './rules-file.js';
@@ -59,40 +59,58 @@ export interface ConsentDeps {
   readonly settings: SettingsStore;
 }
 
+/** What a yes was given to, and by which answer. */
+interface Given {
+  readonly client: Client;
+  readonly capability: Capability;
+  readonly ask: Ask;
+  readonly answer: Answer;
+}
+
 /** Keeps what the owner's yes covers beyond the call: nothing, a grant, or a rule. */
-export function giveGrant(
-  parts: ConsentDeps,
-  given: { readonly client: Client; readonly capability: Capability; readonly ask: Ask; readonly answer: Answer },
-): void {
-  const { client, capability, ask, answer } = given;
+export function giveGrant(parts: ConsentDeps, given: Given): void {
+  const { client, ask, answer } = given;
   const { scope } = answer;
-  const budget = scope === 'budget' ? (answer.budget ?? offeredBudget) : null;
   if (scope === 'this-call' || ask.reach === 'call') return;
-  const whole = isForApp(scope);
-  // Never for all apps, nor for whatever else has that id.
-  if (whole && (ask.app === null || ask.app.path === null)) return;
-  const app = (whole || ask.reach === 'app') && ask.app !== null ? ask.app.bundleId.toLowerCase() : '*';
+  const covered = isForApp(scope) ? wholeApp(ask) : oneKind(given);
+  if (covered === null) return;
   if (scope === 'always') {
-    const rule: Rule = { capability, app, client: client.key, verdict: 'allow' };
-    if (!mayLast(parts, client, capability) || whyNotKept(rule, parts.settings.get().clients) !== null) return;
-    // Calls that shared a card make one rule.
-    if (parts.settings.get().rules.some((one) => isSameRule(one, rule))) return;
-    parts.settings.update((settings) => ({ ...settings, rules: withRules(settings.rules, [rule]) }));
-    parts.grants.ruled(rule);
+    keepRule(parts, given, covered.app);
     return;
   }
-  const deed = whole ? 'app' : capability;
+  const budget = scope === 'budget' ? (answer.budget ?? offeredBudget) : null;
   parts.grants.give({
+    ...covered,
     clientKey: client.key,
-    capability: deed,
-    app,
-    path: app === '*' ? null : (ask.app?.path ?? null),
-    reach: { client: client.name, capability: deed, apps: app === '*' || ask.app === null ? [] : [ask.app.name] },
+    reach: { client: client.name, capability: covered.capability, apps: covered.app === '*' || ask.app === null ? [] : [ask.app.name] },
     budget,
     expiresAt: endsWithConnection(scope) ? null : parts.clock.now() + (budget?.minutes ?? yesMinutes) * 60_000,
     remaining: budget?.uses ?? null,
     answerId: answer.id,
   });
+}
+
+function keepRule(parts: ConsentDeps, { client, capability }: Given, app: string): void {
+  const rule: Rule = { capability, app, client: client.key, verdict: 'allow' };
+  if (!mayLast(parts, client, capability) || whyNotKept(rule, parts.settings.get().clients) !== null) return;
+  // Calls that shared a card make one rule.
+  if (parts.settings.get().rules.some((one) => isSameRule(one, rule))) return;
+  parts.settings.update((settings) => ({ ...settings, rules: withRules(settings.rules, [rule]) }));
+  parts.grants.ruled(rule);
+}
+
+type Covered = Pick<Grant, 'capability' | 'app' | 'path'>;
+
+/** The kind of call that asked, in its app or in all. */
+function oneKind({ capability, ask: { app, reach } }: Given): Covered {
+  if (reach !== 'app' || app === null) return { capability, app: '*', path: null };
+  return { capability, app: app.bundleId.toLowerCase(), path: app.path };
+}
+
+/** The app of a question; null where it is not known well enough, since such a yes is never for all apps, nor for a look-alike. */
+function wholeApp({ app }: Ask): Covered | null {
+  if (app === null || app.path === null) return null;
+  return { capability: 'app', app: app.bundleId.toLowerCase(), path: app.path };
 }
 
 function endsWithConnection(scope: GrantScope): boolean {

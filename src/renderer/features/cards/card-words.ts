@@ -152,7 +152,7 @@ function withinOf({ budget }: AnswerWords, { within }: Catalogue['cards']): stri
 /** What stands below the answers: what a yes for an app is for, where one is offered, and what asks whatever was answered. */
 export function answersNote({ choices }: Approval, { app }: AnswerWords, { cards }: Catalogue): string {
   const stillAsks = choices.some(({ scope }) => scope === 'always') ? cards.stillAskNotAlways : cards.stillAsks;
-  return choices.some(({ scope }) => isForApp(scope)) ? `${cards.forApp(app)} ${stillAsks}` : stillAsks;
+  return choices.some(({ scope }) => isForApp(scope)) ? cards.forApp(app, stillAsks) : stillAsks;
 }
 
 /** Whether it runs a script or a command: what that reaches is no window of the app in front. */

@@ -15,6 +15,7 @@ import { type Queue, useQueue } from './use-queue.js';
 import './cards.css';
 import './content.css';
 import './answers.css';
+import './one-row.css';
 import './more.css';
 
 /** How long the line about an answered card stays when nothing follows it, ms. */
