@@ -62,6 +62,16 @@ test('a yes from the menu stands below the exact arguments of what it allows', (
   ]);
 });
 
+test('a yes to read the clipboard stands below the kind and the amount of what lies there, and of what lay there before', () => {
+  const content = { kind: 'text', amount: 42, own: false } as const;
+  const past = { entries: 3, characters: 15, images: 1, files: 0, others: 0 };
+  const [now] = labels(menuOf({ items: anItem({}, { kind: 'read-clipboard', content }) }));
+  const [before] = labels(menuOf({ items: anItem({}, { kind: 'read-clipboard-history', skip: 0, most: 20, past }) }));
+
+  expect(now).toBe('Read the clipboard: text, 42 characters');
+  expect(before).toBe('Read what was on the clipboard before: 2 texts with 15 characters, 1 picture');
+});
+
 test.each([
   ['a script', { capability: 'script', items: anItem({ source: 'beep' }) }],
   ['a command', { capability: 'shell', items: anItem({ command: 'ls' }) }],

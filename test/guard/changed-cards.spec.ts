@@ -3,6 +3,7 @@ import type { Card } from '../../src/shared/approval.js';
 import { gatehands } from '../harness/each.js';
 import { type Gatehand, paired, settled, type TestClient } from '../harness/gatehand.js';
 import { bringForward, closeWindow, dragWindow } from '../harness/moments.js';
+import { read } from '../harness/words.js';
 
 const start = gatehands();
 const calculator = 'com.apple.calculator';
@@ -133,7 +134,8 @@ it('a card that reads the clipboard’s past says how much of it, and again when
   }
   const call = assistant.call('get_clipboard_history');
   const before = await owner.card('approval');
-  expect(before.items[0]?.act).toMatchObject({ kind: 'read-clipboard-history', past: { entries: 2, characters: 15 } });
+  expect(before.items[0]?.act).toMatchObject({ kind: 'read-clipboard-history', past: { entries: 2, characters: 15, images: 0 } });
+  expect(before.items.map(read.act)).toEqual(['Read what was on the clipboard before: 2 texts with 15 characters']);
   await view(gatehand, before);
 
   mac.probe.setClipboard('third');

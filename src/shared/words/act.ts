@@ -33,8 +33,20 @@ const clipboardContent = z
   .object({ kind: z.enum(['text', 'image', 'files', 'other', 'empty', 'secret']), amount: z.number().nullable(), own: z.boolean() })
   .nullable()
   .default(null);
-/** What a client would be given of the clipboard's past; null: nobody has looked. */
-const clipboardPast = z.object({ entries: z.number(), characters: z.number() }).nullable().default(null);
+/**
+ * What a client would be given of the clipboard's past; null: nobody has looked. `characters`: of all its texts, which are what the
+ * other kinds leave of the entries.
+ */
+const clipboardPast = z
+  .object({
+    entries: z.number(),
+    characters: z.number(),
+    images: z.number().default(0),
+    files: z.number().default(0),
+    others: z.number().default(0),
+  })
+  .nullable()
+  .default(null);
 export type ClipboardPast = Readonly<NonNullable<z.infer<typeof clipboardPast>>>;
 export type ClipboardContent = Readonly<NonNullable<z.infer<typeof clipboardContent>>>;
 /** The types of an observation; null: whatever changes. */

@@ -21,10 +21,15 @@ async function withPast(
   look: TargetsLook,
   { skip, most }: Extract<Act, { kind: 'read-clipboard-history' }>,
 ): Promise<TargetsLook> {
-  const lengths = await clipboard.lengths(step.request.connection.client.key).catch(() => null);
-  if (lengths === null) return look;
-  const given = lengths.slice(skip, skip + most);
-  const past = { entries: given.length, characters: given.reduce((sum, one) => sum + one, 0) };
+  const sizes = await clipboard.sizes(step.request.connection.client.key).catch(() => null);
+  if (sizes === null) return look;
+  const given = sizes.slice(skip, skip + most);
+  const count = (kind: (typeof given)[number]['contentType']): number => given.filter(({ contentType }) => contentType === kind).length;
+  const past = {
+    entries: given.length,
+    characters: given.reduce((sum, { characters }) => sum + characters, 0),
+    ...{ images: count('image'), files: count('files'), others: count('other') },
+  };
   return { ...look, clipboard: { past, changeCount: await mac.clipboard.changeCount() } };
 }
 

@@ -118,7 +118,8 @@ export function createClipboardRecorder(parts: ClipboardRecorderDeps): Clipboard
         return visible.map(({ owner: _owner, ...record }) => record);
       },
     }),
-    lengths: async (clientKey) => (isOn() ? (await visibleTo(clientKey)).map(({ text }) => text?.length ?? 0) : null),
+    sizes: async (clientKey) =>
+      isOn() ? (await visibleTo(clientKey)).map(({ contentType, text }) => ({ contentType, characters: text?.length ?? 0 })) : null,
     look,
     dispose() {
       stopFollowing();

@@ -11,6 +11,9 @@ export interface ClipboardRecord {
   readonly app: { readonly name: string; readonly bundleId: string } | null;
 }
 
+/** How much of what kind something on the clipboard was. */
+export type ClipboardSize = Pick<ClipboardRecord, 'contentType'> & { readonly characters: number };
+
 /** The clipboard's past, newest first, in memory only. Errors: `not_allowed` while the owner has it switched off. */
 export interface ClipboardHistory {
   list(): Promise<readonly ClipboardRecord[]>;
@@ -20,8 +23,8 @@ export interface ClipboardHistory {
 export interface ClipboardRecorder {
   /** As one call may read it: what is out of reach by now is left out. */
   bind(of: { readonly clientKey: string; readonly sawTextOf: (bundleId: string) => void }): ClipboardHistory;
-  /** How many characters each of its texts has for a client, newest first; null while it is switched off. */
-  lengths(clientKey: string): Promise<readonly number[] | null>;
+  /** Of what kind each entry is for a client, and how many characters its text has, newest first; null while it is switched off. */
+  sizes(clientKey: string): Promise<readonly ClipboardSize[] | null>;
   /** Looks now instead of at the next turn. */
   look(): Promise<void>;
   dispose(): void;

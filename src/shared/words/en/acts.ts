@@ -1,5 +1,6 @@
 import type { Act, ClipboardContent, Excerpt, Modifiers, NamedElement, Place, Spot } from '../act.js';
 import type { Sentences } from '../sentences.js';
+import { kindsOfPast } from './clipboard-past.js';
 import { listed } from './lists.js';
 import { quote } from './quote.js';
 import { roles } from './roles.js';
@@ -75,8 +76,7 @@ export const acts: Sentences<Act, [Place]> = {
   type: ({ text }, at) => `Type ${begun(text)}${inApp(at)}`,
 
   'read-clipboard': ({ content }) => `Read the clipboard${content === null ? '' : `: ${onClipboard(content)}`}`,
-  'read-clipboard-history': ({ past }) =>
-    `Read what was on the clipboard before${past === null ? '' : `: ${entries(past.entries)}, ${characters(past.characters)}`}`,
+  'read-clipboard-history': ({ past }) => `Read what was on the clipboard before${past === null ? '' : `: ${kindsOfPast(past)}`}`,
   'clear-clipboard': 'Empty the clipboard',
   'write-clipboard': ({ text }) => `Put ${begun(text)} on the clipboard`,
 
@@ -191,8 +191,4 @@ function onClipboard({ kind, amount }: ClipboardContent): string {
 
 function characters(count: number): string {
   return count === 1 ? '1 character' : `${count.toLocaleString('en')} characters`;
-}
-
-function entries(count: number): string {
-  return count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`;
 }

@@ -6,6 +6,7 @@ import { signsOf } from '../key-signs.js';
 import { folderOf, lastPart } from '../path-parts.js';
 import { between } from '../quote.js';
 import type { Sentences } from '../sentences.js';
+import { kindsOfPast } from './clipboard-past.js';
 import { listed } from './lists.js';
 import { marks } from './quote.js';
 import { roles } from './roles.js';
@@ -218,8 +219,7 @@ function characters({ characters: count }: Pick<Excerpt, 'characters'>): string 
 function amountOfPast(past: ClipboardPast | null): string {
   if (past === null) return '';
   if (past.entries === 0) return `, which is ${strong('nothing')} yet`;
-  const entries = strong(past.entries === 1 ? '1 entry' : `${past.entries.toLocaleString('en')} entries`);
-  return ` (${entries}${past.characters === 0 ? '' : `, ${characters(past)}`})`;
+  return ` (${kindsOfPast(past, strong)})`;
 }
 
 /** Its kind and how much of it there is. Only text is handed over. */

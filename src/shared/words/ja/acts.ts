@@ -1,6 +1,7 @@
 import type { Act, ClipboardContent, Excerpt, Modifiers, NamedElement, Place, Spot } from '../act.js';
 import { quoted } from '../quote.js';
 import type { Sentences } from '../sentences.js';
+import { kindsOfPast } from './clipboard-past.js';
 import { gestureWays } from './headlines.js';
 import { marks } from './quote.js';
 import { roles } from './roles.js';
@@ -77,8 +78,7 @@ export const acts: Sentences<Act, [Place]> = {
   type: ({ text }, at) => `${inApp(at)}${begun(text)}と入力する`,
 
   'read-clipboard': ({ content }) => `クリップボード${content === null ? '' : `（${onClipboard(content)}）`}を読む`,
-  'read-clipboard-history': ({ past }) =>
-    `クリップボードの履歴${past === null ? '' : `（${past.entries.toLocaleString('ja')} 件、${characters(past.characters)}）`}を読む`,
+  'read-clipboard-history': ({ past }) => `クリップボードの履歴${past === null ? '' : `（${kindsOfPast(past)}）`}を読む`,
   'clear-clipboard': 'クリップボードを空にする',
   'write-clipboard': ({ text }) => `${begun(text)}をクリップボードに入れる`,
 

@@ -7,6 +7,7 @@ import { signsOf } from '../key-signs.js';
 import { folderOf, lastPart } from '../path-parts.js';
 import { between } from '../quote.js';
 import type { Sentences } from '../sentences.js';
+import { kindsOfPast } from './clipboard-past.js';
 import { marks } from './quote.js';
 import { roles } from './roles.js';
 import { typeset } from './spaced.js';
@@ -226,8 +227,7 @@ function characters({ characters: count }: Pick<Excerpt, 'characters'>): string 
 function amountOfPast(past: ClipboardPast | null): string {
   if (past === null) return '';
   if (past.entries === 0) return `（まだ${strong('空')}です）`;
-  const entries = strong(`${past.entries.toLocaleString('ja')} 件`);
-  return `（${entries}${past.characters === 0 ? '' : `、${characters(past)}`}）`;
+  return `（${kindsOfPast(past, strong)}）`;
 }
 
 function clipboardWith(content: ClipboardContent | null): string {
