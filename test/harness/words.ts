@@ -1,8 +1,8 @@
-import type { Card, CardChoice, CardItem } from '../../src/shared/approval.js';
-import { isForApp } from '../../src/shared/grant.js';
+import type { Card, CardItem } from '../../src/shared/approval.js';
 import type { CallLogEntry } from '../../src/shared/log-entry.js';
 import { appNames } from '../../src/shared/tasks/task.js';
 import type { GrantRow } from '../../src/shared/ui.js';
+import { answerCovers } from '../../src/shared/words/answer-covers.js';
 import { en } from '../../src/shared/words/en.js';
 import type { Notice } from '../../src/shared/words/notice.js';
 import { sentence } from '../../src/shared/words/sentences.js';
@@ -13,10 +13,8 @@ export const read = {
   rule: (entry: CallLogEntry | undefined): string => (entry?.rule ? en.reasons.decided(entry.rule) : ''),
   grant: (row: GrantRow): string =>
     row.kind === 'task' ? en.tasks.summary(row.client, row.terms.goal, appNames(row.terms)) : en.reasons.granted(row.reach, row.budget),
-  choices({ asker, capability, apps, reach, choices }: Extract<Card, { kind: 'approval' }>): readonly string[] {
-    const covers = ({ scope, budget = { uses: 1, minutes: 1 } }: CardChoice): string =>
-      en.reasons.covers(scope, { client: asker.name, capability, apps: isForApp(scope) ? apps.map(({ name }) => name) : reach }, budget);
-    return choices.map(covers);
+  choices(card: Extract<Card, { kind: 'approval' }>): readonly string[] {
+    return card.choices.map((choice) => answerCovers(card, choice, card.asker.name, en));
   },
   notices: (notices: readonly Notice[]): string => notices.map((notice) => sentence(en.noticed, notice)).join(' '),
 };

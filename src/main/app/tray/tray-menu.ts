@@ -1,8 +1,8 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { Card, CardItem } from '../../../shared/approval.js';
-import { type GrantScope, isForApp, type Reach, type TaskBudget } from '../../../shared/grant.js';
 import type { GrantRow, UiCommandName, UiCommands, UiState } from '../../../shared/ui.js';
 import { visibleInMenu } from '../../../shared/visible.js';
+import { answerCovers } from '../../../shared/words/answer-covers.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
 import { grantSummary } from '../../../shared/words/grant-summary.js';
 import { titleOf } from '../../../shared/words/language.js';
@@ -110,11 +110,11 @@ function cardItem(card: Card, { ui, words, actions, now }: TrayMenuDeps): MenuIt
   const answers =
     lines === null
       ? [{ label: words.tray.wholeCard, enabled: false }]
-      : card.choices.map(({ scope, budget = noBudget }) => ({
-          label: words.tray.allow[scope],
-          sublabel: visibleInMenu(words.reasons.covers(scope, reachOf(card, client, scope), budget)),
+      : card.choices.map((choice) => ({
+          label: words.tray.allow[choice.scope],
+          sublabel: visibleInMenu(answerCovers(card, choice, client, words)),
           enabled: armed,
-          click: () => run('decide', { kind: 'approve', cardId: card.id, scope, seen, look: card.look }),
+          click: () => run('decide', { kind: 'approve', cardId: card.id, scope: choice.scope, seen, look: card.look }),
         }));
   return {
     label: visibleInMenu(words.tray.asks(client, apps === '' ? title : words.tray.inApps(title, apps))),
@@ -132,18 +132,10 @@ function cardItem(card: Card, { ui, words, actions, now }: TrayMenuDeps): MenuIt
   };
 }
 
-/** How far an answer reaches. */
-function reachOf({ capability, apps, reach }: Extract<Card, { kind: 'approval' }>, client: string, scope: GrantScope): Reach {
-  return { client, capability, apps: isForApp(scope) ? apps.map(({ name }) => name) : reach };
-}
-
 function grantWords(row: GrantRow, clients: UiState['clients'], words: Catalogue): string {
   const grant = grantSummary(row, clients, words);
   return row.remaining === null ? grant : words.tray.left(grant, row.remaining);
 }
-
-/** For scopes that count nothing. */
-const noBudget: TaskBudget = { uses: 1, minutes: 1 };
 
 const mostLines = 16;
 const longestLine = 120;
