@@ -102,6 +102,7 @@ export const table = [
   { name: 'rules-file', file: 'src/main/guard/rules-file.ts', specs: grants },
   { name: 'consent', file: 'src/main/guard/consent.ts', specs: grants },
   { name: 'grants', file: 'src/main/guard/grants.ts', specs: grants },
+  { name: 'whole-app', file: 'src/main/guard/whole-app.ts', specs: ['guard/grants', 'guard/attacks/23-lasting-yes'] },
   { name: 'approval-desk', file: 'src/main/guard/approval-desk.ts', specs: ['guard/changed-cards', ...cards] },
   { name: 'client-stops', file: 'src/main/guard/client-stops.ts', specs: stops },
   { name: 'rate-limit', file: 'src/main/guard/rate-limit.ts', specs: stops },

@@ -24,10 +24,8 @@ export function offersWholeApp(settings: SettingsStore, { clientKey, capability,
   if (ask === undefined || others.length > 0 || ask.reach === 'call' || capability === 'see') return false;
   if (!appCapabilities.includes(capability) || !isOnlyIn(ask, subjects)) return false;
   const bundleId = ask.app?.bundleId ?? null;
-  return appCapabilities.every((one) => {
-    const { verdict, eachTime } = decideByRules(settings.get(), { capability: one, bundleId, clientKey });
-    return verdict !== 'deny' && !eachTime;
-  });
+  // What a rule forbids takes no grant either.
+  return appCapabilities.every((one) => !decideByRules(settings.get(), { capability: one, bundleId, clientKey }).eachTime);
 }
 
 /** Whether all that a call touches is of the app that is asked for, and that app one of the owner's, not a part of macOS. */
