@@ -54,7 +54,7 @@ const admitted = [...strangers.filter((spec) => spec !== 'guard/attacks/24-conne
 // What was seen when the owner was asked.
 const permits = [...calls.filter((spec) => spec !== 'calls/waiting'), 'guard/attacks/23-as-seen'];
 // What the guard is told of a call.
-const judged = ['calls/judge', ...calls.filter((spec) => spec !== 'calls/waiting'), 'guard/attacks/23-lasting-yes'];
+const judged = ['calls/judge', 'calls/told', 'guard/budgets', 'guard/permissions', 'guard/approvals', 'guard/attacks/23-lasting-yes'];
 const tasks = ['guard/task-book', 'guard/weights'];
 const taskOffers = ['guard/attacks/31-tasks'];
 const seen = ['engine/owners', 'engine/sightings'];
@@ -103,7 +103,11 @@ export const table = [
   { name: 'consent', file: 'src/main/guard/consent.ts', specs: grants },
   { name: 'grants', file: 'src/main/guard/grants.ts', specs: grants },
   { name: 'whole-app', file: 'src/main/guard/whole-app.ts', specs: ['guard/grants', 'guard/attacks/23-lasting-yes'] },
-  { name: 'approval-desk', file: 'src/main/guard/approval-desk.ts', specs: ['guard/changed-cards', ...cards] },
+  {
+    name: 'approval-desk',
+    file: 'src/main/guard/approval-desk.ts',
+    specs: ['guard/changed-cards', ...cards.filter((spec) => spec !== 'calls/told')],
+  },
   { name: 'client-stops', file: 'src/main/guard/client-stops.ts', specs: stops },
   { name: 'rate-limit', file: 'src/main/guard/rate-limit.ts', specs: stops },
   { name: 'clearance', file: 'src/shared/clearance.ts', specs: clearance },
@@ -121,7 +125,11 @@ export const table = [
   { name: 'veil-system', file: 'src/main/calls/veil/veil-system.ts', specs: systems },
   { name: 'veil-screen', file: 'src/main/calls/veil/veil-screen.ts', specs: pictures },
   { name: 'mask', file: 'src/main/calls/veil/mask.ts', specs: pictures },
-  { name: 'ask-owner', file: 'src/main/calls/consent/ask-owner.ts', specs: [...cards, 'guard/attacks/15-names'] },
+  {
+    name: 'ask-owner',
+    file: 'src/main/calls/consent/ask-owner.ts',
+    specs: [...cards.filter((spec) => spec !== 'guard/desk'), 'guard/attacks/15-names'],
+  },
   { name: 'pending', file: 'src/main/calls/consent/pending.ts', specs: cards },
   { name: 'permit', file: 'src/main/calls/authorize/authorize.ts', specs: permits },
   { name: 'rejudge', file: 'src/main/calls/authorize/reauthorize.ts', specs: stops },
