@@ -28,7 +28,7 @@ export const changes = {
   activity: {
     before: 'activity',
     changed:
-      'Sessions told in sentences, reads folded, a change with its window before and after, in place of a table of tool names. What hides an app says its name.',
+      'Sessions told in sentences, reads and the same act again and again folded. An opened call shows its window before and after, who decided and what came of it; the table is under Details.',
   },
   apps: { before: 'apps', changed: 'All apps by what may be done in them, edited in place, in place of one form for each app.' },
   'apps-detail': {

@@ -135,7 +135,8 @@ export const scenes = [
       await open.waiting;
       await stage.owner('setThumbnails', { on: true });
       await work(stage);
-      const pressed = page.getByRole('row').filter({ hasText: 'Pressed 7' }).first();
+      await page.getByRole('row').filter({ hasText: 'Pressed 7 in Calculator 6 times' }).click();
+      const pressed = page.getByRole('row').filter({ hasText: 'Pressed 7' }).nth(1);
       await pressed.click();
       await pressed.getByRole('img', { name: 'Calculator after the change' }).waitFor();
     },

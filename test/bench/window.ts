@@ -107,7 +107,7 @@ async function timeOpening(page: Page, url: string, round: number): Promise<Open
   if (round < 0) await page.addInitScript(watchOpening);
   const { tasks, marks } = await traced(page, async () => {
     await page.goto(url.replace('/#', `/?round=${round}#`));
-    await page.getByText(`${count} of ${count} calls`).waitFor({ timeout: longestMs });
+    await page.getByText(`${count} looks`).waitFor({ timeout: longestMs });
   });
   const painted: number = await page.evaluate('window.painted');
   const [mark = 0] = marks;

@@ -99,7 +99,7 @@ test('a change that has pictures shows its window before and after, and asks for
   owner.log([...errand]);
   const row = page.getByRole('row').filter({ hasText: 'Typed 42 characters in Mail' });
   await row.click();
-  await row.getByText('What was typed is not kept.').waitFor();
+  await row.getByText('The text itself is not kept.').waitFor();
   expect(owner.received.filter(({ command }) => command === 'callPictures')).toEqual([]);
 
   owner.patch({ thumbnails: true });
@@ -180,7 +180,8 @@ test('the story is narrowed by kind, words, client, app and outcome, each alone 
   await page.clock.runFor(300);
   expect(new URL(page.url()).hash).toBe('#activity');
 
-  await counted('12 of 12 calls');
+  await page.getByText(' of 12 calls').waitFor({ state: 'detached' });
+  await page.getByRole('treegrid').getByText('Claude Code').first().waitFor();
 });
 
 test('an address leads to a client’s calls, to one of them with its details, and to each part of an area that is shown already', async () => {
@@ -189,7 +190,9 @@ test('an address leads to a client’s calls, to one of them with its details, a
   await page.evaluate("location.hash = '#activity?client=cursor&call=call-9'");
 
   await page.getByRole('status').getByText('1 of 12 calls').waitFor();
-  await page.getByText('stale_ref').first().waitFor();
+  await page.getByText('It did not work: what was meant was not there any more.').waitFor();
+  await page.getByRole('button', { name: 'Details', exact: true }).click();
+  await page.getByText('stale_ref').waitFor();
   for (const [hash, tab] of [
     ['settings', 'General'],
     ['settings?pane=backup', 'Backup'],
@@ -212,7 +215,7 @@ test('an address leads to a client’s calls, to one of them with its details, a
   expect(page.url()).toContain('#apps?tab=only');
 });
 
-test('a line is opened with the keyboard, tells all of the call, and Escape closes it', async () => {
+test('a line is opened with the keyboard, tells who decided and what came of it, all else under Details, and Escape closes it', async () => {
   const { page } = await show({ ...emptyState, log: [logRows[2] ?? pattern] });
   const focused = page.locator('tr:focus');
   await page.getByRole('treegrid').getByRole('row').nth(1).focus();
@@ -220,11 +223,16 @@ test('a line is opened with the keyboard, tells all of the call, and Escape clos
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
   const row = page.getByRole('row', { expanded: true }).last();
+  await row.getByText('You allowed it when it asked.').waitFor();
+  await row.getByText('Its effect was seen. Took 6.4s, 6.1s of it waiting for you.').waitFor();
+  expect(await seenText(row)).not.toMatch(/launch_app|bytes|com\.apple/);
+  await row.getByRole('button', { name: 'Details', exact: true }).press('Space');
   await row.getByText('Gatehand asks before clicking and typing in an app').waitFor();
   const text = await seenText(row);
-  for (const part of ['launch_app', 'You allowed it', 'Done, effect seen', '6.4s', '6.1s', '900 bytes', 'about 225 tokens']) {
+  for (const part of ['launch_app', 'com.apple.TextEdit', 'Done, effect seen', '6.4s', '6.1s', '900 bytes', 'about 225 tokens']) {
     expect(text).toContain(part);
   }
+  await row.focus();
   await page.keyboard.press('Escape');
 
   await row.getByText('about 225 tokens').waitFor({ state: 'detached' });
@@ -238,7 +246,7 @@ test('an act is taken back where its app has a way, and one line says what came 
   const row = (words: string) => page.getByRole('row').filter({ hasText: words }).last();
   owner.answer('actUndoWay', null);
   await row('Pressed a control').click();
-  await page.getByRole('region', { name: 'Make a rule from this' }).waitFor();
+  await page.getByRole('button', { name: 'Make a Rule…' }).waitFor();
   expect(await page.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(0);
   await row('Pressed a control').click({ position: { x: 90, y: 8 } });
 
@@ -281,8 +289,10 @@ test('a call by another system’s name says so', async () => {
   const { page } = await show({ ...emptyState, log: logRows.filter(({ calledAs }) => calledAs.startsWith('macos-use')) });
 
   await page.getByRole('row').filter({ hasText: 'Effect not seen' }).click();
+  await page.getByText('Whether it had an effect was not seen.').waitFor();
+  await page.getByRole('button', { name: 'Details', exact: true }).click();
 
-  await page.getByText('called as macos-use_click_and_traverse').waitFor();
+  await page.getByText('macos-use_click_and_traverse').waitFor();
 });
 
 test('a call becomes a rule of three kinds; a script can only be forbidden, and where no rule would hold none is offered', async () => {
@@ -298,20 +308,25 @@ test('a call becomes a rule of three kinds; a script can only be forbidden, and 
   const press = { ...acted, id: 'press', act: 'press-element' } as const;
   const { page, owner } = await show({ ...busyState, log: [press, script, hidden] });
   const row = (words: string) => page.getByRole('row').filter({ hasText: words }).last();
-  const make = page.getByRole('region', { name: 'Make a rule from this' });
+  const open = page.getByRole('button', { name: 'Make a Rule…' });
+  const make = page.getByRole('dialog', { name: 'Make a rule from this' });
 
   await row('Pressed a control').click();
+  await open.click();
   const asked = owner.next('ruleFromEntry');
   await make.getByRole('button', { name: 'Ask' }).click();
   expect(await asked).toEqual({ id: 'press', verdict: 'ask' });
+  await page.getByText('The rule is made.').waitFor();
   await row('Pressed a control').click({ position: { x: 90, y: 8 } });
   await row('Ran a script').click();
+  await open.click();
   expect(await make.getByRole('button').allInnerTexts()).toEqual(['Never']);
+  await page.keyboard.press('Escape');
   await row('Ran a script').click({ position: { x: 90, y: 8 } });
   await row('Hidden app').click();
 
-  await page.getByText('You keep this app out of reach').waitFor();
-  expect(await make.count()).toBe(0);
+  await page.getByText('Refused. You keep this app out of reach.').waitFor();
+  expect(await open.count()).toBe(0);
 });
 
 test.each([
@@ -360,7 +375,7 @@ test('twenty-five thousand calls are fetched piece by piece, of which only what 
   owner.answer('olderLog', []);
   owner.log(many(24_000, 40_000));
 
-  await page.getByText('25,000 of 25,000 calls').waitFor();
+  await page.getByText('25,000 changes').waitFor();
   const grid = page.getByRole('treegrid', { name: 'Calls' });
   expect(Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(25_000);
   expect(await grid.getByRole('row').count()).toBeLessThan(80);
@@ -379,7 +394,7 @@ test('what is in sight stays in its place while newer calls come in', async () =
 
   owner.log(many(3, 900));
 
-  await page.getByText('303 of 303 calls').waitFor();
+  await page.locator('[role="treegrid"][aria-rowcount="305"]').waitFor();
   await expect.poll(() => seen.boundingBox()).toEqual(before);
 });
 

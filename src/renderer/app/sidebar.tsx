@@ -18,13 +18,15 @@ export function Sidebar(props: NavigationProps) {
       <div className="sidebar-scroll">
         <Navigation {...props} />
         <span className="spacer" />
-        <p className="sidebar-title">{words.title}</p>
-        <Status />
-        {doings.length > 0 && <NowList doings={doings} />}
+        <div className="sidebar-now">
+          <p className="sidebar-title">{words.title}</p>
+          <Status calm />
+        </div>
+        {doings.length > 0 ? <NowList doings={doings} compact /> : <p className="small soft sidebar-nobody">{words.nobody}</p>}
         {grants.length > 0 && (
           <>
             <p className="sidebar-title">{words.allowed}</p>
-            <AllowedList grants={grants} />
+            <AllowedList grants={grants} compact />
           </>
         )}
         <EndedList />

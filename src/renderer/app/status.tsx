@@ -4,15 +4,23 @@ import { useCopy } from '../state/words.js';
 
 type StatusKind = 'idle' | 'waiting' | 'readOnly' | 'stopped' | 'offline' | 'lacking';
 
+/** Told in sight by what stands beside it: by the list, by the switch, by Resume and its line. */
+const told: ReadonlySet<StatusKind> = new Set(['idle', 'readOnly', 'stopped']);
+
+interface StatusProps {
+  /** It stands beside the list of who is there, Stop and the switch: what those say needs no word more in sight. */
+  readonly calm?: boolean;
+}
+
 /** What Gatehand is doing now, in one word, here and in the window's title. */
-export function Status() {
+export function Status({ calm = false }: StatusProps) {
   const copy = useCopy();
   const state = useProjection(({ ui, connection }) => (ui && connection.phase === 'live' ? statusOf(ui) : 'offline'));
   const simulated = useUi((ui) => ui.mac === 'simulated');
   return (
     <div className="status">
       <p role="status" aria-label={copy.status.label}>
-        <span className={`status-word status-${state}`}>{copy.status[state]}</span>
+        <span className={calm && told.has(state) ? 'visually-hidden' : `status-word status-${state}`}>{copy.status[state]}</span>
         <title>{state === 'idle' || state === 'lacking' ? copy.name : `${copy.status[state]} – ${copy.name}`}</title>
       </p>
       {simulated && <span className="small soft">{copy.header.simulated}</span>}

@@ -39,7 +39,7 @@ function TitleMenu({ title, onGo, onSettings, ...navigation }: NavigationProps &
             }}
           />
           <Status />
-          {doings.length > 0 && <NowList doings={doings} />}
+          {doings.length > 0 && <NowList doings={doings} compact />}
           {grants.length > 0 && (
             <>
               <p className="sidebar-title">{now.allowed}</p>

@@ -1,3 +1,4 @@
+import { account } from './en/account.js';
 import { acts } from './en/acts.js';
 import { cockpit } from './en/cockpit.js';
 import { connecting } from './en/connecting.js';
@@ -26,6 +27,7 @@ export const en = {
   ...setup,
   ...cockpit,
   deeds: deedWords,
+  account,
   acts,
   reasons: rules,
   failed: failures,

@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.js';
+import { account } from './ja/account.js';
 import { acts } from './ja/acts.js';
 import { cockpit } from './ja/cockpit.js';
 import { connecting } from './ja/connecting.js';
@@ -28,6 +29,7 @@ export const ja: Catalogue = {
   ...setup,
   ...cockpit,
   deeds: deedWords,
+  account,
   acts,
   reasons: rules,
   failed: failures,

@@ -1,5 +1,6 @@
 import { ListFilter } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { CallLogEntry } from '../../../shared/log-entry.js';
 import { useDecided } from '../../state/app-names.js';
 import { useUi } from '../../state/context.js';
 import { useGo, useKept, useWanted } from '../../state/navigation.js';
@@ -11,7 +12,7 @@ import { SearchField } from '../../ui/search-field.js';
 import { EndedList } from '../now/ended-list.js';
 import { Missing, useMissing } from '../now/missing.js';
 import { Suggestions } from '../rules/suggestions.js';
-import { ExportMenu } from './export-menu.js';
+import { ExportChoice, ExportMenu } from './export-menu.js';
 import { type Filter, filterEntries, filterFrom, isEmpty, noFilter, placeOfFilter } from './filter-entries.js';
 import { Filters, KindChoice } from './filters.js';
 import { sessionsOf } from './sessions.js';
@@ -37,7 +38,7 @@ export function Activity() {
   const sessions = useMemo(() => sessionsOf(found), [found]);
   const change = (part: Partial<Filter>): void => setFilter({ ...filter, ...part });
   return (
-    <Area title={copy.activity.title} fills={log.length > 0} tools={<Tools filter={filter} onChange={change} />}>
+    <Area title={copy.activity.title} fills={log.length > 0} tools={<Tools filter={filter} found={found} onChange={change} />}>
       <WhatIsMissing />
       {/* A window with a sidebar says it there. */}
       <div className="when-narrow">
@@ -47,17 +48,15 @@ export function Activity() {
         <NoCalls />
       ) : (
         <>
-          <div className="row activity-count">
+          <div className={isEmpty(filter) ? 'visually-hidden' : 'row activity-count'}>
             <p className="small soft" role="status">
-              {copy.activity.shown(format.count(found.length), format.count(log.length))}
+              {!isEmpty(filter) && copy.activity.shown(format.count(found.length), format.count(log.length))}
             </p>
             {!isEmpty(filter) && (
               <Button size="small" tone="quiet" onPress={() => setFilter(noFilter)}>
                 {copy.activity.clear}
               </Button>
             )}
-            <span className="spacer" />
-            <ExportMenu entries={found} />
           </div>
           <Suggestions />
           {found.length === 0 ? (
@@ -79,7 +78,14 @@ export function Activity() {
   );
 }
 
-function Tools({ filter, onChange }: { readonly filter: Filter; readonly onChange: (part: Partial<Filter>) => void }) {
+interface ToolsProps {
+  readonly filter: Filter;
+  /** What the filter lets through: what an export would hold. */
+  readonly found: readonly CallLogEntry[];
+  readonly onChange: (part: Partial<Filter>) => void;
+}
+
+function Tools({ filter, found, onChange }: ToolsProps) {
   const { story: words, common } = useCopy();
   const log = useUi((ui) => ui.log);
   return (
@@ -89,7 +95,19 @@ function Tools({ filter, onChange }: { readonly filter: Filter; readonly onChang
       </div>
       <Popover label={words.filter} trigger={<Button icon={ListFilter} label={words.filter} />}>
         <Filters log={log} filter={filter} onChange={onChange} />
+        {found.length > 0 && (
+          <div className="when-narrow">
+            <div className="filter-export">
+              <ExportChoice entries={found} />
+            </div>
+          </div>
+        )}
       </Popover>
+      {found.length > 0 && (
+        <div className="when-wide">
+          <ExportMenu entries={found} />
+        </div>
+      )}
       <SearchField label={common.search} value={filter.words} onChange={(text) => onChange({ words: text })} />
     </>
   );

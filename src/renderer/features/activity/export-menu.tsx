@@ -8,20 +8,23 @@ import { saveFile, toCsv, toJson } from './export.js';
 
 /** Saves the calls that are shown; the only way they leave Gatehand's memory. */
 export function ExportMenu({ entries }: { readonly entries: readonly CallLogEntry[] }) {
+  const words = useCopy().activity;
+  return (
+    <Popover label={words.export} trigger={<Button icon={Download} label={words.export} title={words.export} />}>
+      <ExportChoice entries={entries} />
+    </Popover>
+  );
+}
+
+/** The forms that they can be saved in, to stand in a popover. */
+export function ExportChoice({ entries }: { readonly entries: readonly CallLogEntry[] }) {
   const copy = useCopy();
   const format = useFormat();
   const decided = useDecided();
   const words = copy.activity;
   const oldestFirst = (): readonly CallLogEntry[] => [...entries].reverse();
   return (
-    <Popover
-      label={words.export}
-      trigger={
-        <Button size="small" icon={Download}>
-          {words.export}
-        </Button>
-      }
-    >
+    <>
       <p className="small soft">{words.exportNote(format.count(entries.length))}</p>
       <PopoverClose asChild>
         <Button onPress={() => saveFile('gatehand-activity.csv', 'text/csv', toCsv(oldestFirst(), { copy, decided }))}>
@@ -31,6 +34,6 @@ export function ExportMenu({ entries }: { readonly entries: readonly CallLogEntr
       <PopoverClose asChild>
         <Button onPress={() => saveFile('gatehand-activity.json', 'application/json', toJson(oldestFirst()))}>{words.exportJson}</Button>
       </PopoverClose>
-    </Popover>
+    </>
   );
 }

@@ -30,6 +30,24 @@ export function lookedOf([first, ...more]: readonly CallLogEntry[], names: Names
   return deeds.looked(first?.app ? names.app(first.app) : null, 1 + more.length);
 }
 
+/** A fold of more calls than this is told without the names of what they touched. */
+export const namesOfFold = 40;
+/** As many signs of such names as one line takes before it is cut. */
+const signsOfNames = 32;
+
+/** The same act several times in a row, in one sentence: with the names in their turn where they are few and known. */
+export function sameOf(entries: readonly CallLogEntry[], names: Names, { deeds }: Pick<Catalogue, 'deeds'>): string {
+  const [first] = entries;
+  if (first === undefined) return '';
+  const touched = entries.length > namesOfFold ? [] : entries.map(({ id }) => names.of(id)).filter((name) => name !== undefined);
+  const did = (name: string | null): string =>
+    deeds.did(first.act, { app: first.app && names.app(first.app), name, amount: first.amount, isChange: true });
+  if (touched.length < entries.length) return deeds.times(did(null), entries.length);
+  if (new Set(touched).size === 1) return deeds.times(did(touched[0] ?? null), entries.length);
+  const turn = deeds.inTurn(touched.toReversed());
+  return [...turn].length > signsOfNames ? deeds.times(did(null), entries.length) : did(turn);
+}
+
 /** As many as one line of a collapsed session tells. */
 const toldAtOnce = 5;
 /** As many calls as are looked at for that: a long session is not gone through for one line. */

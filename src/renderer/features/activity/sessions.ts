@@ -1,4 +1,5 @@
 import { type CallLogEntry, isChange } from '../../../shared/log-entry.js';
+import type { ActKind } from '../../../shared/words/act.js';
 
 /** What one client did without a long pause, newest first. */
 export interface Session {
@@ -12,10 +13,13 @@ export interface Session {
   readonly looks: number;
 }
 
-/** Some reads of one app in a row, or one call that is worth a line of its own. */
+/** Some reads of one app in a row, the same act in it several times in a row, or one call that is worth a line of its own. */
 export type StoryRow =
-  | { readonly kind: 'looks'; readonly id: string; readonly entries: readonly CallLogEntry[] }
+  | { readonly kind: Fold; readonly id: string; readonly entries: readonly CallLogEntry[] }
   | { readonly kind: 'call'; readonly id: string; readonly entry: CallLogEntry };
+
+/** What lines are folded for. */
+export type Fold = 'looks' | 'same';
 
 /** After this long without a call a client's next one begins a new session. */
 const pauseMs = 15 * 60_000;
@@ -44,29 +48,64 @@ function finished({ entries, changes }: { readonly entries: readonly CallLogEntr
   return { id: `${clientKey} ${id}`, clientKey, client, entries: [...entries].reverse(), changes, looks: entries.length - changes };
 }
 
-/** The lines of a session: reads of one app that went well are folded, and whatever else came of a call is told by itself. */
+/**
+ * The lines of a session: reads of one app that went well are folded, and so is one light act again and again that nobody had to
+ * be asked about. Whatever else came of a call is told by itself.
+ */
 export function rowsOf(entries: readonly CallLogEntry[]): readonly StoryRow[] {
   const rows: StoryRow[] = [];
-  let looks: CallLogEntry[] = [];
+  let run: CallLogEntry[] = [];
+  let kind: Fold | null = null;
   const close = (): void => {
-    const [first] = looks;
+    const [first] = run;
+    const oldest = run.at(-1) ?? first;
+    if (first === undefined || oldest === undefined || kind === null) return;
     // The oldest of them names the fold, so that it stays itself while newer ones join it.
-    if (first !== undefined) rows.push({ kind: 'looks', id: `looks ${looks.at(-1)?.id ?? first.id}`, entries: looks });
-    looks = [];
+    if (kind === 'same' && run.length === 1) rows.push({ kind: 'call', id: first.id, entry: first });
+    else rows.push({ kind, id: `${kind} ${oldest.id}`, entries: run });
+    run = [];
   };
   for (const entry of entries) {
-    if (!isQuietLook(entry)) {
-      close();
-      rows.push({ kind: 'call', id: entry.id, entry });
-      continue;
-    }
-    if (looks[0] !== undefined && looks[0].app?.bundleId !== entry.app?.bundleId) close();
-    looks.push(entry);
+    const now = foldOf(entry);
+    const [first] = run;
+    if (first !== undefined && (now !== kind || !isLike(first, entry, kind))) close();
+    if (now === null) rows.push({ kind: 'call', id: entry.id, entry });
+    else run.push(entry);
+    kind = now;
   }
   close();
   return rows;
 }
 
-function isQuietLook(entry: CallLogEntry): boolean {
-  return !isChange(entry) && entry.outcome === 'ok' && entry.decision === 'allowed';
+/** Acts that are light and often made one after another; what has more than its app and a name to tell is never among them. */
+const repeated: ReadonlySet<ActKind | null> = new Set([
+  'press-element',
+  'click',
+  'press-keys',
+  'type',
+  'scroll',
+  'scroll-to-element',
+  'move-pointer',
+  'rest-pointer',
+  'focus-element',
+]);
+
+function foldOf(entry: CallLogEntry): Fold | null {
+  if (entry.outcome !== 'ok' || entry.decision !== 'allowed') return null;
+  if (!isChange(entry)) return 'looks';
+  // Keys that were pressed several times at once are counted in their own line.
+  const counted = entry.act === 'press-keys' && (entry.amount ?? 1) > 1;
+  return entry.effect === 'change' && repeated.has(entry.act) && !counted ? 'same' : null;
+}
+
+/** Whether two calls can stand in one line: the same app and, of acts, the same in everything that their lines tell. */
+function isLike(one: CallLogEntry, other: CallLogEntry, kind: Fold | null): boolean {
+  if (one.app?.bundleId !== other.app?.bundleId) return false;
+  if (kind === 'looks') return true;
+  const same = one.act === other.act && one.amount === other.amount && one.reported === other.reported;
+  return same && ruleOf(one) === ruleOf(other);
+}
+
+function ruleOf({ rule }: CallLogEntry): string {
+  return rule?.kind === 'task' ? `task ${rule.watched === true}` : (rule?.kind ?? '');
 }

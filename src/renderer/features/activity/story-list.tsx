@@ -2,9 +2,9 @@ import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isChange } from '../../../shared/log-entry.js';
 import { useCopy } from '../../state/words.js';
-import type { Names } from './sentences.js';
+import { type Names, namesOfFold } from './sentences.js';
 import type { Session } from './sessions.js';
-import { heights, type StoryItem, storyItems } from './story-items.js';
+import { heights, type StoryItem, storyItems, toggledBy } from './story-items.js';
 import { StoryLine } from './story-line.js';
 
 interface StoryListProps {
@@ -32,7 +32,7 @@ export function StoryList({ sessions, names, onNames, allOpen, opened }: StoryLi
   const box = useRef<HTMLDivElement>(null);
   const [toggled, setToggled] = useState<ReadonlySet<string>>(() => new Set(opened === null ? [] : [opened]));
   const [at, setAt] = useState<string | null>(null);
-  const items = useMemo(() => storyItems(sessions, toggled, allOpen), [sessions, toggled, allOpen]);
+  const items = useMemo(() => storyItems(sessions, { toggled, allOpen, call: opened }), [sessions, toggled, allOpen, opened]);
   const index = useMemo(() => new Map(items.map((item, place) => [item.key, place])), [items]);
   const atIndex = at === null ? -1 : (index.get(at) ?? -1);
   const virtualizer = useVirtualizer({
@@ -64,11 +64,8 @@ export function StoryList({ sessions, names, onNames, allOpen, opened }: StoryLi
 
   const toggle = (key: string): void => {
     setAt(key);
-    setToggled((now) => {
-      const next = new Set(now);
-      if (!next.delete(key)) next.add(key);
-      return next;
-    });
+    const item = items[index.get(key) ?? -1];
+    if (item !== undefined) setToggled((now) => toggledBy(item, now));
   };
   const follow = (event: FocusEvent): void => {
     const line = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('tr') : null;
@@ -133,6 +130,7 @@ function firstLine(items: readonly StoryItem[]): number {
 
 function idsOf(item: StoryItem | undefined): readonly string[] {
   if (item?.kind === 'call') return [item.entry.id];
+  if (item?.kind === 'same' && item.entries.length <= namesOfFold) return item.entries.map(({ id }) => id);
   if (item?.kind !== 'session' || item.open) return [];
   return item.session.entries
     .filter(isChange)

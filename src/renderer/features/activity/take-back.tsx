@@ -30,19 +30,19 @@ export function TakeBack({ entry }: { readonly entry: CallLogEntry }) {
   };
   if (told !== null) {
     return (
-      <p className={told.wrong ? 'field-problem' : 'took-back'} role={told.wrong ? 'alert' : 'status'}>
+      <p className={`small account-note ${told.wrong ? 'field-problem' : 'took-back'}`} role={told.wrong ? 'alert' : 'status'}>
         {told.text}
       </p>
     );
   }
   if (way === null) return null;
   return (
-    <div className="row">
+    <>
       <Button icon={Undo2} size="small" resting={busy} onPress={press}>
         {words.takeBack[way]}
       </Button>
-      {way !== 'open-again' && <span className="small soft">{words.takeBackNote(app)}</span>}
-    </div>
+      {way !== 'open-again' && <p className="small soft account-note">{words.takeBackNote(app)}</p>}
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import { Progress } from 'radix-ui';
 import type { GrantRow } from '../../../shared/ui.js';
 import { grantClient, grantSummary } from '../../../shared/words/grant-summary.js';
@@ -5,43 +6,118 @@ import { formatCountdown } from '../../format.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useNow } from '../../state/use-now.js';
 import { useCopy } from '../../state/words.js';
+import { AppIcon } from '../../ui/app-icon.js';
+import { ClientIcon } from '../../ui/client-icon.js';
 import { Button } from '../../ui/controls/button.js';
 import { visible } from '../../visible.js';
+import { MiddleCut } from './middle-cut.js';
+
+interface AllowedListProps {
+  readonly grants: readonly GrantRow[];
+  /** There is little room: End is a sign. */
+  readonly compact?: boolean;
+}
 
 /** What is allowed beyond a single call, counted down, each with its End. */
-export function AllowedList({ grants }: { readonly grants: readonly GrantRow[] }) {
+export function AllowedList({ grants, compact = false }: AllowedListProps) {
   const { approvals } = useCopy();
   return (
     <ul aria-label={approvals.standing}>
       {grants.map((grant) => (
-        <Allowed key={grant.id} grant={grant} />
+        <Allowed key={grant.id} grant={grant} compact={compact} />
       ))}
     </ul>
   );
 }
 
-function Allowed({ grant }: { readonly grant: GrantRow }) {
+function Allowed({ grant, compact }: { readonly grant: GrantRow; readonly compact: boolean }) {
   const copy = useCopy();
   const { run } = useClient();
   const clients = useUi((ui) => ui.clients);
   const client = visible(grantClient(grant, clients, copy));
   const sentence = visible(grantSummary(grant, clients, copy));
-  // What is left of its actions and its time is told below it.
-  const shown = grant.kind === 'yes' ? visible(grantSummary({ ...grant, budget: null }, clients, copy)) : sentence;
+  const end = {
+    label: copy.approvals.endGrant(client, sentence),
+    onPress: () => void run('endGrant', { id: grant.id }),
+  };
+  const bar = grant.remaining !== null && grant.total !== null && <Bar left={grant.remaining} total={grant.total} />;
   return (
-    <li className="allowed-row">
+    <li className="allowed-row" title={sentence}>
+      <GrantIcon grant={grant} />
       <div className="now-text">
-        <p className="now-sentence">{grant.kind === 'task' && !grant.watched ? visible(grant.terms.goal) : shown}</p>
-        <p className="small soft number">
-          <Left grant={grant} />
-        </p>
-        {grant.remaining !== null && grant.total !== null && <Bar left={grant.remaining} total={grant.total} />}
+        {compact ? <ShortGrant grant={grant} client={client} sentence={sentence} /> : <WholeGrant {...{ grant, client, sentence }} />}
+        {bar}
       </div>
-      <Button size="small" label={copy.approvals.endGrant(client, sentence)} onPress={() => run('endGrant', { id: grant.id })}>
-        {copy.approvals.end}
-      </Button>
+      {compact ? (
+        <Button size="small" icon={X} {...end} />
+      ) : (
+        <Button size="small" {...end}>
+          {copy.approvals.end}
+        </Button>
+      )}
     </li>
   );
+}
+
+interface GrantWords {
+  readonly grant: GrantRow;
+  readonly client: string;
+  readonly sentence: string;
+}
+
+function WholeGrant({ grant, client, sentence }: GrantWords) {
+  return (
+    <>
+      <p className="now-sentence allowed-what">{useWhat(grant, sentence)}</p>
+      <p className="small soft number now-note">
+        <bdi className="cut">{client}:</bdi>
+        <span className="now-when">{useShortLeft(grant)}</span>
+      </p>
+    </>
+  );
+}
+
+/** Where, what and who, each on a line of its own; the tooltip has the whole sentence, and the bar the actions that are left. */
+function ShortGrant({ grant, client, sentence }: GrantWords) {
+  const { cards, listed } = useCopy();
+  const now = useNow(1_000);
+  const { expiresAt } = grant;
+  const what = useWhat(grant, sentence);
+  const isPlain = grant.kind === 'yes' && grant.reach.apps.length > 0;
+  return (
+    <>
+      <p className={isPlain ? 'now-sentence cut' : 'now-sentence allowed-what'}>{isPlain ? visible(listed(grant.reach.apps)) : what}</p>
+      {isPlain && <p className="small soft cut">{cards.acts.row(cards.doing[grant.reach.capability](''))}</p>}
+      <p className="small soft number now-note allowed-who">
+        <MiddleCut text={client} />
+        {expiresAt !== null && <span className="now-when">{formatCountdown(expiresAt - now)}</span>}
+      </p>
+    </>
+  );
+}
+
+/** A task by its goal, a yes for some apps by what it lets be done, all else by its whole sentence; who may do it stands below. */
+function useWhat(grant: GrantRow, sentence: string): string {
+  const { cards, listed } = useCopy();
+  if (grant.kind === 'task') return grant.watched ? sentence : visible(grant.terms.goal);
+  const { capability, apps } = grant.reach;
+  return apps.length === 0 ? sentence : visible(cards.acts.row(cards.doing[capability](listed(apps))));
+}
+
+/** The app that a grant is for, where it is one that is known; else who has it. */
+function GrantIcon({ grant }: { readonly grant: GrantRow }) {
+  const names = grant.kind === 'yes' ? grant.reach.apps : [];
+  const only = names.length === 1 ? names[0] : undefined;
+  const app = useUi((ui) => ui.apps.find(({ name }) => name === only));
+  if (app !== undefined) return <AppIcon bundleId={app.bundleId} name={app.name} size="line" />;
+  return <ClientIcon name={grant.kind === 'yes' ? grant.reach.client : grant.client} />;
+}
+
+/** What is left of a grant, in few words. */
+export function useShortLeft({ expiresAt, remaining }: GrantRow): string {
+  const { now: words } = useCopy();
+  const now = useNow(1_000);
+  return words.leftOf(expiresAt === null ? null : formatCountdown(expiresAt - now), remaining);
 }
 
 /** What is left of a grant, in words. */

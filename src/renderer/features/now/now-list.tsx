@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { isChange } from '../../../shared/log-entry.js';
+import { strong } from '../../../shared/words/emphasis.js';
 import { useAppSaid } from '../../state/app-names.js';
 import { useClientName, useWholeName } from '../../state/client-names.js';
 import { useClient, useUi } from '../../state/context.js';
@@ -9,6 +10,7 @@ import { ClientIcon } from '../../ui/client-icon.js';
 import { Button } from '../../ui/controls/button.js';
 import { Said } from '../../ui/said.js';
 import { type Doing, doingsOf } from './doings.js';
+import { MiddleCut } from './middle-cut.js';
 import './now.css';
 
 const renewMs = 1_000;
@@ -22,64 +24,108 @@ export function useDoings(): readonly Doing[] {
   return doingsOf({ clients, cards, now }, at);
 }
 
+interface NowListProps {
+  readonly doings: readonly Doing[];
+  /** There is little room: a name and what it does, each on one line. */
+  readonly compact?: boolean;
+}
+
 /** The list of who is doing what. */
-export function NowList({ doings }: { readonly doings: readonly Doing[] }) {
+export function NowList({ doings, compact = false }: NowListProps) {
   const { now: words } = useCopy();
   return (
     <ul className="now-list" aria-label={words.title}>
       {doings.map((doing) => (
-        <Row key={doing.client.key} doing={doing} />
+        <Row key={doing.client.key} doing={doing} compact={compact} />
       ))}
     </ul>
   );
 }
 
-function Row({ doing }: { readonly doing: Doing }) {
-  const { now: words } = useCopy();
+function Row({ doing, compact }: { readonly doing: Doing; readonly compact: boolean }) {
   const { client, state } = doing;
   const name = useClientName()(client);
   const whole = useWholeName()(client);
+  const sentence = useSentence(doing, name);
   return (
     <li className="now-row">
       <ClientIcon name={client.name} live={state === 'works' ? 'works' : state === 'waits' ? 'waits' : null} />
       <div className="now-text">
         <p className="now-sentence" title={whole}>
-          <Said>{useSentence(doing, name)}</Said>
+          {compact ? <MiddleCut text={name} /> : <Said>{sentence}</Said>}
           {whole !== name && <bdi className="visually-hidden">{whole}</bdi>}
         </p>
-        <p className="small soft now-note">
-          <Note doing={doing} />
-        </p>
+        <p className="small soft now-note">{compact ? <Short doing={doing} /> : <Note doing={doing} />}</p>
       </div>
-      <PauseButton clientKey={client.key} name={name} paused={state === 'paused'} label={state === 'paused' ? words.resume : undefined} />
+      <PauseButton clientKey={client.key} name={name} paused={state === 'paused'} />
     </li>
   );
 }
 
 function useSentence({ state, row }: Doing, name: string): string {
   const { now: words, deeds } = useCopy();
-  const appName = useAppSaid();
+  const about = useAbout(row);
   if (state === 'waits') return words.waits(name);
   if (state === 'paused') return words.paused(name);
-  if (state === 'quiet' || row === null) return words.quiet(name);
-  return deeds.does(name, row.act, { app: row.app && appName(row.app), name: null, amount: row.amount, isChange: isChange(row) });
+  if (state === 'quiet' || row === null) return strong(name);
+  return deeds.does(name, row.act, about);
 }
 
-function Note({ doing: { client, state, row, cards } }: { readonly doing: Doing }) {
-  const { now: words, deeds } = useCopy();
-  const format = useFormat();
+function useAbout(row: Doing['row']) {
   const appName = useAppSaid();
+  const app = row?.app ? appName(row.app) : null;
+  return { app, name: null, amount: row?.amount ?? null, isChange: row !== null && isChange(row) };
+}
+
+/** Beside a whole sentence: the step, the number of requests, or what a quiet client did last. */
+function Note({ doing }: { readonly doing: Doing }) {
+  const { client, state, row, cards } = doing;
+  const { now: words } = useCopy();
   const answering = useUi((ui) => ui.cards.length > 0);
   if (state === 'paused') return words.pausedNote;
   if (state === 'waits') return words.requests(cards);
-  if (row === null) return null;
-  if (state === 'works') {
-    if (row.step !== null) return (answering ? words.stepWaits : words.step)(row.step.at, row.step.of);
-    return client.access === 'look-and-act' && isChange(row) ? words.changes : words.reads;
-  }
-  const about = { app: row.app && appName(row.app), name: null, amount: row.amount, isChange: isChange(row) };
-  const did = (row.done ? deeds.did : deeds.asked)(row.act, about);
-  return <Said>{words.ago(format.clock(row.at), did)}</Said>;
+  if (state === 'quiet' || row === null) return <LastDone row={row} />;
+  if (row.step !== null) return (answering ? words.stepWaits : words.step)(row.step.at, row.step.of);
+  return client.access === 'look-and-act' && isChange(row) ? words.changes : words.reads;
+}
+
+/** Below a name alone: what it does, in few words. */
+function Short({ doing: { state, row } }: { readonly doing: Doing }) {
+  const { now: words, deeds } = useCopy();
+  const about = useAbout(row);
+  if (state === 'waits') return <span className="now-waits">{words.waitsShort}</span>;
+  if (state === 'paused') return words.pausedShort;
+  if (state === 'quiet' || row === null) return <LastDone row={row} />;
+  return (
+    <>
+      <span className="visually-hidden">{words.active} </span>
+      <span className="cut">
+        <Said>{deeds.doing(row.act, about)}</Said>
+      </span>
+    </>
+  );
+}
+
+/** What a quiet client did last, and when; where room is short the deed is cut and not the time. */
+function LastDone({ row }: { readonly row: Doing['row'] }) {
+  const { now: words, deeds } = useCopy();
+  const format = useFormat();
+  const about = useAbout(row);
+  return (
+    <>
+      <span className="visually-hidden">{words.quiet} </span>
+      {row === null ? (
+        words.nothingYet
+      ) : (
+        <>
+          <span className="cut">
+            <Said>{words.last((row.done ? deeds.did : deeds.asked)(row.act, about))}</Said>
+          </span>
+          <span className="now-when">{words.when(format.clock(row.at))}</span>
+        </>
+      )}
+    </>
+  );
 }
 
 interface PauseButtonProps {

@@ -29,7 +29,7 @@ export function Panel() {
     <main className="panel">
       <h1 className="visually-hidden">{copy.name}</h1>
       {stopped ? (
-        <Head icon title={copy.now.stopped} note={`${copy.now.stoppedNote} ${copy.header.stoppedNote}`} />
+        <Head icon title={copy.now.stopped} note={copy.now.stoppedNote} />
       ) : (
         !busy && <Head title={copy.now.nothing} note={connected === 0 ? copy.now.nobody : copy.now.connected(connected)} />
       )}

@@ -41,12 +41,19 @@ export const cockpit = {
     requests: (count: number) => (count === 1 ? '1 request' : `${count} requests`),
     paused: (client: string) => `${strong(client)} is paused`,
     pausedNote: 'Nothing is read or changed for it.',
-    quiet: (client: string) => `${strong(client)} is quiet`,
+    /** Stands before what a client did last, for who cannot see that nothing is lit. */
+    quiet: 'Quiet.',
+    active: 'Active.',
+    nothingYet: 'Nothing yet',
+    waitsShort: 'Waits for you',
+    pausedShort: 'Paused',
     step: (at: number, of: number) => `Step ${at} of ${of}`,
     stepWaits: (at: number, of: number) => `Step ${at} of ${of}, waits while you answer`,
     reads: 'Reads only',
     changes: 'Changes this Mac',
-    ago: (when: string, what: string) => `${what}, ${when}`,
+    /** What was done last, before its time. */
+    last: (what: string) => `${what},`,
+    when: (clock: string) => clock,
     pause: 'Pause',
     pauseClient: (client: string) => `Pause ${client}`,
     resume: 'Resume',
@@ -54,6 +61,11 @@ export const cockpit = {
     answer: 'Answer…',
     next: (count: number) => (count === 1 ? 'One request' : `Next of ${count} requests`),
     left: (time: string) => `${time} left`,
+    /** What is left of a yes, where there is little room. */
+    leftOf: (time: string | null, actions: number | null) => {
+      const parts = [...(time === null ? [] : [time]), ...(actions === null ? [] : [actions === 1 ? '1 action' : `${actions} actions`])];
+      return parts.length === 0 ? 'until it leaves' : `${parts.join(', ')} left`;
+    },
     allowed: 'Allowed for now',
     stopAll: 'Stop All',
     stopAllNote: 'Stop All: stop everything that clients do',
@@ -85,10 +97,11 @@ export const cockpit = {
     filter: 'Filter',
     today: 'Today',
     yesterday: 'Yesterday',
-    counts: (changes: number, looks: number) => {
+    /** Two counts as they are written here. */
+    counts: (changes: string, looks: string) => {
       const parts = [
-        ...(changes === 0 ? [] : [changes === 1 ? '1 change' : `${changes} changes`]),
-        ...(looks === 0 ? [] : [looks === 1 ? '1 look' : `${looks} looks`]),
+        ...(changes === '0' ? [] : [changes === '1' ? '1 change' : `${changes} changes`]),
+        ...(looks === '0' ? [] : [looks === '1' ? '1 look' : `${looks} looks`]),
       ];
       return parts.join(', ');
     },
@@ -124,11 +137,6 @@ export const cockpit = {
       nothingChanged: 'Nothing changed',
       unconfirmed: 'Effect not seen',
     },
-    details: 'Details',
-    makeRule: 'Make a Rule',
-    took: (duration: string) => `Took ${duration}.`,
-    kept: 'What was typed is not kept.',
     opened: 'Show what happened',
-    noRuleHere: 'No rule can be made from this: it reaches no app, or every time is asked anyway.',
   },
 } as const;

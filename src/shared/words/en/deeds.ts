@@ -1,5 +1,6 @@
 import type { ActKind } from '../act.js';
 import { strong, told } from '../emphasis.js';
+import { listed } from './lists.js';
 
 /** What a call was about: names as the owner reads them, and the one number of its act. */
 export interface DeedOf {
@@ -93,6 +94,7 @@ const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
 };
 
 const of = (kind: ActKind | null, { isChange }: DeedOf): Deed => (kind === null ? undefined : deeds[kind]) ?? (isChange ? change : look);
+const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
 
 /** What a client did, wanted or does, as a sentence without a full stop. Names that came from outside carry the weight. */
@@ -106,6 +108,9 @@ export const deedWords = {
   /** "Claude Code is typing in Notes". */
   does: (client: string, kind: ActKind | null, about: DeedOf): string =>
     joined(strong(client), 'is', of(kind, about).doing, kind === 'type' ? inApp(about).trimStart() : of(kind, about).tail(about)),
+  /** "Typing in Notes". */
+  doing: (kind: ActKind | null, about: DeedOf): string =>
+    capital(joined(of(kind, about).doing, kind === 'type' ? inApp(about).trimStart() : of(kind, about).tail(about))),
   /** "Looked at Mail 12 times". */
   looked: (app: string | null, times: number): string =>
     `Looked at ${app === null ? 'this Mac' : strong(app)}${times === 1 ? '' : ` ${times} times`}`,
@@ -113,6 +118,8 @@ export const deedWords = {
   times: (sentence: string, times: number): string => (times === 1 ? sentence : `${sentence} ${times} times`),
   /** Several in one line, the outcome of the last but one of each told where it is no plain yes. */
   withOutcome: (sentence: string, outcome: string): string => `${sentence}: ${told(outcome).toLowerCase()}`,
+  /** The names of what was touched one after another: keys of one sign as they were pressed. */
+  inTurn: (names: readonly string[]): string => (names.every((name) => [...name].length === 1) ? names.join(' ') : listed(names)),
   inOneLine: (sentences: readonly string[]): string =>
     sentences.map((one, index) => (index === 0 ? one : `${one.slice(0, 1).toLowerCase()}${one.slice(1)}`)).join(', '),
 } as const;

@@ -41,7 +41,7 @@ export const gate = {
 
   activity: {
     title: 'Activity',
-    intro: 'What clients asked for, newest first. Kept in memory only, without texts, values or pictures; gone when Gatehand quits.',
+    intro: 'Kept in memory only, without texts, values or pictures; gone when Gatehand quits.',
     list: 'Calls',
     filterHint: 'Tool, app, rule or error code',
     filters: { client: 'Client', app: 'App', tool: 'Tool', outcome: 'Outcome' },

@@ -53,7 +53,7 @@ export const memory = {
     beforeOf: (app: string) => `${app} before the change`,
     afterOf: (app: string) => `${app} after the change`,
     none: 'No picture',
-    kept: 'What clients asked for, newest first. Kept in memory only, without texts or values; gone when Gatehand quits.',
+    kept: 'Kept in memory only, without texts or values; gone when Gatehand quits.',
     setting: 'Pictures before and after changes',
     note: 'Activity shows how a window looked before a change and after it. Small, with hidden apps and password fields filled, in memory only, never exported: Stop, a lock and switching this off drop them. Each change takes a moment longer.',
   },

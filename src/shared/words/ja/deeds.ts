@@ -110,8 +110,15 @@ export const deedWords: Like<typeof english> = {
         ? `${strong(client)}が${about.app === null ? '' : `${strong(about.app)}で`}入力しています`
         : `${strong(client)}が${of(kind, about).head(about)}${of(kind, about).does}`,
     ),
+  doing: (kind, about) =>
+    trimmed(
+      kind === 'type'
+        ? `${about.app === null ? '' : `${strong(about.app)}で`}入力しています`
+        : `${of(kind, about).head(about)}${of(kind, about).does}`,
+    ),
   looked: (app, times) => typeset(`${app === null ? 'この Mac' : strong(app)} を${times === 1 ? '' : ` ${times} 回`}見ました`),
   withOutcome: (sentence, outcome) => `${sentence}: ${told(outcome)}`,
   times: (sentence, times) => (times === 1 ? sentence : `${sentence}(${times} 回)`),
+  inTurn: (names) => names.join([...names].every((name) => [...name].length === 1) ? ' ' : '、'),
   inOneLine: (sentences) => sentences.join('、'),
 };

@@ -40,7 +40,7 @@ export const gate: Like<typeof english> = {
 
   activity: {
     title: 'アクティビティ',
-    intro: 'クライアントが求めたこと。新しい順。メモリの中だけにあり、文字・値・画像は含みません。Gatehand を終了すると消えます。',
+    intro: 'メモリの中だけにあり、文字・値・画像は含みません。Gatehand を終了すると消えます。',
     list: '呼び出し',
     filterHint: 'ツール、アプリ、エラーなど',
     filters: { client: 'クライアント', app: 'アプリ', tool: 'ツール', outcome: '結果' },

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import type { CallLogEntry } from '../../src/shared/log-entry.js';
+import type { NowRow } from '../../src/shared/now.js';
+import { pages } from '../harness/pages.js';
+import { seenText } from './page.js';
+import { busyState, emptyState, logRows, pairingCard, start } from './states.js';
+
+const { show } = pages();
+
+const [pattern] = logRows;
+if (!pattern) throw new Error('there is no entry to make others of');
+const mail = { bundleId: 'com.apple.mail', name: 'Mail' };
+const acted: CallLogEntry = {
+  ...pattern,
+  ...({ effect: 'change', capability: 'act', app: mail, decision: 'allowed', outcome: 'ok', code: '', reported: 'confirmed' } as const),
+  rule: { kind: 'grant', reach: { client: 'Claude Code', capability: 'act', apps: ['Mail'] }, budget: null },
+};
+
+test('the same light act again and again is one line with its names and its outcome, and no act that was asked about is in it', async () => {
+  const press = (id: string, parts: Partial<CallLogEntry> = {}): CallLogEntry => ({ ...acted, id, act: 'press-element', ...parts });
+  const log = [
+    press('p1', { decision: 'asked-allowed' }),
+    ...['p2', 'p3', 'p4'].map((id) => press(id)),
+    press('p5', { outcome: 'error', code: 'stale_ref', reported: 'none' }),
+    ...['p6', 'p7'].map((id) => press(id)),
+  ].map((entry, index) => ({ ...entry, at: start + index }));
+  const { page, owner } = await show(emptyState);
+  owner.answer('callNames', { p1: 'Send', p2: '7', p3: '7', p4: '7', p5: '9', p6: '6', p7: '=' });
+  owner.log(log);
+  const rows = page.getByRole('treegrid').getByRole('row');
+  const told = async () =>
+    (await rows.allInnerTexts()).slice(2).map((line) => line.replaceAll(/\s+/g, ' ').replace(/^.*?(?=Pressed|Tried)/, ''));
+  const lines = [
+    'Pressed 6 = in Mail Allowed before',
+    'Tried to press 9 in Mail Failed',
+    'Pressed 7 in Mail 3 times Allowed before',
+    'Pressed Send in Mail Allowed by you',
+  ];
+  await expect.poll(told).toEqual(lines);
+
+  await rows.filter({ hasText: '3 times' }).click();
+  await expect.poll(() => rows.filter({ hasText: 'Pressed 7 in Mail' }).count()).toBe(4);
+  await rows.filter({ hasText: 'Pressed 7 in Mail' }).nth(1).click();
+  await rows.getByText('Its effect was seen.').waitFor();
+  await rows.filter({ hasText: '3 times' }).click();
+
+  await expect.poll(told).toEqual(lines);
+  // An address leads to a call wherever it is folded away.
+  await page.evaluate("location.hash = '#activity?call=p3'");
+  await rows.getByText('Its effect was seen.').waitFor();
+});
+
+test('the sidebar says on two lines who does what, what waits and what was done last, in few words', async () => {
+  const named = 'A client whose name goes on and on';
+  const [claude, , probe] = busyState.clients;
+  if (claude === undefined || probe === undefined) throw new Error('there is no client to show');
+  const row: NowRow = {
+    ...({ clientKey: 'claude', client: 'Claude Code', act: 'type', amount: 48, effect: 'change', capability: 'act' } as const),
+    ...{ app: { bundleId: 'com.apple.Notes', name: 'Notes' }, running: true, done: false, at: start, step: null },
+  };
+  const quiet: NowRow = {
+    ...row,
+    clientKey: 'long',
+    client: named,
+    act: 'quit',
+    app: mail,
+    running: false,
+    done: true,
+    at: start - 60_000,
+  };
+  const { page, owner } = await show({
+    ...busyState,
+    clients: [claude, { ...claude, key: 'long', name: named }, probe],
+    now: [row, quiet],
+    cards: [{ ...pairingCard, asker: { ...pairingCard.asker, clientKey: 'probe' } }],
+  });
+  const now = page.locator('.sidebar').getByRole('list', { name: 'Now', exact: true });
+  const lines = async () => (await now.getByRole('listitem').allInnerTexts()).map((one) => one.replaceAll(/\s+/g, ' ').trim());
+
+  expect(await lines()).toEqual([
+    expect.stringMatching(/ “probe” Waits for you$/),
+    expect.stringMatching(/ Claude Code Active. Typing in Notes$/),
+    expect.stringMatching(/ on and on Quiet. Quit Mail, 2:29 PM$/),
+  ]);
+  const heights: readonly number[] = await now
+    .locator('.now-row')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(60);
+  // Beside a permission that is missing, and beside a card, nothing says that all is well.
+  expect(await seenText(page.locator('.sidebar'))).not.toContain('Ready');
+  owner.patch({ clients: [{ ...claude, paused: true }], now: [], cards: [] });
+  await expect.poll(lines).toEqual([expect.stringMatching(/ Claude Code Paused$/)]);
+  await now.getByRole('button', { name: 'Resume Claude Code' }).waitFor();
+});
