@@ -12,6 +12,7 @@ test('a client without a bridge is known by the name it gives itself, and unveri
     name: 'claude-ai',
     verified: false,
     detail: 'version 1.2, without the bridge',
+    started: { path: '', version: '1.2', bridged: false },
   });
 });
 
