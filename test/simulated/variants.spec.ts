@@ -71,6 +71,30 @@ describe('the Japanese Mac', () => {
     expect(it.probe.element('com.apple.Notes', { value: 'Ideas' })).not.toBeNull();
   });
 
+  it('is there wherever a scenario says its language, its apps known by both of their names', () => {
+    const { mac: it } = startMac({ scenario: { language: 'ja' } });
+
+    expect(it.snapshot()).toBe(startMac({ scenario: japaneseMac() }).mac.snapshot());
+    expect(it.apps.running().flatMap(({ bundleId, name }) => (bundleId === 'com.apple.mail' ? name : []))).toEqual(['メール', 'Mail']);
+    expect(it.drivers.launches?.named('mail')).toEqual(['com.apple.mail']);
+    expect(
+      startMac()
+        .mac.apps.running()
+        .filter(({ bundleId }) => bundleId === 'com.apple.mail'),
+    ).toHaveLength(1);
+  });
+
+  it('says the words of each app as that app means them, and leaves web pages alone', () => {
+    const test = startMac({ scenario: japaneseMac() });
+    const said = (id: string, fits: Parameters<TestMac['find']>[1]) => test.find(id, fits) !== undefined;
+
+    expect(said('com.apple.AddressBook', { AXDescription: '追加' })).toBe(true);
+    expect(said('com.apple.calculator', { AXDescription: '足す' })).toBe(true);
+    expect(said('com.tinyspeck.slackmacgap', { AXRole: 'AXMenuItem', AXTitle: '設定…' })).toBe(true);
+    expect(said(ids.finder, { AXRole: 'AXMenuItem', AXTitle: 'ホーム' })).toBe(true);
+    expect(said('com.apple.Safari', { AXRole: 'AXStaticText', AXValue: 'Email' })).toBe(true);
+  });
+
   it('tells the time in its menu bar, later as it gets later, and waits for nobody to', () => {
     const { mac: it, clock } = startMac({ scenario: japaneseMac() });
     const shown = () => it.scene().menuBar.status.at(-1)?.text;
@@ -78,6 +102,9 @@ describe('the Japanese Mac', () => {
 
     clock.advance(65 * 60_000);
 
+    const clocks = [it, startMac().mac].map((mac) => mac.scene().menuBar.status.at(-1)?.frame.width ?? 0);
+
+    expect(clocks).toEqual([142, 121]);
     expect([before, shown(), timers]).toEqual(['1月1日(木) 0:00', '1月1日(木) 1:05', 0]);
     expect(startMac().mac.scene().menuBar.status.at(-1)?.text).toBe('Thu 1 Jan 00:00');
   });

@@ -193,9 +193,15 @@ describe('errands in the apps of the default Mac', () => {
     const { assistant, mac } = made;
 
     await assistant.call('activate_app', { app: 'Slack' });
-    await assistant.call('get_ui_elements', { app: 'Slack' });
+    // Its menus are there before its tree is.
+    await menu(made, 'Slack', 'Slack > Settings…');
+    const [returns] = (await assistant.call('find_element', { app: 'Slack', role: 'AXPopUpButton' })).json<{ ref: string }[]>();
     await press(made, 'Slack', { role: 'AXStaticText', value: '# random' });
     await type(made, 'Mine\n');
+    await menu(made, 'Slack', 'Slack > Settings…');
+    await assistant.call('set_ui_element_value', { element: returns?.ref ?? '', value: 'Start a new line' });
+    await assistant.call('press_key', { key: 'escape' });
+    await type(made, 'not\nyet');
     await assistant.call('activate_app', { app: 'Music' });
     await press(made, 'Music', { role: 'AXButton', title: 'Next' });
     await press(made, 'Music', { role: 'AXButton', title: 'Play' });
@@ -209,6 +215,7 @@ describe('errands in the apps of the default Mac', () => {
       unread: 0,
       posts: [{ author: 'Ben' }, { author: 'Sam', text: 'Mine' }],
     });
+    expect(mac.probe.element('com.tinyspeck.slackmacgap', { identifier: 'composer' })?.value).toBe('not\nyet');
     expect(kept(mac, 'music').player).toMatchObject({ state: 'playing' });
     expect(mac.probe.element('com.apple.Music', { identifier: 'song' })?.value).toBe('Gymnopédie No. 1');
     expect(kept(mac, 'calendar').events?.find(({ summary }) => summary === 'Dentist')).toMatchObject({

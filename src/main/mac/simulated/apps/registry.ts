@@ -15,7 +15,7 @@ import { notes, notesWords } from './notes/notes.js';
 import { reminders, remindersWords } from './reminders/reminders.js';
 import { createSafari } from './safari/safari.js';
 import { safariWords } from './safari/words.js';
-import { slack } from './slack/slack.js';
+import { slack, slackWords } from './slack/slack.js';
 import { createSpotlight } from './spotlight.js';
 import { controlCenter, controlCenterWords } from './system/control-center.js';
 import { systemSettings, systemSettingsWords } from './system/system-settings.js';
@@ -47,22 +47,23 @@ export function createBehavior(name: BehaviorName | undefined): Behavior {
   return makers[name ?? 'generic']();
 }
 
-/** What apps say in Japanese, beside the words that all share. Read only on a Japanese Mac. */
-export function wordsOfApps(): Words {
-  const words = [
-    remindersWords,
-    notesWords,
-    contactsWords,
-    calendarWords,
-    musicWords,
-    mailWords,
-    finderWords,
-    fileDialogWords,
-    controlCenterWords,
-    systemSettingsWords,
-    calculatorWords,
-    textEditWords,
-    safariWords,
-  ].map(wordsFrom);
-  return { exact: Object.assign({}, ...words.map(({ exact }) => exact)), patterns: words.flatMap(({ patterns }) => patterns) };
+/** What apps say in Japanese, by their behaviour, beside the words that all share. Read only on a Japanese Mac. */
+export function wordsOfApps(): Readonly<Record<string, Words>> {
+  const words: Partial<Record<BehaviorName | 'file-dialog', string>> = {
+    reminders: remindersWords,
+    notes: notesWords,
+    contacts: contactsWords,
+    calendar: calendarWords,
+    music: musicWords,
+    mail: mailWords,
+    finder: finderWords,
+    slack: slackWords,
+    'file-dialog': fileDialogWords,
+    'control-center': controlCenterWords,
+    'system-settings': systemSettingsWords,
+    calculator: calculatorWords,
+    textedit: textEditWords,
+    'safari-form': safariWords,
+  };
+  return Object.fromEntries(Object.entries(words).map(([app, said]) => [app, wordsFrom(said)]));
 }

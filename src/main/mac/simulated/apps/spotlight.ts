@@ -51,8 +51,8 @@ function best<One>(all: readonly One[], name: (one: One) => string, wanted: stri
 
 function apps(model: Model, wanted: string): readonly Result[] {
   const regular = model.apps.filter((app) => (app.spec.kind ?? 'regular') === 'regular');
-  return best(regular, (app) => app.spec.name, wanted).map((app) => ({
-    title: app.spec.name,
+  return best(regular, ({ name, spec }) => (name.toLowerCase().includes(wanted) ? name : spec.name), wanted).map((app) => ({
+    title: app.name,
     detail: '',
     open: () => void launchApp(model, app),
   }));

@@ -1,8 +1,10 @@
 import { toolbar } from '../apps/safari/chrome.js';
-import { signInForm } from '../apps/safari/sign-in.js';
+import { pageAt } from '../apps/safari/pages.js';
 import { element, window } from '../scenario/parts.js';
 import type { AppSpec } from '../scenario/scenario.js';
 import { safariMenus } from './menus.js';
+
+const address = 'https://example.com/sign-in';
 
 /** Safari: a sign-in page, with a long list below the fold. */
 export function safari(): AppSpec {
@@ -18,12 +20,8 @@ export function safari(): AppSpec {
         'Sign in - Example',
         [40, 40, 640, 470],
         [
-          toolbar(640, 'https://example.com/sign-in'),
-          element('AXWebArea', [0, 68, 640, 402], {
-            title: 'Sign in - Example',
-            url: 'https://example.com/sign-in',
-            children: signInForm(68),
-          }),
+          toolbar(640, address),
+          element('AXWebArea', [0, 68, 640, 402], { title: 'Sign in - Example', url: address, children: pageAt(address).content(68) }),
         ],
       ),
     ],

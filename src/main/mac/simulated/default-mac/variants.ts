@@ -1,4 +1,3 @@
-import { japaneseAppNames } from '../scenario/japanese-words.js';
 import { button } from '../scenario/parts.js';
 import type { AppSpec, Scenario } from '../scenario/scenario.js';
 import { defaultScenario } from './default-scenario.js';
@@ -8,16 +7,7 @@ import { defaultScenario } from './default-scenario.js';
  * people and web pages wrote stay the same.
  */
 export function japaneseMac(): Scenario {
-  const base = defaultScenario();
-  const named = (base.apps ?? []).map((app) => ({
-    ...app,
-    name: app.bundleId.startsWith('com.apple.') ? (japaneseAppNames[app.name] ?? app.name) : app.name,
-    windows: (app.windows ?? []).map((window) => ({
-      ...window,
-      title: app.bundleId.startsWith('com.apple.') && window.title === app.name ? (japaneseAppNames[app.name] ?? app.name) : window.title,
-    })),
-  }));
-  return { ...base, language: 'ja', apps: named };
+  return { ...defaultScenario(), language: 'ja' };
 }
 
 /** The default Mac as a desktop Mac: one external display, no battery and no battery in the menu bar. */

@@ -107,7 +107,9 @@ export function createLaunchDriver(model: Model): LaunchDriver {
     },
     named(name) {
       const wanted = name.toLowerCase();
-      return model.apps.filter(({ spec }) => spec.name.toLowerCase() === wanted).map(({ spec }) => spec.bundleId);
+      return model.apps
+        .filter(({ name, spec }) => [name, spec.name].some((one) => one.toLowerCase() === wanted))
+        .map(({ spec }) => spec.bundleId);
     },
   };
 }
@@ -116,7 +118,7 @@ function processEntry(app: SimApp): ProcessEntry {
   return {
     pid: app.pid ?? 0,
     bundleId: app.spec.bundleId,
-    name: app.spec.name,
+    name: app.name,
     path: pathOf(app.spec),
     startedAt: app.startedAt,
     kind: app.spec.kind ?? 'regular',

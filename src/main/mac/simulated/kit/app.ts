@@ -79,18 +79,25 @@ export interface KitApp<Data, Ui> {
 }
 
 /** A Settings window of one pane: with one among its windows as `settings`, an app has Settings… in its own menu. */
-export function settingsWindow<Data, Ui>(lines: (desk: Desk<Data, Ui>) => readonly Line[], height: number): WindowKind<Data, Ui> {
+export function settingsWindow<Data, Ui>(...lines: readonly ((desk: Desk<Data, Ui>) => Line)[]): WindowKind<Data, Ui> {
   return {
     title: ({ say }) => say('General'),
     fixed: true,
-    size: { width: 460, height },
-    view: (desk) => ({ content: form(inset(contentOf(desk.size), 24, 20), 'settings', lines(desk), 150) }),
+    size: { width: 460, height: 76 + 34 * lines.length },
+    view(desk) {
+      const content = lines.map((line) => line(desk));
+      return { content: form(inset(contentOf(desk.size), 24, 20), 'settings', content, 150) };
+    },
   };
 }
 
 /** What an app keeps, made when somebody first asks for it; it may not be running. */
 export function storeOf<Data>(model: Model, app: Pick<KitApp<Data, never>, 'name' | 'data'>): Data {
-  if (!model.stores.has(app.name)) model.stores.set(app.name, app.data(model.say, model.clock.now()));
+  if (!model.stores.has(app.name))
+    model.stores.set(
+      app.name,
+      app.data((text) => model.say(text, app.name), model.clock.now()),
+    );
   return model.stores.get(app.name) as Data; // only this app's own data is kept under its name
 }
 

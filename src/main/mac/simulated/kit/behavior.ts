@@ -191,7 +191,7 @@ function menus<Data, Ui>(stage: Stage<Data, Ui>, more: Behavior): Behavior {
       const desk = deskFor(stage, { model, app, at });
       const on = found.command.on?.(desk, found.about);
       const title = found.command.title?.(desk);
-      return { ...(on !== undefined && { mark: on ? '✓' : '' }), ...(title !== undefined && { title: model.say(title) }) };
+      return { ...(on !== undefined && { mark: on ? '✓' : '' }), ...(title !== undefined && { title: model.say(title, stage.kit.name) }) };
     },
   };
 }

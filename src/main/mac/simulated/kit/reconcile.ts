@@ -104,7 +104,7 @@ function make(
 function update(model: Model, element: SimElement, { node, before }: { readonly node: Node; readonly before: Node | undefined }): void {
   const { value } = element;
   const { children: _children, on: _on, id: _id, lazy: _lazy, stamp: _stamp, heading: _heading, ...spec } = node;
-  describe(element, spec, model.say);
+  describe(element, spec, model);
   if (node.selected !== undefined) element.selected = node.selected;
   // What is being typed stays until the view says something else.
   if (node.value === undefined || (isTextRole(node.role) && node.value === before?.value)) element.value = value;

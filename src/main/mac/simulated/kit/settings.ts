@@ -1,7 +1,7 @@
 import { type Preference, type Preferences, readPreference, writePreference } from '../model/preferences.js';
 import type { Behavior } from '../model/state.js';
 import type { BehaviorName } from '../scenario/scenario.js';
-import { settingsWindow, type WindowKind } from './app.js';
+import { type Desk, settingsWindow, type WindowKind } from './app.js';
 import { createKit } from './behavior.js';
 import { wordsOf } from './controls/buttons.js';
 import { choiceLine } from './controls/forms.js';
@@ -28,17 +28,14 @@ export function settingOf(model: Preferences, { domain, choices }: Settings, key
 /** The Settings window of these choices. */
 export function settingsOf<Data, Ui>(settings: Settings): WindowKind<Data, Ui> {
   const { domain, choices } = settings;
-  return settingsWindow(
-    ({ model, say }) =>
-      choices.map(({ label, key, words }) => {
-        const names = Object.keys(words);
-        const now = settingOf(model, settings, key);
-        const chosen = names.find((name) => words[name] === now) ?? names[0] ?? '';
-        const choose = (name: string): void => writePreference(model, { domain, key }, words[name] ?? null);
-        return choiceLine(label, wordsOf(names, chosen, say, choose));
-      }),
-    76 + 34 * choices.length,
-  );
+  const lines = choices.map(({ label, key, words }) => ({ model, say }: Desk<Data, Ui>) => {
+    const names = Object.keys(words);
+    const now = settingOf(model, settings, key);
+    const chosen = names.find((name) => words[name] === now) ?? names[0] ?? '';
+    const choose = (name: string): void => writePreference(model, { domain, key }, words[name] ?? null);
+    return choiceLine(label, wordsOf(names, chosen, say, choose));
+  });
+  return settingsWindow(...lines);
 }
 
 /** An app of its own making, with a Settings window made of the kit. */

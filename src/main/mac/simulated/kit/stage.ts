@@ -71,7 +71,7 @@ export function deskOf<Data, Ui>(
     size: { width, height },
     atHand: inContext || model.frontmost === app,
     about: (window === null ? undefined : stage.shown.get(window)?.about) ?? '',
-    say: model.say,
+    say: (text) => model.say(text, stage.kit.name),
     now: () => new Date(model.clock.now()),
     focus(id, caret) {
       stage.focus = { id, caret };

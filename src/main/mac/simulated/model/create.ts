@@ -17,7 +17,7 @@ export interface Place {
 export function createElement(model: Model, place: Place, spec: ElementSpec): SimElement {
   const element = bareElement(model.next.element, place, spec);
   model.next.element += 1;
-  describe(element, spec, model.say);
+  describe(element, spec, model);
   if (typeof spec.value === 'string') element.selection = { location: spec.value.length, length: 0 };
   if (spec.children !== undefined) {
     const below = { app: place.app, window: place.window, parent: element };
@@ -92,8 +92,9 @@ function bareElement(id: number, { app, window, parent, menuItem = null }: Place
  * Lets an element say and show what its description has. Words of the system and of apps are said in the Mac's language;
  * what people wrote stays as it is.
  */
-export function describe(element: SimElement, spec: ElementSpec, say: (text: string) => string): void {
-  const said = (text: string | undefined): string | null => (text === undefined ? null : spec.verbatim ? text : say(text));
+export function describe(element: SimElement, spec: ElementSpec, { say }: Pick<Model, 'say'>): void {
+  const { behavior } = element.app.spec;
+  const said = (text: string | undefined): string | null => (text === undefined ? null : spec.verbatim ? text : say(text, behavior));
   element.title = said(spec.title);
   element.description = said(spec.description);
   element.help = said(spec.help);
@@ -316,6 +317,7 @@ export function windowFromSpec(model: Model, app: SimApp, spec: WindowSpec): Sim
 export function createApp(model: Model, spec: AppSpec): SimApp {
   return {
     spec,
+    name: spec.bundleId.startsWith('com.apple.') ? model.say(spec.name) : spec.name,
     pid: null,
     startedAt: 0,
     hidden: false,

@@ -32,7 +32,7 @@ export function startApp(model: Model, app: SimApp): void {
   app.hidden = spec.hidden ?? false;
   app.awake = spec.wakesAfterMs === undefined;
   app.behavior = model.behaviorFor(spec);
-  app.element = createElement(model, { app, window: null, parent: null }, { role: 'AXApplication', title: spec.name });
+  app.element = createElement(model, { app, window: null, parent: null }, { role: 'AXApplication', title: app.name, verbatim: true });
   app.windows = [];
   createExtras(model, app);
   model.settle();
@@ -92,7 +92,7 @@ export function endApp(model: Model, app: SimApp): void {
 
 /** Quits an app as its menu would; answers what holds it back, null when it is gone. */
 export function quitApp(model: Model, app: SimApp): string | null {
-  if (app.spec.hangs) return `${app.spec.name} does not answer`;
+  if (app.spec.hangs) return `${app.name} does not answer`;
   const sheet = app.windows.find((window): window is SimWindow & { readonly sheet: SimWindow } => window.sheet !== null)?.sheet;
   const waiting = app.behavior.mayQuit?.(model, app) ?? (sheet === undefined ? null : `${sheet.element.title ?? 'A dialog'}`);
   if (waiting !== null) return waiting;

@@ -174,6 +174,8 @@ export interface SimWindow {
 
 export interface SimApp {
   readonly spec: AppSpec;
+  /** What it is called on this Mac: Apple's apps in its language, whatever their bundles are called. */
+  readonly name: string;
   /** Null while it does not run. */
   pid: number | null;
   startedAt: number;
@@ -370,8 +372,8 @@ export interface Model extends Preferences {
   /** Elements that list another one of their window as a child, to be linked once the window is whole; those it names. */
   pendingRefs: { readonly wanted: { readonly element: SimElement; readonly name: string }[]; readonly named: Map<string, SimElement> };
   readonly next: { pid: number; window: number; element: number; space: number };
-  /** Says an English text of the system's or an app's in the Mac's language. */
-  say(text: string): string;
+  /** Says an English text of the system's or an app's in the Mac's language; the words of an app go first, by its behaviour. */
+  say(text: string, app?: string): string;
   /** Tells listeners that something visible changed. */
   changed(): void;
   /** A file was written; the host may export it. */

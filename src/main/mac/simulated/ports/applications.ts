@@ -6,7 +6,7 @@ import type { Subscribe } from '../drivers/observe.js';
 import { launchApp, quitApp } from '../model/lifecycle.js';
 import type { Model } from '../model/state.js';
 import { activateApp } from '../model/windows/windows.js';
-import { identityOf, resolveApp } from './identity.js';
+import { identitiesOf, identityOf, resolveApp } from './identity.js';
 
 const route = 'launch-services' as const;
 /** As often as the real Mac is asked whether an app has ended. */
@@ -19,7 +19,7 @@ export function createApplicationsPort(model: Model): ApplicationsPort {
       model.apps
         .filter((app) => app.pid !== null && app.spec.kind !== 'background' && (app.spec.kind !== 'accessory' || app.windows.length > 0))
         .map((app) => ({
-          name: app.spec.name,
+          name: app.name,
           bundleId: app.spec.bundleId,
           processId: app.pid ?? 0,
           active: app === model.frontmost,
@@ -29,26 +29,26 @@ export function createApplicationsPort(model: Model): ApplicationsPort {
       const app = resolveApp(model, { ...wanted, pid: null });
       const wasFront = model.frontmost === app && !app.hidden;
       const { alreadyRunning } = launchApp(model, app);
-      const processId = app.pid ?? fail('timed_out', `${app.spec.name} did not start.`);
-      const changed = alreadyRunning ? (wasFront ? '' : `${app.spec.name} is in front`) : `${app.spec.name} was started`;
+      const processId = app.pid ?? fail('timed_out', `${app.name} did not start.`);
+      const changed = alreadyRunning ? (wasFront ? '' : `${app.name} is in front`) : `${app.name} was started`;
       return { effect: changed === '' ? 'none' : 'confirmed', route, changed, processId, alreadyRunning };
     },
     async activate(_job, wanted) {
       const app = resolveApp(model, wanted);
-      if (app.pid === null) fail('not_found', `${app.spec.name} does not run.`, { remedy: 'Start it with launch_app.' });
+      if (app.pid === null) fail('not_found', `${app.name} does not run.`, { remedy: 'Start it with launch_app.' });
       if (model.frontmost === app && !app.hidden) return { effect: 'none', route, changed: '' };
       activateApp(model, app);
       return model.frontmost === app
-        ? { effect: 'confirmed', route, changed: `${app.spec.name} is in front` }
+        ? { effect: 'confirmed', route, changed: `${app.name} is in front` }
         : { effect: 'unverified', route, changed: '', doubt: 'still' };
     },
     async quit(job, wanted) {
       const app = resolveApp(model, wanted);
       if (app.pid === null) return { effect: 'none', route, changed: '', waitingFor: null };
-      if (app.spec.hangs) await neverQuits(model, job, app.spec.name);
+      if (app.spec.hangs) await neverQuits(model, job, app.name);
       const waitingFor = quitApp(model, app);
       if (waitingFor !== null) return { effect: 'none', route, changed: '', waitingFor };
-      return { effect: 'confirmed', route, changed: `${app.spec.name} has quit`, waitingFor };
+      return { effect: 'confirmed', route, changed: `${app.name} has quit`, waitingFor };
     },
   };
 }
@@ -62,8 +62,8 @@ async function neverQuits({ clock }: Model, { signal }: Job, name: string): Prom
 /** Which apps the model has. */
 export function createAppIndex(model: Model, subscribe: Subscribe): AppIndex {
   return {
-    running: () => model.apps.filter((app) => app.pid !== null).map(identityOf),
-    installed: () => model.apps.filter((app) => app.spec.kind !== 'background').map(identityOf),
+    running: () => model.apps.filter((app) => app.pid !== null).flatMap(identitiesOf),
+    installed: () => model.apps.filter((app) => app.spec.kind !== 'background').flatMap(identitiesOf),
     onFrontmost(listener) {
       let last = model.frontmost;
       return subscribe(() => {

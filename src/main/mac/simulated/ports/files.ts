@@ -57,7 +57,7 @@ export function createFilesPort(model: Model): FilesPort {
         return fail('not_found', `No app on this Mac opens ${target}.`, { remedy: 'Name the app to open it with.' });
       }
       openWith(model, app, target);
-      return { effect: 'confirmed', route, changed: `${app.spec.name} opened ${shortName(target)}`, processId: app.pid };
+      return { effect: 'confirmed', route, changed: `${app.name} opened ${shortName(target)}`, processId: app.pid };
     },
     async handlerOf(target) {
       const app = handlerFor(model, target);

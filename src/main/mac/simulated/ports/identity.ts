@@ -8,8 +8,13 @@ import { titleOf, visibleWindows } from '../model/windows/windows.js';
 
 /** Who an app of the model is. */
 export function identityOf(app: SimApp): AppIdentity {
-  const { bundleId, name } = app.spec;
-  return { bundleId, name, pid: app.pid, path: pathOf(app.spec), startedAt: app.pid === null ? null : app.startedAt };
+  const { name, pid, spec } = app;
+  return { bundleId: spec.bundleId, name, pid, path: pathOf(spec), startedAt: pid === null ? null : app.startedAt };
+}
+
+/** An app under each of its names, that in the Mac's language first. */
+export function identitiesOf(app: SimApp): readonly AppIdentity[] {
+  return [...new Set([app.name, app.spec.name])].map((name) => ({ ...identityOf(app), name }));
 }
 
 /** The app an identity means: the process when it tells one, else by bundle id and path. Errors: `not_found`. */

@@ -24,7 +24,7 @@ function status(permission: PermissionName, state: PermissionState, app: string 
 
 /** Apps of which something else is known than of apps in general. */
 function automationRows(model: Model): readonly PermissionStatus[] {
-  return [...model.automation].map(([id, state]) => status('automation', state, appById(model, id)?.spec.name ?? id));
+  return [...model.automation].map(([id, state]) => status('automation', state, appById(model, id)?.name ?? id));
 }
 
 function fix(state: PermissionState, pane: string): string {

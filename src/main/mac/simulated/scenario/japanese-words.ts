@@ -3,6 +3,7 @@ export const japaneseWords: Readonly<Record<string, string>> = {
   /** How dates are written. */
   'month first': 'year first',
   OK: 'OK',
+  alert: '警告',
   About: 'について',
   'About This Mac': 'このMacについて',
   'System Settings…': 'システム設定…',
@@ -119,6 +120,8 @@ export const japaneseWords: Readonly<Record<string, string>> = {
   Sound: 'サウンド',
   Battery: 'バッテリー',
   Clock: '時計',
+  /** As wide as it can get. */
+  'Thu 1 Jan 09:41': '12月31日(木) 09:41',
   'Now Playing': '再生中',
   'Battery Settings…': 'バッテリー設定…',
   'Wi-Fi Settings…': 'Wi-Fi設定…',
@@ -132,6 +135,16 @@ export const japaneseWords: Readonly<Record<string, string>> = {
   'Open System Settings': 'システム設定を開く',
   'Accessibility Access': 'アクセシビリティアクセス',
   Notifications: '通知',
+  /** Apple's apps; the bundles keep their English names on disk. */
+  TextEdit: 'テキストエディット',
+  Terminal: 'ターミナル',
+  'System Settings': 'システム設定',
+  'Keychain Access': 'キーチェーンアクセス',
+  Mail: 'メール',
+  'Notification Center': '通知センター',
+  Preview: 'プレビュー',
+  Chess: 'チェス',
+  'Script Editor': 'スクリプトエディタ',
 };
 
 /** Texts around a name that changes. */
@@ -149,23 +162,3 @@ export const japanesePatterns: readonly (readonly [english: RegExp, japanese: st
   ],
   [/^“(.+)” would like to send you notifications\.$/, '“$1”が通知の送信を求めています。'],
 ];
-
-/** Names of Apple's apps on a Japanese Mac; the bundles keep their English names on disk. */
-export const japaneseAppNames: Readonly<Record<string, string>> = {
-  TextEdit: 'テキストエディット',
-  Calculator: '計算機',
-  Terminal: 'ターミナル',
-  'System Settings': 'システム設定',
-  'Keychain Access': 'キーチェーンアクセス',
-  Mail: 'メール',
-  Notes: 'メモ',
-  Music: 'ミュージック',
-  Calendar: 'カレンダー',
-  Contacts: '連絡先',
-  Reminders: 'リマインダー',
-  'Control Center': 'コントロールセンター',
-  'Notification Center': '通知センター',
-  Preview: 'プレビュー',
-  Chess: 'チェス',
-  'Script Editor': 'スクリプトエディタ',
-};

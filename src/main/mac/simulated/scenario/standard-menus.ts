@@ -8,10 +8,10 @@ export const closeItems: readonly MenuItemSpec[] = [
   { title: 'Close All', shortcut: 'cmd+option+w', identifier: 'closeAll:', command: 'close-all', alternate: true },
 ];
 
-/** File of an app that makes two kinds of things, with Command-N and Shift-Command-N; `more` goes at its end. */
-export function fileMenu([first, second]: readonly [MenuItemSpec, MenuItemSpec], more: readonly MenuItemSpec[] = []): MenuSpec {
-  const items = [{ shortcut: 'cmd+n', ...first }, { shortcut: 'cmd+shift+n', ...second }, separator, ...closeItems, ...more];
-  return { title: 'File', items };
+/** File of an app that makes one or two kinds of things, with Command-N and Shift-Command-N; `more` goes at its end. */
+export function fileMenu(makes: readonly MenuItemSpec[], more: readonly MenuItemSpec[] = []): MenuSpec {
+  const made = makes.map((item, at) => ({ shortcut: at === 0 ? 'cmd+n' : 'cmd+shift+n', ...item }));
+  return { title: 'File', items: [...made, separator, ...closeItems, ...more] };
 }
 
 /** Edit as most apps have it; `more` goes at its end. */

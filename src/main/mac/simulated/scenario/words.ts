@@ -1,14 +1,22 @@
+import { ownEntry } from '../../../../shared/runtime/own-entry.js';
 import { japanesePatterns, japaneseWords } from './japanese-words.js';
 
 export const languages = ['en', 'ja'] as const;
 export type Language = (typeof languages)[number];
 
 /** Says an English text in a Mac's language; a text it has no words for stays as it is. */
-export function translatorTo(language: Language, wordsOfApps: () => Words): (text: string) => string {
+export function translatorTo(
+  language: Language,
+  wordsOfApps: () => Readonly<Record<string, Words>>,
+): (text: string, app?: string) => string {
   if (language === 'en') return (text) => text;
   const ofApps = wordsOfApps();
-  const words: Words = { exact: { ...ofApps.exact, ...japaneseWords }, patterns: [...japanesePatterns, ...ofApps.patterns] };
-  return (text) => inJapanese(words, text);
+  const all = Object.values(ofApps);
+  const words: Words = {
+    exact: Object.assign({}, ...all.map(({ exact }) => exact), japaneseWords),
+    patterns: [...japanesePatterns, ...all.flatMap(({ patterns }) => patterns)],
+  };
+  return (text, app = '') => ownEntry(ofApps[app]?.exact ?? {}, text) ?? inJapanese(words, text);
 }
 
 /** What apps say, beside the words that all share. */
@@ -41,7 +49,7 @@ function numbered(said: string): string {
 }
 
 function inJapanese({ exact, patterns }: Words, text: string): string {
-  const said = Object.hasOwn(exact, text) ? exact[text] : undefined;
+  const said = ownEntry(exact, text);
   if (said !== undefined) return said;
   const found = patterns.find(([english]) => english.test(text));
   return found === undefined ? text : text.replace(found[0], found[1]);

@@ -5,6 +5,7 @@ import { barValue } from '../model/controls/scroll.js';
 import { scrollLimit } from '../model/controls/scroll-limit.js';
 import { selectionOf } from '../model/controls/text.js';
 import { menuBarItems, statusItems } from '../model/hit.js';
+import { clockExtra } from '../model/menus/extras.js';
 import { signsOf } from '../model/menus/shortcuts.js';
 import { clipsContent, isTextRole } from '../model/roles.js';
 import type { MenuItemState, Model, SimElement, SimWindow } from '../model/state.js';
@@ -39,9 +40,6 @@ export function createScene(model: Model, options: SceneOptions = {}): Scene {
     locked: model.locked,
   };
 }
-
-/** The clock of the menu bar, which is drawn as late as it is when somebody looks. */
-const clockExtra = 'com.apple.menuextra.clock';
 
 function menuBar(model: Model): Scene['menuBar'] {
   const titles = menuBarItems(model).map((item, index) => ({

@@ -1,11 +1,10 @@
 import { type KitApp, settingsWindow } from '../../kit/app.js';
-import { choiceOf, wordsOf } from '../../kit/controls/buttons.js';
-import { choiceLine } from '../../kit/controls/forms.js';
+import { thingLine, wordLine } from '../../kit/controls/forms.js';
 import { dayOf } from '../../kit/dates.js';
 import { set } from '../../kit/set.js';
 import { window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
-import { closeItems, editMenu, lastMenus } from '../../scenario/standard-menus.js';
+import { editMenu, fileMenu, lastMenus } from '../../scenario/standard-menus.js';
 import { type CalendarData, type CalendarDesk, type CalendarUi, newCalendar, weekStarts } from './data.js';
 import { removeEvent, startEvent, view } from './view.js';
 
@@ -21,18 +20,9 @@ export const calendar: KitApp<CalendarData, CalendarUi> = {
   ui: (_data, now) => ({ view: 'Day', day: dayOf(now), selected: null, details: null, hidden: [] }),
   windows: {
     main: { title: ({ say }) => say('Calendar'), view },
-    settings: settingsWindow(
-      ({ data, say }) => [
-        choiceLine(
-          'Start week on:',
-          wordsOf(weekStarts, data.weekStart, say, (weekStart) => set(data, { weekStart })),
-        ),
-        choiceLine(
-          'Default calendar:',
-          choiceOf(data.calendars, data.defaultCalendar, (defaultCalendar) => set(data, { defaultCalendar })),
-        ),
-      ],
-      150,
+    settings: settingsWindow<CalendarData, CalendarUi>(
+      wordLine('Start week on:', weekStarts, 'weekStart'),
+      thingLine('Default calendar:', 'calendars', 'defaultCalendar'),
     ),
   },
   commands: {
@@ -57,14 +47,7 @@ export function calendarSpec(): AppSpec {
     running: false,
     behavior: 'calendar',
     menus: [
-      {
-        title: 'File',
-        items: [
-          { title: 'New Event', shortcut: 'cmd+n', identifier: 'newEvent:', command: 'new-event' },
-          { separator: true },
-          ...closeItems,
-        ],
-      },
+      fileMenu([{ title: 'New Event', identifier: 'newEvent:', command: 'new-event' }]),
       editMenu([{ separator: true }, { title: 'Get Info', shortcut: 'cmd+i', identifier: 'getInfo:', command: 'info' }]),
       {
         title: 'View',
@@ -84,7 +67,7 @@ export function calendarSpec(): AppSpec {
 export const calendarWords = `
 view = 表示; Calendar = カレンダー; Calendars = カレンダー; Home = 自宅; Work = 職場; Events = イベント; Event = イベント
 New Event = 新規イベント; Add Event = イベントを追加; Day = 日; Month = 月; by Day = 日; by Month = 月; all-day = 終日
-Start week on: = 週の開始:; Default calendar: = デフォルトカレンダー:; Sunday = 日曜日; Monday = 月曜日
+Start week on: = 週の開始:; Default calendar: = デフォルトカレンダー:; Sunday = 日曜日; Monday = 月曜日; Tuesday = 火曜日; Wednesday = 水曜日; Thursday = 木曜日; Friday = 金曜日; Saturday = 土曜日
 Location = 場所; starts = 開始; ends = 終了; at = 開始時刻; until = 終了時刻; Get Info = 情報を見る
 previous day = 前の日; next day = 次の日; previous month = 前の月; next month = 次の月; Month Calendar Area = 月カレンダー領域
 `;

@@ -108,7 +108,8 @@ function dayList(desk: CalendarDesk, frame: Rect): Node {
 }
 
 /** Six weeks; each day is a list with its number and the first of its events. */
-function monthArea(desk: CalendarDesk, frame: Rect): Node {
+function monthArea(desk: CalendarDesk, whole: Rect): Node {
+  const [head, frame] = cutTop(whole, 24);
   const at = new Date(desk.ui.day);
   const first = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1);
   const from = first - ((new Date(first).getUTCDay() - (desk.data.weekStart === 'Monday' ? 1 : 0) + 7) % 7) * dayMs;
@@ -125,14 +126,23 @@ function monthArea(desk: CalendarDesk, frame: Rect): Node {
       children: dayParts(desk, day, box),
     };
   });
-  return { role: 'AXGroup', description: 'Month Calendar Area', identifier: 'active-view', frame, children: days };
+  const names = Array.from({ length: 7 }, (_, at) => {
+    const place = { x: head.x + at * width + 6, y: head.y + 4, width: width - 12, height: 16 };
+    return label(weekdays[new Date(from + at * dayMs).getUTCDay()] ?? '', place, { look: 'faint', id: `weekday ${at}` });
+  });
+  return { role: 'AXGroup', description: 'Month Calendar Area', identifier: 'active-view', frame: whole, children: [...names, ...days] };
 }
 
 function dayParts(desk: CalendarDesk, day: number, { x, y, width, height }: Rect): Node[] {
+  const isToday = day === dayOf(desk.now().getTime());
   const room = Math.max(0, Math.floor((height - 22) / 18));
   const events = eventsOn(desk, day).slice(0, room);
   return [
-    label(String(new Date(day).getUTCDate()), { x: x + 6, y: y + 3, width: 24, height: 16 }, { look: 'faint', id: 'number' }),
+    label(
+      String(new Date(day).getUTCDate()),
+      { x: x + 6, y: y + 3, width: 24, height: 16 },
+      { look: isToday ? 'strong' : 'faint', id: 'number' },
+    ),
     ...events.map((event, index) =>
       button(
         event.summary,

@@ -75,9 +75,7 @@ function writing(desk: ContactsDesk, frame: Rect, person: Person): Node[] {
   );
   const lines = (['phones', 'emails'] as const).flatMap((kind) => [
     ...person[kind].flatMap((one) => labelled(desk, { kind, one, person, frame: next() })),
-    iconButton(kind === 'phones' ? 'Add Phone' : 'Add Email', part(next(22), [0, 0, 28, 22]), () => addLine(desk, person, kind), {
-      identifier: `add-${kind}`,
-    }),
+    ...adder(kind === 'phones' ? 'Phone' : 'Email', `add-${kind}`, next(22), () => addLine(desk, person, kind)),
   ]);
   const addresses = (person.more?.addresses ?? []).flatMap((one) =>
     addressParts.map((name) =>
@@ -89,14 +87,20 @@ function writing(desk: ContactsDesk, frame: Rect, person: Person): Node[] {
       ),
     ),
   );
-  const more = iconButton('Add Address', part(next(22), [0, 0, 28, 22]), () => addAddress(desk, person), { identifier: 'add-addresses' });
+  const more = adder('Address', 'add-addresses', next(22), () => addAddress(desk, person));
   const note = textArea(
     person.note,
     next(48),
     { change: (value) => alter({ note: String(value) }) },
     { identifier: 'note', placeholder: 'note' },
   );
-  return [...names, ...lines, ...addresses, more, note];
+  return [...names, ...lines, ...addresses, ...more, note];
+}
+
+/** A button that adds a line, and beside it what kind. */
+function adder(kind: 'Phone' | 'Email' | 'Address', identifier: string, line: Rect, add: () => void): Node[] {
+  const caption = label(kind, part(line, [36, 2, line.width - 36, 18]), { look: 'faint', id: identifier });
+  return [iconButton(`Add ${kind}`, part(line, [0, 0, 28, 22]), add, { identifier }), caption];
 }
 
 const placeholders = { street: 'Street', city: 'City', state: 'State', zip: 'ZIP', country: 'Country' } as const;

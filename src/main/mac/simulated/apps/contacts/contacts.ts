@@ -1,6 +1,5 @@
 import { type KitApp, settingsWindow } from '../../kit/app.js';
-import { wordsOf } from '../../kit/controls/buttons.js';
-import { choiceLine } from '../../kit/controls/forms.js';
+import { wordLine } from '../../kit/controls/forms.js';
 import { startRenaming } from '../../kit/controls/lists.js';
 import { set } from '../../kit/set.js';
 import { window } from '../../scenario/parts.js';
@@ -17,15 +16,7 @@ export const contacts: KitApp<ContactsData, ContactsUi> = {
   ui: () => ({ group: '', selected: null, editing: false, typed: '', search: '', renaming: null, deleting: null }),
   windows: {
     main: { title: ({ say }) => say('Contacts'), view },
-    settings: settingsWindow(
-      ({ data, say }) => [
-        choiceLine(
-          'Sort By:',
-          wordsOf(sortings, data.sortBy, say, (sortBy) => set(data, { sortBy })),
-        ),
-      ],
-      110,
-    ),
+    settings: settingsWindow(wordLine('Sort By:', sortings, 'sortBy')),
   },
   commands: {
     'new-card': { run: startCard },
@@ -79,10 +70,10 @@ export function contactsSpec(): AppSpec {
 }
 
 export const contactsWords = `
-Contacts = 連絡先; All Contacts = すべての連絡先; New Card = 新規カード; Card = カード; Edit Card = カードを編集
+Contacts = 連絡先; Add = 追加; All Contacts = すべての連絡先; New Card = 新規カード; Card = カード; Edit Card = カードを編集
 Delete Card = カードを削除; Rename List = リストの名前を変更; Delete List = リストを削除; Add to List = リストに追加
 untitled list = 名称未設定リスト; Sort By: = 並べ替え:; Last Name = 姓; First Name = 名; No Name = 名前なし; Done = 完了; First name = 名; Last name = 姓; Company = 会社; Job title = 役職
-Add Address = 住所を追加; Street = 町名・番地; City = 市区町村; State = 都道府県; ZIP = 郵便番号; Country = 国
+Add Address = 住所を追加; Address = 住所; Street = 町名・番地; City = 市区町村; State = 都道府県; ZIP = 郵便番号; Country = 国
 Phone = 電話; Email = メール; Add Phone = 電話を追加; Add Email = メールを追加; Remove = 削除; Find = 検索
 mobile = 携帯; home = 自宅; work = 勤務先; main = 代表; other = その他
 The contacts in this list will not be deleted. = このリストの連絡先は削除されません。

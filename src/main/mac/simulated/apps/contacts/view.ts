@@ -1,7 +1,7 @@
 import type { Rect } from '../../../../../shared/geometry.js';
 import { iconButton } from '../../kit/controls/buttons.js';
 import { type Entry, heading, list, namedEntry, type Row, sidebar, startRenaming } from '../../kit/controls/lists.js';
-import { question, toolbar } from '../../kit/controls/panels.js';
+import { confirmation, toolbar } from '../../kit/controls/panels.js';
 import { searchField, written } from '../../kit/controls/text.js';
 import { contentOf, cutLeft, cutTop, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
@@ -128,23 +128,22 @@ function deleteSheet(desk: ContactsDesk): Sheet | null {
   const { data, ui } = desk;
   const person = data.people.find(({ id }) => id === ui.deleting);
   const group = data.groups.find(({ id }) => id === ui.deleting);
-  const cancel = { title: 'Cancel', press: () => set(ui, { deleting: null }) };
   if (group !== undefined) {
     const go = (): void => {
       dropFrom(data.groups, (one) => one === group);
-      set(ui, { deleting: null, group: '' });
+      ui.group = '';
     };
     const text = {
       message: `Are you sure you want to delete the list “${group.name}”?`,
       detail: 'The contacts in this list will not be deleted.',
     };
-    return question('delete-list', text, [{ title: 'Delete', press: go }, cancel]);
+    return confirmation('delete-list', text, { ui, go });
   }
   if (person === undefined) return null;
   const go = (): void => {
     removePerson(data, person.id);
-    set(ui, { deleting: null, selected: null, editing: false });
+    set(ui, { selected: null, editing: false });
   };
   const text = { message: `Are you sure you want to delete the card for “${fullName(person)}”?`, detail: 'You can’t undo this action.' };
-  return question('delete-card', text, [{ title: 'Delete', press: go }, cancel]);
+  return confirmation('delete-card', text, { ui, go });
 }

@@ -101,10 +101,11 @@ function nameLine(panel: Panel, whole: Rect): Node[] {
 function whereLine(desk: PanelDesk, panel: Panel, whole: Rect): Node[] {
   const y = panel.kind === 'save' ? 66 : 12;
   const paths = known.includes(panel.folder) ? known : [panel.folder, ...known];
+  const said = (path: string): string => (places.includes(path) ? desk.say(titleOfPlace(path)) : titleOfPlace(path));
   const choice = {
-    options: paths.map(titleOfPlace),
-    chosen: titleOfPlace(panel.folder),
-    choose: (title: string) => go(desk, panel, paths.find((path) => titleOfPlace(path) === title) ?? panel.folder),
+    options: paths.map(said),
+    chosen: said(panel.folder),
+    choose: (title: string) => go(desk, panel, paths.find((path) => said(path) === title) ?? panel.folder),
   };
   return [
     label('Where:', part(whole, [20, y + 4, 80, 20]), { identifier: 'where-label' }),

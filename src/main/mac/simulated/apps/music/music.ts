@@ -3,7 +3,7 @@ import { keyCodes } from '../../../constants/key-codes.js';
 import type { KitApp } from '../../kit/app.js';
 import { iconButton, slider } from '../../kit/controls/buttons.js';
 import { type Entry, heading, list, namedEntry, type Row, sidebar, startRenaming } from '../../kit/controls/lists.js';
-import { question } from '../../kit/controls/panels.js';
+import { confirmation } from '../../kit/controls/panels.js';
 import { label, written } from '../../kit/controls/text.js';
 import { contentOf, cutBottom, cutLeft, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
@@ -14,7 +14,7 @@ import { notify } from '../../model/windows/banners.js';
 import { keyWindow } from '../../model/windows/windows.js';
 import { window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
-import { closeItems, editMenu, lastMenus } from '../../scenario/standard-menus.js';
+import { editMenu, fileMenu, lastMenus } from '../../scenario/standard-menus.js';
 import {
   catchUp,
   currentTrack,
@@ -141,16 +141,13 @@ function deleteSheet({ data, ui }: MusicDesk): Sheet | null {
   if (playlist === undefined) return null;
   const go = (): void => {
     dropFrom(data.playlists, (one) => one === playlist);
-    set(ui, { deleting: null, playlist: '' });
+    ui.playlist = '';
   };
   const text = {
     message: `Are you sure you want to delete the playlist “${playlist.name}”?`,
     detail: 'The songs in it stay in your library.',
   };
-  return question('delete-playlist', text, [
-    { title: 'Delete', press: go },
-    { title: 'Cancel', press: () => set(ui, { deleting: null }) },
-  ]);
+  return confirmation('delete-playlist', text, { ui, go });
 }
 
 const musicSettings: Settings = {
@@ -234,14 +231,7 @@ export function musicSpec(): AppSpec {
     path: '/System/Applications/Music.app',
     behavior: 'music',
     menus: [
-      {
-        title: 'File',
-        items: [
-          { title: 'New Playlist', shortcut: 'cmd+n', identifier: 'newPlaylist:', command: 'new-playlist' },
-          { separator: true },
-          ...closeItems,
-        ],
-      },
+      fileMenu([{ title: 'New Playlist', identifier: 'newPlaylist:', command: 'new-playlist' }]),
       editMenu(),
       {
         title: 'Controls',

@@ -1,7 +1,6 @@
 import { keyCodes } from '../../../constants/key-codes.js';
 import { type Command, type KitApp, settingsWindow } from '../../kit/app.js';
-import { wordsOf } from '../../kit/controls/buttons.js';
-import { choiceLine } from '../../kit/controls/forms.js';
+import { wordLine } from '../../kit/controls/forms.js';
 import { startRenaming } from '../../kit/controls/lists.js';
 import { set } from '../../kit/set.js';
 import type { Model, SimElement } from '../../model/state.js';
@@ -61,15 +60,7 @@ export const notes: KitApp<NotesData, NotesUi> = {
         return true;
       },
     },
-    settings: settingsWindow(
-      ({ data, say }) => [
-        choiceLine(
-          'Sort notes by:',
-          wordsOf(sortings, data.sortBy, say, (sortBy) => set(data, { sortBy })),
-        ),
-      ],
-      110,
-    ),
+    settings: settingsWindow(wordLine('Sort notes by:', sortings, 'sortBy')),
   },
   commands: {
     'new-note': { run: startNote },

@@ -1,7 +1,7 @@
 import type { Rect } from '../../../../../shared/geometry.js';
 import { iconButton } from '../../kit/controls/buttons.js';
 import { type Entry, heading, list, type Renaming, type Row, sidebar, startRenaming } from '../../kit/controls/lists.js';
-import { question, toolbar } from '../../kit/controls/panels.js';
+import { confirmation, question, toolbar } from '../../kit/controls/panels.js';
 import { label, searchField, textArea, written } from '../../kit/controls/text.js';
 import { dayOf, dayText, timeText } from '../../kit/dates.js';
 import { contentOf, cutLeft, cutTop, part } from '../../kit/layout.js';
@@ -119,7 +119,7 @@ export function askForFolder(desk: NotesDesk, id: string): void {
 
 function goFolder({ data, ui }: NotesDesk, id: string): void {
   removeFolder(data, id);
-  set(ui, { deleting: null, folder: ui.folder === id ? (data.folders[0]?.id ?? trash) : ui.folder, selected: null });
+  set(ui, { folder: ui.folder === id ? (data.folders[0]?.id ?? trash) : ui.folder, selected: null });
 }
 
 function shownNotes({ data, ui }: NotesDesk): readonly Note[] {
@@ -264,23 +264,22 @@ function deleteSheet(desk: NotesDesk): Sheet | null {
   const { data, ui } = desk;
   const folder = data.folders.find(({ id }) => id === ui.deleting);
   const note = data.notes.find(({ id }) => id === ui.deleting);
-  const cancel = { title: 'Cancel', press: () => set(ui, { deleting: null }) };
   if (ui.taken) {
     const ok = { title: 'OK', press: () => set(ui, { taken: false }) };
     return question('name-taken', { message: 'Name Taken', detail: 'Please choose a different name.' }, [ok]);
   }
   if (folder !== undefined) {
     const text = { message: `Delete “${folder.name}”?`, detail: 'All notes in this folder will be moved to Recently Deleted.' };
-    return question('delete-folder', text, [{ title: 'Delete Folder', press: () => goFolder(desk, folder.id) }, cancel]);
+    return confirmation('delete-folder', text, { ui, title: 'Delete Folder', go: () => goFolder(desk, folder.id) });
   }
   if (note === undefined) return null;
   const go = (): void => {
     removeNote(data, note);
-    set(ui, { deleting: null, selected: null });
+    ui.selected = null;
   };
   const text = {
     message: 'Are you sure you want to delete this note?',
     detail: 'This note will be deleted permanently. You can’t undo this action.',
   };
-  return question('delete-note', text, [{ title: 'Delete', press: go }, cancel]);
+  return confirmation('delete-note', text, { ui, go });
 }

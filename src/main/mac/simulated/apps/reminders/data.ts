@@ -74,23 +74,25 @@ export function addList(data: RemindersData, name: string): ReminderList {
   return list;
 }
 
+/** A reminder of which nothing is known yet. */
+export const blank = {
+  list: '',
+  title: '',
+  notes: '',
+  completedAt: null,
+  due: null,
+  allDay: true,
+  flagged: false,
+  priority: 0,
+  created: 0,
+  modified: 0,
+};
+
 export function addReminder(
   data: RemindersData,
   { id, list, title, now }: { id?: string; list: string; title: string; now: number },
 ): Reminder {
-  const reminder: Reminder = {
-    id: id ?? newId(data),
-    list,
-    title,
-    notes: '',
-    completedAt: null,
-    due: null,
-    allDay: true,
-    flagged: false,
-    priority: 0,
-    created: now,
-    modified: now,
-  };
+  const reminder: Reminder = { ...blank, id: id ?? newId(data), list, title, created: now, modified: now };
   data.reminders.push(reminder);
   return reminder;
 }

@@ -27,26 +27,11 @@ function lines(desk: RemindersDesk, one: Reminder): Line[] {
   const alter = (change: Partial<Reminder>): void => set(one, { ...change, modified: desk.now().getTime() });
   const decide = (change: Partial<Reminder>): void => desk.undoably(() => alter(change));
   const named = Object.entries(priorities).find(([, value]) => band(value) === band(one.priority))?.[0] ?? 'None';
-  const day: Line = {
+  const { due } = one;
+  const dueLine = (value: string, identifier: string, description: string, write: (one: Reminder, text: string) => void): Line => ({
     label: '',
-    control: (frame) =>
-      field(
-        one.due === null ? '' : dayText(one.due, say),
-        frame,
-        { end: (text) => desk.undoably(() => dueOn(one, text)) },
-        { identifier: 'due-day', description: 'Date' },
-      ),
-  };
-  const time: Line = {
-    label: '',
-    control: (frame) =>
-      field(
-        one.due === null ? '' : timeText(one.due, say),
-        frame,
-        { end: (text) => desk.undoably(() => dueAt(one, text)) },
-        { identifier: 'due-time', description: 'Time' },
-      ),
-  };
+    control: (frame) => field(value, frame, { end: (text) => desk.undoably(() => write(one, text)) }, { identifier, description }),
+  });
   return [
     {
       label: 'Title',
@@ -62,11 +47,13 @@ function lines(desk: RemindersDesk, one: Reminder): Line[] {
       control: (frame) =>
         toggle('On a Day', one.due !== null, frame, (on) => decide({ due: on ? dayOf(desk.now().getTime()) : null, allDay: true })),
     },
-    ...(one.due === null ? [] : [day]),
-    ...(one.due === null
+    ...(due === null
       ? []
-      : [{ label: 'At a Time', control: (frame: Rect) => toggle('At a Time', !one.allDay, frame, (on) => decide({ allDay: !on })) }]),
-    ...(one.due === null || one.allDay ? [] : [time]),
+      : [
+          dueLine(dayText(due, say), 'due-day', 'Date', dueOn),
+          { label: 'At a Time', control: (frame: Rect) => toggle('At a Time', !one.allDay, frame, (on) => decide({ allDay: !on })) },
+          ...(one.allDay ? [] : [dueLine(timeText(due, say), 'due-time', 'Time', dueAt)]),
+        ]),
     { label: 'Flag', control: (frame) => checkBox('Flagged', one.flagged, frame, (on) => decide({ flagged: on })) },
     {
       label: 'Priority',

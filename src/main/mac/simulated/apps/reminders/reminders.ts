@@ -1,6 +1,5 @@
 import { type KitApp, settingsWindow } from '../../kit/app.js';
-import { choiceOf } from '../../kit/controls/buttons.js';
-import { choiceLine } from '../../kit/controls/forms.js';
+import { thingLine } from '../../kit/controls/forms.js';
 import { set } from '../../kit/set.js';
 import { window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
@@ -25,15 +24,7 @@ export const reminders: KitApp<RemindersData, RemindersUi> = {
   }),
   windows: {
     main: { title: titleOf, view },
-    settings: settingsWindow(
-      ({ data }) => [
-        choiceLine(
-          'Default List:',
-          choiceOf(data.lists, data.defaultList, (defaultList) => set(data, { defaultList })),
-        ),
-      ],
-      110,
-    ),
+    settings: settingsWindow(thingLine('Default List:', 'lists', 'defaultList')),
   },
   commands: {
     'new-reminder': { run: startReminder, can: canAdd },

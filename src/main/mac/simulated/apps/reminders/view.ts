@@ -1,13 +1,23 @@
 import type { Rect } from '../../../../../shared/geometry.js';
 import { button, checkBox, iconButton } from '../../kit/controls/buttons.js';
 import { type Entry, heading, list, type Row, sidebar } from '../../kit/controls/lists.js';
-import { question, sheet, toolbar } from '../../kit/controls/panels.js';
+import { confirmation, sheet, toolbar } from '../../kit/controls/panels.js';
 import { field, label, searchField } from '../../kit/controls/text.js';
 import { dayText, timeText } from '../../kit/dates.js';
 import { contentOf, cutBottom, cutLeft, cutTop, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
 import { each, newId, set } from '../../kit/set.js';
-import { addList, addReminder, type Reminder, type RemindersDesk, remindersIn, removeList, removeReminder, smartLists } from './data.js';
+import {
+  addList,
+  addReminder,
+  blank,
+  type Reminder,
+  type RemindersDesk,
+  remindersIn,
+  removeList,
+  removeReminder,
+  smartLists,
+} from './data.js';
 import { details } from './details.js';
 
 export function titleOf({ data, ui, say }: Pick<RemindersDesk, 'data' | 'ui' | 'say'>): string {
@@ -117,19 +127,6 @@ function reminders(desk: RemindersDesk, frame: Rect): Node[] {
     list(body, { role: 'AXOutline', description: 'Reminders', identifier: 'reminders', rowHeight: 36, rows: [...rows, ...draft] }),
   ];
 }
-
-const blank = {
-  list: '',
-  title: '',
-  notes: '',
-  completedAt: null,
-  due: null,
-  allDay: true,
-  flagged: false,
-  priority: 0,
-  created: 0,
-  modified: 0,
-};
 
 function row(desk: RemindersDesk, one: Reminder): Row {
   const { ui } = desk;
@@ -282,7 +279,7 @@ export function deleteList(desk: RemindersDesk, id: string): void {
 }
 
 function goList({ data, ui, undoably }: RemindersDesk, id: string): void {
-  set(ui, { deleting: null, selected: null, details: null });
+  set(ui, { selected: null, details: null });
   undoably(() => {
     removeList(data, id);
     if (ui.list === id) ui.list = data.lists[0]?.id ?? 'All';
@@ -293,8 +290,6 @@ function deleteSheet(desk: RemindersDesk): Sheet | null {
   const id = desk.ui.deleting;
   const name = desk.data.lists.find((one) => one.id === id)?.name;
   if (id === null || name === undefined) return null;
-  return question('delete-list', { message: `Delete “${name}”?`, detail: 'This will delete all reminders in this list.' }, [
-    { title: 'Delete', press: () => goList(desk, id) },
-    { title: 'Cancel', press: () => set(desk.ui, { deleting: null }) },
-  ]);
+  const text = { message: `Delete “${name}”?`, detail: 'This will delete all reminders in this list.' };
+  return confirmation('delete-list', text, { ui: desk.ui, go: () => goList(desk, id) });
 }

@@ -15,6 +15,8 @@ interface Block {
 /** A page by its address. */
 export interface Page {
   readonly title: string;
+  /** It is Safari's own, and speaks the Mac's language. */
+  readonly own?: boolean;
   /** What stands in it, from so many points below the window's top. */
   content(top: number): ElementSpec[];
 }
@@ -23,14 +25,16 @@ const site = 'https://example.com';
 const left = 30;
 const width = 560;
 
-function page(title: string, blocks: readonly Block[]): Page {
+function page(title: string, blocks: readonly Block[], own = false): Page {
   return {
     title,
+    own,
     content(top) {
       let y = top + 20;
       return blocks.flatMap((block) => {
         y += block.height;
-        return block.make(y - block.height).map(verbatim);
+        const made = block.make(y - block.height);
+        return own ? made : made.map(verbatim);
       });
     },
   };
@@ -216,7 +220,7 @@ export function pageAt(address: string): Page {
   const found = known === null ? undefined : pages[known.pathname.replace(/(.)\/$/, '$1')];
   if (found !== undefined) return found;
   const title = address.startsWith('/') ? nameOf(address) : url?.hostname || address;
-  return page(title, [paragraph('This Mac has no network: the page is not simulated.')]);
+  return page(title, [paragraph('This Mac has no network: the page is not simulated.')], true);
 }
 
 function results(query: string): Page {
@@ -231,8 +235,6 @@ function results(query: string): Page {
   ]);
 }
 
+const favorites = ['/', '/timetable', '/order', '/lighthouses', '/links'].map((path) => link(pages[path]?.title ?? path, path));
 /** A new tab. */
-export const startPage: Page = page('Start Page', [
-  heading('Favorites', 2),
-  ...['/', '/timetable', '/order', '/lighthouses', '/links'].map((path) => link(pages[path]?.title ?? path, path)),
-]);
+export const startPage: Page = page('Start Page', [heading('Favorites', 2), ...favorites], true);

@@ -230,7 +230,7 @@ function openWindow(model: Model, app: SimApp, target: string | null): void {
       {
         role: 'AXWebArea',
         title: page.title,
-        verbatim: true,
+        ...(!page.own && { verbatim: true }),
         ...(target !== null && { url: target }),
         frame: { x: 0, y: 68, width, height: height - 68 },
         children: page.content(68),

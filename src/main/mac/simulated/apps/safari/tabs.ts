@@ -72,7 +72,7 @@ export function visit(
     {
       role: 'AXWebArea',
       title: page.title,
-      verbatim: true,
+      ...(!page.own && { verbatim: true }),
       ...(url !== null && { url }),
       frame: { x: 0, y: toolbarBottom, width, height: Math.max(0, height - toolbarBottom) },
       children: page.content(toolbarBottom),

@@ -1,10 +1,12 @@
 import type { Rect } from '../../../../../shared/geometry.js';
 import type { Desk, KitApp } from '../../kit/app.js';
 import { button } from '../../kit/controls/buttons.js';
+import { form, wordLine } from '../../kit/controls/forms.js';
 import { type Entry, heading, sidebar } from '../../kit/controls/lists.js';
+import { popover } from '../../kit/controls/panels.js';
 import { label, textArea, written } from '../../kit/controls/text.js';
 import { timeText } from '../../kit/dates.js';
-import { contentOf, cutBottom, cutLeft, cutTop, part } from '../../kit/layout.js';
+import { contentOf, cutBottom, cutLeft, cutTop, inset, part } from '../../kit/layout.js';
 import type { Node, View } from '../../kit/node.js';
 import { set } from '../../kit/set.js';
 import { window } from '../../scenario/parts.js';
@@ -17,12 +19,16 @@ interface Channel {
   readonly posts: { readonly author: string; readonly text: string; readonly at: number }[];
 }
 
+const returnDoes = ['Send the message', 'Start a new line'] as const;
+
 interface SlackData {
   readonly channels: Channel[];
+  returns: (typeof returnDoes)[number];
 }
 
 interface SlackUi {
   channel: string;
+  preferences: boolean;
   /** What is being written, by channel. */
   readonly drafts: Record<string, string>;
 }
@@ -45,6 +51,7 @@ function newSlack(_say: (text: string) => string, now: number): SlackData {
     posts: posts.map(([author, text]) => ({ author, text, at: now })),
   });
   return {
+    returns: returnDoes[0],
     channels: [
       channel('general', 0, [['Ada', 'the release is out']]),
       channel('random', 1, [['Ben', 'Who took my mug?']]),
@@ -67,7 +74,15 @@ function view(desk: SlackDesk): View {
   const channel = openChannel(desk);
   const children = [channels(desk, side), ...(channel === null ? [] : conversation(desk, main, channel))];
   // All of it is a web page: Slack is an Electron app.
-  return { content: [{ role: 'AXWebArea', title: titleOf(desk), verbatim: true, frame, children }], first: 'composer' };
+  const page: Node = { role: 'AXWebArea', title: titleOf(desk), verbatim: true, frame, children };
+  return { content: desk.ui.preferences ? [page, preferences(desk, frame)] : [page], first: 'composer' };
+}
+
+/** What Settings… opens: no window of its own, as in the real app. */
+function preferences(desk: SlackDesk, frame: Rect): Node {
+  const box = part(frame, [frame.width / 2 - 220, 80, 440, 66]);
+  const lines = [wordLine('Return in a message:', returnDoes, 'returns')(desk)];
+  return popover(box, 'Preferences', form(inset(box, 20, 20), 'preferences', lines, 150), () => set(desk.ui, { preferences: false }));
 }
 
 function channels(desk: SlackDesk, frame: Rect): Node {
@@ -110,7 +125,7 @@ function conversation(desk: SlackDesk, frame: Rect, channel: Channel): Node[] {
     textArea(
       draft,
       part(foot, [16, 10, foot.width - 120, 46]),
-      { change, submit: send },
+      { change, ...(desk.data.returns === returnDoes[0] && { submit: send }) },
       {
         id: 'composer',
         identifier: 'composer',
@@ -143,12 +158,13 @@ function post({ ui, now }: SlackDesk, channel: Channel): void {
   ui.drafts[channel.id] = '';
 }
 
-/** Slack: channels and the messages in them; Return sends. */
+/** Slack: channels and the messages in them; Return sends unless its settings say otherwise. */
 export const slack: KitApp<SlackData, SlackUi> = {
   name: 'slack',
   data: newSlack,
-  ui: () => ({ channel: 'general', drafts: {} }),
+  ui: () => ({ channel: 'general', preferences: false, drafts: {} }),
   windows: { main: { title: titleOf, view } },
+  commands: { settings: { run: ({ ui }) => set(ui, { preferences: true }) } },
 };
 
 /** The app as the default Mac has it: an Electron app, so its tree is empty until it is woken. */
@@ -161,3 +177,9 @@ export function slackSpec(): AppSpec {
     windows: [window('general - Example - Slack', [-1880, 540, 720, 400], [])],
   };
 }
+
+export const slackWords = `
+Channels = チャンネル; Direct messages = ダイレクトメッセージ; Channels and direct messages = チャンネルとダイレクトメッセージ
+*, * unread = *、未読*件; Message to * = *へのメッセージ
+Preferences = 環境設定; Return in a message: = メッセージ内のReturn:; Send the message = メッセージを送信; Start a new line = 改行を入力
+`;

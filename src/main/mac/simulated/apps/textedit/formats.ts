@@ -30,8 +30,8 @@ export const addFormats = {
       }),
       createElement(model, place, {
         role: 'AXPopUpButton',
-        value: model.say(names[format]),
-        options: Object.values(names).map(model.say),
+        value: model.say(names[format], 'textedit'),
+        options: Object.values(names).map((name) => model.say(name, 'textedit')),
         identifier: 'file-format',
         labelledBy: 'file-format-label',
         frame: { x: 110, y: 96, width: 200, height: 26 },
@@ -44,7 +44,7 @@ export const addFormats = {
     if (document === null || !chosen.has(document)) return;
     if (element.identifier === 'saveAsNameTextField') named.set(document, /\.[a-z]+$/i.test(textOf(element)));
     if (element.identifier !== 'file-format' || element.window === null) return;
-    const format: Format = element.value === model.say(names.rtf) ? 'rtf' : 'txt';
+    const format: Format = element.value === model.say(names.rtf, 'textedit') ? 'rtf' : 'txt';
     chosen.set(document, format);
     const field = findUnder(model, element.window.element, ({ identifier }) => identifier === 'saveAsNameTextField');
     if (field === null || !/\.(txt|rtf)$/i.test(textOf(field))) return;

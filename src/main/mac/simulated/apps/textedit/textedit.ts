@@ -238,7 +238,7 @@ function documentOf(model: Model, app: SimApp): SimWindow | null {
 
 function handsOf(state: State, model: Model, window: SimWindow, area: SimElement): Hands {
   return {
-    say: model.say,
+    say: (text) => model.say(text, 'textedit'),
     style(change) {
       restyle(model, area, change);
       layOut(state, model, window);

@@ -81,8 +81,8 @@ function findBar({ text, replaces, replaced }: Find, count: number, { y, width }
   const on = { change: (value: unknown) => find({ text: String(value) }), submit: () => go('next'), cancel: () => go('done') };
   const found = replaced ? `${replaced} replaced` : text === '' ? '' : count === 0 ? 'Not found' : String(count);
   return [
-    searchField(text, at(10, Math.max(80, width - 340)), on, { placeholder: 'Find', identifier: 'find-field' }),
-    label(found, at(width - 322, 70), { look: 'faint', identifier: 'find-count' }),
+    searchField(text, at(10, Math.max(80, width - 362)), on, { placeholder: 'Find', identifier: 'find-field' }),
+    label(found, at(width - 344, 94), { look: 'faint', identifier: 'find-count' }),
     button('‹', at(width - 246, 28), () => go('previous'), { description: 'Find Previous' }),
     button('›', at(width - 214, 28), () => go('next'), { description: 'Find Next' }),
     checkBox('Replace', replaces, at(width - 176, 84), (value) => find({ replaces: value })),
@@ -94,7 +94,7 @@ function replaceBar({ replacement }: Find, { y, width }: Rect, { find, go }: Han
   const at = (x: number, wide: number) => ({ x, y: y + 4, width: wide, height: 24 });
   const on = { change: (value: unknown) => find({ replacement: String(value) }), submit: () => go('replace'), cancel: () => go('done') };
   return [
-    field(replacement, at(10, Math.max(80, width - 340)), on, { placeholder: 'Replace', identifier: 'replace-field' }),
+    field(replacement, at(10, Math.max(80, width - 362)), on, { placeholder: 'Replace', identifier: 'replace-field' }),
     button('Replace', at(width - 246, 84), () => go('replace')),
     button('All', at(width - 154, 70), () => go('all')),
   ];

@@ -30,12 +30,14 @@ export interface Choice {
   choose(option: string): void;
 }
 
+/** Anything that is told apart by an id and shown by its name. */
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** A choice among things with a name, by id. */
-export function choiceOf(
-  things: readonly { readonly id: string; readonly name: string }[],
-  id: string,
-  choose: (id: string) => void,
-): Choice {
+export function choiceOf(things: readonly Named[], id: string, choose: (id: string) => void): Choice {
   return {
     options: things.map(({ name }) => name),
     chosen: things.find((one) => one.id === id)?.name ?? '',

@@ -1,6 +1,6 @@
 import type { Rect } from '../../../../../shared/geometry.js';
 import type { Node } from '../node.js';
-import { type Choice, popUp } from './buttons.js';
+import { type Choice, choiceOf, type Named, popUp, wordsOf } from './buttons.js';
 import { label } from './text.js';
 
 /** One line of a form. */
@@ -13,6 +13,24 @@ export interface Line {
 /** A line with a pop-up button. */
 export function choiceLine(text: string, choice: Choice): Line {
   return { label: text, control: (frame) => popUp(frame, choice) };
+}
+
+/** A line that chooses one of the app's own words, kept under a key of its data. */
+export function wordLine<Key extends string, Word extends string>(text: string, words: readonly Word[], key: Key) {
+  return ({ data, say }: { readonly data: Record<Key, Word>; say(text: string): string }): Line =>
+    choiceLine(
+      text,
+      wordsOf(words, data[key], say, (word) => Object.assign(data, { [key]: word })),
+    );
+}
+
+/** A line that chooses one of the things in a list of its data, kept by id under a key of it. */
+export function thingLine<List extends string, Key extends string>(text: string, list: List, key: Key) {
+  return ({ data }: { readonly data: Record<List, readonly Named[]> & Record<Key, string> }): Line =>
+    choiceLine(
+      text,
+      choiceOf(data[list], data[key], (id) => Object.assign(data, { [key]: id })),
+    );
 }
 
 const lineHeight = 34;

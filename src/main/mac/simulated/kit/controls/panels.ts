@@ -41,6 +41,22 @@ export function question(id: string, { message, detail }: { message: string; det
   };
 }
 
+/** A sheet that asks before something goes for good; what goes is named in `deleting` as long as it asks. */
+export function confirmation(
+  id: string,
+  text: { message: string; detail: string },
+  { ui, title = 'Delete', go }: { readonly ui: { deleting: string | null }; readonly title?: string; readonly go: () => void },
+): Sheet {
+  const put = (act?: () => void) => (): void => {
+    ui.deleting = null;
+    act?.();
+  };
+  return question(id, text, [
+    { title, press: put(go) },
+    { title: 'Cancel', press: put() },
+  ]);
+}
+
 /** A sheet with content of its own above its buttons. */
 export function sheet(
   id: string,

@@ -5,6 +5,9 @@ import { kill } from '../tree.js';
 import { menuBarHeight } from '../windows/windows.js';
 import { createMenu } from './menu-items.js';
 
+/** The clock of the menu bar, which is drawn as late as it is when somebody looks. */
+export const clockExtra = 'com.apple.menuextra.clock';
+
 /** Points a hidden item stands left of the leftmost display. */
 const hiddenBy = 100;
 
@@ -60,7 +63,9 @@ function layOutExtras(model: Model): void {
   for (const spec of [...model.statusItems].reverse()) {
     const item = model.extras.get(spec);
     if (item === undefined) continue;
-    const width = spec.title.length * 7 + 16;
+    const title = spec.identifier === clockExtra ? model.say(spec.title) : spec.title;
+    // Letters of Japanese are twice as wide.
+    const width = title.replaceAll(/[⺀-鿿]/g, '  ').length * 7 + 16;
     const shown = spec.visible !== false;
     if (shown) right -= width;
     item.frame = { x: shown ? right : outside - width, y: main.y, width, height: menuBarHeight };

@@ -17,7 +17,7 @@ export function createMenuBar(model: Model, app: SimApp): void {
   const { element } = app;
   if (element === null) return;
   const bar = createElement(model, { app, window: null, parent: element }, { role: 'AXMenuBar', frame: barFrame(model) });
-  const menus = menusOf(model, app, app.behavior.offers?.(model, app, 'settings') === true);
+  const menus = menusOf(app, app.behavior.offers?.(model, app, 'settings') === true);
   makeWhenRead(bar, (children) => {
     fillMenuBar(model, bar, { menus, children });
     if (app.element !== null) model.validate(app);
@@ -33,7 +33,7 @@ interface BarContent {
 function fillMenuBar(model: Model, bar: SimElement, { menus, children }: BarContent): void {
   let x = 10;
   for (const menu of menus) {
-    const width = menu.title === 'Apple' ? 36 : textWidth(model.say(menu.title)) + titlePadding;
+    const width = menu.title === 'Apple' ? 36 : textWidth(model.say(menu.title, bar.app.spec.behavior)) + titlePadding;
     const frame = { x, y: 0, width, height: menuBarHeight };
     const item = createElement(model, { app: bar.app, window: null, parent: bar }, { role: 'AXMenuBarItem', title: menu.title, frame });
     item.children = [createMenu(model, item, menu.items)];
@@ -70,8 +70,8 @@ export function itemForStroke(app: SimApp, stroke: Stroke): SimElement | null {
 
 const settingsItem = { title: 'Settings…', shortcut: 'cmd+,', identifier: 'showSettings:', command: 'settings' };
 
-function menusOf({ say }: Model, app: SimApp, hasSettings: boolean): readonly MenuSpec[] {
-  const name = say(app.spec.name);
+function menusOf(app: SimApp, hasSettings: boolean): readonly MenuSpec[] {
+  const { name } = app;
   const own = app.spec.menus ?? standardMenus();
   return [
     {

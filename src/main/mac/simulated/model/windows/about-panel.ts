@@ -24,8 +24,8 @@ export function showAboutPanel(model: Model, app: SimApp): void {
     resizable: false,
     frame: { x: main.x + Math.round((main.width - size.width) / 2), y: main.y + Math.round(main.height / 4), ...size },
     elements: [
-      { role: 'AXImage', description: app.spec.name, frame: { x: (size.width - 64) / 2, y: 36, width: 64, height: 64 } },
-      { role: 'AXStaticText', value: app.spec.name, look: 'strong', frame: { ...line, y: 112 } },
+      { role: 'AXImage', description: app.name, frame: { x: (size.width - 64) / 2, y: 36, width: 64, height: 64 } },
+      { role: 'AXStaticText', value: app.name, look: 'strong', frame: { ...line, y: 112 } },
       { role: 'AXStaticText', value: 'Version 1.0', look: 'faint', frame: { ...line, y: 138 } },
     ],
   });

@@ -101,7 +101,7 @@ function contentOf({ app, title, message, actions = [] }: Banner, height: number
 export function pressBanner(model: Model, { window, identifier, description }: SimElement): boolean {
   if (window === null || !(identifier ?? '').startsWith('banner')) return false;
   const sender = description?.split(', ', 1)[0];
-  const app = identifier === 'banner' ? model.apps.find(({ spec }) => spec.name === sender) : undefined;
+  const app = identifier === 'banner' ? model.apps.find(({ name, spec }) => [name, spec.name].some((one) => one === sender)) : undefined;
   removeWindow(model, window);
   if (app !== undefined) launchApp(model, app);
   return true;

@@ -35,7 +35,7 @@ export function dockTiles(model: Model): readonly Tile[] {
   const place = edge === 'bottom' ? alongBottom(main, apps.length) : alongSide(main, apps.length, edge);
   return apps.map((app, index) => ({
     bundleId: app.spec.bundleId,
-    name: app.spec.name,
+    name: app.name,
     path: pathOf(app.spec),
     running: app.pid !== null,
     frame: place(index),

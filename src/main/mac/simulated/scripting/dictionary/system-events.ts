@@ -78,7 +78,7 @@ const process: ThingClass<SimApp> = {
   }),
   properties: {
     name: { read: ({ spec }) => text(spec.name) },
-    'displayed name': { read: ({ spec }) => text(spec.name) },
+    'displayed name': { read: ({ name }) => text(name) },
     'bundle identifier': { read: ({ spec }) => text(spec.bundleId) },
     'unix id': { read: ({ pid }) => (pid === null ? missing : integer(pid)) },
     id: { read: ({ pid }) => (pid === null ? missing : integer(pid)) },
