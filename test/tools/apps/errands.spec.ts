@@ -249,6 +249,8 @@ describe('errands in the apps of the default Mac', () => {
 
     await press(made, 'Finder', { role: 'AXRow', text: 'Notes.txt' });
     await assistant.call('press_key', { key: 'return' });
+    // Its name is selected without the extension.
+    await assistant.call('press_key', { key: 'a', modifiers: ['command'] });
     await type(made, 'Notes.md\n');
     const asked = there();
     await assistant.call('handle_dialog', { app: 'Finder', button: 'Use .md' });
@@ -278,11 +280,11 @@ describe('errands in the apps of the default Mac', () => {
     await assistant.call('activate_app', { app: 'Finder' });
     await press(made, 'Finder', { role: 'AXRow', text: 'Notes.txt' });
     await assistant.call('press_key', { key: 'return' });
-    await type(made, 'Q1/Q2.txt\n');
+    await type(made, 'Q1/Q2\n');
     const row = await assistant.call('find_element', { app: 'Finder', role: 'row', text: 'Q1/Q2.txt' });
     await press(made, 'Finder', { role: 'AXRow', text: 'Q1/Q2.txt' });
     await assistant.call('press_key', { key: 'return' });
-    await type(made, 'Q1:Q3.txt\n');
+    await type(made, 'Q1:Q3\n');
 
     expect(row.json<unknown[]>()).toHaveLength(1);
     expect((await assistant.call('handle_dialog', { app: 'Finder' })).text).toContain('The name “Q1:Q3.txt” can’t be used.');

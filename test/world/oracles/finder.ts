@@ -21,7 +21,7 @@ export const finder: Readonly<Record<string, Oracle>> = {
   async 'rename-the-notes'(hand) {
     await choose(hand, '/Users/sam/Documents/Notes.txt');
     await hand.key('Finder', 'return');
-    await hand.type('Finder', 'Memo.txt');
+    await hand.type('Finder', 'Memo');
     await hand.key('Finder', 'return');
   },
   async 'move-the-invoice'(hand) {

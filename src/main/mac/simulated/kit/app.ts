@@ -6,6 +6,9 @@ import { form, type Line } from './controls/forms.js';
 import { contentOf, inset } from './layout.js';
 import type { View } from './node.js';
 
+/** Where the insertion point goes, or what is selected. */
+export type Caret = 'start' | 'stem';
+
 /** What a view is made from, and what its handlers may use. `data` is kept between the app's starts, `ui` is not. */
 export interface Desk<Data, Ui> {
   readonly model: Model;
@@ -22,8 +25,8 @@ export interface Desk<Data, Ui> {
   say(text: string): string;
   /** The Mac's time. */
   now(): Date;
-  /** Gives a control the keyboard once everything is laid out, by its id, in a window that is opened next where one is; a text of one line is selected whole. `start`: the insertion point goes there. */
-  focus(id: string, caret?: 'start'): void;
+  /** Gives a control the keyboard once everything is laid out, by its id, in a window that is opened next where one is; a text of one line is selected whole, of a file's name its `stem`. `start`: the insertion point goes there. */
+  focus(id: string, caret?: Caret): void;
   /** Whether a control of the window has the keyboard. */
   hasFocus(id: string): boolean;
   /** Opens a window of a kind, or brings the one about the same to the front. */

@@ -16,7 +16,7 @@ import {
   showWindow,
   titleOf,
 } from '../model/windows/windows.js';
-import { type Desk, type KitApp, newWindow, storeOf } from './app.js';
+import { type Caret, type Desk, type KitApp, newWindow, storeOf } from './app.js';
 import type { Handlers, Node, View } from './node.js';
 import { reconcile } from './reconcile.js';
 import { createHistory, type History } from './undo.js';
@@ -35,7 +35,7 @@ export interface Stage<Data, Ui> {
   readonly kit: KitApp<Data, Ui>;
   ui: Ui | null;
   /** The control that gets the keyboard next, by its id. */
-  focus: { readonly id: string; readonly caret: 'start' | undefined } | null;
+  focus: { readonly id: string; readonly caret: Caret | undefined } | null;
   readonly shown: Map<SimWindow, Shown>;
   readonly nodes: Map<SimElement, Node>;
   /** What can be undone. */
@@ -211,7 +211,9 @@ function takeFocus<Data, Ui>(stage: Stage<Data, Ui>, model: Model, window: SimWi
   if (target === null) return;
   stage.focus = null;
   if (caret === 'start') target.selection = { location: 0, length: 0 };
-  if (target.role === 'AXTextField') target.selection = { location: 0, length: String(target.value ?? '').length };
+  const value = String(target.value ?? '');
+  const stem = caret === 'stem' ? value.lastIndexOf('.') : 0;
+  if (target.role === 'AXTextField') target.selection = { location: 0, length: stem > 0 ? stem : value.length };
   const key = keyWindow(model, window.app);
   // What is to be written in has the keyboard, though another window of the app had it.
   if (isTextRole(target.role) && window.parent === null && key !== window && key?.parent === null) raiseWindow(model, window);

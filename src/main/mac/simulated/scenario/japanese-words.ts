@@ -154,7 +154,8 @@ export const japanesePatterns: readonly (readonly [english: RegExp, japanese: st
   [/^Quit (.+)$/, '$1を終了'],
   [/^Untitled (\d+)$/, '名称未設定 $1'],
   [/^Inbox — (\d+) messages$/, '受信 — $1件のメッセージ'],
-  [/^Do you want to save the changes you made to “(.+)”\?$/, '“$1”に加えた変更を保存しますか?'],
+  [/^Do you want to keep this new document “(.+)”\?$/, '新規書類“$1”を残しますか?'],
+  [/^Do you want to save the changes made to the document “(.+)”\?$/, '書類“$1”に加えた変更を保存しますか?'],
   [/^“(.+)” already exists\. Do you want to replace it\?$/, '“$1”はすでに存在します。置き換えてもよろしいですか?'],
   [
     /^“(.+)” would like to control this computer using accessibility features\.$/,

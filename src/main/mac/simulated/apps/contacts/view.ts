@@ -1,6 +1,6 @@
 import type { Rect } from '../../../../../shared/geometry.js';
 import { iconButton } from '../../kit/controls/buttons.js';
-import { type Entry, heading, list, namedEntry, type Row, sidebar, startRenaming } from '../../kit/controls/lists.js';
+import { heading, list, ownList, type Row, sidebar, startRenaming } from '../../kit/controls/lists.js';
 import { confirmation, toolbar } from '../../kit/controls/panels.js';
 import { searchField, written } from '../../kit/controls/text.js';
 import { contentOf, cutLeft, cutTop, part } from '../../kit/layout.js';
@@ -37,20 +37,11 @@ export function view(desk: ContactsDesk): View {
 function groups(desk: ContactsDesk, frame: Rect): Node {
   const { data, ui } = desk;
   const choose = (group: string) => (): void => set(ui, { group, selected: null, editing: false });
-  const own = data.groups.map(
-    (group): Entry => ({
-      ...namedEntry(desk, group),
+  const own = data.groups.map((group) =>
+    ownList(desk, group, {
       selected: ui.group === group.id,
-      on: {
-        select: choose(group.id),
-        drop: each((id) => addTo(desk, group.id, id)),
-        open: () => startRenaming(desk, group.id),
-        remove: () => set(ui, { deleting: group.id }),
-      },
-      menu: [
-        { title: 'Rename List', command: `rename:${group.id}` },
-        { title: 'Delete List', command: `delete:${group.id}` },
-      ],
+      on: { select: choose(group.id), drop: each((id) => addTo(desk, group.id, id)) },
+      names: ['Rename List', 'Delete List'],
     }),
   );
   return sidebar(frame, 'Lists', [

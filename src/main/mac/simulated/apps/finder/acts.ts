@@ -51,7 +51,7 @@ export function startRenaming(desk: FinderDesk, pane: Pane): void {
   const [path, another] = pane.selected;
   if (path === undefined || another !== undefined || desk.app.spec.path === path) return;
   pane.renaming = path;
-  desk.focus('renaming');
+  desk.focus('renaming', desk.model.files.get(path)?.kind === 'folder' ? undefined : 'stem');
 }
 
 /** Gives an entry the name that was written; one that is taken is refused. */

@@ -2,7 +2,7 @@ import type { Rect } from '../../../../../shared/geometry.js';
 import { keyCodes } from '../../../constants/key-codes.js';
 import type { KitApp } from '../../kit/app.js';
 import { iconButton, slider } from '../../kit/controls/buttons.js';
-import { type Entry, heading, list, namedEntry, type Row, sidebar, startRenaming } from '../../kit/controls/lists.js';
+import { heading, list, ownList, type Row, sidebar, startRenaming } from '../../kit/controls/lists.js';
 import { confirmation } from '../../kit/controls/panels.js';
 import { label, written } from '../../kit/controls/text.js';
 import { contentOf, cutBottom, cutLeft, part } from '../../kit/layout.js';
@@ -41,20 +41,11 @@ function view(desk: MusicDesk): View {
 function playlists(desk: MusicDesk, frame: Rect): Node {
   const { data, ui } = desk;
   const choose = (playlist: string) => (): void => set(ui, { playlist, selected: null });
-  const own = data.playlists.map(
-    (one): Entry => ({
-      ...namedEntry(desk, one),
+  const own = data.playlists.map((one) =>
+    ownList(desk, one, {
       selected: ui.playlist === one.id,
-      on: {
-        select: choose(one.id),
-        open: () => startRenaming(desk, one.id),
-        remove: () => set(ui, { deleting: one.id }),
-        drop: (tracks) => void one.tracks.push(...tracks),
-      },
-      menu: [
-        { title: 'Rename', command: `rename:${one.id}` },
-        { title: 'Delete from Library', command: `delete:${one.id}` },
-      ],
+      on: { select: choose(one.id), drop: (tracks) => void one.tracks.push(...tracks) },
+      names: ['Rename', 'Delete from Library'],
     }),
   );
   return sidebar(frame, 'Sidebar', [

@@ -38,7 +38,7 @@ export function view(desk: NotesDesk): View {
         searchField(ui.search, part(bar, [-220, 7, 206, 26]), { change: (value) => set(ui, { search: String(value) }) }),
       ]),
     ],
-    first: 'note',
+    first: note === null || note.deleted ? 'My Notes as List' : 'note',
     sheet: deleteSheet(desk),
   };
 }

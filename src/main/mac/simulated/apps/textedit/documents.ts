@@ -79,7 +79,8 @@ function recentItems(recent: readonly string[], before: readonly MenuItemSpec[])
 
 /** What a document asks before it is closed. */
 export function question(window: SimWindow): string {
-  return `Do you want to save the changes you made to “${titleOf(window)}”?`;
+  const asked = window.document === null ? 'keep this new document' : 'save the changes made to the document';
+  return `Do you want to ${asked} “${titleOf(window)}”?`;
 }
 
 /** Opens an empty document. */

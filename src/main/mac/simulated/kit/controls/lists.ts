@@ -1,5 +1,6 @@
 import type { Rect } from '../../../../../shared/geometry.js';
 import type { Handlers, Node } from '../node.js';
+import { set } from '../set.js';
 import { field, label } from './text.js';
 
 /** One row of a list. */
@@ -34,24 +35,25 @@ export interface ListOptions {
 }
 
 /** Rows below each other in an area that scrolls: lists, tables without heads, outlines. */
-export function list(frame: Rect, { role, description, id = description, identifier, rowHeight, rows, on }: ListOptions): Node {
+export function list(frame: Rect, options: ListOptions): Node {
+  const { role, rowHeight, rows } = options;
   let y = frame.y;
   const children = rows.map((row): Node => {
     const place = { x: frame.x, y, width: frame.width, height: row.height ?? rowHeight };
     y += place.height;
     return rowNode(row, place, role === 'AXTable' ? 'AXTableRow' : 'AXOutlineRow');
   });
-  const whole = { ...frame, height: Math.max(frame.height, y - frame.y) };
-  const content: Node = {
-    role,
-    id,
-    description,
-    frame: whole,
-    children,
-    ...(identifier === undefined ? {} : { identifier }),
-    ...(on && { on }),
-  };
-  return { role: 'AXScrollArea', id: `${description} area`, frame, children: [content] };
+  return scrolling(frame, options, { frame: { ...frame, height: Math.max(frame.height, y - frame.y) }, children });
+}
+
+/** The area that a list scrolls in. */
+function scrolling(
+  frame: Rect,
+  { role, description, id = description, identifier, on }: Omit<ListOptions, 'rows'>,
+  content: Pick<Node, 'frame' | 'children' | 'lazy'>,
+): Node {
+  const inner: Node = { role, id, description, ...content, ...(identifier !== undefined && { identifier }), ...(on && { on }) };
+  return { role: 'AXScrollArea', id: `${description} area`, frame, children: [inner] };
 }
 
 /** What a long list is made from. */
@@ -67,23 +69,14 @@ export interface LongListOptions extends Omit<ListOptions, 'rows'> {
 
 /** Very many rows, made as they are looked at. Several of them can be selected. */
 export function longList(frame: Rect, options: LongListOptions): Node {
-  const { role, description, identifier, rowHeight: height, count, selected, idOf, stampOf, on } = options;
+  const { role, rowHeight: height, count, selected, idOf, stampOf } = options;
   const row = (index: number): Node => {
     const place = { x: frame.x, y: frame.y + index * height, width: frame.width, height };
     return rowNode(options.row(index), place, role === 'AXTable' ? 'AXTableRow' : 'AXOutlineRow');
   };
   const at = `${frame.x} ${frame.y} ${frame.width}`;
   const lazy = { count, height, selected, idOf, stampOf: (index: number) => `${at} ${index} ${stampOf(index)}`, row };
-  const content: Node = {
-    role,
-    id: description,
-    description,
-    frame,
-    lazy,
-    ...(identifier === undefined ? {} : { identifier }),
-    ...(on && { on }),
-  };
-  return { role: 'AXScrollArea', id: `${description} area`, frame, children: [content] };
+  return scrolling(frame, options, { frame, lazy });
 }
 
 function rowNode(row: Row, frame: Rect, subrole: string): Node {
@@ -145,26 +138,33 @@ interface Renamer {
   focus(id: string): void;
 }
 
-/** An entry named by a person, whose name can be written in place. */
-export function namedEntry(
-  { ui }: Renamer,
-  thing: { readonly id: string; name: string },
-): Pick<Entry, 'id' | 'title' | 'verbatim' | 'rename'> {
-  const rename = {
-    change(name: string): void {
-      thing.name = name;
-    },
-    done(): void {
-      ui.renaming = null;
-    },
-  };
-  return { id: thing.id, title: thing.name, verbatim: true, rename: ui.renaming === thing.id ? rename : null };
-}
-
 /** Begins to write the name of an entry. */
 export function startRenaming(desk: Renamer, id: string): void {
   desk.ui.renaming = id;
   desk.focus(`${id} name`);
+}
+
+/** A list that a person made: a double click writes its name, and it goes after a question. `names` are those of its menu. */
+export function ownList(
+  desk: Renamer & { readonly ui: { deleting: string | null } },
+  thing: { readonly id: string; name: string },
+  { on, selected, names: [rename, remove] }: Pick<Entry, 'selected' | 'on'> & { readonly names: readonly [string, string] },
+): Entry {
+  const { id, name } = thing;
+  const { ui } = desk;
+  const writing: Renaming = { change: (text) => set(thing, { name: text }), done: () => set(ui, { renaming: null }) };
+  return {
+    id,
+    title: name,
+    verbatim: true,
+    selected,
+    rename: ui.renaming === id ? writing : null,
+    on: { ...on, open: () => startRenaming(desk, id), remove: () => set(ui, { deleting: id }) },
+    menu: [
+      { title: rename, command: `rename:${id}` },
+      { title: remove, command: `delete:${id}` },
+    ],
+  };
 }
 
 /** A sidebar: an outline of one-line entries under headings. */
