@@ -184,7 +184,7 @@ export function askToSave(model: Model, window: SimWindow): void {
     width: 400,
     height: 170,
     elements: [
-      { role: 'AXStaticText', value: question(window), frame: { x: 20, y: 20, width: 360, height: 34 } },
+      { role: 'AXStaticText', value: question(window), frame: { x: 20, y: 18, width: 360, height: 38 } },
       { role: 'AXStaticText', value: 'Save As:', identifier: 'save-sheet.label', frame: { x: 20, y: 74, width: 64, height: 20 } },
       {
         role: 'AXTextField',
