@@ -162,7 +162,7 @@ describe('describing dialogs', () => {
 
     expect(more).toEqual([]);
     expect(sheet).toMatchObject({ window: 'Untitled' });
-    expect(sheet?.text).toContain('save the changes');
+    expect(sheet?.text).toContain('keep this new document');
     expect(sheet?.buttons.map(({ name }) => name)).toEqual(expect.arrayContaining(['Cancel', 'Save']));
     expect(sheet?.fields.map(({ value }) => value)).toContain('Untitled');
   });

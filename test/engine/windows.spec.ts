@@ -255,7 +255,7 @@ describe('closing a window', () => {
     const again = await errorOf(mac.engine.windows.close(mac.job([app]), { windowId: 101 }));
 
     expect(report.effect).toBe('unverified');
-    expect(report.waitingFor).toContain('save the changes');
+    expect(report.waitingFor).toContain('keep this new document');
     expect(report.changed).toContain('sheet');
     expect([again.code, again.details.dialog]).toEqual(['obstructed', report.waitingFor]);
   });

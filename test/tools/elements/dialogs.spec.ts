@@ -66,6 +66,7 @@ describe('handle_dialog', () => {
     await assistant.call('activate_app', { app: 'Finder' });
     await assistant.call('click_ui_element', { element: row });
     await assistant.call('press_key', { key: 'return', app: 'Finder' });
+    await assistant.call('press_key', { key: 'a', modifiers: ['command'], app: 'Finder' });
     await assistant.call('type_text', { app: 'Finder', text: 'Notes.txt' });
 
     const answer = await assistant.call('press_key', { key: 'return', app: 'Finder' });

@@ -128,7 +128,7 @@ describe('close_window', () => {
 
     const answer = await assistant.call('close_window', { window_id: 101 });
 
-    expect(answer.structured).toMatchObject({ success: false, waitingFor: expect.stringContaining('Do you want to save') });
+    expect(answer.structured).toMatchObject({ success: false, waitingFor: expect.stringContaining('Do you want to keep') });
     expect(mac.probe.app(textEdit).windows[0]?.sheet).not.toBeNull();
   });
 });
