@@ -7,11 +7,11 @@ export const nativeBridge = {
   make: async () => [{ file: 'bridge-native/constants.go', text: goOf(await sharedFacts()) }],
 };
 
-/** @typedef {typeof import('../../src/shared/wire.js') & typeof import('../../src/shared/app-id.js') & typeof import('../../src/shared/client-files.js') & { readonly bridgeWords: Readonly<Record<string, string>> }} Facts */
+/** @typedef {typeof import('../../src/shared/wire.js') & typeof import('../../src/shared/bridge/app-id.js') & typeof import('../../src/shared/client-files.js') & { readonly bridgeWords: Readonly<Record<string, string>> }} Facts */
 
 /** @returns {Promise<Facts>} */
 async function sharedFacts() {
-  const contents = `export * from './wire.js'; export { appId } from './app-id.js'; export { connectableClients } from './client-files.js'; export { bridgeWords } from './bridge-words.js';`;
+  const contents = `export * from './wire.js'; export { appId } from './bridge/app-id.js'; export { connectableClients } from './client-files.js'; export { bridgeWords } from './bridge/words.js';`;
   const built = await build({
     stdin: { contents, resolveDir: at('src', 'shared'), loader: 'ts' },
     bundle: true,

@@ -43,7 +43,7 @@ const mainRooms = /** @type {const} */ ([
 export const rooms = [
   {
     name: 'wire',
-    paths: ['src/shared/wire.ts', 'src/shared/handshake.ts', 'src/shared/bridge-words.ts', 'src/shared/lists.ts', 'src/shared/app-id.ts'],
+    paths: ['src/shared/wire.ts', 'src/shared/bridge/'],
     imports: [],
     packages: [],
   },

@@ -44,6 +44,9 @@ const maxLines = { code: 400, test: 500 };
  */
 const shell = { folder: 'src/main/app/', linesOfFile: 170, linesInAll: 1640 };
 
+/** Files that lie in one folder of src: what is looked for is found by its folder's name, not by reading through a list. */
+const mostInFolder = 22;
+
 /**
  * What the files of the project do against these rules, one line each; empty when all is well.
  * @param {string} root
@@ -52,7 +55,7 @@ const shell = { folder: 'src/main/app/', linesOfFile: 170, linesInAll: 1640 };
 export function checkSources(root) {
   const files = filesBelow(root, root).filter((file) => text.test(file) && !generated.test(file));
   const read = files.map((file) => ({ file, content: readFileSync(join(root, file), 'utf8') }));
-  return [...read.flatMap(({ file, content }) => problemsOf(file, content)), ...thickness(read)];
+  return [...read.flatMap(({ file, content }) => problemsOf(file, content)), ...thickness(read), ...crowded(files)];
 }
 
 /** @param {readonly { readonly file: string, readonly content: string }[]} read @returns {string[]} */
@@ -67,6 +70,19 @@ function thickness(read) {
   if (all > shell.linesInAll)
     long.push(`${shell.folder}: ${all} lines, and the shell has at most ${shell.linesInAll}: put logic where it can be tested`);
   return long;
+}
+
+/** @param {readonly string[]} files @returns {string[]} */
+function crowded(files) {
+  /** @type {Map<string, number>} */
+  const inside = new Map();
+  for (const file of files.filter((one) => one.startsWith('src/'))) {
+    const folder = file.slice(0, file.lastIndexOf('/'));
+    inside.set(folder, (inside.get(folder) ?? 0) + 1);
+  }
+  return [...inside]
+    .filter(([, count]) => count > mostInFolder)
+    .map(([folder, count]) => `${folder}: ${count} files, and ${mostInFolder} is the limit: give what belongs together a folder`);
 }
 
 /** @param {string} file @param {string} content @returns {string[]} */

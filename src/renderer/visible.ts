@@ -1,1 +1,1 @@
-export { visible, visibleValue } from '../shared/visible.js';
+export { visible, visibleValue } from '../shared/text/visible.js';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { listNames } from './bridge/lists.js';
 import { capabilities } from './clearance.js';
 import { grantScopes, pairingAccess, taskBudget } from './grant.js';
 import { finalAct, level } from './level/level.js';
-import { listNames } from './lists.js';
 import { mostWatched, taskTerms } from './tasks/task.js';
 import { act, place } from './words/act.js';
 import { decidingRule } from './words/deciding-rule.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { appId } from './app-id.js';
+import { appId } from './bridge/app-id.js';
+import { presetNames } from './bridge/lists.js';
 import { capabilities } from './clearance.js';
-import { presetNames } from './lists.js';
 
 /** The domain of the managed preferences: the bundle id of the app. */
 export const managedDomain: string = appId;

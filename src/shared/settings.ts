@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { listNames } from './bridge/lists.js';
 import { capabilities } from './clearance.js';
 import { pairingAccess } from './grant.js';
-import { listNames } from './lists.js';
-import { accelerator } from './shell.js';
 import { keptTask } from './tasks/task.js';
+import { accelerator } from './ui/shell.js';
 
 /** The version of the settings file this build writes; older ones are migrated, newer ones are refused. */
 export const settingsVersion = 4;

@@ -10,7 +10,7 @@ export const maxConnections = 128;
 /** Bytes of unfinished lines that all connections together may hold. */
 export const maxUnfinishedBytes = 64 * 1024 * 1024;
 
-export { listNames, type PresetName, presetNames, toolsetNames } from './lists.js';
+export { listNames, type PresetName, presetNames, toolsetNames } from './bridge/lists.js';
 
 /** The first line a bridge sends; any other first line is a plain MCP client. */
 export interface BridgeHello {

@@ -1,5 +1,4 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import { uiMessage } from '../../src/shared/ui.js';
 import {
   type MainHandlers,
   type ToMain,
@@ -7,7 +6,8 @@ import {
   type UiBridge,
   uiChannels,
   type WindowSenders,
-} from '../../src/shared/ui-channels.js';
+} from '../../src/shared/ui/channels.js';
+import { uiMessage } from '../../src/shared/ui/ui.js';
 
 test('every channel has a direction, a handler and a caller', () => {
   // The types are what is tested, by `npm run check`; src/main/app/windows/ipc.ts and src/main/preload/index.ts are held to them.

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { untraced } from '../../src/main/calls/tracer.js';
-import { type DrivenWindow, drivenForMs, tellDrivenWindow } from '../../src/main/core/driven-window.js';
+import { type DrivenWindow, drivenForMs, tellDrivenWindow } from '../../src/main/core/shell/driven-window.js';
 import { createVirtualClock, type VirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 import { type Gatehand, settled, startGatehand, type TestClient } from '../harness/gatehand.js';
 

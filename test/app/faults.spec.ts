@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFaultHandler } from '../../src/main/core/fault-handler.js';
+import { createFaultHandler } from '../../src/main/core/watch/fault-handler.js';
 import { createRotatingFile } from '../../src/main/log/rotating-file.js';
 import { gatehands } from '../harness/each.js';
 import { paired } from '../harness/gatehand.js';

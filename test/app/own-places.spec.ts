@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { devName } from '../../scripts/lib/pack-plan.mjs';
 import { sourceName, takeOwnPlaces } from '../../src/main/app/own-places.js';
 import { isPassingPlace } from '../../src/main/core/passing-place.js';
-import { foreignArgument } from '../../src/main/core/start-arguments.js';
+import { foreignArgument } from '../../src/main/core/shell/start-arguments.js';
 
 /** Electron's app object as far as names and folders go. */
 const electron = vi.hoisted(() => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fitted, within } from '../../src/main/core/window-bounds.js';
+import { fitted, within } from '../../src/main/core/shell/window-bounds.js';
 import { createSeat } from '../../src/main/owner/seat.js';
-import type { UiMessage } from '../../src/shared/ui.js';
+import type { UiMessage } from '../../src/shared/ui/ui.js';
 import { startGatehand } from '../harness/gatehand.js';
 import { until } from './app.js';
 

@@ -3,7 +3,7 @@ import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { defaultCardShortcut, defaultSettings, defaultStopShortcut } from '../../src/shared/settings.js';
-import type { UpdateState } from '../../src/shared/shell.js';
+import type { UpdateState } from '../../src/shared/ui/shell.js';
 import { builtBridge } from '../bridge/bridge-process.js';
 import { closeClientsAfterEach, throughBridge } from '../e2e/through-bridge.js';
 import { repository } from '../harness/built.js';

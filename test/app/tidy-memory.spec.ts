@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { ownHeap, tidyWhenQuiet } from '../../src/main/core/tidy-memory.js';
+import { ownHeap, tidyWhenQuiet } from '../../src/main/core/watch/tidy-memory.js';
 import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 import { type Gatehand, startGatehand } from '../harness/gatehand.js';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type TrayMenuDeps, trayMenu } from '../../src/main/app/tray/tray-menu.js';
 import type { Card } from '../../src/shared/approval.js';
-import type { UiState } from '../../src/shared/ui.js';
+import type { UiState } from '../../src/shared/ui/ui.js';
 import { type Act, excerptOf } from '../../src/shared/words/act.js';
 import { catalogueOf, type Spoken } from '../../src/shared/words/language.js';
 import { emptyState, plainItem } from '../renderer/states.js';

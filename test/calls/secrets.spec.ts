@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ElementSpec, Scenario, WindowSpec } from '../../src/main/mac/simulated/scenario/scenario.js';
-import type { UiMessage } from '../../src/shared/ui.js';
+import type { UiMessage } from '../../src/shared/ui/ui.js';
 import { gatehands } from '../harness/each.js';
 import { paired, type TestClient } from '../harness/gatehand.js';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { knownElsewhere } from '../../src/main/calls/request/known-elsewhere.js';
 import { createDefaultRegistry } from '../../src/main/tools/all.js';
 import { presets } from '../../src/main/tools/presets.js';
-import { listNames } from '../../src/shared/lists.js';
+import { listNames } from '../../src/shared/bridge/lists.js';
 import { type Gatehand, paired, startGatehand, type TestClient } from '../harness/gatehand.js';
 import { envelope, initialize, type RawClient, rawClient } from '../mcp/raw-client.js';
 

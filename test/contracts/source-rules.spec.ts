@@ -71,3 +71,10 @@ test('a shell that grows in all is refused, though each of its files is short', 
 
   expect(checkSources(root)).toEqual([expect.stringContaining('src/main/app/: 1700 lines, and the shell has at most 1640')]);
 });
+
+test('a folder in which nothing is found any more is refused', () => {
+  const root = project('src/main/guard/a0.ts', 'x;\n');
+  for (let index = 1; index < 23; index += 1) writeFileSync(join(root, `src/main/guard/a${index}.ts`), 'x;\n');
+
+  expect(checkSources(root)).toEqual([expect.stringContaining('src/main/guard: 23 files, and 22 is the limit')]);
+});

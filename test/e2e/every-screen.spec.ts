@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scenes } from '../../scripts/screens/scenes.mjs';
 import { type Stage, startStage } from '../../scripts/screens/stage.mjs';
-import { settingsPanes } from '../../src/shared/shell.js';
+import { settingsPanes } from '../../src/shared/ui/shell.js';
 import { en } from '../../src/shared/words/en.js';
 import { sharedBrowser } from '../harness/browser.js';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultScenario } from '../../src/main/mac/simulated/default-mac/default-scenario.js';
-import type { UiState } from '../../src/shared/ui.js';
+import type { UiState } from '../../src/shared/ui/ui.js';
 import { en } from '../../src/shared/words/en.js';
 import { sentence } from '../../src/shared/words/sentences.js';
 import { type Gatehand, paired, startGatehand, type TestClient } from '../harness/gatehand.js';

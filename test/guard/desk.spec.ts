@@ -5,10 +5,10 @@ import {
   type DeskDeps,
   type PairingQuestion,
   type Question,
-} from '../../src/main/guard/approval-desk.js';
-import { createClientStops, violationMs } from '../../src/main/guard/client-stops.js';
-import { armingMs } from '../../src/main/guard/drawn-card.js';
-import { createRateLimit } from '../../src/main/guard/rate-limit.js';
+} from '../../src/main/guard/cards/approval-desk.js';
+import { armingMs } from '../../src/main/guard/cards/drawn-card.js';
+import { createClientStops, violationMs } from '../../src/main/guard/clients/client-stops.js';
+import { createRateLimit } from '../../src/main/guard/clients/rate-limit.js';
 import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 import type { Decision } from '../../src/shared/approval.js';
 import { taskTerms } from './task-terms.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../src/main/guard/approval-desk.js';
+import type { Answer } from '../../src/main/guard/cards/approval-desk.js';
 import { choicesFor, giveGrant, namesOf, pairClient } from '../../src/main/guard/consent.js';
 import { createGrants, type GrantRequest } from '../../src/main/guard/grants.js';
 import type { Ask } from '../../src/main/guard/judged.js';

@@ -4,7 +4,7 @@ import { clientConfiguration } from '../../src/main/clients/configuration.js';
 import { clientGuides } from '../../src/main/clients/known-clients.js';
 import { openSettings } from '../../src/main/settings/store.js';
 import { defaultSettings } from '../../src/shared/settings.js';
-import { toolCosts } from '../../src/shared/ui.js';
+import { toolCosts } from '../../src/shared/ui/ui.js';
 import { gatehands } from '../harness/each.js';
 
 const start = gatehands();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPairingPauses } from '../../src/main/guard/pairing-pauses.js';
+import { createPairingPauses } from '../../src/main/guard/clients/pairing-pauses.js';
 import { limits } from '../../src/shared/limits.js';
 
 const stranger = { clientKey: 'k1', name: 'Stranger' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assertPicturePlace, stepsOf } from '../../src/shared/picture-place.js';
+import { assertPicturePlace, stepsOf } from '../../src/shared/places/picture-place.js';
 
 test('only the folder of all homes is passed over, so that a folder of the same name hides nothing above it', () => {
   expect(['/Users/sam/Desktop/a.png', '/USERS/sam/Desktop/a.png', '~/Desktop/a.png'].map(stepsOf)).toEqual([

@@ -3,7 +3,7 @@ import type { AppSpec } from '../../src/main/mac/simulated/scenario/scenario.js'
 import type { SimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
 import type { CardItem } from '../../src/shared/approval.js';
 import type { Rect } from '../../src/shared/geometry.js';
-import type { UiState } from '../../src/shared/ui.js';
+import type { UiState } from '../../src/shared/ui/ui.js';
 import { gatehands } from '../harness/each.js';
 import { type Answer, type Gatehand, type HarnessOptions, paired } from '../harness/gatehand.js';
 import { bringForward, dragWindow } from '../harness/moments.js';

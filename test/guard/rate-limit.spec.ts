@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRateLimit } from '../../src/main/guard/rate-limit.js';
+import { createRateLimit } from '../../src/main/guard/clients/rate-limit.js';
 import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 import type { Rule } from '../../src/shared/settings.js';
 import { gatehands } from '../harness/each.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createTaskBook, type TaskReport } from '../../src/main/guard/task-book.js';
-import { coversUse, type TaskUse, windowsOf } from '../../src/main/guard/task-cover.js';
+import { createTaskBook, type TaskReport } from '../../src/main/guard/tasks/task-book.js';
+import { coversUse, type TaskUse, windowsOf } from '../../src/main/guard/tasks/task-cover.js';
 import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 import type { AppIdentity, Subject } from '../../src/shared/subject.js';
 import type { KeptTask, TaskTerms } from '../../src/shared/tasks/task.js';

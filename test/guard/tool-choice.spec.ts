@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createToolCommands } from '../../src/main/owner/tool-commands.js';
+import { createToolCommands } from '../../src/main/owner/commands/tool-commands.js';
 import { memorySettings, openSettings } from '../../src/main/settings/store.js';
 import { gatehands } from '../harness/each.js';
 import { paired, type TestClient } from '../harness/gatehand.js';

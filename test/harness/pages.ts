@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect } from 'vitest';
-import type { UiState } from '../../src/shared/ui.js';
+import type { UiState } from '../../src/shared/ui/ui.js';
 import { type OpenPage, openTab, type Tab } from '../renderer/page.js';
 import { sharedBrowser } from './browser.js';
 import { buildRenderer } from './renderer.js';

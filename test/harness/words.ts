@@ -1,7 +1,7 @@
 import type { Card, CardItem } from '../../src/shared/approval.js';
 import type { CallLogEntry } from '../../src/shared/log-entry.js';
 import { appNames } from '../../src/shared/tasks/task.js';
-import type { GrantRow } from '../../src/shared/ui.js';
+import type { GrantRow } from '../../src/shared/ui/ui.js';
 import { answerCovers } from '../../src/shared/words/answer-covers.js';
 import { en } from '../../src/shared/words/en.js';
 import type { Notice } from '../../src/shared/words/notice.js';

@@ -4,7 +4,7 @@ import { openNative } from '../../src/main/mac/macos/native/native.js';
 import { withPool, withScope } from '../../src/main/mac/macos/native/scope.js';
 import { createNames, createString, stringOf } from '../../src/main/mac/macos/native/strings.js';
 import type { Ref } from '../../src/main/mac/macos/native/words.js';
-import { createElements } from '../../src/main/mac/macos/worker/drivers/elements.js';
+import { createElements } from '../../src/main/mac/macos/worker/drivers/accessibility/elements.js';
 import { type Random, randomFrom } from '../engine/random.js';
 import { collector } from '../harness/garbage.js';
 import { casesOf, openFrameworks } from './frameworks/frameworks.js';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Card, CardItem } from '../../src/shared/approval.js';
-import type { UiState } from '../../src/shared/ui.js';
+import type { UiState } from '../../src/shared/ui/ui.js';
 import { excerptOf } from '../../src/shared/words/act.js';
 import type { FakeOwner } from './fake-owner.js';
 import { approvalCard, busyState, plainItem } from './states.js';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CallLogEntry } from '../../src/shared/log-entry.js';
 import type { TaskTerms } from '../../src/shared/tasks/task.js';
-import type { ClientRow, UiState } from '../../src/shared/ui.js';
+import type { ClientRow, UiState } from '../../src/shared/ui/ui.js';
 import { pages } from '../harness/pages.js';
 import { typing } from './card-page.js';
 import { readCardThrough } from './page.js';

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { serveUi, type UiServer } from '../../src/main/headless/ui-server.js';
 import type { Owner } from '../../src/main/owner/owner.js';
-import type { UiState } from '../../src/shared/ui.js';
+import type { UiState } from '../../src/shared/ui/ui.js';
 import { createFakeOwner, type FakeOwner } from './fake-owner.js';
 import { emptyState, start } from './states.js';
 

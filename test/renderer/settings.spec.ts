@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { listNames } from '../../src/shared/lists.js';
-import type { UiState } from '../../src/shared/ui.js';
+import { listNames } from '../../src/shared/bridge/lists.js';
+import type { UiState } from '../../src/shared/ui/ui.js';
 import { choose, chooseClient, goTo, pages } from '../harness/pages.js';
 import { readCardThrough, seenText } from './page.js';
 import { approvalCard, busyState, emptyState, pairingCard } from './states.js';

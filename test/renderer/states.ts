@@ -4,7 +4,7 @@ import { clientGuides } from '../../src/main/clients/known-clients.js';
 import type { Card } from '../../src/shared/approval.js';
 import type { CallLogEntry } from '../../src/shared/log-entry.js';
 import { permissionPanes } from '../../src/shared/permissions.js';
-import type { UiState } from '../../src/shared/ui.js';
+import type { UiState } from '../../src/shared/ui/ui.js';
 import type { DecidingRule } from '../../src/shared/words/deciding-rule.js';
 
 /** A moment all states agree on, so that a page with a frozen clock counts from it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CallLogEntry } from '../../src/shared/log-entry.js';
-import type { NowRow } from '../../src/shared/now.js';
+import type { NowRow } from '../../src/shared/ui/now.js';
 import { pages } from '../harness/pages.js';
 import { seenText } from './page.js';
 import { busyState, emptyState, logRows, pairingCard, start } from './states.js';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Card } from '../../src/shared/approval.js';
 import type { TaskTerms } from '../../src/shared/tasks/task.js';
-import type { UiState } from '../../src/shared/ui.js';
+import type { UiState } from '../../src/shared/ui/ui.js';
 import { choose, pages } from '../harness/pages.js';
 import type { FakeOwner } from './fake-owner.js';
 import { letCardsArm, seenText } from './page.js';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { serveUi } from '../../src/main/headless/ui-server.js';
-import type { NowRow } from '../../src/shared/now.js';
 import type { PermissionState } from '../../src/shared/permissions.js';
-import type { UiState } from '../../src/shared/ui.js';
+import type { NowRow } from '../../src/shared/ui/now.js';
+import type { UiState } from '../../src/shared/ui/ui.js';
 import { goTo, pages } from '../harness/pages.js';
 import { seenText, token } from './page.js';
 import { approvalCard, busyState, emptyState, pairingCard, start } from './states.js';

@@ -75,7 +75,7 @@ test('npm run dev serves the page, starts a changed host anew, and ends as a who
   expect(await knock(page, { token, origin: 'http://evil.example' })).toBe('refused');
   expect(await knock(page, { token })).toBe('0.0.0-source');
 
-  const file = join(project, 'src/main/core/version.ts');
+  const file = join(project, 'src/main/core/shell/version.ts');
   writeFileSync(file, readFileSync(file, 'utf8').replace('0.0.0-source', '0.0.0-changed'));
   await until('the changed host is ready', () => readies() === 2, 40_000);
   expect(await knock(page, { token })).toBe('0.0.0-changed');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allTools } from '../../src/main/tools/all.js';
-import { toolsetNames } from '../../src/shared/lists.js';
+import { toolsetNames } from '../../src/shared/bridge/lists.js';
 import { gatehands } from '../harness/each.js';
 import { paired } from '../harness/gatehand.js';
 

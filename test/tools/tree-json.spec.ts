@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ElementNode } from '../../src/main/mac/port.js';
-import { treeBudgetBytes, treeJson, treeOutput } from '../../src/main/tools/elements/tree-json.js';
+import { treeBudgetBytes, treeJson, treeOutput } from '../../src/main/tools/elements/answers/tree-json.js';
 
 let next = 0;
 function element(role: string, rest: Partial<ElementNode> = {}): ElementNode {

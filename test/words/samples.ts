@@ -1,8 +1,8 @@
-import { undoFlaws } from '../../src/shared/act-undo.js';
 import { fixedRules } from '../../src/shared/clearance.js';
 import { clientFileFlaws } from '../../src/shared/client-files.js';
 import { taskEndings } from '../../src/shared/tasks/task.js';
-import type { UndoneThing } from '../../src/shared/undoable.js';
+import { undoFlaws } from '../../src/shared/ui/act-undo.js';
+import type { UndoneThing } from '../../src/shared/ui/undoable.js';
 import type { Act, ActKind, NamedElement } from '../../src/shared/words/act.js';
 import { excerptOf } from '../../src/shared/words/act.js';
 import type { DecidingRule } from '../../src/shared/words/deciding-rule.js';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { app } from 'electron';
 import { GatehandError } from '../../shared/errors.js';
-import { createFaultHandler } from '../core/fault-handler.js';
-import { placesOf } from '../core/fault-places.js';
+import { createFaultHandler } from '../core/watch/fault-handler.js';
+import { placesOf } from '../core/watch/fault-places.js';
 import { createRotatingFile } from '../log/rotating-file.js';
 
 /** What went wrong in the app itself. */

@@ -1,6 +1,6 @@
 import { app, crashReporter, dialog } from 'electron';
 import { errorText, toPlainError } from '../../shared/errors.js';
-import { foreignArgument } from '../core/start-arguments.js';
+import { foreignArgument } from '../core/shell/start-arguments.js';
 import { takeOwnPlaces } from './own-places.js';
 import { startApp } from './start.js';
 import { registerScheme } from './windows/pages.js';

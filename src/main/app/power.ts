@@ -1,5 +1,5 @@
 import { powerMonitor, powerSaveBlocker } from 'electron';
-import type { InFlight } from '../core/in-flight.js';
+import type { InFlight } from '../core/watch/in-flight.js';
 import type { HostControl, Interruption } from '../mac/host-control.js';
 
 /**

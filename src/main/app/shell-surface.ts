@@ -4,12 +4,12 @@ import { app, desktopCapturer, shell, systemPreferences } from 'electron';
 import type { PermissionName } from '../../shared/permissions.js';
 import { createListeners } from '../../shared/runtime/listeners.js';
 import type { Settings } from '../../shared/settings.js';
-import type { OpenableArea, SettingsPane, ShellState } from '../../shared/shell.js';
+import type { OpenableArea, SettingsPane, ShellState } from '../../shared/ui/shell.js';
 import { failCommand } from '../../shared/words/failure.js';
-import { createAccent } from '../core/accent.js';
-import type { CardShortcut, Shortcut } from '../core/shortcuts.js';
-import type { Updates } from '../core/updates.js';
-import type { ShellSurface } from '../owner/command-handlers.js';
+import { createAccent } from '../core/shell/accent.js';
+import type { CardShortcut, Shortcut } from '../core/shell/shortcuts.js';
+import type { Updates } from '../core/shell/updates.js';
+import type { ShellSurface } from '../owner/commands/command-handlers.js';
 import { touchId } from './touch-id.js';
 
 export interface ShellSurfaceDeps {

@@ -2,7 +2,7 @@ import { app, Menu } from 'electron';
 import type { Clock } from '../../shared/runtime/clock.js';
 import type { Catalogue } from '../../shared/words/catalogue.js';
 import { catalogueOf, spokenLanguage } from '../../shared/words/language.js';
-import type { InFlight } from '../core/in-flight.js';
+import type { InFlight } from '../core/watch/in-flight.js';
 import { createOwnerView } from '../owner/owner-view.js';
 import { appMenu } from './app-menu.js';
 import type { ShellSurfaceControl } from './shell-surface.js';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, autoUpdater } from 'electron';
-import type { UpdateSource, UpdatesDeps } from '../core/updates.js';
+import type { UpdateSource, UpdatesDeps } from '../core/shell/updates.js';
 
 /**
  * Newer versions from where the app was packed to look, by electron-updater: it checks the sha512 of what it brings, and Squirrel the

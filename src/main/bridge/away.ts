@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { bridgeWords, filled } from '../../shared/bridge-words.js';
-import { missingVersion, openingFlaw } from '../../shared/handshake.js';
+import { missingVersion, openingFlaw } from '../../shared/bridge/handshake.js';
+import { bridgeWords, filled } from '../../shared/bridge/words.js';
 import * as wire from '../../shared/wire.js';
 
 /** The list Gatehand published last, in the first readable of these files; an empty one without any. */

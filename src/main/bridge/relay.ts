@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { exit, stderr, stdin, stdout } from 'node:process';
-import { bridgeWords, filled } from '../../shared/bridge-words.js';
+import { bridgeWords, filled } from '../../shared/bridge/words.js';
 import * as wire from '../../shared/wire.js';
 import { type AwayState, answerAway } from './away.js';
 

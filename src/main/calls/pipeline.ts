@@ -1,7 +1,7 @@
-import type { ActUndo } from '../../shared/act-undo.js';
 import { fail } from '../../shared/errors.js';
+import type { ActUndo } from '../../shared/ui/act-undo.js';
 import { amountOf } from '../../shared/words/act.js';
-import type { Waiting } from '../guard/approval-desk.js';
+import type { Waiting } from '../guard/cards/approval-desk.js';
 import type { CallAnswer } from '../tools/kit/answer.js';
 import { valueFor } from '../tools/kit/listing.js';
 import type { AnyTool, Further } from '../tools/kit/tool.js';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { RecordReport } from '../../shared/record.js';
-import { recordBreaks } from '../../shared/words/en/record.js';
+import { recordBreaks } from '../../shared/words/en/page/record.js';
 import { recordFiles } from '../log/record/files.js';
 import { verifyFiles, verifyFolder } from '../log/record/verify.js';
 

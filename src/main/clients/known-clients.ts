@@ -1,4 +1,4 @@
-import type { ClientGuide } from '../../shared/ui.js';
+import type { ClientGuide } from '../../shared/ui/ui.js';
 import { isRecord } from '../../shared/wire.js';
 import { freshText } from './install/connect.js';
 import type { ServerEntry } from './install/server-entry.js';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createListeners } from '../../shared/runtime/listeners.js';
-import type { ClientRow } from '../../shared/ui.js';
+import type { ClientRow } from '../../shared/ui/ui.js';
 import type { Connection } from '../calls/types.js';
-import type { ApprovalDesk } from '../guard/approval-desk.js';
+import type { ApprovalDesk } from '../guard/cards/approval-desk.js';
 import type { Grants } from '../guard/grants.js';
 import type { SettingsStore } from '../settings/store.js';
 

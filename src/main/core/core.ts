@@ -10,12 +10,12 @@ import type { Pipeline } from '../calls/types.js';
 import type { ConnectDeps } from '../clients/install/connect.js';
 import { type ClientConnections, createClientConnections } from '../clients/install/connections.js';
 import { serverOf } from '../clients/known-clients.js';
-import { type ApprovalDesk, createApprovalDesk } from '../guard/approval-desk.js';
-import { createClientPauses } from '../guard/client-pauses.js';
-import { createClientStops } from '../guard/client-stops.js';
+import { type ApprovalDesk, createApprovalDesk } from '../guard/cards/approval-desk.js';
+import { createClientPauses } from '../guard/clients/client-pauses.js';
+import { createClientStops } from '../guard/clients/client-stops.js';
+import { createRateLimit } from '../guard/clients/rate-limit.js';
 import { createGrants } from '../guard/grants.js';
 import { createGuard, type GuardDeps, isKeptAway } from '../guard/guard.js';
-import { createRateLimit } from '../guard/rate-limit.js';
 import { createAllowedCalls } from '../log/allowed-calls.js';
 import { type CallLog, createCallLog } from '../log/call-log.js';
 import { createCallNames } from '../log/call-names.js';
@@ -25,7 +25,7 @@ import type { RecordPlace } from '../log/record/durable-record.js';
 import type { HostControl } from '../mac/host-control.js';
 import type { Mac } from '../mac/port.js';
 import type { PictureCodec } from '../mac/raster.js';
-import type { ShellSurface, SimulatedSurface } from '../owner/command-handlers.js';
+import type { ShellSurface, SimulatedSurface } from '../owner/commands/command-handlers.js';
 import { createNotices, type Notices } from '../owner/notices.js';
 import { createOwner, type Owner } from '../owner/owner.js';
 import type { HostFacts } from '../owner/projection.js';
@@ -34,16 +34,16 @@ import { openSettings, type SettingsBackend, type SettingsStore } from '../setti
 import { createDefaultRegistry } from '../tools/all.js';
 import { canonicalName, translate, vocabularyListings } from '../tools/vocabularies/index.js';
 import { type Connections, createConnections } from './connections.js';
-import { placesOf } from './fault-places.js';
 import { instructions } from './instructions.js';
-import { keepStops } from './kept-stops.js';
 import { watchManaged } from './managed.js';
-import { watchMemory } from './memory-watch.js';
 import { prompts } from './prompts.js';
 import { followRecord } from './record.js';
-import { tasksInSettings, watchTasks } from './task-watch.js';
 import { countCosts, countTools } from './tool-counts.js';
 import { watchUnsaved } from './unsaved.js';
+import { placesOf } from './watch/fault-places.js';
+import { keepStops } from './watch/kept-stops.js';
+import { watchMemory } from './watch/memory-watch.js';
+import { tasksInSettings, watchTasks } from './watch/task-watch.js';
 
 /** What a host brings: its Mac, its codec, its settings, its facts. Everything else is the same for all hosts. */
 export interface CoreDeps {

@@ -28,7 +28,7 @@ import { createSupervisor, type EnginePlace, type Supervisor } from '../mac/maco
 import type { WorkerFork } from '../mac/macos/supervisor/worker-fork.js';
 import { createUnsupportedPorts } from '../mac/macos/unsupported-ports.js';
 import { createMacosDrivers } from '../mac/macos/worker/drivers/create-drivers.js';
-import { readWindows } from '../mac/macos/worker/drivers/window-list.js';
+import { readWindows } from '../mac/macos/worker/drivers/window-server/window-list.js';
 import type { Mac, WindowInfo } from '../mac/port.js';
 import type { PictureCodec } from '../mac/raster.js';
 import type { Tracing } from './tracing/tracing.js';

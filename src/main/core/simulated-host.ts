@@ -7,7 +7,7 @@ import type { Scenario } from '../mac/simulated/scenario/scenario.js';
 import { appIconUrl } from '../mac/simulated/screen/drawing/app-icons/app-icons.js';
 import type { SceneDrawer } from '../mac/simulated/screen/scene-drawer.js';
 import { createSimulatedMac, type SimulatedMac } from '../mac/simulated/simulated-mac.js';
-import type { SimulatedSurface } from '../owner/command-handlers.js';
+import type { SimulatedSurface } from '../owner/commands/command-handlers.js';
 import type { Tracing } from './tracing/tracing.js';
 
 export interface SimulatedHostDeps {

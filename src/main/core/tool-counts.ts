@@ -1,6 +1,6 @@
-import { listNames } from '../../shared/lists.js';
+import { listNames } from '../../shared/bridge/lists.js';
 import { settings } from '../../shared/settings.js';
-import type { ToolCosts } from '../../shared/ui.js';
+import type { ToolCosts } from '../../shared/ui/ui.js';
 import { countTokens } from '../calls/answer/render.js';
 import type { ProjectionDeps } from '../owner/projection.js';
 import { toListing } from '../tools/kit/listing.js';

@@ -4,7 +4,7 @@ import { type GrantScope, grantScopes, isForApp, type TaskBudget, yesMinutes } f
 import type { Clock } from '../../shared/runtime/clock.js';
 import type { Rule } from '../../shared/settings.js';
 import type { SettingsStore } from '../settings/store.js';
-import type { Answer } from './approval-desk.js';
+import type { Answer } from './cards/approval-desk.js';
 import type { Grant, Grants } from './grants.js';
 import type { Ask } from './judged.js';
 import { isSameRule, whyNotKept } from './rules.js';

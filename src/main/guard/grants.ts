@@ -5,7 +5,7 @@ import type { Clock } from '../../shared/runtime/clock.js';
 import { createListeners } from '../../shared/runtime/listeners.js';
 import type { Rule } from '../../shared/settings.js';
 import type { YesEnding } from '../../shared/tasks/ended-task.js';
-import { createTaskBook, type TaskBook, type TaskStore } from './task-book.js';
+import { createTaskBook, type TaskBook, type TaskStore } from './tasks/task-book.js';
 
 /** A yes that lasts: what it covers, for whom, until when. */
 export interface Grant {

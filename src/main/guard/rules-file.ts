@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isBundleId } from '../../shared/bundle-id.js';
 import { type Rule, rule, type Settings } from '../../shared/settings.js';
+import { isBundleId } from '../../shared/text/bundle-id.js';
 import { failCommand } from '../../shared/words/failure.js';
 import { wrongKeys } from '../../shared/words/wrong-keys.js';
 import { isSameRule, type Unkeepable, whyNotKept } from './rules.js';

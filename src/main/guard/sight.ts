@@ -4,7 +4,7 @@ import type { Settings } from '../../shared/settings.js';
 import { isPartOf } from '../../shared/system-surfaces.js';
 import type { Grants } from './grants.js';
 import { decideByRules } from './rules.js';
-import type { Task } from './task-book.js';
+import type { Task } from './tasks/task-book.js';
 
 /** Which apps may be seen, as a clearance says it. Ids in lower case. */
 export type Sight = Pick<Clearance, 'deniedBundleIds' | 'allowedBundleIds'>;

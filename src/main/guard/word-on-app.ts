@@ -6,7 +6,7 @@ import type { SettingsStore } from '../settings/store.js';
 import type { Grants } from './grants.js';
 import { type Ask, type Caller, changes, type Judged } from './judged.js';
 import { type AskReach, decideByRules, defaultRules, type RuleDecision } from './rules.js';
-import { type TaskUse, windowsOf } from './task-cover.js';
+import { type TaskUse, windowsOf } from './tasks/task-cover.js';
 
 interface WordDeps {
   readonly settings: SettingsStore;

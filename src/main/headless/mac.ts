@@ -10,7 +10,7 @@ import type { Mac } from '../mac/port.js';
 import type { PictureCodec } from '../mac/raster.js';
 import type { Scenario } from '../mac/simulated/scenario/scenario.js';
 import { createSceneDrawer } from '../mac/simulated/screen/drawing/rasterise.js';
-import type { SimulatedSurface } from '../owner/command-handlers.js';
+import type { SimulatedSurface } from '../owner/commands/command-handlers.js';
 import { makeFolder } from './data-folder.js';
 import type { HeadlessOptions } from './options.js';
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { errorText, toPlainError } from '../../shared/errors.js';
-import { placesOf } from '../core/fault-places.js';
-import { version } from '../core/version.js';
+import { version } from '../core/shell/version.js';
+import { placesOf } from '../core/watch/fault-places.js';
 import { type HeadlessOptions, helpText, readOptions } from './options.js';
 
 /** The headless host as a program. What it does is loaded once its options are known to be meant: help and a refusal come at once. */

@@ -1,7 +1,7 @@
 import type { Capability, Effect } from '../../shared/clearance.js';
 import type { PresetName, PublishedList } from '../../shared/wire.js';
 import { instructions } from '../core/instructions.js';
-import { version } from '../core/version.js';
+import { version } from '../core/shell/version.js';
 import { createDefaultRegistry } from '../tools/all.js';
 import type { ToolListing } from '../tools/kit/answer.js';
 import { toListing, worst } from '../tools/kit/listing.js';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { contentTypes } from '../../shared/content-types.js';
 import { fail } from '../../shared/errors.js';
+import { contentTypes } from '../../shared/places/content-types.js';
 
 /** One built file of the page, as it is served. */
 export interface UiFile {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net';
 import { WebSocketServer } from 'ws';
 import { GatehandError } from '../../shared/errors.js';
-import { uiContentSecurityPolicy, uiStopPath } from '../../shared/ui-channels.js';
+import { uiContentSecurityPolicy, uiStopPath } from '../../shared/ui/channels.js';
 import type { Owner } from '../owner/owner.js';
 import { readUiFiles, type UiFile } from './ui-files.js';
 import { createUiPlaces } from './ui-places.js';

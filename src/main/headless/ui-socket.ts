@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
-import type { UiMessage } from '../../shared/ui.js';
-import { uiSocketCloses } from '../../shared/ui-channels.js';
+import { uiSocketCloses } from '../../shared/ui/channels.js';
+import type { UiMessage } from '../../shared/ui/ui.js';
 import type { Owner, OwnerSession } from '../owner/owner.js';
 
 interface UiSocketOptions {

@@ -1,5 +1,5 @@
 import { createListeners } from '../../shared/runtime/listeners.js';
-import type { CallPictures } from '../../shared/ui.js';
+import type { CallPictures } from '../../shared/ui/ui.js';
 
 /** A change of which pictures are kept. */
 export interface PicturedCall {

@@ -1,8 +1,8 @@
 import type { CallLogEntry } from '../../shared/log-entry.js';
-import type { NowRow } from '../../shared/now.js';
 import { createBoundedMap } from '../../shared/runtime/bounded.js';
 import type { Clock } from '../../shared/runtime/clock.js';
 import { createListeners } from '../../shared/runtime/listeners.js';
+import type { NowRow } from '../../shared/ui/now.js';
 
 /** A call as it walks: what is known of it grows, so it is read when it is shown. */
 type Walking = Readonly<

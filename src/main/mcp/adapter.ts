@@ -1,8 +1,8 @@
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { bridgeWords, filled } from '../../shared/bridge-words.js';
+import { missingVersion, openingFlaw } from '../../shared/bridge/handshake.js';
+import { bridgeWords, filled } from '../../shared/bridge/words.js';
 import type { GatehandError } from '../../shared/errors.js';
-import { missingVersion, openingFlaw } from '../../shared/handshake.js';
 import { limits } from '../../shared/limits.js';
 import { createBoundedMap } from '../../shared/runtime/bounded.js';
 import { errorLine, maxLineBytes, modernVersion, notRequestLine, type RpcId, rpcCodes, type WireMessage } from '../../shared/wire.js';

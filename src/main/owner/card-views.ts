@@ -1,9 +1,9 @@
 import type { Decision } from '../../shared/approval.js';
 import type { Clock } from '../../shared/runtime/clock.js';
-import type { UiCommands } from '../../shared/ui.js';
+import type { UiCommands } from '../../shared/ui/ui.js';
 import { failCommand } from '../../shared/words/failure.js';
-import type { ApprovalDesk } from '../guard/approval-desk.js';
-import { armingMs } from '../guard/drawn-card.js';
+import type { ApprovalDesk } from '../guard/cards/approval-desk.js';
+import { armingMs } from '../guard/cards/drawn-card.js';
 
 /**
  * The window counts its second from when it draws, Gatehand from when it hears of that: a yes at the very end of the window's

@@ -1,7 +1,7 @@
 import { capabilities } from '../../shared/clearance.js';
 import type { Settings } from '../../shared/settings.js';
 import { isSystemDialog } from '../../shared/system-surfaces.js';
-import type { AppDecision } from '../../shared/ui.js';
+import type { AppDecision } from '../../shared/ui/ui.js';
 import { decideByRules } from '../guard/rules.js';
 
 /**

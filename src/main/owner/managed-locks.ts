@@ -1,13 +1,13 @@
-import { presetNames } from '../../shared/lists.js';
+import { presetNames } from '../../shared/bridge/lists.js';
 import type { ManagedKey, ManagedLayer } from '../../shared/managed.js';
 import type { Rule } from '../../shared/settings.js';
 import { isPartOf } from '../../shared/system-surfaces.js';
-import type { UiCommandName, UiCommands } from '../../shared/ui.js';
+import type { UiCommandName, UiCommands } from '../../shared/ui/ui.js';
 import { failCommand } from '../../shared/words/failure.js';
 import { readRules } from '../guard/rules-file.js';
 import type { CallLog } from '../log/call-log.js';
 import type { SettingsStore } from '../settings/store.js';
-import type { CommandHandlers } from './command-handlers.js';
+import type { CommandHandlers } from './commands/command-handlers.js';
 
 interface LockDeps {
   readonly settings: SettingsStore;

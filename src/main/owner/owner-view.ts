@@ -1,5 +1,5 @@
 import { createListeners } from '../../shared/runtime/listeners.js';
-import type { UiCommandName, UiCommands, UiMessage, UiState } from '../../shared/ui.js';
+import type { UiCommandName, UiCommands, UiMessage, UiState } from '../../shared/ui/ui.js';
 import type { Failure } from '../../shared/words/failure.js';
 import type { Owner } from './owner.js';
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ActUndo } from '../../shared/act-undo.js';
 import type { Decision } from '../../shared/approval.js';
 import { GatehandError } from '../../shared/errors.js';
 import type { CallLogEntry } from '../../shared/log-entry.js';
 import { permissionNames, permissionPanes } from '../../shared/permissions.js';
 import type { Clock } from '../../shared/runtime/clock.js';
+import type { ActUndo } from '../../shared/ui/act-undo.js';
 import {
   type ToolCosts,
   type UiCommandName,
@@ -13,17 +13,17 @@ import {
   type UiState,
   uiCommands,
   uiRequest,
-} from '../../shared/ui.js';
+} from '../../shared/ui/ui.js';
 import { CommandFailure, type Failure, failCommand } from '../../shared/words/failure.js';
 import type { ClientConnections } from '../clients/install/connections.js';
-import type { ClientPauses } from '../guard/client-pauses.js';
-import type { ClientStops } from '../guard/client-stops.js';
+import type { ClientPauses } from '../guard/clients/client-pauses.js';
+import type { ClientStops } from '../guard/clients/client-stops.js';
 import { isSameRule } from '../guard/rules.js';
 import type { AllowedCalls } from '../log/allowed-calls.js';
 import type { CallNames } from '../log/call-names.js';
 import { createCardViews } from './card-views.js';
-import type { ShellSurface, SimulatedSurface } from './command-handlers.js';
-import { createCommands } from './commands.js';
+import type { ShellSurface, SimulatedSurface } from './commands/command-handlers.js';
+import { createCommands } from './commands/commands.js';
 import { diagnosticsOf } from './diagnostics.js';
 import { createEndedTasks } from './ended-tasks.js';
 import {

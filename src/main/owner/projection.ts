@@ -1,7 +1,7 @@
-import type { ShellState } from '../../shared/shell.js';
-import type { AppRow, ClientRow, ToolChoice, UiState } from '../../shared/ui.js';
+import type { ShellState } from '../../shared/ui/shell.js';
+import type { AppRow, ClientRow, ToolChoice, UiState } from '../../shared/ui/ui.js';
 import { clientGuides } from '../clients/known-clients.js';
-import type { ApprovalDesk } from '../guard/approval-desk.js';
+import type { ApprovalDesk } from '../guard/cards/approval-desk.js';
 import type { Grants } from '../guard/grants.js';
 import type { CallLog } from '../log/call-log.js';
 import type { CallPictureBook } from '../log/call-pictures.js';

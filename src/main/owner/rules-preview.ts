@@ -1,6 +1,6 @@
 import type { Capability } from '../../shared/clearance.js';
 import type { Rule, Settings } from '../../shared/settings.js';
-import type { RulesPreview } from '../../shared/ui.js';
+import type { RulesPreview } from '../../shared/ui/ui.js';
 import { decideByRules, type RuleVerdict } from '../guard/rules.js';
 
 /** As many changes as a question can show. */

@@ -1,6 +1,6 @@
-import type { UiView } from '../../shared/shell.js';
-import { type UiMessage, type UiRequest, uiCommands, uiRequest } from '../../shared/ui.js';
-import { armingMs } from '../guard/drawn-card.js';
+import type { UiView } from '../../shared/ui/shell.js';
+import { type UiMessage, type UiRequest, uiCommands, uiRequest } from '../../shared/ui/ui.js';
+import { armingMs } from '../guard/cards/drawn-card.js';
 import type { Owner, OwnerSession } from './owner.js';
 
 /** One window's place at the owner's table. */

@@ -1,5 +1,5 @@
 import type { Rule, Settings } from '../../shared/settings.js';
-import type { Suggestion } from '../../shared/ui.js';
+import type { Suggestion } from '../../shared/ui/ui.js';
 import type { Grants } from '../guard/grants.js';
 import { isKeptAway } from '../guard/guard.js';
 import { decideByRules, whyNotKept } from '../guard/rules.js';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createListeners } from '../../shared/runtime/listeners.js';
 import type { Rule, Settings } from '../../shared/settings.js';
-import type { Undoable, UndoneThing } from '../../shared/undoable.js';
+import type { Undoable, UndoneThing } from '../../shared/ui/undoable.js';
 import { failCommand } from '../../shared/words/failure.js';
 import { isSameRule } from '../guard/rules.js';
 import { withRules } from '../guard/rules-file.js';

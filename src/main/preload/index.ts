@@ -1,5 +1,5 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
-import { type UiBridge, uiChannels, type WindowSenders } from '../../shared/ui-channels.js';
+import { type UiBridge, uiChannels, type WindowSenders } from '../../shared/ui/channels.js';
 
 const senders: WindowSenders = {
   open: () => ipcRenderer.send(uiChannels.open),

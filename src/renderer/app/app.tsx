@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { viewOf } from '../../shared/shell.js';
+import { viewOf } from '../../shared/ui/shell.js';
 import { Cards } from '../features/cards/cards.js';
 import { FirstSteps } from '../features/first-steps/first-steps.js';
 import { Notices } from '../features/notices/notices.js';

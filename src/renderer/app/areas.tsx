@@ -1,6 +1,6 @@
 import { AppWindow, Cable, List, type LucideIcon, Monitor, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { UiState } from '../../shared/ui.js';
+import type { UiState } from '../../shared/ui/ui.js';
 import { Activity } from '../features/activity/activity.js';
 import { Apps } from '../features/apps/apps.js';
 import { Clients } from '../features/clients/clients.js';

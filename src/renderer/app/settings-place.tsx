@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { openableAreas, settingsPanes } from '../../shared/shell.js';
+import { openableAreas, settingsPanes } from '../../shared/ui/shell.js';
 import { SettingsDialog } from '../features/settings/settings-dialog.js';
 import { SettingsWindow } from '../features/settings/settings-window.js';
 import { UndoToast } from '../features/undo/undo-toast.js';

@@ -1,4 +1,4 @@
-import type { UiState } from '../../shared/ui.js';
+import type { UiState } from '../../shared/ui/ui.js';
 import { useProjection, useUi } from '../state/context.js';
 import { useCopy } from '../state/words.js';
 

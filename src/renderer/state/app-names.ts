@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { sameId } from '../../shared/bundle-id.js';
+import { sameId } from '../../shared/text/bundle-id.js';
 import type { DecidingRule, PlainRule } from '../../shared/words/deciding-rule.js';
 import { visible } from '../visible.js';
 import { useNameOfClient } from './client-names.js';

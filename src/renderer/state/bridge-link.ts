@@ -1,4 +1,4 @@
-import type { UiBridge } from '../../shared/ui-channels.js';
+import type { UiBridge } from '../../shared/ui/channels.js';
 import type { Link, LinkEvents } from './link.js';
 
 /** The way through Electron's preload: it stands as long as the window does. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callLogEntry } from '../../shared/log-entry.js';
-import { type UiCommandName, type UiCommands, uiMessage } from '../../shared/ui.js';
-import type { UiBridge } from '../../shared/ui-channels.js';
+import type { UiBridge } from '../../shared/ui/channels.js';
+import { type UiCommandName, type UiCommands, uiMessage } from '../../shared/ui/ui.js';
 import type { Failure } from '../../shared/words/failure.js';
 import { openBridgeLink } from './bridge-link.js';
 import { createHostTime, type HostTime } from './host-time.js';

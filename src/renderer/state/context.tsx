@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import type { UiState } from '../../shared/ui.js';
+import type { UiState } from '../../shared/ui/ui.js';
 import type { Client } from './client.js';
 import type { Projection } from './store.js';
 

@@ -1,4 +1,4 @@
-import { uiSocketCloses, uiStopPath } from '../../shared/ui-channels.js';
+import { uiSocketCloses, uiStopPath } from '../../shared/ui/channels.js';
 import type { HostTime } from './host-time.js';
 import type { Link, LinkEvents } from './link.js';
 

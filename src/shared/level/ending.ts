@@ -1,6 +1,6 @@
-import { chordName } from '../key-name.js';
-import { menuSteps } from '../menu-path.js';
 import { heavyWordsIn } from '../tasks/irreversible-words.js';
+import { chordName } from '../text/key-name.js';
+import { menuSteps } from '../text/menu-path.js';
 import type { Act, Modifiers } from '../words/act.js';
 import { closeButton, endings, endsOthers, forcing, quietRoles } from './final-table.js';
 import type { Ending } from './level.js';

@@ -1,8 +1,8 @@
 import type { Capability, Effect } from '../clearance.js';
-import { chordName } from '../key-name.js';
-import { menuSteps } from '../menu-path.js';
 import { heavyWordsIn } from '../tasks/irreversible-words.js';
 import { takesText } from '../tasks/weight-of-act.js';
+import { chordName } from '../text/key-name.js';
+import { menuSteps } from '../text/menu-path.js';
 import type { Act, Modifiers } from '../words/act.js';
 import { type EndingFacts, endsOf } from './ending.js';
 import { chatApps, entering, finalKeys, formRoles, lightWords, quietRoles, terminalApps, verbs } from './final-table.js';

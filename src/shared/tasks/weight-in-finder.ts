@@ -1,6 +1,6 @@
-import { chordName } from '../key-name.js';
-import { menuSteps } from '../menu-path.js';
 import type { ElementSighting } from '../sighting.js';
+import { chordName } from '../text/key-name.js';
+import { menuSteps } from '../text/menu-path.js';
 import type { Act } from '../words/act.js';
 import { unnamedFile, type Weight } from './weight.js';
 

@@ -1,7 +1,7 @@
-import { isAddress } from '../addresses.js';
-import { chordName } from '../key-name.js';
-import { menuSteps } from '../menu-path.js';
+import { isAddress } from '../places/addresses.js';
 import type { ElementSighting } from '../sighting.js';
+import { chordName } from '../text/key-name.js';
+import { menuSteps } from '../text/menu-path.js';
 import type { Act, ActKind, Modifiers } from '../words/act.js';
 import { weightOfLabel } from './irreversible-words.js';
 import { cannotBeTakenBack, heaviest, plain, unknown, unnamedFile, type Weight } from './weight.js';

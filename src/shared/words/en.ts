@@ -1,23 +1,23 @@
-import { account } from './en/account.js';
 import { acts } from './en/acts.js';
-import { cockpit } from './en/cockpit.js';
-import { connecting } from './en/connecting.js';
 import { deedWords } from './en/deeds.js';
 import { failures } from './en/failures.js';
-import { frame } from './en/frame.js';
 import { gate } from './en/gate.js';
 import { listed } from './en/lists.js';
-import { matrixWords } from './en/matrix.js';
-import { memory } from './en/memory.js';
-import { moving } from './en/moving.js';
 import { notices } from './en/notices.js';
-import { pages } from './en/pages.js';
+import { account } from './en/page/account.js';
+import { cockpit } from './en/page/cockpit.js';
+import { connecting } from './en/page/connecting.js';
+import { frame } from './en/page/frame.js';
+import { matrixWords } from './en/page/matrix.js';
+import { memory } from './en/page/memory.js';
+import { moving } from './en/page/moving.js';
+import { pages } from './en/page/pages.js';
+import { setup } from './en/page/setup.js';
+import { tray } from './en/page/tray.js';
 import { roles } from './en/roles.js';
 import { rules } from './en/rules.js';
-import { setup } from './en/setup.js';
 import { tasks } from './en/tasks.js';
 import { toolTitles } from './en/tools.js';
-import { tray } from './en/tray.js';
 
 /** Every word of Gatehand's in English: plain, short, sentence case. Other languages have exactly its shape. */
 export const en = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { undoFlaws } from '../act-undo.js';
 import { clientFileFlaws } from '../client-files.js';
 import { type ErrorCode, errorCodes } from '../errors.js';
+import { undoFlaws } from '../ui/act-undo.js';
 
 const alone = <Kind extends string>(kind: Kind) => z.object({ kind: z.literal(kind) });
 // The keys of the table are the codes.

@@ -1,5 +1,5 @@
 import { appNames } from '../tasks/task.js';
-import type { ClientRow, GrantRow } from '../ui.js';
+import type { ClientRow, GrantRow } from '../ui/ui.js';
 import type { Catalogue } from './catalogue.js';
 import { knownClient } from './quote.js';
 

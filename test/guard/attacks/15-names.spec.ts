@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { identifyClient } from '../../../src/main/clients/identify.js';
 import { declaredClient } from '../../../src/main/mcp/messages.js';
-import { visible } from '../../../src/shared/visible.js';
+import { visible } from '../../../src/shared/text/visible.js';
 import { gatehands } from '../../harness/each.js';
 import { paired } from '../../harness/gatehand.js';
 

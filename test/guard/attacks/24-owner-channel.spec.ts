@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../src/shared/limits.js';
-import type { UiMessage } from '../../../src/shared/ui.js';
+import type { UiMessage } from '../../../src/shared/ui/ui.js';
 import { gatehands } from '../../harness/each.js';
 import { type Gatehand, paired, settled } from '../../harness/gatehand.js';
 

@@ -5,7 +5,7 @@ import type { Tracing } from '../../core/tracing/tracing.js';
 import type { HostControl } from '../../mac/host-control.js';
 import type { Mac } from '../../mac/port.js';
 import type { PictureCodec } from '../../mac/raster.js';
-import type { SimulatedSurface } from '../../owner/command-handlers.js';
+import type { SimulatedSurface } from '../../owner/commands/command-handlers.js';
 
 /** The Mac the app drives, and what comes with it. */
 export interface AppMac {

@@ -1,7 +1,7 @@
 import { app, BrowserWindow, ClipboardItem, clipboard, desktopCapturer, Notification, nativeImage, screen, utilityProcess } from 'electron';
 import { untraced } from '../../calls/tracer.js';
-import { type DrivenWindow, tellDrivenWindow } from '../../core/driven-window.js';
 import { createMacosHost } from '../../core/macos-host.js';
+import { type DrivenWindow, tellDrivenWindow } from '../../core/shell/driven-window.js';
 import { createElectronPorts } from '../../mac/macos/electron/create-electron-ports.js';
 import { forkUtility } from '../../mac/macos/electron/utility-fork.js';
 import { createPeerLookup } from '../../mac/macos/peer-identity.js';

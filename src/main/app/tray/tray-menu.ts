@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { Card, CardItem } from '../../../shared/approval.js';
-import type { GrantRow, UiCommandName, UiCommands, UiState } from '../../../shared/ui.js';
-import { visibleInMenu } from '../../../shared/visible.js';
+import { visibleInMenu } from '../../../shared/text/visible.js';
+import type { GrantRow, UiCommandName, UiCommands, UiState } from '../../../shared/ui/ui.js';
 import { answerCovers } from '../../../shared/words/answer-covers.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
 import { grantSummary } from '../../../shared/words/grant-summary.js';

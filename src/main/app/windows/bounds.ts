@@ -1,5 +1,5 @@
 import { type BrowserWindow, type Rectangle, screen } from 'electron';
-import { belowIcon, fitted, inCorner, within } from '../../core/window-bounds.js';
+import { belowIcon, fitted, inCorner, within } from '../../core/shell/window-bounds.js';
 
 /** The top right corner of the display the pointer is on. */
 export const cornerOf = (size: Rectangle): Rectangle =>

@@ -1,4 +1,4 @@
-import type { DrivenWindow } from '../../core/driven-window.js';
+import type { DrivenWindow } from '../../core/shell/driven-window.js';
 import type { OverlayWindow } from '../../mac/macos/electron/create-electron-ports.js';
 import { createPageWindow } from './page-window.js';
 import { signUrl } from './pages.js';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { app, type IpcMainEvent, ipcMain, nativeImage, type WebContents } from 'electron';
-import type { UiMessage } from '../../../shared/ui.js';
-import { type MainHandlers, type ToMain, uiChannels } from '../../../shared/ui-channels.js';
+import { type MainHandlers, type ToMain, uiChannels } from '../../../shared/ui/channels.js';
+import type { UiMessage } from '../../../shared/ui/ui.js';
 import type { Seat } from '../../owner/seat.js';
 import { places } from '../places.js';
 import { isOwnPage } from './page-window.js';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { protocol } from 'electron';
-import { contentTypes } from '../../../shared/content-types.js';
-import type { OpenablePlace, UiView } from '../../../shared/shell.js';
-import { appContentSecurityPolicy } from '../../../shared/ui-channels.js';
+import { contentTypes } from '../../../shared/places/content-types.js';
+import { appContentSecurityPolicy } from '../../../shared/ui/channels.js';
+import type { OpenablePlace, UiView } from '../../../shared/ui/shell.js';
 
 /** Gatehand's own scheme: pages come from it and from nowhere else, so that none has the rights of a file. */
 const scheme = 'gatehand';

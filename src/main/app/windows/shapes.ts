@@ -1,5 +1,5 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
-import type { UiView } from '../../../shared/shell.js';
+import type { UiView } from '../../../shared/ui/shell.js';
 
 /** Windows over other apps, full-screen ones too, that do not take the keyboard from the app in front when they appear. */
 const floating: BrowserWindowConstructorOptions = {

@@ -1,6 +1,6 @@
 import type { BrowserWindow, Rectangle } from 'electron';
-import type { OpenableArea, OpenablePlace, SettingsPane, UiView } from '../../../shared/shell.js';
-import type { UiMessage } from '../../../shared/ui.js';
+import type { OpenableArea, OpenablePlace, SettingsPane, UiView } from '../../../shared/ui/shell.js';
+import type { UiMessage } from '../../../shared/ui/ui.js';
 import type { KeptPosition } from '../../core/kept-position.js';
 import type { Owner } from '../../owner/owner.js';
 import { createSeat, type Seat } from '../../owner/seat.js';

@@ -1,6 +1,6 @@
 import { limits } from '../../../shared/limits.js';
 import { weigh } from '../../../shared/runtime/weigh.js';
-import { pausedByOwner } from '../../guard/client-pauses.js';
+import { pausedByOwner } from '../../guard/clients/client-pauses.js';
 import type { AuthorizeDeps, CallStep, PendingCall, PipelineDeps } from '../call.js';
 import { askerOf, pairingKey } from '../consent/ask-owner.js';
 import { assertBearable, inputOf } from '../request/naming.js';

@@ -1,10 +1,10 @@
 import type { Clearance } from '../../../shared/clearance.js';
 import { fail, GatehandError } from '../../../shared/errors.js';
 import type { Subject } from '../../../shared/subject.js';
-import type { Answer, Waiting } from '../../guard/approval-desk.js';
+import type { Answer, Waiting } from '../../guard/cards/approval-desk.js';
+import { watchClient } from '../../guard/clients/watched-session.js';
 import { pairClient } from '../../guard/consent.js';
-import type { Task } from '../../guard/task-book.js';
-import { watchClient } from '../../guard/watched-session.js';
+import type { Task } from '../../guard/tasks/task-book.js';
 import type { Asked, AuthorizeDeps, CallStep, PendingCall, PipelineDeps } from '../call.js';
 import { askKey, asksKey, pairingKey, pairingQuestion, takeAnswer, waitForOwner } from '../consent/ask-owner.js';
 import { giveTask } from '../consent/task-offer.js';

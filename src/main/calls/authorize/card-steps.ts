@@ -2,7 +2,7 @@ import type { CardStep } from '../../../shared/approval.js';
 import { limits } from '../../../shared/limits.js';
 import { subjectApp } from '../../../shared/subject.js';
 import { elementRole } from '../../../shared/words/element-roles.js';
-import { textView } from '../../guard/card-view.js';
+import { textView } from '../../guard/cards/card-view.js';
 import { valueFor } from '../../tools/kit/listing.js';
 import type { ListedStep } from '../../tools/kit/steps.js';
 import type { FoundElement } from '../../tools/kit/tool.js';

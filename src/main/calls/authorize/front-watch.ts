@@ -1,4 +1,4 @@
-import { type ClientStops, violationMs } from '../../guard/client-stops.js';
+import { type ClientStops, violationMs } from '../../guard/clients/client-stops.js';
 import type { PipelineDeps } from '../call.js';
 
 /** Between two looks at who is in front, ms, on a Mac where nobody tells. */

@@ -1,8 +1,8 @@
-import { isAddress } from '../../../shared/addresses.js';
 import type { KeyRequest } from '../../../shared/chords.js';
 import { fail, GatehandError } from '../../../shared/errors.js';
 import { permissionPanes } from '../../../shared/permissions.js';
-import { isAppPlace, isProgramPlace } from '../../../shared/program-places.js';
+import { isAddress } from '../../../shared/places/addresses.js';
+import { isAppPlace, isProgramPlace } from '../../../shared/places/program-places.js';
 import type { Looks, Sighting } from '../../../shared/sighting.js';
 import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
 import { cannotBeTakenBack, heaviest, unknown, type Weight } from '../../../shared/tasks/weight.js';

@@ -1,5 +1,5 @@
-import { toldMenu } from '../../../shared/menu-path.js';
 import type { Sighting } from '../../../shared/sighting.js';
+import { toldMenu } from '../../../shared/text/menu-path.js';
 import type { Act } from '../../../shared/words/act.js';
 
 /** The name of what an act is about, where it has one: the element that was seen, a menu item, what is opened. Never a value. */

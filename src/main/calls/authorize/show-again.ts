@@ -1,7 +1,7 @@
 import type { Clearance } from '../../../shared/clearance.js';
 import { fail, GatehandError } from '../../../shared/errors.js';
 import type { Sighting } from '../../../shared/sighting.js';
-import type { ApprovalQuestion } from '../../guard/approval-desk.js';
+import type { ApprovalQuestion } from '../../guard/cards/approval-desk.js';
 import type { GuardDecision } from '../../guard/guard.js';
 import type { Asked, CallStep, PipelineDeps, TargetsLook } from '../call.js';
 import { approvalQuestion } from '../consent/ask-owner.js';

@@ -1,14 +1,14 @@
 import type { Asker, CardStep } from '../../../shared/approval.js';
 import type { Capability, Clearance } from '../../../shared/clearance.js';
 import { fail, GatehandError } from '../../../shared/errors.js';
-import type { Refused } from '../../../shared/undoable.js';
+import type { Refused } from '../../../shared/ui/undoable.js';
 import type { Act } from '../../../shared/words/act.js';
 import type { DecidingRule } from '../../../shared/words/deciding-rule.js';
-import type { Answer, ApprovalQuestion, PairingQuestion, Question, Waiting } from '../../guard/approval-desk.js';
-import { itemView } from '../../guard/card-view.js';
+import type { Answer, ApprovalQuestion, PairingQuestion, Question, Waiting } from '../../guard/cards/approval-desk.js';
+import { itemView } from '../../guard/cards/card-view.js';
+import { lookalikeOf } from '../../guard/clients/lookalike.js';
 import { choicesFor, giveGrant, mayLast, namesOf } from '../../guard/consent.js';
 import type { Ask } from '../../guard/judged.js';
-import { lookalikeOf } from '../../guard/lookalike.js';
 import { offersWholeApp } from '../../guard/whole-app.js';
 import type { Asked, AuthorizeDeps, CallStep, PipelineDeps } from '../call.js';
 import { callKeyOf } from '../trace.js';

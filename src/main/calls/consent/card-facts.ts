@@ -1,9 +1,9 @@
-import { chordName } from '../../../shared/key-name.js';
 import { endsOf } from '../../../shared/level/ending.js';
 import type { Reaching } from '../../../shared/level/level.js';
 import { levelOfAct } from '../../../shared/level/level-of-act.js';
 import type { FocusSighting, Looks, PointSighting, Sighting } from '../../../shared/sighting.js';
 import { subjectApp } from '../../../shared/subject.js';
+import { chordName } from '../../../shared/text/key-name.js';
 import type { Act, ActKind, NamedElement } from '../../../shared/words/act.js';
 import { elementRole } from '../../../shared/words/element-roles.js';
 import { middleCut, told } from '../../../shared/words/emphasis.js';

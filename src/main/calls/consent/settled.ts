@@ -1,4 +1,4 @@
-import type { Waiting } from '../../guard/approval-desk.js';
+import type { Waiting } from '../../guard/cards/approval-desk.js';
 import type { Correction } from '../../log/call-log.js';
 
 /** What the log says of a call that was handed back, once its question is answered or gone. `wasStopped`: Stop took it away. */

@@ -1,5 +1,5 @@
-import type { UndoWay } from '../../../shared/act-undo.js';
 import type { AppIdentity } from '../../../shared/subject.js';
+import type { UndoWay } from '../../../shared/ui/act-undo.js';
 import type { Job, Mac } from '../../mac/port.js';
 import type { MenuItemInfo } from '../../mac/ports/menus.js';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ActUndo, ActUndone, UndoFlaw, UndoWay } from '../../../shared/act-undo.js';
 import { type CallLogEntry, isChange } from '../../../shared/log-entry.js';
 import { createBoundedMap } from '../../../shared/runtime/bounded.js';
 import type { AppIdentity, Subject } from '../../../shared/subject.js';
+import type { ActUndo, ActUndone, UndoFlaw, UndoWay } from '../../../shared/ui/act-undo.js';
 import { failCommand } from '../../../shared/words/failure.js';
 import type { Job } from '../../mac/port.js';
 import type { PipelineDeps } from '../call.js';

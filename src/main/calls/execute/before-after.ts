@@ -1,7 +1,7 @@
 import type { Clearance } from '../../../shared/clearance.js';
 import { intersection } from '../../../shared/geometry.js';
 import { sleep } from '../../../shared/runtime/clock.js';
-import type { CallPictures } from '../../../shared/ui.js';
+import type { CallPictures } from '../../../shared/ui/ui.js';
 import { shrink } from '../../mac/raster.js';
 import type { CallStep, PipelineDeps } from '../call.js';
 import { cardPlace } from '../consent/card-place.js';

@@ -1,7 +1,7 @@
 import { GatehandError } from '../../../shared/errors.js';
 import { createLightAbort, type LightAbort } from '../../../shared/runtime/light-abort.js';
 import { createRoster } from '../../../shared/runtime/roster.js';
-import { type ClientPauses, pausedByOwner } from '../../guard/client-pauses.js';
+import { type ClientPauses, pausedByOwner } from '../../guard/clients/client-pauses.js';
 import type { HostControl, Interruption } from '../../mac/host-control.js';
 import type { CallRequest } from '../types.js';
 

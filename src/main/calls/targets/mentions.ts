@@ -1,4 +1,4 @@
-import { isAppAddress } from '../../../shared/addresses.js';
+import { isAppAddress } from '../../../shared/places/addresses.js';
 import { ownEntry } from '../../../shared/runtime/own-entry.js';
 import { withoutEnd } from '../../../shared/runtime/trim-end.js';
 import type { AppIdentity, Subject } from '../../../shared/subject.js';

@@ -1,11 +1,11 @@
-import { isOpenable } from '../../../shared/addresses.js';
-import { bestFits } from '../../../shared/best-fits.js';
 import type { KeyRequest } from '../../../shared/chords.js';
 import { isOwn, mayTouchApp } from '../../../shared/clearance.js';
 import { fail } from '../../../shared/errors.js';
 import { isRef, noAnswer, noSuchProcess, noSuchRef, noSuchWindow, processIdIn } from '../../../shared/not-there.js';
+import { isOpenable } from '../../../shared/places/addresses.js';
 import type { Sighting } from '../../../shared/sighting.js';
 import { type AppIdentity, type Subject, subjectApp } from '../../../shared/subject.js';
+import { bestFits } from '../../../shared/text/best-fits.js';
 import type { Found, Job, LookTarget, Mac } from '../../mac/port.js';
 import type { TargetRequest } from '../../tools/kit/tool.js';
 import type { TargetsLook } from '../call.js';

@@ -1,6 +1,6 @@
-import { isOpenable } from '../../../shared/addresses.js';
 import { mayTouchApp } from '../../../shared/clearance.js';
 import { fail } from '../../../shared/errors.js';
+import { isOpenable } from '../../../shared/places/addresses.js';
 import { assertVerdict } from '../../../shared/refusal.js';
 import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
 import type { VeiledMac } from '../../mac/port.js';

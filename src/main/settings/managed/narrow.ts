@@ -1,5 +1,5 @@
+import { presetNames } from '../../../shared/bridge/lists.js';
 import type { Capability } from '../../../shared/clearance.js';
-import { presetNames } from '../../../shared/lists.js';
 import type { ManagedLayer } from '../../../shared/managed.js';
 import type { Settings } from '../../../shared/settings.js';
 import { isPartOf } from '../../../shared/system-surfaces.js';

@@ -1,6 +1,6 @@
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo } from '../kit/fields.js';
-import { actedOn, elementChange, elementChangeOutput, thingOf } from './element-change.js';
+import { actedOn, elementChange, elementChangeOutput, thingOf } from './answers/element-change.js';
 import { elementInput, elementInputAliases, elementTarget, named } from './element-input.js';
 
 export const clickUiElement = defineTool({

@@ -4,9 +4,9 @@ import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, shortText } from '../kit/fields.js';
 import { cursorField, nextPage, offsetOf, pageAliasesTo, pagedOutput } from '../kit/paging.js';
+import { elementJson, elementOutput } from './answers/element-json.js';
+import { roleNote } from './answers/role-note.js';
 import { roleField } from './element-input.js';
-import { elementJson, elementOutput } from './element-json.js';
-import { roleNote } from './role-note.js';
 
 const textField = shortText(1000);
 /** What the role of a search without criteria is; other systems have such searches. */

@@ -1,6 +1,6 @@
 import { defineTool } from '../kit/define-tool.js';
+import { elementJson, elementOutput } from './answers/element-json.js';
 import { elementInput, elementInputAliases, elementTarget, named } from './element-input.js';
-import { elementJson, elementOutput } from './element-json.js';
 
 export const getElement = defineTool({
   name: 'get_element',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField } from '../kit/fields.js';
-import { elementJson, elementOutput } from './element-json.js';
+import { elementJson, elementOutput } from './answers/element-json.js';
 
 const focusedOutput = elementOutput.extend({
   appName: z.string(),

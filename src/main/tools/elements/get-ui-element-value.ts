@@ -1,6 +1,6 @@
 import { defineTool } from '../kit/define-tool.js';
+import { elementJson, elementOutput } from './answers/element-json.js';
 import { elementInput, elementInputAliases, elementTarget, named } from './element-input.js';
-import { elementJson, elementOutput } from './element-json.js';
 
 export const getUiElementValue = defineTool({
   name: 'get_ui_element_value',

@@ -4,10 +4,10 @@ import type { ElementNode, TreeQuery } from '../../mac/port.js';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, elementAliases, elementField, shortText } from '../kit/fields.js';
+import { attributesField, furtherNames } from './answers/element-json.js';
+import { outlineText } from './answers/outline-text.js';
+import { cutTree, treeOutput } from './answers/tree-json.js';
 import { elementTarget, roleField } from './element-input.js';
-import { attributesField, furtherNames } from './element-json.js';
-import { outlineText } from './outline-text.js';
-import { cutTree, treeOutput } from './tree-json.js';
 
 const depthField = z
   .number()

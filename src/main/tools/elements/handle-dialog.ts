@@ -6,7 +6,7 @@ import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo, appAliases, appField, changeOutput, shortText } from '../kit/fields.js';
 import { isRecord } from '../kit/step-input.js';
-import { dialogJson, dialogOutput } from './dialog-json.js';
+import { dialogJson, dialogOutput } from './answers/dialog-json.js';
 
 /** Published as a list, since clients with strict schemas take no object with names of its own; `{label: text}` is read as well. */
 const fieldsField = z

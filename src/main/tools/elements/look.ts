@@ -4,9 +4,9 @@ import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, elementAliases, elementField, shortText } from '../kit/fields.js';
 import type { TargetRequest } from '../kit/tool.js';
+import { glance, glanceOutput } from './answers/glance.js';
+import { outlineText } from './answers/outline-text.js';
 import { elementTarget } from './element-input.js';
-import { glance, glanceOutput } from './glance.js';
-import { outlineText } from './outline-text.js';
 
 interface Asked {
   readonly app?: string | undefined;

@@ -1,6 +1,6 @@
 import { defineTool } from '../kit/define-tool.js';
 import { shortText } from '../kit/fields.js';
-import { actedOn, elementChange, elementChangeOutput, elementContext, elementContextOutput } from './element-change.js';
+import { actedOn, elementChange, elementChangeOutput, elementContext, elementContextOutput } from './answers/element-change.js';
 import { elementInput, elementInputAliases, elementTarget, named } from './element-input.js';
 
 export const performAction = defineTool({

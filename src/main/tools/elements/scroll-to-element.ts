@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
-import { elementChange, elementChangeOutput, nameOfState } from './element-change.js';
+import { elementChange, elementChangeOutput, nameOfState } from './answers/element-change.js';
 import { elementInput, elementInputAliases, elementTarget, named } from './element-input.js';
 
 export const scrollToElement = defineTool({

@@ -3,7 +3,7 @@ import { limits } from '../../../shared/limits.js';
 import { excerptOf } from '../../../shared/words/act.js';
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo } from '../kit/fields.js';
-import { elementChange, elementChangeOutput, thingOf } from './element-change.js';
+import { elementChange, elementChangeOutput, thingOf } from './answers/element-change.js';
 import { elementInput, elementInputAliases, elementTarget, named } from './element-input.js';
 
 export const setUiElementValue = defineTool({

@@ -1,5 +1,5 @@
 import type { ChordModifier } from '../../../shared/chords.js';
-import { keyName } from '../../../shared/key-name.js';
+import { keyName } from '../../../shared/text/key-name.js';
 import { modifierNamed } from '../kit/fields.js';
 
 interface AskedKey {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
-import { assertPicturePlace, stepsOf } from '../../../shared/picture-place.js';
+import { assertPicturePlace, stepsOf } from '../../../shared/places/picture-place.js';
 import { changeOutput } from '../kit/fields.js';
 import type { PictureFormat, ToolContext } from '../kit/tool.js';
 import { capture, windowOfApp } from './capture.js';

@@ -1,5 +1,5 @@
 import { isChange } from '../../../shared/log-entry.js';
-import type { GrantRow } from '../../../shared/ui.js';
+import type { GrantRow } from '../../../shared/ui/ui.js';
 import { knownClient } from '../../../shared/words/quote.js';
 import { useAppSaid } from '../../state/app-names.js';
 import { useClientName, useNameOfClient, useWholeName } from '../../state/client-names.js';

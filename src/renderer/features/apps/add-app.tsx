@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { isBundleId, sameId } from '../../../shared/bundle-id.js';
+import { isBundleId, sameId } from '../../../shared/text/bundle-id.js';
 import { useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Button } from '../../ui/controls/button.js';

@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { isBundleId } from '../../../shared/bundle-id.js';
-import type { AppRow } from '../../../shared/ui.js';
+import { isBundleId } from '../../../shared/text/bundle-id.js';
+import type { AppRow } from '../../../shared/ui/ui.js';
 import { useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { visible } from '../../visible.js';

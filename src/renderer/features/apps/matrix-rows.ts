@@ -1,7 +1,7 @@
-import { sameId } from '../../../shared/bundle-id.js';
 import type { Capability } from '../../../shared/clearance.js';
 import type { Rule } from '../../../shared/settings.js';
-import type { AppRow, UiState } from '../../../shared/ui.js';
+import { sameId } from '../../../shared/text/bundle-id.js';
+import type { AppRow, UiState } from '../../../shared/ui/ui.js';
 
 /** What is set for each app, in the order of the columns. */
 export const appColumns = ['see', 'arrange', 'act', 'clipboard', 'files', 'script'] as const satisfies readonly Capability[];

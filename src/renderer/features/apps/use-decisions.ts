@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import type { Capability } from '../../../shared/clearance.js';
-import { type AppDecision, appDecisions } from '../../../shared/ui.js';
+import { type AppDecision, appDecisions } from '../../../shared/ui/ui.js';
 import { useClient, useUi } from '../../state/context.js';
 
 /** What would become of each kind of call, by app in lower case; `*`: all other apps. */

@@ -11,7 +11,15 @@ import { Field } from '../../ui/controls/field.js';
 import { Facts } from '../../ui/facts.js';
 import { visible } from '../../visible.js';
 import { TaskForm } from '../tasks/task-form.js';
-import { BudgetFields } from './budget-fields.js';
+import { BudgetFields } from './answers/budget-fields.js';
+import { changedFoot } from './answers/changed-foot.js';
+import { HoldButton } from './answers/hold-button.js';
+import { type Option, SplitButton } from './answers/split-button.js';
+import { TouchButton } from './answers/touch-button.js';
+import { useAnswer } from './answers/use-answer.js';
+import { useArmed } from './answers/use-arming.js';
+import { type Refusal, refusals, useRefusal } from './answers/use-refusal.js';
+import { useTouch } from './answers/use-touch.js';
 import { CardFrame } from './card-frame.js';
 import {
   type AnswerWords,
@@ -24,21 +32,13 @@ import {
   levelOf,
   reasonOf,
 } from './card-words.js';
-import { changedFoot } from './changed-foot.js';
-import { HoldButton } from './hold-button.js';
+import type { Shown } from './content/shown.js';
+import { Steps, Things } from './content/steps.js';
+import { useSeen } from './content/use-seen.js';
 import { Item } from './item.js';
-import type { Shown } from './shown.js';
-import { type Option, SplitButton } from './split-button.js';
-import { Status } from './status.js';
-import { Steps, Things } from './steps.js';
-import { TouchButton } from './touch-button.js';
-import { useAnswer } from './use-answer.js';
-import { useArmed } from './use-arming.js';
+import { Status } from './queue/status.js';
 import { useCardKeys } from './use-card-keys.js';
-import { type Refusal, refusals, useRefusal } from './use-refusal.js';
-import { useSeen } from './use-seen.js';
 import { type CardTask, useCardTask } from './use-task.js';
-import { useTouch } from './use-touch.js';
 
 interface ApprovalCardProps extends Shown {
   readonly card: Approval;

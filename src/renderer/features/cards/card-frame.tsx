@@ -8,10 +8,10 @@ import { useCopy } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
 import { visible } from '../../visible.js';
 import { changedWords, headlineOf, levelName, levelOf, runsText, whyFinal } from './card-words.js';
-import { Details } from './details.js';
-import { Emphasised, useRoomForNames } from './headline.js';
-import { Level } from './level.js';
-import { textId } from './well.js';
+import { Details } from './content/details.js';
+import { Emphasised, useRoomForNames } from './content/headline.js';
+import { Level } from './content/level.js';
+import { textId } from './content/well.js';
 
 interface CardFrameProps {
   readonly card: Card;

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Card } from '../../../shared/approval.js';
-import { viewOf } from '../../../shared/shell.js';
+import { viewOf } from '../../../shared/ui/shell.js';
 import type { Client } from '../../state/client.js';
 import { useClient } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { ApprovalCard } from './approval-card.js';
 import { Announcement } from './card-frame.js';
-import { EndedLine } from './ended-line.js';
-import { Inbox } from './inbox.js';
 import { PairingCard } from './pairing-card.js';
-import { QueueBar } from './queue-bar.js';
+import { EndedLine } from './queue/ended-line.js';
+import { Inbox } from './queue/inbox.js';
+import { QueueBar } from './queue/queue-bar.js';
+import { type Queue, useQueue } from './queue/use-queue.js';
 import { useKeyboardMovesOn } from './use-keyboard-moves-on.js';
-import { type Queue, useQueue } from './use-queue.js';
 import './cards.css';
-import './content.css';
-import './answers.css';
-import './one-row.css';
+import './content/content.css';
+import './answers/answers.css';
+import './answers/one-row.css';
 import './more.css';
 
 /** How long the line about an answered card stays when nothing follows it, ms. */

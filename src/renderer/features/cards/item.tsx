@@ -2,8 +2,8 @@ import type { CardItem } from '../../../shared/approval.js';
 import { useCopy } from '../../state/words.js';
 import { visible } from '../../visible.js';
 import { type Approval, runsText } from './card-words.js';
-import { Picture } from './picture.js';
-import { Well } from './well.js';
+import { Picture } from './content/picture.js';
+import { Well } from './content/well.js';
 
 /** The place that one call would touch, and what it would type or run, in full; the text is drawn above the picture. */
 export function Item({ card, item, picture }: { readonly card: Approval; readonly item: CardItem; readonly picture: boolean }) {

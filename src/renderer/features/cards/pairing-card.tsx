@@ -7,14 +7,14 @@ import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { visible } from '../../visible.js';
 import { WatchApps } from '../watch/watch-apps.js';
+import { SplitButton } from './answers/split-button.js';
+import { useAnswer } from './answers/use-answer.js';
+import { useArmed } from './answers/use-arming.js';
 import { CardFrame } from './card-frame.js';
-import type { Shown } from './shown.js';
-import { SplitButton } from './split-button.js';
-import { Status } from './status.js';
-import { useAnswer } from './use-answer.js';
-import { useArmed } from './use-arming.js';
+import type { Shown } from './content/shown.js';
+import { useSeen } from './content/use-seen.js';
+import { Status } from './queue/status.js';
 import { useCardKeys } from './use-card-keys.js';
-import { useSeen } from './use-seen.js';
 
 interface PairingCardProps extends Shown {
   readonly card: Extract<Card, { kind: 'pairing' }>;

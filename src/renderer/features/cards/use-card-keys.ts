@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { viewOf } from '../../../shared/shell.js';
+import { viewOf } from '../../../shared/ui/shell.js';
 
 export interface CardKeys {
   readonly refuse: () => void;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ClientGuide } from '../../../shared/ui.js';
+import type { ClientGuide } from '../../../shared/ui/ui.js';
 import { useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { ClientIcon } from '../../ui/client-icon.js';

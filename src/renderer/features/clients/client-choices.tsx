@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { listNames, presetNames } from '../../../shared/bridge/lists.js';
 import { pairingAccess } from '../../../shared/grant.js';
-import { listNames, presetNames } from '../../../shared/lists.js';
-import type { ClientRow } from '../../../shared/ui.js';
+import type { ClientRow } from '../../../shared/ui/ui.js';
 import { useClientName } from '../../state/client-names.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy, useFormat } from '../../state/words.js';

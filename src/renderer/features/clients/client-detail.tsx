@@ -1,5 +1,5 @@
 import { BadgeCheck, BadgeQuestionMark, Ban } from 'lucide-react';
-import type { ClientRow } from '../../../shared/ui.js';
+import type { ClientRow } from '../../../shared/ui/ui.js';
 import { formatCountdown } from '../../format.js';
 import { useClientName } from '../../state/client-names.js';
 import { useClient } from '../../state/context.js';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ClientRow } from '../../../shared/ui.js';
+import type { ClientRow } from '../../../shared/ui/ui.js';
 import { useCopy, useFormat } from '../../state/words.js';
 import { visible } from '../../visible.js';
 import { useStanding } from './use-standing.js';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { ClientRow } from '../../../shared/ui.js';
+import type { ClientRow } from '../../../shared/ui/ui.js';
 import { useClientName } from '../../state/client-names.js';
 import { useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';

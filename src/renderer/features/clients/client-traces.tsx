@@ -1,6 +1,6 @@
 import { Collapsible } from 'radix-ui';
 import { useMemo } from 'react';
-import type { ClientRow } from '../../../shared/ui.js';
+import type { ClientRow } from '../../../shared/ui/ui.js';
 import { useClientName } from '../../state/client-names.js';
 import { useUi } from '../../state/context.js';
 import { useGo } from '../../state/navigation.js';

@@ -1,6 +1,6 @@
 import { CircleCheck, Hourglass } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
-import type { ClientGuide } from '../../../shared/ui.js';
+import type { ClientGuide } from '../../../shared/ui/ui.js';
 import { useClientName } from '../../state/client-names.js';
 import { useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';

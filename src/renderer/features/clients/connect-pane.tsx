@@ -1,4 +1,4 @@
-import type { ClientGuide } from '../../../shared/ui.js';
+import type { ClientGuide } from '../../../shared/ui/ui.js';
 import { useCopy } from '../../state/words.js';
 import { Section } from '../../ui/area.js';
 import { ClientIcon } from '../../ui/client-icon.js';

@@ -1,4 +1,4 @@
-import { presetNames, toolsetNames } from '../../../shared/lists.js';
+import { presetNames, toolsetNames } from '../../../shared/bridge/lists.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
 
 /** Every list a client may be given, by its name. */

@@ -1,4 +1,4 @@
-import type { ClientGuide, ClientRow } from '../../../shared/ui.js';
+import type { ClientGuide, ClientRow } from '../../../shared/ui/ui.js';
 import { useUi } from '../../state/context.js';
 import { useWantedPart } from '../../state/navigation.js';
 

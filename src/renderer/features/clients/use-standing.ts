@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ClientRow } from '../../../shared/ui.js';
+import type { ClientRow } from '../../../shared/ui/ui.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy, useFormat } from '../../state/words.js';
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Progress } from 'radix-ui';
-import type { GrantRow } from '../../../shared/ui.js';
+import type { GrantRow } from '../../../shared/ui/ui.js';
 import { grantClient, grantSummary } from '../../../shared/words/grant-summary.js';
 import { formatCountdown } from '../../format.js';
 import { useClient, useUi } from '../../state/context.js';

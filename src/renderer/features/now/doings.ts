@@ -1,5 +1,5 @@
-import type { NowRow } from '../../../shared/now.js';
-import type { ClientRow, UiState } from '../../../shared/ui.js';
+import type { NowRow } from '../../../shared/ui/now.js';
+import type { ClientRow, UiState } from '../../../shared/ui/ui.js';
 
 /** What a client does: what the owner must know of it first. */
 export type Doing = {

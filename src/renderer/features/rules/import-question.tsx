@@ -1,6 +1,6 @@
 import { Dialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
-import { type RulesPreview, rulesPreview } from '../../../shared/ui.js';
+import { type RulesPreview, rulesPreview } from '../../../shared/ui/ui.js';
 import { useAppName } from '../../state/app-names.js';
 import { useNameOfClient } from '../../state/client-names.js';
 import { useClient, useUi } from '../../state/context.js';

@@ -2,7 +2,7 @@ import { Collapsible } from 'radix-ui';
 import { useEffect, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { type CallLogEntry, callLogEntry } from '../../../shared/log-entry.js';
-import type { Suggestion } from '../../../shared/ui.js';
+import type { Suggestion } from '../../../shared/ui/ui.js';
 import { strong } from '../../../shared/words/emphasis.js';
 import { useNameOfClient } from '../../state/client-names.js';
 import { useClient, useUi } from '../../state/context.js';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ShellState } from '../../../shared/shell.js';
+import type { ShellState } from '../../../shared/ui/shell.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useGo } from '../../state/navigation.js';
 import { useCopy } from '../../state/words.js';

@@ -1,6 +1,6 @@
 import { Archive, CircleHelp, Keyboard, Lock, type LucideIcon, Settings as SettingsIcon, Wrench } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { type SettingsPane, settingsPanes } from '../../../shared/shell.js';
+import { type SettingsPane, settingsPanes } from '../../../shared/ui/shell.js';
 import { useWantedPart } from '../../state/navigation.js';
 import { useCopy } from '../../state/words.js';
 import { Tabs } from '../../ui/controls/tabs.js';

@@ -1,4 +1,4 @@
-import type { UpdateState } from '../../../shared/shell.js';
+import type { UpdateState } from '../../../shared/ui/shell.js';
 import { useClient } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Button } from '../../ui/controls/button.js';

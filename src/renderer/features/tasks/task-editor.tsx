@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { type TaskTerms, taskTerms } from '../../../shared/tasks/task.js';
-import type { ClientRow, GrantRow } from '../../../shared/ui.js';
+import type { ClientRow, GrantRow } from '../../../shared/ui/ui.js';
 import { useClientName } from '../../state/client-names.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';

@@ -5,7 +5,7 @@ import { useCopy } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
 import { Field } from '../../ui/controls/field.js';
 import { visible } from '../../visible.js';
-import { CountField } from '../cards/count-field.js';
+import { CountField } from '../cards/answers/count-field.js';
 import { Chip, LockedChip, type RowsProps, TaskRow } from './chips.js';
 import { AddTaskApp, FolderRow, MannerRow } from './task-owner-rows.js';
 import './tasks.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { appNames } from '../../../shared/tasks/task.js';
-import type { GrantRow } from '../../../shared/ui.js';
+import type { GrantRow } from '../../../shared/ui/ui.js';
 import { useNameOfClient } from '../../state/client-names.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useWanted } from '../../state/navigation.js';

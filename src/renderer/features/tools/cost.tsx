@@ -1,6 +1,6 @@
 import { Gauge } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type ToolCosts, toolCosts } from '../../../shared/ui.js';
+import { type ToolCosts, toolCosts } from '../../../shared/ui/ui.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy, useFormat } from '../../state/words.js';
 

@@ -1,5 +1,5 @@
-import type { PresetName } from '../../../shared/lists.js';
-import type { ToolChoice } from '../../../shared/ui.js';
+import type { PresetName } from '../../../shared/bridge/lists.js';
+import type { ToolChoice } from '../../../shared/ui/ui.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useLock } from '../../state/use-lock.js';
 import { useCopy, useFormat } from '../../state/words.js';

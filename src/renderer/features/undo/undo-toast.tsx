@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Undoable } from '../../../shared/undoable.js';
+import type { Undoable } from '../../../shared/ui/undoable.js';
 import { sentence } from '../../../shared/words/sentences.js';
 import { useClient, useUi } from '../../state/context.js';
 import { type RulePlace, useShowRule } from '../../state/rule-place.js';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { isSystemSurface } from '../../../shared/system-surfaces.js';
 import { mostWatched } from '../../../shared/tasks/task.js';
-import type { AppRow } from '../../../shared/ui.js';
+import type { AppRow } from '../../../shared/ui/ui.js';
 import { useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';

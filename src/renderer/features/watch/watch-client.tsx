@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { appNames } from '../../../shared/tasks/task.js';
-import type { ClientRow } from '../../../shared/ui.js';
+import type { ClientRow } from '../../../shared/ui/ui.js';
 import { useClientName } from '../../state/client-names.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';

@@ -1,9 +1,9 @@
+import type { PresetName } from '../../bridge/lists.js';
 import type { Capability } from '../../clearance.js';
 import type { PairingAccess } from '../../grant.js';
-import type { PresetName } from '../../lists.js';
 import type { CallLogEntry, LogColumn } from '../../log-entry.js';
 import type { Rule } from '../../settings.js';
-import { cards } from './cards.js';
+import { cards } from './page/cards.js';
 
 /** What the gate says: cards, decisions, rules, and the log of what it decided. */
 export const gate = {

@@ -1,5 +1,5 @@
-import type { UndoFlaw } from '../../act-undo.js';
 import type { ClientFileFlaw } from '../../client-files.js';
+import type { UndoFlaw } from '../../ui/act-undo.js';
 import type { Failure } from '../failure.js';
 import type { Sentences } from '../sentences.js';
 import { ruleFlaw } from './rule-flaws.js';

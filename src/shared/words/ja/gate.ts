@@ -1,7 +1,7 @@
 import type { Like } from '../catalogue.js';
 import type { gate as english } from '../en/gate.js';
 import { capabilities } from './capabilities.js';
-import { cards } from './cards.js';
+import { cards } from './page/cards.js';
 import { spaced } from './spaced.js';
 
 /** English: en/gate.ts. */

@@ -1,5 +1,5 @@
-import { toldMenu } from '../../menu-path.js';
 import { ownEntry } from '../../runtime/own-entry.js';
+import { toldMenu } from '../../text/menu-path.js';
 import type { Act, ClipboardContent, ClipboardPast, Excerpt, GestureWay, NamedElement, Place } from '../act.js';
 import { strong, told } from '../emphasis.js';
 import type { Under } from '../en/headlines.js';

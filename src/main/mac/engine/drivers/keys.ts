@@ -1,6 +1,6 @@
 import type { KeyRequest } from '../../../../shared/chords.js';
 import { fail } from '../../../../shared/errors.js';
-import { keyName } from '../../../../shared/key-name.js';
+import { keyName } from '../../../../shared/text/key-name.js';
 import { functionKeys, keyCodes, modifierKeys } from '../../constants/key-codes.js';
 import type { ModifierKey } from '../../ports/input.js';
 import type { InputDriver } from './drivers.js';

@@ -1,5 +1,5 @@
 import { fail } from '../../../../shared/errors.js';
-import { menuSteps } from '../../../../shared/menu-path.js';
+import { menuSteps } from '../../../../shared/text/menu-path.js';
 import { foldText } from '../nodes/fold.js';
 import { type MenuNode, nameOfItem } from './menu-read.js';
 import { normalShortcut } from './menu-shortcut.js';

@@ -1,8 +1,8 @@
-import { bestFits } from '../../../../shared/best-fits.js';
 import { mayTouchApp } from '../../../../shared/clearance.js';
 import { fail } from '../../../../shared/errors.js';
 import { centre, contains } from '../../../../shared/geometry.js';
 import { statusItemHosts } from '../../../../shared/system-surfaces.js';
+import { bestFits } from '../../../../shared/text/best-fits.js';
 import type { Job, StatusItemOwner } from '../../port.js';
 import type { StatusItemInfo } from '../../ports/menus.js';
 import type { ProcessEntry } from '../drivers/drivers.js';

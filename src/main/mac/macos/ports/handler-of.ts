@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { z } from 'zod';
-import { pathIn, schemeOf } from '../../../../shared/addresses.js';
+import { pathIn, schemeOf } from '../../../../shared/places/addresses.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
 import type { Osascript } from '../commands/osascript.js';
 import { handlerOfScript } from '../jxa/handler-of.js';

@@ -3,7 +3,7 @@ import { constants, type Stats } from 'node:fs';
 import { lstat, open, realpath, rename, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fail, GatehandError } from '../../../../shared/errors.js';
-import { assertPicturePlace } from '../../../../shared/picture-place.js';
+import { assertPicturePlace } from '../../../../shared/places/picture-place.js';
 import { assertPath, errnoOf, normalPath } from './disk-paths.js';
 
 export interface WriteRequest {

@@ -1,4 +1,4 @@
-import { pathIn, schemeOf } from '../../../../shared/addresses.js';
+import { pathIn, schemeOf } from '../../../../shared/places/addresses.js';
 import { windowFromSpec } from './create.js';
 import { follow, nameOf, normalPath, textIn } from './files.js';
 import { appById, launchApp, pathOf } from './lifecycle.js';

@@ -1,5 +1,5 @@
 import { fail } from '../../../../shared/errors.js';
-import { assertPicturePlace } from '../../../../shared/picture-place.js';
+import { assertPicturePlace } from '../../../../shared/places/picture-place.js';
 import type { FilesPort, FinderPort } from '../../ports/system.js';
 import { assertAutomation } from '../automation.js';
 import { crossesLink, entryAt, folded, folderOf, follow, home, nameOf, normalPath } from '../model/files.js';

@@ -1,4 +1,4 @@
-import { schemeOf } from '../../../../shared/addresses.js';
+import { schemeOf } from '../../../../shared/places/addresses.js';
 import type { Reader } from './reading.js';
 import { type ShellWord, shellWords } from './shell-words.js';
 

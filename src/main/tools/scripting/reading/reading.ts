@@ -1,4 +1,4 @@
-import { isAppAddress } from '../../../../shared/addresses.js';
+import { isAppAddress } from '../../../../shared/places/addresses.js';
 
 /** What a source says that may name an app. All of it is data: nothing here is ever run. */
 export interface Reading {

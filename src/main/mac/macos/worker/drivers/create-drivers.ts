@@ -10,8 +10,10 @@ import type { Native } from '../../native/native.js';
 import { processPath, readBundle } from '../../native/processes.js';
 import { withScope } from '../../native/scope.js';
 import { createNames } from '../../native/strings.js';
-import { createAccessibilityDriver } from './accessibility.js';
-import { createElements } from './elements.js';
+import { createAccessibilityDriver } from './accessibility/accessibility.js';
+import { createElements } from './accessibility/elements.js';
+import { createSlowApps } from './accessibility/slow-apps.js';
+import { createWaker } from './accessibility/wake.js';
 import { createGrantByReading } from './grant-by-reading.js';
 import { createInputDriver } from './input.js';
 import { createLaunchDisk, type LaunchDisk } from './launch-disk.js';
@@ -19,10 +21,8 @@ import { createLaunchDriver } from './launches.js';
 import { createObservers } from './observers.js';
 import { createPasteboardDriver } from './pasteboard.js';
 import { createProcessDriver, type MacosProcesses } from './processes.js';
-import { createSlowApps } from './slow-apps.js';
-import { createWaker } from './wake.js';
-import { createWindowLooks, type WindowLooks } from './window-looks.js';
-import { createWindowReads, createWindowServerDriver } from './window-server.js';
+import { createWindowLooks, type WindowLooks } from './window-server/window-looks.js';
+import { createWindowReads, createWindowServerDriver } from './window-server/window-server.js';
 
 /** What the drivers cannot find out by themselves. */
 export interface MacosDriverOptions {

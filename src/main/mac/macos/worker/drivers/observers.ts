@@ -6,8 +6,8 @@ import type { Native } from '../../native/native.js';
 import { withPool, withScope } from '../../native/scope.js';
 import { type Names, stringOf } from '../../native/strings.js';
 import type { Ref } from '../../native/words.js';
-import type { Elements } from './elements.js';
-import { failed, ok } from './results.js';
+import type { Elements } from './accessibility/elements.js';
+import { failed, ok } from './accessibility/results.js';
 
 /** What observing stands on. */
 export interface ObserverDeps {

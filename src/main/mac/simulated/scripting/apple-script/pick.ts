@@ -1,7 +1,7 @@
 import { entryAt } from '../../model/files.js';
 import { condition, numeric, textual } from '../compare.js';
+import { itemAt } from '../dictionary/apps/finder-items.js';
 import { type Key, placeOf, withKey } from '../dictionary/choose.js';
-import { itemAt } from '../dictionary/finder-items.js';
 import { notSimulated, ScriptError, scriptErrors } from '../script-error.js';
 import { list, ofThing, pathOfColons, sourceOf, text, type Value } from '../values.js';
 import type { Expression } from './ast.js';

@@ -1,5 +1,5 @@
 import { numeric } from '../compare.js';
-import { itemAt } from '../dictionary/finder-items.js';
+import { itemAt } from '../dictionary/apps/finder-items.js';
 import type { ScriptSession } from '../session.js';
 import type { Thing, Value } from '../values.js';
 import type { Expression, Handler } from './ast.js';

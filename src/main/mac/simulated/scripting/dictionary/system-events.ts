@@ -5,7 +5,7 @@ import { activateApp, hideApp } from '../../model/windows/windows.js';
 import { condition, numeric, textual } from '../compare.js';
 import type { ScriptSession } from '../session.js';
 import { type Given, integer, list, missing, ofThing, text, truth, type Value } from '../values.js';
-import { diskElements, finderItemClasses } from './finder-items.js';
+import { diskElements, finderItemClasses } from './apps/finder-items.js';
 import { preferenceOf, wordOf } from './preferences.js';
 import { type Command, type Elements, type Property, type ThingClass, thingOf } from './thing.js';
 import { clickAt, modifiersOf, strikeKey, typeText } from './ui-actions.js';

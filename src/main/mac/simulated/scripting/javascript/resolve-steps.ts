@@ -1,6 +1,6 @@
+import { itemAt } from '../dictionary/apps/finder-items.js';
 import { placeOf, withKey } from '../dictionary/choose.js';
 import { applicationNamed } from '../dictionary/dictionaries.js';
-import { itemAt } from '../dictionary/finder-items.js';
 import { type ThingClass, thingOf } from '../dictionary/thing.js';
 import { notSimulated, ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';

@@ -1,0 +1,26 @@
+import type { AnsweredCard } from '../../../shared/approval.js';
+import { limits } from '../../../shared/limits.js';
+import type { QuestionEnd } from './question-flood.js';
+
+/** How a card ended; `covered`: a yes on another card allows what was asked. */
+export type CardEnd = QuestionEnd | 'covered';
+
+/** The cards that the owner answered last: a window that showed one tells how it ended where another answered it. */
+export interface AnsweredCards {
+  /** Before the card goes, so that windows hear of both at once. What ends without the owner is not kept. */
+  note(id: string, end: CardEnd): void;
+  /** Oldest first; as many as a window shows cards. */
+  list(): readonly AnsweredCard[];
+}
+
+export function createAnsweredCards(): AnsweredCards {
+  const kept: AnsweredCard[] = [];
+  return {
+    note(id, end) {
+      if (end === 'expired' || end === 'withdrawn') return;
+      kept.push({ id, how: end === 'approved' ? 'allowed' : end });
+      kept.splice(0, kept.length - limits.cards.inAll);
+    },
+    list: () => kept,
+  };
+}

@@ -1,0 +1,46 @@
+import { axError } from '../../../../constants/ax-error.js';
+import type { AccessibilityDriver, AxElement, AxResult } from '../../../../engine/drivers/drivers.js';
+import { strings } from '../../../native/declarations.js';
+
+/** What waking stands on. */
+export interface WakeDeps {
+  readonly accessibility: Pick<AccessibilityDriver, 'application' | 'attributes' | 'set'>;
+  readonly bundleIdOf: (pid: number) => string | null;
+}
+
+/** Asks apps for their trees, and takes back at the end what it switched on in browsers. */
+export interface Waker {
+  wake(pid: number): AxResult<void>;
+  dispose(): void;
+}
+
+/** Browsers on Chromium that know nothing of Electron's attribute. */
+const chromium =
+  /^(com\.google\.chrome|org\.chromium\.chromium|com\.microsoft\.edgemac|com\.brave\.browser|com\.vivaldi\.vivaldi|com\.operasoftware\.opera|company\.thebrowser\.)/;
+
+/**
+ * Electron's apps build their tree when AXManualAccessibility is set; browsers on Chromium need what VoiceOver sets, which
+ * also makes their windows move slowly, so it is tried second, for them alone, and taken back. macOS 15.7 refuses it with
+ * "not implemented" (harper#3600).
+ */
+export function createWaker({ accessibility, bundleIdOf }: WakeDeps): Waker {
+  const enhanced = new Map<number, AxElement>();
+  return {
+    wake(pid) {
+      const app = accessibility.application(pid);
+      // Reading the role already switches newer Chromium to its full tree (Electron's electron_application.mm).
+      accessibility.attributes(app, [strings.kAXRoleAttribute]);
+      const manual = accessibility.set(app, 'AXManualAccessibility', true);
+      if (manual.ok || manual.code !== axError.attributeUnsupported || !chromium.test(bundleIdOf(pid)?.toLowerCase() ?? '')) return manual;
+      const state = accessibility.attributes(app, ['AXEnhancedUserInterface']);
+      if (state.ok && state.value[0] === true) return { ok: true, value: undefined };
+      const second = accessibility.set(app, 'AXEnhancedUserInterface', true);
+      if (second.ok) enhanced.set(pid, app);
+      return second.ok ? second : manual;
+    },
+    dispose() {
+      for (const app of enhanced.values()) accessibility.set(app, 'AXEnhancedUserInterface', false);
+      enhanced.clear();
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { calendar as kit } from '../../../apps/calendar/calendar.js';
+import { addCalendar, addEvent, type CalendarData, type CalendarEvent, hourMs } from '../../../apps/calendar/data.js';
+import { dropFrom, newId } from '../../../kit/set.js';
+import type { SimApp } from '../../../model/state.js';
+import { textual } from '../../compare.js';
+import { constant, integer, list, missing, text, truth, type Value } from '../../values.js';
+import { keptBy, moment, momentOf, plain } from '../kept.js';
+import { application as standard } from '../standard-suite.js';
+import type { Property, ThingClass } from '../thing.js';
+
+const by = keptBy<CalendarData>(kit, { bundleId: 'com.apple.iCal', name: 'Calendar' });
+type Calendar = CalendarData['calendars'][number];
+
+function time(key: 'start' | 'end'): Property<CalendarEvent> {
+  return by.property<CalendarEvent>(
+    (one) => moment(one[key]),
+    (one, value) => void Object.assign(one, { [key]: momentOf(value) ?? one[key] }),
+  );
+}
+
+type Alarm = NonNullable<CalendarEvent['alarms']>[number];
+const alarm: ThingClass<Alarm> = by.classOf<Alarm>({
+  one: 'alarm',
+  many: 'alarms',
+  properties: {},
+  noted: { 'trigger interval': integer(0), 'trigger date': missing, 'sound name': missing },
+});
+
+const event: ThingClass<CalendarEvent> = by.classOf<CalendarEvent>({
+  one: 'event',
+  many: 'events',
+  of: ({ calendar: id }) => ({ kind: 'element', one: 'calendar', many: 'calendars', by: 'id', key: id, of: by.itself }),
+  properties: {
+    uid: { read: ({ id }) => text(id) },
+    summary: by.property(...plain.text<CalendarEvent>('summary')),
+    description: by.property(...plain.text<CalendarEvent>('notes')),
+    location: by.property(...plain.text<CalendarEvent>('location')),
+    url: by.property(...plain.text<CalendarEvent>('url')),
+    'start date': time('start'),
+    'end date': time('end'),
+    'allday event': by.property(...plain.truth<CalendarEvent>('allDay')),
+  },
+  noted: { recurrence: missing, status: constant('none'), sequence: integer(0), 'excluded dates': list([]) },
+  elements: [
+    { one: 'attendee', many: 'attendees', all: () => [] },
+    ...(['display', 'sound', 'mail', 'open file'] as const).map((kind) =>
+      by.elements<CalendarEvent, Alarm>(
+        alarm,
+        [`${kind} alarm`, `${kind} alarms`],
+        ({ alarms = [] }) => alarms.filter((one) => one.kind === kind),
+        {
+          needs: [],
+          make({ holder, data }) {
+            const made = { id: newId(data), kind };
+            holder.alarms = [...(holder.alarms ?? []), made];
+            return made;
+          },
+        },
+      ),
+    ),
+  ],
+  remove: ({ id }, session) => dropFrom(by.dataIn(session).events, (one) => one.id === id),
+});
+
+const calendar: ThingClass<Calendar> = by.classOf<Calendar>({
+  one: 'calendar',
+  many: 'calendars',
+  properties: {
+    name: by.property(...plain.text<Calendar>('name')),
+    description: by.property(...plain.text<Calendar>('description')),
+    writable: { read: () => truth(true) },
+  },
+  noted: { color: list([6939, 44461, 63736].map(integer)) },
+  elements: [
+    by.elements<Calendar, CalendarEvent>(event, ['event', 'events'], ({ id }, data) => data.events.filter((one) => one.calendar === id), {
+      needs: ['summary', 'start date'],
+      make({ holder, data, word, fields, session }) {
+        const start = momentOf(fields.get('start date') ?? missing) ?? session.model.clock.now();
+        return Object.assign(addEvent(data, { calendar: holder.id, summary: word('summary'), start }), { end: start + hourMs });
+      },
+    }),
+  ],
+  remove({ id }, session) {
+    const data = by.dataIn(session);
+    dropFrom(data.calendars, (one) => one.id === id);
+    dropFrom(data.events, (one) => one.calendar === id);
+  },
+});
+
+const application: ThingClass<SimApp> = {
+  ...standard,
+  elements: [
+    ...(standard.elements ?? []),
+    by.elements<unknown, Calendar>(calendar, ['calendar', 'calendars'], (_app, data) => data.calendars, {
+      needs: ['name'],
+      make: ({ data, word }) => addCalendar(data, word('name')),
+    }),
+  ],
+  commands: {
+    ...standard.commands,
+    'reload calendars': by.command((): Value | null => null),
+    'switch view': {
+      parameters: { to: ['day view', 'week view', 'month view'] },
+      async perform(app, { parameters }, { model }) {
+        const name = textual(parameters.get('to') ?? missing) === 'month view' ? 'as-month' : 'as-day';
+        app.behavior.command?.(model, app, name);
+        return null;
+      },
+    },
+  },
+};
+
+export const calendarDictionary = {
+  ...by.target,
+  application,
+  classes: [application, calendar, event, alarm],
+  constants: ['none', 'cancelled', 'confirmed', 'tentative', 'day view', 'week view', 'month view'],
+};

@@ -1,0 +1,197 @@
+import { finder as kit } from '../../../apps/finder/finder.js';
+import { freePath, kindOf, pathIn, put, trash } from '../../../apps/finder/items.js';
+import { storeOf } from '../../../kit/app.js';
+import type { FileNotes } from '../../../model/file-node.js';
+import { addFolder, entriesIn, entryAt, fileUrl, folded, folderOf, follow, isLocked, nameOf, note, putFile } from '../../../model/files.js';
+import type { Model } from '../../../model/state.js';
+import { withLabel } from '../../../model/tags.js';
+import { relistFinder } from '../../../model/windows/finder-windows.js';
+import { condition, numeric, textual } from '../../compare.js';
+import { ScriptError, scriptErrors } from '../../script-error.js';
+import type { ScriptSession } from '../../session.js';
+import { constant, integer, missing, ofThing, type Specifier, type Thing, text, truth, type Value } from '../../values.js';
+import { moment } from '../kept.js';
+import { type Elements, type Property, type ThingClass, thingOf } from '../thing.js';
+
+export const finder = { bundleId: 'com.apple.finder', name: 'Finder' } as const;
+
+/** A file or folder at a normal path, as Finder answers it. */
+interface Item {
+  readonly path: string;
+  readonly folder: boolean;
+}
+
+const startupDisk: Specifier = { kind: 'property', name: 'startup disk', of: { kind: 'application', name: finder.name } };
+
+const properties: Readonly<Record<string, Property<Item>>> = {
+  name: {
+    read: ({ path }) => text(nameOfItem(path)),
+    write({ path }, value, session) {
+      const to = pathIn(folderOf(path), nameOnDisk(textual(value)));
+      relocate(session, path, { to: folded(to) === folded(path) ? to : assertFree(session.model, to), copy: false });
+    },
+  },
+  size: { read: ({ path }, { model }) => sizeOf(model, path) },
+  'displayed name': { read: ({ path }) => text(nameOfItem(path)) },
+  'name extension': { read: ({ path }) => text(/\.([^./]+)$/.exec(path)?.[1] ?? '') },
+  'POSIX path': { local: true, read: ({ path, folder }) => text(folder && path !== '/' ? `${path}/` : path) },
+  URL: { read: ({ path, folder }) => text(`${fileUrl(path)}${folder ? '/' : ''}`) },
+  kind: { read: ({ path }, { model }) => text(kindOf(entryAt(model, path) ?? { kind: 'folder', path })) },
+  'modification date': { read: ({ path }, { model }) => moment(entryAt(model, path)?.modified ?? null) },
+  'creation date': { read: ({ path }, { model }) => moment(entryAt(model, path)?.modified ?? null) },
+  'physical size': { read: ({ path }, { model }) => sizeOf(model, path) },
+  comment: noted(
+    ({ comment = '' }) => text(comment),
+    (value) => ({ comment: textual(value) }),
+  ),
+  'label index': noted(
+    ({ label = 0 }) => integer(label),
+    (value, notes) => withLabel(notes, numeric(value).value),
+  ),
+  locked: noted(
+    ({ locked = false }) => truth(locked),
+    (value) => ({ locked: condition(value) }),
+  ),
+  'extension hidden': { read: () => truth(false) },
+  container: { read: ({ path }, { model }) => ofThing(itemAt(model, folderOf(path))) },
+  class: { read: ({ folder }) => constant(folder ? 'folder' : 'document file') },
+};
+
+function noted(read: (notes: FileNotes) => Value, write: (value: Value, notes: FileNotes | undefined) => FileNotes): Property<Item> {
+  return {
+    read: ({ path }, { model }) => read(entryAt(model, path)?.noted ?? {}),
+    write({ path }, value, { model }) {
+      note(model, path, write(value, entryAt(model, path)?.noted));
+      relistFinder(model);
+    },
+  };
+}
+
+const file: ThingClass<Item> = {
+  name: 'document file',
+  app: () => finder,
+  key: ({ path }) => `item ${path}`,
+  specifier: ({ path }) => specifierOf(path, ['document file', 'document files']),
+  path: ({ path }) => path,
+  properties,
+  remove: ({ path }, session) => trashIt(session, path),
+  place: ({ path }, to, { copy, session }) => {
+    const { model } = session;
+    const place = to.path === null ? folderOf(path) : to.path;
+    const wanted = pathIn(place, nameOf(path));
+    const beside = copy && folded(place) === folded(folderOf(path));
+    const at = beside ? freePath(model, wanted, true) : folded(wanted) === folded(path) ? wanted : assertFree(model, wanted);
+    relocate(session, path, { to: at, copy });
+    return itemAt(model, at);
+  },
+};
+
+const folder: ThingClass<Item> = {
+  ...file,
+  name: 'folder',
+  specifier: ({ path }) => specifierOf(path, ['folder', 'folders']),
+  elements: itemElements(({ path }) => path),
+};
+
+/** The elements of whatever shows what lies in a folder. */
+export function itemElements<Subject>(folderOfSubject: (subject: Subject) => string): readonly Elements<Subject>[] {
+  const of = (one: string, many: string, fits: (thing: Thing) => boolean): Elements<Subject> => ({
+    one,
+    many,
+    make(subject, fields, session) {
+      const name = fields.get('name');
+      const kind = one === 'folder' ? 'folder' : 'file';
+      return makeItem(session, folderOfSubject(subject), { kind, name: name === undefined ? '' : textual(name) });
+    },
+    all: (subject, { model }) =>
+      entriesIn(model, folderOfSubject(subject))
+        .map((entry) => itemAt(model, entry.path))
+        .filter(fits),
+  });
+  const isFolder = ({ type }: Thing): boolean => type === folder.name;
+  return [
+    of('item', 'items', () => true),
+    of('disk item', 'disk items', () => true),
+    of('folder', 'folders', isFolder),
+    of('document file', 'document files', (thing) => !isFolder(thing)),
+    of('file', 'files', (thing) => !isFolder(thing)),
+  ];
+}
+
+/** Everything on the disk, to be named by its path as System Events has it. */
+export const diskElements: readonly Elements<unknown>[] = ['file', 'folder', 'disk item'].map((one) => ({
+  one,
+  many: `${one}s`,
+  all: (_subject, { model }) =>
+    [...model.files.values()]
+      .map(({ path }) => itemAt(model, path))
+      .filter(({ type }) => one === 'disk item' || (one === 'folder') === (type === folder.name)),
+}));
+
+/** What lies at a path, as Finder would answer it; a path that leads nowhere counts as a file's. */
+export function itemAt(model: Model, path: string): Thing {
+  const isFolder = follow(model, path)?.kind === 'folder';
+  return thingOf(isFolder ? folder : file, { path, folder: isFolder });
+}
+
+function sizeOf(model: Model, path: string): Value {
+  const node = entryAt(model, path);
+  return node?.kind === 'file' ? integer(node.bytes.length) : missing;
+}
+
+/** Error: -48 when something is there already. */
+function assertFree(model: Model, path: string): string {
+  if (entryAt(model, path) === null) return path;
+  throw new ScriptError(-48, 'The operation can’t be completed because there is already an item with that name.');
+}
+
+/** A slash of a name is a colon on the disk. Error: -37 (bdNamErr) for what cannot be a name. */
+function nameOnDisk(name: string): string {
+  if (name !== '' && !name.includes(':')) return name.replaceAll('/', ':');
+  throw new ScriptError(-37, `The name “${name}” can’t be used.`);
+}
+
+/** Error: -45. */
+function assertUnlocked(model: Model, path: string): void {
+  if (isLocked(model, path)) throw new ScriptError(scriptErrors.fileLocked, `Finder got an error: The file “${nameOf(path)}” is locked.`);
+}
+
+function relocate({ model }: ScriptSession, path: string, { to, copy }: { readonly to: string; readonly copy: boolean }): void {
+  if (entryAt(model, path) === null) throw new ScriptError(scriptErrors.noSuchObject, `Can’t get item "${nameOf(path)}".`);
+  if (!copy) assertUnlocked(model, path);
+  put(model, path, to, copy);
+  relistFinder(model);
+}
+
+function trashIt({ model }: ScriptSession, path: string): void {
+  assertUnlocked(model, path);
+  trash(model, storeOf(model, kit).origins, path);
+  relistFinder(model);
+}
+
+/** Makes a folder or an empty file in a folder. */
+export function makeItem(
+  { model }: ScriptSession,
+  holder: string,
+  { kind, name }: { readonly kind: 'folder' | 'file'; readonly name: string },
+): Thing {
+  const path =
+    name === ''
+      ? freePath(model, pathIn(holder, kind === 'folder' ? 'untitled folder' : 'untitled'), false)
+      : assertFree(model, pathIn(holder, nameOnDisk(name)));
+  if (kind === 'folder') addFolder(model, path);
+  else putFile(model, path, new Uint8Array());
+  relistFinder(model);
+  return itemAt(model, path);
+}
+
+function nameOfItem(path: string): string {
+  return path === '/' ? 'Macintosh HD' : nameOf(path).replaceAll(':', '/');
+}
+
+function specifierOf(path: string, [one, many]: readonly [one: string, many: string]): Specifier {
+  if (path === '/') return startupDisk;
+  return { kind: 'element', one, many, by: 'name', key: nameOfItem(path), of: specifierOf(folderOf(path), ['folder', 'folders']) };
+}
+
+export const finderItemClasses = { file, folder };

@@ -1,0 +1,328 @@
+import { drop, sendNow } from '../../../apps/mail/compose.js';
+import {
+  type Address,
+  addMailbox,
+  addMessage,
+  addOutgoing,
+  addressesIn,
+  addressIn,
+  addressText,
+  forward,
+  type MailData,
+  type Message,
+  mailboxNames,
+  messagesIn,
+  type Outgoing,
+  owner,
+  removeMailbox,
+  removeMessage,
+  replyTo,
+} from '../../../apps/mail/data.js';
+import { mail as kit } from '../../../apps/mail/mail.js';
+import { dropFrom, newId } from '../../../kit/set.js';
+import { appById } from '../../../model/lifecycle.js';
+import type { SimApp, SimWindow } from '../../../model/state.js';
+import { removeWindow } from '../../../model/windows/windows.js';
+import { condition, numeric, textual } from '../../compare.js';
+import { dateText } from '../../dates.js';
+import { ScriptError, scriptErrors } from '../../script-error.js';
+import type { ScriptSession } from '../../session.js';
+import { integer, list, missing, ofThing, type Specifier, type Thing, text, truth, type Value } from '../../values.js';
+import { keptBy, moment, plain, selectionOf } from '../kept.js';
+import { application as standard } from '../standard-suite.js';
+import { type Elements, type Property, type ThingClass, thingOf } from '../thing.js';
+
+const by = keptBy<MailData>(kit, { bundleId: 'com.apple.mail', name: 'Mail' });
+
+interface Mailbox {
+  readonly id: string;
+  name: string;
+}
+
+function mailboxesIn(data: MailData): readonly Mailbox[] {
+  return [...Object.entries(mailboxNames).map(([id, name]) => ({ id, name })), ...data.mailboxes];
+}
+
+const mailboxPath = (id: string): Specifier => ({ kind: 'element', one: 'mailbox', many: 'mailboxes', by: 'name', key: id, of: by.itself });
+
+interface Recipient extends Address {
+  readonly id: string;
+  readonly of: Specifier;
+}
+type Lines = Pick<Message, 'to' | 'cc' | 'bcc'>;
+
+const recipient: ThingClass<Recipient> = by.classOf<Recipient>({
+  one: 'recipient',
+  many: 'recipients',
+  of: ({ of }) => of,
+  properties: { name: { read: ({ name }) => text(name) }, address: { read: ({ address }) => text(address) } },
+});
+
+/** To whom a message goes, by the line they stand in. */
+function recipients<Of extends Lines>(of: (item: Of) => Specifier, writable: boolean): Elements<Of>[] {
+  const lines = ['to', 'cc', 'bcc'] as const;
+  const listing = (line: keyof Lines, names: readonly [string, string]): Elements<Of> =>
+    by.elements<Of, Recipient>(
+      recipient,
+      names,
+      (item) => addressesIn(item[line]).map((one, index) => ({ ...one, id: `${line} ${index + 1}`, of: of(item) })),
+      writable
+        ? {
+            needs: ['name', 'address'],
+            make({ holder, word }) {
+              const one = { name: word('name'), address: word('address') };
+              const all = [...addressesIn(holder[line]), one];
+              // A line that is used is shown.
+              const shown = { ...(line === 'cc' && { copies: true }), ...(line === 'bcc' && { blindCopies: true }) };
+              Object.assign(holder, { [line]: all.map(addressText).join(', '), ...shown });
+              return { ...one, id: `${line} ${all.length}`, of: of(holder) };
+            },
+          }
+        : undefined,
+    );
+  return [...lines.map((line) => listing(line, [`${line} recipient`, `${line} recipients`])), listing('to', ['recipient', 'recipients'])];
+}
+
+const outgoingPath = ({ id }: Outgoing): Specifier => ({
+  kind: 'element',
+  one: 'outgoing message',
+  many: 'outgoing messages',
+  by: 'id',
+  key: Number(id),
+  of: by.itself,
+});
+
+/** The window that a message is written in; none while it is not visible. */
+function windowOf({ model }: ScriptSession, { id }: Outgoing): SimWindow | undefined {
+  const app = appById(model, by.target.bundleId);
+  // A kit's memory.
+  const memory = app?.behavior.memory?.() as
+    | { readonly windows: readonly (readonly [id: number, kind: string, about: string])[] }
+    | undefined;
+  const shown = memory?.windows.find(([, kind, about]) => kind === 'compose' && about === id);
+  return app?.windows.find((window) => window.id === shown?.[0]);
+}
+
+/** Opens the window that a message is written in. */
+function show({ model }: ScriptSession, { id }: Outgoing): void {
+  const app = appById(model, by.target.bundleId);
+  if (app?.pid != null) app.behavior.command?.(model, app, `write:${id}`);
+}
+
+/** Closes it; the message stays one that can be sent. */
+function hide(session: ScriptSession, one: Outgoing): void {
+  const window = windowOf(session, one);
+  if (window !== undefined) removeWindow(session.model, window);
+}
+
+/** `return` in a script is a carriage return. */
+const inLines = (text: string): string => text.replace(/\r\n?/g, '\n');
+
+const outgoing: ThingClass<Outgoing> = by.classOf<Outgoing>({
+  one: 'outgoing message',
+  many: 'outgoing messages',
+  address: ({ id }) => Number(id),
+  properties: {
+    subject: by.property(...plain.text<Outgoing>('subject')),
+    content: by.property<Outgoing>(
+      ({ content }) => text(content),
+      (one, value) => void Object.assign(one, { content: inLines(textual(value)) }),
+    ),
+    sender: by.property<Outgoing>(
+      () => text(addressText(owner)),
+      () => undefined,
+    ),
+    visible: by.property<Outgoing>(
+      (one, _data, session) => truth(windowOf(session, one) !== undefined),
+      (one, value, { session }) => (condition(value) ? show : hide)(session, one),
+    ),
+  },
+  elements: recipients<Outgoing>(outgoingPath, true),
+  remove: (one, session) => drop(by.dataIn(session), one),
+  commands: {
+    send: by.command<Outgoing>(({ subject, data, session }) => {
+      if (addressesIn(`${subject.to},${subject.cc},${subject.bcc}`).length === 0) {
+        throw new ScriptError(scriptErrors.noSuchObject, 'The message has no recipients.');
+      }
+      sendNow({ model: session.model, data }, subject);
+      return truth(true);
+    }),
+  },
+});
+
+const answerParameters = { 'opening window': ['true', 'false'], 'reply to all': ['true', 'false'] } as const;
+
+/** `reply` and `forward`: the answer, which is written in a window unless asked otherwise. */
+function answer(make: (data: MailData, message: Message, all: boolean, when: string) => Outgoing) {
+  return by.command<Message>(({ subject, parameters, data, session }) => {
+    const asked = (name: string): boolean => condition(parameters.get(name) ?? truth(false));
+    const made = make(data, subject, asked('reply to all'), dateText(subject.date));
+    if (asked('opening window')) show(session, made);
+    return ofThing(thingOf(outgoing, made));
+  }, answerParameters);
+}
+
+const message: ThingClass<Message> = by.classOf<Message>({
+  one: 'message',
+  many: 'messages',
+  address: ({ id }) => Number(id),
+  of: (one) => mailboxPath(mailboxNames[one.mailbox as keyof typeof mailboxNames] ?? one.mailbox), // an id of either kind
+  properties: {
+    subject: { read: (one) => text(one.subject) },
+    sender: { read: ({ from }) => text(from) },
+    'reply to': { read: ({ from }) => text(from) },
+    content: { bulky: true, read: ({ content }) => text(content) },
+    'date received': { read: ({ date }) => moment(date) },
+    'date sent': { read: ({ date }) => moment(date) },
+    'message id': { read: ({ id }) => text(`${id}@example.com`) },
+    'message size': { read: ({ content }) => integer(Buffer.byteLength(content) + 400) },
+    'read status': by.property(...plain.truth<Message>('read')),
+    'flagged status': by.property(...plain.truth<Message>('flagged')),
+    'flag index': by.property<Message>(
+      ({ flagged }) => integer(flagged ? 0 : -1),
+      (one, value) => void Object.assign(one, { flagged: numeric(value).value >= 0 }),
+    ),
+    'all headers': {
+      bulky: true,
+      read: ({ from, to, subject, date }) => text(`From: ${from}\nTo: ${to}\nSubject: ${subject}\nDate: ${dateText(date)}`),
+    },
+    'was replied to': { read: ({ replied }) => truth(replied) },
+    'was forwarded': { read: ({ forwarded }) => truth(forwarded) },
+    'deleted status': by.property<Message>(
+      (one) => truth(one.mailbox === 'trash'),
+      (one, value) => void Object.assign(one, condition(value) ? { mailbox: 'trash' } : {}),
+    ),
+    'junk mail status': by.property<Message>(
+      (one) => truth(one.mailbox === 'junk'),
+      (one, value) => void Object.assign(one, { mailbox: condition(value) ? 'junk' : 'inbox' }),
+    ),
+    mailbox: by.property<Message>(
+      (one, data) => {
+        const found = mailboxesIn(data).find(({ id }) => id === one.mailbox);
+        return found === undefined ? missing : ofThing(thingOf(mailbox, found));
+      },
+      (one, value, { session }) => void Object.assign(one, { mailbox: mailboxId(session, value.kind === 'thing' ? value.thing : null) }),
+    ),
+  },
+  elements: [
+    ...recipients<Message>(
+      (one) => ({ kind: 'element', one: 'message', many: 'messages', by: 'id', key: Number(one.id), of: by.itself }),
+      false,
+    ),
+    // No message has any.
+    { one: 'mail attachment', many: 'mail attachments', all: () => [] },
+  ],
+  remove: (one, session) => removeMessage(by.dataIn(session), one),
+  place(one, to, { copy, session }) {
+    const { id: _id, ...rest } = one;
+    const moved = copy ? addMessage(by.dataIn(session), rest) : one;
+    moved.mailbox = mailboxId(session, to);
+    by.show(session);
+    return thingOf(message, moved);
+  },
+  commands: {
+    reply: answer((data, one, all, when) => replyTo(data, one, { all, when })),
+    forward: answer((data, one, _all, when) => forward(data, one, when)),
+  },
+});
+
+/** Error: -1728 for what is no mailbox. */
+function mailboxId(session: ScriptSession, thing: Thing | null): string {
+  const found = mailboxesIn(by.dataIn(session)).find((one) => thing?.key === `mailbox ${one.id}`);
+  if (found === undefined) throw new ScriptError(scriptErrors.noSuchObject, 'Can’t get mailbox.');
+  return found.id;
+}
+
+const mailbox: ThingClass<Mailbox> = by.classOf<Mailbox>({
+  one: 'mailbox',
+  many: 'mailboxes',
+  properties: {
+    name: by.property(...plain.text<Mailbox>('name')),
+    'unread count': by.property<Mailbox>(({ id }, data) => integer(messagesIn(data, id).filter(({ read }) => !read).length)),
+    account: { read: () => ofThing(thingOf(account, { id: 'icloud' })) },
+  },
+  elements: [by.elements<Mailbox, Message>(message, ['message', 'messages'], ({ id }, data) => messagesIn(data, id))],
+  remove: ({ id }, session) => removeMailbox(by.dataIn(session), id),
+});
+
+/** The Outbox is asked for by its own name. */
+const listed = (data: MailData): readonly Mailbox[] => mailboxesIn(data).filter(({ id }) => id !== 'outbox');
+
+const mailboxes = by.elements<unknown, Mailbox>(mailbox, ['mailbox', 'mailboxes'], (_holder, data) => listed(data), {
+  needs: ['name'],
+  make: ({ data, word }) => addMailbox(data, word('name')),
+});
+
+const account: ThingClass<{ readonly id: string }> = by.classOf<{ readonly id: string }>({
+  one: 'account',
+  many: 'accounts',
+  properties: {
+    name: { read: () => text('iCloud') },
+    'user name': { read: () => text(owner.address) },
+    'full name': { read: () => text(owner.name) },
+    'email addresses': { read: () => list([text(owner.address)]) },
+    enabled: { read: () => truth(true) },
+  },
+  elements: [mailboxes],
+});
+
+function standing(id: keyof typeof mailboxNames): Property<SimApp> {
+  return { read: () => ofThing(thingOf(mailbox, { id, name: mailboxNames[id] })) };
+}
+
+const ofAddress = (part: keyof Address) => by.command<SimApp>(({ direct }) => text(addressIn(textual(direct ?? missing))[part]));
+
+type Signature = NonNullable<MailData['signatures']>[number];
+const signature: ThingClass<Signature> = by.classOf<Signature>({
+  one: 'signature',
+  many: 'signatures',
+  properties: { name: by.property(...plain.text<Signature>('name')), content: by.property(...plain.text<Signature>('content')) },
+  remove: ({ id }, session) => void dropFrom(by.dataIn(session).signatures ?? [], (one) => one.id === id),
+});
+
+const application: ThingClass<SimApp> = {
+  ...standard,
+  properties: {
+    ...standard.properties,
+    inbox: standing('inbox'),
+    outbox: standing('outbox'),
+    'drafts mailbox': standing('drafts'),
+    'sent mailbox': standing('sent'),
+    'trash mailbox': standing('trash'),
+    'junk mailbox': standing('junk'),
+    'primary email': { read: () => text(owner.address) },
+    'selected messages': selectionOf(message, (session) => by.dataIn(session).messages),
+    selection: selectionOf(message, (session) => by.dataIn(session).messages),
+  },
+  elements: [
+    ...(standard.elements ?? []),
+    mailboxes,
+    by.elements<unknown, { readonly id: string }>(account, ['account', 'accounts'], () => [{ id: 'icloud' }]),
+    { one: 'rule', many: 'rules', all: () => [] },
+    by.elements<unknown, Signature>(signature, ['signature', 'signatures'], (_app, data) => data.signatures ?? [], {
+      needs: [],
+      make({ data }) {
+        const made = { id: newId(data), name: '', content: '' };
+        data.signatures = [...(data.signatures ?? []), made];
+        return made;
+      },
+    }),
+    by.elements<unknown, Outgoing>(outgoing, ['outgoing message', 'outgoing messages'], (_app, data) => data.outgoing, {
+      needs: ['subject', 'content', 'sender'],
+      make: ({ data, word }) => addOutgoing(data, { subject: word('subject'), content: inLines(word('content')) }),
+    }),
+  ],
+  commands: {
+    ...standard.commands,
+    'check for new mail': by.command((): Value | null => null),
+    synchronize: by.command((): Value | null => null),
+    'extract name from': ofAddress('name'),
+    'extract address from': ofAddress('address'),
+  },
+};
+
+export const mailDictionary = {
+  ...by.target,
+  application,
+  classes: [application, mailbox, message, outgoing, recipient, account, signature],
+};

@@ -1,0 +1,186 @@
+import {
+  catchUp,
+  currentTrack,
+  type MusicData,
+  type Playlist,
+  play,
+  playPause,
+  step,
+  type Track,
+  tracksIn,
+} from '../../../apps/music/data.js';
+import { music as kit } from '../../../apps/music/music.js';
+import { dropFrom, newId } from '../../../kit/set.js';
+import type { SimApp } from '../../../model/state.js';
+import { condition, numeric, textual } from '../../compare.js';
+import { ScriptError, scriptErrors } from '../../script-error.js';
+import type { ScriptSession } from '../../session.js';
+import { constant, integer, list, missing, ofThing, text, truth, type Value } from '../../values.js';
+import { keptBy, plain } from '../kept.js';
+import { preferenceOf } from '../preferences.js';
+import { application as standard } from '../standard-suite.js';
+import { type Property, type ThingClass, thingOf } from '../thing.js';
+
+const musicId = 'com.apple.Music';
+const by = keptBy<MusicData>(kit, { bundleId: musicId, name: 'Music' });
+
+const track: ThingClass<Track> = by.classOf<Track>({
+  one: 'track',
+  many: 'tracks',
+  properties: {
+    name: { read: ({ name }) => text(name) },
+    artist: { read: ({ artist }) => text(artist) },
+    album: { read: ({ album }) => text(album) },
+    duration: { read: ({ duration }) => ({ kind: 'number', value: duration, real: true }) },
+    time: { read: ({ duration }) => text(`${Math.floor(duration / 60)}:${String(duration % 60).padStart(2, '0')}`) },
+    year: { read: ({ year }) => integer(year) },
+    'database id': by.property<Track>((one, data) => integer(data.tracks.indexOf(one) + 1)),
+    favorited: by.property(...plain.truth<Track>('favorited')),
+    loved: by.property(...plain.truth<Track>('favorited')),
+    rating: by.property(...plain.number<Track>('rating')),
+    'played count': by.property(...plain.number<Track>('playedCount')),
+    'persistent id': { read: ({ id }) => text(id.replaceAll('-', '').slice(-16)) },
+  },
+  noted: {
+    ...{ genre: text(''), composer: text(''), comment: text(''), lyrics: text(''), 'album artist': text('') },
+    ...{ enabled: truth(true), disliked: truth(false), 'track number': integer(0), 'disc number': integer(0) },
+  },
+  commands: { play: { perform: async (one, _given, session) => startTrack(session, one, tracksIn(by.dataIn(session), '')) } },
+  place(one, to, { session }) {
+    const id = to.get(session, 'id');
+    const found = by.dataIn(session).playlists.find((list) => id?.kind === 'text' && list.id === id.value);
+    if (found === undefined) throw new ScriptError(scriptErrors.noSuchObject, 'Can’t get playlist.');
+    found.tracks.push(one.id);
+    by.show(session);
+    return thingOf(track, one);
+  },
+});
+
+function startTrack(session: ScriptSession, one: Track | undefined, queue: readonly Track[]): null {
+  if (one !== undefined) play(by.dataIn(session), { track: one.id, queue, now: session.model.clock.now() });
+  by.show(session);
+  return null;
+}
+
+const playlist: ThingClass<Playlist> = by.classOf<Playlist>({
+  one: 'user playlist',
+  many: 'user playlists',
+  properties: { name: by.property(...plain.text<Playlist>('name')) },
+  elements: [by.elements<Playlist, Track>(track, ['track', 'tracks'], ({ id }, data) => tracksIn(data, id))],
+  commands: {
+    search: {
+      parameters: { for: [], only: ['songs', 'artists', 'albums'] },
+      async perform({ id }, { parameters }, session) {
+        const wanted = textual(parameters.get('for') ?? missing).toLowerCase();
+        const found = tracksIn(by.dataIn(session), id).filter((one) =>
+          `${one.name}\n${one.artist}\n${one.album}`.toLowerCase().includes(wanted),
+        );
+        return list(found.map((one) => ofThing(thingOf(track, one))));
+      },
+    },
+    play: {
+      async perform({ id }, _given, session) {
+        const queue = tracksIn(by.dataIn(session), id);
+        return startTrack(session, queue[0], queue);
+      },
+    },
+  },
+  remove: ({ id }, session) => dropFrom(by.dataIn(session).playlists, (one) => one.id === id),
+});
+
+const playlists = (one: string, many: string) =>
+  by.elements<unknown, Playlist>(playlist, [one, many], (_app, data) => data.playlists, {
+    needs: ['name'],
+    make({ data, word }) {
+      const made: Playlist = { id: newId(data), name: word('name') || 'untitled playlist', tracks: [] };
+      data.playlists.push(made);
+      return made;
+    },
+  });
+
+type Player = MusicData['player'];
+
+/** A property of the player, brought to the present time first. */
+function ofPlayer(read: (player: Player) => Value, write?: (player: Player, value: Value) => void): Property<SimApp> {
+  return by.property<SimApp>(
+    (_app, data, { model }) => {
+      catchUp(data, model.clock.now());
+      return read(data.player);
+    },
+    write &&
+      ((_app, value, { data, session }) => {
+        catchUp(data, session.model.clock.now());
+        write(data.player, value);
+      }),
+  );
+}
+
+/** A command to the player at the present time. */
+const transport = (act: (data: MusicData, now: number) => void) =>
+  by.command<SimApp>(({ data, session }) => {
+    catchUp(data, session.model.clock.now());
+    act(data, session.model.clock.now());
+    return null;
+  });
+const state = (wanted: Player['state']) => (data: MusicData) => void Object.assign(data.player, { state: wanted });
+
+const application: ThingClass<SimApp> = {
+  ...standard,
+  properties: {
+    ...standard.properties,
+    'player state': ofPlayer((player) => constant(player.state)),
+    'player position': ofPlayer(
+      ({ position }) => ({ kind: 'number', value: position, real: true }),
+      (player, value) => void Object.assign(player, { position: numeric(value).value }),
+    ),
+    'sound volume': ofPlayer(
+      ({ volume }) => integer(volume),
+      (player, value) => void Object.assign(player, { volume: Math.max(0, Math.min(100, Math.round(numeric(value).value))) }),
+    ),
+    'shuffle enabled': ofPlayer(
+      ({ shuffle }) => truth(shuffle),
+      (player, value) => void Object.assign(player, { shuffle: condition(value) }),
+    ),
+    'song repeat': ofPlayer(
+      ({ repeat }) => constant(repeat),
+      (player, value) => {
+        const wanted = (['off', 'one', 'all'] as const).find((one) => one === textual(value));
+        if (wanted !== undefined) player.repeat = wanted;
+      },
+    ),
+    mute: preferenceOf(musicId, 'mute', false),
+    'EQ enabled': preferenceOf(musicId, 'eqEnabled', false),
+    'visuals enabled': preferenceOf(musicId, 'visualsEnabled', false),
+    'current track': by.property<SimApp>((_app, data, session) => {
+      catchUp(data, session.model.clock.now());
+      const current = currentTrack(data);
+      if (current === null) throw new ScriptError(scriptErrors.noSuchObject, 'Can’t get current track.');
+      return ofThing(thingOf(track, current));
+    }),
+  },
+  elements: [
+    ...(standard.elements ?? []),
+    by.elements<unknown, Track>(track, ['track', 'tracks'], (_app, data) => data.tracks),
+    playlists('playlist', 'playlists'),
+    playlists('user playlist', 'user playlists'),
+    // Its id is no playlist's, so all tracks are in it.
+    by.elements<unknown, Playlist>(playlist, ['library playlist', 'library playlists'], () => [{ id: '', name: 'Library', tracks: [] }]),
+  ],
+  commands: {
+    ...standard.commands,
+    play: transport((data, now) => (data.player.state === 'playing' ? undefined : playPause(data, now))),
+    pause: transport((data) => (data.player.state === 'playing' ? state('paused')(data) : undefined)),
+    playpause: transport(playPause),
+    stop: transport(state('stopped')),
+    'next track': transport((data) => step(data, 1)),
+    'previous track': transport((data) => step(data, -1)),
+    'back track': transport((data) => step(data, -1)),
+  },
+};
+
+export const musicDictionary = {
+  ...by.target,
+  application,
+  classes: [application, playlist, track],
+  constants: ['playing', 'paused', 'stopped', 'off', 'one', 'all'],
+};

@@ -1,0 +1,163 @@
+import { unmarked } from '../../../apps/notes/checklist.js';
+import {
+  addFolder,
+  addNote,
+  type Note,
+  type NotesData,
+  nameOf,
+  notesIn,
+  removeFolder,
+  removeNote,
+  trash,
+} from '../../../apps/notes/data.js';
+import { notes as kit } from '../../../apps/notes/notes.js';
+import type { SimApp } from '../../../model/state.js';
+import { textual } from '../../compare.js';
+import { ScriptError, scriptErrors } from '../../script-error.js';
+import type { ScriptSession } from '../../session.js';
+import { missing, ofThing, type Thing, text, truth, type Value } from '../../values.js';
+import { htmlOf, textOfHtml } from '../html.js';
+import { keptBy, moment, selectionOf } from '../kept.js';
+import { application as standard } from '../standard-suite.js';
+import { type ThingClass, thingOf } from '../thing.js';
+
+const by = keptBy<NotesData>(kit, { bundleId: 'com.apple.Notes', name: 'Notes' });
+
+interface Folder {
+  readonly id: string;
+  name: string;
+}
+
+const deletedName = 'Recently Deleted';
+
+function foldersIn(data: NotesData, { model }: ScriptSession): readonly Folder[] {
+  return [...data.folders, { id: trash, name: model.say(deletedName) }];
+}
+
+/** The HTML of a note: as a script wrote it while its text is still that one, and else made from the text. */
+function bodyOf(note: Note): string {
+  return note.written?.text === note.text ? note.written.html : htmlOf(note.text);
+}
+
+function write(note: Note, html: string, session: ScriptSession): void {
+  const shown = textOfHtml(html);
+  Object.assign(note, { text: shown, modified: session.model.clock.now(), written: { html, text: shown } });
+}
+
+const note: ThingClass<Note> = by.classOf<Note>({
+  one: 'note',
+  many: 'notes',
+  address: ({ id }) => `x-coredata://${id}/ICNote/p1`,
+  properties: {
+    name: by.property<Note>(
+      (one) => text(nameOf(one)),
+      (one, value) => void Object.assign(one, { text: [textual(value), ...one.text.split('\n').slice(1)].join('\n') }),
+    ),
+    body: by.property<Note>(
+      (one) => text(bodyOf(one)),
+      (one, value, { session }) => write(one, textual(value), session),
+    ),
+    plaintext: by.property<Note>((one) => text(one.text.split('\n').map(unmarked).join('\n'))),
+    container: by.property<Note>((one, data, session) => {
+      const found = foldersIn(data, session).find(({ id }) => id === (one.deleted ? trash : one.folder));
+      return found === undefined ? missing : ofThing(thingOf(folder, found));
+    }),
+    'creation date': by.property<Note>(({ created }) => moment(created)),
+    'modification date': by.property<Note>(({ modified }) => moment(modified)),
+    'password protected': { read: () => truth(false) },
+    shared: { read: () => truth(false) },
+  },
+  // No note has any yet.
+  elements: [{ one: 'attachment', many: 'attachments', all: () => [] }],
+  remove: (one, session) => removeNote(by.dataIn(session), one),
+  place(one, to, { copy, session }) {
+    const id = folderIdOf(session, to);
+    const data = by.dataIn(session);
+    const moved = copy ? addNote(data, { folder: one.folder, text: one.text, now: session.model.clock.now() }) : one;
+    if (id === trash) moved.deleted = true;
+    else if (id !== null) Object.assign(moved, { folder: id, deleted: false });
+    by.show(session);
+    return thingOf(note, moved);
+  },
+});
+
+function folderIdOf(session: ScriptSession, thing: Thing): string | null {
+  const id = thing.get(session, 'id');
+  return id?.kind === 'text' && foldersIn(by.dataIn(session), session).some((one) => one.id === id.value) ? id.value : null;
+}
+
+interface Making {
+  readonly data: NotesData;
+  readonly folder: string;
+  readonly fields: ReadonlyMap<string, Value>;
+  readonly session: ScriptSession;
+}
+
+/** A name that is given stands before the body as its first line. */
+function makeNote({ data, folder: id, fields, session }: Making): Note {
+  const field = (name: string): string | null => (fields.has(name) ? textual(fields.get(name) ?? missing) : null);
+  const [name, body] = [field('name'), field('body')];
+  const made = addNote(data, { folder: id, text: '', now: session.model.clock.now() });
+  write(made, `${name === null ? '' : htmlOf(name)}${body ?? ''}`, session);
+  return made;
+}
+
+/** No two folders have one name, upper and lower case alike. Error: -10000. */
+function freeName(data: NotesData, name: string, own: Folder | null): string {
+  const isTaken = data.folders.some((one) => one.id !== own?.id && one.name.toLowerCase() === name.toLowerCase());
+  if (isTaken) throw new ScriptError(scriptErrors.handlerFailed, 'Notes got an error: Duplicate folder name.');
+  return name;
+}
+
+const needs = ['name', 'body'] as const;
+
+const folder: ThingClass<Folder> = by.classOf<Folder>({
+  one: 'folder',
+  many: 'folders',
+  properties: {
+    name: by.property<Folder>(
+      ({ name }) => text(name),
+      (one, value, { session }) => void Object.assign(one, { name: freeName(by.dataIn(session), textual(value), one) }),
+    ),
+    shared: { read: () => truth(false) },
+  },
+  elements: [
+    by.elements<Folder, Note>(note, ['note', 'notes'], ({ id }, data) => notesIn(data, id), {
+      needs,
+      make: ({ holder, ...given }) => makeNote({ folder: holder.id, ...given }),
+    }),
+  ],
+  remove: ({ id }, session) => removeFolder(by.dataIn(session), id),
+});
+
+const folders = by.elements<unknown, Folder>(folder, ['folder', 'folders'], (_holder, data, session) => foldersIn(data, session), {
+  needs: ['name'],
+  make: ({ data, word }) => addFolder(data, freeName(data, word('name'), null)),
+});
+const notes = by.elements<unknown, Note>(note, ['note', 'notes'], (_holder, data) => data.notes, {
+  needs,
+  make: ({ holder: _holder, ...given }) => makeNote({ folder: given.data.folders[0]?.id ?? '', ...given }),
+});
+const account: ThingClass<{ readonly id: string }> = by.classOf<{ readonly id: string }>({
+  one: 'account',
+  many: 'accounts',
+  properties: { name: { read: () => text('iCloud') } },
+  elements: [folders, notes],
+});
+
+const application: ThingClass<SimApp> = {
+  ...standard,
+  properties: {
+    ...standard.properties,
+    selection: selectionOf(note, (session) => by.dataIn(session).notes),
+    'default account': by.property<SimApp>(() => ofThing(thingOf(account, { id: 'icloud' }))),
+  },
+  elements: [
+    ...(standard.elements ?? []),
+    notes,
+    folders,
+    by.elements<unknown, { readonly id: string }>(account, ['account', 'accounts'], () => [{ id: 'icloud' }]),
+  ],
+};
+
+export const notesDictionary = { ...by.target, application, classes: [application, folder, note, account] };

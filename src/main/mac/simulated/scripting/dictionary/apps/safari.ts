@@ -1,0 +1,200 @@
+import { browserIn, closeTab, goTo, openTab, showTab } from '../../../apps/safari/browsing.js';
+import { type Tab, titleOfTab, visitOf } from '../../../apps/safari/tabs.js';
+import { launchApp } from '../../../model/lifecycle.js';
+import type { Model, SimApp, SimElement, SimWindow } from '../../../model/state.js';
+import { walk } from '../../../model/tree.js';
+import { textual } from '../../compare.js';
+import { ScriptError, scriptErrors } from '../../script-error.js';
+import type { ScriptSession } from '../../session.js';
+import { integer, missing, ofThing, text, truth, type Value } from '../../values.js';
+import { applicationWith, documentOf, windowsWith } from '../documents.js';
+import { htmlOf } from '../html.js';
+import { application as standard, windowClass } from '../standard-suite.js';
+import { type Command, type Elements, type ThingClass, thingOf } from '../thing.js';
+
+/** Safari's windows, their tabs and the pages these show. JavaScript in pages is refused, as Safari does until it is allowed. */
+
+const safari = { bundleId: 'com.apple.Safari', name: 'Safari' } as const;
+
+interface TabOf {
+  readonly window: SimWindow;
+  readonly tab: Tab;
+}
+
+const allowFirst =
+  'You must enable “Allow JavaScript from Apple Events” in the Developer section of Safari Settings to use ‘do JavaScript’.';
+
+function refuse(): never {
+  throw new ScriptError(8, `Safari got an error: ${allowFirst}`);
+}
+
+const script: Command<unknown> = { parameters: { in: [] }, perform: async () => refuse() };
+
+function urlOf(url: string | null | undefined): Value {
+  return url == null ? missing : text(url);
+}
+
+/** What a page says, line by line. */
+function saidOn(model: Model, area: SimElement | undefined): Value {
+  if (area === undefined) return text('');
+  const words = [...walk(model, area)].map(({ role, value, title }) => String((role === 'AXStaticText' ? value : title) ?? ''));
+  return text(
+    words
+      .slice(1)
+      .filter((one) => one !== '')
+      .join('\n'),
+  );
+}
+
+/** A page as HTML: its title, and a paragraph for each line that it says. */
+function sourceOn(model: Model, area: SimElement | undefined): Value {
+  const said = saidOn(model, area);
+  return text(
+    `<html><head><title>${area?.title ?? ''}</title></head><body>${htmlOf(said.kind === 'text' ? said.value : '')}</body></html>`,
+  );
+}
+
+const tabClass: ThingClass<TabOf> = {
+  name: 'tab',
+  app: () => safari,
+  key: ({ window, tab }) => `tab ${window.id} ${browserIn(window)?.tabs.indexOf(tab)}`,
+  specifier: ({ window, tab }) => ({
+    kind: 'element',
+    one: 'tab',
+    many: 'tabs',
+    by: 'index',
+    key: (browserIn(window)?.tabs.indexOf(tab) ?? -1) + 1,
+    of: windowClass.specifier(window),
+  }),
+  properties: {
+    name: { read: ({ tab }) => text(titleOfTab(tab)) },
+    URL: {
+      read: ({ tab }) => urlOf(visitOf(tab)?.url),
+      write: ({ window, tab }, value, { model }) => goTo(model, window, textual(value), { tab }),
+    },
+    index: { read: ({ window, tab }) => integer((browserIn(window)?.tabs.indexOf(tab) ?? -1) + 1) },
+    visible: { read: ({ window, tab }) => truth(browserIn(window)?.tabs[browserIn(window)?.active ?? -1] === tab) },
+    text: { bulky: true, read: ({ tab }, { model }) => saidOn(model, visitOf(tab)?.area) },
+    source: { bulky: true, read: ({ tab }, { model }) => sourceOn(model, visitOf(tab)?.area) },
+  },
+  commands: {
+    'do JavaScript': script,
+    close: {
+      async perform({ window, tab }, _given, { model }) {
+        closeTab(model, window, browserIn(window)?.tabs.indexOf(tab) ?? -1);
+        return null;
+      },
+    },
+  },
+};
+
+const tabsOf = (window: SimWindow) => (browserIn(window)?.tabs ?? []).map((tab) => thingOf(tabClass, { window, tab }));
+
+const window: ThingClass<SimWindow> = {
+  ...windowClass,
+  properties: {
+    ...windowClass.properties,
+    'current tab': {
+      read(shown) {
+        const browser = browserIn(shown);
+        const tab = browser?.tabs[browser.active];
+        return tab === undefined ? missing : ofThing(thingOf(tabClass, { window: shown, tab }));
+      },
+      write(shown, value, { model }) {
+        const at = tabsOf(shown).findIndex(({ key }) => value.kind === 'thing' && value.thing.key === key);
+        if (at >= 0) showTab(model, shown, at);
+      },
+    },
+  },
+  elements: [
+    {
+      one: 'tab',
+      many: 'tabs',
+      all: tabsOf,
+      make(shown, fields, { model }) {
+        const url = fields.get('url');
+        const browser = browserIn(shown);
+        const before = browser?.active ?? 0;
+        openTab(model, shown, url === undefined ? null : textual(url));
+        const made = tabsOf(shown).at(-1);
+        if (made === undefined) throw new ScriptError(scriptErrors.noSuchObject, 'Can’t make tab.');
+        // A tab that a script makes stays behind the one in front.
+        showTab(model, shown, before);
+        return made;
+      },
+    },
+  ],
+};
+
+const page: ThingClass<SimWindow> = {
+  ...documentOf('document', 'documents', safari),
+  properties: {
+    name: { read: ({ element }) => text(element.title ?? '') },
+    URL: {
+      read: (shown, { model }) => urlOf(pageOf(model, shown)?.url),
+      write: (shown, value, { model }) => goTo(model, shown, textual(value)),
+    },
+    text: { bulky: true, read: (shown, { model }) => saidOn(model, pageOf(model, shown)) },
+    source: { bulky: true, read: (shown, { model }) => sourceOn(model, pageOf(model, shown)) },
+  },
+  commands: { ...windowClass.commands, 'do JavaScript': script },
+};
+
+function pageOf(model: Model, { element }: SimWindow): SimElement | undefined {
+  return [...walk(model, element)].find(({ role }) => role === 'AXWebArea');
+}
+
+/** Opens a window, on the page that `fields` name. */
+function openDocument(app: SimApp, fields: ReadonlyMap<string, Value>, { model }: ScriptSession): SimWindow | undefined {
+  const url = fields.get('url');
+  if (app.pid === null) launchApp(model, app);
+  if (url === undefined) app.behavior.command?.(model, app, 'new-window');
+  else app.behavior.open?.(model, app, textual(url));
+  return windowsWith('AXWebArea', app, model)[0];
+}
+
+const documents: Elements<SimApp> = {
+  one: 'document',
+  many: 'documents',
+  all: (app, { model }) => windowsWith('AXWebArea', app, model).map((shown) => thingOf(page, shown)),
+  make(app, fields, session) {
+    const made = openDocument(app, fields, session);
+    if (made === undefined) throw new ScriptError(scriptErrors.noSuchObject, 'Can’t make document.');
+    return thingOf(page, made);
+  },
+};
+
+const plain = applicationWith(documents);
+const application: ThingClass<SimApp> = {
+  ...plain,
+  elements: [
+    {
+      one: 'window',
+      many: 'windows',
+      all: (app, session) =>
+        (standard.elements ?? []).flatMap((own) => own.all(app, session)).flatMap((thing) => windowThing(app, thing.key)),
+    },
+    documents,
+  ],
+  commands: {
+    ...standard.commands,
+    'do JavaScript': script,
+    'open location': {
+      async perform(app, { direct }, session) {
+        if (app.pid === null) launchApp(session.model, app);
+        const [shown] = windowsWith('AXWebArea', app, session.model);
+        const url = direct === null ? '' : textual(direct);
+        if (shown === undefined || browserIn(shown) === null) app.behavior.open?.(session.model, app, url);
+        else openTab(session.model, shown, url);
+        return null;
+      },
+    },
+  },
+};
+
+function windowThing(app: SimApp, key: string) {
+  const found = app.windows.find((one) => windowClass.key(one) === key);
+  return found === undefined ? [] : [thingOf(window, found)];
+}
+
+export const safariDictionary = { ...safari, application, classes: [application, page, window, tabClass] };

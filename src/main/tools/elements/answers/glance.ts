@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { GatehandError } from '../../../../shared/errors.js';
+import type { ElementNode, WindowInfo } from '../../../mac/port.js';
+import type { ToolContext } from '../../kit/tool.js';
+
+/** Windows that are named; the others are counted. */
+const mostWindows = 20;
+const longestTitle = 36;
+const mostDialogs = 3;
+
+/** The whole Mac in a few words. What is empty is left out. */
+export const glanceOutput = z.object({
+  front: z.string().nullable(),
+  focus: z.string().optional(),
+  /** Front to back: id, app and title. */
+  windows: z.array(z.string()),
+  more: z.number().optional(),
+  minimized: z.number().optional(),
+  hidden: z.number().optional(),
+  otherSpaces: z.number().optional(),
+  displays: z.string(),
+  dialogs: z.array(z.string()).optional(),
+  /** Menus and pop-overs over the windows, by app. */
+  open: z.array(z.string()).optional(),
+});
+type Glance = z.infer<typeof glanceOutput>;
+
+/** What a person sees at first sight: who is in front, what has the keyboard, which windows there are, what waits for an answer. */
+export async function glance(context: ToolContext): Promise<Glance> {
+  const { mac } = context;
+  const apps = await mac.applications.list();
+  const all = await mac.windows.list({ pid: null, includeMinimized: true, includeOtherSpaces: true });
+  const isHidden = (window: WindowInfo): boolean => apps.some((app) => app.processId === window.app.pid && app.hidden);
+  const minimized = all.filter((window) => window.minimized).length;
+  const hidden = all.filter((window) => !window.minimized && isHidden(window)).length;
+  const otherSpaces = all.filter(({ space }) => space === 'other').length;
+  const shown = all.filter((window) => !window.minimized && window.space !== 'other' && !isHidden(window));
+  const silent = all.some(({ hangs }) => hangs) ? await mac.windows.hung() : [];
+  const front = apps.find((app) => app.active);
+  const frontHangs = front !== undefined && silent.includes(front.processId);
+  const [focus, dialogs, displays, open] = await Promise.all([
+    frontHangs ? null : focusOf(context),
+    dialogsOf(
+      context,
+      shown.filter(({ hangs }) => hangs !== true),
+    ),
+    mac.displays.list(),
+    mac.windows.open(),
+  ]);
+  return {
+    front: front === undefined ? null : `${front.name}${frontHangs ? silence : ''}`,
+    ...(focus !== null && { focus }),
+    windows: shown.slice(0, mostWindows).map(windowText),
+    ...(shown.length > mostWindows && { more: shown.length - mostWindows }),
+    ...(minimized > 0 && { minimized }),
+    ...(hidden > 0 && { hidden }),
+    ...(otherSpaces > 0 && { otherSpaces }),
+    displays: displays.map(({ frame: { x, y, width, height } }) => `${width}x${height}${x === 0 && y === 0 ? '' : `@${x},${y}`}`).join(' '),
+    ...(dialogs.length > 0 && { dialogs }),
+    ...(open.length > 0 && { open: [...new Set(open.map(({ kind, app }) => `${kind} of ${app.name}`))] }),
+  };
+}
+
+/** Behind an app that hangs. */
+const silence = ' (does not answer)';
+
+function windowText({ id, app, title, hangs }: WindowInfo): string {
+  const named = title === '' || title === app.name ? '' : `: ${cut(title)}`;
+  return `${id} ${app.name}${named}${hangs ? silence : ''}`;
+}
+
+async function focusOf({ mac }: ToolContext): Promise<string | null> {
+  const focused = await orNull(() => mac.elements.focused({ app: null }));
+  return focused === null ? null : named(focused.element);
+}
+
+function named({ role, label, ref }: ElementNode): string {
+  return [role.replace(/^AX/, ''), cut(label), `[${ref}]`].filter((part) => part !== '').join(' ');
+}
+
+/** What waits for an answer, in each app that has a window; an app that does not answer holds nobody up. */
+async function dialogsOf({ mac }: ToolContext, windows: readonly WindowInfo[]): Promise<string[]> {
+  const apps = new Map(windows.map(({ app }) => [app.pid, app]));
+  const found = await Promise.all(
+    [...apps.values()].map(async (app) => {
+      const dialogs = (await orNull(() => mac.dialogs.describe({ app }))) ?? [];
+      return dialogs.map(({ kind, title, text }) => `${app.name} ${kind}: ${cut(title || text)}`);
+    }),
+  );
+  return found.flat().slice(0, mostDialogs);
+}
+
+/** An app that is hidden from this client, or does not answer, has nothing to tell. */
+async function orNull<T>(asking: () => Promise<T>): Promise<T | null> {
+  try {
+    return await asking();
+  } catch (thrown) {
+    if (thrown instanceof GatehandError && thrown.code !== 'cancelled') return null;
+    throw thrown;
+  }
+}
+
+function cut(text: string): string {
+  const flat = text.replace(/\s+/g, ' ').trim();
+  return flat.length > longestTitle ? `${flat.slice(0, longestTitle)}…` : flat;
+}

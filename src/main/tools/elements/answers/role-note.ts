@@ -1,0 +1,26 @@
+import { likeness } from '../../../../shared/runtime/likeness.js';
+import { elementRoles } from '../../../../shared/words/element-roles.js';
+
+/** Subroles that are asked for as roles are (AXRoleConstants.h), and the short names that stand for several. */
+const further = [
+  ...['AXDialog', 'AXSystemDialog', 'AXFloatingWindow', 'AXStandardWindow', 'AXSearchField', 'AXSecureTextField', 'AXSwitch', 'AXToggle'],
+  ...['AXTabButton', 'AXOutlineRow', 'AXTableRow', 'AXCloseButton', 'AXMinimizeButton', 'AXZoomButton', 'AXFullScreenButton'],
+  ...['AXSortButton', 'AXContentList', 'AXSectionList', 'text', 'popup', 'tab', 'switch', 'dialog'],
+];
+const known: ReadonlySet<string> = new Set([...elementRoles, ...further].map(plain));
+
+/** How much a word must be like a role to be a slip of the pen: `buton`, `tablerows`. */
+const slip = 0.6;
+
+/** What a search that found nothing says of a role that is none of macOS's, as apps may have their own; null for those that are. */
+export function roleNote(role: string | null): string | null {
+  if (role === null || known.has(plain(role))) return null;
+  const wanted = plain(role);
+  const near = elementRoles.map((name) => ({ name, score: likeness(wanted, plain(name)) })).filter(({ score }) => score >= slip);
+  const [likest] = near.sort((a, b) => b.score - a.score);
+  return `macOS has no role ${JSON.stringify(role)}. ${likest === undefined ? 'look shows those that are there.' : `Did you mean ${likest.name}?`}`;
+}
+
+function plain(role: string): string {
+  return role.replace(/^AX|[^A-Za-z0-9]/g, '').toLowerCase();
+}

@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCopy } from '../../../state/words.js';
+
+/** How long a button is held for what cannot be taken back, ms. */
+export const holdMs = 900;
+const drawEveryMs = 30;
+
+interface HoldButtonProps {
+  readonly title: string;
+  /** The question and the answer of the second step, for those who cannot hold. */
+  readonly question: string;
+  readonly yes: string;
+  readonly resting: boolean;
+  readonly shortcut: string | null;
+  /** The key A is down, which holds the button as the pointer does. */
+  readonly keyDown: boolean;
+  readonly onHeld: () => void;
+}
+
+/**
+ * A button that is held. Let go too early, nothing has happened. A press that has no beginning, as VoiceOver and Switch Control make
+ * it, and a short one by keyboard open a second step instead.
+ */
+export function HoldButton({ title, question, yes, resting, shortcut, keyDown, onHeld }: HoldButtonProps) {
+  const { cards: words } = useCopy();
+  const { done, hold, release, held } = useHold(onHeld, resting);
+  const [asking, setAsking] = useState(false);
+  useEffect(() => (keyDown ? hold() : release()), [keyDown, hold, release]);
+  if (asking) {
+    return (
+      <fieldset className="ask-second">
+        <legend>{question}</legend>
+        {/* biome-ignore lint/a11y/noAutofocus: the button that had the focus has become this question */}
+        <button type="button" className="ask-button" autoFocus onClick={() => setAsking(false)}>
+          {words.notNow}
+        </button>
+        <button type="button" className="ask-button ask-final" aria-disabled={resting || undefined} onClick={() => !resting && onHeld()}>
+          {yes}
+        </button>
+      </fieldset>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={`ask-hold${resting ? ' ask-resting' : ''}`}
+      style={{ '--held': `${done * 100}%` } as HoldStyle}
+      aria-disabled={resting || undefined}
+      onPointerDown={(event) => event.button === 0 && hold()}
+      onPointerUp={release}
+      onPointerLeave={release}
+      onPointerCancel={release}
+      onBlur={release}
+      onContextMenu={(event) => event.preventDefault()}
+      onKeyDown={(event) => isPress(event.key) && !event.repeat && hold()}
+      onKeyUp={(event) => isPress(event.key) && release()}
+      onClick={(event) => event.detail === 0 && !resting && !held() && setAsking(true)}
+    >
+      <span className="ask-hold-fill" aria-hidden="true" />
+      <span className="ask-hold-title">{title}</span>
+      {shortcut !== null && (
+        <span className="ask-key" aria-hidden="true">
+          {shortcut}
+        </span>
+      )}
+    </button>
+  );
+}
+
+// React's style type knows no custom properties.
+type HoldStyle = React.CSSProperties & { readonly '--held': string };
+
+function isPress(key: string): boolean {
+  return key === 'Enter' || key === ' ';
+}
+
+function useHold(onHeld: () => void, resting: boolean) {
+  const [done, setDone] = useState(0);
+  const timer = useRef(0);
+  const ended = useRef(false);
+  const told = useRef({ onHeld, resting });
+  told.current = { onHeld, resting };
+  const release = useCallback(() => {
+    window.clearInterval(timer.current);
+    timer.current = 0;
+    setDone(0);
+  }, []);
+  const hold = useCallback(() => {
+    if (timer.current !== 0 || told.current.resting) return;
+    const from = performance.now();
+    ended.current = false;
+    timer.current = window.setInterval(() => {
+      if (told.current.resting) return release();
+      const part = (performance.now() - from) / holdMs;
+      if (part < 1) return setDone(part);
+      ended.current = true;
+      release();
+      told.current.onHeld();
+    }, drawEveryMs);
+  }, [release]);
+  useEffect(() => release, [release]);
+  return { done, hold, release, held: () => ended.current };
+}

@@ -1,0 +1,30 @@
+import { formatCountdown } from '../../../format.js';
+import { useProjection } from '../../../state/context.js';
+import { useNow } from '../../../state/use-now.js';
+import { useCopy } from '../../../state/words.js';
+
+interface StatusProps {
+  readonly expiresAt: number;
+  readonly unread: boolean;
+  readonly sending: boolean;
+  /** What the owner has still to say; null where nothing is missing. */
+  readonly missing?: string | null;
+}
+
+const warnMs = 60_000;
+
+/** How long the card waits still, or what keeps its yes from counting. The countdown is silent but for its last minute. */
+export function Status({ expiresAt, unread, sending, missing = null }: StatusProps) {
+  const { cards: words } = useCopy();
+  const left = expiresAt - useNow(1_000);
+  const live = useProjection(({ connection }) => connection.phase === 'live');
+  const waiting = sending ? words.sending : unread ? words.toTheEnd : (missing ?? words.left(formatCountdown(left)));
+  return (
+    <>
+      <span className="ask-soft ask-number ask-status">{live ? waiting : words.cutOff}</span>
+      <span className="visually-hidden" role="status">
+        {left > 0 && left <= warnMs ? words.aMinuteLeft : ''}
+      </span>
+    </>
+  );
+}

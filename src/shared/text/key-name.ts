@@ -1,0 +1,52 @@
+import type { ChordModifier } from '../chords.js';
+import { ownEntry } from '../runtime/own-entry.js';
+
+/** Other spellings people use of the keys that have names. */
+const otherNames: Readonly<Record<string, string>> = {
+  esc: 'escape',
+  del: 'delete',
+  pageup: 'page_up',
+  pagedown: 'page_down',
+  forwarddelete: 'forward_delete',
+  keypadenter: 'keypad_enter',
+  arrow_left: 'left',
+  arrow_right: 'right',
+  arrow_up: 'up',
+  arrow_down: 'down',
+  left_arrow: 'left',
+  right_arrow: 'right',
+  up_arrow: 'up',
+  down_arrow: 'down',
+};
+
+/** Characters that are keys on every layout. */
+const byCharacter: Readonly<Record<string, string>> = { '\r': 'return', '\n': 'return', '\t': 'tab', ' ': 'space' };
+
+/** A key as the tables of keys call it, however it was spelled: `"Return "` and `"\n"` are `return`. One character stays itself. */
+export function keyName(key: string): string {
+  if (key.length === 1) return ownEntry(byCharacter, key) ?? key;
+  const name = key
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+  return ownEntry(otherNames, name) ?? name;
+}
+
+/** Keys that do the same; a control character that a layout has would do so, too. */
+const alike: Readonly<Record<string, string>> = {
+  ...{ enter: 'return', keypad_enter: 'return', '\u0003': 'return' },
+  ...{ backspace: 'delete', '\b': 'delete', '\u007f': 'delete' },
+};
+
+/**
+ * What a chord does, for every judgement of it: keys that do the same have one name, and a capital letter is its key with Shift.
+ */
+export function chordName(
+  key: string,
+  modifiers: readonly ChordModifier[],
+): { readonly key: string; readonly modifiers: ReadonlySet<ChordModifier> } {
+  const name = keyName(key);
+  const small = name.toLowerCase();
+  const held = new Set(small === name ? modifiers : [...modifiers, 'shift' as const]);
+  return { key: ownEntry(alike, small) ?? small, modifiers: held };
+}

@@ -1,0 +1,269 @@
+import type { Deed, GrantScope } from '../../../grant.js';
+import type { FinalAct, Level } from '../../../level/level.js';
+import { strong } from '../../emphasis.js';
+import { headlines, type Under } from '../headlines.js';
+import { listed } from '../lists.js';
+import { roles } from '../roles.js';
+
+/** What a picture shows lit, by its role and its name. */
+function litPlace(element: Under): string {
+  const name = element?.name?.trim() ?? '';
+  const role = element?.role ?? 'AXUnknown';
+  if (role === 'AXUnknown') return name === '' ? 'marked place' : `place ${name}`;
+  return name === '' ? roles[role] : `${roles[role]} ${name}`;
+}
+
+/** What a yes or a no that lasts is for, as its button says it. `apps`: their names, or empty. */
+export const doing = {
+  see: (apps: string) => `looking at ${apps === '' ? 'apps' : apps}`,
+  arrange: (apps: string) => `opening and arranging ${apps === '' ? 'apps' : apps}`,
+  act: (apps: string) => `clicking and typing${apps === '' ? '' : ` in ${apps}`}`,
+  clipboard: (apps: string) => `using the clipboard${apps === '' ? '' : ` in ${apps}`}`,
+  files: (apps: string) => `using files${apps === '' ? '' : ` in ${apps}`}`,
+  system: () => 'using this Mac’s functions',
+  script: () => 'scripts',
+  shell: () => 'commands',
+  app: (apps: string) => `looking at, arranging, clicking and typing in ${apps}`,
+} satisfies Readonly<Record<Deed, (apps: string) => string>>;
+
+/** How far a yes reaches. `what`: one of the above; `app`: the name of one. */
+const allow = {
+  'this-call': () => 'Allow once',
+  '15-minutes': (what: string) => `Allow ${what} for 15 minutes`,
+  'app-15-minutes': (app: string) => `Allow ${app} for 15 minutes`,
+  budget: (what: string, _client: string, within: string) => `Allow ${what}, ${within}`,
+  'this-connection': (what: string, client: string) => `Allow ${what} while ${client} is connected`,
+  'app-this-connection': (app: string, client: string) => `Allow ${app} while ${client} is connected`,
+  always: (what: string) => `Always allow ${what}`,
+} satisfies Readonly<Record<GrantScope, (what: string, client: string, within: string) => string>>;
+
+/** The same once it has been done. */
+const allowed = {
+  'this-call': () => 'Allowed once',
+  '15-minutes': (what: string) => `Allowed ${what} for 15 minutes`,
+  'app-15-minutes': (app: string) => `Allowed ${app} for 15 minutes`,
+  budget: (what: string, _client: string, within: string) => `Allowed ${what}, ${within}`,
+  'this-connection': (what: string, client: string) => `Allowed ${what} while ${client} is connected`,
+  'app-this-connection': (app: string, client: string) => `Allowed ${app} while ${client} is connected`,
+  always: (what: string) => `Always allowed from now on: ${what}`,
+} satisfies typeof allow;
+
+/** What is put together from what a client does. */
+const acts = {
+  /** What it wants to do, as it follows "wants to". */
+  does: headlines,
+  /** The same as a row of a list, "Press Reply in Mail". */
+  row: (does: string): string => does.charAt(0).toUpperCase() + does.slice(1),
+  /** Several names with weight. */
+  names: (names: readonly string[]): string => listed(names.map(strong)),
+  /** A card as it is said aloud. */
+  announced: (parts: readonly string[]): string => `${parts.filter((part) => part !== '').join('. ')}.`,
+} as const;
+
+/** Everything that an approval card says of itself. */
+export const cards = {
+  label: 'Waiting for your answer',
+  acts,
+  doing,
+  wants: (client: string, does: string): string => `${client} wants to ${does}`,
+  wantsToPair: (client: string, verified: boolean): string =>
+    verified ? `${client} wants to use this Mac` : `A program called ${client} wants to use this Mac`,
+  proposes: (client: string, apps: string): string => `${client} proposes a task${apps === '' ? '' : ` in ${apps}`}`,
+  window: (title: string): string => `Window “${title}”`,
+  signed: (program: string): string => `Signed by ${program}`,
+  verified: 'Verified by macOS',
+  unverified: 'Not verified: it gave itself this name',
+  levels: { 1: 'Only looks', 2: 'Changes something', 3: 'Cannot be taken back' } as const satisfies Record<Level, string>,
+  handsOver: 'Hands over what another app copied',
+  place: (at: number, of: number, clients: number): string =>
+    of === 1 ? '' : `${at} of ${of}${clients === 1 ? '' : `, from ${clients} clients`}`,
+  aMinuteLeft: '1 minute left',
+
+  allRequests: 'All requests',
+  back: 'Back to the card',
+  requests: (count: number, clients: number): string =>
+    `${count} ${count === 1 ? 'request' : 'requests'} from ${clients === 1 ? '1 client' : `${clients} clients`}`,
+  requestsNote: 'Each is answered on its own card. The longest wait comes first.',
+  refuseTheirs: (count: number): string => `Refuse ${count}`,
+  refuseTheirsOf: (count: number, client: string): string => `Refuse ${count} of ${client}`,
+  refuseAll: (count: number): string => `Refuse All ${count}`,
+  refuseEverything: 'Refuse All…',
+  refuseAllNote: 'Refused requests do not ask again in this session.',
+  notVerified: 'not verified',
+  later: 'Later',
+  waiting: (count: number): string => (count === 1 ? '1 request waits for you' : `${count} requests wait for you`),
+
+  details: 'Details',
+  left: (time: string): string => `${time} left`,
+  toTheEnd: 'Scroll to the end',
+  changed: (app: string): string => `${app} has changed. Look again.`,
+  showAgain: 'Show Again',
+  loading: 'Loading the rest…',
+  otherAnswers: 'Other answers',
+  otherRefusals: 'Other ways to refuse',
+  /** What a yes for an app is for. `stillAsks`: what asks beside it. */
+  forApp: (app: string, stillAsks: string): string =>
+    `Allowing ${app} is for looking at it, arranging it, clicking and typing in it. ${stillAsks}`,
+  stillAsks: 'Sending, deleting and buying still ask each time.',
+  stillAskNotAlways: 'Sending, deleting and buying still ask each time, unless you always allow.',
+  allow,
+  allowed,
+  allowedThese: (count: number): string => `Allowed these ${count}`,
+  allowedTask: (minutes: number): string => `Allowed for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+  refuse: 'Refuse',
+  allowThese: (count: number): string => `Allow these ${count}`,
+  within: (uses: number, minutes: number): string =>
+    `${uses} ${uses === 1 ? 'action' : 'actions'} in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+  /** In the place of the time that is left, while the page has lost Gatehand. */
+  cutOff: 'Not connected',
+  /** Below the ways to refuse. */
+  refuseNote: 'The very same request is then refused without asking, for this session.',
+  refusals: {
+    once: () => 'Refuse once',
+    session: (what: string, _client: string) => `Refuse ${what} for this session`,
+    never: (what: string, _client: string) => `Never allow ${what}`,
+    block: (_what: string, client: string) => `Block ${client}`,
+  },
+  pairTo: {
+    look: 'Pair to Look',
+    record: 'Pair to Look and Record',
+    'look-and-act': 'Pair to Look and Act',
+  },
+  paired: {
+    look: 'Paired to look',
+    record: 'Paired to look and record',
+    'look-and-act': 'Paired to look and act',
+    watch: 'Paired, to act while you watch',
+  },
+  offered: (times: number, what: string): string => `It has asked ${times} times before: ${what}.`,
+  makeTask: 'Make It a Task…',
+  turnIntoTask: 'Turn Into a Task…',
+  notTask: 'No Task',
+  taskToo: 'Your answer allows this call, and then this task:',
+  allowTask: (minutes: number): string => `Allow for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+  hold: {
+    send: 'Hold to Send',
+    publish: 'Hold to Publish',
+    delete: 'Hold to Delete',
+    empty: 'Hold to Empty',
+    buy: 'Hold to Buy',
+    sign: 'Hold to Sign',
+    quit: 'Hold to Quit',
+    close: 'Hold to Close',
+    'log-out': 'Hold to Log Out',
+    restart: 'Hold to Restart',
+    'shut-down': 'Hold to Shut Down',
+    run: 'Hold to Run',
+  } satisfies Record<FinalAct, string>,
+  touchId: 'Touch ID',
+  holdAny: 'Hold to Allow',
+  now: {
+    send: 'Send now?',
+    publish: 'Publish now?',
+    delete: 'Delete now?',
+    empty: 'Empty now?',
+    buy: 'Buy now?',
+    sign: 'Sign now?',
+    quit: 'Quit now?',
+    close: 'Close now?',
+    'log-out': 'Log out now?',
+    restart: 'Restart now?',
+    'shut-down': 'Shut down now?',
+    run: 'Run now?',
+  } satisfies Record<FinalAct, string>,
+  nowAny: 'Allow now?',
+  yesNow: {
+    send: 'Send',
+    publish: 'Publish',
+    delete: 'Delete',
+    empty: 'Empty',
+    buy: 'Buy',
+    sign: 'Sign',
+    quit: 'Quit',
+    close: 'Close',
+    'log-out': 'Log Out',
+    restart: 'Restart',
+    'shut-down': 'Shut Down',
+    run: 'Run',
+  } satisfies Record<FinalAct, string>,
+  yesNowAny: 'Allow',
+  notNow: 'Not now',
+  why: {
+    send: 'It goes to other people at once.',
+    publish: 'Others can see it at once.',
+    delete: 'What it deletes may be gone for good.',
+    empty: 'What is in there is gone for good.',
+    buy: 'It costs money at once.',
+    sign: 'It signs in your name.',
+    quit: 'Unsaved work is lost.',
+    close: 'Unsaved work is lost.',
+    'log-out': 'It ends all apps; unsaved work is lost.',
+    restart: 'It ends what runs; unsaved work is lost.',
+    'shut-down': 'It ends all apps; unsaved work is lost.',
+    run: 'It can delete files and reach other computers.',
+  } satisfies Record<FinalAct, string>,
+  /** `kinds`: "send and delete". */
+  whyTask: (kinds: string): string => `It may ${kinds} without asking you.`,
+  unsaved: (windows: number): string => `${windows} ${windows === 1 ? 'window has' : 'windows have'} unsaved changes.`,
+  doubt: (piece: string): string => `Nobody can tell which app this reaches: ${piece}`,
+  marked: 'Marked: parts that delete.',
+
+  text: 'The whole text',
+  source: 'The whole source',
+  step: (at: number, of: number): string => `Step ${at} of ${of}`,
+  steps: 'All steps',
+  stepOf: (at: number, count: number): string => `Step ${at} of ${count}`,
+  stepsNote: 'Your answer covers the marked step. Each of the others is judged when its turn comes.',
+  stepUnknown: (title: string): string => `${title}, with what an earlier step answers`,
+  asksAgain: 'asks again',
+  things: (count: number): string => `${count} calls. Your answer covers each of them once.`,
+  gone: 'No longer asked',
+
+  /** What is lit, as `litPlace` names it; `end`: where a drag ends. */
+  picture: (where: string, lit: string, end: string | null): string =>
+    end === null ? `${where}. The ${lit} is lit.` : `${where}. The ${lit} and the ${end} are lit.`,
+  litPlace,
+  pictureWhole: (where: string): string => `Picture of ${where}.`,
+  theScreen: 'The screen',
+  theClipboard: 'The clipboard',
+  noPicture: 'No picture',
+
+  app: 'App',
+  rule: 'Asked because',
+  program: 'Program',
+  call: 'Call',
+  note: 'Note',
+  characters: (count: string): string => `${count} characters`,
+  wholeCall: 'The whole call',
+  showText: 'Show the whole call',
+  showMore: 'Show more of it',
+  looksLike: (client: string): string => `Its name looks like that of ${client}, which is another client`,
+  access: 'What it may do',
+  preset: 'Tools it gets',
+  secretItem: 'Item',
+  secretPick: 'Pick the item, or type its name',
+  secretMissing: 'Pick the item first',
+  secretField: 'Password field',
+  secretSite: 'Site',
+  secretNoSite: 'Not on a web page',
+  secretNote: 'The password goes from its store into this field. The client never sees it.',
+  budget: 'At most',
+  budgetUses: 'Actions',
+  budgetMinutes: 'Minutes',
+
+  sending: 'Sending…',
+  ended: {
+    notPaired: 'Refused. It has to wait before it may ask once more.',
+    refused: 'Refused. It does not ask this again in this session.',
+    timedOut: 'Timed out: counted as refused.',
+    /** By the owner, where another window of Gatehand or its menu was answered in. */
+    allowedElsewhere: 'Allowed from the menu bar or another window.',
+    refusedElsewhere: 'Refused from the menu bar or another window.',
+    /** By a yes on another card that is wide enough for this one. */
+    coveredElsewhere: 'Allowed by your answer to another request.',
+    withdrawn: (client: string): string => `${client} no longer asks.`,
+    stopped: 'Stopped. Nothing runs until you resume.',
+  },
+  close: 'Close',
+  resume: 'Resume',
+} as const;
