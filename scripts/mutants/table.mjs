@@ -115,7 +115,7 @@ export const table = [
   { name: 'chords', file: 'src/shared/chords.ts', specs: chords },
   { name: 'gate', file: 'src/main/mac/engine/gate/gate.ts', specs: gate },
   { name: 'aims', file: 'src/main/mac/engine/gate/input-targets.ts', specs: gate },
-  { name: 'conditions', file: 'src/main/mac/engine/gate/conditions.ts', specs: gate },
+  { name: 'conditions', file: 'src/main/mac/engine/gate/event-checks.ts', specs: gate },
   { name: 'forbidden', file: 'src/main/mac/engine/gate/bypass-checks.ts', specs: items },
   { name: 'veil', file: 'src/main/calls/veil/veil.ts', specs: reads },
   { name: 'veil-apps', file: 'src/main/calls/veil/veil-apps.ts', specs: reads },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listNames } from './bridge/lists.js';
 import { capabilities } from './clearance.js';
-import { grantScopes, pairingAccess, taskBudget } from './grant.js';
+import { grantScopes, pairingAccess, taskBudget } from './grant-reach.js';
 import { finalAct, level } from './level/level.js';
 import { mostWatched, taskTerms } from './tasks/task.js';
 import { act, place } from './words/act.js';

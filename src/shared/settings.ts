@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listNames } from './bridge/lists.js';
 import { capabilities } from './clearance.js';
-import { pairingAccess } from './grant.js';
+import { pairingAccess } from './grant-reach.js';
 import { keptTask } from './tasks/task.js';
 import { accelerator } from './ui/shell.js';
 

@@ -1,5 +1,5 @@
 import type { Card } from '../../src/shared/approval.js';
-import type { GrantScope } from '../../src/shared/grant.js';
+import type { GrantScope } from '../../src/shared/grant-reach.js';
 import { taskCapabilities } from '../../src/shared/tasks/task.js';
 import { type Gatehand, paired, startGatehand } from '../harness/gatehand.js';
 import type { Errand } from './errands/errand.js';

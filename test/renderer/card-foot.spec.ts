@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grantScopes } from '../../src/shared/grant.js';
+import { grantScopes } from '../../src/shared/grant-reach.js';
 import { pages } from '../harness/pages.js';
 import { type Approval, button, card, choose, places, pressing, withCards } from './card-page.js';
 import { letCardsArm } from './page.js';

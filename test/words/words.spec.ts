@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allTools } from '../../src/main/tools/all.js';
 import { capabilities } from '../../src/shared/clearance.js';
-import { grantScopes } from '../../src/shared/grant.js';
+import { grantScopes } from '../../src/shared/grant-reach.js';
 import { type Act, excerptOf, type Place } from '../../src/shared/words/act.js';
 import type { Catalogue, Like } from '../../src/shared/words/catalogue.js';
 import { plainText, stretches, strong } from '../../src/shared/words/emphasis.js';

@@ -1,6 +1,6 @@
 import type { CardChoice } from '../../shared/approval.js';
 import type { Capability } from '../../shared/clearance.js';
-import { type GrantScope, grantScopes, isForApp, type TaskBudget, yesMinutes } from '../../shared/grant.js';
+import { type GrantScope, grantScopes, isForApp, type TaskBudget, yesMinutes } from '../../shared/grant-reach.js';
 import type { Clock } from '../../shared/runtime/clock.js';
 import type { Rule } from '../../shared/settings.js';
 import type { SettingsStore } from '../settings/store.js';

@@ -1,5 +1,5 @@
 import type { Capability } from '../../shared/clearance.js';
-import { allows, type Deed, type Reach, type TaskBudget } from '../../shared/grant.js';
+import { allows, type Deed, type Reach, type TaskBudget } from '../../shared/grant-reach.js';
 import { createBoundedMap } from '../../shared/runtime/bounded.js';
 import type { Clock } from '../../shared/runtime/clock.js';
 import { createListeners } from '../../shared/runtime/listeners.js';

@@ -1,5 +1,5 @@
 import type { Clearance } from '../../shared/clearance.js';
-import { allows } from '../../shared/grant.js';
+import { allows } from '../../shared/grant-reach.js';
 import type { Settings } from '../../shared/settings.js';
 import { isPartOf } from '../../shared/system-surfaces.js';
 import type { Grants } from './grants.js';

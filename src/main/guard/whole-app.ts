@@ -1,5 +1,5 @@
 import type { Capability } from '../../shared/clearance.js';
-import { appCapabilities } from '../../shared/grant.js';
+import { appCapabilities } from '../../shared/grant-reach.js';
 import { type Subject, subjectApp } from '../../shared/subject.js';
 import { isSystemSurface } from '../../shared/system-surfaces.js';
 import type { SettingsStore } from '../settings/store.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reach, taskBudget } from '../grant.js';
+import { reach, taskBudget } from '../grant-reach.js';
 import { taskTerms } from './task.js';
 
 /** The endings that the owner did not bring about themselves: they are told of those. */

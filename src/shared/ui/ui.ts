@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answeredCard, card, cardView, decision } from '../approval.js';
 import { listNames, presetNames } from '../bridge/lists.js';
 import { connectableClient, connectableClients } from '../client-files.js';
-import { pairingAccess, reach, taskBudget } from '../grant.js';
+import { pairingAccess, reach, taskBudget } from '../grant-reach.js';
 import { callLogEntry } from '../log-entry.js';
 import { managedState } from '../managed.js';
 import { permissionStatus } from '../permissions.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { capabilities } from '../clearance.js';
-import { reach } from '../grant.js';
+import { reach } from '../grant-reach.js';
 import { rule } from '../settings.js';
 import { act, namedElement, place } from '../words/act.js';
 

@@ -1,5 +1,5 @@
 import type { Card, CardChoice } from '../approval.js';
-import { isForApp, type TaskBudget } from '../grant.js';
+import { isForApp, type TaskBudget } from '../grant-reach.js';
 import type { Catalogue } from './catalogue.js';
 
 /** For scopes that count nothing. */

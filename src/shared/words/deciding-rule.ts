@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { capabilities, fixedRules } from '../clearance.js';
-import { reach, taskBudget } from '../grant.js';
+import { reach, taskBudget } from '../grant-reach.js';
 import { rule, toolsets } from '../settings.js';
 
 const { verdict } = rule.shape;

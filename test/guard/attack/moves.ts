@@ -1,4 +1,4 @@
-import type { GrantScope } from '../../../src/shared/grant.js';
+import type { GrantScope } from '../../../src/shared/grant-reach.js';
 import type { Rule } from '../../../src/shared/settings.js';
 import type { Chance } from './chance.js';
 import { task, verbs, writesRule } from './verbs.js';

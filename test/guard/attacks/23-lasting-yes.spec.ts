@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Scenario } from '../../../src/main/mac/simulated/scenario/scenario.js';
-import type { GrantScope } from '../../../src/shared/grant.js';
+import type { GrantScope } from '../../../src/shared/grant-reach.js';
 import { gatehands } from '../../harness/each.js';
 import { type Gatehand, paired, type TestClient } from '../../harness/gatehand.js';
 import { read } from '../../harness/words.js';

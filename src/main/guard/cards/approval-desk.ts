@@ -1,5 +1,5 @@
 import type { AnsweredCard, Card, CardTextPage, Decision } from '../../../shared/approval.js';
-import type { GrantScope } from '../../../shared/grant.js';
+import type { GrantScope } from '../../../shared/grant-reach.js';
 import { limits } from '../../../shared/limits.js';
 import type { Clock } from '../../../shared/runtime/clock.js';
 import { createListeners } from '../../../shared/runtime/listeners.js';

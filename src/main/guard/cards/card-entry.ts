@@ -1,5 +1,5 @@
 import type { CardOffer, CardPicture } from '../../../shared/approval.js';
-import type { GrantScope, PairingAccess, TaskBudget } from '../../../shared/grant.js';
+import type { GrantScope, PairingAccess, TaskBudget } from '../../../shared/grant-reach.js';
 import type { Clock } from '../../../shared/runtime/clock.js';
 import type { TaskTerms } from '../../../shared/tasks/task.js';
 import type { PresetName } from '../../../shared/wire.js';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CardSecret, Decision } from '../../../shared/approval.js';
-import type { GrantScope, TaskBudget } from '../../../shared/grant.js';
+import type { GrantScope, TaskBudget } from '../../../shared/grant-reach.js';
 import type { FinalAct } from '../../../shared/level/level.js';
 import type { TaskTerms } from '../../../shared/tasks/task.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';

@@ -1,5 +1,5 @@
 import type { Card, CardItem, CardStep } from '../../../shared/approval.js';
-import { type GrantScope, isForApp, type TaskBudget } from '../../../shared/grant.js';
+import { type GrantScope, isForApp, type TaskBudget } from '../../../shared/grant-reach.js';
 import type { Level } from '../../../shared/level/level.js';
 import { levelOfTask } from '../../../shared/level/level-of-task.js';
 import type { TaskTerms } from '../../../shared/tasks/task.js';

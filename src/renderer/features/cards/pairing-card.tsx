@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { Card, Decision } from '../../../shared/approval.js';
-import { type PairingAccess, pairingAccess } from '../../../shared/grant.js';
+import { type PairingAccess, pairingAccess } from '../../../shared/grant-reach.js';
 import { useClientName } from '../../state/client-names.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { listNames, presetNames } from '../../../shared/bridge/lists.js';
-import { pairingAccess } from '../../../shared/grant.js';
+import { pairingAccess } from '../../../shared/grant-reach.js';
 import type { ClientRow } from '../../../shared/ui/ui.js';
 import { useClientName } from '../../state/client-names.js';
 import { useClient, useUi } from '../../state/context.js';

@@ -1,5 +1,5 @@
 import { Check, ChevronLeft, Circle } from 'lucide-react';
-import { pairingAccess } from '../../../shared/grant.js';
+import { pairingAccess } from '../../../shared/grant-reach.js';
 import { useClientName } from '../../state/client-names.js';
 import { useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';

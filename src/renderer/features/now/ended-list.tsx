@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { yesMinutes } from '../../../shared/grant.js';
+import { yesMinutes } from '../../../shared/grant-reach.js';
 import type { EndedTask, EndedYes } from '../../../shared/tasks/ended-task.js';
 import { appNames } from '../../../shared/tasks/task.js';
 import { useNameOfClient } from '../../state/client-names.js';

@@ -1,6 +1,6 @@
 import type { PresetName } from '../../bridge/lists.js';
 import type { Capability } from '../../clearance.js';
-import type { PairingAccess } from '../../grant.js';
+import type { PairingAccess } from '../../grant-reach.js';
 import type { CallLogEntry, LogColumn } from '../../log-entry.js';
 import type { Rule } from '../../settings.js';
 import { cards } from './page/cards.js';

@@ -1,5 +1,5 @@
 import type { Capability, FixedRule } from '../../clearance.js';
-import type { Deed, GrantScope, Reach, TaskBudget } from '../../grant.js';
+import type { Deed, GrantScope, Reach, TaskBudget } from '../../grant-reach.js';
 import type { Rule, Toolset } from '../../settings.js';
 import type { DecidingRule } from '../deciding-rule.js';
 import { type Sentences, sentence } from '../sentences.js';

@@ -1,5 +1,5 @@
 import type { FixedRule } from '../../clearance.js';
-import type { Deed, Reach, TaskBudget } from '../../grant.js';
+import type { Deed, Reach, TaskBudget } from '../../grant-reach.js';
 import type { Rule, Toolset } from '../../settings.js';
 import type { Like } from '../catalogue.js';
 import type { DecidingRule } from '../deciding-rule.js';

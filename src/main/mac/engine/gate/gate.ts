@@ -17,7 +17,7 @@ import type { Pace } from '../runtime/pace.js';
 import { createAsSeen } from './as-seen.js';
 import { type BypassChecks, createBypassChecks } from './bypass-checks.js';
 import { assertChord } from './chords.js';
-import { type Conditions, createConditions, frontOf } from './conditions.js';
+import { createEventChecks, type EventChecks, frontOf } from './event-checks.js';
 import { assertTargets, type InputTarget, isAim } from './input-targets.js';
 
 /** A post that can be taken back by its opposite. */
@@ -82,9 +82,9 @@ export interface Gate {
   readonly postsToProcesses: boolean;
   /** Begins a run: the window list is read once, by its first event. */
   beginRun(): InputRun;
-  /** Runs one accessibility change under the same conditions. */
+  /** Runs one accessibility change under the same checks. */
   performChecked(job: Job, targets: readonly InputTarget[], act: Perform): Promise<AxResult<void>>;
-  /** Puts text on the clipboard for a paste, under the same conditions. */
+  /** Puts text on the clipboard for a paste, under the same checks. */
   lendClipboard(job: Job, targets: readonly InputTarget[], text: string): Promise<ClipboardLoan>;
   /** Lets go of a key or button: never refused, because holding on is always worse. */
   release(post: HeldPost): void;
@@ -118,7 +118,7 @@ const runMs = 2000;
 /** One look at the Mac and everything that is judged by it. */
 interface Moment {
   readonly drivers: ReadDrivers;
-  readonly conditions: Conditions;
+  readonly checks: EventChecks;
   readonly bypassChecks: BypassChecks;
 }
 
@@ -127,19 +127,19 @@ export function createGate({ drivers, control, pace, clock, marks }: GateDeps): 
   let lent: number | null = null;
   const isOurs = (): boolean => lent !== null && drivers.pasteboard.changeCount() === lent;
   const unresponsiveUntil = new Map<number, number>();
-  const see = createConditions({ drivers, control, pace });
+  const see = createEventChecks({ drivers, control, pace });
 
   function takeMoment(lists?: WindowLists): Moment {
     const seen = oneLook(drivers, lists);
-    const conditions = createConditions({ drivers: seen, control, pace });
-    return { drivers: seen, conditions, bypassChecks: createBypassChecks({ drivers: seen, pasteboard: drivers.pasteboard, isOurs }) };
+    const checks = createEventChecks({ drivers: seen, control, pace });
+    return { drivers: seen, checks, bypassChecks: createBypassChecks({ drivers: seen, pasteboard: drivers.pasteboard, isOurs }) };
   }
 
   /** Stop, card, deadline, lock and, for input, who is in front. */
-  function assertMoment(job: Job, { conditions, drivers: seen }: Moment, act: 'input' | 'accessibility'): void {
+  function assertMoment(job: Job, { checks, drivers: seen }: Moment, act: 'input' | 'accessibility'): void {
     job.tellFront?.(frontOf(seen));
-    conditions.assertChange(job);
-    if (act === 'input') conditions.assertFront(job);
+    checks.assertChange(job);
+    if (act === 'input') checks.assertFront(job);
   }
 
   const listsOf = (run: InputRun | undefined): WindowLists | undefined =>

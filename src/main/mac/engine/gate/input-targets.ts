@@ -12,7 +12,7 @@ import { panelsAt } from '../owners/panels.js';
 import { showsPrivacyPane } from '../owners/privacy-pane.js';
 import { isPasswordField, refusePassword } from '../owners/secret-field.js';
 import type { Pace } from '../runtime/pace.js';
-import type { Conditions } from './conditions.js';
+import type { EventChecks } from './event-checks.js';
 
 /** What a change is aimed at; the gate finds out who owns it at the last moment. */
 export type InputTarget =
@@ -44,7 +44,7 @@ const hungMs = 500;
 export interface InputTargetDeps {
   /** What one look at the Mac shows. */
   readonly drivers: ReadDrivers;
-  readonly conditions: Conditions;
+  readonly checks: EventChecks;
   /** What is so now, after an app has taken its time. */
   readonly afresh: ReadDrivers;
   readonly pace: Pace;
@@ -65,47 +65,47 @@ export async function assertTargets(given: InputTargetDeps, job: Job, targets: r
     return owed;
   };
   for (const target of targets) await assertTarget({ ...given, settle }, job, target);
-  for (const target of targets) if (target.kind === 'quiet-user') given.conditions.assertQuietUser(target.since);
+  for (const target of targets) if (target.kind === 'quiet-user') given.checks.assertQuietUser(target.since);
   return waited;
 }
 
 type Asking = InputTargetDeps & { readonly settle: (pid: number) => Promise<boolean> };
 
 async function assertTarget(parts: Asking, job: Job, target: InputTarget): Promise<void> {
-  const { drivers, conditions } = parts;
+  const { drivers, checks } = parts;
   switch (target.kind) {
     case 'point':
-      conditions.assertSubject(job, ownerByOrder(drivers, target.at));
+      checks.assertSubject(job, ownerByOrder(drivers, target.at));
       return assertPoint(parts, job, await pointNow(parts, target.at));
     case 'passing':
-      return conditions.assertPassing(job, ownerByOrder(drivers, target.at));
+      return checks.assertPassing(job, ownerByOrder(drivers, target.at));
     case 'focus':
       return assertFocus(parts, job, target.expect);
     case 'screen-keyboard':
-      return conditions.assertKeyboard(job);
+      return checks.assertKeyboard(job);
     case 'keyboard-of':
       return assertKeyboardOf(parts, job, target);
     case 'element':
       return assertElement(parts, job, target);
     case 'panel':
-      return conditions.assertShown(job, identityOf(drivers.processes, target.pid));
+      return checks.assertShown(job, identityOf(drivers.processes, target.pid));
     case 'window':
-      return conditions.assertSubject(job, { kind: 'window', windowId: target.windowId, app: identityOf(drivers.processes, target.pid) });
+      return checks.assertSubject(job, { kind: 'window', windowId: target.windowId, app: identityOf(drivers.processes, target.pid) });
     case 'quiet-user':
       return;
   }
 }
 
-function assertElement({ drivers, conditions }: InputTargetDeps, job: Job, target: Extract<InputTarget, { kind: 'element' }>): void {
+function assertElement({ drivers, checks }: InputTargetDeps, job: Job, target: Extract<InputTarget, { kind: 'element' }>): void {
   const app = identityOf(drivers.processes, target.pid);
-  conditions.assertSubject(job, { kind: 'element', element: target.element, app, system: showsPrivacyPane(drivers, app) });
+  checks.assertSubject(job, { kind: 'element', element: target.element, app, system: showsPrivacyPane(drivers, app) });
 }
 
 /** The owner of a point must be allowed, and so must whoever draws a panel of it there. */
-function assertPoint({ drivers, conditions }: InputTargetDeps, job: Job, hit: PointSubject): void {
-  conditions.assertSubject(job, hit);
+function assertPoint({ drivers, checks }: InputTargetDeps, job: Job, hit: PointSubject): void {
+  checks.assertSubject(job, hit);
   if (hit.owner !== 'window') return;
-  for (const panel of panelsAt(drivers, hit, hit.app)) conditions.assertShown(job, panel);
+  for (const panel of panelsAt(drivers, hit, hit.app)) checks.assertShown(job, panel);
 }
 
 /** The owner of a point; unknown when the window order changed while a slow app was asked. */
@@ -120,16 +120,16 @@ async function pointNow({ drivers, afresh, settle, clock, unresponsiveUntil }: A
 }
 
 /** Both the active app and the app of the focused element must be allowed, and the focus must be where it was. */
-async function assertFocus({ drivers, afresh, settle, conditions }: Asking, job: Job, expect: Focus | null): Promise<void> {
+async function assertFocus({ drivers, afresh, settle, checks }: Asking, job: Job, expect: Focus | null): Promise<void> {
   const focus = readFocus(drivers);
   const pid = focus.frontmost?.pid ?? null;
   const waited = pid !== null && (await settle(pid));
   const moved = waited && afresh.windowServer.frontmostPid() !== pid;
   const system = showsPrivacyPane(drivers, focus.app) || showsPrivacyPane(drivers, focus.frontmost);
   const inText = job.clearance.weight?.intoText === true ? isInText(drivers, focus) && openMenus(drivers).length === 0 : undefined;
-  conditions.assertSubject(job, { kind: 'focus', app: moved ? null : focus.app, system }, inText);
-  conditions.assertSubject(job, { kind: 'focus', app: focus.frontmost, system }, inText);
-  if (focus.panel !== undefined) conditions.assertShown(job, focus.panel);
+  checks.assertSubject(job, { kind: 'focus', app: moved ? null : focus.app, system }, inText);
+  checks.assertSubject(job, { kind: 'focus', app: focus.frontmost, system }, inText);
+  if (focus.panel !== undefined) checks.assertShown(job, focus.panel);
   if (expect === null || sameFocus(drivers, expect, focus)) return;
   fail('interrupted', 'The keyboard focus moved elsewhere, so the rest was not sent.', {
     remedy: 'Look at what has the focus now, put it back, then send the rest.',
@@ -142,17 +142,17 @@ async function assertFocus({ drivers, afresh, settle, conditions }: Asking, job:
  * password field, and who has the keyboard on the screen must be nobody that is kept away.
  */
 async function assertKeyboardOf(
-  { drivers, settle, conditions }: Asking,
+  { drivers, settle, checks }: Asking,
   job: Job,
   { pid, expect }: Extract<InputTarget, { kind: 'keyboard-of' }>,
 ): Promise<void> {
-  conditions.assertKeyboard(job);
+  checks.assertKeyboard(job);
   const focus = readFocusOf(drivers, pid);
   await settle(pid);
   const system = showsPrivacyPane(drivers, focus.app) || showsPrivacyPane(drivers, focus.frontmost);
   const inText = job.clearance.weight?.intoText === true ? isInText(drivers, focus) && openMenus(drivers, pid).length === 0 : undefined;
-  for (const app of [focus.frontmost, focus.app]) conditions.assertSubject(job, { kind: 'focus', app, system }, inText);
-  if (focus.panel !== undefined) conditions.assertShown(job, focus.panel);
+  for (const app of [focus.frontmost, focus.app]) checks.assertSubject(job, { kind: 'focus', app, system }, inText);
+  if (focus.panel !== undefined) checks.assertShown(job, focus.panel);
   if (focus.element !== null && isPasswordField(drivers, focus.element)) refusePassword();
   if (expect === null || sameFocus(drivers, expect, focus)) return;
   fail('interrupted', 'The keyboard focus of that app moved elsewhere, so the rest was not sent.', {

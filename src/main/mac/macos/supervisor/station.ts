@@ -12,7 +12,7 @@ import {
 } from '../worker/protocol.js';
 import { createBackoff } from './backoff.js';
 import { type Call, lostError, unavailable } from './call.js';
-import { createHeldPresses } from './held-presses.js';
+import { createHeldMirror } from './held-mirror.js';
 import { createLink, type Death, type Link } from './link.js';
 import { createQuestions, type Questions } from './questions.js';
 import type { RefBook } from './ref-book.js';
@@ -72,7 +72,7 @@ export function createStation(parts: StationDeps): Station {
   const { clock, tuning } = parts;
   const calls = new Map<number, Call>();
   let watching = false;
-  const held = createHeldPresses({ clock, longMs: tuning.heldBeatMs, onLong: parts.onHolding });
+  const held = createHeldMirror({ clock, longMs: tuning.heldBeatMs, onLong: parts.onHolding });
   const questions = createQuestions(clock, tuning.questionMs);
   const runner = createRunner(parts, {
     watch: () => (held.any ? 'holding' : calls.size > 0 || questions.any ? 'busy' : 'idle'),
@@ -178,7 +178,7 @@ export function createStation(parts: StationDeps): Station {
 interface ReceiverDeps {
   readonly parts: StationDeps;
   readonly calls: Map<number, Call>;
-  readonly held: ReturnType<typeof createHeldPresses>;
+  readonly held: ReturnType<typeof createHeldMirror>;
   readonly questions: Questions;
 }
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { TaskBudget } from '../../../../shared/grant.js';
+import type { TaskBudget } from '../../../../shared/grant-reach.js';
 import { useCopy } from '../../../state/words.js';
 import { CountField } from './count-field.js';
 

@@ -1,4 +1,4 @@
-import type { Deed, GrantScope } from '../../../grant.js';
+import type { Deed, GrantScope } from '../../../grant-reach.js';
 import type { FinalAct, Level } from '../../../level/level.js';
 import { strong } from '../../emphasis.js';
 import { headlines, type Under } from '../headlines.js';

@@ -1,4 +1,4 @@
-import type { GrantScope } from '../../../grant.js';
+import type { GrantScope } from '../../../grant-reach.js';
 
 /** The icon in the menu bar, its menu, and what stands outside of every window. */
 export const tray = {

@@ -1,4 +1,4 @@
-import type { Deed, GrantScope } from '../../../grant.js';
+import type { Deed, GrantScope } from '../../../grant-reach.js';
 import type { Like } from '../../catalogue.js';
 import { strong } from '../../emphasis.js';
 import type { Under } from '../../en/headlines.js';

@@ -2,7 +2,7 @@ import type { Clock } from '../../../../shared/runtime/clock.js';
 import { type Press, pressName } from '../worker/presses.js';
 
 /** What one worker holds down, mirrored in the app so that it is known when the worker is gone. */
-export interface HeldPresses {
+export interface HeldMirror {
   down(press: Press): void;
   up(press: Press): void;
   /** All of them, oldest first; afterwards none. */
@@ -10,7 +10,7 @@ export interface HeldPresses {
   readonly any: boolean;
 }
 
-export interface HeldPressesDeps {
+export interface HeldMirrorDeps {
   readonly clock: Clock;
   /** Longer than a click takes, ms. */
   readonly longMs: number;
@@ -18,7 +18,7 @@ export interface HeldPressesDeps {
   readonly onLong: () => void;
 }
 
-export function createHeldPresses({ clock, longMs, onLong }: HeldPressesDeps): HeldPresses {
+export function createHeldMirror({ clock, longMs, onLong }: HeldMirrorDeps): HeldMirror {
   const held = new Map<string, Press>();
   return {
     down(press) {

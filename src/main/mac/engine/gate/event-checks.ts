@@ -10,7 +10,7 @@ import type { EngineControl } from '../runtime/engine.js';
 import type { Pace } from '../runtime/pace.js';
 
 /** What must hold at the moment of acting. Each throws its reason; all look afresh and none waits. */
-export interface Conditions {
+export interface EventChecks {
   /** The judgement of one subject with the facts of this moment. `inText`: whether what has the keyboard takes text. */
   assertSubject(job: Job, subject: Subject, inText?: boolean): void;
   /** The pointer may cross this spot: its owner is known and neither kept away nor a system dialog. */
@@ -27,13 +27,13 @@ export interface Conditions {
   assertQuietUser(since: number): void;
 }
 
-export interface ConditionDeps {
+export interface EventCheckDeps {
   readonly drivers: ReadDrivers;
   readonly control: EngineControl;
   readonly pace: Pace;
 }
 
-export function createConditions({ drivers, control, pace }: ConditionDeps): Conditions {
+export function createEventChecks({ drivers, control, pace }: EventCheckDeps): EventChecks {
   function assertSubject(job: Job, subject: Subject, inText?: boolean): void {
     const { effect } = job.clearance;
     const changes = effect === 'change' || effect === 'destroy';
