@@ -77,5 +77,5 @@ function Size({ list }: { readonly list: (typeof listNames)[number] }) {
   const format = useFormat();
   const sizes = useUi((ui) => ui.tools.presetSizes);
   const preset = presetNames.find((one) => one === list);
-  return preset !== undefined && <span className="small soft number">{tools.presetSize(format.count(sizes[preset]))}</span>;
+  return preset !== undefined && <span className="small soft number">{tools.presetCount(format.count(sizes[preset]))}</span>;
 }

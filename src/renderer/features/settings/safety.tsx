@@ -17,17 +17,15 @@ export function SafetySettings() {
   return (
     <>
       <ManagedSettings />
-      <Section title={words.asking}>
-        <SettingBox>
-          <Setting
-            label={words.askForEveryAction}
-            note={words.askNote}
-            on={eachAction}
-            locked={useLock('askForEveryAction')}
-            onChange={(on) => run('setAskForEveryAction', { on })}
-          />
-        </SettingBox>
-      </Section>
+      <SettingBox>
+        <Setting
+          label={words.askForEveryAction}
+          note={words.askNote}
+          on={eachAction}
+          locked={useLock('askForEveryAction')}
+          onChange={(on) => run('setAskForEveryAction', { on })}
+        />
+      </SettingBox>
       <Section title={words.limits}>
         <SettingBox>
           <NumberField

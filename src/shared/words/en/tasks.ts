@@ -21,8 +21,8 @@ export const tasks = {
     quit: 'Quit apps, close windows, log out',
   } satisfies Record<Irreversible, string>,
   manners: {
-    attended: 'asks you',
-    away: 'is refused at once; you get a report at the end',
+    attended: 'Asks you',
+    away: 'Is refused at once; you get a report at the end',
   } satisfies Record<TaskManner, string>,
   asksFor: (what: string | null, app: string | null) => [what ?? 'Everything', ...(app === null ? [] : [`in ${app}`])].join(' '),
   /** What a task covers, in one line. */

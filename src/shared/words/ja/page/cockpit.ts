@@ -92,7 +92,7 @@ export const cockpit: Like<typeof english> = {
     counts: (changes, looks) => [...(changes === '0' ? [] : [`変更 ${changes}`]), ...(looks === '0' ? [] : [`閲覧 ${looks}`])].join('、'),
     span: (from, to) => (from === to ? from : `${from} から ${to}`),
     takeBack: { undo: '取り消す', 'put-back': '戻す', reopen: '開き直す', 'open-again': 'もう一度開く' },
-    takeBackNote: (app: string) => `${app}自身の「取り消す」を使います。あなたの操作も含め、最後に行われたことが取り消されます。`,
+    takeBackNote: (app: string) => `${spaced(app)}自身の「取り消す」を使います。あなたの操作も含め、最後に行われたことが取り消されます。`,
     tookBack: (app: string, item: string, beyond: number) =>
       item === ''
         ? `${spaced(app)}をもう一度開きました。`
