@@ -119,7 +119,7 @@ function LastDone({ row }: { readonly row: Doing['row'] }) {
       ) : (
         <>
           <span className="cut">
-            <Said>{words.last((row.done ? deeds.did : deeds.asked)(row.act, about))}</Said>
+            <Said>{(row.done ? deeds.did : deeds.asked)(row.act, about)}</Said>
           </span>
           <span className="now-when">{words.when(format.clock(row.at))}</span>
         </>

@@ -51,9 +51,8 @@ export const cockpit = {
     stepWaits: (at: number, of: number) => `Step ${at} of ${of}, waits while you answer`,
     reads: 'Reads only',
     changes: 'Changes this Mac',
-    /** What was done last, before its time. */
-    last: (what: string) => `${what},`,
-    when: (clock: string) => clock,
+    /** When something was done last, behind what it was. */
+    when: (clock: string) => `· ${clock}`,
     pause: 'Pause',
     pauseClient: (client: string) => `Pause ${client}`,
     resume: 'Resume',

@@ -51,7 +51,6 @@ export const cockpit: Like<typeof english> = {
     stepWaits: (at, of) => `手順 ${at} / ${of}、あなたの回答待ち`,
     reads: '閲覧のみ',
     changes: 'この Mac を変更しています',
-    last: (what) => what,
     when: (clock) => `(${clock})`,
     pause: '一時停止',
     pauseClient: (client) => `${spaced(client)}を一時停止`,
