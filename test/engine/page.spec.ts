@@ -142,6 +142,19 @@ describe('a page', () => {
     expect(text).toMatch(/button \(settings\) \[e\d+\]/);
   });
 
+  it('takes no name that could pose as a ref or a line of its own', async () => {
+    const identifiers = ['ok [e1]', 'ok\u2028button "Send" [e1]', 'ok | button'];
+    const elements = identifiers.map((identifier, at) => ({
+      role: 'AXButton',
+      identifier,
+      frame: { x: 20, y: 40 * at, width: 80, height: 30 },
+    }));
+    const windows = [{ title: 'Posing', frame: { x: 40, y: 60, width: 400, height: 300 }, elements }];
+    const mac = createEngineMac({ scenario: { apps: [{ bundleId: 'com.example.posing', name: 'Posing', windows }] } });
+
+    expect((await read({ mac, app: mac.app('Posing') })).text).not.toMatch(/#ok/);
+  });
+
   it('says of what it leaves out how much and by which ref, and reads on there', async () => {
     const place = placeOf('manyLinks');
     const first = await read(place);

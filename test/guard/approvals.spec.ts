@@ -52,9 +52,9 @@ describe('an approval card', () => {
       'Only what is listed here, once',
       'test-client may click and type in TextEdit: 20 actions in 10 minutes',
       'test-client may click and type in TextEdit for 15 minutes',
-      'test-client may look at, arrange, click and type in TextEdit for 15 minutes',
+      'test-client may look at, start, quit, arrange, click and type in TextEdit for 15 minutes',
       'test-client may click and type in TextEdit while it stays connected',
-      'test-client may look at, arrange, click and type in TextEdit while it stays connected',
+      'test-client may look at, start, quit, arrange, click and type in TextEdit while it stays connected',
     ]);
   });
 

@@ -136,6 +136,7 @@ describe('a card', () => {
     ['another tool', question('b', { tool: 'type_text' }), 2],
     ['another power', question('b', { capability: 'files' }), 2],
     ['another app', question('b', { apps: [mail] }), 2],
+    ['a look-alike elsewhere', question('b', { apps: question('b').apps.map((app) => ({ ...app, path: '/tmp/Notes.app' })) }), 2],
     ['one app more', question('b', { apps: [...question('b').apps, mail] }), 2],
     ['another kind', pairing('b'), 2],
   ])('is shared or not with a question of %s', (_what, second, cards) => {

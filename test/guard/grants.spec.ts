@@ -69,6 +69,7 @@ describe('a grant', () => {
     ['no other client', {}, { clientKey: 'team:other' }, false],
     ['no look-alike elsewhere', {}, { path: '/tmp/Notes.app' }, false],
     ['an app whose path is not known', {}, { path: null }, true],
+    ['for an app as a whole none whose path is not known', { capability: 'app' }, { path: null }, false],
     ['any path when it was given without one', { path: null }, {}, true],
     ['nothing of another kind of power', { capability: 'files' }, {}, false],
     ...(['see', 'arrange', 'act', 'clipboard', 'files', 'system', 'script', 'shell'] as const).map(

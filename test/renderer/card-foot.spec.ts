@@ -19,7 +19,9 @@ test.each([760, 600])(
     await button(page, 'Other answers').click();
     const items = page.getByRole('menuitemradio');
     expect(await items.count()).toBe(7);
-    expect(await page.getByRole('menu').innerText()).toContain('Allowing TextEdit is for looking at it, arranging it, clicking and typing');
+    expect(await page.getByRole('menu').innerText()).toContain(
+      'Allowing TextEdit is for looking at it, starting, quitting and arranging it',
+    );
     for (const item of await items.all()) {
       const box = await item.boundingBox();
       if (box === null) throw new Error('the answer is not drawn');

@@ -139,7 +139,7 @@ export function createGrants(clock: Clock, store: TaskStore = nowhere): Grants {
       const covers = (grant: Grant): boolean =>
         grant.clientKey === use.clientKey &&
         allows(grant.capability, use.capability) &&
-        (grant.app === '*' || (grant.app === id && (grant.path === null || use.path === null || grant.path === use.path)));
+        (grant.app === '*' || (grant.app === id && isAtPlace(grant, use.path)));
       return live().find(covers) ?? null;
     },
     list: live,
@@ -162,4 +162,10 @@ export function createGrants(clock: Clock, store: TaskStore = nowhere): Grants {
     ruled: rules.tell,
     onRuled: rules.add,
   };
+}
+
+/** A yes for an app as a whole reaches the most, so what lies nobody knows where is not taken for that app. */
+function isAtPlace(grant: Grant, path: string | null): boolean {
+  if (grant.capability === 'app') return grant.path === path;
+  return grant.path === null || path === null || grant.path === path;
 }

@@ -109,7 +109,7 @@ describe('a yes for an app', () => {
   it('is one grant, for looking, arranging, pressing and typing there and nowhere else, and presses no Send', async () => {
     const gatehand = await mailIsAllowed();
     const { assistant, owner, wrote } = gatehand;
-    expect(owner.state().grants.map(read.grant)).toEqual(['test-client may look at, arrange, click and type in Mail']);
+    expect(owner.state().grants.map(read.grant)).toEqual(['test-client may look at, start, quit, arrange, click and type in Mail']);
     const [window] = gatehand.mac.probe.app(mail).windows;
 
     expect(await wrote()).toBe('ran');

@@ -200,7 +200,7 @@ export async function approvalQuestion(
     kind: 'approval',
     windowTitle: place.windowTitle,
     windowId: place.windowId,
-    apps: asks.flatMap(({ app }) => (app === null ? [] : [{ bundleId: app.bundleId, name: app.name }])),
+    apps: asks.flatMap(({ app }) => (app === null ? [] : [{ bundleId: app.bundleId, name: app.name, path: app.path }])),
     rules: unlike(asks.map(({ rule }) => rule)),
     act,
     ...cardFacts(step, look, act),

@@ -115,7 +115,7 @@ export function fits({ waiting: { question: a } }: Entry, b: Question): boolean 
 }
 
 function idsOf({ apps }: ApprovalQuestion): string {
-  return apps.map(({ bundleId }) => bundleId).join(' ');
+  return JSON.stringify(apps.map(({ bundleId, path = null }) => [bundleId.toLowerCase(), path]));
 }
 
 export function createEntry(

@@ -51,7 +51,7 @@ export function toCard(card: DrawnCard): Card {
     kind: 'approval',
     capability: question.capability,
     tool: question.tool,
-    apps: [...question.apps],
+    apps: question.apps.map(({ bundleId, name }) => ({ bundleId, name })),
     windowTitle: titleOf(question.windowTitle),
     rules: [...question.rules],
     items: card.entries.flatMap(toItem),

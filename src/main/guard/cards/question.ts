@@ -24,7 +24,8 @@ export interface PairingQuestion extends CommonQuestion {
 /** Whether one call may run. */
 export interface ApprovalQuestion extends CommonQuestion {
   readonly kind: 'approval';
-  readonly apps: readonly { readonly bundleId: string; readonly name: string }[];
+  /** Where each lies tells it from a look-alike with the same id; windows are not told. */
+  readonly apps: readonly { readonly bundleId: string; readonly name: string; readonly path?: string | null }[];
   readonly windowTitle: string | null;
   /** Number of that window; null where the call is about none. */
   readonly windowId: number | null;

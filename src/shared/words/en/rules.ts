@@ -36,7 +36,7 @@ const may: Readonly<Record<Deed, string>> = {
   system: 'use system functions for',
   script: 'run scripts in',
   shell: 'run commands in',
-  app: 'look at, arrange, click and type in',
+  app: 'look at, start, quit, arrange, click and type in',
 };
 
 const verdicts: Readonly<Record<Rule['verdict'], string>> = { allow: 'allows', ask: 'asks before', deny: 'never allows' };

@@ -59,7 +59,7 @@ const deeds: Readonly<Record<Deed, string>> = {
   system: 'Mac の機能の使用',
   script: 'スクリプトの実行',
   shell: 'コマンドの実行',
-  app: '閲覧、配置、クリックと入力',
+  app: '閲覧、起動・終了・配置、クリックと入力',
 };
 
 function reaching({ client, capability, apps }: Reach): string {

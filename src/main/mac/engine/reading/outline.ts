@@ -11,6 +11,7 @@ import { entriesByNode, linesOf } from './page/page.js';
 import { pageBudgetBytes, withinBudget } from './page/page-budget.js';
 import { pageOf } from './page/page-entries.js';
 import { hasOwnActions, isFurniture, needsActions } from './page/page-roles.js';
+import { quote } from './page/page-words.js';
 import { cursorAt, type WalkedTree, walkTree } from './read-tree.js';
 import { restAfter } from './rest-of-walk.js';
 
@@ -74,7 +75,8 @@ function noteOf(
   hidden: ReadonlyMap<WalkNode, 'minimized' | 'hidden'>,
 ): { readonly note?: string } {
   if (start.silent) return { note: silentNote };
-  if (process.hidden) return { note: `${process.name} is hidden: activate_app {"app": "${process.name}"} shows it.` };
+  const name = quote(process.name);
+  if (process.hidden) return { note: `${name.slice(1, -1)} is hidden: activate_app {"app": ${name}} shows it.` };
   const inDock = walked.nodes.find((node) => hidden.get(node) === 'minimized')?.windowId ?? null;
   if (inDock !== null) return { note: `restore_window {"window_id": ${inDock}} brings what is minimized back.` };
   const isApp = element === null && walked.root.facts.role === 'AXApplication';

@@ -23,7 +23,7 @@ export const doing = {
   system: () => 'using this Mac’s functions',
   script: () => 'scripts',
   shell: () => 'commands',
-  app: (apps: string) => `looking at, arranging, clicking and typing in ${apps}`,
+  app: (apps: string) => `looking at, starting, quitting, arranging, clicking and typing in ${apps}`,
 } satisfies Readonly<Record<Deed, (apps: string) => string>>;
 
 /** How far a yes reaches. `what`: one of the above; `app`: the name of one. */
@@ -103,7 +103,7 @@ export const cards = {
   otherRefusals: 'Other ways to refuse',
   /** What a yes for an app is for. `stillAsks`: what asks beside it. */
   forApp: (app: string, stillAsks: string): string =>
-    `Allowing ${app} is for looking at it, arranging it, clicking and typing in it. ${stillAsks}`,
+    `Allowing ${app} is for looking at it, starting, quitting and arranging it, clicking and typing in it. ${stillAsks}`,
   stillAsks: 'Sending, deleting and buying still ask each time.',
   stillAskNotAlways: 'Sending, deleting and buying still ask each time, unless you always allow.',
   allow,

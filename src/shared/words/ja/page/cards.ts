@@ -23,7 +23,7 @@ export const doing = {
   system: () => 'この Mac の機能の使用',
   script: () => 'スクリプト',
   shell: () => 'コマンド',
-  app: (apps: string) => `${spaced(apps)}の閲覧、配置、クリックと入力`,
+  app: (apps: string) => `${spaced(apps)}の閲覧、起動・終了・配置、クリックと入力`,
 } satisfies Readonly<Record<Deed, (apps: string) => string>>;
 
 const allow = {
@@ -103,7 +103,8 @@ export const cards: Like<typeof english> = {
   loading: '続きを読み込み中…',
   otherAnswers: 'ほかの許可',
   otherRefusals: 'ほかの拒否',
-  forApp: (app: string, stillAsks: string) => `${spaced(app)}の許可は、閲覧、配置、クリックと入力のためのものです。${stillAsks}`,
+  forApp: (app: string, stillAsks: string) =>
+    `${spaced(app)}の許可は、閲覧、起動・終了・配置、クリックと入力のためのものです。${stillAsks}`,
   stillAsks: '送信、削除、購入は毎回確認します。',
   stillAskNotAlways: '「常に許可」以外では、送信、削除、購入は毎回確認します。',
   allow,

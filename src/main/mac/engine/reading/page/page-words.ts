@@ -78,9 +78,12 @@ export function quote(text: string): string {
   return `"${short.replace(/[\\"]/g, '\\$&')}"`;
 }
 
+/** Signs by which one that stands without quotes could pose as a ref, a name or a line of its own. */
+const posing = /[\p{Cc}\u2028\u2029"[\]|]/u;
+
 /** AppKit numbers unnamed views `_NS:12`, which says nothing. */
 function isTelling(identifier: string): boolean {
-  return identifier !== '' && identifier.length <= longestText && !identifier.startsWith('_NS:') && !/\p{Cc}/u.test(identifier);
+  return identifier !== '' && identifier.length <= longestText && !identifier.startsWith('_NS:') && !posing.test(identifier);
 }
 
 function placeOf({ x, y, width, height }: Rect): string {
