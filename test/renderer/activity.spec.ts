@@ -3,18 +3,12 @@ import { expect, test } from 'vitest';
 import type { CallLogEntry } from '../../src/shared/log-entry.js';
 import { choose, pages } from '../harness/pages.js';
 import { readCardThrough, seenText } from './page.js';
-import { approvalCard, busyState, emptyState, logRows, start } from './states.js';
+import { acted, approvalCard, busyState, emptyState, logRows, mail, start } from './states.js';
 
 const { show } = pages();
 
 const [pattern] = logRows;
 if (!pattern) throw new Error('there is no entry to make others of');
-const mail = { bundleId: 'com.apple.mail', name: 'Mail' };
-const acted: CallLogEntry = {
-  ...pattern,
-  ...({ effect: 'change', capability: 'act', app: mail, decision: 'allowed', outcome: 'ok', code: '', reported: 'confirmed' } as const),
-  rule: { kind: 'grant', reach: { client: 'Claude Code', capability: 'act', apps: ['Mail'] }, budget: null },
-};
 const looked: CallLogEntry = { ...acted, act: 'read-elements', effect: 'read', capability: 'see' };
 const many = (count: number, from = 0): CallLogEntry[] =>
   Array.from({ length: count }, (_, index) => ({

@@ -169,6 +169,14 @@ export const logRows: readonly CallLogEntry[] = [
   }),
 ];
 
+export const mail = { bundleId: 'com.apple.mail', name: 'Mail' };
+
+/** A change in Mail by a yes that was given before, to make others of. */
+export const acted = entry(1, {
+  ...({ effect: 'change', capability: 'act', app: mail, decision: 'allowed', outcome: 'ok', code: '', reported: 'confirmed' } as const),
+  rule: { kind: 'grant', reach: { client: 'Claude Code', capability: 'act', apps: ['Mail'] }, budget: null },
+});
+
 /** Paired, in use, with a few grants and a blocklist. */
 export const busyState: UiState = {
   ...emptyState,

@@ -3,18 +3,9 @@ import type { CallLogEntry } from '../../src/shared/log-entry.js';
 import type { NowRow } from '../../src/shared/ui/now.js';
 import { pages } from '../harness/pages.js';
 import { seenText } from './page.js';
-import { busyState, emptyState, logRows, pairingCard, start } from './states.js';
+import { acted, busyState, emptyState, mail, pairingCard, start } from './states.js';
 
 const { show } = pages();
-
-const [pattern] = logRows;
-if (!pattern) throw new Error('there is no entry to make others of');
-const mail = { bundleId: 'com.apple.mail', name: 'Mail' };
-const acted: CallLogEntry = {
-  ...pattern,
-  ...({ effect: 'change', capability: 'act', app: mail, decision: 'allowed', outcome: 'ok', code: '', reported: 'confirmed' } as const),
-  rule: { kind: 'grant', reach: { client: 'Claude Code', capability: 'act', apps: ['Mail'] }, budget: null },
-};
 
 test('the same light act again and again is one line with its names and its outcome, and no act that was asked about is in it', async () => {
   const press = (id: string, parts: Partial<CallLogEntry> = {}): CallLogEntry => ({ ...acted, id, act: 'press-element', ...parts });

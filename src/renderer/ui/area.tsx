@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useId } from 'react';
-import { ReadOnlySwitch, StopButton } from './stop.js';
+import { ToolbarStop } from './stop.js';
 
 interface AreaProps {
   readonly title: string;
@@ -27,10 +27,7 @@ export function Area({ title, intro, fills = false, tools, children }: AreaProps
         {menuOf(title)}
         <div className="toolbar-tools">
           {tools}
-          <span className="toolbar-stop">
-            <ReadOnlySwitch />
-            <StopButton />
-          </span>
+          <ToolbarStop />
         </div>
       </header>
       {intro !== undefined && <p className="small soft area-intro">{intro}</p>}

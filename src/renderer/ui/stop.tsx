@@ -35,3 +35,13 @@ export function ReadOnlySwitch() {
     />
   );
 }
+
+/** Both of them at the end of a toolbar, where no sidebar has them. */
+export function ToolbarStop() {
+  return (
+    <span className="toolbar-stop">
+      <ReadOnlySwitch />
+      <StopButton />
+    </span>
+  );
+}

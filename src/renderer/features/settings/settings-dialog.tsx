@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { useCopy } from '../../state/words.js';
 import { Button } from '../../ui/controls/button.js';
-import { ReadOnlySwitch, StopButton } from '../../ui/stop.js';
+import { ToolbarStop } from '../../ui/stop.js';
 import { Panes, usePane } from './panes.js';
 
 /**
@@ -27,10 +27,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
             {words.tabs[pane]}
           </h2>
           <div className="settings-stop">
-            <span className="toolbar-stop">
-              <ReadOnlySwitch />
-              <StopButton />
-            </span>
+            <ToolbarStop />
           </div>
         </header>
         <Panes current={pane} onGo={setPane} />
