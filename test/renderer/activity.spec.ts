@@ -10,15 +10,6 @@ const { show } = pages();
 const [pattern] = logRows;
 if (!pattern) throw new Error('there is no entry to make others of');
 const looked: CallLogEntry = { ...acted, act: 'read-elements', effect: 'read', capability: 'see' };
-const many = (count: number, from = 0): CallLogEntry[] =>
-  Array.from({ length: count }, (_, index) => ({
-    ...acted,
-    act: 'type',
-    id: `many-${from + index}`,
-    amount: from + index,
-    at: start + index,
-  }));
-
 /** An errand: looks, a press, a text, and a Send that the owner refused. */
 const refused = { decision: 'asked-refused', noAnswer: 'refused', outcome: 'error', code: 'approval_denied', reported: 'none' } as const;
 const acts: readonly CallLogEntry[] = [
@@ -358,38 +349,6 @@ test.each([
   const text = readFileSync(await (await download).path(), 'utf8');
   expect(text).not.toMatch(/another_tool|A secret title/);
   check(text);
-});
-
-test('twenty-five thousand calls are fetched piece by piece, of which only what is in sight is drawn', async () => {
-  const all = many(25_000);
-  const { page, owner } = await show({ ...emptyState, log: all.slice(-1_000) });
-  const asked = owner.received.filter((each) => each.command === 'olderLog');
-  expect(asked).toEqual([{ command: 'olderLog', argument: { before: 'many-24000', limit: 500 } }]);
-
-  owner.answer('olderLog', []);
-  owner.log(many(24_000, 40_000));
-
-  await page.getByText('25,000 changes').waitFor();
-  const grid = page.getByRole('treegrid', { name: 'Calls' });
-  expect(Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(25_000);
-  expect(await grid.getByRole('row').count()).toBeLessThan(80);
-  await grid.getByRole('row').nth(1).focus();
-  await page.keyboard.press('End');
-  await grid.getByText('Typed 24000 characters').waitFor();
-}, 60_000);
-
-test('what is in sight stays in its place while newer calls come in', async () => {
-  const { page, owner } = await show({ ...emptyState, log: many(300) });
-  const list = page.locator('.story');
-  await list.evaluate((element) => element.scrollTo(0, 3_200));
-  const seen = page.getByRole('row').filter({ hasText: 'Typed 195 characters' });
-  await seen.waitFor();
-  const before = await seen.boundingBox();
-
-  owner.log(many(3, 900));
-
-  await page.locator('[role="treegrid"][aria-rowcount="305"]').waitFor();
-  await expect.poll(() => seen.boundingBox()).toEqual(before);
 });
 
 test('without the Accessibility permission the story says so and leads to the cure', async () => {

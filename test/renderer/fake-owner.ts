@@ -16,7 +16,7 @@ export interface FakeOwner extends Owner {
   next<Name extends UiCommandName>(command: Name): Promise<UiCommands[Name]>;
   /** Answers every later command of this name with a failure. */
   refuse(command: UiCommandName, failure: Failure): void;
-  /** Answers every later command of this name with this value. */
+  /** Answers every later command of this name with this value, or with what this makes of its argument. */
   answer(command: UiCommandName, value: unknown): void;
 }
 
@@ -42,9 +42,9 @@ export function createFakeOwner(initial: UiState): FakeOwner {
     // `next` paired this resolver with the schema of the same command.
     if (index >= 0) waiting.splice(index, 1)[0]?.resolve(checked as never);
     const failure = refusals.get(command);
-    return failure === undefined
-      ? { type: 'answer', id, ok: true, value: values.get(command) ?? null }
-      : { type: 'answer', id, ok: false, failure };
+    if (failure !== undefined) return { type: 'answer', id, ok: false, failure };
+    const value = values.get(command);
+    return { type: 'answer', id, ok: true, value: (typeof value === 'function' ? value(checked) : value) ?? null };
   };
 
   return {

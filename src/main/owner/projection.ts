@@ -40,7 +40,7 @@ export interface ProjectionDeps {
 }
 
 /** The newest entries a window gets at first. */
-const firstLogEntries = 1000;
+const firstLogEntries = 250;
 
 /** Everything a window shows, as it is now. */
 export function projectState(parts: ProjectionDeps, permissions: UiState['permissions']): UiState {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callLogEntry } from '../../shared/log-entry.js';
 import type { UiBridge } from '../../shared/ui/channels.js';
-import { type UiCommandName, type UiCommands, uiMessage } from '../../shared/ui/ui.js';
+import { type UiCommandName, type UiCommands, type UiState, uiMessage } from '../../shared/ui/ui.js';
 import type { Failure } from '../../shared/words/failure.js';
 import { openBridgeLink } from './bridge-link.js';
 import { createHostTime, type HostTime } from './host-time.js';
@@ -58,7 +58,7 @@ export function createClient(page: Window = window): Client {
       if (message.data.type === 'go') page.location.hash = message.data.place;
       else if (message.data.type !== 'answer') applyMessage(store, message.data);
       else waiting.get(message.data.id)?.(message.data);
-      if (message.data.type === 'state') void fetchOlder(message.data.state.log[0]?.id);
+      if (message.data.type === 'state') void fetchOlder(message.data.state.log);
     },
     connection(connection) {
       store.set({ connection });
@@ -82,16 +82,23 @@ export function createClient(page: Window = window): Client {
     });
   };
 
-  /** The state brings the newest entries; the rest follows piece by piece while the page is already of use. */
-  async function fetchOlder(before: string | undefined): Promise<void> {
-    if (before === undefined || (store.get().ui?.log.length ?? logLimit) >= logLimit) return;
-    const outcome = await ask('olderLog', { before, limit: olderAtOnce });
+  /**
+   * The state brings the newest entries; the rest follows piece by piece while the page is already of use. Each time the log is
+   * twice as long as before the page gets what has come: what it reckons over the whole log it then reckons a few times, not fifty.
+   */
+  async function fetchOlder(known: UiState['log'], come: UiState['log'] = []): Promise<void> {
+    const [first] = known;
+    const before = come[0] ?? first;
+    if (first === undefined || before === undefined || known.length >= logLimit) return;
+    const outcome = await ask('olderLog', { before: before.id, limit: olderAtOnce });
     // A machine that is busy for long: what is older is still there. A lost connection brings a state, which begins anew.
-    if (!outcome.ok && outcome.failure.kind === 'no-answer') return fetchOlder(before);
+    if (!outcome.ok && outcome.failure.kind === 'no-answer') return fetchOlder(known, come);
     const older = z.array(callLogEntry).safeParse(outcome.ok ? outcome.value : null);
-    if (!older.success || older.data.length === 0) return;
-    prependLog(store, before, older.data);
-    await fetchOlder(older.data[0]?.id);
+    const all = [...(older.success ? older.data : []), ...come];
+    const isEnd = !older.success || older.data.length === 0;
+    if (!isEnd && all.length < Math.min(known.length, logLimit - known.length)) return fetchOlder(known, all);
+    prependLog(store, first.id, all);
+    if (!isEnd) await fetchOlder([...all, ...known]);
   }
 
   async function run<Name extends UiCommandName>(command: Name, argument: UiCommands[Name]): Promise<boolean> {

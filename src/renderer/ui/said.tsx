@@ -6,8 +6,8 @@ export function Said({ children }: { readonly children: string }) {
   return stretches(children).map(({ text, strong }, index) =>
     strong ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: stretches have nothing but their place
-      <strong key={index}>
-        <bdi>{visible(text)}</bdi>
+      <strong key={index} dir="auto">
+        {visible(text)}
       </strong>
     ) : (
       visible(text)

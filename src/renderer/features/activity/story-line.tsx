@@ -24,7 +24,7 @@ interface StoryLineProps {
   readonly at: boolean;
   /** The one line that the Tab key stops at. */
   readonly reachable: boolean;
-  readonly onToggle: (key: string) => void;
+  readonly onToggle: (item: StoryItem) => void;
   readonly measure: (line: HTMLElement | null) => void;
 }
 
@@ -45,7 +45,7 @@ export const StoryLine = memo(function StoryLine({ item, index, top, names, at, 
       onClick={(event) => {
         // What was pressed in a menu of the line, which lies over the page, is not the line itself.
         if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return;
-        if (event.target.closest('button, a, input, .story-detail') === null && item.kind !== 'day') onToggle(item.key);
+        if (event.target.closest('button, a, input, .story-detail') === null && item.kind !== 'day') onToggle(item);
       }}
     >
       {item.kind === 'day' && <DayCell at={item.at} />}

@@ -1,5 +1,5 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isChange } from '../../../shared/log-entry.js';
 import { useCopy } from '../../state/words.js';
 import { type Names, namesOfFold } from './sentences.js';
@@ -28,19 +28,34 @@ const namedInSummary = 20;
  * line to line, Space and Return open one. What is in sight stays in its place while newer calls come in above.
  */
 export function StoryList({ sessions, names, onNames, allOpen, opened }: StoryListProps) {
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(() => new Set(opened === null ? [] : [opened]));
+  const items = useMemo(() => storyItems(sessions, { toggled, allOpen, call: opened }), [sessions, toggled, allOpen, opened]);
+  const toggle = useCallback((item: StoryItem): void => setToggled((now) => toggledBy(item, now)), []);
+  // A part of its own, so that a browser may come between what is reckoned over the whole log and what is drawn.
+  return <StoryLines items={items} names={names} onNames={onNames} onToggle={toggle} />;
+}
+
+interface LinesProps extends Pick<StoryListProps, 'names' | 'onNames'> {
+  readonly items: readonly StoryItem[];
+  readonly onToggle: (item: StoryItem) => void;
+}
+
+function StoryLines({ items, names, onNames, onToggle }: LinesProps) {
   const { activity } = useCopy();
   const box = useRef<HTMLDivElement>(null);
-  const [toggled, setToggled] = useState<ReadonlySet<string>>(() => new Set(opened === null ? [] : [opened]));
   const [at, setAt] = useState<string | null>(null);
-  const items = useMemo(() => storyItems(sessions, { toggled, allOpen, call: opened }), [sessions, toggled, allOpen, opened]);
-  const index = useMemo(() => new Map(items.map((item, place) => [item.key, place])), [items]);
-  const atIndex = at === null ? -1 : (index.get(at) ?? -1);
+  const placeOf = usePlaces(items);
+  const atIndex = at === null ? -1 : placeOf(at);
+  // Asked for once a turn: to ask the page for a style is dear, and the height of every line is guessed from it.
+  const rem = remNow();
+  const keyOf = useCallback((place: number) => items[place]?.key ?? place, [items]);
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => box.current,
-    estimateSize: (place) => heights[items[place]?.kind ?? 'call'] * rem(),
+    estimateSize: (place) => heights[items[place]?.kind ?? 'call'] * rem,
     overscan: linesBeyond,
-    getItemKey: (place) => items[place]?.key ?? place,
+    // The same one as long as the lines are the same: with another one it reckons where each of them stands anew.
+    getItemKey: keyOf,
     // The line with the keyboard stays drawn wherever the list is scrolled to.
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
       const from = Math.max(0, startIndex - overscan);
@@ -50,7 +65,7 @@ export function StoryList({ sessions, names, onNames, allOpen, opened }: StoryLi
     },
   });
   const drawn = virtualizer.getVirtualItems();
-  useSteadyPlace({ list: box, drawn, index, startOf: (place) => virtualizer.measurementsCache[place]?.start });
+  useSteadyPlace({ list: box, drawn, placeOf, startOf: (place) => virtualizer.measurementsCache[place]?.start });
   const wanted = drawn.flatMap(({ index: place }) => idsOf(items[place])).join(' ');
   useEffect(() => {
     if (wanted !== '') onNames(wanted.split(' '));
@@ -62,11 +77,13 @@ export function StoryList({ sessions, names, onNames, allOpen, opened }: StoryLi
     if (line !== null && !line.contains(document.activeElement)) line.focus({ preventScroll: true });
   }, [at]);
 
-  const toggle = (key: string): void => {
-    setAt(key);
-    const item = items[index.get(key) ?? -1];
-    if (item !== undefined) setToggled((now) => toggledBy(item, now));
-  };
+  const toggle = useCallback(
+    (item: StoryItem): void => {
+      setAt(item.key);
+      onToggle(item);
+    },
+    [onToggle],
+  );
   const follow = (event: FocusEvent): void => {
     const line = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('tr') : null;
     const item = items[Number(line?.dataset.index ?? -1)];
@@ -79,7 +96,7 @@ export function StoryList({ sessions, names, onNames, allOpen, opened }: StoryLi
     if (item === undefined) return;
     if (opens(event.key, item)) {
       event.preventDefault();
-      toggle(item.key);
+      toggle(item);
       return;
     }
     const to = targetOf(event.key, atIndex, items);
@@ -119,8 +136,20 @@ export function StoryList({ sessions, names, onNames, allOpen, opened }: StoryLi
   );
 }
 
+/** Where the line with a key stands in the list, -1 where there is none. Remembered: only lines that are others are gone through. */
+function usePlaces(items: readonly StoryItem[]): (key: string) => number {
+  return useMemo(() => {
+    const known = new Map<string, number>();
+    return (key) => {
+      const place = known.get(key) ?? items.findIndex((item) => item.key === key);
+      known.set(key, place);
+      return place;
+    };
+  }, [items]);
+}
+
 /** Pixels of the root's text size: lines grow with it. */
-function rem(): number {
+function remNow(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 }
 
@@ -163,19 +192,18 @@ function targetOf(key: string, from: number, items: readonly StoryItem[]): numbe
 interface PlaceDeps {
   readonly list: React.RefObject<HTMLDivElement | null>;
   readonly drawn: readonly VirtualItem[];
-  readonly index: ReadonlyMap<string, number>;
+  readonly placeOf: (key: string) => number;
   readonly startOf: (place: number) => number | undefined;
 }
 
 /** Scrolls on by as much as came in above what is in sight, unless the newest call is in sight. */
-function useSteadyPlace({ list, drawn, index, startOf }: PlaceDeps): void {
+function useSteadyPlace({ list, drawn, placeOf, startOf }: PlaceDeps): void {
   const anchor = useRef<{ readonly key: string; readonly start: number } | null>(null);
   useLayoutEffect(() => {
     const box = list.current;
     if (box === null) return;
     const before = anchor.current;
-    const place = before === null ? undefined : index.get(before.key);
-    const start = place === undefined ? undefined : startOf(place);
+    const start = before === null ? undefined : startOf(placeOf(before.key));
     if (before !== null && start !== undefined && start !== before.start && box.scrollTop > 0) box.scrollTop += start - before.start;
     const first = drawn.find((one) => one.end > box.scrollTop);
     anchor.current = first === undefined ? null : { key: String(first.key), start: startOf(first.index) ?? first.start };
