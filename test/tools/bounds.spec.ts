@@ -28,6 +28,17 @@ it('no wrong menu path waits longer than 300 ms', async () => {
   }
 });
 
+it('nor does one below a submenu that fills itself while it is open, and the second time at once', async () => {
+  const gatehand = await start(options);
+  const asked = { app: 'TextEdit', menu_path: 'File > Open Recent > Nowhere' };
+
+  const first = await waited(gatehand, 'click_menu_item', asked);
+  const again = await waited(gatehand, 'click_menu_item', asked);
+
+  expect(first.answer.text).toContain('It has: Notes.txt, Clear Menu.');
+  expect([first.ms <= 300, again.ms]).toEqual([true, 0]);
+});
+
 it.each([
   // Its menu fills itself for 400 ms.
   ['Dropbox, up to date', 'Nowhere', 400],

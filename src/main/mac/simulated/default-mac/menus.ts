@@ -15,7 +15,7 @@ export function textEditMenus(): MenuSpec[] {
         {
           title: 'Open Recent',
           identifier: 'openRecent',
-          fillsAfterMs: 300,
+          fillsAfterMs: 200,
           items: [
             { title: 'Notes.txt', identifier: 'openRecent.1', command: 'open:/Users/sam/Documents/Notes.txt' },
             separator,
@@ -141,7 +141,7 @@ export function safariMenus(): MenuSpec[] {
         {
           title: 'Earlier Today',
           identifier: 'EarlierToday',
-          fillsAfterMs: 300,
+          fillsAfterMs: 200,
           items: [
             { title: 'Sign in - Example', identifier: 'history.1', command: 'reload' },
             { title: 'Example Domain', identifier: 'history.2', enabled: false },
