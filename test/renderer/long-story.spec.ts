@@ -45,6 +45,20 @@ test('twenty-five thousand calls are fetched piece by piece and drawn anew a few
   await grid.getByText('Typed 0 characters').waitFor();
 }, 60_000);
 
+test('a window that shows no story fetches none', async () => {
+  const { page, owner } = await show({ ...emptyState, log: many(250) });
+  const asks = () => owner.received.filter(({ command }) => command === 'olderLog').length;
+  await expect.poll(asks).toBe(1);
+
+  await page.goto(`${new URL(page.url()).origin}/?view=card`);
+  await page.getByRole('button', { name: 'Stop All' }).waitFor();
+  const stopped = owner.next('stop');
+  await page.getByRole('button', { name: 'Stop All' }).click();
+  await stopped;
+
+  expect(asks()).toBe(1);
+});
+
 test('to turn the wheel over a long story asks the page for a few styles and heights, not for those of every line', async () => {
   const { page } = await show({ ...emptyState, log: many(5_000) });
   await page.getByText('5,000 changes').waitFor();

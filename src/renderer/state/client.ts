@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callLogEntry } from '../../shared/log-entry.js';
 import type { UiBridge } from '../../shared/ui/channels.js';
+import { viewOf } from '../../shared/ui/shell.js';
 import { type UiCommandName, type UiCommands, type UiState, uiMessage } from '../../shared/ui/ui.js';
 import type { Failure } from '../../shared/words/failure.js';
 import { openBridgeLink } from './bridge-link.js';
@@ -58,7 +59,8 @@ export function createClient(page: Window = window): Client {
       if (message.data.type === 'go') page.location.hash = message.data.place;
       else if (message.data.type !== 'answer') applyMessage(store, message.data);
       else waiting.get(message.data.id)?.(message.data);
-      if (message.data.type === 'state') void fetchOlder(message.data.state.log);
+      // The windows of the cards, of the panel and of the settings show no story.
+      if (message.data.type === 'state' && viewOf(page.location.search) === 'main') void fetchOlder(message.data.state.log);
     },
     connection(connection) {
       store.set({ connection });
