@@ -13,6 +13,8 @@ const passes = 3;
 /** All calls are there long before. */
 const longestMs = 120_000;
 const stepsOfPass = 40;
+const callsOfPass = 10;
+const betweenCallsMs = 60;
 const budgets = { paintMs: 300, longTaskMs: 50, cardMs: 100 } as const;
 
 /** Measures the owner's window in a real browser: its first paint, the whole log read and scrolled through, and how soon a card is on screen. */
@@ -31,6 +33,7 @@ export async function run(): Promise<void> {
       if (round >= 0) openings.push(opened);
     }
     const scrolling = await scrollThrough(page);
+    const live = await timeNewCalls(page, gatehand);
     const cards: number[] = [];
     for (let round = -1; round < rounds; round += 1) {
       const took = await timeCard(page, gatehand);
@@ -65,6 +68,7 @@ export async function run(): Promise<void> {
           scrolling.map((pass) => pass.step),
           budgets.longTaskMs,
         ),
+        row('longest task while new calls come in, processor time', live, budgets.longTaskMs),
         row('from the call to the card on screen', cards, budgets.cardMs),
       ],
     );
@@ -173,6 +177,21 @@ async function scrollThrough(page: Page): Promise<readonly Pass[]> {
       for (let step = 0; step < stepsOfPass; step += 1) await page.mouse.wheel(0, step < stepsOfPass / 2 ? 3_000 : -3_000);
     });
     taken.push({ longest: longestOf(tasks), step: sumOf(tasks) / stepsOfPass });
+  }
+  return taken;
+}
+
+/** The longest task of each of some stretches in which new calls come in one by one, the list at its newest. */
+async function timeNewCalls(page: Page, { core }: ReturnType<typeof startCore>): Promise<readonly number[]> {
+  const taken: number[] = [];
+  for (let pass = 0; pass < passes; pass += 1) {
+    const { tasks } = await traced(page, async () => {
+      for (let call = 0; call < callsOfPass; call += 1) {
+        core.log.append({ ...entryOf(entries + pass * callsOfPass + call), at: Date.now() });
+        await new Promise((resolve) => setTimeout(resolve, betweenCallsMs));
+      }
+    });
+    taken.push(longestOf(tasks));
   }
   return taken;
 }
