@@ -104,7 +104,12 @@ export function toPlainError(thrown: unknown): PlainError {
 
 /** `code: message remedy` and what they refer to, so that nobody needs more than the text to go on. */
 export function errorText(error: PlainError): string {
-  const said = `${error.code}: ${error.message}${error.remedy ? ` ${error.remedy}` : ''}`;
+  const said = `${error.code}: ${error.remedy ? `${ended(error.message)} ${error.remedy}` : error.message}`;
   const told = tellDetails(error.details, said);
   return told === '' ? said : `${said} ${told}`;
+}
+
+/** A list of problems ends without a stop; what is to be done begins a sentence. */
+function ended(message: string): string {
+  return /[.!?…:;]["”’)]*$/.test(message) ? message : `${message}.`;
 }

@@ -387,7 +387,7 @@ describe('a step that goes on from another', () => {
   it.each([
     ['{{nobody.value}}', [], /step 1: \{\{nobody\.value\}\}: no step before it has as: "nobody"/],
     ['{{r.nothing}}', [{ tool: 'get_volume', as: 'r' }], /step 2 \(type_text\): \{\{r\.nothing\}\} has no value/],
-    ['{{r[3].ref}}', [seven], /\{\{r\.3\.ref\}\} has no value: r holds a list of \d/],
+    ['{{r[3].ref}}', [seven], /\{\{r\[3\]\.ref\}\} has no value: r holds a list of \d/],
     ['{{r.ref}}', [seven], /\{\{r\.ref\}\} has no value: r holds a list of 1, and \{\{r\[0\]\.ref\}\} is of its first/],
     ['{{r.constructor.name}}', [{ tool: 'get_system_info', as: 'r' }], /\{\{r\.constructor\.name\}\} has no value/],
   ])('stops at %s by its name, and does nothing with it', async (text, before, expected) => {

@@ -118,6 +118,15 @@ describe('create_macro, get_macro, list_macros and delete_macro', () => {
     expect(answer.code).toBe('invalid_input');
   });
 
+  it('refuse what begins as a reference and is none', async () => {
+    const { assistant } = await ready();
+    const steps = [{ tool: 'get_volume', as: 'v' }, type('{{v.value + 1}} {{who | upper}}')];
+
+    const { text } = await assistant.call('create_macro', { display_name: 'M', steps, parameters: ['who'] });
+
+    for (const broken of ['{{v.value + 1}}', '{{who | upper}}']) expect(text).toContain(`${broken} is no reference`);
+  });
+
   it('refuse a placeholder that is no parameter, where parameters are named', async () => {
     const { assistant } = await ready();
 
@@ -352,7 +361,9 @@ describe('a recorded macro', () => {
       /^invalid_input: .*who: "Zed" stands in no recorded step/,
     );
     expect(await made({ parameters: ['who'] })).toMatch(/^invalid_input: .*who needs a default/);
-    expect(await made({ steps: [{ tool: 'list_windows' }] })).toMatch(/^invalid_input: .*steps and recorded exclude each other/);
+    expect(await made({ steps: [{ tool: 'list_windows' }] })).toMatch(
+      /^invalid_input: .*steps and recorded exclude each other\. Nothing was kept\./,
+    );
     expect((await assistant.call('list_macros')).json()).toEqual([]);
   });
 
@@ -378,6 +389,17 @@ describe('a recorded macro', () => {
     expect(button?.path).toContain('Notes – 2 notes');
     expect(ran.structured.success).toBe(true);
     expect((await assistant.call('list_windows', { app: 'Notes' })).text).toContain('Notes – 4 notes');
+  });
+
+  it('writes braces as they were written', async () => {
+    const { assistant, mac } = await ready();
+    const text = '{{ a + b }} {{who}} \\{{kept}}';
+    await assistant.call('type_text', { app: 'TextEdit', text });
+    await assistant.call('create_macro', { display_name: 'Braces', recorded: 5 });
+
+    await assistant.call('execute_macro', { name: 'Braces' });
+
+    expect(mac.probe.element('com.apple.TextEdit', { role: 'AXTextArea' })?.value).toBe(text + text);
   });
 
   it('says so when there was no room for all that was done', async () => {

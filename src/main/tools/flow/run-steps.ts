@@ -3,7 +3,7 @@ import { fail } from '../../../shared/errors.js';
 import { limits } from '../../../shared/limits.js';
 import { clipAll } from '../../../shared/runtime/weigh.js';
 import { defineTool } from '../kit/define-tool.js';
-import { openArguments, referencesIn, written } from '../kit/references.js';
+import { brokenReferencesIn, openArguments, referencesIn, written } from '../kit/references.js';
 import { createResults, keepResult, lookIn } from '../kit/results.js';
 import { isRecord, readStepCall } from '../kit/step-input.js';
 import { runCall } from '../kit/step-run.js';
@@ -135,6 +135,7 @@ function stepProblems(step: Readonly<Record<string, unknown>>, { call, target }:
     ...(extra.length > 0 ? [`unknown ${extra.join(', ')}; expected {tool, arguments, target, as}`] : []),
     ...(isName ? [] : ['as must be a name of letters, digits and _']),
     ...nowhere.map((one) => `${written(one)}: no step before it has as: "${one.name}"; a literal is written \\{{`),
+    ...brokenReferencesIn({ arguments: call.arguments, target }, names),
     ...(isBrokenJson(step.target)
       ? [`its target is no JSON; write it as ${exampleTarget}`]
       : target === null

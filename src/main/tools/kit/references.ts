@@ -8,7 +8,7 @@ import { isRecord } from './step-input.js';
  * evaluated: what is filled in is never read for references itself.
  */
 
-const form = /(\\?)\{\{\s*([A-Za-z_]\w*)((?:\.[\w-]+|\[\d+\])*)\s*\}\}/g;
+const form = /(\\\{\{)|\{\{\s*([A-Za-z_]\w*)((?:\.[\w-]+|\[\d+\])*)\s*\}\}/g;
 const whole = /^\{\{\s*([A-Za-z_]\w*)((?:\.[\w-]+|\[\d+\])*)\s*\}\}$/;
 const mostKeys = 12;
 
@@ -32,7 +32,19 @@ export type Filled = { readonly ok: true; readonly value: unknown } | { readonly
 export function referencesIn(value: unknown): readonly Reference[] {
   const found: Reference[] = [];
   visitTexts(value, (text) => {
-    for (const [, escaped, name = '', path = ''] of text.matchAll(form)) if (escaped === '') found.push({ name, path: keysOf(path) });
+    for (const [, literal, name = '', path = ''] of text.matchAll(form))
+      if (literal === undefined) found.push({ name, path: keysOf(path) });
+  });
+  return found;
+}
+
+/** What begins with one of these names as a reference does and is none, so that it would stand there as it is. */
+export function brokenReferencesIn(value: unknown, names: ReadonlySet<string>): readonly string[] {
+  const found: string[] = [];
+  visitTexts(value, (text) => {
+    for (const [shown, name = ''] of text.replaceAll(form, ' ').matchAll(/\{\{\s*([A-Za-z_]\w*)[^{}]{0,40}(?:\}\})?/g))
+      if (names.has(name))
+        found.push(`${shown} is no reference: keys and [numbers] follow a name, nothing is evaluated; a literal is written \\{{`);
   });
   return found;
 }
@@ -44,7 +56,11 @@ export function openArguments(given: Readonly<Record<string, unknown>>, names: R
 
 /** As it is written. */
 export function written({ name, path }: Reference): string {
-  return `{{${[name, ...path].join('.')}}}`;
+  return `{{${wayOf({ name, path })}}}`;
+}
+
+function wayOf({ name, path }: Reference): string {
+  return path.reduce((way, key) => (/^\d+$/.test(key) ? `${way}[${key}]` : `${way}.${key}`), name);
 }
 
 /**
@@ -91,8 +107,8 @@ function sizeProblem(value: unknown, get: Get, most: SizeLimit): PlainError | nu
 /** Adds what a text's references bring; an error where one stands for nothing, or all is too much. */
 function addText(text: string, sum: { characters: number; values: number }, get: Get, most: SizeLimit): PlainError | null {
   const isAlone = whole.test(text);
-  for (const [shown, escaped, name = '', path = ''] of text.matchAll(form)) {
-    if (escaped !== '') continue;
+  for (const [shown, literal, name = '', path = ''] of text.matchAll(form)) {
+    if (literal !== undefined) continue;
     const found = get(name, path);
     if (found.kind === 'missing') return missing({ name, path: keysOf(path) }, found.why);
     if (found.kind !== 'value') continue;
@@ -109,8 +125,8 @@ function fillIn(value: unknown, get: Get): unknown {
     const alone = whole.exec(value);
     const found = alone === null ? null : get(alone[1] ?? '', alone[2] ?? '');
     if (found?.kind === 'value') return found.value;
-    return value.replaceAll(form, (shown: string, escaped: string, name: string, path: string) => {
-      if (escaped !== '') return shown.slice(1);
+    return value.replaceAll(form, (shown: string, literal: string | undefined, name = '', path = '') => {
+      if (literal !== undefined) return literal.slice(1);
       const one = get(name, path);
       return one.kind === 'value' ? one.text : shown;
     });
@@ -126,7 +142,7 @@ function missing(reference: Reference, why: string): PlainError {
     message: `${written(reference)} has no value: ${why}.`,
     remedy: 'Name something that an earlier step answered. The steps before this one have been done.',
     retry: 'after-fix',
-    details: { missing: [reference.name, ...reference.path].join('.') },
+    details: { missing: wayOf(reference) },
   };
 }
 

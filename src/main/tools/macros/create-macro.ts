@@ -4,7 +4,7 @@ import { limits } from '../../../shared/limits.js';
 import { clipAll } from '../../../shared/runtime/weigh.js';
 import { defineTool } from '../kit/define-tool.js';
 import { shortText } from '../kit/fields.js';
-import { referencesIn, written } from '../kit/references.js';
+import { brokenReferencesIn, referencesIn, written } from '../kit/references.js';
 import { isRecord } from '../kit/step-input.js';
 import type { ToolContext } from '../kit/tool.js';
 import { callsOf, type MacroDefinition, type MacroParameter, macroJson, macroOutput, resultNames } from './definition.js';
@@ -166,6 +166,7 @@ function undeclared(steps: unknown, parameters: readonly MacroParameter[], resul
   return [
     ...(unknown.length > 0 ? [`{{${unknown.join('}}, {{')}}} is no parameter`] : []),
     ...nowhere.map((one) => `${written(one)}: no step has as: "${one.name}"`),
+    ...brokenReferencesIn(steps, new Set([...known, ...results])),
     ...[...results].filter((name) => known.has(name)).map((name) => `${name} names both a parameter and a step`),
   ];
 }
