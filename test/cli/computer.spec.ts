@@ -71,6 +71,14 @@ describe('the computer toolset', () => {
     expect(mac.probe.element('com.apple.TextEdit', { role: 'AXTextArea' })?.value).toBe('');
   });
 
+  it('types a space and a line end alone', async () => {
+    const { use, mac } = await start();
+
+    for (const text of ['a', ' ', 'b', '\n']) expect((await use('type', { text })).is_error).toBeUndefined();
+
+    expect(mac.probe.element('com.apple.TextEdit', { role: 'AXTextArea' })?.value).toBe('a b\n');
+  });
+
   it('serves every member of the published toolset', async () => {
     const gatehand = await start();
     const { use, clock, mac } = gatehand;

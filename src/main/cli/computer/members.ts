@@ -96,7 +96,7 @@ export const members: Readonly<Record<string, Plan>> = {
       calls: [{ tool: 'hold_key', arguments: { key, duration_ms: seconds * 1000 } }],
     };
   },
-  type: (input) => ({ acknowledged: 'Typed.', calls: [{ tool: 'type_text', arguments: { text: text(input) } }] }),
+  type: (input) => ({ acknowledged: 'Typed.', calls: [{ tool: 'type_text', arguments: { text: written(input) } }] }),
   cursor_position: bare('cursor_position', null),
   mouse_move: (input, frame) => ({
     acknowledged: 'Moved the mouse.',
@@ -180,9 +180,16 @@ function keyOf(chord: string): { readonly key: string; readonly modifiers?: read
   return { key: ownEntry(modifiers, key) ?? key, ...(names.length > 0 && { modifiers: names }) };
 }
 
+/** What is typed may be a space or a line end alone. */
+function written({ text: given }: MemberInput): string {
+  if (typeof given !== 'string' || given === '') throw new InvalidInput('text is missing.');
+  return given;
+}
+
 function text(input: MemberInput): string {
-  if (typeof input.text !== 'string' || input.text.trim() === '') throw new InvalidInput('text is missing.');
-  return input.text;
+  const given = written(input);
+  if (given.trim() === '') throw new InvalidInput('text is missing.');
+  return given;
 }
 
 function withoutText(input: MemberInput, member: string): void {
