@@ -30,6 +30,19 @@ describe('handle_dialog', () => {
     expect((await assistant.call('handle_dialog', { app: 'TextEdit', button: 'Cancel' })).code).toBe('read_only');
   });
 
+  it.each([
+    ['~', 'sam'],
+    ['Home', 'sam'],
+    ['/', 'Macintosh HD'],
+  ])('goes to %s, which the panel calls %s', async (folder, name) => {
+    const { assistant } = await start();
+    await assistant.call('click_menu_item', { app: 'TextEdit', menu_path: 'File > Save As…' });
+
+    const { structured } = await assistant.call('handle_dialog', { app: 'TextEdit', folder });
+
+    expect(structured).toMatchObject({ effect: 'confirmed', changed: `folder "Documents" → "${name}"` });
+  });
+
   it('presses a button, and the dialog goes', async () => {
     const { assistant, mac } = await asking();
 

@@ -104,13 +104,14 @@ async function fieldWent(context: JobContext, field: WalkNode): Promise<boolean>
   return went === true;
 }
 
-/** The panel names the folder it shows by its last step. */
+/** The panel names the folder it shows by its last step; what it calls the home and the disk no path says, so that it shows another counts. */
 async function arrival(context: JobContext, dialog: Dialog, path: string, before: string): Promise<Step> {
   const { same } = context.engine.drivers.accessibility;
   const now = (await readDialogs(context)).find(({ node }) => same(node.element, dialog.node.element));
   const folder = now?.info.folder ?? '';
   const last = withoutEnd(path, '/').split('/').at(-1) ?? '';
-  const there = folder !== '' && (folder.toLowerCase() === last.toLowerCase() || withoutEnd(folder, '/') === withoutEnd(path, '/'));
+  const isCalledSo = folder.toLowerCase() === last.toLowerCase() || withoutEnd(folder, '/') === withoutEnd(path, '/');
+  const there = folder !== '' && (isCalledSo || (['~', ''].includes(last) && folder !== before));
   if (there) return { changed: folder === before ? '' : `folder ${show(before)} → ${show(folder)}`, done: true };
   return { changed: folder === before || folder === '' ? '' : `folder ${show(before)} → ${show(folder)}`, done: false };
 }
