@@ -86,8 +86,8 @@ describe('opening a status item', () => {
     expect(openMenus(mac)).toBe(1);
   });
 
-  it('waits for a menu that fills late', async () => {
-    const mac = macWithTray({ fillsAfterMs: 400 });
+  it.each([400, 1500])('waits for a menu that fills late, after %i ms', async (fillsAfterMs) => {
+    const mac = macWithTray({ fillsAfterMs });
 
     const report = await mac.engine.menus.clickStatusItem(mac.job([mac.app('Tray')]), { item: 'Box' });
 
@@ -218,6 +218,16 @@ describe('choosing in the menu of a status item', () => {
 
     expect(report.route).toBe('accessibility');
     expect(mac.mac.probe.element('com.example.tray', { identifier: 'pause' })?.presses).toBe(1);
+    expect(openMenus(mac)).toBe(0);
+  });
+
+  it('says of a menu that stays empty that it may fill itself later, and closes it', async () => {
+    const mac = macWithTray({ fillsAfterMs: 10_000 });
+
+    const job = mac.job([mac.app('Tray')]);
+    const { message } = await errorOf(mac.engine.menus.clickStatusMenuItem(job, { item: 'Box', path: 'Pause Syncing' }));
+
+    expect(message).toContain('It lists nothing so far.');
     expect(openMenus(mac)).toBe(0);
   });
 

@@ -63,9 +63,9 @@ export function namesOf(items: readonly MenuNode[]): { readonly all: readonly st
 export function noSuchItem({ step, above, items, root }: FailedStep): never {
   const { all, total, shown } = namesOf(items);
   const where = above.length === 0 ? root : above.join(' > ');
-  const has = total === 0 ? 'It has no items.' : `It has: ${shown}.`;
+  const has = total === 0 ? 'It lists nothing so far.' : `It has: ${shown}.`;
   return fail('not_found', `${where} has no item "${step}". ${has}`, {
-    remedy: 'Use one of these items; list_menu_items shows whole menus.',
+    remedy: `${total === 0 ? 'A menu may fill itself late: try once more' : 'Use one of these items'}; list_menu_items shows whole menus.`,
     details: { level: above.length, at: [...above], searched: step, items: all, total },
   });
 }

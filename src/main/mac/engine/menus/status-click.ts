@@ -163,6 +163,8 @@ async function open(context: StatusErrand): Promise<Opened> {
     return now !== null || engine.drivers.processes.get(process.pid) === null ? now : undefined;
   };
   let came = await pollFor(context, schedules.status, look);
+  // A menu without items does not open, so one that is open and lists none still fills itself.
+  if (came === undefined && isOpen(context, found.node)) came = await pollFor(context, schedules.filled, look);
   // The press was lost.
   if (came === undefined && route === 'accessibility' && found.info.visible && !tracking && !isOpen(context, found.node)) {
     route = 'input';
@@ -233,7 +235,7 @@ async function click({ engine, job, found }: StatusErrand): Promise<void> {
 async function targetIn(context: StatusErrand, opened: Opened, steps: readonly string[]): Promise<MenuNode> {
   const { found } = context;
   const { description } = found.info;
-  if (opened.items.length === 0) {
+  if (opened.items.length === 0 && !isOpen(context, found.node)) {
     // The second press closes what the first one opened, so that the next call finds it as it was.
     if (opened.windows.length > 0) await press(context);
     assertMenu(context, opened);
