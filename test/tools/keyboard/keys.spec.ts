@@ -130,6 +130,8 @@ describe('press_key', () => {
     ['down', 125],
     ['left', 123],
     ['right', 124],
+    ['ArrowUp', 126],
+    ['ArrowRight', 124],
     ...functionKeys.map((code, index): [string, number] => [`f${index + 1}`, code]),
   ])('knows %s as key %i', async (key, code) => {
     const { assistant, mac } = await start();

@@ -4,6 +4,7 @@ import type { ElementNode, TreeQuery } from '../../mac/port.js';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, elementAliases, elementField, shortText } from '../kit/fields.js';
+import type { ToolContext } from '../kit/tool.js';
 import { attributesField, furtherNames } from './answers/element-json.js';
 import { outlineText } from './answers/outline-text.js';
 import { cutTree, treeOutput } from './answers/tree-json.js';
@@ -66,7 +67,7 @@ export const getUiElements = defineTool({
       return outlineText(context, { ...query, maxDepth: input.max_depth ?? null, frames, ...(since !== undefined && { since }) });
     }
     const { root, truncated, note, nextCursor, token } = await context.mac.elements.tree({ ...query, mayBeCut: true });
-    const { json, elements } = cutTree(withFrame(root), { only, truncated, note });
+    const { json, elements } = cutTree(await withFrame(context, query.app, root), { only, truncated, note });
     if (elements === null || token === undefined) return { ...json, ...(nextCursor !== undefined && { nextCursor }) };
     const cursor = await context.mac.elements.cursorAfter({ app: query.app, token, elements });
     return { ...json, ...(cursor !== null && { nextCursor: cursor }) };
@@ -75,12 +76,14 @@ export const getUiElements = defineTool({
   intent: () => ({ kind: 'read-elements' }),
 });
 
-/** An app has no place of its own: it counts as where its windows stand. */
-function withFrame(root: ElementNode): ElementNode {
+/** An app has no place of its own: it counts as where its windows stand, also where none of them was read. */
+async function withFrame({ mac }: ToolContext, { pid }: TreeQuery['app'], root: ElementNode): Promise<ElementNode> {
   if (root.role !== 'AXApplication' || root.frame !== null) return root;
-  const children = root.children ?? [];
+  const { children = [] } = root;
   const windows = children.filter(({ role }) => role === 'AXWindow');
-  const frames = (windows.length > 0 ? windows : children).flatMap(({ frame }) => frame ?? []);
+  const read = (windows.length > 0 ? windows : children).flatMap(({ frame }) => frame ?? []);
+  const known = read.length > 0 || pid === null ? [] : await mac.windows.list({ pid, includeMinimized: true });
+  const frames = [...read, ...known.map(({ frame }) => frame)];
   if (frames.length === 0) return { ...root, frame: { x: 0, y: 0, width: 0, height: 0 } };
   const x = Math.min(...frames.map((one) => one.x));
   const y = Math.min(...frames.map((one) => one.y));
