@@ -170,6 +170,37 @@ describe('a yes for an app', () => {
   });
 });
 
+describe('what a rule or a task allows beforehand', () => {
+  const send = 'app("Mail")/window["New Message"]/button["Send"]';
+  const field = 'app("Mail")/window["New Message"]/text_field["Subject:"]';
+  const rules = (['act', 'arrange'] as const).map((capability) => ({ capability, app: mail, client: '*', verdict: 'allow' as const }));
+
+  it.each<readonly [string, string, (gatehand: Gatehand) => Record<string, unknown>]>([
+    ['by its name', 'click_ui_element', () => ({ element: send })],
+    ['at its point', 'click', (gatehand) => middle(gatehand, 'Send')],
+    ['by its keys', 'press_key', () => ({ app: 'Mail', key: 'd', modifiers: ['command', 'shift'] })],
+    ['by Return in its form', 'type_text', () => ({ text: '\n' })],
+  ])('stands in the log as final where it is: Send %s', async (_how, tool, args) => {
+    const gatehand = await start({ approvals: 'ask', settings: { clients: [paired()], rules } });
+    const { owner } = gatehand;
+    const assistant = await gatehand.client();
+    for (const [name, given] of [
+      ['activate_app', { app: 'Mail' }],
+      ['set_ui_element_value', { element: 'app("Mail")/window["New Message"]/text_field["To:"]', value: 'ada@example.com' }],
+      ['focus_ui_element', { element: field }],
+      [tool, args(gatehand)],
+    ] as const)
+      expect([name, (await assistant.call(name, given)).code]).toEqual([name, '']);
+    const log = owner.state().log.map((one) => [one.tool, one.decision, one.final]);
+    expect(log).toEqual([
+      ['activate_app', 'allowed', false],
+      ['set_ui_element_value', 'allowed', false],
+      ['focus_ui_element', 'allowed', false],
+      [tool, 'allowed', true],
+    ]);
+  });
+});
+
 const textedit = 'com.apple.textedit';
 
 /** A client with a yes that lasts in TextEdit, where a text stands that is saved, or one that is not. */
