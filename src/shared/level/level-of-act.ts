@@ -1,6 +1,7 @@
 import type { Capability, Effect } from '../clearance.js';
 import { heavyWordsIn } from '../tasks/irreversible-words.js';
 import { takesText } from '../tasks/weight-of-act.js';
+import { foldedAction } from '../text/action-name.js';
 import { chordName } from '../text/key-name.js';
 import { menuSteps } from '../text/menu-path.js';
 import type { Act, Modifiers } from '../words/act.js';
@@ -46,7 +47,7 @@ function byAct(facts: LevelFacts): Reaching | null {
   switch (act.kind) {
     case 'perform-action':
       return (
-        byLabel(act.action.replace(/^AX(?=\p{Lu})/u, '')) ?? (act.action.toLowerCase() === 'axconfirm' ? confirms(facts) : byTargets(facts))
+        byLabel(act.action.replace(/^AX(?=\p{Lu})/u, '')) ?? (foldedAction(act.action) === 'confirm' ? confirms(facts) : byTargets(facts))
       );
     case 'press-element':
     case 'set-value':

@@ -64,11 +64,13 @@ describe('a yes that lasts', () => {
   it('hands in no form with Return', async () => {
     const gatehand = await pressing();
     const { assistant } = gatehand;
-    await outcome(gatehand, assistant, 'focus_ui_element', { element: 'app("Mail")/window["New Message"]/text_field["Subject:"]' });
+    const subject = 'app("Mail")/window["New Message"]/text_field["Subject:"]';
+    await outcome(gatehand, assistant, 'focus_ui_element', { element: subject });
     for (const [tool, args] of [
       ['type_text', { text: 'Lunch\n' }],
       ['press_key', { key: 'return' }],
       ['press_key', { app: 'Mail', key: 'return' }],
+      ...['AXConfirm', 'confirm', 'Con_firm'].map((action) => ['perform_action', { element: subject, action }] as const),
       ...['\n', '\r', 'Return ', ' ENTER', 'keypad_enter', 'keypad-enter'].map((key) => ['press_key', { app: 'Mail', key }] as const),
     ] as const)
       expect([tool, await outcome(gatehand, assistant, tool, args)]).toEqual([tool, asked]);
@@ -288,6 +290,7 @@ describe('a button or menu item that is named by anything but its name', () => {
                 frame: { x: 10, y: 150, width: 80, height: 30 },
               },
               { role: 'AXTextField', value: '', frame: { x: 10, y: 60, width: 80, height: 24 } },
+              { role: 'AXGroup', actions: ['Name:Delete\nTarget:0x0\nSelector:(null)'], frame: { x: 10, y: 90, width: 80, height: 24 } },
               { role: 'AXButton', title: 'Keep', identifier: 'action-button-2', frame: { x: 110, y: 150, width: 80, height: 30 } },
             ],
           },
@@ -308,6 +311,7 @@ describe('a button or menu item that is named by anything but its name', () => {
       ['handle_dialog', { app: 'Form', button: 'action-button-1' }],
       ['click_menu_item', { app: 'Form', menu_path: 'Extra > item42:' }],
       ['click_menu_item', { app: 'Form', menu_path: 'item42:' }],
+      ['perform_action', { element: 'app("Form")/window[0]/group[0]', action: 'De-le-te' }],
     ] as const)
       expect([args, await outcome(gatehand, assistant, tool, args)]).toEqual([args, 'invalid_input']);
     expect(gatehand.mac.snapshot()).toBe(before);
