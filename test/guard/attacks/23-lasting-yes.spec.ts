@@ -76,6 +76,32 @@ describe('a yes that lasts', () => {
       expect([tool, await outcome(gatehand, assistant, tool, args)]).toEqual([tool, asked]);
   });
 
+  it('sends no text of a page with Return, nor one of any app with Command or Control beside it', async () => {
+    const elements = [{ role: 'AXTextArea', value: '', frame: { x: 20, y: 60, width: 300, height: 60 } }];
+    const apps = (['com.google.Chrome.app.chat', 'org.example.words'] as const).map((bundleId, index) => ({
+      ...{ bundleId, name: ['Chat', 'Words'][index] ?? '', path: `/Applications/${index}.app` },
+      windows: [{ title: 'Text', frame: { x: 100, y: 100, width: 500, height: 400 }, elements }],
+    }));
+    const gatehand = await start({ approvals: 'ask', scenario: { apps }, settings: { clients: [paired()], changesPerSecond: 100 } });
+    const assistant = await gatehand.client();
+    for (const [app, asks] of [
+      ['Chat', asked],
+      ['Words', 'ran'],
+    ] as const) {
+      const call = assistant.call('activate_app', { app });
+      await gatehand.owner.approve('app-15-minutes');
+      await call;
+      for (const [tool, args, came] of [
+        ['type_text', { app, text: 'Dear Ada' }, 'ran'],
+        ['type_text', { app, text: 'Dear Ada\n' }, asks],
+        ['press_key', { app, key: 'return' }, asks],
+        ['press_key', { app, key: 'return', modifiers: ['command'] }, asked],
+        ['press_key', { app, key: 'enter', modifiers: ['control'] }, asked],
+      ] as const)
+        expect([app, tool, args, await outcome(gatehand, assistant, tool, args)]).toEqual([app, tool, args, came]);
+    }
+  });
+
   it('goes on for what can be taken back, at points and by keys', async () => {
     const gatehand = await pressing();
     const { assistant } = gatehand;
