@@ -152,6 +152,12 @@ export const terminalApps: readonly string[] = [
   'org.tabby',
 ];
 
+/** Apps that run what they are opened on. */
+export const runners: readonly string[] = [...terminalApps, 'com.apple.javalauncher', 'org.python.pythonlauncher'];
+
+/** What a menu item is called that pastes. English and Japanese. */
+export const pasting = /^paste\b|ペースト|貼り付け/iu;
+
 /** Roles of one line, where Return hands in the form around it. A search field only looks. */
 export const formRoles: readonly string[] = ['AXTextField', 'AXComboBox'];
 

@@ -7,7 +7,19 @@ import { chordName } from '../text/key-name.js';
 import { menuSteps } from '../text/menu-path.js';
 import type { Act, Modifiers } from '../words/act.js';
 import { type EndingFacts, endsOf } from './ending.js';
-import { browsers, chatApps, entering, finalKeys, formRoles, lightWords, quietRoles, terminalApps, verbs } from './final-table.js';
+import {
+  browsers,
+  chatApps,
+  entering,
+  finalKeys,
+  formRoles,
+  lightWords,
+  pasting,
+  quietRoles,
+  runners,
+  terminalApps,
+  verbs,
+} from './final-table.js';
 import type { FinalAct, Reaching } from './level.js';
 
 /** One act as far as it is known before it runs. */
@@ -58,7 +70,7 @@ function byAct(facts: LevelFacts): Reaching | null {
     case 'release-button':
       return byTargets(facts);
     case 'choose-menu-item':
-      return byLabel(belowBar(menuSteps(act.path)));
+      return byLabel(belowBar(menuSteps(act.path))) ?? (pasting.test(menuSteps(act.path).at(-1) ?? '') ? pastes(facts) : null);
     case 'choose-status-menu-item':
       return byLabel(menuSteps(act.path).join(' > ')) ?? byLabel(act.item);
     case 'click-status-item':
@@ -67,7 +79,7 @@ function byAct(facts: LevelFacts): Reaching | null {
       return act.button === null ? null : byLabel(act.button);
     case 'open':
       // A terminal runs what it is given, and stands at what it is opened on.
-      return facts.apps.some((app) => terminalApps.includes(app)) ? final('run') : null;
+      return facts.apps.some((app) => runners.includes(app)) ? final('run') : null;
     case 'type':
       return act.text.presses ? byReturn(facts) : null;
     case 'press-keys':
@@ -113,6 +125,7 @@ function byKnownKeys(facts: LevelFacts, { key, modifiers }: { readonly key: stri
   const isUnread = chord.modifiers.has('command') && /^\P{ASCII}+$/u.test(chord.key);
   const known = finalKeys.find((one) => (isUnread || one.keys === keys) && (one.app === '*' || facts.apps.includes(one.app)));
   if (known !== undefined) return final(known.final);
+  if (chord.key === 'v' && chord.modifiers.has('command')) return pastes(facts);
   if (chord.key !== 'return') return null;
   // Beside Command or Control it sends what was written, where it does anything: in mail, on pages, in forms.
   return byReturn(facts) ?? (chord.modifiers.has('command') || chord.modifiers.has('control') ? final('send') : null);
@@ -125,6 +138,11 @@ function byReturn(facts: LevelFacts): Reaching | null {
   if (apps.some((app) => terminalApps.includes(app))) return final('run');
   if (apps.some((app) => chatApps.includes(app))) return final('send');
   return byItems(facts) ?? (focusRole !== null && handsIn(focusRole, apps) ? final('send') : null);
+}
+
+/** A line that ends in what is pasted is run there and then. */
+function pastes({ apps }: LevelFacts): Reaching | null {
+  return apps.some((app) => terminalApps.includes(app)) ? final('run') : null;
 }
 
 /** On a page nobody can tell what Return does in a text; what searches only looks. */

@@ -389,6 +389,41 @@ describe('a yes that lasts, for files or for pressing and typing,', () => {
     expect(gatehand.mac.probe.file(`${home}/Library/LaunchAgents/b.plist`)).toBeNull();
   });
 
+  it('opens no file that only says where else something lies, and pastes into no terminal', async () => {
+    const scenario: Scenario = {
+      apps: [
+        { bundleId: 'org.example.browser', name: 'Browser', path: '/Applications/Browser.app', opens: ['webloc', 'url', 'inetloc'] },
+        {
+          bundleId: 'com.apple.Terminal',
+          name: 'Terminal',
+          path: '/Applications/Terminal.app',
+          menus: [{ title: 'Edit', items: [{ title: 'Paste', shortcut: 'Cmd+V' }] }],
+        },
+      ],
+      files: ['webloc', 'URL', 'inetloc', 'txt'].map((ending) => ({ path: `${home}/Documents/a.${ending}`, text: 'x' })),
+    };
+    const settings = { clients: [paired()], changesPerSecond: 100, blocklist: [] };
+    const gatehand = await start({ approvals: 'ask', scenario, settings });
+    const { owner } = gatehand;
+    const assistant = await gatehand.client();
+    for (const [tool, args] of [
+      ['reveal_in_finder', { path: '~/Documents/a.txt' }],
+      ['activate_app', { app: 'Terminal' }],
+    ] as const) {
+      const call = assistant.call(tool, args);
+      await owner.approve(tool === 'activate_app' ? 'app-15-minutes' : '15-minutes');
+      expect((await call).code).toBe('');
+    }
+    for (const [tool, args, came] of [
+      ['open_item', { target: '~/Documents/a.webloc' }, [2, null, ['this-call']]],
+      ['open_item', { target: `file://${home}/Documents/a%2eURL` }, [2, null, ['this-call']]],
+      ['open_item', { target: `${home}/Documents/a.inetloc/` }, [2, null, ['this-call']]],
+      ['press_key', { app: 'Terminal', key: 'v', modifiers: ['command'] }, [3, 'run', ['this-call']]],
+      ['click_menu_item', { app: 'Terminal', menu_path: 'Edit > Paste' }, [3, 'run', ['this-call']]],
+    ] as const)
+      expect([tool, args, await outcome(gatehand, assistant, tool, args)]).toEqual([tool, args, came]);
+  });
+
   it('starts no app that nobody has put where apps lie, by its name or through a link', async () => {
     const gatehand = await writing();
     for (const [tool, args] of [
