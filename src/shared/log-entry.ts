@@ -27,6 +27,8 @@ export const callLogEntry = z.object({
   act: z.enum(actKinds).nullable().default(null),
   amount: z.number().nullable().default(null),
   effect: z.enum(effects),
+  /** It cannot be taken back, as far as it was seen. */
+  final: z.boolean().default(false),
   capability: z.enum(capabilities),
   /** Bundle id and name of the app, null when the tool has none. A blocked app stands here by its id alone. */
   app: z.object({ bundleId: z.string(), name: z.string() }).nullable(),

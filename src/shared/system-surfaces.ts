@@ -90,6 +90,12 @@ export function isSharedSystemSurface(bundleId: string): boolean {
   return sharedSystemSurfaces.includes(bundleId.toLowerCase()) || isLauncher(bundleId);
 }
 
+/** Whether each window of this process may show things of any app; of the Dock those are its tiles, which are told one by one. */
+export function showsAnyApp(bundleId: string): boolean {
+  const id = bundleId.toLowerCase();
+  return sharedSystemSurfaces.includes(id) && id !== 'com.apple.dock';
+}
+
 /** What a point on a window of this process counts as; null for an app, whose windows are its own. */
 export function systemOwnerOf(bundleId: string): OwnerKind | null {
   return isSystemDialog(bundleId) ? 'system-dialog' : (pointOwners.get(bundleId.toLowerCase()) ?? null);

@@ -241,6 +241,7 @@ function entryOf(index: number): CallLogEntry {
     amount: null,
     noAnswer: null,
     effect: 'read',
+    final: false,
     capability: 'see',
     app,
     decision: index % 7 === 0 ? 'refused' : 'allowed',

@@ -98,6 +98,7 @@ function entry(index: number, parts: Partial<CallLogEntry>): CallLogEntry {
     amount: null,
     noAnswer: null,
     effect: 'read',
+    final: false,
     capability: 'see',
     app: null,
     decision: 'allowed',

@@ -7,21 +7,24 @@ import { acted, busyState, emptyState, mail, pairingCard, start } from './states
 
 const { show } = pages();
 
-test('the same light act again and again is one line with its names and its outcome, and no act that was asked about is in it', async () => {
+test('the same light act again and again is one line with its names and its outcome, and none that was asked about or is final is in it', async () => {
   const press = (id: string, parts: Partial<CallLogEntry> = {}): CallLogEntry => ({ ...acted, id, act: 'press-element', ...parts });
   const log = [
     press('p1', { decision: 'asked-allowed' }),
     ...['p2', 'p3', 'p4'].map((id) => press(id)),
     press('p5', { outcome: 'error', code: 'stale_ref', reported: 'none' }),
     ...['p6', 'p7'].map((id) => press(id)),
+    ...['p8', 'p9'].map((id) => press(id, { final: true })),
   ].map((entry, index) => ({ ...entry, at: start + index }));
   const { page, owner } = await show(emptyState);
-  owner.answer('callNames', { p1: 'Send', p2: '7', p3: '7', p4: '7', p5: '9', p6: '6', p7: '=' });
+  owner.answer('callNames', { p1: 'Send', p2: '7', p3: '7', p4: '7', p5: '9', p6: '6', p7: '=', p8: 'Send', p9: 'Send' });
   owner.log(log);
   const rows = page.getByRole('treegrid').getByRole('row');
   const told = async () =>
     (await rows.allInnerTexts()).slice(2).map((line) => line.replaceAll(/\s+/g, ' ').replace(/^.*?(?=Pressed|Tried)/, ''));
   const lines = [
+    'Pressed Send in Mail Allowed before',
+    'Pressed Send in Mail Allowed before',
     'Pressed 6 = in Mail Allowed before',
     'Tried to press 9 in Mail Failed',
     'Pressed 7 in Mail 3 times Allowed before',

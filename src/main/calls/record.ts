@@ -25,7 +25,7 @@ export function createRecorder(parts: PipelineDeps, sessions: Pick<SessionBook, 
       parts.log.append(entry);
       // Only the log that the owner reads: the record says what each call was told.
       void trace.settled?.then((to) => parts.log.correct(entry.id, to));
-      parts.allowedCalls.note(entry, trace.final);
+      parts.allowedCalls.note(entry);
       sessions.note(session, entry);
       return answer;
     });
@@ -82,6 +82,7 @@ function toEntry(trace: Trace, clock: Clock, answer: CallAnswer): CallLogEntry {
     act: trace.act,
     amount: trace.amount,
     effect: trace.effect,
+    final: trace.final,
     capability: trace.capability,
     app: trace.app,
     decision: trace.decision,

@@ -24,7 +24,7 @@ export interface Trace {
   noAnswer: CallLogEntry['noAnswer'];
   /** Of a call that was handed back: what becomes of its question. Not in the log. */
   settled: Promise<Correction> | null;
-  /** It cannot be taken back, as far as it was seen. Not in the log. */
+  /** It cannot be taken back, as far as it was seen. */
   final: boolean;
   rule: CallLogEntry['rule'];
   outcome: CallLogEntry['outcome'];

@@ -18,8 +18,8 @@ export interface AllowedKind {
 
 /** What was allowed, counted by client, app and capability: in memory, capped, metadata only. */
 export interface AllowedCalls {
-  /** Counts a call that has ended. `final`: it cannot be taken back, and then nothing of its kind is ever told here. */
-  note(entry: CallLogEntry, final: boolean): void;
+  /** Counts a call that has ended. Of a kind of which one could not be taken back nothing is ever told here. */
+  note(entry: CallLogEntry): void;
   /** Most often allowed first. */
   list(): readonly AllowedKind[];
   /** Forgets the clients that are not among these. */
@@ -49,8 +49,8 @@ export function createAllowedCalls(): AllowedCalls {
   }
 
   return {
-    note(entry, final) {
-      const { app, decision } = entry;
+    note(entry) {
+      const { app, decision, final } = entry;
       const yes = isYes(entry);
       const no = decision === 'asked-refused' && entry.noAnswer === 'refused';
       if (app === null || !(yes || no || (final && isChange(entry)))) return;

@@ -108,6 +108,35 @@ export const chatApps: readonly string[] = [
   'jp.naver.line.mac',
   'org.whispersystems.signal-desktop',
   'us.zoom.xos',
+  'com.openai.chat',
+  'com.anthropic.claudefordesktop',
+  'com.facebook.archon',
+  'com.tencent.xinwechat',
+  'com.kakao.kakaotalkmac',
+  'com.viber.osx',
+  'com.skype.skype',
+  'im.riot.app',
+  'mattermost.desktop',
+  'org.zulip.zulip-electron',
+];
+
+/** Apps that show pages, in whose texts Return sends as often as it begins a line, with those that they make of a page. Bundle ids in lower case. */
+export const browsers: readonly string[] = [
+  'com.apple.safari',
+  'com.apple.safaritechnologypreview',
+  'com.google.chrome',
+  'org.chromium.chromium',
+  'org.mozilla.firefox',
+  'org.mozilla.nightly',
+  'com.microsoft.edgemac',
+  'com.brave.browser',
+  'com.operasoftware.opera',
+  'com.vivaldi.vivaldi',
+  'company.thebrowser.browser',
+  'company.thebrowser.dia',
+  'com.duckduckgo.macos.browser',
+  'com.kagi.kagimacos',
+  'app.zen-browser.zen',
 ];
 
 /** Apps in which Return runs what was typed. */
@@ -122,6 +151,12 @@ export const terminalApps: readonly string[] = [
   'co.zeit.hyper',
   'org.tabby',
 ];
+
+/** Apps that run what they are opened on. */
+export const runners: readonly string[] = [...terminalApps, 'com.apple.javalauncher', 'org.python.pythonlauncher'];
+
+/** What a menu item is called that pastes. English and Japanese. */
+export const pasting = /^paste\b|ペースト|貼り付け/iu;
 
 /** Roles of one line, where Return hands in the form around it. A search field only looks. */
 export const formRoles: readonly string[] = ['AXTextField', 'AXComboBox'];

@@ -1,11 +1,25 @@
 import type { Capability, Effect } from '../clearance.js';
+import { isPartOf } from '../system-surfaces.js';
 import { heavyWordsIn } from '../tasks/irreversible-words.js';
 import { takesText } from '../tasks/weight-of-act.js';
+import { foldedAction } from '../text/action-name.js';
 import { chordName } from '../text/key-name.js';
 import { menuSteps } from '../text/menu-path.js';
 import type { Act, Modifiers } from '../words/act.js';
 import { type EndingFacts, endsOf } from './ending.js';
-import { chatApps, entering, finalKeys, formRoles, lightWords, quietRoles, terminalApps, verbs } from './final-table.js';
+import {
+  browsers,
+  chatApps,
+  entering,
+  finalKeys,
+  formRoles,
+  lightWords,
+  pasting,
+  quietRoles,
+  runners,
+  terminalApps,
+  verbs,
+} from './final-table.js';
 import type { FinalAct, Reaching } from './level.js';
 
 /** One act as far as it is known before it runs. */
@@ -46,7 +60,7 @@ function byAct(facts: LevelFacts): Reaching | null {
   switch (act.kind) {
     case 'perform-action':
       return (
-        byLabel(act.action.replace(/^AX(?=\p{Lu})/u, '')) ?? (act.action.toLowerCase() === 'axconfirm' ? confirms(facts) : byTargets(facts))
+        byLabel(act.action.replace(/^AX(?=\p{Lu})/u, '')) ?? (foldedAction(act.action) === 'confirm' ? confirms(facts) : byTargets(facts))
       );
     case 'press-element':
     case 'set-value':
@@ -56,7 +70,7 @@ function byAct(facts: LevelFacts): Reaching | null {
     case 'release-button':
       return byTargets(facts);
     case 'choose-menu-item':
-      return byLabel(belowBar(menuSteps(act.path)));
+      return byLabel(belowBar(menuSteps(act.path))) ?? (pasting.test(menuSteps(act.path).at(-1) ?? '') ? pastes(facts) : null);
     case 'choose-status-menu-item':
       return byLabel(menuSteps(act.path).join(' > ')) ?? byLabel(act.item);
     case 'click-status-item':
@@ -65,7 +79,7 @@ function byAct(facts: LevelFacts): Reaching | null {
       return act.button === null ? null : byLabel(act.button);
     case 'open':
       // A terminal runs what it is given, and stands at what it is opened on.
-      return facts.apps.some((app) => terminalApps.includes(app)) ? final('run') : null;
+      return facts.apps.some((app) => runners.includes(app)) ? final('run') : null;
     case 'type':
       return act.text.presses ? byReturn(facts) : null;
     case 'press-keys':
@@ -111,16 +125,30 @@ function byKnownKeys(facts: LevelFacts, { key, modifiers }: { readonly key: stri
   const isUnread = chord.modifiers.has('command') && /^\P{ASCII}+$/u.test(chord.key);
   const known = finalKeys.find((one) => (isUnread || one.keys === keys) && (one.app === '*' || facts.apps.includes(one.app)));
   if (known !== undefined) return final(known.final);
-  return chord.key === 'return' ? byReturn(facts) : null;
+  if (chord.key === 'v' && chord.modifiers.has('command')) return pastes(facts);
+  if (chord.key !== 'return') return null;
+  // Beside Command or Control it sends what was written, where it does anything: in mail, on pages, in forms.
+  return byReturn(facts) ?? (chord.modifiers.has('command') || chord.modifiers.has('control') ? final('send') : null);
 }
 
-/** Return chooses the lit item of an open menu, sends in a chat, runs in a terminal, answers a dialog, and hands in a form. */
+/** Return chooses the lit item of an open menu, sends in a chat, runs in a terminal, answers a dialog, and hands in a form or a text of a page. */
 function byReturn(facts: LevelFacts): Reaching | null {
   const { apps, focusRole } = facts;
   if (focusRole === 'AXMenuItem') return byItems(facts);
   if (apps.some((app) => terminalApps.includes(app))) return final('run');
   if (apps.some((app) => chatApps.includes(app))) return final('send');
-  return byItems(facts) ?? (focusRole !== null && formRoles.includes(focusRole) ? final('send') : null);
+  return byItems(facts) ?? (focusRole !== null && handsIn(focusRole, apps) ? final('send') : null);
+}
+
+/** A line that ends in what is pasted is run there and then. */
+function pastes({ apps }: LevelFacts): Reaching | null {
+  return apps.some((app) => terminalApps.includes(app)) ? final('run') : null;
+}
+
+/** On a page nobody can tell what Return does in a text; what searches only looks. */
+function handsIn(role: string, apps: readonly string[]): boolean {
+  const onPage = apps.some((app) => browsers.some((one) => isPartOf(app, one)));
+  return onPage ? role !== 'AXSearchField' : formRoles.includes(role);
 }
 
 function byItems({ items = [] }: LevelFacts): Reaching | null {

@@ -12,6 +12,14 @@ export function isAddress(target: string): boolean {
   return scheme !== null && scheme !== 'file';
 }
 
+/** Files that hold nothing but where else something lies: an address, or a place on another machine. */
+const pointingFile = /\.(?:webloc|inetloc|fileloc|afploc|ftploc|mailloc|url)\/?$/i;
+
+/** Whether what is opened leads to an address, which takes with it whatever is written in it. */
+export function leadsAway(target: string): boolean {
+  return isAddress(target) || pointingFile.test(pathIn(target.trim()));
+}
+
 /** The path that a `file:` address means, escapes taken out; any other target as it is. */
 export function pathIn(target: string): string {
   if (schemeOf(target) !== 'file') return target;

@@ -8,7 +8,7 @@ const words: Readonly<Record<Irreversible | 'unknown', readonly string[]>> = {
   send: [
     'send resend post publish share submit tweet broadcast invite deliver forward upload transmit call dial',
     'senden abschicken absenden veröffentlichen teilen einreichen anrufen hochladen envoyer publier partager soumettre appeler',
-    'enviar publicar compartir subir llamar invia inviare pubblica condividi chiama partilhar compartilhar ligar verzend verstuur',
+    'enviar publicar compartir subir llamar invia inviare pubblica condividi chiama partilhar compartilhar ligar verzend verzenden verstuur versturen',
     'delen skicka publicera dela отправ опублик подел позвон загрузить',
     '送信 投稿 公開 共有 提出 発信 通話 招待 アップロード 发送 發送 傳送 发布 發佈 分享 提交 上传 上傳 呼叫 보내기 전송 게시 공유 제출',
   ],
@@ -18,7 +18,7 @@ const words: Readonly<Record<Irreversible | 'unknown', readonly string[]>> = {
     'nicht-sichern ne-pas-enregistrer no-guardar non-salvare não-salvar não-guardar niet-bewaren spara-inte не-сохран',
     'löschen lösche entfernen papierkorb verwerfen leeren ersetzen überschreiben zurücksetzen supprimer effacer retirer corbeille vider',
     'remplacer écraser réinitialiser eliminar borrar quitar suprimir papelera vaciar reemplazar restablecer elimina cancella rimuovi cestino',
-    'svuota sostituisci ripristina apagar excluir remover lixo lixeira esvaziar substituir redefinir verwijder wis prullenmand vervang',
+    'svuota sostituisci ripristina apagar excluir remover lixo lixeira esvaziar substituir redefinir verwijder verwijderen wissen wis prullenmand vervang',
     'radera ta-bort papperskorg töm ersätt удал стереть очист корзин замен сброс отказ',
     '削除 消去 取り除く ゴミ箱 空にする 破棄 置き換え 上書き 戻す リセット 初期化 消す 退会 解除 删除 刪除 移除 清空 清除 废纸篓 垃圾桶 抹掉',
     '替换 取代 还原 重置 放弃 삭제 지우기 제거 휴지통 비우기 대치 초기화 버리기 保存しない 不保存 不儲存 不存储 不存儲 저장하지',

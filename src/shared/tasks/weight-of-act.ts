@@ -1,4 +1,4 @@
-import { isAddress } from '../places/addresses.js';
+import { leadsAway } from '../places/addresses.js';
 import type { ElementSighting } from '../sighting.js';
 import { chordName } from '../text/key-name.js';
 import { menuSteps } from '../text/menu-path.js';
@@ -90,7 +90,7 @@ const weights: Weights = {
   'clear-clipboard': plain,
   'write-clipboard': plain,
 
-  open: ({ target }) => ({ ...(isAddress(target) ? cannotBeTakenBack('send') : plain), files: [target] }),
+  open: ({ target }) => ({ ...(leadsAway(target) ? cannotBeTakenBack('send') : plain), files: [target] }),
   'read-finder-folder': plain,
   'read-selected-files': plain,
   reveal: ({ path }) => ({ ...plain, files: [path] }),

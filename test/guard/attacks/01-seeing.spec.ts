@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { overlaidMac } from '../../../src/main/mac/simulated/default-mac/variants.js';
 import type { Scenario } from '../../../src/main/mac/simulated/scenario/scenario.js';
 import { gatehands } from '../../harness/each.js';
 import { settled } from '../../harness/gatehand.js';
@@ -65,14 +66,15 @@ describe('a blocked app', () => {
   it('shows in no text that is read off a picture', async () => {
     const { assistant } = await guarded(start);
 
-    for (const args of [
-      { ocr: true },
-      { region: { x: 1170, y: 40, width: 260, height: 185 }, ocr: true },
-      { all_displays: true, ocr: true },
-    ]) {
-      expect((await assistant.call('take_screenshot', args)).text).not.toContain(secret);
+    const region = { x: 1170, y: 40, width: 260, height: 185 };
+    for (const [tool, args] of [
+      ['take_screenshot', { include_ocr: true }],
+      ['take_screenshot', { region, include_ocr: true }],
+      ['zoom', { region }],
+    ] as const) {
+      const { isError, text } = await assistant.call(tool, args);
+      expect([tool, isError, text.includes(secret)]).toEqual([tool, false, false]);
     }
-    expect((await assistant.call('zoom', { region: { x: 1170, y: 40, width: 260, height: 185 } })).text).not.toContain(secret);
   });
 });
 
@@ -123,6 +125,24 @@ describe('what macOS shows of other apps', () => {
     expect([answer.isError, answer.code]).toEqual([true, 'not_allowed']);
     expect(answer.text).not.toContain(banner);
     expect(mac.probe.events()).toHaveLength(before);
+  });
+
+  it.each<readonly [string, Scenario]>([
+    ['whose window is its own', {}],
+    ['in a window that covers the display', { base: 'empty', ...overlaidMac('banner') }],
+  ])('shows no banner on a picture, %s', async (_how, scenario) => {
+    const { assistant, mac } = await guarded(start, { scenario, settings: { blocklist: ['com.apple.MobileSMS'] } });
+    mac.probe.notify({ app: 'Messages', title: 'Ada', message: banner, actions: ['Reply'] });
+    const region = { x: 1040, y: 24, width: 400, height: 260 };
+    for (const args of [{ include_ocr: true }, { region, include_ocr: true }, { region, annotate: true }]) {
+      const { text, isError } = await assistant.call('take_screenshot', args);
+      expect([isError, /Backup|402197|Ada/.test(text)]).toEqual([false, false]);
+    }
+  });
+
+  it('is open on a picture as well where no app is kept away', async () => {
+    const { assistant } = await guarded(start, { scenario: { base: 'empty', ...overlaidMac('banner') }, settings: { blocklist: [] } });
+    expect((await assistant.call('take_screenshot', { include_ocr: true })).text).toContain('Backup finished');
   });
 
   it('is open where no app is kept away', async () => {

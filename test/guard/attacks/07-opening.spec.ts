@@ -139,6 +139,31 @@ describe('an app in Finder that lies where nobody puts apps', () => {
   });
 });
 
+describe.each<readonly [string, string, Partial<Settings>]>([
+  ['a script that a terminal would run', 'run.command', { blocklist: [] }],
+  ['a script, where other apps are kept away,', 'run.command', { blocklist: ['org.example.other'] }],
+  ['a way to an address', 'Site.webloc', { blocklist: [] }],
+])('%s in Finder', (_what, name, settings) => {
+  it.each(ways.slice(0, -1))('is not opened by %s, which asks for nothing by itself', async (_how, open) => {
+    const { apps = [], files = [] } = finderAnd();
+    const path = `/Users/sam/Documents/${name}`;
+    const browser = {
+      bundleId: 'org.example.browser',
+      name: 'Browser',
+      path: '/Applications/Browser.app',
+      running: false,
+      opens: ['webloc'],
+    };
+    const link = { path: '/Users/sam/Documents/Site.webloc', text: 'x' };
+    const it = await shown(path, { apps: [...apps, browser], files: [...files, link] }, settings);
+
+    const answer = await open(it);
+
+    expect([answer.code, answer.text.includes('open_item')]).toEqual(['not_allowed', true]);
+    expect([it.mac.probe.app(terminal).pid, it.mac.probe.app(browser.bundleId).pid]).toEqual([null, null]);
+  });
+});
+
 describe.each(['as Icons', 'as Columns', 'as Gallery'])('a blocked app in Finder %s', (view) => {
   it('is not opened, whatever view it stands in', async () => {
     const { assistant, mac } = await shown('/Users/sam/Documents/run.command');

@@ -64,14 +64,42 @@ describe('a yes that lasts', () => {
   it('hands in no form with Return', async () => {
     const gatehand = await pressing();
     const { assistant } = gatehand;
-    await outcome(gatehand, assistant, 'focus_ui_element', { element: 'app("Mail")/window["New Message"]/text_field["Subject:"]' });
+    const subject = 'app("Mail")/window["New Message"]/text_field["Subject:"]';
+    await outcome(gatehand, assistant, 'focus_ui_element', { element: subject });
     for (const [tool, args] of [
       ['type_text', { text: 'Lunch\n' }],
       ['press_key', { key: 'return' }],
       ['press_key', { app: 'Mail', key: 'return' }],
+      ...['AXConfirm', 'confirm', 'Con_firm'].map((action) => ['perform_action', { element: subject, action }] as const),
       ...['\n', '\r', 'Return ', ' ENTER', 'keypad_enter', 'keypad-enter'].map((key) => ['press_key', { app: 'Mail', key }] as const),
     ] as const)
       expect([tool, await outcome(gatehand, assistant, tool, args)]).toEqual([tool, asked]);
+  });
+
+  it('sends no text of a page with Return, nor one of any app with Command or Control beside it', async () => {
+    const elements = [{ role: 'AXTextArea', value: '', frame: { x: 20, y: 60, width: 300, height: 60 } }];
+    const apps = (['com.google.Chrome.app.chat', 'org.example.words'] as const).map((bundleId, index) => ({
+      ...{ bundleId, name: ['Chat', 'Words'][index] ?? '', path: `/Applications/${index}.app` },
+      windows: [{ title: 'Text', frame: { x: 100, y: 100, width: 500, height: 400 }, elements }],
+    }));
+    const gatehand = await start({ approvals: 'ask', scenario: { apps }, settings: { clients: [paired()], changesPerSecond: 100 } });
+    const assistant = await gatehand.client();
+    for (const [app, asks] of [
+      ['Chat', asked],
+      ['Words', 'ran'],
+    ] as const) {
+      const call = assistant.call('activate_app', { app });
+      await gatehand.owner.approve('app-15-minutes');
+      await call;
+      for (const [tool, args, came] of [
+        ['type_text', { app, text: 'Dear Ada' }, 'ran'],
+        ['type_text', { app, text: 'Dear Ada\n' }, asks],
+        ['press_key', { app, key: 'return' }, asks],
+        ['press_key', { app, key: 'return', modifiers: ['command'] }, asked],
+        ['press_key', { app, key: 'enter', modifiers: ['control'] }, asked],
+      ] as const)
+        expect([app, tool, args, await outcome(gatehand, assistant, tool, args)]).toEqual([app, tool, args, came]);
+    }
   });
 
   it('goes on for what can be taken back, at points and by keys', async () => {
@@ -170,6 +198,37 @@ describe('a yes for an app', () => {
   });
 });
 
+describe('what a rule or a task allows beforehand', () => {
+  const send = 'app("Mail")/window["New Message"]/button["Send"]';
+  const field = 'app("Mail")/window["New Message"]/text_field["Subject:"]';
+  const rules = (['act', 'arrange'] as const).map((capability) => ({ capability, app: mail, client: '*', verdict: 'allow' as const }));
+
+  it.each<readonly [string, string, (gatehand: Gatehand) => Record<string, unknown>]>([
+    ['by its name', 'click_ui_element', () => ({ element: send })],
+    ['at its point', 'click', (gatehand) => middle(gatehand, 'Send')],
+    ['by its keys', 'press_key', () => ({ app: 'Mail', key: 'd', modifiers: ['command', 'shift'] })],
+    ['by Return in its form', 'type_text', () => ({ text: '\n' })],
+  ])('stands in the log as final where it is: Send %s', async (_how, tool, args) => {
+    const gatehand = await start({ approvals: 'ask', settings: { clients: [paired()], rules } });
+    const { owner } = gatehand;
+    const assistant = await gatehand.client();
+    for (const [name, given] of [
+      ['activate_app', { app: 'Mail' }],
+      ['set_ui_element_value', { element: 'app("Mail")/window["New Message"]/text_field["To:"]', value: 'ada@example.com' }],
+      ['focus_ui_element', { element: field }],
+      [tool, args(gatehand)],
+    ] as const)
+      expect([name, (await assistant.call(name, given)).code]).toEqual([name, '']);
+    const log = owner.state().log.map((one) => [one.tool, one.decision, one.final]);
+    expect(log).toEqual([
+      ['activate_app', 'allowed', false],
+      ['set_ui_element_value', 'allowed', false],
+      ['focus_ui_element', 'allowed', false],
+      [tool, 'allowed', true],
+    ]);
+  });
+});
+
 const textedit = 'com.apple.textedit';
 
 /** A client with a yes that lasts in TextEdit, where a text stands that is saved, or one that is not. */
@@ -257,6 +316,7 @@ describe('a button or menu item that is named by anything but its name', () => {
                 frame: { x: 10, y: 150, width: 80, height: 30 },
               },
               { role: 'AXTextField', value: '', frame: { x: 10, y: 60, width: 80, height: 24 } },
+              { role: 'AXGroup', actions: ['Name:Delete\nTarget:0x0\nSelector:(null)'], frame: { x: 10, y: 90, width: 80, height: 24 } },
               { role: 'AXButton', title: 'Keep', identifier: 'action-button-2', frame: { x: 110, y: 150, width: 80, height: 30 } },
             ],
           },
@@ -277,6 +337,7 @@ describe('a button or menu item that is named by anything but its name', () => {
       ['handle_dialog', { app: 'Form', button: 'action-button-1' }],
       ['click_menu_item', { app: 'Form', menu_path: 'Extra > item42:' }],
       ['click_menu_item', { app: 'Form', menu_path: 'item42:' }],
+      ['perform_action', { element: 'app("Form")/window[0]/group[0]', action: 'De-le-te' }],
     ] as const)
       expect([args, await outcome(gatehand, assistant, tool, args)]).toEqual([args, 'invalid_input']);
     expect(gatehand.mac.snapshot()).toBe(before);
@@ -326,6 +387,41 @@ describe('a yes that lasts, for files or for pressing and typing,', () => {
     ] as const)
       expect([tool, args, await outcome(gatehand, gatehand.assistant, tool, args)]).toEqual([tool, args, once]);
     expect(gatehand.mac.probe.file(`${home}/Library/LaunchAgents/b.plist`)).toBeNull();
+  });
+
+  it('opens no file that only says where else something lies, and pastes into no terminal', async () => {
+    const scenario: Scenario = {
+      apps: [
+        { bundleId: 'org.example.browser', name: 'Browser', path: '/Applications/Browser.app', opens: ['webloc', 'url', 'inetloc'] },
+        {
+          bundleId: 'com.apple.Terminal',
+          name: 'Terminal',
+          path: '/Applications/Terminal.app',
+          menus: [{ title: 'Edit', items: [{ title: 'Paste', shortcut: 'Cmd+V' }] }],
+        },
+      ],
+      files: ['webloc', 'URL', 'inetloc', 'txt'].map((ending) => ({ path: `${home}/Documents/a.${ending}`, text: 'x' })),
+    };
+    const settings = { clients: [paired()], changesPerSecond: 100, blocklist: [] };
+    const gatehand = await start({ approvals: 'ask', scenario, settings });
+    const { owner } = gatehand;
+    const assistant = await gatehand.client();
+    for (const [tool, args] of [
+      ['reveal_in_finder', { path: '~/Documents/a.txt' }],
+      ['activate_app', { app: 'Terminal' }],
+    ] as const) {
+      const call = assistant.call(tool, args);
+      await owner.approve(tool === 'activate_app' ? 'app-15-minutes' : '15-minutes');
+      expect((await call).code).toBe('');
+    }
+    for (const [tool, args, came] of [
+      ['open_item', { target: '~/Documents/a.webloc' }, [2, null, ['this-call']]],
+      ['open_item', { target: `file://${home}/Documents/a%2eURL` }, [2, null, ['this-call']]],
+      ['open_item', { target: `${home}/Documents/a.inetloc/` }, [2, null, ['this-call']]],
+      ['press_key', { app: 'Terminal', key: 'v', modifiers: ['command'] }, [3, 'run', ['this-call']]],
+      ['click_menu_item', { app: 'Terminal', menu_path: 'Edit > Paste' }, [3, 'run', ['this-call']]],
+    ] as const)
+      expect([tool, args, await outcome(gatehand, assistant, tool, args)]).toEqual([tool, args, came]);
   });
 
   it('starts no app that nobody has put where apps lie, by its name or through a link', async () => {

@@ -125,16 +125,18 @@ async function lookAndAsk(parts: AuthorizeDeps, step: CallStep): Promise<Authori
 }
 
 /**
- * The call's one look and the guard's word on it. Where a yes that lasts would answer it, and what stands at its points or has the
- * keyboard may make it final, that is looked at before the word counts: no such yes covers what cannot be taken back.
+ * The call's one look and the guard's word on it. Where nobody would be asked, and what stands at its points or has the keyboard may
+ * make it final, that is looked at before the word counts: no yes that lasts covers what cannot be taken back, and what a rule
+ * allows stands in the log as final.
  */
 async function judgeWhole(parts: PipelineDeps, step: CallStep): ReturnType<typeof judgeNow> {
   const { look, decision } = await judgeNow(parts, step);
-  if (decision.kind !== 'allow' || decision.clearance.grants === undefined || !mayBeFinal(step, look)) return { look, decision };
+  if (decision.kind !== 'allow' || !mayBeFinal(step, look)) return { look, decision };
   const whole = await withScene(parts, step, look, decision.clearance);
   const judged = decide(parts, step, whole, whole);
-  // A shortcut that is harmless goes to its app, whichever window of it that brings to the front.
-  const isHeld = judged.kind !== 'allow' || asksOfWork(step, look) || dependsOnPlace(step, look);
+  // A shortcut that is harmless goes to its app, whichever window of it that brings to the front; a rule is for whatever stands there.
+  const isHeld =
+    decision.clearance.grants !== undefined && (judged.kind !== 'allow' || asksOfWork(step, look) || dependsOnPlace(step, look));
   return isHeld ? { look: whole, decision: judged } : { look, decision };
 }
 

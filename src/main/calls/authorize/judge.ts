@@ -1,7 +1,7 @@
 import type { KeyRequest } from '../../../shared/chords.js';
 import { fail, GatehandError } from '../../../shared/errors.js';
 import { permissionPanes } from '../../../shared/permissions.js';
-import { isAddress } from '../../../shared/places/addresses.js';
+import { leadsAway } from '../../../shared/places/addresses.js';
 import { isAppPlace, isProgramPlace } from '../../../shared/places/program-places.js';
 import type { Looks, Sighting } from '../../../shared/sighting.js';
 import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
@@ -177,7 +177,7 @@ function isFinal(step: CallStep, look: TargetsLook): boolean {
 
 /** An address takes with it whatever is written in it, to whoever reads it there; what may run by itself is asked for by itself too. */
 function isForItself(act: Act, step: CallStep, look: TargetsLook): boolean {
-  return (act.kind === 'open' && isAddress(act.target)) || mayRun(act, step, look);
+  return (act.kind === 'open' && leadsAway(act.target)) || mayRun(act, step, look);
 }
 
 /** Whether a call starts an app that nobody has put where apps lie, which is code from anywhere, or names a place that programs live by. */

@@ -7,7 +7,7 @@ import { refusalNow } from '../authorize/reauthorize.js';
 import type { CallStep, PipelineDeps } from '../call.js';
 
 /**
- * Ends a call when its client cancels or leaves, when the owner stops or forbids it, and at its own deadline. What runs beside the
+ * Ends a call when its client cancels or leaves, when the owner stops or forbids it or wants to be asked about it, and at its own deadline. What runs beside the
  * gate ends as well when the owner is asked something, and when somebody has the keyboard whom its keys must not reach.
  */
 export function callLimit(parts: PipelineDeps, step: CallStep, clearance: Clearance): { readonly signal: AbortSignal; end(): void } {
@@ -33,7 +33,7 @@ export function callLimit(parts: PipelineDeps, step: CallStep, clearance: Cleara
     ...(changes && runsBesideGate(step) ? [parts.control.onChange(onCard)] : []),
     watchFrontReach(parts, frontReach, (why) => controller.abort(why)),
     watchClipboardReach(parts, frontReach, (why) => controller.abort(why)),
-    ...(changes ? [parts.settings, parts.clientStops, parts.grants].map(({ onChange }) => onChange(assertStill)) : []),
+    ...[parts.settings, parts.clientStops, parts.grants].map(({ onChange }) => onChange(assertStill)),
   ];
   const cancelTimer = step.tool.relays
     ? () => undefined

@@ -10,7 +10,7 @@ import type { Authorized } from '../authorize/authorize.js';
 import { assertClipboardReach } from '../authorize/clipboard-reach.js';
 import { assertFrontReach } from '../authorize/front-reach.js';
 import type { FrontWatch } from '../authorize/front-watch.js';
-import { reauthorize } from '../authorize/reauthorize.js';
+import { reauthorize, refusalNow } from '../authorize/reauthorize.js';
 import type { CallStep, PipelineDeps } from '../call.js';
 import type { Services } from '../services/services.js';
 import { stepsFor } from '../services/steps.js';
@@ -111,8 +111,10 @@ function assertRecorded(parts: Parts, { trace }: CallStep): void {
   }
 }
 
-async function runTool(parts: Parts, step: CallStep, authorized: Watched): Promise<RunResult> {
+async function runTool(parts: Parts, step: CallStep, given: Watched): Promise<RunResult> {
   const { tool, input } = step;
+  // From here on each change of the rules is heard of.
+  const authorized: Watched = { ...given, ...reauthorize(parts, step, given) };
   const limit = callLimit(parts, step, authorized.clearance);
   const pictures: ContentBlock[] = [];
   const texts: string[] = [];
@@ -134,17 +136,18 @@ async function runTool(parts: Parts, step: CallStep, authorized: Watched): Promi
     });
     limit.signal.throwIfAborted();
     await assertAsSeen(parts, authorized.clearance, limit.signal);
-    const given = await parts.tracer.step('run', () =>
+    const came = await parts.tracer.step('run', () =>
       endedWith(
         limit.signal,
         parts.clock,
         inTurn(parts, step, limit.signal, () => tool.run(context, input)),
       ),
     );
-    if (given instanceof FollowUp) return { kind: 'further', further: given.further };
+    assertStillRead(parts, step, { clearance: authorized.clearance, limit: limit.signal });
+    if (came instanceof FollowUp) return { kind: 'further', further: came.further };
     if (step.trace.capability === 'clipboard' && step.trace.effect === 'change') await parts.services.clipboardWritten();
     return await parts.tracer.step('answer', async () => {
-      const answer = answerOf(step, authorized.subjects, given, { pictures, texts, notes, untrusted });
+      const answer = answerOf(step, authorized.subjects, came, { pictures, texts, notes, untrusted });
       followStill(parts, step, { clearance: authorized.clearance, still, answer });
       return { kind: 'answer', answer };
     });
@@ -152,6 +155,16 @@ async function runTool(parts: Parts, step: CallStep, authorized: Watched): Promi
     fallSilent();
     limit.end();
   }
+}
+
+/** What was read goes nowhere when the rules have changed meanwhile; what was done is told. */
+function assertStillRead(
+  parts: Parts,
+  step: CallStep,
+  { clearance, limit }: { readonly clearance: Clearance; readonly limit: AbortSignal },
+): void {
+  const refused = step.trace.effect === 'read' && limit.aborted ? refusalNow(parts, step, clearance) : null;
+  if (refused !== null) throw refused;
 }
 
 /** What showed nothing in the answer may still do something. */

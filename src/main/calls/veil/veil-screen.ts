@@ -1,12 +1,11 @@
-import { keepsAppsAway } from '../../../shared/clearance.js';
 import { intersection, type Rect } from '../../../shared/geometry.js';
 import type { AppIdentity } from '../../../shared/subject.js';
-import { isLauncher } from '../../../shared/system-surfaces.js';
-import type { Mac, VeiledMac, WindowInfo } from '../../mac/port.js';
+import type { DisplayInfo, Mac, VeiledMac, WindowInfo } from '../../mac/port.js';
 import { fill, type Raster } from '../../mac/raster.js';
 import { agreedCells, coveredCells, keyOf, pointsOf } from './covered.js';
 import { hiddenParts, type SolidParts } from './mask.js';
 import { hiddenOnSurfaces } from './shared-surfaces.js';
+import { bannersOn, showsOthers } from './shared-windows.js';
 import { mayShowMenuBar, menuBars, steadyCapture } from './steady-capture.js';
 import type { VeilView } from './veil-view.js';
 
@@ -16,12 +15,16 @@ const maskColour = [34, 36, 42] as const;
 export function veilScreen(view: VeilView): Pick<VeiledMac, 'screen' | 'ocr' | 'displays'> {
   const { mac, job, visible, sawTextOf } = view;
   /** What of these windows (front to back) may not be seen, and the menu bar of an app in front that may not. */
-  const isHidden = ({ app }: WindowInfo): boolean => !visible(app) || (isLauncher(app.bundleId) && keepsAppsAway(job.clearance));
+  const hiddenOn =
+    (displays: readonly DisplayInfo[]) =>
+    (window: WindowInfo): boolean =>
+      !visible(window.app) || showsOthers(view, window, displays);
   const hiddenNow = async (windows: readonly WindowInfo[], front: AppIdentity | null, solid: SolidParts): Promise<readonly Rect[]> => {
-    const hidden = hiddenParts(windows, isHidden, solid);
+    const displays = await mac.displays.list(job);
+    const hidden = hiddenParts(windows, hiddenOn(displays), solid);
     // The menu bar tells what the app in front can do, and often what it has done lately.
-    const bars = front === null || visible(front) ? [] : await menuBars(mac, await mac.displays.list(job));
-    return [...hidden, ...bars, ...(await mac.secrets.frames(job))];
+    const bars = front === null || visible(front) ? [] : await menuBars(mac, displays);
+    return [...hidden, ...bars, ...(await bannersOn(view, windows, displays)), ...(await mac.secrets.frames(job))];
   };
   /** What was filled of menu bars and Dock on the pictures of this call. */
   const onSurfaces = new WeakMap<Raster, readonly Rect[]>();
@@ -32,8 +35,11 @@ export function veilScreen(view: VeilView): Pick<VeiledMac, 'screen' | 'ocr' | '
         const counts =
           request.kind === 'display' || (request.kind === 'region' && mayShowMenuBar(request.rect, await mac.displays.list(job)));
         let solid: SolidParts = () => [];
+        let banners: readonly Rect[] = [];
         const look = async (windows: readonly WindowInfo[]): Promise<void> => {
-          solid = await solidParts(mac, windows, isHidden);
+          const displays = await mac.displays.list(job);
+          solid = await solidParts(mac, windows, hiddenOn(displays));
+          banners = await bannersOn(view, windows, displays);
         };
         const take = () => mac.screen.capture(job, request, longEdge, request.kind === 'window' ? undefined : look);
         // A page may scroll while its picture is taken: what was filled is hidden where it stood and where it stands.
@@ -43,7 +49,7 @@ export function veilScreen(view: VeilView): Pick<VeiledMac, 'screen' | 'ocr' | '
         for (const window of shown) if (visible(window.app)) sawTextOf(window.app.bundleId);
         const surfaces = request.kind === 'window' ? [] : await hiddenOnSurfaces(view, areaOf(capture.raster), capture.before);
         onSurfaces.set(capture.raster, surfaces);
-        fill(capture.raster, [...filled, ...(await hiddenNow(shown, front, solid)), ...surfaces], maskColour);
+        fill(capture.raster, [...filled, ...banners, ...(await hiddenNow(shown, front, solid)), ...surfaces], maskColour);
         return capture;
       },
     },
@@ -54,7 +60,7 @@ export function veilScreen(view: VeilView): Pick<VeiledMac, 'screen' | 'ocr' | '
         const windows = await mac.windows.list(job, { pid: null, includeMinimized: false });
         const shown = picture.windowId === null ? windows : windows.filter((window) => window.id === picture.windowId);
         const front = picture.windowId === null ? await mac.attribution.frontmost() : null;
-        const hidden = await hiddenNow(shown, front, await solidParts(mac, shown, isHidden));
+        const hidden = await hiddenNow(shown, front, await solidParts(mac, shown, hiddenOn(await mac.displays.list(job))));
         const parts = [...hidden, ...(onSurfaces.get(picture.raster) ?? [])];
         return texts.filter(({ frame }) => !parts.some((part) => intersection(part, frame) !== null));
       },

@@ -50,7 +50,7 @@ function finished({ entries, changes }: { readonly entries: readonly CallLogEntr
 
 /**
  * The lines of a session: reads of one app that went well are folded, and so is one light act again and again that nobody had to
- * be asked about. Whatever else came of a call is told by itself.
+ * be asked about. What cannot be taken back, and whatever else came of a call, is told by itself.
  */
 export function rowsOf(entries: readonly CallLogEntry[]): readonly StoryRow[] {
   const rows: StoryRow[] = [];
@@ -91,7 +91,7 @@ const repeated: ReadonlySet<ActKind | null> = new Set([
 ]);
 
 function foldOf(entry: CallLogEntry): Fold | null {
-  if (entry.outcome !== 'ok' || entry.decision !== 'allowed') return null;
+  if (entry.outcome !== 'ok' || entry.decision !== 'allowed' || entry.final) return null;
   if (!isChange(entry)) return 'looks';
   // Keys that were pressed several times at once are counted in their own line.
   const counted = entry.act === 'press-keys' && (entry.amount ?? 1) > 1;

@@ -1,3 +1,5 @@
+import { foldedAction } from '../../../../shared/text/action-name.js';
+
 /** An action as callers read it. Custom actions come as `Name:Archive\nTarget:0x0\nSelector:(null)`: the name is what counts. */
 export function actionName(action: string): string {
   return /^Name:(.*)$/m.exec(action)?.[1]?.trim() ?? action;
@@ -5,17 +7,10 @@ export function actionName(action: string): string {
 
 /** The action of a list that a name means: exactly, else without case and `AX`; null when none does. */
 export function findAction(listed: readonly string[], wanted: string): string | null {
-  const asked = fold(wanted);
+  const asked = foldedAction(wanted);
   return (
-    listed.find((one) => one === wanted || actionName(one) === wanted) ?? listed.find((one) => fold(actionName(one)) === asked) ?? null
+    listed.find((one) => one === wanted || actionName(one) === wanted) ??
+    listed.find((one) => foldedAction(actionName(one)) === asked) ??
+    null
   );
-}
-
-/** `AXShowMenu`, `show_menu` and `Show menu` are one name. */
-function fold(name: string): string {
-  return name
-    .trim()
-    .replace(/^AX(?=[A-Z])/, '')
-    .replace(/[\s_-]+/g, '')
-    .toLowerCase();
 }

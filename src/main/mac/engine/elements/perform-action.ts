@@ -4,6 +4,7 @@ import type { ElementReport, ElementTarget, Job } from '../../port.js';
 import { actionName, findAction } from '../drivers/action-names.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import type { EngineContext } from '../engine-context.js';
+import { assertAsSaid } from '../gate/as-said.js';
 import type { Located } from '../locators/located.js';
 import type { Snapshot } from '../nodes/snapshot.js';
 import { assertDone, named, perform, prepare, report } from './act-element.js';
@@ -32,6 +33,7 @@ export async function performAction(
       details: { actions: names },
     });
   }
+  assertAsSaid(target.action, actionName(action));
   assertDone(located, await perform(engine, job, { ...located, action }), `do ${actionName(action)}`);
   return withNeighbours(engine, job, located, before, await report(engine, job, located, before, 'accessibility'));
 }

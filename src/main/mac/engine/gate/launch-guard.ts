@@ -1,6 +1,8 @@
 import { keepsAppsAway, mayTouchApp } from '../../../../shared/clearance.js';
 import { fail } from '../../../../shared/errors.js';
 import type { Point } from '../../../../shared/geometry.js';
+import { runners } from '../../../../shared/level/final-table.js';
+import { leadsAway } from '../../../../shared/places/addresses.js';
 import { isAppPlace } from '../../../../shared/places/program-places.js';
 import { keyCodes } from '../../constants/key-codes.js';
 import type { Job } from '../../port.js';
@@ -67,15 +69,15 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
   function assertFinderItem(job: Job, item: FinderItem, how: Care): void {
     if (item.kind === 'none') return;
     const opener = item.kind === 'path' ? (drivers.launches?.openerOf(item.path) ?? null) : null;
-    if (opener === null && how.doubt) refuseDoubt();
+    if (opener === null && how.doubt) refuseDoubt(job);
     if (opener === null) return;
     if ((opener.itself || !how.appsOnly) && isAway(job, opener.bundleId)) refuseAway();
-    if (how.doubt && opener.itself && item.kind === 'path' && !isAppPlace(item.path)) refuseStray();
+    if (how.doubt && item.kind === 'path' && isAskedBySelf(item.path, opener)) refuseUnasked();
   }
 
   function assertSelected(job: Job, { finderItems, doubtful }: Selected, how: Care): void {
     for (const item of finderItems) assertFinderItem(job, item, how);
-    if (doubtful && how.doubt) refuseDoubt();
+    if (doubtful && how.doubt) refuseDoubt(job);
   }
 
   function assertWords(job: Job, title: unknown): void {
@@ -135,7 +137,7 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
 
   return {
     assertAction(job, element, action) {
-      if (!atStake(job) || harmless.includes(action)) return;
+      if (harmless.includes(action)) return;
       const pid = ax.pid(element);
       if (!pid.ok) return;
       if (isPanelService(processes.get(pid.value))) {
@@ -147,26 +149,27 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
       if (isFinder(pid.value)) assertInFinder(job, element, { pid: pid.value, action });
     },
     assertPress(job, pid, { at, clickState, menu }) {
-      if (!atStake(job) || !isFinder(pid)) return;
+      if (!isFinder(pid)) return;
       const element = ax.elementAt(pid, at);
       const opening = clickState > 1 || menu;
-      if (!element.ok && opening) refuseDoubt();
+      if (!element.ok && opening) refuseDoubt(job);
       if (!element.ok || element.value === null) return;
       assertButton(job, element.value);
       assertFinderItem(job, finderItemAt(ax, element.value), { doubt: opening, appsOnly: !opening });
     },
     assertDrop(job, pid, at) {
-      if (!atStake(job) || !isFinder(pid)) return;
+      if (!isFinder(pid)) return;
       const element = ax.elementAt(pid, at);
       if (element.ok && element.value !== null) assertFinderItem(job, finderItemAt(ax, element.value), { doubt: false, appsOnly: true });
     },
     assertKey(job, { keyCode, text }, { command, menuOpen, to }) {
-      const front = atStake(job) ? (to ?? drivers.windowServer.frontmostPid()) : null;
-      if (front === null) return;
       const isReturn = returnKeys.includes(keyCode) || (text !== undefined && /[\r\n]/.test(text));
-      if (menuOpen && (isReturn || keyCode === keyCodes.space) && isFinder(front)) refuseBlind();
       const isO = (): boolean => drivers.input.charactersOf(keyCode).some((one) => one.toLowerCase() === 'o');
       const isOpening = command && (keyCode === keyCodes.down || isO());
+      const isBlind = menuOpen && (isReturn || keyCode === keyCodes.space) && atStake(job);
+      const front = isReturn || isOpening || isBlind ? (to ?? drivers.windowServer.frontmostPid()) : null;
+      if (front === null) return;
+      if (isBlind && isFinder(front)) refuseBlind();
       if (isReturn || isOpening) assertOpeningKey(job, front, isOpening);
     },
   };
@@ -188,12 +191,17 @@ function isButton(role: unknown): boolean {
   return role === 'AXButton' || role === 'AXMenuButton' || role === 'AXPopUpButton';
 }
 
+/** An app that nobody has put where apps lie, what would be run, and a way to an address. */
+function isAskedBySelf(path: string, { bundleId, itself }: { readonly bundleId: string; readonly itself: boolean }): boolean {
+  return itself ? !isAppPlace(path) : runners.includes(bundleId.toLowerCase()) || leadsAway(path);
+}
+
 /** Whether an app that may not be touched would come up. */
 function isAway({ clearance }: Job, bundleId: string): boolean {
   return !mayTouchApp(clearance, { bundleId, pid: null }).ok || clearance.neverActedIn?.includes(bundleId.toLowerCase()) === true;
 }
 
-/** False when there is no app that opening something could bring up against the owner's will. */
+/** False when there is no app that the owner keeps opening from: then it does not matter which one nobody can tell. */
 function atStake({ clearance }: Job): boolean {
   return keepsAppsAway(clearance) || clearance.neverActedIn !== undefined;
 }
@@ -205,19 +213,24 @@ function refuseAway(): never {
   });
 }
 
-function refuseDoubt(): never {
+function refuseDoubt(job: Job): void {
+  if (!atStake(job)) return;
   fail('not_allowed', 'Nobody can tell which app this would open, so it is left alone.', {
     remedy: 'Use open_item with the path, and with the app that shall open it.',
     details: { rule: 'opening-unknown' },
   });
 }
 
-/** Open_item asks for such an app by itself, which nothing here can. */
-function refuseStray(): never {
-  fail('not_allowed', 'This app lies where nobody puts apps, so it is not started from here.', {
-    remedy: 'Use open_item with its path, which asks the owner for it.',
-    details: { rule: 'opening-stray' },
-  });
+/** Open_item asks for each of these by itself, which nothing here can. */
+function refuseUnasked(): never {
+  fail(
+    'not_allowed',
+    'This is an app where nobody puts apps, something that would be run, or a way to an address, so it is not opened from here.',
+    {
+      remedy: 'Use open_item with its path, which asks the owner for it.',
+      details: { rule: 'opening-unasked' },
+    },
+  );
 }
 
 function refuseBlind(): never {
