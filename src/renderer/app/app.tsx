@@ -12,7 +12,7 @@ import { ReadOnlySwitch, StopButton } from '../ui/stop.js';
 import { areasFor } from './areas.js';
 import { ConnectionBar, FailureBar } from './connection-bar.js';
 import { Header } from './header.js';
-import { useWindowKeys } from './keys.js';
+import { useStopKey, useWindowKeys } from './keys.js';
 import { SettingsAlone, SettingsOver, useSettingsElsewhere } from './settings-place.js';
 import { Sidebar } from './sidebar.js';
 import { Status } from './status.js';
@@ -24,6 +24,7 @@ import { usePlace } from './use-place.js';
 export function App() {
   const started = useProjection((projection) => projection.ui !== null);
   useAccent();
+  useStopKey();
   return (
     <div className="page">
       <ConnectionBar />

@@ -1,5 +1,23 @@
 import { useEffect } from 'react';
+import { useClient } from '../state/context.js';
 import type { AreaId } from '../state/navigation.js';
+
+/**
+ * ⌃⌥⌘. stops everything, in each window and over whatever question covers it. It is the same key as in every other app, where that
+ * works: here it works in a browser too, and where another app took it. Command may be left out where there is none.
+ */
+export function useStopKey(): void {
+  const { stop } = useClient();
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.code !== 'Period' || !event.ctrlKey || !event.altKey || event.repeat || event.defaultPrevented) return;
+      event.preventDefault();
+      stop();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [stop]);
+}
 
 /**
  * The keys that every app of the Mac has: ⌘1 to ⌘4 go to the areas, ⌘, to the settings, ⌘F into the search of the area.

@@ -45,8 +45,12 @@ export function CellMenu({ box, label, groups, note, onKey, onClose, onClosed }:
             event.preventDefault();
             onClosed();
           }}
-          onKeyDown={(event) => {
-            if (onKey?.(event) === true) onClose();
+          onKeyDownCapture={(event) => {
+            if (onKey?.(event) !== true) return;
+            // Return with Command is not the choice of the entry that is lit.
+            event.preventDefault();
+            event.stopPropagation();
+            onClose();
           }}
         >
           <Radix.Label className="menu-label">{label}</Radix.Label>

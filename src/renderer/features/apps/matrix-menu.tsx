@@ -81,7 +81,7 @@ function HiddenMenu({ row, box, client, onClose, onClosed }: MatrixMenuProps & {
   const { matrix: words } = useCopy();
   const { run } = useClient();
   const allowlist = useUi((ui) => ui.allowlist);
-  const show = useShowHappened(client);
+  const [show, onKey] = [useShowHappened(client), useMatrixKeys(client)];
   const name = useRowName()(row);
   const { bundleId } = row.app;
   const change: MenuEntry =
@@ -93,6 +93,7 @@ function HiddenMenu({ row, box, client, onClose, onClosed }: MatrixMenuProps & {
       box={box}
       label={words.hiddenCell(name, row.why === 'blocklist' ? words.hidden : words.notListed)}
       groups={[[change], [{ id: 'happened', title: words.happened, keys: '⌘↩', onChoose: () => show(row) }]]}
+      onKey={(event) => onKey(event, row, undefined)}
       onClose={onClose}
       onClosed={onClosed}
     />

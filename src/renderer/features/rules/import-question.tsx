@@ -7,6 +7,7 @@ import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Button } from '../../ui/controls/button.js';
 import { Segments } from '../../ui/controls/segments.js';
+import { QuestionAnswers } from '../../ui/question-answers.js';
 import { visible } from '../../visible.js';
 
 interface ImportQuestionProps {
@@ -36,12 +37,12 @@ export function ImportQuestion({ text, onYes, onNo }: ImportQuestionProps) {
             onChoose={setMode}
           />
           {preview !== null && <Changes preview={preview} />}
-          <div className="dialog-buttons">
+          <QuestionAnswers>
             <Button onPress={onNo}>{copy.common.cancel}</Button>
             <Button tone="accent" resting={preview === null} onPress={() => onYes(mode === 'replace')}>
               {words.yes}
             </Button>
-          </div>
+          </QuestionAnswers>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,4 +1,5 @@
 import { AlertDialog } from 'radix-ui';
+import { QuestionAnswers } from '../question-answers.js';
 
 interface ConfirmProps {
   readonly open: boolean;
@@ -18,12 +19,12 @@ export function Confirm({ open, title, note, yes, no, onAnswer }: ConfirmProps) 
         <AlertDialog.Content className="dialog">
           <AlertDialog.Title className="dialog-title">{title}</AlertDialog.Title>
           <AlertDialog.Description>{note}</AlertDialog.Description>
-          <div className="dialog-buttons">
+          <QuestionAnswers>
             <AlertDialog.Cancel className="button button-plain button-normal">{no}</AlertDialog.Cancel>
             <AlertDialog.Action className="button button-danger button-normal" onClick={() => onAnswer(true)}>
               {yes}
             </AlertDialog.Action>
-          </div>
+          </QuestionAnswers>
         </AlertDialog.Content>
       </AlertDialog.Portal>
     </AlertDialog.Root>
