@@ -74,12 +74,14 @@ function LiveTask({ row, onEdit }: { readonly row: TaskGrant; readonly onEdit: (
     <>
       <div className="task-live-head">
         <h3>{visible(goal)}</h3>
-        <Button size="small" label={visible(words.editOf(goal))} onPress={onEdit}>
-          {words.edit}
-        </Button>
-        <Button size="small" label={visible(words.endOf(goal))} onPress={() => run('endGrant', { id: row.id })}>
-          {words.end}
-        </Button>
+        <span className="task-buttons">
+          <Button size="small" label={visible(words.editOf(goal))} onPress={onEdit}>
+            {words.edit}
+          </Button>
+          <Button size="small" label={visible(words.endOf(goal))} onPress={() => run('endGrant', { id: row.id })}>
+            {words.end}
+          </Button>
+        </span>
       </div>
       <p className="small soft number">
         {visible(words.of(client, appNames(row.terms)))} · <Left grant={row} />

@@ -51,22 +51,24 @@ export function Inbox({ cards, current, onBack, onOpen, onRefuse }: InboxProps) 
           {words.back}
         </button>
       </div>
-      <div className="ask-inbox-head">
-        <h2>{words.requests(cards.length, groups.length)}</h2>
-        <p className="ask-soft">{words.requestsNote}</p>
-      </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are for the rows inside, which are buttons */}
-      <div
-        className="ask-body"
-        ref={list}
-        onKeyDown={(event) => move(event, list.current, onRefuse)}
-        onFocus={() => {
-          at.current = rowsIn(list.current).findIndex((row) => row.matches(':focus'));
-        }}
-      >
-        {groups.map(([key, own]) => (
-          <Group key={key} cards={own} current={current} onOpen={onOpen} onRefuse={onRefuse} />
-        ))}
+      <div className="ask-upper">
+        <div className="ask-inbox-head">
+          <h2>{words.requests(cards.length, groups.length)}</h2>
+          <p className="ask-soft">{words.requestsNote}</p>
+        </div>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are for the rows inside, which are buttons */}
+        <div
+          className="ask-body"
+          ref={list}
+          onKeyDown={(event) => move(event, list.current, onRefuse)}
+          onFocus={() => {
+            at.current = rowsIn(list.current).findIndex((row) => row.matches(':focus'));
+          }}
+        >
+          {groups.map(([key, own]) => (
+            <Group key={key} cards={own} current={current} onOpen={onOpen} onRefuse={onRefuse} />
+          ))}
+        </div>
       </div>
       <footer className="ask-foot">
         <p className="ask-soft">{words.refuseAllNote}</p>

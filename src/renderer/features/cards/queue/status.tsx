@@ -18,10 +18,12 @@ export function Status({ expiresAt, unread, sending, missing = null }: StatusPro
   const { cards: words } = useCopy();
   const left = expiresAt - useNow(1_000);
   const live = useProjection(({ connection }) => connection.phase === 'live');
-  const waiting = sending ? words.sending : unread ? words.toTheEnd : (missing ?? words.left(formatCountdown(left)));
+  const instead = live ? (sending ? words.sending : unread ? words.toTheEnd : missing) : words.cutOff;
   return (
     <>
-      <span className="ask-soft ask-number ask-status">{live ? waiting : words.cutOff}</span>
+      <span className={`ask-soft ask-status${instead === null ? ' ask-time-left' : ''}`}>
+        {instead ?? words.left(formatCountdown(left))}
+      </span>
       <span className="visually-hidden" role="status">
         {left > 0 && left <= warnMs ? words.aMinuteLeft : ''}
       </span>

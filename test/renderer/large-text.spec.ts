@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { UiState } from '../../src/shared/ui/ui.js';
+import { pages } from '../harness/pages.js';
+import { button, card, pressing, sending, withCards } from './card-page.js';
+import { readCardThrough } from './page.js';
+
+const { show } = pages();
+const three: UiState = withCards(pressing, { ...pressing, id: 'card-2' }, { ...pressing, id: 'card-3' });
+
+/** The smallest window, with text at 200 %, in a language with long words. */
+async function showLarge(state: UiState): Promise<Page> {
+  const { page } = await show(state);
+  await page.setViewportSize({ width: 480, height: 600 });
+  await page.evaluate("document.documentElement.style.fontSize = '200%'");
+  return page;
+}
+
+/** The buttons of a card that reach beyond it. */
+const outside = `(() => {
+  const frame = document.querySelector('.ask-card').getBoundingClientRect();
+  return [...document.querySelectorAll('.ask-card > footer *, .ask-card > .ask-bar *, .ask-card .ask-upper > .ask-bar *')]
+    .filter((one) => one.checkVisibility() && !one.closest('.visually-hidden'))
+    .filter((one) => { const box = one.getBoundingClientRect();
+      return box.width > 0 && (box.left < frame.left - 1 || box.right > frame.right + 1 || box.bottom > frame.bottom + 1); })
+    .map((one) => one.className + ' ' + one.textContent);
+})()`;
+
+test.each(['en', 'ja'] as const)('with text at 200 %% nothing of a card lies outside of it, in %s', async (language) => {
+  const page = await showLarge({ ...three, language });
+  await card(page).waitFor();
+  expect(await page.evaluate(outside)).toEqual([]);
+  await page.locator('.ask-bar .ask-bare').first().click();
+  await page.locator('[data-row]').first().waitFor();
+  expect(await page.evaluate(outside), 'all requests').toEqual([]);
+});
+
+test('with text at 200 % the question before what cannot be taken back stands on the card whole', async () => {
+  const page = await showLarge({ ...withCards(sending), language: 'ja' });
+  await readCardThrough(page);
+  await card(page).locator('.ask-hold').focus();
+  await page.evaluate('document.activeElement.click()');
+  await card(page).getByRole('group').getByRole('button').first().waitFor();
+  expect(await page.evaluate(outside)).toEqual([]);
+});
+
+test('in forced colours the entry of a menu that the keyboard is at is seen', async () => {
+  const { page } = await show(three);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await readCardThrough(page);
+  await button(page, 'Other answers').click();
+  const grounds = `[...document.querySelectorAll('[role="menuitemradio"]')]
+    .map((item) => [item.hasAttribute('data-highlighted'), getComputedStyle(item).backgroundColor])`;
+  await page.keyboard.press('ArrowDown');
+  const seen: [boolean, string][] = await page.evaluate(grounds);
+  await page.emulateMedia({ forcedColors: 'none' });
+  const lit = new Set(seen.filter(([at]) => at).map(([, ground]) => ground));
+  expect(lit.size).toBe(1);
+  expect(seen.filter(([at, ground]) => !at && lit.has(ground))).toEqual([]);
+});
