@@ -266,7 +266,7 @@ export const changeSteps = [
 
 /** What no script can see; the person at the Mac does. */
 export const byHand = [
-  ['1', 'Settings > Privacy & Security lists Gatehand alone: no helper, no osascript, no terminal.'],
+  ['1', 'Settings › Privacy & Security lists Gatehand alone: no helper, no osascript, no terminal.'],
   ['3', 'The first Automation question names Gatehand.'],
   ['9', "With a card open, ask the client to click the card's button: it must be refused."],
   ['12', 'Switch a Focus on, send a notification: what does the answer say?'],

@@ -8,7 +8,7 @@ export interface Format {
   /** A day with its weekday, without the time. */
   day(at: number): string;
   count(count: number): string;
-  /** A duration as a person says it: 8ms, 1.4s, 2m 5s; 1.4 秒. */
+  /** A duration as a person says it: 8 ms, 1.4 s, 2 min 5 s; 1.4 秒. */
   duration(ms: number): string;
 }
 
@@ -22,10 +22,13 @@ export function createFormat(locale: string): Format {
   const day = dates({ weekday: 'long', day: 'numeric', month: 'long' });
   const oneDigit = numbers({ maximumFractionDigits: 1 });
   const whole = numbers({ maximumFractionDigits: 0 });
-  // The shorter forms of Japanese units are the letters of the English ones.
-  const unitDisplay = locale.startsWith('ja') ? 'long' : 'narrow';
-  const unit = (name: string, digits: number) => numbers({ style: 'unit', unit: name, unitDisplay, maximumFractionDigits: digits });
-  const [milliseconds, seconds, minutes] = [unit('millisecond', 0), unit('second', 1), unit('minute', 0)];
+  // Intl's own short forms of English units are `39ms` and `6.4 sec`, those of Japanese ones the letters of the English.
+  const unit = (name: string, sign: string, digits: number) => {
+    const japanese = locale.startsWith('ja');
+    const made = numbers({ maximumFractionDigits: digits, ...(japanese && { style: 'unit', unit: name, unitDisplay: 'long' }) });
+    return (value: number): string => (japanese ? made().format(value) : `${made().format(value)}\u00a0${sign}`);
+  };
+  const [milliseconds, seconds, minutes] = [unit('millisecond', 'ms', 0), unit('second', 's', 1), unit('minute', 'min', 0)];
   return {
     time: (at) => time().format(at),
     clock: (at) => clock().format(at),
@@ -33,10 +36,10 @@ export function createFormat(locale: string): Format {
     day: (at) => day().format(at),
     count: (count) => (Number.isInteger(count) ? whole : oneDigit)().format(count),
     duration(ms) {
-      if (ms < 1_000) return milliseconds().format(ms);
-      if (ms < 60_000) return seconds().format(ms / 1_000);
+      if (ms < 1_000) return milliseconds(ms);
+      if (ms < 60_000) return seconds(ms / 1_000);
       const all = Math.round(ms / 1_000);
-      return `${minutes().format(Math.floor(all / 60))} ${seconds().format(all % 60)}`;
+      return `${minutes(Math.floor(all / 60))} ${seconds(all % 60)}`;
     },
   };
 }

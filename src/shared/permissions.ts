@@ -25,14 +25,14 @@ export type PermissionStatus = Readonly<z.infer<typeof permissionStatus>>;
 
 /** Where each permission is granted, in System Settings' own words. */
 export const permissionPanes: Readonly<Record<PermissionName, string>> = {
-  accessibility: 'System Settings > Privacy & Security > Accessibility',
-  screenRecording: 'System Settings > Privacy & Security > Screen & System Audio Recording',
-  automation: 'System Settings > Privacy & Security > Automation',
+  accessibility: 'System Settings › Privacy & Security › Accessibility',
+  screenRecording: 'System Settings › Privacy & Security › Screen & System Audio Recording',
+  automation: 'System Settings › Privacy & Security › Automation',
 };
 
 /** The same where macOS speaks Japanese. */
 export const japanesePanes: Readonly<Record<PermissionName, string>> = {
-  accessibility: 'システム設定 > プライバシーとセキュリティ > アクセシビリティ',
-  screenRecording: 'システム設定 > プライバシーとセキュリティ > 画面収録とシステムオーディオ録音',
-  automation: 'システム設定 > プライバシーとセキュリティ > オートメーション',
+  accessibility: 'システム設定 › プライバシーとセキュリティ › アクセシビリティ',
+  screenRecording: 'システム設定 › プライバシーとセキュリティ › 画面収録とシステムオーディオ録音',
+  automation: 'システム設定 › プライバシーとセキュリティ › オートメーション',
 };

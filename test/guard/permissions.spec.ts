@@ -30,7 +30,7 @@ describe('without a macOS permission', () => {
       for (const [tool, args] of needAccessibility) {
         const answer = await assistant.call(tool, tool === 'move_window' ? { ...args, window_id } : args);
         expect([tool, answer.code]).toEqual([tool, 'permission_missing']);
-        expect(answer.text).toContain('System Settings > Privacy & Security > Accessibility');
+        expect(answer.text).toContain('System Settings › Privacy & Security › Accessibility');
       }
 
       expect(owner.state().cards).toEqual([]);
@@ -48,8 +48,8 @@ describe('without a macOS permission', () => {
     const picture = await assistant.call('take_screenshot');
     const listed = await assistant.call('get_permissions');
 
-    expect(reading.text).toContain('システム設定 > プライバシーとセキュリティ > アクセシビリティ');
-    expect(picture.text).toContain('システム設定 > プライバシーとセキュリティ > 画面収録とシステムオーディオ録音');
+    expect(reading.text).toContain('システム設定 › プライバシーとセキュリティ › アクセシビリティ');
+    expect(picture.text).toContain('システム設定 › プライバシーとセキュリティ › 画面収録とシステムオーディオ録音');
     for (const { text } of [reading, picture, listed]) expect(text).not.toMatch(/System Settings|Accessibility|Screen & System/);
   });
 

@@ -71,7 +71,7 @@ test('what was allowed again and again is suggested as a rule, shown with its ca
   await row.getByRole('button', { name: 'Make it a rule: Claude Code in Mail' }).click();
   expect(await made).toEqual({ id: 's1' });
   const left = owner.next('dismissSuggestion');
-  await row.getByRole('button', { name: 'Not now: Claude Code in Mail' }).click();
+  await row.getByRole('button', { name: 'Not Now: Claude Code in Mail' }).click();
   expect(await left).toEqual({ id: 's1' });
   owner.patch({ suggestions: [] });
   await row.waitFor({ state: 'detached' });
@@ -143,7 +143,7 @@ test('the story is narrowed by kind, words, client, app and outcome, each alone 
 
   await page.getByRole('searchbox').fill('textedit before');
   await counted('of 12 calls');
-  await page.getByRole('button', { name: 'Clear filter' }).click();
+  await page.getByRole('button', { name: 'Clear Filter' }).click();
   await page.getByRole('radio', { name: 'Refused' }).click();
   await counted(`${refused} of 12 calls`);
   await page.getByRole('radio', { name: 'Changes' }).click();
@@ -161,7 +161,7 @@ test('the story is narrowed by kind, words, client, app and outcome, each alone 
   expect(new URL(page.url()).hash.split(/[?&]/).sort()).toEqual(
     ['#activity', 'kind=changes', 'outcome=failed', 'app=com.apple.TextEdit'].sort(),
   );
-  await page.getByRole('button', { name: 'Clear filter' }).click();
+  await page.getByRole('button', { name: 'Clear Filter' }).click();
   await page.clock.runFor(300);
   expect(new URL(page.url()).hash).toBe('#activity');
 
@@ -185,7 +185,7 @@ test('an address leads to a client’s calls, to one of them with its details, a
     ['clients?tab=tasks', 'Tasks'],
     ['clients?tab=connect', 'Clients'],
     ['apps', 'Rules'],
-    ['apps?tab=only', 'Only these apps'],
+    ['apps?tab=only', 'Only These Apps'],
   ] as const) {
     await page.evaluate(`location.hash = '#${hash}'`);
     await page.getByRole('tab', { name: tab, selected: true }).waitFor();
@@ -196,7 +196,7 @@ test('an address leads to a client’s calls, to one of them with its details, a
   await page.getByRole('region', { name: '“Cursor”' }).waitFor();
   await page.evaluate("location.hash = '#apps'");
   await page.getByRole('tab', { name: 'Rules' }).click();
-  await page.getByRole('tab', { name: 'Only these apps' }).click();
+  await page.getByRole('tab', { name: 'Only These Apps' }).click();
   expect(page.url()).toContain('#apps?tab=only');
 });
 
@@ -209,12 +209,20 @@ test('a line is opened with the keyboard, tells who decided and what came of it,
   await page.keyboard.press('Space');
   const row = page.getByRole('row', { expanded: true }).last();
   await row.getByText('You allowed it when it asked.').waitFor();
-  await row.getByText('Its effect was seen. Took 6.4s, 6.1s of it waiting for you.').waitFor();
+  await row.getByText('Its effect was seen. Took 6.4 s, 6.1 s of it waiting for you.').waitFor();
   expect(await seenText(row)).not.toMatch(/launch_app|bytes|com\.apple/);
   await row.getByRole('button', { name: 'Details', exact: true }).press('Space');
   await row.getByText('Gatehand asks before clicking and typing in an app').waitFor();
   const text = await seenText(row);
-  for (const part of ['launch_app', 'com.apple.TextEdit', 'Done, effect seen', '6.4s', '6.1s', '900 bytes', 'about 225 tokens']) {
+  for (const part of [
+    'launch_app',
+    'com.apple.TextEdit',
+    'Done, effect seen',
+    '6.4\u00a0s',
+    '6.1\u00a0s',
+    '900 bytes',
+    'about 225 tokens',
+  ]) {
     expect(text).toContain(part);
   }
   await row.focus();
@@ -316,7 +324,7 @@ test('a call becomes a rule of three kinds; a script can only be forbidden, and 
 
 test.each([
   [
-    'As a table (CSV)',
+    'As a Table (CSV)',
     (text: string) => {
       const [head, row] = text.split('\r\n');
       expect(head).toMatch(/^Time,Client,Tool,.*Decided by,/);
@@ -413,7 +421,7 @@ test.each([
     await page.locator('.toast').waitFor();
     await stops();
     await readCardThrough(page);
-    await expect.poll(() => page.getByRole('button', { name: 'Allow once', exact: true }).isEnabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Allow Once', exact: true }).isEnabled()).toBe(true);
     owner.patch({ cards: [], undo: null });
     await page.locator('.ask-ended').waitFor();
     await stops();

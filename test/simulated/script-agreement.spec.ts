@@ -241,7 +241,7 @@ describe.each(['applescript', 'javascript'] as const satisfies readonly ScriptLa
     await expect(run(activate, test)).rejects.toMatchObject({
       code: 'permission_missing',
       message: 'macOS does not let Gatehand control Preview.',
-      remedy: expect.stringContaining('System Settings > Privacy & Security > Automation'),
+      remedy: expect.stringContaining('System Settings › Privacy & Security › Automation'),
       details: { number: -1743, app: ids.preview },
     });
     expect((await run(caught, test)).parsed).toBe(-1743);

@@ -29,7 +29,7 @@ export function viewOf(search: string): UiView {
   return uiViews.find((view) => view === named) ?? 'main';
 }
 
-/** `needs-approval`: macOS waits for the owner's yes under General > Login Items. `unavailable`: not on this system. */
+/** `needs-approval`: macOS waits for the owner's yes under General › Login Items. `unavailable`: not on this system. */
 export const loginItemStates = ['on', 'off', 'needs-approval', 'unavailable'] as const;
 
 /** The stop shortcut as Electron writes it, such as `Control+Option+Command+.`; null: none is wanted. */

@@ -32,7 +32,7 @@ describe('send_notification', () => {
     const answer = await assistant.call('send_notification', { title: 'Report', message: 'It is ready.' });
 
     expect(answer.code).toBe('not_allowed');
-    expect(answer.text).toContain('System Settings > Notifications');
+    expect(answer.text).toContain('System Settings › Notifications');
   });
 
   it('names both title and message when they are missing', async () => {

@@ -34,7 +34,7 @@ const readLimitMs = 5000;
 /** How long a text may take to be counted for a card, ms. */
 const countLimitMs = 500;
 const mostReads = 2;
-const pane = 'System Settings > Privacy & Security > Paste from Other Apps';
+const pane = 'System Settings › Privacy & Security › Paste from Other Apps';
 const route = 'launch-services' as const;
 
 /**

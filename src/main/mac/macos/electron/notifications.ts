@@ -59,7 +59,7 @@ function refused(said: string): GatehandError {
   return new GatehandError({
     code: 'not_allowed',
     message: 'macOS refused the notification: notifications are switched off for Gatehand, or this build of it is not signed.',
-    remedy: 'The owner can allow them in System Settings > Notifications > Gatehand.',
+    remedy: 'The owner can allow them in System Settings › Notifications › Gatehand.',
     cause: said,
   });
 }

@@ -201,7 +201,7 @@ function diskFailed(path: string, error: unknown): never {
   const code = errnoOf(error);
   if (code === 'EPERM' || code === 'EACCES' || code === 'EROFS') {
     fail('not_allowed', `macOS does not let Gatehand write ${basename(path)} there.`, {
-      remedy: 'Name another folder, or let the owner allow it in System Settings > Privacy & Security > Files & Folders.',
+      remedy: 'Name another folder, or let the owner allow it in System Settings › Privacy & Security › Files & Folders.',
       details: { rule: 'disk', path },
       cause: error,
     });

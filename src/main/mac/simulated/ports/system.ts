@@ -68,7 +68,7 @@ export function createNotificationsPort(model: Model): NotificationsPort {
       const { allowed, focus } = model.notifications;
       if (!allowed) {
         fail('not_allowed', 'Notifications are switched off for Gatehand.', {
-          remedy: 'The owner can allow them in System Settings > Notifications > Gatehand.',
+          remedy: 'The owner can allow them in System Settings › Notifications › Gatehand.',
         });
       }
       notify(model, { app: 'Gatehand', title, message, subtitle, sound });
