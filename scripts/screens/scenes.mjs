@@ -85,7 +85,7 @@ export const scenes = [
     title: 'First steps: a permission that is missing',
     async play({ page, stage }) {
       await stage.owner('setSimulatedPermission', { permission: 'accessibility', state: 'missing' });
-      await press(page, 'Take the first steps');
+      await press(page, 'Take the First Steps');
       await page.getByText('Off', { exact: true }).first().waitFor();
     },
   },
@@ -111,7 +111,7 @@ export const scenes = [
     name: 'first-steps-try',
     title: 'First steps: say yes once',
     async play({ page }) {
-      await press(page, 'Do this later');
+      await press(page, 'Do This Later');
       await page.getByRole('img', { name: 'The screen of the simulated Mac' }).waitFor();
     },
   },
@@ -119,7 +119,7 @@ export const scenes = [
     name: 'card-pairing',
     title: 'A pairing card',
     async play({ page, stage }) {
-      await press(page, 'Leave the first steps');
+      await press(page, 'Leave the First Steps');
       const client = await stage.client('cursor');
       open.waiting = client.callTool({ name: 'list_windows', arguments: {} });
       await stage.card('pairing');
@@ -184,7 +184,7 @@ export const scenes = [
     async play({ page, stage }) {
       await press(page, 'Cancel');
       await stage.owner('setAllowlist', { bundleIds: ['com.apple.TextEdit', 'com.apple.calculator'] });
-      await tab(page, 'Only these apps');
+      await tab(page, 'Only These Apps');
       await page.getByRole('button', { name: 'Remove TextEdit from the list' }).waitFor();
     },
   },
@@ -262,7 +262,7 @@ export const scenes = [
     title: 'The simulated screen',
     async play({ page, stage }) {
       await stage.owner('setSimulatedPermission', { permission: 'screenRecording', state: 'granted' });
-      await go(page, 'Simulated screen');
+      await go(page, 'Simulated Screen');
       await page.getByRole('img', { name: 'The screen of the simulated Mac' }).waitFor();
       await page.waitForTimeout(400);
     },

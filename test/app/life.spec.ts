@@ -176,7 +176,7 @@ describe('an app that runs', () => {
     // As near to where it was put as the display lets it be whole.
     expect((await settingsWindows())[0]?.bounds).toMatchObject({ x: 780, y: 200 });
     await again.getByRole('tab', { name: 'General' }).click();
-    await again.getByRole('button', { name: 'Go through the first steps' }).click();
+    await again.getByRole('button', { name: 'Go Through the First Steps' }).click();
     await main.getByRole('heading', { name: 'Give assistants eyes and hands on this Mac' }).waitFor();
     await command(main, 'openMainWindow', { area: 'activity' });
     await main.getByRole('heading', { name: 'Activity', level: 2 }).waitFor();
@@ -229,7 +229,7 @@ describe('an app of its own', () => {
     await pairing.getByRole('button', { name: 'Pair to Look and Act', exact: true }).click();
     const answer = await call;
     const before = await stateOf(main);
-    await main.getByRole('button', { name: 'Leave the first steps' }).click();
+    await main.getByRole('button', { name: 'Leave the First Steps' }).click();
     await until('the first steps are over', async () => !(await stateOf(main)).shell?.firstRun);
     await first.choose('Quit Gatehand');
     await first.ended();
@@ -284,8 +284,8 @@ describe('an app of its own', () => {
     const second = await stage.start({ folder, env });
     const page = await ready(await second.page('main'));
     const found = await stateOf(page);
-    await page.getByRole('button', { name: 'I have looked' }).click();
-    await page.getByRole('button', { name: 'I have looked' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'I Have Looked' }).click();
+    await page.getByRole('button', { name: 'I Have Looked' }).waitFor({ state: 'detached' });
 
     expect(found).toMatchObject({ readOnly: true, cardMinutes: 9, notices: [{ review: [{ reason: 'foreign' }] }] });
     expect((await stateOf(page)).readOnly).toBe(false);

@@ -7,6 +7,7 @@ import { type Stage, startStage } from '../../scripts/screens/stage.mjs';
 import { settingsPanes } from '../../src/shared/ui/shell.js';
 import { en } from '../../src/shared/words/en.js';
 import { sharedBrowser } from '../harness/browser.js';
+import { isTitled } from '../harness/words.js';
 
 /** The scenes of `npm run screens`, in their order: each begins where the one before it ended. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -68,6 +69,10 @@ async function findings(): Promise<readonly string[]> {
 /** Whether something reaches beyond the width of the window, so that it could only be seen by scrolling sideways. */
 const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
+/** What stands on the buttons, menu items and tabs that are drawn, without the caps of keys. */
+const pressed = `[...document.querySelectorAll('.button, .ask-button, .ask-split-main, .ask-hold-title, .menu-item, .navigation-entry, [role="tab"]')]
+  .map((one) => [...one.childNodes].filter((part) => !/key|count/.test(part.className ?? '')).map((part) => part.textContent).join(' ').trim())`;
+
 /** What reaches beyond the window's right edge and nothing scrolls to. */
 const wide = `[...document.querySelectorAll('body *')].filter((one) => {
   const box = one.getBoundingClientRect();
@@ -81,6 +86,8 @@ test.each(scenes.map((scene) => [scene.title, scene] as const))(
   '%s: no serious finding, light and dark, wide and narrow',
   async (_title, scene) => {
     await scene.play({ page, stage });
+    const buttons: readonly string[] = await page.evaluate(pressed);
+    expect(buttons.filter((text) => !isTitled(text))).toEqual([]);
 
     for (const [colorScheme, width] of [
       ['light', 1100],

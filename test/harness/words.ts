@@ -18,3 +18,11 @@ export const read = {
   },
   notices: (notices: readonly Notice[]): string => notices.map((notice) => sentence(en.noticed, notice)).join(' '),
 };
+
+const small = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
+
+/** Whether it has the capitals of an English button or menu item on the Mac. Signs, numbers and what follows them in a word are let be. */
+export function isTitled(text: string): boolean {
+  const words = text.split(/[\s,-]+/).filter((word) => /^\p{L}/u.test(word));
+  return words.every((word, at) => !/^\p{Ll}/u.test(word) || word === 'macOS' || (at > 0 && small.has(word)));
+}

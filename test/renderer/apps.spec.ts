@@ -232,7 +232,7 @@ test('rules are exported to a file and imported from one, with what is wrong sai
 });
 
 test('the list of the only allowed apps is switched on and edited', async () => {
-  const { page, owner } = await show(busyState, 'Apps', 'Only these apps');
+  const { page, owner } = await show(busyState, 'Apps', 'Only These Apps');
   const onAsked = owner.next('setAllowlist');
   await page.getByRole('switch', { name: 'Allow only the apps on this list' }).click();
   expect(await onAsked).toEqual({ bundleIds: [] });
@@ -242,9 +242,28 @@ test('the list of the only allowed apps is switched on and edited', async () => 
   owner.patch({ allowlist: ['com.apple.TextEdit'] });
   const addAsked = owner.next('setAllowlist');
   await page.getByRole('combobox', { name: 'App to allow, by its bundle id' }).fill('com.apple.finder');
-  await page.getByRole('button', { name: 'Add app' }).click();
+  await page.getByRole('button', { name: 'Add App' }).click();
   expect(await addAsked).toEqual({ bundleIds: ['com.apple.TextEdit', 'com.apple.finder'] });
   const removeAsked = owner.next('setAllowlist');
   await page.getByRole('button', { name: 'Remove TextEdit from the list' }).click();
   expect(await removeAsked).toEqual({ bundleIds: [] });
+});
+
+test('⌘↩ shows what happened here wherever a menu says so, and chooses nothing that is lit', async () => {
+  const { page, owner } = await show(busyState);
+  owner.answer('explainApps', decided(shownApps, 'ask'));
+  await goTo(page, 'Apps');
+  await page.getByRole('button', { name: 'Finder, Press and type, Ask' }).click();
+  await page.getByRole('menuitemradio', { name: 'Allow' }).hover();
+  await page.keyboard.press('Meta+Enter');
+  await page.getByRole('heading', { name: 'Activity', level: 2 }).waitFor();
+  expect(page.url()).toContain('#activity?app=com.apple.finder');
+
+  await goTo(page, 'Apps');
+  await page.getByRole('button', { name: 'Terminal, Hidden from everyone' }).click();
+  await page.getByRole('menuitem', { name: 'Stop Hiding It' }).hover();
+  await page.keyboard.press('Meta+Enter');
+  await page.getByRole('heading', { name: 'Activity', level: 2 }).waitFor();
+  expect(page.url()).toContain('#activity?app=com.apple.terminal');
+  expect(owner.received.filter(({ command }) => command === 'setRule' || command === 'unblockApp')).toEqual([]);
 });

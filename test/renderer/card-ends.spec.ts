@@ -64,7 +64,7 @@ test('refusing another request in the inbox says nothing of the card that is ope
   owner.patch({ cards: [one, { ...other, id: 'card-3' }] });
   await expect.poll(focused).toBe('card-3');
 
-  await page.getByRole('button', { name: 'Back to the card' }).click();
+  await page.getByRole('button', { name: 'Back to the Card' }).click();
   owner.patch({ cards: [], answeredCards: [{ id: one.id, how: 'allowed' }] });
   await line(page)
     .filter({ hasText: /^Allowed .*another window/ })
@@ -122,10 +122,10 @@ test('an answer that makes a rule, and the toast of one, lead to its own cell of
   );
   await letCardsArm(page);
   await page.getByRole('button', { name: 'Other answers' }).click();
-  await page.getByRole('menuitemradio', { name: /^Always allow/ }).click();
+  await page.getByRole('menuitemradio', { name: /^Always Allow/ }).click();
   await letCardsArm(page);
   const decided = owner.next('decide');
-  await page.getByRole('button', { name: /^Always allow/ }).click();
+  await page.getByRole('button', { name: /^Always Allow/ }).click();
   expect(await decided).toMatchObject({ scope: 'always' });
   owner.patch({ cards: [], rules: [rule] });
   await line(page).getByRole('button', { name: 'Show' }).click();

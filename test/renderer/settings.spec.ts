@@ -67,9 +67,23 @@ test.each([
   expect(owner.received.filter((each) => each.command === 'setToolset')).toEqual([]);
   await control.click();
   const asked = owner.next('setToolset');
-  await question.getByRole('button', { name: 'Switch on' }).click();
+  await question.getByRole('button', { name: 'Switch On' }).click();
 
   expect(await asked).toEqual({ toolset, on: true });
+});
+
+test('everything is stopped over a question too, by the button beside its answers or by the key', async () => {
+  const { page, owner } = await show(emptyState, 'Settings', 'Asking');
+  await page.getByRole('switch', { name: 'Shell commands' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Switch on shell commands?' });
+  await question.getByRole('button', { name: 'Stop All' }).click();
+  await expect.poll(() => owner.stops + owner.received.filter(({ command }) => command === 'stop').length).toBeGreaterThan(0);
+  const before = owner.received.filter(({ command }) => command === 'stop').length;
+  const stopped = owner.next('stop');
+  await page.keyboard.press('Control+Alt+Meta+.');
+  await stopped;
+  expect(owner.received.filter(({ command }) => command === 'stop')).toHaveLength(before + 1);
+  expect(await question.count()).toBe(1);
 });
 
 test('a card that comes takes the place of a question', async () => {
@@ -200,7 +214,7 @@ test.each([
     await page.clock.runFor(100);
     expect([await dialog.count(), await card.count()]).toEqual([1, 1]);
     const decided = owner.next('decide');
-    await card.getByRole('button', { name: 'Allow once', exact: true }).click();
+    await card.getByRole('button', { name: 'Allow Once', exact: true }).click();
     expect(await decided).toMatchObject({ kind: 'approve', cardId: approvalCard.id });
     expect(await dialog.count()).toBe(1);
   },
@@ -236,7 +250,7 @@ test('the login item, the Mac and the stop shortcut are the app’s, and are set
   expect(await mac).toEqual({ mac: 'simulated' });
   owner.patch({ shell: { ...shell, updates: { kind: 'ready', version: '1.2.3', waits: false } } });
   const install = owner.next('installUpdate');
-  await page.getByRole('button', { name: 'Restart to update' }).click();
+  await page.getByRole('button', { name: 'Restart to Update' }).click();
   expect(await install).toEqual({});
   owner.patch({ shell: { ...shell, updates: { kind: 'ready', version: '1.2.3', waits: true } } });
   await page.getByText('Restarts as soon as no call runs').waitFor();
@@ -367,7 +381,7 @@ test('the record is switched on under Privacy, and says where it breaks', async 
   owner.patch({ record: { ...emptyState.record, on: true } });
   const broken = { kind: 'missing', file: 'record-1.jsonl', line: 4, from: 7, to: 9 };
   owner.answer('checkRecord', { files: 1, lines: 12, first: 1, last: 15, breaks: [broken], head: 'sealed', torn: false });
-  await page.getByRole('button', { name: 'Check the record' }).click();
+  await page.getByRole('button', { name: 'Check the Record' }).click();
   await page.getByText('Missing: lines 7 to 9 (record-1.jsonl:4)').waitFor();
 });
 
@@ -389,7 +403,7 @@ test('diagnostics are asked for when they are to be copied, and not before', asy
   const before = owner.received.some(({ command }) => command === 'diagnostics');
   owner.answer('diagnostics', '{"versions":{}}');
 
-  await page.getByRole('button', { name: 'Copy diagnostics' }).click();
+  await page.getByRole('button', { name: 'Copy Diagnostics' }).click();
   await page.getByText(/^(Copied|Copying was not allowed)/).waitFor();
 
   expect([before, owner.received.at(-1)?.command]).toEqual([false, 'diagnostics']);

@@ -142,12 +142,12 @@ test('in the app the doctor opens the very pane, and starts Gatehand anew only w
 
   await accessibility.getByText('Press the minus button').waitFor();
   await accessibility.getByText('Drag me into the list').waitFor();
-  expect(await accessibility.getByRole('button', { name: 'Start Gatehand again' }).count()).toBe(0);
+  expect(await accessibility.getByRole('button', { name: 'Start Gatehand Again' }).count()).toBe(0);
   const opened = owner.next('openPermissionPane');
   await accessibility.getByRole('button', { name: 'Open System Settings at Accessibility' }).click();
   expect(await opened).toEqual({ permission: 'accessibility' });
   const relaunched = owner.next('relaunch');
-  await recording.getByRole('button', { name: 'Start Gatehand again' }).click();
+  await recording.getByRole('button', { name: 'Start Gatehand Again' }).click();
   await relaunched;
   expect(await recording.getByRole('button', { name: /Open System Settings/ }).count()).toBe(0);
 });
@@ -159,7 +159,7 @@ test('only the owner makes macOS ask about automation', async () => {
   );
   const opened = owner.next('openPermissionPane');
 
-  await page.getByRole('button', { name: 'Let macOS ask' }).first().click();
+  await page.getByRole('button', { name: 'Let macOS Ask' }).first().click();
 
   expect(await opened).toEqual({ permission: 'automation' });
 });
@@ -174,9 +174,9 @@ test('the first run shows three screens, and each ends when the thing works: per
 
   await page.locator('.first-picture').getByText('Gatehand', { exact: true }).waitFor();
   const simulated = owner.next('setMac');
-  await page.getByRole('button', { name: 'Try it on the simulated Mac first' }).click();
+  await page.getByRole('button', { name: 'Try It on the Simulated Mac First' }).click();
   expect(await simulated).toEqual({ mac: 'simulated' });
-  await page.getByRole('button', { name: 'Do this later' }).waitFor();
+  await page.getByRole('button', { name: 'Do This Later' }).waitFor();
   owner.patch({ permissions: withStates('granted', 'granted') });
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Waiting for a client to connect.').waitFor();
@@ -278,7 +278,7 @@ test('the window of the cards and the panel show what they are for and nothing e
 test('the simulated screen is watched only while it is shown, as a picture that cannot run', async () => {
   const { page, owner } = await show(busyState);
   const watched = owner.next('watchScreen');
-  await page.getByRole('navigation').getByRole('button', { name: 'Simulated screen' }).click();
+  await page.getByRole('navigation').getByRole('button', { name: 'Simulated Screen' }).click();
   expect(await watched).toEqual({ on: true });
 
   owner.screen('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><script>window.top.broken = true</script></svg>');

@@ -9,6 +9,7 @@ import { en } from '../../src/shared/words/en.js';
 import { ja } from '../../src/shared/words/ja.js';
 import { localeOf, spokenLanguage, titleOf } from '../../src/shared/words/language.js';
 import { type Sentences, sentence } from '../../src/shared/words/sentences.js';
+import { isTitled } from '../harness/words.js';
 import { acts, failures, names, notices, rules, things } from './samples.js';
 
 const told = ['.acts', '.failed', '.noticed', '.reasons', '.deeds', '.undo.things'];
@@ -373,4 +374,16 @@ test('in Japanese other letters stand one space from Japanese words and none fro
   expect(headline(ja, typed, { apps: ['Finder', 'TextEdit'], window: null })).toBe(
     'Client が Finder、TextEdit で 19 文字を入力しようとしています',
   );
+});
+
+/** What is pressed; what only says how things stand is a sentence. */
+const pressed =
+  /^\.(cards\.(allow|allowTask|allowThese|back|doingTitled|hold|later|makeTask|notNow|pairTo|refus\w*|show\w*|turnIntoTask|yesNow)|areas|tray)\b/;
+const sentences =
+  /^\.cards\.refuse(AllNote|Note|TheirsOf)|^\.tray\.(states|waiting|clients|asks|inApps|wantsToPair|unverified|wholeCard|left|shortcutFailed)/;
+
+test('an English button or menu item is in title case, as everywhere on the Mac', () => {
+  const buttons = english.filter(([path]) => pressed.test(path) && !sentences.test(path));
+  expect(buttons.length).toBeGreaterThan(60);
+  expect(buttons.filter(([, text]) => !isTitled(text))).toEqual([]);
 });

@@ -108,6 +108,8 @@ function unsavedOf(card: Card): number {
 export interface AnswerWords {
   /** "clicking and typing in Mail". */
   readonly what: string;
+  /** The same as a button says it: "Clicking and Typing in Mail". */
+  readonly titled: string;
   /** "Mail". */
   readonly app: string;
   readonly client: string;
@@ -121,6 +123,7 @@ export function answerWords(card: Approval, budget: TaskBudget | null, { called,
   const apps = card.reach.length === 0 ? '' : listed(card.reach);
   return {
     what: cards.doing[card.capability](apps),
+    titled: cards.doingTitled[card.capability](apps),
     app: listed(card.apps.map(({ name }) => name)),
     client: called(card.asker.name, card.asker.verified),
     budget: budget ?? offered,
@@ -131,21 +134,16 @@ export function answerWords(card: Approval, budget: TaskBudget | null, { called,
 /** The whole effect of a yes, as its button says it. */
 export function allowLabel(scope: GrantScope, of: AnswerWords, { cards }: Catalogue): string {
   if (scope === 'this-call' && of.count > 1) return cards.allowThese(of.count);
-  return cards.allow[scope](coveredBy(scope, of), of.client, withinOf(of, cards));
+  return cards.allow[scope](isForApp(scope) ? of.app : of.titled, of.client, withinOf(of, cards.withinTitled));
 }
 
 /** The same once the owner has said yes. */
 export function allowedLine(scope: GrantScope, of: AnswerWords, { cards }: Catalogue): string {
   if (scope === 'this-call' && of.count > 1) return cards.allowedThese(of.count);
-  return cards.allowed[scope](coveredBy(scope, of), of.client, withinOf(of, cards));
+  return cards.allowed[scope](isForApp(scope) ? of.app : of.what, of.client, withinOf(of, cards.within));
 }
 
-/** What a yes is for: the kind of call in its apps, or the app itself. */
-function coveredBy(scope: GrantScope, { what, app }: AnswerWords): string {
-  return isForApp(scope) ? app : what;
-}
-
-function withinOf({ budget }: AnswerWords, { within }: Catalogue['cards']): string {
+function withinOf({ budget }: AnswerWords, within: Catalogue['cards']['within']): string {
   return budget === null ? '' : within(budget.uses, budget.minutes);
 }
 

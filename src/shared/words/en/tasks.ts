@@ -30,7 +30,7 @@ export const tasks = {
   kept: 'Goes on after a restart',
   goal: 'Goal',
   inApps: 'In',
-  addApp: 'Add an app…',
+  addApp: 'Add an App…',
   mayShort: 'May',
   verbs: {
     see: 'Look',
@@ -63,7 +63,7 @@ export const tasks = {
     make: 'New Task…',
     new: 'New task',
     client: 'For',
-    give: (minutes: number) => (minutes === 1 ? 'Allow for 1 minute' : `Allow for ${minutes} minutes`),
+    give: (minutes: number) => (minutes === 1 ? 'Allow for 1 Minute' : `Allow for ${minutes} Minutes`),
     giveNote: (client: string) => `${client} has a task; this one takes its place.`,
     kept: 'Keep it over restarts of Gatehand',
     keptUnverified: 'Only for a client that macOS vouches for.',

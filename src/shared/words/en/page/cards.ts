@@ -26,15 +26,28 @@ export const doing = {
   app: (apps: string) => `looking at, starting, quitting, arranging, clicking and typing in ${apps}`,
 } satisfies Readonly<Record<Deed, (apps: string) => string>>;
 
-/** How far a yes reaches. `what`: one of the above; `app`: the name of one. */
+/** The same in the capitals of a button. */
+const doingTitled = {
+  see: (apps: string) => `Looking at ${apps === '' ? 'Apps' : apps}`,
+  arrange: (apps: string) => `Opening and Arranging ${apps === '' ? 'Apps' : apps}`,
+  act: (apps: string) => `Clicking and Typing${apps === '' ? '' : ` in ${apps}`}`,
+  clipboard: (apps: string) => `Using the Clipboard${apps === '' ? '' : ` in ${apps}`}`,
+  files: (apps: string) => `Using Files${apps === '' ? '' : ` in ${apps}`}`,
+  system: () => 'Using This Mac’s Functions',
+  script: () => 'Scripts',
+  shell: () => 'Commands',
+  app: (apps: string) => `Looking at, Starting, Quitting, Arranging, Clicking and Typing in ${apps}`,
+} satisfies Readonly<Record<Deed, (apps: string) => string>>;
+
+/** How far a yes reaches, as its button says it. `what`: one of the above; `app`: the name of one. */
 const allow = {
-  'this-call': () => 'Allow once',
-  '15-minutes': (what: string) => `Allow ${what} for 15 minutes`,
-  'app-15-minutes': (app: string) => `Allow ${app} for 15 minutes`,
+  'this-call': () => 'Allow Once',
+  '15-minutes': (what: string) => `Allow ${what} for 15 Minutes`,
+  'app-15-minutes': (app: string) => `Allow ${app} for 15 Minutes`,
   budget: (what: string, _client: string, within: string) => `Allow ${what}, ${within}`,
-  'this-connection': (what: string, client: string) => `Allow ${what} while ${client} is connected`,
-  'app-this-connection': (app: string, client: string) => `Allow ${app} while ${client} is connected`,
-  always: (what: string) => `Always allow ${what}`,
+  'this-connection': (what: string, client: string) => `Allow ${what} While ${client} Is Connected`,
+  'app-this-connection': (app: string, client: string) => `Allow ${app} While ${client} Is Connected`,
+  always: (what: string) => `Always Allow ${what}`,
 } satisfies Readonly<Record<GrantScope, (what: string, client: string, within: string) => string>>;
 
 /** The same once it has been done. */
@@ -65,6 +78,7 @@ export const cards = {
   label: 'Waiting for your answer',
   acts,
   doing,
+  doingTitled,
   wants: (client: string, does: string): string => `${client} wants to ${does}`,
   wantsToPair: (client: string, verified: boolean): string =>
     verified ? `${client} wants to use this Mac` : `A program called ${client} wants to use this Mac`,
@@ -80,7 +94,7 @@ export const cards = {
   aMinuteLeft: '1 minute left',
 
   allRequests: 'All requests',
-  back: 'Back to the card',
+  back: 'Back to the Card',
   requests: (count: number, clients: number): string =>
     `${count} ${count === 1 ? 'request' : 'requests'} from ${clients === 1 ? '1 client' : `${clients} clients`}`,
   requestsNote: 'Each is answered on its own card. The longest wait comes first.',
@@ -111,17 +125,19 @@ export const cards = {
   allowedThese: (count: number): string => `Allowed these ${count}`,
   allowedTask: (minutes: number): string => `Allowed for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
   refuse: 'Refuse',
-  allowThese: (count: number): string => `Allow these ${count}`,
+  allowThese: (count: number): string => `Allow These ${count}`,
   within: (uses: number, minutes: number): string =>
     `${uses} ${uses === 1 ? 'action' : 'actions'} in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+  withinTitled: (uses: number, minutes: number): string =>
+    `${uses} ${uses === 1 ? 'Action' : 'Actions'} in ${minutes} ${minutes === 1 ? 'Minute' : 'Minutes'}`,
   /** In the place of the time that is left, while the page has lost Gatehand. */
   cutOff: 'Not connected',
   /** Below the ways to refuse. */
   refuseNote: 'The very same request is then refused without asking, for this session.',
   refusals: {
-    once: () => 'Refuse once',
-    session: (what: string, _client: string) => `Refuse ${what} for this session`,
-    never: (what: string, _client: string) => `Never allow ${what}`,
+    once: () => 'Refuse Once',
+    session: (what: string, _client: string) => `Refuse ${what} for This Session`,
+    never: (what: string, _client: string) => `Never Allow ${what}`,
     block: (_what: string, client: string) => `Block ${client}`,
   },
   pairTo: {
@@ -140,7 +156,7 @@ export const cards = {
   turnIntoTask: 'Turn Into a Task…',
   notTask: 'No Task',
   taskToo: 'Your answer allows this call, and then this task:',
-  allowTask: (minutes: number): string => `Allow for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+  allowTask: (minutes: number): string => `Allow for ${minutes} ${minutes === 1 ? 'Minute' : 'Minutes'}`,
   hold: {
     send: 'Hold to Send',
     publish: 'Hold to Publish',
@@ -187,7 +203,7 @@ export const cards = {
     run: 'Run',
   } satisfies Record<FinalAct, string>,
   yesNowAny: 'Allow',
-  notNow: 'Not now',
+  notNow: 'Not Now',
   why: {
     send: 'It goes to other people at once.',
     publish: 'Others can see it at once.',
@@ -235,8 +251,8 @@ export const cards = {
   note: 'Note',
   characters: (count: string): string => `${count} characters`,
   wholeCall: 'The whole call',
-  showText: 'Show the whole call',
-  showMore: 'Show more of it',
+  showText: 'Show the Whole Call',
+  showMore: 'Show More of It',
   looksLike: (client: string): string => `Its name looks like that of ${client}, which is another client`,
   access: 'What it may do',
   preset: 'Tools it gets',

@@ -33,7 +33,7 @@ export const frame = {
     lost: 'Connection to Gatehand lost.',
     retryIn: (seconds: number) => `Trying again in ${seconds} s.`,
     retrying: 'Trying again now.',
-    retry: 'Try now',
+    retry: 'Try Now',
     stale: 'What you see below may be out of date.',
     noToken: 'This page needs the whole address that Gatehand printed when it started, with everything after the #.',
     badToken: 'Gatehand did not accept this page’s key. Open the address that it printed when it last started.',
@@ -41,11 +41,11 @@ export const frame = {
   failures: {
     title: 'That did not work:',
     dismiss: 'Dismiss',
-    looked: 'I have looked',
+    looked: 'I Have Looked',
     broken: 'This page met a fault of its own. Gatehand and its gate go on working.',
-    reload: 'Load the page again',
+    reload: 'Load the Page Again',
   },
-  notices: { label: 'Notices', dismiss: 'Dismiss', looked: 'I have looked' },
+  notices: { label: 'Notices', dismiss: 'Dismiss', looked: 'I Have Looked' },
 
   areas: {
     label: 'Areas',
@@ -55,9 +55,9 @@ export const frame = {
     clients: 'Clients',
     tools: 'Tools',
     permissions: 'Permissions',
-    screen: 'Simulated screen',
+    screen: 'Simulated Screen',
     settings: 'Settings…',
-    firstSteps: 'First steps',
+    firstSteps: 'First Steps',
   },
 
   panel: {

@@ -45,7 +45,7 @@ export const memory = {
     make: 'Make It a Rule',
     makeOf: (client: string, app: string) => `Make it a rule: ${client} in ${app}`,
     notNow: 'Not Now',
-    notNowOf: (client: string, app: string) => `Not now: ${client} in ${app}`,
+    notNowOf: (client: string, app: string) => `Not Now: ${client} in ${app}`,
   },
   pictures: {
     before: 'Before',

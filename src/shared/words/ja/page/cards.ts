@@ -68,6 +68,7 @@ export const cards: Like<typeof english> = {
   label: 'あなたの回答待ち',
   acts,
   doing,
+  doingTitled: doing,
   wants: (client: string, does: string) => typeset(`${client}が${does}`),
   wantsToPair: (client: string, verified: boolean) =>
     verified ? `${spaced(client)}がこの Mac を使おうとしています` : `${client}と名乗るプログラムがこの Mac を使おうとしています`,
@@ -114,6 +115,7 @@ export const cards: Like<typeof english> = {
   refuse: '拒否',
   allowThese: (count: number) => `この ${count} 件を許可`,
   within: (uses: number, minutes: number) => `${minutes} 分間に ${uses} 回`,
+  withinTitled: (uses: number, minutes: number) => `${minutes} 分間に ${uses} 回`,
   cutOff: '接続が切れています',
   refuseNote: '同じ要求は、このセッションの間、確認なしに拒否されます。',
   refusals: {
