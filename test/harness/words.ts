@@ -19,7 +19,7 @@ export const read = {
   notices: (notices: readonly Notice[]): string => notices.map((notice) => sentence(en.noticed, notice)).join(' '),
 };
 
-const small = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
+const small = new Set(['a', 'an', 'and', 'as', 'at', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
 
 /** Whether it has the capitals of an English button or menu item on the Mac. Signs, numbers and what follows them in a word are let be. */
 export function isTitled(text: string): boolean {
