@@ -129,7 +129,7 @@ test('the tray answers a card: nothing before it is armed, and one yes covers on
   await until('the icon says that a card waits', async () => (await icon()) === 'waitingTemplate.png');
   const [early] = await app.menu();
   const label = await armedCard();
-  await app.choose(label, 'Allow Just This Once');
+  await app.choose(label, 'Allow just this once');
 
   expect(early?.submenu.filter((item) => /allow/i.test(item.label)).map((item) => item.enabled)).not.toContain(true);
   expect((await call).isError).toBe(false);
@@ -146,7 +146,7 @@ test('a card stands in a panel of its own over everything, without the keyboard,
   await until('the card window is to be seen', async () => (await windowOf('card'))?.visible ?? false);
   const shown = await windowOf('card');
   const card = await app.page('card');
-  await card.getByRole('alertdialog').getByRole('button', { name: 'Allow Once', exact: true }).click();
+  await card.getByRole('alertdialog').getByRole('button', { name: 'Allow once', exact: true }).click();
 
   expect(shown).toMatchObject({ type: 'panel', inactive: true, everywhere: true, alwaysOnTop: 'screen-saver' });
   expect((await call).isError).toBe(false);
@@ -158,7 +158,7 @@ test('the card window is as high as its card, follows it when it grows, and hang
   const call = assistant.call('type_text', { app: 'TextEdit', text: 'a line\n'.repeat(4) });
   const card = await app.page('card');
   const dialog = card.getByRole('alertdialog');
-  const answer = dialog.getByRole('button', { name: 'Allow Once', exact: true });
+  const answer = dialog.getByRole('button', { name: 'Allow once', exact: true });
   await answer.and(card.locator(':enabled')).waitFor();
   const low = (await windowOf('card'))?.bounds;
   const fits = () =>
@@ -187,7 +187,7 @@ test('no key gives an answer by itself: a card has no default button', async () 
   const assistant = await throughBridge(app.socket);
   const call = assistant.call('launch_app', { app_name: 'Safari' });
   const card = await app.page('card');
-  await card.getByRole('alertdialog').getByRole('button', { name: 'Allow Once', exact: true }).and(card.locator(':enabled')).waitFor();
+  await card.getByRole('alertdialog').getByRole('button', { name: 'Allow once', exact: true }).and(card.locator(':enabled')).waitFor();
 
   await card.keyboard.press('Enter');
   await card.keyboard.press('Space');
@@ -230,7 +230,7 @@ test('read-only is one switch, in the menu and on the page', async () => {
   const assistant = await throughBridge(app.socket);
   const page = await ready(await app.page('main'));
 
-  await app.choose('Read-Only');
+  await app.choose('Read-only');
   await page.getByRole('switch', { name: 'Read-only', checked: true }).waitFor();
   const refused = await assistant.call('launch_app', { app_name: 'Calculator' });
 

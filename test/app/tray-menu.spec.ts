@@ -56,7 +56,7 @@ test('a yes from the menu stands below the exact arguments of what it allows', (
     'Press the button “Delete” in Notes',
     'ref: "e12"',
     'count: 2',
-    'Allow Just This Once',
+    'Allow just this once',
     'Refuse',
     'Show the Whole Card',
   ]);
@@ -81,7 +81,7 @@ test.each([
 ] as const)('the menu gives no yes to %s, which it cannot show whole', (_what, with_) => {
   const found = labels(menuOf(with_ as Partial<Approval>)); // `as const` above made its lists readonly
 
-  expect(found).not.toContain('Allow Just This Once');
+  expect(found).not.toContain('Allow just this once');
   expect(found).toContain('More than a menu can show: read the card before you allow it');
   expect(found.slice(-2)).toEqual(['Refuse', 'Show the Whole Card']);
 });

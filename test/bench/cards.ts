@@ -166,7 +166,7 @@ async function answerOne(page: Page, { core, host }: ReturnType<typeof startCore
       resolve(now());
     });
   });
-  await page.getByRole('button', { name: 'Allow Once' }).click();
+  await page.getByRole('button', { name: 'Allow once' }).click();
   const [click, done] = await Promise.all([clicked, acted]);
   await call;
   // The line about how it ended would hold the next card back.

@@ -82,12 +82,15 @@ const wide = `[...document.querySelectorAll('body *')].filter((one) => {
   return true;
 }).map((one) => one.tagName + '.' + one.className).slice(0, 5)`;
 
+/** An answer says how far it reaches, as a sentence. */
+const isAnswer = /^(Allow|Refuse) (?!All)/;
+
 test.each(scenes.map((scene) => [scene.title, scene] as const))(
   '%s: no serious finding, light and dark, wide and narrow',
   async (_title, scene) => {
     await scene.play({ page, stage });
     const buttons: readonly string[] = await page.evaluate(pressed);
-    expect(buttons.filter((text) => !isTitled(text))).toEqual([]);
+    expect(buttons.filter((text) => !isTitled(text) && !isAnswer.test(text))).toEqual([]);
 
     for (const [colorScheme, width] of [
       ['light', 1100],

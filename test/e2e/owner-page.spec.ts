@@ -47,7 +47,7 @@ describe('the owner at the page of a running host', () => {
     const call = assistant.call('type_text', typing);
 
     await owner.answer(pairingCard('v2 legacy'), 'Pair to Look and Act', 'Look and act');
-    await owner.answer(typingCard, 'Allow Once');
+    await owner.answer(typingCard, 'Allow once');
 
     expect(await call).toMatchObject({ json: { success: true, effect: 'confirmed' } });
     expect(await noteText(assistant)).toContain('Buy milk');
@@ -138,8 +138,8 @@ describe('the owner at the page of a running host', () => {
     await page.getByRole('button', { name: 'Pair to Look and Act', exact: true }).and(page.locator(':not([aria-disabled])')).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('alertdialog', { name: typingCard }).waitFor();
-    await tabTo(page, 'button', 'Allow Once');
-    await page.getByRole('button', { name: 'Allow Once', exact: true }).and(page.locator(':not([aria-disabled])')).waitFor();
+    await tabTo(page, 'button', 'Allow once');
+    await page.getByRole('button', { name: 'Allow once', exact: true }).and(page.locator(':not([aria-disabled])')).waitFor();
     await page.keyboard.press('Space');
 
     expect(await call).toMatchObject({ json: { success: true } });
@@ -161,7 +161,7 @@ describe('the owner at the page of a running host', () => {
     expect(owner.screen()).not.toContain('Marmalade');
 
     const call = assistant.call('type_text', { text: 'Marmalade', app: 'TextEdit' });
-    await owner.answer(/wants to type 9 characters in TextEdit/, 'Allow Once');
+    await owner.answer(/wants to type 9 characters in TextEdit/, 'Allow once');
     await call;
 
     await expect.poll(() => owner.screen()).toContain('Marmalade');
@@ -185,7 +185,7 @@ describe('the owner at the page of a running host', () => {
     await owner.page.getByRole('button', { name: 'Unblock TextEdit', exact: true }).click();
     await owner.page.getByRole('button', { name: 'Block TextEdit', exact: true }).waitFor();
     const call = assistant.call('type_text', typing);
-    await owner.answer(typingCard, 'Allow Once');
+    await owner.answer(typingCard, 'Allow once');
     expect(await call).toMatchObject({ isError: false });
   });
 
@@ -201,7 +201,7 @@ describe('the owner at the page of a running host', () => {
     await readOnly.click();
     await expect.poll(() => readOnly.isChecked()).toBe(false);
     const call = assistant.call('type_text', typing);
-    await owner.answer(typingCard, 'Allow Once');
+    await owner.answer(typingCard, 'Allow once');
     expect(await call).toMatchObject({ isError: false });
   });
 });
@@ -309,7 +309,7 @@ describe('the owner who takes their time', () => {
   test('finds the card still there after the call was handed back, and nothing runs by itself', async () => {
     const approvalId = await pendingCall();
 
-    await owner.answer(typingCard, 'Allow Once');
+    await owner.answer(typingCard, 'Allow once');
 
     await expect.poll(() => owner.cards.count()).toBe(0);
     expect(note()).toBe('');
@@ -322,7 +322,7 @@ describe('the owner who takes their time', () => {
     const approvalId = await pendingCall();
     const call = client.call('await_approval', { approval_id: approvalId, timeout: 170 });
 
-    await owner.answer(typingCard, 'Allow Once');
+    await owner.answer(typingCard, 'Allow once');
 
     expect(await call).toMatchObject({ isError: false });
     expect(note()).toBe('Buy milk');

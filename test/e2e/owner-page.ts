@@ -11,7 +11,7 @@ export interface OwnerPage {
   /** Waits for a card with this heading and presses one of its buttons, as soon as it takes clicks. */
   answer(
     heading: string | RegExp,
-    button: 'Allow Once' | 'Refuse' | 'Pair to Look' | 'Pair to Look and Act',
+    button: 'Allow once' | 'Refuse' | 'Pair to Look' | 'Pair to Look and Act',
     radio?: string,
   ): Promise<void>;
   /** Goes to an area by its entry in the navigation. */

@@ -421,7 +421,7 @@ test.each([
     await page.locator('.toast').waitFor();
     await stops();
     await readCardThrough(page);
-    await expect.poll(() => page.getByRole('button', { name: 'Allow Once', exact: true }).isEnabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Allow once', exact: true }).isEnabled()).toBe(true);
     owner.patch({ cards: [], undo: null });
     await page.locator('.ask-ended').waitFor();
     await stops();

@@ -32,16 +32,16 @@ test.each([760, 600])(
     await page.keyboard.press('Escape');
     const before = await places(page);
     expect(new Set(before.map((at) => at?.[1])).size).toBe(1);
-    for (const answer of [/^Allow TextEdit for 15 Minutes/, /^Allow TextEdit While/, /^Allow Clicking.*While/, /^Always/]) {
+    for (const answer of [/^Allow TextEdit for 15 minutes/, /^Allow TextEdit while/, /^Allow clicking.*while/, /^Always/]) {
       await choose(page, 'Other answers', answer);
       expect(await places(page)).toEqual(before);
     }
     const others = async () => places(page, ['Other ways to refuse', 'Other answers', 'Details']);
-    for (const refusal of [/^Refuse .* Session/, /^Block/]) {
+    for (const refusal of [/^Refuse .* session/, /^Block/]) {
       await choose(page, 'Other ways to refuse', refusal);
       expect(await others()).toEqual(before.slice(1));
     }
-    await choose(page, 'Other ways to refuse', 'Refuse Once');
+    await choose(page, 'Other ways to refuse', 'Refuse once');
     await button(page, 'Details').click();
     expect(await places(page)).toEqual(before);
     const details = await card(page).getByRole('region', { name: 'Details' }).boundingBox();

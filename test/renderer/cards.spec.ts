@@ -98,12 +98,12 @@ test('the narrow answer comes first, neither is the default, and what was chosen
   await page.keyboard.press('Enter');
   expect(decisions(owner)).toEqual([]);
 
-  await choose(page, 'Other answers', /While Claude Code Is Connected/);
-  expect(await button(page, /While Claude Code Is Connected/).isDisabled()).toBe(true);
+  await choose(page, 'Other answers', /while Claude Code is connected/);
+  expect(await button(page, /while Claude Code is connected/).isDisabled()).toBe(true);
   owner.patch({ cards: [] });
-  await button(page, /While Claude Code Is Connected/).waitFor({ state: 'detached' });
+  await button(page, /while Claude Code is connected/).waitFor({ state: 'detached' });
   owner.patch({ cards: [{ ...pressing, id: 'card-2' }] });
-  await expect.poll(() => page.clock.runFor(1_000).then(() => button(page, 'Allow Once').isVisible())).toBe(true);
+  await expect.poll(() => page.clock.runFor(1_000).then(() => button(page, 'Allow once').isVisible())).toBe(true);
 });
 
 test('choosing an answer changes what the button says, arms it anew and moves no button; a second press gives it', async () => {
@@ -116,13 +116,13 @@ test('choosing an answer changes what the button says, arms it anew and moves no
   const before = await places(page);
   await button(page, 'Details').click();
   expect((await card(page).getByRole('region', { name: 'Details' }).boundingBox())?.height).toBeGreaterThan(100);
-  await choose(page, 'Other answers', 'Allow Clicking and Typing in TextEdit for 15 Minutes');
+  await choose(page, 'Other answers', 'Allow clicking and typing in TextEdit for 15 minutes');
   expect(await places(page)).toEqual(before);
-  await button(page, 'Allow Clicking and Typing in TextEdit for 15 Minutes').click({ force: true });
+  await button(page, 'Allow clicking and typing in TextEdit for 15 minutes').click({ force: true });
   expect(decisions(owner)).toEqual([]);
   await letCardsArm(page);
   const decided = owner.next('decide');
-  await button(page, 'Allow Clicking and Typing in TextEdit for 15 Minutes').click();
+  await button(page, 'Allow clicking and typing in TextEdit for 15 minutes').click();
 
   expect(await decided).toEqual({ kind: 'approve', cardId: pressing.id, scope: '15-minutes', seen: ['call-a'] });
 });
@@ -130,7 +130,7 @@ test('choosing an answer changes what the button says, arms it anew and moves no
 test('fifty that is typed into a budget is fifty, and no number passes its limit', async () => {
   const choices: Approval['choices'] = [...approvalCard.choices, { scope: 'budget', budget: { uses: 20, minutes: 10 } }];
   const { page, owner } = await show(withCards({ ...pressing, choices }));
-  await choose(page, 'Other answers', /20 Actions in 10 Minutes/);
+  await choose(page, 'Other answers', /20 actions in 10 minutes/);
 
   const actions = card(page).getByRole('spinbutton', { name: 'Actions' });
   await actions.fill('');
@@ -139,7 +139,7 @@ test('fifty that is typed into a budget is fifty, and no number passes its limit
   await card(page).getByRole('spinbutton', { name: 'Minutes' }).fill('900');
   await letCardsArm(page);
   const decided = owner.next('decide');
-  await button(page, /50 Actions in 240 Minutes/).click();
+  await button(page, /50 actions in 240 minutes/).click();
 
   expect(await decided).toMatchObject({ scope: 'budget', budget: { uses: 50, minutes: 240 } });
 });
@@ -148,38 +148,38 @@ test('one card is shown at a time; newcomers change the number above it and noth
   const others = ['b', 'c'].map((id) => ({ ...pressing, id, asker: { ...pressing.asker, clientKey: id, name: id } }));
   const { page, owner } = await show(withCards(pressing));
   await letCardsArm(page);
-  const before = await button(page, 'Allow Once').boundingBox();
+  const before = await button(page, 'Allow once').boundingBox();
 
   owner.patch({ cards: [{ ...pressing, armedAt: start + 90_000, items: [...pressing.items, second] }, ...others] });
   await card(page).getByText('1 of 3, from 3 clients').waitFor();
 
   expect(await card(page).count()).toBe(1);
   expect(await seenText(card(page))).not.toContain('2 steps');
-  expect(await button(page, 'Allow Once').isEnabled()).toBe(true);
-  expect((await button(page, 'Allow Once').boundingBox())?.x).toBe(before?.x);
+  expect(await button(page, 'Allow once').isEnabled()).toBe(true);
+  expect((await button(page, 'Allow once').boundingBox())?.x).toBe(before?.x);
   const decided = owner.next('decide');
-  await button(page, 'Allow Once').click();
+  await button(page, 'Allow once').click();
   expect(await decided).toMatchObject({ seen: ['call-a'] });
 });
 
 test('a late picture moves nothing, arms nothing anew, and none at all keeps no yes from counting', async () => {
   const { page, owner } = await show(withCards({ ...pressing, items: [{ ...reply, picture: null }] }));
   await letCardsArm(page);
-  expect(await button(page, 'Allow Once').isEnabled()).toBe(true);
-  const before = await button(page, 'Allow Once').boundingBox();
+  expect(await button(page, 'Allow once').isEnabled()).toBe(true);
+  const before = await button(page, 'Allow once').boundingBox();
 
   owner.patch({ cards: [pressing] });
   await card(page).getByRole('img', { name: 'TextEdit, Shopping list.txt. The button Reply is lit.' }).waitFor();
 
-  expect(await button(page, 'Allow Once').isEnabled()).toBe(true);
-  expect(await button(page, 'Allow Once').boundingBox()).toEqual(before);
+  expect(await button(page, 'Allow once').isEnabled()).toBe(true);
+  expect(await button(page, 'Allow once').boundingBox()).toEqual(before);
 });
 
 test('a refusal counts in the first second, a yes does not', async () => {
   const { page, owner } = await show(withCards(pressing));
 
-  expect(await button(page, 'Allow Once').isDisabled()).toBe(true);
-  await button(page, 'Allow Once').click({ force: true });
+  expect(await button(page, 'Allow once').isDisabled()).toBe(true);
+  await button(page, 'Allow once').click({ force: true });
   const decided = owner.next('decide');
   await button(page, 'Refuse').click();
 
@@ -189,8 +189,8 @@ test('a refusal counts in the first second, a yes does not', async () => {
 
 test('a no for the session and a rule of never are further down the same button', async () => {
   const { page, owner } = await show(withCards(pressing, { ...pressing, id: 'card-2' }));
-  await choose(page, 'Other ways to refuse', /for This Session/);
-  await button(page, /^Refuse Clicking and Typing in TextEdit for This Session$/).click();
+  await choose(page, 'Other ways to refuse', /for this session/);
+  await button(page, /^Refuse clicking and typing in TextEdit for this session$/).click();
   await rest(page);
   await choose(page, 'Other ways to refuse', /^Never Allow/);
   const ruled = owner.next('addRule');
@@ -213,7 +213,7 @@ test.each([
   await page.setViewportSize({ width, height });
   const { owner } = await show(withCards(typing(text)));
   await letCardsArm(page);
-  expect(await button(page, 'Allow Once').isDisabled()).toBe(true);
+  expect(await button(page, 'Allow once').isDisabled()).toBe(true);
   expect(await seenText(card(page))).toContain('Scroll to the end');
 
   await card(page)
@@ -222,10 +222,10 @@ test.each([
   for (let turns = 0; turns < 6; turns += 1) await page.mouse.wheel(0, 500);
   const whole = () => owner.received.some(({ command, argument }) => command === 'cardView' && (argument as { whole: boolean }).whole);
   await expect.poll(whole).toBe(true);
-  expect(await button(page, 'Allow Once').isDisabled()).toBe(true);
+  expect(await button(page, 'Allow once').isDisabled()).toBe(true);
   await letCardsArm(page);
 
-  expect(await button(page, 'Allow Once').isEnabled()).toBe(true);
+  expect(await button(page, 'Allow once').isEnabled()).toBe(true);
 });
 
 test('a text that is too long to come with its card comes page by page before a yes counts', async () => {
@@ -236,20 +236,20 @@ test('a text that is too long to come with its card comes page by page before a 
   owner.patch({ cards: [long] });
   expect(await asked).toEqual({ cardId: long.id, callId: 'call-a', offset: 13, of: 'text' });
   await letCardsArm(page);
-  expect(await button(page, 'Allow Once').isDisabled()).toBe(true);
+  expect(await button(page, 'Allow once').isDisabled()).toBe(true);
 
   owner.answer('cardText', { text: ', and the last of it', next: null });
   owner.patch({ cards: [{ ...long, id: 'card-2' }] });
   const whole = card(page).getByText('the beginning, and the last of it');
   await expect.poll(() => page.clock.runFor(200).then(() => whole.isVisible())).toBe(true);
   await letCardsArm(page);
-  expect(await button(page, 'Allow Once').isEnabled()).toBe(true);
+  expect(await button(page, 'Allow once').isEnabled()).toBe(true);
 });
 
 test('a yes waits anew when the headline leaves the screen, or something lies over it', async () => {
   const { page } = await show(withCards(pressing));
   await letCardsArm(page);
-  expect(await button(page, 'Allow Once').isEnabled()).toBe(true);
+  expect(await button(page, 'Allow once').isEnabled()).toBe(true);
 
   await page.evaluate(`{
     const cover = document.createElement('div');
@@ -258,12 +258,12 @@ test('a yes waits anew when the headline leaves the screen, or something lies ov
     document.body.append(cover);
   }`);
   await page.clock.runFor(200);
-  expect(await button(page, 'Allow Once').isDisabled()).toBe(true);
+  expect(await button(page, 'Allow once').isDisabled()).toBe(true);
   await page.evaluate("document.getElementById('cover').remove()");
   await page.clock.runFor(600);
-  expect(await button(page, 'Allow Once').isDisabled()).toBe(true);
+  expect(await button(page, 'Allow once').isDisabled()).toBe(true);
   await page.clock.runFor(600);
-  expect(await button(page, 'Allow Once').isEnabled()).toBe(true);
+  expect(await button(page, 'Allow once').isEnabled()).toBe(true);
 });
 
 test('Gatehand is told what is shown, and when all of it has been', async () => {
@@ -365,9 +365,9 @@ test('Stop takes the card away, and says that nothing runs', async () => {
 test('the second of two clicks answers no other card', async () => {
   const { page, owner } = await show(withCards(pressing, { ...pressing, id: 'card-2' }));
   await letCardsArm(page);
-  const spot = await button(page, 'Allow Once').boundingBox();
+  const spot = await button(page, 'Allow once').boundingBox();
   if (spot === null) throw new Error('the button is not drawn');
-  await button(page, 'Allow Once').click();
+  await button(page, 'Allow once').click();
   owner.patch({ cards: [{ ...pressing, id: 'card-2' }] });
   await page.getByRole('status').filter({ hasText: 'Allowed once' }).waitFor();
 
@@ -415,10 +415,10 @@ test('a decision that Gatehand will not take says why and leaves the card answer
   owner.refuse('decide', { kind: 'card-gone' });
   await letCardsArm(page);
 
-  await button(page, 'Allow Once').click();
+  await button(page, 'Allow once').click();
 
   await page.getByText('This card is gone.').waitFor();
-  expect(await button(page, 'Allow Once').isEnabled()).toBe(true);
+  expect(await button(page, 'Allow once').isEnabled()).toBe(true);
 });
 
 test('a card that runs out counts as refused and says so', async () => {

@@ -23,7 +23,7 @@ const button = (page: Page, name: string) => card(page).getByRole('button', { na
 test('a card whose target has changed takes no yes by button, menu or key until it was shown again and has armed anew', async () => {
   const { page, owner } = await show({ ...busyState, cards: [pressing] });
   await letCardsArm(page);
-  expect(await button(page, 'Allow Once').isEnabled()).toBe(true);
+  expect(await button(page, 'Allow once').isEnabled()).toBe(true);
 
   owner.patch({ cards: [{ ...pressing, changed: true, windowTitle: 'Another' }] });
   await card(page).getByText('TextEdit has changed. Look again.').waitFor();
@@ -44,11 +44,11 @@ test('a card whose target has changed takes no yes by button, menu or key until 
 
   owner.patch({ cards: [{ ...pressing, look: 1, armedAt: start + 2_200, windowTitle: 'Another' }] });
   await card(page).getByText('Another').first().waitFor();
-  expect(await button(page, 'Allow Once').isDisabled()).toBe(true);
+  expect(await button(page, 'Allow once').isDisabled()).toBe(true);
   expect(owner.received.filter(({ command }) => command === 'decide')).toEqual([]);
   await letCardsArm(page);
   const decided = owner.next('decide');
-  await button(page, 'Allow Once').click();
+  await button(page, 'Allow once').click();
   expect(await decided).toMatchObject({ kind: 'approve', scope: 'this-call', look: 1 });
   expect(owner.received.findLast(({ command }) => command === 'cardView')?.argument).toMatchObject({ look: 1, whole: true });
 });

@@ -236,7 +236,7 @@ test.each([
   await page.getByRole('alertdialog').waitFor();
   await readCardThrough(page);
 
-  await expect.poll(() => page.getByRole('button', { name: 'Allow Once', exact: true }).isEnabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Allow once', exact: true }).isEnabled()).toBe(true);
   const outside = `[...document.querySelectorAll('.ask-card button, .ask-card h2, .ask-card h2 b')].filter((one) => {
     const { left, top, right, bottom } = one.getBoundingClientRect();
     return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;

@@ -214,7 +214,7 @@ test.each([
     await page.clock.runFor(100);
     expect([await dialog.count(), await card.count()]).toEqual([1, 1]);
     const decided = owner.next('decide');
-    await card.getByRole('button', { name: 'Allow Once', exact: true }).click();
+    await card.getByRole('button', { name: 'Allow once', exact: true }).click();
     expect(await decided).toMatchObject({ kind: 'approve', cardId: approvalCard.id });
     expect(await dialog.count()).toBe(1);
   },

@@ -47,10 +47,10 @@ test('a proposed task is narrowed on its card and allowed once; what cannot be t
   await group('May').getByRole('button', { name: 'Press and type' }).click();
   await card(page).getByRole('spinbutton', { name: 'minutes', exact: true }).fill('10');
   await card(page).getByRole('spinbutton', { name: 'actions' }).fill('9999');
-  expect(await button(page, 'Allow for 10 Minutes').isDisabled()).toBe(true);
+  expect(await button(page, 'Allow for 10 minutes').isDisabled()).toBe(true);
   await letCardsArm(page);
   const decided = owner.next('decide');
-  await button(page, 'Allow for 10 Minutes').click();
+  await button(page, 'Allow for 10 minutes').click();
 
   const narrower = { ...terms, apps: terms.apps.slice(0, 1), may: ['act'], irreversible: [], minutes: 10 };
   expect(await decided).toEqual({ kind: 'approve', cardId: proposing.id, scope: 'this-call', seen: ['call-a'], task: narrower });
@@ -94,11 +94,11 @@ test('after three cards of a kind the card offers a task, which is read anew bef
   expect(await seenText(card(page))).toContain('It has asked 3 times before: clicking and typing in TextEdit.');
   await button(page, 'Make It a Task…').click();
   await card(page).getByRole('textbox', { name: 'Goal' }).fill('Tidy the list');
-  expect(await button(page, 'Allow for 15 Minutes').isDisabled()).toBe(true);
+  expect(await button(page, 'Allow for 15 minutes').isDisabled()).toBe(true);
   await page.evaluate("document.querySelector('.ask-body').scrollTo(0, 9_999)");
   await letCardsArm(page);
   const decided = owner.next('decide');
-  await button(page, 'Allow for 15 Minutes').click();
+  await button(page, 'Allow for 15 minutes').click();
 
   const task = { ...most, goal: 'Tidy the list', actions: 20, minutes: 15, idleMinutes: 5 };
   expect(await decided).toEqual({ kind: 'approve', cardId: pressing.id, scope: 'this-call', seen: ['call-a'], task });
@@ -110,9 +110,9 @@ test('a task stands at the end of the answers before it is offered, and can be l
   expect(await button(page, 'Make It a Task…').count()).toBe(0);
   await button(page, 'Other answers').click();
   await page.getByRole('menuitem', { name: 'Turn Into a Task…' }).click();
-  await button(page, 'Allow for 15 Minutes').waitFor();
+  await button(page, 'Allow for 15 minutes').waitFor();
   await button(page, 'No Task').click();
-  await button(page, 'Allow Once').waitFor();
+  await button(page, 'Allow once').waitFor();
 });
 
 const running = {
@@ -214,10 +214,10 @@ test('an item for a password field is picked or typed by the owner, and only the
   for (const text of ['Password', 'https://mail.example', 'Pick the item first'])
     await card(page).getByText(text, { exact: true }).first().waitFor();
   await letCardsArm(page);
-  expect(await button(page, 'Allow Once').isDisabled()).toBe(true);
+  expect(await button(page, 'Allow once').isDisabled()).toBe(true);
   await field.fill('  ');
   await letCardsArm(page);
-  expect(await button(page, 'Allow Once').isDisabled()).toBe(true);
+  expect(await button(page, 'Allow once').isDisabled()).toBe(true);
 
   // Letters that are keys of the card are letters of a name here.
   await field.fill('');
@@ -226,7 +226,7 @@ test('an item for a password field is picked or typed by the owner, and only the
   expect(decisions(owner)).toEqual([]);
   await field.fill('Bank');
   await letCardsArm(page);
-  await button(page, 'Allow Once').click();
+  await button(page, 'Allow once').click();
   await expect
     .poll(() => decisions(owner))
     .toEqual([{ kind: 'approve', cardId: filling.id, scope: 'this-call', seen: ['call-a'], item: 'Bank' }]);
@@ -242,7 +242,7 @@ test('an item that the client named is shown with what is hidden in it, and cann
   expect(shown).toContain('Not on a web page');
   expect(await card(page).locator('.ask-secret input').count()).toBe(0);
   await letCardsArm(page);
-  await button(page, 'Allow Once').click();
+  await button(page, 'Allow once').click();
   await expect.poll(() => decisions(owner)).toEqual([{ kind: 'approve', cardId: filling.id, scope: 'this-call', seen: ['call-a'] }]);
 });
 

@@ -108,7 +108,7 @@ function unsavedOf(card: Card): number {
 export interface AnswerWords {
   /** "clicking and typing in Mail". */
   readonly what: string;
-  /** The same as a button says it: "Clicking and Typing in Mail". */
+  /** The same as what makes a rule says it: "Clicking and Typing in Mail". */
   readonly titled: string;
   /** "Mail". */
   readonly app: string;
@@ -134,16 +134,17 @@ export function answerWords(card: Approval, budget: TaskBudget | null, { called,
 /** The whole effect of a yes, as its button says it. */
 export function allowLabel(scope: GrantScope, of: AnswerWords, { cards }: Catalogue): string {
   if (scope === 'this-call' && of.count > 1) return cards.allowThese(of.count);
-  return cards.allow[scope](isForApp(scope) ? of.app : of.titled, of.client, withinOf(of, cards.withinTitled));
+  const what = scope === 'always' ? of.titled : of.what;
+  return cards.allow[scope](isForApp(scope) ? of.app : what, of.client, withinOf(of, cards));
 }
 
 /** The same once the owner has said yes. */
 export function allowedLine(scope: GrantScope, of: AnswerWords, { cards }: Catalogue): string {
   if (scope === 'this-call' && of.count > 1) return cards.allowedThese(of.count);
-  return cards.allowed[scope](isForApp(scope) ? of.app : of.what, of.client, withinOf(of, cards.within));
+  return cards.allowed[scope](isForApp(scope) ? of.app : of.what, of.client, withinOf(of, cards));
 }
 
-function withinOf({ budget }: AnswerWords, within: Catalogue['cards']['within']): string {
+function withinOf({ budget }: AnswerWords, { within }: Catalogue['cards']): string {
   return budget === null ? '' : within(budget.uses, budget.minutes);
 }
 

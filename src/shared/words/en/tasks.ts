@@ -63,7 +63,7 @@ export const tasks = {
     make: 'New Task…',
     new: 'New task',
     client: 'For',
-    give: (minutes: number) => (minutes === 1 ? 'Allow for 1 Minute' : `Allow for ${minutes} Minutes`),
+    give: (minutes: number) => (minutes === 1 ? 'Allow for 1 minute' : `Allow for ${minutes} minutes`),
     giveNote: (client: string) => `${client} has a task; this one takes its place.`,
     kept: 'Keep it over restarts of Gatehand',
     keptUnverified: 'Only for a client that macOS vouches for.',

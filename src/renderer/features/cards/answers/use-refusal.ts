@@ -11,13 +11,17 @@ import type { Option } from './split-button.js';
 export type Refusal = 'once' | 'session' | 'never' | 'block';
 
 /** The ways to refuse this card, narrow to wide. A rule is made for one app, or for a call without one. */
-export function refusals(card: Approval, { titled, client }: AnswerWords, { cards: words }: Catalogue): readonly Option<Refusal>[] {
+export function refusals(card: Approval, of: AnswerWords, { cards: words }: Catalogue): readonly Option<Refusal>[] {
   const kinds: readonly Refusal[] = card.task !== null ? ['once', 'block'] : ['once', 'session', 'never', 'block'];
-  return kinds.map((value) => ({ value, title: visible(words.refusals[value](titled, client)), ...(value === 'once' && { key: 'R' }) }));
+  return kinds.map((value) => ({ value, title: refusalTitle(value, of, words), ...(value === 'once' && { key: 'R' }) }));
+}
+
+function refusalTitle(kind: Refusal, { what, titled, client }: AnswerWords, { refusals: words }: Catalogue['cards']): string {
+  return visible(words[kind](kind === 'never' ? titled : what, client));
 }
 
 /** A refusal counts at once; what it is beside the no is done once the no has been taken. */
-export function useRefusal(card: Approval, { titled, client }: AnswerWords, send: (decision: Decision, label: string) => Promise<boolean>) {
+export function useRefusal(card: Approval, of: AnswerWords, send: (decision: Decision, label: string) => Promise<boolean>) {
   const { cards: words } = useCopy();
   const { run } = useClient();
   const [chosen, choose] = useState<Refusal>('once');
@@ -34,6 +38,6 @@ export function useRefusal(card: Approval, { titled, client }: AnswerWords, send
     chosen,
     choose,
     answer: () => void answer(),
-    title: chosen === 'once' ? words.refuse : visible(words.refusals[chosen](titled, client)),
+    title: chosen === 'once' ? words.refuse : refusalTitle(chosen, of, words),
   };
 }

@@ -26,7 +26,7 @@ export const doing = {
   app: (apps: string) => `looking at, starting, quitting, arranging, clicking and typing in ${apps}`,
 } satisfies Readonly<Record<Deed, (apps: string) => string>>;
 
-/** The same in the capitals of a button. */
+/** The same in the capitals of a command, for the answers that make a rule. */
 const doingTitled = {
   see: (apps: string) => `Looking at ${apps === '' ? 'Apps' : apps}`,
   arrange: (apps: string) => `Opening and Arranging ${apps === '' ? 'Apps' : apps}`,
@@ -39,15 +39,15 @@ const doingTitled = {
   app: (apps: string) => `Looking at, Starting, Quitting, Arranging, Clicking and Typing in ${apps}`,
 } satisfies Readonly<Record<Deed, (apps: string) => string>>;
 
-/** How far a yes reaches, as its button says it. `what`: one of the above; `app`: the name of one. */
+/** How far a yes reaches, as its button says it: a sentence, but for what makes a rule. `what`, `titled`: one of the above; `app`: the name of one. */
 const allow = {
-  'this-call': () => 'Allow Once',
-  '15-minutes': (what: string) => `Allow ${what} for 15 Minutes`,
-  'app-15-minutes': (app: string) => `Allow ${app} for 15 Minutes`,
+  'this-call': () => 'Allow once',
+  '15-minutes': (what: string) => `Allow ${what} for 15 minutes`,
+  'app-15-minutes': (app: string) => `Allow ${app} for 15 minutes`,
   budget: (what: string, _client: string, within: string) => `Allow ${what}, ${within}`,
-  'this-connection': (what: string, client: string) => `Allow ${what} While ${client} Is Connected`,
-  'app-this-connection': (app: string, client: string) => `Allow ${app} While ${client} Is Connected`,
-  always: (what: string) => `Always Allow ${what}`,
+  'this-connection': (what: string, client: string) => `Allow ${what} while ${client} is connected`,
+  'app-this-connection': (app: string, client: string) => `Allow ${app} while ${client} is connected`,
+  always: (titled: string) => `Always Allow ${titled}`,
 } satisfies Readonly<Record<GrantScope, (what: string, client: string, within: string) => string>>;
 
 /** The same once it has been done. */
@@ -125,19 +125,17 @@ export const cards = {
   allowedThese: (count: number): string => `Allowed these ${count}`,
   allowedTask: (minutes: number): string => `Allowed for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
   refuse: 'Refuse',
-  allowThese: (count: number): string => `Allow These ${count}`,
+  allowThese: (count: number): string => `Allow these ${count}`,
   within: (uses: number, minutes: number): string =>
     `${uses} ${uses === 1 ? 'action' : 'actions'} in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
-  withinTitled: (uses: number, minutes: number): string =>
-    `${uses} ${uses === 1 ? 'Action' : 'Actions'} in ${minutes} ${minutes === 1 ? 'Minute' : 'Minutes'}`,
   /** In the place of the time that is left, while the page has lost Gatehand. */
   cutOff: 'Not connected',
   /** Below the ways to refuse. */
   refuseNote: 'The very same request is then refused without asking, for this session.',
   refusals: {
-    once: () => 'Refuse Once',
-    session: (what: string, _client: string) => `Refuse ${what} for This Session`,
-    never: (what: string, _client: string) => `Never Allow ${what}`,
+    once: () => 'Refuse once',
+    session: (what: string, _client: string) => `Refuse ${what} for this session`,
+    never: (titled: string, _client: string) => `Never Allow ${titled}`,
     block: (_what: string, client: string) => `Block ${client}`,
   },
   pairTo: {
@@ -156,7 +154,7 @@ export const cards = {
   turnIntoTask: 'Turn Into a Task…',
   notTask: 'No Task',
   taskToo: 'Your answer allows this call, and then this task:',
-  allowTask: (minutes: number): string => `Allow for ${minutes} ${minutes === 1 ? 'Minute' : 'Minutes'}`,
+  allowTask: (minutes: number): string => `Allow for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
   hold: {
     send: 'Hold to Send',
     publish: 'Hold to Publish',

@@ -115,7 +115,6 @@ export const cards: Like<typeof english> = {
   refuse: '拒否',
   allowThese: (count: number) => `この ${count} 件を許可`,
   within: (uses: number, minutes: number) => `${minutes} 分間に ${uses} 回`,
-  withinTitled: (uses: number, minutes: number) => `${minutes} 分間に ${uses} 回`,
   cutOff: '接続が切れています',
   refuseNote: '同じ要求は、このセッションの間、確認なしに拒否されます。',
   refusals: {
