@@ -130,6 +130,8 @@ function open<Data, Ui>(
 
 /** Brings every window in line with what the app shows now; one that nobody has looked at yet only gets its title. */
 export function layOutAll<Data, Ui>(stage: Stage<Data, Ui>, model: Model): void {
+  const { kit, ui, history } = stage;
+  if (ui !== null && kit.edits !== undefined) history.follow(kit.edits(ui), storeOf(model, kit));
   for (const window of [...stage.shown.keys()]) {
     if (!window.element.alive) stage.shown.delete(window);
     else if (isOver(stage, model, window)) removeWindow(model, window);
