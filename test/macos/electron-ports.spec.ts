@@ -1,8 +1,8 @@
 import vm from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import type { OwnScript } from '../../src/main/mac/macos/commands/osascript.js';
+import { createCopiedFiles } from '../../src/main/mac/macos/copied-files.js';
 import { createElectronClipboard } from '../../src/main/mac/macos/electron/clipboard.js';
-import { createCopiedFiles } from '../../src/main/mac/macos/electron/copied-files.js';
 import { createElectronDisplays } from '../../src/main/mac/macos/electron/displays.js';
 import { createElectronNotifications } from '../../src/main/mac/macos/electron/notifications.js';
 import { createElectronOverlay } from '../../src/main/mac/macos/electron/overlay.js';
