@@ -1,4 +1,7 @@
+import vm from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import type { OwnScript } from '../../src/main/mac/macos/commands/osascript.js';
+import { createCopiedFiles } from '../../src/main/mac/macos/copied-files.js';
 import { createElectronClipboard } from '../../src/main/mac/macos/electron/clipboard.js';
 import { createElectronDisplays } from '../../src/main/mac/macos/electron/displays.js';
 import { createElectronNotifications } from '../../src/main/mac/macos/electron/notifications.js';
@@ -16,10 +19,25 @@ function clipboardMac() {
     clipboard: fake.clipboard,
     createItem: fake.createItem,
     pasteboard: fake.native,
+    copiedFiles: fake.copiedFiles,
     appOf: identity,
     clock,
   });
   return { ...fake, clock, port };
+}
+
+/** Runs the script over the parts of AppKit that it uses: items of the pasteboard, and addresses with their paths. */
+function copiedBy(source: string, addresses: readonly (string | null)[]): string {
+  const nil = { isNil: () => true };
+  const text = (value: string | null) => (value === null ? nil : { value, isNil: () => false });
+  const item = (address: string | null) => ({
+    stringForType: (type: string) => text(type === 'public.file-url' ? address : null),
+  });
+  const items = { count: addresses.length, isNil: () => false, objectAtIndex: (at: number) => item(addresses[at] ?? null) };
+  const url = ({ value }: { value: string }) => ({ path: text(`/resolved/${value}`), isNil: () => false });
+  const dollar = { NSPasteboard: { generalPasteboard: { pasteboardItems: items } }, NSURL: { URLWithString: url } };
+  const ObjC = { import: () => undefined, unwrap: (one: { value?: string }) => one.value };
+  return vm.runInNewContext(`${source}\n;run()`, { $: dollar, ObjC }, { timeout: 5000 });
 }
 
 describe('the clipboard', () => {
@@ -61,7 +79,7 @@ describe('the clipboard', () => {
   });
 
   it('never hands out what was copied while it waited for the text', async () => {
-    const { clipboard, createItem, native, put, state } = fakeClipboard();
+    const { clipboard, createItem, copiedFiles, native, put, state } = fakeClipboard();
     const secret: [string, string][] = [
       ['public.utf8-plain-text', 'hunter2'],
       ['org.nspasteboard.ConcealedType', ''],
@@ -73,7 +91,14 @@ describe('the clipboard', () => {
         return clipboard.readText();
       },
     };
-    const port = createElectronClipboard({ clipboard: late, createItem, pasteboard: native, appOf: identity, clock: createVirtualClock() });
+    const port = createElectronClipboard({
+      clipboard: late,
+      createItem,
+      pasteboard: native,
+      copiedFiles,
+      appOf: identity,
+      clock: createVirtualClock(),
+    });
     put([['public.utf8-plain-text', 'hello']]);
 
     expect(await port.read(aJob())).toMatchObject({ concealed: true, text: null });
@@ -81,7 +106,7 @@ describe('the clipboard', () => {
   });
 
   it('gives up on a clipboard that changes all the time', async () => {
-    const { clipboard, createItem, native, put } = fakeClipboard();
+    const { clipboard, createItem, copiedFiles, native, put } = fakeClipboard();
     const restless = {
       ...clipboard,
       readText: async () => {
@@ -93,6 +118,7 @@ describe('the clipboard', () => {
       clipboard: restless,
       createItem,
       pasteboard: native,
+      copiedFiles,
       appOf: identity,
       clock: createVirtualClock(),
     });
@@ -115,6 +141,39 @@ describe('the clipboard', () => {
     expect(state.reads).toBe(0);
   });
 
+  it('hands the paths of copied files on where they are asked for, and tells that there are files where macOS keeps them', async () => {
+    const { port, put, state } = clipboardMac();
+    const read = () => port.read(aJob(), { files: true });
+    put([['public.file-url', 'file:///.file/id=6571367.8']]);
+    state.files = ['/tmp/a.txt'];
+
+    expect(await read()).toMatchObject({ contentType: 'files', files: ['/tmp/a.txt'] });
+    state.files = null;
+    expect(await read()).toMatchObject({ contentType: 'files', files: null });
+    const before = state.reads;
+    state.access = 'always-deny';
+    expect(await read()).toMatchObject({ contentType: 'files', files: null });
+    put([
+      ['public.file-url', 'file:///tmp/secret.txt'],
+      ['org.nspasteboard.ConcealedType', ''],
+    ]);
+    expect(await read()).not.toHaveProperty('files');
+    expect(state.reads).toBe(before);
+  });
+
+  it('has the paths read by a script, which resolves the numbers that Finder copies', async () => {
+    const script: OwnScript[] = [];
+    const files = createCopiedFiles({
+      async ask(schema, own) {
+        script.push(own);
+        return schema.parse(JSON.parse(copiedBy(own.source, ['file:///.file/id=6571367.8', null, 'file:///tmp/a%20b.txt'])));
+      },
+    });
+
+    expect(await files(new AbortController().signal)).toEqual(['/resolved/file:///.file/id=6571367.8', '/resolved/file:///tmp/a%20b.txt']);
+    expect(script).toMatchObject([{ args: [], target: null, timeoutMs: 5000 }]);
+  });
+
   it('says that the owner is probably being asked when macOS hands nothing over', async () => {
     const { port, put, state, clock } = clipboardMac();
     put([['public.utf8-plain-text', 'hello']]);
@@ -130,10 +189,10 @@ describe('the clipboard', () => {
   });
 
   it('does not try to read when the owner has shut Gatehand out', async () => {
-    const { clipboard, createItem, native, put, state } = fakeClipboard();
+    const { clipboard, createItem, copiedFiles, native, put, state } = fakeClipboard();
     put([['public.utf8-plain-text', 'hello']]);
     const pasteboard = { ...native, accessBehavior: () => 'always-deny' as const };
-    const port = createElectronClipboard({ clipboard, createItem, pasteboard, appOf: identity, clock: createVirtualClock() });
+    const port = createElectronClipboard({ clipboard, createItem, pasteboard, copiedFiles, appOf: identity, clock: createVirtualClock() });
 
     await expect(port.read(aJob())).rejects.toMatchObject({ code: 'not_allowed' });
     expect(state.reads).toBe(0);
@@ -176,12 +235,13 @@ describe('the clipboard', () => {
   });
 
   it('says so when nothing arrived', async () => {
-    const { clipboard, createItem, native } = fakeClipboard();
+    const { clipboard, createItem, copiedFiles, native } = fakeClipboard();
     const deaf = { ...clipboard, writeText: async () => {} };
     const port = createElectronClipboard({
       clipboard: deaf,
       createItem,
       pasteboard: native,
+      copiedFiles,
       appOf: identity,
       clock: createVirtualClock(),
     });

@@ -27,10 +27,11 @@ export function fakeClipboard() {
   const state = {
     forms: new Map<string, string>(),
     changeCount: 7,
-    access: 'default' as 'default' | 'always-allow',
+    access: 'default' as 'default' | 'always-allow' | 'always-deny',
     items: 1,
     reads: 0,
     hangs: false,
+    files: [] as readonly string[] | null,
   };
   const put = (forms: readonly (readonly [string, string])[]): void => {
     state.forms = new Map(forms);
@@ -68,6 +69,10 @@ export function fakeClipboard() {
     clipboard,
     state,
     put,
+    copiedFiles: async (): Promise<readonly string[]> => {
+      state.reads += 1;
+      return state.files ?? Promise.reject(new Error('macOS asks and nobody answers'));
+    },
     createItem(items: Parts): ClipboardItem {
       const item: ClipboardItem = {
         types: Object.keys(items),

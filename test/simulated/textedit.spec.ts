@@ -45,6 +45,24 @@ describe('the simulated TextEdit', () => {
     expect(mac.probe.app(ids.textEdit)).toMatchObject({ running: true, windows: [] });
   });
 
+  it('asks about a document that has a file once System Settings says so', () => {
+    const { mac, key, type, find, clickOn } = startMac();
+    const settings = 'com.apple.systempreferences';
+    type('draft');
+    key(1, ['command']);
+    key(36);
+    const closing = (): unknown => {
+      type('x');
+      key(13, ['command']);
+      return mac.probe.app(ids.textEdit).windows[0]?.sheet ?? null;
+    };
+    clickOn(find(settings, { AXRole: 'AXStaticText', AXValue: 'Desktop & Dock' }));
+    clickOn(find(settings, { AXTitle: 'Ask to keep changes when closing documents' }));
+    clickOn(find(ids.textEdit, { AXRole: 'AXTextArea' }));
+
+    expect(closing()).toBe('Save changes');
+  });
+
   it('writes the file with Save, under the name in the sheet, and Finder lists it', () => {
     const { mac, key, type, find } = startMac();
     type('draft');

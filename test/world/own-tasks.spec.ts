@@ -10,8 +10,11 @@ const tasks = loadTasks(join(import.meta.dirname, 'tasks')).map((one) => {
   throw new Error(`${one.id}: ${one.problem}`);
 });
 
-/** Every fourth, which is some of each kind; `npm run world` plays all. */
-const some = tasks.filter((_, index) => index % 4 === 0);
+/** Every fourth, which is some of each kind, and half as many others in Japanese; `npm run world` plays all, in either language. */
+const some = [
+  ...tasks.filter((_, index) => index % 4 === 0).map((task) => ['en', task] as const),
+  ...tasks.filter((_, index) => index % 8 === 7).map((task) => ['ja', task] as const),
+];
 
 describe('our own tasks in the form of the benchmark', () => {
   it('are at least forty, each with a script that solves it and an end that its grader must refuse', () => {
@@ -21,11 +24,14 @@ describe('our own tasks in the form of the benchmark', () => {
     expect(new Set(tasks.map(({ id }) => id)).size).toBe(tasks.length);
   });
 
-  it.each(some.map((task) => [task.id, task] as const))('%s is solved by its script, and wrong ends are refused', async (_id, task) => {
-    const report = await runTask(task, { player: scripted(oracles), taskLanguage: 'en' });
+  it.each(some.map(([language, task]) => [task.id, language, task] as const))(
+    '%s is solved by its script in %s, and wrong ends are refused',
+    async (_id, language, task) => {
+      const report = await runTask(task, { player: scripted(oracles), taskLanguage: language, language });
 
-    expect(report).toMatchObject({ status: 'solved', note: '', deception: task.in_process == null ? null : 'right' });
-    expect(report.wrongEnds.length).toBeGreaterThanOrEqual(2);
-    expect(report.wrongEnds.filter(({ refused, end }) => !refused || end.includes('not reached'))).toEqual([]);
-  });
+      expect(report).toMatchObject({ status: 'solved', note: '', deception: task.in_process == null ? null : 'right' });
+      expect(report.wrongEnds.length).toBeGreaterThanOrEqual(2);
+      expect(report.wrongEnds.filter(({ refused, end }) => !refused || end.includes('not reached'))).toEqual([]);
+    },
+  );
 });

@@ -19,11 +19,19 @@ export function scripted(oracles: Readonly<Record<string, Oracle>>): Player {
     return async (world) => {
       const client = await world.gatehand.client(playerName);
       try {
-        await oracle(createHand(client));
+        await oracle(createHand(client, sayIn(world)));
       } finally {
         await client.close();
       }
     };
+  };
+}
+
+/** Words of apps in the Mac's language; what no app of the Mac's says, such as a script's dialog, is as somebody wrote it. */
+function sayIn({ model }: World): (word: string, app: string) => string {
+  return (word, app) => {
+    const behavior = model.apps.find(({ spec }) => spec.name === app || spec.bundleId === app)?.spec.behavior;
+    return behavior === undefined ? word : model.say(word, behavior);
   };
 }
 

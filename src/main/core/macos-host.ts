@@ -5,11 +5,12 @@ import { axError } from '../mac/constants/ax-error.js';
 import type { HostControl } from '../mac/host-control.js';
 import { childEnvironment } from '../mac/macos/commands/child-environment.js';
 import { macCommands } from '../mac/macos/commands/command-paths.js';
-import { createOsascript } from '../mac/macos/commands/osascript.js';
+import { createOsascript, type Osascript } from '../mac/macos/commands/osascript.js';
 import { createCommandRunner } from '../mac/macos/commands/run-command.js';
+import { createCopiedFiles } from '../mac/macos/copied-files.js';
 import { createMacosMac } from '../mac/macos/create-macos-mac.js';
 import type { Screencapture } from '../mac/macos/electron/capture-means.js';
-import type { NativePasteboard } from '../mac/macos/electron/clipboard.js';
+import type { ClipboardDeps, NativePasteboard } from '../mac/macos/electron/clipboard.js';
 import { keepEnginePlace } from '../mac/macos/engine-place.js';
 import { createFreshGrant } from '../mac/macos/fresh-grant.js';
 import { createHostParts, type HostDeps } from '../mac/macos/host-parts.js';
@@ -37,6 +38,7 @@ import type { Tracing } from './tracing/tracing.js';
 export interface ElectronSurroundings {
   readonly clock: Clock;
   readonly pasteboard: NativePasteboard;
+  readonly copiedFiles: ClipboardDeps['copiedFiles'];
   readonly screencapture: Screencapture;
   readonly appOf: HostDeps['appOf'];
   readonly windowOrder: (overlayWindowIds: readonly number[]) => readonly WindowInfo[];
@@ -98,13 +100,14 @@ export async function createMacosHost(given: MacosHostDeps): Promise<MacosHost> 
   });
   const engine = given.tracing?.engine(supervisor.engine) ?? supervisor.engine;
   const runner = createCommandRunner({ clock, environment: childEnvironment(process.env) });
+  const osascript = createOsascript({ commands: runner, paths: macCommands });
   const place = keepEnginePlace({ supervisor, clock, onNote, readsHere: () => readsForeign(facts, parts, ownPids) });
   const parts = createHostParts({
     ...{ facts, clock },
     ownPids: () => ownPids,
     folders: applicationFolders(),
     layerReads: place.layerReads,
-    freshMayCapture: createFreshGrant({ osascript: createOsascript({ commands: runner, paths: macCommands }), clock }),
+    freshMayCapture: createFreshGrant({ osascript, clock }),
     onFault: (error) => onNote(`the apps could not be scanned: ${error instanceof Error ? error.message : String(error)}`),
   });
   const commands = createCommandPorts({
@@ -115,7 +118,8 @@ export async function createMacosHost(given: MacosHostDeps): Promise<MacosHost> 
     dialogs: engine.dialogs,
     windows: engine.windows,
   });
-  electron = given.electron?.(surroundingsOf({ clock, native, facts, parts, screencapture: createScreencapture(runner) })) ?? null;
+  electron =
+    given.electron?.(surroundingsOf({ clock, native, facts, parts, screencapture: createScreencapture(runner), osascript })) ?? null;
   if (given.engineIn === 'app') await supervisor.runIn('app');
   const { permissions, apps } = parts;
   const signsShown = tellOverlayWindowIds(signs, supervisor.windowsChanged);
@@ -152,12 +156,13 @@ interface SurroundingDeps {
   readonly facts: HostFacts;
   readonly parts: HostDeps;
   readonly screencapture: Screencapture;
+  readonly osascript: Osascript;
 }
 
-function surroundingsOf({ clock, native, facts, parts, screencapture }: SurroundingDeps): ElectronSurroundings {
+function surroundingsOf({ clock, native, facts, parts, screencapture, osascript }: SurroundingDeps): ElectronSurroundings {
   const list = { native, convert: createConversion(native), names: createNames(native), isClickThrough: () => false };
   return {
-    ...{ clock, screencapture, pasteboard: facts.pasteboard },
+    ...{ clock, screencapture, pasteboard: facts.pasteboard, copiedFiles: createCopiedFiles(osascript) },
     appOf: parts.appOf,
     windowOrder: (overlayWindowIds) => parts.windowOrder(readWindows(list), overlayWindowIds),
     showsOverview: (displays) => parts.showsOverview(readWindows(list), displays),

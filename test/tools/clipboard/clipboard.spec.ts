@@ -30,6 +30,38 @@ describe('get_clipboard', () => {
     expect(answer.types.length).toBeGreaterThan(0);
   });
 
+  it('names the files that were copied in Finder, as words that are not Gatehand’s own', async () => {
+    const { assistant } = await start();
+    await assistant.call('reveal_in_finder', { path: '/Users/sam/Documents/Report.pdf' });
+    await assistant.call('press_key', { app: 'Finder', key: 'c', modifiers: ['command'] });
+
+    const answer = await assistant.call('get_clipboard');
+
+    expect(answer.json()).toMatchObject({ contentType: 'files', files: ['/Users/sam/Documents/Report.pdf'] });
+    expect(answer.json<{ types: string[] }>().types).toContain('public.file-url');
+    expect(answer.meta['gatehand/untrusted']).toEqual(['com.apple.finder']);
+  });
+
+  it('tells no names of files while Finder is out of reach', async () => {
+    const { assistant, mac } = await start({ settings: { blocklist: ['com.apple.finder'] } });
+    mac.probe.setClipboard({ files: ['/Users/sam/Documents/Report.pdf'] });
+
+    const answer = await assistant.call('get_clipboard');
+
+    expect(answer.json()).toMatchObject({ contentType: 'files', note: expect.stringContaining('Finder is out of reach') });
+    expect(answer.text).not.toContain('Report');
+  });
+
+  it('lists as many files as an answer holds', async () => {
+    const { assistant, mac } = await start();
+    mac.probe.setClipboard({ files: Array.from({ length: 3000 }, (_, at) => `/Users/sam/${'x'.repeat(90)}${at}`) });
+
+    const answer = (await assistant.call('get_clipboard')).json<{ files: string[]; note: string }>();
+
+    expect(answer.files.length).toBeLessThan(2000);
+    expect(answer.note).toBe(`Only the first ${answer.files.length} of 3000 files.`);
+  });
+
   it('says that it is empty', async () => {
     const { assistant } = await start();
 

@@ -18,13 +18,13 @@ export async function writeReminder({ call, menu, type, key }: Hand, title: stri
 }
 
 /** Deletes a note for good: into Recently Deleted, and out of there. */
-async function deleteForGood({ press, call }: Hand, name: string): Promise<void> {
+async function deleteForGood({ press, answer }: Hand, name: string): Promise<void> {
   await press(notes, { role: 'AXRow', text: name });
   await press(notes, { role: 'AXButton', title: 'Delete' });
   await press(notes, { role: 'AXRow', text: 'Recently Deleted' });
   await press(notes, { role: 'AXRow', text: name });
   await press(notes, { role: 'AXButton', title: 'Delete' });
-  await call('handle_dialog', { app: notes, button: 'Delete' });
+  await answer(notes, 'Delete');
 }
 
 async function addPerson(hand: Hand, person: { readonly first: string; readonly last: string; readonly phone: string }): Promise<void> {
@@ -49,11 +49,11 @@ export const apps: Readonly<Record<string, Oracle>> = {
   'order-of-operations': ({ type }) => type('Calculator', '3-5*2='),
   'remember-the-cards': (hand) => writeReminder(hand, 'Bring home the cards'),
   'rent-is-paid': tickRent,
-  async 'shopping-list'({ press, type, call }) {
+  async 'shopping-list'({ press, type, call, answer }) {
     await call('launch_app', { app: 'Reminders' });
     await press('Reminders', { role: 'AXButton', title: 'Add List' });
     await type('Reminders', 'Shopping');
-    await call('handle_dialog', { app: 'Reminders', button: 'OK' });
+    await answer('Reminders', 'OK');
   },
   async 'plants-are-gone'({ call, key }) {
     await call('launch_app', { app: 'Reminders' });

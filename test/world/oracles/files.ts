@@ -3,10 +3,10 @@ import type { Oracle } from '../player.js';
 /** Documents and folders. */
 export const files: Readonly<Record<string, Oracle>> = {
   'new-folder-in-documents': ({ menu }) => menu('Finder', 'File > New Folder'),
-  async 'save-a-greeting'({ type, menu, call }) {
+  async 'save-a-greeting'({ type, menu, answer }) {
     await type('TextEdit', 'Good morning');
     await menu('TextEdit', 'File > Save…');
-    await call('handle_dialog', { app: 'TextEdit', folder: '/Users/sam/Documents', file_name: 'greeting', button: 'Save' });
+    await answer('TextEdit', 'Save', { folder: '/Users/sam/Documents', file_name: 'greeting' });
   },
   'open-the-notes-file': async ({ call }) => void (await call('open_item', { target: '/Users/sam/Documents/Notes.txt' })),
   'show-the-budget': async ({ call }) => void (await call('reveal_in_finder', { path: '/Users/sam/Documents/Budget.xlsx' })),

@@ -45,7 +45,7 @@ export const finder: Readonly<Record<string, Oracle>> = {
     await hand.call('click', { ...(await spotOf(hand, 'Budget.xlsx')), modifiers: ['command'] });
     await hand.key('Finder', 'delete', 'command');
     await hand.menu('Finder', 'Finder > Empty Trash…');
-    await hand.call('handle_dialog', { app: 'Finder', button: 'Empty Trash' });
+    await hand.answer('Finder', 'Empty Trash');
   },
   async 'invoice-beside-the-photos'(hand) {
     await hand.call('open_item', { target: '/Users/sam/Downloads' });

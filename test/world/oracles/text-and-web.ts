@@ -21,11 +21,11 @@ export const textAndWeb: Readonly<Record<string, Oracle>> = {
     await key('TextEdit', 'left', 'shift', 'option');
     await menu('TextEdit', 'Format > Font > Bold');
   },
-  async 'save-as-rich-text'({ type, menu, set, call }) {
+  async 'save-as-rich-text'({ type, menu, pick, answer }) {
     await type('TextEdit', 'Dear Anna');
     await menu('TextEdit', 'File > Save…');
-    await set('TextEdit', { identifier: 'file-format' }, 'Rich Text Document');
-    await call('handle_dialog', { app: 'TextEdit', folder: '/Users/sam/Documents', file_name: 'letter', button: 'Save' });
+    await pick('TextEdit', { identifier: 'file-format' }, 'Rich Text Document');
+    await answer('TextEdit', 'Save', { folder: '/Users/sam/Documents', file_name: 'letter' });
   },
   async 'order-two-mugs'(hand) {
     await hand.menu('Safari', 'File > Open Location…');

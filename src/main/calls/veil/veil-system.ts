@@ -50,13 +50,14 @@ export function veilSystem(view: VeilView): Pick<VeiledMac, SystemPorts> {
     clipboard: {
       secrecy: async () => ({ concealed: isSecret(await mac.clipboard.secrecy(job), view.visible), owner: null }),
       async read() {
-        const snapshot = await mac.clipboard.read(job);
+        // What files are called is Finder's to tell, whoever copied them.
+        const { files = null, ...snapshot } = await mac.clipboard.read(job, { files: view.visible(finder) });
         if (isSecret(snapshot, view.visible)) {
           // That something secret is there may be known, not what kind of thing it is, nor whose.
           return { ...snapshot, contentType: 'other', text: null, types: [], concealed: true, owner: null };
         }
-        if (snapshot.text !== null) sawTextOf(snapshot.owner?.bundleId ?? fromClipboard);
-        return snapshot;
+        if (snapshot.text !== null || files !== null) sawTextOf(snapshot.owner?.bundleId ?? fromClipboard);
+        return files === null ? snapshot : { ...snapshot, files };
       },
       write: (request) => changing(() => mac.clipboard.write(job, request)),
       clear: () => changing(() => mac.clipboard.clear(job)),

@@ -88,6 +88,8 @@ export type ClipboardType = (typeof clipboardTypes)[number];
 export interface ClipboardSnapshot {
   readonly contentType: 'text' | 'image' | 'files' | 'other' | 'empty';
   readonly text: string | null;
+  /** Paths of the copied files, where they were asked for; null: they are not handed over. */
+  readonly files?: readonly string[] | null;
   /** Uniform type identifiers on the clipboard. */
   readonly types: readonly string[];
   /** Marked concealed, transient or auto-generated (org.nspasteboard): never handed on. */
@@ -122,7 +124,8 @@ export interface ClipboardPort {
   onChange?(listener: () => void): () => void;
   /** What the owner is told before anybody reads; macOS asks nobody for it either. */
   glance(signal: AbortSignal): Promise<ClipboardGlance>;
-  read(job: Job): Promise<ClipboardSnapshot>;
+  /** With `files`, the paths of copied files too. */
+  read(job: Job, wanted?: { readonly files: boolean }): Promise<ClipboardSnapshot>;
   write(
     job: Job,
     request: { readonly text: string; readonly type: ClipboardType },

@@ -16,3 +16,13 @@ export function cutText(text: string, limit: number): { readonly text: string; r
   }
   return { text: text.slice(0, fits), cut: true };
 }
+
+/** As many of the first texts as take up at most `limit` bytes as JSON. */
+export function fittingIn(texts: readonly string[], limit: number): string[] {
+  let used = 0;
+  const over = texts.findIndex((text) => {
+    used += jsonBytes(text) + 1;
+    return used > limit;
+  });
+  return over < 0 ? [...texts] : texts.slice(0, over);
+}

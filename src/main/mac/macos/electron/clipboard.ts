@@ -24,6 +24,8 @@ export interface ClipboardDeps {
   readonly clipboard: Pick<Clipboard, 'readText' | 'writeText' | 'write' | 'clear'>;
   readonly createItem: (items: Readonly<Record<string, string | { readonly title: string; readonly url: string }>>) => ClipboardItem;
   readonly pasteboard: NativePasteboard;
+  /** Paths of copied files, read in a child of ours, so that nobody waits where macOS asks. */
+  readonly copiedFiles: (signal: AbortSignal) => Promise<readonly string[]>;
   /** Who a bundle id is. */
   readonly appOf: (bundleId: string) => AppIdentity;
   readonly clock: Clock;
@@ -55,9 +57,9 @@ export function createElectronClipboard(parts: ClipboardDeps): ClipboardPort {
       const amount = secrecy.concealed ? null : await amountOf(parts, contentType, signal);
       return { contentType, amount, ...secrecy, own: written === changeCount, changeCount };
     },
-    async read(job) {
+    async read(job, wanted) {
       for (let tries = 0; tries < mostReads; tries += 1) {
-        const seen = await readOnce(parts, job.signal);
+        const seen = await readOnce(parts, job.signal, wanted?.files === true);
         // What was read while something else was copied may be a secret that its marks came too late for.
         if (pasteboard.changeCount() === seen.changeCount) return seen;
       }
@@ -87,14 +89,23 @@ export function createElectronClipboard(parts: ClipboardDeps): ClipboardPort {
 }
 
 /** One look at everything; it holds together only if the change count is still the same afterwards. */
-async function readOnce(parts: ClipboardDeps, signal: AbortSignal): Promise<ClipboardSnapshot> {
+async function readOnce(parts: ClipboardDeps, signal: AbortSignal, names: boolean): Promise<ClipboardSnapshot> {
   const { pasteboard } = parts;
   const changeCount = pasteboard.changeCount();
   const types = pasteboard.types();
   const contentType = contentTypeOf(types);
   const secrecy = secrecyOf(parts, types);
   const text = contentType === 'text' && !secrecy.concealed ? await readText(parts, signal) : null;
-  return { contentType, text, types, ...secrecy, changeCount };
+  const files = contentType === 'files' && names && !secrecy.concealed ? { files: await readFiles(parts, signal) } : {};
+  return { contentType, text, ...files, types, ...secrecy, changeCount };
+}
+
+/** Null where macOS keeps them to itself, or asks the owner and nobody answers: that there are files is known all the same. */
+async function readFiles({ pasteboard, copiedFiles }: ClipboardDeps, signal: AbortSignal): Promise<readonly string[] | null> {
+  if (pasteboard.accessBehavior() === 'always-deny') return null;
+  const files = await copiedFiles(signal).catch(() => null);
+  signal.throwIfAborted();
+  return files;
 }
 
 function secrecyOf({ pasteboard, appOf }: ClipboardDeps, types: readonly string[]): ClipboardSecrecy {

@@ -5,7 +5,7 @@ import type { AppIdentity } from '../../../../shared/subject.js';
 import type { WindowInfo } from '../../port.js';
 import type { ElectronPorts } from '../parts.js';
 import type { Screencapture } from './capture-means.js';
-import { createElectronClipboard, type NativePasteboard } from './clipboard.js';
+import { type ClipboardDeps, createElectronClipboard, type NativePasteboard } from './clipboard.js';
 import { createElectronDisplays, readDisplays } from './displays.js';
 import { createElectronNotifications } from './notifications.js';
 import { createElectronOverlay, type ElectronOverlay } from './overlay.js';
@@ -29,6 +29,7 @@ export interface ElectronPortsDeps {
   readonly electron: UsedElectron;
   readonly clock: Clock;
   readonly pasteboard: NativePasteboard;
+  readonly copiedFiles: ClipboardDeps['copiedFiles'];
   readonly screencapture: Screencapture;
   readonly appOf: (bundleId: string) => AppIdentity;
   /** What is on the screen, front to back, without these signs of our own; see `HostDeps.windowOrder`. */
@@ -55,6 +56,7 @@ export function createElectronPorts(parts: ElectronPortsDeps): ElectronPorts & {
       clipboard: electron.clipboard,
       createItem: (items) => new electron.ClipboardItem({ ...items }),
       pasteboard: parts.pasteboard,
+      copiedFiles: parts.copiedFiles,
       appOf: parts.appOf,
       clock,
     }),

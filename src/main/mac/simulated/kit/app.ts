@@ -77,6 +77,8 @@ export interface KitApp<Data, Ui> {
   adopts?(desk: Desk<Data, Ui>, window: SimWindow): { readonly kind: string; readonly about: string } | null;
   /** By the `command` of menu items, up to a colon. */
   readonly commands?: Readonly<Record<string, Command<Data, Ui>>>;
+  /** Names what is being edited as a whole: all that changes while it is the same is one step for Undo. */
+  edits?(ui: Ui): string | null;
   /** What else it does, such as keys of its own; asked before the kit. */
   readonly more?: (desk: (model: Model, app: SimApp, at?: SimWindow) => Desk<Data, Ui>) => Behavior;
 }

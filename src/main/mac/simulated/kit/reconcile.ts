@@ -108,7 +108,7 @@ function update(model: Model, element: SimElement, { node, before }: { readonly 
   if (node.selected !== undefined) element.selected = node.selected;
   // What is being typed stays until the view says something else.
   if (node.value === undefined || (isTextRole(node.role) && node.value === before?.value)) element.value = value;
-  else if (element.value !== value) caretToEnd(element);
+  else if (element.value !== value) showsAnother(element);
   const { frame, scrollBar } = element;
   if (frame !== null && scrollBar?.frame != null) {
     const { width } = scrollBar.frame;
@@ -122,10 +122,11 @@ function update(model: Model, element: SimElement, { node, before }: { readonly 
 export function restore(element: SimElement, { value }: Node): void {
   if (value === undefined || value === element.value) return;
   element.value = value;
-  caretToEnd(element);
+  showsAnother(element);
 }
 
-function caretToEnd(element: SimElement): void {
-  element.echo = null;
+/** The insertion point goes to the end of another text, and nothing of the one before comes back into it. */
+function showsAnother(element: SimElement): void {
+  Object.assign(element, { echo: null, past: [], future: [] });
   if (isTextRole(element.role)) element.selection = { location: String(element.value ?? '').length, length: 0 };
 }

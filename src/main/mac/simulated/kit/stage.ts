@@ -1,4 +1,4 @@
-import { textOf } from '../model/controls/text.js';
+import { selectStem, textOf } from '../model/controls/text.js';
 import { closeMenus } from '../model/menus/close-menus.js';
 import { isTextRole } from '../model/roles.js';
 import type { Model, SimApp, SimElement, SimWindow } from '../model/state.js';
@@ -130,6 +130,8 @@ function open<Data, Ui>(
 
 /** Brings every window in line with what the app shows now; one that nobody has looked at yet only gets its title. */
 export function layOutAll<Data, Ui>(stage: Stage<Data, Ui>, model: Model): void {
+  const { kit, ui, history } = stage;
+  if (ui !== null && kit.edits !== undefined) history.follow(kit.edits(ui), storeOf(model, kit));
   for (const window of [...stage.shown.keys()]) {
     if (!window.element.alive) stage.shown.delete(window);
     else if (isOver(stage, model, window)) removeWindow(model, window);
@@ -211,9 +213,8 @@ function takeFocus<Data, Ui>(stage: Stage<Data, Ui>, model: Model, window: SimWi
   if (target === null) return;
   stage.focus = null;
   if (caret === 'start') target.selection = { location: 0, length: 0 };
-  const value = String(target.value ?? '');
-  const stem = caret === 'stem' ? value.lastIndexOf('.') : 0;
-  if (target.role === 'AXTextField') target.selection = { location: 0, length: stem > 0 ? stem : value.length };
+  if (caret === 'stem') selectStem(target);
+  else if (target.role === 'AXTextField') target.selection = { location: 0, length: textOf(target).length };
   const key = keyWindow(model, window.app);
   // What is to be written in has the keyboard, though another window of the app had it.
   if (isTextRole(target.role) && window.parent === null && key !== window && key?.parent === null) raiseWindow(model, window);

@@ -1,5 +1,5 @@
 import { pushBounded } from '../../../../shared/runtime/bounded.js';
-import type { SimElement } from '../model/state.js';
+import type { SimElement, TextEdit } from '../model/state.js';
 
 /** A change of what an app keeps, both ways. */
 interface Done {
@@ -11,6 +11,8 @@ interface Done {
 export interface History {
   /** Does something and keeps how it is taken back. `text` has the keyboard: what is edited in it from then on is undone first. */
   record(of: { readonly data: unknown; readonly ui: unknown; readonly act: () => void; readonly text: SimElement | null }): void;
+  /** Keeps what changes while the same is edited as one step; null: nothing is. */
+  follow(edited: string | null, data: unknown): void;
   /** Whether the app's own last step comes before the last edit of the text that has the keyboard. */
   can(way: 'undo' | 'redo', text: SimElement | null): boolean;
   go(way: 'undo' | 'redo'): void;
@@ -21,32 +23,44 @@ const mostSteps = 100;
 
 interface Step extends Done {
   readonly text: SimElement | null;
-  readonly edits: number;
+  /** What was edited in it last before. */
+  readonly last: TextEdit | undefined;
 }
 
 export function createHistory(): History {
   const steps: Record<'undo' | 'redo', Step[]> = { undo: [], redo: [] };
+  let editing: { readonly what: string; readonly end: () => Done | null } | null = null;
+  const keep = (done: Done | null, text: SimElement | null, last?: TextEdit): void => {
+    if (done === null) return;
+    pushBounded(steps.undo, { ...done, text, last }, mostSteps);
+    steps.redo = [];
+  };
   return {
     record({ data, ui, act, text }) {
-      const edits = text?.past.length ?? 0;
-      const done = recorded(thing(data), thing(ui), act);
-      if (done === null) return;
-      pushBounded(steps.undo, { ...done, text, edits }, mostSteps);
-      steps.redo = [];
+      const last = text?.past.at(-1);
+      const end = watched(thing(data), thing(ui));
+      act();
+      keep(end(), text, last);
+    },
+    follow(edited, data) {
+      if (edited === (editing?.what ?? null)) return;
+      if (editing !== null) keep(editing.end(), null);
+      editing = edited === null ? null : { what: edited, end: watched(thing(data), {}) };
     },
     can(way, text) {
       const step = steps[way].at(-1);
       if (step === undefined) return false;
       if (text === null) return true;
       if (way === 'redo') return text.future.length === 0;
-      return text.past.length <= (step.text === text ? step.edits : 0);
+      const last = text.past.at(-1);
+      return last === undefined || (step.text === text && step.last === last);
     },
     go(way) {
       const step = steps[way].pop();
       if (step === undefined) return;
       if (way === 'undo') step.back();
       else step.again();
-      steps[way === 'undo' ? 'redo' : 'undo'].push(step);
+      steps[way === 'undo' ? 'redo' : 'undo'].push({ ...step, last: step.text?.past.at(-1) });
     },
   };
 }
@@ -57,25 +71,26 @@ type Thing = Record<string, unknown>;
 type Kept = ReadonlyMap<Thing[], ReadonlyMap<Thing, Thing>>;
 
 /**
- * Does something and tells how it is taken back: things that came or went, and what changed of those that stayed. What happened
- * meanwhile to others stays as it is. Null when nothing changed.
+ * Watches from now on; the answer ends it and tells how what was done is taken back: things that came or went, and what changed of
+ * those that stayed. What happened meanwhile to others stays as it is. Null when nothing changed.
  */
-function recorded(data: Thing, ui: Thing, act: () => void): Done | null {
+function watched(data: Thing, ui: Thing): () => Done | null {
   const before = kept(data);
   const shownBefore: Thing = { ...ui };
-  act();
-  const lists = [...before].map(([list, was]) => differenceIn(list, was)).filter((one) => one !== null);
-  if (lists.length === 0) return null;
-  const shown = differenceOf(ui, shownBefore);
-  return {
-    back() {
-      for (const one of lists) one.back();
-      follow(ui, shown, 'was', 'is');
-    },
-    again() {
-      for (const one of lists) one.again();
-      follow(ui, shown, 'is', 'was');
-    },
+  return () => {
+    const lists = [...before].map(([list, was]) => differenceIn(list, was)).filter((one) => one !== null);
+    if (lists.length === 0) return null;
+    const shown = differenceOf(ui, shownBefore);
+    return {
+      back() {
+        for (const one of lists) one.back();
+        follow(ui, shown, 'was', 'is');
+      },
+      again() {
+        for (const one of lists) one.again();
+        follow(ui, shown, 'is', 'was');
+      },
+    };
   };
 }
 
@@ -85,8 +100,13 @@ function thing(of: unknown): Thing {
 }
 
 function kept(data: Thing): Kept {
-  const lists = Object.values(data).filter((one): one is Thing[] => Array.isArray(one));
-  return new Map(lists.map((list) => [list, new Map(list.map((one) => [one, { ...one }]))]));
+  return new Map([...listsIn(data)].map((list) => [list, new Map(list.map((one) => [one, { ...one }]))]));
+}
+
+/** Lists of things, also those that stand in things. */
+function* listsIn(data: unknown): Generator<Thing[]> {
+  if (Array.isArray(data) && typeof data[0] !== 'string') yield data;
+  for (const one of Object.values(thing(data))) if (typeof one === 'object') yield* listsIn(one);
 }
 
 function differenceIn(list: Thing[], was: ReadonlyMap<Thing, Thing>): Done | null {

@@ -37,9 +37,9 @@ export function contentTypeOf({ forms }: SimClipboard): 'text' | 'image' | 'file
   return has(imageType) ? 'image' : 'other';
 }
 
-/** How many files the clipboard holds. */
-export function filesOn({ forms }: SimClipboard): number {
-  return forms.filter(({ type }) => type === fileType).length;
+/** Paths of the files on the clipboard. */
+export function filesOn({ forms }: SimClipboard): readonly string[] {
+  return forms.filter(({ type }) => type === fileType).map(({ content }) => content);
 }
 
 /** The types on the clipboard, marks included, as an app would list them. */

@@ -30,12 +30,13 @@ export function createClipboardPort(model: Model, subscribe: Subscribe): Clipboa
         listener();
       });
     },
-    async read() {
+    async read(_job, wanted) {
       const { clipboard } = model;
       const contentType = contentTypeOf(clipboard);
       return {
         contentType,
         text: contentType === 'text' ? clipboardText(model) : null,
+        ...(contentType === 'files' && wanted?.files && { files: filesOn(clipboard) }),
         types: typesOf(clipboard),
         ...secrecy(),
         changeCount: clipboard.changeCount,
@@ -59,7 +60,7 @@ export function createClipboardPort(model: Model, subscribe: Subscribe): Clipboa
 /** How much lies there, for what can be counted. */
 function amountOf(model: Model): number | null {
   const contentType = contentTypeOf(model.clipboard);
-  if (contentType === 'files') return filesOn(model.clipboard);
+  if (contentType === 'files') return filesOn(model.clipboard).length;
   return contentType === 'text' ? charactersIn(clipboardText(model)) : null;
 }
 

@@ -47,7 +47,6 @@ export const audioSpec = z.strictObject({
   volume: z.number().int().min(0).max(100).optional(),
   muted: z.boolean().optional(),
 });
-export type AudioSpec = z.infer<typeof audioSpec>;
 
 export const batterySpec = z.strictObject({ percentage: z.number().min(0).max(100), isCharging: z.boolean() });
 export type BatterySpec = z.infer<typeof batterySpec>;
@@ -58,7 +57,6 @@ export const notificationsSpec = z.strictObject({
   /** Focus is on and keeps notifications from being shown. */
   focus: z.boolean().optional(),
 });
-export type NotificationsSpec = z.infer<typeof notificationsSpec>;
 
 /** A dialog with a text and buttons that comes up by itself, of any wording and owner; what was pressed is kept. */
 export const dialogSpec = z.strictObject({

@@ -18,7 +18,7 @@ import type { Scene, SceneNode, SceneWindow } from './scene.js';
 export interface SceneOptions {
   /** Bundle ids whose windows are left out, so that what lies behind them shows. */
   readonly without?: readonly string[];
-  /** Only this window. */
+  /** Only this window, with the sheets that hang from it. */
   readonly window?: number;
 }
 
@@ -29,7 +29,7 @@ export function createScene(model: Model, options: SceneOptions = {}): Scene {
     .reverse()
     .filter((window) => window.layer < loginLayer)
     .filter((window) => !without.has(window.app.spec.bundleId.toLowerCase()))
-    .filter((window) => options.window === undefined || window.id === options.window);
+    .filter((window) => options.window === undefined || isPartOf(window, options.window));
   return {
     displays: model.displays.map(({ id, frame, scale }) => ({ id, frame, scale })),
     menuBar: menuBar(model),
@@ -39,6 +39,10 @@ export function createScene(model: Model, options: SceneOptions = {}): Scene {
     pulses: pulsesNow(model),
     locked: model.locked,
   };
+}
+
+function isPartOf({ id, parent }: SimWindow, wanted: number): boolean {
+  return id === wanted || (parent !== null && isPartOf(parent, wanted));
 }
 
 function menuBar(model: Model): Scene['menuBar'] {

@@ -14,6 +14,7 @@ export const contacts: KitApp<ContactsData, ContactsUi> = {
   name: 'contacts',
   data: newContacts,
   ui: () => ({ group: '', selected: null, editing: false, typed: '', search: '', renaming: null, deleting: null }),
+  edits: ({ editing, selected }) => (editing ? (selected ?? '') : null),
   windows: {
     main: { title: ({ say }) => say('Contacts'), view },
     settings: settingsWindow(wordLine('Sort By:', sortings, 'sortBy')),
@@ -36,7 +37,7 @@ export const contacts: KitApp<ContactsData, ContactsUi> = {
     'add-to': {
       run(desk, about) {
         const [list = '', ...person] = about.split(':');
-        addTo(desk, list, person.join(':'));
+        desk.undoably(() => addTo(desk, list, person.join(':')));
       },
     },
   },

@@ -40,7 +40,7 @@ function groups(desk: ContactsDesk, frame: Rect): Node {
   const own = data.groups.map((group) =>
     ownList(desk, group, {
       selected: ui.group === group.id,
-      on: { select: choose(group.id), drop: each((id) => addTo(desk, group.id, id)) },
+      on: { select: choose(group.id), drop: (ids) => desk.undoably(() => each((id: string) => addTo(desk, group.id, id))(ids)) },
       names: ['Rename List', 'Delete List'],
     }),
   );
@@ -53,8 +53,10 @@ function groups(desk: ContactsDesk, frame: Rect): Node {
 
 export function startList(desk: ContactsDesk): void {
   const group = { id: newId(desk.data), name: desk.say('untitled list'), members: [] };
-  desk.data.groups.push(group);
-  set(desk.ui, { group: group.id, selected: null, editing: false });
+  desk.undoably(() => {
+    desk.data.groups.push(group);
+    set(desk.ui, { group: group.id, selected: null, editing: false });
+  });
   startRenaming(desk, group.id);
 }
 
@@ -109,9 +111,11 @@ function row(desk: ContactsDesk, person: Person): Row {
 
 export function startCard(desk: ContactsDesk): void {
   const { data, ui } = desk;
-  const person = addPerson(data, { first: '', last: '', now: desk.now().getTime() });
-  if (ui.group !== '') addTo(desk, ui.group, person.id);
-  set(ui, { selected: person.id, editing: true, typed: '', search: '' });
+  desk.undoably(() => {
+    const person = addPerson(data, { first: '', last: '', now: desk.now().getTime() });
+    if (ui.group !== '') addTo(desk, ui.group, person.id);
+    set(ui, { selected: person.id, editing: true, typed: '', search: '' });
+  });
   desk.focus('first');
 }
 
@@ -120,10 +124,11 @@ function deleteSheet(desk: ContactsDesk): Sheet | null {
   const person = data.people.find(({ id }) => id === ui.deleting);
   const group = data.groups.find(({ id }) => id === ui.deleting);
   if (group !== undefined) {
-    const go = (): void => {
-      dropFrom(data.groups, (one) => one === group);
-      ui.group = '';
-    };
+    const go = (): void =>
+      desk.undoably(() => {
+        dropFrom(data.groups, (one) => one === group);
+        ui.group = '';
+      });
     const text = {
       message: `Are you sure you want to delete the list “${group.name}”?`,
       detail: 'The contacts in this list will not be deleted.',

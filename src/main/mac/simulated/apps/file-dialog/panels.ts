@@ -1,6 +1,6 @@
 import { ansiKeys } from '../../../constants/key-codes.js';
 import { createKit } from '../../kit/behavior.js';
-import { textOf } from '../../model/controls/text.js';
+import { selectStem, textOf } from '../../model/controls/text.js';
 import { entryAt, home, nameOf } from '../../model/files.js';
 import type { Behavior, Model, SimApp, SimWindow, Stroke } from '../../model/state.js';
 import { findUnder, makeContent } from '../../model/tree.js';
@@ -47,7 +47,7 @@ export function createPanels(user: PanelUser): Panels {
     kit.opened(model, window);
     makeContent(window);
     const { focus } = window;
-    if (focus?.role === 'AXTextField') focus.selection = { location: 0, length: textOf(focus).length };
+    if (focus?.role === 'AXTextField') selectStem(focus);
   };
   const atFirst = { folder: `${home}/Documents`, selected: null, asking: null } as const;
   const { press, doublePress, edited, stroke, selected, left, chord: chorded } = kit;

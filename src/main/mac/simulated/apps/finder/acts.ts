@@ -1,6 +1,6 @@
 import { each } from '../../kit/set.js';
 import { settingOf } from '../../kit/settings.js';
-import { setClipboard } from '../../model/clipboard.js';
+import { filesOn, setClipboard } from '../../model/clipboard.js';
 import { addFolder, entryAt, folded, folderOf, follow, isLocked, nameOf, normalPath } from '../../model/files.js';
 import { appById, pathOf } from '../../model/lifecycle.js';
 import { handlerFor, openWith } from '../../model/open.js';
@@ -198,14 +198,9 @@ export const copy = onPane(({ model, app }, { selected }) => {
   if (selected.length > 0) setClipboard(model, { files: [...selected], text: selected.map(nameOf).join('\n'), owner: app.spec.bundleId });
 });
 
-/** Paths of the files on the clipboard. */
-export function copied({ clipboard }: Model): readonly string[] {
-  return clipboard.forms.filter(({ type }) => type === 'public.file-url').map(({ content }) => content);
-}
-
 export function paste(desk: FinderDesk, copies: boolean): void {
   const pane = paneOf(desk);
-  if (pane !== undefined && pane.folder !== '') bring(desk, copied(desk.model), { folder: targetOf(pane), copy: copies });
+  if (pane !== undefined && pane.folder !== '') bring(desk, filesOn(desk.model.clipboard), { folder: targetOf(pane), copy: copies });
 }
 
 function trashOne({ model, data }: FinderDesk, path: string): void {

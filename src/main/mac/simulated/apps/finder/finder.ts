@@ -2,6 +2,7 @@ import { keyCodes } from '../../../constants/key-codes.js';
 import type { Command, KitApp } from '../../kit/app.js';
 import { each } from '../../kit/set.js';
 import { settingOf, settingsOf } from '../../kit/settings.js';
+import { filesOn } from '../../model/clipboard.js';
 import { entryAt, folderOf, home } from '../../model/files.js';
 import { isTextRole } from '../../model/roles.js';
 import type { Model, SimApp } from '../../model/state.js';
@@ -9,20 +10,7 @@ import { newFinderWindow, openFolder } from '../../model/windows/finder-windows.
 import { focusOf } from '../../model/windows/windows.js';
 import type { AppSpec, MenuItemSpec, MenuSpec } from '../../scenario/scenario.js';
 import { closeItems, editMenu, lastMenus } from '../../scenario/standard-menus.js';
-import {
-  askToEmpty,
-  backFromTrash,
-  copied,
-  copy,
-  duplicate,
-  newFolder,
-  onPane,
-  open,
-  paste,
-  startRenaming,
-  toTrash,
-  undo,
-} from './acts.js';
+import { askToEmpty, backFromTrash, copy, duplicate, newFolder, onPane, open, paste, startRenaming, toTrash, undo } from './acts.js';
 import {
   change,
   type FinderData,
@@ -68,7 +56,7 @@ const commands: Readonly<Record<string, FinderCommand>> = {
   trash: { run: onPane((desk, pane) => (inTrash(pane) ? backFromTrash(desk) : toTrash(desk))), can: some, title: trashTitle },
   'put-back': { run: backFromTrash, can: inFront(inTrash) },
   'empty-trash': { run: askToEmpty, can: ({ model }) => [...model.files.values()].some(({ path }) => folderOf(path) === trashFolder) },
-  'move-here': { run: (desk) => paste(desk, false), can: (desk) => inFront()(desk) && copied(desk.model).length > 0 },
+  'move-here': { run: (desk) => paste(desk, false), can: (desk) => inFront()(desk) && filesOn(desk.model.clipboard).length > 0 },
   deselect: { run: onPane((_desk, pane) => void Object.assign(pane, { selected: [] })), can: some },
   view: {
     run: onPane((desk, pane, name) => change(desk, pane, { view: viewNames.find((one) => one === name) ?? pane.view })),
@@ -107,7 +95,7 @@ const commands: Readonly<Record<string, FinderCommand>> = {
 /** In a text that is being written these are the text's own. */
 const edits: Readonly<Record<string, { can(desk: FinderDesk): boolean; run(desk: FinderDesk): void }>> = {
   copy: { can: some, run: copy },
-  paste: { can: (desk) => inFront()(desk) && copied(desk.model).length > 0, run: (desk) => paste(desk, true) },
+  paste: { can: (desk) => inFront()(desk) && filesOn(desk.model.clipboard).length > 0, run: (desk) => paste(desk, true) },
   undo: { can: ({ data }) => data.past.length > 0, run: (desk) => undo(desk, 'past') },
   redo: { can: ({ data }) => data.future.length > 0, run: (desk) => undo(desk, 'future') },
 };

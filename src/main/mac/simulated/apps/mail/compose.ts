@@ -49,11 +49,6 @@ export function openDraft(desk: MailDesk, { id, to, cc, bcc, subject, content }:
   write(desk, open ?? addOutgoing(desk.data, { to, cc, bcc, subject, content, draft: id, ...copies }));
 }
 
-/** Passing on, which is another word in Japanese than going forward on a way. */
-export function forwardWord({ say }: Pick<MailDesk, 'say'>): string {
-  return say('month first') === 'month first' ? 'Forward' : '転送';
-}
-
 export function whenOf(date: number, say: (text: string) => string): string {
   return `${dayText(date, say)}, ${timeText(date, say)}`;
 }

@@ -67,10 +67,7 @@ export const mail: KitApp<MailData, MailUi> = {
     'open-message': toMessages((desk, messages) => each((one: Message) => viewer.open(desk, one))(messages)),
     reply: toMessages((desk, [first]) => compose.answer(desk, first, 'reply')),
     'reply-all': toMessages((desk, [first]) => compose.answer(desk, first, 'reply-all')),
-    forward: {
-      ...toMessages((desk, [first]) => compose.answer(desk, first, 'forward')),
-      title: compose.forwardWord,
-    },
+    forward: toMessages((desk, [first]) => compose.answer(desk, first, 'forward')),
     send: toWritten(compose.trySending),
     'save-draft': toWritten((desk, outgoing) => saveDraft(desk.data, outgoing, desk.now().getTime())),
     copies: { ...toWritten((_desk, one) => set(one, { copies: !one.copies })), on: (desk) => compose.written(desk)?.copies ?? false },
@@ -186,7 +183,7 @@ export const mailWords = `
 Undo send delay: = 送信を取り消すまでの時間:; Off = オフ; 10 seconds = 10秒; 30 seconds = 30秒
 Junk = 迷惑メール; Archive = アーカイブ; Outbox = 送信; On My Mac = このMac内; Mailbox = メールボックス; Message = メッセージ
 * — * message = * — *件のメッセージ; * — * messages = * — *件のメッセージ
-Cc: = Cc:; Bcc: = Bcc:; Reply = 返信; Reply All = 全員に返信; Filter = フィルタ; New Mailbox = 新規メールボックス
+Cc: = Cc:; Bcc: = Bcc:; Reply = 返信; Forward = 転送; Reply All = 全員に返信; Filter = フィルタ; New Mailbox = 新規メールボックス
 Open Message = メッセージを開く; Mailbox Search = メールボックスの検索; Find = 検索; Cc Address Field = Ccアドレス欄; Bcc Address Field = Bccアドレス欄
 Hide Mailbox List = メールボックスリストを非表示; Show Mailbox List = メールボックスリストを表示; Get All New Mail = 新規メールを受信
 New Mailbox… = 新規メールボックス…; Delete Mailbox… = メールボックスを削除…; Rename Mailbox = メールボックス名を変更; Erase Deleted Items… = 削除済み項目を消去…

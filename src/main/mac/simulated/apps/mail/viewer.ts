@@ -8,7 +8,7 @@ import { contentOf, cutLeft, cutTop, inset, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
 import { dropFrom, set } from '../../kit/set.js';
 import { textWidth } from '../../model/menus/menu-bar.js';
-import { answer, forwardWord, openDraft, whenOf, write } from './compose.js';
+import { answer, openDraft, whenOf, write } from './compose.js';
 import {
   addMailbox,
   addOutgoing,
@@ -67,7 +67,7 @@ function bars(desk: MailDesk, bar: Rect): Node {
     icon('Junk', 316, 'flag', () => move(desk, 'junk')),
     how('Reply', 366, 'reply', 'back'),
     how('Reply All', 406, 'reply-all', 'previous'),
-    how(forwardWord(desk), 446, 'forward', 'forward'),
+    how('Forward', 446, 'forward', 'forward'),
     searchField(ui.search, part(bar, [-220, 7, 206, 26]), { change: search }, { id: 'search' }),
   ]);
 }
@@ -182,13 +182,13 @@ function row(desk: MailDesk, message: Message | undefined): Row {
   };
 }
 
-function menuOf({ data, say }: MailDesk, { mailbox, read }: Message): NonNullable<Row['menu']> {
+function menuOf({ data }: MailDesk, { mailbox, read }: Message): NonNullable<Row['menu']> {
   const targets = [...Object.keys(mailboxNames).filter((id) => id !== 'outbox'), ...data.mailboxes.map(({ id }) => id)];
   return [
     { title: 'Open', command: 'open-message' },
     { title: 'Reply', command: 'reply' },
     { title: 'Reply All', command: 'reply-all' },
-    { title: forwardWord({ say }), command: 'forward' },
+    { title: 'Forward', command: 'forward' },
     { title: read ? 'Mark as Unread' : 'Mark as Read', command: read ? 'mark-unread' : 'mark-read' },
     { title: 'Move to', items: targets.filter((id) => id !== mailbox).map((id) => ({ title: nameOf(data, id), command: `move:${id}` })) },
     { title: 'Archive', command: 'archive' },
@@ -258,11 +258,7 @@ function answers(desk: MailDesk, message: Message, frame: Rect): Node[] {
   if (desk.about === '') return [];
   const how = (name: string, x: number, act: 'reply' | 'reply-all' | 'forward', shows: string): Node =>
     iconButton(name, part(frame, [x, -40, 34, 26]), () => answer(desk, message, act), { shows });
-  return [
-    how('Reply', -130, 'reply', 'back'),
-    how('Reply All', -90, 'reply-all', 'previous'),
-    how(forwardWord(desk), -50, 'forward', 'forward'),
-  ];
+  return [how('Reply', -130, 'reply', 'back'), how('Reply All', -90, 'reply-all', 'previous'), how('Forward', -50, 'forward', 'forward')];
 }
 
 function deleteSheet(desk: MailDesk): Sheet | null {

@@ -237,8 +237,11 @@ function page(desk: NotesDesk, frame: Rect, note: Note | null): Node {
 
 export function startNote(desk: NotesDesk): void {
   const { data, ui } = desk;
-  if (ui.folder === trash) ui.folder = data.folders[0]?.id ?? addFolder(data, desk.say('Notes')).id;
-  select(desk, addNote(data, { folder: ui.folder, text: '', now: desk.now().getTime() }).id);
+  leave(desk);
+  desk.undoably(() => {
+    if (ui.folder === trash) ui.folder = data.folders[0]?.id ?? addFolder(data, desk.say('Notes')).id;
+    ui.selected = addNote(data, { folder: ui.folder, text: '', now: desk.now().getTime() }).id;
+  });
   ui.search = '';
   desk.focus('note');
 }

@@ -10,6 +10,7 @@ import { type Preferences, readPreference, writePreference } from '../../model/p
 import type { Model } from '../../model/state.js';
 import { window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
+import { asksToKeep } from '../textedit/documents.js';
 import { controlCenter } from './control-center.js';
 
 const appearances = ['Light', 'Dark', 'Auto'] as const;
@@ -101,6 +102,12 @@ const panes = {
         wordsOf(edges, edgeOf(model), say, (edge) => setEdge(model, edge)),
       ),
     ),
+    checkBox(
+      'Ask to keep changes when closing documents',
+      readPreference(model, asksToKeep.domain, asksToKeep.key) === true,
+      part(frame, [10, 100, frame.width - 20, 22]),
+      (asks) => writePreference(model, asksToKeep, asks),
+    ),
   ],
   Sound: ({ model: { audio } }: SettingsDesk, frame: Rect) => [
     ...wide('Output volume', frame, 0, (place) =>
@@ -167,6 +174,6 @@ export function systemSettingsSpec(): AppSpec {
 
 export const systemSettingsWords = `
 Appearance = 外観; Light = ライト; Dark = ダーク; Auto = 自動; Desktop & Dock = デスクトップとDock; Dock size = Dockのサイズ
-Position on screen = 画面上の位置; Left = 左; Bottom = 下; Right = 右; Hide the Dock = Dockを隠す; Output volume = 出力音量; Mute = 消音; Firewall = ファイアウォール; Language = 言語
+Position on screen = 画面上の位置; Left = 左; Bottom = 下; Right = 右; Hide the Dock = Dockを隠す; Ask to keep changes when closing documents = 書類を閉じるときに変更内容を保持するかどうかを確認; Output volume = 出力音量; Mute = 消音; Firewall = ファイアウォール; Language = 言語
 Home — Connected = Home — 接続済み
 `;

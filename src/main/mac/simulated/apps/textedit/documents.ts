@@ -1,9 +1,10 @@
-import { textOf } from '../../model/controls/text.js';
+import { selectStem, textOf } from '../../model/controls/text.js';
 import { windowFromSpec } from '../../model/create.js';
 import { follow, isLocked, nameOf, textIn } from '../../model/files.js';
 import { endApp } from '../../model/lifecycle.js';
 import { menuBarOf } from '../../model/menus/menu-bar.js';
 import { addItems, itemsUnder } from '../../model/menus/menu-items.js';
+import { readPreference } from '../../model/preferences.js';
 import type { Model, SimApp, SimElement, SimWindow, TextEdit } from '../../model/state.js';
 import { fromRtf, toRtf } from '../../model/text/rtf.js';
 import { plainStyle } from '../../model/text/styles.js';
@@ -170,35 +171,55 @@ export function formatOf(model: Model, window: SimWindow): Format {
   return areaOf(model, window)?.runs == null ? 'txt' : 'rtf';
 }
 
-/** Hangs the question from a document with changes. */
+/** Where the Mac keeps whether documents that have a file are asked about before they are closed. */
+export const asksToKeep = { domain: 'NSGlobalDomain', key: 'NSCloseAlwaysConfirmsChanges' };
+
+/** Whether a document may go without a question; one that has a file is saved by itself, unless the Mac asks about its changes. */
+export function mayGo(model: Model, window: SimWindow): boolean {
+  const { document: path } = window;
+  if (!window.edited || areaOf(model, window) === null) return true;
+  if (path === null || isLocked(model, path) || readPreference(model, asksToKeep.domain, asksToKeep.key) === true) return false;
+  store(model, window, path);
+  return true;
+}
+
+/** Hangs the question from a document with changes; a new one gets its name there. */
 export function askToSave(model: Model, window: SimWindow): void {
-  const button = (title: string, x: number, key?: 'return' | 'escape') => ({
+  const isNew = window.document === null;
+  const button = (title: string, x: number, { id = title.toLowerCase(), key }: { id?: string; key?: 'return' | 'escape' }) => ({
     role: 'AXButton',
     title,
-    identifier: `save-sheet.${title.toLowerCase()}`,
-    frame: { x, y: 126, width: 84, height: 28 },
+    identifier: `save-sheet.${id}`,
+    frame: { x, y: 126, width: isNew ? 84 : 96, height: 28 },
     ...(key === undefined ? {} : { key }),
   });
-  showSheet(model, window, {
+  const name = {
+    role: 'AXTextField',
+    value: titleOf(window),
+    identifier: 'save-sheet.name',
+    labelledBy: 'save-sheet.label',
+    focused: true,
+    frame: { x: 90, y: 70, width: 290, height: 26 },
+  };
+  const said = { role: 'AXStaticText', value: 'Save As:', identifier: 'save-sheet.label', frame: { x: 20, y: 74, width: 64, height: 20 } };
+  const lost = {
+    role: 'AXStaticText',
+    value: 'Your changes will be lost if you don’t save them.',
+    frame: { x: 20, y: 66, width: 360, height: 38 },
+  };
+  const sheet = showSheet(model, window, {
     title: 'Save changes',
     width: 400,
     height: 170,
     elements: [
       { role: 'AXStaticText', value: question(window), frame: { x: 20, y: 18, width: 360, height: 38 } },
-      { role: 'AXStaticText', value: 'Save As:', identifier: 'save-sheet.label', frame: { x: 20, y: 74, width: 64, height: 20 } },
-      {
-        role: 'AXTextField',
-        value: titleOf(window),
-        identifier: 'save-sheet.name',
-        labelledBy: 'save-sheet.label',
-        focused: true,
-        frame: { x: 90, y: 70, width: 290, height: 26 },
-      },
-      button('Delete', 20),
-      button('Cancel', 206, 'escape'),
-      button('Save', 296, 'return'),
+      ...(isNew ? [said, name] : [lost]),
+      button(isNew ? 'Delete' : 'Don’t Save', 20, { id: 'discard' }),
+      button('Cancel', isNew ? 206 : 182, { key: 'escape' }),
+      button('Save', isNew ? 296 : 284, { key: 'return' }),
     ],
   });
+  if (sheet.focus !== null) selectStem(sheet.focus);
 }
 
 /** What a press in that question does; false elsewhere. */
@@ -206,7 +227,10 @@ export function answer(model: Model, element: SimElement, state: Documents): boo
   const sheet = element.window;
   const document = sheet?.parent ?? null;
   if (sheet === null || document === null || !element.identifier?.startsWith('save-sheet.')) return false;
-  if (element.identifier === 'save-sheet.save') {
+  if (element.identifier === 'save-sheet.save' && document.document !== null) {
+    if (refusedAsLocked(model, document.app, document.document)) return true;
+    store(model, document, document.document);
+  } else if (element.identifier === 'save-sheet.save') {
     const name = findUnder(model, sheet.element, (one) => one.identifier === 'save-sheet.name');
     const title = (name === null ? '' : textOf(name)).replaceAll('/', ':').trim();
     if (title === '' || title.startsWith('.')) return true;
@@ -224,7 +248,7 @@ function closed(model: Model, document: SimWindow, state: Documents): void {
   const { app } = document;
   removeWindow(model, document);
   if (!state.quitting) return;
-  const next = app.windows.find((window) => window.edited);
+  const next = app.windows.find((window) => !mayGo(model, window));
   if (next === undefined) endApp(model, app);
   else askToSave(model, next);
 }

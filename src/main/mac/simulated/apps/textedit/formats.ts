@@ -1,4 +1,4 @@
-import { textOf } from '../../model/controls/text.js';
+import { selectStem, textOf } from '../../model/controls/text.js';
 import { createElement } from '../../model/create.js';
 import type { Model, SimElement, SimWindow } from '../../model/state.js';
 import { findUnder } from '../../model/tree.js';
@@ -49,6 +49,6 @@ export const addFormats = {
     const field = findUnder(model, element.window.element, ({ identifier }) => identifier === 'saveAsNameTextField');
     if (field === null || !/\.(txt|rtf)$/i.test(textOf(field))) return;
     field.value = textOf(field).replace(/\.(txt|rtf)$/i, `.${format}`);
-    field.selection = { location: 0, length: textOf(field).length };
+    selectStem(field);
   },
 };

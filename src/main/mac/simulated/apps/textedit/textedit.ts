@@ -18,6 +18,7 @@ import {
   duplicate,
   formatOf,
   hasRecent,
+  mayGo,
   noteRecent,
   openDocument,
   openPath,
@@ -107,12 +108,12 @@ export function createTextEdit(): Behavior {
       panels.edited(model, element);
     },
     mayClose(model, window) {
-      if (!window.edited || areaOf(model, window) === null) return true;
+      if (mayGo(model, window)) return true;
       askToSave(model, window);
       return false;
     },
     mayQuit(model, app) {
-      const unsaved = app.windows.find((window) => window.edited);
+      const unsaved = app.windows.find((window) => !mayGo(model, window));
       if (unsaved === undefined) return null;
       state.quitting = true;
       if (unsaved.sheet === null) askToSave(model, unsaved);

@@ -13,6 +13,13 @@ export function textOf(element: SimElement): string {
   return element.value === null ? '' : String(element.value);
 }
 
+/** Selects the name of a file without its extension. */
+export function selectStem(element: SimElement): void {
+  const text = textOf(element);
+  const stem = text.lastIndexOf('.');
+  element.selection = { location: 0, length: stem > 0 ? stem : text.length };
+}
+
 /** Replaces the whole text; the insertion point goes to its end. A styled text is written as its first letter was. */
 export function setText(model: Model, element: SimElement, text: string): void {
   if (element.runs !== null) element.runs = runsFor(text, styleAt(element.runs, 0));

@@ -12,4 +12,6 @@ export interface MessageDialog {
   readonly cancelButton?: string | null | undefined;
   /** A field with this text in it; none unless given. */
   readonly answer?: string | null | undefined;
+  /** Its words are somebody's own, and the same in every language. */
+  readonly verbatim?: true;
 }

@@ -81,8 +81,10 @@ function processNamed(model: Model, owner: string): SimApp {
 }
 
 function contentOf(dialog: MessageDialog, { lines, height }: { readonly lines: number; readonly height: number }): readonly ElementSpec[] {
-  const { text, answer, buttons, defaultButton, cancelButton } = dialog;
-  const content: ElementSpec[] = [{ role: 'AXStaticText', value: text, frame: { x: 20, y: 40, width: width - 40, height: lines * 18 } }];
+  const { text, answer, buttons, defaultButton, cancelButton, verbatim } = dialog;
+  const own = verbatim ? { verbatim } : {};
+  const frame = { x: 20, y: 40, width: width - 40, height: lines * 18 };
+  const content: ElementSpec[] = [{ role: 'AXStaticText', value: text, frame, ...own }];
   if (answer != null) {
     content.push({
       role: 'AXTextField',
@@ -98,7 +100,7 @@ function contentOf(dialog: MessageDialog, { lines, height }: { readonly lines: n
     const frame = { x: Math.max(8, right), y: height - buttonHeight - 14, width: wide, height: buttonHeight };
     right -= 8;
     const key = title === defaultButton ? 'return' : title === cancelButton ? 'escape' : undefined;
-    return { role: 'AXButton', title, frame, ...(key && { key }) };
+    return { role: 'AXButton', title, frame, ...(key && { key }), ...own };
   });
   return [...content, ...placed.reverse()];
 }

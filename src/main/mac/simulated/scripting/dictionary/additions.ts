@@ -207,13 +207,15 @@ interface DialogDefaults {
 /** Shows a dialog and waits until somebody answers it. Error: -128 when it is cancelled. */
 async function dialog(session: ScriptSession, { direct, parameters }: Given, { target, title, defaults }: DialogDefaults): Promise<Value> {
   const named = parameters.get('buttons');
-  const buttons = named === undefined ? defaults : (named.kind === 'list' ? named.items : [named]).map((one) => textual(one));
+  const { say } = session.model;
+  const buttons =
+    named === undefined ? defaults.map((one) => say(one)) : (named.kind === 'list' ? named.items : [named]).map((one) => textual(one));
   const button = (name: string): string | null => {
     const wanted = parameters.get(name);
     if (wanted === undefined) return null;
     return wanted.kind === 'number' ? (buttons[wanted.value - 1] ?? null) : textual(wanted);
   };
-  const cancel = button('cancel button') ?? buttons.find((one) => one === 'Cancel') ?? null;
+  const cancel = button('cancel button') ?? buttons.find((one) => one === 'Cancel' || one === say('Cancel')) ?? null;
   const message = parameters.get('message');
   const answer = parameters.get('default answer');
   const shown = showMessageDialog(session.model, {
@@ -224,6 +226,7 @@ async function dialog(session: ScriptSession, { direct, parameters }: Given, { t
     defaultButton: button('default button') ?? (named === undefined ? (buttons.at(-1) ?? null) : null),
     cancelButton: cancel,
     answer: answer === undefined ? null : textual(answer),
+    verbatim: true,
   });
   const limit = parameters.get('giving up after');
   await answered(session, shown, limit === undefined ? null : numeric(limit).value);
