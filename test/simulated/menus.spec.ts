@@ -73,14 +73,14 @@ describe('menus', () => {
     expect(test.mac.snapshot()).toBe(before);
   });
 
-  it('fill a lazy submenu 300 ms after it is opened', () => {
+  it('fill a lazy submenu 200 ms after it is opened', () => {
     const test = startMac();
     const recent = item(test, 'Open Recent');
     const submenu = test.children(recent)[0] as AxElement; // an item with a submenu has exactly one child
 
     press(test, test.find(ids.textEdit, { AXRole: 'AXMenuBarItem', AXTitle: 'File' }));
     press(test, recent);
-    test.clock.advance(299);
+    test.clock.advance(199);
     const early = titles(test, submenu);
     test.clock.advance(1);
 

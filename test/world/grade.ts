@@ -13,13 +13,16 @@ export interface Graded {
 export interface Grade {
   readonly points: number;
   readonly solved: boolean;
-  /** A program that the command that gave the points asked for and this Mac has not: what it says means nothing. Null: none. */
+  /** What the grader asks for and no Mac has, or this one has not: what it says means nothing. Null: nothing. */
   readonly lacks: string | null;
   /** The commands that were run, the one that gave the points last. */
   readonly graded: readonly Graded[];
 }
 
 const notThere = /(\S+): command not found/;
+
+/** A pattern such as `-7.00` is an option to grep, on a Mac as here. */
+const wrongPattern = /^grep: invalid option -- '\d'$/m;
 
 /** Runs a task's grading commands as they stand; the first whose output holds “true” gives its points. */
 export async function grade({ shell, clock }: Ground, task: Task): Promise<Grade> {
@@ -33,5 +36,11 @@ export async function grade({ shell, clock }: Ground, task: Task): Promise<Grade
       return { points, solved: points >= wholePoints, lacks: notThere.exec(stderr)?.[1] ?? null, graded };
     }
   }
-  return { points: 0, solved: false, lacks: null, graded };
+  const wrong = graded.every(({ output }) => wrongPattern.test(output));
+  return {
+    points: 0,
+    solved: false,
+    lacks: wrong && graded.length > 0 ? 'a grep that takes a pattern with a dash for no option' : null,
+    graded,
+  };
 }

@@ -10,6 +10,9 @@ const apples = [
   ...['System Information', 'Voice Memos', 'Weather', 'Xcode'],
 ] as const;
 
+/** Where a text means an app without calling it by its name. */
+const meantBy: Readonly<Record<string, RegExp>> = { Maps: /\bMap app\b|\bon the map\b/i };
+
 /** The apps a task needs that are not simulated: what its commands speak to, and what its text names. */
 export function missingApps(task: Task, apps: readonly SimApp[]): readonly string[] {
   const commands = [inLanguage(task.pre_command, 'en') ?? '', ...task.grading_command.map(([command]) => command)].join('\n');
@@ -30,7 +33,12 @@ export function missingApps(task: Task, apps: readonly SimApp[]): readonly strin
 function isMeant(name: string, text: string, commands: string): boolean {
   const quoted = new RegExp(`\\b(?:launch|open|app|application) ["“'「]${name}["”'」]`, 'i').test(text);
   const isWord = /^[A-Z][a-z]+$/.test(name) && name !== 'Stickies';
-  return quoted || (!isWord && new RegExp(`\\b${name}\\b`, 'i').test(text)) || new RegExp(`frontmost.*grep -q "${name}"`).test(commands);
+  return (
+    quoted ||
+    (meantBy[name]?.test(text) ?? false) ||
+    (!isWord && new RegExp(`\\b${name}\\b`, 'i').test(text)) ||
+    new RegExp(`(?:frontmost|process).*grep -q "${name}"`).test(commands)
+  );
 }
 
 function isSimulated(name: string, apps: readonly SimApp[]): boolean {

@@ -40,6 +40,7 @@ describe('the shell of graders', () => {
       'defaults write com.apple.dock autohide -bool true; /usr/libexec/PlistBuddy -c "Print :autohide" ~/Library/Preferences/com.apple.dock.plist; defaults export com.apple.dock - | plutil -extract autohide raw -; mdls -raw -name kMDItemFSName ~/Documents/Notes.txt',
       'true\ntrue\nNotes.txt',
     ],
+    ['echo "one\\ntwo" | wc -l; osascript -e \'do shell script "echo \\"a\\\\nb\\" | wc -l"\'', '2\n2\n'],
     ['[ "$(osascript -e \'do shell script "ls ~/Documents | wc -l"\')" -eq 4 ] && echo "True" || echo "False"', 'True\n'],
     [
       'osascript -e \'tell application "Contacts" to get value of first phone of (first person whose last name is "Sample")\'',
@@ -84,12 +85,14 @@ describe('a task of the benchmark', () => {
   it('is not counted when its grader asks for a program that is not there, and told apart when nothing had to be done', async () => {
     const lacking = calculation({ grading_command: [['echo 5 | grep -q "$(curl -s https://sums.example/)" && echo "True"', 100]] });
     const idle = calculation({ grading_command: [['ls ~/Documents | grep -q Notes && echo "True"', 100]] });
-    const reports = [await run(lacking, adds), await run(idle, adds), await run(calculation(), adds)];
+    const never = calculation({ grading_command: [['echo -7.00 | grep -q "-7.00" && echo "True" || echo "False"', 100]] });
+    const reports = [await run(lacking, adds), await run(idle, adds), await run(calculation(), adds), await run(never, adds)];
 
     expect(reports).toMatchObject([
       { status: 'not-simulated', note: 'curl, which its grader asks for' },
       { status: 'solved', soBefore: true },
       { status: 'solved', soBefore: false },
+      { status: 'not-simulated', note: 'a grep that takes a pattern with a dash for no option, which its grader asks for' },
     ]);
     expect(tableOf(reports)).toContain('1 of the solved were so before anything was done');
   });
@@ -126,8 +129,17 @@ describe('a task of the benchmark', () => {
     ['Launch "Stocks" and look at one.', 'Stocks'],
     ['In disk utility, make an empty image.', 'Disk Utility'],
     ['Open stickies and copy them into Notes.', 'Stickies'],
+    ['Show me the old mill on the map.', 'Maps'],
   ])('knows the app that is meant, however it is written: %s', async (en, note) => {
     expect(await run(calculation({ task: { en } }), adds)).toMatchObject({ status: 'not-simulated', note });
+  });
+
+  it('knows an app whose process the grader alone looks for', async () => {
+    const command =
+      'osascript -e \'tell application "System Events" to get name of every process\' | grep -q "System Information" && echo True';
+    const task = calculation({ task: { en: 'What is this Mac made of?' }, grading_command: [[command, 100]] });
+
+    expect(await run(task, adds)).toMatchObject({ status: 'not-simulated', note: 'System Information' });
   });
 
   it('takes no folder for an app that is not simulated, and tells how a player ended', async () => {

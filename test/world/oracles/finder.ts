@@ -36,6 +36,10 @@ export const finder: Readonly<Record<string, Oracle>> = {
     await hand.press('Finder', { role: 'AXRow', text: 'Budget.xlsx' });
     await hand.key('Finder', 'delete', 'command');
   },
+  async 'quick-look-at-the-notes'(hand) {
+    await choose(hand, '/Users/sam/Documents/Notes.txt');
+    await hand.key('Finder', 'space');
+  },
   async 'documents-as-icons'({ call, menu }) {
     await call('activate_app', { app: 'Finder' });
     await menu('Finder', 'View > as Icons');

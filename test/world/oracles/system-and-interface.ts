@@ -20,7 +20,7 @@ export const systemAndInterface: Readonly<Record<string, Oracle>> = {
   'textedit-full-screen': ({ press }) => press('TextEdit', { role: 'AXFullScreenButton' }),
   async 'dark-appearance'(hand) {
     await openPane(hand, 'Appearance');
-    await hand.pick('System Settings', { role: 'AXPopUpButton' }, 'Dark');
+    await hand.pick('System Settings', { role: 'AXPopUpButton', title: 'Appearance' }, 'Dark');
   },
   async 'dock-that-hides'(hand) {
     await openPane(hand, 'Desktop & Dock');

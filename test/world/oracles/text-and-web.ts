@@ -45,4 +45,9 @@ export const textAndWeb: Readonly<Record<string, Oracle>> = {
     const cells = texts.filter(({ position }) => position.y === line).toSorted((a, b) => a.position.x - b.position.x);
     await hand.type('TextEdit', String(cells.at(-1)?.value));
   },
+  async 'example-in-private'({ call, menu, type }) {
+    await call('activate_app', { app: 'Safari' });
+    await menu('Safari', 'File > New Private Window');
+    await type('Safari', 'https://example.com/\n');
+  },
 };

@@ -74,6 +74,9 @@ export interface MacShell {
   run(line: string, how?: { readonly passive?: boolean; readonly signal?: AbortSignal }): Promise<ShellEnd>;
 }
 
+/** The echo of zsh and of macOS' sh knows `\n`. */
+const asOnMacOS = 'shopt -s xpg_echo; ';
+
 /** How long a program may wait, ms of the Mac's time. */
 const longestWaitMs = 600_000;
 const stepMs = 100;
@@ -92,7 +95,7 @@ export function createMacShell(model: Model, clock: VirtualClock): MacShell {
         defineCommand(name, async (args, context) => {
           const stdin = decodeBytesToUtf8(context.stdin);
           const shell = async (line: string) => {
-            const { exitCode, ...said } = await bash(signal).exec(line, { rawScript: true });
+            const { exitCode, ...said } = await bash(signal).exec(`${asOnMacOS}${line}`, { rawScript: true });
             return { code: exitCode, ...said };
           };
           const { code, out = '', err = '' } = await program({ model, clock, args, stdin, folder: context.cwd, signal, shell });
@@ -104,7 +107,7 @@ export function createMacShell(model: Model, clock: VirtualClock): MacShell {
     async run(line, { passive = false, signal } = {}) {
       const limit = new AbortController();
       signal?.addEventListener('abort', () => limit.abort(signal.reason), { once: true });
-      const running = bash(limit.signal).exec(line, { rawScript: true });
+      const running = bash(limit.signal).exec(`${asOnMacOS}${line}`, { rawScript: true });
       const { stdout, stderr, exitCode } = passive ? await running : await inTime(clock, running, limit);
       relistFinder(model);
       model.settle();

@@ -34,6 +34,8 @@ export function showChange(before: string | number | boolean | null, after: stri
   const from = isLong && start > aroundChange ? start - aroundChange : 0;
   const part = (text: string): string => `${from > 0 ? '…' : ''}${text.slice(from)}`;
   const [line = '', ...others] = was.split(lineEnd);
+  // What differs is between the words, or behind the last of them.
+  if (was === now && before !== after) return `${show(part(was))} → other spaces or tabs`;
   return `${show(start === 0 && others.length > 0 ? `${line}…` : part(was))} → ${show(part(now))}`;
 }
 

@@ -49,6 +49,8 @@ export function textsBelow(node: Pick<WalkNode, 'children'>): readonly string[] 
   const heaps: Record<Heap, string[]> = { words: [], controls: [], pictures: [] };
   const look = ({ children }: Pick<WalkNode, 'children'>): void => {
     for (const child of children) {
+      // What an open menu offers is not what the thing is called.
+      if (child.facts.role === 'AXMenu') continue;
       if (heaps.words.length + heaps.controls.length >= mostTexts) return;
       const text = ownText(child.facts);
       if (!isBlank(text)) heaps[heapOf(child.facts.role)].push(text.trim());

@@ -114,6 +114,7 @@ export function safariMenus(): MenuSpec[] {
       title: 'File',
       items: [
         { title: 'New Window', shortcut: 'cmd+n', identifier: 'NewWindow', command: 'new-window' },
+        { title: 'New Private Window', shortcut: 'cmd+shift+n', identifier: 'NewPrivateWindow', command: 'new-private-window' },
         { title: 'New Tab', shortcut: 'cmd+t', identifier: 'NewTab', command: 'new-tab' },
         { title: 'Open Location…', shortcut: 'cmd+l', identifier: 'OpenLocation', command: 'open-location' },
         separator,

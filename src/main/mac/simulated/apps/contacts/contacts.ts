@@ -2,6 +2,7 @@ import { type KitApp, settingsWindow } from '../../kit/app.js';
 import { wordLine } from '../../kit/controls/forms.js';
 import { startRenaming } from '../../kit/controls/lists.js';
 import { set } from '../../kit/set.js';
+import { follow, textIn } from '../../model/files.js';
 import { window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
 import { editMenu, fileMenu, lastMenus } from '../../scenario/standard-menus.js';
@@ -13,7 +14,7 @@ import { addTo, selectedPerson, startCard, startList, view } from './view.js';
 export const contacts: KitApp<ContactsData, ContactsUi> = {
   name: 'contacts',
   data: newContacts,
-  ui: () => ({ group: '', selected: null, editing: false, typed: '', search: '', renaming: null, deleting: null }),
+  ui: () => ({ group: '', selected: null, editing: false, typed: '', search: '', renaming: null, deleting: null, opened: null }),
   edits: ({ editing, selected }) => (editing ? (selected ?? '') : null),
   windows: {
     main: { title: ({ say }) => say('Contacts'), view },
@@ -41,6 +42,15 @@ export const contacts: KitApp<ContactsData, ContactsUi> = {
       },
     },
   },
+  more: (deskOf) => ({
+    open(model, app, target) {
+      const node = follow(model, target);
+      if (node?.kind !== 'file') return false;
+      set(deskOf(model, app).ui, { opened: textIn(node) });
+      app.behavior.refresh?.(model);
+      return true;
+    },
+  }),
 };
 
 /** The app as the default Mac has it. */
@@ -50,6 +60,7 @@ export function contactsSpec(): AppSpec {
     name: 'Contacts',
     path: '/System/Applications/Contacts.app',
     hidden: true,
+    opens: ['vcf'],
     behavior: 'contacts',
     menus: [
       fileMenu([
@@ -72,7 +83,8 @@ export function contactsSpec(): AppSpec {
 
 export const contactsWords = `
 Contacts = 連絡先; Add = 追加; All Contacts = すべての連絡先; New Card = 新規カード; Card = カード; Edit Card = カードを編集
-Delete Card = カードを削除; Rename List = リストの名前を変更; Delete List = リストを削除; Add to List = リストに追加
+Delete Card = カードを削除; Import = 読み込む; Do you want to add the cards in this file to your contacts? = このファイルのカードを連絡先に追加しますか?
+Rename List = リストの名前を変更; Delete List = リストを削除; Add to List = リストに追加
 untitled list = 名称未設定リスト; Sort By: = 並べ替え:; Last Name = 姓; First Name = 名; No Name = 名前なし; Done = 完了; First name = 名; Last name = 姓; Company = 会社; Job title = 役職
 Add Address = 住所を追加; Address = 住所; Street = 町名・番地; City = 市区町村; State = 都道府県; ZIP = 郵便番号; Country = 国
 Phone = 電話; Email = メール; Add Phone = 電話を追加; Add Email = メールを追加; Remove = 削除; Find = 検索

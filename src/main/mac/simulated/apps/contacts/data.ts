@@ -63,6 +63,8 @@ export interface ContactsUi {
   renaming: string | null;
   /** The person or list that goes once the owner says so. */
   deleting: string | null;
+  /** The text of a file of cards that were opened, until somebody says whether they are to be added. */
+  opened: string | null;
 }
 
 export type ContactsDesk = Desk<ContactsData, ContactsUi>;

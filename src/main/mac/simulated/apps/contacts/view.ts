@@ -1,13 +1,14 @@
 import type { Rect } from '../../../../../shared/geometry.js';
 import { iconButton } from '../../kit/controls/buttons.js';
 import { heading, list, ownList, type Row, sidebar, startRenaming } from '../../kit/controls/lists.js';
-import { confirmation, toolbar } from '../../kit/controls/panels.js';
+import { confirmation, question, toolbar } from '../../kit/controls/panels.js';
 import { searchField, written } from '../../kit/controls/text.js';
 import { contentOf, cutLeft, cutTop, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
 import { dropFrom, each, newId, set } from '../../kit/set.js';
 import { card } from './card.js';
 import { addPerson, type ContactsDesk, fullName, type Person, peopleIn, removePerson } from './data.js';
+import { addCards } from './vcard.js';
 
 export function view(desk: ContactsDesk): View {
   const { ui } = desk;
@@ -30,7 +31,7 @@ export function view(desk: ContactsDesk): View {
       ]),
     ],
     first: 'Contacts',
-    sheet: deleteSheet(desk),
+    sheet: deleteSheet(desk) ?? importSheet(desk),
   };
 }
 
@@ -117,6 +118,21 @@ export function startCard(desk: ContactsDesk): void {
     set(ui, { selected: person.id, editing: true, typed: '', search: '' });
   });
   desk.focus('first');
+}
+
+/** The words of this question are inferred. */
+function importSheet({ data, ui, now }: ContactsDesk): Sheet | null {
+  const { opened } = ui;
+  if (opened === null) return null;
+  const put = (go: boolean) => (): void => {
+    ui.opened = null;
+    const [person] = go ? addCards(data, opened, now().getTime()) : [];
+    if (person !== undefined) set(ui, { group: '', selected: person.id, editing: false });
+  };
+  return question('import', { message: 'Do you want to add the cards in this file to your contacts?', detail: '' }, [
+    { title: 'Import', press: put(true) },
+    { title: 'Cancel', press: put(false) },
+  ]);
 }
 
 function deleteSheet(desk: ContactsDesk): Sheet | null {

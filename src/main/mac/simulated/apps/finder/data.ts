@@ -47,6 +47,8 @@ export type Moved = readonly [from: string | null, to: string];
 export interface FinderUi {
   /** What is typed into Go to Folder, and of which window. */
   going: { readonly window: string; path: string } | null;
+  /** The file that Quick Look shows. */
+  looking: string | null;
 }
 
 export type FinderDesk = Desk<FinderData, FinderUi>;

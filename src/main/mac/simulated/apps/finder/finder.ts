@@ -29,7 +29,7 @@ import {
 import { trashFolder } from './items.js';
 import { finderSettings } from './settings.js';
 import { listIdOf, stepColumn } from './views.js';
-import { info, titleOf, view } from './window.js';
+import { glance, info, titleOf, view } from './window.js';
 
 type FinderCommand = Command<FinderData, FinderUi>;
 
@@ -44,12 +44,22 @@ function inFront(fits: (pane: Pane) => boolean = () => true) {
 const some = inFront(({ selected }) => selected.length > 0);
 const inTrash = ({ folder, selected }: Pane): boolean => folder === trashFolder && selected.length > 0;
 
+/** What the one window of Quick Look is about; which file, Finder's `ui` says. */
+const quickLook = 'quick-look';
+
 const commands: Readonly<Record<string, FinderCommand>> = {
   'new-window': {
     run: ({ model, app }) => void newFinderWindow(model, app, String(settingOf(model, finderSettings, 'NewWindowTargetPath'))),
   },
   'new-folder': { run: newFolder, can: inFront(({ folder }) => folder !== '') },
   'open-selection': { run: (desk) => open(desk, paneOf(desk)?.selected ?? []), can: some },
+  'quick-look': {
+    run: onPane((desk, { selected: [path] }) => {
+      desk.ui.looking = path ?? null;
+      desk.open('quick-look', quickLook);
+    }),
+    can: some,
+  },
   info: { run: onPane((desk, { selected }) => each((path: string) => desk.open('info', path))(selected)), can: some },
   rename: { run: onPane(startRenaming), can: inFront(({ selected }) => selected.length === 1) },
   duplicate: { run: duplicate, can: some },
@@ -108,10 +118,16 @@ function trashTitle(desk: FinderDesk): string {
 export const finder: KitApp<FinderData, FinderUi> = {
   name: 'finder',
   data: newFinder,
-  ui: () => ({ going: null }),
+  ui: () => ({ going: null, looking: null }),
   windows: {
     main: { title: titleOf, view, over: (desk) => paneIsOver(desk) },
     settings: settingsOf(finderSettings),
+    'quick-look': {
+      size: { width: 420, height: 360 },
+      title: ({ say }) => say('Quick Look'),
+      view: glance,
+      over: ({ model, ui }) => entryAt(model, ui.looking ?? '') === null,
+    },
     info: {
       size: { width: 300, height: 404 },
       fixed: true,
@@ -135,10 +151,18 @@ export const finder: KitApp<FinderData, FinderUi> = {
       open(desk, paneOf(desk)?.selected ?? []);
       return true;
     },
-    stroke(model, app, { keyCode, flags }) {
+    stroke(model, app, { keyCode, characters, flags }) {
       const by = keyCode === keyCodes.right ? 1 : keyCode === keyCodes.left ? -1 : 0;
       const desk = deskOf(model, app);
       const pane = paneOf(desk);
+      const looks = desk.about === quickLook;
+      if (flags.length === 0 && !writes(model, app) && (characters === ' ' || (looks && keyCode === keyCodes.escape))) {
+        if (looks) desk.close();
+        else if (some(desk)) commands['quick-look']?.run(desk, '');
+        else return false;
+        app.behavior.refresh?.(model);
+        return true;
+      }
       if (by === 0 || flags.length > 0 || pane?.view !== 'column' || writes(model, app)) return false;
       stepColumn(desk, pane, by);
       app.behavior.refresh?.(model);
@@ -198,6 +222,7 @@ function menus(): MenuSpec[] {
         item('Get Info', 'info', 'cmd+i'),
         item('Rename', 'rename'),
         item('Duplicate', 'duplicate', 'cmd+d'),
+        item('Quick Look', 'quick-look', 'cmd+y'),
         separator,
         item('Move to Trash', 'trash', 'cmd+delete'),
       ],
@@ -271,7 +296,7 @@ Put Back = 戻す; Deselect All = すべてを選択解除; Move Item Here = 項
 Empty Trash = ゴミ箱を空にする; Empty = 空にする; Keep Both = 両方とも残す; Favorites = よく使う項目; * Info = “*”の情報
 Folder = フォルダ; Application = アプリケーション; Document = 書類; Alias = エイリアス; Plain Text Document = 標準テキスト書類; Rich Text Document = リッチテキスト書類
 PDF document = PDF書類; JPEG image = JPEG画像; PNG image = PNG画像; Spreadsheet = スプレッドシート; Markdown Document = Markdown書類; untitled folder = 名称未設定フォルダ
-Add Tags… = タグを追加…; Tags = タグ; Locked = ロック; Comments: = コメント:; Comments = コメント; Kind: = 種類:; Size: = サイズ:; Where: = 場所:; Modified: = 変更日:; Name & Extension: = 名前と拡張子:; icon view = アイコン表示; list view = リスト表示; column view = カラム表示; gallery view = ギャラリー表示
+Quick Look = クイックルック; Add Tags… = タグを追加…; Tags = タグ; Locked = ロック; Comments: = コメント:; Comments = コメント; Kind: = 種類:; Size: = サイズ:; Where: = 場所:; Modified: = 変更日:; Name & Extension: = 名前と拡張子:; icon view = アイコン表示; list view = リスト表示; column view = カラム表示; gallery view = ギャラリー表示
 Go = 移動; Go to Folder = フォルダへ移動; New windows show: = 新規ウインドウで表示:; Before changing an extension: = 拡張子を変更する前:
 Before emptying the Trash: = ゴミ箱を空にする前:; Ask = 確認する; Do not ask = 確認しない; Use * = *を使用; Keep * = *のまま
 Are you sure you want to change the extension from “*” to “*”? = 拡張子を“*”から“*”に変更してもよろしいですか?

@@ -67,6 +67,7 @@ const itemMenu: NonNullable<Node['menu']> = [
   { title: 'Rename', command: 'rename' },
   { title: 'Duplicate', command: 'duplicate' },
   { title: 'Copy', command: 'copy' },
+  { title: 'Quick Look', command: 'quick-look' },
 ];
 
 /** The name of an entry, or the field it is written in. */

@@ -6,7 +6,7 @@ import { field, label, searchField, textArea, written } from '../../kit/controls
 import { contentOf, cutLeft, cutTop, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
 import { set } from '../../kit/set.js';
-import { entryAt, folderOf, home, nameOf, note } from '../../model/files.js';
+import { entryAt, folderOf, home, nameOf, note, textIn } from '../../model/files.js';
 import { tagsOf, withTags } from '../../model/tags.js';
 import { askToEmpty, bring, goTo, rename } from './acts.js';
 import { change, type FinderDesk, go, type Pane, paneOf, shownName, step, titleOfFolder, viewNames } from './data.js';
@@ -40,6 +40,21 @@ export function view(desk: FinderDesk): View {
     ],
     first: listIdOf(desk.model, pane),
     sheet: goingSheet(desk),
+  };
+}
+
+/** Quick Look: the name of a file, and its text where it has one. */
+export function glance({ model, ui, size, say }: FinderDesk): View {
+  const node = entryAt(model, ui.looking ?? '');
+  if (node === null) return { content: [] };
+  const [bar, body] = cutTop(contentOf(size), 40);
+  const kind = kindOf(node);
+  const text = node.kind === 'file' && /Text|Markdown/.test(kind) ? textIn(node) : '';
+  return {
+    content: [
+      written(shownName(node.path), part(bar, [14, 10, bar.width - 28, 20]), { look: 'strong' }),
+      written(text || say(kind), part(body, [14, 8, body.width - 28, body.height - 16]), { identifier: 'preview' }),
+    ],
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Desk } from '../../kit/app.js';
 import { newId } from '../../kit/set.js';
+import type { Preference } from '../../model/preferences.js';
 
 export interface Track {
   readonly id: string;
@@ -17,8 +18,9 @@ export interface Track {
 export interface Playlist {
   readonly id: string;
   name: string;
-  /** Ids of tracks, in order. */
+  /** Ids of tracks, in order; a folder has none of its own. */
   tracks: string[];
+  readonly folder?: true;
 }
 
 export interface MusicData {
@@ -47,6 +49,9 @@ export interface MusicUi {
   selected: string | null;
   renaming: string | null;
   deleting: string | null;
+  /** The pane of the Settings window, and what was changed there and is not kept yet. */
+  pane: string;
+  draft: Readonly<Record<string, Preference>>;
 }
 
 export type MusicDesk = Desk<MusicData, MusicUi>;

@@ -1,6 +1,6 @@
 import type { Rect } from '../../../../../shared/geometry.js';
 import { keyCodes } from '../../../constants/key-codes.js';
-import type { KitApp } from '../../kit/app.js';
+import type { KitApp, WindowKind } from '../../kit/app.js';
 import { iconButton, slider } from '../../kit/controls/buttons.js';
 import { heading, list, ownList, type Row, sidebar, startRenaming } from '../../kit/controls/lists.js';
 import { confirmation } from '../../kit/controls/panels.js';
@@ -8,7 +8,7 @@ import { label, written } from '../../kit/controls/text.js';
 import { contentOf, cutBottom, cutLeft, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
 import { dropFrom, newId, set } from '../../kit/set.js';
-import { type Settings, settingOf, settingsOf } from '../../kit/settings.js';
+import { settingOf } from '../../kit/settings.js';
 import { isTextRole } from '../../model/roles.js';
 import { notify } from '../../model/windows/banners.js';
 import { keyWindow } from '../../model/windows/windows.js';
@@ -28,6 +28,7 @@ import {
   type Track,
   tracksIn,
 } from './data.js';
+import { musicSettings, settingsPanes } from './settings.js';
 
 const nowOf = (desk: MusicDesk): number => desk.now().getTime();
 
@@ -35,7 +36,11 @@ function view(desk: MusicDesk): View {
   catchUp(desk.data, nowOf(desk));
   const [upper, player] = cutBottom(contentOf(desk.size), 72);
   const [side, main] = cutLeft(upper, 150);
-  return { content: [playlists(desk, side), songs(desk, main), ...transport(desk, player)], first: 'Songs', sheet: deleteSheet(desk) };
+  return {
+    content: [playlists(desk, side), songs(desk, main, desk.ui.playlist), ...transport(desk, player)],
+    first: 'Songs',
+    sheet: deleteSheet(desk),
+  };
 }
 
 function playlists(desk: MusicDesk, frame: Rect): Node {
@@ -44,8 +49,9 @@ function playlists(desk: MusicDesk, frame: Rect): Node {
   const own = data.playlists.map((one) =>
     ownList(desk, one, {
       selected: ui.playlist === one.id,
-      on: { select: choose(one.id), drop: (tracks) => void one.tracks.push(...tracks) },
+      on: { select: choose(one.id), ...(one.folder !== true && { drop: (tracks) => void one.tracks.push(...tracks) }) },
       names: ['Rename', 'Delete from Library'],
+      more: [{ title: 'Open in New Window', command: `open:${one.id}` }],
     }),
   );
   return sidebar(frame, 'Sidebar', [
@@ -55,9 +61,9 @@ function playlists(desk: MusicDesk, frame: Rect): Node {
   ]);
 }
 
-function songs(desk: MusicDesk, frame: Rect): Node {
+function songs(desk: MusicDesk, frame: Rect, playlist: string): Node {
   const { data, ui } = desk;
-  const shown = tracksIn(data, ui.playlist);
+  const shown = tracksIn(data, playlist);
   const rows = shown.map((track): Row => {
     return {
       id: track.id,
@@ -66,7 +72,12 @@ function songs(desk: MusicDesk, frame: Rect): Node {
       menu: [
         { title: 'Play', command: `play:${track.id}` },
         { title: track.favorited ? 'Undo Favorite' : 'Favorite', command: `favorite:${track.id}` },
-        { title: 'Add to Playlist', items: data.playlists.map(({ id, name }) => ({ title: name, command: `add:${id}:${track.id}` })) },
+        {
+          title: 'Add to Playlist',
+          items: data.playlists
+            .filter(({ folder }) => folder !== true)
+            .map(({ id, name }) => ({ title: name, command: `add:${id}:${track.id}` })),
+        },
       ],
       cells: ({ x, y, width }) => songCells(track, { x, y: y + 5, width, height: 16 }),
     };
@@ -119,9 +130,11 @@ function transport(desk: MusicDesk, frame: Rect): Node[] {
   ];
 }
 
-function newPlaylist(desk: MusicDesk): void {
+function newPlaylist(desk: MusicDesk, kind: string): void {
   const { data, ui, say } = desk;
-  const playlist = { id: newId(data), name: say('Untitled Playlist'), tracks: [] };
+  const folder = kind === 'folder';
+  const name = say(folder ? 'Untitled Playlist Folder' : 'Untitled Playlist');
+  const playlist = { id: newId(data), name, tracks: [], ...(folder && { folder }) };
   data.playlists.push(playlist);
   set(ui, { playlist: playlist.id, selected: null });
   startRenaming(desk, playlist.id);
@@ -141,13 +154,6 @@ function deleteSheet({ data, ui }: MusicDesk): Sheet | null {
   return confirmation('delete-playlist', text, { ui, go });
 }
 
-const musicSettings: Settings = {
-  domain: 'com.apple.Music',
-  choices: [
-    { label: 'When a song begins:', key: 'userWantsPlaybackNotifications', words: { 'Show nothing': false, 'Send a notification': true } },
-  ],
-};
-
 /** Plays a song that was chosen. */
 function start(desk: MusicDesk, id: string): void {
   const { data, model, ui } = desk;
@@ -157,14 +163,22 @@ function start(desk: MusicDesk, id: string): void {
   notify(model, { app: model.say('Music'), title: track.name, message: track.artist });
 }
 
+/** A playlist, or a folder of them, in a window of its own. */
+const playlistWindow: WindowKind<MusicData, MusicUi> = {
+  title: ({ data, about }) => data.playlists.find(({ id }) => id === about)?.name ?? '',
+  size: { width: 480, height: 260 },
+  view: (desk) => ({ content: [songs(desk, contentOf(desk.size), desk.about)], first: 'Songs' }),
+  over: ({ data, about }) => !data.playlists.some(({ id }) => id === about),
+};
+
 const repeats: Readonly<Record<string, MusicData['player']['repeat']>> = { Off: 'off', All: 'all', One: 'one' };
 
 /** Music: songs, playlists and a player whose position follows the Mac's time. */
 export const music: KitApp<MusicData, MusicUi> = {
   name: 'music',
   data: newMusic,
-  ui: () => ({ playlist: '', selected: null, renaming: null, deleting: null }),
-  windows: { main: { title: ({ say }) => say('Music'), view }, settings: settingsOf(musicSettings) },
+  ui: () => ({ playlist: '', selected: null, renaming: null, deleting: null, pane: 'General', draft: {} }),
+  windows: { main: { title: ({ say }) => say('Music'), view }, playlist: playlistWindow, settings: settingsPanes },
   commands: {
     'new-playlist': { run: newPlaylist },
     'play-pause': {
@@ -182,6 +196,7 @@ export const music: KitApp<MusicData, MusicUi> = {
       on: ({ data }, how) => data.player.repeat === repeats[how],
     },
     play: { run: start },
+    open: { run: (desk, id) => desk.open('playlist', id) },
     rename: { run: startRenaming },
     delete: { run: ({ ui }, id) => set(ui, { deleting: id }), can: (_desk, id) => id !== '' },
     favorite: {
@@ -222,7 +237,15 @@ export function musicSpec(): AppSpec {
     path: '/System/Applications/Music.app',
     behavior: 'music',
     menus: [
-      fileMenu([{ title: 'New Playlist', identifier: 'newPlaylist:', command: 'new-playlist' }]),
+      fileMenu([
+        {
+          title: 'New',
+          items: [
+            { title: 'Playlist', shortcut: 'cmd+n', identifier: 'newPlaylist:', command: 'new-playlist' },
+            { title: 'Playlist Folder', identifier: 'newPlaylistFolder:', command: 'new-playlist:folder' },
+          ],
+        },
+      ]),
       editMenu(),
       {
         title: 'Controls',
@@ -242,12 +265,15 @@ export function musicSpec(): AppSpec {
 }
 
 export const musicWords = `
-Music = ミュージック; Songs = 曲; Sidebar = サイドバー; Playlists = プレイリスト; New Playlist = 新規プレイリスト
+Music = ミュージック; Songs = 曲; Sidebar = サイドバー; Playlists = プレイリスト; New = 新規; Playlist = プレイリスト; Playlist Folder = プレイリストフォルダ; Open in New Window = 新規ウインドウで開く
 Controls = コントロール; Pause = 一時停止; Next = 次へ; Previous = 前へ; position = 再生位置; Rename = 名称変更
 Delete from Library = ライブラリから削除; Favorite = お気に入りに追加; Undo Favorite = お気に入りを取り消す
 When a song begins: = 曲の再生時:; Show nothing = 何も表示しない; Send a notification = 通知を送る
+List size: = リストサイズ:; Small = 小; Medium = 中; Large = 大; General = 一般; Playback = 再生; Files = ファイル; Advanced = 詳細; Change… = 変更…
+Crossfade Songs = 曲をクロスフェード; Sound Enhancer = サウンドエンハンサー; Sound Check = 音量を自動調整
+Music Media folder location = ミュージックの“メディア”フォルダの場所; Add songs to Library when adding to playlists = プレイリストに追加するときに曲をライブラリに追加
 Shuffle = シャッフル; Repeat = リピート; On = オン; Off = オフ; All = すべて; One = 1曲
-Add to Playlist = プレイリストに追加; Untitled Playlist = 名称未設定プレイリスト
+Add to Playlist = プレイリストに追加; Untitled Playlist = 名称未設定プレイリスト; Untitled Playlist Folder = 名称未設定プレイリストフォルダ
 The songs in it stay in your library. = 曲はライブラリに残ります。
 Are you sure you want to delete the playlist “*”? = プレイリスト“*”を削除してもよろしいですか?
 `;

@@ -25,7 +25,7 @@ import {
 } from './browsing.js';
 import { toolbar } from './chrome.js';
 import { pageAt, startPage, thanks } from './pages.js';
-import { browserOf, visitOf } from './tabs.js';
+import { browserOf, privateMark, visitOf } from './tabs.js';
 
 const returns: ReadonlySet<number> = new Set([keyCodes.return, keyCodes.enter]);
 const digits: ReadonlyMap<number, number> = new Map(([1, 2, 3, 4, 5, 6, 7, 8] as const).map((n) => [ansiKeys[`${n}`], n - 1]));
@@ -47,7 +47,7 @@ export function createSafari(): Behavior {
     mayClose(_model, window) {
       const browser = browserIn(window);
       const tab = browser === null ? undefined : activeTab(browser);
-      if (tab !== undefined) closed.push(visitOf(tab)?.url ?? null);
+      if (tab !== undefined && browser?.mark === '') closed.push(visitOf(tab)?.url ?? null);
       return true;
     },
     offers(model, app, command) {
@@ -55,11 +55,15 @@ export function createSafari(): Behavior {
       const can = commands[command]?.can;
       if (can === undefined) return undefined;
       const window = front(model, app);
-      return command === 'new-window' || (window !== null && can(window));
+      return (command.startsWith('new-') && command.endsWith('-window')) || (window !== null && can(window));
     },
     command(model, app, command) {
       if (command === 'new-window') {
         openWindow(model, app, String(settingOf(model, safariSettings, 'NewWindowPage')) || null);
+        return true;
+      }
+      if (command === 'new-private-window') {
+        openWindow(model, app, null, privateMark);
         return true;
       }
       if (command === reopen) {
@@ -153,6 +157,7 @@ const found = (by: -1 | 1) => (model: Model, window: SimWindow) => {
 const commands: Readonly<Record<string, Command>> = {
   reload: { can: always, run: reload },
   'new-window': { can: always, run: () => undefined },
+  'new-private-window': { can: always, run: () => undefined },
   'new-tab': { can: always, run: (model, window) => openTab(model, window, null) },
   'open-location': { can: always, run: editAddress },
   close: {
@@ -218,12 +223,12 @@ const safariSettings: Settings = {
   ],
 };
 
-function openWindow(model: Model, app: SimApp, target: string | null): void {
+function openWindow(model: Model, app: SimApp, target: string | null, mark = ''): void {
   const page = target === null ? startPage : pageAt(target);
   const step = 24 * app.windows.length;
   const [width, height] = [640, 400];
   const window = windowFromSpec(model, app, {
-    title: page.title,
+    title: `${page.title}${mark}`,
     frame: { x: 40 + step, y: 40 + step, width, height },
     elements: [
       toolbar(width, target ?? ''),

@@ -27,7 +27,12 @@ export interface Browser {
   /** What the find bar looks for, and which of the places found is the present one; null while it is closed. */
   find: { text: string; at: number } | null;
   readonly nodes: NodeOf;
+  /** What its title ends with. */
+  readonly mark: string;
 }
+
+/** How the title of a private window ends; such a window is not brought back once it is closed. */
+export const privateMark = ' — Private Browsing';
 
 const toolbarBottom = 68;
 const tabBarHeight = 30;
@@ -39,7 +44,13 @@ export function browserOf(model: Model, window: SimWindow): Browser | null {
   if (area === undefined || addressField(model, window) === null) return null;
   const frame = { x: window.frame.width - 15, y: toolbarBottom, width: 15, height: area.frame?.height ?? 0 };
   window.element.scrollBar = createElement(model, { app: window.app, window, parent: window.element }, { role: 'AXScrollBar', frame });
-  return { tabs: [{ visits: [{ url: area.url, area }], at: 0 }], active: 0, find: null, nodes: new Map() };
+  return {
+    tabs: [{ visits: [{ url: area.url, area }], at: 0 }],
+    active: 0,
+    find: null,
+    nodes: new Map(),
+    mark: window.element.title?.endsWith(privateMark) ? privateMark : '',
+  };
 }
 
 export function addressField(model: Model, window: SimWindow): SimElement | null {
@@ -123,7 +134,7 @@ export function layOut(model: Model, window: SimWindow, browser: Browser, bars: 
     const button = findUnder(model, window.element, (one) => one.identifier === identifier);
     if (button !== null) button.enabled = enabled;
   }
-  renameWindow(model, window, shown.area.title ?? '');
+  renameWindow(model, window, `${shown.area.title ?? ''}${browser.mark}`);
 }
 
 /** One page takes another's place in the tree; handles to what is on the other answer -25202 until it is shown again. */

@@ -61,7 +61,10 @@ function row(name: string, frame: Rect, index: number, control: (frame: Rect) =>
 /** As wide as the pane allows, for what does not fit behind a name. */
 function wide(name: string, frame: Rect, index: number, control: (frame: Rect) => Node): Node[] {
   const y = 20 + index * 52;
-  return [label(name, part(frame, [10, y, frame.width - 20, 18])), control(part(frame, [10, y + 20, frame.width - 20, 24]))];
+  return [
+    label(name, part(frame, [10, y, frame.width - 20, 18])),
+    { description: name, ...control(part(frame, [10, y + 20, frame.width - 20, 24])) },
+  ];
 }
 
 const panes = {

@@ -148,7 +148,12 @@ export function startRenaming(desk: Renamer, id: string): void {
 export function ownList(
   desk: Renamer & { readonly ui: { deleting: string | null } },
   thing: { readonly id: string; name: string },
-  { on, selected, names: [rename, remove] }: Pick<Entry, 'selected' | 'on'> & { readonly names: readonly [string, string] },
+  {
+    on,
+    selected,
+    names: [rename, remove],
+    more = [],
+  }: Pick<Entry, 'selected' | 'on'> & { readonly names: readonly [string, string]; readonly more?: Node['menu'] },
 ): Entry {
   const { id, name } = thing;
   const { ui } = desk;
@@ -160,10 +165,7 @@ export function ownList(
     selected,
     rename: ui.renaming === id ? writing : null,
     on: { ...on, open: () => startRenaming(desk, id), remove: () => set(ui, { deleting: id }) },
-    menu: [
-      { title: rename, command: `rename:${id}` },
-      { title: remove, command: `delete:${id}` },
-    ],
+    menu: [{ title: rename, command: `rename:${id}` }, { title: remove, command: `delete:${id}` }, ...more],
   };
 }
 

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { assistants, textEdit, type WithAssistant } from '../assistant.js';
+
+const start = assistants();
+const music = 'com.apple.Music';
+const contacts = 'com.apple.AddressBook';
+
+interface Found {
+  readonly ref: string;
+  readonly path: string;
+}
+
+async function find({ assistant }: WithAssistant, app: string, query: Readonly<Record<string, string>>): Promise<Found> {
+  const [found] = (await assistant.call('find_element', { app, ...query })).json<readonly Found[]>();
+  return found ?? { ref: '', path: '' };
+}
+
+async function press(made: WithAssistant, app: string, query: Readonly<Record<string, string>>): Promise<string> {
+  const answer = await made.assistant.call('click_ui_element', { element: (await find(made, app, query)).ref });
+  expect(answer.isError, answer.text).toBe(false);
+  return answer.text;
+}
+
+async function menu({ assistant }: WithAssistant, app: string, menu_path: string): Promise<void> {
+  const answer = await assistant.call('click_menu_item', { app, menu_path });
+  expect(answer.isError, answer.text).toBe(false);
+}
+
+describe('what apps open beside their main window', () => {
+  it('keeps what was changed in the panes of Music’s settings only when OK is pressed', async () => {
+    const made = await start();
+    const size = async () => {
+      await menu(made, 'Music', 'Music > Settings…');
+      await press(made, 'Music', { role: 'AXButton', title: 'General' });
+      return mac.probe.element(music, { role: 'AXPopUpButton' })?.value;
+    };
+    const { assistant, mac } = made;
+    const change = async (button: string) => {
+      const before = await size();
+      await assistant.call('set_ui_element_value', { element: (await find(made, 'Music', { title: 'List size:' })).ref, value: 'Large' });
+      await press(made, 'Music', { role: 'AXButton', title: 'Playback' });
+      expect(mac.probe.app(music).windows[0]?.title).toBe('Playback');
+      expect((await find(made, 'Music', { role: 'AXCheckBox', title: 'Crossfade Songs' })).ref).not.toBe('');
+      await press(made, 'Music', { role: 'AXButton', title: button });
+      return before;
+    };
+
+    expect([await change('Cancel'), await change('OK'), await size()]).toEqual(['Small', 'Small', 'Large']);
+  });
+
+  it('opens a folder of playlists in a window of its own, from a row whose name an open menu does not change', async () => {
+    const made = await start();
+    const { assistant, mac } = made;
+    await menu(made, 'Music', 'File > New > Playlist Folder');
+    await assistant.call('type_text', { app: 'Music', text: 'Hikes\n' });
+    await assistant.call('perform_action', {
+      element: (await find(made, 'Music', { role: 'AXRow', text: 'Hikes' })).ref,
+      action: 'AXShowMenu',
+    });
+    const item = await find(made, 'Music', { role: 'AXMenuItem', title: 'Open in New Window' });
+    await assistant.call('click_ui_element', { element: item.ref });
+
+    expect(item.path).toContain('row["Hikes"]');
+    expect(mac.probe.app(music).windows.map(({ title }) => title)).toEqual(['Hikes', 'Music']);
+  });
+
+  it('looks quickly at a file that is selected, and closes it with the same key', async () => {
+    const made = await start();
+    const { assistant, mac } = made;
+    const titles = () => mac.probe.app('com.apple.finder').windows.map(({ title }) => title);
+    await assistant.call('reveal_in_finder', { path: '/Users/sam/Documents/Notes.txt' });
+    await assistant.call('press_key', { key: 'space' });
+    const open = titles();
+    const page = (await assistant.call('look', { app: 'Finder' })).text;
+    await assistant.call('press_key', { key: 'space' });
+
+    expect([open, titles()]).toEqual([['Quick Look', 'Documents'], ['Documents']]);
+    expect(page).toContain('Call Ada');
+  });
+
+  it('adds the people of a file of cards once somebody says so', async () => {
+    const made = await start();
+    const { assistant, mac } = made;
+    const path = '/Users/sam/Documents/Dora.vcf';
+    mac.probe.putFile(
+      path,
+      'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Beispiel;Dora;;;\r\nFN:Dora Beispiel\r\nORG:Example\\, Sons;\r\nTEL;type=CELL;type=pref:+49 30\r\n  1234\r\nitem1.EMAIL;type=WORK:dora@example.com\r\nEND:VCARD\r\n',
+    );
+    const answer = async (button: string) => {
+      await assistant.call('open_item', { target: path });
+      await assistant.call('handle_dialog', { app: 'Contacts', button });
+      return (await assistant.call('look', { app: 'Contacts' })).text;
+    };
+    const [not, added] = [await answer('Cancel'), await answer('Import')];
+
+    expect(not).not.toContain('Dora');
+    for (const said of ['row "Dora Beispiel" selected', '"Example, Sons"', '"mobile"', '"+49 30 1234"', '"work"', '"dora@example.com"'])
+      expect(added).toContain(said);
+    expect(mac.probe.app(contacts).windows[0]?.sheet).toBeNull();
+  });
+
+  it('opens a private window of Safari, says so in its title, and does not bring it back', async () => {
+    const made = await start();
+    const { assistant, mac } = made;
+    await menu(made, 'Safari', 'File > New Private Window');
+    await assistant.call('type_text', { app: 'Safari', text: 'https://example.com/\n' });
+    const title = mac.probe.app('com.apple.Safari').windows[0]?.title;
+    await menu(made, 'Safari', 'File > Close');
+    const back = await assistant.call('get_menu_item_state', { app: 'Safari', menu_path: 'History > Reopen Last Closed Window' });
+
+    expect(title).toBe('Example — Private Browsing');
+    expect(back.structured).toMatchObject({ enabled: false });
+  });
+
+  it('says that spaces or tabs are other ones where nothing else is', async () => {
+    const { assistant } = await start();
+    await assistant.call('type_text', { app: textEdit, text: 'one\t\ttwo\t\nthree' });
+    const element = 'app("TextEdit")/window[0]/scroll_area[0]/text_area[0]';
+    const answer = await assistant.call('set_ui_element_value', { element, value: 'one\ttwo\nthree' });
+
+    expect(answer.structured).toMatchObject({ effect: 'confirmed', changed: expect.stringMatching(/three" → other spaces or tabs$/) });
+  });
+});
