@@ -56,6 +56,10 @@ describe('what System Settings keeps', () => {
     const { text } = await hand.call('look', { app });
     expect(text).toContain('window "Zoom"');
     expect(text).toContain('row "Accessibility" selected');
+    // Its name is not that of the row, and pages of the privacy pane have names of other panes: the refusal says so.
+    const zoom = await hand.find(app, { role: 'AXCheckBox', text: 'zoom' });
+    const refused = await hand.attempt('click_ui_element', { element: zoom });
+    expect(refused.text).toContain('a page below a pane, which cannot be told from one');
     await client.close();
     await world.close();
   });
