@@ -3,7 +3,7 @@ import { chordRisk } from './chords.js';
 import type { ErrorCode } from './errors.js';
 import { sighting } from './sighting.js';
 import { type AppIdentity, type Subject, subject, subjectApp } from './subject.js';
-import { isLauncher, isPartOf, isSharedSystemSurface, isSystemDialog } from './system-surfaces.js';
+import { isLauncher, isPartOf, isSharedSystemSurface, isSystemDialog, systemSettings } from './system-surfaces.js';
 import { weight } from './tasks/weight.js';
 
 /** What a tool does: reads, changes Gatehand's own state, changes the Mac, or destroys something on it. */
@@ -106,6 +106,11 @@ export type Verdict =
 
 const allowed: Verdict = { ok: true };
 const systemSurface = refuse('not_allowed', 'system-surface', 'Dialogs of macOS, the login window and privacy panes are never a target.');
+const privacyPane = refuse(
+  'not_allowed',
+  'system-surface',
+  'System Settings shows a privacy pane, or a page below a pane, which cannot be told from one: never a target.',
+);
 
 /**
  * Whether the owner lets this app be seen at all. The veil asks this of every app whose data would leave Gatehand. The
@@ -162,7 +167,7 @@ export function judge(given: Clearance, of: Subject, fresh: FreshFacts): Verdict
   if (isLauncher(app.bundleId) || (of.kind === 'point' && of.owner === 'spotlight')) {
     return refuse('not_allowed', 'launcher', 'This starts apps by their names, so nothing is done there.');
   }
-  if (isInSystemSurface(of)) return systemSurface;
+  if (isInSystemSurface(of)) return surfaceOf(app);
   if (of.kind === 'point' && of.owner === 'unknown') return refuse('not_allowed', 'unknown-owner', 'The point belongs to nobody known.');
   if (of.kind === 'focus' && fresh.secureInput) {
     return refuse('secure_input', 'secure-input', 'A password field has the keyboard, so keys are not sent.');
@@ -174,6 +179,8 @@ function outsideText(given: Clearance, of: Subject, fresh: FreshFacts): Verdict 
   if (of.kind !== 'focus' || given.weight?.intoText !== true || fresh.inText !== false) return null;
   return refuse('interrupted', 'outside-task', 'Keys of a task go into a text only, and the keyboard is in none.');
 }
+
+const surfaceOf = ({ bundleId }: AppIdentity): Verdict => (bundleId.toLowerCase() === systemSettings ? privacyPane : systemSurface);
 
 /** What the engine found to be one of macOS's own surfaces, though its app is another one. */
 function isInSystemSurface(of: Subject): boolean {

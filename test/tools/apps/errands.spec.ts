@@ -27,6 +27,10 @@ async function type({ assistant }: WithAssistant, text: string): Promise<void> {
   expect(answer.structured, answer.text).toMatchObject({ success: true });
 }
 
+interface Placed {
+  readonly position: { readonly x: number; readonly y: number };
+}
+
 describe('errands in the apps of the default Mac', () => {
   it('writes a reminder, ticks it off, and keeps it when the app starts again', async () => {
     const made = await start();
@@ -64,6 +68,32 @@ describe('errands in the apps of the default Mac', () => {
     expect([title, asked]).toEqual(['Notes – 3 notes', 'alert']);
     expect(kept(mac, 'notes').notes?.map(({ text }) => text)).not.toContain('Packing\nSocks');
     expect(mac.probe.app('com.apple.Notes').windows[0]).toMatchObject({ title: 'Recently Deleted – 0 notes', sheet: null });
+  });
+
+  it('writes a bulleted list, and opens a note from the gallery', async () => {
+    const made = await start({ settings: { toolsets: { scripting: true, shell: true } } });
+    const { assistant, mac } = made;
+    await assistant.call('activate_app', { app: 'Notes' });
+    await menu(made, 'Notes', 'File > New Note');
+    await type(made, 'Breakfast\n');
+    await menu(made, 'Notes', 'Format > Bulleted List');
+    await type(made, 'Tea\nToast\n\nAt eight');
+    const told = await assistant.call('execute_apple_script', { script: 'tell application "Notes" to get body of note "Breakfast"' });
+    await menu(made, 'Notes', 'View > as Gallery');
+    const page = (await assistant.call('look', { app: 'Notes' })).text;
+    const [card] = (await assistant.call('find_element', { app: 'Notes', role: 'AXRow', text: 'Breakfast' })).json<Placed[]>();
+    const { x = 0, y = 0 } = card?.position ?? {};
+    await assistant.call('double_click', { x: x + 40, y: y + 15 });
+    const opened = mac.probe.element('com.apple.Notes', { identifier: 'note' })?.value;
+    await menu(made, 'Notes', 'View > as List');
+
+    expect(told.structured).toMatchObject({
+      parsed: '<div><h1>Breakfast</h1></div>\n<ul>\n<li>Tea</li>\n<li>Toast</li>\n</ul>\n<div>At eight</div>\n',
+    });
+    expect(page).toContain('table "My Notes as Gallery"');
+    expect(page).not.toContain('text_area');
+    expect(opened).toBe('Breakfast\n• Tea\n• Toast\nAt eight');
+    expect((await assistant.call('look', { app: 'Notes' })).text).toMatch(/table "My Notes as List"[\s\S]*text_area "note"/);
   });
 
   it('writes a checklist, ticks an item by the menu and by a click, and pins and sorts notes', async () => {

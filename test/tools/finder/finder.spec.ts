@@ -86,3 +86,24 @@ it('leaves the Finder alone when the owner blocks it', async () => {
   for (const tool of ['get_selected_files', 'get_finder_window_path']) expect((await assistant.call(tool)).code).toBe('blocked_app');
   expect((await assistant.call('reveal_in_finder', { path: notes })).code).toBe('blocked_app');
 });
+
+describe('menus of the Finder', () => {
+  it('delete at once only after a question, put the keyboard into the search, and open About Finder', async () => {
+    const { assistant, mac } = await start();
+    const choose = (menu_path: string) => assistant.call('click_menu_item', { app: 'Finder', menu_path });
+    const there = (): boolean => mac.probe.file('/Users/sam/Documents/Notes.txt') !== null;
+    await assistant.call('reveal_in_finder', { path: notes });
+
+    await choose('File > Delete Immediately…');
+    await assistant.call('handle_dialog', { app: 'Finder', button: 'Cancel' });
+    const kept = there();
+    await choose('File > Delete Immediately…');
+    await assistant.call('handle_dialog', { app: 'Finder', button: 'Delete' });
+    const found = await choose('File > Find');
+    const about = await choose('Finder > About Finder');
+
+    expect([kept, there(), mac.probe.file('/Users/sam/.Trash/Notes.txt')]).toEqual([true, false, null]);
+    expect(found.text).toContain('focus on text_field \\"Search\\"');
+    expect(about.text).toContain('About Finder');
+  });
+});

@@ -29,8 +29,8 @@ const rightAfterMs = 500;
 const unselected = 'no longer selected';
 const nothing: Change = { text: '', certain: false, suspects: [], wereCalm: false };
 
-/** Compares two snapshots of one app. What is known to change by itself is left out. */
-export function compareSnapshots(engine: EngineContext, before: Snapshot, after: Snapshot): Change {
+/** Compares two snapshots of one app. What is known to change by itself is left out. `front` is what is called that came before the app. */
+export function compareSnapshots(engine: EngineContext, before: Snapshot, after: Snapshot, front = 'another app'): Change {
   if (!after.readable) {
     const ended = engine.drivers.processes.get(before.process.pid) === null;
     return ended ? { text: `${before.process.name} has quit`, certain: true, suspects: [], wereCalm: false } : nothing;
@@ -38,7 +38,7 @@ export function compareSnapshots(engine: EngineContext, before: Snapshot, after:
   const nodes = nodeChanges(engine, before, after);
   const parts = [...windowChanges(engine, before, after), ...nodes.parts];
   if (before.frontmostPid !== after.frontmostPid) {
-    parts.push(after.frontmostPid === after.process.pid ? `${after.process.name} came to the front` : 'another app came to the front');
+    parts.push(`${after.frontmostPid === after.process.pid ? after.process.name : front} came to the front`);
   }
   const length = lengthChange(engine, before, after);
   if (length !== '') parts.push(length);

@@ -1,7 +1,9 @@
+import { mayTouchApp } from '../../../../shared/clearance.js';
 import { GatehandError } from '../../../../shared/errors.js';
 import type { Job } from '../../port.js';
 import { elementOf, frameOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
+import { identityOf } from '../drivers/identity.js';
 import { shownWindows } from '../drivers/shown-windows.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import { dialogSubroles, isWindowButton } from '../nodes/roles.js';
@@ -81,9 +83,20 @@ function hiddenOrShown({ drivers }: EngineContext, { process }: Snapshot): strin
 export async function changeSince(context: JobContext, before: Snapshot): Promise<string> {
   // The list of windows is dear and says nothing that accessibility would not: it is asked once more at the end alone.
   const now = await withDialogs(context, before, await lookAround(context, before.window, before.surfaces));
-  const change = compareSnapshots(context.engine, before, now);
+  const change = compareSnapshots(
+    context.engine,
+    before,
+    now,
+    before.frontmostPid === now.frontmostPid ? '' : nameFor(context, now.frontmostPid),
+  );
   if (change.certain) return change.text;
   return change.suspects.length > 0 && (await areStable(context, change.suspects, change.wereCalm)) ? change.text : '';
+}
+
+/** An app by its name, where the owner lets it be seen. */
+function nameFor({ engine, job }: JobContext, pid: number | null): string | undefined {
+  const app = pid === null ? null : identityOf(engine.drivers.processes, pid);
+  return app !== null && mayTouchApp(job.clearance, app).ok ? app.name : undefined;
 }
 
 /** Reads what dialogs say that came as windows of their own, which mostly have no title. */

@@ -2,7 +2,7 @@ import type { ElementNode, ElementsPort, ElementTarget, Job } from '../../port.j
 import { actionName } from '../drivers/action-names.js';
 import type { EngineContext } from '../engine-context.js';
 import { locate, processOfTarget } from '../locators/locate.js';
-import { allFurther, readFurther } from '../nodes/further.js';
+import { allFurther, itsRange, readFurther } from '../nodes/further.js';
 import { findElements } from '../reading/find-elements.js';
 import { readOutline } from '../reading/outline.js';
 import { cursorAfter, readTree } from '../reading/read-tree.js';
@@ -42,7 +42,7 @@ export function createElementsPort(engine: EngineContext): ElementsPort {
 async function getElement(engine: EngineContext, job: Job, target: ElementTarget): Promise<ElementNode> {
   const located = await locate(engine, job, target);
   const node = await stateOf(engine, job, located);
-  const attributes = node.secure ? {} : readFurther(engine.drivers.accessibility, located.element, allFurther);
+  const attributes = node.secure ? {} : readFurther(engine.drivers.accessibility, located.element, [...allFurther, ...itsRange]);
   await engine.pace.settle(job, located.process.pid);
   return { ...node, attributes };
 }

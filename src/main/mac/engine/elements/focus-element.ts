@@ -6,7 +6,7 @@ import { fromAxError } from '../drivers/ax-errors.js';
 import { toIdentity } from '../drivers/identity.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import type { Located } from '../locators/located.js';
-import { allFurther, type NamedAttributes, readFurther } from '../nodes/further.js';
+import { allFurther, itsRange, type NamedAttributes, readFurther } from '../nodes/further.js';
 import { readElement, wholeTextLimit } from '../nodes/read-element.js';
 import { hasFocus, readFocus } from '../owners/focus.js';
 import { emitLocated } from '../reading/emit.js';
@@ -65,8 +65,7 @@ const ofFocus: NamedAttributes = [
   ['selectedTextRange', 'AXSelectedTextRange'],
   ['numberOfCharacters', 'AXNumberOfCharacters'],
   ['insertionPointLineNumber', 'AXInsertionPointLineNumber'],
-  ['minValue', 'AXMinValue'],
-  ['maxValue', 'AXMaxValue'],
+  ...itsRange,
 ];
 
 /** What has the keyboard: of one app, or of the app in front. Null when nothing has it, or nobody can tell. */

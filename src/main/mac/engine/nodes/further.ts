@@ -29,6 +29,12 @@ export function namedAttributes(names: readonly FurtherAttribute[]): NamedAttrib
 /** Every one of them, for an element that is asked for by itself. */
 export const allFurther: NamedAttributes = Object.entries(axNames);
 
+/** What a slider goes from and to. */
+export const itsRange: NamedAttributes = [
+  ['minValue', 'AXMinValue'],
+  ['maxValue', 'AXMaxValue'],
+];
+
 /** What an element tells of these, in a message of its own. */
 export function readFurther(
   ax: Pick<ReadDrivers['accessibility'], 'attributes'>,

@@ -1,9 +1,9 @@
 import type { AppIdentity } from '../../../../shared/subject.js';
+import { systemSettings } from '../../../../shared/system-surfaces.js';
 import { elementsOf, isOn } from '../drivers/ax-value.js';
 import type { AxElement, AxValue } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 
-const systemSettings = 'com.apple.systempreferences';
 /** The pane as System Settings calls it, in lower case; macOS 12 and before turn the English words round. */
 const names: readonly string[] = [
   'privacy & security',

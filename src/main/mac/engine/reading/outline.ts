@@ -1,6 +1,7 @@
 import type { Job, OutlineQuery, OutlineResult } from '../../port.js';
 import { isOn } from '../drivers/ax-value.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
+import { itsRange, readFurther } from '../nodes/further.js';
 import type { ElementFacts } from '../nodes/read-element.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { isListed } from '../owners/window-read.js';
@@ -17,6 +18,7 @@ import { restAfter } from './rest-of-walk.js';
 
 /** What a page is made from when nobody says how deep: web pages nest deeper than anything else. */
 const deepest = 64;
+const mostSliders = 40;
 
 /** Reads a tree in the lane of its app and tells it as a page, or what is different since the one the caller has seen. */
 export async function readOutline(engine: EngineContext, job: Job, query: OutlineQuery): Promise<OutlineResult> {
@@ -32,7 +34,14 @@ async function pageResult(tree: WalkedTree, query: OutlineQuery): Promise<Outlin
   const { engine, job, process } = context;
   const away = awayIn(context, walked.nodes);
   const breathe = (): Promise<void> | null => engine.pace.step(job, process.pid);
-  const root = await pageOf(walked.root, { frames: query.frames === true, actions: query.withActions, away, keep, breathe });
+  const root = await pageOf(walked.root, {
+    frames: query.frames === true,
+    actions: query.withActions,
+    away,
+    ranges: rangesIn(engine, walked.nodes),
+    keep,
+    breathe,
+  });
   const entries = entriesByNode(root);
   const told = withinBudget(root, pageBudgetBytes);
   const refs = new Map<WalkNode, string>();
@@ -86,6 +95,16 @@ function noteOf(
   if (first === undefined) return {};
   const count = away.length === 1 ? '1 window is' : `${away.length} windows are`;
   return { note: `${count} on another Space: focus_window {"window_id": ${first.id}} goes there.` };
+}
+
+/** Nobody can tell what is the most of a slider from its value alone. A page asks only so many. */
+function rangesIn({ drivers }: EngineContext, nodes: readonly WalkNode[]): ReadonlyMap<WalkNode, string> {
+  const sliders = nodes.filter(({ facts }) => facts.role === 'AXSlider').slice(0, mostSliders);
+  const told = sliders.flatMap((node): [WalkNode, string][] => {
+    const { minValue: low, maxValue: high } = readFurther(drivers.accessibility, node.element, itsRange);
+    return typeof low !== 'number' || typeof high !== 'number' || (low === 0 && high === 100) ? [] : [[node, `of ${low}..${high}`]];
+  });
+  return new Map(told);
 }
 
 /** Windows that stand in the Dock, and a hidden app: what is in them can be read, not clicked. */

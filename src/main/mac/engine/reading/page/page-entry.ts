@@ -23,6 +23,8 @@ export interface PageOptions {
   readonly actions: boolean;
   /** Why what is in it is not on the screen: windows in the Dock, and an app that is hidden. */
   readonly away: ReadonlyMap<WalkNode, 'minimized' | 'hidden'>;
+  /** What sliders go from and to, unless it is 0 to 100. */
+  readonly ranges: ReadonlyMap<WalkNode, string>;
   /** Which elements are wanted; the way to a wanted one always is. */
   readonly keep: (node: WalkNode) => boolean;
   /** What to wait for between elements, so that the event loop gets its turn; null when nothing. */

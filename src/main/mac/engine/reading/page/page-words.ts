@@ -25,9 +25,10 @@ export function saysOneThing({ role, label, value }: ElementFacts): boolean {
 }
 
 /** State of an element: flags, then actions and place where they were asked for. */
-export function stateOf(node: WalkNode, { frames, actions, away }: PageOptions): string {
+export function stateOf(node: WalkNode, { frames, actions, away, ranges }: PageOptions): string {
   const { enabled, focused, selected, secure, frame } = node.facts;
   return [
+    ranges.get(node) ?? '',
     enabled ? '' : 'disabled',
     focused ? 'focused' : '',
     selected ? 'selected' : '',

@@ -1,7 +1,7 @@
 import { each } from '../../kit/set.js';
 import { settingOf } from '../../kit/settings.js';
 import { filesOn, setClipboard } from '../../model/clipboard.js';
-import { addFolder, entryAt, folded, folderOf, follow, isLocked, nameOf, normalPath } from '../../model/files.js';
+import { addFolder, entryAt, folded, folderOf, follow, isLocked, nameOf, normalPath, removeEntry } from '../../model/files.js';
 import { appById, pathOf } from '../../model/lifecycle.js';
 import { handlerFor, openWith } from '../../model/open.js';
 import type { Model } from '../../model/state.js';
@@ -226,6 +226,16 @@ export const toTrash = onPane((desk, pane) => {
   begin(desk);
   each((path: string) => askToTrash(desk, path))(pane.selected);
   pane.selected = [];
+});
+
+/** What is selected goes without lying in the Trash, once that is confirmed; the words are inferred. */
+export const deleteAtOnce = onPane(({ model, app }, { selected }) => {
+  const [first = ''] = selected;
+  const what = selected.length === 1 ? `“${shownName(first)}”` : model.say(`these ${selected.length} items`);
+  say(model, `Are you sure you want to delete ${what}? You can’t undo this action.`, ['Cancel', 'Delete'], (button) => {
+    if (button === model.say('Delete')) each((path: string) => removeEntry(model, path))(selected);
+    app.behavior.refresh?.(model);
+  });
 });
 
 export const backFromTrash = onPane((desk, pane) => {

@@ -10,7 +10,20 @@ import { newFinderWindow, openFolder } from '../../model/windows/finder-windows.
 import { focusOf } from '../../model/windows/windows.js';
 import type { AppSpec, MenuItemSpec, MenuSpec } from '../../scenario/scenario.js';
 import { closeItems, editMenu, lastMenus } from '../../scenario/standard-menus.js';
-import { askToEmpty, backFromTrash, copy, duplicate, newFolder, onPane, open, paste, startRenaming, toTrash, undo } from './acts.js';
+import {
+  askToEmpty,
+  backFromTrash,
+  copy,
+  deleteAtOnce,
+  duplicate,
+  newFolder,
+  onPane,
+  open,
+  paste,
+  startRenaming,
+  toTrash,
+  undo,
+} from './acts.js';
 import {
   change,
   type FinderData,
@@ -64,6 +77,8 @@ const commands: Readonly<Record<string, FinderCommand>> = {
   rename: { run: onPane(startRenaming), can: inFront(({ selected }) => selected.length === 1) },
   duplicate: { run: duplicate, can: some },
   trash: { run: onPane((desk, pane) => (inTrash(pane) ? backFromTrash(desk) : toTrash(desk))), can: some, title: trashTitle },
+  'delete-now': { run: deleteAtOnce, can: some },
+  find: { run: (desk) => desk.focus('search'), can: inFront() },
   'put-back': { run: backFromTrash, can: inFront(inTrash) },
   'empty-trash': { run: askToEmpty, can: ({ model }) => [...model.files.values()].some(({ path }) => folderOf(path) === trashFolder) },
   'move-here': { run: (desk) => paste(desk, false), can: (desk) => inFront()(desk) && filesOn(desk.model.clipboard).length > 0 },
@@ -225,6 +240,9 @@ function menus(): MenuSpec[] {
         item('Quick Look', 'quick-look', 'cmd+y'),
         separator,
         item('Move to Trash', 'trash', 'cmd+delete'),
+        item('Delete Immediately…', 'delete-now', 'cmd+option+delete', { alternate: true }),
+        separator,
+        item('Find', 'find', 'cmd+f'),
       ],
     },
     withMoveHere(editMenu([item('Deselect All', 'deselect', 'cmd+option+a')])),
@@ -292,7 +310,8 @@ export function finderSpec(): AppSpec {
 
 export const finderWords = `
 as Gallery = ギャラリー; Sort By = 並べ替え; Date Modified = 変更日; Get Info = 情報を見る; Rename = 名前を変更; Move to Trash = ゴミ箱に入れる
-Put Back = 戻す; Deselect All = すべてを選択解除; Move Item Here = 項目をここに移動; Home = ホーム; Go to Folder… = フォルダへ移動…; Empty Trash… = ゴミ箱を空にする…
+Delete Immediately… = すぐに削除…; Are you sure you want to delete *? You can’t undo this action. = *を削除してもよろしいですか? この操作は取り消せません。
+these * items = これらの*項目; Put Back = 戻す; Deselect All = すべてを選択解除; Move Item Here = 項目をここに移動; Home = ホーム; Go to Folder… = フォルダへ移動…; Empty Trash… = ゴミ箱を空にする…
 Empty Trash = ゴミ箱を空にする; Empty = 空にする; Keep Both = 両方とも残す; Favorites = よく使う項目; * Info = “*”の情報
 Folder = フォルダ; Application = アプリケーション; Document = 書類; Alias = エイリアス; Plain Text Document = 標準テキスト書類; Rich Text Document = リッチテキスト書類
 PDF document = PDF書類; JPEG image = JPEG画像; PNG image = PNG画像; Spreadsheet = スプレッドシート; Markdown Document = Markdown書類; untitled folder = 名称未設定フォルダ

@@ -1,10 +1,11 @@
 import { replaceParts, select, textOf } from '../../model/controls/text.js';
 import type { Model, SimElement } from '../../model/state.js';
 
-/** Checklists of notes: an item is a line that begins with its circle, empty or ticked. */
+/** Lists of notes: an item of a checklist is a line that begins with its circle, empty or ticked, one of a bulleted list with its bullet. */
 
 export const openMark = '○ ';
 export const tickedMark = '✓ ';
+const bulletMark = '• ';
 const markLength = 2;
 
 interface Line {
@@ -12,9 +13,11 @@ interface Line {
   readonly text: string;
 }
 
-/** The circle that a line begins with; empty for one that is no item. */
+const isItem = (line: string): boolean => [openMark, tickedMark].includes(markOf(line));
+
+/** The circle or the bullet that a line begins with; empty for one that is no item. */
 export function markOf(line: string): string {
-  return [openMark, tickedMark].find((mark) => line.startsWith(mark)) ?? '';
+  return [openMark, tickedMark, bulletMark].find((mark) => line.startsWith(mark)) ?? '';
 }
 
 /** A line without its circle. */
@@ -54,45 +57,56 @@ function mark(model: Model, area: SimElement, lines: readonly Line[], markFor: (
   select(model, area, { location: Math.max(first.start + markFor(first.text).length, before + moved), length: 0 });
 }
 
-/** Makes items of the selected lines, or lines of them where all are items. */
-export function toggleChecklist(model: Model, area: SimElement): void {
-  const lines = chosenLines(area);
-  const all = lines.every(({ text }) => markOf(text) !== '');
-  mark(model, area, lines, (line) => (all ? '' : markOf(line) || openMark));
+/** Makes items of the selected lines, or lines of them where all are items of this kind. */
+function toggle(first: string, fits: (line: string) => boolean) {
+  return (model: Model, area: SimElement): void => {
+    const lines = chosenLines(area);
+    const all = lines.every(({ text }) => fits(text));
+    mark(model, area, lines, (line) => (all ? '' : fits(line) ? markOf(line) : first));
+  };
+}
+
+const isBullet = (line: string): boolean => markOf(line) === bulletMark;
+export const toggleChecklist = toggle(openMark, isItem);
+export const toggleBullets = toggle(bulletMark, isBullet);
+
+/** Whether the line with the insertion point has a bullet. */
+export function inBullets(area: SimElement): boolean {
+  return chosenLines(area).some(({ text }) => isBullet(text));
 }
 
 /** Whether the line with the insertion point is an item. */
 export function inChecklist(area: SimElement): boolean {
-  return chosenLines(area).some(({ text }) => markOf(text) !== '');
+  return chosenLines(area).some(({ text }) => isItem(text));
 }
 
 /** Whether all the selected items are ticked. */
 export function isChecked(area: SimElement): boolean {
-  const items = chosenLines(area).filter(({ text }) => markOf(text) !== '');
+  const items = chosenLines(area).filter(({ text }) => isItem(text));
   return items.length > 0 && items.every(({ text }) => markOf(text) === tickedMark);
 }
 
 /** Ticks the selected items, or takes their ticks away where all have one. */
 export function toggleChecked(model: Model, area: SimElement): void {
   const next = isChecked(area) ? openMark : tickedMark;
-  mark(model, area, chosenLines(area), (line) => (markOf(line) === '' ? '' : next));
+  mark(model, area, chosenLines(area), (line) => (isItem(line) ? next : markOf(line)));
 }
 
 /** Whether the insertion point stands in the circle of an item, as after a click on it. */
 export function atCircle(area: SimElement): boolean {
   const { location, length } = area.selection;
   const [line] = chosenLines(area);
-  return length === 0 && line !== undefined && markOf(line.text) !== '' && location - line.start < markLength;
+  return length === 0 && line !== undefined && isItem(line.text) && location - line.start < markLength;
 }
 
-/** Return in an item begins another one; in one without words it ends the checklist. False: no item. */
+/** Return in an item begins another one; in one without words it ends the list. False: no item. */
 export function nextItem(model: Model, area: SimElement): boolean {
   const [line] = chosenLines(area);
   if (line === undefined || markOf(line.text) === '') return false;
   if (unmarked(line.text) === '') mark(model, area, [line], () => '');
   else {
     const { location, length } = area.selection;
-    replaceParts(model, area, [{ location, length }], `\n${openMark}`);
+    replaceParts(model, area, [{ location, length }], `\n${isBullet(line.text) ? bulletMark : openMark}`);
     select(model, area, { location: location + 1 + markLength, length: 0 });
   }
   return true;

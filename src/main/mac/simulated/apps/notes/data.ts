@@ -33,6 +33,8 @@ export interface NotesUi {
   selected: string | null;
   folders: boolean;
   search: string;
+  /** The gallery shows cards until one of them is opened. */
+  opened: boolean;
   /** The folder whose name is being written. */
   renaming: string | null;
   /** Another folder has the name that was written. */

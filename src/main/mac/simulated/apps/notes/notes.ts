@@ -8,9 +8,23 @@ import { focusOf } from '../../model/windows/windows.js';
 import { window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
 import { editMenu, fileMenu, lastMenus } from '../../scenario/standard-menus.js';
-import { atCircle, inChecklist, isChecked, nextItem, toggleChecked, toggleChecklist } from './checklist.js';
+import { atCircle, inBullets, inChecklist, isChecked, nextItem, toggleBullets, toggleChecked, toggleChecklist } from './checklist.js';
 import { addNote, type NotesData, type NotesDesk, type NotesUi, newNotes, sortings } from './data.js';
-import { askForFolder, leave, moveNote, pinTitle, remove, selectedNote, startFolder, startNote, titleOf, togglePin, view } from './view.js';
+import {
+  askForFolder,
+  inGallery,
+  leave,
+  moveNote,
+  pinTitle,
+  remove,
+  selectedNote,
+  showAs,
+  startFolder,
+  startNote,
+  titleOf,
+  togglePin,
+  view,
+} from './view.js';
 
 /** The text of the open note while it is being written. */
 function written(desk: NotesDesk): SimElement | null {
@@ -47,6 +61,7 @@ export const notes: KitApp<NotesData, NotesUi> = {
     selected: null,
     folders: true,
     search: '',
+    opened: false,
     renaming: null,
     taken: false,
     deleting: null,
@@ -80,6 +95,9 @@ export const notes: KitApp<NotesData, NotesUi> = {
       title: (desk) => pinTitle(selectedNote(desk)),
     },
     checklist: { ...inText(toggleChecklist, () => true), on: (desk) => isIn(desk, inChecklist) },
+    bullets: { ...inText(toggleBullets, () => true), on: (desk) => isIn(desk, inBullets) },
+    'as-list': { run: (desk) => showAs(desk, 0), on: (desk) => !inGallery(desk) },
+    'as-gallery': { run: (desk) => showAs(desk, 1), on: inGallery },
     checked: { ...inText(toggleChecked, inChecklist), title: (desk) => (isIn(desk, isChecked) ? 'Mark as Unchecked' : 'Mark as Checked') },
     rename: { run: startRenaming },
     'delete-folder': { run: askForFolder },
@@ -141,11 +159,14 @@ export function notesSpec(): AppSpec {
         items: [
           { title: 'Checklist', shortcut: 'cmd+shift+l', identifier: 'toggleChecklist:', command: 'checklist' },
           { title: 'Mark as Checked', shortcut: 'cmd+shift+u', identifier: 'toggleChecked:', command: 'checked' },
+          { title: 'Bulleted List', shortcut: 'cmd+shift+7', command: 'bullets' },
         ],
       },
       {
         title: 'View',
         items: [
+          { title: 'as List', shortcut: 'cmd+1', command: 'as-list' },
+          { title: 'as Gallery', shortcut: 'cmd+2', command: 'as-gallery' },
           { title: 'Hide Folders', shortcut: 'cmd+option+s', identifier: 'toggleFolders:', command: 'show-folders' },
           { title: 'Sort By', items: sortings.map((title) => ({ title, command: `sort:${title}` })) },
         ],
@@ -159,7 +180,8 @@ export function notesSpec(): AppSpec {
 export const notesWords = `
 Folders = フォルダ; Add Folder = フォルダを追加; New Note = 新規メモ; Delete Note = メモを削除
 Recently Deleted = 最近削除した項目; 1 note = 1件のメモ; * notes = *件のメモ; My Notes as List = メモのリスト
-Pin Note = メモをピンで固定; Unpin Note = メモのピン固定を解除; Pinned = ピンで固定済み; Checklist = チェックリスト
+Pin Note = メモをピンで固定; Unpin Note = メモのピン固定を解除; Pinned = ピンで固定済み; Checklist = チェックリスト; Bulleted List = 箇条書きリスト
+as List = リスト表示; as Gallery = ギャラリー表示; My Notes as Gallery = メモのギャラリー
 Mark as Checked = チェックマークを付ける; Mark as Unchecked = チェックマークを外す
 Hide Folders = フォルダを非表示; Show Folders = フォルダを表示; Note List Search… = メモリストを検索…
 Sort notes by: = メモの並べ替え:; Date Edited = 編集日; Date Created = 作成日

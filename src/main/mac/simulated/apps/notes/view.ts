@@ -7,8 +7,24 @@ import { dayOf, dayText, timeText } from '../../kit/dates.js';
 import { contentOf, cutLeft, cutTop, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
 import { dropFrom, each, set } from '../../kit/set.js';
+import { type Preference, readPreference, writePreference } from '../../model/preferences.js';
 import { unmarked } from './checklist.js';
 import { addFolder, addNote, type Note, type NotesDesk, nameOf, notesIn, removeFolder, removeNote, trash } from './data.js';
+
+const kept = { domain: 'com.apple.Notes', key: 'windowStateArchive' } as const;
+
+/** Notes keeps the way it shows notes as a number among others: 0 for the list, 1 for the gallery. */
+export function inGallery({ model }: NotesDesk): boolean {
+  return Number((readPreference(model, kept.domain, kept.key) as KeptView)?.currentNoteContainerViewMode ?? 0) === 1;
+}
+
+type KeptView = { readonly currentNoteContainerViewMode?: Preference } | null;
+
+export function showAs({ model, ui }: NotesDesk, mode: 0 | 1): void {
+  const others = readPreference(model, kept.domain, kept.key) as KeptView;
+  writePreference(model, kept, { ...others, currentNoteContainerViewMode: mode });
+  ui.opened = false;
+}
 
 export function titleOf({ data, ui, say }: NotesDesk): string {
   const count = notesIn(data, ui.folder).length;
@@ -25,11 +41,14 @@ export function view(desk: NotesDesk): View {
   const [side, main] = cutLeft(rest, ui.folders ? 176 : 0);
   const [middle, editor] = cutLeft(main, 230);
   const note = selectedNote(desk);
+  const gallery = inGallery(desk);
+  const cards = gallery && !ui.opened;
+  const shown = cards ? [notes(desk, main, 'My Notes as Gallery')] : [page(desk, gallery ? main : editor, note)];
   return {
     content: [
       ...(ui.folders ? [folders(desk, side)] : []),
-      notes(desk, middle),
-      page(desk, editor, note),
+      ...(gallery ? [] : [notes(desk, middle, 'My Notes as List')]),
+      ...shown,
       toolbar(bar, [
         iconButton('Folders', part(bar, [12, 7, 34, 26]), () => set(ui, { folders: !ui.folders }), { shows: 'sidebar' }),
         iconButton('Add Folder', part(bar, [52, 7, 34, 26]), () => startFolder(desk), { shows: 'folder' }),
@@ -38,7 +57,7 @@ export function view(desk: NotesDesk): View {
         searchField(ui.search, part(bar, [-220, 7, 206, 26]), { change: (value) => set(ui, { search: String(value) }) }),
       ]),
     ],
-    first: note === null || note.deleted ? 'My Notes as List' : 'note',
+    first: cards ? 'My Notes as Gallery' : note === null || note.deleted ? 'My Notes as List' : 'note',
     sheet: deleteSheet(desk),
   };
 }
@@ -47,7 +66,7 @@ function folders(desk: NotesDesk, frame: Rect): Node {
   const { data, ui } = desk;
   const choose = (folder: string) => (): void => {
     leave(desk);
-    set(ui, { folder, selected: null, search: '' });
+    set(ui, { folder, selected: null, search: '', opened: false });
   };
   const own = data.folders.map(
     (folder): Entry => ({
@@ -154,7 +173,7 @@ export function selectedNote(desk: NotesDesk): Note | null {
   return shown.find(({ id }) => id === desk.ui.selected) ?? shown[0] ?? null;
 }
 
-function notes(desk: NotesDesk, frame: Rect): Node {
+function notes(desk: NotesDesk, frame: Rect, description: string): Node {
   const rows: Row[] = [];
   let above = '';
   for (const note of shownNotes(desk)) {
@@ -163,7 +182,7 @@ function notes(desk: NotesDesk, frame: Rect): Node {
     above = day;
     rows.push(row(desk, note));
   }
-  return list(frame, { role: 'AXTable', description: 'My Notes as List', identifier: 'notes', rowHeight: 56, rows });
+  return list(frame, { role: 'AXTable', description, identifier: 'notes', rowHeight: 56, rows });
 }
 
 function daysOf(desk: NotesDesk, time: number): string {
@@ -179,7 +198,7 @@ function row(desk: NotesDesk, note: Note): Row {
     id: note.id,
     look: 'plain',
     selected: selectedNote(desk) === note,
-    on: { select: () => select(desk, note.id), remove: () => remove(desk, note.id) },
+    on: { select: () => select(desk, note.id), open: () => set(desk.ui, { opened: true }), remove: () => remove(desk, note.id) },
     menu: [
       ...(note.deleted ? [] : [{ title: pinTitle(note), command: `pin:${note.id}` }]),
       { title: 'Duplicate', command: `duplicate:${note.id}` },
@@ -242,7 +261,7 @@ export function startNote(desk: NotesDesk): void {
     if (ui.folder === trash) ui.folder = data.folders[0]?.id ?? addFolder(data, desk.say('Notes')).id;
     ui.selected = addNote(data, { folder: ui.folder, text: '', now: desk.now().getTime() }).id;
   });
-  ui.search = '';
+  set(ui, { search: '', opened: true });
   desk.focus('note');
 }
 

@@ -6,6 +6,8 @@ import { label, written } from '../../kit/controls/text.js';
 import type { Node } from '../../kit/node.js';
 import { set } from '../../kit/set.js';
 import { appById, launchApp } from '../../model/lifecycle.js';
+import { writePreference } from '../../model/preferences.js';
+import type { Model } from '../../model/state.js';
 
 /** What of the Mac no other part of the model keeps. */
 interface ControlData {
@@ -70,7 +72,7 @@ const center: WindowKind<ControlData, null> = {
       ['Wi-Fi', data.wifi, (wifi) => switchWifi(desk, wifi)],
       ['Bluetooth', data.bluetooth, (bluetooth) => set(data, { bluetooth })],
       ['AirDrop', data.airDrop, (airDrop) => set(data, { airDrop })],
-      ['Focus', model.notifications.focus, (focus) => set(model.notifications, { focus })],
+      ['Focus', model.notifications.focus, (focus) => turnFocus(model, focus)],
       ['Stage Manager', data.stageManager, (stageManager) => set(data, { stageManager })],
     ];
     const below = 16 + switches.length * 30;
@@ -88,6 +90,12 @@ const center: WindowKind<ControlData, null> = {
     };
   },
 };
+
+/** Its item stands in the menu bar while a Focus is on. */
+export function turnFocus(model: Model, focus: boolean): void {
+  set(model.notifications, { focus });
+  writePreference(model, { domain: 'com.apple.controlcenter', key: 'NSStatusItem Visible FocusModes' }, focus);
+}
 
 function switchWifi({ data, model }: ControlDesk, wifi: boolean): void {
   data.wifi = wifi;

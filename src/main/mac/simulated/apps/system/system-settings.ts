@@ -1,17 +1,17 @@
 import type { Rect } from '../../../../../shared/geometry.js';
 import { type Command, type Desk, type KitApp, storeOf } from '../../kit/app.js';
-import { checkBox, popUp, slider, toggle, wordsOf } from '../../kit/controls/buttons.js';
+import { button, checkBox, popUp, slider, toggle, wordsOf } from '../../kit/controls/buttons.js';
 import { sidebar } from '../../kit/controls/lists.js';
 import { label } from '../../kit/controls/text.js';
 import { contentOf, cutLeft, part } from '../../kit/layout.js';
 import type { Node } from '../../kit/node.js';
 import { set } from '../../kit/set.js';
-import { type Preferences, readPreference, writePreference } from '../../model/preferences.js';
+import { type Preference, type PreferencePlace, type Preferences, readPreference, writePreference } from '../../model/preferences.js';
 import type { Model } from '../../model/state.js';
 import { window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
 import { asksToKeep } from '../textedit/documents.js';
-import { controlCenter } from './control-center.js';
+import { controlCenter, turnFocus } from './control-center.js';
 
 const appearances = ['Light', 'Dark', 'Auto'] as const;
 const languages = ['English', '日本語'] as const;
@@ -67,6 +67,97 @@ function wide(name: string, frame: Rect, index: number, control: (frame: Rect) =
   ];
 }
 
+/** A switch that macOS keeps as a preference. */
+function keptSwitch(name: string, place: PreferencePlace) {
+  return ({ model }: SettingsDesk, frame: Rect, index = 0): Node[] =>
+    row(name, frame, index, (at) =>
+      toggle(name, Number(readPreference(model, place.domain, place.key)) === 1, at, (on) => writePreference(model, place, on)),
+    );
+}
+
+/** A choice that macOS keeps as a preference; the first of the words counts until anybody chooses. */
+function keptChoice(name: string, place: PreferencePlace, words: Readonly<Record<string, Preference | null>>) {
+  const names = Object.keys(words);
+  return ({ model, say }: SettingsDesk, frame: Rect, index = 0): Node[] => {
+    const chosen = names.find((one) => words[one] === readPreference(model, place.domain, place.key)) ?? names[0] ?? '';
+    const choose = (one: string): void => writePreference(model, place, words[one] ?? null);
+    return wide(name, frame, index, (at) => popUp(at, wordsOf(names, chosen, say, choose)));
+  };
+}
+
+/** A slider with stops, which macOS keeps as a preference: the last number is the right end. */
+function keptStops(name: string, key: string, { stops, usual }: { readonly stops: readonly number[]; readonly usual: number }) {
+  return ({ model }: SettingsDesk, frame: Rect, index: number): Node[] => {
+    const now = stops.indexOf(Number(readPreference(model, everywhere, key) ?? usual));
+    const change = (to: number): void => writePreference(model, { domain: everywhere, key }, stops[Math.round(to)] ?? usual);
+    return wide(name, frame, index, (at) => slider(name, Math.max(0, now), at, change, { max: stops.length - 1 }));
+  };
+}
+
+// As macOS calls and keeps them; the order of the colours, the stops and what stands in which pane are inferred.
+const colours = { Multicolor: null, Blue: 4, Purple: 5, Pink: 6, Red: 0, Orange: 1, Yellow: 2, Green: 3, Graphite: -1 } as const;
+const accent = keptChoice('Accent color', { domain: everywhere, key: 'AppleAccentColor' }, colours);
+const minimizing = { 'Genie Effect': 'genie', 'Scale Effect': 'scale' } as const;
+const minimize = keptChoice('Minimize windows using', { domain: dock, key: 'mineffect' }, minimizing);
+const showing = { 'When Unlocked': 2, Always: 3, Never: 1 } as const;
+const previews = keptChoice('Show previews', { domain: 'com.apple.ncprefs', key: 'content_visibility' }, showing);
+const waits = {
+  'For 20 minutes': 1200,
+  'For 1 minute': 60,
+  'For 5 minutes': 300,
+  'For 1 hour': 3600,
+  'For 3 hours': 10800,
+  Never: 0,
+} as const;
+const screenSaver = keptChoice('Start Screen Saver when inactive', { domain: 'com.apple.screensaver', key: 'idleTime' }, waits);
+const repeatRate = keptStops('Key repeat rate', 'KeyRepeat', { stops: [300000, 120, 90, 60, 30, 12, 6, 2], usual: 6 });
+const repeatDelay = keptStops('Delay until repeat', 'InitialKeyRepeat', { stops: [120, 94, 68, 35, 25, 15], usual: 25 });
+const access = 'com.apple.universalaccess';
+const zoom = keptSwitch('Use keyboard shortcuts to zoom', { domain: access, key: 'closeViewHotkeysEnabled' });
+const hoverText = keptSwitch('Hover Text', { domain: access, key: 'hoverTextEnabled' });
+const hoverTyping = keptSwitch('Hover Typing', { domain: access, key: 'hoverTypingEnabled' });
+const siri = keptSwitch('Siri', { domain: 'com.apple.assistant.support', key: 'Assistant Enabled' });
+const inMenuBar = ['AirDrop', 'Bluetooth', 'WiFi', 'Sound'].map((name) =>
+  keptSwitch(name === 'WiFi' ? 'Wi-Fi' : name, { domain: 'com.apple.controlcenter', key: `NSStatusItem Visible ${name}` }),
+);
+
+function desktopAndDock(desk: SettingsDesk, frame: Rect): Node[] {
+  const { data, model, say } = desk;
+  return [
+    ...wide('Size', frame, 0, (place) => slider('Dock size', data.dockSize, place, (dockSize) => set(data, { dockSize }))),
+    checkBox('Hide the Dock', readPreference(model, dock, 'autohide') === true, part(frame, [10, 76, frame.width - 20, 22]), (hides) =>
+      writePreference(model, { domain: dock, key: 'autohide' }, hides),
+    ),
+    checkBox(
+      'Ask to keep changes when closing documents',
+      readPreference(model, asksToKeep.domain, asksToKeep.key) === true,
+      part(frame, [10, 100, frame.width - 20, 22]),
+      (asks) => writePreference(model, asksToKeep, asks),
+    ),
+    ...wide('Position on screen', frame, 2, (place) =>
+      popUp(
+        place,
+        wordsOf(edges, edgeOf(model), say, (edge) => setEdge(model, edge)),
+      ),
+    ),
+    ...minimize(desk, frame, 3),
+  ];
+}
+
+function notificationRows(desk: SettingsDesk, frame: Rect): Node[] {
+  const { model } = desk;
+  const { notifications } = model;
+  return [
+    ...row('Gatehand', frame, 0, (place) => toggle('Gatehand', notifications.allowed, place, (allowed) => set(notifications, { allowed }))),
+    ...row('Focus', frame, 1, (place) => toggle('Focus', notifications.focus, place, (focus) => turnFocus(model, focus))),
+    ...previews(desk, frame, 1.4),
+  ];
+}
+
+/** Pages of a pane, which are reached by a button of it. */
+const pages = { Zoom: 'Accessibility', 'Hover Text': 'Accessibility' } as const;
+const paneOf = (pane: Pane): Pane => (pane in pages ? pages[pane as keyof typeof pages] : pane);
+
 const panes = {
   'Wi-Fi': ({ model }: SettingsDesk, frame: Rect) => [
     ...row('Wi-Fi', frame, 0, (place) =>
@@ -86,32 +177,25 @@ const panes = {
       ),
     ),
   ],
-  Appearance: ({ model, say }: SettingsDesk, frame: Rect) =>
-    wide('Appearance', frame, 0, (place) =>
+  Accessibility: ({ data, say }: SettingsDesk, frame: Rect) =>
+    (['Zoom', 'Hover Text'] as const).map((page, index) =>
+      button(say(page), part(frame, [10, 20 + index * 32, frame.width - 20, 26]), () => set(data, { pane: page })),
+    ),
+  Zoom: zoom,
+  'Hover Text': (desk: SettingsDesk, frame: Rect) => [...hoverText(desk, frame), ...hoverTyping(desk, frame, 1)],
+  Appearance: (desk: SettingsDesk, frame: Rect) => [
+    ...wide('Appearance', frame, 0, (place) =>
       popUp(
         place,
-        wordsOf(appearances, appearanceOf(model), say, (appearance) => setAppearance(model, appearance)),
+        wordsOf(appearances, appearanceOf(desk.model), desk.say, (appearance) => setAppearance(desk.model, appearance)),
         { identifier: 'appearance' },
       ),
     ),
-  'Desktop & Dock': ({ data, model, say }: SettingsDesk, frame: Rect) => [
-    ...wide('Size', frame, 0, (place) => slider('Dock size', data.dockSize, place, (dockSize) => set(data, { dockSize }))),
-    checkBox('Hide the Dock', readPreference(model, dock, 'autohide') === true, part(frame, [10, 76, frame.width - 20, 22]), (hides) =>
-      writePreference(model, { domain: dock, key: 'autohide' }, hides),
-    ),
-    ...wide('Position on screen', frame, 2, (place) =>
-      popUp(
-        place,
-        wordsOf(edges, edgeOf(model), say, (edge) => setEdge(model, edge)),
-      ),
-    ),
-    checkBox(
-      'Ask to keep changes when closing documents',
-      readPreference(model, asksToKeep.domain, asksToKeep.key) === true,
-      part(frame, [10, 100, frame.width - 20, 22]),
-      (asks) => writePreference(model, asksToKeep, asks),
-    ),
+    ...accent(desk, frame, 1),
   ],
+  'Menu Bar': (desk: SettingsDesk, frame: Rect) => inMenuBar.flatMap((one, index) => one(desk, frame, index)),
+  'Apple Intelligence & Siri': siri,
+  'Desktop & Dock': (desk: SettingsDesk, frame: Rect) => desktopAndDock(desk, frame),
   Sound: ({ model: { audio } }: SettingsDesk, frame: Rect) => [
     ...wide('Output volume', frame, 0, (place) =>
       slider('Output volume', audio.volume, place, (volume) => set(audio, { volume: Math.round(volume) }), {
@@ -120,10 +204,8 @@ const panes = {
     ),
     checkBox('Mute', audio.muted, part(frame, [10, 76, frame.width - 20, 22]), (muted) => set(audio, { muted })),
   ],
-  Notifications: ({ model: { notifications } }: SettingsDesk, frame: Rect) => [
-    ...row('Gatehand', frame, 0, (place) => toggle('Gatehand', notifications.allowed, place, (allowed) => set(notifications, { allowed }))),
-    ...row('Focus', frame, 1, (place) => toggle('Focus', notifications.focus, place, (focus) => set(notifications, { focus }))),
-  ],
+  Notifications: (desk: SettingsDesk, frame: Rect) => notificationRows(desk, frame),
+  'Lock Screen': screenSaver,
   'Privacy & Security': ({ model: { grants } }: SettingsDesk, frame: Rect) =>
     (['accessibility', 'screenRecording'] as const).flatMap((grant, index) => {
       const name = grant === 'accessibility' ? 'Accessibility' : 'Screen Recording';
@@ -131,6 +213,7 @@ const panes = {
         toggle(name, grants[grant] === 'granted', place, (on) => set(grants, { [grant]: on ? 'granted' : 'denied' })),
       );
     }),
+  Keyboard: (desk: SettingsDesk, frame: Rect) => [...repeatRate(desk, frame, 0), ...repeatDelay(desk, frame, 1)],
 } satisfies Readonly<Record<string, (desk: never, frame: Rect) => readonly Node[]>>;
 
 const names = Object.keys(panes) as Pane[]; // the keys of the record above, and no others
@@ -152,13 +235,16 @@ export const systemSettings: KitApp<SettingsData, null> = {
       view(desk) {
         const { data } = desk;
         const [side, main] = cutLeft(contentOf(desk.size), Math.min(180, Math.round(desk.size.width * 0.42)));
-        const entries = names.map((pane) => ({
-          id: pane,
-          title: pane,
-          selected: data.pane === pane,
-          on: { select: () => set(data, { pane }) },
-        }));
-        return { content: [sidebar(side, 'sidebar', entries), ...panes[data.pane](desk, main)], first: 'sidebar' };
+        const entries = names
+          .filter((pane) => paneOf(pane) === pane)
+          .map((pane) => ({
+            id: pane,
+            title: pane,
+            selected: paneOf(data.pane) === pane,
+            on: { select: () => set(data, { pane }) },
+          }));
+        const pane: Node = { role: 'AXScrollArea', id: `pane ${data.pane}`, frame: main, children: panes[data.pane](desk, main) };
+        return { content: [sidebar(side, 'sidebar', entries), pane], first: 'sidebar' };
       },
     },
   },
@@ -178,5 +264,11 @@ export function systemSettingsSpec(): AppSpec {
 export const systemSettingsWords = `
 Appearance = 外観; Light = ライト; Dark = ダーク; Auto = 自動; Desktop & Dock = デスクトップとDock; Dock size = Dockのサイズ
 Position on screen = 画面上の位置; Left = 左; Bottom = 下; Right = 右; Hide the Dock = Dockを隠す; Ask to keep changes when closing documents = 書類を閉じるときに変更内容を保持するかどうかを確認; Output volume = 出力音量; Mute = 消音; Firewall = ファイアウォール; Language = 言語
-Home — Connected = Home — 接続済み
+Home — Connected = Home — 接続済み; Accessibility = アクセシビリティ; Zoom = ズーム; Hover Text = ホバーテキスト; Hover Typing = ホバー入力
+Use keyboard shortcuts to zoom = キーボードショートカットを使ってズーム機能を使用; Menu Bar = メニューバー; Lock Screen = ロック画面; Keyboard = キーボード
+Accent color = アクセントカラー; Multicolor = マルチカラー; Blue = ブルー; Purple = パープル; Pink = ピンク; Red = レッド; Orange = オレンジ; Yellow = イエロー; Green = グリーン; Graphite = グラファイト
+Minimize windows using = ウインドウをしまうときのエフェクト; Genie Effect = ジニーエフェクト; Scale Effect = スケールエフェクト
+Show previews = プレビューを表示; When Unlocked = ロックされていないときのみ; Always = 常に; Never = しない; Apple Intelligence & Siri = Apple IntelligenceとSiri; Siri = Siri
+Start Screen Saver when inactive = 使用していない場合はスクリーンセーバを開始; For 1 minute = 1分後; For 5 minutes = 5分後; For 20 minutes = 20分後; For 1 hour = 1時間後; For 3 hours = 3時間後
+Key repeat rate = キーのリピート速度; Delay until repeat = リピート入力認識までの時間
 `;

@@ -18,7 +18,8 @@ export function showAboutPanel(model: Model, app: SimApp): void {
     app,
     style: 'panel',
     role: 'AXWindow',
-    title: '',
+    // Finder's has a title that is not drawn; of the standard panel none is known.
+    title: app.spec.bundleId === 'com.apple.finder' ? model.say(`About ${app.name}`) : '',
     identifier,
     parent: null,
     resizable: false,
