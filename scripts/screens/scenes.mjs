@@ -300,7 +300,7 @@ export const scenes = [
       open.waiting = client.callTool({ name: 'type_text', arguments: { text: 'Buy milk\nand bread', app: 'Notes' } });
       const card = await stage.card('approval');
       await page.getByRole('button', { name: 'Other answers' }).click();
-      await page.getByRole('menuitemradio', { name: /Actions in/ }).click();
+      await page.getByRole('menuitemradio', { name: /actions in/ }).click();
       if (card.items.length === 0) throw new Error('the card is empty');
     },
   },

@@ -56,7 +56,8 @@ describe('the simulated TextEdit', () => {
       key(13, ['command']);
       return mac.probe.app(ids.textEdit).windows[0]?.sheet ?? null;
     };
-    clickOn(find(settings, { AXRole: 'AXStaticText', AXValue: 'Desktop & Dock' }));
+    clickOn(find(settings, { AXRole: 'AXStaticText', AXValue: 'Appearance' }));
+    for (let press = 0; press < 3; press += 1) key(125);
     clickOn(find(settings, { AXTitle: 'Ask to keep changes when closing documents' }));
     clickOn(find(ids.textEdit, { AXRole: 'AXTextArea' }));
 

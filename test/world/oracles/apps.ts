@@ -74,9 +74,9 @@ export const apps: Readonly<Record<string, Oracle>> = {
     await key(notes, 'return');
   },
   'new-contact': (hand) => addPerson(hand, { first: 'Ong', last: 'Example', phone: '96910380' }),
-  async 'card-from-a-file'({ call, menu, set, press }) {
+  async 'card-from-a-file'({ call, answer, menu, set, press }) {
     await call('open_item', { target: '/Users/sam/Desktop/Dora.vcf' });
-    await call('handle_dialog', { app: 'Contacts', button: 'Import' });
+    await answer('Contacts', 'Import');
     await menu('Contacts', 'Card > Edit Card');
     await set('Contacts', { identifier: 'phone' }, '555 010 2030');
     await press('Contacts', { role: 'AXButton', title: 'Done' });

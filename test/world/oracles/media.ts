@@ -10,9 +10,9 @@ export const media: Readonly<Record<string, Oracle>> = {
     await type('Music', 'Cyclist');
     await key('Music', 'return');
   },
-  async 'larger-list'({ menu, set, press }) {
+  async 'larger-list'({ menu, pick, press }) {
     await menu('Music', 'Music > Settings…');
-    await set('Music', { title: 'List size:' }, 'Large');
+    await pick('Music', { title: 'List size:' }, 'Large');
     await press('Music', { role: 'AXButton', title: 'OK' });
   },
   async 'folder-for-hikes'({ call, menu, type, choose }) {

@@ -7,8 +7,8 @@ export const getClipboard = defineTool({
   name: 'get_clipboard',
   area: 'clipboard',
   words: {
-    summary: 'Reads the text on the clipboard, or the names of copied files.',
-    more: 'Answers {contentType, text, files, types}: text for text, paths for files. What an app marked secret is withheld.',
+    summary: 'Reads text or file paths from the clipboard.',
+    more: 'Answers {contentType, text, files, types}. What an app marked secret is withheld.',
   },
   effect: 'read',
   capability: 'clipboard',

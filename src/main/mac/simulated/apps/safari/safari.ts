@@ -63,7 +63,7 @@ export function createSafari(): Behavior {
         return true;
       }
       if (command === 'new-private-window') {
-        openWindow(model, app, null, privateMark);
+        openWindow(model, app, null, privateMark(model));
         return true;
       }
       if (command === reopen) {

@@ -32,7 +32,9 @@ export interface Browser {
 }
 
 /** How the title of a private window ends; such a window is not brought back once it is closed. */
-export const privateMark = ' — Private Browsing';
+export function privateMark({ say }: Model): string {
+  return ` ${say('— Private Browsing', 'safari-form')}`;
+}
 
 const toolbarBottom = 68;
 const tabBarHeight = 30;
@@ -49,7 +51,7 @@ export function browserOf(model: Model, window: SimWindow): Browser | null {
     active: 0,
     find: null,
     nodes: new Map(),
-    mark: window.element.title?.endsWith(privateMark) ? privateMark : '',
+    mark: window.element.title?.endsWith(privateMark(model)) ? privateMark(model) : '',
   };
 }
 

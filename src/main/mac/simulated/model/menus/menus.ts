@@ -34,7 +34,8 @@ export function openPopUp(model: Model, button: SimElement): void {
   if (frame === null || button.options.length === 0) return;
   const items = button.options.map((title) => ({ title, command: 'choose', checked: title === button.value }));
   openPassing(model, button, { items, at: frame });
-  for (const item of button.children.at(-1)?.children ?? []) item.value = item.title;
+  // They read as the value does: an app has said its own, and those of a page are the page's words.
+  for (const [at, item] of (button.children.at(-1)?.children ?? []).entries()) item.title = item.value = button.options[at] ?? '';
 }
 
 /** Opens a menu that exists only while it is open, such as a context menu, as the last child of its owner. */
