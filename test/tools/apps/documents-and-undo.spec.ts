@@ -1,31 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { asksToKeep } from '../../../src/main/mac/simulated/apps/textedit/documents.js';
 import { writePreference } from '../../../src/main/mac/simulated/model/preferences.js';
-import type { SimulatedMac } from '../../../src/main/mac/simulated/simulated-mac.js';
 import { assistants, textEdit, type WithAssistant } from '../assistant.js';
+import { kept, menu, press } from './hands.js';
 
 const start = assistants();
 
 const notesFile = '/Users/sam/Documents/Notes.txt';
 
-function kept(mac: SimulatedMac, name: string): Record<string, Record<string, unknown>[]> {
-  const { stores } = JSON.parse(mac.snapshot()) as { stores: [string, Record<string, Record<string, unknown>[]>][] }; // the snapshot is made of these
-  return Object.fromEntries(stores)[name] ?? {};
-}
-
-async function menu({ assistant }: WithAssistant, app: string, path: string): Promise<void> {
-  const answer = await assistant.call('click_menu_item', { app, menu_path: path });
-  expect(answer.structured, answer.text).toMatchObject({ success: true });
-}
-
 const key = ({ assistant }: WithAssistant, app: string, name: string, ...modifiers: readonly string[]) =>
   assistant.call('press_key', { app, key: name, modifiers });
-
-async function press({ assistant }: WithAssistant, app: string, query: Readonly<Record<string, string>>): Promise<void> {
-  const elements = (await assistant.call('find_element', { app, ...query })).json<{ ref: string }[]>();
-  const answer = await assistant.call('click_ui_element', { element: elements[0]?.ref ?? '' });
-  expect(answer.structured, answer.text).toMatchObject({ success: true });
-}
 
 /** Writes at the end of a document that has a file, and closes its window. */
 async function editAndClose(made: WithAssistant): Promise<void> {

@@ -1,26 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { SimulatedMac } from '../../../src/main/mac/simulated/simulated-mac.js';
 import { assistants, type WithAssistant } from '../assistant.js';
+import { kept, menu, press } from './hands.js';
 
 const start = assistants();
-
-/** What an app keeps, as plain data. */
-function kept(mac: SimulatedMac, name: string): Record<string, Record<string, unknown>[]> {
-  const { stores } = JSON.parse(mac.snapshot()) as { stores: [string, Record<string, Record<string, unknown>[]>][] }; // the snapshot is made of these
-  return Object.fromEntries(stores)[name] ?? {};
-}
-
-async function menu({ assistant }: WithAssistant, app: string, path: string): Promise<void> {
-  const answer = await assistant.call('click_menu_item', { app, menu_path: path });
-  expect(answer.structured, answer.text).toMatchObject({ success: true });
-}
-
-/** Presses what has this label; of several like it the first. */
-async function press({ assistant }: WithAssistant, app: string, query: Readonly<Record<string, string>>): Promise<void> {
-  const elements = (await assistant.call('find_element', { app, ...query })).json<{ ref: string }[]>();
-  const answer = await assistant.call('click_ui_element', { element: elements[0]?.ref ?? '' });
-  expect(answer.structured, answer.text).toMatchObject({ success: true });
-}
 
 async function type({ assistant }: WithAssistant, text: string): Promise<void> {
   const answer = await assistant.call('type_text', { text });

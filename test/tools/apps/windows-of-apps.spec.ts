@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assistants, textEdit, type WithAssistant } from '../assistant.js';
+import { menu } from './hands.js';
 
 const start = assistants();
 const music = 'com.apple.Music';
@@ -19,11 +20,6 @@ async function press(made: WithAssistant, app: string, query: Readonly<Record<st
   const answer = await made.assistant.call('click_ui_element', { element: (await find(made, app, query)).ref });
   expect(answer.isError, answer.text).toBe(false);
   return answer.text;
-}
-
-async function menu({ assistant }: WithAssistant, app: string, menu_path: string): Promise<void> {
-  const answer = await assistant.call('click_menu_item', { app, menu_path });
-  expect(answer.isError, answer.text).toBe(false);
 }
 
 describe('what apps open beside their main window', () => {

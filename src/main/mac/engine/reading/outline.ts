@@ -38,7 +38,7 @@ async function pageResult(tree: WalkedTree, query: OutlineQuery): Promise<Outlin
     frames: query.frames === true,
     actions: query.withActions,
     away,
-    ranges: rangesIn(engine, walked.nodes),
+    ranges: await rangesIn(engine, walked.nodes, breathe),
     keep,
     breathe,
   });
@@ -97,14 +97,19 @@ function noteOf(
   return { note: `${count} on another Space: focus_window {"window_id": ${first.id}} goes there.` };
 }
 
-/** Nobody can tell what is the most of a slider from its value alone. A page asks only so many. */
-function rangesIn({ drivers }: EngineContext, nodes: readonly WalkNode[]): ReadonlyMap<WalkNode, string> {
-  const sliders = nodes.filter(({ facts }) => facts.role === 'AXSlider').slice(0, mostSliders);
-  const told = sliders.flatMap((node): [WalkNode, string][] => {
+/** Nobody can tell what is the most of a slider from its value alone. A page asks only so many, and paces itself as the walk does. */
+async function rangesIn(
+  { drivers }: EngineContext,
+  nodes: readonly WalkNode[],
+  breathe: () => Promise<void> | null,
+): Promise<ReadonlyMap<WalkNode, string>> {
+  const told = new Map<WalkNode, string>();
+  for (const node of nodes.filter(({ facts }) => facts.role === 'AXSlider').slice(0, mostSliders)) {
     const { minValue: low, maxValue: high } = readFurther(drivers.accessibility, node.element, itsRange);
-    return typeof low !== 'number' || typeof high !== 'number' || (low === 0 && high === 100) ? [] : [[node, `of ${low}..${high}`]];
-  });
-  return new Map(told);
+    await breathe();
+    if (typeof low === 'number' && typeof high === 'number' && !(low === 0 && high === 100)) told.set(node, `of ${low}..${high}`);
+  }
+  return told;
 }
 
 /** Windows that stand in the Dock, and a hidden app: what is in them can be read, not clicked. */

@@ -1,6 +1,7 @@
 /**
  * Paths of the files on the general pasteboard. Finder names a copied file by its number on the disk (`file:///.file/id=…`), which
  * the path of an NSURL resolves. macOS may ask the owner first, as for text.
+ * Not run on a Mac: line 4.1 of docs/first-mac-checklist.md.
  */
 export const copiedFilesScript = `
 ObjC.import('AppKit');
