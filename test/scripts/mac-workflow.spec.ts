@@ -8,6 +8,7 @@ import { type FirstMacReport, readReport } from '../../scripts/mac/first-mac-rep
 import { frameworksOf, realSpecs } from '../../scripts/mac/real-specs.mjs';
 import { createSimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
 import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
+import { en } from '../../src/shared/words/en.js';
 import { repository } from '../harness/built.js';
 import { buildFakeFrameworks } from '../macos/fake/build.js';
 import { serveFakeFrameworks } from '../macos/fake/serve.js';
@@ -122,6 +123,17 @@ describe('the workflow on hosted Macs, on fakes of what macOS brings', () => {
     const known = rowsOf(readFileSync(join(repository, checklistFile), 'utf8')).map(({ row }) => row);
 
     expect(known).toEqual(expect.arrayContaining([...report.rows, ...cases].map(({ row }) => row)));
+  });
+
+  it('lets the person press what the cards say', () => {
+    const script = readFileSync(join(repository, 'scripts/mac/ci/person.applescript'), 'utf8');
+    const pressed = [...(/my pressed\(shownWindow, \{(".*?")\}/.exec(script)?.[1] ?? '').matchAll(/"(.*?)"/g)].map(([, label]) => label);
+    const { hold, holdAny, yesNow, yesNowAny, pairTo, allow } = en.cards;
+    const held = pressed.at(-1) ?? '';
+
+    expect(pressed).toEqual([en.access['look-and-act'].title, pairTo['look-and-act'], allow['this-call'](), 'Hold to ']);
+    // What is asked after a press of one that has to be held is the same word without the beginning.
+    expect([...Object.values(hold), holdAny]).toEqual([...Object.values(yesNow), yesNowAny].map((word) => held + word));
   });
 
   it('signs with a certificate that the machine trusts, and takes back what let it', () => {
