@@ -410,7 +410,7 @@ test('the bridge’s own program connects a client once the owner of the running
   const written = readFileSync(file, 'utf8');
   const other = await verb('status', 'codex');
   const removed = await verb('remove', 'codex', '--preset', 'essential');
-  const { boxes } = await app.record();
+  const { boxes, heldUp } = await app.record();
   const fourth = await verb('install', 'codex');
   await app.ask({ ask: 'press-in-boxes', button: 1 });
 
@@ -421,6 +421,7 @@ test('the bridge’s own program connects a client once the owner of the running
   // Without the flag it is not this Gatehand as it was asked for.
   expect([other[0], removed[0], existsSync(file)]).toEqual([1, 0, false]);
   expect(boxes.slice(-3)).toEqual(['Connect Codex to Gatehand?', 'Connect Codex to Gatehand?', 'Take Gatehand out of Codex?']);
+  expect(heldUp).toEqual([]);
   expect(fourth).toEqual([1, expect.stringContaining('three times within a minute')]);
   expect(await verb('install', 'notepad')).toEqual([2, expect.stringContaining('Name one client: claude-desktop')]);
   expect((await verb('install', 'codex', '--socket', '/nowhere/gatehand.sock'))[0]).toBe(1);

@@ -4,7 +4,8 @@ import { isPassingPlace } from '../core/passing-place.js';
 
 /**
  * Offers to move the app to Applications, before it has asked for permissions or told a client where it is: grants and paths
- * belong to a place. True: it was moved, and Electron starts it there; this one must do nothing more.
+ * belong to a place. True: it was moved, and Electron starts it there; this one must do nothing more. Nothing runs yet that a box on no
+ * window would hold up.
  */
 export async function isMovingItself(bundle: string | null): Promise<boolean> {
   if (bundle === null || !isPassingPlace(bundle) || app.isInApplicationsFolder()) return false;

@@ -102,7 +102,7 @@ export async function startApp(): Promise<RunningApp | null> {
     identify: identifyClient,
     ...(appMac.peerOf === null ? {} : { peerOf: appMac.peerOf }),
     onConnection: (connection) => core.connections.add(connection),
-    onVerb: verbsForOwner(configuration, { clock, language: () => settings.get().language }),
+    onVerb: verbsForOwner(configuration, { clock, language: () => settings.get().language, ask: (box) => shown.ask(box) }),
     onFault: (thrown) => faults.note('listener', thrown),
   });
   settings.onChange(() => listener.announceListChanged());

@@ -7,7 +7,7 @@ import { createOwnerView } from '../owner/owner-view.js';
 import { appMenu } from './app-menu.js';
 import type { ShellSurfaceControl } from './shell-surface.js';
 import { createTray } from './tray/tray.js';
-import { createWindows, type WindowsDeps } from './windows/windows.js';
+import { createWindows, type Windows, type WindowsDeps } from './windows/windows.js';
 
 export interface ShownDeps extends WindowsDeps {
   readonly calls: InFlight;
@@ -16,7 +16,7 @@ export interface ShownDeps extends WindowsDeps {
 }
 
 /** Everything the owner sees: tray, windows and cards. */
-export function showToOwner({ calls, shell, clock, ...of }: ShownDeps): { openMain(): void; dispose(): void } {
+export function showToOwner({ calls, shell, clock, ...of }: ShownDeps): Pick<Windows, 'ask'> & { openMain(): void; dispose(): void } {
   const view = createOwnerView(of.owner);
   const windows = createWindows(of);
   const words = () => catalogueOf(spokenLanguage(view.state()?.language ?? 'system', app.getPreferredSystemLanguages()));
@@ -51,6 +51,7 @@ export function showToOwner({ calls, shell, clock, ...of }: ShownDeps): { openMa
   menu();
   return {
     openMain: () => windows.openMain(),
+    ask: windows.ask,
     dispose() {
       view.close();
       windows.closeAll();

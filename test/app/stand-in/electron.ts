@@ -108,11 +108,19 @@ const crashReporter = {
   },
 };
 
+interface Box {
+  readonly message: string;
+  readonly cancelId: number;
+}
+
 const dialog = {
   showErrorBox: (title: string, text: string) => void recorded.boxes.push(`${title}: ${text}`),
-  /** Answered by the button that the spec chose, else by the one that cancels. */
-  async showMessageBox({ message, cancelId }: { readonly message: string; readonly cancelId: number }) {
+  /** On a window, or on none, where macOS lets the app do nothing else meanwhile. Answered by the button that the spec chose, else by the one that cancels. */
+  async showMessageBox(...given: readonly [Box] | readonly [BrowserWindow, Box]) {
+    const [window, { message, cancelId }] = given.length === 1 ? [null, ...given] : given;
+    if (window !== null && !window.isVisible()) throw new Error('a sheet on a window that nobody sees cannot be answered');
     recorded.boxes.push(message);
+    if (window === null) recorded.heldUp.push(message);
     return { response: chosen.button ?? Number(process.env.STAND_IN_BUTTON ?? cancelId) };
   },
 };

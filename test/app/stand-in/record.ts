@@ -8,6 +8,8 @@ export interface Recorded {
   opened: string[];
   /** Titles and texts of error boxes. */
   boxes: string[];
+  /** Those of them that stood on no window, and so held up the whole app until they were answered. */
+  heldUp: string[];
   dragged: string[];
   relaunched: number;
   /** How often it was ended for a newer version. */

@@ -9,6 +9,7 @@ export const recorded: Recorded = {
   touched: [],
   opened: [],
   boxes: [],
+  heldUp: [],
   dragged: [],
   relaunched: 0,
   installed: 0,

@@ -1,7 +1,8 @@
-import type { BrowserWindow, Rectangle } from 'electron';
+import { type BrowserWindow, dialog, type MessageBoxOptions, type Rectangle } from 'electron';
 import type { OpenableArea, OpenablePlace, SettingsPane, UiView } from '../../../shared/ui/shell.js';
 import type { UiMessage } from '../../../shared/ui/ui.js';
 import type { KeptPosition } from '../../core/kept-position.js';
+import { askOn, type Opened } from '../../core/shell/ask-on.js';
 import type { Owner } from '../../owner/owner.js';
 import { createSeat, type Seat } from '../../owner/seat.js';
 import type { Faults } from '../faults.js';
@@ -23,6 +24,8 @@ export interface Windows {
   focusCards(): void;
   /** Gives the keyboard back to whoever had it. */
   leaveCards(): void;
+  /** Asks on the main window, which it opens; answers the button. */
+  ask(box: MessageBoxOptions & { readonly cancelId: number }): Promise<number>;
   closeAll(): void;
 }
 
@@ -77,21 +80,21 @@ export function createWindows({ owner, faults, bundle, position }: WindowsDeps):
 
   function revive(view: UiView, visible: boolean): void {
     if (view === 'card') showCards(now.cards);
-    else if ((view === 'main' || view === 'settings') && visible) openAt(view);
+    else if ((view === 'main' || view === 'settings') && visible) void openAt(view);
   }
 
   /** One that is open comes to the front, and stays where it is unless a place is wanted. */
-  function openAt(view: 'main' | 'settings', place?: OpenablePlace): void {
+  function openAt(view: 'main' | 'settings', place?: OpenablePlace): Opened<BrowserWindow> {
     const existing = open.get(view)?.window;
     if (existing === undefined) {
       const { window } = make(view, place);
       if (view === 'settings') keepInPlace(window, position);
-      window.once('ready-to-show', () => window.show());
-      return;
+      return { window, shown: new Promise((resolve) => window.once('ready-to-show', () => resolve(window.show()))) };
     }
     if (place !== undefined) sendToWindow(existing.webContents, { type: 'go', place });
     if (existing.isMinimized()) existing.restore();
     existing.show();
+    return { window: existing, shown: Promise.resolve() };
   }
 
   function showCards(waiting: boolean): void {
@@ -124,8 +127,9 @@ export function createWindows({ owner, faults, bundle, position }: WindowsDeps):
   }
 
   return {
-    openMain: (area) => openAt('main', area),
-    openSettings: (pane) => openAt('settings', pane && `settings?pane=${pane}`),
+    openMain: (area) => void openAt('main', area),
+    openSettings: (pane) => void openAt('settings', pane && `settings?pane=${pane}`),
+    ask: (box) => askOn(dialog, openAt('main'), box),
     showCards,
     togglePanel(below) {
       const existing = open.get('panel')?.window;
