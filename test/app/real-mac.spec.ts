@@ -24,14 +24,15 @@ closeClientsAfterEach();
 beforeAll(async () => {
   const [opened, library] = await Promise.all([openStage(), buildFakeFrameworks()]);
   stage = opened;
-  mac = createSimulatedMac({ clock: createVirtualClock() });
+  mac = createSimulatedMac({ clock: createVirtualClock(), scenario: { keyboardLayout: 'french' } });
   service = serveFakeFrameworks({ drivers: mac.drivers });
   const act = { capability: 'act', app: '*', client: '*', verdict: 'allow' } as const;
   const settings = { ...defaultSettings, clients: [paired('official v1')], rules: [act] };
   app = await stage.start({
     folder: stage.newFolder(),
     settings,
-    env: { STAND_IN_LIBRARIES: library, GATEHAND_FAKE_SOCKET: service.path },
+    // Electron's main process has a run loop that turns.
+    env: { STAND_IN_LIBRARIES: library, GATEHAND_FAKE_SOCKET: service.path, GATEHAND_FAKE_MAIN_LOOP: '1' },
   });
 }, 90_000);
 
@@ -58,6 +59,18 @@ test('the app drives the real Mac where there is one', async () => {
   expect([state.mac, state.shell?.realMac]).toEqual(['macos', true]);
   expect(windows.isError, windows.text).toBe(false);
   expect(windows.text).toContain('TextEdit');
+});
+
+test('the stop shortcut is called by what is printed on its keys, which Electron takes by their places', async () => {
+  const page = await ready(await app.page('main'));
+  const printed = async () => (await stateOf(page)).shell?.stopShortcut.printed;
+
+  const french = await printed();
+  mac.probe.setKeyboardLayout('russian');
+  // Such a keyboard has the Latin letters printed beside its own.
+  const russian = await printed();
+
+  expect([french, russian]).toEqual(['Control+Option+Command+:', undefined]);
 });
 
 test('a worker that dies is replaced, what it held is let go, and the next call works', async () => {

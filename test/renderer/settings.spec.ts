@@ -221,7 +221,8 @@ test.each([
 );
 
 test('the login item, the Mac and the stop shortcut are the app’s, and are set there', async () => {
-  const stopShortcut = { accelerator: 'Control+Option+Command+.', active: false, failure: { kind: 'shortcut-taken', keys: 'F5' } } as const;
+  const keys = { accelerator: 'Control+Option+Command+.', printed: 'Control+Option+Command+:' } as const;
+  const stopShortcut = { ...keys, active: false, failure: { kind: 'shortcut-taken', keys: 'F5' } } as const;
   const shell = {
     loginItem: 'off',
     stopShortcut,
@@ -258,6 +259,7 @@ test('the login item, the Mac and the stop shortcut are the app’s, and are set
   await page.getByText('Switched off by the organisation').first().waitFor();
   await page.getByRole('tab', { name: 'Shortcuts' }).click();
   await page.getByRole('alert').getByText('Another app already uses F5.').waitFor();
+  await page.getByText('⌃⌥⌘:', { exact: true }).waitFor();
   const shortcut = owner.next('setStopShortcut');
   await page.getByRole('button', { name: 'Change' }).click();
   await page.keyboard.press('Control+Alt+KeyX');

@@ -7,8 +7,10 @@ import type { Settings } from '../../shared/settings.js';
 import type { OpenableArea, SettingsPane, ShellState } from '../../shared/ui/shell.js';
 import { failCommand } from '../../shared/words/failure.js';
 import { createAccent } from '../core/shell/accent.js';
+import { withPrinted } from '../core/shell/printed-keys.js';
 import type { CardShortcut, Shortcut } from '../core/shell/shortcuts.js';
 import type { Updates } from '../core/shell/updates.js';
+import type { KeyboardTables } from '../mac/macos/native/keyboard-tables.js';
 import type { ShellSurface } from '../owner/commands/command-handlers.js';
 import { touchId } from './touch-id.js';
 
@@ -21,6 +23,8 @@ export interface ShellSurfaceDeps {
   readonly bundle: string | null;
   /** Lets macOS ask the owner which apps Gatehand may automate; null where nothing is asked. */
   readonly askAutomation?: (() => Promise<void>) | null;
+  /** The keyboard layout in force; null where nobody can tell. */
+  readonly keyboard: () => KeyboardTables | null;
   readonly lastFaults: () => readonly string[];
 }
 
@@ -62,8 +66,8 @@ export function createShellSurface(parts: ShellSurfaceDeps): ShellSurfaceControl
   return {
     state: () => ({
       loginItem: loginItem(),
-      stopShortcut: parts.shortcut.state(),
-      cardShortcut: parts.cardShortcut.state(),
+      stopShortcut: withPrinted(parts.shortcut.state(), parts.keyboard),
+      cardShortcut: withPrinted(parts.cardShortcut.state(), parts.keyboard),
       accent: accent.get(),
       touchId: { available: touchId.available(), on: parts.settings().touchId },
       nextMac: parts.realMac ? parts.settings().mac : 'simulated',

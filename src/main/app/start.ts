@@ -73,6 +73,7 @@ export async function startApp(): Promise<RunningApp | null> {
     settings: () => settings.get().app,
     realMac: hasRealMac,
     askAutomation: appMac.askAutomation,
+    keyboard: appMac.keyboard,
     lastFaults: faults.last,
   });
   const followSettings = (): void => {

@@ -46,7 +46,10 @@ export function showToOwner({ calls, shell, clock, ...of }: ShownDeps): Pick<Win
   shell.onOpenSettings((pane) => windows.openSettings(pane));
   shell.onFocusCards((focus) => (focus ? windows.focusCards() : windows.leaveCards()));
   // Who comes back from System Settings wants to see what became of it.
-  app.on('browser-window-focus', () => shell.checkPermissions());
+  app.on('browser-window-focus', () => {
+    shell.checkPermissions();
+    shell.changed();
+  });
   cards();
   menu();
   return {

@@ -55,6 +55,8 @@ export type UpdateState = Readonly<z.infer<typeof updateState>>;
 
 const shortcutState = z.object({
   accelerator,
+  /** What is printed on its keys, where the layout is such that this is something else. */
+  printed: z.string().optional(),
   /** It works now, in every app. */
   active: z.boolean(),
   /** Why it does not work; null when it does or none is wanted. */

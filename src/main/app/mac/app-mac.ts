@@ -3,6 +3,7 @@ import type { Clock } from '../../../shared/runtime/clock.js';
 import type { PeerIdentity } from '../../../shared/wire.js';
 import type { Tracing } from '../../core/tracing/tracing.js';
 import type { HostControl } from '../../mac/host-control.js';
+import type { KeyboardTables } from '../../mac/macos/native/keyboard-tables.js';
 import type { Mac } from '../../mac/port.js';
 import type { PictureCodec } from '../../mac/raster.js';
 import type { SimulatedSurface } from '../../owner/commands/command-handlers.js';
@@ -16,6 +17,8 @@ export interface AppMac {
   readonly ownPids: readonly number[];
   /** Who macOS says is at the other end of a client's socket; null where it does not tell. */
   readonly peerOf: ((socket: Socket) => PeerIdentity | null) | null;
+  /** The keyboard layout in force; null where nobody can tell. */
+  keyboard(): KeyboardTables | null;
   /** Lets macOS ask the owner which apps Gatehand may automate; null where nothing is asked. */
   readonly askAutomation: (() => Promise<void>) | null;
   dispose(): Promise<void>;

@@ -17,5 +17,13 @@ export async function openMac(wanted: 'macos' | 'simulated', parts: AppMacDeps):
 export function openSimulatedMac({ clock, control, tracing }: AppMacDeps): AppMac {
   const drawer = createSceneDrawer();
   const { mac, surface } = createSimulatedHost({ clock, control, drawer, ...(tracing && { tracing }) });
-  return { mac, simulated: surface, ownPids: [], peerOf: null, askAutomation: null, dispose: async () => drawer.dispose() };
+  return {
+    mac,
+    simulated: surface,
+    ownPids: [],
+    peerOf: null,
+    keyboard: () => null,
+    askAutomation: null,
+    dispose: async () => drawer.dispose(),
+  };
 }

@@ -41,6 +41,7 @@ export async function openRealMac({ clock, control, codec, tracing, onNote }: Ap
     simulated: null,
     ownPids,
     peerOf: peersOf(host.facts.peers, onNote),
+    keyboard: host.facts.keyboard,
     askAutomation: host.parts.automation.requestAll,
     dispose: async () => sign.dispose(),
   };

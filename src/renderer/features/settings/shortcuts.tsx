@@ -68,11 +68,11 @@ function GlobalShortcut({ label, note: about, shown: shortcut, command }: Global
       </SettingRow>
     );
   }
-  const { accelerator, active, failure } = shortcut;
+  const { accelerator, printed, active, failure } = shortcut;
   const note = recording ? words.stopShortcutRecording : about;
   return (
     <SettingRow label={label} note={note}>
-      <kbd>{accelerator === null ? words.stopShortcutNone : keysOf(accelerator)}</kbd>
+      <kbd>{accelerator === null ? words.stopShortcutNone : keysOf(printed ?? accelerator)}</kbd>
       <Button
         tone={recording ? 'accent' : 'plain'}
         aria-pressed={recording}
