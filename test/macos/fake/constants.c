@@ -6,7 +6,7 @@ FAKE_EXPORT CFTypeRef kCFRunLoopDefaultMode, kCFRunLoopCommonModes, kTISProperty
 
 static CFTypeRef constant(const char *text) { return fake_immortal((void *)(uintptr_t)fake_string_utf8(text)); }
 
-__attribute__((constructor(300))) static void make_strings(void) {
+__attribute__((constructor)) static void make_strings(void) {
   kCFRunLoopDefaultMode = constant("kCFRunLoopDefaultMode");
   kCFRunLoopCommonModes = constant("kCFRunLoopCommonModes");
   kTISPropertyUnicodeKeyLayoutData = constant("kTISPropertyUnicodeKeyLayoutData");

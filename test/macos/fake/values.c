@@ -16,7 +16,7 @@ const FakeType fake_date_type = {"CFDate", 42, NULL, date_equal, NULL};
 
 FAKE_EXPORT CFTypeRef kCFBooleanTrue, kCFBooleanFalse, kCFNull;
 
-__attribute__((constructor(200))) static void make_constants(void) {
+__attribute__((constructor)) static void make_constants(void) {
   FakeBoolean *yes = fake_immortal(fake_new(&fake_boolean_type, sizeof(FakeBoolean)));
   yes->value = true;
   kCFBooleanTrue = yes;

@@ -19,6 +19,11 @@
 #include <time.h>
 #include <unistd.h>
 
+/* Older SDKs of Apple's lack it; Node ignores the signal in any case. */
+#ifndef MSG_NOSIGNAL
+#define MSG_NOSIGNAL 0
+#endif
+
 enum Conduct { ANSWER, DELAY, TIME_OUT, HANG, CRASH };
 
 enum { UNTRIED = -1, OFFLINE = -2 };

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -123,20 +124,15 @@ export async function until(isSo: () => boolean, ms = 20_000): Promise<void> {
 
 /** Pids of this process's children that run a worker program. */
 export function childPids(program: string): readonly number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
-      try {
-        const [, parent] = /\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
-        return Number(parent) === process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program);
-      } catch {
-        return false; // it ended between the two looks
-      }
-    })
-    .map(Number);
+  // A Mac has no /proc, and its ps takes the rest of an option for a heading.
+  return execFileSync('ps', ['-A', '-ww', '-o', 'pid=', '-o', 'ppid=', '-o', 'args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent, ...command]) => Number(parent) === process.pid && command.join(' ').includes(program))
+    .map(([pid]) => Number(pid));
 }
 
 /** File descriptors this process has open. */
 export function openDescriptors(): number {
-  return readdirSync('/proc/self/fd').length;
+  return readdirSync('/dev/fd').length;
 }
