@@ -73,6 +73,18 @@ test('the stop shortcut is called by what is printed on its keys, which Electron
   expect([french, russian]).toEqual(['Control+Option+Command+:', undefined]);
 });
 
+test('a card is to be seen although another app’s Hide Others has hidden the app as a whole', async () => {
+  await app.ask({ ask: 'hide' });
+  const stranger = await throughBridge(app.socket, 'v2 legacy');
+  const call = stranger.call('list_windows').catch(() => null);
+  await until('the card is up', async () => (await app.record()).windows.some(({ url, visible }) => url.includes('view=card') && visible));
+  const { hidden } = await app.record();
+  await stranger.close();
+  await call;
+
+  expect(hidden).toBe(false);
+});
+
 test('a worker that dies is replaced, what it held is let go, and the next call works', async () => {
   const assistant = await throughBridge(app.socket);
   const down = await assistant.call('left_mouse_down', { x: 700, y: 400 });

@@ -98,6 +98,14 @@ class App extends EventEmitter {
   }
 
   focus(): void {}
+  /** As a whole, by Hide Others in another app. */
+  hide(): void {
+    recorded.hidden = true;
+  }
+  isHidden = (): boolean => recorded.hidden;
+  show(): void {
+    recorded.hidden = false;
+  }
   setName(name: string): void {
     this.name = name;
   }

@@ -60,6 +60,8 @@ async function perform(request: Request, shortcuts: ReadonlyMap<string, () => vo
       return fault(request.how);
     case 'power':
       return void powerMonitor.emit(request.event);
+    case 'hide':
+      return app.hide();
     case 'quit':
       return app.quit();
     case 'draw': {

@@ -16,6 +16,8 @@ export interface Recorded {
   installed: number;
   /** How often it moved itself to Applications. */
   moved: number;
+  /** Hidden as a whole, with every window. */
+  hidden: boolean;
   /** Whether crash reports leave this Mac; null: none are made. */
   crashUploads: boolean | null;
   loginItem: boolean;
@@ -75,6 +77,7 @@ export type Request =
   | { readonly ask: 'throw'; readonly how: 'rejection' | 'exception' }
   /** What macOS says of sleep, lock and users. */
   | { readonly ask: 'power'; readonly event: string }
+  | { readonly ask: 'hide' }
   | { readonly ask: 'quit' }
   /** Draws the window of a view that the app keeps ready unseen, and answers its number; null while there is none. */
   | { readonly ask: 'draw'; readonly view: string }

@@ -14,6 +14,7 @@ export const recorded: Recorded = {
   relaunched: 0,
   installed: 0,
   moved: 0,
+  hidden: false,
   crashUploads: null,
   loginItem: false,
   strayed: [],

@@ -1,4 +1,4 @@
-import { type BrowserWindow, dialog, type MessageBoxOptions, type Rectangle } from 'electron';
+import { app, type BrowserWindow, dialog, type MessageBoxOptions, type Rectangle } from 'electron';
 import type { OpenableArea, OpenablePlace, SettingsPane, UiView } from '../../../shared/ui/shell.js';
 import type { UiMessage } from '../../../shared/ui/ui.js';
 import type { KeptPosition } from '../../core/kept-position.js';
@@ -103,6 +103,7 @@ export function createWindows({ owner, faults, bundle, position }: WindowsDeps):
     if (waiting === window.isVisible()) return;
     if (waiting) {
       window.setBounds(cornerOf(window.getBounds()));
+      comeOutOfHiding();
       // Not left to the event `show`, which macOS may send late or not at all for a panel that does not take the focus.
       seat.shown();
       window.showInactive();
@@ -151,6 +152,14 @@ export function createWindows({ owner, faults, bundle, position }: WindowsDeps):
       for (const { window } of [...open.values()]) window.destroy();
     },
   };
+}
+
+/**
+ * Hide Others in another app hides this one as a whole, and what is ordered to the front then appears only when the app does
+ * (cmux#7783): a card that nobody sees would be worse than one that takes the keyboard.
+ */
+function comeOutOfHiding(): void {
+  if (process.platform === 'darwin' && app.isHidden()) app.show();
 }
 
 /** Where the owner last put it, and where it is put from now on. */
