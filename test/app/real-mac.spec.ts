@@ -4,6 +4,7 @@ import { createSimulatedMac, type SimulatedMac } from '../../src/main/mac/simula
 import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 import { defaultSettings } from '../../src/shared/settings.js';
 import { closeClientsAfterEach, throughBridge } from '../e2e/through-bridge.js';
+import { done } from '../macos/fake/answers.js';
 import { buildFakeFrameworks } from '../macos/fake/build.js';
 import { type ListeningFakes, serveFakeFrameworks } from '../macos/fake/serve.js';
 import { openStage, paired, type RunningApp, type Stage, until } from './app.js';
@@ -17,6 +18,12 @@ let stage: Stage;
 let mac: SimulatedMac;
 let service: ListeningFakes;
 let app: RunningApp;
+/** How often the app asked macOS to bring its windows back. */
+let unhidden = 0;
+const countedUnhide = () => {
+  unhidden += 1;
+  return done();
+};
 
 vi.setConfig({ testTimeout: 60_000 });
 closeClientsAfterEach();
@@ -25,7 +32,7 @@ beforeAll(async () => {
   const [opened, library] = await Promise.all([openStage(), buildFakeFrameworks()]);
   stage = opened;
   mac = createSimulatedMac({ clock: createVirtualClock(), scenario: { keyboardLayout: 'french' } });
-  service = serveFakeFrameworks({ drivers: mac.drivers });
+  service = serveFakeFrameworks({ drivers: mac.drivers, answers: { '-[NSApplication unhideWithoutActivation]': countedUnhide } });
   const act = { capability: 'act', app: '*', client: '*', verdict: 'allow' } as const;
   const settings = { ...defaultSettings, clients: [paired('official v1')], rules: [act] };
   app = await stage.start({
@@ -73,16 +80,28 @@ test('the stop shortcut is called by what is printed on its keys, which Electron
   expect([french, russian]).toEqual(['Control+Option+Command+:', undefined]);
 });
 
+test('the last window that closes hands the keyboard on, and what floats comes back without it', async () => {
+  const main = (await app.record()).windows.find(({ url }) => url.includes('view=main'));
+  const before = unhidden;
+
+  await app.ask({ ask: 'close-window', window: main?.id ?? 0 });
+  await until('another app is active', async () => (await app.record()).hidden);
+  await until('the windows are back', () => unhidden > before);
+
+  expect(unhidden).toBe(before + 1);
+});
+
 test('a card is to be seen although another app’s Hide Others has hidden the app as a whole', async () => {
   await app.ask({ ask: 'hide' });
+  const before = unhidden;
   const stranger = await throughBridge(app.socket, 'v2 legacy');
   const call = stranger.call('list_windows').catch(() => null);
+
   await until('the card is up', async () => (await app.record()).windows.some(({ url, visible }) => url.includes('view=card') && visible));
-  const { hidden } = await app.record();
+
+  expect(unhidden).toBeGreaterThan(before);
   await stranger.close();
   await call;
-
-  expect(hidden).toBe(false);
 });
 
 test('a worker that dies is replaced, what it held is let go, and the next call works', async () => {

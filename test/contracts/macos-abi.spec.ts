@@ -199,6 +199,20 @@ test('what stands in no header that was read is listed apart, and does not grow 
           "returns": "int64",
           "selector": "accessBehavior",
         },
+        "sharedApplication": {
+          "class": "NSApplication",
+          "kind": "class",
+          "params": [],
+          "returns": "ref",
+          "selector": "sharedApplication",
+        },
+        "unhideWithoutActivation": {
+          "class": "NSApplication",
+          "kind": "instance",
+          "params": [],
+          "returns": "void",
+          "selector": "unhideWithoutActivation",
+        },
         "windowNumberAtPoint": {
           "class": "NSWindow",
           "kind": "class",

@@ -52,7 +52,7 @@ export async function startApp(): Promise<RunningApp | null> {
   servePages(places.renderer());
   const tracing = process.env.GATEHAND_TRACE === '1' ? traceToStderr() : null;
   const appMac = await openMac(settings.get().app.mac, { clock, control, codec, tracing, onNote: (note) => faults.note('engine', note) });
-  const { mac } = appMac;
+  const { mac, unhide } = appMac;
   faults.guard(() => mac.input.releaseAll());
   const release = (): Promise<void> => mac.input.releaseAll().catch((thrown: unknown) => faults.note('release', thrown));
   // Straight to the control: nothing may stand between the key and the stop.
@@ -116,7 +116,7 @@ export async function startApp(): Promise<RunningApp | null> {
       shell.checkPermissions();
     },
   });
-  const shown = showToOwner({ owner: core.owner, calls, faults, shell, bundle, clock, position: keepPosition(data) });
+  const shown = showToOwner({ owner: core.owner, calls, faults, shell, bundle, clock, unhide, position: keepPosition(data) });
   const leaveInOrder = quitInOrder(async () => {
     // First nothing may be held any more and nothing be posted, whatever the rest takes.
     control.end();

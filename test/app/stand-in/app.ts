@@ -98,10 +98,12 @@ class App extends EventEmitter {
   }
 
   focus(): void {}
-  /** As a whole, by Hide Others in another app. */
+  /** The next app in line becomes the active one; only what macOS itself is asked for brings the windows back without this. */
   hide(): void {
     recorded.hidden = true;
+    setImmediate(() => this.emit('did-resign-active'));
   }
+  isActive = (): boolean => !recorded.hidden;
   isHidden = (): boolean => recorded.hidden;
   show(): void {
     recorded.hidden = false;

@@ -113,6 +113,7 @@ export function pasteboardAnswers({ drivers, problem }: AnswerDeps): Answers {
   return {
     '-[NSPasteboard changeCount]': () => done(pasteboard.changeCount() + (applied ? 0 : 1)),
     '-[NSPasteboard accessBehavior]': () => done(0),
+    '-[NSApplication unhideWithoutActivation]': () => done(),
     '-[NSPasteboard types]': () => done(types()),
     '-[NSPasteboard stringForType:]'(type) {
       if (type === source) return done(pasteboard.secrecy().owner ?? undefined);

@@ -1,6 +1,6 @@
 /*
  * The classes of AppKit and Foundation that are used: NSPasteboard.h, NSPasteboardItem.h, NSBundle.h,
- * NSRunningApplication.h, NSWorkspace.h, NSScreen.h, NSUserDefaults.h. The test process knows what they answer.
+ * NSRunningApplication.h, NSWorkspace.h, NSScreen.h, NSApplication.h, NSUserDefaults.h. The test process knows what they answer.
  */
 #include "objc.h"
 
@@ -20,6 +20,7 @@ const FakeType fake_screen_type = {"NSScreen", 715, thing_finalize, NULL, NULL};
 const FakeType fake_window_type = {"NSWindow", 718, NULL, NULL, NULL};
 
 static const FakeType workspace_type = {"NSWorkspace", 716, NULL, NULL, NULL};
+static const FakeType application_type = {"NSApplication", 719, NULL, NULL, NULL};
 static const FakeType defaults_type = {"NSUserDefaults", 717, thing_finalize, NULL, NULL};
 
 static void *thing(const FakeType *type, CFTypeRef owned_facts) {
@@ -291,6 +292,20 @@ static void *window_number_at(void *self, void *below, void *second) {
   return number_of(value);
 }
 
+/* ---- the app itself ---- */
+
+static void *shared_application(void *self, void *first, void *second) {
+  static void *shared;
+  (void)self, (void)first, (void)second;
+  if (shared == NULL) shared = fake_immortal(fake_new(&application_type, sizeof(FakeObject)));
+  return shared;
+}
+
+static void *unhide_without_activation(void *self, void *first, void *second) {
+  (void)self, (void)first, (void)second;
+  return number_of(ask("-[NSApplication unhideWithoutActivation]", NULL, 0));
+}
+
 /* ---- preferences ---- */
 
 static void *allocate_defaults(void *self, void *first, void *second) {
@@ -349,6 +364,8 @@ const FakeEntry fake_methods[] = {
     {"NSUserDefaults", false, "objectForKey:", object_for_key},
     {"NSScreen", true, "screens", screens},
     {"NSWindow", true, "windowNumberAtPoint:belowWindowWithWindowNumber:", window_number_at},
+    {"NSApplication", true, "sharedApplication", shared_application},
+    {"NSApplication", false, "unhideWithoutActivation", unhide_without_activation},
     {"NSScreen", false, "localizedName", localized_name},
     {"NSScreen", false, "deviceDescription", device_description},
     {NULL, false, NULL, NULL},

@@ -19,6 +19,8 @@ export interface AppMac {
   readonly peerOf: ((socket: Socket) => PeerIdentity | null) | null;
   /** The keyboard layout in force; null where nobody can tell. */
   keyboard(): KeyboardTables | null;
+  /** Brings back the windows of an app hidden as a whole, without giving it the keyboard; null where nothing can. */
+  readonly unhide: (() => void) | null;
   /** Lets macOS ask the owner which apps Gatehand may automate; null where nothing is asked. */
   readonly askAutomation: (() => Promise<void>) | null;
   dispose(): Promise<void>;

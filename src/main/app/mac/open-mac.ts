@@ -23,6 +23,7 @@ export function openSimulatedMac({ clock, control, tracing }: AppMacDeps): AppMa
     ownPids: [],
     peerOf: null,
     keyboard: () => null,
+    unhide: null,
     askAutomation: null,
     dispose: async () => drawer.dispose(),
   };

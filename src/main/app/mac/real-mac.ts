@@ -42,6 +42,7 @@ export async function openRealMac({ clock, control, codec, tracing, onNote }: Ap
     ownPids,
     peerOf: peersOf(host.facts.peers, onNote),
     keyboard: host.facts.keyboard,
+    unhide: host.facts.unhide,
     askAutomation: host.parts.automation.requestAll,
     dispose: async () => sign.dispose(),
   };

@@ -3,6 +3,7 @@ import type { OpenableArea, OpenablePlace, SettingsPane, UiView } from '../../..
 import type { UiMessage } from '../../../shared/ui/ui.js';
 import type { KeptPosition } from '../../core/kept-position.js';
 import { askOn, type Opened } from '../../core/shell/ask-on.js';
+import { createHiding } from '../../core/shell/hiding.js';
 import type { Owner } from '../../owner/owner.js';
 import { createSeat, type Seat } from '../../owner/seat.js';
 import type { Faults } from '../faults.js';
@@ -36,6 +37,8 @@ export interface WindowsDeps {
   readonly bundle: string | null;
   /** Of the settings, which remember nothing else. */
   readonly position: KeptPosition;
+  /** See `createHiding`. */
+  readonly unhide: (() => void) | null;
 }
 
 /** A click on the icon comes this soon after it has taken the focus away. */
@@ -46,8 +49,9 @@ const sameClickMs = 300;
  * they are closed; the card window is kept ready, because a card must be there within a moment of the call. A window whose
  * page crashed is opened again.
  */
-export function createWindows({ owner, faults, bundle, position }: WindowsDeps): Windows {
+export function createWindows({ owner, faults, bundle, position, unhide }: WindowsDeps): Windows {
   const open = new Map<UiView, { readonly window: BrowserWindow; readonly seat: Seat }>();
+  const hiding = createHiding(app, unhide);
   const now = { closing: false, cards: false, panelLeftAt: 0 };
 
   createIpc({
@@ -65,6 +69,8 @@ export function createWindows({ owner, faults, bundle, position }: WindowsDeps):
     window.on('closed', () => {
       seat.leave();
       if (open.get(view)?.window === window) open.delete(view);
+      // The others float, and take the keyboard without the app.
+      if (!now.closing && !open.has('main') && !open.has('settings')) hiding.giveBack();
     });
     webContents.on('render-process-gone', (_event, { reason }) => {
       if (reason === 'clean-exit' || now.closing) return;
@@ -103,7 +109,7 @@ export function createWindows({ owner, faults, bundle, position }: WindowsDeps):
     if (waiting === window.isVisible()) return;
     if (waiting) {
       window.setBounds(cornerOf(window.getBounds()));
-      comeOutOfHiding();
+      hiding.comeOut();
       // Not left to the event `show`, which macOS may send late or not at all for a panel that does not take the focus.
       seat.shown();
       window.showInactive();
@@ -152,14 +158,6 @@ export function createWindows({ owner, faults, bundle, position }: WindowsDeps):
       for (const { window } of [...open.values()]) window.destroy();
     },
   };
-}
-
-/**
- * Hide Others in another app hides this one as a whole, and what is ordered to the front then appears only when the app does
- * (cmux#7783): a card that nobody sees would be worse than one that takes the keyboard.
- */
-function comeOutOfHiding(): void {
-  if (process.platform === 'darwin' && app.isHidden()) app.show();
 }
 
 /** Where the owner last put it, and where it is put from now on. */

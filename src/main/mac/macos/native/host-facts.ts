@@ -4,6 +4,7 @@ import { constants, strings } from './declarations.js';
 import { createInterfacePids } from './interface-pids.js';
 import { createKeyboardReader, type KeyboardReader } from './keyboard-tables.js';
 import type { Native } from './native.js';
+import { unhideOwnApp } from './own-app.js';
 import { type AccessBehavior, accessBehavior, changeCount, pasteboardItems, pasteboardSource, pasteboardTypes } from './pasteboard.js';
 import { type CodeIdentity, codeOfPid, codeOfToken, peerToken } from './peers.js';
 import { processFacts, processPath, readBundle, windowOwnerPids } from './processes.js';
@@ -37,6 +38,8 @@ export interface HostFacts {
   };
   /** The keyboard layout in force; read in a process whose run loop turns. */
   readonly keyboard: KeyboardReader;
+  /** Brings back the windows of this process, hidden as a whole, without giving it the keyboard. */
+  unhide(): void;
   readonly automation: {
     preflight(bundleId: string): number;
     ask(bundleId: string): Promise<number>;
@@ -86,6 +89,7 @@ export function createHostFacts(native: Native): HostFacts {
       accessBehavior: () => accessBehavior(native),
     },
     keyboard: createKeyboardReader(native, false),
+    unhide: () => unhideOwnApp(native),
     automation: {
       preflight: (bundleId) => automationPreflight(native, bundleId),
       ask: (bundleId) => askForAutomation(native, bundleId),

@@ -11,6 +11,9 @@ export const elsewhere = {
     windowNumberAtPoint: '+[NSWindow windowNumberAtPoint:belowWindowWithWindowNumber:] int64 (struct:CGPoint point, int64 windowNumber)',
     /** AppKit's reference on developer.apple.com: macOS 15.4 and later, so to be asked for first (`Native.responds`). */
     accessBehavior: '-[NSPasteboard accessBehavior] int64 ()',
+    /** AppKit/NSApplication.h. */
+    sharedApplication: '+[NSApplication sharedApplication] ref ()',
+    unhideWithoutActivation: '-[NSApplication unhideWithoutActivation] void ()',
   }),
   functions: declared('libSystem', {
     /** xnu libsyscall/wrappers/libproc/libproc.h, since 10.7: how many pids were written. */
