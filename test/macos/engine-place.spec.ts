@@ -163,6 +163,8 @@ describe('a utility process', () => {
     child.pid = victim.pid;
     child.emit('spawn');
     expect((await gone)[1]).toBe('SIGKILL');
+    // Node throws where nobody listens for this, and the app would end with its worker.
+    child.emit('error', 'FatalError', 'v8_OOM', '{}');
     child.emit('exit', 9);
 
     expect(started).toEqual([

@@ -16,6 +16,9 @@ export function forkUtility(electron: UtilityProcesses, modulePath: string): Wor
       disclaim: false,
       allowLoadingUnsignedLibraries: false,
     });
+    // V8 gave up in there, as for want of memory (Electron's docs/api/utility-process.md). The exit that follows tells; but an
+    // `error` that nobody listens for is thrown, and would end the app with its worker.
+    child.on('error', () => undefined);
     let running = true;
     return {
       get pid() {
