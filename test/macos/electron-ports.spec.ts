@@ -2,6 +2,7 @@ import vm from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import type { OwnScript } from '../../src/main/mac/macos/commands/osascript.js';
 import { createCopiedFiles } from '../../src/main/mac/macos/copied-files.js';
+import { createCopiedText } from '../../src/main/mac/macos/copied-text.js';
 import { createElectronClipboard } from '../../src/main/mac/macos/electron/clipboard.js';
 import { createElectronDisplays } from '../../src/main/mac/macos/electron/displays.js';
 import { createElectronNotifications } from '../../src/main/mac/macos/electron/notifications.js';
@@ -19,6 +20,7 @@ function clipboardMac() {
     clipboard: fake.clipboard,
     createItem: fake.createItem,
     pasteboard: fake.native,
+    copiedText: fake.copiedText,
     copiedFiles: fake.copiedFiles,
     appOf: identity,
     clock,
@@ -38,6 +40,17 @@ function copiedBy(source: string, addresses: readonly (string | null)[]): string
   const dollar = { NSPasteboard: { generalPasteboard: { pasteboardItems: items } }, NSURL: { URLWithString: url } };
   const ObjC = { import: () => undefined, unwrap: (one: { value?: string }) => one.value };
   return vm.runInNewContext(`${source}\n;run()`, { $: dollar, ObjC }, { timeout: 5000 });
+}
+
+function copiedTextBy(source: string, copied: string | null): string {
+  const generalPasteboard = {
+    stringForType: (type: string) => {
+      const value = type === 'public.utf8-plain-text' ? copied : null;
+      return { value, isNil: () => value === null };
+    },
+  };
+  const ObjC = { import: () => undefined, unwrap: (one: { value?: string }) => one.value };
+  return vm.runInNewContext(`${source}\n;run()`, { $: { NSPasteboard: { generalPasteboard } }, ObjC }, { timeout: 5000 });
 }
 
 describe('the clipboard', () => {
@@ -79,22 +92,19 @@ describe('the clipboard', () => {
   });
 
   it('never hands out what was copied while it waited for the text', async () => {
-    const { clipboard, createItem, copiedFiles, native, put, state } = fakeClipboard();
+    const { clipboard, createItem, copiedText, copiedFiles, native, put, state } = fakeClipboard();
     const secret: [string, string][] = [
       ['public.utf8-plain-text', 'hunter2'],
       ['org.nspasteboard.ConcealedType', ''],
     ];
-    const late = {
-      ...clipboard,
-      readText: async () => {
-        put(secret);
-        return clipboard.readText();
-      },
-    };
     const port = createElectronClipboard({
-      clipboard: late,
+      clipboard,
       createItem,
       pasteboard: native,
+      copiedText: async () => {
+        put(secret);
+        return copiedText();
+      },
       copiedFiles,
       appOf: identity,
       clock: createVirtualClock(),
@@ -107,17 +117,14 @@ describe('the clipboard', () => {
 
   it('gives up on a clipboard that changes all the time', async () => {
     const { clipboard, createItem, copiedFiles, native, put } = fakeClipboard();
-    const restless = {
-      ...clipboard,
-      readText: async () => {
+    const port = createElectronClipboard({
+      clipboard,
+      createItem,
+      pasteboard: native,
+      copiedText: async () => {
         put([['public.utf8-plain-text', 'again']]);
         return 'again';
       },
-    };
-    const port = createElectronClipboard({
-      clipboard: restless,
-      createItem,
-      pasteboard: native,
       copiedFiles,
       appOf: identity,
       clock: createVirtualClock(),
@@ -188,11 +195,54 @@ describe('the clipboard', () => {
     expect(clock.pending).toBe(0);
   });
 
+  it('lets Electron read only what macOS hands over without asking', async () => {
+    const { port, put, state } = clipboardMac();
+    const text = async () => (await port.read(aJob())).text;
+    put([['public.utf8-plain-text', 'hello']]);
+    expect(await text()).toBe('hello');
+    expect(state.readsInApp).toBe(0);
+
+    await port.write(aJob(), { text: 'ours', type: 'text' });
+    expect(await text()).toBe('ours');
+    expect(state.readsInApp).toBe(2);
+    put([['public.utf8-plain-text', 'theirs']]);
+    expect(await text()).toBe('theirs');
+    expect(state.readsInApp).toBe(2);
+    state.access = 'always-allow';
+    expect(await text()).toBe('theirs');
+    expect(state.readsInApp).toBe(3);
+  });
+
+  it.each([
+    ['hello', 'hello'],
+    ['“日本語”\u0000\n', '“日本語”\u0000\n'],
+    [null, ''],
+  ])('has the text %j read by a script', async (copied, expected) => {
+    const script: OwnScript[] = [];
+    const text = createCopiedText({
+      async ask(schema, own) {
+        script.push(own);
+        return schema.parse(JSON.parse(copiedTextBy(own.source, copied)));
+      },
+    });
+
+    expect(await text(new AbortController().signal)).toBe(expected);
+    expect(script).toMatchObject([{ args: [], target: null, timeoutMs: 5500 }]);
+  });
+
   it('does not try to read when the owner has shut Gatehand out', async () => {
-    const { clipboard, createItem, copiedFiles, native, put, state } = fakeClipboard();
+    const { clipboard, createItem, copiedText, copiedFiles, native, put, state } = fakeClipboard();
     put([['public.utf8-plain-text', 'hello']]);
     const pasteboard = { ...native, accessBehavior: () => 'always-deny' as const };
-    const port = createElectronClipboard({ clipboard, createItem, pasteboard, copiedFiles, appOf: identity, clock: createVirtualClock() });
+    const port = createElectronClipboard({
+      clipboard,
+      createItem,
+      pasteboard,
+      copiedText,
+      copiedFiles,
+      appOf: identity,
+      clock: createVirtualClock(),
+    });
 
     await expect(port.read(aJob())).rejects.toMatchObject({ code: 'not_allowed' });
     expect(state.reads).toBe(0);
@@ -235,12 +285,13 @@ describe('the clipboard', () => {
   });
 
   it('says so when nothing arrived', async () => {
-    const { clipboard, createItem, copiedFiles, native } = fakeClipboard();
+    const { clipboard, createItem, copiedText, copiedFiles, native } = fakeClipboard();
     const deaf = { ...clipboard, writeText: async () => {} };
     const port = createElectronClipboard({
       clipboard: deaf,
       createItem,
       pasteboard: native,
+      copiedText,
       copiedFiles,
       appOf: identity,
       clock: createVirtualClock(),

@@ -30,6 +30,8 @@ export function fakeClipboard() {
     access: 'default' as 'default' | 'always-allow' | 'always-deny',
     items: 1,
     reads: 0,
+    /** Of these, the ones by Electron, which hold up the whole app while macOS asks the owner. */
+    readsInApp: 0,
     hangs: false,
     files: [] as readonly string[] | null,
   };
@@ -47,7 +49,7 @@ export function fakeClipboard() {
   const clipboard: Pick<Clipboard, 'readText' | 'writeText' | 'write' | 'clear'> = {
     async readText() {
       state.reads += 1;
-      if (state.hangs) await new Promise(() => {});
+      state.readsInApp += 1;
       return state.forms.get('public.utf8-plain-text') ?? '';
     },
     async writeText(text) {
@@ -69,6 +71,11 @@ export function fakeClipboard() {
     clipboard,
     state,
     put,
+    copiedText: async (): Promise<string> => {
+      state.reads += 1;
+      if (state.hangs) await new Promise(() => {});
+      return state.forms.get('public.utf8-plain-text') ?? '';
+    },
     copiedFiles: async (): Promise<readonly string[]> => {
       state.reads += 1;
       return state.files ?? Promise.reject(new Error('macOS asks and nobody answers'));

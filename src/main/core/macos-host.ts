@@ -8,6 +8,7 @@ import { macCommands } from '../mac/macos/commands/command-paths.js';
 import { createOsascript, type Osascript } from '../mac/macos/commands/osascript.js';
 import { createCommandRunner } from '../mac/macos/commands/run-command.js';
 import { createCopiedFiles } from '../mac/macos/copied-files.js';
+import { createCopiedText } from '../mac/macos/copied-text.js';
 import { createMacosMac } from '../mac/macos/create-macos-mac.js';
 import type { Screencapture } from '../mac/macos/electron/capture-means.js';
 import type { ClipboardDeps, NativePasteboard } from '../mac/macos/electron/clipboard.js';
@@ -38,6 +39,7 @@ import type { Tracing } from './tracing/tracing.js';
 export interface ElectronSurroundings {
   readonly clock: Clock;
   readonly pasteboard: NativePasteboard;
+  readonly copiedText: ClipboardDeps['copiedText'];
   readonly copiedFiles: ClipboardDeps['copiedFiles'];
   readonly screencapture: Screencapture;
   readonly appOf: HostDeps['appOf'];
@@ -162,7 +164,8 @@ interface SurroundingDeps {
 function surroundingsOf({ clock, native, facts, parts, screencapture, osascript }: SurroundingDeps): ElectronSurroundings {
   const list = { native, convert: createConversion(native), names: createNames(native), isClickThrough: () => false };
   return {
-    ...{ clock, screencapture, pasteboard: facts.pasteboard, copiedFiles: createCopiedFiles(osascript) },
+    ...{ clock, screencapture, pasteboard: facts.pasteboard },
+    ...{ copiedText: createCopiedText(osascript), copiedFiles: createCopiedFiles(osascript) },
     appOf: parts.appOf,
     windowOrder: (overlayWindowIds) => parts.windowOrder(readWindows(list), overlayWindowIds),
     showsOverview: (displays) => parts.showsOverview(readWindows(list), displays),

@@ -24,7 +24,9 @@ export interface ClipboardDeps {
   readonly clipboard: Pick<Clipboard, 'readText' | 'writeText' | 'write' | 'clear'>;
   readonly createItem: (items: Readonly<Record<string, string | { readonly title: string; readonly url: string }>>) => ClipboardItem;
   readonly pasteboard: NativePasteboard;
-  /** Paths of copied files, read in a child of ours, so that nobody waits where macOS asks. */
+  /** The text another app copied, read in a child of ours: Electron's own read holds up the whole app where macOS asks. */
+  readonly copiedText: (signal: AbortSignal) => Promise<string>;
+  /** Paths of copied files, likewise. */
   readonly copiedFiles: (signal: AbortSignal) => Promise<readonly string[]>;
   /** Who a bundle id is. */
   readonly appOf: (bundleId: string) => AppIdentity;
@@ -42,7 +44,8 @@ const route = 'launch-services' as const;
 /**
  * The clipboard through Electron's async API of version 44 and later; types, marks and change count come from NSPasteboard
  * itself. From macOS 15.4 on, reading text may make macOS ask the owner, and the read waits for the answer
- * (FB17587626): it is given 5 s. What is marked secret is not read at all.
+ * (FB17587626): it is given 5 s, in a child of ours, as Electron's read answers a promise but waits on the main thread
+ * (Chromium's ClipboardMac::ReadText). What is marked secret is not read at all.
  */
 export function createElectronClipboard(parts: ClipboardDeps): ClipboardPort {
   const { clipboard, pasteboard } = parts;
@@ -59,20 +62,23 @@ export function createElectronClipboard(parts: ClipboardDeps): ClipboardPort {
     },
     async read(job, wanted) {
       for (let tries = 0; tries < mostReads; tries += 1) {
-        const seen = await readOnce(parts, job.signal, wanted?.files === true);
+        const seen = await readOnce(parts, { signal: job.signal, own: written === pasteboard.changeCount() }, wanted?.files === true);
         // What was read while something else was copied may be a secret that its marks came too late for.
         if (pasteboard.changeCount() === seen.changeCount) return seen;
       }
       return fail('interrupted', 'The clipboard changed while it was read.', { remedy: 'Call again in a moment.' });
     },
-    async write(_job, { text, type }) {
+    async write(job, { text, type }) {
       const before = pasteboard.changeCount();
       if (type === 'text') await clipboard.writeText(text);
       else await clipboard.write([parts.createItem(payload(type, text))]);
       const changeCount = pasteboard.changeCount();
       if (changeCount > before) written = changeCount;
       const holds = pasteboard.types().some((one) => writtenTypes[type].includes(one));
-      const confirmed = changeCount > before && holds && (type !== 'text' || (await readText(parts)) === text);
+      const confirmed =
+        changeCount > before &&
+        holds &&
+        (type !== 'text' || (await readText(parts, { signal: job.signal, own: written === changeCount })) === text);
       const changed = `the clipboard holds ${text.length} characters`;
       return confirmed
         ? { effect: 'confirmed', route, changed, changeCount }
@@ -88,15 +94,21 @@ export function createElectronClipboard(parts: ClipboardDeps): ClipboardPort {
   };
 }
 
+interface Reading {
+  readonly signal: AbortSignal;
+  /** Gatehand wrote what lies there: macOS hands that to us at once. */
+  readonly own: boolean;
+}
+
 /** One look at everything; it holds together only if the change count is still the same afterwards. */
-async function readOnce(parts: ClipboardDeps, signal: AbortSignal, names: boolean): Promise<ClipboardSnapshot> {
+async function readOnce(parts: ClipboardDeps, reading: Reading, names: boolean): Promise<ClipboardSnapshot> {
   const { pasteboard } = parts;
   const changeCount = pasteboard.changeCount();
   const types = pasteboard.types();
   const contentType = contentTypeOf(types);
   const secrecy = secrecyOf(parts, types);
-  const text = contentType === 'text' && !secrecy.concealed ? await readText(parts, signal) : null;
-  const files = contentType === 'files' && names && !secrecy.concealed ? { files: await readFiles(parts, signal) } : {};
+  const text = contentType === 'text' && !secrecy.concealed ? await readText(parts, reading) : null;
+  const files = contentType === 'files' && names && !secrecy.concealed ? { files: await readFiles(parts, reading.signal) } : {};
   return { contentType, text, ...files, types, ...secrecy, changeCount };
 }
 
@@ -123,8 +135,9 @@ async function amountOf(parts: ClipboardDeps, of: ClipboardGlance['contentType']
 }
 
 /** Errors: `not_allowed` when the owner shut Gatehand out, `timed_out` while macOS waits for the owner. */
-async function readText({ clipboard, pasteboard, clock }: ClipboardDeps, signal?: AbortSignal): Promise<string> {
-  if (pasteboard.accessBehavior() === 'always-deny') {
+async function readText({ clipboard, pasteboard, copiedText, clock }: ClipboardDeps, { signal, own }: Reading): Promise<string> {
+  const access = pasteboard.accessBehavior();
+  if (access === 'always-deny') {
     fail('not_allowed', 'macOS does not let Gatehand read what other apps copied.', {
       remedy: `The owner can allow it in ${pane}; writing to the clipboard works without it.`,
     });
@@ -134,7 +147,8 @@ async function readText({ clipboard, pasteboard, clock }: ClipboardDeps, signal?
     message: 'macOS did not hand the clipboard over; it is probably asking the owner whether Gatehand may paste.',
     remedy: `The owner can answer that question, or allow it for good in ${pane}. Then call again.`,
   } as const;
-  return within({ clock, ms: readLimitMs, late, ...(signal ? { signal } : {}) }, clipboard.readText());
+  const asksNobody = own || access === 'always-allow';
+  return within({ clock, ms: readLimitMs, late, signal }, asksNobody ? clipboard.readText() : copiedText(signal));
 }
 
 /** What is written under which MIME type. An address goes as Electron's bookmark, which macOS holds as `public.url`. */
