@@ -12,6 +12,8 @@ type publishedList struct {
 	tools, serverInfo []byte
 	instructions      string
 	names             map[string]bool
+	// The names of the tools in their order; names has those, too, that the list leaves out.
+	listed []string
 }
 
 // readPublished answers the first readable of these files; an empty list without any.
@@ -30,7 +32,10 @@ func readPublished(files []string) publishedList {
 		list := publishedList{tools: compact(found["tools"]), serverInfo: compact(found["serverInfo"]), names: map[string]bool{}}
 		list.instructions, _ = textOf(found["instructions"])
 		for _, tool := range tools {
-			known = append(known, fieldsOf(tool)["name"])
+			if name, ok := textOf(fieldsOf(tool)["name"]); ok {
+				list.listed = append(list.listed, name)
+				list.names[name] = true
+			}
 		}
 		for _, quoted := range known {
 			if name, ok := textOf(quoted); ok {
@@ -163,6 +168,9 @@ func refusal(asked request, inEra era, state awayState) string {
 		}
 		return rpcError(codeInvalidRequest, filled(wordEarly, asked.method), "")
 	}
+	if flaw := flawIn(asked, inEra); flaw != "" {
+		return badParams(flaw)
+	}
 	// What is read is Gatehand's to tell.
 	switch asked.method {
 	case "prompts/get", "resources/read", "resources/subscribe":
@@ -170,7 +178,7 @@ func refusal(asked request, inEra era, state awayState) string {
 	}
 	tool, named := textOf(asked.params["name"])
 	if asked.method == "tools/call" && named && len(state.list.names) > 0 && !state.list.names[tool] {
-		return badParams(filled(wordUnknownTool, tool))
+		return badParams(unknownToolText(tool, state.list.listed))
 	}
 	return ""
 }

@@ -83,8 +83,13 @@ export interface PublishedList {
 }
 
 /** True when Gatehand has no tool of this name; of an empty list nothing can be said. */
-export function isUnknownTool({ known, tools }: PublishedList, name: string): boolean {
-  return tools.length > 0 && !known.includes(name) && !tools.some((tool) => isRecord(tool) && tool.name === name);
+export function isUnknownTool(list: PublishedList, name: string): boolean {
+  return list.tools.length > 0 && !list.known.includes(name) && !listedNames(list).includes(name);
+}
+
+/** The names of the tools that a published list shows. */
+export function listedNames({ tools }: PublishedList): readonly string[] {
+  return tools.flatMap((tool) => (isRecord(tool) && typeof tool.name === 'string' ? [tool.name] : []));
 }
 
 /** The published list of a client whose preset the owner chooses: what a new client would get. */

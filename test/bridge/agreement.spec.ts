@@ -1,7 +1,9 @@
+import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { knownElsewhere } from '../../src/shared/bridge/known-elsewhere.js';
 import { fuzzBridges } from '../fuzz/bridges.js';
 import { envelope, initialize, request } from '../mcp/raw-client.js';
-import { privateFolder, until } from '../mcp/scripted-host.js';
+import { privateFolder, tool, until } from '../mcp/scripted-host.js';
 import { type BridgeProgram, bridgeKinds, builtBridge, startBridge } from './bridge-process.js';
 
 /** Lines on which two readers of JSON may differ: each as bytes, without its newline. */
@@ -82,15 +84,32 @@ afterAll(() => {
 });
 
 test('both bridges answer the same bytes with the same bytes', async () => {
-  const spoken = await Promise.all(programs.map(answersOf));
+  const spoken = await Promise.all(programs.map((program) => answersOf(program, { lines: odd })));
 
   expect(spoken[0]?.length).toBeGreaterThan(odd.length);
   expect(spoken[1]).toEqual(spoken[0]);
 });
 
+test('both bridges call the same tools near for every name', async () => {
+  const known = [...new Set([...Object.keys(knownElsewhere), 'list_windows', 'get_window', 'move_window', 'double_click', 'hold_key'])];
+  const strange = ['', '__', 'a__b\n__click', `${'x'.repeat(99)}\u{1f600}`, `${'x'.repeat(98)}\u{1f600}`, 'cli\ud800ck', '{tool}', 'KLICK', 'Ⅻ'];
+  const spelled = [...Object.values(knownElsewhere).flat(), ...known.flatMap((name) => [name.slice(2), `mcp__x__${name}s`, `my ${name}\u200b!`])];
+  const calls = [...strange, ...spelled].map((name) => JSON.stringify(request(name, 'tools/call', { name, _meta: envelope })));
+  const published = { gatehand: 1, serverInfo: { name: 'gatehand' }, instructions: '', tools: known.map(tool), known: [] };
+
+  const spoken = await Promise.all(programs.map((program) => answersOf(program, { lines: calls, published })));
+
+  expect(spoken[0]?.join('\n')).toContain('Tool bring_to_front not found. Did you mean activate_app, focus_window');
+  expect(spoken[1]).toEqual(spoken[0]);
+});
+
 /** Every line that a bridge writes without a Gatehand, as text. */
-async function answersOf(program: BridgeProgram): Promise<readonly string[]> {
+async function answersOf(
+  program: BridgeProgram,
+  { lines: odd, published }: { readonly lines: readonly (string | Buffer)[]; readonly published?: object },
+): Promise<readonly string[]> {
   const folder = privateFolder();
+  if (published) writeFileSync(`${folder.path}/tools.default.json`, JSON.stringify(published));
   const bridge = startBridge(program, ['--socket', `${folder.path}/none.sock`]);
   const said: Buffer[] = [];
   bridge.child.stdout.on('data', (chunk: Buffer) => said.push(chunk));

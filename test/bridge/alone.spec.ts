@@ -123,10 +123,16 @@ describe.each(bridgeKinds)('%s', (kind) => {
       request(9, 'tools/list', { _meta: null }),
       request(10, 'tools/list', { _meta: 3 }),
     );
+    bridge.say(
+      { jsonrpc: '2.0', id: 11, method: 'tools/call', params: null },
+      request(12, 'tools/call', { name: 'click', arguments: [] }),
+      request(13, 'prompts/get', { name: 'fill_form', arguments: { app: 3 } }),
+      request(14, 'tools/call', { name: 'click', arguments: null }),
+    );
 
     expect((await bridge.answer(1)).error).toEqual({ code: -32602, message: 'initialize: protocolVersion must be a string.' });
     expect((await bridge.answer(2)).error).toEqual({ code: -32602, message: 'initialize: clientInfo must have a name and a version.' });
-    expect((await bridge.answer(3)).error).toEqual({ code: -32602, message: 'Tool clack not found. See tools/list.' });
+    expect((await bridge.answer(3)).error).toEqual({ code: -32602, message: 'Tool clack not found. Did you mean click?' });
     expect((await bridge.answer(4)).result).toMatchObject({ isError: true });
     expect((await bridge.answer(5)).error?.code).toBe(-32602);
     expect((await bridge.answer(6)).error).toMatchObject({ code: -32022, data: { supported: ['2026-07-28'], requested: '2031-01-01' } });
@@ -134,6 +140,13 @@ describe.each(bridgeKinds)('%s', (kind) => {
     expect((await bridge.answer(8)).result).toMatchObject({ tools: [{ name: 'click' }] });
     expect((await bridge.answer(9)).result).toMatchObject({ tools: [{ name: 'click' }] });
     expect((await bridge.answer(10)).error?.code).toBe(-32602);
+    expect((await bridge.answer(11)).error).toEqual({
+      code: -32602,
+      message: 'tools/call needs params.name as a text, and there is none.',
+    });
+    expect((await bridge.answer(12)).error?.message).toBe('tools/call needs params.arguments as an object.');
+    expect((await bridge.answer(13)).error?.message).toBe('prompts/get needs params.arguments as an object of texts.');
+    expect((await bridge.answer(14)).result).toMatchObject({ isError: true });
   });
 
   describe('told to start the app', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { knownElsewhere } from '../../src/main/calls/request/known-elsewhere.js';
+import { knownElsewhere } from '../../src/shared/bridge/known-elsewhere.js';
 import { createDefaultRegistry } from '../../src/main/tools/all.js';
 import { presets } from '../../src/main/tools/presets.js';
 import { listNames } from '../../src/shared/bridge/lists.js';

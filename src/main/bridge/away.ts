@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { missingVersion, openingFlaw } from '../../shared/bridge/handshake.js';
+import { flawIn } from '../../shared/bridge/request-flaws.js';
+import { unknownToolText } from '../../shared/bridge/unknown-tool.js';
 import { bridgeWords, filled } from '../../shared/bridge/words.js';
 import * as wire from '../../shared/wire.js';
 
@@ -57,11 +59,13 @@ function refusal({ method, params }: wire.WireRequest, version: string | null | 
     if (state.era === 'modern') return missingVersion;
     return { code: wire.rpcCodes.invalidRequest, message: filled(bridgeWords.early, method) };
   }
+  const flaw = flawIn({ method, params }, typeof version === 'string');
+  if (flaw !== null) return badParams(flaw);
   // What is read is Gatehand's to tell.
   if (readings.includes(method)) return { code: wire.rpcCodes.busy, message: callText };
   const tool = wire.isRecord(params) ? params.name : undefined;
   const isStranger = method === 'tools/call' && typeof tool === 'string' && wire.isUnknownTool(state.list, tool);
-  return isStranger ? badParams(filled(bridgeWords.unknownTool, tool)) : null;
+  return isStranger ? badParams(unknownToolText(tool, wire.listedNames(state.list))) : null;
 }
 
 function badParams(message: string): wire.RpcError {

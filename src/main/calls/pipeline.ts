@@ -23,7 +23,7 @@ import { readScreens } from './handshake-screens.js';
 import { createRecorder } from './record.js';
 import { createListing } from './request/listing.js';
 import { inputOf, toolNamed } from './request/naming.js';
-import { unknownToolText } from './request/unknown-tool.js';
+import { unknownToolText } from '../../shared/bridge/unknown-tool.js';
 import { type Claim, createBatches } from './services/batches.js';
 import type { LateSign } from './services/late-signs.js';
 import { createServices } from './services/services.js';

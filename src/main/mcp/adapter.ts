@@ -11,7 +11,7 @@ import { type AnswerOptions, type Answers, type AnswersFactory, answersFactory }
 import { createDirectCalls, type DirectCalls } from './direct-calls.js';
 import { createListening } from './listening.js';
 import { type CleanMessage, declaredClient, excessOf, readMessage } from './messages.js';
-import { flawIn } from './request-flaws.js';
+import { flawIn } from '../../shared/bridge/request-flaws.js';
 
 /** What a session needs of the socket under it. */
 export interface SessionWire {
@@ -151,7 +151,7 @@ function gate(message: CleanMessage, agreed: Agreed): string | null {
 }
 
 function unfit(message: CleanMessage, modern: boolean): string | null {
-  const flaw = message.id === undefined ? null : flawIn(message, modern);
+  const flaw = message.id === undefined ? null : flawIn({ ...message }, modern);
   return flaw === null || message.id === undefined ? null : errorLine(message.id, { code: rpcCodes.invalidParams, message: flaw });
 }
 

@@ -3,7 +3,7 @@ import { errorText, GatehandError, toPlainError } from '../../shared/errors.js';
 import { limits } from '../../shared/limits.js';
 import { weigh } from '../../shared/runtime/weigh.js';
 import { protocolVersions, type RpcId } from '../../shared/wire.js';
-import { unknownToolText } from '../calls/request/unknown-tool.js';
+import { unknownToolText } from '../../shared/bridge/unknown-tool.js';
 import type { CallRequest, Connection, Pipeline } from '../calls/types.js';
 import type { CallAnswer, ToolListing } from '../tools/kit/answer.js';
 import { servePrompts } from './prompts.js';

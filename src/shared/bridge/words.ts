@@ -1,6 +1,6 @@
 /**
  * What a bridge says in Gatehand's stead, for both bridges: `npm run gen` writes these texts into the one in bridge-native as well.
- * `{tool}`, `{method}`, `{version}`, `{key}` and `{line}` stand for what `filled` puts there.
+ * `{tool}`, `{method}`, `{version}`, `{key}` and their like stand for what `filled` puts there, the first place first.
  */
 export const bridgeWords = {
   away: 'worker_unavailable: Gatehand is not running, so {tool} did nothing. Ask the person at this Mac to open the Gatehand app (or to run `npm start` in a checkout), then call it again.',
@@ -8,7 +8,11 @@ export const bridgeWords = {
     'worker_unavailable: Gatehand is there but did not take up this connection, so {tool} did nothing. Call it again in a moment. If that goes on, ask the person at this Mac to close other assistants or to restart Gatehand.',
   lost: 'interrupted: {tool} was under way when Gatehand went away; it may or may not have happened. Look at the Mac before calling it again.',
   unnamedTool: 'the call',
-  unknownTool: 'Tool {tool} not found. See tools/list.',
+  unknownTool: 'Tool {tool} not found.',
+  nearTools: 'Did you mean {tools}?',
+  noNearTools: 'See tools/list.',
+  paramMissing: '{method} needs params.{name} as {form}, and there is none.',
+  paramOdd: '{method} needs params.{name} as {form}.',
   early: '{method} came before initialize.',
   badParams: 'params must be an object, and so must its _meta.',
   noVersion: 'initialize: protocolVersion must be a string.',
@@ -32,7 +36,7 @@ export const bridgeWords = {
     'Connects an MCP client on stdin and stdout to Gatehand. GATEHAND_SOCKET, GATEHAND_READ_ONLY=1 and GATEHAND_START_APP=1 do what the flags do; with --start-app a call starts the installed app when it is not running.',
 } as const;
 
-/** A text with what stands for its one place, of which no more than 300 characters are told: it comes from elsewhere. */
+/** A text with what stands for its first place, of which no more than 300 characters are told: it comes from elsewhere. */
 export function filled(text: string, value: string): string {
   return text.replace(/\{\w+\}/, () => [...value].slice(0, 300).join(''));
 }

@@ -9,7 +9,7 @@ import { preview, refOfTarget, whyNoStep } from '../authorize/preview.js';
 import type { CallStep, PipelineDeps } from '../call.js';
 import { toSnakeCase } from '../request/arguments.js';
 import { inputOf, toolNamed } from '../request/naming.js';
-import { nearNames } from '../request/unknown-tool.js';
+import { nearNames } from '../../../shared/bridge/unknown-tool.js';
 import { traceOf } from '../trace.js';
 import type { CallRequest } from '../types.js';
 

@@ -1,5 +1,5 @@
 import { fail } from '../../../shared/errors.js';
-import { likeness } from '../../../shared/runtime/likeness.js';
+import { likeness } from '../../../shared/bridge/likeness.js';
 import type { AppIdentity } from '../../../shared/subject.js';
 
 /** Answers whether an app may be named to this client: blocked apps are never among near matches. */

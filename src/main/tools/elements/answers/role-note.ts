@@ -1,4 +1,4 @@
-import { likeness } from '../../../../shared/runtime/likeness.js';
+import { likeness } from '../../../../shared/bridge/likeness.js';
 import { elementRoles } from '../../../../shared/words/element-roles.js';
 
 /** Subroles that are asked for as roles are (AXRoleConstants.h), and the short names that stand for several. */
