@@ -206,6 +206,24 @@ describe('look at an app', () => {
     expect(page).toMatch(/row "Ben" \| "7" \[/);
   });
 
+  it('begins a row with its first column, also where that acts by itself', async () => {
+    const text = (value: string) => ({ role: 'AXStaticText', value });
+    const row = (name: string) => ({
+      role: 'AXRow',
+      children: [
+        { role: 'AXCell', actions: ['AXOpen'], children: [text(name)] },
+        { role: 'AXCell', children: [text('3 KB')] },
+      ],
+    });
+    const { assistant } = await start({
+      scenario: desk([{ role: 'AXTable', title: 'Files', frame: { x: 0, y: 30, width: 600, height: 300 }, children: [row('Invoice 1.pdf')] }]),
+    });
+
+    const page = (await assistant.call('look', { app: 'Desk' })).text;
+
+    expect(page).toMatch(/row "Invoice 1.pdf" \| "3 KB" \[e\d+\] \| cell \[e\d+\]$/m);
+  });
+
   it('says that the windows of an app are on another Space, and takes an app with one text for what it is', async () => {
     const away = await start({ scenario: desk([], { space: 2 }) });
     const one = await start({

@@ -88,6 +88,16 @@ describe('get_menu_item_state', () => {
     expect(mac.probe.app(textEdit).frontmost).toBe(true);
   });
 
+  it('says of a submenu that lists nothing so far that it may fill itself late', async () => {
+    const late = { title: 'Late', identifier: 'late', fillsAfterMs: 5000, items: [{ title: 'Come at last', identifier: 'come' }] };
+    const desk = { bundleId: 'com.example.desk', name: 'Desk', frontmost: true, windows: [], menus: [{ title: 'Go', items: [late] }] };
+    const { assistant } = await start({ scenario: { apps: [desk] } });
+
+    const answer = await assistant.call('get_menu_item_state', { app: 'Desk', menu_path: 'Go > Late' });
+
+    expect(answer.structured).toMatchObject({ items: [], message: expect.stringMatching(/lists nothing so far: .* ask once more/) });
+  });
+
   it('counts as a change, because it opens a menu', async () => {
     const { assistant } = await start({ readOnly: true });
 

@@ -39,8 +39,14 @@ export const getMenuItemState = defineTool({
       listed === undefined ? {} : { items: listed.map((item) => menuItemJson(item, `${input.menu_path} > ${titleInPath(item.name)}`)) };
     return { ...state, ...items, effect: 'none' as const, route: 'accessibility', changed: '', success: true as const };
   },
-  say({ name, enabled, checked, hasSubmenu }) {
-    return `${name} is ${enabled ? 'enabled' : 'disabled'}${checked ? ' and checked' : ''}${hasSubmenu ? ', with a submenu' : ''}.`;
+  say({ name, enabled, checked, items }) {
+    return `${name} is ${enabled ? 'enabled' : 'disabled'}${checked ? ' and checked' : ''}${items === undefined ? '' : submenuOf(items.length > 0, enabled)}.`;
   },
   intent: (input) => ({ kind: 'look-at-menu-item', path: input.menu_path }),
 });
+
+/** An open menu that lists nothing is not waited for long: few have something to come. */
+function submenuOf(isFilled: boolean, enabled: boolean): string {
+  if (isFilled) return ', with a submenu';
+  return enabled ? ', with a submenu that lists nothing so far: it may fill itself late, so ask once more' : ', and its submenu lists nothing';
+}

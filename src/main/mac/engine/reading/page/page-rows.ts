@@ -1,5 +1,5 @@
 import { foldText, isBlank } from '../../nodes/fold.js';
-import { nameOfNode, ownText } from '../../nodes/names.js';
+import { nameOfNode, ownText, textsBelow } from '../../nodes/names.js';
 import type { WalkNode } from '../../nodes/walk-node.js';
 import type { PageEntry, PageOptions } from './page-entry.js';
 import { isPart } from './page-lines.js';
@@ -61,9 +61,25 @@ async function collect(node: WalkNode, row: WalkNode, into: Parts, entriesOf: En
       add(quote(String(child.facts.value)));
       into.others.push(...(await entriesOf(child, row)).map((entry) => ({ ...entry, text: withoutValue(entry, child) })));
     } else {
-      into.others.push(...(await entriesOf(child, row)));
+      const name = isFirstCell(child, into) ? firstTextOf(child) : '';
+      if (name !== '') add(quote(name), cellAround(child, row));
+      into.others.push(...(await entriesOf(child, row)).map((entry) => (name === '' ? entry : { ...entry, text: withoutName(entry, name) })));
     }
   }
+}
+
+/** What its row begins with is what the row is called, also where it acts by itself. */
+function isFirstCell({ facts }: WalkNode, { texts }: Parts): boolean {
+  return cells.includes(facts.role) && texts.length === 0;
+}
+
+function firstTextOf(node: WalkNode): string {
+  return isBlank(node.facts.label) ? (textsBelow(node)[0] ?? '') : node.facts.label;
+}
+
+/** Its row says its name. */
+function withoutName({ text }: PageEntry, name: string): string {
+  return text.replace(` ${quote(name)}`, '');
 }
 
 /** A cell that has the keyboard, or is selected by itself, is more than a part of its row. */
