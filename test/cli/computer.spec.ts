@@ -71,6 +71,15 @@ describe('the computer toolset', () => {
     expect(mac.probe.element('com.apple.TextEdit', { role: 'AXTextArea' })?.value).toBe('');
   });
 
+  it('types signs by the names of X11', async () => {
+    const { use, mac } = await start();
+
+    for (const text of ['question', 'KP_1', 'shift+a', 'Left', 'Delete', 'exclam'])
+      expect((await use('key', { text })).is_error, text).toBeUndefined();
+
+    expect(mac.probe.element('com.apple.TextEdit', { role: 'AXTextArea' })?.value).toBe('?1!');
+  });
+
   it('types a space and a line end alone', async () => {
     const { use, mac } = await start();
 

@@ -1,14 +1,13 @@
 import type { ChordModifier } from '../chords.js';
 import { ownEntry } from '../runtime/own-entry.js';
+import { x11Key } from './x11-keys.js';
 
 /** Other spellings people use of the keys that have names. */
 const otherNames: Readonly<Record<string, string>> = {
-  esc: 'escape',
   del: 'delete',
   pageup: 'page_up',
   pagedown: 'page_down',
   forwarddelete: 'forward_delete',
-  keypadenter: 'keypad_enter',
   arrowleft: 'left',
   arrowright: 'right',
   arrowup: 'up',
@@ -33,7 +32,19 @@ export function keyName(key: string): string {
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
-  return ownEntry(otherNames, name) ?? name;
+  return ownEntry(otherNames, name) ?? x11Key(key.trim()) ?? name;
+}
+
+const modifiers: Readonly<Record<string, ChordModifier>> = {
+  ...{ command: 'command', cmd: 'command', super: 'command', meta: 'command', win: 'command' },
+  ...{ option: 'option', opt: 'option', alt: 'option', iso_level3_shift: 'option' },
+  ...{ control: 'control', ctrl: 'control', shift: 'shift' },
+};
+
+/** A modifier key by one of its names, in any case, of the left or the right side (`Super_L`); null for what is none. */
+export function modifierNamed(key: string): ChordModifier | null {
+  const name = key.trim().toLowerCase();
+  return ownEntry(modifiers, name) ?? ownEntry(modifiers, name.replace(/^(?:left|right)_|(?:_[lr]|left|right)$/g, '')) ?? null;
 }
 
 /** Keys that do the same; a control character that a layout has would do so, too. */

@@ -6,6 +6,28 @@ const start = assistants();
 /** Virtual key codes of F1 to F12. */
 const functionKeys = [122, 120, 99, 118, 96, 97, 98, 100, 101, 109, 103, 111];
 
+/** Names that xdotool has for keys, and the keys of the US layout. */
+const x11: readonly [string, number][] = [
+  ...([
+    ['Prior', 116],
+    ['Next', 121],
+    ['Page_Up', 116],
+    ['BackSpace', 51],
+    ['KP_Enter', 76],
+    ['KP_Prior', 116],
+    ['KP_Delete', 117],
+  ] as const),
+  ...([
+    ['KP_1', 18],
+    ['KP_Add', 24],
+    ['KP_Decimal', 47],
+    ['question', 44],
+    ['exclam', 18],
+    ['asciitilde', 50],
+    ['U0041', 0],
+  ] as const),
+].map(([name, code]) => [name, code]);
+
 const textOf = (mac: Awaited<ReturnType<typeof start>>['mac']) => mac.probe.element(textEdit, { role: 'AXTextArea' })?.value;
 
 // covers: 000-13.7
@@ -133,6 +155,7 @@ describe('press_key', () => {
     ['ArrowUp', 126],
     ['ArrowRight', 124],
     ...functionKeys.map((code, index): [string, number] => [`f${index + 1}`, code]),
+    ...x11,
   ])('knows %s as key %i', async (key, code) => {
     const { assistant, mac } = await start();
 
@@ -147,6 +170,8 @@ describe('press_key', () => {
     ['press_key', { key: 'shift+left', modifiers: ['option'] }, ['option', 'shift']],
     ['key_combination', { key: 'shift-left', modifiers: ['shift'] }, ['shift']],
     ['hold_key', { key: 'option+left', duration_ms: 10 }, ['option']],
+    ['press_key', { key: 'Super_L+Shift_R+Left' }, ['command', 'shift']],
+    ['key_combination', { key: 'Left', modifiers: ['Alt_L', 'meta'] }, ['option', 'command']],
   ] as const)('%s reads %o as a key with modifiers', async (tool, args, flags) => {
     const { assistant, mac } = await start();
 
@@ -155,6 +180,16 @@ describe('press_key', () => {
     expect(answer.structured.message).toContain(`${flags.join('-')}-left`);
     expect(mac.probe.events().find(({ keyCode }) => keyCode === 123)?.flags).toEqual(expect.arrayContaining([...flags]));
     expect(mac.probe.held().keys).toEqual([]);
+  });
+
+  it('takes the back tab of X11 for Tab with Shift, and says what a modifier alone needs', async () => {
+    const { assistant } = await start();
+
+    const back = await assistant.call('press_key', { key: 'ISO_Left_Tab' });
+    const alone = await assistant.call('press_key', { key: 'Super_L' });
+
+    expect(back.structured.message).toBe('Pressed shift-tab.');
+    expect(alone.text).toMatch(/^invalid_input: command is a modifier, .* hold_key holds it alone\./);
   });
 
   it('tells that its app went into the Dock', async () => {

@@ -1,4 +1,6 @@
 import { ownEntry } from '../../../shared/runtime/own-entry.js';
+import { modifierNamed } from '../../../shared/text/key-name.js';
+
 /**
  * The members of Anthropic's `computer_toolset_20260801` as calls of Gatehand's tools. Names, inputs and the words of the answers are those of
  * the types in `@anthropic-ai/sdk` 1.12 (resources/messages, helpers/beta/toolsets/computer).
@@ -36,37 +38,8 @@ const longestWaitSeconds = 60;
 /** Points that a notch of the wheel moves. */
 const pointsPerNotch = 40;
 
-const modifiers: Readonly<Record<string, string>> = {
-  ...{
-    ctrl: 'control',
-    control: 'control',
-    control_l: 'control',
-    control_r: 'control',
-    shift: 'shift',
-    shift_l: 'shift',
-    shift_r: 'shift',
-  },
-  ...{ alt: 'option', alt_l: 'option', alt_r: 'option', option: 'option' },
-  ...{ cmd: 'command', command: 'command', super: 'command', super_l: 'command', super_r: 'command', meta: 'command', win: 'command' },
-};
-
-/** Keys by the names of X11, where Gatehand has others. */
-const keys: Readonly<Record<string, string>> = {
-  ...{ backspace: 'delete', delete: 'forward_delete', kp_enter: 'keypad_enter', esc: 'escape', prior: 'page_up', next: 'page_down' },
-  ...{
-    minus: '-',
-    plus: '+',
-    equal: '=',
-    comma: ',',
-    period: '.',
-    slash: '/',
-    backslash: '\\',
-    semicolon: ';',
-    apostrophe: "'",
-    grave: '`',
-  },
-  ...{ bracketleft: '[', bracketright: ']' },
-};
+/** In X11 the key Delete deletes forwards, which has a name of its own here. */
+const otherwise: Readonly<Record<string, string>> = { backspace: 'delete', delete: 'forward_delete' };
 
 const click =
   (button: 'left' | 'right' | 'middle', click_count: number, acknowledged: string): Plan =>
@@ -163,21 +136,21 @@ function place(input: MemberInput, frame: Frame): Partial<Point> {
 
 function held(input: MemberInput): { readonly modifiers?: readonly string[] } {
   if (input.text == null || input.text === '') return {};
-  const names = String(input.text).toLowerCase().split('+');
-  const known = names.map((name) => ownEntry(modifiers, name.trim()));
-  if (known.includes(undefined)) throw new InvalidInput(`text must be modifier keys, such as shift or ctrl+alt; it is "${input.text}".`);
-  return { modifiers: known.filter((name) => name !== undefined) };
+  const names = String(input.text).split('+');
+  const known = names.map(modifierNamed);
+  if (known.includes(null)) throw new InvalidInput(`text must be modifier keys, such as shift or ctrl+alt; it is "${input.text}".`);
+  return { modifiers: known.filter((name) => name !== null) };
 }
 
 function keyOf(chord: string): { readonly key: string; readonly modifiers?: readonly string[] } {
   // A plus that stands last is the key itself.
   const parts = chord.endsWith('+') ? [...chord.slice(0, -1).split('+').filter(Boolean), '+'] : chord.split('+');
   const last = parts.at(-1) ?? '';
-  const before = parts.slice(0, -1).map((part) => ownEntry(modifiers, part.toLowerCase()));
-  if (before.includes(undefined)) throw new InvalidInput(`"${chord}" has a modifier that nobody knows.`);
-  const key = ownEntry(keys, last.toLowerCase()) ?? (last.length > 1 ? last.toLowerCase() : last);
-  const names = before.filter((name) => name !== undefined);
-  return { key: ownEntry(modifiers, key) ?? key, ...(names.length > 0 && { modifiers: names }) };
+  const before = parts.slice(0, -1).map(modifierNamed);
+  if (before.includes(null)) throw new InvalidInput(`"${chord}" has a modifier that nobody knows.`);
+  const key = ownEntry(otherwise, last.toLowerCase()) ?? last;
+  const names = before.filter((name) => name !== null);
+  return { key, ...(names.length > 0 && { modifiers: names }) };
 }
 
 /** What is typed may be a space or a line end alone. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { ChordModifier } from '../../../shared/chords.js';
-import { ownEntry } from '../../../shared/runtime/own-entry.js';
+import { modifierNamed } from '../../../shared/text/key-name.js';
 import { doubts } from '../../mac/ports/job.js';
 
 /*
@@ -64,26 +63,15 @@ export const windowByName = {
 export const xField = coordinate;
 export const yField = coordinate;
 
-const modifierNames = ['command', 'cmd', 'shift', 'option', 'alt', 'control', 'ctrl'] as const;
-const modifierMeanings = {
-  command: 'command',
-  cmd: 'command',
-  shift: 'shift',
-  option: 'option',
-  alt: 'option',
-  control: 'control',
-  ctrl: 'control',
-} as const;
-
-/** A modifier key by one of its usual names, in any case; null for what is none. */
-export function modifierNamed(name: string): ChordModifier | null {
-  return ownEntry(modifierMeanings, name.toLowerCase()) ?? null;
-}
-
 /** Modifier keys by their usual names, in any case; doubles are dropped. */
 export const modifiersField = z
-  .array(z.string().toLowerCase().pipe(z.enum(modifierNames)))
-  .transform((names) => [...new Set(names.map((name) => modifierMeanings[name]))])
+  .array(
+    z
+      .string()
+      .overwrite((name) => modifierNamed(name) ?? name)
+      .pipe(z.enum(['command', 'shift', 'option', 'control'])),
+  )
+  .transform((names) => [...new Set(names)])
   .describe('command, shift, option, control');
 
 /** A size limit for a picture, in pixels. */

@@ -1,6 +1,6 @@
 import type { KeyRequest } from '../../../../shared/chords.js';
 import { fail } from '../../../../shared/errors.js';
-import { keyName } from '../../../../shared/text/key-name.js';
+import { keyName, modifierNamed } from '../../../../shared/text/key-name.js';
 import { functionKeys, keyCodes, modifierKeys } from '../../constants/key-codes.js';
 import type { ModifierKey } from '../../ports/input.js';
 import type { InputDriver } from './drivers.js';
@@ -47,6 +47,12 @@ export function keystrokeFor(input: Pick<InputDriver, 'keyFor'>, key: string, he
   if (keyCode !== undefined) return { keyCode, flags: [] };
   const typed = [...key].length === 1 ? input.keyFor(key, held) : null;
   if (typed !== null) return typed;
+  const alone = modifierNamed(key);
+  if (alone !== null) {
+    fail('invalid_input', `${alone} is a modifier, and pressed alone it does nothing.`, {
+      remedy: 'Give it in modifiers beside a key; hold_key holds it alone.',
+    });
+  }
   return fail('invalid_input', `There is no key "${key}" on the keyboard layout that is in use.`, {
     remedy: 'Use one of the key names, or one character that the current keyboard layout has; type_text types any text.',
     details: { keys: Object.keys(namedKeys) },
@@ -81,23 +87,6 @@ export function strokesOf(input: Pick<InputDriver, 'keyFor'>, request: KeyReques
 export function clustersOf(text: string): readonly string[] {
   return [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment);
 }
-
-/** A modifier key that is meant by itself, by its name or a common short one; null for any other key. */
-export function modifierNamed(key: string): ModifierKey | null {
-  const name = key.trim().toLowerCase();
-  return named(modifierNames, name) ?? null;
-}
-
-const modifierNames: Readonly<Record<string, ModifierKey>> = {
-  command: 'command',
-  cmd: 'command',
-  shift: 'shift',
-  option: 'option',
-  opt: 'option',
-  alt: 'option',
-  control: 'control',
-  ctrl: 'control',
-};
 
 /** Modifiers without repeats, in the order their keys go down. */
 export function inOrder(modifiers: readonly ModifierKey[]): readonly ModifierKey[] {

@@ -1,7 +1,8 @@
+import { modifierNamed } from '../../../../../shared/text/key-name.js';
 import type { ActionReport, Job } from '../../../port.js';
 import type { HoldRequest } from '../../../ports/input.js';
 import type { ProcessEntry } from '../../drivers/drivers.js';
-import { inOrder, keystrokeFor, modifierNamed } from '../../drivers/keys.js';
+import { inOrder, keystrokeFor } from '../../drivers/keys.js';
 import { oneLook } from '../../drivers/one-look.js';
 import { withEffectReport } from '../../effects/with-effect-report.js';
 import type { EngineContext } from '../../engine-context.js';
