@@ -92,8 +92,21 @@ test('both bridges answer the same bytes with the same bytes', async () => {
 
 test('both bridges call the same tools near for every name', async () => {
   const known = [...new Set([...Object.keys(knownElsewhere), 'list_windows', 'get_window', 'move_window', 'double_click', 'hold_key'])];
-  const strange = ['', '__', 'a__b\n__click', `${'x'.repeat(99)}\u{1f600}`, `${'x'.repeat(98)}\u{1f600}`, 'cli\ud800ck', '{tool}', 'KLICK', 'Ⅻ'];
-  const spelled = [...Object.values(knownElsewhere).flat(), ...known.flatMap((name) => [name.slice(2), `mcp__x__${name}s`, `my ${name}\u200b!`])];
+  const strange = [
+    '',
+    '__',
+    'a__b\n__click',
+    `${'x'.repeat(99)}\u{1f600}`,
+    `${'x'.repeat(98)}\u{1f600}`,
+    'cli\ud800ck',
+    '{tool}',
+    'KLICK',
+    'Ⅻ',
+  ];
+  const spelled = [
+    ...Object.values(knownElsewhere).flat(),
+    ...known.flatMap((name) => [name.slice(2), `mcp__x__${name}s`, `my ${name}\u200b!`]),
+  ];
   const calls = [...strange, ...spelled].map((name) => JSON.stringify(request(name, 'tools/call', { name, _meta: envelope })));
   const published = { gatehand: 1, serverInfo: { name: 'gatehand' }, instructions: '', tools: known.map(tool), known: [] };
 

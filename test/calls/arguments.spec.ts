@@ -136,6 +136,17 @@ describe('the arguments of a call', () => {
     expect(answer.text).toContain('TextEdit');
   });
 
+  it('name apps near to a bundle id by its last part alone', async () => {
+    const { client } = await start();
+    const assistant = await client();
+    const launch = async (app: string) => (await assistant.call('launch_app', { app })).text;
+
+    expect(await launch('com.foo.bar')).toBe('not_found: No app "com.foo.bar" was found. See list_running_apps.');
+    expect(await launch('com.apple.Foo')).toMatch(/found\. See list_running_apps\.$/);
+    expect(await launch('com.google.Safari')).toMatch(/Did you mean Safari\?$/);
+    expect(await launch('com.apple.TextEditor')).toMatch(/Did you mean TextEdit\?$/);
+  });
+
   it('that name several apps are answered with the candidates', async () => {
     const { client } = await start();
     const assistant = await client();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { knownElsewhere } from '../../src/shared/bridge/known-elsewhere.js';
 import { createDefaultRegistry } from '../../src/main/tools/all.js';
 import { presets } from '../../src/main/tools/presets.js';
+import { knownElsewhere } from '../../src/shared/bridge/known-elsewhere.js';
 import { listNames } from '../../src/shared/bridge/lists.js';
 import { type Gatehand, paired, startGatehand, type TestClient } from '../harness/gatehand.js';
 import { envelope, initialize, type RawClient, rawClient } from '../mcp/raw-client.js';

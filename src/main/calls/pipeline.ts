@@ -1,3 +1,4 @@
+import { unknownToolText } from '../../shared/bridge/unknown-tool.js';
 import { fail } from '../../shared/errors.js';
 import type { ActUndo } from '../../shared/ui/act-undo.js';
 import { amountOf } from '../../shared/words/act.js';
@@ -23,7 +24,6 @@ import { readScreens } from './handshake-screens.js';
 import { createRecorder } from './record.js';
 import { createListing } from './request/listing.js';
 import { inputOf, toolNamed } from './request/naming.js';
-import { unknownToolText } from '../../shared/bridge/unknown-tool.js';
 import { type Claim, createBatches } from './services/batches.js';
 import type { LateSign } from './services/late-signs.js';
 import { createServices } from './services/services.js';

@@ -1,6 +1,7 @@
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { missingVersion, openingFlaw } from '../../shared/bridge/handshake.js';
+import { flawIn } from '../../shared/bridge/request-flaws.js';
 import { bridgeWords, filled } from '../../shared/bridge/words.js';
 import type { GatehandError } from '../../shared/errors.js';
 import { limits } from '../../shared/limits.js';
@@ -11,7 +12,6 @@ import { type AnswerOptions, type Answers, type AnswersFactory, answersFactory }
 import { createDirectCalls, type DirectCalls } from './direct-calls.js';
 import { createListening } from './listening.js';
 import { type CleanMessage, declaredClient, excessOf, readMessage } from './messages.js';
-import { flawIn } from '../../shared/bridge/request-flaws.js';
 
 /** What a session needs of the socket under it. */
 export interface SessionWire {

@@ -1,9 +1,9 @@
 import { type CallToolResult, type ListToolsResult, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
+import { unknownToolText } from '../../shared/bridge/unknown-tool.js';
 import { errorText, GatehandError, toPlainError } from '../../shared/errors.js';
 import { limits } from '../../shared/limits.js';
 import { weigh } from '../../shared/runtime/weigh.js';
 import { protocolVersions, type RpcId } from '../../shared/wire.js';
-import { unknownToolText } from '../../shared/bridge/unknown-tool.js';
 import type { CallRequest, Connection, Pipeline } from '../calls/types.js';
 import type { CallAnswer, ToolListing } from '../tools/kit/answer.js';
 import { servePrompts } from './prompts.js';

@@ -216,7 +216,9 @@ describe('look at an app', () => {
       ],
     });
     const { assistant } = await start({
-      scenario: desk([{ role: 'AXTable', title: 'Files', frame: { x: 0, y: 30, width: 600, height: 300 }, children: [row('Invoice 1.pdf')] }]),
+      scenario: desk([
+        { role: 'AXTable', title: 'Files', frame: { x: 0, y: 30, width: 600, height: 300 }, children: [row('Invoice 1.pdf')] },
+      ]),
     });
 
     const page = (await assistant.call('look', { app: 'Desk' })).text;

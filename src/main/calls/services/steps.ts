@@ -1,3 +1,4 @@
+import { nearNames } from '../../../shared/bridge/unknown-tool.js';
 import { type PlainError, toPlainError } from '../../../shared/errors.js';
 import { isRecord } from '../../../shared/wire.js';
 import { parametersOf } from '../../tools/kit/define-tool.js';
@@ -9,7 +10,6 @@ import { preview, refOfTarget, whyNoStep } from '../authorize/preview.js';
 import type { CallStep, PipelineDeps } from '../call.js';
 import { toSnakeCase } from '../request/arguments.js';
 import { inputOf, toolNamed } from '../request/naming.js';
-import { nearNames } from '../../../shared/bridge/unknown-tool.js';
 import { traceOf } from '../trace.js';
 import type { CallRequest } from '../types.js';
 

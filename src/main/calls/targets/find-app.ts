@@ -1,5 +1,5 @@
-import { fail } from '../../../shared/errors.js';
 import { likeness } from '../../../shared/bridge/likeness.js';
+import { fail } from '../../../shared/errors.js';
 import type { AppIdentity } from '../../../shared/subject.js';
 
 /** Answers whether an app may be named to this client: blocked apps are never among near matches. */
@@ -72,14 +72,23 @@ export function byText(among: readonly AppIdentity[], wanted: string): readonly 
   return [];
 }
 
+/** Whoever makes an app and where tell nothing of which one is meant: bundle ids are compared by their last part. */
 function nearest(among: readonly AppIdentity[], wanted: string): string[] {
-  const lower = wanted.toLowerCase();
+  const own = lastPart(wanted);
   const scored = among
-    .map((app) => ({
-      name: app.name,
-      score: Math.max(likeness(lower, app.name.toLowerCase()), likeness(lower, app.bundleId.toLowerCase())),
+    .map(({ name, bundleId }) => ({
+      name,
+      score: Math.max(...[wanted, own].map((text) => likenessOf(text, name)), likenessOf(own, lastPart(bundleId))),
     }))
-    .filter((one) => one.score > 0.3)
+    .filter(({ score }) => score > (own === wanted ? 0.3 : 0.5))
     .sort((a, b) => b.score - a.score);
   return [...new Set(scored.map((one) => one.name))].slice(0, 5);
+}
+
+function likenessOf(a: string, b: string): number {
+  return likeness(a.toLowerCase(), b.toLowerCase());
+}
+
+function lastPart(text: string): string {
+  return looksLikeBundleId(text) ? text.slice(text.lastIndexOf('.') + 1) : text;
 }

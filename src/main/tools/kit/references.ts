@@ -10,7 +10,6 @@ import { isRecord } from './step-input.js';
 
 const form = /(\\\{\{)|\{\{\s*([A-Za-z_]\w*)((?:\.[\w-]+|\[\d+\])*)\s*\}\}/g;
 const whole = /^\{\{\s*([A-Za-z_]\w*)((?:\.[\w-]+|\[\d+\])*)\s*\}\}$/;
-const mostKeys = 12;
 
 /** A value by its name and the keys on the way into it. */
 export interface Reference {
@@ -157,10 +156,7 @@ function tooLarge(passed: keyof SizeLimit, most: SizeLimit): PlainError {
 }
 
 function keysOf(path: string): readonly string[] {
-  return path
-    .split(/[.[\]]+/)
-    .filter((key) => key !== '')
-    .slice(0, mostKeys);
+  return path.split(/[.[\]]+/).filter((key) => key !== '');
 }
 
 function visitTexts(value: unknown, visit: (text: string) => void): void {

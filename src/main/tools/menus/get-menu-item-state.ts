@@ -48,5 +48,7 @@ export const getMenuItemState = defineTool({
 /** An open menu that lists nothing is not waited for long: few have something to come. */
 function submenuOf(isFilled: boolean, enabled: boolean): string {
   if (isFilled) return ', with a submenu';
-  return enabled ? ', with a submenu that lists nothing so far: it may fill itself late, so ask once more' : ', and its submenu lists nothing';
+  return enabled
+    ? ', with a submenu that lists nothing so far: it may fill itself late, so ask once more'
+    : ', and its submenu lists nothing';
 }

@@ -63,7 +63,9 @@ async function collect(node: WalkNode, row: WalkNode, into: Parts, entriesOf: En
     } else {
       const name = isFirstCell(child, into) ? firstTextOf(child) : '';
       if (name !== '') add(quote(name), cellAround(child, row));
-      into.others.push(...(await entriesOf(child, row)).map((entry) => (name === '' ? entry : { ...entry, text: withoutName(entry, name) })));
+      into.others.push(
+        ...(await entriesOf(child, row)).map((entry) => (name === '' ? entry : { ...entry, text: withoutName(entry, name) })),
+      );
     }
   }
 }
