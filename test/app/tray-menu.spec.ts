@@ -16,7 +16,10 @@ const card: Approval = {
   apps: [{ bundleId: 'com.apple.Notes', name: 'Notes' }],
   windowTitle: null,
   rules: [],
-  items: anItem({ ref: 'e12', count: 2 }, { kind: 'press-element', element: { ref: 'e12', role: 'AXButton', name: 'Delete' } }),
+  items: anItem(
+    { ref: 'e12', count: 2 },
+    { kind: 'press-element', modifiers: [], element: { ref: 'e12', role: 'AXButton', name: 'Delete' } },
+  ),
   reach: ['Notes'],
   choices: [{ scope: 'this-call' }],
   task: null,

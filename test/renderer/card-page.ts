@@ -10,7 +10,8 @@ export type Approval = Extract<Card, { kind: 'approval' }>;
 const [one, two] = approvalCard.items;
 if (one === undefined || two === undefined) throw new Error('the card has two calls');
 export const [first, second] = [one, two] as const;
-export const element = (name: string) => ({ kind: 'press-element', element: { ref: 's1', role: 'AXButton', name } }) as const;
+export const element = (name: string) =>
+  ({ kind: 'press-element', modifiers: [], element: { ref: 's1', role: 'AXButton', name } }) as const;
 export const reply: CardItem = { ...first, act: element('Reply') };
 export const pressing: Approval = { ...approvalCard, items: [reply] };
 export const sending: Approval = {

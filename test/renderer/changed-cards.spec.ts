@@ -9,7 +9,7 @@ const { show } = pages();
 type Approval = Extract<Card, { kind: 'approval' }>;
 const [first] = approvalCard.items;
 if (first === undefined) throw new Error('the card has a call');
-const element = (name: string) => ({ kind: 'press-element', element: { ref: 's1', role: 'AXButton', name } }) as const;
+const element = (name: string) => ({ kind: 'press-element', modifiers: [], element: { ref: 's1', role: 'AXButton', name } }) as const;
 const reply: CardItem = { ...first, act: element('Reply') };
 const pressing: Approval = { ...approvalCard, items: [reply] };
 const sending: Approval = {

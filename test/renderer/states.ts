@@ -270,7 +270,7 @@ export const approvalCard: Extract<Card, { kind: 'approval' }> = {
   items: [
     {
       callId: 'call-a',
-      act: { kind: 'press-element', element: { ref: 's3e14', role: 'AXButton', name: 'Delete' } },
+      act: { kind: 'press-element', modifiers: [], element: { ref: 's3e14', role: 'AXButton', name: 'Delete' } },
       place: { apps: ['TextEdit'], window: 'Shopping list.txt' },
       tool: 'click_ui_element',
       arguments: { ref: 's3e14', button: 'left', clickCount: 1 },
@@ -279,7 +279,7 @@ export const approvalCard: Extract<Card, { kind: 'approval' }> = {
     },
     {
       callId: 'call-b',
-      act: { kind: 'press-element', element: { ref: 's3e9', role: 'AXTextArea', name: null } },
+      act: { kind: 'press-element', modifiers: [], element: { ref: 's3e9', role: 'AXTextArea', name: null } },
       place: { apps: ['TextEdit'], window: 'Shopping list.txt' },
       tool: 'click_ui_element',
       arguments: { ref: 's3e9', note: 'milk\nbread\u200b', options: { modifiers: ['command', 'shift'], count: 2 } },

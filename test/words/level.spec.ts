@@ -8,7 +8,7 @@ const facts = (act: Act, more: Partial<LevelFacts> = {}): LevelFacts => ({
   ...more,
 });
 const press = (role: string, label: string): LevelFacts =>
-  facts({ kind: 'press-element', element: { ref: 'e', role: 'AXButton', name: label } }, { targets: [{ role, label }] });
+  facts({ kind: 'press-element', modifiers: [], element: { ref: 'e', role: 'AXButton', name: label } }, { targets: [{ role, label }] });
 const keys = (key: string, ...modifiers: Modifiers): Act => ({ kind: 'press-keys', key, modifiers, times: 1 });
 
 test.each([

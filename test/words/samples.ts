@@ -48,7 +48,10 @@ export const acts = all<Act>({
   'read-value': [{ element }],
   'list-actions': [{ element }],
   'focus-element': [{ element }],
-  'press-element': [{ element }, { element: unknown }],
+  'press-element': [
+    { element, modifiers: [] },
+    { element: unknown, modifiers: ['command'] },
+  ],
   'scroll-to-element': [{ element }],
   'set-value': [
     { element, value: text, append: false },

@@ -151,8 +151,8 @@ test.each([
 
 test('a headline says who wants to do what where, in the order of its language', () => {
   const at: Place = { apps: ['Mail'], window: 'Inbox' };
-  const send: Act = { kind: 'press-element', element: { ref: 'e1', role: 'AXButton', name: 'Send' } };
-  const bare: Act = { kind: 'press-element', element: { ref: 'e1', role: 'AXImage', name: null } };
+  const send: Act = { kind: 'press-element', modifiers: [], element: { ref: 'e1', role: 'AXButton', name: 'Send' } };
+  const bare: Act = { kind: 'press-element', modifiers: [], element: { ref: 'e1', role: 'AXImage', name: null } };
   const here: Act = { kind: 'click', x: 10, y: 20, button: 'left', modifiers: [], count: 1 };
   const keys: Act = { kind: 'press-keys', key: 's', modifiers: ['command', 'shift'], times: 1 };
   const typed: Act = { kind: 'type', text: excerptOf('x'.repeat(1200)) };
@@ -181,7 +181,7 @@ test('a headline of a window has its app where it cannot be read as a part of th
     ...{ kind: 'gesture', gesture: kind, way, at: null },
   });
   const made = [gesture('swipe', 'left'), gesture('pinch', 'apart'), gesture('zoom', 'apart'), gesture('rotate', 'clockwise')];
-  const nameless: Act = { kind: 'press-element', element: { ref: 'e1', role: 'AXButton', name: null } };
+  const nameless: Act = { kind: 'press-element', modifiers: [], element: { ref: 'e1', role: 'AXButton', name: null } };
 
   expect([
     headline(en, close, tricky),
@@ -250,8 +250,8 @@ test('a picture says what is lit in it, by role and name, and both ends of a dra
 
 test('an element that could be looked up is named by its role and label, any other as the client wrote it', () => {
   const at: Place = { apps: ['Calculator'], window: null };
-  const seven: Act = { kind: 'press-element', element: { ref: 'e12', role: 'AXButton', name: '7' } };
-  const unknown: Act = { kind: 'press-element', element: { ref: 'e12', role: 'AXButton', name: null } };
+  const seven: Act = { kind: 'press-element', modifiers: [], element: { ref: 'e12', role: 'AXButton', name: '7' } };
+  const unknown: Act = { kind: 'press-element', modifiers: [], element: { ref: 'e12', role: 'AXButton', name: null } };
 
   expect([seven, unknown].map((act) => sentence(en.acts, act, at))).toEqual([
     'Press the button “7” in Calculator',

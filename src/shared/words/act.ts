@@ -83,7 +83,7 @@ const named = {
   'read-value': { element },
   'list-actions': { element },
   'focus-element': { element },
-  'press-element': { element },
+  'press-element': { element, modifiers: modifiers.default([]) },
   'scroll-to-element': { element },
   /** `append`: behind what is there, which stays. */
   'set-value': { element, value: z.union([excerpt, z.number(), z.boolean()]), append: z.boolean().default(false) },

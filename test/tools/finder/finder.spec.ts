@@ -107,3 +107,20 @@ describe('menus of the Finder', () => {
     expect(about.text).toContain('About Finder');
   });
 });
+
+it('lists the files of rows that were pressed with keys held', async () => {
+  const { assistant, mac } = await start();
+  const row = (index: number) => `app("Finder")/window[0]/scroll_area[1]/table[#files]/row[${index}]`;
+  const selected = async () => (await assistant.call('get_selected_files')).json();
+  await assistant.call('click_ui_element', { element: row(0) });
+
+  const added = await assistant.call('click_ui_element', { element: row(2), modifiers: ['cmd'] });
+  const both = await selected();
+  const upTo = await assistant.call('click_ui_element', { element: `${row(3)}/cell[0]`, modifiers: ['shift'] });
+
+  expect(added.structured).toMatchObject({ message: 'Selected row "Notes.txt · 1 KB".', effect: 'confirmed', route: 'input' });
+  expect(both).toEqual(['/Users/sam/Documents/Report.pdf', notes]);
+  expect(upTo.structured).toMatchObject({ effect: 'confirmed', changed: expect.stringContaining('row "Photos · --": selected') });
+  expect(await selected()).toContain('/Users/sam/Documents/Photos');
+  expect(mac.probe.held()).toEqual({ keys: [], buttons: [] });
+});

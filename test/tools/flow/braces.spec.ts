@@ -25,3 +25,10 @@ it('takes \\{{ for {{, whatever follows, and leaves braces alone that no step ha
 
   expect(note).toBe('{{ a + b }} {{r.value + 1}} {{ 40 {{ 1 + 1 }} {{other | upper}}');
 });
+
+it('follows a reference however deep it goes', async () => {
+  const tree = { tool: 'get_ui_elements', arguments: { app: 'Finder', max_depth: 8 }, as: 'tree' };
+  const way = 'tree.children[0].children[5].children[0].children[0].children[0].children[0].value';
+
+  expect((await typed([tree, type(`{{${way}}}`)])).note).toBe('Favorites');
+});

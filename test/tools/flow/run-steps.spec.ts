@@ -55,20 +55,6 @@ describe('run_steps', () => {
     expect(owner.state().log.map(({ tool }) => tool)).toEqual(['type_text', 'list_windows', 'run_steps']);
   });
 
-  it('follows a reference however deep it goes', async () => {
-    const { assistant, noteText } = await ready();
-    const way = 'tree.children[0].children[5].children[0].children[0].children[0].children[0].value';
-
-    await assistant.call('run_steps', {
-      steps: [
-        { tool: 'get_ui_elements', arguments: { app: 'Finder', max_depth: 8 }, as: 'tree' },
-        type(`{{${way}}}`),
-      ],
-    });
-
-    expect(noteText()).toBe('Favorites');
-  });
-
   it('stops at the first step that fails and says which one', async () => {
     const { assistant, noteText } = await ready();
 

@@ -1,5 +1,6 @@
 import type { Rect } from '../../../shared/geometry.js';
 import type { AppIdentity } from '../../../shared/subject.js';
+import type { ModifierKey } from './input.js';
 import type { ActionReport, Job } from './job.js';
 
 /** An element as the engine reports it. Secure values never appear: `secure` is true and `value` is left out. */
@@ -194,8 +195,8 @@ export interface ElementsPort {
   ): Promise<{ readonly app: AppIdentity; readonly element: ElementNode } | null>;
   /** The actions an element lists: Apple's names, or the app's own words for custom ones. */
   actions(job: Job, target: ElementTarget): Promise<readonly string[]>;
-  /** Presses by the action the element lists, else by a click at its centre. */
-  press(job: Job, target: ElementTarget): Promise<ElementReport>;
+  /** Presses by the action the element lists, else by a click at its centre; with `modifiers` held always by a click. */
+  press(job: Job, target: ElementTarget & { readonly modifiers?: readonly ModifierKey[] }): Promise<ElementReport>;
   /** Runs one action, named as `actions` names it; `AX` and case may be left out. Error: `unsupported` with what there is. */
   perform(job: Job, target: ElementTarget & { readonly action: string }): Promise<ElementReport>;
   /** Gives it the keyboard within its app. */

@@ -1,5 +1,5 @@
 import { defineTool } from '../kit/define-tool.js';
-import { alreadySo } from '../kit/fields.js';
+import { alreadySo, modifiersField } from '../kit/fields.js';
 import { actedOn, elementChange, elementChangeOutput, thingOf } from './answers/element-change.js';
 import { elementInput, elementInputAliases, elementTarget, named } from './element-input.js';
 
@@ -8,18 +8,24 @@ export const clickUiElement = defineTool({
   area: 'elements',
   words: {
     summary: 'Presses one element, such as a button, check box or link; a row is selected.',
-    more: 'Prefer it to click; double_click opens. Answers what changed, and state.',
+    more: 'Prefer it to click; double_click opens. With modifiers a click: command adds a row to the selection, shift selects up to it. Answers what changed, and state.',
   },
   effect: 'change',
   capability: 'act',
   needs: ['accessibility'],
-  input: elementInput,
+  input: { ...elementInput, modifiers: modifiersField.optional() },
   aliases: elementInputAliases,
   output: elementChangeOutput.extend(alreadySo),
   targets: (input) => [elementTarget(input)],
   examples: [{ title: 'Press the 7 of Calculator', arguments: { element: 'app("Calculator")/window[0]/group[0]/button["7"]' } }],
   async run(context, input) {
-    const change = elementChange(await context.mac.elements.press({ app: context.app, element: input.element }));
+    const change = elementChange(
+      await context.mac.elements.press({
+        app: context.app,
+        element: input.element,
+        ...(input.modifiers && { modifiers: input.modifiers }),
+      }),
+    );
     // A row that is selected already is what was asked for.
     return change.effect === 'none' ? { ...change, success: true as const } : change;
   },
@@ -30,5 +36,9 @@ export const clickUiElement = defineTool({
     const did = state?.role === 'AXRow' && state.selected ? 'Selected' : 'Pressed';
     return `${did} ${actedOn(output)}.`;
   },
-  intent: (input, found) => ({ kind: 'press-element', element: named(input.element, found) }),
+  intent: (input, found) => ({
+    kind: 'press-element',
+    element: named(input.element, found),
+    modifiers: input.modifiers ?? [],
+  }),
 });

@@ -30,7 +30,7 @@ export const acts: Sentences<Act, [Place]> = {
   'read-value': ({ element }, at) => `Read the value of ${the(element)}${inApp(at)}`,
   'list-actions': ({ element }, at) => `List the actions of ${the(element)}${inApp(at)}`,
   'focus-element': ({ element }, at) => `Give the keyboard to ${the(element)}${inApp(at)}`,
-  'press-element': ({ element }, at) => `Press ${the(element)}${inApp(at)}`,
+  'press-element': ({ element, modifiers = [] }, at) => `Press ${the(element)}${inApp(at)}${withHeld(modifiers)}`,
   'scroll-to-element': ({ element }, at) => `Scroll to ${the(element)}${inApp(at)}`,
   'set-value': ({ element, value, append }, at) =>
     typeof value === 'object' && append
@@ -64,8 +64,7 @@ export const acts: Sentences<Act, [Place]> = {
     const with_ = button === 'left' ? '' : ` with the ${button} button`;
     return `${held}${clicks[count] ?? `Click ${count} times`} at ${x}, ${y}${with_}${inApp(at)}`;
   },
-  drag: ({ from, to, modifiers = [] }, at) =>
-    `Drag from ${from.x}, ${from.y} to ${to.x}, ${to.y}${inApp(at)}${modifiers.length === 0 ? '' : ` with ${modifiers.join('-')} held`}`,
+  drag: ({ from, to, modifiers = [] }, at) => `Drag from ${from.x}, ${from.y} to ${to.x}, ${to.y}${inApp(at)}${withHeld(modifiers)}`,
   'hold-button': (act, at) => `Hold the left mouse button down ${atSpot(act.at)}${inApp(at)}`,
   'release-button': (act, at) => `Let the left mouse button go ${atSpot(act.at)}${inApp(at)}`,
   scroll: (act, at) => `Scroll ${wayOf(act)} ${atSpot(act.at)}${inApp(at)}`,
@@ -161,6 +160,10 @@ function wayOf({ right, down }: { readonly right: number; readonly down: number 
     ...(right === 0 ? [] : [`${Math.abs(right)} points ${right > 0 ? 'right' : 'left'}`]),
   ];
   return parts.join(' and ') || '0 points';
+}
+
+function withHeld(modifiers: Modifiers): string {
+  return modifiers.length === 0 ? '' : ` with ${modifiers.join('-')} held`;
 }
 
 function chord({ key, modifiers }: { readonly key: string; readonly modifiers: Modifiers }): string {

@@ -1,6 +1,6 @@
 import { ownEntry } from '../../runtime/own-entry.js';
 import { toldMenu } from '../../text/menu-path.js';
-import type { Act, ClipboardContent, ClipboardPast, Excerpt, GestureWay, NamedElement, Place } from '../act.js';
+import type { Act, ClipboardContent, ClipboardPast, Excerpt, GestureWay, Modifiers, NamedElement, Place } from '../act.js';
 import { strong, told } from '../emphasis.js';
 import { signsOf } from '../key-signs.js';
 import { folderOf, lastPart } from '../path-parts.js';
@@ -42,7 +42,7 @@ export const headlines: Sentences<Act, [Place, Under, Under]> = {
   'read-value': ({ element }, at) => `read ${the(element)}${inApp(at)}`,
   'list-actions': ({ element }, at) => `see what ${the(element)} can do${inApp(at)}`,
   'focus-element': ({ element }, at) => `put the keyboard into ${the(element)}${inApp(at)}`,
-  'press-element': ({ element }, at) => `press ${the(element)}${inApp(at)}`,
+  'press-element': ({ element, modifiers = [] }, at) => `press ${the(element)}${inApp(at)}${withHeld(modifiers)}`,
   'scroll-to-element': ({ element }, at) => `scroll to ${the(element)}${inApp(at)}`,
   'set-value': ({ element, value, append }, at) =>
     typeof value === 'object'
@@ -68,14 +68,8 @@ export const headlines: Sentences<Act, [Place, Under, Under]> = {
   'read-pointer': () => `see where the ${strong('pointer')} is`,
   'move-pointer': (_act, at, under) => `point at ${spot(under)}${inApp(at)}`,
   'rest-pointer': (_act, at, under) => `point at ${spot(under)}${inApp(at)}`,
-  click({ button, count, modifiers }, at, under) {
-    const held = modifiers.length === 0 ? '' : `, with ${strong(signsOf(modifiers))} held`;
-    return `${clicks(button, count)} ${spot(under)}${inApp(at)}${held}`;
-  },
-  drag({ modifiers = [] }, at, under, to) {
-    const held = modifiers.length === 0 ? '' : `, with ${strong(signsOf(modifiers))} held`;
-    return `move ${spot(under)} to ${spot(to)}${inApp(at)}${held}`;
-  },
+  click: ({ button, count, modifiers }, at, under) => `${clicks(button, count)} ${spot(under)}${inApp(at)}${withHeld(modifiers)}`,
+  drag: ({ modifiers = [] }, at, under, to) => `move ${spot(under)} to ${spot(to)}${inApp(at)}${withHeld(modifiers)}`,
   'hold-button': (_act, at, under) => `hold the mouse down on ${spot(under)}${inApp(at)}`,
   'release-button': (_act, at, under) => `let the mouse go on ${spot(under)}${inApp(at)}`,
   scroll: ({ right, down }, at) => `scroll${wayOf(right, down)}${inApp(at)}`,
@@ -240,6 +234,10 @@ function readClipboard(content: ClipboardContent | null): string {
     case 'other':
       return `read ${clipboard}`;
   }
+}
+
+function withHeld(modifiers: Modifiers): string {
+  return modifiers.length === 0 ? '' : `, with ${strong(signsOf(modifiers))} held`;
 }
 
 function menu(path: string): string {

@@ -32,7 +32,7 @@ export const acts: Sentences<Act, [Place]> = {
   'read-value': ({ element }, at) => `${ofApp(at)}${the(element)}の値を読む`,
   'list-actions': ({ element }, at) => `${ofApp(at)}${the(element)}でできる操作を一覧にする`,
   'focus-element': ({ element }, at) => `${ofApp(at)}${the(element)}にキーボードを切り替える`,
-  'press-element': ({ element }, at) => `${ofApp(at)}${the(element)}を押す`,
+  'press-element': ({ element, modifiers = [] }, at) => `${withHeld(modifiers)}${ofApp(at)}${the(element)}を押す`,
   'scroll-to-element': ({ element }, at) => `${ofApp(at)}${the(element)}までスクロールする`,
   'fill-secret': ({ element, item }, at) => `${ofApp(at)}${the(element)}に${item === '' ? 'あなたが選ぶ項目' : `「${item}」`}を入力する`,
   'set-value': ({ element, value, append }, at) =>
@@ -61,12 +61,12 @@ export const acts: Sentences<Act, [Place]> = {
   'move-pointer': ({ x, y }, at) => `${inApp(at)}ポインタを(${x}, ${y})に動かす`,
   'rest-pointer': ({ x, y }, at) => `${inApp(at)}ポインタを(${x}, ${y})で止める`,
   click({ x, y, button, modifiers, count }, at) {
-    const held = modifiers.length === 0 ? '' : `${signs(modifiers)} を押しながら`;
+    const held = withHeld(modifiers);
     const with_ = button === 'left' ? '' : `${buttons[button]}で`;
     return `${inApp(at)}(${x}, ${y})を${held}${with_}${clicks[count] ?? `${count} 回クリック`}する`;
   },
   drag: ({ from, to, modifiers = [] }, at) =>
-    `${inApp(at)}${modifiers.length === 0 ? '' : `${signs(modifiers)} を押しながら`}(${from.x}, ${from.y})から(${to.x}, ${to.y})へドラッグする`,
+    `${inApp(at)}${withHeld(modifiers)}(${from.x}, ${from.y})から(${to.x}, ${to.y})へドラッグする`,
   'hold-button': (act, at) => `${inApp(at)}${atSpot(act.at)}マウスの左ボタンを押したままにする`,
   'release-button': (act, at) => `${inApp(at)}${atSpot(act.at)}マウスの左ボタンを離す`,
   scroll: (act, at) => `${inApp(at)}${atSpot(act.at)}${wayOf(act)}スクロールする`,
@@ -191,6 +191,10 @@ function signs(modifiers: Modifiers): string {
     .filter(([name]) => modifiers.some((one) => one === name))
     .map(([, sign]) => sign)
     .join('');
+}
+
+function withHeld(modifiers: Modifiers): string {
+  return modifiers.length === 0 ? '' : `${signs(modifiers)} を押しながら`;
 }
 
 function chord({ key, modifiers }: { readonly key: string; readonly modifiers: Modifiers }): string {

@@ -1,6 +1,6 @@
 import { ownEntry } from '../../runtime/own-entry.js';
 import { toldMenu } from '../../text/menu-path.js';
-import type { Act, ClipboardContent, ClipboardPast, Excerpt, GestureWay, NamedElement, Place } from '../act.js';
+import type { Act, ClipboardContent, ClipboardPast, Excerpt, GestureWay, Modifiers, NamedElement, Place } from '../act.js';
 import { strong, told } from '../emphasis.js';
 import type { Under } from '../en/headlines.js';
 import { signsOf } from '../key-signs.js';
@@ -41,7 +41,7 @@ const unset: Headlines = {
   'read-value': ({ element }, at) => `${inApp(at)}${the(element)}を読もうとしています`,
   'list-actions': ({ element }, at) => `${inApp(at)}${the(element)}でできることを調べようとしています`,
   'focus-element': ({ element }, at) => `${inApp(at)}${the(element)}を入力先にしようとしています`,
-  'press-element': ({ element }, at) => `${inApp(at)}${the(element)}を押そうとしています`,
+  'press-element': ({ element, modifiers = [] }, at) => `${inApp(at)}${withHeld(modifiers)}${the(element)}を押そうとしています`,
   'scroll-to-element': ({ element }, at) => `${inApp(at)}${the(element)}までスクロールしようとしています`,
   'set-value': ({ element, value, append }, at) =>
     typeof value === 'object'
@@ -68,11 +68,11 @@ const unset: Headlines = {
   'move-pointer': (_act, at, under) => `${inApp(at)}${spot(under)}を指そうとしています`,
   'rest-pointer': (_act, at, under) => `${inApp(at)}${spot(under)}を指そうとしています`,
   click({ button, count, modifiers }, at, under) {
-    const held = modifiers.length === 0 ? '' : `${strong(signsOf(modifiers))} を押しながら`;
+    const held = withHeld(modifiers);
     return `${inApp(at)}${held}${spot(under)}${clicks(button, count)}ようとしています`;
   },
   drag({ modifiers = [] }, at, under, to) {
-    const held = modifiers.length === 0 ? '' : `${strong(signsOf(modifiers))} を押しながら`;
+    const held = withHeld(modifiers);
     return `${inApp(at)}${held}${spot(under)}を${spot(to)}へ移動しようとしています`;
   },
   'hold-button': (_act, at, under) => `${inApp(at)}${spot(under)}でマウスボタンを押したままにしようとしています`,
@@ -261,6 +261,10 @@ function wayOf(right: number, down: number): string {
 function pictured(of: 'screen' | 'window' | 'part', at: Place): string {
   if (of === 'window' && at.apps.length > 0) return theApp(at);
   return of === 'part' ? `${strong('画面')}の一部` : strong('画面');
+}
+
+function withHeld(modifiers: Modifiers): string {
+  return modifiers.length === 0 ? '' : `${strong(signsOf(modifiers))} を押しながら`;
 }
 
 function keyName(key: string): string {

@@ -2,6 +2,7 @@ import { fail } from '../../../../shared/errors.js';
 import { centre } from '../../../../shared/geometry.js';
 import { textRoles } from '../../constants/text-roles.js';
 import type { ElementReport, ElementTarget, FrontMoved, Job, Route } from '../../port.js';
+import type { ModifierKey } from '../../ports/input.js';
 import { elementOf } from '../drivers/ax-value.js';
 import type { EngineContext } from '../engine-context.js';
 import { inFront } from '../input/front-turn.js';
@@ -10,6 +11,7 @@ import { assertOnScreen } from '../input/pointer.js';
 import type { Located } from '../locators/located.js';
 import { parentPath } from '../nodes/paths.js';
 import { readElement, walkTextLimit, wholeTextLimit } from '../nodes/read-element.js';
+import type { Snapshot } from '../nodes/snapshot.js';
 import { hasFocus } from '../owners/focus.js';
 import { hitTest } from '../owners/hit-test.js';
 import {
@@ -35,41 +37,61 @@ const pressActions = ['AXPress', 'AXPick', 'AXConfirm'] as const;
  * Presses an element: a row, or what stands in one, by selecting it, a text field by giving it the keyboard, others by the
  * action they list, else by a click where it can be seen.
  */
-export async function pressElement(engine: EngineContext, job: Job, target: ElementTarget): Promise<ElementReport> {
+export async function pressElement(
+  engine: EngineContext,
+  job: Job,
+  { modifiers = [], ...target }: ElementTarget & { readonly modifiers?: readonly ModifierKey[] },
+): Promise<ElementReport> {
   const { located: asked, before } = await prepare(engine, job, target);
-  const actions = engine.drivers.accessibility.actionNames(asked.element);
-  // A text that is confirmed sends its message, or goes to its address: a click only puts the caret there.
-  const isText = textRoles.includes(asked.facts.role);
-  const action = pressActions.find((one) => actions.ok && actions.value.includes(one) && !(isText && one === 'AXConfirm'));
+  // Keys are held in a click alone, which they make another one.
+  const isPlain = modifiers.length === 0;
+  const action = isPlain ? pressActionOf(engine, asked) : undefined;
   const located = (action === undefined && rowAround(engine, asked)) || asked;
   await engine.pace.settle(job, located.process.pid);
-  const isRow = located.facts.role === 'AXRow';
-  if (isRow && located.facts.selected) {
-    if (await giveListKeyboard(engine, job, located)) return report(engine, job, located, before, 'accessibility');
-    const state = await stateOf(engine, job, located);
-    return placed(engine, located, before, { effect: 'none', route: 'accessibility', changed: 'it was selected already', state });
-  }
-  if (isRow && (await selectRow(engine, job, located))) {
-    await giveListKeyboard(engine, job, located);
-    if (isCutOff(engine, located)) await bringIntoSight(engine, job, located, { byWheel: false });
-    return report(engine, job, located, before, 'accessibility');
-  }
-  if (isText && action === undefined) {
-    if (hasFocus(engine.drivers, located.element, located.process.pid)) {
-      const state = await stateOf(engine, job, located);
-      return placed(engine, located, before, { effect: 'none', route: 'accessibility', changed: 'it had the keyboard already', state });
-    }
-    assertNotInDock(engine, located);
-    if (await giveKeyboard(engine, job, located)) return report(engine, job, located, before, 'accessibility');
-  }
+  const chosen = isPlain ? await chooseQuietly(engine, job, { located, before, action }) : null;
+  if (chosen !== null) return chosen;
   let route: Route = 'accessibility';
   let clicked: Clicked = {};
   if (action !== undefined) assertDone(located, await perform(engine, job, { ...located, action }), 'press it');
   else {
-    clicked = await clickCentre(engine, job, located);
+    clicked = await clickCentre(engine, job, { ...located, modifiers });
     route = 'input';
   }
   return { ...(await report(engine, job, located, before, route)), ...(clicked.front && { front: clicked.front }) };
+}
+
+/** A text that is confirmed sends its message, or goes to its address: a click only puts the caret there. */
+function pressActionOf({ drivers }: EngineContext, { element, facts }: Located): string | undefined {
+  const actions = drivers.accessibility.actionNames(element);
+  const listed = actions.ok ? actions.value : [];
+  return pressActions.find((one) => listed.includes(one) && !(one === 'AXConfirm' && textRoles.includes(facts.role)));
+}
+
+interface Press {
+  readonly located: Located;
+  readonly before: Snapshot;
+  readonly action: string | undefined;
+}
+
+/** Selects a row, or gives a text the keyboard, without a click; null where only a press will do. */
+async function chooseQuietly(engine: EngineContext, job: Job, { located, before, action }: Press): Promise<ElementReport | null> {
+  if (located.facts.role === 'AXRow' && located.facts.selected) {
+    if (await giveListKeyboard(engine, job, located)) return report(engine, job, located, before, 'accessibility');
+    const state = await stateOf(engine, job, located);
+    return placed(engine, located, before, { effect: 'none', route: 'accessibility', changed: 'it was selected already', state });
+  }
+  if (located.facts.role === 'AXRow' && (await selectRow(engine, job, located))) {
+    await giveListKeyboard(engine, job, located);
+    if (isCutOff(engine, located)) await bringIntoSight(engine, job, located, { byWheel: false });
+    return report(engine, job, located, before, 'accessibility');
+  }
+  if (!textRoles.includes(located.facts.role) || action !== undefined) return null;
+  if (hasFocus(engine.drivers, located.element, located.process.pid)) {
+    const state = await stateOf(engine, job, located);
+    return placed(engine, located, before, { effect: 'none', route: 'accessibility', changed: 'it had the keyboard already', state });
+  }
+  assertNotInDock(engine, located);
+  return (await giveKeyboard(engine, job, located)) ? report(engine, job, located, before, 'accessibility') : null;
 }
 
 const lists: readonly string[] = ['AXTable', 'AXOutline', 'AXList'];
@@ -112,7 +134,11 @@ async function selectRow(engine: EngineContext, job: Job, located: Located): Pro
 }
 
 /** The last route: a click at the centre, once it is certain that the element is what can be seen there. */
-async function clickCentre(engine: EngineContext, job: Job, found: Located): Promise<Clicked> {
+async function clickCentre(
+  engine: EngineContext,
+  job: Job,
+  { modifiers, ...found }: Located & { readonly modifiers: readonly ModifierKey[] },
+): Promise<Clicked> {
   assertHasPlace(found);
   assertShown(engine, found);
   const located = (await isInSight(engine, job, found)) ? found : await scrolledTo(engine, job, found);
@@ -126,7 +152,7 @@ async function clickCentre(engine: EngineContext, job: Job, found: Located): Pro
   const point = centre(frame);
   assertOnScreen(engine, point);
   const click = async (): Promise<Clicked> => {
-    await clickAt(engine, job, { point, button: 'left', modifiers: [], count: 1 });
+    await clickAt(engine, job, { point, button: 'left', modifiers, count: 1 });
     return {};
   };
   // Panels of apps without a Dock tile take a click wherever the front is.

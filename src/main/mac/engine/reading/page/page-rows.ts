@@ -57,16 +57,18 @@ async function collect(node: WalkNode, row: WalkNode, into: Parts, entriesOf: En
     } else if (cells.includes(child.facts.role) && !hasOwnActions(child) && !isMarked(child, row) && !isUnread) {
       if (!isBlank(child.facts.label)) add(quote(child.facts.label), cellAround(child, row));
       await collect(child, row, into, entriesOf);
-    } else if (isWrittenName(child)) {
-      add(quote(String(child.facts.value)));
-      into.others.push(...(await entriesOf(child, row)).map((entry) => ({ ...entry, text: withoutValue(entry, child) })));
-    } else {
-      const name = isFirstCell(child, into) ? firstTextOf(child) : '';
-      if (name !== '') add(quote(name), cellAround(child, row));
-      into.others.push(
-        ...(await entriesOf(child, row)).map((entry) => (name === '' ? entry : { ...entry, text: withoutName(entry, name) })),
-      );
-    }
+    } else await collectThing(child, row, into, entriesOf);
+  }
+}
+
+/** What can be used by itself: a row says the text of a field, and what it is called where that acts. */
+async function collectThing(child: WalkNode, row: WalkNode, into: Parts, entriesOf: EntriesOf): Promise<void> {
+  const isField = isWrittenName(child);
+  const name = isField ? String(child.facts.value) : isFirstCell(child, into) ? firstTextOf(child) : '';
+  if (name !== '') into.texts.push({ text: quote(name), cell: cellAround(child, row) });
+  for (const entry of await entriesOf(child, row)) {
+    const text = isField ? withoutValue(entry, child) : name === '' ? entry.text : entry.text.replace(` ${quote(name)}`, '');
+    into.others.push({ ...entry, text });
   }
 }
 
@@ -77,11 +79,6 @@ function isFirstCell({ facts }: WalkNode, { texts }: Parts): boolean {
 
 function firstTextOf(node: WalkNode): string {
   return isBlank(node.facts.label) ? (textsBelow(node)[0] ?? '') : node.facts.label;
-}
-
-/** Its row says its name. */
-function withoutName({ text }: PageEntry, name: string): string {
-  return text.replace(` ${quote(name)}`, '');
 }
 
 /** A cell that has the keyboard, or is selected by itself, is more than a part of its row. */
