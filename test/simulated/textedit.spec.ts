@@ -64,6 +64,16 @@ describe('the simulated TextEdit', () => {
     expect(closing()).toBe('Save changes');
   });
 
+  it('drops the document with the button that AppKit calls DontSaveButton, whatever its title', () => {
+    const { mac, key, type, find, clickOn } = startMac();
+    type('draft');
+    key(13, ['command']);
+
+    clickOn(find(ids.textEdit, { AXIdentifier: 'DontSaveButton' }));
+
+    expect(mac.probe.app(ids.textEdit).windows).toEqual([]);
+  });
+
   it('writes the file with Save, under the name in the sheet, and Finder lists it', () => {
     const { mac, key, type, find } = startMac();
     type('draft');

@@ -183,13 +183,20 @@ export function mayGo(model: Model, window: SimWindow): boolean {
   return true;
 }
 
+/** What AppKit calls the button that drops the changes, whatever its title. */
+const dropsChanges = 'DontSaveButton';
+
 /** Hangs the question from a document with changes; a new one gets its name there. */
 export function askToSave(model: Model, window: SimWindow): void {
   const isNew = window.document === null;
-  const button = (title: string, x: number, { id = title.toLowerCase(), key }: { id?: string; key?: 'return' | 'escape' }) => ({
+  const button = (
+    title: string,
+    x: number,
+    { id = `save-sheet.${title.toLowerCase()}`, key }: { id?: string; key?: 'return' | 'escape' },
+  ) => ({
     role: 'AXButton',
     title,
-    identifier: `save-sheet.${id}`,
+    identifier: id,
     frame: { x, y: 126, width: isNew ? 84 : 96, height: 28 },
     ...(key === undefined ? {} : { key }),
   });
@@ -214,7 +221,7 @@ export function askToSave(model: Model, window: SimWindow): void {
     elements: [
       { role: 'AXStaticText', value: question(window), frame: { x: 20, y: 18, width: 360, height: 38 } },
       ...(isNew ? [said, name] : [lost]),
-      button(isNew ? 'Delete' : 'Don’t Save', 20, { id: 'discard' }),
+      button(isNew ? 'Delete' : 'Don’t Save', 20, { id: dropsChanges }),
       button('Cancel', isNew ? 206 : 182, { key: 'escape' }),
       button('Save', isNew ? 296 : 284, { key: 'return' }),
     ],
@@ -226,7 +233,7 @@ export function askToSave(model: Model, window: SimWindow): void {
 export function answer(model: Model, element: SimElement, state: Documents): boolean {
   const sheet = element.window;
   const document = sheet?.parent ?? null;
-  if (sheet === null || document === null || !element.identifier?.startsWith('save-sheet.')) return false;
+  if (sheet === null || document === null || !isPartOfQuestion(element)) return false;
   if (element.identifier === 'save-sheet.save' && document.document !== null) {
     if (refusedAsLocked(model, document.app, document.document)) return true;
     store(model, document, document.document);
@@ -242,6 +249,10 @@ export function answer(model: Model, element: SimElement, state: Documents): boo
   if (element.identifier === 'save-sheet.cancel') state.quitting = false;
   else closed(model, document, state);
   return true;
+}
+
+function isPartOfQuestion({ identifier }: SimElement): boolean {
+  return identifier === dropsChanges || identifier?.startsWith('save-sheet.') === true;
 }
 
 function closed(model: Model, document: SimWindow, state: Documents): void {
