@@ -20,7 +20,8 @@ describe('errands in the apps of the default Mac', () => {
     await assistant.call('activate_app', { app: 'Reminders' });
     await assistant.call('restore_window', { window_id: mac.probe.app('com.apple.reminders').windows[0]?.id });
 
-    await menu(made, 'Reminders', 'File > New Reminder');
+    const begun = await assistant.call('click_menu_item', { app: 'Reminders', menu_path: 'File > New Reminder' });
+    expect(begun.structured.changed).toBe('row appeared; focus on text_field');
     await type(made, 'Buy stamps\n');
     const ticks = (await assistant.call('find_element', { app: 'Reminders', role: 'AXCheckBox' })).json<{ ref: string }[]>();
     await assistant.call('click_ui_element', { element: ticks.at(-1)?.ref ?? '' });

@@ -42,11 +42,13 @@ function isTextual(role: string): boolean {
 }
 
 /**
- * The texts below an element in reading order, each once, then what its controls are called: a reminder is its words, and not the
- * box beside it. Those of its pictures only where it has no others.
+ * The texts below an element in reading order, each once. What its controls are called stands for them where there are none: a
+ * reminder is its words, and not the box beside them, which would make it "completed". Where words are still to be written, nothing
+ * does. Those of its pictures only where it has no others.
  */
 export function textsBelow(node: Pick<WalkNode, 'children'>): readonly string[] {
   const heaps: Record<Heap, string[]> = { words: [], controls: [], pictures: [] };
+  let isUnwritten = false;
   const look = ({ children }: Pick<WalkNode, 'children'>): void => {
     for (const child of children) {
       // What an open menu offers is not what the thing is called.
@@ -54,12 +56,13 @@ export function textsBelow(node: Pick<WalkNode, 'children'>): readonly string[] 
       if (heaps.words.length + heaps.controls.length >= mostTexts) return;
       const text = ownText(child.facts);
       if (!isBlank(text)) heaps[heapOf(child.facts.role)].push(text.trim());
+      else if (child.facts.role === 'AXTextField') isUnwritten = true;
       if (child.facts.role !== 'AXButton' || isBlank(text)) look(child);
     }
   };
   look(node);
-  const said = [...heaps.words, ...heaps.controls];
-  return distinct(said.length > 0 ? said : heaps.pictures);
+  const said = [heaps.words, isUnwritten ? [] : heaps.controls, heaps.pictures].find((texts) => texts.length > 0);
+  return distinct(said ?? []);
 }
 
 type Heap = 'words' | 'controls' | 'pictures';
