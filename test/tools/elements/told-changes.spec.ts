@@ -28,3 +28,11 @@ it('says what kind of thing was set', async () => {
 
   expect(set.structured.message).toBe('Set text field "Subject:".');
 });
+
+it('tells an alert that hangs from a window by what it says, and not that it is one', async () => {
+  const { assistant } = await start();
+
+  const sent = await assistant.call('click_ui_element', { element: 'app("Mail")/window["New Message"]/button["Send"]' });
+
+  expect(sent.structured.changed).toBe('new sheet "This message has no recipients." (OK)');
+});

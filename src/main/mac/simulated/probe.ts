@@ -29,7 +29,7 @@ export interface ProbedApp {
   readonly pid: number | null;
   readonly frontmost: boolean;
   readonly hidden: boolean;
-  /** Front first; `sheet` is the title of the sheet that hangs from it. */
+  /** Front first; `sheet` is the title, or description, of the sheet that hangs from it. */
   readonly windows: readonly {
     readonly id: number;
     readonly title: string;
@@ -206,7 +206,7 @@ function probedApp(model: Model, bundleId: string): ProbedApp {
       title: titleOf(window),
       frame: { ...window.frame },
       minimized: window.minimized,
-      sheet: window.sheet === null ? null : titleOf(window.sheet),
+      sheet: window.sheet === null ? null : titleOf(window.sheet) || (window.sheet.element.description ?? ''),
     })),
   };
 }

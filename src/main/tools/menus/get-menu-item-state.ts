@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo, appField, changeOutput, frontOutput } from '../kit/fields.js';
-import { menuAliases, menuItemJson, menuItemOutput, menuPathField, titleInPath } from './menu-fields.js';
+import { menuAliases, menuPathField, openedItem, openedItemOutput } from './menu-fields.js';
 
 export const getMenuItemState = defineTool({
   name: 'get_menu_item_state',
@@ -25,7 +25,7 @@ export const getMenuItemState = defineTool({
     enabled: z.boolean(),
     checked: z.boolean(),
     hasSubmenu: z.boolean(),
-    items: z.array(menuItemOutput).optional(),
+    items: z.array(openedItemOutput).optional(),
   }),
   deadlineSeconds: 15,
   targets: (input) => [{ kind: 'app', app: input.app }],
@@ -35,9 +35,14 @@ export const getMenuItemState = defineTool({
   },
   async run(context, input) {
     const { items: listed, ...state } = await context.mac.menus.state({ app: appOf(context), path: input.menu_path });
-    const items =
-      listed === undefined ? {} : { items: listed.map((item) => menuItemJson(item, `${input.menu_path} > ${titleInPath(item.name)}`)) };
-    return { ...state, ...items, effect: 'none' as const, route: 'accessibility', changed: '', success: true as const };
+    return {
+      ...state,
+      ...(listed && { items: listed.map(openedItem) }),
+      effect: 'none' as const,
+      route: 'accessibility',
+      changed: '',
+      success: true as const,
+    };
   },
   say({ name, enabled, checked, items }) {
     return `${name} is ${enabled ? 'enabled' : 'disabled'}${checked ? ' and checked' : ''}${items === undefined ? '' : submenuOf(items.length > 0, enabled)}.`;

@@ -8,6 +8,8 @@ import { canTickByItself, comesRound, looksLikeTime } from './ticking.js';
 import { show, showChange, toldName } from './told-names.js';
 
 const mostOffered = 24;
+/** What lies over a window and goes again. */
+const surfaceRoles: readonly string[] = ['AXSheet', 'AXMenu', 'AXPopover'];
 /** What holds things in an order that says something. */
 const ordered: readonly string[] = ['AXTable', 'AXOutline', 'AXList'];
 
@@ -60,10 +62,11 @@ export function describeFacts(before: ElementFacts, after: ElementFacts): string
   return '';
 }
 
-/** What a sheet or dialog says: its label, else the first text on it. */
+/** What a sheet or dialog says: its label, else the first text on it. A sheet without a title is described as what it is, an alert. */
 export function wordsOf(snapshot: Pick<Snapshot, 'nodes'>, container: WalkNode): string {
-  if (container.facts.label !== '') return container.facts.label;
-  return firstText(snapshot.nodes.filter((node) => isInside(node, container)));
+  const { role, title, label } = container.facts;
+  if (title !== '' || (label !== '' && role !== 'AXSheet')) return label;
+  return firstText(snapshot.nodes.filter((node) => isInside(node, container))) || label;
 }
 
 /** The first text that says something; empty where none does. */
@@ -179,7 +182,7 @@ function chosenNow(after: Snapshot, old: Find): (node: WalkNode) => boolean {
   return ({ facts, parent }) => chosen.some((one) => one.facts.role === facts.role && one.parent === parent);
 }
 
-type Find = (node: WalkNode) => WalkNode | undefined;
+type Find = (node: Pick<WalkNode, 'element'>) => WalkNode | undefined;
 
 /** True when the other snapshot read all children of this node; of a node that is not there nothing can be told. */
 function isComplete(node: WalkNode | null, other: Find): boolean {
@@ -196,7 +199,7 @@ function isVolatile(engine: EngineContext, { process }: Snapshot, node: WalkNode
 /** Sheets, dialogs and menus among nodes that came or went. */
 function surfaces(snapshot: Snapshot, nodes: readonly WalkNode[], how: 'new' | 'closed'): string[] {
   return nodes
-    .filter(({ facts }) => facts.role === 'AXSheet' || facts.role === 'AXMenu' || facts.role === 'AXPopover')
+    .filter(({ facts }) => surfaceRoles.includes(facts.role))
     .map((node) => {
       const words = wordsOf(snapshot, node);
       const name = `${shortRole(node.facts.role)}${words === '' ? '' : ` ${show(words)}`}`;
@@ -226,8 +229,7 @@ function cameAndWent(appeared: readonly WalkNode[], gone: readonly WalkNode[]): 
 }
 
 function counted(nodes: readonly WalkNode[]): string {
-  const surface = ['AXSheet', 'AXMenu', 'AXPopover'];
-  const plain = nodes.filter((node) => node.parent !== null && !nodes.includes(node.parent) && !surface.includes(node.facts.role));
+  const plain = nodes.filter((node) => node.parent !== null && !nodes.includes(node.parent) && !surfaceRoles.includes(node.facts.role));
   const told = plain.map(toldThing).find((name) => name.endsWith('"')) ?? plain.map(toldThing)[0];
   return told === undefined ? '' : `${told}${plain.length > 1 ? ` and ${plain.length - 1} more` : ''}`;
 }
@@ -254,7 +256,10 @@ function focusChange(engine: EngineContext, before: Snapshot, after: Snapshot): 
   if (after.focus === null) return '';
   if (before.focus !== null && engine.drivers.accessibility.same(before.focus, after.focus)) return '';
   const facts = readElement(engine.drivers.accessibility, after.focus, { textLimit: walkTextLimit, children: false });
-  return facts.ok ? `focus on ${toldName({ facts: facts.value })}` : '';
+  if (!facts.ok) return '';
+  // That it came is told already.
+  const isNew = surfaceRoles.includes(facts.value.role) && finder(engine, before.nodes)({ element: after.focus }) === undefined;
+  return isNew ? '' : `focus on ${toldName({ facts: facts.value })}`;
 }
 
 /** A new label is told by the old one, which says as well which element it was. */

@@ -38,7 +38,7 @@ export async function openMenu(context: JobContext, owner: MenuNode): Promise<re
   const { engine, job } = context;
   if (isLeaf(owner)) {
     fail('not_found', `The menu item "${nameOfItem(owner)}" opens no menu, so nothing stands in it.`, {
-      remedy: 'End the path with it, or name another item; list_menu_items shows whole menus.',
+      remedy: 'End the path with it, or name another item.',
     });
   }
   if (!isOpen(context, owner)) await pressToOpen(context, owner);

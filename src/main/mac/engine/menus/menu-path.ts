@@ -65,10 +65,14 @@ export function noSuchItem({ step, above, items, root }: FailedStep): never {
   const where = above.length === 0 ? root : above.join(' > ');
   const has = total === 0 ? 'It lists nothing so far.' : `It has: ${shown}.`;
   return fail('not_found', `${where} has no item "${step}". ${has}`, {
-    remedy: `${total === 0 ? 'A menu may fill itself late: try once more' : 'Use one of these items'}; list_menu_items shows whole menus.`,
+    remedy: total === 0 ? 'A menu may fill itself late: try once more.' : remedyAmong(total),
     details: { level: above.length, at: [...above], searched: step, items: all, total },
   });
 }
+
+/** All there are stand in the message, unless they are too many. */
+const remedyAmong = (total: number): string =>
+  total > mostNamed ? 'Use one of its items; list_menu_items with its menu_path shows all.' : 'Use one of these items.';
 
 /** The one item a step means, or undefined when there is none. Error: `ambiguous` when several read the same. */
 export function oneMatch(items: readonly MenuNode[], step: string): MenuNode | undefined {

@@ -31,7 +31,9 @@ export function question(id: string, { message, detail }: { message: string; det
   const size = { width: 380, height: 150 };
   return {
     id,
-    title: 'alert',
+    title: '',
+    // So macOS describes every alert that hangs from a window; none has a title.
+    description: 'alert',
     ...size,
     content: [
       label(message, { x: 20, y: 18, width: 340, height: 36 }, { look: 'strong' }),

@@ -255,6 +255,7 @@ function sheetFrame(parent: SimWindow, size: { readonly width: number; readonly 
 /** What a sheet is made of. */
 export interface SheetDeps extends Size {
   readonly title: string;
+  readonly description?: string;
   readonly elements: readonly ElementSpec[];
   readonly identifier?: string;
   /** The process that shows it, when that is not the app. */
@@ -274,6 +275,7 @@ export function showSheet(model: Model, parent: SimWindow, sheet: SheetDeps): Si
     ...(sheet.identifier === undefined ? {} : { identifier: sheet.identifier }),
     elements: sheet.elements,
   });
+  window.element.description = sheet.description ?? null;
   parent.sheet = window;
   parent.element.children.push(window.element);
   const at = model.order.indexOf(parent);
