@@ -45,6 +45,8 @@ describe('the arguments of a call', () => {
     ['find_element', { app: 'Calculator', query: '7' }],
     ['send_notification', { title: 'Report', body: 'Ready' }],
     ['set_volume', { level: 30 }],
+    ['set_mute', { mute: true }],
+    ['launch_app', { path: '/System/Applications/Chess.app' }],
   ])('take what other systems call them: %s %j', async (tool, args) => {
     const { client } = await start();
 
@@ -57,6 +59,13 @@ describe('the arguments of a call', () => {
     ['click', { element: 'e1' }, /click_ui_element presses an element/],
     ['focus_window', { title: 'Untitled' }, /list_windows tells the ids/],
     ['type_text', { text: 'x', element: 'e1' }, /call focus_ui_element first/],
+    ['move_window', { window: 'Untitled', x: 1, y: 2 }, /list_windows tells the ids/],
+    ['drag', { from: 'e1', to: 'e2' }, /find_element tells position and size/],
+    ['double_click', { element: 'e1' }, /perform_action with AXOpen opens/],
+    ['scroll', { app: 'Safari', direction: 'down' }, /It scrolls what lies at x and y/],
+    ['click_menu_item', { app: 'Finder', menu: 'File', item: 'New Folder' }, /menu_path is the whole way/],
+    ['set_ui_element_value', { element: 'e1', text: 'x' }, /Parameters: app, element, append, value\. value is what is put there\.$/],
+    ['open_item', { path: 'example.com' }, /neither a whole path nor a whole address.*https:/],
   ])('that cannot be taken are told with the way there is: %s %j', async (tool, args, told) => {
     const { client } = await start();
 

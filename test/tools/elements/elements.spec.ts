@@ -189,10 +189,12 @@ describe('perform_action', () => {
 
     const open = await assistant.call('perform_action', { element: seven, action: 'open' });
     const called = await assistant.call('perform_action', { app: 'Calculator', title: '7', action: 'AXPress' });
+    const labelled = await assistant.call('perform_action', { app: 'Calculator', element: '7', action: 'AXPress' });
 
     expect(answer.text).toContain('has no action AXRaise; it has AXPress');
     expect(open.text).toMatch(/Open it by double_click at x \d+, y \d+\.$/);
     expect(called.text).toContain('a step of run_steps takes title instead');
+    expect(labelled.text).toMatch(/Nearest: app\("Calculator"\)\/window\["Calculator"\]\/.*button\["7"\];/);
     expect(mac.probe.element(calculator, { identifier: 'display' })?.value).toBe('0');
   });
 });

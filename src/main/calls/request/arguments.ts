@@ -43,7 +43,7 @@ export function readArguments(tool: AnyTool, given: Arguments, foreign?: Foreign
 /** A step of a run may say what its element is called; a call by itself may not, and models try. */
 function howToName(parameters: readonly string[], given: Arguments): string {
   const said = ['role', 'title', 'text'].filter((name) => name in given && !parameters.includes(name));
-  if (said.length === 0 || !parameters.includes('element')) return '';
+  if (said.length === 0 || !parameters.includes('element') || 'element' in given) return '';
   return ` element is a ref from look or find_element; a step of run_steps takes ${said.join(' and ')} instead.`;
 }
 

@@ -16,7 +16,7 @@ export const launchApp = defineTool({
   capability: 'arrange',
   needs: [],
   input: { app: appField },
-  aliases: { ...appAliases, name: 'app' },
+  aliases: { ...appAliases, name: 'app', path: 'app' },
   output: z.object({ ...appChangeOutput, ...alreadySo, alreadyRunning: z.boolean() }),
   deadlineSeconds: 20,
   targets: (input) => [{ kind: 'launch', app: input.app }],

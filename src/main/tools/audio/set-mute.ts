@@ -10,6 +10,7 @@ export const setMute = defineTool({
   capability: 'system',
   needs: [],
   input: { muted: z.boolean() },
+  aliases: { mute: 'muted' },
   output: z.object({ ...changeOutput, ...alreadySo, muted: z.boolean() }),
   targets: () => [{ kind: 'none' }],
   examples: [{ title: 'Mute', arguments: { muted: true } }],

@@ -38,6 +38,7 @@ export const getUiElements = defineTool({
     cursor: shortText(32).optional(),
   },
   aliases: { ...appAliases, ...elementAliases, depth: 'max_depth' },
+  instead: { window: 'look takes window, by title or id.', window_id: 'look takes window, by title or id.' },
   output: z.union([treeOutput, z.string()]),
   deadlineSeconds: 15,
   targets(input) {

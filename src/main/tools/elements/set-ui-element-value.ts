@@ -19,6 +19,7 @@ export const setUiElementValue = defineTool({
   mostCharacters: limits.arguments.text,
   input: { ...elementInput, append: z.boolean().optional(), value: z.union([z.string().max(100_000), z.number(), z.boolean()]) },
   aliases: elementInputAliases,
+  instead: { text: 'value is what is put there.' },
   output: elementChangeOutput.extend(alreadySo),
   targets: (input) => [elementTarget(input)],
   examples: [

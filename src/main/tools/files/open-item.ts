@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fail } from '../../../shared/errors.js';
 import { quote } from '../../../shared/words/en/quote.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appField, changeOutput } from '../kit/fields.js';
@@ -27,7 +28,10 @@ export const openItem = defineTool({
     app_name: 'app',
   },
   output: z.object({ ...changeOutput, processId: z.number().optional() }),
-  targets: (input) => [input.app === undefined ? { kind: 'opener', target: input.target } : { kind: 'launch', app: input.app }],
+  targets(input) {
+    assertWhole(input.target);
+    return [input.app === undefined ? { kind: 'opener', target: input.target } : { kind: 'launch', app: input.app }];
+  },
   examples: [{ title: 'Open a text file', arguments: { target: '~/Documents/Notes.txt' } }],
   deadlineSeconds: 20,
   async run(context, input) {
@@ -43,3 +47,11 @@ export const openItem = defineTool({
   say: (_output, input) => `${quote(input.target)} was opened.`,
   intent: (input) => ({ kind: 'open', target: input.target }),
 });
+
+/** Half a path or an address without its scheme could mean either. Error: `invalid_input`. */
+function assertWhole(target: string): void {
+  if (/^(?:[~/]|[a-z][a-z0-9+.-]*:)/i.test(target.trim())) return;
+  fail('invalid_input', `"${target}" is neither a whole path nor a whole address.`, {
+    remedy: 'Give an absolute path, such as ~/Documents/Notes.txt, or an address with https://.',
+  });
+}

@@ -52,12 +52,14 @@ export const windowAliases = {
   window: { parameter: 'window_id', read: readWindowName },
 } as const;
 
+const idsOfApp = 'list_windows {"app": …} tells the ids of its windows.';
+const idsByTitle = 'list_windows tells the ids of windows by their titles.';
 /** What models name a window by instead. */
-export const windowByName = {
-  app: 'list_windows {"app": …} tells the ids of its windows.',
-  app_name: 'list_windows {"app": …} tells the ids of its windows.',
-  title: 'list_windows tells the ids of windows by their titles.',
-} as const;
+export const windowByName = { app: idsOfApp, app_name: idsOfApp, title: idsByTitle, window: idsByTitle, name: idsByTitle } as const;
+
+const placeOfElement = 'find_element tells position and size of elements, which is where they are on the screen.';
+/** What models give a tool for points instead of a place. */
+export const placeByRef = { element: placeOfElement, ref: placeOfElement, from: placeOfElement, to: placeOfElement } as const;
 
 /** A coordinate in global points, as the tools' own words say; displays left of or above the main one are negative. */
 export const xField = coordinate;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appField, changeOutput, frontOutput } from '../kit/fields.js';
-import { menuAliases, menuPathField } from './menu-fields.js';
+import { menuAliases, menuPathField, menuSteps } from './menu-fields.js';
 
 export const clickMenuItem = defineTool({
   name: 'click_menu_item',
@@ -16,6 +16,7 @@ export const clickMenuItem = defineTool({
   needs: ['accessibility'],
   input: { app: appField, menu_path: menuPathField },
   aliases: menuAliases,
+  instead: menuSteps,
   output: z.object({ ...changeOutput, ...frontOutput }),
   deadlineSeconds: 15,
   targets: (input) => [{ kind: 'app', app: input.app }],

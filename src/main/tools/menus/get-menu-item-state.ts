@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo, appField, changeOutput, frontOutput } from '../kit/fields.js';
-import { menuAliases, menuPathField, openedItem, openedItemOutput } from './menu-fields.js';
+import { menuAliases, menuPathField, menuSteps, openedItem, openedItemOutput } from './menu-fields.js';
 
 export const getMenuItemState = defineTool({
   name: 'get_menu_item_state',
@@ -17,6 +17,7 @@ export const getMenuItemState = defineTool({
   needs: ['accessibility'],
   input: { app: appField, menu_path: menuPathField },
   aliases: menuAliases,
+  instead: menuSteps,
   output: z.object({
     ...changeOutput,
     ...frontOutput,

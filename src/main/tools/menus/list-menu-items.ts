@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appField } from '../kit/fields.js';
-import { menuAliases, menuItemJson, menuItemOutput, menuPathField, titleInPath } from './menu-fields.js';
+import { menuAliases, menuItemJson, menuItemOutput, menuPathField, menuSteps, titleInPath } from './menu-fields.js';
 
 const cutHint = 'The menus are longer than this; click_menu_item and get_menu_item_state find items that are not listed.';
 
@@ -18,6 +18,7 @@ export const listMenuItems = defineTool({
   needs: ['accessibility'],
   input: { app: appField, menu_path: menuPathField.optional() },
   aliases: menuAliases,
+  instead: menuSteps,
   output: z.union([z.array(menuItemOutput), z.object({ items: z.array(menuItemOutput), truncated: z.literal(true), hint: z.string() })]),
   targets: (input) => [{ kind: 'app', app: input.app }],
   examples: [

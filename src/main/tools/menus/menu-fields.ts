@@ -15,6 +15,10 @@ export const menuPathAliases = {
   item_path: 'menu_path',
 } as const;
 
+const wholePath = 'menu_path is the whole way, such as "File > New".';
+/** What models give the steps of a path as. */
+export const menuSteps = { item: wholePath, submenu: wholePath, menu_name: wholePath, item_name: wholePath } as const;
+
 export const menuAliases = { ...appAliases, ...menuPathAliases } as const;
 
 function isTitles(value: unknown): value is string[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { changeOutput, frontOutput, modifiersField, xField, yField } from '../kit/fields.js';
-import { pressByRef } from './spot.js';
+import { openByRef } from './spot.js';
 
 export const doubleClick = defineTool({
   name: 'double_click',
@@ -14,7 +14,7 @@ export const doubleClick = defineTool({
   capability: 'act',
   needs: ['accessibility'],
   input: { x: xField, y: yField, modifiers: modifiersField.optional() },
-  instead: pressByRef,
+  instead: openByRef,
   output: z.object({ ...changeOutput, ...frontOutput }),
   targets: (input) => [{ kind: 'point', x: input.x, y: input.y }],
   examples: [{ title: 'Select a word in the TextEdit window', arguments: { x: 500, y: 400 } }],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
-import { changeOutput, modifiersField, xField, yField } from '../kit/fields.js';
+import { changeOutput, modifiersField, placeByRef, xField, yField } from '../kit/fields.js';
 import { durationMsField } from './spot.js';
 
 const usualMs = 500;
@@ -30,6 +30,7 @@ export const drag = defineTool({
     to_y: 'end_y',
     duration: { parameter: 'duration_ms', read: (value) => (typeof value === 'number' ? value * 1000 : value) },
   },
+  instead: placeByRef,
   output: z.object(changeOutput),
   deadlineSeconds: 20,
   targets: (input) => [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
-import { xField, yField } from '../kit/fields.js';
+import { placeByRef, xField, yField } from '../kit/fields.js';
 import { pointerOutput } from './spot.js';
 
 const secondsField = z
@@ -20,6 +20,7 @@ export const hover = defineTool({
   needs: ['accessibility'],
   input: { x: xField, y: yField, duration: secondsField.optional() },
   aliases: { duration_ms: { parameter: 'duration', read: (value) => (typeof value === 'number' ? value / 1000 : value) } },
+  instead: placeByRef,
   output: pointerOutput,
   deadlineSeconds: 20,
   targets: (input) => [{ kind: 'point', x: input.x, y: input.y }],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
-import { alreadySo, xField, yField } from '../kit/fields.js';
+import { alreadySo, placeByRef, xField, yField } from '../kit/fields.js';
 import { durationMsField, pointerOutput } from './spot.js';
 
 const smoothMs = 300;
@@ -16,6 +16,7 @@ export const moveMouse = defineTool({
   capability: 'act',
   needs: ['accessibility'],
   input: { x: xField, y: yField, smooth: z.boolean().optional(), duration_ms: durationMsField.optional() },
+  instead: placeByRef,
   output: pointerOutput.extend(alreadySo),
   deadlineSeconds: 20,
   targets: (input) => [{ kind: 'point', x: input.x, y: input.y }],

@@ -15,6 +15,9 @@ const ways = {
 type Direction = keyof typeof ways;
 const directions: readonly Direction[] = ['up', 'down', 'left', 'right'];
 
+const inside = 'It scrolls what lies at x and y: find_element tells position and size of a list or page.';
+const intoSight = `scroll_to_element brings an element into sight by its ref. ${inside}`;
+
 interface Asked {
   readonly direction?: Direction | undefined;
   readonly amount?: number | undefined;
@@ -43,6 +46,7 @@ export const scroll = defineTool({
     delta_y: z.number().optional(),
     ...spotInput,
   },
+  instead: { app: inside, window: inside, window_id: inside, element: intoSight, ref: intoSight },
   output: z.object({ ...changeOutput, ...alreadySo, atEnd: z.boolean(), scrolled: positionOutput.optional() }),
   deadlineSeconds: 20,
   targets(input) {

@@ -44,8 +44,11 @@ export const durationMsField = z.number().refine((ms) => ms >= 0 && ms <= 10_000
 /** The three buttons of a mouse. */
 export const buttonField = z.enum(['left', 'right', 'middle']);
 
-/** What models give a tool for points instead. */
-export const pressByRef = {
-  element: 'click_ui_element presses an element by its ref, whatever is in front of it.',
-  ref: 'click_ui_element presses an element by its ref, whatever is in front of it.',
-} as const;
+const press = 'click_ui_element presses an element by its ref, whatever is in front of it.';
+/** What models give a click instead of a point. */
+export const pressByRef = { element: press, ref: press } as const;
+
+const open =
+  'perform_action with AXOpen opens an element by its ref, open_item a file by its path; for a point find_element tells position and size.';
+/** The same of a double click, which opens. */
+export const openByRef = { element: open, ref: open } as const;

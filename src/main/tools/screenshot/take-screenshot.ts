@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
+import { windowByName } from '../kit/fields.js';
 import { pictureLongEdge, type ToolContext } from '../kit/tool.js';
 import { annotate } from './annotate.js';
 import { capture, windowOfApp } from './capture.js';
@@ -26,6 +27,11 @@ export const takeScreenshot = defineTool({
   },
   becomes: { parameter: 'file_path', tool: 'save_screenshot' },
   aliases: pictureAliases,
+  instead: {
+    element: 'zoom shows a region; find_element tells position and size of elements.',
+    window: windowByName.window,
+    title: windowByName.title,
+  },
   unlisted: pictureUnlisted,
   output: takenOutput,
   deadlineSeconds: 20,

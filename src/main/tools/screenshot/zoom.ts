@@ -5,7 +5,7 @@ import { assertSomeDisplay } from '../../../shared/no-display.js';
 import type { DisplayInfo } from '../../mac/port.js';
 import { defineTool } from '../kit/define-tool.js';
 import { describeDisplays, displayFrames } from '../kit/displays.js';
-import { xField, yField } from '../kit/fields.js';
+import { placeByRef, xField, yField } from '../kit/fields.js';
 import { pictureLongEdge } from '../kit/tool.js';
 import { insideSome } from './display-choice.js';
 import { pictureOutput, regionField } from './picture-fields.js';
@@ -43,6 +43,7 @@ export const zoom = defineTool({
       .refine((scale) => scale >= 1 && scale <= 20, 'is out of range: the valid range is 1 to 20')
       .optional(),
   },
+  instead: placeByRef,
   output: z.object(pictureOutput),
   deadlineSeconds: 15,
   targets: () => [{ kind: 'display', displayId: null }],

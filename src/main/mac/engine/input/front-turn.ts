@@ -47,7 +47,8 @@ export async function givingBack<Done extends object>(
     return { ...(front === 'given-back' && before !== null ? backWith(done, before) : done), front };
   } catch (error) {
     const front = await giveBack(context, before).catch(() => 'kept' as const);
-    throw error instanceof GatehandError ? withProgress(error, { front }) : error;
+    // That the front is as it was need not be told of what failed.
+    throw error instanceof GatehandError && front === 'kept' ? withProgress(error, { front }) : error;
   }
 }
 

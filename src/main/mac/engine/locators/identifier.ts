@@ -1,5 +1,6 @@
 import { fail } from '../../../../shared/errors.js';
 import type { JobContext } from '../engine-context.js';
+import { foldText } from '../nodes/fold.js';
 import { createPathNames } from '../nodes/segments.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { appPath } from '../tree/app-root.js';
@@ -22,7 +23,7 @@ export async function elementWithIdentifier(context: JobContext, identifier: str
   const inWindows = same.filter(({ windowId }) => windowId !== null);
   const meant = inWindows.length > 0 ? inWindows : same;
   const [node] = meant;
-  if (node === undefined) return noSuchIdentifier(context, identifier, all.nodes);
+  if (node === undefined) return noSuchIdentifier(context, identifier, { nodes: all.nodes, pathOf });
   if (meant.length === 1) return { element: node.element, facts: node.facts, path: pathOf(node), windowId: node.windowId };
   return fail('ambiguous', `${meant.length} elements of ${process.name} have the identifier "${identifier}".`, {
     remedy: 'Use one of the candidate paths.',
@@ -30,12 +31,19 @@ export async function elementWithIdentifier(context: JobContext, identifier: str
   });
 }
 
-function noSuchIdentifier({ process }: JobContext, identifier: string, nodes: readonly WalkNode[]): never {
+interface Searched {
+  readonly nodes: readonly WalkNode[];
+  readonly pathOf: (node: WalkNode) => string;
+}
+
+/** Who writes a label for a ref is told the path of what has it. */
+function noSuchIdentifier({ process }: JobContext, identifier: string, { nodes, pathOf }: Searched): never {
+  const called = nodes.filter(({ facts, windowId }) => windowId !== null && foldText(facts.label) === foldText(identifier));
   const wanted = identifier.toLowerCase();
   const known = [...new Set(nodes.map(({ facts }) => facts.identifier).filter((one) => one !== ''))];
   const near = known.filter((one) => one.toLowerCase().includes(wanted) || wanted.includes(one.toLowerCase()));
   return fail('not_found', `No element of ${process.name} has the identifier "${identifier}".`, {
     remedy: 'Use a ref or a path of find_element, such as e12 or app("Finder")/window[0]/toolbar/button["Save"].',
-    details: { searched: identifier, nearest: near.slice(0, mostListed) },
+    details: { searched: identifier, nearest: [...called.slice(0, mostListed).map(pathOf), ...near].slice(0, mostListed) },
   });
 }

@@ -12,7 +12,7 @@ import { inFront } from '../input/front-turn.js';
 import { withInputSession } from '../input/input-session.js';
 import type { Snapshot } from '../nodes/snapshot.js';
 import { pollFor, schedules } from '../runtime/poll.js';
-import { type ClosedSearch, type MenuSpot, menuBarItems, missingItem, searchClosed } from './menu-find.js';
+import { type ClosedSearch, type MenuSpot, menuBarItems, missingItem, ownMenus, searchClosed } from './menu-find.js';
 import { closeMenu, inputTargetsOfItem, isLeaf, openMenu } from './menu-open.js';
 import { namesOf, noSuchItem, oneMatch, parseMenuPath } from './menu-path.js';
 import { itemsUnder, type MenuNode, nameOfItem, readMenuNode, toInfo } from './menu-read.js';
@@ -157,7 +157,8 @@ async function whileOpen<T>(context: JobContext, { closed, steps }: OpenSearch, 
   const way = owners.length >= steps.length ? [...owners.map(nameOfItem), ...steps.slice(-1)] : steps;
   const bar = await menuBarItems(context);
   const top = oneMatch(bar, way[0] ?? '');
-  if (top === undefined) return noSuchItem({ step: way[0] ?? '', above: [], items: bar, root: `The menu bar of ${context.process.name}` });
+  if (top === undefined)
+    return noSuchItem({ step: way[0] ?? '', above: [], items: ownMenus(bar), root: `The menu bar of ${context.process.name}` });
   try {
     return await run(way.length === 1 ? { item: top, owners: [] } : await descend(context, top, way.slice(1)));
   } finally {

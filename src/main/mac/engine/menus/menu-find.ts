@@ -35,6 +35,11 @@ export async function menuBarItems(context: JobContext): Promise<readonly MenuNo
   });
 }
 
+/** The menus of an app's menu bar that an assistant may use. */
+export function ownMenus(bar: readonly MenuNode[]): readonly MenuNode[] {
+  return bar.filter((_item, index) => !isAppleMenu(index));
+}
+
 /** Refuses the menu under the apple: it sleeps, restarts, locks and starts other apps. */
 export function assertOwnMenu(index: number): void {
   if (!isAppleMenu(index)) return;
@@ -52,7 +57,7 @@ export async function searchClosed(context: JobContext, steps: readonly string[]
   if (top === undefined) {
     const anywhere = others.length === 0 ? await searchAll(context, bar, first) : null;
     if (anywhere !== null) return { spot: anywhere, found: [...anywhere.owners, anywhere.item], rest: [] };
-    return noSuchItem({ step: first, above: [], items: bar, root: `The menu bar of ${context.process.name}` });
+    return noSuchItem({ step: first, above: [], items: ownMenus(bar), root: `The menu bar of ${context.process.name}` });
   }
   assertOwnMenu(bar.indexOf(top));
   const found = [top];

@@ -79,7 +79,7 @@ export function createElectronClipboard(parts: ClipboardDeps): ClipboardPort {
         changeCount > before &&
         holds &&
         (type !== 'text' || (await readText(parts, { signal: job.signal, own: written === changeCount })) === text);
-      const changed = `the clipboard holds ${text.length} characters`;
+      const changed = `the clipboard holds ${text.length} ${text.length === 1 ? 'character' : 'characters'}`;
       return confirmed
         ? { effect: 'confirmed', route, changed, changeCount }
         : { effect: 'unverified', route, changed: changeCount > before ? changed : '', changeCount };

@@ -46,7 +46,12 @@ export function createClipboardPort(model: Model, subscribe: Subscribe): Clipboa
       setClipboard(model, type === 'text' ? { text } : { [type]: text });
       const { changeCount } = model.clipboard;
       written = changeCount;
-      return { effect: 'confirmed', route: 'launch-services', changed: `the clipboard holds ${text.length} characters`, changeCount };
+      return {
+        effect: 'confirmed',
+        route: 'launch-services',
+        changed: `the clipboard holds ${text.length} ${text.length === 1 ? 'character' : 'characters'}`,
+        changeCount,
+      };
     },
     async clear() {
       if (model.clipboard.forms.length === 0) return { effect: 'none', route: 'launch-services', changed: '' };
