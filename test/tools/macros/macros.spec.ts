@@ -89,6 +89,11 @@ describe('create_macro, get_macro, list_macros and delete_macro', () => {
 
   it.each([
     ['a tool that there is not', [{ tool: 'no_such_tool' }], 'step 1: there is no tool no_such_tool'],
+    [
+      'one behind a step that is no call',
+      [{ wait: 1 }, { tool: 'type_txt' }],
+      'step 2: there is no tool type_txt (did you mean type_text?). Nothing was kept.',
+    ],
     ['a macro inside', [{ tool: 'execute_macro', arguments: { name: 'x' } }], 'execute_macro hands on other calls'],
     ['a run inside', [when({ window: { app: 'Finder' } }, [{ tool: 'run_steps' }])], 'run_steps hands on other calls'],
     ['a step of no form', [{ wait: 5 }, { do: 'it' }], 'step 2: expected {tool'],

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
 import { limits } from '../../../shared/limits.js';
 import { clipAll } from '../../../shared/runtime/weigh.js';
+import { isRecord } from '../../../shared/wire.js';
 import { parametersOf } from '../../tools/kit/define-tool.js';
 import { publishedParameters } from '../../tools/kit/listing.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
@@ -29,7 +30,7 @@ export function readArguments(tool: AnyTool, given: Arguments, foreign?: Foreign
   if (!parsed.success) {
     // What another system's parameter was to become is missing with it, and was named already.
     const follows = (issue: z.core.$ZodIssue): boolean => (foreign?.missing.length ?? 0) > 0 && at(named, issue.path) === undefined;
-    problems.push(...parsed.error.issues.filter((issue) => !follows(issue)).map((issue) => describe(issue, named)));
+    problems.push(...parsed.error.issues.filter((issue) => !follows(issue)).map((issue) => describe(issue, named, tool)));
   }
   const parameters = foreign?.parameters ?? parametersOf(tool);
   if (parsed.success && problems.length === 0) return parsed.data as Record<string, unknown>; // defineTool made an object schema
@@ -104,10 +105,10 @@ export function toSnakeCase(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 }
 
-function describe(issue: z.core.$ZodIssue, given: Arguments): string {
+function describe(issue: z.core.$ZodIssue, given: Arguments, tool: AnyTool): string {
   const path = issue.path.map(String).join('.');
   if (issue.code === 'invalid_type' && issue.path.length === 1 && !(path in given)) {
-    return `missing \`${path}\` (${issue.expected})`;
+    return `missing \`${path}\` (${issue.expected}${choices(publishedParameters(tool)(path).schema)})`;
   }
   if (issue.code === 'invalid_type') return `\`${path}\`: expected ${issue.expected}, received ${typeName(at(given, issue.path))}`;
   if (issue.code === 'invalid_union') {
@@ -118,6 +119,13 @@ function describe(issue: z.core.$ZodIssue, given: Arguments): string {
   }
   if (issue.code === 'unrecognized_keys') return `unknown ${issue.keys.map((key) => `\`${path ? `${path}.` : ''}${key}\``).join(', ')}`;
   return `${path ? `\`${path}\`: ` : ''}${issue.message}`;
+}
+
+/** What may stand in a parameter, where that is listed. */
+function choices(schema: unknown): string {
+  const { enum: own, items } = isRecord(schema) ? schema : {};
+  const all = own ?? (isRecord(items) ? items.enum : undefined);
+  return Array.isArray(all) ? ` of ${all.join(', ')}` : '';
 }
 
 function at(value: unknown, path: readonly PropertyKey[]): unknown {

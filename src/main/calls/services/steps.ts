@@ -20,7 +20,8 @@ export function stepsFor(
 ): Steps {
   const request: CallRequest = { ...of.step.request, signal: of.signal };
   return {
-    check: (calls, options) => calls.flatMap((call, index) => problemOf(parts, call, options).map((why) => `step ${index + 1}: ${why}`)),
+    check: (calls, options) =>
+      calls.flatMap((call, index) => problemOf(parts, call, options).map((why) => `${call.where ?? `step ${index + 1}`}: ${why}`)),
     takes: (name, parameter) => takes(parts, name, parameter),
     takesText: (name, parameter) => takesText(parts, name, parameter),
     async preview(call, target) {

@@ -16,6 +16,8 @@ export interface ListedStep {
 
 /** A call that is looked at before it is whole. */
 export interface OpenCall extends StepCall {
+  /** Where it stands in what was sent, `step 2.then 1`; its place among the calls unless given. */
+  readonly where?: string;
   /** Arguments whose value only an earlier step will tell. */
   readonly open?: readonly string[];
 }

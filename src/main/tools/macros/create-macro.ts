@@ -144,7 +144,7 @@ function withParameters(value: unknown, usual: readonly { readonly name: string;
 
 function refuse(all: readonly string[]): never {
   const problems = clipAll(all, limits.problems);
-  return fail('invalid_input', `create_macro: ${problems.join('; ')}`, { remedy: 'Nothing was kept.', details: { problems } });
+  return fail('invalid_input', `create_macro: ${problems.join('; ')}.`, { remedy: 'Nothing was kept.', details: { problems } });
 }
 
 /** A parameter of what was recorded stands where its usual value stood; one that stands nowhere would do nothing. */

@@ -22,6 +22,8 @@ export type MacroStep =
   | {
       readonly kind: 'call';
       readonly call: StepCall;
+      /** Where it stands in what was sent. */
+      readonly where: string;
       /** What tells its element, where it is not named. */
       readonly target: StepTarget | null;
       readonly as: string | null;
@@ -89,9 +91,9 @@ export function callsOf(steps: readonly MacroStep[], names: ReadonlySet<string> 
   return steps.flatMap((step) => (step.kind === 'call' ? [openCall(step, names)] : inner(step).flatMap((list) => callsOf(list, names))));
 }
 
-function openCall({ call, target }: Extract<MacroStep, { kind: 'call' }>, names: ReadonlySet<string>): OpenCall {
+function openCall({ call, where, target }: Extract<MacroStep, { kind: 'call' }>, names: ReadonlySet<string>): OpenCall {
   const open = openArguments(call.arguments, names);
-  return { ...call, open: target === null ? open : [...open, 'element'] };
+  return { ...call, where, open: target === null ? open : [...open, 'element'] };
 }
 
 /** What `as` names in all steps. */

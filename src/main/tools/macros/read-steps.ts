@@ -59,7 +59,7 @@ function readStep(reader: Reader, value: unknown, place: Place): MacroStep | nul
   if (as !== null) reader.names.add(as);
   const targeted = readTarget(call, value.target, reader.takes);
   if (targeted.target !== null) for (const why of targetProblems(targeted.target)) wrong(reader, `${place.where}: ${why}`);
-  return { kind: 'call', ...targeted, as, optional: value.optional === true };
+  return { kind: 'call', ...targeted, where: place.where, as, optional: value.optional === true };
 }
 
 function readWait(reader: Reader, value: Readonly<Record<string, unknown>>, place: Place): MacroStep | null {
