@@ -164,7 +164,7 @@ describe('the arguments of a call', () => {
     const answer = await assistant.call('launch_app', { app: 'Notes' });
 
     expect(answer.code).toBe('ambiguous');
-    expect(answer.text).toContain('bundle id');
+    expect(answer.text).toContain('bundle id. Candidates: Notes (bundleId "com.apple.Notes", running true);');
     expect(JSON.stringify(answer.structured)).toContain('com.example.notes');
   });
 });

@@ -39,7 +39,7 @@ export function findApp(query: string, search: AppSearch): AppIdentity {
     fail('ambiguous', `Several apps answer to "${wanted}".`, {
       remedy: 'Say which one by its bundle id.',
       details: {
-        candidates: [...new Map(found.filter(mayName).map(({ name, bundleId }) => [bundleId.toLowerCase(), { name, bundleId }])).values()],
+        candidates: [...new Map(found.filter(mayName).map((app) => [app.bundleId.toLowerCase(), candidate(app)])).values()],
       },
     });
   }
@@ -54,6 +54,10 @@ export function findApp(query: string, search: AppSearch): AppIdentity {
     remedy: near.length > 0 ? `Did you mean ${near.join(', ')}?` : 'See list_running_apps.',
     details: { searched: wanted, nearMatches: near },
   });
+}
+
+function candidate({ name, bundleId, pid }: AppIdentity): object {
+  return { name, bundleId, ...(pid !== null && { running: true }) };
 }
 
 /** Apps a text means: by exact bundle id, else by name, else by path. */
