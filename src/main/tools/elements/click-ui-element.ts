@@ -1,5 +1,5 @@
 import { defineTool } from '../kit/define-tool.js';
-import { alreadySo, modifiersField } from '../kit/fields.js';
+import { alreadySo, heldField } from '../kit/fields.js';
 import { actedOn, elementChange, elementChangeOutput, thingOf } from './answers/element-change.js';
 import { elementInput, elementInputAliases, elementTarget, named } from './element-input.js';
 
@@ -8,12 +8,12 @@ export const clickUiElement = defineTool({
   area: 'elements',
   words: {
     summary: 'Presses one element, such as a button, check box or link; a row is selected.',
-    more: 'Prefer it to click; double_click opens. With modifiers a click: command adds a row to the selection, shift selects up to it. Answers what changed, and state.',
+    more: 'Prefer it to click; double_click opens. modifiers: command adds a row, shift a range. Answers what changed, and state.',
   },
   effect: 'change',
   capability: 'act',
   needs: ['accessibility'],
-  input: { ...elementInput, modifiers: modifiersField.optional() },
+  input: { ...elementInput, modifiers: heldField.optional() },
   aliases: elementInputAliases,
   output: elementChangeOutput.extend(alreadySo),
   targets: (input) => [elementTarget(input)],

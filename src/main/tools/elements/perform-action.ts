@@ -9,7 +9,7 @@ export const performAction = defineTool({
   words: {
     summary:
       'Runs an accessibility action of one element: AXPress, AXPick, AXShowMenu, AXConfirm, AXCancel, AXRaise, AXIncrement, AXDecrement, or one of its own.',
-    more: 'Answers state, the element afterwards, and context: what it stands in, and its neighbours.',
+    more: 'Answers state, the element afterwards, and context: parent and neighbours.',
   },
   effect: 'change',
   capability: 'act',

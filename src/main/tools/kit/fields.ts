@@ -65,16 +65,18 @@ export const placeByRef = { element: placeOfElement, ref: placeOfElement, from: 
 export const xField = coordinate;
 export const yField = coordinate;
 
-/** Modifier keys by their usual names, in any case; doubles are dropped. */
-export const modifiersField = z
+/** Modifier keys by their usual names, in any case; doubles are dropped. For a tool whose words say which there are. */
+export const heldField = z
   .array(
     z
       .string()
       .overwrite((name) => modifierNamed(name) ?? name)
       .pipe(z.enum(['command', 'shift', 'option', 'control'])),
   )
-  .transform((names) => [...new Set(names)])
-  .describe('command, shift, option, control');
+  .transform((names) => [...new Set(names)]);
+
+/** The same, for a tool whose words do not say it. */
+export const modifiersField = heldField.describe('command, shift, option, control');
 
 /** A size limit for a picture, in pixels. */
 export const pixelLimitField = z

@@ -9,7 +9,7 @@ export const getMenuBarStructure = defineTool({
   area: 'menus',
   words: {
     summary: 'Reads the menu bar of an app: menus, items, what is enabled and checked.',
-    more: 'Answers {menus, processName, fresh}; not fresh: states are as old as the menu’s last opening.',
+    more: 'Answers {menus, processName, fresh}; not fresh: states are as old as their menu’s opening.',
   },
   effect: 'read',
   capability: 'see',

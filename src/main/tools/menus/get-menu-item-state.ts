@@ -9,7 +9,7 @@ export const getMenuItemState = defineTool({
   area: 'menus',
   words: {
     summary: 'Says whether a menu item is enabled, is checked, has a submenu, as of now.',
-    more: 'Gives the app the front meanwhile, opens the menu and closes it again. Answers {name, enabled, checked, hasSubmenu, items of the submenu}.',
+    more: 'Gives the app the front meanwhile, opens the menu and closes it again. Answers {name, enabled, checked, hasSubmenu, items below}.',
   },
   // macOS asks an app about its items only when a menu opens, and that is seen and takes the keyboard.
   effect: 'change',

@@ -11,7 +11,7 @@ export const listMenuItems = defineTool({
   area: 'menus',
   words: {
     summary: 'Lists the menus of an app with all their items and keyboard shortcuts.',
-    more: 'Answers an array of {name, shortcut, enabled, checked, hasSubmenu, children}; with menu_path that item alone with what is below it. get_menu_item_state opens a submenu that fills late.',
+    more: 'Answers an array of {name, shortcut, enabled, checked, hasSubmenu, children}; with menu_path that item with what is below it.',
   },
   effect: 'read',
   capability: 'see',
