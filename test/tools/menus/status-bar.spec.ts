@@ -100,18 +100,11 @@ describe('click_status_bar_item', () => {
     expect(openMenus(mac)).toBe(0);
   });
 
-  it('tells of its items what is not as usual', async () => {
+  it('names the items there are when one is not there, and no tool that lists others', async () => {
     const { assistant } = await start();
 
-    const { menu } = (await assistant.call('click_status_bar_item', { identifier: 'Wi-Fi' })).structured;
     const wrong = await assistant.call('click_status_bar_menu_item', { identifier: 'Wi-Fi', menu_path: 'Nowhere' });
 
-    expect(menu).toEqual([
-      { name: 'Home', identifier: 'network-home', checked: true },
-      { name: 'Office', identifier: 'network-office' },
-      { name: 'Café Guest', identifier: 'network-cafe' },
-      { name: 'Wi-Fi Settings…' },
-    ]);
     expect(wrong.text).toMatch(/It has: Home, Office, Café Guest, Wi-Fi Settings…\. Use one of these items\.$/);
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo, changeOutput, shortText } from '../kit/fields.js';
-import { openedItem, openedItemOutput } from './menu-fields.js';
+import { menuItemJson, menuItemOutput, titleInPath } from './menu-fields.js';
 
 /** What the item is called. */
 export const statusItemField = shortText(255).describe('Description or process');
@@ -21,7 +21,7 @@ export const clickStatusBarItem = defineTool({
   needs: ['accessibility'],
   input: { identifier: statusItemField },
   aliases: statusItemAliases,
-  output: z.object({ ...changeOutput, ...alreadySo, menu: z.array(openedItemOutput), closed: z.literal(true).optional() }),
+  output: z.object({ ...changeOutput, ...alreadySo, menu: z.array(menuItemOutput), closed: z.literal(true).optional() }),
   deadlineSeconds: 15,
   targets: (input) => [{ kind: 'status-item', item: input.identifier }],
   examples: [{ title: 'Open the Wi-Fi item', arguments: { identifier: 'Wi-Fi' } }],
@@ -31,7 +31,7 @@ export const clickStatusBarItem = defineTool({
     return {
       ...report,
       ...(report.effect === 'none' && { success: true as const }),
-      menu: menu.map(openedItem),
+      menu: menu.map((item) => menuItemJson(item, titleInPath(item.name))),
     };
   },
   say(output, input) {

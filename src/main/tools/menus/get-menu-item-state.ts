@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo, appField, changeOutput, frontOutput } from '../kit/fields.js';
-import { menuAliases, menuPathField, menuSteps, openedItem, openedItemOutput } from './menu-fields.js';
+import { menuAliases, menuItemJson, menuItemOutput, menuPathField, menuSteps, titleInPath } from './menu-fields.js';
 
 export const getMenuItemState = defineTool({
   name: 'get_menu_item_state',
@@ -26,7 +26,7 @@ export const getMenuItemState = defineTool({
     enabled: z.boolean(),
     checked: z.boolean(),
     hasSubmenu: z.boolean(),
-    items: z.array(openedItemOutput).optional(),
+    items: z.array(menuItemOutput).optional(),
   }),
   deadlineSeconds: 15,
   targets: (input) => [{ kind: 'app', app: input.app }],
@@ -38,7 +38,7 @@ export const getMenuItemState = defineTool({
     const { items: listed, ...state } = await context.mac.menus.state({ app: appOf(context), path: input.menu_path });
     return {
       ...state,
-      ...(listed && { items: listed.map(openedItem) }),
+      ...(listed && { items: listed.map((item) => menuItemJson(item, `${input.menu_path} > ${titleInPath(item.name)}`)) }),
       effect: 'none' as const,
       route: 'accessibility',
       changed: '',

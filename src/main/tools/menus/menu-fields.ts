@@ -58,38 +58,6 @@ export function menuItemJson({ children, fillsLate, ...item }: MenuItemInfo, pat
   return { ...item, ...(children && { children: children.map(inside) }), ...(fillsLate && { hint }) };
 }
 
-/** An item of a menu that was opened: what is as usual (enabled, not checked, without a submenu) is left out. */
-export const openedItemOutput = z.object({
-  name: z.string(),
-  shortcut: z.string().optional(),
-  identifier: z.string().optional(),
-  enabled: z.literal(false).optional(),
-  checked: z.literal(true).optional(),
-  hasSubmenu: z.literal(true).optional(),
-  alternate: z.literal(true).optional(),
-});
-
-/** An item of a menu that was opened in the form of the results. */
-export function openedItem({
-  name,
-  shortcut,
-  identifier,
-  enabled,
-  checked,
-  hasSubmenu,
-  alternate,
-}: MenuItemInfo): z.infer<typeof openedItemOutput> {
-  return {
-    name,
-    ...(shortcut !== undefined && { shortcut }),
-    ...(identifier !== undefined && { identifier }),
-    ...(!enabled && { enabled }),
-    ...(checked && { checked }),
-    ...(hasSubmenu && { hasSubmenu }),
-    ...(alternate && { alternate }),
-  };
-}
-
 /** A title as a step of a path. */
 export function titleInPath(title: string): string {
   return title.replaceAll('>', '\\>');
