@@ -23,6 +23,7 @@ import type { SettingsStore } from '../settings/store.js';
 import type { ClipboardRecorder } from '../tools/kit/clipboard-history.js';
 import type { Registry } from '../tools/kit/registry.js';
 import type { AnyTool } from '../tools/kit/tool.js';
+import type { ChangeBook } from './change-book.js';
 import type { VocabularyBook } from './request/listing.js';
 import type { Trace } from './trace.js';
 import type { Tracer } from './tracer.js';
@@ -39,6 +40,8 @@ export interface PipelineDeps {
   readonly grants: Grants;
   readonly desk: ApprovalDesk;
   readonly rateLimit: RateLimit;
+  /** What was changed since the owner was asked about something. */
+  readonly changes: ChangeBook;
   readonly clientStops: ClientStops;
   readonly clientPauses: ClientPauses;
   /** What goes on now, for the owner to see. */
@@ -96,6 +99,8 @@ export interface TargetsLook {
 export interface Asked {
   look: TargetsLook;
   asks: readonly [Ask, ...Ask[]];
+  /** The changes in its apps until then, by the book of changes. */
+  changes: number;
   /** Why it could be shown again no more. */
   ended?: unknown;
 }

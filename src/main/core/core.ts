@@ -3,6 +3,7 @@ import type { Clock } from '../../shared/runtime/clock.js';
 import type { Settings } from '../../shared/settings.js';
 
 import type { PipelineDeps } from '../calls/call.js';
+import { createChangeBook } from '../calls/change-book.js';
 import { createPipeline } from '../calls/pipeline.js';
 import { createClipboardRecorder } from '../calls/services/clipboard-history.js';
 import { type Tracer, untraced } from '../calls/tracer.js';
@@ -127,6 +128,7 @@ export function createCore(parts: CoreDeps): Core {
     grants,
     desk,
     rateLimit,
+    changes: createChangeBook(),
     clientStops,
     clientPauses,
     now: createNowBook(clock),

@@ -35,6 +35,8 @@ export type Authorized =
       readonly task?: Task | null;
       /** The item that the owner picked for a password field. */
       readonly item?: string | null;
+      /** The changes in its apps until the owner was asked about it; absent where nobody was. */
+      readonly changes?: number;
     }
   | { readonly kind: 'pending'; readonly waiting: Waiting };
 
@@ -121,7 +123,7 @@ async function lookAndAsk(parts: AuthorizeDeps, step: CallStep): Promise<Authori
     return { question: await liveQuestion(pipeline, step, { asked, clearance }), asked };
   };
   const word = await waitForOwner(parts, step, { callKey: callKey(), askKey: asksKey(asks), question });
-  return word.kind === 'pending' ? word : afterAnswer(pipeline, step, word.asked ?? { look, asks }, word.answer);
+  return word.kind === 'pending' ? word : afterAnswer(pipeline, step, word.asked ?? { look, asks, changes: 0 }, word.answer);
 }
 
 /**
@@ -144,7 +146,12 @@ async function judgeWhole(parts: PipelineDeps, step: CallStep): ReturnType<typeo
  * What an answer allows: the call as it was looked at for the question, if the rules of this moment still let it. Errors:
  * `approval_denied` without a yes, and whatever the guard refuses now.
  */
-async function afterAnswer(parts: PipelineDeps, step: CallStep, { look, asks, ended }: Asked, answer: Answer): Promise<Authorized> {
+async function afterAnswer(
+  parts: PipelineDeps,
+  step: CallStep,
+  { look, asks, changes, ended }: Asked,
+  answer: Answer,
+): Promise<Authorized> {
   if (answer.state === 'withdrawn' && ended !== undefined) throw ended;
   const { missing } = look;
   step.trace.rule = asks[0].rule;
@@ -164,7 +171,7 @@ async function afterAnswer(parts: PipelineDeps, step: CallStep, { look, asks, en
   }
   step.trace.decision = 'asked-allowed';
   if (missing !== null) throw new GatehandError(missing);
-  return { kind: 'run', clearance: decision.clearance, subjects, task: giveTask(parts, step, answer), item: answer.item };
+  return { kind: 'run', clearance: decision.clearance, subjects, task: giveTask(parts, step, answer), item: answer.item, changes };
 }
 
 function authorizeOpenTool(parts: PipelineDeps, step: CallStep): Authorized {

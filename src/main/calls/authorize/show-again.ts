@@ -20,8 +20,9 @@ export async function askedAbout(
   step: CallStep,
   { look, decision: { asks, clearance } }: { readonly look: TargetsLook; readonly decision: Asking },
 ): Promise<Asked> {
+  const changes = parts.changes.count(look.subjects);
   const scene = await withClipboard(parts, step, await withScene(parts, step, look, clearance));
-  return { look: await withSecretField(parts, step, scene, clearance), asks };
+  return { look: await withSecretField(parts, step, scene, clearance), asks, changes };
 }
 
 /** The question of a card, which notices when its target has changed and can be asked by a fresh look: `kept` is about that then. */

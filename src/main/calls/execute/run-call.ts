@@ -1,4 +1,5 @@
 import type { Clearance, FreshFacts } from '../../../shared/clearance.js';
+import { fail } from '../../../shared/errors.js';
 import { type Clock, sleep } from '../../../shared/runtime/clock.js';
 import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
 import type { StillApp } from '../../mac/port.js';
@@ -67,6 +68,7 @@ async function runChange(parts: Parts, step: CallStep, authorized: Run): Promise
     waitMs = 0;
     try {
       if (reachesScreen && control.cardOpen()) continue;
+      assertNothingSince(parts, step, authorized);
       const pictures = await beforeChange(parts, step, authorized.clearance);
       if (pictures !== null && reachesScreen && control.cardOpen()) continue;
       const result = await watchedRun(parts, step, reauthorize(parts, step, authorized));
@@ -84,6 +86,7 @@ async function runChange(parts: Parts, step: CallStep, authorized: Run): Promise
  */
 async function watchedRun(parts: Parts, step: CallStep, authorized: Run): Promise<RunResult> {
   assertRecorded(parts, step);
+  parts.changes.began(authorized.subjects, step.trace.capability);
   // What shows from here on is this change's doing.
   await parts.services.lateSigns.settle(null);
   const stopLooking = parts.frontWatch.start();
@@ -98,6 +101,17 @@ async function watchedRun(parts: Parts, step: CallStep, authorized: Run): Promis
     stopLooking();
     for (const end of endings) end();
   }
+}
+
+/** A yes to what cannot be taken back is used on what the owner saw: no other call has changed anything there since. */
+function assertNothingSince(parts: Parts, { trace }: CallStep, { subjects, changes }: Run): void {
+  // A script stands on its card whole.
+  const isWhole = trace.capability === 'script' || trace.capability === 'shell';
+  if (changes === undefined || !trace.final || isWhole || parts.changes.count(subjects) === changes) return;
+  fail('interrupted', 'Something else was changed there since the owner was asked, so their yes is for another thing. Nothing was done.', {
+    remedy: 'Make all changes first, then this call alone; the owner is asked anew.',
+    details: { rule: 'changed-target' },
+  });
 }
 
 /** The last thing before a change: where every change has to be recorded, one that cannot be is not made. */

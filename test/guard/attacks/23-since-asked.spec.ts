@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { gatehands } from '../../harness/each.js';
+import { type Gatehand, paired, settled } from '../../harness/gatehand.js';
+
+const start = gatehands();
+const mail = 'com.apple.mail';
+const to = 'app("Mail")/window["New Message"]/text_field["To:"]';
+const send = ['click_ui_element', { element: 'app("Mail")/window["New Message"]/button["Send"]' }] as const;
+const writeElsewhere = ['set_ui_element_value', { element: to, value: 'eve@example.com' }] as const;
+
+/** A client that may type in Mail for a while, with a message to Ada; and another that may as well. */
+async function writing() {
+  const settings = { clients: [paired(), paired('other')], changesPerSecond: 100 };
+  const gatehand = await start({ approvals: 'ask', settings });
+  const [assistant, other] = [await gatehand.client(), await gatehand.client('other')];
+  for (const [client, tool, args] of [
+    [assistant, 'activate_app', { app: 'Mail' }],
+    [assistant, 'set_ui_element_value', { element: to, value: 'ada@example.com' }],
+    [other, 'set_ui_element_value', { element: to, value: 'ada@example.com,' }],
+  ] as const) {
+    const call = client.call(tool, args);
+    await gatehand.owner.approve('15-minutes');
+    expect((await call).isError).toBe(false);
+  }
+  return { ...gatehand, assistant, other };
+}
+const asked = ({ mac }: Gatehand) =>
+  mac.probe.app(mail).windows.find(({ title }) => title === 'New Message')?.sheet ?? 'nothing was pressed';
+
+describe('a yes to what cannot be taken back', () => {
+  it.each(['assistant', 'other'] as const)('sends nothing that the %s has written since, in the same moment', async (who) => {
+    const gatehand = await writing();
+    const call = gatehand.assistant.call(...send);
+    await gatehand.owner.card('approval');
+    const change = gatehand[who].call(...writeElsewhere);
+    await settled();
+    await gatehand.owner.approve();
+
+    expect((await change).isError).toBe(false);
+    expect((await call).code).toBe('interrupted');
+    expect(asked(gatehand)).toBe('nothing was pressed');
+  });
+
+  it.each(['assistant', 'other'] as const)('sends nothing that the %s has written since, taken up later', async (who) => {
+    const gatehand = await writing();
+    const { assistant, owner, clock } = gatehand;
+    const call = assistant.call(...send);
+    await owner.card('approval');
+    clock.advance(60_000);
+    const approval_id = String((await call).structured.approvalId);
+    await owner.approve();
+    expect((await gatehand[who].call(...writeElsewhere)).isError).toBe(false);
+
+    expect((await assistant.call('await_approval', { approval_id })).code).toBe('interrupted');
+    expect(asked(gatehand)).toBe('nothing was pressed');
+  });
+
+  it('is used after changes elsewhere', async () => {
+    const gatehand = await writing();
+    const { assistant, owner } = gatehand;
+    const text = assistant.call('type_text', { app: 'TextEdit', text: 'x' });
+    await owner.approve('15-minutes');
+    await text;
+    const call = assistant.call(...send);
+    await owner.card('approval');
+    const change = assistant.call('type_text', { app: 'TextEdit', text: 'y' });
+    await settled();
+    await owner.approve();
+
+    expect((await Promise.all([change, call])).map(({ code }) => code)).toEqual(['', '']);
+    expect(asked(gatehand)).not.toBe('nothing was pressed');
+  });
+});
