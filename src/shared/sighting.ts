@@ -22,6 +22,8 @@ const looks = z.object({
   frame: frame.nullable(),
   /** Absent where a press goes to the element itself. */
   pressed: pressed.optional(),
+  /** Absent where it has a name, or holds no words. */
+  holds: z.string().optional(),
 });
 export type Looks = Readonly<z.infer<typeof looks>>;
 
@@ -48,6 +50,8 @@ export const sighting = z.discriminatedUnion('kind', [
     pressed: pressed.optional(),
     /** Absent where it has a name, and where nothing near it has one. */
     near: near.optional(),
+    /** The words in a row, a cell or a text that has no name; absent elsewhere. */
+    holds: z.string().optional(),
     /** The ref's element had gone, and the one element that is the same for certain stands in. */
     foundAgain: z.boolean(),
   }),
@@ -82,6 +86,8 @@ export const sighting = z.discriminatedUnion('kind', [
     sheet: looks.nullable().optional(),
     /** What the button is called that Return presses there; null for none. */
     answers: z.string().nullable().optional(),
+    /** What a dialog in front asks that cannot be taken back; absent where none does. */
+    asks: z.string().optional(),
   }),
   /** The menu item whose shortcut the keys of a call are, in the app that they go to. */
   z.object({ kind: z.literal('shortcut'), pid: z.number(), name: z.string() }),
@@ -90,6 +96,11 @@ export const sighting = z.discriminatedUnion('kind', [
 ]);
 export type Sighting = Readonly<z.infer<typeof sighting>>;
 export type ElementSighting = Extract<Sighting, { kind: 'element' }>;
+/** A button by what it answers: question and name together are shown, compared and judged. */
+export function answering(question: string, button: string): string {
+  return `${question} > ${button}`;
+}
+
 export type PointSighting = Extract<Sighting, { kind: 'point' }>;
 export type FocusSighting = Extract<Sighting, { kind: 'focus' }>;
 

@@ -25,7 +25,7 @@ describe('the engine’s source', () => {
     expect(importing.map((name) => basename(name)).sort()).toEqual(['engine.ts', 'filled-secrets.ts', 'gate.ts', 'read-drivers.ts']);
   });
 
-  it('asks for a parent a few levels up in Finder, around a password field, of what is clicked or lit in a menu and around what a row or button shows alone, never on its way through a tree', () => {
+  it('asks for a parent a few levels up in Finder, around a password field, of what is clicked or lit in a menu and around what a row or button shows or answers alone, never on its way through a tree', () => {
     const asking = files.filter((name) => /'AXParent'/.test(readFileSync(join(folder, name), 'utf8')));
 
     expect(asking.map((name) => basename(name)).sort()).toEqual([
@@ -34,6 +34,7 @@ describe('the engine’s source', () => {
       'finder-items.ts',
       'lit-item.ts',
       'pressed-part.ts',
+      'question.ts',
       'row-around.ts',
       'secret-field.ts',
     ]);

@@ -21,6 +21,17 @@ export const verbs: readonly { readonly final: FinalAct; readonly words: readonl
   { final: 'sign', words: ['sign', '署名'] },
 ];
 
+/**
+ * Who presses these lets another program, page or person in, in the owner's name. What says no to it has a word beside it, and a switch
+ * can be switched back.
+ */
+export const granting: readonly string[] = [
+  ...['allow', 'approve', 'grant', 'authorize', 'authorise', 'trust', 'erlauben', 'autoriser', 'permitir', 'consenti', 'sta toe', 'tillåt'],
+  ...['разреш', '許可', '承認', '允许', '允許', '허용'],
+];
+export const denying = /\b(?:dont|do not|never|cannot|nicht|ne pas|no|non|não|niet|inte)\b|(?:^| )не |しない|不|안 /iu;
+export const switches: readonly string[] = ['AXCheckBox', 'AXSwitch', 'AXToggle', 'AXRadioButton'];
+
 /** What ends more than a window, by the words it is known by; every other word of that kind quits. */
 export const endings: readonly { readonly ends: Ending; readonly words: readonly string[] }[] = [
   {

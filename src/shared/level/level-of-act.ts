@@ -10,13 +10,16 @@ import { type EndingFacts, endsOf } from './ending.js';
 import {
   browsers,
   chatApps,
+  denying,
   entering,
   finalKeys,
   formRoles,
+  granting,
   lightWords,
   pasting,
   quietRoles,
   runners,
+  switches,
   terminalApps,
   verbs,
 } from './final-table.js';
@@ -70,13 +73,13 @@ function byAct(facts: LevelFacts): Reaching | null {
     case 'release-button':
       return byTargets(facts);
     case 'choose-menu-item':
-      return byLabel(belowBar(menuSteps(act.path))) ?? (pasting.test(menuSteps(act.path).at(-1) ?? '') ? pastes(facts) : null);
+      return byPress(belowBar(menuSteps(act.path))) ?? (pasting.test(menuSteps(act.path).at(-1) ?? '') ? pastes(facts) : null);
     case 'choose-status-menu-item':
-      return byLabel(menuSteps(act.path).join(' > ')) ?? byLabel(act.item);
+      return byPress(menuSteps(act.path).join(' > ')) ?? byLabel(act.item);
     case 'click-status-item':
       return byLabel(act.item);
     case 'answer-dialog':
-      return act.button === null ? null : byLabel(act.button);
+      return act.button === null ? null : (byPress(act.button) ?? byTargets(facts));
     case 'open':
       // A terminal runs what it is given, and stands at what it is opened on.
       return facts.apps.some((app) => runners.includes(app)) ? final('run') : null;
@@ -91,12 +94,21 @@ function byAct(facts: LevelFacts): Reaching | null {
 }
 
 function byTargets({ act, targets }: LevelFacts): Reaching | null {
-  return first(targets.map(({ role, label }) => (quietRoles.includes(role) && act.kind !== 'drag' ? null : byLabel(label))));
+  return first(targets.map(({ role, label }) => (quietRoles.includes(role) && act.kind !== 'drag' ? null : byPress(label, role))));
 }
 
 /** To confirm a field is to press Return in it. */
 function confirms(facts: LevelFacts): Reaching | null {
   return byReturn({ ...facts, focusRole: facts.targets[0]?.role ?? null });
+}
+
+/** What a press on something of this name comes to: what its words say, or that it lets somebody in. `role`: what it is, where that is known. */
+export function byPress(label: string, role = ''): Reaching | null {
+  return byLabel(label) ?? (grants(label) && !switches.includes(role) ? final('grant') : null);
+}
+
+function grants(label: string): boolean {
+  return heavyWordsIn(label).some(({ word }) => granting.includes(word)) && !denying.test(label.replaceAll(/['’`´]/g, ''));
 }
 
 /** What a label says: the weightiest of its words, none when all of them are light. */
@@ -152,7 +164,7 @@ function handsIn(role: string, apps: readonly string[]): boolean {
 }
 
 function byItems({ items = [] }: LevelFacts): Reaching | null {
-  return first(items.map(byLabel));
+  return first(items.map((name) => byPress(name)));
 }
 
 /** What stands in "Erase Deleted Items" erases, whatever it is called; the title in the bar only says where it is. */

@@ -12,6 +12,7 @@ export const finalActs = [
   'empty',
   'buy',
   'sign',
+  'grant',
   'quit',
   'close',
   'log-out',

@@ -1,3 +1,5 @@
+import { granting } from '../level/final-table.js';
+import { fold, mixesScripts, readingsOf } from './readings.js';
 import { cannotBeTakenBack, heaviest, type Irreversible, plain, unknown, type Weight } from './weight.js';
 
 /**
@@ -88,38 +90,35 @@ export function weightOfLabel(...texts: readonly string[]): Weight {
 }
 
 function weightOfText(text: string): Weight {
-  const read = ` ${fold(text)} `;
-  const kinds = folded.filter((one) => one.words.some((word) => says(read, word))).map(({ kind }) => kind);
+  const kinds = [...new Set(heavyWordsIn(text).map(({ kind }) => kind))];
   if (kinds.length === 0) return plain;
   const irreversible = kinds.filter((kind) => kind !== 'unknown');
   return irreversible.length === 0 ? unknown : cannotBeTakenBack(...irreversible);
 }
 
-/** The words of the table that a text says, with what they tell; none for what reads harmless. */
+/**
+ * The words of the table that a text says, however they are spelled, with what they tell; none for what reads harmless. A word that
+ * mixes scripts to look like another is taken for the worst.
+ */
 export function heavyWordsIn(text: string): readonly { readonly kind: Irreversible | 'unknown'; readonly word: string }[] {
-  const read = ` ${fold(text)} `;
-  return folded.flatMap(({ kind, words: all }) => all.filter((one) => says(read, one)).map(({ word }) => ({ kind, word })));
+  const read = readingsOf(text).map((one) => ` ${one} `);
+  const isSaid = (word: Word): boolean => read.some((one) => says(one, word));
+  const found = folded.flatMap(({ kind, words: all }) => all.filter(isSaid).map(({ word }) => ({ kind, word })));
+  return found.length === 0 && mixesScripts(text) ? [{ kind: 'send', word: read[0] ?? '' }] : found;
+}
+
+/** Whether a button says yes to a question that stands elsewhere. */
+export function saysYes(label: string): boolean {
+  return heavyWordsIn(label).some(({ kind }) => kind === 'unknown');
 }
 
 /** Whether what a call says of a button or menu item keeps back what its name says: then it was judged, and shown, as less than it is. */
 export function saysLess(said: string, name: string): boolean {
   const kinds = new Set<string>(heavyWordsIn(said).map(({ kind }) => kind));
-  return heavyWordsIn(name).some(({ kind }) => kind !== 'unknown' && !kinds.has(kind));
+  return heavyWordsIn(name).some(({ kind, word }) => (kind !== 'unknown' || granting.includes(word)) && !kinds.has(kind));
 }
 
 /** Whether a text, folded and between spaces, has a word of the table. */
 function says(read: string, { start, whole }: Word): boolean {
   return read.includes(start) && (whole === null || whole.some((one) => read.includes(one)));
-}
-
-/** Lower case, marks that cannot be seen left out, humps and hyphens of identifiers as spaces. */
-function fold(text: string): string {
-  return text
-    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
-    .normalize('NFKC')
-    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .toLowerCase()
-    .replaceAll(/['’`´]/g, '')
-    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
-    .trim();
 }

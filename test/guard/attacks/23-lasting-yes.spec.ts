@@ -337,9 +337,10 @@ describe('a button or menu item that is named by anything but its name', () => {
       ['handle_dialog', { app: 'Form', button: 'action-button-1' }],
       ['click_menu_item', { app: 'Form', menu_path: 'Extra > item42:' }],
       ['click_menu_item', { app: 'Form', menu_path: 'item42:' }],
-      ['perform_action', { element: 'app("Form")/window[0]/group[0]', action: 'De-le-te' }],
     ] as const)
       expect([args, await outcome(gatehand, assistant, tool, args)]).toEqual([args, 'invalid_input']);
+    const spelled = { element: 'app("Form")/window[0]/group[0]', action: 'De-le-te' };
+    expect(await outcome(gatehand, assistant, 'perform_action', spelled)).toEqual([3, 'delete', ['this-call']]);
     expect(gatehand.mac.snapshot()).toBe(before);
     expect(await outcome(gatehand, assistant, 'handle_dialog', { app: 'Form', button: 'Delete' })).toEqual([3, 'delete', ['this-call']]);
     expect(await outcome(gatehand, assistant, 'handle_dialog', { app: 'Form', button: 'action-button-2' })).toBe('ran');

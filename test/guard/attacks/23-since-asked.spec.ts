@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { SimElement } from '../../../src/main/mac/simulated/model/state.js';
+import { findUnder } from '../../../src/main/mac/simulated/model/tree.js';
+import type { Scenario } from '../../../src/main/mac/simulated/scenario/scenario.js';
 import { gatehands } from '../../harness/each.js';
 import { type Gatehand, paired, settled } from '../../harness/gatehand.js';
 
@@ -69,5 +72,69 @@ describe('a yes to what cannot be taken back', () => {
 
     expect((await Promise.all([change, call])).map(({ code }) => code)).toEqual(['', '']);
     expect(asked(gatehand)).not.toBe('nothing was pressed');
+  });
+});
+
+const list = 'org.example.list';
+const names = ['Ada', 'Bob', 'Carl'];
+const frameOf = (at: number) => ({ x: 10, y: 40 + 20 * at, width: 200, height: 20 });
+const scenario: Scenario = {
+  apps: [
+    {
+      bundleId: list,
+      name: 'List',
+      frontmost: true,
+      windows: [
+        {
+          title: 'List',
+          frame: { x: 20, y: 30, width: 400, height: 300 },
+          elements: [
+            {
+              role: 'AXTable',
+              frame: { x: 10, y: 40, width: 200, height: 200 },
+              children: names.map((value, at) => ({
+                role: 'AXRow',
+                actions: ['AXOpen'],
+                frame: frameOf(at),
+                children: [{ role: 'AXCell', frame: frameOf(at), children: [{ role: 'AXStaticText', value, frame: frameOf(at) }] }],
+              })),
+            },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+/** The list is sorted another way: the same rows show other things. */
+function turnOver({ mac: { model } }: Gatehand): void {
+  const window = model.apps.find(({ spec }) => spec.bundleId === list)?.windows[0];
+  const textOf = (name: string): SimElement | null =>
+    window === undefined ? null : findUnder(model, window.element, ({ value }) => value === name);
+  const [first, last] = [textOf('Ada'), textOf('Carl')];
+  if (first === null || last === null) throw new Error('there is no such row');
+  [first.value, last.value] = ['Carl', 'Ada'];
+}
+
+describe('a yes to a row', () => {
+  it.each<readonly [string, Record<string, unknown>]>([
+    ['click_ui_element', { element: 'app("List")/window["List"]/table[0]/row["Ada"]' }],
+    ['perform_action', { element: 'app("List")/window["List"]/table[0]/row["Ada"]', action: 'AXOpen' }],
+    ['click_ui_element', { element: 'app("List")/window["List"]/table[0]/row["Ada"]/cell[0]/static_text[0]' }],
+    ['click', { x: 60, y: 80 }],
+  ])('names it, and is for no other that stands there by then: %s %j', async (tool, args) => {
+    const gatehand = await start({ approvals: 'ask', scenario, settings: { clients: [paired()] } });
+    const { owner, mac } = gatehand;
+    const call = (await gatehand.client()).call(tool, args);
+    const [item] = (await owner.card('approval')).items;
+    const before = mac.snapshot();
+    expect(JSON.stringify([item?.act, item?.under])).toContain('"name":"Ada"');
+    turnOver(gatehand);
+    const turned = mac.snapshot();
+    await owner.approve();
+
+    expect((await call).code).toBe('interrupted');
+    expect(turned).not.toBe(before);
+    expect(mac.snapshot()).toBe(turned);
   });
 });

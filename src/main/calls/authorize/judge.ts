@@ -213,7 +213,7 @@ export function asksOfWork(step: CallStep, look: TargetsLook): boolean {
 /** The weightiest things that points and keys can meet: a button that sends, and a field of a form or a lit item that does. */
 const worstScenes: readonly (readonly Sighting[])[] = [looksLike('AXTextField', ''), looksLike('AXMenuItem', 'Send')].map((element) => [
   { kind: 'point', x: 0, y: 0, owner: 'window', windowId: null, corner: null, element: looksLike('AXButton', 'Send') },
-  { kind: 'focus', pid: 0, front: false, windowId: null, window: null, element },
+  { kind: 'focus', pid: 0, front: false, windowId: null, window: null, element, asks: 'Send' },
 ]);
 
 function looksLike(role: string, label: string): Looks {

@@ -1,13 +1,15 @@
 import { endsOf } from '../../../shared/level/ending.js';
 import type { Reaching } from '../../../shared/level/level.js';
 import { levelOfAct } from '../../../shared/level/level-of-act.js';
-import type { FocusSighting, Looks, PointSighting, Sighting } from '../../../shared/sighting.js';
+import { answering, type FocusSighting, type Looks, type PointSighting, type Sighting } from '../../../shared/sighting.js';
 import { subjectApp } from '../../../shared/subject.js';
+import { saysYes } from '../../../shared/tasks/irreversible-words.js';
 import { chordName } from '../../../shared/text/key-name.js';
 import type { Act, ActKind, NamedElement } from '../../../shared/words/act.js';
 import { elementRole } from '../../../shared/words/element-roles.js';
 import { middleCut, told } from '../../../shared/words/emphasis.js';
 import type { CallStep, TargetsLook } from '../call.js';
+import { foundElement } from './found-element.js';
 
 /** What a card says of one call beside its act: how far it reaches, what stands under its points or has its keyboard, its whole text. */
 export interface CardFacts {
@@ -58,7 +60,12 @@ export function reachingOf({ trace, input }: CallStep, look: TargetsLook, act: A
     effect: trace.effect,
     capability: trace.capability,
     apps: [...appsOf(look), ...(said?.apps ?? [])],
-    targets: [...targetsOf(look.sightings), ...chosenFrom(look.sightings, act, input), ...(said?.targets ?? [])],
+    targets: [
+      ...targetsOf(look.sightings),
+      ...chosenFrom(look.sightings, act, input),
+      ...answeredIn(look.sightings, act),
+      ...(said?.targets ?? []),
+    ],
     focusRole: fieldOf(look.sightings)?.role ?? null,
     items: itemsOf(look.sightings, act),
     replaces: input.overwrite === true,
@@ -98,6 +105,15 @@ function chosenFrom(sightings: readonly Sighting[], act: Act, { value }: Input):
   return act.kind === 'set-value' && isPopUp && typeof value === 'string' ? [{ role: 'AXMenuItem', label: value }] : [];
 }
 
+/** The button of a dialog that says yes to its question. */
+function answeredIn(sightings: readonly Sighting[], act: Act): readonly PressedTarget[] {
+  const focus = sightings.find((one) => one.kind === 'focus');
+  if (act.kind !== 'answer-dialog' || act.button === null || focus?.asks === undefined) return [];
+  const label = answering(focus.asks, act.button.trim());
+  const isDefault = [focus.answers, answering(focus.asks, 'default')].some((one) => one?.toLowerCase() === label.toLowerCase());
+  return isDefault || saysYes(act.button) ? [{ role: 'AXButton', label }] : [];
+}
+
 /** What the keys of a call choose: a menu item by its shortcut, the lit one of an open menu, the button that Return or Space presses. */
 function itemsOf(sightings: readonly Sighting[], act: Act): readonly string[] {
   const shortcuts = sightings.flatMap((one) => (one.kind === 'shortcut' ? [one.name] : []));
@@ -133,8 +149,7 @@ function fieldOf(sightings: readonly Sighting[]): Looks | null {
 
 function named(looks: Looks | null): NamedElement | null {
   if (looks === null) return null;
-  const { role, label } = looks.pressed ?? looks;
-  return { ref: '', role: elementRole(role), name: label.trim() === '' ? null : label };
+  return { ref: '', ...foundElement(looks) };
 }
 
 /** The text that a call types, puts somewhere or runs, or all of what its headline names by a part: an address, a path, a long name. */

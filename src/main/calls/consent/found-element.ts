@@ -5,10 +5,15 @@ import type { FoundElement } from '../../tools/kit/tool.js';
 
 /** An element as a person names it. Never its value. */
 export function foundElement(
-  seen: Pick<ElementNode, 'role' | 'label'> & { readonly pressed?: Pressed | undefined; readonly near?: Near | undefined },
+  seen: Pick<ElementNode, 'role' | 'label'> & {
+    readonly pressed?: Pressed | undefined;
+    readonly near?: Near | undefined;
+    readonly holds?: string | undefined;
+  },
 ): FoundElement {
   const { role, label } = seen.pressed ?? seen;
-  const { near } = seen;
-  if (label.trim() !== '') return { role: elementRole(role), name: label };
+  const { near, holds } = seen;
+  const name = label.trim() === '' ? (holds ?? '') : label;
+  if (name !== '') return { role: elementRole(role), name };
   return { role: elementRole(role), name: null, ...(near && { near }) };
 }

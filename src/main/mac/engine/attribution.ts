@@ -175,7 +175,7 @@ function sightingOf(
   { element }: ElementTarget,
   { facts, path, windowId, process, ...located }: Located,
 ): Sighting {
-  const { pressed, near } = toldOf(engine.drivers.accessibility, located.element, facts);
+  const { pressed, near, holds } = toldOf(engine.drivers.accessibility, located.element, facts);
   const { role, label, identifier, frame } = facts;
   const seen = { role, label, identifier, path, frame, windowId };
   const { pid, startedAt, bundleId } = process;
@@ -194,6 +194,7 @@ function sightingOf(
     frame,
     ...(pressed && { pressed }),
     ...(near && { near }),
+    ...(holds !== undefined && { holds }),
     foundAgain: located.foundAgain,
   };
 }

@@ -7,9 +7,10 @@ import type { AxElement } from '../drivers/drivers.js';
 import { show } from '../effects/told-names.js';
 import { inputTargetsOf } from '../elements/act-element.js';
 import type { JobContext } from '../engine-context.js';
-import { assertAsSaid } from '../gate/as-said.js';
+import { assertAsAsked, assertAsSaid } from '../gate/as-said.js';
 import { bringToFront } from '../input/bring-to-front.js';
 import { normalTitle } from '../menus/menu-path.js';
+import { questionOf } from '../owners/question.js';
 import { refusePassword } from '../owners/secret-field.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 import { chooseFile } from './dialog-file.js';
@@ -183,6 +184,7 @@ async function pressAndReport(context: JobContext, { dialog, button, fileName, c
   const now = await again(context, dialog);
   const { node, enabled, name, cancel: isCancel = false } = buttonNamed(now, button);
   assertAsSaid(button, name);
+  assertAsAsked(job.clearance, questionOf(engine.drivers.accessibility, node.element, name));
   if (!enabled) {
     fail('obstructed', `The button "${name}" is disabled.`, {
       remedy: 'Fill in what the dialog still needs first.',

@@ -1,10 +1,12 @@
 import { fail } from '../../../../shared/errors.js';
+import { saysLess } from '../../../../shared/tasks/irreversible-words.js';
 import { axError } from '../../constants/ax-error.js';
 import type { ElementReport, ElementTarget, Job, TextRange } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import type { AxElement } from '../drivers/drivers.js';
 import { show, showChange } from '../effects/told-names.js';
 import type { EngineContext } from '../engine-context.js';
+import { assertAsSaid } from '../gate/as-said.js';
 import type { Located } from '../locators/located.js';
 import { foldText } from '../nodes/fold.js';
 import { type ElementFacts, readElement, walkTextLimit, wholeTextLimit } from '../nodes/read-element.js';
@@ -146,9 +148,11 @@ async function setPopUp(setting: Setting): Promise<ElementReport> {
   const items = menu?.items ?? [];
   const item = items.find(({ facts }) => facts.label === wanted) ?? items.find(({ facts }) => foldText(facts.label) === foldText(wanted));
   const isChosen = item !== undefined && sameValue(located.facts.value, item.facts.label);
-  if (menu === null || item === undefined || !item.facts.enabled || isChosen) {
+  const isMore = item !== undefined && saysLess(wanted, item.facts.label);
+  if (menu === null || item === undefined || !item.facts.enabled || isChosen || isMore) {
     if (menu !== null) await perform(engine, job, { ...located, element: menu.element, action: 'AXCancel' });
     if (isChosen) return unchanged(setting);
+    if (isMore) assertAsSaid(wanted, item.facts.label);
     const options = items.map(({ facts }) => facts.label).filter((label) => label !== '');
     return fail('not_found', `${named(located)} offers no "${wanted}"${menu === null ? ': its menu did not open' : ''}.`, {
       remedy: 'Choose one of the options it has.',

@@ -1,3 +1,4 @@
+import type { Clearance } from '../../../../shared/clearance.js';
 import { fail } from '../../../../shared/errors.js';
 import { saysLess } from '../../../../shared/tasks/irreversible-words.js';
 
@@ -9,5 +10,18 @@ export function assertAsSaid(said: string, name: string): void {
   if (!saysLess(said, name)) return;
   fail('invalid_input', `"${said}" is called "${name}" there, which does more than the call says. Nothing was done.`, {
     remedy: `Call it by its name: "${name}".`,
+  });
+}
+
+/**
+ * What a dialog asks that cannot be taken back was judged where it had the keyboard. A yes to another one is none that anybody gave.
+ * Error: `interrupted` with the question.
+ */
+export function assertAsAsked({ grants, sightings }: Clearance, question: string | null): void {
+  if (question === null || (grants === undefined && sightings.length === 0)) return;
+  if (sightings.some((one) => one.kind === 'focus' && one.asks === question)) return;
+  fail('interrupted', `The dialog asks: "${question}", which is more than the call was allowed for. Nothing was pressed.`, {
+    remedy: 'Press its button by its ref with click_ui_element if it is what you want.',
+    details: { rule: 'changed-target' },
   });
 }

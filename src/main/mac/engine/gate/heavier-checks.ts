@@ -1,7 +1,7 @@
 import { fail } from '../../../../shared/errors.js';
 import type { Point } from '../../../../shared/geometry.js';
 import { quietRoles } from '../../../../shared/level/final-table.js';
-import { byLabel } from '../../../../shared/level/level-of-act.js';
+import { byPress } from '../../../../shared/level/level-of-act.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
 import { saysLess } from '../../../../shared/tasks/irreversible-words.js';
 import type { Job } from '../../port.js';
@@ -70,7 +70,7 @@ function finalName(ax: Ax, element: AxElement): string | null {
   const facts = readElement(ax, element, { textLimit: walkTextLimit, children: false });
   if (!facts.ok) return null;
   const { role, label } = pressedPart(ax, element, facts.value) ?? facts.value;
-  return quietRoles.includes(role) || byLabel(label) === null ? null : label;
+  return quietRoles.includes(role) || byPress(label, role) === null ? null : label;
 }
 
 function refuse(what: string, remedy: string): never {

@@ -104,8 +104,7 @@ function assertAsSeen({ engine, job }: JobContext, seen: ElementSighting, { elem
   if (effect !== 'change' && effect !== 'destroy') return;
   const named = facts.role === 'AXWindow' || facts.label === seen.label;
   const same = named && facts.role === seen.role && facts.identifier === seen.identifier && windowId === seen.windowId;
-  const told = seen.pressed !== undefined || seen.near !== undefined;
-  if (same && (!told || tellsSame(seen, toldOf(engine.drivers.accessibility, element, facts)))) return;
+  if (same && (facts.role === 'AXWindow' || tellsSame(seen, toldOf(engine.drivers.accessibility, element, facts)))) return;
   fail('interrupted', `${seen.element} is no longer the element that it was when this was asked for.`, {
     remedy: 'Look at what is there now, then decide again.',
     details: { rule: 'changed-target' },

@@ -3,6 +3,7 @@ import type { Near, Pressed } from '../../../../shared/sighting.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { type ElementFacts, isPart, readElement, walkTextLimit } from '../nodes/read-element.js';
+import { heldText } from './held-text.js';
 import { factsAbove, nameOf, parentOf, pressedPart, textsIn } from './pressed-part.js';
 
 type Ax = ReadDrivers['accessibility'];
@@ -22,18 +23,21 @@ const outermost: readonly string[] = ['AXWindow', 'AXSheet', 'AXApplication', 'A
 export interface Told {
   readonly pressed?: Pressed | undefined;
   readonly near?: Near | undefined;
+  readonly holds?: string | undefined;
 }
 
 export function toldOf(ax: Ax, element: AxElement, facts: ElementFacts): Told {
   const pressed = pressedPart(ax, element, facts);
-  return { pressed, near: (pressed?.label ?? '').trim() === '' ? nearOf(ax, element, facts) : undefined };
+  const holds = heldText(ax, element, facts);
+  const isNamed = (pressed?.label ?? holds ?? '').trim() !== '';
+  return { pressed, near: isNamed ? undefined : nearOf(ax, element, facts), holds };
 }
 
 /** Whether an owner would be told the same: an element whose row was given to another thing is the same one with another beside it. */
 export function tellsSame(seen: Told, now: Told): boolean {
-  const { pressed, near } = seen;
-  const samePressed = pressed === undefined || (pressed.role === now.pressed?.role && pressed.label === now.pressed.label);
-  return samePressed && (near === undefined || (near.how === now.near?.how && near.name === now.near.name));
+  const { pressed, near, holds } = seen;
+  if (pressed?.role !== now.pressed?.role || pressed?.label !== now.pressed?.label || holds !== now.holds) return false;
+  return near === undefined || (near.how === now.near?.how && near.name === now.near.name);
 }
 
 /**

@@ -1,8 +1,9 @@
-import type { Pressed } from '../../../../shared/sighting.js';
+import { answering, type Pressed } from '../../../../shared/sighting.js';
 import { elementOf, elementsOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { type ElementFacts, readElement, walkTextLimit } from '../nodes/read-element.js';
+import { questionOf } from './question.js';
 
 /** What only shows something, and hands a press on to what it stands in. */
 const shows: readonly string[] = ['AXStaticText', 'AXHeading', 'AXImage', 'AXGroup', 'AXUnknown'];
@@ -20,7 +21,8 @@ type Ax = ReadDrivers['accessibility'];
 
 /**
  * What a press on an element goes to where that is another one, or where what mostly only shows something acts by itself. What acts
- * and has no name, as icons of tool bars, is called by its help or by the texts in it.
+ * and has no name, as icons of tool bars, is called by its help or by the texts in it, and a button that says yes to what cannot be
+ * taken back by that question.
  */
 export function pressedPart(
   ax: Ax,
@@ -30,6 +32,10 @@ export function pressedPart(
   if (acts.includes(facts.role) && facts.label === '') {
     const name = short(facts.help) || textsIn(ax, element);
     return name === '' ? undefined : { role: facts.role, label: name };
+  }
+  if (facts.role === 'AXButton') {
+    const question = questionOf(ax, element, facts.label);
+    return question === null ? undefined : { role: facts.role, label: answering(question, facts.label) };
   }
   if (facts.role === 'AXMenuItem') {
     const owner = ownerLabel(ax, element);

@@ -6,9 +6,11 @@ import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { shownWindows } from '../drivers/shown-windows.js';
 import { type ElementFacts, readElement, walkTextLimit } from '../nodes/read-element.js';
 import type { Kept } from '../runtime/kept.js';
+import { heldText } from './held-text.js';
 import { ownerByOrder } from './hit-test.js';
 import { litItem } from './lit-item.js';
 import { pressedPart } from './pressed-part.js';
+import { questionIn } from './question.js';
 import { sameFrame } from './window-read.js';
 
 /** Handles of what was seen, by the mark that stands in a sighting. */
@@ -44,6 +46,8 @@ export function focusScene({ drivers, marks }: Seen, pid: number, of: { readonly
   const hanging = window === null ? null : sheetOf(drivers, window);
   const sheet = of.sheet ? hanging : null;
   const looks = (one: AxElement | null): Looks | null => (one === null ? null : looksOf({ drivers, marks }, one));
+  const front = hanging ?? window;
+  const asks = of.sheet && front !== null ? questionIn(drivers.accessibility, front) : null;
   return {
     kind: 'focus',
     pid,
@@ -52,7 +56,8 @@ export function focusScene({ drivers, marks }: Seen, pid: number, of: { readonly
     window: looks(window),
     element: looks(element),
     ...(of.sheet && { sheet: looks(sheet) }),
-    answers: answerOf(drivers, hanging ?? window),
+    answers: answerOf(drivers, front),
+    ...(asks !== null && { asks }),
   };
 }
 
@@ -81,7 +86,10 @@ export function changedFocus({ drivers, marks }: Seen, seen: FocusSighting): str
   const sheet = now.window === null ? null : sheetOf(drivers, now.window);
   if (seen.answers !== undefined && seen.answers !== answerOf(drivers, sheet ?? now.window)) return 'Return presses another button';
   if (seen.sheet === undefined) return null;
-  return isSame({ drivers, marks }, { seen: seen.sheet, now: sheet, strictly: false }) ? null : 'another dialog is open';
+  if (!isSame({ drivers, marks }, { seen: seen.sheet, now: sheet, strictly: false })) return 'another dialog is open';
+  const front = sheet ?? now.window;
+  const asks = front === null ? null : questionIn(drivers.accessibility, front);
+  return asks === (seen.asks ?? null) ? null : 'the dialog asks something else';
 }
 
 interface Comparison {
@@ -103,13 +111,13 @@ function isSame({ drivers, marks }: Seen, { seen, now, strictly }: Comparison): 
   return named && (placed || !strictly);
 }
 
-/** What a press goes to by the texts in it or around it is called as it was. */
+/** What a press goes to by the texts in it or around it is called as it was, and what stands in it is the same. */
 function pressesAs(
   { accessibility }: ReadDrivers,
-  { pressed }: Looks,
+  { pressed, holds }: Looks,
   { now, looks }: { readonly now: AxElement; readonly looks: LooksNow },
 ): boolean {
-  return pressed === undefined || pressedPart(accessibility, now, looks)?.label === pressed.label;
+  return pressedPart(accessibility, now, looks)?.label === pressed?.label && heldText(accessibility, now, looks) === holds;
 }
 
 function looksOf({ drivers, marks }: Seen, element: AxElement): Looks | null {
@@ -117,10 +125,11 @@ function looksOf({ drivers, marks }: Seen, element: AxElement): Looks | null {
   if (looks === null) return null;
   const pressed = pressedPart(drivers.accessibility, element, looks);
   const { value: _value, help: _help, ...seen } = looks;
-  return { mark: marks.put(element), ...seen, ...(pressed && { pressed }) };
+  const holds = heldText(drivers.accessibility, element, looks);
+  return { mark: marks.put(element), ...seen, ...(pressed && { pressed }), ...(holds !== undefined && { holds }) };
 }
 
-type LooksNow = Omit<Looks, 'mark' | 'pressed'> & Pick<ElementFacts, 'value' | 'help'>;
+type LooksNow = Omit<Looks, 'mark' | 'pressed' | 'holds'> & Pick<ElementFacts, 'value' | 'help'>;
 
 function lookAt({ accessibility }: ReadDrivers, element: AxElement): LooksNow | null {
   const answer = readElement(accessibility, element, { textLimit: walkTextLimit, children: false });
@@ -160,7 +169,9 @@ function focusIn(drivers: ReadDrivers, { pid, front }: Pick<FocusSighting, 'pid'
 function answerOf(drivers: ReadDrivers, window: AxElement | null): string | null {
   const answer = window === null ? null : drivers.accessibility.attributes(window, ['AXDefaultButton']);
   const button = answer?.ok ? elementOf(answer.value[0]) : null;
-  return button === null ? null : (lookAt(drivers, button)?.label ?? null);
+  const looks = button === null ? null : lookAt(drivers, button);
+  if (button === null || looks === null) return null;
+  return (pressedPart(drivers.accessibility, button, looks) ?? looks).label;
 }
 
 function sheetOf({ accessibility }: ReadDrivers, window: AxElement): AxElement | null {

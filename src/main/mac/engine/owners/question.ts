@@ -1,0 +1,103 @@
+import { byLabel, byPress } from '../../../../shared/level/level-of-act.js';
+import { saysYes } from '../../../../shared/tasks/irreversible-words.js';
+import { elementOf, elementsOf, isOn } from '../drivers/ax-value.js';
+import type { AxElement } from '../drivers/drivers.js';
+import type { ReadDrivers } from '../drivers/read-drivers.js';
+import { type ElementFacts, isPart, readElement, walkTextLimit } from '../nodes/read-element.js';
+import { dialogSubroles } from '../nodes/roles.js';
+
+type Ax = ReadDrivers['accessibility'];
+
+/** Subroles of groups of a page that ask something (ARIA's dialogs). */
+const pageDialogs: readonly string[] = ['AXApplicationDialog', 'AXApplicationAlertDialog'];
+/** Steps up from a button in which such a group is looked for, and what of a dialog is read. */
+const mostSteps = 6;
+const mostElements = 60;
+const longestQuestion = 200;
+/** Identifiers of AppKit's panels. */
+const panel = /^(?:open|save)-?panel$/i;
+const texts: readonly string[] = ['AXStaticText', 'AXHeading'];
+
+/**
+ * What a dialog asks, where that cannot be taken back and the button says yes to it: its name does, or Return presses it. Null for
+ * every other button, such as one of a dialog in which another button says the act itself.
+ */
+export function questionOf(ax: Ax, button: AxElement, label: string): string | null {
+  if (label === '' || byPress(label) !== null) return null;
+  const around = ax.attributes(button, ['AXTopLevelUIElement', 'AXWindow']);
+  const top = around.ok ? (elementOf(around.value[0]) ?? elementOf(around.value[1])) : null;
+  const dialog = top === null ? null : dialogAt(ax, top);
+  if (dialog !== null) return saysYes(label) || isDefault(ax, button, dialog) ? askedIn(ax, dialog.element) : null;
+  const group = saysYes(label) ? pageDialogAround(ax, button) : null;
+  return group === null ? null : askedIn(ax, group);
+}
+
+/** What a window or sheet asks, where it is a dialog, it cannot be taken back and none of its buttons says it; null for all else. */
+export function questionIn(ax: Ax, window: AxElement): string | null {
+  return dialogAt(ax, window) === null ? null : askedIn(ax, window);
+}
+
+function askedIn(ax: Ax, dialog: AxElement): string | null {
+  const all = contentOf(ax, dialog);
+  const buttons = all.filter((one) => one.role === 'AXButton' && one.label !== '' && !isPart(one)).map(({ label }) => label);
+  // With one button there is nothing to choose, and what says the act by its own name does it.
+  if (buttons.length < 2 || buttons.some((label) => byLabel(label) !== null)) return null;
+  const words = all.filter(({ role }) => texts.includes(role)).map(({ value, label }) => (typeof value === 'string' && value) || label);
+  const sentences = words.flatMap((text) => text.split(/(?<=[.!?。！？\n])/u));
+  return (
+    sentences
+      .find((one) => byLabel(one) !== null)
+      ?.trim()
+      .slice(0, longestQuestion) ?? null
+  );
+}
+
+interface Dialog {
+  readonly element: AxElement;
+  readonly byReturn: AxElement | null;
+  readonly byEscape: AxElement | null;
+}
+
+/** A panel that opens or saves asks nothing itself: whether a file may be replaced, a sheet of its own asks. */
+function dialogAt(ax: Ax, element: AxElement): Dialog | null {
+  const names = ['AXRole', 'AXSubrole', 'AXModal', 'AXIdentifier', 'AXDefaultButton', 'AXCancelButton'];
+  const answer = ax.attributes(element, names);
+  if (!answer.ok) return null;
+  const [role, subrole, modal, identifier, byReturn, byEscape] = answer.value;
+  const isPanel = typeof identifier === 'string' && panel.test(identifier);
+  const isDialog = role === 'AXSheet' || isOn(modal) || (typeof subrole === 'string' && dialogSubroles.includes(subrole));
+  return isDialog && !isPanel ? { element, byReturn: elementOf(byReturn), byEscape: elementOf(byEscape) } : null;
+}
+
+function isDefault(ax: Ax, button: AxElement, { byReturn, byEscape }: Dialog): boolean {
+  return byReturn !== null && ax.same(byReturn, button) && !(byEscape !== null && ax.same(byEscape, button));
+}
+
+function pageDialogAround(ax: Ax, button: AxElement): AxElement | null {
+  let at: AxElement | null = button;
+  for (let step = 0; step < mostSteps && at !== null; step += 1) {
+    const answer = ax.attributes(at, ['AXSubrole', 'AXParent']);
+    if (!answer.ok) return null;
+    const [subrole, parent] = answer.value;
+    if (typeof subrole === 'string' && pageDialogs.includes(subrole)) return at;
+    at = elementOf(parent);
+  }
+  return null;
+}
+
+/** What stands in it, level by level. */
+function contentOf(ax: Ax, dialog: AxElement): readonly ElementFacts[] {
+  const found: ElementFacts[] = [];
+  const open = [dialog];
+  while (open.length > 0 && found.length < mostElements) {
+    const at = open.shift();
+    const answer = at === undefined ? null : ax.attributes(at, ['AXChildren']);
+    for (const child of answer?.ok ? elementsOf(answer.value[0]) : []) {
+      const read = readElement(ax, child, { textLimit: walkTextLimit, children: false });
+      if (!read.ok || found.length >= mostElements) continue;
+      found.push(read.value);
+      if (!texts.includes(read.value.role) && read.value.role !== 'AXButton') open.push(child);
+    }
+  }
+  return found;
+}

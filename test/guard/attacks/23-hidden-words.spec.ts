@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import type { EffectSpec, ElementSpec, Scenario, WindowSpec } from '../../../src/main/mac/simulated/scenario/scenario.js';
+import { gatehands } from '../../harness/each.js';
+import { type Gatehand, paired, type TestClient } from '../../harness/gatehand.js';
+
+const start = gatehands();
+const desk = 'org.example.desk';
+const gone: EffectSpec = { set: { identifier: 'state', value: 'gone' } };
+
+function scenarioWith(elements: readonly ElementSpec[], dialogs: readonly WindowSpec[]): Scenario {
+  const state = { role: 'AXStaticText', identifier: 'state', value: 'here', frame: { x: 200, y: 40, width: 80, height: 20 } };
+  const field = { role: 'AXTextField', value: '', identifier: 'field', frame: { x: 300, y: 40, width: 80, height: 20 } };
+  const window = { title: 'Desk', frame: { x: 20, y: 30, width: 400, height: 600 }, elements: [state, field, ...elements] };
+  return { apps: [{ bundleId: desk, name: 'Desk', frontmost: true, windows: [...dialogs, window] }] };
+}
+
+/** A client with a yes that lasts in an app that shows these things. */
+async function working(elements: readonly ElementSpec[], ...dialogs: WindowSpec[]) {
+  const scenario = scenarioWith(elements, dialogs);
+  const gatehand = await start({ approvals: 'ask', scenario, settings: { clients: [paired()], changesPerSecond: 100 } });
+  const assistant = await gatehand.client();
+  const call = assistant.call('set_ui_element_value', { app: 'Desk', element: 'field', value: 'x' });
+  await gatehand.owner.approve('15-minutes');
+  expect((await call).isError).toBe(false);
+  return { ...gatehand, assistant };
+}
+
+/** `ran`, the code of its error, or what a question that was refused said it is. */
+async function outcome({ owner }: Gatehand, assistant: TestClient, tool: string, args: Record<string, unknown>) {
+  const call = assistant.call(tool, args);
+  const first = await Promise.race([call, owner.card('approval')]);
+  if (!('items' in first)) return first.isError ? first.code : 'ran';
+  const [item] = first.items;
+  await owner.refuse();
+  await call;
+  return item?.final;
+}
+
+const state = ({ mac }: Gatehand) => mac.probe.element(desk, { identifier: 'state' })?.value;
+
+describe('a word that cannot be taken back is one however a label spells it:', () => {
+  const labels: readonly (readonly [string, string, string])[] = [
+    ['by a letter of another script', '\u0405end', 'send'],
+    ['by letters of two others', '\u0455\u03b5\u03b7d', 'send'],
+    ['by letters of another script alone', '\u0420\u0430\u0443', 'buy'],
+    ['by capitals of another script alone', '\u03a1\u0391\u03a5', 'buy'],
+    ['by upright capitals of Lisu', '\ua4e2end', 'send'],
+    ['by small capitals', '\ua731\u1d07\u0274\u1d05', 'send'],
+    ['by what only looks mixed', 'V\u0435rsch\u0457ck', 'send'],
+    ['by blanks', 'S e n d', 'send'],
+    ['by one blank', 'Se nd', 'send'],
+    ['by full stops', 'D.e.l.e.t.e now', 'delete'],
+    ['by a capital in its middle', 'deLete', 'delete'],
+    ['by marks over it', 'S\u0335e\u0335n\u0335d\u0335', 'send'],
+    ['by a letter with a stroke', '\u00d0elete', 'delete'],
+    ['by digits', 'De1ete', 'delete'],
+    ['by a mark that nobody sees', 'Del\ufff9ete', 'delete'],
+    ['by a turned direction', '\u202edneS', 'send'],
+  ];
+
+  it('is pressed by no yes that lasts', async () => {
+    const frame = (at: number) => ({ x: 10, y: 40 + at * 20, width: 150, height: 18 });
+    const plain = [
+      'Wi-Fi',
+      'Kopieren',
+      'Ausw\u00e4hlen',
+      'Сохранить копию',
+      'Open \u03c0',
+      '\u540d\u524d\u3092\u5909\u66f4',
+      'A B C',
+      'To do',
+    ];
+    const titles = [...labels.map(([, title]) => title), ...plain];
+    const gatehand = await working(titles.map((title, at) => ({ role: 'AXButton', title, identifier: `b${at}`, frame: frame(at) })));
+    for (const [at, title] of titles.entries())
+      expect([title, await outcome(gatehand, gatehand.assistant, 'click_ui_element', { app: 'Desk', element: `b${at}` })]).toEqual([
+        title,
+        labels[at]?.[2] ?? 'ran',
+      ]);
+  });
+
+  it('nor chosen in a pop-up button by another spelling of it', async () => {
+    const frame = { x: 110, y: 150, width: 80, height: 30 };
+    const options = ['Choose', 'Delete', 'Don\u2019t Save', 'Fine'];
+    const gatehand = await working([{ role: 'AXPopUpButton', title: 'Action', identifier: 'pop', value: 'Choose', options, frame }]);
+    for (const [value, comes] of [
+      ['Delete', 'delete'],
+      ['deLete', 'delete'],
+      ['Del\u0600ete', 'delete'],
+      ['Don\u2032t Save', 'invalid_input'],
+      ['Fine', 'ran'],
+    ])
+      expect([value, await outcome(gatehand, gatehand.assistant, 'set_ui_element_value', { app: 'Desk', element: 'pop', value })]).toEqual([
+        value,
+        comes,
+      ]);
+  });
+});
+
+describe('a button that says yes to what cannot be taken back', () => {
+  const text = 'The trip is over. Do you want to delete all 400 photos?';
+  function asking(buttons: readonly ElementSpec[], question = text, more: Partial<WindowSpec> = {}): WindowSpec {
+    return {
+      title: 'Sure?',
+      subrole: 'AXDialog',
+      modal: true,
+      frame: { x: 500, y: 300, width: 300, height: 120 },
+      elements: [{ role: 'AXStaticText', value: question, frame: { x: 10, y: 20, width: 280, height: 20 } }, ...buttons],
+      ...more,
+    };
+  }
+  const button = (title: string, at: number, key?: 'return' | 'escape'): ElementSpec => ({
+    ...{ role: 'AXButton', title, frame: { x: 10 + 100 * at, y: 60, width: 80, height: 30 }, effect: gone },
+    ...(key !== undefined && { key }),
+  });
+  const cancel = button('Cancel', 1, 'escape');
+  const byName = (title: string) => ({ element: `app("Desk")/window["Sure?"]/button["${title}"]` });
+
+  it.each<readonly [string, string, Record<string, unknown>]>([
+    ['by its name', 'click_ui_element', byName('OK')],
+    ['at its point', 'click', { x: 550, y: 375 }],
+    ['by Return', 'press_key', { app: 'Desk', key: 'return' }],
+    ['as an answer', 'handle_dialog', { app: 'Desk', button: 'ok' }],
+    ['as the default', 'handle_dialog', { app: 'Desk', button: 'Default' }],
+  ])('is pressed by no yes that lasts, %s', async (_how, tool, args) => {
+    const gatehand = await working([], asking([button('OK', 0, 'return'), cancel]));
+    expect(await outcome(gatehand, gatehand.assistant, tool, args)).toBe('delete');
+    expect(state(gatehand)).toBe('here');
+  });
+
+  it('is known by Return alone where its own name tells nothing, and shown with the question', async () => {
+    const gatehand = await working([], asking([button('Go for It', 0, 'return'), cancel]));
+    const { assistant, owner } = gatehand;
+    expect(await outcome(gatehand, assistant, 'handle_dialog', { app: 'Desk', button: 'Go for It' })).toBe('delete');
+    const call = assistant.call('click_ui_element', byName('Go for It'));
+    expect((await owner.card('approval')).items).toMatchObject([
+      { level: 3, act: { element: { name: 'Do you want to delete all 400 photos? > Go for It' } } },
+    ]);
+    await owner.refuse();
+    await call;
+  });
+
+  it('answers no other dialog than the one that was judged', async () => {
+    const buttons = [button('OK', 0), cancel];
+    const behind = asking(buttons, text, { title: 'Behind', frame: { x: 500, y: 500, width: 300, height: 120 } });
+    const gatehand = await working([], asking(buttons, 'Do you want to see all 400 photos?'), behind);
+    const answer = { app: 'Desk', dialog: 'Behind', button: 'OK' };
+    expect(await outcome(gatehand, gatehand.assistant, 'handle_dialog', answer)).toBe('interrupted');
+    expect(state(gatehand)).toBe('here');
+  });
+
+  it.each<readonly [string, string, WindowSpec]>([
+    ['one that takes it back', 'Cancel', asking([button('OK', 0, 'return'), cancel])],
+    ['one beside a button that says it', 'OK', asking([button('OK', 0, 'return'), button('Delete', 1)])],
+    ['the only one', 'OK', asking([button('OK', 0, 'return')])],
+    ['one that says yes to something harmless', 'OK', asking([button('OK', 0, 'return'), cancel], 'Do you want to see all 400 photos?')],
+  ])('is not %s', async (_which, title, dialog) => {
+    const gatehand = await working([], dialog);
+    expect(await outcome(gatehand, gatehand.assistant, 'click_ui_element', byName(title))).toBe('ran');
+  });
+});
+
+it('a button that lets somebody in is pressed by no yes that lasts; one that says no to it, and a switch, is', async () => {
+  const kinds = [
+    ['AXButton', 'Allow', 'grant'],
+    ['AXLink', 'Authorise Northwind', 'grant'],
+    ['AXButton', '許可', 'grant'],
+    ['AXButton', 'Don’t Allow', 'ran'],
+    ['AXButton', 'Nicht erlauben', 'ran'],
+    ['AXButton', '許可しない', 'ran'],
+    ['AXCheckBox', 'Allow calls on other devices', 'ran'],
+  ] as const;
+  const frame = (at: number) => ({ x: 10, y: 40 + at * 30, width: 150, height: 24 });
+  const gatehand = await working(kinds.map(([role, title], at) => ({ role, title, identifier: `b${at}`, frame: frame(at) })));
+  for (const [at, [, title, comes]] of kinds.entries())
+    expect([title, await outcome(gatehand, gatehand.assistant, 'click_ui_element', { app: 'Desk', element: `b${at}` })]).toEqual([
+      title,
+      comes,
+    ]);
+});
