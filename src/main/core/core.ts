@@ -3,7 +3,6 @@ import type { Clock } from '../../shared/runtime/clock.js';
 import type { Settings } from '../../shared/settings.js';
 
 import type { PipelineDeps } from '../calls/call.js';
-import { createChangeBook } from '../calls/change-book.js';
 import { createPipeline } from '../calls/pipeline.js';
 import { createClipboardRecorder } from '../calls/services/clipboard-history.js';
 import { type Tracer, untraced } from '../calls/tracer.js';
@@ -21,6 +20,7 @@ import { createAllowedCalls } from '../log/allowed-calls.js';
 import { type CallLog, createCallLog } from '../log/call-log.js';
 import { createCallNames } from '../log/call-names.js';
 import { createCallPictures } from '../log/call-pictures.js';
+import { createChangeBook } from '../log/change-book.js';
 import { createNowBook } from '../log/now-book.js';
 import type { RecordPlace } from '../log/record/durable-record.js';
 import type { HostControl } from '../mac/host-control.js';
@@ -128,7 +128,6 @@ export function createCore(parts: CoreDeps): Core {
     grants,
     desk,
     rateLimit,
-    changes: createChangeBook(),
     clientStops,
     clientPauses,
     now: createNowBook(clock),
@@ -178,10 +177,15 @@ export function createCore(parts: CoreDeps): Core {
   };
 }
 
-/** What is remembered of calls beside the log, for the owner alone. */
-function memoryOf(settings: SettingsStore): Pick<PipelineDeps, 'names' | 'callPictures' | 'allowedCalls'> {
+/** What is remembered of calls beside the log. */
+function memoryOf(settings: SettingsStore): Pick<PipelineDeps, 'changes' | 'names' | 'callPictures' | 'allowedCalls'> {
   const isAway = (bundleId: string): boolean => isKeptAway(settings.get(), { bundleId });
-  return { names: createCallNames(isAway), callPictures: createCallPictures(isAway), allowedCalls: createAllowedCalls() };
+  return {
+    changes: createChangeBook(),
+    names: createCallNames(isAway),
+    callPictures: createCallPictures(isAway),
+    allowedCalls: createAllowedCalls(),
+  };
 }
 
 /** Gatehand's own processes, and the ids they go by: those stay the same, and are asked for until they are known. */

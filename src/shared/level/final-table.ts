@@ -1,3 +1,4 @@
+import { isPartOf } from '../system-surfaces.js';
 import type { Ending, FinalAct } from './level.js';
 
 /**
@@ -149,6 +150,10 @@ export const browsers: readonly string[] = [
   'com.kagi.kagimacos',
   'app.zen-browser.zen',
 ];
+
+export function isBrowser(bundleId: string): boolean {
+  return browsers.some((one) => isPartOf(bundleId, one));
+}
 
 /** Apps in which Return runs what was typed. */
 export const terminalApps: readonly string[] = [

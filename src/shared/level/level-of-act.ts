@@ -1,5 +1,4 @@
 import type { Capability, Effect } from '../clearance.js';
-import { isPartOf } from '../system-surfaces.js';
 import { heavyWordsIn } from '../tasks/irreversible-words.js';
 import { takesText } from '../tasks/weight-of-act.js';
 import { foldedAction } from '../text/action-name.js';
@@ -8,13 +7,13 @@ import { menuSteps } from '../text/menu-path.js';
 import type { Act, Modifiers } from '../words/act.js';
 import { type EndingFacts, endsOf } from './ending.js';
 import {
-  browsers,
   chatApps,
   denying,
   entering,
   finalKeys,
   formRoles,
   granting,
+  isBrowser,
   lightWords,
   pasting,
   quietRoles,
@@ -159,7 +158,7 @@ function pastes({ apps }: LevelFacts): Reaching | null {
 
 /** On a page nobody can tell what Return does in a text; what searches only looks. */
 function handsIn(role: string, apps: readonly string[]): boolean {
-  const onPage = apps.some((app) => browsers.some((one) => isPartOf(app, one)));
+  const onPage = apps.some(isBrowser);
   return onPage ? role !== 'AXSearchField' : formRoles.includes(role);
 }
 

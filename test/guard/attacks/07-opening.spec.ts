@@ -143,6 +143,7 @@ describe.each<readonly [string, string, Partial<Settings>]>([
   ['a script that a terminal would run', 'run.command', { blocklist: [] }],
   ['a script, where other apps are kept away,', 'run.command', { blocklist: ['org.example.other'] }],
   ['a way to an address', 'Site.webloc', { blocklist: [] }],
+  ['a page', 'Site.html', { blocklist: [] }],
 ])('%s in Finder', (_what, name, settings) => {
   it.each(ways.slice(0, -1))('is not opened by %s, which asks for nothing by itself', async (_how, open) => {
     const { apps = [], files = [] } = finderAnd();
@@ -152,10 +153,10 @@ describe.each<readonly [string, string, Partial<Settings>]>([
       name: 'Browser',
       path: '/Applications/Browser.app',
       running: false,
-      opens: ['webloc'],
+      opens: ['webloc', 'html'],
     };
-    const link = { path: '/Users/sam/Documents/Site.webloc', text: 'x' };
-    const it = await shown(path, { apps: [...apps, browser], files: [...files, link] }, settings);
+    const links = ['Site.webloc', 'Site.html'].map((one) => ({ path: `/Users/sam/Documents/${one}`, text: 'x' }));
+    const it = await shown(path, { apps: [...apps, browser], files: [...files, ...links] }, settings);
 
     const answer = await open(it);
 

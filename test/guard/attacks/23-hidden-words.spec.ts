@@ -111,6 +111,8 @@ describe('a button that says yes to what cannot be taken back', () => {
   }
   const button = (title: string, at: number, key?: 'return' | 'escape'): ElementSpec => ({
     ...{ role: 'AXButton', title, frame: { x: 10 + 100 * at, y: 60, width: 80, height: 30 }, effect: gone },
+    // As on pages, where what lies under a point is the text in the button.
+    children: [{ role: 'AXStaticText', value: title, frame: { x: 10 + 100 * at, y: 60, width: 80, height: 30 } }],
     ...(key !== undefined && { key }),
   });
   const cancel = button('Cancel', 1, 'escape');

@@ -390,10 +390,16 @@ describe('a yes that lasts, for files or for pressing and typing,', () => {
     expect(gatehand.mac.probe.file(`${home}/Library/LaunchAgents/b.plist`)).toBeNull();
   });
 
-  it('opens no file that only says where else something lies, and pastes into no terminal', async () => {
+  it('opens no file that only says where else something lies or is shown as a page, and pastes into no terminal', async () => {
     const scenario: Scenario = {
       apps: [
-        { bundleId: 'org.example.browser', name: 'Browser', path: '/Applications/Browser.app', opens: ['webloc', 'url', 'inetloc'] },
+        { bundleId: 'com.google.Chrome', name: 'Chrome', path: '/Applications/Chrome.app', running: false },
+        {
+          bundleId: 'org.example.browser',
+          name: 'Browser',
+          path: '/Applications/Browser.app',
+          opens: ['webloc', 'url', 'inetloc', 'html'],
+        },
         {
           bundleId: 'com.apple.Terminal',
           name: 'Terminal',
@@ -401,7 +407,7 @@ describe('a yes that lasts, for files or for pressing and typing,', () => {
           menus: [{ title: 'Edit', items: [{ title: 'Paste', shortcut: 'Cmd+V' }] }],
         },
       ],
-      files: ['webloc', 'URL', 'inetloc', 'txt'].map((ending) => ({ path: `${home}/Documents/a.${ending}`, text: 'x' })),
+      files: ['a.webloc', 'a.URL', 'a.inetloc', 'a.txt', 'a.html', 'a'].map((name) => ({ path: `${home}/Documents/${name}`, text: 'x' })),
     };
     const settings = { clients: [paired()], changesPerSecond: 100, blocklist: [] };
     const gatehand = await start({ approvals: 'ask', scenario, settings });
@@ -417,6 +423,8 @@ describe('a yes that lasts, for files or for pressing and typing,', () => {
     }
     for (const [tool, args, came] of [
       ['open_item', { target: '~/Documents/a.webloc' }, [2, null, ['this-call']]],
+      ['open_item', { target: '~/Documents/a.html' }, [2, null, ['this-call']]],
+      ['open_item', { target: '~/Documents/a', app: 'Chrome' }, [2, null, ['this-call']]],
       ['open_item', { target: `file://${home}/Documents/a%2eURL` }, [2, null, ['this-call']]],
       ['open_item', { target: `${home}/Documents/a.inetloc/` }, [2, null, ['this-call']]],
       ['press_key', { app: 'Terminal', key: 'v', modifiers: ['command'] }, [3, 'run', ['this-call']]],

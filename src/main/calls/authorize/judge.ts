@@ -1,7 +1,8 @@
 import type { KeyRequest } from '../../../shared/chords.js';
 import { fail, GatehandError } from '../../../shared/errors.js';
+import { isBrowser } from '../../../shared/level/final-table.js';
 import { permissionPanes } from '../../../shared/permissions.js';
-import { leadsAway } from '../../../shared/places/addresses.js';
+import { leadsAway, mayBePage } from '../../../shared/places/addresses.js';
 import { isAppPlace, isProgramPlace } from '../../../shared/places/program-places.js';
 import type { Looks, Sighting } from '../../../shared/sighting.js';
 import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
@@ -177,7 +178,12 @@ function isFinal(step: CallStep, look: TargetsLook): boolean {
 
 /** An address takes with it whatever is written in it, to whoever reads it there; what may run by itself is asked for by itself too. */
 function isForItself(act: Act, step: CallStep, look: TargetsLook): boolean {
-  return (act.kind === 'open' && leadsAway(act.target)) || mayRun(act, step, look);
+  return opensAway(act, look) || mayRun(act, step, look);
+}
+
+function opensAway(act: Act, { subjects }: TargetsLook): boolean {
+  if (act.kind !== 'open') return false;
+  return leadsAway(act.target) || (mayBePage(act.target) && subjects.some((one) => isBrowser(subjectApp(one)?.bundleId ?? '')));
 }
 
 /** Whether a call starts an app that nobody has put where apps lie, which is code from anywhere, or names a place that programs live by. */
@@ -248,7 +254,8 @@ function weightOf(step: CallStep, look: TargetsLook): Weight {
   const quits = chord?.risk === 'app-quits' ? cannotBeTakenBack('quit') : null;
   // What overwrites a file says so by this name, whichever tool it is.
   const replaces = input.overwrite === true ? [cannotBeTakenBack('delete')] : [];
-  return heaviest([quits ?? byAct, ...replaces, ...(mayRun(act, step, look) ? [unknown] : [])]);
+  const away = opensAway(act, look) ? [cannotBeTakenBack('send')] : [];
+  return heaviest([quits ?? byAct, ...replaces, ...away, ...(mayRun(act, step, look) ? [unknown] : [])]);
 }
 
 /** What was refused because the owner is away stands in the report they get. */

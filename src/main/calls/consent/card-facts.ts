@@ -6,7 +6,6 @@ import { subjectApp } from '../../../shared/subject.js';
 import { saysYes } from '../../../shared/tasks/irreversible-words.js';
 import { chordName } from '../../../shared/text/key-name.js';
 import type { Act, ActKind, NamedElement } from '../../../shared/words/act.js';
-import { elementRole } from '../../../shared/words/element-roles.js';
 import { middleCut, told } from '../../../shared/words/emphasis.js';
 import type { CallStep, TargetsLook } from '../call.js';
 import { foundElement } from './found-element.js';

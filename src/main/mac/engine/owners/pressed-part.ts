@@ -33,33 +33,33 @@ export function pressedPart(
     const name = short(facts.help) || textsIn(ax, element);
     return name === '' ? undefined : { role: facts.role, label: name };
   }
-  if (facts.role === 'AXButton') {
-    const question = questionOf(ax, element, facts.label);
-    return question === null ? undefined : { role: facts.role, label: answering(question, facts.label) };
-  }
-  if (facts.role === 'AXMenuItem') {
-    const owner = ownerLabel(ax, element);
-    return owner === '' ? undefined : { role: facts.role, label: `${owner} > ${facts.label}` };
-  }
+  if (facts.role === 'AXButton') return asAnswer(ax, element, facts.label);
+  if (facts.role === 'AXMenuItem') return inSubmenu(ax, element, facts.label);
   if (!shows.includes(facts.role)) return undefined;
   const own = nameOf(facts);
   let at: AxElement | null = element;
   for (let step = 0; step < mostSteps; step += 1) {
     const around: ElementFacts | null = factsAbove(ax, at);
     if (around === null) break;
-    if (acts.includes(around.role)) return { role: around.role, label: around.label || own };
-    if (!shows.includes(around.role)) break;
     at = parentOf(ax, at);
+    if (acts.includes(around.role)) return asAnswer(ax, at, around.label) ?? { role: around.role, label: around.label || own };
+    if (!shows.includes(around.role)) break;
   }
   if (!takesPress(ax, element)) return undefined;
   const name = own || textsIn(ax, element);
   return name === '' ? undefined : { role: 'AXButton', label: name };
 }
 
-/** What the item is called whose submenu an item stands in; empty for one that stands in none. */
-function ownerLabel(ax: Ax, element: AxElement): string {
-  const owner = factsAbove(ax, parentOf(ax, element));
-  return owner?.role === 'AXMenuItem' ? owner.label : '';
+/** A button that says yes, by the question that it answers. */
+function asAnswer(ax: Ax, button: AxElement | null, label: string): Pressed | undefined {
+  const question = button === null ? null : questionOf(ax, button, label);
+  return question === null ? undefined : { role: 'AXButton', label: answering(question, label) };
+}
+
+/** An item of a submenu, by what the item is called that opens it. */
+function inSubmenu(ax: Ax, item: AxElement, label: string): Pressed | undefined {
+  const owner = factsAbove(ax, parentOf(ax, item));
+  return owner?.role === 'AXMenuItem' && owner.label !== '' ? { role: 'AXMenuItem', label: `${owner.label} > ${label}` } : undefined;
 }
 
 export function factsAbove(ax: Ax, element: AxElement | null): ElementFacts | null {
