@@ -23,12 +23,20 @@ export const verbs: readonly { readonly final: FinalAct; readonly words: readonl
 ];
 
 /**
- * Who presses these lets another program, page or person in, in the owner's name. What says no to it has a word beside it, and a switch
- * can be switched back.
+ * Who presses these lets another program, page or person in, in the owner's name, or lets something run. What says no to it has a
+ * word beside it, and a switch can be switched back.
  */
-export const granting: readonly string[] = [
+const granting: readonly string[] = [
   ...['allow', 'approve', 'grant', 'authorize', 'authorise', 'trust', 'erlauben', 'autoriser', 'permitir', 'consenti', 'sta toe', 'tillåt'],
   ...['разреш', '許可', '承認', '允许', '允許', '허용'],
+];
+const running: readonly string[] = [
+  ...['run', 'execute', 'install', 'ausführen', 'installieren', 'exécuter', 'installer', 'ejecutar', 'instalar', 'esegui', 'installa'],
+  ...['выполн', 'установ', '実行', 'インストール', '运行', '执行', '安装', '安裝', '실행', '설치'],
+];
+export const lettingIn: readonly { readonly final: FinalAct; readonly words: readonly string[] }[] = [
+  { final: 'grant', words: granting },
+  { final: 'run', words: running },
 ];
 export const denying = /\b(?:dont|do not|never|cannot|nicht|ne pas|no|non|não|niet|inte)\b|(?:^| )не |しない|不|안 /iu;
 export const switches: readonly string[] = ['AXCheckBox', 'AXSwitch', 'AXToggle', 'AXRadioButton'];

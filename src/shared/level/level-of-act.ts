@@ -12,8 +12,8 @@ import {
   entering,
   finalKeys,
   formRoles,
-  granting,
   isBrowser,
+  lettingIn,
   lightWords,
   pasting,
   quietRoles,
@@ -103,11 +103,13 @@ function confirms(facts: LevelFacts): Reaching | null {
 
 /** What a press on something of this name comes to: what its words say, or that it lets somebody in. `role`: what it is, where that is known. */
 export function byPress(label: string, role = ''): Reaching | null {
-  return byLabel(label) ?? (grants(label) && !switches.includes(role) ? final('grant') : null);
+  return byLabel(label) ?? (switches.includes(role) ? null : letsIn(label));
 }
 
-function grants(label: string): boolean {
-  return heavyWordsIn(label).some(({ word }) => granting.includes(word)) && !denying.test(label.replaceAll(/['’`´]/g, ''));
+function letsIn(label: string): Reaching | null {
+  const said = heavyWordsIn(label);
+  const found = lettingIn.find(({ words }) => said.some(({ word }) => words.includes(word)));
+  return found === undefined || denying.test(label.replaceAll(/['’`´]/g, '')) ? null : final(found.final);
 }
 
 /** What a label says: the weightiest of its words, none when all of them are light. */

@@ -162,11 +162,13 @@ describe('a button that says yes to what cannot be taken back', () => {
   });
 });
 
-it('a button that lets somebody in is pressed by no yes that lasts; one that says no to it, and a switch, is', async () => {
+it('a button that lets somebody in, or something run, is pressed by no yes that lasts; one that says no to it, and a switch, is', async () => {
   const kinds = [
     ['AXButton', 'Allow', 'grant'],
     ['AXLink', 'Authorise Northwind', 'grant'],
     ['AXButton', '許可', 'grant'],
+    ['AXButton', 'Run', 'run'],
+    ['AXButton', 'Install Now', 'run'],
     ['AXButton', 'Don’t Allow', 'ran'],
     ['AXButton', 'Nicht erlauben', 'ran'],
     ['AXButton', '許可しない', 'ran'],
