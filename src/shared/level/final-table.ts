@@ -163,6 +163,22 @@ export function isBrowser(bundleId: string): boolean {
   return browsers.some((one) => isPartOf(bundleId, one));
 }
 
+/**
+ * Apps that show what somebody wrote, in which a link leads to a browser: what stands in the address goes along. Bundle ids in lower
+ * case, with those that they begin.
+ */
+const writing: readonly string[] = [
+  ...['mail', 'notes', 'textedit', 'mobilesms', 'reminders', 'ical', 'addressbook', 'stickies', 'freeform', 'journal', 'preview', 'iwork'],
+].map((app) => `com.apple.${app}`);
+
+export function linksLeadAway(bundleId: string): boolean {
+  return writing.some((one) => isPartOf(bundleId, one));
+}
+
+/** What an item of a menu is called that follows a link. */
+export const following =
+  /\bopen (?:the )?(?:link|url)\b|リンクを開く|link öffnen|ouvrir le lien|abrir (?:el )?enlace|apri link|打开链接|開啟連結|링크 열기/iu;
+
 /** Apps in which Return runs what was typed. */
 export const terminalApps: readonly string[] = [
   'com.apple.terminal',

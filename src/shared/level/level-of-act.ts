@@ -11,6 +11,7 @@ import {
   denying,
   entering,
   finalKeys,
+  following,
   formRoles,
   isBrowser,
   lettingIn,
@@ -101,8 +102,9 @@ function confirms(facts: LevelFacts): Reaching | null {
   return byReturn({ ...facts, focusRole: facts.targets[0]?.role ?? null });
 }
 
-/** What a press on something of this name comes to: what its words say, or that it lets somebody in. `role`: what it is, where that is known. */
+/** What a press on something of this name comes to: what its words say, that it follows a link, or that it lets somebody in. `role`: what it is, where that is known. */
 export function byPress(label: string, role = ''): Reaching | null {
+  if (following.test(label)) return final('send');
   return byLabel(label) ?? (switches.includes(role) ? null : letsIn(label));
 }
 

@@ -301,6 +301,53 @@ describe('a yes that lasts does by no other road what it does not press by name:
   });
 });
 
+it('a yes that lasts follows no link out of a text, which takes its address to a browser', async () => {
+  const frame = (at: number) => ({ x: 10, y: 40 + 30 * at, width: 200, height: 24 });
+  const follow: EffectSpec = { launch: 'org.example.browser' };
+  const link = { role: 'AXLink', title: 'https://elsewhere.example/?q=note', frame: frame(1), effect: follow };
+  const elements = [
+    { role: 'AXTextField', value: '', identifier: 'field', frame: frame(0) },
+    { ...link, focused: true, children: [{ role: 'AXStaticText', value: 'elsewhere', frame: frame(1), effect: follow }] },
+  ];
+  const notes = { bundleId: 'com.apple.Notes', name: 'Notes', frontmost: true, behavior: 'generic' as const };
+  const menus = [{ title: 'Edit', items: [{ title: 'Open Link', shortcut: 'cmd+j', effect: follow }] }];
+  const apps = [{ ...notes, menus, windows: [{ title: 'Note', frame: { x: 20, y: 30, width: 400, height: 300 }, elements }] }, browser];
+  const gatehand = await start({ approvals: 'ask', scenario: { apps }, settings: { clients: [paired()], changesPerSecond: 100 } });
+  const assistant = await gatehand.client();
+  const allowed = assistant.call('set_ui_element_value', { app: 'Notes', element: 'field', value: 'x' });
+  await gatehand.owner.approve('15-minutes');
+  expect((await allowed).isError).toBe(false);
+  const path = 'app("Notes")/window["Note"]/link[0]';
+  for (const [call, comesTo] of [
+    [
+      ['click_ui_element', { element: path }],
+      [2, null],
+    ],
+    [
+      ['perform_action', { element: path, action: 'AXPress' }],
+      [2, null],
+    ],
+    [
+      ['click', { x: 60, y: 112 }],
+      [2, null],
+    ],
+    [
+      ['press_key', { app: 'Notes', key: 'space' }],
+      [2, null],
+    ],
+    [
+      ['click_menu_item', { app: 'Notes', menu_path: 'Edit > Open Link' }],
+      [3, 'send'],
+    ],
+    [
+      ['press_key', { app: 'Notes', key: 'j', modifiers: ['command'] }],
+      [3, 'send'],
+    ],
+  ] as const)
+    expect([call, await outcome(gatehand, assistant, call)]).toEqual([call, comesTo]);
+  expect(gatehand.mac.probe.app('org.example.browser').pid).toBeNull();
+});
+
 describe('Return in a dialog', () => {
   it.each([
     ['Delete', [3, 'delete']],

@@ -1,6 +1,6 @@
 import type { KeyRequest } from '../../../shared/chords.js';
 import { fail, GatehandError } from '../../../shared/errors.js';
-import { isBrowser } from '../../../shared/level/final-table.js';
+import { isBrowser, linksLeadAway } from '../../../shared/level/final-table.js';
 import { permissionPanes } from '../../../shared/permissions.js';
 import { leadsAway, mayBePage } from '../../../shared/places/addresses.js';
 import { isAppPlace, isProgramPlace } from '../../../shared/places/program-places.js';
@@ -9,7 +9,7 @@ import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
 import { cannotBeTakenBack, heaviest, unknown, type Weight } from '../../../shared/tasks/weight.js';
 import { weightInFinder } from '../../../shared/tasks/weight-in-finder.js';
 import { mayBeShortcut, weightOfAct } from '../../../shared/tasks/weight-of-act.js';
-import type { Act } from '../../../shared/words/act.js';
+import type { Act, ActKind } from '../../../shared/words/act.js';
 import type { GuardDecision } from '../../guard/guard.js';
 import type { Surroundings } from '../../guard/judged.js';
 import type { Job } from '../../mac/port.js';
@@ -178,12 +178,26 @@ function isFinal(step: CallStep, look: TargetsLook): boolean {
 
 /** An address takes with it whatever is written in it, to whoever reads it there; what may run by itself is asked for by itself too. */
 function isForItself(act: Act, step: CallStep, look: TargetsLook): boolean {
-  return opensAway(act, look) || mayRun(act, step, look);
+  return opensAway(act, look) || followsLink(act, look) || mayRun(act, step, look);
 }
 
 function opensAway(act: Act, { subjects }: TargetsLook): boolean {
   if (act.kind !== 'open') return false;
   return leadsAway(act.target) || (mayBePage(act.target) && subjects.some((one) => isBrowser(subjectApp(one)?.bundleId ?? '')));
+}
+
+const pressing: ReadonlySet<ActKind> = new Set([
+  ...(['press-element', 'perform-action', 'click', 'hold-button', 'release-button', 'press-keys', 'hold-keys', 'type'] as const),
+]);
+
+/** To follow a link out of a text is to open its address, whether it is pressed or has the keyboard. */
+function followsLink({ kind }: Act, { subjects, sightings }: TargetsLook): boolean {
+  if (!pressing.has(kind) || !subjects.some((one) => linksLeadAway(subjectApp(one)?.bundleId ?? ''))) return false;
+  const isLink = ({ role, pressed }: Pick<Looks, 'role' | 'pressed'>): boolean => role === 'AXLink' || pressed?.role === 'AXLink';
+  return sightings.some((one) => {
+    const seen = one.kind === 'element' ? one : one.kind === 'point' || one.kind === 'focus' ? one.element : null;
+    return seen !== null && isLink(seen);
+  });
 }
 
 /** Whether a call starts an app that nobody has put where apps lie, which is code from anywhere, or names a place that programs live by. */
@@ -254,7 +268,7 @@ function weightOf(step: CallStep, look: TargetsLook): Weight {
   const quits = chord?.risk === 'app-quits' ? cannotBeTakenBack('quit') : null;
   // What overwrites a file says so by this name, whichever tool it is.
   const replaces = input.overwrite === true ? [cannotBeTakenBack('delete')] : [];
-  const away = opensAway(act, look) ? [cannotBeTakenBack('send')] : [];
+  const away = opensAway(act, look) || followsLink(act, look) ? [cannotBeTakenBack('send')] : [];
   return heaviest([quits ?? byAct, ...replaces, ...away, ...(mayRun(act, step, look) ? [unknown] : [])]);
 }
 
