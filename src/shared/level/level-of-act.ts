@@ -19,6 +19,7 @@ import {
   pasting,
   quietRoles,
   runners,
+  services,
   switches,
   terminalApps,
   verbs,
@@ -102,9 +103,10 @@ function confirms(facts: LevelFacts): Reaching | null {
   return byReturn({ ...facts, focusRole: facts.targets[0]?.role ?? null });
 }
 
-/** What a press on something of this name comes to: what its words say, that it follows a link, or that it lets somebody in. `role`: what it is, where that is known. */
+/** What a press on something of this name comes to: what its words say, that it follows a link, hands something to another app, or lets somebody in. `role`: what it is, where that is known. */
 export function byPress(label: string, role = ''): Reaching | null {
   if (following.test(label)) return final('send');
+  if (services.test(label)) return final('run');
   return byLabel(label) ?? (switches.includes(role) ? null : letsIn(label));
 }
 

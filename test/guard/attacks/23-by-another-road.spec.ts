@@ -301,7 +301,7 @@ describe('a yes that lasts does by no other road what it does not press by name:
   });
 });
 
-it('a yes that lasts follows no link out of a text, which takes its address to a browser', async () => {
+it('a yes that lasts follows no link out of a text, which takes its address to a browser, and uses no service of another app', async () => {
   const frame = (at: number) => ({ x: 10, y: 40 + 30 * at, width: 200, height: 24 });
   const follow: EffectSpec = { launch: 'org.example.browser' };
   const link = { role: 'AXLink', title: 'https://elsewhere.example/?q=note', frame: frame(1), effect: follow };
@@ -310,7 +310,8 @@ it('a yes that lasts follows no link out of a text, which takes its address to a
     { ...link, focused: true, children: [{ role: 'AXStaticText', value: 'elsewhere', frame: frame(1), effect: follow }] },
   ];
   const notes = { bundleId: 'com.apple.Notes', name: 'Notes', frontmost: true, behavior: 'generic' as const };
-  const menus = [{ title: 'Edit', items: [{ title: 'Open Link', shortcut: 'cmd+j', effect: follow }] }];
+  const sticky = { title: 'Services', items: [{ title: 'Make New Sticky Note', shortcut: 'cmd+shift+y', effect: follow }] };
+  const menus = [{ title: 'Edit', items: [{ title: 'Open Link', shortcut: 'cmd+j', effect: follow }, sticky] }];
   const apps = [{ ...notes, menus, windows: [{ title: 'Note', frame: { x: 20, y: 30, width: 400, height: 300 }, elements }] }, browser];
   const gatehand = await start({ approvals: 'ask', scenario: { apps }, settings: { clients: [paired()], changesPerSecond: 100 } });
   const assistant = await gatehand.client();
@@ -338,6 +339,14 @@ it('a yes that lasts follows no link out of a text, which takes its address to a
     [
       ['click_menu_item', { app: 'Notes', menu_path: 'Edit > Open Link' }],
       [3, 'send'],
+    ],
+    [
+      ['click_menu_item', { app: 'Notes', menu_path: 'Edit > Services > Make New Sticky Note' }],
+      [3, 'run'],
+    ],
+    [
+      ['press_key', { app: 'Notes', key: 'y', modifiers: ['command', 'shift'] }],
+      [3, 'run'],
     ],
     [
       ['press_key', { app: 'Notes', key: 'j', modifiers: ['command'] }],
