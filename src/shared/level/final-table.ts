@@ -22,6 +22,8 @@ export const verbs: readonly { readonly final: FinalAct; readonly words: readonl
   { final: 'sign', words: ['sign', '署名'] },
 ];
 
+const switches: readonly string[] = ['AXCheckBox', 'AXSwitch', 'AXToggle', 'AXRadioButton'];
+
 /**
  * Who presses these lets another program, page or person in, in the owner's name, or lets something run. What says no to it has a
  * word beside it, and a switch can be switched back.
@@ -34,12 +36,12 @@ const running: readonly string[] = [
   ...['run', 'execute', 'install', 'ausführen', 'installieren', 'exécuter', 'installer', 'ejecutar', 'instalar', 'esegui', 'installa'],
   ...['выполн', 'установ', '実行', 'インストール', '运行', '执行', '安装', '安裝', '실행', '설치'],
 ];
-export const lettingIn: readonly { readonly final: FinalAct; readonly words: readonly string[] }[] = [
-  { final: 'grant', words: granting },
-  { final: 'run', words: running },
+/** `not`: roles of what is only switched by such a word: a menu item that allows something has a mark. */
+export const lettingIn: readonly { readonly final: FinalAct; readonly words: readonly string[]; readonly not: readonly string[] }[] = [
+  { final: 'grant', words: granting, not: [...switches, 'AXMenuItem'] },
+  { final: 'run', words: running, not: switches },
 ];
 export const denying = /\b(?:dont|do not|never|cannot|nicht|ne pas|no|non|não|niet|inte)\b|(?:^| )не |しない|不|안 /iu;
-export const switches: readonly string[] = ['AXCheckBox', 'AXSwitch', 'AXToggle', 'AXRadioButton'];
 
 /** What ends more than a window, by the words it is known by; every other word of that kind quits. */
 export const endings: readonly { readonly ends: Ending; readonly words: readonly string[] }[] = [

@@ -20,7 +20,6 @@ import {
   quietRoles,
   runners,
   services,
-  switches,
   terminalApps,
   verbs,
 } from './final-table.js';
@@ -74,9 +73,11 @@ function byAct(facts: LevelFacts): Reaching | null {
     case 'release-button':
       return byTargets(facts);
     case 'choose-menu-item':
-      return byPress(belowBar(menuSteps(act.path))) ?? (pasting.test(menuSteps(act.path).at(-1) ?? '') ? pastes(facts) : null);
+      return (
+        byPress(belowBar(menuSteps(act.path)), 'AXMenuItem') ?? (pasting.test(menuSteps(act.path).at(-1) ?? '') ? pastes(facts) : null)
+      );
     case 'choose-status-menu-item':
-      return byPress(menuSteps(act.path).join(' > ')) ?? byLabel(act.item);
+      return byPress(menuSteps(act.path).join(' > '), 'AXMenuItem') ?? byLabel(act.item);
     case 'click-status-item':
       return byLabel(act.item);
     case 'answer-dialog':
@@ -107,12 +108,12 @@ function confirms(facts: LevelFacts): Reaching | null {
 export function byPress(label: string, role = ''): Reaching | null {
   if (following.test(label)) return final('send');
   if (services.test(label)) return final('run');
-  return byLabel(label) ?? (switches.includes(role) ? null : letsIn(label));
+  return byLabel(label) ?? letsIn(label, role);
 }
 
-function letsIn(label: string): Reaching | null {
+function letsIn(label: string, role: string): Reaching | null {
   const said = heavyWordsIn(label);
-  const found = lettingIn.find(({ words }) => said.some(({ word }) => words.includes(word)));
+  const found = lettingIn.find(({ words, not }) => !not.includes(role) && said.some(({ word }) => words.includes(word)));
   return found === undefined || denying.test(label.replaceAll(/['’`´]/g, '')) ? null : final(found.final);
 }
 

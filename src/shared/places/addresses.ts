@@ -18,14 +18,6 @@ const pointingFile = /\.(?:webloc|inetloc|fileloc|afploc|ftploc|mailloc|url)\/?$
 /** Files that are read as a page, a message or a list to play: whoever shows one asks the addresses in it for the rest. */
 const pageFile = /\.(?:[sx]?html?|xht|mhtm?l?|svgz?|webarchive|eml|m3u8?|pls|xspf|jnlp)\/?$/i;
 
-/** Files that a browser only shows, whatever is written in them. */
-const shownFile = /\.(?:txt|md|csv|json|log|pdf|png|jpe?g|gif|webp|heic|tiff?|mp[34]|m4[av]|mov)\/?$/i;
-
-/** Whether a browser may take a file for a page, whatever it is called. */
-export function mayBePage(target: string): boolean {
-  return !shownFile.test(pathIn(target.trim()));
-}
-
 /** Whether what is opened leads to an address, which takes with it whatever is written in it. */
 export function leadsAway(target: string): boolean {
   if (isAddress(target)) return true;

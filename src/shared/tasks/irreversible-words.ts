@@ -1,4 +1,3 @@
-import { lettingIn } from '../level/final-table.js';
 import { fold, mixesScripts, readingsOf } from './readings.js';
 import { cannotBeTakenBack, heaviest, type Irreversible, plain, unknown, type Weight } from './weight.js';
 
@@ -115,11 +114,7 @@ export function saysYes(label: string): boolean {
 /** Whether what a call says of a button or menu item keeps back what its name says: then it was judged, and shown, as less than it is. */
 export function saysLess(said: string, name: string): boolean {
   const kinds = new Set<string>(heavyWordsIn(said).map(({ kind }) => kind));
-  return heavyWordsIn(name).some(({ kind, word }) => (kind !== 'unknown' || isLettingIn(word)) && !kinds.has(kind));
-}
-
-function isLettingIn(word: string): boolean {
-  return lettingIn.some(({ words: all }) => all.includes(word));
+  return heavyWordsIn(name).some(({ kind }) => kind !== 'unknown' && !kinds.has(kind));
 }
 
 /** Whether a text, folded and between spaces, has a word of the table. */

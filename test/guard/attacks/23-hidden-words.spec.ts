@@ -151,6 +151,13 @@ describe('a button that says yes to what cannot be taken back', () => {
     expect(state(gatehand)).toBe('here');
   });
 
+  it('and one that lets somebody in is pressed by no other word for it than its name', async () => {
+    const allow = { ...button('Allow', 0), identifier: 'action-button-1' };
+    const gatehand = await working([], asking([allow, cancel], 'May this page use the camera?'));
+    const answer = (title: string) => outcome(gatehand, gatehand.assistant, 'handle_dialog', { app: 'Desk', button: title });
+    expect([await answer('action-button-1'), await answer('Allow'), state(gatehand)]).toEqual(['invalid_input', 'grant', 'here']);
+  });
+
   it.each<readonly [string, string, WindowSpec]>([
     ['one that takes it back', 'Cancel', asking([button('OK', 0, 'return'), cancel])],
     ['one beside a button that says it', 'OK', asking([button('OK', 0, 'return'), button('Delete', 1)])],

@@ -407,7 +407,7 @@ describe('a yes that lasts, for files or for pressing and typing,', () => {
           menus: [{ title: 'Edit', items: [{ title: 'Paste', shortcut: 'Cmd+V' }] }],
         },
       ],
-      files: ['a.webloc', 'a.URL', 'a.inetloc', 'a.txt', 'a.html', 'a'].map((name) => ({ path: `${home}/Documents/${name}`, text: 'x' })),
+      files: ['a.webloc', 'a.URL', 'a.inetloc', 'a.txt', 'a.html'].map((name) => ({ path: `${home}/Documents/${name}`, text: 'x' })),
     };
     const settings = { clients: [paired()], changesPerSecond: 100, blocklist: [] };
     const gatehand = await start({ approvals: 'ask', scenario, settings });
@@ -424,7 +424,7 @@ describe('a yes that lasts, for files or for pressing and typing,', () => {
     for (const [tool, args, came] of [
       ['open_item', { target: '~/Documents/a.webloc' }, [2, null, ['this-call']]],
       ['open_item', { target: '~/Documents/a.html' }, [2, null, ['this-call']]],
-      ['open_item', { target: '~/Documents/a', app: 'Chrome' }, [2, null, ['this-call']]],
+      ['open_item', { target: '~/Documents/a.txt', app: 'Chrome' }, [2, null, ['this-call']]],
       ['open_item', { target: `file://${home}/Documents/a%2eURL` }, [2, null, ['this-call']]],
       ['open_item', { target: `${home}/Documents/a.inetloc/` }, [2, null, ['this-call']]],
       ['press_key', { app: 'Terminal', key: 'v', modifiers: ['command'] }, [3, 'run', ['this-call']]],

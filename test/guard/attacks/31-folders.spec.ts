@@ -68,10 +68,11 @@ describe('a task in Finder that is limited to a folder', () => {
 });
 
 it('a task for files opens no web address, which sends what is written in it, unless it may send', async () => {
-  const open = (target: string): Call => ['open_item', { target, app: 'Safari' }];
-  const apps = { apps: ['Safari'], folders: [] };
+  const open = (target: string, app = 'Safari'): Call => ['open_item', { target, app }];
+  const apps = { apps: ['Safari', 'TextEdit'], folders: [] };
   const gatehand = await working(apps);
-  expect(await outcome(gatehand, open('/Users/sam/Downloads/plan.txt'))).toBe('ran');
+  expect(await outcome(gatehand, open('/Users/sam/Downloads/plan.txt', 'TextEdit'))).toBe('ran');
+  expect(await outcome(gatehand, open('/Users/sam/Downloads/plan.txt'))).toBe('asked');
   expect(await outcome(gatehand, open('https://elsewhere.example/?q=note'))).toBe('asked');
 
   const sending = await working({ ...apps, irreversible: ['send'] });

@@ -2,7 +2,7 @@ import type { KeyRequest } from '../../../shared/chords.js';
 import { fail, GatehandError } from '../../../shared/errors.js';
 import { isBrowser, linksLeadAway } from '../../../shared/level/final-table.js';
 import { permissionPanes } from '../../../shared/permissions.js';
-import { leadsAway, mayBePage } from '../../../shared/places/addresses.js';
+import { leadsAway } from '../../../shared/places/addresses.js';
 import { isAppPlace, isProgramPlace } from '../../../shared/places/program-places.js';
 import type { Looks, Sighting } from '../../../shared/sighting.js';
 import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
@@ -181,9 +181,9 @@ function isForItself(act: Act, step: CallStep, look: TargetsLook): boolean {
   return opensAway(act, look) || followsLink(act, look) || mayRun(act, step, look);
 }
 
+/** A browser may take any file for a page, and its name may be that of an alias. */
 function opensAway(act: Act, { subjects }: TargetsLook): boolean {
-  if (act.kind !== 'open') return false;
-  return leadsAway(act.target) || (mayBePage(act.target) && subjects.some((one) => isBrowser(subjectApp(one)?.bundleId ?? '')));
+  return act.kind === 'open' && (leadsAway(act.target) || subjects.some((one) => isBrowser(subjectApp(one)?.bundleId ?? '')));
 }
 
 const pressing: ReadonlySet<ActKind> = new Set([

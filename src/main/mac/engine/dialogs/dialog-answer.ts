@@ -80,7 +80,7 @@ function assertParts(dialog: Dialog, answer: DialogAnswer): void {
       details: { buttons: dialog.buttons.map(({ name }) => name) },
     });
   }
-  if (answer.button !== undefined) assertAsSaid(answer.button, buttonNamed(dialog, answer.button).name);
+  if (answer.button !== undefined) assertAsSaid(answer.button, buttonNamed(dialog, answer.button).name, 'AXButton');
   if (answer.folder !== undefined) assertFolder(dialog, answer.folder);
   if (answer.fileName !== undefined) assertFileName(dialog, answer.fileName);
   for (const label of Object.keys(answer.fields ?? {})) assertNoPassword(fieldNamed(dialog, label));
@@ -183,7 +183,7 @@ async function pressAndReport(context: JobContext, { dialog, button, fileName, c
   const { engine, job, process } = context;
   const now = await again(context, dialog);
   const { node, enabled, name, cancel: isCancel = false } = buttonNamed(now, button);
-  assertAsSaid(button, name);
+  assertAsSaid(button, name, 'AXButton');
   assertAsAsked(job.clearance, questionOf(engine.drivers.accessibility, node.element, name));
   if (!enabled) {
     fail('obstructed', `The button "${name}" is disabled.`, {

@@ -2,7 +2,7 @@ import { keepsAppsAway, mayTouchApp } from '../../../../shared/clearance.js';
 import { fail } from '../../../../shared/errors.js';
 import type { Point } from '../../../../shared/geometry.js';
 import { isBrowser, runners } from '../../../../shared/level/final-table.js';
-import { leadsAway, mayBePage } from '../../../../shared/places/addresses.js';
+import { leadsAway } from '../../../../shared/places/addresses.js';
 import { isAppPlace } from '../../../../shared/places/program-places.js';
 import { keyCodes } from '../../constants/key-codes.js';
 import type { Job } from '../../port.js';
@@ -193,9 +193,7 @@ function isButton(role: unknown): boolean {
 
 /** An app that nobody has put where apps lie, what would be run, and a way to an address. */
 function isAskedBySelf(path: string, { bundleId, itself }: { readonly bundleId: string; readonly itself: boolean }): boolean {
-  return itself
-    ? !isAppPlace(path)
-    : runners.includes(bundleId.toLowerCase()) || (isBrowser(bundleId) && mayBePage(path)) || leadsAway(path);
+  return itself ? !isAppPlace(path) : runners.includes(bundleId.toLowerCase()) || isBrowser(bundleId) || leadsAway(path);
 }
 
 /** Whether an app that may not be touched would come up. */
