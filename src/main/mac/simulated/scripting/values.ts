@@ -1,19 +1,7 @@
 import { dateText } from './dates.js';
 import { ScriptError, scriptErrors } from './script-error.js';
 import type { ScriptSession } from './session.js';
-
-/** How a script names a thing again: from the application down. */
-export type Specifier =
-  | { readonly kind: 'application'; readonly name: string }
-  | { readonly kind: 'property'; readonly name: string; readonly of: Specifier }
-  | {
-      readonly kind: 'element';
-      readonly one: string;
-      readonly many: string;
-      readonly by: 'name' | 'id' | 'index';
-      readonly key: string | number;
-      readonly of: Specifier;
-    };
+import { plainSpecifier, type Specifier, specifierSource } from './specifier.js';
 
 /** What a command is given: what it acts on, and its labelled parameters by their names. */
 export interface Given {
@@ -182,22 +170,6 @@ function fieldName(name: string): string {
   return /^[a-z_][a-z0-9_ ]*$/i.test(name) ? name : `|${name}|`;
 }
 
-function specifierSource(of: Specifier): string {
-  switch (of.kind) {
-    case 'application':
-      return `application "${of.name}"`;
-    case 'property':
-      return `${of.name} of ${specifierSource(of.of)}`;
-    case 'element':
-      return `${of.one} ${keySource(of.by, of.key)} of ${specifierSource(of.of)}`;
-  }
-}
-
-function keySource(by: 'name' | 'id' | 'index', key: string | number): string {
-  if (by === 'id') return `id ${typeof key === 'number' ? key : `"${key}"`}`;
-  return by === 'index' ? String(key) : `"${key}"`;
-}
-
 /** The value as osascript prints it without `-s s`: texts bare, lists without braces, things without their application. */
 export function plainOf(value: Value): string {
   switch (value.kind) {
@@ -216,10 +188,4 @@ export function plainOf(value: Value): string {
     default:
       return sourceOf(value);
   }
-}
-
-function plainSpecifier(of: Specifier): string {
-  if (of.kind === 'application') return `application ${of.name}`;
-  const itself = of.kind === 'property' ? of.name : `${of.one} ${of.by === 'id' ? 'id ' : ''}${of.key}`;
-  return of.of.kind === 'application' ? itself : `${itself} of ${plainSpecifier(of.of)}`;
 }

@@ -2,7 +2,8 @@ import { additions } from '../dictionary/additions.js';
 import { performCore } from '../dictionary/core-suite.js';
 import { applicationNamed } from '../dictionary/dictionaries.js';
 import { notSimulated, ScriptError } from '../script-error.js';
-import { type Given, ofThing, type Specifier, sourceOf, type Value } from '../values.js';
+import type { Specifier } from '../specifier.js';
+import { type Given, ofThing, sourceOf, type Value } from '../values.js';
 import type { CommandCall } from './ast.js';
 import type { Scope } from './scope.js';
 

@@ -13,9 +13,9 @@ import { safariDictionary } from './apps/safari.js';
 import { coreCommands } from './core-suite.js';
 import { textEditDictionary } from './documents.js';
 import { application, windowClass } from './standard-suite.js';
-import { preferenceWords, systemEvents, systemEventsClasses } from './system-events.js';
+import { preferenceWords, systemEventsClasses } from './system-events.js';
 import { type ThingClass, thingOf } from './thing.js';
-import { uiTerms } from './ui-elements.js';
+import { systemEvents, uiTerms } from './ui-elements.js';
 
 /** The words of a class, whatever it speaks for. */
 export interface Words {

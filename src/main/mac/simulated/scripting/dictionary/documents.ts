@@ -6,10 +6,11 @@ import type { Model, SimApp, SimElement, SimWindow } from '../../model/state.js'
 import { findUnder } from '../../model/tree.js';
 import { textual } from '../compare.js';
 import { ScriptError, scriptErrors } from '../script-error.js';
-import { missing, ofThing, pathOfValue, type Specifier, sourceOf, type Thing, text, truth, type Value } from '../values.js';
-import { closing, application as standard, windowClass } from './standard-suite.js';
+import { appNamed, elementOf, type Specifier } from '../specifier.js';
+import { missing, ofThing, pathOfValue, sourceOf, type Thing, text, truth, type Value } from '../values.js';
+import { applicationWith, closing, windowClass } from './standard-suite.js';
 import { styledText } from './styled-text.js';
-import { type Elements, type ThingClass, thingOf } from './thing.js';
+import { doing, type Elements, type ThingClass, thingOf } from './thing.js';
 
 /** TextEdit's documents: what stands in its windows. */
 
@@ -32,14 +33,7 @@ export const documentOf = (one: string, many: string, app: { readonly bundleId: 
     name: one,
     app: () => app,
     key: ({ id }) => `${one} ${id}`,
-    specifier: ({ element }) => ({
-      kind: 'element',
-      one,
-      many,
-      by: 'name',
-      key: element.title ?? '',
-      of: { kind: 'application', name: app.name },
-    }),
+    specifier: ({ element }) => elementOf(appNamed(app.name), [one, many], 'name', element.title ?? ''),
   }) satisfies ThingClass<SimWindow>;
 
 function textThing(window: SimWindow, area: SimElement): Thing {
@@ -75,16 +69,10 @@ const document: ThingClass<SimWindow> = {
   })),
   commands: {
     ...windowClass.commands,
-    save: {
-      parameters: { in: [], as: [] },
-      async perform(window, { parameters }, { model }) {
-        saveIn(model, window, parameters.get('in'));
-        return null;
-      },
-    },
+    save: doing((window, { parameters }, { model }) => saveIn(model, window, parameters.get('in')), { in: [], as: [] }),
     close: {
       ...closing,
-      async perform(window, call, session) {
+      perform(window, call, session) {
         const [saving, place] = [call.parameters.get('saving'), call.parameters.get('saving in')];
         if (place !== undefined || (saving !== undefined && textual(saving) === 'yes')) saveIn(session.model, window, place);
         return closing.perform(window, call, session);
@@ -118,27 +106,18 @@ const documents: Elements<SimApp> = {
   },
 };
 
-export const applicationWith = (own: Elements<SimApp>): ThingClass<SimApp> => ({
-  ...standard,
-  elements: [...(standard.elements ?? []), own],
-});
-
-const textEditApplication: ThingClass<SimApp> = {
-  ...applicationWith(documents),
+const application = applicationWith({
+  elements: [documents],
   commands: {
-    ...standard.commands,
-    open: {
-      async perform(app, { direct }, session) {
-        for (const one of direct?.kind === 'list' ? direct.items : [direct]) {
-          const path = one === null ? null : (pathOfValue(one) ?? textual(one));
-          if (app.pid === null) session.launch(app);
-          if (path === null || app.behavior.open?.(session.model, app, path) !== true) {
-            throw new ScriptError(scriptErrors.noSuchObject, `Can’t get ${one === null ? 'it' : sourceOf(one)}.`);
-          }
+    open: doing((app, { direct }, session) => {
+      for (const one of direct?.kind === 'list' ? direct.items : [direct]) {
+        const path = one === null ? null : (pathOfValue(one) ?? textual(one));
+        if (app.pid === null) session.launch(app);
+        if (path === null || app.behavior.open?.(session.model, app, path) !== true) {
+          throw new ScriptError(scriptErrors.noSuchObject, `Can’t get ${one === null ? 'it' : sourceOf(one)}.`);
         }
-        return null;
-      },
-    },
+      }
+    }),
   },
-};
-export const textEditDictionary = { ...textEdit, application: textEditApplication, classes: [textEditApplication, document, styledText] };
+});
+export const textEditDictionary = { ...textEdit, application, classes: [application, document, styledText] };

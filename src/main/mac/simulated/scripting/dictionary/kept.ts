@@ -1,10 +1,12 @@
 import { type KitApp, storeOf } from '../../kit/app.js';
 import { appById } from '../../model/lifecycle.js';
 import type { SimApp } from '../../model/state.js';
-import { condition, numeric, textual } from '../compare.js';
+import { textual } from '../compare.js';
+import { type Plain, plainAs, plainValue } from '../plain.js';
 import { ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
-import { integer, list, missing, ofThing, type Specifier, sourceOf, type Thing, text, truth, type Value } from '../values.js';
+import { elementOf, type Specifier } from '../specifier.js';
+import { list, missing, ofThing, sourceOf, type Thing, text, type Value } from '../values.js';
 import { type Command, type Elements, type Property, type ThingClass, thingOf } from './thing.js';
 
 /** What is kept under an id, as the kit's apps keep everything. */
@@ -52,30 +54,35 @@ export function keptBy<Data>(
     model.changed();
   };
 
+  /** A property; `write` answers what changes of the item. */
   function property<Item>(
     read: (item: Item, data: Data, session: ScriptSession) => Value,
-    write?: (item: Item, value: Value, given: { readonly data: Data; readonly session: ScriptSession }) => void,
+    write?: (value: Value, item: Item, session: ScriptSession) => Partial<Item>,
   ): Property<Item> {
     const reading: Property<Item> = { read: (item, session) => read(item, dataIn(session), session) };
     if (write === undefined) return reading;
     return {
       ...reading,
       write(item, value, session) {
-        write(item, value, { data: dataIn(session), session });
+        Object.assign(item as object, write(value, item, session));
         show(session);
       },
     };
   }
 
-  function classOf<Item extends Identified>({
-    one,
-    many,
-    properties,
-    noted = {},
-    of,
-    address,
-    ...rest
-  }: KeptClass<Item>): ThingClass<Item> {
+  /** A plain field of an item: a text, a number, or what is true or false. */
+  function field<Key extends string>(key: Key): Property<Record<Key, Plain>> {
+    return {
+      read: (item) => plainValue(item[key]),
+      write(item, value, session) {
+        Object.assign(item, { [key]: plainAs(value, item[key]) });
+        show(session);
+      },
+    };
+  }
+
+  function classOf<Item extends Identified>(given: KeptClass<Item>): ThingClass<Item> {
+    const { one, many, properties, noted = {}, of, address, ...rest } = given;
     const { remove } = rest;
     const idOf = (item: Item): string | number => address?.(item) ?? item.id;
     return {
@@ -83,9 +90,9 @@ export function keptBy<Data>(
       name: one,
       app: () => target,
       key: ({ id }) => `${one} ${id}`,
-      specifier: (item) => ({ kind: 'element', one, many, by: 'id', key: idOf(item), of: of?.(item) ?? itself }),
+      specifier: (item) => elementOf(of?.(item) ?? itself, [one, many], 'id', idOf(item)),
       properties: {
-        id: { read: (item) => idValue(idOf(item)) },
+        id: { read: (item) => plainValue(idOf(item)) },
         ...properties,
         ...Object.fromEntries(Object.entries(noted).map(([name, first]) => [name, notedAs<Item>(name, first, show)])),
       },
@@ -137,7 +144,7 @@ export function keptBy<Data>(
   ): Command<Subject> {
     return {
       parameters,
-      async perform(subject, { direct, parameters: given }, session) {
+      perform(subject, { direct, parameters: given }, session) {
         const value = act({ subject, direct, parameters: given, data: dataIn(session), session });
         show(session);
         return value;
@@ -145,7 +152,23 @@ export function keptBy<Data>(
     };
   }
 
-  return { target, itself, dataIn, show, property, classOf, elements, command };
+  /** A command that only shows what the app keeps. */
+  const shown = (_subject: unknown, _given: unknown, session: ScriptSession): void => show(session);
+
+  return { target, itself, dataIn, show, shown, property, field, classOf, elements, command };
+}
+
+/** The only account of an app, which holds what the app does. */
+export function accountOf(
+  { classOf, elements }: Pick<ReturnType<typeof keptBy>, 'classOf' | 'elements'>,
+  held: readonly Elements<unknown>[],
+  properties: ThingClass<unknown>['properties'] = {},
+) {
+  const name: Property<unknown> = { read: () => text('iCloud') };
+  const of = classOf<Identified>({ one: 'account', many: 'accounts', properties: { name, ...properties }, elements: held });
+  const only = { id: 'icloud' };
+  const itself: Property<unknown> = { read: () => ofThing(thingOf(of, only)) };
+  return { of, itself, listed: elements<unknown, Identified>(of, ['account', 'accounts'], () => [only]) };
 }
 
 function setOrThrow(session: ScriptSession, thing: Thing, { name, value }: { readonly name: string; readonly value: Value }): void {
@@ -178,10 +201,6 @@ export function selectionOf<Item extends Identified>(
   };
 }
 
-function idValue(id: string | number): Value {
-  return typeof id === 'number' ? integer(id) : text(id);
-}
-
 /** A moment as a script has it; none is missing value. */
 export function moment(ms: number | null): Value {
   return ms === null ? missing : { kind: 'date', ms };
@@ -193,24 +212,3 @@ export function momentOf(value: Value): number | null {
   if (value.kind === 'date') return value.ms;
   throw new ScriptError(scriptErrors.cannotCoerce, `Can’t make ${sourceOf(value).slice(0, 200)} into type date.`);
 }
-
-type Keys<Item, Kind> = { [Key in keyof Item]: Item[Key] extends Kind ? Key : never }[keyof Item];
-
-/** How a plain field of an item is read and set. */
-export const plain = {
-  text: <Item>(key: Keys<Item, string>) =>
-    [
-      (item: Item): Value => text(String(item[key])),
-      (item: Item, value: Value): void => void Object.assign(item as object, { [key]: textual(value) }),
-    ] as const,
-  truth: <Item>(key: Keys<Item, boolean>) =>
-    [
-      (item: Item): Value => truth(Boolean(item[key])),
-      (item: Item, value: Value): void => void Object.assign(item as object, { [key]: condition(value) }),
-    ] as const,
-  number: <Item>(key: Keys<Item, number>) =>
-    [
-      (item: Item): Value => ({ kind: 'number', value: Number(item[key]), real: !Number.isInteger(item[key]) }),
-      (item: Item, value: Value): void => void Object.assign(item as object, { [key]: numeric(value).value }),
-    ] as const,
-};

@@ -3,33 +3,26 @@ import type { Model, SimApp, SimWindow } from '../../model/state.js';
 import { closeWindow, minimizeWindow, moveWindow, raiseWindow, resizeWindow, titleOf } from '../../model/windows/windows.js';
 import { condition, numeric, textual } from '../compare.js';
 import { ScriptError, scriptErrors } from '../script-error.js';
+import { appNamed, elementOf } from '../specifier.js';
 import { integer, list, text, truth } from '../values.js';
-import { type Command, type ThingClass, thingOf } from './thing.js';
+import { doing, type ThingClass, thingOf } from './thing.js';
 
 /** Closes a window, and asks about its changes unless it is told what becomes of them. */
-export const closing = {
-  parameters: { saving: ['yes', 'no', 'ask'], 'saving in': [] },
-  async perform(shown, { parameters }, { model }) {
+export const closing = doing<SimWindow>(
+  (shown, { parameters }, { model }) => {
     const saving = parameters.get('saving');
     if (saving !== undefined && textual(saving) !== 'ask' && textual(saving) !== 'true') shown.edited = false;
     closeWindow(model, shown);
-    return null;
   },
-} satisfies Command<SimWindow>;
+  { saving: ['yes', 'no', 'ask'], 'saving in': [] },
+);
 
 /** One window of an app, whatever it shows. */
 export const windowClass: ThingClass<SimWindow> = {
   name: 'window',
   app: ({ app }) => app.spec,
   key: ({ id }) => `window ${id}`,
-  specifier: ({ id, app }) => ({
-    kind: 'element',
-    one: 'window',
-    many: 'windows',
-    by: 'id',
-    key: id,
-    of: { kind: 'application', name: app.spec.name },
-  }),
+  specifier: ({ id, app }) => elementOf(appNamed(app.spec.name), ['window', 'windows'], 'id', id),
   properties: {
     name: { read: (shown) => text(titleOf(shown)) },
     id: { read: ({ id }) => integer(id) },
@@ -51,9 +44,7 @@ export const windowClass: ThingClass<SimWindow> = {
       write: (shown, value, { model }) => minimizeWindow(model, shown, condition(value)),
     },
   },
-  commands: {
-    close: closing,
-  },
+  commands: { close: closing },
 };
 
 /** An app's windows, front first. */
@@ -67,7 +58,7 @@ export const application: ThingClass<SimApp> = {
   name: 'application',
   app: ({ spec }) => spec,
   key: ({ spec }) => `application ${spec.bundleId}`,
-  specifier: ({ spec }) => ({ kind: 'application', name: spec.name }),
+  specifier: ({ spec }) => appNamed(spec.name),
   properties: {
     name: { local: true, read: ({ spec }) => text(spec.name) },
     id: { local: true, read: ({ spec }) => text(spec.bundleId) },
@@ -84,27 +75,30 @@ export const application: ThingClass<SimApp> = {
     { one: 'window', many: 'windows', all: (app, { model }) => windowsOf(model, app).map((shown) => thingOf(windowClass, shown)) },
   ],
   commands: {
-    activate: {
-      async perform(app, _given, session) {
-        session.activate(app);
-        return null;
-      },
-    },
-    launch: {
-      async perform(app, _given, session) {
-        session.launch(app);
-        return null;
-      },
-    },
-    quit: {
-      parameters: { saving: ['yes', 'no', 'ask'] },
-      async perform(app, { parameters }, session) {
+    activate: doing((app, _given, session) => session.activate(app)),
+    launch: doing((app, _given, session) => session.launch(app)),
+    quit: doing(
+      (app, { parameters }, session) => {
         const saving = parameters.get('saving');
         const answer = saving === undefined ? 'ask' : textual(saving);
         if (answer === 'yes') throw new ScriptError(scriptErrors.notUnderstood, '“quit saving yes” is not simulated.');
-        await session.quit(app, answer === 'no');
-        return null;
+        return session.quit(app, answer === 'no');
       },
-    },
+      { saving: ['yes', 'no', 'ask'] },
+    ),
   },
 };
+
+/** An app with words of its own over these. */
+export function applicationWith({
+  properties,
+  elements = [],
+  commands,
+}: Partial<Pick<ThingClass<SimApp>, 'properties' | 'elements' | 'commands'>>): ThingClass<SimApp> {
+  return {
+    ...application,
+    properties: { ...application.properties, ...properties },
+    elements: [...(application.elements ?? []), ...elements],
+    commands: { ...application.commands, ...commands },
+  };
+}

@@ -5,7 +5,8 @@ import { colorOf, rgbOf } from '../../model/text/rtf.js';
 import { type LetterStyle, plainStyle, restyled, runsIn, styleAt } from '../../model/text/styles.js';
 import { numeric, textual } from '../compare.js';
 import { ScriptError, scriptErrors } from '../script-error.js';
-import { integer, list, type Specifier, text } from '../values.js';
+import { elementOf, type Specifier } from '../specifier.js';
+import { integer, list, text } from '../values.js';
 import { type Elements, type ThingClass, thingOf } from './thing.js';
 
 /** A part of the text of a document, as the text suite of apps with styled text has it. */
@@ -53,13 +54,7 @@ function parts(one: string, many: string, spans: (part: TextPart) => readonly Sp
     many,
     all: (part) =>
       spans(part).map(({ location, length }, at) =>
-        thingOf(styledText, {
-          ...part,
-          location,
-          length,
-          kind: one,
-          specifier: { kind: 'element', one, many, by: 'index', key: at + 1, of: part.specifier },
-        }),
+        thingOf(styledText, { ...part, location, length, kind: one, specifier: elementOf(part.specifier, [one, many], 'index', at + 1) }),
       ),
   };
 }

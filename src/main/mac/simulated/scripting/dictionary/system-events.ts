@@ -4,17 +4,17 @@ import type { Model, SimApp, SimElement } from '../../model/state.js';
 import { activateApp, hideApp } from '../../model/windows/windows.js';
 import { condition, numeric, textual } from '../compare.js';
 import type { ScriptSession } from '../session.js';
+import { appNamed } from '../specifier.js';
 import { type Given, integer, list, missing, ofThing, text, truth, type Value } from '../values.js';
 import { diskElements, finderItemClasses } from './apps/finder-items.js';
 import { preferenceOf, wordOf } from './preferences.js';
-import { type Command, type Elements, type Property, type ThingClass, thingOf } from './thing.js';
+import { type Command, doing, type Elements, type Property, type ThingClass, thingOf } from './thing.js';
 import { clickAt, modifiersOf, strikeKey, typeText } from './ui-actions.js';
-import { assertAssistive, uiElements, uiThing } from './ui-elements.js';
+import { assertAssistive, processPath, systemEvents, uiElements, uiThing } from './ui-elements.js';
 
 /** System Events: no app of its own here, but the one that answers for processes and for what they show. */
-export const systemEvents = { bundleId: 'com.apple.systemevents', name: 'System Events' } as const;
 
-const itself = { kind: 'application', name: systemEvents.name } as const;
+const itself = appNamed(systemEvents.name);
 
 /** Elements of a process are those of its AXApplication. */
 const shown: readonly Elements<SimApp>[] = uiElements.map(({ one, many, all }) => ({
@@ -35,47 +35,31 @@ function windowsOf(model: Model, element: SimElement): readonly SimElement[] {
 
 /** Keys and clicks, which go to whoever is in front. */
 const inputs: Readonly<Record<string, Command<unknown>>> = {
-  keystroke: {
-    parameters: { using: [] },
-    perform: input((model, given) => typeText(model, textual(given.direct ?? missing), modifiersOf(given))),
-  },
-  'key code': {
-    parameters: { using: [] },
-    perform: input((model, given) => {
-      const codes = given.direct?.kind === 'list' ? given.direct.items : [given.direct ?? missing];
-      for (const code of codes) strikeKey(model, numeric(code).value, modifiersOf(given));
-    }),
-  },
-  click: {
-    parameters: { at: [] },
-    perform: input((model, { parameters }) => {
-      const at = parameters.get('at');
-      const [x, y] = at?.kind === 'list' ? at.items.map((one) => numeric(one).value) : [];
-      if (x !== undefined && y !== undefined) clickAt(model, { x, y });
-    }),
-  },
+  keystroke: input('using', (model, given) => typeText(model, textual(given.direct ?? missing), modifiersOf(given))),
+  'key code': input('using', (model, given) => {
+    const codes = given.direct?.kind === 'list' ? given.direct.items : [given.direct ?? missing];
+    for (const code of codes) strikeKey(model, numeric(code).value, modifiersOf(given));
+  }),
+  click: input('at', (model, { parameters }) => {
+    const at = parameters.get('at');
+    const [x, y] = at?.kind === 'list' ? at.items.map((one) => numeric(one).value) : [];
+    if (x !== undefined && y !== undefined) clickAt(model, { x, y });
+  }),
 };
 
-function input(act: (model: Model, given: Given) => void) {
-  return async (_subject: unknown, given: Given, session: ScriptSession): Promise<Value | null> => {
+function input(parameter: string, act: (model: Model, given: Given) => void): Command<unknown> {
+  const checked = (_subject: unknown, given: Given, session: ScriptSession): void => {
     assertAssistive(session);
     act(session.model, given);
-    return null;
   };
+  return doing(checked, { [parameter]: [] });
 }
 
 const process: ThingClass<SimApp> = {
   name: 'application process',
   app: () => systemEvents,
   key: ({ spec }) => `process ${spec.bundleId}`,
-  specifier: ({ spec }) => ({
-    kind: 'element',
-    one: 'application process',
-    many: 'application processes',
-    by: 'name',
-    key: spec.name,
-    of: itself,
-  }),
+  specifier: processPath,
   properties: {
     name: { read: ({ spec }) => text(spec.name) },
     'displayed name': { read: ({ name }) => text(name) },
@@ -190,7 +174,7 @@ const application: ThingClass<typeof systemEvents> = {
     { one: 'login item', many: 'login items', all: () => [] },
     ...diskElements,
   ],
-  commands: { ...inputs, activate: { perform: async () => null } },
+  commands: { ...inputs, activate: { perform: () => null } },
 };
 
 /** Values of the preferences above. */

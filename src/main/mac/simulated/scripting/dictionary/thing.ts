@@ -2,7 +2,8 @@ import type { AutomationTarget } from '../../automation.js';
 import type { SimApp } from '../../model/state.js';
 import { ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
-import { type Given, type Specifier, sourceOf, type Thing, type Value } from '../values.js';
+import type { Specifier } from '../specifier.js';
+import { type Given, sourceOf, type Thing, type Value } from '../values.js';
 
 /** One property of a class. It is read-only without `write`. */
 export interface Property<Subject> {
@@ -28,7 +29,21 @@ export interface Command<Subject> {
   /** Labelled parameters, each with the words it may be given beside other values. */
   readonly parameters?: Readonly<Record<string, readonly string[]>>;
   /** Carries it out; null: it has no result. */
-  perform(subject: Subject, given: Given, session: ScriptSession): Promise<Value | null>;
+  perform(subject: Subject, given: Given, session: ScriptSession): Value | null | Promise<Value | null>;
+}
+
+/** A command without a result. */
+export function doing<Subject>(
+  act: (subject: Subject, given: Given, session: ScriptSession) => unknown,
+  parameters: NonNullable<Command<Subject>['parameters']> = {},
+): Command<Subject> {
+  return {
+    parameters,
+    async perform(subject, given, session) {
+      await act(subject, given, session);
+      return null;
+    },
+  };
 }
 
 /**
@@ -123,7 +138,7 @@ export function thingOf<Subject>(of: ThingClass<Subject>, subject: Subject): Thi
       const command = entry(of.commands, name);
       if (command === undefined) return null;
       automate(session);
-      return command.perform(subject, given, session);
+      return (async () => command.perform(subject, given, session))();
     },
   };
 }

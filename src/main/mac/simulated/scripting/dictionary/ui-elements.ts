@@ -1,17 +1,19 @@
 import { perform } from '../../model/controls/press.js';
 import { isElementList, type RawValue, readAttribute } from '../../model/read.js';
 import { actionsOf } from '../../model/roles.js';
-import type { Model, SimElement } from '../../model/state.js';
+import type { Model, SimApp, SimElement } from '../../model/state.js';
 import { raiseWindow } from '../../model/windows/windows.js';
 import { textual } from '../compare.js';
+import { plainValue } from '../plain.js';
 import { ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
-import { constant, integer, list, missing, ofThing, type Specifier, type Thing, text, truth, type Value } from '../values.js';
-import { type Elements, type Property, type ThingClass, thingOf } from './thing.js';
+import { appNamed, elementOf, type Specifier } from '../specifier.js';
+import { constant, integer, list, missing, ofThing, type Thing, text, truth, type Value } from '../values.js';
+import { doing, type Elements, type Property, type ThingClass, thingOf } from './thing.js';
 import { clickElement, writeValue } from './ui-actions.js';
 
 /** System Events answers for what every app shows, by the same tree that accessibility has. */
-const systemEvents = { bundleId: 'com.apple.systemevents', name: 'System Events' } as const;
+export const systemEvents = { bundleId: 'com.apple.systemevents', name: 'System Events' } as const;
 
 /** Names of classes by role, as System Events' dictionary has them; any other role is a plain `UI element`. */
 const classNames: Readonly<Record<string, string>> = {
@@ -75,14 +77,7 @@ const attribute: ThingClass<Attribute> = {
   app: () => systemEvents,
   asks: ({ element }) => element.app,
   key: ({ element, name }) => `attribute ${name} of ${element.id}`,
-  specifier: ({ element, name }) => ({
-    kind: 'element',
-    one: 'attribute',
-    many: 'attributes',
-    by: 'name',
-    key: name,
-    of: specifierOf(element),
-  }),
+  specifier: ({ element, name }) => elementOf(specifierOf(element), ['attribute', 'attributes'], 'name', name),
   properties: {
     name: { read: ({ name }) => text(name) },
     value: {
@@ -97,16 +92,9 @@ const action: ThingClass<Attribute> = {
   ...attribute,
   name: 'action',
   key: ({ element, name }) => `action ${name} of ${element.id}`,
-  specifier: ({ element, name }) => ({ kind: 'element', one: 'action', many: 'actions', by: 'name', key: name, of: specifierOf(element) }),
+  specifier: ({ element, name }) => elementOf(specifierOf(element), ['action', 'actions'], 'name', name),
   properties: { name: { read: ({ name }) => text(name) }, description: { read: ({ name }) => text(name.slice(2).toLowerCase()) } },
-  commands: {
-    perform: {
-      async perform({ element, name }, _given, { model }) {
-        act(model, element, name);
-        return null;
-      },
-    },
-  },
+  commands: { perform: doing(({ element, name }, _given, { model }) => act(model, element, name)) },
 };
 
 const allAttributes = [
@@ -189,10 +177,10 @@ function classFor(role: string): ThingClass<SimElement> {
     commands: {
       click: {
         parameters: { at: [] },
-        perform: async (element, _given, { model }) => clickElement(model, element, () => ofThing(uiThing(element))),
+        perform: (element, _given, { model }) => clickElement(model, element, () => ofThing(uiThing(element))),
       },
       select: {
-        async perform(element, _given, { model }) {
+        perform(element, _given, { model }) {
           writeValue(model, element, { name: 'AXSelected', value: truth(true) });
           return ofThing(uiThing(element));
         },
@@ -201,7 +189,7 @@ function classFor(role: string): ThingClass<SimElement> {
         ['confirm', 'cancel', 'increment', 'decrement', 'pick'].map((verb) => [
           verb,
           {
-            async perform(element: SimElement, _given: unknown, { model }: ScriptSession) {
+            perform(element: SimElement, _given: unknown, { model }: ScriptSession) {
               act(model, element, `AX${verb.charAt(0).toUpperCase()}${verb.slice(1)}`);
               return ofThing(uiThing(element));
             },
@@ -247,33 +235,28 @@ function nameText({ title, description, role, value, parent }: SimElement): Valu
   return name === '' ? missing : text(name);
 }
 
+/** An app that runs, as System Events has it. */
+export function processPath({ spec }: SimApp): Specifier {
+  return elementOf(appNamed(systemEvents.name), ['application process', 'application processes'], 'name', spec.name);
+}
+
 /** Named ones by name, others by their number among those of their class. */
 function specifierOf(element: SimElement): Specifier {
   const { app, parent, role } = element;
+  if (parent === null || role === 'AXApplication') return processPath(app);
   const one = classOfRole(role);
+  const of = specifierOf(parent);
   const named = nameText(element);
-  const process: Specifier = {
-    kind: 'element',
-    one: 'application process',
-    many: 'application processes',
-    by: 'name',
-    key: app.spec.name,
-    of: { kind: 'application', name: systemEvents.name },
-  };
-  if (parent === null || role === 'AXApplication') return process;
-  const of = parent.role === 'AXApplication' ? process : specifierOf(parent);
-  if (named.kind === 'text') return { kind: 'element', one, many: manyOf(one), by: 'name', key: named.value, of };
+  if (named.kind === 'text') return elementOf(of, [one, manyOf(one)], 'name', named.value);
   const alike = role === 'AXWindow' ? app.windows.map((window) => window.element) : parent.children;
   const number = alike.filter((other) => classOfRole(other.role) === one).indexOf(element) + 1;
-  return { kind: 'element', one, many: manyOf(one), by: 'index', key: Math.max(1, number), of };
+  return elementOf(of, [one, manyOf(one)], 'index', Math.max(1, number));
 }
 
 /** An attribute's value as a script has it. */
 function scriptValue(raw: RawValue | null | undefined): Value {
   if (raw === null || raw === undefined) return missing;
-  if (typeof raw === 'string') return text(raw);
-  if (typeof raw === 'boolean') return truth(raw);
-  if (typeof raw === 'number') return { kind: 'number', value: raw, real: !Number.isInteger(raw) };
+  if (typeof raw !== 'object') return plainValue(raw);
   if (isElementList(raw)) return list(raw.map(uiThing).map(ofThing));
   if ('role' in raw) return ofThing(uiThing(raw));
   const numbers = (...all: readonly number[]): Value => list(all.map((one) => integer(Math.round(one))));

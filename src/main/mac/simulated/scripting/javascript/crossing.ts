@@ -1,4 +1,5 @@
-import { integer, list, missing, type Specifier, text, truth, type Value } from '../values.js';
+import type { Specifier } from '../specifier.js';
+import { integer, list, missing, text, truth, type Value } from '../values.js';
 import type { Crossing, Step } from './messages.js';
 
 /** A dictionary's name as JavaScript spells it: `POSIX path` is `posixPath`. */

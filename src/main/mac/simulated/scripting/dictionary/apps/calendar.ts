@@ -1,12 +1,12 @@
 import { calendar as kit } from '../../../apps/calendar/calendar.js';
 import { addCalendar, addEvent, type CalendarData, type CalendarEvent, hourMs } from '../../../apps/calendar/data.js';
 import { dropFrom, newId } from '../../../kit/set.js';
-import type { SimApp } from '../../../model/state.js';
 import { textual } from '../../compare.js';
-import { constant, integer, list, missing, text, truth, type Value } from '../../values.js';
-import { keptBy, moment, momentOf, plain } from '../kept.js';
-import { application as standard } from '../standard-suite.js';
-import type { Property, ThingClass } from '../thing.js';
+import { elementOf } from '../../specifier.js';
+import { constant, integer, list, missing, text, truth } from '../../values.js';
+import { keptBy, moment, momentOf } from '../kept.js';
+import { applicationWith } from '../standard-suite.js';
+import { doing, type Property, type ThingClass } from '../thing.js';
 
 const by = keptBy<CalendarData>(kit, { bundleId: 'com.apple.iCal', name: 'Calendar' });
 type Calendar = CalendarData['calendars'][number];
@@ -14,7 +14,7 @@ type Calendar = CalendarData['calendars'][number];
 function time(key: 'start' | 'end'): Property<CalendarEvent> {
   return by.property<CalendarEvent>(
     (one) => moment(one[key]),
-    (one, value) => void Object.assign(one, { [key]: momentOf(value) ?? one[key] }),
+    (value, one) => ({ [key]: momentOf(value) ?? one[key] }),
   );
 }
 
@@ -29,16 +29,16 @@ const alarm: ThingClass<Alarm> = by.classOf<Alarm>({
 const event: ThingClass<CalendarEvent> = by.classOf<CalendarEvent>({
   one: 'event',
   many: 'events',
-  of: ({ calendar: id }) => ({ kind: 'element', one: 'calendar', many: 'calendars', by: 'id', key: id, of: by.itself }),
+  of: ({ calendar: id }) => elementOf(by.itself, ['calendar', 'calendars'], 'id', id),
   properties: {
     uid: { read: ({ id }) => text(id) },
-    summary: by.property(...plain.text<CalendarEvent>('summary')),
-    description: by.property(...plain.text<CalendarEvent>('notes')),
-    location: by.property(...plain.text<CalendarEvent>('location')),
-    url: by.property(...plain.text<CalendarEvent>('url')),
+    summary: by.field('summary'),
+    description: by.field('notes'),
+    location: by.field('location'),
+    url: by.field('url'),
     'start date': time('start'),
     'end date': time('end'),
-    'allday event': by.property(...plain.truth<CalendarEvent>('allDay')),
+    'allday event': by.field('allDay'),
   },
   noted: { recurrence: missing, status: constant('none'), sequence: integer(0), 'excluded dates': list([]) },
   elements: [
@@ -66,8 +66,8 @@ const calendar: ThingClass<Calendar> = by.classOf<Calendar>({
   one: 'calendar',
   many: 'calendars',
   properties: {
-    name: by.property(...plain.text<Calendar>('name')),
-    description: by.property(...plain.text<Calendar>('description')),
+    name: by.field('name'),
+    description: by.field('description'),
     writable: { read: () => truth(true) },
   },
   noted: { color: list([6939, 44461, 63736].map(integer)) },
@@ -87,28 +87,24 @@ const calendar: ThingClass<Calendar> = by.classOf<Calendar>({
   },
 });
 
-const application: ThingClass<SimApp> = {
-  ...standard,
+const application = applicationWith({
   elements: [
-    ...(standard.elements ?? []),
     by.elements<unknown, Calendar>(calendar, ['calendar', 'calendars'], (_app, data) => data.calendars, {
       needs: ['name'],
       make: ({ data, word }) => addCalendar(data, word('name')),
     }),
   ],
   commands: {
-    ...standard.commands,
-    'reload calendars': by.command((): Value | null => null),
-    'switch view': {
-      parameters: { to: ['day view', 'week view', 'month view'] },
-      async perform(app, { parameters }, { model }) {
+    'reload calendars': doing(by.shown),
+    'switch view': doing(
+      (app, { parameters }, { model }) => {
         const name = textual(parameters.get('to') ?? missing) === 'month view' ? 'as-month' : 'as-day';
         app.behavior.command?.(model, app, name);
-        return null;
       },
-    },
+      { to: ['day view', 'week view', 'month view'] },
+    ),
   },
-};
+});
 
 export const calendarDictionary = {
   ...by.target,

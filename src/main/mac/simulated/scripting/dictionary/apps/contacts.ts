@@ -14,28 +14,28 @@ import {
   removePerson,
 } from '../../../apps/contacts/data.js';
 import { dropFrom, newId } from '../../../kit/set.js';
-import type { SimApp } from '../../../model/state.js';
 import { textual } from '../../compare.js';
 import { ScriptError, scriptErrors } from '../../script-error.js';
-import type { ScriptSession } from '../../session.js';
 import { missing, text, truth, type Value } from '../../values.js';
-import { keptBy, moment, plain, selectionOf } from '../kept.js';
-import { application as standard } from '../standard-suite.js';
-import type { Elements, Property, ThingClass } from '../thing.js';
+import { keptBy, moment, selectionOf } from '../kept.js';
+import { applicationWith } from '../standard-suite.js';
+import { type Command, doing, type Elements, type Property, type ThingClass } from '../thing.js';
 
 const by = keptBy<ContactsData>(kit, { bundleId: 'com.apple.AddressBook', name: 'Contacts' });
 
 /** Fields that are empty until somebody fills them, which scripts see as missing value. */
-function filled<Item>(key: Parameters<typeof plain.text<Item>>[0]): Property<Item> {
-  const [read, write] = plain.text<Item>(key);
-  return by.property<Item>(
-    (item) => {
-      const value = read(item);
-      return value.kind === 'text' && value.value === '' ? missing : value;
+function filled<Key extends string>(key: Key): Property<Record<Key, string>> {
+  return {
+    read: (item) => filledText(item[key]),
+    write(item, value, session) {
+      Object.assign(item, { [key]: writtenText(value) });
+      by.show(session);
     },
-    (item, value) => write(item, value.kind === 'missing' ? text('') : value),
-  );
+  };
 }
+
+const filledText = (value: string | undefined): Value => (value ? text(value) : missing);
+const writtenText = (value: Value): string => (value.kind === 'missing' ? '' : textual(value));
 
 /** What a person has several of, by the word for many, and the parts of it beside label and value. */
 const severals: readonly (readonly [one: string, many: string, parts?: readonly string[]])[] = [
@@ -55,9 +55,8 @@ const ofAddress: Readonly<Record<string, Property<Address>>> = {
     addressParts.map((part) => [
       part,
       by.property<Address>(
-        ({ parts }) => (parts?.[part] ? text(parts[part]) : missing),
-        (address, value) =>
-          void Object.assign(address, { parts: { ...address.parts, [part]: value.kind === 'missing' ? '' : textual(value) } }),
+        ({ parts }) => filledText(parts?.[part]),
+        (value, { parts }) => ({ parts: { ...parts, [part]: writtenText(value) } }),
       ),
     ]),
   ),
@@ -68,8 +67,8 @@ const labelledClasses = severals.map(([one, many, parts = []]) =>
     one,
     many,
     properties: {
-      label: by.property(...plain.text<Labelled>('label')),
-      value: by.property(...plain.text<Labelled>('value')),
+      label: by.field('label'),
+      value: by.field('value'),
       ...(one === 'address' && ofAddress),
     },
     noted: Object.fromEntries(parts.map((part) => [part, missing])),
@@ -100,11 +99,11 @@ const person: ThingClass<Person> = by.classOf<Person>({
   many: 'people',
   properties: {
     name: by.property<Person>((one) => text(fullName(one))),
-    'first name': filled<Person>('first'),
-    'last name': filled<Person>('last'),
-    organization: filled<Person>('organization'),
-    'job title': filled<Person>('jobTitle'),
-    note: filled<Person>('note'),
+    'first name': filled('first'),
+    'last name': filled('last'),
+    organization: filled('organization'),
+    'job title': filled('jobTitle'),
+    note: filled('note'),
     company: { read: () => truth(false) },
     vcard: { bulky: true, read: (one) => text(vcardOf(one)) },
     'creation date': by.property<Person>(({ created }) => moment(created)),
@@ -141,7 +140,7 @@ const people = <Holder>(of: (holder: Holder, data: ContactsData) => readonly Per
 const group: ThingClass<Group> = by.classOf<Group>({
   one: 'group',
   many: 'groups',
-  properties: { name: by.property(...plain.text<Group>('name')) },
+  properties: { name: by.field('name') },
   elements: [people<Group>(({ id }, data) => peopleIn(data, id))],
   remove: ({ id }, session) => dropFrom(by.dataIn(session).groups, (one) => one.id === id),
 });
@@ -155,52 +154,37 @@ const groups = by.elements<unknown, Group>(group, ['group', 'groups'], (_holder,
   },
 });
 
-/** The person and the group that `add p to g` speaks of. */
-function pair(session: ScriptSession, who: Value | null, where: Value | undefined): readonly [person: string, group: Group] {
-  const idOf = (value: Value | null | undefined): string => {
-    const id = value?.kind === 'thing' ? value.thing.get(session, 'id') : null;
-    return id?.kind === 'text' ? id.value : '';
-  };
-  const found = by.dataIn(session).groups.find(({ id }) => id === idOf(where));
-  if (found === undefined) throw new ScriptError(scriptErrors.noSuchObject, 'Can’t get group.');
-  return [idOf(who), found];
+/** `add p to g` and the like: `members` tells who is in the group then. */
+function inGroup(label: string, members: (person: string, group: Group) => string[]): Command<unknown> {
+  return by.command(
+    ({ direct, parameters, data, session }) => {
+      const idOf = (value: Value | null | undefined): string => {
+        const id = value?.kind === 'thing' ? value.thing.get(session, 'id') : null;
+        return id?.kind === 'text' ? id.value : '';
+      };
+      const group = data.groups.find(({ id }) => id === idOf(parameters.get(label)));
+      if (group === undefined) throw new ScriptError(scriptErrors.noSuchObject, 'Can’t get group.');
+      group.members = members(idOf(direct), group);
+      return null;
+    },
+    { [label]: [] },
+  );
 }
 
-const application: ThingClass<SimApp> = {
-  ...standard,
+const application = applicationWith({
   properties: {
-    ...standard.properties,
     unsaved: { read: () => truth(false) },
     selection: selectionOf(person, (session) => by.dataIn(session).people),
     'my card': { read: () => missing },
     'default country code': { read: () => text('us') },
   },
-  elements: [...(standard.elements ?? []), people(peopleOfAll), groups],
+  elements: [people((_app, data) => peopleIn(data, '')), groups],
   commands: {
-    ...standard.commands,
-    save: by.command(() => null),
-    add: by.command(
-      ({ direct, parameters, session }) => {
-        const [id, to] = pair(session, direct, parameters.get('to'));
-        if (!to.members.includes(id)) to.members = [...to.members, id];
-        return null;
-      },
-      { to: [] },
-    ),
-    remove: by.command(
-      ({ direct, parameters, session }) => {
-        const [id, from] = pair(session, direct, parameters.get('from'));
-        from.members = from.members.filter((member) => member !== id);
-        return null;
-      },
-      { from: [] },
-    ),
+    save: doing(by.shown),
+    add: inGroup('to', (id, to) => (to.members.includes(id) ? to.members : [...to.members, id])),
+    remove: inGroup('from', (id, from) => from.members.filter((member) => member !== id)),
   },
-};
-
-function peopleOfAll(_app: unknown, data: ContactsData): readonly Person[] {
-  return peopleIn(data, '');
-}
+});
 
 export const contactsDictionary = {
   ...by.target,

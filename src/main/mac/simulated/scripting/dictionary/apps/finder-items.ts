@@ -9,7 +9,8 @@ import { relistFinder } from '../../../model/windows/finder-windows.js';
 import { condition, numeric, textual } from '../../compare.js';
 import { ScriptError, scriptErrors } from '../../script-error.js';
 import type { ScriptSession } from '../../session.js';
-import { constant, integer, missing, ofThing, type Specifier, type Thing, text, truth, type Value } from '../../values.js';
+import { appNamed, elementOf, type Specifier } from '../../specifier.js';
+import { constant, integer, missing, ofThing, type Thing, text, truth, type Value } from '../../values.js';
 import { moment } from '../kept.js';
 import { type Elements, type Property, type ThingClass, thingOf } from '../thing.js';
 
@@ -21,7 +22,7 @@ interface Item {
   readonly folder: boolean;
 }
 
-const startupDisk: Specifier = { kind: 'property', name: 'startup disk', of: { kind: 'application', name: finder.name } };
+const startupDisk: Specifier = { kind: 'property', name: 'startup disk', of: appNamed(finder.name) };
 
 const properties: Readonly<Record<string, Property<Item>>> = {
   name: {
@@ -189,9 +190,9 @@ function nameOfItem(path: string): string {
   return path === '/' ? 'Macintosh HD' : nameOf(path).replaceAll(':', '/');
 }
 
-function specifierOf(path: string, [one, many]: readonly [one: string, many: string]): Specifier {
+function specifierOf(path: string, names: readonly [one: string, many: string]): Specifier {
   if (path === '/') return startupDisk;
-  return { kind: 'element', one, many, by: 'name', key: nameOfItem(path), of: specifierOf(folderOf(path), ['folder', 'folders']) };
+  return elementOf(specifierOf(folderOf(path), ['folder', 'folders']), names, 'name', nameOfItem(path));
 }
 
 export const finderItemClasses = { file, folder };

@@ -9,10 +9,11 @@ import { finderSelection, folderWindows, relistFinder, showInFinder } from '../.
 import { textual } from '../../compare.js';
 import { ScriptError, scriptErrors } from '../../script-error.js';
 import type { ScriptSession } from '../../session.js';
+import { appNamed, elementOf } from '../../specifier.js';
 import { constant, integer, list, missing, ofThing, pathOfValue, sourceOf, text, truth, type Value } from '../../values.js';
 import { preferenceOf } from '../preferences.js';
-import { application as standard, windowClass } from '../standard-suite.js';
-import { type Elements, type Property, type ThingClass, thingOf } from '../thing.js';
+import { applicationWith, windowClass } from '../standard-suite.js';
+import { doing, type Elements, type Property, type ThingClass, thingOf } from '../thing.js';
 import { finder, finderItemClasses, itemAt, itemElements } from './finder-items.js';
 
 type FolderWindow = SimWindow & { readonly folder: string };
@@ -23,14 +24,7 @@ const window: ThingClass<FolderWindow> = {
   name: 'Finder window',
   app: () => finder,
   key: ({ id }) => `window ${id}`,
-  specifier: ({ id }) => ({
-    kind: 'element',
-    one: 'Finder window',
-    many: 'Finder windows',
-    by: 'id',
-    key: id,
-    of: { kind: 'application', name: finder.name },
-  }),
+  specifier: ({ id }) => elementOf(appNamed(finder.name), ['Finder window', 'Finder windows'], 'id', id),
   properties: {
     name: { read: ({ folder }) => text(nameOf(folder)) },
     id: { read: ({ id }) => integer(id) },
@@ -99,10 +93,8 @@ function folderAt(path: (session: ScriptSession) => string): Property<SimApp> {
   return { read: (_app, session) => ofThing(itemAt(session.model, path(session))) };
 }
 
-const application: ThingClass<SimApp> = {
-  ...standard,
+const words = applicationWith({
   properties: {
-    ...standard.properties,
     selection: {
       read: (_app, { model }) => list(finderSelection(model).map((path) => ofThing(itemAt(model, path)))),
       write: (_app, value, { model }) => select(model, value),
@@ -117,39 +109,29 @@ const application: ThingClass<SimApp> = {
     'desktop picture': preferenceOf('com.apple.desktop', 'picture', '/System/Library/Desktop Pictures/Tahoe.heic'),
     'insertion location': folderAt(({ model }) => folderWindows(model)[0]?.folder ?? desktop),
   },
-  elements: [windows('Finder window', 'Finder windows'), windows('window', 'windows'), ...itemElements<SimApp>(() => desktop)],
   commands: {
-    ...standard.commands,
-    open: {
-      parameters: { using: [] },
-      async perform(_app, { direct }, { model }) {
-        for (const entry of entriesOf(model, direct ?? missing)) {
-          const app = handlerFor(model, entry.path);
-          if (app !== null) openWith(model, app, entry.path);
+    open: doing(
+      (_app, { direct }, { model }) => {
+        for (const { path } of entriesOf(model, direct ?? missing)) {
+          const app = handlerFor(model, path);
+          if (app !== null) openWith(model, app, path);
         }
-        return null;
       },
-    },
-    'empty trash': {
-      async perform(_app, _given, { model }) {
-        emptyTrash(model, storeOf(model, kit).origins);
-        relistFinder(model);
-        return null;
-      },
-    },
-    reveal: {
-      async perform(_app, { direct }, { model }) {
-        for (const entry of entriesOf(model, direct ?? missing)) showInFinder(model, entry);
-        return null;
-      },
-    },
-    select: {
-      async perform(_app, { direct }, { model }) {
-        select(model, direct ?? missing);
-        return null;
-      },
-    },
+      { using: [] },
+    ),
+    'empty trash': doing((_app, _given, { model }) => {
+      emptyTrash(model, storeOf(model, kit).origins);
+      relistFinder(model);
+    }),
+    reveal: doing((_app, { direct }, { model }) => {
+      for (const entry of entriesOf(model, direct ?? missing)) showInFinder(model, entry);
+    }),
+    select: doing((_app, { direct }, { model }) => select(model, direct ?? missing)),
   },
+});
+const application: ThingClass<SimApp> = {
+  ...words,
+  elements: [windows('Finder window', 'Finder windows'), windows('window', 'windows'), ...itemElements<SimApp>(() => desktop)],
 };
 
 /** Selects entries in the window of the folder they are in. */

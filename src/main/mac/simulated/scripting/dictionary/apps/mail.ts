@@ -27,10 +27,11 @@ import { condition, numeric, textual } from '../../compare.js';
 import { dateText } from '../../dates.js';
 import { ScriptError, scriptErrors } from '../../script-error.js';
 import type { ScriptSession } from '../../session.js';
-import { integer, list, missing, ofThing, type Specifier, type Thing, text, truth, type Value } from '../../values.js';
-import { keptBy, moment, plain, selectionOf } from '../kept.js';
-import { application as standard } from '../standard-suite.js';
-import { type Elements, type Property, type ThingClass, thingOf } from '../thing.js';
+import { elementOf, type Specifier } from '../../specifier.js';
+import { integer, list, missing, ofThing, type Thing, text, truth } from '../../values.js';
+import { accountOf, keptBy, moment, selectionOf } from '../kept.js';
+import { applicationWith } from '../standard-suite.js';
+import { doing, type Elements, type Property, type ThingClass, thingOf } from '../thing.js';
 
 const by = keptBy<MailData>(kit, { bundleId: 'com.apple.mail', name: 'Mail' });
 
@@ -43,7 +44,7 @@ function mailboxesIn(data: MailData): readonly Mailbox[] {
   return [...Object.entries(mailboxNames).map(([id, name]) => ({ id, name })), ...data.mailboxes];
 }
 
-const mailboxPath = (id: string): Specifier => ({ kind: 'element', one: 'mailbox', many: 'mailboxes', by: 'name', key: id, of: by.itself });
+const mailboxPath = (id: string): Specifier => elementOf(by.itself, ['mailbox', 'mailboxes'], 'name', id);
 
 interface Recipient extends Address {
   readonly id: string;
@@ -83,14 +84,7 @@ function recipients<Of extends Lines>(of: (item: Of) => Specifier, writable: boo
   return [...lines.map((line) => listing(line, [`${line} recipient`, `${line} recipients`])), listing('to', ['recipient', 'recipients'])];
 }
 
-const outgoingPath = ({ id }: Outgoing): Specifier => ({
-  kind: 'element',
-  one: 'outgoing message',
-  many: 'outgoing messages',
-  by: 'id',
-  key: Number(id),
-  of: by.itself,
-});
+const outgoingPath = ({ id }: Outgoing): Specifier => elementOf(by.itself, ['outgoing message', 'outgoing messages'], 'id', Number(id));
 
 /** The window that a message is written in; none while it is not visible. */
 function windowOf({ model }: ScriptSession, { id }: Outgoing): SimWindow | undefined {
@@ -123,19 +117,19 @@ const outgoing: ThingClass<Outgoing> = by.classOf<Outgoing>({
   many: 'outgoing messages',
   address: ({ id }) => Number(id),
   properties: {
-    subject: by.property(...plain.text<Outgoing>('subject')),
+    subject: by.field('subject'),
     content: by.property<Outgoing>(
       ({ content }) => text(content),
-      (one, value) => void Object.assign(one, { content: inLines(textual(value)) }),
+      (value) => ({ content: inLines(textual(value)) }),
     ),
     sender: by.property<Outgoing>(
       () => text(addressText(owner)),
-      () => undefined,
+      () => ({}),
     ),
-    visible: by.property<Outgoing>(
-      (one, _data, session) => truth(windowOf(session, one) !== undefined),
-      (one, value, { session }) => (condition(value) ? show : hide)(session, one),
-    ),
+    visible: {
+      read: (one, session) => truth(windowOf(session, one) !== undefined),
+      write: (one, value, session) => (condition(value) ? show : hide)(session, one),
+    },
   },
   elements: recipients<Outgoing>(outgoingPath, true),
   remove: (one, session) => drop(by.dataIn(session), one),
@@ -176,11 +170,11 @@ const message: ThingClass<Message> = by.classOf<Message>({
     'date sent': { read: ({ date }) => moment(date) },
     'message id': { read: ({ id }) => text(`${id}@example.com`) },
     'message size': { read: ({ content }) => integer(Buffer.byteLength(content) + 400) },
-    'read status': by.property(...plain.truth<Message>('read')),
-    'flagged status': by.property(...plain.truth<Message>('flagged')),
+    'read status': by.field('read'),
+    'flagged status': by.field('flagged'),
     'flag index': by.property<Message>(
       ({ flagged }) => integer(flagged ? 0 : -1),
-      (one, value) => void Object.assign(one, { flagged: numeric(value).value >= 0 }),
+      (value) => ({ flagged: numeric(value).value >= 0 }),
     ),
     'all headers': {
       bulky: true,
@@ -190,25 +184,22 @@ const message: ThingClass<Message> = by.classOf<Message>({
     'was forwarded': { read: ({ forwarded }) => truth(forwarded) },
     'deleted status': by.property<Message>(
       (one) => truth(one.mailbox === 'trash'),
-      (one, value) => void Object.assign(one, condition(value) ? { mailbox: 'trash' } : {}),
+      (value) => (condition(value) ? { mailbox: 'trash' } : {}),
     ),
     'junk mail status': by.property<Message>(
       (one) => truth(one.mailbox === 'junk'),
-      (one, value) => void Object.assign(one, { mailbox: condition(value) ? 'junk' : 'inbox' }),
+      (value) => ({ mailbox: condition(value) ? 'junk' : 'inbox' }),
     ),
     mailbox: by.property<Message>(
       (one, data) => {
         const found = mailboxesIn(data).find(({ id }) => id === one.mailbox);
         return found === undefined ? missing : ofThing(thingOf(mailbox, found));
       },
-      (one, value, { session }) => void Object.assign(one, { mailbox: mailboxId(session, value.kind === 'thing' ? value.thing : null) }),
+      (value, _one, session) => ({ mailbox: mailboxId(session, value.kind === 'thing' ? value.thing : null) }),
     ),
   },
   elements: [
-    ...recipients<Message>(
-      (one) => ({ kind: 'element', one: 'message', many: 'messages', by: 'id', key: Number(one.id), of: by.itself }),
-      false,
-    ),
+    ...recipients<Message>(({ id }) => elementOf(by.itself, ['message', 'messages'], 'id', Number(id)), false),
     // No message has any.
     { one: 'mail attachment', many: 'mail attachments', all: () => [] },
   ],
@@ -237,9 +228,9 @@ const mailbox: ThingClass<Mailbox> = by.classOf<Mailbox>({
   one: 'mailbox',
   many: 'mailboxes',
   properties: {
-    name: by.property(...plain.text<Mailbox>('name')),
+    name: by.field('name'),
     'unread count': by.property<Mailbox>(({ id }, data) => integer(messagesIn(data, id).filter(({ read }) => !read).length)),
-    account: { read: () => ofThing(thingOf(account, { id: 'icloud' })) },
+    account: { read: (_mailbox, session) => account.itself.read(null, session) },
   },
   elements: [by.elements<Mailbox, Message>(message, ['message', 'messages'], ({ id }, data) => messagesIn(data, id))],
   remove: ({ id }, session) => removeMailbox(by.dataIn(session), id),
@@ -253,17 +244,11 @@ const mailboxes = by.elements<unknown, Mailbox>(mailbox, ['mailbox', 'mailboxes'
   make: ({ data, word }) => addMailbox(data, word('name')),
 });
 
-const account: ThingClass<{ readonly id: string }> = by.classOf<{ readonly id: string }>({
-  one: 'account',
-  many: 'accounts',
-  properties: {
-    name: { read: () => text('iCloud') },
-    'user name': { read: () => text(owner.address) },
-    'full name': { read: () => text(owner.name) },
-    'email addresses': { read: () => list([text(owner.address)]) },
-    enabled: { read: () => truth(true) },
-  },
-  elements: [mailboxes],
+const account = accountOf(by, [mailboxes], {
+  'user name': { read: () => text(owner.address) },
+  'full name': { read: () => text(owner.name) },
+  'email addresses': { read: () => list([text(owner.address)]) },
+  enabled: { read: () => truth(true) },
 });
 
 function standing(id: keyof typeof mailboxNames): Property<SimApp> {
@@ -276,14 +261,12 @@ type Signature = NonNullable<MailData['signatures']>[number];
 const signature: ThingClass<Signature> = by.classOf<Signature>({
   one: 'signature',
   many: 'signatures',
-  properties: { name: by.property(...plain.text<Signature>('name')), content: by.property(...plain.text<Signature>('content')) },
+  properties: { name: by.field('name'), content: by.field('content') },
   remove: ({ id }, session) => void dropFrom(by.dataIn(session).signatures ?? [], (one) => one.id === id),
 });
 
-const application: ThingClass<SimApp> = {
-  ...standard,
+const application = applicationWith({
   properties: {
-    ...standard.properties,
     inbox: standing('inbox'),
     outbox: standing('outbox'),
     'drafts mailbox': standing('drafts'),
@@ -295,9 +278,8 @@ const application: ThingClass<SimApp> = {
     selection: selectionOf(message, (session) => by.dataIn(session).messages),
   },
   elements: [
-    ...(standard.elements ?? []),
     mailboxes,
-    by.elements<unknown, { readonly id: string }>(account, ['account', 'accounts'], () => [{ id: 'icloud' }]),
+    account.listed,
     { one: 'rule', many: 'rules', all: () => [] },
     by.elements<unknown, Signature>(signature, ['signature', 'signatures'], (_app, data) => data.signatures ?? [], {
       needs: [],
@@ -313,16 +295,15 @@ const application: ThingClass<SimApp> = {
     }),
   ],
   commands: {
-    ...standard.commands,
-    'check for new mail': by.command((): Value | null => null),
-    synchronize: by.command((): Value | null => null),
+    'check for new mail': doing(by.shown),
+    synchronize: doing(by.shown),
     'extract name from': ofAddress('name'),
     'extract address from': ofAddress('address'),
   },
-};
+});
 
 export const mailDictionary = {
   ...by.target,
   application,
-  classes: [application, mailbox, message, outgoing, recipient, account, signature],
+  classes: [application, mailbox, message, outgoing, recipient, account.of, signature],
 };

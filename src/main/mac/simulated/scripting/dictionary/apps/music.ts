@@ -16,10 +16,10 @@ import { condition, numeric, textual } from '../../compare.js';
 import { ScriptError, scriptErrors } from '../../script-error.js';
 import type { ScriptSession } from '../../session.js';
 import { constant, integer, list, missing, ofThing, text, truth, type Value } from '../../values.js';
-import { keptBy, plain } from '../kept.js';
+import { keptBy } from '../kept.js';
 import { preferenceOf } from '../preferences.js';
-import { application as standard } from '../standard-suite.js';
-import { type Property, type ThingClass, thingOf } from '../thing.js';
+import { applicationWith } from '../standard-suite.js';
+import { doing, type Property, type ThingClass, thingOf } from '../thing.js';
 
 const musicId = 'com.apple.Music';
 const by = keptBy<MusicData>(kit, { bundleId: musicId, name: 'Music' });
@@ -35,17 +35,17 @@ const track: ThingClass<Track> = by.classOf<Track>({
     time: { read: ({ duration }) => text(`${Math.floor(duration / 60)}:${String(duration % 60).padStart(2, '0')}`) },
     year: { read: ({ year }) => integer(year) },
     'database id': by.property<Track>((one, data) => integer(data.tracks.indexOf(one) + 1)),
-    favorited: by.property(...plain.truth<Track>('favorited')),
-    loved: by.property(...plain.truth<Track>('favorited')),
-    rating: by.property(...plain.number<Track>('rating')),
-    'played count': by.property(...plain.number<Track>('playedCount')),
+    favorited: by.field('favorited'),
+    loved: by.field('favorited'),
+    rating: by.field('rating'),
+    'played count': by.field('playedCount'),
     'persistent id': { read: ({ id }) => text(id.replaceAll('-', '').slice(-16)) },
   },
   noted: {
     ...{ genre: text(''), composer: text(''), comment: text(''), lyrics: text(''), 'album artist': text('') },
     ...{ enabled: truth(true), disliked: truth(false), 'track number': integer(0), 'disc number': integer(0) },
   },
-  commands: { play: { perform: async (one, _given, session) => startTrack(session, one, tracksIn(by.dataIn(session), '')) } },
+  commands: { play: doing((one, _given, session) => startTrack(session, one, tracksIn(by.dataIn(session), ''))) },
   place(one, to, { session }) {
     const id = to.get(session, 'id');
     const found = by.dataIn(session).playlists.find((list) => id?.kind === 'text' && list.id === id.value);
@@ -56,21 +56,20 @@ const track: ThingClass<Track> = by.classOf<Track>({
   },
 });
 
-function startTrack(session: ScriptSession, one: Track | undefined, queue: readonly Track[]): null {
+function startTrack(session: ScriptSession, one: Track | undefined, queue: readonly Track[]): void {
   if (one !== undefined) play(by.dataIn(session), { track: one.id, queue, now: session.model.clock.now() });
   by.show(session);
-  return null;
 }
 
 const playlist: ThingClass<Playlist> = by.classOf<Playlist>({
   one: 'user playlist',
   many: 'user playlists',
-  properties: { name: by.property(...plain.text<Playlist>('name')) },
+  properties: { name: by.field('name') },
   elements: [by.elements<Playlist, Track>(track, ['track', 'tracks'], ({ id }, data) => tracksIn(data, id))],
   commands: {
     search: {
       parameters: { for: [], only: ['songs', 'artists', 'albums'] },
-      async perform({ id }, { parameters }, session) {
+      perform({ id }, { parameters }, session) {
         const wanted = textual(parameters.get('for') ?? missing).toLowerCase();
         const found = tracksIn(by.dataIn(session), id).filter((one) =>
           `${one.name}\n${one.artist}\n${one.album}`.toLowerCase().includes(wanted),
@@ -78,12 +77,10 @@ const playlist: ThingClass<Playlist> = by.classOf<Playlist>({
         return list(found.map((one) => ofThing(thingOf(track, one))));
       },
     },
-    play: {
-      async perform({ id }, _given, session) {
-        const queue = tracksIn(by.dataIn(session), id);
-        return startTrack(session, queue[0], queue);
-      },
-    },
+    play: doing(({ id }, _given, session) => {
+      const queue = tracksIn(by.dataIn(session), id);
+      startTrack(session, queue[0], queue);
+    }),
   },
   remove: ({ id }, session) => dropFrom(by.dataIn(session).playlists, (one) => one.id === id),
 });
@@ -101,18 +98,21 @@ const playlists = (one: string, many: string) =>
 type Player = MusicData['player'];
 
 /** A property of the player, brought to the present time first. */
-function ofPlayer(read: (player: Player) => Value, write?: (player: Player, value: Value) => void): Property<SimApp> {
-  return by.property<SimApp>(
-    (_app, data, { model }) => {
-      catchUp(data, model.clock.now());
-      return read(data.player);
+function ofPlayer(read: (player: Player) => Value, write?: (value: Value) => Partial<Player>): Property<SimApp> {
+  const now = (session: ScriptSession): Player => {
+    const data = by.dataIn(session);
+    catchUp(data, session.model.clock.now());
+    return data.player;
+  };
+  const reading: Property<SimApp> = { read: (_app, session) => read(now(session)) };
+  if (write === undefined) return reading;
+  return {
+    ...reading,
+    write(_app, value, session) {
+      Object.assign(now(session), write(value));
+      by.show(session);
     },
-    write &&
-      ((_app, value, { data, session }) => {
-        catchUp(data, session.model.clock.now());
-        write(data.player, value);
-      }),
-  );
+  };
 }
 
 /** A command to the player at the present time. */
@@ -124,28 +124,26 @@ const transport = (act: (data: MusicData, now: number) => void) =>
   });
 const state = (wanted: Player['state']) => (data: MusicData) => void Object.assign(data.player, { state: wanted });
 
-const application: ThingClass<SimApp> = {
-  ...standard,
+const application = applicationWith({
   properties: {
-    ...standard.properties,
     'player state': ofPlayer((player) => constant(player.state)),
     'player position': ofPlayer(
       ({ position }) => ({ kind: 'number', value: position, real: true }),
-      (player, value) => void Object.assign(player, { position: numeric(value).value }),
+      (value) => ({ position: numeric(value).value }),
     ),
     'sound volume': ofPlayer(
       ({ volume }) => integer(volume),
-      (player, value) => void Object.assign(player, { volume: Math.max(0, Math.min(100, Math.round(numeric(value).value))) }),
+      (value) => ({ volume: Math.max(0, Math.min(100, Math.round(numeric(value).value))) }),
     ),
     'shuffle enabled': ofPlayer(
       ({ shuffle }) => truth(shuffle),
-      (player, value) => void Object.assign(player, { shuffle: condition(value) }),
+      (value) => ({ shuffle: condition(value) }),
     ),
     'song repeat': ofPlayer(
       ({ repeat }) => constant(repeat),
-      (player, value) => {
-        const wanted = (['off', 'one', 'all'] as const).find((one) => one === textual(value));
-        if (wanted !== undefined) player.repeat = wanted;
+      (value) => {
+        const repeat = (['off', 'one', 'all'] as const).find((one) => one === textual(value));
+        return repeat === undefined ? {} : { repeat };
       },
     ),
     mute: preferenceOf(musicId, 'mute', false),
@@ -159,7 +157,6 @@ const application: ThingClass<SimApp> = {
     }),
   },
   elements: [
-    ...(standard.elements ?? []),
     by.elements<unknown, Track>(track, ['track', 'tracks'], (_app, data) => data.tracks),
     playlists('playlist', 'playlists'),
     playlists('user playlist', 'user playlists'),
@@ -167,7 +164,6 @@ const application: ThingClass<SimApp> = {
     by.elements<unknown, Playlist>(playlist, ['library playlist', 'library playlists'], () => [{ id: '', name: 'Library', tracks: [] }]),
   ],
   commands: {
-    ...standard.commands,
     play: transport((data, now) => (data.player.state === 'playing' ? undefined : playPause(data, now))),
     pause: transport((data) => (data.player.state === 'playing' ? state('paused')(data) : undefined)),
     playpause: transport(playPause),
@@ -176,7 +172,7 @@ const application: ThingClass<SimApp> = {
     'previous track': transport((data) => step(data, -1)),
     'back track': transport((data) => step(data, -1)),
   },
-};
+});
 
 export const musicDictionary = {
   ...by.target,

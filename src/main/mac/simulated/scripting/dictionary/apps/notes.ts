@@ -11,14 +11,13 @@ import {
   trash,
 } from '../../../apps/notes/data.js';
 import { notes as kit } from '../../../apps/notes/notes.js';
-import type { SimApp } from '../../../model/state.js';
 import { textual } from '../../compare.js';
 import { ScriptError, scriptErrors } from '../../script-error.js';
 import type { ScriptSession } from '../../session.js';
 import { missing, ofThing, type Thing, text, truth, type Value } from '../../values.js';
 import { htmlOf, textOfHtml } from '../html.js';
-import { keptBy, moment, selectionOf } from '../kept.js';
-import { application as standard } from '../standard-suite.js';
+import { accountOf, keptBy, moment, selectionOf } from '../kept.js';
+import { applicationWith } from '../standard-suite.js';
 import { type ThingClass, thingOf } from '../thing.js';
 
 const by = keptBy<NotesData>(kit, { bundleId: 'com.apple.Notes', name: 'Notes' });
@@ -39,9 +38,10 @@ function bodyOf(note: Note): string {
   return note.written?.text === note.text ? note.written.html : htmlOf(note.text);
 }
 
-function write(note: Note, html: string, session: ScriptSession): void {
+/** What becomes of a note that a script writes. */
+function written(html: string, session: ScriptSession): Partial<Note> {
   const shown = textOfHtml(html);
-  Object.assign(note, { text: shown, modified: session.model.clock.now(), written: { html, text: shown } });
+  return { text: shown, modified: session.model.clock.now(), written: { html, text: shown } };
 }
 
 const note: ThingClass<Note> = by.classOf<Note>({
@@ -51,11 +51,11 @@ const note: ThingClass<Note> = by.classOf<Note>({
   properties: {
     name: by.property<Note>(
       (one) => text(nameOf(one)),
-      (one, value) => void Object.assign(one, { text: [textual(value), ...one.text.split('\n').slice(1)].join('\n') }),
+      (value, one) => ({ text: [textual(value), ...one.text.split('\n').slice(1)].join('\n') }),
     ),
     body: by.property<Note>(
       (one) => text(bodyOf(one)),
-      (one, value, { session }) => write(one, textual(value), session),
+      (value, _one, session) => written(textual(value), session),
     ),
     plaintext: by.property<Note>((one) => text(one.text.split('\n').map(unmarked).join('\n'))),
     container: by.property<Note>((one, data, session) => {
@@ -98,8 +98,7 @@ function makeNote({ data, folder: id, fields, session }: Making): Note {
   const field = (name: string): string | null => (fields.has(name) ? textual(fields.get(name) ?? missing) : null);
   const [name, body] = [field('name'), field('body')];
   const made = addNote(data, { folder: id, text: '', now: session.model.clock.now() });
-  write(made, `${name === null ? '' : htmlOf(name)}${body ?? ''}`, session);
-  return made;
+  return Object.assign(made, written(`${name === null ? '' : htmlOf(name)}${body ?? ''}`, session));
 }
 
 /** No two folders have one name, upper and lower case alike. Error: -10000. */
@@ -117,7 +116,7 @@ const folder: ThingClass<Folder> = by.classOf<Folder>({
   properties: {
     name: by.property<Folder>(
       ({ name }) => text(name),
-      (one, value, { session }) => void Object.assign(one, { name: freeName(by.dataIn(session), textual(value), one) }),
+      (value, one, session) => ({ name: freeName(by.dataIn(session), textual(value), one) }),
     ),
     shared: { read: () => truth(false) },
   },
@@ -138,26 +137,11 @@ const notes = by.elements<unknown, Note>(note, ['note', 'notes'], (_holder, data
   needs,
   make: ({ holder: _holder, ...given }) => makeNote({ folder: given.data.folders[0]?.id ?? '', ...given }),
 });
-const account: ThingClass<{ readonly id: string }> = by.classOf<{ readonly id: string }>({
-  one: 'account',
-  many: 'accounts',
-  properties: { name: { read: () => text('iCloud') } },
-  elements: [folders, notes],
+const account = accountOf(by, [folders, notes]);
+
+const application = applicationWith({
+  properties: { selection: selectionOf(note, (session) => by.dataIn(session).notes), 'default account': account.itself },
+  elements: [notes, folders, account.listed],
 });
 
-const application: ThingClass<SimApp> = {
-  ...standard,
-  properties: {
-    ...standard.properties,
-    selection: selectionOf(note, (session) => by.dataIn(session).notes),
-    'default account': by.property<SimApp>(() => ofThing(thingOf(account, { id: 'icloud' }))),
-  },
-  elements: [
-    ...(standard.elements ?? []),
-    notes,
-    folders,
-    by.elements<unknown, { readonly id: string }>(account, ['account', 'accounts'], () => [{ id: 'icloud' }]),
-  ],
-};
-
-export const notesDictionary = { ...by.target, application, classes: [application, folder, note, account] };
+export const notesDictionary = { ...by.target, application, classes: [application, folder, note, account.of] };

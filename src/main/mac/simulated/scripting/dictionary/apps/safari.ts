@@ -6,11 +6,12 @@ import { walk } from '../../../model/tree.js';
 import { textual } from '../../compare.js';
 import { ScriptError, scriptErrors } from '../../script-error.js';
 import type { ScriptSession } from '../../session.js';
+import { elementOf } from '../../specifier.js';
 import { integer, missing, ofThing, text, truth, type Value } from '../../values.js';
-import { applicationWith, documentOf, windowsWith } from '../documents.js';
+import { documentOf, windowsWith } from '../documents.js';
 import { htmlOf } from '../html.js';
-import { application as standard, windowClass } from '../standard-suite.js';
-import { type Command, type Elements, type ThingClass, thingOf } from '../thing.js';
+import { applicationWith, application as standard, windowClass } from '../standard-suite.js';
+import { doing, type Elements, type ThingClass, thingOf } from '../thing.js';
 
 /** Safari's windows, their tabs and the pages these show. JavaScript in pages is refused, as Safari does until it is allowed. */
 
@@ -28,7 +29,7 @@ function refuse(): never {
   throw new ScriptError(8, `Safari got an error: ${allowFirst}`);
 }
 
-const script: Command<unknown> = { parameters: { in: [] }, perform: async () => refuse() };
+const script = doing<unknown>(refuse, { in: [] });
 
 function urlOf(url: string | null | undefined): Value {
   return url == null ? missing : text(url);
@@ -54,37 +55,29 @@ function sourceOn(model: Model, area: SimElement | undefined): Value {
   );
 }
 
+function placeOf(window: SimWindow, tab: Tab): number {
+  return browserIn(window)?.tabs.indexOf(tab) ?? -1;
+}
+
 const tabClass: ThingClass<TabOf> = {
   name: 'tab',
   app: () => safari,
-  key: ({ window, tab }) => `tab ${window.id} ${browserIn(window)?.tabs.indexOf(tab)}`,
-  specifier: ({ window, tab }) => ({
-    kind: 'element',
-    one: 'tab',
-    many: 'tabs',
-    by: 'index',
-    key: (browserIn(window)?.tabs.indexOf(tab) ?? -1) + 1,
-    of: windowClass.specifier(window),
-  }),
+  key: ({ window, tab }) => `tab ${window.id} ${placeOf(window, tab)}`,
+  specifier: ({ window, tab }) => elementOf(windowClass.specifier(window), ['tab', 'tabs'], 'index', placeOf(window, tab) + 1),
   properties: {
     name: { read: ({ tab }) => text(titleOfTab(tab)) },
     URL: {
       read: ({ tab }) => urlOf(visitOf(tab)?.url),
       write: ({ window, tab }, value, { model }) => goTo(model, window, textual(value), { tab }),
     },
-    index: { read: ({ window, tab }) => integer((browserIn(window)?.tabs.indexOf(tab) ?? -1) + 1) },
+    index: { read: ({ window, tab }) => integer(placeOf(window, tab) + 1) },
     visible: { read: ({ window, tab }) => truth(browserIn(window)?.tabs[browserIn(window)?.active ?? -1] === tab) },
     text: { bulky: true, read: ({ tab }, { model }) => saidOn(model, visitOf(tab)?.area) },
     source: { bulky: true, read: ({ tab }, { model }) => sourceOn(model, visitOf(tab)?.area) },
   },
   commands: {
     'do JavaScript': script,
-    close: {
-      async perform({ window, tab }, _given, { model }) {
-        closeTab(model, window, browserIn(window)?.tabs.indexOf(tab) ?? -1);
-        return null;
-      },
-    },
+    close: doing(({ window, tab }, _given, { model }) => closeTab(model, window, placeOf(window, tab))),
   },
 };
 
@@ -164,9 +157,19 @@ const documents: Elements<SimApp> = {
   },
 };
 
-const plain = applicationWith(documents);
 const application: ThingClass<SimApp> = {
-  ...plain,
+  ...applicationWith({
+    commands: {
+      'do JavaScript': script,
+      'open location': doing((app, { direct }, { model }) => {
+        if (app.pid === null) launchApp(model, app);
+        const [shown] = windowsWith('AXWebArea', app, model);
+        const url = direct === null ? '' : textual(direct);
+        if (shown === undefined || browserIn(shown) === null) app.behavior.open?.(model, app, url);
+        else openTab(model, shown, url);
+      }),
+    },
+  }),
   elements: [
     {
       one: 'window',
@@ -176,20 +179,6 @@ const application: ThingClass<SimApp> = {
     },
     documents,
   ],
-  commands: {
-    ...standard.commands,
-    'do JavaScript': script,
-    'open location': {
-      async perform(app, { direct }, session) {
-        if (app.pid === null) launchApp(session.model, app);
-        const [shown] = windowsWith('AXWebArea', app, session.model);
-        const url = direct === null ? '' : textual(direct);
-        if (shown === undefined || browserIn(shown) === null) app.behavior.open?.(session.model, app, url);
-        else openTab(session.model, shown, url);
-        return null;
-      },
-    },
-  },
 };
 
 function windowThing(app: SimApp, key: string) {
