@@ -2,6 +2,7 @@ import type { Clock } from '../../../shared/runtime/clock.js';
 import { createBehavior, wordsOfApps } from './apps/registry.js';
 import { clipboardOf } from './model/clipboard.js';
 import { createApp, createElement } from './model/create.js';
+import { mainFrame } from './model/displays.js';
 import { addEntry, addFolder, home, putFile } from './model/files.js';
 import { schedule } from './model/happenings.js';
 import { inputMethodApps } from './model/input-method.js';
@@ -143,7 +144,7 @@ function fillDisk(model: Model, scenario: Scenario): void {
 /** The desktop is an element of Finder's, as on a Mac. */
 function addDesktop(model: Model): void {
   const finder = model.apps.find((app) => app.spec.bundleId === 'com.apple.finder');
-  const frame = model.displays.find((display) => display.main)?.frame;
+  const frame = mainFrame(model);
   if (finder?.element == null || frame === undefined || finder.spec.elements?.some(({ identifier }) => identifier === 'desktop')) return;
   const place = { app: finder, window: null, parent: finder.element };
   finder.element.children.push(createElement(model, place, { role: 'AXScrollArea', description: 'desktop', identifier: 'desktop', frame }));

@@ -1,10 +1,10 @@
 import type { Point } from '../../../../shared/geometry.js';
-import { createWindow } from '../model/create.js';
-import type { Model, SimElement, SimWindow } from '../model/state.js';
+import type { Composition, Model, SimElement, SimWindow } from '../model/state.js';
 import { areaInset, areaLines, fieldInset, lineAt, widthTo } from '../model/text/layout.js';
 import { textWidth } from '../model/text/metrics.js';
 import { findUnder, frameOf } from '../model/tree.js';
-import { removeWindow, showWindow } from '../model/windows/windows.js';
+import { openWindow, removeWindow } from '../model/windows/windows.js';
+import { element, text as words } from '../scenario/parts.js';
 import type { ElementSpec } from '../scenario/scenario.js';
 
 /** The window in which an input method offers words. Its layer and its tree are inferred. */
@@ -25,53 +25,31 @@ function cornerOf(text: SimElement, at: number): Point {
   return { x: frame.x + areaInset + widthTo(line, at, text.runs), y: frame.y + areaInset + line.y + line.height - text.scrolled };
 }
 
-/** Shows what is offered below a place of a text, one of it marked; the window is made anew each time. */
-export function showCandidates(
-  model: Model,
-  {
-    before,
-    offered,
-    marked,
-    text,
-    at,
-  }: { before: SimWindow | null; offered: readonly string[]; marked: number; text: SimElement; at: number },
-): SimWindow | null {
+/** Shows what a composition offers below its place, one of it marked; the window is made anew each time. */
+export function showCandidates(model: Model, { window: before, offered, marked, text, at }: Composition): SimWindow | null {
   hideCandidates(model, before);
   const app = model.inputMethod?.app;
-  if (app?.pid == null) return null;
+  if (app?.pid == null || offered === null) return null;
   const shown = offered.slice(0, mostShown);
-  const size = { width: 60 + Math.max(...shown.map((one) => textWidth(one, { size: 13 }))), height: shown.length * rowHeight + 8 };
-  const corner = cornerOf(text, at);
-  const window = createWindow(model, {
+  const width = 60 + Math.max(...shown.map((one) => textWidth(one, { size: 13 })));
+  const height = shown.length * rowHeight + 8;
+  const { x, y } = cornerOf(text, at);
+  const rows = shown.map((word, index) => candidate(word, index, { width, selected: index === marked }));
+  return openWindow(model, {
     app,
     style: 'popover',
     layer,
-    space: null,
-    resizable: false,
-    role: 'AXWindow',
     title: 'Candidates',
-    parent: null,
-    frame: { ...corner, y: corner.y + 2, ...size },
-    elements: [listOf(shown, marked, size)],
+    frame: { x, y: y + 2, width, height },
+    elements: [element('AXTable', [0, 0, width, height], { description: 'candidates', children: rows })],
   });
-  showWindow(model, window);
-  return window;
 }
 
-function listOf(shown: readonly string[], marked: number, { width, height }: { width: number; height: number }): ElementSpec {
-  return {
-    role: 'AXTable',
-    description: 'candidates',
-    frame: { x: 0, y: 0, width, height },
-    children: shown.map((word, index) => {
-      const frame = { x: 4, y: 4 + index * rowHeight, width: width - 8, height: rowHeight };
-      const texts = [
-        { role: 'AXStaticText', value: String(index + 1), look: 'faint' as const, frame: { ...frame, x: 16, width: 14 } },
-        { role: 'AXStaticText', value: word, verbatim: true as const, frame: { ...frame, x: 32, width: width - 40 } },
-      ];
-      return { role: 'AXRow', subrole: 'AXTableRow', selected: index === marked, frame, look: 'plain', children: texts };
-    }),
-  };
+function candidate(word: string, index: number, { width, selected }: { width: number; selected: boolean }): ElementSpec {
+  const y = 4 + index * rowHeight;
+  const number = words(String(index + 1), [16, y, 14, rowHeight], { look: 'faint' });
+  const children = [number, words(word, [32, y, width - 40, rowHeight], { verbatim: true })];
+  return element('AXRow', [4, y, width - 8, rowHeight], { subrole: 'AXTableRow', selected, look: 'plain', children });
 }
 
 export function hideCandidates(model: Model, window: SimWindow | null): void {

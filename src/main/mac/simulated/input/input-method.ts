@@ -112,7 +112,7 @@ function offer(model: Model, now: Composition, marked: number): void {
   now.offered ??= pinyin ? hanziFor(now.roman) : kanjiFor(toKana(now.roman, true));
   now.marked = (marked + now.offered.length) % now.offered.length;
   if (!pinyin) write(model, now, now.offered[now.marked] ?? '');
-  now.window = showCandidates(model, { before: now.window, offered: now.offered, marked: now.marked, text: now.text, at: now.at });
+  now.window = showCandidates(model, now);
 }
 
 function pick(model: Model, at: number): void {

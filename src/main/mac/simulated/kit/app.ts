@@ -1,5 +1,6 @@
 import type { Size } from '../../../../shared/geometry.js';
 import { createWindow, titleBarHeight } from '../model/create.js';
+import { mainFrame } from '../model/displays.js';
 import type { Behavior, Model, SimApp, SimWindow } from '../model/state.js';
 import type { BehaviorName } from '../scenario/scenario.js';
 import { form, type Line } from './controls/forms.js';
@@ -108,14 +109,12 @@ export function storeOf<Data>(model: Model, app: Pick<KitApp<Data, never>, 'name
 
 /** A window of a kind, as large as it says, in the middle of the main display. */
 export function newWindow(model: Model, app: SimApp, { title, size, fixed }: { title: string; size: Size; fixed: boolean }): SimWindow {
-  const main = model.displays.find((display) => display.main)?.frame ?? { x: 0, y: 0, ...size };
+  const main = mainFrame(model) ?? { x: 0, y: 0, ...size };
   const step = (app.windows.length % 5) * 24;
   return createWindow(model, {
     app,
     style: 'document',
-    role: 'AXWindow',
     title,
-    parent: null,
     frame: {
       x: Math.round(main.x + (main.width - size.width) / 2) + step,
       y: Math.round(main.y + (main.height - size.height) / 3) + step,
@@ -123,6 +122,5 @@ export function newWindow(model: Model, app: SimApp, { title, size, fixed }: { t
     },
     resizable: !fixed,
     minSize: { width: Math.min(400, size.width), height: Math.min(200, size.height) + titleBarHeight },
-    elements: [],
   });
 }

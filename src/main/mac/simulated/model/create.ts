@@ -1,4 +1,5 @@
 import type { Rect, Size } from '../../../../shared/geometry.js';
+import { text } from '../scenario/parts.js';
 import type { AppSpec, EffectSpec, ElementSpec, TitleButton, WindowSpec } from '../scenario/scenario.js';
 import { detailsOf } from './details.js';
 import { defaultActions, isTextRole, settableOf } from './roles.js';
@@ -131,75 +132,65 @@ export function listed(effect: EffectSpec | readonly EffectSpec[] | undefined): 
   return 'length' in effect ? effect : [effect];
 }
 
-/** What a new window, sheet or menu is made of. */
-export interface WindowDeps {
+/** What a new window or sheet is made of: what a scenario says of one, and what the Mac itself makes. */
+export interface WindowDeps extends Omit<WindowSpec, 'style' | 'minimized' | 'space' | 'elements'> {
   readonly app: SimApp;
   readonly style: WindowStyle;
-  readonly frame: Rect;
-  /** Of its element: AXWindow, AXSheet and AXMenu, or what else an app tells. */
-  readonly role: string;
-  readonly title: string;
-  /** The style's unless given. */
-  readonly subrole?: string;
-  readonly roleDescription?: string;
-  readonly modal?: boolean;
-  /** The style's unless given; none: no title bar. */
-  readonly titleButtons?: readonly TitleButton[];
-  readonly identifier?: string;
-  readonly parent: SimWindow | null;
-  readonly clickThrough?: boolean;
-  readonly keyboardPanel?: boolean;
-  readonly solid?: readonly Rect[];
-  readonly folder?: string | null;
+  /** The window a sheet hangs from. */
+  readonly parent?: SimWindow;
   /** The app itself unless given. */
-  readonly owner?: SimApp;
-  readonly layer?: number;
+  readonly owner?: SimApp | undefined;
+  /** Null: in every Space, as a window with a layer is unless it says otherwise. */
   readonly space?: number | null;
-  readonly resizable?: boolean;
-  readonly minSize?: Size;
-  readonly elements: readonly ElementSpec[];
+  readonly elements?: readonly ElementSpec[];
+}
+
+/** A window as most are, with a number of its own. */
+export function numbered(
+  model: Model,
+  own: Pick<SimWindow, 'app' | 'style' | 'element' | 'frame'> & Partial<Omit<SimWindow, 'id'>>,
+): SimWindow {
+  const id = model.next.window;
+  model.next.window += 1;
+  return {
+    ...{ id, owner: own.app, layer: 0, space: null, clickThrough: false, keyboardPanel: false, solid: null },
+    ...{ minimized: false, resizable: false, minSize: smallestWindow, restoreFrame: null, zoomedFrom: null },
+    ...{ parent: null, sheet: null, focus: null, edited: false, document: null, folder: null },
+    ...{ modal: false, titleBar: false, unmade: null },
+    ...own,
+  };
 }
 
 /** Makes a window with its title bar and content; the caller puts it into the order. */
-export function createWindow(model: Model, parts: WindowDeps): SimWindow {
-  const holder = { app: parts.app, window: null, parent: parts.parent?.element ?? parts.app.element };
-  const window: SimWindow = {
-    id: model.next.window,
-    app: parts.app,
-    owner: parts.owner ?? parts.app,
-    style: parts.style,
-    layer: parts.layer ?? 0,
-    space: parts.space === undefined ? model.space : parts.space,
-    clickThrough: parts.clickThrough ?? false,
-    keyboardPanel: parts.keyboardPanel ?? false,
-    solid: parts.solid ?? null,
-    element: createElement(model, holder, windowElement(parts)),
-    frame: parts.frame,
-    minimized: false,
-    resizable: parts.resizable ?? true,
-    minSize: parts.minSize ?? smallestWindow,
-    restoreFrame: null,
-    zoomedFrom: null,
-    parent: parts.parent,
-    sheet: null,
-    focus: null,
-    edited: false,
-    document: null,
-    folder: parts.folder ?? null,
-    modal: parts.modal ?? parts.style === 'sheet',
-    titleBar: isPlain(parts.style) && parts.style !== 'popover' && parts.titleButtons?.length !== 0,
-    unmade: null,
-  };
-  model.next.window += 1;
-  const element = window.element;
+export function createWindow(model: Model, deps: WindowDeps): SimWindow {
+  const { app, style, parent = null, layer, elements = none, titleButtons } = deps;
+  const element = createElement(model, { app, window: null, parent: parent?.element ?? app.element }, windowElement(deps));
+  const window = numbered(model, {
+    app,
+    owner: deps.owner ?? app,
+    style,
+    layer: layer ?? 0,
+    space: deps.space === undefined ? (layer === undefined ? model.space : null) : deps.space,
+    clickThrough: deps.clickThrough ?? false,
+    keyboardPanel: deps.keyboardPanel ?? false,
+    solid: deps.solid ?? null,
+    element,
+    frame: deps.frame,
+    resizable: deps.resizable ?? style !== 'popover',
+    minSize: deps.minSize ?? smallestWindow,
+    parent,
+    folder: deps.folder ?? null,
+    modal: deps.modal ?? style === 'sheet',
+    titleBar: isPlain(style) && style !== 'popover' && titleButtons !== false && titleButtons?.length !== 0,
+  });
   element.window = window;
-  const bar = window.titleBar && !parts.elements.some(isTitleButton) ? titleBar(parts) : none;
-  element.children = [...bar, ...parts.elements].map((child) => createElement(model, { app: parts.app, window, parent: element }, child));
+  const bar = window.titleBar && !elements.some(isTitleButton) ? titleBar(deps) : none;
+  element.children = [...bar, ...elements].map((child) => createElement(model, { app, window, parent: element }, child));
   linkRefs(model, [element]);
   return window;
 }
 
-function windowElement({ role, style, title, subrole, identifier, roleDescription }: WindowDeps): ElementSpec {
+function windowElement({ role = 'AXWindow', style, title, subrole, identifier, roleDescription }: WindowDeps): ElementSpec {
   const plain = isPlain(style);
   return {
     role,
@@ -269,46 +260,20 @@ const titleButtons: Readonly<Record<TitleButton, ElementSpec>> = {
 };
 const allTitleButtons: readonly TitleButton[] = ['close', 'minimize', 'full-screen'];
 
-function titleBar(parts: WindowDeps): ElementSpec[] {
-  const width = parts.frame.width;
-  const title: ElementSpec = {
-    role: 'AXStaticText',
-    value: parts.title,
-    identifier: '_title',
-    frame: { x: 70, y: 6, width: Math.max(0, width - 140), height: 16 },
-  };
-  const shown = parts.titleButtons ?? (parts.style === 'panel' ? ['close'] : allTitleButtons);
-  return [...shown.map((name) => titleButtons[name]), title];
+function titleBar({ title, style, frame, titleButtons: own }: WindowDeps): ElementSpec[] {
+  const shown = own || (style === 'panel' ? (['close'] as const) : allTitleButtons);
+  return [...shown.map((name) => titleButtons[name]), text(title, [70, 6, Math.max(0, frame.width - 140), 16], { identifier: '_title' })];
 }
 
 /** CGWindowLevel of floating panels (kCGFloatingWindowLevel). */
 const floatingLayer = 3;
 
 /** A window of a scenario as an open window of its app. */
-export function windowFromSpec(model: Model, app: SimApp, spec: WindowSpec): SimWindow {
-  const window = createWindow(model, {
-    app,
-    style: spec.style ?? 'document',
-    frame: { ...spec.frame },
-    role: spec.role ?? 'AXWindow',
-    title: spec.title,
-    ...(spec.subrole === undefined ? {} : { subrole: spec.subrole }),
-    ...(spec.roleDescription === undefined ? {} : { roleDescription: spec.roleDescription }),
-    ...(spec.identifier === undefined ? {} : { identifier: spec.identifier }),
-    ...(spec.modal === undefined ? {} : { modal: spec.modal }),
-    ...(spec.titleButtons === undefined ? {} : { titleButtons: spec.titleButtons || none }),
-    parent: null,
-    clickThrough: spec.clickThrough ?? false,
-    ...(spec.keyboardPanel && { keyboardPanel: true, layer: floatingLayer }),
-    ...(spec.solid === undefined ? {} : { solid: spec.solid }),
-    ...(spec.layer === undefined ? {} : { layer: spec.layer, space: null }),
-    folder: spec.folder ?? null,
-    ...(spec.space === undefined ? {} : { space: spec.space }),
-    ...(spec.resizable === undefined ? {} : { resizable: spec.resizable }),
-    ...(spec.minSize === undefined ? {} : { minSize: spec.minSize }),
-    elements: spec.elements ?? [],
-  });
-  window.minimized = spec.minimized ?? false;
+export function windowFromSpec(model: Model, app: SimApp, { minimized = false, style = 'document', ...spec }: WindowSpec): SimWindow {
+  const { layer = spec.keyboardPanel ? floatingLayer : undefined } = spec;
+  const space = spec.space ?? (spec.layer === undefined ? model.space : null);
+  const window = createWindow(model, { ...spec, app, style, layer, space, frame: { ...spec.frame }, elements: spec.elements ?? none });
+  window.minimized = minimized;
   app.behavior.opened?.(model, window);
   return window;
 }

@@ -1,7 +1,8 @@
 import { fail } from '../../../../shared/errors.js';
-import { centre, contains, intersection, type Rect } from '../../../../shared/geometry.js';
+import { intersection, type Rect } from '../../../../shared/geometry.js';
 import { permissionPanes } from '../../../../shared/permissions.js';
 import type { CaptureRequest, DisplaysPort, ScreenPort, WindowInfo } from '../../port.js';
+import { displayUnder, mainFrame } from '../model/displays.js';
 import { statusItems } from '../model/hit.js';
 import type { Model } from '../model/state.js';
 import { menuBarHeight, visibleWindows } from '../model/windows/windows.js';
@@ -39,7 +40,7 @@ const firstHostWindow = 900_000;
 /** The windows in which status items stand, where a process of macOS's shows them. */
 function hostWindows(model: Model): readonly WindowInfo[] {
   const { statusItemHost } = model;
-  const main = model.displays.find((display) => display.main)?.frame;
+  const main = mainFrame(model);
   if (statusItemHost === null || main === undefined) return [];
   const host = model.apps.find(({ spec }) => spec.bundleId.toLowerCase() === statusItemHost);
   const app =
@@ -59,9 +60,8 @@ function area(model: Model, request: CaptureRequest): { readonly rect: Rect; rea
   if (request.kind === 'window') {
     const window = visibleWindows(model).find((one) => one.id === request.windowId);
     if (window === undefined) return fail('not_found', `No window ${request.windowId} is on the screen.`, { remedy: 'Call list_windows.' });
-    const middle = centre(window.frame);
-    const display = model.displays.find((one) => contains(one.frame, middle)) ?? model.displays.find((one) => one.main);
-    return { rect: request.shadow ? withShadow(window.frame) : window.frame, scale: display?.scale ?? 1, window: window.id };
+    const scale = displayUnder(model, window.frame)?.scale ?? 1;
+    return { rect: request.shadow ? withShadow(window.frame) : window.frame, scale, window: window.id };
   }
   const touched = model.displays.filter((one) => intersection(one.frame, request.rect) !== null);
   if (touched.length === 0) return fail('not_found', 'The region lies on no display.', { remedy: displaysRemedy(model) });

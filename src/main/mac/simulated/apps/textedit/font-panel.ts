@@ -1,11 +1,11 @@
 import { list } from '../../kit/controls/lists.js';
 import { field, label } from '../../kit/controls/text.js';
 import type { Node } from '../../kit/node.js';
-import { createWindow, titleBarHeight } from '../../model/create.js';
+import { titleBarHeight } from '../../model/create.js';
 import type { Model, SimApp, SimWindow } from '../../model/state.js';
 import { families } from '../../model/text/fonts.js';
 import type { LetterStyle } from '../../model/text/styles.js';
-import { showWindow } from '../../model/windows/windows.js';
+import { openWindow } from '../../model/windows/windows.js';
 
 const size = { width: 260, height: 250 };
 const identifier = 'NSFontPanel';
@@ -18,19 +18,7 @@ export function isFontPanel(window: SimWindow): boolean {
 /** Opens the font panel, which acts on the front document. */
 export function openFontPanel(model: Model, app: SimApp): SimWindow {
   const frame = { x: 960, y: 140, ...size };
-  const window = createWindow(model, {
-    app,
-    style: 'panel',
-    role: 'AXWindow',
-    title: model.say('Fonts'),
-    identifier,
-    parent: null,
-    frame,
-    resizable: false,
-    elements: [],
-  });
-  showWindow(model, window);
-  return window;
+  return openWindow(model, { app, style: 'panel', title: model.say('Fonts'), identifier, frame, resizable: false });
 }
 
 /** Families and a size: the collections, faces and effects of a real font panel are left out. */

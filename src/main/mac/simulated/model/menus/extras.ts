@@ -1,5 +1,6 @@
 import type { StatusItemSpec } from '../../scenario/scenario.js';
 import { createElement } from '../create.js';
+import { mainFrame } from '../displays.js';
 import type { Model, SimApp, SimElement } from '../state.js';
 import { kill } from '../tree.js';
 import { menuBarHeight } from '../windows/windows.js';
@@ -56,7 +57,7 @@ function createExtra(model: Model, bar: SimElement, spec: StatusItemSpec): SimEl
 
 /** Places the items of all running apps: right-aligned in the main display's menu bar, hidden ones on no display. */
 function layOutExtras(model: Model): void {
-  const main = model.displays.find((display) => display.main)?.frame;
+  const main = mainFrame(model);
   if (main === undefined) return;
   const outside = Math.min(...model.displays.map(({ frame }) => frame.x)) - hiddenBy;
   let right = main.x + main.width - 8;

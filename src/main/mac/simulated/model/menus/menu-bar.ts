@@ -1,6 +1,7 @@
 import type { MenuSpec } from '../../scenario/scenario.js';
 import { standardMenus } from '../../scenario/standard-menus.js';
 import { createElement } from '../create.js';
+import { mainFrame } from '../displays.js';
 import { makeWhenRead } from '../made-when-read.js';
 import type { Model, SimApp, SimElement, Stroke } from '../state.js';
 import { menuBarHeight } from '../windows/windows.js';
@@ -16,21 +17,17 @@ const titlePadding = 20;
 export function createMenuBar(model: Model, app: SimApp): void {
   const { element } = app;
   if (element === null) return;
-  const bar = createElement(model, { app, window: null, parent: element }, { role: 'AXMenuBar', frame: barFrame(model) });
+  const frame = { ...(mainFrame(model) ?? { x: 0, y: 0, width: 0 }), height: menuBarHeight };
+  const bar = createElement(model, { app, window: null, parent: element }, { role: 'AXMenuBar', frame });
   const menus = menusOf(app, app.behavior.offers?.(model, app, 'settings') === true);
   makeWhenRead(bar, (children) => {
-    fillMenuBar(model, bar, { menus, children });
+    fillMenuBar(model, bar, menus, children);
     if (app.element !== null) model.validate(app);
   });
   element.children.push(bar);
 }
 
-interface BarContent {
-  readonly menus: readonly MenuSpec[];
-  readonly children: SimElement[];
-}
-
-function fillMenuBar(model: Model, bar: SimElement, { menus, children }: BarContent): void {
+function fillMenuBar(model: Model, bar: SimElement, menus: readonly MenuSpec[], children: SimElement[]): void {
   let x = 10;
   for (const menu of menus) {
     const width = menu.title === 'Apple' ? 36 : textWidth(model.say(menu.title, bar.app.spec.behavior)) + titlePadding;
@@ -50,11 +47,6 @@ export function textWidth(text: string): number {
 /** The app's menu bar; null for an app without one. */
 export function menuBarOf(app: SimApp): SimElement | null {
   return app.element?.children.find((child) => child.role === 'AXMenuBar') ?? null;
-}
-
-function barFrame(model: Model) {
-  const main = model.displays.find((display) => display.main)?.frame;
-  return { x: main?.x ?? 0, y: main?.y ?? 0, width: main?.width ?? 0, height: menuBarHeight };
 }
 
 /** The item of an app's menus that a stroke is the shortcut of, enabled or not. */

@@ -1,5 +1,6 @@
 import type { Point } from '../../../../../shared/geometry.js';
 import type { MenuItemSpec } from '../../scenario/scenario.js';
+import { numbered } from '../create.js';
 import type { Model, SimElement, SimWindow } from '../state.js';
 import { frameOf } from '../tree.js';
 import { isExtra, menuLayer } from '../windows/windows.js';
@@ -53,34 +54,8 @@ export function openPassing(
 
 function openMenu(model: Model, menu: SimElement, at: Point): void {
   validateMenu(model, menu);
-  const window: SimWindow = {
-    id: model.next.window,
-    app: menu.app,
-    owner: menu.app,
-    style: 'menu',
-    layer: menuLayer,
-    space: null,
-    clickThrough: false,
-    keyboardPanel: false,
-    solid: null,
-    element: menu,
-    frame: { x: at.x, y: at.y, width: 0, height: 0 },
-    minimized: false,
-    resizable: false,
-    minSize: { width: 0, height: 0 },
-    restoreFrame: null,
-    zoomedFrom: null,
-    parent: null,
-    sheet: null,
-    focus: null,
-    edited: false,
-    document: null,
-    folder: null,
-    modal: false,
-    titleBar: false,
-    unmade: null,
-  };
-  model.next.window += 1;
+  const frame = { x: at.x, y: at.y, width: 0, height: 0 };
+  const window = numbered(model, { app: menu.app, style: 'menu', layer: menuLayer, element: menu, frame });
   menu.window = window;
   model.menus.push(window);
   layOut(model, window);

@@ -1,4 +1,5 @@
 import type { Size } from '../../../../../shared/geometry.js';
+import { text } from '../../scenario/parts.js';
 import type { ElementSpec, StatusItemSpec } from '../../scenario/scenario.js';
 import { createWindow } from '../create.js';
 import type { Model, SimElement, SimWindow } from '../state.js';
@@ -44,8 +45,7 @@ function contentOf({ popover, title, description }: StatusItemSpec): { readonly 
     const bottoms = popover.elements.map(({ frame }) => (frame === undefined ? 0 : frame.y + frame.height));
     return { size: { width: popover.width ?? popoverSize.width, height: Math.max(...bottoms) + 16 }, elements: popover.elements };
   }
-  const frame = { x: 16, y: 16, width: popoverSize.width - 32, height: 20 };
-  return { size: popoverSize, elements: [{ role: 'AXStaticText', value: description ?? title, frame }] };
+  return { size: popoverSize, elements: [text(description ?? title, [16, 16, popoverSize.width - 32, 20])] };
 }
 
 function specOf(model: Model, item: SimElement): StatusItemSpec | null {
@@ -64,12 +64,8 @@ function showPopover(model: Model, item: SimElement, spec: StatusItemSpec): void
     app: item.app,
     style: 'popover',
     frame: { ...size, x: Math.min(place.x, right - size.width), y: place.y + place.height },
-    role: 'AXWindow',
     title: description ?? title,
-    parent: null,
     layer: popoverLayer,
-    space: null,
-    resizable: false,
     elements,
   });
   if (spec.identifier !== undefined) item.app.behavior.opened?.(model, window, spec.identifier);

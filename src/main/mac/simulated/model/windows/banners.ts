@@ -1,8 +1,9 @@
+import { button, element, text } from '../../scenario/parts.js';
 import type { ElementSpec } from '../../scenario/scenario.js';
-import { createWindow } from '../create.js';
+import { mainFrame } from '../displays.js';
 import { appById, launchApp } from '../lifecycle.js';
 import type { Model, SimElement, SimWindow } from '../state.js';
-import { removeWindow, showWindow } from './windows.js';
+import { openWindow, removeWindow } from './windows.js';
 
 export const notificationCenterId = 'com.apple.notificationcenterui';
 
@@ -36,24 +37,19 @@ export function notify(model: Model, banner: Banner): boolean {
 /** Shows a banner at the top right of the main display, below those that are there. Null on a Mac without Notification Center. */
 function showBanner(model: Model, banner: Banner): SimWindow | null {
   const app = appById(model, notificationCenterId);
-  const main = model.displays.find((display) => display.main)?.frame;
+  const main = mainFrame(model);
   if (app?.pid == null || main === undefined) return null;
   const { actions = [] } = banner;
   const height = size.height + (actions.length > 0 ? actionHeight : 0);
   const top = Math.max(main.y + 36, ...app.windows.map(({ frame }) => frame.y + frame.height + 8));
-  const window = createWindow(model, {
+  const window = openWindow(model, {
     app,
     style: 'popover',
     layer: bannerLayer,
-    space: null,
-    resizable: false,
-    role: 'AXWindow',
     title: 'Notification Center',
-    parent: null,
     frame: { x: main.x + main.width - size.width - 16, y: top, width: size.width, height },
     elements: [contentOf(banner, height)],
   });
-  showWindow(model, window);
   if (actions.length === 0) {
     model.clock.after(shownMs, () => {
       if (app.windows.includes(window)) removeWindow(model, window);
@@ -63,38 +59,25 @@ function showBanner(model: Model, banner: Banner): SimWindow | null {
 }
 
 function contentOf({ app, title, message, actions = [] }: Banner, height: number): ElementSpec {
-  const frame = { x: 0, y: 0, width: size.width, height };
-  const text = (value: string, y: number, look: 'strong' | 'faint' | null): ElementSpec => ({
-    role: 'AXStaticText',
-    value,
-    verbatim: true,
-    frame: { x: 16, y, width: size.width - 60, height: 17 },
-    ...(look && { look }),
-  });
-  const button = (name: string, index: number): ElementSpec => ({
-    role: 'AXButton',
-    title: name,
-    verbatim: true,
-    identifier: `banner.${name}`,
-    frame: { x: 16 + index * 110, y: size.height - 4, width: 100, height: 26 },
-  });
-  const close: ElementSpec = {
-    role: 'AXButton',
-    description: 'Close',
-    identifier: 'banner.close',
-    shows: '×',
-    frame: { x: size.width - 34, y: 10, width: 22, height: 22 },
-  };
-  return {
-    role: 'AXGroup',
+  const line = (value: string, y: number, rest: Pick<ElementSpec, 'look'> = {}): ElementSpec =>
+    text(value, [16, y, size.width - 60, 17], { verbatim: true, ...rest });
+  const action = (name: string, index: number): ElementSpec =>
+    button(name, [16 + index * 110, size.height - 4, 100, 26], { verbatim: true, identifier: `banner.${name}` });
+  const cross = { description: 'Close', identifier: 'banner.close', shows: '×' };
+  return element('AXGroup', [0, 0, size.width, height], {
     subrole: actions.length > 0 ? 'AXNotificationCenterAlert' : 'AXNotificationCenterBanner',
     description: `${app}, ${title}, ${message}`,
     verbatim: true,
     identifier: 'banner',
-    frame,
     actions: ['AXPress'],
-    children: [text(app, 8, 'faint'), text(title, 25, 'strong'), text(message, 45, null), close, ...actions.map(button)],
-  };
+    children: [
+      line(app, 8, { look: 'faint' }),
+      line(title, 25, { look: 'strong' }),
+      line(message, 45),
+      element('AXButton', [size.width - 34, 10, 22, 22], cross),
+      ...actions.map(action),
+    ],
+  });
 }
 
 /** What a press on a part of a banner does: an action and the cross put it away, the banner itself also opens its app. */

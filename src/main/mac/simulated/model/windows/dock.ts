@@ -1,5 +1,6 @@
 import { contains, type Point, type Rect } from '../../../../../shared/geometry.js';
 import { createElement } from '../create.js';
+import { mainFrame } from '../displays.js';
 import { appById, pathOf } from '../lifecycle.js';
 import { readPreference } from '../preferences.js';
 import type { Model, SimApp } from '../state.js';
@@ -26,7 +27,7 @@ function edgeOf(model: Model): 'bottom' | 'left' | 'right' {
 
 /** Dock tiles left to right, or top to bottom: the kept ones, then other running apps. */
 export function dockTiles(model: Model): readonly Tile[] {
-  const main = model.displays.find((display) => display.main)?.frame;
+  const main = mainFrame(model);
   if (main === undefined) return [];
   const kept = model.dock.map((id) => appById(model, id)).filter((app): app is SimApp => app !== null);
   const others = model.apps.filter((app) => app.pid !== null && (app.spec.kind ?? 'regular') === 'regular' && !kept.includes(app));

@@ -1,5 +1,7 @@
+import { button, element } from '../../scenario/parts.js';
 import type { ElementSpec } from '../../scenario/scenario.js';
 import { createApp, createWindow } from '../create.js';
+import { panelFrame } from '../displays.js';
 import { appById, endApp, startApp } from '../lifecycle.js';
 import type { Model, ShownDialog, SimApp, SimElement } from '../state.js';
 import { findUnder } from '../tree.js';
@@ -12,7 +14,6 @@ const buttonHeight = 28;
 /** Shows a dialog in front of everything its process shows, that process being the active one. */
 export function showMessageDialog(model: Model, dialog: MessageDialog): ShownDialog {
   const app = processNamed(model, dialog.owner);
-  const main = model.displays.find((display) => display.main)?.frame ?? { x: 0, y: 0, width: 1440, height: 900 };
   const lines = Math.max(2, Math.ceil(dialog.text.length / 52));
   const field = dialog.answer == null ? 0 : 34;
   const height = 60 + lines * 18 + field + buttonHeight + 20;
@@ -20,21 +21,12 @@ export function showMessageDialog(model: Model, dialog: MessageDialog): ShownDia
     app,
     style: 'panel',
     resizable: false,
-    role: 'AXWindow',
     title: dialog.title,
-    parent: null,
-    frame: { x: main.x + Math.round((main.width - width) / 2), y: main.y + Math.round(main.height / 4), width, height },
+    frame: panelFrame(model, { width, height }),
     elements: contentOf(dialog, { lines, height }),
   });
-  const shown: ShownDialog = {
-    ...dialog,
-    window,
-    shownAt: model.clock.now(),
-    pressed: null,
-    answered: null,
-    open: true,
-    onClose: () => undefined,
-  };
+  const state = { shownAt: model.clock.now(), pressed: null, answered: null, open: true, onClose: () => undefined };
+  const shown: ShownDialog = { ...dialog, window, ...state };
   model.dialogs.push(shown);
   showWindow(model, window);
   activateApp(model, app);
@@ -83,24 +75,16 @@ function processNamed(model: Model, owner: string): SimApp {
 function contentOf(dialog: MessageDialog, { lines, height }: { readonly lines: number; readonly height: number }): readonly ElementSpec[] {
   const { text, answer, buttons, defaultButton, cancelButton, verbatim } = dialog;
   const own = verbatim ? { verbatim } : {};
-  const frame = { x: 20, y: 40, width: width - 40, height: lines * 18 };
-  const content: ElementSpec[] = [{ role: 'AXStaticText', value: text, frame, ...own }];
-  if (answer != null) {
-    content.push({
-      role: 'AXTextField',
-      value: answer,
-      focused: true,
-      frame: { x: 20, y: 48 + lines * 18, width: width - 40, height: 24 },
-    });
-  }
+  const said = element('AXStaticText', [20, 40, width - 40, lines * 18], { value: text, ...own });
+  const field = answer == null ? [] : [element('AXTextField', [20, 48 + lines * 18, width - 40, 24], { value: answer, focused: true })];
   let right = width - 16;
   const placed = [...buttons].reverse().map((title): ElementSpec => {
     const wide = Math.max(80, 24 + title.length * 8);
     right -= wide;
-    const frame = { x: Math.max(8, right), y: height - buttonHeight - 14, width: wide, height: buttonHeight };
+    const left = Math.max(8, right);
     right -= 8;
     const key = title === defaultButton ? 'return' : title === cancelButton ? 'escape' : undefined;
-    return { role: 'AXButton', title, frame, ...(key && { key }), ...own };
+    return button(title, [left, height - buttonHeight - 14, wide, buttonHeight], { ...(key && { key }), ...own });
   });
-  return [...content, ...placed.reverse()];
+  return [said, ...field, ...placed.reverse()];
 }

@@ -26,17 +26,8 @@ export function hangSavePanel(model: Model, document: SimWindow): SimWindow {
 
 /** Makes an empty open panel, a window of its own. */
 export function makeOpenPanel(model: Model, app: SimApp): SimWindow {
-  return createWindow(model, {
-    app,
-    owner: service(model, app),
-    style: 'panel',
-    role: 'AXWindow',
-    title: 'Open',
-    identifier: 'open-panel',
-    parent: null,
-    frame: { x: 400, y: 110, width: 620, height: 380 },
-    elements: [],
-  });
+  const frame = { x: 400, y: 110, width: 620, height: 380 };
+  return createWindow(model, { app, owner: service(model, app), style: 'panel', title: 'Open', identifier: 'open-panel', frame });
 }
 
 /** Makes a save panel larger or smaller; it stays in the middle of its document. */

@@ -1,11 +1,13 @@
 import { contains, type Point } from '../../../../../shared/geometry.js';
+import { element, text } from '../../scenario/parts.js';
 import type { ElementSpec } from '../../scenario/scenario.js';
 import { textOf } from '../controls/text.js';
-import { createElement, createWindow } from '../create.js';
+import { createElement } from '../create.js';
+import { mainFrame } from '../displays.js';
 import { appById } from '../lifecycle.js';
 import type { Model, SimApp, SimElement, SimWindow } from '../state.js';
 import { byIdentifier, kill } from '../tree.js';
-import { removeWindow, showWindow } from './windows.js';
+import { openWindow, removeWindow } from './windows.js';
 
 const bundleId = 'com.apple.Spotlight';
 /** CGWindowLevel of Spotlight's field: above windows and Dock, below open menus. */
@@ -21,44 +23,31 @@ export function openSpotlight(model: Model): SimWindow | null {
 /** Opens Spotlight's field or closes it, as ⌘Space does. */
 export function toggleSpotlight(model: Model): void {
   const app = appById(model, bundleId);
-  const main = model.displays.find((display) => display.main)?.frame;
+  const main = mainFrame(model);
   if (app?.pid == null || main === undefined) return;
   const open = app.windows[0];
   if (open !== undefined) {
     removeWindow(model, open);
     return;
   }
-  const frame = { x: main.x + Math.round((main.width - 680) / 2), y: main.y + 200, width: 680, height: fieldHeight };
-  const window = createWindow(model, {
+  openWindow(model, {
     app,
     style: 'popover',
     layer: spotlightLayer,
-    space: null,
-    resizable: false,
-    role: 'AXWindow',
     title: 'Spotlight',
-    parent: null,
-    frame,
-    elements: [field, list],
+    frame: { x: main.x + Math.round((main.width - 680) / 2), y: main.y + 200, width: 680, height: fieldHeight },
+    elements: [
+      element('AXTextField', [16, 10, 648, 36], {
+        subrole: 'AXSearchField',
+        value: '',
+        placeholder: 'Spotlight Search',
+        identifier: 'SpotlightSearchField',
+        focused: true,
+      }),
+      element('AXTable', [0, fieldHeight, 680, 0], { description: 'results', identifier: 'spotlight.results' }),
+    ],
   });
-  showWindow(model, window);
 }
-
-const field: ElementSpec = {
-  role: 'AXTextField',
-  subrole: 'AXSearchField',
-  value: '',
-  placeholder: 'Spotlight Search',
-  identifier: 'SpotlightSearchField',
-  focused: true,
-  frame: { x: 16, y: 10, width: 648, height: 36 },
-};
-const list: ElementSpec = {
-  role: 'AXTable',
-  description: 'results',
-  identifier: 'spotlight.results',
-  frame: { x: 0, y: fieldHeight, width: 680, height: 0 },
-};
 
 /** Closes Spotlight unless the point is on it. */
 export function closeSpotlightUnless(model: Model, point: Point | null): void {
@@ -88,21 +77,17 @@ export function listResults(model: Model, app: SimApp, found: readonly Result[])
   for (const row of table.children) kill(row);
   table.frame = { x: 0, y: fieldHeight, width: 680, height: found.length * rowHeight };
   table.children = found.map((one, index) => createElement(model, { app, window, parent: table }, row(one, index)));
-  for (const [index, element] of table.children.entries()) element.selected = index === 0;
+  for (const [index, one] of table.children.entries()) one.selected = index === 0;
   window.frame = { ...window.frame, height: fieldHeight + found.length * rowHeight };
   model.changed();
 }
 
 function row({ title, detail }: Result, index: number): ElementSpec {
-  const frame = { x: 0, y: fieldHeight + index * rowHeight, width: 680, height: rowHeight };
-  const text = (value: string, x: number, width: number): ElementSpec => ({
-    role: 'AXStaticText',
-    verbatim: true,
-    value,
-    frame: { ...frame, x, width },
-  });
-  const children = detail === '' ? [text(title, 0, 680)] : [text(title, 0, 440), { ...text(detail, 440, 240), look: 'faint' as const }];
-  return { role: 'AXRow', subrole: 'AXTableRow', frame, children };
+  const y = fieldHeight + index * rowHeight;
+  const said = (value: string, x: number, width: number, rest: Pick<ElementSpec, 'look'> = {}): ElementSpec =>
+    text(value, [x, y, width, rowHeight], { verbatim: true, ...rest });
+  const children = detail === '' ? [said(title, 0, 680)] : [said(title, 0, 440), said(detail, 440, 240, { look: 'faint' })];
+  return element('AXRow', [0, y, 680, rowHeight], { subrole: 'AXTableRow', children });
 }
 
 /** Which result a row stands for, or else the selected one; -1 for none. */

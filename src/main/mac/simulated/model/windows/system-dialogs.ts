@@ -1,10 +1,11 @@
-import { createWindow } from '../create.js';
+import { button, element } from '../../scenario/parts.js';
+import { mainFrame } from '../displays.js';
 import { appById } from '../lifecycle.js';
 import { closeMenus } from '../menus/close-menus.js';
 import { closePopover } from '../menus/press-extra.js';
 import type { Model } from '../state.js';
 import { closeSpotlightUnless } from './spotlight.js';
-import { removeWindow, showWindow } from './windows.js';
+import { openWindow, removeWindow } from './windows.js';
 
 /** CGWindowLevel of alerts of the system, and of the login window, over everything. */
 const alertLayer = 8;
@@ -35,34 +36,23 @@ const dialogs = {
 export function raisePermissionDialog(model: Model, question: PermissionQuestion, asking: string): boolean {
   const { bundleId, title, text, yes, no } = dialogs[question];
   const app = appById(model, bundleId);
-  const main = model.displays.find((display) => display.main)?.frame;
+  const main = mainFrame(model);
   if (app?.pid == null || main === undefined) return false;
   const close = { closeWindow: true } as const;
-  const frame = { x: main.x + Math.round(main.width / 2) - 210, y: main.y + 200, width: 420, height: 150 };
   const settings = [{ launch: 'com.apple.systempreferences' }, close];
-  const window = createWindow(model, {
+  openWindow(model, {
     app,
     style: 'panel',
     layer: alertLayer,
-    space: null,
     resizable: false,
-    role: 'AXWindow',
     title,
-    parent: null,
-    frame,
+    frame: { x: main.x + Math.round(main.width / 2) - 210, y: main.y + 200, width: 420, height: 150 },
     elements: [
-      { role: 'AXStaticText', value: `“${asking}” ${text}`, frame: { x: 20, y: 36, width: 380, height: 44 } },
-      { role: 'AXButton', title: no, identifier: 'deny', frame: { x: 150, y: 104, width: 100, height: 28 }, effect: close },
-      {
-        role: 'AXButton',
-        title: yes,
-        identifier: 'allow',
-        frame: { x: 260, y: 104, width: 150, height: 28 },
-        effect: question === 'accessibility' ? settings : close,
-      },
+      element('AXStaticText', [20, 36, 380, 44], { value: `“${asking}” ${text}` }),
+      button(no, [150, 104, 100, 28], { identifier: 'deny', effect: close }),
+      button(yes, [260, 104, 150, 28], { identifier: 'allow', effect: question === 'accessibility' ? settings : close }),
     ],
   });
-  showWindow(model, window);
   return true;
 }
 
@@ -76,21 +66,8 @@ export function setLocked(model: Model, on: boolean): void {
       closeMenus(model, null);
       closePopover(model);
       closeSpotlightUnless(model, null);
-      for (const { frame } of model.displays) {
-        const window = createWindow(model, {
-          app: login,
-          style: 'popover',
-          layer: loginLayer,
-          space: null,
-          resizable: false,
-          role: 'AXWindow',
-          title: 'Login',
-          parent: null,
-          frame: { ...frame },
-          elements: [],
-        });
-        showWindow(model, window);
-      }
+      for (const { frame } of model.displays)
+        openWindow(model, { app: login, style: 'popover', layer: loginLayer, title: 'Login', frame: { ...frame } });
     }
   }
   model.changed();

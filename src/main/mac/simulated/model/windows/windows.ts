@@ -1,6 +1,7 @@
 import { centre, contains, type Point, type Rect, type Size } from '../../../../../shared/geometry.js';
 import type { ElementSpec } from '../../scenario/scenario.js';
-import { createWindow } from '../create.js';
+import { createWindow, type WindowDeps } from '../create.js';
+import { displayUnder } from '../displays.js';
 import { closeMenus } from '../menus/close-menus.js';
 import { isFocusableRole, isTextRole } from '../roles.js';
 import type { Model, SimApp, SimElement, SimWindow } from '../state.js';
@@ -88,6 +89,13 @@ export function focusNext(model: Model, window: SimWindow, step: 1 | -1): void {
   if (next === undefined) return;
   if (isTextRole(next.role)) next.selection = { location: 0, length: String(next.value ?? '').length };
   moveFocus(model, window, next);
+}
+
+/** Makes a window and opens it in front of its app's others. */
+export function openWindow(model: Model, deps: WindowDeps): SimWindow {
+  const window = createWindow(model, deps);
+  showWindow(model, window);
+  return window;
 }
 
 /** Opens a window in front of its app's others. */
@@ -221,9 +229,7 @@ function usable({ x, y, width, height }: Rect): Rect {
 }
 
 function displayOf(model: Model, window: SimWindow): Rect {
-  const middle = centre(window.frame);
-  const display = model.displays.find(({ frame }) => contains(frame, middle)) ?? model.displays.find((one) => one.main);
-  return display?.frame ?? window.frame;
+  return displayUnder(model, window.frame)?.frame ?? window.frame;
 }
 
 /** Gives a window a Space of its own that it fills, or its former place back. */
@@ -247,9 +253,8 @@ function showSpaceOf(model: Model, window: SimWindow): void {
   if (window.space !== null && !isInSpace(model, window)) model.space = window.space;
 }
 
-function sheetFrame(parent: SimWindow, size: { readonly width: number; readonly height: number }) {
-  const x = Math.round(parent.frame.x + (parent.frame.width - size.width) / 2);
-  return { x, y: parent.frame.y + 28, width: size.width, height: size.height };
+function sheetFrame({ frame }: SimWindow, { width, height }: Size): Rect {
+  return { x: Math.round(frame.x + (frame.width - width) / 2), y: frame.y + 28, width, height };
 }
 
 /** What a sheet is made of. */
@@ -265,15 +270,8 @@ export interface SheetDeps extends Size {
 /** Hangs a sheet from a window; until it goes, the window does not react. */
 export function showSheet(model: Model, parent: SimWindow, sheet: SheetDeps): SimWindow {
   const window = createWindow(model, {
-    app: parent.app,
-    style: 'sheet',
-    frame: sheetFrame(parent, sheet),
-    role: 'AXSheet',
-    title: sheet.title,
-    parent,
-    ...(sheet.owner === undefined ? {} : { owner: sheet.owner }),
-    ...(sheet.identifier === undefined ? {} : { identifier: sheet.identifier }),
-    elements: sheet.elements,
+    ...{ app: parent.app, style: 'sheet', role: 'AXSheet', parent, frame: sheetFrame(parent, sheet) },
+    ...{ title: sheet.title, owner: sheet.owner, identifier: sheet.identifier, elements: sheet.elements },
   });
   window.element.description = sheet.description ?? null;
   parent.sheet = window;
