@@ -1,61 +1,56 @@
 import { alignments } from '../model/text/styles.js';
+import { menu, separator } from '../scenario/parts.js';
 import type { MenuItemSpec, MenuSpec } from '../scenario/scenario.js';
 import { closeItems, editMenu, lastMenus } from '../scenario/standard-menus.js';
-
-const separator: MenuItemSpec = { separator: true };
 
 /** TextEdit's menus: an Option alternate (Save As…), a submenu that fills late (Open Recent), a checked item. */
 export function textEditMenus(): MenuSpec[] {
   return [
-    {
-      title: 'File',
-      items: [
-        { title: 'New', shortcut: 'cmd+n', identifier: 'newDocument:', command: 'new' },
-        { title: 'Open…', shortcut: 'cmd+o', identifier: 'openDocument:', command: 'open' },
-        {
-          title: 'Open Recent',
-          identifier: 'openRecent',
-          fillsAfterMs: 200,
-          items: [
-            { title: 'Notes.txt', identifier: 'openRecent.1', command: 'open:/Users/sam/Documents/Notes.txt' },
-            separator,
-            { title: 'Clear Menu', identifier: 'clearRecentDocuments:', command: 'clear-recent' },
-          ],
-        },
-        separator,
-        ...closeItems,
-        { title: 'Save…', shortcut: 'cmd+s', identifier: 'saveDocument:', command: 'save' },
-        { title: 'Duplicate', shortcut: 'cmd+shift+s', identifier: 'duplicateDocument:', command: 'duplicate' },
-        {
-          title: 'Save As…',
-          shortcut: 'cmd+option+shift+s',
-          identifier: 'saveDocumentAs:',
-          command: 'save-as',
-          alternate: true,
-        },
-        separator,
-        { title: 'Print…', shortcut: 'cmd+p', identifier: 'printDocument:', enabled: false },
-      ],
-    },
+    menu(
+      'File',
+      { title: 'New', shortcut: 'cmd+n', identifier: 'newDocument:', command: 'new' },
+      { title: 'Open…', shortcut: 'cmd+o', identifier: 'openDocument:', command: 'open' },
+      {
+        title: 'Open Recent',
+        identifier: 'openRecent',
+        fillsAfterMs: 200,
+        items: [
+          { title: 'Notes.txt', identifier: 'openRecent.1', command: 'open:/Users/sam/Documents/Notes.txt' },
+          separator,
+          { title: 'Clear Menu', identifier: 'clearRecentDocuments:', command: 'clear-recent' },
+        ],
+      },
+      separator,
+      ...closeItems,
+      { title: 'Save…', shortcut: 'cmd+s', identifier: 'saveDocument:', command: 'save' },
+      { title: 'Duplicate', shortcut: 'cmd+shift+s', identifier: 'duplicateDocument:', command: 'duplicate' },
+      {
+        title: 'Save As…',
+        shortcut: 'cmd+option+shift+s',
+        identifier: 'saveDocumentAs:',
+        command: 'save-as',
+        alternate: true,
+      },
+      separator,
+      { title: 'Print…', shortcut: 'cmd+p', identifier: 'printDocument:', enabled: false },
+    ),
     editMenu([separator, { title: 'Find', items: [...findItems] }]),
-    {
-      title: 'Format',
-      items: [
-        { title: 'Font', items: fontItems() },
-        { title: 'Make Rich Text', shortcut: 'cmd+shift+t', identifier: 'toggleRich:', command: 'turn-rich' },
-        { title: 'Wrap to Page', shortcut: 'cmd+shift+w', identifier: 'toggleWrapToPage', command: 'wrap', checked: true },
-        checkItem('Allow Hyphenation', 'toggleHyphenation'),
-        {
-          title: 'Text',
-          items: ['Align Left', 'Center', 'Align Right'].map((title, index) => ({
-            title,
-            identifier: `align.${index}`,
-            checked: index === 0,
-            command: `align:${alignments[index]}`,
-          })),
-        },
-      ],
-    },
+    menu(
+      'Format',
+      { title: 'Font', items: fontItems() },
+      { title: 'Make Rich Text', shortcut: 'cmd+shift+t', identifier: 'toggleRich:', command: 'turn-rich' },
+      { title: 'Wrap to Page', shortcut: 'cmd+shift+w', identifier: 'toggleWrapToPage', command: 'wrap', checked: true },
+      checkItem('Allow Hyphenation', 'toggleHyphenation'),
+      {
+        title: 'Text',
+        items: ['Align Left', 'Center', 'Align Right'].map((title, index) => ({
+          title,
+          identifier: `align.${index}`,
+          checked: index === 0,
+          command: `align:${alignments[index]}`,
+        })),
+      },
+    ),
     ...lastMenus(),
   ];
 }
@@ -87,21 +82,19 @@ export function calculatorMenus(): MenuSpec[] {
   return [
     { title: 'File', items: [...closeItems] },
     editMenu(),
-    {
-      title: 'View',
-      items: [
-        ...modes.map((title, index) => ({
-          title,
-          shortcut: `cmd+${index + 1}`,
-          identifier: `mode.${index}`,
-          command: `mode:${title}`,
-          checked: index === 0,
-          effect: modes.map((_, other) => ({ check: { identifier: `mode.${other}`, on: other === index } })),
-        })),
-        separator,
-        { title: 'Show Thousands Separators', identifier: 'thousands', command: 'thousands' },
-      ],
-    },
+    menu(
+      'View',
+      ...modes.map((title, index) => ({
+        title,
+        shortcut: `cmd+${index + 1}`,
+        identifier: `mode.${index}`,
+        command: `mode:${title}`,
+        checked: index === 0,
+        effect: modes.map((_, other) => ({ check: { identifier: `mode.${other}`, on: other === index } })),
+      })),
+      separator,
+      { title: 'Show Thousands Separators', identifier: 'thousands', command: 'thousands' },
+    ),
     ...lastMenus(),
   ];
 }
@@ -110,55 +103,47 @@ export function calculatorMenus(): MenuSpec[] {
 export function safariMenus(): MenuSpec[] {
   const [windowMenu, help] = lastMenus();
   return [
-    {
-      title: 'File',
-      items: [
-        { title: 'New Window', shortcut: 'cmd+n', identifier: 'NewWindow', command: 'new-window' },
-        { title: 'New Private Window', shortcut: 'cmd+shift+n', identifier: 'NewPrivateWindow', command: 'new-private-window' },
-        { title: 'New Tab', shortcut: 'cmd+t', identifier: 'NewTab', command: 'new-tab' },
-        { title: 'Open Location…', shortcut: 'cmd+l', identifier: 'OpenLocation', command: 'open-location' },
-        separator,
-        ...closeItems,
-      ],
-    },
+    menu(
+      'File',
+      { title: 'New Window', shortcut: 'cmd+n', identifier: 'NewWindow', command: 'new-window' },
+      { title: 'New Private Window', shortcut: 'cmd+shift+n', identifier: 'NewPrivateWindow', command: 'new-private-window' },
+      { title: 'New Tab', shortcut: 'cmd+t', identifier: 'NewTab', command: 'new-tab' },
+      { title: 'Open Location…', shortcut: 'cmd+l', identifier: 'OpenLocation', command: 'open-location' },
+      separator,
+      ...closeItems,
+    ),
     editMenu([
       separator,
       { title: 'Find', items: findItems.filter(({ command }) => !['find-replace', 'find-selection'].includes(command ?? '')) },
     ]),
-    {
-      title: 'View',
-      items: [
-        { title: 'Reload Page', shortcut: 'cmd+r', identifier: 'Reload', command: 'reload' },
-        { title: 'Stop', shortcut: 'cmd+.', identifier: 'StopLoading', enabled: false },
-        checkItem('Show Status Bar', 'StatusBar', { shortcut: 'cmd+/' }),
-      ],
-    },
-    {
-      title: 'History',
-      items: [
-        { title: 'Back', shortcut: 'cmd+[', identifier: 'GoBack', command: 'go-back' },
-        { title: 'Forward', shortcut: 'cmd+]', identifier: 'GoForward', command: 'go-forward' },
-        { title: 'Reopen Last Closed Window', shortcut: 'cmd+shift+t', identifier: 'reopenLastClosedWindow:', command: 'reopen-window' },
-        {
-          title: 'Earlier Today',
-          identifier: 'EarlierToday',
-          fillsAfterMs: 200,
-          items: [
-            { title: 'Sign in - Example', identifier: 'history.1', command: 'reload' },
-            { title: 'Example Domain', identifier: 'history.2', enabled: false },
-          ],
-        },
-      ],
-    },
-    {
-      title: windowMenu?.title ?? 'Window',
-      items: [
-        { title: 'Show Previous Tab', shortcut: 'ctrl+shift+tab', identifier: 'PreviousTab', command: 'previous-tab' },
-        { title: 'Show Next Tab', shortcut: 'ctrl+tab', identifier: 'NextTab', command: 'next-tab' },
-        separator,
-        ...(windowMenu?.items ?? []),
-      ],
-    },
+    menu(
+      'View',
+      { title: 'Reload Page', shortcut: 'cmd+r', identifier: 'Reload', command: 'reload' },
+      { title: 'Stop', shortcut: 'cmd+.', identifier: 'StopLoading', enabled: false },
+      checkItem('Show Status Bar', 'StatusBar', { shortcut: 'cmd+/' }),
+    ),
+    menu(
+      'History',
+      { title: 'Back', shortcut: 'cmd+[', identifier: 'GoBack', command: 'go-back' },
+      { title: 'Forward', shortcut: 'cmd+]', identifier: 'GoForward', command: 'go-forward' },
+      { title: 'Reopen Last Closed Window', shortcut: 'cmd+shift+t', identifier: 'reopenLastClosedWindow:', command: 'reopen-window' },
+      {
+        title: 'Earlier Today',
+        identifier: 'EarlierToday',
+        fillsAfterMs: 200,
+        items: [
+          { title: 'Sign in - Example', identifier: 'history.1', command: 'reload' },
+          { title: 'Example Domain', identifier: 'history.2', enabled: false },
+        ],
+      },
+    ),
+    menu(
+      windowMenu?.title ?? 'Window',
+      { title: 'Show Previous Tab', shortcut: 'ctrl+shift+tab', identifier: 'PreviousTab', command: 'previous-tab' },
+      { title: 'Show Next Tab', shortcut: 'ctrl+tab', identifier: 'NextTab', command: 'next-tab' },
+      separator,
+      ...(windowMenu?.items ?? []),
+    ),
     ...(help === undefined ? [] : [help]),
   ];
 }

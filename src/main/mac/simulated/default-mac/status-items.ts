@@ -1,3 +1,4 @@
+import { button, element, separator, text } from '../scenario/parts.js';
 import type { Scenario, StatusItemSpec } from '../scenario/scenario.js';
 
 const controlCenter = 'com.apple.controlcenter';
@@ -7,54 +8,28 @@ const systemSettings = 'com.apple.systempreferences';
 const nowPlaying: StatusItemSpec['popover'] = {
   width: 240,
   elements: [
-    { role: 'AXStaticText', value: 'Blue in Green', identifier: 'track', frame: { x: 16, y: 16, width: 208, height: 20 } },
-    { role: 'AXStaticText', value: 'Paused', identifier: 'state', frame: { x: 16, y: 38, width: 208, height: 18 } },
-    {
-      role: 'AXButton',
-      title: 'Play',
-      identifier: 'play',
-      frame: { x: 16, y: 64, width: 80, height: 26 },
-      effect: { set: { identifier: 'state', value: 'Playing' } },
-    },
-    { role: 'AXCheckBox', title: 'Repeat', identifier: 'repeat', value: 0, frame: { x: 110, y: 66, width: 100, height: 22 } },
+    text('Blue in Green', [16, 16, 208, 20], { identifier: 'track' }),
+    text('Paused', [16, 38, 208, 18], { identifier: 'state' }),
+    button('Play', [16, 64, 80, 26], { identifier: 'play', effect: { set: { identifier: 'state', value: 'Playing' } } }),
+    element('AXCheckBox', [110, 66, 100, 22], { title: 'Repeat', identifier: 'repeat', value: 0 }),
   ],
 };
+
+/** One of Control Center's own, which is drawn with its title and called by its description. */
+function own(id: string, description: string, rest: Partial<StatusItemSpec>): StatusItemSpec {
+  return { bundleId: controlCenter, title: description, description, identifier: `com.apple.menuextra.${id}`, ...rest };
+}
 
 /** Status items of the default Mac, left to right: Dropbox's, macOS's own, and one that stands behind the notch. */
 export function defaultStatusItems(): NonNullable<Scenario['statusItems']> {
   return [
-    {
-      bundleId: controlCenter,
-      title: 'Now Playing',
-      description: 'Now Playing',
-      identifier: 'com.apple.menuextra.now-playing',
-      visible: false,
-      popover: nowPlaying,
-    },
+    own('now-playing', 'Now Playing', { visible: false, popover: nowPlaying }),
     dropbox(),
-    {
-      bundleId: controlCenter,
-      title: 'Sound',
-      description: 'Sound',
-      identifier: 'com.apple.menuextra.sound',
-      popover: { width: 260, height: 160 },
-    },
+    own('sound', 'Sound', { popover: { width: 260, height: 160 } }),
     wifi(),
     battery(),
-    {
-      bundleId: controlCenter,
-      title: 'CC',
-      description: 'Control Center',
-      identifier: 'com.apple.menuextra.controlcenter',
-      popover: { width: 260, height: 280 },
-    },
-    {
-      bundleId: controlCenter,
-      title: 'Thu 1 Jan 09:41',
-      description: 'Clock',
-      identifier: 'com.apple.menuextra.clock',
-      popover: { width: 300, height: 260 },
-    },
+    own('controlcenter', 'Control Center', { title: 'CC', popover: { width: 260, height: 280 } }),
+    own('clock', 'Clock', { title: 'Thu 1 Jan 09:41', popover: { width: 300, height: 260 } }),
   ];
 }
 
@@ -67,29 +42,25 @@ function dropbox(): StatusItemSpec {
     menu: [
       { title: 'Open Dropbox Folder' },
       { title: 'Open Dropbox.com' },
-      { separator: true },
+      separator,
       { title: 'Pause Syncing', identifier: 'pauseSyncing:', effect: { check: { identifier: 'pauseSyncing:' } } },
       { title: 'Preferences…', identifier: 'openPreferences:' },
-      { separator: true },
+      separator,
       { title: 'Quit Dropbox', effect: { quit: true } },
     ],
   };
 }
 
 function wifi(): StatusItemSpec {
-  return {
-    bundleId: controlCenter,
-    title: 'Wi-Fi',
-    description: 'Wi-Fi',
-    identifier: 'com.apple.menuextra.wifi',
+  return own('wifi', 'Wi-Fi', {
     menu: [
       { title: 'Home', identifier: 'network-home', checked: true, effect: join('network-home') },
       { title: 'Office', identifier: 'network-office', effect: join('network-office') },
       { title: 'Café Guest', identifier: 'network-cafe', effect: join('network-cafe') },
-      { separator: true },
+      separator,
       { title: 'Wi-Fi Settings…', effect: { launch: systemSettings } },
     ],
-  };
+  });
 }
 
 /** Marks one network and no other. */
@@ -98,15 +69,12 @@ function join(chosen: string) {
 }
 
 function battery(): StatusItemSpec {
-  return {
-    bundleId: controlCenter,
+  return own('battery', 'Battery', {
     title: '87 %',
-    description: 'Battery',
-    identifier: 'com.apple.menuextra.battery',
     menu: [
       { title: 'Power Source: Power Adapter', enabled: false },
-      { separator: true },
+      separator,
       { title: 'Battery Settings…', effect: { launch: systemSettings } },
     ],
-  };
+  });
 }

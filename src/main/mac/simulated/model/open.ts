@@ -1,4 +1,5 @@
 import { pathIn, schemeOf } from '../../../../shared/places/addresses.js';
+import { text } from '../scenario/parts.js';
 import { windowFromSpec } from './create.js';
 import { follow, nameOf, normalPath, textIn } from './files.js';
 import { appById, launchApp, pathOf } from './lifecycle.js';
@@ -54,13 +55,10 @@ export function openWith(model: Model, app: SimApp, target: string): void {
 /** A plain window for a document of an app that does nothing special with it. */
 export function openDocument(model: Model, app: SimApp, document: { readonly title: string; readonly text: string }): void {
   const step = 24 * app.windows.length;
-  const width = 480;
-  const height = 320;
-  const shown = { x: 16, y: 44, width: width - 32, height: height - 60 };
   const window = windowFromSpec(model, app, {
     title: document.title,
-    frame: { x: 160 + step, y: 100 + step, width, height },
-    elements: [{ role: 'AXStaticText', value: document.text, identifier: 'document', frame: shown }],
+    frame: { x: 160 + step, y: 100 + step, width: 480, height: 320 },
+    elements: [text(document.text, [16, 44, 448, 260], { identifier: 'document' })],
   });
   showWindow(model, window);
 }

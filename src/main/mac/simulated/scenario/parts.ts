@@ -1,5 +1,5 @@
 import type { Rect } from '../../../../shared/geometry.js';
-import type { AppSpec, ElementSpec, WindowSpec } from './scenario.js';
+import type { AppSpec, ElementSpec, MenuItemSpec, MenuSpec, WindowSpec } from './scenario.js';
 
 /** Short makers for scenario parts; frames are `[x, y, width, height]`. */
 
@@ -38,6 +38,19 @@ export function sidebar(names: readonly string[], [x, y, width, height]: Box, se
   });
   return element('AXOutline', [x, y, width, height], { description: 'sidebar', children: rows });
 }
+
+/** One menu of an app's menu bar, or an item with a submenu. */
+export function menu(title: string, ...items: readonly MenuItemSpec[]): MenuSpec {
+  return { title, items: [...items] };
+}
+
+/** An item that is called in the Mac's tree as its command is, unless `rest` says otherwise. */
+export function itemFor(title: string, command: string, shortcut = '', rest: Partial<MenuItemSpec> = {}): MenuItemSpec {
+  return { title, command, identifier: command, ...(shortcut !== '' && { shortcut }), ...rest };
+}
+
+/** A line between menu items. */
+export const separator: MenuItemSpec = { separator: true };
 
 /** Who an installed app is. */
 export interface Installed {

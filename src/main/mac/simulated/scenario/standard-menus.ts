@@ -1,6 +1,5 @@
+import { menu, separator } from './parts.js';
 import type { MenuItemSpec, MenuSpec } from './scenario.js';
-
-const separator: MenuItemSpec = { separator: true };
 
 /** Close, and with Option Close All. */
 export const closeItems: readonly MenuItemSpec[] = [
@@ -35,23 +34,21 @@ export function editMenu(more: readonly MenuItemSpec[] = []): MenuSpec {
 /** Window and Help, which every app ends with; the list of open windows comes after Bring All to Front. */
 export function lastMenus(): MenuSpec[] {
   return [
-    {
-      title: 'Window',
-      items: [
-        { title: 'Minimize', shortcut: 'cmd+m', identifier: 'performMiniaturize:', command: 'minimize' },
-        {
-          title: 'Minimize All',
-          shortcut: 'cmd+option+m',
-          identifier: 'miniaturizeAll:',
-          command: 'minimize-all',
-          alternate: true,
-        },
-        { title: 'Zoom', identifier: 'performZoom:', command: 'zoom' },
-        { title: 'Enter Full Screen', shortcut: 'fn+f', identifier: 'toggleFullScreen:', command: 'full-screen' },
-        separator,
-        { title: 'Bring All to Front', identifier: 'arrangeInFront:', command: 'bring-all' },
-      ],
-    },
+    menu(
+      'Window',
+      { title: 'Minimize', shortcut: 'cmd+m', identifier: 'performMiniaturize:', command: 'minimize' },
+      {
+        title: 'Minimize All',
+        shortcut: 'cmd+option+m',
+        identifier: 'miniaturizeAll:',
+        command: 'minimize-all',
+        alternate: true,
+      },
+      { title: 'Zoom', identifier: 'performZoom:', command: 'zoom' },
+      { title: 'Enter Full Screen', shortcut: 'fn+f', identifier: 'toggleFullScreen:', command: 'full-screen' },
+      separator,
+      { title: 'Bring All to Front', identifier: 'arrangeInFront:', command: 'bring-all' },
+    ),
     { title: 'Help', items: [{ title: 'Search' }] },
   ];
 }

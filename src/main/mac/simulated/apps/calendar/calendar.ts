@@ -2,7 +2,7 @@ import { type KitApp, settingsWindow } from '../../kit/app.js';
 import { thingLine, wordLine } from '../../kit/controls/forms.js';
 import { dayOf } from '../../kit/dates.js';
 import { set } from '../../kit/set.js';
-import { window } from '../../scenario/parts.js';
+import { menu, separator, window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
 import { editMenu, fileMenu, lastMenus } from '../../scenario/standard-menus.js';
 import { type CalendarData, type CalendarDesk, type CalendarUi, newCalendar, weekStarts } from './data.js';
@@ -48,16 +48,14 @@ export function calendarSpec(): AppSpec {
     behavior: 'calendar',
     menus: [
       fileMenu([{ title: 'New Event', identifier: 'newEvent:', command: 'new-event' }]),
-      editMenu([{ separator: true }, { title: 'Get Info', shortcut: 'cmd+i', identifier: 'getInfo:', command: 'info' }]),
-      {
-        title: 'View',
-        items: [
-          { title: 'by Day', shortcut: 'cmd+1', identifier: 'showDay:', command: 'as-day' },
-          { title: 'by Month', shortcut: 'cmd+3', identifier: 'showMonth:', command: 'as-month' },
-          { separator: true },
-          { title: 'Go to Today', shortcut: 'cmd+t', identifier: 'goToToday:', command: 'today' },
-        ],
-      },
+      editMenu([separator, { title: 'Get Info', shortcut: 'cmd+i', identifier: 'getInfo:', command: 'info' }]),
+      menu(
+        'View',
+        { title: 'by Day', shortcut: 'cmd+1', identifier: 'showDay:', command: 'as-day' },
+        { title: 'by Month', shortcut: 'cmd+3', identifier: 'showMonth:', command: 'as-month' },
+        separator,
+        { title: 'Go to Today', shortcut: 'cmd+t', identifier: 'goToToday:', command: 'today' },
+      ),
       ...lastMenus(),
     ],
     windows: [window('Calendar', [140, 80, 820, 520], [])],

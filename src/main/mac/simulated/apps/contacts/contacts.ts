@@ -3,7 +3,7 @@ import { wordLine } from '../../kit/controls/forms.js';
 import { startRenaming } from '../../kit/controls/lists.js';
 import { set } from '../../kit/set.js';
 import { follow, textIn } from '../../model/files.js';
-import { window } from '../../scenario/parts.js';
+import { menu, separator, window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
 import { editMenu, fileMenu, lastMenus } from '../../scenario/standard-menus.js';
 import { toggleEditing } from './card.js';
@@ -67,14 +67,12 @@ export function contactsSpec(): AppSpec {
         { title: 'New Card', identifier: 'newCard:', command: 'new-card' },
         { title: 'New List', identifier: 'newList:', command: 'new-list' },
       ]),
-      editMenu([{ separator: true }, { title: 'Find', shortcut: 'cmd+f', identifier: 'find:', command: 'find' }]),
-      {
-        title: 'Card',
-        items: [
-          { title: 'Edit Card', shortcut: 'cmd+l', identifier: 'editCard:', command: 'edit-card' },
-          { title: 'Delete Card', identifier: 'deleteCard:', command: 'delete-card' },
-        ],
-      },
+      editMenu([separator, { title: 'Find', shortcut: 'cmd+f', identifier: 'find:', command: 'find' }]),
+      menu(
+        'Card',
+        { title: 'Edit Card', shortcut: 'cmd+l', identifier: 'editCard:', command: 'edit-card' },
+        { title: 'Delete Card', identifier: 'deleteCard:', command: 'delete-card' },
+      ),
       ...lastMenus(),
     ],
     windows: [window('Contacts', [200, 200, 720, 460], [])],

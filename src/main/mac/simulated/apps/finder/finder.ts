@@ -8,7 +8,8 @@ import { isTextRole } from '../../model/roles.js';
 import type { Model, SimApp } from '../../model/state.js';
 import { newFinderWindow, openFolder } from '../../model/windows/finder-windows.js';
 import { focusOf } from '../../model/windows/windows.js';
-import type { AppSpec, MenuItemSpec, MenuSpec } from '../../scenario/scenario.js';
+import { itemFor as item, menu, separator } from '../../scenario/parts.js';
+import type { AppSpec, MenuSpec } from '../../scenario/scenario.js';
 import { closeItems, editMenu, lastMenus } from '../../scenario/standard-menus.js';
 import {
   askToEmpty,
@@ -214,75 +215,60 @@ function paneIsOver(desk: FinderDesk): boolean {
   return pane.folder !== '' && pane.folder !== trashFolder && entryAt(desk.model, pane.folder) === null;
 }
 
-const item = (title: string, command: string, shortcut = '', rest: Partial<MenuItemSpec> = {}): MenuItemSpec => ({
-  title,
-  command,
-  identifier: command,
-  ...(shortcut !== '' && { shortcut }),
-  ...rest,
-});
-const separator: MenuItemSpec = { separator: true };
-
 function menus(): MenuSpec[] {
   const places = ['Documents', 'Desktop', 'Downloads'];
   return [
-    {
-      title: 'File',
-      items: [
-        item('New Finder Window', 'new-window', 'cmd+n', { identifier: 'cmdNewWindow:' }),
-        item('New Folder', 'new-folder', 'cmd+shift+n', { identifier: 'cmdNewFolder:' }),
-        item('Open', 'open-selection', 'cmd+o', { identifier: 'cmdOpen:' }),
-        ...closeItems,
-        separator,
-        item('Get Info', 'info', 'cmd+i'),
-        item('Rename', 'rename'),
-        item('Duplicate', 'duplicate', 'cmd+d'),
-        item('Quick Look', 'quick-look', 'cmd+y'),
-        separator,
-        item('Move to Trash', 'trash', 'cmd+delete'),
-        item('Delete Immediately…', 'delete-now', 'cmd+option+delete', { alternate: true }),
-        separator,
-        item('Find', 'find', 'cmd+f'),
-      ],
-    },
+    menu(
+      'File',
+      item('New Finder Window', 'new-window', 'cmd+n', { identifier: 'cmdNewWindow:' }),
+      item('New Folder', 'new-folder', 'cmd+shift+n', { identifier: 'cmdNewFolder:' }),
+      item('Open', 'open-selection', 'cmd+o', { identifier: 'cmdOpen:' }),
+      ...closeItems,
+      separator,
+      item('Get Info', 'info', 'cmd+i'),
+      item('Rename', 'rename'),
+      item('Duplicate', 'duplicate', 'cmd+d'),
+      item('Quick Look', 'quick-look', 'cmd+y'),
+      separator,
+      item('Move to Trash', 'trash', 'cmd+delete'),
+      item('Delete Immediately…', 'delete-now', 'cmd+option+delete', { alternate: true }),
+      separator,
+      item('Find', 'find', 'cmd+f'),
+    ),
     withMoveHere(editMenu([item('Deselect All', 'deselect', 'cmd+option+a')])),
-    {
-      title: 'View',
-      items: [
-        ...viewNames.map((name, index) =>
-          item(
-            `as ${name === 'gallery' ? 'Gallery' : `${name.charAt(0).toUpperCase()}${name.slice(1)}${name === 'list' ? '' : 's'}`}`,
-            `view:${name}`,
-            `cmd+${index + 1}`,
-            {
-              identifier: `view.${index}`,
-              checked: name === 'list',
-            },
-          ),
+    menu(
+      'View',
+      ...viewNames.map((name, index) =>
+        item(
+          `as ${name === 'gallery' ? 'Gallery' : `${name.charAt(0).toUpperCase()}${name.slice(1)}${name === 'list' ? '' : 's'}`}`,
+          `view:${name}`,
+          `cmd+${index + 1}`,
+          {
+            identifier: `view.${index}`,
+            checked: name === 'list',
+          },
         ),
-        separator,
-        { title: 'Sort By', identifier: 'sortBy', items: sortings.map((name) => item(name, `sort:${name}`)) },
-      ],
-    },
-    {
-      title: 'Go',
-      items: [
-        item('Back', 'back', 'cmd+[', { identifier: 'cmdGoBack:' }),
-        item('Forward', 'forward', 'cmd+]', { identifier: 'cmdGoForward:' }),
-        item('Enclosing Folder', 'up', 'cmd+up', { identifier: 'cmdGoToParent:' }),
-        separator,
-        item('Recents', 'recents', 'cmd+shift+f'),
-        ...places.map((title) =>
-          item(title, `go:${home}/${title}`, `cmd+shift+${title === 'Documents' ? 'o' : title === 'Desktop' ? 'd' : 'l'}`, {
-            identifier: `go.${title.toLowerCase()}`,
-          }),
-        ),
-        item('Home', `go:${home}`, 'cmd+shift+h'),
-        item('Applications', 'go:/Applications', 'cmd+shift+a'),
-        separator,
-        item('Go to Folder…', 'go-to', 'cmd+shift+g'),
-      ],
-    },
+      ),
+      separator,
+      { title: 'Sort By', identifier: 'sortBy', items: sortings.map((name) => item(name, `sort:${name}`)) },
+    ),
+    menu(
+      'Go',
+      item('Back', 'back', 'cmd+[', { identifier: 'cmdGoBack:' }),
+      item('Forward', 'forward', 'cmd+]', { identifier: 'cmdGoForward:' }),
+      item('Enclosing Folder', 'up', 'cmd+up', { identifier: 'cmdGoToParent:' }),
+      separator,
+      item('Recents', 'recents', 'cmd+shift+f'),
+      ...places.map((title) =>
+        item(title, `go:${home}/${title}`, `cmd+shift+${title === 'Documents' ? 'o' : title === 'Desktop' ? 'd' : 'l'}`, {
+          identifier: `go.${title.toLowerCase()}`,
+        }),
+      ),
+      item('Home', `go:${home}`, 'cmd+shift+h'),
+      item('Applications', 'go:/Applications', 'cmd+shift+a'),
+      separator,
+      item('Go to Folder…', 'go-to', 'cmd+shift+g'),
+    ),
     ...lastMenus(),
   ];
 }

@@ -4,8 +4,8 @@ import { contentOf } from '../../kit/layout.js';
 import { each, set } from '../../kit/set.js';
 import { settingsOf } from '../../kit/settings.js';
 import { titleOf as titleOfWindow } from '../../model/windows/windows.js';
-import { window } from '../../scenario/parts.js';
-import type { AppSpec, MenuItemSpec } from '../../scenario/scenario.js';
+import { itemFor, menu, separator, window } from '../../scenario/parts.js';
+import type { AppSpec } from '../../scenario/scenario.js';
 import { closeItems, editMenu, lastMenus } from '../../scenario/standard-menus.js';
 import * as compose from './compose.js';
 import { addOutgoing, type MailData, type MailDesk, type MailUi, type Message, mailSettings, newMail, saveDraft } from './data.js';
@@ -110,13 +110,7 @@ export const mail: KitApp<MailData, MailUi> = {
   }),
 };
 
-const item = (title: string, command: string, shortcut = ''): MenuItemSpec => ({
-  title,
-  command,
-  identifier: `${command}:`,
-  ...(shortcut !== '' && { shortcut }),
-});
-const separator: MenuItemSpec = { separator: true };
+const item = (title: string, command: string, shortcut = '') => itemFor(title, command, shortcut, { identifier: `${command}:` });
 
 /** The app as the default Mac has it: an open new message, and the inbox behind it. */
 export function mailSpec(): AppSpec {
@@ -126,53 +120,45 @@ export function mailSpec(): AppSpec {
     path: '/System/Applications/Mail.app',
     behavior: 'mail',
     menus: [
-      {
-        title: 'File',
-        items: [
-          item('New Message', 'new', 'cmd+n'),
-          item('Open Message', 'open-message', 'cmd+o'),
-          separator,
-          ...closeItems,
-          item('Save', 'save-draft', 'cmd+s'),
-        ],
-      },
+      menu(
+        'File',
+        item('New Message', 'new', 'cmd+n'),
+        item('Open Message', 'open-message', 'cmd+o'),
+        separator,
+        ...closeItems,
+        item('Save', 'save-draft', 'cmd+s'),
+      ),
       editMenu([separator, { title: 'Find', identifier: 'find', items: [item('Mailbox Search', 'find', 'cmd+option+f')] }]),
-      {
-        title: 'View',
-        items: [
-          item('Cc Address Field', 'copies'),
-          item('Bcc Address Field', 'blind-copies', 'cmd+option+b'),
-          item('Filter', 'filter', 'cmd+l'),
-          item('Hide Mailbox List', 'mailbox-list', 'cmd+shift+m'),
-        ],
-      },
-      {
-        title: 'Mailbox',
-        items: [
-          item('Get All New Mail', 'check', 'cmd+shift+n'),
-          separator,
-          item('New Mailbox…', 'new-mailbox'),
-          item('Delete Mailbox…', 'delete-mailbox'),
-          item('Erase Deleted Items…', 'erase'),
-        ],
-      },
-      {
-        title: 'Message',
-        items: [
-          item('Send', 'send', 'cmd+shift+d'),
-          separator,
-          item('Reply', 'reply', 'cmd+r'),
-          item('Reply All', 'reply-all', 'cmd+shift+r'),
-          item('Forward', 'forward', 'cmd+shift+f'),
-          separator,
-          item('Mark as Read', 'mark-read', 'cmd+shift+u'),
-          item('Mark as Unread', 'mark-unread'),
-          item('Flag', 'flag', 'cmd+shift+l'),
-          item('Archive', 'archive', 'cmd+control+a'),
-          item('Move to Junk', 'junk', 'cmd+shift+j'),
-          item('Delete', 'delete-message'),
-        ],
-      },
+      menu(
+        'View',
+        item('Cc Address Field', 'copies'),
+        item('Bcc Address Field', 'blind-copies', 'cmd+option+b'),
+        item('Filter', 'filter', 'cmd+l'),
+        item('Hide Mailbox List', 'mailbox-list', 'cmd+shift+m'),
+      ),
+      menu(
+        'Mailbox',
+        item('Get All New Mail', 'check', 'cmd+shift+n'),
+        separator,
+        item('New Mailbox…', 'new-mailbox'),
+        item('Delete Mailbox…', 'delete-mailbox'),
+        item('Erase Deleted Items…', 'erase'),
+      ),
+      menu(
+        'Message',
+        item('Send', 'send', 'cmd+shift+d'),
+        separator,
+        item('Reply', 'reply', 'cmd+r'),
+        item('Reply All', 'reply-all', 'cmd+shift+r'),
+        item('Forward', 'forward', 'cmd+shift+f'),
+        separator,
+        item('Mark as Read', 'mark-read', 'cmd+shift+u'),
+        item('Mark as Unread', 'mark-unread'),
+        item('Flag', 'flag', 'cmd+shift+l'),
+        item('Archive', 'archive', 'cmd+control+a'),
+        item('Move to Junk', 'junk', 'cmd+shift+j'),
+        item('Delete', 'delete-message'),
+      ),
       ...lastMenus(),
     ],
     windows: [window('New Message', [-880, 520, 520, 380], []), window('Inbox — 667 messages', [-1880, -40, 960, 560], [])],

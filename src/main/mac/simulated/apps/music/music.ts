@@ -12,7 +12,7 @@ import { settingOf } from '../../kit/settings.js';
 import { isTextRole } from '../../model/roles.js';
 import { notify } from '../../model/windows/banners.js';
 import { keyWindow } from '../../model/windows/windows.js';
-import { window } from '../../scenario/parts.js';
+import { menu, separator, window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
 import { editMenu, fileMenu, lastMenus } from '../../scenario/standard-menus.js';
 import {
@@ -238,26 +238,22 @@ export function musicSpec(): AppSpec {
     behavior: 'music',
     menus: [
       fileMenu([
-        {
-          title: 'New',
-          items: [
-            { title: 'Playlist', shortcut: 'cmd+n', identifier: 'newPlaylist:', command: 'new-playlist' },
-            { title: 'Playlist Folder', identifier: 'newPlaylistFolder:', command: 'new-playlist:folder' },
-          ],
-        },
+        menu(
+          'New',
+          { title: 'Playlist', shortcut: 'cmd+n', identifier: 'newPlaylist:', command: 'new-playlist' },
+          { title: 'Playlist Folder', identifier: 'newPlaylistFolder:', command: 'new-playlist:folder' },
+        ),
       ]),
       editMenu(),
-      {
-        title: 'Controls',
-        items: [
-          { title: 'Play', identifier: 'playPause:', command: 'play-pause' },
-          { title: 'Next', shortcut: 'cmd+right', identifier: 'next:', command: 'next' },
-          { title: 'Previous', shortcut: 'cmd+left', identifier: 'previous:', command: 'previous' },
-          { separator: true },
-          { title: 'Shuffle', items: ['On', 'Off'].map((title) => ({ title, command: `shuffle:${title}` })) },
-          { title: 'Repeat', items: Object.keys(repeats).map((title) => ({ title, command: `repeat:${title}` })) },
-        ],
-      },
+      menu(
+        'Controls',
+        { title: 'Play', identifier: 'playPause:', command: 'play-pause' },
+        { title: 'Next', shortcut: 'cmd+right', identifier: 'next:', command: 'next' },
+        { title: 'Previous', shortcut: 'cmd+left', identifier: 'previous:', command: 'previous' },
+        separator,
+        { title: 'Shuffle', items: ['On', 'Off'].map((title) => ({ title, command: `shuffle:${title}` })) },
+        { title: 'Repeat', items: Object.keys(repeats).map((title) => ({ title, command: `repeat:${title}` })) },
+      ),
       ...lastMenus(),
     ],
     windows: [window('Music', [-880, 270, 640, 248], [])],

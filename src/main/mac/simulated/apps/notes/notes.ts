@@ -5,7 +5,7 @@ import { startRenaming } from '../../kit/controls/lists.js';
 import { set } from '../../kit/set.js';
 import type { Model, SimElement } from '../../model/state.js';
 import { focusOf } from '../../model/windows/windows.js';
-import { window } from '../../scenario/parts.js';
+import { menu, separator, window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
 import { editMenu, fileMenu, lastMenus } from '../../scenario/standard-menus.js';
 import { atCircle, inBullets, inChecklist, isChecked, nextItem, toggleBullets, toggleChecked, toggleChecklist } from './checklist.js';
@@ -153,24 +153,20 @@ export function notesSpec(): AppSpec {
           { title: 'Delete Note', identifier: 'deleteNote:', command: 'delete-note' },
         ],
       ),
-      editMenu([{ separator: true }, { title: 'Note List Search…', shortcut: 'cmd+option+f', identifier: 'search:', command: 'find' }]),
-      {
-        title: 'Format',
-        items: [
-          { title: 'Checklist', shortcut: 'cmd+shift+l', identifier: 'toggleChecklist:', command: 'checklist' },
-          { title: 'Mark as Checked', shortcut: 'cmd+shift+u', identifier: 'toggleChecked:', command: 'checked' },
-          { title: 'Bulleted List', shortcut: 'cmd+shift+7', command: 'bullets' },
-        ],
-      },
-      {
-        title: 'View',
-        items: [
-          { title: 'as List', shortcut: 'cmd+1', command: 'as-list' },
-          { title: 'as Gallery', shortcut: 'cmd+2', command: 'as-gallery' },
-          { title: 'Hide Folders', shortcut: 'cmd+option+s', identifier: 'toggleFolders:', command: 'show-folders' },
-          { title: 'Sort By', items: sortings.map((title) => ({ title, command: `sort:${title}` })) },
-        ],
-      },
+      editMenu([separator, { title: 'Note List Search…', shortcut: 'cmd+option+f', identifier: 'search:', command: 'find' }]),
+      menu(
+        'Format',
+        { title: 'Checklist', shortcut: 'cmd+shift+l', identifier: 'toggleChecklist:', command: 'checklist' },
+        { title: 'Mark as Checked', shortcut: 'cmd+shift+u', identifier: 'toggleChecked:', command: 'checked' },
+        { title: 'Bulleted List', shortcut: 'cmd+shift+7', command: 'bullets' },
+      ),
+      menu(
+        'View',
+        { title: 'as List', shortcut: 'cmd+1', command: 'as-list' },
+        { title: 'as Gallery', shortcut: 'cmd+2', command: 'as-gallery' },
+        { title: 'Hide Folders', shortcut: 'cmd+option+s', identifier: 'toggleFolders:', command: 'show-folders' },
+        { title: 'Sort By', items: sortings.map((title) => ({ title, command: `sort:${title}` })) },
+      ),
       ...lastMenus(),
     ],
     windows: [window('Notes', [-880, -40, 860, 300], [])],

@@ -1,7 +1,7 @@
 import { type KitApp, settingsWindow } from '../../kit/app.js';
 import { thingLine } from '../../kit/controls/forms.js';
 import { set } from '../../kit/set.js';
-import { window } from '../../scenario/parts.js';
+import { menu, window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
 import { editMenu, fileMenu, lastMenus } from '../../scenario/standard-menus.js';
 import { newReminders, type RemindersData, type RemindersUi } from './data.js';
@@ -68,14 +68,12 @@ export function remindersSpec(): AppSpec {
         [{ title: 'Print…', shortcut: 'cmd+p', identifier: 'print:', enabled: false }],
       ),
       editMenu(),
-      {
-        title: 'View',
-        items: [
-          { title: 'Hide Sidebar', shortcut: 'cmd+option+s', identifier: 'toggleSidebar:', command: 'show-sidebar' },
-          { title: 'Show Completed', shortcut: 'cmd+shift+h', identifier: 'toggleCompleted:', command: 'show-completed' },
-          { title: 'Go to Today', shortcut: 'cmd+t', identifier: 'goToToday:', command: 'list:Today' },
-        ],
-      },
+      menu(
+        'View',
+        { title: 'Hide Sidebar', shortcut: 'cmd+option+s', identifier: 'toggleSidebar:', command: 'show-sidebar' },
+        { title: 'Show Completed', shortcut: 'cmd+shift+h', identifier: 'toggleCompleted:', command: 'show-completed' },
+        { title: 'Go to Today', shortcut: 'cmd+t', identifier: 'goToToday:', command: 'list:Today' },
+      ),
       ...lastMenus(),
     ],
     windows: [{ ...window('Reminders', [240, 240, 720, 460], []), minimized: true }],

@@ -1,5 +1,20 @@
+import type { Size } from '../../../../../shared/geometry.js';
 import { button, element } from '../../scenario/parts.js';
 import type { ElementSpec } from '../../scenario/scenario.js';
+import type { Page } from './pages.js';
+
+/** Where the toolbar ends. */
+export const toolbarBottom = 68;
+
+/** The area that a page stands in, as large as the window leaves it. */
+export function webArea({ title, own, content }: Page, url: string | null, { width, height }: Size): ElementSpec {
+  return element('AXWebArea', [0, toolbarBottom, width, Math.max(0, height - toolbarBottom)], {
+    title,
+    ...(!own && { verbatim: true }),
+    ...(url !== null && { url }),
+    children: content(toolbarBottom),
+  });
+}
 
 /** The toolbar of a window of Safari. */
 export function toolbar(width: number, address: string): ElementSpec {

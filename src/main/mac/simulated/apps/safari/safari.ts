@@ -23,7 +23,7 @@ import {
   step,
   turn,
 } from './browsing.js';
-import { toolbar } from './chrome.js';
+import { toolbar, webArea } from './chrome.js';
 import { pageAt, startPage, thanks } from './pages.js';
 import { browserOf, privateMark, visitOf } from './tabs.js';
 
@@ -226,21 +226,11 @@ const safariSettings: Settings = {
 function openWindow(model: Model, app: SimApp, target: string | null, mark = ''): void {
   const page = target === null ? startPage : pageAt(target);
   const step = 24 * app.windows.length;
-  const [width, height] = [640, 400];
+  const size = { width: 640, height: 400 };
   const window = windowFromSpec(model, app, {
     title: `${page.title}${mark}`,
-    frame: { x: 40 + step, y: 40 + step, width, height },
-    elements: [
-      toolbar(width, target ?? ''),
-      {
-        role: 'AXWebArea',
-        title: page.title,
-        ...(!page.own && { verbatim: true }),
-        ...(target !== null && { url: target }),
-        frame: { x: 0, y: 68, width, height: height - 68 },
-        children: page.content(68),
-      },
-    ],
+    frame: { x: 40 + step, y: 40 + step, ...size },
+    elements: [toolbar(size.width, target ?? ''), webArea(page, target, size)],
   });
   showWindow(model, window);
   if (target === null) editAddress(model, window);

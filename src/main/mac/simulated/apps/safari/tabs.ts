@@ -7,6 +7,7 @@ import { createElement } from '../../model/create.js';
 import type { Model, SimElement, SimWindow } from '../../model/state.js';
 import { findUnder, holds, kill, walk } from '../../model/tree.js';
 import { renameWindow } from '../../model/windows/windows.js';
+import { toolbarBottom, webArea } from './chrome.js';
 import { type Page, pageAt } from './pages.js';
 
 /** A page that was gone to; it stays as it was left, for going back. */
@@ -36,7 +37,6 @@ export function privateMark({ say }: Model): string {
   return ` ${say('— Private Browsing', 'safari-form')}`;
 }
 
-const toolbarBottom = 68;
 const tabBarHeight = 30;
 const findBarHeight = 34;
 
@@ -78,19 +78,7 @@ export function visit(
   // An address that is only a host is its root.
   const url = given === null || !/^https?:\/\/[^/?#]+$/i.test(given) ? given : `${given}/`;
   for (const gone of tab.visits.splice(tab.at + 1)) kill(gone.area);
-  const { width, height } = window.frame;
-  const area = createElement(
-    model,
-    { app: window.app, window, parent: window.element },
-    {
-      role: 'AXWebArea',
-      title: page.title,
-      ...(!page.own && { verbatim: true }),
-      ...(url !== null && { url }),
-      frame: { x: 0, y: toolbarBottom, width, height: Math.max(0, height - toolbarBottom) },
-      children: page.content(toolbarBottom),
-    },
-  );
+  const area = createElement(model, { app: window.app, window, parent: window.element }, webArea(page, url, window.frame));
   tab.visits.push({ url, area });
   tab.at = tab.visits.length - 1;
 }

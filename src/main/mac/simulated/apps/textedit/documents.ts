@@ -11,7 +11,8 @@ import { plainStyle } from '../../model/text/styles.js';
 import { findUnder, kill } from '../../model/tree.js';
 import { showMessageDialog } from '../../model/windows/message-dialogs.js';
 import { raiseWindow, removeWindow, renameWindow, showSheet, showWindow, titleOf } from '../../model/windows/windows.js';
-import type { MenuItemSpec } from '../../scenario/scenario.js';
+import { button, element, separator, text } from '../../scenario/parts.js';
+import type { ElementSpec, MenuItemSpec } from '../../scenario/scenario.js';
 
 const folder = '/Users/sam/Documents';
 
@@ -73,7 +74,7 @@ function recentItems(recent: readonly string[], before: readonly MenuItemSpec[])
   const all = [...opened, ...before.filter(({ command }) => !opened.some((one) => one.command === command))];
   return [
     ...all.map(({ title, command }, at) => ({ ...(title && { title }), ...(command && { command }), identifier: `openRecent.${at + 1}` })),
-    { separator: true },
+    separator,
     { title: 'Clear Menu', identifier: 'clearRecentDocuments:', command: 'clear-recent' },
   ];
 }
@@ -101,8 +102,8 @@ export function openPath(model: Model, app: SimApp, path: string): boolean {
   const open = app.windows.find((window) => window.document === node.path);
   if (open !== undefined) raiseWindow(model, open);
   else {
-    const text = textIn(node);
-    const styled = text.startsWith('{\\rtf') ? fromRtf(text) : { text, runs: null };
+    const content = textIn(node);
+    const styled = content.startsWith('{\\rtf') ? fromRtf(content) : { text: content, runs: null };
     const window = showText(model, app, { title: nameOf(node.path), ...styled });
     if (window !== null) window.document = node.path;
   }
@@ -189,41 +190,22 @@ const dropsChanges = 'DontSaveButton';
 /** Hangs the question from a document with changes; a new one gets its name there. */
 export function askToSave(model: Model, window: SimWindow): void {
   const isNew = window.document === null;
-  const button = (
-    title: string,
-    x: number,
-    { id = `save-sheet.${title.toLowerCase()}`, key }: { id?: string; key?: 'return' | 'escape' },
-  ) => ({
-    role: 'AXButton',
-    title,
-    identifier: id,
-    frame: { x, y: 126, width: isNew ? 84 : 96, height: 28 },
-    ...(key === undefined ? {} : { key }),
-  });
-  const name = {
-    role: 'AXTextField',
-    value: titleOf(window),
-    identifier: 'save-sheet.name',
-    labelledBy: 'save-sheet.label',
-    focused: true,
-    frame: { x: 90, y: 70, width: 290, height: 26 },
-  };
-  const said = { role: 'AXStaticText', value: 'Save As:', identifier: 'save-sheet.label', frame: { x: 20, y: 74, width: 64, height: 20 } };
-  const lost = {
-    role: 'AXStaticText',
-    value: 'Your changes will be lost if you don’t save them.',
-    frame: { x: 20, y: 66, width: 360, height: 38 },
-  };
+  const answer = (title: string, x: number, rest: Pick<ElementSpec, 'key'> = {}, id = `save-sheet.${title.toLowerCase()}`): ElementSpec =>
+    button(title, [x, 126, isNew ? 84 : 96, 28], { identifier: id, ...rest });
+  const label = { identifier: 'save-sheet.label' };
+  const name = { value: titleOf(window), identifier: 'save-sheet.name', labelledBy: label.identifier, focused: true };
   const sheet = showSheet(model, window, {
     title: 'Save changes',
     width: 400,
     height: 170,
     elements: [
-      { role: 'AXStaticText', value: question(window), frame: { x: 20, y: 18, width: 360, height: 38 } },
-      ...(isNew ? [said, name] : [lost]),
-      button(isNew ? 'Delete' : 'Don’t Save', 20, { id: dropsChanges }),
-      button('Cancel', isNew ? 206 : 182, { key: 'escape' }),
-      button('Save', isNew ? 296 : 284, { key: 'return' }),
+      text(question(window), [20, 18, 360, 38]),
+      ...(isNew
+        ? [text('Save As:', [20, 74, 64, 20], label), element('AXTextField', [90, 70, 290, 26], name)]
+        : [text('Your changes will be lost if you don’t save them.', [20, 66, 360, 38])]),
+      answer(isNew ? 'Delete' : 'Don’t Save', 20, {}, dropsChanges),
+      answer('Cancel', isNew ? 206 : 182, { key: 'escape' }),
+      answer('Save', isNew ? 296 : 284, { key: 'return' }),
     ],
   });
   if (sheet.focus !== null) selectStem(sheet.focus);

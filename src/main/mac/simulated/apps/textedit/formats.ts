@@ -2,6 +2,7 @@ import { selectStem, textOf } from '../../model/controls/text.js';
 import { createElement } from '../../model/create.js';
 import type { Model, SimElement, SimWindow } from '../../model/state.js';
 import { findUnder } from '../../model/tree.js';
+import { element, text } from '../../scenario/parts.js';
 import type { Format } from './documents.js';
 
 /** What was chosen in the save panels of documents. */
@@ -21,32 +22,27 @@ export const addFormats = {
     formats.chosen.set(document, format);
     formats.named.set(document, false);
     const place = { app: panel.app, window: panel, parent: panel.element };
+    const said = (name: string): string => model.say(name, 'textedit');
+    const popUp = {
+      value: said(names[format]),
+      options: Object.values(names).map(said),
+      identifier: 'file-format',
+      labelledBy: 'file-format-label',
+    };
     panel.element.children.push(
-      createElement(model, place, {
-        role: 'AXStaticText',
-        value: 'File Format:',
-        identifier: 'file-format-label',
-        frame: { x: 20, y: 100, width: 84, height: 20 },
-      }),
-      createElement(model, place, {
-        role: 'AXPopUpButton',
-        value: model.say(names[format], 'textedit'),
-        options: Object.values(names).map((name) => model.say(name, 'textedit')),
-        identifier: 'file-format',
-        labelledBy: 'file-format-label',
-        frame: { x: 110, y: 96, width: 200, height: 26 },
-      }),
+      createElement(model, place, text('File Format:', [20, 100, 84, 20], { identifier: 'file-format-label' })),
+      createElement(model, place, element('AXPopUpButton', [110, 96, 200, 26], popUp)),
     );
   },
   /** A choice gives the name its ending, as a save panel does. */
-  edited(model: Model, element: SimElement, { chosen, named }: Formats): void {
-    const document = element.window?.parent ?? null;
+  edited(model: Model, of: SimElement, { chosen, named }: Formats): void {
+    const document = of.window?.parent ?? null;
     if (document === null || !chosen.has(document)) return;
-    if (element.identifier === 'saveAsNameTextField') named.set(document, /\.[a-z]+$/i.test(textOf(element)));
-    if (element.identifier !== 'file-format' || element.window === null) return;
-    const format: Format = element.value === model.say(names.rtf, 'textedit') ? 'rtf' : 'txt';
+    if (of.identifier === 'saveAsNameTextField') named.set(document, /\.[a-z]+$/i.test(textOf(of)));
+    if (of.identifier !== 'file-format' || of.window === null) return;
+    const format: Format = of.value === model.say(names.rtf, 'textedit') ? 'rtf' : 'txt';
     chosen.set(document, format);
-    const field = findUnder(model, element.window.element, ({ identifier }) => identifier === 'saveAsNameTextField');
+    const field = findUnder(model, of.window.element, ({ identifier }) => identifier === 'saveAsNameTextField');
     if (field === null || !/\.(txt|rtf)$/i.test(textOf(field))) return;
     field.value = textOf(field).replace(/\.(txt|rtf)$/i, `.${format}`);
     selectStem(field);

@@ -1,3 +1,4 @@
+import { menu, separator } from '../../scenario/parts.js';
 import type { MenuSpec } from '../../scenario/scenario.js';
 import { standardMenus } from '../../scenario/standard-menus.js';
 import { createElement } from '../create.js';
@@ -66,29 +67,25 @@ function menusOf(app: SimApp, hasSettings: boolean): readonly MenuSpec[] {
   const { name } = app;
   const own = app.spec.menus ?? standardMenus();
   return [
-    {
-      title: 'Apple',
-      items: [
-        { title: 'About This Mac' },
-        { separator: true },
-        { title: 'System Settings…', effect: { launch: 'com.apple.systempreferences' } },
-        { title: 'Sleep', enabled: false },
-      ],
-    },
-    {
-      title: name,
-      items: [
-        { title: `About ${name}`, identifier: 'orderFrontStandardAboutPanel:', command: 'about' },
-        { separator: true },
-        ...(app.spec.appMenu ?? []),
-        ...(hasSettings ? [settingsItem, { separator: true as const }] : []),
-        { title: `Hide ${name}`, shortcut: 'cmd+h', identifier: 'hide:', command: 'hide' },
-        { title: 'Hide Others', shortcut: 'cmd+option+h', identifier: 'hideOtherApplications:', command: 'hide-others' },
-        { title: 'Show All', identifier: 'unhideAllApplications:', command: 'show-all' },
-        { separator: true },
-        { title: `Quit ${name}`, shortcut: 'cmd+q', identifier: 'terminate:', command: 'quit' },
-      ],
-    },
+    menu(
+      'Apple',
+      { title: 'About This Mac' },
+      separator,
+      { title: 'System Settings…', effect: { launch: 'com.apple.systempreferences' } },
+      { title: 'Sleep', enabled: false },
+    ),
+    menu(
+      name,
+      { title: `About ${name}`, identifier: 'orderFrontStandardAboutPanel:', command: 'about' },
+      separator,
+      ...(app.spec.appMenu ?? []),
+      ...(hasSettings ? [settingsItem, separator] : []),
+      { title: `Hide ${name}`, shortcut: 'cmd+h', identifier: 'hide:', command: 'hide' },
+      { title: 'Hide Others', shortcut: 'cmd+option+h', identifier: 'hideOtherApplications:', command: 'hide-others' },
+      { title: 'Show All', identifier: 'unhideAllApplications:', command: 'show-all' },
+      separator,
+      { title: `Quit ${name}`, shortcut: 'cmd+q', identifier: 'terminate:', command: 'quit' },
+    ),
     ...own,
   ];
 }
