@@ -1,5 +1,5 @@
 import { ownEntry } from '../../../../shared/runtime/own-entry.js';
-import { japanesePatterns, japaneseWords } from './japanese-words.js';
+import { japaneseWords } from './japanese-words.js';
 
 export const languages = ['en', 'ja'] as const;
 export type Language = (typeof languages)[number];
@@ -11,10 +11,12 @@ export function translatorTo(
 ): (text: string, app?: string) => string {
   if (language === 'en') return (text) => text;
   const ofApps = wordsOfApps();
+  const shared = wordsFrom(japaneseWords);
   const all = Object.values(ofApps);
   const words: Words = {
-    exact: Object.assign({}, ...all.map(({ exact }) => exact), japaneseWords),
-    patterns: [...japanesePatterns, ...all.flatMap(({ patterns }) => patterns)],
+    // At the end of the name of a copy.
+    exact: Object.assign({}, ...all.map(({ exact }) => exact), shared.exact, { ' copy': 'のコピー' }),
+    patterns: [...shared.patterns, ...all.flatMap(({ patterns }) => patterns)],
   };
   return (text, app = '') => ownEntry(ofApps[app]?.exact ?? {}, text) ?? inJapanese(words, text);
 }
@@ -26,23 +28,26 @@ export interface Words {
   readonly patterns: readonly (readonly [english: RegExp, said: string])[];
 }
 
-/** Words written as `English = said`, one to a line or parted by semicolons; `*` stands for what changes. */
+/** Words written as `English = said`, one to a line or parted by semicolons; `*` stands for what changes, `#` for a number that does. */
 export function wordsFrom(text: string): Words {
   const pairs = text
     .split(/[\n;]/)
     .map((line) => line.split('=').map((one) => one.trim()))
     .filter((pair): pair is [string, string] => pair.length === 2);
-  const pattern = ([english, said]: readonly [string, string]) =>
-    [new RegExp(`^${english.replace(/[?().]/g, '\\$&').replaceAll('*', '(.+)')}$`), numbered(said)] as const;
-  return {
-    exact: Object.fromEntries(pairs.filter(([english]) => !english.includes('*'))),
-    patterns: pairs.filter(([english]) => english.includes('*')).map(pattern),
+  const changes = ([english]: readonly [string, string]): boolean => /[*#]/.test(english);
+  const pattern = ([english, said]: readonly [string, string]) => {
+    const fits = english
+      .replace(/[?().]/g, '\\$&')
+      .replaceAll('*', '(.+)')
+      .replaceAll('#', '(\\d+)');
+    return [new RegExp(`^${fits}$`), numbered(said)] as const;
   };
+  return { exact: Object.fromEntries(pairs.filter((pair) => !changes(pair))), patterns: pairs.filter(changes).map(pattern) };
 }
 
 function numbered(said: string): string {
   let count = 0;
-  return said.replaceAll('*', () => {
+  return said.replaceAll(/[*#]/g, () => {
     count += 1;
     return `$${count}`;
   });
