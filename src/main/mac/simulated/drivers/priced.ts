@@ -12,17 +12,8 @@ export interface Messages {
 
 /** The rest works on handles alone and costs no message: CFEqual, CFHash, AXUIElementCreateApplication, AXUIElementGetPid. */
 const messages: ReadonlySet<string> = new Set([
-  'attributes',
-  'count',
-  'range',
-  'actionNames',
-  'perform',
-  'isSettable',
-  'set',
-  'elementAt',
-  'answers',
-  'windowId',
-  'wake',
+  ...(['attributes', 'count', 'range', 'actionNames', 'perform', 'isSettable', 'set', 'elementAt'] as const),
+  ...(['answers', 'windowId', 'wake'] as const),
 ] satisfies (keyof AccessibilityDriver)[]);
 
 /** A driver whose messages are counted and take a set time, as messages to another process do. */

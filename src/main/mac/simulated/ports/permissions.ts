@@ -19,7 +19,7 @@ export function createPermissionsPort(model: Model): PermissionsPort {
 
 function status(permission: PermissionName, state: PermissionState, app: string | null = null): PermissionStatus {
   const pane = permissionPanes[permission];
-  return { permission, state, app, pane, fix: fix(state, pane) };
+  return { permission, state, app, pane, fix: fixes[state](pane) };
 }
 
 /** Apps of which something else is known than of apps in general. */
@@ -27,17 +27,11 @@ function automationRows(model: Model): readonly PermissionStatus[] {
   return [...model.automation].map(([id, state]) => status('automation', state, appById(model, id)?.name ?? id));
 }
 
-function fix(state: PermissionState, pane: string): string {
-  switch (state) {
-    case 'granted':
-      return '';
-    case 'missing':
-      return `Switch Gatehand on under ${pane}.`;
-    case 'refused':
-      return `Gatehand is switched on under ${pane}, yet macOS refuses it: remove it there with −, then add it again.`;
-    case 'needs-relaunch':
-      return 'Quit Gatehand and open it again.';
-    case 'unknown':
-      return 'macOS asks the owner the first time an app is automated.';
-  }
-}
+/** What the owner does about each state. */
+const fixes: Readonly<Record<PermissionState, (pane: string) => string>> = {
+  granted: () => '',
+  missing: (pane) => `Switch Gatehand on under ${pane}.`,
+  refused: (pane) => `Gatehand is switched on under ${pane}, yet macOS refuses it: remove it there with −, then add it again.`,
+  'needs-relaunch': () => 'Quit Gatehand and open it again.',
+  unknown: () => 'macOS asks the owner the first time an app is automated.',
+};

@@ -50,31 +50,31 @@ function yearOf(text = ''): number {
   return text.length === 2 ? 2000 + Number(text) : Number(text);
 }
 
-const parts: Readonly<Record<string, (at: Date) => number>> = {
-  year: (at) => at.getUTCFullYear(),
-  day: (at) => at.getUTCDate(),
-  hours: (at) => at.getUTCHours(),
-  minutes: (at) => at.getUTCMinutes(),
-  seconds: (at) => at.getUTCSeconds(),
-  time: (at) => (at.getUTCHours() * 60 + at.getUTCMinutes()) * 60 + at.getUTCSeconds(),
+/** Parts of a date that are numbers, by AppleScript's names: how each is read, and set anew. */
+const parts: Readonly<Record<string, { read(at: Date): number; set(at: Date, value: number): void }>> = {
+  year: { read: (at) => at.getUTCFullYear(), set: (at, value) => at.setUTCFullYear(value) },
+  day: { read: (at) => at.getUTCDate(), set: (at, value) => at.setUTCDate(value) },
+  hours: { read: (at) => at.getUTCHours(), set: (at, value) => at.setUTCHours(value) },
+  minutes: { read: (at) => at.getUTCMinutes(), set: (at, value) => at.setUTCMinutes(value) },
+  seconds: { read: (at) => at.getUTCSeconds(), set: (at, value) => at.setUTCSeconds(value) },
+  time: {
+    read: (at) => (at.getUTCHours() * 60 + at.getUTCMinutes()) * 60 + at.getUTCSeconds(),
+    set: (at, value) => at.setUTCHours(0, 0, value),
+  },
 };
 
 /** A part of a date that is a number, by AppleScript's name; null for other names. */
 export function datePart(ms: number, name: string): number | null {
-  return ownEntry(parts, name)?.(new Date(ms)) ?? null;
+  return ownEntry(parts, name)?.read(new Date(ms)) ?? null;
 }
 
 /** A date with one part of it set anew; null for a name that is no part. */
 export function withPart(ms: number, name: string, value: number): number | null {
   const at = new Date(ms);
-  if (name === 'year') at.setUTCFullYear(value);
-  else if (name === 'month') at.setUTCMonth(value - 1);
-  else if (name === 'day') at.setUTCDate(value);
-  else if (name === 'hours') at.setUTCHours(value);
-  else if (name === 'minutes') at.setUTCMinutes(value);
-  else if (name === 'seconds') at.setUTCSeconds(value);
-  else if (name === 'time') at.setUTCHours(0, 0, value);
-  else return null;
+  const part = ownEntry(parts, name);
+  if (part === undefined && name !== 'month') return null;
+  if (part === undefined) at.setUTCMonth(value - 1);
+  else part.set(at, value);
   return at.getTime();
 }
 

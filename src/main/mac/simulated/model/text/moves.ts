@@ -11,12 +11,8 @@ export type CaretStep =
   | 'down'
   | 'start'
   | 'end'
-  | 'word-left'
-  | 'word-right'
-  | 'line-start'
-  | 'line-end'
-  | 'paragraph-start'
-  | 'paragraph-end';
+  | `word-${'left' | 'right'}`
+  | `${'line' | 'paragraph'}-${'start' | 'end'}`;
 
 interface Span {
   readonly location: number;
@@ -55,42 +51,30 @@ export function wordAt(text: string, at: number): Span {
   return found === undefined ? { location: at, length: 0 } : { location: location + found.index, length: found.segment.length };
 }
 
-function wordEnd(text: string, from: number): number {
-  for (const { index, segment, isWordLike } of words.segment(text.slice(from))) if (isWordLike) return from + index + segment.length;
-  return text.length;
-}
-
-function wordStart(text: string, from: number): number {
-  const earlier = [...words.segment(text.slice(0, from))];
-  return earlier.findLast(({ isWordLike }) => isWordLike)?.index ?? 0;
-}
-
 /** Where a step leads from a place in an element's text. */
 export function stepFrom(element: SimElement, from: number, step: CaretStep): number {
   const text = element.value === null ? '' : String(element.value);
-  switch (step) {
-    case 'start':
-      return 0;
-    case 'end':
-      return text.length;
-    case 'left':
-      return neighbour(text, from, -1);
-    case 'right':
-      return neighbour(text, from, 1);
-    case 'word-left':
-      return wordStart(text, from);
-    case 'word-right':
-      return wordEnd(text, from);
-    case 'paragraph-start':
-      return paragraphAt(text, Math.max(0, from - 1)).location;
-    case 'paragraph-end':
-      return text.indexOf('\n', from + 1) < 0 ? text.length : text.indexOf('\n', from + 1);
-    default:
-      return element.role === 'AXTextArea' ? byLine(element, from, step) : step === 'up' || step === 'line-start' ? 0 : text.length;
-  }
+  const known = steps[step];
+  if (known !== undefined) return known(text, from);
+  if (element.role !== 'AXTextArea') return step === 'up' || step === 'line-start' ? 0 : text.length;
+  return byLine(element, from, step);
 }
 
-function byLine(area: SimElement, from: number, step: 'up' | 'down' | 'line-start' | 'line-end'): number {
+const steps: Partial<Readonly<Record<CaretStep, (text: string, from: number) => number>>> = {
+  start: () => 0,
+  end: (text) => text.length,
+  left: (text, from) => neighbour(text, from, -1),
+  right: (text, from) => neighbour(text, from, 1),
+  'word-left': (text, from) => [...words.segment(text.slice(0, from))].findLast(({ isWordLike }) => isWordLike)?.index ?? 0,
+  'word-right'(text, from) {
+    for (const { index, segment, isWordLike } of words.segment(text.slice(from))) if (isWordLike) return from + index + segment.length;
+    return text.length;
+  },
+  'paragraph-start': (text, from) => paragraphAt(text, Math.max(0, from - 1)).location,
+  'paragraph-end': (text, from) => (text.indexOf('\n', from + 1) < 0 ? text.length : text.indexOf('\n', from + 1)),
+};
+
+function byLine(area: SimElement, from: number, step: CaretStep): number {
   const lines = areaLines(area);
   const at = lineAt(lines, from);
   const line = lines[at];

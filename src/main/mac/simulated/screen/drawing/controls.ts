@@ -67,21 +67,8 @@ const painters: ReadonlyMap<string, Painter> = new Map([
 
 /** These draw all there is to see of them; what the tree holds below would be drawn twice. */
 const wholeRoles = new Set([
-  'AXButton',
-  'AXCheckBox',
-  'AXRadioButton',
-  'AXPopUpButton',
-  'AXMenuButton',
-  'AXComboBox',
-  'AXTextField',
-  'AXSearchField',
-  'AXTextArea',
-  'AXStaticText',
-  'AXLink',
-  'AXSlider',
-  'AXScrollBar',
-  'AXIncrementor',
-  'AXStepper',
+  ...['AXButton', 'AXCheckBox', 'AXRadioButton', 'AXPopUpButton', 'AXMenuButton', 'AXComboBox', 'AXTextField', 'AXSearchField'],
+  ...['AXTextArea', 'AXStaticText', 'AXLink', 'AXSlider', 'AXScrollBar', 'AXIncrementor', 'AXStepper'],
 ]);
 
 /** These draw no more than their visible part. */

@@ -1,36 +1,28 @@
+import { ownEntry } from '../../../../../shared/runtime/own-entry.js';
 import { numeric, textual } from '../compare.js';
 import { dateOf, months } from '../dates.js';
-import { cannotMake, list, pathOfValue, text, truth, type Value } from '../values.js';
+import { cannotMake, integer, list, pathOfValue, text, truth, type Value } from '../values.js';
 
 /** `value as type`; `between` stands between the items of a list that becomes a text. Error: -1700. */
 export function coerce(value: Value, type: string, between: string): Value {
-  switch (type) {
-    case 'text':
-    case 'string':
-    case 'unicode text':
-      return text(textual(value, between));
-    case 'record':
-      return value.kind === 'record' ? value : cannotMake(value, type);
-    case 'date':
-      return dateIn(value);
-    case 'integer':
-      return { kind: 'number', value: Math.round(monthOf(value) ?? numeric(value).value), real: false };
-    case 'real':
-      return { kind: 'number', value: numeric(value).value, real: true };
-    case 'number':
-      return { kind: 'number', ...numeric(value) };
-    case 'boolean':
-      return truthOf(value);
-    case 'list':
-      return value.kind === 'list' ? value : list(value.kind === 'record' ? [...value.fields.values()] : [value]);
-    case 'alias':
-      return aliasOf(value);
-    case 'alias list':
-      return list((value.kind === 'list' ? value.items : [value]).map(aliasOf));
-    default:
-      return cannotMake(value, type);
-  }
+  return ownEntry(coercions, type)?.(value, between) ?? cannotMake(value, type);
 }
+
+const asText = (value: Value, between: string): Value => text(textual(value, between));
+const coercions: Readonly<Record<string, (value: Value, between: string) => Value>> = {
+  text: asText,
+  string: asText,
+  'unicode text': asText,
+  record: (value) => (value.kind === 'record' ? value : cannotMake(value, 'record')),
+  date: dateIn,
+  integer: (value) => integer(Math.round(monthOf(value) ?? numeric(value).value)),
+  real: (value) => ({ kind: 'number', value: numeric(value).value, real: true }),
+  number: (value) => ({ kind: 'number', ...numeric(value) }),
+  boolean: truthOf,
+  list: (value) => (value.kind === 'list' ? value : list(value.kind === 'record' ? [...value.fields.values()] : [value])),
+  alias: aliasOf,
+  'alias list': (value) => list((value.kind === 'list' ? value.items : [value]).map(aliasOf)),
+};
 
 /** 1 to 12 for what `month of` answers. */
 function monthOf(value: Value): number | null {

@@ -39,7 +39,7 @@ async function resolve(scope: Scope, of: Expression): Promise<Value> {
     case 'not':
       return truth(!condition(await evaluate(scope, of.of)));
     case 'minus':
-      return operate('-', { left: integer(0), right: await evaluate(scope, of.of) });
+      return operate('-', integer(0), await evaluate(scope, of.of));
     case 'as':
       return coerce(await evaluate(scope, of.of), of.type, scope.script.delimiters[0] ?? '');
     case 'count':
@@ -125,7 +125,7 @@ async function binary(scope: Scope, { operator, left, right }: Extract<Expressio
   if (operator === 'or') return truth(condition(first) || condition(await evaluate(scope, right)));
   const second = await evaluate(scope, right);
   if (scope.filters && orders.has(operator) && [first, second].some(({ kind }) => kind === 'missing')) return truth(false);
-  return operate(operator, { left: first, right: second, exact: scope.script.caseCounts });
+  return operate(operator, first, second, scope.script.caseCounts);
 }
 
 const orders: ReadonlySet<string> = new Set(['<', '>', '≤', '≥']);

@@ -3,76 +3,54 @@ import { ScriptError, scriptErrors } from '../script-error.js';
 import { integer, list, numberText, truth, type Value } from '../values.js';
 import type { Operator } from './ast.js';
 
-/** Both sides of an operator. */
-export interface Sides {
-  readonly left: Value;
-  readonly right: Value;
-  /** The case of text counts. */
-  readonly exact?: boolean;
+/** What operators make of both sides; `and` and `or` look at one side first. `exact`: the case of text counts. */
+const operations: Readonly<Record<Exclude<Operator, 'and' | 'or'>, (left: Value, right: Value, exact: boolean) => Value>> = {
+  '=': (left, right, exact) => truth(same(left, right, exact)),
+  '≠': (left, right, exact) => truth(!same(left, right, exact)),
+  '<': (left, right) => truth(order(left, right) < 0),
+  '>': (left, right) => truth(order(left, right) > 0),
+  '≤': (left, right) => truth(order(left, right) <= 0),
+  '≥': (left, right) => truth(order(left, right) >= 0),
+  contains: (left, right, exact) => truth(contains(left, right, exact)),
+  'is in': (left, right, exact) => truth(contains(right, left, exact)),
+  'starts with': (left, right, exact) => truth(edge(left, right, 'start', exact)),
+  'ends with': (left, right, exact) => truth(edge(left, right, 'end', exact)),
+  '&': joined,
+  '+': (left, right) => dateMoved(left, right, 1) ?? computed(left, right, (a, b) => a + b),
+  '-': (left, right) => dateMoved(left, right, -1) ?? computed(left, right, (a, b) => a - b),
+  '*': (left, right) => computed(left, right, (a, b) => a * b),
+  '/': (left, right) => number(divided(left, right, (a, b) => a / b).value, true),
+  div: (left, right) => integer(Math.trunc(divided(left, right, (a, b) => a / b).value)),
+  mod: (left, right) => divided(left, right, (a, b) => a % b),
+  '^': (left, right) => number(numeric(left).value ** numeric(right).value, true),
+};
+
+/** Applies an operator. */
+export function operate(operator: Exclude<Operator, 'and' | 'or'>, left: Value, right: Value, exact = false): Value {
+  return operations[operator](left, right, exact);
 }
 
-/** Applies an operator other than `and` and `or`, which look at one side first. */
-export function operate(operator: Exclude<Operator, 'and' | 'or'>, sides: Sides): Value {
-  const { left, right, exact = false } = sides;
-  switch (operator) {
-    case '=':
-      return truth(same(left, right, exact));
-    case '≠':
-      return truth(!same(left, right, exact));
-    case '<':
-      return truth(order(left, right) < 0);
-    case '>':
-      return truth(order(left, right) > 0);
-    case '≤':
-      return truth(order(left, right) <= 0);
-    case '≥':
-      return truth(order(left, right) >= 0);
-    case 'contains':
-      return truth(contains(left, right, exact));
-    case 'is in':
-      return truth(contains(right, left, exact));
-    case 'starts with':
-      return truth(edge(left, right, 'start', exact));
-    case 'ends with':
-      return truth(edge(left, right, 'end', exact));
-    case '&':
-      return joined(left, right);
-    default:
-      return computed(operator, sides);
-  }
+/** So many seconds after a date or before it, or between two of them; null: it is about no date. */
+function dateMoved(left: Value, right: Value, way: 1 | -1): Value | null {
+  if (left.kind !== 'date') return null;
+  if (right.kind === 'date') return integer(Math.round((left.ms - right.ms) / 1000));
+  return { kind: 'date', ms: left.ms + way * numeric(right).value * 1000 };
 }
 
-function computed(operator: '+' | '-' | '*' | '/' | 'div' | 'mod' | '^', { left, right }: Sides): Value {
-  if (left.kind === 'date' && (operator === '+' || operator === '-')) {
-    if (right.kind === 'date') return integer(Math.round((left.ms - right.ms) / 1000));
-    const by = numeric(right).value * 1000;
-    return { kind: 'date', ms: left.ms + (operator === '+' ? by : -by) };
-  }
-  const a = numeric(left);
-  const b = numeric(right);
-  const real = a.real || b.real;
-  if (b.value === 0 && (operator === '/' || operator === 'div' || operator === 'mod')) {
-    throw new ScriptError(scriptErrors.divisionByZero, `Can’t divide ${numberText(a)} by zero.`);
-  }
-  switch (operator) {
-    case '+':
-      return number(a.value + b.value, real);
-    case '-':
-      return number(a.value - b.value, real);
-    case '*':
-      return number(a.value * b.value, real);
-    case '/':
-      return number(a.value / b.value, true);
-    case 'div':
-      return integer(Math.trunc(a.value / b.value));
-    case 'mod':
-      return number(a.value % b.value, real);
-    case '^':
-      return number(a.value ** b.value, true);
-  }
+function computed(left: Value, right: Value, compute: (a: number, b: number) => number): NumberValue {
+  const [a, b] = [numeric(left), numeric(right)];
+  return number(compute(a.value, b.value), a.real || b.real);
 }
 
-function number(value: number, real: boolean): Value {
+function divided(left: Value, right: Value, divide: (a: number, b: number) => number): NumberValue {
+  const [of, by] = [numeric(left), numeric(right)];
+  if (by.value === 0) throw new ScriptError(scriptErrors.divisionByZero, `Can’t divide ${numberText(of)} by zero.`);
+  return computed(left, right, divide);
+}
+
+type NumberValue = Extract<Value, { kind: 'number' }>;
+
+function number(value: number, real: boolean): NumberValue {
   if (!Number.isFinite(value)) throw new ScriptError(-2702, 'The result of a numeric operation was too large.');
   return { kind: 'number', value, real: real || Math.abs(value) > Number.MAX_SAFE_INTEGER };
 }

@@ -44,41 +44,12 @@ export const comparisonSigns: Readonly<Record<string, Operator>> = {
 };
 
 /** Words that stand after a noun without being the index of it. */
-export const neverIndex = new Set([
-  'of',
-  'in',
-  'whose',
-  'where',
-  'as',
-  'is',
-  'and',
-  'or',
-  'then',
-  'to',
-  'contains',
-  'exists',
-  'mod',
-  'div',
-  'equals',
-  'with',
-  'without',
-  'using',
-  'at',
-  'by',
-  'given',
-  'else',
-  'thru',
-  'through',
-  'from',
-  'starts',
-  'begins',
-  'ends',
-  'comes',
-  'equal',
-  'greater',
-  'less',
-  'not',
-]);
+export const neverIndex = new Set(
+  [
+    'of in whose where as is and or then to contains exists mod div equals with without using at by given else thru through from',
+    'starts begins ends comes equal greater less not',
+  ].flatMap((words) => words.split(' ')),
+);
 
 /** Words that stand for a value. */
 export const literals: Readonly<Record<string, string | boolean | null>> = {
