@@ -4,15 +4,19 @@ import { type Token, tokensOf } from './tokens.js';
 
 const deepest = 120;
 
+interface Rules {
+  readonly takesConditions: boolean;
+  readonly inMeansOf: boolean;
+  readonly vocabulary: Vocabulary;
+}
+
 /** A cursor over the tokens of one script. */
 export class Reader {
   readonly #tokens: readonly Token[];
   #at = 0;
   #depth = 0;
-
-  #takesConditions = true;
-  #inMeansOf = true;
-  #vocabulary: Vocabulary = everyWord;
+  /** What holds for what is parsed now. */
+  #now: Rules = { takesConditions: true, inMeansOf: true, vocabulary: everyWord };
   readonly #vocabularies = new Map<string, Vocabulary>();
 
   constructor(source: string) {
@@ -21,53 +25,45 @@ export class Reader {
 
   /** What words mean here. */
   get vocabulary(): Vocabulary {
-    return this.#vocabulary;
+    return this.#now.vocabulary;
   }
 
   /** Parses what is said to an app, whose words then mean what its dictionary says; null: as before. */
   speakingTo<Part>(app: string | null, parse: () => Part): Part {
-    const before = this.#vocabulary;
-    if (app !== null) {
-      const key = app.toLowerCase();
-      this.#vocabulary = this.#vocabularies.get(key) ?? vocabularyOfApp(app);
-      this.#vocabularies.set(key, this.#vocabulary);
-    }
-    try {
-      return parse();
-    } finally {
-      this.#vocabulary = before;
-    }
+    if (app === null) return parse();
+    const key = app.toLowerCase();
+    const vocabulary = this.#vocabularies.get(key) ?? vocabularyOfApp(app);
+    this.#vocabularies.set(key, vocabulary);
+    return this.#under({ vocabulary }, parse);
   }
 
   /** Whether a `whose` that comes next belongs to what is parsed now. */
   get takesConditions(): boolean {
-    return this.#takesConditions;
+    return this.#now.takesConditions;
   }
 
   /** Parses something with `whose` belonging to it, or to what it is a part of. */
-  conditions<Part>(takes: boolean, parse: () => Part): Part {
-    const before = this.#takesConditions;
-    this.#takesConditions = takes;
-    try {
-      return parse();
-    } finally {
-      this.#takesConditions = before;
-    }
+  conditions<Part>(takesConditions: boolean, parse: () => Part): Part {
+    return this.#under({ takesConditions }, parse);
   }
 
   /** Whether `in` that comes next means `of`; in what a command acts on that has a parameter of that name, it is the parameter. */
   get inMeansOf(): boolean {
-    return this.#inMeansOf;
+    return this.#now.inMeansOf;
   }
 
   /** Parses what a command acts on. */
   beforeParameters<Part>(hasIn: boolean, parse: () => Part): Part {
-    const before = this.#inMeansOf;
-    this.#inMeansOf = !hasIn;
+    return this.#under({ inMeansOf: !hasIn }, parse);
+  }
+
+  #under<Part>(rules: Partial<Rules>, parse: () => Part): Part {
+    const before = this.#now;
+    this.#now = { ...before, ...rules };
     try {
       return parse();
     } finally {
-      this.#inMeansOf = before;
+      this.#now = before;
     }
   }
 
