@@ -123,7 +123,27 @@ export function createProbe(model: Model): Probe {
       }
       return null;
     },
-    ...surroundingsProbe(model),
+    dialogs: () => model.dialogs.map(({ owner, title, text, buttons, pressed }) => ({ owner, title, text, buttons, pressed })),
+    clipboard: () => clipboardText(model),
+    setClipboard: (content) => setClipboard(model, content),
+    audio: () => ({ ...model.audio }),
+    setAudioOutput(output) {
+      model.audio.output = output;
+    },
+    setBattery(battery) {
+      model.battery = battery;
+    },
+    notifications: () => [...model.notifications.sent],
+    setNotifications({ allowed, focus }) {
+      model.notifications.allowed = allowed ?? model.notifications.allowed;
+      model.notifications.focus = focus ?? model.notifications.focus;
+    },
+    notify: (banner) => notify(model, banner),
+    setAutomation(bundleId, state) {
+      model.automation.set(bundleId.toLowerCase(), state);
+    },
+    finderSelection: () => finderSelection(model),
+    pulses: () => model.pulses.map((pulse) => pulse.point),
     cursor: () => ({ ...model.cursor }),
     held: () => ({ keys: [...model.heldKeys], buttons: [...model.heldButtons] }),
     events: () => [...model.events],
@@ -153,43 +173,6 @@ export function createProbe(model: Model): Probe {
     secureInput(on) {
       model.secureInput = on;
     },
-  };
-}
-
-type Surroundings =
-  | 'dialogs'
-  | 'clipboard'
-  | 'setClipboard'
-  | 'audio'
-  | 'setAudioOutput'
-  | 'setBattery'
-  | 'notifications'
-  | 'notify'
-  | 'setNotifications';
-
-function surroundingsProbe(model: Model): Pick<Probe, Surroundings | 'setAutomation' | 'finderSelection' | 'pulses'> {
-  return {
-    dialogs: () => model.dialogs.map(({ owner, title, text, buttons, pressed }) => ({ owner, title, text, buttons, pressed })),
-    clipboard: () => clipboardText(model),
-    setClipboard: (content) => setClipboard(model, content),
-    audio: () => ({ ...model.audio }),
-    setAudioOutput(output) {
-      model.audio.output = output;
-    },
-    setBattery(battery) {
-      model.battery = battery;
-    },
-    notifications: () => [...model.notifications.sent],
-    setNotifications({ allowed, focus }) {
-      model.notifications.allowed = allowed ?? model.notifications.allowed;
-      model.notifications.focus = focus ?? model.notifications.focus;
-    },
-    notify: (banner) => notify(model, banner),
-    setAutomation(bundleId, state) {
-      model.automation.set(bundleId.toLowerCase(), state);
-    },
-    finderSelection: () => finderSelection(model),
-    pulses: () => model.pulses.map((pulse) => pulse.point),
   };
 }
 

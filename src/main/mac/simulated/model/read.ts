@@ -1,3 +1,4 @@
+import type { Rect } from '../../../../shared/geometry.js';
 import type { AxValue } from '../../engine/drivers/drivers.js';
 import { barValue, isAcrossBar } from './controls/scroll.js';
 import { acrossLimit, hasBar } from './controls/scroll-limit.js';
@@ -63,15 +64,9 @@ const ofAll: Readonly<Record<string, Reader>> = {
   AXFocused: (model, element) => focusOf(model, element.app) === element,
   AXSelected: (_, element) => (selectable.has(element.role) || isItem(element) ? element.selected : undefined),
   AXSelectedChildren: (_, element) => (element.role === 'AXList' && element.children.some(isItem) ? selectedIn(element) : undefined),
-  AXFrame: (_, element) => asFrame(element),
-  AXPosition: (_, element) => {
-    const frame = frameOf(element);
-    return frame === null ? undefined : { type: 'point', x: frame.x, y: frame.y };
-  },
-  AXSize: (_, element) => {
-    const frame = frameOf(element);
-    return frame === null ? undefined : { type: 'size', width: frame.width, height: frame.height };
-  },
+  AXFrame: framed((rect) => ({ type: 'rect', rect })),
+  AXPosition: framed(({ x, y }) => ({ type: 'point', x, y })),
+  AXSize: framed(({ width, height }) => ({ type: 'size', width, height })),
   AXChildren: (model, element) => awakeChildren(model, element),
   AXVisibleChildren: (model, element) => (scrolls.has(element.role) ? awakeChildren(model, element) : undefined),
   AXContents: (_, element) => (element.role === 'AXScrollArea' ? element.children : undefined),
@@ -92,9 +87,12 @@ const ofAll: Readonly<Record<string, Reader>> = {
 const selectable: ReadonlySet<string> = new Set(['AXRow', 'AXCell', 'AXMenuItem', 'AXMenuBarItem', 'AXRadioButton']);
 const scrolls: ReadonlySet<string> = new Set(['AXScrollArea', 'AXList', 'AXMenu']);
 
-function asFrame(element: SimElement): RawValue | undefined {
-  const frame = frameOf(element);
-  return frame === null ? undefined : { type: 'rect', rect: frame };
+/** Of an element that has a place. */
+function framed(read: (frame: Rect) => RawValue): Reader {
+  return (_model, element) => {
+    const frame = frameOf(element);
+    return frame === null ? undefined : read(frame);
+  };
 }
 
 function windowElement(window: SimWindow | null): SimElement | undefined {
@@ -112,14 +110,8 @@ export function awakeChildren(model: Model, element: SimElement): readonly SimEl
 
 const ofApp: Readonly<Record<string, Reader>> = {
   AXWindows: (model, { app }) => app.windows.filter((window) => isInSpace(model, window)).map((window) => window.element),
-  AXMainWindow: (model, { app }) => {
-    const window = keyWindow(model, app);
-    return window === null ? null : topLevel(window).element;
-  },
-  AXFocusedWindow: (model, { app }) => {
-    const window = keyWindow(model, app);
-    return window === null ? null : topLevel(window).element;
-  },
+  AXMainWindow: (model, { app }) => mainWindow(model, app)?.element ?? null,
+  AXFocusedWindow: (model, { app }) => mainWindow(model, app)?.element ?? null,
   AXFocusedUIElement: (model, { app }) => (app.awake ? (focusOf(model, app) ?? keyWindow(model, app)?.element ?? null) : null),
   AXMenuBar: (_, element) => element.children.find((child) => child.role === 'AXMenuBar') ?? null,
   AXExtrasMenuBar: (_, { app }) => app.extras,

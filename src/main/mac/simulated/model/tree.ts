@@ -1,5 +1,6 @@
 import { intersection, type Rect } from '../../../../shared/geometry.js';
-import type { RowsSpec } from '../scenario/scenario.js';
+import { element, text } from '../scenario/parts.js';
+import type { ElementSpec, RowsSpec } from '../scenario/scenario.js';
 import { barsOf } from './controls/scroll-limit.js';
 import { createElement, isTitleButton } from './create.js';
 import { isItem } from './roles.js';
@@ -69,33 +70,22 @@ function rowAt(model: Model, table: SimElement, index: number): SimElement {
   if (known !== undefined) return known;
   const { rows, frame } = table;
   if (rows === null || frame === null) throw new Error('a table with lazy rows has a frame');
-  const row = 'make' in rows ? rows.make(index) : specifiedRow(model, table, { rows, frame, index });
+  const { app, window } = table;
+  const row = 'make' in rows ? rows.make(index) : createElement(model, { app, window, parent: table }, rowSpec(rows, frame, index));
   row.index = index;
   table.madeRows.set(index, row);
   return row;
 }
 
-function specifiedRow(
-  model: Model,
-  table: SimElement,
-  { rows, frame, index }: { readonly rows: RowsSpec; readonly frame: Rect; readonly index: number },
-): SimElement {
-  const width = frame.width / rows.columns.length;
-  const y = frame.y + index * rows.height;
-  return createElement(
-    model,
-    { app: table.app, window: table.window, parent: table },
-    {
-      role: 'AXRow',
-      subrole: 'AXTableRow',
-      frame: { x: frame.x, y, width: frame.width, height: rows.height },
-      children: rows.columns.map((texts, column) => {
-        const cell = { x: frame.x + column * width, y, width, height: rows.height };
-        const value = (texts[index % texts.length] ?? '').replaceAll('{n}', String(index + 1));
-        return { role: 'AXCell', frame: cell, children: [{ role: 'AXStaticText', value, frame: cell }] };
-      }),
-    },
-  );
+function rowSpec({ height, columns }: RowsSpec, frame: Rect, index: number): ElementSpec {
+  const width = frame.width / columns.length;
+  const y = frame.y + index * height;
+  const cells = columns.map((texts, column) => {
+    const place = [frame.x + column * width, y, width, height] as const;
+    const value = (texts[index % texts.length] ?? '').replaceAll('{n}', String(index + 1));
+    return element('AXCell', place, { children: [text(value, place)] });
+  });
+  return element('AXRow', [frame.x, y, frame.width, height], { subrole: 'AXTableRow', children: cells });
 }
 
 /** Global frame of an element, scrolling of the elements above it counted; null when it has no place. */
@@ -134,7 +124,7 @@ export function* walk(model: Model, from: SimElement): Generator<SimElement> {
 
 /** The first element under one that fits. */
 export function findUnder(model: Model, from: SimElement, fits: (element: SimElement) => boolean): SimElement | null {
-  for (const element of walk(model, from)) if (fits(element)) return element;
+  for (const one of walk(model, from)) if (fits(one)) return one;
   return null;
 }
 
@@ -153,11 +143,6 @@ export function kill(element: SimElement): void {
   for (const child of element.children) if (child.parent === element) kill(child);
   for (const bar of [element.scrollBar, element.acrossBar]) if (bar !== null) bar.alive = false;
   for (const row of element.madeRows.values()) kill(row);
-}
-
-/** What a person reads on an element. */
-export function labelOf(element: SimElement): string {
-  return element.title || element.description || element.placeholder || '';
 }
 
 /** Title and buttons of the title bar, which the drawing makes itself. */

@@ -5,7 +5,7 @@ import { setBar } from './controls/scroll.js';
 import { selectRow } from './controls/select-rows.js';
 import { insertText, select, setText } from './controls/text.js';
 import { isTextRole } from './roles.js';
-import type { Model, SimElement } from './state.js';
+import type { Model, SimElement, SimWindow } from './state.js';
 import { frameOf } from './tree.js';
 import {
   activateApp,
@@ -48,19 +48,42 @@ export function writeAttribute(model: Model, element: SimElement, { name, value 
 /** False: the value has the wrong type. */
 type Writer = (model: Model, element: SimElement, value: AxValue) => boolean;
 
+/** Takes what is true or false. */
+function flag(write: (model: Model, element: SimElement, on: boolean) => void): Writer {
+  return (model, element, value) => {
+    if (typeof value === 'boolean') write(model, element, value);
+    return typeof value === 'boolean';
+  };
+}
+
+function windowFlag(write: (model: Model, window: SimWindow, on: boolean) => void): Writer {
+  return flag((model, { window }, on) => window !== null && write(model, window, on));
+}
+
+function ofWindow<Kind extends 'point' | 'size'>(kind: Kind, write: (model: Model, window: SimWindow, value: Typed<Kind>) => void): Writer {
+  return (model, { window }, value) => {
+    if (!hasType(value, kind) || window === null) return false;
+    write(model, window, value);
+    return true;
+  };
+}
+
+const expand = flag((model, element, expanded) => {
+  element.details = { ...element.details, expanded };
+  model.changed();
+});
+
 const writers: Readonly<Record<string, Writer>> = {
   AXValue: writeValue,
-  AXFocused: (model, element, value) => {
-    if (value === true && element.window?.element === element) raiseWindow(model, element.window);
-    else if (value === true) focusElement(model, element);
-    return typeof value === 'boolean';
-  },
-  AXSelected: (model, element, value) => {
-    if (value === true) selectRow(model, element);
+  AXFocused: flag((model, element, on) => {
+    if (on && element.window?.element === element) raiseWindow(model, element.window);
+    else if (on) focusElement(model, element);
+  }),
+  AXSelected: flag((model, element, on) => {
+    if (on) selectRow(model, element);
     else if (element.selected) selectRow(model, element, 'turned');
     model.changed();
-    return typeof value === 'boolean';
-  },
+  }),
   AXSelectedText: (model, element, value) => {
     if (typeof value === 'string') insertText(model, element, value);
     return typeof value === 'string';
@@ -70,49 +93,21 @@ const writers: Readonly<Record<string, Writer>> = {
     select(model, element, value);
     return true;
   },
-  AXPosition: (model, { window }, value) => {
-    if (!hasType(value, 'point') || window === null) return false;
-    moveWindow(model, window, value);
-    return true;
-  },
-  AXSize: (model, { window }, value) => {
-    if (!hasType(value, 'size') || window === null) return false;
-    resizeWindow(model, window, value);
-    return true;
-  },
-  AXMinimized: (model, { window }, value) => {
-    if (typeof value === 'boolean' && window !== null) minimizeWindow(model, window, value);
-    return typeof value === 'boolean';
-  },
-  AXMain: (model, { window }, value) => {
-    if (value === true && window !== null) raiseWindow(model, window);
-    return typeof value === 'boolean';
-  },
-  AXFullScreen: (model, { window }, value) => {
-    if (typeof value === 'boolean' && window !== null) setFullScreen(model, window, value);
-    return typeof value === 'boolean';
-  },
-  AXFrontmost: (model, { app }, value) => {
-    if (value === true) activateApp(model, app);
-    return typeof value === 'boolean';
-  },
-  AXHidden: (model, { app }, value) => {
-    if (typeof value === 'boolean') hideApp(model, app, value);
-    return typeof value === 'boolean';
-  },
+  AXPosition: ofWindow('point', moveWindow),
+  AXSize: ofWindow('size', resizeWindow),
+  AXMinimized: windowFlag(minimizeWindow),
+  AXMain: windowFlag((model, window, on) => on && raiseWindow(model, window)),
+  AXFullScreen: windowFlag(setFullScreen),
+  AXFrontmost: flag((model, { app }, on) => on && activateApp(model, app)),
+  AXHidden: flag((model, { app }, on) => hideApp(model, app, on)),
   AXExpanded: expand,
   AXDisclosing: expand,
-  AXManualAccessibility: (_model, _element, value) => typeof value === 'boolean',
+  AXManualAccessibility: flag(() => undefined),
 };
 
-function expand(model: Model, element: SimElement, value: AxValue): boolean {
-  if (typeof value !== 'boolean') return false;
-  element.details = { ...element.details, expanded: value };
-  model.changed();
-  return true;
-}
+type Typed<Kind> = Extract<AxValue, { readonly type: Kind }>;
 
-function hasType<Kind extends 'point' | 'size' | 'range'>(value: AxValue, kind: Kind): value is Extract<AxValue, { readonly type: Kind }> {
+function hasType<Kind extends 'point' | 'size' | 'range'>(value: AxValue, kind: Kind): value is Typed<Kind> {
   return typeof value === 'object' && value.type === kind;
 }
 
