@@ -1,3 +1,4 @@
+import type { KitApp } from '../kit/app.js';
 import { createKit } from '../kit/behavior.js';
 import type { Behavior } from '../model/state.js';
 import { pressBanner } from '../model/windows/banners.js';
@@ -22,48 +23,42 @@ import { systemSettings, systemSettingsWords } from './system/system-settings.js
 import { createTextEdit } from './textedit/textedit.js';
 import { textEditWords } from './textedit/words.js';
 
-/** Every named behaviour; an app gets a fresh one each time it starts. */
-const makers: Readonly<Record<BehaviorName, () => Behavior>> = {
-  generic: () => ({}),
-  textedit: createTextEdit,
-  calculator: createCalculator,
-  'safari-form': createSafari,
-  finder: () => createKit(finder),
-  spotlight: createSpotlight,
-  contacts: () => createKit(contacts),
-  calendar: () => createKit(calendar),
-  music: () => createKit(music),
-  slack: () => createKit(slack),
-  'notification-center': () => ({ press: pressBanner }),
-  'control-center': () => createKit(controlCenter),
-  'system-settings': () => createKit(systemSettings),
-  mail: () => createKit(mail),
-  notes: () => createKit(notes),
-  reminders: () => createKit(reminders),
+/** An app: its behaviour, fresh each time it starts, and what it says in Japanese beside the words that all share. */
+interface Named {
+  readonly make: () => Behavior;
+  readonly words?: string;
+}
+
+function ofKit<Data, Ui>(kit: KitApp<Data, Ui>, words: string): Named {
+  return { make: () => createKit(kit), words };
+}
+
+const apps: Readonly<Record<BehaviorName, Named>> = {
+  generic: { make: () => ({}) },
+  spotlight: { make: createSpotlight },
+  'notification-center': { make: () => ({ press: pressBanner }) },
+  reminders: ofKit(reminders, remindersWords),
+  notes: ofKit(notes, notesWords),
+  contacts: ofKit(contacts, contactsWords),
+  calendar: ofKit(calendar, calendarWords),
+  music: ofKit(music, musicWords),
+  mail: ofKit(mail, mailWords),
+  finder: ofKit(finder, finderWords),
+  slack: ofKit(slack, slackWords),
+  'control-center': ofKit(controlCenter, controlCenterWords),
+  'system-settings': ofKit(systemSettings, systemSettingsWords),
+  calculator: { make: createCalculator, words: calculatorWords },
+  textedit: { make: createTextEdit, words: textEditWords },
+  'safari-form': { make: createSafari, words: safariWords },
 };
 
 /** A fresh behaviour by its name in a scenario. */
 export function createBehavior(name: BehaviorName | undefined): Behavior {
-  return makers[name ?? 'generic']();
+  return apps[name ?? 'generic'].make();
 }
 
-/** What apps say in Japanese, by their behaviour, beside the words that all share. Read only on a Japanese Mac. */
+/** What apps say in Japanese, by their behaviour. Read only on a Japanese Mac. */
 export function wordsOfApps(): Readonly<Record<string, Words>> {
-  const words: Partial<Record<BehaviorName | 'file-dialog', string>> = {
-    reminders: remindersWords,
-    notes: notesWords,
-    contacts: contactsWords,
-    calendar: calendarWords,
-    music: musicWords,
-    mail: mailWords,
-    finder: finderWords,
-    slack: slackWords,
-    'file-dialog': fileDialogWords,
-    'control-center': controlCenterWords,
-    'system-settings': systemSettingsWords,
-    calculator: calculatorWords,
-    textedit: textEditWords,
-    'safari-form': safariWords,
-  };
-  return Object.fromEntries(Object.entries(words).map(([app, said]) => [app, wordsFrom(said)]));
+  const all = [...Object.entries(apps), ['file-dialog', { words: fileDialogWords }] as const];
+  return Object.fromEntries(all.map(([app, { words = '' }]) => [app, wordsFrom(words)]));
 }

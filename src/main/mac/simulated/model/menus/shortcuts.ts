@@ -4,25 +4,25 @@ import type { Stroke } from '../state.js';
 import type { Shortcut } from './shortcut.js';
 
 /**
- * Keys without a character as scenarios name them: virtual key code and the glyph a menu shows
- * (HIToolbox/Menus.h, kMenu…Glyph).
+ * Keys without a character as scenarios name them: virtual key code, the glyph a menu shows
+ * (HIToolbox/Menus.h, kMenu…Glyph), and how that looks.
  */
-const named: Readonly<Record<string, readonly [keyCode: number, glyph: number]>> = {
-  return: [keyCodes.return, 0x0b],
-  enter: [keyCodes.enter, 0x04],
-  tab: [keyCodes.tab, 0x02],
-  space: [keyCodes.space, 0x09],
-  delete: [keyCodes.delete, 0x17],
-  forwarddelete: [keyCodes.forwardDelete, 0x0a],
-  escape: [keyCodes.escape, 0x1b],
-  left: [keyCodes.left, 0x64],
-  right: [keyCodes.right, 0x65],
-  up: [keyCodes.up, 0x68],
-  down: [keyCodes.down, 0x6a],
-  home: [keyCodes.home, 0x66],
-  end: [keyCodes.end, 0x69],
-  pageup: [keyCodes.pageUp, 0x62],
-  pagedown: [keyCodes.pageDown, 0x6b],
+const named: Readonly<Record<string, readonly [keyCode: number, glyph: number, sign: string]>> = {
+  return: [keyCodes.return, 0x0b, '↩'],
+  enter: [keyCodes.enter, 0x04, '⌤'],
+  tab: [keyCodes.tab, 0x02, '⇥'],
+  space: [keyCodes.space, 0x09, '␣'],
+  delete: [keyCodes.delete, 0x17, '⌫'],
+  forwarddelete: [keyCodes.forwardDelete, 0x0a, '⌦'],
+  escape: [keyCodes.escape, 0x1b, '⎋'],
+  left: [keyCodes.left, 0x64, '←'],
+  right: [keyCodes.right, 0x65, '→'],
+  up: [keyCodes.up, 0x68, '↑'],
+  down: [keyCodes.down, 0x6a, '↓'],
+  home: [keyCodes.home, 0x66, '↖'],
+  end: [keyCodes.end, 0x69, '↘'],
+  pageup: [keyCodes.pageUp, 0x62, '⇞'],
+  pagedown: [keyCodes.pageDown, 0x6b, '⇟'],
 };
 /** Glyph of F1; the others follow. */
 const firstFunctionGlyph = 0x6f;
@@ -51,7 +51,7 @@ function readShortcut(text: string): Shortcut {
   return { character: keyCode === null ? key.toUpperCase() : '', keyCode, glyph, flags, globe: has('fn', 'globe') };
 }
 
-function keyOf(key: string): readonly [number | null, number | null] {
+function keyOf(key: string): readonly [keyCode: number | null, glyph: number | null, sign?: string] {
   const number = Number(/^f(\d{1,2})$/.exec(key)?.[1] ?? 0);
   const code = functionKeys[number - 1];
   return code === undefined ? (named[key] ?? [null, null]) : [code, firstFunctionGlyph + number - 1];
@@ -73,29 +73,12 @@ const modifierSigns: readonly (readonly [ModifierKey, string])[] = [
   ['shift', '⇧'],
   ['command', '⌘'],
 ];
-/** What menus show for the glyphs above. */
-const glyphSigns: Readonly<Record<number, string>> = {
-  11: '↩',
-  4: '⌤',
-  2: '⇥',
-  9: '␣',
-  23: '⌫',
-  10: '⌦',
-  27: '⎋',
-  100: '←',
-  101: '→',
-  104: '↑',
-  106: '↓',
-  102: '↖',
-  105: '↘',
-  98: '⇞',
-  107: '⇟',
-};
+const glyphSigns = new Map(Object.values(named).map(([, glyph, sign]) => [glyph, sign]));
 
 /** A shortcut as a menu shows it: `⇧⌘S`. */
 export function signsOf({ flags, globe, character, glyph }: Shortcut): string {
   const held = modifierSigns.flatMap(([flag, sign]) => (flags.includes(flag) ? [sign] : []));
-  const key = glyph === null ? character : (glyphSigns[glyph] ?? `F${glyph - firstFunctionGlyph + 1}`);
+  const key = glyph === null ? character : (glyphSigns.get(glyph) ?? `F${glyph - firstFunctionGlyph + 1}`);
   return [...(globe ? ['fn '] : []), ...held, key].join('');
 }
 

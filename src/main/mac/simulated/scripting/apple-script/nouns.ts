@@ -91,22 +91,11 @@ export function vocabularyOfApp(name: string): Vocabulary {
   return vocabularyOf(termsOfApp(name), true);
 }
 
+const counted = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 /** `first` to `tenth`, `last`, `middle` is not one. */
 export const ordinals: Readonly<Record<string, number>> = {
-  front: 1,
-  first: 1,
-  second: 2,
-  third: 3,
-  fourth: 4,
-  fifth: 5,
-  sixth: 6,
-  seventh: 7,
-  eighth: 8,
-  ninth: 9,
-  tenth: 10,
-  last: -1,
-  back: -1,
-  some: 1,
+  ...{ front: 1, last: -1, back: -1, some: 1 },
+  ...Object.fromEntries(counted.map((word, at) => [word, at + 1])),
 };
 
 /** Types that `as` knows. */

@@ -29,18 +29,12 @@ async function readFile({ model }: ScriptSession, { direct }: Given): Promise<Va
 
 const record = (fields: Readonly<Record<string, Value>>): Value => ({ kind: 'record', fields: new Map(Object.entries(fields)) });
 const dialogWords = { buttons: [], 'default button': [], 'cancel button': [], 'giving up after': [] } as const;
+const places = ['Desktop', 'Documents', 'Downloads', 'Pictures', 'Music', 'Movies', 'Library', 'Public'];
 const folders: Readonly<Record<string, string>> = {
-  'desktop folder': `${home}/Desktop`,
+  ...Object.fromEntries(places.map((place) => [`${place.toLowerCase()} folder`, `${home}/${place}`])),
   desktop: `${home}/Desktop`,
-  'documents folder': `${home}/Documents`,
-  'downloads folder': `${home}/Downloads`,
-  'pictures folder': `${home}/Pictures`,
-  'music folder': `${home}/Music`,
-  'movies folder': `${home}/Movies`,
   'home folder': home,
-  'library folder': `${home}/Library`,
   'preferences folder': `${home}/Library/Preferences`,
-  'public folder': `${home}/Public`,
   'trash folder': `${home}/.Trash`,
   'applications folder': '/Applications',
   'temporary items': '/tmp',

@@ -15,50 +15,37 @@ import { clickElement, writeValue } from './ui-actions.js';
 /** System Events answers for what every app shows, by the same tree that accessibility has. */
 export const systemEvents = { bundleId: 'com.apple.systemevents', name: 'System Events' } as const;
 
-/** Names of classes by role, as System Events' dictionary has them; any other role is a plain `UI element`. */
-const classNames: Readonly<Record<string, string>> = {
-  AXBrowser: 'browser',
-  AXBusyIndicator: 'busy indicator',
-  AXButton: 'button',
-  AXCheckBox: 'checkbox',
-  AXColorWell: 'color well',
-  AXColumn: 'column',
-  AXComboBox: 'combo box',
-  AXDrawer: 'drawer',
-  AXGroup: 'group',
-  AXGrowArea: 'grow area',
-  AXImage: 'image',
-  AXIncrementor: 'incrementor',
-  AXList: 'list',
-  AXMenu: 'menu',
-  AXMenuBar: 'menu bar',
-  AXMenuBarItem: 'menu bar item',
-  AXMenuButton: 'menu button',
-  AXMenuItem: 'menu item',
-  AXOutline: 'outline',
-  AXPopUpButton: 'pop up button',
-  AXPopover: 'pop over',
-  AXProgressIndicator: 'progress indicator',
-  AXRadioButton: 'radio button',
-  AXRadioGroup: 'radio group',
-  AXRelevanceIndicator: 'relevance indicator',
-  AXRow: 'row',
-  AXScrollArea: 'scroll area',
-  AXScrollBar: 'scroll bar',
-  AXSearchField: 'text field',
-  AXSheet: 'sheet',
-  AXSlider: 'slider',
-  AXSplitGroup: 'splitter group',
-  AXSplitter: 'splitter',
-  AXStaticText: 'static text',
-  AXTabGroup: 'tab group',
-  AXTable: 'table',
-  AXTextArea: 'text area',
-  AXTextField: 'text field',
-  AXToolbar: 'toolbar',
-  AXValueIndicator: 'value indicator',
-  AXWindow: 'window',
+/** Roles that have a class in System Events' dictionary; any other is a plain `UI element`. */
+const roles = [
+  ...['Browser', 'BusyIndicator', 'Button', 'CheckBox', 'ColorWell', 'Column', 'ComboBox', 'Drawer', 'Group', 'GrowArea', 'Image'],
+  ...['Incrementor', 'List', 'Menu', 'MenuBar', 'MenuBarItem', 'MenuButton', 'MenuItem', 'Outline', 'PopUpButton', 'Popover'],
+  ...['ProgressIndicator', 'RadioButton', 'RadioGroup', 'RelevanceIndicator', 'Row', 'ScrollArea', 'ScrollBar', 'SearchField', 'Sheet'],
+  ...[
+    'Slider',
+    'SplitGroup',
+    'Splitter',
+    'StaticText',
+    'TabGroup',
+    'Table',
+    'TextArea',
+    'TextField',
+    'Toolbar',
+    'ValueIndicator',
+    'Window',
+  ],
+];
+
+/** What these are called where that is not the words of the role. */
+const ownNames: Readonly<Record<string, string>> = {
+  CheckBox: 'checkbox',
+  Popover: 'pop over',
+  SearchField: 'text field',
+  SplitGroup: 'splitter group',
 };
+
+const classNames: Readonly<Record<string, string>> = Object.fromEntries(
+  roles.map((role) => [`AX${role}`, ownNames[role] ?? role.replace(/\B[A-Z]/g, (letter) => ` ${letter}`).toLowerCase()]),
+);
 
 const plural = (one: string): string => (one.endsWith('y') ? `${one.slice(0, -1)}ies` : one.endsWith('x') ? `${one}es` : `${one}s`);
 const names: Readonly<Record<string, string>> = { checkbox: 'checkboxes', 'static text': 'static texts' };
