@@ -6,7 +6,7 @@ import { type Plain, plainAs, plainValue } from '../plain.js';
 import { ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
 import { elementOf, type Specifier } from '../specifier.js';
-import { list, missing, ofThing, sourceOf, type Thing, text, type Value } from '../values.js';
+import { type Given, list, missing, ofThing, sourceOf, type Thing, text, type Value } from '../values.js';
 import { type Command, type Elements, type Property, type ThingClass, thingOf } from './thing.js';
 
 /** What is kept under an id, as the kit's apps keep everything. */
@@ -17,10 +17,14 @@ interface Identified {
 }
 
 /** A class over data that an app keeps. */
-interface KeptClass<Item> extends Pick<ThingClass<Item>, 'elements' | 'remove' | 'place' | 'commands'> {
-  readonly one: string;
+export interface Kept<Item> extends ThingClass<Item> {
   readonly many: string;
-  readonly properties: ThingClass<Item>['properties'];
+}
+
+type Names = readonly [one: string, many: string];
+
+interface KeptClass<Item> extends Pick<ThingClass<Item>, 'elements' | 'remove' | 'place' | 'commands' | 'properties'> {
+  readonly names: Names;
   /** Properties that are kept for scripts alone, and what they are until one sets them. */
   readonly noted?: Readonly<Record<string, Value>>;
   /** Its id as scripts see it; as it is kept unless given. */
@@ -38,7 +42,15 @@ interface Making<Holder, Item, Data> {
     readonly word: (name: string) => string;
     readonly fields: ReadonlyMap<string, Value>;
     readonly session: ScriptSession;
+    readonly now: number;
   }): Item;
+}
+
+/** One command as it was given to a subject. */
+interface Call<Subject, Data> extends Given {
+  readonly subject: Subject;
+  readonly data: Data;
+  readonly session: ScriptSession;
 }
 
 /** Makes the classes of one app of the kit: everything they change is shown in the app's windows at once. */
@@ -70,27 +82,38 @@ export function keptBy<Data>(
     };
   }
 
-  /** A plain field of an item: a text, a number, or what is true or false. */
-  function field<Key extends string>(key: Key): Property<Record<Key, Plain>> {
+  /** A field of an item, and how scripts see and write it. */
+  function keyed<Key extends string, Of>(
+    key: Key,
+    read: (now: Of) => Value,
+    write: (value: Value, now: Of) => Of,
+  ): Property<Record<Key, Of>> {
     return {
-      read: (item) => plainValue(item[key]),
+      read: (item) => read(item[key]),
       write(item, value, session) {
-        Object.assign(item, { [key]: plainAs(value, item[key]) });
+        Object.assign(item, { [key]: write(value, item[key]) });
         show(session);
       },
     };
   }
 
-  function classOf<Item extends Identified>(given: KeptClass<Item>): ThingClass<Item> {
-    const { one, many, properties, noted = {}, of, address, ...rest } = given;
+  /** A plain field: a text, a number, or what is true or false. */
+  const field = <Key extends string>(key: Key) => keyed<Key, Plain>(key, plainValue, plainAs);
+
+  /** A text that is missing value to scripts until somebody fills it. */
+  const filled = <Key extends string>(key: Key) => keyed<Key, string>(key, filledText, writtenText);
+
+  function classOf<Item extends Identified>(given: KeptClass<Item>): Kept<Item> {
+    const { names, properties, noted = {}, of, address, ...rest } = given;
     const { remove } = rest;
     const idOf = (item: Item): string | number => address?.(item) ?? item.id;
     return {
       ...rest,
-      name: one,
+      name: names[0],
+      many: names[1],
       app: () => target,
-      key: ({ id }) => `${one} ${id}`,
-      specifier: (item) => elementOf(of?.(item) ?? itself, [one, many], 'id', idOf(item)),
+      key: ({ id }) => `${names[0]} ${id}`,
+      specifier: (item) => elementOf(of?.(item) ?? itself, names, 'id', idOf(item)),
       properties: {
         id: { read: (item) => plainValue(idOf(item)) },
         ...properties,
@@ -106,12 +129,11 @@ export function keptBy<Data>(
   }
 
   function elements<Holder, Item>(
-    of: ThingClass<Item>,
-    names: readonly [one: string, many: string],
+    of: Kept<Item>,
     all: (holder: Holder, data: Data, session: ScriptSession) => readonly Item[],
     making?: Making<Holder, Item, Data>,
+    [one, many]: Names = [of.name, of.many],
   ): Elements<Holder> {
-    const [one, many] = names;
     const listing: Elements<Holder> = {
       one,
       many,
@@ -122,7 +144,7 @@ export function keptBy<Data>(
       ...listing,
       make(holder, fields, session) {
         const word = (name: string): string => (fields.has(name) ? textual(fields.get(name) ?? missing) : '');
-        const item = making.make({ holder, data: dataIn(session), word, fields, session });
+        const item = making.make({ holder, data: dataIn(session), word, fields, session, now: session.model.clock.now() });
         const thing = thingOf(of, item);
         for (const [name, value] of fields) if (!making.needs.includes(name)) setOrThrow(session, thing, { name, value });
         show(session);
@@ -133,19 +155,13 @@ export function keptBy<Data>(
 
   /** A command that changes what the app keeps. */
   function command<Subject>(
-    act: (given: {
-      readonly subject: Subject;
-      readonly direct: Value | null;
-      readonly parameters: ReadonlyMap<string, Value>;
-      readonly data: Data;
-      readonly session: ScriptSession;
-    }) => Value | null,
+    act: (call: Call<Subject, Data>) => Value | null,
     parameters: Command<Subject>['parameters'] = {},
   ): Command<Subject> {
     return {
       parameters,
-      perform(subject, { direct, parameters: given }, session) {
-        const value = act({ subject, direct, parameters: given, data: dataIn(session), session });
+      perform(subject, given, session) {
+        const value = act({ ...given, subject, data: dataIn(session), session });
         show(session);
         return value;
       },
@@ -155,7 +171,7 @@ export function keptBy<Data>(
   /** A command that only shows what the app keeps. */
   const shown = (_subject: unknown, _given: unknown, session: ScriptSession): void => show(session);
 
-  return { target, itself, dataIn, show, shown, property, field, classOf, elements, command };
+  return { target, itself, dataIn, show, shown, property, keyed, field, filled, classOf, elements, command };
 }
 
 /** The only account of an app, which holds what the app does. */
@@ -165,10 +181,10 @@ export function accountOf(
   properties: ThingClass<unknown>['properties'] = {},
 ) {
   const name: Property<unknown> = { read: () => text('iCloud') };
-  const of = classOf<Identified>({ one: 'account', many: 'accounts', properties: { name, ...properties }, elements: held });
+  const of = classOf<Identified>({ names: ['account', 'accounts'], properties: { name, ...properties }, elements: held });
   const only = { id: 'icloud' };
   const itself: Property<unknown> = { read: () => ofThing(thingOf(of, only)) };
-  return { of, itself, listed: elements<unknown, Identified>(of, ['account', 'accounts'], () => [only]) };
+  return { of, itself, listed: elements<unknown, Identified>(of, () => [only]) };
 }
 
 function setOrThrow(session: ScriptSession, thing: Thing, { name, value }: { readonly name: string; readonly value: Value }): void {
@@ -199,6 +215,16 @@ export function selectionOf<Item extends Identified>(
       return list(ids.flatMap((id) => all(session).filter((one) => one.id === id)).map((one) => ofThing(thingOf(of, one))));
     },
   };
+}
+
+/** A text as a script has it; an empty one is missing value. */
+export const filledText = (value: string | undefined): Value => (value ? text(value) : missing);
+export const writtenText = (value: Value): string => (value.kind === 'missing' ? '' : textual(value));
+
+/** Which of these things a script means; none for a thing of another kind. */
+export function meant<Item>(of: ThingClass<Item>, all: readonly Item[], value: Value | Thing | null | undefined): Item | undefined {
+  const key = value == null ? null : 'specifier' in value ? value.key : value.kind === 'thing' ? value.thing.key : null;
+  return all.find((one) => of.key(one) === key);
 }
 
 /** A moment as a script has it; none is missing value. */

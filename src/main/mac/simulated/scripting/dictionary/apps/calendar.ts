@@ -4,31 +4,24 @@ import { dropFrom, newId } from '../../../kit/set.js';
 import { textual } from '../../compare.js';
 import { elementOf } from '../../specifier.js';
 import { constant, integer, list, missing, text, truth } from '../../values.js';
-import { keptBy, moment, momentOf } from '../kept.js';
+import { type Kept, keptBy, moment, momentOf } from '../kept.js';
 import { applicationWith } from '../standard-suite.js';
-import { doing, type Property, type ThingClass } from '../thing.js';
+import { doing } from '../thing.js';
 
 const by = keptBy<CalendarData>(kit, { bundleId: 'com.apple.iCal', name: 'Calendar' });
 type Calendar = CalendarData['calendars'][number];
 
-function time(key: 'start' | 'end'): Property<CalendarEvent> {
-  return by.property<CalendarEvent>(
-    (one) => moment(one[key]),
-    (value, one) => ({ [key]: momentOf(value) ?? one[key] }),
-  );
-}
+const time = (key: 'start' | 'end') => by.keyed<typeof key, number>(key, moment, (value, now) => momentOf(value) ?? now);
 
 type Alarm = NonNullable<CalendarEvent['alarms']>[number];
-const alarm: ThingClass<Alarm> = by.classOf<Alarm>({
-  one: 'alarm',
-  many: 'alarms',
+const alarm: Kept<Alarm> = by.classOf<Alarm>({
+  names: ['alarm', 'alarms'],
   properties: {},
   noted: { 'trigger interval': integer(0), 'trigger date': missing, 'sound name': missing },
 });
 
-const event: ThingClass<CalendarEvent> = by.classOf<CalendarEvent>({
-  one: 'event',
-  many: 'events',
+const event: Kept<CalendarEvent> = by.classOf<CalendarEvent>({
+  names: ['event', 'events'],
   of: ({ calendar: id }) => elementOf(by.itself, ['calendar', 'calendars'], 'id', id),
   properties: {
     uid: { read: ({ id }) => text(id) },
@@ -46,7 +39,6 @@ const event: ThingClass<CalendarEvent> = by.classOf<CalendarEvent>({
     ...(['display', 'sound', 'mail', 'open file'] as const).map((kind) =>
       by.elements<CalendarEvent, Alarm>(
         alarm,
-        [`${kind} alarm`, `${kind} alarms`],
         ({ alarms = [] }) => alarms.filter((one) => one.kind === kind),
         {
           needs: [],
@@ -56,15 +48,15 @@ const event: ThingClass<CalendarEvent> = by.classOf<CalendarEvent>({
             return made;
           },
         },
+        [`${kind} alarm`, `${kind} alarms`],
       ),
     ),
   ],
   remove: ({ id }, session) => dropFrom(by.dataIn(session).events, (one) => one.id === id),
 });
 
-const calendar: ThingClass<Calendar> = by.classOf<Calendar>({
-  one: 'calendar',
-  many: 'calendars',
+const calendar: Kept<Calendar> = by.classOf<Calendar>({
+  names: ['calendar', 'calendars'],
   properties: {
     name: by.field('name'),
     description: by.field('description'),
@@ -72,10 +64,10 @@ const calendar: ThingClass<Calendar> = by.classOf<Calendar>({
   },
   noted: { color: list([6939, 44461, 63736].map(integer)) },
   elements: [
-    by.elements<Calendar, CalendarEvent>(event, ['event', 'events'], ({ id }, data) => data.events.filter((one) => one.calendar === id), {
+    by.elements<Calendar, CalendarEvent>(event, ({ id }, data) => data.events.filter((one) => one.calendar === id), {
       needs: ['summary', 'start date'],
-      make({ holder, data, word, fields, session }) {
-        const start = momentOf(fields.get('start date') ?? missing) ?? session.model.clock.now();
+      make({ holder, data, word, fields, now }) {
+        const start = momentOf(fields.get('start date') ?? missing) ?? now;
         return Object.assign(addEvent(data, { calendar: holder.id, summary: word('summary'), start }), { end: start + hourMs });
       },
     }),
@@ -89,7 +81,7 @@ const calendar: ThingClass<Calendar> = by.classOf<Calendar>({
 
 const application = applicationWith({
   elements: [
-    by.elements<unknown, Calendar>(calendar, ['calendar', 'calendars'], (_app, data) => data.calendars, {
+    by.elements<unknown, Calendar>(calendar, (_app, data) => data.calendars, {
       needs: ['name'],
       make: ({ data, word }) => addCalendar(data, word('name')),
     }),

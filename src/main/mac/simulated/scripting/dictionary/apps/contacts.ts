@@ -14,28 +14,13 @@ import {
   removePerson,
 } from '../../../apps/contacts/data.js';
 import { dropFrom, newId } from '../../../kit/set.js';
-import { textual } from '../../compare.js';
 import { ScriptError, scriptErrors } from '../../script-error.js';
-import { missing, text, truth, type Value } from '../../values.js';
-import { keptBy, moment, selectionOf } from '../kept.js';
+import { missing, text, truth } from '../../values.js';
+import { filledText, type Kept, keptBy, meant, moment, selectionOf, writtenText } from '../kept.js';
 import { applicationWith } from '../standard-suite.js';
-import { type Command, doing, type Elements, type Property, type ThingClass } from '../thing.js';
+import { type Command, doing, type Elements, type Property } from '../thing.js';
 
 const by = keptBy<ContactsData>(kit, { bundleId: 'com.apple.AddressBook', name: 'Contacts' });
-
-/** Fields that are empty until somebody fills them, which scripts see as missing value. */
-function filled<Key extends string>(key: Key): Property<Record<Key, string>> {
-  return {
-    read: (item) => filledText(item[key]),
-    write(item, value, session) {
-      Object.assign(item, { [key]: writtenText(value) });
-      by.show(session);
-    },
-  };
-}
-
-const filledText = (value: string | undefined): Value => (value ? text(value) : missing);
-const writtenText = (value: Value): string => (value.kind === 'missing' ? '' : textual(value));
 
 /** What a person has several of, by the word for many, and the parts of it beside label and value. */
 const severals: readonly (readonly [one: string, many: string, parts?: readonly string[]])[] = [
@@ -64,8 +49,7 @@ const ofAddress: Readonly<Record<string, Property<Address>>> = {
 
 const labelledClasses = severals.map(([one, many, parts = []]) =>
   by.classOf<Labelled>({
-    one,
-    many,
+    names: [one, many],
     properties: {
       label: by.field('label'),
       value: by.field('value'),
@@ -86,24 +70,22 @@ function allOf(person: Person, many: string): Labelled[] {
   return person.more[many];
 }
 
-const labelledElements = labelledClasses.map((of, at): Elements<Person> => {
-  const [one = '', many = ''] = severals[at] ?? [];
-  return by.elements<Person, Labelled>(of, [one, many], (holder) => allOf(holder, many), {
+const labelledElements = labelledClasses.map((of) =>
+  by.elements<Person, Labelled>(of, (holder) => allOf(holder, of.many), {
     needs: ['label', 'value'],
-    make: ({ holder, data, word }) => addLabelled(data, allOf(holder, many), { label: word('label') || 'other', value: word('value') }),
-  });
-});
+    make: ({ holder, data, word }) => addLabelled(data, allOf(holder, of.many), { label: word('label') || 'other', value: word('value') }),
+  }),
+);
 
-const person: ThingClass<Person> = by.classOf<Person>({
-  one: 'person',
-  many: 'people',
+const person: Kept<Person> = by.classOf<Person>({
+  names: ['person', 'people'],
   properties: {
     name: by.property<Person>((one) => text(fullName(one))),
-    'first name': filled('first'),
-    'last name': filled('last'),
-    organization: filled('organization'),
-    'job title': filled('jobTitle'),
-    note: filled('note'),
+    'first name': by.filled('first'),
+    'last name': by.filled('last'),
+    organization: by.filled('organization'),
+    'job title': by.filled('jobTitle'),
+    note: by.filled('note'),
     company: { read: () => truth(false) },
     vcard: { bulky: true, read: (one) => text(vcardOf(one)) },
     'creation date': by.property<Person>(({ created }) => moment(created)),
@@ -131,21 +113,19 @@ function vcardOf(one: Person): string {
 }
 
 const people = <Holder>(of: (holder: Holder, data: ContactsData) => readonly Person[]): Elements<Holder> =>
-  by.elements<Holder, Person>(person, ['person', 'people'], of, {
+  by.elements<Holder, Person>(person, of, {
     needs: ['first name', 'last name'],
-    make: ({ data, word, session }) =>
-      addPerson(data, { first: word('first name'), last: word('last name'), now: session.model.clock.now() }),
+    make: ({ data, word, now }) => addPerson(data, { first: word('first name'), last: word('last name'), now }),
   });
 
-const group: ThingClass<Group> = by.classOf<Group>({
-  one: 'group',
-  many: 'groups',
+const group: Kept<Group> = by.classOf<Group>({
+  names: ['group', 'groups'],
   properties: { name: by.field('name') },
   elements: [people<Group>(({ id }, data) => peopleIn(data, id))],
   remove: ({ id }, session) => dropFrom(by.dataIn(session).groups, (one) => one.id === id),
 });
 
-const groups = by.elements<unknown, Group>(group, ['group', 'groups'], (_holder, data) => data.groups, {
+const groups = by.elements<unknown, Group>(group, (_holder, data) => data.groups, {
   needs: ['name'],
   make({ data, word }) {
     const made: Group = { id: newId(data), name: word('name'), members: [] };
@@ -157,14 +137,10 @@ const groups = by.elements<unknown, Group>(group, ['group', 'groups'], (_holder,
 /** `add p to g` and the like: `members` tells who is in the group then. */
 function inGroup(label: string, members: (person: string, group: Group) => string[]): Command<unknown> {
   return by.command(
-    ({ direct, parameters, data, session }) => {
-      const idOf = (value: Value | null | undefined): string => {
-        const id = value?.kind === 'thing' ? value.thing.get(session, 'id') : null;
-        return id?.kind === 'text' ? id.value : '';
-      };
-      const group = data.groups.find(({ id }) => id === idOf(parameters.get(label)));
-      if (group === undefined) throw new ScriptError(scriptErrors.noSuchObject, 'Can’t get group.');
-      group.members = members(idOf(direct), group);
+    ({ direct, parameters, data }) => {
+      const [who, to] = [meant(person, data.people, direct), meant(group, data.groups, parameters.get(label))];
+      if (to === undefined) throw new ScriptError(scriptErrors.noSuchObject, 'Can’t get group.');
+      to.members = members(who?.id ?? '', to);
       return null;
     },
     { [label]: [] },

@@ -28,10 +28,10 @@ import { dateText } from '../../dates.js';
 import { ScriptError, scriptErrors } from '../../script-error.js';
 import type { ScriptSession } from '../../session.js';
 import { elementOf, type Specifier } from '../../specifier.js';
-import { integer, list, missing, ofThing, type Thing, text, truth } from '../../values.js';
-import { accountOf, keptBy, moment, selectionOf } from '../kept.js';
+import { integer, list, missing, ofThing, type Thing, text, truth, type Value } from '../../values.js';
+import { accountOf, type Kept, keptBy, meant, moment, selectionOf } from '../kept.js';
 import { applicationWith } from '../standard-suite.js';
-import { doing, type Elements, type Property, type ThingClass, thingOf } from '../thing.js';
+import { doing, type Elements, type Property, thingOf } from '../thing.js';
 
 const by = keptBy<MailData>(kit, { bundleId: 'com.apple.mail', name: 'Mail' });
 
@@ -52,9 +52,8 @@ interface Recipient extends Address {
 }
 type Lines = Pick<Message, 'to' | 'cc' | 'bcc'>;
 
-const recipient: ThingClass<Recipient> = by.classOf<Recipient>({
-  one: 'recipient',
-  many: 'recipients',
+const recipient: Kept<Recipient> = by.classOf<Recipient>({
+  names: ['recipient', 'recipients'],
   of: ({ of }) => of,
   properties: { name: { read: ({ name }) => text(name) }, address: { read: ({ address }) => text(address) } },
 });
@@ -65,7 +64,6 @@ function recipients<Of extends Lines>(of: (item: Of) => Specifier, writable: boo
   const listing = (line: keyof Lines, names: readonly [string, string]): Elements<Of> =>
     by.elements<Of, Recipient>(
       recipient,
-      names,
       (item) => addressesIn(item[line]).map((one, index) => ({ ...one, id: `${line} ${index + 1}`, of: of(item) })),
       writable
         ? {
@@ -80,6 +78,7 @@ function recipients<Of extends Lines>(of: (item: Of) => Specifier, writable: boo
             },
           }
         : undefined,
+      names,
     );
   return [...lines.map((line) => listing(line, [`${line} recipient`, `${line} recipients`])), listing('to', ['recipient', 'recipients'])];
 }
@@ -112,9 +111,8 @@ function hide(session: ScriptSession, one: Outgoing): void {
 /** `return` in a script is a carriage return. */
 const inLines = (text: string): string => text.replace(/\r\n?/g, '\n');
 
-const outgoing: ThingClass<Outgoing> = by.classOf<Outgoing>({
-  one: 'outgoing message',
-  many: 'outgoing messages',
+const outgoing: Kept<Outgoing> = by.classOf<Outgoing>({
+  names: ['outgoing message', 'outgoing messages'],
   address: ({ id }) => Number(id),
   properties: {
     subject: by.field('subject'),
@@ -156,9 +154,8 @@ function answer(make: (data: MailData, message: Message, all: boolean, when: str
   }, answerParameters);
 }
 
-const message: ThingClass<Message> = by.classOf<Message>({
-  one: 'message',
-  many: 'messages',
+const message: Kept<Message> = by.classOf<Message>({
+  names: ['message', 'messages'],
   address: ({ id }) => Number(id),
   of: (one) => mailboxPath(mailboxNames[one.mailbox as keyof typeof mailboxNames] ?? one.mailbox), // an id of either kind
   properties: {
@@ -195,7 +192,7 @@ const message: ThingClass<Message> = by.classOf<Message>({
         const found = mailboxesIn(data).find(({ id }) => id === one.mailbox);
         return found === undefined ? missing : ofThing(thingOf(mailbox, found));
       },
-      (value, _one, session) => ({ mailbox: mailboxId(session, value.kind === 'thing' ? value.thing : null) }),
+      (value, _one, session) => ({ mailbox: mailboxId(session, value) }),
     ),
   },
   elements: [
@@ -218,28 +215,27 @@ const message: ThingClass<Message> = by.classOf<Message>({
 });
 
 /** Error: -1728 for what is no mailbox. */
-function mailboxId(session: ScriptSession, thing: Thing | null): string {
-  const found = mailboxesIn(by.dataIn(session)).find((one) => thing?.key === `mailbox ${one.id}`);
+function mailboxId(session: ScriptSession, value: Value | Thing): string {
+  const found = meant(mailbox, mailboxesIn(by.dataIn(session)), value);
   if (found === undefined) throw new ScriptError(scriptErrors.noSuchObject, 'Can’t get mailbox.');
   return found.id;
 }
 
-const mailbox: ThingClass<Mailbox> = by.classOf<Mailbox>({
-  one: 'mailbox',
-  many: 'mailboxes',
+const mailbox: Kept<Mailbox> = by.classOf<Mailbox>({
+  names: ['mailbox', 'mailboxes'],
   properties: {
     name: by.field('name'),
     'unread count': by.property<Mailbox>(({ id }, data) => integer(messagesIn(data, id).filter(({ read }) => !read).length)),
     account: { read: (_mailbox, session) => account.itself.read(null, session) },
   },
-  elements: [by.elements<Mailbox, Message>(message, ['message', 'messages'], ({ id }, data) => messagesIn(data, id))],
+  elements: [by.elements<Mailbox, Message>(message, ({ id }, data) => messagesIn(data, id))],
   remove: ({ id }, session) => removeMailbox(by.dataIn(session), id),
 });
 
 /** The Outbox is asked for by its own name. */
 const listed = (data: MailData): readonly Mailbox[] => mailboxesIn(data).filter(({ id }) => id !== 'outbox');
 
-const mailboxes = by.elements<unknown, Mailbox>(mailbox, ['mailbox', 'mailboxes'], (_holder, data) => listed(data), {
+const mailboxes = by.elements<unknown, Mailbox>(mailbox, (_holder, data) => listed(data), {
   needs: ['name'],
   make: ({ data, word }) => addMailbox(data, word('name')),
 });
@@ -258,9 +254,8 @@ function standing(id: keyof typeof mailboxNames): Property<SimApp> {
 const ofAddress = (part: keyof Address) => by.command<SimApp>(({ direct }) => text(addressIn(textual(direct ?? missing))[part]));
 
 type Signature = NonNullable<MailData['signatures']>[number];
-const signature: ThingClass<Signature> = by.classOf<Signature>({
-  one: 'signature',
-  many: 'signatures',
+const signature: Kept<Signature> = by.classOf<Signature>({
+  names: ['signature', 'signatures'],
   properties: { name: by.field('name'), content: by.field('content') },
   remove: ({ id }, session) => void dropFrom(by.dataIn(session).signatures ?? [], (one) => one.id === id),
 });
@@ -281,7 +276,7 @@ const application = applicationWith({
     mailboxes,
     account.listed,
     { one: 'rule', many: 'rules', all: () => [] },
-    by.elements<unknown, Signature>(signature, ['signature', 'signatures'], (_app, data) => data.signatures ?? [], {
+    by.elements<unknown, Signature>(signature, (_app, data) => data.signatures ?? [], {
       needs: [],
       make({ data }) {
         const made = { id: newId(data), name: '', content: '' };
@@ -289,7 +284,7 @@ const application = applicationWith({
         return made;
       },
     }),
-    by.elements<unknown, Outgoing>(outgoing, ['outgoing message', 'outgoing messages'], (_app, data) => data.outgoing, {
+    by.elements<unknown, Outgoing>(outgoing, (_app, data) => data.outgoing, {
       needs: ['subject', 'content', 'sender'],
       make: ({ data, word }) => addOutgoing(data, { subject: word('subject'), content: inLines(word('content')) }),
     }),

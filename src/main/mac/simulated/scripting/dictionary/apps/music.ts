@@ -16,17 +16,16 @@ import { condition, numeric, textual } from '../../compare.js';
 import { ScriptError, scriptErrors } from '../../script-error.js';
 import type { ScriptSession } from '../../session.js';
 import { constant, integer, list, missing, ofThing, text, truth, type Value } from '../../values.js';
-import { keptBy } from '../kept.js';
+import { type Kept, keptBy, meant } from '../kept.js';
 import { preferenceOf } from '../preferences.js';
 import { applicationWith } from '../standard-suite.js';
-import { doing, type Property, type ThingClass, thingOf } from '../thing.js';
+import { doing, type Property, thingOf } from '../thing.js';
 
 const musicId = 'com.apple.Music';
 const by = keptBy<MusicData>(kit, { bundleId: musicId, name: 'Music' });
 
-const track: ThingClass<Track> = by.classOf<Track>({
-  one: 'track',
-  many: 'tracks',
+const track: Kept<Track> = by.classOf<Track>({
+  names: ['track', 'tracks'],
   properties: {
     name: { read: ({ name }) => text(name) },
     artist: { read: ({ artist }) => text(artist) },
@@ -47,8 +46,7 @@ const track: ThingClass<Track> = by.classOf<Track>({
   },
   commands: { play: doing((one, _given, session) => startTrack(session, one, tracksIn(by.dataIn(session), ''))) },
   place(one, to, { session }) {
-    const id = to.get(session, 'id');
-    const found = by.dataIn(session).playlists.find((list) => id?.kind === 'text' && list.id === id.value);
+    const found = meant(playlist, by.dataIn(session).playlists, to);
     if (found === undefined) throw new ScriptError(scriptErrors.noSuchObject, 'Can’t get playlist.');
     found.tracks.push(one.id);
     by.show(session);
@@ -61,11 +59,10 @@ function startTrack(session: ScriptSession, one: Track | undefined, queue: reado
   by.show(session);
 }
 
-const playlist: ThingClass<Playlist> = by.classOf<Playlist>({
-  one: 'user playlist',
-  many: 'user playlists',
+const playlist: Kept<Playlist> = by.classOf<Playlist>({
+  names: ['user playlist', 'user playlists'],
   properties: { name: by.field('name') },
-  elements: [by.elements<Playlist, Track>(track, ['track', 'tracks'], ({ id }, data) => tracksIn(data, id))],
+  elements: [by.elements<Playlist, Track>(track, ({ id }, data) => tracksIn(data, id))],
   commands: {
     search: {
       parameters: { for: [], only: ['songs', 'artists', 'albums'] },
@@ -85,15 +82,20 @@ const playlist: ThingClass<Playlist> = by.classOf<Playlist>({
   remove: ({ id }, session) => dropFrom(by.dataIn(session).playlists, (one) => one.id === id),
 });
 
-const playlists = (one: string, many: string) =>
-  by.elements<unknown, Playlist>(playlist, [one, many], (_app, data) => data.playlists, {
-    needs: ['name'],
-    make({ data, word }) {
-      const made: Playlist = { id: newId(data), name: word('name') || 'untitled playlist', tracks: [] };
-      data.playlists.push(made);
-      return made;
+const playlists = (names: readonly [one: string, many: string]) =>
+  by.elements<unknown, Playlist>(
+    playlist,
+    (_app, data) => data.playlists,
+    {
+      needs: ['name'],
+      make({ data, word }) {
+        const made: Playlist = { id: newId(data), name: word('name') || 'untitled playlist', tracks: [] };
+        data.playlists.push(made);
+        return made;
+      },
     },
-  });
+    names,
+  );
 
 type Player = MusicData['player'];
 
@@ -157,11 +159,14 @@ const application = applicationWith({
     }),
   },
   elements: [
-    by.elements<unknown, Track>(track, ['track', 'tracks'], (_app, data) => data.tracks),
-    playlists('playlist', 'playlists'),
-    playlists('user playlist', 'user playlists'),
+    by.elements<unknown, Track>(track, (_app, data) => data.tracks),
+    playlists(['playlist', 'playlists']),
+    playlists(['user playlist', 'user playlists']),
     // Its id is no playlist's, so all tracks are in it.
-    by.elements<unknown, Playlist>(playlist, ['library playlist', 'library playlists'], () => [{ id: '', name: 'Library', tracks: [] }]),
+    by.elements<unknown, Playlist>(playlist, () => [{ id: '', name: 'Library', tracks: [] }], undefined, [
+      'library playlist',
+      'library playlists',
+    ]),
   ],
   commands: {
     play: transport((data, now) => (data.player.state === 'playing' ? undefined : playPause(data, now))),

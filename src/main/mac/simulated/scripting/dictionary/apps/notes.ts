@@ -14,11 +14,11 @@ import { notes as kit } from '../../../apps/notes/notes.js';
 import { textual } from '../../compare.js';
 import { ScriptError, scriptErrors } from '../../script-error.js';
 import type { ScriptSession } from '../../session.js';
-import { missing, ofThing, type Thing, text, truth, type Value } from '../../values.js';
+import { missing, ofThing, text, truth } from '../../values.js';
 import { htmlOf, textOfHtml } from '../html.js';
-import { accountOf, keptBy, moment, selectionOf } from '../kept.js';
+import { accountOf, type Kept, keptBy, meant, moment, selectionOf } from '../kept.js';
 import { applicationWith } from '../standard-suite.js';
-import { type ThingClass, thingOf } from '../thing.js';
+import { thingOf } from '../thing.js';
 
 const by = keptBy<NotesData>(kit, { bundleId: 'com.apple.Notes', name: 'Notes' });
 
@@ -33,20 +33,14 @@ function foldersIn(data: NotesData, { model }: ScriptSession): readonly Folder[]
   return [...data.folders, { id: trash, name: model.say(deletedName) }];
 }
 
-/** The HTML of a note: as a script wrote it while its text is still that one, and else made from the text. */
-function bodyOf(note: Note): string {
-  return note.written?.text === note.text ? note.written.html : htmlOf(note.text);
-}
-
 /** What becomes of a note that a script writes. */
 function written(html: string, session: ScriptSession): Partial<Note> {
   const shown = textOfHtml(html);
   return { text: shown, modified: session.model.clock.now(), written: { html, text: shown } };
 }
 
-const note: ThingClass<Note> = by.classOf<Note>({
-  one: 'note',
-  many: 'notes',
+const note: Kept<Note> = by.classOf<Note>({
+  names: ['note', 'notes'],
   address: ({ id }) => `x-coredata://${id}/ICNote/p1`,
   properties: {
     name: by.property<Note>(
@@ -54,7 +48,8 @@ const note: ThingClass<Note> = by.classOf<Note>({
       (value, one) => ({ text: [textual(value), ...one.text.split('\n').slice(1)].join('\n') }),
     ),
     body: by.property<Note>(
-      (one) => text(bodyOf(one)),
+      // As a script wrote it while its text is still that one, and else made from the text.
+      (one) => text(one.written?.text === one.text ? one.written.html : htmlOf(one.text)),
       (value, _one, session) => written(textual(value), session),
     ),
     plaintext: by.property<Note>((one) => text(one.text.split('\n').map(unmarked).join('\n'))),
@@ -71,35 +66,28 @@ const note: ThingClass<Note> = by.classOf<Note>({
   elements: [{ one: 'attachment', many: 'attachments', all: () => [] }],
   remove: (one, session) => removeNote(by.dataIn(session), one),
   place(one, to, { copy, session }) {
-    const id = folderIdOf(session, to);
     const data = by.dataIn(session);
+    const id = meant(folder, foldersIn(data, session), to)?.id;
     const moved = copy ? addNote(data, { folder: one.folder, text: one.text, now: session.model.clock.now() }) : one;
     if (id === trash) moved.deleted = true;
-    else if (id !== null) Object.assign(moved, { folder: id, deleted: false });
+    else if (id !== undefined) Object.assign(moved, { folder: id, deleted: false });
     by.show(session);
     return thingOf(note, moved);
   },
 });
 
-function folderIdOf(session: ScriptSession, thing: Thing): string | null {
-  const id = thing.get(session, 'id');
-  return id?.kind === 'text' && foldersIn(by.dataIn(session), session).some((one) => one.id === id.value) ? id.value : null;
-}
-
-interface Making {
-  readonly data: NotesData;
-  readonly folder: string;
-  readonly fields: ReadonlyMap<string, Value>;
-  readonly session: ScriptSession;
-}
-
-/** A name that is given stands before the body as its first line. */
-function makeNote({ data, folder: id, fields, session }: Making): Note {
-  const field = (name: string): string | null => (fields.has(name) ? textual(fields.get(name) ?? missing) : null);
-  const [name, body] = [field('name'), field('body')];
-  const made = addNote(data, { folder: id, text: '', now: session.model.clock.now() });
-  return Object.assign(made, written(`${name === null ? '' : htmlOf(name)}${body ?? ''}`, session));
-}
+const notesOf = <Holder>(
+  all: (holder: Holder, data: NotesData) => readonly Note[],
+  folderOf: (holder: Holder, data: NotesData) => string | undefined,
+) =>
+  by.elements<Holder, Note>(note, all, {
+    needs: ['name', 'body'],
+    make({ holder, data, word, fields, session, now }) {
+      const made = addNote(data, { folder: folderOf(holder, data) ?? '', text: '', now });
+      // A name that is given stands before the body as its first line.
+      return Object.assign(made, written(`${fields.has('name') ? htmlOf(word('name')) : ''}${word('body')}`, session));
+    },
+  });
 
 /** No two folders have one name, upper and lower case alike. Error: -10000. */
 function freeName(data: NotesData, name: string, own: Folder | null): string {
@@ -108,11 +96,8 @@ function freeName(data: NotesData, name: string, own: Folder | null): string {
   return name;
 }
 
-const needs = ['name', 'body'] as const;
-
-const folder: ThingClass<Folder> = by.classOf<Folder>({
-  one: 'folder',
-  many: 'folders',
+const folder: Kept<Folder> = by.classOf<Folder>({
+  names: ['folder', 'folders'],
   properties: {
     name: by.property<Folder>(
       ({ name }) => text(name),
@@ -121,22 +106,22 @@ const folder: ThingClass<Folder> = by.classOf<Folder>({
     shared: { read: () => truth(false) },
   },
   elements: [
-    by.elements<Folder, Note>(note, ['note', 'notes'], ({ id }, data) => notesIn(data, id), {
-      needs,
-      make: ({ holder, ...given }) => makeNote({ folder: holder.id, ...given }),
-    }),
+    notesOf<Folder>(
+      ({ id }, data) => notesIn(data, id),
+      ({ id }) => id,
+    ),
   ],
   remove: ({ id }, session) => removeFolder(by.dataIn(session), id),
 });
 
-const folders = by.elements<unknown, Folder>(folder, ['folder', 'folders'], (_holder, data, session) => foldersIn(data, session), {
+const folders = by.elements<unknown, Folder>(folder, (_holder, data, session) => foldersIn(data, session), {
   needs: ['name'],
   make: ({ data, word }) => addFolder(data, freeName(data, word('name'), null)),
 });
-const notes = by.elements<unknown, Note>(note, ['note', 'notes'], (_holder, data) => data.notes, {
-  needs,
-  make: ({ holder: _holder, ...given }) => makeNote({ folder: given.data.folders[0]?.id ?? '', ...given }),
-});
+const notes = notesOf<unknown>(
+  (_holder, data) => data.notes,
+  (_holder, data) => data.folders[0]?.id,
+);
 const account = accountOf(by, [folders, notes]);
 
 const application = applicationWith({

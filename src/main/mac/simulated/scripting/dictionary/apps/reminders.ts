@@ -10,36 +10,29 @@ import {
 import { reminders as kit } from '../../../apps/reminders/reminders.js';
 import { appById } from '../../../model/lifecycle.js';
 import type { SimApp } from '../../../model/state.js';
-import { condition, textual } from '../../compare.js';
+import { condition } from '../../compare.js';
 import type { ScriptSession } from '../../session.js';
 import { elementOf } from '../../specifier.js';
-import { missing, ofThing, type Thing, text, truth } from '../../values.js';
-import { accountOf, keptBy, moment, momentOf } from '../kept.js';
+import { missing, ofThing, text, truth } from '../../values.js';
+import { accountOf, type Kept, keptBy, meant, moment, momentOf } from '../kept.js';
 import { applicationWith } from '../standard-suite.js';
-import { doing, type ThingClass, thingOf } from '../thing.js';
+import { doing, thingOf } from '../thing.js';
 
 const by = keptBy<RemindersData>(kit, { bundleId: 'com.apple.reminders', name: 'Reminders' });
 const listOf = (data: RemindersData, id: string): ReminderList | undefined => data.lists.find((one) => one.id === id);
 
-const reminder: ThingClass<Reminder> = by.classOf<Reminder>({
-  one: 'reminder',
-  many: 'reminders',
+const reminder: Kept<Reminder> = by.classOf<Reminder>({
+  names: ['reminder', 'reminders'],
   address: ({ id }) => `x-apple-reminder://${id}`,
   of: ({ list: id }) => elementOf(by.itself, ['list', 'lists'], 'id', id),
   properties: {
     name: by.field('title'),
-    body: by.property<Reminder>(
-      ({ notes }) => (notes === '' ? missing : text(notes)),
-      (value) => ({ notes: value.kind === 'missing' ? '' : textual(value) }),
-    ),
+    body: by.filled('notes'),
     completed: by.property<Reminder>(
       ({ completedAt }) => truth(completedAt !== null),
       (value, _one, { model }) => ({ completedAt: condition(value) ? model.clock.now() : null }),
     ),
-    'completion date': by.property<Reminder>(
-      ({ completedAt }) => moment(completedAt),
-      (value) => ({ completedAt: momentOf(value) }),
-    ),
+    'completion date': by.keyed('completedAt', moment, momentOf),
     'due date': by.property<Reminder>(
       ({ due }) => moment(due),
       (value) => ({ due: momentOf(value), allDay: false }),
@@ -58,12 +51,12 @@ const reminder: ThingClass<Reminder> = by.classOf<Reminder>({
     'modification date': by.property<Reminder>(({ modified }) => moment(modified)),
     container: by.property<Reminder>(({ list: id }, data) => {
       const found = listOf(data, id);
-      return found === undefined ? missing : ofThing(thingOf(list, found));
+      return found === undefined ? missing : ofThing(thingOf(listClass, found));
     }),
   },
   remove: ({ id }, session) => removeReminder(by.dataIn(session), id),
   place(one, to, { copy, session }) {
-    const list = listIdOf(session, to) ?? one.list;
+    const list = meant(listClass, by.dataIn(session).lists, to)?.id ?? one.list;
     const moved = copy ? addReminder(by.dataIn(session), { list, title: one.title, now: session.model.clock.now() }) : one;
     moved.list = list;
     by.show(session);
@@ -78,39 +71,27 @@ function showList(session: ScriptSession, id: string): void {
   app?.behavior.command?.(session.model, app, `list:${id}`);
 }
 
-function listIdOf(session: ScriptSession, thing: Thing): string | null {
-  const id = thing.get(session, 'id');
-  return id?.kind === 'text' && listOf(by.dataIn(session), id.value) !== undefined ? id.value : null;
-}
-
-const list: ThingClass<ReminderList> = by.classOf<ReminderList>({
-  one: 'list',
-  many: 'lists',
+const listClass: Kept<ReminderList> = by.classOf<ReminderList>({
+  names: ['list', 'lists'],
   properties: { name: by.field('name') },
   noted: { color: text('#1BADF8'), emblem: text('list.bullet') },
   commands: { show: doing(({ id }, _given, session) => showList(session, id)) },
   elements: [
-    by.elements<ReminderList, Reminder>(
-      reminder,
-      ['reminder', 'reminders'],
-      ({ id }, data) => data.reminders.filter((one) => one.list === id),
-      {
-        needs: ['name'],
-        make: ({ holder, data, word, session }) =>
-          addReminder(data, { list: holder.id, title: word('name'), now: session.model.clock.now() }),
-      },
-    ),
+    by.elements<ReminderList, Reminder>(reminder, ({ id }, data) => data.reminders.filter((one) => one.list === id), {
+      needs: ['name'],
+      make: ({ holder, data, word, now }) => addReminder(data, { list: holder.id, title: word('name'), now }),
+    }),
   ],
   remove: ({ id }, session) => removeList(by.dataIn(session), id),
 });
 
-const lists = by.elements<unknown, ReminderList>(list, ['list', 'lists'], (_holder, data) => data.lists, {
+const lists = by.elements<unknown, ReminderList>(listClass, (_holder, data) => data.lists, {
   needs: ['name'],
   make: ({ data, word }) => addList(data, word('name')),
 });
-const all = by.elements<unknown, Reminder>(reminder, ['reminder', 'reminders'], (_holder, data) => data.reminders, {
+const all = by.elements<unknown, Reminder>(reminder, (_holder, data) => data.reminders, {
   needs: ['name'],
-  make: ({ data, word, session }) => addReminder(data, { list: data.defaultList, title: word('name'), now: session.model.clock.now() }),
+  make: ({ data, word, now }) => addReminder(data, { list: data.defaultList, title: word('name'), now }),
 });
 
 const account = accountOf(by, [lists, all]);
@@ -119,11 +100,11 @@ const application = applicationWith({
   properties: {
     'default list': by.property<SimApp>((_app, data) => {
       const first = listOf(data, data.defaultList) ?? data.lists[0];
-      return first === undefined ? missing : ofThing(thingOf(list, first));
+      return first === undefined ? missing : ofThing(thingOf(listClass, first));
     }),
     'default account': account.itself,
   },
   elements: [lists, all, account.listed],
 });
 
-export const remindersDictionary = { ...by.target, application, classes: [application, list, reminder, account.of] };
+export const remindersDictionary = { ...by.target, application, classes: [application, listClass, reminder, account.of] };
