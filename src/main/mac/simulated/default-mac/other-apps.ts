@@ -10,7 +10,12 @@ import type { AppSpec } from '../scenario/scenario.js';
 
 /** Apps that show what assistants meet in practice; most are on the second display. */
 export function otherApps(): AppSpec[] {
-  return [mailSpec(), notesSpec(), musicSpec(), slackSpec(), beachball(), ...unseenApps(), ...menuBarApps()];
+  const unseen: AppSpec[] = [
+    contactsSpec(),
+    remindersSpec(),
+    { bundleId: 'com.example.sync-helper', name: 'Sync Helper', kind: 'background' },
+  ];
+  return [mailSpec(), notesSpec(), musicSpec(), slackSpec(), beachball(), ...unseen, ...menuBarApps()];
 }
 
 function beachball(): AppSpec {
@@ -20,10 +25,6 @@ function beachball(): AppSpec {
     hangs: true,
     windows: [window('Beachball', [40, 560, 300, 200], [text('This app does not answer.', [20, 60, 260, 20])])],
   };
-}
-
-function unseenApps(): AppSpec[] {
-  return [contactsSpec(), remindersSpec(), { bundleId: 'com.example.sync-helper', name: 'Sync Helper', kind: 'background' }];
 }
 
 function menuBarApps(): AppSpec[] {

@@ -71,7 +71,7 @@ function controls<Data, Ui>(stage: Stage<Data, Ui>, more: Behavior): Required<Pi
     doublePress: (model, element) => (more.doublePress?.(model, element) ?? false) || run(stage, model, onOf(stage, element)?.open),
     selectable: (row) => stage.nodes.get(row)?.heading !== true,
     selected(model, row) {
-      const list = row.parent === null ? undefined : onOf(stage, row.parent);
+      const list = onOf(stage, row.parent);
       const choose = list?.choose;
       run(stage, model, choose === undefined ? onOf(stage, row)?.select : () => choose.call(list, idsOf(stage, selectedBeside(row))));
     },
@@ -122,7 +122,7 @@ function handlerOfKey<Data, Ui>(
   { model, app, stroke: { keyCode, characters, flags } }: { readonly model: Model; readonly app: SimApp; readonly stroke: Stroke },
 ): (() => void) | undefined {
   const at = focusOf(model, app);
-  const on = at === null ? undefined : onOf(stage, at);
+  const on = onOf(stage, at);
   if (returns.has(keyCode) || /^[\r\n]$/.test(characters)) {
     if (at === null || (on?.submit ?? on?.end) === undefined) return undefined;
     // In a text of many lines Return is a line, unless the app takes it for sending, and with Shift always.
@@ -130,15 +130,9 @@ function handlerOfKey<Data, Ui>(
     return () => (on?.submit === undefined ? endEditing(stage, model, at) : on.submit(textOf(at)));
   }
   if (keyCode === keyCodes.escape) {
-    const popover = popoverOf(stage, keyWindow(model, app));
-    return on?.cancel ?? (popover === null ? undefined : onOf(stage, popover)?.cancel);
+    return on?.cancel ?? onOf(stage, popoverOf(stage, keyWindow(model, app)))?.cancel;
   }
-  return deletes.has(keyCode) && at !== null && lists.has(at.role) ? selectedRow(stage, at)?.remove : undefined;
-}
-
-function selectedRow<Data, Ui>(stage: Stage<Data, Ui>, list: SimElement): Handlers | undefined {
-  const [row] = selectedIn(list);
-  return row === undefined ? undefined : onOf(stage, row);
+  return deletes.has(keyCode) && at !== null && lists.has(at.role) ? onOf(stage, selectedIn(at)[0])?.remove : undefined;
 }
 
 /** Undo and Redo, where the app has none of its own: what was done last in a text or in the app. */

@@ -226,8 +226,8 @@ function named<Data, Ui>({ nodes }: Stage<Data, Ui>, window: SimWindow, id: stri
 }
 
 /** What happens on an element; nothing on one that no view made. */
-export function onOf<Data, Ui>({ nodes }: Stage<Data, Ui>, element: SimElement): Handlers | undefined {
-  return nodes.get(element)?.on;
+export function onOf<Data, Ui>({ nodes }: Stage<Data, Ui>, element: SimElement | null | undefined): Handlers | undefined {
+  return element == null ? undefined : nodes.get(element)?.on;
 }
 
 /** The pop-over that is open in a window. */

@@ -75,7 +75,7 @@ type Kept = ReadonlyMap<Thing[], ReadonlyMap<Thing, Thing>>;
  * those that stayed. What happened meanwhile to others stays as it is. Null when nothing changed.
  */
 function watched(data: Thing, ui: Thing): () => Done | null {
-  const before = kept(data);
+  const before: Kept = new Map([...listsIn(data)].map((list) => [list, new Map(list.map((one) => [one, { ...one }]))]));
   const shownBefore: Thing = { ...ui };
   return () => {
     const lists = [...before].map(([list, was]) => differenceIn(list, was)).filter((one) => one !== null);
@@ -97,10 +97,6 @@ function watched(data: Thing, ui: Thing): () => Done | null {
 /** What apps keep and show is plain data. */
 function thing(of: unknown): Thing {
   return typeof of === 'object' && of !== null ? (of as Thing) : {}; // an object's fields by name
-}
-
-function kept(data: Thing): Kept {
-  return new Map([...listsIn(data)].map((list) => [list, new Map(list.map((one) => [one, { ...one }]))]));
 }
 
 /** Lists of things, also those that stand in things. */

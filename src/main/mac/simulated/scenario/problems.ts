@@ -103,7 +103,7 @@ function at(value: unknown, path: Path): unknown {
 /** The fields that may stand at a place. */
 function fieldsAt(schema: Schema, path: Path): readonly string[] {
   const found = path.reduce((from: readonly Schema[], step) => from.flatMap((one) => stepInto(one, step)), [schema]);
-  return [...new Set(found.flatMap(objectsIn).flatMap((one) => Object.keys(one.shape)))];
+  return [...new Set(found.flatMap(inner).flatMap((one) => (one instanceof z.ZodObject ? Object.keys(one.shape) : [])))];
 }
 
 function stepInto(schema: Schema, step: PropertyKey): readonly Schema[] {
@@ -112,10 +112,6 @@ function stepInto(schema: Schema, step: PropertyKey): readonly Schema[] {
     const field = one instanceof z.ZodObject ? Object.entries(one.shape).find(([key]) => key === step)?.[1] : undefined;
     return field === undefined ? [] : [field];
   });
-}
-
-function objectsIn(schema: Schema): readonly z.ZodObject[] {
-  return inner(schema).filter((one) => one instanceof z.ZodObject);
 }
 
 /** A schema without what only says that it may be left out, and each form of one that has several. */

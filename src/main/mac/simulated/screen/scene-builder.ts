@@ -8,7 +8,7 @@ import { menuBarItems, statusItems } from '../model/hit.js';
 import { clockExtra } from '../model/menus/extras.js';
 import { signsOf } from '../model/menus/shortcuts.js';
 import { clipsContent, isTextRole } from '../model/roles.js';
-import type { MenuItemState, Model, SimElement, SimWindow } from '../model/state.js';
+import type { Model, SimElement, SimWindow } from '../model/state.js';
 import { childrenOf, frameOf, isChrome, isSecure } from '../model/tree.js';
 import { dockTiles } from '../model/windows/dock.js';
 import { loginLayer } from '../model/windows/system-dialogs.js';
@@ -83,6 +83,7 @@ function isPlainWithout({ titleBar, style }: SimWindow): boolean {
 
 function sceneNode(model: Model, element: SimElement): SceneNode {
   const frame = frameOf(element);
+  const { shortcut = null, shownMark = '' } = element.menuItem ?? {};
   const secure = isSecure(element);
   const focused = model.frontmost === element.app && focusOf(model, element.app) === element;
   const children = childrenOf(model, element).filter(
@@ -101,7 +102,8 @@ function sceneNode(model: Model, element: SimElement): SceneNode {
     selected: element.selected,
     secure,
     caret: focused ? selectionOf(element).location : null,
-    ...(element.menuItem !== null && menuItemParts(element.menuItem)),
+    ...(shortcut !== null && { shortcut: signsOf(shortcut) }),
+    ...(shownMark !== '' && { mark: shownMark }),
     ...(isTextRole(element.role) && {
       selectedLength: focused ? selectionOf(element).length : 0,
       scrolled: Math.min(element.scrolled, scrollLimit(element)),
@@ -110,10 +112,6 @@ function sceneNode(model: Model, element: SimElement): SceneNode {
     }),
     children: children.map((child) => sceneNode(model, child)),
   };
-}
-
-function menuItemParts({ shortcut, shownMark }: MenuItemState): Pick<SceneNode, 'shortcut' | 'mark'> {
-  return { ...(shortcut !== null && { shortcut: signsOf(shortcut) }), ...(shownMark !== '' && { mark: shownMark }) };
 }
 
 /** Whether a child is seen at all: it has a place, and scrolling did not take it out of sight. */

@@ -48,7 +48,7 @@ export function condition(value: Value): boolean {
 
 /** Equality as AppleScript has it: the case of text does not count, unless `exact`. */
 export function same(a: Value, b: Value, exact = false): boolean {
-  if (a.kind === 'text' && b.kind === 'text') return sameText(a.value, b.value, exact);
+  if (a.kind === 'text' && b.kind === 'text') return exact ? a.value === b.value : a.value.toLowerCase() === b.value.toLowerCase();
   if (a.kind === 'list' && b.kind === 'list')
     return a.items.length === b.items.length && a.items.every((one, index) => sameAt(one, b.items[index], exact));
   if (a.kind === 'record' && b.kind === 'record') {
@@ -56,10 +56,6 @@ export function same(a: Value, b: Value, exact = false): boolean {
   }
   if (a.kind === 'date' && b.kind === 'date') return a.ms === b.ms;
   return sameSimple(a, b);
-}
-
-function sameText(a: string, b: string, exact: boolean): boolean {
-  return exact ? a === b : a.toLowerCase() === b.toLowerCase();
 }
 
 function sameSimple(a: Value, b: Value): boolean {

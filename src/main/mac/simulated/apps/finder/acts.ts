@@ -78,7 +78,7 @@ export function rename(desk: FinderDesk, pane: Pane | undefined, path: string, w
   begin(desk);
   const [before = '', after = ''] = [path, to].map((one) => /[^/](\.[^./]+)$/.exec(one)?.[1]);
   const asks = settingOf(model, finderSettings, 'FXEnableExtensionChangeWarning') === true;
-  if (!asks || before.toLowerCase() === after.toLowerCase() || before === '' || after === '' || isDirectory(model, path)) {
+  if (!asks || before.toLowerCase() === after.toLowerCase() || before === '' || after === '' || entryAt(model, path)?.kind === 'folder') {
     placed(desk, path, to, false);
     return;
   }
@@ -92,11 +92,6 @@ export function rename(desk: FinderDesk, pane: Pane | undefined, path: string, w
       desk.app.behavior.refresh?.(model);
     },
   );
-}
-
-function isDirectory(model: Model, path: string): boolean {
-  const node = entryAt(model, path);
-  return node !== null && node.kind === 'folder';
 }
 
 /** What is done from here on is one thing to undo. */

@@ -106,10 +106,6 @@ export function titleOfFolder(folder: string, say: (text: string) => string): st
   return folderOf(folder) === home ? say(nameOf(folder)) : nameOf(folder);
 }
 
-function hidden(path: string): boolean {
-  return nameOf(path).startsWith('.');
-}
-
 /** The name of an entry as Finder shows it: what is a colon on the disk is a slash there. */
 export function shownName(path: string): string {
   return nameOf(path).replaceAll(':', '/');
@@ -137,7 +133,7 @@ export function itemsOf(model: Model, pane: Pane): readonly FileNode[] {
 }
 
 export function visibleIn(model: Model, folder: string): readonly FileNode[] {
-  return entriesIn(model, folder).filter(({ path }) => !hidden(path));
+  return entriesIn(model, folder).filter(({ path }) => !nameOf(path).startsWith('.'));
 }
 
 export function sorted(nodes: readonly FileNode[], { sort, reverse }: Pick<FolderView, 'sort' | 'reverse'>): readonly FileNode[] {

@@ -28,11 +28,8 @@ export function showAs({ model, ui }: NotesDesk, mode: 0 | 1): void {
 
 export function titleOf({ data, ui, say }: NotesDesk): string {
   const count = notesIn(data, ui.folder).length;
-  return `${folderName({ data, ui, say })} – ${say(count === 1 ? '1 note' : `${count} notes`)}`;
-}
-
-function folderName({ data, ui, say }: Pick<NotesDesk, 'data' | 'ui' | 'say'>): string {
-  return data.folders.find(({ id }) => id === ui.folder)?.name ?? say('Recently Deleted');
+  const name = data.folders.find(({ id }) => id === ui.folder)?.name ?? say('Recently Deleted');
+  return `${name} – ${say(count === 1 ? '1 note' : `${count} notes`)}`;
 }
 
 export function view(desk: NotesDesk): View {

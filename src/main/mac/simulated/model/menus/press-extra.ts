@@ -14,7 +14,7 @@ const popoverSize = { width: 220, height: 80 };
 
 /** Opens what a status item opens, its menu or its popover, or closes it when it is open. */
 export function pressExtra(model: Model, item: SimElement): void {
-  const spec = specOf(model, item);
+  const spec = [...model.extras].find(([, element]) => element === item)?.[0] ?? null;
   const wasOpen = openPopover(model)?.item === item || model.menus.some((menu) => menu.element.parent === item);
   closePopover(model);
   if (wasOpen) closeMenus(model, null);
@@ -46,11 +46,6 @@ function contentOf({ popover, title, description }: StatusItemSpec): { readonly 
     return { size: { width: popover.width ?? popoverSize.width, height: Math.max(...bottoms) + 16 }, elements: popover.elements };
   }
   return { size: popoverSize, elements: [text(description ?? title, [16, 16, popoverSize.width - 32, 20])] };
-}
-
-function specOf(model: Model, item: SimElement): StatusItemSpec | null {
-  for (const [spec, element] of model.extras) if (element === item) return spec;
-  return null;
 }
 
 function showPopover(model: Model, item: SimElement, spec: StatusItemSpec): void {

@@ -107,13 +107,10 @@ export function lineWidth(frameWidth: number, toPage: boolean): number {
   return toPage ? Math.min(width, pageWidth) : width;
 }
 
-function laidOf({ value, frame, runs, wrapsToPage }: SimElement): Laid {
-  return { value: value === null ? '' : String(value), width: lineWidth(frame?.width ?? 0, wrapsToPage), runs };
-}
-
 /** The lines of an area as it is now. */
 export function areaLines(area: SimElement): readonly PlacedLine[] {
-  const laid = laidOf(area);
+  const { value, frame, runs, wrapsToPage } = area;
+  const laid = { value: value === null ? '' : String(value), width: lineWidth(frame?.width ?? 0, wrapsToPage), runs };
   const before = known.get(area);
   if (before?.value === laid.value && before.width === laid.width && before.runs === laid.runs) return before.lines;
   const lines = linesOf(laid);

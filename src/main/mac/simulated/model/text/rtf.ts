@@ -98,7 +98,8 @@ export function fromRtf(rtf: string): Styled {
     runs: [],
   };
   for (const [, word, number, byte, sign, brace, , plain] of rtf.matchAll(token)) {
-    if (brace !== undefined) group(reading, brace);
+    if (brace === '{') reading.outer.push({ ...reading.now });
+    else if (brace !== undefined) reading.now = reading.outer.pop() ?? reading.now;
     else if (word !== undefined) readWord(reading, word, number);
     else if (sign !== undefined) readSign(reading, sign);
     else put(reading, plain ?? (byte === undefined ? '' : String.fromCharCode(Number.parseInt(byte, 16))));
@@ -109,11 +110,6 @@ export function fromRtf(rtf: string): Styled {
 function readSign(reading: Reading, sign: string): void {
   if (sign === '*') reading.now.kind = 'other';
   else put(reading, sign === '~' ? '\u00a0' : /[\r\n]/.test(sign) ? '\n' : sign);
-}
-
-function group(reading: Reading, brace: string): void {
-  if (brace === '{') reading.outer.push({ ...reading.now });
-  else reading.now = reading.outer.pop() ?? reading.now;
 }
 
 function put(reading: Reading, part: string): void {

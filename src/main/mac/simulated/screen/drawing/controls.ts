@@ -97,12 +97,14 @@ function isHeadOf(node: SceneNode, table: SceneNode): boolean {
   return above && head.x >= body.x - 3 && head.x + head.width <= body.x + body.width + 3;
 }
 
+const scrollingRoles: ReadonlySet<string> = new Set(['AXScrollArea', 'AXTable', 'AXOutline', 'AXList']);
+
 function paintNode(node: SceneNode, pen: Pen): string {
   if (skippedRoles.has(node.role)) return '';
   const seen = intersection(node.frame, pen.visible);
   const own = seen === null ? '' : paintSelf(node, pen, seen);
   if (wholeRoles.has(node.role) || node.children.length === 0) return own;
-  if (!clipsChildren(node)) return own + paintNodes(node.children, childPen(node, pen));
+  if (!scrollingRoles.has(node.role)) return own + paintNodes(node.children, childPen(node, pen));
   return seen === null ? '' : own + paintNodes(node.children, { ...childPen(node, pen), visible: seen });
 }
 
@@ -115,10 +117,6 @@ function paintSelf(node: SceneNode, pen: Pen, seen: Rect): string {
   if (isCut && intersection(seen, pen.drawn) === null) return '';
   const drawn = (painters.get(node.role) ?? paintNothing)(node, pen);
   return isCut ? cutTo(seen, drawn) : drawn;
-}
-
-function clipsChildren(node: SceneNode): boolean {
-  return node.role === 'AXScrollArea' || node.role === 'AXTable' || node.role === 'AXOutline' || node.role === 'AXList';
 }
 
 function within(inner: Rect, outer: Rect): boolean {

@@ -58,11 +58,8 @@ function selectionBar(line: Rect, from: number, to: number): string {
 function caretIn(node: SceneNode, room: Rect, offset: number): string {
   if (!node.focused || (node.selectedLength ?? 0) > 0) return '';
   const height = Math.min(18, room.height - 6);
-  return caretBar({ x: room.x + offset, y: room.y + (room.height - height) / 2, width: 1.5, height });
-}
-
-function caretBar(rect: Rect): string {
-  return box(rect, { fill: accent, radius: 0.75 });
+  const bar = { x: room.x + offset, y: room.y + (room.height - height) / 2, width: 1.5, height };
+  return box(bar, { fill: accent, radius: 0.75 });
 }
 
 function caretIndex(node: SceneNode, value: string): number {

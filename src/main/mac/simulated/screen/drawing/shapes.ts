@@ -82,17 +82,13 @@ export interface Words extends TextStyle {
 /** One line of text whose baseline starts, is centred or ends at `at`. Escaped here, nowhere else. */
 export function words(text: string, at: Point, style: Words): string {
   if (text.trim() === '') return '';
-  const safe = keepSpaces(escapeXml(text));
+  // Browsers fold spaces in SVG that stands in a page; those that would be lost become no-break spaces.
+  const safe = escapeXml(text).replace(/^ | (?= )| $/g, '\u00a0');
   const anchor = style.align === 'centre' ? ' text-anchor="middle"' : style.align === 'right' ? ' text-anchor="end"' : '';
   const weight = style.bold ? ' font-weight="600"' : style.medium ? ' font-weight="500"' : '';
   // The font has no slanted letters of its own.
   const slant = style.italic ? ` transform="translate(${num(at.y * 0.2)} 0) skewX(-11.3)"` : '';
   return `<text x="${num(at.x)}" y="${num(at.y)}"${slant} font-size="${num(style.size)}"${weight}${anchor} fill="${style.fill}">${safe}</text>`;
-}
-
-/** Browsers fold spaces in SVG that stands in a page; those that would be lost become no-break spaces. */
-function keepSpaces(text: string): string {
-  return text.replace(/^ | (?= )| $/g, '\u00a0');
 }
 
 /** One line of text in the vertical middle of `rect`, cut with an ellipsis at its width. */

@@ -14,7 +14,8 @@ export function sceneToSvg(scene: Scene, options: { readonly rect: Rect }): stri
   const { rect } = options;
   const main = mainDisplay(scene);
   const screens = scene.displays.filter((display) => intersection(display.frame, rect) !== null).map(wallpaper);
-  const body = scene.locked ? lockScreen(scene, main) : session(scene, main, rect);
+  const covers = scene.displays.map((display) => lockCover(display.frame, display === main));
+  const body = scene.locked ? covers.join('') : session(scene, main, rect);
   const view = [rect.x, rect.y, rect.width, rect.height].map(num).join(' ');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${num(rect.width)}" height="${num(rect.height)}" viewBox="${view}"`,
@@ -47,8 +48,4 @@ function session(scene: Scene, main: SceneDisplay | null, rect: Rect): string {
         );
   const paint = (windows: Scene['windows']) => windows.map((window) => paintWindow(window, rect)).join('');
   return paint(others) + dock(scene.dock) + bar + paint(menus);
-}
-
-function lockScreen(scene: Scene, main: SceneDisplay | null): string {
-  return scene.displays.map((display) => lockCover(display.frame, display === main)).join('');
 }

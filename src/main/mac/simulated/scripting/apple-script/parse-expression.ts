@@ -193,7 +193,7 @@ export function parseCommand(reader: Reader, { name, words, parameters, takes = 
       ? { kind: 'constant', name: word }
       : ends() || labelled() || switched()
         ? null
-        : reader.beforeParameters('in' in parameters, () => parseDirect(reader));
+        : reader.beforeParameters('in' in parameters, () => concatenation(reader));
   const given: (readonly [string, Expression])[] = [];
   while (labelled() || switched()) {
     const found = labels.find((each) => reader.word(...each.words));
@@ -204,11 +204,6 @@ export function parseCommand(reader: Reader, { name, words, parameters, takes = 
     }
   }
   return { kind: 'command', name, direct, parameters: given, line };
-}
-
-/** What a command acts on: a value with what is joined to it, or a reference. */
-function parseDirect(reader: Reader): Expression {
-  return concatenation(reader);
 }
 
 function labelValue(reader: Reader, label: string): Expression {

@@ -41,16 +41,10 @@ function readProperty(scope: Scope, { owner, name, line }: Ask): Value {
     if (name === 'properties') return { kind: 'record', fields: thing.fields(scope.session) };
     return notSimulated('applescript', `“${name} of ${sourceOf(owner)}”`, line);
   }
-  if (owner.kind === 'record') {
-    const field = owner.fields.get(name);
-    if (field !== undefined) return field;
-  }
-  return (owner.kind === 'text' ? ofText(scope, owner, name) : null) ?? plainProperty({ owner, name, line });
-}
-
-/** What a text has beside its length: that of an app's font and size. */
-function ofText({ session }: Scope, owner: Extract<Value, { kind: 'text' }>, name: string): Value | null {
-  return name === 'posix path' ? owner : (owner.of?.get(session, name) ?? null);
+  if (owner.kind === 'text' && name === 'posix path') return owner;
+  // A text has beside its length what an app's has: font and size.
+  const own = owner.kind === 'record' ? owner.fields.get(name) : owner.kind === 'text' ? owner.of?.get(scope.session, name) : null;
+  return own ?? plainProperty({ owner, name, line });
 }
 
 const lengths: ReadonlySet<string> = new Set(['text', 'list', 'record']);
@@ -64,12 +58,9 @@ function plainProperty({ owner, name, line }: Ask): Value {
   if (part !== null) return part;
   if (owner.kind === 'text' && name === 'id') return integer(owner.value.codePointAt(0) ?? 0);
   if (name === 'quoted form') return text(`'${textual(owner).replaceAll("'", "'\\''")}'`);
-  if (owner.kind === 'missing' || owner.kind === 'record') return nothing({ owner, name, line });
+  if (owner.kind === 'missing' || owner.kind === 'record')
+    throw new ScriptError(scriptErrors.noSuchObject, `Can’t get ${name} of ${sourceOf(owner)}.`, { line });
   return notSimulated('applescript', `“${name} of ${sourceOf(owner).slice(0, 60)}”`, line);
-}
-
-function nothing({ owner, name, line }: Ask): never {
-  throw new ScriptError(scriptErrors.noSuchObject, `Can’t get ${name} of ${sourceOf(owner)}.`, { line });
 }
 
 function partOfDate(ms: number, name: string): Value | null {

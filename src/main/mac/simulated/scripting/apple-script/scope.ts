@@ -36,13 +36,12 @@ export function variable({ variables, script }: Scope, name: string): Value | un
 
 /** Keeps a value under a name; a text of an app's is from then on as it was. */
 export function keep({ variables, script }: Scope, name: string, given: Value): void {
-  const value = given.kind === 'list' && given.items.some(isOfApp) ? { ...given, items: given.items.map(bare) } : bare(given);
+  const value =
+    given.kind === 'list' && given.items.some((one) => one.kind === 'text' && one.of !== undefined)
+      ? { ...given, items: given.items.map(bare) }
+      : bare(given);
   if (script.globals.has(name)) script.globals.set(name, value);
   else variables.set(name, value);
-}
-
-function isOfApp(value: Value): boolean {
-  return value.kind === 'text' && value.of !== undefined;
 }
 
 function bare(value: Value): Value {

@@ -97,10 +97,6 @@ function attributesOf(element: SimElement, { model }: ScriptSession): readonly T
   return [...has, ...allAttributes.filter((name) => !has.includes(name))].map((name) => thingOf(attribute, { element, name }));
 }
 
-function actionsIn(element: SimElement): readonly Thing[] {
-  return actionsOf(element).map((name) => thingOf(action, { element, name }));
-}
-
 /** A property that reads one attribute, and sets it where a script may. */
 function reading(name: string, writable = false): Property<SimElement> {
   const read = (element: SimElement, { model }: ScriptSession): Value => scriptValue(readAttribute(model, element, name));
@@ -136,7 +132,7 @@ export const uiElements: readonly Elements<SimElement>[] = [
   ...[...new Set(Object.values(classNames))].map((one) => children(one)),
   { ...anyElement, all: (element, { model }) => childrenOf(model, element).map(uiThing) },
   { one: 'attribute', many: 'attributes', all: attributesOf },
-  { one: 'action', many: 'actions', all: actionsIn },
+  { one: 'action', many: 'actions', all: (element) => actionsOf(element).map((name) => thingOf(action, { element, name })) },
 ];
 
 function children(one: string): Elements<SimElement> {
