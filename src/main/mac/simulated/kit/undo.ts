@@ -117,21 +117,18 @@ function differenceIn(list: Thing[], was: ReadonlyMap<Thing, Thing>): Done | nul
   const after = [...list];
   return {
     back() {
-      swap(list, { out: come, into: gone, order: before });
+      swap(list, come, gone, before);
       for (const { one, fields } of changed) assign(one, fields, 'was');
     },
     again() {
-      swap(list, { out: gone, into: come, order: after });
+      swap(list, gone, come, after);
       for (const { one, fields } of changed) assign(one, fields, 'is');
     },
   };
 }
 
 /** Things go, others come back behind the one that they stood behind. */
-function swap(
-  list: Thing[],
-  { out, into, order }: { readonly out: readonly Thing[]; readonly into: readonly Thing[]; readonly order: readonly Thing[] },
-): void {
+function swap(list: Thing[], out: readonly Thing[], into: readonly Thing[], order: readonly Thing[]): void {
   const left = list.filter((one) => !out.includes(one));
   for (const one of into) {
     if (left.includes(one)) continue;

@@ -129,11 +129,7 @@ function follows({ data, app }: FinderDesk, from: string, to: string): void {
 }
 
 /** Takes entries into a folder. What is there under such a name is replaced only after a question. */
-export function bring(
-  desk: FinderDesk,
-  paths: readonly string[],
-  { folder, copy }: { readonly folder: string; readonly copy: boolean },
-): void {
+export function bring(desk: FinderDesk, paths: readonly string[], folder: string, copy: boolean): void {
   const { model } = desk;
   const done: string[] = [];
   begin(desk);
@@ -195,7 +191,7 @@ export const copy = onPane(({ model, app }, { selected }) => {
 
 export function paste(desk: FinderDesk, copies: boolean): void {
   const pane = paneOf(desk);
-  if (pane !== undefined && pane.folder !== '') bring(desk, filesOn(desk.model.clipboard), { folder: targetOf(pane), copy: copies });
+  if (pane !== undefined && pane.folder !== '') bring(desk, filesOn(desk.model.clipboard), targetOf(pane), copies);
 }
 
 function trashOne({ model, data }: FinderDesk, path: string): void {
@@ -251,17 +247,13 @@ export function askToEmpty({ model, data, app }: FinderDesk): void {
 }
 
 /** Things let go over an entry: over a folder they go into it, over an app it opens them. */
-export function dropOnto(
-  desk: FinderDesk,
-  onto: string,
-  { ids, copy: copies }: { readonly ids: readonly string[]; readonly copy: boolean },
-): void {
+export function dropOnto(desk: FinderDesk, onto: string, ids: readonly string[], copies: boolean): void {
   const { model } = desk;
   const node = follow(model, onto);
   const app = node === null ? undefined : model.apps.find(({ spec }) => pathOf(spec) === node.path);
   const paths = ids.filter((path) => path.startsWith('/'));
   if (app !== undefined) each((path: string) => void openWith(model, app, path))(paths);
-  else if (node !== null) bring(desk, paths, { folder: isFolder(node) ? node.path : folderOf(onto), copy: copies });
+  else if (node !== null) bring(desk, paths, isFolder(node) ? node.path : folderOf(onto), copies);
 }
 
 /** Takes the front window, or a new one, to a folder. False: the path leads to none. */

@@ -48,14 +48,14 @@ function listHandlers(desk: FinderDesk, pane: Pane, folder: string): Handlers {
   return {
     choose: (ids) => Object.assign(pane, { selected: ids, renaming: null }),
     submit: () => startRenaming(desk, pane),
-    drop: (ids, copy) => bring(desk, ids, { folder, copy }),
+    drop: (ids, copy) => bring(desk, ids, folder, copy),
   };
 }
 
 function itemHandlers(desk: FinderDesk, pane: Pane, { path }: FileNode): Handlers {
   return {
     open: () => open(desk, pane.selected.includes(path) ? pane.selected : [path]),
-    drop: (ids, copy) => dropOnto(desk, path, { ids, copy }),
+    drop: (ids, copy) => dropOnto(desk, path, ids, copy),
   };
 }
 

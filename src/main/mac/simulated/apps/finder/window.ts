@@ -98,7 +98,7 @@ function places(desk: FinderDesk, pane: Pane, frame: Rect): Node {
     ...(verbatim && { verbatim }),
     on: {
       select: () => (pane.folder === folder ? undefined : go(desk, pane, folder)),
-      ...(folder !== '' && { drop: (ids, copy) => bring(desk, ids, { folder, copy }) }),
+      ...(folder !== '' && { drop: (ids, copy) => bring(desk, ids, folder, copy) }),
     },
   });
   return sidebar(frame, 'sidebar', [

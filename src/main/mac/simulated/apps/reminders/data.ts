@@ -113,11 +113,7 @@ export const smartLists = ['Today', 'Scheduled', 'All', 'Flagged', 'Completed'] 
 const dayMs = 86_400_000;
 
 /** What a list of the side bar shows, completed ones only where asked for. */
-export function remindersIn(
-  data: RemindersData,
-  list: string,
-  { completed, now }: { completed: boolean; now: number },
-): readonly Reminder[] {
+export function remindersIn(data: RemindersData, list: string, completed: boolean, now: number): readonly Reminder[] {
   const of: Readonly<Record<string, (one: Reminder) => boolean>> = {
     Today: ({ due }) => due !== null && due < (Math.floor(now / dayMs) + 1) * dayMs,
     Scheduled: ({ due }) => due !== null,

@@ -71,7 +71,7 @@ function lists(desk: RemindersDesk, frame: Rect): Node[] {
   const now = desk.now().getTime();
   const shown = shownList(desk);
   const choose = (list: string) => (): void => set(ui, { list, selected: null, details: null, search: '' });
-  const count = (list: string): string => String(remindersIn(data, list, { completed: false, now }).length);
+  const count = (list: string): string => String(remindersIn(data, list, false, now).length);
   const smart = smartLists.map(
     (name): Entry => ({ id: name, title: name, selected: shown === name, badge: count(name), on: { select: choose(name) } }),
   );
@@ -108,7 +108,7 @@ function reminders(desk: RemindersDesk, frame: Rect): Node[] {
   const [head, body] = cutTop(frame, 52);
   const wanted = ui.search.trim().toLowerCase();
   const now = desk.now().getTime();
-  const all = remindersIn(data, wanted === '' ? shownList(desk) : 'All', { completed: ui.completed, now });
+  const all = remindersIn(data, wanted === '' ? shownList(desk) : 'All', ui.completed, now);
   const found = all.filter(({ title, notes }) => `${title}\n${notes}`.toLowerCase().includes(wanted));
   const rows = found.map((one) => row(desk, one));
   const draft = ui.draft !== null && !found.some(({ id }) => id === ui.draft) ? [row(desk, { ...blank, id: ui.draft })] : [];
@@ -145,7 +145,7 @@ function row(desk: RemindersDesk, one: Reminder): Row {
       { separator: true },
       { title: 'Delete', command: `delete:${one.id}` },
     ],
-    cells: (frame) => [{ role: 'AXGroup', frame, children: parts(desk, one, { frame, selected, second }) }],
+    cells: (frame) => [{ role: 'AXGroup', frame, children: parts(desk, one, frame, second) }],
   };
 }
 
@@ -154,27 +154,14 @@ function secondLine({ say }: RemindersDesk, { due, allDay, notes }: Reminder): s
   return [notes.split('\n')[0], day].filter((text) => text !== '').join(' — ');
 }
 
-function parts(
-  desk: RemindersDesk,
-  one: Reminder,
-  { frame, selected, second }: { frame: Rect; selected: boolean; second: string },
-): Node[] {
-  const { x, y, width } = frame;
+function parts(desk: RemindersDesk, one: Reminder, { x, y, width }: Rect, second: string): Node[] {
   const change = (value: unknown): void => retitle(desk, one.id, String(value));
   const end = (): void => endEditing(desk, one.id);
   const submit = (): void => {
     endEditing(desk, one.id);
     desk.focus('Reminders');
   };
-  const title = field(
-    one.title,
-    { x: x + 44, y: y + 7, width: width - 130, height: 22 },
-    { change, end, submit },
-    {
-      id: `title ${one.id}`,
-      identifier: 'title',
-    },
-  );
+  const title = { x: x + 44, y: y + 7, width: width - 130, height: 22 };
   return [
     checkBox('', one.completedAt !== null, { x: x + 18, y: y + 9, width: 18, height: 18 }, () => complete(desk, one.id), {
       id: `done ${one.id}`,
@@ -182,14 +169,14 @@ function parts(
       description: 'completed',
       look: 'round',
     }),
-    title,
+    field(one.title, title, { change, end, submit }, { id: `title ${one.id}`, identifier: 'title' }),
     ...(second === ''
       ? []
       : [label(second, { x: x + 44, y: y + 30, width: width - 130, height: 16 }, { look: 'faint', verbatim: true, id: 'second' })]),
     ...(one.flagged
       ? [{ role: 'AXImage', description: 'flag', shows: 'flag', frame: { x: x + width - 72, y: y + 9, width: 18, height: 18 } }]
       : []),
-    ...(selected
+    ...(desk.ui.selected === one.id
       ? [
           iconButton('Details', { x: x + width - 46, y: y + 7, width: 24, height: 22 }, () => set(desk.ui, { details: one.id }), {
             shows: 'ⓘ',

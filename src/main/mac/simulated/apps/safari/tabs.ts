@@ -1,3 +1,4 @@
+import type { Rect } from '../../../../../shared/geometry.js';
 import { button, tabs as tabButtons } from '../../kit/controls/buttons.js';
 import { label, searchField } from '../../kit/controls/text.js';
 import type { Node, NodeOf } from '../../kit/node.js';
@@ -110,12 +111,8 @@ export function layOut(model: Model, window: SimWindow, browser: Browser, bars: 
   shown.area.frame = { x: 0, y: top, width, height: Math.max(0, height - top) };
   if (window.element.scrollBar !== null)
     window.element.scrollBar.frame = { x: width - 15, y: top, width: 15, height: Math.max(0, height - top) };
-  reconcile(
-    model,
-    { app: window.app, window, nodes: browser.nodes },
-    window.element,
-    barsOf(model, width, { browser, area: shown.area, bars }),
-  );
+  const nodes = barsOf(width, browser, placesOn(model, shown.area, browser.find?.text ?? '').length, bars);
+  reconcile(model, { app: window.app, window, nodes: browser.nodes }, window.element, nodes);
   markFound(model, shown.area, browser.find);
   for (const one of [...browser.nodes.keys()]) if (!one.alive) browser.nodes.delete(one);
   if (window.focus !== null && !window.focus.alive) window.focus = null;
@@ -152,8 +149,7 @@ function moveDown(element: SimElement, by: number): void {
   for (const child of [...element.children, ...element.madeRows.values()]) moveDown(child, by);
 }
 
-function barsOf(model: Model, width: number, { browser, area, bars }: { browser: Browser; area: SimElement; bars: Bars }): readonly Node[] {
-  const { tabs, active, find } = browser;
+function barsOf(width: number, { tabs, active, find }: Browser, found: number, bars: Bars): readonly Node[] {
   const nodes: Node[] = [];
   if (tabs.length > 1) {
     const frame = { x: 8, y: toolbarBottom + 3, width: width - 16, height: tabBarHeight - 6 };
@@ -168,33 +164,20 @@ function barsOf(model: Model, width: number, { browser, area, bars }: { browser:
       children: (bar.children ?? []).map((one, at) => ({ ...one, title: titleOfTab(tabs[at] ?? { visits: [], at: 0 }), verbatim: true })),
     });
   }
-  if (find !== null)
-    nodes.push(
-      ...findBar(
-        find,
-        placesOn(model, area, find.text).length,
-        { y: toolbarBottom + (tabs.length > 1 ? tabBarHeight : 0) + 4, width },
-        bars,
-      ),
-    );
+  const y = toolbarBottom + (tabs.length > 1 ? tabBarHeight : 0) + 4;
+  if (find !== null) nodes.push(...findBar(find.text, found, (x, wide) => ({ x: width - x, y, width: wide, height: 26 }), bars));
   return nodes;
 }
 
-function findBar(
-  find: NonNullable<Browser['find']>,
-  count: number,
-  { y, width }: { y: number; width: number },
-  bars: Bars,
-): readonly Node[] {
-  const at = (x: number, wide: number) => ({ x, y, width: wide, height: 26 });
-  const found = find.text === '' ? '' : count === 0 ? 'Not found' : count === 1 ? '1 match' : `${count} matches`;
+function findBar(text: string, count: number, at: (fromRight: number, width: number) => Rect, bars: Bars): readonly Node[] {
+  const found = text === '' ? '' : count === 0 ? 'Not found' : count === 1 ? '1 match' : `${count} matches`;
   const on = { change: (value: unknown) => bars.find(String(value)), submit: () => bars.go('next'), cancel: () => bars.go('done') };
   return [
-    label(found, at(width - 480, 90), { look: 'faint', identifier: 'find-count' }),
-    searchField(find.text, at(width - 384, 200), on, { placeholder: 'Find', identifier: 'find-field' }),
-    button('‹', at(width - 172, 28), () => bars.go('previous'), { description: 'Find Previous' }),
-    button('›', at(width - 140, 28), () => bars.go('next'), { description: 'Find Next' }),
-    button('Done', at(width - 104, 88), () => bars.go('done')),
+    label(found, at(480, 90), { look: 'faint', identifier: 'find-count' }),
+    searchField(text, at(384, 200), on, { placeholder: 'Find', identifier: 'find-field' }),
+    button('‹', at(172, 28), () => bars.go('previous'), { description: 'Find Previous' }),
+    button('›', at(140, 28), () => bars.go('next'), { description: 'Find Next' }),
+    button('Done', at(104, 88), () => bars.go('done')),
   ];
 }
 

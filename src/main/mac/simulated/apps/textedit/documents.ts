@@ -66,7 +66,7 @@ export function noteRecent(model: Model, app: SimApp, path: string | null): void
   }
   for (const item of menu.children) kill(item);
   menu.children = [];
-  addItems(model, menu, { items, passing: false });
+  addItems(model, menu, items);
 }
 
 function recentItems(recent: readonly string[], before: readonly MenuItemSpec[]): readonly MenuItemSpec[] {
@@ -104,18 +104,14 @@ export function openPath(model: Model, app: SimApp, path: string): boolean {
   else {
     const content = textIn(node);
     const styled = content.startsWith('{\\rtf') ? fromRtf(content) : { text: content, runs: null };
-    const window = showText(model, app, { title: nameOf(node.path), ...styled });
+    const window = showText(model, app, nameOf(node.path), styled);
     if (window !== null) window.document = node.path;
   }
   noteRecent(model, app, node.path);
   return true;
 }
 
-function showText(
-  model: Model,
-  app: SimApp,
-  { title, text, runs }: { readonly title: string } & Pick<TextEdit, 'runs'> & { readonly text: string },
-): SimWindow | null {
+function showText(model: Model, app: SimApp, title: string, { text, runs }: { text: string } & Pick<TextEdit, 'runs'>): SimWindow | null {
   const spec = app.spec.windows?.[0];
   if (spec === undefined) return null;
   const step = 24 * app.windows.length;
@@ -137,7 +133,7 @@ export function duplicate(model: Model, document: SimWindow, state: Documents): 
   state.count += 1;
   const area = areaOf(model, document);
   const text = area === null ? '' : textOf(area);
-  const copy = showText(model, document.app, { title: `${titleOf(document)}${model.say(' copy')}`, text, runs: area?.runs ?? null });
+  const copy = showText(model, document.app, `${titleOf(document)}${model.say(' copy')}`, { text, runs: area?.runs ?? null });
   if (copy !== null) copy.edited = true;
 }
 

@@ -203,7 +203,7 @@ interface OnDocument {
 function documentCommand(state: State, model: Model, { document, command, panels }: OnDocument): boolean {
   const area = areaOf(model, document);
   if (saves.has(command)) saveCommand(state, model, { document, command, panels });
-  else if (area !== null && finds.has(command)) findCommand(state, model, { window: document, area, command });
+  else if (area !== null && finds.has(command)) findCommand(state, model, document, area, command);
   else if (area !== null && Object.hasOwn(styles, command)) {
     styles[command]?.(model, area);
     layOut(state, model, document);
@@ -270,11 +270,7 @@ function handsOf(state: State, model: Model, window: SimWindow, area: SimElement
   };
 }
 
-function findCommand(
-  state: State,
-  model: Model,
-  { window, area, command }: { readonly window: SimWindow; readonly area: SimElement; readonly command: string },
-): void {
+function findCommand(state: State, model: Model, window: SimWindow, area: SimElement, command: string): void {
   if (command === 'find-selection') state.sought = selectedText(area);
   else if (command.startsWith('find-') && command !== 'find-replace') {
     findNext(model, area, state.sought, command === 'find-next' ? 'next' : 'previous');

@@ -113,7 +113,7 @@ function listWindows(model: Model, menu: SimElement): void {
   if (app.windows.length === 0) return;
   const windows = [...app.windows].sort((a, b) => a.id - b.id);
   const items = windows.map((window) => ({ title: titleOf(window), command: `window:${window.id}` }));
-  addItems(model, menu, { items: [{ separator: true }, ...items], passing: true });
+  addItems(model, menu, [{ separator: true }, ...items], true);
   const main = keyWindow(model, app);
   for (const window of windows) {
     const state = menu.children.find((item) => item.menuItem?.command === `window:${window.id}`)?.menuItem;

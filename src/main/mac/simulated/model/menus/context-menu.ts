@@ -27,9 +27,7 @@ export function openContextMenu(model: Model, element: SimElement, at?: Point): 
   const found = contextMenuOf(element);
   const frame = frameOf(element);
   if (found === null || frame === null || !element.enabled || element.window?.sheet != null) return false;
-  openPassing(model, found.owner, {
-    items: found.items,
-    at: at ?? { x: Math.round(frame.x + frame.width / 2), y: Math.round(frame.y + frame.height / 2) },
-  });
+  const middle = { x: Math.round(frame.x + frame.width / 2), y: Math.round(frame.y + frame.height / 2) };
+  openPassing(model, found.owner, found.items, at ?? middle);
   return true;
 }

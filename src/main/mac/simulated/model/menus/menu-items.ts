@@ -1,34 +1,26 @@
 import type { ElementSpec, MenuItemSpec } from '../../scenario/scenario.js';
 import { createElement, listed } from '../create.js';
-import type { Model, SimElement } from '../state.js';
+import type { MenuItemState, Model, SimElement } from '../state.js';
 import { parseShortcut } from './shortcuts.js';
 
 /** Makes an AXMenu under its owner; the caller adds it to the owner's children. */
 export function createMenu(model: Model, owner: SimElement, items: readonly MenuItemSpec[]): SimElement {
   const menu = createElement(model, { app: owner.app, window: null, parent: owner }, { role: 'AXMenu' });
-  addItems(model, menu, { items, passing: false });
+  addItems(model, menu, items);
   return menu;
 }
 
 /** Adds items at the end of a menu. */
-export function addItems(
-  model: Model,
-  menu: SimElement,
-  { items, passing }: { readonly items: readonly MenuItemSpec[]; readonly passing: boolean },
-): void {
+export function addItems(model: Model, menu: SimElement, items: readonly MenuItemSpec[], passing = false): void {
   for (const spec of items) {
     const primary = spec.alternate ? (menu.children.findLast((item) => item.menuItem?.primary === null) ?? null) : null;
-    menu.children.push(createItem(model, menu, { spec, primary, passing }));
+    menu.children.push(createItem(model, menu, spec, { primary, passing }));
   }
 }
 
-interface ItemDeps {
-  readonly spec: MenuItemSpec;
-  readonly primary: SimElement | null;
-  readonly passing: boolean;
-}
+type Standing = Pick<MenuItemState, 'primary' | 'passing'>;
 
-function createItem(model: Model, parent: SimElement, { spec, primary, passing }: ItemDeps): SimElement {
+function createItem(model: Model, parent: SimElement, spec: MenuItemSpec, standing: Standing): SimElement {
   const able = !spec.separator && (spec.enabled ?? true);
   const element: ElementSpec = { role: 'AXMenuItem', title: spec.title ?? '', enabled: able };
   if (spec.identifier !== undefined) element.identifier = spec.identifier;
@@ -38,8 +30,7 @@ function createItem(model: Model, parent: SimElement, { spec, primary, passing }
     separator: spec.separator ?? false,
     shortcut: parseShortcut(spec.shortcut),
     command: spec.command ?? null,
-    primary,
-    passing,
+    ...standing,
     able,
     mark,
     shownMark: mark,

@@ -34,17 +34,13 @@ export function openPopUp(model: Model, button: SimElement): void {
   const frame = frameOf(button);
   if (frame === null || button.options.length === 0) return;
   const items = button.options.map((title) => ({ title, command: 'choose', checked: title === button.value }));
-  openPassing(model, button, { items, at: frame });
+  openPassing(model, button, items, frame);
   // They read as the value does: an app has said its own, and those of a page are the page's words.
   for (const [at, item] of (button.children.at(-1)?.children ?? []).entries()) item.title = item.value = button.options[at] ?? '';
 }
 
 /** Opens a menu that exists only while it is open, such as a context menu, as the last child of its owner. */
-export function openPassing(
-  model: Model,
-  owner: SimElement,
-  { items, at }: { readonly items: readonly MenuItemSpec[]; readonly at: Point },
-): void {
+export function openPassing(model: Model, owner: SimElement, items: readonly MenuItemSpec[], at: Point): void {
   closeMenus(model, null);
   const menu = createMenu(model, owner, items);
   owner.children.push(menu);
@@ -103,7 +99,7 @@ function fillLater(model: Model, menu: SimElement, window: SimWindow): void {
   if (unfilled === undefined) return;
   model.clock.after(unfilled.afterMs, () => {
     if (menu.window !== window || !model.unfilled.delete(menu)) return;
-    addItems(model, menu, { items: unfilled.items, passing: false });
+    addItems(model, menu, unfilled.items);
     validateMenu(model, menu);
     layOut(model, window);
     model.changed();

@@ -133,13 +133,10 @@ function readWord(reading: Reading, word: string, number: string | undefined): v
   else if (word === 'u') put(reading, String.fromCharCode((Number(number) + 0x10000) % 0x10000));
   else if (signs[word] !== undefined) put(reading, signs[word]);
   else if (word === 'cf') now.style = { ...now.style, color: colorOf(reading.colors[Number(number)]?.slice(0, 3) ?? []).padEnd(7, '0') };
-  else now.style = styledBy(now.style, { word, number, name: fonts.get(Number(number)) });
+  else now.style = styledBy(now.style, word, number, fonts.get(Number(number)));
 }
 
-function styledBy(
-  style: LetterStyle,
-  { word, number, name }: { readonly word: string; readonly number: string | undefined; readonly name: string | undefined },
-): LetterStyle {
+function styledBy(style: LetterStyle, word: string, number: string | undefined, font: string | undefined): LetterStyle {
   const on = number !== '0';
   if (word === 'b') return { ...style, bold: on };
   if (word === 'i') return { ...style, italic: on };
@@ -149,5 +146,5 @@ function styledBy(
   const align = alignments.find((one) => word === `q${one.charAt(0)}`) ?? (word === 'pard' ? 'left' : undefined);
   if (align !== undefined) return { ...style, align };
   if (word === 'fs') return { ...style, size: Number(number) / 2 };
-  return word === 'f' && name !== undefined ? { ...style, ...fontNamed(name) } : style;
+  return word === 'f' && font !== undefined ? { ...style, ...fontNamed(font) } : style;
 }

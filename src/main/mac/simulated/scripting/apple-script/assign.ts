@@ -67,7 +67,7 @@ async function setItem(scope: Scope, { target, value, line }: Assignment): Promi
 async function setProperty(scope: Scope, { name, of }: Property, value: Value): Promise<boolean> {
   const owner = of === null ? scope.target : await scope.evaluate(scope, of);
   if (owner === null) return false;
-  if (owner.kind === 'date') return setPart(scope, { name, of, ms: owner.ms, value });
+  if (owner.kind === 'date') return setPart(scope, { name, of }, owner.ms, value);
   const owners = owner.kind === 'list' && owner.every ? owner.items : [owner];
   return owners.length > 0 && owners.map((one) => setOne(scope, one, name, value)).every((done) => done);
 }
@@ -79,15 +79,8 @@ function setOne(scope: Scope, owner: Value, name: string, value: Value): boolean
   return [...value.fields].every(([field, one]) => thing.set(scope.session, field, one) !== null);
 }
 
-interface PartOfDate {
-  readonly name: string;
-  readonly of: Expression | null;
-  readonly ms: number;
-  readonly value: Value;
-}
-
 /** A date in a variable changes when a part of it is set. */
-function setPart(scope: Scope, { name, of, ms, value }: PartOfDate): boolean {
+function setPart(scope: Scope, { name, of }: Pick<Property, 'name' | 'of'>, ms: number, value: Value): boolean {
   const number = value.kind === 'constant' ? months.indexOf(value.name) + 1 : numeric(value).value;
   const changed = withPart(ms, name, number);
   if (changed === null || of?.kind !== 'variable' || variable(scope, of.name) === undefined) return false;

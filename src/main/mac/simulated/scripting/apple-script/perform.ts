@@ -35,23 +35,17 @@ function performed(scope: Scope, name: string, given: Given): Promise<Value | nu
     const done = to?.kind === 'thing' ? to.thing.perform(scope.session, name, given) : null;
     if (done !== null) return done;
   }
-  const each = given.direct?.kind === 'list' ? given.direct.items : [];
-  const first = each[0];
-  if (first?.kind !== 'thing' || performedBy(scope, first, name, given) === null) return null;
-  return all(scope, { name, given, things: each.slice(1) });
-}
-
-function performedBy(scope: Scope, value: Value, name: string, given: Given): Promise<Value | null> | null {
-  return value.kind === 'thing' ? value.thing.perform(scope.session, name, { ...given, direct: value }) : null;
-}
-
-/** A command to several things is one to each. */
-async function all(
-  scope: Scope,
-  { name, given, things }: { readonly name: string; readonly given: Given; readonly things: readonly Value[] },
-): Promise<null> {
-  for (const one of things) await performedBy(scope, one, name, given);
-  return null;
+  // A command to several things is one to each.
+  const [first, ...others] = given.direct?.kind === 'list' ? given.direct.items : [];
+  const toOne = (one: Value | undefined) =>
+    one?.kind === 'thing' ? one.thing.perform(scope.session, name, { ...given, direct: one }) : null;
+  const begun = toOne(first);
+  if (begun === null) return null;
+  return (async () => {
+    await begun;
+    for (const one of others) await toOne(one);
+    return null;
+  })();
 }
 
 function appOf({ session }: Scope, value: Value | null): Value | null {

@@ -29,9 +29,7 @@ async function pickFrom(scope: Scope, of: Element, owner: Value): Promise<Value>
       return { kind: 'list', items: [...all], every: true };
     case 'where': {
       const items = await fitting(scope, all, selector.test);
-      return selector.index === null
-        ? { kind: 'list', items, every: true }
-        : atIndex(scope, { of, owner, all: items, index: selector.index });
+      return selector.index === null ? { kind: 'list', items, every: true } : atIndex(scope, { of, owner, all: items }, selector.index);
     }
     case 'range': {
       const [from, to] = [placeOf(await whole(scope, selector.from), all.length), placeOf(await whole(scope, selector.to), all.length)];
@@ -40,9 +38,9 @@ async function pickFrom(scope: Scope, of: Element, owner: Value): Promise<Value>
       return of.type === 'text' && owner.kind === 'text' ? text(part.map((one) => textual(one)).join('')) : list(part);
     }
     case 'index':
-      return atIndex(scope, { of, owner, all, index: selector.index });
+      return atIndex(scope, { of, owner, all }, selector.index);
     case 'id':
-      return keyed(scope, { of, owner, all, by: 'id', key: await scope.evaluate(scope, selector.id) });
+      return keyed(scope, { of, owner, all }, 'id', await scope.evaluate(scope, selector.id));
   }
 }
 
@@ -52,18 +50,19 @@ async function fitting(scope: Scope, all: readonly Value[], test: Expression): P
   return items;
 }
 
-interface Wanted {
+/** What is picked from: all of what was asked for in its owner. */
+interface From {
   readonly of: Element;
   readonly owner: Value;
   readonly all: readonly Value[];
-  readonly index: Expression;
 }
 
-async function atIndex(scope: Scope, { of, owner, all, index }: Wanted): Promise<Value> {
+async function atIndex(scope: Scope, from: From, index: Expression): Promise<Value> {
+  const { of, owner, all } = from;
   const value = await scope.evaluate(scope, index);
   const there = value.kind === 'text' ? entryAt(scope.session.model, pathOfColons(value.value) ?? '') : null;
   if (there !== null) return ofThing(itemAt(scope.session.model, there.path));
-  if (value.kind === 'text') return keyed(scope, { of, owner, all, by: 'name', key: value });
+  if (value.kind === 'text') return keyed(scope, from, 'name', value);
   // `folder (path to desktop)`.
   const named = value.kind === 'file' ? thingIn(scope, value) : null;
   if (named !== null) return ofThing(named);
@@ -76,16 +75,8 @@ async function atIndex(scope: Scope, { of, owner, all, index }: Wanted): Promise
   });
 }
 
-interface Keyed {
-  readonly of: Element;
-  readonly owner: Value;
-  readonly all: readonly Value[];
-  readonly by: Key['by'];
-  readonly key: Value;
-}
-
 /** The one with a name or id. Error: -1728. */
-function keyed({ session }: Scope, { of, owner, all, by, key }: Keyed): Value {
+function keyed({ session }: Scope, { of, owner, all }: From, by: Key['by'], key: Value): Value {
   const things = all.flatMap((one) => (one.kind === 'thing' ? [one.thing] : []));
   const found = key.kind === 'text' || key.kind === 'number' ? withKey(session, things, { by, key: key.value }) : null;
   return found === null ? none(of, owner, `${by === 'id' ? 'id ' : ''}${sourceOf(key)}`) : ofThing(found);

@@ -99,10 +99,10 @@ export function itemElements<Subject>(folderOfSubject: (subject: Subject) => str
   const of = (one: string, many: string, fits: (thing: Thing) => boolean): Elements<Subject> => ({
     one,
     many,
-    make(subject, fields, session) {
+    make(subject, fields, { model }) {
       const name = fields.get('name');
       const kind = one === 'folder' ? 'folder' : 'file';
-      return makeItem(session, folderOfSubject(subject), { kind, name: name === undefined ? '' : textual(name) });
+      return makeItem(model, folderOfSubject(subject), kind, name === undefined ? '' : textual(name));
     },
     all: (subject, { model }) =>
       entriesIn(model, folderOfSubject(subject))
@@ -171,11 +171,7 @@ function trashIt({ model }: ScriptSession, path: string): void {
 }
 
 /** Makes a folder or an empty file in a folder. */
-export function makeItem(
-  { model }: ScriptSession,
-  holder: string,
-  { kind, name }: { readonly kind: 'folder' | 'file'; readonly name: string },
-): Thing {
+export function makeItem(model: Model, holder: string, kind: 'folder' | 'file', name: string): Thing {
   const path =
     name === ''
       ? freePath(model, pathIn(holder, kind === 'folder' ? 'untitled folder' : 'untitled'), false)
