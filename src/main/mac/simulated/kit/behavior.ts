@@ -2,13 +2,13 @@ import { keyCodes } from '../../constants/key-codes.js';
 import { selectedIn } from '../model/controls/select-rows.js';
 import { textOf } from '../model/controls/text.js';
 import { isTextRole } from '../model/roles.js';
-import type { Behavior, Model, SimApp, SimElement, SimWindow, Stroke } from '../model/state.js';
-import { holds, topLevel } from '../model/tree.js';
+import type { Behavior, Model, SimApp, SimElement, Stroke } from '../model/state.js';
+import { holds } from '../model/tree.js';
 import { focusOf, keyWindow } from '../model/windows/windows.js';
-import type { Command, Desk, KitApp } from './app.js';
+import type { Command, KitApp } from './app.js';
 import type { Handlers } from './node.js';
 import { restore } from './reconcile.js';
-import { adopt, createStage, deskOf, editedText, layOut, layOutAll, onOf, popoverOf, type Stage } from './stage.js';
+import { adopt, createStage, deskFor, deskOf, editedText, kindOf, layOut, layOutAll, onOf, popoverOf, type Stage } from './stage.js';
 
 const returns: ReadonlySet<number> = new Set([keyCodes.return, keyCodes.enter]);
 const deletes: ReadonlySet<number> = new Set([keyCodes.delete, keyCodes.forwardDelete]);
@@ -22,7 +22,7 @@ export type KitBehavior = Behavior & Required<Pick<Behavior, OfControls | 'opene
 /** The behaviour of an app that is made of the kit's controls; every start has a fresh one. */
 export function createKit<Data, Ui>(kit: KitApp<Data, Ui>): KitBehavior {
   const stage = createStage(kit);
-  const more: Behavior = kit.more?.((model, app, at) => deskFor(stage, { model, app, at })) ?? {};
+  const more: Behavior = kit.more?.((model, app, at) => deskFor(stage, model, app, at)) ?? {};
   return {
     ...more,
     ...controls(stage, more),
@@ -33,15 +33,14 @@ export function createKit<Data, Ui>(kit: KitApp<Data, Ui>): KitBehavior {
       return done;
     },
     opened(model, window, item) {
-      const own = item === undefined ? kit.adopts?.(deskOf(stage, { model, app: window.app, window }), window) : null;
-      adopt(stage, model, { window, kind: own?.kind ?? item ?? 'main', about: own?.about ?? '' });
+      const own = item === undefined ? kit.adopts?.(deskOf(stage, model, window), window) : null;
+      adopt(stage, model, window, { kind: own?.kind ?? item ?? 'main', about: own?.about ?? '' });
     },
     resized(model, window) {
       if (stage.shown.has(window) && window.unmade === null) layOut(stage, model, window);
     },
     mayClose(model, window) {
-      const kind = kit.windows[stage.shown.get(window)?.kind ?? ''];
-      const may = kind?.mayClose?.(deskOf(stage, { model, app: window.app, window }), window.edited) ?? true;
+      const may = kindOf(stage, window)?.mayClose?.(deskOf(stage, model, window), window.edited) ?? true;
       if (!may) layOutAll(stage, model);
       return may;
     },
@@ -92,8 +91,7 @@ function controls<Data, Ui>(stage: Stage<Data, Ui>, more: Behavior): Required<Pi
       const taken = on?.drop === undefined ? undefined : () => on.drop?.(idsOf(stage, selectedBeside(rows.from)), rows.copy);
       return (more.drop?.(model, rows) ?? false) || run(stage, model, taken);
     },
-    stroke: (model, app, given) =>
-      (more.stroke?.(model, app, given) ?? false) || run(stage, model, handlerOfKey(stage, { model, app, stroke: given })),
+    stroke: (model, app, given) => (more.stroke?.(model, app, given) ?? false) || run(stage, model, handlerOfKey(stage, model, app, given)),
   };
 }
 
@@ -117,10 +115,8 @@ function endEditing<Data, Ui>(stage: Stage<Data, Ui>, model: Model, element: Sim
 }
 
 /** What a key means to the control with the keyboard: Return, Escape, and Backspace on a selected row. */
-function handlerOfKey<Data, Ui>(
-  stage: Stage<Data, Ui>,
-  { model, app, stroke: { keyCode, characters, flags } }: { readonly model: Model; readonly app: SimApp; readonly stroke: Stroke },
-): (() => void) | undefined {
+function handlerOfKey<Data, Ui>(stage: Stage<Data, Ui>, model: Model, app: SimApp, stroke: Stroke): (() => void) | undefined {
+  const { keyCode, characters, flags } = stroke;
   const at = focusOf(model, app);
   const on = onOf(stage, at);
   if (returns.has(keyCode) || /^[\r\n]$/.test(characters)) {
@@ -152,14 +148,6 @@ function withUndo<Data, Ui>(stage: Stage<Data, Ui>, rest: Behavior): Behavior {
 
 const openSettings: Command<unknown, unknown> = { run: (desk) => desk.open('settings') };
 
-/** Of the window that a context menu belongs to, else of the front one. */
-function deskFor<Data, Ui>(
-  stage: Stage<Data, Ui>,
-  { model, app, at }: { readonly model: Model; readonly app: SimApp; readonly at: SimWindow | undefined },
-): Desk<Data, Ui> {
-  return deskOf(stage, { model, app, ...(at !== undefined && { window: topLevel(at), inContext: true }) });
-}
-
 /** What menu items do, and how they look. */
 function menus<Data, Ui>(stage: Stage<Data, Ui>, more: Behavior): Behavior {
   const commandOf = (name: string): { readonly command: Command<Data, Ui>; readonly about: string } | null => {
@@ -172,17 +160,17 @@ function menus<Data, Ui>(stage: Stage<Data, Ui>, more: Behavior): Behavior {
     command(model, app, name, at) {
       const found = commandOf(name);
       if (found === null) return more.command?.(model, app, name, at) ?? false;
-      return run(stage, model, () => found.command.run(deskFor(stage, { model, app, at }), found.about));
+      return run(stage, model, () => found.command.run(deskFor(stage, model, app, at), found.about));
     },
     offers(model, app, name, at) {
       const found = commandOf(name);
       if (found === null) return more.offers?.(model, app, name, at);
-      return found.command.can?.(deskFor(stage, { model, app, at }), found.about) ?? true;
+      return found.command.can?.(deskFor(stage, model, app, at), found.about) ?? true;
     },
     shows(model, app, name, at) {
       const found = commandOf(name);
       if (found === null || (found.command.on ?? found.command.title) === undefined) return undefined;
-      const desk = deskFor(stage, { model, app, at });
+      const desk = deskFor(stage, model, app, at);
       const on = found.command.on?.(desk, found.about);
       const title = found.command.title?.(desk);
       return { ...(on !== undefined && { mark: on ? '✓' : '' }), ...(title !== undefined && { title: model.say(title, stage.kit.name) }) };

@@ -3,6 +3,7 @@ import { createElement, describe } from '../model/create.js';
 import { isTextRole } from '../model/roles.js';
 import type { Model, SimApp, SimElement, SimWindow } from '../model/state.js';
 import { isChrome, kill } from '../model/tree.js';
+import type { ElementSpec } from '../scenario/scenario.js';
 import type { Node, NodeOf } from './node.js';
 
 /** Where nodes are laid out. */
@@ -28,13 +29,7 @@ export function reconcile(model: Model, place: Place, parent: SimElement, wanted
     const who = name(node);
     const there = left.get(who);
     left.delete(who);
-    const element = there ?? make(model, place, parent, node);
-    const before = place.nodes.get(element);
-    place.nodes.set(element, node);
-    if (there !== undefined) update(model, there, { node, before });
-    if (node.lazy !== undefined) bringRows(model, place, element, node.lazy);
-    else if (node.children !== undefined || there !== undefined) reconcile(model, place, element, node.children ?? []);
-    return element;
+    return bring(model, place, parent, there, node);
   });
   for (const gone of left.values()) kill(gone);
   const others = parent.children.filter((child) => !place.nodes.has(child) && child.alive);
@@ -48,36 +43,31 @@ export function reconcile(model: Model, place: Place, parent: SimElement, wanted
 function bringRows(model: Model, place: Place, list: SimElement, lazy: NonNullable<Node['lazy']>): void {
   const { count, height, selected, idOf, stampOf } = lazy;
   const before = new Map([...list.madeRows.values()].map((one) => [place.nodes.get(one)?.id ?? '', one]));
-  const bring = (index: number): SimElement => {
+  const rowAt = (index: number): SimElement => {
     const there = before.get(idOf(index));
     before.delete(idOf(index));
     const stamp = stampOf(index);
     const shown = there === undefined ? undefined : place.nodes.get(there);
-    const element =
-      there !== undefined && shown?.stamp === stamp ? there : bringRow(model, place, { list, there, node: { ...lazy.row(index), stamp } });
+    const element = there !== undefined && shown?.stamp === stamp ? there : bring(model, place, list, there, { ...lazy.row(index), stamp });
     element.index = index;
     list.madeRows.set(index, element);
     return element;
   };
-  list.rows = { count, height, make: bring };
+  list.rows = { count, height, make: rowAt };
   list.madeRows = new Map();
   list.scrolled = Math.min(list.scrolled, scrollLimit(list));
-  for (let index = 0; before.size > 0 && index < count; index += 1) if (before.has(idOf(index))) bring(index);
-  for (const index of selected) if (!list.madeRows.has(index)) bring(index);
+  for (let index = 0; before.size > 0 && index < count; index += 1) if (before.has(idOf(index))) rowAt(index);
+  for (const index of selected) if (!list.madeRows.has(index)) rowAt(index);
   for (const gone of before.values()) kill(gone);
 }
 
-interface BroughtRow {
-  readonly list: SimElement;
-  readonly there: SimElement | undefined;
-  readonly node: Node;
-}
-
-function bringRow(model: Model, place: Place, { list, there, node }: BroughtRow): SimElement {
-  const element = there ?? make(model, place, list, node);
-  if (there !== undefined) update(model, there, { node, before: place.nodes.get(there) });
+/** The element of a node and what stands below it: the one that was there, brought in line with it, or a new one. */
+function bring(model: Model, place: Place, parent: SimElement, there: SimElement | undefined, node: Node): SimElement {
+  const element = there ?? createElement(model, { ...place, parent }, specOf(node));
+  if (there !== undefined) update(model, there, node, place.nodes.get(there));
   place.nodes.set(element, node);
-  reconcile(model, place, element, node.children ?? []);
+  if (node.lazy !== undefined) bringRows(model, place, element, node.lazy);
+  else if (node.children !== undefined || there !== undefined) reconcile(model, place, element, node.children ?? []);
   return element;
 }
 
@@ -92,19 +82,14 @@ function naming(): (node: Node) => string {
   };
 }
 
-function make(
-  model: Model,
-  { app, window }: Place,
-  parent: SimElement,
-  { children: _children, on: _on, id: _id, lazy: _lazy, stamp: _stamp, heading: _heading, ...spec }: Node,
-): SimElement {
-  return createElement(model, { app, window, parent }, spec);
+/** What a scenario would say of a node's element alone. */
+function specOf({ children: _children, on: _on, id: _id, lazy: _lazy, stamp: _stamp, heading: _heading, ...spec }: Node): ElementSpec {
+  return spec;
 }
 
-function update(model: Model, element: SimElement, { node, before }: { readonly node: Node; readonly before: Node | undefined }): void {
+function update(model: Model, element: SimElement, node: Node, before: Node | undefined): void {
   const { value } = element;
-  const { children: _children, on: _on, id: _id, lazy: _lazy, stamp: _stamp, heading: _heading, ...spec } = node;
-  describe(element, spec, model);
+  describe(element, specOf(node), model);
   if (node.selected !== undefined) element.selected = node.selected;
   // What is being typed stays until the view says something else.
   if (node.value === undefined || (isTextRole(node.role) && node.value === before?.value)) element.value = value;

@@ -16,15 +16,19 @@ import {
   showWindow,
   titleOf,
 } from '../model/windows/windows.js';
-import { type Caret, type Desk, type KitApp, newWindow, storeOf } from './app.js';
-import type { Handlers, Node, View } from './node.js';
+import { type Caret, type Desk, type KitApp, newWindow, storeOf, type WindowKind } from './app.js';
+import type { Handlers, Node, Sheet } from './node.js';
 import { reconcile } from './reconcile.js';
 import { createHistory, type History } from './undo.js';
 
-/** What one window shows. */
-interface Shown {
+/** Which of an app's windows one is, and what it is about. */
+interface Shows {
   readonly kind: string;
   readonly about: string;
+}
+
+/** What one window shows. */
+interface Shown extends Shows {
   sheet: { readonly id: string; readonly window: SimWindow } | null;
   /** The pop-over that is open in it. */
   popover: SimElement | null;
@@ -46,19 +50,19 @@ export function createStage<Data, Ui>(kit: KitApp<Data, Ui>): Stage<Data, Ui> {
   return { kit, ui: null, focus: null, shown: new Map(), nodes: new Map(), history: createHistory() };
 }
 
-interface DeskOptions {
-  readonly model: Model;
-  readonly app: SimApp;
-  readonly window?: SimWindow | null;
-  /** It is asked for a context menu that is open in the window. */
-  readonly inContext?: boolean;
+/** What handlers and commands work with in a window. */
+export function deskOf<Data, Ui>(stage: Stage<Data, Ui>, model: Model, window: SimWindow): Desk<Data, Ui> {
+  return deskIn(stage, model, window.app, window);
 }
 
-/** What handlers and commands work with; without a window, that of the app's front window. */
-export function deskOf<Data, Ui>(
-  stage: Stage<Data, Ui>,
-  { model, app, window = mainWindow(model, app), inContext = false }: DeskOptions,
-): Desk<Data, Ui> {
+/** The same for an app: of the window that a context menu belongs to, else of the front one. */
+export function deskFor<Data, Ui>(stage: Stage<Data, Ui>, model: Model, app: SimApp, at?: SimWindow): Desk<Data, Ui> {
+  const front = at ?? keyWindow(model, app);
+  const desk = deskIn(stage, model, app, front === null ? null : topLevel(front));
+  return at === undefined ? desk : { ...desk, atHand: true };
+}
+
+function deskIn<Data, Ui>(stage: Stage<Data, Ui>, model: Model, app: SimApp, window: SimWindow | null): Desk<Data, Ui> {
   const data = storeOf(model, stage.kit);
   stage.ui ??= stage.kit.ui(data, model.clock.now());
   const { ui } = stage;
@@ -69,7 +73,7 @@ export function deskOf<Data, Ui>(
     data,
     ui,
     size: { width, height },
-    atHand: inContext || model.frontmost === app,
+    atHand: model.frontmost === app,
     about: (window === null ? undefined : stage.shown.get(window)?.about) ?? '',
     say: (text) => model.say(text, stage.kit.name),
     now: () => new Date(model.clock.now()),
@@ -77,7 +81,7 @@ export function deskOf<Data, Ui>(
       stage.focus = { id, caret };
     },
     hasFocus: (id) => window?.focus != null && stage.nodes.get(window.focus)?.id === id,
-    open: (kind, about = '') => open(stage, { model, app, kind, about }),
+    open: (kind, about = '') => open(stage, model, app, { kind, about }),
     undoably: (act) => stage.history.record({ data, ui, act, text: editedText(model, app) }),
     close() {
       if (window !== null) closeWindow(model, window);
@@ -94,27 +98,15 @@ export function editedText(model: Model, app: SimApp): SimElement | null {
   return focus !== null && isTextRole(focus.role) ? focus : null;
 }
 
-function mainWindow(model: Model, app: SimApp): SimWindow | null {
-  const window = keyWindow(model, app);
-  return window === null ? null : topLevel(window);
-}
-
 /** Takes a window that the scenario describes; it is laid out when somebody looks, but its title is told before. */
-export function adopt<Data, Ui>(
-  stage: Stage<Data, Ui>,
-  model: Model,
-  { window, kind, about }: { readonly window: SimWindow; readonly kind: string; readonly about: string },
-): void {
-  if (stage.kit.windows[kind] === undefined) return;
-  stage.shown.set(window, { kind, about, sheet: null, popover: null });
+export function adopt<Data, Ui>(stage: Stage<Data, Ui>, model: Model, window: SimWindow, as: Shows): void {
+  if (stage.kit.windows[as.kind] === undefined) return;
+  stage.shown.set(window, { ...as, sheet: null, popover: null });
   rename(stage, model, window);
   window.unmade = () => layOut(stage, model, window);
 }
 
-function open<Data, Ui>(
-  stage: Stage<Data, Ui>,
-  { model, app, kind, about }: { readonly model: Model; readonly app: SimApp; readonly kind: string; readonly about: string },
-): void {
+function open<Data, Ui>(stage: Stage<Data, Ui>, model: Model, app: SimApp, { kind, about }: Shows): void {
   const there = [...stage.shown].find(([window, one]) => window.element.alive && one.kind === kind && one.about === about)?.[0];
   const of = stage.kit.windows[kind];
   if (there !== undefined) {
@@ -134,33 +126,33 @@ export function layOutAll<Data, Ui>(stage: Stage<Data, Ui>, model: Model): void 
   if (ui !== null && kit.edits !== undefined) history.follow(kit.edits(ui), storeOf(model, kit));
   for (const window of [...stage.shown.keys()]) {
     if (!window.element.alive) stage.shown.delete(window);
-    else if (isOver(stage, model, window)) removeWindow(model, window);
+    else if (kindOf(stage, window)?.over?.(deskOf(stage, model, window))) removeWindow(model, window);
     else if (window.unmade === null) layOut(stage, model, window);
     else rename(stage, model, window);
   }
   model.changed();
 }
 
-function isOver<Data, Ui>(stage: Stage<Data, Ui>, model: Model, window: SimWindow): boolean {
-  const kind = stage.kit.windows[stage.shown.get(window)?.kind ?? ''];
-  return kind?.over?.(deskOf(stage, { model, app: window.app, window })) ?? false;
+/** How an app makes what a window shows. */
+export function kindOf<Data, Ui>({ kit, shown }: Stage<Data, Ui>, window: SimWindow): WindowKind<Data, Ui> | undefined {
+  return kit.windows[shown.get(window)?.kind ?? ''];
 }
 
 /** Brings one window in line with what the app shows now. */
 export function layOut<Data, Ui>(stage: Stage<Data, Ui>, model: Model, window: SimWindow): void {
   const of = stage.shown.get(window);
-  const kind = of === undefined ? undefined : stage.kit.windows[of.kind];
+  const kind = kindOf(stage, window);
   if (of === undefined || kind === undefined) return;
   window.unmade = null;
-  const desk = deskOf(stage, { model, app: window.app, window });
+  const desk = deskOf(stage, model, window);
   const first = kind.view(desk);
   // A text that goes while it is edited ends that, which may change what is shown.
-  const view = place(stage, model, { window, content: first.content }) ? kind.view(desk) : first;
-  if (view !== first) place(stage, model, { window, content: view.content });
+  const view = place(stage, model, window, first.content) ? kind.view(desk) : first;
+  if (view !== first) place(stage, model, window, view.content);
   rename(stage, model, window);
   if (view.edited !== undefined) window.edited = view.edited;
   of.popover = window.element.children.find((child) => child.role === 'AXPopover') ?? null;
-  hangSheet(stage, model, { window, of, view });
+  hangSheet(stage, model, window, of, view.sheet ?? null);
   takeFocus(stage, model, window);
   if (window.focus === null && view.first !== undefined) window.focus = named(stage, window, view.first);
   if (window.focus === null) focusFirst(model, window);
@@ -168,17 +160,12 @@ export function layOut<Data, Ui>(stage: Stage<Data, Ui>, model: Model, window: S
 }
 
 function rename<Data, Ui>(stage: Stage<Data, Ui>, model: Model, window: SimWindow): void {
-  const kind = stage.kit.windows[stage.shown.get(window)?.kind ?? ''];
-  const title = kind?.title(deskOf(stage, { model, app: window.app, window }));
+  const title = kindOf(stage, window)?.title(deskOf(stage, model, window));
   if (title !== undefined && title !== titleOf(window)) renameWindow(model, window, title);
 }
 
 /** True when a text that was edited is gone, and its editing ended by that. */
-function place<Data, Ui>(
-  { nodes }: Stage<Data, Ui>,
-  model: Model,
-  { window, content }: { readonly window: SimWindow; readonly content: readonly Node[] },
-): boolean {
+function place<Data, Ui>({ nodes }: Stage<Data, Ui>, model: Model, window: SimWindow, content: readonly Node[]): boolean {
   reconcile(model, { app: window.app, window, nodes }, window.element, content);
   const lost = window.focus !== null && !window.focus.alive ? window.focus : null;
   const end = lost === null ? undefined : nodes.get(lost)?.on?.end;
@@ -188,12 +175,7 @@ function place<Data, Ui>(
   return end !== undefined;
 }
 
-function hangSheet<Data, Ui>(
-  stage: Stage<Data, Ui>,
-  model: Model,
-  { window, of, view }: { readonly window: SimWindow; readonly of: Shown; readonly view: View },
-): void {
-  const sheet = view.sheet ?? null;
+function hangSheet<Data, Ui>(stage: Stage<Data, Ui>, model: Model, window: SimWindow, of: Shown, sheet: Sheet | null): void {
   if (of.sheet !== null && of.sheet.id !== sheet?.id) {
     if (of.sheet.window.element.alive) removeWindow(model, of.sheet.window);
     of.sheet = null;
@@ -202,7 +184,7 @@ function hangSheet<Data, Ui>(
   const fresh = of.sheet === null;
   const hung = of.sheet?.window ?? showSheet(model, window, { ...sheet, owner: window.owner, elements: [] });
   of.sheet = { id: sheet.id, window: hung };
-  place(stage, model, { window: hung, content: sheet.content });
+  place(stage, model, hung, sheet.content);
   if (fresh) focusFirst(model, hung);
   takeFocus(stage, model, hung);
 }

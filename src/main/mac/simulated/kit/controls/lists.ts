@@ -79,21 +79,12 @@ export function longList(frame: Rect, options: LongListOptions): Node {
   return scrolling(frame, options, { frame, lazy });
 }
 
-function rowNode(row: Row, frame: Rect, subrole: string): Node {
-  const { id, selected = false, on, menu, look, actions, description, heading } = row;
-  const texts = row.cells(frame);
-  const said = description === undefined ? {} : { description };
-  const cells = row.apart
+function rowNode({ cells, height: _height, apart, description, selected = false, ...row }: Row, frame: Rect, subrole: string): Node {
+  const texts = cells(frame);
+  const children = apart
     ? texts.map((one): Node => ({ role: 'AXCell', ...(one.frame && { frame: one.frame }), children: [one] }))
-    : [{ role: 'AXCell', frame, children: texts, ...said }];
-  const rest = {
-    ...(on === undefined ? {} : { on }),
-    ...(menu === undefined ? {} : { menu }),
-    ...(look === undefined ? {} : { look }),
-    ...(actions && { actions }),
-    ...(heading && { heading }),
-  };
-  return { role: 'AXRow', subrole, id, frame, selected, children: cells, ...rest };
+    : [{ role: 'AXCell', frame, children: texts, ...(description !== undefined && { description }) }];
+  return { role: 'AXRow', subrole, frame, selected, children, ...row };
 }
 
 /** A row that only says what comes below it; it cannot be selected. */
