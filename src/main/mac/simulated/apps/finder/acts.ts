@@ -60,19 +60,18 @@ export function rename(desk: FinderDesk, pane: Pane | undefined, path: string, w
   // Return ends the editing, and then the field is left too.
   if (pane !== undefined && pane.renaming !== path) return;
   if (pane !== undefined) pane.renaming = null;
-  if (written.includes(':')) {
-    say(model, `The name “${written.trim()}” can’t be used. Try using a name with fewer characters or with no punctuation marks.`, ['OK']);
-    return;
-  }
   const name = written.trim().replaceAll('/', ':');
   const to = pathIn(folderOf(path), name);
-  if (name === '' || to === path || entryAt(model, path) === null) return;
-  if (isLocked(model, path)) {
-    say(model, `The item “${shownName(path)}” can’t be renamed because it is locked.`, ['OK']);
-    return;
-  }
-  if (entryAt(model, to) !== null && folded(to) !== folded(path)) {
-    say(model, `The name “${name}” is already taken. Please choose a different name.`, ['OK']);
+  const bad = written.includes(':');
+  if (!bad && (name === '' || to === path || entryAt(model, path) === null)) return;
+  const taken = entryAt(model, to) !== null && folded(to) !== folded(path);
+  const refusal = bad
+    ? `The name “${written.trim()}” can’t be used. Try using a name with fewer characters or with no punctuation marks.`
+    : isLocked(model, path)
+      ? `The item “${shownName(path)}” can’t be renamed because it is locked.`
+      : `The name “${name}” is already taken. Please choose a different name.`;
+  if (bad || taken || isLocked(model, path)) {
+    say(desk, refusal);
     return;
   }
   begin(desk);
@@ -83,15 +82,10 @@ export function rename(desk: FinderDesk, pane: Pane | undefined, path: string, w
     return;
   }
   const kept = pathIn(folderOf(path), name.slice(0, -after.length) + before);
-  say(
-    model,
-    `Are you sure you want to change the extension from “${before}” to “${after}”?`,
-    [`Use ${after}`, `Keep ${before}`],
-    (button) => {
-      placed(desk, path, button === model.say(`Use ${after}`) ? to : kept, false);
-      desk.app.behavior.refresh?.(model);
-    },
-  );
+  say(desk, `Are you sure you want to change the extension from “${before}” to “${after}”?`, {
+    [`Use ${after}`]: () => placed(desk, path, to, false),
+    [`Keep ${before}`]: () => placed(desk, path, kept, false),
+  });
 }
 
 /** What is done from here on is one thing to undo. */
@@ -138,9 +132,8 @@ export function bring(desk: FinderDesk, paths: readonly string[], folder: string
     const same = folded(to) === folded(path);
     if (same && copy) done.push(placed(desk, path, freePath(model, to, true), true));
     else if (folder === trashFolder) askToTrash(desk, path);
-    else if (!same && !copy && isLocked(model, path))
-      say(model, `The item “${shownName(path)}” can’t be moved because it is locked.`, ['OK']);
-    else if (!same && entryAt(model, to) !== null) askToReplace(desk, path, { to, copy });
+    else if (!same && !copy && isLocked(model, path)) say(desk, `The item “${shownName(path)}” can’t be moved because it is locked.`);
+    else if (!same && entryAt(model, to) !== null) askToReplace(desk, path, to, copy);
     else if (!same) done.push(placed(desk, path, to, copy));
   }
   const pane = paneOf(desk);
@@ -154,30 +147,31 @@ function placed(desk: FinderDesk, from: string, to: string, copy: boolean): stri
   return to;
 }
 
-function askToReplace(desk: FinderDesk, path: string, { to, copy }: { readonly to: string; readonly copy: boolean }): void {
-  const { model } = desk;
+function askToReplace(desk: FinderDesk, path: string, to: string, copy: boolean): void {
   const how = copy ? 'copying' : 'moving';
   const text = `An item named “${shownName(path)}” already exists in this location. Do you want to replace it with the one you’re ${how}?`;
-  const answered = (button: string): void => {
-    if (button === model.say('Replace')) placed(desk, path, to, copy);
-    if (button === model.say('Keep Both')) placed(desk, path, freePath(model, to, false), copy);
-    desk.app.behavior.refresh?.(model);
-  };
-  say(model, text, ['Keep Both', 'Stop', 'Replace'], answered);
+  const keepBoth = () => placed(desk, path, freePath(desk.model, to, false), copy);
+  say(desk, text, { 'Keep Both': keepBoth, Stop: nothing, Replace: () => placed(desk, path, to, copy) });
 }
 
+const nothing = (): void => undefined;
+
 /** Asks something in a window of Finder's own. The last button is what Return presses, Cancel or Stop what Escape does. */
-function say(model: Model, text: string, buttons: readonly string[], answered: (button: string) => void = () => undefined): void {
-  const cancel = buttons.find((one) => one === 'Cancel' || one === 'Stop');
+function say({ model, app }: FinderDesk, text: string, acts: Readonly<Record<string, () => unknown>> = { OK: nothing }): void {
+  const buttons = Object.keys(acts);
   const shown = showMessageDialog(model, {
     owner: 'com.apple.finder',
     title: '',
     text,
     buttons,
     defaultButton: buttons.at(-1),
-    cancelButton: cancel,
+    cancelButton: buttons.find((one) => one === 'Cancel' || one === 'Stop'),
   });
-  shown.onClose = () => answered(shown.pressed ?? '');
+  shown.onClose = () => {
+    const pressed = buttons.find((one) => model.say(one) === shown.pressed);
+    acts[pressed ?? '']?.();
+    app.behavior.refresh?.(model);
+  };
 }
 
 export const duplicate = onPane((desk, pane) => {
@@ -201,16 +195,9 @@ function trashOne({ model, data }: FinderDesk, path: string): void {
 
 /** A locked one goes only after a question. */
 function askToTrash(desk: FinderDesk, path: string): void {
-  const { model } = desk;
-  if (!isLocked(model, path)) {
-    trashOne(desk, path);
-    return;
-  }
   const text = `Item “${shownName(path)}” is locked. Do you want to move it to the Trash anyway?`;
-  say(model, text, ['Stop', 'Continue'], (button) => {
-    if (button === model.say('Continue')) trashOne(desk, path);
-    desk.app.behavior.refresh?.(model);
-  });
+  if (!isLocked(desk.model, path)) trashOne(desk, path);
+  else say(desk, text, { Stop: nothing, Continue: () => trashOne(desk, path) });
 }
 
 export const toTrash = onPane((desk, pane) => {
@@ -220,13 +207,12 @@ export const toTrash = onPane((desk, pane) => {
 });
 
 /** What is selected goes without lying in the Trash, once that is confirmed; the words are inferred. */
-export const deleteAtOnce = onPane(({ model, app }, { selected }) => {
+export const deleteAtOnce = onPane((desk, { selected }) => {
+  const { model } = desk;
   const [first = ''] = selected;
   const what = selected.length === 1 ? `“${shownName(first)}”` : model.say(`these ${selected.length} items`);
-  say(model, `Are you sure you want to delete ${what}? You can’t undo this action.`, ['Cancel', 'Delete'], (button) => {
-    if (button === model.say('Delete')) each((path: string) => removeEntry(model, path))(selected);
-    app.behavior.refresh?.(model);
-  });
+  const gone = () => each((path: string) => removeEntry(model, path))(selected);
+  say(desk, `Are you sure you want to delete ${what}? You can’t undo this action.`, { Cancel: nothing, Delete: gone });
 });
 
 export const backFromTrash = onPane((desk, pane) => {
@@ -234,16 +220,11 @@ export const backFromTrash = onPane((desk, pane) => {
   pane.selected = [];
 });
 
-export function askToEmpty({ model, data, app }: FinderDesk): void {
-  if (settingOf(model, finderSettings, 'WarnOnEmptyTrash') === false) {
-    emptyTrash(model, data.origins);
-    return;
-  }
+export function askToEmpty(desk: FinderDesk): void {
+  const { model, data } = desk;
   const text = 'Are you sure you want to permanently erase the items in the Trash? You can’t undo this action.';
-  say(model, text, ['Cancel', 'Empty Trash'], (button) => {
-    if (button === model.say('Empty Trash')) emptyTrash(model, data.origins);
-    app.behavior.refresh?.(model);
-  });
+  if (settingOf(model, finderSettings, 'WarnOnEmptyTrash') === false) emptyTrash(model, data.origins);
+  else say(desk, text, { Cancel: nothing, 'Empty Trash': () => emptyTrash(model, data.origins) });
 }
 
 /** Things let go over an entry: over a folder they go into it, over an app it opens them. */

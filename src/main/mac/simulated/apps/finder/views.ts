@@ -247,20 +247,14 @@ export function columnView(desk: FinderDesk, pane: Pane, frame: Rect): Node[] {
   const width = Math.floor(frame.width / count);
   const columns = shown.map((folder, index): Node => {
     const place = { x: frame.x + index * width, y: frame.y, width, height: frame.height };
-    return column(desk, pane, { folder, index: first + index, frame: place });
+    return column(desk, pane, folder, first + index, place);
   });
   const rest = { ...frame, x: frame.x + shown.length * width, width: frame.width - shown.length * width };
   const about = file !== null && !isFolder(file) ? [preview(desk, file, rest)] : [];
   return [{ role: 'AXBrowser', id: 'columns', description: 'column view', frame, children: [...columns, ...about] }];
 }
 
-interface Column {
-  readonly folder: string;
-  readonly index: number;
-  readonly frame: Rect;
-}
-
-function column(desk: FinderDesk, pane: Pane, { folder, index, frame }: Column): Node {
+function column(desk: FinderDesk, pane: Pane, folder: string, index: number, frame: Rect): Node {
   const nodes = index === 0 ? itemsOf(desk.model, pane) : sorted(visibleIn(desk.model, folder), pane);
   const chosen = (ids: readonly string[]): void => {
     const node = ids.length === 1 ? entryAt(desk.model, ids[0] ?? '') : null;
