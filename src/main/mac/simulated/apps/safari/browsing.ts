@@ -16,8 +16,10 @@ export function browserIn(window: SimWindow): Browser | null {
   return started.get(window.app.behavior)?.get(window) ?? null;
 }
 
-export function activeTab({ tabs, active }: Browser): Tab | undefined {
-  return tabs[active];
+/** The tab in front; undefined for a window without any. */
+export function tabIn(window: SimWindow): Tab | undefined {
+  const browser = browserIn(window);
+  return browser?.tabs[browser.active];
 }
 
 export function show(model: Model, window: SimWindow): void {
@@ -29,13 +31,13 @@ export function barsFor(model: Model, window: SimWindow, browser: Browser): Bars
   return {
     show: (at) => showTab(model, window, at),
     find(words) {
-      const area = areaOf(browser);
+      const area = areaIn(window);
       browser.find = { text: words, at: 0 };
       if (area !== null) showFound(model, area, browser.find, 0);
       show(model, window);
     },
     go(to) {
-      const area = areaOf(browser);
+      const area = areaIn(window);
       if (to === 'done') browser.find = null;
       else if (browser.find !== null && area !== null) showFound(model, area, browser.find, to === 'next' ? 1 : -1);
       show(model, window);
@@ -43,8 +45,8 @@ export function barsFor(model: Model, window: SimWindow, browser: Browser): Bars
   };
 }
 
-function areaOf(browser: Browser): SimElement | null {
-  const tab = activeTab(browser);
+function areaIn(window: SimWindow): SimElement | null {
+  const tab = tabIn(window);
   return (tab === undefined ? undefined : visitOf(tab)?.area) ?? null;
 }
 
@@ -57,23 +59,15 @@ export function showTab(model: Model, window: SimWindow, at: number): void {
 }
 
 /** Goes to an address in the active tab, or in another one. */
-export function goTo(
-  model: Model,
-  window: SimWindow,
-  url: string,
-  { tab: which, page }: { readonly tab?: Tab; readonly page?: Page } = {},
-): void {
-  const browser = browserIn(window);
-  const tab = browser === null ? undefined : (which ?? activeTab(browser));
+export function goTo(model: Model, window: SimWindow, url: string, tab = tabIn(window), page?: Page): void {
   if (tab === undefined) return;
-  visit(model, window, tab, { url, ...(page && { page }) });
+  visit(model, window, tab, url, page);
   arrived(model, window);
 }
 
 /** Shows what the active tab is at, with its address. */
 function arrived(model: Model, window: SimWindow): void {
-  const browser = browserIn(window);
-  const tab = browser === null ? undefined : activeTab(browser);
+  const tab = tabIn(window);
   const field = addressField(model, window);
   if (field !== null) field.value = (tab === undefined ? null : visitOf(tab)?.url) ?? '';
   if (field !== null && window.focus === field) window.focus = null;
@@ -86,7 +80,7 @@ export function openTab(model: Model, window: SimWindow, url: string | null): vo
   const browser = browserIn(window);
   if (browser === null) return;
   const tab: Tab = { visits: [], at: -1 };
-  visit(model, window, tab, url === null ? { url, page: startPage } : { url });
+  visit(model, window, tab, url, url === null ? startPage : undefined);
   browser.tabs.push(tab);
   browser.active = browser.tabs.length - 1;
   arrived(model, window);
@@ -116,16 +110,14 @@ export function enterAddress(model: Model, field: SimElement): boolean {
 }
 
 export function step(model: Model, window: SimWindow, by: -1 | 1): void {
-  const browser = browserIn(window);
-  const tab = browser === null ? undefined : activeTab(browser);
+  const tab = tabIn(window);
   if (tab?.visits[tab.at + by] === undefined) return;
   tab.at += by;
   arrived(model, window);
 }
 
 export function reload(model: Model, window: SimWindow): void {
-  const browser = browserIn(window);
-  const tab = browser === null ? undefined : activeTab(browser);
+  const tab = tabIn(window);
   const url = tab === undefined ? undefined : visitOf(tab)?.url;
   const status = findUnder(model, window.element, ({ identifier }) => identifier === 'status');
   if (status !== null) status.value = '';

@@ -1,4 +1,5 @@
 import { ansiKeys, keyCodes } from '../../../constants/key-codes.js';
+import type { Handlers } from '../../kit/node.js';
 import { type Settings, settingOf, withSettings } from '../../kit/settings.js';
 import { textOf } from '../../model/controls/text.js';
 import { windowFromSpec } from '../../model/create.js';
@@ -6,7 +7,6 @@ import type { Behavior, Model, SimApp, SimElement, SimWindow } from '../../model
 import { findUnder } from '../../model/tree.js';
 import { closeWindow, focusOf, keyWindow, showWindow } from '../../model/windows/windows.js';
 import {
-  activeTab,
   type Browsers,
   barsFor,
   browserIn,
@@ -21,6 +21,7 @@ import {
   showTab,
   started,
   step,
+  tabIn,
   turn,
 } from './browsing.js';
 import { toolbar, webArea } from './chrome.js';
@@ -45,9 +46,8 @@ export function createSafari(): Behavior {
     },
     resized: (model, window) => show(model, window),
     mayClose(_model, window) {
-      const browser = browserIn(window);
-      const tab = browser === null ? undefined : activeTab(browser);
-      if (tab !== undefined && browser?.mark === '') closed.push(visitOf(tab)?.url ?? null);
+      const tab = tabIn(window);
+      if (tab !== undefined && browserIn(window)?.mark === '') closed.push(visitOf(tab)?.url ?? null);
       return true;
     },
     offers(model, app, command) {
@@ -79,21 +79,19 @@ export function createSafari(): Behavior {
     },
     press(model, element) {
       const { window, identifier, role, url } = element;
-      const on = window === null ? undefined : browserIn(window)?.nodes.get(element)?.on;
+      const press = onOf(element)?.press;
       if (window === null) return false;
-      if (on?.press !== undefined) on.press();
+      if (press !== undefined) press();
       else if (role === 'AXLink' && url !== null) goTo(model, window, url);
       else if (identifier !== null && Object.hasOwn(buttons, identifier)) buttons[identifier]?.(model, window);
       else return false;
       return true;
     },
-    edited(_model, element) {
-      if (element.window !== null) browserIn(element.window)?.nodes.get(element)?.on?.change?.(textOf(element));
-    },
+    edited: (_model, element) => onOf(element)?.change?.(textOf(element)),
     confirmed: (model, element) => enterAddress(model, element),
     stroke(model, app, { keyCode, characters }) {
       const focus = focusOf(model, app);
-      const on = focus?.window == null ? undefined : browserIn(focus.window)?.nodes.get(focus)?.on;
+      const on = onOf(focus);
       const confirms = returns.has(keyCode) || /^[\r\n]$/.test(characters);
       if (focus === null) return false;
       if (confirms && enterAddress(model, focus)) return true;
@@ -128,6 +126,11 @@ export function createSafari(): Behavior {
   return whole;
 }
 
+/** What happens on a control of the bars. */
+function onOf(element: SimElement | null): Handlers | undefined {
+  return element?.window == null ? undefined : browserIn(element.window)?.nodes.get(element)?.on;
+}
+
 function front(model: Model, app: SimApp): SimWindow | null {
   const window = keyWindow(model, app);
   return window !== null && browserIn(window) !== null ? window : null;
@@ -142,13 +145,10 @@ interface Command {
 const always = (): boolean => true;
 const several = (window: SimWindow): boolean => (browserIn(window)?.tabs.length ?? 0) > 1;
 const hasFound = (window: SimWindow): boolean => (browserIn(window)?.find?.text ?? '') !== '';
-const canStep =
-  (by: -1 | 1) =>
-  (window: SimWindow): boolean => {
-    const browser = browserIn(window);
-    const tab = browser === null ? undefined : activeTab(browser);
-    return tab?.visits[tab.at + by] !== undefined;
-  };
+const canStep = (by: -1 | 1) => (window: SimWindow) => {
+  const tab = tabIn(window);
+  return tab?.visits[tab.at + by] !== undefined;
+};
 const found = (by: -1 | 1) => (model: Model, window: SimWindow) => {
   const browser = browserIn(window);
   if (browser !== null) barsFor(model, window, browser).go(by === 1 ? 'next' : 'previous');
@@ -208,19 +208,13 @@ function sendOrder(model: Model, window: SimWindow): void {
   const gift = Number(value('order-gift')) === 1 ? ', gift wrapped' : '';
   const comment = value('order-comments') === '' ? '' : ` Your comment: ${value('order-comments')}`;
   const summary = `${value('order-name')}: ${value('order-quantity')} × ${value('order-size')}${gift}, ${express ? 'express' : 'standard'} delivery.${comment}`;
-  goTo(model, window, 'https://example.com/order/thanks', { page: thanks(summary) });
+  goTo(model, window, 'https://example.com/order/thanks', undefined, thanks(summary));
 }
 
 /** What Safari's Settings window offers: what new windows show. */
 const safariSettings: Settings = {
   domain: 'com.apple.Safari',
-  choices: [
-    {
-      label: 'New windows open with:',
-      key: 'NewWindowPage',
-      words: { 'Start Page': '', Homepage: 'https://example.com/' },
-    },
-  ],
+  choices: [{ label: 'New windows open with:', key: 'NewWindowPage', words: { 'Start Page': '', Homepage: 'https://example.com/' } }],
 };
 
 function openWindow(model: Model, app: SimApp, target: string | null, mark = ''): void {

@@ -9,7 +9,7 @@ import type { Model, SimElement, SimWindow } from '../../model/state.js';
 import { findUnder, holds, kill, walk } from '../../model/tree.js';
 import { renameWindow } from '../../model/windows/windows.js';
 import { toolbarBottom, webArea } from './chrome.js';
-import { type Page, pageAt } from './pages.js';
+import { pageAt } from './pages.js';
 
 /** A page that was gone to; it stays as it was left, for going back. */
 interface Visit {
@@ -70,12 +70,7 @@ export function titleOfTab(tab: Tab): string {
 }
 
 /** Goes to an address in a tab; pages after the present one are forgotten. */
-export function visit(
-  model: Model,
-  window: SimWindow,
-  tab: Tab,
-  { url: given, page = pageAt(given ?? '') }: { readonly url: string | null; readonly page?: Page },
-): void {
+export function visit(model: Model, window: SimWindow, tab: Tab, given: string | null, page = pageAt(given ?? '')): void {
   // An address that is only a host is its root.
   const url = given === null || !/^https?:\/\/[^/?#]+$/i.test(given) ? given : `${given}/`;
   for (const gone of tab.visits.splice(tab.at + 1)) kill(gone.area);

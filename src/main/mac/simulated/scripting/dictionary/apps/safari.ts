@@ -1,4 +1,4 @@
-import { browserIn, closeTab, goTo, openTab, showTab } from '../../../apps/safari/browsing.js';
+import { browserIn, closeTab, goTo, openTab, showTab, tabIn } from '../../../apps/safari/browsing.js';
 import { type Tab, titleOfTab, visitOf } from '../../../apps/safari/tabs.js';
 import { launchApp } from '../../../model/lifecycle.js';
 import type { Model, SimApp, SimElement, SimWindow } from '../../../model/state.js';
@@ -68,10 +68,10 @@ const tabClass: ThingClass<TabOf> = {
     name: { read: ({ tab }) => text(titleOfTab(tab)) },
     URL: {
       read: ({ tab }) => urlOf(visitOf(tab)?.url),
-      write: ({ window, tab }, value, { model }) => goTo(model, window, textual(value), { tab }),
+      write: ({ window, tab }, value, { model }) => goTo(model, window, textual(value), tab),
     },
     index: { read: ({ window, tab }) => integer(placeOf(window, tab) + 1) },
-    visible: { read: ({ window, tab }) => truth(browserIn(window)?.tabs[browserIn(window)?.active ?? -1] === tab) },
+    visible: { read: ({ window, tab }) => truth(tabIn(window) === tab) },
     text: { bulky: true, read: ({ tab }, { model }) => saidOn(model, visitOf(tab)?.area) },
     source: { bulky: true, read: ({ tab }, { model }) => sourceOn(model, visitOf(tab)?.area) },
   },
@@ -89,8 +89,7 @@ const window: ThingClass<SimWindow> = {
     ...windowClass.properties,
     'current tab': {
       read(shown) {
-        const browser = browserIn(shown);
-        const tab = browser?.tabs[browser.active];
+        const tab = tabIn(shown);
         return tab === undefined ? missing : ofThing(thingOf(tabClass, { window: shown, tab }));
       },
       write(shown, value, { model }) {
