@@ -6,6 +6,7 @@ import type { Model, SimApp, SimWindow } from '../../model/state.js';
 import { families } from '../../model/text/fonts.js';
 import type { LetterStyle } from '../../model/text/styles.js';
 import { openWindow } from '../../model/windows/windows.js';
+import { sizing } from './styles.js';
 
 const size = { width: 260, height: 250 };
 const identifier = 'NSFontPanel';
@@ -31,19 +32,12 @@ export function fontView(now: LetterStyle, style: (change: Partial<LetterStyle>)
       label(font, { x: x + 10, y: y + 2, width: width - 20, height: height - 4 }, { verbatim: true }),
     ],
   }));
-  const on = {
-    change(value: unknown) {
-      const points = Number(value);
-      if (points >= 1 && points <= 288) style({ size: points });
-    },
-  };
   const below = size.height - 42;
+  const upper = { x: 0, y: titleBarHeight, width: size.width, height: below - titleBarHeight - 8 };
+  const sized = { x: 84, y: below + 2, width: 70, height: 26 };
   return [
-    list(
-      { x: 0, y: titleBarHeight, width: size.width, height: below - titleBarHeight - 8 },
-      { role: 'AXTable', description: 'Family', rowHeight: 24, rows },
-    ),
+    list(upper, { role: 'AXTable', description: 'Family', rowHeight: 24, rows }),
     label('Size', { x: 16, y: below + 6, width: 60, height: 20 }, { identifier: 'font-panel.size' }),
-    field(String(now.size), { x: 84, y: below + 2, width: 70, height: 26 }, on, { labelledBy: 'font-panel.size', description: 'size' }),
+    field(String(now.size), sized, sizing(style), { labelledBy: 'font-panel.size', description: 'size' }),
   ];
 }

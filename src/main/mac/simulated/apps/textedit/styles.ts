@@ -1,3 +1,4 @@
+import type { Handlers } from '../../kit/node.js';
 import { remember, selectionOf, textOf, typingStyle } from '../../model/controls/text.js';
 import type { Model, SimElement } from '../../model/state.js';
 import { type Alignment, type LetterStyle, plainStyle, restyled, runsIn, styleAt } from '../../model/text/styles.js';
@@ -8,6 +9,16 @@ export function styleNow(area: SimElement): LetterStyle {
   return length > 0 ? styleAt(area.runs ?? [], location) : typingStyle(area);
 }
 
+/** Takes a size that was written, of those that TextEdit takes. */
+export function sizing(style: (change: Partial<LetterStyle>) => void): Handlers {
+  return {
+    change(value) {
+      const size = Number(value);
+      if (size >= 1 && size <= 288) style({ size });
+    },
+  };
+}
+
 /** Lets the selected letters, or what is typed next, look otherwise. A plain text becomes a styled one. */
 export function restyle(model: Model, area: SimElement, change: Partial<LetterStyle>): void {
   const selection = selectionOf(area);
@@ -15,7 +26,12 @@ export function restyle(model: Model, area: SimElement, change: Partial<LetterSt
   if (area.runs === null) area.runs = plainRuns(area);
   if (selection.length === 0) area.typing = { ...typingStyle(area), ...change };
   else area.runs = restyled(area.runs, selection, change);
-  if (selection.length > 0 && area.window !== null) area.window.edited = true;
+  if (selection.length > 0) edited(model, area);
+  else model.changed();
+}
+
+function edited(model: Model, area: SimElement): void {
+  if (area.window !== null) area.window.edited = true;
   model.changed();
 }
 
@@ -32,8 +48,7 @@ export function align(model: Model, area: SimElement, to: Alignment): void {
   remember(area);
   area.runs = restyled(area.runs ?? plainRuns(area), { location: from, length: (end < 0 ? value.length : end + 1) - from }, { align: to });
   area.typing = { ...typingStyle(area), align: to };
-  if (area.window !== null) area.window.edited = true;
-  model.changed();
+  edited(model, area);
 }
 
 /** Make Rich Text, or Make Plain Text, which loses the styles. */
@@ -41,8 +56,7 @@ export function turnRich(model: Model, area: SimElement): void {
   remember(area);
   area.runs = area.runs === null ? plainRuns(area) : null;
   area.typing = null;
-  if (area.window !== null) area.window.edited = true;
-  model.changed();
+  edited(model, area);
 }
 
 /** Lets selected letters be so many points larger, each from its own size. */

@@ -1,5 +1,5 @@
 import { keyCodes } from '../../../constants/key-codes.js';
-import type { Node, NodeOf } from '../../kit/node.js';
+import type { NodeOf } from '../../kit/node.js';
 import { reconcile } from '../../kit/reconcile.js';
 import { type Settings, settingOf, withSettings } from '../../kit/settings.js';
 import { selectedText } from '../../model/controls/text.js';
@@ -57,6 +57,7 @@ interface State extends Documents {
   /** What was looked for last, in whichever document. */
   sought: string;
   readonly formats: Formats;
+  readonly panels: ReturnType<typeof createPanels>;
 }
 
 /** TextEdit: documents with styles and a find bar, that ask before their changes are lost. */
@@ -68,19 +69,19 @@ export function createTextEdit(): Behavior {
     finds: new Map(),
     sought: '',
     formats: { chosen: new WeakMap(), named: new WeakMap() },
+    panels: createPanels({
+      open: openPath,
+      save(model, document, chosen) {
+        const { formats } = state;
+        const styled = formats.chosen.get(document) === 'rtf' && formats.named.get(document) !== true;
+        const path = styled ? chosen.replace(/\.txt$/, '.rtf') : chosen;
+        if (!refusedAsLocked(model, document.app, path)) saveDocument(model, document, path);
+      },
+    }),
   };
-  const panels = createPanels({
-    open: (model, app, path) => openPath(model, app, path),
-    save(model, document, chosen) {
-      const path =
-        state.formats.chosen.get(document) === 'rtf' && state.formats.named.get(document) !== true
-          ? chosen.replace(/\.txt$/, '.rtf')
-          : chosen;
-      if (!refusedAsLocked(model, document.app, path)) saveDocument(model, document, path);
-    },
-  });
+  const { panels } = state;
   const own: Behavior = {
-    ...menus(state, panels),
+    ...menus(state),
     selected(model, row) {
       state.nodes.get(row)?.on?.select?.();
       panels.selected(model, row);
@@ -91,7 +92,7 @@ export function createTextEdit(): Behavior {
       const scroll = area?.parent ?? null;
       if (area === null || scroll === null || scroll.parent !== window.element || scroll.role !== 'AXScrollArea') return;
       area.wrapsToPage = true;
-      const [node] = documentView(window, area, { find: null, hands: handsOf(state, model, window, area) });
+      const [node] = documentView(window, area, null, handsOf(state, model, window, area));
       const [text] = node?.children ?? [];
       if (node !== undefined) state.nodes.set(scroll, node);
       if (text !== undefined) state.nodes.set(area, text);
@@ -119,7 +120,7 @@ export function createTextEdit(): Behavior {
       if (unsaved.sheet === null) askToSave(model, unsaved);
       return `Save changes? ${question(unsaved)}`;
     },
-    open: (model, app, target) => openPath(model, app, target),
+    open: openPath,
     press(model, element) {
       const on = state.nodes.get(element)?.on;
       if (element.role === 'AXCheckBox' && on?.change !== undefined) on.change(Number(element.value) !== 1);
@@ -143,16 +144,16 @@ export function createTextEdit(): Behavior {
   return withSettings(own, 'textedit', textEditSettings);
 }
 
-function menus(state: State, panels: ReturnType<typeof createPanels>): Behavior {
+function menus(state: State): Behavior {
   return {
     command(model, app, command) {
       const document = documentOf(model, app);
       if (command === 'new') newDocument(state, model, app);
-      else if (command === 'open') panels.openPanel(model, app);
+      else if (command === 'open') state.panels.openPanel(model, app);
       else if (command === 'fonts') showFonts(state, model, app);
       else if (command === 'clear-recent') noteRecent(model, app, null);
       else if (command.startsWith('open:')) openPath(model, app, command.slice('open:'.length));
-      else return document !== null && documentCommand(state, model, { document, command, panels });
+      else return document !== null && documentCommand(state, model, document, command);
       return true;
     },
     offers(model, app, command) {
@@ -193,16 +194,10 @@ function newDocument(state: State, model: Model, app: SimApp): void {
   layOut(state, model, document);
 }
 
-interface OnDocument {
-  readonly document: SimWindow;
-  readonly command: string;
-  readonly panels: ReturnType<typeof createPanels>;
-}
-
 /** What a command does to the front document; false for one that is none of TextEdit's. */
-function documentCommand(state: State, model: Model, { document, command, panels }: OnDocument): boolean {
+function documentCommand(state: State, model: Model, document: SimWindow, command: string): boolean {
   const area = areaOf(model, document);
-  if (saves.has(command)) saveCommand(state, model, { document, command, panels });
+  if (saves.has(command)) saveCommand(state, model, document, command);
   else if (area !== null && finds.has(command)) findCommand(state, model, document, area, command);
   else if (area !== null && Object.hasOwn(styles, command)) {
     styles[command]?.(model, area);
@@ -211,13 +206,13 @@ function documentCommand(state: State, model: Model, { document, command, panels
   return true;
 }
 
-function saveCommand(state: State, model: Model, { document, command, panels }: OnDocument): void {
+function saveCommand(state: State, model: Model, document: SimWindow, command: string): void {
   const path = document.document;
   if (command === 'duplicate') duplicate(model, document, state);
   else if (path !== null && command === 'save') {
     if (!refusedAsLocked(model, document.app, path)) store(model, document, path);
   } else {
-    panels.savePanel(model, document, titleOf(document));
+    state.panels.savePanel(model, document, titleOf(document));
     addFormats.to(model, document, { formats: state.formats, format: formatOf(model, document) });
   }
 }
@@ -287,10 +282,7 @@ function findCommand(state: State, model: Model, window: SimWindow, area: SimEle
 function layOut(state: State, model: Model, window: SimWindow | null): void {
   const area = window === null ? null : areaOf(model, window);
   if (window === null || area === null || !state.nodes.has(area)) return;
-  const content: readonly Node[] = documentView(window, area, {
-    find: state.finds.get(window) ?? null,
-    hands: handsOf(state, model, window, area),
-  });
+  const content = documentView(window, area, state.finds.get(window) ?? null, handsOf(state, model, window, area));
   reconcile(model, { app: window.app, window, nodes: state.nodes }, window.element, content);
   for (const element of [...state.nodes.keys()]) if (!element.alive) state.nodes.delete(element);
   if (window.focus !== null && !window.focus.alive && isTextRole(area.role)) window.focus = area;

@@ -7,7 +7,7 @@ import type { SimElement, SimWindow } from '../../model/state.js';
 import { families } from '../../model/text/fonts.js';
 import { colors, type LetterStyle } from '../../model/text/styles.js';
 import { type Find, placesOf } from './find.js';
-import { styleNow } from './styles.js';
+import { sizing, styleNow } from './styles.js';
 
 /** What the bars of a document do. */
 export interface Hands {
@@ -20,7 +20,7 @@ export interface Hands {
 const barHeight = 32;
 
 /** A document: its text, above it the format bar of a styled one and the find bar while it is open. */
-export function documentView(window: SimWindow, area: SimElement, { find, hands }: { find: Find | null; hands: Hands }): readonly Node[] {
+export function documentView(window: SimWindow, area: SimElement, find: Find | null, hands: Hands): readonly Node[] {
   const { width, height } = window.frame;
   const bars: Node[] = [];
   let top = titleBarHeight;
@@ -48,28 +48,17 @@ function formatBar({ font, size, bold, italic, underline, color }: LetterStyle, 
       help: `${name.charAt(0).toUpperCase()}${name.slice(1)} text`,
       shows: name.charAt(0).toUpperCase(),
     });
-  const sized = (value: unknown): void => {
-    const points = Number(value);
-    if (points >= 1 && points <= 288) style({ size: points });
-  };
+  const typefaces = { options: families, chosen: font, choose: (family: string) => style({ font: family }) };
+  const colour = Object.keys(colors).find((name) => colors[name] === color) ?? 'Black';
   return [
-    popUp(
-      at(10, 160),
-      { options: families, chosen: font, choose: (family) => style({ font: family }) },
-      {
-        description: 'typeface',
-        help: 'Choose the typeface',
-      },
-    ),
-    { ...field(String(size), at(178, 60), { change: sized }, { description: 'font size', help: 'Set the font size' }), role: 'AXComboBox' },
+    popUp(at(10, 160), typefaces, { description: 'typeface', help: 'Choose the typeface' }),
+    { ...field(String(size), at(178, 60), sizing(style), { description: 'font size', help: 'Set the font size' }), role: 'AXComboBox' },
     face('bold', bold, 250),
     face('italic', italic, 300),
     face('underline', underline, 350),
     popUp(
       at(402, 104),
-      wordsOf(Object.keys(colors), Object.keys(colors).find((name) => colors[name] === color) ?? 'Black', say, (name) =>
-        style({ color: colors[name] ?? color }),
-      ),
+      wordsOf(Object.keys(colors), colour, say, (name) => style({ color: colors[name] ?? color })),
       { description: 'text color', help: 'Choose the text color' },
     ),
   ];
