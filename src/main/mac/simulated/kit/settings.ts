@@ -3,7 +3,7 @@ import type { Behavior } from '../model/state.js';
 import type { BehaviorName } from '../scenario/scenario.js';
 import { type Desk, settingsWindow, type WindowKind } from './app.js';
 import { createKit } from './behavior.js';
-import { wordsOf } from './controls/buttons.js';
+import { type Choice as ButtonChoice, wordsOf } from './controls/buttons.js';
 import { choiceLine } from './controls/forms.js';
 
 /** Choices of a Settings window, each kept where `defaults` finds it. */
@@ -25,15 +25,24 @@ export function settingOf(model: Preferences, { domain, choices }: Settings, key
   return readPreference(model, domain, key) ?? Object.values(choices.find((one) => one.key === key)?.words ?? {})[0] ?? null;
 }
 
+/** A choice among words that stand for values; the first is chosen while the value is none of these. */
+export function choiceFrom<Value>(
+  words: Readonly<Record<string, Value>>,
+  now: unknown,
+  say: (text: string) => string,
+  choose: (value: Value | null) => void,
+): ButtonChoice {
+  const names = Object.keys(words);
+  const chosen = names.find((name) => words[name] === now) ?? names[0] ?? '';
+  return wordsOf(names, chosen, say, (name) => choose(words[name] ?? null));
+}
+
 /** The Settings window of these choices. */
 export function settingsOf<Data, Ui>(settings: Settings): WindowKind<Data, Ui> {
   const { domain, choices } = settings;
   const lines = choices.map(({ label, key, words }) => ({ model, say }: Desk<Data, Ui>) => {
-    const names = Object.keys(words);
-    const now = settingOf(model, settings, key);
-    const chosen = names.find((name) => words[name] === now) ?? names[0] ?? '';
-    const choose = (name: string): void => writePreference(model, { domain, key }, words[name] ?? null);
-    return choiceLine(label, wordsOf(names, chosen, say, choose));
+    const choose = (value: Preference | null): void => writePreference(model, { domain, key }, value);
+    return choiceLine(label, choiceFrom(words, settingOf(model, settings, key), say, choose));
   });
   return settingsWindow(...lines);
 }

@@ -1,13 +1,13 @@
 import type { Rect } from '../../../../../shared/geometry.js';
 import type { WindowKind } from '../../kit/app.js';
-import { button, checkBox, wordsOf } from '../../kit/controls/buttons.js';
+import { button, checkBox } from '../../kit/controls/buttons.js';
 import { choiceLine, form } from '../../kit/controls/forms.js';
 import { toolbar } from '../../kit/controls/panels.js';
 import { label, written } from '../../kit/controls/text.js';
 import { contentOf, cutBottom, cutTop, inset, part } from '../../kit/layout.js';
 import type { Node } from '../../kit/node.js';
 import { set } from '../../kit/set.js';
-import { type Settings, settingOf } from '../../kit/settings.js';
+import { choiceFrom, type Settings, settingOf } from '../../kit/settings.js';
 import { home } from '../../model/files.js';
 import { type Preference, writePreference } from '../../model/preferences.js';
 import type { MusicData, MusicDesk, MusicUi } from './data.js';
@@ -47,12 +47,8 @@ function write({ ui }: MusicDesk, key: string, value: Preference): void {
 
 function choose(desk: MusicDesk) {
   return ({ label: text, key, words }: Settings['choices'][number]) => {
-    const names = Object.keys(words);
-    const chosen = names.find((name) => words[name] === now(desk, key)) ?? names[0] ?? '';
-    return choiceLine(
-      text,
-      wordsOf(names, chosen, desk.say, (name) => write(desk, key, words[name] ?? false)),
-    );
+    const chosen = (value: Preference | null): void => write(desk, key, value ?? false);
+    return choiceLine(text, choiceFrom(words, now(desk, key), desk.say, chosen));
   };
 }
 

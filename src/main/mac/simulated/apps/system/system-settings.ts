@@ -1,13 +1,14 @@
 import type { Rect } from '../../../../../shared/geometry.js';
 import { type Command, type Desk, type KitApp, storeOf } from '../../kit/app.js';
-import { button, checkBox, popUp, slider, toggle, wordsOf } from '../../kit/controls/buttons.js';
+import { button, type Choice, checkBox, popUp, slider, toggle, wordsOf } from '../../kit/controls/buttons.js';
 import { sidebar } from '../../kit/controls/lists.js';
-import { label } from '../../kit/controls/text.js';
+import { label, type Rest } from '../../kit/controls/text.js';
 import { contentOf, cutLeft, part } from '../../kit/layout.js';
 import type { Node } from '../../kit/node.js';
 import { set } from '../../kit/set.js';
+import { choiceFrom } from '../../kit/settings.js';
 import { type Preference, type PreferencePlace, type Preferences, readPreference, writePreference } from '../../model/preferences.js';
-import type { Model } from '../../model/state.js';
+import { edgeOf } from '../../model/windows/dock.js';
 import { window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
 import { asksToKeep } from '../textedit/documents.js';
@@ -27,17 +28,8 @@ type Pane = keyof typeof panes;
 type SettingsDesk = Desk<SettingsData, null>;
 
 const dock = 'com.apple.dock';
-const edges = ['Left', 'Bottom', 'Right'] as const;
+const edges = { Left: 'left', Bottom: 'bottom', Right: 'right' } as const;
 
-function edgeOf(model: Preferences): (typeof edges)[number] {
-  const kept = readPreference(model, dock, 'orientation');
-  return edges.find((edge) => edge.toLowerCase() === kept) ?? 'Bottom';
-}
-
-function setEdge(model: Model, edge: (typeof edges)[number]): void {
-  writePreference(model, { domain: dock, key: 'orientation' }, edge.toLowerCase());
-  model.settle();
-}
 const everywhere = 'NSGlobalDomain';
 
 /** macOS keeps `AppleInterfaceStyle` for dark alone, and a key of its own for changing by itself. */
@@ -67,21 +59,37 @@ function wide(name: string, frame: Rect, index: number, control: (frame: Rect) =
   ];
 }
 
+function switched(name: string, on: boolean, frame: Rect, index: number, change: (on: boolean) => void): Node[] {
+  return row(name, frame, index, (at) => toggle(name, on, at, change));
+}
+
+function chosen(name: string, choice: Choice, frame: Rect, index: number, rest: Rest = {}): Node[] {
+  return wide(name, frame, index, (at) => popUp(at, choice, rest));
+}
+
 /** A switch that macOS keeps as a preference. */
 function keptSwitch(name: string, place: PreferencePlace) {
-  return ({ model }: SettingsDesk, frame: Rect, index = 0): Node[] =>
-    row(name, frame, index, (at) =>
-      toggle(name, Number(readPreference(model, place.domain, place.key)) === 1, at, (on) => writePreference(model, place, on)),
-    );
+  return ({ model }: SettingsDesk, frame: Rect, index = 0): Node[] => {
+    const on = Number(readPreference(model, place.domain, place.key)) === 1;
+    return switched(name, on, frame, index, (to) => writePreference(model, place, to));
+  };
+}
+
+/** A check box for the same. */
+function keptBox({ model }: SettingsDesk, title: string, place: PreferencePlace, frame: Rect): Node {
+  return checkBox(title, readPreference(model, place.domain, place.key) === true, frame, (on) => writePreference(model, place, on));
 }
 
 /** A choice that macOS keeps as a preference; the first of the words counts until anybody chooses. */
 function keptChoice(name: string, place: PreferencePlace, words: Readonly<Record<string, Preference | null>>) {
-  const names = Object.keys(words);
   return ({ model, say }: SettingsDesk, frame: Rect, index = 0): Node[] => {
-    const chosen = names.find((one) => words[one] === readPreference(model, place.domain, place.key)) ?? names[0] ?? '';
-    const choose = (one: string): void => writePreference(model, place, words[one] ?? null);
-    return wide(name, frame, index, (at) => popUp(at, wordsOf(names, chosen, say, choose)));
+    const now = readPreference(model, place.domain, place.key);
+    return chosen(
+      name,
+      choiceFrom(words, now, say, (value) => writePreference(model, place, value)),
+      frame,
+      index,
+    );
   };
 }
 
@@ -123,23 +131,15 @@ const inMenuBar = ['AirDrop', 'Bluetooth', 'WiFi', 'Sound'].map((name) =>
 
 function desktopAndDock(desk: SettingsDesk, frame: Rect): Node[] {
   const { data, model, say } = desk;
+  const setEdge = (to: Preference | null): void => {
+    writePreference(model, { domain: dock, key: 'orientation' }, to);
+    model.settle();
+  };
   return [
     ...wide('Size', frame, 0, (place) => slider('Dock size', data.dockSize, place, (dockSize) => set(data, { dockSize }))),
-    checkBox('Hide the Dock', readPreference(model, dock, 'autohide') === true, part(frame, [10, 76, frame.width - 20, 22]), (hides) =>
-      writePreference(model, { domain: dock, key: 'autohide' }, hides),
-    ),
-    checkBox(
-      'Ask to keep changes when closing documents',
-      readPreference(model, asksToKeep.domain, asksToKeep.key) === true,
-      part(frame, [10, 100, frame.width - 20, 22]),
-      (asks) => writePreference(model, asksToKeep, asks),
-    ),
-    ...wide('Position on screen', frame, 2, (place) =>
-      popUp(
-        place,
-        wordsOf(edges, edgeOf(model), say, (edge) => setEdge(model, edge)),
-      ),
-    ),
+    keptBox(desk, 'Hide the Dock', { domain: dock, key: 'autohide' }, part(frame, [10, 76, frame.width - 20, 22])),
+    keptBox(desk, 'Ask to keep changes when closing documents', asksToKeep, part(frame, [10, 100, frame.width - 20, 22])),
+    ...chosen('Position on screen', choiceFrom(edges, edgeOf(model), say, setEdge), frame, 2),
     ...minimize(desk, frame, 3),
   ];
 }
@@ -148,8 +148,8 @@ function notificationRows(desk: SettingsDesk, frame: Rect): Node[] {
   const { model } = desk;
   const { notifications } = model;
   return [
-    ...row('Gatehand', frame, 0, (place) => toggle('Gatehand', notifications.allowed, place, (allowed) => set(notifications, { allowed }))),
-    ...row('Focus', frame, 1, (place) => toggle('Focus', notifications.focus, place, (focus) => turnFocus(model, focus))),
+    ...switched('Gatehand', notifications.allowed, frame, 0, (allowed) => set(notifications, { allowed })),
+    ...switched('Focus', notifications.focus, frame, 1, (focus) => turnFocus(model, focus)),
     ...previews(desk, frame, 1.4),
   ];
 }
@@ -159,40 +159,27 @@ const pages = { Zoom: 'Accessibility', 'Hover Text': 'Accessibility' } as const;
 const paneOf = (pane: Pane): Pane => (pane in pages ? pages[pane as keyof typeof pages] : pane);
 
 const panes = {
-  'Wi-Fi': ({ model }: SettingsDesk, frame: Rect) => [
-    ...row('Wi-Fi', frame, 0, (place) =>
-      toggle('Wi-Fi', storeOf(model, controlCenter).wifi, place, (wifi) => set(storeOf(model, controlCenter), { wifi })),
-    ),
-    ...(storeOf(model, controlCenter).wifi ? [label('Home — Connected', part(frame, [10, 50, frame.width - 20, 20]))] : []),
-  ],
-  Network: ({ data }: SettingsDesk, frame: Rect) =>
-    row('Firewall', frame, 0, (place) => toggle('Firewall', data.firewall, place, (firewall) => set(data, { firewall }))),
-  General: ({ say }: SettingsDesk, frame: Rect) => [
-    label('macOS Tahoe 26', part(frame, [10, 20, frame.width - 20, 20])),
-    ...wide('Language', frame, 1, (place) =>
-      popUp(
-        place,
-        wordsOf(languages, say('month first') === 'month first' ? 'English' : '日本語', String, () => undefined),
-        { enabled: false },
-      ),
-    ),
-  ],
+  'Wi-Fi'({ model }: SettingsDesk, frame: Rect) {
+    const radio = storeOf(model, controlCenter);
+    const network = label('Home — Connected', part(frame, [10, 50, frame.width - 20, 20]));
+    return [...switched('Wi-Fi', radio.wifi, frame, 0, (wifi) => set(radio, { wifi })), ...(radio.wifi ? [network] : [])];
+  },
+  Network: ({ data }: SettingsDesk, frame: Rect) => switched('Firewall', data.firewall, frame, 0, (firewall) => set(data, { firewall })),
+  General({ say }: SettingsDesk, frame: Rect) {
+    const language = wordsOf(languages, say('month first') === 'month first' ? 'English' : '日本語', String, () => undefined);
+    const system = label('macOS Tahoe 26', part(frame, [10, 20, frame.width - 20, 20]));
+    return [system, ...chosen('Language', language, frame, 1, { enabled: false })];
+  },
   Accessibility: ({ data, say }: SettingsDesk, frame: Rect) =>
     (['Zoom', 'Hover Text'] as const).map((page, index) =>
       button(say(page), part(frame, [10, 20 + index * 32, frame.width - 20, 26]), () => set(data, { pane: page })),
     ),
   Zoom: zoom,
   'Hover Text': (desk: SettingsDesk, frame: Rect) => [...hoverText(desk, frame), ...hoverTyping(desk, frame, 1)],
-  Appearance: (desk: SettingsDesk, frame: Rect) => [
-    ...wide('Appearance', frame, 0, (place) =>
-      popUp(
-        place,
-        wordsOf(appearances, appearanceOf(desk.model), desk.say, (appearance) => setAppearance(desk.model, appearance)),
-        { identifier: 'appearance' },
-      ),
-    ),
-    ...accent(desk, frame, 1),
-  ],
+  Appearance(desk: SettingsDesk, frame: Rect) {
+    const choice = wordsOf(appearances, appearanceOf(desk.model), desk.say, (appearance) => setAppearance(desk.model, appearance));
+    return [...chosen('Appearance', choice, frame, 0, { identifier: 'appearance' }), ...accent(desk, frame, 1)];
+  },
   'Menu Bar': (desk: SettingsDesk, frame: Rect) => inMenuBar.flatMap((one, index) => one(desk, frame, index)),
   'Apple Intelligence & Siri': siri,
   'Desktop & Dock': (desk: SettingsDesk, frame: Rect) => desktopAndDock(desk, frame),
@@ -209,9 +196,7 @@ const panes = {
   'Privacy & Security': ({ model: { grants } }: SettingsDesk, frame: Rect) =>
     (['accessibility', 'screenRecording'] as const).flatMap((grant, index) => {
       const name = grant === 'accessibility' ? 'Accessibility' : 'Screen Recording';
-      return row(name, frame, index, (place) =>
-        toggle(name, grants[grant] === 'granted', place, (on) => set(grants, { [grant]: on ? 'granted' : 'denied' })),
-      );
+      return switched(name, grants[grant] === 'granted', frame, index, (on) => set(grants, { [grant]: on ? 'granted' : 'denied' }));
     }),
   Keyboard: (desk: SettingsDesk, frame: Rect) => [...repeatRate(desk, frame, 0), ...repeatDelay(desk, frame, 1)],
 } satisfies Readonly<Record<string, (desk: never, frame: Rect) => readonly Node[]>>;

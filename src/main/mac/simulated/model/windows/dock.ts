@@ -20,7 +20,7 @@ const tileSize = 48;
 const tileGap = 8;
 
 /** Where the Dock lies, as `defaults` and System Settings keep it. */
-function edgeOf(model: Model): 'bottom' | 'left' | 'right' {
+export function edgeOf(model: Model): 'bottom' | 'left' | 'right' {
   const edge = readPreference(model, 'com.apple.dock', 'orientation');
   return edge === 'left' || edge === 'right' ? edge : 'bottom';
 }
