@@ -1,9 +1,9 @@
 import type { Rect } from '../../../../../shared/geometry.js';
-import { button, checkBox, choiceOf, iconButton, popUp, tabs, wordsOf } from '../../kit/controls/buttons.js';
-import { form, formHeight, type Line } from '../../kit/controls/forms.js';
+import { button, checkBox, choiceOf, iconButton, tabs, wordsOf } from '../../kit/controls/buttons.js';
+import { choiceLine, formBeside, type Line, textLine } from '../../kit/controls/forms.js';
 import { heading, list, type Row, sidebar } from '../../kit/controls/lists.js';
-import { popover, toolbar } from '../../kit/controls/panels.js';
-import { field, label, textArea, written } from '../../kit/controls/text.js';
+import { toolbar } from '../../kit/controls/panels.js';
+import { field, label, written } from '../../kit/controls/text.js';
 import { dayOf, dayText, parseDay, parseTime, timeText } from '../../kit/dates.js';
 import { contentOf, cutLeft, cutTop, part } from '../../kit/layout.js';
 import type { Node, View } from '../../kit/node.js';
@@ -184,17 +184,14 @@ function details(desk: CalendarDesk, within: Rect): Node | null {
   const { data, ui } = desk;
   const event = data.events.find(({ id }) => id === ui.details);
   if (event === undefined) return null;
-  const lines = detailLines(desk, event);
-  const width = Math.min(330, within.width - 20);
-  const frame = { x: within.x + within.width - width - 10, y: within.y + 40, width, height: formHeight(lines) + 24 };
-  const inner = { ...frame, x: frame.x + 16, y: frame.y + 16, width: width - 32 };
-  return popover(frame, 'Event', form(inner, 'event', lines, 80), () => set(ui, { details: null }));
+  const close = () => set(ui, { details: null });
+  return formBeside({ ...within, y: within.y + 40 }, { description: 'Event', name: 'event', lines: detailLines(desk, event), close });
 }
 
 function detailLines({ data, say, undoably }: CalendarDesk, event: CalendarEvent): Line[] {
-  const line = (name: string, identifier: string, value: string, end: (text: string) => void, live = false): Line => ({
+  const line = (name: string, identifier: string, value: string, end: (text: string) => void): Line => ({
     label: name,
-    control: (frame) => field(value, frame, live ? { change: (text) => end(String(text)) } : { end }, { id: identifier, identifier }),
+    control: (frame) => field(value, frame, { end }, { id: identifier, identifier }),
   });
   const on =
     (edge: 'start' | 'end') =>
@@ -208,30 +205,19 @@ function detailLines({ data, say, undoably }: CalendarDesk, event: CalendarEvent
       const time = parseTime(text);
       if (time !== null) undoably(() => shift(event, edge, dayOf(event[edge]) + time));
     };
+  const owner = choiceOf(data.calendars, event.calendar, (calendar) => undoably(() => set(event, { calendar })));
   const times = event.allDay
     ? []
     : [line('at', 'start-time', timeText(event.start, say), at('start')), line('until', 'end-time', timeText(event.end, say), at('end'))];
   return [
-    line('Title', 'summary', event.summary, (summary) => set(event, { summary }), true),
-    line('Location', 'location', event.location, (location) => set(event, { location }), true),
+    textLine('Title', event.summary, (summary) => set(event, { summary }), { id: 'summary', identifier: 'summary' }),
+    textLine('Location', event.location, (location) => set(event, { location }), { id: 'location', identifier: 'location' }),
     { label: '', control: (frame) => checkBox('all-day', event.allDay, frame, (allDay) => undoably(() => set(event, { allDay }))) },
     line('starts', 'start-day', dayText(event.start, say), on('start')),
     line('ends', 'end-day', dayText(event.end, say), on('end')),
     ...times,
-    {
-      label: 'Calendar',
-      control: (frame) =>
-        popUp(
-          frame,
-          choiceOf(data.calendars, event.calendar, (calendar) => undoably(() => set(event, { calendar }))),
-        ),
-    },
-    {
-      label: 'Notes',
-      height: 48,
-      control: (frame) =>
-        textArea(event.notes, frame, { change: (text) => set(event, { notes: String(text) }) }, { identifier: 'notes-field' }),
-    },
+    choiceLine('Calendar', owner),
+    textLine('Notes', event.notes, (notes) => set(event, { notes }), { identifier: 'notes-field' }, 48),
   ];
 }
 

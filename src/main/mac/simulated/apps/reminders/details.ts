@@ -1,11 +1,11 @@
 import type { Rect } from '../../../../../shared/geometry.js';
-import { checkBox, choiceOf, popUp, toggle } from '../../kit/controls/buttons.js';
-import { form, formHeight, type Line } from '../../kit/controls/forms.js';
-import { popover } from '../../kit/controls/panels.js';
-import { field, textArea } from '../../kit/controls/text.js';
+import { checkBox, choiceOf, toggle } from '../../kit/controls/buttons.js';
+import { choiceLine, formBeside, type Line, textLine } from '../../kit/controls/forms.js';
+import { field } from '../../kit/controls/text.js';
 import { dayOf, dayText, parseDay, parseTime, timeText } from '../../kit/dates.js';
 import type { Node } from '../../kit/node.js';
 import { set } from '../../kit/set.js';
+import { choiceFrom } from '../../kit/settings.js';
 import type { Reminder, RemindersDesk } from './data.js';
 
 const priorities: Readonly<Record<string, number>> = { None: 0, Low: 9, Medium: 5, High: 1 };
@@ -15,33 +15,24 @@ export function details(desk: RemindersDesk, within: Rect): Node | null {
   const { data, ui } = desk;
   const one = data.reminders.find(({ id }) => id === ui.details);
   if (one === undefined) return null;
-  const width = Math.min(330, within.width - 20);
-  const content = lines(desk, one);
-  const frame = { x: within.x + within.width - width - 10, y: within.y + 60, width, height: formHeight(content) + 24 };
-  const inner = { ...frame, x: frame.x + 16, y: frame.y + 16, width: width - 32 };
-  return popover(frame, 'Details', form(inner, 'details', content, 80), () => set(ui, { details: null }));
+  const close = () => set(ui, { details: null });
+  return formBeside({ ...within, y: within.y + 60 }, { description: 'Details', name: 'details', lines: lines(desk, one), close });
 }
 
 function lines(desk: RemindersDesk, one: Reminder): Line[] {
   const { data, say } = desk;
   const alter = (change: Partial<Reminder>): void => set(one, { ...change, modified: desk.now().getTime() });
   const decide = (change: Partial<Reminder>): void => desk.undoably(() => alter(change));
-  const named = Object.entries(priorities).find(([, value]) => band(value) === band(one.priority))?.[0] ?? 'None';
+  const now = Object.values(priorities).find((value) => band(value) === band(one.priority));
+  const listed = choiceOf(data.lists, one.list, (list) => decide({ list }));
   const { due } = one;
   const dueLine = (value: string, identifier: string, description: string, write: (one: Reminder, text: string) => void): Line => ({
     label: '',
     control: (frame) => field(value, frame, { end: (text) => desk.undoably(() => write(one, text)) }, { identifier, description }),
   });
   return [
-    {
-      label: 'Title',
-      control: (frame) => field(one.title, frame, { change: (value) => alter({ title: String(value) }) }, { identifier: 'details-title' }),
-    },
-    {
-      label: 'Notes',
-      height: 60,
-      control: (frame) => textArea(one.notes, frame, { change: (value) => alter({ notes: String(value) }) }, { identifier: 'notes' }),
-    },
+    textLine('Title', one.title, (title) => alter({ title }), { identifier: 'details-title' }),
+    textLine('Notes', one.notes, (notes) => alter({ notes }), { identifier: 'notes' }, 60),
     {
       label: 'On a Day',
       control: (frame) =>
@@ -55,23 +46,11 @@ function lines(desk: RemindersDesk, one: Reminder): Line[] {
           ...(one.allDay ? [] : [dueLine(timeText(due, say), 'due-time', 'Time', dueAt)]),
         ]),
     { label: 'Flag', control: (frame) => checkBox('Flagged', one.flagged, frame, (on) => decide({ flagged: on })) },
-    {
-      label: 'Priority',
-      control: (frame) =>
-        popUp(frame, {
-          options: Object.keys(priorities).map(say),
-          chosen: say(named),
-          choose: (name) => decide({ priority: Object.entries(priorities).find(([key]) => say(key) === name)?.[1] ?? 0 }),
-        }),
-    },
-    {
-      label: 'List',
-      control: (frame) =>
-        popUp(
-          frame,
-          choiceOf(data.lists, one.list, (list) => decide({ list })),
-        ),
-    },
+    choiceLine(
+      'Priority',
+      choiceFrom(priorities, now, say, (priority) => decide({ priority: priority ?? 0 })),
+    ),
+    choiceLine('List', listed),
   ];
 }
 

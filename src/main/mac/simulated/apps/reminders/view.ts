@@ -43,7 +43,7 @@ export function view(desk: RemindersDesk): View {
       ...reminders(desk, main),
       toolbar(bar, [
         iconButton('Show Sidebar', part(bar, [12, 7, 34, 26]), () => toggleSidebar(desk), { identifier: 'sidebar' }),
-        searchField(ui.search, part(bar, [-250, 7, 190, 26]), { change: (value) => search(desk, String(value)) }),
+        searchField(ui.search, part(bar, [-250, 7, 190, 26]), { change: (value) => set(ui, { search: String(value) }) }),
         iconButton('New Reminder', part(bar, [-48, 7, 34, 26]), () => startReminder(desk), { identifier: 'add', enabled: canAdd(desk) }),
       ]),
       ...(open === null ? [] : [open]),
@@ -51,10 +51,6 @@ export function view(desk: RemindersDesk): View {
     first: 'Reminders',
     sheet: newListSheet(desk) ?? deleteSheet(desk),
   };
-}
-
-function search({ ui }: RemindersDesk, text: string): void {
-  ui.search = text;
 }
 
 export function toggleSidebar({ ui }: RemindersDesk): void {

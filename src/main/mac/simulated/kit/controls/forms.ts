@@ -1,7 +1,8 @@
 import type { Rect } from '../../../../../shared/geometry.js';
 import type { Node } from '../node.js';
 import { type Choice, choiceOf, type Named, popUp, wordsOf } from './buttons.js';
-import { label } from './text.js';
+import { popover } from './panels.js';
+import { field, label, type Rest, textArea } from './text.js';
 
 /** One line of a form. */
 export interface Line {
@@ -13,6 +14,13 @@ export interface Line {
 /** A line with a pop-up button. */
 export function choiceLine(text: string, choice: Choice): Line {
   return { label: text, control: (frame) => popUp(frame, choice) };
+}
+
+/** A line with a text that can be changed; with a height one of many lines. */
+export function textLine(text: string, value: string, change: (value: string) => void, rest: Rest, height?: number): Line {
+  const on = { change: (to: unknown) => change(String(to)) };
+  if (height === undefined) return { label: text, control: (frame) => field(value, frame, on, rest) };
+  return { label: text, height, control: (frame) => textArea(value, frame, on, rest) };
 }
 
 /** A line that chooses one of the app's own words, kept under a key of its data. */
@@ -49,7 +57,14 @@ export function form(frame: Rect, name: string, lines: readonly Line[], labelWid
   });
 }
 
-/** How high a form is. */
-export function formHeight(lines: readonly Line[]): number {
-  return lines.reduce((sum, { height = controlHeight }) => sum + height + lineHeight - controlHeight, 0);
+/** A pop-over with a form at the right edge of what it lies over. */
+export function formBeside(
+  { x, y, width: room }: Rect,
+  { description, name, lines, close }: { description: string; name: string; lines: readonly Line[]; close: () => void },
+): Node {
+  const width = Math.min(330, room - 20);
+  const height = lines.reduce((sum, line) => sum + (line.height ?? controlHeight) + lineHeight - controlHeight, 0);
+  const frame = { x: x + room - width - 10, y, width, height: height + 24 };
+  const inner = { ...frame, x: frame.x + 16, y: y + 16, width: width - 32 };
+  return popover(frame, description, form(inner, name, lines, 80), close);
 }
