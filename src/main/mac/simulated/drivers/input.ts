@@ -32,17 +32,14 @@ export function createInputDriver(model: Model): InputDriver {
       // Since macOS 11.3 posted keys do not reach password fields; letting go of a key always counts.
       const delivered = mayPost() && (type === 'up' || (!model.locked && !secureInputOn(model)));
       log({ kind: 'key', type, keyCode, flags, ...(text === undefined ? {} : { text }) }, delivered);
-      if (delivered) receiveKey(model, text === undefined ? event : { ...event, text: text.slice(0, longestEventText) });
+      if (delivered) receiveKey(model, asCarried(event));
     },
     keyTo(pid, event) {
       const { type, keyCode, flags, text } = event;
       const app = appByPid(model, pid);
-      const focus = app === null ? null : focusOf(model, app);
-      const secure = model.secureInput || (focus !== null && isSecure(focus));
-      const delivered = mayPost() && app !== null && (type === 'up' || (!model.locked && !secure));
+      const delivered = mayPost() && app !== null && (type === 'up' || (!model.locked && !secureInputOn(model, app)));
       log({ kind: 'key', type, keyCode, flags, to: pid, ...(text === undefined ? {} : { text }) }, delivered);
-      if (delivered && app !== null)
-        receiveKeyOf(model, app, text === undefined ? event : { ...event, text: text.slice(0, longestEventText) });
+      if (delivered && app !== null) receiveKeyOf(model, app, asCarried(event));
     },
     scroll(delta) {
       const delivered = mayPost() && !model.locked;
@@ -61,9 +58,13 @@ export function createInputDriver(model: Model): InputDriver {
   };
 }
 
-/** On when a password field of the active app has the keyboard, or someone turned it on. */
-export function secureInputOn(model: Model): boolean {
-  const app = keyboardPanel(model)?.app ?? model.frontmost;
+/** An event carries no longer text than macOS lets it. */
+function asCarried(event: KeyPost): KeyPost {
+  return event.text === undefined ? event : { ...event, text: event.text.slice(0, longestEventText) };
+}
+
+/** On when a password field of the active app, or of another one, has the keyboard, or someone turned it on. */
+export function secureInputOn(model: Model, app = keyboardPanel(model)?.app ?? model.frontmost): boolean {
   const focus = app === null ? null : focusOf(model, app);
   return model.secureInput || (focus !== null && isSecure(focus));
 }

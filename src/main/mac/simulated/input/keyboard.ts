@@ -29,8 +29,7 @@ export function receiveKey(model: Model, event: KeyPost): void {
   model.flags = [...new Set(held)];
   if (model.flags.includes('option') !== option) layOutMenus(model);
   if (modifier !== null || event.type === 'up') return;
-  const characters = event.text ?? charactersOf(model.keyboardLayout, event.keyCode, event.flags);
-  const stroke = { keyCode: event.text === undefined ? event.keyCode : -1, flags: event.flags, characters };
+  const stroke = strokeOf(model, event);
   const left = model.menus.length > 0 ? stroke : throughInputMethod(model, receiver(model), stroke);
   if (left !== null) route(model, left);
 }
@@ -44,16 +43,15 @@ export function receiveKeyOf(model: Model, app: SimApp, event: KeyPost): void {
   if (event.type === 'up' || modifierOf(event.keyCode) !== null || app.spec.hangs) return;
   const inFront = model.frontmost === app;
   if (!inFront && app.spec.ignoresPostedKeys) return;
-  const characters = event.text ?? charactersOf(model.keyboardLayout, event.keyCode, event.flags);
-  const stroke = throughInputMethod(model, app, {
-    keyCode: event.text === undefined ? event.keyCode : -1,
-    flags: event.flags,
-    characters,
-  });
+  const stroke = throughInputMethod(model, app, strokeOf(model, event));
   if (stroke === null) return;
   if (inFront) appStroke(model, app, stroke);
   else if (stroke.flags.includes('command')) viewChord(model, app, stroke);
   else viewStroke(model, app, stroke);
+}
+
+function strokeOf({ keyboardLayout }: Model, { keyCode, flags, text }: KeyPost): Stroke {
+  return { keyCode: text === undefined ? keyCode : -1, flags, characters: text ?? charactersOf(keyboardLayout, keyCode, flags) };
 }
 
 /** The user's own key, as a hardware keyboard sends it. */
@@ -89,20 +87,14 @@ function appStroke(model: Model, app: SimApp, stroke: Stroke): void {
     return;
   }
   const item = stroke.keyCode < 0 ? null : itemForStroke(app, stroke);
-  if (item !== null) {
-    press(model, item);
-    return;
-  }
-  viewStroke(model, app, stroke);
+  if (item !== null) press(model, item);
+  else viewStroke(model, app, stroke);
 }
 
 function viewStroke(model: Model, app: SimApp, stroke: Stroke): void {
   const window = keyWindow(model, app);
-  if (app.behavior.stroke?.(model, app, stroke)) {
-    model.changed();
-    return;
-  }
-  if (window !== null) windowStroke(model, window, stroke);
+  if (app.behavior.stroke?.(model, app, stroke)) model.changed();
+  else if (window !== null) windowStroke(model, window, stroke);
 }
 
 function menuStroke(model: Model, { keyCode }: Stroke): void {
@@ -158,7 +150,7 @@ function viewChord(model: Model, app: SimApp, stroke: Stroke): void {
   const focus = window?.focus;
   if (focus == null || !isTextRole(focus.role) || !focus.enabled) return;
   const step = farSteps[stroke.keyCode];
-  if (step !== undefined) moveCaret(model, focus, { step, extend: stroke.flags.includes('shift') });
+  if (step !== undefined) moveCaret(model, focus, step, stroke.flags.includes('shift'));
   else if (stroke.keyCode === keyCodes.delete) deleteText(model, focus, 'line-start');
 }
 
@@ -172,22 +164,12 @@ function windowStroke(model: Model, window: SimWindow, stroke: Stroke): void {
   const { focus } = window;
   const { keyCode } = stroke;
   const multiline = focus?.role === 'AXTextArea';
-  if (keyCode === keyCodes.tab && !multiline) {
-    focusNext(model, window, stroke.flags.includes('shift') ? -1 : 1);
-    return;
-  }
-  if (keyCode === keyCodes.escape) {
-    pressKeyButton(model, window, 'escape');
-    return;
-  }
   const confirms = keyCode === keyCodes.return || keyCode === keyCodes.enter || /^[\r\n]$/.test(stroke.characters);
-  if (confirms && !multiline) {
-    pressKeyButton(model, window, 'return');
-    return;
-  }
-  if (scrollByKey(model, window, stroke)) return;
-  if (focus === null || !focus.enabled) return;
-  if (isTextRole(focus.role)) typeInto(model, focus, stroke);
+  if (keyCode === keyCodes.tab && !multiline) focusNext(model, window, stroke.flags.includes('shift') ? -1 : 1);
+  else if (keyCode === keyCodes.escape) pressKeyButton(model, window, 'escape');
+  else if (confirms && !multiline) pressKeyButton(model, window, 'return');
+  else if (scrollByKey(model, window, stroke) || !focus?.enabled) return;
+  else if (isTextRole(focus.role)) typeInto(model, focus, stroke);
   else if (focus.role === 'AXSlider') slideByKey(model, focus, keyCode);
   else stepByKey(model, focus, stroke);
 }
@@ -220,7 +202,7 @@ const farSteps: Readonly<Record<number, CaretStep>> = {
 function typeInto(model: Model, focus: SimElement, { keyCode, characters, flags }: Stroke): void {
   const option = flags.includes('option');
   const caret = (option ? wordSteps[keyCode] : undefined) ?? carets[keyCode];
-  if (caret !== undefined) moveCaret(model, focus, { step: caret, extend: flags.includes('shift') });
+  if (caret !== undefined) moveCaret(model, focus, caret, flags.includes('shift'));
   else if (keyCode === keyCodes.delete) deleteText(model, focus, option ? 'word-left' : 'left');
   else if (keyCode === keyCodes.forwardDelete) deleteText(model, focus, option ? 'word-right' : 'right');
   else if (keyCode === keyCodes.return || keyCode === keyCodes.enter) insertText(model, focus, '\n');
@@ -237,7 +219,7 @@ function slideByKey(model: Model, slider: SimElement, keyCode: number): void {
 function stepByKey(model: Model, table: SimElement, { keyCode, flags }: Stroke): void {
   const icons = table.role === 'AXList';
   const step = stepOf(keyCode, icons);
-  if (step !== null) stepRow(model, table, { step, how: flags.includes('shift') ? 'through' : 'alone' });
+  if (step !== null) stepRow(model, table, step, flags.includes('shift') ? 'through' : 'alone');
 }
 
 function stepOf(keyCode: number, icons: boolean): 1 | -1 | null {
@@ -245,7 +227,7 @@ function stepOf(keyCode: number, icons: boolean): 1 | -1 | null {
   return keyCode === keyCodes.up || (icons && keyCode === keyCodes.left) ? -1 : null;
 }
 
-function stepRow(model: Model, table: SimElement, { step, how }: { readonly step: 1 | -1; readonly how: Selecting }): void {
+function stepRow(model: Model, table: SimElement, step: 1 | -1, how: Selecting): void {
   const total = rowCount(table);
   const rows = [...table.madeRows].map(([index, row]) => ({ index, row }));
   const listed = table.rows === null ? rowsOf(model, table, { start: 0, count: total }).map((row, index) => ({ index, row })) : rows;

@@ -55,17 +55,13 @@ function pressGeneric(model: Model, element: SimElement): void {
       openPopUp(model, element);
       break;
     case 'AXMenuBarItem':
-      pressBarItem(model, element);
+      if (isExtra(element)) pressExtra(model, element);
+      else if (model.menus.some((menu) => menu.element.parent === element)) closeMenus(model, null);
+      else openMenuOf(model, element);
       break;
     default:
   }
   for (const effect of element.effects) run(model, element, effect);
-}
-
-function pressBarItem(model: Model, item: SimElement): void {
-  if (isExtra(item)) pressExtra(model, item);
-  else if (model.menus.some((menu) => menu.element.parent === item)) closeMenus(model, null);
-  else openMenuOf(model, item);
 }
 
 function pickItem(model: Model, item: SimElement): void {
@@ -86,13 +82,8 @@ function pickItem(model: Model, item: SimElement): void {
   for (const effect of item.effects) run(model, { app, window: keyWindow(model, app) }, effect);
 }
 
-/** Where an effect happens. */
-interface Place {
-  readonly app: SimApp;
-  readonly window: SimWindow | null;
-}
-
-function run(model: Model, { app, window }: Place, effect: EffectSpec): void {
+/** An effect happens in an app, and in the window where what has it stands. */
+function run(model: Model, { app, window }: Pick<SimElement, 'app' | 'window'>, effect: EffectSpec): void {
   if ('set' in effect) {
     const found = byIdentifier(model, app, effect.set.identifier);
     if (found !== null) found.value = effect.set.value;
@@ -130,24 +121,22 @@ export function pressKeyButton(model: Model, window: SimWindow, key: 'return' | 
 
 /** What AXPress, AXConfirm, AXIncrement and the like do. False: the action is not one this Mac knows. */
 export function perform(model: Model, element: SimElement, action: string): boolean {
-  if (action === 'AXPress' || action === 'AXPick' || action === 'AXOpen') {
-    if (action === 'AXOpen') doublePress(model, element);
-    else press(model, element);
-  } else if (action === 'AXConfirm') {
-    confirm(model, element);
-  } else if (action === 'AXIncrement' || action === 'AXDecrement') {
-    slide(model, element, action === 'AXIncrement' ? 1 : -1);
-  } else if (action === 'AXShowMenu') {
-    showMenu(model, element);
-  } else if (action === 'AXScrollToVisible') {
-    scrollIntoView(model, element);
-  } else if (action === 'AXCancel') {
-    cancel(model, element);
-  } else {
-    return false;
-  }
-  return true;
+  const act = acts.get(action);
+  act?.(model, element);
+  return act !== undefined;
 }
+
+const acts: ReadonlyMap<string, (model: Model, element: SimElement) => void> = new Map([
+  ['AXPress', press],
+  ['AXPick', press],
+  ['AXOpen', doublePress],
+  ['AXConfirm', confirm],
+  ['AXIncrement', (model, element) => slide(model, element, 1)],
+  ['AXDecrement', (model, element) => slide(model, element, -1)],
+  ['AXShowMenu', showMenu],
+  ['AXScrollToVisible', scrollIntoView],
+  ['AXCancel', cancel],
+]);
 
 function showMenu(model: Model, element: SimElement): void {
   if (element.role === 'AXPopUpButton') {

@@ -113,13 +113,8 @@ export function deleteText(model: Model, element: SimElement, step: CaretStep): 
   insertText(model, element, '');
 }
 
-export interface CaretMove {
-  readonly step: CaretStep;
-  readonly extend: boolean;
-}
-
 /** Moves the insertion point; with `extend` the end of the selection that was moved last goes on. */
-export function moveCaret(model: Model, element: SimElement, { step, extend }: CaretMove): void {
+export function moveCaret(model: Model, element: SimElement, step: CaretStep, extend: boolean): void {
   const { location, length } = selectionOf(element);
   if (extend) {
     extendTo(model, element, stepFrom(element, element.selection.backwards ? location : location + length, step));

@@ -32,18 +32,8 @@ export function paintWindow(window: SceneWindow, visible: Rect): string {
   const theme = themeOf(window);
   const menu = window.style === 'menu';
   const outline = { frame: window.frame, radius: menu ? 9 : 11 };
-  const inside = menu ? 'menu' : 'window';
-  const pen: Pen = {
-    theme,
-    ink: theme.ink,
-    dim: theme.dim,
-    active: window.active,
-    visible: window.frame,
-    drawn: visible,
-    outline,
-    inside,
-    index: 0,
-  };
+  const of = { active: window.active, drawn: visible, outline, index: 0 };
+  const pen: Pen = { ...of, theme, ink: theme.ink, dim: theme.dim, visible: window.frame, inside: menu ? 'menu' : 'window' };
   const base = box(window.frame, { fill: menu ? '#f7f7fb' : theme.window, radius: outline.radius });
   const dark = theme.name !== 'light';
   const edge = { stroke: dark ? '#ffffff' : '#000000', strokeWidth: 0.75, radius: outline.radius, opacity: dark ? 0.18 : 0.2 };
@@ -53,17 +43,8 @@ export function paintWindow(window: SceneWindow, visible: Rect): string {
 /** An overlay: what it draws in its solid parts, and nothing around them. */
 function paintParts(window: SceneWindow, parts: readonly Rect[], visible: Rect): string {
   const outline = { frame: window.frame, radius: 0 };
-  const pen: Pen = {
-    theme: light,
-    ink: light.ink,
-    dim: light.dim,
-    active: window.active,
-    visible,
-    drawn: visible,
-    outline,
-    inside: 'menu',
-    index: 0,
-  };
+  const of = { active: window.active, drawn: visible, outline, index: 0 };
+  const pen: Pen = { ...of, theme: light, ink: light.ink, dim: light.dim, visible, inside: 'menu' };
   const bases = parts.map((part) => box(part, { fill: '#f7f7fb', radius: 9 }));
   return bases.join('') + paintNodes(ownContent(window), pen);
 }
