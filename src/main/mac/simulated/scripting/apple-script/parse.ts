@@ -44,10 +44,14 @@ function runHandler(reader: Reader): Script['run'] {
 /** Statements up to `end`, which may be followed by the block's own word. */
 function block(reader: Reader, words: readonly string[]): readonly Statement[] {
   const body = statementsUntil(reader, []);
-  reader.needWord('end');
-  words.some((word) => reader.word(word));
-  reader.endLine();
+  end(reader, words);
   return body;
+}
+
+function end(reader: Reader, words: readonly string[]): void {
+  reader.needWord('end');
+  words.some((word) => reader.word(...word.split(' ')));
+  reader.endLine();
 }
 
 function statementsUntil(reader: Reader, stops: readonly string[]): readonly Statement[] {
@@ -128,22 +132,12 @@ function used(reader: Reader, at: number): Statement {
 }
 
 function assignment(reader: Reader, copies: boolean, at: number): Statement {
-  if (copies) {
-    const value = parseExpression(reader);
-    reader.needWord('to');
-    return target(reader, value, at);
-  }
-  const toEnd = reader.word('end', 'of') || reader.word('the', 'end', 'of');
-  const left = parseReference(reader);
-  reader.needWord('to');
-  const value = parseExpression(reader);
-  return toEnd ? { kind: 'append', target: left, value, line: at } : { kind: 'set', target: left, value, line: at };
-}
-
-function target(reader: Reader, value: Expression, at: number): Statement {
-  const toEnd = reader.word('end', 'of') || reader.word('the', 'end', 'of');
-  const left = parseReference(reader);
-  return toEnd ? { kind: 'append', target: left, value, line: at } : { kind: 'set', target: left, value, line: at };
+  const copied = copies ? parseExpression(reader) : null;
+  if (copied !== null) reader.needWord('to');
+  const kind = reader.word('end', 'of') || reader.word('the', 'end', 'of') ? 'append' : 'set';
+  const target = parseReference(reader);
+  if (copied === null) reader.needWord('to');
+  return { kind, target, value: copied ?? parseExpression(reader), line: at };
 }
 
 function thrown(reader: Reader): Statement {
@@ -203,9 +197,7 @@ function usingTerms(reader: Reader): Statement {
   reader.needWord('terms', 'from');
   const app = parseReference(reader);
   const body = reader.speakingTo(appOf(app), () => statementsUntil(reader, []));
-  reader.needWord('end');
-  if (reader.word('using')) reader.word('terms', 'from');
-  reader.endLine();
+  end(reader, ['using terms from', 'using']);
   return { kind: 'block', caseCounts: null, body };
 }
 
@@ -220,9 +212,7 @@ function parseIf(reader: Reader): Statement {
     if (next !== null) reader.needWord('then');
     branches.push({ test: next, body: statementsUntil(reader, ['else']) });
   }
-  reader.needWord('end');
-  reader.word('if');
-  reader.endLine();
+  end(reader, ['if']);
   return { kind: 'if', branches };
 }
 
@@ -254,9 +244,7 @@ function parseTry(reader: Reader): Statement {
   reader.skip(1);
   const body = statementsUntil(reader, ['on error']);
   if (!reader.word('on', 'error')) {
-    reader.needWord('end');
-    reader.word('try');
-    reader.endLine();
+    end(reader, ['try']);
     return { kind: 'try', body, message: null, number: null, handler: [] };
   }
   const message = reader.atLineEnd || reader.isWord('number') ? null : reader.name();
