@@ -1,5 +1,5 @@
 import { dateText } from './dates.js';
-import { cannotMake, colonPath, list, numberText, type Value } from './values.js';
+import { cannotMake, colonPath, list, sourceOf, type Value } from './values.js';
 
 /** A value as a number. Error: -1700. */
 export function numeric(value: Value): { readonly value: number; readonly real: boolean } {
@@ -17,26 +17,20 @@ export function textual(value: Value, between = ''): string {
   switch (value.kind) {
     case 'text':
       return value.value;
-    case 'number':
-      return numberText(value);
-    case 'boolean':
-      return String(value.value);
-    case 'constant':
-      return value.name;
-    case 'missing':
-      return 'missing value';
-    case 'list':
-      return value.items.map((one) => textual(one, between)).join(between);
     case 'date':
       return dateText(value.ms);
+    case 'list':
+      return value.items.map((one) => textual(one, between)).join(between);
     case 'file':
       return colonPath(value.path, value.folder);
+    case 'record':
+      return cannotMake(value, 'text');
     case 'thing': {
       const { path, type } = value.thing;
       return path === null ? cannotMake(value, 'text') : colonPath(path, type === 'folder');
     }
-    case 'record':
-      return cannotMake(value, 'text');
+    default:
+      return sourceOf(value);
   }
 }
 

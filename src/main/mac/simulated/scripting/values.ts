@@ -91,54 +91,48 @@ export function pathOfValue(value: Value): string | null {
   return value.kind === 'thing' ? value.thing.path : null;
 }
 
+/** What becomes of values, by their kinds. */
+export type ByKind<Result> = { readonly [Kind in Value['kind']]: (value: Extract<Value, { readonly kind: Kind }>) => Result };
+
+/** Does with a value what its kind says. */
+export function byKind<Result>(makers: ByKind<Result>, value: Value): Result {
+  return (makers[value.kind] as (value: Value) => Result)(value); // each stands under the kind that it takes
+}
+
+const sources: ByKind<string> = {
+  number: (value) => numberText(value),
+  text: ({ value }) => `"${value.replace(/[\\"]/g, '\\$&').replaceAll('\t', '\\t')}"`,
+  boolean: ({ value }) => String(value),
+  missing: () => 'missing value',
+  date: ({ ms }) => `date "${dateText(ms)}"`,
+  constant: ({ name }) => name,
+  list: ({ items }) => `{${items.map(sourceOf).join(', ')}}`,
+  record: ({ fields }) => `{${[...fields].map(([name, one]) => `${fieldName(name)}:${sourceOf(one)}`).join(', ')}}`,
+  file: ({ path, alias, folder }) => `${alias ? 'alias' : 'file'} "${colonPath(path, folder)}"`,
+  thing: ({ thing }) => specifierSource(thing.specifier),
+};
+
 /** The value as a script would write it: what osascript -s s prints. */
 export function sourceOf(value: Value): string {
-  switch (value.kind) {
-    case 'number':
-      return numberText(value);
-    case 'text':
-      return `"${value.value.replace(/[\\"]/g, '\\$&').replaceAll('\t', '\\t')}"`;
-    case 'boolean':
-      return String(value.value);
-    case 'missing':
-      return 'missing value';
-    case 'date':
-      return `date "${dateText(value.ms)}"`;
-    case 'constant':
-      return value.name;
-    case 'list':
-      return `{${value.items.map(sourceOf).join(', ')}}`;
-    case 'record':
-      return `{${[...value.fields].map(([name, one]) => `${fieldName(name)}:${sourceOf(one)}`).join(', ')}}`;
-    case 'file':
-      return `${value.alias ? 'alias' : 'file'} "${colonPath(value.path, value.folder)}"`;
-    case 'thing':
-      return specifierSource(value.thing.specifier);
-  }
+  return byKind(sources, value);
 }
+
+const json: ByKind<unknown> = {
+  number: ({ value }) => value,
+  text: ({ value }) => value,
+  boolean: ({ value }) => value,
+  missing: () => null,
+  date: ({ ms }) => new Date(ms).toISOString(),
+  constant: ({ name }) => name,
+  list: ({ items }) => items.map(jsonOf),
+  record: ({ fields }) => Object.fromEntries([...fields].map(([name, one]) => [name, jsonOf(one)])),
+  file: ({ path }) => path,
+  thing: ({ thing }) => thing.path ?? specifierSource(thing.specifier),
+};
 
 /** The value as JSON has it; a file is its path. */
 export function jsonOf(value: Value): unknown {
-  switch (value.kind) {
-    case 'number':
-    case 'text':
-    case 'boolean':
-      return value.value;
-    case 'missing':
-      return null;
-    case 'date':
-      return new Date(value.ms).toISOString();
-    case 'constant':
-      return value.name;
-    case 'list':
-      return value.items.map(jsonOf);
-    case 'record':
-      return Object.fromEntries([...value.fields].map(([name, one]) => [name, jsonOf(one)]));
-    case 'file':
-      return value.path;
-    case 'thing':
-      return value.thing.path ?? specifierSource(value.thing.specifier);
-  }
+  return byKind(json, value);
 }
 
 export function numberText({ value, real }: { readonly value: number; readonly real: boolean }): string {
@@ -170,22 +164,17 @@ function fieldName(name: string): string {
   return /^[a-z_][a-z0-9_ ]*$/i.test(name) ? name : `|${name}|`;
 }
 
+const plain: ByKind<string> = {
+  ...sources,
+  text: ({ value }) => value,
+  list: ({ items }) => items.map(plainOf).join(', '),
+  record: ({ fields }) => [...fields].map(([name, one]) => `${name}:${plainOf(one)}`).join(', '),
+  date: ({ ms }) => `date ${dateText(ms)}`,
+  file: ({ path, alias, folder }) => `${alias ? 'alias' : 'file'} ${colonPath(path, folder)}`,
+  thing: ({ thing }) => plainSpecifier(thing.specifier),
+};
+
 /** The value as osascript prints it without `-s s`: texts bare, lists without braces, things without their application. */
 export function plainOf(value: Value): string {
-  switch (value.kind) {
-    case 'text':
-      return value.value;
-    case 'list':
-      return value.items.map(plainOf).join(', ');
-    case 'record':
-      return [...value.fields].map(([name, one]) => `${name}:${plainOf(one)}`).join(', ');
-    case 'date':
-      return `date ${dateText(value.ms)}`;
-    case 'file':
-      return `${value.alias ? 'alias' : 'file'} ${colonPath(value.path, value.folder)}`;
-    case 'thing':
-      return plainSpecifier(value.thing.specifier);
-    default:
-      return sourceOf(value);
-  }
+  return byKind(plain, value);
 }

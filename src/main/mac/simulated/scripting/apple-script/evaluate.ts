@@ -15,55 +15,36 @@ import { weigh } from './weigh.js';
 /** The value of an expression. Errors: ScriptErrors with AppleScript's own numbers. */
 export async function evaluate(scope: Scope, of: Expression): Promise<Value> {
   await scope.session.step();
-  const value = await resolve(scope, of);
+  const evaluator = evaluators[of.kind] as Evaluate<Expression>; // each stands under the kind that it takes
+  const value = await evaluator(scope, of);
   if (of.kind !== 'variable') weigh(value);
   return value;
 }
 
-async function resolve(scope: Scope, of: Expression): Promise<Value> {
-  switch (of.kind) {
-    case 'literal':
-      return literal(of);
-    case 'constant':
-      return constant(of.name);
-    case 'variable':
-      return variable(scope, of.name) ?? unknownWord(scope, of);
-    case 'list':
-      return list(await each(scope, of.items));
-    case 'record':
-      return record(scope, of.fields);
-    case 'application':
-      return application(scope, of);
-    case 'file':
-      return fileAt(textual(await evaluate(scope, of.path)));
-    case 'not':
-      return truth(!condition(await evaluate(scope, of.of)));
-    case 'minus':
-      return operate('-', integer(0), await evaluate(scope, of.of));
-    case 'as':
-      return coerce(await evaluate(scope, of.of), of.type, scope.script.delimiters[0] ?? '');
-    case 'count':
-      return integer(sizeOf(await evaluate(scope, of.of)));
-    case 'exists':
-      return exists(scope, of.of);
-    case 'binary':
-      return binary(scope, of);
-    case 'property':
-      return property(scope, of);
-    case 'element':
-      return pick(scope, of);
-    case 'command':
-      return (await command(scope, of)) ?? missing;
-    case 'place':
-      return place(scope, of);
-    case 'date':
-      return dateOfText(textual(await evaluate(scope, of.text)));
-    case 'it':
-      return scope.target ?? undefinedVariable('it');
-    case 'call':
-      return call(scope, of);
-  }
-}
+type Evaluate<Of> = (scope: Scope, of: Of) => Value | Promise<Value>;
+
+const evaluators: { readonly [Kind in Expression['kind']]: Evaluate<Extract<Expression, { kind: Kind }>> } = {
+  literal: (_scope, of) => literal(of),
+  constant: (_scope, { name }) => constant(name),
+  variable: (scope, of) => variable(scope, of.name) ?? unknownWord(scope, of),
+  list: async (scope, { items }) => list(await each(scope, items)),
+  record: (scope, { fields }) => record(scope, fields),
+  application,
+  file: async (scope, { path }) => fileAt(textual(await evaluate(scope, path))),
+  not: async (scope, { of }) => truth(!condition(await evaluate(scope, of))),
+  minus: async (scope, { of }) => operate('-', integer(0), await evaluate(scope, of)),
+  as: async (scope, { of, type }) => coerce(await evaluate(scope, of), type, scope.script.delimiters[0] ?? ''),
+  count: async (scope, { of }) => integer(sizeOf(await evaluate(scope, of))),
+  exists: (scope, { of }) => exists(scope, of),
+  binary,
+  property,
+  element: pick,
+  command: async (scope, of) => (await command(scope, of)) ?? missing,
+  place,
+  date: async (scope, of) => dateOfText(textual(await evaluate(scope, of.text))),
+  it: ({ target }) => target ?? undefinedVariable('it'),
+  call,
+};
 
 /** What holds the place where something is made or moved to. */
 async function place(scope: Scope, { of }: Extract<Expression, { kind: 'place' }>): Promise<Value> {

@@ -1,5 +1,5 @@
 import type { Specifier } from '../specifier.js';
-import { integer, list, missing, text, truth, type Value } from '../values.js';
+import { type ByKind, byKind, integer, list, missing, text, truth, type Value } from '../values.js';
 import type { Crossing, Step } from './messages.js';
 
 /** A dictionary's name as JavaScript spells it: `POSIX path` is `posixPath`. */
@@ -8,28 +8,22 @@ export function wordOf(term: string): string {
   return first + rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
+const crossings: ByKind<Crossing> = {
+  number: ({ value }) => value,
+  text: ({ value }) => value,
+  boolean: ({ value }) => value,
+  missing: () => null,
+  date: ({ ms }) => ({ date: ms }),
+  constant: ({ name }) => name,
+  list: ({ items }) => items.map(toScript),
+  record: ({ fields }) => ({ fields: Object.fromEntries([...fields].map(([name, field]) => [wordOf(name), toScript(field)])) }),
+  file: ({ path }) => ({ steps: [{ path }] }),
+  thing: ({ thing }) => ({ steps: stepsOf(thing.specifier) }),
+};
+
 /** A value of the Mac's on its way to a script. */
 export function toScript(value: Value): Crossing {
-  switch (value.kind) {
-    case 'number':
-    case 'text':
-    case 'boolean':
-      return value.value;
-    case 'missing':
-      return null;
-    case 'date':
-      return { date: value.ms };
-    case 'constant':
-      return value.name;
-    case 'list':
-      return value.items.map(toScript);
-    case 'record':
-      return { fields: Object.fromEntries([...value.fields].map(([name, field]) => [wordOf(name), toScript(field)])) };
-    case 'file':
-      return { steps: [{ path: value.path }] };
-    case 'thing':
-      return { steps: stepsOf(value.thing.specifier) };
-  }
+  return byKind(crossings, value);
 }
 
 /** A script's value on its way to the Mac; `thing` finds what the steps of a specifier lead to. */
