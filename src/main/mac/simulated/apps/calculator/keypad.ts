@@ -1,58 +1,33 @@
 import type { Node } from '../../kit/node.js';
 
-type Key = readonly [identifier: string, description: string, shows: string];
+/** What stands on the keys of each row, by their identifiers. */
+type Row = Readonly<Record<string, string>>;
 
-const digit = (n: number): Key => [`Digit${n}`, String(n), String(n)];
-
-const keys: readonly (readonly Key[])[] = [
-  [
-    ['AllClear', 'All Clear', 'AC'],
-    ['ChangeSign', 'Change Sign', '±'],
-    ['Percent', 'Percent', '%'],
-    ['Divide', 'Divide', '÷'],
-  ],
-  [digit(7), digit(8), digit(9), ['Multiply', 'Multiply', '×']],
-  [digit(4), digit(5), digit(6), ['Subtract', 'Subtract', '−']],
-  [digit(1), digit(2), digit(3), ['Add', 'Add', '+']],
-  [digit(0), ['Point', 'Decimal Point', '.'], ['Equals', 'Equals', '=']],
+const keys: readonly Row[] = [
+  { AllClear: 'AC', ChangeSign: '±', Percent: '%', Divide: '÷' },
+  { Digit7: '7', Digit8: '8', Digit9: '9', Multiply: '×' },
+  { Digit4: '4', Digit5: '5', Digit6: '6', Subtract: '−' },
+  { Digit1: '1', Digit2: '2', Digit3: '3', Add: '+' },
+  { Digit0: '0', Point: '.', Equals: '=' },
 ];
 
 /** The keys that Scientific adds at the left. */
-const more: readonly (readonly Key[])[] = [
-  [
-    ['Open', 'Left Parenthesis', '('],
-    ['Close', 'Right Parenthesis', ')'],
-    ['Square', 'Square', 'x²'],
-    ['Power', 'Power', 'xʸ'],
-  ],
-  [
-    ['Reciprocal', 'Reciprocal', '1/x'],
-    ['SquareRoot', 'Square Root', '√x'],
-    ['CubeRoot', 'Cube Root', '³√x'],
-    ['Cube', 'Cube', 'x³'],
-  ],
-  [
-    ['Factorial', 'Factorial', 'x!'],
-    ['Sine', 'Sine', 'sin'],
-    ['Cosine', 'Cosine', 'cos'],
-    ['Tangent', 'Tangent', 'tan'],
-  ],
-  [
-    ['Euler', 'Euler’s Number', 'e'],
-    ['NaturalLogarithm', 'Natural Logarithm', 'ln'],
-    ['Logarithm', 'Logarithm', 'log'],
-    ['Exponential', 'Exponential', 'eˣ'],
-  ],
-  [
-    ['Pi', 'Pi', 'π'],
-    ['Root', 'Root', 'ʸ√x'],
-    ['TenPower', 'Power of Ten', '10ˣ'],
-    ['Radians', 'Radians', 'Rad'],
-  ],
+const more: readonly Row[] = [
+  { Open: '(', Close: ')', Square: 'x²', Power: 'xʸ' },
+  { Reciprocal: '1/x', SquareRoot: '√x', CubeRoot: '³√x', Cube: 'x³' },
+  { Factorial: 'x!', Sine: 'sin', Cosine: 'cos', Tangent: 'tan' },
+  { Euler: 'e', NaturalLogarithm: 'ln', Logarithm: 'log', Exponential: 'eˣ' },
+  { Pi: 'π', Root: 'ʸ√x', TenPower: '10ˣ', Radians: 'Rad' },
 ];
 
-/** The key says what it changes to. */
-const toDegrees: Key = ['Radians', 'Degrees', 'Deg'];
+/** What keys are called where that is not the words of their identifier. */
+const names: Row = {
+  ...{ Open: 'Left Parenthesis', Close: 'Right Parenthesis', Euler: 'Euler’s Number', TenPower: 'Power of Ten', Point: 'Decimal Point' },
+};
+
+function nameOf(identifier: string): string {
+  return names[identifier] ?? identifier.replace('Digit', '').replace(/\B[A-Z]/g, (letter) => ` ${letter}`);
+}
 
 const step = 57;
 
@@ -67,18 +42,20 @@ export function keypad(
   press: (key: string) => void,
 ): Node[] {
   const left = scientific ? 8 + 4 * step : 8;
-  const key = (one: Key, x: number, line: number, width = 53): Node => {
-    const [identifier, description, shows] = one[0] === 'Radians' && radians ? toDegrees : one;
+  const key = ([identifier, sign]: readonly [string, string], x: number, line: number, width = 53): Node => {
+    // The key says what it changes to.
+    const [description, shows] = identifier === 'Radians' && radians ? ['Degrees', 'Deg'] : [nameOf(identifier), sign];
     const frame = { x, y: 100 + line * 51, width, height: 47 };
     return { role: 'AXButton', title: '', description, identifier, shows, frame, on: { press: () => press(identifier) } };
   };
   const basic = keys.flatMap((row, line) => {
-    const wide = row.length === 3;
-    return row.map((one, column) =>
+    const all = Object.entries(row);
+    const wide = all.length === 3;
+    return all.map((one, column) =>
       key(one, left + (wide && column > 0 ? column + 1 : column) * step, line, wide && column === 0 ? 110 : 53),
     );
   });
-  const added = scientific ? more.flatMap((row, line) => row.map((one, column) => key(one, 8 + column * step, line))) : [];
+  const added = scientific ? more.flatMap((row, line) => Object.entries(row).map((one, column) => key(one, 8 + column * step, line))) : [];
   const width = widthOf(scientific);
   return [
     {

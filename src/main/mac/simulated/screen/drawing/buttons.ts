@@ -5,35 +5,13 @@ import { box, disc, fits, inset, path, trim, wordsIn } from './shapes.js';
 import { accent, type Painter, type Pen } from './theme.js';
 
 /** What Calculator's keys are called and what stands on them. */
-const keySigns: ReadonlyMap<string, string> = new Map([
-  ['zero', '0'],
-  ['one', '1'],
-  ['two', '2'],
-  ['three', '3'],
-  ['four', '4'],
-  ['five', '5'],
-  ['six', '6'],
-  ['seven', '7'],
-  ['eight', '8'],
-  ['nine', '9'],
-  ['add', '+'],
-  ['plus', '+'],
-  ['subtract', '−'],
-  ['minus', '−'],
-  ['multiply', '×'],
-  ['divide', '÷'],
-  ['equals', '='],
-  ['point', '.'],
-  ['decimal', '.'],
-  ['decimal point', '.'],
-  ['percent', '%'],
-  ['clear', 'C'],
-  ['all clear', 'AC'],
-  ['delete', '⌫'],
-  ['negate', '±'],
-  ['plus minus', '±'],
-  ['change sign', '±'],
-]);
+const digits = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const signs = {
+  ...{ add: '+', plus: '+', subtract: '−', minus: '−', multiply: '×', divide: '÷', equals: '=', percent: '%' },
+  ...{ point: '.', decimal: '.', 'decimal point': '.', clear: 'C', 'all clear': 'AC', delete: '⌫' },
+  ...{ negate: '±', 'plus minus': '±', 'change sign': '±' },
+};
+const keySigns = new Map([...digits.map((name, digit) => [name, String(digit)] as const), ...Object.entries(signs)]);
 const operators = new Set(['+', '−', '-', '×', '*', '÷', '/', '=']);
 
 /** True for a button that looks like a key of a keypad: about square, with a sign or a digit on it. */
