@@ -40,7 +40,7 @@ export function createAccessibilityDriver(model: Model, subscribe: Subscribe): A
     count: (handle, attribute) => onElement(handle, (element) => countOf(model, element, attribute)),
     range: (handle, attribute, ...[start, count]) =>
       onElement(handle, (element) => {
-        const list = partOf(model, element, { attribute, start, count });
+        const list = partOf(model, element, attribute, { start, count });
         return list.ok ? ok(list.value.map(handles.wrap)) : list;
       }),
     actionNames: (handle) => onElement(handle, (element) => ok(actionsOf(element))),
@@ -89,9 +89,7 @@ export function createAccessibilityDriver(model: Model, subscribe: Subscribe): A
     hash: (handle) => handles.hash(handle),
     wake: (pid) => onElement(handles.application(pid), ({ app }) => wake(model, app)),
     observe: (pid, notifications, onEvent) =>
-      onElement(handles.application(pid), ({ app }) =>
-        ok(observe(model, { wrap: handles.wrap, subscribe }, { app, notifications, onEvent })),
-      ),
+      onElement(handles.application(pid), ({ app }) => ok(observe(model, handles.wrap, subscribe, { app, notifications, onEvent }))),
   };
 }
 
@@ -102,13 +100,9 @@ function countOf(model: Model, element: SimElement, attribute: AxListAttribute):
   return list.ok ? ok(list.value.length) : list;
 }
 
-function partOf(
-  model: Model,
-  element: SimElement,
-  wanted: Part & { readonly attribute: AxListAttribute },
-): AxResult<readonly SimElement[]> {
-  if (wanted.attribute === 'AXRows' && isTable(element)) return ok(rowsOf(model, element, wanted));
-  const list = listOf(model, element, wanted.attribute);
+function partOf(model: Model, element: SimElement, attribute: AxListAttribute, wanted: Part): AxResult<readonly SimElement[]> {
+  if (attribute === 'AXRows' && isTable(element)) return ok(rowsOf(model, element, wanted));
+  const list = listOf(model, element, attribute);
   const start = Math.max(0, wanted.start);
   return list.ok ? ok(list.value.slice(start, start + wanted.count)) : list;
 }

@@ -16,12 +16,7 @@ export interface Observed {
 type Wrap = ReturnType<typeof createHandles>['wrap'];
 
 /** Posts notifications as an app does: of what differs after a visible change. */
-export function observe(
-  model: Model,
-  { wrap, subscribe }: { readonly wrap: Wrap; readonly subscribe: Subscribe },
-  wanted: Observed,
-): () => void {
-  const { app, notifications, onEvent } = wanted;
+export function observe(model: Model, wrap: Wrap, subscribe: Subscribe, { app, notifications, onEvent }: Observed): () => void {
   let before = stateOf(model, app);
   return subscribe(() => {
     const now = stateOf(model, app);

@@ -46,31 +46,19 @@ function mouseDown(model: Model, event: MousePost): void {
     return;
   }
   leavePopover(model, point);
-  if (surface?.owner === 'menu-bar') {
-    menuBarDown(model, point);
-    return;
-  }
-  if (model.menus.length > 0) {
+  const tile = surface?.owner === 'dock' ? surface.bundleId : null;
+  if (surface?.owner === 'menu-bar') menuBarDown(model, point);
+  else if (model.menus.length > 0) {
     const item = menuItemAt(model, point);
     if (item === null) closeMenus(model, null);
     else model.pointerPress = hold(item, clickState);
-    return;
+  } else if (event.flags.includes('control')) otherDown(model, event);
+  else if (tile !== null) model.pointerPress = { ...hold(null, clickState), tile };
+  else if (surface?.owner === 'desktop') desktopDown(model);
+  else {
+    const window = bringForward(model, point);
+    if (window !== null) windowDown(model, window, event);
   }
-  if (event.flags.includes('control')) {
-    otherDown(model, event);
-    return;
-  }
-  const tile = surface?.owner === 'dock' ? surface.bundleId : null;
-  if (tile !== null) {
-    model.pointerPress = { ...hold(null, clickState), tile };
-    return;
-  }
-  if (surface?.owner === 'desktop') {
-    desktopDown(model);
-    return;
-  }
-  const window = bringForward(model, point);
-  if (window !== null) windowDown(model, window, event);
 }
 
 /** The right button opens the context menu of what it is on; the middle one only brings its window to the front. */

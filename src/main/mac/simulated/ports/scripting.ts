@@ -14,31 +14,23 @@ export function createScriptingPort(model: Model): ScriptingPort {
   const { clock } = model;
   return {
     run: (job, { language, source, args = [], timeoutMs }) =>
-      within({ job, clock, timeoutMs: Math.min(timeoutMs, longestMs), what: 'The script' }, async (signal) => {
+      within(job, clock, Math.min(timeoutMs, longestMs), 'The script', async (signal) => {
         const session = createSession(model, clock, signal);
         const answer = await runScript(session, { language, source, args });
         return { ...answer, stderr: session.stderr.map((line) => `${line}\n`).join('') };
       }),
     check: (job, { language, source }) =>
-      within({ job, clock, timeoutMs: longestMs, what: 'Compiling' }, async (signal) => {
+      within(job, clock, longestMs, 'Compiling', async (signal) => {
         const error = await checkScript(createSession(model, clock, signal), { language, source, args: [] });
         if (error === null) return { valid: true, message: '', line: null };
         return { valid: false, message: `${error.message} (${error.number})`, line: error.line };
       }),
-    shell: (job, request) =>
-      within({ job, clock, timeoutMs: request.timeoutMs, what: 'The command' }, (signal) => runShell(model, { request, clock, signal })),
+    shell: (job, request) => within(job, clock, request.timeoutMs, 'The command', (signal) => runShell(model, { request, clock, signal })),
   };
 }
 
-interface Limits {
-  readonly job: Job;
-  readonly clock: Clock;
-  readonly timeoutMs: number;
-  readonly what: string;
-}
-
 /** Runs with a time limit, and ends with the job. Errors: `timed_out` naming the limit, `cancelled`. */
-async function within<Answer>({ job, clock, timeoutMs, what }: Limits, run: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+async function within<Answer>(job: Job, clock: Clock, timeoutMs: number, what: string, run: (signal: AbortSignal) => Promise<Answer>) {
   if (timeoutMs <= 0) fail('invalid_input', `A time limit of ${timeoutMs} ms is none.`, { remedy: 'Give at least 1 ms.' });
   const limit = new AbortController();
   const cancelTimer = clock.after(timeoutMs, () =>

@@ -74,7 +74,7 @@ function writing(desk: ContactsDesk, frame: Rect, person: Person): Node[] {
     field(person[name], next(), { change: (value) => alter({ [name]: String(value) }) }, { id: name, identifier: name, placeholder }),
   );
   const lines = (['phones', 'emails'] as const).flatMap((kind) => [
-    ...person[kind].flatMap((one) => labelled(desk, { kind, one, person, frame: next() })),
+    ...person[kind].flatMap((one) => labelled(desk, person, kind, one, next())),
     ...adder(kind === 'phones' ? 'Phone' : 'Email', `add-${kind}`, next(22), () => addLine(desk, person, kind)),
   ]);
   const addresses = (person.more?.addresses ?? []).flatMap((one) =>
@@ -112,15 +112,7 @@ function addAddress(desk: ContactsDesk, person: Person): void {
   desk.focus(`street ${one.id}`);
 }
 
-/** Which line of a card, and where it stands. */
-interface Line {
-  readonly kind: Kind;
-  readonly one: Labelled;
-  readonly person: Person;
-  readonly frame: Rect;
-}
-
-function labelled({ say }: ContactsDesk, { kind, one, person, frame }: Line): Node[] {
+function labelled({ say }: ContactsDesk, person: Person, kind: Kind, one: Labelled, frame: Rect): Node[] {
   const options = labels[kind];
   const end = (): void => set(one, { value: kind === 'phones' ? phoneText(one.value) : one.value });
   return [

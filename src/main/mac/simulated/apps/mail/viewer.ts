@@ -2,7 +2,7 @@ import type { Rect } from '../../../../../shared/geometry.js';
 import { checkBox, iconButton } from '../../kit/controls/buttons.js';
 import { type Entry, heading, longList, type Row, sidebar, startRenaming } from '../../kit/controls/lists.js';
 import { question, toolbar } from '../../kit/controls/panels.js';
-import { label, searchField, written } from '../../kit/controls/text.js';
+import { label, type Rest, searchField, written } from '../../kit/controls/text.js';
 import { dayText } from '../../kit/dates.js';
 import { contentOf, cutLeft, cutTop, inset, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
@@ -54,10 +54,7 @@ function bars(desk: MailDesk, bar: Rect): Node {
   const [first, ...others] = selectedMessages(desk);
   const icon = (name: string, x: number, shows: string, act: () => void): Node =>
     iconButton(name, part(bar, [x, 7, 34, 26]), act, { enabled: first !== undefined, shows });
-  const how = (name: string, x: number, way: 'reply' | 'reply-all' | 'forward', shows: string): Node => ({
-    ...icon(name, x, shows, () => answer(desk, first, way)),
-    enabled: first !== undefined && others.length === 0,
-  });
+  const enabled = first !== undefined && others.length === 0;
   const search = (value: unknown): void => set(ui, { search: String(value), selected: [] });
   return toolbar(bar, [
     checkBox('', ui.unread, part(bar, [12, 7, 80, 26]), (unread) => set(ui, { unread }), { description: 'Filter', id: 'filter' }),
@@ -65,9 +62,7 @@ function bars(desk: MailDesk, bar: Rect): Node {
     icon('Archive', 236, 'folder', () => move(desk, 'archive')),
     icon('Delete', 276, 'delete', () => remove(desk)),
     icon('Junk', 316, 'flag', () => move(desk, 'junk')),
-    how('Reply', 366, 'reply', 'back'),
-    how('Reply All', 406, 'reply-all', 'previous'),
-    how('Forward', 446, 'forward', 'forward'),
+    ...answers(desk, first, (index) => part(bar, [366 + index * 40, 7, 34, 26]), { enabled }),
     searchField(ui.search, part(bar, [-220, 7, 206, 26]), { change: search }, { id: 'search' }),
   ]);
 }
@@ -249,16 +244,19 @@ export function reading(desk: MailDesk, frame: Rect, chosen: readonly Message[])
     written(subject, part(area, [0, 24, area.width, 28]), { look: 'title', identifier: 'subject-line' }),
     label(`To: ${to}${cc === '' ? '' : `, ${cc}`}`, part(area, [0, 58, area.width - 150, 18]), { look: 'faint', identifier: 'recipients' }),
     { role: 'AXScrollArea', id: 'message', frame: body, children: [page] },
-    ...answers(desk, message, frame),
+    // The window of one message has what can be done with it in its corner; the viewer has that in its tool bar.
+    ...(desk.about === '' ? [] : answers(desk, message, (index) => part(frame, [index * 40 - 130, -40, 34, 26]))),
   ];
 }
 
-/** The window of one message has what can be done with it in its corner; the viewer has that in its tool bar. */
-function answers(desk: MailDesk, message: Message, frame: Rect): Node[] {
-  if (desk.about === '') return [];
-  const how = (name: string, x: number, act: 'reply' | 'reply-all' | 'forward', shows: string): Node =>
-    iconButton(name, part(frame, [x, -40, 34, 26]), () => answer(desk, message, act), { shows });
-  return [how('Reply', -130, 'reply', 'back'), how('Reply All', -90, 'reply-all', 'previous'), how('Forward', -50, 'forward', 'forward')];
+const ways = [
+  ['Reply', 'reply', 'back'],
+  ['Reply All', 'reply-all', 'previous'],
+  ['Forward', 'forward', 'forward'],
+] as const;
+
+function answers(desk: MailDesk, message: Message | undefined, at: (index: number) => Rect, rest: Rest = {}): Node[] {
+  return ways.map(([name, way, shows], index) => iconButton(name, at(index), () => answer(desk, message, way), { shows, ...rest }));
 }
 
 function deleteSheet(desk: MailDesk): Sheet | null {

@@ -45,12 +45,11 @@ const folders: Readonly<Record<string, string>> = {
 export const additions: Readonly<Record<string, Addition>> = {
   'display dialog': {
     parameters: { ...dialogWords, 'default answer': [], 'hidden answer': [], 'with title': [], 'with icon': ['stop', 'note', 'caution'] },
-    perform: (session, given, target) =>
-      dialog(session, given, { target, title: given.parameters.get('with title'), defaults: ['Cancel', 'OK'] }),
+    perform: (session, given, target) => dialog(session, given, target, ['Cancel', 'OK'], given.parameters.get('with title')),
   },
   'display alert': {
     parameters: { ...dialogWords, message: [], as: ['critical', 'informational', 'warning'] },
-    perform: (session, given, target) => dialog(session, given, { target, title: undefined, defaults: ['OK'] }),
+    perform: (session, given, target) => dialog(session, given, target, ['OK']),
   },
   'display notification': {
     parameters: { 'with title': [], subtitle: [], 'sound name': [] },
@@ -192,14 +191,8 @@ export const additionTerms = Object.entries(additions).map(([name, { parameters 
   anywhere: true as const,
 }));
 
-interface DialogDefaults {
-  readonly target: Value | null;
-  readonly title: Value | undefined;
-  readonly defaults: readonly string[];
-}
-
 /** Shows a dialog and waits until somebody answers it. Error: -128 when it is cancelled. */
-async function dialog(session: ScriptSession, { direct, parameters }: Given, { target, title, defaults }: DialogDefaults): Promise<Value> {
+async function dialog(session: ScriptSession, { direct, parameters }: Given, target: Value | null, defaults: string[], title?: Value) {
   const named = parameters.get('buttons');
   const { say } = session.model;
   const buttons =

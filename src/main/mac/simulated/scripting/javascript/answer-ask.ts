@@ -53,22 +53,14 @@ async function invoke(session: ScriptSession, steps: readonly Step[], given: rea
   if (name === 'exists') return { kind: 'boolean', value: exists(session, owner) };
   if (name === 'get') return foundValue(resolveSteps(session, owner));
   const thing = name === '' ? null : thingOfFound(session, resolveSteps(session, owner));
-  const done = thing === null ? null : perform(session, thing, { name, given, app: steps[0] });
+  const done = thing === null ? null : perform(session, thing, name, parametersOf(session, given), steps[0]);
   if (done !== null) return (await done) ?? missing;
   if (given.length > 0) return notSimulated('javascript', `${sourceOfSteps(steps)} with parameters`);
   return foundValue(resolveSteps(session, steps));
 }
 
-interface Call {
-  readonly name: string;
-  readonly given: readonly Crossing[];
-  /** Where the specifier starts. */
-  readonly app: Step | undefined;
-}
-
-/** A command of the thing itself, or one of its app's that acts on it. Null when neither has it. */
-function perform(session: ScriptSession, thing: Thing, { name, given, app }: Call): Promise<Value | null> | null {
-  const { direct, parameters } = parametersOf(session, given);
+/** A command of the thing itself, or one of its app's, with which its specifier starts, that acts on it. Null when neither has it. */
+function perform(session: ScriptSession, thing: Thing, name: string, { direct, parameters }: Given, app: Step | undefined) {
   const own = thing.perform(session, name, { direct, parameters });
   if (own !== null || app === undefined || !('app' in app)) return own;
   const appsOwn = application(session, app.app).perform(session, name, { direct: ofThing(thing), parameters });
