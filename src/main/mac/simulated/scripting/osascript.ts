@@ -19,33 +19,27 @@ export interface OsascriptEnd {
 }
 
 /** Runs a script as the program osascript does, errors of the script included. */
-export async function runOsascript(session: ScriptSession, { language, source, args, style }: OsascriptText): Promise<OsascriptEnd> {
+export async function runOsascript(session: ScriptSession, script: OsascriptText): Promise<OsascriptEnd> {
   const logged = (): string => session.stderr.map((line) => `${line}\n`).join('');
   try {
-    const output =
-      language === 'javascript' ? await javaScript(session, { source, args }, style) : await appleScript(session, { source, args }, style);
+    const output = await (script.language === 'javascript' ? javaScript : appleScript)(session, script);
     return { stdout: output === null ? '' : `${output}\n`, stderr: logged(), code: 0 };
   } catch (error) {
     const known = error instanceof RangeError ? new ScriptError(scriptErrors.outOfMemory, 'Stack overflow.') : error;
     if (!(known instanceof ScriptError)) throw error;
     const phase = known.number === scriptErrors.syntax ? 'syntax' : 'execution';
-    return { stdout: '', stderr: `${logged()}0:${source.length}: ${phase} error: ${known.message} (${known.number})\n`, code: 1 };
+    return { stdout: '', stderr: `${logged()}0:${script.source.length}: ${phase} error: ${known.message} (${known.number})\n`, code: 1 };
   }
 }
 
-interface Given {
-  readonly source: string;
-  readonly args: readonly string[];
-}
-
-async function appleScript(session: ScriptSession, { source, args }: Given, style: OsascriptText['style']): Promise<string | null> {
+async function appleScript(session: ScriptSession, { source, args, style }: OsascriptText): Promise<string | null> {
   const value = await executeAppleScript(session, parseAppleScript(source), args);
   if (value === null) return null;
   return style === 'human' ? plainOf(value) : sourceOf(value);
 }
 
-async function javaScript(session: ScriptSession, script: Given, style: OsascriptText['style']): Promise<string | null> {
-  const answer = await runJavaScript(session, script);
+async function javaScript(session: ScriptSession, { source, args, style }: OsascriptText): Promise<string | null> {
+  const answer = await runJavaScript(session, { source, args });
   if ('error' in answer) throw answer.error;
   if (answer.output === '') return null;
   if (style === 'source') return answer.output;

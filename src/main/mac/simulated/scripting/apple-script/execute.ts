@@ -55,46 +55,41 @@ async function runAll(scope: Scope, body: readonly Statement[]): Promise<Outcome
 
 const on = (value: Value | null): Outcome => ({ flow: 'on', value });
 
-async function run(scope: Scope, statement: Statement): Promise<Outcome> {
-  switch (statement.kind) {
-    case 'expression':
-      // A command may have no result, other than a value.
-      return on(statement.of.kind === 'command' ? await command(scope, statement.of) : await evaluate(scope, statement.of));
-    case 'set':
-    case 'append':
-      return on(await inLine(statement.line, assign(scope, statement)));
-    case 'tell':
-      return runAll({ ...scope, target: await evaluate(scope, statement.target) }, statement.body);
-    case 'block':
-      return block(scope, statement);
-    case 'shared':
-      for (const name of statement.names) {
-        const value = statement.value === null ? (scope.script.globals.get(name) ?? missing) : await evaluate(scope, statement.value);
-        scope.script.globals.set(name, value);
-      }
-      return on(null);
-    case 'nothing':
-      return on(null);
-    case 'if':
-      return branch(scope, statement);
-    case 'repeat':
-      return repeat(scope, statement);
-    case 'exit':
-      return { flow: 'exit', value: null };
-    case 'try':
-      return attempt(scope, statement);
-    case 'error':
-      return raise(scope, statement);
-    case 'return':
-      return { flow: 'return', value: statement.value === null ? null : await evaluate(scope, statement.value) };
-    case 'delay':
-      await scope.session.delay(numeric(await evaluate(scope, statement.seconds)).value);
-      return on(null);
-    case 'log':
-      scope.session.log(sourceOf(await evaluate(scope, statement.value)));
-      return on(null);
-  }
+function run(scope: Scope, statement: Statement): Promise<Outcome> {
+  const execute = executors[statement.kind] as Execute<Statement>; // each stands under the kind that it takes
+  return execute(scope, statement);
 }
+
+type Execute<Of> = (scope: Scope, of: Of) => Promise<Outcome>;
+
+const executors: { readonly [Kind in Statement['kind']]: Execute<Extract<Statement, { kind: Kind }>> } = {
+  // A command may have no result, other than a value.
+  expression: async (scope, { of }) => on(of.kind === 'command' ? await command(scope, of) : await evaluate(scope, of)),
+  set: async (scope, of) => on(await inLine(of.line, assign(scope, of))),
+  append: async (scope, of) => on(await inLine(of.line, assign(scope, of))),
+  tell: async (scope, { target, body }) => runAll({ ...scope, target: await evaluate(scope, target) }, body),
+  block,
+  async shared(scope, { names, value }) {
+    const { globals } = scope.script;
+    for (const name of names) globals.set(name, value === null ? (globals.get(name) ?? missing) : await evaluate(scope, value));
+    return on(null);
+  },
+  nothing: async () => on(null),
+  if: branch,
+  repeat,
+  exit: async () => ({ flow: 'exit', value: null }),
+  try: attempt,
+  error: raise,
+  return: async (scope, { value }) => ({ flow: 'return', value: value === null ? null : await evaluate(scope, value) }),
+  async delay(scope, { seconds }) {
+    await scope.session.delay(numeric(await evaluate(scope, seconds)).value);
+    return on(null);
+  },
+  async log(scope, { value }) {
+    scope.session.log(sourceOf(await evaluate(scope, value)));
+    return on(null);
+  },
+};
 
 /** Says in which line a thing's own error came up; the dictionaries know of no lines. */
 async function inLine<Result>(line: number, running: Promise<Result>): Promise<Result> {

@@ -116,10 +116,7 @@ const outgoing: Kept<Outgoing> = by.classOf<Outgoing>({
   address: ({ id }) => Number(id),
   properties: {
     subject: by.field('subject'),
-    content: by.property<Outgoing>(
-      ({ content }) => text(content),
-      (value) => ({ content: inLines(textual(value)) }),
-    ),
+    content: by.keyed('content', text, (value) => inLines(textual(value))),
     sender: by.property<Outgoing>(
       () => text(addressText(owner)),
       () => ({}),

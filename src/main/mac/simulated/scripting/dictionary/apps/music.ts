@@ -30,7 +30,7 @@ const track: Kept<Track> = by.classOf<Track>({
     name: { read: ({ name }) => text(name) },
     artist: { read: ({ artist }) => text(artist) },
     album: { read: ({ album }) => text(album) },
-    duration: { read: ({ duration }) => ({ kind: 'number', value: duration, real: true }) },
+    duration: { read: ({ duration }) => real(duration) },
     time: { read: ({ duration }) => text(`${Math.floor(duration / 60)}:${String(duration % 60).padStart(2, '0')}`) },
     year: { read: ({ year }) => integer(year) },
     'database id': by.property<Track>((one, data) => integer(data.tracks.indexOf(one) + 1)),
@@ -100,22 +100,31 @@ const playlists = (names: readonly [one: string, many: string]) =>
 type Player = MusicData['player'];
 
 /** A property of the player, brought to the present time first. */
-function ofPlayer(read: (player: Player) => Value, write?: (value: Value) => Partial<Player>): Property<SimApp> {
+function ofPlayer<Key extends keyof Player>(
+  key: Key,
+  read: (now: Player[Key]) => Value,
+  write?: (value: Value, now: Player[Key]) => Player[Key],
+): Property<SimApp> {
   const now = (session: ScriptSession): Player => {
     const data = by.dataIn(session);
     catchUp(data, session.model.clock.now());
     return data.player;
   };
-  const reading: Property<SimApp> = { read: (_app, session) => read(now(session)) };
+  const reading: Property<SimApp> = { read: (_app, session) => read(now(session)[key]) };
   if (write === undefined) return reading;
   return {
     ...reading,
     write(_app, value, session) {
-      Object.assign(now(session), write(value));
+      const player = now(session);
+      player[key] = write(value, player[key]);
       by.show(session);
     },
   };
 }
+
+const real = (value: number): Value => ({ kind: 'number', value, real: true });
+const percent = (value: Value): number => Math.max(0, Math.min(100, Math.round(numeric(value).value)));
+const repeats = ['off', 'one', 'all'] as const;
 
 /** A command to the player at the present time. */
 const transport = (act: (data: MusicData, now: number) => void) =>
@@ -128,26 +137,11 @@ const state = (wanted: Player['state']) => (data: MusicData) => void Object.assi
 
 const application = applicationWith({
   properties: {
-    'player state': ofPlayer((player) => constant(player.state)),
-    'player position': ofPlayer(
-      ({ position }) => ({ kind: 'number', value: position, real: true }),
-      (value) => ({ position: numeric(value).value }),
-    ),
-    'sound volume': ofPlayer(
-      ({ volume }) => integer(volume),
-      (value) => ({ volume: Math.max(0, Math.min(100, Math.round(numeric(value).value))) }),
-    ),
-    'shuffle enabled': ofPlayer(
-      ({ shuffle }) => truth(shuffle),
-      (value) => ({ shuffle: condition(value) }),
-    ),
-    'song repeat': ofPlayer(
-      ({ repeat }) => constant(repeat),
-      (value) => {
-        const repeat = (['off', 'one', 'all'] as const).find((one) => one === textual(value));
-        return repeat === undefined ? {} : { repeat };
-      },
-    ),
+    'player state': ofPlayer('state', constant),
+    'player position': ofPlayer('position', real, (value) => numeric(value).value),
+    'sound volume': ofPlayer('volume', integer, percent),
+    'shuffle enabled': ofPlayer('shuffle', truth, condition),
+    'song repeat': ofPlayer('repeat', constant, (value, now) => repeats.find((one) => one === textual(value)) ?? now),
     mute: preferenceOf(musicId, 'mute', false),
     'EQ enabled': preferenceOf(musicId, 'eqEnabled', false),
     'visuals enabled': preferenceOf(musicId, 'visualsEnabled', false),
