@@ -1,5 +1,5 @@
 import { alignments } from '../model/text/styles.js';
-import { menu, separator } from '../scenario/parts.js';
+import { itemFor, menu, separator } from '../scenario/parts.js';
 import type { MenuItemSpec, MenuSpec } from '../scenario/scenario.js';
 import { closeItems, editMenu, lastMenus } from '../scenario/standard-menus.js';
 
@@ -24,13 +24,7 @@ export function textEditMenus(): MenuSpec[] {
       ...closeItems,
       { title: 'Save…', shortcut: 'cmd+s', identifier: 'saveDocument:', command: 'save' },
       { title: 'Duplicate', shortcut: 'cmd+shift+s', identifier: 'duplicateDocument:', command: 'duplicate' },
-      {
-        title: 'Save As…',
-        shortcut: 'cmd+option+shift+s',
-        identifier: 'saveDocumentAs:',
-        command: 'save-as',
-        alternate: true,
-      },
+      itemFor('Save As…', 'save-as', 'cmd+option+shift+s', { identifier: 'saveDocumentAs:', alternate: true }),
       separator,
       { title: 'Print…', shortcut: 'cmd+p', identifier: 'printDocument:', enabled: false },
     ),
@@ -149,10 +143,6 @@ export function safariMenus(): MenuSpec[] {
 }
 
 /** An item whose mark is turned over each time it is chosen. */
-export function checkItem(
-  title: string,
-  identifier: string,
-  rest: Omit<MenuItemSpec, 'title' | 'identifier' | 'effect'> = {},
-): MenuItemSpec {
+export function checkItem(title: string, identifier: string, rest: Partial<MenuItemSpec> = {}): MenuItemSpec {
   return { title, identifier, effect: { check: { identifier } }, ...rest };
 }

@@ -1,5 +1,5 @@
 import { button } from '../scenario/parts.js';
-import type { AppSpec, Scenario } from '../scenario/scenario.js';
+import type { AppSpec, Scenario, WindowSpec } from '../scenario/scenario.js';
 import { defaultScenario } from './default-scenario.js';
 
 /**
@@ -38,20 +38,15 @@ const overlay = (title: string, layer: number) => ({ title, frame: wholeDisplay,
 /** Where the banner of a notification stands. */
 export const bannerFrame = { x: 1080, y: 36, width: 344, height: 72 };
 
+const accessory = (bundleId: string, name: string, shown: WindowSpec): AppSpec => ({ bundleId, name, kind: 'accessory', windows: [shown] });
+
 const overlays: Readonly<Record<OverlayName, AppSpec>> = {
   // Clear but for the banner.
-  banner: {
-    bundleId: 'com.apple.notificationcenterui',
-    name: 'Notification Center',
-    kind: 'accessory',
-    windows: [
-      {
-        ...overlay('Notification Center', 23),
-        solid: [bannerFrame],
-        elements: [{ role: 'AXGroup', title: 'Backup finished', frame: bannerFrame }],
-      },
-    ],
-  },
+  banner: accessory('com.apple.notificationcenterui', 'Notification Center', {
+    ...overlay('Notification Center', 23),
+    solid: [bannerFrame],
+    elements: [{ role: 'AXGroup', title: 'Backup finished', frame: bannerFrame }],
+  }),
   // It has a Dock tile, and both windows are there for good.
   languageTool: {
     bundleId: 'org.languagetool.desktop',
@@ -59,19 +54,9 @@ const overlays: Readonly<Record<OverlayName, AppSpec>> = {
     windows: [overlay('Overlay', 3), overlay('Overlay', 3)],
   },
   // Stays for seconds after a recording.
-  screenshot: {
-    bundleId: 'com.apple.screencaptureui',
-    name: 'Screenshot',
-    kind: 'accessory',
-    windows: [overlay('', 24)],
-  },
+  screenshot: accessory('com.apple.screencaptureui', 'Screenshot', overlay('', 24)),
   // By the window server's list alone a full screen.
-  agentCursor: {
-    bundleId: 'com.trycua.driver',
-    name: 'Cua Driver',
-    kind: 'accessory',
-    windows: [overlay('', 0)],
-  },
+  agentCursor: accessory('com.trycua.driver', 'Cua Driver', overlay('', 0)),
   // A screen is being shared: a frame around it, and a bar of buttons that floats over all. Only the titles are known.
   meeting: {
     bundleId: 'us.zoom.xos',

@@ -1,4 +1,4 @@
-import { menu, separator } from './parts.js';
+import { itemFor, menu, separator } from './parts.js';
 import type { MenuItemSpec, MenuSpec } from './scenario.js';
 
 /** Close, and with Option Close All. */
@@ -37,13 +37,7 @@ export function lastMenus(): MenuSpec[] {
     menu(
       'Window',
       { title: 'Minimize', shortcut: 'cmd+m', identifier: 'performMiniaturize:', command: 'minimize' },
-      {
-        title: 'Minimize All',
-        shortcut: 'cmd+option+m',
-        identifier: 'miniaturizeAll:',
-        command: 'minimize-all',
-        alternate: true,
-      },
+      itemFor('Minimize All', 'minimize-all', 'cmd+option+m', { identifier: 'miniaturizeAll:', alternate: true }),
       { title: 'Zoom', identifier: 'performZoom:', command: 'zoom' },
       { title: 'Enter Full Screen', shortcut: 'fn+f', identifier: 'toggleFullScreen:', command: 'full-screen' },
       separator,

@@ -28,19 +28,12 @@ function answers({ width, height }: Size, given: readonly Answer[]): Node[] {
 
 /** A sheet that asks something, with buttons from right to left. */
 export function question(id: string, { message, detail }: { message: string; detail: string }, given: readonly Answer[]): Sheet {
-  const size = { width: 380, height: 150 };
-  return {
-    id,
-    title: '',
-    // So macOS describes every alert that hangs from a window; none has a title.
-    description: 'alert',
-    ...size,
-    content: [
-      label(message, { x: 20, y: 18, width: 340, height: 36 }, { look: 'strong' }),
-      label(detail, { x: 20, y: 58, width: 340, height: 36 }),
-      ...answers(size, given),
-    ],
-  };
+  const texts = [
+    label(message, { x: 20, y: 18, width: 340, height: 36 }, { look: 'strong' }),
+    label(detail, { x: 20, y: 58, width: 340, height: 36 }),
+  ];
+  // So macOS describes every alert that hangs from a window; none has a title.
+  return { ...sheet(id, { title: '', width: 380, height: 150 }, () => texts, given), description: 'alert' };
 }
 
 /** A sheet that asks before something goes for good; what goes is named in `deleting` as long as it asks. */
