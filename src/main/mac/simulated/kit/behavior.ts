@@ -67,7 +67,7 @@ function controls<Data, Ui>(stage: Stage<Data, Ui>, more: Behavior): Required<Pi
       const toggles = element.role === 'AXCheckBox' || element.role === 'AXDisclosureTriangle';
       return run(stage, model, toggles ? change(on, Number(element.value) !== 1) : on?.press);
     },
-    doublePress: (model, element) => (more.doublePress?.(model, element) ?? false) || run(stage, model, onOf(stage, element)?.open),
+    doublePress: (model, element) => run(stage, model, onOf(stage, element)?.open),
     selectable: (row) => stage.nodes.get(row)?.heading !== true,
     selected(model, row) {
       const list = onOf(stage, row.parent);
@@ -89,7 +89,7 @@ function controls<Data, Ui>(stage: Stage<Data, Ui>, more: Behavior): Required<Pi
     drop(model, rows) {
       const on = onOf(stage, rows.onto);
       const taken = on?.drop === undefined ? undefined : () => on.drop?.(idsOf(stage, selectedBeside(rows.from)), rows.copy);
-      return (more.drop?.(model, rows) ?? false) || run(stage, model, taken);
+      return run(stage, model, taken);
     },
     stroke: (model, app, given) => (more.stroke?.(model, app, given) ?? false) || run(stage, model, handlerOfKey(stage, model, app, given)),
   };

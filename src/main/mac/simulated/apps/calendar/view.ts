@@ -193,18 +193,14 @@ function detailLines({ data, say, undoably }: CalendarDesk, event: CalendarEvent
     label: name,
     control: (frame) => field(value, frame, { end }, { id: identifier, identifier }),
   });
-  const on =
-    (edge: 'start' | 'end') =>
-    (text: string): void => {
-      const day = parseDay(text);
-      if (day !== null) undoably(() => shift(event, edge, day + (event[edge] - dayOf(event[edge]))));
-    };
-  const at =
-    (edge: 'start' | 'end') =>
-    (text: string): void => {
-      const time = parseTime(text);
-      if (time !== null) undoably(() => shift(event, edge, dayOf(event[edge]) + time));
-    };
+  const on = (edge: 'start' | 'end') => (text: string) => {
+    const day = parseDay(text);
+    if (day !== null) undoably(() => shift(event, edge, day + (event[edge] - dayOf(event[edge]))));
+  };
+  const at = (edge: 'start' | 'end') => (text: string) => {
+    const time = parseTime(text);
+    if (time !== null) undoably(() => shift(event, edge, dayOf(event[edge]) + time));
+  };
   const owner = choiceOf(data.calendars, event.calendar, (calendar) => undoably(() => set(event, { calendar })));
   const times = event.allDay
     ? []

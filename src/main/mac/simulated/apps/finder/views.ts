@@ -97,18 +97,9 @@ export function dateText({ say }: FinderDesk, node: FileNode): string {
 
 /** Columns of the list with their shares of its width; the date goes first when there is no room. */
 function columnsFor(width: number): readonly (readonly [title: Sorting, share: number])[] {
-  return width < 440
-    ? [
-        ['Name', 0.5],
-        ['Size', 0.18],
-        ['Kind', 0.32],
-      ]
-    : [
-        ['Name', 0.38],
-        ['Date Modified', 0.26],
-        ['Size', 0.12],
-        ['Kind', 0.24],
-      ];
+  const shares: Partial<Record<Sorting, number>> =
+    width < 440 ? { Name: 0.5, Size: 0.18, Kind: 0.32 } : { Name: 0.38, 'Date Modified': 0.26, Size: 0.12, Kind: 0.24 };
+  return Object.entries(shares) as [Sorting, number][]; // the keys of the record above
 }
 
 export function listView(desk: FinderDesk, pane: Pane, frame: Rect): Node[] {

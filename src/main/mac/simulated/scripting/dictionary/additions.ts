@@ -90,7 +90,7 @@ export const additions: Readonly<Record<string, Addition>> = {
     parameters: { 'output volume': [], 'input volume': [], 'alert volume': [], 'output muted': [] },
     async perform({ model }, { direct, parameters }) {
       const level = parameters.get('output volume');
-      const muted = parameters.get('output muted') ?? parameters.get('output muted');
+      const muted = parameters.get('output muted');
       // Without a label it is the old scale from 0 to 7.
       const wanted = level !== undefined ? numeric(level).value : direct === null ? null : (numeric(direct).value * 100) / 7;
       if (wanted !== null && model.audio.output !== 'hdmi') model.audio.volume = Math.round(Math.min(100, Math.max(0, wanted)));

@@ -35,7 +35,7 @@ export function clickAt(model: Model, point: { readonly x: number; readonly y: n
 
 /** Sets an attribute as `set value of …` does. Error: -10006 for what cannot be set. */
 export function writeValue(model: Model, element: SimElement, { name, value }: { readonly name: string; readonly value: Value }): void {
-  const ax = axValue(element, name, value);
+  const ax = axValue(name, value);
   // A switch that is set goes where it is told, as a press would take it there.
   if (name === 'AXValue' && ['AXCheckBox', 'AXRadioButton'].includes(element.role)) {
     if (Number(element.value) !== Number(ax)) press(model, element);
@@ -49,9 +49,8 @@ export function writeValue(model: Model, element: SimElement, { name, value }: {
   throw new ScriptError(scriptErrors.cannotSet, `Can’t set ${name} to ${sourceOf(value).slice(0, 200)}.`);
 }
 
-function axValue(element: SimElement, name: string, value: Value): AxValue {
-  if (value.kind === 'boolean') return name === 'AXValue' && element.role !== 'AXCheckBox' ? value.value : value.value;
-  if (value.kind === 'number') return value.value;
+function axValue(name: string, value: Value): AxValue {
+  if (value.kind === 'boolean' || value.kind === 'number') return value.value;
   if (value.kind !== 'list') return textual(value);
   const [first = 0, second = 0] = value.items.map((item) => numeric(item).value);
   if (name === 'AXSize') return { type: 'size', width: first, height: second };
