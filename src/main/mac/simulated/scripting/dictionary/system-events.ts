@@ -14,6 +14,8 @@ import { assertAssistive, processPath, systemEvents, uiElements, uiThing } from 
 
 /** System Events: no app of its own here, but the one that answers for processes and for what they show. */
 
+export { systemEvents };
+
 const itself = appNamed(systemEvents.name);
 
 /** Elements of a process are those of its AXApplication. */
