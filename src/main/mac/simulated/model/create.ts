@@ -145,7 +145,7 @@ export interface WindowDeps extends Omit<WindowSpec, 'style' | 'minimized' | 'sp
   readonly elements?: readonly ElementSpec[];
 }
 
-/** A window as most are, with a number of its own. */
+/** A window as most are, with a number of its own: in one literal, which engines make fastest. */
 export function numbered(
   model: Model,
   own: Pick<SimWindow, 'app' | 'style' | 'element' | 'frame'> & Partial<Omit<SimWindow, 'id'>>,
@@ -153,11 +153,31 @@ export function numbered(
   const id = model.next.window;
   model.next.window += 1;
   return {
-    ...{ id, owner: own.app, layer: 0, space: null, clickThrough: false, keyboardPanel: false, solid: null },
-    ...{ minimized: false, resizable: false, minSize: smallestWindow, restoreFrame: null, zoomedFrom: null },
-    ...{ parent: null, sheet: null, focus: null, edited: false, document: null, folder: null },
-    ...{ modal: false, titleBar: false, unmade: null },
-    ...own,
+    id,
+    app: own.app,
+    owner: own.owner ?? own.app,
+    style: own.style,
+    layer: own.layer ?? 0,
+    space: own.space ?? null,
+    clickThrough: own.clickThrough ?? false,
+    keyboardPanel: own.keyboardPanel ?? false,
+    solid: own.solid ?? null,
+    element: own.element,
+    frame: own.frame,
+    minimized: false,
+    resizable: own.resizable ?? false,
+    minSize: own.minSize ?? smallestWindow,
+    restoreFrame: null,
+    zoomedFrom: null,
+    parent: own.parent ?? null,
+    sheet: null,
+    focus: null,
+    edited: false,
+    document: null,
+    folder: own.folder ?? null,
+    modal: own.modal ?? false,
+    titleBar: own.titleBar ?? false,
+    unmade: null,
   };
 }
 
@@ -269,11 +289,11 @@ function titleBar({ title, style, frame, titleButtons: own }: WindowDeps): Eleme
 const floatingLayer = 3;
 
 /** A window of a scenario as an open window of its app. */
-export function windowFromSpec(model: Model, app: SimApp, { minimized = false, style = 'document', ...spec }: WindowSpec): SimWindow {
-  const { layer = spec.keyboardPanel ? floatingLayer : undefined } = spec;
+export function windowFromSpec(model: Model, app: SimApp, spec: WindowSpec): SimWindow {
+  const { style = 'document', layer = spec.keyboardPanel ? floatingLayer : undefined } = spec;
   const space = spec.space ?? (spec.layer === undefined ? model.space : null);
   const window = createWindow(model, { ...spec, app, style, layer, space, frame: { ...spec.frame }, elements: spec.elements ?? none });
-  window.minimized = minimized;
+  window.minimized = spec.minimized ?? false;
   app.behavior.opened?.(model, window);
   return window;
 }

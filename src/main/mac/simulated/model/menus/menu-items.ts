@@ -1,6 +1,6 @@
 import type { ElementSpec, MenuItemSpec } from '../../scenario/scenario.js';
 import { createElement, listed } from '../create.js';
-import type { MenuItemState, Model, SimElement } from '../state.js';
+import type { Model, SimElement } from '../state.js';
 import { parseShortcut } from './shortcuts.js';
 
 /** Makes an AXMenu under its owner; the caller adds it to the owner's children. */
@@ -14,13 +14,11 @@ export function createMenu(model: Model, owner: SimElement, items: readonly Menu
 export function addItems(model: Model, menu: SimElement, items: readonly MenuItemSpec[], passing = false): void {
   for (const spec of items) {
     const primary = spec.alternate ? (menu.children.findLast((item) => item.menuItem?.primary === null) ?? null) : null;
-    menu.children.push(createItem(model, menu, spec, { primary, passing }));
+    menu.children.push(createItem(model, menu, spec, primary, passing));
   }
 }
 
-type Standing = Pick<MenuItemState, 'primary' | 'passing'>;
-
-function createItem(model: Model, parent: SimElement, spec: MenuItemSpec, standing: Standing): SimElement {
+function createItem(model: Model, parent: SimElement, spec: MenuItemSpec, primary: SimElement | null, passing: boolean): SimElement {
   const able = !spec.separator && (spec.enabled ?? true);
   const element: ElementSpec = { role: 'AXMenuItem', title: spec.title ?? '', enabled: able };
   if (spec.identifier !== undefined) element.identifier = spec.identifier;
@@ -30,7 +28,8 @@ function createItem(model: Model, parent: SimElement, spec: MenuItemSpec, standi
     separator: spec.separator ?? false,
     shortcut: parseShortcut(spec.shortcut),
     command: spec.command ?? null,
-    ...standing,
+    primary,
+    passing,
     able,
     mark,
     shownMark: mark,
