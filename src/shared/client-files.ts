@@ -13,6 +13,7 @@ export const clientFileFlaws = [
   'dangling-link',
   'no-file',
   'too-large',
+  'not-utf8',
   'read-only',
   'changed-meanwhile',
   'not-writable',

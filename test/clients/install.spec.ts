@@ -114,6 +114,15 @@ describe.each(clientIds)('%s', (client) => {
     expect(readdirSync(dirname(where()))).toHaveLength(1);
   });
 
+  test('a file whose bytes are no UTF-8 is left as it is, to the byte', async () => {
+    const bytes = Buffer.concat([Buffer.from(usualFiles[client]), Buffer.from([target.format === 'toml' ? 0x23 : 0x20, 0xe9])]);
+    put(usualFiles[client]);
+    writeFileSync(where(), bytes);
+
+    await expect(connectClient(client, deps)).rejects.toThrow(/UTF-8/);
+    expect(readFileSync(where())).toEqual(bytes);
+  });
+
   test('a read-only file is left as it is', async () => {
     put(usualFiles[client]);
     chmodSync(where(), 0o444);

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ConfigRefusal } from './server-entry.js';
@@ -31,7 +32,10 @@ export function readConfigFile(named: string): ConfigFile {
   const stats = statSync(path);
   if (!stats.isFile()) throw new ConfigRefusal('no-file');
   if (stats.size > mostBytes) throw new ConfigRefusal('too-large');
-  const text = readFileSync(path, 'utf8');
+  const bytes = readFileSync(path);
+  // A byte that is no UTF-8 would come back as another one.
+  if (!isUtf8(bytes)) throw new ConfigRefusal('not-utf8');
+  const text = bytes.toString('utf8');
   return { path, text: text.startsWith(mark) ? text.slice(1) : text, mode: stats.mode & 0o777, marked: text.startsWith(mark) };
 }
 

@@ -22,6 +22,7 @@ const clientFile: Readonly<Record<ClientFileFlaw, (detail: string) => string>> =
   'dangling-link': () => 'it is a link that points nowhere. Remove the link, or make the file it points to',
   'no-file': () => 'it is not a file. Move it away',
   'too-large': () => 'it is larger than 64 MB. Look at what it holds, or move it away',
+  'not-utf8': () => 'it is not text in UTF-8. Save it as UTF-8, or move it away',
   'read-only': (path) => `it is read-only. Make it writable (chmod u+w '${path}')`,
   'changed-meanwhile': () => 'it has just been changed by another program. Try again',
   'not-writable': (why) => `it cannot be written (${why}). Look at the rights of its folder`,

@@ -21,6 +21,7 @@ const clientFile: Readonly<Record<ClientFileFlaw, (detail: string) => string>> =
   'dangling-link': () => 'リンク先がありません。リンクを削除するか、リンク先のファイルを作ってください',
   'no-file': () => 'ファイルではありません。別の場所に移してください',
   'too-large': () => '64 メガバイトを超えています。内容を確かめるか、別の場所に移してください',
+  'not-utf8': () => 'UTF-8 のテキストではありません。UTF-8 で保存するか、別の場所に移してください',
   'read-only': () => '読み取り専用です。書き込めるようにしてください',
   'changed-meanwhile': () => '別のプログラムが今変更しました。もう一度行ってください',
   'not-writable': (why) => `書き込めません (${why})。フォルダのアクセス権を確かめてください`,
