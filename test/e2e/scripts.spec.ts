@@ -102,6 +102,12 @@ describe('the client configuration', () => {
     await expectWorks(server);
   });
 
+  test('a client whose own program is not there is connected in its file at once', { timeout: 20_000 }, async () => {
+    const { code, stdout } = await runProgram(commandLine, ['install', 'claude-code'], { HOME: folder.path, PATH: '/nowhere' });
+
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('.claude.json') });
+  });
+
   // On a Mac the command line speaks of the app's socket, not of the headless host's.
   test.skipIf(process.platform === 'darwin')('meets the host’s default socket when neither is told where', async () => {
     const env = { HOME: folder.path };

@@ -21,7 +21,8 @@ export async function clientVerb(verb: ClientVerb, words: readonly string[], ser
 /** A client's own program, from PATH; null when there is none. What it says goes to standard error, for people. */
 function run(program: string, args: readonly string[]): Promise<number | null> {
   return new Promise((answer) => {
-    const child = spawn(program, args, { stdio: ['ignore', 2, 2], timeout: 30_000 });
+    // Not `timeout`: of a program that is not there its timer goes on, and nothing ends before it.
+    const child = spawn(program, args, { stdio: ['ignore', 2, 2], signal: AbortSignal.timeout(30_000) });
     child.on('error', () => answer(null)).on('exit', (code) => answer(code));
   });
 }
