@@ -86,6 +86,7 @@ describe('an option that cannot be meant', () => {
         [['--mac', 'macos', '--approvals', 'allow'], /--approvals.*simulated Mac.*Leave --approvals out/],
         [['--mac', 'macos', '--ui-port', '0'], /--ui-port.*simulated Mac/],
         [['--pair-reader', 'me'], /--pair-reader.*--read-only/],
+        [['--data='], /--data is empty.*--help/],
         [['words'], /words.*--help/],
       ] as const,
       ([args]) => args.join(' '),
@@ -98,6 +99,7 @@ describe('an option that cannot be meant', () => {
     const cases: readonly (readonly [readonly string[], RegExp])[] = [
       [['--bogus'], /--bogus'\. The options are --socket/],
       [['--socket', `/tmp/${'x'.repeat(120)}`], /too long.*103 bytes.*--socket/],
+      [['--socket', '/dev/null/s'], /\/dev\/null cannot be made.*--socket/],
       [['--scenario', '/nowhere/mac.json'], /\/nowhere\/mac\.json.*Give the path/],
       [['--export', '/dev/null'], /\/dev\/null.*folder.*--export/],
     ];

@@ -51,7 +51,7 @@ export function readOptions(argv: readonly string[], env: Readonly<Record<string
   if (mac === 'macos') refuseForRealMac(values);
   const readOnly = mac === 'macos' || values['read-only'] === true || env.GATEHAND_READ_ONLY === '1';
   return {
-    socket: values.socket ?? env.GATEHAND_SOCKET ?? null,
+    socket: values.socket ?? (env.GATEHAND_SOCKET || null),
     data: values.data ?? null,
     mac,
     uiPort: readPort(values['ui-port'] ?? (mac === 'macos' ? 'off' : String(defaultUiPort))),
@@ -92,7 +92,11 @@ const optionTable = {
 
 function parse(argv: readonly string[]) {
   try {
-    return parseArgs({ args: [...argv], options: optionTable }).values;
+    const { values } = parseArgs({ args: [...argv], options: optionTable });
+    // An empty path would be the folder that one stands in.
+    const empty = Object.entries(values).find(([, value]) => value === '');
+    if (empty !== undefined) throw new Error(`--${empty[0]} is empty`);
+    return values;
   } catch (thrown) {
     const said = thrown instanceof Error ? thrown.message : String(thrown);
     const names = Object.keys(optionTable).map((name) => `--${name}`);

@@ -3,7 +3,7 @@ import { fail } from '../../shared/errors.js';
 
 /**
  * Makes sure that a folder which holds what the owner has decided is this user's alone. A mode that lets others in is put right
- * where the folder is this user's, and said; a link, or somebody else's folder, is refused. Error: `not_allowed` with what to do.
+ * where the folder is this user's, and said; a link, somebody else's folder or one of all users, such as /tmp of root, is refused. Error: `not_allowed` with what to do.
  */
 export function assertOwnFolder(folder: string, option: string, say: (line: string) => void): void {
   const facts = lstatSync(folder);
@@ -15,6 +15,11 @@ export function assertOwnFolder(folder: string, option: string, say: (line: stri
   if (!isOwn(facts)) {
     fail('not_allowed', `${folder} belongs to another user (${facts.uid}), who may change the settings in it.`, {
       remedy: `Choose a folder of your own with ${option}, or take it over with chown.`,
+    });
+  }
+  if ((facts.mode & 0o1000) !== 0) {
+    fail('not_allowed', `${folder} is a folder of all users (its sticky bit is set), which would lose it.`, {
+      remedy: `Give a folder of your own with ${option}, such as a new one in it.`,
     });
   }
   if ((facts.mode & 0o077) === 0) return;

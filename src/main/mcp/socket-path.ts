@@ -46,7 +46,9 @@ export interface OpenSocket {
 }
 
 async function prepareFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((cause: Error) =>
+    fail('invalid_input', `The folder ${folder} cannot be made (${cause.message}).`, { ...elsewhere, cause }),
+  );
   const facts = await lstat(folder);
   if (facts.isSymbolicLink()) fail('invalid_input', `The folder ${folder} is a link.`, elsewhere);
   if (!facts.isDirectory()) fail('invalid_input', `${folder} is not a folder.`, elsewhere);
@@ -88,7 +90,9 @@ function answers(path: string): Promise<boolean> {
 function bind(server: Server, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const refuse = (cause: Error): void =>
-      reject(new GatehandError({ code: 'internal', message: `The socket could not be opened: ${cause.message}`, cause }));
+      reject(
+        new GatehandError({ code: 'invalid_input', message: `The socket could not be opened (${cause.message}).`, ...elsewhere, cause }),
+      );
     server.once('error', refuse);
     server.listen(path, () => {
       server.off('error', refuse);

@@ -100,6 +100,17 @@ it.each([0o777, 0o770, 0o755])('a data folder of mode %o that is ours is put rig
   expect(lstatSync(`${folder.path}/d`).mode & 0o777).toBe(0o700);
 });
 
+it('a data folder of all users, such as /tmp is to root, is refused and stays theirs', () => {
+  const folder = privateFolder();
+  endings.push(() => folder.dispose());
+  chmodSync(folder.path, 0o1777);
+
+  expect(() => claimDataFolder(folder.path)).toThrow(
+    expect.objectContaining({ code: 'not_allowed', remedy: expect.stringContaining('--data') }),
+  );
+  expect(lstatSync(folder.path).mode & 0o7777).toBe(0o1777);
+});
+
 it('a data folder that is a link is refused with what to do, and nothing is written through it', () => {
   const folder = privateFolder();
   endings.push(() => folder.dispose());
