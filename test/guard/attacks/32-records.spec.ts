@@ -266,7 +266,9 @@ describe('a record that somebody was at', () => {
     expect(said.join('')).toContain('not known');
     expect(await audit(['export'], folder, (text) => said.push(String(text)))).toBe(0);
     expect(said.at(1)).toBe(readFileSync(files()[0] ?? '', 'utf8'));
-    await expect(audit(['verify', join(data, 'nothing')], folder, () => undefined)).rejects.toThrow('no record');
+    for (const path of [join(data, 'nothing'), data]) {
+      await expect(audit(['verify', path], folder, () => undefined)).rejects.toThrow('no record');
+    }
     await expect(audit(['mend'], folder, () => undefined)).rejects.toThrow("no 'audit mend'");
   });
 });
