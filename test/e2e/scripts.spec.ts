@@ -108,6 +108,12 @@ describe('the client configuration', () => {
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('.claude.json') });
   });
 
+  test.each(['status', 'computer'])('%s says what to do where no Gatehand answers, and ends with 1', async (command) => {
+    const { code, stdout, stderr } = await runProgram(commandLine, [command, '--socket', join(folder.path, 'nobody')]);
+
+    expect({ code, said: stdout + stderr }).toEqual({ code: 1, said: expect.stringMatching(/not running\. Start it.*--socket\.\n$/) });
+  });
+
   // On a Mac the command line speaks of the app's socket, not of the headless host's.
   test.skipIf(process.platform === 'darwin')('meets the host’s default socket when neither is told where', async () => {
     const env = { HOME: folder.path };

@@ -17,7 +17,7 @@ import { privacyProfile } from './pppc.js';
 /** Put in by the build. */
 declare const GATEHAND_VERSION: string;
 
-const usage = `Usage: gatehand <command> [--socket PATH]
+const usage = `Usage: node out/main/cli.js <command> [--socket PATH]
   config   print the configuration that connects an MCP client to Gatehand
   status   say whether Gatehand answers
   install CLIENT   connect a client: ${clientIds.join(', ')}
@@ -53,7 +53,9 @@ interface BridgeFlags {
 
 /** The flags of the bridge that a client is to start it with. */
 function bridgeFlags({ preset, ...switches }: BridgeFlags): readonly string[] {
-  if (preset !== undefined && !listNames.some((name) => name === preset)) throw new Error(`There is no preset '${preset}'.`);
+  if (preset !== undefined && !listNames.some((name) => name === preset)) {
+    throw new Error(`There is no preset '${preset}'. Known are ${listNames.join(', ')}.`);
+  }
   const names = ['read-only', 'start-app'] as const;
   return [
     ...names.filter((name) => switches[name] === true).map((name) => `--${name}`),
@@ -84,12 +86,22 @@ async function main(): Promise<number> {
   if (command === 'computer') return served(socketPath);
   if (command === 'config') return printed(`${clientConfiguration(parts)}\n`);
   if (command !== 'status') throw new Error(command ? `There is no command '${command}'.` : 'A command is missing.');
-  const flaw = await knock(socketPath);
-  printed(flaw ? `Gatehand does not answer at ${socketPath}: ${flaw}\n` : `Gatehand answers at ${socketPath}.\n`);
-  return flaw ? 1 : 0;
+  const flaw = await flawAt(socketPath);
+  printed(flaw ?? `Gatehand answers at ${socketPath}.\n`);
+  return flaw === null ? 0 : 1;
 }
 
-async function served(socketPath: string): Promise<0> {
+async function flawAt(socketPath: string): Promise<string | null> {
+  const flaw = await knock(socketPath);
+  return flaw === null ? null : `Gatehand does not answer at ${socketPath}: ${flaw}\n`;
+}
+
+async function served(socketPath: string): Promise<0 | 1> {
+  const flaw = await flawAt(socketPath);
+  if (flaw !== null) {
+    process.stderr.write(`gatehand: ${flaw}`);
+    return 1;
+  }
   await serveComputer(socketPath, { input: process.stdin, write: (line) => process.stdout.write(line) });
   return 0;
 }

@@ -21,7 +21,9 @@ export function knock(socketPath: string): Promise<string | null> {
         else settle(isRecord(message?.error) ? String(message.error.message) : 'something else answers there.');
       }
     });
-    socket.on('error', (error: NodeJS.ErrnoException) => settle(isAbsent(error) ? 'it is not running.' : error.message));
+    socket.on('error', (error: NodeJS.ErrnoException) =>
+      settle(isAbsent(error) ? 'it is not running. Start it, or give its socket with --socket.' : error.message),
+    );
     socket.on('close', () => settle('it closed the connection.'));
   });
 }

@@ -40,7 +40,7 @@ const verbs = {
     const state = connectionOf(client, deps);
     const said = {
       connected: `${name} is connected to this Gatehand (${where}).`,
-      other: `${name} starts another Gatehand (${where}). Run: gatehand install ${client}`,
+      other: `${name} starts another Gatehand (${where}). Give the same command with install to put this one there.`,
       absent: `${name} is not connected (${where}).`,
     };
     return { code: state === 'connected' ? 0 : 1, said: said[state] };
