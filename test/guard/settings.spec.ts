@@ -10,6 +10,13 @@ import { paired } from '../harness/gatehand.js';
 import { read } from '../harness/words.js';
 
 const start = gatehands();
+
+it('docs/settings.md tells of every key', () => {
+  const told = readFileSync(join(import.meta.dirname, '../../docs/settings.md'), 'utf8');
+
+  expect(Object.keys(defaultSettings).filter((key) => !told.includes(`\n| \`${key}\` |`))).toEqual([]);
+});
+
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'gatehand-settings-'));
