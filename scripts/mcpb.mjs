@@ -1,9 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { packExtension } from '@anthropic-ai/mcpb/cli';
 import { writeExtension } from './lib/extension.mjs';
 import { at } from './lib/paths.mjs';
-import { runNode } from './lib/run.mjs';
 import { ensureBuilt } from './lib/stale.mjs';
 
 /** `npm run mcpb [FILE]`: packs the extension for Claude Desktop, checked by the official validator, into dist/Gatehand.mcpb. */
@@ -13,14 +11,8 @@ mkdirSync(at('dist'), { recursive: true });
 const folder = mkdtempSync(at('dist', '.mcpb-'));
 try {
   writeExtension(folder);
-  const program = createRequire(import.meta.url).resolve('@anthropic-ai/mcpb/cli');
-  for (const words of [
-    ['validate', join(folder, 'manifest.json')],
-    ['pack', folder, file],
-  ]) {
-    const { code } = await runNode([program, ...words]);
-    if (code !== 0) process.exitCode = code;
-  }
+  // It validates the manifest first, says what it does and where the file lies.
+  if (!(await packExtension({ extensionPath: folder, outputPath: file }))) process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

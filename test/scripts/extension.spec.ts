@@ -4,6 +4,8 @@ import { getMcpConfigForManifest, validateManifest } from '@anthropic-ai/mcpb/no
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { beforeAll, expect, test } from 'vitest';
 import { writeExtension } from '../../scripts/lib/extension.mjs';
+import { at } from '../../scripts/lib/paths.mjs';
+import { runNode } from '../../scripts/lib/run.mjs';
 import { ensureBuilt } from '../../scripts/lib/stale.mjs';
 import { officialClient } from '../mcp/official-clients.js';
 import { privateFolder, scriptedHost } from '../mcp/scripted-host.js';
@@ -40,5 +42,16 @@ test('the extension for Claude Desktop passes the official validator, and its se
   expect(manifest.tools.length).toBeGreaterThan(40);
   await client.close();
   await host.close();
+  folder.dispose();
+});
+
+test('npm run mcpb packs it into one file', async () => {
+  const folder = privateFolder();
+  const file = join(folder.path, 'Gatehand.mcpb');
+
+  const { code } = await runNode([at('scripts', 'mcpb.mjs'), file], { quiet: true });
+
+  expect(code).toBe(0);
+  expect(readFileSync(file).subarray(0, 2).toString()).toBe('PK');
   folder.dispose();
 });
