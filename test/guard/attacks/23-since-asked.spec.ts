@@ -58,6 +58,26 @@ describe('a yes to what cannot be taken back', () => {
     expect(asked(gatehand)).toBe('nothing was pressed');
   });
 
+  it('is used beside another that was given in the same way', async () => {
+    const names = ['Delete A', 'Delete B'];
+    const elements = names.map((title, at) => ({
+      ...{ role: 'AXButton', title, actions: ['AXPress'], identifier: title },
+      frame: { x: 10, y: 40 + 30 * at, width: 90, height: 20 },
+    }));
+    const windows = [{ title: 'Box', frame: { x: 20, y: 30, width: 400, height: 300 }, elements }];
+    const app = { bundleId: 'org.example.box', name: 'Box', frontmost: true, windows };
+    const { client, owner, mac } = await start({ approvals: 'ask', scenario: { apps: [app] }, settings: { clients: [paired()] } });
+    const assistant = await client();
+    const calls = names.map((name) => assistant.call('click_ui_element', { element: `app("Box")/window["Box"]/button["${name}"]` }));
+    for (const _ of names) {
+      await owner.approve();
+      await settled();
+    }
+
+    expect((await Promise.all(calls)).map(({ code }) => code)).toEqual(['', '']);
+    expect(names.map((identifier) => mac.probe.element(app.bundleId, { identifier })?.presses)).toEqual([1, 1]);
+  });
+
   it('is used after changes elsewhere', async () => {
     const gatehand = await writing();
     const { assistant, owner } = gatehand;

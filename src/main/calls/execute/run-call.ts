@@ -86,7 +86,7 @@ async function runChange(parts: Parts, step: CallStep, authorized: Run): Promise
  */
 async function watchedRun(parts: Parts, step: CallStep, authorized: Run): Promise<RunResult> {
   assertRecorded(parts, step);
-  parts.changes.began(authorized.subjects, step.trace.capability);
+  if (!isForOnce(step, authorized)) parts.changes.began(authorized.subjects, step.trace.capability);
   // What shows from here on is this change's doing.
   await parts.services.lateSigns.settle(null);
   const stopLooking = parts.frontWatch.start();
@@ -103,11 +103,17 @@ async function watchedRun(parts: Parts, step: CallStep, authorized: Run): Promis
   }
 }
 
-/** A yes to what cannot be taken back is used on what the owner saw: no other call has changed anything there since. */
-function assertNothingSince(parts: Parts, { trace }: CallStep, { subjects, changes }: Run): void {
-  // A script stands on its card whole.
-  const isWhole = trace.capability === 'script' || trace.capability === 'shell';
-  if (changes === undefined || !trace.final || isWhole || parts.changes.count(subjects) === changes) return;
+/** Whether the owner was asked about a call by itself, for what stood there; a script stands on its card whole, whatever it is run on. */
+function isForOnce({ trace }: CallStep, { changes }: Run): boolean {
+  return changes !== undefined && trace.final && trace.capability !== 'script' && trace.capability !== 'shell';
+}
+
+/**
+ * A yes to what cannot be taken back is used on what the owner saw: no other call has changed anything there since, but for those
+ * that the owner allowed in the same way, such as the next of several deletions.
+ */
+function assertNothingSince(parts: Parts, step: CallStep, authorized: Run): void {
+  if (!isForOnce(step, authorized) || parts.changes.count(authorized.subjects) === authorized.changes) return;
   fail('interrupted', 'Something else was changed there since the owner was asked, so their yes is for another thing. Nothing was done.', {
     remedy: 'Make all changes first, then this call alone; the owner is asked anew.',
     details: { rule: 'changed-target' },
