@@ -35,6 +35,7 @@ const mainRooms = /** @type {const} */ ([
   'client files',
   'settings',
   'log',
+  'disk',
   'owner',
   ...portAndShared,
 ]);
@@ -54,6 +55,7 @@ export const rooms = [
     imports: ['shared'],
     packages: [],
   },
+  { name: 'disk', paths: ['src/main/disk/'], imports: ['shared'], packages: ['node:*'] },
   { name: 'secrets', paths: ['src/main/mac/secrets/'], imports: portAndShared, packages: [] },
   { name: 'mac constants', paths: ['src/main/mac/constants/'], imports: [], packages: [] },
   { name: 'host control', paths: ['src/main/mac/host-control.ts'], imports: ['types of engine', 'shared'], packages: [] },
@@ -108,17 +110,17 @@ export const rooms = [
   {
     name: 'client files',
     paths: ['src/main/clients/install/'],
-    imports: ['shared', 'wire'],
+    imports: ['disk', 'shared', 'wire'],
     packages: ['node:*', 'jsonc-parser', '@decimalturn/toml-patch'],
   },
   { name: 'clients', paths: ['src/main/clients/'], imports: ['client files', ...portAndShared], packages: ['node:*', 'zod'] },
   { name: 'linux peers', paths: ['src/main/clients/linux/'], imports: ['wire'], packages: ['node:*', 'koffi'] },
   { name: 'settings', paths: ['src/main/settings/'], imports: portAndShared, packages: ['node:*', 'zod', 'conf'] },
-  { name: 'log', paths: ['src/main/log/'], imports: portAndShared, packages: ['node:*', 'zod', '@opentelemetry/*'] },
+  { name: 'log', paths: ['src/main/log/'], imports: ['disk', ...portAndShared], packages: ['node:*', 'zod', '@opentelemetry/*'] },
   {
     name: 'mcp',
     paths: ['src/main/mcp/'],
-    imports: ['call types', 'calls', 'types of kit', 'shared', 'wire'],
+    imports: ['call types', 'calls', 'types of kit', 'disk', 'shared', 'wire'],
     packages: ['node:*', '@modelcontextprotocol/server', 'zod'],
   },
   {
@@ -189,7 +191,7 @@ export const rooms = [
       'simulated-mac.ts',
       'describe-default-mac.ts',
     ],
-    imports: ['engine', 'types of host control', 'mac constants', 'port', 'shared'],
+    imports: ['engine', 'types of host control', 'mac constants', 'disk', 'port', 'shared'],
     packages: [
       'node:*',
       'zod',
@@ -222,7 +224,7 @@ export const rooms = [
   {
     name: 'demo',
     paths: ['src/main/headless/demo/'],
-    imports: ['shared', 'wire'],
+    imports: ['disk', 'shared', 'wire'],
     packages: ['node:*', 'ws', 'zod', '@modelcontextprotocol/client'],
   },
   { name: 'bridge', paths: ['src/main/bridge/'], imports: ['wire'], packages: ['node:*'] },

@@ -34,6 +34,11 @@ const rules = [
     pattern: /\b(animation|transition)\b.*(?<![\d.])(2\d[1-9]ms|2[1-9]\dms|[3-9]\d\dms|\d{4,}ms|\d*\.?\d+s\b)/,
     why: 'a motion of more than 200 ms',
   },
+  {
+    files: /^src\/(?!main\/disk\/)/,
+    pattern: /\bmkdir(Sync)?\(.*recursive/,
+    why: 'a recursive mkdir, which Node 20 never ends where a folder takes none: call makeFolder',
+  },
   { files: text, pattern: /(?<![\w.}$])\/(?:work|farm)\//, why: 'a path of the machine it was written on' },
 ];
 

@@ -28,6 +28,7 @@ describe('refused:', () => {
     ['a suppression without a reason', 'src/a.ts', `// @ts-expect-${'error'}\n`, 'src/a.ts:1: a suppression without a reason'],
     ['a linter suppression without a reason', 'src/a.ts', `// biome-${'ignore'} lint/x/y:\n`, 'src/a.ts:1: a suppression without a reason'],
     ['a path of one machine', 'docs/a.md', `see /${folder}/notes\n`, 'docs/a.md:1: a path of the machine'],
+    ['a recursive mkdir', 'src/main/log/a.ts', 'mkdirSync(folder, { recursive: true });\n', 'src/main/log/a.ts:1: a recursive mkdir'],
     ['a colour outside of the tokens', 'src/renderer/a.css', 'a {\n  color: #fff;\n}\n', 'src/renderer/a.css:2: a colour of its own'],
     ['a mixed colour too', 'src/renderer/a.css', 'a {\n  color: rgb(0 0 0 / 5%);\n}\n', 'src/renderer/a.css:2: a colour of its own'],
     ['a long motion', 'src/renderer/a.css', 'a {\n  animation: turn 1.4s linear;\n}\n', 'src/renderer/a.css:2: a motion of more than'],

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, desktopCapturer, shell, systemPreferences } from 'electron';
 import type { PermissionName } from '../../shared/permissions.js';
@@ -10,6 +9,7 @@ import { createAccent } from '../core/shell/accent.js';
 import { withPrinted } from '../core/shell/printed-keys.js';
 import type { CardShortcut, Shortcut } from '../core/shell/shortcuts.js';
 import type { Updates } from '../core/shell/updates.js';
+import { makeFolder } from '../disk/make-folder.js';
 import type { KeyboardTables } from '../mac/macos/native/keyboard-tables.js';
 import type { ShellSurface } from '../owner/commands/command-handlers.js';
 import { touchId } from './touch-id.js';
@@ -105,7 +105,7 @@ export function createShellSurface(parts: ShellSurfaceDeps): ShellSurfaceControl
     installUpdate: () => parts.updates.install(),
     async openLogs() {
       const folder = app.getPath('logs');
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      makeFolder(folder, { mode: 0o700 });
       await openPath(folder);
     },
     openLicences: (of) => openPath(join(process.resourcesPath, licenceFiles[of])),

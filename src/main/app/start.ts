@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, globalShortcut } from 'electron';
 import { identifyClient } from '../clients/identify.js';
@@ -11,6 +10,7 @@ import { version } from '../core/shell/version.js';
 import { traceToStderr } from '../core/tracing/tracing.js';
 import { createInFlight } from '../core/watch/in-flight.js';
 import { tidyWhenQuiet } from '../core/watch/tidy-memory.js';
+import { makeFolder } from '../disk/make-folder.js';
 import { createHostControl } from '../mac/host-control.js';
 import { listen } from '../mcp/listener.js';
 import { machineManaged } from '../settings/managed/source.js';
@@ -42,7 +42,7 @@ export async function startApp(): Promise<RunningApp | null> {
   const bundle = bundleOf(app.getPath('exe'));
   if (await isMovingItself(bundle)) return null;
   const data = app.getPath('userData');
-  mkdirSync(data, { recursive: true, mode: 0o700 });
+  makeFolder(data, { mode: 0o700 });
   const faults = createFaults(app.getPath('logs'));
   const settings = openSettings(electronSettings(data), {}, machineManaged());
   const control = createHostControl();

@@ -1,22 +1,21 @@
-import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail } from '../../shared/errors.js';
+import { makeFolder } from '../disk/make-folder.js';
 import { assertOwnFolder } from './own-folder.js';
 
 /**
  * Makes a folder (0700) unless it is there, and makes sure that this process may write to it. Error: `invalid_input`
  * that names the command line's option.
  */
-export function makeFolder(folder: string, option: string): void {
+export function makeWritableFolder(folder: string, option: string): void {
+  const remedy = `Choose another one with ${option}.`;
+  makeFolder(folder, { mode: 0o700, remedy });
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    fail('invalid_input', `${folder} cannot be used as a folder to write to (${reason}).`, {
-      remedy: `Choose another one with ${option}.`,
-      cause,
-    });
+    fail('invalid_input', `${folder} cannot be used as a folder to write to (${reason}).`, { remedy, cause });
   }
 }
 
@@ -25,7 +24,7 @@ export function makeFolder(folder: string, option: string): void {
  * away. Error: `not_allowed` when another live host owns the folder, or it is a link or another user's.
  */
 export function claimDataFolder(folder: string): () => void {
-  makeFolder(folder, '--data');
+  makeWritableFolder(folder, '--data');
   assertOwnFolder(folder, '--data', (line) => process.stderr.write(`gatehand: ${line}\n`));
   const mark = join(folder, 'host.pid');
   if (!placeMark(mark)) {

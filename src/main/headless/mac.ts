@@ -11,7 +11,7 @@ import type { PictureCodec } from '../mac/raster.js';
 import type { Scenario } from '../mac/simulated/scenario/scenario.js';
 import { createSceneDrawer } from '../mac/simulated/screen/drawing/rasterise.js';
 import type { SimulatedSurface } from '../owner/commands/command-handlers.js';
-import { makeFolder } from './data-folder.js';
+import { makeWritableFolder } from './data-folder.js';
 import type { HeadlessOptions } from './options.js';
 
 /** What the real Mac is reached by; a host leaves it out, a test puts its own in. */
@@ -50,7 +50,7 @@ export function openMac(parts: DrivenMacDeps): Promise<DrivenMac> {
 
 async function openSimulatedMac({ options, scenario, clock, control, tracing }: DrivenMacDeps): Promise<DrivenMac> {
   const exportFolder = options.exportFolder === null ? null : resolve(options.exportFolder);
-  if (exportFolder !== null) makeFolder(exportFolder, '--export');
+  if (exportFolder !== null) makeWritableFolder(exportFolder, '--export');
   const drawer = createSceneDrawer();
   const { mac, surface } = createSimulatedHost({
     clock,

@@ -1,5 +1,6 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from '../disk/make-folder.js';
 
 /** A log that does not grow for ever: the file itself and a few older ones, `NAME.1` the latest of them. */
 export interface RotatingFile {
@@ -28,7 +29,7 @@ export function createRotatingFile({ path, mostBytes, kept }: RotatingFileOption
 
   return {
     append(line) {
-      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+      makeFolder(dirname(path), { mode: 0o700 });
       if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > mostBytes) rotate();
       appendFileSync(path, `${line}\n`, { mode: 0o600 });
     },

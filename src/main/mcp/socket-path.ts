@@ -1,8 +1,9 @@
 import type { Stats } from 'node:fs';
-import { chmod, lstat, mkdir, rename, unlink } from 'node:fs/promises';
+import { chmod, lstat, rename, unlink } from 'node:fs/promises';
 import { connect, type Server } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fail, GatehandError } from '../../shared/errors.js';
+import { makeFolder } from '../disk/make-folder.js';
 
 /** The longest path a unix socket can have: `sun_path` has 104 bytes on macOS (sys/un.h), one of them the closing zero. */
 const maxPathBytes = 103;
@@ -46,9 +47,7 @@ export interface OpenSocket {
 }
 
 async function prepareFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((cause: Error) =>
-    fail('invalid_input', `The folder ${folder} cannot be made (${cause.message}).`, { ...elsewhere, cause }),
-  );
+  makeFolder(folder, { mode: 0o700, ...elsewhere });
   const facts = await lstat(folder);
   if (facts.isSymbolicLink()) fail('invalid_input', `The folder ${folder} is a link.`, elsewhere);
   if (!facts.isDirectory()) fail('invalid_input', `${folder} is not a folder.`, elsewhere);

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from '../../disk/make-folder.js';
 import { ConfigRefusal } from './server-entry.js';
 
 const mostBytes = 64 * 1024 * 1024;
@@ -51,7 +52,7 @@ export function writeConfigFile(file: ConfigFile, text: string | null, keepBacku
   try {
     if (text === null) rmSync(path);
     else {
-      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+      makeFolder(dirname(path), { mode: 0o700 });
       if (keepBackup && file.text !== null) replace(backupPath(path), `${marked ? mark : ''}${file.text}`, mode);
       replace(path, `${marked ? mark : ''}${text}`, mode);
     }

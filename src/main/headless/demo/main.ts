@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { makeFolder } from '../../disk/make-folder.js';
 import { note, type Outcome, runErrand, type Step } from './errand.js';
 import { openWindow } from './window.js';
 
@@ -96,7 +97,7 @@ function report(outcome: Outcome, folder: string, startedAt: number): void {
     outcome.picture === null ? 'there is no picture' : '',
   ].filter((problem) => problem !== '');
   if (outcome.picture !== null) {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     writeFileSync(join(folder, 'screen.png'), outcome.picture);
     print('picture', join('out', 'demo', 'screen.png'));
   }

@@ -1,6 +1,7 @@
-import { closeSync, constants, mkdirSync, openSync, realpathSync, writeFileSync } from 'node:fs';
+import { closeSync, constants, openSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { fail } from '../../../../shared/errors.js';
+import { makeFolder } from '../../../disk/make-folder.js';
 
 /**
  * Writes a file of the simulated home into the export folder, the only place on the real disk that is ever written.
@@ -13,7 +14,7 @@ export function exportFile(folder: string, path: string, bytes: Uint8Array): voi
     .filter((step) => step !== '' && step !== '..' && step !== '.');
   const target = join(folder, ...steps);
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     const root = realpathSync(folder);
     mkdirInside(root, steps.slice(0, -1));
     const real = realpathSync(dirname(target));
@@ -38,7 +39,7 @@ function mkdirInside(root: string, steps: readonly string[]): void {
   let at = root;
   for (const step of steps) {
     at = join(at, step);
-    mkdirSync(at, { recursive: true });
+    makeFolder(at);
     const real = realpathSync(at);
     if (!real.startsWith(root + sep)) throw new Error('a link leads out of the folder');
   }
