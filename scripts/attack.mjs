@@ -19,7 +19,8 @@ const help = `npm run attack [-- options]
   --secrets N   in place of all that: so many runs that fill passwords`;
 
 const given = readArguments(help, {
-  numbers: ['seeds', 'from', 'jobs', 'secrets'],
+  numbers: ['from'],
+  counts: ['seeds', 'jobs', 'secrets'],
   options: {
     seeds: { type: 'string', default: '1000' },
     from: { type: 'string', default: '1' },

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runBench } from '../test/bench/lib/bundle.mjs';
+import { readArguments } from './lib/arguments.mjs';
 import { filesBelow } from './lib/files.mjs';
 import { at } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
@@ -16,14 +17,37 @@ import { ensureToolchain } from './lib/toolchain.mjs';
 const folder = at('test', 'bench');
 const ending = '.bench.mjs';
 const all = existsSync(folder) ? filesBelow(folder, folder).filter((file) => file.endsWith(ending)) : [];
-const names = process.argv.slice(2).filter((name) => all.includes(`${name}${ending}`));
-const benches = names.length === 0 ? all : names.map((name) => `${name}${ending}`);
-const more = process.argv.slice(2).filter((argument) => !names.includes(argument));
-// After a name everything is for that bench; alone it is a name that there is not, or somebody who asks for help.
-if (names.length === 0 && more.length > 0) {
-  const known = all.map((file) => file.slice(0, -ending.length)).join(', ');
-  console.error(`npm run bench [-- NAME… [options]]\n\nThe benches are ${known}; without a name all of them run.`);
-  process.exit(more.includes('--help') ? 0 : 2);
+const known = all.map((file) => file.slice(0, -ending.length));
+/** The benches that take an option. @type {Readonly<Record<string, 'calls' | 'than'>>} */
+const takes = { memory: 'calls', simulated: 'than' };
+const help = `npm run bench [-- NAME… [options]]
+
+  --calls N       memory: how many
+  --than FOLDER   simulated: another version, built, beside this one
+
+The benches are ${known.join(', ')}; without a name all of them run.`;
+const given = readArguments(
+  help,
+  {
+    names: known,
+    counts: ['calls'],
+    allowPositionals: true,
+    options: { calls: { type: 'string' }, than: { type: 'string' } },
+  },
+  ({ values, positionals }) => {
+    const stray = Object.entries(takes).find(([name, option]) => values[option] !== undefined && !positionals.includes(name));
+    if (stray !== undefined) throw new Error(`--${stray[1]} is for ${stray[0]}: name it too.`);
+  },
+);
+if (given === null) process.exit();
+const { values, positionals } = given;
+const names = positionals.length === 0 ? known : positionals;
+
+/** @param {string} name */
+function optionsOf(name) {
+  const option = takes[name];
+  const value = option === undefined ? undefined : values[option];
+  return value === undefined ? [] : [`--${option}`, value];
 }
 
 const noted = mkdtempSync(join(tmpdir(), 'gatehand-bench-'));
@@ -35,10 +59,11 @@ const failed = [];
 try {
   const { chromium } = await ensureToolchain('the benches');
   await ensureBuilt();
-  if (benches.length === 0) console.error('there is no test/bench/*.bench.mjs to run');
-  for (const bench of benches) {
+  if (names.length === 0) console.error('there is no test/bench/*.bench.mjs to run');
+  for (const name of names) {
+    const bench = `${name}${ending}`;
     console.log(`\n${bench}`);
-    const { code } = await runNode([at('test', 'bench', bench), ...more], { env: { GATEHAND_CHROMIUM: chromium } });
+    const { code } = await runNode([at('test', 'bench', bench), ...optionsOf(name)], { env: { GATEHAND_CHROMIUM: chromium } });
     if (code !== 0) failed.push(bench);
   }
   await runBench('lib/page.ts');
@@ -46,6 +71,6 @@ try {
   rmSync(noted, { recursive: true, force: true });
 }
 const seconds = Math.round((performance.now() - began) / 1000);
-console.log(`${benches.length - failed.length} of ${benches.length} benches ran to their end in ${seconds} s`);
+console.log(`${names.length - failed.length} of ${names.length} benches ran to their end in ${seconds} s`);
 if (failed.length > 0) console.error(`did not: ${failed.join(', ')}`);
-process.exitCode = failed.length > 0 || benches.length === 0 ? 1 : 0;
+process.exitCode = failed.length > 0 || names.length === 0 ? 1 : 0;

@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readArguments } from './lib/arguments.mjs';
 import { gatherLicences, licencesText } from './lib/licences.mjs';
 import { at, outFolder } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
@@ -63,7 +64,12 @@ function swapIn() {
   }
 }
 
-const onlyIfStale = process.argv.includes('--if-stale');
+const help = `npm run build [-- options]
+
+  --if-stale   only when out is not up to date`;
+const given = readArguments(help, { options: { 'if-stale': { type: 'boolean', default: false } } });
+if (given === null) process.exit();
+const onlyIfStale = given.values['if-stale'];
 try {
   await whileBuilding(async () => {
     if (onlyIfStale && isBuilt()) return;

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { readArguments } from './lib/arguments.mjs';
 import { at, root } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
 import { checkImportGraph } from './lint/import-graph.mjs';
@@ -54,6 +55,7 @@ async function perform(check) {
   return { name: check.name, passed: problem === '', seconds };
 }
 
+if (readArguments('npm run check: format, lint, types, import rules, generated files', {}) === null) process.exit();
 const results = [];
 for (const check of checks) results.push(await perform(check));
 const width = Math.max(...results.map(({ name }) => name.length));

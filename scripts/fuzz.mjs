@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readArguments } from './lib/arguments.mjs';
+import { readArguments, refuseUse } from './lib/arguments.mjs';
 import { bundleProgram } from './lib/bundle-program.mjs';
 import { at } from './lib/paths.mjs';
 import { buildRelays, ownTarget, relayFile } from './lib/relay.mjs';
@@ -19,22 +19,31 @@ const help = `npm run fuzz [-- tools|readers|bridges|effects] [options]
   --tool NAME   only this tool
   --forever     seed after seed`;
 
-const given = readArguments(help, {
-  allowPositionals: true,
-  names: ['tools', 'readers', 'bridges', 'effects'],
-  numbers: ['seed', 'count'],
-  options: {
-    seed: { type: 'string', default: '1' },
-    count: { type: 'string', default: '500' },
-    tool: { type: 'string' },
-    forever: { type: 'boolean', default: false },
+const given = readArguments(
+  help,
+  {
+    allowPositionals: true,
+    names: ['tools', 'readers', 'bridges', 'effects'],
+    mostWords: 1,
+    numbers: ['seed'],
+    counts: ['count'],
+    options: {
+      seed: { type: 'string', default: '1' },
+      count: { type: 'string', default: '500' },
+      tool: { type: 'string' },
+      forever: { type: 'boolean', default: false },
+    },
   },
-});
+  ({ values, positionals: [part = 'tools'] }) => {
+    if (values.tool !== undefined && part !== 'tools') throw new Error(`--tool says nothing to ${part}.`);
+  },
+);
 
 if (given === null) process.exit();
 const { values, positionals } = given;
 const folder = mkdtempSync(at('node_modules', '.gatehand-fuzz-'));
 let found = 0;
+let isMeant = true;
 try {
   const file = join(folder, 'fuzz.mjs');
   await bundleProgram(at('test', 'fuzz', 'run.ts'), file, {
@@ -42,11 +51,12 @@ try {
     sourcemap: true,
   });
   /** @type {typeof import('../test/fuzz/run.ts')} */
-  const { fuzz } = await import(pathToFileURL(file).href);
+  const { fuzz, toolNames } = await import(pathToFileURL(file).href);
+  isMeant = values.tool === undefined || toolNames.includes(values.tool);
   const part = positionals[0] ?? null;
   const isForBridges = part === 'bridges' || (part === null && values.tool === undefined);
   const bridges = isForBridges && findGo() !== null ? await bothBridges() : null;
-  for (let seed = Number(values.seed); ; seed += 1) {
+  for (let seed = Number(values.seed); isMeant; seed += 1) {
     found += await fuzz({ part, seed, count: Number(values.count), tool: values.tool ?? null, bridges }, console.log);
     if (!values.forever) break;
   }
@@ -61,5 +71,7 @@ async function bothBridges() {
     { command: relayFile(ownTarget), args: [] },
   ];
 }
-console.log(found === 0 ? 'nothing was found' : `${found} findings`);
-process.exitCode = found === 0 ? 0 : 1;
+if (isMeant) {
+  console.log(found === 0 ? 'nothing was found' : `${found} findings`);
+  process.exitCode = found === 0 ? 0 : 1;
+} else refuseUse(help, `There is no tool "${values.tool}".`);

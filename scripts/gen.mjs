@@ -9,6 +9,7 @@ import { managedKeysTable } from './gen/managed-keys.mjs';
 import { nativeBridge } from './gen/native-bridge.mjs';
 import { requirements } from './gen/requirements.mjs';
 import { toolReference } from './gen/tool-reference.mjs';
+import { readArguments } from './lib/arguments.mjs';
 import { at } from './lib/paths.mjs';
 import { ensureBuilt } from './lib/stale.mjs';
 
@@ -37,7 +38,12 @@ const generators = [
   firstMac,
   nativeBridge,
 ];
-const checking = process.argv.includes('--check');
+const help = `npm run gen [-- options]
+
+  --check   writes nothing, and fails when a file is not what it would write`;
+const given = readArguments(help, { options: { check: { type: 'boolean', default: false } } });
+if (given === null) process.exit();
+const checking = given.values.check;
 
 /** @param {Generator} generator @returns {Promise<string[]>} What is wrong, one line each. */
 async function perform(generator) {

@@ -33,17 +33,23 @@ const options = /** @type {const} */ ({
 });
 
 async function main() {
-  const given = readArguments(help, { options, allowPositionals: true });
+  const given = readArguments(
+    help,
+    {
+      options,
+      counts: ['seed', 'calls'],
+      allowPositionals: true,
+    },
+    ({ values: { threshold }, positionals: { length } }) => {
+      if (length === 0) throw new Error('Name a recording.');
+      thresholdOf(threshold);
+    },
+  );
   if (given === null) return;
   const { values, positionals } = given;
-  if (positionals.length === 0) {
-    process.stdout.write(help);
-    process.exitCode = 2;
-    return;
-  }
   const threshold = thresholdOf(values.threshold);
-  const seed = wholeNumber('--seed', values.seed);
-  const calls = values.calls === undefined ? undefined : wholeNumber('--calls', values.calls);
+  const seed = Number(values.seed);
+  const calls = values.calls === undefined ? undefined : Number(values.calls);
   const files = positionals.flatMap(recordingsAt);
   await ensureBuilt();
   const recordings = [];
@@ -67,13 +73,6 @@ function thresholdOf(given) {
   const number = Number(given);
   if (given.trim() === '' || !(number >= 0 && number <= 100)) throw new Error('--threshold is a number from 0 to 100.');
   return number <= 1 ? number * 100 : number;
-}
-
-/** @param {string} option @param {string} given */
-function wholeNumber(option, given) {
-  const number = Number(given);
-  if (!Number.isSafeInteger(number) || number < 1) throw new Error(`${option} is a whole number from 1.`);
-  return number;
 }
 
 /** @param {string} path @returns {string[]} */

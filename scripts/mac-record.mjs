@@ -39,20 +39,27 @@ const options = /** @type {const} */ ({
 const clientName = 'gatehand-record';
 
 async function main() {
-  const given = readArguments(help, { options, numbers: ['max-elements', 'calls', 'seed'] });
+  const given = readArguments(
+    help,
+    {
+      options,
+      numbers: ['calls', 'seed'],
+      counts: ['max-elements'],
+      choices: { mac: ['macos', 'simulated'] },
+    },
+    ({ values: { out, name, mac, scenario } }) => {
+      if (out === undefined) throw new Error('--out is missing.');
+      if (!/^[\w.-]+$/.test(name)) throw new Error('--name may hold letters, digits, dots, hyphens and underscores.');
+      if (scenario !== undefined && mac === 'macos')
+        throw new Error('--scenario is a simulated Mac: leave --mac out, or say --mac simulated.');
+    },
+  );
   if (given === null) return;
   const { values } = given;
-  if (values.out === undefined) {
-    process.stdout.write(help);
-    process.exitCode = 2;
-    return;
-  }
-  const folder = resolve(values.out);
-  if (!/^[\w.-]+$/.test(values.name)) throw new Error('--name may hold letters, digits, dots, hyphens and underscores.');
+  const folder = resolve(values.out ?? '');
   await ensureBuilt();
   const { scenario: file } = values;
   const mac = values.mac ?? (file === undefined ? 'macos' : 'simulated');
-  if (file !== undefined && mac !== 'simulated') throw new Error('--scenario is a simulated Mac: leave --mac out, or say --mac simulated.');
   const host = await startLookingHost({ mac, client: clientName, ...(file !== undefined && { scenario: resolve(file) }) });
   try {
     const client = await connectClient(host.socket, clientName);

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { firstMac } from './gen/first-mac.mjs';
+import { readArguments } from './lib/arguments.mjs';
 import { at } from './lib/paths.mjs';
 import { checklistFile, firstMacResults, resultsFile, rowsOf, settle } from './mac/checklist.mjs';
 import { readReport } from './mac/first-mac-report.mjs';
@@ -11,12 +12,17 @@ const help = `npm run mac:settle -- REPORT…
 `;
 
 async function main() {
-  const files = process.argv.slice(2);
-  if (files.length === 0 || files.some((file) => file.startsWith('-'))) {
-    process.stdout.write(help);
-    process.exitCode = files.includes('--help') ? 0 : 2;
-    return;
-  }
+  const given = readArguments(
+    help,
+    {
+      allowPositionals: true,
+    },
+    ({ positionals: { length } }) => {
+      if (length === 0) throw new Error('Name a report.');
+    },
+  );
+  if (given === null) return;
+  const files = given.positionals;
   const known = new Set(rowsOf(readFileSync(at(checklistFile), 'utf8')).map(({ row }) => row));
   let { results } = firstMacResults.parse(JSON.parse(readFileSync(at(resultsFile), 'utf8')));
   for (const file of files) {

@@ -54,7 +54,7 @@ async function readThrough(mac) {
 }
 
 async function main() {
-  const given = readArguments(help, { options });
+  const given = readArguments(help, { options, choices: { mac: ['macos', 'simulated'] } });
   if (given === null) return;
   const { values } = given;
   print(`Reading the ${values.mac === 'macos' ? 'real' : 'simulated'} Mac; numbers are those of docs/first-mac-checklist.md.\n`);

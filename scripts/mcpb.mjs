@@ -1,11 +1,17 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { packExtension } from '@anthropic-ai/mcpb/cli';
+import { readArguments } from './lib/arguments.mjs';
 import { writeExtension } from './lib/extension.mjs';
 import { at } from './lib/paths.mjs';
 import { ensureBuilt } from './lib/stale.mjs';
 
-/** `npm run mcpb [FILE]`: packs the extension for Claude Desktop, checked by the official validator, into dist/Gatehand.mcpb. */
-const [file = at('dist', 'Gatehand.mcpb')] = process.argv.slice(2);
+/** Packs the extension for Claude Desktop, checked by the official validator. */
+const given = readArguments('npm run mcpb [-- FILE]: packs the extension for Claude Desktop (dist/Gatehand.mcpb)', {
+  allowPositionals: true,
+  mostWords: 1,
+});
+if (given === null) process.exit();
+const [file = at('dist', 'Gatehand.mcpb')] = given.positionals;
 await ensureBuilt();
 mkdirSync(at('dist'), { recursive: true });
 const folder = mkdtempSync(at('dist', '.mcpb-'));

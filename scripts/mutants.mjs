@@ -16,17 +16,25 @@ const help = `npm run mutants [-- options]
   --fresh           tries again what earlier runs tried
   --report          tries nothing, prints what earlier runs found`;
 
-const given = readArguments(help, {
-  numbers: ['concurrency'],
-  options: {
-    seed: { type: 'string', default: '1' },
-    sample: { type: 'string', default: '400' },
-    files: { type: 'string', default: '' },
-    concurrency: { type: 'string', default: '1' },
-    fresh: { type: 'boolean', default: false },
-    report: { type: 'boolean', default: false },
+const given = readArguments(
+  help,
+  {
+    counts: ['concurrency'],
+    options: {
+      seed: { type: 'string', default: '1' },
+      sample: { type: 'string', default: '400' },
+      files: { type: 'string', default: '' },
+      concurrency: { type: 'string', default: '1' },
+      fresh: { type: 'boolean', default: false },
+      report: { type: 'boolean', default: false },
+    },
   },
-});
+  ({ values }) => {
+    if (!/^(all|[1-9]\d*)$/.test(values.sample)) throw new Error(`--sample is a whole number from 1 or "all", not "${values.sample}".`);
+    const strange = values.files.split(',').find((part) => !table.some(({ file }) => file.includes(part)));
+    if (strange !== undefined) throw new Error(`--files finds no file with "${strange}" in its path.`);
+  },
+);
 if (given === null) process.exit();
 const { values } = given;
 

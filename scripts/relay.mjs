@@ -1,6 +1,8 @@
+import { readArguments } from './lib/arguments.mjs';
 import { buildRelays, ownTarget, relayFile } from './lib/relay.mjs';
 
 /** `npm run relay`: builds the native bridge for both processors of a Mac and for the machine this runs on, into out/native. */
+if (readArguments('npm run relay: builds the native bridge into out/native', {}) === null) process.exit();
 const targets = new Set(['darwin-arm64', 'darwin-x64', ownTarget]);
 try {
   const built = await buildRelays([...targets]);

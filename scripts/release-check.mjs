@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readArguments } from './lib/arguments.mjs';
 import { packingRefusal } from './lib/packing-node.mjs';
 import { at } from './lib/paths.mjs';
 import { buildRelays } from './lib/relay.mjs';
@@ -12,6 +13,7 @@ import { stubPack } from './release/stub-pack.mjs';
  * `npm run release:check`: packs the app for both processors with a dummy in place of Electron and looks at what came out. What needs a
  * Mac (signatures, notarisation, dmg, that it starts) is the release workflow's.
  */
+if (readArguments('npm run release:check: packs the app with a dummy in place of Electron and looks at it', {}) === null) process.exit();
 const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
 const refusal = packingRefusal(process.versions.node);
 if (refusal !== null) console.warn(`note     ${refusal}`);

@@ -9,9 +9,10 @@ const patienceMs = 5_000;
 
 /**
  * Runs one host at a time.
- * @param {{ readonly program: string, readonly inspect: readonly string[], readonly options: readonly string[] }} given
+ * @param {{ readonly program: string, readonly inspect: readonly string[], readonly options: readonly string[], readonly onRefused: () => void }} given `onRefused`:
+ *   the first host does not know an option, and says which.
  */
-export function createHostRunner({ program, inspect, options }) {
+export function createHostRunner({ program, inspect, options, onRefused }) {
   /** @type {import('node:child_process').ChildProcess | null} */
   let child = null;
   /** @type {Ready | null} */
@@ -19,6 +20,7 @@ export function createHostRunner({ program, inspect, options }) {
   /** Starts, one after the other. @type {Promise<unknown>} */
   let turn = Promise.resolve();
   let over = false;
+  let isFirst = true;
 
   async function stop() {
     const old = child;
@@ -48,11 +50,14 @@ export function createHostRunner({ program, inspect, options }) {
         child = null;
         ready = null;
       }
-      if (code !== 0 && !over) console.error(`the host ended with code ${code}; the next change starts it again`);
+      if (code === 2 && isFirst) onRefused();
+      else if (code !== 0 && !over) console.error(`the host ended with code ${code}; the next change starts it again`);
     });
     const line = (await firstLine(mine.stdout)) ?? '';
-    if (line.startsWith('{')) ready = JSON.parse(line);
-    else if (line !== '') console.log(line);
+    if (line.startsWith('{')) {
+      ready = JSON.parse(line);
+      isFirst = false;
+    } else if (line !== '') console.log(line);
     return ready;
   }
 

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../../scripts/lib/arguments.mjs';
 import { bundleProgram } from '../../scripts/lib/bundle-program.mjs';
 import { startLookingHost } from '../../scripts/mac/host.mjs';
 
@@ -10,7 +10,9 @@ import { startLookingHost } from '../../scripts/mac/host.mjs';
  * beside it, built (`npm run build`), and fails where this one takes more than it may. All in processor time, in interleaved rounds.
  */
 const root = join(import.meta.dirname, '..', '..');
-const { than } = parseArgs({ options: { than: { type: 'string' } } }).values;
+const given = readArguments('npm run bench simulated [-- --than FOLDER]', { options: { than: { type: 'string' } } });
+if (given === null) process.exit();
+const { than } = given.values;
 const versions = [root, ...(than === undefined ? [] : [resolve(than)])];
 const rounds = 15;
 const buildsAtOnce = 20;

@@ -7,49 +7,45 @@ import { expectedChecks, expectedFailures } from './expected.mjs';
 import { startGateway } from './gateway.mjs';
 import { bridgeCommand, startHost } from './host.mjs';
 import { startModel } from './models/server.mjs';
+import { clientNames } from './names.mjs';
 
 /**
  * Leads real clients through the errand against the built bridge and prints what their models are shown. Names on the command
- * line choose among them.
+ * line, in small letters, choose among them.
  */
 
 /** @typedef {import('./clients/libraries.mjs').Given} Given */
-/** @typedef {{ readonly name: string, readonly nulls: boolean, readonly run: (given: Given) => Promise<readonly import('./errand.mjs').Shown[] | void> }} Client */
+/** @typedef {{ readonly nulls: boolean, readonly run: (given: Given) => Promise<readonly import('./errand.mjs').Shown[] | void> }} Client */
 
-/** `nulls`: it hands on null where its model writes it. @type {readonly Client[]} */
-const clients = [
-  { name: 'Inspector', nulls: false, run: inspector },
-  { name: 'AI SDK', nulls: true, run: aiSdk },
-  { name: 'OpenAI agents', nulls: true, run: openaiAgents },
-  { name: 'LangChain', nulls: false, run: langchain },
-  { name: 'Mastra', nulls: false, run: mastra },
-  { name: 'Gemini CLI', nulls: false, run: geminiCli },
-  { name: 'Codex', nulls: true, run: codex },
-  { name: 'opencode', nulls: true, run: opencode },
-  { name: 'Claude Code', nulls: true, run: claudeCode },
-];
+/** `nulls`: it hands on null where its model writes it. @type {Readonly<Record<typeof clientNames[number], Client>>} */
+const clients = {
+  Inspector: { nulls: false, run: inspector },
+  'AI SDK': { nulls: true, run: aiSdk },
+  'OpenAI agents': { nulls: true, run: openaiAgents },
+  LangChain: { nulls: false, run: langchain },
+  Mastra: { nulls: false, run: mastra },
+  'Gemini CLI': { nulls: false, run: geminiCli },
+  Codex: { nulls: true, run: codex },
+  opencode: { nulls: true, run: opencode },
+  'Claude Code': { nulls: true, run: claudeCode },
+};
 
-const wanted = process.argv.slice(2).map((name) => name.toLowerCase());
-const names = [...clients.map(({ name }) => name), 'conformance'];
-const strange = wanted.find((word) => !names.some((name) => name.toLowerCase() === word));
-if (strange !== undefined) {
-  console.error(`There is no client "${strange}"; there are ${names.join(', ')}.`);
-  process.exit(2);
-}
+const wanted = process.argv.slice(2);
 const isWanted = (/** @type {string} */ name) => wanted.length === 0 || wanted.includes(name.toLowerCase());
 /** @type {string[]} */
 const problems = [];
 
-/** @param {Client} client */
-async function lead(client) {
+/** @param {typeof clientNames[number]} name */
+async function lead(name) {
+  const client = clients[name];
   const host = await startHost();
   const model = await startModel(client.nulls);
   try {
     const own = await client.run({ url: model.url, folder: host.folder, ...bridgeCommand(host.socket) });
-    report(client.name, own ?? model.shown());
+    report(name, own ?? model.shown());
   } catch (error) {
-    report(client.name, model.shown());
-    problems.push(`${client.name} ended with: ${error instanceof Error ? error.message : error}`);
+    report(name, model.shown());
+    problems.push(`${name} ended with: ${error instanceof Error ? error.message : error}`);
   } finally {
     await model.close();
     await host.close();
@@ -93,7 +89,7 @@ async function checkConformance() {
   }
 }
 
-for (const client of clients) if (isWanted(client.name)) await lead(client);
+for (const name of clientNames) if (isWanted(name)) await lead(name);
 if (isWanted('conformance')) await checkConformance();
 console.log(
   problems.length === 0

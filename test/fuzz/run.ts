@@ -14,6 +14,8 @@ export interface FuzzOptions {
   readonly bridges: readonly FuzzedBridge[] | null;
 }
 
+export const toolNames: readonly string[] = allTools.map(({ name }) => name);
+
 type Part = (options: FuzzOptions, say: (line: string) => void) => Promise<number>;
 
 const parts: Readonly<Record<string, Part>> = {

@@ -27,6 +27,8 @@ const options = {
   memory: { type: 'string' },
 } as const;
 
+type Values = Readonly<Partial<Record<keyof typeof options, string>>>;
+
 const help = `npm run soak [-- options]
 
   --seconds N, --minutes N, --hours N   how long (${usualSeconds} s)
@@ -37,10 +39,18 @@ const help = `npm run soak [-- options]
   --heap MB                             what the host may have (512)
   --memory N                            in place of all that: measures memory over so many calls`;
 
+/** The host that is soaked. */
+interface Product {
+  readonly program: string;
+  /** Brings it up to date. */
+  build(): Promise<void>;
+}
+
 /** Soaks a host of its own while faults strike. Answers how many things were not as they have to be. */
-export async function run(args: readonly string[], program: string): Promise<number> {
-  const given = readArguments(help, { args: [...args], options });
-  if (given === null) return Number(process.exitCode ?? 0);
+export async function run(args: readonly string[], { program, build }: Product): Promise<number> {
+  const given = readArguments(help, { args: [...args], options }, ({ values }) => checkAll(values));
+  if (given === null) return 0;
+  await build();
   const { values } = given;
   const plan = planOf(values);
   const random = randomFrom(plan.seed);
@@ -60,6 +70,13 @@ export async function run(args: readonly string[], program: string): Promise<num
   }
 }
 
+/** Before anything is started. Error: what an option cannot be. */
+function checkAll(values: Values): void {
+  planOf(values);
+  numberOf('--heap', values.heap ?? '', 64);
+  if (values.memory !== undefined) numberOf('--memory', values.memory, 1000);
+}
+
 interface Plan {
   readonly seconds: number;
   readonly seed: number;
@@ -70,7 +87,7 @@ interface Plan {
   readonly again: string;
 }
 
-function planOf(values: Readonly<Partial<Record<keyof typeof options, string>>>): Plan {
+function planOf(values: Values): Plan {
   const seconds = secondsOf(values);
   const seed = numberOf('--seed', values.seed ?? String(Math.floor(Math.random() * 1_000_000)), 0);
   const clients = numberOf('--clients', values.clients ?? '', 1);
@@ -157,7 +174,7 @@ function namesOf(option: string, text: string | undefined, known: readonly strin
   if (text === undefined) return null;
   const names = text.split(',').filter(Boolean);
   const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new TypeError(`${option} knows no "${unknown}": ${known.join(', ')}`);
+  if (unknown !== undefined) throw new TypeError(`${option} knows no "${unknown}": ${known.join(', ')}.`);
   return names;
 }
 
@@ -170,6 +187,7 @@ function secondsOf(values: { readonly seconds?: string; readonly minutes?: strin
 
 function numberOf(option: string, text: string, least: number): number {
   const number = Number(text);
-  if (text.trim() === '' || !Number.isFinite(number) || number < least) throw new TypeError(`${option} wants a number from ${least}`);
+  if (text.trim() === '' || !Number.isFinite(number) || number < least)
+    throw new TypeError(`${option} is a number from ${least}, not "${text}".`);
   return number;
 }

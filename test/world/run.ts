@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs';
-import { readArguments } from '../../scripts/lib/arguments.mjs';
-import { loadTasks } from './load-tasks.js';
+import { existsSync, writeFileSync } from 'node:fs';
+import { readArguments, refuseUse } from '../../scripts/lib/arguments.mjs';
+import { type Loaded, loadTasks } from './load-tasks.js';
 import { oracles } from './oracles/oracles.js';
 import { byCommand, type Player, scripted } from './player.js';
 import { type Line, summaryOf, tableOf } from './report.js';
@@ -29,21 +29,36 @@ Plays tasks in the form of the benchmark macOSWorld on simulated Macs and grades
 /** Runs the program; the answer is its exit code: 0 when every task that counts is solved. */
 export async function run(argv: readonly string[], places: Places): Promise<number> {
   const cut = argv.indexOf('--');
-  const given = readArguments(usage, {
-    args: [...(cut < 0 ? argv : argv.slice(0, cut))],
-    allowPositionals: true,
-    options: {
-      only: { type: 'string' },
-      language: { type: 'string', default: 'en' },
-      home: { type: 'string' },
-      seconds: { type: 'string', default: '1800' },
-      json: { type: 'string' },
-      player: { type: 'string' },
+  const given = readArguments(
+    usage,
+    {
+      args: [...(cut < 0 ? argv : argv.slice(0, cut))],
+      allowPositionals: true,
+      mostWords: 1,
+      options: {
+        only: { type: 'string' },
+        language: { type: 'string', default: 'en' },
+        home: { type: 'string' },
+        seconds: { type: 'string', default: '1800' },
+        json: { type: 'string' },
+        player: { type: 'string' },
+      },
     },
-  });
+    ({ values: { seconds, home }, positionals }) => {
+      if (!(Number(seconds) > 0)) throw new Error(`--seconds is a number above 0, not "${seconds}".`);
+      const missing = [...positionals, ...(home === undefined ? [] : [home])].find((path) => !existsSync(path));
+      if (missing !== undefined) throw new Error(`There is no file or folder ${missing}.`);
+    },
+  );
   if (given === null) return Number(process.exitCode ?? 0);
   const { values, positionals } = given;
-  if (!isSpan(values.seconds)) return 1;
+  const loaded = loadTasks(positionals[0] ?? places.tasks).map((one) => ({ ...one, id: 'task' in one ? one.task.id : one.id }));
+  const wanted = loaded.filter(({ id }) => values.only === undefined || id.includes(values.only));
+  const problem = whyNothing(wanted, values);
+  if (problem !== null) {
+    refuseUse(usage, problem);
+    return 2;
+  }
   const words = cut < 0 ? wordsOf(values.player ?? '') : argv.slice(cut + 1);
   const player = await playerOf(words, Number(values.seconds), places);
   const options: RunOptions = {
@@ -53,10 +68,8 @@ export async function run(argv: readonly string[], places: Places): Promise<numb
     homeFolder: values.home,
   };
   const lines: Line[] = [];
-  for (const loaded of loadTasks(positionals[0] ?? places.tasks)) {
-    const id = 'task' in loaded ? loaded.task.id : loaded.id;
-    if (values.only !== undefined && !id.includes(values.only)) continue;
-    lines.push('task' in loaded ? await runTask(loaded.task, options) : { id, status: 'invalid', note: loaded.problem });
+  for (const one of wanted) {
+    lines.push('task' in one ? await runTask(one.task, options) : { id: one.id, status: 'invalid', note: one.problem });
   }
   console.log(tableOf(lines));
   const report = JSON.stringify({ summary: summaryOf(lines), tasks: lines }, null, 2);
@@ -73,11 +86,11 @@ async function playerOf(words: readonly string[], seconds: number, { bridge, bui
   return byCommand({ words, bridge, seconds });
 }
 
-/** Whether it is a number of seconds; says so where it is none. */
-function isSpan(text: string): boolean {
-  if (Number(text) > 0) return true;
-  console.error(`--seconds must be a number above 0, and is “${text}”`);
-  return false;
+/** Why there is nothing to play; null when there is. */
+function whyNothing(wanted: readonly Loaded[], { only, language }: { readonly only?: string; readonly language: string }): string | null {
+  if (wanted.length === 0) return only === undefined ? 'There is no task in it.' : `There is no task with "${only}" in its id.`;
+  const known = new Set(wanted.flatMap((one) => ('task' in one ? Object.keys(one.task.task) : [language])));
+  return known.has(language) ? null : `--language is ${[...known].join(' or ')} for these tasks, not "${language}".`;
 }
 
 /** A command line cut into words, as far as quotes and blanks cut it. */
