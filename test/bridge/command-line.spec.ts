@@ -62,12 +62,23 @@ test('status tells by word and exit code whether Gatehand answers', async () => 
 
 test('a command it does not know gets the usage and exit 2', async () => {
   for (const args of [[], ['dance'], ['config', 'now'], ['status', '--loud']])
-    expect(await gatehand(...args)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Usage: gatehand') });
+    expect(await gatehand(...args)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Usage: node out/main/cli.js') });
+});
+
+test('an option without its value is told in one line before the usage', async () => {
+  for (const args of [
+    ['status', '--socket'],
+    ['status', '--socket', '--help'],
+  ])
+    expect(await gatehand(...args)).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^gatehand: Option '--socket' needs a value\nUsage/),
+    });
 });
 
 test('it says how it is used and which version it is', async () => {
   for (const args of [['--help'], ['-h'], ['status', '--help']])
-    expect(await gatehand(...args)).toMatchObject({ code: 0, stdout: expect.stringContaining('Usage: gatehand'), stderr: '' });
+    expect(await gatehand(...args)).toMatchObject({ code: 0, stdout: expect.stringContaining('Usage: node out/main/cli.js'), stderr: '' });
   expect(await gatehand('--version')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), stderr: '' });
 });
 
@@ -110,5 +121,5 @@ test('clients are connected, shown and taken out by word and exit code; what is 
     ['install', 'cursor', 'zed'],
     ['install', 'zed', '--preset', 'all'],
   ])
-    expect(await run(...words)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Usage: gatehand') });
+    expect(await run(...words)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Usage: node out/main/cli.js') });
 });

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, 
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readOptions } from '../../src/main/headless/options.js';
+import { helpText, readOptions } from '../../src/main/headless/options.js';
 import { errorText, toPlainError } from '../../src/shared/errors.js';
 import { defaultSettings } from '../../src/shared/settings.js';
 import { headlessProgram } from '../harness/built.js';
@@ -74,6 +74,12 @@ describe('the line that says it is ready', () => {
 });
 
 describe('an option that cannot be meant', () => {
+  test('is told the options that the help explains, and no other', () => {
+    const named = refusalOf(['--bogus']).match(/--[\w-]+(?=,|;)/g);
+
+    expect(named?.filter((name) => !new RegExp(`${name}\\b`).test(helpText))).toEqual([]);
+  });
+
   test('is told with the fix, whichever it is', () =>
     everyOne(
       [
@@ -86,6 +92,8 @@ describe('an option that cannot be meant', () => {
         [['--mac', 'macos', '--approvals', 'allow'], /--approvals.*simulated Mac.*Leave --approvals out/],
         [['--mac', 'macos', '--ui-port', '0'], /--ui-port.*simulated Mac/],
         [['--pair-reader', 'me'], /--pair-reader.*--read-only/],
+        [['--preset'], /Option '--preset' needs a value\. The options are [^\n]*--help explains them\.$/],
+        [['--preset', '--json'], /Option '--preset' needs a value\. The options are [^\n]*--help explains them\.$/],
         [['--data='], /--data is empty.*--help/],
         [['words'], /words.*--help/],
       ] as const,

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { appId } from '../../shared/bridge/app-id.js';
+import { optionFlaw } from '../../shared/bridge/option-flaw.js';
 import { bridgeWords } from '../../shared/bridge/words.js';
 import { defaultSocketPath, helloLine, listNames, ownersPreset, publishedListName } from '../../shared/wire.js';
 import { readPublished } from './away.js';
@@ -77,6 +78,6 @@ function startApp(): Promise<boolean> {
 try {
   main();
 } catch (error) {
-  process.stderr.write(`gatehand-mcp: ${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  process.stderr.write(`gatehand-mcp: ${optionFlaw(error)}\n${usage}`);
   process.exitCode = 2;
 }

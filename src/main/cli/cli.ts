@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { optionFlaw } from '../../shared/bridge/option-flaw.js';
 import { defaultDataFolder, defaultSocketPath, listNames } from '../../shared/wire.js';
 import { clientConfiguration, serverEntry } from '../clients/configuration.js';
 import { clientIds } from '../clients/install/targets.js';
@@ -130,6 +131,6 @@ function profileOf({ 'team-id': teamId = '', identifier, organization, automate 
 try {
   process.exitCode = await main();
 } catch (error) {
-  process.stderr.write(`gatehand: ${error instanceof Error ? error.message : String(error)}\n${usage}\n`);
+  process.stderr.write(`gatehand: ${optionFlaw(error)}\n${usage}\n`);
   process.exitCode = 2;
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { optionFlaw } from '../../shared/bridge/option-flaw.js';
 import { fail } from '../../shared/errors.js';
 import type { Settings } from '../../shared/settings.js';
 import { type PairedClient, settings as settingsSchema } from '../../shared/settings.js';
@@ -42,6 +43,7 @@ export const helpText = `Gatehand's headless host: the simulated Mac, the gate a
   --trace                time each step of each call on standard error, as JSON (or GATEHAND_TRACE=1)
   --json                 print one line when ready: {"ready":true,"socket":…,"ui":…}
   --end-with-input       end when standard input does, so that no host outlives the program that started it
+  --help, --version
 `;
 
 /** Reads the command line. Errors: `invalid_input` naming the option. */
@@ -98,9 +100,11 @@ function parse(argv: readonly string[]) {
     if (empty !== undefined) throw new Error(`--${empty[0]} is empty`);
     return values;
   } catch (thrown) {
-    const said = thrown instanceof Error ? thrown.message : String(thrown);
-    const names = Object.keys(optionTable).map((name) => `--${name}`);
-    fail('invalid_input', said.replace(/\.?$/, '.'), { remedy: `The options are ${names.join(', ')}; --help explains them.` });
+    // What the build asks for is nobody's option, and not in the help.
+    const names = Object.keys(optionTable).flatMap((name) => (name.startsWith('print-') ? [] : [`--${name}`]));
+    fail('invalid_input', optionFlaw(thrown).replace(/\.?$/, '.'), {
+      remedy: `The options are ${names.join(', ')}; --help explains them.`,
+    });
   }
 }
 
