@@ -251,7 +251,7 @@ export const failures = all<Failure>({
   'nothing-to-watch': none,
   'suggestion-gone': none,
   'set-at-start': none,
-  'client-file': clientFileFlaws.map((why) => ({ client: 'Name', file: 'Path', why, detail: 'Detail' })),
+  'client-file': clientFileFlaws.map((why) => ({ client: 'Name', file: 'Path', why, detail: '3:5' })),
   managed: [
     { organization: 'Client', key: 'Name' },
     { organization: '', key: 'Name' },
@@ -322,7 +322,7 @@ export const names: ReadonlySet<string> = new Set([
   ],
   ...['AXPick', 'return', 'worker_unavailable'],
   ...['Gatehand', 'gatehand', 'macOS', 'Mac', 'Finder', 'Dock', 'AppleScript', 'JavaScript', 'JSON', 'CSV', 'MCP', 'Touch', 'ID', 'Esc'],
-  ...['TOML', 'GitHub', 'MIT', 'Electron', 'Chromium', 'gatehand-mcp', 'Detail'],
+  ...['TOML', 'UTF-8', 'GitHub', 'MIT', 'Electron', 'Chromium', 'gatehand-mcp', 'Detail'],
   ...['read-only', 'GATEHAND_READ_ONLY', 'preset', 'vocabularies', 'npm', 'run', 'pack', 'Control+Option+Command+S'],
   ...['settings.json', 'com.example.notes', 'English'],
   ...['OpenTelemetry', 'OTLP', 'HTTP', 'https', 'http', 'GitHub', 'MIT', 'Electron', 'Chromium'],

@@ -1,14 +1,4 @@
-import {
-  applyEdits,
-  createScanner,
-  findNodeAtLocation,
-  getNodeValue,
-  modify,
-  type Node,
-  type ParseError,
-  parseTree,
-  printParseErrorCode,
-} from 'jsonc-parser';
+import { applyEdits, createScanner, findNodeAtLocation, getNodeValue, modify, type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { ConfigRefusal } from './server-entry.js';
 
 /** The value at a path of a JSON text; undefined when there is none. Throws a ConfigRefusal when the text is no JSON object. */
@@ -113,8 +103,8 @@ function nodeAt(text: string, path: readonly string[]): Node | undefined {
   const root = parseTree(text, errors, { allowTrailingComma: true });
   const [first] = errors;
   if (first !== undefined) {
-    const line = text.slice(0, first.offset).split('\n').length;
-    throw new ConfigRefusal('not-json', `line ${line}: ${printParseErrorCode(first.error)}`);
+    const lines = text.slice(0, first.offset).split('\n');
+    throw new ConfigRefusal('not-json', `${lines.length}:${(lines.at(-1) ?? '').length + 1}`);
   }
   for (let depth = 0; depth < path.length; depth += 1) {
     const outer = root && (depth === 0 ? root : findNodeAtLocation(root, path.slice(0, depth)));

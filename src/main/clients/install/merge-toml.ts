@@ -76,8 +76,8 @@ function read(text: string): Table {
     const table: unknown = parse(text);
     if (isRecord(table)) return table;
   } catch (error) {
-    const [first = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    throw new ConfigRefusal('not-toml', first);
+    if (!isRecord(error) || typeof error.line !== 'number') throw new ConfigRefusal('not-toml');
+    throw new ConfigRefusal('not-toml', `${error.line}:${Number(error.column) + 1}`);
   }
   throw new ConfigRefusal('not-toml');
 }

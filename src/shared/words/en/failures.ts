@@ -1,6 +1,7 @@
 import type { ClientFileFlaw } from '../../client-files.js';
 import type { UndoFlaw } from '../../ui/act-undo.js';
 import type { Failure } from '../failure.js';
+import { placeIn } from '../place-in.js';
 import type { Sentences } from '../sentences.js';
 import { ruleFlaw } from './rule-flaws.js';
 
@@ -26,12 +27,17 @@ const clientFile: Readonly<Record<ClientFileFlaw, (detail: string) => string>> =
   'read-only': (path) => `it is read-only. Make it writable (chmod u+w '${path}')`,
   'changed-meanwhile': () => 'it has just been changed by another program. Try again',
   'not-writable': (why) => `it cannot be written (${why}). Look at the rights of its folder`,
-  'not-json': (where) => `it is not JSON (${where}). Mend that line, or move the file away`,
-  'not-toml': (where) => `it is not TOML${where && ` (${where})`}. Mend it, or move the file away`,
+  'not-json': (detail) => `it is not JSON${at(detail)}. Mend it there, or move the file away`,
+  'not-toml': (detail) => `it is not TOML${at(detail)}. Mend it there, or move the file away`,
   'no-object': (key) => `${key === '' ? 'the whole' : `"${key}"`} is not an object or a table. Make it one, or move the file away`,
   twice: (key) => `"${key}" stands in it more than once. Leave one of them`,
   unsafe: () => 'it is written in a way that cannot be changed safely. Change it by hand',
 };
+
+function at(detail: string): string {
+  const place = placeIn(detail);
+  return place === null ? '' : `. It goes wrong at line ${place.line}, column ${place.column}`;
+}
 
 /** Why a client's file was left as it is, also as command lines say it. */
 export function clientFileSentence({ client, file, why, detail }: Omit<Extract<Failure, { kind: 'client-file' }>, 'kind'>): string {

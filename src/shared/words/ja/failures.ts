@@ -1,6 +1,7 @@
 import type { ClientFileFlaw } from '../../client-files.js';
 import type { UndoFlaw } from '../../ui/act-undo.js';
 import type { Failure } from '../failure.js';
+import { placeIn } from '../place-in.js';
 import type { Sentences } from '../sentences.js';
 import { ruleFlaw } from './rule-flaws.js';
 
@@ -25,13 +26,18 @@ const clientFile: Readonly<Record<ClientFileFlaw, (detail: string) => string>> =
   'read-only': () => '読み取り専用です。書き込めるようにしてください',
   'changed-meanwhile': () => '別のプログラムが今変更しました。もう一度行ってください',
   'not-writable': (why) => `書き込めません (${why})。フォルダのアクセス権を確かめてください`,
-  'not-json': (where) => `JSON ではありません (${where})。その行を直すか、ファイルを移してください`,
-  'not-toml': (where) => `TOML ではありません${where && ` (${where})`}。直すか、ファイルを移してください`,
+  'not-json': (detail) => `JSON ではありません${at(detail)}。そこを直すか、ファイルを移してください`,
+  'not-toml': (detail) => `TOML ではありません${at(detail)}。そこを直すか、ファイルを移してください`,
   'no-object': (key) =>
     `${key === '' ? '全体' : `「${key}」`}がキーを持っていません。オブジェクトかテーブルにするか、ファイルを移してください`,
   twice: (key) => `「${key}」が 2 つ以上あります。1 つだけ残してください`,
   unsafe: () => '安全に変更できない書き方です。手で変更してください',
 };
+
+function at(detail: string): string {
+  const place = placeIn(detail);
+  return place === null ? '' : ` (${place.line} 行 ${place.column} 文字目)`;
+}
 
 /** English: en/failures.ts. */
 export const failures: Sentences<Failure> = {
