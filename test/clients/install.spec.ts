@@ -1,9 +1,21 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse as parseToml } from '@decimalturn/toml-patch';
 import { parse as parseJson } from 'jsonc-parser';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type ConnectDeps, connectClient, connectionOf, disconnectClient } from '../../src/main/clients/install/connect.js';
+import { backupPath } from '../../src/main/clients/install/config-file.js';
+import { type ConnectDeps, connectClient, connectionOf, disconnectClient, freshText } from '../../src/main/clients/install/connect.js';
 import { clientIds, installTargets } from '../../src/main/clients/install/targets.js';
 import { privateFolder } from '../mcp/scripted-host.js';
 import { bareFiles, usualFiles } from './client-files.js';
@@ -96,7 +108,33 @@ describe.each(clientIds)('%s', (client) => {
   });
 
   test.each([
-    ['is damaged', (text: string) => text.slice(0, Math.floor(text.length * 0.7)).replace(/\}?\s*$/, ' = ='), /line|not (JSON|TOML)/],
+    ['to the byte', ''],
+    ['beside what the owner has changed since', target.format === 'toml' ? '\n[tui]\ntheme = "dark" # mine\n' : '// mine\n'],
+  ])('another Gatehand that was there before stands there again, %s, and goes when that is asked for too', async (_how, more) => {
+    const another = { ...deps, server: { command: '/old/node', args: ['/old/bridge.js'] } };
+    put(usualFiles[client]);
+    await connectClient(client, another);
+    rmSync(backupPath(where()));
+    const text = readFileSync(where(), 'utf8');
+
+    await connectClient(client, deps);
+    writeFileSync(where(), readFileSync(where(), 'utf8') + more);
+
+    expect((await disconnectClient(client, deps)).state).toBe('other');
+    if (more === '') expect(readFileSync(where(), 'utf8')).toBe(text);
+    else expect(contentOf(readFileSync(where(), 'utf8'))).toEqual(contentOf(text + more));
+    expect(connectionOf(client, another)).toBe('connected');
+    expect((await disconnectClient(client, deps)).state).toBe('absent');
+    expect(contentOf(readFileSync(where(), 'utf8'))).toEqual(contentOf(usualFiles[client] + more));
+    expect(readdirSync(dirname(where()))).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      'is damaged',
+      (text: string) => text.slice(0, Math.floor(text.length * 0.7)).replace(/\}?\s*$/, ' = ='),
+      /is not (JSON|TOML)\. It goes wrong at line \d+, column \d+\. Mend it there/,
+    ],
     [
       'holds something else where servers stand',
       () => (target.format === 'toml' ? 'mcp_servers = 3\n' : `{"${target.path[0]}":[]}`),
@@ -150,6 +188,17 @@ describe.each(clientIds)('%s', (client) => {
   });
 });
 
+test.each([
+  ['cursor', '{\n  "a": [1,,\n', 'line 2, column 11'],
+  ['codex', '[x]\na = = 1\n', 'line 2, column 5'],
+] as const)('the place of what is wrong is told by line and column, in the file of %s', async (client, text, place) => {
+  const file = installTargets[client].file(deps.places);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+
+  await expect(connectClient(client, deps)).rejects.toThrow(place);
+});
+
 test('a key that stands twice is refused: the client reads another one than Gatehand', async () => {
   const file = installTargets.cursor.file(deps.places);
   mkdirSync(dirname(file), { recursive: true });
@@ -175,6 +224,20 @@ describe('a client’s own command', () => {
     });
     expect(said).toHaveLength(1);
     expect(said[0]?.slice(0, 3)).toEqual(client === 'codex' ? ['codex', 'mcp', 'add'] : ['claude', 'mcp', 'add-json']);
+  });
+
+  test('that replaces another Gatehand leaves it to be put back', async () => {
+    const file = installTargets.codex.file(deps.places);
+    await connectClient('codex', { ...deps, server: { command: '/old/node', args: [] } });
+    const text = readFileSync(file, 'utf8');
+    const does = async (_program: string, args: readonly string[]): Promise<number> => {
+      writeFileSync(file, args.includes('remove') ? '' : freshText(installTargets.codex, server));
+      return 0;
+    };
+
+    expect((await connectClient('codex', { ...deps, run: does })).how).toBe('command');
+    expect((await disconnectClient('codex', deps)).state).toBe('other');
+    expect(parseToml(readFileSync(file, 'utf8'))).toEqual(parseToml(text));
   });
 
   test.each([

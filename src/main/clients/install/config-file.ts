@@ -23,6 +23,11 @@ export function backupPath(path: string): string {
   return `${path}.before-gatehand`;
 }
 
+/** Keeps the file beside it as it is now. Throws a ConfigRefusal. */
+export function keepBackup({ path, text, mode, marked }: ConfigFile): void {
+  writing(() => text !== null && replace(backupPath(path), `${marked ? mark : ''}${text}`, mode));
+}
+
 /** Reads the file, whose links are followed. Throws a ConfigRefusal for what is no text file of a bearable size. */
 export function readConfigFile(named: string): ConfigFile {
   if (!existsSync(named)) {
@@ -41,23 +46,28 @@ export function readConfigFile(named: string): ConfigFile {
 }
 
 /**
- * Puts a new text in the file's place, whole or not at all, with the file's own mode; null removes the file. With `keepBackup` the
+ * Puts a new text in the file's place, whole or not at all, with the file's own mode; null removes the file. With `kept` the
  * old file is kept beside it. Throws a ConfigRefusal when the file is read-only or has changed since it was read.
  */
-export function writeConfigFile(file: ConfigFile, text: string | null, keepBackup: boolean): void {
+export function writeConfigFile(file: ConfigFile, text: string | null, kept: boolean): void {
   const { path, mode, marked } = file;
   // Root may write anything; the owner of a file without a writable bit does not want it written.
   if (file.text !== null && (mode & 0o222) === 0) throw new ConfigRefusal('read-only', path);
   if (readConfigFile(path).text !== file.text) throw new ConfigRefusal('changed-meanwhile');
+  writing(() => {
+    if (text === null) return rmSync(path);
+    makeFolder(dirname(path), { mode: 0o700 });
+    if (kept) keepBackup(file);
+    replace(path, `${marked ? mark : ''}${text}`, mode);
+  });
+}
+
+function writing(work: () => void): void {
   try {
-    if (text === null) rmSync(path);
-    else {
-      makeFolder(dirname(path), { mode: 0o700 });
-      if (keepBackup && file.text !== null) replace(backupPath(path), `${marked ? mark : ''}${file.text}`, mode);
-      replace(path, `${marked ? mark : ''}${text}`, mode);
-    }
+    work();
   } catch (error) {
-    throw new ConfigRefusal('not-writable', error instanceof Error ? error.message : String(error));
+    if (error instanceof ConfigRefusal) throw error;
+    throw new ConfigRefusal('not-writable', (error instanceof Error ? error.message : String(error)).replace(/\.$/, ''));
   }
 }
 

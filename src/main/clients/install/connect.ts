@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../../../shared/wire.js';
-import { backupPath, type ConfigFile, readConfigFile, writeConfigFile } from './config-file.js';
+import { backupPath, type ConfigFile, keepBackup, readConfigFile, writeConfigFile } from './config-file.js';
 import { jsonValue, withJsonValue } from './merge-json.js';
 import { tomlValue, withTomlValue } from './merge-toml.js';
 import { ConfigRefusal, type ServerEntry } from './server-entry.js';
@@ -44,13 +44,15 @@ export async function connectClient(client: ClientId, deps: ConnectDeps): Promis
   const file = target.file(deps.places);
   const before = connectionOf(client, deps);
   if (before === 'connected') return { state: before, how: null, file };
-  if (await byCommand(client, deps, before)) return { state: 'connected', how: 'command', file };
+  // What another Gatehand has put there is not Gatehand's: `remove` puts it back. An older backup is of before that one.
+  const isOldest = before === 'absent' || refusing(target, file, () => !existsSync(backupPath(readConfigFile(file).path)));
+  if (await byCommand(client, deps, { state: before, isOldest })) return { state: 'connected', how: 'command', file };
   if (target.link !== undefined && (await deps.openLink?.(target.link(deps.server)))) return { state: before, how: 'link', file };
   refusing(target, file, () => {
     const found = readConfigFile(file);
     const text = merged(found.text ?? '', target, target.entry(deps.server));
     if (stateIn(text, target, deps.server) !== 'connected') throw new ConfigRefusal('unsafe');
-    writeConfigFile(found, text, before === 'absent');
+    writeConfigFile(found, text, isOldest);
   });
   return { state: 'connected', how: 'file', file };
 }
@@ -60,41 +62,53 @@ export function freshText(target: InstallTarget, server: ServerEntry): string {
   return merged('', target, target.entry(server)).trimEnd();
 }
 
-/** Takes Gatehand out again: a file that nobody else has changed becomes what it was, to the byte. Throws a ConfigRefusal. */
+/**
+ * Takes Gatehand out again: a file that nobody else has changed becomes what it was, to the byte, and the entry of another Gatehand
+ * that stood there stands there again (`other`). Throws a ConfigRefusal.
+ */
 export async function disconnectClient(client: ClientId, deps: ConnectDeps): Promise<ConnectOutcome> {
   const target = installTargets[client];
   const file = target.file(deps.places);
   if (connectionOf(client, deps) === 'absent') return { state: 'absent', how: null, file };
   return refusing(target, file, () => {
     const found = readConfigFile(file);
-    const backup = backupPath(found.path);
-    const { text, isOurs } = before(found, target);
+    const text = textBefore(found, target, deps.server);
     writeConfigFile(found, text, false);
-    if (isOurs) rmSync(backup, { force: true });
-    return { state: 'absent', how: 'file', file } as const;
+    rmSync(backupPath(found.path), { force: true });
+    return { state: stateIn(text ?? '', target, deps.server), how: 'file', file };
   });
 }
 
-/** What the file becomes without Gatehand; `isOurs` when it is what it was before. */
-function before({ path, text, marked }: ConfigFile, target: InstallTarget): { readonly text: string | null; readonly isOurs: boolean } {
+/** What the file becomes without this Gatehand. */
+function textBefore({ path, text, marked }: ConfigFile, target: InstallTarget, server: ServerEntry): string | null {
   const now = text ?? '';
   const entry = valueIn(now, target);
   const backup = existsSync(backupPath(path)) ? readFileSync(backupPath(path), 'utf8').slice(marked ? 1 : 0) : null;
   const old = backup ?? '';
-  if (isRecord(entry) && merged(old, target, entry) === now) return { text: backup, isOurs: true };
-  const left = merged(now, target, undefined);
+  const previous = valueIn(old, target);
+  const isAnother = isRecord(previous) && !isDeepStrictEqual(previous, entry) && !starts(previous, server);
+  if (isRecord(entry) && (previous === undefined || isAnother) && merged(old, target, entry) === now) return backup;
+  const left = merged(now, target, isAnother ? previous : undefined);
   const outer = { ...target, path: target.path.slice(0, -1) };
   const servers = valueIn(left, outer);
   const emptied = isRecord(servers) && Object.keys(servers).length === 0 && valueIn(old, outer) === undefined;
-  return { text: emptied ? merged(left, outer, undefined) : left, isOurs: false };
+  return emptied ? merged(left, outer, undefined) : left;
 }
 
 /** Lets the client do it itself; false when it cannot, or says it has and has not. */
-async function byCommand(client: ClientId, deps: ConnectDeps, state: ConnectionState): Promise<boolean> {
-  const { command } = installTargets[client];
+async function byCommand(
+  client: ClientId,
+  deps: ConnectDeps,
+  { state, isOldest }: { readonly state: ConnectionState; readonly isOldest: boolean },
+): Promise<boolean> {
+  const target = installTargets[client];
+  const { command } = target;
   if (command === undefined || deps.run === undefined) return false;
   // A client refuses a name that it has already.
-  if (state === 'other') await deps.run(command.program, command.remove);
+  if (state === 'other') {
+    if (isOldest) refusing(target, target.file(deps.places), () => keepBackup(readConfigFile(target.file(deps.places))));
+    await deps.run(command.program, command.remove);
+  }
   const code = await deps.run(command.program, command.add(deps.server));
   return code === 0 && connectionOf(client, deps) === 'connected';
 }

@@ -47,7 +47,9 @@ const verbs = {
   },
   async remove(client: ClientId, deps: ConnectDeps): Promise<VerbOutcome> {
     const { name } = installTargets[client];
-    const { how, file } = await disconnectClient(client, deps);
-    return { code: 0, said: how === null ? `${name} was not connected.` : `${name} is no longer connected (${file}).` };
+    const { how, file, state } = await disconnectClient(client, deps);
+    if (how === null) return { code: 0, said: `${name} was not connected.` };
+    if (state === 'absent') return { code: 0, said: `${name} is no longer connected (${file}).` };
+    return { code: 0, said: `${name} starts the other Gatehand again, as before (${file}). Give remove once more to take that out too.` };
   },
 } as const;

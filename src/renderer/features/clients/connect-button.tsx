@@ -84,6 +84,7 @@ export function ConnectButtons({ client, name, connections }: ConnectProps & { r
 
 function saidOf({ state, how, file, flaw }: ClientOutcome, words: ReturnType<typeof useCopy>['clients']['connect']): string {
   if (how === 'link') return words.asksYou;
+  if (state === 'other') return words.states.other;
   if (state !== 'connected') return words.gone(file);
   return flaw === null ? words.done(file) : words.mute(file, flaw);
 }
