@@ -334,7 +334,7 @@ export const scenes = [
     async play({ page, stage }) {
       await page.goto(stage.url);
       await stage.owner('stop');
-      await page.getByText('Nothing on this Mac is touched').waitFor();
+      await page.getByText('Nothing on this Mac is changed').waitFor();
     },
   },
   {

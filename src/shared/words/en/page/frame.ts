@@ -27,7 +27,7 @@ export const frame = {
     readOnlyForced: 'Read-only was set when Gatehand started and cannot be switched off here.',
     stop: 'Stop everything',
     resume: 'Resume',
-    stoppedNote: 'Stopped. Nothing on this Mac is touched until you resume.',
+    stoppedNote: 'Stopped. Nothing on this Mac is changed until you resume.',
   },
   connection: {
     lost: 'Connection to Gatehand lost.',

@@ -236,7 +236,7 @@ export const pages = {
     cardNote: 'From 1 to 60. No answer in that time is a refusal.',
     numberWrong: (from: number, to: number) => `Enter a whole number from ${from} to ${to}.`,
     stopShortcut: 'Stop everything',
-    stopShortcutNote: 'Works in every app. Nothing is touched until you resume.',
+    stopShortcutNote: 'Works in every app. Nothing is changed until you resume.',
     stopShortcutNone: 'None',
     stopShortcutRecord: 'Change',
     stopShortcutRecording: 'Press the keys, with at least one of ⌃ ⌥ ⌘. Esc leaves it as it is.',

@@ -30,7 +30,7 @@ export const frame: Like<typeof english> = {
     readOnlyForced: '読み取り専用は Gatehand の起動時に指定されたため、ここでは解除できません。',
     stop: 'すべて停止',
     resume: '再開',
-    stoppedNote: '停止しています。再開するまで、この Mac には何も行われません。',
+    stoppedNote: '停止しています。再開するまで、この Mac では何も変更されません。',
   },
   connection: {
     lost: 'Gatehand との接続が切れました。',

@@ -238,7 +238,7 @@ export const pages: Like<typeof english> = {
     cardNote: '1 から 60 まで。その間に回答がなければ拒否になります。',
     numberWrong: (from: number, to: number) => `${from} から ${to} までの整数を入力してください。`,
     stopShortcut: 'すべて停止',
-    stopShortcutNote: 'どのアプリでも働きます。再開するまで何も行われません。',
+    stopShortcutNote: 'どのアプリでも働きます。再開するまで何も変更されません。',
     stopShortcutNone: 'なし',
     stopShortcutRecord: '変更',
     stopShortcutRecording: 'キーを押してください。⌃ ⌥ ⌘ のどれかが必要です。Esc で取り消します。',
