@@ -358,7 +358,7 @@ test('Stop takes the card away, and says that nothing runs', async () => {
 
   owner.patch({ cards: [], stopped: true });
 
-  await page.getByText('Stopped. Nothing is changed until you resume.').waitFor();
+  await page.getByText('Stopped. Nothing runs until you resume.').waitFor();
   expect(await page.getByRole('button', { name: /^Allow/ }).count()).toBe(0);
 });
 

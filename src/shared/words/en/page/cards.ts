@@ -280,7 +280,7 @@ export const cards = {
     /** By a yes on another card that is wide enough for this one. */
     coveredElsewhere: 'Allowed by your answer to another request.',
     withdrawn: (client: string): string => `${client} no longer asks.`,
-    stopped: 'Stopped. Nothing is changed until you resume.',
+    stopped: 'Stopped. Nothing runs until you resume.',
   },
   close: 'Close',
   resume: 'Resume',

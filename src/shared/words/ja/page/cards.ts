@@ -256,7 +256,7 @@ export const cards: Like<typeof english> = {
     refusedElsewhere: 'メニューバーまたは別のウインドウで拒否されました。',
     coveredElsewhere: '別の要求へのあなたの回答により許可されました。',
     withdrawn: (client: string) => `${spaced(client)}は要求を取り下げました。`,
-    stopped: '停止しました。再開するまで何も変更されません。',
+    stopped: '停止しました。再開するまで何も実行されません。',
   },
   close: '閉じる',
   resume: '再開',
