@@ -23,6 +23,8 @@ export function createChangeBook(): ChangeBook {
     },
     began(subjects, capability) {
       const apps = appsOf(subjects);
+      // The volume, and what is notified, stand in no app.
+      if (apps.size === 0 && capability === 'system') return;
       all += 1;
       if (apps.size === 0 || capability === 'script' || capability === 'shell') anywhere += 1;
       else for (const app of apps) inApps.set(app, (inApps.get(app) ?? 0) + 1);

@@ -13,10 +13,13 @@ const inRows: readonly string[] = [...texts, 'AXTextField', 'AXTextArea'];
 const namedBy = 2;
 const mostElements = 24;
 const longest = 200;
+/** What tells by numbers when, how much or how long: it is another text the next moment. English and Japanese. */
+const passing =
+  /^(?:just )?now$|^(?=.*\p{N})(?:\P{L}|\b(?:am|pm|ago|today|yesterday|about|less|than|an?|of|at|left|remaining|unread|new|[kmgt]i?b|bytes?|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|weeks?)\b|午前|午後|今日|昨日|[時分秒日件前残り未読あと約間])*$/isu;
 
 /**
  * The words by which a person tells a row, a cell or a text without a name; undefined where there are none. Lists give the element
- * of one row to another, so that nothing else tells which it is. A time or a count is no word: it is another the next moment.
+ * of one row to another, so that nothing else tells which it is. A time or a count does only where nothing else stands.
  */
 export function heldText(
   ax: Ax,
@@ -24,12 +27,14 @@ export function heldText(
   { role, label, value }: Pick<ElementFacts, 'role' | 'label' | 'value'>,
 ): string | undefined {
   if (!isBlank(label)) return undefined;
-  if (texts.includes(role)) return worded(value) ?? undefined;
+  const shown = texts.includes(role) ? worded(value) : null;
+  if (shown !== null) return passing.test(shown) ? undefined : shown;
   return holders.includes(role) ? textsOf(ax, element).join(' · ') || undefined : undefined;
 }
 
 function textsOf(ax: Ax, holder: AxElement): readonly string[] {
   const found: string[] = [];
+  const moving: string[] = [];
   const open = [holder];
   for (let read = 0; read < mostElements && found.length < namedBy; read += 1) {
     const at = open.shift();
@@ -38,11 +43,11 @@ function textsOf(ax: Ax, holder: AxElement): readonly string[] {
     if (!answer.ok) continue;
     const { role, label, value, secure, children } = answer.value;
     const said = inRows.includes(role) && !secure ? (worded(value) ?? worded(label)) : null;
-    if (said !== null) found.push(said);
+    if (said !== null) (passing.test(said) ? moving : found).push(said);
     // In reading order.
     open.unshift(...children);
   }
-  return found;
+  return found.length > 0 ? found : moving.slice(0, namedBy);
 }
 
 function worded(value: ElementFacts['value']): string | null {
