@@ -41,7 +41,11 @@ export const lettingIn: readonly { readonly final: FinalAct; readonly words: rea
   { final: 'grant', words: granting, not: [...switches, 'AXMenuItem'] },
   { final: 'run', words: running, not: switches },
 ];
-export const denying = /\b(?:dont|do not|never|cannot|nicht|ne pas|no|non|não|niet|inte)\b|(?:^| )не |しない|不|안 /iu;
+export const denying =
+  /(?:^|> )(?:do not|dont|not|never|cannot|cancel|stop|skip)\b|\blater$|\b(?:nicht|ne pas|no|non|não|niet|inte)\b|(?:^| )не |しない|不|안 /iu;
+/** What tells how something is, or is the name of what only lists it: "Installed Apps", "Allow List". "Mark as Trusted" does it. */
+export const stating =
+  /(?<!\b(?:as|mark|set) )\b(?:allowed|approved|granted|authori[sz]ed|trusted|executed|installed)\b|\b(?:allow ?list|trust cent(?:er|re)|(?:run|install)[ -](?:list|log|history|time|date|length))\b|(?:許可|承認|実行|インストール)(?:済み?|リスト|一覧|履歴)|已(?:允许|允許|安装|安裝|执行|运行)|(?:允许|允許)(?:列表|清單|名单)/giu;
 
 /** What ends more than a window, by the words it is known by; every other word of that kind quits. */
 export const endings: readonly { readonly ends: Ending; readonly words: readonly string[] }[] = [

@@ -20,6 +20,7 @@ import {
   quietRoles,
   runners,
   services,
+  stating,
   terminalApps,
   verbs,
 } from './final-table.js';
@@ -74,7 +75,8 @@ function byAct(facts: LevelFacts): Reaching | null {
       return byTargets(facts);
     case 'choose-menu-item':
       return (
-        byPress(belowBar(menuSteps(act.path)), 'AXMenuItem') ?? (pasting.test(menuSteps(act.path).at(-1) ?? '') ? pastes(facts) : null)
+        byPress(belowBar(menuSteps(act.path)), 'AXMenuItem', facts.apps) ??
+        (pasting.test(menuSteps(act.path).at(-1) ?? '') ? pastes(facts) : null)
       );
     case 'choose-status-menu-item':
       return byPress(menuSteps(act.path).join(' > '), 'AXMenuItem') ?? byLabel(act.item);
@@ -95,8 +97,8 @@ function byAct(facts: LevelFacts): Reaching | null {
   }
 }
 
-function byTargets({ act, targets }: LevelFacts): Reaching | null {
-  return first(targets.map(({ role, label }) => (quietRoles.includes(role) && act.kind !== 'drag' ? null : byPress(label, role))));
+function byTargets({ act, targets, apps }: LevelFacts): Reaching | null {
+  return first(targets.map(({ role, label }) => (quietRoles.includes(role) && act.kind !== 'drag' ? null : byPress(label, role, apps))));
 }
 
 /** To confirm a field is to press Return in it. */
@@ -104,17 +106,25 @@ function confirms(facts: LevelFacts): Reaching | null {
   return byReturn({ ...facts, focusRole: facts.targets[0]?.role ?? null });
 }
 
-/** What a press on something of this name comes to: what its words say, that it follows a link, hands something to another app, or lets somebody in. `role`: what it is, where that is known. */
-export function byPress(label: string, role = ''): Reaching | null {
-  if (following.test(label)) return final('send');
+/**
+ * What a press on something of this name comes to: what its words say, that it follows a link, hands something to another app, or
+ * lets somebody in. `role`: what it is, where that is known. `apps`: where; a browser follows links all the time.
+ */
+export function byPress(label: string, role = '', apps: readonly string[] = []): Reaching | null {
+  if (following.test(label) && !apps.some(isBrowser)) return final('send');
   if (services.test(label)) return final('run');
   return byLabel(label) ?? letsIn(label, role);
 }
 
 function letsIn(label: string, role: string): Reaching | null {
-  const said = heavyWordsIn(label);
+  const said = heavyWordsIn(label.replaceAll(stating, ' '));
   const found = lettingIn.find(({ words, not }) => !not.includes(role) && said.some(({ word }) => words.includes(word)));
-  return found === undefined || denying.test(label.replaceAll(/['’`´]/g, '')) ? null : final(found.final);
+  return found === undefined || saysNo(label) ? null : final(found.final);
+}
+
+/** Whether a button says no to what it names. */
+export function saysNo(label: string): boolean {
+  return denying.test(label.replaceAll(/['’`´]/g, ''));
 }
 
 /** What a label says: the weightiest of its words, none when all of them are light. */
@@ -169,8 +179,8 @@ function handsIn(role: string, apps: readonly string[]): boolean {
   return onPage ? role !== 'AXSearchField' : formRoles.includes(role);
 }
 
-function byItems({ items = [] }: LevelFacts): Reaching | null {
-  return first(items.map((name) => byPress(name)));
+function byItems({ items = [], apps }: LevelFacts): Reaching | null {
+  return first(items.map((name) => byPress(name, '', apps)));
 }
 
 /** What stands in "Erase Deleted Items" erases, whatever it is called; the title in the bar only says where it is. */

@@ -100,10 +100,10 @@ function weightOfText(text: string): Weight {
  * mixes scripts to look like another is taken for the worst.
  */
 export function heavyWordsIn(text: string): readonly { readonly kind: Irreversible | 'unknown'; readonly word: string }[] {
-  const read = readingsOf(text).map((one) => ` ${one} `);
-  const isSaid = (word: Word): boolean => read.some((one) => says(one, word));
-  const found = folded.flatMap(({ kind, words: all }) => all.filter(isSaid).map(({ word }) => ({ kind, word })));
-  return found.length === 0 && mixesScripts(text) ? [{ kind: 'send', word: read[0] ?? '' }] : found;
+  // No word reaches from one reading into the next.
+  const read = ` ${readingsOf(text).join(' | ')} `;
+  const found = folded.flatMap(({ kind, words: all }) => all.filter((one) => says(read, one)).map(({ word }) => ({ kind, word })));
+  return found.length === 0 && mixesScripts(text) ? [{ kind: 'send', word: fold(text) }] : found;
 }
 
 /** Whether a button says yes to a question that stands elsewhere. */
@@ -117,7 +117,7 @@ export function saysLess(said: string, name: string): boolean {
   return heavyWordsIn(name).some(({ kind }) => kind !== 'unknown' && !kinds.has(kind));
 }
 
-/** Whether a text, folded and between spaces, has a word of the table. */
+/** Whether texts, folded and between spaces, have a word of the table. */
 function says(read: string, { start, whole }: Word): boolean {
   return read.includes(start) && (whole === null || whole.some((one) => read.includes(one)));
 }

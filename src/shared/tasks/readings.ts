@@ -27,14 +27,20 @@ const longestWord = 20;
 export function readingsOf(text: string): readonly string[] {
   const plain = fold(text, false);
   const turned = overrides.test(text) ? [[...plain].toReversed().join('')] : [];
-  const folded = [fold(text), plain, fold(text.replaceAll(/[ΗΝΥ]/g, (one) => capitals[one] ?? one)), ...turned];
-  return [...new Set(folded.flatMap((one) => [one, asItLooks(one)]).flatMap((one) => [one, ...gathered(one)]))];
+  const folded = new Set([fold(text), plain, fold(text.replaceAll(/[ΗΝΥ]/g, (one) => capitals[one] ?? one)), ...turned]);
+  return [...new Set([...folded].flatMap((one) => [one, asItLooks(one)]).flatMap((one) => [one, ...gathered(one)]))];
 }
 
-/** Whether one of its words has letters of Latin and of a script that looks like it, which only hides what it says. */
+/**
+ * Whether one of its words has letters of Latin and of a script that looks like it, which only hides what it says. A letter that
+ * looks like no Latin one hides nothing, and neither does an ending behind an apostrophe: "µTorrent", "PDFы", "iPhone’ом".
+ */
 export function mixesScripts(text: string): boolean {
-  const words = fold(text, false).split(' ');
-  return words.some((word) => word.length > 3 && /\p{Script=Latin}/u.test(word) && alike.test(word));
+  const words = fold(text.replaceAll(/['’]/g, ' '), false).split(' ');
+  return words.some(
+    (word) =>
+      word.length > 3 && /\p{Script=Latin}/u.test(word) && alike.test(word) && !/[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(drawn(word)),
+  );
 }
 
 /** Lower case, marks that cannot be seen left out, hyphens and (with `humps`) capitals in the middle of a word as spaces. */
@@ -51,16 +57,21 @@ export function fold(text: string, humps = true): string {
 /** With each word that looks Latin all through in the letters that it looks like. A digit counts where letters stand beside it. */
 function asItLooks(text: string): string {
   const words = text.split(' ').map((word) => {
-    const bare = word.normalize('NFKD').replaceAll(marks, '').normalize('NFC');
-    const seen = [...bare].map((letter) => looks.get(letter) ?? letter).join('');
-    return /\p{L}/u.test(bare) && /^\p{Script=Latin}+$/u.test(seen) ? seen : word;
+    if (/^[a-z]*$/.test(word)) return word;
+    const seen = drawn(word);
+    return /\p{L}/u.test(word) && /^\p{Script=Latin}+$/u.test(seen) ? seen : word;
   });
   return words.join(' ');
 }
 
-/** With letters that stand by themselves put together; a short text also as one word. */
+function drawn(word: string): string {
+  const bare = word.normalize('NFKD').replaceAll(marks, '').normalize('NFC');
+  return [...bare].map((letter) => looks.get(letter) ?? letter).join('');
+}
+
+/** With letters that stand by themselves put together; a short text also as one word, in Latin alone: of other letters a part is a word of the table. */
 function gathered(text: string): readonly string[] {
   const joined = text.replaceAll(/(?<![^ ])\p{L}(?: \p{L})+(?![^ ])/gu, (letters) => letters.replaceAll(' ', ''));
   const whole = text.replaceAll(' ', '');
-  return [joined, ...(whole.length <= longestWord ? [whole] : [])];
+  return [joined, ...(whole.length <= longestWord && /^\p{Script=Latin}+$/u.test(whole) ? [whole] : [])];
 }

@@ -69,6 +69,12 @@ describe('a word that cannot be taken back is one however a label spells it:', (
       '\u540d\u524d\u3092\u5909\u66f4',
       'A B C',
       'To do',
+      'µTorrent',
+      'PDFы',
+      'iPhone’ом',
+      'По делу',
+      'О платформе',
+      '이전 송장',
     ];
     const titles = [...labels.map(([, title]) => title), ...plain];
     const gatehand = await working(titles.map((title, at) => ({ role: 'AXButton', title, identifier: `b${at}`, frame: frame(at) })));
@@ -158,11 +164,32 @@ describe('a button that says yes to what cannot be taken back', () => {
     expect([await answer('action-button-1'), await answer('Allow'), state(gatehand)]).toEqual(['invalid_input', 'grant', 'here']);
   });
 
+  /** Captions, each with a field. */
+  const form = (...captions: readonly string[]): ElementSpec[] =>
+    captions.flatMap((value, at) => [
+      { role: 'AXStaticText', value, frame: { x: 10, y: 40 + at, width: 100, height: 1 } },
+      { role: 'AXTextField', value: '', frame: { x: 120, y: 40 + at, width: 100, height: 1 } },
+    ]);
+
+  it('says yes to what a form asks in a sentence', async () => {
+    const gatehand = await working([], asking([...form('Type DELETE to confirm.'), button('OK', 0, 'return'), cancel], 'Photos'));
+    expect(await outcome(gatehand, gatehand.assistant, 'click_ui_element', byName('OK'))).toBe('delete');
+  });
+
   it.each<readonly [string, string, WindowSpec]>([
     ['one that takes it back', 'Cancel', asking([button('OK', 0, 'return'), cancel])],
     ['one beside a button that says it', 'OK', asking([button('OK', 0, 'return'), button('Delete', 1)])],
     ['the only one', 'OK', asking([button('OK', 0, 'return')])],
     ['one that says yes to something harmless', 'OK', asking([button('OK', 0, 'return'), cancel], 'Do you want to see all 400 photos?')],
+    ['one that says no by Return', 'Not Now', asking([button('OK', 0), button('Not Now', 1, 'return')])],
+    ['one that hears of what is done', 'OK', asking([button('OK', 0, 'return'), button('Show', 1)], 'All 400 photos were deleted.')],
+    ['one that hears of what failed', 'OK', asking([button('OK', 0, 'return'), button('Show', 1)], 'They could not be deleted.')],
+    ['one in Japanese that does', 'OK', asking([button('OK', 0, 'return'), button('表示', 1)], '削除されました。')],
+    [
+      'one that keeps settings',
+      'OK',
+      asking([...form('Order of columns', 'Delete messages after'), button('OK', 0, 'return'), cancel], 'Sort order:'),
+    ],
   ])('is not %s', async (_which, title, dialog) => {
     const gatehand = await working([], dialog);
     expect(await outcome(gatehand, gatehand.assistant, 'click_ui_element', byName(title))).toBe('ran');
@@ -180,6 +207,16 @@ it('a button that lets somebody in, or something run, is pressed by no yes that 
     ['AXButton', 'Nicht erlauben', 'ran'],
     ['AXButton', '許可しない', 'ran'],
     ['AXCheckBox', 'Allow calls on other devices', 'ran'],
+    ['AXButton', 'Allow, don’t ask again', 'grant'],
+    ['AXButton', 'Mark as Trusted', 'grant'],
+    ['AXButton', 'Trusted Contacts', 'ran'],
+    ['AXLink', 'Installed Apps', 'ran'],
+    ['AXLink', 'Trust Centre', 'ran'],
+    ['AXButton', 'Allow List…', 'ran'],
+    ['AXButton', '許可リスト', 'ran'],
+    ['AXButton', 'Not Allowed', 'ran'],
+    ['AXButton', 'Cancel Install', 'ran'],
+    ['AXButton', 'Install Later', 'ran'],
   ] as const;
   const frame = (at: number) => ({ x: 10, y: 40 + at * 30, width: 150, height: 24 });
   const gatehand = await working(kinds.map(([role, title], at) => ({ role, title, identifier: `b${at}`, frame: frame(at) })));

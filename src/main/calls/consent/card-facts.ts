@@ -1,6 +1,6 @@
 import { endsOf } from '../../../shared/level/ending.js';
 import type { Reaching } from '../../../shared/level/level.js';
-import { levelOfAct } from '../../../shared/level/level-of-act.js';
+import { levelOfAct, saysNo } from '../../../shared/level/level-of-act.js';
 import { answering, type FocusSighting, type Looks, type PointSighting, type Sighting } from '../../../shared/sighting.js';
 import { subjectApp } from '../../../shared/subject.js';
 import { saysYes } from '../../../shared/tasks/irreversible-words.js';
@@ -110,7 +110,7 @@ function answeredIn(sightings: readonly Sighting[], act: Act): readonly PressedT
   if (act.kind !== 'answer-dialog' || act.button === null || focus?.asks === undefined) return [];
   const label = answering(focus.asks, act.button.trim());
   const isDefault = [focus.answers, answering(focus.asks, 'default')].some((one) => one?.toLowerCase() === label.toLowerCase());
-  return isDefault || saysYes(act.button) ? [{ role: 'AXButton', label }] : [];
+  return (isDefault && !saysNo(act.button)) || saysYes(act.button) ? [{ role: 'AXButton', label }] : [];
 }
 
 /** What the keys of a call choose: a menu item by its shortcut, the lit one of an open menu, the button that Return or Space presses. */

@@ -1,4 +1,4 @@
-import { byLabel, byPress } from '../../../../shared/level/level-of-act.js';
+import { byLabel, byPress, saysNo } from '../../../../shared/level/level-of-act.js';
 import { saysYes } from '../../../../shared/tasks/irreversible-words.js';
 import { elementOf, elementsOf, isOn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
@@ -17,6 +17,15 @@ const longestQuestion = 200;
 /** Identifiers of AppKit's panels. */
 const panel = /^(?:open|save)-?panel$/i;
 const texts: readonly string[] = ['AXStaticText', 'AXHeading'];
+/** Beside these a text that is no sentence, no heading and not the first one says what they are for. */
+const inForms: readonly string[] = [
+  ...['AXTextField', 'AXTextArea', 'AXComboBox', 'AXPopUpButton', 'AXRadioButton', 'AXSlider', 'AXIncrementor'],
+];
+const sentence = /[.!?。！？]\s*$/u;
+const caption = /[:：]\s*$/u;
+/** What is told of as done, or as not to be done. English and Japanese. */
+const over =
+  /\b(?:was|were|been|(?:not|n['’]t) be) \p{L}+ed\b|[\p{Script=Han}\p{Script=Katakana}ー]{1,12}(?:し|され|でき)ま(?:した|せん(?:でした)?)(?=[。\s]|$)/giu;
 
 /**
  * What a dialog asks, where that cannot be taken back and the button says yes to it: its name does, or Return presses it. Null for
@@ -27,7 +36,7 @@ export function questionOf(ax: Ax, button: AxElement, label: string): string | n
   const around = ax.attributes(button, ['AXTopLevelUIElement', 'AXWindow']);
   const top = around.ok ? (elementOf(around.value[0]) ?? elementOf(around.value[1])) : null;
   const dialog = top === null ? null : dialogAt(ax, top);
-  if (dialog !== null) return saysYes(label) || isDefault(ax, button, dialog) ? askedIn(ax, dialog.element) : null;
+  if (dialog !== null) return saysYes(label) || (isDefault(ax, button, dialog) && !saysNo(label)) ? askedIn(ax, dialog.element) : null;
   const group = saysYes(label) ? pageDialogAround(ax, button) : null;
   return group === null ? null : askedIn(ax, group);
 }
@@ -42,11 +51,17 @@ function askedIn(ax: Ax, dialog: AxElement): string | null {
   const buttons = all.filter((one) => one.role === 'AXButton' && one.label !== '' && !isPart(one)).map(({ label }) => label);
   // With one button there is nothing to choose, and what says the act by its own name does it.
   if (buttons.length < 2 || buttons.some((label) => byLabel(label) !== null)) return null;
-  const words = all.filter(({ role }) => texts.includes(role)).map(({ value, label }) => (typeof value === 'string' && value) || label);
-  const sentences = words.flatMap((text) => text.split(/(?<=[.!?。！？\n])/u));
+  const words = all
+    .filter(({ role }) => texts.includes(role))
+    .map(({ role, value, label }) => ({ role, text: (typeof value === 'string' && value) || label }));
+  const isForm = all.some(({ role }) => inForms.includes(role));
+  const asking = words.filter(
+    ({ role, text }, at) => !isForm || role === 'AXHeading' || sentence.test(text) || (at === 0 && !caption.test(text)),
+  );
+  const sentences = asking.flatMap(({ text }) => text.split(/(?<=[.!?。！？\n])/u));
   return (
     sentences
-      .find((one) => byLabel(one) !== null)
+      .find((one) => byLabel(one.replaceAll(over, ' ')) !== null)
       ?.trim()
       .slice(0, longestQuestion) ?? null
   );
