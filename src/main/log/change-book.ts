@@ -1,4 +1,5 @@
 import type { Capability } from '../../shared/clearance.js';
+import { terminalApps } from '../../shared/level/final-table.js';
 import { type Subject, subjectApp } from '../../shared/subject.js';
 
 /**
@@ -22,10 +23,11 @@ export function createChangeBook(): ChangeBook {
       return apps.size === 0 ? all : [...apps].reduce((sum, app) => sum + (inApps.get(app) ?? 0), anywhere);
     },
     began(subjects, capability) {
-      const apps = appsOf(subjects);
+      // What is pasted there is run; elsewhere it is pasted by a change of its own.
+      const apps = capability === 'clipboard' ? new Set(terminalApps) : appsOf(subjects);
+      all += 1;
       // The volume, and what is notified, stand in no app.
       if (apps.size === 0 && capability === 'system') return;
-      all += 1;
       if (apps.size === 0 || capability === 'script' || capability === 'shell') anywhere += 1;
       else for (const app of apps) inApps.set(app, (inApps.get(app) ?? 0) + 1);
     },

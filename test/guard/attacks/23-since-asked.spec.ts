@@ -81,16 +81,27 @@ describe('a yes to what cannot be taken back', () => {
   it('is used after changes elsewhere', async () => {
     const gatehand = await writing();
     const { assistant, owner } = gatehand;
-    const text = assistant.call('type_text', { app: 'TextEdit', text: 'x' });
-    await owner.approve('15-minutes');
-    await text;
+    for (const [tool, args] of [
+      ['type_text', { app: 'TextEdit', text: 'x' }],
+      ['set_clipboard', { text: 'x' }],
+    ] as const) {
+      const first = assistant.call(tool, args);
+      await owner.approve('15-minutes');
+      expect((await first).code).toBe('');
+    }
     const call = assistant.call(...send);
     await owner.card('approval');
-    const changes = [assistant.call('type_text', { app: 'TextEdit', text: 'y' }), assistant.call('set_volume', { volume: 30 })];
+    const changes = (
+      [
+        ['type_text', { app: 'TextEdit', text: 'y' }],
+        ['set_clipboard', { text: 'y' }],
+        ['set_volume', { volume: 30 }],
+      ] as const
+    ).map(([tool, args]) => assistant.call(tool, args));
     await settled();
     await owner.approve();
 
-    expect((await Promise.all([...changes, call])).map(({ code }) => code)).toEqual(['', '', '']);
+    expect((await Promise.all([...changes, call])).map(({ code }) => code)).toEqual(['', '', '', '']);
     expect(asked(gatehand)).not.toBe('nothing was pressed');
   });
 });
