@@ -148,6 +148,17 @@ describe('a button that says yes to what cannot be taken back', () => {
     await call;
   });
 
+  it.each<readonly [string, Record<string, unknown>]>([
+    ['handle_dialog', { app: 'Desk', button: 'OK' }],
+    ['press_key', { app: 'Desk', key: 'return' }],
+  ])('is shown with the question by %s too', async (tool, args) => {
+    const { assistant, owner } = await working([], asking([button('OK', 0, 'return'), cancel]));
+    const call = assistant.call(tool, args);
+    expect((await owner.card('approval')).items).toMatchObject([{ text: { start: 'Do you want to delete all 400 photos? > OK' } }]);
+    await owner.refuse();
+    await call;
+  });
+
   it('answers no other dialog than the one that was judged', async () => {
     const buttons = [button('OK', 0), cancel];
     const behind = asking(buttons, text, { title: 'Behind', frame: { x: 500, y: 500, width: 300, height: 120 } });

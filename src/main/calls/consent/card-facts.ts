@@ -48,7 +48,7 @@ export function cardFacts(step: CallStep, look: TargetsLook, act: Act): CardFact
     ...(unsaved > 0 && { unsaved }),
     under: named(from),
     end: named(to),
-    text: textOf(act, step.input),
+    text: textOf(act, step.input) ?? questionFor(look, act),
   };
 }
 
@@ -111,6 +111,13 @@ function answeredIn(sightings: readonly Sighting[], act: Act): readonly PressedT
   const label = answering(focus.asks, act.button.trim());
   const isDefault = [focus.answers, answering(focus.asks, 'default')].some((one) => one?.toLowerCase() === label.toLowerCase());
   return (isDefault && !saysNo(act.button)) || saysYes(act.button) ? [{ role: 'AXButton', label }] : [];
+}
+
+/** What the dialog asks that a call answers by a button or by Return; null where that can be taken back. */
+function questionFor({ sightings }: TargetsLook, act: Act): string | null {
+  const answers = sightings.find((one) => one.kind === 'focus')?.answers;
+  const byKey = itemsOf(sightings, act).find((label) => label === answers && label.includes(answering('', '')));
+  return answeredIn(sightings, act)[0]?.label ?? byKey ?? null;
 }
 
 /** What the keys of a call choose: a menu item by its shortcut, the lit one of an open menu, the button that Return or Space presses. */
