@@ -19,6 +19,8 @@ export async function openWindow(url: string): Promise<DemoWindow> {
   const token = new URLSearchParams(page.hash.slice(1)).get('token');
   const socket = new WebSocket(`ws://${page.host}/ws`, { origin: page.origin });
   let cards: readonly Card[] = [];
+  /** How far Gatehand's time, in which cards take a yes, is behind this process's, in ms; what a message took on its way is in it. */
+  let behindMs = 0;
   const entries: CallLogEntry[] = [];
   const watchers = createListeners();
   let counter = 0;
@@ -26,6 +28,7 @@ export async function openWindow(url: string): Promise<DemoWindow> {
 
   socket.on('message', (raw) => {
     const message = uiMessage.parse(JSON.parse(String(raw)));
+    if ('now' in message && message.now !== undefined) behindMs = Date.now() - message.now;
     if (message.type === 'state') cards = message.state.cards;
     if (message.type === 'patch' && message.patch.cards !== undefined) cards = message.patch.cards;
     if (message.type === 'log') entries.push(...message.entries);
@@ -63,7 +66,7 @@ export async function openWindow(url: string): Promise<DemoWindow> {
   return {
     async answerNext(kind, command) {
       const card = await until(() => cards.find((one) => one.kind === kind));
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, card.armedAt - Date.now()) + 20));
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, card.armedAt + behindMs - Date.now()) + 20));
       await send('decide', command(card));
       return card;
     },
