@@ -58,6 +58,8 @@ const judged = ['calls/judge', 'calls/told', 'guard/budgets', 'guard/permissions
 const tasks = ['guard/task-book', 'guard/weights'];
 const taskOffers = ['guard/attacks/31-tasks'];
 const seen = ['engine/owners', 'engine/sightings'];
+const words = ['guard/attacks/23-hidden-words', 'guard/attacks/23-by-another-road', 'words/level'];
+const sinceAsked = ['guard/attacks/23-since-asked'];
 const points = ['engine/owners', 'engine/hit-test', 'engine/panels'];
 const surfaces = ['guard/judge', 'guard/attacks/09-system-surfaces', 'engine/hit-test'];
 const typedChords = ['engine/chords', 'guard/chords', 'guard/attacks/28-chords'];
@@ -151,9 +153,13 @@ export const table = [
   { name: 'task-cover', file: 'src/main/guard/tasks/task-cover.ts', specs: tasks },
   { name: 'weight', file: 'src/shared/tasks/weight.ts', specs: tasks },
   { name: 'weight-of-act', file: 'src/shared/tasks/weight-of-act.ts', specs: tasks },
-  { name: 'irreversible-words', file: 'src/shared/tasks/irreversible-words.ts', specs: tasks },
+  { name: 'irreversible-words', file: 'src/shared/tasks/irreversible-words.ts', specs: [...tasks, ...words] },
+  { name: 'readings', file: 'src/shared/tasks/readings.ts', specs: words },
   { name: 'as-seen', file: 'src/main/mac/engine/gate/as-seen.ts', specs: seen },
   { name: 'scene', file: 'src/main/mac/engine/owners/scene.ts', specs: seen },
+  { name: 'question', file: 'src/main/mac/engine/owners/question.ts', specs: words },
+  { name: 'held-text', file: 'src/main/mac/engine/owners/held-text.ts', specs: sinceAsked },
+  { name: 'change-book', file: 'src/main/log/change-book.ts', specs: sinceAsked },
   { name: 'hit-test', file: 'src/main/mac/engine/owners/hit-test.ts', specs: points },
   { name: 'click-window', file: 'src/main/mac/engine/owners/click-window.ts', specs: points },
   { name: 'covers', file: 'src/main/mac/engine/owners/covers.ts', specs: points },

@@ -187,10 +187,43 @@ describe('a button that says yes to what cannot be taken back', () => {
     expect(await outcome(gatehand, gatehand.assistant, 'click_ui_element', byName('OK'))).toBe('delete');
   });
 
+  const sure = [button('OK', 0, 'return'), cancel];
+  const page = (subrole: string): ElementSpec => ({
+    ...{ role: 'AXGroup', subrole, frame: { x: 10, y: 60, width: 280, height: 120 } },
+    children: [
+      { role: 'AXHeading', value: text, frame: { x: 10, y: 60, width: 280, height: 20 } },
+      { role: 'AXGroup', frame: { x: 10, y: 90, width: 280, height: 60 }, children: [button('OK', 0), button('Cancel', 1)] },
+    ],
+  });
+
+  it.each<readonly [string, readonly ElementSpec[], readonly WindowSpec[], Record<string, unknown>]>([
+    ['a window that holds up all others', [], [asking(sure, text, { subrole: 'AXStandardWindow' })], byName('OK')],
+    ['a dialog that holds up none', [], [asking(sure, text, { modal: false })], byName('OK')],
+    ['a dialog of a page', [page('AXApplicationDialog')], [], { element: 'app("Desk")/window["Desk"]/group[0]/group[0]/button["OK"]' }],
+    [
+      'an alert of a page',
+      [page('AXApplicationAlertDialog')],
+      [],
+      { element: 'app("Desk")/window["Desk"]/group[0]/group[0]/button["OK"]' },
+    ],
+  ])('is known in %s', async (_where, elements, dialogs, args) => {
+    const gatehand = await working(elements, ...dialogs);
+    expect(await outcome(gatehand, gatehand.assistant, 'click_ui_element', args)).toBe('delete');
+    expect(state(gatehand)).toBe('here');
+  });
+
+  it('is none in a group of a page that is no dialog', async () => {
+    const gatehand = await working([page('AXLandmarkMain')]);
+    const element = 'app("Desk")/window["Desk"]/group[0]/group[0]/button["OK"]';
+    expect(await outcome(gatehand, gatehand.assistant, 'click_ui_element', { element })).toBe('ran');
+  });
+
   it.each<readonly [string, string, WindowSpec]>([
     ['one that takes it back', 'Cancel', asking([button('OK', 0, 'return'), cancel])],
     ['one beside a button that says it', 'OK', asking([button('OK', 0, 'return'), button('Delete', 1)])],
     ['the only one', 'OK', asking([button('OK', 0, 'return')])],
+    ['one of a window that is no dialog', 'OK', asking(sure, text, { subrole: 'AXStandardWindow', modal: false })],
+    ['one of a panel that opens files', 'OK', asking(sure, text, { identifier: 'open-panel' })],
     ['one that says yes to something harmless', 'OK', asking([button('OK', 0, 'return'), cancel], 'Do you want to see all 400 photos?')],
     ['one that says no by Return', 'Not Now', asking([button('OK', 0), button('Not Now', 1, 'return')])],
     ['one that hears of what is done', 'OK', asking([button('OK', 0, 'return'), button('Show', 1)], 'All 400 photos were deleted.')],
