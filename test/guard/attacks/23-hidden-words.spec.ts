@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EffectSpec, ElementSpec, Scenario, WindowSpec } from '../../../src/main/mac/simulated/scenario/scenario.js';
 import { gatehands } from '../../harness/each.js';
 import { type Gatehand, paired, type TestClient } from '../../harness/gatehand.js';
+import { comesTo } from './guarded.js';
 
 const start = gatehands();
 const desk = 'org.example.desk';
@@ -26,14 +27,9 @@ async function working(elements: readonly ElementSpec[], ...dialogs: WindowSpec[
 }
 
 /** `ran`, the code of its error, or what a question that was refused said it is. */
-async function outcome({ owner }: Gatehand, assistant: TestClient, tool: string, args: Record<string, unknown>) {
-  const call = assistant.call(tool, args);
-  const first = await Promise.race([call, owner.card('approval')]);
-  if (!('items' in first)) return first.isError ? first.code : 'ran';
-  const [item] = first.items;
-  await owner.refuse();
-  await call;
-  return item?.final;
+async function outcome(gatehand: Gatehand, assistant: TestClient, tool: string, args: Record<string, unknown>) {
+  const came = await comesTo(gatehand, assistant, tool, args);
+  return typeof came === 'string' ? came : came.items[0]?.final;
 }
 
 const state = ({ mac }: Gatehand) => mac.probe.element(desk, { identifier: 'state' })?.value;

@@ -4,6 +4,7 @@ import type { GrantScope } from '../../../src/shared/grant-reach.js';
 import { gatehands } from '../../harness/each.js';
 import { type Gatehand, paired, type TestClient } from '../../harness/gatehand.js';
 import { read } from '../../harness/words.js';
+import { comesTo } from './guarded.js';
 
 const start = gatehands();
 const mail = 'com.apple.mail';
@@ -30,14 +31,11 @@ const middle = ({ mac }: Gatehand, title: string) => {
 };
 
 /** What a call comes to: it runs, or it is asked for as what cannot be taken back, and then refused. */
-async function outcome({ owner }: Gatehand, assistant: TestClient, tool: string, args: Record<string, unknown>) {
-  const call = assistant.call(tool, args);
-  const first = await Promise.race([call, owner.card('approval')]);
-  if (!('items' in first)) return first.isError ? first.code : 'ran';
-  const [item] = first.items;
-  await owner.refuse();
-  expect((await call).code).toBe('approval_denied');
-  return [item?.level, item?.final, first.choices.map(({ scope }) => scope)];
+async function outcome(gatehand: Gatehand, assistant: TestClient, tool: string, args: Record<string, unknown>) {
+  const came = await comesTo(gatehand, assistant, tool, args);
+  if (typeof came === 'string') return came;
+  const [item] = came.items;
+  return [item?.level, item?.final, came.choices.map(({ scope }) => scope)];
 }
 
 const asked = [3, 'send', ['this-call']];

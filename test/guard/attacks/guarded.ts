@@ -1,3 +1,5 @@
+import { expect } from 'vitest';
+import type { Card } from '../../../src/shared/approval.js';
 import type { Rule } from '../../../src/shared/settings.js';
 import { type Gatehand, type HarnessOptions, paired, type TestClient } from '../../harness/gatehand.js';
 
@@ -20,6 +22,21 @@ export async function guarded(start: (options?: HarnessOptions) => Promise<Gateh
     settings: { clients: [paired(), paired('other')], rules: allowAll, ...more.settings },
   });
   return { ...gatehand, assistant: await gatehand.client() };
+}
+
+/** What a call comes to: `ran`, the code of its error, or the card that asked about it, which is refused. */
+export async function comesTo(
+  { owner }: Gatehand,
+  assistant: TestClient,
+  tool: string,
+  args: Record<string, unknown>,
+): Promise<string | Extract<Card, { kind: 'approval' }>> {
+  const call = assistant.call(tool, args);
+  const first = await Promise.race([call, owner.card('approval')]);
+  if (!('items' in first)) return first.isError ? first.code : 'ran';
+  await owner.refuse();
+  expect((await call).code).toBe('approval_denied');
+  return first;
 }
 
 /** What the Mac was like before, without what reading alone may change; equal texts mean that nothing was done. */
