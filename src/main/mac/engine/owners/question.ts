@@ -8,7 +8,7 @@ import { dialogSubroles } from '../nodes/roles.js';
 
 type Ax = ReadDrivers['accessibility'];
 
-/** Subroles of groups of a page that ask something (ARIA's dialogs). */
+/** Subroles of groups of a page that ask something (ARIA's dialogs). Not run on a Mac: line 18.33 of docs/first-mac-checklist.md. */
 const pageDialogs: readonly string[] = ['AXApplicationDialog', 'AXApplicationAlertDialog'];
 /** Steps up from a button in which such a group is looked for, and what of a dialog is read. */
 const mostSteps = 6;
