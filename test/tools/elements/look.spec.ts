@@ -142,6 +142,18 @@ describe('look at an app', () => {
     expect(changed).not.toContain('"Percent"');
   });
 
+  it('tells of a text where lines are empty and whether the last one has ended', async () => {
+    const { assistant } = await start();
+    await assistant.call('type_text', { app: 'TextEdit', text: 'Dear Ada,\n\nThanks' });
+
+    const { text } = await assistant.call('look', { app: 'TextEdit' });
+    await assistant.call('press_key', { app: 'TextEdit', key: 'return' });
+    const next = await assistant.call('look', { app: 'TextEdit', since: /since: "(o\d+)"/.exec(text)?.[1] });
+
+    expect(text).toContain('="Dear Ada,⏎⏎Thanks" ');
+    expect(next.text).toContain('="Dear Ada,⏎⏎Thanks⏎" ');
+  });
+
   it('does not take another order of the windows for another content', async () => {
     const { assistant, mac } = await start();
     const since = /since: "(\w+)"/.exec((await assistant.call('look', { app: 'Mail' })).text)?.[1];

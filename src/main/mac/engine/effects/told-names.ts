@@ -1,4 +1,5 @@
 import type { EngineContext } from '../engine-context.js';
+import { lineEnd, oneLine } from '../nodes/fold.js';
 import { nameOfNode } from '../nodes/names.js';
 import { readElement, walkTextLimit } from '../nodes/read-element.js';
 import { shortRole } from '../nodes/roles.js';
@@ -8,8 +9,6 @@ import type { WalkNode } from '../nodes/walk-node.js';
 const longestShown = 60;
 /** What is shown of a long text before the place where it changed, characters. */
 const aroundChange = 12;
-/** As `look` writes the end of a line. */
-const lineEnd = '⏎';
 
 /** A value as a change summary writes it. */
 export function show(value: string | number | boolean | null): string {
@@ -37,13 +36,6 @@ export function showChange(before: string | number | boolean | null, after: stri
   // What differs is between the words, or behind the last of them.
   if (was === now && before !== after) return `${show(part(was))} → other spaces or tabs`;
   return `${show(start === 0 && others.length > 0 ? `${line}…` : part(was))} → ${show(part(now))}`;
-}
-
-/** Line ends as `look` writes them, other gaps as one space. */
-function oneLine(value: string): string {
-  return value.replace(/\s+/g, (gap) =>
-    /[\n\r\u2028\u2029]/.test(gap) ? lineEnd.repeat(gap.match(/\r\n|[\n\r\u2028\u2029]/g)?.length ?? 1) : ' ',
-  );
 }
 
 /** An element as a change summary calls it: `text_field "To:"`, or its role alone where nothing names it. */

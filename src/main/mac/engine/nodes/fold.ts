@@ -27,3 +27,11 @@ export function isBlank(text: string): boolean {
   if (isSeen.test(text)) return false;
   return text === '' || text.replace(invisible, '').trim() === '';
 }
+
+/** How the end of a line is written where a text stands on one. */
+export const lineEnd = '⏎';
+
+/** Every line end as one sign, other gaps as one space. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, (gap) => lineEnd.repeat(gap.match(/\r\n|[\n\r\u2028\u2029]/g)?.length ?? 0) || ' ');
+}

@@ -4,7 +4,7 @@ import type { WalkNode } from '../../nodes/walk-node.js';
 import type { PageEntry, PageOptions } from './page-entry.js';
 import { isPart } from './page-lines.js';
 import { hasOwnActions, isEmpty, isFurniture, isPlainText } from './page-roles.js';
-import { nameOf, quote, roleOf, stateOf } from './page-words.js';
+import { nameOf, quote, roleOf, shownValue, stateOf } from './page-words.js';
 
 /** Arrange what stands in a row. */
 const cells = ['AXCell', 'AXGroup', 'AXUnknown', 'AXLayoutArea', 'AXLayoutItem', 'AXSplitGroup', 'AXScrollArea'];
@@ -94,7 +94,7 @@ function isWrittenName({ facts: { role, value, secure } }: WalkNode): boolean {
 /** Its row tells its text, which is also what it is called where it has no name: it needs no identifier or place instead. */
 function withoutValue({ text }: PageEntry, child: WalkNode): string {
   const name = nameOf(child);
-  const short = text.replace(` =${quote(String(child.facts.value))}`, '');
+  const short = text.replace(` ${shownValue(child.facts)}`, '');
   return /^[@#]/.test(name) ? short.replace(` ${name}`, '') : short;
 }
 

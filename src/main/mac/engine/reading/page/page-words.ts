@@ -1,6 +1,6 @@
 import type { Rect } from '../../../../../shared/geometry.js';
 import { actionName } from '../../drivers/action-names.js';
-import { isBlank } from '../../nodes/fold.js';
+import { isBlank, oneLine } from '../../nodes/fold.js';
 import { ownText, textsBelow } from '../../nodes/names.js';
 import type { ElementFacts } from '../../nodes/read-element.js';
 import { shortRole } from '../../nodes/roles.js';
@@ -64,17 +64,18 @@ export function textsInName(node: WalkNode): readonly string[] {
   return isBlank(label) && isBlank(help) && isControl(node) ? textsBelow(node).slice(0, 2) : [];
 }
 
-function shownValue({ label, value }: Pick<ElementFacts, 'label' | 'value'>): string {
+/** What a control holds, its ends too: whoever writes on must know whether a line has ended. */
+export function shownValue({ label, value }: Pick<ElementFacts, 'label' | 'value'>): string {
   if (value === null || value === '' || value === label) return '';
-  return `=${typeof value === 'string' ? quote(value) : value}`;
+  return `=${typeof value === 'string' ? quoted(oneLine(value.replace(unseen, ''))) : value}`;
 }
 
 /** A text between quotes, on one line, without what nobody sees; cut when it is long. */
 export function quote(text: string): string {
-  const flat = text
-    .replace(unseen, '')
-    .trim()
-    .replace(/\s+/g, (gap) => (/[\n\r\u2028\u2029]/.test(gap) ? '⏎' : ' '));
+  return quoted(oneLine(text.replace(unseen, '').trim()));
+}
+
+function quoted(flat: string): string {
   const short = flat.length > longestText ? `${flat.slice(0, longestText)}…` : flat;
   return `"${short.replace(/[\\"]/g, '\\$&')}"`;
 }
