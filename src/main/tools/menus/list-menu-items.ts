@@ -11,7 +11,7 @@ export const listMenuItems = defineTool({
   area: 'menus',
   words: {
     summary: 'Lists the menus of an app with all their items and keyboard shortcuts.',
-    more: 'Answers an array of {name, shortcut, enabled, checked, hasSubmenu, children}; with menu_path that item with what is below it.',
+    more: 'Answers an array of {name, shortcut, enabled, checked, hasSubmenu, children}; with menu_path that item with what is below it. States are as old as their menu’s opening; get_menu_item_state has those of now.',
   },
   effect: 'read',
   capability: 'see',
