@@ -1,4 +1,7 @@
+import { controlCenter } from '../../../../src/main/mac/simulated/apps/system/control-center.js';
+import { storeOf } from '../../../../src/main/mac/simulated/kit/app.js';
 import { clipboardText, setClipboard } from '../../../../src/main/mac/simulated/model/clipboard.js';
+import { nameOf } from '../../../../src/main/mac/simulated/model/files.js';
 import { type Ended, type Program, refused, said } from '../program.js';
 
 /** Battery and power source, as `pmset -g batt` tells them. */
@@ -22,6 +25,9 @@ export const systemProfiler: Program = ({ model, args }) => {
       });
       return [`Graphics/Displays:\n\n      Displays:\n${lines.join('\n')}`];
     }
+    if (type === 'SPBluetoothDataType') {
+      return [`Bluetooth:\n\n      Bluetooth Controller:\n          State: ${storeOf(model, controlCenter).bluetooth ? 'On' : 'Off'}`];
+    }
     if (type === 'SPHardwareDataType')
       return ['Hardware:\n\n    Hardware Overview:\n\n      Model Name: Simulated MacBook Pro\n      Memory: 16 GB'];
     return type === 'SPSoftwareDataType' ? ['Software:\n\n    System Software Overview:\n\n      System Version: macOS 26.1'] : [];
@@ -37,8 +43,12 @@ export const swVers: Program = ({ args }) => {
 
 /** zsh's echo. */
 export const print: Program = ({ args }) => ({ code: 0, out: `${args.filter((one) => one !== '-r').join(' ')}\n` });
-/** No folder is shared. */
-export const sharing: Program = ({ args }) => (args[0] === '-l' ? said('List of Share Points') : refused('sharing: only -l is simulated'));
+export const sharing: Program = ({ model, args }) => {
+  const points = [...model.files.values()]
+    .filter(({ noted }) => noted?.shared)
+    .map(({ path }) => `name:\t\t${nameOf(path)}\npath:\t\t${path}`);
+  return args[0] === '-l' ? said(['List of Share Points', ...points].join('\n')) : refused('sharing: only -l is simulated');
+};
 export const diskutil: Program = ({ args }) => {
   if (args[0] === 'list') return said('/dev/disk0 (internal, physical):\n   #:                       TYPE NAME                    SIZE');
   if (args[0] === 'info')

@@ -2,7 +2,7 @@ import { contains, type Point } from '../../../../shared/geometry.js';
 import type { MousePost } from '../../engine/drivers/drivers.js';
 import { doublePress, press, slideTo } from '../model/controls/press.js';
 import { scrollAcross, scrollTo, slideBarTo } from '../model/controls/scroll.js';
-import { isOneOfSeveral, rowAround, type Selecting, selectForMenu, selectRow } from '../model/controls/select-rows.js';
+import { isOneOfSeveral, rowAround, type Selecting, selectRow } from '../model/controls/select-rows.js';
 import { insertText, select, selectionOf, textOf } from '../model/controls/text.js';
 import { titleBarHeight } from '../model/create.js';
 import { deepest, menuBarItems, statusItems, surfaceAt } from '../model/hit.js';
@@ -68,9 +68,7 @@ function otherDown(model: Model, { button, point, flags }: MousePost): void {
   const right = button === 'right' || flags.includes('control');
   if (window === null || !right || window.app.spec.hangs || window.sheet !== null) return;
   const element = deepest(model, window.element, point);
-  if (element === null) return;
-  if (!selectForMenu(model, element) && isTextRole(element.role)) focusElement(model, element);
-  openContextMenu(model, element, point);
+  if (element !== null) openContextMenu(model, element, point);
 }
 
 /** The item of an open menu under a point; the innermost menu lies over the others. */

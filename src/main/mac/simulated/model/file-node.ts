@@ -19,4 +19,6 @@ export interface FileNotes {
   /** Names of its tags; without them the label's colour is the only one. */
   readonly tags?: readonly string[];
   readonly locked?: boolean;
+  /** Of a folder: others on the network see it. */
+  readonly shared?: boolean;
 }

@@ -75,6 +75,8 @@ const kinds: Readonly<Record<string, string>> = {
   xlsx: 'Spreadsheet',
   jpg: 'JPEG image',
   png: 'PNG image',
+  mp3: 'MP3 audio',
+  zip: 'ZIP archive',
   app: 'Application',
 };
 

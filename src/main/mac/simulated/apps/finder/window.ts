@@ -10,7 +10,7 @@ import { entryAt, folderOf, home, nameOf, note, textIn } from '../../model/files
 import { tagsOf, withTags } from '../../model/tags.js';
 import { askToEmpty, bring, goTo, rename } from './acts.js';
 import { change, type FinderDesk, go, type Pane, paneOf, shownName, step, titleOfFolder, viewNames } from './data.js';
-import { kindOf, sizeText, trashFolder } from './items.js';
+import { isFolder, kindOf, sizeText, trashFolder } from './items.js';
 import { columnView, dateText, galleryView, iconView, listIdOf, listView } from './views.js';
 
 export function titleOf(desk: FinderDesk): string {
@@ -151,6 +151,7 @@ export function info(desk: FinderDesk): View {
     ['Modified:', dateText(desk, node)],
   ];
   const { noted = {} } = node;
+  const tags = tagsOf(noted);
   const across = area.width - 36;
   const lines = facts.flatMap(([name, value], index): Node[] => [
     label(name, part(area, [18, 82 + index * 26, 80, 18]), { look: 'faint', id: name }),
@@ -160,13 +161,17 @@ export function info(desk: FinderDesk): View {
     content: [
       written(shownName(about), part(area, [18, 14, area.width - 36, 26]), { look: 'title', id: 'name' }),
       field(
-        tagsOf(noted).join(', '),
+        // What is written behind a tag is the next one.
+        `${tags.join(', ')}${tags.length > 0 && desk.hasFocus('tags') ? ', ' : ''}`,
         part(area, [18, 46, across, 24]),
-        { end: (tags) => note(model, about, withTags(tags.split(','))) },
+        { end: (names) => note(model, about, withTags(names.split(','))) },
         { id: 'tags', identifier: 'tags', description: 'Tags', placeholder: 'Add Tags…' },
       ),
       ...lines,
-      checkBox('Locked', noted.locked ?? false, part(area, [98, 188, 160, 20]), (locked) => note(model, about, { locked })),
+      checkBox('Locked', noted.locked ?? false, part(area, [98, 188, 80, 20]), (locked) => note(model, about, { locked })),
+      ...(isFolder(node)
+        ? [checkBox('Shared folder', noted.shared ?? false, part(area, [180, 188, 120, 20]), (shared) => note(model, about, { shared }))]
+        : []),
       label('Name & Extension:', part(area, [18, 218, 160, 18]), { look: 'faint', id: 'label' }),
       field(
         shownName(about),

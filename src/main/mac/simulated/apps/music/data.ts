@@ -1,5 +1,6 @@
 import type { Desk } from '../../kit/app.js';
 import { newId } from '../../kit/set.js';
+import { nameOf } from '../../model/files.js';
 import type { Preference } from '../../model/preferences.js';
 
 export interface Track {
@@ -124,6 +125,20 @@ export function playPause(data: MusicData, now: number): void {
   if (player.state === 'stopped' || player.track === null) play(data, { track: tracks[0]?.id ?? '', queue: tracks, now });
   else if (player.state === 'playing') player.state = 'paused';
   else Object.assign(player, { state: 'playing', since: now });
+}
+
+/** Goes to a place of the track that is loaded, 0 to 1. */
+export function seek(data: MusicData, to: number, now: number): void {
+  Object.assign(data.player, { position: to * (currentTrack(data)?.duration ?? 0), since: now });
+}
+
+/** A file's song, which the library takes in the first time. Nobody reads the file: it lasts three minutes. */
+export function trackOf(data: MusicData, path: string): Track {
+  const name = nameOf(path).replace(/\.[^.]+$/, '');
+  const rest = { artist: '', album: '', duration: 180, year: 0, favorited: false, rating: 0, playedCount: 0 };
+  const made = data.tracks.find((one) => one.name === name) ?? { id: newId(data), name, ...rest };
+  if (!data.tracks.includes(made)) data.tracks.push(made);
+  return made;
 }
 
 /** Goes to the next or previous track of what plays; after the last one it stops, unless all is repeated. */

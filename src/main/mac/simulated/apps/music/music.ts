@@ -24,8 +24,10 @@ import {
   newMusic,
   play,
   playPause,
+  seek,
   step,
   type Track,
+  trackOf,
   tracksIn,
 } from './data.js';
 import { musicSettings, settingsPanes } from './settings.js';
@@ -123,6 +125,11 @@ function transport(desk: MusicDesk, frame: Rect): Node[] {
       max: 1,
       frame: part(frame, [160, 50, middle, 8]),
     },
+    slider('playback', position, part(frame, [160, 59, middle, 12]), (to) => seek(data, to, nowOf(desk)), {
+      identifier: 'playbackSlider',
+      max: 1,
+      enabled: track !== null,
+    }),
     label(`${timeOf(data.player.position)}`, part(frame, [168 + middle, 46, 44, 16]), { id: 'elapsed', look: 'faint', verbatim: true }),
     slider('volume', data.player.volume, part(frame, [-170, 26, 150, 20]), (volume) => set(data.player, { volume }), {
       identifier: 'volume',
@@ -214,6 +221,12 @@ export const music: KitApp<MusicData, MusicUi> = {
   },
   // Space and Return play wherever nothing is being written.
   more: (deskIn) => ({
+    open(model, app, path) {
+      const desk = deskIn(model, app);
+      play(desk.data, { track: trackOf(desk.data, path).id, queue: desk.data.tracks, now: nowOf(desk) });
+      app.behavior.refresh?.(model);
+      return true;
+    },
     stroke(model, app, { characters, keyCode, flags }) {
       const window = keyWindow(model, app);
       const writes = window?.focus != null && isTextRole(window.focus.role);
@@ -235,6 +248,7 @@ export function musicSpec(): AppSpec {
     bundleId: 'com.apple.Music',
     name: 'Music',
     path: '/System/Applications/Music.app',
+    opens: ['mp3', 'm4a', 'wav', 'aif', 'aiff'],
     behavior: 'music',
     menus: [
       fileMenu([
@@ -262,7 +276,7 @@ export function musicSpec(): AppSpec {
 
 export const musicWords = `
 Music = ミュージック; Songs = 曲; Sidebar = サイドバー; Playlists = プレイリスト; New = 新規; Playlist = プレイリスト; Playlist Folder = プレイリストフォルダ; Open in New Window = 新規ウインドウで開く
-Controls = コントロール; Pause = 一時停止; Next = 次へ; Previous = 前へ; position = 再生位置; Rename = 名称変更
+Controls = コントロール; Pause = 一時停止; Next = 次へ; Previous = 前へ; position = 再生位置; playback = 再生; Rename = 名称変更
 Delete from Library = ライブラリから削除; Favorite = お気に入りに追加; Undo Favorite = お気に入りを取り消す
 When a song begins: = 曲の再生時:; Show nothing = 何も表示しない; Send a notification = 通知を送る
 List size: = リストサイズ:; Small = 小; Medium = 中; Large = 大; General = 一般; Playback = 再生; Files = ファイル; Advanced = 詳細; Change… = 変更…

@@ -34,7 +34,8 @@ function linesOf(text: string): readonly Line[] {
   });
 }
 
-function chosenLines(area: SimElement): readonly Line[] {
+/** The lines with the insertion point or the selection. */
+export function chosenLines(area: SimElement): readonly Line[] {
   const { location, length } = area.selection;
   return linesOf(textOf(area)).filter(({ start, text }) => start + text.length >= location && start <= location + length);
 }

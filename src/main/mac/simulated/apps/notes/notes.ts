@@ -10,6 +10,7 @@ import type { AppSpec } from '../../scenario/scenario.js';
 import { editMenu, fileMenu, lastMenus } from '../../scenario/standard-menus.js';
 import { atCircle, inBullets, inChecklist, isChecked, nextItem, toggleBullets, toggleChecked, toggleChecklist } from './checklist.js';
 import { addNote, type NotesData, type NotesDesk, type NotesUi, newNotes, sortings } from './data.js';
+import { insertTable, inTable, nextCell } from './tables.js';
 import {
   askForFolder,
   inGallery,
@@ -96,6 +97,7 @@ export const notes: KitApp<NotesData, NotesUi> = {
     },
     checklist: { ...inText(toggleChecklist, () => true), on: (desk) => isIn(desk, inChecklist) },
     bullets: { ...inText(toggleBullets, () => true), on: (desk) => isIn(desk, inBullets) },
+    table: inText(insertTable, (area) => !inTable(area)),
     'as-list': { run: (desk) => showAs(desk, 0), on: (desk) => !inGallery(desk) },
     'as-gallery': { run: (desk) => showAs(desk, 1), on: inGallery },
     checked: { ...inText(toggleChecked, inChecklist), title: (desk) => (isIn(desk, isChecked) ? 'Mark as Unchecked' : 'Mark as Checked') },
@@ -120,8 +122,9 @@ export const notes: KitApp<NotesData, NotesUi> = {
   more: (desk) => ({
     stroke(model, app, { keyCode, characters, flags }) {
       const isReturn = keyCode === keyCodes.return || keyCode === keyCodes.enter || returns.test(characters);
-      const area = isReturn && flags.length === 0 ? written(desk(model, app)) : null;
-      return area !== null && nextItem(model, area);
+      const isTab = keyCode === keyCodes.tab || characters === '\t';
+      const area = (isReturn || isTab) && flags.length === 0 ? written(desk(model, app)) : null;
+      return area !== null && (nextCell(model, area, isTab ? 'tab' : 'return') || (isReturn && nextItem(model, area)));
     },
     caretMoved(model, element) {
       const { pointerPress } = model;
@@ -159,6 +162,7 @@ export function notesSpec(): AppSpec {
         { title: 'Checklist', shortcut: 'cmd+shift+l', identifier: 'toggleChecklist:', command: 'checklist' },
         { title: 'Mark as Checked', shortcut: 'cmd+shift+u', identifier: 'toggleChecked:', command: 'checked' },
         { title: 'Bulleted List', shortcut: 'cmd+shift+7', command: 'bullets' },
+        { title: 'Table', shortcut: 'cmd+option+t', command: 'table' },
       ),
       menu(
         'View',
@@ -176,7 +180,7 @@ export function notesSpec(): AppSpec {
 export const notesWords = `
 Folders = フォルダ; Add Folder = フォルダを追加; New Note = 新規メモ; Delete Note = メモを削除
 Recently Deleted = 最近削除した項目; 1 note = 1件のメモ; * notes = *件のメモ; My Notes as List = メモのリスト
-Pin Note = メモをピンで固定; Unpin Note = メモのピン固定を解除; Pinned = ピンで固定済み; Checklist = チェックリスト; Bulleted List = 箇条書きリスト
+Pin Note = メモをピンで固定; Unpin Note = メモのピン固定を解除; Pinned = ピンで固定済み; Checklist = チェックリスト; Bulleted List = 箇条書きリスト; Table = 表
 as List = リスト表示; as Gallery = ギャラリー表示; My Notes as Gallery = メモのギャラリー
 Mark as Checked = チェックマークを付ける; Mark as Unchecked = チェックマークを外す
 Hide Folders = フォルダを非表示; Show Folders = フォルダを表示; Note List Search… = メモリストを検索…

@@ -12,7 +12,6 @@ import { byIdentifier, findUnder, frameOf } from '../tree.js';
 import { pressInDialog } from '../windows/message-dialogs.js';
 import { closeWindow, isExtra, keyWindow, minimizeWindow, setFullScreen, zoomWindow } from '../windows/windows.js';
 import { scrollIntoView } from './scroll.js';
-import { selectForMenu } from './select-rows.js';
 
 /** Presses an element as its action or a click would. A disabled one, or one behind a sheet, does not react. */
 export function press(model: Model, element: SimElement): void {
@@ -139,12 +138,8 @@ const acts: ReadonlyMap<string, (model: Model, element: SimElement) => void> = n
 ]);
 
 function showMenu(model: Model, element: SimElement): void {
-  if (element.role === 'AXPopUpButton') {
-    press(model, element);
-  } else {
-    if (element.enabled && !behindSheet(element)) selectForMenu(model, element);
-    openContextMenu(model, element);
-  }
+  if (element.role === 'AXPopUpButton') press(model, element);
+  else openContextMenu(model, element);
 }
 
 function confirm(model: Model, element: SimElement): void {

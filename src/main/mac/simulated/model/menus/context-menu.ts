@@ -1,8 +1,10 @@
 import type { Point } from '../../../../../shared/geometry.js';
 import type { MenuItemSpec } from '../../scenario/scenario.js';
+import { selectForMenu } from '../controls/select-rows.js';
 import { isTextRole } from '../roles.js';
 import type { Model, SimElement } from '../state.js';
 import { frameOf } from '../tree.js';
+import { focusElement } from '../windows/windows.js';
 import { openPassing } from './menus.js';
 
 const editMenu: readonly MenuItemSpec[] = [
@@ -22,11 +24,12 @@ export function contextMenuOf(element: SimElement): { readonly owner: SimElement
   return null;
 }
 
-/** Opens the context menu of an element, at a point or in its middle. False when it has none. */
+/** Opens the context menu of an element, at a point or in its middle, and selects its row. False, and nothing is done, when it has none. */
 export function openContextMenu(model: Model, element: SimElement, at?: Point): boolean {
-  const found = contextMenuOf(element);
-  const frame = frameOf(element);
-  if (found === null || frame === null || !element.enabled || element.window?.sheet != null) return false;
+  if (contextMenuOf(element) === null || !element.enabled || element.window?.sheet != null) return false;
+  if (!selectForMenu(model, element) && isTextRole(element.role)) focusElement(model, element);
+  const [found, frame] = [contextMenuOf(element), frameOf(element)];
+  if (found === null || frame === null) return false;
   const middle = { x: Math.round(frame.x + frame.width / 2), y: Math.round(frame.y + frame.height / 2) };
   openPassing(model, found.owner, found.items, at ?? middle);
   return true;
