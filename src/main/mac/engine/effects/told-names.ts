@@ -1,5 +1,5 @@
 import type { EngineContext } from '../engine-context.js';
-import { lineEnd, oneLine } from '../nodes/fold.js';
+import { lineEnd, oneLine, roundedValue } from '../nodes/fold.js';
 import { nameOfNode } from '../nodes/names.js';
 import { readElement, walkTextLimit } from '../nodes/read-element.js';
 import { shortRole } from '../nodes/roles.js';
@@ -13,8 +13,7 @@ const aroundChange = 12;
 /** A value as a change summary writes it. */
 export function show(value: string | number | boolean | null): string {
   if (value === null) return '""';
-  // A slider's third is 0.3333333432674408 to macOS.
-  if (typeof value === 'number') return String(Number(value.toFixed(6)));
+  if (typeof value === 'number') return String(roundedValue(value));
   if (typeof value !== 'string') return String(value);
   const flat = oneLine(value);
   return `"${flat.length > longestShown ? `${flat.slice(0, longestShown)}…` : flat}"`;

@@ -28,6 +28,11 @@ export function isBlank(text: string): boolean {
   return text === '' || text.replace(invisible, '').trim() === '';
 }
 
+/** A number as people write it: a slider's third is 0.3333333432674408 to macOS. */
+export function roundedValue(value: number): number {
+  return Number(value.toFixed(6));
+}
+
 /** How the end of a line is written where a text stands on one. */
 export const lineEnd = '⏎';
 

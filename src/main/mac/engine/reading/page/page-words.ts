@@ -1,6 +1,6 @@
 import type { Rect } from '../../../../../shared/geometry.js';
 import { actionName } from '../../drivers/action-names.js';
-import { isBlank, oneLine } from '../../nodes/fold.js';
+import { isBlank, oneLine, roundedValue } from '../../nodes/fold.js';
 import { ownText, textsBelow } from '../../nodes/names.js';
 import type { ElementFacts } from '../../nodes/read-element.js';
 import { shortRole } from '../../nodes/roles.js';
@@ -67,7 +67,8 @@ export function textsInName(node: WalkNode): readonly string[] {
 /** What a control holds, its ends too: whoever writes on must know whether a line has ended. */
 export function shownValue({ label, value }: Pick<ElementFacts, 'label' | 'value'>): string {
   if (value === null || value === '' || value === label) return '';
-  return `=${typeof value === 'string' ? quoted(oneLine(value.replace(unseen, ''))) : value}`;
+  if (typeof value === 'string') return `=${quoted(oneLine(value.replace(unseen, '')))}`;
+  return `=${typeof value === 'number' ? roundedValue(value) : value}`;
 }
 
 /** A text between quotes, on one line, without what nobody sees; cut when it is long. */
