@@ -52,6 +52,20 @@ describe('handle_dialog', () => {
     expect(mac.probe.app(textEdit).windows[0]?.sheet).toBeNull();
   });
 
+  it('tells what the answer brought about in the window below, and whether that went too', async () => {
+    const closing = await asking();
+    const naming = await start();
+    await naming.assistant.call('launch_app', { app: 'Reminders' });
+    await naming.assistant.call('click_menu_item', { app: 'Reminders', menu_path: 'File > New List' });
+    await naming.assistant.call('type_text', { app: 'Reminders', text: 'Garden' });
+
+    const closed = await closing.assistant.call('handle_dialog', { app: 'TextEdit', button: 'Delete' });
+    const named = await naming.assistant.call('handle_dialog', { app: 'Reminders', button: 'OK' });
+
+    expect(closed.structured.changed).toMatch(/^sheet "[^"]+" closed; window "Untitled" closed/);
+    expect(named.structured.changed).toMatch(/^sheet "New List" closed; window "Reminders" → "Garden"; row "Garden · 0" appeared/);
+  });
+
   it('saves under a name', async () => {
     const { assistant, mac } = await asking();
 

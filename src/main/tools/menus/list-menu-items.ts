@@ -10,8 +10,8 @@ export const listMenuItems = defineTool({
   name: 'list_menu_items',
   area: 'menus',
   words: {
-    summary: 'Lists the menus of an app with all their items and keyboard shortcuts.',
-    more: 'Answers an array of {name, shortcut, enabled, checked, hasSubmenu, children}; with menu_path that item with what is below it. States are as old as their menu’s opening; get_menu_item_state has those of now.',
+    summary: 'Lists the menus of an app: items, shortcuts, states as of when each was last open.',
+    more: 'Answers [{name, shortcut, enabled, checked, hasSubmenu, children}]; with menu_path that item and what is below.',
   },
   effect: 'read',
   capability: 'see',

@@ -3,13 +3,15 @@ import { axError } from '../../constants/ax-error.js';
 import type { ActionReport } from '../../port.js';
 import type { DialogAnswer, DialogInfo } from '../../ports/dialogs.js';
 import { fromAxError } from '../drivers/ax-errors.js';
+import { elementOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
-import { show } from '../effects/told-names.js';
+import { changesSince, inOneLine, show, takeSnapshot } from '../effects/ui-snapshot.js';
 import { inputTargetsOf } from '../elements/act-element.js';
 import type { JobContext } from '../engine-context.js';
 import { assertAsAsked, assertAsSaid } from '../gate/as-said.js';
 import { bringToFront } from '../input/bring-to-front.js';
 import { normalTitle } from '../menus/menu-path.js';
+import type { Snapshot } from '../nodes/snapshot.js';
 import { questionOf } from '../owners/question.js';
 import { refusePassword } from '../owners/secret-field.js';
 import { pollFor, schedules } from '../runtime/poll.js';
@@ -88,7 +90,7 @@ function assertParts(dialog: Dialog, answer: DialogAnswer): void {
 
 function assertFolder({ info }: Dialog, folder: string): void {
   wholePath(folder);
-  if (info.kind === 'open-panel' || info.kind === 'save-panel' || info.fields.length > 0) return;
+  if (isPanel(info) || info.fields.length > 0) return;
   fail('not_found', `The dialog "${info.title}" is no open or save panel, so it has no folder.`, {
     remedy: 'Leave folder out.',
     details: { buttons: info.buttons.map(({ name }) => name) },
@@ -193,6 +195,7 @@ async function pressAndReport(context: JobContext, { dialog, button, fileName, c
   }
   const before = await readDialogs(context);
   const windows = windowsOf(context);
+  const below = isCancel || isPanel(now.info) ? null : await takeSnapshot(context, mainWindowOf(context));
   const act = { kind: 'perform', element: node.element, action: 'AXPress', timeoutMs: pressTimeoutMs } as const;
   const answer = await engine.gate.performChecked(
     job,
@@ -219,6 +222,7 @@ async function pressAndReport(context: JobContext, { dialog, button, fileName, c
         `${now.info.kind} ${show(wordsOf(now.info))} closed`,
         ...(isCancel ? [] : await cameOf(context, now.info, { fileName, windows })),
         ...(isCancel ? [] : await savedBelow(context, now, before)),
+        ...(below === null ? [] : await broughtAbout(context, now.info, below)),
       ];
       return finish(went, { certain, dialog: null });
     }
@@ -252,6 +256,26 @@ async function savedBelow(context: JobContext, answered: Dialog, before: readonl
   if (below === undefined) return [];
   const gone = await pollFor(context, schedules.drawn, async () => ((await stillThere(context, below)) === null ? true : undefined));
   return gone ? [`${below.info.kind} ${show(wordsOf(below.info))} closed`, ...savedAs(below.info, undefined)] : [];
+}
+
+/** What an answer changed in the window below, beside the dialog itself. */
+async function broughtAbout(context: JobContext, { title }: DialogInfo, before: Snapshot): Promise<string[]> {
+  const isDialog = (part: string): boolean => /^sheet .* closed$/s.test(part) || part === `window ${show(title)} closed`;
+  const told = await pollFor(context, schedules.drawn, async () => {
+    const parts = (await changesSince(context, before)).filter((part) => !isDialog(part));
+    return parts.length > 0 ? [inOneLine(parts)] : undefined;
+  });
+  return told ?? [];
+}
+
+function isPanel({ kind }: DialogInfo): boolean {
+  return kind === 'open-panel' || kind === 'save-panel';
+}
+
+function mainWindowOf({ engine, process }: JobContext): AxElement | null {
+  const ax = engine.drivers.accessibility;
+  const answer = ax.attributes(ax.application(process.pid), ['AXMainWindow']);
+  return answer.ok ? elementOf(answer.value[0]) : null;
 }
 
 function windowsOf({ engine, process }: JobContext): readonly AxElement[] {

@@ -15,8 +15,8 @@ const ordered: readonly string[] = ['AXTable', 'AXOutline', 'AXList'];
 
 /** The difference of two snapshots. */
 export interface Change {
-  /** In one line, the weightiest first; empty when they are alike. */
-  readonly text: string;
+  /** The weightiest first; none when they are alike. */
+  readonly parts: readonly string[];
   /** Something is different that does not change by itself. */
   readonly certain: boolean;
   /** Elements that changed as a clock, a counter or a progress bar would: whether they do so by themselves is not known. */
@@ -29,13 +29,13 @@ export interface Change {
 const rightAfterMs = 500;
 
 const unselected = 'no longer selected';
-const nothing: Change = { text: '', certain: false, suspects: [], wereCalm: false };
+const nothing: Change = { parts: [], certain: false, suspects: [], wereCalm: false };
 
 /** Compares two snapshots of one app. What is known to change by itself is left out. `front` is what is called that came before the app. */
 export function compareSnapshots(engine: EngineContext, before: Snapshot, after: Snapshot, front = 'another app'): Change {
   if (!after.readable) {
     const ended = engine.drivers.processes.get(before.process.pid) === null;
-    return ended ? { text: `${before.process.name} has quit`, certain: true, suspects: [], wereCalm: false } : nothing;
+    return ended ? { parts: [`${before.process.name} has quit`], certain: true, suspects: [], wereCalm: false } : nothing;
   }
   const nodes = nodeChanges(engine, before, after);
   const parts = [...windowChanges(engine, before, after), ...nodes.parts];
@@ -47,9 +47,12 @@ export function compareSnapshots(engine: EngineContext, before: Snapshot, after:
   const focus = focusChange(engine, before, after);
   if (focus !== '') parts.push(focus);
   else if (after.selection !== '' && after.selection !== before.selection) parts.push(after.selection);
-  const all = [...parts, ...nodes.suspected];
-  const text = all.slice(0, 3).join('; ') + (all.length > 3 ? `; and ${all.length - 3} more` : '');
-  return { text, certain: parts.length > 0, suspects: nodes.suspects, wereCalm: nodes.wereCalm };
+  return { parts: [...parts, ...nodes.suspected], certain: parts.length > 0, suspects: nodes.suspects, wereCalm: nodes.wereCalm };
+}
+
+/** Changes in one line. */
+export function inOneLine(parts: readonly string[]): string {
+  return parts.slice(0, 3).join('; ') + (parts.length > 3 ? `; and ${parts.length - 3} more` : '');
 }
 
 /** How an element itself differs; empty when it does not. */
@@ -294,5 +297,5 @@ function finder(engine: EngineContext, nodes: readonly WalkNode[]): Find {
 
 /** The difference of two snapshots in one line; empty when they are alike. */
 export function describeChange(engine: EngineContext, before: Snapshot, after: Snapshot): string {
-  return compareSnapshots(engine, before, after).text;
+  return inOneLine(compareSnapshots(engine, before, after).parts);
 }

@@ -11,10 +11,10 @@ import type { SeenWindow, Snapshot } from '../nodes/snapshot.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 import { walk } from '../tree/walk.js';
-import { compareSnapshots, firstText } from './snapshot-diff.js';
+import { compareSnapshots, firstText, inOneLine } from './snapshot-diff.js';
 import { areStable } from './stability.js';
 
-export { describeChange, describeFacts, wordsOf } from './snapshot-diff.js';
+export { describeChange, describeFacts, inOneLine, wordsOf } from './snapshot-diff.js';
 export { show } from './told-names.js';
 
 const mostNodes = 200;
@@ -81,6 +81,11 @@ function hiddenOrShown({ drivers }: EngineContext, { process }: Snapshot): strin
 
 /** What is different now from what was read before, in one line; empty when nothing is that an action could have brought about. */
 export async function changeSince(context: JobContext, before: Snapshot): Promise<string> {
+  return inOneLine(await changesSince(context, before));
+}
+
+/** The same one by one. */
+export async function changesSince(context: JobContext, before: Snapshot): Promise<readonly string[]> {
   // The list of windows is dear and says nothing that accessibility would not: it is asked once more at the end alone.
   const now = await withDialogs(context, before, await lookAround(context, before.window, before.surfaces));
   const change = compareSnapshots(
@@ -89,8 +94,8 @@ export async function changeSince(context: JobContext, before: Snapshot): Promis
     now,
     before.frontmostPid === now.frontmostPid ? '' : nameFor(context, now.frontmostPid),
   );
-  if (change.certain) return change.text;
-  return change.suspects.length > 0 && (await areStable(context, change.suspects, change.wereCalm)) ? change.text : '';
+  if (change.certain) return change.parts;
+  return change.suspects.length > 0 && (await areStable(context, change.suspects, change.wereCalm)) ? change.parts : [];
 }
 
 /** An app by its name, where the owner lets it be seen. */
