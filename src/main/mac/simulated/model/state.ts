@@ -162,7 +162,7 @@ export interface SimWindow {
   edited: boolean;
   /** Path of the file it shows (AXDocument); null for none. */
   document: string | null;
-  /** The folder a Finder window shows. */
+  /** The folder a Finder window shows; empty for Recents. */
   folder: string | null;
   /** What AXModal answers. */
   readonly modal: boolean;

@@ -31,7 +31,7 @@ export function createFinderPort(model: Model): FinderPort {
     },
     async windowPath() {
       assertAutomation(model, finder);
-      return folderWindows(model)[0]?.folder ?? `${home}/Desktop`;
+      return folderWindows(model)[0]?.folder || `${home}/Desktop`;
     },
   };
 }

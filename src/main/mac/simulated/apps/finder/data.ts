@@ -88,7 +88,7 @@ export function step(desk: FinderDesk, pane: Pane, by: -1 | 1): void {
 function show({ app, about }: FinderDesk, pane: Pane, folder: string): void {
   Object.assign(pane, { folder, selected: [], trail: [], search: '', renaming: null });
   const window = app.windows.find(({ id }) => String(id) === about);
-  if (window !== undefined) window.folder = folder === '' ? null : folder;
+  if (window !== undefined) window.folder = folder;
 }
 
 /** Shows a folder another way, and remembers that of it. */
@@ -147,6 +147,12 @@ export function sorted(nodes: readonly FileNode[], { sort, reverse }: Pick<Folde
   };
   const way = reverse ? -1 : 1;
   return nodes.toSorted((a, b) => way * orders[sort](a, b) || byName(a, b));
+}
+
+/** Whether a pane lists an entry, in columns in any of them. */
+export function isListed(model: Model, pane: Pane, path: string): boolean {
+  if (itemsOf(model, pane).some((node) => node.path === path)) return true;
+  return pane.view === 'column' && entryAt(model, path) !== null && columnsOf(model, pane).includes(folderOf(path));
 }
 
 /** The folders in columns, first to last: that of the window, then what was opened in it as far as it is still there. */

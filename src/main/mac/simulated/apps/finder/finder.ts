@@ -32,6 +32,7 @@ import {
   type FinderDesk,
   type FinderUi,
   go,
+  isListed,
   newFinder,
   newPane,
   type Pane,
@@ -213,11 +214,11 @@ function writes(model: Model, app: SimApp): boolean {
   return focus !== null && isTextRole(focus.role);
 }
 
-/** A window goes with the folder it shows; what is selected and gone is selected no more. */
+/** A window goes with the folder it shows; what is selected and listed there no more is selected no more. */
 function paneIsOver(desk: FinderDesk): boolean {
   const pane = paneOf(desk);
   if (pane === undefined) return false;
-  pane.selected = pane.selected.filter((path) => entryAt(desk.model, path) !== null);
+  pane.selected = pane.selected.filter((path) => isListed(desk.model, pane, path));
   return pane.folder !== '' && pane.folder !== trashFolder && entryAt(desk.model, pane.folder) === null;
 }
 

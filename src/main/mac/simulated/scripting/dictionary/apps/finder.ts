@@ -30,7 +30,10 @@ const window: ThingClass<FolderWindow> = {
     id: { read: ({ id }) => integer(id) },
     ...windowClass.properties,
     target: {
-      read: ({ folder }, { model }) => ofThing(itemAt(model, folder)),
+      read({ folder }, { model }) {
+        if (folder === '') throw new ScriptError(scriptErrors.noSuchObject, 'Can’t get target of Finder window.');
+        return ofThing(itemAt(model, folder));
+      },
       write(shown, value, { model }) {
         const [entry] = entriesOf(model, value);
         if (entry === undefined) return;
@@ -107,7 +110,7 @@ const words = applicationWith({
       return trashFolder;
     }),
     'desktop picture': preferenceOf('com.apple.desktop', 'picture', '/System/Library/Desktop Pictures/Tahoe.heic'),
-    'insertion location': folderAt(({ model }) => folderWindows(model)[0]?.folder ?? desktop),
+    'insertion location': folderAt(({ model }) => folderWindows(model)[0]?.folder || desktop),
   },
   commands: {
     open: doing(
