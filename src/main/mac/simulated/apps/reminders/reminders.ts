@@ -34,7 +34,12 @@ export const reminders: KitApp<RemindersData, RemindersUi> = {
       run: ({ ui }) => set(ui, { completed: !ui.completed }),
       title: ({ ui }) => (ui.completed ? 'Hide Completed' : 'Show Completed'),
     },
-    list: { run: ({ ui }, list) => set(ui, { list, selected: null }) },
+    list: {
+      run({ data, ui }, about) {
+        const one = data.reminders.find(({ id }) => id === about);
+        set(ui, { list: one?.list ?? about, selected: one?.id ?? null });
+      },
+    },
     complete: { run: complete },
     details: { run: ({ ui }, id) => set(ui, { details: id, selected: id }) },
     flag: {
@@ -88,7 +93,7 @@ Hide Sidebar = サイドバーを非表示; Show Completed = 完了済みを表�
 Go to Today = 今日へ移動; Mark as Completed = 完了にする; Mark as Incomplete = 未完了にする
 Show Details = 詳細を表示; Details = 詳細; Flag = フラグ; Unflag = フラグを外す; Title = タイトル; Notes = メモ
 On a Day = 日付; At a Time = 時刻; Date = 日付; Time = 時刻; Priority = 優先順位; None = なし; Low = 低
-Medium = 中; High = 高; completed = 完了
+Medium = 中; High = 高; completed = 完了; Rename = 名称変更
 This will delete all reminders in this list. = このリストのすべてのリマインダーが削除されます。
 Delete “*”? = “*”を削除しますか?; Results for “*” = “*”の検索結果
 `;

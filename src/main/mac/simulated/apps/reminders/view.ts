@@ -66,7 +66,11 @@ function lists(desk: RemindersDesk, frame: Rect): Node[] {
   const { data, ui } = desk;
   const now = desk.now().getTime();
   const shown = shownList(desk);
-  const choose = (list: string) => (): void => set(ui, { list, selected: null, details: null, search: '' });
+  const choose = (list: string) => (): void => {
+    // A click on the name of a list selects it; only where it is selected already does one go into the name.
+    if (list !== shown) desk.focus('Lists');
+    set(ui, { list, selected: null, details: null, search: '' });
+  };
   const count = (list: string): string => String(remindersIn(data, list, false, now).length);
   const smart = smartLists.map(
     (name): Entry => ({ id: name, title: name, selected: shown === name, badge: count(name), on: { select: choose(name) } }),
@@ -78,7 +82,7 @@ function lists(desk: RemindersDesk, frame: Rect): Node[] {
       selected: shown === one.id,
       badge: count(one.id),
       verbatim: true,
-      on: { select: choose(one.id), drop: each((id) => move(desk, id, one.id)) },
+      on: { select: choose(one.id), remove: () => deleteList(desk, one.id), drop: each((id) => move(desk, id, one.id)) },
       menu: [
         { title: 'Rename', command: `rename-list:${one.id}` },
         { title: 'Delete', identifier: 'deleteList:', command: `delete-list:${one.id}` },
