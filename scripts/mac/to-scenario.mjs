@@ -83,7 +83,7 @@ function toWindowElement({ role, subrole, identifier, attributes = {}, children 
     ...(role === 'AXWindow' ? {} : { role }),
     ...(subrole === undefined || subrole === (panel ? 'AXDialog' : 'AXStandardWindow') ? {} : { subrole }),
     ...(identifier ? { identifier: maskIdentifier(identifier) } : {}),
-    ...(isUsual(role, attributes.roleDescription) ? {} : { roleDescription: maskText(attributes.roleDescription ?? '') }),
+    ...(isUsual({ role, subrole }, attributes.roleDescription) ? {} : { roleDescription: maskText(attributes.roleDescription ?? '') }),
     ...(attributes.modal ? { modal: true } : {}),
     ...(children.some((child) => titleButtons.has(child.subrole ?? '')) ? {} : { titleButtons: [] }),
   };
@@ -165,10 +165,10 @@ function toElement(element, place) {
 }
 
 /** @param {Element} element */
-function toDetails({ role, attributes = {} }) {
+function toDetails({ role, subrole, attributes = {} }) {
   const { roleDescription, help, placeholder, valueDescription, url, expanded, domIdentifier, domClassList } = attributes;
   return {
-    ...(isUsual(role, roleDescription) ? {} : { roleDescription: maskText(roleDescription ?? '') }),
+    ...(isUsual({ role, subrole }, roleDescription) ? {} : { roleDescription: maskText(roleDescription ?? '') }),
     ...(help ? { help: maskText(help) } : {}),
     ...(placeholder ? { placeholder: maskText(placeholder) } : {}),
     ...(valueDescription ? { valueDescription: maskText(valueDescription) } : {}),
@@ -179,10 +179,16 @@ function toDetails({ role, attributes = {} }) {
   };
 }
 
-/** Whether a role is described as the simulated Mac does by itself. @param {string} role @param {string | undefined} told */
-function isUsual(role, told) {
-  const words = role.replace(/^AX/, '').replace(/(?<=[a-z])[A-Z]/g, (one) => ` ${one}`);
-  return told === undefined || told === words.toLowerCase();
+/**
+ * Whether a role is described as the simulated Mac does by itself.
+ * @param {{ role: string, subrole?: string | undefined }} element @param {string | undefined} told
+ */
+function isUsual({ role, subrole = '' }, told) {
+  const words = (titleButtons.has(subrole) || subrole === 'AXDialog' ? subrole : role)
+    .replace(/^AX/, '')
+    .replace(/(?<=[a-z])[A-Z]/g, (one) => ` ${one}`)
+    .toLowerCase();
+  return told === undefined || told === (role === 'AXWebArea' ? 'HTML content' : words);
 }
 
 /** @param {Element} element @param {ReadonlyMap<string, string>} names */

@@ -74,7 +74,7 @@ describe('a desktop that goes on by itself', () => {
         { afterMs: 1000, activate: ids.calculator },
         { afterMs: 2000, quit: ids.music },
         { afterMs: 3000, update: ids.slack },
-        { afterMs: 4000, notify: { app: 'Mail', title: 'Anna', message: 'Lunch?', actions: ['Reply'] } },
+        { afterMs: 4000, notify: { app: ids.mail, title: 'Anna', message: 'Lunch?', actions: ['Reply'] } },
       ],
     });
     const before = pidOf(ids.slack);
@@ -89,6 +89,7 @@ describe('a desktop that goes on by itself', () => {
     expect(mac.probe.app(ids.slack)).toMatchObject({ running: true, frontmost: true });
     expect(pidOf(ids.slack)).not.toBe(before);
     expect(mac.probe.element('com.apple.notificationcenterui', { title: 'Reply' })).not.toBeNull();
+    expect(mac.probe.element('com.apple.notificationcenterui', { value: 'Mail' })).not.toBeNull();
   });
 
   it('asks before an app quits by itself with what is not saved', () => {

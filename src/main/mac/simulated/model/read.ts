@@ -7,7 +7,7 @@ import { selectedText, selectionOf, textOf } from './controls/text.js';
 import { fileUrl } from './files.js';
 import { appById } from './lifecycle.js';
 import { modifierBitsOf } from './menus/shortcuts.js';
-import { isItem, isTextRole } from './roles.js';
+import { isItem, isTextRole, roleWords } from './roles.js';
 import type { Model, SimElement, SimWindow } from './state.js';
 import { byIdentifier, childrenOf, findUnder, frameOf, isSecure, rowCount, rowsOf, topLevel, visibleRows } from './tree.js';
 import { focusOf, isInSpace, keyWindow } from './windows/windows.js';
@@ -36,12 +36,7 @@ export function readAttribute(model: Model, element: SimElement, name: string): 
 const ofAll: Readonly<Record<string, Reader>> = {
   AXRole: (_, element) => element.role,
   AXSubrole: (_, element) => element.subrole || undefined,
-  AXRoleDescription: (_, element) =>
-    element.details?.roleDescription ??
-    element.role
-      .replace(/^AX/, '')
-      .replaceAll(/(?<=[a-z])[A-Z]/g, (one) => ` ${one}`)
-      .toLowerCase(),
+  AXRoleDescription: (_, element) => element.details?.roleDescription ?? roleWords(element),
   AXTitle: (_, element) => element.title ?? undefined,
   AXDescription: (_, element) => element.description ?? undefined,
   AXHelp: (_, element) => element.help ?? undefined,

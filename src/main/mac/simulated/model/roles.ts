@@ -51,6 +51,23 @@ const actions: Readonly<Record<string, readonly string[]>> = {
   AXCell: ['AXShowMenu'],
 };
 
+/** What macOS calls a role in words: what it has a subrole of its own for goes by that. */
+export function roleWords({ role, subrole }: { readonly role: string; readonly subrole: string | null }): string {
+  if (role === 'AXWebArea') return 'HTML content';
+  return (subrole !== null && namedBySubrole.has(subrole) ? subrole : role)
+    .replace(/^AX/, '')
+    .replaceAll(/(?<=[a-z])[A-Z]/g, (one) => ` ${one}`)
+    .toLowerCase();
+}
+
+const namedBySubrole: ReadonlySet<string> = new Set([
+  'AXCloseButton',
+  'AXFullScreenButton',
+  'AXMinimizeButton',
+  'AXZoomButton',
+  'AXDialog',
+]);
+
 /** The attributes a role lets others set. */
 export function settableOf(role: string): ReadonlySet<string> {
   return settable[role] ?? (isTextRole(role) ? settableText : isFocusableRole(role) ? settableFocus : nothing);

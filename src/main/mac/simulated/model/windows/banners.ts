@@ -16,7 +16,7 @@ const actionHeight = 34;
 
 /** What a banner says, and whose it is. */
 export interface Banner {
-  /** Name of the app that sent it. */
+  /** The app that sent it, by its bundle id or its name. */
   readonly app: string;
   readonly title: string;
   readonly message: string;
@@ -48,7 +48,7 @@ function showBanner(model: Model, banner: Banner): SimWindow | null {
     layer: bannerLayer,
     title: 'Notification Center',
     frame: { x: main.x + main.width - size.width - 16, y: top, width: size.width, height },
-    elements: [contentOf(banner, height)],
+    elements: [contentOf({ ...banner, app: appById(model, banner.app)?.name ?? banner.app }, height)],
   });
   if (actions.length === 0) {
     model.clock.after(shownMs, () => {
