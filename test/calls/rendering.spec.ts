@@ -118,7 +118,7 @@ describe('a step of a run', () => {
       { result: { effect: 'confirmed', state: { role: 'AXRow', title: 'Cleo Example · Message 3: lunch', selected: true } } },
     ]);
     const [note] = answer.structured.steps as { result: { changed: string } }[];
-    expect(note?.result.changed).toContain('; row "Ideas · 12:00 AM": selected');
+    expect(note?.result.changed).toContain('; row "Ideas · A bench in the garden": selected');
     expect(answer.text).not.toContain('no longer');
     expect(answer.structured.route).toBe('accessibility');
     expect([before, isInFront()]).toEqual([true, true]);

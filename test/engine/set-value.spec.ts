@@ -127,7 +127,7 @@ describe('setting a value by the kind of element', () => {
 
   it.each([
     ['a range of negative length', 'note', { location: 0, length: -1 }, 'invalid_input'],
-    ['a range in what holds no text', 'sidebar', { location: 0, length: 1 }, 'unsupported'],
+    ['a range in what holds no text', 'My Notes as List', { location: 0, length: 1 }, 'unsupported'],
   ])('refuses %s', async (_, label, value, code) => {
     const mac = createEngineMac();
     const app = mac.app('Notes');

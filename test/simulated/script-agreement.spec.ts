@@ -135,6 +135,31 @@ const answers: readonly (readonly [Scripts, unknown])[] = [
     },
     ['Hi', 'AXMenuItem'],
   ],
+  [
+    {
+      applescript:
+        'set told to {}\ntell application "Notes"\nset end of told to name of selection\nshow note "Meeting on Monday"\nset end of told to {name of selection, name of default folder of account 1}\nend tell\ntell application "Contacts" to set end of told to {name of selection, name of groups of person "Ada Example"}\ntold',
+      javascript:
+        "const notes = Application('Notes'); const first = notes.selection().map((one) => one.name()); notes.show(notes.notes.byName('Meeting on Monday')); const contacts = Application('Contacts'); [first, [notes.selection().map((one) => one.name()), notes.accounts[0].defaultFolder.name()], [contacts.selection().map((one) => one.name()), contacts.people.byName('Ada Example').groups.name()]]",
+    },
+    [['Shopping'], [['Meeting on Monday'], 'Notes'], [['Ada Example'], ['Work']]],
+  ],
+  [
+    {
+      applescript:
+        'tell application "Mail"\ncheck for new mail\nset told to reply to of message 1 of inbox\nend tell\ntell application "System Events" to get {told, require password to wake of security preferences, role description of button 1 of window 1 of process "TextEdit", role description of first UI element of window 1 of process "Safari" whose role is "AXWebArea"}',
+      javascript:
+        "const mail = Application('Mail'); mail.checkForNewMail(); const se = Application('System Events'); [mail.inbox.messages[0].replyTo(), se.securityPreferences.requirePasswordToWake(), se.processes.byName('TextEdit').windows[0].buttons[0].roleDescription(), se.processes.byName('Safari').windows[0].uiElements.whose({ role: 'AXWebArea' })[0].roleDescription()]",
+    },
+    ['Ada Example <ada@example.com>', true, 'close button', 'HTML content'],
+  ],
+  [
+    finder(
+      'get name of entire contents of folder "Documents" of home',
+      "finder.home.folders['Documents'].entireContents().map((one) => one.name())",
+    ),
+    ['Report.pdf', 'Budget.xlsx', 'Notes.txt', 'Photos', 'Beach.jpg', 'Garden.jpg'],
+  ],
 ];
 
 const changes: readonly (readonly [what: string, Scripts, look: (mac: ReturnType<typeof startMac>['mac']) => unknown, seen: unknown])[] = [
@@ -166,6 +191,26 @@ const changes: readonly (readonly [what: string, Scripts, look: (mac: ReturnType
     true,
   ],
   [
+    'press a button that System Events is told of',
+    systemEvents(
+      'click first button of group 1 of window 1 of process "Calculator" whose description is "7"',
+      "events.click(events.processes['Calculator'].windows[0].groups[0].buttons.whose({ description: '7' })[0])",
+    ),
+    (mac) => mac.probe.element(ids.calculator, { identifier: 'display' })?.value,
+    '7',
+  ],
+  [
+    'show a reminder and look for a page',
+    {
+      applescript:
+        'tell application "Reminders" to show reminder "Book a room"\ntell application "Safari" to search the web for "timetable"',
+      javascript:
+        "const reminders = Application('Reminders'); reminders.show(reminders.reminders.byName('Book a room')); Application('Safari').searchTheWeb({ for: 'timetable' })",
+    },
+    (mac) => [mac.probe.app('com.apple.reminders').windows[0]?.title, mac.probe.app(ids.safari).windows[0]?.title],
+    ['Work', 'timetable - Search'],
+  ],
+  [
     'show a file in Finder',
     finder('reveal file "Notes.txt" of folder "Documents" of home', "finder.reveal(finder.home.folders['Documents'].files['Notes.txt'])"),
     (mac) => mac.probe.app(ids.finder).frontmost,
@@ -174,6 +219,13 @@ const changes: readonly (readonly [what: string, Scripts, look: (mac: ReturnType
 ];
 
 const failures: readonly (readonly [Scripts, number])[] = [
+  [
+    {
+      applescript: 'tell application "Music" to search library playlist 1 for ""',
+      javascript: "Application('Music').libraryPlaylists[0].search({ for: '' })",
+    },
+    -50,
+  ],
   [finder('get name of window 9', 'finder.windows[8].name()'), -1719],
   [finder('get name of folder "None" of home', "finder.home.folders.byName('None').name()"), -1728],
   [finder('reveal POSIX file "/Users/sam/None.txt"', "finder.reveal(Path('/Users/sam/None.txt'))"), -1728],

@@ -28,6 +28,7 @@ export const scriptErrors = {
   userCancelled: -128,
   outOfMemory: -108,
   handlerFailed: -10000,
+  badParameter: -50,
   fileLocked: -45,
   divisionByZero: -2701,
 } as const;

@@ -29,6 +29,12 @@ export const calendar: KitApp<CalendarData, CalendarUi> = {
     'new-event': { run: startEvent },
     'as-day': shows('Day'),
     'as-month': shows('Month'),
+    show: {
+      run({ data, ui }, about) {
+        const event = data.events.find(({ id }) => id === about);
+        if (event !== undefined) set(ui, { day: dayOf(event.start), selected: about });
+      },
+    },
     today: { run: ({ ui, now }) => set(ui, { day: dayOf(now().getTime()) }) },
     info: {
       run: ({ ui }, id) => set(ui, { details: id === '' ? ui.selected : id }),

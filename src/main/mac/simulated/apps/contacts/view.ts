@@ -66,7 +66,7 @@ export function addTo({ data }: ContactsDesk, group: string, person: string): vo
   if (found !== undefined && !found.members.includes(person)) found.members = [...found.members, person];
 }
 
-function shownPeople({ data, ui }: ContactsDesk): readonly Person[] {
+function shownPeople({ data, ui }: Pick<ContactsDesk, 'data' | 'ui'>): readonly Person[] {
   const wanted = ui.search.trim().toLowerCase();
   const all = peopleIn(data, wanted === '' ? ui.group : '');
   return all.filter((one) =>
@@ -77,7 +77,7 @@ function shownPeople({ data, ui }: ContactsDesk): readonly Person[] {
 }
 
 /** The person whose card is open: the chosen one, else the first of the list. */
-export function selectedPerson(desk: ContactsDesk): Person | null {
+export function selectedPerson(desk: Pick<ContactsDesk, 'data' | 'ui'>): Person | null {
   const shown = shownPeople(desk);
   return shown.find(({ id }) => id === desk.ui.selected) ?? shown[0] ?? null;
 }

@@ -9,7 +9,7 @@ import { menu, separator, window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
 import { editMenu, fileMenu, lastMenus } from '../../scenario/standard-menus.js';
 import { atCircle, inBullets, inChecklist, isChecked, nextItem, toggleBullets, toggleChecked, toggleChecklist } from './checklist.js';
-import { addNote, type NotesData, type NotesDesk, type NotesUi, newNotes, sortings } from './data.js';
+import { addNote, type NotesData, type NotesDesk, type NotesUi, newNotes, sortings, trash } from './data.js';
 import { insertTable, inTable, nextCell } from './tables.js';
 import {
   askForFolder,
@@ -101,6 +101,17 @@ export const notes: KitApp<NotesData, NotesUi> = {
     'as-list': { run: (desk) => showAs(desk, 0), on: (desk) => !inGallery(desk) },
     'as-gallery': { run: (desk) => showAs(desk, 1), on: inGallery },
     checked: { ...inText(toggleChecked, inChecklist), title: (desk) => (isIn(desk, isChecked) ? 'Mark as Unchecked' : 'Mark as Checked') },
+    show: {
+      run({ data, ui }, about) {
+        const note = data.notes.find(({ id }) => id === about);
+        set(ui, {
+          folder: note?.deleted ? trash : (note?.folder ?? about),
+          selected: note?.id ?? null,
+          search: '',
+          opened: note !== undefined,
+        });
+      },
+    },
     rename: { run: startRenaming },
     'delete-folder': { run: askForFolder },
     delete: { run: remove, can: (_desk, id) => id !== '' },

@@ -92,7 +92,7 @@ function folders(desk: NotesDesk, frame: Rect): Node {
     badge: String(notesIn(data, trash).length),
     on: { select: choose(trash) },
   };
-  return sidebar(frame, 'sidebar', [heading('iCloud'), ...own, deleted]);
+  return sidebar(frame, 'Folders', [heading('iCloud'), ...own, deleted]);
 }
 
 /** No two folders have one name, upper and lower case alike. */
@@ -138,7 +138,7 @@ function goFolder({ data, ui }: NotesDesk, id: string): void {
   set(ui, { folder: ui.folder === id ? (data.folders[0]?.id ?? trash) : ui.folder, selected: null });
 }
 
-function shownNotes({ data, ui }: NotesDesk): readonly Note[] {
+function shownNotes({ data, ui }: Pick<NotesDesk, 'data' | 'ui'>): readonly Note[] {
   const wanted = ui.search.trim().toLowerCase();
   const all = wanted === '' ? notesIn(data, ui.folder) : data.notes.filter((note) => !note.deleted);
   const found = all.filter(({ text }) => text.toLowerCase().includes(wanted));
@@ -165,7 +165,7 @@ export function pinTitle(note: Note | null): string {
 }
 
 /** The note that is open: the chosen one, else the first of the list. */
-export function selectedNote(desk: NotesDesk): Note | null {
+export function selectedNote(desk: Pick<NotesDesk, 'data' | 'ui'>): Note | null {
   const shown = shownNotes(desk);
   return shown.find(({ id }) => id === desk.ui.selected) ?? shown[0] ?? null;
 }
@@ -208,15 +208,15 @@ function row(desk: NotesDesk, note: Note): Row {
     ],
     cells: ({ x, y, width }) => [
       written(nameOf(note) || say('New Note'), { x: x + 14, y: y + 9, width: width - 28, height: 18 }, { look: 'strong', id: 'title' }),
-      label(
-        today ? timeText(note.modified, say) : dayText(note.modified, say),
-        { x: x + 14, y: y + 31, width: 62, height: 16 },
-        { look: 'faint', id: 'date' },
-      ),
       written(
         line === undefined ? say('No additional text') : unmarked(line),
         { x: x + 78, y: y + 31, width: width - 92, height: 16 },
         { look: 'faint', id: 'snippet' },
+      ),
+      label(
+        today ? timeText(note.modified, say) : dayText(note.modified, say),
+        { x: x + 14, y: y + 31, width: 62, height: 16 },
+        { look: 'faint', id: 'date' },
       ),
     ],
   };

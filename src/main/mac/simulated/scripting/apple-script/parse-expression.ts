@@ -173,7 +173,9 @@ function ownPart(reader: Reader, line: number): Expression {
 function commandValue(reader: Reader): Expression | null {
   const command = reader.vocabulary.commandAt(reader.words());
   if (command === null || !(reader.vocabulary.ofApp || command.anywhere)) return null;
-  return parseCommand(reader, command);
+  // `reply to` is a message's property, though `reply` is a command.
+  const noun = reader.vocabulary.nounAt(reader.words());
+  return noun !== null && noun.words.length > command.words.length ? null : parseCommand(reader, command);
 }
 
 /** A command: what it acts on, then its labelled parameters in any order. */

@@ -72,7 +72,7 @@ export class Reader {
   }
 
   /** The words from here on, in lower case, as far as they follow each other. */
-  words(most = 3): readonly string[] {
+  words(most = 5): readonly string[] {
     const words: string[] = [];
     for (let ahead = 0; ahead < most; ahead += 1) {
       const token = this.#token(ahead);

@@ -7,7 +7,7 @@ import { ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
 import { elementOf, type Specifier } from '../specifier.js';
 import { type Given, list, missing, ofThing, sourceOf, type Thing, text, type Value } from '../values.js';
-import { type Command, type Elements, type Property, type ThingClass, thingOf } from './thing.js';
+import { type Command, doing, type Elements, type Property, type ThingClass, thingOf } from './thing.js';
 
 /** What is kept under an id, as the kit's apps keep everything. */
 interface Identified {
@@ -202,19 +202,34 @@ function notedAs<Item extends Identified>(name: string, first: Value, show: (ses
   };
 }
 
-/** What is selected in an app's main window, of all that it keeps. */
-export function selectionOf<Item extends Identified>(
+/** What is selected in an app's main window, as that shows it. */
+export function selectionOf<Item, Data, Ui>(
   of: ThingClass<Item>,
-  all: (session: ScriptSession) => readonly Item[],
+  kit: Pick<KitApp<Data, Ui>, 'name' | 'data' | 'ui'>,
+  selected: (desk: { readonly data: Data; readonly ui: Ui }) => readonly Item[],
 ): Property<SimApp> {
   return {
-    read({ behavior }, session) {
-      // A kit's memory.
-      const memory = behavior.memory?.() as { readonly ui?: { readonly selected?: string | readonly string[] | null } | null } | undefined;
-      const ids = [memory?.ui?.selected ?? []].flat();
-      return list(ids.flatMap((id) => all(session).filter((one) => one.id === id)).map((one) => ofThing(thingOf(of, one))));
+    read({ behavior }, { model }) {
+      const data = storeOf(model, kit);
+      const memory = behavior.memory?.() as { readonly ui: Ui | null } | undefined; // a kit's memory
+      const ui = memory?.ui ?? kit.ui(data, model.clock.now());
+      return list(selected({ data, ui }).map((one) => ofThing(thingOf(of, one))));
     },
   };
+}
+
+/** `show`: brings an app to the front, and there what is meant, by a command of its behaviour. */
+export function bringing<Subject>(
+  { bundleId }: { readonly bundleId: string },
+  command: (subject: Subject) => string,
+  parameters: Command<Subject>['parameters'] = {},
+): Command<Subject> {
+  return doing(async (subject, _given, session) => {
+    const app = appById(session.model, bundleId);
+    if (app === null) return;
+    await session.activate(app);
+    app.behavior.command?.(session.model, app, command(subject));
+  }, parameters);
 }
 
 /** A text as a script has it; an empty one is missing value. */

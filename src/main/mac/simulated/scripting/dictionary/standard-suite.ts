@@ -38,6 +38,10 @@ export const windowClass: ThingClass<SimWindow> = {
         moveWindow(model, shown, { x: left, y: top });
       },
     },
+    closeable: { read: () => truth(true) },
+    miniaturizable: { read: () => truth(true) },
+    resizable: { read: ({ resizable }) => truth(resizable) },
+    zoomable: { read: ({ resizable }) => truth(resizable) },
     visible: { read: ({ minimized, app }) => truth(!minimized && !app.hidden) },
     miniaturized: {
       read: ({ minimized }) => truth(minimized),

@@ -59,9 +59,13 @@ async function invoke(session: ScriptSession, steps: readonly Step[], given: rea
   return foundValue(resolveSteps(session, steps));
 }
 
-/** A command of the thing itself, or one of its app's, with which its specifier starts, that acts on it. Null when neither has it. */
+/**
+ * A command of what it is given to act on, as AppleScript finds it, else of the thing itself, or one of its app's, with which
+ * its specifier starts, that acts on it. Null when none has it.
+ */
 function perform(session: ScriptSession, thing: Thing, name: string, { direct, parameters }: Given, app: Step | undefined) {
-  const own = thing.perform(session, name, { direct, parameters });
+  const meant = direct?.kind === 'thing' ? direct.thing.perform(session, name, { direct, parameters }) : null;
+  const own = meant ?? thing.perform(session, name, { direct, parameters });
   if (own !== null || app === undefined || !('app' in app)) return own;
   const appsOwn = application(session, app.app).perform(session, name, { direct: ofThing(thing), parameters });
   if (appsOwn !== null) return appsOwn;

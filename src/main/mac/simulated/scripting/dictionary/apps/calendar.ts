@@ -4,7 +4,7 @@ import { dropFrom, newId } from '../../../kit/set.js';
 import { textual } from '../../compare.js';
 import { elementOf } from '../../specifier.js';
 import { constant, integer, list, missing, text, truth } from '../../values.js';
-import { type Kept, keptBy, moment, momentOf } from '../kept.js';
+import { bringing, type Kept, keptBy, moment, momentOf } from '../kept.js';
 import { applicationWith } from '../standard-suite.js';
 import { doing } from '../thing.js';
 
@@ -33,7 +33,8 @@ const event: Kept<CalendarEvent> = by.classOf<CalendarEvent>({
     'end date': time('end'),
     'allday event': by.field('allDay'),
   },
-  noted: { recurrence: missing, status: constant('none'), sequence: integer(0), 'excluded dates': list([]) },
+  commands: { show: bringing<CalendarEvent>(by.target, ({ id }) => `show:${id}`) },
+  noted: { 'stamp date': missing, recurrence: missing, status: constant('none'), sequence: integer(0), 'excluded dates': list([]) },
   elements: [
     { one: 'attendee', many: 'attendees', all: () => [] },
     ...(['display', 'sound', 'mail', 'open file'] as const).map((kind) =>

@@ -13,12 +13,13 @@ import {
   peopleIn,
   removePerson,
 } from '../../../apps/contacts/data.js';
+import { selectedPerson } from '../../../apps/contacts/view.js';
 import { dropFrom, newId } from '../../../kit/set.js';
 import { ScriptError, scriptErrors } from '../../script-error.js';
 import { missing, text, truth } from '../../values.js';
 import { filledText, type Kept, keptBy, meant, moment, selectionOf, writtenText } from '../kept.js';
 import { applicationWith } from '../standard-suite.js';
-import { type Command, doing, type Elements, type Property } from '../thing.js';
+import { type Command, doing, type Elements, type Property, thingOf } from '../thing.js';
 
 const by = keptBy<ContactsData>(kit, { bundleId: 'com.apple.AddressBook', name: 'Contacts' });
 
@@ -97,7 +98,14 @@ const person: Kept<Person> = by.classOf<Person>({
       ...['phonetic first name', 'phonetic middle name', 'phonetic last name'],
     ].map((name) => [name, missing]),
   ),
-  elements: labelledElements,
+  elements: [
+    ...labelledElements,
+    {
+      one: 'group',
+      many: 'groups',
+      all: ({ id }, session) => by.dataIn(session).groups.flatMap((one) => (one.members.includes(id) ? [thingOf(group, one)] : [])),
+    },
+  ],
   remove: ({ id }, session) => removePerson(by.dataIn(session), id),
 });
 
@@ -150,7 +158,7 @@ function inGroup(label: string, members: (person: string, group: Group) => strin
 const application = applicationWith({
   properties: {
     unsaved: { read: () => truth(false) },
-    selection: selectionOf(person, (session) => by.dataIn(session).people),
+    selection: selectionOf(person, kit, (desk) => [selectedPerson(desk) ?? []].flat()),
     'my card': { read: () => missing },
     'default country code': { read: () => text('us') },
   },

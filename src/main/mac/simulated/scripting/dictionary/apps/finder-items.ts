@@ -2,7 +2,20 @@ import { finder as kit } from '../../../apps/finder/finder.js';
 import { freePath, kindOf, pathIn, put, trash } from '../../../apps/finder/items.js';
 import { storeOf } from '../../../kit/app.js';
 import type { FileNotes } from '../../../model/file-node.js';
-import { addFolder, entriesIn, entryAt, fileUrl, folded, folderOf, follow, isLocked, nameOf, note, putFile } from '../../../model/files.js';
+import {
+  addFolder,
+  entriesBelow,
+  entriesIn,
+  entryAt,
+  fileUrl,
+  folded,
+  folderOf,
+  follow,
+  isLocked,
+  nameOf,
+  note,
+  putFile,
+} from '../../../model/files.js';
 import type { Model } from '../../../model/state.js';
 import { withLabel } from '../../../model/tags.js';
 import { relistFinder } from '../../../model/windows/finder-windows.js';
@@ -10,7 +23,7 @@ import { condition, numeric, textual } from '../../compare.js';
 import { ScriptError, scriptErrors } from '../../script-error.js';
 import type { ScriptSession } from '../../session.js';
 import { appNamed, elementOf, type Specifier } from '../../specifier.js';
-import { constant, integer, missing, ofThing, type Thing, text, truth, type Value } from '../../values.js';
+import { constant, integer, list, missing, ofThing, type Thing, text, truth, type Value } from '../../values.js';
 import { moment } from '../kept.js';
 import { type Elements, type Property, type ThingClass, thingOf } from '../thing.js';
 
@@ -90,6 +103,18 @@ const file: ThingClass<Item> = {
 const folder: ThingClass<Item> = {
   ...file,
   name: 'folder',
+  properties: {
+    ...properties,
+    'entire contents': {
+      bulky: true,
+      read: ({ path }, { model }) =>
+        list(
+          entriesBelow(model, path)
+            .slice(1)
+            .map((one) => ofThing(itemAt(model, one.path))),
+        ),
+    },
+  },
   specifier: ({ path }) => specifierOf(path, ['folder', 'folders']),
   elements: itemElements(({ path }) => path),
 };

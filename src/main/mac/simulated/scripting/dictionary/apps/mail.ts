@@ -28,7 +28,7 @@ import { dateText } from '../../dates.js';
 import { ScriptError, scriptErrors } from '../../script-error.js';
 import type { ScriptSession } from '../../session.js';
 import { elementOf, type Specifier } from '../../specifier.js';
-import { integer, list, missing, ofThing, type Thing, text, truth, type Value } from '../../values.js';
+import { constant, integer, list, missing, ofThing, type Thing, text, truth, type Value } from '../../values.js';
 import { accountOf, type Kept, keptBy, meant, moment, selectionOf } from '../kept.js';
 import { applicationWith } from '../standard-suite.js';
 import { doing, type Elements, type Property, thingOf } from '../thing.js';
@@ -174,6 +174,7 @@ const message: Kept<Message> = by.classOf<Message>({
       bulky: true,
       read: ({ from, to, subject, date }) => text(`From: ${from}\nTo: ${to}\nSubject: ${subject}\nDate: ${dateText(date)}`),
     },
+    'was redirected': { read: () => truth(false) },
     'was replied to': { read: ({ replied }) => truth(replied) },
     'was forwarded': { read: ({ forwarded }) => truth(forwarded) },
     'deleted status': by.property<Message>(
@@ -242,6 +243,7 @@ const account = accountOf(by, [mailboxes], {
   'full name': { read: () => text(owner.name) },
   'email addresses': { read: () => list([text(owner.address)]) },
   enabled: { read: () => truth(true) },
+  'account type': { read: () => constant('iCloud') },
 });
 
 function standing(id: keyof typeof mailboxNames): Property<SimApp> {
@@ -257,6 +259,8 @@ const signature: Kept<Signature> = by.classOf<Signature>({
   remove: ({ id }, session) => void dropFrom(by.dataIn(session).signatures ?? [], (one) => one.id === id),
 });
 
+const selection = selectionOf(message, kit, ({ data, ui }) => data.messages.filter(({ id }) => ui.selected.includes(id)));
+
 const application = applicationWith({
   properties: {
     inbox: standing('inbox'),
@@ -266,8 +270,8 @@ const application = applicationWith({
     'trash mailbox': standing('trash'),
     'junk mailbox': standing('junk'),
     'primary email': { read: () => text(owner.address) },
-    'selected messages': selectionOf(message, (session) => by.dataIn(session).messages),
-    selection: selectionOf(message, (session) => by.dataIn(session).messages),
+    'selected messages': selection,
+    selection,
   },
   elements: [
     mailboxes,

@@ -68,6 +68,7 @@ const playlist: Kept<Playlist> = by.classOf<Playlist>({
       parameters: { for: [], only: ['songs', 'artists', 'albums'] },
       perform({ id }, { parameters }, session) {
         const wanted = textual(parameters.get('for') ?? missing).toLowerCase();
+        if (wanted === '') throw new ScriptError(scriptErrors.badParameter, 'Music got an error: Parameter error.');
         const found = tracksIn(by.dataIn(session), id).filter((one) =>
           `${one.name}\n${one.artist}\n${one.album}`.toLowerCase().includes(wanted),
         );
@@ -142,6 +143,7 @@ const application = applicationWith({
     'sound volume': ofPlayer('volume', integer, percent),
     'shuffle enabled': ofPlayer('shuffle', truth, condition),
     'song repeat': ofPlayer('repeat', constant, (value, now) => repeats.find((one) => one === textual(value)) ?? now),
+    'fixed indexing': preferenceOf(musicId, 'fixedIndexing', false),
     mute: preferenceOf(musicId, 'mute', false),
     'EQ enabled': preferenceOf(musicId, 'eqEnabled', false),
     'visuals enabled': preferenceOf(musicId, 'visualsEnabled', false),

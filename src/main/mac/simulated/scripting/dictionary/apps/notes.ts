@@ -11,12 +11,13 @@ import {
   trash,
 } from '../../../apps/notes/data.js';
 import { notes as kit } from '../../../apps/notes/notes.js';
+import { selectedNote } from '../../../apps/notes/view.js';
 import { textual } from '../../compare.js';
 import { ScriptError, scriptErrors } from '../../script-error.js';
 import type { ScriptSession } from '../../session.js';
 import { missing, ofThing, text, truth } from '../../values.js';
 import { htmlOf, textOfHtml } from '../html.js';
-import { accountOf, type Kept, keptBy, meant, moment, selectionOf } from '../kept.js';
+import { accountOf, bringing, type Kept, keptBy, meant, moment, selectionOf } from '../kept.js';
 import { applicationWith } from '../standard-suite.js';
 import { thingOf } from '../thing.js';
 
@@ -26,6 +27,9 @@ interface Folder {
   readonly id: string;
   name: string;
 }
+
+/** Of a note and of a folder. */
+const show = bringing<{ readonly id: string }>(by.target, ({ id }) => `show:${id}`, { separately: ['true', 'false'] });
 
 const deletedName = 'Recently Deleted';
 
@@ -64,6 +68,7 @@ const note: Kept<Note> = by.classOf<Note>({
   },
   // No note has any yet.
   elements: [{ one: 'attachment', many: 'attachments', all: () => [] }],
+  commands: { show },
   remove: (one, session) => removeNote(by.dataIn(session), one),
   place(one, to, { copy, session }) {
     const data = by.dataIn(session);
@@ -104,13 +109,17 @@ const folder: Kept<Folder> = by.classOf<Folder>({
       (value, one, session) => ({ name: freeName(by.dataIn(session), textual(value), one) }),
     ),
     shared: { read: () => truth(false) },
+    container: { read: (_folder, session) => account.itself.read(null, session) },
   },
   elements: [
+    // No folder stands in another.
+    { one: 'folder', many: 'folders', all: () => [] },
     notesOf<Folder>(
       ({ id }, data) => notesIn(data, id),
       ({ id }) => id,
     ),
   ],
+  commands: { show },
   remove: ({ id }, session) => removeFolder(by.dataIn(session), id),
 });
 
@@ -122,10 +131,15 @@ const notes = notesOf<unknown>(
   (_holder, data) => data.notes,
   (_holder, data) => data.folders[0]?.id,
 );
-const account = accountOf(by, [folders, notes]);
+const account = accountOf(by, [folders, notes], {
+  upgraded: { read: () => truth(true) },
+  'default folder': by.property<unknown>((_account, { folders: [first] }) =>
+    first === undefined ? missing : ofThing(thingOf(folder, first)),
+  ),
+});
 
 const application = applicationWith({
-  properties: { selection: selectionOf(note, (session) => by.dataIn(session).notes), 'default account': account.itself },
+  properties: { selection: selectionOf(note, kit, (desk) => [selectedNote(desk) ?? []].flat()), 'default account': account.itself },
   elements: [notes, folders, account.listed],
 });
 

@@ -8,18 +8,19 @@ import {
   removeReminder,
 } from '../../../apps/reminders/data.js';
 import { reminders as kit } from '../../../apps/reminders/reminders.js';
-import { appById } from '../../../model/lifecycle.js';
 import type { SimApp } from '../../../model/state.js';
 import { condition } from '../../compare.js';
-import type { ScriptSession } from '../../session.js';
 import { elementOf } from '../../specifier.js';
 import { missing, ofThing, text, truth } from '../../values.js';
-import { accountOf, type Kept, keptBy, meant, moment, momentOf } from '../kept.js';
+import { accountOf, bringing, type Kept, keptBy, meant, moment, momentOf } from '../kept.js';
 import { applicationWith } from '../standard-suite.js';
-import { doing, thingOf } from '../thing.js';
+import { thingOf } from '../thing.js';
 
 const by = keptBy<RemindersData>(kit, { bundleId: 'com.apple.reminders', name: 'Reminders' });
 const listOf = (data: RemindersData, id: string): ReminderList | undefined => data.lists.find((one) => one.id === id);
+
+/** Of a list and of a reminder. */
+const show = bringing<{ readonly id: string }>(by.target, ({ id }) => `list:${id}`);
 
 const reminder: Kept<Reminder> = by.classOf<Reminder>({
   names: ['reminder', 'reminders'],
@@ -54,6 +55,7 @@ const reminder: Kept<Reminder> = by.classOf<Reminder>({
       return found === undefined ? missing : ofThing(thingOf(listClass, found));
     }),
   },
+  commands: { show },
   remove: ({ id }, session) => removeReminder(by.dataIn(session), id),
   place(one, to, { copy, session }) {
     const list = meant(listClass, by.dataIn(session).lists, to)?.id ?? one.list;
@@ -64,18 +66,11 @@ const reminder: Kept<Reminder> = by.classOf<Reminder>({
   },
 });
 
-/** Brings a list to the front in the app's window. */
-function showList(session: ScriptSession, id: string): void {
-  const app = appById(session.model, by.target.bundleId);
-  if (app !== null) session.activate(app);
-  app?.behavior.command?.(session.model, app, `list:${id}`);
-}
-
 const listClass: Kept<ReminderList> = by.classOf<ReminderList>({
   names: ['list', 'lists'],
-  properties: { name: by.field('name') },
+  properties: { name: by.field('name'), container: { read: (_list, session) => account.itself.read(null, session) } },
   noted: { color: text('#1BADF8'), emblem: text('list.bullet') },
-  commands: { show: doing(({ id }, _given, session) => showList(session, id)) },
+  commands: { show },
   elements: [
     by.elements<ReminderList, Reminder>(reminder, ({ id }, data) => data.reminders.filter((one) => one.list === id), {
       needs: ['name'],

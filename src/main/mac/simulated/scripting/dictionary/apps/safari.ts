@@ -1,4 +1,5 @@
 import { browserIn, closeTab, goTo, openTab, showTab, tabIn } from '../../../apps/safari/browsing.js';
+import { addressOf } from '../../../apps/safari/pages.js';
 import { type Tab, titleOfTab, visitOf } from '../../../apps/safari/tabs.js';
 import { launchApp } from '../../../model/lifecycle.js';
 import type { Model, SimApp, SimElement, SimWindow } from '../../../model/state.js';
@@ -160,6 +161,13 @@ const application: ThingClass<SimApp> = {
   ...applicationWith({
     commands: {
       'do JavaScript': script,
+      'search the web': doing(
+        (app, { parameters }, { model }) => {
+          const [shown] = windowsWith('AXWebArea', app, model);
+          if (shown !== undefined) goTo(model, shown, addressOf(textual(parameters.get('for') ?? missing)));
+        },
+        { for: [], in: [] },
+      ),
       'open location': doing((app, { direct }, { model }) => {
         if (app.pid === null) launchApp(model, app);
         const [shown] = windowsWith('AXWebArea', app, model);
