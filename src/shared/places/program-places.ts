@@ -7,21 +7,30 @@ const plain: readonly string[] = ['system/applications', 'private/tmp', 'private
 const ofClouds: readonly string[] = ['library/mobile documents', 'library/cloudstorage'];
 /** Other ways to the root of the disk. */
 const toRoot: readonly RegExp[] = [/^system\/volumes\/data\//, /^volumes\/[^/]+\/(?=(?:users|library|system|private|usr|etc)(?:\/|$))/];
-const longestPath = 1024;
 
 /**
- * Whether a text is the path of a place that programs live by, such as what a shell or a login runs: hidden, in a Library or in a
- * folder of the system. A person is seldom there, and what is written there may run by itself.
+ * Whether a path is that of a place that programs live by, such as what a shell or a login runs: hidden, in a Library or in a
+ * folder of the system. A person is seldom there, and what is written there may run by itself. Steps that lead back out may be as
+ * many and as odd as they like.
  */
-export function isProgramPlace(text: string): boolean {
-  const path = text.trim();
-  if (!/^[~/]/.test(path) || path.length > longestPath || /[\r\n]/.test(path)) return false;
+export function isProgramPlace(given: string): boolean {
+  const path = given.trim();
+  if (!/^[~/]/.test(path)) return false;
   const steps = stepsIn(path.replace(/^~[^/]*/, '/Users/own'));
   const fromRoot = toRoot.reduce((rest, way) => rest.replace(way, ''), steps.join('/').normalize('NFKC').toLowerCase());
   if (fromRoot.split('/').some((step) => step.startsWith('.'))) return true;
   const inHome = /^users\/[^/]+\/(.*)$/.exec(fromRoot)?.[1];
   if (inHome !== undefined) return isIn(inHome, ['library']) && !isIn(inHome, ofClouds);
   return isIn(fromRoot, ofSystem) && !isIn(fromRoot, plain);
+}
+
+/** No path that a person types is longer, and none has several lines: what is, is a text that only begins like one. */
+const longestTyped = 1024;
+
+/** The same of a text that may be anything. */
+export function saysProgramPlace(text: string): boolean {
+  const line = text.trim();
+  return line.length <= longestTyped && !/[\r\n]/.test(line) && isProgramPlace(line);
 }
 
 /** Folders in which a Mac's apps lie, from the root or from a home. */

@@ -378,10 +378,12 @@ describe('a yes that lasts, for files or for pressing and typing,', () => {
       ['open_item', { target: '~/.zshrc', app: 'TextEdit' }],
       ['open_item', { target: `${home}/Documents/../LIBRARY/LaunchAgents/a.plist`, app: 'TextEdit' }],
       ['open_item', { target: `/System/Volumes/Data${home}/.zshrc`, app: 'TextEdit' }],
+      ['open_item', { target: '~/a\nb/../.zshrc', app: 'TextEdit' }],
       ['reveal_in_finder', { path: '~/.zshrc' }],
       ['handle_dialog', { ...save, folder: '~/Library/LaunchAgents', file_name: 'b.plist' }],
       ['handle_dialog', { ...save, folder: 'Documents/../Library/LaunchAgents', file_name: 'b.plist' }],
       ['handle_dialog', { ...save, file_name: '.zprofile' }],
+      ['handle_dialog', { ...save, folder: `~/${'./'.repeat(490)}Library/LaunchAgents`, file_name: `${'c'.repeat(60)}.plist` }],
       ['type_text', { app: 'TextEdit', text: '~/.zshrc' }],
     ] as const)
       expect([tool, args, await outcome(gatehand, gatehand.assistant, tool, args)]).toEqual([tool, args, once]);
@@ -425,6 +427,7 @@ describe('a yes that lasts, for files or for pressing and typing,', () => {
       ['open_item', { target: '~/Documents/a.txt', app: 'Chrome' }, [2, null, ['this-call']]],
       ['open_item', { target: `file://${home}/Documents/a%2eURL` }, [2, null, ['this-call']]],
       ['open_item', { target: `${home}/Documents/a.inetloc/` }, [2, null, ['this-call']]],
+      ['open_item', { target: `${home}/Documents/a.webloc/b/.././` }, [2, null, ['this-call']]],
       ['press_key', { app: 'Terminal', key: 'v', modifiers: ['command'] }, [3, 'run', ['this-call']]],
       ['click_menu_item', { app: 'Terminal', menu_path: 'Edit > Paste' }, [3, 'run', ['this-call']]],
     ] as const)

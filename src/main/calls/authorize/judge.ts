@@ -3,7 +3,7 @@ import { fail, GatehandError } from '../../../shared/errors.js';
 import { isBrowser, linksLeadAway } from '../../../shared/level/final-table.js';
 import { permissionPanes } from '../../../shared/permissions.js';
 import { leadsAway } from '../../../shared/places/addresses.js';
-import { isAppPlace, isProgramPlace } from '../../../shared/places/program-places.js';
+import { isAppPlace, isProgramPlace, saysProgramPlace } from '../../../shared/places/program-places.js';
 import type { Looks, Sighting } from '../../../shared/sighting.js';
 import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
 import { cannotBeTakenBack, heaviest, unknown, type Weight } from '../../../shared/tasks/weight.js';
@@ -209,7 +209,17 @@ function mayRun(act: Act, step: CallStep, { subjects }: TargetsLook): boolean {
 /** Whether a call opens, shows, writes to or puts somewhere the path of a place that programs live by. */
 function namesProgramPlace(act: Act, { trace, input }: CallStep): boolean {
   if (trace.effect !== 'change' && trace.effect !== 'destroy') return false;
-  return (act.kind === 'answer-dialog' ? pathsInDialog(act, input.fields) : [textOf(act, input) ?? '']).some(isProgramPlace);
+  switch (act.kind) {
+    case 'answer-dialog':
+      return pathsInDialog(act, input.fields).some(isProgramPlace);
+    case 'open':
+      return isProgramPlace(act.target);
+    case 'reveal':
+    case 'save-picture':
+      return isProgramPlace(act.path);
+    default:
+      return saysProgramPlace(textOf(act, input) ?? '');
+  }
 }
 
 /** A folder without a root is one in the home, and so is a name without a folder, as far as it tells. */
