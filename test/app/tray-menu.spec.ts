@@ -40,7 +40,10 @@ function labels(item: Item): readonly (string | undefined)[] {
   return Array.isArray(item.submenu) ? item.submenu.filter((one) => one.type !== 'separator').map((one) => one.label) : [];
 }
 
-function anItem(arguments_: Readonly<Record<string, unknown>>, act: Act = { kind: 'type', text: excerptOf('it') }): Approval['items'] {
+function anItem(
+  arguments_: Readonly<Record<string, unknown>>,
+  act: Act = { kind: 'type', text: excerptOf('it'), modifiers: [] },
+): Approval['items'] {
   return [
     {
       callId: 'call-1',

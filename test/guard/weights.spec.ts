@@ -205,7 +205,10 @@ describe('a call', () => {
   });
 
   it('types into a text, unless what is typed presses', () => {
-    expect([weigh('type', { text: { presses: false } }), weigh('type', { text: { presses: true } })]).toEqual([intoText, unknown]);
+    const typed = (start: string, presses: boolean, ...modifiers: string[]) => weigh('type', { text: { start, presses }, modifiers });
+    expect([typed('d', false), typed('d', false, 'shift'), typed('d', true)]).toEqual([intoText, intoText, unknown]);
+    // With Command held each character is a shortcut, and one that nobody knows is enough.
+    expect(typed('cd', false, 'command', 'shift').kind).toBe('unknown');
   });
 
   it('names the files it opens, shows or writes', () => {

@@ -25,7 +25,7 @@ export const typing = (text: string, more: Partial<Approval> = {}): Approval => 
     {
       ...first,
       ...plainItem,
-      act: { kind: 'type', text: excerptOf(text) },
+      act: { kind: 'type', text: excerptOf(text), modifiers: [] },
       text: { start: text, characters: text.length },
       arguments: { text },
     },

@@ -340,7 +340,7 @@ test('a card of a run shows all its steps with how far each goes, and marks the 
     ...{ act: element(name), place: { apps: ['TextEdit'], window: null }, tool: 'click_ui_element', level: 2, final: null, text: null },
     ...more,
   });
-  const text = { act: { kind: 'type', text: excerptOf('Hi Anna') }, text: { start: 'Hi Anna', characters: 7 } } as const;
+  const text = { act: { kind: 'type', text: excerptOf('Hi Anna'), modifiers: [] }, text: { start: 'Hi Anna', characters: 7 } } as const;
   const run = { ...pressing, steps: [step('Reply'), step('', text), step('Send', { level: 3, final: 'send' })], stepAt: 0 };
   const { page } = await show(withCards(run));
 

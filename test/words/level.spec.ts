@@ -81,7 +81,7 @@ test('the last step of a way through menus says what it does', () => {
 });
 
 test('Return sends in a chat, runs in a terminal and hands in a form, and is a key elsewhere', () => {
-  const typed: Act = { kind: 'type', text: excerptOf('hello\n') };
+  const typed: Act = { kind: 'type', text: excerptOf('hello\n'), modifiers: [] };
   const at = (act: Act, app: string, focusRole: string | null) => levelOfAct(facts(act, { apps: [app], focusRole })).final;
 
   for (const act of [typed, keys('return')]) {
@@ -90,7 +90,7 @@ test('Return sends in a chat, runs in a terminal and hands in a form, and is a k
     expect(at(act, 'com.apple.safari', 'AXTextField')).toBe('send');
     expect(at(act, 'com.apple.textedit', 'AXTextArea')).toBe(null);
   }
-  expect(at({ kind: 'type', text: excerptOf('hello') }, 'com.apple.mobilesms', null)).toBe(null);
+  expect(at({ kind: 'type', text: excerptOf('hello'), modifiers: [] }, 'com.apple.mobilesms', null)).toBe(null);
 });
 
 test('shortcuts that send, delete or empty count by the app they are pressed in', () => {
@@ -100,6 +100,35 @@ test('shortcuts that send, delete or empty count by the app they are pressed in'
   expect(at('com.apple.finder', keys('delete', 'command'))).toBe('delete');
   expect(at('com.apple.finder', keys('delete', 'shift', 'command'))).toBe('empty');
   expect(at('com.apple.textedit', keys('d', 'shift', 'command'))).toBe(null);
+});
+
+test('a character that is typed with keys held is the shortcut that it is', () => {
+  const typed = (app: string, text: string, ...modifiers: Modifiers) =>
+    levelOfAct(facts({ kind: 'type', text: excerptOf(text), modifiers }, { apps: [app], unsaved: 1 })).final;
+
+  expect(typed('com.apple.mail', 'ad', 'command', 'shift')).toBe('send');
+  expect(typed('com.apple.textedit', 'aw', 'command')).toBe('close');
+  expect(typed('com.apple.mobilesms', 'm', 'control')).toBe('send');
+  expect(typed('com.apple.mail', 'd', 'shift')).toBe(null);
+});
+
+test('in a terminal keys run what was typed unless they are known to do less', () => {
+  const at = (act: Act) => levelOfAct(facts(act, { apps: ['com.apple.terminal'] })).final;
+  const runs = ['j', 'm', 'o', 'd', 'i', 'x'].map((key) => keys(key, 'control'));
+  const others = [keys('escape'), keys('tab'), keys('f1'), keys('a', 'option'), keys('v', 'command'), keys('c', 'command', 'option')];
+
+  expect([...runs, ...others.slice(0, 5)].map(at)).toEqual([...runs, ...others.slice(0, 5)].map(() => 'run'));
+  const quiet = [
+    keys('up'),
+    keys('delete'),
+    keys('a'),
+    keys('Y'),
+    keys('space'),
+    keys('c', 'control'),
+    keys('left', 'shift'),
+    keys('k', 'command'),
+  ];
+  expect(quiet.map(at)).toEqual(quiet.map(() => null));
 });
 
 test('looking is level 1, scripts and commands are run, and what replaces a file deletes it', () => {

@@ -95,7 +95,10 @@ export const acts = all<Act>({
     { key: 'return', modifiers: [], times: 3 },
   ],
   'hold-keys': [{ key: 'return', modifiers: [], ms: 500 }],
-  type: [{ text }],
+  type: [
+    { text, modifiers: [] },
+    { text, modifiers: ['command', 'shift'] },
+  ],
   'read-clipboard': [
     { content: null },
     ...(['text', 'image', 'files', 'other', 'empty', 'secret'] as const).map((kind) => ({ content: { kind, amount: null, own: false } })),

@@ -155,7 +155,7 @@ test('a headline says who wants to do what where, in the order of its language',
   const bare: Act = { kind: 'press-element', modifiers: [], element: { ref: 'e1', role: 'AXImage', name: null } };
   const here: Act = { kind: 'click', x: 10, y: 20, button: 'left', modifiers: [], count: 1 };
   const keys: Act = { kind: 'press-keys', key: 's', modifiers: ['command', 'shift'], times: 1 };
-  const typed: Act = { kind: 'type', text: excerptOf('x'.repeat(1200)) };
+  const typed: Act = { kind: 'type', text: excerptOf('x'.repeat(1200)), modifiers: [] };
 
   expect([send, bare, here, keys, typed].map((act) => headline(en, act, at))).toEqual([
     'Client wants to press Send in Mail',
@@ -360,7 +360,7 @@ test('a headline without an app, a direction or a value of its own stays a sente
 
 test('in Japanese other letters stand one space from Japanese words and none from Japanese signs', () => {
   const about = { app: 'Notes', name: null, amount: 19, isChange: true } as const;
-  const typed: Act = { kind: 'type', text: excerptOf('x'.repeat(19)) };
+  const typed: Act = { kind: 'type', text: excerptOf('x'.repeat(19)), modifiers: [] };
   const told = [
     ...acts.flatMap((act) => [['Finder', 'TextEdit'], ['メモ'], []].map((apps) => headline(ja, act, { apps, window: 'Name' }))),
     ...acts.flatMap(({ kind }) =>

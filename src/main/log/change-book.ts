@@ -1,5 +1,4 @@
 import type { Capability } from '../../shared/clearance.js';
-import { terminalApps } from '../../shared/level/final-table.js';
 import { type Subject, subjectApp } from '../../shared/subject.js';
 
 /**
@@ -23,11 +22,10 @@ export function createChangeBook(): ChangeBook {
       return apps.size === 0 ? all : [...apps].reduce((sum, app) => sum + (inApps.get(app) ?? 0), anywhere);
     },
     began(subjects, capability) {
-      // What is pasted there is run; elsewhere it is pasted by a change of its own.
-      const apps = capability === 'clipboard' ? new Set(terminalApps) : appsOf(subjects);
+      const apps = appsOf(subjects);
       all += 1;
-      // The volume, and what is notified, stand in no app.
-      if (apps.size === 0 && capability === 'system') return;
+      // The volume, and what is notified, stand in no app, and what lies on the clipboard is pasted by a change of its own.
+      if (apps.size === 0 && (capability === 'system' || capability === 'clipboard')) return;
       if (apps.size === 0 || capability === 'script' || capability === 'shell') anywhere += 1;
       else for (const app of apps) inApps.set(app, (inApps.get(app) ?? 0) + 1);
     },

@@ -1,7 +1,7 @@
 import { heavyWordsIn } from '../tasks/irreversible-words.js';
 import { chordName } from '../text/key-name.js';
 import { menuSteps } from '../text/menu-path.js';
-import type { Act, Modifiers } from '../words/act.js';
+import { type Act, chordsIn, type Modifiers } from '../words/act.js';
 import { closeButton, endings, endsOthers, forcing, quietRoles } from './final-table.js';
 import type { Ending } from './level.js';
 
@@ -45,9 +45,13 @@ export function endsOf({ act, targets, apps, quits, items = [] }: EndingFacts): 
       return byLabel(act.item, { role: 'AXMenuItem', apps });
     case 'answer-dialog':
       return act.button === null ? null : byLabel(act.button, { role: 'AXButton', apps });
+    case 'type':
     case 'press-keys':
     case 'hold-keys':
-      return byKeys(act.key, act.modifiers) ?? first(items.map((name) => byLabel(name, { role: 'AXMenuItem', apps })));
+      return (
+        first(chordsIn(act).map(({ key, modifiers }) => byKeys(key, modifiers))) ??
+        first(items.map((name) => byLabel(name, { role: 'AXMenuItem', apps })))
+      );
     default:
       return null;
   }

@@ -204,8 +204,18 @@ export const terminalApps: readonly string[] = [
 /** Apps that run what they are opened on. */
 export const runners: readonly string[] = [...terminalApps, 'com.apple.javalauncher', 'org.python.pythonlauncher'];
 
-/** What a menu item is called that pastes. English and Japanese. */
-export const pasting = /^paste\b|ペースト|貼り付け/iu;
+/**
+ * Keys that run nothing in a terminal: those that go through a line or take from it, and shortcuts of the app itself. Every other may
+ * be the Return of a shell (Control-J, -M and -O), or complete a line, for which a shell runs what stands in it.
+ */
+export const quietInTerminals: readonly string[] = [
+  ...['up', 'down', 'left', 'right', 'home', 'end', 'page_up', 'page_down', 'delete', 'forward_delete', 'space'],
+  ...['a', 'b', 'c', 'e', 'f', 'g', 'k', 'l', 'n', 'p', 'r', 't', 'u', 'w', 'y', 'z'].map((letter) => `control-${letter}`),
+];
+
+/** What pasting is called, for items that have neither shortcut nor identifier, such as those of context menus. */
+export const pasting =
+  /paste|einfügen|einsetzen|coller|pegar|incolla|colar|plakken|klistra|indsæt|lim inn|wklej|вставить|вставити|yapıştır|ペースト|貼り付け|粘贴|貼上|붙여/iu;
 
 /** Roles of one line, where Return hands in the form around it. A search field only looks. */
 export const formRoles: readonly string[] = ['AXTextField', 'AXComboBox'];

@@ -2,9 +2,9 @@ import type { Capability, Effect } from '../clearance.js';
 import { heavyWordsIn } from '../tasks/irreversible-words.js';
 import { takesText } from '../tasks/weight-of-act.js';
 import { foldedAction } from '../text/action-name.js';
-import { chordName } from '../text/key-name.js';
+import { chordName, isReturn } from '../text/key-name.js';
 import { menuSteps } from '../text/menu-path.js';
-import type { Act, Modifiers } from '../words/act.js';
+import { type Act, type Chord, chordsIn } from '../words/act.js';
 import { type EndingFacts, endsOf } from './ending.js';
 import {
   chatApps,
@@ -17,6 +17,7 @@ import {
   lettingIn,
   lightWords,
   pasting,
+  quietInTerminals,
   quietRoles,
   runners,
   services,
@@ -68,16 +69,18 @@ function byAct(facts: LevelFacts): Reaching | null {
       );
     case 'press-element':
     case 'set-value':
-    case 'click':
-    case 'drag':
     case 'hold-button':
-    case 'release-button':
       return byTargets(facts);
+    case 'release-button':
+      // It may drop what was dragged from elsewhere.
+      return byTargets(facts) ?? pastes(facts);
+    case 'click':
+      // In many terminals the middle button pastes.
+      return byTargets(facts) ?? (act.button === 'middle' ? pastes(facts) : null);
+    case 'drag':
+      return byTargets(facts) ?? (facts.apps.some((app) => app !== facts.apps[0]) ? pastes(facts) : null);
     case 'choose-menu-item':
-      return (
-        byPress(belowBar(menuSteps(act.path)), 'AXMenuItem', facts.apps) ??
-        (pasting.test(menuSteps(act.path).at(-1) ?? '') ? pastes(facts) : null)
-      );
+      return byPress(belowBar(menuSteps(act.path)), 'AXMenuItem', facts.apps);
     case 'choose-status-menu-item':
       return byPress(menuSteps(act.path).join(' > '), 'AXMenuItem') ?? byLabel(act.item);
     case 'click-status-item':
@@ -88,10 +91,10 @@ function byAct(facts: LevelFacts): Reaching | null {
       // A terminal runs what it is given, and stands at what it is opened on.
       return facts.apps.some((app) => runners.includes(app)) ? final('run') : null;
     case 'type':
-      return act.text.presses ? byReturn(facts) : null;
+      return (act.text.presses ? byReturn(facts) : null) ?? byChords(facts);
     case 'press-keys':
     case 'hold-keys':
-      return byKeys(facts, act);
+      return byChords(facts);
     default:
       return null;
   }
@@ -107,13 +110,13 @@ function confirms(facts: LevelFacts): Reaching | null {
 }
 
 /**
- * What a press on something of this name comes to: what its words say, that it follows a link, hands something to another app, or
- * lets somebody in. `role`: what it is, where that is known. `apps`: where; a browser follows links all the time.
+ * What a press on something of this name comes to: what its words say, that it follows a link, hands something to another app,
+ * pastes into a terminal, or lets somebody in. `role`: what it is, where that is known. `apps`: where; a browser follows links all the time.
  */
 export function byPress(label: string, role = '', apps: readonly string[] = []): Reaching | null {
   if (following.test(label) && !apps.some(isBrowser)) return final('send');
   if (services.test(label)) return final('run');
-  return byLabel(label) ?? letsIn(label, role);
+  return byLabel(label) ?? letsIn(label, role) ?? (pasting.test(label) ? pastes({ apps }) : null);
 }
 
 function letsIn(label: string, role: string): Reaching | null {
@@ -139,22 +142,26 @@ export function byLabel(label: string): Reaching | null {
 
 const kinds = { send: 'send', delete: 'delete', buy: 'buy', quit: 'quit' } as const satisfies Record<string, FinalAct>;
 
-function byKeys(facts: LevelFacts, keys: { readonly key: string; readonly modifiers: Modifiers }): Reaching | null {
+function byChords(facts: LevelFacts): Reaching | null {
+  return first(chordsIn(facts.act).map((chord) => byKeys(facts, chord)));
+}
+
+function byKeys(facts: LevelFacts, keys: Chord): Reaching | null {
   // In a text, Delete alone deletes a letter, whatever a menu says of it.
   const isLetter =
     facts.focusRole !== null && takesText(facts.focusRole) && keys.modifiers.length === 0 && /delete|backspace/i.test(keys.key);
   return byKnownKeys(facts, keys) ?? (isLetter ? null : byItems(facts));
 }
 
-function byKnownKeys(facts: LevelFacts, { key, modifiers }: { readonly key: string; readonly modifiers: Modifiers }): Reaching | null {
+function byKnownKeys(facts: LevelFacts, { key, modifiers }: Chord): Reaching | null {
   const chord = chordName(key, modifiers);
   const keys = [...[...chord.modifiers].sort(), chord.key].join('-');
   // Beside Command a letter of another script, or one that Option types, stands for a key that only the layout knows.
   const isUnread = chord.modifiers.has('command') && /^\P{ASCII}+$/u.test(chord.key);
   const known = finalKeys.find((one) => (isUnread || one.keys === keys) && (one.app === '*' || facts.apps.includes(one.app)));
   if (known !== undefined) return final(known.final);
-  if (chord.key === 'v' && chord.modifiers.has('command')) return pastes(facts);
-  if (chord.key !== 'return') return null;
+  if (isInTerminal(facts)) return runsInTerminal(chord) ? final('run') : null;
+  if (!isReturn(chord)) return null;
   // Beside Command or Control it sends what was written, where it does anything: in mail, on pages, in forms.
   return byReturn(facts) ?? (chord.modifiers.has('command') || chord.modifiers.has('control') ? final('send') : null);
 }
@@ -163,14 +170,39 @@ function byKnownKeys(facts: LevelFacts, { key, modifiers }: { readonly key: stri
 function byReturn(facts: LevelFacts): Reaching | null {
   const { apps, focusRole } = facts;
   if (focusRole === 'AXMenuItem') return byItems(facts);
-  if (apps.some((app) => terminalApps.includes(app))) return final('run');
+  if (isInTerminal(facts)) return final('run');
   if (apps.some((app) => chatApps.includes(app))) return final('send');
   return byItems(facts) ?? (focusRole !== null && handsIn(focusRole, apps) ? final('send') : null);
 }
 
 /** A line that ends in what is pasted is run there and then. */
-function pastes({ apps }: LevelFacts): Reaching | null {
-  return apps.some((app) => terminalApps.includes(app)) ? final('run') : null;
+function pastes(facts: Pick<LevelFacts, 'apps'>): Reaching | null {
+  return isInTerminal(facts) ? final('run') : null;
+}
+
+/** Whether an act pastes, by its keys and by the names of what it presses or chooses. */
+export function pastesBy({ act, targets, items = [] }: Pick<EndingFacts, 'act' | 'targets' | 'items'>): boolean {
+  const chosen = act.kind === 'choose-menu-item' || act.kind === 'choose-status-menu-item' ? [menuSteps(act.path).at(-1) ?? ''] : [];
+  const pressed = targets.filter(({ role }) => !quietRoles.includes(role)).map(({ label }) => label);
+  return [...chosen, ...pressed, ...items].some((label) => pasting.test(label)) || chordsIn(act).some(isPasting);
+}
+
+function isPasting({ key, modifiers }: Chord): boolean {
+  const chord = chordName(key, modifiers);
+  return chord.key === 'v' && chord.modifiers.has('command');
+}
+
+function isInTerminal({ apps }: Pick<LevelFacts, 'apps'>): boolean {
+  return apps.some((app) => terminalApps.includes(app));
+}
+
+/** Beside Command a key is a shortcut of the terminal itself. */
+function runsInTerminal(chord: ReturnType<typeof chordName>): boolean {
+  const { key } = chord;
+  const held = [...chord.modifiers].filter((one) => one !== 'shift');
+  if (held.includes('command')) return key === 'v' || key === 'return';
+  const isLetter = held.length === 0 && /^[^\p{Cc}\p{Zl}\p{Zp}]$/u.test(key);
+  return !isLetter && !quietInTerminals.includes([...held, key].join('-'));
 }
 
 /** On a page nobody can tell what Return does in a text; what searches only looks. */

@@ -2,7 +2,7 @@ import { leadsAway } from '../places/addresses.js';
 import type { ElementSighting } from '../sighting.js';
 import { chordName } from '../text/key-name.js';
 import { menuSteps } from '../text/menu-path.js';
-import type { Act, ActKind, Modifiers } from '../words/act.js';
+import { type Act, type ActKind, chordsIn, type Modifiers } from '../words/act.js';
 import { weightOfLabel } from './irreversible-words.js';
 import { cannotBeTakenBack, heaviest, plain, unknown, unnamedFile, type Weight } from './weight.js';
 
@@ -83,7 +83,8 @@ const weights: Weights = {
 
   'press-keys': ({ key, modifiers }) => weightOfKeys(key, modifiers),
   'hold-keys': ({ key, modifiers }) => weightOfKeys(key, modifiers),
-  type: ({ text }) => (text.presses ? unknown : intoText),
+  type: (act) =>
+    act.text.presses ? unknown : heaviest([intoText, ...chordsIn(act).map(({ key, modifiers }) => weightOfKeys(key, modifiers))]),
 
   'read-clipboard': plain,
   'read-clipboard-history': plain,

@@ -53,6 +53,11 @@ const alike: Readonly<Record<string, string>> = {
   ...{ backspace: 'delete', '\b': 'delete', '\u007f': 'delete' },
 };
 
+/** Whether a chord is Return, as a line takes it: Control-J and Control-M are the characters of it. */
+export function isReturn({ key, modifiers: held }: ReturnType<typeof chordName>): boolean {
+  return key === 'return' || (held.has('control') && !held.has('command') && (key === 'j' || key === 'm'));
+}
+
 /**
  * What a chord does, for every judgement of it: keys that do the same have one name, and a capital letter is its key with Shift.
  */

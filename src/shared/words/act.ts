@@ -118,7 +118,8 @@ const named = {
 
   'press-keys': { key: text, modifiers, times: z.number() },
   'hold-keys': { key: text, modifiers, ms: z.number() },
-  type: { text: excerpt },
+  /** With keys held each character is a shortcut. */
+  type: { text: excerpt, modifiers: modifiers.default([]) },
 
   'read-clipboard': { content: clipboardContent },
   /** Leaves out the newest `skip` and takes at most `most`. */
@@ -205,6 +206,23 @@ export function charactersIn(text: string): number {
   let characters = 0;
   for (let at = 0; at < text.length; at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1) characters += 1;
   return characters;
+}
+
+/** One key with what is held. */
+export interface Chord {
+  readonly key: string;
+  readonly modifiers: Modifiers;
+}
+
+/** The most characters that are typed with keys held, so that each of them is known. */
+export const mostChords = 20;
+
+/** What an act presses as chords: its own keys, or each character that it types with more than Shift held. */
+export function chordsIn(act: Act): readonly Chord[] {
+  if (act.kind === 'press-keys' || act.kind === 'hold-keys') return [act];
+  if (act.kind !== 'type' || !act.modifiers.some((held) => held !== 'shift')) return [];
+  const { modifiers: held } = act;
+  return [...act.text.start, ...(act.text.presses ? ['return'] : [])].map((key) => ({ key, modifiers: held }));
 }
 
 /** The one number of an act that says how much it is: characters, presses, steps or percent; null where there is none. No text. */

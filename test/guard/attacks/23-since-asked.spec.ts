@@ -106,6 +106,47 @@ describe('a yes to what cannot be taken back', () => {
   });
 });
 
+describe('a yes to what lies on the clipboard', () => {
+  it('pastes nothing that was copied since', async () => {
+    const terminal = {
+      bundleId: 'com.apple.Terminal',
+      name: 'Terminal',
+      path: '/System/Applications/Utilities/Terminal.app',
+      menus: [{ title: 'Edit', items: [{ title: 'Paste', shortcut: 'Cmd+V' }] }],
+    };
+    const settings = { clients: [paired()], changesPerSecond: 100, blocklist: [] };
+    const { client, owner, mac } = await start({ approvals: 'ask', scenario: { apps: [terminal] }, settings });
+    const assistant = await client();
+    mac.probe.setClipboard('ls');
+    for (const [tool, args] of [
+      ['press_key', { app: 'Terminal', key: 'v', modifiers: ['command'] }],
+      ['click_menu_item', { app: 'Terminal', menu_path: 'Edit > Paste' }],
+    ] as const) {
+      const call = assistant.call(tool, args);
+      await owner.card('approval');
+      mac.probe.setClipboard(`rm -rf ~ # ${tool}`);
+      await owner.approve();
+      expect([tool, (await call).code]).toEqual([tool, 'interrupted']);
+    }
+    expect(mac.probe.events()).toEqual([]);
+  });
+
+  it('reads nothing that was copied since', async () => {
+    const { client, owner, mac, clock } = await start({ approvals: 'ask', settings: { clients: [paired()] } });
+    const assistant = await client();
+    mac.probe.setClipboard('a word');
+    const call = assistant.call('get_clipboard');
+    await owner.card('approval');
+    clock.advance(60_000);
+    const approval_id = String((await call).structured.approvalId);
+    await owner.approve();
+    mac.probe.setClipboard('the password of the owner');
+
+    const late = await assistant.call('await_approval', { approval_id });
+    expect([late.code, late.text.includes('password of')]).toEqual(['interrupted', false]);
+  });
+});
+
 const list = 'org.example.list';
 const names = ['Ada', 'Bob', 'Carl'];
 const frameOf = (at: number, column = 0) => ({ x: 10 + 100 * column, y: 40 + 20 * at, width: 200 - 100 * column, height: 20 });

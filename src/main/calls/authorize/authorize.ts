@@ -37,6 +37,8 @@ export type Authorized =
       readonly item?: string | null;
       /** The changes in its apps until the owner was asked about it; absent where nobody was. */
       readonly changes?: number;
+      /** What lay on the clipboard then, where the call reads or pastes it and the yes is for this once. */
+      readonly clipboard?: number;
     }
   | { readonly kind: 'pending'; readonly waiting: Waiting };
 
@@ -171,7 +173,9 @@ async function afterAnswer(
   }
   step.trace.decision = 'asked-allowed';
   if (missing !== null) throw new GatehandError(missing);
-  return { kind: 'run', clearance: decision.clearance, subjects, task: giveTask(parts, step, answer), item: answer.item, changes };
+  const clipboard = decision.kind === 'ask' && look.clipboard !== undefined ? { clipboard: look.clipboard.changeCount } : {};
+  const given = { task: giveTask(parts, step, answer), item: answer.item, changes, ...clipboard };
+  return { kind: 'run', clearance: decision.clearance, subjects, ...given };
 }
 
 function authorizeOpenTool(parts: PipelineDeps, step: CallStep): Authorized {

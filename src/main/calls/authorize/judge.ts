@@ -264,7 +264,13 @@ export function dependsOnPlace(step: CallStep, look: TargetsLook): boolean {
 
 /** Keys of a call that may be shortcuts of menu items which nobody knows beforehand. */
 export function shortcutKeys({ tool, input }: CallStep): readonly KeyRequest[] {
-  return tool.keys(input).filter((request) => 'key' in request && mayBeShortcut(request.key, request.modifiers));
+  const requests = tool.keys(input).flatMap((request) => ('key' in request ? [request] : chordsOfText(request)));
+  return requests.filter(({ key, modifiers }) => mayBeShortcut(key, modifiers));
+}
+
+/** Each character once. */
+function chordsOfText({ text, modifiers }: Extract<KeyRequest, { text: string }>): readonly Extract<KeyRequest, { key: string }>[] {
+  return [...new Set(text)].map((key) => ({ key, modifiers }));
 }
 
 /** How heavy a call is, by what it says and by how its element was seen. */

@@ -1,11 +1,11 @@
 import { endsOf } from '../../../shared/level/ending.js';
 import type { Reaching } from '../../../shared/level/level.js';
-import { levelOfAct, saysNo } from '../../../shared/level/level-of-act.js';
+import { levelOfAct, pastesBy, saysNo } from '../../../shared/level/level-of-act.js';
 import { answering, type FocusSighting, type Looks, type PointSighting, type Sighting } from '../../../shared/sighting.js';
 import { subjectApp } from '../../../shared/subject.js';
 import { saysYes } from '../../../shared/tasks/irreversible-words.js';
-import { chordName } from '../../../shared/text/key-name.js';
-import type { Act, ActKind, NamedElement } from '../../../shared/words/act.js';
+import { chordName, isReturn } from '../../../shared/text/key-name.js';
+import { type Act, type ActKind, chordsIn, type NamedElement } from '../../../shared/words/act.js';
 import { middleCut, told } from '../../../shared/words/emphasis.js';
 import type { CallStep, TargetsLook } from '../call.js';
 import { foundElement } from './found-element.js';
@@ -73,6 +73,11 @@ export function reachingOf({ trace, input }: CallStep, look: TargetsLook, act: A
   });
 }
 
+/** Whether a call pastes what lies on the clipboard. */
+export function mayPaste({ sightings }: TargetsLook, act: Act): boolean {
+  return pastesBy({ act, targets: targetsOf(sightings), items: itemsOf(sightings, act) });
+}
+
 /** Whether a call would end work under way, of which some may be unsaved. */
 export function mayEndWork(look: TargetsLook, act: Act): boolean {
   const quits = look.chord.risk === 'app-quits';
@@ -124,10 +129,10 @@ function questionFor({ sightings }: TargetsLook, act: Act): string | null {
 function itemsOf(sightings: readonly Sighting[], act: Act): readonly string[] {
   const shortcuts = sightings.flatMap((one) => (one.kind === 'shortcut' ? [one.name] : []));
   const focus = sightings.find((one) => one.kind === 'focus');
-  const chord = act.kind === 'press-keys' || act.kind === 'hold-keys' ? chordName(act.key, act.modifiers) : null;
-  const returns = act.kind === 'type' ? act.text.presses : chord?.key === 'return';
+  const chords = chordsIn(act).map(({ key, modifiers }) => chordName(key, modifiers));
+  const returns = (act.kind === 'type' && act.text.presses) || chords.some(isReturn);
   if (focus === undefined) return shortcuts;
-  return [...shortcuts, ...chosenIn(focus, { returns, spaces: act.kind === 'type' || chord?.key === 'space' })];
+  return [...shortcuts, ...chosenIn(focus, { returns, spaces: act.kind === 'type' || chords.some(({ key }) => key === 'space') })];
 }
 
 /** What a key presses where it has the keyboard: pages take Return for it as well, where other windows have a button for that. */

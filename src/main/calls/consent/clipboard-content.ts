@@ -1,12 +1,17 @@
 import type { Act, ClipboardContent } from '../../../shared/words/act.js';
 import type { CallStep, PipelineDeps, TargetsLook } from '../call.js';
 import { isSecret } from '../veil/clipboard-secrecy.js';
+import { mayPaste } from './card-facts.js';
 
-/** The look with what lies on the clipboard, for a call that would read it: its kind and how much, never the content. */
+/**
+ * The look with what lies on the clipboard, for a call that would read it: its kind and how much, never the content. Of one that
+ * pastes it only which content it is.
+ */
 export async function withClipboard(parts: PipelineDeps, step: CallStep, look: TargetsLook): Promise<TargetsLook> {
   const act = step.tool.intent(step.input, null);
   if (act.kind === 'read-clipboard-history') return withPast(parts, step, look, act);
-  if (act.kind !== 'read-clipboard') return look;
+  if (act.kind !== 'read-clipboard')
+    return mayPaste(look, act) ? { ...look, clipboard: { changeCount: await parts.mac.clipboard.changeCount() } } : look;
   const glance = await parts.mac.clipboard.glance(step.request.signal).catch(() => null);
   if (glance === null) return look;
   const { contentType, amount, own, changeCount } = glance;

@@ -156,6 +156,7 @@ async function runTool(parts: Parts, step: CallStep, given: Watched): Promise<Ru
     });
     limit.signal.throwIfAborted();
     await assertAsSeen(parts, authorized.clearance, limit.signal);
+    await assertSameClipboard(parts, authorized);
     const came = await parts.tracer.step('run', () =>
       endedWith(
         limit.signal,
@@ -202,6 +203,19 @@ function followStill(
 /** A yes is used on what the owner saw, or on nothing: looked at before anything is done, and again at the first event. */
 async function assertAsSeen({ mac }: Parts, clearance: Clearance, signal: AbortSignal): Promise<void> {
   if (clearance.sightings.some(({ kind }) => kind !== 'element')) await mac.attribution.assertAsSeen({ clearance, signal });
+}
+
+/** A yes to reading or pasting the clipboard is for what lay there when the owner was asked. */
+async function assertSameClipboard({ mac }: Parts, { clipboard }: Run): Promise<void> {
+  if (clipboard === undefined || (await mac.clipboard.changeCount()) === clipboard) return;
+  fail(
+    'interrupted',
+    'Something else is on the clipboard than when the owner was asked, so their yes is for another thing. Nothing was done.',
+    {
+      remedy: 'Make the call again; the owner is asked anew.',
+      details: { rule: 'changed-target' },
+    },
+  );
 }
 
 /** Tools that take pictures do so in turns. */

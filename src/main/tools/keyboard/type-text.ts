@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
-import { excerptOf } from '../../../shared/words/act.js';
+import { charactersIn, excerptOf, type Modifiers, mostChords } from '../../../shared/words/act.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, changeOutput, frontOutput, keyboardOutput, modifiersField, shortText } from '../kit/fields.js';
 import { focusFirst, forApp, keyTargets } from './for-app.js';
@@ -38,6 +38,7 @@ export const typeText = defineTool({
   deadlineSeconds: 30,
   targets(input) {
     refuseSlowTyping(input.text, input.delay ?? 0);
+    refuseManyChords(input);
     return keyTargets(input.app);
   },
   keys: (input) => (input.modifiers?.length ? [{ text: input.text, modifiers: input.modifiers }] : []),
@@ -48,12 +49,19 @@ export const typeText = defineTool({
     return context.mac.input.type({ text: input.text, delayMs: input.delay ?? 0, ...modifiers, ...forApp(context, input.app) });
   },
   say: (output) => `Typed ${output.typed} ${output.typed === 1 ? 'character' : 'characters'}.`,
-  intent: (input) => ({ kind: 'type', text: excerptOf(input.text) }),
+  intent: (input) => ({ kind: 'type', text: excerptOf(input.text), modifiers: input.modifiers ?? [] }),
 });
 
 function refuseSlowTyping(text: string, delayMs: number): void {
   if (text.length * delayMs <= longestPauseMs) return;
   fail('invalid_input', `${text.length} characters with ${delayMs} ms between them take longer than ${longestPauseMs / 1000} seconds.`, {
     remedy: 'Leave delay out, or type the text in parts.',
+  });
+}
+
+function refuseManyChords({ text, modifiers = [] }: { readonly text: string; readonly modifiers?: Modifiers | undefined }): void {
+  if (!modifiers.some((held) => held !== 'shift') || charactersIn(text) <= mostChords) return;
+  fail('invalid_input', `With ${modifiers.join(' and ')} held each character is a shortcut, and there may be ${mostChords} at a time.`, {
+    remedy: 'Leave modifiers out to type a text.',
   });
 }

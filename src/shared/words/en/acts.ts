@@ -72,7 +72,7 @@ export const acts: Sentences<Act, [Place]> = {
 
   'press-keys': ({ times, ...keys }, at) => `Press ${chord(keys)}${times === 1 ? '' : ` ${times} times`}${inApp(at)}`,
   'hold-keys': ({ ms, ...keys }, at) => `Hold ${chord(keys)} for ${ms} ms${inApp(at)}`,
-  type: ({ text }, at) => `Type ${begun(text)}${inApp(at)}`,
+  type: ({ text, modifiers = [] }, at) => `Type ${begun(text)}${inApp(at)}${withHeld(modifiers)}`,
 
   'read-clipboard': ({ content }) => `Read the clipboard${content === null ? '' : `: ${onClipboard(content)}`}`,
   'read-clipboard-history': ({ past }) => `Read what was on the clipboard before${past === null ? '' : `: ${kindsOfPast(past)}`}`,

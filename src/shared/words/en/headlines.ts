@@ -78,7 +78,7 @@ export const headlines: Sentences<Act, [Place, Under, Under]> = {
   'press-keys': ({ key, modifiers, times }, at) =>
     `press ${strong(signsOf(modifiers) + keyName(key))}${times === 1 ? '' : ` ${times} times`}${inApp(at)}`,
   'hold-keys': ({ key, modifiers, ms }, at) => `hold ${strong(signsOf(modifiers) + keyName(key))}${inApp(at)} for ${seconds(ms)}`,
-  type: ({ text }, at) => `type ${characters(text)}${inApp(at)}`,
+  type: ({ text, modifiers = [] }, at) => `type ${characters(text)}${inApp(at)}${withHeld(modifiers)}`,
 
   'read-clipboard': ({ content }) => readClipboard(content),
   'read-clipboard-history': ({ past }) => `read what was on the ${strong('clipboard')} before${amountOfPast(past)}`,

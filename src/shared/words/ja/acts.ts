@@ -75,7 +75,7 @@ export const acts: Sentences<Act, [Place]> = {
 
   'press-keys': ({ times, ...keys }, at) => `${inApp(at)}${chord(keys)}を${times === 1 ? '' : ` ${times} 回`}押す`,
   'hold-keys': ({ ms, ...keys }, at) => `${inApp(at)}${chord(keys)}を ${ms} ミリ秒押し続ける`,
-  type: ({ text }, at) => `${inApp(at)}${begun(text)}と入力する`,
+  type: ({ text, modifiers = [] }, at) => `${inApp(at)}${withHeld(modifiers)}${begun(text)}と入力する`,
 
   'read-clipboard': ({ content }) => `クリップボード${content === null ? '' : `（${onClipboard(content)}）`}を読む`,
   'read-clipboard-history': ({ past }) => `クリップボードの履歴${past === null ? '' : `（${kindsOfPast(past)}）`}を読む`,

@@ -84,7 +84,7 @@ const unset: Headlines = {
     `${inApp(at)}${strong(signsOf(modifiers) + keyName(key))} を${times === 1 ? '' : ` ${times} 回`}押そうとしています`,
   'hold-keys': ({ key, modifiers, ms }, at) =>
     `${inApp(at)}${strong(signsOf(modifiers) + keyName(key))} を ${(Math.round(ms / 100) / 10).toLocaleString('ja')} 秒間押し続けようとしています`,
-  type: ({ text }, at) => `${inApp(at)}${characters(text)}を入力しようとしています`,
+  type: ({ text, modifiers = [] }, at) => `${inApp(at)}${withHeld(modifiers)}${characters(text)}を入力しようとしています`,
 
   'read-clipboard': ({ content }) => `${clipboardWith(content)}を読もうとしています`,
   'read-clipboard-history': ({ past }) => `${strong('クリップボード')}の履歴${amountOfPast(past)}を読もうとしています`,

@@ -1,18 +1,12 @@
 import { mayTouchApp } from '../../../../shared/clearance.js';
 import { fail } from '../../../../shared/errors.js';
+import { pasting } from '../../../../shared/level/final-table.js';
 import type { Job } from '../../port.js';
 import type { AxValue, PasteboardDriver } from '../drivers/drivers.js';
 import { hasCommand } from '../drivers/keys.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { readFocusOf } from '../owners/focus.js';
 import { isPasswordField, refusePassword } from '../owners/secret-field.js';
-
-/**
- * What pasting is called, for menus whose items have neither shortcut nor identifier, such as context menus of browsers.
- * Other languages go by shortcut and identifier alone.
- */
-const pasteWords =
-  /paste|einfügen|einsetzen|coller|pegar|incolla|colar|plakken|klistra|indsæt|lim inn|wklej|вставить|вставити|yapıştır|ペースト|貼り付け|粘贴|貼上|붙여/i;
 
 /** What a menu item tells that may paste. */
 export interface PastingItem {
@@ -32,7 +26,7 @@ function refuseDenied(): never {
 /** Whether a menu item pastes, by what it is called and by its shortcut. */
 export function pastes({ identifier, key, modifiers, title }: PastingItem): boolean {
   if (typeof identifier === 'string' && /^paste/i.test(identifier)) return true;
-  if (typeof title === 'string' && pasteWords.test(title)) return true;
+  if (typeof title === 'string' && pasting.test(title)) return true;
   return key === 'V' && hasCommand(modifiers);
 }
 

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { Scenario } from '../../../src/main/mac/simulated/scenario/scenario.js';
+import { gatehands } from '../../harness/each.js';
+import { type Gatehand, paired, type TestClient } from '../../harness/gatehand.js';
+import { comesTo } from './guarded.js';
+
+const start = gatehands();
+
+/** A client that may do anything with these apps for a while, the last one in front. */
+async function allowedIn(apps: readonly string[], scenario: Scenario = {}) {
+  const settings = { clients: [paired()], changesPerSecond: 100, blocklist: [] };
+  const gatehand = await start({ approvals: 'ask', scenario, settings });
+  const assistant = await gatehand.client();
+  for (const app of apps) {
+    const call = assistant.call('activate_app', { app });
+    await gatehand.owner.approve('app-15-minutes');
+    expect((await call).code).toBe('');
+  }
+  return { ...gatehand, assistant };
+}
+
+/** It runs, or is asked for as what cannot be taken back. */
+async function outcome(gatehand: Gatehand & { readonly assistant: TestClient }, tool: string, args: Record<string, unknown>) {
+  const came = await comesTo(gatehand, gatehand.assistant, tool, args);
+  return typeof came === 'string' ? came : [came.items[0]?.final, ...came.choices.map(({ scope }) => scope)];
+}
+
+describe('a yes that lasts', () => {
+  it('presses no shortcut by typing its letter with keys held', async () => {
+    const gatehand = await allowedIn(['Mail']);
+    const asked = ['send', 'this-call'];
+    for (const [args, came] of [
+      [{ app: 'Mail', text: 'd', modifiers: ['command', 'shift'] }, asked],
+      [{ app: 'Mail', text: 'ad', modifiers: ['command', 'shift'] }, asked],
+      [{ app: 'Mail', text: 'a'.repeat(21), modifiers: ['command'] }, 'invalid_input'],
+      [{ app: 'Mail', text: 'a', modifiers: ['command'] }, 'ran'],
+    ] as const)
+      expect([args, await outcome(gatehand, 'type_text', args)]).toEqual([args, came]);
+  });
+
+  it('runs nothing in a terminal, by whatever key or menu item a line ends there', async () => {
+    const frame = { x: 600, y: 100, width: 500, height: 400 };
+    const windows = [
+      { title: 'zsh', frame, elements: [{ role: 'AXTextArea', value: '', frame: { x: 20, y: 60, width: 400, height: 200 } }] },
+    ];
+    const menus = [{ title: 'Edit', items: [{ title: 'Paste', shortcut: 'Cmd+V' }, { title: 'Einfügen' }, { title: 'Copy' }] }];
+    const scenario: Scenario = {
+      apps: [
+        { bundleId: 'com.apple.Terminal', name: 'Terminal', path: '/System/Applications/Utilities/Terminal.app', menus, windows },
+        { bundleId: 'org.example.words', name: 'Words', windows: [{ title: 'Words', frame: { x: 20, y: 100, width: 300, height: 300 } }] },
+      ],
+    };
+    const gatehand = await allowedIn(['Words', 'Terminal'], scenario);
+    const app = 'Terminal';
+    const run = ['run', 'this-call'];
+    const item = (title: string) => ({ element: `app("Terminal")/menu_bar/menu_bar_item["Edit"]/menu/menu_item["${title}"]` });
+    const [from, to] = [
+      { start_x: 100, start_y: 250 },
+      { end_x: 800, end_y: 250 },
+    ];
+    for (const [tool, args, came] of [
+      ['type_text', { app, text: 'rm -rf x' }, 'ran'],
+      ...['j', 'm', 'o'].map((key) => ['press_key', { app, key, modifiers: ['control'] }, run] as const),
+      ['hold_key', { app, key: 'm', modifiers: ['control'], duration_ms: 50 }, run],
+      ['type_text', { app, text: 'm', modifiers: ['control'] }, run],
+      ['type_text', { app, text: 'v', modifiers: ['command'] }, run],
+      ['press_key', { app, key: 'tab' }, run],
+      ['click_ui_element', item('Paste'), run],
+      ['click_menu_item', { app, menu_path: 'Edit > Einfügen' }, run],
+      ['click', { x: 800, y: 250, button: 'middle' }, run],
+      ['drag', { ...from, ...to }, run],
+      ['press_key', { app, key: 'c', modifiers: ['control'] }, 'ran'],
+      ['press_key', { app, key: 'up' }, 'ran'],
+      ['click_menu_item', { app, menu_path: 'Edit > Copy' }, 'ran'],
+    ] as const)
+      expect([tool, args, await outcome(gatehand, tool, args)]).toEqual([tool, args, came]);
+  });
+});
