@@ -42,6 +42,18 @@ describe('a yes that lasts', () => {
     const frame = { x: 600, y: 100, width: 500, height: 400 };
     const windows = [
       { title: 'zsh', frame, elements: [{ role: 'AXTextArea', value: '', frame: { x: 20, y: 60, width: 400, height: 200 } }] },
+      {
+        title: 'Over it',
+        frame: { x: 40, y: 500, width: 100, height: 80 },
+        elements: [
+          { role: 'AXButton', title: 'Next', frame: { x: 10, y: 40, width: 60, height: 30 }, effect: { closeWindow: true as const } },
+        ],
+      },
+      {
+        title: 'Below it',
+        frame: { x: 30, y: 490, width: 300, height: 120 },
+        elements: [{ role: 'AXButton', title: 'Paste', frame: { x: 10, y: 30, width: 150, height: 80 } }],
+      },
     ];
     const menus = [{ title: 'Edit', items: [{ title: 'Paste', shortcut: 'Cmd+V' }, { title: 'Einfügen' }, { title: 'Copy' }] }];
     const scenario: Scenario = {
@@ -69,6 +81,8 @@ describe('a yes that lasts', () => {
       ['click_menu_item', { app, menu_path: 'Edit > Einfügen' }, run],
       ['click', { x: 800, y: 250, button: 'middle' }, run],
       ['drag', { ...from, ...to }, run],
+      // Its first click brings up what pastes.
+      ['double_click', { x: 80, y: 555 }, 'interrupted'],
       ['press_key', { app, key: 'c', modifiers: ['control'] }, 'ran'],
       ['press_key', { app, key: 'up' }, 'ran'],
       ['click_menu_item', { app, menu_path: 'Edit > Copy' }, 'ran'],

@@ -43,8 +43,8 @@ export function createHeavierChecks(drivers: ReadDrivers): HeavierChecks {
     assertFocused({ clearance: { grants, sightings } }, to) {
       const seen = sightings.find((one) => one.kind === 'focus')?.element;
       if (grants === undefined && seen === undefined) return;
-      const { element } = to === undefined ? readFocus(drivers) : readFocusOf(drivers, to);
-      const name = element === null ? null : finalName(ax, element);
+      const { element, app } = to === undefined ? readFocus(drivers) : readFocusOf(drivers, to);
+      const name = element === null ? null : finalName(ax, element, app);
       if (name === null || (seen?.pressed ?? seen)?.label === name) return;
       refuse(`"${name}" has the keyboard`, 'Press it by its ref or path if it is what you want, or put the keyboard in a field.');
     },
@@ -52,7 +52,7 @@ export function createHeavierChecks(drivers: ReadDrivers): HeavierChecks {
       const points = sightings.filter((one) => one.kind === 'point');
       if ((grants === undefined && points.length === 0) || app === null || app.pid === null) return;
       const found = ax.elementAt(app.pid, { x, y });
-      const name = found.ok && found.value !== null ? finalName(ax, found.value) : null;
+      const name = found.ok && found.value !== null ? finalName(ax, found.value, app) : null;
       if (name === null || points.some(({ element }) => element?.label === name || element?.pressed?.label === name)) return;
       refuse(`"${name}" lies there now`, 'Look at the screen again; press it by its ref or path if it is what you want.');
     },
@@ -66,11 +66,11 @@ function nameOf(ax: Ax, element: AxElement | null): string | null {
 }
 
 /** The name of what a press on an element would do, where that cannot be taken back; null for everything else. */
-function finalName(ax: Ax, element: AxElement): string | null {
+function finalName(ax: Ax, element: AxElement, app: AppIdentity | null): string | null {
   const facts = readElement(ax, element, { textLimit: walkTextLimit, children: false });
   if (!facts.ok) return null;
   const { role, label } = pressedPart(ax, element, facts.value) ?? facts.value;
-  return quietRoles.includes(role) || byPress(label, role) === null ? null : label;
+  return quietRoles.includes(role) || byPress(label, role, app === null ? [] : [app.bundleId.toLowerCase()]) === null ? null : label;
 }
 
 function refuse(what: string, remedy: string): never {
