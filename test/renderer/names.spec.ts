@@ -217,11 +217,11 @@ test('the client that a newcomer could be taken for is named as everywhere: plai
   const asks = { ...pairingCard, kind: 'pairing', firstTool: 'list_windows', looksLike: 'Claude Code' } as const;
   const { page, owner } = await show({ ...busyState, cards: [{ ...asks, looksLikeVerified: true }] });
   const note = page.locator('.ask-warning');
-  expect(await note.innerText()).toBe('Its name looks like that of Claude Code, which is another client');
+  expect(await note.innerText()).toBe('Its name looks like that of Claude Code, which is another program');
 
   owner.patch({ cards: [{ ...asks, id: 'card-2' }] });
   await page.locator('.ask-ended').getByRole('button', { name: 'Close' }).click();
-  await note.getByText('Its name looks like that of “Claude Code”, which is another client').waitFor();
+  await note.getByText('Its name looks like that of “Claude Code”, which is another program').waitFor();
 });
 
 test.each([

@@ -49,6 +49,15 @@ describe('a new client whose name looks like that of a known one', () => {
     expect(card.looksLike).toBeUndefined();
   });
 
+  it.each(['Gatehand', 'gate hand', 'Gаtehand'])('is told too when it would pass for Gatehand itself: %j', async (name) => {
+    const gatehand = await start({ approvals: 'ask' });
+    const stranger = await gatehand.client(name);
+
+    void stranger.call('list_windows').catch(() => undefined);
+
+    expect((await gatehand.owner.card('pairing')).looksLike).toBe('Gatehand');
+  });
+
   it('is told too when the known one is blocked', async () => {
     const gatehand = await start({ approvals: 'ask', settings: { blockedClients: [{ key: 'name:Evil', name: 'Evil' }] } });
     const stranger = await gatehand.client('Εvil');

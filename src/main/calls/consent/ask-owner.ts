@@ -226,12 +226,15 @@ function isLit(act: Act, { subjects }: Asked['look']): boolean {
   return goesToField(act) || subjects.some(({ kind }) => kind === 'element' || kind === 'point');
 }
 
+/** What speaks for the system here has no key, and no client may pass for it. */
+const own = { key: '', name: 'Gatehand', verified: true };
+
 /** The question of a pairing card. */
 export function pairingQuestion(parts: PipelineDeps, step: CallStep): PairingQuestion {
   const { clients, blockedClients } = parts.settings.get();
   // Of a blocked client nobody keeps whether macOS vouched for it.
   const blocked = blockedClients.map((one) => ({ ...one, verified: false }));
-  const known = lookalikeOf(step.request.connection.client, [...clients, ...blocked]);
+  const known = lookalikeOf(step.request.connection.client, [...clients, ...blocked, own]);
   const looksLike = known !== null && { looksLike: known.name, ...(known.verified && { looksLikeVerified: true as const }) };
   return { ...commonQuestion(step), kind: 'pairing', ...looksLike };
 }

@@ -255,7 +255,7 @@ export const cards = {
   wholeCall: 'The whole call',
   showText: 'Show the Whole Call',
   showMore: 'Show More of It',
-  looksLike: (client: string): string => `Its name looks like that of ${client}, which is another client`,
+  looksLike: (client: string): string => `Its name looks like that of ${client}, which is another program`,
   access: 'What it may do',
   preset: 'Tools it gets',
   secretItem: 'Item',

@@ -233,7 +233,7 @@ export const cards: Like<typeof english> = {
   wholeCall: '呼び出しの全体',
   showText: '呼び出しの全体を表示',
   showMore: '続きを表示',
-  looksLike: (client: string) => `別のクライアントである${spaced(client)}に名前が似ています`,
+  looksLike: (client: string) => `別のプログラムである${spaced(client)}に名前が似ています`,
   access: 'できること',
   preset: '渡すツール',
   secretItem: '項目',
