@@ -201,6 +201,11 @@ export const terminalApps: readonly string[] = [
   'org.tabby',
 ];
 
+/** Apps in which a button goes to the address in a field, which takes with it what is written there, and what it is called. */
+export const connectingApps: readonly string[] = ['com.apple.finder', 'com.apple.screensharing', ...terminalApps];
+export const connecting =
+  /^(?:connect|verbinden|se connecter|conectar|connetti|collegati|ligar|verbind|anslut|подключить(?:ся)?|接続|连接|連線|연결)$/iu;
+
 /** Apps that run what they are opened on. */
 export const runners: readonly string[] = [...terminalApps, 'com.apple.javalauncher', 'org.python.pythonlauncher'];
 

@@ -8,6 +8,8 @@ import { type Act, type Chord, chordsIn } from '../words/act.js';
 import { type EndingFacts, endsOf } from './ending.js';
 import {
   chatApps,
+  connecting,
+  connectingApps,
   denying,
   entering,
   finalKeys,
@@ -110,11 +112,12 @@ function confirms(facts: LevelFacts): Reaching | null {
 }
 
 /**
- * What a press on something of this name comes to: what its words say, that it follows a link, hands something to another app,
+ * What a press on something of this name comes to: what its words say, that it follows a link or an address, hands something to another app,
  * pastes into a terminal, or lets somebody in. `role`: what it is, where that is known. `apps`: where; a browser follows links all the time.
  */
 export function byPress(label: string, role = '', apps: readonly string[] = []): Reaching | null {
   if (following.test(label) && !apps.some(isBrowser)) return final('send');
+  if (connecting.test(label.trim()) && apps.some((app) => connectingApps.includes(app))) return final('send');
   if (services.test(label)) return final('run');
   return byLabel(label) ?? letsIn(label, role) ?? (pasting.test(label) ? pastes({ apps }) : null);
 }

@@ -38,6 +38,23 @@ describe('a yes that lasts', () => {
       expect([args, await outcome(gatehand, 'type_text', args)]).toEqual([args, came]);
   });
 
+  it('connects to no address', async () => {
+    const elements = [
+      { role: 'AXTextArea', value: 'vnc://secrets.example', focused: true, frame: { x: 20, y: 60, width: 200, height: 24 } },
+      { role: 'AXButton', title: 'Connect', frame: { x: 20, y: 100, width: 90, height: 24 } },
+    ];
+    const windows = [{ title: 'Connect to', frame: { x: 20, y: 100, width: 300, height: 200 }, elements }];
+    const gatehand = await allowedIn(['Screen Sharing'], {
+      apps: [{ bundleId: 'com.apple.ScreenSharing', name: 'Screen Sharing', path: '/System/Applications/Screen Sharing.app', windows }],
+    });
+    const [asked, app] = [['send', 'this-call'], 'Screen Sharing'];
+    for (const [tool, args, came] of [
+      ['type_text', { app, text: '/more' }, 'ran'],
+      ['click_ui_element', { element: `app("${app}")/window[0]/button["Connect"]` }, asked],
+    ] as const)
+      expect([tool, args, await outcome(gatehand, tool, args)]).toEqual([tool, args, came]);
+  });
+
   it('runs nothing in a terminal, by whatever key or menu item a line ends there', async () => {
     const frame = { x: 600, y: 100, width: 500, height: 400 };
     const windows = [
