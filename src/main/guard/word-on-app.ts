@@ -64,7 +64,9 @@ function byGrant(parts: WordDeps, { caller, call }: Deciding, app: AppIdentity |
 
 /** A change counts as one action of the task; looking counts none. */
 function inTaskOf(parts: WordDeps, { caller, call }: Deciding, app: AppIdentity | null): AppWord | null {
-  const weight = call.weight ?? unknown;
+  const told = call.weight ?? unknown;
+  // What is asked for by itself in any other case is inside only where its weight says what it is, for the task to name it.
+  const weight = call.final === true && told.kind === 'plain' ? unknown : told;
   const use: TaskUse = {
     capability: call.capability,
     app,

@@ -107,3 +107,29 @@ describe('a yes that lasts', () => {
       expect([tool, args, await outcome(gatehand, tool, args)]).toEqual([tool, args, came]);
   });
 });
+
+describe('a task', () => {
+  it('pastes into no terminal, uses no service and follows no link of a menu', async () => {
+    const edit = { title: 'Edit', items: [{ title: 'Paste', shortcut: 'Cmd+V' }, { title: 'Open Link' }, { title: 'Fine' }] };
+    const tools = { title: 'Tools', items: [{ title: 'Services', items: [{ title: 'Make New Note' }] }] };
+    const gatehand = await allowedIn([], {
+      apps: [
+        { bundleId: 'com.apple.Terminal', name: 'Terminal', path: '/System/Applications/Utilities/Terminal.app', menus: [edit] },
+        { bundleId: 'org.example.words', name: 'Words', menus: [tools, edit] },
+      ],
+    });
+    const proposal = { goal: 'Write it up', apps: ['Terminal', 'Words'], may: ['act'], irreversible: ['send', 'delete'] };
+    const call = gatehand.assistant.call('propose_task', proposal);
+    await gatehand.owner.approve();
+    expect((await call).code).toBe('');
+    for (const [tool, args, came] of [
+      ['click_menu_item', { app: 'Terminal', menu_path: 'Edit > Paste' }, 'run'],
+      ['press_key', { app: 'Terminal', key: 'v', modifiers: ['command'] }, 'run'],
+      ['click_menu_item', { app: 'Words', menu_path: 'Tools > Services > Make New Note' }, 'run'],
+      ['click_menu_item', { app: 'Words', menu_path: 'Edit > Open Link' }, 'send'],
+      ['click_menu_item', { app: 'Words', menu_path: 'Edit > Paste' }, 'ran'],
+      ['click_menu_item', { app: 'Words', menu_path: 'Edit > Fine' }, 'ran'],
+    ] as const)
+      expect([tool, args, await outcome(gatehand, tool, args)]).toEqual([tool, args, came === 'ran' ? came : [came, 'this-call']]);
+  });
+});
