@@ -108,6 +108,34 @@ describe('a yes that lasts', () => {
   });
 });
 
+describe('a panel', () => {
+  const app = 'TextEdit';
+  const go = 'app("TextEdit")/window["Open"]/sheet[0]/button["Go"]';
+
+  it('is taken by no yes that lasts to a place that programs live by, in however many parts its path is typed', async () => {
+    const gatehand = await allowedIn([app], { files: [{ path: '/Users/sam/.ssh/key', text: 'x' }] });
+    const { assistant, mac } = gatehand;
+    for (const [tool, args] of [
+      ['click_menu_item', { app, menu_path: 'File > Open…' }],
+      ['press_key', { app, key: 'g', modifiers: ['command', 'shift'] }],
+      ['type_text', { app, text: '~/' }],
+      ['type_text', { app, text: '.ssh' }],
+    ] as const)
+      expect([tool, (await assistant.call(tool, args)).code]).toEqual([tool, '']);
+    const frame = mac.probe.element('com.apple.TextEdit', { role: 'AXButton', title: 'Go' })?.frame ?? { x: 0, y: 0, width: 0, height: 0 };
+    for (const [tool, args] of [
+      ['click_ui_element', { element: go }],
+      ['click', { x: Math.round(frame.x + frame.width / 2), y: Math.round(frame.y + frame.height / 2) }],
+      ['handle_dialog', { app, button: 'Go' }],
+      ['press_key', { app, key: '.', modifiers: ['command', 'shift'] }],
+    ] as const)
+      expect([tool, await outcome(gatehand, tool, args)]).toEqual([tool, [null, 'this-call']]);
+
+    await assistant.call('set_ui_element_value', { element: go.replace('button["Go"]', 'text_field[0]'), value: '~/Downloads' });
+    expect(await outcome(gatehand, 'click_ui_element', { element: go })).toBe('ran');
+  });
+});
+
 describe('a task', () => {
   it('pastes into no terminal, uses no service and follows no link of a menu', async () => {
     const edit = { title: 'Edit', items: [{ title: 'Paste', shortcut: 'Cmd+V' }, { title: 'Open Link' }, { title: 'Fine' }] };

@@ -4,18 +4,19 @@ import { isBrowser, linksLeadAway } from '../../../shared/level/final-table.js';
 import { permissionPanes } from '../../../shared/permissions.js';
 import { leadsAway } from '../../../shared/places/addresses.js';
 import { isAppPlace, isProgramPlace, saysProgramPlace } from '../../../shared/places/program-places.js';
-import type { Looks, Sighting } from '../../../shared/sighting.js';
+import { answering, type Looks, type Sighting } from '../../../shared/sighting.js';
 import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
 import { cannotBeTakenBack, heaviest, unknown, type Weight } from '../../../shared/tasks/weight.js';
 import { weightInFinder } from '../../../shared/tasks/weight-in-finder.js';
 import { mayBeShortcut, weightOfAct } from '../../../shared/tasks/weight-of-act.js';
-import type { Act, ActKind } from '../../../shared/words/act.js';
+import { chordName } from '../../../shared/text/key-name.js';
+import { type Act, type ActKind, chordsIn } from '../../../shared/words/act.js';
 import type { GuardDecision } from '../../guard/guard.js';
 import type { Surroundings } from '../../guard/judged.js';
 import type { Job } from '../../mac/port.js';
 import type { TargetRequest } from '../../tools/kit/tool.js';
 import { actsOnScreen, type CallStep, type PipelineDeps, type TargetsLook } from '../call.js';
-import { cardFacts, mayEndWork, textOf } from '../consent/card-facts.js';
+import { cardFacts, mayEndWork, pressedNames, textOf } from '../consent/card-facts.js';
 import { foundElement } from '../consent/found-element.js';
 import { toolsetRefusal, unlistedRefusal } from '../request/toolset.js';
 import { namingWindows } from '../targets/missing-window.js';
@@ -201,9 +202,27 @@ function followsLink({ kind }: Act, { subjects, sightings }: TargetsLook): boole
 }
 
 /** Whether a call starts an app that nobody has put where apps lie, which is code from anywhere, or names a place that programs live by. */
-function mayRun(act: Act, step: CallStep, { subjects }: TargetsLook): boolean {
-  const started = subjects.flatMap((one) => (one.kind === 'launch' && one.app.pid === null ? [one.app.path] : []));
-  return started.some((path) => path !== null && !isAppPlace(path)) || namesProgramPlace(act, step);
+function mayRun(act: Act, step: CallStep, look: TargetsLook): boolean {
+  const started = look.subjects.flatMap((one) => (one.kind === 'launch' && one.app.pid === null ? [one.app.path] : []));
+  return (
+    started.some((path) => path !== null && !isAppPlace(path)) ||
+    namesProgramPlace(act, step) ||
+    goesToProgramPlace(act, look) ||
+    showsHidden(act)
+  );
+}
+
+/** Whether a press says yes to a place that stands in the field of a panel. */
+function goesToProgramPlace(act: Act, look: TargetsLook): boolean {
+  return pressedNames(look, act).some((name) => isProgramPlace(name.slice(0, Math.max(0, name.lastIndexOf(answering('', ''))))));
+}
+
+/** In Finder and in panels these keys show what is hidden, so that it need not be named. */
+function showsHidden(act: Act): boolean {
+  return chordsIn(act).some(({ key, modifiers }) => {
+    const chord = chordName(key, modifiers);
+    return chord.modifiers.has('command') && (chord.key === '>' || (chord.key === '.' && chord.modifiers.has('shift')));
+  });
 }
 
 /** Whether a call opens, shows, writes to or puts somewhere the path of a place that programs live by. */

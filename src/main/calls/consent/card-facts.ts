@@ -78,6 +78,11 @@ export function mayPaste({ sightings }: TargetsLook, act: Act): boolean {
   return pastesBy({ act, targets: targetsOf(sightings), items: itemsOf(sightings, act) });
 }
 
+/** What a call presses or chooses is called, with what it says yes to. */
+export function pressedNames({ sightings }: TargetsLook, act: Act): readonly string[] {
+  return [...[...targetsOf(sightings), ...answeredIn(sightings, act)].map(({ label }) => label), ...itemsOf(sightings, act)];
+}
+
 /** Whether a call would end work under way, of which some may be unsaved. */
 export function mayEndWork(look: TargetsLook, act: Act): boolean {
   const quits = look.chord.risk === 'app-quits';

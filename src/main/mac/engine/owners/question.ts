@@ -1,4 +1,5 @@
 import { byLabel, byPress, saysNo } from '../../../../shared/level/level-of-act.js';
+import { isProgramPlace } from '../../../../shared/places/program-places.js';
 import { saysYes } from '../../../../shared/tasks/irreversible-words.js';
 import { elementOf, elementsOf, isOn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
@@ -16,6 +17,8 @@ const mostElements = 60;
 const longestQuestion = 200;
 /** Identifiers of AppKit's panels. */
 const panel = /^(?:open|save)-?panel$/i;
+/** Those of its fields that say where something lies, by a path or a name (AppKit's identifiers). Not run on a Mac. */
+const placeFields = /^(?:PathTextField|saveAsNameTextField)$/i;
 const texts: readonly string[] = ['AXStaticText', 'AXHeading'];
 /** Beside these a text that is no sentence, no heading and not the first one says what they are for. */
 const inForms: readonly string[] = [
@@ -28,26 +31,46 @@ const over =
   /\b(?:was|were|been|(?:not|n['’]t) be) \p{L}+ed\b|[\p{Script=Han}\p{Script=Katakana}ー]{1,12}(?:し|され|でき)ま(?:した|せん(?:でした)?)(?=[。\s]|$)/giu;
 
 /**
- * What a dialog asks, where that cannot be taken back and the button says yes to it: its name does, or Return presses it. Null for
- * every other button, such as one of a dialog in which another button says the act itself.
+ * What a dialog asks, where that cannot be taken back and the button says yes to it: its name does, or Return presses it. Of a panel
+ * the place that stands in its field, where programs live by that. Null for every other button, such as one of a dialog in which another
+ * button says the act itself.
  */
 export function questionOf(ax: Ax, button: AxElement, label: string): string | null {
   if (label === '' || byPress(label) !== null) return null;
   const around = ax.attributes(button, ['AXTopLevelUIElement', 'AXWindow']);
   const top = around.ok ? (elementOf(around.value[0]) ?? elementOf(around.value[1])) : null;
   const dialog = top === null ? null : dialogAt(ax, top);
-  if (dialog !== null) return saysYes(label) || (isDefault(ax, button, dialog) && !saysNo(label)) ? askedIn(ax, dialog.element) : null;
+  if (dialog !== null) return saysYes(label) || (isDefault(ax, button, dialog) && !saysNo(label)) ? askedBy(ax, dialog) : null;
   const group = saysYes(label) ? pageDialogAround(ax, button) : null;
-  return group === null ? null : askedIn(ax, group);
+  return group === null ? null : askedIn(contentOf(ax, group));
 }
 
 /** What a window or sheet asks, where it is a dialog, it cannot be taken back and none of its buttons says it; null for all else. */
 export function questionIn(ax: Ax, window: AxElement): string | null {
-  return dialogAt(ax, window) === null ? null : askedIn(ax, window);
+  const dialog = dialogAt(ax, window);
+  return dialog === null ? null : askedBy(ax, dialog);
 }
 
-function askedIn(ax: Ax, dialog: AxElement): string | null {
-  const all = contentOf(ax, dialog);
+/** A panel that opens or saves asks nothing itself: whether a file may be replaced, a sheet of its own asks. */
+function askedBy(ax: Ax, { element, isPanel }: Dialog): string | null {
+  const all = contentOf(ax, element);
+  return placeIn(all) ?? (isPanel ? null : askedIn(all));
+}
+
+/** The place in a field, whoever typed it and in how many parts. */
+function placeIn(all: readonly ElementFacts[]): string | null {
+  const given = all.flatMap(({ identifier, value }) => (placeFields.test(identifier) && typeof value === 'string' ? [value] : []));
+  return given.map(placeNamed).find((place) => place !== null) ?? null;
+}
+
+/** What such a field is shown as; null where nothing lives by that place. In which folder a name is, the field does not say. */
+export function placeNamed(given: string): string | null {
+  const text = given.trim();
+  const path = /^[~/]/.test(text) ? text : `~/*/${text}`;
+  return isProgramPlace(path) ? path.slice(0, longestQuestion) : null;
+}
+
+function askedIn(all: readonly ElementFacts[]): string | null {
   const buttons = all.filter((one) => one.role === 'AXButton' && one.label !== '' && !isPart(one)).map(({ label }) => label);
   // With one button there is nothing to choose, and what says the act by its own name does it.
   if (buttons.length < 2 || buttons.some((label) => byLabel(label) !== null)) return null;
@@ -71,9 +94,10 @@ interface Dialog {
   readonly element: AxElement;
   readonly byReturn: AxElement | null;
   readonly byEscape: AxElement | null;
+  /** It opens or saves. */
+  readonly isPanel: boolean;
 }
 
-/** A panel that opens or saves asks nothing itself: whether a file may be replaced, a sheet of its own asks. */
 function dialogAt(ax: Ax, element: AxElement): Dialog | null {
   const names = ['AXRole', 'AXSubrole', 'AXModal', 'AXIdentifier', 'AXDefaultButton', 'AXCancelButton'];
   const answer = ax.attributes(element, names);
@@ -81,7 +105,7 @@ function dialogAt(ax: Ax, element: AxElement): Dialog | null {
   const [role, subrole, modal, identifier, byReturn, byEscape] = answer.value;
   const isPanel = typeof identifier === 'string' && panel.test(identifier);
   const isDialog = role === 'AXSheet' || isOn(modal) || (typeof subrole === 'string' && dialogSubroles.includes(subrole));
-  return isDialog && !isPanel ? { element, byReturn: elementOf(byReturn), byEscape: elementOf(byEscape) } : null;
+  return isDialog || isPanel ? { element, byReturn: elementOf(byReturn), byEscape: elementOf(byEscape), isPanel } : null;
 }
 
 function isDefault(ax: Ax, button: AxElement, { byReturn, byEscape }: Dialog): boolean {
