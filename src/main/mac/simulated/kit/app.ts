@@ -5,7 +5,7 @@ import type { Behavior, Model, SimApp, SimWindow } from '../model/state.js';
 import type { BehaviorName } from '../scenario/scenario.js';
 import { form, type Line } from './controls/forms.js';
 import { contentOf, inset } from './layout.js';
-import type { View } from './node.js';
+import type { NodeOf, View } from './node.js';
 
 /** Where the insertion point goes, or what is selected. */
 export type Caret = 'start' | 'stem';
@@ -58,10 +58,10 @@ export interface Command<Data, Ui> {
   run(desk: Desk<Data, Ui>, about: string): void;
   /** Whether it can be chosen; always, unless given. */
   can?(desk: Desk<Data, Ui>, about: string): boolean;
-  /** Whether it has a tick. */
-  on?(desk: Desk<Data, Ui>, about: string): boolean;
+  /** Whether it has a tick; undefined: the one it has stays. */
+  on?(desk: Desk<Data, Ui>, about: string): boolean | undefined;
   /** What it is called now, where that changes. */
-  title?(desk: Desk<Data, Ui>): string;
+  title?(desk: Desk<Data, Ui>): string | undefined;
 }
 
 /** An app made of the kit's controls: what it keeps, what it shows, what its menus do. */
@@ -80,7 +80,9 @@ export interface KitApp<Data, Ui> {
   readonly commands?: Readonly<Record<string, Command<Data, Ui>>>;
   /** Names what is being edited as a whole: all that changes while it is the same is one step for Undo. */
   edits?(ui: Ui): string | null;
-  /** What else it does, such as keys of its own; asked before the kit. */
+  /** What its controls outside of views were last laid out from, in an app that lays out windows itself. */
+  readonly nodes?: NodeOf;
+  /** What else it does: keys of its own, which go before the kit's, and what happens on what the kit did not make. */
   readonly more?: (desk: (model: Model, app: SimApp, at?: SimWindow) => Desk<Data, Ui>) => Behavior;
 }
 
@@ -99,12 +101,10 @@ export function settingsWindow<Data, Ui>(...lines: readonly ((desk: Desk<Data, U
 
 /** What an app keeps, made when somebody first asks for it; it may not be running. */
 export function storeOf<Data>(model: Model, app: Pick<KitApp<Data, never>, 'name' | 'data'>): Data {
-  if (!model.stores.has(app.name))
-    model.stores.set(
-      app.name,
-      app.data((text) => model.say(text, app.name), model.clock.now()),
-    );
-  return model.stores.get(app.name) as Data; // only this app's own data is kept under its name
+  const { stores } = model;
+  const kept = stores.get(app.name) ?? app.data((text) => model.say(text, app.name), model.clock.now());
+  if (kept !== null) stores.set(app.name, kept);
+  return kept as Data; // only this app's own data is kept under its name
 }
 
 /** A window of a kind, as large as it says, in the middle of the main display. */

@@ -35,17 +35,20 @@ export function createKit<Data, Ui>(kit: KitApp<Data, Ui>): KitBehavior {
     opened(model, window, item) {
       const own = item === undefined ? kit.adopts?.(deskOf(stage, model, window), window) : null;
       adopt(stage, model, window, { kind: own?.kind ?? item ?? 'main', about: own?.about ?? '' });
+      more.opened?.(model, window, item);
     },
     resized(model, window) {
       if (stage.shown.has(window) && window.unmade === null) layOut(stage, model, window);
+      more.resized?.(model, window);
     },
     mayClose(model, window) {
-      const may = kindOf(stage, window)?.mayClose?.(deskOf(stage, model, window), window.edited) ?? true;
+      const own = kindOf(stage, window)?.mayClose;
+      const may = own?.(deskOf(stage, model, window), window.edited) ?? more.mayClose?.(model, window) ?? true;
       if (!may) layOutAll(stage, model);
       return may;
     },
     refresh: (model) => layOutAll(stage, model),
-    memory: () => ({ ui: stage.ui, windows: [...stage.shown].map(([{ id }, { kind, about }]) => [id, kind, about]) }),
+    memory: more.memory ?? (() => ({ ui: stage.ui, windows: [...stage.shown].map(([{ id }, { kind, about }]) => [id, kind, about]) })),
   };
 }
 
@@ -65,14 +68,16 @@ function controls<Data, Ui>(stage: Stage<Data, Ui>, more: Behavior): Required<Pi
     press(model, element) {
       const on = onOf(stage, element);
       const toggles = element.role === 'AXCheckBox' || element.role === 'AXDisclosureTriangle';
-      return run(stage, model, toggles ? change(on, Number(element.value) !== 1) : on?.press);
+      const done = run(stage, model, toggles ? change(on, Number(element.value) !== 1) : on?.press);
+      return done || (more.press?.(model, element) ?? false);
     },
-    doublePress: (model, element) => run(stage, model, onOf(stage, element)?.open),
+    doublePress: (model, element) => run(stage, model, onOf(stage, element)?.open) || (more.doublePress?.(model, element) ?? false),
     selectable: (row) => stage.nodes.get(row)?.heading !== true,
     selected(model, row) {
       const list = onOf(stage, row.parent);
       const choose = list?.choose;
       run(stage, model, choose === undefined ? onOf(stage, row)?.select : () => choose.call(list, idsOf(stage, selectedBeside(row))));
+      more.selected?.(model, row);
     },
     edited(model, element) {
       const { value, role } = element;
@@ -80,8 +85,12 @@ function controls<Data, Ui>(stage: Stage<Data, Ui>, more: Behavior): Required<Pi
       if (role === 'AXRadioButton') run(stage, model, Number(value) === 1 ? on?.press : undefined);
       else run(stage, model, change(on, role === 'AXCheckBox' ? Number(value) === 1 : (value ?? '')));
       if (isTextRole(role) && focusOf(model, element.app) !== element) endEditing(stage, model, element);
+      more.edited?.(model, element);
     },
-    left: (model, element) => void endEditing(stage, model, element),
+    left(model, element) {
+      endEditing(stage, model, element);
+      more.left?.(model, element);
+    },
     pointed(model, element) {
       const popover = popoverOf(stage, element.window);
       if (popover !== null && !holds(popover, element)) run(stage, model, onOf(stage, popover)?.cancel);

@@ -1,8 +1,5 @@
 import { type Preference, type Preferences, readPreference, writePreference } from '../model/preferences.js';
-import type { Behavior } from '../model/state.js';
-import type { BehaviorName } from '../scenario/scenario.js';
 import { type Desk, settingsWindow, type WindowKind } from './app.js';
-import { createKit } from './behavior.js';
 import { type Choice as ButtonChoice, wordsOf } from './controls/buttons.js';
 import { choiceLine } from './controls/forms.js';
 
@@ -45,18 +42,4 @@ export function settingsOf<Data, Ui>(settings: Settings): WindowKind<Data, Ui> {
     return choiceLine(label, choiceFrom(words, settingOf(model, settings, key), say, choose));
   });
   return settingsWindow(...lines);
-}
-
-/** An app of its own making, with a Settings window made of the kit. */
-export function withSettings(own: Behavior, name: BehaviorName, settings: Settings): Behavior {
-  const kit = createKit<null, null>({ name, data: () => null, ui: () => null, windows: { settings: settingsOf(settings) } });
-  return {
-    ...own,
-    command: (model, app, command) => (kit.command?.(model, app, command) || own.command?.(model, app, command)) ?? false,
-    offers: (model, app, command, at) => kit.offers?.(model, app, command, at) ?? own.offers?.(model, app, command, at),
-    edited(model, element) {
-      kit.edited(model, element);
-      own.edited?.(model, element);
-    },
-  };
 }

@@ -17,7 +17,7 @@ import {
   titleOf,
 } from '../model/windows/windows.js';
 import { type Caret, type Desk, type KitApp, newWindow, storeOf, type WindowKind } from './app.js';
-import type { Handlers, Node, Sheet } from './node.js';
+import type { Handlers, Node, NodeOf, Sheet } from './node.js';
 import { reconcile } from './reconcile.js';
 import { createHistory, type History } from './undo.js';
 
@@ -41,13 +41,13 @@ export interface Stage<Data, Ui> {
   /** The control that gets the keyboard next, by its id. */
   focus: { readonly id: string; readonly caret: Caret | undefined } | null;
   readonly shown: Map<SimWindow, Shown>;
-  readonly nodes: Map<SimElement, Node>;
+  readonly nodes: NodeOf;
   /** What can be undone. */
   readonly history: History;
 }
 
 export function createStage<Data, Ui>(kit: KitApp<Data, Ui>): Stage<Data, Ui> {
-  return { kit, ui: null, focus: null, shown: new Map(), nodes: new Map(), history: createHistory() };
+  return { kit, ui: null, focus: null, shown: new Map(), nodes: kit.nodes ?? new Map(), history: createHistory() };
 }
 
 /** What handlers and commands work with in a window. */

@@ -1,6 +1,8 @@
 import { ansiKeys, keyCodes } from '../../../constants/key-codes.js';
-import type { Handlers } from '../../kit/node.js';
-import { type Settings, settingOf, withSettings } from '../../kit/settings.js';
+import type { Command } from '../../kit/app.js';
+import { createKit } from '../../kit/behavior.js';
+import type { NodeOf } from '../../kit/node.js';
+import { type Settings, settingOf, settingsOf } from '../../kit/settings.js';
 import { textOf } from '../../model/controls/text.js';
 import { windowFromSpec } from '../../model/create.js';
 import type { Behavior, Model, SimApp, SimElement, SimWindow } from '../../model/state.js';
@@ -31,17 +33,15 @@ import { browserOf, privateMark, visitOf } from './tabs.js';
 const returns: ReadonlySet<number> = new Set([keyCodes.return, keyCodes.enter]);
 const digits: ReadonlyMap<number, number> = new Map(([1, 2, 3, 4, 5, 6, 7, 8] as const).map((n) => [ansiKeys[`${n}`], n - 1]));
 
-/** Brings the window back that was closed last. */
-const reopen = 'reopen-window';
-
 /** Safari: tabs with a few pages, of which a form and the sign-in page answer. */
 export function createSafari(): Behavior {
   const browsers: Browsers = new Map();
   /** What windows showed that were closed, the last of them last. */
   const closed: (string | null)[] = [];
-  const behavior: Behavior = {
+  const nodes: NodeOf = new Map();
+  const own: Behavior = {
     opened(model, window) {
-      const browser = browserOf(model, window);
+      const browser = browserOf(model, window, nodes);
       if (browser !== null) browsers.set(window, browser);
     },
     resized: (model, window) => show(model, window),
@@ -50,55 +50,17 @@ export function createSafari(): Behavior {
       if (tab !== undefined && browserIn(window)?.mark === '') closed.push(visitOf(tab)?.url ?? null);
       return true;
     },
-    offers(model, app, command) {
-      if (command === reopen) return closed.length > 0;
-      const can = commands[command]?.can;
-      if (can === undefined) return undefined;
-      const window = front(model, app);
-      return (command.startsWith('new-') && command.endsWith('-window')) || (window !== null && can(window));
-    },
-    command(model, app, command) {
-      if (command === 'new-window') {
-        openWindow(model, app, String(settingOf(model, safariSettings, 'NewWindowPage')) || null);
-        return true;
-      }
-      if (command === 'new-private-window') {
-        openWindow(model, app, null, privateMark(model));
-        return true;
-      }
-      if (command === reopen) {
-        const last = closed.pop();
-        if (last !== undefined) openWindow(model, app, last);
-        return last !== undefined;
-      }
-      const window = front(model, app);
-      const run = commands[command]?.run;
-      if (window === null || run === undefined) return false;
-      run(model, window);
-      return true;
-    },
-    press(model, element) {
-      const { window, identifier, role, url } = element;
-      const press = onOf(element)?.press;
+    press(model, { window, identifier, role, url }) {
       if (window === null) return false;
-      if (press !== undefined) press();
-      else if (role === 'AXLink' && url !== null) goTo(model, window, url);
+      if (role === 'AXLink' && url !== null) goTo(model, window, url);
       else if (identifier !== null && Object.hasOwn(buttons, identifier)) buttons[identifier]?.(model, window);
       else return false;
       return true;
     },
-    edited: (_model, element) => onOf(element)?.change?.(textOf(element)),
     confirmed: (model, element) => enterAddress(model, element),
     stroke(model, app, { keyCode, characters }) {
       const focus = focusOf(model, app);
-      const on = onOf(focus);
-      const confirms = returns.has(keyCode) || /^[\r\n]$/.test(characters);
-      if (focus === null) return false;
-      if (confirms && enterAddress(model, focus)) return true;
-      if (confirms && on?.submit !== undefined) on.submit(textOf(focus));
-      else if (keyCode === keyCodes.escape && on?.cancel !== undefined) on.cancel();
-      else return false;
-      return true;
+      return focus !== null && (returns.has(keyCode) || /^[\r\n]$/.test(characters)) && enterAddress(model, focus);
     },
     chord(model, app, { keyCode, flags }) {
       const window = front(model, app);
@@ -121,14 +83,24 @@ export function createSafari(): Behavior {
       ]),
     ],
   };
-  const whole = withSettings(behavior, 'safari-form', safariSettings);
-  started.set(whole, browsers);
-  return whole;
-}
-
-/** What happens on a control of the bars. */
-function onOf(element: SimElement | null): Handlers | undefined {
-  return element?.window == null ? undefined : browserIn(element.window)?.nodes.get(element)?.on;
+  const reopen: SafariCommand = {
+    run({ model, app }) {
+      const last = closed.pop();
+      if (last !== undefined) openWindow(model, app, last);
+    },
+    can: () => closed.length > 0,
+  };
+  const behavior = createKit<null, null>({
+    name: 'safari-form',
+    data: () => null,
+    ui: () => null,
+    windows: { settings: settingsOf(safariSettings) },
+    commands: { ...commands, 'reopen-window': reopen },
+    nodes,
+    more: () => own,
+  });
+  started.set(behavior, browsers);
+  return behavior;
 }
 
 function front(model: Model, app: SimApp): SimWindow | null {
@@ -136,13 +108,22 @@ function front(model: Model, app: SimApp): SimWindow | null {
   return window !== null && browserIn(window) !== null ? window : null;
 }
 
-interface Command {
-  /** Whether it could be chosen; without it as in every app. */
-  can?(window: SimWindow): boolean;
-  run(model: Model, window: SimWindow): void;
+type SafariCommand = Command<null, null>;
+
+/** Something that is done in the front window. */
+function inFront(run: (model: Model, window: SimWindow) => void, can: (window: SimWindow) => boolean = () => true): SafariCommand {
+  return {
+    run({ model, app }) {
+      const window = front(model, app);
+      if (window !== null) run(model, window);
+    },
+    can({ model, app }) {
+      const window = front(model, app);
+      return window !== null && can(window);
+    },
+  };
 }
 
-const always = (): boolean => true;
 const several = (window: SimWindow): boolean => (browserIn(window)?.tabs.length ?? 0) > 1;
 const hasFound = (window: SimWindow): boolean => (browserIn(window)?.find?.text ?? '') !== '';
 const canStep = (by: -1 | 1) => (window: SimWindow) => {
@@ -154,24 +135,26 @@ const found = (by: -1 | 1) => (model: Model, window: SimWindow) => {
   if (browser !== null) barsFor(model, window, browser).go(by === 1 ? 'next' : 'previous');
 };
 
-const commands: Readonly<Record<string, Command>> = {
-  reload: { can: always, run: reload },
-  'new-window': { can: always, run: () => undefined },
-  'new-private-window': { can: always, run: () => undefined },
-  'new-tab': { can: always, run: (model, window) => openTab(model, window, null) },
-  'open-location': { can: always, run: editAddress },
+const commands: Readonly<Record<string, SafariCommand>> = {
+  reload: inFront(reload),
+  'new-window': { run: ({ model, app }) => openWindow(model, app, String(settingOf(model, safariSettings, 'NewWindowPage')) || null) },
+  'new-private-window': { run: ({ model, app }) => openWindow(model, app, null, privateMark(model)) },
+  'new-tab': inFront((model, window) => openTab(model, window, null)),
+  'open-location': inFront(editAddress),
   close: {
-    run(model, window) {
-      if (!closeTab(model, window, browserIn(window)?.active ?? 0)) closeWindow(model, window);
+    run({ model, app }) {
+      const window = keyWindow(model, app);
+      if (window !== null && !closeTab(model, window, browserIn(window)?.active ?? 0)) closeWindow(model, window);
     },
+    can: ({ model, app, atHand }) => atHand && keyWindow(model, app) !== null,
   },
-  'next-tab': { can: several, run: (model, window) => turn(model, window, 1) },
-  'previous-tab': { can: several, run: (model, window) => turn(model, window, -1) },
-  'go-back': { can: canStep(-1), run: (model, window) => step(model, window, -1) },
-  'go-forward': { can: canStep(1), run: (model, window) => step(model, window, 1) },
-  find: { can: always, run: openFind },
-  'find-next': { can: hasFound, run: found(1) },
-  'find-previous': { can: hasFound, run: found(-1) },
+  'next-tab': inFront((model, window) => turn(model, window, 1), several),
+  'previous-tab': inFront((model, window) => turn(model, window, -1), several),
+  'go-back': inFront((model, window) => step(model, window, -1), canStep(-1)),
+  'go-forward': inFront((model, window) => step(model, window, 1), canStep(1)),
+  find: inFront(openFind),
+  'find-next': inFront(found(1), hasFound),
+  'find-previous': inFront(found(-1), hasFound),
 };
 
 /** What buttons of the toolbar and of pages do, by their identifier. */

@@ -42,7 +42,7 @@ const tabBarHeight = 30;
 const findBarHeight = 34;
 
 /** Takes a window that shows a page; null for one that shows none, or has no address field. */
-export function browserOf(model: Model, window: SimWindow): Browser | null {
+export function browserOf(model: Model, window: SimWindow, nodes: NodeOf): Browser | null {
   const area = window.element.children.find(({ role }) => role === 'AXWebArea');
   if (area === undefined || addressField(model, window) === null) return null;
   const frame = { x: window.frame.width - 15, y: toolbarBottom, width: 15, height: area.frame?.height ?? 0 };
@@ -51,7 +51,7 @@ export function browserOf(model: Model, window: SimWindow): Browser | null {
     tabs: [{ visits: [{ url: area.url, area }], at: 0 }],
     active: 0,
     find: null,
-    nodes: new Map(),
+    nodes,
     mark: window.element.title?.endsWith(privateMark(model)) ? privateMark(model) : '',
   };
 }

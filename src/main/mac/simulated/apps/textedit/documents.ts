@@ -1,3 +1,4 @@
+import { storeOf } from '../../kit/app.js';
 import { selectStem, textOf } from '../../model/controls/text.js';
 import { windowFromSpec } from '../../model/create.js';
 import { follow, isLocked, nameOf, textIn } from '../../model/files.js';
@@ -31,11 +32,7 @@ interface Kept {
   recent: readonly string[];
 }
 
-function kept(model: Model): Kept {
-  const { stores } = model;
-  if (!stores.has('textedit')) stores.set('textedit', { recent: [] });
-  return stores.get('textedit') as Kept; // only this is kept under the name
-}
+const documentStore = { name: 'textedit', data: (): Kept => ({ recent: [] }) } as const;
 
 /** The text of a document; null for a window that shows none. */
 export function areaOf(model: Model, window: SimWindow): SimElement | null {
@@ -44,12 +41,12 @@ export function areaOf(model: Model, window: SimWindow): SimElement | null {
 
 /** Whether a document was opened or saved since Open Recent was cleared. */
 export function hasRecent(model: Model): boolean {
-  return kept(model).recent.length > 0;
+  return storeOf(model, documentStore).recent.length > 0;
 }
 
 /** Puts a document first in Open Recent; null empties it. */
 export function noteRecent(model: Model, app: SimApp, path: string | null): void {
-  const own = kept(model);
+  const own = storeOf(model, documentStore);
   own.recent = path === null ? [] : [path, ...own.recent.filter((one) => one !== path)].slice(0, 10);
   const bar = menuBarOf(app);
   const menu = bar === null ? undefined : [...itemsUnder(bar)].find(({ identifier }) => identifier === 'openRecent')?.children[0];

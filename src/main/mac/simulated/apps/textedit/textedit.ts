@@ -1,14 +1,14 @@
-import { keyCodes } from '../../../constants/key-codes.js';
+import type { Command } from '../../kit/app.js';
+import { createKit } from '../../kit/behavior.js';
 import type { NodeOf } from '../../kit/node.js';
 import { reconcile } from '../../kit/reconcile.js';
-import { type Settings, settingOf, withSettings } from '../../kit/settings.js';
+import { type Settings, settingOf, settingsOf } from '../../kit/settings.js';
 import { selectedText } from '../../model/controls/text.js';
 import { isTextRole } from '../../model/roles.js';
 import type { Behavior, Model, SimApp, SimElement, SimWindow } from '../../model/state.js';
-import { families } from '../../model/text/fonts.js';
 import { alignments, type LetterStyle } from '../../model/text/styles.js';
 import { findUnder } from '../../model/tree.js';
-import { focusElement, focusOf, keyWindow, raiseWindow, titleOf } from '../../model/windows/windows.js';
+import { focusElement, keyWindow, raiseWindow, titleOf } from '../../model/windows/windows.js';
 import { createPanels } from '../file-dialog/panels.js';
 import {
   answer,
@@ -32,24 +32,6 @@ import { fontView, isFontPanel, openFontPanel } from './font-panel.js';
 import { addFormats, type Formats } from './formats.js';
 import { align, resize, restyle, styleNow, turnRich } from './styles.js';
 import { documentView, type Hands } from './view.js';
-
-const saves: ReadonlySet<string> = new Set(['save', 'save-as', 'duplicate']);
-/** Commands that act on the text of the front document. */
-const styles: Readonly<Record<string, (model: Model, area: SimElement) => void>> = {
-  bold: (model, area) => restyle(model, area, { bold: !styleNow(area).bold }),
-  italic: (model, area) => restyle(model, area, { italic: !styleNow(area).italic }),
-  underline: (model, area) => restyle(model, area, { underline: !styleNow(area).underline }),
-  bigger: (model, area) => resize(model, area, 1),
-  smaller: (model, area) => resize(model, area, -1),
-  'turn-rich': turnRich,
-  ...Object.fromEntries(alignments.map((to) => [`align:${to}`, (model: Model, area: SimElement) => align(model, area, to)])),
-  wrap(model, area) {
-    area.wrapsToPage = !area.wrapsToPage;
-    model.changed();
-  },
-  ...Object.fromEntries(families.map((font) => [`font:${font}`, (model: Model, area: SimElement) => restyle(model, area, { font })])),
-};
-const finds: ReadonlySet<string> = new Set(['find', 'find-replace', 'find-next', 'find-previous', 'find-selection']);
 
 interface State extends Documents {
   readonly nodes: NodeOf;
@@ -79,13 +61,21 @@ export function createTextEdit(): Behavior {
       },
     }),
   };
+  return createKit<null, null>({
+    name: 'textedit',
+    data: () => null,
+    ui: () => null,
+    windows: { settings: settingsOf(textEditSettings) },
+    commands: commandsOf(state),
+    nodes: state.nodes,
+    more: () => ownBehavior(state),
+  });
+}
+
+function ownBehavior(state: State): Behavior {
   const { panels } = state;
-  const own: Behavior = {
-    ...menus(state),
-    selected(model, row) {
-      state.nodes.get(row)?.on?.select?.();
-      panels.selected(model, row);
-    },
+  return {
+    selected: panels.selected,
     left: panels.left,
     opened(model, window) {
       const area = areaOf(model, window);
@@ -100,11 +90,11 @@ export function createTextEdit(): Behavior {
     resized: (model, window) => layOut(state, model, window),
     caretMoved: (model, { window }) => layOut(state, model, window),
     edited(model, element) {
-      const { window, role, value } = element;
-      if (role === 'AXTextArea' && window !== null) window.edited = true;
-      const on = state.nodes.get(element)?.on;
-      if (on?.change !== undefined) on.change(role === 'AXCheckBox' ? Number(value) === 1 : (value ?? ''));
-      else if (role === 'AXTextArea') layOut(state, model, window);
+      const { window, role } = element;
+      if (role === 'AXTextArea' && window !== null) {
+        window.edited = true;
+        layOut(state, model, window);
+      }
       addFormats.edited(model, element, state.formats);
       panels.edited(model, element);
     },
@@ -121,62 +111,77 @@ export function createTextEdit(): Behavior {
       return `Save changes? ${question(unsaved)}`;
     },
     open: openPath,
-    press(model, element) {
-      const on = state.nodes.get(element)?.on;
-      if (element.role === 'AXCheckBox' && on?.change !== undefined) on.change(Number(element.value) !== 1);
-      else if (on?.press !== undefined) on.press();
-      else return panels.press(model, element) || answer(model, element, state);
-      return true;
-    },
+    press: (model, element) => panels.press(model, element) || answer(model, element, state),
     doublePress: panels.doublePress,
     chord: panels.chord,
-    stroke(model, app, stroke) {
-      const focus = focusOf(model, app);
-      const on = focus === null ? undefined : state.nodes.get(focus)?.on;
-      const submits = stroke.keyCode === keyCodes.return || stroke.keyCode === keyCodes.enter || /^[\r\n]$/.test(stroke.characters);
-      if (on?.submit !== undefined && submits) on.submit('');
-      else if (on?.cancel !== undefined && stroke.keyCode === keyCodes.escape) on.cancel();
-      else return panels.stroke(model, app, stroke);
-      return true;
-    },
+    stroke: panels.stroke,
     memory: () => ({ quitting: state.quitting, documents: state.count, finds: [...state.finds].map(([{ id }, find]) => [id, find]) }),
   };
-  return withSettings(own, 'textedit', textEditSettings);
 }
 
-function menus(state: State): Behavior {
+type TextEditCommand = Command<null, null>;
+
+function commandsOf(state: State): Readonly<Record<string, TextEditCommand>> {
+  const { panels } = state;
+  /** Something that is done with the front document, or with its text. */
+  const toDocument = (run: (model: Model, document: SimWindow, area: SimElement, about: string) => void): TextEditCommand => ({
+    run({ model, app }, about) {
+      const front = frontOf(model, app);
+      if (front !== null) run(model, front.document, front.area, about);
+    },
+    can: ({ model, app }) => model.frontmost === app && frontOf(model, app) !== null,
+  });
+  const toText = (act: (model: Model, area: SimElement, about: string) => void): TextEditCommand =>
+    toDocument((model, document, area, about) => {
+      act(model, area, about);
+      layOut(state, model, document);
+    });
+  /** How letters look, by the part of their style or by a value of it. */
+  const styled = (part: keyof LetterStyle, act: (model: Model, area: SimElement, about: string) => void): TextEditCommand => ({
+    ...toText(act),
+    on: ofText((area, about) => styleNow(area)[part] === (about || true)),
+  });
+  const face = (part: 'bold' | 'italic' | 'underline'): TextEditCommand =>
+    styled(part, (model, area) => restyle(model, area, { [part]: !styleNow(area)[part] }));
+  const find = (replaces: boolean): TextEditCommand => toDocument((model, document) => openFind(state, model, document, replaces));
+  const next = (from: 'next' | 'previous'): TextEditCommand =>
+    toDocument((model, _document, area) => findNext(model, area, state.sought, from));
   return {
-    command(model, app, command) {
-      const document = documentOf(model, app);
-      if (command === 'new') newDocument(state, model, app);
-      else if (command === 'open') state.panels.openPanel(model, app);
-      else if (command === 'fonts') showFonts(state, model, app);
-      else if (command === 'clear-recent') noteRecent(model, app, null);
-      else if (command.startsWith('open:')) openPath(model, app, command.slice('open:'.length));
-      else return document !== null && documentCommand(state, model, document, command);
-      return true;
-    },
-    offers(model, app, command) {
-      if (command === 'new' || command === 'open' || command === 'fonts' || command.startsWith('open:')) return true;
-      if (command === 'clear-recent') return hasRecent(model);
-      const acts = saves.has(command) || finds.has(command) || Object.hasOwn(styles, command);
-      return acts ? model.frontmost === app && documentOf(model, app) !== null : undefined;
-    },
-    shows(model, app, command) {
-      const document = Object.hasOwn(styles, command) ? documentOf(model, app) : null;
-      const area = document === null ? null : areaOf(model, document);
-      if (area === null) return undefined;
-      if (command === 'turn-rich') return { title: model.say(area.runs === null ? 'Make Rich Text' : 'Make Plain Text') };
-      if (command === 'wrap') return { mark: area.wrapsToPage ? '✓' : '' };
-      return { mark: isOn(styleNow(area), command) ? '✓' : '' };
+    new: { run: ({ model, app }) => newDocument(state, model, app) },
+    open: { run: ({ model, app }, path) => void (path === '' ? panels.openPanel(model, app) : openPath(model, app, path)) },
+    'clear-recent': { run: ({ model, app }) => noteRecent(model, app, null), can: ({ model }) => hasRecent(model) },
+    save: toDocument((model, document) => save(state, model, document)),
+    'save-as': toDocument((model, document) => saveAs(state, model, document)),
+    duplicate: toDocument((model, document) => duplicate(model, document, state)),
+    find: find(false),
+    'find-replace': find(true),
+    'find-next': next('next'),
+    'find-previous': next('previous'),
+    'find-selection': toDocument((_model, _document, area) => {
+      state.sought = selectedText(area);
+    }),
+    fonts: { run: ({ model, app }) => showFonts(state, model, app) },
+    font: styled('font', (model, area, font) => restyle(model, area, { font })),
+    bold: face('bold'),
+    italic: face('italic'),
+    underline: face('underline'),
+    bigger: toText((model, area) => resize(model, area, 1)),
+    smaller: toText((model, area) => resize(model, area, -1)),
+    align: styled('align', (model, area, to) => align(model, area, alignments.find((one) => one === to) ?? 'left')),
+    'turn-rich': { ...toText(turnRich), title: ofText((area) => (area.runs === null ? 'Make Rich Text' : 'Make Plain Text')) },
+    wrap: {
+      ...toText((_model, area) => void Object.assign(area, { wrapsToPage: !area.wrapsToPage })),
+      on: ofText((area) => area.wrapsToPage),
     },
   };
 }
 
-/** Whether a command's style is how the letters look now: `bold`, `font:Times`, `align:center`. */
-function isOn(now: LetterStyle, command: string): boolean {
-  const [part = '', wanted] = command.split(':');
-  return now[part as keyof LetterStyle] === (wanted ?? true); // other commands are no styles
+/** What a menu item tells of the front document's text; nothing while there is none. */
+function ofText<Told>(tell: (area: SimElement, about: string) => Told) {
+  return ({ model, app }: { readonly model: Model; readonly app: SimApp }, about = ''): Told | undefined => {
+    const front = frontOf(model, app);
+    return front === null ? undefined : tell(front.area, about);
+  };
 }
 
 /** What TextEdit's Settings window offers: what new documents are. */
@@ -187,49 +192,37 @@ const textEditSettings: Settings = {
 
 function newDocument(state: State, model: Model, app: SimApp): void {
   openDocument(model, app, state);
-  const document = documentOf(model, app);
-  if (document === null || settingOf(model, textEditSettings, 'RichText') !== 1) return;
-  const area = areaOf(model, document);
-  if (area !== null) turnRich(model, area);
-  layOut(state, model, document);
+  const front = frontOf(model, app);
+  if (front === null || settingOf(model, textEditSettings, 'RichText') !== 1) return;
+  turnRich(model, front.area);
+  layOut(state, model, front.document);
 }
 
-/** What a command does to the front document; false for one that is none of TextEdit's. */
-function documentCommand(state: State, model: Model, document: SimWindow, command: string): boolean {
-  const area = areaOf(model, document);
-  if (saves.has(command)) saveCommand(state, model, document, command);
-  else if (area !== null && finds.has(command)) findCommand(state, model, document, area, command);
-  else if (area !== null && Object.hasOwn(styles, command)) {
-    styles[command]?.(model, area);
-    layOut(state, model, document);
-  } else return false;
-  return true;
-}
-
-function saveCommand(state: State, model: Model, document: SimWindow, command: string): void {
+function save(state: State, model: Model, document: SimWindow): void {
   const path = document.document;
-  if (command === 'duplicate') duplicate(model, document, state);
-  else if (path !== null && command === 'save') {
-    if (!refusedAsLocked(model, document.app, path)) store(model, document, path);
-  } else {
-    state.panels.savePanel(model, document, titleOf(document));
-    addFormats.to(model, document, { formats: state.formats, format: formatOf(model, document) });
-  }
+  if (path === null) saveAs(state, model, document);
+  else if (!refusedAsLocked(model, document.app, path)) store(model, document, path);
+}
+
+function saveAs({ panels, formats }: State, model: Model, document: SimWindow): void {
+  panels.savePanel(model, document, titleOf(document));
+  addFormats.to(model, document, { formats, format: formatOf(model, document) });
 }
 
 function showFonts(state: State, model: Model, app: SimApp): void {
-  const document = documentOf(model, app);
+  const front = frontOf(model, app);
   const open = app.windows.find(isFontPanel);
   if (open === undefined) openFontPanel(model, app);
   else raiseWindow(model, open);
-  layOut(state, model, document);
+  layOut(state, model, front?.document ?? null);
 }
 
-/** The front document; null when none is open, or a panel stands in front. */
-function documentOf(model: Model, app: SimApp): SimWindow | null {
+/** The front document and its text; null when none is open, or a panel stands in front. */
+function frontOf(model: Model, app: SimApp): { readonly document: SimWindow; readonly area: SimElement } | null {
   const key = keyWindow(model, app);
-  const window = key !== null && isFontPanel(key) ? model.order.find((one) => one.app === app && one.style === 'document') : key;
-  return window?.style === 'document' && window.sheet === null && areaOf(model, window) !== null ? window : null;
+  const document = key !== null && isFontPanel(key) ? model.order.find((one) => one.app === app && one.style === 'document') : key;
+  const area = document?.style === 'document' && document.sheet === null ? areaOf(model, document) : null;
+  return document == null || area === null ? null : { document, area };
 }
 
 function handsOf(state: State, model: Model, window: SimWindow, area: SimElement): Hands {
@@ -265,17 +258,12 @@ function handsOf(state: State, model: Model, window: SimWindow, area: SimElement
   };
 }
 
-function findCommand(state: State, model: Model, window: SimWindow, area: SimElement, command: string): void {
-  if (command === 'find-selection') state.sought = selectedText(area);
-  else if (command.startsWith('find-') && command !== 'find-replace') {
-    findNext(model, area, state.sought, command === 'find-next' ? 'next' : 'previous');
-  } else {
-    const find = state.finds.get(window) ?? { text: state.sought, replacement: '', replaces: false, replaced: null };
-    state.finds.set(window, { ...find, replaces: find.replaces || command === 'find-replace' });
-    layOut(state, model, window);
-    const field = findUnder(model, window.element, ({ identifier }) => identifier === 'find-field');
-    if (field !== null && focusElement(model, field)) field.selection = { location: 0, length: find.text.length };
-  }
+function openFind(state: State, model: Model, window: SimWindow, replaces: boolean): void {
+  const find = state.finds.get(window) ?? { text: state.sought, replacement: '', replaces: false, replaced: null };
+  state.finds.set(window, { ...find, replaces: find.replaces || replaces });
+  layOut(state, model, window);
+  const field = findUnder(model, window.element, ({ identifier }) => identifier === 'find-field');
+  if (field !== null && focusElement(model, field)) field.selection = { location: 0, length: find.text.length };
 }
 
 /** Brings the bars of a document in line with its text. */
@@ -289,8 +277,8 @@ function layOut(state: State, model: Model, window: SimWindow | null): void {
   const fonts = window.app.windows.find(isFontPanel);
   if (fonts !== undefined) {
     const style = (change: Partial<LetterStyle>): void => {
-      const front = documentOf(model, fonts.app);
-      if (front !== null) handsOf(state, model, front, areaOf(model, front) ?? area).style(change);
+      const front = frontOf(model, fonts.app);
+      if (front !== null) handsOf(state, model, front.document, front.area).style(change);
     };
     reconcile(model, { app: fonts.app, window: fonts, nodes: state.nodes }, fonts.element, fontView(styleNow(area), style));
   }
