@@ -60,6 +60,8 @@ export interface Command<Data, Ui> {
   can?(desk: Desk<Data, Ui>, about: string): boolean;
   /** Whether it has a tick; undefined: the one it has stays. */
   on?(desk: Desk<Data, Ui>, about: string): boolean | undefined;
+  /** In a text that is being written it is the text's own. */
+  readonly besideTexts?: true;
   /** What it is called now, where that changes. */
   title?(desk: Desk<Data, Ui>): string | undefined;
 }

@@ -100,7 +100,11 @@ function controls<Data, Ui>(stage: Stage<Data, Ui>, more: Behavior): Required<Pi
       const taken = on?.drop === undefined ? undefined : () => on.drop?.(idsOf(stage, selectedBeside(rows.from)), rows.copy);
       return run(stage, model, taken);
     },
-    stroke: (model, app, given) => (more.stroke?.(model, app, given) ?? false) || run(stage, model, handlerOfKey(stage, model, app, given)),
+    stroke(model, app, given) {
+      const own = more.stroke?.(model, app, given) ?? false;
+      if (own) layOutAll(stage, model);
+      return own || run(stage, model, handlerOfKey(stage, model, app, given));
+    },
   };
 }
 
@@ -159,25 +163,26 @@ const openSettings: Command<unknown, unknown> = { run: (desk) => desk.open('sett
 
 /** What menu items do, and how they look. */
 function menus<Data, Ui>(stage: Stage<Data, Ui>, more: Behavior): Behavior {
-  const commandOf = (name: string): { readonly command: Command<Data, Ui>; readonly about: string } | null => {
+  const commandOf = (model: Model, app: SimApp, name: string): { readonly command: Command<Data, Ui>; readonly about: string } | null => {
     const [first = '', ...rest] = name.split(':');
     const settings = name === 'settings' && stage.kit.windows.settings !== undefined ? openSettings : undefined;
     const command = stage.kit.commands?.[first] ?? settings;
-    return command === undefined ? null : { command, about: rest.join(':') };
+    if (command === undefined || (command.besideTexts && editedText(model, app) !== null)) return null;
+    return { command, about: rest.join(':') };
   };
   return {
     command(model, app, name, at) {
-      const found = commandOf(name);
+      const found = commandOf(model, app, name);
       if (found === null) return more.command?.(model, app, name, at) ?? false;
       return run(stage, model, () => found.command.run(deskFor(stage, model, app, at), found.about));
     },
     offers(model, app, name, at) {
-      const found = commandOf(name);
+      const found = commandOf(model, app, name);
       if (found === null) return more.offers?.(model, app, name, at);
       return found.command.can?.(deskFor(stage, model, app, at), found.about) ?? true;
     },
     shows(model, app, name, at) {
-      const found = commandOf(name);
+      const found = commandOf(model, app, name);
       if (found === null || (found.command.on ?? found.command.title) === undefined) return undefined;
       const desk = deskFor(stage, model, app, at);
       const on = found.command.on?.(desk, found.about);

@@ -2,12 +2,11 @@ import { keyCodes } from '../../../constants/key-codes.js';
 import type { Command, KitApp } from '../../kit/app.js';
 import { each } from '../../kit/set.js';
 import { settingOf, settingsOf } from '../../kit/settings.js';
+import { editedText } from '../../kit/stage.js';
 import { filesOn } from '../../model/clipboard.js';
 import { entryAt, folderOf, home } from '../../model/files.js';
-import { isTextRole } from '../../model/roles.js';
-import type { Model, SimApp } from '../../model/state.js';
+import type { Stroke } from '../../model/state.js';
 import { newFinderWindow, openFolder } from '../../model/windows/finder-windows.js';
-import { focusOf } from '../../model/windows/windows.js';
 import { itemFor as item, menu, separator } from '../../scenario/parts.js';
 import type { AppSpec, MenuSpec } from '../../scenario/scenario.js';
 import { closeItems, editMenu, lastMenus } from '../../scenario/standard-menus.js';
@@ -84,7 +83,7 @@ const commands: Readonly<Record<string, FinderCommand>> = {
   find: { run: (desk) => desk.focus('search'), can: inFront() },
   'put-back': { run: backFromTrash, can: inFront(inTrash) },
   'empty-trash': { run: askToEmpty, can: ({ model }) => [...model.files.values()].some(({ path }) => folderOf(path) === trashFolder) },
-  'move-here': { run: (desk) => paste(desk, false), can: (desk) => inFront()(desk) && filesOn(desk.model.clipboard).length > 0 },
+  'move-here': { run: (desk) => paste(desk, false), can: canPaste },
   deselect: { run: onPane((_desk, pane) => void Object.assign(pane, { selected: [] })), can: some },
   view: {
     run: onPane((desk, pane, name) => change(desk, pane, { view: viewNames.find((one) => one === name) ?? pane.view })),
@@ -118,15 +117,15 @@ const commands: Readonly<Record<string, FinderCommand>> = {
     }),
     can: ({ model }, path) => entryAt(model, path) !== null,
   },
+  copy: { run: copy, can: some, besideTexts: true },
+  paste: { run: (desk) => paste(desk, true), can: canPaste, besideTexts: true },
+  undo: { run: (desk) => undo(desk, 'past'), can: ({ data, atHand }) => atHand && data.past.length > 0, besideTexts: true },
+  redo: { run: (desk) => undo(desk, 'future'), can: ({ data, atHand }) => atHand && data.future.length > 0, besideTexts: true },
 };
 
-/** In a text that is being written these are the text's own. */
-const edits: Readonly<Record<string, { can(desk: FinderDesk): boolean; run(desk: FinderDesk): void }>> = {
-  copy: { can: some, run: copy },
-  paste: { can: (desk) => inFront()(desk) && filesOn(desk.model.clipboard).length > 0, run: (desk) => paste(desk, true) },
-  undo: { can: ({ data }) => data.past.length > 0, run: (desk) => undo(desk, 'past') },
-  redo: { can: ({ data }) => data.future.length > 0, run: (desk) => undo(desk, 'future') },
-};
+function canPaste(desk: FinderDesk): boolean {
+  return inFront()(desk) && filesOn(desk.model.clipboard).length > 0;
+}
 
 function trashTitle(desk: FinderDesk): string {
   return paneOf(desk)?.folder === trashFolder ? 'Put Back' : 'Move to Trash';
@@ -169,34 +168,10 @@ export const finder: KitApp<FinderData, FinderUi> = {
       open(desk, paneOf(desk)?.selected ?? []);
       return true;
     },
-    stroke(model, app, { keyCode, characters, flags }) {
-      const by = keyCode === keyCodes.right ? 1 : keyCode === keyCodes.left ? -1 : 0;
+    stroke(model, app, stroke) {
+      if (stroke.flags.length > 0 || editedText(model, app) !== null) return false;
       const desk = deskOf(model, app);
-      const pane = paneOf(desk);
-      const looks = desk.about === quickLook;
-      if (flags.length === 0 && !writes(model, app) && (characters === ' ' || (looks && keyCode === keyCodes.escape))) {
-        if (looks) desk.close();
-        else if (some(desk)) commands['quick-look']?.run(desk, '');
-        else return false;
-        app.behavior.refresh?.(model);
-        return true;
-      }
-      if (by === 0 || flags.length > 0 || pane?.view !== 'column' || writes(model, app)) return false;
-      stepColumn(desk, pane, by);
-      app.behavior.refresh?.(model);
-      return true;
-    },
-    offers(model, app, command, at) {
-      const edit = edits[command];
-      const away = model.frontmost !== app && at === undefined;
-      return edit === undefined || away || writes(model, app) ? undefined : edit.can(deskOf(model, app, at));
-    },
-    command(model, app, command, at) {
-      const edit = edits[command];
-      if (edit === undefined || writes(model, app)) return false;
-      edit.run(deskOf(model, app, at));
-      app.behavior.refresh?.(model);
-      return true;
+      return looksByKey(desk, stroke) || stepsByKey(desk, stroke);
     },
     open(model, app, target) {
       if (!/\.zip$/i.test(target)) return openFolder(model, target) !== null;
@@ -209,9 +184,22 @@ export const finder: KitApp<FinderData, FinderUi> = {
   }),
 };
 
-function writes(model: Model, app: SimApp): boolean {
-  const focus = focusOf(model, app);
-  return focus !== null && isTextRole(focus.role);
+/** Space opens and closes Quick Look, which Escape closes too. */
+function looksByKey(desk: FinderDesk, { keyCode, characters }: Stroke): boolean {
+  const looks = desk.about === quickLook;
+  if (characters !== ' ' && !(looks && keyCode === keyCodes.escape)) return false;
+  if (looks) desk.close();
+  else if (some(desk)) commands['quick-look']?.run(desk, '');
+  return looks || some(desk);
+}
+
+/** Arrows go from column to column. */
+function stepsByKey(desk: FinderDesk, { keyCode }: Stroke): boolean {
+  const by = keyCode === keyCodes.right ? 1 : keyCode === keyCodes.left ? -1 : 0;
+  const pane = paneOf(desk);
+  if (by === 0 || pane?.view !== 'column') return false;
+  stepColumn(desk, pane, by);
+  return true;
 }
 
 /** A window goes with the folder it shows; what is selected and listed there no more is selected no more. */

@@ -9,7 +9,7 @@ import { contentOf, cutBottom, cutLeft, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
 import { dropFrom, newId, set } from '../../kit/set.js';
 import { settingOf } from '../../kit/settings.js';
-import { isTextRole } from '../../model/roles.js';
+import { editedText } from '../../kit/stage.js';
 import { notify } from '../../model/windows/banners.js';
 import { keyWindow } from '../../model/windows/windows.js';
 import { menu, separator, window } from '../../scenario/parts.js';
@@ -229,14 +229,12 @@ export const music: KitApp<MusicData, MusicUi> = {
     },
     stroke(model, app, { characters, keyCode, flags }) {
       const window = keyWindow(model, app);
-      const writes = window?.focus != null && isTextRole(window.focus.role);
-      if (window === null || window.parent !== null || writes || flags.length > 0) return false;
+      if (window === null || window.parent !== null || editedText(model, app) !== null || flags.length > 0) return false;
       const desk = deskIn(model, app);
       const { data, ui } = desk;
       if (characters === ' ') playPause(data, nowOf(desk));
       else if (keyCode === keyCodes.return && window.focus?.identifier === 'songs' && ui.selected !== null) start(desk, ui.selected);
       else return false;
-      app.behavior.refresh?.(model);
       return true;
     },
   }),
