@@ -1,26 +1,6 @@
-/** AppleScript as it is parsed. Every node that can fail at run time carries its line. */
+import type { Operator } from './operators.js';
 
-export type Operator =
-  | 'or'
-  | 'and'
-  | '='
-  | '≠'
-  | '<'
-  | '>'
-  | '≤'
-  | '≥'
-  | 'contains'
-  | 'is in'
-  | 'starts with'
-  | 'ends with'
-  | '&'
-  | '+'
-  | '-'
-  | '*'
-  | '/'
-  | 'div'
-  | 'mod'
-  | '^';
+/** AppleScript as it is parsed. Every node that can fail at run time carries its line. */
 
 /** A command of a dictionary or of the system; `parameters` are the labelled ones. */
 export interface CommandCall {

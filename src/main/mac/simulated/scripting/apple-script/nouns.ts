@@ -4,14 +4,7 @@ import { type Terms, terms, termsOfApp } from '../dictionary/dictionaries.js';
 /** The words of the apps' dictionaries and of plain values as AppleScript reads them, longest first where one begins another. */
 
 /** Elements of texts and lists, which belong to no app. */
-const ownElements = [
-  { one: 'item', many: 'items' },
-  { one: 'character', many: 'characters' },
-  { one: 'word', many: 'words' },
-  { one: 'paragraph', many: 'paragraphs' },
-  { one: 'text item', many: 'text items' },
-  { one: 'text', many: 'texts' },
-];
+const ownElements = ['item', 'character', 'word', 'paragraph', 'text item', 'text'].map((one) => ({ one, many: `${one}s` }));
 
 /** Properties of plain values. */
 const ownProperties = [
@@ -38,20 +31,9 @@ export interface CommandWords {
 }
 
 /** What words mean at one place of a script. */
-export interface Vocabulary {
-  /** Whether the script speaks to an app here, whose words then mean nothing else. */
-  readonly ofApp: boolean;
-  /** The noun that the words begin with; null when it is none. */
-  nounAt(words: readonly string[]): Noun | null;
-  /** The element that the words begin with, though they may be a property's too. */
-  elementAt(words: readonly string[]): Noun | null;
-  /** The command that the words begin with; null when it is none. */
-  commandAt(words: readonly string[]): CommandWords | null;
-  /** The constant that the words begin with; null when it is none. */
-  constantAt(words: readonly string[]): string | null;
-}
+export type Vocabulary = ReturnType<typeof vocabularyOf>;
 
-function vocabularyOf(from: Terms, ofApp: boolean): Vocabulary {
+function vocabularyOf(from: Terms, ofApp: boolean) {
   const nouns: readonly Noun[] = [
     ...[...ownProperties, ...additionProperties, ...from.properties].map(
       (name): Noun => ({ words: split(name), kind: 'property', name: name.toLowerCase() }),
@@ -62,16 +44,19 @@ function vocabularyOf(from: Terms, ofApp: boolean): Vocabulary {
     ]),
   ].sort(longestFirst);
   const elements = nouns.filter(({ kind }) => kind !== 'property');
-  const commands = [...additionTerms, ...from.commands].map((one) => ({ ...one, words: split(one.name) })).sort(longestFirst);
+  const commands = [...additionTerms, ...from.commands].map((one): CommandWords => ({ ...one, words: split(one.name) })).sort(longestFirst);
   const constants = [...additionConstants, ...from.constants].map((name) => ({ name, words: split(name) })).sort(longestFirst);
   const begins = <Entry extends { readonly words: readonly string[] }>(entries: readonly Entry[], words: readonly string[]): Entry | null =>
     entries.find((entry) => entry.words.every((word, index) => words[index] === word)) ?? null;
+  // Each tells what the words begin with; null when it is none.
   return {
+    /** Whether the script speaks to an app here, whose words then mean nothing else. */
     ofApp,
-    nounAt: (words) => begins(nouns, words),
-    elementAt: (words) => begins(elements, words),
-    commandAt: (words) => begins(commands, words),
-    constantAt: (words) => begins(constants, words)?.name ?? null,
+    nounAt: (words: readonly string[]) => begins(nouns, words),
+    /** Of elements alone, though the words may be a property's too. */
+    elementAt: (words: readonly string[]) => begins(elements, words),
+    commandAt: (words: readonly string[]) => begins(commands, words),
+    constantAt: (words: readonly string[]) => begins(constants, words)?.name ?? null,
   };
 }
 

@@ -1,10 +1,9 @@
 import { contains, edge, numeric, order, same, textual } from '../compare.js';
 import { ScriptError, scriptErrors } from '../script-error.js';
 import { integer, list, numberText, truth, type Value } from '../values.js';
-import type { Operator } from './ast.js';
 
-/** What operators make of both sides; `and` and `or` look at one side first. `exact`: the case of text counts. */
-const operations: Readonly<Record<Exclude<Operator, 'and' | 'or'>, (left: Value, right: Value, exact: boolean) => Value>> = {
+/** What operators make of both sides. `exact`: the case of text counts. */
+const operations = {
   '=': (left, right, exact) => truth(same(left, right, exact)),
   '≠': (left, right, exact) => truth(!same(left, right, exact)),
   '<': (left, right) => truth(order(left, right) < 0),
@@ -23,11 +22,17 @@ const operations: Readonly<Record<Exclude<Operator, 'and' | 'or'>, (left: Value,
   div: (left, right) => integer(Math.trunc(divided(left, right, (a, b) => a / b).value)),
   mod: (left, right) => divided(left, right, (a, b) => a % b),
   '^': (left, right) => number(numeric(left).value ** numeric(right).value, true),
-};
+} satisfies Readonly<Record<string, (left: Value, right: Value, exact: boolean) => Value>>;
+
+type Operation = keyof typeof operations;
+
+/** `and` and `or` look at one side first. */
+export type Operator = Operation | 'and' | 'or';
 
 /** Applies an operator. */
-export function operate(operator: Exclude<Operator, 'and' | 'or'>, left: Value, right: Value, exact = false): Value {
-  return operations[operator](left, right, exact);
+export function operate(operator: Operation, left: Value, right: Value, exact = false): Value {
+  const operation: (left: Value, right: Value, exact: boolean) => Value = operations[operator];
+  return operation(left, right, exact);
 }
 
 /** So many seconds after a date or before it, or between two of them; null: it is about no date. */

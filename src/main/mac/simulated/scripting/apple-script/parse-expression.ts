@@ -1,28 +1,30 @@
 import { spans } from '../dates.js';
 import { notSimulated } from '../script-error.js';
-import type { CommandCall, Expression, Operator, Selector } from './ast.js';
+import type { CommandCall, Expression, Selector } from './ast.js';
 import { type CommandWords, coercions, type Noun, ordinals } from './nouns.js';
+import type { Operator } from './operators.js';
 import type { Reader } from './reader.js';
 import { switches } from './switches.js';
 import { commands, comparisonSigns, comparisons, literals, neverIndex } from './words.js';
 
 /** Parses one expression; binds, loosest first: or, and, not, comparison, as, &, + -, * / div mod, ^, reference. */
 export function parseExpression(reader: Reader): Expression {
-  return reader.nested(() => {
-    let left = conjunction(reader);
-    while (reader.word('or')) left = binary('or', left, conjunction(reader));
-    return left;
-  });
+  return reader.nested(() => chain(reader, conjunction, () => (reader.word('or') ? 'or' : null)));
 }
 
 function binary(operator: Operator, left: Expression, right: Expression): Expression {
   return { kind: 'binary', operator, left, right };
 }
 
-function conjunction(reader: Reader): Expression {
-  let left = negation(reader);
-  while (reader.word('and')) left = binary('and', left, negation(reader));
+/** What binds more tightly, parted by operators that bind alike, from the left. */
+function chain(reader: Reader, part: (reader: Reader) => Expression, operator: () => Operator | null): Expression {
+  let left = part(reader);
+  for (let found = operator(); found !== null; found = operator()) left = binary(found, left, part(reader));
   return left;
+}
+
+function conjunction(reader: Reader): Expression {
+  return chain(reader, negation, () => (reader.word('and') ? 'and' : null));
 }
 
 function negation(reader: Reader): Expression {
@@ -68,36 +70,24 @@ function coercion(reader: Reader): Expression {
 }
 
 function concatenation(reader: Reader): Expression {
-  let left = sum(reader);
-  while (reader.sign('&') !== null) left = binary('&', left, sum(reader));
-  return left;
+  return chain(reader, sum, () => reader.sign('&'));
 }
 
 function sum(reader: Reader): Expression {
-  let left = product(reader);
-  for (let sign = reader.sign('+', '-'); sign !== null; sign = reader.sign('+', '-'))
-    left = binary(sign === '+' ? '+' : '-', left, product(reader));
-  return left;
+  return chain(reader, product, () => reader.sign('+', '-'));
 }
 
 function product(reader: Reader): Expression {
-  let left = power(reader);
-  for (;;) {
-    const operator = reader.word('div') ? 'div' : reader.word('mod') ? 'mod' : reader.sign('*', '/', '÷');
-    if (operator === null) return left;
-    left = binary(operator === '*' || operator === 'div' || operator === 'mod' ? operator : '/', left, power(reader));
-  }
+  const word = () => (reader.word('div') ? 'div' : reader.word('mod') ? 'mod' : null);
+  return chain(reader, power, () => word() ?? reader.sign('*', '/') ?? (reader.sign('÷') === null ? null : '/'));
 }
 
+/** The only operator that binds from the right. */
 function power(reader: Reader): Expression {
   const left = signed(reader);
-  return reader.sign('^') === null
-    ? left
-    : binary(
-        '^',
-        left,
-        reader.nested(() => power(reader)),
-      );
+  if (reader.sign('^') === null) return left;
+  const right = reader.nested(() => power(reader));
+  return binary('^', left, right);
 }
 
 function signed(reader: Reader): Expression {

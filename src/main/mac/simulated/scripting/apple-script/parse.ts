@@ -69,8 +69,9 @@ function statementsUntil(reader: Reader, stops: readonly string[]): readonly Sta
 function parseStatement(reader: Reader): Statement {
   const [first] = reader.words(1);
   const parse = first !== undefined && Object.hasOwn(statements, first) ? statements[first] : undefined;
-  if (parse !== undefined) return parse(reader);
-  return line(reader, simple(reader));
+  if (parse === undefined) return line(reader, simple(reader));
+  reader.skip(1);
+  return parse(reader);
 }
 
 function line<Part>(reader: Reader, part: Part): Part {
@@ -149,9 +150,9 @@ function thrown(reader: Reader): Statement {
 /** Statements that may stand after `tell x to`, though they go on over several lines. */
 const blocks = new Set(['tell', 'if', 'repeat', 'try']);
 
+/** By the word that they begin with, which is read before. */
 const statements: Readonly<Record<string, ((reader: Reader) => Statement) | undefined>> = {
   tell(reader) {
-    reader.skip(1);
     const to = parseReference(reader);
     return reader.speakingTo(appOf(to), () => {
       if (!reader.word('to')) return { kind: 'tell', target: to, body: block(reader, ['tell']) };
@@ -167,7 +168,6 @@ const statements: Readonly<Record<string, ((reader: Reader) => Statement) | unde
   using: usingTerms,
   if: parseIf,
   repeat(reader) {
-    reader.skip(1);
     const how = repetition(reader);
     return { kind: 'repeat', how, body: block(reader, ['repeat']) };
   },
@@ -176,7 +176,6 @@ const statements: Readonly<Record<string, ((reader: Reader) => Statement) | unde
 
 /** `considering case`, `ignoring case` and other rules, of which only the one of case counts here. */
 function ruled(reader: Reader, considers: boolean): Statement {
-  reader.skip(1);
   let names = '';
   while (!reader.atLineEnd) names += reader.sign(',', '&') ?? ` ${reader.name()}`;
   const caseCounts = /\bcase\b/.test(names) ? considers : null;
@@ -185,7 +184,6 @@ function ruled(reader: Reader, considers: boolean): Statement {
 
 /** `with timeout of n seconds` and `with transaction`. */
 function withBlock(reader: Reader): Statement {
-  reader.skip(1);
   const what = reader.word('timeout') ? 'timeout' : reader.word('transaction') ? 'transaction' : reader.complain('“timeout”');
   const timeout = reader.word('of') ? parseExpression(reader) : null;
   if (!reader.word('seconds')) reader.word('second');
@@ -193,7 +191,6 @@ function withBlock(reader: Reader): Statement {
 }
 
 function usingTerms(reader: Reader): Statement {
-  reader.skip(1);
   reader.needWord('terms', 'from');
   const app = parseReference(reader);
   const body = reader.speakingTo(appOf(app), () => statementsUntil(reader, []));
@@ -202,7 +199,6 @@ function usingTerms(reader: Reader): Statement {
 }
 
 function parseIf(reader: Reader): Statement {
-  reader.skip(1);
   const test = parseExpression(reader);
   reader.needWord('then');
   if (!reader.atLineEnd) return line(reader, { kind: 'if', branches: inLine(reader, test) });
@@ -241,7 +237,6 @@ function repetition(reader: Reader): Repeat {
 }
 
 function parseTry(reader: Reader): Statement {
-  reader.skip(1);
   const body = statementsUntil(reader, ['on error']);
   if (!reader.word('on', 'error')) {
     end(reader, ['try']);

@@ -96,11 +96,11 @@ export class Reader {
     });
   }
 
-  sign(...signs: readonly string[]): string | null {
-    const token = this.#token();
-    if (token.kind !== 'sign' || !signs.includes(token.text)) return null;
-    this.#at += 1;
-    return token.text;
+  /** Takes one of these signs when it comes next. */
+  sign<Sign extends string>(...signs: readonly Sign[]): Sign | null {
+    const taken = signs.find((sign) => this.isSign(sign));
+    if (taken !== undefined) this.#at += 1;
+    return taken ?? null;
   }
 
   /** Whether this sign comes next; it is not taken. */

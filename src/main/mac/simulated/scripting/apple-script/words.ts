@@ -1,4 +1,4 @@
-import type { Operator } from './ast.js';
+import type { Operator } from './operators.js';
 
 /** Words of comparison; the second says that the answer is turned round. */
 export const comparisons: readonly (readonly [words: string, operator: Operator, negated: boolean])[] = [

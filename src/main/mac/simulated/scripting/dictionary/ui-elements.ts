@@ -20,19 +20,8 @@ const roles = [
   ...['Browser', 'BusyIndicator', 'Button', 'CheckBox', 'ColorWell', 'Column', 'ComboBox', 'Drawer', 'Group', 'GrowArea', 'Image'],
   ...['Incrementor', 'List', 'Menu', 'MenuBar', 'MenuBarItem', 'MenuButton', 'MenuItem', 'Outline', 'PopUpButton', 'Popover'],
   ...['ProgressIndicator', 'RadioButton', 'RadioGroup', 'RelevanceIndicator', 'Row', 'ScrollArea', 'ScrollBar', 'SearchField', 'Sheet'],
-  ...[
-    'Slider',
-    'SplitGroup',
-    'Splitter',
-    'StaticText',
-    'TabGroup',
-    'Table',
-    'TextArea',
-    'TextField',
-    'Toolbar',
-    'ValueIndicator',
-    'Window',
-  ],
+  ...['Slider', 'SplitGroup', 'Splitter', 'StaticText', 'TabGroup', 'Table', 'TextArea', 'TextField', 'Toolbar', 'ValueIndicator'],
+  'Window',
 ];
 
 /** What these are called where that is not the words of the role. */

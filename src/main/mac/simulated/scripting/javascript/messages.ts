@@ -1,15 +1,5 @@
 import { z } from 'zod';
 
-/** One step of an object specifier, from the application or file down. Names are in JavaScript's spelling. */
-export type Step =
-  | { readonly app: string }
-  | { readonly path: string }
-  | { readonly name: string }
-  | { readonly at: number }
-  | { readonly byName: string }
-  | { readonly byId: string | number }
-  | { readonly whose: unknown };
-
 /** A value on its way between script and Mac. Things cross as the steps that lead to them, records as their fields, dates as ms. */
 export type Crossing =
   | null
@@ -21,6 +11,7 @@ export type Crossing =
   | { readonly date: number }
   | { readonly fields: Readonly<Record<string, Crossing>> };
 
+/** One step of an object specifier, from the application or file down. Names are in JavaScript's spelling. */
 const step = z.union([
   z.strictObject({ app: z.string() }),
   z.strictObject({ path: z.string() }),
@@ -29,7 +20,8 @@ const step = z.union([
   z.strictObject({ byName: z.string() }),
   z.strictObject({ byId: z.union([z.string(), z.number()]) }),
   z.strictObject({ whose: z.unknown() }),
-]) satisfies z.ZodType<Step>;
+]);
+export type Step = Readonly<z.infer<typeof step>>;
 
 const steps = z.array(step).readonly();
 

@@ -2,7 +2,7 @@ import { type Pane, type Sorting, sortings, viewNames } from '../../../apps/find
 import { finder as kit } from '../../../apps/finder/finder.js';
 import { emptyTrash, trashFolder } from '../../../apps/finder/items.js';
 import { storeOf } from '../../../kit/app.js';
-import { addFolder, entryAt, home, nameOf } from '../../../model/files.js';
+import { addFolder, entryAt, home } from '../../../model/files.js';
 import { handlerFor, openWith } from '../../../model/open.js';
 import type { Model, SimApp, SimWindow } from '../../../model/state.js';
 import { finderSelection, folderWindows, relistFinder, showInFinder } from '../../../model/windows/finder-windows.js';
@@ -10,7 +10,7 @@ import { textual } from '../../compare.js';
 import { ScriptError, scriptErrors } from '../../script-error.js';
 import type { ScriptSession } from '../../session.js';
 import { appNamed, elementOf } from '../../specifier.js';
-import { constant, integer, list, missing, ofThing, pathOfValue, sourceOf, text, truth, type Value } from '../../values.js';
+import { constant, integer, list, missing, ofThing, pathOfValue, sourceOf, truth, type Value } from '../../values.js';
 import { preferenceOf } from '../preferences.js';
 import { applicationWith, windowClass } from '../standard-suite.js';
 import { doing, type Elements, type Property, type ThingClass, thingOf } from '../thing.js';
@@ -26,8 +26,6 @@ const window: ThingClass<FolderWindow> = {
   key: ({ id }) => `window ${id}`,
   specifier: ({ id }) => elementOf(appNamed(finder.name), ['Finder window', 'Finder windows'], 'id', id),
   properties: {
-    name: { read: ({ folder }) => text(nameOf(folder)) },
-    id: { read: ({ id }) => integer(id) },
     ...windowClass.properties,
     target: {
       read({ folder }, { model }) {
@@ -56,7 +54,7 @@ const window: ThingClass<FolderWindow> = {
       },
     },
   },
-  commands: { ...windowClass.commands },
+  commands: windowClass.commands ?? {},
 };
 
 /** Of a window in the list view. */
