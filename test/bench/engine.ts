@@ -5,8 +5,7 @@ import { elementAttributes } from '../../src/main/mac/engine/nodes/read-element.
 import type { Engine } from '../../src/main/mac/engine/runtime/engine.js';
 import { createHostControl } from '../../src/main/mac/host-control.js';
 import type { ElementNode, Job, TreeQuery } from '../../src/main/mac/port.js';
-import type { Messages } from '../../src/main/mac/simulated/drivers/priced.js';
-import { createSimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
+import { createSimulatedMac, type SimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
 import { bigApp, bigScenario } from './lib/big-app.js';
 import { median, printTable } from './lib/statistics.js';
 
@@ -26,7 +25,7 @@ type Samples = Map<string, { readonly limit: Limit; readonly values: number[] }>
 
 interface Bench {
   readonly engine: Engine;
-  readonly paid: Messages;
+  readonly paid: SimulatedMac['messages'];
   readonly drivers: Drivers;
   readonly query: TreeQuery;
   readonly job: () => Job;
@@ -179,7 +178,7 @@ function slowWalk(ax: AccessibilityDriver, pid: number): number {
 }
 
 /** Wall ms, with every message taken for exactly its set cost. */
-async function messageTimed(paid: Messages, work: () => Promise<unknown>): Promise<number> {
+async function messageTimed(paid: SimulatedMac['messages'], work: () => Promise<unknown>): Promise<number> {
   paid.overrunMs();
   const from = performance.now();
   await work();

@@ -2,15 +2,14 @@ import type { PermissionName, PermissionState } from '../../../shared/permission
 import type { Clock } from '../../../shared/runtime/clock.js';
 import { createListeners } from '../../../shared/runtime/listeners.js';
 import type { AccessibilityDriver, Drivers } from '../engine/drivers/drivers.js';
-import type { AppIndex, MacPorts, PermissionsPort } from '../port.js';
-import type { SecretStore } from '../ports/secrets.js';
+import type { MacPorts } from '../port.js';
 import { createModel } from './create-model.js';
 import { completeScenario } from './default-mac/default-scenario.js';
 import { createAccessibilityDriver } from './drivers/accessibility.js';
 import { createInputDriver } from './drivers/input.js';
 import type { Subscribe } from './drivers/observe.js';
 import { createPasteboardDriver } from './drivers/pasteboard.js';
-import { type Messages, priced } from './drivers/priced.js';
+import { priced } from './drivers/priced.js';
 import { createLaunchDriver, createProcessDriver, createWindowServerDriver } from './drivers/window-server.js';
 import type { Model } from './model/state.js';
 import { createAppIndex, createApplicationsPort } from './ports/applications.js';
@@ -24,9 +23,8 @@ import { createDisplaysPort, createScreenPort } from './ports/screen.js';
 import { createScriptingPort } from './ports/scripting.js';
 import { createSimulatedSecrets } from './ports/secrets.js';
 import { createAudioPort, createNotificationsPort, createSystemPort } from './ports/system.js';
-import { createProbe, type Probe } from './probe.js';
+import { createProbe } from './probe.js';
 import type { Scenario } from './scenario/scenario.js';
-import type { Scene } from './screen/scene.js';
 import { createScene, type SceneOptions } from './screen/scene-builder.js';
 import type { SceneDrawer } from './screen/scene-drawer.js';
 import { snapshotOf } from './snapshot.js';
@@ -45,30 +43,10 @@ export interface SimulatedMacOptions {
 export type DirectPorts = Omit<MacPorts, 'windows' | 'dialogs' | 'menus' | 'elements' | 'input' | 'observation' | 'secrets'>;
 
 /** A Mac that exists only in this process. Same drivers and ports as a real one. */
-export interface SimulatedMac extends DirectPorts {
-  readonly drivers: Drivers;
-  /** All the direct ports by themselves. */
-  readonly ports: DirectPorts;
-  /** The keychain and 1Password. */
-  readonly secretStore: SecretStore;
-  readonly permissions: PermissionsPort;
-  readonly apps: AppIndex;
-  readonly probe: Probe;
-  /** The state itself, for a host that plays what the ports do not have, such as a shell. */
-  readonly model: Model;
-  /** What each accessibility message costs and how many were sent, for benches. */
-  readonly messages: Messages;
-  scene(options?: SceneOptions): Scene;
-  /** Calls back after every visible change; the answer unsubscribes. */
-  onChange(listener: () => void): () => void;
-  /** Flips a grant as the owner would in System Settings. */
-  setPermission(permission: PermissionName, state: PermissionState): void;
-  /** The whole state as text, for "nothing changed" comparisons. */
-  snapshot(): string;
-}
+export type SimulatedMac = ReturnType<typeof createSimulatedMac>;
 
 /** Builds a simulated Mac. Nothing it does touches the machine it runs on, `exportFolder` apart. */
-export function createSimulatedMac(options: SimulatedMacOptions): SimulatedMac {
+export function createSimulatedMac(options: SimulatedMacOptions) {
   const listeners = createListeners();
   const { clock, exportFolder } = options;
   const onSave = (path: string, bytes: Uint8Array): void => {
@@ -80,20 +58,27 @@ export function createSimulatedMac(options: SimulatedMacOptions): SimulatedMac {
   const { accessibility, messages } = priced(createAccessibilityDriver(model, listeners.add), options.scenario?.costPerCallUs ?? 0);
   return {
     drivers: driversOf(model, accessibility),
+    /** What each accessibility message costs and how many were sent, for benches. */
     messages,
     ...ports,
+    /** All the direct ports by themselves. */
     ports,
+    /** The keychain and 1Password. */
     secretStore: createSimulatedSecrets(scenario.secrets ?? []),
     permissions: createPermissionsPort(model),
     apps: createAppIndex(model, listeners.add),
     probe: createProbe(model),
+    /** The state itself, for a host that plays what the ports do not have, such as a shell. */
     model,
-    scene: (sceneOptions) => createScene(model, sceneOptions),
+    scene: (sceneOptions?: SceneOptions) => createScene(model, sceneOptions),
+    /** Calls back after every visible change; the answer unsubscribes. */
     onChange: listeners.add,
-    setPermission(permission, state) {
+    /** Flips a grant as the owner would in System Settings. */
+    setPermission(permission: PermissionName, state: PermissionState): void {
       model.grants[permission] = state;
       model.changed();
     },
+    /** The whole state as text, for "nothing changed" comparisons. */
     snapshot: () => snapshotOf(model),
   };
 }

@@ -1,17 +1,17 @@
 import { follow, normalPath, textIn } from '../../../../src/main/mac/simulated/model/files.js';
 import { runOsascript } from '../../../../src/main/mac/simulated/scripting/osascript.js';
-import { createSession } from '../../../../src/main/mac/simulated/scripting/session.js';
+import { ScriptSession } from '../../../../src/main/mac/simulated/scripting/session.js';
 import { type Ended, refused, type Started } from '../program.js';
 
 /** A script given in lines (`-e`), by its file, or on standard input; `-l` names the language, `-s s` asks for its source form. */
-export async function osascript({ model, clock, args, stdin, folder, signal, shell }: Started): Promise<Ended> {
+export async function osascript({ model, args, stdin, folder, signal, shell }: Started): Promise<Ended> {
   const { lines, language, style, rest } = read(args);
   const [file, ...others] = rest;
   const more = lines.length > 0 ? rest : others;
   const source = lines.length > 0 ? lines.join('\n') : file === undefined || file === '-' ? stdin : fileText(model, file, folder);
   if (source === null) return refused(`osascript: ${file}: No such file or directory`, 2);
   // Who runs it in a Terminal is asked by nobody what Gatehand may do.
-  const session = { ...createSession(model, clock, signal), automate: () => undefined, shell };
+  const session = Object.assign(new ScriptSession(model, signal), { automate: () => undefined, shell });
   const { stdout, stderr, code } = await runOsascript(session, { language, source, style, args: more });
   return { code, out: stdout, err: stderr };
 }

@@ -1,15 +1,5 @@
 import type { AccessibilityDriver } from '../../engine/drivers/drivers.js';
 
-/** What accessibility messages cost on this Mac, and what was sent. */
-export interface Messages {
-  /** What one message takes from now on, microseconds of real time, in which nothing else runs; 0 for as fast as it can. */
-  setCostUs(us: number): void;
-  /** Messages since the last call. */
-  taken(): number;
-  /** Ms since the last call by which messages took longer than set: the simulated Mac's and the machine's doing. */
-  overrunMs(): number;
-}
-
 /** The rest works on handles alone and costs no message: CFEqual, CFHash, AXUIElementCreateApplication, AXUIElementGetPid. */
 const messages: ReadonlySet<string> = new Set([
   ...(['attributes', 'count', 'range', 'actionNames', 'perform', 'isSettable', 'set', 'elementAt'] as const),
@@ -17,10 +7,7 @@ const messages: ReadonlySet<string> = new Set([
 ] satisfies (keyof AccessibilityDriver)[]);
 
 /** A driver whose messages are counted and take a set time, as messages to another process do. */
-export function priced(
-  driver: AccessibilityDriver,
-  startUs: number,
-): { readonly accessibility: AccessibilityDriver; readonly messages: Messages } {
+export function priced(driver: AccessibilityDriver, startUs: number) {
   let costMs = startUs / 1000;
   let count = 0;
   let over = 0;
@@ -46,16 +33,20 @@ export function priced(
   });
   return {
     accessibility: Object.fromEntries(entries) as AccessibilityDriver, // the same verbs under the same names
+    /** What accessibility messages cost on this Mac, and what was sent. */
     messages: {
-      setCostUs(us) {
+      /** What one message takes from now on, microseconds of real time, in which nothing else runs; 0 for as fast as it can. */
+      setCostUs(us: number): void {
         costMs = us / 1000;
       },
-      taken() {
+      /** Messages since the last call. */
+      taken(): number {
         const seen = count;
         count = 0;
         return seen;
       },
-      overrunMs() {
+      /** Ms since the last call by which messages took longer than set: the simulated Mac's and the machine's doing. */
+      overrunMs(): number {
         const seen = over;
         over = 0;
         return seen;

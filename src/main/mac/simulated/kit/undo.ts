@@ -8,15 +8,7 @@ interface Done {
 }
 
 /** What was done in an app and can be undone, and what was undone. */
-export interface History {
-  /** Does something and keeps how it is taken back. `text` has the keyboard: what is edited in it from then on is undone first. */
-  record(of: { readonly data: unknown; readonly ui: unknown; readonly act: () => void; readonly text: SimElement | null }): void;
-  /** Keeps what changes while the same is edited as one step; null: nothing is. */
-  follow(edited: string | null, data: unknown): void;
-  /** Whether the app's own last step comes before the last edit of the text that has the keyboard. */
-  can(way: 'undo' | 'redo', text: SimElement | null): boolean;
-  go(way: 'undo' | 'redo'): void;
-}
+export type History = ReturnType<typeof createHistory>;
 
 /** So many steps can be taken back. */
 const mostSteps = 100;
@@ -27,7 +19,7 @@ interface Step extends Done {
   readonly last: TextEdit | undefined;
 }
 
-export function createHistory(): History {
+export function createHistory() {
   const steps: Record<'undo' | 'redo', Step[]> = { undo: [], redo: [] };
   let editing: { readonly what: string; readonly end: () => Done | null } | null = null;
   const keep = (done: Done | null, text: SimElement | null, last?: TextEdit): void => {
@@ -36,18 +28,21 @@ export function createHistory(): History {
     steps.redo = [];
   };
   return {
-    record({ data, ui, act, text }) {
+    /** Does something and keeps how it is taken back. `text` has the keyboard: what is edited in it from then on is undone first. */
+    record({ data, ui, act, text }: { data: unknown; ui: unknown; act: () => void; text: SimElement | null }): void {
       const last = text?.past.at(-1);
       const end = watched(thing(data), thing(ui));
       act();
       keep(end(), text, last);
     },
-    follow(edited, data) {
+    /** Keeps what changes while the same is edited as one step; null: nothing is. */
+    follow(edited: string | null, data: unknown): void {
       if (edited === (editing?.what ?? null)) return;
       if (editing !== null) keep(editing.end(), null);
       editing = edited === null ? null : { what: edited, end: watched(thing(data), {}) };
     },
-    can(way, text) {
+    /** Whether the app's own last step comes before the last edit of the text that has the keyboard. */
+    can(way: 'undo' | 'redo', text: SimElement | null): boolean {
       const step = steps[way].at(-1);
       if (step === undefined) return false;
       if (text === null) return true;
@@ -55,7 +50,7 @@ export function createHistory(): History {
       const last = text.past.at(-1);
       return last === undefined || (step.text === text && step.last === last);
     },
-    go(way) {
+    go(way: 'undo' | 'redo'): void {
       const step = steps[way].pop();
       if (step === undefined) return;
       if (way === 'undo') step.back();

@@ -4,7 +4,7 @@ import type { Job } from '../../port.js';
 import type { ScriptingPort } from '../../ports/scripting.js';
 import type { Model } from '../model/state.js';
 import { checkScript, runScript } from '../scripting/run-script.js';
-import { createSession } from '../scripting/session.js';
+import { ScriptSession } from '../scripting/session.js';
 import { runShell } from '../scripting/shell.js';
 
 const longestMs = 30_000;
@@ -15,13 +15,13 @@ export function createScriptingPort(model: Model): ScriptingPort {
   return {
     run: (job, { language, source, args = [], timeoutMs }) =>
       within(job, clock, Math.min(timeoutMs, longestMs), 'The script', async (signal) => {
-        const session = createSession(model, clock, signal);
+        const session = new ScriptSession(model, signal);
         const answer = await runScript(session, { language, source, args });
         return { ...answer, stderr: session.stderr.map((line) => `${line}\n`).join('') };
       }),
     check: (job, { language, source }) =>
       within(job, clock, longestMs, 'Compiling', async (signal) => {
-        const error = await checkScript(createSession(model, clock, signal), { language, source, args: [] });
+        const error = await checkScript(new ScriptSession(model, signal), { language, source, args: [] });
         if (error === null) return { valid: true, message: '', line: null };
         return { valid: false, message: `${error.message} (${error.number})`, line: error.line };
       }),

@@ -1,5 +1,5 @@
 import { GatehandError } from '../../../../shared/errors.js';
-import { type Clock, sleep } from '../../../../shared/runtime/clock.js';
+import { sleep } from '../../../../shared/runtime/clock.js';
 import { type AutomationTarget, assertAutomation } from '../automation.js';
 import { appById, launchApp, quitApp } from '../model/lifecycle.js';
 import type { Model, SimApp } from '../model/state.js';
@@ -15,111 +15,115 @@ const longestLog = 1_000_000;
 const longestEventMs = 120_000;
 
 /** One run of a script: its time, and what it may do to apps. Everything awaits, so that a script never holds the process. */
-export interface ScriptSession {
+export class ScriptSession {
   readonly model: Model;
   /** Aborts at the time limit, when the call is cancelled, and on Stop. */
   readonly signal: AbortSignal;
   /** What it wrote to standard error so far, line by line. */
-  readonly stderr: readonly string[];
+  readonly stderr: string[] = [];
+  /** After so many ms an Apple event without an answer times out; `with timeout` changes it. */
+  eventMs = longestEventMs;
+  #steps = 0;
+  #logged = 0;
+  #owedMs = 0;
+
+  constructor(model: Model, signal: AbortSignal) {
+    this.model = model;
+    this.signal = signal;
+  }
+
+  async #pause(ms: number): Promise<void> {
+    try {
+      await sleep(this.model.clock, ms, this.signal);
+    } catch (reason) {
+      throw takenBack(reason);
+    }
+  }
+
   /** Counts one step of the script; every few of them cost it a turn, so that an endless loop ends at the limit. */
-  step(): Promise<void>;
+  async step(): Promise<void> {
+    this.#steps += 1;
+    if (this.signal.aborted) throw takenBack(this.signal.reason);
+    if (this.#steps % stepsPerTurn === 0) await this.turn();
+  }
+
   /** A turn: some of the Mac's time. */
-  turn(): Promise<void>;
-  /** Adds a line to standard error. Error: -108 when there is too much of it. */
-  log(line: string): void;
-  delay(seconds: number): Promise<void>;
+  turn(): Promise<void> {
+    return this.#pause(turnMs);
+  }
+
+  delay(seconds: number): Promise<void> {
+    return this.#pause(Math.max(0, seconds) * 1000);
+  }
+
   /** Waits for something that a person does. */
-  wait<Result>(something: Promise<Result>): Promise<Result>;
+  wait<Result>(something: Promise<Result>): Promise<Result> {
+    return Promise.race([something, aborted(this.signal)]);
+  }
+
+  /** Adds a line to standard error. Error: -108 when there is too much of it. */
+  log(line: string): void {
+    this.#logged += line.length;
+    if (this.#logged > longestLog) throw new ScriptError(scriptErrors.outOfMemory, 'Out of memory.');
+    this.stderr.push(line);
+  }
+
   /** Runs a command line as `do shell script` does. */
-  shell(line: string): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }>;
+  shell(line: string) {
+    return simpleCommand(this.model, { line, clock: this.model.clock, signal: this.signal });
+  }
+
   /**
    * Lets an Apple event through, to `asked` where another app answers for that one, as System Events does. Errors: a ScriptError of
    * -1743 whose cause says what the owner can do, and of -1712 for an app that hangs, whose time `settle` takes.
    */
-  automate(target: AutomationTarget, asked?: SimApp | null): void;
-  /** After so many ms an Apple event without an answer times out; `with timeout` changes it. */
-  eventMs: number;
-  /** Waits out what an app that hangs took. */
-  settle(): Promise<void>;
-  activate(app: SimApp): void;
-  /** Starts an app without bringing it to the front. */
-  launch(app: SimApp): void;
-  /** Asks an app to quit and waits for it, as an Apple event does. `discards`: its documents are not saved. */
-  quit(app: SimApp, discards: boolean): Promise<void>;
-}
-
-export function createSession(model: Model, clock: Clock, signal: AbortSignal): ScriptSession {
-  let steps = 0;
-  let logged = 0;
-  let owedMs = 0;
-  const stderr: string[] = [];
-  const pause = async (ms: number): Promise<void> => {
+  automate(target: AutomationTarget, asked: SimApp | null = running(this.model, target)): void {
     try {
-      await sleep(clock, ms, signal);
-    } catch (reason) {
-      throw takenBack(reason);
+      assertAutomation(this.model, target);
+    } catch (cause) {
+      throw new ScriptError(scriptErrors.notPermitted, `Not authorized to send Apple events to ${target.name}.`, { cause });
     }
-  };
-  const session: ScriptSession = {
-    model,
-    signal,
-    stderr,
-    eventMs: longestEventMs,
-    automate(target, asked = running(model, target)) {
-      try {
-        assertAutomation(model, target);
-      } catch (cause) {
-        throw new ScriptError(scriptErrors.notPermitted, `Not authorized to send Apple events to ${target.name}.`, { cause });
-      }
-      if (asked === null || !asked.spec.hangs) return;
-      owedMs += session.eventMs;
-      throw new ScriptError(scriptErrors.timedOut, `${target.name} got an error: AppleEvent timed out.`);
-    },
-    async settle() {
-      const ms = owedMs;
-      owedMs = 0;
-      if (ms > 0) await pause(ms);
-    },
-    async step() {
-      steps += 1;
-      if (signal.aborted) throw takenBack(signal.reason);
-      if (steps % stepsPerTurn === 0) await session.turn();
-    },
-    turn: () => pause(turnMs),
-    log(line) {
-      logged += line.length;
-      if (logged > longestLog) throw new ScriptError(scriptErrors.outOfMemory, 'Out of memory.');
-      stderr.push(line);
-    },
-    delay: (seconds) => pause(Math.max(0, seconds) * 1000),
-    wait: (something) => Promise.race([something, aborted(signal)]),
-    shell: (line) => simpleCommand(model, { line, clock, signal }),
-    activate(app) {
-      if (app.pid === null) launchApp(model, app);
-      else activateApp(model, app);
-    },
-    launch(app) {
-      const front = model.frontmost;
-      if (app.pid !== null) return;
-      launchApp(model, app);
-      if (front !== null) activateApp(model, front);
-    },
-    async quit(app, discards) {
-      if (app.spec.bundleId === 'com.apple.finder') throw new ScriptError(scriptErrors.userCancelled, 'User canceled.');
-      // A quit sent to an app that does not run starts it first, as Apple events do.
-      if (app.pid === null) launchApp(model, app);
-      if (discards) for (const window of app.windows) window.edited = false;
-      const started = app.startedAt;
-      quitApp(model, app);
-      const asked = clock.now();
-      while (app.pid !== null && app.startedAt === started) {
-        if (clock.now() - asked > session.eventMs)
-          throw new ScriptError(scriptErrors.timedOut, `${app.spec.name} got an error: AppleEvent timed out.`);
-        await pause(quitLookMs);
-      }
-    },
-  };
-  return session;
+    if (asked === null || !asked.spec.hangs) return;
+    this.#owedMs += this.eventMs;
+    throw new ScriptError(scriptErrors.timedOut, `${target.name} got an error: AppleEvent timed out.`);
+  }
+
+  /** Waits out what an app that hangs took. */
+  async settle(): Promise<void> {
+    const ms = this.#owedMs;
+    this.#owedMs = 0;
+    if (ms > 0) await this.#pause(ms);
+  }
+
+  activate(app: SimApp): void {
+    if (app.pid === null) launchApp(this.model, app);
+    else activateApp(this.model, app);
+  }
+
+  /** Starts an app without bringing it to the front. */
+  launch(app: SimApp): void {
+    const front = this.model.frontmost;
+    if (app.pid !== null) return;
+    launchApp(this.model, app);
+    if (front !== null) activateApp(this.model, front);
+  }
+
+  /** Asks an app to quit and waits for it, as an Apple event does. `discards`: its documents are not saved. */
+  async quit(app: SimApp, discards: boolean): Promise<void> {
+    if (app.spec.bundleId === 'com.apple.finder') throw new ScriptError(scriptErrors.userCancelled, 'User canceled.');
+    // A quit sent to an app that does not run starts it first, as Apple events do.
+    if (app.pid === null) launchApp(this.model, app);
+    if (discards) for (const window of app.windows) window.edited = false;
+    const started = app.startedAt;
+    quitApp(this.model, app);
+    const { clock } = this.model;
+    const asked = clock.now();
+    while (app.pid !== null && app.startedAt === started) {
+      if (clock.now() - asked > this.eventMs)
+        throw new ScriptError(scriptErrors.timedOut, `${app.spec.name} got an error: AppleEvent timed out.`);
+      await this.#pause(quitLookMs);
+    }
+  }
 }
 
 function running(model: Model, { bundleId }: AutomationTarget): SimApp | null {

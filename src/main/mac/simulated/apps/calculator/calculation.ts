@@ -1,14 +1,3 @@
-/** A pocket calculation that keeps precedence, as Apple's Calculator does: 2 + 3 × 4 = 14. */
-export interface Calculation {
-  /** Takes one key by its identifier; false when it is none. */
-  press(key: string): boolean;
-  display(): string;
-  /** Angles are radians. */
-  radians(): boolean;
-  /** The waiting numbers and operators. */
-  memory(): unknown;
-}
-
 type Operator = 'Add' | 'Subtract' | 'Multiply' | 'Divide' | 'Power' | 'Root' | 'Open';
 
 const operators: Readonly<Record<Operator, (a: number, b: number) => number>> = {
@@ -57,13 +46,16 @@ interface State {
   last: { readonly value: number; readonly operator: Operator } | null;
 }
 
-/** A calculation that shows 0. */
-export function createCalculation(): Calculation {
+/** A pocket calculation that keeps precedence, as Apple's Calculator does: 2 + 3 × 4 = 14. It shows 0. */
+export function createCalculation() {
   const state: State = { entry: '0', fresh: true, waiting: [], chosen: false, radians: false, last: null };
   return {
-    press: (key) => press(state, key),
+    /** Takes one key by its identifier; false when it is none. */
+    press: (key: string) => press(state, key),
     display: () => state.entry,
+    /** Angles are radians. */
     radians: () => state.radians,
+    /** The waiting numbers and operators. */
     memory: () => ({ waiting: state.waiting.map(({ value, operator }) => [value, operator]), fresh: state.fresh, last: state.last }),
   };
 }
