@@ -1,18 +1,12 @@
 import type { Rect } from '../../../../../../shared/geometry.js';
 import { num } from '../shapes.js';
-import type { Art } from './art.js';
-import { everyday } from './everyday.js';
-import { others } from './others.js';
-import { system } from './system.js';
-import { tools } from './tools.js';
+import { type Art, arts } from './arts.js';
 
 /** Side of the grid that icons are drawn on. */
 const side = 64;
 
 /** Icons by bundle id in small letters, as macOS compares them. An app of the same name with another id has none. */
-const icons: ReadonlyMap<string, Art> = new Map(
-  Object.entries<Art>({ ...everyday, ...tools, ...others, ...system }).map(([bundleId, art]) => [bundleId.toLowerCase(), art]),
-);
+const icons: ReadonlyMap<string, Art> = new Map(Object.entries(arts).map(([bundleId, art]) => [bundleId.toLowerCase(), art]));
 
 /** The icon of one of the simulated Mac's own apps in a square of a picture; null for any other app. */
 export function appIcon(bundleId: string, square: Rect): string | null {
