@@ -1,7 +1,7 @@
 import type { Rect } from '../../../../../shared/geometry.js';
 import { checkBox, iconButton } from '../../kit/controls/buttons.js';
-import { type Entry, heading, longList, type Row, sidebar, startRenaming } from '../../kit/controls/lists.js';
-import { question, toolbar } from '../../kit/controls/panels.js';
+import { type Entry, heading, longList, ownList, type Row, sidebar, startRenaming } from '../../kit/controls/lists.js';
+import { confirmation, toolbar } from '../../kit/controls/panels.js';
 import { label, type Rest, searchField, written } from '../../kit/controls/text.js';
 import { dayText } from '../../kit/dates.js';
 import { contentOf, cutLeft, cutTop, inset, part } from '../../kit/layout.js';
@@ -70,40 +70,23 @@ function bars(desk: MailDesk, bar: Rect): Node {
 function mailboxes(desk: MailDesk, frame: Rect): Node {
   const { data, ui } = desk;
   const standing = Object.keys(mailboxNames).filter((id) => id !== 'outbox' || messagesIn(data, id).length > 0);
-  const entry = (id: string, own: boolean): Entry => {
+  const entry = (id: string): Entry => {
     const waiting = messagesIn(data, id).filter(({ read }) => !read || id === 'drafts' || id === 'outbox').length;
     return {
       id,
       title: nameOf(data, id),
       description: nameOf(data, id),
-      verbatim: own,
       selected: ui.mailbox === id,
       ...(waiting > 0 && { badge: String(waiting) }),
-      on: {
-        select: () => set(ui, { mailbox: id, selected: [], search: '' }),
-        drop: (ids) => move(desk, id, ids),
-        ...(own && { open: () => startRenaming(desk, id), remove: () => set(ui, { deleting: id }) }),
-      },
-      ...(own && {
-        menu: [
-          { title: 'Rename Mailbox', command: `rename:${id}` },
-          { title: 'Delete Mailbox…', command: `delete-mailbox:${id}` },
-        ],
-        rename:
-          ui.renaming === id
-            ? {
-                change: (name) => set(data.mailboxes.find((one) => one.id === id) ?? { name }, { name }),
-                done: () => set(ui, { renaming: null }),
-              }
-            : null,
-      }),
+      on: { select: () => set(ui, { mailbox: id, selected: [], search: '' }), drop: (ids) => move(desk, id, ids) },
     };
   };
+  const names = ['Rename Mailbox', 'Delete Mailbox…'] as const;
   return sidebar(frame, 'sidebar', [
     heading('iCloud'),
-    ...standing.map((id) => entry(id, false)),
+    ...standing.map(entry),
     ...(data.mailboxes.length > 0 ? [heading('On My Mac')] : []),
-    ...data.mailboxes.map(({ id }) => entry(id, true)),
+    ...data.mailboxes.map((one) => ownList(desk, one, { ...entry(one.id), names, deletes: 'delete-mailbox' })),
   ]);
 }
 
@@ -263,16 +246,15 @@ function deleteSheet(desk: MailDesk): Sheet | null {
   const { data, ui } = desk;
   const { deleting } = ui;
   if (deleting === null) return null;
-  const cancel = { title: 'Cancel', press: () => set(ui, { deleting: null }) };
-  const detail = 'You can’t undo this action.';
-  const go = (): void => {
-    if (deleting === 'trash') dropFrom(data.messages, ({ mailbox }) => mailbox === 'trash');
-    else removeMailbox(data, deleting);
-    set(ui, { deleting: null, selected: [], mailbox: ui.mailbox === deleting && deleting !== 'trash' ? 'inbox' : ui.mailbox });
-  };
   const all = deleting === 'trash';
+  const go = (): void => {
+    if (all) dropFrom(data.messages, ({ mailbox }) => mailbox === 'trash');
+    else removeMailbox(data, deleting);
+    set(ui, { selected: [], mailbox: ui.mailbox === deleting && !all ? 'inbox' : ui.mailbox });
+  };
   const message = all
     ? 'Are you sure you want to erase the deleted messages?'
     : `Are you sure you want to delete the mailbox “${nameOf(data, deleting)}”?`;
-  return question('delete', { message, detail }, [{ title: all ? 'Erase' : 'Delete', press: go }, cancel]);
+  const text = { message, detail: 'You can’t undo this action.' };
+  return confirmation('delete', text, { ui, title: all ? 'Erase' : 'Delete', go });
 }

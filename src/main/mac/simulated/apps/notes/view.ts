@@ -1,6 +1,6 @@
 import type { Rect } from '../../../../../shared/geometry.js';
 import { iconButton } from '../../kit/controls/buttons.js';
-import { type Entry, heading, list, type Renaming, type Row, sidebar, startRenaming } from '../../kit/controls/lists.js';
+import { type Entry, heading, list, ownList, type Renaming, type Row, sidebar, startRenaming } from '../../kit/controls/lists.js';
 import { confirmation, question, toolbar } from '../../kit/controls/panels.js';
 import { label, searchField, textArea, written } from '../../kit/controls/text.js';
 import { dayOf, dayText, timeText } from '../../kit/dates.js';
@@ -65,24 +65,18 @@ function folders(desk: NotesDesk, frame: Rect): Node {
     leave(desk);
     set(ui, { folder, selected: null, search: '', opened: false });
   };
-  const own = data.folders.map(
-    (folder): Entry => ({
-      id: folder.id,
-      title: folder.name,
-      verbatim: true,
-      rename: ui.renaming === folder.id ? renamer(desk, folder) : null,
+  const own = data.folders.map((folder) =>
+    ownList(desk, folder, {
       selected: ui.folder === folder.id,
       badge: String(notesIn(data, folder.id).length),
       on: {
         select: choose(folder.id),
         drop: each((id) => moveNote(desk, id, folder.id)),
-        open: () => startRenaming(desk, folder.id),
         remove: () => askForFolder(desk, folder.id),
       },
-      menu: [
-        { title: 'Rename Folder', command: `rename:${folder.id}` },
-        { title: 'Delete Folder', command: `delete-folder:${folder.id}` },
-      ],
+      names: ['Rename Folder', 'Delete Folder'],
+      deletes: 'delete-folder',
+      writing: renamer(desk, folder),
     }),
   );
   const deleted: Entry = {

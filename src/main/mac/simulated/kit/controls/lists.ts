@@ -135,28 +135,35 @@ export function startRenaming(desk: Renamer, id: string): void {
   desk.focus(`${id} name`);
 }
 
-/** A list that a person made: a double click writes its name, and it goes after a question. `names` are those of its menu. */
+/** What a list that a person made has beside its name. */
+interface OwnList extends Pick<Entry, 'selected' | 'on' | 'badge' | 'description'> {
+  /** What its menu calls writing its name, and deleting it. */
+  readonly names: readonly [rename: string, remove: string];
+  /** The command of the latter; `delete` unless given. */
+  readonly deletes?: string;
+  /** What else its menu has. */
+  readonly more?: Node['menu'];
+  /** What becomes of its name, where that is not just another one. */
+  readonly writing?: Renaming;
+}
+
+/** A list that a person made: a double click writes its name, and it goes after a question. */
 export function ownList(
   desk: Renamer & { readonly ui: { deleting: string | null } },
   thing: { readonly id: string; name: string },
-  {
-    on,
-    selected,
-    names: [rename, remove],
-    more = [],
-  }: Pick<Entry, 'selected' | 'on'> & { readonly names: readonly [string, string]; readonly more?: Node['menu'] },
+  { names: [rename, remove], deletes = 'delete', more = [], writing, on, ...rest }: OwnList,
 ): Entry {
   const { id, name } = thing;
   const { ui } = desk;
-  const writing: Renaming = { change: (text) => set(thing, { name: text }), done: () => set(ui, { renaming: null }) };
+  const plain: Renaming = { change: (text) => set(thing, { name: text }), done: () => set(ui, { renaming: null }) };
   return {
+    ...rest,
     id,
     title: name,
     verbatim: true,
-    selected,
-    rename: ui.renaming === id ? writing : null,
-    on: { ...on, open: () => startRenaming(desk, id), remove: () => set(ui, { deleting: id }) },
-    menu: [{ title: rename, command: `rename:${id}` }, { title: remove, command: `delete:${id}` }, ...more],
+    rename: ui.renaming === id ? (writing ?? plain) : null,
+    on: { open: () => startRenaming(desk, id), remove: () => set(ui, { deleting: id }), ...on },
+    menu: [{ title: rename, command: `rename:${id}` }, { title: remove, command: `${deletes}:${id}` }, ...more],
   };
 }
 
