@@ -10,20 +10,7 @@ import { newFinderWindow, openFolder } from '../../model/windows/finder-windows.
 import { itemFor as item, menu, separator } from '../../scenario/parts.js';
 import type { AppSpec, MenuSpec } from '../../scenario/scenario.js';
 import { closeItems, editMenu, lastMenus } from '../../scenario/standard-menus.js';
-import {
-  askToEmpty,
-  backFromTrash,
-  copy,
-  deleteAtOnce,
-  duplicate,
-  newFolder,
-  onPane,
-  open,
-  paste,
-  startRenaming,
-  toTrash,
-  undo,
-} from './acts.js';
+import * as acts from './acts.js';
 import { expand } from './archives.js';
 import {
   change,
@@ -66,42 +53,46 @@ const commands: Readonly<Record<string, FinderCommand>> = {
   'new-window': {
     run: ({ model, app }) => void newFinderWindow(model, app, String(settingOf(model, finderSettings, 'NewWindowTargetPath'))),
   },
-  'new-folder': { run: newFolder, can: inFront(({ folder }) => folder !== '') },
-  'open-selection': { run: (desk) => open(desk, paneOf(desk)?.selected ?? []), can: some },
+  'new-folder': { run: acts.newFolder, can: inFront(({ folder }) => folder !== '') },
+  'open-selection': { run: (desk) => acts.open(desk, paneOf(desk)?.selected ?? []), can: some },
   'quick-look': {
-    run: onPane((desk, { selected: [path] }) => {
+    run: acts.onPane((desk, { selected: [path] }) => {
       desk.ui.looking = path ?? null;
       desk.open('quick-look', quickLook);
     }),
     can: some,
   },
-  info: { run: onPane((desk, { selected }) => each((path: string) => desk.open('info', path))(selected)), can: some },
-  rename: { run: onPane(startRenaming), can: inFront(({ selected }) => selected.length === 1) },
-  duplicate: { run: duplicate, can: some },
-  trash: { run: onPane((desk, pane) => (inTrash(pane) ? backFromTrash(desk) : toTrash(desk))), can: some, title: trashTitle },
-  'delete-now': { run: deleteAtOnce, can: some },
+  info: { run: acts.onPane((desk, { selected }) => each((path: string) => desk.open('info', path))(selected)), can: some },
+  rename: { run: acts.onPane(acts.startRenaming), can: inFront(({ selected }) => selected.length === 1) },
+  duplicate: { run: acts.duplicate, can: some },
+  trash: {
+    run: acts.onPane((desk, pane) => (inTrash(pane) ? acts.backFromTrash(desk) : acts.toTrash(desk))),
+    can: some,
+    title: trashTitle,
+  },
+  'delete-now': { run: acts.deleteAtOnce, can: some },
   find: { run: (desk) => desk.focus('search'), can: inFront() },
-  'put-back': { run: backFromTrash, can: inFront(inTrash) },
-  'empty-trash': { run: askToEmpty, can: ({ model }) => [...model.files.values()].some(({ path }) => folderOf(path) === trashFolder) },
-  'move-here': { run: (desk) => paste(desk, false), can: canPaste },
-  deselect: { run: onPane((_desk, pane) => void Object.assign(pane, { selected: [] })), can: some },
+  'put-back': { run: acts.backFromTrash, can: inFront(inTrash) },
+  'empty-trash': { run: acts.askToEmpty, can: ({ model }) => [...model.files.values()].some(({ path }) => folderOf(path) === trashFolder) },
+  'move-here': { run: (desk) => acts.paste(desk, false), can: canPaste },
+  deselect: { run: acts.onPane((_desk, pane) => void Object.assign(pane, { selected: [] })), can: some },
   view: {
-    run: onPane((desk, pane, name) => change(desk, pane, { view: viewNames.find((one) => one === name) ?? pane.view })),
+    run: acts.onPane((desk, pane, name) => change(desk, pane, { view: viewNames.find((one) => one === name) ?? pane.view })),
     can: inFront(),
     on: (desk, name) => paneOf(desk)?.view === name,
   },
   sort: {
-    run: onPane((desk, pane, name) => change(desk, pane, { sort: sortings.find((one) => one === name) ?? pane.sort, reverse: false })),
+    run: acts.onPane((desk, pane, name) => change(desk, pane, { sort: sortings.find((one) => one === name) ?? pane.sort, reverse: false })),
     can: inFront(),
     on: (desk, name) => paneOf(desk)?.sort === name,
   },
-  back: { run: onPane((desk, pane) => step(desk, pane, -1)), can: inFront(({ past }) => past.length > 0) },
-  forward: { run: onPane((desk, pane) => step(desk, pane, 1)), can: inFront(({ future }) => future.length > 0) },
+  back: { run: acts.onPane((desk, pane) => step(desk, pane, -1)), can: inFront(({ past }) => past.length > 0) },
+  forward: { run: acts.onPane((desk, pane) => step(desk, pane, 1)), can: inFront(({ future }) => future.length > 0) },
   up: {
-    run: onPane((desk, pane) => go(desk, pane, folderOf(pane.folder))),
+    run: acts.onPane((desk, pane) => go(desk, pane, folderOf(pane.folder))),
     can: inFront(({ folder }) => folder !== '' && folder !== '/'),
   },
-  recents: { run: onPane((desk, pane) => go(desk, pane, '')), can: inFront() },
+  recents: { run: acts.onPane((desk, pane) => go(desk, pane, '')), can: inFront() },
   go: { run: ({ model }, folder) => void openFolder(model, folder) },
   'go-to': {
     run(desk) {
@@ -111,16 +102,16 @@ const commands: Readonly<Record<string, FinderCommand>> = {
     can: inFront(),
   },
   select: {
-    run: onPane((desk, pane, path) => {
+    run: acts.onPane((desk, pane, path) => {
       Object.assign(pane, { selected: [path], search: '', renaming: null, trail: [] });
       desk.focus(listIdOf(desk.model, pane));
     }),
     can: ({ model }, path) => entryAt(model, path) !== null,
   },
-  copy: { run: copy, can: some, besideTexts: true },
-  paste: { run: (desk) => paste(desk, true), can: canPaste, besideTexts: true },
-  undo: { run: (desk) => undo(desk, 'past'), can: ({ data, atHand }) => atHand && data.past.length > 0, besideTexts: true },
-  redo: { run: (desk) => undo(desk, 'future'), can: ({ data, atHand }) => atHand && data.future.length > 0, besideTexts: true },
+  copy: { run: acts.copy, can: some, besideTexts: true },
+  paste: { run: (desk) => acts.paste(desk, true), can: canPaste, besideTexts: true },
+  undo: { run: (desk) => acts.undo(desk, 'past'), can: ({ data, atHand }) => atHand && data.past.length > 0, besideTexts: true },
+  redo: { run: (desk) => acts.undo(desk, 'future'), can: ({ data, atHand }) => atHand && data.future.length > 0, besideTexts: true },
 };
 
 function canPaste(desk: FinderDesk): boolean {
@@ -165,7 +156,7 @@ export const finder: KitApp<FinderData, FinderUi> = {
     chord(model, app, { keyCode, flags }) {
       if (keyCode !== keyCodes.down || flags.join() !== 'command' || model.frontmost !== app) return false;
       const desk = deskOf(model, app);
-      open(desk, paneOf(desk)?.selected ?? []);
+      acts.open(desk, paneOf(desk)?.selected ?? []);
       return true;
     },
     stroke(model, app, stroke) {

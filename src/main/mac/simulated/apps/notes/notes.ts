@@ -11,21 +11,7 @@ import { editMenu, fileMenu, lastMenus } from '../../scenario/standard-menus.js'
 import { atCircle, inBullets, inChecklist, isChecked, nextItem, toggleBullets, toggleChecked, toggleChecklist } from './checklist.js';
 import { addNote, type NotesData, type NotesDesk, type NotesUi, newNotes, sortings, trash } from './data.js';
 import { insertTable, inTable, nextCell } from './tables.js';
-import {
-  askForFolder,
-  inGallery,
-  leave,
-  moveNote,
-  pinTitle,
-  remove,
-  selectedNote,
-  showAs,
-  startFolder,
-  startNote,
-  titleOf,
-  togglePin,
-  view,
-} from './view.js';
+import * as viewer from './view.js';
 
 /** The text of the open note while it is being written. */
 function written(desk: NotesDesk): SimElement | null {
@@ -69,18 +55,18 @@ export const notes: KitApp<NotesData, NotesUi> = {
   }),
   windows: {
     main: {
-      title: titleOf,
-      view,
+      title: viewer.titleOf,
+      view: viewer.view,
       mayClose(desk) {
-        leave(desk);
+        viewer.leave(desk);
         return true;
       },
     },
     settings: settingsWindow(wordLine('Sort notes by:', sortings, 'sortBy')),
   },
   commands: {
-    'new-note': { run: startNote },
-    'new-folder': { run: startFolder },
+    'new-note': { run: viewer.startNote },
+    'new-folder': { run: viewer.startFolder },
     'show-folders': {
       run: ({ ui }) => set(ui, { folders: !ui.folders }),
       title: ({ ui }) => (ui.folders ? 'Hide Folders' : 'Show Folders'),
@@ -91,15 +77,15 @@ export const notes: KitApp<NotesData, NotesUi> = {
       on: ({ data }, about) => data.sortBy === about,
     },
     pin: {
-      run: togglePin,
-      can: (desk) => selectedNote(desk)?.deleted === false,
-      title: (desk) => pinTitle(selectedNote(desk)),
+      run: viewer.togglePin,
+      can: (desk) => viewer.selectedNote(desk)?.deleted === false,
+      title: (desk) => viewer.pinTitle(viewer.selectedNote(desk)),
     },
     checklist: { ...inText(toggleChecklist, () => true), on: (desk) => isIn(desk, inChecklist) },
     bullets: { ...inText(toggleBullets, () => true), on: (desk) => isIn(desk, inBullets) },
     table: inText(insertTable, (area) => !inTable(area)),
-    'as-list': { run: (desk) => showAs(desk, 0), on: (desk) => !inGallery(desk) },
-    'as-gallery': { run: (desk) => showAs(desk, 1), on: inGallery },
+    'as-list': { run: (desk) => viewer.showAs(desk, 0), on: (desk) => !viewer.inGallery(desk) },
+    'as-gallery': { run: (desk) => viewer.showAs(desk, 1), on: viewer.inGallery },
     checked: { ...inText(toggleChecked, inChecklist), title: (desk) => (isIn(desk, isChecked) ? 'Mark as Unchecked' : 'Mark as Checked') },
     show: {
       run({ data, ui }, about) {
@@ -113,14 +99,14 @@ export const notes: KitApp<NotesData, NotesUi> = {
       },
     },
     rename: { run: startRenaming },
-    'delete-folder': { run: askForFolder },
-    delete: { run: remove, can: (_desk, id) => id !== '' },
-    'delete-note': { run: (desk) => remove(desk), can: (desk) => selectedNote(desk) !== null },
-    recover: { run: (desk, id) => moveNote(desk, id, desk.data.notes.find((note) => note.id === id)?.folder ?? '') },
+    'delete-folder': { run: viewer.askForFolder },
+    delete: { run: viewer.remove, can: (_desk, id) => id !== '' },
+    'delete-note': { run: (desk) => viewer.remove(desk), can: (desk) => viewer.selectedNote(desk) !== null },
+    recover: { run: (desk, id) => viewer.moveNote(desk, id, desk.data.notes.find((note) => note.id === id)?.folder ?? '') },
     move: {
       run(desk, about) {
         const [id = '', folder = ''] = about.split(':');
-        moveNote(desk, id, folder);
+        viewer.moveNote(desk, id, folder);
       },
     },
     duplicate: {
@@ -143,7 +129,7 @@ export const notes: KitApp<NotesData, NotesUi> = {
       if (written(desk(model, element.app)) === element) toggleChecked(model, element);
     },
     mayQuit(model, app) {
-      leave(desk(model, app));
+      viewer.leave(desk(model, app));
       return null;
     },
   }),

@@ -8,24 +8,8 @@ import { windowFromSpec } from '../../model/create.js';
 import type { Behavior, Model, SimApp, SimElement, SimWindow } from '../../model/state.js';
 import { findUnder } from '../../model/tree.js';
 import { closeWindow, focusOf, keyWindow, showWindow } from '../../model/windows/windows.js';
-import {
-  type Browsers,
-  barsFor,
-  browserIn,
-  closeTab,
-  editAddress,
-  enterAddress,
-  goTo,
-  openFind,
-  openTab,
-  reload,
-  show,
-  showTab,
-  started,
-  step,
-  tabIn,
-  turn,
-} from './browsing.js';
+import type { Browsers } from './browsing.js';
+import * as browsing from './browsing.js';
 import { toolbar, webArea } from './chrome.js';
 import { pageAt, startPage, thanks } from './pages.js';
 import { browserOf, privateMark, visitOf } from './tabs.js';
@@ -44,29 +28,29 @@ export function createSafari(): Behavior {
       const browser = browserOf(model, window, nodes);
       if (browser !== null) browsers.set(window, browser);
     },
-    resized: (model, window) => show(model, window),
+    resized: (model, window) => browsing.show(model, window),
     mayClose(_model, window) {
-      const tab = tabIn(window);
-      if (tab !== undefined && browserIn(window)?.mark === '') closed.push(visitOf(tab)?.url ?? null);
+      const tab = browsing.tabIn(window);
+      if (tab !== undefined && browsing.browserIn(window)?.mark === '') closed.push(visitOf(tab)?.url ?? null);
       return true;
     },
     press(model, { window, identifier, role, url }) {
       if (window === null) return false;
-      if (role === 'AXLink' && url !== null) goTo(model, window, url);
+      if (role === 'AXLink' && url !== null) browsing.goTo(model, window, url);
       else if (identifier !== null && Object.hasOwn(buttons, identifier)) buttons[identifier]?.(model, window);
       else return false;
       return true;
     },
-    confirmed: (model, element) => enterAddress(model, element),
+    confirmed: (model, element) => browsing.enterAddress(model, element),
     stroke(model, app, { keyCode, characters }) {
       const focus = focusOf(model, app);
-      return focus !== null && (returns.has(keyCode) || /^[\r\n]$/.test(characters)) && enterAddress(model, focus);
+      return focus !== null && (returns.has(keyCode) || /^[\r\n]$/.test(characters)) && browsing.enterAddress(model, focus);
     },
     chord(model, app, { keyCode, flags }) {
       const window = front(model, app);
       const at = flags.length === 1 ? digits.get(keyCode) : undefined;
-      if (window === null || at === undefined || browserIn(window)?.tabs[at] === undefined) return false;
-      showTab(model, window, at);
+      if (window === null || at === undefined || browsing.browserIn(window)?.tabs[at] === undefined) return false;
+      browsing.showTab(model, window, at);
       return true;
     },
     open(model, app, target) {
@@ -99,13 +83,13 @@ export function createSafari(): Behavior {
     nodes,
     more: () => own,
   });
-  started.set(behavior, browsers);
+  browsing.started.set(behavior, browsers);
   return behavior;
 }
 
 function front(model: Model, app: SimApp): SimWindow | null {
   const window = keyWindow(model, app);
-  return window !== null && browserIn(window) !== null ? window : null;
+  return window !== null && browsing.browserIn(window) !== null ? window : null;
 }
 
 type SafariCommand = Command<null, null>;
@@ -124,45 +108,45 @@ function inFront(run: (model: Model, window: SimWindow) => void, can: (window: S
   };
 }
 
-const several = (window: SimWindow): boolean => (browserIn(window)?.tabs.length ?? 0) > 1;
-const hasFound = (window: SimWindow): boolean => (browserIn(window)?.find?.text ?? '') !== '';
+const several = (window: SimWindow): boolean => (browsing.browserIn(window)?.tabs.length ?? 0) > 1;
+const hasFound = (window: SimWindow): boolean => (browsing.browserIn(window)?.find?.text ?? '') !== '';
 const canStep = (by: -1 | 1) => (window: SimWindow) => {
-  const tab = tabIn(window);
+  const tab = browsing.tabIn(window);
   return tab?.visits[tab.at + by] !== undefined;
 };
 const found = (by: -1 | 1) => (model: Model, window: SimWindow) => {
-  const browser = browserIn(window);
-  if (browser !== null) barsFor(model, window, browser).go(by === 1 ? 'next' : 'previous');
+  const browser = browsing.browserIn(window);
+  if (browser !== null) browsing.barsFor(model, window, browser).go(by === 1 ? 'next' : 'previous');
 };
 
 const commands: Readonly<Record<string, SafariCommand>> = {
-  reload: inFront(reload),
+  reload: inFront(browsing.reload),
   'new-window': { run: ({ model, app }) => openWindow(model, app, String(settingOf(model, safariSettings, 'NewWindowPage')) || null) },
   'new-private-window': { run: ({ model, app }) => openWindow(model, app, null, privateMark(model)) },
-  'new-tab': inFront((model, window) => openTab(model, window, null)),
-  'open-location': inFront(editAddress),
+  'new-tab': inFront((model, window) => browsing.openTab(model, window, null)),
+  'open-location': inFront(browsing.editAddress),
   close: {
     run({ model, app }) {
       const window = keyWindow(model, app);
-      if (window !== null && !closeTab(model, window, browserIn(window)?.active ?? 0)) closeWindow(model, window);
+      if (window !== null && !browsing.closeTab(model, window, browsing.browserIn(window)?.active ?? 0)) closeWindow(model, window);
     },
     can: ({ model, app, atHand }) => atHand && keyWindow(model, app) !== null,
   },
-  'next-tab': inFront((model, window) => turn(model, window, 1), several),
-  'previous-tab': inFront((model, window) => turn(model, window, -1), several),
-  'go-back': inFront((model, window) => step(model, window, -1), canStep(-1)),
-  'go-forward': inFront((model, window) => step(model, window, 1), canStep(1)),
-  find: inFront(openFind),
+  'next-tab': inFront((model, window) => browsing.turn(model, window, 1), several),
+  'previous-tab': inFront((model, window) => browsing.turn(model, window, -1), several),
+  'go-back': inFront((model, window) => browsing.step(model, window, -1), canStep(-1)),
+  'go-forward': inFront((model, window) => browsing.step(model, window, 1), canStep(1)),
+  find: inFront(browsing.openFind),
   'find-next': inFront(found(1), hasFound),
   'find-previous': inFront(found(-1), hasFound),
 };
 
 /** What buttons of the toolbar and of pages do, by their identifier. */
 const buttons: Readonly<Record<string, (model: Model, window: SimWindow) => void>> = {
-  BackButton: (model, window) => step(model, window, -1),
-  ForwardButton: (model, window) => step(model, window, 1),
-  ReloadButton: reload,
-  NewTabButton: (model, window) => openTab(model, window, null),
+  BackButton: (model, window) => browsing.step(model, window, -1),
+  ForwardButton: (model, window) => browsing.step(model, window, 1),
+  ReloadButton: browsing.reload,
+  NewTabButton: (model, window) => browsing.openTab(model, window, null),
   'sign-in': signIn,
   'order-send': sendOrder,
 };
@@ -191,7 +175,7 @@ function sendOrder(model: Model, window: SimWindow): void {
   const gift = Number(value('order-gift')) === 1 ? ', gift wrapped' : '';
   const comment = value('order-comments') === '' ? '' : ` Your comment: ${value('order-comments')}`;
   const summary = `${value('order-name')}: ${value('order-quantity')} × ${value('order-size')}${gift}, ${express ? 'express' : 'standard'} delivery.${comment}`;
-  goTo(model, window, 'https://example.com/order/thanks', undefined, thanks(summary));
+  browsing.goTo(model, window, 'https://example.com/order/thanks', undefined, thanks(summary));
 }
 
 /** What Safari's Settings window offers: what new windows show. */
@@ -210,5 +194,5 @@ function openWindow(model: Model, app: SimApp, target: string | null, mark = '')
     elements: [toolbar(size.width, target ?? ''), webArea(page, target, size)],
   });
   showWindow(model, window);
-  if (target === null) editAddress(model, window);
+  if (target === null) browsing.editAddress(model, window);
 }

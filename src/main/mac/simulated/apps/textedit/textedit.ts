@@ -10,23 +10,8 @@ import { alignments, type LetterStyle } from '../../model/text/styles.js';
 import { findUnder } from '../../model/tree.js';
 import { focusElement, keyWindow, raiseWindow, titleOf } from '../../model/windows/windows.js';
 import { createPanels } from '../file-dialog/panels.js';
-import {
-  answer,
-  areaOf,
-  askToSave,
-  type Documents,
-  duplicate,
-  formatOf,
-  hasRecent,
-  mayGo,
-  noteRecent,
-  openDocument,
-  openPath,
-  question,
-  refusedAsLocked,
-  saveDocument,
-  store,
-} from './documents.js';
+import type { Documents } from './documents.js';
+import * as documents from './documents.js';
 import { type Find, findNext, replaceAll, replaceOne } from './find.js';
 import { fontView, isFontPanel, openFontPanel } from './font-panel.js';
 import { addFormats, type Formats } from './formats.js';
@@ -52,12 +37,12 @@ export function createTextEdit(): Behavior {
     sought: '',
     formats: { chosen: new WeakMap(), named: new WeakMap() },
     panels: createPanels({
-      open: openPath,
+      open: documents.openPath,
       save(model, document, chosen) {
         const { formats } = state;
         const styled = formats.chosen.get(document) === 'rtf' && formats.named.get(document) !== true;
         const path = styled ? chosen.replace(/\.txt$/, '.rtf') : chosen;
-        if (!refusedAsLocked(model, document.app, path)) saveDocument(model, document, path);
+        if (!documents.refusedAsLocked(model, document.app, path)) documents.saveDocument(model, document, path);
       },
     }),
   };
@@ -78,7 +63,7 @@ function ownBehavior(state: State): Behavior {
     selected: panels.selected,
     left: panels.left,
     opened(model, window) {
-      const area = areaOf(model, window);
+      const area = documents.areaOf(model, window);
       const scroll = area?.parent ?? null;
       if (area === null || scroll === null || scroll.parent !== window.element || scroll.role !== 'AXScrollArea') return;
       area.wrapsToPage = true;
@@ -99,19 +84,19 @@ function ownBehavior(state: State): Behavior {
       panels.edited(model, element);
     },
     mayClose(model, window) {
-      if (mayGo(model, window)) return true;
-      askToSave(model, window);
+      if (documents.mayGo(model, window)) return true;
+      documents.askToSave(model, window);
       return false;
     },
     mayQuit(model, app) {
-      const unsaved = app.windows.find((window) => !mayGo(model, window));
+      const unsaved = app.windows.find((window) => !documents.mayGo(model, window));
       if (unsaved === undefined) return null;
       state.quitting = true;
-      if (unsaved.sheet === null) askToSave(model, unsaved);
-      return `Save changes? ${question(unsaved)}`;
+      if (unsaved.sheet === null) documents.askToSave(model, unsaved);
+      return `Save changes? ${documents.question(unsaved)}`;
     },
-    open: openPath,
-    press: (model, element) => panels.press(model, element) || answer(model, element, state),
+    open: documents.openPath,
+    press: (model, element) => panels.press(model, element) || documents.answer(model, element, state),
     doublePress: panels.doublePress,
     chord: panels.chord,
     stroke: panels.stroke,
@@ -148,11 +133,11 @@ function commandsOf(state: State): Readonly<Record<string, TextEditCommand>> {
     toDocument((model, _document, area) => findNext(model, area, state.sought, from));
   return {
     new: { run: ({ model, app }) => newDocument(state, model, app) },
-    open: { run: ({ model, app }, path) => void (path === '' ? panels.openPanel(model, app) : openPath(model, app, path)) },
-    'clear-recent': { run: ({ model, app }) => noteRecent(model, app, null), can: ({ model }) => hasRecent(model) },
+    open: { run: ({ model, app }, path) => void (path === '' ? panels.openPanel(model, app) : documents.openPath(model, app, path)) },
+    'clear-recent': { run: ({ model, app }) => documents.noteRecent(model, app, null), can: ({ model }) => documents.hasRecent(model) },
     save: toDocument((model, document) => save(state, model, document)),
     'save-as': toDocument((model, document) => saveAs(state, model, document)),
-    duplicate: toDocument((model, document) => duplicate(model, document, state)),
+    duplicate: toDocument((model, document) => documents.duplicate(model, document, state)),
     find: find(false),
     'find-replace': find(true),
     'find-next': next('next'),
@@ -191,7 +176,7 @@ const textEditSettings: Settings = {
 };
 
 function newDocument(state: State, model: Model, app: SimApp): void {
-  openDocument(model, app, state);
+  documents.openDocument(model, app, state);
   const front = frontOf(model, app);
   if (front === null || settingOf(model, textEditSettings, 'RichText') !== 1) return;
   turnRich(model, front.area);
@@ -201,12 +186,12 @@ function newDocument(state: State, model: Model, app: SimApp): void {
 function save(state: State, model: Model, document: SimWindow): void {
   const path = document.document;
   if (path === null) saveAs(state, model, document);
-  else if (!refusedAsLocked(model, document.app, path)) store(model, document, path);
+  else if (!documents.refusedAsLocked(model, document.app, path)) documents.store(model, document, path);
 }
 
 function saveAs({ panels, formats }: State, model: Model, document: SimWindow): void {
   panels.savePanel(model, document, titleOf(document));
-  addFormats.to(model, document, { formats, format: formatOf(model, document) });
+  addFormats.to(model, document, { formats, format: documents.formatOf(model, document) });
 }
 
 function showFonts(state: State, model: Model, app: SimApp): void {
@@ -221,7 +206,7 @@ function showFonts(state: State, model: Model, app: SimApp): void {
 function frontOf(model: Model, app: SimApp): { readonly document: SimWindow; readonly area: SimElement } | null {
   const key = keyWindow(model, app);
   const document = key !== null && isFontPanel(key) ? model.order.find((one) => one.app === app && one.style === 'document') : key;
-  const area = document?.style === 'document' && document.sheet === null ? areaOf(model, document) : null;
+  const area = document?.style === 'document' && document.sheet === null ? documents.areaOf(model, document) : null;
   return document == null || area === null ? null : { document, area };
 }
 
@@ -268,7 +253,7 @@ function openFind(state: State, model: Model, window: SimWindow, replaces: boole
 
 /** Brings the bars of a document in line with its text. */
 function layOut(state: State, model: Model, window: SimWindow | null): void {
-  const area = window === null ? null : areaOf(model, window);
+  const area = window === null ? null : documents.areaOf(model, window);
   if (window === null || area === null || !state.nodes.has(area)) return;
   const content = documentView(window, area, state.finds.get(window) ?? null, handsOf(state, model, window, area));
   reconcile(model, { app: window.app, window, nodes: state.nodes }, window.element, content);

@@ -1,18 +1,6 @@
 import { contacts as kit } from '../../../apps/contacts/contacts.js';
-import {
-  type Address,
-  addLabelled,
-  addPerson,
-  addressParts,
-  type ContactsData,
-  fullName,
-  type Group,
-  type Labelled,
-  linesOf,
-  type Person,
-  peopleIn,
-  removePerson,
-} from '../../../apps/contacts/data.js';
+import type { Address, ContactsData, Group, Labelled, Person } from '../../../apps/contacts/data.js';
+import * as contacts from '../../../apps/contacts/data.js';
 import { selectedPerson } from '../../../apps/contacts/view.js';
 import { dropFrom, newId } from '../../../kit/set.js';
 import { ScriptError, scriptErrors } from '../../script-error.js';
@@ -36,9 +24,9 @@ const severals: readonly (readonly [one: string, many: string, parts?: readonly 
 ];
 
 const ofAddress: Readonly<Record<string, Property<Address>>> = {
-  'formatted address': { read: (address) => text(linesOf(address).join('\n')) },
+  'formatted address': { read: (address) => text(contacts.linesOf(address).join('\n')) },
   ...Object.fromEntries(
-    addressParts.map((part) => [
+    contacts.addressParts.map((part) => [
       part,
       by.property<Address>(
         ({ parts }) => filledText(parts?.[part]),
@@ -74,14 +62,15 @@ function allOf(person: Person, many: string): Labelled[] {
 const labelledElements = labelledClasses.map((of) =>
   by.elements<Person, Labelled>(of, (holder) => allOf(holder, of.many), {
     needs: ['label', 'value'],
-    make: ({ holder, data, word }) => addLabelled(data, allOf(holder, of.many), { label: word('label') || 'other', value: word('value') }),
+    make: ({ holder, data, word }) =>
+      contacts.addLabelled(data, allOf(holder, of.many), { label: word('label') || 'other', value: word('value') }),
   }),
 );
 
 const person: Kept<Person> = by.classOf<Person>({
   names: ['person', 'people'],
   properties: {
-    name: by.property<Person>((one) => text(fullName(one))),
+    name: by.property<Person>((one) => text(contacts.fullName(one))),
     'first name': by.filled('first'),
     'last name': by.filled('last'),
     organization: by.filled('organization'),
@@ -106,13 +95,13 @@ const person: Kept<Person> = by.classOf<Person>({
       all: ({ id }, session) => by.dataIn(session).groups.flatMap((one) => (one.members.includes(id) ? [thingOf(group, one)] : [])),
     },
   ],
-  remove: ({ id }, session) => removePerson(by.dataIn(session), id),
+  remove: ({ id }, session) => contacts.removePerson(by.dataIn(session), id),
 });
 
 function vcardOf(one: Person): string {
   const lines = [
     `N:${one.last};${one.first};;;`,
-    `FN:${fullName(one)}`,
+    `FN:${contacts.fullName(one)}`,
     ...(one.organization === '' ? [] : [`ORG:${one.organization};`]),
     ...one.emails.map(({ label, value }) => `EMAIL;type=INTERNET;type=${label.toUpperCase()}:${value}`),
     ...one.phones.map(({ label, value }) => `TEL;type=${label.toUpperCase()}:${value}`),
@@ -123,13 +112,13 @@ function vcardOf(one: Person): string {
 const people = <Holder>(of: (holder: Holder, data: ContactsData) => readonly Person[]): Elements<Holder> =>
   by.elements<Holder, Person>(person, of, {
     needs: ['first name', 'last name'],
-    make: ({ data, word, now }) => addPerson(data, { first: word('first name'), last: word('last name'), now }),
+    make: ({ data, word, now }) => contacts.addPerson(data, { first: word('first name'), last: word('last name'), now }),
   });
 
 const group: Kept<Group> = by.classOf<Group>({
   names: ['group', 'groups'],
   properties: { name: by.field('name') },
-  elements: [people<Group>(({ id }, data) => peopleIn(data, id))],
+  elements: [people<Group>(({ id }, data) => contacts.peopleIn(data, id))],
   remove: ({ id }, session) => dropFrom(by.dataIn(session).groups, (one) => one.id === id),
 });
 
@@ -162,7 +151,7 @@ const application = applicationWith({
     'my card': { read: () => missing },
     'default country code': { read: () => text('us') },
   },
-  elements: [people((_app, data) => peopleIn(data, '')), groups],
+  elements: [people((_app, data) => contacts.peopleIn(data, '')), groups],
   commands: {
     save: doing(by.shown),
     add: inGroup('to', (id, to) => (to.members.includes(id) ? to.members : [...to.members, id])),

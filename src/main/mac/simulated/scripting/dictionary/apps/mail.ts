@@ -1,23 +1,6 @@
 import { drop, sendNow } from '../../../apps/mail/compose.js';
-import {
-  type Address,
-  addMailbox,
-  addMessage,
-  addOutgoing,
-  addressesIn,
-  addressIn,
-  addressText,
-  forward,
-  type MailData,
-  type Message,
-  mailboxNames,
-  messagesIn,
-  type Outgoing,
-  owner,
-  removeMailbox,
-  removeMessage,
-  replyTo,
-} from '../../../apps/mail/data.js';
+import type { Address, MailData, Message, Outgoing } from '../../../apps/mail/data.js';
+import * as mail from '../../../apps/mail/data.js';
 import { mail as kit } from '../../../apps/mail/mail.js';
 import { dropFrom, newId } from '../../../kit/set.js';
 import { appById } from '../../../model/lifecycle.js';
@@ -41,7 +24,7 @@ interface Mailbox {
 }
 
 function mailboxesIn(data: MailData): readonly Mailbox[] {
-  return [...Object.entries(mailboxNames).map(([id, name]) => ({ id, name })), ...data.mailboxes];
+  return [...Object.entries(mail.mailboxNames).map(([id, name]) => ({ id, name })), ...data.mailboxes];
 }
 
 const mailboxPath = (id: string): Specifier => elementOf(by.itself, ['mailbox', 'mailboxes'], 'name', id);
@@ -64,16 +47,16 @@ function recipients<Of extends Lines>(of: (item: Of) => Specifier, writable: boo
   const listing = (line: keyof Lines, names: readonly [string, string]): Elements<Of> =>
     by.elements<Of, Recipient>(
       recipient,
-      (item) => addressesIn(item[line]).map((one, index) => ({ ...one, id: `${line} ${index + 1}`, of: of(item) })),
+      (item) => mail.addressesIn(item[line]).map((one, index) => ({ ...one, id: `${line} ${index + 1}`, of: of(item) })),
       writable
         ? {
             needs: ['name', 'address'],
             make({ holder, word }) {
               const one = { name: word('name'), address: word('address') };
-              const all = [...addressesIn(holder[line]), one];
+              const all = [...mail.addressesIn(holder[line]), one];
               // A line that is used is shown.
               const shown = { ...(line === 'cc' && { copies: true }), ...(line === 'bcc' && { blindCopies: true }) };
-              Object.assign(holder, { [line]: all.map(addressText).join(', '), ...shown });
+              Object.assign(holder, { [line]: all.map(mail.addressText).join(', '), ...shown });
               return { ...one, id: `${line} ${all.length}`, of: of(holder) };
             },
           }
@@ -118,7 +101,7 @@ const outgoing: Kept<Outgoing> = by.classOf<Outgoing>({
     subject: by.field('subject'),
     content: by.keyed('content', text, (value) => inLines(textual(value))),
     sender: by.property<Outgoing>(
-      () => text(addressText(owner)),
+      () => text(mail.addressText(mail.owner)),
       () => ({}),
     ),
     visible: {
@@ -130,7 +113,7 @@ const outgoing: Kept<Outgoing> = by.classOf<Outgoing>({
   remove: (one, session) => drop(by.dataIn(session), one),
   commands: {
     send: by.command<Outgoing>(({ subject, data, session }) => {
-      if (addressesIn(`${subject.to},${subject.cc},${subject.bcc}`).length === 0) {
+      if (mail.addressesIn(`${subject.to},${subject.cc},${subject.bcc}`).length === 0) {
         throw new ScriptError(scriptErrors.noSuchObject, 'The message has no recipients.');
       }
       sendNow({ model: session.model, data }, subject);
@@ -154,7 +137,7 @@ function answer(make: (data: MailData, message: Message, all: boolean, when: str
 const message: Kept<Message> = by.classOf<Message>({
   names: ['message', 'messages'],
   address: ({ id }) => Number(id),
-  of: (one) => mailboxPath(mailboxNames[one.mailbox as keyof typeof mailboxNames] ?? one.mailbox), // an id of either kind
+  of: (one) => mailboxPath(mail.mailboxNames[one.mailbox as keyof typeof mail.mailboxNames] ?? one.mailbox), // an id of either kind
   properties: {
     subject: { read: (one) => text(one.subject) },
     sender: { read: ({ from }) => text(from) },
@@ -198,17 +181,17 @@ const message: Kept<Message> = by.classOf<Message>({
     // No message has any.
     { one: 'mail attachment', many: 'mail attachments', all: () => [] },
   ],
-  remove: (one, session) => removeMessage(by.dataIn(session), one),
+  remove: (one, session) => mail.removeMessage(by.dataIn(session), one),
   place(one, to, { copy, session }) {
     const { id: _id, ...rest } = one;
-    const moved = copy ? addMessage(by.dataIn(session), rest) : one;
+    const moved = copy ? mail.addMessage(by.dataIn(session), rest) : one;
     moved.mailbox = mailboxId(session, to);
     by.show(session);
     return thingOf(message, moved);
   },
   commands: {
-    reply: answer((data, one, all, when) => replyTo(data, one, { all, when })),
-    forward: answer((data, one, _all, when) => forward(data, one, when)),
+    reply: answer((data, one, all, when) => mail.replyTo(data, one, { all, when })),
+    forward: answer((data, one, _all, when) => mail.forward(data, one, when)),
   },
 });
 
@@ -223,11 +206,11 @@ const mailbox: Kept<Mailbox> = by.classOf<Mailbox>({
   names: ['mailbox', 'mailboxes'],
   properties: {
     name: by.field('name'),
-    'unread count': by.property<Mailbox>(({ id }, data) => integer(messagesIn(data, id).filter(({ read }) => !read).length)),
+    'unread count': by.property<Mailbox>(({ id }, data) => integer(mail.messagesIn(data, id).filter(({ read }) => !read).length)),
     account: { read: (_mailbox, session) => account.itself.read(null, session) },
   },
-  elements: [by.elements<Mailbox, Message>(message, ({ id }, data) => messagesIn(data, id))],
-  remove: ({ id }, session) => removeMailbox(by.dataIn(session), id),
+  elements: [by.elements<Mailbox, Message>(message, ({ id }, data) => mail.messagesIn(data, id))],
+  remove: ({ id }, session) => mail.removeMailbox(by.dataIn(session), id),
 });
 
 /** The Outbox is asked for by its own name. */
@@ -235,22 +218,22 @@ const listed = (data: MailData): readonly Mailbox[] => mailboxesIn(data).filter(
 
 const mailboxes = by.elements<unknown, Mailbox>(mailbox, (_holder, data) => listed(data), {
   needs: ['name'],
-  make: ({ data, word }) => addMailbox(data, word('name')),
+  make: ({ data, word }) => mail.addMailbox(data, word('name')),
 });
 
 const account = accountOf(by, [mailboxes], {
-  'user name': { read: () => text(owner.address) },
-  'full name': { read: () => text(owner.name) },
-  'email addresses': { read: () => list([text(owner.address)]) },
+  'user name': { read: () => text(mail.owner.address) },
+  'full name': { read: () => text(mail.owner.name) },
+  'email addresses': { read: () => list([text(mail.owner.address)]) },
   enabled: { read: () => truth(true) },
   'account type': { read: () => constant('iCloud') },
 });
 
-function standing(id: keyof typeof mailboxNames): Property<SimApp> {
-  return { read: () => ofThing(thingOf(mailbox, { id, name: mailboxNames[id] })) };
+function standing(id: keyof typeof mail.mailboxNames): Property<SimApp> {
+  return { read: () => ofThing(thingOf(mailbox, { id, name: mail.mailboxNames[id] })) };
 }
 
-const ofAddress = (part: keyof Address) => by.command<SimApp>(({ direct }) => text(addressIn(textual(direct ?? missing))[part]));
+const ofAddress = (part: keyof Address) => by.command<SimApp>(({ direct }) => text(mail.addressIn(textual(direct ?? missing))[part]));
 
 type Signature = NonNullable<MailData['signatures']>[number];
 const signature: Kept<Signature> = by.classOf<Signature>({
@@ -269,7 +252,7 @@ const application = applicationWith({
     'sent mailbox': standing('sent'),
     'trash mailbox': standing('trash'),
     'junk mailbox': standing('junk'),
-    'primary email': { read: () => text(owner.address) },
+    'primary email': { read: () => text(mail.owner.address) },
     'selected messages': selection,
     selection,
   },
@@ -287,7 +270,7 @@ const application = applicationWith({
     }),
     by.elements<unknown, Outgoing>(outgoing, (_app, data) => data.outgoing, {
       needs: ['subject', 'content', 'sender'],
-      make: ({ data, word }) => addOutgoing(data, { subject: word('subject'), content: inLines(word('content')) }),
+      make: ({ data, word }) => mail.addOutgoing(data, { subject: word('subject'), content: inLines(word('content')) }),
     }),
   ],
   commands: {

@@ -1,14 +1,5 @@
-import {
-  catchUp,
-  currentTrack,
-  type MusicData,
-  type Playlist,
-  play,
-  playPause,
-  step,
-  type Track,
-  tracksIn,
-} from '../../../apps/music/data.js';
+import type { MusicData, Playlist, Track } from '../../../apps/music/data.js';
+import * as music from '../../../apps/music/data.js';
 import { music as kit } from '../../../apps/music/music.js';
 import { dropFrom, newId } from '../../../kit/set.js';
 import type { SimApp } from '../../../model/state.js';
@@ -44,7 +35,7 @@ const track: Kept<Track> = by.classOf<Track>({
     ...{ genre: text(''), composer: text(''), comment: text(''), lyrics: text(''), 'album artist': text('') },
     ...{ enabled: truth(true), disliked: truth(false), 'track number': integer(0), 'disc number': integer(0) },
   },
-  commands: { play: doing((one, _given, session) => startTrack(session, one, tracksIn(by.dataIn(session), ''))) },
+  commands: { play: doing((one, _given, session) => startTrack(session, one, music.tracksIn(by.dataIn(session), ''))) },
   place(one, to, { session }) {
     const found = meant(playlist, by.dataIn(session).playlists, to);
     if (found === undefined) throw new ScriptError(scriptErrors.noSuchObject, 'Can’t get playlist.');
@@ -55,28 +46,28 @@ const track: Kept<Track> = by.classOf<Track>({
 });
 
 function startTrack(session: ScriptSession, one: Track | undefined, queue: readonly Track[]): void {
-  if (one !== undefined) play(by.dataIn(session), { track: one.id, queue, now: session.model.clock.now() });
+  if (one !== undefined) music.play(by.dataIn(session), { track: one.id, queue, now: session.model.clock.now() });
   by.show(session);
 }
 
 const playlist: Kept<Playlist> = by.classOf<Playlist>({
   names: ['user playlist', 'user playlists'],
   properties: { name: by.field('name') },
-  elements: [by.elements<Playlist, Track>(track, ({ id }, data) => tracksIn(data, id))],
+  elements: [by.elements<Playlist, Track>(track, ({ id }, data) => music.tracksIn(data, id))],
   commands: {
     search: {
       parameters: { for: [], only: ['songs', 'artists', 'albums'] },
       perform({ id }, { parameters }, session) {
         const wanted = textual(parameters.get('for') ?? missing).toLowerCase();
         if (wanted === '') throw new ScriptError(scriptErrors.badParameter, 'Music got an error: Parameter error.');
-        const found = tracksIn(by.dataIn(session), id).filter((one) =>
-          `${one.name}\n${one.artist}\n${one.album}`.toLowerCase().includes(wanted),
-        );
+        const found = music
+          .tracksIn(by.dataIn(session), id)
+          .filter((one) => `${one.name}\n${one.artist}\n${one.album}`.toLowerCase().includes(wanted));
         return list(found.map((one) => ofThing(thingOf(track, one))));
       },
     },
     play: doing(({ id }, _given, session) => {
-      const queue = tracksIn(by.dataIn(session), id);
+      const queue = music.tracksIn(by.dataIn(session), id);
       startTrack(session, queue[0], queue);
     }),
   },
@@ -108,7 +99,7 @@ function ofPlayer<Key extends keyof Player>(
 ): Property<SimApp> {
   const now = (session: ScriptSession): Player => {
     const data = by.dataIn(session);
-    catchUp(data, session.model.clock.now());
+    music.catchUp(data, session.model.clock.now());
     return data.player;
   };
   const reading: Property<SimApp> = { read: (_app, session) => read(now(session)[key]) };
@@ -130,7 +121,7 @@ const repeats = ['off', 'one', 'all'] as const;
 /** A command to the player at the present time. */
 const transport = (act: (data: MusicData, now: number) => void) =>
   by.command<SimApp>(({ data, session }) => {
-    catchUp(data, session.model.clock.now());
+    music.catchUp(data, session.model.clock.now());
     act(data, session.model.clock.now());
     return null;
   });
@@ -148,8 +139,8 @@ const application = applicationWith({
     'EQ enabled': preferenceOf(musicId, 'eqEnabled', false),
     'visuals enabled': preferenceOf(musicId, 'visualsEnabled', false),
     'current track': by.property<SimApp>((_app, data, session) => {
-      catchUp(data, session.model.clock.now());
-      const current = currentTrack(data);
+      music.catchUp(data, session.model.clock.now());
+      const current = music.currentTrack(data);
       if (current === null) throw new ScriptError(scriptErrors.noSuchObject, 'Can’t get current track.');
       return ofThing(thingOf(track, current));
     }),
@@ -165,13 +156,13 @@ const application = applicationWith({
     ]),
   ],
   commands: {
-    play: transport((data, now) => (data.player.state === 'playing' ? undefined : playPause(data, now))),
+    play: transport((data, now) => (data.player.state === 'playing' ? undefined : music.playPause(data, now))),
     pause: transport((data) => (data.player.state === 'playing' ? state('paused')(data) : undefined)),
-    playpause: transport(playPause),
+    playpause: transport(music.playPause),
     stop: transport(state('stopped')),
-    'next track': transport((data) => step(data, 1)),
-    'previous track': transport((data) => step(data, -1)),
-    'back track': transport((data) => step(data, -1)),
+    'next track': transport((data) => music.step(data, 1)),
+    'previous track': transport((data) => music.step(data, -1)),
+    'back track': transport((data) => music.step(data, -1)),
   },
 });
 

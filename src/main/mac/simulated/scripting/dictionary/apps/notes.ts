@@ -1,15 +1,6 @@
 import { unmarked } from '../../../apps/notes/checklist.js';
-import {
-  addFolder,
-  addNote,
-  type Note,
-  type NotesData,
-  nameOf,
-  notesIn,
-  removeFolder,
-  removeNote,
-  trash,
-} from '../../../apps/notes/data.js';
+import type { Note, NotesData } from '../../../apps/notes/data.js';
+import * as kept from '../../../apps/notes/data.js';
 import { notes as kit } from '../../../apps/notes/notes.js';
 import { selectedNote } from '../../../apps/notes/view.js';
 import { textual } from '../../compare.js';
@@ -34,7 +25,7 @@ const show = bringing<{ readonly id: string }>(by.target, ({ id }) => `show:${id
 const deletedName = 'Recently Deleted';
 
 function foldersIn(data: NotesData, { model }: ScriptSession): readonly Folder[] {
-  return [...data.folders, { id: trash, name: model.say(deletedName) }];
+  return [...data.folders, { id: kept.trash, name: model.say(deletedName) }];
 }
 
 /** What becomes of a note that a script writes. */
@@ -48,7 +39,7 @@ const note: Kept<Note> = by.classOf<Note>({
   address: ({ id }) => `x-coredata://${id}/ICNote/p1`,
   properties: {
     name: by.property<Note>(
-      (one) => text(nameOf(one)),
+      (one) => text(kept.nameOf(one)),
       (value, one) => ({ text: [textual(value), ...one.text.split('\n').slice(1)].join('\n') }),
     ),
     body: by.property<Note>(
@@ -58,7 +49,7 @@ const note: Kept<Note> = by.classOf<Note>({
     ),
     plaintext: by.property<Note>((one) => text(one.text.split('\n').map(unmarked).join('\n'))),
     container: by.property<Note>((one, data, session) => {
-      const found = foldersIn(data, session).find(({ id }) => id === (one.deleted ? trash : one.folder));
+      const found = foldersIn(data, session).find(({ id }) => id === (one.deleted ? kept.trash : one.folder));
       return found === undefined ? missing : ofThing(thingOf(folder, found));
     }),
     'creation date': by.property<Note>(({ created }) => moment(created)),
@@ -69,12 +60,12 @@ const note: Kept<Note> = by.classOf<Note>({
   // No note has any yet.
   elements: [{ one: 'attachment', many: 'attachments', all: () => [] }],
   commands: { show },
-  remove: (one, session) => removeNote(by.dataIn(session), one),
+  remove: (one, session) => kept.removeNote(by.dataIn(session), one),
   place(one, to, { copy, session }) {
     const data = by.dataIn(session);
     const id = meant(folder, foldersIn(data, session), to)?.id;
-    const moved = copy ? addNote(data, { folder: one.folder, text: one.text, now: session.model.clock.now() }) : one;
-    if (id === trash) moved.deleted = true;
+    const moved = copy ? kept.addNote(data, { folder: one.folder, text: one.text, now: session.model.clock.now() }) : one;
+    if (id === kept.trash) moved.deleted = true;
     else if (id !== undefined) Object.assign(moved, { folder: id, deleted: false });
     by.show(session);
     return thingOf(note, moved);
@@ -88,7 +79,7 @@ const notesOf = <Holder>(
   by.elements<Holder, Note>(note, all, {
     needs: ['name', 'body'],
     make({ holder, data, word, fields, session, now }) {
-      const made = addNote(data, { folder: folderOf(holder, data) ?? '', text: '', now });
+      const made = kept.addNote(data, { folder: folderOf(holder, data) ?? '', text: '', now });
       // A name that is given stands before the body as its first line.
       return Object.assign(made, written(`${fields.has('name') ? htmlOf(word('name')) : ''}${word('body')}`, session));
     },
@@ -115,17 +106,17 @@ const folder: Kept<Folder> = by.classOf<Folder>({
     // No folder stands in another.
     { one: 'folder', many: 'folders', all: () => [] },
     notesOf<Folder>(
-      ({ id }, data) => notesIn(data, id),
+      ({ id }, data) => kept.notesIn(data, id),
       ({ id }) => id,
     ),
   ],
   commands: { show },
-  remove: ({ id }, session) => removeFolder(by.dataIn(session), id),
+  remove: ({ id }, session) => kept.removeFolder(by.dataIn(session), id),
 });
 
 const folders = by.elements<unknown, Folder>(folder, (_holder, data, session) => foldersIn(data, session), {
   needs: ['name'],
-  make: ({ data, word }) => addFolder(data, freeName(data, word('name'), null)),
+  make: ({ data, word }) => kept.addFolder(data, freeName(data, word('name'), null)),
 });
 const notes = notesOf<unknown>(
   (_holder, data) => data.notes,

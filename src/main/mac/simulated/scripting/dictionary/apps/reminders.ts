@@ -1,12 +1,5 @@
-import {
-  addList,
-  addReminder,
-  type Reminder,
-  type ReminderList,
-  type RemindersData,
-  removeList,
-  removeReminder,
-} from '../../../apps/reminders/data.js';
+import type { Reminder, ReminderList, RemindersData } from '../../../apps/reminders/data.js';
+import * as reminders from '../../../apps/reminders/data.js';
 import { reminders as kit } from '../../../apps/reminders/reminders.js';
 import type { SimApp } from '../../../model/state.js';
 import { condition } from '../../compare.js';
@@ -56,10 +49,10 @@ const reminder: Kept<Reminder> = by.classOf<Reminder>({
     }),
   },
   commands: { show },
-  remove: ({ id }, session) => removeReminder(by.dataIn(session), id),
+  remove: ({ id }, session) => reminders.removeReminder(by.dataIn(session), id),
   place(one, to, { copy, session }) {
     const list = meant(listClass, by.dataIn(session).lists, to)?.id ?? one.list;
-    const moved = copy ? addReminder(by.dataIn(session), { list, title: one.title, now: session.model.clock.now() }) : one;
+    const moved = copy ? reminders.addReminder(by.dataIn(session), { list, title: one.title, now: session.model.clock.now() }) : one;
     moved.list = list;
     by.show(session);
     return thingOf(reminder, moved);
@@ -74,19 +67,19 @@ const listClass: Kept<ReminderList> = by.classOf<ReminderList>({
   elements: [
     by.elements<ReminderList, Reminder>(reminder, ({ id }, data) => data.reminders.filter((one) => one.list === id), {
       needs: ['name'],
-      make: ({ holder, data, word, now }) => addReminder(data, { list: holder.id, title: word('name'), now }),
+      make: ({ holder, data, word, now }) => reminders.addReminder(data, { list: holder.id, title: word('name'), now }),
     }),
   ],
-  remove: ({ id }, session) => removeList(by.dataIn(session), id),
+  remove: ({ id }, session) => reminders.removeList(by.dataIn(session), id),
 });
 
 const lists = by.elements<unknown, ReminderList>(listClass, (_holder, data) => data.lists, {
   needs: ['name'],
-  make: ({ data, word }) => addList(data, word('name')),
+  make: ({ data, word }) => reminders.addList(data, word('name')),
 });
 const all = by.elements<unknown, Reminder>(reminder, (_holder, data) => data.reminders, {
   needs: ['name'],
-  make: ({ data, word, now }) => addReminder(data, { list: data.defaultList, title: word('name'), now }),
+  make: ({ data, word, now }) => reminders.addReminder(data, { list: data.defaultList, title: word('name'), now }),
 });
 
 const account = accountOf(by, [lists, all]);
