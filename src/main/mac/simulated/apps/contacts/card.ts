@@ -4,18 +4,8 @@ import { field, label, textArea, written } from '../../kit/controls/text.js';
 import { cutBottom, inset, part } from '../../kit/layout.js';
 import type { Node } from '../../kit/node.js';
 import { dropFrom, set } from '../../kit/set.js';
-import {
-  addLabelled,
-  addressParts,
-  type ContactsDesk,
-  fullName,
-  type Kind,
-  type Labelled,
-  labels,
-  linesOf,
-  type Person,
-  phoneText,
-} from './data.js';
+import type { ContactsDesk, Kind, Labelled, Person } from './data.js';
+import * as contacts from './data.js';
 
 /** The card of a person, to be read or, after Edit, to be written. */
 export function card(desk: ContactsDesk, frame: Rect, person: Person): Node[] {
@@ -39,15 +29,15 @@ const lineHeight = 30;
 const labelWidth = 84;
 
 function reading({ say }: ContactsDesk, frame: Rect, person: Person): Node[] {
-  const work = [person.jobTitle, fullName(person) === person.organization ? '' : person.organization];
+  const work = [person.jobTitle, contacts.fullName(person) === person.organization ? '' : person.organization];
   const lines = [
     ...person.phones.map(({ id, label: name, value }) => ({ id, name, value })),
     ...person.emails.map(({ id, label: name, value }) => ({ id, name, value })),
-    ...(person.more?.addresses ?? []).map((one) => ({ id: one.id, name: one.label, value: linesOf(one).join(', ') })),
+    ...(person.more?.addresses ?? []).map((one) => ({ id: one.id, name: one.label, value: contacts.linesOf(one).join(', ') })),
     ...(person.note === '' ? [] : [{ id: 'note', name: 'note', value: person.note }]),
   ];
   return [
-    written(fullName(person) || say('No Name'), part(frame, [0, 0, frame.width, 30]), { look: 'title', identifier: 'name' }),
+    written(contacts.fullName(person) || say('No Name'), part(frame, [0, 0, frame.width, 30]), { look: 'title', identifier: 'name' }),
     written(work.filter((text) => text !== '').join(', '), part(frame, [0, 32, frame.width, 18]), { identifier: 'organization' }),
     ...lines.flatMap(({ id, name, value }, index) => [
       label(name, part(frame, [0, 66 + index * lineHeight, labelWidth, 18]), { look: 'faint', id: `label ${id}` }),
@@ -78,7 +68,7 @@ function writing(desk: ContactsDesk, frame: Rect, person: Person): Node[] {
     ...adder(kind === 'phones' ? 'Phone' : 'Email', `add-${kind}`, next(22), () => addLine(desk, person, kind)),
   ]);
   const addresses = (person.more?.addresses ?? []).flatMap((one) =>
-    addressParts.map((name) =>
+    contacts.addressParts.map((name) =>
       field(
         one.parts?.[name] ?? '',
         next(),
@@ -108,13 +98,13 @@ const placeholders = { street: 'Street', city: 'City', state: 'State', zip: 'ZIP
 function addAddress(desk: ContactsDesk, person: Person): void {
   const known = person.more?.addresses ?? [];
   person.more = { ...person.more, addresses: known };
-  const one = addLabelled(desk.data, known, { label: 'home', value: '' });
+  const one = contacts.addLabelled(desk.data, known, { label: 'home', value: '' });
   desk.focus(`street ${one.id}`);
 }
 
 function labelled({ say }: ContactsDesk, person: Person, kind: Kind, one: Labelled, frame: Rect): Node[] {
-  const options = labels[kind];
-  const end = (): void => set(one, { value: kind === 'phones' ? phoneText(one.value) : one.value });
+  const options = contacts.labels[kind];
+  const end = (): void => set(one, { value: kind === 'phones' ? contacts.phoneText(one.value) : one.value });
   return [
     iconButton('Remove', part(frame, [0, 2, 22, 22]), () => dropFrom(person[kind], ({ id }) => id === one.id), { id: `remove ${one.id}` }),
     popUp(
@@ -132,7 +122,7 @@ function labelled({ say }: ContactsDesk, person: Person, kind: Kind, one: Labell
       part(frame, [126, 0, frame.width - 126, 26]),
       { change: (value) => set(one, { value: String(value) }), end },
       {
-        id: `value ${one.id} ${phoneText(one.value) === one.value && /\d{3}-\d{4}$/.test(one.value) ? 'written' : ''}`,
+        id: `value ${one.id} ${contacts.phoneText(one.value) === one.value && /\d{3}-\d{4}$/.test(one.value) ? 'written' : ''}`,
         identifier: kind === 'phones' ? 'phone' : 'email',
         placeholder: kind === 'phones' ? 'Phone' : 'Email',
       },
@@ -141,6 +131,6 @@ function labelled({ say }: ContactsDesk, person: Person, kind: Kind, one: Labell
 }
 
 function addLine(desk: ContactsDesk, person: Person, kind: Kind): void {
-  const one = addLabelled(desk.data, person[kind], { label: labels[kind][0] ?? 'other', value: '' });
+  const one = contacts.addLabelled(desk.data, person[kind], { label: contacts.labels[kind][0] ?? 'other', value: '' });
   desk.focus(`value ${one.id} `);
 }

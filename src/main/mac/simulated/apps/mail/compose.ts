@@ -8,18 +8,8 @@ import { dropFrom, set } from '../../kit/set.js';
 import { settingOf } from '../../kit/settings.js';
 import { appById } from '../../model/lifecycle.js';
 import type { Model } from '../../model/state.js';
-import {
-  addOutgoing,
-  forward,
-  type MailData,
-  type MailDesk,
-  type Message,
-  mailSettings,
-  type Outgoing,
-  replyTo,
-  saveDraft,
-  send,
-} from './data.js';
+import type { MailData, MailDesk, Message, Outgoing } from './data.js';
+import * as mail from './data.js';
 
 /** What the front window writes; none where it is no message that is being written. */
 export function written({ data, about }: Pick<MailDesk, 'data' | 'about'>): Outgoing | undefined {
@@ -39,14 +29,14 @@ export function write(desk: MailDesk, outgoing: Outgoing): void {
 export function answer(desk: MailDesk, message: Message | undefined, how: 'reply' | 'reply-all' | 'forward'): void {
   if (message === undefined) return;
   const when = whenOf(message.date, desk.say);
-  if (how === 'forward') write(desk, forward(desk.data, message, when));
-  else write(desk, replyTo(desk.data, message, { all: how === 'reply-all', when }));
+  if (how === 'forward') write(desk, mail.forward(desk.data, message, when));
+  else write(desk, mail.replyTo(desk.data, message, { all: how === 'reply-all', when }));
 }
 
 export function openDraft(desk: MailDesk, { id, to, cc, bcc, subject, content }: Message): void {
   const open = desk.data.outgoing.find(({ draft }) => draft === id);
   const copies = { copies: cc !== '', blindCopies: bcc !== '' };
-  write(desk, open ?? addOutgoing(desk.data, { to, cc, bcc, subject, content, draft: id, ...copies }));
+  write(desk, open ?? mail.addOutgoing(desk.data, { to, cc, bcc, subject, content, draft: id, ...copies }));
 }
 
 export function whenOf(date: number, say: (text: string) => string): string {
@@ -101,7 +91,7 @@ function sheetOf(desk: MailDesk, outgoing: Outgoing): Sheet | null {
   }
   if (outgoing.asking !== 'save') return null;
   const save = (): void => {
-    saveDraft(desk.data, outgoing, desk.now().getTime());
+    mail.saveDraft(desk.data, outgoing, desk.now().getTime());
     drop(desk.data, outgoing);
   };
   return question(
@@ -127,8 +117,8 @@ export function trySending(desk: MailDesk, outgoing: Outgoing): void {
 
 /** Sends what is written. There is no network: after a moment in the Outbox it counts as sent. */
 export function sendNow({ model, data }: { readonly model: Model; readonly data: MailData }, outgoing: Outgoing): void {
-  const message = send(data, outgoing, model.clock.now());
-  model.clock.after(Number(settingOf(model, mailSettings, 'UndoSendDelayTime')) * 1000, () => {
+  const message = mail.send(data, outgoing, model.clock.now());
+  model.clock.after(Number(settingOf(model, mail.mailSettings, 'UndoSendDelayTime')) * 1000, () => {
     if (message.mailbox === 'outbox') message.mailbox = 'sent';
     const app = appById(model, 'com.apple.mail');
     if (app?.pid != null) app.behavior.refresh?.(model);

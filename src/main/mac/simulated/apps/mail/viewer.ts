@@ -9,27 +9,16 @@ import type { Node, Sheet, View } from '../../kit/node.js';
 import { dropFrom, set } from '../../kit/set.js';
 import { textWidth } from '../../model/menus/menu-bar.js';
 import { answer, openDraft, whenOf, write } from './compose.js';
-import {
-  addMailbox,
-  addOutgoing,
-  addressIn,
-  type MailData,
-  type MailDesk,
-  type Message,
-  mailboxNames,
-  messageOf,
-  messagesIn,
-  removeMailbox,
-  removeMessage,
-} from './data.js';
+import type { MailData, MailDesk, Message } from './data.js';
+import * as mail from './data.js';
 
 export function titleOf({ data, ui, say }: MailDesk): string {
-  const count = messagesIn(data, ui.mailbox).length;
+  const count = mail.messagesIn(data, ui.mailbox).length;
   return say(`${say(nameOf(data, ui.mailbox))} — ${count} ${count === 1 ? 'message' : 'messages'}`);
 }
 
 function nameOf(data: MailData, id: string): string {
-  return data.mailboxes.find((one) => one.id === id)?.name ?? mailboxNames[id as keyof typeof mailboxNames] ?? id; // an id of either kind
+  return data.mailboxes.find((one) => one.id === id)?.name ?? mail.mailboxNames[id as keyof typeof mail.mailboxNames] ?? id; // an id of either kind
 }
 
 export function view(desk: MailDesk): View {
@@ -58,7 +47,7 @@ function bars(desk: MailDesk, bar: Rect): Node {
   const search = (value: unknown): void => set(ui, { search: String(value), selected: [] });
   return toolbar(bar, [
     checkBox('', ui.unread, part(bar, [12, 7, 80, 26]), (unread) => set(ui, { unread }), { description: 'Filter', id: 'filter' }),
-    iconButton('New Message', part(bar, [190, 7, 34, 26]), () => write(desk, addOutgoing(desk.data))),
+    iconButton('New Message', part(bar, [190, 7, 34, 26]), () => write(desk, mail.addOutgoing(desk.data))),
     icon('Archive', 236, 'folder', () => move(desk, 'archive')),
     icon('Delete', 276, 'delete', () => remove(desk)),
     icon('Junk', 316, 'flag', () => move(desk, 'junk')),
@@ -69,9 +58,9 @@ function bars(desk: MailDesk, bar: Rect): Node {
 
 function mailboxes(desk: MailDesk, frame: Rect): Node {
   const { data, ui } = desk;
-  const standing = Object.keys(mailboxNames).filter((id) => id !== 'outbox' || messagesIn(data, id).length > 0);
+  const standing = Object.keys(mail.mailboxNames).filter((id) => id !== 'outbox' || mail.messagesIn(data, id).length > 0);
   const entry = (id: string): Entry => {
-    const waiting = messagesIn(data, id).filter(({ read }) => !read || id === 'drafts' || id === 'outbox').length;
+    const waiting = mail.messagesIn(data, id).filter(({ read }) => !read || id === 'drafts' || id === 'outbox').length;
     return {
       id,
       title: nameOf(data, id),
@@ -91,21 +80,21 @@ function mailboxes(desk: MailDesk, frame: Rect): Node {
 }
 
 export function startMailbox(desk: MailDesk): void {
-  startRenaming(desk, addMailbox(desk.data, desk.say('New Mailbox')).id);
+  startRenaming(desk, mail.addMailbox(desk.data, desk.say('New Mailbox')).id);
 }
 
 function shownMessages({ data, ui }: MailDesk): readonly Message[] {
   const wanted = ui.search.trim().toLowerCase();
   const texts = ({ from, to, subject, content }: Message): string => `${from}\n${to}\n${subject}\n${content}`.toLowerCase();
-  return messagesIn(data, ui.mailbox).filter(
-    (one) => (!ui.unread || !one.read || ui.selected.includes(one.id)) && (wanted === '' || texts(one).includes(wanted)),
-  );
+  return mail
+    .messagesIn(data, ui.mailbox)
+    .filter((one) => (!ui.unread || !one.read || ui.selected.includes(one.id)) && (wanted === '' || texts(one).includes(wanted)));
 }
 
 /** What is acted on: the message of a window of its own, else the selected ones of the viewer. */
 export function selectedMessages({ data, ui, about }: MailDesk): readonly Message[] {
   const ids = about.startsWith('message ') ? [about.slice('message '.length)] : about === '' ? ui.selected : [];
-  return ids.map((id) => messageOf(data, id)).filter((one) => one !== undefined);
+  return ids.map((id) => mail.messageOf(data, id)).filter((one) => one !== undefined);
 }
 
 function messages(desk: MailDesk, frame: Rect): Node {
@@ -124,7 +113,7 @@ function messages(desk: MailDesk, frame: Rect): Node {
     on: {
       choose(ids) {
         ui.selected = ids;
-        const one = ids.length === 1 ? messageOf(data, ids[0]) : undefined;
+        const one = ids.length === 1 ? mail.messageOf(data, ids[0]) : undefined;
         if (one !== undefined) one.read = true;
       },
     },
@@ -142,7 +131,7 @@ function row(desk: MailDesk, message: Message | undefined): Row {
   if (message === undefined) return { id: '', cells: () => [] };
   const { id, from, to, subject, date, read, mailbox, flagged } = message;
   const outward = ['drafts', 'sent', 'outbox'].includes(mailbox);
-  const who = outward ? to : addressIn(from).name || from;
+  const who = outward ? to : mail.addressIn(from).name || from;
   const strong = read ? {} : { look: 'strong' as const };
   const state = read ? (flagged ? 'flag' : '') : 'unread';
   return {
@@ -161,7 +150,7 @@ function row(desk: MailDesk, message: Message | undefined): Row {
 }
 
 function menuOf({ data }: MailDesk, { mailbox, read }: Message): NonNullable<Row['menu']> {
-  const targets = [...Object.keys(mailboxNames).filter((id) => id !== 'outbox'), ...data.mailboxes.map(({ id }) => id)];
+  const targets = [...Object.keys(mail.mailboxNames).filter((id) => id !== 'outbox'), ...data.mailboxes.map(({ id }) => id)];
   return [
     { title: 'Open', command: 'open-message' },
     { title: 'Reply', command: 'reply' },
@@ -186,7 +175,7 @@ export function remove(desk: MailDesk): void {
   const shown = shownMessages(desk);
   const next = shown.find((one, index) => !chosen.includes(one) && shown.slice(0, index).some((above) => chosen.includes(above)));
   const go = (): void => {
-    for (const message of chosen) removeMessage(desk.data, message);
+    for (const message of chosen) mail.removeMessage(desk.data, message);
     desk.ui.selected = next === undefined ? [] : [next.id];
   };
   // What goes for good is not brought back.
@@ -197,7 +186,7 @@ export function remove(desk: MailDesk): void {
 export function move(desk: MailDesk, mailbox: string, ids: readonly string[] = selectedMessages(desk).map(({ id }) => id)): void {
   desk.undoably(() => {
     for (const id of ids) {
-      const message = messageOf(desk.data, id);
+      const message = mail.messageOf(desk.data, id);
       if (message !== undefined) message.mailbox = mailbox;
     }
     desk.ui.selected = [];
@@ -249,7 +238,7 @@ function deleteSheet(desk: MailDesk): Sheet | null {
   const all = deleting === 'trash';
   const go = (): void => {
     if (all) dropFrom(data.messages, ({ mailbox }) => mailbox === 'trash');
-    else removeMailbox(data, deleting);
+    else mail.removeMailbox(data, deleting);
     set(ui, { selected: [], mailbox: ui.mailbox === deleting && !all ? 'inbox' : ui.mailbox });
   };
   const message = all
