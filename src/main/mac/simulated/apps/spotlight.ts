@@ -1,13 +1,13 @@
 import { keyCodes } from '../../constants/key-codes.js';
 import { folderOf, home, nameOf } from '../model/files.js';
 import { launchApp } from '../model/lifecycle.js';
+import { isReturn } from '../model/menus/shortcuts.js';
 import { handlerFor, openWith } from '../model/open.js';
 import type { Behavior, Model } from '../model/state.js';
 import { closeSpotlightUnless, listResults, queryOf, type Result, resultOf, stepResult } from '../model/windows/spotlight.js';
 import { createCalculation } from './calculator/calculation.js';
 import { keysOf } from './calculator/typed-keys.js';
 
-const returnKeys: ReadonlySet<number> = new Set([keyCodes.return, keyCodes.enter]);
 const mostOfAKind = 5;
 
 /** Spotlight: typing lists apps, files and what a sum makes; Return or a double click opens one, Escape closes. */
@@ -22,9 +22,10 @@ export function createSpotlight(): Behavior {
       found = resultsFor(model, queryOf(model, element.app));
       listResults(model, element.app, found);
     },
-    stroke(model, app, { keyCode, characters }) {
+    stroke(model, app, stroke) {
+      const { keyCode } = stroke;
       if (keyCode === keyCodes.escape) closeSpotlightUnless(model, null);
-      else if (returnKeys.has(keyCode) || /^[\r\n]$/.test(characters)) open(model, found[resultOf(model, app, null)]);
+      else if (isReturn(stroke)) open(model, found[resultOf(model, app, null)]);
       else if (keyCode === keyCodes.down || keyCode === keyCodes.up) stepResult(model, app, keyCode === keyCodes.down ? 1 : -1);
       else return false;
       return true;

@@ -1,5 +1,6 @@
 import { keyCodes } from '../../constants/key-codes.js';
 import { insertText, textOf } from '../model/controls/text.js';
+import { isReturn } from '../model/menus/shortcuts.js';
 import { isTextRole } from '../model/roles.js';
 import type { Composition, Model, SimApp, SimElement, Stroke } from '../model/state.js';
 import { isSecure } from '../model/tree.js';
@@ -43,10 +44,10 @@ function present(model: Model, text: SimElement): Composition | null {
 }
 
 /** Keys that have another meaning while something is composed; false for those that have not. */
-function composingKey(model: Model, now: Composition, { keyCode, characters }: Stroke): boolean {
+function composingKey(model: Model, now: Composition, stroke: Stroke): boolean {
+  const { keyCode, characters } = stroke;
   const pinyin = model.inputMethod?.name === 'pinyin';
-  const confirms = keyCode === keyCodes.return || keyCode === keyCodes.enter || /^[\r\n]$/.test(characters);
-  if (confirms) {
+  if (isReturn(stroke)) {
     if (now.offered === null || pinyin) write(model, now, pinyin ? now.roman : toKana(now.roman, true));
     end(model);
   } else if (keyCode === keyCodes.escape) cancel(model, now);

@@ -1,6 +1,7 @@
 import { keyCodes } from '../../constants/key-codes.js';
 import { selectedIn } from '../model/controls/select-rows.js';
 import { textOf } from '../model/controls/text.js';
+import { isReturn } from '../model/menus/shortcuts.js';
 import { isTextRole } from '../model/roles.js';
 import type { Behavior, Model, SimApp, SimElement, Stroke } from '../model/state.js';
 import { holds } from '../model/tree.js';
@@ -10,7 +11,6 @@ import type { Handlers } from './node.js';
 import { restore } from './reconcile.js';
 import { adopt, createStage, deskFor, deskOf, editedText, kindOf, layOut, layOutAll, onOf, popoverOf, type Stage } from './stage.js';
 
-const returns: ReadonlySet<number> = new Set([keyCodes.return, keyCodes.enter]);
 const deletes: ReadonlySet<number> = new Set([keyCodes.delete, keyCodes.forwardDelete]);
 const lists: ReadonlySet<string> = new Set(['AXTable', 'AXOutline', 'AXList']);
 
@@ -129,10 +129,10 @@ function endEditing<Data, Ui>(stage: Stage<Data, Ui>, model: Model, element: Sim
 
 /** What a key means to the control with the keyboard: Return, Escape, and Backspace on a selected row. */
 function handlerOfKey<Data, Ui>(stage: Stage<Data, Ui>, model: Model, app: SimApp, stroke: Stroke): (() => void) | undefined {
-  const { keyCode, characters, flags } = stroke;
+  const { keyCode, flags } = stroke;
   const at = focusOf(model, app);
   const on = onOf(stage, at);
-  if (returns.has(keyCode) || /^[\r\n]$/.test(characters)) {
+  if (isReturn(stroke)) {
     if (at === null || (on?.submit ?? on?.end) === undefined) return undefined;
     // In a text of many lines Return is a line, unless the app takes it for sending, and with Shift always.
     if (at.role === 'AXTextArea' && (on?.submit === undefined || flags.includes('shift'))) return undefined;

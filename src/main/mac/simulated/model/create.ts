@@ -148,7 +148,7 @@ export interface WindowDeps extends Omit<WindowSpec, 'style' | 'minimized' | 'sp
 /** A window as most are, with a number of its own: in one literal, which engines make fastest. */
 export function numbered(
   model: Model,
-  own: Pick<SimWindow, 'app' | 'style' | 'element' | 'frame'> & Partial<Omit<SimWindow, 'id'>>,
+  own: Pick<SimWindow, 'app' | 'style' | 'element' | 'frame'> & { readonly [Part in keyof SimWindow]?: SimWindow[Part] | undefined },
 ): SimWindow {
   const id = model.next.window;
   model.next.window += 1;
@@ -186,20 +186,10 @@ export function createWindow(model: Model, deps: WindowDeps): SimWindow {
   const { app, style, parent = null, layer, elements = none, titleButtons } = deps;
   const element = createElement(model, { app, window: null, parent: parent?.element ?? app.element }, windowElement(deps));
   const window = numbered(model, {
-    app,
-    owner: deps.owner ?? app,
-    style,
-    layer: layer ?? 0,
-    space: deps.space === undefined ? (layer === undefined ? model.space : null) : deps.space,
-    clickThrough: deps.clickThrough ?? false,
-    keyboardPanel: deps.keyboardPanel ?? false,
-    solid: deps.solid ?? null,
+    ...deps,
     element,
-    frame: deps.frame,
+    space: deps.space === undefined ? (layer === undefined ? model.space : null) : deps.space,
     resizable: deps.resizable ?? style !== 'popover',
-    minSize: deps.minSize ?? smallestWindow,
-    parent,
-    folder: deps.folder ?? null,
     modal: deps.modal ?? style === 'sheet',
     titleBar: isPlain(style) && style !== 'popover' && titleButtons !== false && titleButtons?.length !== 0,
   });

@@ -33,6 +33,11 @@ export const scriptErrors = {
   divisionByZero: -2701,
 } as const;
 
+/** Throws -1728, naming what is not there. */
+export function noSuchObject(message: string, line: number | null = null): never {
+  throw new ScriptError(scriptErrors.noSuchObject, message, { line });
+}
+
 /** Throws what is not simulated, naming it, as a script of that language would be told. */
 export function notSimulated(language: 'applescript' | 'javascript', what: string, line: number | null = null): never {
   const number = language === 'applescript' ? scriptErrors.syntax : scriptErrors.failed;

@@ -3,6 +3,7 @@ import { type Command, type KitApp, settingsWindow } from '../../kit/app.js';
 import { wordLine } from '../../kit/controls/forms.js';
 import { startRenaming } from '../../kit/controls/lists.js';
 import { set } from '../../kit/set.js';
+import { isReturn } from '../../model/menus/shortcuts.js';
 import type { Model, SimElement } from '../../model/state.js';
 import { focusOf } from '../../model/windows/windows.js';
 import { menu, separator, window } from '../../scenario/parts.js';
@@ -36,8 +37,6 @@ function isIn(desk: NotesDesk, what: (area: SimElement) => boolean): boolean {
   const area = written(desk);
   return area !== null && what(area);
 }
-
-const returns = /^[\r\n]$/;
 
 /** Notes: folders, a list of notes and the open one; what is deleted waits in Recently Deleted. */
 export const notes: KitApp<NotesData, NotesUi> = {
@@ -117,11 +116,11 @@ export const notes: KitApp<NotesData, NotesUi> = {
     },
   },
   more: (desk) => ({
-    stroke(model, app, { keyCode, characters, flags }) {
-      const isReturn = keyCode === keyCodes.return || keyCode === keyCodes.enter || returns.test(characters);
-      const isTab = keyCode === keyCodes.tab || characters === '\t';
-      const area = (isReturn || isTab) && flags.length === 0 ? written(desk(model, app)) : null;
-      return area !== null && (nextCell(model, area, isTab ? 'tab' : 'return') || (isReturn && nextItem(model, area)));
+    stroke(model, app, stroke) {
+      const returns = isReturn(stroke);
+      const tabs = stroke.keyCode === keyCodes.tab || stroke.characters === '\t';
+      const area = (returns || tabs) && stroke.flags.length === 0 ? written(desk(model, app)) : null;
+      return area !== null && (nextCell(model, area, tabs ? 'tab' : 'return') || (returns && nextItem(model, area)));
     },
     caretMoved(model, element) {
       const { pointerPress } = model;

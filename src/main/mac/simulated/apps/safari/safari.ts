@@ -1,10 +1,11 @@
-import { ansiKeys, keyCodes } from '../../../constants/key-codes.js';
+import { ansiKeys } from '../../../constants/key-codes.js';
 import type { Command } from '../../kit/app.js';
 import { createKit } from '../../kit/behavior.js';
 import type { NodeOf } from '../../kit/node.js';
 import { type Settings, settingOf, settingsOf } from '../../kit/settings.js';
 import { textOf } from '../../model/controls/text.js';
 import { windowFromSpec } from '../../model/create.js';
+import { isReturn } from '../../model/menus/shortcuts.js';
 import type { Behavior, Model, SimApp, SimElement, SimWindow } from '../../model/state.js';
 import { findUnder } from '../../model/tree.js';
 import { closeWindow, focusOf, keyWindow, showWindow } from '../../model/windows/windows.js';
@@ -14,7 +15,6 @@ import { toolbar, webArea } from './chrome.js';
 import { pageAt, startPage, thanks } from './pages.js';
 import { browserOf, privateMark, visitOf } from './tabs.js';
 
-const returns: ReadonlySet<number> = new Set([keyCodes.return, keyCodes.enter]);
 const digits: ReadonlyMap<number, number> = new Map(([1, 2, 3, 4, 5, 6, 7, 8] as const).map((n) => [ansiKeys[`${n}`], n - 1]));
 
 /** Safari: tabs with a few pages, of which a form and the sign-in page answer. */
@@ -42,9 +42,9 @@ export function createSafari(): Behavior {
       return true;
     },
     confirmed: (model, element) => browsing.enterAddress(model, element),
-    stroke(model, app, { keyCode, characters }) {
+    stroke(model, app, stroke) {
       const focus = focusOf(model, app);
-      return focus !== null && (returns.has(keyCode) || /^[\r\n]$/.test(characters)) && browsing.enterAddress(model, focus);
+      return focus !== null && isReturn(stroke) && browsing.enterAddress(model, focus);
     },
     chord(model, app, { keyCode, flags }) {
       const window = front(model, app);

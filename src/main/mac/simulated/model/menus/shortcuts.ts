@@ -82,6 +82,11 @@ export function signsOf({ flags, globe, character, glyph }: Shortcut): string {
   return [...(globe ? ['fn '] : []), ...held, key].join('');
 }
 
+/** Whether a stroke is Return or Enter, by its key or by what it types. */
+export function isReturn({ keyCode, characters }: Pick<Stroke, 'keyCode' | 'characters'>): boolean {
+  return keyCode === keyCodes.return || keyCode === keyCodes.enter || /^[\r\n]$/.test(characters);
+}
+
 /** Whether a stroke is this shortcut. */
 export function strokeFits(shortcut: Shortcut, { keyCode, characters, flags }: Stroke): boolean {
   if (shortcut.globe || shortcut.flags.length !== new Set(flags).size || !shortcut.flags.every((flag) => flags.includes(flag)))

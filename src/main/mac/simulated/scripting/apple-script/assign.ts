@@ -1,6 +1,6 @@
 import { numeric, textual } from '../compare.js';
 import { months, withPart } from '../dates.js';
-import { notSimulated, ScriptError, scriptErrors } from '../script-error.js';
+import { noSuchObject, notSimulated, ScriptError, scriptErrors } from '../script-error.js';
 import { sourceOf, type Value } from '../values.js';
 import type { Expression } from './ast.js';
 import { keep, type Scope, thingIn, variable, whole } from './scope.js';
@@ -37,9 +37,7 @@ async function destructure(scope: Scope, { target, value, line }: Assignment): P
   const parts = target.kind === 'list' ? target.items : [];
   const items = value.kind === 'list' ? value.items : [];
   for (const [index, part] of parts.entries()) {
-    const item = items[index];
-    if (item === undefined)
-      throw new ScriptError(scriptErrors.noSuchObject, `Can’t get item ${index + 1} of ${sourceOf(value).slice(0, 200)}.`, { line });
+    const item = items[index] ?? noSuchObject(`Can’t get item ${index + 1} of ${sourceOf(value).slice(0, 200)}.`, line);
     await store(scope, { target: part, value: item, line });
   }
 }

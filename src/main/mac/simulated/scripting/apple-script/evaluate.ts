@@ -1,7 +1,7 @@
 import { condition, textual } from '../compare.js';
 import { dateOf } from '../dates.js';
 import { applicationNamed } from '../dictionary/dictionaries.js';
-import { notSimulated, ScriptError, scriptErrors } from '../script-error.js';
+import { noSuchObject, notSimulated, ScriptError, scriptErrors } from '../script-error.js';
 import { constant, integer, list, missing, ofThing, pathOfColons, sourceOf, text, truth, type Value } from '../values.js';
 import type { Expression } from './ast.js';
 import { coerce } from './coerce.js';
@@ -95,9 +95,7 @@ async function record(scope: Scope, entries: readonly (readonly [string, Express
 
 async function application(scope: Scope, of: Extract<Expression, { kind: 'application' }>): Promise<Value> {
   const name = textual(await evaluate(scope, of.name));
-  const app = applicationNamed(scope.session.model, name);
-  if (app !== null) return ofThing(app);
-  throw new ScriptError(scriptErrors.noSuchObject, `Can’t get application ${of.byId ? 'id ' : ''}"${name}".`);
+  return ofThing(applicationNamed(scope.session.model, name) ?? noSuchObject(`Can’t get application ${of.byId ? 'id ' : ''}"${name}".`));
 }
 
 async function binary(scope: Scope, { operator, left, right }: Extract<Expression, { kind: 'binary' }>): Promise<Value> {
@@ -125,6 +123,6 @@ async function exists(scope: Scope, of: Expression): Promise<Value> {
 /** A file by its path, which must exist only when something is asked of it. */
 function fileAt(named: string): Value {
   const path = pathOfColons(named) ?? named;
-  if (!path.startsWith('/')) throw new ScriptError(scriptErrors.noSuchObject, `Can’t get POSIX file "${path}".`);
+  if (!path.startsWith('/')) noSuchObject(`Can’t get POSIX file "${path}".`);
   return { kind: 'file', path: path.length > 1 ? path.replace(/\/$/, '') : path, alias: false };
 }

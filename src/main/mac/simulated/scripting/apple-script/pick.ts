@@ -2,7 +2,7 @@ import { entryAt } from '../../model/files.js';
 import { condition, numeric, textual } from '../compare.js';
 import { itemAt } from '../dictionary/apps/finder-items.js';
 import { type Key, placeOf, withKey } from '../dictionary/choose.js';
-import { notSimulated, ScriptError, scriptErrors } from '../script-error.js';
+import { noSuchObject, notSimulated, ScriptError, scriptErrors } from '../script-error.js';
 import { list, ofThing, pathOfColons, sourceOf, text, type Value } from '../values.js';
 import type { Expression } from './ast.js';
 import { type Scope, thingIn, whole } from './scope.js';
@@ -111,5 +111,5 @@ const splitters: Readonly<Record<string, ((whole: string) => readonly string[]) 
 };
 
 function none(of: Element, owner: Value, which: string): never {
-  throw new ScriptError(scriptErrors.noSuchObject, `Can’t get ${of.type} ${which} of ${sourceOf(owner).slice(0, 200)}.`, { line: of.line });
+  noSuchObject(`Can’t get ${of.type} ${which} of ${sourceOf(owner).slice(0, 200)}.`, of.line);
 }

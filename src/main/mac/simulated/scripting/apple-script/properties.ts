@@ -1,7 +1,7 @@
 import { ownEntry } from '../../../../../shared/runtime/own-entry.js';
 import { textual } from '../compare.js';
 import { datePart, dateWord, spans } from '../dates.js';
-import { notSimulated, ScriptError, scriptErrors } from '../script-error.js';
+import { noSuchObject, notSimulated, ScriptError, scriptErrors } from '../script-error.js';
 import { cannotMake, constant, integer, list, sourceOf, text, type Value } from '../values.js';
 import type { Expression } from './ast.js';
 import { type Scope, thingIn, variable } from './scope.js';
@@ -58,8 +58,7 @@ function plainProperty({ owner, name, line }: Ask): Value {
   if (part !== null) return part;
   if (owner.kind === 'text' && name === 'id') return integer(owner.value.codePointAt(0) ?? 0);
   if (name === 'quoted form') return text(`'${textual(owner).replaceAll("'", "'\\''")}'`);
-  if (owner.kind === 'missing' || owner.kind === 'record')
-    throw new ScriptError(scriptErrors.noSuchObject, `Can’t get ${name} of ${sourceOf(owner)}.`, { line });
+  if (owner.kind === 'missing' || owner.kind === 'record') noSuchObject(`Can’t get ${name} of ${sourceOf(owner)}.`, line);
   return notSimulated('applescript', `“${name} of ${sourceOf(owner).slice(0, 60)}”`, line);
 }
 

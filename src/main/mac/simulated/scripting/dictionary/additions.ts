@@ -7,7 +7,7 @@ import type { ShownDialog } from '../../model/state.js';
 import { closeMessageDialog, showMessageDialog } from '../../model/windows/message-dialogs.js';
 import { condition, numeric, textual } from '../compare.js';
 import { months } from '../dates.js';
-import { ScriptError, scriptErrors } from '../script-error.js';
+import { noSuchObject, ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
 import { type Given, integer, missing, pathOfValue, text, truth, type Value } from '../values.js';
 
@@ -133,16 +133,9 @@ export const additions: Readonly<Record<string, Addition>> = {
     async perform({ model }, { direct }) {
       const id = direct?.kind === 'thing' && direct.thing.specifier.kind === 'application' ? direct.thing.specifier.name : '';
       const app = model.apps.find(({ spec }) => spec.name === id);
-      const path =
-        app === undefined
-          ? direct?.kind === 'constant'
-            ? ownEntry(folders, direct.name)
-            : direct?.kind === 'text'
-              ? ownEntry(folders, direct.value)
-              : null
-          : pathOf(app.spec);
-      if (typeof path !== 'string') throw new ScriptError(scriptErrors.noSuchObject, 'The folder is not simulated.');
-      return { kind: 'file', path, alias: true, folder: true };
+      const folder = direct?.kind === 'constant' ? direct.name : direct?.kind === 'text' ? direct.value : '';
+      const path = app === undefined ? ownEntry(folders, folder) : pathOf(app.spec);
+      return { kind: 'file', path: path ?? noSuchObject('The folder is not simulated.'), alias: true, folder: true };
     },
   },
   'system info': {

@@ -5,7 +5,7 @@ import { launchApp } from '../../model/lifecycle.js';
 import type { Model, SimApp, SimElement, SimWindow } from '../../model/state.js';
 import { findUnder } from '../../model/tree.js';
 import { textual } from '../compare.js';
-import { ScriptError, scriptErrors } from '../script-error.js';
+import { noSuchObject, ScriptError, scriptErrors } from '../script-error.js';
 import { appNamed, elementOf, type Specifier } from '../specifier.js';
 import { missing, ofThing, pathOfValue, sourceOf, type Thing, text, truth, type Value } from '../values.js';
 import { applicationWith, closing, windowClass } from './standard-suite.js';
@@ -83,8 +83,8 @@ const document: ThingClass<SimWindow> = {
 
 /** Saves a document at a place, or where it has been saved before. */
 function saveIn(model: Model, window: SimWindow, place: Value | undefined): void {
-  const path = place === undefined ? window.document : (pathOfValue(place) ?? textual(place));
-  if (path === null) throw new ScriptError(scriptErrors.noSuchObject, 'Can’t save a document that has no file.');
+  const own = (): string => window.document ?? noSuchObject('Can’t save a document that has no file.');
+  const path = place === undefined ? own() : (pathOfValue(place) ?? textual(place));
   if (isLocked(model, path)) throw new ScriptError(scriptErrors.fileLocked, `TextEdit got an error: The file “${nameOf(path)}” is locked.`);
   saveDocument(model, window, path);
 }
@@ -97,9 +97,7 @@ const documents: Elements<SimApp> = {
     const { model } = session;
     if (app.pid === null) launchApp(model, app);
     else app.behavior.command?.(model, app, 'new');
-    const [window] = windowsWith('AXTextArea', app, model);
-    if (window === undefined) throw new ScriptError(scriptErrors.noSuchObject, 'Can’t make document.');
-    const made = thingOf(document, window);
+    const made = thingOf(document, windowsWith('AXTextArea', app, model)[0] ?? noSuchObject('Can’t make document.'));
     const content = fields.get('text');
     if (content !== undefined) made.set(session, 'text', content);
     return made;
@@ -114,7 +112,7 @@ const application = applicationWith({
         const path = one === null ? null : (pathOfValue(one) ?? textual(one));
         if (app.pid === null) session.launch(app);
         if (path === null || app.behavior.open?.(session.model, app, path) !== true) {
-          throw new ScriptError(scriptErrors.noSuchObject, `Can’t get ${one === null ? 'it' : sourceOf(one)}.`);
+          noSuchObject(`Can’t get ${one === null ? 'it' : sourceOf(one)}.`);
         }
       }
     }),

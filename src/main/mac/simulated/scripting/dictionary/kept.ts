@@ -3,7 +3,7 @@ import { appById } from '../../model/lifecycle.js';
 import type { SimApp } from '../../model/state.js';
 import { textual } from '../compare.js';
 import { type Plain, plainAs, plainValue } from '../plain.js';
-import { ScriptError, scriptErrors } from '../script-error.js';
+import { noSuchObject, ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
 import { elementOf, type Specifier } from '../specifier.js';
 import { type Given, list, missing, ofThing, sourceOf, type Thing, text, type Value } from '../values.js';
@@ -189,7 +189,7 @@ export function accountOf(
 
 function setOrThrow(session: ScriptSession, thing: Thing, { name, value }: { readonly name: string; readonly value: Value }): void {
   if (thing.set(session, name, value) !== null) return;
-  throw new ScriptError(scriptErrors.noSuchObject, `Can’t make ${sourceOf(value).slice(0, 80)} into ${name} of ${thing.type}.`);
+  noSuchObject(`Can’t make ${sourceOf(value).slice(0, 80)} into ${name} of ${thing.type}.`);
 }
 
 function notedAs<Item extends Identified>(name: string, first: Value, show: (session: ScriptSession) => void): Property<Item> {

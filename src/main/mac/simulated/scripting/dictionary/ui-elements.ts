@@ -5,7 +5,7 @@ import type { Model, SimApp, SimElement } from '../../model/state.js';
 import { raiseWindow } from '../../model/windows/windows.js';
 import { textual } from '../compare.js';
 import { plainValue } from '../plain.js';
-import { ScriptError, scriptErrors } from '../script-error.js';
+import { noSuchObject, ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
 import { appNamed, elementOf, type Specifier } from '../specifier.js';
 import { constant, integer, list, missing, ofThing, type Thing, text, truth, type Value } from '../values.js';
@@ -251,7 +251,7 @@ function scriptValue(raw: RawValue | null | undefined): Value {
 function act(model: Model, element: SimElement, name: string): void {
   if (name === 'AXRaise' && element.window !== null) raiseWindow(model, element.window);
   else if (!actionsOf(element).includes(name) || !perform(model, element, name)) {
-    throw new ScriptError(scriptErrors.noSuchObject, `Can’t get action "${name}" of ${textual(nameText(element))}.`);
+    noSuchObject(`Can’t get action "${name}" of ${textual(nameText(element))}.`);
   }
 }
 

@@ -2,7 +2,7 @@ import { itemAt } from '../dictionary/apps/finder-items.js';
 import { placeOf, withKey } from '../dictionary/choose.js';
 import { applicationNamed } from '../dictionary/dictionaries.js';
 import { type ThingClass, thingOf } from '../dictionary/thing.js';
-import { notSimulated, ScriptError, scriptErrors } from '../script-error.js';
+import { noSuchObject, notSimulated, ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
 import { list, ofThing, type Thing, text, type Value } from '../values.js';
 import { currentApplication } from './current-application.js';
@@ -19,7 +19,7 @@ export function resolveSteps(session: ScriptSession, steps: readonly Step[]): Fo
   for (const [index, step] of steps.entries()) {
     found = follow(session, found, step) ?? notSimulated('javascript', sourceOfSteps(steps.slice(0, index + 1)));
   }
-  return found ?? noSuchObject();
+  return found ?? noSuchObject("Can't get object.");
 }
 
 /** What was found as one value. */
@@ -67,7 +67,7 @@ function follow(session: ScriptSession, from: Found | null, step: Step): Found |
   }
   const key = 'byName' in step ? ({ by: 'name', key: step.byName } as const) : ({ by: 'id', key: step.byId } as const);
   const thing = withKey(session, elements, key);
-  return thing === null ? noSuchObject() : { value: ofThing(thing) };
+  return thing === null ? noSuchObject("Can't get object.") : { value: ofThing(thing) };
 }
 
 /** Elements or a property; of several things, that of each. */
@@ -90,8 +90,4 @@ function elementsOf(found: Found): readonly Thing[] | null {
   if ('elements' in found) return found.elements;
   if (found.value.kind !== 'list') return null;
   return found.value.items.flatMap((item) => (item.kind === 'thing' ? [item.thing] : []));
-}
-
-function noSuchObject(): never {
-  throw new ScriptError(scriptErrors.noSuchObject, "Can't get object.");
 }

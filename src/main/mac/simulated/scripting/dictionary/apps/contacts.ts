@@ -3,7 +3,7 @@ import type { Address, ContactsData, Group, Labelled, Person } from '../../../ap
 import * as contacts from '../../../apps/contacts/data.js';
 import { selectedPerson } from '../../../apps/contacts/view.js';
 import { dropFrom, newId } from '../../../kit/set.js';
-import { ScriptError, scriptErrors } from '../../script-error.js';
+import { noSuchObject } from '../../script-error.js';
 import { missing, text, truth } from '../../values.js';
 import { filledText, type Kept, keptBy, meant, moment, selectionOf, writtenText } from '../kept.js';
 import { applicationWith } from '../standard-suite.js';
@@ -135,9 +135,8 @@ const groups = by.elements<unknown, Group>(group, (_holder, data) => data.groups
 function inGroup(label: string, members: (person: string, group: Group) => string[]): Command<unknown> {
   return by.command(
     ({ direct, parameters, data }) => {
-      const [who, to] = [meant(person, data.people, direct), meant(group, data.groups, parameters.get(label))];
-      if (to === undefined) throw new ScriptError(scriptErrors.noSuchObject, 'Can’t get group.');
-      to.members = members(who?.id ?? '', to);
+      const to = meant(group, data.groups, parameters.get(label)) ?? noSuchObject('Can’t get group.');
+      to.members = members(meant(person, data.people, direct)?.id ?? '', to);
       return null;
     },
     { [label]: [] },

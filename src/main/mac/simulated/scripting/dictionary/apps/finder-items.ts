@@ -20,7 +20,7 @@ import type { Model } from '../../../model/state.js';
 import { withLabel } from '../../../model/tags.js';
 import { relistFinder } from '../../../model/windows/finder-windows.js';
 import { condition, numeric, textual } from '../../compare.js';
-import { ScriptError, scriptErrors } from '../../script-error.js';
+import { noSuchObject, ScriptError, scriptErrors } from '../../script-error.js';
 import type { ScriptSession } from '../../session.js';
 import { appNamed, elementOf, type Specifier } from '../../specifier.js';
 import { constant, integer, list, missing, ofThing, type Thing, text, truth, type Value } from '../../values.js';
@@ -183,7 +183,7 @@ function assertUnlocked(model: Model, path: string): void {
 }
 
 function relocate({ model }: ScriptSession, path: string, { to, copy }: { readonly to: string; readonly copy: boolean }): void {
-  if (entryAt(model, path) === null) throw new ScriptError(scriptErrors.noSuchObject, `Can’t get item "${nameOf(path)}".`);
+  if (entryAt(model, path) === null) noSuchObject(`Can’t get item "${nameOf(path)}".`);
   if (!copy) assertUnlocked(model, path);
   put(model, path, to, copy);
   relistFinder(model);

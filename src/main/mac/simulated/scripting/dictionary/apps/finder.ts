@@ -7,7 +7,7 @@ import { handlerFor, openWith } from '../../../model/open.js';
 import type { Model, SimApp, SimWindow } from '../../../model/state.js';
 import { finderSelection, folderWindows, relistFinder, showInFinder } from '../../../model/windows/finder-windows.js';
 import { textual } from '../../compare.js';
-import { ScriptError, scriptErrors } from '../../script-error.js';
+import { noSuchObject } from '../../script-error.js';
 import type { ScriptSession } from '../../session.js';
 import { appNamed, elementOf } from '../../specifier.js';
 import { constant, integer, list, missing, ofThing, pathOfValue, sourceOf, truth, type Value } from '../../values.js';
@@ -29,7 +29,7 @@ const window: ThingClass<FolderWindow> = {
     ...windowClass.properties,
     target: {
       read({ folder }, { model }) {
-        if (folder === '') throw new ScriptError(scriptErrors.noSuchObject, 'Can’t get target of Finder window.');
+        if (folder === '') noSuchObject('Can’t get target of Finder window.');
         return ofThing(itemAt(model, folder));
       },
       write(shown, value, { model }) {
@@ -147,9 +147,7 @@ function select(model: Model, value: Value): void {
 /** The entries on the disk that a value names, one or a list of them. Error: -1728 for one that is not there. */
 function entriesOf(model: Model, value: Value) {
   return (value.kind === 'list' ? value.items : [value]).map((one) => {
-    const entry = entryAt(model, pathOfValue(one) ?? '');
-    if (entry !== null) return entry;
-    throw new ScriptError(scriptErrors.noSuchObject, `Can’t get ${sourceOf(one).slice(0, 200)}.`);
+    return entryAt(model, pathOfValue(one) ?? '') ?? noSuchObject(`Can’t get ${sourceOf(one).slice(0, 200)}.`);
   });
 }
 

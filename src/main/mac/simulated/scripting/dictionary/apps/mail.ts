@@ -8,7 +8,7 @@ import type { SimApp, SimWindow } from '../../../model/state.js';
 import { removeWindow } from '../../../model/windows/windows.js';
 import { condition, numeric, textual } from '../../compare.js';
 import { dateText } from '../../dates.js';
-import { ScriptError, scriptErrors } from '../../script-error.js';
+import { noSuchObject } from '../../script-error.js';
 import type { ScriptSession } from '../../session.js';
 import { elementOf, type Specifier } from '../../specifier.js';
 import { constant, integer, list, missing, ofThing, type Thing, text, truth, type Value } from '../../values.js';
@@ -113,9 +113,7 @@ const outgoing: Kept<Outgoing> = by.classOf<Outgoing>({
   remove: (one, session) => drop(by.dataIn(session), one),
   commands: {
     send: by.command<Outgoing>(({ subject, data, session }) => {
-      if (mail.addressesIn(`${subject.to},${subject.cc},${subject.bcc}`).length === 0) {
-        throw new ScriptError(scriptErrors.noSuchObject, 'The message has no recipients.');
-      }
+      if (mail.addressesIn(`${subject.to},${subject.cc},${subject.bcc}`).length === 0) noSuchObject('The message has no recipients.');
       sendNow({ model: session.model, data }, subject);
       return truth(true);
     }),
@@ -197,9 +195,7 @@ const message: Kept<Message> = by.classOf<Message>({
 
 /** Error: -1728 for what is no mailbox. */
 function mailboxId(session: ScriptSession, value: Value | Thing): string {
-  const found = meant(mailbox, mailboxesIn(by.dataIn(session)), value);
-  if (found === undefined) throw new ScriptError(scriptErrors.noSuchObject, 'Can’t get mailbox.');
-  return found.id;
+  return (meant(mailbox, mailboxesIn(by.dataIn(session)), value) ?? noSuchObject('Can’t get mailbox.')).id;
 }
 
 const mailbox: Kept<Mailbox> = by.classOf<Mailbox>({

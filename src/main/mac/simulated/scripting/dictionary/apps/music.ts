@@ -4,7 +4,7 @@ import { music as kit } from '../../../apps/music/music.js';
 import { dropFrom, newId } from '../../../kit/set.js';
 import type { SimApp } from '../../../model/state.js';
 import { condition, numeric, textual } from '../../compare.js';
-import { ScriptError, scriptErrors } from '../../script-error.js';
+import { noSuchObject, ScriptError, scriptErrors } from '../../script-error.js';
 import type { ScriptSession } from '../../session.js';
 import { constant, integer, list, missing, ofThing, text, truth, type Value } from '../../values.js';
 import { type Kept, keptBy, meant } from '../kept.js';
@@ -37,8 +37,7 @@ const track: Kept<Track> = by.classOf<Track>({
   },
   commands: { play: doing((one, _given, session) => startTrack(session, one, music.tracksIn(by.dataIn(session), ''))) },
   place(one, to, { session }) {
-    const found = meant(playlist, by.dataIn(session).playlists, to);
-    if (found === undefined) throw new ScriptError(scriptErrors.noSuchObject, 'Can’t get playlist.');
+    const found = meant(playlist, by.dataIn(session).playlists, to) ?? noSuchObject('Can’t get playlist.');
     found.tracks.push(one.id);
     by.show(session);
     return thingOf(track, one);
@@ -140,9 +139,7 @@ const application = applicationWith({
     'visuals enabled': preferenceOf(musicId, 'visualsEnabled', false),
     'current track': by.property<SimApp>((_app, data, session) => {
       music.catchUp(data, session.model.clock.now());
-      const current = music.currentTrack(data);
-      if (current === null) throw new ScriptError(scriptErrors.noSuchObject, 'Can’t get current track.');
-      return ofThing(thingOf(track, current));
+      return ofThing(thingOf(track, music.currentTrack(data) ?? noSuchObject('Can’t get current track.')));
     }),
   },
   elements: [

@@ -5,7 +5,7 @@ import { launchApp } from '../../../model/lifecycle.js';
 import type { Model, SimApp, SimElement, SimWindow } from '../../../model/state.js';
 import { walk } from '../../../model/tree.js';
 import { textual } from '../../compare.js';
-import { ScriptError, scriptErrors } from '../../script-error.js';
+import { noSuchObject, ScriptError } from '../../script-error.js';
 import type { ScriptSession } from '../../session.js';
 import { elementOf } from '../../specifier.js';
 import { integer, missing, ofThing, text, truth, type Value } from '../../values.js';
@@ -109,8 +109,7 @@ const window: ThingClass<SimWindow> = {
         const browser = browserIn(shown);
         const before = browser?.active ?? 0;
         openTab(model, shown, url === undefined ? null : textual(url));
-        const made = tabsOf(shown).at(-1);
-        if (made === undefined) throw new ScriptError(scriptErrors.noSuchObject, 'Can’t make tab.');
+        const made = tabsOf(shown).at(-1) ?? noSuchObject('Can’t make tab.');
         // A tab that a script makes stays behind the one in front.
         showTab(model, shown, before);
         return made;
@@ -150,11 +149,7 @@ const documents: Elements<SimApp> = {
   one: 'document',
   many: 'documents',
   all: (app, { model }) => windowsWith('AXWebArea', app, model).map((shown) => thingOf(page, shown)),
-  make(app, fields, session) {
-    const made = openDocument(app, fields, session);
-    if (made === undefined) throw new ScriptError(scriptErrors.noSuchObject, 'Can’t make document.');
-    return thingOf(page, made);
-  },
+  make: (app, fields, session) => thingOf(page, openDocument(app, fields, session) ?? noSuchObject('Can’t make document.')),
 };
 
 const application: ThingClass<SimApp> = {
