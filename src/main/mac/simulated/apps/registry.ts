@@ -14,14 +14,12 @@ import { mail, mailWords } from './mail/mail.js';
 import { music, musicWords } from './music/music.js';
 import { notes, notesWords } from './notes/notes.js';
 import { reminders, remindersWords } from './reminders/reminders.js';
-import { createSafari } from './safari/safari.js';
-import { safariWords } from './safari/words.js';
+import { createSafari, safariWords } from './safari/safari.js';
 import { slack, slackWords } from './slack/slack.js';
 import { createSpotlight } from './spotlight.js';
 import { controlCenter, controlCenterWords } from './system/control-center.js';
 import { systemSettings, systemSettingsWords } from './system/system-settings.js';
-import { createTextEdit } from './textedit/textedit.js';
-import { textEditWords } from './textedit/words.js';
+import { createTextEdit, textEditWords } from './textedit/textedit.js';
 
 /** An app: its behaviour, fresh each time it starts, and what it says in Japanese beside the words that all share. */
 interface Named {

@@ -5,8 +5,7 @@ import { isReturn } from '../model/menus/shortcuts.js';
 import { handlerFor, openWith } from '../model/open.js';
 import type { Behavior, Model } from '../model/state.js';
 import { closeSpotlightUnless, listResults, queryOf, type Result, resultOf, stepResult } from '../model/windows/spotlight.js';
-import { createCalculation } from './calculator/calculation.js';
-import { keysOf } from './calculator/typed-keys.js';
+import { createCalculation, keysOf } from './calculator/calculation.js';
 
 const mostOfAKind = 5;
 

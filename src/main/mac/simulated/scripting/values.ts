@@ -59,26 +59,11 @@ export type Value =
   | { readonly kind: 'thing'; readonly thing: Thing };
 
 export const missing: Value = { kind: 'missing' };
-
-export function text(value: string): Value {
-  return { kind: 'text', value };
-}
-
-export function integer(value: number): Value {
-  return { kind: 'number', value, real: false };
-}
-
-export function truth(value: boolean): Value {
-  return { kind: 'boolean', value };
-}
-
-export function constant(name: string): Value {
-  return { kind: 'constant', name };
-}
-
-export function list(items: readonly Value[]): Value {
-  return { kind: 'list', items: [...items] };
-}
+export const text = (value: string): Value => ({ kind: 'text', value });
+export const integer = (value: number): Value => ({ kind: 'number', value, real: false });
+export const truth = (value: boolean): Value => ({ kind: 'boolean', value });
+export const constant = (name: string): Value => ({ kind: 'constant', name });
+export const list = (items: readonly Value[]): Value => ({ kind: 'list', items: [...items] });
 
 /** A thing as a value; a part of a text is that text. */
 export function ofThing(thing: Thing): Value {

@@ -3,9 +3,8 @@ import { createKit } from '../../kit/behavior.js';
 import { copyText } from '../../model/clipboard.js';
 import { writePreference } from '../../model/preferences.js';
 import type { Behavior, Model } from '../../model/state.js';
-import { createCalculation } from './calculation.js';
+import { createCalculation, keysOf } from './calculation.js';
 import { keypad, widthOf } from './keypad.js';
-import { keysOf } from './typed-keys.js';
 
 const byKeyCode: Readonly<Record<number, string>> = {
   [keyCodes.return]: 'Equals',

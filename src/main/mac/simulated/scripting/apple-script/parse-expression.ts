@@ -4,7 +4,6 @@ import type { CommandCall, Expression, Selector } from './ast.js';
 import { type CommandWords, coercions, type Noun, ordinals } from './nouns.js';
 import type { Operator } from './operators.js';
 import type { Reader } from './reader.js';
-import { switches } from './switches.js';
 import { commands, comparisonSigns, comparisons, literals, neverIndex } from './words.js';
 
 /** Parses one expression; binds, loosest first: or, and, not, comparison, as, &, + -, * / div mod, ^, reference. */
@@ -196,6 +195,20 @@ export function parseCommand(reader: Reader, { name, words, parameters, takes = 
     }
   }
   return { kind: 'command', name, direct, parameters: given, line };
+}
+
+/** `with x, y without z`: parameters that are true or false. */
+function switches(reader: Reader): (readonly [string, Expression])[] {
+  const on = reader.word('with');
+  if (!on) reader.needWord('without');
+  const found: (readonly [string, Expression])[] = [];
+  do {
+    const words: string[] = [];
+    while (reader.words(1).length > 0 && !reader.isWord('and') && !reader.isWord('with') && !reader.isWord('without'))
+      words.push(reader.name());
+    found.push([words.join(' '), { kind: 'literal', value: on, real: false }]);
+  } while (reader.sign(',') !== null || reader.word('and'));
+  return found;
 }
 
 function labelValue(reader: Reader, label: string): Expression {

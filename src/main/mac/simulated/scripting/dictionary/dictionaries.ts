@@ -57,15 +57,10 @@ const dictionaries: readonly Dictionary[] = [
 const standard: Dictionary = { bundleId: '', name: '', application, classes: [application, windowClass] };
 
 /** Words as both languages know them. */
-export interface Terms {
-  readonly properties: readonly string[];
-  readonly elements: readonly { readonly one: string; readonly many: string }[];
-  readonly commands: readonly { readonly name: string; readonly parameters: Readonly<Record<string, readonly string[]>> }[];
-  readonly constants: readonly string[];
-}
+export type Terms = ReturnType<typeof termsOf>;
 
 /** The words that some dictionaries have, each once. */
-function termsOf(some: readonly Dictionary[]): Terms {
+function termsOf(some: readonly Dictionary[]) {
   const classes = [...some, standard].flatMap((dictionary) => dictionary.classes);
   const commands = classes.flatMap(({ commands: own = {} }) =>
     Object.entries(own).map(([name, { parameters = {} }]) => [name, parameters] as const),
@@ -79,10 +74,10 @@ function termsOf(some: readonly Dictionary[]): Terms {
 }
 
 /** All words of all dictionaries. */
-export const terms: Terms = termsOf(dictionaries);
+export const terms = termsOf(dictionaries);
 
 /** The words that mean something while a script speaks to an app, named as a script names it. */
-export function termsOfApp(name: string): Terms {
+export function termsOfApp(name: string) {
   const wanted = name.toLowerCase().replace(/\.app$/, '');
   return termsOf(dictionaries.filter((one) => [one.name, one.bundleId].some((known) => known.toLowerCase() === wanted)));
 }
