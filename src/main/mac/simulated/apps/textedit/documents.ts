@@ -8,7 +8,7 @@ import { addItems, itemsUnder } from '../../model/menus/menu-items.js';
 import { readPreference } from '../../model/preferences.js';
 import type { Model, SimApp, SimElement, SimWindow, TextEdit } from '../../model/state.js';
 import { fromRtf, toRtf } from '../../model/text/rtf.js';
-import { plainStyle } from '../../model/text/styles.js';
+import { runsFor } from '../../model/text/styles.js';
 import { findUnder, kill } from '../../model/tree.js';
 import { showMessageDialog } from '../../model/windows/message-dialogs.js';
 import { raiseWindow, removeWindow, renameWindow, showSheet, showWindow, titleOf } from '../../model/windows/windows.js';
@@ -146,8 +146,7 @@ export function refusedAsLocked(model: Model, app: SimApp, path: string): boolea
 export function store(model: Model, window: SimWindow, path: string): void {
   const area = areaOf(model, window);
   const text = area === null ? '' : textOf(area);
-  const plain = text === '' ? [] : [{ length: text.length, style: plainStyle }];
-  model.saved(path, Buffer.from(path.toLowerCase().endsWith('.rtf') ? toRtf({ text, runs: area?.runs ?? plain }) : text));
+  model.saved(path, Buffer.from(path.toLowerCase().endsWith('.rtf') ? toRtf({ text, runs: area?.runs ?? runsFor(text) }) : text));
   window.edited = false;
   noteRecent(model, window.app, path);
   model.changed();

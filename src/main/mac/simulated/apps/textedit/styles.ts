@@ -1,7 +1,7 @@
 import type { Handlers } from '../../kit/node.js';
 import { remember, selectionOf, textOf, typingStyle } from '../../model/controls/text.js';
 import type { Model, SimElement } from '../../model/state.js';
-import { type Alignment, type LetterStyle, plainStyle, restyled, runsIn, styleAt } from '../../model/text/styles.js';
+import { type Alignment, type LetterStyle, restyled, runsFor, runsIn, styleAt } from '../../model/text/styles.js';
 
 /** How the selected letters look, or what is typed next. */
 export function styleNow(area: SimElement): LetterStyle {
@@ -23,7 +23,7 @@ export function sizing(style: (change: Partial<LetterStyle>) => void): Handlers 
 export function restyle(model: Model, area: SimElement, change: Partial<LetterStyle>): void {
   const selection = selectionOf(area);
   if (selection.length > 0) remember(area);
-  if (area.runs === null) area.runs = plainRuns(area);
+  if (area.runs === null) area.runs = runsFor(textOf(area));
   if (selection.length === 0) area.typing = { ...typingStyle(area), ...change };
   else area.runs = restyled(area.runs, selection, change);
   if (selection.length > 0) edited(model, area);
@@ -35,18 +35,17 @@ function edited(model: Model, area: SimElement): void {
   model.changed();
 }
 
-function plainRuns(area: SimElement) {
-  const { length } = textOf(area);
-  return length === 0 ? [] : [{ length, style: plainStyle }];
-}
-
 /** Lets the paragraphs that are selected, or the one with the insertion point, be aligned otherwise. */
 export function align(model: Model, area: SimElement, to: Alignment): void {
   const [value, { location, length }] = [textOf(area), selectionOf(area)];
   const end = value.indexOf('\n', location + length);
   const from = value.lastIndexOf('\n', location - 1) + 1;
   remember(area);
-  area.runs = restyled(area.runs ?? plainRuns(area), { location: from, length: (end < 0 ? value.length : end + 1) - from }, { align: to });
+  area.runs = restyled(
+    area.runs ?? runsFor(textOf(area)),
+    { location: from, length: (end < 0 ? value.length : end + 1) - from },
+    { align: to },
+  );
   area.typing = { ...typingStyle(area), align: to };
   edited(model, area);
 }
@@ -54,7 +53,7 @@ export function align(model: Model, area: SimElement, to: Alignment): void {
 /** Make Rich Text, or Make Plain Text, which loses the styles. */
 export function turnRich(model: Model, area: SimElement): void {
   remember(area);
-  area.runs = area.runs === null ? plainRuns(area) : null;
+  area.runs = area.runs === null ? runsFor(textOf(area)) : null;
   area.typing = null;
   edited(model, area);
 }

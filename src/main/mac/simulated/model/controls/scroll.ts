@@ -7,18 +7,18 @@ import { acrossLimit, scrolledBy, scrollLimit } from './scroll-limit.js';
 
 /** Scrolls an element's content to a place, kept within its ends. False when it stays where it was. */
 export function scrollTo(model: Model, element: SimElement, points: number): boolean {
-  const next = Math.min(scrollLimit(element), Math.max(0, points));
-  if (next === element.scrolled) return false;
-  element.scrolled = next;
-  model.changed();
-  return true;
+  return scroll(model, element, 'scrolled', Math.min(scrollLimit(element), points));
 }
 
 /** Scrolls an element's content sideways, kept within its ends. False when it stays where it was. */
 export function scrollAcross(model: Model, element: SimElement, points: number): boolean {
-  const next = Math.min(acrossLimit(element), Math.max(0, points));
-  if (next === element.across) return false;
-  element.across = next;
+  return scroll(model, element, 'across', Math.min(acrossLimit(element), points));
+}
+
+function scroll(model: Model, element: SimElement, way: 'scrolled' | 'across', points: number): boolean {
+  const next = Math.max(0, points);
+  if (next === element[way]) return false;
+  element[way] = next;
   model.changed();
   return true;
 }

@@ -2,7 +2,7 @@ import { pushBounded } from '../../../../../shared/runtime/bounded.js';
 import type { Model, Selection, SimElement, TextEdit } from '../state.js';
 import { areaInset, areaLines, lineAt } from '../text/layout.js';
 import { type CaretStep, stepFrom } from '../text/moves.js';
-import { type LetterStyle, type StyleRun, styleAt, withRuns } from '../text/styles.js';
+import { type LetterStyle, runsFor, type StyleRun, styleAt, withRuns } from '../text/styles.js';
 import { scrollTo } from './scroll.js';
 import { scrollLimit } from './scroll-limit.js';
 
@@ -64,10 +64,6 @@ export function replaceParts(model: Model, element: SimElement, parts: readonly 
     element.selection = { location, length: text.length };
   }
   edited(model, element);
-}
-
-function runsFor({ length }: string, style: LetterStyle): readonly StyleRun[] {
-  return length === 0 ? [] : [{ length, style }];
 }
 
 /** How what is typed next looks: as was asked for, else as the letter before it, or the first selected one. */

@@ -1,5 +1,6 @@
 import type { SimElement } from '../state.js';
 import { areaLines, lineAt, placeInLine, widthTo } from './layout.js';
+import type { Span } from './styles.js';
 
 /** Places in a text that the caret goes to. All are UTF-16 positions. */
 
@@ -13,11 +14,6 @@ export type CaretStep =
   | 'end'
   | `word-${'left' | 'right'}`
   | `${'line' | 'paragraph'}-${'start' | 'end'}`;
-
-interface Span {
-  readonly location: number;
-  readonly length: number;
-}
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 

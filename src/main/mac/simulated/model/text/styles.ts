@@ -31,7 +31,8 @@ export interface StyleRun {
   readonly style: LetterStyle;
 }
 
-interface Span {
+/** A part of a text. */
+export interface Span {
   readonly location: number;
   readonly length: number;
 }
@@ -61,6 +62,11 @@ function joined(runs: readonly StyleRun[]): readonly StyleRun[] {
     else all.push(run);
   }
   return all;
+}
+
+/** The runs of a text that looks alike all over; as a new one does, unless a style is given. */
+export function runsFor({ length }: string, style = plainStyle): readonly StyleRun[] {
+  return length === 0 ? [] : [{ length, style }];
 }
 
 /** The runs of a part of a text. */

@@ -1,4 +1,4 @@
-import { intersection } from '../../../../../shared/geometry.js';
+import { centre, intersection } from '../../../../../shared/geometry.js';
 import type { SceneNode } from '../scene.js';
 import { backing, box, inset, num, path, trim, wordsIn } from './shapes.js';
 import { accent, type Painter, type Pen } from './theme.js';
@@ -60,8 +60,7 @@ export const paintCell: Painter = (node, pen) => {
 
 /** AXDisclosureTriangle: a chevron that points down when open. */
 export const paintDisclosure: Painter = (node, pen) => {
-  const x = node.frame.x + node.frame.width / 2;
-  const y = node.frame.y + node.frame.height / 2;
+  const { x, y } = centre(node.frame);
   const open = node.value === true || node.value === 1;
   const d = open ? `M${num(x - 3.5)} ${num(y - 1.8)}l3.5 3.5 3.5-3.5` : `M${num(x - 1.8)} ${num(y - 3.5)}l3.5 3.5-3.5 3.5`;
   return path(d, { stroke: pen.dim, strokeWidth: 1.6 });

@@ -5,7 +5,7 @@ import { plainStyle, runsIn, type StyleRun } from '../../model/text/styles.js';
 import type { SceneNode } from '../scene.js';
 import { ring } from './buttons.js';
 import { icon } from './icons.js';
-import { backing, baseline, box, inset, path, trim, words, wordsIn } from './shapes.js';
+import { backing, baseline, box, chevrons, inset, path, trim, words, wordsIn } from './shapes.js';
 import { accent, type Painter, type Pen } from './theme.js';
 
 /** What a field shows: bullets for a password, never its value. */
@@ -160,12 +160,8 @@ export const paintPopUpButton: Painter = (node, pen) => {
 
 function popUpInside(node: SceneNode, pen: Pen, colour: string): string {
   const value = typeof node.value === 'string' && node.value !== '' ? node.value : node.text;
-  const x = node.frame.x + node.frame.width - 13;
-  const y = node.frame.y + node.frame.height / 2;
-  const chevrons = path(`M${x - 3} ${y - 2.2}l3-3 3 3M${x - 3} ${y + 2.2}l3 3 3-3`, {
-    stroke: node.enabled ? colour : '#c4c4ca',
-    strokeWidth: 1.6,
-  });
+  const at = { x: node.frame.x + node.frame.width - 13, y: node.frame.y + node.frame.height / 2 };
+  const signs = path(chevrons(at, 2.2), { stroke: node.enabled ? colour : '#c4c4ca', strokeWidth: 1.6 });
   const ink = node.enabled ? pen.ink : '#b6b6bc';
-  return wordsIn(trim(node.frame, 10, 22), value, { size: 13, fill: ink }) + chevrons;
+  return wordsIn(trim(node.frame, 10, 22), value, { size: 13, fill: ink }) + signs;
 }

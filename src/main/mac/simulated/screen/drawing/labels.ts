@@ -1,4 +1,4 @@
-import type { Rect } from '../../../../../shared/geometry.js';
+import { centre, type Rect } from '../../../../../shared/geometry.js';
 import { wrap } from '../../model/text/layout.js';
 import type { SceneNode } from '../scene.js';
 import { icon, iconFor } from './icons.js';
@@ -116,22 +116,24 @@ function folderPicture(x: number, y: number, side: number): string {
 }
 
 function paperPicture(x: number, y: number, side: number): string {
-  const fold = side * 0.2;
-  const d = `M${num(x + side * 0.18)} ${num(y + side * 0.06)}h${num(side * 0.64 - fold)}l${num(fold)} ${num(fold)}v${num(side * 0.88 - fold)}h${num(-side * 0.64)}Z`;
   const lines = [0.42, 0.54, 0.66].map((at) =>
     box({ x: x + side * 0.28, y: y + side * at, width: side * 0.44, height: 2 }, { fill: '#c9d3e0' }),
   );
-  return path(d, { fill: '#ffffff', stroke: '#9fb0c6', strokeWidth: 1 }) + lines.join('');
+  const sheet = { x: x + side * 0.18, y: y + side * 0.06, width: side * 0.64, height: side * 0.88 };
+  return paper(sheet, side * 0.2) + lines.join('');
+}
+
+/** A sheet whose upper right corner is folded. */
+function paper({ x, y, width, height }: Rect, fold: number): string {
+  const d = `M${num(x)} ${num(y)}h${num(width - fold)}l${num(fold)} ${num(fold)}v${num(height - fold)}h${num(-width)}Z`;
+  return path(d, { fill: '#ffffff', stroke: '#9fb0c6', strokeWidth: 1 });
 }
 
 function smallImage(node: SceneNode, pen: Pen): string {
   const side = Math.max(8, Math.min(18, node.frame.width, node.frame.height));
-  const middle = { x: node.frame.x + node.frame.width / 2, y: node.frame.y + node.frame.height / 2 };
+  const middle = centre(node.frame);
   const known = iconFor(node.text);
   if (known !== null) return icon(known, middle, { size: side, colour: pen.ink === '#ffffff' ? '#ffffff' : accent });
-  const x = middle.x - side * 0.36;
-  const y = middle.y - side * 0.46;
-  const fold = side * 0.24;
-  const d = `M${num(x)} ${num(y)}h${num(side * 0.72 - fold)}l${num(fold)} ${num(fold)}v${num(side * 0.92 - fold)}h${num(-side * 0.72)}Z`;
-  return path(d, { fill: '#ffffff', stroke: '#9fb0c6', strokeWidth: 1 });
+  const sheet = { x: middle.x - side * 0.36, y: middle.y - side * 0.46, width: side * 0.72, height: side * 0.92 };
+  return paper(sheet, side * 0.24);
 }

@@ -1,5 +1,6 @@
+import { centre } from '../../../../../shared/geometry.js';
 import type { SceneNode } from '../scene.js';
-import { box, disc, num, path } from './shapes.js';
+import { box, chevrons, disc, num, path } from './shapes.js';
 import { accent, type Painter, type Pen } from './theme.js';
 
 /** Values up to 1 are fractions, larger ones percent: a scene carries no minimum and maximum. */
@@ -40,8 +41,7 @@ export const paintProgress: Painter = (node, pen) => {
 /** AXBusyIndicator: eight spokes. */
 export const paintSpinner: Painter = (node, pen) => {
   const radius = Math.min(node.frame.width, node.frame.height) / 2;
-  const x = node.frame.x + node.frame.width / 2;
-  const y = node.frame.y + node.frame.height / 2;
+  const { x, y } = centre(node.frame);
   const spokes = Array.from({ length: 8 }, (_, spoke) => {
     const [across, down] = [Math.cos((spoke * Math.PI) / 4), Math.sin((spoke * Math.PI) / 4)];
     const from = `M${num(x + across * radius * 0.45)} ${num(y + down * radius * 0.45)}`;
@@ -70,8 +70,6 @@ function thumb(rect: SceneNode['frame']): string {
 
 /** AXIncrementor and AXStepper: two small arrows. */
 export const paintStepper: Painter = (node) => {
-  const x = num(node.frame.x + node.frame.width / 2 - 3);
-  const y = node.frame.y + node.frame.height / 2;
-  const arrows = path(`M${x} ${num(y - 3)}l3-3 3 3M${x} ${num(y + 3)}l3 3 3-3`, { stroke: '#5c5c63', strokeWidth: 1.5 });
+  const arrows = path(chevrons(centre(node.frame), 3), { stroke: '#5c5c63', strokeWidth: 1.5 });
   return box(node.frame, { fill: '#ffffff', stroke: '#d3d3d9', radius: 5 }) + arrows;
 };

@@ -35,6 +35,11 @@ export function path(d: string, paint: Paint): string {
   return `<path d="${d}"${style(paint)} stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
+/** One pointing up and one pointing down, each so far from the middle, as a path. */
+export function chevrons({ x, y }: Point, apart: number): string {
+  return `M${num(x - 3)} ${num(y - apart)}l3-3 3 3M${num(x - 3)} ${num(y + apart)}l3 3 3-3`;
+}
+
 // Never `opacity`: it makes the rasteriser draw on a layer of its own, which costs many times the shape itself.
 function style({ fill = 'none', stroke, strokeWidth, opacity = 1 }: Paint): string {
   const through = (what: string, colour: string) => (opacity >= 1 || colour === 'none' ? '' : ` ${what}-opacity="${num(opacity)}"`);

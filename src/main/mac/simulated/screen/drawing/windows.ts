@@ -1,4 +1,4 @@
-import { intersection, type Rect } from '../../../../../shared/geometry.js';
+import { centre, intersection, type Rect } from '../../../../../shared/geometry.js';
 import { textWidth } from '../../model/text/metrics.js';
 import type { SceneNode, SceneWindow } from '../scene.js';
 import { isKey } from './buttons.js';
@@ -99,10 +99,7 @@ function lights(window: SceneWindow, theme: Theme, middle: number): string {
     .map((subrole, place) => {
       const node = known.find((one) => one.subrole === subrole || (place === 2 && one.subrole === 'AXZoomButton'));
       const missing = known.length > 0 && node === undefined;
-      const at =
-        node === undefined
-          ? { x: window.frame.x + 20 + place * 20, y: middle }
-          : { x: node.frame.x + node.frame.width / 2, y: node.frame.y + node.frame.height / 2 };
+      const at = node === undefined ? { x: window.frame.x + 20 + place * 20, y: middle } : centre(node.frame);
       const fill = !window.active || missing || node?.enabled === false ? grey : (trafficLights.get(subrole) ?? grey);
       return disc(at, 6, { fill }) + disc(at, 5.75, { stroke: '#000000', strokeWidth: 0.5, opacity: 0.14 });
     })

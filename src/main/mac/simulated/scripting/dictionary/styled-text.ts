@@ -2,7 +2,7 @@ import { replaceParts, textOf } from '../../model/controls/text.js';
 import type { Model, SimElement } from '../../model/state.js';
 import { fontNamed, postScriptName } from '../../model/text/fonts.js';
 import { colorOf, rgbOf } from '../../model/text/rtf.js';
-import { type LetterStyle, plainStyle, restyled, runsIn, styleAt } from '../../model/text/styles.js';
+import { type LetterStyle, restyled, runsFor, runsIn, type Span, styleAt } from '../../model/text/styles.js';
 import { numeric, textual } from '../compare.js';
 import { ScriptError, scriptErrors } from '../script-error.js';
 import { elementOf, type Specifier } from '../specifier.js';
@@ -10,16 +10,12 @@ import { integer, list, text } from '../values.js';
 import { type Elements, type ThingClass, thingOf } from './thing.js';
 
 /** A part of the text of a document, as the text suite of apps with styled text has it. */
-export interface TextPart {
+export interface TextPart extends Span {
   readonly area: SimElement;
-  readonly location: number;
-  readonly length: number;
   readonly kind: string;
   readonly specifier: Specifier;
   readonly app: { readonly bundleId: string; readonly name: string };
 }
-
-type Span = Pick<TextPart, 'location' | 'length'>;
 
 function said({ area, location, length }: TextPart): string {
   return textOf(area).slice(location, location + length);
@@ -60,8 +56,7 @@ function parts(one: string, many: string, spans: (part: TextPart) => readonly Sp
 }
 
 function style({ area, ...span }: TextPart, change: Partial<LetterStyle>, model: Model): void {
-  const { length } = textOf(area);
-  area.runs = restyled(area.runs ?? (length === 0 ? [] : [{ length, style: plainStyle }]), span, change);
+  area.runs = restyled(area.runs ?? runsFor(textOf(area)), span, change);
   if (area.window !== null) area.window.edited = true;
   area.app.behavior.caretMoved?.(model, area);
   model.changed();
