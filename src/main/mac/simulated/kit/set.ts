@@ -15,6 +15,17 @@ export function newId(data: { next: number }): string {
   return id;
 }
 
+/** Adds a thing to a list of an app's data, with an id of its own unless it has one, and answers it. */
+export function add<One extends { readonly id: string }>(
+  data: { next: number },
+  to: One[],
+  given: Omit<One, 'id'> & { readonly id?: string | undefined },
+): One {
+  const one = { ...given, id: given.id ?? newId(data) } as One; // all that one has, and an id
+  to.push(one);
+  return one;
+}
+
 /** A handler of several things as one of each. */
 export function each<One>(handle: (one: One) => void): (all: readonly One[]) => void {
   return (all) => {

@@ -1,6 +1,6 @@
 import type { Desk } from '../../kit/app.js';
 import { dayOf } from '../../kit/dates.js';
-import { newId } from '../../kit/set.js';
+import { add } from '../../kit/set.js';
 
 /** One event. Times are milliseconds since 1970; an event of whole days ends with the start of the day after. */
 export interface CalendarEvent {
@@ -14,7 +14,7 @@ export interface CalendarEvent {
   notes: string;
   url: string;
   /** What reminds of it, as scripts set it. */
-  alarms?: readonly { readonly id: string; readonly kind: string }[];
+  alarms?: { readonly id: string; readonly kind: string }[];
 }
 
 export interface CalendarData {
@@ -59,9 +59,7 @@ export function newCalendar(say: (text: string) => string, now: number): Calenda
 }
 
 export function addCalendar(data: CalendarData, name: string) {
-  const calendar = { id: newId(data), name, description: '' };
-  data.calendars.push(calendar);
-  return calendar;
+  return add(data, data.calendars, { name, description: '' });
 }
 
 export function addEvent(
@@ -69,9 +67,7 @@ export function addEvent(
   { calendar, summary, start }: Pick<CalendarEvent, 'calendar' | 'summary' | 'start'>,
 ): CalendarEvent {
   const rest = { end: start + hourMs, allDay: false, location: '', notes: '', url: '' };
-  const event: CalendarEvent = { id: newId(data), calendar, summary, start, ...rest };
-  data.events.push(event);
-  return event;
+  return add(data, data.events, { calendar, summary, start, ...rest });
 }
 
 /** What a day shows, earliest first. */

@@ -1,5 +1,5 @@
 import type { Desk } from '../../kit/app.js';
-import { newId } from '../../kit/set.js';
+import { add, newId } from '../../kit/set.js';
 
 /** A phone number or email address with what it is for. */
 export interface Labelled {
@@ -88,21 +88,17 @@ export function newContacts(_say: (text: string) => string, now: number): Contac
   addLabelled(data, ben.emails, { label: 'home', value: 'ben@example.com' });
   const cleo = addPerson(data, { first: 'Cleo', last: 'Sample', now });
   addLabelled(data, cleo.phones, { label: 'home', value: '(555) 076-5432' });
-  data.groups.push({ id: newId(data), name: 'Work', members: [ada.id] });
+  add(data, data.groups, { name: 'Work', members: [ada.id] });
   return data;
 }
 
 export function addPerson(data: ContactsData, { first, last, now }: { first: string; last: string; now: number }): Person {
   const rest = { organization: '', jobTitle: '', note: '', phones: [], emails: [], created: now, modified: now };
-  const person: Person = { id: `${newId(data)}:ABPerson`, first, last, ...rest };
-  data.people.push(person);
-  return person;
+  return add(data, data.people, { id: `${newId(data)}:ABPerson`, first, last, ...rest });
 }
 
 export function addLabelled(data: ContactsData, to: Labelled[], { label, value }: { label: string; value: string }): Labelled {
-  const one = { id: newId(data), label, value };
-  to.push(one);
-  return one;
+  return add(data, to, { label, value });
 }
 
 /** As lists and cards write it; empty without any name. */

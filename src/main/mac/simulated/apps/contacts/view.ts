@@ -5,7 +5,7 @@ import { confirmation, question, toolbar } from '../../kit/controls/panels.js';
 import { searchField, written } from '../../kit/controls/text.js';
 import { contentOf, cutLeft, cutTop, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
-import { dropFrom, each, newId, set } from '../../kit/set.js';
+import { add, dropFrom, each, set } from '../../kit/set.js';
 import { card } from './card.js';
 import { addPerson, type ContactsDesk, fullName, type Person, peopleIn, removePerson } from './data.js';
 import { addCards } from './vcard.js';
@@ -53,12 +53,12 @@ function groups(desk: ContactsDesk, frame: Rect): Node {
 }
 
 export function startList(desk: ContactsDesk): void {
-  const group = { id: newId(desk.data), name: desk.say('untitled list'), members: [] };
+  const { data, ui } = desk;
   desk.undoably(() => {
-    desk.data.groups.push(group);
-    set(desk.ui, { group: group.id, selected: null, editing: false });
+    const group = add(data, data.groups, { name: desk.say('untitled list'), members: [] }).id;
+    set(ui, { group, selected: null, editing: false });
   });
-  startRenaming(desk, group.id);
+  startRenaming(desk, ui.group);
 }
 
 export function addTo({ data }: ContactsDesk, group: string, person: string): void {

@@ -52,13 +52,6 @@ function listHandlers(desk: FinderDesk, pane: Pane, folder: string): Handlers {
   };
 }
 
-function itemHandlers(desk: FinderDesk, pane: Pane, { path }: FileNode): Handlers {
-  return {
-    open: () => open(desk, pane.selected.includes(path) ? pane.selected : [path]),
-    drop: (ids, copy) => dropOnto(desk, path, ids, copy),
-  };
-}
-
 const itemMenu: NonNullable<Node['menu']> = [
   { title: 'Open', command: 'open-selection' },
   { title: 'Move to Trash', command: 'trash' },
@@ -69,6 +62,16 @@ const itemMenu: NonNullable<Node['menu']> = [
   { title: 'Copy', command: 'copy' },
   { title: 'Quick Look', command: 'quick-look' },
 ];
+
+/** What an entry is and does in every view. */
+function itemOf(desk: FinderDesk, pane: Pane, { path }: FileNode) {
+  const selected = pane.selected.includes(path);
+  const on: Handlers = {
+    open: () => open(desk, pane.selected.includes(path) ? pane.selected : [path]),
+    drop: (ids, copy) => dropOnto(desk, path, ids, copy),
+  };
+  return { id: path, actions: ['AXOpen', 'AXShowMenu'], selected, on, menu: itemMenu };
+}
 
 /** The name of an entry, or the field it is written in. */
 function nameNode(desk: FinderDesk, pane: Pane, { path }: FileNode, frame: Rect): Node {
@@ -127,12 +130,8 @@ export function listView(desk: FinderDesk, pane: Pane, frame: Rect): Node[] {
   const rows = itemsOf(desk.model, pane).map((node): Row => {
     const texts = said(node);
     return {
-      id: node.path,
+      ...itemOf(desk, pane, node),
       apart: true,
-      actions: ['AXOpen', 'AXShowMenu'],
-      selected: pane.selected.includes(node.path),
-      on: itemHandlers(desk, pane, node),
-      menu: itemMenu,
       cells: ({ y, height }) => [
         ...places.map(({ title, x: left, width }): Node => {
           const place = { x: left + (title === 'Name' ? 26 : 10), y: y + 3, width: width - (title === 'Name' ? 30 : 12), height: 18 };
@@ -160,18 +159,14 @@ function icons(desk: FinderDesk, pane: Pane, frame: Rect, description: string): 
     const place = { x: frame.x + (index % across) * tile.width, y: frame.y + 6 + Math.floor(index / across) * tile.height, ...tile };
     const renaming = pane.renaming === node.path;
     return {
+      ...itemOf(desk, pane, node),
       role: 'AXImage',
-      id: node.path,
       title: shownName(node.path),
       verbatim: true,
       url: fileUrl(node.path),
       look: isFolder(node) ? 'folder' : 'document',
       frame: place,
-      selected: pane.selected.includes(node.path),
-      actions: ['AXOpen', 'AXShowMenu'],
       settable: ['AXSelected'],
-      menu: itemMenu,
-      on: itemHandlers(desk, pane, node),
       children: renaming ? [nameNode(desk, pane, node, part(place, [4, 64, tile.width - 8, 22]))] : [],
     };
   });
@@ -255,12 +250,9 @@ function column(desk: FinderDesk, pane: Pane, folder: string, index: number, fra
   };
   const rows = nodes.map(
     (node): Row => ({
-      id: node.path,
+      ...itemOf(desk, pane, node),
       look: 'plain',
-      actions: ['AXOpen', 'AXShowMenu'],
       selected: pane.selected.includes(node.path) || pane.trail.includes(node.path),
-      on: itemHandlers(desk, pane, node),
-      menu: itemMenu,
       cells: ({ x, y, width }) => [
         nameNode(desk, pane, node, { x: x + 28, y: y + 3, width: width - 44, height: 18 }),
         smallIcon(node, { x: x + 8, y: y + 4, width: 16, height: 16 }),

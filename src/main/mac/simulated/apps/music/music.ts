@@ -7,7 +7,7 @@ import { confirmation } from '../../kit/controls/panels.js';
 import { label, written } from '../../kit/controls/text.js';
 import { contentOf, cutBottom, cutLeft, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
-import { dropFrom, newId, set } from '../../kit/set.js';
+import { add, dropFrom, set } from '../../kit/set.js';
 import { settingOf } from '../../kit/settings.js';
 import { editedText } from '../../kit/stage.js';
 import { notify } from '../../model/windows/banners.js';
@@ -141,10 +141,9 @@ function newPlaylist(desk: MusicDesk, kind: string): void {
   const { data, ui, say } = desk;
   const folder = kind === 'folder';
   const name = say(folder ? 'Untitled Playlist Folder' : 'Untitled Playlist');
-  const playlist = { id: newId(data), name, tracks: [], ...(folder && { folder }) };
-  data.playlists.push(playlist);
-  set(ui, { playlist: playlist.id, selected: null });
-  startRenaming(desk, playlist.id);
+  const playlist = add(data, data.playlists, { name, tracks: [], ...(folder && { folder }) }).id;
+  set(ui, { playlist, selected: null });
+  startRenaming(desk, playlist);
 }
 
 function deleteSheet({ data, ui }: MusicDesk): Sheet | null {

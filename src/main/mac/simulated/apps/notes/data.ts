@@ -1,5 +1,5 @@
 import type { Desk } from '../../kit/app.js';
-import { dropFrom, newId } from '../../kit/set.js';
+import { add, dropFrom } from '../../kit/set.js';
 import { unmarked } from './checklist.js';
 
 /** One note. Its first line is its name. Times are milliseconds since 1970. */
@@ -59,15 +59,11 @@ export function newNotes(say: (text: string) => string, now: number): NotesData 
 }
 
 export function addFolder(data: NotesData, name: string) {
-  const folder = { id: newId(data), name };
-  data.folders.push(folder);
-  return folder;
+  return add(data, data.folders, { name });
 }
 
 export function addNote(data: NotesData, { folder, text, now }: { folder: string; text: string; now: number }): Note {
-  const note: Note = { id: newId(data), folder, text, created: now, modified: now, deleted: false };
-  data.notes.push(note);
-  return note;
+  return add(data, data.notes, { folder, text, created: now, modified: now, deleted: false });
 }
 
 /** What a folder, or Recently Deleted, holds, in the order it was written. */

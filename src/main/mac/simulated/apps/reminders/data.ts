@@ -1,5 +1,5 @@
 import type { Desk } from '../../kit/app.js';
-import { dropFrom, newId } from '../../kit/set.js';
+import { add, dropFrom } from '../../kit/set.js';
 
 /** What Reminders keeps. Times are milliseconds since 1970. */
 export interface Reminder {
@@ -69,9 +69,7 @@ export function newReminders(say: (text: string) => string, now: number): Remind
 }
 
 export function addList(data: RemindersData, name: string): ReminderList {
-  const list = { id: newId(data), name };
-  data.lists.push(list);
-  return list;
+  return add(data, data.lists, { name });
 }
 
 /** A reminder of which nothing is known yet. */
@@ -92,9 +90,7 @@ export function addReminder(
   data: RemindersData,
   { id, list, title, now }: { id?: string; list: string; title: string; now: number },
 ): Reminder {
-  const reminder: Reminder = { ...blank, id: id ?? newId(data), list, title, created: now, modified: now };
-  data.reminders.push(reminder);
-  return reminder;
+  return add(data, data.reminders, { ...blank, id, list, title, created: now, modified: now });
 }
 
 export function removeReminder(data: RemindersData, id: string): void {

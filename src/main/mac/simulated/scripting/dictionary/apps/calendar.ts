@@ -1,6 +1,6 @@
 import { calendar as kit } from '../../../apps/calendar/calendar.js';
 import { addCalendar, addEvent, type CalendarData, type CalendarEvent, hourMs } from '../../../apps/calendar/data.js';
-import { dropFrom, newId } from '../../../kit/set.js';
+import { add, dropFrom } from '../../../kit/set.js';
 import { textual } from '../../compare.js';
 import { elementOf } from '../../specifier.js';
 import { constant, integer, list, missing, text, truth } from '../../values.js';
@@ -44,9 +44,8 @@ const event: Kept<CalendarEvent> = by.classOf<CalendarEvent>({
         {
           needs: [],
           make({ holder, data }) {
-            const made = { id: newId(data), kind };
-            holder.alarms = [...(holder.alarms ?? []), made];
-            return made;
+            holder.alarms ??= [];
+            return add(data, holder.alarms, { kind });
           },
         },
         [`${kind} alarm`, `${kind} alarms`],

@@ -2,7 +2,7 @@ import { contacts as kit } from '../../../apps/contacts/contacts.js';
 import type { Address, ContactsData, Group, Labelled, Person } from '../../../apps/contacts/data.js';
 import * as contacts from '../../../apps/contacts/data.js';
 import { selectedPerson } from '../../../apps/contacts/view.js';
-import { dropFrom, newId } from '../../../kit/set.js';
+import { add, dropFrom } from '../../../kit/set.js';
 import { noSuchObject } from '../../script-error.js';
 import { missing, text, truth } from '../../values.js';
 import { filledText, type Kept, keptBy, meant, moment, selectionOf, writtenText } from '../kept.js';
@@ -124,11 +124,7 @@ const group: Kept<Group> = by.classOf<Group>({
 
 const groups = by.elements<unknown, Group>(group, (_holder, data) => data.groups, {
   needs: ['name'],
-  make({ data, word }) {
-    const made: Group = { id: newId(data), name: word('name'), members: [] };
-    data.groups.push(made);
-    return made;
-  },
+  make: ({ data, word }) => add(data, data.groups, { name: word('name'), members: [] }),
 });
 
 /** `add p to g` and the like: `members` tells who is in the group then. */

@@ -2,7 +2,7 @@ import { drop, sendNow } from '../../../apps/mail/compose.js';
 import type { Address, MailData, Message, Outgoing } from '../../../apps/mail/data.js';
 import * as mail from '../../../apps/mail/data.js';
 import { mail as kit } from '../../../apps/mail/mail.js';
-import { dropFrom, newId } from '../../../kit/set.js';
+import { add, dropFrom } from '../../../kit/set.js';
 import { appById } from '../../../model/lifecycle.js';
 import type { SimApp, SimWindow } from '../../../model/state.js';
 import { removeWindow } from '../../../model/windows/windows.js';
@@ -259,9 +259,8 @@ const application = applicationWith({
     by.elements<unknown, Signature>(signature, (_app, data) => data.signatures ?? [], {
       needs: [],
       make({ data }) {
-        const made = { id: newId(data), name: '', content: '' };
-        data.signatures = [...(data.signatures ?? []), made];
-        return made;
+        data.signatures ??= [];
+        return add(data, data.signatures, { name: '', content: '' });
       },
     }),
     by.elements<unknown, Outgoing>(outgoing, (_app, data) => data.outgoing, {

@@ -1,7 +1,7 @@
 import type { MusicData, Playlist, Track } from '../../../apps/music/data.js';
 import * as music from '../../../apps/music/data.js';
 import { music as kit } from '../../../apps/music/music.js';
-import { dropFrom, newId } from '../../../kit/set.js';
+import { add, dropFrom } from '../../../kit/set.js';
 import type { SimApp } from '../../../model/state.js';
 import { condition, numeric, textual } from '../../compare.js';
 import { noSuchObject, ScriptError, scriptErrors } from '../../script-error.js';
@@ -79,11 +79,7 @@ const playlists = (names: readonly [one: string, many: string]) =>
     (_app, data) => data.playlists,
     {
       needs: ['name'],
-      make({ data, word }) {
-        const made: Playlist = { id: newId(data), name: word('name') || 'untitled playlist', tracks: [] };
-        data.playlists.push(made);
-        return made;
-      },
+      make: ({ data, word }) => add(data, data.playlists, { name: word('name') || 'untitled playlist', tracks: [] }),
     },
     names,
   );
