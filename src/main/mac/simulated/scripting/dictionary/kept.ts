@@ -71,14 +71,14 @@ export function keptBy<Data>(
     read: (item: Item, data: Data, session: ScriptSession) => Value,
     write?: (value: Value, item: Item, session: ScriptSession) => Partial<Item>,
   ): Property<Item> {
-    const reading: Property<Item> = { read: (item, session) => read(item, dataIn(session), session) };
-    if (write === undefined) return reading;
     return {
-      ...reading,
-      write(item, value, session) {
-        Object.assign(item as object, write(value, item, session));
-        show(session);
-      },
+      read: (item, session) => read(item, dataIn(session), session),
+      ...(write && {
+        write(item, value, session) {
+          Object.assign(item as object, write(value, item, session));
+          show(session);
+        },
+      }),
     };
   }
 
@@ -134,22 +134,20 @@ export function keptBy<Data>(
     making?: Making<Holder, Item, Data>,
     [one, many]: Names = [of.name, of.many],
   ): Elements<Holder> {
-    const listing: Elements<Holder> = {
+    return {
       one,
       many,
       all: (holder, session) => all(holder, dataIn(session), session).map((item) => thingOf(of, item)),
-    };
-    if (making === undefined) return listing;
-    return {
-      ...listing,
-      make(holder, fields, session) {
-        const word = (name: string): string => (fields.has(name) ? textual(fields.get(name) ?? missing) : '');
-        const item = making.make({ holder, data: dataIn(session), word, fields, session, now: session.model.clock.now() });
-        const thing = thingOf(of, item);
-        for (const [name, value] of fields) if (!making.needs.includes(name)) setOrThrow(session, thing, { name, value });
-        show(session);
-        return thing;
-      },
+      ...(making && {
+        make(holder, fields, session) {
+          const word = (name: string): string => (fields.has(name) ? textual(fields.get(name) ?? missing) : '');
+          const item = making.make({ holder, data: dataIn(session), word, fields, session, now: session.model.clock.now() });
+          const thing = thingOf(of, item);
+          for (const [name, value] of fields) if (!making.needs.includes(name)) setOrThrow(session, thing, { name, value });
+          show(session);
+          return thing;
+        },
+      }),
     };
   }
 

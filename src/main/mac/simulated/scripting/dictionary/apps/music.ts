@@ -97,15 +97,15 @@ function ofPlayer<Key extends keyof Player>(
     music.catchUp(data, session.model.clock.now());
     return data.player;
   };
-  const reading: Property<SimApp> = { read: (_app, session) => read(now(session)[key]) };
-  if (write === undefined) return reading;
   return {
-    ...reading,
-    write(_app, value, session) {
-      const player = now(session);
-      player[key] = write(value, player[key]);
-      by.show(session);
-    },
+    read: (_app, session) => read(now(session)[key]),
+    ...(write && {
+      write(_app, value, session) {
+        const player = now(session);
+        player[key] = write(value, player[key]);
+        by.show(session);
+      },
+    }),
   };
 }
 
