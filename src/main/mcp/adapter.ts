@@ -187,9 +187,16 @@ function malformed(id: RpcId | null, why: 'not-a-request' | 'params' | 'size'): 
 
 const busy = { code: rpcCodes.busy, message: `${limits.handshakes} handshakes of this connection wait for their answers already.` };
 
+/** Half a pair of UTF-16, as texts of apps may hold, is what many clients cannot send on to their model. */
+function wellFormed(json: string): string {
+  if (!json.includes('\\ud')) return json;
+  // An escaped backslash goes first, so that what stands behind it is no escape.
+  return json.replace(/\\\\|\\ud[89a-f][0-9a-f]{2}/g, (mark) => (mark === '\\\\' ? mark : '\ufffd'));
+}
+
 /** The message as a line; one that no peer would accept gives way to an error. */
 function bounded(message: JSONRPCMessage): string {
-  const line = JSON.stringify(message);
+  const line = wellFormed(JSON.stringify(message));
   if (line.length * 3 < maxLineBytes || Buffer.byteLength(line) <= maxLineBytes) return line;
   const id = 'id' in message && message.id !== undefined ? message.id : null;
   return errorLine(id, { code: rpcCodes.internal, message: `The answer is longer than ${maxLineBytes} bytes.` });

@@ -1,4 +1,5 @@
 import type { SizeLimit } from '../limits.js';
+import { shorten } from '../text/shorten.js';
 
 /** What a JSON value was found to be; `passed` names the limit that was passed first, and the count ends there. */
 export interface Weight {
@@ -43,7 +44,7 @@ export function tooMuch(passed: keyof SizeLimit, limit: SizeLimit): string {
 
 /** The beginning of a text, and that there was more. */
 export function clip(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most)}… (${text.length} characters)`;
+  return text.length <= most ? text : `${shorten(text, most)} (${text.length} characters)`;
 }
 
 /** The first problems, each of bearable length, and how many more there are. */

@@ -42,6 +42,30 @@ describe('find_element', () => {
   });
 });
 
+describe('a long text', () => {
+  const long = `${'a'.repeat(499)}${'🎉'.repeat(50)} ${'שלום '.repeat(4000)}Build succeeded`;
+
+  it('is searched to its end, and told so far that no character is cut in half', async () => {
+    const { assistant } = await start();
+    await assistant.call('set_ui_element_value', { element: note, value: long });
+
+    const found = await assistant.call('find_element', { app: 'TextEdit', text: 'build succeeded' });
+    const waited = await assistant.call('wait_for', { app: 'TextEdit', text: 'Build succeeded', timeout: 1 });
+    const page = await assistant.call('look', { app: 'TextEdit' });
+
+    expect(found.json()).toMatchObject([{ role: 'AXTextArea', value: expect.stringMatching(/^a{499}…$/) }]);
+    expect(waited.json()).toMatchObject({ found: true });
+    expect([found.text, page.text].filter((text) => /\\ud[89a-f]/.test(JSON.stringify(text)))).toEqual([]);
+  });
+
+  it('that an app left with half a character in it is told without it', async () => {
+    const { assistant, mac } = await start();
+    mac.probe.userTypes('half \ud83c of it');
+
+    expect((await assistant.call('look', { app: 'TextEdit' })).text).toContain('"half \ufffd of it"');
+  });
+});
+
 describe('get_ui_elements', () => {
   // covers: 000-15.1, 001-UIElement
   it('answers a tree of roles, titles, values, places and paths, and changes nothing', async () => {

@@ -1,3 +1,5 @@
+import { beginning } from '../../../shared/text/shorten.js';
+
 /** Bytes of a text as JSON: what it takes up in an answer. */
 export function jsonBytes(text: string): number {
   return Buffer.byteLength(JSON.stringify(text));
@@ -14,7 +16,7 @@ export function cutText(text: string, limit: number): { readonly text: string; r
     if (jsonBytes(text.slice(0, middle)) <= limit) fits = middle;
     else tooLong = middle;
   }
-  return { text: text.slice(0, fits), cut: true };
+  return { text: beginning(text, fits), cut: true };
 }
 
 /** As many of the first texts as take up at most `limit` bytes as JSON. */

@@ -1,3 +1,4 @@
+import { shorten, wholeAt } from '../../../../shared/text/shorten.js';
 import type { EngineContext } from '../engine-context.js';
 import { lineEnd, oneLine, roundedValue } from '../nodes/fold.js';
 import { nameOfNode } from '../nodes/names.js';
@@ -15,8 +16,7 @@ export function show(value: string | number | boolean | null): string {
   if (value === null) return '""';
   if (typeof value === 'number') return String(roundedValue(value));
   if (typeof value !== 'string') return String(value);
-  const flat = oneLine(value);
-  return `"${flat.length > longestShown ? `${flat.slice(0, longestShown)}…` : flat}"`;
+  return `"${shorten(oneLine(value), longestShown)}"`;
 }
 
 /**
@@ -29,7 +29,7 @@ export function showChange(before: string | number | boolean | null, after: stri
   let start = 0;
   while (start < was.length && was[start] === now[start]) start += 1;
   const isLong = Math.max(was.length, now.length) > longestShown || was.slice(0, start).includes(lineEnd);
-  const from = isLong && start > aroundChange ? start - aroundChange : 0;
+  const from = isLong && start > aroundChange ? wholeAt(was, start - aroundChange) : 0;
   const part = (text: string): string => `${from > 0 ? '…' : ''}${text.slice(from)}`;
   const [line = '', ...others] = was.split(lineEnd);
   // What differs is between the words, or behind the last of them.

@@ -1,3 +1,4 @@
+import { beginning } from '../../../../shared/text/shorten.js';
 import type { FurtherAttribute, FurtherAttributes } from '../../ports/elements.js';
 import type { AxValue } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
@@ -59,8 +60,8 @@ export function furtherOf(asked: NamedAttributes, values: readonly (AxValue | un
 }
 
 function plainOf(value: AxValue | undefined): string | number | boolean | readonly string[] | undefined {
-  if (typeof value === 'string') return value.slice(0, mostCharacters);
+  if (typeof value === 'string') return beginning(value, mostCharacters);
   if (typeof value !== 'object') return value;
   if (value.type === 'range') return `${value.location}+${value.length}`;
-  return value.type === 'texts' ? value.texts.map((text) => text.slice(0, mostCharacters)) : undefined;
+  return value.type === 'texts' ? value.texts.map((text) => beginning(text, mostCharacters)) : undefined;
 }

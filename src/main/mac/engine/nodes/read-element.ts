@@ -1,5 +1,6 @@
 import type { Rect } from '../../../../shared/geometry.js';
 import { ownEntry } from '../../../../shared/runtime/own-entry.js';
+import { shorten } from '../../../../shared/text/shorten.js';
 import type { FurtherAttributes } from '../../ports/elements.js';
 import { frameOf } from '../drivers/ax-value.js';
 import type { AxElement, AxResult, AxValue } from '../drivers/drivers.js';
@@ -97,8 +98,8 @@ function factsOf(ax: ReadDrivers['accessibility'], values: readonly (AxValue | u
   const [role, subrole, title, description, placeholder, value, identifier, enabled, focused, selected, position, size, label, help, kids] =
     values;
   const secure = text(subrole) === 'AXSecureTextField' || text(role) === 'AXSecureTextField';
-  const shownTitle = cut(text(title), textLimit);
-  const shownDescription = cut(text(description), textLimit);
+  const shownTitle = shorten(text(title), textLimit);
+  const shownDescription = shorten(text(description), textLimit);
   return {
     role: text(role) || 'AXUnknown',
     subrole: text(subrole),
@@ -107,13 +108,13 @@ function factsOf(ax: ReadDrivers['accessibility'], values: readonly (AxValue | u
     label: firstSaid([
       () => shownTitle,
       () => shownDescription,
-      () => cut(labelOf(ax, label), textLimit),
-      () => cut(text(placeholder), textLimit),
+      () => shorten(labelOf(ax, label), textLimit),
+      () => shorten(text(placeholder), textLimit),
       () => ownEntry(partNames, text(subrole)) ?? '',
     ]),
     value: secure ? null : plain(value, textLimit),
     identifier: text(identifier),
-    help: cut(text(help), textLimit),
+    help: shorten(text(help), textLimit),
     enabled: flag(enabled, true),
     focused: flag(focused, false),
     selected: flag(selected, false),
@@ -151,9 +152,10 @@ function flag(value: AxValue | undefined, absent: boolean): boolean {
 
 function plain(value: AxValue | undefined, limit: number): string | number | boolean | null {
   if (value === undefined || typeof value === 'object') return null;
-  return typeof value === 'string' ? cut(value, limit) : value;
+  return typeof value === 'string' ? shorten(value, limit) : value;
 }
 
-function cut(full: string, limit: number): string {
-  return full.length <= limit ? full : `${full.slice(0, limit)}…`;
+/** Whether a walk kept only the beginning of one of its texts. */
+export function isCut({ value, title, description }: ElementFacts): boolean {
+  return [value, title, description].some((one) => typeof one === 'string' && one.length >= walkTextLimit);
 }

@@ -1,6 +1,7 @@
 import { fail, GatehandError } from '../../../../shared/errors.js';
 import type { Schedule } from '../../../../shared/runtime/poll.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
+import { shorten } from '../../../../shared/text/shorten.js';
 import type { ElementNode, Job, WindowInfo } from '../../port.js';
 import type { WaitQuery } from '../../ports/observation.js';
 import { saysNoAnswer } from '../drivers/ax-errors.js';
@@ -175,7 +176,7 @@ async function instead({ engine, reader, job, query }: Waiting): Promise<Readonl
 
 function brief(node: ElementNode | null): Readonly<Record<string, unknown>> | null {
   if (node === null) return null;
-  const value = typeof node.value === 'string' ? node.value.slice(0, mostText) : node.value;
+  const value = typeof node.value === 'string' ? shorten(node.value, mostText) : node.value;
   return { ref: node.ref, path: node.path, label: node.label, ...(value !== undefined && { value }), enabled: node.enabled };
 }
 

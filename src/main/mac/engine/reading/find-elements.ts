@@ -4,6 +4,7 @@ import { toIdentity } from '../drivers/identity.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import { locate } from '../locators/locate.js';
 import { isNamedByText, isPathNamedByText, namedByText, nameFromTexts, nameOfNode, textsBelow } from '../nodes/names.js';
+import { isCut, readElement } from '../nodes/read-element.js';
 import { isWindowButton, isWindowLike, roleMatches } from '../nodes/roles.js';
 import { createPathNames } from '../nodes/segments.js';
 import { isOutOfSight } from '../nodes/sight.js';
@@ -13,12 +14,14 @@ import { readTexts } from '../tree/read-texts.js';
 import { ensureAwake, silentNote } from '../tree/wake.js';
 import { type Walk, walk } from '../tree/walk.js';
 import { emitNode } from './emit.js';
-import { exactScore, ranking } from './find.js';
+import { exactScore, type Rank, ranking } from './find.js';
 import { appRoot } from './read-tree.js';
 
 /** A search may look further than a tree, because it hands back little. */
-const mostSearched = 20_000;
+const mostSearched = 50_000;
 const longestMs = 10_000;
+/** A text is searched so far. */
+const longestSearched = 1_000_000;
 /** As many as a page tells, and the one behind it: those before them were told on earlier pages. */
 const mostLookedInto = 101;
 
@@ -43,7 +46,7 @@ export async function findInLane(context: JobContext, query: FindQuery): Promise
     fail('unsupported', silentNote, { remedy: 'Call take_screenshot, then click a point.', retry: 'after-fix' });
   if (matches.length === 0 && walked.truncated) {
     fail('timed_out', `Nothing was found among the first ${walked.nodes.length} elements of ${process.name}, and there are more.`, {
-      remedy: 'Look below one element, or look at one window with look.',
+      remedy: 'Search in the app itself, or read on with look, its element and its cursor.',
     });
   }
   const pathOf = createPathNames(path);
@@ -130,7 +133,7 @@ async function search({ engine, job, process }: JobContext, query: FindQuery): P
     maxMs: longestMs,
     includeMenus: query.includeMenus === true,
     until(node) {
-      const score = isCandidate(node, query) ? rank(node.facts) : 0;
+      const score = isCandidate(node, query) ? rank(node.facts) || rankOfRest(engine, node, rank) : 0;
       if (score > 0) own.set(node, score);
       // A row is called by what stands in it, which comes after it.
       if (score >= exactScore && placeOf(node) === 0 && !byText) exact += 1;
@@ -148,6 +151,13 @@ async function search({ engine, job, process }: JobContext, query: FindQuery): P
   const matches =
     !named.some(({ place }) => place === 0) && query.role === null && query.title !== null ? matching(isPathNamedByText) : named;
   return { walked, path: located?.path ?? appPath(engine.drivers, process), matches, silent };
+}
+
+/** A walk keeps the beginning of a long text: what is looked for may stand further on. */
+function rankOfRest({ drivers }: EngineContext, { element, facts }: WalkNode, rank: Rank): number {
+  if (!isCut(facts)) return 0;
+  const whole = readElement(drivers.accessibility, element, { textLimit: longestSearched, children: false });
+  return whole.ok ? rank(whole.value) : 0;
 }
 
 /** What may be found at all: below the window that was named, and where everything is asked for, all but the app itself. */

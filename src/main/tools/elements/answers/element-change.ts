@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shorten } from '../../../../shared/text/shorten.js';
 import type { ElementNode, ElementReport, Neighbour } from '../../../mac/port.js';
 import { changeOutput, frontOutput } from '../../kit/fields.js';
 import { elementJson, elementOutput } from './element-json.js';
@@ -43,7 +44,7 @@ export function elementChange({
 /** Of an element what is needed next: what it is called, what it shows, where it stands. Its path is that of the call. */
 function stateJson(node: ElementNode): z.infer<typeof stateOutput> {
   const { ref, role, title, value: whole, enabled, focused, selected, secure, position, size, identifier } = elementJson(node);
-  const value = typeof whole === 'string' && whole.length > longestValue ? `${whole.slice(0, longestValue)}…` : whole;
+  const value = typeof whole === 'string' ? shorten(whole, longestValue) : whole;
   return {
     ref,
     role,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GatehandError } from '../../../../shared/errors.js';
+import { shorten } from '../../../../shared/text/shorten.js';
 import type { ElementNode, WindowInfo } from '../../../mac/port.js';
 import type { ToolContext } from '../../kit/tool.js';
 
@@ -101,6 +102,5 @@ async function orNull<T>(asking: () => Promise<T>): Promise<T | null> {
 }
 
 function cut(text: string): string {
-  const flat = text.replace(/\s+/g, ' ').trim();
-  return flat.length > longestTitle ? `${flat.slice(0, longestTitle)}…` : flat;
+  return shorten(text.replace(/\s+/g, ' ').trim(), longestTitle);
 }

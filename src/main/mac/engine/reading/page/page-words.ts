@@ -1,4 +1,5 @@
 import type { Rect } from '../../../../../shared/geometry.js';
+import { shorten } from '../../../../../shared/text/shorten.js';
 import { actionName } from '../../drivers/action-names.js';
 import { isBlank, oneLine, roundedValue } from '../../nodes/fold.js';
 import { ownText, textsBelow } from '../../nodes/names.js';
@@ -77,8 +78,7 @@ export function quote(text: string): string {
 }
 
 function quoted(flat: string): string {
-  const short = flat.length > longestText ? `${flat.slice(0, longestText)}…` : flat;
-  return `"${short.replace(/[\\"]/g, '\\$&')}"`;
+  return `"${shorten(flat, longestText).replace(/[\\"]/g, '\\$&')}"`;
 }
 
 /** Signs by which one that stands without quotes could pose as a ref, a name or a line of its own. */
