@@ -47,6 +47,9 @@ describe('the arguments of a call', () => {
     ['set_volume', { level: 30 }],
     ['set_mute', { mute: true }],
     ['launch_app', { path: '/System/Applications/Chess.app' }],
+    ['find_element', { app: 'Calculator', role: 'button', title: '', value: '', max_results: '', cursor: '' }],
+    ['click', { x: 500, y: 400, button: 'Left', modifiers: '', click_count: '' }],
+    ['take_screenshot', { window_id: 'applications/401/windows/101', format: '', file_path: '' }],
   ])('take what other systems call them: %s %j', async (tool, args) => {
     const { client } = await start();
 
@@ -71,6 +74,20 @@ describe('the arguments of a call', () => {
     const { client } = await start();
 
     expect((await (await client()).call(tool, { ...args })).text).toMatch(told);
+  });
+
+  it.each<[string, (ref: string) => object]>([
+    ['its mark on a page', (ref) => ({ element: `[${ref}]` })],
+    ['an at sign', (ref) => ({ element: `@${ref}` })],
+    ['the name of other systems', (ref) => ({ ref: `ref=${ref}` })],
+  ])('name an element by its ref with %s', async (_, spelled) => {
+    const { client } = await start();
+    const assistant = await client();
+    const [seven] = (await assistant.call('find_element', { app: 'Calculator', title: '7' })).json<{ ref: string }[]>();
+
+    const answer = await assistant.call('get_element', { ...spelled(seven?.ref ?? '') });
+
+    expect(answer.json()).toMatchObject({ title: '7' });
   });
 
   it('may say the same twice, but not two things', async () => {

@@ -3,7 +3,7 @@ import { fail } from '../../../shared/errors.js';
 import { limits } from '../../../shared/limits.js';
 import { clipAll } from '../../../shared/runtime/weigh.js';
 import { isRecord } from '../../../shared/wire.js';
-import { parametersOf } from '../../tools/kit/define-tool.js';
+import { parametersOf, takes } from '../../tools/kit/define-tool.js';
 import { publishedParameters } from '../../tools/kit/listing.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
 import { readLeniently, takesNull } from './lenient.js';
@@ -19,7 +19,7 @@ export interface ForeignCall extends Omit<Translated, 'tool' | 'arguments'> {
 
 /**
  * The arguments of a call in the tool's own spelling, validated. camelCase and the tool's aliases are accepted, null for what
- * is left out, and text for a number or a truth; two
+ * is left out, as is an empty text that the parameter would not take, and text for a number or a truth; two
  * spellings of one parameter are refused unless they say the same. Every problem is told at once, in the words of the
  * system whose name was called. Error: `invalid_input` with the accepted parameters.
  */
@@ -60,7 +60,7 @@ function toParameters(tool: AnyTool, given: Arguments, problems: string[]): Reco
   const named: Record<string, unknown> = {};
   const spelled = new Map<string, string>();
   for (const [name, value] of Object.entries(readPairs(given, parameters))) {
-    if (value === null && toSnakeCase(name) === tool.becomes?.parameter) continue;
+    if (isEmpty(value) && toSnakeCase(name) === tool.becomes?.parameter) continue;
     const found = parameterFor(tool, parameters, name);
     if (found === null) {
       problems.push(`unknown argument \`${name}\``);
@@ -68,6 +68,8 @@ function toParameters(tool: AnyTool, given: Arguments, problems: string[]): Reco
     }
     const { schema, required } = published(found.parameter);
     if (value === null && !required && !takesNull(schema)) continue;
+    // Many models fill in every parameter there is.
+    if (value === '' && !required && !takes(tool, found.parameter, value)) continue;
     const before = spelled.get(found.parameter);
     const read = readLeniently(found.read ? found.read(value) : value, schema);
     if (before !== undefined && JSON.stringify(named[found.parameter]) !== JSON.stringify(read)) {
@@ -77,6 +79,11 @@ function toParameters(tool: AnyTool, given: Arguments, problems: string[]): Reco
     named[found.parameter] = read;
   }
   return named;
+}
+
+/** Whether nothing is meant where only a name could be. */
+export function isEmpty(value: unknown): boolean {
+  return value === null || value === '';
 }
 
 const namesByTool = new WeakMap<AnyTool, ReadonlySet<string>>();

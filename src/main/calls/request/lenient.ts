@@ -3,8 +3,9 @@ import { isRecord } from '../../../shared/wire.js';
 type Schema = Readonly<Record<string, unknown>>;
 
 /**
- * A value as a client meant it that writes everything as text, lists and objects as JSON in one, one word for a list of it, or null
- * for what it leaves out: by the published schema, and only where that allows no doubt. A text that could be meant stays one.
+ * A value as a client meant it that writes everything as text, lists and objects as JSON in one, one word for a list of it, a choice
+ * in capitals, or null for what it leaves out: by the published schema, and only where that allows no doubt. A text that could be
+ * meant stays one.
  */
 export function readLeniently(value: unknown, schema: unknown): unknown {
   if (!isRecord(schema)) return value;
@@ -37,6 +38,7 @@ const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 function readText(text: string, schema: Schema): unknown {
   const types = formsOf(schema).flatMap(({ type }) => typesOf(type));
+  if (Array.isArray(schema.enum)) return choiceFor(text, schema.enum);
   if (types.length === 0 || types.includes('string')) return text;
   const word = text.trim();
   const wantsNumber = types.includes('number') || types.includes('integer');
@@ -48,6 +50,12 @@ function readText(text: string, schema: Schema): unknown {
   // One word where words are wanted is a list of it.
   const list = formOf(schema, 'array');
   return written === undefined && list !== null && isText(list.items) ? [text] : text;
+}
+
+/** The one choice that a text is but for case. */
+function choiceFor(text: string, choices: readonly unknown[]): unknown {
+  const low = text.trim().toLowerCase();
+  return choices.includes(text) ? text : (choices.find((one) => String(one).toLowerCase() === low) ?? text);
 }
 
 /** What a text says as JSON; undefined when it is none. */

@@ -4,7 +4,7 @@ import { tooMuch, weigh } from '../../../shared/runtime/weigh.js';
 import type { Registry } from '../../tools/kit/registry.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
 import type { CallRequest } from '../types.js';
-import { readArguments, toSnakeCase } from './arguments.js';
+import { isEmpty, readArguments, toSnakeCase } from './arguments.js';
 import type { VocabularyBook } from './listing.js';
 
 export interface NamingDeps {
@@ -19,7 +19,7 @@ export interface NamingDeps {
 export function toolNamed(parts: NamingDeps, name: string, given: Readonly<Record<string, unknown>> = {}): AnyTool | null {
   const tool = parts.registry.get(name) ?? parts.registry.get(parts.vocabularies.canonicalName(name) ?? '') ?? null;
   const becomes = tool?.becomes ?? null;
-  if (becomes === null || !Object.keys(given).some((key) => toSnakeCase(key) === becomes.parameter && given[key] !== null)) return tool;
+  if (becomes === null || !Object.keys(given).some((key) => toSnakeCase(key) === becomes.parameter && !isEmpty(given[key]))) return tool;
   return parts.registry.get(becomes.tool) ?? tool;
 }
 

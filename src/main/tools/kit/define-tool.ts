@@ -112,6 +112,15 @@ function checkAliases({ name, input }: { readonly name: string; readonly input: 
 
 /** The parameters of a tool by name, as published. */
 export function parametersOf(tool: AnyTool): readonly string[] {
+  return Object.keys(shapeOf(tool)).filter((name) => !tool.unlisted.includes(name));
+}
+
+/** Whether a parameter may have a value. */
+export function takes(tool: AnyTool, parameter: string, value: unknown): boolean {
+  return z.safeParse(shapeOf(tool)[parameter] ?? z.never(), value).success;
+}
+
+function shapeOf(tool: AnyTool): Shape {
   // defineTool made the input, so it is a strict object with a shape.
-  return Object.keys((tool.input as unknown as z.ZodObject).shape).filter((name) => !tool.unlisted.includes(name));
+  return (tool.input as unknown as z.ZodObject).shape;
 }

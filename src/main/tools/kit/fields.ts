@@ -35,10 +35,17 @@ export const appAliases = {
   parent: 'app',
 } as const;
 
-export const elementField = shortText(2000).describe('Ref or path of find_element');
-export const elementAliases = { element_path: 'element', element_id: 'element' } as const;
+/** A ref as pages and other systems write it: `[e12]`, `@e12`, `ref=e12`. */
+const markedRef = /^\s*\[?(?:@|ref=)?(e\d+)\]?\s*$/;
 
-export const windowIdField = systemId.describe('Id from list_windows');
+export const elementField = shortText(2000)
+  .overwrite((text) => markedRef.exec(text)?.[1] ?? text)
+  .describe('Ref or path of find_element');
+export const elementAliases = { element_path: 'element', element_id: 'element', ref: 'element' } as const;
+
+/** A window by its id; its resource name is read as well. */
+export const windowId = z.preprocess(readWindowName, systemId);
+export const windowIdField = windowId.describe('Id from list_windows');
 
 /** A window by its resource name `applications/{pid}/windows/{id}`; anything else stays as it is and is refused by type. */
 function readWindowName(value: unknown): unknown {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appAliases, appField, pixelLimitField, systemId, windowAliases, xField, yField } from '../kit/fields.js';
+import { appAliases, appField, pixelLimitField, systemId, windowAliases, windowId, xField, yField } from '../kit/fields.js';
 import { pictureFormats } from '../kit/tool.js';
 
 const lengthField = z.number().refine((length) => length > 0 && length <= 100_000, 'must be above 0 and at most 100000 points');
@@ -8,10 +8,8 @@ export const regionField = z.strictObject({ x: xField, y: yField, width: lengthF
 
 const formatNames = ['png', 'jpg', 'jpeg'] as const;
 
-/** `jpeg` means `jpg`; any case. */
-export const formatField = z
-  .preprocess((name) => (typeof name === 'string' ? name.toLowerCase() : name), z.enum(formatNames))
-  .transform((name) => (name === 'jpeg' ? 'jpg' : name));
+/** `jpeg` means `jpg`. */
+export const formatField = z.enum(formatNames).transform((name) => (name === 'jpeg' ? 'jpg' : name));
 
 export const qualityField = z.number().refine((quality) => quality >= 1 && quality <= 100, 'is out of range: the valid range is 1 to 100');
 
@@ -19,7 +17,7 @@ export const qualityField = z.number().refine((quality) => quality >= 1 && quali
 export const pictureInput = {
   display: systemId.optional().describe('1 is the main one'),
   display_id: systemId.optional(),
-  window_id: systemId.optional(),
+  window_id: windowId.optional(),
   /** Its window in front. */
   app: appField.optional(),
   region: regionField.optional(),
