@@ -38,7 +38,7 @@ const tenWindows: Scenario = {
 };
 
 /** An app with these elements in its one window. */
-function desk(elements: readonly ElementSpec[], given: { readonly space?: number } = {}): Scenario {
+function desk(elements: readonly ElementSpec[], given: { readonly space?: number; readonly title?: string } = {}): Scenario {
   const frame = { x: 100, y: 80, width: 600, height: 400 };
   return { apps: [{ bundleId: 'com.example.desk', name: 'Desk', windows: [{ title: 'Desk', frame, elements: [...elements], ...given }] }] };
 }
@@ -251,6 +251,27 @@ describe('look at an app', () => {
     expect((await away.assistant.call('look')).json<Glance>()).toMatchObject({ otherSpaces: 1 });
     expect([nothing.isError, nothing.text]).toEqual([false, '[]']);
     expect((await one.assistant.call('look', { app: 'Desk' })).text).not.toContain('shows nothing to accessibility');
+  });
+
+  it('says of one window that it is on another Space, by its title, its id and a path into it', async () => {
+    const apps = [desk([]), desk([], { title: 'Plans', space: 2 })].flatMap((one) => one.apps ?? []);
+    const { assistant } = await start({
+      scenario: { apps: [{ bundleId: 'com.example.desk', name: 'Desk', windows: apps.flatMap(({ windows = [] }) => windows) }] },
+    });
+    const windows = (await assistant.call('list_windows', { app: 'Desk', include_other_spaces: true })).json<
+      { id: number; title: string }[]
+    >();
+    const id = windows.find(({ title }) => title === 'Plans')?.id ?? 0;
+
+    const answers = [
+      await assistant.call('look', { app: 'Desk', window: 'Plans' }),
+      await assistant.call('look', { app: 'Desk', window: String(id) }),
+      await assistant.call('click_ui_element', { element: 'app("Desk")/window["Plans"]/button["Go"]' }),
+    ];
+
+    expect(answers.map(({ text }) => text)).toEqual(
+      answers.map(() => `not_found: Window ${id} of Desk is on another Space. focus_window {"window_id": ${id}} goes there.`),
+    );
   });
 
   it('calls a row by what stands in it where nothing else was asked for', async () => {

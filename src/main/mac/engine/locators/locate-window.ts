@@ -6,6 +6,7 @@ import { lastingTitle } from '../nodes/lasting-title.js';
 import { readElement, walkTextLimit } from '../nodes/read-element.js';
 import { isWindowLike } from '../nodes/roles.js';
 import { appPath } from '../tree/app-root.js';
+import { awayWindow } from './away-window.js';
 import { childSpots } from './resolve-path.js';
 import type { Spot } from './spot.js';
 
@@ -30,6 +31,8 @@ export async function locateWindow(context: JobContext, wanted: string): Promise
       details: { candidates: names },
     });
   }
+  const away = awayWindow(context, wanted);
+  if (away !== null) throw away;
   return fail('not_found', `${process.name} has no window "${wanted}"; it has ${names.join(', ') || 'none here'}.`, {
     remedy: 'Give the id or title of one of these.',
     details: { exists: names },

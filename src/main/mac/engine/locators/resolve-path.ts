@@ -13,6 +13,7 @@ import { isTable, isWindowLike, roleMatches, shortRole } from '../nodes/roles.js
 import { uniqueSteps } from '../nodes/segments.js';
 import { readTexts } from '../tree/read-texts.js';
 import { isFolded } from '../tree/walk.js';
+import { awayWindow } from './away-window.js';
 import { createRenamed, type GivenPath, type Renamed } from './renamed.js';
 import type { Spot } from './spot.js';
 
@@ -73,7 +74,9 @@ async function follow(context: JobContext, from: Spot, following: Following): Pr
   const called = matching(await withTexts(context, from, all, step), step);
   const [byText] = called;
   if (byText !== undefined && called.length === 1) return byText;
-  throw called.length > 1 ? ambiguous(step, from, called) : missing(step, from, { all, below: await furtherDown(context, all, step) });
+  if (called.length > 1) throw ambiguous(step, from, called);
+  const away = step.role === 'window' && step.label !== null ? awayWindow(context, step.label) : null;
+  throw away ?? missing(step, from, { all, below: await furtherDown(context, all, step) });
 }
 
 /** The web page that was called otherwise when the whole path was given out: the one that leads to the very element. */
