@@ -141,6 +141,20 @@ describe('handle_dialog', () => {
     expect(mac.snapshot()).toBe(before);
   });
 
+  it('says that a panel stands behind another window before keys go astray, and how it comes forward', async () => {
+    const { assistant } = await start();
+    for (const item of ['Open…', 'New']) await assistant.call('click_menu_item', { app: 'TextEdit', menu_path: `File > ${item}` });
+    const answer = { app: 'TextEdit', folder: 'Downloads' };
+
+    const behind = await assistant.call('handle_dialog', answer);
+    const remedy = JSON.parse(/perform_action (\{.*?\})/.exec(behind.text)?.[1] ?? '{}');
+    await assistant.call('perform_action', remedy);
+    const before = await assistant.call('handle_dialog', answer);
+
+    expect(behind.code).toBe('obstructed');
+    expect(before.structured).toMatchObject({ effect: 'confirmed', changed: 'folder "Documents" → "Downloads"' });
+  });
+
   it('opens a file by its name in the list of an open panel, whose files are no words of it', async () => {
     const { assistant, mac } = await start();
     await assistant.call('click_menu_item', { app: 'TextEdit', menu_path: 'File > Open…' });
