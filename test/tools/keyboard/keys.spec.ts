@@ -281,6 +281,20 @@ describe('hold_key', () => {
   });
 });
 
+it('says that a menu stands open, which takes the keys', async () => {
+  const { assistant, mac } = await start();
+  await assistant.call('perform_action', { element: 'app("TextEdit")/menu_bar/menu_bar_item["File"]', action: 'AXPress' });
+  const keyboard = 'an open menu, which press_key escape closes';
+
+  const typed = await assistant.call('type_text', { app: 'TextEdit', text: 'abc' });
+  const pressed = await assistant.call('press_key', { app: 'TextEdit', key: 'command+n' });
+  await assistant.call('press_key', { key: 'escape' });
+  await assistant.call('type_text', { app: 'TextEdit', text: 'abc' });
+
+  expect([typed.structured, pressed.structured]).toMatchObject([{ effect: 'none', keyboard }, { keyboard }]);
+  expect(mac.probe.element(textEdit, { role: 'AXTextArea' })?.value).toBe('abc');
+});
+
 it('keys go to whatever has the keyboard when no app is named', async () => {
   const { assistant, mac } = await start();
   await assistant.call('activate_app', { app: 'Safari' });

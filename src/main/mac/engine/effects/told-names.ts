@@ -1,4 +1,6 @@
 import { shorten, wholeAt } from '../../../../shared/text/shorten.js';
+import type { WindowServerEntry } from '../drivers/drivers.js';
+import { shownWindows, surfaceKind } from '../drivers/shown-windows.js';
 import type { EngineContext } from '../engine-context.js';
 import { lineEnd, oneLine, roundedValue } from '../nodes/fold.js';
 import { nameOfNode } from '../nodes/names.js';
@@ -47,8 +49,10 @@ export function toldName(node: Pick<WalkNode, 'facts'> & Partial<Pick<WalkNode, 
  * What had the keyboard of an app, with its window where there are several. Where all its windows are in the Dock nothing has. Empty
  * when nobody can tell.
  */
-export function toldKeyboard({ drivers }: Pick<EngineContext, 'drivers'>, { focus, windows }: Snapshot): string {
+export function toldKeyboard({ drivers }: Pick<EngineContext, 'drivers'>, { focus, windows, process }: Snapshot): string {
   const ax = drivers.accessibility;
+  const isMenu = (entry: WindowServerEntry): boolean => entry.pid === process.pid && surfaceKind(entry) === 'menu';
+  if (shownWindows(drivers.windowServer).some(isMenu)) return 'an open menu, which press_key escape closes';
   if (focus === null) return windows.length > 0 && windows.every(({ minimized }) => minimized) ? inDock(windows) : '';
   const facts = readElement(ax, focus, { textLimit: walkTextLimit, children: false });
   if (!facts.ok) return '';
