@@ -28,6 +28,19 @@ describe('a path that leaves levels out', () => {
   });
 });
 
+it('a row far down a long list is not said to be missing where nobody looked', async () => {
+  const table = {
+    role: 'AXTable',
+    frame: { x: 0, y: 28, width: 400, height: 200 },
+    rows: { count: 2050, height: 20, columns: [['Item {n}']] },
+  };
+  const window = { title: 'List', frame: { x: 100, y: 100, width: 400, height: 300 }, elements: [table] };
+  const { assistant } = await start({ scenario: { apps: [{ bundleId: 'com.example.list', name: 'List', windows: [window] }] } });
+
+  const missing = await assistant.call('get_element', { element: 'app("List")/window[0]/table/row["Item 2050"]' });
+  expect(missing.text).toContain('Only the first 2000 were looked into: find_element with role row and this text looks further.');
+});
+
 describe('find_element', () => {
   it.each([
     ['buton', /^\[\]\nnote: macOS has no role "buton"\. Did you mean AXButton\?/],

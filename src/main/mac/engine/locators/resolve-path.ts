@@ -261,6 +261,15 @@ function ambiguous(step: Step, from: Spot, found: readonly Spot[]): GatehandErro
   });
 }
 
+/** What to call instead. A row may stand behind those that were looked into. */
+function otherwise(step: Step, all: readonly Spot[]): string {
+  const role = roleOfStep(step);
+  // They are looked into twice, so many each time.
+  const isRest = step.label !== null && all.filter(({ facts }) => facts.role === role).length > 2 * mostRead;
+  if (!isRest) return 'Use one of the paths that exist, or call look or find_element.';
+  return `Only the first ${2 * mostRead} were looked into: find_element with role ${step.role} and this text looks further.`;
+}
+
 interface Around {
   readonly all: readonly Spot[];
   readonly below: Spot | null;
@@ -278,7 +287,7 @@ function missing(step: Step, from: Spot, { all, below }: Around): GatehandError 
     code: 'not_found',
     // A longer list stands behind the sentences.
     message: `There is no ${formatStep(step)} in ${from.path}${exists.length > mostSaid ? '' : `; there is ${exists.join(', ') || 'nothing'}`}.`,
-    remedy: below === null ? 'Use one of the paths that exist, or call look or find_element.' : `It stands further down: ${below.path}.`,
+    remedy: below === null ? otherwise(step, all) : `It stands further down: ${below.path}.`,
     details: {
       ...{ failedAt: from.path, expected: formatStep(step), exists: below === null ? exists : [] },
       nearest: below === null ? near.slice(0, 5).map((one) => one.path) : [below.path],
