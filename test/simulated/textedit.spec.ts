@@ -95,7 +95,7 @@ describe('the simulated TextEdit', () => {
     const whileAsking = mac.probe.app(ids.textEdit).running;
     clickOn(find(ids.textEdit, { AXTitle: 'Delete' }));
 
-    expect(report).toMatchObject({ effect: 'none', waitingFor: expect.stringMatching(/^Save changes\? .*“Untitled”/) });
+    expect(report).toMatchObject({ effect: 'none', waitingFor: expect.stringMatching(/^Do you want to keep .*“Untitled”/) });
     expect([whileAsking, mac.probe.app(ids.textEdit).running]).toEqual([true, false]);
   });
 

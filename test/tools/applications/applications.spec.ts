@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { japaneseMac } from '../../../src/main/mac/simulated/default-mac/variants.js';
 import { assistants, calculator, safari, textEdit } from '../assistant.js';
 
 const start = assistants();
@@ -134,6 +135,15 @@ describe('quitting', () => {
 
     expect(answer.isError).toBe(true);
     expect(answer.text).toBe('not_found: Chess is not running. Start it with launch_app.');
+  });
+
+  it('tells the question in the words that stand on the screen', async () => {
+    const { assistant } = await start({ scenario: japaneseMac() });
+    await assistant.call('type_text', { text: 'draft', app: textEdit });
+
+    const answer = await assistant.call('quit_app', { app: textEdit });
+
+    expect(answer.structured.waitingFor).toBe('新規書類“名称未設定”を残しますか?');
   });
 
   // covers: 003-2.5

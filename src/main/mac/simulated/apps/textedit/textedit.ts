@@ -93,7 +93,7 @@ function ownBehavior(state: State): Behavior {
       if (unsaved === undefined) return null;
       state.quitting = true;
       if (unsaved.sheet === null) documents.askToSave(model, unsaved);
-      return `Save changes? ${documents.question(unsaved)}`;
+      return model.say(documents.question(unsaved), 'textedit');
     },
     open: documents.openPath,
     press: (model, element) => panels.press(model, element) || documents.answer(model, element, state),
