@@ -69,6 +69,7 @@ describe('the arguments of a call', () => {
     ['click_menu_item', { app: 'Finder', menu: 'File', item: 'New Folder' }, /menu_path is the whole way/],
     ['set_ui_element_value', { element: 'e1', text: 'x' }, /Parameters: app, element, append, value\. value is what is put there\.$/],
     ['propose_task', { goal: 'Tidy', apps: ['Finder'] }, /missing `may` \(array of see, /],
+    ['zoom', { region: [0, 0, 100, 80] }, /`region`: expected object \{x, y, width, height\}, received array/],
     ['open_item', { path: 'example.com' }, /neither a whole path nor a whole address.*https:/],
   ])('that cannot be taken are told with the way there is: %s %j', async (tool, args, told) => {
     const { client } = await start();

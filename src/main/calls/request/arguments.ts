@@ -117,7 +117,9 @@ function describe(issue: z.core.$ZodIssue, given: Arguments, tool: AnyTool): str
   if (issue.code === 'invalid_type' && issue.path.length === 1 && !(path in given)) {
     return `missing \`${path}\` (${issue.expected}${choices(publishedParameters(tool)(path).schema)})`;
   }
-  if (issue.code === 'invalid_type') return `\`${path}\`: expected ${issue.expected}, received ${typeName(at(given, issue.path))}`;
+  if (issue.code === 'invalid_type') {
+    return `\`${path}\`: expected ${issue.expected}${keys(publishedParameters(tool)(path).schema)}, received ${typeName(at(given, issue.path))}`;
+  }
   if (issue.code === 'invalid_union') {
     const forms = [...new Set(issue.errors.flat().flatMap((one) => (one.code === 'invalid_type' ? [one.expected] : [])))];
     const form = forms.join(' or ') || 'another form';
@@ -133,6 +135,11 @@ function choices(schema: unknown): string {
   const { enum: own, items } = isRecord(schema) ? schema : {};
   const all = own ?? (isRecord(items) ? items.enum : undefined);
   return Array.isArray(all) ? ` of ${all.join(', ')}` : '';
+}
+
+/** What an object is made of, for whoever gave a list of numbers instead. */
+function keys(schema: unknown): string {
+  return isRecord(schema) && isRecord(schema.properties) ? ` {${Object.keys(schema.properties).join(', ')}}` : '';
 }
 
 function at(value: unknown, path: readonly PropertyKey[]): unknown {
