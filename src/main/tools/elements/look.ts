@@ -4,6 +4,7 @@ import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, elementAliases, elementField, shortText } from '../kit/fields.js';
 import type { TargetRequest } from '../kit/tool.js';
+import { noteTwins } from '../kit/twins.js';
 import { glance, glanceOutput } from './answers/glance.js';
 import { outlineText } from './answers/outline-text.js';
 import { elementTarget } from './element-input.js';
@@ -51,6 +52,7 @@ export const look = defineTool({
   async run(context, input) {
     if (isGlance(input)) return glance(context);
     const { element, window, since, cursor } = input;
+    if (element === undefined && cursor === undefined) await noteTwins(context, appOf(context));
     return outlineText(context, {
       app: appOf(context),
       element: element ?? null,

@@ -1,0 +1,11 @@
+import type { AppIdentity } from '../../../shared/subject.js';
+import type { ToolContext } from './tool.js';
+
+/** Says that an app runs more than once: its name means one of its processes, and what the others show is not in the answer. */
+export async function noteTwins(context: Pick<ToolContext, 'mac' | 'addNote'>, { pid, bundleId, name }: AppIdentity): Promise<void> {
+  const others = (await context.mac.applications.list()).filter((one) => one.bundleId === bundleId && one.processId !== pid);
+  if (bundleId === '' || others.length === 0) return;
+  context.addNote(
+    `${name} runs ${others.length + 1} times; this is process ${pid}. Give as app: ${others.map((one) => one.processId).join(', ')}.`,
+  );
+}
