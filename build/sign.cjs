@@ -1,14 +1,15 @@
-const { createRequire } = require('node:module');
 const { join } = require('node:path');
 
 /**
  * How electron-builder signs the app (`mac.sign`): as it would by itself, but for the bridge, which gets an identifier of its own and
  * no entitlement: it needs none, and macOS must never take it for the app. The identifier is the app's with `.mcp` behind it, by
- * which the app knows its own bridge (src/main/mac/macos/peer-identity.ts). Never run on a Mac.
+ * which the app knows its own bridge (src/main/mac/macos/peer-identity.ts). What notarises waits for it, so it answers once all is
+ * signed: osx-sign's own `sign` answers at once and keeps its errors to itself; electron-builder's also tries again where Apple's
+ * time stamps do not come. Never run on a Mac.
  * @param {SignOptions} options @param {{ readonly config: { readonly appId?: string | null } }} packager
  */
 async function sign(options, packager) {
-  const { sign: signApp } = createRequire(require.resolve('app-builder-lib/package.json'))('@electron/osx-sign');
+  const { sign: signApp } = require('app-builder-lib/out/codeSign/macCodeSign.js');
   await signApp(withOwnBridge(options, packager.config.appId ?? ''));
 }
 
@@ -29,4 +30,4 @@ function withOwnBridge(options, appId) {
   };
 }
 
-module.exports = { default: sign, withOwnBridge };
+module.exports = { default: sign };

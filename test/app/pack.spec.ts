@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { delimiter, dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { packPlan } from '../../scripts/lib/pack-plan.mjs';
 import { packedProblems } from '../../scripts/lib/packed-app.mjs';
 import { expectations } from '../../scripts/release/expectations.mjs';
@@ -122,6 +122,16 @@ describe('surprise 1: a build that macOS would not start is no build', () => {
 function armProgram(): Buffer {
   const words = [0xfeedfacf, 0x0100000c, 0, 2, 1, 24, 0, 0, 0x1b, 24, 1, 2, 3, 4];
   return Buffer.from(Uint32Array.from(words).buffer);
+}
+
+/** What codesign was told while something ran, a line for each time; the real one is on a Mac alone. */
+async function signedWith(tools: string, run: () => Promise<unknown>): Promise<readonly string[]> {
+  const told = join(tools, 'told');
+  mkdirSync(tools);
+  writeFileSync(join(tools, 'codesign'), `#!/bin/sh\necho "$*" >>'${told}'\n`, { mode: 0o755 });
+  vi.stubEnv('PATH', [tools, process.env.PATH].join(delimiter));
+  await run().finally(() => vi.unstubAllEnvs());
+  return existsSync(told) ? readFileSync(told, 'utf8').trimEnd().split('\n') : [];
 }
 
 /** What `codesign -dvv` prints, as macOS words it. */
@@ -302,20 +312,25 @@ describe('a packed app, with a dummy in place of Electron', () => {
     const bridge = join(contents, 'MacOS', 'gatehand-mcp');
     const { mac } = await config.getConfig(repository, join(repository, 'electron-builder.yml'), null);
     const { binaries, sign } = mac as { readonly binaries: readonly string[]; readonly sign: string }; // checked against electron-builder's schema
-    const { withOwnBridge } = require(join(repository, sign));
-    const usual = { entitlements: 'inherit', hardenedRuntime: true, additionalArguments: ['--deep'] };
-    const { optionsForFile } = withOwnBridge({ optionsForFile: () => usual }, 'app.gatehand.Gatehand.dev');
+    const usual = { entitlements: 'inherit.plist', hardenedRuntime: true, additionalArguments: ['--deep'] };
+    const app = { app: dirname(contents), platform: 'darwin', identity: 'Ada', identityValidation: false, preAutoEntitlements: false };
+
+    const said = await signedWith(join(folder, 'tools'), () =>
+      require(join(repository, sign)).default({ ...app, optionsForFile: () => usual }, { config: { appId: 'app.gatehand.Gatehand.dev' } }),
+    );
 
     expect(statSync(bridge).mode & 0o111).toBe(0o111);
     expect(JSON.parse(readFileSync(join(resources, 'tools.standard.json'), 'utf8')).tools.length).toBeGreaterThan(30);
     expect(binaries).toEqual(['Contents/MacOS/gatehand-mcp']);
-    expect(optionsForFile(join(contents, 'MacOS', 'Gatehand'))).toBe(usual);
-    expect(optionsForFile(bridge)).toEqual({
-      entitlements: join(repository, 'build', 'entitlements.none.plist'),
-      hardenedRuntime: true,
-      additionalArguments: ['--deep', '--identifier', 'app.gatehand.Gatehand.dev.mcp'],
-    });
-    expect(readFileSync(join(repository, 'build', 'entitlements.none.plist'), 'utf8')).not.toContain('<key>');
+    const rights = (file: string) => `--entitlements ${file}`;
+    const none = join(repository, 'build', 'entitlements.none.plist');
+    expect(said.filter((one) => one.endsWith(bridge))).toEqual([
+      expect.stringContaining(`--deep --identifier app.gatehand.Gatehand.dev.mcp ${rights(none)}`),
+    ]);
+    expect(said.find((one) => one.endsWith(dirname(contents)))).toContain(`--deep ${rights('inherit.plist')}`);
+    // Whoever waits for it goes on only when everything is signed and was looked at.
+    expect(said.slice(-2).map((one) => one.split(' ')[0])).toEqual(['--verify', '--display']);
+    expect(readFileSync(none, 'utf8')).not.toContain('<key>');
   });
 
   test('leaves only native code outside the archive: what lies there is checked by its signature alone', () => {
