@@ -338,11 +338,12 @@ describe('an app of its own', () => {
 
   test('surprise 18: what clients are told outlives the place it was told from, and leads to where the app is now', async () => {
     const folder = stage.newFolder();
+    // It offers to move itself, and macOS does not let it.
     const told = async (program: string, boxes: number) => {
       const app = await stage.start({
         folder,
         settings: { ...settled, app: defaultSettings.app },
-        env: { STAND_IN_EXE: `${program}/Gatehand` },
+        env: { STAND_IN_EXE: `${program}/Gatehand`, STAND_IN_BUTTON: '0', STAND_IN_MOVE: 'refused' },
       });
       const { mcpServers } = JSON.parse((await stateOf(await ready(await app.page('main')))).clientConfiguration);
       expect((await app.record()).boxes).toHaveLength(boxes);

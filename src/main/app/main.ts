@@ -35,6 +35,8 @@ function ends(work: Promise<unknown>): void {
   work.catch((thrown: unknown) => {
     const text = errorText(toPlainError(thrown));
     process.stderr.write(`gatehand: ${text}\n`);
+    // Else it could stand behind the windows of the app in front.
+    app.focus({ steal: true });
     dialog.showErrorBox('Gatehand cannot start', text);
     app.exit(1);
   });

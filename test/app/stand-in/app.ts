@@ -68,8 +68,9 @@ class App extends EventEmitter {
 
   isInApplicationsFolder = (): boolean => this.getPath('exe').startsWith('/Applications/');
 
-  /** Moves, starts the moved one and ends this one. */
+  /** Moves, starts the moved one and ends this one. Throws, as Electron does, where macOS or its owner does not let it. */
   moveToApplicationsFolder(): boolean {
+    if (given('MOVE') === 'refused') throw new Error('User rejected the authorization request');
     recorded.moved += 1;
     this.exit(0);
     return true;
@@ -97,7 +98,11 @@ class App extends EventEmitter {
     process.send({ ended: recorded }, () => process.exit(code));
   }
 
-  focus(): void {}
+  /** An app without a Dock tile is not the active one when it starts, and what it shows on no window stands behind the others. */
+  isInFront = false;
+  focus(options?: { readonly steal: boolean }): void {
+    this.isInFront ||= options?.steal === true;
+  }
   /** The next app in line becomes the active one; only what macOS itself is asked for brings the windows back without this. */
   hide(): void {
     recorded.hidden = true;

@@ -113,12 +113,20 @@ interface Box {
   readonly cancelId: number;
 }
 
+function assertInFront(): void {
+  if (!app.isInFront) throw new Error('a box on no window stands behind the app in front, where nobody sees it');
+}
+
 const dialog = {
-  showErrorBox: (title: string, text: string) => void recorded.boxes.push(`${title}: ${text}`),
+  showErrorBox(title: string, text: string) {
+    assertInFront();
+    recorded.boxes.push(`${title}: ${text}`);
+  },
   /** On a window, or on none, where macOS lets the app do nothing else meanwhile. Answered by the button that the spec chose, else by the one that cancels. */
   async showMessageBox(...given: readonly [Box] | readonly [BrowserWindow, Box]) {
     const [window, { message, cancelId }] = given.length === 1 ? [null, ...given] : given;
     if (window !== null && !window.isVisible()) throw new Error('a sheet on a window that nobody sees cannot be answered');
+    if (window === null) assertInFront();
     recorded.boxes.push(message);
     if (window === null) recorded.heldUp.push(message);
     return { response: chosen.button ?? Number(process.env.STAND_IN_BUTTON ?? cancelId) };
