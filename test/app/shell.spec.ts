@@ -437,18 +437,23 @@ async function looked(): Promise<UpdateState | undefined> {
   return found();
 }
 
-test('a feed with this version, one that is away, a wrong sum, half a download and a strange signature bring nothing, and say why', async () => {
+test('a feed with this version, one that is away, a wrong sum, half a download, a strange signature and a Squirrel that cannot begin bring nothing, and say why', async () => {
   const ends: (UpdateState | undefined)[] = [];
   for (const kind of ['same', 'away', 'wrong sum', 'half', 'not signed'] as const) {
     feed.offer(kind);
     ends.push(await looked());
   }
+  feed.offer('newer');
+  await app.ask({ ask: 'squirrel-fails', on: true });
+  ends.push(await looked());
+  await app.ask({ ask: 'squirrel-fails', on: false });
 
   expect(ends).toMatchObject([
     { kind: 'newest', at: expect.any(Number) },
     { kind: 'failed', why: 'away' },
     { kind: 'failed', why: 'damaged' },
     { kind: 'failed', why: expect.stringMatching(/away|damaged/) },
+    { kind: 'failed', why: 'refused' },
     { kind: 'failed', why: 'refused' },
   ]);
   expect((await app.record()).installed).toBe(0);

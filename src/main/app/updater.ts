@@ -35,12 +35,13 @@ export function updateSource(restart: (leave: () => void) => void): UpdateSource
       const tell = ({ percent }: { readonly percent: number }): void => onPercent(percent);
       made.on('download-progress', tell);
       const done = new AbortController();
-      // The library is done when Squirrel has fetched it; Squirrel, when it has looked at the signature.
-      const accepted = once(autoUpdater, 'update-downloaded', { signal: done.signal });
-      accepted.catch(() => undefined);
       try {
-        await made.downloadUpdate();
-        await accepted;
+        // The library is done when Squirrel has fetched it; Squirrel, when it has looked at the signature. One that fails ends both.
+        await Promise.all([made.downloadUpdate(), once(autoUpdater, 'update-downloaded', { signal: done.signal })]);
+      } catch (thrown) {
+        // Its download may still be under way, and it would hand on that one again.
+        opened = null;
+        throw thrown;
       } finally {
         done.abort();
         made.off('download-progress', tell);

@@ -49,6 +49,9 @@ async function perform(request: Request, shortcuts: ReadonlyMap<string, () => vo
     case 'press-in-boxes':
       chosen.button = request.button;
       return;
+    case 'squirrel-fails':
+      chosen.squirrelFails = request.on;
+      return;
     case 'close-window':
       return windowOf(request.window)?.close();
     case 'send-from': {

@@ -71,6 +71,7 @@ export type Request =
   | { readonly ask: 'permission' }
   /** Which button is pressed in boxes from now on. */
   | { readonly ask: 'press-in-boxes'; readonly button: number }
+  | { readonly ask: 'squirrel-fails'; readonly on: boolean }
   | { readonly ask: 'close-window'; readonly window: number }
   /** A message as from a frame that is not the window's own top frame, or (null) is gone. */
   | { readonly ask: 'send-from'; readonly url: string | null; readonly top: boolean; readonly channel: string; readonly sent: unknown }

@@ -22,8 +22,8 @@ export const recorded: Recorded = {
   windows: [],
 };
 
-/** The button that the spec presses in later boxes; null: the one that cancels. */
-export const chosen: { button: number | null } = { button: null };
+/** The button that the spec presses in later boxes; null: the one that cancels. Whether Squirrel cannot even begin. */
+export const chosen: { button: number | null; squirrelFails: boolean } = { button: null, squirrelFails: false };
 
 /** Handlers of the schemes that the app serves. */
 export const schemes = new Map<string, (request: Request) => Response | Promise<Response>>();

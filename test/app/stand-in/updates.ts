@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import http from 'node:http';
 import { app } from './app.js';
-import { recorded } from './state.js';
+import { chosen, recorded } from './state.js';
 
 /** Node's client has the events that the updater waits for. */
 export const net = { request: (options: http.RequestOptions) => http.request({ ...options, session: undefined } as http.RequestOptions) };
@@ -15,9 +15,12 @@ class AutoUpdater extends EventEmitter {
 
   setFeedURL(feed: { readonly url: string; readonly headers: Readonly<Record<string, string>> }): void {
     this.#feed = feed;
+    // There is no updater then, and nothing more is said (auto_updater_mac.mm).
+    if (chosen.squirrelFails) this.emit('error', new Error('Could not get code signature for running application'));
   }
 
   checkForUpdates(): void {
+    if (chosen.squirrelFails) return;
     void this.#fetch().then(
       (text) =>
         text.startsWith('signed')

@@ -1,4 +1,5 @@
 import type { DrivenWindow } from '../../core/shell/driven-window.js';
+import { around } from '../../core/shell/window-bounds.js';
 import type { OverlayWindow } from '../../mac/macos/electron/create-electron-ports.js';
 import { createPageWindow } from './page-window.js';
 import { signUrl } from './pages.js';
@@ -38,13 +39,7 @@ export function createEdgeSign(): EdgeSign {
         sign.hide();
         return;
       }
-      const { x, y, width, height } = frame;
-      sign.setBounds({
-        x: Math.round(x) - outset,
-        y: Math.round(y) - outset,
-        width: Math.round(width) + 2 * outset,
-        height: Math.round(height) + 2 * outset,
-      });
+      sign.setBounds(around(frame, outset));
       sign.showInactive();
     },
     windowId() {

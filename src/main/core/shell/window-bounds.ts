@@ -34,3 +34,13 @@ export function fitted(bounds: Rect, wanted: number, workArea: Rect): Rect {
   const most = workArea.y + workArea.height - marginPoints - bounds.y;
   return { ...bounds, height: Math.max(leastCardPoints, Math.min(Math.ceil(wanted), most)) };
 }
+
+/** A frame that stands so far outside, in the whole points that Electron takes. */
+export function around({ x, y, width, height }: Rect, outset: number): Rect {
+  return {
+    x: Math.round(x) - outset,
+    y: Math.round(y) - outset,
+    width: Math.round(width) + 2 * outset,
+    height: Math.round(height) + 2 * outset,
+  };
+}
