@@ -68,19 +68,35 @@ func wordForPerson(args []string) string {
 }
 
 // startApp asks LaunchServices, in the background: a child of the client would act with the client's grants instead of its own.
-func startApp() bool { return exec.Command("open", "-g", "-b", appID).Run() == nil }
+func startApp() bool { return exec.Command("open", append([]string{"-g"}, whichApp()...)...).Run() == nil }
+
+// whichApp is the app that this program is part of, by its path: of several copies, or for a dev build, its bundle id may name another.
+func whichApp() []string {
+	if folder := programFolder(); strings.HasSuffix(folder, ".app/Contents/MacOS") {
+		return []string{strings.TrimSuffix(folder, "/Contents/MacOS")}
+	}
+	return []string{"-b", appID}
+}
 
 // builtInLists are where the list lies that the build wrote: beside this program, or in the app it is part of.
 func builtInLists() []string {
+	here, name := programFolder(), publishedListName("standard")
+	if here == "" {
+		return nil
+	}
+	return []string{filepath.Join(here, name), filepath.Join(here, "..", "Resources", name)}
+}
+
+// programFolder is where this program lies, links followed; empty where the system does not tell.
+func programFolder() string {
 	program, err := os.Executable()
 	if err != nil {
-		return nil
+		return ""
 	}
 	if followed, err := filepath.EvalSymlinks(program); err == nil {
 		program = followed
 	}
-	here, name := filepath.Dir(program), publishedListName("standard")
-	return []string{filepath.Join(here, name), filepath.Join(here, "..", "Resources", name)}
+	return filepath.Dir(program)
 }
 
 func publishedListName(preset string) string {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { maxLineBytes } from '../../src/shared/wire.js';
 import { envelope, initialize, request } from '../mcp/raw-client.js';
@@ -174,6 +174,21 @@ describe.each(bridgeKinds)('%s', (kind) => {
       expect(host.pipeline.calls.map((call) => call.arguments)).toEqual([{ n: 2 }]);
       expect(asked()).toEqual(['-g -b app.gatehand.Gatehand']);
       await host.close();
+    });
+
+    // The other one lies in no app.
+    test.runIf(kind === 'gatehand-mcp')('it starts the app that it is part of, also by a link to it', async () => {
+      const { PATH, asked } = fakeOpen('exit 1');
+      const programs = `${folder.path}/Gatehand Dev.app/Contents/MacOS`;
+      mkdirSync(programs, { recursive: true });
+      copyFileSync(program.command, `${programs}/gatehand-mcp`);
+      symlinkSync(`${programs}/gatehand-mcp`, `${folder.path}/link`);
+      const bridge = startBridge({ ...program, command: `${folder.path}/link` }, ['--socket', path, '--start-app'], { PATH });
+      running.push(bridge);
+      bridge.say(initialize, request(1, 'tools/call', { name: 'click' }));
+      await bridge.answer(1);
+
+      expect(asked()).toEqual([`-g ${realpathSync(folder.path)}/Gatehand Dev.app`]);
     });
 
     test('it says that Gatehand is not running when the system cannot start it', async () => {
