@@ -54,10 +54,12 @@ const late = {
 
 export function createCaptureMeans(parts: MeansDeps): CaptureMeansOf {
   const { desktopCapturer, queue, clock } = parts;
+  /** Where macOS refuses, as when the grant was taken back meanwhile, Electron rejects (DesktopCapturer::HandleFailure): that is no picture. */
   const sources = (type: 'screen' | 'window', size: Size, signal: AbortSignal) =>
-    queue.run('sources', () =>
-      within({ clock, ms: captureLimitMs, signal, late }, desktopCapturer.getSources({ types: [type], thumbnailSize: size })),
-    );
+    queue.run('sources', () => {
+      const given = desktopCapturer.getSources({ types: [type], thumbnailSize: size }).catch(() => []);
+      return within({ clock, ms: captureLimitMs, signal, late }, given);
+    });
   /** Once more when the first try gave nothing: the first capture after a while often does. */
   const twice = async <Answer>(take: () => Promise<Answer>, isThere: (answer: Answer) => boolean): Promise<Answer> => {
     const first = await take();
