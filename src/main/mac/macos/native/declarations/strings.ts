@@ -3,6 +3,7 @@ import type { Global } from '../declaration.js';
 /** Strings that name things to macOS, under the names of Apple's headers (SDK 14.2) and with the values these give. */
 export const strings = {
   kAXHiddenAttribute: 'AXHidden',
+  kAXFrontmostAttribute: 'AXFrontmost',
   kAXFocusedApplicationAttribute: 'AXFocusedApplication',
   kAXFocusedUIElementAttribute: 'AXFocusedUIElement',
   kAXWindowAttribute: 'AXWindow',

@@ -102,11 +102,16 @@ const sparedMs = 60_000;
 
 /**
  * The active app: what the system-wide element says has the keyboard, and else who owns the first ordinary window. An
- * accessory without such a window, as Spotlight's, takes the keyboard without becoming active. Windows that nobody can see, as some
- * helpers keep in front of everything, say nothing.
+ * accessory without such a window, as Spotlight's, takes the keyboard without becoming active. While an app on Chromium has built no
+ * tree, the system-wide element goes on naming the one before it (screenpipe#3849), which itself says that it is not in front
+ * (Interceptor#199). Windows that nobody can see, as some helpers keep in front of everything, say nothing.
  */
 function createFrontmost(parts: WindowServerDeps & { readonly windows: () => readonly WindowServerEntry[] }): () => number | null {
-  const { native, clock } = parts;
+  const { native, clock, accessibility } = parts;
+  const isFormer = (pid: number): boolean => {
+    const asked = accessibility.attributes(accessibility.application(pid), [strings.kAXFrontmostAttribute]);
+    return asked.ok && asked.value[0] === false;
+  };
   let spared: { readonly first: number | null; readonly until: number } | null = null;
   const ordinary = () =>
     parts.windows().filter(({ onScreen, layer, alpha, clickThrough }) => onScreen && layer === 0 && alpha > 0 && !clickThrough);
@@ -118,7 +123,8 @@ function createFrontmost(parts: WindowServerDeps & { readonly windows: () => rea
       if (spared.first === now) return now;
     }
     const askedAt = clock.now();
-    const focused = focusedPid(native, parts.names);
+    const named = focusedPid(native, parts.names);
+    const focused = named === null || isFormer(named) ? null : named;
     spared = clock.now() - askedAt >= slowMs ? { first: first(), until: clock.now() + sparedMs } : null;
     if (focused === null) return first();
     const isActive = parts.identify(focused)?.kind === 'regular' || ordinary().some(({ pid }) => pid === focused);
