@@ -120,6 +120,21 @@ test('a worker that dies is replaced, what it held is let go, and the next call 
   expect(readFileSync(`${app.logs}/faults.log`, 'utf8')).toMatch(/ engine /);
 });
 
+test('once the displays are others, the next call has a worker that knows them', async () => {
+  const assistant = await throughBridge(app.socket);
+  await assistant.call('list_windows');
+  const before = workers();
+
+  await app.ask({ ask: 'scale-display', to: 1 });
+  const after = await assistant.call('list_windows');
+
+  expect(after.isError, after.text).toBe(false);
+  await until('there is another, and the former is gone', () => {
+    const now = workers();
+    return now.length <= before.length && now.some((pid) => !before.includes(pid));
+  });
+});
+
 test('the window that is driven is signed by one that no click can reach', async () => {
   const assistant = await throughBridge(app.socket);
   const calculator = await assistant.call('click_ui_element', { element: 'app("Calculator")/window[0]/group[0]/button["7"]' });

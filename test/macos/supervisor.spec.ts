@@ -140,6 +140,32 @@ describe('a supervised engine', () => {
   });
 });
 
+describe('a worker that started on other displays', () => {
+  it('does what it has begun, and makes room for the next call', async () => {
+    const displays = { now: 'one' };
+    const rig = start({ parts: { displays: () => displays.now } });
+    const app = rig.app('Calculator');
+    const seven = await rig.find(app, '7');
+    const { main } = rig.supervisor.status.workers;
+    const abort = new AbortController();
+    const query = { ...nothing, app, title: 'Never there', timeoutMs: 20_000 };
+    const waiting = errorOf(rig.supervisor.engine.observation.wait(rig.job([], { effect: 'read' }, abort.signal), query));
+    displays.now = 'two';
+
+    await rig.find(app, '7');
+    const meanwhile = rig.supervisor.status.workers.main;
+    abort.abort(new GatehandError({ code: 'stopped', message: 'The owner pressed Stop.' }));
+    await waiting;
+    await until(() => rig.supervisor.status.calls === 0);
+    await rig.supervisor.engine.elements.press(rig.job([app]), { app, element: seven.ref });
+
+    expect([main.starts, meanwhile, rig.supervisor.status.workers.main.starts]).toEqual([1, main, 2]);
+    expect((await waiting).code).toBe('stopped');
+    expect(rig.notes).toEqual([]);
+    await until(() => childPids(rigs.program).length === 1);
+  });
+});
+
 describe('a change whose worker ends', () => {
   it('says that it may have happened once it had begun', async () => {
     const rig = start();

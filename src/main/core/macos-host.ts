@@ -50,7 +50,11 @@ export interface ElectronSurroundings {
 }
 
 /** The ports on Electron; the overlay tells which window of ours takes no click. */
-type MadeElectronPorts = ElectronPorts & { readonly overlay: { readonly windowId?: () => number | null; readonly dispose?: () => void } };
+type MadeElectronPorts = ElectronPorts & {
+  readonly overlay: { readonly windowId?: () => number | null; readonly dispose?: () => void };
+  /** Another text once the displays are others. */
+  readonly arrangement?: () => string;
+};
 
 export interface MacosHostDeps {
   readonly clock: Clock;
@@ -97,6 +101,7 @@ export async function createMacosHost(given: MacosHostDeps): Promise<MacosHost> 
     fork: given.fork,
     forkInApp: forkInProcess((surroundings) => createMacosDrivers(native, { clock, ...surroundings }), clock),
     clickThroughWindows: signs,
+    displays: () => electron?.arrangement?.() ?? '',
     // Only Electron's main process has a run loop that turns. A host without it leaves the layout to its workers.
     ...(given.electron !== null && { keyboard: facts.keyboard }),
   });

@@ -2,7 +2,7 @@ import { app } from './app.js';
 import { Menu, trays } from './menus.js';
 import { heardFromBrowser } from './pages.js';
 import type { PageAnswer, Reply, Request } from './record.js';
-import { chosen, ipcMain, permissions, powerMonitor, recorded } from './state.js';
+import { chosen, display, ipcMain, permissions, powerMonitor, recorded } from './state.js';
 import { windows } from './windows.js';
 
 /** Answers the spec over the channel between parent and child, and tells it when the app has put up its tray. */
@@ -48,6 +48,9 @@ async function perform(request: Request, shortcuts: ReadonlyMap<string, () => vo
       return { check: permissions.check?.(null, 'media') ?? true, request: await asked() };
     case 'press-in-boxes':
       chosen.button = request.button;
+      return;
+    case 'scale-display':
+      display.scaleFactor = request.to;
       return;
     case 'squirrel-fails':
       chosen.squirrelFails = request.on;

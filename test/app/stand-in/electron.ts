@@ -3,7 +3,7 @@ import { serveSpec } from './control.js';
 import { nativeImage } from './images.js';
 import { Menu, Tray } from './menus.js';
 import { ClipboardItem, clipboard, Notification } from './pasteboard.js';
-import { chosen, given, ipcMain, permissions, powerMonitor, recorded, schemes } from './state.js';
+import { chosen, display, given, ipcMain, permissions, powerMonitor, recorded, schemes } from './state.js';
 import { autoUpdater, net } from './updates.js';
 import { utilityProcess } from './utility.js';
 import { BrowserWindow } from './windows.js';
@@ -49,8 +49,6 @@ const globalShortcut = {
   },
 };
 
-const workArea = { x: 0, y: 25, width: 1440, height: 875 };
-const display = { id: 1, workArea, bounds: { x: 0, y: 0, width: 1440, height: 900 }, scaleFactor: 2 };
 const screen = {
   getCursorScreenPoint: () => ({ x: 700, y: 400 }),
   getDisplayNearestPoint: () => display,

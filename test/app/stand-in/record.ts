@@ -71,6 +71,8 @@ export type Request =
   | { readonly ask: 'permission' }
   /** Which button is pressed in boxes from now on. */
   | { readonly ask: 'press-in-boxes'; readonly button: number }
+  /** The owner chooses another scale of the display. */
+  | { readonly ask: 'scale-display'; readonly to: number }
   | { readonly ask: 'squirrel-fails'; readonly on: boolean }
   | { readonly ask: 'close-window'; readonly window: number }
   /** A message as from a frame that is not the window's own top frame, or (null) is gone. */

@@ -25,6 +25,14 @@ export const recorded: Recorded = {
 /** The button that the spec presses in later boxes; null: the one that cancels. Whether Squirrel cannot even begin. */
 export const chosen: { button: number | null; squirrelFails: boolean } = { button: null, squirrelFails: false };
 
+/** The one display. */
+export const display = {
+  id: 1,
+  workArea: { x: 0, y: 25, width: 1440, height: 875 },
+  bounds: { x: 0, y: 0, width: 1440, height: 900 },
+  scaleFactor: 2,
+};
+
 /** Handlers of the schemes that the app serves. */
 export const schemes = new Map<string, (request: Request) => Response | Promise<Response>>();
 

@@ -43,7 +43,11 @@ export interface ElectronPortsDeps {
 }
 
 /** All ports that need Electron; `overlay` is also what tells the engine which window takes no click. */
-export function createElectronPorts(parts: ElectronPortsDeps): ElectronPorts & { readonly overlay: ElectronOverlay } {
+export function createElectronPorts(parts: ElectronPortsDeps): ElectronPorts & {
+  readonly overlay: ElectronOverlay;
+  /** Another text once the displays are others. */
+  arrangement(): string;
+} {
   const { electron, clock, otherSign } = parts;
   const overlay = createElectronOverlay({ createWindow: (options) => new electron.BrowserWindow(options), clock });
   const signs = (): readonly number[] => [overlay.windowId(), otherSign?.windowId() ?? null].filter((id) => id !== null);
@@ -53,6 +57,7 @@ export function createElectronPorts(parts: ElectronPortsDeps): ElectronPorts & {
   };
   return {
     overlay,
+    arrangement: () => JSON.stringify(readDisplays(electron.screen)),
     clipboard: createElectronClipboard({
       clipboard: electron.clipboard,
       createItem: (items) => new electron.ClipboardItem({ ...items }),

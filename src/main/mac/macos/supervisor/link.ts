@@ -49,8 +49,8 @@ export interface Link {
   /** Tells it Stop and cards; unless it has seen them within `stopMs` and `urgent`, it is ended. */
   control(state: ControlState, urgent: boolean): void;
   kill(why: Death['why'], how: string): void;
-  /** Lets it end by itself, then ends it. Resolves once it is gone. */
-  end(): Promise<void>;
+  /** Lets it end by itself, then ends it. Resolves once it is gone; one that has nothing to do may be out of the way at once. */
+  end(atOnce?: boolean): Promise<void>;
 }
 
 export function createLink(parts: LinkDeps): Link {
@@ -148,13 +148,13 @@ export function createLink(parts: LinkDeps): Link {
       });
     },
     kill,
-    async end() {
+    end(atOnce = false) {
       if (state === 'dead') return gone;
       ending = true;
       child.send({ type: 'end' } satisfies ToWorker);
       const cancel = clock.after(tuning.endMs, () => child.kill());
-      await gone;
-      cancel();
+      if (atOnce) die('ended', 'another takes its place');
+      return gone.then(cancel);
     },
   };
 }

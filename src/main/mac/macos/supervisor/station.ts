@@ -28,6 +28,8 @@ export interface StationDeps {
   readonly book: RefBook;
   readonly control: () => ControlState;
   readonly keyboard: () => KeyboardTables | null;
+  /** Another text once the displays are others. */
+  readonly displays: () => string;
   readonly sessionOf: (session: AbortSignal) => number;
   readonly onSlow: (pid: number) => void;
   readonly onQuick: (pids: readonly number[]) => void;
@@ -237,9 +239,10 @@ interface RunnerHooks {
 }
 
 /** The worker process of a station: at most one at a time, started again no faster than is good. */
-function createRunner({ role, fork, clock, tuning, book, control, keyboard }: StationDeps, hooks: RunnerHooks) {
+function createRunner({ role, fork, clock, tuning, book, control, keyboard, displays }: StationDeps, hooks: RunnerHooks) {
   const backoff = createBackoff(clock, tuning);
   let link: Link | null = null;
+  let startedOn = '';
   let starts = 0;
   let stopWaiting: (() => void) | null = null;
 
@@ -248,6 +251,7 @@ function createRunner({ role, fork, clock, tuning, book, control, keyboard }: St
     if (link !== null) return;
     const generation = starts;
     starts += 1;
+    startedOn = displays();
     backoff.started();
     const next = createLink({
       ...{ role, fork, clock, tuning, keyboard, watch: hooks.watch },
@@ -278,8 +282,13 @@ function createRunner({ role, fork, clock, tuning, book, control, keyboard }: St
     get starts() {
       return starts;
     },
-    /** Starts the worker unless it runs, now or after the pause that is due; answers the pause in ms. */
+    /**
+     * Starts the worker unless it runs, now or after the pause that is due; answers the pause in ms. One that does nothing and started
+     * on other displays makes room: macOS may tell their frames only to a process whose run loop turns, and that of a utility process
+     * does not.
+     */
     ensure(): number {
+      if (hooks.watch() === 'idle' && displays() !== startedOn) void link?.end(true);
       if (link !== null) return 0;
       const pause = backoff.left();
       if (pause === 0) start();

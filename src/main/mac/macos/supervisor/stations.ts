@@ -22,6 +22,8 @@ export interface StationsDeps {
   readonly control: () => ControlState;
   /** The keyboard layout in force; null where this process cannot tell. */
   readonly keyboard: () => KeyboardTables | null;
+  /** Another text once the displays are others. */
+  readonly displays: () => string;
   /** Everything goes to one worker, which is this process. */
   readonly alone: () => boolean;
   readonly ending: () => boolean;
@@ -55,7 +57,7 @@ export function createStations(parts: StationsDeps): Stations {
   });
   const make = (role: WorkerRole): Station =>
     createStation({
-      ...{ role, clock, tuning, book, control, sessionOf, fork: parts.fork, keyboard: parts.keyboard },
+      ...{ role, clock, tuning, book, control, sessionOf, fork: parts.fork, keyboard: parts.keyboard, displays: parts.displays },
       onSlow: isolate,
       onQuick: (pids) => quarantine.quick(pids),
       onValue: routing.learn,

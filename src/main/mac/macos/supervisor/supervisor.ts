@@ -26,6 +26,8 @@ export interface SupervisorDeps {
   readonly clickThroughWindows?: () => readonly number[];
   /** The keyboard layout as this process reads it; the workers read it themselves unless given. */
   readonly keyboard?: () => KeyboardTables;
+  /** Another text once the displays are others, after which workers start anew; never unless given. */
+  readonly displays?: () => string;
   /** Whether a process still runs; asked of this machine unless given. */
   readonly isAlive?: (pid: number) => boolean;
   /** Told what happened to workers, one line each, for the app's log. */
@@ -79,6 +81,7 @@ export function createSupervisor(parts: SupervisorDeps): Supervisor {
       clickThrough: [...(parts.clickThroughWindows?.() ?? [])],
     }),
     keyboard: createKeyboardOf(parts),
+    displays: parts.displays ?? (() => ''),
     alone: () => place === 'app',
     ending: () => disposed,
     onNote: parts.onNote ?? (() => undefined),
