@@ -345,7 +345,7 @@ test('the menu speaks the language that the owner chooses', async () => {
   await command(page, 'setLanguage', { language: 'system' });
 
   expect(labels).toContain('すべて停止');
-  expect((await app.menu()).map((item) => item.label)).toContain('Stop Everything');
+  expect((await app.menu()).map((item) => item.label)).toContain('Stop All');
 });
 
 test('the panel comes and goes with a click on the icon', async () => {

@@ -86,7 +86,7 @@ test('a record is verified by word and exit code, and a profile of privacy prefe
   const record = `${folder.path}/record-000000000001-2026-01-01.jsonl`;
   writeFileSync(record, '');
 
-  expect(await gatehand('audit', 'verify', record)).toMatchObject({ code: 0, stdout: expect.stringContaining('Sound: 0 lines') });
+  expect(await gatehand('audit', 'verify', record)).toMatchObject({ code: 0, stdout: expect.stringContaining('Intact: 0 lines') });
   writeFileSync(record, 'no line\n');
   expect(await gatehand('audit', 'verify', record)).toMatchObject({ code: 1, stdout: expect.stringContaining('Not a line of a record') });
   expect(await gatehand('audit', 'verify', `${folder.path}/nowhere`)).toMatchObject({ code: 2, stdout: '' });

@@ -316,9 +316,9 @@ test('a call becomes a rule of three kinds; a script can only be forbidden, and 
   expect(await make.getByRole('button').allInnerTexts()).toEqual(['Never']);
   await page.keyboard.press('Escape');
   await row('Ran a script').click({ position: { x: 90, y: 8 } });
-  await row('Hidden app').click();
+  await row('Hidden from clients').click();
 
-  await page.getByText('Refused. You keep this app out of reach.').waitFor();
+  await page.getByText('Refused. This app is hidden from clients.').waitFor();
   expect(await open.count()).toBe(0);
 });
 

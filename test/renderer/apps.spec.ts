@@ -154,7 +154,7 @@ test('apps, each with an icon or a letter, are found, hidden and shown again, ad
   await page.getByText('A bundle id has letters').waitFor();
   await field.fill('COM.APPLE.finder');
   await field.press('Enter');
-  await page.getByText('This app stands in the table already.').waitFor();
+  await page.getByText('This app is already in the table.').waitFor();
   await field.fill('com.example.notes');
   await field.press('Enter');
   await page.getByRole('button', { name: 'com.example.notes, Look, Allow', exact: true }).waitFor();
@@ -173,7 +173,7 @@ test('apps, each with an icon or a letter, are found, hidden and shown again, ad
   const data = { items: [], files: [xml, binary, none], dragOperationsMask: 1 };
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
     await session.send('Input.dispatchDragEvent', { type, x: 600, y: 400, data });
-  await page.getByRole('alert').getByText('C.app is no app that could be read.').waitFor();
+  await page.getByRole('alert').getByText('C.app could not be read as an app.').waitFor();
   expect((await heads.locator('.matrix-name').allInnerTexts()).filter((name) => name.startsWith('com.example'))).toEqual([
     'com.example.notes\nNot installed',
     'com.example.dragged\nNot installed',

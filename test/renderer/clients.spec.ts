@@ -34,7 +34,7 @@ test('clients can be forgotten; grants are ended, and a task budget counts down 
   expect(await ended).toEqual({ id: 'grant-1' });
 });
 
-test('each known client has its own configuration, and counts as connected only when it has shaken hands', async () => {
+test('each known client has its own configuration, and counts as connected only once it has reached Gatehand', async () => {
   const { page, owner } = await show(emptyState, 'Clients');
   const list = page.getByRole('list', { name: 'Also on this Mac' });
   const rowOf = (client: string) => list.getByRole('listitem', { name: client, exact: true });
@@ -71,13 +71,13 @@ test('each known client has its own configuration, and counts as connected only 
   const asked = owner.next('connectClient');
   await rowOf('Codex').getByRole('button', { name: 'Connect Codex' }).click();
   expect(await asked).toEqual({ client: 'codex' });
-  await rowOf('Codex').getByText('Connected in ~/.codex/config.toml, and the bridge has shaken hands.').waitFor();
+  await rowOf('Codex').getByText('Connected in ~/.codex/config.toml, and the bridge has answered.').waitFor();
   await open('Codex');
   expect(await seenText(textOf('Codex'))).toMatch(/^codex mcp add gatehand -- \S+gatehand-mcp --socket \S+$/);
   await page.getByText('Waiting for a client to connect.').waitFor();
   owner.patch({ clients: busyState.clients.filter((one) => one.connections > 0) });
 
-  await page.getByText('Claude Code is connected: it has shaken hands with Gatehand.').waitFor();
+  await page.getByText('Claude Code is connected: it has reached Gatehand.').waitFor();
 });
 
 test('the list of clients is walked with the arrow keys, the address says who is shown, and a narrow window shows one at a time', async () => {

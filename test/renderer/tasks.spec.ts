@@ -143,7 +143,7 @@ test('the owner writes a task: for whom, where, what, how much, how long, which 
   await form.getByRole('button', { name: 'Add Folder' }).click();
   await form.getByRole('radio', { name: 'Is refused, I am away' }).click();
   await form.getByRole('spinbutton', { name: 'minutes', exact: true }).fill('45');
-  await form.getByRole('switch', { name: 'Keep it over restarts of Gatehand' }).click();
+  await form.getByRole('switch', { name: 'Keep it when Gatehand restarts' }).click();
   const made = owner.next('createTask');
   await give.click();
 
@@ -266,7 +266,7 @@ test('a task that has ended by itself says why, beside those that run, in a narr
     await rows.getByText(why, { exact: true }).waitFor();
   }
   const away = owner.next('dismissEndedTask');
-  await rows.getByRole('button', { name: `Put away: ${terms.goal}` }).click();
+  await rows.getByRole('button', { name: `Dismiss: ${terms.goal}` }).click();
   expect(await away).toEqual({ id: 'task-1' });
 
   const reach = { client: 'Claude Code', capability: 'act', apps: ['Mail'] } as const;

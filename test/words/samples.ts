@@ -323,7 +323,7 @@ export const names: ReadonlySet<string> = new Set([
     'EACCES',
     'ENOSPC',
   ],
-  ...['AXPick', 'return', 'worker_unavailable'],
+  ...['AXPick', 'return', 'worker_unavailable', 'root', 'chmod', 'u+w', 'MB', 'Spotlight'],
   ...['Gatehand', 'gatehand', 'macOS', 'Mac', 'Finder', 'Dock', 'AppleScript', 'JavaScript', 'JSON', 'CSV', 'MCP', 'Touch', 'ID', 'Esc'],
   ...['TOML', 'UTF-8', 'GitHub', 'MIT', 'Electron', 'Chromium', 'gatehand-mcp', 'Detail'],
   ...['read-only', 'GATEHAND_READ_ONLY', 'preset', 'vocabularies', 'npm', 'run', 'pack', 'Control+Option+Command+S'],

@@ -15,11 +15,11 @@ import { acts, failures, names, notices, rules, things } from './samples.js';
 const told = ['.acts', '.failed', '.noticed', '.reasons', '.deeds', '.undo.things'];
 const isTold = (path: string): boolean => told.some((end) => path.endsWith(end));
 
-/** Every text of a catalogue by its path; functions are called with stand-ins for what they are given. */
-function textsOf(part: unknown, path = ''): readonly (readonly [path: string, text: string])[] {
+/** Every text of a catalogue by its path; functions are called with a stand-in for each thing that they are given. */
+function textsOf(part: unknown, given: number | string = 3, path = ''): readonly (readonly [path: string, text: string])[] {
   if (typeof part === 'string') return [[path, part]];
-  if (typeof part === 'function') return [[path, String(part(...Array.from({ length: part.length }, () => [3])))]];
-  return Object.entries(part ?? {}).flatMap(([key, value]) => (isTold(`${path}.${key}`) ? [] : textsOf(value, `${path}.${key}`)));
+  if (typeof part === 'function') return [[path, String(part(...Array.from({ length: part.length }, () => [given])))]];
+  return Object.entries(part ?? {}).flatMap(([key, value]) => (isTold(`${path}.${key}`) ? [] : textsOf(value, given, `${path}.${key}`)));
 }
 
 const english = textsOf(en);
@@ -43,6 +43,7 @@ const same = new Set([
   '.tray.inApps',
   '.listed',
   '.matrix.hiddenCell',
+  '.matrix.preview.line',
   '.toolInLog',
 ]);
 
@@ -170,6 +171,15 @@ test('a headline says who wants to do what where, in the order of its language',
     'Client が Mail で ⇧⌘S を押そうとしています',
     'Client が Mail で 1,200 文字を入力しようとしています',
   ]);
+});
+
+test('an action of an element is told by the verb of what it does, in both languages', () => {
+  const at: Place = { apps: ['Mail'], window: null };
+  const send = { ref: 'e1', role: 'AXButton', name: 'Send' } as const;
+  const press: Act = { kind: 'press-element', modifiers: [], element: send };
+  const action: Act = { kind: 'perform-action', element: send, action: 'AXPress' };
+
+  for (const words of [en, ja]) expect(headline(words, action, at)).toBe(headline(words, press, at));
 });
 
 test('a headline of a window has its app where it cannot be read as a part of the title, and one of a gesture its direction', () => {
@@ -374,6 +384,12 @@ test('in Japanese other letters stand one space from Japanese words and none fro
   expect(headline(ja, typed, { apps: ['Finder', 'TextEdit'], window: null })).toBe(
     'Client が Finder、TextEdit で 19 文字を入力しようとしています',
   );
+});
+
+test('Japanese has one width of signs, and no space behind a Japanese name', () => {
+  const all = [...sentencesOf(ja), ...textsOf(ja, 'メモ').map(([, text]) => text)].map(plainText);
+
+  expect(all.filter((text) => /[？：（）]|メモ (?=[をのがはにでと])|ユーザー|サーバー/.test(text))).toEqual([]);
 });
 
 /** What is pressed; what only says how things stand is a sentence, and so is an answer, which says how far it reaches. */

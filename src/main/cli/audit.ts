@@ -46,5 +46,5 @@ function said(report: RecordReport, isFolder: boolean): string {
       ? 'The seal of its head was not checked: only the app has the key, and checks it at each start and on its page.'
       : 'Only these files were read: whether the record begins before them or goes on after them is not known.',
   ];
-  return `${breaks.length === 0 ? `Sound: ${what}.` : `Broken: ${what}.`}\n${where.join('')}${notes.join('\n')}\n`;
+  return `${breaks.length === 0 ? `Intact: ${what}.` : `Broken: ${what}.`}\n${where.join('')}${notes.join('\n')}\n`;
 }

@@ -25,7 +25,7 @@ const usage = `Usage: node out/main/cli.js <command> [--socket PATH]
   status CLIENT    say whether that client is connected: 0 connected, 1 not
   remove CLIENT    take Gatehand out of that client again
            install takes --read-only, --preset NAME and --start-app for the bridge
-  audit verify [FOLDER|FILE…]   check the record's chain: 0 sound, 1 broken
+  audit verify [FOLDER|FILE…]   check the record's chain: 0 intact, 1 broken
   audit export [FOLDER|FILE…]   print the record as JSON lines
   computer   answer tool_use blocks of Anthropic's computer_toolset_20260801, one a line
            from standard input, with their tool_result blocks

@@ -108,7 +108,7 @@ describe('a no for the session', () => {
     const told = [en, ja].map((copy) => undone && sentence(copy.undo.things, undone));
     expect(told).toEqual([
       'Refused “test-client” clicking and typing in TextEdit for this session. Undo lets it ask again.',
-      '「test-client」の要求（TextEdit でのクリックと入力）を、このセッションでは拒否しました。取り消すと、もう一度確認を求められます。',
+      '「test-client」の要求(TextEdit でのクリックと入力)を、このセッションでは拒否しました。取り消すと、もう一度確認を求められます。',
     ]);
 
     expect((await type(gatehand.assistant, 'b')).code).toBe('approval_denied');

@@ -66,7 +66,7 @@ export const acts: Sentences<Act, [Place]> = {
   },
   drag: ({ from, to, modifiers = [] }, at) => `Drag from ${from.x}, ${from.y} to ${to.x}, ${to.y}${inApp(at)}${withHeld(modifiers)}`,
   'hold-button': (act, at) => `Hold the left mouse button down ${atSpot(act.at)}${inApp(at)}`,
-  'release-button': (act, at) => `Let the left mouse button go ${atSpot(act.at)}${inApp(at)}`,
+  'release-button': (act, at) => `Release the left mouse button ${atSpot(act.at)}${inApp(at)}`,
   scroll: (act, at) => `Scroll ${wayOf(act)} ${atSpot(act.at)}${inApp(at)}`,
   gesture: (act, at) => `Make a ${act.gesture} gesture${act.way === null ? '' : ` (${act.way})`} ${atSpot(act.at)}${inApp(at)}`,
 
@@ -120,7 +120,7 @@ export const acts: Sentences<Act, [Place]> = {
   'await-answer': ({ approval }) => `Wait for the answer on ${approval}`,
   'fill-secret': ({ element, item }, at) =>
     `Have ${the(element)} filled with ${item === '' ? 'an item that you pick' : quote(item)}${inApp(at)}`,
-  'propose-task': ({ goal }) => `Be allowed a task: ${quote(goal)}`,
+  'propose-task': ({ goal }) => `Propose the task ${quote(goal)}`,
 };
 
 const clicks: Readonly<Record<number, string>> = { 1: 'Click', 2: 'Double-click', 3: 'Triple-click' };

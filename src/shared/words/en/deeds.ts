@@ -61,7 +61,7 @@ const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
   click: deed('Clicked', 'click', 'clicking', named('a place')),
   drag: deed('Moved', 'move', 'moving', named('something')),
   'hold-button': deed('Held', 'hold', 'holding', (of) => `the mouse button${inApp(of)}`),
-  'release-button': deed('Let go of', 'let go of', 'letting go of', (of) => `the mouse button${inApp(of)}`),
+  'release-button': deed('Released', 'release', 'releasing', (of) => `the mouse button${inApp(of)}`),
   scroll: deed('Scrolled', 'scroll', 'scrolling', (of) => inApp(of).trimStart()),
   gesture: deed('Made', 'make', 'making', (of) => `a gesture${inApp(of)}`),
   'press-keys': deed('Pressed', 'press', 'pressing', (of) => `${(of.amount ?? 1) === 1 ? 'keys' : `keys ${of.amount} times`}${inApp(of)}`),

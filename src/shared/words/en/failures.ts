@@ -6,12 +6,12 @@ import type { Sentences } from '../sentences.js';
 import { ruleFlaw } from './rule-flaws.js';
 
 const undoFlaw: Readonly<Record<UndoFlaw, (app: string) => string>> = {
-  newer: (app) => `Something else was done in ${app} since. Take that back first.`,
+  newer: (app) => `Something else has been done in ${app} since. Take that back first.`,
   undone: () => 'This has been taken back already.',
   'no-undo': (app) => `${app} has no Undo for this.`,
   nothing: (app) => `${app} has nothing to undo now. Look at its window.`,
   open: (app) => `${app} is open.`,
-  'not-open': (app) => `${app} was quit since, so its Undo is gone.`,
+  'not-open': (app) => `${app} has quit since, so its Undo is gone.`,
   hidden: (app) => `${app} is hidden from clients, so Gatehand leaves it alone.`,
   'read-only': () => 'Read-only is on, so nothing is changed. Switch it off to take this back.',
   stopped: () => 'Gatehand is stopped. Resume, then take this back.',
@@ -30,7 +30,7 @@ const clientFile: Readonly<Record<ClientFileFlaw, (detail: string) => string>> =
   'not-json': (detail) => `it is not JSON${at(detail)}. Mend it there, or move the file away`,
   'not-toml': (detail) => `it is not TOML${at(detail)}. Mend it there, or move the file away`,
   'no-object': (key) => `${key === '' ? 'the whole' : `"${key}"`} is not an object or a table. Make it one, or move the file away`,
-  twice: (key) => `"${key}" stands in it more than once. Leave one of them`,
+  twice: (key) => `"${key}" is in it more than once. Leave one of them`,
   unsafe: () => 'it is written in a way that cannot be changed safely. Change it by hand',
 };
 
@@ -51,15 +51,15 @@ export const failures: Sentences<Failure> = {
   'card-arming': 'The card takes no yes in its first second. Try again.',
   'window-arming': 'This window has just appeared. Try again.',
   'answer-of-other-card': 'This answer does not fit the card.',
-  'numbers-without-budget': 'Only a number of actions has numbers.',
+  'numbers-without-budget': 'Only an answer for a number of actions has numbers to set.',
   'scope-not-offered': 'This card does not offer that scope.',
   'item-missing': 'Pick the item first, or type its name.',
   'task-wider': 'The task can only be made narrower here. Refuse it, and write another one yourself.',
   'task-gone': 'This task is over.',
   'task-for-unverified':
     'Nobody vouches for this client, so none of its tasks goes on after a restart: any program can give itself its name.',
-  'task-in-windows': 'Windows are other ones after a restart, so a task that is limited to windows ends with this run.',
-  'read-only-forced': 'Read-only was set when Gatehand was started. Start it without --read-only and GATEHAND_READ_ONLY.',
+  'task-in-windows': 'After a restart Gatehand cannot tell which window is which, so a task that is limited to windows ends with this run.',
+  'read-only-forced': 'Read-only was set when Gatehand was started. Start it without --read-only or GATEHAND_READ_ONLY.',
   'simulated-only': 'Only the simulated Mac lets its permissions be set here.',
   'app-only': 'Only the app can do this. The headless host has no menu bar and no login item.',
   'installed-only': 'Only the installed app can start at login. Build it with npm run pack.',
@@ -70,9 +70,9 @@ export const failures: Sentences<Failure> = {
   'not-first-session':
     'Only a newcomer that may look and act can be watched, in the session in which you paired it. Write a task for this client instead.',
   'nothing-to-watch': 'None of these apps may be reached. Choose others.',
-  'suggestion-gone': 'This suggestion is gone: something else decides about these calls by now.',
+  'suggestion-gone': 'This suggestion is gone: something else decides about these calls now.',
   'set-at-start':
-    'This was set when Gatehand was started, so your choice holds from the next start. Start it without --preset and --vocabularies.',
+    'This was set when Gatehand was started, so your choice holds from the next start. Start it without --preset or --vocabularies.',
   managed: ({ organization, key }) =>
     `${organization === '' ? 'The organisation that manages this Mac' : organization} has set this (${key}), so it cannot be widened here. Ask who manages this Mac.`,
   'client-file': clientFileSentence,
@@ -89,7 +89,7 @@ export const failures: Sentences<Failure> = {
   error: ({ code }) => `That did not work (${code}).`,
   unexpected: 'That did not work.',
   unreadable: 'Gatehand sent something this page cannot read. Reload the page; if it stays, the two are of different versions.',
-  'connection-lost': 'The connection was lost before Gatehand answered. Look whether it was done before you try again.',
-  'no-answer': 'Gatehand did not answer in time. Look whether it was done before you try again.',
+  'connection-lost': 'The connection was lost before Gatehand answered. See whether it was done before you try again.',
+  'no-answer': 'Gatehand did not answer in time. See whether it was done before you try again.',
   'not-connected': 'There is no connection to Gatehand.',
 };

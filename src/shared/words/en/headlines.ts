@@ -70,8 +70,8 @@ export const headlines: Sentences<Act, [Place, Under, Under]> = {
   'rest-pointer': (_act, at, under) => `point at ${spot(under)}${inApp(at)}`,
   click: ({ button, count, modifiers }, at, under) => `${clicks(button, count)} ${spot(under)}${inApp(at)}${withHeld(modifiers)}`,
   drag: ({ modifiers = [] }, at, under, to) => `move ${spot(under)} to ${spot(to)}${inApp(at)}${withHeld(modifiers)}`,
-  'hold-button': (_act, at, under) => `hold the mouse down on ${spot(under)}${inApp(at)}`,
-  'release-button': (_act, at, under) => `let the mouse go on ${spot(under)}${inApp(at)}`,
+  'hold-button': (_act, at, under) => `hold the mouse button down on ${spot(under)}${inApp(at)}`,
+  'release-button': (_act, at, under) => `release the mouse button on ${spot(under)}${inApp(at)}`,
   scroll: ({ right, down }, at) => `scroll${wayOf(right, down)}${inApp(at)}`,
   gesture: ({ gesture, way }, at, under) => `${gestures[gesture]}${gestureWay(gesture, way)} on ${spot(under)}${inApp(at)}`,
 

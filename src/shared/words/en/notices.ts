@@ -1,7 +1,7 @@
 import type { Notice, SettingsProblem } from '../notice.js';
 import { type Sentences, sentence } from '../sentences.js';
 import { listed } from './lists.js';
-import { called } from './quote.js';
+import { called, quote } from './quote.js';
 import { tasks } from './tasks.js';
 import { toolTitles } from './tools.js';
 
@@ -18,13 +18,13 @@ const problems: Sentences<SettingsProblem> = {
 /** What the owner must know. */
 export const notices: Sentences<Notice> = {
   'client-stopped': ({ client, verified }) =>
-    `${called(client, verified)} was stopped: an app that you keep out of reach came to the front after a change of it.`,
+    `${called(client, verified)} was stopped: an app that is hidden from clients came to the front after one of its changes.`,
   'record-failed': ({ code, required }) =>
     `The record cannot be written (${code}). ${required ? 'Changes are refused until it can be.' : 'Calls go on without being recorded.'}`,
   'settings-unsaved': ({ code }) =>
-    `The settings cannot be written to the disk (${code}). They hold all the same, until Gatehand ends, which tries again every minute.`,
+    `The settings cannot be written to the disk (${code}). They hold until Gatehand quits. It tries to write them again every minute.`,
   'record-unlike-head':
-    'The record on disk is not what Gatehand wrote last: lines were taken away or changed by another program, or lost with the power. It goes on behind a line that says so; “Check the record” in the settings tells where it breaks.',
+    'The record on disk is not what Gatehand wrote last: lines were taken away or changed by another program, or lost in a power failure. A line says so, and the record goes on after it; “Check the Record” in the settings tells where it breaks.',
   'task-report': (said) => taskSentences(said).join(' '),
   'managed-problem': ({ problem }) => managedSentence(problem),
   'settings-review': (said) => reviewSentences(said).join(' '),
@@ -35,7 +35,7 @@ function managedSentence({ path, kind, keys }: Extract<Notice, { kind: 'managed-
   if (kind === 'damaged')
     return `Parts of ${file} could not be read, so they take their strictest values: ${listed(keys)}. Tell who manages this Mac.`;
   const why = { 'not-root': 'it does not belong to root', writable: 'others may write to it', 'no-file': 'it is a link or a folder' }[kind];
-  return `Gatehand does not follow ${file}: ${why}, or that is so of a folder above it. Tell who manages this Mac.`;
+  return `Gatehand does not follow ${file}: ${why}, or one of the folders above it does the same. Tell who manages this Mac.`;
 }
 
 function reviewSentences({ review, damaged, problem, place, hides }: Extract<Notice, { kind: 'settings-review' }>): string[] {
@@ -59,7 +59,7 @@ function taskSentences({ client, verified, goal, ending, done, refused }: Extrac
     return `${title}${app === null ? '' : ` in ${app}`}${times === 1 ? '' : ` (${times} times)`}`;
   });
   return [
-    `The task of ${called(client, verified)} is over, because ${tasks.endings[ending]}: ${goal}.`,
+    `The task ${quote(goal)} of ${called(client, verified)} is over, because ${tasks.endings[ending]}.`,
     done === 1 ? 'One change was made.' : `${done} changes were made.`,
     what.length === 0 ? 'Nothing was refused.' : `Refused, because you were away: ${listed(what)}.`,
   ];

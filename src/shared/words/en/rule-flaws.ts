@@ -5,7 +5,7 @@ const fixes: Readonly<Record<string, string>> = {
   capability: `write one of ${capabilities.join(', ')}`,
   app: 'write a bundle id such as com.apple.mail, or * for every app',
   client: 'write the key of a client, or * for every client',
-  rules: 'a list of at most 5000 rules must stand here',
+  rules: 'write a list of at most 5000 rules',
   gatehandRules: 'write 1; another number is of another version of Gatehand',
 };
 

@@ -50,13 +50,13 @@ const wouldHave: Readonly<Record<Rule['verdict'], string>> = {
 const toolsets: Readonly<Record<Toolset, string>> = { scripting: 'Scripts are switched off', shell: 'Shell commands are switched off' };
 
 const fixed: Readonly<Record<FixedRule, string>> = {
-  blocklist: 'You keep this app out of reach',
+  blocklist: 'This app is hidden from clients',
   allowlist: 'This app is not on your list of allowed apps',
   'own-surface': 'Gatehand itself is never a target',
   'system-surface': 'Permission dialogs, the login window and privacy panes are never a target',
-  launcher: 'Nothing is done in what starts apps by their names',
+  launcher: 'Nothing is done in Spotlight and whatever else starts apps by their names',
   showcase: 'Nothing is read or done in what shows things of other apps',
-  'unknown-owner': 'Nobody could be found who owns the target',
+  'unknown-owner': 'It could not be found out which app the target belongs to',
   'secure-input': 'A password field has the keyboard',
   'changed-target': 'The target belongs to another app now',
   'read-only': 'Nothing may be changed now',
@@ -65,7 +65,7 @@ const fixed: Readonly<Record<FixedRule, string>> = {
   pairing: 'You have not paired this client',
   'blocked-client': 'You blocked this client',
   preset: 'It is not among the tools that this client is shown',
-  'stopped-client': 'This client was stopped, because an app that you keep out of reach came to the front after its change',
+  'stopped-client': 'This client was stopped, because an app that is hidden from clients came to the front after one of its changes',
   'paused-client': 'You paused this client',
   chord: 'Keys that reach beyond the app in front are never pressed',
   'quitting-chord': 'Gatehand asks each time before pressing keys that quit an app',

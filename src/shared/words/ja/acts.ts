@@ -1,9 +1,9 @@
 import type { Act, ClipboardContent, Excerpt, Modifiers, NamedElement, Place, Spot } from '../act.js';
-import { quoted } from '../quote.js';
+import { signsOf } from '../key-signs.js';
 import type { Sentences } from '../sentences.js';
 import { kindsOfPast } from './clipboard-past.js';
 import { gestureWays } from './headlines.js';
-import { marks } from './quote.js';
+import { quote } from './quote.js';
 import { roles } from './roles.js';
 import { spaced } from './spaced.js';
 
@@ -13,12 +13,12 @@ export const acts: Sentences<Act, [Place]> = {
   'look-at-app': (_act, at) => `${theApp(at)}を見る`,
   'forget-app': (_act, at) => `${theApp(at)}について覚えたことを消す`,
   launch: (_act, at) => `${theApp(at)}を起動する`,
-  'bring-app-to-front': (_act, at) => `${theApp(at)}を前面に出す`,
+  'bring-app-to-front': (_act, at) => `${theApp(at)}を手前に出す`,
   quit: (_act, at) => `${theApp(at)}を終了する`,
 
   'list-windows': (_act, at) => `${at.apps.length === 0 ? 'すべてのアプリ' : theApp(at)}のウインドウを一覧にする`,
   'look-at-window': (_act, at) => `${theApp(at)}のウインドウを見る`,
-  'bring-window-to-front': (_act, at) => `${theApp(at)}のウインドウを前面に出す`,
+  'bring-window-to-front': (_act, at) => `${theApp(at)}のウインドウを手前に出す`,
   'close-window': (_act, at) => `${theApp(at)}のウインドウを閉じる`,
   'minimize-window': (_act, at) => `${theApp(at)}のウインドウを Dock にしまう`,
   'restore-window': (_act, at) => `${theApp(at)}のウインドウを Dock から戻す`,
@@ -34,7 +34,7 @@ export const acts: Sentences<Act, [Place]> = {
   'focus-element': ({ element }, at) => `${ofApp(at)}${the(element)}にキーボードを切り替える`,
   'press-element': ({ element, modifiers = [] }, at) => `${withHeld(modifiers)}${ofApp(at)}${the(element)}を押す`,
   'scroll-to-element': ({ element }, at) => `${ofApp(at)}${the(element)}までスクロールする`,
-  'fill-secret': ({ element, item }, at) => `${ofApp(at)}${the(element)}に${item === '' ? 'あなたが選ぶ項目' : `「${item}」`}を入力する`,
+  'fill-secret': ({ element, item }, at) => `${ofApp(at)}${the(element)}に${item === '' ? 'あなたが選ぶ項目' : quote(item)}を入力する`,
   'set-value': ({ element, value, append }, at) =>
     append ? `${ofApp(at)}${the(element)}の末尾に${said(value)}を加える` : `${ofApp(at)}${the(element)}の値を${said(value)}にする`,
   'perform-action': ({ element, action }, at) => `${ofApp(at)}${the(element)}に操作${quote(action)}を行う`,
@@ -77,8 +77,8 @@ export const acts: Sentences<Act, [Place]> = {
   'hold-keys': ({ ms, ...keys }, at) => `${inApp(at)}${chord(keys)}を ${ms} ミリ秒押し続ける`,
   type: ({ text, modifiers = [] }, at) => `${inApp(at)}${withHeld(modifiers)}${begun(text)}と入力する`,
 
-  'read-clipboard': ({ content }) => `クリップボード${content === null ? '' : `（${onClipboard(content)}）`}を読む`,
-  'read-clipboard-history': ({ past }) => `クリップボードの履歴${past === null ? '' : `（${kindsOfPast(past)}）`}を読む`,
+  'read-clipboard': ({ content }) => `クリップボード${content === null ? '' : `(${onClipboard(content)})`}を読む`,
+  'read-clipboard-history': ({ past }) => `クリップボードの履歴${past === null ? '' : `(${kindsOfPast(past)})`}を読む`,
   'clear-clipboard': 'クリップボードを空にする',
   'write-clipboard': ({ text }) => `${begun(text)}をクリップボードに入れる`,
 
@@ -120,7 +120,7 @@ export const acts: Sentences<Act, [Place]> = {
   'run-calls': ({ count }) => `${count} 件の呼び出しを順に行う`,
   'read-permissions': 'Gatehand の権限の状態を読む',
   'await-answer': ({ approval }) => `${approval} への回答を待つ`,
-  'propose-task': ({ goal }) => `タスクを提案する: ${goal}`,
+  'propose-task': ({ goal }) => `タスク${quote(goal)}を提案する`,
 };
 
 const clicks: Readonly<Record<number, string>> = { 1: 'クリック', 2: 'ダブルクリック', 3: 'トリプルクリック' };
@@ -141,12 +141,6 @@ const watched = {
   attribute_changes: '属性の変化',
   tree_changes: '構成の変化',
 } as const;
-/** In the order in which macOS writes them. */
-const modifierSigns = { control: '⌃', option: '⌥', shift: '⇧', command: '⌘' } as const;
-
-function quote(text: string): string {
-  return quoted(text, marks);
-}
 
 function begun({ start }: Excerpt): string {
   return quote(start);
@@ -183,22 +177,15 @@ function wayOf({ right, down }: { readonly right: number; readonly down: number 
     ...(down === 0 ? [] : [`${down > 0 ? '下' : '上'}に ${Math.abs(down)} ポイント`]),
     ...(right === 0 ? [] : [`${right > 0 ? '右' : '左'}に ${Math.abs(right)} ポイント`]),
   ];
-  return parts.join('、');
-}
-
-function signs(modifiers: Modifiers): string {
-  return Object.entries(modifierSigns)
-    .filter(([name]) => modifiers.some((one) => one === name))
-    .map(([, sign]) => sign)
-    .join('');
+  return parts.join('、') || '0 ポイント';
 }
 
 function withHeld(modifiers: Modifiers): string {
-  return modifiers.length === 0 ? '' : `${signs(modifiers)} を押しながら`;
+  return modifiers.length === 0 ? '' : `${signsOf(modifiers)} を押しながら`;
 }
 
 function chord({ key, modifiers }: { readonly key: string; readonly modifiers: Modifiers }): string {
-  return quote(`${signs(modifiers)}${key}`);
+  return quote(`${signsOf(modifiers)}${key}`);
 }
 
 function pictured(of: 'screen' | 'window' | 'part', at: Place): string {

@@ -4,15 +4,16 @@ import type { Failure } from '../failure.js';
 import { placeIn } from '../place-in.js';
 import type { Sentences } from '../sentences.js';
 import { ruleFlaw } from './rule-flaws.js';
+import { spaced } from './spaced.js';
 
 const undoFlaw: Readonly<Record<UndoFlaw, (app: string) => string>> = {
-  newer: (app) => `その後、${app}で別の操作が行われました。先にそれを取り消してください。`,
+  newer: (app) => `その後、${spaced(app)}で別の操作が行われました。先にそれを取り消してください。`,
   undone: () => 'すでに取り消されています。',
-  'no-undo': (app) => `${app}はこれを取り消せません。`,
-  nothing: (app) => `${app}に今取り消せるものはありません。ウインドウを確かめてください。`,
-  open: (app) => `${app}はすでに開いています。`,
-  'not-open': (app) => `${app}はその後終了したため、取り消せません。`,
-  hidden: (app) => `${app}はクライアントから非表示のため、Gatehand は操作しません。`,
+  'no-undo': (app) => `${spaced(app)}はこれを取り消せません。`,
+  nothing: (app) => `${spaced(app)}に今取り消せるものはありません。ウインドウを確かめてください。`,
+  open: (app) => `${spaced(app)}はすでに開いています。`,
+  'not-open': (app) => `${spaced(app)}はその後終了したため、取り消せません。`,
+  hidden: (app) => `${spaced(app)}はクライアントから非表示のため、Gatehand は操作しません。`,
   'read-only': () => '読み取り専用がオンのため、何も変更しません。取り消すにはオフにしてください。',
   stopped: () => 'Gatehand は停止しています。再開してから取り消してください。',
   card: () => 'カードが回答を待っています。回答してから取り消してください。',
@@ -21,22 +22,22 @@ const undoFlaw: Readonly<Record<UndoFlaw, (app: string) => string>> = {
 const clientFile: Readonly<Record<ClientFileFlaw, (detail: string) => string>> = {
   'dangling-link': () => 'リンク先がありません。リンクを削除するか、リンク先のファイルを作ってください',
   'no-file': () => 'ファイルではありません。別の場所に移してください',
-  'too-large': () => '64 メガバイトを超えています。内容を確かめるか、別の場所に移してください',
+  'too-large': () => '64 MB を超えています。内容を確かめるか、別の場所に移してください',
   'not-utf8': () => 'UTF-8 のテキストではありません。UTF-8 で保存するか、別の場所に移してください',
-  'read-only': () => '読み取り専用です。書き込めるようにしてください',
-  'changed-meanwhile': () => '別のプログラムが今変更しました。もう一度行ってください',
-  'not-writable': (why) => `書き込めません (${why})。フォルダのアクセス権を確かめてください`,
+  'read-only': (path) => `読み取り専用です。書き込めるようにしてください(chmod u+w '${path}')`,
+  'changed-meanwhile': () => 'たった今、別のプログラムが変更しました。もう一度お試しください',
+  'not-writable': (why) => `書き込めません(${why})。フォルダのアクセス権を確かめてください`,
   'not-json': (detail) => `JSON ではありません${at(detail)}。そこを直すか、ファイルを移してください`,
   'not-toml': (detail) => `TOML ではありません${at(detail)}。そこを直すか、ファイルを移してください`,
   'no-object': (key) =>
-    `${key === '' ? '全体' : `「${key}」`}がキーを持っていません。オブジェクトかテーブルにするか、ファイルを移してください`,
+    `${key === '' ? '全体' : `「${key}」`}がオブジェクトでもテーブルでもありません。どちらかにするか、ファイルを移してください`,
   twice: (key) => `「${key}」が 2 つ以上あります。1 つだけ残してください`,
   unsafe: () => '安全に変更できない書き方です。手で変更してください',
 };
 
 function at(detail: string): string {
   const place = placeIn(detail);
-  return place === null ? '' : ` (${place.line} 行 ${place.column} 文字目)`;
+  return place === null ? '' : `(${place.line} 行 ${place.column} 文字目)`;
 }
 
 /** English: en/failures.ts. */
@@ -49,7 +50,7 @@ export const failures: Sentences<Failure> = {
   'numbers-without-budget': '回数と時間を決められるのは「回数を決める」だけです。',
   'scope-not-offered': 'この範囲は、このカードでは選べません。',
   'item-missing': '先に項目を選ぶか、その名前を入力してください。',
-  'task-wider': 'ここではタスクを狭めることだけができます。拒否して、別のタスクをご自分で作ってください。',
+  'task-wider': 'ここではタスクを狭めることしかできません。拒否して、別のタスクを自分で作ってください。',
   'task-gone': 'このタスクは終わっています。',
   'task-for-unverified':
     'このクライアントの名前を保証するものはなく、どのプログラムでもこう名乗れるため、再起動後もタスクを続けることはできません。',
@@ -68,8 +69,8 @@ export const failures: Sentences<Failure> = {
   'suggestion-gone': 'この提案はもうありません。これらの操作は、今は別のものが決めています。',
   'set-at-start': '起動時に指定されているため、この選択は次の起動から有効になります。--preset と --vocabularies なしで起動してください。',
   managed: ({ organization, key }) =>
-    `${organization === '' ? 'この Mac を管理する組織' : organization} が定めた設定(${key})なので、ここでは緩められません。この Mac の管理者に尋ねてください。`,
-  'client-file': ({ client, file, why, detail }) => `${file} (${client}) は変更していません。${clientFile[why](detail)}。`,
+    `${spaced(organization === '' ? 'この Mac を管理する組織' : organization)}が定めた設定(${key})なので、ここでは緩められません。この Mac の管理者に尋ねてください。`,
+  'client-file': ({ client, file, why, detail }) => `${file}(${client})は変更していません。${clientFile[why](detail)}。`,
   'rule-asked-each-time':
     'スクリプトとコマンドは毎回確認します。ルールで先に許可することはできません。「確認」か「許可しない」を選んでください。',
   'rule-for-unverified':

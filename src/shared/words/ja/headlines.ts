@@ -47,7 +47,7 @@ const unset: Headlines = {
     typeof value === 'object'
       ? `${inApp(at)}${the(element)}${append ? 'の末尾' : ''}に${characters(value)}を入れようとしています`
       : `${inApp(at)}${the(element)}を${strong(typeof value === 'number' ? ` ${value} ` : value ? 'オン' : 'オフ')}にしようとしています`,
-  'perform-action': ({ element, action }, at) => `${inApp(at)}${the(element)}${ownEntry(actions, action) ?? 'を操作し'}ようとしています`,
+  'perform-action': ({ element, action }, at) => `${inApp(at)}${the(element)}${ownEntry(actions, action) ?? 'を操作しよう'}としています`,
   'fill-secret': ({ element, item }, at) =>
     `${inApp(at)}${the(element)}に${item === '' ? `あなたが選ぶ${strong('パスワード')}` : quoted(item)}を入力させようとしています`,
   'look-at-dialogs': (_act, at) => `${atApp(at)}${strong('ダイアログ')}を見ようとしています`,
@@ -151,14 +151,18 @@ const gestures = {
   rotate: '回転',
   'force-touch': '強めにクリック',
 } as const;
-/** Each up to the sound that ようとしています joins. */
+/** Each as とする follows it. */
 const actions: Readonly<Record<string, string>> = {
-  AXConfirm: 'を確定し',
-  AXCancel: 'をキャンセルし',
-  AXIncrement: 'の値を上げ',
-  AXDecrement: 'の値を下げ',
-  AXDelete: 'を削除し',
-  AXScrollToVisible: 'までスクロールし',
+  AXPress: 'を押そう',
+  AXPick: 'を選ぼう',
+  AXConfirm: 'を確定しよう',
+  AXCancel: 'をキャンセルしよう',
+  AXIncrement: 'の値を上げよう',
+  AXDecrement: 'の値を下げよう',
+  AXRaise: 'を手前に出そう',
+  AXShowMenu: 'のメニューを表示しよう',
+  AXDelete: 'を削除しよう',
+  AXScrollToVisible: 'までスクロールしよう',
 };
 
 function clicks(button: 'left' | 'right' | 'middle', count: number): string {
@@ -226,8 +230,8 @@ function characters({ characters: count }: Pick<Excerpt, 'characters'>): string 
 
 function amountOfPast(past: ClipboardPast | null): string {
   if (past === null) return '';
-  if (past.entries === 0) return `（まだ${strong('空')}です）`;
-  return `（${kindsOfPast(past, strong)}）`;
+  if (past.entries === 0) return `(まだ${strong('空')}です)`;
+  return `(${kindsOfPast(past, strong)})`;
 }
 
 function clipboardWith(content: ClipboardContent | null): string {
@@ -235,7 +239,7 @@ function clipboardWith(content: ClipboardContent | null): string {
   const { kind = 'other', amount = null } = content ?? {};
   switch (kind) {
     case 'text':
-      return `${clipboard}の${strong('テキスト')}${amount === null ? '' : `（${characters({ characters: amount })}）`}`;
+      return `${clipboard}の${strong('テキスト')}${amount === null ? '' : `(${characters({ characters: amount })})`}`;
     case 'image':
       return `${strong('画像')}が入った${clipboard}`;
     case 'files':
@@ -243,7 +247,7 @@ function clipboardWith(content: ClipboardContent | null): string {
     case 'empty':
       return `${strong('空')}の${clipboard}`;
     case 'secret':
-      return `${clipboard}（${strong('秘密')}の内容は渡しません）`;
+      return `${clipboard}(${strong('秘密')}の内容は渡しません)`;
     case 'other':
       return clipboard;
   }

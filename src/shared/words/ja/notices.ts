@@ -1,6 +1,6 @@
 import type { Notice, SettingsProblem } from '../notice.js';
 import { type Sentences, sentence } from '../sentences.js';
-import { called } from './quote.js';
+import { called, quote } from './quote.js';
 import { spaced } from './spaced.js';
 import { tasks } from './tasks.js';
 import { toolTitles } from './tools.js';
@@ -10,21 +10,21 @@ const problems: Sentences<SettingsProblem> = {
   'not-json': 'JSON ではありません',
   newer: ({ version, known }) => `バージョン ${version} は、この Gatehand が知るバージョン ${known} より新しいものです`,
   'no-file': 'リンクかフォルダです',
-  'other-user': '別のユーザーのものです',
-  writable: 'ほかのユーザーも書き込めます',
+  'other-user': '別のユーザのものです',
+  writable: 'ほかのユーザも書き込めます',
   unreadable: ({ code }) => `読めません: ${code}`,
 };
 
 /** English: en/notices.ts. */
 export const notices: Sentences<Notice> = {
   'client-stopped': ({ client, verified }) =>
-    `${spaced(called(client, verified))}を停止しました: 触れさせないアプリが、このクライアントの変更の後で前面に出ました。`,
+    `${spaced(called(client, verified))}を停止しました: クライアントから非表示のアプリが、このクライアントの変更の後で手前に出ました。`,
   'record-failed': ({ code, required }) =>
     `記録に書き込めません(${code})。${required ? '書き込めるようになるまで、変更を拒否します。' : '操作は記録されないまま続きます。'}`,
   'settings-unsaved': ({ code }) =>
-    `設定をディスクに書き込めません(${code})。設定は Gatehand が終わるまで有効です。書き込みは1分ごとに試されます。`,
+    `設定をディスクに書き込めません(${code})。設定は Gatehand を終了するまで有効です。書き込みは 1 分ごとに再試行します。`,
   'record-unlike-head':
-    'ディスク上の記録は、Gatehand が最後に書いたものと違います。ほかのプログラムが行を取り除いたか書き換えたか、電源とともに失われました。そのことを示す行の後に、記録は続きます。どこで途切れているかは、設定の「記録を検査」でわかります。',
+    'ディスク上の記録は、Gatehand が最後に書いたものと違います。ほかのプログラムが行を取り除いたか書き換えたか、停電などで失われました。そのことを示す行の後に、記録は続きます。どこで途切れているかは、設定の「記録を検査」でわかります。',
   'task-report': (said) => taskSentences(said).join(''),
   'managed-problem': ({ problem }) => managedSentence(problem),
   'settings-review': (said) => reviewSentences(said).join(''),
@@ -33,10 +33,8 @@ export const notices: Sentences<Notice> = {
 function managedSentence({ path, kind, keys }: Extract<Notice, { kind: 'managed-problem' }>['problem']): string {
   if (kind === 'damaged')
     return `管理された設定 ${path} の一部が読めないため、最も厳しい値にしました: ${keys.join('、')}。この Mac の管理者に知らせてください。`;
-  const why = { 'not-root': 'システム管理者のものではない', writable: 'ほかのユーザーも書き込める', 'no-file': 'リンクかフォルダである' }[
-    kind
-  ];
-  return `管理された設定 ${path} には従いません: それか、その上のフォルダが、${why}ためです。この Mac の管理者に知らせてください。`;
+  const why = { 'not-root': 'root のものではない', writable: 'ほかのユーザも書き込める', 'no-file': 'リンクかフォルダである' }[kind];
+  return `管理された設定 ${path} には従いません。ファイルまたはその上のフォルダが${why}ためです。この Mac の管理者に知らせてください。`;
 }
 
 function reviewSentences({ review, damaged, problem, place, hides }: Extract<Notice, { kind: 'settings-review' }>): string[] {
@@ -57,10 +55,10 @@ function taskSentences({ client, verified, goal, ending, done, refused }: Extrac
   const what = refused.map(({ tool, app, times }) => {
     // A tool of another version has no title here.
     const title = (toolTitles as Readonly<Record<string, string>>)[tool] ?? tool;
-    return `${app === null ? '' : `${app} の`}${title}${times === 1 ? '' : `(${times} 回)`}`;
+    return `${app === null ? '' : `${spaced(app)}の`}${title}${times === 1 ? '' : `(${times} 回)`}`;
   });
   return [
-    `${spaced(called(client, verified))}のタスクが終わりました(${tasks.endings[ending]}): ${goal}。`,
+    `${spaced(called(client, verified))}のタスク${quote(goal)}が終わりました(${tasks.endings[ending]})。`,
     `変更 ${done} 件。`,
     what.length === 0 ? '拒否したものはありません。' : `不在のため拒否したもの: ${what.join('、')}。`,
   ];

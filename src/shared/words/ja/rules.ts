@@ -18,14 +18,14 @@ const wouldHave: Readonly<Record<Rule['verdict'], string>> = {
 const toolsets: Readonly<Record<Toolset, string>> = { scripting: 'スクリプトはオフです', shell: 'シェルコマンドはオフです' };
 
 const fixed: Readonly<Record<FixedRule, string>> = {
-  blocklist: 'このアプリには触れさせない設定です',
+  blocklist: 'このアプリはクライアントから非表示です',
   allowlist: 'このアプリは許可するアプリの一覧にありません',
   'own-surface': 'Gatehand 自身は対象になりません',
   'system-surface': '権限のダイアログ、ログイン画面、プライバシー設定は対象になりません',
-  launcher: '名前でアプリを起動するものの中では何も行いません',
-  showcase: '他のアプリのものを表示するものの中では、何も読まず何も行いません',
-  'unknown-owner': '対象の持ち主がわかりませんでした',
-  'secure-input': 'パスワード欄にキーボードが渡っています',
+  launcher: 'Spotlight など、名前でアプリを起動するものの中では何も行いません',
+  showcase: 'ほかのアプリのものを表示するものの中では、何も読まず何も行いません',
+  'unknown-owner': '対象がどのアプリのものかわかりませんでした',
+  'secure-input': 'キーボードの入力先がパスワード欄です',
   'changed-target': '対象は今、別のアプリのものです',
   'read-only': '今は何も変更できません',
   stop: '停止が押されました',
@@ -33,9 +33,9 @@ const fixed: Readonly<Record<FixedRule, string>> = {
   pairing: 'このクライアントはペアリングされていません',
   'blocked-client': 'このクライアントはブロックされています',
   preset: 'このクライアントに見せているツールではありません',
-  'stopped-client': '触れさせないアプリが、このクライアントの変更の後で前面に出たため、停止しました',
+  'stopped-client': 'クライアントから非表示のアプリが、このクライアントの変更の後で手前に出たため、停止しました',
   'paused-client': 'このクライアントを一時停止しました',
-  chord: '前面のアプリを越えて働くキーは押しません',
+  chord: '手前のアプリ以外にも働くキーは押しません',
   'quitting-chord': 'アプリを終了させるキーは、押す前に毎回確認します',
   'outside-task': '不在中で、許可したタスクに含まれません',
   task: 'タスクは毎回確認します',
@@ -63,7 +63,7 @@ const deeds: Readonly<Record<Deed, string>> = {
 };
 
 function reaching({ client, capability, apps }: Reach): string {
-  return `${spaced(client)}による、${apps.length > 0 ? apps.join('、') : '許可されたすべてのアプリ'} での${deeds[capability]}`;
+  return `${spaced(client)}による、${spaced(apps.length > 0 ? apps.join('、') : '許可されたすべてのアプリ')}での${deeds[capability]}`;
 }
 
 function within({ uses, minutes }: TaskBudget): string {
@@ -77,7 +77,7 @@ function granted(reach: Reach, budget: TaskBudget | null): string {
 const decided: Sentences<DecidingRule> = {
   default: ({ capability, verdict }) => `既定: ${capabilities[capability]}は${says[verdict]}`,
   owner({ rule: { capability, app, verdict, client: key }, client }) {
-    const where = app === '*' ? '' : `${app} での`;
+    const where = app === '*' ? '' : `${spaced(app)}での`;
     return `あなたのルール: ${key === '*' ? '' : `${spaced(client)}の`}${where}${capabilities[capability]}は${says[verdict]}`;
   },
   grant: ({ reach, budget }) => `以前に許可しました: ${granted(reach, budget)}`,

@@ -5,6 +5,11 @@ export function spaced(name: string): string {
   return /[\p{Script=Latin}\p{N}]\p{Co}?$/u.test(name) ? `${name} ` : name;
 }
 
+/** The same where the name stands behind a Japanese word. */
+export function led(name: string): string {
+  return /^\p{Co}?[\p{Script=Latin}\p{N}]/u.test(name) ? ` ${name}` : name;
+}
+
 /**
  * A sentence with its spaces, as macOS writes Japanese: one between a Japanese word and one in other letters, none beside
  * Japanese signs. Words of weight stay as they are: a name from outside is told as it was given.

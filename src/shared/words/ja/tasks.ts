@@ -4,8 +4,8 @@ import { spaced } from './spaced.js';
 
 /** English: en/tasks.ts. */
 export const tasks: Like<typeof english> = {
-  windows: '対象のウインドウ',
-  folders: '対象のフォルダ',
+  windows: '次のウインドウだけ',
+  folders: '次のフォルダのファイルだけ',
   outside: 'それ以外',
   actions: '操作回数',
   minutes: '分数',
@@ -20,7 +20,7 @@ export const tasks: Like<typeof english> = {
     quit: 'アプリの終了、ウインドウを閉じる、ログアウト',
   },
   manners: { attended: '毎回確認します', away: 'すぐに拒否し、終了時に報告します' },
-  asksFor: (what, app) => `${app === null ? '' : `${app} での`}${what ?? 'すべての操作'}`,
+  asksFor: (what, app) => `${app === null ? '' : `${spaced(app)}での`}${what ?? 'すべての操作'}`,
   summary: (client, goal, apps) => `${spaced(client)}のタスク(${apps.join('、')}): ${goal}`,
   kept: '再起動後も続きます',
   goal: '目的',
@@ -61,7 +61,7 @@ export const tasks: Like<typeof english> = {
     giveNote: (client) => `${spaced(client)}にはタスクがあります。これに置き換わります。`,
     kept: 'Gatehand の再起動後も続ける',
     keptUnverified: 'macOS が検証したクライアントに限ります。',
-    keptWindows: 'ウインドウを限ったタスクには使えません。',
+    keptWindows: 'ウインドウを限定したタスクには使えません。',
     cancel: 'キャンセル',
     edit: '編集…',
     editOf: (goal) => `タスク「${goal}」を編集`,
@@ -78,9 +78,9 @@ export const tasks: Like<typeof english> = {
       time: (minutes) => `終了: ${minutes} 分が過ぎました`,
       idle: (idleMinutes) => `終了: ${idleMinutes} 分間操作がありませんでした`,
       lock: () => '終了: 画面がロックされました',
-      client: () => '終了: クライアントが離れました',
+      client: () => '終了: クライアントの接続が切れました',
     },
-    dismissOf: (what) => `片付ける: ${what}`,
+    dismissOf: (what) => `閉じる: ${what}`,
   },
   endings: {
     time: '時間が過ぎました',
@@ -89,7 +89,7 @@ export const tasks: Like<typeof english> = {
     lock: '画面がロックされました',
     stop: '停止が押されました',
     owner: 'あなたが終了しました',
-    client: 'クライアントが離れました',
+    client: 'クライアントの接続が切れました',
     replaced: '別のタスクに替わりました',
   },
 };

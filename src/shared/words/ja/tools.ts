@@ -2,7 +2,7 @@ import type { ToolName } from '../en/tools.js';
 
 /** English: en/tools.ts. */
 export const toolTitles: Readonly<Record<ToolName, string>> = {
-  activate_app: 'アプリを前面に出す',
+  activate_app: 'アプリを手前に出す',
   await_approval: '承認の回答を待つ',
   cancel_observation: '監視の終了',
   clear_clipboard: 'クリップボードを空にする',
@@ -28,7 +28,7 @@ export const toolTitles: Readonly<Record<ToolName, string>> = {
   fill_secret: 'パスワードの入力',
   find_element: '画面の要素の検索',
   focus_ui_element: '画面の要素へのキーボードの切り替え',
-  focus_window: 'ウインドウを前面に出す',
+  focus_window: 'ウインドウを手前に出す',
   gesture: 'トラックパッドのジェスチャ',
   get_application: 'アプリの情報の取得',
   get_battery_status: 'バッテリーの状態の取得',

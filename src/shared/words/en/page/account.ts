@@ -9,7 +9,7 @@ const failures: Readonly<Record<ErrorCode, string>> = {
   not_allowed: 'it was not allowed',
   read_only: 'nothing may be changed now',
   blocked_app: 'the app is hidden from clients',
-  blocked_app_in_front: 'a hidden app was in front',
+  blocked_app_in_front: 'an app that is hidden from clients was in front',
   approval_denied: 'it got no yes',
   waiting_for_owner: 'it waits for your answer',
   not_found: 'what was meant was not there',
@@ -18,7 +18,7 @@ const failures: Readonly<Record<ErrorCode, string>> = {
   stale_ref: 'what was meant was not there any more',
   obstructed: 'something lay over it',
   user_active: 'you were using the Mac',
-  interrupted: 'something came between',
+  interrupted: 'something interrupted it',
   stopped: 'it was stopped',
   screen_locked: 'the screen was locked',
   secure_input: 'a password field had the keyboard',
@@ -27,7 +27,7 @@ const failures: Readonly<Record<ErrorCode, string>> = {
   unsupported: 'this app or this Mac cannot do it',
   timed_out: 'it took too long',
   cancelled: 'the client took it back',
-  worker_unavailable: 'the part of Gatehand that does it was not there',
+  worker_unavailable: 'the part of Gatehand that does it was not running',
   internal: 'Gatehand made a mistake',
 };
 

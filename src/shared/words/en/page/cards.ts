@@ -244,7 +244,6 @@ export const cards = {
   pictureWhole: (where: string): string => `Picture of ${where}.`,
   theScreen: 'The screen',
   theClipboard: 'The clipboard',
-  noPicture: 'No picture',
 
   app: 'App',
   rule: 'Asked because',

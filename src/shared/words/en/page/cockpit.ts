@@ -63,7 +63,7 @@ export const cockpit = {
     /** What is left of a yes, where there is little room. */
     leftOf: (time: string | null, actions: number | null) => {
       const parts = [...(time === null ? [] : [time]), ...(actions === null ? [] : [actions === 1 ? '1 action' : `${actions} actions`])];
-      return parts.length === 0 ? 'until it leaves' : `${parts.join(', ')} left`;
+      return parts.length === 0 ? 'until it disconnects' : `${parts.join(', ')} left`;
     },
     allowed: 'Allowed for now',
     stopAll: 'Stop All',
@@ -124,7 +124,7 @@ export const cockpit = {
       byRule: 'Refused by your rule',
       stopped: 'Stopped',
       paused: 'Paused',
-      blocked: 'Hidden app',
+      blocked: 'Hidden from clients',
       allowedByYou: 'Allowed by you',
       task: 'In the task',
       watched: 'While you watched',

@@ -25,7 +25,6 @@ export const frame = {
     simulated: 'Simulated Mac',
     readOnly: 'Read-only',
     readOnlyForced: 'Read-only was set when Gatehand started and cannot be switched off here.',
-    stop: 'Stop everything',
     resume: 'Resume',
     stoppedNote: 'Stopped. Nothing on this Mac is changed until you resume.',
   },
@@ -42,7 +41,7 @@ export const frame = {
     title: 'That did not work:',
     dismiss: 'Dismiss',
     looked: 'I Have Looked',
-    broken: 'This page met a fault of its own. Gatehand and its gate go on working.',
+    broken: 'This page has failed. Gatehand itself goes on, and still asks you.',
     reload: 'Load the Page Again',
   },
   notices: { label: 'Notices', dismiss: 'Dismiss', looked: 'I Have Looked' },
@@ -61,9 +60,7 @@ export const frame = {
   },
 
   panel: {
-    recent: 'Latest calls',
     open: 'Open Gatehand',
     quit: 'Quit',
-    nothing: 'Nothing waits for you.',
   },
 } as const;

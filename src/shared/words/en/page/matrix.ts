@@ -37,11 +37,10 @@ export const matrixWords = {
   add: 'Add an app',
   addLabel: 'App to add, by its bundle id',
   addButton: 'Add',
-  addKnown: 'This app stands in the table already.',
+  addKnown: 'This app is already in the table.',
   dragNote: 'Or drag apps here. Grey follows “All other apps”. Allow covers sending, deleting and buying too.',
   drop: 'Let go to add these apps',
-  dropWrong: (name: string) =>
-    `${name} is no app that could be read. Drag an app from the Applications folder, or add it by its bundle id.`,
+  dropWrong: (name: string) => `${name} could not be read as an app. Drag an app from the Applications folder, or add it by its bundle id.`,
   preview: {
     title: 'Import rules?',
     how: 'How',

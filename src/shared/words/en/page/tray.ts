@@ -10,7 +10,7 @@ export const tray = {
   },
   waiting: (cards: number) => `Gatehand: ${cards === 1 ? 'one card waits' : `${cards} cards wait`} for you`,
   open: 'Open Gatehand',
-  stop: 'Stop Everything',
+  stop: 'Stop All',
   resume: 'Resume',
   readOnly: 'Read-only',
   loginItem: 'Open at Login',

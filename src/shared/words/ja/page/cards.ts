@@ -5,7 +5,7 @@ import type { Under } from '../../en/headlines.js';
 import type { cards as english } from '../../en/page/cards.js';
 import { headlines } from '../headlines.js';
 import { roles } from '../roles.js';
-import { spaced, typeset } from '../spaced.js';
+import { led, spaced, typeset } from '../spaced.js';
 
 function litPlace(element: Under): string {
   const name = element?.name?.trim() ?? '';
@@ -74,7 +74,7 @@ export const cards: Like<typeof english> = {
     verified ? `${spaced(client)}がこの Mac を使おうとしています` : `${client}と名乗るプログラムがこの Mac を使おうとしています`,
   proposes: (client: string, apps: string) => typeset(`${client}が${apps === '' ? '' : `${apps}での`}タスクを提案しています`),
   window: (title: string) => `ウインドウ「${title}」`,
-  signed: (program: string) => `${program} の署名を検証済み`,
+  signed: (program: string) => `${spaced(program)}の署名を検証済み`,
   verified: 'macOS が検証済み',
   unverified: '未検証: これは自称の名前です',
   levels: { 1: '閲覧のみ', 2: '変更します', 3: '取り消せません' },
@@ -219,10 +219,9 @@ export const cards: Like<typeof english> = {
 
   picture: (where: string, lit: string, end: string | null) => `${where}。${lit}${end === null ? '' : `と${end}`}を明るく示しています。`,
   litPlace,
-  pictureWhole: (where: string) => `${where} の画像。`,
+  pictureWhole: (where: string) => `${spaced(where)}の画像。`,
   theScreen: '画面',
   theClipboard: 'クリップボード',
-  noPicture: '画像なし',
 
   app: 'アプリ',
   rule: '確認の理由',
@@ -233,7 +232,7 @@ export const cards: Like<typeof english> = {
   wholeCall: '呼び出しの全体',
   showText: '呼び出しの全体を表示',
   showMore: '続きを表示',
-  looksLike: (client: string) => `別のプログラムである${spaced(client)}に名前が似ています`,
+  looksLike: (client: string) => `別のプログラムである${led(spaced(client))}に名前が似ています`,
   access: 'できること',
   preset: '渡すツール',
   secretItem: '項目',

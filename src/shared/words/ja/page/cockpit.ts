@@ -22,10 +22,10 @@ const undone: Sentences<UndoneThing> = {
   refused({ client, verified, what, session }) {
     if (session !== undefined) {
       const kind = doing[session.capability](session.apps.join('、'));
-      return `${called(client, verified)}の要求（${kind}）を、このセッションでは拒否しました。取り消すと、もう一度確認を求められます。`;
+      return `${called(client, verified)}の要求(${kind})を、このセッションでは拒否しました。取り消すと、もう一度確認を求められます。`;
     }
     const deed = what === undefined ? '' : plainText(plainForm(sentence(headlines, what.act, what.place, what.under, what.end)));
-    return `${called(client, verified)}${deed === '' ? 'を' : `の要求（${deed}）を`}拒否しました。取り消すと、もう一度確認を求められます。`;
+    return `${called(client, verified)}${deed === '' ? 'を' : `の要求(${deed})を`}拒否しました。取り消すと、もう一度確認を求められます。`;
   },
 };
 
@@ -61,7 +61,7 @@ export const cockpit: Like<typeof english> = {
     left: (time) => `残り ${time}`,
     leftOf: (time, actions) => {
       const parts = [...(time === null ? [] : [time]), ...(actions === null ? [] : [`${actions} 回`])];
-      return parts.length === 0 ? '離れるまで' : `残り ${parts.join('、')}`;
+      return parts.length === 0 ? '接続が切れるまで' : `残り ${parts.join('、')}`;
     },
     allowed: '現在許可中',
     stopAll: 'すべて停止',
@@ -95,7 +95,7 @@ export const cockpit: Like<typeof english> = {
     tookBack: (app: string, item: string, beyond: number) =>
       item === ''
         ? `${spaced(app)}をもう一度開きました。`
-        : `${spaced(app)}での最後の変更を取り消しました。${beyond > 0 ? `その前に入力された${beyond}文字も取り消されました。「やり直す」ですべて元に戻せます。` : ''}`,
+        : `${spaced(app)}での最後の変更を取り消しました。${beyond > 0 ? `その前に入力された ${beyond} 文字も取り消されました。「やり直す」ですべて元に戻せます。` : ''}`,
     unverified: '未検証',
     more: (count) => `ほか ${count} 件`,
     now: '現在',
@@ -109,7 +109,7 @@ export const cockpit: Like<typeof english> = {
       byRule: 'あなたのルールにより拒否',
       stopped: '停止しました',
       paused: '一時停止中',
-      blocked: '非表示のアプリ',
+      blocked: 'クライアントから非表示',
       allowedByYou: 'あなたが許可',
       task: 'タスク内',
       watched: '見守り中',

@@ -28,7 +28,6 @@ export const frame: Like<typeof english> = {
     simulated: 'シミュレートされた Mac',
     readOnly: '読み取り専用',
     readOnlyForced: '読み取り専用は Gatehand の起動時に指定されたため、ここでは解除できません。',
-    stop: 'すべて停止',
     resume: '再開',
     stoppedNote: '停止しています。再開するまで、この Mac では何も変更されません。',
   },
@@ -39,13 +38,13 @@ export const frame: Like<typeof english> = {
     retry: '今すぐ再接続',
     stale: '下の表示は最新ではない可能性があります。',
     noToken: 'このページを開くには、Gatehand が起動時に表示したアドレス全体(# の後も含む)が必要です。',
-    badToken: 'このページの鍵は受け付けられませんでした。Gatehand が最後の起動時に表示したアドレスを開いてください。',
+    badToken: 'このページのキーは受け付けられませんでした。Gatehand が最後の起動時に表示したアドレスを開いてください。',
   },
   failures: {
     title: '実行できませんでした:',
     dismiss: '閉じる',
     looked: '確認しました',
-    broken: 'このページで問題が起きました。Gatehand とその関門は動き続けています。',
+    broken: 'このページで問題が起きました。Gatehand 自体は動き続け、確認も続けています。',
     reload: 'ページを再読み込み',
   },
   notices: { label: 'お知らせ', dismiss: '閉じる', looked: '確認しました' },
@@ -64,9 +63,7 @@ export const frame: Like<typeof english> = {
   },
 
   panel: {
-    recent: '最近の呼び出し',
     open: 'Gatehand を開く',
     quit: '終了',
-    nothing: '回答を待っているものはありません。',
   },
 };

@@ -1,6 +1,7 @@
 import type { Capability } from '../../../clearance.js';
 import type { Like } from '../../catalogue.js';
 import type { matrixWords as english } from '../../en/page/matrix.js';
+import { spaced } from '../spaced.js';
 
 const columns: Readonly<Record<Capability, string>> = {
   see: '閲覧',
@@ -23,7 +24,7 @@ export const matrixWords: Like<typeof english> = {
   thisMac: 'この Mac',
   columns,
   cell: (app: string, column: string, verdict: string, own: boolean) => `${app}、${column}、${verdict}${own ? '、専用のルール' : ''}`,
-  place: (column: string, app: string, client: string | null) => `${app}の${column}（${client ?? 'すべてのクライアント'}）`,
+  place: (column: string, app: string, client: string | null) => `${spaced(app)}の${column}(${client ?? 'すべてのクライアント'})`,
   follows: 'ほかのすべてのアプリと同じ',
   followsDefault: 'Gatehand の初期設定',
   followsEveryone: 'すべてのクライアントと同じ',
@@ -41,9 +42,9 @@ export const matrixWords: Like<typeof english> = {
   dragNote: 'アプリをここへドラッグすることもできます。灰色は「ほかのすべてのアプリ」に従います。「許可」は送信、削除、購入にも及びます。',
   drop: '離すとアプリを追加します',
   dropWrong: (name: string) =>
-    `${name} はアプリとして読めません。「アプリケーション」フォルダからアプリをドラッグするか、バンドル ID で追加してください。`,
+    `${spaced(name)}はアプリとして読めません。「アプリケーション」フォルダからアプリをドラッグするか、バンドル ID で追加してください。`,
   preview: {
-    title: 'ルールを読み込みますか？',
+    title: 'ルールを読み込みますか?',
     how: '読み込み方',
     modes: { add: '今のルールに追加', replace: 'すべて置き換える' },
     nothing: '変更はありません。これらのルールはすでにあります。',
@@ -51,7 +52,7 @@ export const matrixWords: Like<typeof english> = {
     widens: (count: number) => `そのうち ${count} 件は今より広く許可します。`,
     narrowsOnly: '今より広く許可するものはありません。',
     allowsMore: 'より広く許可',
-    line: (place: string, before: string, after: string) => `${place}: ${before} → ${after}になります`,
+    line: (place: string, before: string, after: string) => `${place}: ${before} → ${after}`,
     list: '変わること',
     rest: (count: number) => `ほか ${count} 件`,
     yes: '読み込む',

@@ -2,17 +2,17 @@ import type { Capability } from '../../../clearance.js';
 import type { Like } from '../../catalogue.js';
 import { strong } from '../../emphasis.js';
 import type { memory as english } from '../../en/page/memory.js';
-import { spaced } from '../spaced.js';
+import { led, spaced } from '../spaced.js';
 
 const deeds: Readonly<Record<Capability, (app: string) => string>> = {
-  see: (app) => `${app} を見ること`,
-  arrange: (app) => `${app} を開いて配置すること`,
-  act: (app) => `${app} でクリックと入力をすること`,
-  clipboard: (app) => `${app} でクリップボードを使うこと`,
-  files: (app) => `${app} でファイルを使うこと`,
-  system: (app) => `${app} で Mac の機能を使うこと`,
-  script: (app) => `${app} でスクリプトを実行すること`,
-  shell: (app) => `${app} でコマンドを実行すること`,
+  see: (app) => `${spaced(app)}を見ること`,
+  arrange: (app) => `${spaced(app)}を開いて配置すること`,
+  act: (app) => `${spaced(app)}でクリックと入力をすること`,
+  clipboard: (app) => `${spaced(app)}でクリップボードを使うこと`,
+  files: (app) => `${spaced(app)}でファイルを使うこと`,
+  system: (app) => `${spaced(app)}で Mac の機能を使うこと`,
+  script: (app) => `${spaced(app)}でスクリプトを実行すること`,
+  shell: (app) => `${spaced(app)}でコマンドを実行すること`,
 };
 
 /** English: en/memory.ts. */
@@ -24,11 +24,11 @@ export const memory: Like<typeof english> = {
     apps: '操作してよいアプリ',
     more: 'ほかのアプリ…',
     note: '送信、削除、購入、スクリプト、ファイル、ほかのアプリは毎回確認します。セッションが終わるか、1 時間が過ぎるか、Mac をロックするか、停止すると終わります。',
-    of: (client) => `このセッションの間、見守りながら ${spaced(client)}に操作させる`,
+    of: (client) => `このセッションの間、見守りながら${led(spaced(client))}に操作させる`,
     begin: 'アプリを選択…',
     start: '操作させる',
     cancel: 'キャンセル',
-    now: (apps) => `見守りの間、${apps.join('、')} を確認なしで操作します。`,
+    now: (apps) => `見守りの間、${spaced(apps.join('、'))}を確認なしで操作します。`,
     end: '終了',
     endOf: (client) => `終了: ${spaced(client)}の見守り`,
     summary: (client, apps) => `見守りの間、${spaced(client)}が操作します(${apps.join('、')})`,
@@ -36,23 +36,23 @@ export const memory: Like<typeof english> = {
   suggest: {
     title: '許可した操作から作れるルール',
     deeds,
-    allowed: (client, deed, times) => `${spaced(strong(client))}が${deed}を ${times} 回許可しました。`,
+    allowed: (client, deed, times) => `${spaced(strong(client))}が${led(deed)}を ${times} 回許可しました。`,
     ask: 'ルールにしますか?',
     covers: (client, deed) =>
-      `このルールは、${spaced(client)}が${deed}を、取り消せない操作も含めて常に許可します。「アプリ」でいつでも変えられます。`,
+      `このルールは、${spaced(client)}が${led(deed)}を、取り消せない操作も含めて常に許可します。「アプリ」でいつでも変えられます。`,
     show: (times) => `${times} 回を表示`,
     calls: (times) => `許可した ${times} 回の操作`,
     newest: (count) => `そのうち新しい ${count} 回です。`,
     make: 'ルールにする',
-    makeOf: (client, app) => `ルールにする: ${app} での ${client}`,
+    makeOf: (client, app) => `ルールにする: ${spaced(app)}での${led(client)}`,
     notNow: '今はしない',
-    notNowOf: (client, app) => `今はしない: ${app} での ${client}`,
+    notNowOf: (client, app) => `今はしない: ${spaced(app)}での${led(client)}`,
   },
   pictures: {
     before: '変更前',
     after: '変更後',
-    beforeOf: (app) => `変更前の ${app}`,
-    afterOf: (app) => `変更後の ${app}`,
+    beforeOf: (app) => `変更前の${led(app)}`,
+    afterOf: (app) => `変更後の${led(app)}`,
     none: '画像なし',
     kept: 'メモリの中だけにあり、文字や値は含みません。Gatehand を終了すると消えます。',
     setting: '変更の前後の画像',

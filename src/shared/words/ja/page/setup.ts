@@ -1,6 +1,7 @@
 import { japanesePanes } from '../../../permissions.js';
 import type { Like } from '../../catalogue.js';
 import type { setup as english } from '../../en/page/setup.js';
+import { led, spaced } from '../spaced.js';
 
 /** English: en/setup.ts. The names of the panes are macOS's own. */
 export const setup: Like<typeof english> = {
@@ -11,7 +12,7 @@ export const setup: Like<typeof english> = {
     where: '許可する場所',
     apps: 'Gatehand が操作できるアプリ',
     refusedOf: (refused: number, all: number) => `${all} 件中 ${refused} 件が拒否`,
-    switchOn: (apps: string) => `下の画面で、Gatehand の下にある${apps}をオンにしてください。`,
+    switchOn: (apps: string) => `下の画面で、Gatehand の下にある${led(spaced(apps))}をオンにしてください。`,
     names: {
       accessibility: {
         title: 'アクセシビリティ',
@@ -25,14 +26,14 @@ export const setup: Like<typeof english> = {
         called: '画面収録とシステムオーディオ録音',
         pane: japanesePanes.screenRecording,
         purpose: '画面とウインドウの画像を撮ります。',
-        why: 'アプリが言葉で何も伝えないとき、クライアントは画像を見ます。非表示のアプリは、画像が Gatehand を出る前に塗りつぶされます。',
+        why: 'アプリから文字で何も得られないとき、クライアントは画像を見ます。クライアントから非表示のアプリは、画像が Gatehand を出る前に塗りつぶされます。',
       },
       automation: {
         title: 'オートメーション',
         called: 'オートメーション',
         pane: japanesePanes.automation,
-        purpose: '個々のアプリに直接頼めるようになります。macOS はアプリごとに 1 回確認します。',
-        why: 'Finder で選択中のファイルのように、アプリ自身の言葉で頼まないとわからないことがあります。macOS はアプリごとに 1 回確認します。',
+        purpose: 'Gatehand がほかのアプリに直接頼めるようにします。macOS はアプリごとに 1 回確認します。',
+        why: 'Finder で選択中のファイルのように、アプリに直接尋ねないとわからないことがあります。macOS はアプリごとに 1 回確認します。',
       },
     },
     states: {
@@ -46,8 +47,8 @@ export const setup: Like<typeof english> = {
       granted: '有効です。たった今試しました。',
       missing: '下の画面で Gatehand をオンにしてください。',
       refused: 'スイッチはオンですが、macOS が拒否しています。古い Gatehand のものだからです。',
-      'needs-relaunch': '許可されていますが、macOS はその後に起動した Gatehand にだけ伝えます。',
-      unknown: 'クライアントがアプリに対して使うまで、することはありません。',
+      'needs-relaunch': '許可されています。Gatehand をもう一度起動すると有効になります。',
+      unknown: 'クライアントがアプリに対して使うまで、必要な操作はありません。',
     },
     notAsked: 'クライアントの操作で macOS が確認することはありません。ここで macOS に確認させるまで、Gatehand はアプリに何も送りません。',
     letAsk: 'macOS に確認させる',
@@ -87,7 +88,8 @@ export const setup: Like<typeof english> = {
     },
     leads: {
       permissions: 'macOS があなたに確認します。アシスタントをペアリングするまで、何も行われません。',
-      connect: 'アシスタントに Gatehand の場所を伝えます。ファイルに書いたときではなく、実際に Gatehand と握手したときに接続中になります。',
+      connect:
+        'アシスタントに Gatehand の場所を伝えます。ファイルに書いただけでなく、実際に Gatehand とやり取りできたときに「接続中」になります。',
       try: 'アシスタントに小さなことを頼み、カードを見てから許可してください。',
     },
     sayLabel: 'アシスタントに伝える言葉',
