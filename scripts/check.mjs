@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readArguments } from './lib/arguments.mjs';
 import { at, root } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
+import { checkDocuments } from './lint/documents.mjs';
 import { checkImportGraph } from './lint/import-graph.mjs';
 import { checkRegexes } from './lint/regexes.mjs';
 import { checkSources } from './lint/source-rules.mjs';
@@ -9,7 +10,7 @@ import { checkShellScripts, checkWorkflows } from './lint/workflows.mjs';
 
 /**
  * Everything that can be said about the tree without running the product's tests: format, lint, types per runtime, import
- * rules, source rules, workflows, shell scripts, generated files. All of it runs whatever fails, then a table says what passed.
+ * rules, source rules, documents, workflows, shell scripts, generated files. All of it runs whatever fails, then a table says what passed.
  */
 
 /** @typedef {{ readonly name: string, readonly run: () => Promise<string> }} Check A check answers what is wrong; empty: nothing. */
@@ -28,6 +29,7 @@ const checks = [
   { name: 'import rules', run: async () => checkImportGraph(root).join('\n') },
   { name: 'regular expressions', run: async () => checkRegexes(root).join('\n') },
   { name: 'source rules', run: async () => checkSources(root).join('\n') },
+  { name: 'documents', run: async () => checkDocuments(root).join('\n') },
   { name: 'workflows', run: async () => (await checkWorkflows(root)).join('\n') },
   { name: 'shell scripts', run: () => checkShellScripts(root) },
   { name: 'generated files', run: () => output(runNode([at('scripts', 'gen.mjs'), '--check'], { quiet: true })) },

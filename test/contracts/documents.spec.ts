@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkDocuments } from '../../scripts/lint/documents.mjs';
+import { defaultSettings, pairedClient } from '../../src/shared/settings.js';
+
+test('a document names files, links and scripts that are there', () => {
+  const root = mkdtempSync(join(tmpdir(), 'gatehand-documents-'));
+  try {
+    mkdirSync(join(root, 'docs'));
+    writeFileSync(join(root, 'package.json'), '{"scripts":{"soak":"x"}}');
+    writeFileSync(join(root, 'CHANGELOG.md'), '`src/gone.ts`\n');
+    writeFileSync(
+      join(root, 'docs/a.md'),
+      '[a](a.md#b) [web](https://example.com) `docs/*.md` `docs/a.md:3` npm run soak\n`npm run gone`\n',
+    );
+    writeFileSync(join(root, 'docs/b.md'), '`src/gone.ts`\n[c](c.md)\n');
+
+    expect(checkDocuments(root)).toEqual([
+      'docs/a.md:2: names npm run gone, which is not there',
+      'docs/b.md:1: names src/gone.ts, which is not there',
+      'docs/b.md:2: names c.md, which is not there',
+    ]);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+});
+
+test('the document of the settings has every key of the file', () => {
+  const text = readFileSync('docs/settings.md', 'utf8');
+  const row = (key: string): string => text.split('\n').find((line) => line.startsWith(`| \`${key}\` |`)) ?? '';
+  const parts = (value: unknown): readonly string[] =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
+
+  const keys = Object.entries(defaultSettings).flatMap(([key, value]) => [
+    ...(row(key) === '' ? [key] : []),
+    ...parts(value).filter((part) => !row(key).includes(`"${part}"`)),
+  ]);
+
+  expect(keys).toEqual([]);
+  expect(Object.keys(pairedClient.shape).filter((key) => !text.includes(`"${key}"`))).toEqual([]);
+});
