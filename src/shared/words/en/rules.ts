@@ -69,7 +69,7 @@ const fixed: Readonly<Record<FixedRule, string>> = {
   'paused-client': 'You paused this client',
   chord: 'Keys that reach beyond the app in front are never pressed',
   'quitting-chord': 'Gatehand asks each time before pressing keys that quit an app',
-  'outside-task': 'You are away, and it lies outside the task that you allowed',
+  'outside-task': 'You are away, and it is outside the task that you allowed',
   task: 'You are asked for each task',
   replacing: 'Gatehand asks each time before a picture it wrote is replaced',
   secret: 'You are asked each time before a password is filled in',
@@ -101,7 +101,7 @@ const decided: Sentences<DecidingRule> = {
   },
   grant: ({ reach, budget }) => `You said yes before: ${granted(reach, budget)}`,
   task: ({ client, watched }) =>
-    watched === true ? `You let ${client} act there while you watch` : `It lies inside the task that you allowed ${client}`,
+    watched === true ? `You let ${client} act there while you watch` : `It is part of the task that you allowed ${client}`,
   toolset: ({ toolset }) => toolsets[toolset],
   recorded: ({ verdict, rule }) => `${wouldHave[verdict]}: ${sentence(decided, rule)}`,
   fixed: ({ id }) => fixed[id],

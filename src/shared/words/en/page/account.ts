@@ -16,7 +16,7 @@ const failures: Readonly<Record<ErrorCode, string>> = {
   ambiguous: 'more than one thing was meant',
   exists: 'it is there already',
   stale_ref: 'what was meant was not there any more',
-  obstructed: 'something lay over it',
+  obstructed: 'something covered it',
   user_active: 'you were using the Mac',
   interrupted: 'something interrupted it',
   stopped: 'it was stopped',
