@@ -161,7 +161,7 @@ test('a headline says who wants to do what where, in the order of its language',
   expect([send, bare, here, keys, typed].map((act) => headline(en, act, at))).toEqual([
     'Client wants to press Send in Mail',
     'Client wants to press an image without a name in Mail',
-    'Client wants to press a marked place in Mail',
+    'Client wants to press at a marked place in Mail',
     'Client wants to press ⇧⌘S in Mail',
     'Client wants to type 1,200 characters in Mail',
   ]);
@@ -341,7 +341,7 @@ test.each([
 });
 
 test('Activity tells an act with the verb of its headline', () => {
-  const kinds = ['bring-app-to-front', 'bring-window-to-front', 'drag', 'choose-menu-item', 'click-status-item', 'clear-clipboard'];
+  const kinds = ['bring-app-to-front', 'bring-window-to-front', 'choose-menu-item', 'click-status-item', 'clear-clipboard'];
   const about = { app: 'Notes', name: 'Name', amount: null, isChange: true };
   const verbs = (copy: Catalogue, verb: RegExp) =>
     acts

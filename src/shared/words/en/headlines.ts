@@ -42,7 +42,8 @@ export const headlines: Sentences<Act, [Place, Under, Under]> = {
   'read-value': ({ element }, at) => `read ${the(element)}${inApp(at)}`,
   'list-actions': ({ element }, at) => `see what ${the(element)} can do${inApp(at)}`,
   'focus-element': ({ element }, at) => `put the keyboard into ${the(element)}${inApp(at)}`,
-  'press-element': ({ element, modifiers = [] }, at) => `press ${the(element)}${inApp(at)}${withHeld(modifiers)}`,
+  'press-element': ({ element, modifiers = [] }, at) =>
+    `press ${isPlace(element) ? 'at ' : ''}${the(element)}${inApp(at)}${withHeld(modifiers)}`,
   'scroll-to-element': ({ element }, at) => `scroll to ${the(element)}${inApp(at)}`,
   'set-value': ({ element, value, append }, at) =>
     typeof value === 'object'
@@ -68,8 +69,9 @@ export const headlines: Sentences<Act, [Place, Under, Under]> = {
   'read-pointer': () => `see where the ${strong('pointer')} is`,
   'move-pointer': (_act, at, under) => `point at ${spot(under)}${inApp(at)}`,
   'rest-pointer': (_act, at, under) => `point at ${spot(under)}${inApp(at)}`,
-  click: ({ button, count, modifiers }, at, under) => `${clicks(button, count)} ${spot(under)}${inApp(at)}${withHeld(modifiers)}`,
-  drag: ({ modifiers = [] }, at, under, to) => `move ${spot(under)} to ${spot(to)}${inApp(at)}${withHeld(modifiers)}`,
+  click: ({ button, count, modifiers }, at, under) => `${clicks(button, count, under)} ${spot(under)}${inApp(at)}${withHeld(modifiers)}`,
+  drag: ({ modifiers = [] }, at, under, to) =>
+    `${nameless(under) ? 'drag from' : 'move'} ${spot(under)} to ${spot(to)}${inApp(at)}${withHeld(modifiers)}`,
   'hold-button': (_act, at, under) => `hold the mouse button down on ${spot(under)}${inApp(at)}`,
   'release-button': (_act, at, under) => `release the mouse button on ${spot(under)}${inApp(at)}`,
   scroll: ({ right, down }, at) => `scroll${wayOf(right, down)}${inApp(at)}`,
@@ -149,9 +151,12 @@ const actions: Readonly<Record<string, string>> = {
   AXScrollToVisible: 'scroll to',
 };
 
-function clicks(button: 'left' | 'right' | 'middle', count: number): string {
-  if (button === 'right') return 'open the menu of';
-  return count === 1 ? 'press' : count === 2 ? 'double-click' : `click ${count} times on`;
+/** Down to what is clicked: a thing by its name, or at a place. */
+function clicks(button: 'left' | 'right' | 'middle', count: number, under: Under): string {
+  const isNameless = nameless(under);
+  if (button === 'right') return `open the menu ${isNameless ? 'at' : 'of'}`;
+  if (count > 2) return `click ${count} times ${isNameless ? 'at' : 'on'}`;
+  return `${count === 1 ? 'press' : 'double-click'}${isNameless ? ' at' : ''}`;
 }
 
 function theApp({ apps }: Place): string {
@@ -178,8 +183,9 @@ function theWindow(at: Place): string {
 }
 
 /** By its name; without one by its kind, which the picture shows and which is not to be taken for a name, and by what it stands at. */
-function the({ role, name, near }: NamedElement): string {
-  if (name !== null && told(name) !== '') return strong(name);
+function the(element: NamedElement): string {
+  const { role, name, near } = element;
+  if (name !== null && !nameless(element)) return strong(name);
   const unknown = role === null || role === 'AXUnknown';
   const kind = unknown ? strong('marked place') : `${strong(roles[role])} without a name`;
   const one = near?.how === 'beside' ? 'the' : unknown ? 'a' : article(roles[role]);
@@ -187,7 +193,16 @@ function the({ role, name, near }: NamedElement): string {
 }
 
 function spot(under: Under): string {
-  return under === null || under.name === null || told(under.name) === '' ? `a ${strong('marked place')}` : the(under);
+  return under === null || nameless(under) ? `a ${strong('marked place')}` : the(under);
+}
+
+function nameless(under: Under): boolean {
+  return under === null || under.name === null || told(under.name) === '';
+}
+
+/** Neither a name nor a kind is known. */
+function isPlace(element: NamedElement): boolean {
+  return nameless(element) && (element.role === null || element.role === 'AXUnknown');
 }
 
 function gestureWay(gesture: keyof typeof gestures, way: GestureWay): string {

@@ -34,8 +34,12 @@ function managedSentence({ path, kind, keys }: Extract<Notice, { kind: 'managed-
   const file = `the managed settings ${path}`;
   if (kind === 'damaged')
     return `Parts of ${file} could not be read, so they take their strictest values: ${listed(keys)}. Tell who manages this Mac.`;
-  const why = { 'not-root': 'it does not belong to root', writable: 'others may write to it', 'no-file': 'it is a link or a folder' }[kind];
-  return `Gatehand does not follow ${file}: ${why}, or one of the folders above it does the same. Tell who manages this Mac.`;
+  const why = {
+    'not-root': 'it or a folder above it does not belong to root',
+    writable: 'others may write to it or to a folder above it',
+    'no-file': 'it is a link or a folder, or a folder above it is a link',
+  }[kind];
+  return `Gatehand does not follow ${file}: ${why}. Tell who manages this Mac.`;
 }
 
 function reviewSentences({ review, damaged, problem, place, hides }: Extract<Notice, { kind: 'settings-review' }>): string[] {

@@ -27,11 +27,11 @@ export const acts: Sentences<Act, [Place]> = {
 
   'read-elements': (_act, at) => `${theApp(at)}の要素を読む`,
   'find-elements': (_act, at) => `${theApp(at)}の要素を探す`,
-  'read-focus': (_act, at) => `${inApp(at)}キーボードを受ける要素を読む`,
+  'read-focus': (_act, at) => `${inApp(at)}キーボードの入力先を調べる`,
   'look-at-element': ({ element }, at) => `${ofApp(at)}${the(element)}を見る`,
   'read-value': ({ element }, at) => `${ofApp(at)}${the(element)}の値を読む`,
   'list-actions': ({ element }, at) => `${ofApp(at)}${the(element)}でできる操作を一覧にする`,
-  'focus-element': ({ element }, at) => `${ofApp(at)}${the(element)}にキーボードを切り替える`,
+  'focus-element': ({ element }, at) => `${ofApp(at)}${the(element)}をキーボードの入力先にする`,
   'press-element': ({ element, modifiers = [] }, at) => `${withHeld(modifiers)}${ofApp(at)}${the(element)}を押す`,
   'scroll-to-element': ({ element }, at) => `${ofApp(at)}${the(element)}までスクロールする`,
   'fill-secret': ({ element, item }, at) => `${ofApp(at)}${the(element)}に${item === '' ? 'あなたが選ぶ項目' : quote(item)}を入力する`,
@@ -61,12 +61,11 @@ export const acts: Sentences<Act, [Place]> = {
   'move-pointer': ({ x, y }, at) => `${inApp(at)}ポインタを(${x}, ${y})に動かす`,
   'rest-pointer': ({ x, y }, at) => `${inApp(at)}ポインタを(${x}, ${y})で止める`,
   click({ x, y, button, modifiers, count }, at) {
-    const held = withHeld(modifiers);
     const with_ = button === 'left' ? '' : `${buttons[button]}で`;
-    return `${inApp(at)}(${x}, ${y})を${held}${with_}${clicks[count] ?? `${count} 回クリック`}する`;
+    return `${withHeld(modifiers)}${inApp(at)}(${x}, ${y})を${with_}${clicks[count] ?? `${count} 回クリック`}する`;
   },
   drag: ({ from, to, modifiers = [] }, at) =>
-    `${inApp(at)}${withHeld(modifiers)}(${from.x}, ${from.y})から(${to.x}, ${to.y})へドラッグする`,
+    `${withHeld(modifiers)}${inApp(at)}(${from.x}, ${from.y})から(${to.x}, ${to.y})へドラッグする`,
   'hold-button': (act, at) => `${inApp(at)}${atSpot(act.at)}マウスの左ボタンを押したままにする`,
   'release-button': (act, at) => `${inApp(at)}${atSpot(act.at)}マウスの左ボタンを離す`,
   scroll: (act, at) => `${inApp(at)}${atSpot(act.at)}${wayOf(act)}スクロールする`,
@@ -75,7 +74,7 @@ export const acts: Sentences<Act, [Place]> = {
 
   'press-keys': ({ times, ...keys }, at) => `${inApp(at)}${chord(keys)}を${times === 1 ? '' : ` ${times} 回`}押す`,
   'hold-keys': ({ ms, ...keys }, at) => `${inApp(at)}${chord(keys)}を ${ms} ミリ秒押し続ける`,
-  type: ({ text, modifiers = [] }, at) => `${inApp(at)}${withHeld(modifiers)}${begun(text)}と入力する`,
+  type: ({ text, modifiers = [] }, at) => `${withHeld(modifiers)}${inApp(at)}${begun(text)}と入力する`,
 
   'read-clipboard': ({ content }) => `クリップボード${content === null ? '' : `(${onClipboard(content)})`}を読む`,
   'read-clipboard-history': ({ past }) => `クリップボードの履歴${past === null ? '' : `(${kindsOfPast(past)})`}を読む`,
@@ -113,10 +112,10 @@ export const acts: Sentences<Act, [Place]> = {
   'read-session': ({ name }) => `${name} を読む`,
   'end-session': ({ name }) => `${name} を終了する`,
   'list-macros': 'マクロを一覧にする',
-  'read-macro': ({ name }) => `マクロ ${name} を読む`,
-  'keep-macro': ({ name }) => `マクロ ${name} を保存する`,
-  'delete-macro': ({ name }) => `マクロ ${name} を削除する`,
-  'run-macro': ({ name }) => `マクロ ${name} を実行する`,
+  'read-macro': ({ name }) => `マクロ${quote(name)}を読む`,
+  'keep-macro': ({ name }) => `マクロ${quote(name)}を保存する`,
+  'delete-macro': ({ name }) => `マクロ${quote(name)}を削除する`,
+  'run-macro': ({ name }) => `マクロ${quote(name)}を実行する`,
   'run-calls': ({ count }) => `${count} 件の呼び出しを順に行う`,
   'read-permissions': 'Gatehand の権限の状態を読む',
   'await-answer': ({ approval }) => `${approval} への回答を待つ`,
@@ -137,7 +136,7 @@ const languages = { applescript: 'AppleScript', javascript: 'JavaScript' } as co
 const watched = {
   element_changes: '要素の変化',
   window_changes: 'ウインドウの変化',
-  application_changes: 'アプリの変化',
+  application_changes: '状態の変化',
   attribute_changes: '属性の変化',
   tree_changes: '構成の変化',
 } as const;
@@ -177,11 +176,11 @@ function wayOf({ right, down }: { readonly right: number; readonly down: number 
     ...(down === 0 ? [] : [`${down > 0 ? '下' : '上'}に ${Math.abs(down)} ポイント`]),
     ...(right === 0 ? [] : [`${right > 0 ? '右' : '左'}に ${Math.abs(right)} ポイント`]),
   ];
-  return parts.join('、') || '0 ポイント';
+  return parts.join('、') || ' 0 ポイント';
 }
 
 function withHeld(modifiers: Modifiers): string {
-  return modifiers.length === 0 ? '' : `${signsOf(modifiers)} を押しながら`;
+  return modifiers.length === 0 ? '' : `${signsOf(modifiers)} を押しながら、`;
 }
 
 function chord({ key, modifiers }: { readonly key: string; readonly modifiers: Modifiers }): string {

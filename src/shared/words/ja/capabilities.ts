@@ -2,7 +2,7 @@ import type { Capability } from '../../clearance.js';
 
 /** English: `capabilities` of en/gate.ts. */
 export const capabilities: Readonly<Record<Capability, string>> = {
-  see: 'アプリを見る',
+  see: 'アプリの閲覧',
   arrange: 'アプリの起動・終了・配置',
   act: 'クリックと入力',
   clipboard: 'クリップボードの使用',

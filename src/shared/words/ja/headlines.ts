@@ -65,15 +65,16 @@ const unset: Headlines = {
   'choose-status-menu-item': ({ path, item }) => `メニューバーの${quoted(item)}で${menu(path)}を選ぼうとしています`,
 
   'read-pointer': () => `${strong('ポインタ')}の位置を調べようとしています`,
-  'move-pointer': (_act, at, under) => `${inApp(at)}${spot(under)}を指そうとしています`,
-  'rest-pointer': (_act, at, under) => `${inApp(at)}${spot(under)}を指そうとしています`,
+  'move-pointer': (_act, at, under) => `${inApp(at)}${spot(under)}にポインタを合わせようとしています`,
+  'rest-pointer': (_act, at, under) => `${inApp(at)}${spot(under)}にポインタを合わせようとしています`,
   click({ button, count, modifiers }, at, under) {
     const held = withHeld(modifiers);
     return `${inApp(at)}${held}${spot(under)}${clicks(button, count)}ようとしています`;
   },
   drag({ modifiers = [] }, at, under, to) {
     const held = withHeld(modifiers);
-    return `${inApp(at)}${held}${spot(under)}を${spot(to)}へ移動しようとしています`;
+    const moved = nameless(under) ? `から${spot(to)}へドラッグ` : `を${spot(to)}へ移動`;
+    return `${inApp(at)}${held}${spot(under)}${moved}しようとしています`;
   },
   'hold-button': (_act, at, under) => `${inApp(at)}${spot(under)}でマウスボタンを押したままにしようとしています`,
   'release-button': (_act, at, under) => `${inApp(at)}${spot(under)}でマウスボタンを離そうとしています`,
@@ -100,7 +101,7 @@ const unset: Headlines = {
     `${quoted(folderOf(path))}${replaces ? `にある${quoted(lastPart(path))}を${strong('置き換えて')}` : `に${quoted(lastPart(path))}を`}保存しようとしています`,
 
   'read-volume': () => `${strong('音量')}を読もうとしています`,
-  'set-volume': ({ percent }) => `${strong('音量')}を ${strong(`${percent} %`)} にしようとしています`,
+  'set-volume': ({ percent }) => `${strong('音量')}を ${strong(`${percent}%`)} にしようとしています`,
   'read-mute': () => `${strong('消音')}かどうかを調べようとしています`,
   mute: ({ on }) => (on ? `${strong('消音')}にしようとしています` : `${strong('消音')}を解除しようとしています`),
   notify: ({ title }) => `通知${quoted(title)}を表示しようとしています`,
@@ -203,7 +204,11 @@ function the({ role, name, near }: NamedElement): string {
 const nearness = { beside: 'の横にある', in: 'の中にある' } as const;
 
 function spot(under: Under): string {
-  return under === null || under.name === null || told(under.name) === '' ? strong('印の場所') : the(under);
+  return under === null || nameless(under) ? strong('印の場所') : the(under);
+}
+
+function nameless(under: Under): boolean {
+  return under === null || under.name === null || told(under.name) === '';
 }
 
 function gestureOf(gesture: keyof typeof gestures, way: GestureWay): string {

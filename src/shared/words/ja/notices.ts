@@ -33,8 +33,12 @@ export const notices: Sentences<Notice> = {
 function managedSentence({ path, kind, keys }: Extract<Notice, { kind: 'managed-problem' }>['problem']): string {
   if (kind === 'damaged')
     return `管理された設定 ${path} の一部が読めないため、最も厳しい値にしました: ${keys.join('、')}。この Mac の管理者に知らせてください。`;
-  const why = { 'not-root': 'root のものではない', writable: 'ほかのユーザも書き込める', 'no-file': 'リンクかフォルダである' }[kind];
-  return `管理された設定 ${path} には従いません。ファイルまたはその上のフォルダが${why}ためです。この Mac の管理者に知らせてください。`;
+  const why = {
+    'not-root': 'ファイルまたはその上のフォルダの所有者が root ではない',
+    writable: 'ファイルまたはその上のフォルダにほかのユーザが書き込める',
+    'no-file': 'ファイルがリンクかフォルダであるか、その上のフォルダがリンクである',
+  }[kind];
+  return `管理された設定 ${path} には従いません。${why}ためです。この Mac の管理者に知らせてください。`;
 }
 
 function reviewSentences({ review, damaged, problem, place, hides }: Extract<Notice, { kind: 'settings-review' }>): string[] {

@@ -77,8 +77,8 @@ function granted(reach: Reach, budget: TaskBudget | null): string {
 const decided: Sentences<DecidingRule> = {
   default: ({ capability, verdict }) => `既定: ${capabilities[capability]}は${says[verdict]}`,
   owner({ rule: { capability, app, verdict, client: key }, client }) {
-    const where = app === '*' ? '' : `${spaced(app)}での`;
-    return `あなたのルール: ${key === '*' ? '' : `${spaced(client)}の`}${where}${capabilities[capability]}は${says[verdict]}`;
+    const what = app === '*' ? capabilities[capability] : `${spaced(app)}での${deeds[capability]}`;
+    return `あなたのルール: ${key === '*' ? '' : `${spaced(client)}による、`}${what}は${says[verdict]}`;
   },
   grant: ({ reach, budget }) => `以前に許可しました: ${granted(reach, budget)}`,
   task: ({ client, watched }) =>

@@ -9,23 +9,23 @@ import { spaced } from '../spaced.js';
 import { doing, plainForm } from './cards.js';
 
 const undone: Sentences<UndoneThing> = {
-  'client-forgotten': ({ client, verified }) => `${called(client, verified)}を削除しました。`,
-  'client-blocked': ({ client, verified }) => `${called(client, verified)}をブロックしました。`,
+  'client-forgotten': ({ client, verified }) => `${spaced(called(client, verified))}を削除しました。`,
+  'client-blocked': ({ client, verified }) => `${spaced(called(client, verified))}をブロックしました。`,
   'rule-removed': 'ルールを削除しました。',
   'rule-changed': 'ルールを変更しました。',
   'rules-imported': 'ルールを読み込みました。',
   'allowlist-on': '一覧にあるアプリだけを許可しています。',
   'allowlist-off': 'すべてのアプリを許可する設定に戻し、一覧を消去しました。',
   'allowlist-changed': '許可するアプリの一覧を変更しました。',
-  'app-blocked': ({ app }) => `${app} をすべてのクライアントから隠しました。`,
-  'app-unblocked': ({ app }) => `${app} を隠すのをやめました。`,
+  'app-blocked': ({ app }) => `${spaced(app)}をすべてのクライアントから隠しました。`,
+  'app-unblocked': ({ app }) => `${spaced(app)}を隠すのをやめました。`,
   refused({ client, verified, what, session }) {
     if (session !== undefined) {
       const kind = doing[session.capability](session.apps.join('、'));
-      return `${called(client, verified)}の要求(${kind})を、このセッションでは拒否しました。取り消すと、もう一度確認を求められます。`;
+      return `${spaced(called(client, verified))}の要求(${kind})を、このセッションでは拒否しました。取り消すと、もう一度確認を求められます。`;
     }
     const deed = what === undefined ? '' : plainText(plainForm(sentence(headlines, what.act, what.place, what.under, what.end)));
-    return `${called(client, verified)}${deed === '' ? 'を' : `の要求(${deed})を`}拒否しました。取り消すと、もう一度確認を求められます。`;
+    return `${spaced(called(client, verified))}${deed === '' ? 'を' : `の要求(${deed})を`}拒否しました。取り消すと、もう一度確認を求められます。`;
   },
 };
 

@@ -34,7 +34,7 @@ export const matrixWords: Like<typeof english> = {
   hiddenCell: (app: string, why: string) => `${app}、${why}`,
   show: '非表示を解除',
   list: '一覧に追加',
-  details: (app: string) => `${app}: 何が決めるか`,
+  details: (app: string) => `${app}: 判断の根拠`,
   add: 'アプリを追加',
   addLabel: '追加するアプリのバンドル ID',
   addButton: '追加',

@@ -78,7 +78,7 @@ export const setup: Like<typeof english> = {
     leave: 'はじめの設定をやめる',
     finish: '完了',
     live: 'macOS が許可すると、この表示は自動で変わります。',
-    trySimulated: '先にシミュレートされた Mac で試す',
+    trySimulated: 'まず、シミュレートされた Mac で試す',
     trySimulatedNote: 'そこでは権限は要らず、あなたの Mac には何も行われません。',
     simulatedNext: '次の起動から、Gatehand はシミュレートされた Mac を操作します。',
     titles: {
