@@ -37,7 +37,7 @@ function managedSentence({ path, kind, keys }: Extract<Notice, { kind: 'managed-
   const why = {
     'not-root': 'it or a folder above it does not belong to root',
     writable: 'others may write to it or to a folder above it',
-    'no-file': 'it is a link or a folder, or a folder above it is a link',
+    'no-file': 'it is a link or a folder',
   }[kind];
   return `Gatehand does not follow ${file}: ${why}. Tell who manages this Mac.`;
 }

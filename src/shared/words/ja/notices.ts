@@ -36,7 +36,7 @@ function managedSentence({ path, kind, keys }: Extract<Notice, { kind: 'managed-
   const why = {
     'not-root': 'ファイルまたはその上のフォルダの所有者が root ではない',
     writable: 'ファイルまたはその上のフォルダにほかのユーザが書き込める',
-    'no-file': 'ファイルがリンクかフォルダであるか、その上のフォルダがリンクである',
+    'no-file': 'ファイルではなく、リンクかフォルダである',
   }[kind];
   return `管理された設定 ${path} には従いません。${why}ためです。この Mac の管理者に知らせてください。`;
 }
