@@ -386,6 +386,12 @@ test('in Japanese other letters stand one space from Japanese words and none fro
   );
 });
 
+test('one of a thing is told in the singular', () => {
+  const { activity, cards, tasks } = en;
+
+  expect([cards.characters('1'), activity.exportNote('1'), tasks.ends(1, 1, 1)].join()).not.toMatch(/\b1(?: idle)? \w+s\b/);
+});
+
 test('Japanese has one width of signs, and no space behind a Japanese name', () => {
   const all = [...sentencesOf(ja), ...textsOf(ja, 'メモ').map(([, text]) => text)].map(plainText);
 

@@ -28,7 +28,7 @@ const named =
   (of: DeedOf): string =>
     `${of.name === null ? otherwise : strong(of.name)}${inApp(of)}`;
 const counted = (amount: number | null, one: string, many: string): string =>
-  amount === null ? many : amount === 1 ? `1 ${one}` : `${amount} ${many}`;
+  amount === null ? many : amount === 1 ? `1 ${one}` : `${amount.toLocaleString('en')} ${many}`;
 const aWindow = (of: DeedOf): string => `a window${of.app === null ? '' : ` of ${strong(of.app)}`}`;
 const deed = (past: string, to: string, doing: string, tail: Deed['tail']): Deed => ({ past, to, doing, tail });
 

@@ -56,7 +56,8 @@ export const gate = {
     calledAs: (name: string) => `called as ${name}`,
     pending: 'Still waiting',
     export: 'Export',
-    exportNote: (count: string) => `Saves the ${count} calls that are shown, to a file of your choice.`,
+    exportNote: (count: string) =>
+      `Saves the ${count === '1' ? 'call that is' : `${count} calls that are`} shown, to a file of your choice.`,
     exportCsv: 'As a Table (CSV)',
     exportJson: 'As JSON',
     columns: {

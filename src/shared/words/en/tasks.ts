@@ -12,7 +12,7 @@ export const tasks = {
   minutes: 'Minutes',
   idleMinutes: 'Idle minutes',
   ends: (actions: number, minutes: number, idle: number) =>
-    `Ends after ${actions} actions, ${minutes} minutes or ${idle} idle minutes, when the screen is locked, with Stop, or when you end it.`,
+    `Ends after ${actions === 1 ? '1 action' : `${actions} actions`}, ${minutes === 1 ? '1 minute' : `${minutes} minutes`} or ${idle === 1 ? '1 idle minute' : `${idle} idle minutes`}, when the screen is locked, with Stop, or when you end it.`,
   never: 'Scripts and commands, places without a name, Return and unknown shortcuts are never part of a task.',
   kinds: {
     send: 'Send, share and publish',

@@ -19,7 +19,7 @@ const named =
   (otherwise: string, particle = 'を') =>
   (of: DeedOf): string =>
     `${inApp(of)}${of.name === null ? otherwise : `「${strong(of.name)}」`}${particle}`;
-const characters = (amount: number | null): string => (amount === null ? '文字' : ` ${amount} 文字`);
+const characters = (amount: number | null): string => (amount === null ? '文字' : ` ${amount.toLocaleString('ja')} 文字`);
 const deed = (head: Deed['head'], stems: readonly [did: string, wanted: string, does: string]): Deed => ({
   head,
   did: stems[0],

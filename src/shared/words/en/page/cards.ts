@@ -250,7 +250,7 @@ export const cards = {
   program: 'Program',
   call: 'Call',
   note: 'Note',
-  characters: (count: string): string => `${count} characters`,
+  characters: (count: string): string => `${count} ${count === '1' ? 'character' : 'characters'}`,
   wholeCall: 'The whole call',
   showText: 'Show the Whole Call',
   showMore: 'Show More of It',
