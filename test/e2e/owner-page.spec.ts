@@ -174,16 +174,16 @@ describe('the owner at the page of a running host', () => {
     await owner.go('Apps');
     await owner.page.getByRole('rowheader', { name: 'TextEdit' }).getByRole('button').click();
 
-    await owner.page.getByRole('button', { name: 'Block TextEdit', exact: true }).click();
-    await owner.page.getByRole('button', { name: 'Unblock TextEdit', exact: true }).waitFor();
+    await owner.page.getByRole('button', { name: 'Hide from Everyone: TextEdit', exact: true }).click();
+    await owner.page.getByRole('button', { name: 'Stop Hiding It: TextEdit', exact: true }).waitFor();
 
     expect(await assistant.call('type_text', typing)).toMatchObject({ code: 'blocked_app' });
     expect(await assistant.call('get_ui_elements', { app: 'TextEdit' })).toMatchObject({ code: 'blocked_app' });
     expect((await assistant.call('list_windows')).text).not.toContain('TextEdit');
     expect(await owner.cards.count()).toBe(0);
 
-    await owner.page.getByRole('button', { name: 'Unblock TextEdit', exact: true }).click();
-    await owner.page.getByRole('button', { name: 'Block TextEdit', exact: true }).waitFor();
+    await owner.page.getByRole('button', { name: 'Stop Hiding It: TextEdit', exact: true }).click();
+    await owner.page.getByRole('button', { name: 'Hide from Everyone: TextEdit', exact: true }).waitFor();
     const call = assistant.call('type_text', typing);
     await owner.answer(typingCard, 'Allow once');
     expect(await call).toMatchObject({ isError: false });

@@ -138,7 +138,7 @@ test('apps, each with an icon or a letter, are found, hidden and shown again, ad
   const details = page.getByRole('dialog', { name: 'Calculator: what decides' });
   expect(await seenText(details.getByRole('list', { name: 'What decides' }))).toContain('Gatehand asks before running a command');
   const blocked = owner.next('blockApp');
-  await details.getByRole('button', { name: 'Block Calculator' }).click();
+  await details.getByRole('button', { name: 'Hide from Everyone: Calculator' }).click();
   expect(await blocked).toEqual({ bundleId: 'com.apple.calculator' });
   await page.keyboard.press('Escape');
   await page.getByRole('searchbox').fill('');

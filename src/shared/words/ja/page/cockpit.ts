@@ -17,8 +17,8 @@ const undone: Sentences<UndoneThing> = {
   'allowlist-on': '一覧にあるアプリだけを許可しています。',
   'allowlist-off': 'すべてのアプリを許可する設定に戻し、一覧を消去しました。',
   'allowlist-changed': '許可するアプリの一覧を変更しました。',
-  'app-blocked': ({ app }) => `${spaced(app)}をすべてのクライアントから隠しました。`,
-  'app-unblocked': ({ app }) => `${spaced(app)}を隠すのをやめました。`,
+  'app-blocked': ({ app }) => `${spaced(app)}をすべてのクライアントから非表示にしました。`,
+  'app-unblocked': ({ app }) => `${spaced(app)}の非表示を解除しました。`,
   refused({ client, verified, what, session }) {
     if (session !== undefined) {
       const kind = doing[session.capability](session.apps.join('、'));
