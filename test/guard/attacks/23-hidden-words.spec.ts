@@ -183,6 +183,12 @@ describe('a button that says yes to what cannot be taken back', () => {
     expect(await outcome(gatehand, gatehand.assistant, 'click_ui_element', byName('OK'))).toBe('delete');
   });
 
+  const nameless = (title: string, at: number): ElementSpec => {
+    const { title: _title, ...rest } = button(title, at);
+    return { ...rest, identifier: title, children: (rest.children ?? []).map((one) => ({ ...one, identifier: `${title} text` })) };
+  };
+  const helped = (help: string, at: number): ElementSpec => ({ ...nameless(help, at), help, children: [] });
+  const unnamed = [asking([nameless('OK', 0), nameless('Cancel', 1)])];
   const sure = [button('OK', 0, 'return'), cancel];
   const page = (subrole: string): ElementSpec => ({
     ...{ role: 'AXGroup', subrole, frame: { x: 10, y: 60, width: 280, height: 120 } },
@@ -195,6 +201,9 @@ describe('a button that says yes to what cannot be taken back', () => {
   it.each<readonly [string, readonly ElementSpec[], readonly WindowSpec[], Record<string, unknown>]>([
     ['a window that holds up all others', [], [asking(sure, text, { subrole: 'AXStandardWindow' })], byName('OK')],
     ['a dialog that holds up none', [], [asking(sure, text, { modal: false })], byName('OK')],
+    ['one whose buttons have texts but no names', [], unnamed, { app: 'Desk', element: 'OK' }],
+    ['one whose buttons have help but no names', [], [asking([helped('OK', 0), helped('Cancel', 1)])], { app: 'Desk', element: 'OK' }],
+    ['the text of a button without a name', [], unnamed, { app: 'Desk', element: 'OK text' }],
     ['a dialog of a page', [page('AXApplicationDialog')], [], { element: 'app("Desk")/window["Desk"]/group[0]/group[0]/button["OK"]' }],
     [
       'an alert of a page',

@@ -29,10 +29,7 @@ export function pressedPart(
   element: AxElement,
   facts: Pick<ElementFacts, 'role' | 'label' | 'value' | 'help'>,
 ): Pressed | undefined {
-  if (acts.includes(facts.role) && facts.label === '') {
-    const name = short(facts.help) || textsIn(ax, element);
-    return name === '' ? undefined : { role: facts.role, label: name };
-  }
+  if (acts.includes(facts.role) && facts.label === '') return withoutName(ax, element, facts);
   if (facts.role === 'AXButton') return asAnswer(ax, element, facts.label);
   if (facts.role === 'AXMenuItem') return inSubmenu(ax, element, facts.label);
   if (!shows.includes(facts.role)) return undefined;
@@ -42,12 +39,20 @@ export function pressedPart(
     const around: ElementFacts | null = factsAbove(ax, at);
     if (around === null) break;
     at = parentOf(ax, at);
-    if (acts.includes(around.role)) return asAnswer(ax, at, around.label) ?? { role: around.role, label: around.label || own };
+    if (acts.includes(around.role)) {
+      const label = around.label || own;
+      return asAnswer(ax, at, label) ?? { role: around.role, label };
+    }
     if (!shows.includes(around.role)) break;
   }
   if (!takesPress(ax, element)) return undefined;
   const name = own || textsIn(ax, element);
   return name === '' ? undefined : { role: 'AXButton', label: name };
+}
+
+function withoutName(ax: Ax, element: AxElement, { role, help }: Pick<ElementFacts, 'role' | 'help'>): Pressed | undefined {
+  const label = short(help) || textsIn(ax, element);
+  return asAnswer(ax, element, label) ?? (label === '' ? undefined : { role, label });
 }
 
 /** A button that says yes, by the question that it answers. */

@@ -28,7 +28,7 @@ const sentence = /[.!?。！？]\s*$/u;
 const caption = /[:：]\s*$/u;
 /** What is told of as done, or as not to be done. English and Japanese. */
 const over =
-  /\b(?:was|were|been|(?:not|n['’]t) be) \p{L}+ed\b|[\p{Script=Han}\p{Script=Katakana}ー]{1,12}(?:し|され|でき)ま(?:した|せん(?:でした)?)(?=[。\s]|$)/giu;
+  /(?:\b(?:was|were|been|not be)|n['’]t be) \p{L}+ed\b|[\p{Script=Han}\p{Script=Katakana}ー](?:し|され|でき)ま(?:した|せん(?:でした)?)(?=[。\s]|$)/giu;
 
 /**
  * What a dialog asks, where that cannot be taken back and the button says yes to it: its name does, or Return presses it. Of a panel
@@ -36,7 +36,7 @@ const over =
  * button says the act itself.
  */
 export function questionOf(ax: Ax, button: AxElement, label: string): string | null {
-  if (label === '' || byPress(label) !== null) return null;
+  if (byPress(label) !== null) return null;
   const around = ax.attributes(button, ['AXTopLevelUIElement', 'AXWindow']);
   const top = around.ok ? (elementOf(around.value[0]) ?? elementOf(around.value[1])) : null;
   const dialog = top === null ? null : dialogAt(ax, top);
@@ -71,7 +71,7 @@ export function placeNamed(given: string): string | null {
 }
 
 function askedIn(all: readonly ElementFacts[]): string | null {
-  const buttons = all.filter((one) => one.role === 'AXButton' && one.label !== '' && !isPart(one)).map(({ label }) => label);
+  const buttons = all.filter((one) => one.role === 'AXButton' && !isPart(one)).map(({ label }) => label);
   // With one button there is nothing to choose, and what says the act by its own name does it.
   if (buttons.length < 2 || buttons.some((label) => byLabel(label) !== null)) return null;
   const words = all
@@ -128,12 +128,12 @@ function pageDialogAround(ax: Ax, button: AxElement): AxElement | null {
 function contentOf(ax: Ax, dialog: AxElement): readonly ElementFacts[] {
   const found: ElementFacts[] = [];
   const open = [dialog];
-  while (open.length > 0 && found.length < mostElements) {
-    const at = open.shift();
-    const answer = at === undefined ? null : ax.attributes(at, ['AXChildren']);
-    for (const child of answer?.ok ? elementsOf(answer.value[0]) : []) {
+  for (const at of open) {
+    const answer = ax.attributes(at, ['AXChildren']);
+    for (const child of answer.ok ? elementsOf(answer.value[0]) : []) {
+      if (found.length >= mostElements) return found;
       const read = readElement(ax, child, { textLimit: walkTextLimit, children: false });
-      if (!read.ok || found.length >= mostElements) continue;
+      if (!read.ok) continue;
       found.push(read.value);
       if (!texts.includes(read.value.role) && read.value.role !== 'AXButton') open.push(child);
     }
