@@ -34,7 +34,7 @@ export function pathIn(target: string): string {
   const path = target
     .trim()
     .replace(/^file:(\/\/[^/]*)?/i, '')
-    .replace(/[?#].*$/s, '');
+    .replace(/[?#].*/s, '');
   try {
     return decodeURIComponent(path);
   } catch {

@@ -19,7 +19,7 @@ export function isProgramPlace(given: string): boolean {
   const steps = stepsIn(path.replace(/^~[^/]*/, '/Users/own'));
   const fromRoot = toRoot.reduce((rest, way) => rest.replace(way, ''), steps.join('/').normalize('NFKC').toLowerCase());
   if (fromRoot.split('/').some((step) => step.startsWith('.'))) return true;
-  const inHome = /^users\/[^/]+\/(.*)$/.exec(fromRoot)?.[1];
+  const inHome = /^users\/[^/]+\/(.*)/s.exec(fromRoot)?.[1];
   if (inHome !== undefined) return isIn(inHome, ['library']) && !isIn(inHome, ofClouds);
   return isIn(fromRoot, ofSystem) && !isIn(fromRoot, plain);
 }

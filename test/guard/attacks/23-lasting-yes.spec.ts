@@ -347,7 +347,13 @@ describe('a button or menu item that is named by anything but its name', () => {
 
 describe('a yes that lasts, for files or for pressing and typing,', () => {
   const home = '/Users/sam';
-  const files = ['.zshrc', 'Library/LaunchAgents/a.plist', 'Library/Mobile Documents/com~apple~CloudDocs/a.txt', 'Documents/a.txt'];
+  const files = [
+    '.zshrc',
+    'Library/LaunchAgents/a.plist',
+    'Library/Mobile Documents/com~apple~CloudDocs/a.txt',
+    'Documents/a.txt',
+    'Library/b\n.txt',
+  ];
   const save = { app: 'TextEdit', button: 'Save' };
 
   /** A client that may use files and act in TextEdit for a while, with a panel of TextEdit's open. */
@@ -380,6 +386,7 @@ describe('a yes that lasts, for files or for pressing and typing,', () => {
       ['open_item', { target: `/System/Volumes/Data${home}/.zshrc`, app: 'TextEdit' }],
       ['open_item', { target: '~/a\nb/../.zshrc', app: 'TextEdit' }],
       ['reveal_in_finder', { path: '~/.zshrc' }],
+      ['reveal_in_finder', { path: '~/Library/b\n.txt' }],
       ['handle_dialog', { ...save, folder: '~/Library/LaunchAgents', file_name: 'b.plist' }],
       ['handle_dialog', { ...save, folder: 'Documents/../Library/LaunchAgents', file_name: 'b.plist' }],
       ['handle_dialog', { ...save, file_name: '.zprofile' }],
