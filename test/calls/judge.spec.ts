@@ -3,8 +3,11 @@ import { decide, lookOnce, mayBeFinal } from '../../src/main/calls/authorize/jud
 import type { CallStep, PipelineDeps, TargetsLook } from '../../src/main/calls/call.js';
 import type { LookTarget } from '../../src/main/mac/port.js';
 import type { TargetRequest } from '../../src/main/tools/kit/tool.js';
-import type { AppIdentity } from '../../src/shared/subject.js';
-import type { Act } from '../../src/shared/words/act.js';
+import type { ChordModifier } from '../../src/shared/chords.js';
+import type { Effect } from '../../src/shared/clearance.js';
+import type { Sighting } from '../../src/shared/sighting.js';
+import type { AppIdentity, Subject } from '../../src/shared/subject.js';
+import { type Act, excerptOf } from '../../src/shared/words/act.js';
 
 /** What the guard is told of a call, with neither a guard nor a Mac. */
 const notes: AppIdentity = { bundleId: 'com.example.notes', name: 'Notes', pid: 7, path: null, startedAt: null };
@@ -12,19 +15,22 @@ const quiet: TargetsLook = {
   ...{ subjects: [{ kind: 'focus', app: notes }], sightings: [], missing: null, frontmost: notes, locked: false, chord: { risk: 'none' } },
 };
 const quitting: TargetsLook = { ...quiet, chord: { risk: 'app-quits', reason: 'They quit the app.' } };
-const keys = (key: string, ...modifiers: readonly 'command'[]): Act => ({ kind: 'press-keys', key, modifiers, times: 1 }) as unknown as Act;
+const keys = (key: string, ...modifiers: readonly ChordModifier[]): Act =>
+  ({ kind: 'press-keys', key, modifiers, times: 1 }) as unknown as Act;
 
 interface Call {
   readonly act?: Act;
   readonly targets?: readonly TargetRequest[];
   readonly given?: Readonly<Record<string, unknown>>;
+  readonly input?: Readonly<Record<string, unknown>>;
+  readonly effect?: Effect;
 }
 
-const stepOf = ({ act = keys('a'), targets = [], given = {} }: Call = {}): CallStep =>
+const stepOf = ({ act = keys('a'), targets = [], given = {}, input = {}, effect = 'change' }: Call = {}): CallStep =>
   ({
     tool: { intent: () => act, targets: () => targets, keys: () => [], overwrites: () => null, needs: [], deadlineSeconds: 5 },
-    input: {},
-    trace: { id: 'c1', effect: 'change', capability: 'act', final: false },
+    input,
+    trace: { id: 'c1', effect, capability: 'act', final: false },
     request: { connection: { client: { key: 'k1' }, readOnly: false }, arguments: given },
   }) as unknown as CallStep; // what is asked of a call before it runs
 
@@ -78,4 +84,109 @@ test('a window that a call names by its resource name is judged as a target, onc
   expect(await look({ given: { name }, targets: [window] })).toMatchObject({ times: 1 });
   expect(await look({})).toEqual({ subjects: [{ kind: 'none' }], times: 0 });
   await expect(look({ given: { name: 'applications/8/windows/12' } })).rejects.toMatchObject({ code: 'not_found' });
+});
+
+const judgedAs = (call: Call, look: TargetsLook = quiet): unknown => {
+  const asked: unknown[] = [];
+  decide(partsWith(asked), stepOf(call), look, look);
+  return asked[0];
+};
+/** Whether it is asked for by itself, whatever yes lasts. */
+const isForItself = (call: Call, look?: TargetsLook): boolean => (judgedAs(call, look) as { final: boolean }).final;
+const inApp = (bundleId: string, ...sightings: readonly Sighting[]): TargetsLook => ({
+  ...quiet,
+  subjects: [{ kind: 'focus', app: { ...notes, bundleId } }],
+  sightings,
+});
+
+test('the keys that show what is hidden are asked for by themselves, whatever layout they are pressed on', () => {
+  const typed = (text: string, ...modifiers: readonly ChordModifier[]): Act => ({ kind: 'type', text: excerptOf(text), modifiers }) as Act;
+  const showing = [
+    ...[keys('.', 'command', 'shift'), keys('>', 'command'), keys('period', 'shift', 'command'), typed('a.', 'command', 'shift')],
+    ...[keys(':', 'command'), keys(';', 'command', 'shift'), keys('Ю', 'command'), keys('ю', 'command', 'shift'), typed('>', 'command')],
+    keys('>', 'command', 'option'),
+  ];
+  const others = [
+    ...[keys('.', 'command'), keys('.', 'shift'), keys('>'), keys('>', 'control'), keys(';', 'command'), keys('ю', 'command'), keys(':')],
+    ...[keys('g', 'command', 'shift'), typed('a.'), typed('.', 'shift'), keys('ю', 'shift')],
+  ];
+  expect([...showing, ...others].filter((act) => isForItself({ act }))).toEqual(showing);
+});
+
+test('what names, or says yes to, a place that programs live by is asked for by itself where it changes something', () => {
+  const answer = (folder: string | null, fileName: string | null): Act =>
+    ({ kind: 'answer-dialog', button: 'Choose', folder, fileName }) as unknown as Act; // what is asked of it here
+  const named: readonly Call[] = [
+    ...['~/Library/a', 'Library'].map((folder) => ({ act: answer(folder, 'a') })),
+    ...[answer(null, '.a'), answer('.', '.a'), answer('~', 'Library/a')].map((act) => ({ act })),
+    { act: answer('Documents', 'a'), input: { fields: { To: 'b', Go: '~/.a' } } },
+    ...['~/.a', '/etc/a'].flatMap((target): Call[] => [
+      { act: { kind: 'open', target } as Act, effect: 'destroy' },
+      { act: { kind: 'reveal', path: target } as Act },
+      { act: { kind: 'save-picture', of: 'screen', path: target, replaces: false } },
+      { act: { kind: 'type', text: excerptOf(target), modifiers: [] } as Act, input: { text: ` ${target} ` } },
+    ]),
+  ];
+  const others: readonly Call[] = [
+    { act: answer('Documents', 'a'), input: { fields: { To: 'b' } } },
+    { act: answer(null, null) },
+    ...named.map((call): Call => ({ ...call, effect: 'read' })),
+    ...named.map((call): Call => ({ ...call, effect: 'own' })),
+    { act: { kind: 'open', target: '~/a' } as Act },
+    { act: { kind: 'type', text: excerptOf('a'), modifiers: [] } as Act, input: { text: 'see ~/.a' } },
+  ];
+  expect([...named, ...others].filter((call) => isForItself(call))).toEqual(named);
+
+  const press: Act = { kind: 'press-element', modifiers: [], element: { ref: 'e', role: 'AXButton', name: 'Go' } };
+  const seen = (label: string) =>
+    inApp('com.example.notes', { ...looks('AXButton', label), kind: 'element', element: 'e' } as unknown as Sighting);
+  expect(['~/.a > Go', '~/.a > b > Go', '/etc > '].map((label) => isForItself({ act: press }, seen(label)))).toEqual([true, true, true]);
+  expect(
+    ['~/.a', 'a > ~/.a > Go', '~/a > Go', '~/a > .b', ' > Go', ''].filter((label) => isForItself({ act: press }, seen(label))),
+  ).toEqual([]);
+  expect(judgedAs({ act: press }, seen('~/.a > Go'))).toMatchObject({ weight: { kind: 'unknown' } });
+});
+
+const looks = (role: string, label: string, pressed?: { role: string; label: string }) => ({
+  ...{ mark: '', role, label, identifier: '', frame: null, ...(pressed && { pressed }) },
+});
+
+test('to follow a link out of a text, to open an address or a page, and to start an app from anywhere is asked for by itself', () => {
+  const link = looks('AXLink', 'more');
+  const inLink = looks('AXStaticText', 'more', link);
+  const text = looks('AXStaticText', 'more', looks('AXRow', 'more'));
+  const seenAs = (one: ReturnType<typeof looks> | null) => ({
+    element: { ...one, kind: 'element', element: 'e' } as unknown as Sighting, // what is asked of it here
+    point: { kind: 'point', x: 1, y: 1, owner: 'window', windowId: 1, corner: null, element: one } as Sighting,
+    focus: { kind: 'focus', pid: 7, front: true, windowId: 1, window: null, element: one } as Sighting,
+  });
+  const press: Act = { kind: 'press-element', modifiers: [], element: { ref: 'e', role: 'AXLink', name: 'more' } };
+  for (const one of [link, inLink]) {
+    for (const sighting of Object.values(seenAs(one))) {
+      expect(isForItself({ act: press }, inApp('com.apple.mail', sighting))).toBe(true);
+      expect(judgedAs({ act: press }, inApp('com.apple.mail', sighting))).toMatchObject({ weight: { irreversible: ['send'] } });
+      expect(isForItself({ act: press }, inApp('com.example.mail', sighting))).toBe(false);
+    }
+  }
+  const { point, focus } = seenAs(null);
+  const shortcut = { kind: 'shortcut', name: 'AXLink' } as unknown as Sighting;
+  for (const sighting of [...Object.values(seenAs(text)), point, focus, shortcut])
+    expect(isForItself({ act: press }, inApp('com.apple.mail', sighting))).toBe(false);
+  const onLink = inApp('com.apple.mail', seenAs(link).focus);
+  const pressing = ['press-element', 'perform-action', 'click', 'hold-button', 'release-button', 'press-keys', 'hold-keys', 'type'];
+  const acts = [...pressing, 'scroll', 'drag'].map(
+    (kind) => ({ kind, modifiers: [], action: 'AXPress', element: press.element, key: 'a', text: excerptOf('a') }) as unknown as Act,
+  );
+  expect(acts.filter((act) => isForItself({ act }, onLink)).map(({ kind }) => kind)).toEqual(pressing);
+
+  const open = (target: string): Call => ({ act: { kind: 'open', target } as Act });
+  expect(['https://a.example', '/a/b.html', '/a/b.txt'].map((target) => isForItself(open(target)))).toEqual([true, true, false]);
+  expect(isForItself(open('/a/b.txt'), inApp('com.google.Chrome'))).toBe(true);
+  expect(isForItself({ act: keys('a') }, inApp('com.google.Chrome'))).toBe(false);
+  const started = (more: Partial<AppIdentity>, kind: 'launch' | 'app' = 'launch'): TargetsLook => ({
+    ...quiet,
+    subjects: [{ kind, app: { ...notes, pid: null, path: '/Users/sam/Downloads/A.app', ...more } } as Subject],
+  });
+  const looked = [started({}), started({ pid: 7 }), started({ path: null }), started({ path: '/Applications/A.app' }), started({}, 'app')];
+  expect(looked.map((look) => isForItself({}, look))).toEqual([true, false, false, false, false]);
 });

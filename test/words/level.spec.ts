@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byLabel, type LevelFacts, levelOfAct } from '../../src/shared/level/level-of-act.js';
+import { byLabel, byPress, type LevelFacts, levelOfAct, pastesBy, saysNo } from '../../src/shared/level/level-of-act.js';
 import { type Act, excerptOf, type Modifiers } from '../../src/shared/words/act.js';
 
 /** How far an act reaches: what a card is coloured by, and whether its yes is held. */
@@ -194,4 +194,177 @@ test('an action of an element counts by its own name, and confirming a field as 
 
 test('a label without a word of the table says nothing', () => {
   expect(['', '…', 'Weiter', 'Inbox'].map(byLabel)).toEqual([null, null, null, null]);
+});
+
+const element = { ref: 'e', role: null, name: null };
+const [mail, terminal, safari, finder] = ['com.apple.mail', 'com.apple.terminal', 'com.apple.safari', 'com.apple.finder'] as const;
+const point = { x: 1, y: 2 };
+const click = (button: 'left' | 'right' | 'middle' = 'left'): Act => ({ kind: 'click', ...point, button, modifiers: [], count: 1 });
+const drag: Act = { kind: 'drag', from: point, to: point, modifiers: [] };
+const perform = (action: string): Act => ({ kind: 'perform-action', action, element });
+const answer = (button: string | null): Act => ({ kind: 'answer-dialog', folder: null, fileName: null, fields: [], button });
+const choose = (path: string): Act => ({ kind: 'choose-menu-item', path });
+const chooseIn = (item: string, path: string): Act => ({ kind: 'choose-status-menu-item', item, path });
+const typed = (text: string, ...modifiers: Modifiers): Act => ({ kind: 'type', text: excerptOf(text), modifiers });
+const held = (key: string, ...modifiers: Modifiers): Act => ({ kind: 'hold-keys', key, modifiers, ms: 50 });
+const at = (label: string, role = 'AXButton') => ({ targets: [{ role, label }] });
+
+test.each<readonly [string | null, Act, Partial<LevelFacts>]>([
+  ...(['set-value', 'hold-button', 'release-button'] as const).map(
+    (kind) => ['send', { kind, element, value: 1, append: false, at: null }, at('Send')] as const,
+  ),
+  [null, { kind: 'scroll', right: 0, down: 1, at: null }, at('Send')],
+  ['send', click('middle'), at('Send')],
+  ['delete', drag, at('Delete', 'AXGroup')],
+  [null, click(), at('Delete', 'AXGroup')],
+  // What is pasted into a terminal is run.
+  ['run', { kind: 'release-button', at: null }, { apps: [terminal] }],
+  [null, { kind: 'hold-button', at: null }, { apps: [terminal] }],
+  ['run', click('middle'), { apps: [terminal, mail] }],
+  ...(['left', 'right'] as const).map((button) => [null, click(button), { apps: [terminal] }] as const),
+  ['run', drag, { apps: [mail, terminal] }],
+  [null, drag, { apps: [terminal, terminal] }],
+  [null, drag, { apps: [mail, finder] }],
+  ['run', choose('Edit > Paste Special > Plain'), { apps: [terminal] }],
+  [null, choose('Edit > Paste'), {}],
+  ['run', answer('Paste'), { apps: [terminal], ...at('Paste') }],
+  ['run', keys('м', 'command'), { apps: [terminal] }],
+  ['run', keys('√', 'command', 'option'), { apps: [terminal] }],
+  ['run', keys('return', 'command'), { apps: [terminal] }],
+  ...[keys('м'), keys('c', 'command'), keys('vм', 'command'), keys('мv', 'command')].map(
+    (act) => [null, act, { apps: [terminal] }] as const,
+  ),
+  // By its own name an action says what it does.
+  ['delete', perform('AXDelete'), {}],
+  ['delete', perform('Delete AX'), {}],
+  [null, perform('AXPress'), at('Note')],
+  ['send', perform('AXPress'), at('Send')],
+  ['send', perform('confirm'), { apps: [mail], ...at('To', 'AXTextField') }],
+  [null, perform('confirm'), {}],
+  [null, perform('AXPress'), at('To', 'AXTextField')],
+  // Of a menu what is chosen counts, not where it stands in the bar.
+  ['delete', choose('Delete'), {}],
+  [null, choose('Delete > Copy'), {}],
+  ['delete', choose('Message > Delete > All'), {}],
+  ['run', choose('Mail > Services > Note'), {}],
+  [null, choose('View > Allow Images'), {}],
+  ['run', chooseIn('Wi-Fi', 'Mail > Services > Note'), {}],
+  ['delete', chooseIn('Wi-Fi', 'Delete'), {}],
+  ['send', chooseIn('Send All', 'Now'), {}],
+  [null, chooseIn('Wi-Fi', 'Allow Images'), {}],
+  [null, chooseIn('Wi-Fi', 'Home'), {}],
+  ['send', { kind: 'click-status-item', item: 'Send All' }, {}],
+  [null, { kind: 'click-status-item', item: 'Wi-Fi' }, {}],
+  [null, answer(null), at('Delete')],
+  ['delete', answer('Delete'), at('OK')],
+  ['delete', answer('OK'), at('Delete it? > OK')],
+  [null, answer('OK'), {}],
+  ['run', { kind: 'open', target: '/a' }, { apps: [mail, terminal] }],
+  [null, { kind: 'open', target: '/a' }, {}],
+  ['send', click(), at('Open Link', 'AXMenuItem')],
+  [null, click(), { apps: [mail, safari], ...at('Open Link', 'AXMenuItem') }],
+  ['send', click(), { apps: [mail, finder], ...at(' Connect ') }],
+  [null, click(), at('Connect')],
+  [null, click(), { apps: [finder], ...at('Connect All') }],
+  ['run', click(), at('Services > Note', 'AXMenuItem')],
+  // In a text Delete deletes a letter, whatever a menu says of it.
+  [null, keys('delete'), { focusRole: 'AXTextArea', items: ['Delete'] }],
+  [null, keys('BackSpace'), { focusRole: 'AXTextField', items: ['Delete'] }],
+  ['delete', keys('delete'), { focusRole: 'AXRow', items: ['Delete'] }],
+  ['delete', keys('delete'), { focusRole: null, items: ['Delete'] }],
+  ['delete', keys('delete', 'option'), { focusRole: 'AXTextArea', items: ['Delete'] }],
+  ['delete', keys('k'), { focusRole: 'AXTextArea', items: ['Delete'] }],
+  ['send', keys('k'), { items: ['Fine', 'Open Link'] }],
+  [null, keys('k'), { apps: [safari], items: ['Open Link'] }],
+  // Return, by what has the keyboard.
+  ['send', keys('return', 'command'), { apps: ['com.apple.notes'] }],
+  ['send', keys('return', 'control'), { apps: ['com.apple.notes'] }],
+  ['send', held('m', 'control'), { apps: ['com.apple.notes'] }],
+  [null, keys('return', 'option'), { apps: ['com.apple.notes'] }],
+  [null, keys('a', 'command'), {}],
+  ['delete', typed('\n'), { apps: [terminal], focusRole: 'AXMenuItem', items: ['Delete'] }],
+  [null, typed('\n'), { apps: ['com.apple.mobilesms'], focusRole: 'AXMenuItem', items: ['Fine'] }],
+  ['send', typed('\n'), { apps: ['com.apple.finder', 'com.apple.mobilesms'] }],
+  ['send', typed('\n'), { focusRole: 'AXComboBox' }],
+  ['delete', typed('\n'), { focusRole: 'AXTextField', items: ['Delete'] }],
+  [null, typed('\n'), { focusRole: 'AXSearchField' }],
+  [null, typed('\n'), { apps: [safari], focusRole: 'AXSearchField' }],
+  [null, typed('\n'), { apps: [safari] }],
+  ['send', typed('\n'), { apps: [safari], focusRole: 'AXTextArea' }],
+  ['send', typed('\n'), { apps: [finder, safari], focusRole: 'AXTextArea' }],
+])('%s: %j %j', (final, act, more) => {
+  expect(levelOfAct(facts(act, more)).final).toBe(final);
+});
+
+test('reading is level 1, but what hands over what no client was meant to have is not', () => {
+  const read = (content: { readonly kind: 'text' | 'image'; readonly own: boolean } | null): Act => ({
+    ...{ kind: 'read-clipboard', content: content && { ...content, amount: 1 } },
+  });
+  const past = (characters: number | null): Act => ({
+    ...{ kind: 'read-clipboard-history', skip: 0, most: 9 },
+    past: characters === null ? null : { entries: 1, characters, images: 0, files: 0, others: 0 },
+  });
+  const others = { kind: 'look-at-app' } as const;
+  const proposal: Act = { kind: 'propose-task', goal: 'a' };
+  const check: Act = { kind: 'check-script', language: 'applescript' };
+  for (const [level, act, effect, capability] of [
+    ...[proposal, read({ kind: 'text', own: false }), past(1)].flatMap((act) => [
+      [2, act, 'read', 'see'] as const,
+      [2, act, 'own', 'see'] as const,
+    ]),
+    ...[others, read({ kind: 'text', own: true }), read({ kind: 'image', own: false }), read(null), past(0), past(null)].map(
+      (act) => [1, act, 'read', 'see'] as const,
+    ),
+    [1, others, 'own', 'see'],
+    [2, others, 'change', 'act'],
+    [2, check, 'read', 'script'],
+    [3, others, 'read', 'script'],
+    [3, others, 'read', 'shell'],
+  ] as const)
+    expect([act, levelOfAct(facts(act, { effect, capability })).level]).toEqual([act, level]);
+});
+
+test('a name lets in, runs, or says no to it', () => {
+  const said = (label: string, role?: string) => byPress(label, role)?.final ?? null;
+  const all = ['Allow', 'Run', 'Not Allowed Allow', 'Allowed', 'Allow Later', 'Don’t Allow', "Don't Run", 'Connect'].map((one) =>
+    said(one),
+  );
+  expect(all).toEqual(['grant', 'run', null, null, null, null, null, null]);
+  expect([said('Allow', 'AXCheckBox'), said('Allow', 'AXMenuItem'), said('Run', 'AXMenuItem'), said('Run', 'AXSwitch')]).toEqual([
+    ...[null, null, 'run', null],
+  ]);
+  expect(['Sign In', 'Sign', 'Sign in and Sign', 'Delete Sign In', 'Send and Close'].map((label) => byLabel(label)?.final ?? null)).toEqual(
+    [...[null, 'sign', null, 'delete', 'send']],
+  );
+  expect(['Don’t', 'Dont', 'Do not', 'Not Now', 'Later', 'OK', 'Donate'].map(saysNo)).toEqual([true, true, true, true, true, false, false]);
+});
+
+test('an act pastes by its keys, by the menu item it chooses and by what it presses', () => {
+  const pastes = (act: Act, label = '', role = 'AXButton', items: readonly string[] = []) =>
+    pastesBy({
+      act,
+      targets: [
+        { role, label },
+        { role, label: '' },
+      ],
+      items,
+    });
+  const pasting: readonly Readonly<Parameters<typeof pastes>>[] = [
+    ...[keys('v', 'command'), keys('V', 'command'), keys('м', 'command'), held('v', 'command', 'option'), typed('av', 'command')].map(
+      (act) => [act] as const,
+    ),
+    ...[choose('Edit > Paste'), choose('Edit > Paste Special > Plain'), chooseIn('Clips', 'Paste')].map((act) => [act] as const),
+    [click(), 'Paste'],
+    [keys('k'), '', 'AXButton', ['Copy', 'Paste']],
+  ];
+  const others: readonly Readonly<Parameters<typeof pastes>>[] = [
+    ...[keys('v'), keys('v', 'control'), keys('c', 'command'), typed('v'), choose('Edit > Copy'), choose(''), click(), keys('м')].map(
+      (act) => [act] as const,
+    ),
+    [{ kind: 'look-at-menu-item', path: 'Edit > Paste' }],
+    [click(), 'Paste', 'AXStaticText'],
+    [keys('k'), '', 'AXButton', ['Copy']],
+  ];
+  expect([...pasting, ...others].filter((one) => pastes(...one))).toEqual(pasting);
+  expect(pastesBy({ act: click(), targets: [] })).toBe(false);
 });

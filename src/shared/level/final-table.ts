@@ -226,7 +226,7 @@ export const pasting =
 export const formRoles: readonly string[] = ['AXTextField', 'AXComboBox'];
 
 interface FinalKeys {
-  /** Lower-case bundle id; `*`: in every app. */
+  /** Lower-case bundle id. */
   readonly app: string;
   /** Modifiers in the order command, control, option, shift, then the key. */
   readonly keys: string;

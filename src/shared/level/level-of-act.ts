@@ -2,7 +2,7 @@ import type { Capability, Effect } from '../clearance.js';
 import { heavyWordsIn } from '../tasks/irreversible-words.js';
 import { takesText } from '../tasks/weight-of-act.js';
 import { foldedAction } from '../text/action-name.js';
-import { chordName, isReturn } from '../text/key-name.js';
+import { chordName, isReturn, isUnread } from '../text/key-name.js';
 import { menuSteps } from '../text/menu-path.js';
 import { type Act, type Chord, chordsIn } from '../words/act.js';
 import { type EndingFacts, endsOf } from './ending.js';
@@ -159,9 +159,7 @@ function byKeys(facts: LevelFacts, keys: Chord): Reaching | null {
 function byKnownKeys(facts: LevelFacts, { key, modifiers }: Chord): Reaching | null {
   const chord = chordName(key, modifiers);
   const keys = [...[...chord.modifiers].sort(), chord.key].join('-');
-  // Beside Command a letter of another script, or one that Option types, stands for a key that only the layout knows.
-  const isUnread = chord.modifiers.has('command') && /^\P{ASCII}+$/u.test(chord.key);
-  const known = finalKeys.find((one) => (isUnread || one.keys === keys) && (one.app === '*' || facts.apps.includes(one.app)));
+  const known = finalKeys.find((one) => (isUnread(chord) || one.keys === keys) && facts.apps.includes(one.app));
   if (known !== undefined) return final(known.final);
   if (isInTerminal(facts)) return runsInTerminal(chord) ? final('run') : null;
   if (!isReturn(chord)) return null;
@@ -185,14 +183,14 @@ function pastes(facts: Pick<LevelFacts, 'apps'>): Reaching | null {
 
 /** Whether an act pastes, by its keys and by the names of what it presses or chooses. */
 export function pastesBy({ act, targets, items = [] }: Pick<EndingFacts, 'act' | 'targets' | 'items'>): boolean {
-  const chosen = act.kind === 'choose-menu-item' || act.kind === 'choose-status-menu-item' ? [menuSteps(act.path).at(-1) ?? ''] : [];
+  const chosen = act.kind === 'choose-menu-item' || act.kind === 'choose-status-menu-item' ? menuSteps(act.path) : [];
   const pressed = targets.filter(({ role }) => !quietRoles.includes(role)).map(({ label }) => label);
   return [...chosen, ...pressed, ...items].some((label) => pasting.test(label)) || chordsIn(act).some(isPasting);
 }
 
 function isPasting({ key, modifiers }: Chord): boolean {
   const chord = chordName(key, modifiers);
-  return chord.key === 'v' && chord.modifiers.has('command');
+  return (chord.key === 'v' && chord.modifiers.has('command')) || isUnread(chord);
 }
 
 function isInTerminal({ apps }: Pick<LevelFacts, 'apps'>): boolean {
@@ -203,7 +201,7 @@ function isInTerminal({ apps }: Pick<LevelFacts, 'apps'>): boolean {
 function runsInTerminal(chord: ReturnType<typeof chordName>): boolean {
   const { key } = chord;
   const held = [...chord.modifiers].filter((one) => one !== 'shift');
-  if (held.includes('command')) return key === 'v' || key === 'return';
+  if (held.includes('command')) return key === 'v' || key === 'return' || isUnread(chord);
   const isLetter = held.length === 0 && /^[^\p{Cc}\p{Zl}\p{Zp}]$/u.test(key);
   return !isLetter && !quietInTerminals.includes([...held, key].join('-'));
 }

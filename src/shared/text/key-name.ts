@@ -70,3 +70,8 @@ export function chordName(
   const held = new Set(small === name ? modifiers : [...modifiers, 'shift' as const]);
   return { key: ownEntry(alike, small) ?? small, modifiers: held };
 }
+
+/** Whether a chord is known to the keyboard layout alone: beside Command a letter of another script, or one that Option types, is some other key. */
+export function isUnread({ key, modifiers: held }: ReturnType<typeof chordName>): boolean {
+  return held.has('command') && /^\P{ASCII}+$/u.test(key);
+}

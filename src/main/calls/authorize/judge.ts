@@ -9,7 +9,7 @@ import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
 import { cannotBeTakenBack, heaviest, unknown, type Weight } from '../../../shared/tasks/weight.js';
 import { weightInFinder } from '../../../shared/tasks/weight-in-finder.js';
 import { mayBeShortcut, weightOfAct } from '../../../shared/tasks/weight-of-act.js';
-import { chordName } from '../../../shared/text/key-name.js';
+import { chordName, isUnread } from '../../../shared/text/key-name.js';
 import { type Act, type ActKind, chordsIn } from '../../../shared/words/act.js';
 import type { GuardDecision } from '../../guard/guard.js';
 import type { Surroundings } from '../../guard/judged.js';
@@ -217,11 +217,15 @@ function goesToProgramPlace(act: Act, look: TargetsLook): boolean {
   return pressedNames(look, act).some((name) => isProgramPlace(name.slice(0, Math.max(0, name.lastIndexOf(answering('', ''))))));
 }
 
-/** In Finder and in panels these keys show what is hidden, so that it need not be named. */
+/**
+ * In Finder and in panels Command, Shift and the full stop show what is hidden, so that it need not be named. On many layouts Shift makes
+ * a colon of that key, on some the full stop of a semicolon.
+ */
 function showsHidden(act: Act): boolean {
   return chordsIn(act).some(({ key, modifiers }) => {
     const chord = chordName(key, modifiers);
-    return chord.modifiers.has('command') && (chord.key === '>' || (chord.key === '.' && chord.modifiers.has('shift')));
+    if (!chord.modifiers.has('command')) return false;
+    return /^[>:]$/.test(chord.key) || (chord.modifiers.has('shift') && (/^[.;]$/.test(chord.key) || isUnread(chord)));
   });
 }
 
