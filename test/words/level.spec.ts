@@ -221,6 +221,7 @@ test.each<readonly [string | null, Act, Partial<LevelFacts>]>([
   ['run', { kind: 'release-button', at: null }, { apps: [terminal] }],
   [null, { kind: 'hold-button', at: null }, { apps: [terminal] }],
   ['run', click('middle'), { apps: [terminal, mail] }],
+  ['run', click('middle'), { apps: [terminal] }],
   ...(['left', 'right'] as const).map((button) => [null, click(button), { apps: [terminal] }] as const),
   ['run', drag, { apps: [mail, terminal] }],
   [null, drag, { apps: [terminal, terminal] }],
@@ -236,7 +237,8 @@ test.each<readonly [string | null, Act, Partial<LevelFacts>]>([
   ),
   // By its own name an action says what it does.
   ['delete', perform('AXDelete'), {}],
-  ['delete', perform('Delete AX'), {}],
+  ['delete', perform(' AXDelete'), {}],
+  ['delete', perform('Delete AXes'), {}],
   [null, perform('AXPress'), at('Note')],
   ['send', perform('AXPress'), at('Send')],
   ['send', perform('confirm'), { apps: [mail], ...at('To', 'AXTextField') }],

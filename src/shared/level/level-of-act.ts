@@ -1,7 +1,7 @@
 import type { Capability, Effect } from '../clearance.js';
 import { heavyWordsIn } from '../tasks/irreversible-words.js';
 import { takesText } from '../tasks/weight-of-act.js';
-import { foldedAction } from '../text/action-name.js';
+import { foldedAction, saidAction } from '../text/action-name.js';
 import { chordName, isReturn, isUnread } from '../text/key-name.js';
 import { menuSteps } from '../text/menu-path.js';
 import { type Act, type Chord, chordsIn } from '../words/act.js';
@@ -66,9 +66,7 @@ function byAct(facts: LevelFacts): Reaching | null {
   const { act } = facts;
   switch (act.kind) {
     case 'perform-action':
-      return (
-        byLabel(act.action.replace(/^AX(?=\p{Lu})/u, '')) ?? (foldedAction(act.action) === 'confirm' ? confirms(facts) : byTargets(facts))
-      );
+      return byLabel(saidAction(act.action)) ?? (foldedAction(act.action) === 'confirm' ? confirms(facts) : byTargets(facts));
     case 'press-element':
     case 'set-value':
     case 'hold-button':

@@ -75,7 +75,13 @@ const scenario: Scenario = {
               options: ['Choose', 'Delete', 'Fine'],
               frame: { x: 110, y: 150, width: 80, height: 30 },
             },
-            { role: 'AXRow', title: 'Thing', actions: ['AXDelete'], frame: { x: 210, y: 200, width: 80, height: 30 }, effect: gone },
+            {
+              role: 'AXRow',
+              title: 'Thing',
+              actions: ['AXDelete', 'AXRemoveRow'],
+              frame: { x: 210, y: 200, width: 80, height: 30 },
+              effect: gone,
+            },
           ],
         },
         {
@@ -208,6 +214,11 @@ describe('a yes that lasts does by no other road what it does not press by name:
         ['perform_action', { element: element('row[0]'), action: 'AXDelete' }],
         [3, 'delete'],
       ],
+      [
+        ['perform_action', { element: element('row[0]'), action: ' AXDelete' }],
+        [3, 'delete'],
+      ],
+      [['perform_action', { element: element('row[0]'), action: 'removerow' }], 'invalid_input'],
       [
         ['set_ui_element_value', { element: element('pop_up_button[0]'), value: 'delete' }],
         [3, 'delete'],

@@ -1,5 +1,6 @@
 import { fail } from '../../../../shared/errors.js';
 import type { Rect } from '../../../../shared/geometry.js';
+import { saidAction } from '../../../../shared/text/action-name.js';
 import type { ElementReport, ElementTarget, Job } from '../../port.js';
 import { actionName, findAction } from '../drivers/action-names.js';
 import { fromAxError } from '../drivers/ax-errors.js';
@@ -33,7 +34,7 @@ export async function performAction(
       details: { actions: names },
     });
   }
-  assertAsSaid(target.action, actionName(action));
+  assertAsSaid(saidAction(target.action), saidAction(actionName(action)));
   assertDone(located, await perform(engine, job, { ...located, action }), `do ${actionName(action)}`);
   return withNeighbours(engine, job, located, before, await report(engine, job, located, before, 'accessibility'));
 }
