@@ -60,6 +60,8 @@ const taskOffers = ['guard/attacks/31-tasks'];
 const seen = ['engine/owners', 'engine/sightings'];
 const words = ['guard/attacks/23-hidden-words', 'guard/attacks/23-by-another-road', 'words/level'];
 const sinceAsked = ['guard/attacks/23-since-asked'];
+const levels = ['words/level', 'guard/attacks/23-keys-and-terminals'];
+const places = ['guard/places', 'guard/attacks/23-lasting-yes'];
 const points = ['engine/owners', 'engine/hit-test', 'engine/panels'];
 const surfaces = ['guard/judge', 'guard/attacks/09-system-surfaces', 'engine/hit-test'];
 const typedChords = ['engine/chords', 'guard/chords', 'guard/attacks/28-chords'];
@@ -155,11 +157,12 @@ export const table = [
   { name: 'weight-of-act', file: 'src/shared/tasks/weight-of-act.ts', specs: tasks },
   { name: 'irreversible-words', file: 'src/shared/tasks/irreversible-words.ts', specs: [...tasks, ...words] },
   { name: 'readings', file: 'src/shared/tasks/readings.ts', specs: words },
+  { name: 'level-of-act', file: 'src/shared/level/level-of-act.ts', specs: levels },
   { name: 'as-seen', file: 'src/main/mac/engine/gate/as-seen.ts', specs: seen },
   { name: 'scene', file: 'src/main/mac/engine/owners/scene.ts', specs: seen },
-  { name: 'question', file: 'src/main/mac/engine/owners/question.ts', specs: words },
-  { name: 'held-text', file: 'src/main/mac/engine/owners/held-text.ts', specs: sinceAsked },
-  { name: 'change-book', file: 'src/main/log/change-book.ts', specs: sinceAsked },
+  { name: 'question', file: 'src/main/mac/engine/owners/question.ts', specs: ['engine/question', ...words] },
+  { name: 'held-text', file: 'src/main/mac/engine/owners/held-text.ts', specs: ['engine/held-text', ...sinceAsked] },
+  { name: 'change-book', file: 'src/main/log/change-book.ts', specs: ['guard/change-book', ...sinceAsked] },
   { name: 'hit-test', file: 'src/main/mac/engine/owners/hit-test.ts', specs: points },
   { name: 'click-window', file: 'src/main/mac/engine/owners/click-window.ts', specs: points },
   { name: 'covers', file: 'src/main/mac/engine/owners/covers.ts', specs: points },
@@ -197,6 +200,8 @@ export const table = [
   { name: 'shared-surfaces', file: 'src/main/calls/veil/shared-surfaces.ts', specs: ['calls/shared-surfaces', ...covered] },
   { name: 'steady-capture', file: 'src/main/calls/veil/steady-capture.ts', specs: covered },
   { name: 'picture-place', file: 'src/shared/places/picture-place.ts', specs: ['guard/picture-place', ...files] },
+  { name: 'addresses', file: 'src/shared/places/addresses.ts', specs: places },
+  { name: 'program-places', file: 'src/shared/places/program-places.ts', specs: places },
   { name: 'admit', file: 'src/main/calls/authorize/admit.ts', specs: admitted },
   { name: 'front-reach', file: 'src/main/calls/authorize/front-reach.ts', specs: besideGate },
   { name: 'judge-call', file: 'src/main/calls/authorize/judge.ts', specs: judged },

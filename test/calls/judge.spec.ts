@@ -120,16 +120,17 @@ test('what names, or says yes to, a place that programs live by is asked for by 
     ...['~/Library/a', 'Library'].map((folder) => ({ act: answer(folder, 'a') })),
     ...[answer(null, '.a'), answer('.', '.a'), answer('~', 'Library/a')].map((act) => ({ act })),
     { act: answer('Documents', 'a'), input: { fields: { To: 'b', Go: '~/.a' } } },
-    ...['~/.a', '/etc/a'].flatMap((target): Call[] => [
+    ...['~/.a', '/etc/a\nb'].flatMap((target): Call[] => [
       { act: { kind: 'open', target } as Act, effect: 'destroy' },
       { act: { kind: 'reveal', path: target } as Act },
       { act: { kind: 'save-picture', of: 'screen', path: target, replaces: false } },
-      { act: { kind: 'type', text: excerptOf(target), modifiers: [] } as Act, input: { text: ` ${target} ` } },
     ]),
+    { act: { kind: 'type', text: excerptOf('/etc/a'), modifiers: [] } as Act, input: { text: ' /etc/a ' } },
   ];
   const others: readonly Call[] = [
     { act: answer('Documents', 'a'), input: { fields: { To: 'b' } } },
-    { act: answer(null, null) },
+    ...[answer(null, null), answer(null, 'etc')].map((act) => ({ act })),
+    { act: { kind: 'type', text: excerptOf('/etc/a\nb'), modifiers: [] } as Act, input: { text: '/etc/a\nb' } },
     ...named.map((call): Call => ({ ...call, effect: 'read' })),
     ...named.map((call): Call => ({ ...call, effect: 'own' })),
     { act: { kind: 'open', target: '~/a' } as Act },
@@ -181,6 +182,9 @@ test('to follow a link out of a text, to open an address or a page, and to start
 
   const open = (target: string): Call => ({ act: { kind: 'open', target } as Act });
   expect(['https://a.example', '/a/b.html', '/a/b.txt'].map((target) => isForItself(open(target)))).toEqual([true, true, false]);
+  const beside = (look: TargetsLook): TargetsLook => ({ ...look, subjects: [{ kind: 'none' }, ...look.subjects] });
+  const two = beside(inApp('com.apple.mail', seenAs(looks('AXStaticText', 'a')).point, seenAs(link).focus));
+  expect([isForItself(open('/a/b.txt'), beside(inApp('com.google.Chrome'))), isForItself({ act: press }, two)]).toEqual([true, true]);
   expect(isForItself(open('/a/b.txt'), inApp('com.google.Chrome'))).toBe(true);
   expect(isForItself({ act: keys('a') }, inApp('com.google.Chrome'))).toBe(false);
   const started = (more: Partial<AppIdentity>, kind: 'launch' | 'app' = 'launch'): TargetsLook => ({

@@ -225,7 +225,7 @@ function showsHidden(act: Act): boolean {
   return chordsIn(act).some(({ key, modifiers }) => {
     const chord = chordName(key, modifiers);
     if (!chord.modifiers.has('command')) return false;
-    return /^[>:]$/.test(chord.key) || (chord.modifiers.has('shift') && (/^[.;]$/.test(chord.key) || isUnread(chord)));
+    return ['>', ':'].includes(chord.key) || (chord.modifiers.has('shift') && (['.', ';'].includes(chord.key) || isUnread(chord)));
   });
 }
 
