@@ -106,6 +106,16 @@ describe('a yes to what cannot be taken back', () => {
   });
 });
 
+it('a yes to what can be taken back is used after any change', async () => {
+  const { assistant, other, owner } = await writing();
+  const call = other.call('activate_app', { app: 'Mail' });
+  await owner.card('approval');
+  const change = assistant.call(...writeElsewhere);
+  await settled();
+  await owner.approve();
+  expect([(await change).code, (await call).code]).toEqual(['', '']);
+});
+
 describe('a yes to what lies on the clipboard', () => {
   it('pastes nothing that was copied since', async () => {
     const terminal = {
@@ -129,6 +139,9 @@ describe('a yes to what lies on the clipboard', () => {
       expect([tool, (await call).code]).toEqual([tool, 'interrupted']);
     }
     expect(mac.probe.events()).toEqual([]);
+    const same = assistant.call('press_key', { app: 'Terminal', key: 'v', modifiers: ['command'] });
+    await owner.approve();
+    expect((await same).code).toBe('');
   });
 
   it('reads nothing that was copied since', async () => {
