@@ -62,6 +62,19 @@ const terminalInFront: Scenario = {
 };
 
 describe('look without arguments', () => {
+  it('says that an app runs more than once where its name means one process', async () => {
+    const window = (title: string) => ({ title, frame: { x: 100, y: 60, width: 300, height: 200 } });
+    const process = (pid: number) => ({ bundleId: 'com.example.twin', name: 'Twin', pid, windows: [window(`Of ${pid}`)] });
+    const { assistant } = await start({ scenario: { apps: [process(900), process(901)] } });
+
+    const named = await assistant.call('look', { app: 'Twin' });
+    const other = await assistant.call('look', { app: '901' });
+
+    expect(named.text.split('\n').at(-1)).toBe('note: Twin runs 2 times; this is process 900. Give as app: 901.');
+    expect(other.text).toContain('window "Of 901"');
+    expect(other.text).not.toContain('note:');
+  });
+
   it('is a glance: who is in front, what has the keyboard, windows, displays, what is minimised or hidden', async () => {
     const { assistant, mac } = await start({ scenario: tenWindows });
     const before = mac.snapshot();

@@ -47,19 +47,6 @@ describe('list_windows', () => {
     expect(answer.json<WindowJson[]>().map((one) => one.appName)).toEqual(['Safari']);
   });
 
-  it('says, as look does, that the app runs more than once', async () => {
-    const window = (title: string) => ({ title, frame: { x: 100, y: 60, width: 300, height: 200 } });
-    const process = (pid: number) => ({ bundleId: 'com.example.twin', name: 'Twin', pid, windows: [window(`Of ${pid}`)] });
-    const { assistant } = await start({ scenario: { apps: [process(900), process(901)] } });
-    const note = 'note: Twin runs 2 times; this is process 900. Give as app: 901.';
-
-    const answers = [await assistant.call('list_windows', { app: 'Twin' }), await assistant.call('look', { app: 'Twin' })];
-    const other = await assistant.call('look', { app: '901' });
-
-    expect(answers.map(({ text }) => text.split('\n').at(-1))).toEqual([note, note]);
-    expect(other.text).toContain('window "Of 901"');
-  });
-
   it('has windows of other spaces when asked', async () => {
     const far = {
       bundleId: 'com.example.far',

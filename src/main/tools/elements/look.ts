@@ -4,9 +4,9 @@ import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, elementAliases, elementField, shortText } from '../kit/fields.js';
 import type { TargetRequest } from '../kit/tool.js';
-import { noteTwins } from '../kit/twins.js';
 import { glance, glanceOutput } from './answers/glance.js';
 import { outlineText } from './answers/outline-text.js';
+import { noteTwins } from './answers/twins.js';
 import { elementTarget } from './element-input.js';
 
 interface Asked {
@@ -52,9 +52,10 @@ export const look = defineTool({
   async run(context, input) {
     if (isGlance(input)) return glance(context);
     const { element, window, since, cursor } = input;
-    if (element === undefined && cursor === undefined) await noteTwins(context, appOf(context));
+    const named = appOf(context);
+    if (element === undefined && cursor === undefined && input.app !== String(named.pid)) await noteTwins(context, named);
     return outlineText(context, {
-      app: appOf(context),
+      app: named,
       element: element ?? null,
       maxDepth: null,
       roles: null,

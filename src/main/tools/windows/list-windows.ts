@@ -3,7 +3,6 @@ import { fail } from '../../../shared/errors.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField } from '../kit/fields.js';
 import { pageAliases, paged, pagedOutput, pageInput } from '../kit/paging.js';
-import { noteTwins } from '../kit/twins.js';
 import { windowJson, windowOutput } from './window-json.js';
 
 export const listWindows = defineTool({
@@ -36,7 +35,6 @@ export const listWindows = defineTool({
       includeMinimized: input.include_minimized ?? false,
       includeOtherSpaces: input.include_other_spaces ?? false,
     });
-    if (context.app !== null && pid !== null) await noteTwins(context, context.app);
     return paged(windows.map(windowJson), input);
   },
   say: () => 'The windows are listed.',
