@@ -76,7 +76,7 @@ export const lists: readonly Errand[] = [
     async points(hand) {
       await hand.open('Music');
       await hand.look({ app: 'Music' });
-      await hand.click({ role: 'Slider' }, { dx: 20 });
+      await hand.click({ role: 'Slider', says: 'volume' }, { dx: 20 });
       await hand.look({ app: 'Music', roles: ['Slider'] });
     },
     isDone: ({ mac }) => Number(mac.probe.element(music, { identifier: 'volume' })?.value) >= 60,
