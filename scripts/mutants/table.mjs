@@ -161,6 +161,7 @@ export const table = [
   { name: 'as-seen', file: 'src/main/mac/engine/gate/as-seen.ts', specs: seen },
   { name: 'scene', file: 'src/main/mac/engine/owners/scene.ts', specs: seen },
   { name: 'question', file: 'src/main/mac/engine/owners/question.ts', specs: ['engine/question', ...words] },
+  { name: 'pressed-part', file: 'src/main/mac/engine/owners/pressed-part.ts', specs: ['engine/question', ...words] },
   { name: 'held-text', file: 'src/main/mac/engine/owners/held-text.ts', specs: ['engine/held-text', ...sinceAsked] },
   { name: 'change-book', file: 'src/main/log/change-book.ts', specs: ['guard/change-book', ...sinceAsked] },
   { name: 'hit-test', file: 'src/main/mac/engine/owners/hit-test.ts', specs: points },

@@ -162,6 +162,11 @@ test('a task that runs is told whole, changed and ended', async () => {
   const live = page.getByRole('list', { name: 'Tasks that run' });
   expect(await seenText(live)).toMatch(/Claude Code, in Mail and Notes · 18:00 left and 31 of 40 actions left/);
   expect(await seenText(live)).not.toMatch(/com\.apple/);
+  expect(await seenText(live)).toMatch(/May\s+Press and type · Open and arrange\n/);
+  // What asks everywhere is not told as what it may.
+  owner.patch({ grants: [{ ...running, terms: { ...running.terms, asks: [{ capability: 'arrange', app: null }] } }] });
+  await expect.poll(() => seenText(live)).toMatch(/May\s+Press and type\n\s*Still asks\s+[^\n]*Open and arrange/);
+  owner.patch({ grants: [running] });
   await live.getByRole('button', { name: 'Edit the task' }).click();
   await page.getByRole('spinbutton', { name: 'actions' }).fill('60');
   const changed = owner.next('changeTask');

@@ -13,11 +13,12 @@ interface TaskFactsProps {
 export function TaskFacts({ terms, kept }: TaskFactsProps) {
   const { tasks: words, listed } = useCopy();
   const asks = useTaskAsks()(terms);
+  const may = terms.may.filter((one) => !terms.asks.some(({ capability, app }) => capability === one && app === null));
   const unasked = terms.irreversible.map((kind) => words.kindsShort[kind]);
   const still = [...irreversibles.filter((kind) => !terms.irreversible.includes(kind)).map((kind) => words.kindsShort[kind]), ...asks];
   const facts: readonly (readonly [string, string])[] = [
     [words.inApps, listed(appNames(terms))],
-    [words.mayShort, terms.may.map((one) => words.verbs[one]).join(' · ')],
+    ...(may.length === 0 ? [] : [[words.mayShort, may.map((one) => words.verbs[one]).join(' · ')] as const]),
     ...(unasked.length === 0 ? [] : [[words.unasked, unasked.join(' · ')] as const]),
     ...(still.length === 0 ? [] : [[words.stillAsks, still.join(' · ')] as const]),
     ...(terms.windows.length === 0 ? [] : [[words.windows, listed(terms.windows.map(({ id, title }) => title || String(id)))] as const]),

@@ -213,7 +213,7 @@ function surfaces(snapshot: Snapshot, nodes: readonly WalkNode[], how: 'new' | '
 /** What a surface offers to press or choose, so that nobody has to look for it. */
 function offered({ nodes }: Snapshot, surface: WalkNode): string {
   const wanted = surface.facts.role === 'AXMenu' ? 'AXMenuItem' : 'AXButton';
-  const inside = nodes.filter(({ facts, parent }) => facts.role === wanted && parent !== null && facts.label !== '');
+  const inside = nodes.filter(({ facts, parent }) => facts.role === wanted && facts.enabled && parent !== null && facts.label !== '');
   const names = inside.filter((node) => isInside(node, surface)).map(({ facts }) => facts.label);
   return listed(names);
 }
