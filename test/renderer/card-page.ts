@@ -48,8 +48,11 @@ export const places = (page: Page, names = ['Refuse', 'Other ways to refuse', 'O
       return box === null ? null : [box.x + box.width / 2, box.y + box.height / 2];
     }),
   );
-/** Past the line about an answered card. */
-export const rest = (page: Page) => page.clock.runFor(1_300);
+/** Past the line about an answered card, which has to stand there before its time can pass. */
+export async function rest(page: Page): Promise<void> {
+  await page.locator('.ask-ended').waitFor();
+  await page.clock.runFor(1_300);
+}
 
 export async function tabTo(page: Page, reached: () => Promise<boolean>): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {

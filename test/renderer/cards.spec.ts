@@ -191,7 +191,7 @@ test('a no for the session and a rule of never are further down the same button'
   const { page, owner } = await show(withCards(pressing, { ...pressing, id: 'card-2' }));
   await choose(page, 'Other ways to refuse', /for this session/);
   await button(page, /^Refuse clicking and typing in TextEdit for this session$/).click();
-  await rest(page);
+  await letCardsArm(page);
   await choose(page, 'Other ways to refuse', /^Never Allow/);
   const ruled = owner.next('addRule');
   await button(page, /^Never Allow/).click();
