@@ -101,6 +101,11 @@ export function answering(question: string, button: string): string {
   return `${question} > ${button}`;
 }
 
+/** The question in such a name; empty where it has none. */
+export function questionIn(name: string): string {
+  return name.slice(0, Math.max(0, name.lastIndexOf(answering('', ''))));
+}
+
 export type PointSighting = Extract<Sighting, { kind: 'point' }>;
 export type FocusSighting = Extract<Sighting, { kind: 'focus' }>;
 

@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { assistants, type WithAssistant } from '../assistant.js';
-import { kept, menu, press } from './hands.js';
+import { kept, menu, type Placed, press } from './hands.js';
 
 const start = assistants();
 
 async function type({ assistant }: WithAssistant, text: string): Promise<void> {
   const answer = await assistant.call('type_text', { text });
   expect(answer.structured, answer.text).toMatchObject({ success: true });
-}
-
-interface Placed {
-  readonly position: { readonly x: number; readonly y: number };
 }
 
 describe('errands in the apps of the default Mac', () => {

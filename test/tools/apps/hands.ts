@@ -2,6 +2,11 @@ import { expect } from 'vitest';
 import type { SimulatedMac } from '../../../src/main/mac/simulated/simulated-mac.js';
 import type { WithAssistant } from '../assistant.js';
 
+/** Where an answer says that an element stands. */
+export interface Placed {
+  readonly position: { readonly x: number; readonly y: number };
+}
+
 /** What an app keeps, as plain data. */
 export function kept(mac: SimulatedMac, name: string): Record<string, Record<string, unknown>[]> {
   const { stores } = JSON.parse(mac.snapshot()) as { stores: [string, Record<string, Record<string, unknown>[]>][] }; // the snapshot is made of these

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { assistants } from '../assistant.js';
-import { kept, press } from './hands.js';
+import { kept, type Placed, press } from './hands.js';
 
 const start = assistants();
-
-interface Placed {
-  readonly position: { readonly x: number; readonly y: number };
-}
 
 describe('what is selected', () => {
   it('selects a list of Reminders by a click on its name, which Delete then asks about', async () => {

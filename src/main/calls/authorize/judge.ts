@@ -4,7 +4,7 @@ import { isBrowser, linksLeadAway } from '../../../shared/level/final-table.js';
 import { permissionPanes } from '../../../shared/permissions.js';
 import { leadsAway } from '../../../shared/places/addresses.js';
 import { isAppPlace, isProgramPlace, saysProgramPlace } from '../../../shared/places/program-places.js';
-import { answering, type Looks, type Sighting } from '../../../shared/sighting.js';
+import { type Looks, questionIn, type Sighting } from '../../../shared/sighting.js';
 import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
 import { cannotBeTakenBack, heaviest, unknown, type Weight } from '../../../shared/tasks/weight.js';
 import { weightInFinder } from '../../../shared/tasks/weight-in-finder.js';
@@ -214,7 +214,7 @@ function mayRun(act: Act, step: CallStep, look: TargetsLook): boolean {
 
 /** Whether a press says yes to a place that stands in the field of a panel. */
 function goesToProgramPlace(act: Act, look: TargetsLook): boolean {
-  return pressedNames(look, act).some((name) => isProgramPlace(name.slice(0, Math.max(0, name.lastIndexOf(answering('', ''))))));
+  return pressedNames(look, act).some((name) => isProgramPlace(questionIn(name)));
 }
 
 /**

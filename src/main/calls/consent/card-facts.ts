@@ -1,7 +1,7 @@
 import { endsOf } from '../../../shared/level/ending.js';
 import type { Reaching } from '../../../shared/level/level.js';
 import { levelOfAct, pastesBy, saysNo } from '../../../shared/level/level-of-act.js';
-import { answering, type FocusSighting, type Looks, type PointSighting, type Sighting } from '../../../shared/sighting.js';
+import { answering, type FocusSighting, type Looks, type PointSighting, questionIn, type Sighting } from '../../../shared/sighting.js';
 import { subjectApp } from '../../../shared/subject.js';
 import { saysYes } from '../../../shared/tasks/irreversible-words.js';
 import { chordName, isReturn } from '../../../shared/text/key-name.js';
@@ -126,7 +126,7 @@ function answeredIn(sightings: readonly Sighting[], act: Act): readonly PressedT
 /** What the dialog asks that a call answers by a button or by Return; null where that can be taken back. */
 function questionFor({ sightings }: TargetsLook, act: Act): string | null {
   const answers = sightings.find((one) => one.kind === 'focus')?.answers;
-  const byKey = itemsOf(sightings, act).find((label) => label === answers && label.includes(answering('', '')));
+  const byKey = itemsOf(sightings, act).find((label) => label === answers && questionIn(label) !== '');
   return answeredIn(sightings, act)[0]?.label ?? byKey ?? null;
 }
 
