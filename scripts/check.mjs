@@ -6,6 +6,7 @@ import { checkDocuments } from './lint/documents.mjs';
 import { checkImportGraph } from './lint/import-graph.mjs';
 import { checkRegexes } from './lint/regexes.mjs';
 import { checkSources } from './lint/source-rules.mjs';
+import { checkUnused } from './lint/unused.mjs';
 import { checkShellScripts, checkWorkflows } from './lint/workflows.mjs';
 
 /**
@@ -29,6 +30,7 @@ const checks = [
   { name: 'import rules', run: async () => checkImportGraph(root).join('\n') },
   { name: 'regular expressions', run: async () => checkRegexes(root).join('\n') },
   { name: 'source rules', run: async () => checkSources(root).join('\n') },
+  { name: 'unused', run: async () => checkUnused(root).join('\n') },
   { name: 'documents', run: async () => checkDocuments(root).join('\n') },
   { name: 'workflows', run: async () => (await checkWorkflows(root)).join('\n') },
   { name: 'shell scripts', run: () => checkShellScripts(root) },

@@ -67,8 +67,3 @@ export function fromAxError(code: number, doing: string, app: string): GatehandE
 export function saysNoAnswer(thrown: unknown): thrown is GatehandError {
   return thrown instanceof GatehandError && thrown.code === 'timed_out' && thrown.details.reason === noAnswerReason;
 }
-
-/** True for codes that only say that an element lacks something, which is an answer rather than a failure. */
-export function isAbsence(code: number): boolean {
-  return code === axError.noValue || code === axError.attributeUnsupported || code === axError.notImplemented;
-}

@@ -14,7 +14,7 @@ import { walk } from '../tree/walk.js';
 import { compareSnapshots, firstText, inOneLine } from './snapshot-diff.js';
 import { areStable } from './stability.js';
 
-export { describeChange, describeFacts, inOneLine, wordsOf } from './snapshot-diff.js';
+export { describeChange, describeFacts, inOneLine } from './snapshot-diff.js';
 export { show } from './told-names.js';
 
 const mostNodes = 200;
