@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readArguments } from './lib/arguments.mjs';
+import { writeReport } from './lib/files.mjs';
 import { ensureBuilt } from './lib/stale.mjs';
 import { connectClient } from './mac/client.mjs';
 import { replayOn } from './mac/fidelity/replay-on.mjs';
@@ -59,8 +60,8 @@ async function main() {
     .filter(({ fields }) => fields.length > 0);
   const table = recordings.map(({ name, macOS, fidelity }) => `${name}, macOS ${macOS ?? 'unknown'}: ${tableOf(fidelity)}`).join('\n\n');
   const json = `${JSON.stringify({ schema: 'gatehand/fidelity@1', seed, threshold, passed: failed.length === 0, failed, recordings }, null, 1)}\n`;
-  if (values.table !== undefined) writeFileSync(values.table, `${table}\n`);
-  if (values.json !== undefined) writeFileSync(values.json, json);
+  if (values.table !== undefined) writeReport(values.table, `${table}\n`);
+  if (values.json !== undefined) writeReport(values.json, json);
   process.stdout.write(`${table}\n\n${json}`);
   for (const { name, fields } of failed)
     process.stderr.write(`mac:fidelity: ${name} agrees in less than ${threshold} % of ${fields.join(', ')}\n`);

@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
 import { readArguments } from './lib/arguments.mjs';
+import { writeReport } from './lib/files.mjs';
 import { ensureBuilt } from './lib/stale.mjs';
 import { connectClient } from './mac/client.mjs';
 import { startLookingHost } from './mac/host.mjs';
@@ -65,7 +65,7 @@ async function main() {
   }
   print(`\nTo be looked at by a person:\n${byHand.map(([number, what]) => `        (${number}) ${what}`).join('\n')}`);
   print(`\n${summaryOf(results)}`);
-  if (values.report !== undefined) writeFileSync(values.report, `${JSON.stringify({ mac: values.mac, results }, null, 1)}\n`);
+  if (values.report !== undefined) writeReport(values.report, `${JSON.stringify({ mac: values.mac, results }, null, 1)}\n`);
   if (results.some(({ state }) => state === 'failed')) process.exitCode = 1;
 }
 

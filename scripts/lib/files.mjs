@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 
 /** Folders that hold nothing written by hand. */
 const skipped = new Set(['node_modules', 'out', 'dist', 'coverage', '.mutants', '.git']);
@@ -24,4 +24,14 @@ function walk(folder) {
     if (entry.isDirectory()) return walk(path);
     return entry.isFile() ? [path] : [];
   });
+}
+
+/**
+ * Writes what a command found, with the folders on the way: a long run is not lost for want of one.
+ * @param {string} file
+ * @param {string} text
+ */
+export function writeReport(file, text) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
 }

@@ -1,5 +1,6 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readArguments, refuseUse } from '../../scripts/lib/arguments.mjs';
+import { writeReport } from '../../scripts/lib/files.mjs';
 import { type Loaded, loadTasks } from './load-tasks.js';
 import { oracles } from './oracles/oracles.js';
 import { byCommand, type Player, scripted } from './player.js';
@@ -74,7 +75,7 @@ export async function run(argv: readonly string[], places: Places): Promise<numb
   console.log(tableOf(lines));
   const report = JSON.stringify({ summary: summaryOf(lines), tasks: lines }, null, 2);
   if (values.json === undefined) console.log(report);
-  else writeFileSync(values.json, `${report}\n`);
+  else writeReport(values.json, `${report}\n`);
   const { solved, counted, invalid } = summaryOf(lines);
   return solved === counted && invalid === 0 && lines.length > 0 ? 0 : 1;
 }
