@@ -48,11 +48,16 @@ interface PressedInput {
   way?: Way | undefined;
   /** Whose it is, as a clearance names its client. */
   readonly client: string | undefined;
+  /** Of a key that is down for everybody. */
+  readonly keyCode?: number | undefined;
 }
 
 export function createPressedInputs(gate: Gate): PressedInputs {
   const pressed: PressedInput[] = [];
   const buttonGrip = (): PressedInput | undefined => pressed.findLast((one) => one.up !== null);
+  /** macOS calls held what the last event carried (glimpse-hq/Glimpse#107): an up carries what keys hold, and nothing is left behind. */
+  const heldOf = (flags: readonly ModifierKey[]): readonly ModifierKey[] =>
+    flags.filter((flag) => pressed.some(({ keyCode }) => keyCode === modifierKeyCodes[flag]));
 
   function releaseTo(count: number): void {
     while (pressed.length > count) pressed.pop()?.letGo();
@@ -62,11 +67,14 @@ export function createPressedInputs(gate: Gate): PressedInputs {
     async keyDown(job, targets, event, { to, run } = {}) {
       const where = to === undefined ? {} : { to };
       await gate.postChecked(job, targets, { kind: 'key', event: { ...event, type: 'down' }, ...where }, run);
-      const flags = event.flags.filter((flag) => modifierKeyCodes[flag] !== event.keyCode);
       pressed.push({
         client: job.clearance.client,
         up: null,
-        letGo: () => gate.release({ kind: 'key', event: { ...event, flags, type: 'up' }, ...where }),
+        keyCode: to === undefined ? event.keyCode : undefined,
+        letGo() {
+          const flags = to === undefined ? heldOf(event.flags) : event.flags;
+          gate.release({ kind: 'key', event: { ...event, flags, type: 'up' }, ...where });
+        },
       });
     },
     async mouseDown(job, targets, event) {
@@ -75,7 +83,7 @@ export function createPressedInputs(gate: Gate): PressedInputs {
         client: job.clearance.client,
         up: { ...event, type: 'up' },
         letGo() {
-          if (one.up !== null) gate.release({ kind: 'mouse', event: one.up, way: one.way });
+          if (one.up !== null) gate.release({ kind: 'mouse', event: { ...one.up, flags: heldOf(one.up.flags) }, way: one.way });
         },
       };
       pressed.push(one);

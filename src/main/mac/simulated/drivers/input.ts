@@ -1,7 +1,7 @@
 import { pushBounded } from '../../../../shared/runtime/bounded.js';
 import { longestEventText } from '../../constants/key-codes.js';
 import type { InputDriver, KeyPost, MousePost } from '../../engine/drivers/drivers.js';
-import { receiveKey, receiveKeyOf } from '../input/keyboard.js';
+import { receiveKey, receiveKeyOf, takeFlags } from '../input/keyboard.js';
 import { chordCharactersOf, keyFor } from '../input/keyboard-layout.js';
 import { receiveMouse, receiveScroll } from '../input/pointer.js';
 import { appByPid } from '../model/lifecycle.js';
@@ -25,7 +25,9 @@ export function createInputDriver(model: Model): InputDriver {
       const { type, point, button, clickState, flags } = event;
       const delivered = mayPost() && (!model.locked || type === 'up');
       log({ kind: 'mouse', type, point, button, clickState, flags }, delivered);
-      if (delivered) receiveMouse(model, event);
+      if (!delivered) return;
+      takeFlags(model, flags);
+      receiveMouse(model, event);
     },
     key(event: KeyPost) {
       const { type, keyCode, flags, text } = event;

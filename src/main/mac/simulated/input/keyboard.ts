@@ -25,14 +25,20 @@ export function receiveKey(model: Model, event: KeyPost): void {
   const modifier = modifierOf(event.keyCode);
   if (event.type === 'up') model.heldKeys.delete(event.keyCode);
   else model.heldKeys.add(event.keyCode);
-  const held = [...model.heldKeys].map(modifierOf).filter((one) => one !== null);
-  const option = model.flags.includes('option');
-  model.flags = [...new Set(held)];
-  if (model.flags.includes('option') !== option) layOutMenus(model);
+  takeFlags(model, event.flags);
   if (modifier !== null || event.type === 'up') return;
   const stroke = strokeOf(model, event);
   const left = model.menus.length > 0 ? stroke : throughInputMethod(model, receiver(model), stroke);
   if (left !== null) route(model, left);
+}
+
+const modifiers = ['command', 'shift', 'option', 'control'] as const;
+
+/** What an event carries is what macOS then calls held, whichever keys are down (glimpse-hq/Glimpse#107, measured on 26.6). */
+export function takeFlags(model: Model, flags: KeyPost['flags']): void {
+  const option = model.flags.includes('option');
+  model.flags = modifiers.filter((one) => flags.includes(one));
+  if (model.flags.includes('option') !== option) layOutMenus(model);
 }
 
 /**
