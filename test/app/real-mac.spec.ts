@@ -104,6 +104,23 @@ test('a card is to be seen although another app’s Hide Others has hidden the a
   await call;
 });
 
+test('a card that was clicked hands the front back when it goes, where the click took it', async () => {
+  await app.ask({ ask: 'hide' });
+  const stranger = await throughBridge(app.socket, 'v2 legacy');
+  const call = stranger.call('list_windows').catch(() => null);
+  const isUp = async () => (await app.record()).windows.some(({ url, visible }) => url.includes('view=card') && visible);
+  await until('the card is up', isUp);
+  const before = unhidden;
+
+  await app.ask({ ask: 'click-panel' });
+  await stranger.close();
+  await call;
+  await until('another app is active', async () => (await app.record()).hidden);
+  await until('the windows are back', () => unhidden > before);
+
+  expect([await isUp(), unhidden]).toEqual([false, before + 1]);
+});
+
 test('a worker that dies is replaced, what it held is let go, and the next call works', async () => {
   const assistant = await throughBridge(app.socket);
   const down = await assistant.call('left_mouse_down', { x: 700, y: 400 });

@@ -66,6 +66,8 @@ async function perform(request: Request, shortcuts: ReadonlyMap<string, () => vo
       return fault(request.how);
     case 'power':
       return void powerMonitor.emit(request.event);
+    case 'click-panel':
+      return app.show();
     case 'hide':
       return app.hide();
     case 'quit':

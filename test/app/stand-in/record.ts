@@ -81,6 +81,8 @@ export type Request =
   /** What macOS says of sleep, lock and users. */
   | { readonly ask: 'power'; readonly event: string }
   | { readonly ask: 'hide' }
+  /** From macOS 27 on this makes the app the active one (electron#53889). */
+  | { readonly ask: 'click-panel' }
   | { readonly ask: 'quit' }
   /** Draws the window of a view that the app keeps ready unseen, and answers its number; null while there is none. */
   | { readonly ask: 'draw'; readonly view: string }

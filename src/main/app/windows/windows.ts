@@ -91,6 +91,7 @@ export function createWindows({ owner, faults, bundle, position, unhide }: Windo
 
   /** One that is open comes to the front, and stays where it is unless a place is wanted. */
   function openAt(view: 'main' | 'settings', place?: OpenablePlace): Opened<BrowserWindow> {
+    hiding.stay();
     const existing = open.get(view)?.window;
     if (existing === undefined) {
       const { window } = make(view, place);
@@ -113,7 +114,7 @@ export function createWindows({ owner, faults, bundle, position, unhide }: Windo
       // Not left to the event `show`, which macOS may send late or not at all for a panel that does not take the focus.
       seat.shown();
       window.showInactive();
-    } else window.hide();
+    } else hiding.putAway(window);
   }
 
   function makeCards(): { readonly window: BrowserWindow; readonly seat: Seat } {
@@ -149,9 +150,9 @@ export function createWindows({ owner, faults, bundle, position, unhide }: Windo
       if (window?.isVisible()) window.focus();
     },
     leaveCards() {
-      // A panel never activates its app, so without the keyboard the app before it has it again (Electron's NativeWindowMac::Focus).
+      // Electron never activates an app with its panel, so without the keyboard the app before it has it again (NativeWindowMac::Focus).
       const window = open.get('card')?.window;
-      if (window?.isFocused()) window.blur();
+      if (window?.isFocused()) hiding.leave(window);
     },
     closeAll() {
       now.closing = true;

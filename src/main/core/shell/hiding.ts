@@ -12,8 +12,14 @@ export interface HidingApp {
 }
 
 export interface Hiding {
-  /** A window must be seen, although Hide Others in another app may have hidden this one. */
+  /** The cards' window must be seen, although Hide Others in another app may have hidden this one. */
   comeOut(): void;
+  /** Takes the keyboard from the cards' window, and the front from this app where it has it by a click on that window alone. */
+  leave(window: { blur(): void }): void;
+  /** The same as the cards' window goes. */
+  putAway(window: { hide(): void }): void;
+  /** Another window of this app is wanted: it may stay the active one when the cards are gone. */
+  stay(): void;
   /** Lets the next app in line be the active one, where this is. */
   giveBack(): void;
 }
@@ -25,20 +31,36 @@ export interface Hiding {
  * @param unhide Brings the windows back without the keyboard; null where nothing can.
  */
 export function createHiding(app: HidingApp, unhide: (() => void) | null): Hiding {
+  /** The cards came while another app was the active one. From macOS 27 on a click on a panel changes that (electron#53889). */
+  let visiting = false;
+  function giveBack(): void {
+    if (unhide === null || !app.isActive()) return;
+    const comeBack = (): void => {
+      clearTimeout(timer);
+      app.off('did-resign-active', comeBack);
+      unhide();
+    };
+    const timer = setTimeout(comeBack, longestMs);
+    app.on('did-resign-active', comeBack);
+    app.hide();
+  }
   return {
     comeOut() {
-      if (process.platform === 'darwin' && app.isHidden()) (unhide ?? (() => app.show()))();
+      if (process.platform !== 'darwin') return;
+      visiting = !app.isActive();
+      if (app.isHidden()) (unhide ?? (() => app.show()))();
     },
-    giveBack() {
-      if (unhide === null || !app.isActive()) return;
-      const comeBack = (): void => {
-        clearTimeout(timer);
-        app.off('did-resign-active', comeBack);
-        unhide();
-      };
-      const timer = setTimeout(comeBack, longestMs);
-      app.on('did-resign-active', comeBack);
-      app.hide();
+    leave(window) {
+      window.blur();
+      if (visiting) giveBack();
     },
+    putAway(window) {
+      window.hide();
+      if (visiting) giveBack();
+    },
+    stay() {
+      visiting = false;
+    },
+    giveBack,
   };
 }
