@@ -143,6 +143,26 @@ describe('the workflow on hosted Macs, on fakes of what macOS brings', () => {
     expect(readdirSync(join(place, 'run')).filter((name) => /\.(key|p12)$/.test(name))).toEqual([]);
   });
 
+  it('approves of pictures for the app as macOS asks about each month, and lets what has read before read anew', () => {
+    const approved = calls.find((call) => call.startsWith('defaults write '));
+    const after = calls.slice(calls.indexOf(approved ?? '') + 1).filter((call) => call.startsWith('killall '));
+
+    expect(approved).toContain('group.com.apple.replayd/ScreenCaptureApprovals.plist app.gatehand.Gatehand.dev -dict ');
+    expect(after).toEqual(['killall tccd', 'killall cfprefsd replayd']);
+  });
+
+  it('gives each step that could hang a time of its own, and keeps what explains a red run', () => {
+    const steps = readFileSync(join(repository, '.github/workflows/mac.yml'), 'utf8').split('      - name: ').slice(1);
+    const limits = steps.map((step) => Number(/timeout-minutes: (\d+)/.exec(step)?.[1] ?? 0));
+    const unlimited = steps.filter((step, index) => limits[index] === 0 && step.includes('run: ')).map((step) => step.split('\n')[0]);
+    const whole = Number(/^ {4}timeout-minutes: (\d+)/m.exec(readFileSync(join(repository, '.github/workflows/mac.yml'), 'utf8'))?.[1]);
+    const why = readdirSync(join(place, 'run/artifacts/why'));
+
+    expect(unlimited).toEqual(['Begin the report']);
+    expect(limits.reduce((sum, one) => sum + one, 0)).toBeLessThan(whole);
+    expect(why).toEqual(expect.arrayContaining(['screen.png', 'tccd.txt']));
+  });
+
   it('grants what the app asks for, in rows with a value for each column, bound to the signature', () => {
     const rows = calls.filter((call) => call.startsWith('sqlite3 '));
 

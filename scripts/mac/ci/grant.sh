@@ -21,7 +21,8 @@ blob=$(xxd -p "$work/requirement.bin" | tr -d '\n')
 grant() {
   local run=(sqlite3)
   if [ "$1" = "$system" ]; then run=(sudo sqlite3); fi
-  "${run[@]}" "$1" "INSERT OR REPLACE INTO access
+  # tccd may be writing.
+  "${run[@]}" "$1" "PRAGMA busy_timeout = 10000; INSERT OR REPLACE INTO access
     (service, client, client_type, auth_value, auth_reason, auth_version, csreq, indirect_object_identifier_type, indirect_object_identifier, flags)
     VALUES ('$2', '$identifier', 0, 2, 3, 1, X'$blob', 0, '$3', 0);"
 }
@@ -32,5 +33,14 @@ grant "$system" kTCCServiceScreenCapture UNUSED
 for target in com.apple.finder com.apple.systemevents; do
   grant "$user" kTCCServiceAppleEvents "$target"
 done
-# It keeps what it has read.
+# Beside the grant macOS 15 and later ask once a month whether the app may go on looking past their own picker, and a fresh machine is
+# always late: the question holds the first picture up for good (actions/runner-images#14489).
+approvals="$HOME/Library/Group Containers/group.com.apple.replayd/ScreenCaptureApprovals.plist"
+far='3024-01-01 00:00:00 +0000'
+mkdir -p "$(dirname "$approvals")"
+defaults write "$approvals" "$identifier" -dict \
+  kScreenCaptureApprovalLastAlerted -date "$far" kScreenCaptureApprovalLastUsed -date "$far"
+
+# They keep what they have read.
 sudo killall tccd || true
+killall cfprefsd replayd || true

@@ -6,7 +6,7 @@ app=$(cat "$work/app")
 # Electron names the folder by the package, not by the app.
 socket="$HOME/Library/Application Support/gatehand-dev/gatehand.sock"
 
-open -n -g "$app"
+open -n -g --stderr "$work/artifacts/app.err" "$app"
 for _ in $(seq 1 60); do
   if [ -S "$socket" ]; then
     printf '%s\n' "$socket" >"$work/socket"
@@ -14,5 +14,6 @@ for _ in $(seq 1 60); do
   fi
   sleep 0.5
 done
-echo "$app was opened, but nothing listens on $socket after 30 s" >&2
+echo "$app was opened, but nothing listens on $socket after 30 s; what it said:" >&2
+cat "$work/artifacts/app.err" >&2 || true
 exit 1
