@@ -180,8 +180,8 @@ export class BrowserWindow extends EventEmitter {
     this.setBounds(at);
     this.emit('moved');
   }
-  setAlwaysOnTop(_on: boolean, level = 'floating'): void {
-    this.#seen.alwaysOnTop = level;
+  setAlwaysOnTop(on: boolean, level = 'floating'): void {
+    this.#seen.alwaysOnTop = on ? level : '';
   }
   setVisibleOnAllWorkspaces(_on: boolean, options: { readonly visibleOnFullScreen?: boolean } = {}): void {
     this.#seen.everywhere = options.visibleOnFullScreen === true;
