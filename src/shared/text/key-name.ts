@@ -20,10 +20,18 @@ const otherNames: Readonly<Record<string, string>> = {
   right_arrow: 'right',
   up_arrow: 'up',
   down_arrow: 'down',
+  ...{ leftarrow: 'left', rightarrow: 'right', uparrow: 'up', downarrow: 'down' },
+  ...{ spacebar: 'space', space_bar: 'space', pgup: 'page_up', pgdn: 'page_down', pgdown: 'page_down', page_dn: 'page_down' },
+  ...{ fwd_delete: 'forward_delete', fn_delete: 'forward_delete', bksp: 'backspace', back_space: 'backspace', ret: 'return' },
 };
 
-/** Characters that are keys on every layout. */
-const byCharacter: Readonly<Record<string, string>> = { '\r': 'return', '\n': 'return', '\t': 'tab', ' ': 'space' };
+/** Characters that are keys on every layout, and the signs that menus and keyboards have for keys. */
+const byCharacter: Readonly<Record<string, string>> = {
+  ...{ '\r': 'return', '\n': 'return', '\t': 'tab', ' ': 'space' },
+  ...{ '←': 'left', '→': 'right', '↑': 'up', '↓': 'down', '↖': 'home', '↘': 'end', '⇞': 'page_up', '⇟': 'page_down' },
+  ...{ '↩': 'return', '⏎': 'return', '↵': 'return', '⌤': 'keypad_enter', '⌫': 'delete', '⌦': 'forward_delete' },
+  ...{ '⎋': 'escape', '⇥': 'tab', '⇤': 'tab', '␣': 'space' },
+};
 
 /** A key as the tables of keys call it, however it was spelled: `"Return "` and `"\n"` are `return`. One character stays itself. */
 export function keyName(key: string): string {
@@ -39,6 +47,7 @@ const modifiers: Readonly<Record<string, ChordModifier>> = {
   ...{ command: 'command', cmd: 'command', super: 'command', meta: 'command', win: 'command' },
   ...{ option: 'option', opt: 'option', alt: 'option', iso_level3_shift: 'option' },
   ...{ control: 'control', ctrl: 'control', shift: 'shift' },
+  ...{ '⌘': 'command', '⌥': 'option', '⌃': 'control', '⇧': 'shift' },
 };
 
 /** A modifier key by one of its names, in any case, of the left or the right side (`Super_L`); null for what is none. */

@@ -1,6 +1,7 @@
 import type { KeyRequest } from '../../../../shared/chords.js';
 import { fail } from '../../../../shared/errors.js';
 import { keyName, modifierNamed } from '../../../../shared/text/key-name.js';
+import { namesLike } from '../../../../shared/text/near-names.js';
 import { functionKeys, keyCodes, modifierKeys } from '../../constants/key-codes.js';
 import type { ModifierKey } from '../../ports/input.js';
 import type { InputDriver } from './drivers.js';
@@ -53,8 +54,9 @@ export function keystrokeFor(input: Pick<InputDriver, 'keyFor'>, key: string, he
       remedy: 'Give it in modifiers beside a key; hold_key holds it alone.',
     });
   }
+  const near = namesLike(keyName(key), Object.keys(namedKeys));
   return fail('invalid_input', `There is no key "${key}" on the keyboard layout that is in use.`, {
-    remedy: 'Use one of the key names, or one character that the current keyboard layout has; type_text types any text.',
+    remedy: `${near.length > 0 ? `Did you mean ${near.join(', ')}? ` : ''}Use one of the key names, or one character that the current keyboard layout has; type_text types any text.`,
     details: { keys: Object.keys(namedKeys) },
   });
 }
