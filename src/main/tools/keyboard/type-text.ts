@@ -48,7 +48,11 @@ export const typeText = defineTool({
     const modifiers = input.modifiers?.length ? { modifiers: input.modifiers } : {};
     return context.mac.input.type({ text: input.text, delayMs: input.delay ?? 0, ...modifiers, ...forApp(context, input.app) });
   },
-  say: (output) => `Typed ${output.typed} ${output.typed === 1 ? 'character' : 'characters'}.`,
+  say: ({ typed, route, doubt, keyboard }) => {
+    const count = `${typed} ${typed === 1 ? 'character' : 'characters'}`;
+    if (route !== 'paste' || doubt !== 'still') return `Typed ${count}.`;
+    return `Pasted ${count}, which nothing shows${keyboard === undefined ? '' : `: ${keyboard} has the keyboard, and may take no text`}.`;
+  },
   intent: (input) => ({ kind: 'type', text: excerptOf(input.text), modifiers: input.modifiers ?? [] }),
 });
 

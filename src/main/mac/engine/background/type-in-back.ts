@@ -5,7 +5,7 @@ import type { JobContext } from '../engine-context.js';
 import type { InputRun } from '../gate/gate.js';
 import type { InputTarget } from '../gate/input-targets.js';
 import { piecesOf } from '../input/keyboard/event-text.js';
-import { composes, pastedParts } from '../input/keyboard/paste.js';
+import { composes, pastedParts, takesNoText } from '../input/keyboard/paste.js';
 import { keyBeside, type TypeReport } from '../input/keyboard/type-text.js';
 import { effectOf, type Field, fieldOf, isMultiline } from '../input/keyboard/typed-effect.js';
 import { type Focus, readFocusOf } from '../owners/focus.js';
@@ -35,7 +35,7 @@ export async function typeInBack(context: JobContext, request: Request): Promise
   if (field?.secure) refusePassword();
   if (field !== null && !field.enabled) return null;
   const inserts = insertsText(context, start, field);
-  const posts = takesPostedKeys(context) && !composes(engine);
+  const posts = takesPostedKeys(context) && (!composes(engine) || takesNoText(field));
   if (!inserts && !posts) return null;
   const before = await engine.lanes.run(process.pid, job.signal, () => takeSnapshot(context));
   const typing: Typing = { context, request, typed: 0, posted: false };

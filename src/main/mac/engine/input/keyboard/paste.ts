@@ -25,11 +25,24 @@ export interface PasteQuestion extends TypeRequest {
  */
 export function shouldPaste(engine: EngineContext, { text, delayMs, modifiers, characters, field }: PasteQuestion): boolean {
   if (modifiers !== undefined && modifiers.length > 0) return false;
-  if (composes(engine)) return true;
+  if (composes(engine) && !takesNoText(field)) return true;
   if (delayMs > 0) return false;
   if (movesOn(text) && (field === null || !isMultiline(field))) return false;
   // Only a wish for speed, which is not worth what lies on the clipboard.
   return characters > longestTyped && keepsAll(engine);
+}
+
+/** Tables and cells are left out: a spreadsheet takes what is typed there for text. */
+const withoutText: ReadonlySet<string> = new Set(
+  [
+    ...['Button', 'MenuButton', 'PopUpButton', 'CheckBox', 'RadioButton', 'Slider', 'Incrementor', 'DisclosureTriangle', 'Link', 'Image'],
+    ...['Outline', 'List', 'Browser', 'Row', 'TabGroup', 'Toolbar', 'MenuBarItem', 'MenuItem', 'Menu'],
+  ].map((role) => `AX${role}`),
+);
+
+/** There an input method takes nothing and a paste finds no text, but keys mean something: a list goes to what begins so. */
+export function takesNoText(field: Field): boolean {
+  return field !== null && withoutText.has(field.role);
 }
 
 /** An input method takes whatever is typed for its own input, Latin letters too (midscene#2015). */
