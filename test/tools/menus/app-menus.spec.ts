@@ -211,3 +211,28 @@ describe('an item that has another name after it was chosen', () => {
     expect(wrong.text).toContain('It has: Font, Make Plain Text');
   });
 });
+
+describe('an app in the back', () => {
+  it('says at once that an item is disabled behind its sheet, and which sheet that is', async () => {
+    const { assistant, clock } = await start();
+    await assistant.call('activate_app', { app: 'Finder' });
+    const save = () => assistant.call('click_menu_item', { app: 'TextEdit', menu_path: 'File > Save' });
+    await save();
+    const since = clock.now();
+
+    const answer = await save();
+
+    expect(answer.text).toMatch(/^obstructed: File > Save… is disabled now, and a sheet is open: "Save"\. Answer the sheet first/);
+    expect(clock.now() - since).toBeLessThanOrEqual(300);
+  });
+});
+
+it('a press on a title in the menu bar is answered once its menu is open', async () => {
+  const { assistant, clock } = await start();
+  const since = clock.now();
+
+  const answer = await assistant.call('click_ui_element', { element: 'app("TextEdit")/menu_bar/menu_bar_item["File"]' });
+
+  expect(answer.structured).toMatchObject({ effect: 'confirmed', changed: 'selected' });
+  expect(clock.now() - since).toBeLessThanOrEqual(150);
+});

@@ -14,7 +14,7 @@ import type { Located } from '../locators/located.js';
 import { isBlank } from '../nodes/fold.js';
 import { isNamedByText, nameFromTexts, nameOfNode } from '../nodes/names.js';
 import { parentPath } from '../nodes/paths.js';
-import { readElement, wholeTextLimit } from '../nodes/read-element.js';
+import { readElement, walkTextLimit, wholeTextLimit } from '../nodes/read-element.js';
 import type { Snapshot } from '../nodes/snapshot.js';
 import { isPanelService } from '../owners/panels.js';
 import { emitLocated } from '../reading/emit.js';
@@ -73,7 +73,9 @@ export async function prepare(
 /** Reads the element and its surroundings again and says what the change did. */
 export async function report(engine: EngineContext, job: Job, located: Located, before: Snapshot, route: Route): Promise<ElementReport> {
   const since = engine.clock.now();
-  const around = await watchChange(engine, job, before);
+  const opens = located.facts.role === 'AXMenuBarItem';
+  // The menu it opens is no window that content is waited for.
+  const around = await watchChange(engine, job, before, opens ? () => ownChange(engine, located) : undefined);
   const after = readElement(engine.drivers.accessibility, located.element, { textLimit: wholeTextLimit, children: true });
   await engine.pace.settle(job, located.process.pid);
   const own = after.ok ? describeFacts(located.facts, after.value) : after.code === axError.invalidElement ? 'the element is gone' : '';
@@ -81,6 +83,11 @@ export async function report(engine: EngineContext, job: Job, located: Located, 
   const changed = !isSaid ? [own, around].filter((one) => one !== '').join('; ') : around;
   const state = after.ok ? await stateOf(engine, job, { ...located, facts: after.value }) : null;
   return placed(engine, located, before, { ...watched({ engine, job }, before, { changed, since }), route, state });
+}
+
+function ownChange(engine: EngineContext, { element, facts }: Located): string {
+  const now = readElement(engine.drivers.accessibility, element, { textLimit: walkTextLimit, children: false });
+  return now.ok ? describeFacts(facts, now.value) : '';
 }
 
 /** The element as answers tell it, called by what stands in it where it has no label. */

@@ -4,6 +4,7 @@ import type { ActionReport } from '../../port.js';
 import type { MenuItemInfo, MenuItemState } from '../../ports/menus.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import type { AxResult, KeyPost } from '../drivers/drivers.js';
+import { wordsOf } from '../effects/snapshot-diff.js';
 import { takeSnapshot, watchChange } from '../effects/ui-snapshot.js';
 import { clipboardSign, watched } from '../effects/with-effect-report.js';
 import type { JobContext } from '../engine-context.js';
@@ -11,6 +12,7 @@ import { assertAsSaid } from '../gate/as-said.js';
 import { inFront } from '../input/front-turn.js';
 import { withInputSession } from '../input/input-session.js';
 import type { Snapshot } from '../nodes/snapshot.js';
+import type { WalkNode } from '../nodes/walk-node.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 import { type ClosedSearch, type MenuSpot, menuBarItems, missingItem, ownMenus, searchClosed } from './menu-find.js';
 import { closeMenu, inputTargetsOfItem, isLeaf, openMenu } from './menu-open.js';
@@ -58,6 +60,8 @@ export async function clickMenuItem(context: JobContext, path: string): Promise<
     const seen = await report(context, spot.item, before, sign);
     // A press makes the app look again at what is enabled. An item that reads as disabled now was so when it was pressed.
     if (seen.effect === 'confirmed' || isEnabled(context, spot)) return seen;
+    // In front it would be no less disabled.
+    if (sheetOf(before) !== null) return disabled(spot, before);
   }
   return inFront(context, () => clickInOpenMenu(context, { closed, steps }));
 }
@@ -109,7 +113,7 @@ async function clickInOpenMenu(context: JobContext, { closed, steps }: OpenSearc
   const pressed = await whileOpen(context, { closed, steps }, async (open) => {
     await assertLeaf(open, context);
     assertAsSaid(steps.join(' > '), belowBar(open));
-    if (!open.item.enabled || open.owners.some((owner) => !owner.enabled)) disabled(open);
+    if (!open.item.enabled || open.owners.some((owner) => !owner.enabled)) disabled(open, before);
     await choose(context, open);
     return open;
   });
@@ -237,7 +241,9 @@ export async function report(context: JobContext, item: MenuNode, before: Snapsh
   const since = engine.clock.now();
   let changed = await watchChange(engine, job, before, sign);
   // A title that ends in … promises a dialog, and panels of another process take a second or two to come.
-  const patient = /(?:…|\.{3})$/.test(nameOfItem(item).trim());
+  const promises = /(?:…|\.{3})$/.test(nameOfItem(item).trim());
+  // Behind a sheet an item that has become disabled was so when it was pressed, and brings none.
+  const patient = promises && (sheetOf(before) === null || isEnabled(context, { item, owners: [] }));
   for (let look = 0; patient && changed === '' && look < 6; look += 1) changed = await watchChange(engine, job, before, sign);
   const now = readMenuNode(engine.drivers.accessibility, item.element);
   const mark =
@@ -260,10 +266,19 @@ async function assertLeaf({ item, owners }: MenuSpot, context: JobContext): Prom
   });
 }
 
-function disabled({ item, owners }: MenuSpot): never {
+function sheetOf({ nodes }: Snapshot): WalkNode | null {
+  return nodes.find(({ facts }) => facts.role === 'AXSheet') ?? null;
+}
+
+function disabled({ item, owners }: MenuSpot, before: Snapshot): never {
   const path = [...owners, item].map(nameOfItem).join(' > ');
-  return fail('obstructed', `${path} is disabled now.`, {
-    remedy: 'Do what enables it first, such as selecting something or answering a dialog.',
-    details: { reason: 'disabled', item: path },
+  const sheet = sheetOf(before);
+  const words = sheet === null ? '' : wordsOf(before, sheet);
+  return fail('obstructed', sheet === null ? `${path} is disabled now.` : `${path} is disabled now, and a sheet is open: "${words}".`, {
+    remedy:
+      sheet === null
+        ? 'Do what enables it first, such as selecting something or answering a dialog.'
+        : 'Answer the sheet first: look shows its buttons, handle_dialog presses one.',
+    details: { reason: 'disabled', item: path, ...(sheet !== null && { dialog: words }) },
   });
 }
