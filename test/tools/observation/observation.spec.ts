@@ -255,3 +255,22 @@ describe('delete_application', () => {
     expect(mac.snapshot()).toBe(before);
   });
 });
+
+it('a change far down a long text is told, with its beginning alone and how long it is', async () => {
+  const { assistant, other, watched } = await ready();
+  const element = 'app("TextEdit")/window[0]/scroll_area[0]/text_area[0]';
+  const long = 'x'.repeat(30_000);
+  await other.call('set_ui_element_value', { element, value: long });
+  const name = await watched({ attributes: ['value'], roles: ['text_area'] });
+  await settled();
+
+  await other.call('set_ui_element_value', { element, value: `${long}y` });
+  await settled();
+  const { events } = (await assistant.call('get_observation', { name })).json<{
+    events: { event: string; element: { value: string; valueLength: number } }[];
+  }>();
+
+  expect(events.map(({ event, element: { value, valueLength } }) => [event, value.length, valueLength])).toEqual([
+    ['value_changed', 1001, 30_001],
+  ]);
+});

@@ -17,6 +17,8 @@ export interface ElementNode {
   readonly title?: string;
   readonly description?: string;
   readonly value?: string | number | boolean;
+  /** Characters of the whole value, where `value` is only its beginning. */
+  readonly valueLength?: number;
   readonly identifier?: string;
   readonly enabled: boolean;
   readonly focused: boolean;

@@ -14,7 +14,16 @@ export const getUiElementValue = defineTool({
   needs: ['accessibility'],
   input: elementInput,
   aliases: elementInputAliases,
-  output: elementOutput.pick({ ref: true, path: true, role: true, title: true, value: true, enabled: true, secure: true }),
+  output: elementOutput.pick({
+    ref: true,
+    path: true,
+    role: true,
+    title: true,
+    value: true,
+    valueLength: true,
+    enabled: true,
+    secure: true,
+  }),
   targets: (input) => [elementTarget(input)],
   examples: [{ title: 'Read the text of a window', arguments: { element: 'app("TextEdit")/window[0]/scroll_area[0]/text_area[0]' } }],
   async run(context, input) {

@@ -69,6 +69,8 @@ const elementOutput = z.object({
   role: z.string(),
   title: z.string().optional(),
   value: z.union([z.string(), z.number(), z.boolean()]).optional(),
+  /** Characters of the whole value, where only its beginning stands here. */
+  valueLength: z.number().optional(),
   identifier: z.string().optional(),
   secure: z.literal(true).optional(),
 });
@@ -102,6 +104,7 @@ function elementJson(node: ElementNode): z.infer<typeof elementOutput> {
     role: node.role,
     ...(title ? { title } : {}),
     ...(node.value !== undefined && !node.secure ? { value: node.value } : {}),
+    ...(node.valueLength !== undefined && !node.secure ? { valueLength: node.valueLength } : {}),
     ...(node.identifier ? { identifier: node.identifier } : {}),
     ...(node.secure ? { secure: true as const } : {}),
   };

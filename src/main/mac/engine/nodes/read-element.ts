@@ -21,6 +21,8 @@ export interface ElementFacts {
   readonly description: string;
   readonly label: string;
   readonly value: string | number | boolean | null;
+  /** Characters of the whole value, where only its beginning was kept. */
+  readonly valueLength?: number;
   readonly identifier: string;
   readonly help: string;
   readonly enabled: boolean;
@@ -113,6 +115,7 @@ function factsOf(ax: ReadDrivers['accessibility'], values: readonly (AxValue | u
       () => ownEntry(partNames, text(subrole)) ?? '',
     ]),
     value: secure ? null : plain(value, textLimit),
+    ...(!secure && typeof value === 'string' && value.length > textLimit && { valueLength: value.length }),
     identifier: text(identifier),
     help: shorten(text(help), textLimit),
     enabled: flag(enabled, true),

@@ -1,4 +1,5 @@
 import { intersection } from '../../../../shared/geometry.js';
+import { shorten } from '../../../../shared/text/shorten.js';
 import type { ElementNode, Job, WindowInfo } from '../../port.js';
 import type { ObservationQuery, ObservedEvent } from '../../ports/observation.js';
 import { roleMatches } from '../nodes/roles.js';
@@ -7,8 +8,8 @@ import type { ElementReader } from './element-reader.js';
 const deepest = 40;
 const mostNodes = 3000;
 const longestMs = 3000;
-/** A change further on in a text is not noticed. */
-const mostText = 20_000;
+/** Characters of a text that are compared, and those that are told of it. */
+const texts = { compared: 1_000_000, told: 1000 } as const;
 
 /** One element as it was seen. */
 interface SeenElement {
@@ -32,7 +33,7 @@ export type Sighting = Pick<ObservedEvent, 'kind' | 'element' | 'window'>;
 /** Reads what an observation is about: one tree and the list of windows. Errors: those of reading a tree. */
 export async function takeSurvey(reader: ElementReader, job: Job, query: ObservationQuery): Promise<Survey> {
   const { app, element } = query;
-  const limits = { maxDepth: deepest, maxNodes: mostNodes, maxMs: longestMs, maxText: mostText };
+  const limits = { maxDepth: deepest, maxNodes: mostNodes, maxMs: longestMs, maxText: texts.compared };
   const { root } = await reader.elements.tree(job, { app, element, roles: null, withActions: false, ...limits });
   const windows = await reader.windows.list(job, { pid: app.pid, includeMinimized: true });
   const elements = new Map<string, SeenElement>();
@@ -49,13 +50,20 @@ export async function takeSurvey(reader: ElementReader, job: Job, query: Observa
 /** What is different between two looks, in the order a person would tell it, as far as the observation asks for it. */
 export function diffSurveys(before: Survey, after: Survey, query: ObservationQuery): readonly Sighting[] {
   const wanted = wantedBy(query);
-  return [
+  const sightings = [
     ...(query.element === null ? windowSightings(before, after) : []),
     ...changes(before, after, query).filter(({ element }) => element !== null && wanted(element, after)),
     ...arrivals(before, after, wanted).map((element): Sighting => ({ kind: 'element_created', element, window: null })),
     ...arrivals(after, before, wanted).map((element): Sighting => ({ kind: 'element_destroyed', element, window: null })),
     ...focusSightings(before, after, query),
   ];
+  return sightings.map((one) => (one.element === null ? one : { ...one, element: cutShort(one.element) }));
+}
+
+function cutShort(node: ElementNode): ElementNode {
+  const { value, valueLength } = node;
+  if (typeof value !== 'string' || value.length <= texts.told) return node;
+  return { ...node, value: shorten(value, texts.told), valueLength: valueLength ?? value.length };
 }
 
 type Wanted = (node: ElementNode, survey: Survey) => boolean;
@@ -97,7 +105,8 @@ function changes(before: Survey, after: Survey, { attributes }: ObservationQuery
     const old = before.elements.get(ref)?.node;
     // A window's title is told of the window.
     if (old === undefined || node.role === 'AXWindow') continue;
-    if (values && old.value !== node.value) sightings.push({ kind: 'value_changed', element: node, window: null });
+    if (values && (old.value !== node.value || old.valueLength !== node.valueLength))
+      sightings.push({ kind: 'value_changed', element: node, window: null });
     else if (titles && old.label !== node.label) sightings.push({ kind: 'title_changed', element: node, window: null });
   }
   return sightings;

@@ -49,6 +49,7 @@ export function emit({ engine, job, process }: JobContext, shown: Shown): Leaf {
   if (facts.title !== '') leaf.title = facts.title;
   if (facts.description !== '') leaf.description = facts.description;
   if (facts.value !== null) leaf.value = facts.value;
+  if (facts.valueLength !== undefined) leaf.valueLength = facts.valueLength;
   if (facts.identifier !== '') leaf.identifier = facts.identifier;
   if (facts.further !== undefined) leaf.attributes = facts.further;
   if (shown.actions !== undefined) leaf.actions = shown.actions.map(actionName);

@@ -65,6 +65,8 @@ export const elementOutput = z.object({
   description: z.string().optional(),
   /** Left out when there is none, and when `secure` says that it is withheld. */
   value: z.union([z.string(), z.number(), z.boolean()]).optional(),
+  /** Characters of the whole value, where only its beginning stands here. */
+  valueLength: z.number().optional(),
   identifier: z.string().optional(),
   enabled: z.boolean().optional(),
   focused: z.literal(true).optional(),
@@ -93,7 +95,10 @@ export function elementJson(node: ElementNode, only?: ReadonlySet<AttributeName>
   const dropped = attributeNames.filter((name) => name !== 'role' && !only.has(name));
   const kept: ElementJson = { ...json };
   for (const name of dropped) if (name !== 'role') delete kept[name];
-  if (!only.has('value')) delete kept.secure;
+  if (!only.has('value')) {
+    delete kept.secure;
+    delete kept.valueLength;
+  }
   delete kept.windowId;
   return kept;
 }
@@ -109,6 +114,7 @@ function fullJson(node: ElementNode): ElementJson {
     ...(title ? { title } : {}),
     ...(node.description && node.description !== title ? { description: node.description } : {}),
     ...(node.value !== undefined && !node.secure ? { value: node.value } : {}),
+    ...(node.valueLength !== undefined && !node.secure ? { valueLength: node.valueLength } : {}),
     ...(node.identifier ? { identifier: node.identifier } : {}),
     enabled: node.enabled,
     ...(node.focused ? { focused: true } : {}),
