@@ -253,3 +253,27 @@ describe('click_ui_element, get_ui_element_value and set_ui_element_value', () =
     expect(mac.probe.element(textEdit, { role: 'AXTextArea' })?.value).toBe('Buy bread');
   });
 });
+
+it('says how long a text is of which only the beginning is told', async () => {
+  const { assistant } = await start();
+  await assistant.call('set_ui_element_value', { element: note, value: 'x'.repeat(99_999) });
+  const whole = await assistant.call('get_ui_element_value', { element: note });
+  await assistant.call('click', { x: 600, y: 300 });
+  await assistant.call('type_text', { text: 'more' });
+
+  const cut = (await assistant.call('get_ui_element_value', { element: note })).json<{ value: string; valueLength?: number }>();
+  const [found] = (await assistant.call('find_element', { app: 'TextEdit', role: 'text_area' })).json<{ valueLength?: number }[]>();
+
+  expect(whole.json()).not.toHaveProperty('valueLength');
+  expect([cut.value.length, cut.valueLength, found?.valueLength]).toEqual([100_001, 100_003, 100_003]);
+});
+
+it('finds the content of a window before the text in its title bar', async () => {
+  const { assistant } = await start();
+
+  const found = (await assistant.call('find_element', { app: 'Calculator', role: 'static_text' })).json<
+    { path: string; value: string }[]
+  >();
+
+  expect(found.map(({ value }) => value)).toEqual(['0', 'Calculator']);
+});

@@ -3,7 +3,7 @@ import type { ElementNode, FindQuery, Job } from '../../port.js';
 import { toIdentity } from '../drivers/identity.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import { locate } from '../locators/locate.js';
-import { isNamedByText, isPathNamedByText, namedByText, nameFromTexts, nameOfNode, textsBelow } from '../nodes/names.js';
+import { isNamedByText, isPathNamedByText, namedByText, nameFromTexts, nameOfNode, ownText, textsBelow } from '../nodes/names.js';
 import { isCut, readElement } from '../nodes/read-element.js';
 import { isWindowButton, isWindowLike, roleMatches } from '../nodes/roles.js';
 import { createPathNames } from '../nodes/segments.js';
@@ -91,15 +91,20 @@ function rowAround(node: WalkNode): WalkNode | null {
   return null;
 }
 
-/** What is searched: where an element belongs, the content of windows first, then windows with the buttons of their title bars, the menu bar, the app and the desktop. */
+/** What is searched: where an element belongs, the content of windows first, then windows with their title bars, the menu bar, the app and the desktop. */
 function placeOf(node: WalkNode): number {
-  if (isWindowLike(node.facts.role) || isWindowButton(node.facts.role, node.facts.subrole)) return 1;
+  if (isWindowLike(node.facts.role) || isWindowButton(node.facts.role, node.facts.subrole) || isTitleText(node)) return 1;
   for (let at: WalkNode | null = node; at !== null; at = at.parent) {
     if (at.facts.role === 'AXMenuBar') return 2;
     if (isWindowLike(at.facts.role) || at.facts.role === 'AXMenu') return 0;
     if (at.facts.role === 'AXApplication') return 3;
   }
   return 0;
+}
+
+/** The text in a title bar, which says once more what its window is called. */
+function isTitleText({ facts, parent }: WalkNode): boolean {
+  return facts.role === 'AXStaticText' && parent?.facts.role === 'AXWindow' && ownText(facts) === parent.facts.label;
 }
 
 interface Match {
