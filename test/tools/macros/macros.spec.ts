@@ -417,3 +417,12 @@ describe('a recorded macro', () => {
     expect(made.text).toContain('note: Earlier changes of these minutes were no longer kept');
   });
 });
+
+it.each(['d[0].value', '{{d[0].value}}'])('a condition takes the result %s as a reference does', async (result) => {
+  const { runs, noteText } = await ready();
+  const find = { tool: 'find_element', arguments: { app: 'Calculator', identifier: 'display' }, as: 'd' };
+
+  await runs([find, when({ result, equals: '0' }, [type('yes')], [type('no')])]);
+
+  expect(noteText()).toBe('yes');
+});

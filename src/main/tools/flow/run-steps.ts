@@ -146,9 +146,9 @@ function stepProblems(step: Readonly<Record<string, unknown>>, { call, target }:
 
 const exampleTarget = '{"app": "Calculator", "role": "button", "title": "7"}';
 
-/** A target that was meant as an object and cannot be read as one; any other text is what the element says. */
+/** A target that was meant as an object and cannot be read as one. */
 function isBrokenJson(given: unknown): boolean {
-  return typeof given === 'string' && /^\s*\{/.test(given) && !isRecord(readJson(given, null));
+  return typeof given === 'string' && /^\s*\{(?!\{)/.test(given) && !isRecord(readJson(given));
 }
 
 function openCall({ call, target }: Targeted, names: ReadonlySet<string>): OpenCall {
@@ -157,12 +157,13 @@ function openCall({ call, target }: Targeted, names: ReadonlySet<string>): OpenC
 }
 
 /** A target as JSON text, which clients with strict schemas send. */
-function readJson(given: unknown, otherwise: unknown = { text: given }): unknown {
+function readJson(given: unknown): unknown {
   if (typeof given !== 'string') return given;
   try {
-    return JSON.parse(given);
+    const read: unknown = JSON.parse(given);
+    return isRecord(read) ? read : given;
   } catch {
-    return otherwise;
+    return given;
   }
 }
 

@@ -27,6 +27,12 @@ export type Lookup = (reference: Reference) => Found;
 
 export type Filled = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: PlainError };
 
+/** A reference by itself, with or without its braces; null for what is none. */
+export function referenceOf(text: string): Reference | null {
+  const [, name, path = ''] = whole.exec(text.includes('{{') ? text : `{{${text}}}`) ?? [];
+  return name === undefined ? null : { name, path: keysOf(path) };
+}
+
 /** Every reference in a value's texts. */
 export function referencesIn(value: unknown): readonly Reference[] {
   const found: Reference[] = [];

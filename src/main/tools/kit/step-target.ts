@@ -1,4 +1,5 @@
 import type { PlainError } from '../../../shared/errors.js';
+import { isRef } from '../../../shared/not-there.js';
 import { ownEntry } from '../../../shared/runtime/own-entry.js';
 import { isRecord } from './step-input.js';
 import type { PlanMove, StepCall, StepOutcome } from './steps.js';
@@ -21,11 +22,14 @@ export interface Targeted {
 
 /**
  * A step whose element is said by role, title or text: in `target`, as an object in `element`, or beside the other arguments
- * where the tool has no parameter of that name.
+ * where the tool has no parameter of that name. A ref or path may stand in `target` as well.
  */
-export function readTarget(call: StepCall, given: unknown, takes: Takes): Targeted {
+export function readTarget(call: StepCall, said: unknown, takes: Takes): Targeted {
   const { element, ...others } = call.arguments;
+  const given = typeof said === 'string' && !isElementName(said) ? { text: said } : said;
   const app = others.app === undefined ? {} : { app: others.app };
+  const direct = directly(given) ?? (isRecord(element) ? directly(element) : null);
+  if (direct !== null) return { call: { ...call, arguments: { ...others, element: direct } }, target: null };
   if (isRecord(given)) return { call: { ...call, arguments: others }, target: asMeant({ ...app, ...given }) };
   if (isRecord(element)) return { call: { ...call, arguments: others }, target: asMeant({ ...app, ...element }) };
   if (element !== undefined || !takes(call.tool, 'element')) return { call, target: null };
@@ -33,6 +37,19 @@ export function readTarget(call: StepCall, given: unknown, takes: Takes): Target
   if (beside.length === 0) return { call, target: null };
   const rest = Object.fromEntries(Object.entries(others).filter(([name]) => !beside.some((one) => one === name)));
   return { call: { ...call, arguments: rest }, target: { ...app, ...Object.fromEntries(beside.map((name) => [name, others[name]])) } };
+}
+
+/** A ref, a path or what an earlier step told; any other text is what the element says. */
+function isElementName(text: string): boolean {
+  return isRef(text) || /^\s*(?:app\(|\{\{)/.test(text);
+}
+
+/** A ref or path, by itself or as an answer calls it; null for what tells an element in another way. */
+function directly(given: unknown): string | null {
+  if (!isRecord(given)) return typeof given === 'string' ? given : null;
+  const said = Object.keys(given).filter((name) => name !== 'app');
+  const named = given.ref ?? given.element ?? given.path;
+  return said.length === 1 && typeof named === 'string' ? named : null;
 }
 
 /** As other arguments are read: null is nothing, and a number as text is one where a number is wanted. */

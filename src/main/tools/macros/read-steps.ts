@@ -1,3 +1,4 @@
+import { referenceOf } from '../kit/references.js';
 import { isRecord, readStepCall } from '../kit/step-input.js';
 import { readTarget, type Takes, targetProblems } from '../kit/step-target.js';
 import type { Condition, MacroStep } from './definition.js';
@@ -95,15 +96,16 @@ function readCondition(reader: Reader, value: unknown, place: Place): Condition 
     refuseExtra(reader, value, { place, known: [kind, 'exists'] });
     return { kind, query, exists: value.exists !== false };
   }
-  const of = value.result;
-  if (typeof of !== 'string') return wrong(reader, `${place.where}: expected a condition: ${conditions}`);
+  const given = typeof value.result === 'string' ? referenceOf(value.result) : null;
+  if (given === null) return wrong(reader, `${place.where}: expected a condition: ${conditions}`);
+  const of = given.name;
   if (!reader.names.has(of)) return wrong(reader, `${place.where}: no step before it has as: "${of}"`);
   refuseExtra(reader, value, { place, known: ['result', 'ok', 'path', 'equals', 'contains'] });
   return {
     kind: 'result',
     of,
     ok: typeof value.ok === 'boolean' ? value.ok : null,
-    path: typeof value.path === 'string' ? value.path.split(/[.[\]]+/).filter((key) => key !== '') : [],
+    path: [...given.path, ...(typeof value.path === 'string' ? value.path.split(/[.[\]]+/).filter((key) => key !== '') : [])],
     equals: value.equals,
     contains: typeof value.contains === 'string' ? value.contains : null,
   };
