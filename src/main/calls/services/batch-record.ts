@@ -6,6 +6,8 @@ import { untrustedKey } from '../answer/render.js';
 
 /** Room for the results of all steps, as JSON; it travels twice, as text and as structured content. */
 const resultBytes = 120_000;
+/** A longer result is not told again to who has read it, bytes as JSON. */
+const toldAgainBytes = 400;
 /** Room for their pictures, in base64. */
 const pictureBytes = 400_000;
 
@@ -25,6 +27,8 @@ export interface BatchRecord {
   /** Takes note of an answer that is no step's: what it says goes on, not out. */
   read(answer: CallAnswer): StepOutcome;
   steps(): readonly StepReport[];
+  /** The caller has read what was told so far, and goes on from there. */
+  wasRead(): void;
   /** The step that waits for the owner, with the results so far. */
   handedBack(pending: CallAnswer): CallAnswer;
   /** There is no more time in this call. */
@@ -39,8 +43,9 @@ export function createRecord(about: Readonly<Record<string, unknown>>): BatchRec
   let pictures: ContentBlock[] = [];
   let resultsLeft = resultBytes;
   let picturesLeft = pictureBytes;
+  let read = 0;
 
-  /** Pictures are sent once; results stay in every answer. */
+  /** Pictures are sent once; results stay in the structured content of every answer. */
   function toAnswer(structured: Record<string, unknown>, text: readonly string[], isError: boolean): CallAnswer {
     const content: ContentBlock[] = [...pictures, ...text.map((one) => ({ type: 'text' as const, text: one }))];
     pictures = [];
@@ -51,7 +56,11 @@ export function createRecord(about: Readonly<Record<string, unknown>>): BatchRec
 
   /** Without structured content the JSON has to hold all, for clients that read nothing behind it. */
   function lines(told: Told): readonly string[] {
-    return pictures.length === 0 ? inLines(told) : [asJson(told, asLine)];
+    return pictures.length === 0 ? inLines({ ...told, steps: told.steps.map(toldNow) }) : [asJson(told, asLine)];
+  }
+
+  function toldNow(step: StepReport): StepReport {
+    return step.step <= read ? inShort(step) : step;
   }
 
   function takePictures(answer: CallAnswer): string {
@@ -68,6 +77,9 @@ export function createRecord(about: Readonly<Record<string, unknown>>): BatchRec
 
   return {
     steps: () => steps,
+    wasRead() {
+      read = steps.length;
+    },
     read(answer) {
       for (const id of marksOf(answer)) untrusted.add(id);
       return { ok: true, value: resultOf(answer), error: null };
@@ -118,7 +130,7 @@ export function createRecord(about: Readonly<Record<string, unknown>>): BatchRec
         const structured = { success: true, message: doneText(steps), ...summary(changes), ...about, steps: [...steps] };
         // Beside a picture no structured content is sent, and who runs a macro may not know which of its calls came to their turn.
         const isKnown = pictures.length === 0 && Object.keys(about).length === 0;
-        return toAnswer(structured, isKnown ? briefLines(structured) : lines(structured), false);
+        return toAnswer(structured, isKnown ? briefLines({ ...structured, steps: steps.map(toldNow) }) : lines(structured), false);
       }
       const error: PlainError = {
         ...end,
@@ -151,6 +163,12 @@ function asJson({ steps, ...rest }: Told, line: (step: StepReport) => unknown): 
   const head = JSON.stringify(told).slice(0, -1);
   const lines = steps.map((step) => JSON.stringify(line(step))).join(',\n');
   return `${head}${head.length > 1 ? ',' : ''}"steps":[\n${lines}\n]}`;
+}
+
+function inShort(step: StepReport): StepReport {
+  return step.result === undefined || Buffer.byteLength(JSON.stringify(step.result)) <= toldAgainBytes
+    ? step
+    : { ...step, result: 'told before' };
 }
 
 /** Text of apps between the lines that set it apart. */

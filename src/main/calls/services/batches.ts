@@ -151,6 +151,8 @@ export function createBatches(parts: BatchDeps): Batches {
       if (one === undefined || one.run.clientKey !== request.connection.client.key) return null;
       if (one.stopped) failStopped(one);
       if (!isGood(one)) return null;
+      // The id stood in the answer.
+      one.run.record.wasRead();
       return advance(one, timeoutMs, request);
     },
   };

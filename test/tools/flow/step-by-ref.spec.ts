@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { gatehands } from '../../harness/each.js';
+import { paired } from '../../harness/gatehand.js';
+import { assistants, calculator, seven } from '../assistant.js';
+
+const start = assistants();
+const asking = gatehands();
+
+it.each([
+  ['a ref', (ref: string) => ({ target: ref })],
+  ['a path', () => ({ target: seven })],
+  ['an object with a ref', (ref: string) => ({ target: { ref } })],
+  ['an object with a ref and its app', (ref: string) => ({ target: { app: 'Calculator', element: ref } })],
+  ['an object in element', (ref: string) => ({ arguments: { element: { ref } } })],
+  ['what an earlier step told', () => ({ target: '{{found[0].ref}}' })],
+  ['its words, with the app beside them', () => ({ arguments: { app: 'Calculator' }, target: '7' })],
+])('a step takes %s as its target', async (_what, stepOf) => {
+  const { assistant, mac } = await start();
+  const [{ ref } = { ref: '' }] = (await assistant.call('find_element', { app: 'Calculator', title: '7' })).json<{ ref: string }[]>();
+
+  const answer = await assistant.call('run_steps', {
+    steps: [
+      { tool: 'find_element', arguments: { app: 'Calculator', title: '7' }, as: 'found' },
+      { tool: 'click_ui_element', ...stepOf(ref) },
+    ],
+  });
+
+  expect(answer.isError).toBe(false);
+  expect(mac.probe.element(calculator, { identifier: 'display' })?.value).toBe('7');
+});
+
+it('tells a long result once to who goes on by the id of the answer that had it', async () => {
+  const { owner, clock, client } = await asking({ approvals: 'ask', settings: { clients: [paired()] } });
+  const assistant = await client();
+  const page = { tool: 'look', arguments: { app: 'Calculator' } };
+  const run = assistant.call('run_steps', {
+    steps: [page, { tool: 'activate_app', arguments: { app: 'Calculator' } }, { tool: 'activate_app', arguments: { app: 'Nobody' } }],
+  });
+  await owner.card('approval');
+  clock.advance(45_000);
+  const pending = await run;
+  await owner.approve();
+
+  const answer = await assistant.call('await_approval', { approval_id: String(pending.structured.approvalId) });
+
+  expect(pending.text).toContain('button "7"');
+  expect(answer.text).toContain('{"step":1,"tool":"look","status":"ok","result":"told before"}');
+  expect(answer.text).not.toContain('button "7"');
+  expect(JSON.stringify(answer.structured)).toContain('button \\"7\\"');
+});
