@@ -35,6 +35,7 @@ export function veilApps(view: VeilView): Pick<VeiledMac, 'applications' | 'wind
         return (await mac.windows.open(job)).filter(({ app }) => visible(app));
       },
       hung: () => mac.windows.hung(job),
+      locked: () => mac.windows.locked(job),
       async get(target) {
         const isMeant = (one: Subject): boolean => one.kind === 'window' && one.windowId === target.windowId;
         const app = await view.ownerOf({ kind: 'window', windowId: target.windowId }, isMeant);

@@ -25,6 +25,7 @@ const kinds: Table = {
     get: ['windows'],
     open: ['windows'],
     hung: ['windows'],
+    locked: ['lock'],
     focus: change,
     move: change,
     resize: change,

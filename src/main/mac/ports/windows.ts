@@ -48,7 +48,7 @@ export type WindowReport = ActionReport & { readonly window: WindowInfo | null }
 /** Where a window ended. `clamped`: macOS or the app kept it from being as asked. */
 export type FrameReport = ActionReport & { readonly frame: Rect; readonly clamped: boolean };
 
-/** Windows by the window server's id. Errors of all but `list`, `open` and `hung`: `not_found`, and `obstructed` with what is in the way. */
+/** Windows by the window server's id. Errors of all but `list`, `open`, `hung` and `locked`: `not_found`, and `obstructed` with what is in the way. */
 export interface WindowsPort {
   /** Windows front to back; of one process or of all. */
   list(job: Job, query: WindowsQuery): Promise<readonly WindowInfo[]>;
@@ -57,6 +57,8 @@ export interface WindowsPort {
   open(job: Job): Promise<readonly OpenSurface[]>;
   /** Processes that are known not to answer, of those the job may see. No other app is asked anything. */
   hung(job: Job): Promise<readonly number[]>;
+  /** The screen is locked: windows can be read, and nothing can be done. */
+  locked(job: Job): Promise<boolean>;
   /** Brings a window and its app to the front, out of the Dock and from another space where it must. */
   focus(job: Job, target: WindowTarget): Promise<WindowReport>;
   move(job: Job, request: WindowTarget & { readonly to: Point }): Promise<FrameReport>;

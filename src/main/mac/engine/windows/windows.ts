@@ -18,6 +18,7 @@ export function createWindowsPort(engine: EngineContext): WindowsPort {
     list: (job, query) => list(engine, job, query),
     open: async (job) => openSurfaces(engine, job),
     hung: async (job) => hungApps(engine, job),
+    locked: async () => engine.drivers.windowServer.locked(),
     get: (job, target) => withWindow(engine, job, { ...target, run: async (one) => windowInfo(one) }),
     focus: (job, target) => withWindow(engine, job, { ...target, run: focusWindow }),
     move: (job, { windowId, to }) => withWindow(engine, job, { windowId, run: (one) => moveWindow(one, to) }),

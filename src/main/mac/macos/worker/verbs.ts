@@ -35,6 +35,7 @@ export const verbs = {
     list: read,
     open: readAny,
     hung: readAny,
+    locked: readAny,
     get: read,
     focus: change,
     move: change,

@@ -11,6 +11,8 @@ const mostDialogs = 3;
 
 /** The whole Mac in a few words. What is empty is left out. */
 export const glanceOutput = z.object({
+  /** Nothing can be done until the owner unlocks the Mac. */
+  locked: z.literal(true).optional(),
   front: z.string().nullable(),
   focus: z.string().optional(),
   /** Front to back: id, app and title. */
@@ -39,7 +41,7 @@ export async function glance(context: ToolContext): Promise<Glance> {
   const silent = all.some(({ hangs }) => hangs) ? await mac.windows.hung() : [];
   const front = apps.find((app) => app.active);
   const frontHangs = front !== undefined && silent.includes(front.processId);
-  const [focus, dialogs, displays, open] = await Promise.all([
+  const [focus, dialogs, displays, open, locked] = await Promise.all([
     frontHangs ? null : focusOf(context),
     dialogsOf(
       context,
@@ -47,8 +49,10 @@ export async function glance(context: ToolContext): Promise<Glance> {
     ),
     mac.displays.list(),
     mac.windows.open(),
+    mac.windows.locked(),
   ]);
   return {
+    ...(locked && { locked }),
     front: front === undefined ? null : `${front.name}${frontHangs ? silence : ''}`,
     ...(focus !== null && { focus }),
     windows: shown.slice(0, mostWindows).map(windowText),
