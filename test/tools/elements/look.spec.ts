@@ -301,3 +301,24 @@ describe('look at an app', () => {
     ]);
   });
 });
+
+it('a glance says that the screen is locked, as nothing can be done then', async () => {
+  const { assistant, mac } = await start();
+  const before = (await assistant.call('look')).json();
+
+  mac.probe.lock(true);
+
+  expect(before).not.toHaveProperty('locked');
+  expect((await assistant.call('look')).json()).toMatchObject({ locked: true, front: 'TextEdit' });
+});
+
+it('a window that is meant by its place alone may be one on another Space, where none is here', async () => {
+  const { assistant } = await start();
+  await assistant.call('key_combination', { modifiers: ['control', 'command'], key: 'f', app: 'TextEdit' });
+
+  const answer = await assistant.call('click_ui_element', { element: seven });
+
+  expect(answer.text).toMatch(
+    /^not_found: Window (\d+) of Calculator is on another Space\. focus_window \{"window_id": \1\} goes there\.$/,
+  );
+});

@@ -75,7 +75,9 @@ async function follow(context: JobContext, from: Spot, following: Following): Pr
   const [byText] = called;
   if (byText !== undefined && called.length === 1) return byText;
   if (called.length > 1) throw ambiguous(step, from, called);
-  const away = step.role === 'window' && step.label !== null ? awayWindow(context, step.label) : null;
+  // Where a window is meant by its place alone, it is one that is away only if none is here.
+  const isAway = step.role === 'window' && (step.label !== null || !all.some(({ facts }) => facts.role === 'AXWindow'));
+  const away = isAway ? awayWindow(context, step.label) : null;
   throw away ?? missing(step, from, { all, below: await furtherDown(context, all, step) });
 }
 
