@@ -159,3 +159,22 @@ describe('quitting', () => {
     expect(mac.probe.app(textEdit).windows[0]?.sheet).not.toBeNull();
   });
 });
+
+describe('an app is found', () => {
+  it.each([
+    ['by its file', undefined, 'Calculator.app'],
+    ['by its name in another language', japaneseMac(), '計算機'],
+    ['by that as a file', japaneseMac(), '計算機.app'],
+    ['by its file, where its name is another', japaneseMac(), 'Calculator.app'],
+  ])('%s', async (_how, scenario, app) => {
+    const { assistant } = await start(scenario && { scenario });
+
+    expect((await assistant.call('get_application', { app })).json()).toMatchObject({ bundleId: calculator });
+  });
+
+  it('by a name whose accents are written as a file system writes them', async () => {
+    const { assistant } = await start({ scenario: { apps: [{ bundleId: 'com.example.cafe', name: 'Café' }] } });
+
+    expect((await assistant.call('get_application', { app: 'Café'.normalize('NFD') })).json()).toMatchObject({ name: 'Café' });
+  });
+});

@@ -60,20 +60,30 @@ function candidate({ name, bundleId, pid }: AppIdentity): object {
   return { name, bundleId, ...(pid !== null && { running: true }) };
 }
 
-/** Apps a text means: by exact bundle id, else by name, else by path. */
+/** Apps a text means: by exact bundle id, else by name, else by path, else by what the file is called (`Calculator.app`). */
 export function byText(among: readonly AppIdentity[], wanted: string): readonly AppIdentity[] {
   const lower = wanted.toLowerCase();
+  const file = fileName(wanted);
   const tests: readonly ((app: AppIdentity) => boolean)[] = [
     (app) => app.bundleId.toLowerCase() === lower,
     (app) => app.name === wanted,
     (app) => app.name.toLowerCase() === lower,
     (app) => app.path === wanted,
+    (app) => file !== '' && [app.name, app.path?.slice(app.path.lastIndexOf('/') + 1) ?? ''].some((name) => fileName(name) === file),
   ];
   for (const test of tests) {
     const found = among.filter(test);
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** A file system writes é as two characters, and Finder leaves the extension out. */
+function fileName(name: string): string {
+  return name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\.app$/, '');
 }
 
 /** Whoever makes an app and where tell nothing of which one is meant: bundle ids are compared by their last part. */
