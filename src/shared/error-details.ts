@@ -29,7 +29,7 @@ const detailNames = {
   cursor: 'Pointer at',
   dialog: 'Dialog',
   done: 'Done before',
-  dragging: 'Button still down',
+  dragging: 'Let go on the way',
   front: 'The front was',
   heldMs: 'Held for ms',
   last: 'There last',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Drivers, MousePost } from '../../src/main/mac/engine/drivers/drivers.js';
+import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import { beforeEvents, createEngineMac, type EngineMac, errorOf } from './engine-mac.js';
 
 const nothingHeld = { keys: [], buttons: [] };
@@ -207,4 +208,29 @@ describe('dragging', () => {
     );
     expect((await errorOf(mac.engine.input.drag(job, { from: titleBar, to: titleBar, durationMs: -1 }))).code).toBe('invalid_input');
   });
+});
+
+it('what is dropped into another app shows there, and is told with where', async () => {
+  const window = (title: string, x: number, value: string) => ({
+    title,
+    frame: { x, y: 100, width: 300, height: 200 },
+    elements: [{ role: 'AXTextArea', label: 'text', frame: { x: 0, y: 28, width: 300, height: 172 }, value, focused: true }],
+  });
+  const apps = [
+    { bundleId: 'com.example.from', name: 'From', frontmost: true, windows: [window('A', 100, 'carry me')] },
+    { bundleId: 'com.example.to', name: 'To', windows: [window('B', 500, '')] },
+  ];
+  const mac = createEngineMac({ scenario: { apps } as Scenario });
+  const job = mac.job([mac.app('From'), mac.app('To')]);
+  await mac.engine.input.click(job, { point: { x: 120, y: 140 }, button: 'left', modifiers: [], count: 3 });
+
+  const report = await mac.engine.input.drag(job, {
+    from: { x: 120, y: 140 },
+    to: { x: 600, y: 140 },
+    durationMs: 200,
+    modifiers: ['option'],
+  });
+
+  expect(mac.mac.probe.element('com.example.to', { role: 'AXTextArea' })?.value).toBe('carry me');
+  expect(report).toMatchObject({ effect: 'confirmed', changed: expect.stringContaining('in To: text_area: value "" → "carry me"') });
 });

@@ -6,9 +6,11 @@ import type { ProcessEntry } from '../../drivers/drivers.js';
 import { inOrder } from '../../drivers/keys.js';
 import { oneLook } from '../../drivers/one-look.js';
 import { shownWindows } from '../../drivers/shown-windows.js';
-import { withEffectReport } from '../../effects/with-effect-report.js';
-import type { EngineContext } from '../../engine-context.js';
+import { changeSince } from '../../effects/ui-snapshot.js';
+import { snapshotAt, withEffectReport } from '../../effects/with-effect-report.js';
+import type { EngineContext, JobContext } from '../../engine-context.js';
 import type { InputTarget } from '../../gate/input-targets.js';
+import type { Snapshot } from '../../nodes/snapshot.js';
 import { ownerByOrder } from '../../owners/hit-test.js';
 import { type InputSession, withInputSession } from '../input-session.js';
 import { assertDuration, assertNoButton, assertOnScreen, between, bringPointer, processAt } from '../pointer.js';
@@ -21,7 +23,7 @@ const mostSteps = 20;
 const stepLength = 25;
 const longestMs = 10_000;
 
-/** Drags from one point to another and says what changed where it began. Error: `timed_out` where either app does not answer. */
+/** Drags from one point to another and says what changed in the windows where it began and where it ended. Error: `timed_out` where either app does not answer. */
 export async function drag(engine: EngineContext, job: Job, request: DragRequest): Promise<ActionReport> {
   const { from, to } = request;
   assertOnScreen(engine, from);
@@ -31,19 +33,36 @@ export async function drag(engine: EngineContext, job: Job, request: DragRequest
   const process = processAt(engine, job, from);
   const onto = processAt(engine, job, to);
   if (onto !== null && onto.pid !== process?.pid) await hearFrom(engine, job, onto, to);
-  const window = ownerByOrder(oneLook(engine.drivers, engine.turnLists()), from).windowId;
+  const look = oneLook(engine.drivers, engine.turnLists());
+  const window = ownerByOrder(look, from).windowId;
+  const there = ownerByOrder(look, to).windowId === window ? null : onto;
+  const thereBefore = there === null ? null : await inLane(engine, job, there, (context) => snapshotAt(context, to));
   const before = placeOf(engine, window);
   const act = (): Promise<void> => {
     assertAnswer(engine, [process, onto]);
     return perform(engine, job, request);
   };
-  const report = await withEffectReport(engine, job, { process, at: from, act });
+  const here = await withEffectReport(engine, job, { process, at: from, act });
+  const report = thereBefore === null ? here : await withChangeThere(engine, job, here, thereBefore);
   const after = placeOf(engine, window);
   if (before === null || after === null || (before.x === after.x && before.y === after.y)) return report;
   const moved = `the window moved from (${before.x}, ${before.y}) to (${after.x}, ${after.y})`;
   // Where to says more than that it moved.
   const rest = report.changed.replace(/(?:^|; )window ".{0,61}" moved(?=;|$)/, '').replace(/^; /, '');
   return { ...report, effect: 'confirmed', changed: rest === '' ? moved : `${moved}; ${rest}` };
+}
+
+function inLane<Seen>(engine: EngineContext, job: Job, process: ProcessEntry, look: (context: JobContext) => Promise<Seen>): Promise<Seen> {
+  return engine.lanes.run(process.pid, job.signal, () => look({ engine, job, process }));
+}
+
+/** What was dropped into another window shows there; where it began often nothing does. */
+async function withChangeThere(engine: EngineContext, job: Job, here: ActionReport, before: Snapshot): Promise<ActionReport> {
+  const there = await inLane(engine, job, before.process, (context) => changeSince(context, before));
+  if (there === '' || here.changed.includes(there)) return here;
+  const { doubt: _none, watchedMs: _still, still: _late, ...report } = here;
+  const told = `in ${before.process.name}: ${there}`;
+  return { ...report, effect: 'confirmed', changed: here.changed === '' ? told : `${here.changed}; ${told}` };
 }
 
 /** Asks an app for what lies at a point, which tells whether it hangs. */
