@@ -1,4 +1,4 @@
-import { fail, GatehandError } from '../../../../shared/errors.js';
+import { fail } from '../../../../shared/errors.js';
 import { windowLayers } from '../../constants/window-layers.js';
 import type { ActionReport, FrontMoved } from '../../port.js';
 import { shownWindows } from '../drivers/shown-windows.js';
@@ -46,9 +46,10 @@ export async function givingBack<Done extends object>(
     const front = await giveBack(context, before);
     return { ...(front === 'given-back' && before !== null ? backWith(done, before) : done), front };
   } catch (error) {
+    const moved = before !== context.engine.drivers.windowServer.frontmostPid();
     const front = await giveBack(context, before).catch(() => 'kept' as const);
-    // That the front is as it was need not be told of what failed.
-    throw error instanceof GatehandError && front === 'kept' ? withProgress(error, { front }) : error;
+    // What never moved need not be told of.
+    throw moved || front === 'kept' ? withProgress(error, { front }) : error;
   }
 }
 
