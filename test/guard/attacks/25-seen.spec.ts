@@ -139,6 +139,36 @@ describe('what cannot be taken back', () => {
     await owner.refuse();
     expect((await trash).code).toBe('approval_denied');
   });
+
+  // What is pressed is known only once it has been looked at for the card: that decides what its yes may cover, too.
+  it('is given for no longer, and as no rule, where only what stands there tells that', async () => {
+    const gatehand = await start({ approvals: 'ask', verified: true, settings: { clients: [paired()], changesPerSecond: 100 } });
+    const { owner, mac } = gatehand;
+    const assistant = await gatehand.client();
+    for (const [tool, args] of [
+      ['activate_app', { app: 'Mail' }],
+      ['focus_ui_element', { element: 'app("Mail")/window["New Message"]/text_field["Subject:"]' }],
+    ] as const) {
+      const call = assistant.call(tool, args);
+      await owner.approve();
+      expect((await call).code).toBe('');
+    }
+    const send = mac.probe.element('com.apple.mail', { role: 'AXButton', title: 'Send' })?.frame ?? null;
+    if (send === null) throw new Error('no Send');
+    for (const [tool, args] of [
+      ['press_key', { key: 'return' }],
+      ['press_key', { app: 'Mail', key: 'return' }],
+      ['type_text', { text: 'Lunch\n' }],
+      ['click', { x: Math.round(send.x + send.width / 2), y: Math.round(send.y + send.height / 2) }],
+    ] as const) {
+      const call = assistant.call(tool, args);
+      const card = await owner.card('approval');
+      expect([tool, card]).toMatchObject([tool, { items: [{ level: 3, final: 'send' }], choices: [{ scope: 'this-call' }] }]);
+      expect(card.choices).toHaveLength(1);
+      await owner.refuse();
+      expect((await call).code).toBe('approval_denied');
+    }
+  });
 });
 
 describe('a card of a run', () => {

@@ -177,6 +177,11 @@ function isFinal(step: CallStep, look: TargetsLook): boolean {
   return cardFacts(step, look, actOf(step, look)).reaching.level === 3;
 }
 
+/** Whether a yes to a call is for that one call, by what was seen of it: no yes that lasts answers it, and none is given with it. */
+export function isAskedAlone(step: CallStep, look: TargetsLook): boolean {
+  return isFinal(step, look) || isForItself(actOf(step, look), step, look);
+}
+
 /** An address takes with it whatever is written in it, to whoever reads it there; what may run by itself is asked for by itself too. */
 function isForItself(act: Act, step: CallStep, look: TargetsLook): boolean {
   return opensAway(act, look) || followsLink(act, look) || mayRun(act, step, look);

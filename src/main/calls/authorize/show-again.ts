@@ -3,18 +3,19 @@ import { fail, GatehandError } from '../../../shared/errors.js';
 import type { Sighting } from '../../../shared/sighting.js';
 import type { ApprovalQuestion } from '../../guard/cards/approval-desk.js';
 import type { GuardDecision } from '../../guard/guard.js';
+import type { Ask } from '../../guard/judged.js';
 import type { Asked, CallStep, PipelineDeps, TargetsLook } from '../call.js';
 import { approvalQuestion } from '../consent/ask-owner.js';
 import { withClipboard } from '../consent/clipboard-content.js';
 import { withSecretField } from '../consent/secret-offer.js';
 import { cardSteps } from './card-steps.js';
-import { deadlineOf, hasUnseen, judgeNow, requirePermissions } from './judge.js';
+import { deadlineOf, hasUnseen, isAskedAlone, judgeNow, requirePermissions } from './judge.js';
 import { rehearse } from './rehearse.js';
 import { withScene } from './scene.js';
 
 type Asking = Extract<GuardDecision, { kind: 'ask' }>;
 
-/** What the owner is asked about: the call's look, with what stands where it would act. */
+/** What the owner is asked about: the call's look, with what stands where it would act; by that, whether a yes may last. */
 export async function askedAbout(
   parts: PipelineDeps,
   step: CallStep,
@@ -22,7 +23,10 @@ export async function askedAbout(
 ): Promise<Asked> {
   const changes = parts.changes.count(look.subjects);
   const scene = await withClipboard(parts, step, await withScene(parts, step, look, clearance));
-  return { look: await withSecretField(parts, step, scene, clearance), asks, changes };
+  const seen = await withSecretField(parts, step, scene, clearance);
+  const [first, ...others] = asks;
+  const alone = (ask: Ask): Ask => (isAskedAlone(step, seen) ? { ...ask, reach: 'call' } : ask);
+  return { look: seen, asks: [alone(first), ...others.map(alone)], changes };
 }
 
 /** The question of a card, which notices when its target has changed and can be asked by a fresh look: `kept` is about that then. */
