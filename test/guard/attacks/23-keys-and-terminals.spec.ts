@@ -136,6 +136,17 @@ describe('a panel', () => {
   });
 });
 
+it('keys that would show what is hidden in a panel are the app’s own in a text, and asked for in Finder and wherever a panel may be', async () => {
+  const gatehand = await allowedIn(['Finder', 'TextEdit']);
+  const { assistant } = gatehand;
+  const spelling = ['press_key', { key: ':', modifiers: ['command'] }] as const;
+  expect(await outcome(gatehand, ...spelling)).toBe('ran');
+  const asked = [null, 'this-call'];
+  expect(await outcome(gatehand, 'press_key', { app: 'Finder', key: ':', modifiers: ['command'] })).toEqual(asked);
+  expect((await assistant.call('click_menu_item', { app: 'TextEdit', menu_path: 'File > Open…' })).code).toBe('');
+  expect(await outcome(gatehand, ...spelling)).toEqual(asked);
+});
+
 describe('a task', () => {
   it('pastes into no terminal, uses no service and follows no link of a menu', async () => {
     const edit = { title: 'Edit', items: [{ title: 'Paste', shortcut: 'Cmd+V' }, { title: 'Open Link' }, { title: 'Fine' }] };

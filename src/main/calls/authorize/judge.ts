@@ -213,7 +213,7 @@ function mayRun(act: Act, step: CallStep, look: TargetsLook): boolean {
     started.some((path) => path !== null && !isAppPlace(path)) ||
     namesProgramPlace(act, step) ||
     goesToProgramPlace(act, look) ||
-    showsHidden(act)
+    (showsHidden(act) && mayBeInPanel(look))
   );
 }
 
@@ -232,6 +232,13 @@ function showsHidden(act: Act): boolean {
     if (!chord.modifiers.has('command')) return false;
     return ['>', ':'].includes(chord.key) || (chord.modifiers.has('shift') && (['.', ';'].includes(chord.key) || isUnread(chord)));
   });
+}
+
+/** No panel has a text of several lines; what has the keyboard is looked at before a yes that lasts counts, and for each card. */
+function mayBeInPanel({ subjects, sightings }: TargetsLook): boolean {
+  if (subjects.some((one) => subjectApp(one)?.bundleId.toLowerCase() === 'com.apple.finder')) return true;
+  const focus = sightings.find((one) => one.kind === 'focus');
+  return focus !== undefined && focus.element?.role !== 'AXTextArea';
 }
 
 /** Whether a call opens, shows, writes to or puts somewhere the path of a place that programs live by. */
@@ -285,9 +292,9 @@ export function mayBeFinal(step: CallStep, look: TargetsLook): boolean {
   return actsOnScreen(step) && (shortcutKeys(step).length > 0 || dependsOnPlace(step, look));
 }
 
-/** Whether what stands at the points of a call, or has the keyboard, may make it final. */
+/** Whether what stands at the points of a call, or has the keyboard, may make it one that is asked for by itself. */
 export function dependsOnPlace(step: CallStep, look: TargetsLook): boolean {
-  return worstScenes.some((scene) => isFinal(step, { ...look, sightings: [...look.sightings, ...scene] }));
+  return worstScenes.some((scene) => isAskedAlone(step, { ...look, sightings: [...look.sightings, ...scene] }));
 }
 
 /** Keys of a call that may be shortcuts of menu items which nobody knows beforehand. */
