@@ -326,6 +326,50 @@ test('reading is level 1, but what hands over what no client was meant to have i
     expect([act, levelOfAct(facts(act, { effect, capability })).level]).toEqual([act, level]);
 });
 
+test('what somebody offers is accepted by a press; cookies, changes and a list of runs let nobody in', () => {
+  const safari = ['com.apple.safari'];
+  const said = (labels: readonly string[], apps: readonly string[] = []) =>
+    labels.map((label) => byPress(label, 'AXButton', apps)?.final ?? null);
+  const offers = ['Accept', 'Accept & Open', 'Answer', 'Annehmen', 'Accepter', '受け入れる', '応答', '接受', '接听', '수락', 'Принять'];
+  expect(said(offers)).toEqual(offers.map(() => 'grant'));
+  expect(said(['Accept', 'Accept Invitation'], safari)).toEqual(['grant', 'grant']);
+
+  const cookies = ['Accept All', 'Accept all cookies', 'Allow cookies', 'クッキーを許可', 'Accept Cookies & Continue'];
+  expect(said(cookies, safari)).toEqual(cookies.map(() => null));
+  expect(said(['Accept All'])).toEqual(['grant']);
+  const others = ['Accepted', 'Don’t Accept', 'Accept All Changes', 'Answers', 'Aceptar', '応答なし', '受け入れ済み'];
+  const runs = ['Runs', '12 Runs', 'Morning Run', '5k Run', 'Last run', 'Run Club', '実行中', '実行結果', '运行时间', '실행 결과'];
+  expect(said([...others, ...runs])).toEqual([...others, ...runs].map(() => null));
+  const running = ['Run', 'Run Now', 'Re-run', 'Save and Run', 'Start a run', 'Run 5 tests', '実行', '运行', '실행'];
+  expect(said(running)).toEqual(running.map(() => 'run'));
+});
+
+test('on a page a comment is published, and code merged, by a button that says only this', () => {
+  const said = (label: string, role: string, app: string) => byPress(label, role, [app])?.final ?? null;
+  for (const label of ['Comment', 'Add comment', 'コメント', 'Kommentieren', '评论']) {
+    expect([label, said(label, 'AXButton', 'com.google.chrome')]).toEqual([label, 'publish']);
+    expect([label, said(label, 'AXLink', 'com.google.chrome'), said(label, 'AXButton', 'com.apple.iwork.pages')]).toEqual([
+      label,
+      null,
+      null,
+    ]);
+  }
+  for (const label of ['Merge pull request', 'Squash and merge', 'Confirm merge', 'Create pull request', 'Repost', 'Deploy to production'])
+    expect([label, said(label, 'AXButton', 'com.apple.safari')]).toEqual([label, 'publish']);
+  for (const label of ['Comments', 'Pull requests', 'Merge Cells', 'Deployments', 'Address Book', 'Reserved'])
+    expect([label, said(label, 'AXButton', 'com.apple.safari')]).toEqual([label, null]);
+  expect(['Confirm Booking', 'Book now', 'Place Bet'].map((label) => said(label, 'AXButton', 'com.apple.safari'))).toEqual([
+    'buy',
+    'buy',
+    'buy',
+  ]);
+});
+
+test('Return on a page is handed in where the browser does not tell what has the keyboard', () => {
+  const at = (focusUntold: boolean, app: string) => levelOfAct(facts(keys('return'), { apps: [app], focusRole: null, focusUntold })).final;
+  expect([at(true, 'org.mozilla.firefox'), at(false, 'org.mozilla.firefox'), at(true, 'com.apple.textedit')]).toEqual(['send', null, null]);
+});
+
 test('a name lets in, runs, or says no to it', () => {
   const said = (label: string, role?: string) => byPress(label, role)?.final ?? null;
   const all = ['Allow', 'Run', 'Not Allowed Allow', 'Allowed', 'Allow Later', 'Don’t Allow', "Don't Run", 'Connect'].map((one) =>

@@ -17,7 +17,7 @@ export const entering = /\bsign[\s-]?(?:in|out|up|on|off)\b|\b(?:change|plus|min
 
 /** What a button calls an act by the words it is known by; without one of them it is called by its kind. */
 export const verbs: readonly { readonly final: FinalAct; readonly words: readonly string[] }[] = [
-  { final: 'publish', words: ['publish', 'post', 'tweet', 'broadcast', '公開', '投稿'] },
+  { final: 'publish', words: ['publish', 'post', 'repost', 'tweet', 'retweet', 'broadcast', 'deploy', '公開', '投稿'] },
   { final: 'empty', words: ['empty', '空にする'] },
   { final: 'sign', words: ['sign', '署名'] },
 ];
@@ -31,6 +31,9 @@ const switches: readonly string[] = ['AXCheckBox', 'AXSwitch', 'AXToggle', 'AXRa
 const granting: readonly string[] = [
   ...['allow', 'approve', 'grant', 'authorize', 'authorise', 'trust', 'erlauben', 'autoriser', 'permitir', 'consenti', 'sta toe', 'tillåt'],
   ...['разреш', '許可', '承認', '允许', '允許', '허용'],
+  // Calls, invitations and files that somebody offers. In Spanish its word is that of every OK.
+  ...['accept', 'answer', 'akzeptieren', 'annehmen', 'accepter', 'accetta', 'aceitar', 'accepteer', 'acceptera', 'принять'],
+  ...['受け入れ', '受諾', '応答', '接受', '接听', '接聽', '수락'],
 ];
 const running: readonly string[] = [
   ...['run', 'execute', 'install', 'ausführen', 'installieren', 'exécuter', 'installer', 'ejecutar', 'instalar', 'esegui', 'installa'],
@@ -43,9 +46,30 @@ export const lettingIn: readonly { readonly final: FinalAct; readonly words: rea
 ];
 export const denying =
   /(?:^|> )(?:do not|dont|not|never|cannot|cancel|stop|skip)\b|\blater$|\b(?:nicht|ne pas|no|non|não|niet|inte)\b|(?:^| )не |しない|不|안 /iu;
-/** What tells how something is, or is the name of what only lists it: "Installed Apps", "Allow List". "Mark as Trusted" does it. */
-export const stating =
-  /(?<!\b(?:as|mark|set) )\b(?:allowed|approved|granted|authori[sz]ed|trusted|executed|installed)\b|\b(?:allow ?list|trust cent(?:er|re)|(?:run|install)[ -](?:list|log|history|time|date|length))\b|(?:許可|承認|実行|インストール)(?:済み?|リスト|一覧|履歴)|已(?:允许|允許|安装|安裝|执行|运行)|(?:允许|允許)(?:列表|清單|名单)/giu;
+/** What tells how something is, or is the name of what only lists it: "Installed Apps", "Allow List", "Morning Run". "Mark as Trusted" does it. */
+export const stating = new RegExp(
+  [
+    /(?<!\b(?:as|mark|set) )\b(?:allowed|approved|granted|authori[sz]ed|trusted|accepted|answered|executed|installed|runs|answers)\b/,
+    /\b(?:allow ?list|trust cent(?:er|re))\b/,
+    /\b(?:run|install)[ -](?:list|log|history|time|date|length|club|plan|streak|distance|pace|status|summary)\b/,
+    /(?:\b(?:morning|afternoon|evening|night|daily|weekly|long|easy|trail|last|previous|next|first)|\d ?(?:k|km|mi|miles?)) run\b/,
+    /(?:許可|承認|実行|インストール|受け入れ)(?:済み?|リスト|一覧|履歴)|実行(?:中|時間|結果|ログ|日時|回数|状況)|応答(?:なし|時間)/,
+    /已(?:允许|允許|安装|安裝|执行|运行|接受)|(?:允许|允許)(?:列表|清單|名单)|(?:运行|执行)(?:中|时间|结果|记录|状态)|실행 ?(?:중|시간|결과|기록)/,
+    // A document's own, which can be undone.
+    /\baccept (?:and move|(?:all |the |these )*(?:changes?|edits?|suggestions?))\b/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'giu',
+);
+/** What a page asks everybody about itself, and is asked in a browser alone. */
+export const aboutCookies = /cookie|クッキー|куки|쿠키|^(?:accept|allow) all$/iu;
+
+/** What puts into the public, or among others, what was written on a page, where a button says only this. */
+export const commenting =
+  /^(?:(?:add|leave|submit|update) )?(?:a )?comment$|^(?:kommentieren|commenter|comentar|commenta|kommentera|комментировать|评论|評論|댓글)$|^コメント(?:する|を追加)?$/iu;
+/** The same of code. */
+export const merging = /\b(?:create|merge) pull request\b|\b(?:squash|rebase) and merge\b|\bconfirm (?:\w+ and )?(?:merge|rebase)\b/iu;
 
 /** What ends more than a window, by the words it is known by; every other word of that kind quits. */
 export const endings: readonly { readonly ends: Ending; readonly words: readonly string[] }[] = [

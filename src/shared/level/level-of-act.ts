@@ -7,7 +7,9 @@ import { menuSteps } from '../text/menu-path.js';
 import { type Act, type Chord, chordsIn } from '../words/act.js';
 import { type EndingFacts, endsOf } from './ending.js';
 import {
+  aboutCookies,
   chatApps,
+  commenting,
   connecting,
   connectingApps,
   denying,
@@ -18,6 +20,7 @@ import {
   isBrowser,
   lettingIn,
   lightWords,
+  merging,
   pasting,
   quietInTerminals,
   quietRoles,
@@ -35,6 +38,8 @@ export interface LevelFacts extends EndingFacts {
   readonly capability: Capability;
   /** Role of what has the keyboard; null where nobody knows. */
   readonly focusRole: string | null;
+  /** It was asked what has the keyboard, and the app did not tell. */
+  readonly focusUntold?: boolean;
   /** It takes the place of a file. */
   readonly replaces: boolean;
   /** Windows with changes that are not saved, among those that it would close. */
@@ -117,7 +122,10 @@ export function byPress(label: string, role = '', apps: readonly string[] = []):
   if (following.test(label) && !apps.some(isBrowser)) return final('send');
   if (connecting.test(label.trim()) && apps.some((app) => connectingApps.includes(app))) return final('send');
   if (services.test(label)) return final('run');
-  return byLabel(label) ?? letsIn(label, role) ?? (pasting.test(label) ? pastes({ apps }) : null);
+  const onPage = apps.some(isBrowser);
+  if (merging.test(label) || (onPage && role === 'AXButton' && commenting.test(label.trim()))) return final('publish');
+  const lets = onPage && aboutCookies.test(label.trim()) ? null : letsIn(label, role);
+  return byLabel(label) ?? lets ?? (pasting.test(label) ? pastes({ apps }) : null);
 }
 
 function letsIn(label: string, role: string): Reaching | null {
@@ -171,7 +179,8 @@ function byReturn(facts: LevelFacts): Reaching | null {
   if (focusRole === 'AXMenuItem') return byItems(facts);
   if (isInTerminal(facts)) return final('run');
   if (apps.some((app) => chatApps.includes(app))) return final('send');
-  return byItems(facts) ?? (focusRole !== null && handsIn(focusRole, apps) ? final('send') : null);
+  const sends = focusRole === null ? facts.focusUntold === true && apps.some(isBrowser) : handsIn(focusRole, apps);
+  return byItems(facts) ?? (sends ? final('send') : null);
 }
 
 /** A line that ends in what is pasted is run there and then. */

@@ -7,7 +7,7 @@ import { cannotBeTakenBack, heaviest, type Irreversible, plain, unknown, type We
  */
 const words: Readonly<Record<Irreversible | 'unknown', readonly string[]>> = {
   send: [
-    'send resend post publish share submit tweet broadcast invite deliver forward upload transmit call dial',
+    'send resend post repost retweet publish share submit tweet broadcast invite deliver forward upload transmit call dial deploy rsvp',
     'senden abschicken absenden veröffentlichen teilen einreichen anrufen hochladen envoyer publier partager soumettre appeler',
     'enviar publicar compartir subir llamar invia inviare pubblica condividi chiama partilhar compartilhar ligar verzend verzenden verstuur versturen',
     'delen skicka publicera dela отправ опублик подел позвон загрузить',
@@ -25,7 +25,8 @@ const words: Readonly<Record<Irreversible | 'unknown', readonly string[]>> = {
     '替换 取代 还原 重置 放弃 삭제 지우기 제거 휴지통 비우기 대치 초기화 버리기 保存しない 不保存 不儲存 不存储 不存儲 저장하지',
   ],
   buy: [
-    'buy purchase pay order checkout check-out subscribe donate bid transfer withdraw sell trade sign rent upgrade',
+    'buy purchase pay order checkout check-out subscribe donate bid bet transfer withdraw sell trade sign rent upgrade',
+    'book-now reserve-now confirm-booking confirm-reservation complete-booking complete-reservation',
     'kaufen kaufe bezahlen bestellen abonnieren überweisen spenden unterschreiben acheter payer commander s’abonner abonner virement signer',
     'comprar pagar pedir suscribir transferir firmar acquista compra paga ordina abbonati trasferisci firma assinar koop betaal bestel',
     'köp betala beställ купить оплат заказ подпис перевод',
@@ -41,13 +42,13 @@ const words: Readonly<Record<Irreversible | 'unknown', readonly string[]>> = {
   // They say yes to a question that stands elsewhere, or let something run.
   unknown: [
     'ok okay yes y confirm continue proceed allow accept agree approve grant authorize authorise install run execute apply enable trust unlock',
-    'finish sure always update merge',
-    'ja bestätigen fortfahren weiter erlauben akzeptieren zustimmen installieren ausführen anwenden fertig oui confirmer continuer autoriser',
+    'finish sure always update merge answer',
+    'ja bestätigen fortfahren weiter erlauben akzeptieren annehmen zustimmen installieren ausführen anwenden fertig oui confirmer continuer autoriser',
     'accepter installer exécuter appliquer terminer sí si confirmar continuar permitir aceptar instalar ejecutar aplicar conferma continua',
-    'consenti accetta installa esegui applica sim permitir aceitar doorgaan bevestig sta-toe akkoord fortsätt bekräfta tillåt godkänn да подтвер',
+    'consenti accetta installa esegui applica sim permitir aceitar doorgaan bevestig sta-toe akkoord accepteer fortsätt bekräfta tillåt godkänn acceptera да подтвер',
     'продолж разреш принять установ выполн примен готово',
-    'はい 続ける 続行 許可 同意 承認 確認 実行 適用 インストール 是 好 确定 確定 继续 繼續 允许 允許 同意 安装 安裝 运行 执行 예 확인 계속',
-    '허용 동의 설치 실행 적용 완료',
+    'はい 続ける 続行 許可 同意 承認 確認 実行 適用 インストール 受け入れ 受諾 応答 是 好 确定 確定 继续 繼續 允许 允許 同意 安装 安裝 运行 执行 接受 接听 接聽 예 확인 계속',
+    '허용 동의 수락 설치 실행 적용 완료',
   ],
 };
 

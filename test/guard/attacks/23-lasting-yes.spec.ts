@@ -100,6 +100,23 @@ describe('a yes that lasts', () => {
     }
   });
 
+  it('hands in nothing with Return in a browser that does not tell what has the keyboard', async () => {
+    const windows = [{ title: 'Page', frame: { x: 100, y: 100, width: 500, height: 400 } }];
+    const apps = [{ bundleId: 'org.mozilla.firefox', name: 'Firefox', windows }];
+    const gatehand = await start({ approvals: 'ask', scenario: { apps }, settings: { clients: [paired()], changesPerSecond: 100 } });
+    const assistant = await gatehand.client();
+    const call = assistant.call('activate_app', { app: 'Firefox' });
+    await gatehand.owner.approve('app-15-minutes');
+    await call;
+    for (const [tool, args, came] of [
+      ['press_key', { key: 'down' }, 'ran'],
+      ['press_key', { key: 'return' }, asked],
+      ['press_key', { app: 'Firefox', key: 'return' }, asked],
+      ['type_text', { text: 'x\n' }, asked],
+    ] as const)
+      expect([tool, args, await outcome(gatehand, assistant, tool, args)]).toEqual([tool, args, came]);
+  });
+
   it('goes on for what can be taken back, at points and by keys', async () => {
     const gatehand = await pressing();
     const { assistant } = gatehand;

@@ -66,6 +66,7 @@ export function reachingOf({ trace, input }: CallStep, look: TargetsLook, act: A
       ...(said?.targets ?? []),
     ],
     focusRole: fieldOf(look.sightings)?.role ?? null,
+    focusUntold: look.sightings.some((one) => one.kind === 'focus' && one.element === null),
     items: itemsOf(look.sightings, act),
     replaces: input.overwrite === true,
     quits: look.chord.risk === 'app-quits',
