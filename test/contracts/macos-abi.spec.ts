@@ -152,6 +152,9 @@ test('what stands in no header that was read is listed apart, and does not grow 
   expect(table.elsewhere).toMatchInlineSnapshot(`
     {
       "constants": {
+        "ARG_MAX": 1048576,
+        "CTL_KERN": 1,
+        "KERN_PROCARGS2": 49,
         "LOCAL_PEERTOKEN": 6,
         "PROC_PIDTBSDINFO": 3,
         "SOL_LOCAL": 0,
@@ -168,6 +171,36 @@ test('what stands in no header that was read is listed apart, and does not grow 
             [
               "buffersize",
               "int32",
+            ],
+          ],
+          "returns": "int32",
+        },
+        "sysctl": {
+          "library": "libSystem",
+          "params": [
+            [
+              "name",
+              "memory",
+            ],
+            [
+              "namelen",
+              "uint32",
+            ],
+            [
+              "oldp",
+              "memory",
+            ],
+            [
+              "oldlenp",
+              "memory",
+            ],
+            [
+              "newp",
+              "ref",
+            ],
+            [
+              "newlen",
+              "uint64",
             ],
           ],
           "returns": "int32",

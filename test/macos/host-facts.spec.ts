@@ -133,6 +133,15 @@ test('a socket whose other end has gone has no token', async () => {
   expect(await ask('peerToken', 17)).toBeNull();
 });
 
+test('what a process was started with is told in one list, and of one that has gone nothing', async () => {
+  answers.sysctl = (pid) =>
+    pid === 321 ? done(new Uint8Array(Buffer.from('\x02\0\0\0/x/App\0\0\0App\0--flag\0HOME=/Users/sam\0'))) : done();
+  service.use({ drivers: mac.drivers, answers });
+
+  expect(await ask('startedWith', 321)).toEqual(['/x/App', 'App', '--flag', 'HOME=/Users/sam']);
+  expect(await ask('startedWith', 322)).toBeNull();
+});
+
 test('a valid signature tells identifier and team', async () => {
   const asked: Wire[] = [];
   answers.SecCodeCopyGuestWithAttributes = (attributes) => {

@@ -21,6 +21,7 @@ interface Process {
   readonly code: CodeFacts | null;
   readonly path: string;
   readonly parent: number;
+  readonly startedWith?: readonly string[] | null;
 }
 
 function token(pid: number, userId = me): Uint8Array {
@@ -40,6 +41,7 @@ function peers(table: Record<number, Process>, more: Partial<NativePeers> = {}, 
     codeOfPid: (pid) => table[pid]?.code ?? null,
     path: (pid) => table[pid]?.path ?? null,
     parent: (pid) => table[pid]?.parent ?? null,
+    startedWith: (pid) => table[pid]?.startedWith ?? (table[pid]?.startedWith === null ? null : ['--type=utility', 'HOME=/Users/sam']),
     startedAt: (pid) => (table[pid] === undefined ? null : 1000),
     ...more,
   };
@@ -76,6 +78,23 @@ describe('who speaks on a socket', () => {
       });
     },
   );
+
+  it.each([
+    ['runs as Node', ['Claude', '/tmp/client.js', 'ELECTRON_RUN_AS_NODE=1']],
+    ['takes a debugger', ['Claude', '--inspect=0']],
+    ['stands still for a debugger', ['Claude', '--inspect-brk']],
+    ['is driven by a page', ['Claude', '--remote-debugging-port=9222']],
+    ['does not tell how it was started', null],
+  ])('is not verified when a signed app %s, with our bridge or without', (_how, startedWith) => {
+    const unknown = { verified: false, key: null, name: null };
+    expect(identify(peers({ 10: bridge, 20: { ...claudeProcess, startedWith } }))).toMatchObject(unknown);
+    expect(identify(peers({ 20: { ...claudeProcess, startedWith } }))).toMatchObject(unknown);
+  });
+
+  it('is verified with arguments that only read alike', () => {
+    const startedWith = ['Claude', '--inspect-port=0', 'ELECTRON_RUN_AS_NODE=', 'MY_ELECTRON_RUN_AS_NODE=1', '--no-inspect'];
+    expect(identify(peers({ 10: bridge, 20: { ...claudeProcess, startedWith } }))).toMatchObject({ verified: true });
+  });
 
   it("is not verified when the bridge was started by an interpreter or by Apple's own tools", () => {
     const shell = { code: { identifier: 'com.apple.zsh', teamId: null }, path: '/bin/zsh', parent: 1 };

@@ -40,6 +40,7 @@ const questions = {
   peerToken: (descriptor: number) => peers.peerToken(descriptor),
   codeOfToken: (token: Uint8Array) => peers.codeOfToken(token),
   codeOfPid: (pid: number) => peers.codeOfPid(pid),
+  startedWith: (pid: number) => peers.startedWith(pid),
   permissions: (pid: number) => ({
     trusted: permissions.isTrusted(),
     capture: permissions.mayCapture(),

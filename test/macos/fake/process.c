@@ -85,6 +85,26 @@ FAKE_EXPORT int32_t getsockopt(int32_t socket, int32_t level, int32_t option, vo
   return -1;
 }
 
+/* Only CTL_KERN (1) with KERN_PROCARGS2 (49) of sys/sysctl.h: what a process was started with. */
+FAKE_EXPORT int32_t sysctl(int32_t *name, uint32_t count, void *value, uint64_t *size, void *next, uint64_t next_size) {
+  if (count != 3 || name[0] != 1 || name[1] != 49 || next != NULL || next_size != 0) {
+    fake_violation("sysctl was asked for %u numbers, %d and %d first", count, name[0], name[1]);
+    errno = EINVAL;
+    return -1;
+  }
+  CFTypeRef answer = ask("sysctl", name[2], 0);
+  const FakeData *data = fake_is(answer, &fake_data_type) ? answer : NULL;
+  bool fits = data != NULL && (uint64_t)data->length <= *size;
+  if (fits) {
+    memcpy(value, data->bytes, (size_t)data->length);
+    *size = (uint64_t)data->length;
+  }
+  if (answer != NULL) CFRelease(answer);
+  if (fits) return 0;
+  errno = EINVAL;
+  return -1;
+}
+
 /* The layout of audit_token_t as xnu fills it: val[1] effective user, val[5] pid, val[7] version of that pid. */
 typedef struct { uint32_t val[8]; } audit_token_t;
 

@@ -17,6 +17,8 @@ export interface NativePeers {
   codeOfToken(token: Uint8Array): CodeFacts | null;
   /** The same of a pid, which may be recycled meanwhile. */
   codeOfPid(pid: number): CodeFacts | null;
+  /** The arguments and the environment it was started with; null where macOS does not tell. */
+  startedWith(pid: number): readonly string[] | null;
   /** The executable of a pid; null when nobody has it. */
   path(pid: number): string | null;
   parent(pid: number): number | null;
@@ -38,6 +40,12 @@ const interpreters =
   /(^|[.-])(node|nodejs|deno|bun|python|python3|ruby|perl|php|osascript|bash|zsh|sh|fish|java|electron|nc|ncat|socat)([.-]?\d[\d.]*)?$/;
 
 /**
+ * What makes a signed app do as whoever started it says: Electron's runs as Node, and debuggers hand in what is run. Such an app
+ * can wipe out what it was started with, by native code alone; of that nothing is seen.
+ */
+const orders = /^(?:ELECTRON_RUN_AS_NODE=.|--(?:inspect(?:-brk)?|remote-debugging-(?:port|pipe))(?:=|$))/;
+
+/**
  * Who speaks on a socket, by code signature. Gatehand's own bridge is only a messenger: the program that started it counts, by
  * the kernel's word, not by the bridge's. Null when macOS does not tell. Not said by a signature: who started that program,
  * and what its extensions do in its name.
@@ -52,7 +60,7 @@ export function createPeerIdentity({ native, own, ownUserId }: PeerDeps): (descr
     const signed = own !== null && own.teamId !== null;
     if (signed && code !== null && sameCode(code, own)) return starterOf(native, peer.pid);
     const executable = native.path(peer.pid);
-    if (signed && isVouchedFor(code)) return verified(code, executable);
+    if (signed && isVouchedFor(code) && !isLed(native, peer.pid)) return verified(code, executable);
     // An unsigned bridge, or one that runs in an interpreter, still tells whose child it is.
     const parent = native.parent(peer.pid);
     return {
@@ -71,12 +79,18 @@ function starterOf(native: NativePeers, bridge: number): PeerIdentity | null {
   const startedAt = native.startedAt(pid);
   const executable = native.path(pid);
   const code = native.codeOfPid(pid);
+  const led = isLed(native, pid);
   const stayed = startedAt !== null && native.startedAt(pid) === startedAt && native.parent(bridge) === pid;
-  return stayed && isVouchedFor(code) ? verified(code, executable) : { verified: false, key: null, name: null, executable };
+  return stayed && isVouchedFor(code) && !led ? verified(code, executable) : { verified: false, key: null, name: null, executable };
 }
 
 function isVouchedFor(code: CodeFacts | null): code is CodeFacts & { readonly teamId: string } {
   return code !== null && code.teamId !== null && code.teamId !== '' && !interpreters.test(code.identifier.toLowerCase());
+}
+
+/** Of what nobody can tell, nobody vouches for it. */
+function isLed(native: NativePeers, pid: number): boolean {
+  return native.startedWith(pid)?.some((one) => orders.test(one)) ?? true;
 }
 
 function verified({ teamId, identifier }: CodeFacts & { readonly teamId: string }, executable: string | null): PeerIdentity {

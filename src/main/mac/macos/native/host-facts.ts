@@ -6,7 +6,7 @@ import { createKeyboardReader, type KeyboardReader } from './keyboard-tables.js'
 import type { Native } from './native.js';
 import { unhideOwnApp } from './own-app.js';
 import { type AccessBehavior, accessBehavior, changeCount, pasteboardItems, pasteboardSource, pasteboardTypes } from './pasteboard.js';
-import { type CodeIdentity, codeOfPid, codeOfToken, peerToken } from './peers.js';
+import { type CodeIdentity, codeOfPid, codeOfToken, peerToken, startedWith } from './peers.js';
 import { processFacts, processPath, readBundle, windowOwnerPids } from './processes.js';
 import { withPool, withScope } from './scope.js';
 import { createString } from './strings.js';
@@ -48,6 +48,7 @@ export interface HostFacts {
     peerToken(descriptor: number): Uint8Array | null;
     codeOfToken(token: Uint8Array): CodeIdentity | null;
     codeOfPid(pid: number): CodeIdentity | null;
+    startedWith(pid: number): readonly string[] | null;
     path(pid: number): string | null;
     parent(pid: number): number | null;
     startedAt(pid: number): number | null;
@@ -98,6 +99,7 @@ export function createHostFacts(native: Native): HostFacts {
       peerToken: (descriptor) => peerToken(native, descriptor),
       codeOfToken: (token) => codeOfToken(native, token),
       codeOfPid: (pid) => codeOfPid(native, pid),
+      startedWith: (pid) => startedWith(native, pid),
       path,
       parent,
       startedAt,

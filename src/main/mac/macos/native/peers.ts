@@ -38,6 +38,24 @@ export function codeOfPid(native: Native, pid: number): CodeIdentity | null {
   return identify(native, native.global('kSecGuestAttributePid'), pid);
 }
 
+/**
+ * The arguments and the environment that a process was started with, in one list; null where macOS does not tell, such as of
+ * another user's. A program can write over its own, so that they prove nothing good of it. Not run on a Mac.
+ */
+export function startedWith({ call }: Native, pid: number): readonly string[] | null {
+  const { CTL_KERN, KERN_PROCARGS2, ARG_MAX } = elsewhere.constants;
+  const name = Int32Array.of(CTL_KERN, KERN_PROCARGS2, pid);
+  const buffer = new Uint8Array(ARG_MAX);
+  const length = BigUint64Array.of(BigInt(buffer.length));
+  if (call.sysctl(name, name.length, buffer, length, null, 0) !== 0) return null;
+  // The number of arguments, then texts with a zero after each.
+  const told = buffer.subarray(4, Number(length[0]));
+  return new TextDecoder()
+    .decode(told)
+    .split('\0')
+    .filter((one) => one !== '');
+}
+
 function identify(native: Native, attribute: Ref, value: Makeable): CodeIdentity | null {
   const { call } = native;
   const convert = createConversion(native);

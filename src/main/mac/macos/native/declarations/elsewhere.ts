@@ -18,6 +18,8 @@ export const elsewhere = {
   functions: declared('libSystem', {
     /** xnu libsyscall/wrappers/libproc/libproc.h, since 10.7: how many pids were written. */
     proc_listallpids: 'int32 (memory buffer, int32 buffersize)',
+    /** xnu bsd/sys/sysctl.h. */
+    sysctl: 'int32 (memory name, uint32 namelen, memory oldp, memory oldlenp, ref newp, uint64 newlen)',
   }),
   /** Security/SecCode.h: public CFString variables, read by name. */
   globals: {
@@ -34,6 +36,10 @@ export const elsewhere = {
     /** xnu bsd/sys/un.h and bsd/sys/socket.h: the level and what is asked. */
     SOL_LOCAL: 0,
     LOCAL_PEERTOKEN: 6,
+    /** xnu bsd/sys/sysctl.h: what a process was started with, and xnu bsd/sys/syslimits.h: how long that may be. */
+    CTL_KERN: 1,
+    KERN_PROCARGS2: 49,
+    ARG_MAX: 1_048_576,
   },
   /** xnu bsd/sys/proc_info.h, struct proc_bsdinfo: offsets in bytes of the members that are read. */
   proc_bsdinfo: { size: 136, pbi_pid: 12, pbi_ppid: 16, pbi_start_tvsec: 120, pbi_start_tvusec: 128 },
