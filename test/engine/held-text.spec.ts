@@ -59,10 +59,26 @@ test('what tells by numbers when, how much or how long tells no row', () => {
     ...['4 new', '3 unread', '5 s left', '10 MB of 2.5 GiB', '7 bytes', '100 KB remaining', '1 week', '2 h 3 m', '11 am', '2 hrs', '1 hr'],
     ...['1 byte', '1 sec', '1 second', '1 minute', '1 day', 'a minute, 1', '1 m', '4 weeks', '3 minutes'],
     ...['今日 9時', '昨日 10:00', '3分前', '午前 9:30', '残り 5件', 'あと3日', '約2時間', '未読 5', '2 min\nago 3'],
+    ...['vor 5 Minuten', 'il y a 3 h', 'hace 2 días', '3 ore fa', 'há 1 minuto', '5 minuten geleden', 'för 2 timmar sedan', '3 часа назад'],
+    ...['5 分钟前', '昨天 10:30', '3 小時前', '5분 전', '오후 3:05', 'jetzt', 'à l’instant', '刚刚', '방금', 'Hier, 9:30', '5m', '3PM'],
   ];
   const telling = [
     ...['today', 'ago', 'Ada 2', '2 Ada', 'nowhere', 'just now then', 'Know', 'Room 12', '5 apples', 'xam 5', 'ppm 3', '3 members'],
-    ...['会議 3', '今月 3', 'yesterday', '3 weekdays', 'b 7'],
+    ...[
+      '会議 3',
+      '今月 3',
+      'yesterday',
+      '3 weekdays',
+      'b 7',
+      'vor Ort 3',
+      'Raum 5',
+      'Zimmer 12',
+      '会議室 5',
+      '第3章',
+      '5호실',
+      'Комната 5',
+      'Jour',
+    ],
   ];
   expect([...passing, ...telling].filter((words) => held(text(words)) === undefined)).toEqual(passing);
 });

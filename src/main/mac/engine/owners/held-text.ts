@@ -13,9 +13,33 @@ const inRows: readonly string[] = [...texts, 'AXTextField', 'AXTextArea'];
 const namedBy = 2;
 const mostElements = 24;
 const longest = 200;
-/** What tells by numbers when, how much or how long: it is another text the next moment. English and Japanese. */
-const passing =
-  /^(?:just )?now$|^(?=.*\p{N})(?:\P{L}|\b(?:am|pm|ago|today|yesterday|about|less|than|an?|of|at|left|remaining|unread|new|[kmgt]i?b|bytes?|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|weeks?)\b|午前|午後|今日|昨日|[時分秒日件前残り未読あと約間])*$/isu;
+/** Words for when, how much and how long that stand beside a number, in the languages that most Macs speak. */
+const counting: ReadonlySet<string> = new Set(
+  [
+    'am pm ago today yesterday about less than a an of at left remaining unread new kb mb gb tb kib mib gib tib byte bytes s sec secs second seconds',
+    'm min mins minute minutes h hr hrs hour hours d day days week weeks vor gestern heute uhr sekunde sekunden minuten std stunde stunden tag tage tagen',
+    'woche wochen il y à hier aujourdhui seconde secondes heure heures jour jours semaine semaines hace ayer hoy segundo segundos minuto minutos hora horas',
+    'día días dia dias semana semanas fa ieri oggi secondo secondi minuti ora ore giorno giorni settimana settimane há ontem hoje geleden gisteren vandaag',
+    'seconden minuut uur dag dagen weken för sedan igår idag sekund sekunder minut minuter timme timmar dagar vecka veckor назад вчера сегодня сек мин ч',
+    'секунду секунды секунд минуту минуты минут час часа часов день дня дней неделю недели недель',
+  ].flatMap((line) => line.split(' ')),
+);
+/** The same where no blanks stand between words. */
+const countingSigns = /^[午前今日昨時時分秒件残り未読あと約間时钟鐘小天周週后後上下초분시간일주전오늘어제후약]+$/u;
+/** What tells when without a number. */
+const moment =
+  /^(?:(?:just )?now|jetzt|gerade eben|à l[’']instant|ahora(?: mismo)?|adesso|agora|nu|just nu|сейчас|только что|今|たった今|刚刚|剛剛|지금|방금)$/iu;
+
+/** What tells by numbers when, how much or how long: it is another text the next moment. */
+function isPassing(text: string): boolean {
+  if (moment.test(text)) return true;
+  const words =
+    text
+      .toLowerCase()
+      .replaceAll(/['’]/g, '')
+      .match(/[\p{L}\p{M}]+/gu) ?? [];
+  return /\p{N}/u.test(text) && words.every((word) => counting.has(word) || countingSigns.test(word));
+}
 
 /**
  * The words by which a person tells a row, a cell or a text without a name; undefined where there are none. Lists give the element
@@ -28,7 +52,7 @@ export function heldText(
 ): string | undefined {
   if (!isBlank(label)) return undefined;
   const shown = texts.includes(role) ? worded(value) : null;
-  if (shown !== null) return passing.test(shown) ? undefined : shown;
+  if (shown !== null) return isPassing(shown) ? undefined : shown;
   return holders.includes(role) ? textsOf(ax, element).join(' · ') || undefined : undefined;
 }
 
@@ -43,7 +67,7 @@ function textsOf(ax: Ax, holder: AxElement): readonly string[] {
     if (!answer.ok) continue;
     const { role, label, value, secure, children } = answer.value;
     const said = inRows.includes(role) && !secure ? (worded(value) ?? worded(label)) : null;
-    if (said !== null) (passing.test(said) ? moving : found).push(said);
+    if (said !== null) (isPassing(said) ? moving : found).push(said);
     // In reading order.
     open.unshift(...children);
   }
