@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isAddress, isAppAddress, isOpenable, leadsAway, pathIn, schemeOf } from '../../src/shared/places/addresses.js';
-import { isAppPlace, isProgramPlace, saysProgramPlace } from '../../src/shared/places/program-places.js';
+import { folderNamed, isAppPlace, isProgramPlace, saysProgramPlace } from '../../src/shared/places/program-places.js';
 
 /** What a path or an address alone tells of where it leads. */
 const sorted = (holds: (target: string) => boolean, yes: readonly string[], no: readonly string[]) =>
@@ -94,6 +94,18 @@ test('a place that programs live by is hidden, in a Library or of the system, ho
 test('a text says such a place only as one line of a length that a path has', () => {
   const long = (length: number) => `/etc/${'a'.repeat(length - 5)}`;
   sorted(saysProgramPlace, ['/etc', ' ~/.zshrc\n', long(1024)], ['/etc\na', '/etc\ra', long(1025), 'etc', 'see /etc']);
+});
+
+test('a folder by its name alone is shown as a place that programs live by where only such a one has that name', () => {
+  const named = ['.ssh', ' .config ', 'Library', 'ライブラリ', 'LaunchAgents', 'Launch Daemons', 'Application Scripts'].map(folderNamed);
+  expect(named).toEqual([
+    ...['~/*/.ssh', '~/*/.config', '~/Library', '~/Library', '~/Library/*/LaunchAgents', '~/Library/*/Launch Daemons'],
+    '~/Library/*/Application Scripts',
+  ]);
+  expect(named.every((place) => place !== null && isProgramPlace(place))).toBe(true);
+  expect(['Documents', 'dev', 'bin', 'Scripts', 'My Library', '...', '', 'Plain Text Document'].map(folderNamed)).toEqual(
+    Array.from({ length: 8 }, () => null),
+  );
 });
 
 test('an app lies where apps are put', () => {

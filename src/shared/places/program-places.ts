@@ -33,6 +33,20 @@ export function saysProgramPlace(text: string): boolean {
   return line.length <= longestTyped && !/[\r\n]/.test(line) && isProgramPlace(line);
 }
 
+/** What the Library is called where Finder translates it, and folders in it, and nowhere else, from which something runs by itself. */
+const libraries =
+  /^(?:library|ライブラリ|bibliothèque|biblioteca|libreria|librería|bibliotheek|bibliotek|библиотеки|资源库|資料庫|資源庫|라이브러리)$/iu;
+const inLibraries =
+  /^(?:launch ?(?:agents|daemons)|startup ?items|application (?:scripts|support)|input methods|internet plug-ins|preferencepanes|scripting ?additions|privilegedhelpertools|keychains)$/iu;
+
+/** A path for a folder of which only the name is told, where that alone says that programs live by it; null elsewhere. */
+export function folderNamed(name: string): string | null {
+  const folder = name.normalize('NFKC').trim();
+  if (/^\.[^./]/.test(folder)) return `~/*/${folder}`;
+  if (libraries.test(folder)) return '~/Library';
+  return inLibraries.test(folder) ? `~/Library/*/${folder}` : null;
+}
+
 /** Folders in which a Mac's apps lie, from the root or from a home. */
 const ofApps = /^(?:\/users\/[^/]+)?\/applications(?: \([^)/]*\))?\/|^\/(?:system|library|opt|nix)\//;
 

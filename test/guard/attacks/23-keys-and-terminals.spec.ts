@@ -136,6 +136,31 @@ describe('a panel', () => {
   });
 });
 
+it('a panel that stands in a folder that programs live by saves and opens nothing there by a yes that lasts', async () => {
+  const app = 'TextEdit';
+  const gatehand = await allowedIn([app], { files: [{ path: '/Users/sam/Library/LaunchAgents/a.plist', text: 'x' }] });
+  const { assistant, owner } = gatehand;
+  const sheet = 'app("TextEdit")/window["Untitled"]/sheet[0]';
+  const go = async (path: string) => {
+    await assistant.call('press_key', { app, key: 'g', modifiers: ['command', 'shift'] });
+    for (const text of ['~/', path]) await assistant.call('type_text', { app, text });
+    const call = assistant.call('handle_dialog', { app, button: 'Go' });
+    if (path.includes('Library')) await owner.approve();
+    return (await call).code;
+  };
+  expect((await assistant.call('click_menu_item', { app, menu_path: 'File > Save…' })).code).toBe('');
+  expect(await go('Library/LaunchAgents')).toBe('');
+  const asked = [null, 'this-call'];
+  for (const [tool, args] of [
+    ['click_ui_element', { element: `${sheet}/button["Save"]` }],
+    ['handle_dialog', { app, button: 'Save' }],
+    ['handle_dialog', { app, button: 'default' }],
+  ] as const)
+    expect([tool, await outcome(gatehand, tool, args)]).toEqual([tool, asked]);
+  expect(await go('Documents')).toBe('');
+  expect(await outcome(gatehand, 'click_ui_element', { element: `${sheet}/button["Save"]` })).toBe('ran');
+});
+
 it('keys that would show what is hidden in a panel are the app’s own in a text, and asked for in Finder and wherever a panel may be', async () => {
   const gatehand = await allowedIn(['Finder', 'TextEdit']);
   const { assistant } = gatehand;

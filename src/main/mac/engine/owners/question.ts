@@ -1,5 +1,5 @@
 import { byLabel, byPress, saysNo } from '../../../../shared/level/level-of-act.js';
-import { isProgramPlace } from '../../../../shared/places/program-places.js';
+import { folderNamed, isProgramPlace } from '../../../../shared/places/program-places.js';
 import { saysYes } from '../../../../shared/tasks/irreversible-words.js';
 import { elementOf, elementsOf, isOn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
@@ -54,13 +54,20 @@ export function questionIn(ax: Ax, window: AxElement): string | null {
 /** A panel that opens or saves asks nothing itself: whether a file may be replaced, a sheet of its own asks. */
 function askedBy(ax: Ax, { element, isPanel }: Dialog): string | null {
   const all = contentOf(ax, element);
-  return placeIn(all) ?? (isPanel ? null : askedIn(all));
+  return placeIn(all) ?? (isPanel ? folderIn(all) : askedIn(all));
 }
 
 /** The place in a field, whoever typed it and in how many parts. */
 function placeIn(all: readonly ElementFacts[]): string | null {
   const given = all.flatMap(({ identifier, value }) => (placeFields.test(identifier) && typeof value === 'string' ? [value] : []));
   return given.map(placeNamed).find((place) => place !== null) ?? null;
+}
+
+/** The folder that a panel stands in, whoever led it there: its pop-up says the name alone. Where a path is asked for it is on its way. */
+function folderIn(all: readonly ElementFacts[]): string | null {
+  if (all.some(({ identifier }) => /^PathTextField$/i.test(identifier))) return null;
+  const named = all.flatMap(({ role, value }) => (role === 'AXPopUpButton' && typeof value === 'string' ? [value] : []));
+  return named.map(folderNamed).find((place) => place !== null) ?? null;
 }
 
 /** What such a field is shown as; null where nothing lives by that place. In which folder a name is, the field does not say. */

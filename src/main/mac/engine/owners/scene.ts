@@ -18,6 +18,7 @@ export type Marks = Kept<AxElement>;
 
 /** Children of a window among which its sheet is looked for. */
 const mostChildren = 40;
+const mostSheets = 4;
 
 interface Seen {
   readonly drivers: ReadDrivers;
@@ -174,12 +175,18 @@ function answerOf(drivers: ReadDrivers, window: AxElement | null): string | null
   return (pressedPart(drivers.accessibility, button, looks) ?? looks).label;
 }
 
+/** The sheet over a window that has its keys; a sheet, such as a panel, may have one over itself. */
 function sheetOf({ accessibility }: ReadDrivers, window: AxElement): AxElement | null {
-  const answer = accessibility.attributes(window, ['AXChildren']);
-  const children = answer.ok ? elementsOf(answer.value[0]).slice(0, mostChildren) : [];
   const isSheet = (child: AxElement): boolean => {
     const role = accessibility.attributes(child, ['AXRole']);
     return role.ok && role.value[0] === 'AXSheet';
   };
-  return children.find(isSheet) ?? null;
+  let found: AxElement | null = null;
+  for (let depth = 0; depth < mostSheets; depth += 1) {
+    const answer = accessibility.attributes(found ?? window, ['AXChildren']);
+    const next = (answer.ok ? elementsOf(answer.value[0]).slice(0, mostChildren) : []).find(isSheet);
+    if (next === undefined) break;
+    found = next;
+  }
+  return found;
 }
