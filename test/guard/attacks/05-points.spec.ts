@@ -103,6 +103,33 @@ describe('a drag that never arrives', () => {
     expect([over(up?.point), gatehand.mac.probe.held().buttons]).toEqual([false, []]);
     expect(gatehand.mac.probe.element('org.example.Middle', { identifier: 'text' })?.value).toBe('');
   });
+
+  // Under a yes that lasts a drop on the Trash is asked for; a drag that only passes it is not.
+  it('drops nothing on what it passes in its own app, when its client cancels it there', async () => {
+    const path = '/Users/sam/Documents/b.txt';
+    const gatehand = await guarded(start, { scenario: { files: [{ path, text: 'x' }] } });
+    const { assistant, mac } = gatehand;
+    const at = async (element: string) =>
+      (await assistant.call('get_element', { element: `app("Finder")/window["Documents"]/${element}` })).json<{
+        position: { x: number; y: number };
+      }>().position;
+    const [file, trash] = [await at('table[0]/row["b.txt"]'), await at('outline[0]/row["Trash"]')];
+    const cancel = new AbortController();
+    const way = { start_x: file.x + 20, start_y: file.y + 10, end_x: trash.x - 60, end_y: trash.y + 12, duration_ms: 2000 };
+    await assistant.call('activate_app', { app: 'Finder' });
+    const drag = assistant.call('drag', way, { signal: cancel.signal }).catch(() => null);
+    const isOver = ({ x }: { x: number } = { x: 9999 }) => x < trash.x + 90;
+    while (!isOver(mac.probe.events().at(-1)?.point)) await new Promise((resolve) => setImmediate(resolve));
+    cancel.abort();
+    await drag;
+    await settled();
+    gatehand.clock.advance(1000);
+    await settled();
+
+    const up = mac.probe.events().findLast((event) => event.kind === 'mouse' && event.type === 'up');
+    expect([up?.point, mac.probe.held().buttons]).toEqual([{ x: way.start_x, y: way.start_y }, []]);
+    expect(mac.probe.file(path)).toBe('x');
+  });
 });
 
 describe('a point that is no window', () => {

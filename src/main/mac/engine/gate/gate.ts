@@ -265,8 +265,9 @@ function takeBack({ accessibility }: Drivers, act: Undo): AxResult<void> {
 }
 
 /**
- * A button comes up where the pointer is, so that it does not jump back under the hand of a user who took over; but not over
- * another app, which nobody judged: then at the last point of its way that is over the app it comes from.
+ * A button comes up where it went down: what lies on the way was judged for nothing to be dropped on. Where a user took the pointer it
+ * comes up under their hand instead, so that it does not jump; but not over another app: then at the last point of its way that is
+ * over the app it comes from.
  */
 function whereItMay(drivers: Drivers, { event, way }: Extract<HeldPost, { kind: 'mouse' }>): MousePost {
   const cursor = drivers.input.cursor();
@@ -277,7 +278,10 @@ function whereItMay(drivers: Drivers, { event, way }: Extract<HeldPost, { kind: 
     const { owner, app } = ownerByOrder(seen, point);
     return owner === from.owner && app !== null && app.pid === from.app?.pid;
   };
-  return { ...event, point: [cursor, ...(way?.passed ?? []).toReversed()].find(isOver) ?? event.point };
+  const passed = (way?.passed ?? []).toReversed();
+  const [last = event.point] = passed;
+  const isTaken = cursor.x !== last.x || cursor.y !== last.y;
+  return { ...event, point: [...(isTaken ? [] : [event.point]), cursor, ...passed].find(isOver) ?? event.point };
 }
 
 function send(drivers: Drivers, post: Post): void {
