@@ -161,6 +161,45 @@ it('a panel that stands in a folder that programs live by saves and opens nothin
   expect(await outcome(gatehand, 'click_ui_element', { element: `${sheet}/button["Save"]` })).toBe('ran');
 });
 
+it('Finder is led to no place that programs live by, and puts nothing there, under a yes that lasts', async () => {
+  const [app, agents] = ['Finder', '/Users/sam/Library/LaunchAgents'];
+  const files = [`${agents}/a.plist`, '/Users/sam/Documents/b.plist'].map((path) => ({ path, text: 'x' }));
+  const gatehand = await allowedIn([app], { files });
+  const { assistant, owner, mac } = gatehand;
+  const [shown] = (await assistant.call('list_windows', { app })).json<{ id: number }[]>();
+  const documents = { window_id: shown?.id };
+  const command = (key: string) => ['press_key', { app, key, modifiers: ['command'] }] as const;
+  const row = (window: string, name: string) => ({ element: `app("Finder")/window["${window}"]/table[0]/row["${name}"]` });
+  const all = async (came: string, ...calls: readonly (readonly [string, Record<string, unknown>])[]) => {
+    for (const [tool, args] of calls) expect([tool, args, await outcome(gatehand, tool, args)]).toEqual([tool, args, came]);
+  };
+
+  await all('ran', ['click_ui_element', row('Documents', 'b.plist')], command('c'), ['click_menu_item', { app, menu_path: 'Go > Home' }]);
+  await all('ran', ['click_ui_element', row('sam', 'Library')]);
+  await all('not_allowed', command('down'), command('o'), ['click_menu_item', { app, menu_path: 'File > Open' }]);
+  await all('not_allowed', ['perform_action', { ...row('sam', 'Library'), action: 'AXOpen' }]);
+
+  const call = assistant.call('open_item', { target: agents, app });
+  await owner.approve();
+  expect((await call).code).toBe('');
+  const paste = { element: 'app("Finder")/menu_bar/menu_bar_item["Edit"]/menu/menu_item["Paste"]' };
+  await all('not_allowed', command('v'), ['press_key', { key: 'v', modifiers: ['command'] }]);
+  await all(
+    'not_allowed',
+    ['type_text', { app, text: 'v', modifiers: ['command'] }],
+    ['click_menu_item', { app, menu_path: 'Edit > Paste' }],
+  );
+  await all('not_allowed', ['click_ui_element', paste]);
+  await all('ran', ['move_window', { ...documents, x: 20, y: 480 }]);
+  const at = async (of: { element: string }) =>
+    (await assistant.call('get_element', of)).json<{ position: { x: number; y: number } }>().position;
+  const [from, to] = [await at(row('Documents', 'b.plist')), await at(row('LaunchAgents', 'a.plist'))];
+  await all('not_allowed', ['drag', { start_x: from.x + 20, start_y: from.y + 10, end_x: to.x + 60, end_y: to.y + 120 }]);
+  expect(mac.probe.file(`${agents}/b.plist`)).toBeNull();
+
+  await all('ran', ['focus_window', documents], command('v'));
+});
+
 it('keys that would show what is hidden in a panel are the app’s own in a text, and asked for in Finder and wherever a panel may be', async () => {
   const gatehand = await allowedIn(['Finder', 'TextEdit']);
   const { assistant } = gatehand;

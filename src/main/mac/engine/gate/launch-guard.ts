@@ -1,9 +1,9 @@
 import { keepsAppsAway, mayTouchApp } from '../../../../shared/clearance.js';
 import { fail } from '../../../../shared/errors.js';
 import type { Point } from '../../../../shared/geometry.js';
-import { isBrowser, runners } from '../../../../shared/level/final-table.js';
+import { isBrowser, pasting, runners } from '../../../../shared/level/final-table.js';
 import { leadsAway } from '../../../../shared/places/addresses.js';
-import { isAppPlace } from '../../../../shared/places/program-places.js';
+import { folderNamed, isAppPlace, isProgramPlace } from '../../../../shared/places/program-places.js';
 import { keyCodes } from '../../constants/key-codes.js';
 import type { Job } from '../../port.js';
 import { elementOf } from '../drivers/ax-value.js';
@@ -11,7 +11,7 @@ import type { AxElement, KeyPost } from '../drivers/drivers.js';
 import { hasCommand } from '../drivers/keys.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { isPanelService } from '../owners/panels.js';
-import { type FinderItem, finderItemAt, namesIn } from './finder-items.js';
+import { type FinderItem, finderItemAt, namesIn, pathOf } from './finder-items.js';
 import { type Selected, selectedIn } from './selected-items.js';
 
 type Ax = ReadDrivers['accessibility'];
@@ -68,6 +68,7 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
 
   function assertFinderItem(job: Job, item: FinderItem, how: Care): void {
     if (item.kind === 'none') return;
+    if (how.doubt && item.kind === 'path' && isProgramPlace(item.path)) refuseProgramPlace();
     const opener = item.kind === 'path' ? (drivers.launches?.openerOf(item.path) ?? null) : null;
     if (opener === null && how.doubt) refuseDoubt(job);
     if (opener === null) return;
@@ -85,6 +86,18 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
     if (names.some((name) => drivers.launches?.named(name).some((bundleId) => isAway(job, bundleId)))) refuseAway();
   }
 
+  /** Nothing is put where programs live, whoever led the window there: a title is all that some views tell. */
+  function assertPutting(window: AxElement | null): void {
+    const answer = window === null ? null : ax.attributes(window, ['AXTitle', 'AXDocument']);
+    const [title, document] = answer?.ok ? answer.value : [];
+    if ((typeof title === 'string' && folderNamed(title) !== null) || isProgramPlace(pathOf(document) ?? '')) refuseProgramPlace();
+  }
+
+  function assertPasting(pid: number): void {
+    const answer = ax.attributes(ax.application(pid), ['AXFocusedWindow']);
+    assertPutting(answer.ok ? elementOf(answer.value[0]) : null);
+  }
+
   /** An item of Finder's menus: it names an app, or it could open what is selected. */
   function assertItem(job: Job, element: AxElement, pid: number): void {
     const answer = ax.attributes(element, ['AXTitle', 'AXMenuItemCmdChar', 'AXMenuItemCmdVirtualKey', 'AXMenuItemCmdModifiers']);
@@ -94,7 +107,9 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
     if (below.ok && below.value > 0) return;
     const command = hasCommand(modifiers);
     const hasKey = (typeof character === 'string' && character !== '') || typeof keyCode === 'number';
-    const opening = command && ((typeof character === 'string' && character.toUpperCase() === 'O') || keyCode === keyCodes.down);
+    const isKey = (key: string): boolean => command && typeof character === 'string' && character.toUpperCase() === key;
+    const opening = isKey('O') || (command && keyCode === keyCodes.down);
+    if (isKey('V') || (typeof title === 'string' && pasting.test(title))) assertPasting(pid);
     if (hasKey && !opening) return;
     assertSelected(job, selectedIn(drivers, pid), { doubt: opening, appsOnly: false });
   }
@@ -160,16 +175,22 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
     assertDrop(job, pid, at) {
       if (!isFinder(pid)) return;
       const element = ax.elementAt(pid, at);
-      if (element.ok && element.value !== null) assertFinderItem(job, finderItemAt(ax, element.value), { doubt: false, appsOnly: true });
+      if (!element.ok || element.value === null) return;
+      const item = finderItemAt(ax, element.value);
+      assertFinderItem(job, item, { doubt: false, appsOnly: true });
+      if (item.kind === 'path' && isProgramPlace(item.path)) refuseProgramPlace();
+      assertPutting(windowOf(ax, element.value));
     },
     assertKey(job, { keyCode, text }, { command, menuOpen, to }) {
       const isReturn = returnKeys.includes(keyCode) || (text !== undefined && /[\r\n]/.test(text));
-      const isO = (): boolean => drivers.input.charactersOf(keyCode).some((one) => one.toLowerCase() === 'o');
-      const isOpening = command && (keyCode === keyCodes.down || isO());
+      const isKey = (key: string): boolean => command && drivers.input.charactersOf(keyCode).some((one) => one.toLowerCase() === key);
+      const isOpening = isKey('o') || (command && keyCode === keyCodes.down);
+      const isPasting = isKey('v');
       const isBlind = menuOpen && (isReturn || keyCode === keyCodes.space) && atStake(job);
-      const front = isReturn || isOpening || isBlind ? (to ?? drivers.windowServer.frontmostPid()) : null;
+      const front = isReturn || isOpening || isBlind || isPasting ? (to ?? drivers.windowServer.frontmostPid()) : null;
       if (front === null) return;
       if (isBlind && isFinder(front)) refuseBlind();
+      if (isPasting && isFinder(front)) assertPasting(front);
       if (isReturn || isOpening) assertOpeningKey(job, front, isOpening);
     },
   };
@@ -231,6 +252,15 @@ function refuseUnasked(): never {
       details: { rule: 'opening-unasked' },
     },
   );
+}
+
+/** Open_item and reveal_in_finder ask for such a path. */
+function refuseProgramPlace(): never {
+  fail('not_allowed', 'What lies here may run by itself, so nothing is opened from here or put here.', {
+    remedy:
+      'To look there, use open_item or reveal_in_finder with the path, which asks the owner; putting something there is theirs to do.',
+    details: { rule: 'program-place' },
+  });
 }
 
 function refuseBlind(): never {
