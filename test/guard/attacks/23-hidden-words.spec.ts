@@ -198,6 +198,15 @@ describe('a button that says yes to what cannot be taken back', () => {
     ],
   });
 
+  const inWindow = (role: string): ElementSpec => ({
+    ...{ role, frame: { x: 10, y: 60, width: 280, height: 120 } },
+    children: [
+      { role: 'AXStaticText', value: text, frame: { x: 10, y: 60, width: 280, height: 20 } },
+      button('OK', 0),
+      button('Cancel', 1),
+    ],
+  });
+
   it.each<readonly [string, readonly ElementSpec[], readonly WindowSpec[], Record<string, unknown>]>([
     ['a window that holds up all others', [], [asking(sure, text, { subrole: 'AXStandardWindow' })], byName('OK')],
     ['a dialog that holds up none', [], [asking(sure, text, { modal: false })], byName('OK')],
@@ -205,6 +214,7 @@ describe('a button that says yes to what cannot be taken back', () => {
     ['one whose buttons have help but no names', [], [asking([helped('OK', 0), helped('Cancel', 1)])], { app: 'Desk', element: 'OK' }],
     ['the text of a button without a name', [], unnamed, { app: 'Desk', element: 'OK text' }],
     ['a dialog of a page', [page('AXApplicationDialog')], [], { element: 'app("Desk")/window["Desk"]/group[0]/group[0]/button["OK"]' }],
+    ['a popover', [inWindow('AXPopover')], [], { element: 'app("Desk")/window["Desk"]/popover[0]/button["OK"]' }],
     [
       'an alert of a page',
       [page('AXApplicationAlertDialog')],

@@ -11,6 +11,8 @@ type Ax = ReadDrivers['accessibility'];
 
 /** Subroles of groups of a page that ask something (ARIA's dialogs). Not run on a Mac: line 18.33 of docs/first-mac-checklist.md. */
 const pageDialogs: readonly string[] = ['AXApplicationDialog', 'AXApplicationAlertDialog'];
+/** What asks without a window of its own. */
+const inWindows: readonly string[] = ['AXPopover', 'AXSheet'];
 /** Steps up from a button in which such a group is looked for, and what of a dialog is read. */
 const mostSteps = 6;
 const mostElements = 60;
@@ -41,7 +43,7 @@ export function questionOf(ax: Ax, button: AxElement, label: string): string | n
   const top = around.ok ? (elementOf(around.value[0]) ?? elementOf(around.value[1])) : null;
   const dialog = top === null ? null : dialogAt(ax, top);
   if (dialog !== null) return saysYes(label) || (isDefault(ax, button, dialog) && !saysNo(label)) ? askedBy(ax, dialog) : null;
-  const group = saysYes(label) ? pageDialogAround(ax, button) : null;
+  const group = saysYes(label) ? askingAround(ax, button) : null;
   return group === null ? null : askedIn(contentOf(ax, group));
 }
 
@@ -119,13 +121,13 @@ function isDefault(ax: Ax, button: AxElement, { byReturn, byEscape }: Dialog): b
   return byReturn !== null && ax.same(byReturn, button) && !(byEscape !== null && ax.same(byEscape, button));
 }
 
-function pageDialogAround(ax: Ax, button: AxElement): AxElement | null {
+function askingAround(ax: Ax, button: AxElement): AxElement | null {
   let at: AxElement | null = button;
   for (let step = 0; step < mostSteps && at !== null; step += 1) {
-    const answer = ax.attributes(at, ['AXSubrole', 'AXParent']);
+    const answer = ax.attributes(at, ['AXRole', 'AXSubrole', 'AXParent']);
     if (!answer.ok) return null;
-    const [subrole, parent] = answer.value;
-    if (typeof subrole === 'string' && pageDialogs.includes(subrole)) return at;
+    const [role, subrole, parent] = answer.value;
+    if ((typeof subrole === 'string' && pageDialogs.includes(subrole)) || (typeof role === 'string' && inWindows.includes(role))) return at;
     at = elementOf(parent);
   }
   return null;
