@@ -1,9 +1,9 @@
 import { keepsAppsAway, mayTouchApp } from '../../../../shared/clearance.js';
 import { fail } from '../../../../shared/errors.js';
 import type { Point } from '../../../../shared/geometry.js';
-import { isBrowser, pasting, runners } from '../../../../shared/level/final-table.js';
+import { isBrowser, runners } from '../../../../shared/level/final-table.js';
 import { leadsAway } from '../../../../shared/places/addresses.js';
-import { folderNamed, isAppPlace, isProgramPlace } from '../../../../shared/places/program-places.js';
+import { isAppPlace } from '../../../../shared/places/program-places.js';
 import { keyCodes } from '../../constants/key-codes.js';
 import type { Job } from '../../port.js';
 import { elementOf } from '../drivers/ax-value.js';
@@ -11,7 +11,8 @@ import type { AxElement, KeyPost } from '../drivers/drivers.js';
 import { hasCommand } from '../drivers/keys.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { isPanelService } from '../owners/panels.js';
-import { type FinderItem, finderItemAt, namesIn, pathOf } from './finder-items.js';
+import { type FinderItem, finderItemAt, namesIn } from './finder-items.js';
+import { createProgramPlaceGuard } from './program-place-guard.js';
 import { type Selected, selectedIn } from './selected-items.js';
 
 type Ax = ReadDrivers['accessibility'];
@@ -65,10 +66,11 @@ export interface KeyState {
  */
 export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
   const { accessibility: ax, processes } = drivers;
+  const places = createProgramPlaceGuard(drivers);
 
   function assertFinderItem(job: Job, item: FinderItem, how: Care): void {
     if (item.kind === 'none') return;
-    if (how.doubt && item.kind === 'path' && isProgramPlace(item.path)) refuseProgramPlace();
+    if (how.doubt) places.assertOpened(item);
     const opener = item.kind === 'path' ? (drivers.launches?.openerOf(item.path) ?? null) : null;
     if (opener === null && how.doubt) refuseDoubt(job);
     if (opener === null) return;
@@ -86,30 +88,13 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
     if (names.some((name) => drivers.launches?.named(name).some((bundleId) => isAway(job, bundleId)))) refuseAway();
   }
 
-  /** Nothing is put where programs live, whoever led the window there: a title is all that some views tell. */
-  function assertPutting(window: AxElement | null): void {
-    const answer = window === null ? null : ax.attributes(window, ['AXTitle', 'AXDocument']);
-    const [title, document] = answer?.ok ? answer.value : [];
-    if ((typeof title === 'string' && folderNamed(title) !== null) || isProgramPlace(pathOf(document) ?? '')) refuseProgramPlace();
-  }
-
-  function assertPasting(pid: number): void {
-    const answer = ax.attributes(ax.application(pid), ['AXFocusedWindow']);
-    assertPutting(answer.ok ? elementOf(answer.value[0]) : null);
-  }
-
   /** An item of Finder's menus: it names an app, or it could open what is selected. */
   function assertItem(job: Job, element: AxElement, pid: number): void {
-    const answer = ax.attributes(element, ['AXTitle', 'AXMenuItemCmdChar', 'AXMenuItemCmdVirtualKey', 'AXMenuItemCmdModifiers']);
-    const [title, character, keyCode, modifiers] = answer.ok ? answer.value : [];
+    const { title, letter, opening, hasKey } = itemOf(ax, element);
     assertWords(job, title);
     const below = ax.count(element, 'AXChildren');
     if (below.ok && below.value > 0) return;
-    const command = hasCommand(modifiers);
-    const hasKey = (typeof character === 'string' && character !== '') || typeof keyCode === 'number';
-    const isKey = (key: string): boolean => command && typeof character === 'string' && character.toUpperCase() === key;
-    const opening = isKey('O') || (command && keyCode === keyCodes.down);
-    if (isKey('V') || (typeof title === 'string' && pasting.test(title))) assertPasting(pid);
+    places.assertItem(pid, title, letter);
     if (hasKey && !opening) return;
     assertSelected(job, selectedIn(drivers, pid), { doubt: opening, appsOnly: false });
   }
@@ -140,14 +125,6 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
     else if (isOpening && isFinder(front)) assertSelected(job, selectedIn(drivers, front), { doubt: true, appsOnly: false });
   }
 
-  /** The button of its window that takes everything back. */
-  function isCancel(element: AxElement): boolean {
-    const window = windowOf(ax, element);
-    const answer = window === null ? null : ax.attributes(window, ['AXCancelButton']);
-    const button = answer?.ok ? elementOf(answer.value[0]) : null;
-    return button !== null && ax.same(button, element);
-  }
-
   const isFinder = (pid: number): boolean => processes.get(pid)?.bundleId.toLowerCase() === finder;
 
   return {
@@ -158,7 +135,7 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
       if (isPanelService(processes.get(pid.value))) {
         assertFinderItem(job, finderItemAt(ax, element), { doubt: false, appsOnly: true });
         assertButton(job, element);
-        if (action !== 'AXShowMenu' && !isCancel(element)) assertInPanel(job, windowOf(ax, element));
+        if (action !== 'AXShowMenu' && !isCancel(ax, element)) assertInPanel(job, windowOf(ax, element));
         return;
       }
       if (isFinder(pid.value)) assertInFinder(job, element, { pid: pid.value, action });
@@ -178,22 +155,58 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
       if (!element.ok || element.value === null) return;
       const item = finderItemAt(ax, element.value);
       assertFinderItem(job, item, { doubt: false, appsOnly: true });
-      if (item.kind === 'path' && isProgramPlace(item.path)) refuseProgramPlace();
-      assertPutting(windowOf(ax, element.value));
+      places.assertDrop(item, windowOf(ax, element.value));
     },
-    assertKey(job, { keyCode, text }, { command, menuOpen, to }) {
-      const isReturn = returnKeys.includes(keyCode) || (text !== undefined && /[\r\n]/.test(text));
-      const isKey = (key: string): boolean => command && drivers.input.charactersOf(keyCode).some((one) => one.toLowerCase() === key);
-      const isOpening = isKey('o') || (command && keyCode === keyCodes.down);
-      const isPasting = isKey('v');
-      const isBlind = menuOpen && (isReturn || keyCode === keyCodes.space) && atStake(job);
+    assertKey(job, key, { command, menuOpen, to }) {
+      const { isReturn, isOpening, isPasting } = keyFacts(drivers, key, command);
+      const isBlind = menuOpen && (isReturn || key.keyCode === keyCodes.space) && atStake(job);
       const front = isReturn || isOpening || isBlind || isPasting ? (to ?? drivers.windowServer.frontmostPid()) : null;
       if (front === null) return;
       if (isBlind && isFinder(front)) refuseBlind();
-      if (isPasting && isFinder(front)) assertPasting(front);
+      if (isPasting && isFinder(front)) places.assertPasting(front);
       if (isReturn || isOpening) assertOpeningKey(job, front, isOpening);
     },
   };
+}
+
+function keyFacts({ input }: ReadDrivers, { keyCode, text }: KeyPost, command: boolean): KeyFacts {
+  const letters = command ? input.charactersOf(keyCode).map((one) => one.toLowerCase()) : [];
+  return {
+    isReturn: returnKeys.includes(keyCode) || (text !== undefined && /[\r\n]/.test(text)),
+    isOpening: letters.includes('o') || (command && keyCode === keyCodes.down),
+    isPasting: letters.includes('v'),
+  };
+}
+
+interface KeyFacts {
+  readonly isReturn: boolean;
+  readonly isOpening: boolean;
+  readonly isPasting: boolean;
+}
+
+/** A menu item's words, the letter of its shortcut with Command, and whether that opens what is selected. */
+function itemOf(ax: Ax, element: AxElement): ItemFacts {
+  const answer = ax.attributes(element, ['AXTitle', 'AXMenuItemCmdChar', 'AXMenuItemCmdVirtualKey', 'AXMenuItemCmdModifiers']);
+  const [title, character, keyCode, modifiers] = answer.ok ? answer.value : [];
+  const command = hasCommand(modifiers);
+  const letter = command && typeof character === 'string' ? character.toUpperCase() : '';
+  const hasKey = (typeof character === 'string' && character !== '') || typeof keyCode === 'number';
+  return { title, letter, hasKey, opening: letter === 'O' || (command && keyCode === keyCodes.down) };
+}
+
+interface ItemFacts {
+  readonly title: unknown;
+  readonly letter: string;
+  readonly hasKey: boolean;
+  readonly opening: boolean;
+}
+
+/** The button of its window that takes everything back. */
+function isCancel(ax: Ax, element: AxElement): boolean {
+  const window = windowOf(ax, element);
+  const answer = window === null ? null : ax.attributes(window, ['AXCancelButton']);
+  const button = answer?.ok ? elementOf(answer.value[0]) : null;
+  return button !== null && ax.same(button, element);
 }
 
 function focusOf(ax: Ax, pid: number): { readonly element: AxElement; readonly pid: number } | null {
@@ -252,15 +265,6 @@ function refuseUnasked(): never {
       details: { rule: 'opening-unasked' },
     },
   );
-}
-
-/** Open_item and reveal_in_finder ask for such a path. */
-function refuseProgramPlace(): never {
-  fail('not_allowed', 'What lies here may run by itself, so nothing is opened from here or put here.', {
-    remedy:
-      'To look there, use open_item or reveal_in_finder with the path, which asks the owner; putting something there is theirs to do.',
-    details: { rule: 'program-place' },
-  });
 }
 
 function refuseBlind(): never {
