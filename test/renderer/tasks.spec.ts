@@ -56,6 +56,16 @@ test('a proposed task is narrowed on its card and allowed once; what cannot be t
   expect(await decided).toEqual({ kind: 'approve', cardId: proposing.id, scope: 'this-call', seen: ['call-a'], task: narrower });
 });
 
+test('what a task asks about everywhere is no choice under what it may do', async () => {
+  const asking: TaskTerms = { ...terms, asks: [{ capability: 'arrange', app: null }] };
+  const { page } = await show(withCard({ ...pressing, choices: [{ scope: 'this-call' }], task: asking }));
+  const group = (name: string) => card(page).getByRole('group', { name });
+  expect(await seenText(group('May'))).toBe('May\nPress and type');
+  expect(await seenText(group('Still asks'))).toBe('Still asks\nSend\nDelete\nBuy\nQuit\nOpen and arrange');
+  await card(page).getByRole('spinbutton', { name: 'minutes', exact: true }).fill('1');
+  expect(await seenText(group('For at most'))).toMatch(/^For at most\s+minute\s+actions$/);
+});
+
 test('a task that may send unasked looks and is held for as sending itself, for as long as that is chosen', async () => {
   const { page } = await show(withCard({ ...pressing, choices: [{ scope: 'this-call' }], task: terms }));
   const send = card(page).getByRole('group', { name: 'Without asking' }).getByRole('button');

@@ -1,4 +1,4 @@
-import { appNames, type TaskTerms } from '../../shared/tasks/task.js';
+import { appNames, type TaskTerms, unaskedIn } from '../../shared/tasks/task.js';
 import { irreversibles } from '../../shared/tasks/weight.js';
 import { useTaskAsks } from '../state/task-asks.js';
 import { useCopy } from '../state/words.js';
@@ -13,7 +13,7 @@ interface TaskFactsProps {
 export function TaskFacts({ terms, kept }: TaskFactsProps) {
   const { tasks: words, listed } = useCopy();
   const asks = useTaskAsks()(terms);
-  const may = terms.may.filter((one) => !terms.asks.some(({ capability, app }) => capability === one && app === null));
+  const may = unaskedIn(terms);
   const unasked = terms.irreversible.map((kind) => words.kindsShort[kind]);
   const still = [...irreversibles.filter((kind) => !terms.irreversible.includes(kind)).map((kind) => words.kindsShort[kind]), ...asks];
   const facts: readonly (readonly [string, string])[] = [

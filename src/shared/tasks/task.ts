@@ -58,6 +58,17 @@ export function appNames({ apps }: Pick<TaskTerms, 'apps'>): readonly string[] {
   return apps.map(({ name }) => name);
 }
 
+/** What a task may do, without what it asks about in all of its apps all the same. */
+export function unaskedIn<One extends Capability>({
+  may,
+  asks,
+}: {
+  readonly may: readonly One[];
+  readonly asks: TaskTerms['asks'];
+}): One[] {
+  return may.filter((one) => !asks.some(({ capability, app }) => app === null && (capability === null || capability === one)));
+}
+
 /** A task that the owner lets live on over restarts, as the settings keep it. */
 export const keptTask = z.strictObject({
   id: z.string().min(1).max(100),

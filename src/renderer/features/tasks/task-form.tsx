@@ -1,4 +1,4 @@
-import { type TaskTerms, taskCapabilities } from '../../../shared/tasks/task.js';
+import { type TaskTerms, taskCapabilities, unaskedIn } from '../../../shared/tasks/task.js';
 import { type Irreversible, irreversibles } from '../../../shared/tasks/weight.js';
 import { useTaskAsks } from '../../state/task-asks.js';
 import { useCopy } from '../../state/words.js';
@@ -26,6 +26,8 @@ const mostOfAll = { actions: 500, minutes: 480, idleMinutes: 60 } as const;
 export function TaskForm({ terms, most, onChange, goalIsTheirs = false }: TaskFormProps) {
   const { tasks: words, quotes } = useCopy();
   const change = (part: Partial<TaskTerms>): void => onChange({ ...terms, ...part });
+  const all = most?.may ?? taskCapabilities;
+  const open = unaskedIn({ may: all, asks: terms.asks });
   return (
     <div className="stack">
       {goalIsTheirs ? (
@@ -35,22 +37,20 @@ export function TaskForm({ terms, most, onChange, goalIsTheirs = false }: TaskFo
       )}
       <div className="task-rows">
         <Apps terms={terms} most={most} change={change} />
-        <TaskRow label={words.mayShort}>
-          {(most?.may ?? taskCapabilities).map((one) => (
-            <Chip
-              key={one}
-              on={terms.may.includes(one)}
-              onPress={(on) => change({ may: kept(most?.may ?? taskCapabilities, terms.may, one, on) })}
-            >
-              {words.verbs[one]}
-            </Chip>
-          ))}
-        </TaskRow>
+        {open.length > 0 && (
+          <TaskRow label={words.mayShort}>
+            {open.map((one) => (
+              <Chip key={one} on={terms.may.includes(one)} onPress={(on) => change({ may: kept(all, terms.may, one, on) })}>
+                {words.verbs[one]}
+              </Chip>
+            ))}
+          </TaskRow>
+        )}
         <TaskRow label={words.atMost}>
           {(['minutes', 'actions'] as const).map((name) => (
             <CountField
               key={name}
-              label={words.counted[name]}
+              label={words.counted[name](terms[name])}
               most={(most ?? mostOfAll)[name]}
               value={terms[name]}
               onChange={(value) => change({ [name]: value })}
@@ -59,7 +59,7 @@ export function TaskForm({ terms, most, onChange, goalIsTheirs = false }: TaskFo
         </TaskRow>
         <TaskRow label={words.unused}>
           <CountField
-            label={words.counted.idleMinutes}
+            label={words.counted.idleMinutes(terms.idleMinutes)}
             most={(most ?? mostOfAll).idleMinutes}
             value={terms.idleMinutes}
             onChange={(idleMinutes) => change({ idleMinutes })}

@@ -41,7 +41,12 @@ export const tasks = {
     system: 'This Mac’s functions',
   } satisfies Record<(typeof taskCapabilities)[number], string>,
   atMost: 'For at most',
-  counted: { minutes: 'minutes', actions: 'actions', idleMinutes: 'idle minutes' },
+  /** What stands behind a number of its own. */
+  counted: {
+    minutes: (count: number) => (count === 1 ? 'minute' : 'minutes'),
+    actions: (count: number) => (count === 1 ? 'action' : 'actions'),
+    idleMinutes: (count: number) => (count === 1 ? 'idle minute' : 'idle minutes'),
+  },
   unused: 'Ends after',
   windowsShort: 'Only in windows',
   foldersShort: 'Only files in',

@@ -36,7 +36,7 @@ export const tasks: Like<typeof english> = {
     system: 'この Mac の機能',
   },
   atMost: '上限',
-  counted: { minutes: '分', actions: '回の操作', idleMinutes: '分間の無操作' },
+  counted: { minutes: () => '分', actions: () => '回の操作', idleMinutes: () => '分間の無操作' },
   unused: '自動終了',
   windowsShort: 'ウインドウ',
   foldersShort: 'フォルダ',

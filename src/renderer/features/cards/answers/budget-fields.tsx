@@ -12,16 +12,21 @@ const most = { uses: 500, minutes: 240 } as const;
 
 /** How many actions within how many minutes. */
 export function BudgetFields({ budget, onChange }: BudgetFieldsProps) {
-  const { cards: words } = useCopy();
+  const { cards: words, tasks } = useCopy();
   const id = useId();
   return (
     <fieldset className="ask-group ask-budget" aria-labelledby={id}>
       <span id={id} className="ask-budget-title">
         {words.budget}
       </span>
-      <CountField label={words.budgetUses} most={most.uses} value={budget.uses} onChange={(uses) => onChange({ ...budget, uses })} />
       <CountField
-        label={words.budgetMinutes}
+        label={tasks.counted.actions(budget.uses)}
+        most={most.uses}
+        value={budget.uses}
+        onChange={(uses) => onChange({ ...budget, uses })}
+      />
+      <CountField
+        label={tasks.counted.minutes(budget.minutes)}
         most={most.minutes}
         value={budget.minutes}
         onChange={(minutes) => onChange({ ...budget, minutes })}

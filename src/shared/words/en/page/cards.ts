@@ -265,8 +265,6 @@ export const cards = {
   secretNoSite: 'Not on a web page',
   secretNote: 'The password goes from its store into this field. The client never sees it.',
   budget: 'At most',
-  budgetUses: 'actions',
-  budgetMinutes: 'minutes',
 
   sending: 'Sending…',
   ended: {

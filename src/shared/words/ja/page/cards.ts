@@ -243,8 +243,6 @@ export const cards: Like<typeof english> = {
   secretNoSite: 'ウェブページ上ではありません',
   secretNote: 'パスワードは保管場所からこの欄へ直接入ります。クライアントには見えません。',
   budget: '上限',
-  budgetUses: '操作の回数',
-  budgetMinutes: '分',
 
   sending: '送信中…',
   ended: {
