@@ -20,7 +20,7 @@ async function showLarge(state: UiState): Promise<Page> {
 const outside = `(() => {
   const frame = document.querySelector('.ask-card').getBoundingClientRect();
   return [...document.querySelectorAll('.ask-card > footer *, .ask-card > .ask-bar *, .ask-card .ask-upper > .ask-bar *')]
-    .filter((one) => one.checkVisibility() && !one.closest('.visually-hidden'))
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.visually-hidden'))
     .filter((one) => { const box = one.getBoundingClientRect();
       return box.width > 0 && (box.left < frame.left - 1 || box.right > frame.right + 1 || box.bottom > frame.bottom + 1); })
     .map((one) => one.className + ' ' + one.textContent);
@@ -35,15 +35,23 @@ test.each(['en', 'ja'] as const)('large text puts nothing of a card outside of i
   expect(await page.evaluate(outside), 'all requests').toEqual([]);
 });
 
-test('large text leaves the question before what cannot be taken back whole', async () => {
-  const items = sending.items.map((item) => ({ ...item, final: 'shut-down' as const }));
-  const page = await showLarge(withCards({ ...sending, items }));
-  await readCardThrough(page);
-  await card(page).locator('.ask-hold').focus();
-  await page.evaluate('document.activeElement.click()');
-  await card(page).getByRole('group').getByRole('button').first().waitFor();
-  expect(await page.evaluate(outside)).toEqual([]);
-});
+test.each(['en', 'ja'] as const)(
+  'the question before what cannot be taken back is whole, and leaves room for what it is about, in %s',
+  async (language) => {
+    const items = sending.items.map((item) => ({ ...item, final: 'shut-down' as const }));
+    const page = await showLarge({ ...withCards({ ...sending, items }), language });
+    await readCardThrough(page);
+    await card(page).locator('.ask-hold').focus();
+    await page.evaluate('document.activeElement.click()');
+    await card(page).getByRole('group').getByRole('button').first().waitFor();
+    const room =
+      "document.querySelector('.ask-foot').getBoundingClientRect().top - document.querySelector('.ask-head').getBoundingClientRect().bottom";
+    expect(await page.evaluate(outside)).toEqual([]);
+    expect(await page.evaluate(room)).toBeGreaterThan(80);
+    await page.evaluate("document.documentElement.style.fontSize = ''");
+    expect(await page.evaluate(outside), 'usual text').toEqual([]);
+  },
+);
 
 test('in forced colours the entry of a menu that the keyboard is at is seen', async () => {
   const { page } = await show(three);
