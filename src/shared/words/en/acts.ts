@@ -1,7 +1,7 @@
 import type { Act, ClipboardContent, Excerpt, Modifiers, NamedElement, Place, Spot } from '../act.js';
 import type { Sentences } from '../sentences.js';
 import { kindsOfPast } from './clipboard-past.js';
-import { listed } from './lists.js';
+import { counted, listed } from './lists.js';
 import { quote } from './quote.js';
 import { roles } from './roles.js';
 
@@ -115,7 +115,7 @@ export const acts: Sentences<Act, [Place]> = {
   'keep-macro': ({ name }) => `Keep a macro called ${quote(name)}`,
   'delete-macro': ({ name }) => `Forget the macro ${quote(name)}`,
   'run-macro': ({ name }) => `Run the macro ${quote(name)}`,
-  'run-calls': ({ count }) => `Make ${count} calls, one after the other`,
+  'run-calls': ({ count }) => (count === 1 ? 'Make 1 call' : `Make ${counted(count, 'call')}, one after the other`),
   'read-permissions': 'Read which permissions Gatehand has',
   'await-answer': ({ approval }) => `Wait for the answer on ${approval}`,
   'fill-secret': ({ element, item }, at) =>
@@ -156,8 +156,8 @@ function atSpot(spot: Spot): string {
 
 function wayOf({ right, down }: { readonly right: number; readonly down: number }): string {
   const parts = [
-    ...(down === 0 ? [] : [`${Math.abs(down)} points ${down > 0 ? 'down' : 'up'}`]),
-    ...(right === 0 ? [] : [`${Math.abs(right)} points ${right > 0 ? 'right' : 'left'}`]),
+    ...(down === 0 ? [] : [`${counted(Math.abs(down), 'point')} ${down > 0 ? 'down' : 'up'}`]),
+    ...(right === 0 ? [] : [`${counted(Math.abs(right), 'point')} ${right > 0 ? 'right' : 'left'}`]),
   ];
   return parts.join(' and ') || '0 points';
 }

@@ -1,6 +1,6 @@
 import type { ActKind } from '../act.js';
 import { strong, told } from '../emphasis.js';
-import { listed } from './lists.js';
+import { counted, listed } from './lists.js';
 
 /** What a call was about: names as the owner reads them, and the one number of its act. */
 export interface DeedOf {
@@ -27,8 +27,7 @@ const named =
   (otherwise: string) =>
   (of: DeedOf): string =>
     `${of.name === null ? otherwise : strong(of.name)}${inApp(of)}`;
-const counted = (amount: number | null, one: string, many: string): string =>
-  amount === null ? many : amount === 1 ? `1 ${one}` : `${amount.toLocaleString('en')} ${many}`;
+const some = (amount: number | null, thing: string): string => (amount === null ? `${thing}s` : counted(amount, thing));
 const aWindow = (of: DeedOf): string => `a window${of.app === null ? '' : ` of ${strong(of.app)}`}`;
 const deed = (past: string, to: string, doing: string, tail: Deed['tail']): Deed => ({ past, to, doing, tail });
 
@@ -66,11 +65,11 @@ const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
   gesture: deed('Made', 'make', 'making', (of) => `a gesture${inApp(of)}`),
   'press-keys': deed('Pressed', 'press', 'pressing', (of) => `${(of.amount ?? 1) === 1 ? 'keys' : `keys ${of.amount} times`}${inApp(of)}`),
   'hold-keys': deed('Held', 'hold', 'holding', (of) => `keys${inApp(of)}`),
-  type: deed('Typed', 'type', 'typing', (of) => `${counted(of.amount, 'character', 'characters')}${inApp(of)}`),
+  type: deed('Typed', 'type', 'typing', (of) => `${some(of.amount, 'character')}${inApp(of)}`),
   'read-clipboard': deed('Read', 'read', 'reading', () => 'the clipboard'),
   'read-clipboard-history': deed('Read', 'read', 'reading', () => 'the history of the clipboard'),
   'clear-clipboard': deed('Emptied', 'empty', 'emptying', () => 'the clipboard'),
-  'write-clipboard': deed('Put', 'put', 'putting', (of) => `${counted(of.amount, 'character', 'characters')} on the clipboard`),
+  'write-clipboard': deed('Put', 'put', 'putting', (of) => `${some(of.amount, 'character')} on the clipboard`),
   open: deed('Opened', 'open', 'opening', named('a file or a page')),
   reveal: deed('Showed', 'show', 'showing', (of) => `${of.name === null ? 'a file' : strong(of.name)} in the Finder`),
   'take-picture': deed('Took', 'take', 'taking', (of) => `a picture of ${of.app === null ? 'the screen' : strong(of.app)}`),
@@ -84,7 +83,7 @@ const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
   'run-macro': deed('Ran', 'run', 'running', () => 'a macro'),
   'keep-macro': deed('Kept', 'keep', 'keeping', () => 'a macro'),
   'delete-macro': deed('Forgot', 'forget', 'forgetting', () => 'a macro'),
-  'run-calls': deed('Took', 'take', 'taking', ({ amount }) => counted(amount, 'step', 'steps')),
+  'run-calls': deed('Took', 'take', 'taking', ({ amount }) => some(amount, 'step')),
   'fill-secret': deed('Filled in', 'fill in', 'filling in', (of) => `a password${inApp(of)}`),
   'propose-task': deed('Proposed', 'propose', 'proposing', ({ name }) => `a task${name === null ? '' : `: ${strong(name)}`}`),
   'await-answer': deed('Waited for', 'wait for', 'waiting for', () => 'your answer'),

@@ -3,6 +3,7 @@ import type { Capability } from '../../clearance.js';
 import type { PairingAccess } from '../../grant-reach.js';
 import type { CallLogEntry, LogColumn } from '../../log-entry.js';
 import type { Rule } from '../../settings.js';
+import { counted } from './lists.js';
 import { cards } from './page/cards.js';
 
 /** What the gate says: cards, decisions, rules, and the log of what it decided. */
@@ -52,7 +53,7 @@ export const gate = {
     noPermission: 'Gatehand lacks the Accessibility permission, so most calls will fail.',
     noMatch: 'No call matches this filter.',
     clear: 'Clear Filter',
-    shown: (shown: string, all: string) => `${shown} of ${all} calls`,
+    shown: (shown: string, all: string) => `${shown} of ${counted(all, 'call')}`,
     calledAs: (name: string) => `called as ${name}`,
     pending: 'Still waiting',
     export: 'Export',
@@ -94,8 +95,8 @@ export const gate = {
       size: 'Size of the answer',
       tokens: 'Cost to the model',
     },
-    tokens: (count: string) => `about ${count} tokens`,
-    bytes: (count: string) => `${count} bytes`,
+    tokens: (count: string) => `about ${counted(count, 'token')}`,
+    bytes: (count: string) => counted(count, 'byte'),
     ruleTitle: 'Make a rule from this',
     ruleNote: (what: string, app: string | null, client: string) =>
       `${what}, ${app === null ? 'everywhere' : `in ${app}`}, when ${client} asks:`,
@@ -134,7 +135,7 @@ export const gate = {
     empty: 'Nothing is allowed beyond a single call. Every action that needs your yes asks again.',
     untilEnded: 'Until the client disconnects',
     until: (time: string, left: string) => `Until ${time}, ${left} left`,
-    budgetLeft: (left: number, total: number) => `${left} of ${total} actions left`,
+    budgetLeft: (left: number, total: number) => `${left} of ${counted(total, 'action')} left`,
     end: 'End',
     endGrant: (client: string, sentence: string) => `End: ${client}, ${sentence}`,
     history: 'Your answers',
