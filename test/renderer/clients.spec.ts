@@ -73,11 +73,17 @@ test('each known client has its own configuration, and counts as connected only 
   expect(await asked).toEqual({ client: 'codex' });
   await rowOf('Codex').getByText('Connected in ~/.codex/config.toml, and the bridge has answered.').waitFor();
   await open('Codex');
+  // A narrow window shows no list beside it: what came of the button stands below the name, and is said once.
+  const said = paneOf('Codex').getByRole('status').filter({ hasText: 'Connected in ~/.codex/config.toml' });
+  await said.waitFor();
+  expect(await rowOf('Codex').getByRole('status').count()).toBe(0);
   expect(await seenText(textOf('Codex'))).toMatch(/^codex mcp add gatehand -- \S+gatehand-mcp --socket \S+$/);
   await page.getByText('Waiting for a client to connect.').waitFor();
   owner.patch({ clients: busyState.clients.filter((one) => one.connections > 0) });
 
-  await page.getByText('Claude Code is connected: it has reached Gatehand.').waitFor();
+  // It is another that has come, so that this is no answer about Codex.
+  const arrived = paneOf('Codex').getByRole('region', { name: 'Connected now' });
+  await arrived.getByText('Claude Code is connected: it has reached Gatehand.').waitFor();
 });
 
 test('the list of clients is walked with the arrow keys, the address says who is shown, and a narrow window shows one at a time', async () => {

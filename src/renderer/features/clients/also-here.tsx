@@ -50,7 +50,11 @@ function Row({ guide: { id, name: known }, chosen, onChoose, connections }: RowP
         <button type="button" className="also-name" aria-current={chosen || undefined} data-guide={id} onClick={onChoose}>
           {name}
         </button>
-        {id === 'other' ? <p className="small soft">{words.otherClientNote}</p> : <ConnectionWords client={id} connections={connections} />}
+        {id === 'other' ? (
+          <p className="small soft">{words.otherClientNote}</p>
+        ) : (
+          <ConnectionWords client={id} connections={connections} silent={chosen} />
+        )}
       </div>
       {id === 'other' && (
         <Button label={words.showOf(name)} onPress={onChoose}>

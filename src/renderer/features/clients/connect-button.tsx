@@ -50,12 +50,12 @@ interface ConnectProps {
   readonly connections: Connections;
 }
 
-/** How one client stands, or what came of connecting it. */
-export function ConnectionWords({ client, connections }: ConnectProps) {
+/** How one client stands, or what came of connecting it. `silent`: it is said aloud where it stands a second time. */
+export function ConnectionWords({ client, connections, silent = false }: ConnectProps & { readonly silent?: boolean }) {
   const { connect: words } = useCopy().clients;
   const [state, outcome] = [connections.stateOf(client), connections.outcomeOf(client)];
   return (
-    <p className="small soft" role="status">
+    <p className="small soft" role={silent ? undefined : 'status'}>
       {typeof outcome === 'string' ? outcome : outcome ? saidOf(outcome, words) : state && words.states[state]}
     </p>
   );

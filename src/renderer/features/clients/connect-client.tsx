@@ -91,7 +91,7 @@ export function Handshake() {
   const clients = useUi((ui) => ui.clients);
   const connected = clients.filter((one) => one.connections > 0);
   return (
-    <Section title={words.waitTitle}>
+    <Section title={connected.length === 0 ? words.waitTitle : words.arrivedTitle}>
       <div className={connected.length === 0 ? 'note' : 'note note-good'} role="status">
         {connected.length === 0 ? (
           <>

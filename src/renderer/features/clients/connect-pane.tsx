@@ -2,7 +2,7 @@ import type { ClientGuide } from '../../../shared/ui/ui.js';
 import { useCopy } from '../../state/words.js';
 import { Section } from '../../ui/area.js';
 import { ClientIcon } from '../../ui/client-icon.js';
-import { ConnectButtons, type Connections } from './connect-button.js';
+import { ConnectButtons, type Connections, ConnectionWords } from './connect-button.js';
 import { ByHand, Handshake } from './connect-client.js';
 
 /** One client that can be connected: by a button, or by hand, and whether it has really come. */
@@ -13,7 +13,10 @@ export function GuidePane({ guide, connections }: { readonly guide: ClientGuide;
     <section className="client-detail" aria-label={name}>
       <header className="client-head">
         <ClientIcon name={guide.name} size="large" />
-        <h3 className="client-head-words">{name}</h3>
+        <div className="client-head-words">
+          <h3>{name}</h3>
+          {guide.id !== 'other' && <ConnectionWords client={guide.id} connections={connections} />}
+        </div>
         {guide.id !== 'other' && <ConnectButtons client={guide.id} name={name} connections={connections} />}
       </header>
       <Section title={words.byHandTitle}>

@@ -1,3 +1,4 @@
+import { counted } from '../lists.js';
 import { recordBreaks } from './record.js';
 
 /** The pages on which the owner sets things. */
@@ -129,6 +130,7 @@ export const pages = {
     },
     waitTitle: 'Is it connected?',
     waiting: 'Waiting for a client to connect. This changes by itself.',
+    arrivedTitle: 'Connected now',
     arrived: (name: string) => `${name} is connected: it has reached Gatehand.`,
     arrivedNext: 'At its first call a card asks you what it may do.',
   },
@@ -136,13 +138,13 @@ export const pages = {
     title: 'Tools',
     intro: 'Which tools clients are told of, and which of them work.',
     preset: 'Tools of a new client',
-    presetSize: (count: string) => `${count} tools.`,
-    presetCount: (count: string) => `${count} tools`,
+    presetSize: (count: string) => `${counted(count, 'tool')}.`,
+    presetCount: (count: string) => counted(count, 'tool'),
     presetNote: 'A pairing card begins with this choice. You can change it for each client under Clients.',
     single: 'Or a single toolset',
     singleNone: 'No single toolset',
     costTitle: 'What this choice costs',
-    cost: (tools: string, tokens: string) => `${tools} tools, about ${tokens} tokens`,
+    cost: (tools: string, tokens: string) => `${counted(tools, 'tool')}, about ${counted(tokens, 'token')}`,
     costNote: 'A model reads the list of tools at the start of each conversation. A shorter list leaves it more room for your work.',
     costWaiting: 'Counting…',
     toolsetsTitle: 'Tools that can do anything',
@@ -167,7 +169,7 @@ export const pages = {
     vocabulariesTitle: 'Names of other systems',
     vocabulariesNote:
       'Lists the same tools again under the names of another system, for clients that were made for it. They are judged just the same.',
-    vocabularySize: (count: string) => `${count} more names.`,
+    vocabularySize: (count: string) => `${counted(count, 'more name')}.`,
   },
   screen: {
     title: 'Simulated Screen',

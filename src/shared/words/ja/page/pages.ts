@@ -132,6 +132,7 @@ export const pages: Like<typeof english> = {
     },
     waitTitle: '接続しましたか?',
     waiting: 'クライアントの接続を待っています。この表示は自動で変わります。',
+    arrivedTitle: '現在接続中',
     arrived: (name: string) => `${spaced(name)}が接続しました。Gatehand とのやり取りを確認済みです。`,
     arrivedNext: '最初の呼び出しのとき、何をしてよいかをカードで確認します。',
   },
