@@ -363,7 +363,7 @@ test('without the Accessibility permission the story says so and leads to the cu
   const permissions = emptyState.permissions.map((one) => ({ ...one, state: 'missing' as const }));
   const { page } = await show({ ...emptyState, permissions });
 
-  await page.getByText('Gatehand lacks the Accessibility permission').waitFor();
+  await page.getByText('Accessibility is off').waitFor();
   await page.getByRole('button', { name: 'Fix Accessibility' }).click();
 
   await page.getByRole('heading', { name: 'Permissions' }).waitFor();

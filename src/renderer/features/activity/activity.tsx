@@ -132,13 +132,10 @@ function NoCalls() {
 
 /** Without Accessibility nearly nothing works, so the story would be one of failures: the cure stands above it. */
 function WhatIsMissing() {
-  const copy = useCopy();
   const missing = useMissing();
-  const lacking = missing.some(({ permission }) => permission === 'accessibility');
   if (missing.length === 0) return null;
   return (
     <div className="activity-missing">
-      {lacking && <p>{copy.activity.noPermission}</p>}
       <Missing missing={missing} />
     </div>
   );

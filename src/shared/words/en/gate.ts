@@ -50,7 +50,6 @@ export const gate = {
     outcomes: { done: 'Done', refused: 'Refused', failed: 'Failed', pending: 'Waiting', recorded: 'Recorded only' },
     empty: 'No calls yet. They appear here as soon as a client asks for something.',
     emptyNext: 'Take the First Steps',
-    noPermission: 'Gatehand lacks the Accessibility permission, so most calls will fail.',
     noMatch: 'No call matches this filter.',
     clear: 'Clear Filter',
     shown: (shown: string, all: string) => `${shown} of ${counted(all, 'call')}`,

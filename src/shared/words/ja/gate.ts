@@ -49,7 +49,6 @@ export const gate: Like<typeof english> = {
     outcomes: { done: '完了', refused: '拒否', failed: '失敗', pending: '待機中', recorded: '記録のみ' },
     empty: 'まだ呼び出しはありません。クライアントが何かを求めると、ここに表示されます。',
     emptyNext: 'はじめの設定を行う',
-    noPermission: 'アクセシビリティの権限がないため、ほとんどの呼び出しが失敗します。',
     noMatch: '条件に合う呼び出しはありません。',
     clear: '条件を消去',
     shown: (shown: string, all: string) => `${all} 件中 ${shown} 件`,
