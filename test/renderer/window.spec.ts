@@ -395,3 +395,14 @@ test('a page with a wrong key says where the right one is and does not keep tryi
   await page.goto(server.url);
   await page.getByRole('switch', { name: 'Read-only' }).waitFor();
 });
+
+test('the sidebar says of a yes for an app what it lets be done there, not in apps', async () => {
+  const [one] = busyState.grants;
+  if (one?.kind !== 'yes') throw new Error('there is a yes to show');
+  const of = (capability: 'arrange' | 'app') => ({ ...one, id: capability, reach: { ...one.reach, capability, apps: ['Finder'] } });
+  const { page, owner } = await show({ ...busyState, grants: [of('arrange'), of('app')] });
+  const what = page.locator('.sidebar .allowed-what');
+  await expect.poll(() => what.allInnerTexts()).toEqual(['Opening and arranging', 'Looking, opening, arranging, clicking and typing']);
+  owner.patch({ language: 'ja' });
+  await expect.poll(() => what.allInnerTexts()).toEqual(['起動と配置', '閲覧、起動・終了・配置、クリックと入力']);
+});

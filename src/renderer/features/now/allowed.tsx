@@ -87,7 +87,7 @@ function ShortGrant({ grant, client, sentence }: GrantWords) {
   return (
     <>
       <p className={isPlain ? 'now-sentence cut' : 'now-sentence allowed-what'}>{isPlain ? visible(listed(grant.reach.apps)) : what}</p>
-      {isPlain && <p className="small soft allowed-what">{cards.acts.row(cards.doing[grant.reach.capability](''))}</p>}
+      {isPlain && <p className="small soft allowed-what">{cards.doingThere[grant.reach.capability]}</p>}
       <p className="small soft number now-note allowed-who">
         <MiddleCut text={client} />
         {expiresAt !== null && <span className="now-when">{formatCountdown(expiresAt - now)}</span>}

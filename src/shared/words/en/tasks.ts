@@ -27,7 +27,7 @@ export const tasks = {
   asksFor: (what: string | null, app: string | null) => [what ?? 'Everything', ...(app === null ? [] : [`in ${app}`])].join(' '),
   /** What a task covers, in one line. */
   summary: (client: string, goal: string, apps: readonly string[]) => `${client} has a task in ${listed(apps)}: ${goal}`,
-  kept: 'Goes on after a restart',
+  kept: 'It goes on after a restart.',
   goal: 'Goal',
   inApps: 'In',
   addApp: 'Add an App…',

@@ -22,7 +22,7 @@ export const tasks: Like<typeof english> = {
   manners: { attended: '毎回確認します', away: 'すぐに拒否し、終了時に報告します' },
   asksFor: (what, app) => `${app === null ? '' : `${spaced(app)}での`}${what ?? 'すべての操作'}`,
   summary: (client, goal, apps) => `${spaced(client)}のタスク(${apps.join('、')}): ${goal}`,
-  kept: '再起動後も続きます',
+  kept: '再起動後も続きます。',
   goal: '目的',
   inApps: 'アプリ',
   addApp: 'アプリを追加…',

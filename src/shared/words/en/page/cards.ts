@@ -26,6 +26,19 @@ export const doing = {
   app: (apps: string) => `looking at, starting, quitting, arranging, clicking and typing in ${apps}`,
 } satisfies Readonly<Record<Deed, (apps: string) => string>>;
 
+/** What is let be done, where the app is told beside it. */
+const doingThere = {
+  see: 'Looking',
+  arrange: 'Opening and arranging',
+  act: 'Clicking and typing',
+  clipboard: 'Using the clipboard',
+  files: 'Using files',
+  system: 'Using this Mac’s functions',
+  script: 'Scripts',
+  shell: 'Commands',
+  app: 'Looking, opening, arranging, clicking and typing',
+} satisfies Readonly<Record<Deed, string>>;
+
 /** The same in the capitals of a command, for the answers that make a rule. */
 const doingTitled = {
   see: (apps: string) => `Looking at ${apps === '' ? 'Apps' : apps}`,
@@ -79,6 +92,7 @@ export const cards = {
   acts,
   doing,
   doingTitled,
+  doingThere,
   wants: (client: string, does: string): string => `${client} wants to ${does}`,
   wantsToPair: (client: string, verified: boolean): string =>
     verified ? `${client} wants to use this Mac` : `A program called ${client} wants to use this Mac`,

@@ -26,6 +26,18 @@ export const doing = {
   app: (apps: string) => `${spaced(apps)}の閲覧、起動・終了・配置、クリックと入力`,
 } satisfies Readonly<Record<Deed, (apps: string) => string>>;
 
+const doingThere = {
+  see: '閲覧',
+  arrange: '起動と配置',
+  act: 'クリックと入力',
+  clipboard: 'クリップボードの使用',
+  files: 'ファイルの使用',
+  system: 'この Mac の機能の使用',
+  script: 'スクリプト',
+  shell: 'コマンド',
+  app: '閲覧、起動・終了・配置、クリックと入力',
+} satisfies Readonly<Record<Deed, string>>;
+
 const allow = {
   'this-call': () => '今回のみ許可',
   '15-minutes': (what: string) => `${what}を 15 分間許可`,
@@ -69,6 +81,7 @@ export const cards: Like<typeof english> = {
   acts,
   doing,
   doingTitled: doing,
+  doingThere,
   wants: (client: string, does: string) => typeset(`${client}が${does}`),
   wantsToPair: (client: string, verified: boolean) =>
     verified ? `${spaced(client)}がこの Mac を使おうとしています` : `${client}と名乗るプログラムがこの Mac を使おうとしています`,
@@ -98,7 +111,7 @@ export const cards: Like<typeof english> = {
 
   details: '詳細',
   left: (time: string) => `残り ${time}`,
-  toTheEnd: '最後までスクロールしてください',
+  toTheEnd: '最後までスクロール',
   changed: (app: string) => `${spaced(app)}が変わりました。もう一度確認してください。`,
   showAgain: 'もう一度表示',
   loading: '続きを読み込み中…',
