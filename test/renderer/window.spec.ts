@@ -168,6 +168,10 @@ test('the first run shows three screens, and each ends when the thing works: per
   const { page, owner } = await show({ ...inApp, permissions: withStates('missing', 'missing') });
   await page.getByRole('heading', { name: 'Accessibility' }).waitFor();
   await page.getByText('Without it Gatehand can neither see').waitFor();
+  // Automation is asked for app by app, when a client needs one; the picture has the pane's own name.
+  expect(await page.locator('.first-item').count()).toBe(2);
+  expect(await seenText(page.locator('.first-window-title'))).toBe('Accessibility');
+  const later = await page.getByRole('button', { name: 'Do This Later' }).boundingBox();
   const checked = owner.next('checkPermissions');
   await page.clock.runFor(2_000);
   await checked;
@@ -180,6 +184,8 @@ test('the first run shows three screens, and each ends when the thing works: per
   owner.patch({ permissions: withStates('granted', 'granted') });
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Waiting for a client to connect.').waitFor();
+  // What leads on stays where it is, however long a screen is.
+  expect((await page.getByRole('button', { name: 'Do This Later' }).boundingBox())?.y).toBe(later?.y);
   owner.patch({ clients: busyState.clients.filter((one) => one.connections > 0) });
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Press 7 in Calculator.').waitFor();

@@ -17,7 +17,7 @@ export function PanePicture() {
   return (
     <div className="first-window" aria-hidden="true">
       <p className="first-window-title">
-        <ChevronLeft size={14} /> {words.names[name].pane.split(' > ').at(-1)}
+        <ChevronLeft size={14} /> {words.names[name].called}
       </p>
       <ul className="group first-list">
         <Program bundleId="com.apple.iCal" name="Calendar" on={false} />

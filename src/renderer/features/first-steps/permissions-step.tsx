@@ -1,4 +1,4 @@
-import type { PermissionStatus } from '../../../shared/permissions.js';
+import type { PermissionName, PermissionStatus } from '../../../shared/permissions.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Button } from '../../ui/controls/button.js';
@@ -7,14 +7,16 @@ import { PermissionState } from '../permissions/permission-state.js';
 import { SimulatedPermission } from '../permissions/simulated-permission.js';
 import { useLookingAgain } from '../permissions/use-looking-again.js';
 
-/** What macOS has to allow, each with why and the way there; a switch that is thrown shows here by itself. */
+type Asked = PermissionStatus & { readonly permission: Exclude<PermissionName, 'automation'> };
+
+/**
+ * The two things that macOS has to allow, each with why and the way there; a switch that is thrown shows here by itself. Automation is
+ * asked for app by app, when a client needs one.
+ */
 export function PermissionsStep() {
   const { firstSteps } = useCopy();
   const permissions = useUi((ui) => ui.permissions);
-  const each = (['accessibility', 'screenRecording', 'automation'] as const).flatMap((name) => {
-    const statuses = permissions.filter(({ permission }) => permission === name);
-    return statuses.find(({ state }) => state !== 'granted') ?? statuses[0] ?? [];
-  });
+  const each = permissions.filter((status): status is Asked => status.permission !== 'automation');
   const open = each.some(({ state }) => state === 'missing' || state === 'refused');
   useLookingAgain(open);
   return (
@@ -32,7 +34,7 @@ export function PermissionsStep() {
   );
 }
 
-function Permission({ status }: { readonly status: PermissionStatus }) {
+function Permission({ status }: { readonly status: Asked }) {
   const { permissions: words } = useCopy();
   const simulated = useUi((ui) => ui.mac === 'simulated');
   const { permission, state } = status;
@@ -50,7 +52,7 @@ function Permission({ status }: { readonly status: PermissionStatus }) {
       <div className="row first-cure">
         <CureButton status={status} />
       </div>
-      {simulated && permission !== 'automation' && <SimulatedPermission permission={permission} state={state} />}
+      {simulated && <SimulatedPermission permission={permission} state={state} />}
     </section>
   );
 }

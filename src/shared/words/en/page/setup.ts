@@ -30,9 +30,8 @@ export const setup = {
         called: 'Automation',
         pane: permissionPanes.automation,
         purpose: 'Lets Gatehand speak to single apps. macOS asks once for each app.',
-        why: 'Some things an app tells only when it is asked directly, such as which files are selected in Finder. macOS asks once for each app.',
       },
-    } satisfies Record<PermissionName, { title: string; called: string; pane: string; purpose: string; why: string }>,
+    } satisfies Record<PermissionName, { title: string; called: string; pane: string; purpose: string; why?: string }>,
     states: {
       granted: 'Works',
       missing: 'Off',
@@ -80,7 +79,7 @@ export const setup = {
     simulatedNext: 'Gatehand drives the simulated Mac from the next start on.',
     titles: { permissions: 'Give assistants eyes and hands on this Mac', connect: 'Connect an assistant', try: 'Say yes once' },
     leads: {
-      permissions: 'macOS asks you. Nothing happens with it until you pair an assistant.',
+      permissions: 'macOS asks you for two things. Nothing happens with them until you pair an assistant.',
       connect:
         'Tell your assistant where Gatehand is. It counts as connected once it has really reached Gatehand, not when a file was written.',
       try: 'Let your assistant ask for something small. Look at the card, then allow it.',

@@ -33,7 +33,6 @@ export const setup: Like<typeof english> = {
         called: 'オートメーション',
         pane: japanesePanes.automation,
         purpose: 'Gatehand がほかのアプリに直接頼めるようにします。macOS はアプリごとに 1 回確認します。',
-        why: 'Finder で選択中のファイルのように、アプリに直接尋ねないとわからないことがあります。macOS はアプリごとに 1 回確認します。',
       },
     },
     states: {
@@ -87,7 +86,7 @@ export const setup: Like<typeof english> = {
       try: '一度許可してみる',
     },
     leads: {
-      permissions: 'macOS があなたに確認します。アシスタントをペアリングするまで、何も行われません。',
+      permissions: 'macOS が 2 つの許可を求めます。アシスタントをペアリングするまで、何も行われません。',
       connect:
         'アシスタントに Gatehand の場所を伝えます。ファイルに書いただけでなく、実際に Gatehand とやり取りできたときに「接続中」になります。',
       try: 'アシスタントに小さなことを頼み、カードを見てから許可してください。',
