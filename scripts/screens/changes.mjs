@@ -10,7 +10,7 @@ export const changes = {
   },
   'first-steps-accessibility': {
     before: 'first-steps-accessibility',
-    changed: 'Three screens in place of four tabs: all permissions on one, beside the pane of System Settings as it will be met.',
+    changed: 'Three screens in place of four tabs: both permissions on one, beside the pane of System Settings as it will be met.',
   },
   'first-steps-refused': {
     before: 'first-steps-refused',
