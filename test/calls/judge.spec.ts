@@ -110,7 +110,13 @@ test('the keys that show what is hidden are asked for by themselves, whatever la
     ...[keys('.', 'command'), keys('.', 'shift'), keys('>'), keys('>', 'control'), keys(';', 'command'), keys('ю', 'command'), keys(':')],
     ...[keys('g', 'command', 'shift'), typed('a.'), typed('.', 'shift'), keys('ю', 'shift')],
   ];
-  expect([...showing, ...others].filter((act) => isForItself({ act }))).toEqual(showing);
+  const focus = (role: string): TargetsLook =>
+    inApp('com.example.writer', { kind: 'focus', pid: 7, front: true, windowId: 1, window: null, element: looks(role, '') });
+
+  expect([...showing, ...others].filter((act) => isForItself({ act }, focus('AXTextField')))).toEqual(showing);
+  expect(showing.filter((act) => isForItself({ act }, inApp('com.apple.finder')))).toEqual(showing);
+  // No panel has a text of several lines.
+  expect(showing.some((act) => isForItself({ act }, focus('AXTextArea')))).toBe(false);
 });
 
 test('what names, or says yes to, a place that programs live by is asked for by itself where it changes something', () => {

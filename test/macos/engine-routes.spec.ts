@@ -31,6 +31,7 @@ describe('through koffi, every verb answers as it does here:', () => {
       const job = mac.job([app]);
       const target = { windowId: 101 };
       await windows.hung(mac.look());
+      await windows.locked(mac.look());
       await windows.open(mac.look());
       await windows.list(mac.look(), { pid: null, includeMinimized: true, includeOtherSpaces: true });
       await windows.focus(job, target);
