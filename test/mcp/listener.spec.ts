@@ -241,6 +241,6 @@ test('a client that does not read its answers is not read from either', async ()
   expect(host.pipeline.calls.length).toBeLessThan(10);
 
   client.socket.resume();
-  await until('all answers have come', () => client.lines.length === 41);
+  await until('all answers have come', () => client.lines.length === 41, 20_000);
   client.socket.destroy();
 });
