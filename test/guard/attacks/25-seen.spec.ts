@@ -197,6 +197,35 @@ describe('a card of a run', () => {
     expect((await run).text).toContain('approval_denied');
   });
 
+  it('shows the steps of a macro too, those under a condition and in a repetition as well, and which one waits', async () => {
+    const { assistant, owner } = await asking();
+    const look = { element: { app: 'TextEdit', role: 'AXTextArea' } };
+    const text = (one: string) => ({ tool: 'type_text', arguments: { app: 'TextEdit', text: one } });
+    const write = { tool: 'create_macro', arguments: { display_name: 'M', parameters: ['who'] } };
+    const steps = [
+      { wait: 0.1 },
+      Object.fromEntries([
+        ['if', look],
+        ['then', [text('Hi {{who}}')]],
+        ['else', [text('no')]],
+      ]),
+      { repeat: 2, steps: [{ tool: 'quit_app', arguments: { app: 'Calculator' }, optional: true }] },
+    ];
+    await assistant.call(write.tool, { ...write.arguments, steps });
+
+    const run = assistant.call('execute_macro', { name: 'M', parameters: { who: 'Anna' } });
+    const card = await owner.card('approval');
+    await owner.approve();
+    const second = await owner.until((state) =>
+      state.cards.find((one): one is ApprovalCard => one.kind === 'approval' && one.id !== card.id),
+    );
+    await owner.refuse();
+    await run;
+
+    expect(card).toMatchObject({ stepAt: 0, steps: [{ text: { start: 'Hi Anna' } }, { text: { start: 'no' } }, { tool: 'quit_app' }] });
+    expect(second).toMatchObject({ stepAt: 2, steps: card.steps });
+  });
+
   it('says of each step on the first card what its own card would: unsaved work, an app by any of its names, a button by its ref', async () => {
     const { assistant, owner } = await asking();
     const draft = type(assistant, 'draft');

@@ -21,8 +21,6 @@ export interface BatchRun {
   /** The move it is at; null before the first. */
   at: PlanMove | null;
   moves: number;
-  /** Calls begun that are steps of their own. */
-  calls: number;
   workedMs: number;
 }
 
@@ -47,7 +45,6 @@ export function takeMove(run: BatchRun, answer: CallAnswer | null): CallAnswer |
   if (next.done) return run.record.finished(next.value);
   run.at = next.value;
   run.moves += 1;
-  if (next.value.kind !== 'wait' && !isQuiet(next.value)) run.calls += 1;
   return run.moves > maxSteps ? run.record.finished(ended('too_large', `The run needed more than ${maxSteps} steps.`)) : null;
 }
 
@@ -74,8 +71,10 @@ export async function makeMove(run: BatchRun, { clock, request, since, runStep }
     return { content: [], isError: false };
   }
   request.progress?.(`Step ${run.moves}: ${at.call.tool}`);
-  const steps = run.batch.steps ?? [];
-  const told = steps.length > 0 ? { run: { steps, at: isQuiet(at) ? run.calls : run.calls - 1 } } : {};
+  const { steps } = run.batch;
+  const place = steps.findIndex(({ planned }) => planned === at.planned);
+  // A condition's own look is no step of the run.
+  const told = place < 0 ? {} : { run: { steps, at: place } };
   return runStep({ ...request, ...told, name: at.call.tool, arguments: at.call.arguments, waitingSince: since });
 }
 

@@ -77,7 +77,12 @@ export const runSteps = defineTool({
     // A step may need a look of its own for its target.
     return new FollowUp({
       kind: 'batch',
-      batch: { plan: inOrder(steps, context.steps.takesText), maxSteps: 2 * mostSteps, steps, about: {} },
+      batch: {
+        plan: inOrder(steps, context.steps.takesText),
+        maxSteps: 2 * mostSteps,
+        steps: steps.map((step) => ({ ...step, planned: step.call })),
+        about: {},
+      },
     });
   },
   say: (output) => `${output.steps.length} steps were looked at; nothing was done.`,

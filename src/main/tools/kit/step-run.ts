@@ -23,12 +23,12 @@ export function* runCall(
     ]),
   );
   const wanted = isRecord(filled.value) && isRecord(filled.value.target) ? filled.value.target : null;
-  if (wanted === null) return yield { kind: 'call', call: { ...call, arguments: ready } };
-  const found = yield { kind: 'call', call: searchFor(wanted), quiet: true };
+  if (wanted === null) return yield { kind: 'call', call: { ...call, arguments: ready }, planned: call };
+  const found = yield { kind: 'call', call: searchFor(wanted), planned: call, quiet: true };
   if (!found.ok) return found;
   const ref: string | PlainError = refFound(found, wanted, call.tool);
   if (typeof ref !== 'string') return yield refused(call, ref);
-  return yield { kind: 'call', call: { ...call, arguments: { ...ready, element: ref } } };
+  return yield { kind: 'call', call: { ...call, arguments: { ...ready, element: ref } }, planned: call };
 }
 
 /** Whether a text of the call became a number or a truth: only a reference that stands alone does that. */

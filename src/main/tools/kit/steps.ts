@@ -12,6 +12,8 @@ export interface ListedStep {
   readonly call: StepCall;
   /** What its element is said by; null for a call that names it, or none. */
   readonly target: Readonly<Record<string, unknown>> | null;
+  /** The call as the plan knows it. */
+  readonly planned: StepCall;
 }
 
 /** A call that is looked at before it is whole. */
@@ -24,8 +26,11 @@ export interface OpenCall extends StepCall {
 
 /** What a plan wants next: a call, to wait, or a step that is not made put on record. */
 export type PlanMove =
-  /** `quiet`: a look that serves the step after it, and is no step of its own unless it fails. */
-  | { readonly kind: 'call'; readonly call: StepCall; readonly quiet?: true }
+  /**
+   * `quiet`: a look that serves the step after it, and is no step of its own unless it fails. `planned`: the listed call that it makes
+   * or serves.
+   */
+  | { readonly kind: 'call'; readonly call: StepCall; readonly planned?: StepCall; readonly quiet?: true }
   | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'refuse'; readonly call: StepCall; readonly error: PlainError };
 
@@ -51,8 +56,8 @@ export interface Batch {
   readonly plan: Plan;
   /** Steps that may run at most, waits and looks included. */
   readonly maxSteps: number;
-  /** Its calls in order, where they are known beforehand; a look that serves one of them is not among them. */
-  readonly steps?: readonly ListedStep[];
+  /** All calls that it may come to, in the order in which they stand. */
+  readonly steps: readonly ListedStep[];
   /** Further fields of every answer. */
   readonly about: Readonly<Record<string, unknown>>;
 }

@@ -86,21 +86,27 @@ export function countSteps(steps: readonly MacroStep[]): number {
   return steps.reduce((count, step) => count + 1 + inner(step).reduce((sum, list) => sum + countSteps(list), 0), 0);
 }
 
-/** The calls of all steps, in the order in which they stand, with what only earlier steps will tell. */
-export function callsOf(steps: readonly MacroStep[], names: ReadonlySet<string> = resultNames(steps)): readonly OpenCall[] {
-  return steps.flatMap((step) => (step.kind === 'call' ? [openCall(step, names)] : inner(step).flatMap((list) => callsOf(list, names))));
+type CallStep = Extract<MacroStep, { kind: 'call' }>;
+
+/** All steps that are calls, those inside others too, in the order in which they stand. */
+export function stepsThatCall(steps: readonly MacroStep[]): readonly CallStep[] {
+  return steps.flatMap((step) => (step.kind === 'call' ? [step] : inner(step).flatMap(stepsThatCall)));
 }
 
-function openCall({ call, where, target }: Extract<MacroStep, { kind: 'call' }>, names: ReadonlySet<string>): OpenCall {
+/** The calls of all steps, in the order in which they stand, with what only earlier steps will tell. */
+export function callsOf(steps: readonly MacroStep[]): readonly OpenCall[] {
+  const names = resultNames(steps);
+  return stepsThatCall(steps).map((step) => openCall(step, names));
+}
+
+function openCall({ call, where, target }: CallStep, names: ReadonlySet<string>): OpenCall {
   const open = openArguments(call.arguments, names);
   return { ...call, where, open: target === null ? open : [...open, 'element'] };
 }
 
 /** What `as` names in all steps. */
 export function resultNames(steps: readonly MacroStep[]): ReadonlySet<string> {
-  const own = (step: MacroStep): readonly string[] =>
-    step.kind === 'call' ? (step.as === null ? [] : [step.as]) : inner(step).flatMap((list) => list.flatMap(own));
-  return new Set(steps.flatMap(own));
+  return new Set(stepsThatCall(steps).flatMap(({ as }) => (as === null ? [] : [as])));
 }
 
 /** The step lists inside a step. */

@@ -4,7 +4,7 @@ import { limits } from '../../../shared/limits.js';
 import { clipAll } from '../../../shared/runtime/weigh.js';
 import { defineTool } from '../kit/define-tool.js';
 import { FollowUp } from '../kit/tool.js';
-import { callsOf, definitionOf, type MacroParameter, macroNameField } from './definition.js';
+import { callsOf, definitionOf, type MacroParameter, macroNameField, stepsThatCall } from './definition.js';
 import { filledSteps } from './fill.js';
 import { macroPlan } from './macro-plan.js';
 
@@ -38,10 +38,15 @@ export const executeMacro = defineTool({
     if (problems.length > 0) {
       fail('invalid_input', `${macro.displayName}: ${problems.join('; ')}.`, { remedy: 'No step has run.', details: { problems } });
     }
-    const about = { name: macro.name, displayName: macro.displayName };
+    const planned = stepsThatCall(definition.steps);
     return new FollowUp({
       kind: 'batch',
-      batch: { plan: macroPlan(definition.steps, values, context.steps.takesText), maxSteps: mostRunSteps, about },
+      batch: {
+        plan: macroPlan(definition.steps, values, context.steps.takesText),
+        maxSteps: mostRunSteps,
+        steps: stepsThatCall(steps).map(({ call, target }, at) => ({ call, target, planned: planned[at]?.call ?? call })),
+        about: { name: macro.name, displayName: macro.displayName },
+      },
     });
   },
   say: () => 'The macro has run.',
