@@ -82,19 +82,19 @@ export function createRecord(about: Readonly<Record<string, unknown>>): BatchRec
     },
     read(answer) {
       for (const id of marksOf(answer)) untrusted.add(id);
-      return { ok: true, value: resultOf(answer), error: null };
+      return { ok: true, value: resultOf(answer).value, error: null };
     },
     add(call, answer) {
       for (const id of marksOf(answer)) untrusted.add(id);
       const pictureNote = takePictures(answer);
-      const value = resultOf(answer);
+      const { value, told: result } = resultOf(answer);
       if (answer.isError) {
         const error = errorOf(answer);
         steps.push({ step: steps.length + 1, tool: call.tool, status: 'error', error });
         return { ok: false, value: null, error };
       }
       if (isRecord(value) && 'effect' in value && 'route' in value) changes.push(value);
-      const told = briefly(value);
+      const told = briefly(result);
       const bytes = Buffer.byteLength(JSON.stringify(told));
       const fits = bytes <= resultsLeft;
       if (fits) resultsLeft -= bytes;
@@ -251,11 +251,17 @@ function marksOf(answer: CallAnswer): readonly string[] {
   return Array.isArray(marks) ? marks.filter((mark) => typeof mark === 'string') : [];
 }
 
-function resultOf(answer: CallAnswer): unknown {
-  if (answer.structuredContent !== undefined) return answer.structuredContent;
+/** What a step came to, for later steps, and as the run tells it: with the texts behind it, such as what a picture shows. */
+function resultOf(answer: CallAnswer): { readonly value: unknown; readonly told: unknown } {
+  const { structuredContent, value } = answer;
+  if (structuredContent !== undefined) return { value: structuredContent, told: structuredContent };
   const texts = answer.content.flatMap((block) => (block.type === 'text' ? [block.text] : []));
-  // An outline or another text dump is its own value, and so is a value with text of the screen behind it.
-  return answer.value !== undefined && texts.length === 1 ? answer.value : texts.join('\n');
+  // An outline or another text dump is its own value.
+  if (value === undefined) return { value: texts.join('\n'), told: texts.join('\n') };
+  const notes = texts.slice(1);
+  if (notes.length === 0) return { value, told: value };
+  if (isRecord(value)) return { value: { ...value, notes }, told: { ...value, notes } };
+  return { value, told: { ...(Array.isArray(value) ? { items: value } : { value }), notes } };
 }
 
 function errorOf(answer: CallAnswer): PlainError {
