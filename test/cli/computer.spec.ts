@@ -71,6 +71,17 @@ describe('the computer toolset', () => {
     expect(mac.probe.element('com.apple.TextEdit', { role: 'AXTextArea' })?.value).toBe('');
   });
 
+  it('tells places in the pixels that it is asked in, and no word of an app as one', async () => {
+    const { use } = await start();
+    await use('screenshot');
+
+    const moved = await use('mouse_move', { coordinate: [10, 500] });
+    const typed = await use('type', { text: 'f(1, 2)' });
+
+    expect(textOf(moved)).toBe('Moved the mouse.\nconfirmed: the pointer is at (10, 500)');
+    expect(textOf(typed)).toContain('"f(1, 2)"');
+  });
+
   it('types signs by the names of X11', async () => {
     const { use, mac } = await start();
 

@@ -55,7 +55,7 @@ export function createComputerToolset(client: GatehandClient): ComputerToolset {
     if (waits !== undefined) await sleep(waits * 1000);
     let last: ToolAnswer | null = null;
     for (const one of calls) last = await call(one.tool, await completed(one.tool, one.arguments));
-    return acknowledged === null && last !== null ? shown(member, last, seen) : done(acknowledged ?? '', last);
+    return acknowledged === null && last !== null ? shown(member, last, seen) : done(acknowledged ?? '', last, frame);
   }
 
   /** A click without a coordinate is one where the pointer is. */
@@ -86,8 +86,8 @@ function shown(member: string, answer: ToolAnswer, frame: Frame): readonly Block
   return [said(`X=${x},Y=${y}`)];
 }
 
-function done(acknowledged: string, answer: ToolAnswer | null): readonly Block[] {
-  const told = answer === null ? '' : effectOf(answer);
+function done(acknowledged: string, answer: ToolAnswer | null, frame: Frame | null): readonly Block[] {
+  const told = answer === null ? '' : effectOf(answer, frame);
   return [said(acknowledged), ...(told === '' ? [] : [said(told)])];
 }
 
@@ -146,10 +146,22 @@ function picture({ content }: ToolAnswer): readonly Block[] {
   return images.map(({ data, mimeType }) => ({ type: 'image', source: { type: 'base64', media_type: mimeType, data } }));
 }
 
-/** One line of what a change did, behind the acknowledgment. */
-function effectOf({ structured: { effect, changed } }: ToolAnswer): string {
-  const what = typeof changed === 'string' ? changed.replace(/\s+/g, ' ') : '';
+/** One line of what a change did, behind the acknowledgment; places in it are pixels, as in all that the model is told. */
+function effectOf({ structured: { effect, changed } }: ToolAnswer, frame: Frame | null): string {
+  const what = typeof changed === 'string' ? inPixels(changed.replace(/\s+/g, ' '), frame) : '';
   return [effect, what].filter((part) => typeof part === 'string' && part !== '').join(': ');
+}
+
+/** An app's own words stand between quotes and stay as they are. */
+const quotedOrPlace = /"(?:\\.|[^"\\])*"|\((-?[\d.]+), (-?[\d.]+)\)/g;
+
+function inPixels(told: string, frame: Frame | null): string {
+  if (frame === null) return told;
+  return told.replace(quotedOrPlace, (whole, x?: string, y?: string) => {
+    if (x === undefined) return whole;
+    const pixel = pixelOf({ x: Number(x), y: Number(y) }, frame);
+    return `(${pixel.x}, ${pixel.y})`;
+  });
 }
 
 function said(text: string): Block {
