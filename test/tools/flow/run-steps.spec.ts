@@ -117,21 +117,6 @@ describe('run_steps', () => {
     expect(mac.probe.app('com.apple.Chess').running).toBe(true);
   });
 
-  it('goes on with what a picture is like although its words stand behind it', async () => {
-    const { assistant, mac } = await ready();
-    const region = { x: 0, y: 0, width: 40, height: 40 };
-
-    const answer = await assistant.call('run_steps', {
-      steps: [
-        { tool: 'take_screenshot', arguments: { include_ocr: true, region }, as: 'shot' },
-        { tool: 'move_mouse', arguments: { x: '{{shot.width}}', y: 500 } },
-      ],
-    });
-
-    expect(mac.probe.cursor()).toMatchObject({ x: 80, y: 500 });
-    expect(JSON.parse(answer.text).steps[0].result).toMatchObject({ width: 80, notes: [expect.stringContaining('Apple')] });
-  });
-
   it('hands on the pictures of its steps', async () => {
     const { assistant } = await ready();
 
