@@ -36,6 +36,22 @@ describe('a card', () => {
     expect([...noteText()].sort()).toEqual(['a', 'b', 'c']);
   });
 
+  it('calls an app as the Mac calls it, by whatever name a client does', async () => {
+    const { client, owner } = await start({ approvals: 'ask', scenario: { language: 'ja' }, settings: { clients: [paired()] } });
+    const assistant = await client();
+
+    const places = [];
+    for (const app of ['メール', 'Mail', 'com.apple.mail']) {
+      const typing = assistant.call('type_text', { app, text: app });
+      const card = await owner.card('approval');
+      places.push([...card.reach, ...card.items.flatMap(({ place }) => place.apps)]);
+      await owner.refuse();
+      await typing;
+    }
+
+    expect(places).toEqual(Array.from({ length: 3 }, () => ['メール', 'メール']));
+  });
+
   it('is shared by neither another client, nor another tool, nor another app', async () => {
     const { assistant, client, owner } = await askingGatehand();
     const other = await client('other');

@@ -34,7 +34,7 @@ export function findApp(query: string, search: AppSearch): AppIdentity {
   // A number names no app: it answers as what never was, where its app may not be seen.
   const found = pid === undefined ? byText(among, wanted) : among.filter((app) => app.pid === Number(pid) && mayName(app));
   const [first] = found;
-  if (first !== undefined && new Set(found.map((app) => app.bundleId.toLowerCase())).size === 1) return first;
+  if (first !== undefined && new Set(found.map((app) => app.bundleId.toLowerCase())).size === 1) return underItsOwnName(first, among);
   if (first !== undefined) {
     fail('ambiguous', `Several apps answer to "${wanted}".`, {
       remedy: 'Say which one by its bundle id.',
@@ -54,6 +54,11 @@ export function findApp(query: string, search: AppSearch): AppIdentity {
     remedy: near.length > 0 ? `Did you mean ${near.join(', ')}?` : 'See list_running_apps.',
     details: { searched: wanted, nearMatches: near },
   });
+}
+
+/** Each app stands there under all its names, that in the Mac's language first: which one a client writes is not what its owner is shown. */
+function underItsOwnName(found: AppIdentity, among: readonly AppIdentity[]): AppIdentity {
+  return among.find(({ bundleId, pid, path }) => bundleId === found.bundleId && pid === found.pid && path === found.path) ?? found;
 }
 
 function candidate({ name, bundleId, pid }: AppIdentity): object {
