@@ -9,8 +9,9 @@ it('every invariant is listed once, in order, with tests', () => {
   const rows = [...text.matchAll(/^\| (\d+) \| [^|]+ \| (`[^|]+`) \|$/gm)];
 
   const numbers = rows.map((row) => Number(row[1]));
-  expect(numbers.slice(0, 21)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
-  expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+  const lines = text.match(/^\| \d+ \|/gm) ?? [];
+  expect(lines.length).toBeGreaterThanOrEqual(33);
+  expect(numbers).toEqual(lines.map((_, index) => index + 1));
 });
 
 it('every file that is named exists', () => {

@@ -38,8 +38,9 @@ describe('a blocked app', () => {
     bringForward(mac, 'com.apple.Terminal');
     await settled();
 
-    const seen = await assistant.call('stream_observations', { name, timeout: 1 });
+    const seen = await assistant.call('stream_observations', { name, duration: 1 });
 
+    expect(seen.isError).toBe(false);
     expect(seen.text).not.toContain('Terminal');
     expect(seen.text).not.toContain(secret);
   });

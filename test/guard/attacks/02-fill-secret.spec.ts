@@ -215,7 +215,7 @@ describe('a password', () => {
     await filled(gatehand, assistant, { ...field, item });
     const ways: [string, Record<string, unknown>][] = [
       ['get_ui_element_value', field],
-      ['get_ui_elements', { app: 'Safari', max_depth: 20, include_attributes: true }],
+      ['get_ui_elements', { app: 'Safari', max_depth: 20, include_attributes: ['title', 'value'] }],
       ['get_focused_element', { app: 'Safari' }],
       ['take_screenshot', { include_ocr: true }],
       ['key_combination', { app: 'Safari', modifiers: ['command'], key: 'a' }],
@@ -223,7 +223,11 @@ describe('a password', () => {
       ['get_clipboard', {}],
     ];
     const heard = [];
-    for (const [tool, args] of ways) heard.push(JSON.stringify(await assistant.call(tool, args)));
+    for (const [tool, args] of ways) {
+      const answer = await assistant.call(tool, args);
+      expect(answer.code, tool).not.toBe('invalid_input');
+      heard.push(JSON.stringify(answer));
+    }
     const found = await assistant.call('find_element', { app: 'Safari', value: marker });
     const waited = await assistant.call('wait_for', { app: 'Safari', text: marker, timeout: 1 });
     await settled();
