@@ -153,7 +153,7 @@ function effectOf({ structured: { effect, changed } }: ToolAnswer, frame: Frame 
 }
 
 /** An app's own words stand between quotes and stay as they are. */
-const quotedOrPlace = /"(?:\\.|[^"\\])*"|\((-?[\d.]+), (-?[\d.]+)\)/g;
+const quotedOrPlace = /"(?:\\.|[^"\\])*"?|\((-?[\d.]+), (-?[\d.]+)\)/g;
 
 function inPixels(told: string, frame: Frame | null): string {
   if (frame === null) return told;
