@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { AxElement, Drivers } from '../../src/main/mac/engine/drivers/drivers.js';
+import { createFilledSecrets } from '../../src/main/mac/engine/owners/filled-secrets.js';
 import { createEngineMac } from './engine-mac.js';
+import { element as of, type Scripted, scriptedDrivers } from './scripted-screen.js';
 
 const element = 'app("Safari")/window[0]/web_area[0]/secure_text_field["Password"]';
 const password = 'SECRET-77ab10';
@@ -57,4 +59,22 @@ it('a filled password stays hidden although its page comes to show it, and its p
   await expect(mac.engine.elements.fillSecret(job, { app: safari, element, value: new Uint8Array([1]) })).rejects.toMatchObject({
     code: 'not_allowed',
   });
+});
+
+it('a text that lies deep in a filled field stands for the field where a point is looked at', () => {
+  const part = (handle: string, parent: Scripted | null): Scripted => ({
+    ...{ pid: 1, handle },
+    attributes: { AXRole: 'AXGroup', AXValue: password, ...(parent !== null && { AXParent: of(parent) }) },
+  });
+  const field = part('field', part('page', null));
+  const text = part('text', part('inner', part('outer', field)));
+  const given = scriptedDrivers({
+    ...{ windows: [], processes: [], front: 1, display: { x: 0, y: 0, width: 1000, height: 800 }, surface: null },
+    ...{ at: new Map([[1, text]]), apps: new Map() },
+  }) as Drivers; // reads alone
+  const secrets = createFilledSecrets(given);
+  // Handles are the scripted elements themselves.
+  secrets.add(field as unknown as AxElement, 1);
+
+  expect(secrets.drivers.accessibility.elementAt(1, { x: 1, y: 1 })).toEqual({ ok: true, value: field });
 });

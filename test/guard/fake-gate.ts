@@ -1,6 +1,7 @@
 import type { AxElement, AxValue, Drivers, KeyPost, MousePost, WindowServerEntry } from '../../src/main/mac/engine/drivers/drivers.js';
 import { createGate } from '../../src/main/mac/engine/gate/gate.js';
 import type { InputTarget } from '../../src/main/mac/engine/gate/input-targets.js';
+import { createFilledSecrets } from '../../src/main/mac/engine/owners/filled-secrets.js';
 import { createKept } from '../../src/main/mac/engine/runtime/kept.js';
 import { createPace } from '../../src/main/mac/engine/runtime/pace.js';
 import { createHostControl } from '../../src/main/mac/host-control.js';
@@ -164,7 +165,14 @@ export function fakeMac() {
       return owed;
     },
   } as unknown as Drivers; // The verbs that the gate never uses are left out.
-  const gate = createGate({ drivers, control, clock, pace: createPace(drivers, clock), marks: createKept('s', 100) });
+  const gate = createGate({
+    drivers,
+    secrets: createFilledSecrets(drivers),
+    control,
+    clock,
+    pace: createPace(drivers, clock),
+    marks: createKept('s', 100),
+  });
   const job = (more: Partial<Clearance> = {}): Job => ({
     clearance: {
       callId: 'call-1',

@@ -12,9 +12,9 @@ import { tellsActs } from './gate/tells-acts.js';
 import { createInputPort } from './input/input.js';
 import { createMenusPort } from './menus/menus.js';
 import { createObservationPort } from './observation/observation.js';
+import { createFilledSecrets } from './owners/filled-secrets.js';
 import { createClientStores } from './runtime/client-stores.js';
 import type { Engine, EngineDeps } from './runtime/engine.js';
-import { createFilledSecrets } from './runtime/filled-secrets.js';
 import { createKept } from './runtime/kept.js';
 import { createLanes } from './runtime/lanes.js';
 import { createPace } from './runtime/pace.js';
@@ -34,9 +34,9 @@ export function createEngine({ drivers: given, clock, control, memory }: EngineD
   const pace = createPace(drivers, clock);
   const marks = createKept<AxElement>(`s${memory?.tokenMark ?? ''}`, keptMarks);
   const history = createReadHistory(drivers);
-  const gate = tellsActs(createGate({ drivers, control, pace, clock, marks }), history.acted);
-  // The gate proves and judges by what is really there; everything else reads what may be told.
+  // Only the filling itself goes by what is really there; everything else by what may be told.
   const filledSecrets = createFilledSecrets(drivers);
+  const gate = tellsActs(createGate({ drivers, secrets: filledSecrets, control, pace, clock, marks }), history.acted);
   const engine: EngineContext = {
     drivers: filledSecrets.drivers,
     filledSecrets,

@@ -111,6 +111,13 @@ export function createProbe(model: Model) {
       const app = appById(model, bundleId);
       if (app !== null) restartRenderer(model, app);
     },
+    /** A page shows what is in its password field, as "Show password" does; the element stays the same. */
+    showPassword(bundleId: string, match: ElementMatch): void {
+      const app = appById(model, bundleId)?.element;
+      const field = app == null ? null : findUnder(model, app, (element) => fits(element, match));
+      if (field !== null) field.subrole = '';
+      model.changed();
+    },
     lock: (on: boolean) => setLocked(model, on),
     /** macOS asks the owner something about an app in a dialog of its own; false when the scenario lacks the app that asks. */
     raisePermissionDialog: (question: PermissionQuestion = 'accessibility', asking = 'Gatehand') =>

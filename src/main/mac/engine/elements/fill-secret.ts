@@ -31,7 +31,7 @@ export async function fillSecret(engine: EngineContext, job: Job, target: Elemen
     fail('interrupted', 'The password field does not have the keyboard.', { remedy: 'Bring its app to the front and try again.' });
   }
   // Before the write: nothing may come between.
-  engine.filledSecrets.add(located.element);
+  engine.filledSecrets.add(located.element, pid);
   const answer = await engine.gate.performChecked(job, inputTargetsOf(engine, located), {
     kind: 'secret',
     element: located.element,

@@ -3,12 +3,14 @@ import type { Rect } from '../../../../shared/geometry.js';
 import { keyCodes } from '../../constants/key-codes.js';
 import type { Job } from '../../port.js';
 import type { AxElement, AxValue, KeyPost, MousePost } from '../drivers/drivers.js';
+import type { FilledSecrets } from '../owners/filled-secrets.js';
 import type { PointSubject } from '../owners/hit-test.js';
 import { openMenus } from '../owners/lit-item.js';
 import { assertChord } from './chords.js';
 import { createHeavierChecks } from './heavier-checks.js';
 import { createLaunchGuard } from './launch-guard.js';
 import { createPasteChecks, type PasteCheckDeps, pastes } from './paste-checks.js';
+import { createShownSecretChecks } from './shown-secret-checks.js';
 
 /** The Apple menu opens this close to the top left corner of a display, points. */
 const appleMenuReach = { x: 30, y: 45 } as const;
@@ -31,15 +33,20 @@ export interface BypassChecks {
   assertKey(job: Job, key: KeyPost, to?: number): void;
 }
 
+export interface BypassCheckDeps extends PasteCheckDeps {
+  readonly secrets: Pick<FilledSecrets, 'holds' | 'shownIn'>;
+}
+
 /**
  * Ways around the guard that no subject shows: the Dock's tiles belong to the Dock but start other apps; the Apple menu belongs to whatever app is in front but opens System
  * Settings, ends sessions and forces apps to quit; and pasting what nobody may read makes it readable.
  */
-export function createBypassChecks({ drivers, pasteboard, isOurs }: PasteCheckDeps): BypassChecks {
+export function createBypassChecks({ drivers, pasteboard, isOurs, secrets }: BypassCheckDeps): BypassChecks {
   const { accessibility: ax } = drivers;
   const launches = createLaunchGuard(drivers);
   const { assertFocused, assertLit, assertNoHeavier } = createHeavierChecks(drivers);
   const { assertPaste, assertMenuPaste } = createPasteChecks({ drivers, pasteboard, isOurs });
+  const shownSecrets = createShownSecretChecks(drivers, secrets);
   const read = (element: AxElement, names: readonly string[]): readonly (AxValue | undefined)[] => {
     const answer = ax.attributes(element, names);
     return answer.ok ? answer.value : [];
@@ -74,12 +81,7 @@ export function createBypassChecks({ drivers, pasteboard, isOurs }: PasteCheckDe
     return item ?? null;
   }
 
-  /** A menu that hangs at the corner where only the Apple menu does. */
-  function isAppleMenu(frame: Rect): boolean {
-    return drivers.windowServer
-      .displays()
-      .some(({ frame: { x, y } }) => frame.x >= x && frame.x - x < appleMenuReach.x && frame.y >= y && frame.y - y < appleMenuReach.y);
-  }
+  const isAppleMenu = (frame: Rect): boolean => drivers.windowServer.displays().some((display) => hangsAtCorner(frame, display.frame));
 
   /** Judges the menu item at a point; answers the pid of the app there when there is no menu. */
   function assertMenuAt(job: Job, hit: PointSubject): number | null {
@@ -99,6 +101,7 @@ export function createBypassChecks({ drivers, pasteboard, isOurs }: PasteCheckDe
   function assertElement(job: Job, element: AxElement, action?: string): void {
     if (isOfDock(element)) refuseDock();
     if (action !== undefined) launches.assertAction(job, element, action);
+    shownSecrets.assertElement(element, action);
     const names = ['AXRole', 'AXIdentifier', 'AXMenuItemCmdChar', 'AXMenuItemCmdModifiers', 'AXTitle'];
     const [role, identifier, key, modifiers, title] = read(element, names);
     if (role !== 'AXMenuItem' && role !== 'AXMenuBarItem') return;
@@ -114,6 +117,7 @@ export function createBypassChecks({ drivers, pasteboard, isOurs }: PasteCheckDe
     assertSpot(job, hit, { button, clickState, flags }) {
       assertNoHeavier(job, hit);
       const pid = assertMenuAt(job, hit);
+      if (pid !== null) shownSecrets.assertSpot(hit);
       const menu = button === 'right' || flags.includes('control') || drivers.input.flags().includes('control');
       if (pid !== null) launches.assertPress(job, pid, { at: hit, clickState, menu });
     },
@@ -140,6 +144,11 @@ export function createBypassChecks({ drivers, pasteboard, isOurs }: PasteCheckDe
       if (chooses || (command && drivers.input.charactersOf(keyCode).some((one) => one.toLowerCase() === 'v'))) assertPaste(job);
     },
   };
+}
+
+/** Where only the Apple menu does. */
+function hangsAtCorner(menu: Rect, { x, y }: Rect): boolean {
+  return menu.x >= x && menu.x - x < appleMenuReach.x && menu.y >= y && menu.y - y < appleMenuReach.y;
 }
 
 function refuseDock(): never {

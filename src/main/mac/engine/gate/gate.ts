@@ -9,6 +9,7 @@ import { permissionMissing } from '../drivers/ax-errors.js';
 import type { AxElement, AxResult, AxValue, Drivers, KeyPost, MousePost, PasteboardDriver } from '../drivers/drivers.js';
 import { keepLists, oneLook, type WindowLists } from '../drivers/one-look.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
+import type { FilledSecrets } from '../owners/filled-secrets.js';
 import { ownerByOrder, type PointSubject } from '../owners/hit-test.js';
 import type { Marks } from '../owners/scene.js';
 import { assertSettable, hasKeyboard, proveSecretField } from '../owners/secret-field.js';
@@ -102,6 +103,8 @@ export interface Gate {
 
 export interface GateDeps {
   readonly drivers: Drivers;
+  /** What has been filled in: all but the filling itself is judged by its drivers. */
+  readonly secrets: Pick<FilledSecrets, 'drivers' | 'holds' | 'shownIn'>;
   readonly control: EngineControl;
   readonly pace: Pace;
   readonly clock: Clock;
@@ -122,17 +125,18 @@ interface Moment {
   readonly bypassChecks: BypassChecks;
 }
 
-export function createGate({ drivers, control, pace, clock, marks }: GateDeps): Gate {
+export function createGate({ drivers, secrets, control, pace, clock, marks }: GateDeps): Gate {
+  const told = secrets.drivers;
   const asSeen = createAsSeen(marks);
   let lent: number | null = null;
   const isOurs = (): boolean => lent !== null && drivers.pasteboard.changeCount() === lent;
   const unresponsiveUntil = new Map<number, number>();
-  const see = createEventChecks({ drivers, control, pace });
+  const see = createEventChecks({ drivers: told, control, pace });
 
   function takeMoment(lists?: WindowLists): Moment {
-    const seen = oneLook(drivers, lists);
+    const seen = oneLook(told, lists);
     const checks = createEventChecks({ drivers: seen, control, pace });
-    return { drivers: seen, checks, bypassChecks: createBypassChecks({ drivers: seen, pasteboard: drivers.pasteboard, isOurs }) };
+    return { drivers: seen, checks, bypassChecks: createBypassChecks({ drivers: seen, pasteboard: drivers.pasteboard, isOurs, secrets }) };
   }
 
   /** Stop, card, deadline, lock and, for input, who is in front. */
@@ -150,7 +154,7 @@ export function createGate({ drivers, control, pace, clock, marks }: GateDeps): 
     const asked = performance.now();
     const moment = takeMoment(lists);
     assertMoment(job, moment, act);
-    const waited = await assertTargets({ ...moment, afresh: drivers, pace, clock, unresponsiveUntil }, job, targets);
+    const waited = await assertTargets({ ...moment, afresh: told, pace, clock, unresponsiveUntil }, job, targets);
     if (performance.now() - asked > momentMs) await pace.breathe(job);
     else if (!waited) return moment;
     const again = takeMoment();
@@ -192,7 +196,7 @@ export function createGate({ drivers, control, pace, clock, marks }: GateDeps): 
     async performChecked(job, targets, act) {
       await pace.breathe(job);
       if (act.kind === 'wake') {
-        await assertTargets({ ...takeMoment(), afresh: drivers, pace, clock, unresponsiveUntil }, job, targets);
+        await assertTargets({ ...takeMoment(), afresh: told, pace, clock, unresponsiveUntil }, job, targets);
         return drivers.accessibility.wake(act.pid);
       }
       const { bypassChecks, drivers: seen } = await judged(job, targets, 'accessibility');
@@ -222,7 +226,7 @@ export function createGate({ drivers, control, pace, clock, marks }: GateDeps): 
     assertAsSeen(job) {
       // Stop and a locked screen are told as such: behind a lock everything is different.
       see.assertSubject(job, { kind: 'none' });
-      asSeen.assertAll(job, oneLook(drivers));
+      asSeen.assertAll(job, oneLook(told));
     },
     see(job, app) {
       see.assertSubject(job, { kind: 'app', app });

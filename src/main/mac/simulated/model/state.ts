@@ -72,7 +72,7 @@ export interface SimElement {
   /** Use `childrenOf`, which knows lazy rows. */
   children: SimElement[];
   readonly role: string;
-  readonly subrole: string;
+  subrole: string;
   title: string | null;
   description: string | null;
   help: string | null;
