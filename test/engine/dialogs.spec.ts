@@ -218,6 +218,20 @@ describe('answering a dialog', () => {
     expect(report.dialog?.fields.map(({ value }) => value)).toContain(name);
   });
 
+  it('types no line end, which would press the button that Return stands for', async () => {
+    const mac = createEngineMac({
+      around: (drivers) => ({
+        ...drivers,
+        accessibility: { ...drivers.accessibility, isSettable: () => ({ ok: true, value: false }) },
+      }),
+    });
+    const app = await withSaveSheet(mac);
+
+    await expect(mac.engine.dialogs.handle(mac.job([app]), { app, fileName: 'Minutes\r' })).rejects.toMatchObject({ code: 'unsupported' });
+    expect(mac.mac.probe.app('com.apple.TextEdit').windows[0]?.sheet).not.toBeNull();
+    expect(mac.mac.probe.file('/Users/sam/Documents/Minutes.txt')).toBeNull();
+  });
+
   it('leaves the dialog when no button is given, filled in', async () => {
     const mac = createEngineMac();
     const app = await withSaveSheet(mac);

@@ -206,6 +206,7 @@ const answer = (button: string | null): Act => ({ kind: 'answer-dialog', folder:
 const choose = (path: string): Act => ({ kind: 'choose-menu-item', path });
 const chooseIn = (item: string, path: string): Act => ({ kind: 'choose-status-menu-item', item, path });
 const typed = (text: string, ...modifiers: Modifiers): Act => ({ kind: 'type', text: excerptOf(text), modifiers });
+const put = (text: string): Act => ({ kind: 'set-value', element, value: excerptOf(text), append: false });
 const held = (key: string, ...modifiers: Modifiers): Act => ({ kind: 'hold-keys', key, modifiers, ms: 50 });
 const at = (label: string, role = 'AXButton') => ({ targets: [{ role, label }] });
 
@@ -220,6 +221,8 @@ test.each<readonly [string | null, Act, Partial<LevelFacts>]>([
   // What is pasted into a terminal is run.
   ['run', { kind: 'release-button', at: null }, { apps: [terminal] }],
   [null, { kind: 'hold-button', at: null }, { apps: [terminal] }],
+  ...['ls\n', 'ls'].map((text, index) => [index === 0 ? 'run' : null, put(text), { apps: [terminal] }] as const),
+  [null, put('Dear Sam,\n'), { apps: [mail] }],
   ['run', click('middle'), { apps: [terminal, mail] }],
   ['run', click('middle'), { apps: [terminal] }],
   ...(['left', 'right'] as const).map((button) => [null, click(button), { apps: [terminal] }] as const),

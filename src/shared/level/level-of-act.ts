@@ -73,9 +73,10 @@ function byAct(facts: LevelFacts): Reaching | null {
     case 'perform-action':
       return byLabel(saidAction(act.action)) ?? (foldedAction(act.action) === 'confirm' ? confirms(facts) : byTargets(facts));
     case 'press-element':
-    case 'set-value':
     case 'hold-button':
       return byTargets(facts);
+    case 'set-value':
+      return byValue(facts, act.value);
     case 'release-button':
       // It may drop what was dragged from elsewhere.
       return byTargets(facts) ?? pastes(facts);
@@ -107,6 +108,11 @@ function byAct(facts: LevelFacts): Reaching | null {
 
 function byTargets({ act, targets, apps }: LevelFacts): Reaching | null {
   return first(targets.map(({ role, label }) => (quietRoles.includes(role) && act.kind !== 'drag' ? null : byPress(label, role, apps))));
+}
+
+/** A line that ends in what a terminal is given is run there, whichever way it comes. */
+function byValue(facts: LevelFacts, value: Extract<Act, { kind: 'set-value' }>['value']): Reaching | null {
+  return byTargets(facts) ?? (typeof value === 'object' && value.presses ? pastes(facts) : null);
 }
 
 /** To confirm a field is to press Return in it. */

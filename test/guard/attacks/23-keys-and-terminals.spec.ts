@@ -82,6 +82,7 @@ describe('a yes that lasts', () => {
     const gatehand = await allowedIn(['Words', 'Terminal'], scenario);
     const app = 'Terminal';
     const run = ['run', 'this-call'];
+    const area = 'app("Terminal")/window["zsh"]/text_area[0]';
     const item = (title: string) => ({ element: `app("Terminal")/menu_bar/menu_bar_item["Edit"]/menu/menu_item["${title}"]` });
     const [from, to] = [
       { start_x: 100, start_y: 250 },
@@ -89,6 +90,9 @@ describe('a yes that lasts', () => {
     ];
     for (const [tool, args, came] of [
       ['type_text', { app, text: 'rm -rf x' }, 'ran'],
+      ['set_ui_element_value', { element: area, value: 'rm -rf x' }, 'ran'],
+      ['set_ui_element_value', { element: area, value: 'rm -rf x\n' }, run],
+      ['set_ui_element_value', { element: area, value: '\r', append: true }, run],
       ...['j', 'm', 'o'].map((key) => ['press_key', { app, key, modifiers: ['control'] }, run] as const),
       ['hold_key', { app, key: 'm', modifiers: ['control'], duration_ms: 50 }, run],
       ['type_text', { app, text: 'm', modifiers: ['control'] }, run],

@@ -1,3 +1,4 @@
+import { fail } from '../../../../../shared/errors.js';
 import type { Job } from '../../../port.js';
 import type { ModifierKey } from '../../../ports/input.js';
 import { inOrder, keystrokeFor } from '../../drivers/keys.js';
@@ -29,8 +30,13 @@ export async function strokeKey(engine: EngineContext, job: Job, key: string, mo
   });
 }
 
-/** Types a text of one line as a step of a larger act. */
+/** Types a text of one line as a step of a larger act. Error: `unsupported` for more, whose end of a line is Return. */
 export async function strokeText(engine: EngineContext, job: Job, text: string): Promise<void> {
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) {
+    fail('unsupported', 'The field only takes what is typed, and the end of a line would press Return in it.', {
+      remedy: 'Send a text of one line.',
+    });
+  }
   await withInputSession(engine, job, {
     done: () => ({}),
     async run(session) {
