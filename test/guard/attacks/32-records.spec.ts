@@ -166,6 +166,23 @@ describe('the record on disk', () => {
     expect(await check()).toEqual([]);
   });
 
+  it.each<readonly [what: string, remove: () => void]>([
+    ['all its files', () => files().map((file) => rmSync(file))],
+    ['its whole folder', () => rmSync(folder, { recursive: true })],
+  ])('goes on where somebody deletes %s, and says for good that it was gone', async (_what, remove) => {
+    const { assistant, owner } = await recording();
+    await assistant.call('set_clipboard', { text: 'one' });
+    const { seq } = lines().at(-1) ?? { seq: 0 };
+
+    remove();
+    await assistant.call('set_clipboard', { text: 'two' });
+
+    expect(kinds()).toEqual(['opened unlike-head', 'begun', 'call']);
+    expect(lines()[0]).toMatchObject({ seq: seq + 1, expected: { seq } });
+    expect(owner.state().notices).toEqual([{ kind: 'record-unlike-head' }]);
+    expect(await check()).toContain('unlike-head');
+  });
+
   it('that cannot be written is told once, and calls go on', async () => {
     symlinkSync(data, folder);
 

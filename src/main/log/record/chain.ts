@@ -20,6 +20,8 @@ export interface ChainDeps {
 export interface Chain {
   /** Throws what the disk says; the chain must be closed and found again then. */
   append(event: RecordEvent): void;
+  /** Its last line, where somebody has deleted the file that it would go on in: what is written there is lost. Null: it is there. */
+  lost(): ChainPlace | null;
   close(): void;
 }
 
@@ -106,6 +108,7 @@ export function goOn(deps: ChainDeps, begin: Begin): Chain {
       if (mustTurn()) nextFile('new-file', null);
       write(event);
     },
+    lost: () => (file !== null && fstatSync(file).nlink === 0 ? place : null),
     close() {
       cancelSync?.();
       if (file !== null) closeSync(file);

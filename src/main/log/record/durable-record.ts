@@ -51,9 +51,11 @@ export function createDurableRecord(deps: RecordDeps): DurableRecord {
   let reason: Opening = 'start';
 
   function open(): Chain {
-    if (chain !== null) return chain;
+    const lost = chain?.lost() ?? null;
+    if (chain !== null && lost === null) return chain;
+    letGo();
     const keepDays = (): number | null => deps.wanted().keepDays;
-    const found = findChain({ ...deps, keepDays, maxFileBytes: deps.maxFileBytes ?? defaultFileBytes }, reason);
+    const found = findChain({ ...deps, keepDays, maxFileBytes: deps.maxFileBytes ?? defaultFileBytes }, reason, lost);
     if (found.unlikeHead) deps.onTrouble({ kind: 'record-unlike-head' });
     chain = found.chain;
     // Whatever makes it open again in this run, it is no switch of the owner's.

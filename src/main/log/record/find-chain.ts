@@ -12,17 +12,23 @@ export interface FoundChain {
 
 /**
  * Opens the record of a folder where it ended, or begins one. Only its end is read: the whole is checked when somebody asks.
- * What is unlike the head is never mended: the chain goes on after it, and its first line says so.
+ * What is unlike the head is never mended: the chain goes on after it, and its first line says so. `lost`: the place that this run
+ * had reached in a file that is not there any more.
  */
-export function findChain(deps: Omit<ChainDeps, 'head'> & { readonly seal: HeadSeal | null }, reason: Opening): FoundChain {
+export function findChain(
+  deps: Omit<ChainDeps, 'head'> & { readonly seal: HeadSeal | null },
+  reason: Opening,
+  lost: ChainPlace | null,
+): FoundChain {
   claimFolder(deps.folder);
   const head = openHead(deps.folder, deps.seal);
   try {
     const end = endOf(deps.folder);
     const told = head.read();
-    const isLike = told.state === 'absent' ? end.file === null : told.state !== 'foreign' && isWhere(told.place, end);
-    const expected = isLike ? null : told.place;
-    const after = end.place ?? (told.state === 'foreign' ? null : told.place) ?? chainStart;
+    const asTold = told.state === 'absent' ? end.file === null : told.state !== 'foreign' && isWhere(told.place, end);
+    const isLike = lost === null && asTold;
+    const expected = isLike ? null : (lost ?? told.place);
+    const after = end.place ?? (told.state === 'foreign' ? null : told.place) ?? lost ?? chainStart;
     const begin = { after, file: end.file, torn: end.torn, reason: isLike ? reason : ('unlike-head' as const), expected };
     const chain = goOn({ ...deps, head }, begin);
     return { chain: withHead(chain, head), unlikeHead: !isLike };
@@ -64,7 +70,7 @@ function isWhere(head: ChainPlace | null, { place, prev }: End): boolean {
 
 function withHead(chain: Chain, head: HeadFile): Chain {
   return {
-    append: (event) => chain.append(event),
+    ...chain,
     close() {
       chain.close();
       head.close();
