@@ -92,6 +92,20 @@ test.each([
   expect(found.slice(-2)).toEqual(['Refuse', 'Show the Whole Card']);
 });
 
+test.each([
+  ['one like a known one', { looksLike: 'Claude' }, ['More than a menu can show: read the card before you allow it']],
+  ['any other', {}, ['Pair, look only', 'Pair, look and act']],
+] as const)(
+  'a newcomer whose name is %s is paired from the menu only where its card has nothing to say of the name',
+  (_which, more, yes) => {
+    const pairing = { ...card, kind: 'pairing' as const, asker: { ...card.asker, name: 'C1aude' }, firstTool: 'click', ...more };
+    const actions: TrayMenuDeps['actions'] = { run: () => undefined, showCards: () => undefined };
+    const [item] = trayMenu({ ui: { ...emptyState, cards: [pairing] }, words: catalogueOf('en'), actions, now: 30_000 });
+
+    expect(labels(item ?? {})).toEqual([...yes, 'Refuse', 'Show the Whole Card']);
+  },
+);
+
 test('what a client says of itself can neither turn the reading direction of the menu nor lose a character in it', () => {
   const item = menuOf({ asker: { ...card.asker, name: 'Cla\u202eude\nB&C' }, items: anItem({ text: 'a\u200bb & c' }) });
 

@@ -90,16 +90,16 @@ function cardItem(card: Card, { ui, words, actions, now }: TrayMenuDeps): MenuIt
   if (card.kind === 'pairing') {
     const pair = (access: 'look' | 'look-and-act') => () =>
       run('decide', { kind: 'pair', cardId: card.id, access, preset: ui.tools.preset });
+    const answers =
+      card.looksLike === undefined
+        ? [
+            { label: words.tray.pairLook, enabled: armed, click: pair('look') },
+            { label: words.tray.pairAct, enabled: armed, click: pair('look-and-act') },
+          ]
+        : [{ label: words.tray.wholeCard, enabled: false }]; // whom the name looks like stands on the card alone
     return {
       label: visibleInMenu(words.tray.wantsToPair(client)),
-      submenu: [
-        ...doubt,
-        { label: words.tray.pairLook, enabled: armed, click: pair('look') },
-        { label: words.tray.pairAct, enabled: armed, click: pair('look-and-act') },
-        { type: 'separator' },
-        refuse,
-        show,
-      ],
+      submenu: [...doubt, ...answers, { type: 'separator' }, refuse, show],
     };
   }
   // An answer covers the calls that this menu lists, not one that joins the card while it is open.
