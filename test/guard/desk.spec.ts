@@ -417,8 +417,7 @@ describe('a client after whose change a blocked app comes to the front', () => {
     all.resume('one');
     all.resume('one');
     expect([all.stopped('one'), all.stopped('two')]).toEqual([false, true]);
-    all.resumeAll();
-    all.resumeAll();
+    all.resume('two');
     expect(told).toEqual(['one', 'two', null, null]);
     leave();
     all.saw(notes);

@@ -190,6 +190,21 @@ describe('Stop ends for good', () => {
     expect((await gatehand.assistant.call('run_steps', { steps: [press('b')] })).isError).toBe(false);
     expect(noteText(gatehand)).toBe('ab');
   });
+
+  it('and Resume lets no client go on that is paused, or was stopped for a violation, by itself', async () => {
+    const kept = { all: false, clients: [paired().key], paused: [paired('other').key] };
+    const gatehand = await start({
+      settings: { clients: [paired(), paired('other')], rules: allowAll, stops: kept },
+    });
+    const clients = [await gatehand.client(), await gatehand.client('other')];
+    await gatehand.owner.send('stop', {});
+    await gatehand.owner.send('resume', {});
+    const codes = async () => Promise.all(clients.map(async (one) => (await one.call('press_key', { app: 'TextEdit', key: 'a' })).code));
+
+    expect(await codes()).toEqual(['stopped', 'stopped']);
+    for (const { key } of [paired(), paired('other')]) await gatehand.owner.send('resumeClient', { key });
+    expect(await codes()).toEqual(['', '']);
+  });
 });
 
 describe('what waits', () => {

@@ -5,7 +5,6 @@ import { createListeners } from '../../../shared/runtime/listeners.js';
 export interface ClientPauses {
   pause(clientKey: string): void;
   resume(clientKey: string): void;
-  resumeAll(): void;
   paused(clientKey: string): boolean;
   list(): readonly string[];
   /** Pauses these as they were paused before; nobody is called back. */
@@ -30,11 +29,6 @@ export function createClientPauses(): ClientPauses {
     },
     resume(clientKey) {
       if (paused.delete(clientKey)) changed.tell();
-    },
-    resumeAll() {
-      if (paused.size === 0) return;
-      paused.clear();
-      changed.tell();
     },
     paused: (clientKey) => paused.has(clientKey),
     list: () => [...paused],

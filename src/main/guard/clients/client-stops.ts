@@ -18,7 +18,6 @@ export interface ClientStops {
   restore(clientKeys: readonly string[]): void;
   /** Lets a client go on. */
   resume(clientKey: string): void;
-  resumeAll(): void;
   /** Calls back with the client that was stopped or, null, when one may go on again; the answer unsubscribes. */
   onChange(listener: (stopped: string | null) => void): () => void;
 }
@@ -63,11 +62,6 @@ export function createClientStops(clock: Clock, blocks: (app: AppIdentity) => bo
     },
     resume(clientKey) {
       if (stopped.delete(clientKey)) tell(null);
-    },
-    resumeAll() {
-      if (stopped.size === 0) return;
-      stopped.clear();
-      tell(null);
     },
     onChange: listeners.add,
   };

@@ -37,11 +37,8 @@ export function createCommands(parts: CommandDeps): CommandHandlers {
       parts.control.stop();
       await parts.releaseAll();
     },
-    resume() {
-      parts.clientStops.resumeAll();
-      parts.clientPauses.resumeAll();
-      parts.control.resume();
-    },
+    // A client that is paused or stopped by itself goes on when the owner says so of that one.
+    resume: () => parts.control.resume(),
     ...createClientCommands(parts),
     ...createRuleCommands(parts),
     ...createTaskCommands(parts),
