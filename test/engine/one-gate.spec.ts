@@ -26,13 +26,16 @@ describe('the engine’s source', () => {
   });
 
   it('asks for a parent a few levels up in Finder, around a password field, of what is clicked or lit in a menu and around what a row or button shows or answers alone, never on its way through a tree', () => {
-    const asking = files.filter((name) => /'AXParent'/.test(readFileSync(join(folder, name), 'utf8')));
+    const asking = files.filter((name) => /'AXParent'|\bparentOf\(/.test(readFileSync(join(folder, name), 'utf8')));
 
     expect(asking.map((name) => basename(name)).sort()).toEqual([
+      'ax-value.ts',
       'click-act.ts',
       'filled-secrets.ts',
       'finder-items.ts',
       'lit-item.ts',
+      'near.ts',
+      'press-element.ts',
       'pressed-part.ts',
       'question.ts',
       'row-around.ts',

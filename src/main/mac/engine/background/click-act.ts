@@ -2,7 +2,7 @@ import type { Point } from '../../../../shared/geometry.js';
 import { takesText } from '../../../../shared/tasks/weight-of-act.js';
 import { axError } from '../../constants/ax-error.js';
 import type { ClickRequest } from '../../ports/input.js';
-import { elementOf, isOn } from '../drivers/ax-value.js';
+import { attributeOf, attributesOf, elementIn, elementOf, isOn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { JobContext } from '../engine-context.js';
 import type { Perform } from '../gate/gate.js';
@@ -57,8 +57,8 @@ function at(
   element: AxElement,
   { button, count }: ClickRequest,
 ): ClickAct | { readonly element: AxElement | null } | null {
-  const answer = context.engine.drivers.accessibility.attributes(element, ['AXRole', 'AXEnabled', 'AXParent', 'AXSubrole']);
-  const [role, enabled, parent, subrole] = answer.ok ? answer.value : [];
+  const names = ['AXRole', 'AXEnabled', 'AXParent', 'AXSubrole'];
+  const [role, enabled, parent, subrole] = attributesOf(context.engine.drivers.accessibility, element, names);
   if (typeof role !== 'string' || leftAlone.includes(role) || ends.includes(role) || subrole === 'AXSecureTextField') return null;
   const act = actOn(context, { element, role, count, right: button === 'right' });
   if (act !== null) return enabled === undefined || isOn(enabled) ? act : { kind: 'nothing', why: 'it is disabled' };
@@ -94,8 +94,7 @@ function actOn(context: JobContext, { element, role, count, right }: Clicked): C
   if (takesText(role)) return isSettable('AXFocused') && isInKeyWindow(context, element) ? focusing(context, element, set) : null;
   const pressed = press('AXPress', menuButtons.includes(role));
   if (pressed !== null || role !== 'AXRow' || !isSettable('AXSelected')) return pressed;
-  const selected = ax.attributes(element, ['AXSelected']);
-  return selected.ok && isOn(selected.value[0]) ? { kind: 'nothing', why: 'it was selected already' } : set('AXSelected');
+  return isOn(attributeOf(ax, element, 'AXSelected')) ? { kind: 'nothing', why: 'it was selected already' } : set('AXSelected');
 }
 
 /** The caret stays where it is either way, so a field that has the keyboard already is as it was. */
@@ -108,10 +107,8 @@ function focusing({ engine, process }: JobContext, element: AxElement, set: (att
 /** Only the key window of an app has a keyboard to give. */
 function isInKeyWindow({ engine, process }: JobContext, element: AxElement): boolean {
   const ax = engine.drivers.accessibility;
-  const app = ax.attributes(ax.application(process.pid), ['AXFocusedWindow', 'AXMainWindow']);
-  const own = ax.attributes(element, ['AXWindow']);
-  const [focused, main] = app.ok ? app.value.map(elementOf) : [];
-  const window = own.ok ? elementOf(own.value[0]) : null;
+  const [focused, main] = attributesOf(ax, ax.application(process.pid), ['AXFocusedWindow', 'AXMainWindow']).map(elementOf);
+  const window = elementIn(ax, element, 'AXWindow');
   const key = focused ?? main ?? null;
   return window !== null && key !== null && ax.same(window, key);
 }
@@ -121,7 +118,6 @@ export function windowOf({ engine, process }: JobContext, point: Point): AxEleme
   const ax = engine.drivers.accessibility;
   const hit = ax.elementAt(process.pid, point);
   if (!hit.ok || hit.value === null) return null;
-  const answer = ax.attributes(hit.value, ['AXRole', 'AXWindow']);
-  const [role, window] = answer.ok ? answer.value : [];
+  const [role, window] = attributesOf(ax, hit.value, ['AXRole', 'AXWindow']);
   return role === 'AXWindow' ? hit.value : elementOf(window);
 }

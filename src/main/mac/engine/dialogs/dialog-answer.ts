@@ -3,7 +3,7 @@ import { axError } from '../../constants/ax-error.js';
 import type { ActionReport } from '../../port.js';
 import type { DialogAnswer, DialogInfo } from '../../ports/dialogs.js';
 import { fromAxError } from '../drivers/ax-errors.js';
-import { elementOf } from '../drivers/ax-value.js';
+import { attributeOf, elementIn, elementsIn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import { changesSince, inOneLine, show, takeSnapshot } from '../effects/ui-snapshot.js';
 import { inputTargetsOf } from '../elements/act-element.js';
@@ -247,8 +247,8 @@ async function cameOf(context: JobContext, info: DialogInfo, { fileName, windows
   if (info.kind !== 'open-panel') return savedAs(info, fileName);
   const ax = context.engine.drivers.accessibility;
   const opened = await pollFor(context, schedules.drawn, () => windowsOf(context).find((one) => !windows.some((old) => ax.same(old, one))));
-  const title = opened === undefined ? null : ax.attributes(opened, ['AXTitle']);
-  return title?.ok && typeof title.value[0] === 'string' ? [`new window ${show(title.value[0])}`] : [];
+  const title = attributeOf(ax, opened ?? null, 'AXTitle');
+  return typeof title === 'string' ? [`new window ${show(title)}`] : [];
 }
 
 /** What a save panel saved that stood below a question, as one about replacing a file, and went with its answer. */
@@ -276,15 +276,12 @@ function isPanel({ kind }: DialogInfo): boolean {
 
 function mainWindowOf({ engine, process }: JobContext): AxElement | null {
   const ax = engine.drivers.accessibility;
-  const answer = ax.attributes(ax.application(process.pid), ['AXMainWindow']);
-  return answer.ok ? elementOf(answer.value[0]) : null;
+  return elementIn(ax, ax.application(process.pid), 'AXMainWindow');
 }
 
 function windowsOf({ engine, process }: JobContext): readonly AxElement[] {
   const ax = engine.drivers.accessibility;
-  const answer = ax.attributes(ax.application(process.pid), ['AXWindows']);
-  const list = answer.ok ? answer.value[0] : undefined;
-  return typeof list === 'object' && list.type === 'elements' ? list.elements : [];
+  return elementsIn(ax, ax.application(process.pid), 'AXWindows');
 }
 
 /** What a panel that was answered saved, and in which folder, as it said itself. */

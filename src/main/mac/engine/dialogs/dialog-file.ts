@@ -1,6 +1,6 @@
 import { fail } from '../../../../shared/errors.js';
 import { fromAxError } from '../drivers/ax-errors.js';
-import { isOn } from '../drivers/ax-value.js';
+import { attributeOf, isOn } from '../drivers/ax-value.js';
 import { inputTargetsOf } from '../elements/act-element.js';
 import type { JobContext } from '../engine-context.js';
 import { foldText } from '../nodes/fold.js';
@@ -42,10 +42,7 @@ export async function chooseFile(context: JobContext, { nodes, info }: Dialog, n
   });
   await engine.pace.settle(job, process.pid);
   if (!answer.ok) throw fromAxError(answer.code, 'select the file', process.name);
-  const isSelected = (): true | undefined => {
-    const now = ax.attributes(row.element, ['AXSelected']);
-    return (now.ok && isOn(now.value[0])) || undefined;
-  };
+  const isSelected = (): true | undefined => isOn(attributeOf(ax, row.element, 'AXSelected')) || undefined;
   const done = (await pollFor(context, schedules.taken, isSelected)) === true;
   return { changed: done ? `file "${called(row)}" selected` : '', done };
 }

@@ -3,7 +3,7 @@ import { ownEntry } from '../../../../shared/runtime/own-entry.js';
 import { withoutEnd } from '../../../../shared/runtime/trim-end.js';
 import { axError } from '../../constants/ax-error.js';
 import { fromAxError } from '../drivers/ax-errors.js';
-import { elementOf } from '../drivers/ax-value.js';
+import { elementIn } from '../drivers/ax-value.js';
 import { show } from '../effects/told-names.js';
 import { inputTargetsOf } from '../elements/act-element.js';
 import type { JobContext } from '../engine-context.js';
@@ -44,8 +44,7 @@ export async function chooseFolder(context: JobContext, dialog: Dialog, given: s
 
 /** A panel that is a window of its own may stand behind others of its app, which would get the keys. Error: `obstructed`. */
 function assertHasKeys({ engine: { drivers }, process }: JobContext, { node, info }: Dialog): void {
-  const answer = drivers.accessibility.attributes(drivers.accessibility.application(process.pid), ['AXFocusedWindow']);
-  const focused = answer.ok ? elementOf(answer.value[0]) : null;
+  const focused = elementIn(drivers.accessibility, drivers.accessibility.application(process.pid), 'AXFocusedWindow');
   if (node.facts.role !== 'AXWindow' || focused === null || drivers.accessibility.same(focused, node.element)) return;
   fail('obstructed', `The dialog "${info.title}" stands behind another window of ${process.name}, which has the keyboard.`, {
     remedy: `Bring it forward with perform_action {"element": "${info.ref}", "action": "AXRaise"}, then call again.`,

@@ -2,7 +2,7 @@ import { GatehandError } from '../../../../shared/errors.js';
 import { textRoles } from '../../constants/text-roles.js';
 import type { DialogButton, DialogField, DialogInfo, DialogKind } from '../../ports/dialogs.js';
 import { fromAxError } from '../drivers/ax-errors.js';
-import { elementOf, isOn } from '../drivers/ax-value.js';
+import { attributeOf, attributesOf, elementOf, isOn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import { identityOf } from '../drivers/identity.js';
 import type { JobContext } from '../engine-context.js';
@@ -64,8 +64,7 @@ export async function readDialogs(context: JobContext): Promise<readonly Dialog[
 /** The sheets on a window, one over another first, and the window itself where it is a dialog. */
 async function dialogsOf(context: JobContext, window: WalkNode, path: string): Promise<readonly Dialog[]> {
   const { facts, element } = window;
-  const more = context.engine.drivers.accessibility.attributes(element, ['AXModal']);
-  const modal = more.ok && isOn(more.value[0]);
+  const modal = isOn(attributeOf(context.engine.drivers.accessibility, element, 'AXModal'));
   if (facts.role === 'AXSheet' || modal || dialogSubroles.includes(facts.subrole)) {
     const dialogs = await containerOf(context, { element, path, title: '' });
     return dialogs.filter((dialog) => modal || asks(dialog));
@@ -186,8 +185,8 @@ type Parts = Pick<Found, 'container' | 'nodes'> & { readonly refOf: (node: WalkN
 
 function buttonsOf({ engine }: JobContext, { container, nodes, refOf }: Parts): Dialog['buttons'] {
   const ax = engine.drivers.accessibility;
-  const answer = ax.attributes(container.element, ['AXDefaultButton', 'AXCancelButton']);
-  const [byReturn = null, byEscape = null] = answer.ok ? answer.value.map(elementOf) : [];
+  const named = attributesOf(ax, container.element, ['AXDefaultButton', 'AXCancelButton']);
+  const [byReturn = null, byEscape = null] = named.map(elementOf);
   const is = (node: WalkNode, element: AxElement | null): boolean => element !== null && ax.same(node.element, element);
   return nodes.filter(isAnswer).map((node) => ({
     node,

@@ -1,4 +1,5 @@
 import { shorten, wholeAt } from '../../../../shared/text/shorten.js';
+import { elementIn } from '../drivers/ax-value.js';
 import type { WindowServerEntry } from '../drivers/drivers.js';
 import { shownWindows, surfaceKind } from '../drivers/shown-windows.js';
 import type { EngineContext } from '../engine-context.js';
@@ -56,10 +57,8 @@ export function toldKeyboard({ drivers }: Pick<EngineContext, 'drivers'>, { focu
   if (focus === null) return windows.length > 0 && windows.every(({ minimized }) => minimized) ? inDock(windows) : '';
   const facts = readElement(ax, focus, { textLimit: walkTextLimit, children: false });
   if (!facts.ok) return '';
-  const answer = windows.length > 1 ? ax.attributes(focus, ['AXWindow']) : null;
-  const around = answer?.ok ? answer.value[0] : undefined;
-  const own =
-    typeof around === 'object' && around.type === 'element' ? windows.find((one) => ax.same(one.element, around.element)) : undefined;
+  const around = windows.length > 1 ? elementIn(ax, focus, 'AXWindow') : null;
+  const own = around === null ? undefined : windows.find((one) => ax.same(one.element, around));
   const name = toldName({ facts: facts.value });
   return own === undefined ? name : `${name} in window ${show(own.label)}`;
 }

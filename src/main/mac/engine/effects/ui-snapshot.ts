@@ -1,7 +1,7 @@
 import { mayTouchApp } from '../../../../shared/clearance.js';
 import { GatehandError } from '../../../../shared/errors.js';
 import type { Job } from '../../port.js';
-import { elementOf, frameOf } from '../drivers/ax-value.js';
+import { attributesOf, elementOf, elementsOf, frameOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import { identityOf } from '../drivers/identity.js';
 import { shownWindows } from '../drivers/shown-windows.js';
@@ -47,7 +47,7 @@ async function lookAround({ engine, job, process }: JobContext, window: AxElemen
   };
   if (!answer.ok) return { ...blank, readable: false };
   const [list, focusedWindow, focused] = answer.value;
-  const elements = typeof list === 'object' && list.type === 'elements' ? list.elements : [];
+  const elements = elementsOf(list);
   const windows = elements.map((element) => seenWindow(engine, element));
   const around = window ?? elementOf(focusedWindow) ?? elements[0] ?? null;
   const nodes = around === null ? [] : await contentOf({ engine, job, process }, around);
@@ -171,15 +171,8 @@ async function contentOf({ engine, job, process }: JobContext, window: AxElement
 }
 
 function seenWindow(engine: EngineContext, element: AxElement): SeenWindow {
-  const answer = engine.drivers.accessibility.attributes(element, [
-    'AXTitle',
-    'AXSubrole',
-    'AXMinimized',
-    'AXFullScreen',
-    'AXPosition',
-    'AXSize',
-  ]);
-  const [title, subrole, minimized, fullScreen, position, size] = answer.ok ? answer.value : [];
+  const names = ['AXTitle', 'AXSubrole', 'AXMinimized', 'AXFullScreen', 'AXPosition', 'AXSize'];
+  const [title, subrole, minimized, fullScreen, position, size] = attributesOf(engine.drivers.accessibility, element, names);
   const label = typeof title === 'string' ? title : '';
   return {
     element,

@@ -1,6 +1,7 @@
 import type { Point } from '../../../../shared/geometry.js';
 import { axError } from '../../constants/ax-error.js';
 import type { ActionReport, Job } from '../../port.js';
+import { attributesOf, elementOf } from '../drivers/ax-value.js';
 import type { AxElement, ProcessEntry, WindowServerEntry } from '../drivers/drivers.js';
 import { toIdentity } from '../drivers/identity.js';
 import { shownWindows, surfaceKind } from '../drivers/shown-windows.js';
@@ -91,9 +92,6 @@ async function windowAt({ engine, job, process }: JobContext, at: Point): Promis
   await engine.pace.settle(job, process.pid);
   if (!hit.ok) return hit.code === axError.cannotComplete ? 'hung' : null;
   if (hit.value === null) return null;
-  const answer = ax.attributes(hit.value, ['AXRole', 'AXWindow']);
-  if (!answer.ok) return null;
-  const [role, window] = answer.value;
-  if (role === 'AXWindow') return hit.value;
-  return typeof window === 'object' && window.type === 'element' ? window.element : null;
+  const [role, window] = attributesOf(ax, hit.value, ['AXRole', 'AXWindow']);
+  return role === 'AXWindow' ? hit.value : elementOf(window);
 }

@@ -2,7 +2,7 @@ import { fail } from '../../../../shared/errors.js';
 import { axError } from '../../constants/ax-error.js';
 import type { ElementNode, ElementReport, ElementTarget, Job, Route } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
-import { isOn } from '../drivers/ax-value.js';
+import { attributeOf, elementIn, isOn } from '../drivers/ax-value.js';
 import type { AxResult } from '../drivers/drivers.js';
 import { describeFacts, wordsOf } from '../effects/snapshot-diff.js';
 import { sheetOver, takeSnapshot, watchChange } from '../effects/ui-snapshot.js';
@@ -144,10 +144,8 @@ export function assertShown(engine: EngineContext, located: Located): void {
 /** A minimised window takes neither clicks nor the keyboard. */
 export function assertNotInDock({ drivers }: EngineContext, located: Located): void {
   const { windowId, element } = located;
-  const window = drivers.accessibility.attributes(element, ['AXWindow']);
-  const at = window.ok && typeof window.value[0] === 'object' && window.value[0].type === 'element' ? window.value[0].element : null;
-  const answer = at === null ? null : drivers.accessibility.attributes(at, ['AXMinimized']);
-  if (answer?.ok && isOn(answer.value[0])) {
+  const window = elementIn(drivers.accessibility, element, 'AXWindow');
+  if (isOn(attributeOf(drivers.accessibility, window, 'AXMinimized'))) {
     fail('obstructed', `${named(located)} stands in a window that is minimised.`, {
       remedy:
         windowId === null
@@ -166,8 +164,7 @@ function assertMeant(target: ElementTarget, { expected, facts }: Located): void 
 
 /** The window an element stands in, so that the right window is watched. */
 async function windowOf(engine: EngineContext, job: Job, located: Located) {
-  const answer = engine.drivers.accessibility.attributes(located.element, ['AXWindow']);
+  const window = elementIn(engine.drivers.accessibility, located.element, 'AXWindow');
   await engine.pace.settle(job, located.process.pid);
-  const window = answer.ok ? answer.value[0] : undefined;
-  return typeof window === 'object' && window.type === 'element' ? window.element : null;
+  return window;
 }

@@ -1,7 +1,7 @@
 import { fail } from '../../../../shared/errors.js';
 import type { Rect } from '../../../../shared/geometry.js';
 import type { ElementTarget, Job, SecretField } from '../../port.js';
-import { frameOf } from '../drivers/ax-value.js';
+import { frameIn } from '../drivers/ax-value.js';
 import type { EngineContext } from '../engine-context.js';
 import { locate } from '../locators/locate.js';
 import { hasKeyboard, proveSecretField } from '../owners/secret-field.js';
@@ -48,8 +48,7 @@ export async function fillSecret(engine: EngineContext, job: Job, target: Elemen
 export function filledFrames({ drivers, filledSecrets }: EngineContext): readonly Rect[] {
   const { accessibility } = drivers;
   return filledSecrets.list().flatMap((element) => {
-    const answer = accessibility.attributes(element, ['AXPosition', 'AXSize']);
-    const frame = answer.ok ? frameOf(answer.value[0], answer.value[1]) : null;
+    const frame = frameIn(accessibility, element);
     return frame === null ? [] : [frame];
   });
 }

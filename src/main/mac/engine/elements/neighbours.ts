@@ -1,4 +1,5 @@
 import type { Job, Neighbour } from '../../port.js';
+import { firstIn } from '../drivers/ax-value.js';
 import type { EngineContext } from '../engine-context.js';
 import type { Located } from '../locators/located.js';
 import { isBlank } from '../nodes/fold.js';
@@ -20,8 +21,7 @@ export async function neighboursOf(
 ): Promise<readonly Neighbour[]> {
   const ax = engine.drivers.accessibility;
   const parent = before.nodes.find((node) => ax.same(node.element, element))?.parent ?? null;
-  const children = parent === null ? null : ax.range(parent.element, 'AXChildren', 0, mostSiblings);
-  const all = children?.ok ? children.value : [];
+  const all = firstIn(ax, parent?.element ?? null, 'AXChildren', mostSiblings);
   const own = all.findIndex((one) => ax.same(one, element));
   const around = own === -1 ? [] : [...all.slice(Math.max(0, own - toEitherSide), own), ...all.slice(own + 1, own + 1 + toEitherSide)];
   const found: Neighbour[] = [];

@@ -3,7 +3,7 @@ import { centre } from '../../../../shared/geometry.js';
 import { textRoles } from '../../constants/text-roles.js';
 import type { ElementReport, ElementTarget, FrontMoved, Job, Route } from '../../port.js';
 import type { ModifierKey } from '../../ports/input.js';
-import { elementOf } from '../drivers/ax-value.js';
+import { elementIn, parentOf } from '../drivers/ax-value.js';
 import type { EngineContext } from '../engine-context.js';
 import { inFront } from '../input/front-turn.js';
 import { clickAt } from '../input/mouse/click.js';
@@ -27,7 +27,7 @@ import {
   stateOf,
 } from './act-element.js';
 import { giveKeyboard } from './focus-element.js';
-import { isCutOff, parentOf, rowAround } from './row-around.js';
+import { isCutOff, rowAround } from './row-around.js';
 import { bringIntoSight } from './scroll-to-visible.js';
 
 /** Actions that mean "do what a click does", in the order they are preferred. Opening is asked for by itself. */
@@ -98,7 +98,7 @@ const lists: readonly string[] = ['AXTable', 'AXOutline', 'AXList'];
 
 /** As a click does, so that the next key means what was selected and not a text beside it. True: it had to be given, and was taken. */
 async function giveListKeyboard(engine: EngineContext, job: Job, row: Located): Promise<boolean> {
-  const list = parentOf(engine.drivers, row.element);
+  const list = parentOf(engine.drivers.accessibility, row.element);
   const path = parentPath(row.path);
   if (list === null || path === null || hasFocus(engine.drivers, list, row.process.pid)) return false;
   const answer = readElement(engine.drivers.accessibility, list, { textLimit: walkTextLimit, children: false });
@@ -108,10 +108,8 @@ async function giveListKeyboard(engine: EngineContext, job: Job, row: Located): 
 
 /** In another window nothing comes of asking for the keyboard, and waiting for it takes half a second. */
 function isInKeyWindow({ drivers: { accessibility } }: EngineContext, { element, process }: Located): boolean {
-  const own = accessibility.attributes(element, ['AXWindow']);
-  const app = accessibility.attributes(accessibility.application(process.pid), ['AXFocusedWindow']);
-  const window = own.ok ? elementOf(own.value[0]) : null;
-  const key = app.ok ? elementOf(app.value[0]) : null;
+  const window = elementIn(accessibility, element, 'AXWindow');
+  const key = elementIn(accessibility, accessibility.application(process.pid), 'AXFocusedWindow');
   return window === null || key === null || accessibility.same(window, key);
 }
 

@@ -1,5 +1,5 @@
 import { centre, contains } from '../../../../shared/geometry.js';
-import { elementOf, frameOf } from '../drivers/ax-value.js';
+import { frameIn, parentOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { EngineContext } from '../engine-context.js';
 import type { Located } from '../locators/located.js';
@@ -27,7 +27,7 @@ export function rowAround({ drivers }: EngineContext, located: Located): Located
   let element: AxElement | null = located.element;
   let path: string | null = located.path;
   for (let step = 0; step < mostSteps; step += 1) {
-    element = parentOf(drivers, element);
+    element = parentOf(drivers.accessibility, element);
     path = parentPath(path);
     if (path === null || element === null) return null;
     const answer = readElement(ax, element, { textLimit: wholeTextLimit, children: true });
@@ -40,17 +40,10 @@ export function rowAround({ drivers }: EngineContext, located: Located): Located
 /** Whether a row lies outside what its table, and the area around that, show of it: then it is scrolled to. */
 export function isCutOff({ drivers }: EngineContext, { element, facts }: Located): boolean {
   const { frame } = facts;
-  const table = parentOf(drivers, element);
-  const area = table === null ? null : parentOf(drivers, table);
+  const table = parentOf(drivers.accessibility, element);
+  const area = parentOf(drivers.accessibility, table);
   return [table, area].some((holder) => {
-    const answer = holder === null ? null : drivers.accessibility.attributes(holder, ['AXPosition', 'AXSize']);
-    const around = answer?.ok ? frameOf(answer.value[0], answer.value[1]) : null;
+    const around = frameIn(drivers.accessibility, holder);
     return frame !== null && around !== null && !contains(around, centre(frame));
   });
-}
-
-/** What an element stands in; null at the top, and where its app does not say. */
-export function parentOf(drivers: EngineContext['drivers'], element: AxElement): AxElement | null {
-  const answer = drivers.accessibility.attributes(element, ['AXParent']);
-  return answer.ok ? elementOf(answer.value[0]) : null;
 }

@@ -1,10 +1,9 @@
-import { elementOf } from '../drivers/ax-value.js';
+import { attributeOf, elementIn, frameIn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
-import type { EngineContext } from '../engine-context.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 import { inputTargetsOf } from './act-element.js';
-import { freshFrame, isSeen, type Sight } from './scroll-sight.js';
+import { isSeen, type Sight } from './scroll-sight.js';
 
 /** Sets of a scroll bar: the second follows from how far the first went, the third from content that grew meanwhile. */
 const mostSets = 3;
@@ -20,7 +19,7 @@ export async function byScrollBars(sight: Sight): Promise<boolean> {
 
 async function byBar(sight: Sight, area: WalkNode, axis: 'AXVerticalScrollBar' | 'AXHorizontalScrollBar'): Promise<boolean> {
   const { engine, job, located } = sight;
-  const bar = elementAt(engine, area.element, axis);
+  const bar = elementIn(engine.drivers.accessibility, area.element, axis);
   const settable = bar === null ? null : engine.drivers.accessibility.isSettable(bar, 'AXValue');
   await engine.pace.settle(job, located.process.pid);
   if (bar === null || !settable?.ok || !settable.value) return false;
@@ -61,11 +60,10 @@ function barred(
   { bar, area, at, size }: { bar: AxElement; area: WalkNode; at: 'x' | 'y'; size: 'width' | 'height' },
 ): Barred | null {
   const content = area.children.find(({ facts }) => facts.role !== 'AXScrollBar');
-  const own = freshFrame(engine, located.element);
-  const inner = content === undefined ? null : freshFrame(engine, content.element);
-  const outer = freshFrame(engine, area.element);
-  const answer = engine.drivers.accessibility.attributes(bar, ['AXValue']);
-  const value = answer.ok ? answer.value[0] : undefined;
+  const own = frameIn(engine.drivers.accessibility, located.element);
+  const inner = frameIn(engine.drivers.accessibility, content?.element ?? null);
+  const outer = frameIn(engine.drivers.accessibility, area.element);
+  const value = attributeOf(engine.drivers.accessibility, bar, 'AXValue');
   if (own === null || outer === null || typeof value !== 'number') return null;
   const offset = own[at] + own[size] / 2 - (outer[at] + outer[size] / 2);
   const range = inner === null ? 0 : inner[size] - outer[size];
@@ -78,9 +76,4 @@ function valueFor(now: Barred, last: Barred | null): number | null {
   const range = learnt ?? now.range;
   if (range === null) return now.offset > 0 ? 1 : 0;
   return range <= 0 ? null : Math.min(1, Math.max(0, now.value + now.offset / range));
-}
-
-function elementAt({ drivers }: EngineContext, element: AxElement, attribute: string): AxElement | null {
-  const answer = drivers.accessibility.attributes(element, [attribute]);
-  return elementOf(answer.ok ? answer.value[0] : undefined);
 }

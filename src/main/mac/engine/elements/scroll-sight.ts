@@ -1,7 +1,6 @@
 import { centre, intersection, type Rect } from '../../../../shared/geometry.js';
 import type { Job } from '../../port.js';
-import { frameOf } from '../drivers/ax-value.js';
-import type { AxElement } from '../drivers/drivers.js';
+import { frameIn } from '../drivers/ax-value.js';
 import type { EngineContext } from '../engine-context.js';
 import type { Located } from '../locators/located.js';
 import type { WalkNode } from '../nodes/walk-node.js';
@@ -35,7 +34,7 @@ export async function sightOf(engine: EngineContext, job: Job, located: Located)
 export function viewOf({ engine, holders }: Sight): Rect | null {
   let view: Rect | null = null;
   for (const holder of holders) {
-    const frame = freshFrame(engine, holder.element);
+    const frame = frameIn(engine.drivers.accessibility, holder.element);
     if (frame === null) continue;
     const part: Rect | null = view === null ? frame : intersection(view, frame);
     if (part === null) break;
@@ -50,16 +49,11 @@ export function isSeen(sight: Sight): boolean {
   if (own === null) return false;
   const middle = { ...centre(own), width: 1, height: 1 };
   return sight.holders.every((holder) => {
-    const frame = freshFrame(sight.engine, holder.element);
+    const frame = frameIn(sight.engine.drivers.accessibility, holder.element);
     return frame === null || intersection(frame, middle) !== null;
   });
 }
 
 export function placeOf({ engine, located }: Sight): Rect | null {
-  return freshFrame(engine, located.element);
-}
-
-export function freshFrame({ drivers }: EngineContext, element: AxElement): Rect | null {
-  const answer = drivers.accessibility.attributes(element, ['AXPosition', 'AXSize']);
-  return answer.ok ? frameOf(answer.value[0], answer.value[1]) : null;
+  return frameIn(engine.drivers.accessibility, located.element);
 }

@@ -1,5 +1,6 @@
 import { fail } from '../../../../shared/errors.js';
 import type { ElementReport, Job, TextRange } from '../../port.js';
+import { attributeOf } from '../drivers/ax-value.js';
 import type { EngineContext } from '../engine-context.js';
 import type { Located } from '../locators/located.js';
 import type { Snapshot } from '../nodes/snapshot.js';
@@ -47,8 +48,7 @@ export async function selectText(
 }
 
 function readRange({ drivers }: EngineContext, { element }: Located): TextRange | null {
-  const answer = drivers.accessibility.attributes(element, ['AXSelectedTextRange']);
-  const range = answer.ok ? answer.value[0] : undefined;
+  const range = attributeOf(drivers.accessibility, element, 'AXSelectedTextRange');
   return typeof range === 'object' && range.type === 'range' ? range : null;
 }
 

@@ -3,6 +3,7 @@ import { saysLess } from '../../../../shared/tasks/irreversible-words.js';
 import { axError } from '../../constants/ax-error.js';
 import type { ElementReport, ElementTarget, Job, TextRange } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
+import { attributesOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import { show, showChange } from '../effects/told-names.js';
 import type { EngineContext } from '../engine-context.js';
@@ -247,8 +248,7 @@ function toBoolean(value: Wanted): boolean {
 function toNumber(engine: EngineContext, located: Located, value: Wanted): number {
   const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
   if (!Number.isFinite(number)) fail('invalid_input', `${named(located)} takes a number.`, { remedy: 'Send a number.' });
-  const answer = engine.drivers.accessibility.attributes(located.element, ['AXMinValue', 'AXMaxValue']);
-  const [low, high] = answer.ok ? answer.value : [];
+  const [low, high] = attributesOf(engine.drivers.accessibility, located.element, ['AXMinValue', 'AXMaxValue']);
   if ((typeof low === 'number' && number < low) || (typeof high === 'number' && number > high)) {
     fail('invalid_input', `${number} is outside what ${named(located)} takes.`, {
       remedy: `Send a number from ${low} to ${high}.`,

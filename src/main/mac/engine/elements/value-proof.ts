@@ -1,4 +1,5 @@
 import type { Job } from '../../port.js';
+import { attributeOf } from '../drivers/ax-value.js';
 import type { EngineContext } from '../engine-context.js';
 import type { Located } from '../locators/located.js';
 import { type ElementFacts, readElement, wholeTextLimit } from '../nodes/read-element.js';
@@ -71,9 +72,8 @@ const countedAlike = /^[\x20-\x7e\n]*$/;
 async function countOf({ engine, job, located }: SetValue, value: Value | null): Promise<'as-set' | 'as-before' | 'other' | 'none' | null> {
   const before = located.facts.value;
   if (typeof value !== 'string' || typeof before !== 'string' || value.length === before.length) return null;
-  const answer = engine.drivers.accessibility.attributes(located.element, ['AXNumberOfCharacters']);
+  const count = attributeOf(engine.drivers.accessibility, located.element, 'AXNumberOfCharacters');
   await engine.pace.settle(job, located.process.pid);
-  const [count] = answer.ok ? answer.value : [];
   if (typeof count !== 'number') return 'none';
   if (count === value.length) return 'as-set';
   return count === before.length && countedAlike.test(value) && countedAlike.test(before) ? 'as-before' : 'other';

@@ -2,7 +2,8 @@ import { fail } from '../../../../shared/errors.js';
 import type { Rect } from '../../../../shared/geometry.js';
 import { keyCodes } from '../../constants/key-codes.js';
 import type { Job } from '../../port.js';
-import type { AxElement, AxValue, KeyPost, MousePost } from '../drivers/drivers.js';
+import { attributesOf, elementIn, firstIn } from '../drivers/ax-value.js';
+import type { AxElement, KeyPost, MousePost } from '../drivers/drivers.js';
 import type { FilledSecrets } from '../owners/filled-secrets.js';
 import type { PointSubject } from '../owners/hit-test.js';
 import { openMenus } from '../owners/lit-item.js';
@@ -47,10 +48,6 @@ export function createBypassChecks({ drivers, pasteboard, isOurs, secrets }: Byp
   const { assertFocused, assertLit, assertNoHeavier } = createHeavierChecks(drivers);
   const { assertPaste, assertMenuPaste } = createPasteChecks({ drivers, pasteboard, isOurs });
   const shownSecrets = createShownSecretChecks(drivers, secrets);
-  const read = (element: AxElement, names: readonly string[]): readonly (AxValue | undefined)[] => {
-    const answer = ax.attributes(element, names);
-    return answer.ok ? answer.value : [];
-  };
 
   /** A tile of the Dock belongs to the Dock by accessibility, but starts or quits another app. */
   function isOfDock(element: AxElement): boolean {
@@ -67,18 +64,13 @@ export function createBypassChecks({ drivers, pasteboard, isOurs, secrets }: Byp
       const next = open.shift();
       if (next === undefined) break;
       if (ax.same(next, element)) return true;
-      const children = ax.range(next, 'AXChildren', 0, mostItems);
-      if (children.ok) open.push(...children.value);
+      open.push(...firstIn(ax, next, 'AXChildren', mostItems));
     }
     return false;
   }
 
   function appleItem(pid: number): AxElement | null {
-    const [bar] = read(ax.application(pid), ['AXMenuBar']);
-    if (typeof bar !== 'object' || bar.type !== 'element') return null;
-    const first = ax.range(bar.element, 'AXChildren', 0, 1);
-    const item = first.ok ? first.value[0] : undefined;
-    return item ?? null;
+    return firstIn(ax, elementIn(ax, ax.application(pid), 'AXMenuBar'), 'AXChildren', 1)[0] ?? null;
   }
 
   const isAppleMenu = (frame: Rect): boolean => drivers.windowServer.displays().some((display) => hangsAtCorner(frame, display.frame));
@@ -103,7 +95,7 @@ export function createBypassChecks({ drivers, pasteboard, isOurs, secrets }: Byp
     if (action !== undefined) launches.assertAction(job, element, action);
     shownSecrets.assertElement(element, action);
     const names = ['AXRole', 'AXIdentifier', 'AXMenuItemCmdChar', 'AXMenuItemCmdModifiers', 'AXTitle'];
-    const [role, identifier, key, modifiers, title] = read(element, names);
+    const [role, identifier, key, modifiers, title] = attributesOf(ax, element, names);
     if (role !== 'AXMenuItem' && role !== 'AXMenuBarItem') return;
     if (isInAppleMenu(element)) refuseAppleMenu();
     if (typeof identifier === 'string' && otherApps.test(identifier)) refuseOtherApps();

@@ -1,5 +1,5 @@
 import { withoutEnd } from '../../../../shared/runtime/trim-end.js';
-import { elementOf } from '../drivers/ax-value.js';
+import { attributeOf, elementOf, firstIn, parentOf } from '../drivers/ax-value.js';
 import type { AxElement, AxValue } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 
@@ -30,8 +30,7 @@ export function finderItemAt(ax: Ax, element: AxElement): FinderItem {
     if (!answer.ok) return unknown;
     const [role, url, filename, above] = answer.value;
     const parent: AxElement | null = elementOf(above);
-    const said =
-      finderItemSaid(role, { url, filename }) ?? (holds(parent === null ? null : roleOf(ax, parent)) ? itemOf(ax, at, role) : null);
+    const said = finderItemSaid(role, { url, filename }) ?? (holds(attributeOf(ax, parent, 'AXRole')) ? itemOf(ax, at, role) : null);
     if (said !== null) return said;
     at = parent;
   }
@@ -49,7 +48,7 @@ function finderItemSaid(
   return holds(role) || role === 'AXWindow' || role === 'AXApplication' || role === 'AXMenu' ? none : null;
 }
 
-function holds(role: AxValue | undefined | null): boolean {
+function holds(role: AxValue | undefined): boolean {
   return typeof role === 'string' && holders.includes(role);
 }
 
@@ -63,11 +62,9 @@ export function finderItemIn(ax: Ax, item: AxElement): FinderItem {
   for (let seen = 0; seen < mostParts; seen += 1) {
     const next = open.shift();
     if (next === undefined) break;
-    const answer = ax.attributes(next, ['AXURL']);
-    const path = answer.ok ? pathOf(answer.value[0]) : null;
+    const path = pathOf(attributeOf(ax, next, 'AXURL'));
     if (path !== null) return { kind: 'path', path };
-    const children = ax.range(next, 'AXChildren', 0, mostParts);
-    if (children.ok) open.push(...children.value);
+    open.push(...firstIn(ax, next, 'AXChildren', mostParts));
   }
   return unknown;
 }
@@ -77,16 +74,9 @@ export function isIn(ax: Ax, element: AxElement, outer: AxElement): boolean {
   let at: AxElement | null = element;
   for (let level = 0; at !== null && level < mostLevels; level += 1) {
     if (ax.same(at, outer)) return true;
-    const answer = ax.attributes(at, ['AXParent']);
-    at = answer.ok ? elementOf(answer.value[0]) : null;
+    at = parentOf(ax, at);
   }
   return false;
-}
-
-function roleOf(ax: Ax, element: AxElement): string | null {
-  const answer = ax.attributes(element, ['AXRole']);
-  const role = answer.ok ? answer.value[0] : undefined;
-  return typeof role === 'string' ? role : null;
 }
 
 /** The path of a file's address; null for anything else. */

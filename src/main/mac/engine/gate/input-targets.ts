@@ -3,6 +3,7 @@ import type { Point } from '../../../../shared/geometry.js';
 import type { Clock } from '../../../../shared/runtime/clock.js';
 import { takesText } from '../../../../shared/tasks/weight-of-act.js';
 import type { Job } from '../../port.js';
+import { attributeOf } from '../drivers/ax-value.js';
 import { identityOf } from '../drivers/identity.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { type Focus, readFocus, readFocusOf, sameFocus } from '../owners/focus.js';
@@ -163,7 +164,6 @@ async function assertKeyboardOf(
 
 /** Whether what has the keyboard takes text; of what does not say what it is, nobody knows. */
 function isInText({ accessibility }: ReadDrivers, { element }: Focus): boolean {
-  const answer = element === null ? null : accessibility.attributes(element, ['AXRole']);
-  const role = answer?.ok === true ? answer.value[0] : null;
+  const role = attributeOf(accessibility, element, 'AXRole');
   return typeof role === 'string' && takesText(role);
 }

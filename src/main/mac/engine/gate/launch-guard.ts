@@ -6,7 +6,7 @@ import { leadsAway } from '../../../../shared/places/addresses.js';
 import { isAppPlace } from '../../../../shared/places/program-places.js';
 import { keyCodes } from '../../constants/key-codes.js';
 import type { Job } from '../../port.js';
-import { elementOf } from '../drivers/ax-value.js';
+import { attributeOf, attributesOf, elementIn, elementOf } from '../drivers/ax-value.js';
 import type { AxElement, KeyPost } from '../drivers/drivers.js';
 import { hasCommand } from '../drivers/keys.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
@@ -100,8 +100,7 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
   }
 
   function assertInFinder(job: Job, element: AxElement, { pid, action }: { readonly pid: number; readonly action: string }): void {
-    const answer = ax.attributes(element, ['AXRole']);
-    const role = answer.ok ? answer.value[0] : undefined;
+    const role = attributeOf(ax, element, 'AXRole');
     if (role === 'AXMenuItem') assertItem(job, element, pid);
     if (role === 'AXMenuItem' || role === 'AXMenuBarItem') return;
     assertButton(job, element);
@@ -110,8 +109,7 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
 
   /** A button that names an app: Quick Look offers to open a file with one, and tool bars hold such buttons. */
   function assertButton(job: Job, element: AxElement): void {
-    const answer = ax.attributes(element, ['AXRole', 'AXTitle', 'AXDescription']);
-    const [role, title, description] = answer.ok ? answer.value : [];
+    const [role, title, description] = attributesOf(ax, element, ['AXRole', 'AXTitle', 'AXDescription']);
     if (isButton(role)) for (const words of [title, description]) assertWords(job, words);
   }
 
@@ -186,8 +184,8 @@ interface KeyFacts {
 
 /** A menu item's words, the letter of its shortcut with Command, and whether that opens what is selected. */
 function itemOf(ax: Ax, element: AxElement): ItemFacts {
-  const answer = ax.attributes(element, ['AXTitle', 'AXMenuItemCmdChar', 'AXMenuItemCmdVirtualKey', 'AXMenuItemCmdModifiers']);
-  const [title, character, keyCode, modifiers] = answer.ok ? answer.value : [];
+  const names = ['AXTitle', 'AXMenuItemCmdChar', 'AXMenuItemCmdVirtualKey', 'AXMenuItemCmdModifiers'];
+  const [title, character, keyCode, modifiers] = attributesOf(ax, element, names);
   const command = hasCommand(modifiers);
   const letter = command && typeof character === 'string' ? character.toUpperCase() : '';
   const hasKey = (typeof character === 'string' && character !== '') || typeof keyCode === 'number';
@@ -203,22 +201,20 @@ interface ItemFacts {
 
 /** The button of its window that takes everything back. */
 function isCancel(ax: Ax, element: AxElement): boolean {
-  const window = windowOf(ax, element);
-  const answer = window === null ? null : ax.attributes(window, ['AXCancelButton']);
-  const button = answer?.ok ? elementOf(answer.value[0]) : null;
+  const button = elementIn(ax, windowOf(ax, element), 'AXCancelButton');
   return button !== null && ax.same(button, element);
 }
 
 function focusOf(ax: Ax, pid: number): { readonly element: AxElement; readonly pid: number } | null {
-  const answer = ax.attributes(ax.application(pid), ['AXFocusedUIElement']);
-  const element = answer.ok ? elementOf(answer.value[0]) : null;
-  const owner = element === null ? null : ax.pid(element);
-  return element === null || owner === null || !owner.ok ? null : { element, pid: owner.value };
+  const element = elementIn(ax, ax.application(pid), 'AXFocusedUIElement');
+  if (element === null) return null;
+  const owner = ax.pid(element);
+  return owner.ok ? { element, pid: owner.value } : null;
 }
 
 function windowOf(ax: Ax, element: AxElement): AxElement | null {
-  const answer = ax.attributes(element, ['AXWindow', 'AXTopLevelUIElement']);
-  return answer.ok ? (elementOf(answer.value[0]) ?? elementOf(answer.value[1])) : null;
+  const [window, top] = attributesOf(ax, element, ['AXWindow', 'AXTopLevelUIElement']);
+  return elementOf(window) ?? elementOf(top);
 }
 
 function isButton(role: unknown): boolean {

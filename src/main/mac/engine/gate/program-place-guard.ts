@@ -1,7 +1,7 @@
 import { fail } from '../../../../shared/errors.js';
 import { pasting } from '../../../../shared/level/final-table.js';
 import { folderNamed, isProgramPlace } from '../../../../shared/places/program-places.js';
-import { elementOf } from '../drivers/ax-value.js';
+import { attributesOf, elementIn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { type FinderItem, pathOf } from './finder-items.js';
@@ -25,14 +25,12 @@ export function createProgramPlaceGuard({ accessibility: ax }: Pick<ReadDrivers,
 
   /** Whoever led the window there. */
   function assertWindow(window: AxElement | null): void {
-    const answer = window === null ? null : ax.attributes(window, ['AXTitle', 'AXDocument']);
-    const [title, document] = answer?.ok ? answer.value : [];
+    const [title, document] = attributesOf(ax, window, ['AXTitle', 'AXDocument']);
     if ((typeof title === 'string' && folderNamed(title) !== null) || isProgramPlace(pathOf(document) ?? '')) refuse();
   }
 
   function assertPasting(pid: number): void {
-    const answer = ax.attributes(ax.application(pid), ['AXFocusedWindow']);
-    assertWindow(answer.ok ? elementOf(answer.value[0]) : null);
+    assertWindow(elementIn(ax, ax.application(pid), 'AXFocusedWindow'));
   }
 
   return {

@@ -1,4 +1,4 @@
-import { elementOf, elementsOf } from '../drivers/ax-value.js';
+import { attributeOf, attributesOf, elementOf, elementsIn, elementsOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { type FinderItem, finderItemIn, isIn } from './finder-items.js';
@@ -57,8 +57,7 @@ export function selectedIn({ accessibility: ax }: ReadDrivers, where: AxElement 
 
 function rootsOf(ax: Ax, pid: number): { readonly roots: readonly AxElement[]; readonly focused: AxElement | null } {
   const app = ax.application(pid);
-  const answer = ax.attributes(app, ['AXFocusedWindow', 'AXFocusedUIElement']);
-  const [window, focused] = answer.ok ? answer.value.map(elementOf) : [];
+  const [window, focused] = attributesOf(ax, app, ['AXFocusedWindow', 'AXFocusedUIElement']).map(elementOf);
   return { roots: [...(window == null ? [] : [window]), ...desktopsOf(ax, app)], focused: focused ?? null };
 }
 
@@ -75,10 +74,5 @@ function levelOf(ax: Ax, element: AxElement): { readonly selected: readonly AxEl
 
 /** Finder's desktop stands beside its windows. */
 function desktopsOf(ax: Ax, app: AxElement): readonly AxElement[] {
-  const answer = ax.attributes(app, ['AXChildren']);
-  const children = answer.ok ? elementsOf(answer.value[0]) : [];
-  return children.filter((child) => {
-    const role = ax.attributes(child, ['AXRole']);
-    return role.ok && role.value[0] === 'AXScrollArea';
-  });
+  return elementsIn(ax, app, 'AXChildren').filter((child) => attributeOf(ax, child, 'AXRole') === 'AXScrollArea');
 }

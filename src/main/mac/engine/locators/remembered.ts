@@ -1,3 +1,4 @@
+import { elementsIn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import { parsePath } from '../nodes/paths.js';
@@ -34,13 +35,9 @@ async function standing(context: JobContext, { seen }: RememberedRef): Promise<A
 
 function windowWithId({ drivers }: EngineContext, pid: number, windowId: number | null): AxElement | null {
   const ax = drivers.accessibility;
-  const answer = ax.attributes(ax.application(pid), ['AXWindows']);
-  const list = answer.ok ? answer.value[0] : undefined;
-  if (typeof list !== 'object' || list.type !== 'elements') return null;
-  return (
-    list.elements.find((element) => {
-      const id = ax.windowId(element);
-      return id.ok && id.value === windowId;
-    }) ?? null
-  );
+  const isIt = (element: AxElement): boolean => {
+    const id = ax.windowId(element);
+    return id.ok && id.value === windowId;
+  };
+  return elementsIn(ax, ax.application(pid), 'AXWindows').find(isIt) ?? null;
 }

@@ -1,6 +1,6 @@
 import { statusItemHosts } from '../../../../shared/system-surfaces.js';
 import type { DockTile, Showcases } from '../../port.js';
-import { elementsOf, frameOf } from '../drivers/ax-value.js';
+import { attributesOf, elementsIn, frameOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { EngineContext } from '../engine-context.js';
 import { pathOf } from '../gate/finder-items.js';
@@ -37,14 +37,12 @@ async function dockTiles(engine: EngineContext): Promise<readonly DockTile[]> {
 }
 
 function childrenOf({ drivers }: EngineContext, element: AxElement): readonly AxElement[] {
-  const answer = drivers.accessibility.attributes(element, ['AXChildren']);
-  return answer.ok ? elementsOf(answer.value[0]).slice(0, mostTiles) : [];
+  return elementsIn(drivers.accessibility, element, 'AXChildren').slice(0, mostTiles);
 }
 
 function tileOf({ drivers }: EngineContext, element: AxElement): readonly DockTile[] {
-  const answer = drivers.accessibility.attributes(element, ['AXRole', 'AXSubrole', 'AXURL', 'AXPosition', 'AXSize']);
-  if (!answer.ok) return [];
-  const [role, subrole, url, position, size] = answer.value;
+  const names = ['AXRole', 'AXSubrole', 'AXURL', 'AXPosition', 'AXSize'];
+  const [role, subrole, url, position, size] = attributesOf(drivers.accessibility, element, names);
   const frame = frameOf(position, size);
   if (role !== 'AXDockItem' || frame === null) return [];
   if (subrole === 'AXMinimizedWindowDockItem') return [{ kind: 'window', path: null, frame }];

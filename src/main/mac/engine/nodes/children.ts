@@ -1,4 +1,4 @@
-import { elementsOf } from '../drivers/ax-value.js';
+import { elementIn, elementsIn } from '../drivers/ax-value.js';
 import type { AxElement, AxListAttribute } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import type { ElementFacts } from './read-element.js';
@@ -95,15 +95,13 @@ function around(whole: Span, part: Span): readonly Span[] {
 
 /** AXWindows lists the windows of this Space, AXChildren leaves some out while the app is in the back: both are needed. */
 function appChildren(ax: Ax, app: AxElement, facts: ElementFacts): readonly AxElement[] {
-  const answer = ax.attributes(app, ['AXWindows']);
-  const windows = answer.ok ? elementsOf(answer.value[0]) : [];
+  const windows = elementsIn(ax, app, 'AXWindows');
   return [...windows, ...facts.children.filter((child) => !windows.some((one) => ax.same(one, child)))];
 }
 
 function headerOf(ax: Ax, table: AxElement): readonly AxElement[] {
-  const answer = ax.attributes(table, ['AXHeader']);
-  const header = answer.ok ? answer.value[0] : undefined;
-  return typeof header === 'object' && header.type === 'element' ? [header.element] : [];
+  const header = elementIn(ax, table, 'AXHeader');
+  return header === null ? [] : [header];
 }
 
 /** Where the rows in view stand among all. Comparing handles costs no message, so only the ranges are paid for. */

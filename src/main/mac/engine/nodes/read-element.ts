@@ -2,7 +2,7 @@ import type { Rect } from '../../../../shared/geometry.js';
 import { ownEntry } from '../../../../shared/runtime/own-entry.js';
 import { shorten } from '../../../../shared/text/shorten.js';
 import type { FurtherAttributes } from '../../ports/elements.js';
-import { frameOf } from '../drivers/ax-value.js';
+import { attributesOf, elementOf, frameOf } from '../drivers/ax-value.js';
 import type { AxElement, AxResult, AxValue } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { isBlank } from './fold.js';
@@ -137,10 +137,8 @@ function firstSaid(texts: readonly (() => string)[]): string {
 }
 
 function labelOf(ax: ReadDrivers['accessibility'], titleElement: AxValue | undefined): string {
-  if (typeof titleElement !== 'object' || titleElement.type !== 'element') return '';
-  const answer = ax.attributes(titleElement.element, ['AXValue', 'AXTitle', 'AXSubrole']);
-  if (!answer.ok || text(answer.value[2]) === 'AXSecureTextField') return '';
-  return text(answer.value[0]) || text(answer.value[1]);
+  const [value, title, subrole] = attributesOf(ax, elementOf(titleElement), ['AXValue', 'AXTitle', 'AXSubrole']);
+  return subrole === 'AXSecureTextField' ? '' : text(value) || text(title);
 }
 
 function text(value: AxValue | undefined): string {

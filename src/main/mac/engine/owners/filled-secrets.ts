@@ -1,4 +1,5 @@
 import { axError } from '../../constants/ax-error.js';
+import { parentOf } from '../drivers/ax-value.js';
 import type { AccessibilityDriver, AxElement, Drivers } from '../drivers/drivers.js';
 import { hasFocus } from './focus.js';
 import { isPasswordField } from './secret-field.js';
@@ -118,10 +119,4 @@ export function createFilledSecrets(drivers: Drivers): FilledSecrets {
       return filled.map(({ element }) => element);
     },
   };
-}
-
-function parentOf(ax: AccessibilityDriver, element: AxElement): AxElement | null {
-  const answer = ax.attributes(element, ['AXParent']);
-  const parent = answer.ok ? answer.value[0] : undefined;
-  return typeof parent === 'object' && parent.type === 'element' ? parent.element : null;
 }

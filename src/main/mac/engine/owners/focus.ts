@@ -2,7 +2,7 @@ import type { AppIdentity } from '../../../../shared/subject.js';
 import { isPartOf } from '../../../../shared/system-surfaces.js';
 import { axError } from '../../constants/ax-error.js';
 import { permissionMissing } from '../drivers/ax-errors.js';
-import { elementOf, isOn } from '../drivers/ax-value.js';
+import { attributeOf, elementIn, elementOf, isOn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import { identityOf } from '../drivers/identity.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
@@ -65,10 +65,8 @@ export function readFocusOf({ accessibility, processes }: ReadDrivers, pid: numb
 
 /** Whether an element has the keyboard of its app, by either of the two ways in which apps tell; some tell only one. */
 export function hasFocus({ accessibility }: Pick<ReadDrivers, 'accessibility'>, element: AxElement, pid: number): boolean {
-  const own = accessibility.attributes(element, ['AXFocused']);
-  if (own.ok && isOn(own.value[0])) return true;
-  const app = accessibility.attributes(accessibility.application(pid), ['AXFocusedUIElement']);
-  const focused = app.ok ? elementOf(app.value[0]) : null;
+  if (isOn(attributeOf(accessibility, element, 'AXFocused'))) return true;
+  const focused = elementIn(accessibility, accessibility.application(pid), 'AXFocusedUIElement');
   return focused !== null && accessibility.same(focused, element);
 }
 

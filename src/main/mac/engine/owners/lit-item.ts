@@ -1,5 +1,5 @@
 import type { Rect } from '../../../../shared/geometry.js';
-import { elementOf, elementsOf, isOn } from '../drivers/ax-value.js';
+import { attributeOf, elementOf, elementsIn, isOn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { shownWindows } from '../drivers/shown-windows.js';
@@ -42,10 +42,6 @@ function menuAt({ accessibility: ax }: ReadDrivers, pid: number, { x, y, width, 
 }
 
 function litIn({ accessibility: ax }: ReadDrivers, menu: AxElement): AxElement | null {
-  const items = ax.attributes(menu, ['AXChildren']);
-  const isLit = (item: AxElement): boolean => {
-    const selected = ax.attributes(item, ['AXSelected']);
-    return selected.ok && isOn(selected.value[0]);
-  };
-  return items.ok ? (elementsOf(items.value[0]).slice(0, mostItems).find(isLit) ?? null) : null;
+  const items = elementsIn(ax, menu, 'AXChildren').slice(0, mostItems);
+  return items.find((item) => isOn(attributeOf(ax, item, 'AXSelected'))) ?? null;
 }

@@ -1,10 +1,11 @@
 import type { Rect } from '../../../../shared/geometry.js';
 import type { Near, Pressed } from '../../../../shared/sighting.js';
+import { firstIn, parentOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { type ElementFacts, isPart, readElement, walkTextLimit } from '../nodes/read-element.js';
 import { heldText } from './held-text.js';
-import { factsAbove, nameOf, parentOf, pressedPart, textsIn } from './pressed-part.js';
+import { factsAbove, nameOf, pressedPart, textsIn } from './pressed-part.js';
 
 type Ax = ReadDrivers['accessibility'];
 
@@ -69,8 +70,7 @@ interface Among {
 }
 
 function nearestIn(ax: Ax, { parent, at, frame, title }: Among): string | null {
-  const answer = ax.range(parent, 'AXChildren', 0, mostSiblings);
-  const all = answer.ok ? answer.value : [];
+  const all = firstIn(ax, parent, 'AXChildren', mostSiblings);
   const own = all.findIndex((one) => ax.same(one, at));
   if (own === -1) return null;
   const around = [...all.slice(Math.max(0, own - toEitherSide), own), ...all.slice(own + 1, own + 1 + toEitherSide)];

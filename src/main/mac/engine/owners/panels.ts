@@ -1,6 +1,6 @@
 import type { Point } from '../../../../shared/geometry.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
-import { elementOf, elementsOf } from '../drivers/ax-value.js';
+import { attributeOf, elementOf, elementsIn, elementsOf } from '../drivers/ax-value.js';
 import type { AxElement, ProcessEntry } from '../drivers/drivers.js';
 import { identityOf } from '../drivers/identity.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
@@ -66,10 +66,5 @@ function showsWindow({ accessibility }: ReadDrivers, pid: number, windowId: numb
 }
 
 function sheetsOf(ax: ReadDrivers['accessibility'], window: AxElement): readonly AxElement[] {
-  const answer = ax.attributes(window, ['AXChildren']);
-  const children = answer.ok ? elementsOf(answer.value[0]) : [];
-  return children.filter((child) => {
-    const role = ax.attributes(child, ['AXRole']);
-    return role.ok && role.value[0] === 'AXSheet';
-  });
+  return elementsIn(ax, window, 'AXChildren').filter((child) => attributeOf(ax, child, 'AXRole') === 'AXSheet');
 }

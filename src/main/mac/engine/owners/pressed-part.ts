@@ -1,5 +1,5 @@
 import { answering, type Pressed } from '../../../../shared/sighting.js';
-import { elementOf, elementsOf } from '../drivers/ax-value.js';
+import { elementsIn, parentOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { type ElementFacts, readElement, walkTextLimit } from '../nodes/read-element.js';
@@ -73,11 +73,6 @@ export function factsAbove(ax: Ax, element: AxElement | null): ElementFacts | nu
   return answer?.ok ? answer.value : null;
 }
 
-export function parentOf(ax: Ax, element: AxElement | null): AxElement | null {
-  const answer = element === null ? null : ax.attributes(element, ['AXParent']);
-  return answer?.ok ? elementOf(answer.value[0]) : null;
-}
-
 function takesPress(ax: Ax, element: AxElement): boolean {
   const answer = ax.actionNames(element);
   return answer.ok && answer.value.includes('AXPress');
@@ -92,8 +87,7 @@ function short(name: string): string {
 }
 
 export function textsIn(ax: Ax, element: AxElement): string {
-  const answer = ax.attributes(element, ['AXChildren']);
-  const children = answer.ok ? elementsOf(answer.value[0]).slice(0, mostTexts) : [];
+  const children = elementsIn(ax, element, 'AXChildren').slice(0, mostTexts);
   const texts = children.flatMap((child) => {
     const facts = readElement(ax, child, { textLimit: walkTextLimit, children: false });
     return facts.ok && shows.includes(facts.value.role) ? [nameOf(facts.value)] : [];

@@ -1,7 +1,7 @@
 import type { AppIdentity } from '../../../../shared/subject.js';
 import { systemSettings } from '../../../../shared/system-surfaces.js';
-import { elementsOf, isOn } from '../drivers/ax-value.js';
-import type { AxElement, AxValue } from '../drivers/drivers.js';
+import { attributeOf, attributesOf, elementsOf, firstIn, isOn } from '../drivers/ax-value.js';
+import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 
 /** The pane as System Settings calls it, in lower case; macOS 12 and before turn the English words round. */
@@ -47,7 +47,7 @@ export function showsPrivacyPane({ accessibility }: ReadDrivers, app: Pick<AppId
 }
 
 function showsOtherPane(ax: Ax, window: AxElement): boolean {
-  const [title] = read(ax, window, ['AXTitle']);
+  const title = attributeOf(ax, window, 'AXTitle');
   const rows = sideBar(ax, window);
   const selected = rows.filter((row) => row.selected);
   const [only] = selected;
@@ -64,30 +64,21 @@ function sideBar(ax: Ax, window: AxElement): readonly SideBarRow[] {
   for (let seen = 0; seen < most.nodes; seen += 1) {
     const next = open.shift();
     if (next === undefined) return [];
-    const [role] = read(ax, next, ['AXRole']);
-    if (role === 'AXOutline') return childrenOf(ax, next, most.rows).map((row) => readRow(ax, row));
-    if (containers.includes(role)) open.push(...childrenOf(ax, next, most.children));
+    const role = attributeOf(ax, next, 'AXRole');
+    if (role === 'AXOutline') return firstIn(ax, next, 'AXChildren', most.rows).map((row) => readRow(ax, row));
+    if (containers.includes(role)) open.push(...firstIn(ax, next, 'AXChildren', most.children));
   }
   return [];
 }
 
 function readRow(ax: Ax, row: AxElement): SideBarRow {
-  const [selected] = read(ax, row, ['AXSelected']);
-  return { selected: isOn(selected), texts: textsOf(ax, row, most.depth) };
+  return { selected: isOn(attributeOf(ax, row, 'AXSelected')), texts: textsOf(ax, row, most.depth) };
 }
 
 function textsOf(ax: Ax, element: AxElement, depth: number): readonly string[] {
-  const own = read(ax, element, ['AXTitle', 'AXValue', 'AXDescription', 'AXIdentifier']).filter((text) => typeof text === 'string');
+  const own = attributesOf(ax, element, ['AXTitle', 'AXValue', 'AXDescription', 'AXIdentifier']).filter((text) => typeof text === 'string');
   const texts = own.filter((text) => text !== '');
-  return depth === 0 ? texts : [...texts, ...childrenOf(ax, element, most.children).flatMap((child) => textsOf(ax, child, depth - 1))];
-}
-
-function childrenOf(ax: Ax, element: AxElement, count: number): readonly AxElement[] {
-  const children = ax.range(element, 'AXChildren', 0, count);
-  return children.ok ? children.value : [];
-}
-
-function read(ax: Ax, element: AxElement, attributes: readonly string[]): readonly (AxValue | undefined)[] {
-  const answer = ax.attributes(element, attributes);
-  return answer.ok ? answer.value : [];
+  return depth === 0
+    ? texts
+    : [...texts, ...firstIn(ax, element, 'AXChildren', most.children).flatMap((child) => textsOf(ax, child, depth - 1))];
 }

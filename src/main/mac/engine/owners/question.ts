@@ -1,7 +1,7 @@
 import { byLabel, byPress, saysNo } from '../../../../shared/level/level-of-act.js';
 import { folderNamed, isProgramPlace } from '../../../../shared/places/program-places.js';
 import { saysYes } from '../../../../shared/tasks/irreversible-words.js';
-import { elementOf, elementsOf, isOn } from '../drivers/ax-value.js';
+import { attributesOf, elementOf, elementsIn, isOn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { type ElementFacts, isPart, readElement, walkTextLimit } from '../nodes/read-element.js';
@@ -39,8 +39,8 @@ const over =
  */
 export function questionOf(ax: Ax, button: AxElement, label: string): string | null {
   if (byPress(label) !== null) return null;
-  const around = ax.attributes(button, ['AXTopLevelUIElement', 'AXWindow']);
-  const top = around.ok ? (elementOf(around.value[0]) ?? elementOf(around.value[1])) : null;
+  const [around, window] = attributesOf(ax, button, ['AXTopLevelUIElement', 'AXWindow']);
+  const top = elementOf(around) ?? elementOf(window);
   const dialog = top === null ? null : dialogAt(ax, top);
   if (dialog !== null) return saysYes(label) || (isDefault(ax, button, dialog) && !saysNo(label)) ? askedBy(ax, dialog) : null;
   const group = saysYes(label) ? askingAround(ax, button) : null;
@@ -138,8 +138,7 @@ function contentOf(ax: Ax, dialog: AxElement): readonly ElementFacts[] {
   const found: ElementFacts[] = [];
   const open = [dialog];
   for (const at of open) {
-    const answer = ax.attributes(at, ['AXChildren']);
-    for (const child of answer.ok ? elementsOf(answer.value[0]) : []) {
+    for (const child of elementsIn(ax, at, 'AXChildren')) {
       if (found.length >= mostElements) return found;
       const read = readElement(ax, child, { textLimit: walkTextLimit, children: false });
       if (!read.ok) continue;

@@ -1,6 +1,6 @@
 import type { FocusSighting, Looks, PointSighting } from '../../../../shared/sighting.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
-import { elementOf, elementsOf } from '../drivers/ax-value.js';
+import { attributeOf, elementIn, elementOf, elementsIn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { shownWindows } from '../drivers/shown-windows.js';
@@ -168,8 +168,7 @@ function focusIn(drivers: ReadDrivers, { pid, front }: Pick<FocusSighting, 'pid'
 
 /** What the button is called that Return presses in a window or sheet. */
 function answerOf(drivers: ReadDrivers, window: AxElement | null): string | null {
-  const answer = window === null ? null : drivers.accessibility.attributes(window, ['AXDefaultButton']);
-  const button = answer?.ok ? elementOf(answer.value[0]) : null;
+  const button = elementIn(drivers.accessibility, window, 'AXDefaultButton');
   const looks = button === null ? null : lookAt(drivers, button);
   if (button === null || looks === null) return null;
   return (pressedPart(drivers.accessibility, button, looks) ?? looks).label;
@@ -177,14 +176,12 @@ function answerOf(drivers: ReadDrivers, window: AxElement | null): string | null
 
 /** The sheet over a window that has its keys; a sheet, such as a panel, may have one over itself. */
 function sheetOf({ accessibility }: ReadDrivers, window: AxElement): AxElement | null {
-  const isSheet = (child: AxElement): boolean => {
-    const role = accessibility.attributes(child, ['AXRole']);
-    return role.ok && role.value[0] === 'AXSheet';
-  };
+  const isSheet = (child: AxElement): boolean => attributeOf(accessibility, child, 'AXRole') === 'AXSheet';
   let found: AxElement | null = null;
   for (let depth = 0; depth < mostSheets; depth += 1) {
-    const answer = accessibility.attributes(found ?? window, ['AXChildren']);
-    const next = (answer.ok ? elementsOf(answer.value[0]).slice(0, mostChildren) : []).find(isSheet);
+    const next: AxElement | undefined = elementsIn(accessibility, found ?? window, 'AXChildren')
+      .slice(0, mostChildren)
+      .find(isSheet);
     if (next === undefined) break;
     found = next;
   }

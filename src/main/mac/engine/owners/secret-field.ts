@@ -1,4 +1,5 @@
 import { fail } from '../../../../shared/errors.js';
+import { attributesOf, elementIn } from '../drivers/ax-value.js';
 import type { AxElement, AxValue } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 
@@ -19,8 +20,7 @@ export function refusePassword(): never {
 
 /** Whether an element is a password field now; of one that does not answer the one who sets it is told. */
 export function isPasswordField({ accessibility }: ReadDrivers, element: AxElement): boolean {
-  const answer = accessibility.attributes(element, ['AXRole', 'AXSubrole']);
-  return answer.ok && answer.value.includes('AXSecureTextField');
+  return attributesOf(accessibility, element, ['AXRole', 'AXSubrole']).includes('AXSecureTextField');
 }
 
 /** Lets no attribute that holds text be set in a password field. Error: `secure_input`. */
@@ -39,8 +39,7 @@ export interface SecretFacts {
  * another origin would get what is meant for the page around it. Reads afresh. Error: `not_allowed`.
  */
 export function proveSecretField({ accessibility: ax }: ReadDrivers, element: AxElement): SecretFacts {
-  const answer = ax.attributes(element, ['AXRole', 'AXSubrole', 'AXEnabled']);
-  const [role, subrole, enabled] = answer.ok ? answer.value : [];
+  const [role, subrole, enabled] = attributesOf(ax, element, ['AXRole', 'AXSubrole', 'AXEnabled']);
   if (subrole !== 'AXSecureTextField' && role !== 'AXSecureTextField') refuse('It is no password field.');
   if (enabled === false || enabled === 0) refuse('The password field is disabled.');
   return { origin: originOf(ax, element) };
@@ -49,9 +48,8 @@ export function proveSecretField({ accessibility: ax }: ReadDrivers, element: Ax
 /** Whether an element has the keyboard in the app in front. */
 export function hasKeyboard({ accessibility: ax, windowServer }: ReadDrivers, element: AxElement, pid: number): boolean {
   if (windowServer.frontmostPid() !== pid) return false;
-  const answer = ax.attributes(ax.application(pid), ['AXFocusedUIElement']);
-  const focused = answer.ok ? answer.value[0] : undefined;
-  return typeof focused === 'object' && focused.type === 'element' && ax.same(focused.element, element);
+  const focused = elementIn(ax, ax.application(pid), 'AXFocusedUIElement');
+  return focused !== null && ax.same(focused, element);
 }
 
 function originOf(ax: ReadDrivers['accessibility'], element: AxElement): string | null {

@@ -1,4 +1,4 @@
-import { elementOf, elementsOf, isOn } from '../drivers/ax-value.js';
+import { attributeOf, elementIn, elementsIn, isOn } from '../drivers/ax-value.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 
 /** Windows that are looked at; each costs two messages. */
@@ -9,13 +9,10 @@ const mostWindows = 60;
  * Accessibility tells of none on another space, and not every app marks its windows.
  */
 export function unsavedWindows({ accessibility }: ReadDrivers, pid: number): readonly (number | null)[] {
-  const answer = accessibility.attributes(accessibility.application(pid), ['AXWindows']);
-  const windows = answer.ok ? elementsOf(answer.value[0]).slice(0, mostWindows) : [];
+  const windows = elementsIn(accessibility, accessibility.application(pid), 'AXWindows').slice(0, mostWindows);
   return windows.flatMap((window) => {
-    const button = accessibility.attributes(window, ['AXCloseButton']);
-    const element = button.ok ? elementOf(button.value[0]) : null;
-    const edited = element === null ? null : accessibility.attributes(element, ['AXEdited']);
-    if (edited === null || !edited.ok || !isOn(edited.value[0])) return [];
+    const button = elementIn(accessibility, window, 'AXCloseButton');
+    if (!isOn(attributeOf(accessibility, button, 'AXEdited'))) return [];
     const id = accessibility.windowId(window);
     return [id.ok ? id.value : null];
   });

@@ -1,5 +1,5 @@
 import type { Job, OutlineQuery, OutlineResult } from '../../port.js';
-import { isOn } from '../drivers/ax-value.js';
+import { attributeOf, isOn } from '../drivers/ax-value.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import { itsRange, readFurther } from '../nodes/further.js';
 import type { ElementFacts } from '../nodes/read-element.js';
@@ -119,8 +119,7 @@ function awayIn({ engine, process }: JobContext, nodes: readonly WalkNode[]): Re
   for (const node of nodes) {
     if (node.facts.role === 'AXApplication' && node.pid === process.pid && process.hidden) found.set(node, 'hidden');
     if (node.facts.role !== 'AXWindow' || node.pid !== process.pid) continue;
-    const answer = ax.attributes(node.element, ['AXMinimized']);
-    if (answer.ok && isOn(answer.value[0])) found.set(node, 'minimized');
+    if (isOn(attributeOf(ax, node.element, 'AXMinimized'))) found.set(node, 'minimized');
   }
   return found;
 }

@@ -2,7 +2,7 @@ import { fail } from '../../../../shared/errors.js';
 import { axError } from '../../constants/ax-error.js';
 import type { ActionReport } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
-import { elementOf } from '../drivers/ax-value.js';
+import { elementIn } from '../drivers/ax-value.js';
 import { describeChange, wordsOf } from '../effects/snapshot-diff.js';
 import { takeSnapshot } from '../effects/ui-snapshot.js';
 import type { Snapshot } from '../nodes/snapshot.js';
@@ -26,9 +26,8 @@ export async function closeWindow(at: WindowAt): Promise<CloseReport> {
       details: { dialog: asked },
     });
   }
-  const answer = engine.drivers.accessibility.attributes(window.element, ['AXCloseButton']);
+  const button = elementIn(engine.drivers.accessibility, window.element, 'AXCloseButton');
   await engine.pace.settle(job, process.pid);
-  const button = answer.ok ? elementOf(answer.value[0]) : null;
   if (button === null) {
     fail('unsupported', `${nameOf(target)} has no close button.`, { remedy: 'Use one of its own buttons; look shows them.' });
   }

@@ -3,7 +3,7 @@ import type { Point, Rect, Size } from '../../../../shared/geometry.js';
 import { axError } from '../../constants/ax-error.js';
 import type { FrameReport } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
-import { isOn } from '../drivers/ax-value.js';
+import { attributeOf, isOn } from '../drivers/ax-value.js';
 import type { AxValue } from '../drivers/drivers.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 import { inputTargetsAt, type ReachedWindow, requireWindow, rereadWindow, type WindowAt } from './window-target.js';
@@ -83,9 +83,9 @@ async function change(target: Framed, attribute: 'AXPosition' | 'AXSize', value:
 async function withPlainInterface<T>(target: Framed, run: () => Promise<T>): Promise<T> {
   const { engine, job, process } = target;
   const app = engine.drivers.accessibility.application(process.pid);
-  const answer = engine.drivers.accessibility.attributes(app, ['AXEnhancedUserInterface']);
+  const isEnhanced = isOn(attributeOf(engine.drivers.accessibility, app, 'AXEnhancedUserInterface'));
   await engine.pace.settle(job, process.pid);
-  if (!answer.ok || !isOn(answer.value[0])) return run();
+  if (!isEnhanced) return run();
   const off = { kind: 'set', element: app, attribute: 'AXEnhancedUserInterface', value: false } as const;
   const switched = await engine.gate.performChecked(job, inputTargetsAt(target), off);
   try {

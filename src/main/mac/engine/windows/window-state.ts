@@ -2,7 +2,7 @@ import { fail } from '../../../../shared/errors.js';
 import { axError } from '../../constants/ax-error.js';
 import type { WindowReport } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
-import { elementOf } from '../drivers/ax-value.js';
+import { attributesOf, elementOf } from '../drivers/ax-value.js';
 import type { AxResult } from '../drivers/drivers.js';
 import { watchedFor } from '../effects/with-effect-report.js';
 import { bringToFront } from '../input/bring-to-front.js';
@@ -115,9 +115,8 @@ async function makeMain(target: ReachedWindow): Promise<void> {
 function isFocused({ engine, process, entry }: WindowAt): boolean {
   const { accessibility, windowServer } = engine.drivers;
   if (windowServer.frontmostPid() !== process.pid) return false;
-  const answer = accessibility.attributes(accessibility.application(process.pid), ['AXFocusedWindow', 'AXMainWindow']);
-  if (!answer.ok) return false;
-  return answer.value.some((value) => {
+  const names = ['AXFocusedWindow', 'AXMainWindow'];
+  return attributesOf(accessibility, accessibility.application(process.pid), names).some((value) => {
     const element = elementOf(value);
     const id = element === null ? null : accessibility.windowId(element);
     return id?.ok === true && id.value === entry.id;

@@ -1,5 +1,5 @@
 import { contains, type Point, type Rect } from '../../../../../shared/geometry.js';
-import { frameOf } from '../../drivers/ax-value.js';
+import { attributesOf, firstIn, frameOf } from '../../drivers/ax-value.js';
 import type { AxElement, AxValue } from '../../drivers/drivers.js';
 import type { ReadDrivers } from '../../drivers/read-drivers.js';
 import type { EngineContext, JobContext } from '../../engine-context.js';
@@ -52,7 +52,7 @@ export async function viewsAt({ engine, job, process }: JobContext, window: AxEl
     const { role } = answer.value;
     if (scrollRoles.includes(role)) found.push({ element: next.element, role });
     if (isTable(role)) continue;
-    const children = next.inArea ? elementsIn(ax, next.element) : answer.value.children;
+    const children = next.inArea ? firstIn(ax, next.element, 'AXChildren', mostChildren) : answer.value.children;
     for (const element of children.slice(0, mostReads)) queue.push({ element, inArea: role === 'AXScrollArea' });
   }
   return found;
@@ -67,8 +67,8 @@ function mayHold({ frame, role, secure }: ElementFacts, at: Point): boolean {
 /** Reads how a view stands. */
 export function readView({ drivers }: EngineContext, { element, role }: ScrollView): ViewState {
   const ax = drivers.accessibility;
-  const answer = ax.attributes(element, ['AXPosition', 'AXSize', 'AXHorizontalScrollBar', 'AXVerticalScrollBar']);
-  const [position, size, across, down] = answer.ok ? answer.value : [];
+  const names = ['AXPosition', 'AXSize', 'AXHorizontalScrollBar', 'AXVerticalScrollBar'];
+  const [position, size, across, down] = attributesOf(ax, element, names);
   const frame = frameOf(position, size);
   const inside = isTable(role) ? rowsOf(ax, element) : contentOf(ax, element);
   const along = (side: 'x' | 'y', bar: number | null): Along => {
@@ -90,8 +90,7 @@ interface Inside {
 }
 
 function rowsOf(ax: Ax, table: AxElement): Inside {
-  const visible = ax.range(table, 'AXVisibleRows', 0, 1);
-  const firstRow = visible.ok ? (visible.value[0] ?? null) : null;
+  const [firstRow = null] = firstIn(ax, table, 'AXVisibleRows', 1);
   const total = ax.count(table, 'AXRows');
   const inView = ax.count(table, 'AXVisibleRows');
   const place = firstRow === null ? null : placeOf(ax, firstRow);
@@ -99,7 +98,7 @@ function rowsOf(ax: Ax, table: AxElement): Inside {
 }
 
 function contentOf(ax: Ax, area: AxElement): Inside {
-  const places = elementsIn(ax, area).flatMap((child) => placeOf(ax, child) ?? []);
+  const places = firstIn(ax, area, 'AXChildren', mostChildren).flatMap((child) => placeOf(ax, child) ?? []);
   const [first] = places;
   if (first === undefined) return { box: null, more: false, firstRow: null };
   const x = Math.min(...places.map((one) => one.x));
@@ -111,22 +110,15 @@ function contentOf(ax: Ax, area: AxElement): Inside {
 
 /** Where an element is; null for scroll bars and for what has no place. */
 function placeOf(ax: Ax, element: AxElement): Rect | null {
-  const answer = ax.attributes(element, ['AXRole', 'AXPosition', 'AXSize']);
-  if (!answer.ok || answer.value[0] === 'AXScrollBar') return null;
-  const frame = frameOf(answer.value[1], answer.value[2]);
+  const [role, position, size] = attributesOf(ax, element, ['AXRole', 'AXPosition', 'AXSize']);
+  if (role === 'AXScrollBar') return null;
+  const frame = frameOf(position, size);
   return frame === null || frame.width <= 0 || frame.height <= 0 ? null : frame;
-}
-
-function elementsIn(ax: Ax, element: AxElement): readonly AxElement[] {
-  const part = ax.range(element, 'AXChildren', 0, mostChildren);
-  return part.ok ? part.value : [];
 }
 
 /** A bar that is off or missing means that all the content is in view. */
 function barValue(ax: Ax, bar: AxValue | undefined): number | null {
   if (typeof bar !== 'object' || bar.type !== 'element') return null;
-  const answer = ax.attributes(bar.element, ['AXValue', 'AXEnabled']);
-  if (!answer.ok) return null;
-  const [value, enabled] = answer.value;
+  const [value, enabled] = attributesOf(ax, bar.element, ['AXValue', 'AXEnabled']);
   return typeof value === 'number' && enabled !== false && enabled !== 0 ? value : null;
 }
