@@ -1,6 +1,6 @@
 import type { EngineContext } from '../engine-context.js';
 import { isBlank } from '../nodes/fold.js';
-import { type ElementFacts, readElement, walkTextLimit } from '../nodes/read-element.js';
+import { type ElementFacts, readBriefly } from '../nodes/read-element.js';
 import { shortRole } from '../nodes/roles.js';
 import type { SeenWindow, Snapshot } from '../nodes/snapshot.js';
 import type { WalkNode } from '../nodes/walk-node.js';
@@ -258,7 +258,7 @@ function lengthChange({ drivers, volatile }: EngineContext, before: Snapshot, af
 function focusChange(engine: EngineContext, before: Snapshot, after: Snapshot): string {
   if (after.focus === null) return '';
   if (before.focus !== null && engine.drivers.accessibility.same(before.focus, after.focus)) return '';
-  const facts = readElement(engine.drivers.accessibility, after.focus, { textLimit: walkTextLimit, children: false });
+  const facts = readBriefly(engine.drivers.accessibility, after.focus);
   if (!facts.ok) return '';
   // That it came is told already.
   const isNew = surfaceRoles.includes(facts.value.role) && finder(engine, before.nodes)({ element: after.focus }) === undefined;

@@ -1,5 +1,5 @@
 import type { JobContext } from '../engine-context.js';
-import { readElement, walkTextLimit } from '../nodes/read-element.js';
+import { readBriefly } from '../nodes/read-element.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 
@@ -12,7 +12,7 @@ export async function areStable({ engine, job, process }: JobContext, suspects: 
   const calm = new Set(suspects);
   await pollFor({ engine, job }, wereCalm ? schedules.calm : schedules.still, async () => {
     for (const node of calm) {
-      const answer = readElement(engine.drivers.accessibility, node.element, { textLimit: walkTextLimit, children: false });
+      const answer = readBriefly(engine.drivers.accessibility, node.element);
       if (!answer.ok || (answer.value.value === node.facts.value && answer.value.label === node.facts.label)) continue;
       engine.volatile.learn(process, node.element, 'volatile');
       calm.delete(node);

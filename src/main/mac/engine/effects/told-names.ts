@@ -5,7 +5,7 @@ import { shownWindows, surfaceKind } from '../drivers/shown-windows.js';
 import type { EngineContext } from '../engine-context.js';
 import { lineEnd, oneLine, roundedValue } from '../nodes/fold.js';
 import { nameOfNode } from '../nodes/names.js';
-import { readElement, walkTextLimit } from '../nodes/read-element.js';
+import { readBriefly } from '../nodes/read-element.js';
 import { shortRole } from '../nodes/roles.js';
 import type { Snapshot } from '../nodes/snapshot.js';
 import type { WalkNode } from '../nodes/walk-node.js';
@@ -55,7 +55,7 @@ export function toldKeyboard({ drivers }: Pick<EngineContext, 'drivers'>, { focu
   const isMenu = (entry: WindowServerEntry): boolean => entry.pid === process.pid && surfaceKind(entry) === 'menu';
   if (shownWindows(drivers.windowServer).some(isMenu)) return 'an open menu, which press_key escape closes';
   if (focus === null) return windows.length > 0 && windows.every(({ minimized }) => minimized) ? inDock(windows) : '';
-  const facts = readElement(ax, focus, { textLimit: walkTextLimit, children: false });
+  const facts = readBriefly(ax, focus);
   if (!facts.ok) return '';
   const around = windows.length > 1 ? elementIn(ax, focus, 'AXWindow') : null;
   const own = around === null ? undefined : windows.find((one) => ax.same(one.element, around));

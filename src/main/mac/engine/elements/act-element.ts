@@ -14,7 +14,7 @@ import type { Located } from '../locators/located.js';
 import { isBlank } from '../nodes/fold.js';
 import { isNamedByText, nameFromTexts, nameOfNode } from '../nodes/names.js';
 import { parentPath } from '../nodes/paths.js';
-import { readElement, walkTextLimit, wholeTextLimit } from '../nodes/read-element.js';
+import { readBriefly, readWhole } from '../nodes/read-element.js';
 import type { Snapshot } from '../nodes/snapshot.js';
 import { isPanelService } from '../owners/panels.js';
 import { emitLocated } from '../reading/emit.js';
@@ -76,7 +76,7 @@ export async function report(engine: EngineContext, job: Job, located: Located, 
   const opens = located.facts.role === 'AXMenuBarItem';
   // The menu it opens is no window that content is waited for.
   const around = await watchChange(engine, job, before, opens ? () => ownChange(engine, located) : undefined);
-  const after = readElement(engine.drivers.accessibility, located.element, { textLimit: wholeTextLimit, children: true });
+  const after = readWhole(engine.drivers.accessibility, located.element);
   await engine.pace.settle(job, located.process.pid);
   const own = after.ok ? describeFacts(located.facts, after.value) : after.code === axError.invalidElement ? 'the element is gone' : '';
   const isSaid = own === '' || around.includes(own.replace(/^label /, ''));
@@ -86,7 +86,7 @@ export async function report(engine: EngineContext, job: Job, located: Located, 
 }
 
 function ownChange(engine: EngineContext, { element, facts }: Located): string {
-  const now = readElement(engine.drivers.accessibility, element, { textLimit: walkTextLimit, children: false });
+  const now = readBriefly(engine.drivers.accessibility, element);
   return now.ok ? describeFacts(facts, now.value) : '';
 }
 

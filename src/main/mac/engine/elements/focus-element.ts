@@ -8,7 +8,7 @@ import { toIdentity } from '../drivers/identity.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import type { Located } from '../locators/located.js';
 import { allFurther, itsRange, type NamedAttributes, readFurther } from '../nodes/further.js';
-import { readElement, wholeTextLimit } from '../nodes/read-element.js';
+import { readWhole } from '../nodes/read-element.js';
 import { hasFocus, readFocus } from '../owners/focus.js';
 import { emitLocated } from '../reading/emit.js';
 import { pathOfElement } from '../reading/path-of-element.js';
@@ -55,7 +55,7 @@ export async function giveKeyboard(engine: EngineContext, job: Job, located: Loc
 }
 
 function stateOf({ engine, job }: Pick<JobContext, 'engine' | 'job'>, located: Located): ElementNode | null {
-  const answer = readElement(engine.drivers.accessibility, located.element, { textLimit: wholeTextLimit, children: true });
+  const answer = readWhole(engine.drivers.accessibility, located.element);
   return answer.ok ? emitLocated({ engine, job }, { ...located, facts: answer.value }) : null;
 }
 
@@ -92,7 +92,7 @@ async function readFocused({ engine, job, process }: JobContext): Promise<Elemen
   if (!answer.ok && answer.code === axError.cannotComplete) throw fromAxError(answer.code, 'read what has its keyboard', process.name);
   const element = answer.ok ? elementOf(answer.value[0]) : null;
   if (element === null) return null;
-  const facts = readElement(ax, element, { textLimit: wholeTextLimit, children: true });
+  const facts = readWhole(ax, element);
   if (!facts.ok) return null;
   const place = await pathOfElement({ engine, job, process }, element);
   const attributes = facts.value.secure ? {} : readFurther(ax, element, ofFocus);

@@ -4,7 +4,7 @@ import type { EngineContext } from '../engine-context.js';
 import type { Located } from '../locators/located.js';
 import { isBlank } from '../nodes/fold.js';
 import { isPathNamedByText, nameFromTexts } from '../nodes/names.js';
-import { readElement, walkTextLimit } from '../nodes/read-element.js';
+import { readBriefly } from '../nodes/read-element.js';
 import type { Snapshot } from '../nodes/snapshot.js';
 import { readTexts } from '../tree/read-texts.js';
 
@@ -26,7 +26,7 @@ export async function neighboursOf(
   const around = own === -1 ? [] : [...all.slice(Math.max(0, own - toEitherSide), own), ...all.slice(own + 1, own + 1 + toEitherSide)];
   const found: Neighbour[] = [];
   for (const one of around) {
-    const answer = readElement(ax, one, { textLimit: walkTextLimit, children: false });
+    const answer = readBriefly(ax, one);
     const wait = engine.pace.step(job, process.pid);
     if (wait !== null) await wait;
     if (!answer.ok) continue;

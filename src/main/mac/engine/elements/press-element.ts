@@ -10,7 +10,7 @@ import { clickAt } from '../input/mouse/click.js';
 import { assertOnScreen } from '../input/pointer.js';
 import type { Located } from '../locators/located.js';
 import { parentPath } from '../nodes/paths.js';
-import { readElement, walkTextLimit, wholeTextLimit } from '../nodes/read-element.js';
+import { readBriefly, readElement, readWhole } from '../nodes/read-element.js';
 import type { Snapshot } from '../nodes/snapshot.js';
 import { hasFocus } from '../owners/focus.js';
 import { hitTest } from '../owners/hit-test.js';
@@ -101,7 +101,7 @@ async function giveListKeyboard(engine: EngineContext, job: Job, row: Located): 
   const list = parentOf(engine.drivers.accessibility, row.element);
   const path = parentPath(row.path);
   if (list === null || path === null || hasFocus(engine.drivers, list, row.process.pid)) return false;
-  const answer = readElement(engine.drivers.accessibility, list, { textLimit: walkTextLimit, children: false });
+  const answer = readBriefly(engine.drivers.accessibility, list);
   if (!answer.ok || !lists.includes(answer.value.role) || !isInKeyWindow(engine, row)) return false;
   return giveKeyboard(engine, job, { ...row, element: list, path, facts: answer.value }).catch(() => false);
 }
@@ -168,7 +168,7 @@ function assertHasPlace(located: Located): void {
 /** Scrolls to an element and reads anew where it stands. */
 async function scrolledTo(engine: EngineContext, job: Job, located: Located): Promise<Located> {
   await bringIntoSight(engine, job, located);
-  const answer = readElement(engine.drivers.accessibility, located.element, { textLimit: wholeTextLimit, children: true });
+  const answer = readWhole(engine.drivers.accessibility, located.element);
   await engine.pace.settle(job, located.process.pid);
   return answer.ok ? { ...located, facts: answer.value } : located;
 }

@@ -4,7 +4,7 @@ import type { AxElement } from '../drivers/drivers.js';
 import type { EngineContext } from '../engine-context.js';
 import type { Located } from '../locators/located.js';
 import { parentPath, parsePath } from '../nodes/paths.js';
-import { readElement, wholeTextLimit } from '../nodes/read-element.js';
+import { readWhole } from '../nodes/read-element.js';
 import { roleMatches } from '../nodes/roles.js';
 
 /** What only shows something of its row. */
@@ -30,7 +30,7 @@ export function rowAround({ drivers }: EngineContext, located: Located): Located
     element = parentOf(drivers.accessibility, element);
     path = parentPath(path);
     if (path === null || element === null) return null;
-    const answer = readElement(ax, element, { textLimit: wholeTextLimit, children: true });
+    const answer = readWhole(ax, element);
     if (!answer.ok) return null;
     if (answer.value.role === 'AXRow') return isSelectable(element) ? { ...located, element, path, facts: answer.value } : null;
   }

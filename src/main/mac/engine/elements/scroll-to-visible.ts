@@ -3,7 +3,7 @@ import type { Rect } from '../../../../shared/geometry.js';
 import type { ElementReport, ElementTarget, Job } from '../../port.js';
 import type { EngineContext } from '../engine-context.js';
 import type { Located } from '../locators/located.js';
-import { readElement, wholeTextLimit } from '../nodes/read-element.js';
+import { readWhole } from '../nodes/read-element.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 import { assertShown, named, perform, placed, prepare, stateOf } from './act-element.js';
 import { byScrollBars } from './scroll-by-bars.js';
@@ -79,6 +79,6 @@ function distance(from: Rect | null, to: Rect | null): number {
 }
 
 async function freshState(engine: EngineContext, job: Job, located: Located): Promise<ElementReport['state']> {
-  const answer = readElement(engine.drivers.accessibility, located.element, { textLimit: wholeTextLimit, children: true });
+  const answer = readWhole(engine.drivers.accessibility, located.element);
   return answer.ok ? stateOf(engine, job, { ...located, facts: answer.value }) : null;
 }

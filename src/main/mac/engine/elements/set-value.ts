@@ -10,7 +10,7 @@ import type { EngineContext } from '../engine-context.js';
 import { assertAsSaid } from '../gate/as-said.js';
 import type { Located } from '../locators/located.js';
 import { foldText } from '../nodes/fold.js';
-import { type ElementFacts, readElement, walkTextLimit, wholeTextLimit } from '../nodes/read-element.js';
+import { type ElementFacts, readBriefly, readElement, readWhole, walkTextLimit, wholeTextLimit } from '../nodes/read-element.js';
 import type { Snapshot } from '../nodes/snapshot.js';
 import { refusePassword } from '../owners/secret-field.js';
 import { emitLocated } from '../reading/emit.js';
@@ -70,7 +70,7 @@ function remedyFor({ drivers }: EngineContext, { facts }: Located): string {
     facts.role !== 'AXRadioGroup'
       ? []
       : facts.children.flatMap((child) => {
-          const answer = readElement(drivers.accessibility, child, { textLimit: walkTextLimit, children: false });
+          const answer = readBriefly(drivers.accessibility, child);
           return answer.ok && answer.value.label !== '' ? [`"${answer.value.label}"`] : [];
         });
   if (inside.length > 0) return `Press one of its buttons with click_ui_element: ${inside.join(', ')}.`;
@@ -195,7 +195,7 @@ function childrenOf({ drivers }: EngineContext, element: AxElement): OpenMenu['i
 async function waitFor({ engine, job, located }: Setting, isDone: (facts: ElementFacts) => boolean): Promise<ElementFacts | null> {
   let last: ElementFacts | null = null;
   await pollFor({ engine, job }, schedules.taken, () => {
-    const answer = readElement(engine.drivers.accessibility, located.element, { textLimit: wholeTextLimit, children: true });
+    const answer = readWhole(engine.drivers.accessibility, located.element);
     last = answer.ok ? answer.value : null;
     return (last !== null && isDone(last)) || undefined;
   });

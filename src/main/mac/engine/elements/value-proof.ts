@@ -2,7 +2,7 @@ import type { Job } from '../../port.js';
 import { attributeOf } from '../drivers/ax-value.js';
 import type { EngineContext } from '../engine-context.js';
 import type { Located } from '../locators/located.js';
-import { type ElementFacts, readElement, wholeTextLimit } from '../nodes/read-element.js';
+import { type ElementFacts, readWhole } from '../nodes/read-element.js';
 
 type Value = string | number | boolean;
 
@@ -38,7 +38,7 @@ export async function proofOf(set: SetValue, after: ElementFacts): Promise<Proof
   const first = await countOf(set, after.value);
   if (!isDistrusted && (first === 'none' || first === 'as-set')) return 'certain';
   await engine.pace.gap(job, secondLookMs);
-  const now = readElement(engine.drivers.accessibility, located.element, { textLimit: wholeTextLimit, children: true });
+  const now = readWhole(engine.drivers.accessibility, located.element);
   await engine.pace.settle(job, located.process.pid);
   const isBack = now.ok && sameValue(now.value.value, located.facts.value ?? '');
   const count = isBack || !isTold ? null : await countOf(set, after.value);

@@ -7,7 +7,7 @@ import { saysLess } from '../../../../shared/tasks/irreversible-words.js';
 import type { Job } from '../../port.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
-import { readElement, walkTextLimit } from '../nodes/read-element.js';
+import { readBriefly } from '../nodes/read-element.js';
 import { readFocus, readFocusOf } from '../owners/focus.js';
 import { litItem } from '../owners/lit-item.js';
 import { pressedPart } from '../owners/pressed-part.js';
@@ -60,14 +60,14 @@ export function createHeavierChecks(drivers: ReadDrivers): HeavierChecks {
 }
 
 function nameOf(ax: Ax, element: AxElement | null): string | null {
-  const facts = element === null ? null : readElement(ax, element, { textLimit: walkTextLimit, children: false });
+  const facts = element === null ? null : readBriefly(ax, element);
   if (element === null || !facts?.ok) return null;
   return (pressedPart(ax, element, facts.value) ?? facts.value).label;
 }
 
 /** The name of what a press on an element would do, where that cannot be taken back; null for everything else. */
 function finalName(ax: Ax, element: AxElement, app: AppIdentity | null): string | null {
-  const facts = readElement(ax, element, { textLimit: walkTextLimit, children: false });
+  const facts = readBriefly(ax, element);
   if (!facts.ok) return null;
   const { role, label } = pressedPart(ax, element, facts.value) ?? facts.value;
   return quietRoles.includes(role) || byPress(label, role, app === null ? [] : [app.bundleId.toLowerCase()]) === null ? null : label;

@@ -11,7 +11,7 @@ import type { EngineContext, JobContext } from '../engine-context.js';
 import { isBlank } from '../nodes/fold.js';
 import { isPathNamedByText, pathLabelOf } from '../nodes/names.js';
 import { bareIdentifier, isRef, parsePath } from '../nodes/paths.js';
-import { readElement, wholeTextLimit } from '../nodes/read-element.js';
+import { readWhole } from '../nodes/read-element.js';
 import { createPathNames } from '../nodes/segments.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { tellsSame, toldOf } from '../owners/near.js';
@@ -91,7 +91,7 @@ async function find(context: JobContext, target: ElementTarget): Promise<Located
 async function byHandle({ engine, job, process }: JobContext, seen: ElementSighting): Promise<Located | null> {
   const entry = engine.clientStore(job).refs.get(seen.ref);
   if (entry === null || entry.pid !== process.pid || entry.startedAt !== process.startedAt) return null;
-  const answer = readElement(engine.drivers.accessibility, entry.element, { textLimit: wholeTextLimit, children: true });
+  const answer = readWhole(engine.drivers.accessibility, entry.element);
   await engine.pace.settle(job, process.pid);
   if (!answer.ok) return null;
   const { path, windowId } = seen;
@@ -132,7 +132,7 @@ async function bySteps(context: JobContext, target: ElementTarget): Promise<Loca
 }
 
 function located({ engine, process }: JobContext, spot: Spot): Located {
-  const whole = readElement(engine.drivers.accessibility, spot.element, { textLimit: wholeTextLimit, children: true });
+  const whole = readWhole(engine.drivers.accessibility, spot.element);
   return { ...spot, facts: whole.ok ? whole.value : spot.facts, process, expected: null, foundAgain: false };
 }
 
@@ -141,7 +141,7 @@ async function byRef({ engine, job, process }: JobContext, entry: KnownRef): Pro
     const found = await findRemembered({ engine, job, process }, entry);
     return found ?? findAgain({ engine, job, process }, entry);
   }
-  const answer = readElement(engine.drivers.accessibility, entry.element, { textLimit: wholeTextLimit, children: true });
+  const answer = readWhole(engine.drivers.accessibility, entry.element);
   await engine.pace.settle(job, process.pid);
   const { path, windowId } = entry.seen;
   if (answer.ok && answer.value.role === entry.seen.role) {
@@ -172,7 +172,7 @@ async function findAgain({ engine, job, process }: JobContext, entry: KnownRef):
     throw stale(entry, 'it no longer exists', nearest);
   }
   engine.clientStore(job).refs.rebind(entry, only.element);
-  const whole = readElement(engine.drivers.accessibility, only.element, { textLimit: wholeTextLimit, children: true });
+  const whole = readWhole(engine.drivers.accessibility, only.element);
   const facts = whole.ok ? whole.value : only.facts;
   return { element: only.element, facts, process, path: pathOf(only), windowId: only.windowId, expected: seen, foundAgain: true };
 }

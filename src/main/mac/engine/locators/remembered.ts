@@ -2,7 +2,7 @@ import { elementsIn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import { parsePath } from '../nodes/paths.js';
-import { readElement, wholeTextLimit } from '../nodes/read-element.js';
+import { readWhole } from '../nodes/read-element.js';
 import { isTold, looksSame, type RememberedRef } from '../runtime/ref-memory.js';
 import { ensureAwake } from '../tree/wake.js';
 import type { Located } from './located.js';
@@ -16,7 +16,7 @@ export async function findRemembered(context: JobContext, record: RememberedRef)
   await ensureAwake({ engine, job, process });
   const element = await standing(context, record);
   if (element === null) return null;
-  const answer = readElement(engine.drivers.accessibility, element, { textLimit: wholeTextLimit, children: true });
+  const answer = readWhole(engine.drivers.accessibility, element);
   await engine.pace.settle(job, process.pid);
   if (!answer.ok) return null;
   const { role, label, identifier } = answer.value;

@@ -2,7 +2,7 @@ import type { Rect } from '../../../../shared/geometry.js';
 import { ownEntry } from '../../../../shared/runtime/own-entry.js';
 import { shorten } from '../../../../shared/text/shorten.js';
 import type { FurtherAttributes } from '../../ports/elements.js';
-import { attributesOf, elementOf, frameOf } from '../drivers/ax-value.js';
+import { attributesOf, elementOf, elementsOf, frameOf } from '../drivers/ax-value.js';
 import type { AxElement, AxResult, AxValue } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { isBlank } from './fold.js';
@@ -92,8 +92,18 @@ export function readElement(
   const answer = ax.attributes(element, further === undefined ? names : [...names, ...further.map(([, axName]) => axName)]);
   if (!answer.ok) return answer;
   const facts = factsOf(ax, further === undefined ? answer.value : answer.value.slice(0, names.length), textLimit);
-  const more = further === undefined || facts.secure ? {} : { further: furtherOf(further, answer.value.slice(names.length)) };
-  return { ok: true, value: further === undefined ? facts : { ...facts, ...more } };
+  if (further === undefined || facts.secure) return { ok: true, value: facts };
+  return { ok: true, value: { ...facts, further: furtherOf(further, answer.value.slice(names.length)) } };
+}
+
+/** An element by itself, its texts cut as in an outline. */
+export function readBriefly(ax: ReadDrivers['accessibility'], element: AxElement): AxResult<ElementFacts> {
+  return readElement(ax, element, { textLimit: walkTextLimit, children: false });
+}
+
+/** An element with its children, and with as much of its text as anything is told of. */
+export function readWhole(ax: ReadDrivers['accessibility'], element: AxElement): AxResult<ElementFacts> {
+  return readElement(ax, element, { textLimit: wholeTextLimit, children: true });
 }
 
 function factsOf(ax: ReadDrivers['accessibility'], values: readonly (AxValue | undefined)[], textLimit: number): ElementFacts {
@@ -123,7 +133,7 @@ function factsOf(ax: ReadDrivers['accessibility'], values: readonly (AxValue | u
     selected: flag(selected, false),
     secure,
     frame: frameOf(position, size),
-    children: secure || typeof kids !== 'object' || kids.type !== 'elements' ? [] : kids.elements,
+    children: secure ? [] : elementsOf(kids),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Near, Pressed } from '../../../../shared/sighting.js';
 import { firstIn, parentOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
-import { type ElementFacts, isPart, readElement, walkTextLimit } from '../nodes/read-element.js';
+import { type ElementFacts, isPart, readBriefly } from '../nodes/read-element.js';
 import { heldText } from './held-text.js';
 import { factsAbove, nameOf, pressedPart, textsIn } from './pressed-part.js';
 
@@ -75,7 +75,7 @@ function nearestIn(ax: Ax, { parent, at, frame, title }: Among): string | null {
   if (own === -1) return null;
   const around = [...all.slice(Math.max(0, own - toEitherSide), own), ...all.slice(own + 1, own + 1 + toEitherSide)];
   const named = around.flatMap((one) => {
-    const read = readElement(ax, one, { textLimit: walkTextLimit, children: false });
+    const read = readBriefly(ax, one);
     const name = read.ok ? nameFor(ax, one, read.value) : '';
     const away = read.ok && read.value.frame !== null ? gap(read.value.frame, frame) : Number.POSITIVE_INFINITY;
     return name === '' || name === title.trim() || away > farthest ? [] : [{ name, away }];

@@ -2,7 +2,7 @@ import { answering, type Pressed } from '../../../../shared/sighting.js';
 import { elementsIn, parentOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
-import { type ElementFacts, readElement, walkTextLimit } from '../nodes/read-element.js';
+import { type ElementFacts, readBriefly } from '../nodes/read-element.js';
 import { questionOf } from './question.js';
 
 /** What only shows something, and hands a press on to what it stands in. */
@@ -69,7 +69,7 @@ function inSubmenu(ax: Ax, item: AxElement, label: string): Pressed | undefined 
 
 export function factsAbove(ax: Ax, element: AxElement | null): ElementFacts | null {
   const parent = parentOf(ax, element);
-  const answer = parent === null ? null : readElement(ax, parent, { textLimit: walkTextLimit, children: false });
+  const answer = parent === null ? null : readBriefly(ax, parent);
   return answer?.ok ? answer.value : null;
 }
 
@@ -89,7 +89,7 @@ function short(name: string): string {
 export function textsIn(ax: Ax, element: AxElement): string {
   const children = elementsIn(ax, element, 'AXChildren').slice(0, mostTexts);
   const texts = children.flatMap((child) => {
-    const facts = readElement(ax, child, { textLimit: walkTextLimit, children: false });
+    const facts = readBriefly(ax, child);
     return facts.ok && shows.includes(facts.value.role) ? [nameOf(facts.value)] : [];
   });
   return short(texts.filter((text) => text !== '').join(' '));

@@ -4,7 +4,7 @@ import { saysYes } from '../../../../shared/tasks/irreversible-words.js';
 import { attributesOf, elementOf, elementsIn, isOn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
-import { type ElementFacts, isPart, readElement, walkTextLimit } from '../nodes/read-element.js';
+import { type ElementFacts, isPart, readBriefly } from '../nodes/read-element.js';
 import { dialogSubroles } from '../nodes/roles.js';
 
 type Ax = ReadDrivers['accessibility'];
@@ -140,7 +140,7 @@ function contentOf(ax: Ax, dialog: AxElement): readonly ElementFacts[] {
   for (const at of open) {
     for (const child of elementsIn(ax, at, 'AXChildren')) {
       if (found.length >= mostElements) return found;
-      const read = readElement(ax, child, { textLimit: walkTextLimit, children: false });
+      const read = readBriefly(ax, child);
       if (!read.ok) continue;
       found.push(read.value);
       if (!texts.includes(read.value.role) && read.value.role !== 'AXButton') open.push(child);

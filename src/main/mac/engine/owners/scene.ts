@@ -4,7 +4,7 @@ import { attributeOf, elementIn, elementOf, elementsIn } from '../drivers/ax-val
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { shownWindows } from '../drivers/shown-windows.js';
-import { type ElementFacts, readElement, walkTextLimit } from '../nodes/read-element.js';
+import { type ElementFacts, readBriefly } from '../nodes/read-element.js';
 import type { Kept } from '../runtime/kept.js';
 import { heldText } from './held-text.js';
 import { ownerByOrder } from './hit-test.js';
@@ -133,7 +133,7 @@ function looksOf({ drivers, marks }: Seen, element: AxElement): Looks | null {
 type LooksNow = Omit<Looks, 'mark' | 'pressed' | 'holds'> & Pick<ElementFacts, 'value' | 'help'>;
 
 function lookAt({ accessibility }: ReadDrivers, element: AxElement): LooksNow | null {
-  const answer = readElement(accessibility, element, { textLimit: walkTextLimit, children: false });
+  const answer = readBriefly(accessibility, element);
   if (!answer.ok) return null;
   const { role, label, identifier, frame, value, help } = answer.value;
   return { role, label, identifier, frame, value, help };

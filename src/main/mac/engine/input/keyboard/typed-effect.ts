@@ -4,7 +4,7 @@ import { describeFacts, takeSnapshot, watchChange } from '../../effects/ui-snaps
 import { watched } from '../../effects/with-effect-report.js';
 import type { EngineContext, JobContext } from '../../engine-context.js';
 import { ownText } from '../../nodes/names.js';
-import { type ElementFacts, readElement, wholeTextLimit } from '../../nodes/read-element.js';
+import { type ElementFacts, readWhole } from '../../nodes/read-element.js';
 import type { Snapshot } from '../../nodes/snapshot.js';
 import type { Focus } from '../../owners/focus.js';
 import { pollUntil, schedules } from '../../runtime/poll.js';
@@ -20,7 +20,7 @@ export type Field = ElementFacts | null;
 /** Reads what has the keyboard, its text in full. */
 export function fieldOf(engine: EngineContext, focus: Focus): Field {
   if (focus.element === null) return null;
-  const answer = readElement(engine.drivers.accessibility, focus.element, { textLimit: wholeTextLimit, children: true });
+  const answer = readWhole(engine.drivers.accessibility, focus.element);
   return answer.ok ? answer.value : null;
 }
 
