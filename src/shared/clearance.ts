@@ -10,6 +10,11 @@ import { weight } from './tasks/weight.js';
 export const effects = ['read', 'own', 'change', 'destroy'] as const;
 export type Effect = (typeof effects)[number];
 
+/** Whether a call changes the Mac, or would. */
+export function isChange({ effect }: { readonly effect: Effect }): boolean {
+  return effect === 'change' || effect === 'destroy';
+}
+
 /** What kind of power a call uses; the owner's rules speak of these. */
 export const capabilities = ['see', 'arrange', 'act', 'clipboard', 'files', 'system', 'script', 'shell'] as const;
 export type Capability = (typeof capabilities)[number];
@@ -154,7 +159,7 @@ export function keepsAppsAway(given: Clearance): boolean {
  * Pure: the same clearance, subject and facts always give the same verdict. Any doubt about a change refuses.
  */
 export function judge(given: Clearance, of: Subject, fresh: FreshFacts): Verdict {
-  const changes = given.effect === 'change' || given.effect === 'destroy';
+  const changes = isChange(given);
   if (changes) {
     if (fresh.stopEpoch !== given.stopEpoch) return refuse('stopped', 'stop', 'The owner pressed Stop.');
     if (fresh.locked) return refuse('screen_locked', 'lock', 'The screen is locked.');
@@ -192,9 +197,9 @@ function isInSystemSurface(of: Subject): boolean {
  * What a point shows is masked by windows.
  */
 function withinReach(given: Clearance, of: Subject, app: AppIdentity): Verdict {
-  const pictured = of.kind === 'point' && (given.effect === 'read' || given.effect === 'own');
+  const pictured = of.kind === 'point' && !isChange(given);
   // A change there is refused for what it would do, whoever else is kept away.
-  const starts = given.effect !== 'read' && given.effect !== 'own' && isLauncher(app.bundleId);
+  const starts = isChange(given) && isLauncher(app.bundleId);
   return pictured || starts ? mayTouchApp(given, app) : mayReadApp(given, app);
 }
 

@@ -72,8 +72,3 @@ export const logColumns = [
   'tokens',
 ] as const satisfies readonly (keyof CallLogEntry)[];
 export type LogColumn = (typeof logColumns)[number];
-
-/** Whether a call changed something, or would have. */
-export function isChange({ effect }: Pick<CallLogEntry, 'effect'>): boolean {
-  return effect === 'change' || effect === 'destroy';
-}

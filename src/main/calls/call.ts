@@ -1,4 +1,5 @@
 import type { ChordRisk } from '../../shared/chords.js';
+import { isChange } from '../../shared/clearance.js';
 import type { PlainError } from '../../shared/errors.js';
 import type { Clock } from '../../shared/runtime/clock.js';
 import type { Sighting } from '../../shared/sighting.js';
@@ -74,8 +75,8 @@ export interface CallStep {
 }
 
 /** Whether a call acts by pointer, keys, menus or dialogs, where what it does depends on what stands there. */
-export function actsOnScreen({ trace: { capability, effect } }: Pick<CallStep, 'trace'>): boolean {
-  return capability === 'act' && (effect === 'change' || effect === 'destroy');
+export function actsOnScreen({ trace }: Pick<CallStep, 'trace'>): boolean {
+  return trace.capability === 'act' && isChange(trace);
 }
 
 /** Who the targets of a call are and how they look: found out once, and carried by the call from there. */

@@ -1,4 +1,5 @@
 import { unknownToolText } from '../../shared/bridge/unknown-tool.js';
+import { isChange } from '../../shared/clearance.js';
 import { fail } from '../../shared/errors.js';
 import type { ActUndo } from '../../shared/ui/act-undo.js';
 import { amountOf } from '../../shared/words/act.js';
@@ -91,8 +92,8 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { readonly acts:
 
   /** Changes that were done can be made a macro of; what has its own question each time, and scripts, cannot. */
   function noteOwnCall({ request, tool, trace }: CallStep, { clearance }: Extract<Authorized, { kind: 'run' }>, answer: CallAnswer): void {
-    const isChange = trace.effect === 'change' || trace.effect === 'destroy';
-    if (answer.isError || !isChange || tool.question !== null || trace.capability === 'script' || trace.capability === 'shell') return;
+    if (answer.isError || !isChange(trace) || tool.question !== null || trace.capability === 'script' || trace.capability === 'shell')
+      return;
     const paths = new Map(clearance.sightings.flatMap((one) => (one.kind === 'element' ? [[one.element, one.path] as const] : [])));
     const given = Object.entries(request.arguments).map(([key, value]) => [key, paths.get(String(value)) ?? value] as const);
     services.ownCalls.note(request.connection.client.key, { tool: request.name, arguments: Object.fromEntries(given) });

@@ -1,4 +1,4 @@
-import { type Clearance, type Effect, type FreshFacts, judge, mayTouchApp, type Verdict } from '../../shared/clearance.js';
+import { type Clearance, type Effect, type FreshFacts, isChange, judge, mayTouchApp, type Verdict } from '../../shared/clearance.js';
 import type { GatehandError } from '../../shared/errors.js';
 import { refusalError } from '../../shared/refusal.js';
 import type { Clock } from '../../shared/runtime/clock.js';
@@ -11,7 +11,7 @@ import type { HostControl } from '../mac/host-control.js';
 import type { HeldSettings } from '../settings/managed/narrow.js';
 import type { SettingsStore } from '../settings/store.js';
 import type { Grants } from './grants.js';
-import { type Ask, type Caller, changes, type Judged, type Surroundings } from './judged.js';
+import type { Ask, Caller, Judged, Surroundings } from './judged.js';
 import { neverActedIn } from './never-acted-in.js';
 import { decideByRules } from './rules.js';
 import { type SightOf, sightFor } from './sight.js';
@@ -95,7 +95,7 @@ export function createGuard(parts: GuardDeps): Guard {
         refuseBehindBlockedApp(clearance, fresh.frontmost) ??
         refuseChord(call) ??
         decideRules(parts, { caller, call, clearance });
-      return paired.access === 'record' && changes(call) ? recorded(judged) : judged;
+      return paired.access === 'record' && isChange(call) ? recorded(judged) : judged;
     },
   };
 }
@@ -172,7 +172,7 @@ function refuseReadOnly(
   call: Pick<Judged, 'effect'>,
 ): Extract<GuardDecision, { kind: 'refuse' }> | null {
   const { paired } = caller;
-  if (!changes(call)) return null;
+  if (!isChange(call)) return null;
   if (parts.isStopped(caller.clientKey)) {
     return refusal({
       code: 'stopped',

@@ -49,8 +49,3 @@ export interface Ask {
   readonly rule: PlainRule;
   readonly reach: AskReach;
 }
-
-/** Whether a call changes the Mac. */
-export function changes(call: Pick<Judged, 'effect'>): boolean {
-  return call.effect === 'change' || call.effect === 'destroy';
-}

@@ -1,10 +1,11 @@
+import { isChange } from '../../shared/clearance.js';
 import { elementSighting } from '../../shared/sighting.js';
 import type { AppIdentity } from '../../shared/subject.js';
 import { cannotBeTakenBack, heaviest, plain, unknown } from '../../shared/tasks/weight.js';
 import type { PlainRule } from '../../shared/words/deciding-rule.js';
 import type { SettingsStore } from '../settings/store.js';
 import type { Grants } from './grants.js';
-import { type Ask, type Caller, changes, type Judged } from './judged.js';
+import type { Ask, Caller, Judged } from './judged.js';
 import { type AskReach, decideByRules, defaultRules, type RuleDecision } from './rules.js';
 import { type TaskUse, windowsOf } from './tasks/task-cover.js';
 
@@ -76,7 +77,7 @@ function inTaskOf(parts: WordDeps, { caller, call }: Deciding, app: AppIdentity 
   const task = parts.grants.tasks.covering(caller.clientKey, use);
   if (task === null) return null;
   const rule = { kind: 'task', client: task.client, ...(task.watched && { watched: true }) } as const;
-  return { kind: 'allow', rule, spends: changes(call) ? task.id : null, grant: task.id };
+  return { kind: 'allow', rule, spends: isChange(call) ? task.id : null, grant: task.id };
 }
 
 function windowsIn({ subjects, sightings = [] }: Judged, app: AppIdentity | null): readonly number[] | null {

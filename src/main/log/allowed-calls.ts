@@ -1,5 +1,5 @@
-import type { Capability } from '../../shared/clearance.js';
-import { type CallLogEntry, isChange } from '../../shared/log-entry.js';
+import { type Capability, isChange } from '../../shared/clearance.js';
+import type { CallLogEntry } from '../../shared/log-entry.js';
 import { createBoundedMap, pushBounded } from '../../shared/runtime/bounded.js';
 import { createListeners } from '../../shared/runtime/listeners.js';
 

@@ -1,4 +1,4 @@
-import type { Capability, Effect } from '../clearance.js';
+import { type Capability, type Effect, isChange } from '../clearance.js';
 import { heavyWordsIn } from '../tasks/irreversible-words.js';
 import { takesText } from '../tasks/weight-of-act.js';
 import { foldedAction, saidAction } from '../text/action-name.js';
@@ -48,9 +48,9 @@ export interface LevelFacts extends EndingFacts {
 
 /** How far an act reaches. What nobody can tell counts as a change. */
 export function levelOfAct(facts: LevelFacts): Reaching {
-  const { act, effect, capability, replaces } = facts;
+  const { act, capability, replaces } = facts;
   if (capability === 'script' || capability === 'shell') return act.kind === 'check-script' ? level(2) : final('run');
-  if (effect === 'read' || effect === 'own') return act.kind === 'propose-task' || handsOver(act) ? level(2) : level(1);
+  if (!isChange(facts)) return act.kind === 'propose-task' || handsOver(act) ? level(2) : level(1);
   if (replaces) return final('delete');
   return byAct(facts) ?? byEnding(facts) ?? level(2);
 }

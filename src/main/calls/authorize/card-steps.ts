@@ -1,4 +1,5 @@
 import type { CardStep } from '../../../shared/approval.js';
+import { isChange } from '../../../shared/clearance.js';
 import { limits } from '../../../shared/limits.js';
 import { subjectApp } from '../../../shared/subject.js';
 import { elementRole } from '../../../shared/words/element-roles.js';
@@ -54,7 +55,7 @@ async function cardStep(parts: PipelineDeps, request: CallRequest, { call, targe
 /** What stands now where a step would act, as for the card of that call alone. Steps that only look are told by what they are. */
 async function stepLook(parts: PipelineDeps, step: CallStep): Promise<TargetsLook> {
   const { effect } = step.trace;
-  if (effect === 'read' || effect === 'own') return unseen;
+  if (!isChange(step.trace)) return unseen;
   try {
     const look = await lookOnce(parts, step);
     // Nothing more is read of an app that is kept away: the step will be refused.

@@ -1,4 +1,4 @@
-import { mayTouchApp } from '../../../shared/clearance.js';
+import { isChange, mayTouchApp } from '../../../shared/clearance.js';
 import { GatehandError } from '../../../shared/errors.js';
 import type { PipelineDeps } from '../call.js';
 import { isSecret } from '../veil/clipboard-secrecy.js';
@@ -49,5 +49,5 @@ export function watchClipboardReach(parts: PipelineDeps, of: FrontReach, end: (w
 const lookFailed = 'Nobody could tell what is on the clipboard, so what ran was ended.';
 
 function reads({ step: { tool, input, trace } }: FrontReach): boolean {
-  return (trace.effect === 'change' || trace.effect === 'destroy') && tool.readsClipboard(input);
+  return isChange(trace) && tool.readsClipboard(input);
 }

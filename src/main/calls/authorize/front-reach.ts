@@ -1,4 +1,4 @@
-import { type Clearance, judge } from '../../../shared/clearance.js';
+import { type Clearance, isChange, judge } from '../../../shared/clearance.js';
 import { GatehandError } from '../../../shared/errors.js';
 import { assertVerdict, refusalError } from '../../../shared/refusal.js';
 import type { AppIdentity } from '../../../shared/subject.js';
@@ -62,7 +62,7 @@ export function watchFrontReach(parts: PipelineDeps, of: FrontReach, end: (why: 
 const lookFailed = 'Nobody could tell who has the keyboard, so what ran was ended.';
 
 function reaches({ step: { tool, input, trace } }: FrontReach): boolean {
-  return (trace.effect === 'change' || trace.effect === 'destroy') && tool.reachesFront(input);
+  return isChange(trace) && tool.reachesFront(input);
 }
 
 /** Who is in front, and who has the keyboard where that is another: a panel, Spotlight, a dialog of macOS. */

@@ -1,4 +1,5 @@
 import type { KeyRequest } from '../../../shared/chords.js';
+import { isChange } from '../../../shared/clearance.js';
 import { fail, GatehandError } from '../../../shared/errors.js';
 import { isBrowser, linksLeadAway } from '../../../shared/level/final-table.js';
 import { permissionPanes } from '../../../shared/permissions.js';
@@ -243,7 +244,7 @@ function mayBeInPanel({ subjects, sightings }: TargetsLook): boolean {
 
 /** Whether a call opens, shows, writes to or puts somewhere the path of a place that programs live by. */
 function namesProgramPlace(act: Act, { trace, input }: CallStep): boolean {
-  if (trace.effect !== 'change' && trace.effect !== 'destroy') return false;
+  if (!isChange(trace)) return false;
   switch (act.kind) {
     case 'answer-dialog':
       return pathsInDialog(act, input.fields).some(isProgramPlace);
@@ -271,8 +272,7 @@ export function actOf(step: CallStep, look: TargetsLook): Act {
 
 /** Whether a call would end work of which nobody has looked yet whether it is saved. */
 export function asksOfWork(step: CallStep, look: TargetsLook): boolean {
-  const changes = step.trace.effect === 'change' || step.trace.effect === 'destroy';
-  return changes && !look.sightings.some(({ kind }) => kind === 'unsaved') && mayEndWork(look, actOf(step, look));
+  return isChange(step.trace) && !look.sightings.some(({ kind }) => kind === 'unsaved') && mayEndWork(look, actOf(step, look));
 }
 
 /** The weightiest things that points and keys can meet: a button that sends, and a field of a form or a lit item that does. */

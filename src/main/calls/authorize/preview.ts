@@ -1,3 +1,4 @@
+import { isChange } from '../../../shared/clearance.js';
 import { GatehandError, toPlainError } from '../../../shared/errors.js';
 import { subjectApp } from '../../../shared/subject.js';
 import type { DecidingRule } from '../../../shared/words/deciding-rule.js';
@@ -27,8 +28,12 @@ export async function preview(parts: PipelineDeps, step: CallStep, sawTextOf: (b
   const { tool, input, trace } = step;
   trace.effect = valueFor(tool.effect, input);
   trace.capability = valueFor(tool.capability, input);
-  const reads = trace.effect === 'read' || trace.effect === 'own';
-  const known = { tool: tool.name, effect: trace.effect, capability: trace.capability, route: reads ? '' : (routes[tool.area] ?? '') };
+  const known = {
+    tool: tool.name,
+    effect: trace.effect,
+    capability: trace.capability,
+    route: isChange(trace) ? (routes[tool.area] ?? '') : '',
+  };
   try {
     if (tool.beforePairing)
       return { ...known, target: {}, decision: 'allow', wouldAsk: false, rule: wordsOf({ kind: 'fixed', id: 'open' }) };

@@ -1,4 +1,4 @@
-import type { Clearance } from '../../../shared/clearance.js';
+import { type Clearance, isChange } from '../../../shared/clearance.js';
 import { GatehandError } from '../../../shared/errors.js';
 import type { GuardDecision } from '../../guard/guard.js';
 import type { CallStep, PipelineDeps } from '../call.js';
@@ -37,7 +37,7 @@ export function refusalNow(parts: PipelineDeps, step: CallStep, clearance: Clear
   const decision = decideAgain(parts, step, clearance);
   if (decision.kind === 'refuse') {
     const { code, message, details } = decision.error;
-    return mayBeDone(step) ? new GatehandError({ code, message, remedy: lookFirst, details }) : decision.error;
+    return isChange(step.trace) ? new GatehandError({ code, message, remedy: lookFirst, details }) : decision.error;
   }
   const isOver = isAskedNow(step, clearance, decision) || seesLess(clearance, decision.clearance);
   return isOver ? rulesChanged(step) : null;
@@ -70,15 +70,11 @@ function rulesChanged(step: CallStep): GatehandError {
   return new GatehandError({
     code: 'interrupted',
     message: 'The owner changed the rules by which this call was allowed, so it was ended.',
-    remedy: mayBeDone(step) ? lookFirst : 'Repeat the call.',
+    remedy: isChange(step.trace) ? lookFirst : 'Repeat the call.',
   });
 }
 
 const lookFirst = 'It may have been done in part; look before you repeat it.';
-
-function mayBeDone({ trace: { effect } }: CallStep): boolean {
-  return effect === 'change' || effect === 'destroy';
-}
 
 function decideAgain(parts: PipelineDeps, step: CallStep, clearance: Clearance): GuardDecision {
   const switchedOff = toolsetRefusal(parts.settings, step.tool);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type CallLogEntry, isChange } from '../../../shared/log-entry.js';
+import { isChange } from '../../../shared/clearance.js';
+import type { CallLogEntry } from '../../../shared/log-entry.js';
 import { createBoundedMap } from '../../../shared/runtime/bounded.js';
 import type { AppIdentity, Subject } from '../../../shared/subject.js';
 import type { ActUndo, ActUndone, UndoFlaw, UndoWay } from '../../../shared/ui/act-undo.js';
@@ -170,8 +171,9 @@ function refuse(why: UndoFlaw, app: string): never {
   return failCommand({ kind: 'act-undo', why, app });
 }
 
-function wayOfAct({ act, app, outcome, reported, effect }: CallLogEntry): UndoWay | null {
-  if (effect !== 'change' && effect !== 'destroy') return null;
+function wayOfAct(entry: CallLogEntry): UndoWay | null {
+  const { act, app, outcome, reported } = entry;
+  if (!isChange(entry)) return null;
   if (outcome !== 'ok' || reported === 'none') return null;
   if (act === 'quit') return 'open-again';
   if (act === 'close-window') return 'reopen';

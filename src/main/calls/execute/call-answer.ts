@@ -1,3 +1,4 @@
+import { isChange } from '../../../shared/clearance.js';
 import type { Subject } from '../../../shared/subject.js';
 import { isRecord } from '../../../shared/wire.js';
 import type { ReportedEffect } from '../../mac/port.js';
@@ -27,7 +28,7 @@ function withDoubt(output: unknown): unknown {
 export function answerOf({ tool, input, trace }: CallStep, subjects: readonly Subject[], given: unknown, shown: Shown): CallAnswer {
   const output = withDoubt(tool.output.parse(given));
   const answer = { output, pictures: shown.pictures, texts: shown.texts, notes: shown.notes, untrusted: [...shown.untrusted].sort() };
-  if (trace.effect === 'read' || trace.effect === 'own') return renderRead({ ...answer, stringIsValue: tool.stringIsValue });
+  if (!isChange(trace)) return renderRead({ ...answer, stringIsValue: tool.stringIsValue });
   const report = output as { effect?: ReportedEffect; route?: string }; // a change's output schema has changeOutput
   trace.reported = report.effect ?? 'unverified';
   trace.route = report.route ?? '';

@@ -1,4 +1,4 @@
-import type { Clearance } from '../../../shared/clearance.js';
+import { type Clearance, isChange } from '../../../shared/clearance.js';
 import { GatehandError } from '../../../shared/errors.js';
 import { createLightAbort } from '../../../shared/runtime/light-abort.js';
 import { watchClipboardReach } from '../authorize/clipboard-reach.js';
@@ -20,7 +20,6 @@ export function callLimit(parts: PipelineDeps, step: CallStep, clearance: Cleara
   signal.addEventListener('abort', onCancel, { once: true });
   connection.closed.addEventListener('abort', onCancel, { once: true });
   if (signal.aborted || connection.closed.aborted) onCancel();
-  const changes = step.trace.effect === 'change' || step.trace.effect === 'destroy';
   const assertStill = (): void => {
     const refused = refusalNow(parts, step, clearance);
     if (refused !== null) controller.abort(refused);
@@ -30,7 +29,7 @@ export function callLimit(parts: PipelineDeps, step: CallStep, clearance: Cleara
   };
   const frontReach = { step, clearance, signal: controller.signal };
   const stopWatching = [
-    ...(changes && runsBesideGate(step) ? [parts.control.onChange(onCard)] : []),
+    ...(isChange(step.trace) && runsBesideGate(step) ? [parts.control.onChange(onCard)] : []),
     watchFrontReach(parts, frontReach, (why) => controller.abort(why)),
     watchClipboardReach(parts, frontReach, (why) => controller.abort(why)),
     ...[parts.settings, parts.clientStops, parts.grants].map(({ onChange }) => onChange(assertStill)),
@@ -64,10 +63,9 @@ function cardOpened(): GatehandError {
 }
 
 function timedOut(step: CallStep): GatehandError {
-  const changes = step.trace.effect === 'change' || step.trace.effect === 'destroy';
   return new GatehandError({
     code: 'timed_out',
     message: `${step.tool.name} took longer than ${step.tool.deadlineSeconds} seconds.`,
-    remedy: changes ? 'It may have been done; look before you repeat it.' : 'Try again, or ask for less.',
+    remedy: isChange(step.trace) ? 'It may have been done; look before you repeat it.' : 'Try again, or ask for less.',
   });
 }

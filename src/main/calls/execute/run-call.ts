@@ -1,4 +1,4 @@
-import type { Clearance, FreshFacts } from '../../../shared/clearance.js';
+import { type Clearance, type FreshFacts, isChange } from '../../../shared/clearance.js';
 import { fail } from '../../../shared/errors.js';
 import { type Clock, sleep } from '../../../shared/runtime/clock.js';
 import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
@@ -46,10 +46,7 @@ export type RunResult = { readonly kind: 'answer'; readonly answer: CallAnswer }
 /** Steps 6 to 9: the lane, the run with a veiled Mac, the effect, the answer. */
 export function createRunner(pipeline: PipelineDeps, more: RunnerDeps): (step: CallStep, authorized: Run) => Promise<RunResult> {
   const parts: Parts = { ...pipeline, ...more };
-  return async (step, authorized) => {
-    const changes = step.trace.effect === 'change' || (step.trace.effect === 'destroy' && !step.tool.relays);
-    return changes ? runChange(parts, step, authorized) : runTool(parts, step, authorized);
-  };
+  return (step, authorized) => (isChange(step.trace) ? runChange(parts, step, authorized) : runTool(parts, step, authorized));
 }
 
 /** A change in its turn. While a card is open it waits outside the lane, so that all that wait do so side by side. */

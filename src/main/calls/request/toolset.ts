@@ -1,4 +1,4 @@
-import type { Effect } from '../../../shared/clearance.js';
+import { type Effect, isChange } from '../../../shared/clearance.js';
 import { GatehandError } from '../../../shared/errors.js';
 import type { Toolset } from '../../../shared/settings.js';
 import type { DecidingRule } from '../../../shared/words/deciding-rule.js';
@@ -41,7 +41,7 @@ export interface UnlistedCall {
 export function unlistedRefusal(parts: ListingDeps, tool: AnyTool, call: UnlistedCall): ToolsetRefusal | null {
   const { request, effect } = call;
   const preset = presetOf(parts, request.connection);
-  const changes = !tool.relays && (effect === 'change' || effect === 'destroy');
+  const changes = !tool.relays && effect !== null && isChange({ effect });
   if (!tool.onlyListed && !(isToolset(preset) && changes)) return null;
   const lists = tool.onlyListed ? [preset, chosenPreset(parts, request.connection)] : [preset];
   if (lists.every((one) => toolsOf(parts, one).includes(tool))) return null;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isChange } from '../../../shared/clearance.js';
 import { toolTitles } from '../../../shared/words/en/tools.js';
 import type { ToolListing } from './answer.js';
 import type { AnyTool, Depends } from './tool.js';
@@ -32,7 +33,7 @@ export function publishedParameters(tool: AnyTool): (name: string) => { readonly
 
 function makeListing(tool: AnyTool): ToolListing {
   const effect = worst(tool.effect);
-  const readOnly = effect === 'read' || effect === 'own';
+  const readOnly = !isChange({ effect });
   return {
     name: tool.name,
     title: toolTitles[tool.name],

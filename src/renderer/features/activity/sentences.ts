@@ -1,4 +1,5 @@
-import { type CallLogEntry, isChange } from '../../../shared/log-entry.js';
+import { isChange } from '../../../shared/clearance.js';
+import type { CallLogEntry } from '../../../shared/log-entry.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
 import type { AppSaid } from '../../state/app-names.js';
 import { outcomeOf, wasAsked } from './outcome.js';

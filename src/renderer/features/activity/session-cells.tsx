@@ -1,4 +1,4 @@
-import { isChange } from '../../../shared/log-entry.js';
+import { isChange } from '../../../shared/clearance.js';
 import type { GrantRow } from '../../../shared/ui/ui.js';
 import { knownClient } from '../../../shared/words/quote.js';
 import { useAppSaid } from '../../state/app-names.js';

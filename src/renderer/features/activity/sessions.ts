@@ -1,4 +1,5 @@
-import { type CallLogEntry, isChange } from '../../../shared/log-entry.js';
+import { isChange } from '../../../shared/clearance.js';
+import type { CallLogEntry } from '../../../shared/log-entry.js';
 import type { ActKind } from '../../../shared/words/act.js';
 
 /** What one client did without a long pause, newest first. */

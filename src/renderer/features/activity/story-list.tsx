@@ -1,6 +1,6 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { isChange } from '../../../shared/log-entry.js';
+import { isChange } from '../../../shared/clearance.js';
 import { useCopy } from '../../state/words.js';
 import { type Names, namesOfFold } from './sentences.js';
 import type { Session } from './sessions.js';

@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react';
-import { isChange } from '../../../shared/log-entry.js';
+import { isChange } from '../../../shared/clearance.js';
 import { strong } from '../../../shared/words/emphasis.js';
 import { useAppSaid } from '../../state/app-names.js';
 import { useClientName, useWholeName } from '../../state/client-names.js';

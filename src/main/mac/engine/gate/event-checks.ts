@@ -1,4 +1,4 @@
-import { judge, mayTouchApp } from '../../../../shared/clearance.js';
+import { isChange, judge, mayTouchApp } from '../../../../shared/clearance.js';
 import { fail } from '../../../../shared/errors.js';
 import { assertVerdict } from '../../../../shared/refusal.js';
 import type { AppIdentity, Subject } from '../../../../shared/subject.js';
@@ -35,8 +35,7 @@ export interface EventCheckDeps {
 
 export function createEventChecks({ drivers, control, pace }: EventCheckDeps): EventChecks {
   function assertSubject(job: Job, subject: Subject, inText?: boolean): void {
-    const { effect } = job.clearance;
-    const changes = effect === 'change' || effect === 'destroy';
+    const changes = isChange(job.clearance);
     // Neither keeps anybody from looking.
     const locked = changes && drivers.windowServer.locked();
     const secureInput = changes && drivers.input.secureInput();
@@ -60,8 +59,7 @@ export function createEventChecks({ drivers, control, pace }: EventCheckDeps): E
     },
     assertChange(job) {
       pace.check(job);
-      const { effect } = job.clearance;
-      if (effect !== 'change' && effect !== 'destroy') {
+      if (!isChange(job.clearance)) {
         fail('not_allowed', 'This call was cleared to look, not to change anything.', { details: { rule: 'read-clearance' } });
       }
       assertSubject(job, { kind: 'none' });

@@ -1,4 +1,4 @@
-import { mayTouchApp } from '../../../../shared/clearance.js';
+import { isChange, mayTouchApp } from '../../../../shared/clearance.js';
 import { fail, GatehandError } from '../../../../shared/errors.js';
 import { forgottenRef, noSuchRef } from '../../../../shared/not-there.js';
 import { type ElementSighting, elementSighting } from '../../../../shared/sighting.js';
@@ -100,8 +100,7 @@ async function byHandle({ engine, job, process }: JobContext, seen: ElementSight
 
 /** What was asked for, shown to the owner and allowed is this element, or nothing is done. A window may change its title. */
 function assertAsSeen({ engine, job }: JobContext, seen: ElementSighting, { element, facts, windowId }: Located): void {
-  const { effect } = job.clearance;
-  if (effect !== 'change' && effect !== 'destroy') return;
+  if (!isChange(job.clearance)) return;
   const named = facts.role === 'AXWindow' || facts.label === seen.label;
   const same = named && facts.role === seen.role && facts.identifier === seen.identifier && windowId === seen.windowId;
   if (same && (facts.role === 'AXWindow' || tellsSame(seen, toldOf(engine.drivers.accessibility, element, facts)))) return;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type CallLogEntry, isChange } from '../../../../shared/log-entry.js';
+import { isChange } from '../../../../shared/clearance.js';
+import type { CallLogEntry } from '../../../../shared/log-entry.js';
 import { callPictures, type CallPictures as Pictures } from '../../../../shared/ui/ui.js';
 import { useAppSaid } from '../../../state/app-names.js';
 import { useClient, useUi } from '../../../state/context.js';

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type CallLogEntry, isChange } from '../../../../shared/log-entry.js';
+import { isChange } from '../../../../shared/clearance.js';
+import type { CallLogEntry } from '../../../../shared/log-entry.js';
 import { actUndone, type UndoWay, undoWays } from '../../../../shared/ui/act-undo.js';
 import { sentence } from '../../../../shared/words/sentences.js';
 import { useAppSaid } from '../../../state/app-names.js';
