@@ -206,6 +206,10 @@ export const table = [
   { name: 'admit', file: 'src/main/calls/authorize/admit.ts', specs: admitted },
   { name: 'front-reach', file: 'src/main/calls/authorize/front-reach.ts', specs: besideGate },
   { name: 'judge-call', file: 'src/main/calls/authorize/judge.ts', specs: judged },
+  { name: 'look-once', file: 'src/main/calls/authorize/look-once.ts', specs: judged },
+  { name: 'finality', file: 'src/main/calls/authorize/finality.ts', specs: judged },
+  { name: 'leads-out', file: 'src/main/calls/authorize/leads-out.ts', specs: judged },
+  { name: 'may-run', file: 'src/main/calls/authorize/may-run.ts', specs: judged },
   { name: 'card-place', file: 'src/main/calls/consent/card-place.ts', specs: asked },
   { name: 'task-offer', file: 'src/main/calls/consent/task-offer.ts', specs: taskOffers },
 ];

@@ -43,6 +43,16 @@ export const subject = z.discriminatedUnion('kind', [
 ]);
 export type Subject = Readonly<z.infer<typeof subject>>;
 
+/** The apps of several subjects, in their order; those without one are left out. */
+export function subjectApps(subjects: readonly Subject[]): readonly AppIdentity[] {
+  return subjects.map(subjectApp).filter((app) => app !== null);
+}
+
+/** The first of these; null where there is none. */
+export function firstApp(subjects: readonly Subject[]): AppIdentity | null {
+  return subjectApps(subjects)[0] ?? null;
+}
+
 /** The app a subject belongs to; null for subjects without one and for subjects whose app is unknown. */
 export function subjectApp(of: Subject): AppIdentity | null {
   return 'app' in of ? of.app : null;

@@ -3,6 +3,13 @@ import type { OwnerKind } from './subject.js';
 /** Where macOS gives permissions, in lower case. */
 export const systemSettings = 'com.apple.systempreferences';
 
+/** Whose every view shows files. */
+export const finder = 'com.apple.finder';
+
+export function isFinder({ bundleId }: { readonly bundleId: string }): boolean {
+  return bundleId.toLowerCase() === finder;
+}
+
 /**
  * macOS's own dialogs and panels, in lower case: what they ask is for a person to answer, so they are never a target, whoever
  * asks and whatever the settings. Ids as they stand in the bundles' own Info.plist, as far as public lists of them agree.

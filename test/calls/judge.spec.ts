@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { decide, lookOnce, mayBeFinal } from '../../src/main/calls/authorize/judge.js';
+import { mayBeFinal } from '../../src/main/calls/authorize/finality.js';
+import { decide } from '../../src/main/calls/authorize/judge.js';
+import { lookOnce } from '../../src/main/calls/authorize/look-once.js';
 import type { CallStep, PipelineDeps, TargetsLook } from '../../src/main/calls/call.js';
 import type { LookTarget } from '../../src/main/mac/port.js';
 import type { TargetRequest } from '../../src/main/tools/kit/tool.js';

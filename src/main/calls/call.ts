@@ -74,6 +74,11 @@ export interface CallStep {
   readonly trace: Trace;
 }
 
+/** Ms since the epoch by which a call that begins now must have ended. */
+export function deadlineOf({ clock }: Pick<PipelineDeps, 'clock'>, { tool }: Pick<CallStep, 'tool'>): number {
+  return clock.now() + tool.deadlineSeconds * 1000;
+}
+
 /** Whether a call acts by pointer, keys, menus or dialogs, where what it does depends on what stands there. */
 export function actsOnScreen({ trace }: Pick<CallStep, 'trace'>): boolean {
   return trace.capability === 'act' && isChange(trace);
@@ -95,6 +100,16 @@ export interface TargetsLook {
   /** What the call would read of the clipboard or of its past. */
   readonly clipboard?: { readonly content?: ClipboardContent; readonly past?: ClipboardPast; readonly changeCount: number };
 }
+
+/** Of what nobody looked at. */
+export const nothingSeen: TargetsLook = {
+  subjects: [],
+  sightings: [],
+  missing: null,
+  frontmost: null,
+  locked: false,
+  chord: { risk: 'none' },
+};
 
 /** What the owner is asked for, and what the call was about when it was looked at for the question: anew when they had it shown again. */
 export interface Asked {

@@ -1,5 +1,5 @@
 import type { Capability } from '../../shared/clearance.js';
-import { type Subject, subjectApp } from '../../shared/subject.js';
+import { type Subject, subjectApps } from '../../shared/subject.js';
 
 /**
  * How many changes calls have begun, by app. A yes to what cannot be taken back is for what stood there when it was asked: who may
@@ -33,5 +33,5 @@ export function createChangeBook(): ChangeBook {
 }
 
 function appsOf(subjects: readonly Subject[]): ReadonlySet<string> {
-  return new Set(subjects.flatMap((one) => subjectApp(one)?.bundleId.toLowerCase() ?? []));
+  return new Set(subjectApps(subjects).map(({ bundleId }) => bundleId.toLowerCase()));
 }

@@ -5,23 +5,16 @@ import type { Answer, Waiting } from '../../guard/cards/approval-desk.js';
 import { watchClient } from '../../guard/clients/watched-session.js';
 import { pairClient } from '../../guard/consent.js';
 import type { Task } from '../../guard/tasks/task-book.js';
-import type { Asked, AuthorizeDeps, CallStep, PendingCall, PipelineDeps } from '../call.js';
+import { type Asked, type AuthorizeDeps, type CallStep, deadlineOf, type PendingCall, type PipelineDeps } from '../call.js';
 import { askKey, asksKey, pairingKey, pairingQuestion, takeAnswer, waitForOwner } from '../consent/ask-owner.js';
 import { giveTask } from '../consent/task-offer.js';
 import { refreshedApps } from '../targets/targets.js';
 import { callKeyOf } from '../trace.js';
-import {
-  asksOfWork,
-  deadlineOf,
-  decide,
-  dependsOnPlace,
-  hasUnseen,
-  judgeNow,
-  mayBeFinal,
-  refuseToolset,
-  requirePermissions,
-} from './judge.js';
+import { asksOfWork, dependsOnPlace, mayBeFinal } from './finality.js';
+import { decide, judgeNow, refuseToolset } from './judge.js';
+import { hasUnseen } from './look-once.js';
 import { rehearse } from './rehearse.js';
+import { requirePermissions } from './require-permissions.js';
 import { withScene } from './scene.js';
 import { askedAbout, liveQuestion } from './show-again.js';
 

@@ -1,18 +1,19 @@
 import type { CardStep } from '../../../shared/approval.js';
 import { isChange } from '../../../shared/clearance.js';
 import { limits } from '../../../shared/limits.js';
-import { subjectApp } from '../../../shared/subject.js';
+import { subjectApps } from '../../../shared/subject.js';
 import { elementRole } from '../../../shared/words/element-roles.js';
 import { textView } from '../../guard/cards/card-view.js';
 import { valueFor } from '../../tools/kit/listing.js';
 import type { ListedStep } from '../../tools/kit/steps.js';
 import type { FoundElement } from '../../tools/kit/tool.js';
-import type { CallStep, PipelineDeps, TargetsLook } from '../call.js';
+import { type CallStep, deadlineOf, nothingSeen, type PipelineDeps, type TargetsLook } from '../call.js';
 import { reachingOf, textOf } from '../consent/card-facts.js';
 import { inputOf, toolNamed } from '../request/naming.js';
 import { traceOf } from '../trace.js';
 import type { CallRequest } from '../types.js';
-import { actOf, deadlineOf, lookOnce } from './judge.js';
+import { actOf } from './finality.js';
+import { lookOnce } from './look-once.js';
 import { withScene } from './scene.js';
 
 /** All calls of a run, as far as they can be told before it gets there. Longer runs than a card can hold are told in part. */
@@ -55,11 +56,11 @@ async function cardStep(parts: PipelineDeps, request: CallRequest, { call, targe
 /** What stands now where a step would act, as for the card of that call alone. Steps that only look are told by what they are. */
 async function stepLook(parts: PipelineDeps, step: CallStep): Promise<TargetsLook> {
   const { effect } = step.trace;
-  if (!isChange(step.trace)) return unseen;
+  if (!isChange(step.trace)) return nothingSeen;
   try {
     const look = await lookOnce(parts, step);
     // Nothing more is read of an app that is kept away: the step will be refused.
-    if (look.subjects.map(subjectApp).some((app) => app !== null && parts.guard.blocks(app))) return unseen;
+    if (subjectApps(look.subjects).some(parts.guard.blocks)) return nothingSeen;
     const { client } = step.request.connection;
     const call = {
       callId: step.trace.id,
@@ -71,11 +72,9 @@ async function stepLook(parts: PipelineDeps, step: CallStep): Promise<TargetsLoo
     return await withScene(parts, step, look, parts.guard.clientClearance(client.key, call, 'to-ask'));
   } catch {
     // What it names is not there yet: an earlier step may open it.
-    return unseen;
+    return nothingSeen;
   }
 }
-
-const unseen: TargetsLook = { subjects: [], sightings: [], missing: null, frontmost: null, locked: false, chord: { risk: 'none' } };
 
 /** The element that a step says by its title or text. */
 function foundIn(target: ListedStep['target']): FoundElement | null {

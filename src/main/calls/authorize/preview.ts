@@ -1,6 +1,6 @@
 import { isChange } from '../../../shared/clearance.js';
 import { GatehandError, toPlainError } from '../../../shared/errors.js';
-import { subjectApp } from '../../../shared/subject.js';
+import { firstApp, subjectApp } from '../../../shared/subject.js';
 import type { DecidingRule } from '../../../shared/words/deciding-rule.js';
 import { en } from '../../../shared/words/en.js';
 import { valueFor, worst } from '../../tools/kit/listing.js';
@@ -9,8 +9,10 @@ import type { StepPreview } from '../../tools/kit/steps.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
 import { targetOf } from '../answer/render.js';
 import type { CallStep, PipelineDeps } from '../call.js';
-import { hasUnseen, judgeNow, requirePermissions } from './judge.js';
+import { judgeNow } from './judge.js';
+import { hasUnseen } from './look-once.js';
 import { type Previewed, readingMac, rehearse } from './rehearse.js';
+import { requirePermissions } from './require-permissions.js';
 
 /** The way the changes of an area usually go. */
 const routes: Readonly<Record<string, string>> = {
@@ -69,7 +71,7 @@ export async function refOfTarget(
   if (decision.kind === 'refuse') throw decision.error;
   await requirePermissions(parts, step);
   if (look.missing !== null) throw new GatehandError(look.missing);
-  const app = look.subjects.map(subjectApp).find((one) => one !== null) ?? null;
+  const app = firstApp(look.subjects);
   if (decision.kind === 'ask' || app === null) return null;
   const text = (name: string): string | null => (typeof step.input[name] === 'string' ? step.input[name] : null);
   const query = { app, role: text('role'), title: text('title'), value: text('value'), identifier: text('identifier'), text: text('text') };

@@ -1,4 +1,4 @@
-import { subjectApp } from '../../../shared/subject.js';
+import { firstApp } from '../../../shared/subject.js';
 import type { GuardDecision } from '../../guard/guard.js';
 import type { VeiledMac } from '../../mac/port.js';
 import type { Rehearsal } from '../../tools/kit/tool.js';
@@ -26,6 +26,6 @@ export function readingMac(parts: PipelineDeps, { step, decision: { clearance },
 /** Throws what the tool itself would, as far as reading tells. */
 export async function rehearse(parts: PipelineDeps, of: Previewed, when: Rehearsal['when']): Promise<void> {
   const { tool, input } = of.step;
-  const app = of.decision.clearance.subjects.map(subjectApp).find((one) => one !== null) ?? null;
+  const app = firstApp(of.decision.clearance.subjects);
   await tool.rehearse?.(readingMac(parts, of), input, { app, when });
 }

@@ -1,7 +1,7 @@
 import type { Clearance } from '../../../shared/clearance.js';
 import type { Sighting } from '../../../shared/sighting.js';
 import { actsOnScreen, type CallStep, type PipelineDeps, type TargetsLook } from '../call.js';
-import { asksOfWork, shortcutKeys } from './judge.js';
+import { asksOfWork, shortcutKeys } from './finality.js';
 
 /** The look with what stands where the call would act: the owner's yes is for that, and the engine's gate holds the call to it. */
 export async function withScene(parts: PipelineDeps, step: CallStep, look: TargetsLook, clearance: Clearance): Promise<TargetsLook> {

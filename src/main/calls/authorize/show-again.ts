@@ -4,13 +4,16 @@ import type { Sighting } from '../../../shared/sighting.js';
 import type { ApprovalQuestion } from '../../guard/cards/approval-desk.js';
 import type { GuardDecision } from '../../guard/guard.js';
 import type { Ask } from '../../guard/judged.js';
-import type { Asked, CallStep, PipelineDeps, TargetsLook } from '../call.js';
+import { type Asked, type CallStep, deadlineOf, type PipelineDeps, type TargetsLook } from '../call.js';
 import { approvalQuestion } from '../consent/ask-owner.js';
 import { withClipboard } from '../consent/clipboard-content.js';
 import { withSecretField } from '../consent/secret-offer.js';
 import { cardSteps } from './card-steps.js';
-import { deadlineOf, hasUnseen, isAskedAlone, judgeNow, requirePermissions } from './judge.js';
+import { isAskedAlone } from './finality.js';
+import { judgeNow } from './judge.js';
+import { hasUnseen } from './look-once.js';
 import { rehearse } from './rehearse.js';
+import { requirePermissions } from './require-permissions.js';
 import { withScene } from './scene.js';
 
 type Asking = Extract<GuardDecision, { kind: 'ask' }>;

@@ -2,7 +2,7 @@ import { endsOf } from '../../../shared/level/ending.js';
 import type { Reaching } from '../../../shared/level/level.js';
 import { levelOfAct, pastesBy, saysNo } from '../../../shared/level/level-of-act.js';
 import { answering, type FocusSighting, type Looks, type PointSighting, questionIn, type Sighting } from '../../../shared/sighting.js';
-import { subjectApp } from '../../../shared/subject.js';
+import { subjectApps } from '../../../shared/subject.js';
 import { saysYes } from '../../../shared/tasks/irreversible-words.js';
 import { chordName, isReturn } from '../../../shared/text/key-name.js';
 import { type Act, type ActKind, chordsIn, type NamedElement } from '../../../shared/words/act.js';
@@ -99,7 +99,7 @@ function unsavedIn(look: TargetsLook, act: Act): number {
 }
 
 function appsOf({ subjects }: TargetsLook): readonly string[] {
-  return subjects.flatMap((one) => subjectApp(one)?.bundleId.toLowerCase() ?? []);
+  return subjectApps(subjects).map(({ bundleId }) => bundleId.toLowerCase());
 }
 
 function targetsOf(sightings: readonly Sighting[]): readonly PressedTarget[] {

@@ -2,7 +2,7 @@ import type { CardSecret } from '../../../shared/approval.js';
 import type { Clearance } from '../../../shared/clearance.js';
 import { fail } from '../../../shared/errors.js';
 import { elementSighting, secretSighting } from '../../../shared/sighting.js';
-import { subjectApp } from '../../../shared/subject.js';
+import { firstApp } from '../../../shared/subject.js';
 import type { CallStep, PipelineDeps, TargetsLook } from '../call.js';
 
 /**
@@ -13,7 +13,7 @@ export async function withSecretField(parts: PipelineDeps, step: CallStep, look:
   const { question } = step.tool;
   if (question?.kind !== 'secret') return look;
   const element = question.element(step.input);
-  const app = look.subjects.map(subjectApp).find((one) => one !== null) ?? null;
+  const app = firstApp(look.subjects);
   if (app !== null && !parts.guard.maySee(step.request.connection.client.key)(app)) {
     fail('not_allowed', 'The owner has not let this client see the app yet.', {
       remedy: 'Look at the app first; the owner is asked then.',

@@ -3,6 +3,7 @@ import { isChange } from '../../../shared/clearance.js';
 import type { CallLogEntry } from '../../../shared/log-entry.js';
 import { createBoundedMap } from '../../../shared/runtime/bounded.js';
 import type { AppIdentity, Subject } from '../../../shared/subject.js';
+import { isFinder } from '../../../shared/system-surfaces.js';
 import type { ActUndo, ActUndone, UndoFlaw, UndoWay } from '../../../shared/ui/act-undo.js';
 import { failCommand } from '../../../shared/words/failure.js';
 import type { Job } from '../../mac/port.js';
@@ -23,7 +24,6 @@ const undoable: ReadonlySet<CallLogEntry['act']> = new Set([
   'fill-secret',
 ]);
 
-const finder = 'com.apple.finder';
 const longestMs = 30_000;
 /** Some apps undo what was typed letter by letter. */
 const mostPresses = 200;
@@ -178,7 +178,7 @@ function wayOfAct(entry: CallLogEntry): UndoWay | null {
   if (act === 'quit') return 'open-again';
   if (act === 'close-window') return 'reopen';
   if (!undoable.has(act)) return null;
-  return app?.bundleId.toLowerCase() === finder ? 'put-back' : 'undo';
+  return app !== null && isFinder(app) ? 'put-back' : 'undo';
 }
 
 /** Whether a call did something, as far as anybody knows. */

@@ -3,7 +3,7 @@ import { intersection } from '../../../shared/geometry.js';
 import { sleep } from '../../../shared/runtime/clock.js';
 import type { CallPictures } from '../../../shared/ui/ui.js';
 import { shrink } from '../../mac/raster.js';
-import type { CallStep, PipelineDeps } from '../call.js';
+import { type CallStep, nothingSeen, type PipelineDeps } from '../call.js';
 import { cardPlace } from '../consent/card-place.js';
 import { veil } from '../veil/veil.js';
 import type { PictureLane } from './picture-lane.js';
@@ -60,8 +60,7 @@ async function take(parts: Parts, given: Clearance, signal: AbortSignal): Promis
   if (!(await mac.permissions.has('screenRecording'))) return null;
   const clearance: Clearance = { ...given, effect: 'read', capability: 'see', deadlineAt: clock.now() + patienceMs };
   const { subjects, sightings } = clearance;
-  const look = { subjects, sightings, missing: null, frontmost: null, locked: false, chord: { risk: 'none' } } as const;
-  const { shown } = await cardPlace({ mac, clearance, look, signal });
+  const { shown } = await cardPlace({ mac, clearance, look: { ...nothingSeen, subjects, sightings }, signal });
   if (shown === null) return null;
   const fresh = () => ({ stopEpoch: control.stopEpoch(), locked: false, secureInput: false });
   const seen = veil({ mac, clearance, signal, fresh, sawTextOf: () => undefined });

@@ -1,7 +1,7 @@
 import { type Clearance, type FreshFacts, isChange } from '../../../shared/clearance.js';
 import { fail } from '../../../shared/errors.js';
 import { type Clock, sleep } from '../../../shared/runtime/clock.js';
-import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
+import { type AppIdentity, firstApp } from '../../../shared/subject.js';
 import type { StillApp } from '../../mac/port.js';
 import type { CallAnswer, ContentBlock } from '../../tools/kit/answer.js';
 import { FollowUp, type Further, type ToolContext } from '../../tools/kit/tool.js';
@@ -12,7 +12,7 @@ import { assertClipboardReach } from '../authorize/clipboard-reach.js';
 import { assertFrontReach } from '../authorize/front-reach.js';
 import type { FrontWatch } from '../authorize/front-watch.js';
 import { reauthorize, refusalNow } from '../authorize/reauthorize.js';
-import type { CallStep, PipelineDeps } from '../call.js';
+import { type CallStep, deadlineOf, type PipelineDeps } from '../call.js';
 import type { Services } from '../services/services.js';
 import { stepsFor } from '../services/steps.js';
 import { type VeilDeps, veil } from '../veil/veil.js';
@@ -140,7 +140,7 @@ async function runTool(parts: Parts, step: CallStep, given: Watched): Promise<Ru
   const still: StillApp[] = [];
   const fallSilent = tellStillRunning(parts.clock, step.request);
   try {
-    const deadlineAt = parts.clock.now() + tool.deadlineSeconds * 1000;
+    const deadlineAt = deadlineOf(parts, step);
     const context = contextFor(parts, {
       step,
       authorized: { ...authorized, clearance: { ...authorized.clearance, deadlineAt } },
@@ -281,7 +281,7 @@ function contextFor(
     }),
     signal: limit,
     clientName: connection.client.name,
-    app: subjects.map(subjectApp).find((app) => app !== null) ?? null,
+    app: firstApp(subjects),
     async attach(raster, options) {
       // Nobody waits for the picture of a call that was taken back.
       limit.throwIfAborted();

@@ -1,6 +1,6 @@
 import { mayTouchApp } from '../../../shared/clearance.js';
 import { fail, GatehandError } from '../../../shared/errors.js';
-import type { CallStep, PipelineDeps } from '../call.js';
+import { type CallStep, deadlineOf, type PipelineDeps } from '../call.js';
 
 /** How many windows an error names. */
 const mostNamed = 20;
@@ -28,7 +28,7 @@ export async function namingWindows<T>(parts: PipelineDeps, step: CallStep, look
 }
 
 async function existingWindows(parts: PipelineDeps, step: CallStep) {
-  const deadlineAt = parts.clock.now() + step.tool.deadlineSeconds * 1000;
+  const deadlineAt = deadlineOf(parts, step);
   const call = { callId: step.trace.id, effect: 'read', capability: 'see', subjects: [{ kind: 'none' as const }], deadlineAt } as const;
   const clearance = parts.guard.clientClearance(step.request.connection.client.key, call, 'as-is');
   const job = { clearance, signal: step.request.signal };

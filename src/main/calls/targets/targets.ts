@@ -4,7 +4,7 @@ import { fail } from '../../../shared/errors.js';
 import { isRef, noAnswer, noSuchProcess, noSuchRef, noSuchWindow, processIdIn } from '../../../shared/not-there.js';
 import { isOpenable } from '../../../shared/places/addresses.js';
 import type { Sighting } from '../../../shared/sighting.js';
-import { type AppIdentity, type Subject, subjectApp } from '../../../shared/subject.js';
+import { type AppIdentity, firstApp, type Subject, subjectApp } from '../../../shared/subject.js';
 import { bestFits } from '../../../shared/text/best-fits.js';
 import type { Found, Job, LookTarget, Mac } from '../../mac/port.js';
 import type { TargetRequest } from '../../tools/kit/tool.js';
@@ -108,8 +108,8 @@ async function planOf(on: Planning, requests: readonly TargetRequest[]): Promise
 }
 
 function focusBeside(before: readonly Subject[], focus: Subject): Subject {
-  const named = before.map(subjectApp).find((app) => app !== null);
-  return named ? { kind: 'focus', app: named } : focus;
+  const named = firstApp(before);
+  return named === null ? focus : { kind: 'focus', app: named };
 }
 
 async function planned(on: Planning, request: TargetRequest, before: readonly Subject[]): Promise<Planned> {
@@ -137,8 +137,8 @@ async function planned(on: Planning, request: TargetRequest, before: readonly Su
       return hidden === null ? { kind: 'ask', target: { kind: 'element', app, element } } : known(hidden);
     }
     case 'focus': {
-      const named = before.map(subjectApp).find((app) => app !== null);
-      return named ? known({ kind: 'focus', app: named }) : { kind: 'ask', target: request };
+      const named = firstApp(before);
+      return named === null ? { kind: 'ask', target: request } : known({ kind: 'focus', app: named });
     }
     case 'opener': {
       const app = isOpenable(request.target) ? await mac.files.handlerOf(request.target) : null;

@@ -2,7 +2,8 @@ import { mayTouchApp } from '../../../shared/clearance.js';
 import { fail } from '../../../shared/errors.js';
 import { isOpenable } from '../../../shared/places/addresses.js';
 import { assertVerdict } from '../../../shared/refusal.js';
-import { type AppIdentity, subjectApp } from '../../../shared/subject.js';
+import { type AppIdentity, subjectApps } from '../../../shared/subject.js';
+import { finder, isFinder } from '../../../shared/system-surfaces.js';
 import type { VeiledMac } from '../../mac/port.js';
 import { isSecret } from './clipboard-secrecy.js';
 import type { VeilView } from './veil-view.js';
@@ -12,7 +13,7 @@ type SystemPorts = 'system' | 'audio' | 'clipboard' | 'notifications' | 'finder'
 /** Stands for text that came from no app in particular. */
 const fromClipboard = 'clipboard';
 const fromScript = 'script';
-const finder: AppIdentity = { bundleId: 'com.apple.finder', name: 'Finder', pid: null, path: null, startedAt: null };
+const finderApp: AppIdentity = { bundleId: finder, name: 'Finder', pid: null, path: null, startedAt: null };
 
 /** The ports that have nothing to do with windows, bound to one call. Their changes pass no engine, so they are judged here. */
 export function veilSystem(view: VeilView): Pick<VeiledMac, SystemPorts> {
@@ -30,8 +31,8 @@ export function veilSystem(view: VeilView): Pick<VeiledMac, SystemPorts> {
     await view.assertFrontReach();
     job.signal.throwIfAborted();
     const outcome = await run();
-    const apps = subjects.map(subjectApp).filter((app) => app !== null);
-    for (const id of apps.length > 0 ? apps.map((app) => app.bundleId) : [fromScript]) sawTextOf(id);
+    const apps = subjectApps(subjects).map(({ bundleId }) => bundleId);
+    for (const id of apps.length > 0 ? apps : [fromScript]) sawTextOf(id);
     return outcome;
   };
   /** Only what the owner was asked about is replaced. */
@@ -51,7 +52,7 @@ export function veilSystem(view: VeilView): Pick<VeiledMac, SystemPorts> {
       secrecy: async () => ({ concealed: isSecret(await mac.clipboard.secrecy(job), view.visible), owner: null }),
       async read() {
         // What files are called is Finder's to tell, whoever copied them.
-        const { files = null, ...snapshot } = await mac.clipboard.read(job, { files: view.visible(finder) });
+        const { files = null, ...snapshot } = await mac.clipboard.read(job, { files: view.visible(finderApp) });
         if (isSecret(snapshot, view.visible)) {
           // That something secret is there may be known, not what kind of thing it is, nor whose.
           return { ...snapshot, contentType: 'other', text: null, types: [], concealed: true, owner: null };
@@ -67,11 +68,11 @@ export function veilSystem(view: VeilView): Pick<VeiledMac, SystemPorts> {
     finder: {
       reveal: (path) => changing(() => mac.finder.reveal(job, path)),
       async selection() {
-        view.reading(finder);
+        view.reading(finderApp);
         return mac.finder.selection(job);
       },
       async windowPath() {
-        view.reading(finder);
+        view.reading(finderApp);
         return mac.finder.windowPath(job);
       },
     },
@@ -99,10 +100,6 @@ export function veilSystem(view: VeilView): Pick<VeiledMac, SystemPorts> {
     },
     overlay: { pulse: (at) => mac.overlay.pulse(job, at) },
   };
-}
-
-function isFinder(app: AppIdentity): boolean {
-  return app.bundleId.toLowerCase() === finder.bundleId;
 }
 
 /** Finder hands on what it is given to the app that a double click would bring up, so only its own folders are given to it. */

@@ -4,6 +4,7 @@ import type { Point } from '../../../../shared/geometry.js';
 import { isBrowser, runners } from '../../../../shared/level/final-table.js';
 import { leadsAway } from '../../../../shared/places/addresses.js';
 import { isAppPlace } from '../../../../shared/places/program-places.js';
+import { finder } from '../../../../shared/system-surfaces.js';
 import { keyCodes } from '../../constants/key-codes.js';
 import type { Job } from '../../port.js';
 import { attributeOf, attributesOf, elementIn, elementOf } from '../drivers/ax-value.js';
@@ -17,7 +18,6 @@ import { type Selected, selectedIn } from './selected-items.js';
 
 type Ax = ReadDrivers['accessibility'];
 
-const finder = 'com.apple.finder';
 /** Return and keypad Enter press a panel's default button; with space they choose in an open menu. */
 const returnKeys: readonly number[] = [keyCodes.return, keyCodes.enter];
 

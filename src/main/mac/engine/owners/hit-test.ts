@@ -1,6 +1,6 @@
 import { contains, type Point } from '../../../../shared/geometry.js';
 import type { OwnerKind, Subject } from '../../../../shared/subject.js';
-import { systemOwnerOf } from '../../../../shared/system-surfaces.js';
+import { finder, systemOwnerOf } from '../../../../shared/system-surfaces.js';
 import { windowLayers } from '../../constants/window-layers.js';
 import type { WindowServerEntry } from '../drivers/drivers.js';
 import { identityOf, identityOfBundle } from '../drivers/identity.js';
@@ -97,7 +97,7 @@ function ownerOf(drivers: ReadDrivers, at: Point, found: ClickWindow): PointSubj
     const covered = surface?.owner === 'desktop' && top !== null && top.layer >= 0;
     if (surface !== null && !covered) return agree(ofSurface(drivers, at, surface), top, drivers);
   }
-  if (top === null) return owned(at, 'desktop', { windowId: null, app: identityOfBundle(drivers.processes, 'com.apple.finder') });
+  if (top === null) return owned(at, 'desktop', { windowId: null, app: identityOfBundle(drivers.processes, finder) });
   const app = identityOf(drivers.processes, top.pid);
   if (app === null) return owned(at, 'unknown', { windowId: top.id, app: null });
   if (isPanelService(app)) {
@@ -135,7 +135,7 @@ function ofSurface(
     case 'spotlight':
       return owned(at, 'spotlight', { windowId: null, app: identityOfBundle(drivers.processes, 'com.apple.Spotlight') });
     case 'desktop':
-      return owned(at, 'desktop', { windowId: null, app: identityOfBundle(drivers.processes, 'com.apple.finder') });
+      return owned(at, 'desktop', { windowId: null, app: identityOfBundle(drivers.processes, finder) });
     default:
       return owned(at, surface.owner, { windowId: null, app: null });
   }

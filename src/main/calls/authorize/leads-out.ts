@@ -1,0 +1,35 @@
+import { isBrowser, linksLeadAway } from '../../../shared/level/final-table.js';
+import { leadsAway } from '../../../shared/places/addresses.js';
+import type { Looks, Sighting } from '../../../shared/sighting.js';
+import { subjectApps } from '../../../shared/subject.js';
+import type { Act, ActKind } from '../../../shared/words/act.js';
+import type { TargetsLook } from '../call.js';
+
+/** Whether a call leads to an address, which takes with it whatever is written in it, to whoever reads it there. */
+export function leadsOut(act: Act, look: TargetsLook): boolean {
+  return opensAddress(act, look) || followsLink(act, look);
+}
+
+/** A browser may take any file for a page, and its name may be that of an alias. */
+function opensAddress(act: Act, { subjects }: TargetsLook): boolean {
+  return act.kind === 'open' && (leadsAway(act.target) || subjectApps(subjects).some(({ bundleId }) => isBrowser(bundleId)));
+}
+
+const pressing: ReadonlySet<ActKind> = new Set([
+  ...(['press-element', 'perform-action', 'click', 'hold-button', 'release-button', 'press-keys', 'hold-keys', 'type'] as const),
+]);
+
+/** To follow a link out of a text is to open its address, whether it is pressed or has the keyboard. */
+function followsLink({ kind }: Act, { subjects, sightings }: TargetsLook): boolean {
+  if (!pressing.has(kind) || !subjectApps(subjects).some(({ bundleId }) => linksLeadAway(bundleId))) return false;
+  return sightings.some((one) => isLink(elementOf(one)));
+}
+
+function elementOf(one: Sighting): Pick<Looks, 'role' | 'pressed'> | null {
+  if (one.kind === 'element') return one;
+  return one.kind === 'point' || one.kind === 'focus' ? one.element : null;
+}
+
+function isLink(seen: Pick<Looks, 'role' | 'pressed'> | null): boolean {
+  return seen?.role === 'AXLink' || seen?.pressed?.role === 'AXLink';
+}
