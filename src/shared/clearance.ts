@@ -95,6 +95,11 @@ export const clearance = z.object({
 });
 export type Clearance = Readonly<z.infer<typeof clearance>>;
 
+/** The same for who only looks, whatever the call itself would do. */
+export function toLook(given: Clearance): Clearance {
+  return { ...given, effect: 'read', capability: 'see' };
+}
+
 /** What only the moment of acting can tell. */
 export interface FreshFacts {
   readonly stopEpoch: number;

@@ -56,8 +56,7 @@ function veiled(answers: Answers = {}, rules: Partial<Clearance> = {}) {
     deadlineAt: 1e9,
     ...rules,
   };
-  const facts = { stopEpoch: 3, locked: false, secureInput: false };
-  const view = veil({ mac, clearance, signal: new AbortController().signal, fresh: () => facts, sawTextOf: (id) => saw.push(id) });
+  const view = veil({ mac, clearance, signal: new AbortController().signal, stopEpoch: () => 3, sawTextOf: (id) => saw.push(id) });
   return {
     view,
     done,

@@ -3,7 +3,7 @@ import type { GuardDecision } from '../../guard/guard.js';
 import type { VeiledMac } from '../../mac/port.js';
 import type { Rehearsal } from '../../tools/kit/tool.js';
 import type { CallStep, PipelineDeps } from '../call.js';
-import { veil } from '../veil/veil.js';
+import { veilToLook } from '../veil/veil-to-look.js';
 
 /** A call that has been judged and not been made. */
 export interface Previewed {
@@ -14,13 +14,7 @@ export interface Previewed {
 
 /** The Mac as a call may read it that is not made. */
 export function readingMac(parts: PipelineDeps, { step, decision: { clearance }, sawTextOf }: Previewed): VeiledMac {
-  return veil({
-    mac: parts.mac,
-    clearance: { ...clearance, effect: 'read', capability: 'see' },
-    signal: step.request.signal,
-    fresh: () => ({ stopEpoch: clearance.stopEpoch, locked: false, secureInput: false }),
-    sawTextOf,
-  });
+  return veilToLook({ mac: parts.mac, clearance, signal: step.request.signal, sawTextOf });
 }
 
 /** Throws what the tool itself would, as far as reading tells. */

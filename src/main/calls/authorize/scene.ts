@@ -1,4 +1,4 @@
-import type { Clearance } from '../../../shared/clearance.js';
+import { type Clearance, toLook } from '../../../shared/clearance.js';
 import type { Sighting } from '../../../shared/sighting.js';
 import { actsOnScreen, type CallStep, type PipelineDeps, type TargetsLook } from '../call.js';
 import { asksOfWork, shortcutKeys } from './finality.js';
@@ -9,7 +9,7 @@ export async function withScene(parts: PipelineDeps, step: CallStep, look: Targe
   const isSeen = look.sightings.some(({ kind }) => kind === 'point' || kind === 'focus');
   const { subjects } = look;
   const { attribution } = parts.mac;
-  const job = { clearance: { ...clearance, effect: 'read' as const, capability: 'see' as const }, signal: step.request.signal };
+  const job = { clearance: toLook(clearance), signal: step.request.signal };
   const withSeen = (seen: readonly Sighting[]): TargetsLook => ({ ...look, sightings: [...look.sightings, ...seen] });
   const scene =
     seesMore && !isSeen && actsOnScreen(step) ? withSeen(await attribution.sight(job, { subjects, keys: shortcutKeys(step) })) : look;

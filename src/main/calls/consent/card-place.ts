@@ -1,4 +1,4 @@
-import type { Clearance } from '../../../shared/clearance.js';
+import { type Clearance, toLook } from '../../../shared/clearance.js';
 import { intersection, type Rect } from '../../../shared/geometry.js';
 import { elementSighting } from '../../../shared/sighting.js';
 import type { Subject } from '../../../shared/subject.js';
@@ -40,7 +40,7 @@ export interface CardPlaceDeps {
 
 /** By the call's own look; only the windows of its apps are read beside it. */
 export async function cardPlace({ mac, clearance, look, signal }: CardPlaceDeps): Promise<CardPlace> {
-  const job = { clearance: { ...clearance, effect: 'read' as const, capability: 'see' as const }, signal };
+  const job = { clearance: toLook(clearance), signal };
   const lists = new Map<number, readonly WindowInfo[]>();
   const places: Place[] = [];
   for (const subject of look.subjects) {

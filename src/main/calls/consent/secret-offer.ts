@@ -1,5 +1,5 @@
 import type { CardSecret } from '../../../shared/approval.js';
-import type { Clearance } from '../../../shared/clearance.js';
+import { type Clearance, toLook } from '../../../shared/clearance.js';
 import { fail } from '../../../shared/errors.js';
 import { elementSighting, secretSighting } from '../../../shared/sighting.js';
 import { firstApp } from '../../../shared/subject.js';
@@ -19,7 +19,7 @@ export async function withSecretField(parts: PipelineDeps, step: CallStep, look:
       remedy: 'Look at the app first; the owner is asked then.',
     });
   }
-  const job = { clearance: { ...clearance, effect: 'read' as const, capability: 'see' as const }, signal: step.request.signal };
+  const job = { clearance: toLook(clearance), signal: step.request.signal };
   const item = question.item(step.input);
   const { origin } = await parts.mac.secrets.field(job, { app, element, item });
   const items = await parts.mac.secrets.items({ item, origin }, step.request.signal);

@@ -1,20 +1,16 @@
 import type { Clearance } from '../../../shared/clearance.js';
-import { intersection } from '../../../shared/geometry.js';
 import { sleep } from '../../../shared/runtime/clock.js';
 import type { CallPictures } from '../../../shared/ui/ui.js';
-import { shrink } from '../../mac/raster.js';
 import { type CallStep, nothingSeen, type PipelineDeps } from '../call.js';
 import { cardPlace } from '../consent/card-place.js';
-import { veil } from '../veil/veil.js';
+import { cutOut } from '../consent/cut-out.js';
+import { veilToLook } from '../veil/veil-to-look.js';
 import type { PictureLane } from './picture-lane.js';
 
 type Picture = CallPictures['before'];
 type Parts = PipelineDeps & { readonly pictures: PictureLane };
 
-/** Pixels of a thumbnail's width; the second where the first is too large. */
-const widths = [360, 180] as const;
-/** Characters of one thumbnail as a data URL. */
-const largest = 120_000;
+const size = { widths: [360, 180], characters: 120_000 } as const;
 /** A picture that takes longer is left out: the change does not wait for it. */
 const patienceMs = 3_000;
 
@@ -56,22 +52,12 @@ async function pictureOf(parts: Parts, step: CallStep, clearance: Clearance): Pr
 }
 
 async function take(parts: Parts, given: Clearance, signal: AbortSignal): Promise<Picture> {
-  const { mac, clock, control } = parts;
+  const { mac, clock } = parts;
   if (!(await mac.permissions.has('screenRecording'))) return null;
-  const clearance: Clearance = { ...given, effect: 'read', capability: 'see', deadlineAt: clock.now() + patienceMs };
+  const clearance = { ...given, deadlineAt: clock.now() + patienceMs };
   const { subjects, sightings } = clearance;
   const { shown } = await cardPlace({ mac, clearance, look: { ...nothingSeen, subjects, sightings }, signal });
   if (shown === null) return null;
-  const fresh = () => ({ stopEpoch: control.stopEpoch(), locked: false, secureInput: false });
-  const seen = veil({ mac, clearance, signal, fresh, sawTextOf: () => undefined });
-  const displays = await seen.displays.list();
-  const rect = displays.map(({ frame }) => intersection(frame, shown)).find((one) => one !== null) ?? null;
-  if (rect === null) return null;
-  const { raster } = await seen.screen.capture({ kind: 'region', rect }, widths[0]);
-  for (const width of widths) {
-    const small = shrink(raster, Math.min(1, width / raster.width));
-    const source = `data:image/png;base64,${Buffer.from(await parts.codec.png(small)).toString('base64')}`;
-    if (source.length <= largest) return { source, width: small.width, height: small.height };
-  }
-  return null;
+  const cut = await cutOut(veilToLook({ mac, clearance, signal }), parts.codec, shown, size);
+  return cut === null ? null : { source: cut.source, width: cut.raster.width, height: cut.raster.height };
 }

@@ -1,4 +1,4 @@
-import { type Clearance, type FreshFacts, isChange } from '../../../shared/clearance.js';
+import { type Clearance, isChange } from '../../../shared/clearance.js';
 import { fail } from '../../../shared/errors.js';
 import { type Clock, sleep } from '../../../shared/runtime/clock.js';
 import { type AppIdentity, firstApp } from '../../../shared/subject.js';
@@ -254,7 +254,6 @@ function contextFor(
   const { clearance, subjects, tellFront } = of.authorized;
   const { step, limit } = of;
   const { connection } = step.request;
-  const fresh = (): FreshFacts => ({ stopEpoch: parts.control.stopEpoch(), locked: false, secureInput: false });
   const sawTextOf = (bundleId: string): void => {
     of.untrusted.add(bundleId);
   };
@@ -270,7 +269,7 @@ function contextFor(
       clearance,
       signal: limit,
       session: parts.services.sessions.signal(connection),
-      fresh,
+      stopEpoch: () => parts.control.stopEpoch(),
       ...(tellFront && { tellFront }),
       stoodStill: (still) => of.still.push(still),
       async assertFrontReach() {

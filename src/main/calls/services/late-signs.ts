@@ -8,7 +8,7 @@ import type { Mac, StillApp } from '../../mac/port.js';
 import type { SettingsStore } from '../../settings/store.js';
 import type { Tracer } from '../tracer.js';
 import type { Connection } from '../types.js';
-import { veil } from '../veil/veil.js';
+import { veilToLook } from '../veil/veil-to-look.js';
 import type { SessionBook } from './sessions.js';
 
 /** How long an app that stood still is watched after the answer. */
@@ -86,14 +86,7 @@ export function createLateSigns(parts: LateSignDeps): LateSigns {
   /** One more look or, with time, as many as there are signs. Nothing is told of an app that does not answer now. */
   async function look({ call, ended }: Watched, forMs: number): Promise<string> {
     const deadlineAt = parts.clock.now() + forMs + lastLookMs;
-    const mac = veil({
-      mac: parts.mac,
-      clearance: { ...call.clearance, effect: 'read', capability: 'see', deadlineAt },
-      signal: ended.signal,
-      fresh: () => ({ stopEpoch: parts.control.stopEpoch(), locked: false, secureInput: false }),
-      // Whoever is told is told there whose text it is.
-      sawTextOf: () => undefined,
-    });
+    const mac = veilToLook({ mac: parts.mac, clearance: { ...call.clearance, deadlineAt }, signal: ended.signal });
     try {
       return await mac.observation.late({ ...call.still, forMs });
     } catch {

@@ -10,7 +10,7 @@ import type { ClipboardHistory, ClipboardRecorder } from '../../tools/kit/clipbo
 import type { Macros, Observations, Sessions } from '../../tools/kit/services.js';
 import type { Tracer } from '../tracer.js';
 import type { Connection } from '../types.js';
-import { veil } from '../veil/veil.js';
+import { veilToLook } from '../veil/veil-to-look.js';
 import { createLateSigns, type LateSigns } from './late-signs.js';
 import { createMacroBook } from './macros.js';
 import { createObservationBook } from './observations.js';
@@ -61,15 +61,7 @@ export function createServices(parts: ServiceDeps): Services {
     },
     look({ connection, app, signal, until }) {
       const { kind, clearance } = demanded(parts, { connection, app, until });
-      const mac = veil({
-        mac: parts.mac,
-        clearance,
-        signal,
-        fresh: () => ({ stopEpoch: parts.control.stopEpoch(), locked: false, secureInput: false }),
-        // Whoever reads the events is told there whose text they are.
-        sawTextOf: () => undefined,
-      });
-      return { mac, asked: kind === 'ask' };
+      return { mac: veilToLook({ mac: parts.mac, clearance, signal }), asked: kind === 'ask' };
     },
   });
   parts.control.onStop(() => observations.endAll('the owner pressed Stop'));

@@ -1,4 +1,4 @@
-import { type Clearance, type FreshFacts, judge, mayReadApp, mayTouchApp } from '../../../shared/clearance.js';
+import { type Clearance, judge, mayReadApp, mayTouchApp } from '../../../shared/clearance.js';
 import { assertVerdict } from '../../../shared/refusal.js';
 import { type AppIdentity, type Subject, subjectApp } from '../../../shared/subject.js';
 import type { ActionReport, Job, Mac, StillApp, VeiledMac } from '../../mac/port.js';
@@ -14,7 +14,8 @@ export interface VeilDeps {
   readonly signal: AbortSignal;
   /** Ends with the caller's connection. */
   readonly session?: AbortSignal;
-  readonly fresh: () => FreshFacts;
+  /** The stop counter of this moment. */
+  readonly stopEpoch: () => number;
   /** Asked right before something is run whose keys pass no gate; throws where they must reach nobody. */
   readonly assertFrontReach?: () => Promise<void>;
   /** The app in front where that was just read. */
@@ -43,7 +44,7 @@ export function veil(parts: VeilDeps): VeiledMac {
   const requireAllowed = async (subject: Subject): Promise<void> => {
     const { locked, frontmost } = await mac.attribution.look(job, { targets: [] });
     parts.tellFront?.(frontmost);
-    assertVerdict(judge(parts.clearance, subject, { ...parts.fresh(), locked }));
+    assertVerdict(judge(parts.clearance, subject, { stopEpoch: parts.stopEpoch(), locked, secureInput: false }));
   };
   const ownerOf: VeilView['ownerOf'] = async (target, isMeant) => {
     const known = parts.clearance.subjects.find(isMeant);
