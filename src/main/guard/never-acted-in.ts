@@ -1,19 +1,13 @@
 import type { Capability } from '../../shared/clearance.js';
 import type { Rule, Settings } from '../../shared/settings.js';
+import { perSettings } from './per-settings.js';
 import { decideByRules } from './rules.js';
 
-/** A client's list follows from the settings alone, and each call asks for it several times: kept as long as those are. */
-const listsBySettings = new WeakMap<Settings, Map<string, readonly string[]>>();
+const lists = perSettings<readonly string[]>();
 
 /** Ids (lower case) of the apps that a rule names, and that the rules keep a client from acting in or from bringing up. */
 export function neverActedIn(settings: Settings, clientKey: string): readonly string[] {
-  const lists = listsBySettings.get(settings) ?? new Map<string, readonly string[]>();
-  listsBySettings.set(settings, lists);
-  const known = lists.get(clientKey);
-  if (known !== undefined) return known;
-  const list = Object.freeze(listFor(settings, clientKey));
-  lists.set(clientKey, list);
-  return list;
+  return lists(settings, clientKey, () => Object.freeze(listFor(settings, clientKey)));
 }
 
 const kinds = ['act', 'arrange'] as const satisfies readonly Capability[];

@@ -3,6 +3,7 @@ import { allows } from '../../shared/grant-reach.js';
 import type { Settings } from '../../shared/settings.js';
 import { isPartOf } from '../../shared/system-surfaces.js';
 import type { Grants } from './grants.js';
+import { perSettings } from './per-settings.js';
 import { decideByRules } from './rules.js';
 import type { Task } from './tasks/task-book.js';
 
@@ -45,28 +46,22 @@ function givenTo(clientKey: string, grants: Grants): readonly Given[] {
   ];
 }
 
-/** A client has a few of them, which the settings alone decide: kept as long as those are. */
-const sightsBySettings = new WeakMap<Settings, Map<string, Sight>>();
+const sights = perSettings<Sight>();
 
 function knownSight(settings: Settings, of: ClientSight): Sight {
-  const sights = sightsBySettings.get(settings) ?? new Map<string, Sight>();
-  sightsBySettings.set(settings, sights);
-  const key = `${of.asked === 'all'}|${of.askedAtLarge}|${of.clientKey}`;
-  const known = sights.get(key);
-  if (known !== undefined) return known;
-  const sight = sightOfClient(settings, of, []);
-  // Many clearances hold the same lists.
-  Object.freeze(sight.deniedBundleIds);
-  Object.freeze(sight.allowedBundleIds);
-  sights.set(key, sight);
-  return sight;
+  return sights(settings, `${of.asked === 'all'}|${of.askedAtLarge}|${of.clientKey}`, () => {
+    const sight = sightOfClient(settings, of, []);
+    // Many clearances hold the same lists.
+    Object.freeze(sight.deniedBundleIds);
+    Object.freeze(sight.allowedBundleIds);
+    return sight;
+  });
 }
 
 function sightOfClient(settings: Settings, of: ClientSight, given: readonly Given[]): Sight {
-  const lists = listsOf(settings);
-  const { blocked, ruled } = lists;
+  const { blocked, ruled, listed: all } = listsOf(settings);
   const { clientKey } = of;
-  const listed = lists.listed && [...lists.listed];
+  const listed = all && [...all];
   const seen = (bundleId: string | null): boolean => {
     const { verdict, by } = decideByRules(settings, { capability: 'see', bundleId, clientKey });
     if (verdict !== 'ask') return verdict === 'allow';
@@ -90,19 +85,14 @@ interface Lists {
   readonly ruled: readonly string[];
 }
 
-/** The settings are one object until they change, and every call asks for its sight several times. */
-const listsBySettings = new WeakMap<Settings, Lists>();
+const lists = perSettings<Lists>();
 
 function listsOf(settings: Settings): Lists {
-  const known = listsBySettings.get(settings);
-  if (known !== undefined) return known;
-  const lists = {
+  return lists(settings, '', () => ({
     blocked: settings.blocklist.map((id) => id.toLowerCase()),
     listed: settings.allowlist?.map((id) => id.toLowerCase()) ?? null,
     ruled: settings.rules.filter(({ capability }) => capability === 'see').map(({ app }) => app.toLowerCase()),
-  };
-  listsBySettings.set(settings, lists);
-  return lists;
+  }));
 }
 
 /** The apps that a task lets its client see as a whole, without asking. */
