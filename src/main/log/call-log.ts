@@ -29,8 +29,10 @@ export interface CallRecord {
 /** How many are taken off at once: to move a whole long list up by one at each call would cost more than the guard does. */
 const surplus = 1_000;
 
-/** A log that keeps the newest `limit` entries. */
-export function createCallLog(limit = 25_000): CallLog {
+/** Entries that are kept, the newest. */
+const limit = 25_000;
+
+export function createCallLog(): CallLog {
   const kept: CallLogEntry[] = [];
   const listeners = createListeners<[entry: CallLogEntry]>();
   return {

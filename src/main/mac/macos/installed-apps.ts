@@ -10,8 +10,8 @@ const deepest = 3;
 const bundlesAtOnce = 10;
 
 /** The folders that hold apps on a Mac. Finder and a few others live in CoreServices. */
-export function applicationFolders(home: string = homedir()): readonly string[] {
-  return ['/Applications', '/System/Applications', join(home, 'Applications'), '/System/Library/CoreServices'];
+export function applicationFolders(): readonly string[] {
+  return ['/Applications', '/System/Applications', join(homedir(), 'Applications'), '/System/Library/CoreServices'];
 }
 
 /** The apps in these folders, each once for every name it has. A folder that cannot be read holds none. */

@@ -72,7 +72,7 @@ function wayOf({ name, path }: Reference): string {
  * A value with its references filled in, each once. One that is the whole text keeps the type of what it stands for. How
  * large that becomes is reckoned before any of it is built.
  */
-export function fillReferences(value: unknown, lookup: Lookup, most: SizeLimit = limits.filledMacro): Filled {
+export function fillReferences(value: unknown, lookup: Lookup): Filled {
   const known = new Map<string, Found & { readonly text: string; readonly characters: number; readonly values: number }>();
   const get = (name: string, path: string) => {
     const key = `${name}${path}`;
@@ -84,7 +84,7 @@ export function fillReferences(value: unknown, lookup: Lookup, most: SizeLimit =
     known.set(key, made);
     return made;
   };
-  const problem = sizeProblem(value, get, most);
+  const problem = sizeProblem(value, get);
   return problem === null ? { ok: true, value: fillIn(value, get) } : { ok: false, error: problem };
 }
 
@@ -96,21 +96,23 @@ export function valueAt(value: unknown, path: readonly string[]): unknown {
   );
 }
 
+const most = limits.filledMacro;
+
 type Get = (name: string, path: string) => Found & { readonly text: string; readonly characters: number; readonly values: number };
 
-function sizeProblem(value: unknown, get: Get, most: SizeLimit): PlainError | null {
+function sizeProblem(value: unknown, get: Get): PlainError | null {
   const { characters, values, passed } = weigh(value, limits.call);
-  if (passed !== null) return tooLarge(passed, most);
+  if (passed !== null) return tooLarge(passed);
   const sum = { characters, values };
   let error: PlainError | null = null;
   visitTexts(value, (text) => {
-    error ??= addText(text, sum, get, most);
+    error ??= addText(text, sum, get);
   });
   return error;
 }
 
 /** Adds what a text's references bring; an error where one stands for nothing, or all is too much. */
-function addText(text: string, sum: { characters: number; values: number }, get: Get, most: SizeLimit): PlainError | null {
+function addText(text: string, sum: { characters: number; values: number }, get: Get): PlainError | null {
   const isAlone = whole.test(text);
   for (const [shown, literal, name = '', path = ''] of text.matchAll(form)) {
     if (literal !== undefined) continue;
@@ -119,8 +121,8 @@ function addText(text: string, sum: { characters: number; values: number }, get:
     if (found.kind !== 'value') continue;
     sum.characters += (isAlone ? found.characters : found.text.length) - shown.length;
     sum.values += isAlone ? found.values : 0;
-    if (sum.characters > most.characters) return tooLarge('characters', most);
-    if (sum.values > most.values) return tooLarge('values', most);
+    if (sum.characters > most.characters) return tooLarge('characters');
+    if (sum.values > most.values) return tooLarge('values');
   }
   return null;
 }
@@ -151,7 +153,7 @@ function missing(reference: Reference, why: string): PlainError {
   };
 }
 
-function tooLarge(passed: keyof SizeLimit, most: SizeLimit): PlainError {
+function tooLarge(passed: keyof SizeLimit): PlainError {
   return {
     code: 'too_large',
     message: `With what it refers to filled in, a step would ${tooMuch(passed, most)}.`,

@@ -43,7 +43,7 @@ export interface Keystroke {
 }
 
 /** A key by name, or one character as the current layout types it beside these modifiers. Error: `invalid_input` with all names. */
-export function keystrokeFor(input: Pick<InputDriver, 'keyFor'>, key: string, held: readonly ModifierKey[] = []): Keystroke {
+export function keystrokeFor(input: Pick<InputDriver, 'keyFor'>, key: string, held: readonly ModifierKey[]): Keystroke {
   const keyCode = named(namedKeys, keyName(key));
   if (keyCode !== undefined) return { keyCode, flags: [] };
   const typed = [...key].length === 1 ? input.keyFor(key, held) : null;

@@ -45,9 +45,11 @@ interface Entry {
   readonly restless: boolean;
 }
 
-/** Remembers a bounded number of texts. */
-export function createReadHistory({ accessibility: ax, input }: Pick<ReadDrivers, 'accessibility' | 'input'>, limit = 500): ReadHistory {
-  const entries = createBoundedMap<string, Entry>(limit);
+/** Texts that are remembered. */
+const mostTexts = 500;
+
+export function createReadHistory({ accessibility: ax, input }: Pick<ReadDrivers, 'accessibility' | 'input'>): ReadHistory {
+  const entries = createBoundedMap<string, Entry>(mostTexts);
   let acts = 0;
   const keyOf = ({ pid, element }: ReadOnce): string => `${pid}:${ax.hash(element)}`;
 

@@ -15,9 +15,11 @@ interface Known {
   readonly stability: Stability;
 }
 
-/** Remembers a bounded number of elements. */
-export function createVolatileElements(ax: Pick<ReadDrivers['accessibility'], 'same' | 'hash'>, limit = 500): VolatileElements {
-  const known = createBoundedMap<string, Known>(limit);
+/** Elements that are remembered. */
+const mostKnown = 500;
+
+export function createVolatileElements(ax: Pick<ReadDrivers['accessibility'], 'same' | 'hash'>): VolatileElements {
+  const known = createBoundedMap<string, Known>(mostKnown);
   const keyOf = (process: ProcessEntry, element: AxElement): string => `${process.pid}@${process.startedAt}:${ax.hash(element)}`;
   return {
     of(process, element) {

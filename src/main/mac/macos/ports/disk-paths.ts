@@ -28,7 +28,6 @@ export function errnoOf(error: unknown): string {
 }
 
 /** The answer to a path where nothing is. */
-export function noFile(path: string, cause?: unknown): never {
-  const rest = { remedy: 'Check the path.', details: { path } };
-  return fail('not_found', `There is no file ${path}.`, cause === undefined ? rest : { ...rest, cause });
+export function noFile(path: string, cause: unknown): never {
+  return fail('not_found', `There is no file ${path}.`, { remedy: 'Check the path.', details: { path }, cause });
 }

@@ -23,14 +23,14 @@ interface Line {
 }
 
 /** A book that keeps the latest refs. */
-export function createRefBook(limit = refsPerClient): RefBook {
+export function createRefBook(): RefBook {
   const clients = createBoundedMap<string, Map<string, Line>>(mostClients);
   const lineOf = (ref: string): Line | undefined => [...clients.values()].find((lines) => lines.has(ref))?.get(ref);
   let highest = 0;
   return {
     learn(records, worker) {
       for (const record of records) {
-        const lines = clients.get(record.client) ?? createBoundedMap<string, Line>(limit);
+        const lines = clients.get(record.client) ?? createBoundedMap<string, Line>(refsPerClient);
         clients.set(record.client, lines);
         const known = lines.get(record.ref)?.known ?? new WeakSet();
         known.add(worker);

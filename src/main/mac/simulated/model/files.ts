@@ -92,7 +92,7 @@ export function putFile(model: Disk, path: string, bytes: Uint8Array, modified =
 }
 
 /** Puts an entry of a scenario onto the disk. */
-export function addEntry(model: Disk, spec: FileSpec, modified = model.clock.now()): void {
+export function addEntry(model: Disk, spec: FileSpec, modified: number): void {
   const path = normalPath(spec.path) ?? spec.path;
   if ('text' in spec) putFile(model, path, Buffer.from(spec.text), modified);
   else if ('folder' in spec) addFolder(model, path, modified);

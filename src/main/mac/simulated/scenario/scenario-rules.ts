@@ -10,7 +10,7 @@ interface Problem {
 }
 
 /** What the shape of a scenario cannot say: each problem with its place in the file. Empty when all fits together. */
-export function contradictionsOf(scenario: Scenario, pathBefore: (path: Path) => Path = (path) => path): string[] {
+export function contradictionsOf(scenario: Scenario, pathBefore: (path: Path) => Path): string[] {
   const apps = scenario.apps ?? [];
   const displays = scenario.displays;
   const front = apps.flatMap((app, index) => (app.frontmost ? [index] : []));

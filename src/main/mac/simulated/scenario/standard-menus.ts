@@ -47,7 +47,7 @@ export function lastMenus(): MenuSpec[] {
   ];
 }
 
-/** File, Edit, Window and Help as most apps have them. `file` goes before Close. */
-export function standardMenus(file: readonly MenuItemSpec[] = []): MenuSpec[] {
-  return [{ title: 'File', items: [...file, ...closeItems] }, editMenu(), ...lastMenus()];
+/** File, Edit, Window and Help as most apps have them. */
+export function standardMenus(): MenuSpec[] {
+  return [{ title: 'File', items: [...closeItems] }, editMenu(), ...lastMenus()];
 }
