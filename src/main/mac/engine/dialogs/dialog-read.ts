@@ -1,4 +1,3 @@
-import { GatehandError } from '../../../../shared/errors.js';
 import { textRoles } from '../../constants/text-roles.js';
 import type { DialogButton, DialogField, DialogInfo, DialogKind } from '../../ports/dialogs.js';
 import { fromAxError } from '../drivers/ax-errors.js';
@@ -6,13 +5,14 @@ import { attributeOf, attributesOf, elementOf, isOn } from '../drivers/ax-value.
 import type { AxElement } from '../drivers/drivers.js';
 import { identityOf } from '../drivers/identity.js';
 import type { JobContext } from '../engine-context.js';
+import { around, isInside } from '../nodes/around.js';
 import type { ElementFacts } from '../nodes/read-element.js';
 import { dialogSubroles, isWindowLike } from '../nodes/roles.js';
 import { createPathNames } from '../nodes/segments.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { emitNode } from '../reading/emit.js';
 import { appPath } from '../tree/app-root.js';
-import { walk } from '../tree/walk.js';
+import { walkWindow } from '../tree/walk-window.js';
 
 const mostNodes = 600;
 const longestWalkMs = 1500;
@@ -106,7 +106,7 @@ async function containerOf(context: JobContext, { element, path, title }: Contai
   const [root] = nodes;
   if (root === undefined) return [];
   const over = nodes.filter((node) => node !== root && node.facts.role === 'AXSheet');
-  const own = nodes.filter((node) => !over.some((sheet) => isUnder(node, sheet)));
+  const own = nodes.filter((node) => !over.some((sheet) => node === sheet || isInside(node, sheet)));
   const dialogs: Dialog[] = [];
   for (const sheet of over)
     dialogs.push(...(await containerOf(context, { element: sheet.element, path: pathOf(sheet), title: root.facts.label })));
@@ -119,27 +119,13 @@ interface Content {
 }
 
 async function content(
-  { engine, job, process }: JobContext,
+  context: JobContext,
   { element, path, maxDepth }: { readonly element: AxElement; readonly path: string; readonly maxDepth: number },
 ): Promise<Content> {
-  const pathOf = createPathNames(path);
-  try {
-    const id = engine.drivers.accessibility.windowId(element);
-    const from = { element, pid: process.pid, appName: process.name, windowId: id.ok ? id.value : null };
-    const { nodes } = await walk(engine, from, { job, maxDepth, maxNodes: mostNodes, maxMs: longestWalkMs, maxChildren: 60 });
-    return { nodes, pathOf };
-  } catch (error) {
-    // A window may just have closed; a cancel still has to get out.
-    if (error instanceof GatehandError && (error.code === 'stale_ref' || error.code === 'timed_out') && !job.signal.aborted) {
-      return { nodes: [], pathOf };
-    }
-    throw error;
-  }
-}
-
-function isUnder(node: WalkNode, container: WalkNode): boolean {
-  for (let at: WalkNode | null = node; at !== null; at = at.parent) if (at === container) return true;
-  return false;
+  const id = context.engine.drivers.accessibility.windowId(element);
+  const window = { element, windowId: id.ok ? id.value : null };
+  const nodes = await walkWindow(context, window, { maxDepth, maxNodes: mostNodes, maxMs: longestWalkMs });
+  return { nodes, pathOf: createPathNames(path) };
 }
 
 interface Found {
@@ -177,8 +163,7 @@ function toDialog(context: JobContext, { container, nodes, title, pathOf }: Foun
 
 /** The files and places that a panel lists are no words of it. */
 function isListed(node: WalkNode): boolean {
-  for (let at = node.parent; at !== null; at = at.parent) if (lists.includes(at.facts.role)) return true;
-  return false;
+  return around(node, ({ facts }) => lists.includes(facts.role)) !== null;
 }
 
 type Parts = Pick<Found, 'container' | 'nodes'> & { readonly refOf: (node: WalkNode) => string };

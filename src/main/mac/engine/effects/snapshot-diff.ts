@@ -1,4 +1,5 @@
 import type { EngineContext } from '../engine-context.js';
+import { isInside } from '../nodes/around.js';
 import { isBlank } from '../nodes/fold.js';
 import { type ElementFacts, readBriefly } from '../nodes/read-element.js';
 import { shortRole } from '../nodes/roles.js';
@@ -276,11 +277,6 @@ function changeOf(earlier: ElementFacts, now: WalkNode, change: string): string 
 function placeOf(value: number): string {
   if (value <= 0) return 'its start';
   return value >= 1 ? 'its end' : `${Math.round(value * 100)} %`;
-}
-
-function isInside(node: WalkNode, container: WalkNode): boolean {
-  for (let at = node.parent; at !== null; at = at.parent) if (at === container) return true;
-  return false;
 }
 
 function finder(engine: EngineContext, nodes: readonly WalkNode[]): Find {

@@ -1,16 +1,16 @@
 import { mayTouchApp } from '../../../../shared/clearance.js';
-import { GatehandError } from '../../../../shared/errors.js';
 import type { Job } from '../../port.js';
 import { attributesOf, elementOf, elementsOf, frameOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import { identityOf } from '../drivers/identity.js';
 import { shownWindows } from '../drivers/shown-windows.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
+import { around } from '../nodes/around.js';
 import { dialogSubroles, isWindowButton } from '../nodes/roles.js';
 import type { SeenWindow, Snapshot } from '../nodes/snapshot.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { pollFor, schedules } from '../runtime/poll.js';
-import { walk } from '../tree/walk.js';
+import { walkWindow } from '../tree/walk-window.js';
 import { compareSnapshots, firstText, inOneLine } from './snapshot-diff.js';
 import { areStable } from './stability.js';
 
@@ -49,12 +49,12 @@ async function lookAround({ engine, job, process }: JobContext, window: AxElemen
   const [list, focusedWindow, focused] = answer.value;
   const elements = elementsOf(list);
   const windows = elements.map((element) => seenWindow(engine, element));
-  const around = window ?? elementOf(focusedWindow) ?? elements[0] ?? null;
-  const nodes = around === null ? [] : await contentOf({ engine, job, process }, around);
+  const shown = window ?? elementOf(focusedWindow) ?? elements[0] ?? null;
+  const nodes = shown === null ? [] : await contentOf({ engine, job, process }, shown);
   const focus = elementOf(focused);
   const text = focus === null ? noText : textAt(engine, focus);
   const at = engine.clock.now();
-  return { readable: true, process, window: around, frontmostPid, surfaces, windows, focus, ...text, nodes, at, calm: noneCalm };
+  return { readable: true, process, window: shown, frontmostPid, surfaces, windows, focus, ...text, nodes, at, calm: noneCalm };
 }
 
 /**
@@ -153,21 +153,12 @@ export function sheetOver(engine: EngineContext, snapshot: Snapshot, element: Ax
   const sheet = snapshot.nodes.find((node) => node.facts.role === 'AXSheet');
   const own = snapshot.nodes.find((node) => ax.same(node.element, element));
   if (sheet === undefined || own === undefined) return null;
-  for (let at: WalkNode | null = own; at !== null; at = at.parent) {
-    if (at.facts.role === 'AXSheet') return null;
-  }
-  return sheet;
+  const isSheet = ({ facts }: WalkNode): boolean => facts.role === 'AXSheet';
+  return isSheet(own) || around(own, isSheet) !== null ? null : sheet;
 }
 
-async function contentOf({ engine, job, process }: JobContext, window: AxElement): Promise<readonly WalkNode[]> {
-  try {
-    const from = { element: window, pid: process.pid, appName: process.name, windowId: null };
-    return (await walk(engine, from, { job, maxDepth: 24, maxNodes: mostNodes, maxMs: longestWalkMs, maxChildren: 60 })).nodes;
-  } catch (error) {
-    // The window may just have closed, which the list of windows tells; a cancel still has to get out.
-    if (error instanceof GatehandError && (error.code === 'stale_ref' || error.code === 'timed_out') && !job.signal.aborted) return [];
-    throw error;
-  }
+function contentOf(context: JobContext, element: AxElement): Promise<readonly WalkNode[]> {
+  return walkWindow(context, { element, windowId: null }, { maxDepth: 24, maxNodes: mostNodes, maxMs: longestWalkMs });
 }
 
 function seenWindow(engine: EngineContext, element: AxElement): SeenWindow {

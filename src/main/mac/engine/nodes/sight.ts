@@ -1,4 +1,5 @@
 import { intersection, type Rect } from '../../../../shared/geometry.js';
+import { around } from './around.js';
 import { isWindowLike } from './roles.js';
 import type { WalkNode } from './walk-node.js';
 
@@ -8,12 +9,9 @@ const clipping = ['AXScrollArea', 'AXWebArea', 'AXTable', 'AXOutline', 'AXList',
 export function isOutOfSight(node: WalkNode): boolean {
   const { frame } = node.facts;
   if (isWindowLike(node.facts.role) || !hasSize(frame)) return false;
-  for (let at = node.parent; at !== null; at = at.parent) {
-    const around = at.facts.frame;
-    const clips = clipping.includes(at.facts.role) || isWindowLike(at.facts.role);
-    if (clips && hasSize(around) && intersection(frame, around) === null) return true;
-  }
-  return false;
+  const cutsOff = ({ facts }: WalkNode): boolean =>
+    (clipping.includes(facts.role) || isWindowLike(facts.role)) && hasSize(facts.frame) && intersection(frame, facts.frame) === null;
+  return around(node, cutsOff) !== null;
 }
 
 function hasSize(frame: Rect | null): frame is Rect {

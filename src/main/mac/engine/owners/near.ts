@@ -9,8 +9,9 @@ import { factsAbove, nameOf, pressedPart, textsIn } from './pressed-part.js';
 
 type Ax = ReadDrivers['accessibility'];
 
-/** Steps up in which a name is looked for, of how many siblings the own place, and how many to either side are read. */
+/** Steps up in which a name is looked for. */
 const mostSteps = 3;
+/** Of how many siblings the own place is looked for, and how many to either side are read. */
 const mostSiblings = 200;
 const toEitherSide = 4;
 /** What stands further away, in points, stands beside nothing. */
@@ -69,12 +70,15 @@ interface Among {
   readonly title: string;
 }
 
-function nearestIn(ax: Ax, { parent, at, frame, title }: Among): string | null {
+/** What stands right beside an element in another; nothing where its place there cannot be told. */
+export function siblingsBeside(ax: Ax, parent: AxElement | null, element: AxElement): readonly AxElement[] {
   const all = firstIn(ax, parent, 'AXChildren', mostSiblings);
-  const own = all.findIndex((one) => ax.same(one, at));
-  if (own === -1) return null;
-  const around = [...all.slice(Math.max(0, own - toEitherSide), own), ...all.slice(own + 1, own + 1 + toEitherSide)];
-  const named = around.flatMap((one) => {
+  const own = all.findIndex((one) => ax.same(one, element));
+  return own === -1 ? [] : [...all.slice(Math.max(0, own - toEitherSide), own), ...all.slice(own + 1, own + 1 + toEitherSide)];
+}
+
+function nearestIn(ax: Ax, { parent, at, frame, title }: Among): string | null {
+  const named = siblingsBeside(ax, parent, at).flatMap((one) => {
     const read = readBriefly(ax, one);
     const name = read.ok ? nameFor(ax, one, read.value) : '';
     const away = read.ok && read.value.frame !== null ? gap(read.value.frame, frame) : Number.POSITIVE_INFINITY;

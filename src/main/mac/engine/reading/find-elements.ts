@@ -3,6 +3,7 @@ import type { ElementNode, FindQuery, Job } from '../../port.js';
 import { toIdentity } from '../drivers/identity.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import { locate } from '../locators/locate.js';
+import { around } from '../nodes/around.js';
 import { isNamedByText, isPathNamedByText, namedByText, nameFromTexts, nameOfNode, ownText, textsBelow } from '../nodes/names.js';
 import { isCut, readElement } from '../nodes/read-element.js';
 import { isWindowButton, isWindowLike, roleMatches } from '../nodes/roles.js';
@@ -87,8 +88,7 @@ async function calledBy(context: JobContext, node: WalkNode): Promise<string> {
 }
 
 function rowAround(node: WalkNode): WalkNode | null {
-  for (let at = node.parent; at !== null; at = at.parent) if (at.facts.role === 'AXRow') return at;
-  return null;
+  return around(node, ({ facts }) => facts.role === 'AXRow');
 }
 
 /** What is searched: where an element belongs, the content of windows first, then windows with their title bars, the menu bar, the app and the desktop. */

@@ -1,4 +1,5 @@
 import type { JobContext } from '../engine-context.js';
+import { around } from '../nodes/around.js';
 import { foldText, isBlank } from '../nodes/fold.js';
 import { ownText } from '../nodes/names.js';
 import type { WalkNode } from '../nodes/walk-node.js';
@@ -83,8 +84,5 @@ function saysTitle({ facts }: WalkNode, window: WalkNode): boolean {
 }
 
 function isInWindow(node: WalkNode): boolean {
-  for (let at = node.parent; at !== null; at = at.parent) {
-    if (at.facts.role === 'AXWindow') return true;
-  }
-  return false;
+  return around(node, ({ facts }) => facts.role === 'AXWindow') !== null;
 }

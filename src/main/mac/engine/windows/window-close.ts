@@ -5,6 +5,7 @@ import { fromAxError } from '../drivers/ax-errors.js';
 import { elementIn } from '../drivers/ax-value.js';
 import { describeChange, wordsOf } from '../effects/snapshot-diff.js';
 import { takeSnapshot } from '../effects/ui-snapshot.js';
+import { isInside } from '../nodes/around.js';
 import type { Snapshot } from '../nodes/snapshot.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 import { inputTargetsAt, nameOf, type ReachedWindow, readTarget, requireWindow, type WindowAt } from './window-target.js';
@@ -77,12 +78,7 @@ function newDialog({ engine }: ReachedWindow, before: Snapshot, after: Snapshot)
 
 function textOf(snapshot: Snapshot, sheet: Snapshot['nodes'][number]): string {
   const question = snapshot.nodes.find(
-    (node) => node.facts.role === 'AXStaticText' && /[?？]/.test(`${node.facts.label}${node.facts.value ?? ''}`) && isUnder(node, sheet),
+    (node) => node.facts.role === 'AXStaticText' && /[?？]/.test(`${node.facts.label}${node.facts.value ?? ''}`) && isInside(node, sheet),
   );
   return question === undefined ? wordsOf(snapshot, sheet) : question.facts.label || String(question.facts.value ?? '');
-}
-
-function isUnder(node: Snapshot['nodes'][number], container: Snapshot['nodes'][number]): boolean {
-  for (let at = node.parent; at !== null; at = at.parent) if (at === container) return true;
-  return false;
 }

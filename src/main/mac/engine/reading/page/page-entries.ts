@@ -1,3 +1,4 @@
+import { around } from '../../nodes/around.js';
 import { foldText, isBlank } from '../../nodes/fold.js';
 import { ownText } from '../../nodes/names.js';
 import { isTable, isWindowLike } from '../../nodes/roles.js';
@@ -87,8 +88,7 @@ function isTold(node: WalkNode): boolean {
 
 /** In a web page a text may be all there is to press, and nobody asks each of them what it can do. */
 function isInWebPage(node: WalkNode): boolean {
-  for (let at = node.parent; at !== null; at = at.parent) if (at.facts.role === 'AXWebArea') return true;
-  return false;
+  return around(node, ({ facts }) => facts.role === 'AXWebArea') !== null;
 }
 
 function isRowLike(node: WalkNode): boolean {
