@@ -2,7 +2,7 @@ import type { Point } from '../../../../shared/geometry.js';
 import { takesText } from '../../../../shared/tasks/weight-of-act.js';
 import { axError } from '../../constants/ax-error.js';
 import type { ClickRequest } from '../../ports/input.js';
-import { attributeOf, attributesOf, elementIn, elementOf, isOn } from '../drivers/ax-value.js';
+import { actionsOf, attributeOf, attributesOf, elementIn, elementOf, isOn, maySet } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { JobContext } from '../engine-context.js';
 import type { Perform } from '../gate/gate.js';
@@ -74,17 +74,14 @@ interface Clicked {
 
 function actOn(context: JobContext, { element, role, count, right }: Clicked): ClickAct | null {
   const ax = context.engine.drivers.accessibility;
-  const isSettable = (name: string): boolean => {
-    const answer = ax.isSettable(element, name);
-    return answer.ok && answer.value;
-  };
+  const isSettable = (name: string): boolean => maySet(ax, element, name);
   const set = (attribute: string, note = ''): ClickAct => {
     const what = { kind: 'set', element, attribute, value: true } as const;
     return { kind: 'act', role, what, note, mayTakeLong: () => false };
   };
-  const listed = ax.actionNames(element);
+  const listed = actionsOf(ax, element);
   const press = (action: string, menu = false): ClickAct | null => {
-    if (!listed.ok || !listed.value.includes(action)) return null;
+    if (!listed.includes(action)) return null;
     const what = { kind: 'perform', element, action, timeoutMs: menu ? menuTimeoutMs : pressTimeoutMs } as const;
     const late: readonly number[] = [axError.cannotComplete, axError.invalidElement];
     return { kind: 'act', role, what, note: menu ? menuNote : '', mayTakeLong: (code) => late.includes(code) };

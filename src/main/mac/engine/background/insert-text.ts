@@ -1,4 +1,5 @@
 import { takesText } from '../../../../shared/tasks/weight-of-act.js';
+import { maySet } from '../drivers/ax-value.js';
 import type { JobContext } from '../engine-context.js';
 import type { InputTarget } from '../gate/input-targets.js';
 import { type Field, fieldOf, hasTaken } from '../input/keyboard/typed-effect.js';
@@ -12,8 +13,7 @@ import { pollUntil, schedules } from '../runtime/poll.js';
 export function insertsText({ engine, process }: JobContext, { element }: Focus, field: Field): boolean {
   if (element === null || field === null || !field.enabled || typeof field.value !== 'string') return false;
   if (!takesText(field.role) || engine.woken.has(`${process.pid}@${process.startedAt}`)) return false;
-  const settable = engine.drivers.accessibility.isSettable(element, 'AXSelectedText');
-  return settable.ok && settable.value;
+  return maySet(engine.drivers.accessibility, element, 'AXSelectedText');
 }
 
 /** Puts text in place of the selection of what has the keyboard in an app. False: the field is as it was. */

@@ -1,6 +1,7 @@
 import { functionKeys } from '../../constants/key-codes.js';
 import type { ActionReport } from '../../port.js';
 import type { PressRequest } from '../../ports/input.js';
+import { maySet } from '../drivers/ax-value.js';
 import { inOrder, type Keystroke, keystrokeFor } from '../drivers/keys.js';
 import { takeSnapshot, watchChange } from '../effects/ui-snapshot.js';
 import { watched, withEffectReport } from '../effects/with-effect-report.js';
@@ -99,15 +100,12 @@ async function selectAll(context: JobContext): Promise<ActionReport | null> {
   await engine.pace.settle(job, process.pid);
   const field = fieldOf(engine, focus);
   if (focus.element === null || field === null || !insertsText(context, focus, field)) return null;
-  const settable = engine.drivers.accessibility.isSettable(focus.element, 'AXSelectedTextRange');
-  if (!settable.ok || !settable.value) return null;
+  if (!maySet(engine.drivers.accessibility, focus.element, 'AXSelectedTextRange')) return null;
   const before = await engine.lanes.run(process.pid, job.signal, () => takeSnapshot(context));
   const targets: readonly InputTarget[] = [{ kind: 'keyboard-of', pid: process.pid, expect: focus }];
   const value = { type: 'range', location: 0, length: String(field.value).length } as const;
-  const answer = await engine.gate.performChecked(job, targets, {
-    ...{ kind: 'set', element: focus.element, attribute: 'AXSelectedTextRange' },
-    value,
-  });
+  const act = { kind: 'set', element: focus.element, attribute: 'AXSelectedTextRange', value } as const;
+  const answer = await engine.gate.performChecked(job, targets, act);
   if (!answer.ok) return null;
   return { ...(await seenAfter(context, before)), route: 'accessibility' };
 }

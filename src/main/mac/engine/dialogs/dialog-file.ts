@@ -1,7 +1,7 @@
 import { fail } from '../../../../shared/errors.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import { attributeOf, isOn } from '../drivers/ax-value.js';
-import { inputTargetsOf } from '../elements/act-element.js';
+import { setAttribute } from '../elements/act-element.js';
 import type { JobContext } from '../engine-context.js';
 import { foldText } from '../nodes/fold.js';
 import { textsBelow } from '../nodes/names.js';
@@ -33,13 +33,8 @@ export async function chooseFile(context: JobContext, { nodes, info }: Dialog, n
     );
   }
   if (row.facts.selected) return { changed: '', done: true };
-  const targets = inputTargetsOf(engine, { element: row.element, path: `file "${name}"`, process });
-  const answer = await engine.gate.performChecked(job, targets, {
-    kind: 'set',
-    element: row.element,
-    attribute: 'AXSelected',
-    value: true,
-  });
+  const place = { element: row.element, path: `file "${name}"`, process };
+  const answer = await setAttribute(engine, job, { ...place, attribute: 'AXSelected', value: true });
   await engine.pace.settle(job, process.pid);
   if (!answer.ok) throw fromAxError(answer.code, 'select the file', process.name);
   const isSelected = (): true | undefined => isOn(attributeOf(ax, row.element, 'AXSelected')) || undefined;

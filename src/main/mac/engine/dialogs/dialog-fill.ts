@@ -1,7 +1,8 @@
 import { axError } from '../../constants/ax-error.js';
 import { fromAxError } from '../drivers/ax-errors.js';
+import { maySet } from '../drivers/ax-value.js';
 import { show } from '../effects/told-names.js';
-import { inputTargetsOf } from '../elements/act-element.js';
+import { setAttribute } from '../elements/act-element.js';
 import type { JobContext } from '../engine-context.js';
 import { strokeKey, strokeText } from '../input/keyboard/keystrokes.js';
 import { readElement, wholeTextLimit } from '../nodes/read-element.js';
@@ -26,21 +27,16 @@ export async function fillField(context: JobContext, { node, text, what }: Fill)
   const { engine, job, process } = context;
   const before = textIn(context, node);
   if (before === text) return { changed: '', done: true };
-  const targets = inputTargetsOf(engine, { element: node.element, path: `field "${what}"`, process });
-  const settable = engine.drivers.accessibility.isSettable(node.element, 'AXValue');
+  const field = { element: node.element, path: `field "${what}"`, process };
+  const isSettable = maySet(engine.drivers.accessibility, node.element, 'AXValue');
   await engine.pace.settle(job, process.pid);
-  if (settable.ok && settable.value) {
-    const answer = await engine.gate.performChecked(job, targets, {
-      kind: 'set',
-      element: node.element,
-      attribute: 'AXValue',
-      value: text,
-    });
+  if (isSettable) {
+    const answer = await setAttribute(engine, job, { ...field, attribute: 'AXValue', value: text });
     await engine.pace.settle(job, process.pid);
     if (!answer.ok && answer.code === axError.invalidElement) throw fromAxError(answer.code, 'fill a field', process.name);
     if (await holds(context, { node, text })) return { changed: `${what} ${show(before)} → ${show(text)}`, done: true };
   }
-  await engine.gate.performChecked(job, targets, { kind: 'set', element: node.element, attribute: 'AXFocused', value: true });
+  await setAttribute(engine, job, { ...field, attribute: 'AXFocused', value: true });
   await engine.pace.settle(job, process.pid);
   await strokeKey(engine, job, 'a', ['command']);
   await strokeText(engine, job, text);

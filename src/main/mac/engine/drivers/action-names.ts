@@ -14,3 +14,8 @@ export function findAction(listed: readonly string[], wanted: string): string | 
     null
   );
 }
+
+/** The action that presses an item of a menu: some list only to be picked. */
+export function pressingAction(listed: readonly string[]): 'AXPress' | 'AXPick' {
+  return !listed.includes('AXPress') && listed.includes('AXPick') ? 'AXPick' : 'AXPress';
+}

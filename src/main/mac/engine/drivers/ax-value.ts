@@ -1,7 +1,7 @@
 import type { Rect } from '../../../../shared/geometry.js';
 import type { AccessibilityDriver, AxElement, AxListAttribute, AxValue } from './drivers.js';
 
-type Ax = Pick<AccessibilityDriver, 'attributes' | 'range'>;
+type Ax = Pick<AccessibilityDriver, 'attributes' | 'range' | 'isSettable' | 'actionNames'>;
 
 /** Several attributes in one round trip; none where there is no element, or none that answers. */
 export function attributesOf(ax: Ax, element: AxElement | null, names: readonly string[]): readonly (AxValue | undefined)[] {
@@ -33,6 +33,18 @@ export function elementsIn(ax: Ax, element: AxElement | null, name: string): rea
 export function firstIn(ax: Ax, element: AxElement | null, name: AxListAttribute, count: number): readonly AxElement[] {
   const answer = element === null ? null : ax.range(element, name, 0, count);
   return answer?.ok ? answer.value : [];
+}
+
+/** Whether an attribute can be set, as far as its app tells. */
+export function maySet(ax: Ax, element: AxElement, name: string): boolean {
+  const answer = ax.isSettable(element, name);
+  return answer.ok && answer.value;
+}
+
+/** The actions of an element; none where nobody tells. */
+export function actionsOf(ax: Ax, element: AxElement): readonly string[] {
+  const answer = ax.actionNames(element);
+  return answer.ok ? answer.value : [];
 }
 
 /** Where an element stands, global points; null where nobody tells. */

@@ -3,7 +3,7 @@ import { axError } from '../../constants/ax-error.js';
 import type { ElementNode, ElementReport, ElementTarget, Job, Route } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import { attributeOf, elementIn, isOn } from '../drivers/ax-value.js';
-import type { AxResult } from '../drivers/drivers.js';
+import type { AxResult, AxValue } from '../drivers/drivers.js';
 import { describeFacts, wordsOf } from '../effects/snapshot-diff.js';
 import { sheetOver, takeSnapshot, watchChange } from '../effects/ui-snapshot.js';
 import { watched } from '../effects/with-effect-report.js';
@@ -36,6 +36,15 @@ export function perform(engine: EngineContext, job: Job, act: ElementAct): Promi
     action: act.action,
     timeoutMs: act.action === 'AXShowMenu' ? showMenuTimeoutMs : actionTimeoutMs,
   });
+}
+
+/** Sets one attribute of an element through the gate. */
+export function setAttribute(
+  engine: EngineContext,
+  job: Job,
+  { attribute, value, ...place }: Place & { readonly attribute: string; readonly value: AxValue },
+): Promise<AxResult<void>> {
+  return engine.gate.performChecked(job, inputTargetsOf(engine, place), { kind: 'set', element: place.element, attribute, value });
 }
 
 /** Both the app that shows an element and the process that really owns it (an open panel) must be allowed. */

@@ -1,5 +1,6 @@
 import type { ElementNode, ElementsPort, ElementTarget, Job } from '../../port.js';
 import { actionName } from '../drivers/action-names.js';
+import { actionsOf } from '../drivers/ax-value.js';
 import type { EngineContext } from '../engine-context.js';
 import { locate, processOfTarget } from '../locators/locate.js';
 import { allFurther, itsRange, readFurther } from '../nodes/further.js';
@@ -25,7 +26,7 @@ export function createElementsPort(engine: EngineContext): ElementsPort {
     find: async (job, query) => findElements(engine, job, query),
     get: async (job, target) => ofTarget(job, target, () => getElement(engine, job, target)),
     focused: async (job, { app }) => focusedElement(engine, job, app),
-    actions: async (job, target) => ofTarget(job, target, () => actionsOf(engine, job, target)),
+    actions: async (job, target) => ofTarget(job, target, () => namedActions(engine, job, target)),
     press: async (job, target) => ofTarget(job, target, () => pressElement(engine, job, target)),
     perform: async (job, target) => ofTarget(job, target, () => performAction(engine, job, target)),
     focus: async (job, target) => ofTarget(job, target, () => focusElement(engine, job, target)),
@@ -47,9 +48,9 @@ async function getElement(engine: EngineContext, job: Job, target: ElementTarget
   return { ...node, attributes };
 }
 
-async function actionsOf(engine: EngineContext, job: Job, target: ElementTarget): Promise<readonly string[]> {
+async function namedActions(engine: EngineContext, job: Job, target: ElementTarget): Promise<readonly string[]> {
   const { element, process } = await locate(engine, job, target);
-  const listed = engine.drivers.accessibility.actionNames(element);
+  const listed = actionsOf(engine.drivers.accessibility, element);
   await engine.pace.settle(job, process.pid);
-  return listed.ok ? listed.value.map(actionName) : [];
+  return listed.map(actionName);
 }

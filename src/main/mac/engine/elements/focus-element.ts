@@ -3,7 +3,7 @@ import type { AppIdentity } from '../../../../shared/subject.js';
 import { axError } from '../../constants/ax-error.js';
 import type { ElementNode, ElementReport, ElementTarget, Job } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
-import { elementOf } from '../drivers/ax-value.js';
+import { elementOf, maySet } from '../drivers/ax-value.js';
 import { toIdentity } from '../drivers/identity.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import type { Located } from '../locators/located.js';
@@ -14,7 +14,7 @@ import { emitLocated } from '../reading/emit.js';
 import { pathOfElement } from '../reading/path-of-element.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 import { requireProcess } from '../tree/app-root.js';
-import { assertDone, assertNotInDock, inputTargetsOf, named, placed, prepare } from './act-element.js';
+import { assertDone, assertNotInDock, named, placed, prepare, setAttribute } from './act-element.js';
 
 /** Gives an element the keyboard within its app, and makes sure that it has it. */
 export async function focusElement(engine: EngineContext, job: Job, target: ElementTarget): Promise<ElementReport> {
@@ -23,8 +23,7 @@ export async function focusElement(engine: EngineContext, job: Job, target: Elem
   const done = (effect: ElementReport['effect'], changed: string): ElementReport =>
     placed(engine, located, before, { effect, route: 'accessibility', changed, state: stateOf({ engine, job }, located) });
   if (hasFocus(engine.drivers, located.element, located.process.pid)) return done('none', 'it had the focus already');
-  const settable = accessibility.isSettable(located.element, 'AXFocused');
-  if (!settable.ok || !settable.value) {
+  if (!maySet(accessibility, located.element, 'AXFocused')) {
     fail('unsupported', `${named(located)} cannot be given the keyboard.`, {
       remedy: 'Click it with click_ui_element, or focus the field or list it belongs to.',
       retry: 'after-fix',
@@ -37,15 +36,8 @@ export async function focusElement(engine: EngineContext, job: Job, target: Elem
 /** Asks for the keyboard for an element; true once its app says that it has it. One that cannot be asked for has it not. */
 export async function giveKeyboard(engine: EngineContext, job: Job, located: Located): Promise<boolean> {
   const { element, process } = located;
-  const settable = engine.drivers.accessibility.isSettable(element, 'AXFocused');
-  if (!settable.ok || !settable.value) return false;
-  const answer = await engine.gate.performChecked(job, inputTargetsOf(engine, located), {
-    kind: 'set',
-    element,
-    attribute: 'AXFocused',
-    value: true,
-  });
-  assertDone(located, answer, 'give it the keyboard');
+  if (!maySet(engine.drivers.accessibility, element, 'AXFocused')) return false;
+  assertDone(located, await setAttribute(engine, job, { ...located, attribute: 'AXFocused', value: true }), 'give it the keyboard');
   const focused = await pollFor({ engine, job }, schedules.taken, async () => {
     const has = hasFocus(engine.drivers, element, process.pid);
     await engine.pace.settle(job, process.pid);

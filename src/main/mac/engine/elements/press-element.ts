@@ -3,7 +3,7 @@ import { centre } from '../../../../shared/geometry.js';
 import { textRoles } from '../../constants/text-roles.js';
 import type { ElementReport, ElementTarget, FrontMoved, Job, Route } from '../../port.js';
 import type { ModifierKey } from '../../ports/input.js';
-import { elementIn, parentOf } from '../drivers/ax-value.js';
+import { actionsOf, elementIn, maySet, parentOf } from '../drivers/ax-value.js';
 import type { EngineContext } from '../engine-context.js';
 import { inFront } from '../input/front-turn.js';
 import { clickAt } from '../input/mouse/click.js';
@@ -14,18 +14,7 @@ import { readBriefly, readElement, readWhole } from '../nodes/read-element.js';
 import type { Snapshot } from '../nodes/snapshot.js';
 import { hasFocus } from '../owners/focus.js';
 import { hitTest } from '../owners/hit-test.js';
-import {
-  assertDone,
-  assertNotInDock,
-  assertShown,
-  inputTargetsOf,
-  named,
-  perform,
-  placed,
-  prepare,
-  report,
-  stateOf,
-} from './act-element.js';
+import { assertDone, assertNotInDock, assertShown, named, perform, placed, prepare, report, setAttribute, stateOf } from './act-element.js';
 import { giveKeyboard } from './focus-element.js';
 import { isCutOff, rowAround } from './row-around.js';
 import { bringIntoSight } from './scroll-to-visible.js';
@@ -62,8 +51,7 @@ export async function pressElement(
 
 /** A text that is confirmed sends its message, or goes to its address: a click only puts the caret there. */
 function pressActionOf({ drivers }: EngineContext, { element, facts }: Located): string | undefined {
-  const actions = drivers.accessibility.actionNames(element);
-  const listed = actions.ok ? actions.value : [];
+  const listed = actionsOf(drivers.accessibility, element);
   return pressActions.find((one) => listed.includes(one) && !(one === 'AXConfirm' && textRoles.includes(facts.role)));
 }
 
@@ -118,16 +106,8 @@ interface Clicked {
 }
 
 async function selectRow(engine: EngineContext, job: Job, located: Located): Promise<boolean> {
-  const settable = engine.drivers.accessibility.isSettable(located.element, 'AXSelected');
-  if (!settable.ok || !settable.value) return false;
-  const { element } = located;
-  const answer = await engine.gate.performChecked(job, inputTargetsOf(engine, located), {
-    kind: 'set',
-    element,
-    attribute: 'AXSelected',
-    value: true,
-  });
-  assertDone(located, answer, 'select it');
+  if (!maySet(engine.drivers.accessibility, located.element, 'AXSelected')) return false;
+  assertDone(located, await setAttribute(engine, job, { ...located, attribute: 'AXSelected', value: true }), 'select it');
   return true;
 }
 

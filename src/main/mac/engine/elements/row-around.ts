@@ -1,5 +1,5 @@
 import { centre, contains } from '../../../../shared/geometry.js';
-import { frameIn, parentOf } from '../drivers/ax-value.js';
+import { frameIn, maySet, parentOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { EngineContext } from '../engine-context.js';
 import type { Located } from '../locators/located.js';
@@ -18,10 +18,7 @@ const mostSteps = 4;
  */
 export function rowAround({ drivers }: EngineContext, located: Located): Located | null {
   const ax = drivers.accessibility;
-  const isSelectable = (element: AxElement): boolean => {
-    const answer = ax.isSettable(element, 'AXSelected');
-    return answer.ok && answer.value;
-  };
+  const isSelectable = (element: AxElement): boolean => maySet(ax, element, 'AXSelected');
   if (!shows.includes(located.facts.role) || isSelectable(located.element)) return null;
   if (parsePath(located.path).steps.some(({ role }) => roleMatches(role, 'AXWebArea', ''))) return null;
   let element: AxElement | null = located.element;

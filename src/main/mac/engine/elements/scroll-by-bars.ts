@@ -1,4 +1,4 @@
-import { attributeOf, elementIn, frameIn } from '../drivers/ax-value.js';
+import { attributeOf, elementIn, frameIn, maySet } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { pollFor, schedules } from '../runtime/poll.js';
@@ -20,9 +20,9 @@ export async function byScrollBars(sight: Sight): Promise<boolean> {
 async function byBar(sight: Sight, area: WalkNode, axis: 'AXVerticalScrollBar' | 'AXHorizontalScrollBar'): Promise<boolean> {
   const { engine, job, located } = sight;
   const bar = elementIn(engine.drivers.accessibility, area.element, axis);
-  const settable = bar === null ? null : engine.drivers.accessibility.isSettable(bar, 'AXValue');
+  const isSettable = bar !== null && maySet(engine.drivers.accessibility, bar, 'AXValue');
   await engine.pace.settle(job, located.process.pid);
-  if (bar === null || !settable?.ok || !settable.value) return false;
+  if (!isSettable) return false;
   const [at, size] = axis === 'AXVerticalScrollBar' ? (['y', 'height'] as const) : (['x', 'width'] as const);
   let last: Barred | null = null;
   for (let sets = 0; sets < mostSets; sets += 1) {

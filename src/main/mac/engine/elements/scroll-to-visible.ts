@@ -1,6 +1,7 @@
 import { fail } from '../../../../shared/errors.js';
 import type { Rect } from '../../../../shared/geometry.js';
 import type { ElementReport, ElementTarget, Job } from '../../port.js';
+import { actionsOf } from '../drivers/ax-value.js';
 import type { EngineContext } from '../engine-context.js';
 import type { Located } from '../locators/located.js';
 import { readWhole } from '../nodes/read-element.js';
@@ -55,8 +56,7 @@ async function scrollQuietly(sight: Sight): Promise<boolean> {
 }
 
 async function byAction({ engine, job, located }: Sight): Promise<boolean> {
-  const listed = engine.drivers.accessibility.actionNames(located.element);
-  if (!listed.ok || !listed.value.includes('AXScrollToVisible')) return false;
+  if (!actionsOf(engine.drivers.accessibility, located.element).includes('AXScrollToVisible')) return false;
   await perform(engine, job, { ...located, action: 'AXScrollToVisible' });
   return true;
 }

@@ -1,12 +1,12 @@
 import { fail } from '../../../../shared/errors.js';
 import type { ElementReport, Job, TextRange } from '../../port.js';
-import { attributeOf } from '../drivers/ax-value.js';
+import { attributeOf, maySet } from '../drivers/ax-value.js';
 import type { EngineContext } from '../engine-context.js';
 import type { Located } from '../locators/located.js';
 import type { Snapshot } from '../nodes/snapshot.js';
 import { emitLocated } from '../reading/emit.js';
 import { pollUntil, schedules } from '../runtime/poll.js';
-import { assertDone, inputTargetsOf, named, placed } from './act-element.js';
+import { assertDone, named, placed, setAttribute } from './act-element.js';
 
 /** Selects a part of an element's text and reads the selection back. */
 export async function selectText(
@@ -20,20 +20,15 @@ export async function selectText(
   if (!Number.isInteger(location) || !Number.isInteger(length) || location < 0 || length < 0) {
     fail('invalid_input', 'A range has a location and a length of 0 or more.', { remedy: 'Send whole numbers, counted in characters.' });
   }
-  const settable = engine.drivers.accessibility.isSettable(located.element, 'AXSelectedTextRange');
-  if (!settable.ok || !settable.value) {
+  if (!maySet(engine.drivers.accessibility, located.element, 'AXSelectedTextRange')) {
     fail('unsupported', `No part of ${named(located)} can be selected.`, {
       remedy: 'Choose a text field or text area.',
       retry: 'after-fix',
     });
   }
   const old = readRange(engine, located);
-  const answer = await engine.gate.performChecked(job, inputTargetsOf(engine, located), {
-    kind: 'set',
-    element: located.element,
-    attribute: 'AXSelectedTextRange',
-    value: { type: 'range', location, length },
-  });
+  const value = { type: 'range', location, length } as const;
+  const answer = await setAttribute(engine, job, { ...located, attribute: 'AXSelectedTextRange', value });
   assertDone(located, answer, 'select that part');
   const now = await pollUntil(
     { engine, job },

@@ -2,8 +2,9 @@ import { fail } from '../../../../shared/errors.js';
 import { saysLess } from '../../../../shared/tasks/irreversible-words.js';
 import { axError } from '../../constants/ax-error.js';
 import type { ElementReport, ElementTarget, Job, TextRange } from '../../port.js';
+import { pressingAction } from '../drivers/action-names.js';
 import { fromAxError } from '../drivers/ax-errors.js';
-import { attributesOf } from '../drivers/ax-value.js';
+import { actionsOf, attributesOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import { show, showChange } from '../effects/told-names.js';
 import type { EngineContext } from '../engine-context.js';
@@ -15,7 +16,7 @@ import type { Snapshot } from '../nodes/snapshot.js';
 import { refusePassword } from '../owners/secret-field.js';
 import { emitLocated } from '../reading/emit.js';
 import { pollFor, schedules } from '../runtime/poll.js';
-import { assertDone, inputTargetsOf, named, perform, placed, prepare, report } from './act-element.js';
+import { assertDone, named, perform, placed, prepare, report, setAttribute } from './act-element.js';
 import { selectText } from './select-text.js';
 import { proofOf, type SetValue, sameValue } from './value-proof.js';
 
@@ -91,12 +92,7 @@ async function setDirectly(setting: Setting, value: Wanted): Promise<ElementRepo
   if (sameValue(located.facts.value, value)) return unchanged(setting);
   const announcement = listenFor(engine, located);
   try {
-    const answer = await engine.gate.performChecked(job, inputTargetsOf(engine, located), {
-      kind: 'set',
-      element: located.element,
-      attribute: 'AXValue',
-      value,
-    });
+    const answer = await setAttribute(engine, job, { ...located, attribute: 'AXValue', value });
     assertDone(located, answer, 'set the value');
     const after = await waitFor(setting, (facts) => sameValue(facts.value, value));
     return await valueReport({ ...setting, announced: announcement.came }, after, value);
@@ -160,8 +156,7 @@ async function setPopUp(setting: Setting): Promise<ElementReport> {
       details: { options },
     });
   }
-  const actions = engine.drivers.accessibility.actionNames(item.element);
-  const action = actions.ok && !actions.value.includes('AXPress') && actions.value.includes('AXPick') ? 'AXPick' : 'AXPress';
+  const action = pressingAction(actionsOf(engine.drivers.accessibility, item.element));
   assertDone(located, await perform(engine, job, { ...located, element: item.element, action }), 'choose it');
   const after = await waitFor(setting, (facts) => sameValue(facts.value, item.facts.label));
   return valueReport(setting, after, item.facts.label);

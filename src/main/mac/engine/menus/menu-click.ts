@@ -2,7 +2,9 @@ import { fail } from '../../../../shared/errors.js';
 import { axError } from '../../constants/ax-error.js';
 import type { ActionReport } from '../../port.js';
 import type { MenuItemInfo, MenuItemState } from '../../ports/menus.js';
+import { pressingAction } from '../drivers/action-names.js';
 import { fromAxError } from '../drivers/ax-errors.js';
+import { actionsOf } from '../drivers/ax-value.js';
 import type { AxResult, KeyPost } from '../drivers/drivers.js';
 import { wordsOf } from '../effects/snapshot-diff.js';
 import { takeSnapshot, watchChange } from '../effects/ui-snapshot.js';
@@ -205,10 +207,9 @@ export function isEnabled({ engine }: JobContext, { item, owners }: MenuSpot): b
 /** Presses an item by the action it lists. `inPlaceOf`: a key that is not sent because of it, and judged all the same. */
 export async function pressItem(context: JobContext, item: MenuNode, inPlaceOf?: KeyPost): Promise<void> {
   const { engine, job, process } = context;
-  const actions = engine.drivers.accessibility.actionNames(item.element);
+  const listed = actionsOf(engine.drivers.accessibility, item.element);
   await engine.pace.settle(job, process.pid);
-  const listed = actions.ok ? actions.value : [];
-  const action = !listed.includes('AXPress') && listed.includes('AXPick') ? 'AXPick' : 'AXPress';
+  const action = pressingAction(listed);
   const act = { kind: 'perform', element: item.element, action, timeoutMs: pressTimeoutMs, ...(inPlaceOf && { inPlaceOf }) } as const;
   const press = (): Promise<AxResult<void>> => engine.gate.performChecked(job, inputTargetsOfItem(context, item), act);
   const isFront = engine.drivers.windowServer.frontmostPid() === process.pid;

@@ -2,7 +2,9 @@ import { fail } from '../../../../shared/errors.js';
 import { centre } from '../../../../shared/geometry.js';
 import { axError } from '../../constants/ax-error.js';
 import { windowLayers } from '../../constants/window-layers.js';
+import { pressingAction } from '../drivers/action-names.js';
 import { fromAxError } from '../drivers/ax-errors.js';
+import { actionsOf } from '../drivers/ax-value.js';
 import type { JobContext } from '../engine-context.js';
 import type { InputTarget } from '../gate/input-targets.js';
 import { strokeKey } from '../input/keyboard/keystrokes.js';
@@ -67,10 +69,9 @@ export async function openMenu(context: JobContext, owner: MenuNode): Promise<re
 
 async function pressToOpen(context: JobContext, owner: MenuNode): Promise<void> {
   const { engine, job, process } = context;
-  const actions = engine.drivers.accessibility.actionNames(owner.element);
+  const listed = actionsOf(engine.drivers.accessibility, owner.element);
   await engine.pace.settle(job, process.pid);
-  const listed = actions.ok ? actions.value : [];
-  const action = listed.includes('AXPress') || !listed.includes('AXPick') ? 'AXPress' : 'AXPick';
+  const action = pressingAction(listed);
   const act = { kind: 'perform', element: owner.element, action, timeoutMs: pressTimeoutMs } as const;
   const answer = await engine.gate.performChecked(job, inputTargetsOfItem(context, owner), act);
   await engine.pace.settle(job, process.pid);

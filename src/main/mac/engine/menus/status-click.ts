@@ -4,6 +4,7 @@ import { axError } from '../../constants/ax-error.js';
 import { windowLayers } from '../../constants/window-layers.js';
 import type { ActionReport, Job } from '../../port.js';
 import type { StatusItemReport } from '../../ports/menus.js';
+import { actionsOf } from '../drivers/ax-value.js';
 import type { WindowServerEntry } from '../drivers/drivers.js';
 import { shownWindows } from '../drivers/shown-windows.js';
 import { show, toldName } from '../effects/told-names.js';
@@ -149,9 +150,9 @@ async function open(context: StatusErrand): Promise<Opened> {
   if (isOpen(context, found.node)) {
     return { ...nothing, items: await itemsUnder(context, found.node), route: 'accessibility', was: 'open' };
   }
-  const actions = engine.drivers.accessibility.actionNames(found.node.element);
+  const actions = actionsOf(engine.drivers.accessibility, found.node.element);
   const windows = ownWindows(context);
-  let route: Opened['route'] = actions.ok && actions.value.includes('AXPress') ? 'accessibility' : 'input';
+  let route: Opened['route'] = actions.includes('AXPress') ? 'accessibility' : 'input';
   // The time-out is how a menu that is open answers; without it a sign is waited for.
   let tracking = false;
   if (route === 'accessibility') tracking = await press(context);

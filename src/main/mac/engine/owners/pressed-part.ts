@@ -1,5 +1,5 @@
 import { answering, type Pressed } from '../../../../shared/sighting.js';
-import { elementsIn, parentOf } from '../drivers/ax-value.js';
+import { actionsOf, elementsIn, parentOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { type ElementFacts, readBriefly } from '../nodes/read-element.js';
@@ -74,8 +74,7 @@ export function factsAbove(ax: Ax, element: AxElement | null): ElementFacts | nu
 }
 
 function takesPress(ax: Ax, element: AxElement): boolean {
-  const answer = ax.actionNames(element);
-  return answer.ok && answer.value.includes('AXPress');
+  return actionsOf(ax, element).includes('AXPress');
 }
 
 export function nameOf({ label, value }: Pick<ElementFacts, 'label' | 'value'>): string {

@@ -3,7 +3,7 @@ import type { Point, Rect, Size } from '../../../../shared/geometry.js';
 import { axError } from '../../constants/ax-error.js';
 import type { FrameReport } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
-import { attributeOf, isOn } from '../drivers/ax-value.js';
+import { attributeOf, isOn, maySet } from '../drivers/ax-value.js';
 import type { AxValue } from '../drivers/drivers.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 import { inputTargetsAt, type ReachedWindow, requireWindow, rereadWindow, type WindowAt } from './window-target.js';
@@ -59,9 +59,9 @@ function requireFrame(at: WindowAt, what: string): Framed {
 
 async function change(target: Framed, attribute: 'AXPosition' | 'AXSize', value: AxValue, doing: string): Promise<Rect | null> {
   const { engine, job, process, window } = target;
-  const settable = engine.drivers.accessibility.isSettable(window.element, attribute);
+  const isSettable = maySet(engine.drivers.accessibility, window.element, attribute);
   await engine.pace.settle(job, process.pid);
-  if (!settable.ok || !settable.value) {
+  if (!isSettable) {
     const verb = attribute === 'AXSize' ? 'resized' : 'moved';
     fail('obstructed', `"${window.title}" cannot be ${verb}: it is tiled or fixed as it is.`, {
       remedy: 'Use another window, or arrange it by the mouse.',

@@ -2,7 +2,7 @@ import { fail } from '../../../../shared/errors.js';
 import { axError } from '../../constants/ax-error.js';
 import type { WindowReport } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
-import { attributesOf, elementOf } from '../drivers/ax-value.js';
+import { attributesOf, elementOf, maySet } from '../drivers/ax-value.js';
 import type { AxResult } from '../drivers/drivers.js';
 import { watchedFor } from '../effects/with-effect-report.js';
 import { bringToFront } from '../input/bring-to-front.js';
@@ -76,9 +76,9 @@ async function minimizeReport(
   { wanted, changed }: { readonly wanted: boolean; readonly changed: string },
 ): Promise<WindowReport> {
   const { engine, job, process } = target;
-  const settable = engine.drivers.accessibility.isSettable(target.window.element, 'AXMinimized');
+  const isSettable = maySet(engine.drivers.accessibility, target.window.element, 'AXMinimized');
   await engine.pace.settle(job, process.pid);
-  if (!settable.ok || !settable.value) {
+  if (!isSettable) {
     fail('obstructed', `"${target.window.title}" does not let itself be put into the Dock: it is a panel or dialog.`, {
       remedy: 'Close it, or hide its app.',
       details: { reason: 'fixed' },
@@ -105,8 +105,7 @@ async function setMinimized(target: ReachedWindow, minimized: boolean): Promise<
 
 async function makeMain(target: ReachedWindow): Promise<void> {
   const { engine, job, window } = target;
-  const settable = engine.drivers.accessibility.isSettable(window.element, 'AXMain');
-  if (!settable.ok || !settable.value) return;
+  if (!maySet(engine.drivers.accessibility, window.element, 'AXMain')) return;
   await engine.gate.performChecked(job, inputTargetsAt(target), { kind: 'set', element: window.element, attribute: 'AXMain', value: true });
   await engine.pace.settle(job, target.process.pid);
 }
