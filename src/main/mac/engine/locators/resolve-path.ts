@@ -1,4 +1,4 @@
-import { GatehandError } from '../../../../shared/errors.js';
+import { fail, GatehandError } from '../../../../shared/errors.js';
 import { axError } from '../../constants/ax-error.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import type { AxElement } from '../drivers/drivers.js';
@@ -57,24 +57,18 @@ async function follow(context: JobContext, from: Spot, following: Following): Pr
   if (row !== null) return row;
   const children = await childSpots(context, from);
   const direct = isPathNamedByText(roleOfStep(step)) ? await withTexts(context, from, children, step) : children;
-  const found = matching(direct, step);
-  const [only] = found;
-  if (only !== undefined && found.length === 1) return only;
-  if (found.length > 1) throw ambiguous(step, from, found);
+  const found = onlyMatch(direct, step, from);
+  if (found !== null) return found;
   const window = renamed.window(from, step, direct);
   if (window !== null) return window;
   const deeper = await throughWrappers(context, direct);
-  const hidden = matching(deeper, step);
-  const [match] = hidden;
-  if (match !== undefined && hidden.length === 1) return match;
-  if (hidden.length > 1) throw ambiguous(step, from, hidden);
+  const hidden = onlyMatch(deeper, step, from);
+  if (hidden !== null) return hidden;
   const all = [...direct, ...deeper];
   const page = await renamedPage(context, all, following);
   if (page !== null) return page;
-  const called = matching(await withTexts(context, from, all, step), step);
-  const [byText] = called;
-  if (byText !== undefined && called.length === 1) return byText;
-  if (called.length > 1) throw ambiguous(step, from, called);
+  const called = onlyMatch(await withTexts(context, from, all, step), step, from);
+  if (called !== null) return called;
   // Where a window is meant by its place alone, it is one that is away only if none is here.
   const isAway = step.role === 'window' && (step.label !== null || !all.some(({ facts }) => facts.role === 'AXWindow'));
   const away = isAway ? awayWindow(context, step.label) : null;
@@ -188,6 +182,16 @@ async function throughWrappers(context: JobContext, spots: readonly Spot[]): Pro
   return found;
 }
 
+/** The one sibling that a step means; null where none is. Error: `ambiguous`. */
+function onlyMatch(spots: readonly Spot[], step: Step, from: Spot): Spot | null {
+  const found = matching(spots, step);
+  if (found.length < 2) return found[0] ?? null;
+  return fail('ambiguous', `${found.length} elements match ${formatStep(step)} in ${from.path}.`, {
+    remedy: 'Use one of the candidate paths.',
+    details: { candidates: found.slice(0, mostListed).map((one) => one.path) },
+  });
+}
+
 /** Siblings a step means. The written role wins over aliases, so that an index counts the same elements as when written. */
 function matching(spots: readonly Spot[], step: Step): readonly Spot[] {
   const wanted = shortRole(step.role);
@@ -252,15 +256,6 @@ async function furtherDown(context: JobContext, all: readonly Spot[], step: Step
     level = next;
   }
   return null;
-}
-
-function ambiguous(step: Step, from: Spot, found: readonly Spot[]): GatehandError {
-  return new GatehandError({
-    code: 'ambiguous',
-    message: `${found.length} elements match ${formatStep(step)} in ${from.path}.`,
-    remedy: 'Use one of the candidate paths.',
-    details: { candidates: found.slice(0, mostListed).map((one) => one.path) },
-  });
 }
 
 /** What to call instead. A row may stand behind those that were looked into. */
