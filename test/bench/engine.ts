@@ -6,6 +6,7 @@ import type { Engine } from '../../src/main/mac/engine/runtime/engine.js';
 import { createHostControl } from '../../src/main/mac/host-control.js';
 import type { ElementNode, Job, TreeQuery } from '../../src/main/mac/port.js';
 import { createSimulatedMac, type SimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
+import { aJob } from '../harness/a-job.js';
 import { bigApp, bigScenario } from './lib/big-app.js';
 import { median, printTable } from './lib/statistics.js';
 
@@ -136,22 +137,7 @@ function start(samples: Samples): Omit<Bench, 'round'> {
     paid,
     drivers,
     query: { app, element: null, maxDepth: 60, roles: null, withActions: false, maxNodes: 20_000, maxMs: 30_000, maxChildren: 1000 },
-    job: () => ({
-      clearance: {
-        callId: 'bench',
-        effect: 'read',
-        capability: 'see',
-        subjects: [],
-        sightings: [],
-        deniedBundleIds: [],
-        allowedBundleIds: null,
-        ownPids: [],
-        ruleVersion: 1,
-        stopEpoch: control.stopEpoch(),
-        deadlineAt: clock.now() + 600_000,
-      },
-      signal: new AbortController().signal,
-    }),
+    job: () => aJob({ stopEpoch: control.stopEpoch(), deadlineAt: clock.now() + 600_000 }),
     note(name, value, limit = {}) {
       const known = samples.get(name);
       if (known === undefined) samples.set(name, { limit, values: [value] });

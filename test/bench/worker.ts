@@ -6,6 +6,7 @@ import { createSupervisor, type Supervisor } from '../../src/main/mac/macos/supe
 import { forkNode } from '../../src/main/mac/macos/supervisor/worker-fork.js';
 import type { Job, TreeQuery } from '../../src/main/mac/port.js';
 import { createSimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
+import { aJob } from '../harness/a-job.js';
 import { bigApp, bigScenario } from './lib/big-app.js';
 import { median, printTable } from './lib/statistics.js';
 
@@ -77,20 +78,5 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
 }
 
 function job(now: number): Job {
-  return {
-    signal: new AbortController().signal,
-    clearance: {
-      callId: 'bench',
-      effect: 'read',
-      capability: 'see',
-      subjects: [],
-      sightings: [],
-      deniedBundleIds: [],
-      allowedBundleIds: null,
-      ownPids: [],
-      ruleVersion: 1,
-      stopEpoch: 0,
-      deadlineAt: now + 600_000,
-    },
-  };
+  return aJob({ deadlineAt: now + 600_000 });
 }

@@ -2,29 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { type CardPlace, cardPlace } from '../../src/main/calls/consent/card-place.js';
 import { goesToField } from '../../src/main/calls/consent/goes-to-field.js';
 import type { Mac, WindowInfo } from '../../src/main/mac/port.js';
-import type { Clearance } from '../../src/shared/clearance.js';
 import type { Rect } from '../../src/shared/geometry.js';
 import type { Looks, Sighting } from '../../src/shared/sighting.js';
 import type { AppIdentity, Subject } from '../../src/shared/subject.js';
 import type { Modifiers } from '../../src/shared/words/act.js';
+import { aClearance } from '../harness/a-job.js';
 
 /** What the owner sees lit on a card, by what was seen where the call would act. */
 const app: AppIdentity = { bundleId: 'com.example.notes', name: 'Notes', pid: 5, path: null, startedAt: null };
 const frame: Rect = { x: 100, y: 100, width: 600, height: 400 };
 const notes: WindowInfo = { id: 1, title: 'Groceries', app, frame, frontmost: true, minimized: false, onScreen: true };
-const clearance: Clearance = {
-  callId: 'call-1',
-  effect: 'change',
-  capability: 'act',
-  subjects: [],
-  sightings: [],
-  deniedBundleIds: [],
-  allowedBundleIds: null,
-  ownPids: [],
-  ruleVersion: 1,
-  stopEpoch: 0,
-  deadlineAt: 1000,
-};
+const clearance = aClearance({ effect: 'change', capability: 'act' });
 
 const button: Rect = { x: 190, y: 190, width: 60, height: 20 };
 const pointAt = (x: number, y: number): Subject => ({ kind: 'point', x, y, owner: 'window', windowId: 1, app });

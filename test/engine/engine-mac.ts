@@ -8,6 +8,7 @@ import { createSimulatedMac, type SimulatedMac } from '../../src/main/mac/simula
 import { createVirtualClock, type VirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 import type { Clearance } from '../../src/shared/clearance.js';
 import type { AppIdentity } from '../../src/shared/subject.js';
+import { aJob } from '../harness/a-job.js';
 
 /** An engine on a simulated Mac whose clock jumps on by itself. */
 export interface EngineMac {
@@ -46,21 +47,9 @@ export function createEngineMac({ scenario, around, autoClock = true }: EngineMa
 /** What specs ask again and again of an engine and its Mac, wherever the engine works. */
 export function withShortcuts({ engine, mac, clock, control }: Pick<EngineMac, 'engine' | 'mac' | 'clock' | 'control'>): EngineMac {
   function job(apps: readonly AppIdentity[], given: Partial<Clearance> = {}, signal = new AbortController().signal): Job {
-    const clearance: Clearance = {
-      callId: 'call-1',
-      effect: 'change',
-      capability: 'act',
-      subjects: apps.map((app) => ({ kind: 'app', app })),
-      sightings: [],
-      deniedBundleIds: [],
-      allowedBundleIds: null,
-      ownPids: [],
-      ruleVersion: 1,
-      stopEpoch: control.stopEpoch(),
-      deadlineAt: clock.now() + 600_000,
-      ...given,
-    };
-    return { clearance, signal };
+    const subjects = apps.map((app) => ({ kind: 'app' as const, app }));
+    const times = { stopEpoch: control.stopEpoch(), deadlineAt: clock.now() + 600_000 };
+    return aJob({ effect: 'change', capability: 'act', subjects, ...times, ...given }, signal);
   }
 
   const look = (given: Partial<Clearance> = {}): Job => job([], { effect: 'read', capability: 'see', ...given });

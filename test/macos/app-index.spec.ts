@@ -8,7 +8,7 @@ import { scanApplications } from '../../src/main/mac/macos/installed-apps.js';
 import { showsOverview, windowOrder } from '../../src/main/mac/macos/window-order.js';
 import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 import { mayTouchApp } from '../../src/shared/clearance.js';
-import { aJob } from './a-job.js';
+import { aJob } from '../harness/a-job.js';
 
 const facts = (bundleId: string, ...names: readonly string[]): BundleFacts => ({ bundleId, executable: null, names });
 

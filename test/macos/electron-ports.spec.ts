@@ -8,7 +8,7 @@ import { createElectronDisplays } from '../../src/main/mac/macos/electron/displa
 import { createElectronNotifications } from '../../src/main/mac/macos/electron/notifications.js';
 import { createElectronOverlay } from '../../src/main/mac/macos/electron/overlay.js';
 import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
-import { aJob } from './a-job.js';
+import { aJob } from '../harness/a-job.js';
 import { fakeClipboard, fakeDisplay, fakeNotifications, fakeScreen, fakeWindow } from './fake-electron.js';
 
 const identity = (bundleId: string) => ({ bundleId, name: bundleId, pid: null, path: null, startedAt: null });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createElectronScreen } from '../../src/main/mac/macos/electron/screen.js';
 import type { DisplayInfo, WindowInfo } from '../../src/main/mac/port.js';
 import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
-import { aJob } from './a-job.js';
+import { aJob } from '../harness/a-job.js';
 import { emptyImage, fakeCapturer, fakeImage, fakeSource } from './fake-electron.js';
 
 const retina: DisplayInfo = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createHostParts } from '../../src/main/mac/macos/host-parts.js';
 import { createUnsupportedPorts } from '../../src/main/mac/macos/unsupported-ports.js';
 import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
-import { aJob } from './a-job.js';
+import { aJob } from '../harness/a-job.js';
 
 const apps: Readonly<Record<number, readonly [string, string]>> = {
   900: ['Gatehand', 'app.gatehand'],

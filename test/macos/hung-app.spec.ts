@@ -7,6 +7,7 @@ import { forkNode } from '../../src/main/mac/macos/supervisor/worker-fork.js';
 import type { Job } from '../../src/main/mac/port.js';
 import { createSimulatedMac, type SimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
 import type { AppIdentity } from '../../src/shared/subject.js';
+import { aJob } from '../harness/a-job.js';
 import { buildFakeFrameworks } from './fake/build.js';
 import { bundleOnce } from './fake/bundle.js';
 import { type ListeningFakes, serveFakeFrameworks } from './fake/serve.js';
@@ -39,22 +40,7 @@ afterAll(async () => {
 });
 
 function look(): Job {
-  return {
-    signal: new AbortController().signal,
-    clearance: {
-      callId: 'call-1',
-      effect: 'read',
-      capability: 'see',
-      subjects: [],
-      sightings: [],
-      deniedBundleIds: [],
-      allowedBundleIds: null,
-      ownPids: [],
-      ruleVersion: 1,
-      stopEpoch: control.stopEpoch(),
-      deadlineAt: clock.now() + 20_000,
-    },
-  };
+  return aJob({ stopEpoch: control.stopEpoch(), deadlineAt: clock.now() + 20_000 });
 }
 
 function app(name: string): AppIdentity {

@@ -6,6 +6,7 @@ import type { SceneDrawer } from '../../src/main/mac/simulated/screen/scene-draw
 import { createSimulatedMac, type SimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
 import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 import { centre, type Point } from '../../src/shared/geometry.js';
+import { aJob } from '../harness/a-job.js';
 
 /** Driver-level hands for specs: what the engine would do, without the engine. */
 export function startMac(options: { readonly scenario?: Scenario; readonly draw?: SceneDrawer; readonly exportFolder?: string } = {}) {
@@ -78,22 +79,7 @@ export function startMac(options: { readonly scenario?: Scenario; readonly draw?
 export type TestMac = ReturnType<typeof startMac>;
 
 /** A job whose clearance nobody reads: the ports under test leave judging to others. */
-export const anyJob = (): Job => ({
-  clearance: {
-    callId: 'spec',
-    effect: 'change',
-    capability: 'act',
-    subjects: [],
-    sightings: [],
-    deniedBundleIds: [],
-    allowedBundleIds: null,
-    ownPids: [],
-    ruleVersion: 1,
-    stopEpoch: 0,
-    deadlineAt: Number.MAX_SAFE_INTEGER,
-  },
-  signal: new AbortController().signal,
-});
+export const anyJob = (): Job => aJob({ effect: 'change', capability: 'act' });
 
 /** The identity of an app as a caller would have it. */
 export function appOf(mac: SimulatedMac, bundleId: string) {

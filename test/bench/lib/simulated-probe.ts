@@ -2,6 +2,7 @@ import { createRealClock } from '../../../src/main/core/real-clock.js';
 import { createEngine } from '../../../src/main/mac/engine/create-engine.js';
 import { createHostControl } from '../../../src/main/mac/host-control.js';
 import { createSimulatedMac } from '../../../src/main/mac/simulated/simulated-mac.js';
+import { aJob } from '../../harness/a-job.js';
 import { bigApp, bigScenario } from './big-app.js';
 
 /** What the bench of the simulated Mac does over and over; stands by itself, so that the sources of another version can be put under it. */
@@ -19,22 +20,7 @@ export function walker(): () => Promise<number> {
   const engine = createEngine({ drivers: mac.drivers, clock, control });
   const app = mac.apps.running().find(({ name }) => name === bigApp);
   if (app === undefined) throw new Error('the app does not run');
-  const job = () => ({
-    clearance: {
-      callId: 'bench',
-      effect: 'read' as const,
-      capability: 'see' as const,
-      subjects: [],
-      sightings: [],
-      deniedBundleIds: [],
-      allowedBundleIds: null,
-      ownPids: [],
-      ruleVersion: 1,
-      stopEpoch: control.stopEpoch(),
-      deadlineAt: clock.now() + 600_000,
-    },
-    signal: new AbortController().signal,
-  });
+  const job = () => aJob({ stopEpoch: control.stopEpoch(), deadlineAt: clock.now() + 600_000 });
   const query = { app, element: null, maxDepth: 60, roles: null, withActions: false, maxNodes: 20_000, maxMs: 30_000, maxChildren: 1000 };
   return async () => (await engine.elements.tree(job(), query)).nodes;
 }

@@ -8,6 +8,7 @@ import { type CommandRunner, createCommandRunner } from '../../../src/main/mac/m
 import type { Job } from '../../../src/main/mac/port.js';
 import { GatehandError } from '../../../src/shared/errors.js';
 import type { Clock } from '../../../src/shared/runtime/clock.js';
+import { aJob } from '../../harness/a-job.js';
 import { compiled } from '../../harness/compiled.js';
 import { type Call, type Rule, serveCommands } from './fake-commands.js';
 import type { World } from './jxa-world.mjs';
@@ -96,23 +97,8 @@ function wallClock(speed: number): Clock {
 }
 
 /** A call that may do what it likes; the ports here judge nothing. */
-export function job(signal: AbortSignal = new AbortController().signal): Job {
-  return {
-    signal,
-    clearance: {
-      callId: 'test',
-      effect: 'change',
-      capability: 'act',
-      subjects: [],
-      sightings: [],
-      deniedBundleIds: [],
-      allowedBundleIds: null,
-      ownPids: [],
-      ruleVersion: 1,
-      stopEpoch: 0,
-      deadlineAt: Number.MAX_SAFE_INTEGER,
-    },
-  };
+export function job(signal?: AbortSignal): Job {
+  return aJob({ effect: 'change', capability: 'act' }, signal);
 }
 
 /** The GatehandError something ends with. */

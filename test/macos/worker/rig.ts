@@ -11,6 +11,7 @@ import type { ElementNode, Job } from '../../../src/main/mac/port.js';
 import { createSimulatedMac } from '../../../src/main/mac/simulated/simulated-mac.js';
 import type { Clearance } from '../../../src/shared/clearance.js';
 import type { AppIdentity } from '../../../src/shared/subject.js';
+import { aJob } from '../../harness/a-job.js';
 import type { Fault, ProgramOptions, Recorded } from './faults.js';
 import type { Steps } from './steps.js';
 
@@ -56,23 +57,11 @@ export function createRig(program: string, { tuning, parts, steps, ...options }:
     fork: steps?.watched(fork) ?? fork,
   });
   const known = createSimulatedMac({ clock }).apps.running();
-  const job: Rig['job'] = (apps, more = {}, signal = new AbortController().signal) => ({
-    signal,
-    clearance: {
-      callId: 'call-1',
-      effect: 'change',
-      capability: 'act',
-      subjects: apps.map((app) => ({ kind: 'app', app })),
-      sightings: [],
-      deniedBundleIds: [],
-      allowedBundleIds: null,
-      ownPids: [],
-      ruleVersion: 1,
-      stopEpoch: control.stopEpoch(),
-      deadlineAt: clock.now() + 60_000,
-      ...more,
-    },
-  });
+  const job: Rig['job'] = (apps, more = {}, signal?: AbortSignal) => {
+    const subjects = apps.map((app) => ({ kind: 'app' as const, app }));
+    const times = { stopEpoch: control.stopEpoch(), deadlineAt: clock.now() + 60_000 };
+    return aJob({ effect: 'change', capability: 'act', subjects, ...times, ...more }, signal);
+  };
   const look: Rig['look'] = (more = {}) => job([], { effect: 'read', capability: 'see', ...more });
   const faults = join(folder, 'fault.json');
   const events = join(folder, 'events.jsonl');
