@@ -23,8 +23,9 @@ const (
 	startPatience = 15 * time.Second
 	startRetry    = 200 * time.Millisecond
 
-	listChanged  = "notifications/tools/list_changed"
-	acknowledged = "notifications/subscriptions/acknowledged"
+	listChanged     = "notifications/tools/list_changed"
+	acknowledged    = "notifications/subscriptions/acknowledged"
+	resourceUpdated = "notifications/resources/updated"
 )
 
 type phase int
@@ -39,8 +40,6 @@ const (
 type host struct {
 	conn net.Conn
 	out  *outlet
-	// The id under which the handshake is repeated, as JSON; empty when there is none to repeat.
-	replay string
 }
 
 // told is what the client was told of the conversation, as the request that has Gatehand agree to it again.
@@ -66,13 +65,17 @@ type options struct {
 // relay carries lines between one client and Gatehand, and answers for Gatehand while it is away. Its fields belong to its lock.
 type relay struct {
 	options
-	lock        *sync.Cond
-	client      *outlet
-	phase       phase
-	host        *host
-	held        [][]byte
-	pending     ordered[request]
-	listening   ordered[*subscription]
+	lock      *sync.Cond
+	client    *outlet
+	phase     phase
+	host      *host
+	held      [][]byte
+	pending   ordered[request]
+	listening ordered[*subscription]
+	// The resources that a client of the older era is subscribed to.
+	subscribed ordered[struct{}]
+	// How the ids of the bridge's own requests begin: their answers are not for the client.
+	ownID       string
 	told        *told
 	initialized bool
 	// Whether somebody was there when the socket was tried last, and did not take the conversation up.
@@ -84,7 +87,7 @@ type relay struct {
 
 func newRelay(given options) *relay {
 	lock := sync.NewCond(&sync.Mutex{})
-	return &relay{options: given, lock: lock, client: newOutlet(lock)}
+	return &relay{options: given, lock: lock, client: newOutlet(lock), ownID: "gatehand-bridge-" + randomHex()}
 }
 
 // run serves the client until its end of stdin.
@@ -197,8 +200,7 @@ func (r *relay) greet(conn net.Conn) {
 		r.joined()
 		return
 	}
-	here.replay = quote("gatehand-bridge-" + randomHex())
-	r.toHost([]byte(`{"jsonrpc":"2.0","id":` + here.replay + `,"method":` + quote(r.told.method) + `,"params":` + string(r.told.params) + `}`))
+	r.toHost([]byte(`{"jsonrpc":"2.0","id":` + quote(r.ownID) + `,"method":` + quote(r.told.method) + `,"params":` + string(r.told.params) + `}`))
 }
 
 func randomHex() string {
@@ -220,7 +222,7 @@ func (r *relay) listen(here *host) {
 		if r.phase == joinedHost {
 			r.fromHost(line)
 		} else {
-			r.checkReplay(line, here.replay)
+			r.checkReplay(line)
 		}
 	})
 	here.conn.Close()
@@ -232,14 +234,14 @@ func (r *relay) listen(here *host) {
 }
 
 // checkReplay reads Gatehand's answer to the repeated handshake; the client has had its own and never sees this one.
-func (r *relay) checkReplay(line []byte, replay string) {
+func (r *relay) checkReplay(line []byte) {
 	message, _ := parseLine(line)
 	result := fieldsOf(message["result"])
 	agreed, many := itemsOf(result["supportedVersions"])
 	if !many {
 		agreed = [][]byte{result["protocolVersion"]}
 	}
-	if id, _ := idOf(message["id"]); id != replay {
+	if id, _ := idOf(message["id"]); id != quote(r.ownID) {
 		r.note(filled(wordHostSays, string(line)))
 		return
 	}
@@ -264,6 +266,11 @@ func (r *relay) joined() {
 	r.listening.each(func(id string, open *subscription) {
 		r.toHost(open.line)
 		r.toClient([]byte(`{"jsonrpc":"2.0","method":"` + listChanged + `","params":{"_meta":{"` + metaSubscriptionID + `":` + id + `}}}`))
+	})
+	r.subscribed.each(func(uri string, _ struct{}) {
+		params := `,"params":{"uri":` + quote(uri) + `}}`
+		r.toHost([]byte(`{"jsonrpc":"2.0","id":` + quote(r.ownID+uri) + `,"method":"resources/subscribe"` + params))
+		r.toClient([]byte(`{"jsonrpc":"2.0","method":"` + resourceUpdated + `"` + params))
 	})
 	held := r.held
 	r.held = nil
@@ -447,9 +454,24 @@ func (r *relay) fromHost(line []byte) {
 		}
 	}
 	if !named {
+		if r.isOwn(message) {
+			return
+		}
 		r.settle(message)
 	}
 	r.toClient(line)
+}
+
+// isOwn: whether an answer is to a subscription that was handed over. A refused one has ended; the client was told to read anew.
+func (r *relay) isOwn(message fields) bool {
+	id, _ := textOf(message["id"])
+	if !strings.HasPrefix(id, r.ownID) {
+		return false
+	}
+	if _, refused := message["error"]; refused {
+		r.subscribed.delete(id[len(r.ownID):])
+	}
+	return true
 }
 
 func (r *relay) settle(message fields) {
@@ -459,9 +481,20 @@ func (r *relay) settle(message fields) {
 	}
 	asked, _ := r.pending.get(id)
 	r.forget(id)
-	version, agreed := textOf(fieldsOf(message["result"])["protocolVersion"])
+	result := fieldsOf(message["result"])
+	version, agreed := textOf(result["protocolVersion"])
 	if asked.method == "initialize" && agreed {
 		r.told = &told{"initialize", version, asked.raw["params"]}
+	}
+	uri, named := textOf(fieldsOf(asked.raw["params"])["uri"])
+	if !named || result == nil {
+		return
+	}
+	switch asked.method {
+	case "resources/subscribe":
+		r.subscribed.set(uri, struct{}{})
+	case "resources/unsubscribe":
+		r.subscribed.delete(uri)
 	}
 }
 

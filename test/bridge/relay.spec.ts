@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { LineSplitter, maxConnections } from '../../src/shared/wire.js';
 import { generations, officialClient } from '../mcp/official-clients.js';
 import { envelope, initialize, rawClient, request } from '../mcp/raw-client.js';
-import { atRest, privateFolder, type ScriptedHost, scriptedHost, tool, until } from '../mcp/scripted-host.js';
+import { atRest, privateFolder, type ScriptedHost, scriptedHost, scriptedPipeline, tool, until } from '../mcp/scripted-host.js';
 import {
   type BridgeProcess,
   type BridgeProgram,
@@ -53,8 +53,8 @@ describe.each(bridgeKinds)('%s', (kind) => {
     folder.dispose();
   });
 
-  async function startHost(): Promise<ScriptedHost> {
-    const host = await scriptedHost(path);
+  async function startHost(pipeline = scriptedPipeline()): Promise<ScriptedHost> {
+    const host = await scriptedHost(path, pipeline);
     hosts.push(host);
     return host;
   }
@@ -230,6 +230,38 @@ describe.each(bridgeKinds)('%s', (kind) => {
     const notices = bridge.lines.filter((line) => 'method' in line);
     expect(notices.map((line) => line.method)).toEqual(['notifications/subscriptions/acknowledged', changed, changed]);
     for (const notice of notices) expect(notice.params).toMatchObject({ _meta: { 'io.modelcontextprotocol/subscriptionId': 'sub' } });
+  });
+
+  test('a resource that a client of the older era is subscribed to is watched again when Gatehand is back, until it is let go', async () => {
+    const [notes, mail] = ['gatehand://apps/Notes/outline', 'gatehand://apps/Mail/outline'];
+    const watched = (host: ScriptedHost): readonly unknown[] => [...host.pipeline.waiting.keys()].map((call) => call.arguments.app);
+    const withResources = () => Object.assign(scriptedPipeline(), { prompts: [] });
+    const first = await startHost(withResources());
+    const bridge = start();
+    bridge.say(
+      initialize,
+      initialized,
+      request(1, 'resources/subscribe', { uri: notes }),
+      request(2, 'resources/subscribe', { uri: mail }),
+    );
+    await until('both are watched', () => watched(first).length === 2);
+    await bridge.answer(2);
+
+    await first.close();
+    await until('the bridge has noticed', () => bridge.stderr.includes('went away'));
+    bridge.say(request(3, 'resources/unsubscribe', { uri: mail }));
+    await bridge.answer(3);
+    const second = await startHost(withResources());
+    await bridge.heard('notifications/resources/updated');
+    await until('it is watched again', () => second.pipeline.waiting.size > 0);
+    expect(watched(second)).toEqual(['Notes']);
+    for (const call of second.pipeline.waiting.keys()) call.progress?.('Seen: a change.');
+
+    await bridge.heard('notifications/resources/updated', 2);
+    const told = bridge.lines.filter((line) => line.method === 'notifications/resources/updated');
+    expect(told.map((line) => line.params)).toEqual([{ uri: notes }, { uri: notes }]);
+    // The answer to the bridge's own request is not for the client.
+    expect(bridge.lines.flatMap((line) => ('method' in line ? [] : [line.id])).sort()).toEqual([1, 2, 3, 'init']);
   });
 
   test('a bridge that is one too many answers for itself, says why on stderr, and joins when there is room', async () => {

@@ -49,7 +49,7 @@ async function perform(pipeline: ScriptedPipeline, request: CallRequest): Promis
   if (request.name === 'big') return text('x'.repeat(Number(request.arguments.bytes)));
   if (request.name === 'fail') throw new GatehandError({ code: 'not_found', message: 'No such window.' });
   if (request.name === 'report') for (const step of ['one', 'two', 'three']) request.progress?.(step);
-  if (request.name === 'wait' || request.arguments.wait) {
+  if (request.name === 'wait' || request.name === 'observe_changes' || request.arguments.wait) {
     await new Promise<void>((resolve) => {
       pipeline.waiting.set(request, resolve);
       request.signal.addEventListener('abort', () => resolve());

@@ -13,6 +13,7 @@ const maxHeld = 64;
 const startMs = 15_000;
 const startRetryMs = 200;
 const listChanged = { jsonrpc: '2.0', method: 'notifications/tools/list_changed' };
+const resourceUpdated = 'notifications/resources/updated';
 const acknowledged = 'notifications/subscriptions/acknowledged';
 
 export interface RelayOptions {
@@ -32,6 +33,10 @@ export class Relay {
   private readonly pending = new Map<unknown, wire.WireRequest>();
   /** Open `subscriptions/listen` requests of the modern era: their lines, and whether the client knows they are open. */
   private readonly listening = new Map<unknown, { readonly line: string; told: boolean }>();
+  /** The resources that a client of the older era is subscribed to. */
+  private readonly subscribed = new Set<string>();
+  /** How the ids of the bridge's own requests begin: their answers are not for the client. */
+  private readonly ownId = `gatehand-bridge-${randomUUID()}`;
   /** What the client was told of the conversation, as the request that has Gatehand agree to it again. */
   private told: { readonly method: 'initialize' | 'server/discover'; readonly version: string; readonly params: unknown } | null = null;
   private initialized = false;
@@ -60,7 +65,6 @@ export class Relay {
     this.phase = 'joining';
     this.notTaken = false;
     const { told } = this;
-    const replay = told && `gatehand-bridge-${randomUUID()}`;
     const socket = connect(this.options.socketPath);
     const timer = setTimeout(() => this.phase === 'joining' && socket.destroy(), joinMs);
     const lines = new wire.LineSplitter();
@@ -68,13 +72,13 @@ export class Relay {
     socket.on('connect', () => {
       this.notTaken = true;
       this.toHost(this.options.hello);
-      if (told) this.toHost({ jsonrpc: '2.0', id: replay, method: told.method, params: told.params });
+      if (told) this.toHost({ jsonrpc: '2.0', id: this.ownId, method: told.method, params: told.params });
       else this.joined();
     });
     socket.on('data', (chunk: Buffer) => {
       for (const line of lines.push(chunk)) {
         if (this.phase === 'joined') this.fromHost(line);
-        else this.checkReplay(line, replay);
+        else this.checkReplay(line);
       }
       if (lines.overlong) socket.destroy();
     });
@@ -89,11 +93,11 @@ export class Relay {
   }
 
   /** Gatehand's answer to the repeated handshake; the client has had its own and never sees this one. */
-  private checkReplay(line: string, replay: string | null): void {
+  private checkReplay(line: string): void {
     const message = wire.parseLine(line);
     const { protocolVersion, supportedVersions } = wire.isRecord(message?.result) ? message.result : {};
     const agreed = Array.isArray(supportedVersions) ? supportedVersions : [protocolVersion];
-    if (message?.id !== replay) this.note(filled(bridgeWords.hostSays, line));
+    if (message?.id !== this.ownId) this.note(filled(bridgeWords.hostSays, line));
     else if (agreed.includes(this.told?.version)) this.joined();
     else {
       this.note(filled(bridgeWords.lostVersion, this.told?.version ?? ''));
@@ -112,6 +116,10 @@ export class Relay {
     for (const [id, { line }] of this.listening) {
       this.toHost(line);
       this.toClient({ ...listChanged, params: { _meta: { [wire.metaKeys.subscriptionId]: id } } });
+    }
+    for (const uri of this.subscribed) {
+      this.toHost({ jsonrpc: '2.0', id: this.ownId + uri, method: 'resources/subscribe', params: { uri } });
+      this.toClient({ jsonrpc: '2.0', method: resourceUpdated, params: { uri } });
     }
     if (!this.socket?.writableNeedDrain) stdin.resume();
     for (const line of this.held.splice(0)) this.fromClient(line);
@@ -208,8 +216,18 @@ export class Relay {
     const subscription = this.listening.get(opened);
     if (subscription?.told) return;
     if (subscription) subscription.told = true;
-    if (message.method === undefined) this.settle(message);
+    if (message.method === undefined) {
+      if (this.isOwn(message)) return;
+      this.settle(message);
+    }
     this.toClient(line);
+  }
+
+  /** Whether an answer is to a subscription that was handed over. A refused one has ended; the client was told to read anew. */
+  private isOwn({ id, error }: wire.WireMessage): boolean {
+    if (typeof id !== 'string' || !id.startsWith(this.ownId)) return false;
+    if (error !== undefined) this.subscribed.delete(id.slice(this.ownId.length));
+    return true;
   }
 
   private settle({ id, result }: wire.WireMessage): void {
@@ -217,6 +235,10 @@ export class Relay {
     this.forget(id);
     if (request?.method === 'initialize' && wire.isRecord(result) && typeof result.protocolVersion === 'string')
       this.told = { method: 'initialize', version: result.protocolVersion, params: request.params };
+    const uri = wire.isRecord(request?.params) && wire.isRecord(result) ? request.params.uri : undefined;
+    if (typeof uri !== 'string') return;
+    if (request?.method === 'resources/subscribe') this.subscribed.add(uri);
+    if (request?.method === 'resources/unsubscribe') this.subscribed.delete(uri);
   }
 
   /** Says something to the person who looks at stderr, once. */
