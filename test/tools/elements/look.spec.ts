@@ -266,6 +266,20 @@ describe('look at an app', () => {
     expect((await one.assistant.call('look', { app: 'Desk' })).text).not.toContain('shows nothing to accessibility');
   });
 
+  it.each([
+    ['find_element', { app: 'Desk', text: 'Go' }],
+    ['get_ui_elements', { app: 'Desk' }],
+    ['wait_for', { app: 'Desk', text: 'Go', timeout: 1 }],
+    ['wait_for', { app: 'Desk', window: 'Desk', timeout: 1 }],
+    ['run_steps', { steps: [{ tool: 'click_ui_element', target: { app: 'Desk', title: 'Go' } }] }],
+  ])('%s says how to get to the windows of an app that are on another Space: %j', async (tool, args) => {
+    const { assistant } = await start({ scenario: desk([], { space: 2 }) });
+
+    const answer = await assistant.call(tool, args);
+
+    expect(answer.text.replaceAll('\\', '')).toMatch(/is on another Space(:|\.) focus_window \{"window_id": \d+\} goes there\./);
+  });
+
   it('says of one window that it is on another Space, by its title, its id and a path into it', async () => {
     const apps = [desk([]), desk([], { title: 'Plans', space: 2 })].flatMap((one) => one.apps ?? []);
     const { assistant } = await start({

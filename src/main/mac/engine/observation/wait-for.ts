@@ -7,6 +7,7 @@ import type { WaitQuery } from '../../ports/observation.js';
 import { saysNoAnswer } from '../drivers/ax-errors.js';
 import { processOf, toIdentity } from '../drivers/identity.js';
 import type { EngineContext } from '../engine-context.js';
+import { awayWindow } from '../locators/away-window.js';
 import { foldText } from '../nodes/fold.js';
 import { lastingTitle } from '../nodes/lasting-title.js';
 import { bareIdentifier, isRef, parsePath } from '../nodes/paths.js';
@@ -154,11 +155,13 @@ async function orNull<T>(job: Job, reading: () => Promise<T | null>): Promise<T 
 async function timedOut(waiting: Waiting, seen: Seen | null, waitedMs: number): Promise<GatehandError> {
   const { query } = waiting;
   const what = described(query);
+  const process = query.gone ? null : processOf(waiting.engine.drivers.processes, query.app);
+  const away = process === null ? null : awayWindow({ engine: waiting.engine, job: waiting.job, process }, query.window);
   const last = seen === null ? await instead(waiting) : { element: brief(seen.element), window: seen.window?.title ?? null };
   return new GatehandError({
     code: 'timed_out',
     message: `${what} ${query.gone ? 'was still there' : 'was not there'} after ${(waitedMs / 1000).toFixed(waitedMs < 10_000 ? 1 : 0)} s.`,
-    remedy: 'Go on from what was there last, or call look.',
+    remedy: away === null ? 'Go on from what was there last, or call look.' : `${away.message} ${away.remedy}`,
     details: { last },
   });
 }

@@ -1,7 +1,8 @@
-import { fail } from '../../../../shared/errors.js';
+import { fail, type GatehandError } from '../../../../shared/errors.js';
 import type { ElementNode, FindQuery, Job } from '../../port.js';
 import { toIdentity } from '../drivers/identity.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
+import { awayWindow } from '../locators/away-window.js';
 import { locate } from '../locators/locate.js';
 import { around } from '../nodes/around.js';
 import { isNamedByText, isPathNamedByText, namedByText, nameFromTexts, nameOfNode, ownText, textsBelow } from '../nodes/names.js';
@@ -16,7 +17,7 @@ import { ensureAwake, silentNote } from '../tree/wake.js';
 import { type Walk, walk } from '../tree/walk.js';
 import { emitNode } from './emit.js';
 import { exactScore, type Rank, ranking } from './find.js';
-import { appRoot } from './read-tree.js';
+import { appRoot, showsNoWindow } from './read-tree.js';
 
 /** A search may look further than a tree, because it hands back little. */
 const mostSearched = 50_000;
@@ -50,6 +51,8 @@ export async function findInLane(context: JobContext, query: FindQuery): Promise
       remedy: 'Search in the app itself, or read on with look, its element and its cursor.',
     });
   }
+  const away = matches.length === 0 ? unseenWindow(context, walked, query) : null;
+  if (away !== null) throw away;
   const pathOf = createPathNames(path);
   const best = [...matches].sort((a, b) => a.place - b.place || b.score - a.score).slice(0, query.maxResults);
   const found: ElementNode[] = [];
@@ -60,6 +63,12 @@ export async function findInLane(context: JobContext, query: FindQuery): Promise
     if (wait !== null) await wait;
   }
   return found;
+}
+
+/** The window that was not searched though it is meant: the one that was named, or those of an app that has none here. */
+function unseenWindow(context: JobContext, walked: Walk, { windowId, element }: FindQuery): GatehandError | null {
+  if (windowId != null) return awayWindow(context, String(windowId));
+  return element == null && showsNoWindow(walked) ? awayWindow(context, null) : null;
 }
 
 interface Naming {

@@ -1,10 +1,10 @@
 import type { Job, OutlineQuery, OutlineResult } from '../../port.js';
 import { attributeOf, isOn } from '../drivers/ax-value.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
+import { awayNote } from '../locators/away-window.js';
 import { itsRange, readFurther } from '../nodes/further.js';
 import type { ElementFacts } from '../nodes/read-element.js';
 import type { WalkNode } from '../nodes/walk-node.js';
-import { isListed } from '../owners/window-read.js';
 import { silentNote } from '../tree/wake.js';
 import { emitNode } from './emit.js';
 import { sinceText } from './outline-since.js';
@@ -13,7 +13,7 @@ import { pageBudgetBytes, withinBudget } from './page/page-budget.js';
 import { pageOf } from './page/page-entries.js';
 import { hasOwnActions, isFurniture, needsActions } from './page/page-roles.js';
 import { quote } from './page/page-words.js';
-import { cursorAt, type WalkedTree, walkTree } from './read-tree.js';
+import { cursorAt, showsNoWindow, type WalkedTree, walkTree } from './read-tree.js';
 import { restAfter } from './rest-of-walk.js';
 
 /** What a page is made from when nobody says how deep: web pages nest deeper than anything else. */
@@ -79,22 +79,18 @@ async function pageResult(tree: WalkedTree, query: OutlineQuery): Promise<Outlin
 
 /** What a page cannot show: an app that keeps silent, or whose windows all stand on another Space, where accessibility does not see them. */
 function noteOf(
-  { context: { engine, process }, walked, start }: TreeOf,
+  { context, walked, start }: TreeOf,
   { element }: OutlineQuery,
   hidden: ReadonlyMap<WalkNode, 'minimized' | 'hidden'>,
 ): { readonly note?: string } {
   if (start.silent) return { note: silentNote };
+  const { process } = context;
   const name = quote(process.name);
   if (process.hidden) return { note: `${name.slice(1, -1)} is hidden: activate_app {"app": ${name}} shows it.` };
   const inDock = walked.nodes.find((node) => hidden.get(node) === 'minimized')?.windowId ?? null;
   if (inDock !== null) return { note: `restore_window {"window_id": ${inDock}} brings what is minimized back.` };
-  const isApp = element === null && walked.root.facts.role === 'AXApplication';
-  if (!isApp || walked.nodes.some(({ facts }) => facts.role === 'AXWindow')) return {};
-  const away = engine.drivers.windowServer.windows().filter((entry) => entry.pid === process.pid && isListed(entry) && !entry.onScreen);
-  const [first] = away;
-  if (first === undefined) return {};
-  const count = away.length === 1 ? '1 window is' : `${away.length} windows are`;
-  return { note: `${count} on another Space: focus_window {"window_id": ${first.id}} goes there.` };
+  const note = element === null && showsNoWindow(walked) ? awayNote(context) : null;
+  return note === null ? {} : { note };
 }
 
 /** Nobody can tell what is the most of a slider from its value alone. A page asks only so many, and paces itself as the walk does. */

@@ -4,6 +4,7 @@ import type { ElementNode, Job, TreeQuery, TreeResult } from '../../port.js';
 import type { ProcessEntry } from '../drivers/drivers.js';
 import { toIdentity } from '../drivers/identity.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
+import { awayNote } from '../locators/away-window.js';
 import { locate } from '../locators/locate.js';
 import { locateWindow } from '../locators/locate-window.js';
 import { namedAttributes } from '../nodes/further.js';
@@ -51,9 +52,19 @@ export async function readTree(engine: EngineContext, job: Job, query: TreeQuery
       truncated: walked.truncated,
       ...(nextCursor !== null && { nextCursor }),
       ...(query.mayBeCut && { token: keepTree(tree, page.shown) }),
-      ...(start.silent && { note: silentNote }),
+      ...noteOf(tree),
     };
   });
+}
+
+/** Whether a walk began at its app and came to no window. */
+export function showsNoWindow({ root, nodes }: Walk): boolean {
+  return root.facts.role === 'AXApplication' && !nodes.some(({ facts }) => facts.role === 'AXWindow');
+}
+
+function noteOf({ context, start, walked }: WalkedTree): { readonly note?: string } {
+  const note = start.silent ? silentNote : showsNoWindow(walked) ? awayNote(context) : null;
+  return note === null ? {} : { note };
 }
 
 /** Walks a tree and hands it on, all in the lane of its app. */
