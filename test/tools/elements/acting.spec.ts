@@ -429,4 +429,17 @@ describe('append', () => {
     expect(answer.structured).toMatchObject({ success: true, effect: 'confirmed' });
     expect(mac.probe.element('com.apple.TextEdit', { role: 'AXTextArea' })?.value).toBe('Buy milk and bread');
   });
+
+  it('says of a text that is too long for it how long that may be, and how it is done otherwise', async () => {
+    const { assistant, mac } = await start();
+    await assistant.call('set_ui_element_value', { element: note, value: 'x'.repeat(100_000) });
+
+    const refused = await assistant.call('set_ui_element_value', { element: note, value: 'end', append: true });
+    await assistant.call('click_ui_element', { element: note });
+    await assistant.call('key_combination', { app: 'TextEdit', keys: 'command+down' });
+    await assistant.call('type_text', { app: 'TextEdit', text: 'end' });
+
+    expect(refused.text).toMatch(/^unsupported: .*100000 characters or more.* key_combination Command\+Down, then add with type_text\.$/);
+    expect(String(mac.probe.element('com.apple.TextEdit', { role: 'AXTextArea' })?.value)).toMatch(/^x{100000}end$/);
+  });
 });

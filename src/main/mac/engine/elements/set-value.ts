@@ -56,8 +56,13 @@ export async function setElementValue(
 function appended(located: Located, value: Wanted): string {
   const { facts } = located;
   const isText = ['AXTextField', 'AXTextArea', 'AXSearchField', 'AXComboBox'].includes(facts.role);
-  if (isText && typeof (facts.value ?? '') === 'string' && String(facts.value ?? '').length < wholeTextLimit)
-    return `${facts.value ?? ''}${value}`;
+  const held = facts.value ?? '';
+  if (isText && typeof held === 'string') {
+    if (held.length < wholeTextLimit) return `${held}${value}`;
+    return fail('unsupported', `${named(located)} holds ${wholeTextLimit} characters or more, and append sets the whole text anew.`, {
+      remedy: 'Put the caret at its end with key_combination Command+Down, then add with type_text.',
+    });
+  }
   return fail('unsupported', `Nothing can be put behind what ${named(located)} holds.`, {
     remedy: 'Leave append out, or type at its end with type_text.',
   });
