@@ -295,6 +295,10 @@ function contextFor(
     addNote: (sentence) => {
       of.notes.push(sentence);
     },
+    get changesRefused() {
+      const { client, readOnly } = connection;
+      return parts.guard.standing({ clientKey: client.key, readOnly }, 'change')?.error ?? null;
+    },
     permissions: async () => {
       const all = visiblePermissions(parts.mac, await parts.mac.permissions.status(), parts.guard.maySee(connection.client.key));
       return all.map((one) => statusWithOwnersPane(one, parts.settings.get().language));

@@ -13,6 +13,8 @@ const mostDialogs = 3;
 export const glanceOutput = z.object({
   /** Nothing can be done until the owner unlocks the Mac. */
   locked: z.literal(true).optional(),
+  /** By which error every change of this client is refused as things stand: `stopped` or `read_only`. */
+  changes: z.string().optional(),
   front: z.string().nullable(),
   focus: z.string().optional(),
   /** Front to back: id, app and title. */
@@ -30,7 +32,7 @@ type Glance = z.infer<typeof glanceOutput>;
 
 /** What a person sees at first sight: who is in front, what has the keyboard, which windows there are, what waits for an answer. */
 export async function glance(context: ToolContext): Promise<Glance> {
-  const { mac } = context;
+  const { mac, changesRefused } = context;
   const apps = await mac.applications.list();
   const all = await mac.windows.list({ pid: null, includeMinimized: true, includeOtherSpaces: true });
   const isHidden = (window: WindowInfo): boolean => apps.some((app) => app.processId === window.app.pid && app.hidden);
@@ -53,6 +55,7 @@ export async function glance(context: ToolContext): Promise<Glance> {
   ]);
   return {
     ...(locked && { locked }),
+    ...(changesRefused !== null && { changes: changesRefused.code }),
     front: front === undefined ? null : `${front.name}${frontHangs ? silence : ''}`,
     ...(focus !== null && { focus }),
     windows: shown.slice(0, mostWindows).map(windowText),
