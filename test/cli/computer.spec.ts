@@ -91,6 +91,16 @@ describe('the computer toolset', () => {
     expect(mac.probe.element('com.apple.TextEdit', { role: 'AXTextArea' })?.value).toBe('?1!');
   });
 
+  it.each(['essential', 'standard'] as const)('holds keys and buttons for a client whose list is %s, too', async (preset) => {
+    const { use, mac, clock } = await start({ settings: { clients: [paired(computerClientName, { preset })] } });
+
+    const results = [await use('left_mouse_down'), await use('left_mouse_up'), await use('hold_key', { text: 'a', duration: 0.1 })];
+    clock.advance(1000);
+
+    expect(results.map(({ is_error }) => is_error)).toEqual([undefined, undefined, undefined]);
+    expect(mac.probe.held()).toEqual({ keys: [], buttons: [] });
+  });
+
   it('types a space and a line end alone', async () => {
     const { use, mac } = await start();
 
@@ -139,6 +149,13 @@ describe('the computer toolset', () => {
     ['left_click', { coordinate: [1] }, /coordinate must be/],
     ['left_click', { coordinate: [700, 400], text: 'hyper' }, /modifier keys/],
     ['scroll', { scroll_direction: 'sideways', scroll_amount: 1 }, /up, down, left or right/],
+    ['left_click', { coordinate: [9999, 400] }, /outside the screenshot, which is 1568 by 980 pixels/],
+    ['zoom', { region: [0, 0, 9999, 300] }, /outside the screenshot/],
+    ['zoom', { region: [50, 50, 50, 90] }, /^region has no extent/],
+    ['scroll', { scroll_direction: 'down', scroll_amount: 0 }, /^scroll_amount must be above 0/],
+    ['scroll', { scroll_direction: 'down', scroll_amount: 251 }, /^scroll_amount must be at most 250/],
+    ['hold_key', { text: 'a', duration: 11 }, /^duration must be at most 10\./],
+    ['type', { text: 'x'.repeat(10_001) }, /^text must have at most 10000 characters/],
     ['wait', { duration: 9999 }, /at most 60/],
     ['teleport', {}, /no member "teleport"/],
     ['__proto__', {}, /no member/],

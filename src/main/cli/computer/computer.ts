@@ -124,7 +124,11 @@ function needsFrame(member: string, input: MemberInput): boolean {
 
 function frameOf(answer: ToolAnswer | null): Frame {
   const facts = answer === null ? {} : factsOf(answer);
-  return { originX: Number(facts.originX ?? 0), originY: Number(facts.originY ?? 0), scale: Number(facts.scale ?? 1) || 1 };
+  const { originX = 0, originY = 0, scale = 1, width = Number.POSITIVE_INFINITY, height = Number.POSITIVE_INFINITY } = facts;
+  return {
+    ...{ originX: Number(originX), originY: Number(originY), scale: Number(scale) || 1 },
+    ...{ width: Number(width), height: Number(height) },
+  };
 }
 
 function pointOf(answer: ToolAnswer): { readonly x: number; readonly y: number } {

@@ -11,6 +11,9 @@ export interface Frame {
   readonly originX: number;
   readonly originY: number;
   readonly scale: number;
+  /** Of the whole picture, pixels. */
+  readonly width: number;
+  readonly height: number;
 }
 
 /** A call of a tool of Gatehand's. */
@@ -35,6 +38,10 @@ type Point = { readonly x: number; readonly y: number };
 type Plan = (input: MemberInput, frame: Frame) => MemberPlan;
 
 const longestWaitSeconds = 60;
+/** What the tools behind them take at once: the seconds of `hold_key`, the characters of `type_text`, the 10,000 points of `scroll`. */
+const longestHoldSeconds = 10;
+const mostCharacters = 10_000;
+const mostNotches = 250;
 /** Points that a notch of the wheel moves. */
 const pointsPerNotch = 40;
 
@@ -61,7 +68,7 @@ export const members: Readonly<Record<string, Plan>> = {
     return { acknowledged: `Pressed ${said}.`, calls };
   },
   hold_key(input) {
-    const seconds = number(input, 'duration');
+    const seconds = number(input, 'duration', longestHoldSeconds);
     const { key, modifiers: more } = keyOf(text(input));
     if (more !== undefined) throw new InvalidInput('hold_key holds one key.');
     return {
@@ -96,15 +103,15 @@ export const members: Readonly<Record<string, Plan>> = {
     const direction = input.scroll_direction;
     if (direction !== 'up' && direction !== 'down' && direction !== 'left' && direction !== 'right')
       throw new InvalidInput('scroll_direction must be up, down, left or right.');
-    const amount = number(input, 'scroll_amount') * pointsPerNotch;
+    const amount = number(input, 'scroll_amount', mostNotches) * pointsPerNotch;
+    if (amount === 0) throw new InvalidInput('scroll_amount must be above 0.');
     return {
       acknowledged: `Scrolled ${direction}.`,
       calls: [{ tool: 'scroll', arguments: { direction, amount, ...place(input, frame) } }],
     };
   },
   wait(input) {
-    const seconds = number(input, 'duration');
-    if (seconds > longestWaitSeconds) throw new InvalidInput(`duration must be at most ${longestWaitSeconds} seconds.`);
+    const seconds = number(input, 'duration', longestWaitSeconds);
     return { acknowledged: `Waited ${seconds}s.`, calls: [], waits: seconds };
   },
   screenshot: bare('take_screenshot', null),
@@ -112,6 +119,8 @@ export const members: Readonly<Record<string, Plan>> = {
     const region = input.region;
     if (!isNumbers(region, 4)) throw new InvalidInput('region must be [x0, y0, x1, y1] in pixels of the screenshot.');
     const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = region;
+    if (x0 === x1 || y0 === y1) throw new InvalidInput('region has no extent.');
+    pointIn([Math.max(x0, x1), Math.max(y0, y1)], frame);
     const from = pointIn([Math.min(x0, x1), Math.min(y0, y1)], frame);
     const size = { width: Math.abs(x1 - x0) / frame.scale, height: Math.abs(y1 - y0) / frame.scale };
     return { acknowledged: null, calls: [{ tool: 'zoom', arguments: { region: { ...from, ...size } } }] };
@@ -123,9 +132,11 @@ export function pixelOf({ x, y }: Point, { originX, originY, scale }: Frame): Po
   return { x: Math.round((x - originX) * scale), y: Math.round((y - originY) * scale) };
 }
 
-function pointIn(given: unknown, { originX, originY, scale }: Frame): Point {
+function pointIn(given: unknown, { originX, originY, scale, width, height }: Frame): Point {
   if (!isNumbers(given, 2)) throw new InvalidInput('A coordinate must be [x, y] in pixels of the screenshot.');
   const [x = 0, y = 0] = given;
+  if (x < 0 || y < 0 || x > width || y > height)
+    throw new InvalidInput(`[${x}, ${y}] lies outside the screenshot, which is ${width} by ${height} pixels.`);
   return { x: originX + x / scale, y: originY + y / scale };
 }
 
@@ -156,6 +167,7 @@ function keyOf(chord: string): { readonly key: string; readonly modifiers?: read
 /** What is typed may be a space or a line end alone. */
 function written({ text: given }: MemberInput): string {
   if (typeof given !== 'string' || given === '') throw new InvalidInput('text is missing.');
+  if (given.length > mostCharacters) throw new InvalidInput(`text must have at most ${mostCharacters} characters; type it in parts.`);
   return given;
 }
 
@@ -169,9 +181,10 @@ function withoutText(input: MemberInput, member: string): void {
   if (input.text != null && input.text !== '') throw new InvalidInput(`${member} holds no keys here; leave text out.`);
 }
 
-function number(input: MemberInput, name: string): number {
+function number(input: MemberInput, name: string, most = Number.POSITIVE_INFINITY): number {
   const value = input[name];
   if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) throw new InvalidInput(`${name} must be a number, 0 or more.`);
+  if (value > most) throw new InvalidInput(`${name} must be at most ${most}.`);
   return value;
 }
 
