@@ -1,10 +1,55 @@
 import { describe, expect, it } from 'vitest';
-import { allTools } from '../../src/main/tools/all.js';
-import { toolsetNames } from '../../src/shared/bridge/lists.js';
+import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
+import { allTools, createDefaultRegistry } from '../../src/main/tools/all.js';
+import { toList } from '../../src/main/tools/kit/listing.js';
+import { listNames, toolsetNames } from '../../src/shared/bridge/lists.js';
 import { gatehands } from '../harness/each.js';
 import { paired } from '../harness/gatehand.js';
 
 const start = gatehands();
+
+describe('every list', () => {
+  it('names in its descriptions only tools that are in it, and keeps the sentences whole', () => {
+    const registry = createDefaultRegistry();
+    for (const preset of listNames) {
+      const list = toList(registry.preset(preset), registry);
+      const listed = list.map(({ name }) => name);
+      for (const { name, description, inputSchema } of list) {
+        // What a parameter takes is told by the tool that gives it, which a client with several toolsets may have.
+        const said = preset === 'essential' || preset === 'standard' ? description + JSON.stringify(inputSchema) : description;
+        const named = (said.match(/\b[a-z]+(?:_[a-z]+)+\b/g) ?? []).filter((one) => registry.get(one) !== undefined);
+        expect([preset, name, named.filter((one) => !listed.includes(one))]).toEqual([preset, name, []]);
+        expect(description).toMatch(/^[A-Z].*\.$/s);
+      }
+    }
+    expect(toList(registry.preset('essential'), registry).find(({ name }) => name === 'click_ui_element')?.description).toContain(
+      'Prefer it to click. modifiers:',
+    );
+  });
+
+  it('has for a remedy that names a tool which is not in it how that is reached', async () => {
+    const minimized: Scenario = {
+      apps: [
+        {
+          bundleId: 'com.example.desk',
+          name: 'Desk',
+          windows: [{ title: 'Plans', frame: { x: 100, y: 80, width: 600, height: 400 }, minimized: true }],
+        },
+      ],
+    };
+    const clients = [paired('small', { preset: 'essential' }), paired('pictures', { preset: 'screenshot' }), paired('usual')];
+    const { client, mac } = await start({ scenario: minimized, settings: { clients } });
+    const told = async (name: string) => (await (await client(name)).call('take_screenshot', { app: 'Desk' })).text.split('first.')[1];
+    const window_id = mac.probe.app('com.example.desk').windows[0]?.id;
+
+    expect(await told('small')).toBe(' restore_window is not in your list: run_steps takes it as a step.');
+    expect(await told('pictures')).toBe(' restore_window is not in your list: the owner chooses what is, in Gatehand under Clients.');
+    expect(await told('usual')).toBe('');
+    const small = await client('small');
+    await small.call('run_steps', { steps: [{ tool: 'restore_window', arguments: { window_id } }] });
+    expect((await small.call('take_screenshot', { app: 'Desk' })).isError).toBe(false);
+  });
+});
 
 describe('a single toolset', () => {
   it('there is one for each area of tools', () => {

@@ -6,6 +6,7 @@ import type { CallAnswer } from '../tools/kit/answer.js';
 import { withOwnersPanes } from './answer/owners-panes.js';
 import { renderError, sizeOf, tokensOf } from './answer/render.js';
 import type { PipelineDeps } from './call.js';
+import { withReach } from './request/reachable.js';
 import type { SessionBook } from './services/sessions.js';
 import type { Trace } from './trace.js';
 import type { CallRequest } from './types.js';
@@ -41,7 +42,7 @@ async function answerOf(parts: PipelineDeps, request: CallRequest, trace: Trace,
     return answer;
   } catch (thrown) {
     const plain = toPlainError(isTakenBack(request, thrown) ? takenBack(request, thrown) : thrown);
-    const error = withOwnersPanes(plain, parts.settings.get().language);
+    const error = withReach(parts, request, withOwnersPanes(plain, parts.settings.get().language));
     trace.outcome = 'error';
     trace.code = error.code;
     if (error.code === 'internal') parts.noteIncident(trace.id, thrown);

@@ -4,7 +4,7 @@ import { instructions } from '../core/instructions.js';
 import { version } from '../core/shell/version.js';
 import { createDefaultRegistry } from '../tools/all.js';
 import type { ToolListing } from '../tools/kit/answer.js';
-import { toListing, worst } from '../tools/kit/listing.js';
+import { toList, toListing, worst } from '../tools/kit/listing.js';
 import type { AnyTool, ToolExample } from '../tools/kit/tool.js';
 
 /** One tool as the reference documents it. */
@@ -29,5 +29,5 @@ function toSheet(tool: AnyTool): ToolSheet {
 export function builtInList(preset: PresetName): PublishedList {
   const registry = createDefaultRegistry();
   const known = registry.preset('complete').map(({ name }) => name);
-  return { gatehand: 1, serverInfo: { name: 'gatehand', version }, instructions, tools: registry.preset(preset).map(toListing), known };
+  return { gatehand: 1, serverInfo: { name: 'gatehand', version }, instructions, tools: toList(registry.preset(preset), registry), known };
 }

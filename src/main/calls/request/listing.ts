@@ -3,7 +3,7 @@ import { type PresetName, toolsetNames } from '../../../shared/wire.js';
 import type { Guard } from '../../guard/guard.js';
 import type { SettingsStore } from '../../settings/store.js';
 import type { ToolListing } from '../../tools/kit/answer.js';
-import { toListing } from '../../tools/kit/listing.js';
+import { toList } from '../../tools/kit/listing.js';
 import { inListOrder, type Registry } from '../../tools/kit/registry.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
 import type { Connection } from '../types.js';
@@ -67,7 +67,7 @@ export function toolsOf({ registry, settings }: Pick<ListingDeps, 'registry' | '
 export function createListing(parts: ListingDeps): { list(connection: Connection): readonly ToolListing[] } {
   const made = new Map<string, readonly ToolListing[]>();
   const make = (preset: PresetName, vocabularies: Settings['vocabularies']): readonly ToolListing[] =>
-    [...toolsOf(parts, preset).map(toListing), ...parts.vocabularies.listings(vocabularies)].sort(inListOrder);
+    [...toList(toolsOf(parts, preset), parts.registry), ...parts.vocabularies.listings(vocabularies)].sort(inListOrder);
   return {
     list(connection) {
       const settings = parts.settings.get();

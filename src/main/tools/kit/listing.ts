@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isChange } from '../../../shared/clearance.js';
 import { toolTitles } from '../../../shared/words/en/tools.js';
 import type { ToolListing } from './answer.js';
+import type { Registry } from './registry.js';
 import type { AnyTool, Depends } from './tool.js';
 
 /** The value a tool publishes: the worst one when it depends on the arguments. */
@@ -22,6 +23,24 @@ export function toListing(tool: AnyTool): ToolListing {
   const listing = made.get(tool) ?? makeListing(tool);
   made.set(tool, listing);
   return listing;
+}
+
+/** The tools of a list as it shows them. What a description says of a tool that the list lacks is left out: its reader cannot call it. */
+export function toList(tools: readonly AnyTool[], { tools: all }: Pick<Registry, 'tools'>): readonly ToolListing[] {
+  const listed = new Set<string>(tools.map(({ name }) => name));
+  const unlisted = [...all.keys()].filter((name) => name.includes('_') && !listed.has(name));
+  const names = unlisted.length === 0 ? null : new RegExp(`\\b(?:${unlisted.join('|')})\\b`);
+  return tools.map(toListing).map((one) => (names?.test(one.description) ? { ...one, description: without(names, one.description) } : one));
+}
+
+/** Sentence by sentence, each up to the clause that names one of them. */
+function without(names: RegExp, text: string): string {
+  const sentences = text.split(/(?<=\.) /).map((sentence) => {
+    const clauses = sentence.split(/(?<=[;:]) /);
+    const at = clauses.findIndex((clause) => names.test(clause));
+    return at < 0 ? sentence : clauses.slice(0, at).join(' ').replace(/[;:]$/, '.');
+  });
+  return sentences.filter((sentence) => sentence !== '').join(' ');
 }
 
 /** What is published of a tool's parameters, each by its name. */

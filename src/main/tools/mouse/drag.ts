@@ -10,7 +10,7 @@ export const drag = defineTool({
   area: 'mouse',
   words: {
     summary: 'Presses the mouse at one global point, moves to another and lets go.',
-    more: 'For windows move_window, for sliders set_ui_element_value is surer.',
+    more: 'For sliders set_ui_element_value is surer; for windows move_window.',
   },
   effect: 'change',
   capability: 'act',

@@ -15,7 +15,7 @@ export const takeScreenshot = defineTool({
   area: 'screenshot',
   words: {
     summary: 'Takes a picture of a display, a window or a region.',
-    more: 'Answers an image and {width, height, originX, originY, scale}: global point = origin + pixel / scale. annotate numbers elements and lists their refs. Hidden apps are filled. With file_path it becomes save_screenshot.',
+    more: 'Answers an image and {width, height, originX, originY, scale}: global point = origin + pixel / scale. annotate numbers elements and lists their refs. Hidden apps are filled. With file_path it is written there instead.',
   },
   effect: 'read',
   capability: 'see',
