@@ -67,6 +67,11 @@ const holding: ReadonlySet<string> = new Set([
 /** Answered from what the caller already holds, on a Mac: they never wait for an app. */
 const local: ReadonlySet<string> = new Set(['AXUIElementCreateApplication', 'AXUIElementGetPid']);
 
+/** Whether a call ends by its messaging time-out, ms. */
+function runsOut(bad: Misbehaviour | null, patienceMs: Wire | undefined): boolean {
+  return bad?.act === 'time-out' || (bad?.act === 'delay' && typeof patienceMs === 'number' && bad.ms > patienceMs);
+}
+
 /** Answers the fake frameworks of other processes by these drivers. */
 function createFakeService(first: ServedDrivers) {
   const posted: PostedEvent[] = [];
@@ -117,7 +122,7 @@ function createFakeService(first: ServedDrivers) {
     while (!reader.ended) given.push(reader.value());
     const bad = local.has(name) ? null : conduct.of({ function: name, pid: pidOf(given[0]) });
     if (bad !== null) wrong[connection] = (wrong[connection] ?? 0) + 1;
-    if (bad?.act === 'time-out') timeOuts.push(numberIn(given[1] ?? 0));
+    if (runsOut(bad, given[1])) timeOuts.push(numberIn(given[1] ?? 0));
     // A call that never reaches the app changes nothing there.
     const lost = bad !== null && bad.act !== 'delay';
     const { code, value } = lost ? { code: 0 } : answer(name, given);
