@@ -196,6 +196,18 @@ describe('acting', () => {
   });
 });
 
+describe('a path that begins with the English name of an app', () => {
+  it('leads into it on a Japanese Mac, as its name does elsewhere', async () => {
+    const { assistant } = await start({ scenario: japaneseMac() });
+
+    const answer = await assistant.call('get_ui_element_value', { element: 'app("Mail")/window[0]/text_field["件名:"]' });
+    const missing = await assistant.call('get_ui_element_value', { element: 'app("Male")/window[0]' });
+
+    expect([answer.isError, answer.text]).toEqual([false, expect.stringContaining('value')]);
+    expect(missing.text).toContain('No app with the name Male is running.');
+  });
+});
+
 describe('menus', () => {
   it('are chosen by identifier and by shortcut on a Japanese Mac', async () => {
     const { assistant, mac } = await start({ scenario: japaneseMac() });

@@ -49,8 +49,14 @@ export function processOfTarget({ engine, job }: Asking, { app, element }: Eleme
   }
   if (given === null) return processOfPath(engine.drivers, path.app);
   // Whether another process has that number or name is nobody's business.
-  if (path.app !== given.pid && !sameName(given, path.app)) throw otherApp(element, given);
+  if (path.app !== given.pid && !sameName(given, path.app) && !isAlsoCalled(engine, given, path.app)) throw otherApp(element, given);
   return given;
+}
+
+/** A Mac calls its apps in its own language; a path may do so in English. */
+function isAlsoCalled({ drivers }: EngineContext, { bundleId }: ProcessEntry, name: string | number): boolean {
+  const found = typeof name === 'number' ? undefined : drivers.launches?.named(name);
+  return found?.some((one) => one.toLowerCase() === bundleId.toLowerCase()) ?? false;
 }
 
 /**

@@ -15,8 +15,7 @@ export function requireProcess(drivers: ReadDrivers, app: AppIdentity): ProcessE
 
 /** The process that a path's `app(…)` means. Errors: `not_found`, `ambiguous` with the paths to choose from. */
 export function processOfPath(drivers: ReadDrivers, app: string | number): ProcessEntry {
-  const found =
-    typeof app === 'number' ? [drivers.processes.get(app)].filter((one) => one !== null) : processesNamed(drivers.processes, app);
+  const found = typeof app === 'number' ? [drivers.processes.get(app)].filter((one) => one !== null) : underAnyName(drivers, app);
   const [only, ...others] = found;
   if (only === undefined) {
     if (typeof app === 'number') throw noSuchProcess(app);
@@ -31,6 +30,13 @@ export function processOfPath(drivers: ReadDrivers, app: string | number): Proce
     remedy: 'Begin the path with the process id, as in app(123).',
     details: { candidates: found.map((one) => formatApp(one.pid)) },
   });
+}
+
+/** Those that run under this name, else under it in another language: a Mac calls Mail after its own. */
+function underAnyName(drivers: ReadDrivers, name: string): readonly ProcessEntry[] {
+  const found = processesNamed(drivers.processes, name);
+  if (found.length > 0) return found;
+  return (drivers.launches?.named(name) ?? []).flatMap((bundleId) => processesNamed(drivers.processes, bundleId));
 }
 
 /** The first step of a written path: the name where it is the only one, else the process id. */
