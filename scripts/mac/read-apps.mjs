@@ -118,8 +118,17 @@ async function readWhole({ call, maxElements, counted }, app, root) {
     left -= countOf(part) - before;
     open.push(...cutBelow(part));
   }
+  await readRanges(call, app, allOf(root));
   onceEach(root);
   return root;
+}
+
+/** What sliders go from and to is told of one element alone. @param {Reading['call']} call @param {App} app @param {readonly Element[]} elements */
+async function readRanges(call, app, elements) {
+  for (const slider of elements.filter(({ role }) => role === 'AXSlider')) {
+    const answer = await call('get_element', { app: nameOf(app), element: slider.ref }, app.bundleId);
+    if (answer.ok) slider.attributes = answer.json.attributes;
+  }
 }
 
 /**

@@ -41,6 +41,8 @@ import { maskIdentifier, maskText } from './mask.mjs';
  * @property {string} [url]
  * @property {boolean} [expanded]
  * @property {boolean} [modal]
+ * @property {number} [minValue]
+ * @property {number} [maxValue]
  * @property {string} [domIdentifier]
  * @property {string[]} [domClassList]
  */
@@ -167,6 +169,7 @@ function toElement(element, place) {
 /** @param {Element} element */
 function toDetails({ role, subrole, attributes = {} }) {
   const { roleDescription, help, placeholder, valueDescription, url, expanded, domIdentifier, domClassList } = attributes;
+  const { minValue, maxValue } = attributes;
   return {
     ...(isUsual({ role, subrole }, roleDescription) ? {} : { roleDescription: maskText(roleDescription ?? '') }),
     ...(help ? { help: maskText(help) } : {}),
@@ -174,6 +177,8 @@ function toDetails({ role, subrole, attributes = {} }) {
     ...(valueDescription ? { valueDescription: maskText(valueDescription) } : {}),
     ...(url ? { url: maskText(url) } : {}),
     ...(expanded === undefined ? {} : { expanded }),
+    ...(minValue === undefined ? {} : { min: minValue }),
+    ...(maxValue === undefined ? {} : { max: maxValue }),
     ...(domIdentifier ? { domIdentifier: maskIdentifier(domIdentifier) } : {}),
     ...(domClassList?.length ? { domClassList: domClassList.map(maskIdentifier) } : {}),
   };

@@ -46,6 +46,13 @@ describe('a recording', () => {
     expect(second).toBe(first);
   });
 
+  it('tells what its sliders go from and to', async () => {
+    const { apps = [] } = parseScenario(await recorded(undefined), 'the recording');
+    const music = apps.find(({ bundleId }) => bundleId === 'com.apple.Music');
+
+    expect(JSON.stringify(music)).toMatch(/"AXSlider","title":"xxxxxx","value":40,.*"min":0,"max":100/);
+  });
+
   it('holds what the Mac shows, its texts masked', async () => {
     const [studio, other] = parseScenario(await recorded(shapes), 'the recording').apps ?? [];
     const named = new Map((studio?.windows ?? []).map((window) => [window.title, window]));

@@ -49,8 +49,9 @@ function treeOf(app: SimApp, element: SimElement): string {
 }
 
 function fileState(node: FileNode): string {
-  if (node.kind !== 'file') return `${node.path} ${node.kind === 'link' ? `-> ${node.target}` : '/'}`;
-  return `${node.path} ${createHash('sha256').update(node.bytes).digest('hex')}`;
+  const is =
+    node.kind === 'file' ? createHash('sha256').update(node.bytes).digest('hex') : node.kind === 'link' ? `-> ${node.target}` : '/';
+  return `${node.path} ${is} ${JSON.stringify(node.noted ?? {})}`;
 }
 
 function windowState(window: SimWindow): unknown {
@@ -81,6 +82,8 @@ function elementText(element: SimElement): string {
   if (selection.location !== 0 || selection.length !== 0) text += `,"selection":[${selection.location},${selection.length}]`;
   if (scrolled !== 0) text += `,"scrolled":${scrolled}`;
   if (across !== 0) text += `,"across":${across}`;
+  if (element.runs !== null) text += `,"runs":${JSON.stringify(element.runs)}`;
+  if (element.wrapsToPage) text += ',"wrapsToPage":true';
   if (presses !== 0) text += `,"presses":${presses}`;
   if (frame !== null) text += `,"frame":[${frame.x},${frame.y},${frame.width},${frame.height}]`;
   if (menuItem !== null && menuItem.mark !== '') text += `,"mark":${JSON.stringify(menuItem.mark)}`;

@@ -41,6 +41,6 @@ export function calculator(): AppSpec {
     path: '/System/Applications/Calculator.app',
     behavior: 'calculator',
     menus: calculatorMenus(),
-    windows: [window('Calculator', [920, 390, 240, 360], [])],
+    windows: [{ ...window('Calculator', [920, 390, 240, 360], []), resizable: false }],
   };
 }

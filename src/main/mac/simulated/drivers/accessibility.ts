@@ -9,7 +9,7 @@ import {
 } from '../../engine/drivers/drivers.js';
 import { behindSheet, perform } from '../model/controls/press.js';
 import { elementAt } from '../model/hit.js';
-import { endApp } from '../model/lifecycle.js';
+import { endApp, wakeApp } from '../model/lifecycle.js';
 import { isElementList, readAttribute } from '../model/read.js';
 import { actionsOf } from '../model/roles.js';
 import type { Model, SimApp, SimElement } from '../model/state.js';
@@ -87,7 +87,8 @@ export function createAccessibilityDriver(model: Model, subscribe: Subscribe): A
     windowId: (handle) => onElement(handle, (element) => ok(element.window?.id ?? null)),
     same: (a, b) => handles.key(a) === handles.key(b),
     hash: (handle) => handles.hash(handle),
-    wake: (pid) => onElement(handles.application(pid), ({ app }) => wake(model, app)),
+    wake: (pid) =>
+      onElement(handles.application(pid), ({ app }) => (wakeApp(model, app) ? ok(undefined) : failed(axError.attributeUnsupported))),
     observe: (pid, notifications, onEvent) =>
       onElement(handles.application(pid), ({ app }) => ok(observe(model, handles.wrap, subscribe, { app, notifications, onEvent }))),
   };
@@ -131,16 +132,4 @@ function performOn(model: Model, element: SimElement, action: string): AxResult<
 function atPoint(model: Model, app: SimApp, point: Point): SimElement | null {
   const found = elementAt(model, app, point);
   return found === null || app.awake || found.window === null ? found : found.window.element;
-}
-
-function wake(model: Model, app: SimApp): AxResult<void> {
-  const delay = app.spec.wakesAfterMs;
-  if (delay === undefined) return failed(axError.attributeUnsupported);
-  const { pid } = app;
-  if (!app.awake) {
-    model.clock.after(delay, () => {
-      if (app.pid === pid) app.awake = true;
-    });
-  }
-  return ok(undefined);
 }

@@ -1,5 +1,5 @@
 import type { Size } from '../../../../shared/geometry.js';
-import { createWindow, titleBarHeight } from '../model/create.js';
+import { createWindow } from '../model/create.js';
 import { mainFrame } from '../model/displays.js';
 import type { Behavior, Model, SimApp, SimWindow } from '../model/state.js';
 import type { BehaviorName } from '../scenario/scenario.js';
@@ -36,7 +36,6 @@ export interface Desk<Data, Ui> {
   undoably(act: () => void): void;
   /** Closes the window. */
   close(): void;
-  resize(size: Size): void;
 }
 
 /** One kind of window of an app. */
@@ -123,6 +122,5 @@ export function newWindow(model: Model, app: SimApp, { title, size, fixed }: { t
       ...size,
     },
     resizable: !fixed,
-    minSize: { width: Math.min(400, size.width), height: Math.min(200, size.height) + titleBarHeight },
   });
 }

@@ -1,4 +1,5 @@
 import { scrollLimit } from '../model/controls/scroll-limit.js';
+import { showValue } from '../model/controls/text.js';
 import { createElement, describe } from '../model/create.js';
 import { isTextRole } from '../model/roles.js';
 import type { Model, SimApp, SimElement, SimWindow } from '../model/state.js';
@@ -93,7 +94,7 @@ function update(model: Model, element: SimElement, node: Node, before: Node | un
   if (node.selected !== undefined) element.selected = node.selected;
   // What is being typed stays until the view says something else.
   if (node.value === undefined || (isTextRole(node.role) && node.value === before?.value)) element.value = value;
-  else if (element.value !== value) showsAnother(element);
+  else if (element.value !== value) showValue(element, element.value);
   const { frame, scrollBar } = element;
   if (frame !== null && scrollBar?.frame != null) {
     const { width } = scrollBar.frame;
@@ -105,13 +106,5 @@ function update(model: Model, element: SimElement, node: Node, before: Node | un
 
 /** Shows what the view says in place of what was typed. */
 export function restore(element: SimElement, { value }: Node): void {
-  if (value === undefined || value === element.value) return;
-  element.value = value;
-  showsAnother(element);
-}
-
-/** The insertion point goes to the end of another text, and nothing of the one before comes back into it. */
-function showsAnother(element: SimElement): void {
-  Object.assign(element, { echo: null, past: [], future: [] });
-  if (isTextRole(element.role)) element.selection = { location: String(element.value ?? '').length, length: 0 };
+  if (value !== undefined && value !== element.value) showValue(element, value);
 }

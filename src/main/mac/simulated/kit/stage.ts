@@ -11,7 +11,6 @@ import {
   raiseWindow,
   removeWindow,
   renameWindow,
-  resizeWindow,
   showSheet,
   showWindow,
   titleOf,
@@ -85,9 +84,6 @@ function deskIn<Data, Ui>(stage: Stage<Data, Ui>, model: Model, app: SimApp, win
     undoably: (act) => stage.history.record({ data, ui, act, text: editedText(model, app) }),
     close() {
       if (window !== null) closeWindow(model, window);
-    },
-    resize(size) {
-      if (window !== null) resizeWindow(model, window, size);
     },
   };
 }

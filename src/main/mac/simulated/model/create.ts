@@ -105,6 +105,7 @@ export function describe(element: SimElement, spec: ElementSpec, { say }: Pick<M
   element.look = spec.look ?? null;
   element.url = spec.url ?? null;
   element.enabled = spec.enabled ?? true;
+  if (!element.enabled && element.window?.focus === element) element.window.focus = null;
   element.frame = spec.frame ?? null;
   element.options = spec.options ?? none;
   element.min = spec.min ?? null;
@@ -166,7 +167,7 @@ export function numbered(
     frame: own.frame,
     minimized: false,
     resizable: own.resizable ?? false,
-    minSize: own.minSize ?? smallestWindow,
+    minSize: own.minSize ?? smallestOf(own.app, own.frame),
     restoreFrame: null,
     zoomedFrom: null,
     parent: own.parent ?? null,
@@ -256,8 +257,10 @@ function* elementsUnder(root: SimElement): Generator<SimElement> {
 
 const subroles: Partial<Readonly<Record<WindowStyle, string>>> = { panel: 'AXDialog', popover: 'AXSystemDialog' };
 
-/** No window gets smaller unless it says so. */
-const smallestWindow: Size = { width: 100, height: 60 };
+/** No window gets smaller unless it says so; of one that an app with a model of its own lays out, enough is left for its controls. */
+function smallestOf({ spec: { behavior = 'generic' } }: SimApp, { width, height }: Size): Size {
+  return behavior === 'generic' ? { width: 100, height: 60 } : { width: Math.min(480, width), height: Math.min(280, height) };
+}
 
 /** Height of a window's title bar in points. */
 export const titleBarHeight = 28;

@@ -59,6 +59,17 @@ export function launchApp(model: Model, app: SimApp): { readonly alreadyRunning:
   return { alreadyRunning };
 }
 
+/** Lets a Chromium app build its tree, which takes it a while; false: it is no such app. */
+export function wakeApp(model: Model, app: SimApp): boolean {
+  const { pid } = app;
+  const delay = app.spec.wakesAfterMs;
+  if (delay === undefined) return false;
+  model.clock.after(delay, () => {
+    if (app.pid === pid) app.awake = true;
+  });
+  return true;
+}
+
 /** Makes the content of an app's windows anew, as a Chromium app does when its renderer starts again; it sleeps from then on. */
 export function restartRenderer(model: Model, app: SimApp): void {
   for (const window of app.windows) {

@@ -112,6 +112,7 @@ const ofApp: Readonly<Record<string, Reader>> = {
   AXExtrasMenuBar: (_, { app }) => app.extras,
   AXFrontmost: (model, { app }) => model.frontmost === app,
   AXHidden: (_, { app }) => app.hidden,
+  AXManualAccessibility: (_, { app }) => (app.spec.wakesAfterMs === undefined ? undefined : app.awake),
 };
 
 const ofWindow: Readonly<Record<string, Reader>> = {
@@ -165,3 +166,6 @@ const ofTable: Readonly<Record<string, Reader>> = {
   AXVisibleRows: (model, element) => visibleRows(model, element),
   AXSelectedRows: (_, element) => selectedIn(element),
 };
+
+/** Every attribute that something here has, each once. */
+export const attributeNames: readonly string[] = [...new Set([ofAll, ofApp, ofWindow, ofMenuItem, ofText, ofTable].flatMap(Object.keys))];

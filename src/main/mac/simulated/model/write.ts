@@ -4,6 +4,7 @@ import { slideTo } from './controls/press.js';
 import { setBar } from './controls/scroll.js';
 import { selectRow } from './controls/select-rows.js';
 import { insertText, select, setText } from './controls/text.js';
+import { wakeApp } from './lifecycle.js';
 import { isTextRole } from './roles.js';
 import type { Model, SimElement, SimWindow } from './state.js';
 import { frameOf } from './tree.js';
@@ -102,7 +103,7 @@ const writers: Readonly<Record<string, Writer>> = {
   AXHidden: flag((model, { app }, on) => hideApp(model, app, on)),
   AXExpanded: expand,
   AXDisclosing: expand,
-  AXManualAccessibility: flag(() => undefined),
+  AXManualAccessibility: flag((model, { app }, on) => on && wakeApp(model, app)),
 };
 
 type Typed<Kind> = Extract<AxValue, { readonly type: Kind }>;

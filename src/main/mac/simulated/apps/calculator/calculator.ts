@@ -3,6 +3,7 @@ import { createKit } from '../../kit/behavior.js';
 import { copyText } from '../../model/clipboard.js';
 import { writePreference } from '../../model/preferences.js';
 import type { Behavior, Model } from '../../model/state.js';
+import { resizeWindow } from '../../model/windows/windows.js';
 import { createCalculation, keysOf } from './calculation.js';
 import { keypad, widthOf } from './keypad.js';
 
@@ -51,11 +52,17 @@ export function createCalculator(): Behavior {
         }),
       },
     },
+    // Another window is as large as the first one was.
+    adopts({ ui }) {
+      ui.mode = 'Basic';
+      return null;
+    },
     commands: {
       mode: {
         run(desk, mode) {
           desk.ui.mode = mode === 'Scientific' ? mode : 'Basic';
-          desk.resize({ width: widthOf(mode === 'Scientific'), height: desk.size.height });
+          const own = desk.app.windows.find(({ style }) => style === 'document');
+          if (own !== undefined) resizeWindow(desk.model, own, { ...own.frame, width: widthOf(mode === 'Scientific') });
         },
       },
       thousands: { run: ({ ui }) => void Object.assign(ui, { thousands: !ui.thousands }), on: ({ ui }) => ui.thousands },

@@ -44,6 +44,8 @@ function inFront(fits: (pane: Pane) => boolean = () => true) {
 }
 
 const some = inFront(({ selected }) => selected.length > 0);
+/** What is selected, or the folder itself. */
+const subjectsOf = (pane: Pane): readonly string[] => (pane.selected.length > 0 ? pane.selected : [acts.targetOf(pane)]);
 const inTrash = ({ folder, selected }: Pane): boolean => folder === trashFolder && selected.length > 0;
 
 /** What the one window of Quick Look is about; which file, Finder's `ui` says. */
@@ -62,7 +64,10 @@ const commands: Readonly<Record<string, FinderCommand>> = {
     }),
     can: some,
   },
-  info: { run: acts.onPane((desk, { selected }) => each((path: string) => desk.open('info', path))(selected)), can: some },
+  info: {
+    run: acts.onPane((desk, pane) => each((path: string) => desk.open('info', path))(subjectsOf(pane))),
+    can: inFront((pane) => !subjectsOf(pane).includes('')),
+  },
   rename: { run: acts.onPane(acts.startRenaming), can: inFront(({ selected }) => selected.length === 1) },
   duplicate: { run: acts.duplicate, can: some },
   trash: {

@@ -1,4 +1,4 @@
-import { textOf } from '../../model/controls/text.js';
+import { showValue, textOf } from '../../model/controls/text.js';
 import type { Behavior, Model, SimElement, SimWindow } from '../../model/state.js';
 import { findUnder } from '../../model/tree.js';
 import { focusElement } from '../../model/windows/windows.js';
@@ -69,7 +69,7 @@ export function goTo(model: Model, window: SimWindow, url: string, tab = tabIn(w
 function arrived(model: Model, window: SimWindow): void {
   const tab = tabIn(window);
   const field = addressField(model, window);
-  if (field !== null) field.value = (tab === undefined ? null : visitOf(tab)?.url) ?? '';
+  if (field !== null) showValue(field, (tab === undefined ? null : visitOf(tab)?.url) ?? '');
   if (field !== null && window.focus === field) window.focus = null;
   show(model, window);
   model.changed();

@@ -1,4 +1,4 @@
-import { selectStem, textOf } from '../../model/controls/text.js';
+import { selectStem, showValue, textOf } from '../../model/controls/text.js';
 import { createElement } from '../../model/create.js';
 import type { Model, SimElement, SimWindow } from '../../model/state.js';
 import { findUnder } from '../../model/tree.js';
@@ -44,7 +44,7 @@ export const addFormats = {
     chosen.set(document, format);
     const field = findUnder(model, of.window.element, ({ identifier }) => identifier === 'saveAsNameTextField');
     if (field === null || !/\.(txt|rtf)$/i.test(textOf(field))) return;
-    field.value = textOf(field).replace(/\.(txt|rtf)$/i, `.${format}`);
+    showValue(field, textOf(field).replace(/\.(txt|rtf)$/i, `.${format}`));
     selectStem(field);
   },
 };

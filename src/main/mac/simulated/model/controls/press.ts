@@ -12,6 +12,7 @@ import { byIdentifier, findUnder, frameOf } from '../tree.js';
 import { pressInDialog } from '../windows/message-dialogs.js';
 import { closeWindow, isExtra, keyWindow, minimizeWindow, setFullScreen, zoomWindow } from '../windows/windows.js';
 import { scrollIntoView } from './scroll.js';
+import { showValue } from './text.js';
 
 /** Presses an element as its action or a click would. A disabled one, or one behind a sheet, does not react. */
 export function press(model: Model, element: SimElement): void {
@@ -85,7 +86,7 @@ function pickItem(model: Model, item: SimElement): void {
 function run(model: Model, { app, window }: Pick<SimElement, 'app' | 'window'>, effect: EffectSpec): void {
   if ('set' in effect) {
     const found = byIdentifier(model, app, effect.set.identifier);
-    if (found !== null) found.value = effect.set.value;
+    if (found !== null) showValue(found, effect.set.value);
   } else if ('enable' in effect) {
     const found = byIdentifier(model, app, effect.enable.identifier);
     if (found !== null) found.enabled = effect.enable.enabled;

@@ -1,4 +1,5 @@
 import { pushBounded } from '../../../../../shared/runtime/bounded.js';
+import { isTextRole } from '../roles.js';
 import type { Model, Selection, SimElement, TextEdit } from '../state.js';
 import { areaInset, areaLines, lineAt } from '../text/layout.js';
 import { type CaretStep, stepFrom } from '../text/moves.js';
@@ -18,6 +19,12 @@ export function selectStem(element: SimElement): void {
   const text = textOf(element);
   const stem = text.lastIndexOf('.');
   element.selection = { location: 0, length: stem > 0 ? stem : text.length };
+}
+
+/** Shows another value without anybody's typing: of a text the insertion point goes to the end, and nothing of the one before comes back. */
+export function showValue(element: SimElement, value: SimElement['value']): void {
+  Object.assign(element, { value, echo: null, past: [], future: [] });
+  if (isTextRole(element.role)) element.selection = { location: textOf(element).length, length: 0 };
 }
 
 /** Replaces the whole text; the insertion point goes to its end. A styled text is written as its first letter was. */

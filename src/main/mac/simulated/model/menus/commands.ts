@@ -24,6 +24,8 @@ import { addItems, itemsUnder } from './menu-items.js';
 /** What menu items do, and whether they can be chosen now. */
 
 const always: ReadonlySet<string> = new Set(['hide', 'hide-others', 'show-all', 'quit', 'choose', 'about']);
+/** Of an app itself: a sheet over a window does not keep from them. */
+const ofApp: ReadonlySet<string> = new Set(['new', 'new-window', 'new-private-window', 'open', 'settings']);
 const edits: ReadonlySet<string> = new Set(['cut', 'copy', 'paste', 'select-all', 'undo', 'redo', 'delete']);
 
 /**
@@ -34,7 +36,7 @@ function offers(model: Model, app: SimApp, command: string, at: SimElement | nul
   if (always.has(command)) return true;
   const window = at?.window ?? keyWindow(model, app);
   const underSheet = window?.parent != null;
-  if (!underSheet) {
+  if (!underSheet || ofApp.has(command.split(':', 1)[0] ?? '')) {
     const own = app.behavior.offers?.(model, app, command, at?.window ?? undefined);
     if (own !== undefined) return own;
   }

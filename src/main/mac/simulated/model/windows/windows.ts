@@ -291,6 +291,7 @@ export function removeWindow(model: Model, window: SimWindow): void {
   model.order = model.order.filter((one) => one !== window);
   const above = window.element.parent;
   if (above !== null) above.children = above.children.filter((one) => one !== window.element);
+  if (model.menus.some(({ element }) => holds(window.element, element))) closeMenus(model, null);
   if (model.pointerPress?.element && holds(window.element, model.pointerPress.element)) model.pointerPress = null;
   kill(window.element);
   if (window.restoreFrame !== null && window.space === model.space) model.space = 1;

@@ -4,7 +4,7 @@ import { cannotMake, type Given, list, missing, ofThing, sourceOf, type Thing, t
 
 /** The commands that AppleScript itself brings for every app's objects, and their labelled parameters. */
 export const coreCommands: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  make: { new: [], at: [], in: [], 'with properties': [], 'with data': [] },
+  make: { new: [], at: [], in: [], to: [], 'with properties': [], 'with data': [] },
   delete: {},
   move: { to: [] },
   duplicate: { to: [], 'with properties': [] },
@@ -46,8 +46,9 @@ function made(session: ScriptSession, parameters: Given['parameters'], around: V
     type.kind === 'constant' || type.kind === 'text' ? (type.kind === 'text' ? type.value : type.name) : cannotMake(type, 'class');
   const given = parameters.get('with properties');
   const fields = new Map(given?.kind === 'record' ? [...given.fields].map(([key, value]) => [key.toLowerCase(), value] as const) : []);
-  const data = parameters.get('with data');
-  if (data !== undefined && !fields.has('data')) fields.set('data', data);
+  for (const [name, value] of [['data', parameters.get('with data')] as const, ['to', parameters.get('to')] as const]) {
+    if (value !== undefined && !fields.has(name)) fields.set(name, value);
+  }
   const place = parameters.get('at') ?? parameters.get('in');
   const holder = place === undefined ? around : place;
   const thing = holder?.kind === 'thing' ? holder.thing.make(session, word, fields) : null;

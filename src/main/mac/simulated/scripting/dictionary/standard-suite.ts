@@ -51,8 +51,8 @@ export const windowClass: ThingClass<SimWindow> = {
   commands: { close: closing },
 };
 
-/** An app's windows, front first. */
-function windowsOf(model: Model, app: SimApp): readonly SimWindow[] {
+/** An app's windows, front first, minimised ones last. */
+export function windowsOf(model: Model, app: SimApp): readonly SimWindow[] {
   const shown = model.order.filter((one) => one.app === app && one.parent === null);
   return [...shown, ...app.windows.filter((one) => !shown.includes(one) && one.parent === null)];
 }

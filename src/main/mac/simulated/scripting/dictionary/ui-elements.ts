@@ -1,5 +1,5 @@
 import { perform } from '../../model/controls/press.js';
-import { isElementList, type RawValue, readAttribute } from '../../model/read.js';
+import { attributeNames, isElementList, type RawValue, readAttribute } from '../../model/read.js';
 import { actionsOf } from '../../model/roles.js';
 import type { Model, SimApp, SimElement } from '../../model/state.js';
 import { raiseWindow } from '../../model/windows/windows.js';
@@ -73,17 +73,10 @@ const action: ThingClass<Attribute> = {
   commands: { perform: doing(({ element, name }, _given, { model }) => act(model, element, name)) },
 };
 
-const allAttributes = [
-  ...['AXRole', 'AXSubrole', 'AXRoleDescription', 'AXTitle', 'AXDescription', 'AXHelp', 'AXValue', 'AXEnabled', 'AXFocused', 'AXPosition'],
-  ...['AXSize', 'AXFrame', 'AXChildren', 'AXParent', 'AXIdentifier', 'AXSelected', 'AXMain', 'AXMinimized', 'AXFullScreen', 'AXURL'],
-  ...['AXValueDescription', 'AXExpanded', 'AXDisclosing', 'AXModal', 'AXDOMIdentifier', 'AXDOMClassList'],
-  ...['AXPlaceholderValue', 'AXMinValue', 'AXMaxValue', 'AXRows', 'AXSelectedRows', 'AXWindows', 'AXFocusedWindow', 'AXMainWindow'],
-];
-
 function attributesOf(element: SimElement, { model }: ScriptSession): readonly Thing[] {
-  const has = allAttributes.filter((name) => readAttribute(model, element, name) !== undefined);
+  const has = attributeNames.filter((name) => readAttribute(model, element, name) !== undefined);
   // Any attribute can be asked for by its name; one that the element lacks has no value.
-  return [...has, ...allAttributes.filter((name) => !has.includes(name))].map((name) => thingOf(attribute, { element, name }));
+  return [...has, ...attributeNames.filter((name) => !has.includes(name))].map((name) => thingOf(attribute, { element, name }));
 }
 
 /** A property that reads one attribute, and sets it where a script may. */

@@ -1,18 +1,20 @@
 import { type Pane, type Sorting, sortings, viewNames } from '../../../apps/finder/data.js';
 import { finder as kit } from '../../../apps/finder/finder.js';
 import { emptyTrash, trashFolder } from '../../../apps/finder/items.js';
+import { finderSettings } from '../../../apps/finder/settings.js';
 import { storeOf } from '../../../kit/app.js';
+import { settingOf } from '../../../kit/settings.js';
 import { addFolder, entryAt, home } from '../../../model/files.js';
 import { handlerFor, openWith } from '../../../model/open.js';
 import type { Model, SimApp, SimWindow } from '../../../model/state.js';
-import { finderSelection, folderWindows, relistFinder, showInFinder } from '../../../model/windows/finder-windows.js';
+import { finderSelection, folderWindows, newFinderWindow, relistFinder, showInFinder } from '../../../model/windows/finder-windows.js';
 import { textual } from '../../compare.js';
 import { noSuchObject } from '../../script-error.js';
 import type { ScriptSession } from '../../session.js';
 import { appNamed, elementOf } from '../../specifier.js';
 import { constant, integer, list, missing, ofThing, pathOfValue, sourceOf, truth, type Value } from '../../values.js';
 import { preferenceOf } from '../preferences.js';
-import { applicationWith, windowClass } from '../standard-suite.js';
+import { applicationWith, windowClass, windowsOf } from '../standard-suite.js';
 import { doing, type Elements, type Property, type ThingClass, thingOf } from '../thing.js';
 import { finder, finderItemClasses, itemAt, itemElements } from './finder-items.js';
 
@@ -86,9 +88,28 @@ function viewOf(model: Model, { id }: SimWindow): Pane | undefined {
   return storeOf(model, kit).panes[String(id)];
 }
 
-function windows(one: string, many: string): Elements<SimApp> {
-  return { one, many, all: (_app, { model }) => folderWindows(model).map((shown) => thingOf(window, shown)) };
-}
+const showsFolder = (shown: SimWindow): shown is FolderWindow => shown.folder !== null;
+
+/** Those of files, of settings and the like are windows and no Finder windows. */
+const windows: readonly Elements<SimApp>[] = [
+  {
+    one: 'Finder window',
+    many: 'Finder windows',
+    all: (app, { model }) => windowsOf(model, app).flatMap((shown) => (showsFolder(shown) ? [thingOf(window, shown)] : [])),
+    make(app, fields, { model }) {
+      const target = fields.get('to') ?? fields.get('target');
+      const [entry] = target === undefined ? [] : entriesOf(model, target);
+      const shown = newFinderWindow(model, app, entry?.path ?? String(settingOf(model, finderSettings, 'NewWindowTargetPath')));
+      return showsFolder(shown) ? thingOf(window, shown) : noSuchObject('Can’t make Finder window.');
+    },
+  },
+  {
+    one: 'window',
+    many: 'windows',
+    all: (app, { model }) =>
+      windowsOf(model, app).map((shown) => (showsFolder(shown) ? thingOf(window, shown) : thingOf(windowClass, shown))),
+  },
+];
 
 function folderAt(path: (session: ScriptSession) => string): Property<SimApp> {
   return { read: (_app, session) => ofThing(itemAt(session.model, path(session))) };
@@ -132,7 +153,7 @@ const words = applicationWith({
 });
 const application: ThingClass<SimApp> = {
   ...words,
-  elements: [windows('Finder window', 'Finder windows'), windows('window', 'windows'), ...itemElements<SimApp>(() => desktop)],
+  elements: [...windows, ...itemElements<SimApp>(() => desktop)],
 };
 
 /** Selects entries in the window of the folder they are in. */
