@@ -145,4 +145,24 @@ describe('scripts', () => {
     expect(told).toEqual(['Hi', 'AXTextArea', 'N']);
     expect(woken).toBe(true);
   });
+
+  it.each([
+    ['get the clipboard as text', 'from elsewhere'],
+    [
+      'open location "https://example.com/article"\ntell application "Safari" to get {frontmost, URL of document of front window}',
+      [true, 'https://example.com/article'],
+    ],
+    ['list folder (path to documents folder)', ['Budget.xlsx', 'Notes.txt', 'Photos', 'Report.pdf']],
+    ['tell application "System Events" to get name of every file of documents folder', ['Budget.xlsx', 'Notes.txt', 'Report.pdf']],
+    [
+      'tell application "Finder"\nset position of window 1 to {90, 80}\nset collapsed of window 1 to true\nget {position, collapsed} of window 1\nend tell',
+      [[90, 80], true],
+    ],
+    ['tell application "TextEdit"\nset zoomed of window 1 to true\nget {zoomed, item 1 of bounds} of window 1\nend tell', [true, 0]],
+  ])('say what many scripts say: %s', async (source, told) => {
+    const test = startMac();
+    test.mac.probe.setClipboard('from elsewhere');
+
+    expect(await script(test, source)).toEqual(told);
+  });
 });

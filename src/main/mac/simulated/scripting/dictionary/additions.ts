@@ -1,15 +1,16 @@
 import { ownEntry } from '../../../../../shared/runtime/own-entry.js';
 import { clipboardText, setClipboard } from '../../model/clipboard.js';
-import { follow, home, nameOf, normalPath, textIn } from '../../model/files.js';
+import { entriesIn, follow, home, nameOf, normalPath, textIn } from '../../model/files.js';
 import { pathOf } from '../../model/lifecycle.js';
 import { macVersion } from '../../model/mac-version.js';
+import { handlerFor, openWith } from '../../model/open.js';
 import type { ShownDialog } from '../../model/state.js';
 import { closeMessageDialog, showMessageDialog } from '../../model/windows/message-dialogs.js';
 import { condition, numeric, textual } from '../compare.js';
 import { months } from '../dates.js';
 import { noSuchObject, ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
-import { type Given, integer, missing, pathOfValue, text, truth, type Value } from '../values.js';
+import { type Given, integer, list, missing, pathOfValue, text, truth, type Value } from '../values.js';
 
 /** One command that the system brings for every script. */
 interface Addition {
@@ -150,12 +151,29 @@ export const additions: Readonly<Record<string, Addition>> = {
         'output volume': integer(model.audio.volume),
       }),
   },
-  clipboard: { parameters: { as: [] }, perform: async ({ model }) => text(clipboardText(model)) },
+  clipboard: { parameters: { as: ['text', 'string', 'unicode text'] }, perform: async ({ model }) => text(clipboardText(model)) },
   'set the clipboard': {
     parameters: { to: [] },
     async perform({ model }, { parameters }) {
       setClipboard(model, textual(parameters.get('to') ?? missing));
       return null;
+    },
+  },
+  'open location': {
+    parameters: { 'error reporting': [] },
+    async perform({ model }, { direct }) {
+      const url = textual(direct ?? missing);
+      openWith(model, handlerFor(model, url) ?? noSuchObject(`No app opens ${url}.`), url);
+      return null;
+    },
+  },
+  'list folder': {
+    parameters: { invisibles: [] },
+    async perform({ model }, { direct }) {
+      const path = pathOfValue(direct ?? missing) ?? textual(direct ?? missing);
+      const node = follow(model, normalPath(path) ?? '');
+      if (node?.kind !== 'folder') throw new ScriptError(-43, `File ${path} wasn’t found.`);
+      return list(entriesIn(model, node.path).map((entry) => text(nameOf(entry.path))));
     },
   },
   'read file': { parameters: { as: [] }, perform: readFile },

@@ -8,7 +8,7 @@ import { textual } from '../compare.js';
 import { noSuchObject, ScriptError, scriptErrors } from '../script-error.js';
 import { appNamed, elementOf, type Specifier } from '../specifier.js';
 import { missing, ofThing, pathOfValue, sourceOf, type Thing, text, truth, type Value } from '../values.js';
-import { applicationWith, closing, windowClass } from './standard-suite.js';
+import { applicationWith, closing, windowClass, windowsOf } from './standard-suite.js';
 import { styledText } from './styled-text.js';
 import { doing, type Elements, type ThingClass, thingOf } from './thing.js';
 
@@ -21,9 +21,7 @@ function shows(role: string, model: Model, window: SimWindow): SimElement | null
 }
 
 export function windowsWith(role: string, app: SimApp, model: Model): readonly SimWindow[] {
-  const shown = model.order.filter((window) => window.app === app);
-  const all = [...shown, ...app.windows.filter((window) => !shown.includes(window))];
-  return all.filter((window) => window.parent === null && shows(role, model, window) !== null);
+  return windowsOf(model, app).filter((window) => shows(role, model, window) !== null);
 }
 
 /** A document that is named as its window is, and closed with it. */

@@ -1,6 +1,6 @@
 import { macVersion } from '../../model/mac-version.js';
 import type { Model, SimApp, SimWindow } from '../../model/state.js';
-import { closeWindow, minimizeWindow, moveWindow, raiseWindow, resizeWindow, titleOf } from '../../model/windows/windows.js';
+import { closeWindow, minimizeWindow, moveWindow, raiseWindow, resizeWindow, titleOf, zoomWindow } from '../../model/windows/windows.js';
 import { condition, numeric, textual } from '../compare.js';
 import { ScriptError, scriptErrors } from '../script-error.js';
 import { appNamed, elementOf } from '../specifier.js';
@@ -41,6 +41,10 @@ export const windowClass: ThingClass<SimWindow> = {
     closeable: { read: () => truth(true) },
     miniaturizable: { read: () => truth(true) },
     resizable: { read: ({ resizable }) => truth(resizable) },
+    zoomed: {
+      read: ({ zoomedFrom }) => truth(zoomedFrom !== null),
+      write: (shown, value, { model }) => (condition(value) === (shown.zoomedFrom !== null) ? undefined : zoomWindow(model, shown)),
+    },
     zoomable: { read: ({ resizable }) => truth(resizable) },
     visible: { read: ({ minimized, app }) => truth(!minimized && !app.hidden) },
     miniaturized: {

@@ -1,3 +1,4 @@
+import { home } from '../../model/files.js';
 import { readPreference, writePreference } from '../../model/preferences.js';
 import { isElementList, readAttribute } from '../../model/read.js';
 import type { Model, SimApp, SimElement } from '../../model/state.js';
@@ -6,7 +7,7 @@ import { condition, numeric, textual } from '../compare.js';
 import type { ScriptSession } from '../session.js';
 import { appNamed } from '../specifier.js';
 import { type Given, integer, list, missing, ofThing, text, truth, type Value } from '../values.js';
-import { diskElements, finderItemClasses } from './apps/finder-items.js';
+import { diskElements, finderItemClasses, itemAt } from './apps/finder-items.js';
 import { preferenceOf, wordOf } from './preferences.js';
 import { type Command, doing, type Elements, type Property, type ThingClass, thingOf } from './thing.js';
 import { clickAt, modifiersOf, strikeKey, typeText } from './ui-actions.js';
@@ -167,6 +168,13 @@ const application: ThingClass<typeof systemEvents> = {
     name: { local: true, read: ({ name }) => text(name) },
     id: { local: true, read: ({ bundleId }) => text(bundleId) },
     running: { local: true, read: () => truth(true) },
+    'home folder': { bulky: true, read: (_it, { model }) => ofThing(itemAt(model, home)) },
+    ...Object.fromEntries(
+      ['Desktop', 'Documents', 'Downloads'].map((place) => [
+        `${place.toLowerCase()} folder`,
+        { bulky: true, read: (_it: unknown, { model }: ScriptSession) => ofThing(itemAt(model, `${home}/${place}`)) } as const,
+      ]),
+    ),
     ...Object.fromEntries(objects.map((one) => [one.name, { bulky: true, read: () => ofThing(thingOf(one, null)) }] as const)),
   },
   elements: [

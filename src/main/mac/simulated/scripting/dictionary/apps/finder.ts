@@ -8,7 +8,8 @@ import { addFolder, entryAt, home } from '../../../model/files.js';
 import { handlerFor, openWith } from '../../../model/open.js';
 import type { Model, SimApp, SimWindow } from '../../../model/state.js';
 import { finderSelection, folderWindows, newFinderWindow, relistFinder, showInFinder } from '../../../model/windows/finder-windows.js';
-import { textual } from '../../compare.js';
+import { moveWindow } from '../../../model/windows/windows.js';
+import { numeric, textual } from '../../compare.js';
 import { noSuchObject } from '../../script-error.js';
 import type { ScriptSession } from '../../session.js';
 import { appNamed, elementOf } from '../../specifier.js';
@@ -29,6 +30,14 @@ const window: ThingClass<FolderWindow> = {
   specifier: ({ id }) => elementOf(appNamed(finder.name), ['Finder window', 'Finder windows'], 'id', id),
   properties: {
     ...windowClass.properties,
+    collapsed: windowClass.properties.miniaturized ?? { read: () => missing },
+    position: {
+      read: ({ frame: { x, y } }) => list([integer(x), integer(y)]),
+      write(shown, value, { model }) {
+        const [x = 0, y = 0] = value.kind === 'list' ? value.items.map((one) => numeric(one).value) : [];
+        moveWindow(model, shown, { x, y });
+      },
+    },
     target: {
       read({ folder }, { model }) {
         if (folder === '') noSuchObject('Can’t get target of Finder window.');

@@ -88,6 +88,7 @@ const window: ThingClass<SimWindow> = {
   ...windowClass,
   properties: {
     ...windowClass.properties,
+    document: { read: (shown) => ofThing(thingOf(page, shown)) },
     'current tab': {
       read(shown) {
         const tab = tabIn(shown);
