@@ -80,6 +80,22 @@ describe('menus', () => {
   });
 });
 
+describe('Undo', () => {
+  it('takes back a card that is being written, and Redo brings it again', async () => {
+    const test = startMac();
+    await script(test, 'tell application "Contacts" to activate');
+    const people = () => script(test, 'tell application "Contacts" to count people');
+    choose(test, contacts, 'New Card');
+    const written = await people();
+    test.mac.drivers.accessibility.set(test.find(contacts, { AXRole: 'AXTable' }), 'AXFocused', true);
+    choose(test, contacts, 'Undo');
+    const undone = await people();
+    choose(test, contacts, 'Redo');
+
+    expect([written, undone, await people()]).toEqual([4, 3, 4]);
+  });
+});
+
 describe('a window', () => {
   it('keeps enough room for its controls', () => {
     const test = startMac();

@@ -6,7 +6,7 @@ import { isTextRole } from '../model/roles.js';
 import type { Behavior, Model, SimApp, SimElement, Stroke } from '../model/state.js';
 import { holds } from '../model/tree.js';
 import { focusOf, keyWindow } from '../model/windows/windows.js';
-import type { Command, KitApp } from './app.js';
+import { type Command, type KitApp, storeOf } from './app.js';
 import type { Handlers } from './node.js';
 import { restore } from './reconcile.js';
 import { adopt, createStage, deskFor, deskOf, editedText, kindOf, layOut, layOutAll, onOf, popoverOf, type Stage } from './stage.js';
@@ -153,7 +153,7 @@ function withUndo<Data, Ui>(stage: Stage<Data, Ui>, rest: Behavior): Behavior {
     ...rest,
     command(model, app, name, at) {
       if (!can(model, app, name)) return rest.command?.(model, app, name, at) ?? false;
-      return run(stage, model, () => stage.history.go(name === 'undo' ? 'undo' : 'redo'));
+      return run(stage, model, () => stage.history.go(name === 'undo' ? 'undo' : 'redo', storeOf(model, stage.kit)));
     },
     offers: (model, app, name, at) => (can(model, app, name) && model.frontmost === app ? true : rest.offers?.(model, app, name, at)),
   };

@@ -50,12 +50,14 @@ export function createHistory() {
       const last = text.past.at(-1);
       return last === undefined || (step.text === text && step.last === last);
     },
-    go(way: 'undo' | 'redo'): void {
+    /** What was written so far is a step before the one that is taken; that one is no writing. */
+    go(way: 'undo' | 'redo', data: unknown): void {
+      if (editing !== null) keep(editing.end(), null);
       const step = steps[way].pop();
-      if (step === undefined) return;
-      if (way === 'undo') step.back();
-      else step.again();
-      steps[way === 'undo' ? 'redo' : 'undo'].push({ ...step, last: step.text?.past.at(-1) });
+      if (way === 'undo') step?.back();
+      else step?.again();
+      if (editing !== null) editing = { what: editing.what, end: watched(thing(data), {}) };
+      if (step !== undefined) steps[way === 'undo' ? 'redo' : 'undo'].push({ ...step, last: step.text?.past.at(-1) });
     },
   };
 }
