@@ -94,6 +94,24 @@ describe('Undo', () => {
 
     expect([written, undone, await people()]).toEqual([4, 3, 4]);
   });
+
+  it('takes back the name of a folder of notes, then the folder', async () => {
+    const test = startMac();
+    await script(test, 'tell application "Notes" to activate');
+    const folders = () => script(test, 'tell application "Notes" to get name of every folder');
+    const made = async (title: string) => {
+      choose(test, notes, title);
+      return folders();
+    };
+    const before = await folders();
+    const fresh = await made('New Folder');
+    test.type('Trips\n');
+    const named = await folders();
+
+    expect(fresh).not.toEqual(before);
+    expect(named).toContain('Trips');
+    expect([await made('Undo'), await made('Undo'), await made('Redo'), await made('Redo')]).toEqual([fresh, before, fresh, named]);
+  });
 });
 
 describe('a window', () => {

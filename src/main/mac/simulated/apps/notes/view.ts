@@ -90,7 +90,7 @@ function folders(desk: NotesDesk, frame: Rect): Node {
 }
 
 /** No two folders have one name, upper and lower case alike. */
-function renamer({ data, ui }: NotesDesk, folder: { readonly id: string; name: string }): Renaming {
+function renamer({ data, ui, undoably }: NotesDesk, folder: { readonly id: string; name: string }): Renaming {
   return {
     done(written) {
       const name = written?.trim() ?? '';
@@ -99,7 +99,7 @@ function renamer({ data, ui }: NotesDesk, folder: { readonly id: string; name: s
       ui.renaming = null;
       const others = data.folders.filter((one) => one !== folder);
       if (others.some((one) => one.name.toLowerCase() === name.toLowerCase())) ui.taken = true;
-      else if (name !== '') folder.name = name;
+      else if (name !== '') undoably(() => set(folder, { name }));
     },
     cancel: () => set(ui, { renaming: null }),
   };
@@ -116,9 +116,8 @@ function freeName({ data, say }: NotesDesk): string {
 
 export function startFolder(desk: NotesDesk): void {
   leave(desk);
-  const { id } = addFolder(desk.data, freeName(desk));
-  set(desk.ui, { folder: id, selected: null, search: '' });
-  startRenaming(desk, id);
+  desk.undoably(() => set(desk.ui, { folder: addFolder(desk.data, freeName(desk)).id, selected: null, search: '' }));
+  startRenaming(desk, desk.ui.folder);
 }
 
 /** A folder with notes goes only after a question. */
@@ -127,9 +126,11 @@ export function askForFolder(desk: NotesDesk, id: string): void {
   else goFolder(desk, id);
 }
 
-function goFolder({ data, ui }: NotesDesk, id: string): void {
-  removeFolder(data, id);
-  set(ui, { folder: ui.folder === id ? (data.folders[0]?.id ?? trash) : ui.folder, selected: null });
+function goFolder({ data, ui, undoably }: NotesDesk, id: string): void {
+  undoably(() => {
+    removeFolder(data, id);
+    set(ui, { folder: ui.folder === id ? (data.folders[0]?.id ?? trash) : ui.folder, selected: null });
+  });
 }
 
 function shownNotes({ data, ui }: Pick<NotesDesk, 'data' | 'ui'>): readonly Note[] {
