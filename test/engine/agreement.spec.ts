@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ElementNode } from '../../src/main/mac/port.js';
 import { defaultScenario } from '../../src/main/mac/simulated/default-mac/default-scenario.js';
+import { textOf } from '../../src/main/mac/simulated/model/controls/text.js';
+import { isTextRole } from '../../src/main/mac/simulated/model/roles.js';
+import type { SimElement } from '../../src/main/mac/simulated/model/state.js';
 import { behaviorNames, type Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import type { Scene, SceneNode, SceneWindow } from '../../src/main/mac/simulated/screen/scene.js';
 import { fail } from '../../src/shared/errors.js';
@@ -43,6 +46,24 @@ function expectDrawn(nodes: readonly ElementNode[], window: SceneWindow, part: S
       (part.role !== 'AXRow' || one.selected === part.selected),
   );
   expect(like !== undefined, `${JSON.stringify({ ...part, children: undefined })} is drawn; there is ${JSON.stringify(there)}`).toBe(true);
+}
+
+/** What no action may leave behind: a keyboard or a menu on something gone, a selection beyond its text, a part of no size. */
+function expectSound({ mac: { model } }: EngineMac): void {
+  const wrong: string[] = [];
+  for (const menu of model.menus) if (!menu.element.alive) wrong.push(`an open menu of ${menu.app.name} is gone`);
+  for (const window of model.order) {
+    const { app, element, focus } = window;
+    if (!element.alive) wrong.push(`a window of ${app.name} is gone`);
+    if (focus !== null && !(focus.alive && focus.enabled)) wrong.push(`${app.name} has the keyboard on ${focus.role}, which is no more`);
+    for (const one of flatten<SimElement>(element)) {
+      const { location, length } = one.selection;
+      if (isTextRole(one.role) && location + length > textOf(one).length)
+        wrong.push(`${one.identifier} of ${app.name}: selected beyond its end`);
+      if (one.frame !== null && Math.min(one.frame.width, one.frame.height) < 0) wrong.push(`${one.role} of ${app.name}: no size`);
+    }
+  }
+  expect(wrong).toEqual([]);
 }
 
 /** A point belongs to the front window that is drawn there, and in it to the innermost element that is. */
@@ -139,6 +160,7 @@ describe('after any action', () => {
 
     let step = 0;
     await play(mac, { seed, steps: 12, before: () => null }, async () => {
+      expectSound(mac);
       const scene = mac.mac.scene();
       step += 1;
       // All trees are read whole: what a step leaves wrong is still so a step or two later.
@@ -152,6 +174,7 @@ describe('after any action', () => {
     const random = randomFrom(81);
 
     await play(mac, { seed: 81, steps: 6, before: () => null, among: [name] }, async () => {
+      expectSound(mac);
       const scene = mac.mac.scene();
       await expectTreeAsDrawn(mac, scene, [name]);
       await expectHitsAsDrawn(mac, scene, random, [name]);

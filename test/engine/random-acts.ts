@@ -1,4 +1,5 @@
 import type { ActionReport, ElementNode } from '../../src/main/mac/port.js';
+import type { SimElement } from '../../src/main/mac/simulated/model/state.js';
 import { GatehandError } from '../../src/shared/errors.js';
 import { centre } from '../../src/shared/geometry.js';
 import type { EngineMac } from './engine-mac.js';
@@ -28,6 +29,20 @@ async function elementsOf(mac: EngineMac, name: string): Promise<ElementNode[]> 
 export interface Step {
   readonly what: string;
   readonly report: ActionReport | null;
+}
+
+/** What the menus of an app offer, but for what ends it or hides others. */
+function menuPaths({ mac: { model } }: EngineMac, bundleId: string): readonly string[] {
+  const bar = model.apps.find(({ spec }) => spec.bundleId === bundleId)?.element?.children.find(({ role }) => role === 'AXMenuBar');
+  const below = (item: SimElement, path: string): string[] => {
+    const own = path === '' ? (item.title ?? '') : `${path} > ${item.title}`;
+    const inner = item.children.flatMap((menu) => menu.children);
+    return inner.length > 0 ? inner.flatMap((one) => below(one, own)) : item.menuItem?.command == null ? [] : [own];
+  };
+  return (bar?.children ?? [])
+    .slice(1)
+    .flatMap((item) => below(item, ''))
+    .filter((path) => !/ > (Quit|Hide) /.test(path));
 }
 
 type Act = (mac: EngineMac, random: Random, name: string) => Promise<Step>;
@@ -73,8 +88,8 @@ const acts: readonly Act[] = [
   },
   async (mac, random, name) => {
     const app = await mac.front(name);
-    const path = random.pick(['Edit > Select All', 'File > New', 'View > Nothing of the kind']);
-    return attempt(`menu ${path} of ${name}`, mac.engine.menus.click(mac.job([app]), { app, path: path ?? '' }));
+    const path = random.below(4) === 0 ? 'View > Nothing of the kind' : (random.pick(menuPaths(mac, app.bundleId)) ?? '');
+    return attempt(`menu ${path} of ${name}`, mac.engine.menus.click(mac.job([app]), { app, path }));
   },
   async (mac, random, name) => {
     const app = mac.app(name);
