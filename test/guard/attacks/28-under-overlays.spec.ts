@@ -104,7 +104,7 @@ describe('surprise 3: a window without transparency in front of a blocked one', 
 
   it('still covers it, where a press would go to it', async () => {
     const gatehand = await guarded(start);
-    const wide = { x: 1100, y: 25, width: 340, height: 800 };
+    const wide = { x: 960, y: 25, width: 480, height: 800 };
     const window = gatehand.mac.probe.app('com.apple.TextEdit').windows[0];
     await gatehand.assistant.call('resize_window', { window_id: window?.id, width: wide.width, height: wide.height });
     await gatehand.assistant.call('move_window', { window_id: window?.id, x: wide.x, y: wide.y });

@@ -81,7 +81,7 @@ describe('resize_window', () => {
 
     const answer = await assistant.call('resize_window', { window_id: 101, width: 5, height: 5 });
 
-    expect(answer.structured).toMatchObject({ clamped: true, size: { width: 100, height: 60 } });
+    expect(answer.structured).toMatchObject({ clamped: true, size: { width: 480, height: 280 } });
   });
 });
 
