@@ -10,6 +10,10 @@ import { elementRoles } from './words/element-roles.js';
 
 const rect = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
+/** What is known of a client's program: where it lies, as the system says, its version, as it says itself, and whether it came by the bridge. */
+export const startedAs = z.object({ path: z.string(), version: z.string(), bridged: z.boolean() });
+export type StartedAs = Readonly<z.infer<typeof startedAs>>;
+
 /** The client that asks, as a person reads it. */
 export const asker = z.object({
   clientKey: z.string(),
@@ -17,6 +21,8 @@ export const asker = z.object({
   /** True when macOS vouches for the program; false when there is only the name it gave itself. */
   verified: z.boolean(),
   detail: z.string(),
+  /** The parts of that line. */
+  started: startedAs.optional(),
   /** What macOS calls the program behind it; absent where it vouches for none. All else is the client's own word. */
   program: z.string().optional(),
 });

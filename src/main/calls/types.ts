@@ -1,3 +1,4 @@
+import type { StartedAs } from '../../shared/approval.js';
 import type { PresetName } from '../../shared/wire.js';
 import type { CallAnswer, ToolListing } from '../tools/kit/answer.js';
 import type { ListedStep } from '../tools/kit/steps.js';
@@ -7,12 +8,12 @@ export interface ClientIdentity {
   /** Stable across connections: what pairing, rules and grants are kept under. */
   readonly key: string;
   readonly name: string;
-  /** True when the operating system vouches for the program; always false until step 5's peer identity. */
+  /** True when the operating system vouches for the program. */
   readonly verified: boolean;
   /** One line for the owner: version, executable. */
   readonly detail: string;
   /** The parts of that line: whether it came through the bridge is its own word. */
-  readonly started?: { readonly path: string; readonly version: string; readonly bridged: boolean };
+  readonly started?: StartedAs;
   /** What the operating system calls the program it vouches for; absent without one. The name may be the client's own word. */
   readonly program?: string;
 }

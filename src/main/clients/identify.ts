@@ -1,3 +1,4 @@
+import type { StartedAs } from '../../shared/approval.js';
 import type { ClientFacts } from '../../shared/wire.js';
 
 /** A client as the guard knows it; see `ClientIdentity` of the calls. */
@@ -7,7 +8,7 @@ export interface IdentifiedClient {
   readonly verified: boolean;
   readonly detail: string;
   /** The parts of `detail`, for a page that says them in the owner's language. */
-  readonly started: { readonly path: string; readonly version: string; readonly bridged: boolean };
+  readonly started: StartedAs;
 }
 
 /** What sets the program's own name apart; a declared name has none of it. */

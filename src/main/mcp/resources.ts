@@ -36,20 +36,19 @@ export function serveResources(server: Server, pipeline: Pipeline, connection: (
   server.setRequestHandler('resources/read', async ({ params }, { mcpReq }): Promise<ReadResourceResult> => {
     const { uri } = params;
     const call = (name: string, given: Readonly<Record<string, unknown>>) =>
-      textsOf(pipeline, { name, arguments: given, connection: connection(), signal: mcpReq.signal });
-    // Behind the JSON there may stand a note.
-    if (uri === permissions) return asResult(uri, 'application/json', (await call('get_permissions', {}))[0] ?? '');
+      textOf(pipeline, { name, arguments: given, connection: connection(), signal: mcpReq.signal });
+    if (uri === permissions) return asResult(uri, 'application/json', await call('get_permissions', {}));
     if (uri === screens) return asResult(uri, 'application/json', JSON.stringify(await pipeline.screens()));
     const app = appIn(uri);
     if (app === null) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no resource ${uri.slice(0, 200)}.`, { uri });
-    return asResult(uri, 'text/plain', (await call('look', { app })).join('\n'));
+    return asResult(uri, 'text/plain', await call('look', { app }));
   });
   return serveSubscriptions({
     server,
     pipeline,
     connection,
     appIn,
-    read: (app, signal) => textsOf(pipeline, { name: 'look', arguments: { app }, connection: connection(), signal }),
+    read: (app, signal) => textOf(pipeline, { name: 'look', arguments: { app }, connection: connection(), signal }),
   });
 }
 
@@ -63,11 +62,11 @@ function appIn(uri: string): string | null {
   }
 }
 
-async function textsOf(pipeline: Pipeline, request: Parameters<Pipeline['call']>[0]): Promise<readonly string[]> {
+async function textOf(pipeline: Pipeline, request: Parameters<Pipeline['call']>[0]): Promise<string> {
   const answer = await pipeline.call(request);
-  const texts = answer.content.flatMap((block) => (block.type === 'text' ? [block.text] : []));
-  if (answer.isError) throw new ProtocolError(ProtocolErrorCode.InvalidParams, texts.join('\n'));
-  return texts;
+  const text = answer.content.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('\n');
+  if (answer.isError) throw new ProtocolError(ProtocolErrorCode.InvalidParams, text);
+  return text;
 }
 
 function asResult(uri: string, mimeType: string, text: string): ReadResourceResult {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answeredCard, card, cardView, decision } from '../approval.js';
+import { answeredCard, card, cardView, decision, startedAs } from '../approval.js';
 import { listNames, presetNames } from '../bridge/lists.js';
 import { connectableClient, connectableClients } from '../client-files.js';
 import { pairingAccess, reach, taskBudget } from '../grant-reach.js';
@@ -49,7 +49,7 @@ export const clientRow = z.object({
   /** What the system and the client say of its program: version, executable; empty while it is away. */
   detail: z.string().default(''),
   /** The parts of that line; of a client that is away, what is kept of it. Absent where nothing is known. */
-  program: z.object({ path: z.string(), version: z.string(), bridged: z.boolean() }).optional(),
+  program: startedAs.optional(),
   /** Who signed its program, as macOS checked: identifier and team; empty where nobody did. */
   signer: z.string().default(''),
   /** Tells two clients of one name apart: a few digits of what it is kept under. */

@@ -256,6 +256,6 @@ function commonQuestion(step: CallStep): Pick<Question, 'callId' | 'asker' | 'to
 
 /** Who asks, as a card names them. */
 export function askerOf(step: CallStep): Asker {
-  const { key, name, verified, detail, program } = step.request.connection.client;
-  return { clientKey: key, name, verified, detail, ...(program !== undefined && { program }) };
+  const { key, name, verified, detail, started, program } = step.request.connection.client;
+  return { clientKey: key, name, verified, detail, ...(started && { started }), ...(program !== undefined && { program }) };
 }

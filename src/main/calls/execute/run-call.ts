@@ -297,7 +297,7 @@ function contextFor(
     },
     get changesRefused() {
       const { client, readOnly } = connection;
-      return parts.guard.standing({ clientKey: client.key, readOnly }, 'change')?.error ?? null;
+      return parts.guard.standing({ clientKey: client.key, readOnly }, 'change')?.error.code ?? null;
     },
     permissions: async () => {
       const all = visiblePermissions(parts.mac, await parts.mac.permissions.status(), parts.guard.maySee(connection.client.key));

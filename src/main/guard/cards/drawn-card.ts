@@ -87,7 +87,11 @@ export function pageOf({ entries }: DrawnCard, { callId, offset, of }: TextPart)
 }
 
 /** Names come from clients. */
-function briefly({ clientKey, name, verified, detail, program }: Asker): Asker {
+function briefly({ clientKey, name, verified, detail, started, program }: Asker): Asker {
   const short = (text: string): string => clip(text, limits.card.title);
-  return { clientKey, name: short(name), verified, detail: short(detail), ...(program !== undefined && { program: short(program) }) };
+  return {
+    ...{ clientKey, name: short(name), verified, detail: short(detail) },
+    ...(started && { started: { ...started, path: short(started.path), version: short(started.version) } }),
+    ...(program !== undefined && { program: short(program) }),
+  };
 }

@@ -25,7 +25,6 @@ export const getPermissions = defineTool({
   ],
   async run(context, input) {
     const all = await context.permissions();
-    if (context.changesRefused !== null) context.addNote(context.changesRefused.message);
     return input.app === undefined ? [...all] : aboutApp(all, input.app);
   },
   say: () => 'The permissions are listed.',

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { KeyRequest } from '../../../shared/chords.js';
 import type { Capability, Effect } from '../../../shared/clearance.js';
-import type { GatehandError } from '../../../shared/errors.js';
 import type { Rect } from '../../../shared/geometry.js';
 import type { PermissionName, PermissionStatus } from '../../../shared/permissions.js';
 import type { Toolset } from '../../../shared/settings.js';
@@ -95,8 +94,8 @@ export interface ToolContext {
   addText(text: string): void;
   /** Adds a sentence of Gatehand's own, behind the result of a read: what its value alone does not say. No text of apps. */
   addNote(sentence: string): void;
-  /** Why every change of this client is refused as things stand: Stop, or read-only. Null when it is not. */
-  readonly changesRefused: Pick<GatehandError, 'code' | 'message'> | null;
+  /** By which error every change of this client is refused as things stand: `stopped` or `read_only`. Null when it is not. */
+  readonly changesRefused: string | null;
   /** What was on the clipboard before; error `not_allowed` while the owner has it switched off. */
   readonly clipboardHistory: ClipboardHistory;
   readonly permissions: () => Promise<readonly PermissionStatus[]>;

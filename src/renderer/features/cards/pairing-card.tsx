@@ -5,6 +5,7 @@ import { type PairingAccess, pairingAccess } from '../../../shared/grant-reach.j
 import { useClientName } from '../../state/client-names.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
+import { Program } from '../../ui/program.js';
 import { visible } from '../../visible.js';
 import { WatchApps } from '../watch/watch-apps.js';
 import { SplitButton } from './answers/split-button.js';
@@ -109,7 +110,9 @@ export function PairingCard({ card, bar, told, onLeave }: PairingCardProps) {
           {card.asker.detail !== '' && (
             <>
               <dt>{words.program}</dt>
-              <dd className="ask-mono">{visible(card.asker.detail)}</dd>
+              <dd>
+                <Program detail={card.asker.detail} started={card.asker.started} />
+              </dd>
             </>
           )}
           {card.looksLike !== undefined && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ClientRow } from '../../../shared/ui/ui.js';
 import { useCopy, useFormat } from '../../state/words.js';
+import { Program } from '../../ui/program.js';
 import { visible } from '../../visible.js';
 import { useStanding } from './use-standing.js';
 
@@ -19,7 +20,7 @@ export function ClientFacts({ row }: RowProps) {
       <Fact name={status.label}>{[notable, presence].filter((part) => part !== null).join(' · ')}</Fact>
       {(program !== undefined || detail !== '') && (
         <Fact name={words.program}>
-          <Program row={row} />
+          <Program detail={detail} started={program} />
         </Fact>
       )}
       <Fact name={words.signature}>{verified ? signer === '' ? words.checked : <bdi>{visible(signer)}</bdi> : words.unsigned}</Fact>
@@ -39,18 +40,5 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
       <dt>{name}</dt>
       <dd className="soft">{children}</dd>
     </div>
-  );
-}
-
-/** Where the program lies and its version, in its own direction: both may come from the client. */
-function Program({ row: { detail, program } }: RowProps) {
-  const { clients: words } = useCopy();
-  if (program === undefined) return <bdi>{visible(detail)}</bdi>;
-  const { path, version, bridged } = program;
-  return (
-    <>
-      {path !== '' && <bdi className="mono">{visible(path)}</bdi>} {version !== '' && <bdi>{visible(version)}</bdi>}{' '}
-      {!bridged && words.withoutBridge}
-    </>
   );
 }

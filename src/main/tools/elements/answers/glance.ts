@@ -55,7 +55,7 @@ export async function glance(context: ToolContext): Promise<Glance> {
   ]);
   return {
     ...(locked && { locked }),
-    ...(changesRefused !== null && { changes: changesRefused.code }),
+    ...(changesRefused !== null && { changes: changesRefused }),
     front: front === undefined ? null : `${front.name}${frontHangs ? silence : ''}`,
     ...(focus !== null && { focus }),
     windows: shown.slice(0, mostWindows).map(windowText),
