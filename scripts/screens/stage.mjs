@@ -110,7 +110,17 @@ async function openChannel(url) {
       card,
       /** @param {'pairing' | 'approval'} kind @param {(card: any) => object} answer */
       async answer(kind, answer) {
-        await owner('decide', answer(await card(kind)));
+        // A page that shows it just now makes its second begin anew, which may be heard of only by the refusal.
+        for (let isEarly = true; isEarly; ) {
+          const told = await card(kind);
+          isEarly = await owner('decide', answer(told)).then(
+            () => false,
+            (error) => {
+              if (error.message !== 'card-arming') throw error;
+              return true;
+            },
+          );
+        }
       },
     },
     close: () => socket.close(),
