@@ -15,7 +15,7 @@ export function Program({ detail, started }: ProgramProps) {
   const { path, version, bridged } = started;
   return (
     <>
-      {path !== '' && <bdi className="mono">{visible(path)}</bdi>} {version !== '' && <bdi>{visible(version)}</bdi>}{' '}
+      {path !== '' && <bdi className="mono">{visible(path)}</bdi>} {version !== '' && <bdi>{words.version(visible(version))}</bdi>}{' '}
       {!bridged && words.withoutBridge}
     </>
   );

@@ -63,6 +63,7 @@ export const pages = {
     signature: 'Signature',
     checked: 'Verified by macOS',
     unsigned: 'None that macOS vouches for',
+    version: (version: string) => `version ${version}`,
     withoutBridge: 'without the bridge',
     thisSession: (counts: string, refused: number) => `${counts} in this session${refused === 0 ? '' : `, ${refused} refused`}`,
     lastSession: (counts: string, refused: number) => `${counts} in its last session${refused === 0 ? '' : `, ${refused} refused`}`,

@@ -64,6 +64,7 @@ export const pages: Like<typeof english> = {
     signature: '署名',
     checked: 'macOS が検証済み',
     unsigned: 'macOS が保証する署名はありません',
+    version: (version: string) => `バージョン ${version}`,
     withoutBridge: 'ブリッジなし',
     thisSession: (counts: string, refused: number) => `このセッション: ${counts}${refused === 0 ? '' : `、拒否 ${refused}`}`,
     lastSession: (counts: string, refused: number) => `前回のセッション: ${counts}${refused === 0 ? '' : `、拒否 ${refused}`}`,
