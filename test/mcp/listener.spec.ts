@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer, type Server } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { knock } from '../../src/main/cli/knock.js';
 import { listen } from '../../src/main/mcp/listener.js';
 import { maxConnections } from '../../src/shared/wire.js';
@@ -125,6 +125,22 @@ test('a socket whose file was deleted stands there again, with its lists, and wh
   expect(existsSync(`${folder.path}/d/tools.standard.json`)).toBe(true);
   await host.close();
   expect(existsSync(host.path)).toBe(false);
+});
+
+test('a socket that is closed while it is opened again leaves nothing behind that goes on', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const host = await start(`${folder.path}/d/g.sock`);
+    rmSync(`${folder.path}/d`, { recursive: true });
+    vi.advanceTimersByTime(1000);
+    await host.close();
+    rmSync(`${folder.path}/d`, { recursive: true, force: true });
+
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(existsSync(`${folder.path}/d`)).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('the lists of every preset are published for this user alone, and anew when they change', async () => {

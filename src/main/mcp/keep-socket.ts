@@ -27,7 +27,7 @@ export async function keepSocket({ path, open, onOpen, onFault }: KeepSocketOpti
   let server = open();
   let socket = await openSocket(server, path);
   let closed = false;
-  let looking = false;
+  let looking: Promise<void> | null = null;
   let told = '';
 
   async function openAgain(): Promise<void> {
@@ -46,26 +46,28 @@ export async function keepSocket({ path, open, onOpen, onFault }: KeepSocketOpti
     onOpen();
   }
   async function look(): Promise<void> {
-    if (looking || closed) return;
-    looking = true;
     try {
-      if (await socket.isGone()) await openAgain();
+      if ((await socket.isGone()) && !closed) await openAgain();
     } catch (error) {
       // A full disk is told once, and tried again until there is room.
       const said = error instanceof Error ? error.message : String(error);
       if (said !== told) onFault(error);
       told = said;
     } finally {
-      looking = false;
+      looking = null;
     }
   }
-  const timer = setInterval(() => void look(), lookEveryMs);
+  const timer = setInterval(() => {
+    looking ??= look();
+  }, lookEveryMs);
   timer.unref();
 
   return {
     async close() {
       closed = true;
       clearInterval(timer);
+      // A look that goes on would make the folder anew that whoever closes may delete.
+      await looking;
       await socket.remove();
       const ended = new Promise<void>((resolve) => server.close(() => resolve()));
       return () => ended;
