@@ -147,6 +147,19 @@ describe('what a worker holds', () => {
     expect(steps.started()).toEqual(['main', 'release']);
   });
 
+  it('is up although the worker was given up before anybody had read what it pressed', async () => {
+    const { rig, app, steps } = await start();
+    rig.plant({ on: 'after-key', do: 'spin', once: true });
+    const held = errorOf(rig.supervisor.engine.input.holdKey(rig.job([app]), holding));
+    steps.readLate();
+    await until(() => times(rig, shift).fault !== undefined);
+
+    steps.untilKilled('main');
+
+    expect((await held).code).toBe('worker_unavailable');
+    await until(() => times(rig, shift).up !== undefined);
+  });
+
   it('is let go of when it is a mouse button that is held between two calls', async () => {
     const { rig } = await start();
     const { frame } = await rig.find(rig.app('Calculator'), '7');

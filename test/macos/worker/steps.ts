@@ -14,6 +14,8 @@ export interface Steps {
   started(): readonly WorkerRole[];
   /** Lets time pass until a worker of this role is killed; answers how much, ms by this clock. */
   untilKilled(role: WorkerRole): number;
+  /** What workers say from now on is read only once they were killed, as by an app that is busy. */
+  readLate(): void;
 }
 
 export function createSteps(): Steps {
@@ -21,23 +23,37 @@ export function createSteps(): Steps {
   const clock = createVirtualClock({ start: Date.now() });
   const started: WorkerRole[] = [];
   const killed: WorkerRole[] = [];
+  let isLate = false;
+  const unread: (() => void)[] = [];
   return {
     clock,
     started: () => started,
     watched: (fork) => (role) => {
       started.push(role);
       const worker = fork(role);
-      const { send, onMessage, onExit } = worker;
+      const { send, onExit } = worker;
       return {
         get pid() {
           return worker.pid;
         },
-        ...{ send, onMessage, onExit },
+        ...{ send, onExit },
+        onMessage: (listener) =>
+          worker.onMessage((message) => {
+            if (isLate) unread.push(() => listener(message));
+            else listener(message);
+          }),
         kill() {
           killed.push(role);
           worker.kill();
+          isLate = false;
+          queueMicrotask(() => {
+            for (const read of unread.splice(0)) read();
+          });
         },
       };
+    },
+    readLate() {
+      isLate = true;
     },
     untilKilled(role) {
       const before = killed.length;

@@ -1,6 +1,7 @@
 import type { PlainError } from '../../../../shared/errors.js';
 import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { KeyboardTables } from '../native/keyboard-tables.js';
+import { type Press, pressName } from '../worker/presses.js';
 import { type ControlState, type FromWorker, fromWorker, protocolVersion, type ToWorker, type WorkerRole } from '../worker/protocol.js';
 import { verbNames } from '../worker/verbs.js';
 import { createHeart, type Watchfulness } from './heart.js';
@@ -17,8 +18,8 @@ export interface Death {
   /** In words, for people. */
   readonly how: string;
   readonly error: PlainError | null;
-  /** Resolves once the process is gone. */
-  readonly gone: Promise<void>;
+  /** Resolves once the process is gone, with what it had said it holds and nobody had read when it was given up, oldest first. */
+  readonly gone: Promise<readonly Press[]>;
 }
 
 export interface LinkDeps {
@@ -62,9 +63,10 @@ export function createLink(parts: LinkDeps): Link {
   let babble = 0;
   const acknowledged = createAcknowledgements();
   const keyboard = createNews(parts.keyboard);
+  const late = createLateNews();
   let left = (): void => undefined;
-  const gone = new Promise<void>((resolve) => {
-    left = resolve;
+  const gone = new Promise<readonly Press[]>((resolve) => {
+    left = () => resolve(late.held());
   });
   const stopStart = clock.after(tuning.startMs, () => kill('late', `it did not start within ${tuning.startMs / 1000} s`));
   const heart = createHeart({
@@ -108,14 +110,12 @@ export function createLink(parts: LinkDeps): Link {
   }
 
   child.onMessage((raw) => {
-    if (state === 'dead') return;
     const parsed = fromWorker.safeParse(raw);
-    if (parsed.success) {
-      receive(parsed.data);
-      return;
+    if (parsed.success) (state === 'dead' ? late.receive : receive)(parsed.data);
+    else {
+      babble += 1;
+      if (babble > mostBabble) kill('babbled', 'it said what nobody understands');
     }
-    babble += 1;
-    if (babble > mostBabble) kill('babbled', 'it said what nobody understands');
   });
   child.onExit((how) => {
     left();
@@ -148,13 +148,15 @@ export function createLink(parts: LinkDeps): Link {
       });
     },
     kill,
-    end(atOnce = false) {
-      if (state === 'dead') return gone;
-      ending = true;
-      child.send({ type: 'end' } satisfies ToWorker);
-      const cancel = clock.after(tuning.endMs, () => child.kill());
-      if (atOnce) die('ended', 'another takes its place');
-      return gone.then(cancel);
+    async end(atOnce = false) {
+      if (state !== 'dead') {
+        ending = true;
+        child.send({ type: 'end' } satisfies ToWorker);
+        const cancel = clock.after(tuning.endMs, () => child.kill());
+        void gone.then(cancel);
+        if (atOnce) die('ended', 'another takes its place');
+      }
+      await gone;
     },
   };
 }
@@ -166,6 +168,18 @@ function mismatch({ protocol, verbs }: Hello): string | null {
   if (protocol !== protocolVersion) return `it speaks protocol ${protocol}, and Gatehand ${protocolVersion}`;
   const missing = verbNames().filter((name) => !verbs.includes(name));
   return missing.length === 0 ? null : `it lacks ${missing.join(', ')}`;
+}
+
+/** Of what a worker says that was given up one thing still counts: what it had pressed. */
+function createLateNews() {
+  const held = new Map<string, Press>();
+  return {
+    receive(message: FromWorker): void {
+      if (message.type === 'down') held.set(pressName(message.press), message.press);
+      else if (message.type === 'up') held.delete(pressName(message.press));
+    },
+    held: (): readonly Press[] => [...held.values()],
+  };
 }
 
 /** What is so now, where it is not what was told before. */

@@ -14,7 +14,7 @@ export interface ReleaseHelper {
   /** Something is held for a while: the helper is started, so that it is there if it is needed. */
   prepare(): void;
   /** Lets go of them once the worker is gone. Resolves when it is done; false: it could not be done. */
-  release(presses: readonly Press[], gone: Promise<void>): Promise<boolean>;
+  release(presses: readonly Press[], gone: Promise<unknown>): Promise<boolean>;
   end(): Promise<void>;
 }
 

@@ -37,7 +37,7 @@ export interface StationDeps {
   readonly onValue: (value: unknown) => void;
   /** The worker is gone, and with it these calls. */
   readonly onLost: (calls: readonly Call[], death: Death) => void;
-  /** What the worker held when it ended. */
+  /** What the worker held when it ended, which may be nothing. */
   readonly onHeld: (presses: readonly Press[], death: Death) => void;
   /** Something is held for longer than a click takes. */
   readonly onHolding: () => void;
@@ -87,8 +87,8 @@ export function createStation(parts: StationDeps): Station {
       const lost = [...calls.values()];
       calls.clear();
       questions.drop(death.how);
-      const presses = held.take();
-      if (presses.length > 0) parts.onHeld(presses, death);
+      parts.onHeld(held.take(), death);
+      void death.gone.then((late) => parts.onHeld(late, death));
       parts.onLost(lost, death);
     },
   });

@@ -65,10 +65,12 @@ export function createStations(parts: StationsDeps): Stations {
         if (death.why !== 'ended') onNote(`the ${role} worker is gone (${death.why}): ${death.how}`);
         sortLost(calls, death);
       },
-      onHeld: (presses, death) =>
+      onHeld(presses, death) {
+        if (presses.length === 0) return;
         void helper.release(presses, death.gone).then((done) => {
           if (!done) onNote('keys or buttons that a worker held could not be let go of');
-        }),
+        });
+      },
       onHolding: () => {
         if (!parts.alone()) helper.prepare();
       },
