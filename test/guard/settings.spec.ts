@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -90,6 +90,27 @@ describe('a disk that takes nothing', () => {
     expect(store.get()).toMatchObject(hidden);
     expect(store.unsaved()).toBe('ENOSPC');
     expect(readFileSync(file(), 'utf8')).toBe('{"half');
+  });
+});
+
+describe('what becomes of the file while Gatehand runs', () => {
+  const elsewhere = (): string => join(folder, 'elsewhere');
+
+  it.each<readonly [string, () => unknown, string | null]>([
+    ['half a file of another program', () => writeFileSync(file(), '{"half'), null],
+    ['a folder in its place', () => [rmSync(file()), mkdirSync(file())], null],
+    ['a link in its place', () => [rmSync(file()), writeFileSync(elsewhere(), 'mine'), symlinkSync(elsewhere(), file())], null],
+    ['its folder gone', () => rmSync(folder, { recursive: true }), 'ENOENT'],
+  ])('%s: what the owner decides holds all the same', (_what, strike, unsaved) => {
+    const store = openSettings(confSettings(folder));
+    store.update((settings) => ({ ...settings, cardMinutes: 7 }));
+    strike();
+    store.update((settings) => ({ ...settings, readOnly: true }));
+
+    expect(store.get()).toMatchObject({ readOnly: true, cardMinutes: 7 });
+    expect(store.unsaved()).toBe(unsaved);
+    if (unsaved === null) expect(stored()).toMatchObject({ readOnly: true, cardMinutes: 7 });
+    if (existsSync(elsewhere())) expect(readFileSync(elsewhere(), 'utf8')).toBe('mine');
   });
 });
 

@@ -13,7 +13,7 @@ import type { SettingsBackend } from '../settings/store.js';
 export function electronSettings(folder: string): SettingsBackend {
   return fileSettings(
     folder,
-    (file) => new Store<Record<string, unknown>>({ cwd: file.folder, name: file.name, configFileMode: file.mode }),
+    ({ folder: cwd, name, mode: configFileMode }) => new Store({ cwd, name, configFileMode, clearInvalidConfig: true }),
     safeSecrets(),
   );
 }

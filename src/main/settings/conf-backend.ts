@@ -10,7 +10,7 @@ import { UnusableSettings } from './unusable.js';
 /** The name of the settings file in the data folder. */
 export const settingsFileName = 'settings.json';
 
-/** Opens a store over `<folder>/<name>.json` that writes it atomically with this mode. */
+/** Opens a store over `<folder>/<name>.json` that writes it atomically with this mode, whatever another program left in it. */
 export type OpenStore = (file: { readonly folder: string; readonly name: string; readonly mode: number }) => {
   store: Record<string, unknown>;
 };
@@ -23,6 +23,11 @@ export type OpenStore = (file: { readonly folder: string; readonly name: string;
 export function fileSettings(folder: string, open: OpenStore, secrets: SecretStore | null): SettingsBackend {
   const seal = secrets && createSeal(folder, secrets);
   const path = join(folder, settingsFileName);
+  const setAside = (): string => {
+    const place = `${path}.damaged-${Date.now()}`;
+    renameSync(path, place);
+    return place;
+  };
   const written = (): Buffer | null => (lstatSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path) : null);
   return {
     ...(seal !== null && { seal: () => seal.check(written()) }),
@@ -36,14 +41,12 @@ export function fileSettings(folder: string, open: OpenStore, secrets: SecretSto
     write(value: Settings) {
       // The store tries for a second what is forbidden, and everything waits for it.
       accessSync(folder, constants.W_OK);
+      // It would write through a link that another program put there, to wherever that points.
+      if (lstatSync(path, { throwIfNoEntry: false })?.isFile() === false) setAside();
       open({ folder, name: 'settings', mode: 0o600 }).store = withSealedHeaders(value, secrets);
       seal?.make(readFileSync(path));
     },
-    setAside() {
-      const place = `${path}.damaged-${Date.now()}`;
-      renameSync(path, place);
-      return place;
-    },
+    setAside,
   };
 }
 
@@ -58,7 +61,8 @@ function refuseForeign(facts: Stats): void {
 export function confSettings(folder: string, secrets: SecretStore | null = null): SettingsBackend {
   return fileSettings(
     folder,
-    (file) => new Conf<Record<string, unknown>>({ cwd: file.folder, configName: file.name, configFileMode: file.mode }),
+    ({ folder: cwd, name: configName, mode: configFileMode }) =>
+      new Conf<Record<string, unknown>>({ cwd, configName, configFileMode, clearInvalidConfig: true }),
     secrets,
   );
 }

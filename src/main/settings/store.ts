@@ -80,7 +80,7 @@ export function openSettings(
 ): SettingsStore {
   const listeners = createListeners();
   let unsaved: string | null = null;
-  /** A disk that is full or read-only keeps nothing of what the owner decides from holding now. Any other fault is one of ours. */
+  /** A disk that is full, read-only or gone keeps nothing of what the owner decides from holding now. Any other fault is one of ours. */
   const onDisk = <Value>(work: () => Value): Value | null => {
     try {
       const value = work();

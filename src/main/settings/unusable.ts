@@ -8,13 +8,11 @@ export class UnusableSettings extends Error {
   }
 }
 
-/** What a disk answers that takes nothing: full, over its quota, read-only, closed to this user, or ill. */
-const diskCodes = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO'];
-
-/** The system's name for why a disk did not take what was written; null: it was something else. */
+/** The system's name for why the disk did not take what was written (full, read-only, a folder that is gone); null: it was something else. */
 export function diskTrouble(thrown: unknown): string | null {
   const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
-  return diskCodes.includes(code) ? code : null;
+  // Node's own begin with ERR_.
+  return /^E[A-Z0-9]+$/.test(code) ? code : null;
 }
 
 /** What is wrong with a file that could not be read. */
