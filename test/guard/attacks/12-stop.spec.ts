@@ -60,17 +60,25 @@ describe('what is held', () => {
     ['its client leaves', ({ assistant }) => assistant.close()],
     ['the screen is locked', async ({ mac, clock }) => [mac.probe.lock(true), clock.advance(1000)]],
     ['Gatehand ends', ({ core }) => core.dispose()],
+    ['read-only is switched on', ({ owner }) => owner.send('setReadOnly', { on: true })],
+    ['its client is paused', ({ owner }) => owner.send('pauseClient', { key: 'name:test-client' })],
+    ['its client is forgotten', ({ owner }) => owner.send('forgetClient', { key: 'name:test-client' })],
+    ['its app is hidden', ({ owner }) => owner.send('blockApp', { bundleId: 'com.apple.TextEdit' })],
+    ['its app is asked about from now on', ({ owner }) => owner.send('setAskForEveryAction', { on: true })],
   ])('comes up within a second when %s', async (_when, happen) => {
     const gatehand = await guarded(start);
     await gatehand.assistant.call('left_mouse_down', { x: 500, y: 400 });
     expect(held(gatehand)).toBe(1);
 
+    const at = gatehand.clock.now();
     await happen(gatehand);
     await settled();
     gatehand.clock.advance(1000);
     await settled();
 
     expect(held(gatehand)).toBe(0);
+    const up = gatehand.mac.probe.events().find(({ type }) => type === 'up');
+    expect((up?.at ?? 0) - at).toBeLessThanOrEqual(1000);
   });
 
   it.each(busy.slice(0, 4))('comes up when the call is cancelled %s', async (_when, events, act) => {

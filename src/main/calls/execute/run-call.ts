@@ -19,6 +19,7 @@ import { type VeilDeps, veil } from '../veil/veil.js';
 import { beforeChange } from './before-after.js';
 import { answerOf } from './call-answer.js';
 import { callLimit } from './call-limit.js';
+import { heldUntil } from './held-until.js';
 import { type ChangeLane, cardPatience } from './lanes.js';
 import type { PictureLane } from './picture-lane.js';
 import { tellStillRunning } from './still-running.js';
@@ -268,7 +269,7 @@ function contextFor(
       mac: parts.mac,
       clearance,
       signal: limit,
-      session: parts.services.sessions.signal(connection),
+      session: heldUntil(parts, step, { session: parts.services.sessions.signal(connection), clearance }),
       stopEpoch: () => parts.control.stopEpoch(),
       ...(tellFront && { tellFront }),
       stoodStill: (still) => of.still.push(still),

@@ -70,6 +70,9 @@ export interface ScrollRequest {
   readonly point: Point | null;
 }
 
+/** How long a button may stay down beyond its call, ms. */
+export const longestHoldMs = 10_000;
+
 /** A button pressed or let go by itself. */
 export interface ButtonRequest {
   /** Where; null: where the pointer is. */

@@ -1,14 +1,12 @@
 import { fail } from '../../../../../shared/errors.js';
 import type { Point } from '../../../../../shared/geometry.js';
 import type { Job } from '../../../port.js';
-import type { ButtonRequest, PointerReport } from '../../../ports/input.js';
+import { type ButtonRequest, longestHoldMs, type PointerReport } from '../../../ports/input.js';
 import { withEffectReport } from '../../effects/with-effect-report.js';
 import type { EngineContext } from '../../engine-context.js';
 import { type InputSession, withInputSession } from '../input-session.js';
 import { assertNoButton, assertOnScreen, bringPointer, processAt } from '../pointer.js';
 
-/** How long a button may stay down between two calls, ms. */
-const longestHoldMs = 10_000;
 const watchEveryMs = 100;
 
 /** Mouse buttons that stay down beyond one call, with a watchdog that lets them go. */
