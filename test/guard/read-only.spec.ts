@@ -104,13 +104,14 @@ describe('read-only', () => {
     expect(mac.probe.held()).toEqual({ keys: [], buttons: [] });
   });
 
-  it('that is switched on while a call waits on a card outlives the yes', async () => {
-    const { client, owner, mac } = await start({ approvals: 'ask', settings: { clients: [paired()] } });
+  it('that is switched on in the turn of a yes outlives it', async () => {
+    const { client, clock, owner, mac } = await start({ approvals: 'ask', settings: { clients: [paired()] } });
     const call = (await client()).call('type_text', { app: 'TextEdit', text: 'a' });
-    await owner.card('approval');
+    const { id: cardId, items } = await owner.card('approval');
+    clock.advance(1000);
 
-    await owner.send('setReadOnly', { on: true });
-    await owner.approve();
+    const yes = owner.send('decide', { kind: 'approve', cardId, scope: 'this-call', seen: items.map(({ callId }) => callId) });
+    await Promise.all([yes, owner.send('setReadOnly', { on: true })]);
 
     expect((await call).code).toBe('read_only');
     expect(noteText(mac)).toBe('');

@@ -104,3 +104,40 @@ describe('a call under way when the owner changes the rules', () => {
     expect((await call).isError).toBe(false);
   });
 });
+
+describe('a card that is open when the owner changes the rules', () => {
+  const asked = () => guarded(start, { settings: { rules: [] } });
+  const typing = { app: 'TextEdit', text: 'Dear Ada' };
+
+  it.each<Word>([
+    ...words.filter(([, , code]) => code !== 'interrupted'),
+    ['setReadOnly', { on: true }, 'read_only'],
+    ['setClientAccess', { key, access: 'look' }, 'read_only'],
+    ['setRule', rule('act', 'deny'), 'not_allowed'],
+  ])('goes with %s %o, and its call is told why', async (command, argument, code) => {
+    const { assistant, owner } = await asked();
+    const call = assistant.call('type_text', typing);
+    await owner.card('approval');
+    await owner.send(command, argument as never);
+
+    expect((await call).code).toBe(code);
+    await settled();
+    expect(owner.state()).toMatchObject({ cards: [], log: [{ decision: 'refused', code }] });
+  });
+
+  it('goes likewise when its call was handed back, and stays where the change has nothing to do with it', async () => {
+    const { assistant, owner, clock } = await asked();
+    const call = assistant.call('type_text', typing);
+    await owner.card('approval');
+    clock.advance(45_000);
+    const { approvalId } = (await call).json<{ approvalId: string }>();
+    await owner.send('blockApp', { bundleId: 'com.apple.mail' });
+    await settled();
+    expect(owner.state().cards).toHaveLength(1);
+    await owner.send('blockApp', { bundleId: textedit });
+    await settled();
+
+    expect(owner.state().cards).toEqual([]);
+    expect((await assistant.call('await_approval', { approval_id: approvalId })).code).toBe('not_found');
+  });
+});

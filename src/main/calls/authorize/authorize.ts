@@ -4,8 +4,17 @@ import type { Subject } from '../../../shared/subject.js';
 import type { Answer, Waiting } from '../../guard/cards/approval-desk.js';
 import { watchClient } from '../../guard/clients/watched-session.js';
 import { pairClient } from '../../guard/consent.js';
+import type { GuardDecision } from '../../guard/guard.js';
 import type { Task } from '../../guard/tasks/task-book.js';
-import { type Asked, type AuthorizeDeps, type CallStep, deadlineOf, type PendingCall, type PipelineDeps } from '../call.js';
+import {
+  type Asked,
+  type AuthorizeDeps,
+  type CallStep,
+  deadlineOf,
+  type PendingCall,
+  type PipelineDeps,
+  type TargetsLook,
+} from '../call.js';
 import { askKey, asksKey, pairingKey, pairingQuestion, takeAnswer, waitForOwner } from '../consent/ask-owner.js';
 import { giveTask } from '../consent/task-offer.js';
 import { refreshedApps } from '../targets/targets.js';
@@ -117,7 +126,8 @@ async function lookAndAsk(parts: AuthorizeDeps, step: CallStep): Promise<Authori
     const asked = await askedAbout(pipeline, step, { look, decision: asking });
     return { question: await liveQuestion(pipeline, step, { asked, clearance }), asked };
   };
-  const word = await waitForOwner(parts, step, { callKey: callKey(), askKey: asksKey(asks), question });
+  const assertAskable = (asked: Asked): unknown => decideOnLook(pipeline, step, asked.look);
+  const word = await waitForOwner(parts, step, { callKey: callKey(), askKey: asksKey(asks), question, assertAskable });
   return word.kind === 'pending' ? word : afterAnswer(pipeline, step, word.asked ?? { look, asks, changes: 0 }, word.answer);
 }
 
@@ -147,16 +157,14 @@ async function afterAnswer(
   { look, asks, changes, ended }: Asked,
   answer: Answer,
 ): Promise<Authorized> {
+  // What the rules refuse by now was taken back for that.
+  if (answer.state === 'withdrawn') decideOnLook(parts, step, look);
   if (answer.state === 'withdrawn' && ended !== undefined) throw ended;
   const { missing } = look;
   step.trace.rule = asks[0].rule;
   takeAnswer(parts, step, { asks, answer });
-  refuseToolset(parts, step);
   await requirePermissions(parts, step);
-  const subjects = refreshedApps(parts.mac, look.subjects);
-  // Who is in front and whether the screen is locked counts at each event, where it is read afresh.
-  const decision = decide(parts, step, { ...look, subjects }, { frontmost: null, locked: false });
-  if (decision.kind === 'refuse') throw decision.error;
+  const { decision, subjects } = decideOnLook(parts, step, look);
   const covered = new Set(asks.map(askKey));
   if (decision.kind === 'ask' && decision.asks.some((ask) => !covered.has(askKey(ask)))) {
     fail('interrupted', 'The target belongs to another app than when the owner said yes.', { remedy: 'Look again, then repeat the call.' });
@@ -169,6 +177,20 @@ async function afterAnswer(
   const clipboard = decision.kind === 'ask' && look.clipboard !== undefined ? { clipboard: look.clipboard.changeCount } : {};
   const given = { task: giveTask(parts, step, answer), item: answer.item, changes, ...clipboard };
   return { kind: 'run', clearance: decision.clearance, subjects, ...given };
+}
+
+/** What the rules of this moment say of a call by its look. Errors: what they refuse. */
+function decideOnLook(
+  parts: PipelineDeps,
+  step: CallStep,
+  look: TargetsLook,
+): { readonly decision: Exclude<GuardDecision, { kind: 'refuse' }>; readonly subjects: readonly Subject[] } {
+  refuseToolset(parts, step);
+  const subjects = refreshedApps(parts.mac, look.subjects);
+  // Who is in front and whether the screen is locked counts at each event, where it is read afresh.
+  const decision = decide(parts, step, { ...look, subjects }, { frontmost: null, locked: false });
+  if (decision.kind === 'refuse') throw decision.error;
+  return { decision, subjects };
 }
 
 function authorizeOpenTool(parts: PipelineDeps, step: CallStep): Authorized {

@@ -34,6 +34,8 @@ export interface OwnerQuestion {
   readonly askKey: string;
   /** Made only when it is asked: one that was handed back stands on its card already. */
   readonly question: () => Promise<{ readonly question: Question; readonly asked: Asked | null }>;
+  /** Throws once the rules refuse what is asked about. */
+  readonly assertAskable?: (asked: Asked) => void;
 }
 
 /**
@@ -57,6 +59,7 @@ export async function waitForOwner(parts: AuthorizeDeps, step: CallStep, on: Own
       const refusedNow = [refusalKey(), kindKey()].some((one) => desk.refused.has(connection.client.key, one));
       if (made.asked !== null && refusedNow) refusedBefore(step);
       const asking = desk.ask(made.question);
+      takeBackOnceRefused(parts.pipeline, asking, () => made.asked !== null && on.assertAskable?.(made.asked));
       void asking.answer.then(({ state, forSession }) => {
         ended(state);
         if (state !== 'refused' || made.asked === null) return;
@@ -94,6 +97,21 @@ export async function waitForOwner(parts: AuthorizeDeps, step: CallStep, on: Own
   } finally {
     step.trace.waitedMs += Math.round(clock.now() - from);
   }
+}
+
+/** Nobody is asked any more about what the owner has switched off, hidden or forbidden since: a yes could not be used. */
+function takeBackOnceRefused({ settings, clientStops }: PipelineDeps, asking: Waiting, assertAskable: () => void): void {
+  const look = (): void => {
+    try {
+      assertAskable();
+    } catch {
+      asking.withdraw();
+    }
+  };
+  const watching = [settings, clientStops].map(({ onChange }) => onChange(look));
+  void asking.answer.then(() => {
+    for (const end of watching) end();
+  });
 }
 
 /** What a no was to, as the card said it. */
