@@ -1,6 +1,7 @@
 import { unknownToolText } from '../../shared/bridge/unknown-tool.js';
 import { isChange } from '../../shared/clearance.js';
 import { fail } from '../../shared/errors.js';
+import { sleep } from '../../shared/runtime/clock.js';
 import type { ActUndo } from '../../shared/ui/act-undo.js';
 import { amountOf } from '../../shared/words/act.js';
 import type { Waiting } from '../guard/cards/approval-desk.js';
@@ -31,8 +32,11 @@ import { createServices } from './services/services.js';
 import { callKeyOf, type Trace, traceOf } from './trace.js';
 import type { CallRequest, Pipeline } from './types.js';
 
+/** How long the end of Gatehand waits for the calls that it has ended: a little longer than one may take to say what it did, ms. */
+const endingMs = 1500;
+
 /** The one way of every call: name, arguments, targets, guard, approval, lane, run, effect, render, record. */
-export function createPipeline(parts: PipelineDeps): Pipeline & { readonly acts: ActUndo; dispose(): void } {
+export function createPipeline(parts: PipelineDeps): Pipeline & { readonly acts: ActUndo; dispose(): Promise<void> } {
   const listing = createListing(parts);
   const pending = createPendingCalls(parts.clock, parts.control);
   parts.control.onStop(parts.grants.endAll);
@@ -134,7 +138,9 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { readonly acts:
     list: listing.list,
     knows: (name) => toolNamed(parts, name) !== null,
     call: async (request) => forClient(await underWay.untilStop(request, runStep)),
-    dispose() {
+    async dispose() {
+      // Each has its answer and its line in the record, as far as it ends at all.
+      await Promise.race([underWay.none(), sleep(parts.clock, endingMs)]);
       frontWatch.dispose();
       services.dispose();
     },

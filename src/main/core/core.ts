@@ -169,8 +169,8 @@ export function createCore(parts: CoreDeps): Core {
     async dispose() {
       for (const end of endings) end();
       control.end();
-      pipeline.dispose();
       await mac.input.releaseAll();
+      await pipeline.dispose();
       await record.close();
       await mac.dispose();
     },

@@ -7,6 +7,7 @@ import { createTextSeal } from '../../../src/main/settings/seal.js';
 import { recordLine } from '../../../src/shared/record.js';
 import { gatehands } from '../../harness/each.js';
 import type { HarnessOptions } from '../../harness/gatehand.js';
+import { whenKeysArrive } from '../../harness/moments.js';
 import { scratch } from '../../harness/scratch.js';
 import { read } from '../../harness/words.js';
 import { guarded } from './guarded.js';
@@ -62,6 +63,17 @@ describe('the record on disk', () => {
     expect(kinds()).toEqual(['opened switched-on', 'call', 'closed']);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     expect(readdirSync(folder).map((name) => statSync(join(folder, name)).mode & 0o777)).toEqual([0o600, 0o600]);
+  });
+
+  it('tells of each call that was under way when Gatehand ended, before it is closed', async () => {
+    const { assistant, core, mac } = await recording();
+    const calls = ['first', 'second'].map((text) => assistant.call('type_text', { app: 'TextEdit', text, delay: 500 }));
+    await whenKeysArrive(mac);
+
+    await core.dispose();
+    await Promise.all(calls);
+
+    expect(kinds().filter((kind) => kind !== 'begun')).toEqual(['opened start', 'call', 'call', 'closed']);
   });
 
   it('holds who did what, and no text, title, argument or value of it', async () => {

@@ -1,5 +1,6 @@
 import { GatehandError } from '../../../shared/errors.js';
 import { createLightAbort, type LightAbort } from '../../../shared/runtime/light-abort.js';
+import { createListeners } from '../../../shared/runtime/listeners.js';
 import { createRoster } from '../../../shared/runtime/roster.js';
 import { type ClientPauses, pausedByOwner } from '../../guard/clients/client-pauses.js';
 import type { HostControl, Interruption } from '../../mac/host-control.js';
@@ -12,6 +13,8 @@ export interface UnderWay {
    * is for what begins after it.
    */
   untilStop<T>(request: CallRequest, run: (request: CallRequest) => Promise<T>): Promise<T>;
+  /** Resolves when no call is under way. */
+  none(): Promise<void>;
 }
 
 interface Running {
@@ -25,6 +28,7 @@ export function createUnderWay(parts: {
 }): UnderWay {
   // Heard once for all calls, since a call comes and goes in a fraction of a millisecond.
   const running = createRoster<Running>();
+  const left = createListeners();
   parts.control.onStop(() => endAll(running.items(), stopped));
   parts.control.onInterrupt((why) => endAll(running.items(), () => interrupted(why)));
   parts.pauses.onPause((paused) => {
@@ -42,9 +46,18 @@ export function createUnderWay(parts: {
         return await run({ ...request, signal: ended.signal });
       } finally {
         leave();
+        left.tell();
         request.signal.removeEventListener('abort', onEnd);
       }
     },
+    none: () =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          if (running.items().length === 0) resolve();
+        };
+        left.add(look);
+        look();
+      }),
   };
 }
 
