@@ -63,7 +63,7 @@ describe('launching a blocked app', () => {
     const byName = await assistant.call('activate_app', { app: 'Terminal' });
 
     expect(byId.isError).toBe(false);
-    expect(byName.isError).toBe(true);
+    expect(byName.structured.target).toMatchObject({ bundleId: 'org.example.fake' });
     expect(mac.probe.app('com.apple.Terminal').frontmost).toBe(false);
   });
 

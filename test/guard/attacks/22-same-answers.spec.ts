@@ -66,11 +66,47 @@ describe.each(hidden)('an app that is %s', (_how, settings) => {
   });
 });
 
+describe('an app that is kept away and has the name of another', () => {
+  const twin = (name: string, isRunning: boolean) => ({
+    ...{ bundleId: `com.example.${name.toLowerCase()}`, name, running: isRunning, path: `/Users/sam/Applications/${name}.app` },
+    windows: [{ title: 'Diary', frame: { x: 900, y: 500, width: 300, height: 200 } }],
+  });
+  // A twin that runs, one that does not, and one that runs of an app that does not.
+  const apps = [twin('TextEdit', true), twin('Calculator', false), twin('Chess', true)];
+  const settings = { blocklist: apps.map(({ bundleId }) => bundleId) };
+  const acts = ['activate_app', 'focus_ui_element', 'click_menu_item', 'launch_app'];
+
+  it('changes no answer of a tool that reads, nor which app is acted in', async () => {
+    const without = await guarded(start, { settings });
+    const beside = await guarded(start, { settings, scenario: { base: 'default', apps } });
+    const told: string[] = [];
+    for (const { name } of apps) {
+      for (const [parameter, value] of [
+        ['app', name],
+        ['element', `app("${name}")/window[0]`],
+      ] as const) {
+        for (const tool of tools(parameter).filter(({ name: called, effect }) => effect === 'read' || acts.includes(called))) {
+          const { app: _app, ...given } = tool.examples[0]?.arguments ?? {};
+          const texts = [];
+          for (const { assistant } of [without, beside]) {
+            const { isError, text } = await assistant.call(tool.name, { ...given, [parameter]: value });
+            texts.push(`${isError} ${plain(text, '#')}`);
+          }
+          if (texts[0] !== texts[1]) told.push(`${tool.name} ${value}: ${texts.join(' | ')}`);
+        }
+      }
+    }
+
+    expect(told).toEqual([]);
+  });
+});
+
 /** An answer without what names the thing, and without the numbers and names that each answer has anew. */
 function plain(text: string, value: string): string {
   return text
     .replaceAll(value, '#')
     .replaceAll(/\b(Safari|Chess)\b/g, '#')
     .replaceAll(/observations\/\w+/g, '0')
+    .replaceAll(/(?<="cursor":")\w+|\d\.\d(?= s)/g, '0')
     .replaceAll(/\d{2,}/g, '0');
 }

@@ -31,25 +31,25 @@ export function findApp(query: string, search: AppSearch): AppIdentity {
   const { among, notRunning, mayName } = search;
   const wanted = query.trim();
   const pid = /^(?:applications\/)?(\d+)(?:\/windows\/\d+)?$/.exec(wanted)?.[1];
+  const nameable = among.filter(mayName);
   // A number names no app: it answers as what never was, where its app may not be seen.
-  const found = pid === undefined ? byText(among, wanted) : among.filter((app) => app.pid === Number(pid) && mayName(app));
+  const found = pid === undefined ? byText(nameable, wanted) : nameable.filter((app) => app.pid === Number(pid));
   const [first] = found;
   if (first !== undefined && new Set(found.map((app) => app.bundleId.toLowerCase())).size === 1) return underItsOwnName(first, among);
   if (first !== undefined) {
     fail('ambiguous', `Several apps answer to "${wanted}".`, {
       remedy: 'Say which one by its bundle id.',
-      details: {
-        candidates: [...new Map(found.filter(mayName).map((app) => [app.bundleId.toLowerCase(), candidate(app)])).values()],
-      },
+      details: { candidates: [...new Map(found.map((app) => [app.bundleId.toLowerCase(), candidate(app)])).values()] },
     });
   }
-  const idle = byText(notRunning, wanted)[0];
-  // Not running, but known: a blocked app must still be refused as blocked, so it goes on to the guard.
-  if (idle !== undefined && !mayName(idle)) return idle;
+  const idle = byText(notRunning.filter(mayName), wanted)[0];
   if (idle !== undefined) fail('not_found', `${idle.name} is not running.`, { remedy: 'Start it with launch_app.' });
+  // One that may not be named stands behind all others of its name. It must still be refused as itself, so it goes on to the guard.
+  const hidden = byText(pid === undefined ? [...among, ...notRunning] : notRunning, wanted)[0];
+  if (hidden !== undefined) return hidden;
   const unknown = unknownApp(wanted);
   if (looksLikeBundleId(wanted) && !mayName(unknown)) return unknown;
-  const near = nearest(among.filter(mayName), wanted);
+  const near = nearest(nameable, wanted);
   fail('not_found', `No app "${wanted}" was found.`, {
     remedy: near.length > 0 ? `Did you mean ${near.join(', ')}?` : 'See list_running_apps.',
     details: { searched: wanted, nearMatches: near },

@@ -51,7 +51,7 @@ export async function readDialogs(context: JobContext): Promise<readonly Dialog[
   await engine.pace.settle(job, process.pid);
   if (!answer.ok) throw fromAxError(answer.code, 'read its dialogs', process.name);
   const focused = elementOf(answer.value[0]);
-  const top = await content(context, { element: app, path: appPath(engine.drivers, process), maxDepth: 1 });
+  const top = await content(context, { element: app, path: appPath({ engine, job, process }), maxDepth: 1 });
   const windows = top.nodes.filter((node) => node.depth === 1 && isWindowLike(node.facts.role));
   const isFocused = (node: WalkNode): boolean => focused !== null && ax.same(node.element, focused);
   const found: Dialog[] = [];

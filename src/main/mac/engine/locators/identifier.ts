@@ -18,7 +18,7 @@ export async function elementWithIdentifier(context: JobContext, identifier: str
   const { engine, job, process } = context;
   const from = { element: engine.drivers.accessibility.application(process.pid), pid: process.pid, appName: process.name, windowId: null };
   const all = await walk(engine, from, { job, maxDepth: 64, maxNodes: mostSearched, maxChildren: mostSearched, includeMenus: true });
-  const pathOf = createPathNames(appPath(engine.drivers, process));
+  const pathOf = createPathNames(appPath({ engine, job, process }));
   const same = all.nodes.filter(({ facts }) => facts.identifier === identifier);
   const inWindows = same.filter(({ windowId }) => windowId !== null);
   const meant = inWindows.length > 0 ? inWindows : same;

@@ -19,7 +19,7 @@ export async function locateWindow(context: JobContext, wanted: string): Promise
   const answer = readElement(engine.drivers.accessibility, element, { textLimit: walkTextLimit, children: true });
   await engine.pace.settle(job, process.pid);
   if (!answer.ok) throw fromAxError(answer.code, 'read its windows', process.name);
-  const app: Spot = { element, facts: answer.value, path: appPath(engine.drivers, process), windowId: null };
+  const app: Spot = { element, facts: answer.value, path: appPath({ engine, job, process }), windowId: null };
   const windows = (await childSpots(context, app)).filter(({ facts }) => isWindowLike(facts.role));
   const found = meant(windows, wanted);
   const [only] = found;

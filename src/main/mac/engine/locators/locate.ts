@@ -47,7 +47,7 @@ export function processOfTarget({ engine, job }: Asking, { app, element }: Eleme
       })
     );
   }
-  if (given === null) return processOfPath(engine.drivers, path.app);
+  if (given === null) return processOfPath({ engine, job }, path.app);
   // Whether another process has that number or name is nobody's business.
   if (path.app !== given.pid && !sameName(given, path.app) && !isAlsoCalled(engine, given, path.app)) throw otherApp(element, given);
   return given;
@@ -131,7 +131,7 @@ async function byIdentifier(context: JobContext, target: ElementTarget, identifi
 
 async function bySteps(context: JobContext, target: ElementTarget): Promise<Located> {
   const { engine, job, process } = context;
-  const rootPath = appPath(engine.drivers, process);
+  const rootPath = appPath({ engine, job, process });
   const spot = await resolveSteps({ engine, job, process }, { rootPath, steps: parsePath(target.element).steps });
   return located(context, spot);
 }
@@ -162,7 +162,7 @@ async function byRef({ engine, job, process }: JobContext, entry: KnownRef): Pro
  */
 async function findAgain({ engine, job, process }: JobContext, entry: KnownRef): Promise<Located> {
   const { seen } = entry;
-  const rootPath = appPath(engine.drivers, process);
+  const rootPath = appPath({ engine, job, process });
   const from = { element: engine.drivers.accessibility.application(process.pid), pid: process.pid, appName: process.name, windowId: null };
   const all = await walk(engine, from, { job, maxDepth: 64, maxNodes: 5000, maxChildren: 5000 });
   const pathOf = createPathNames(rootPath);

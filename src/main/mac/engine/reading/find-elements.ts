@@ -164,7 +164,7 @@ async function search({ engine, job, process }: JobContext, query: FindQuery): P
   // A page calls a row by its texts, so that is its title where nothing in a window has such a one of its own.
   const matches =
     !named.some(({ place }) => place === 0) && query.role === null && query.title !== null ? matching(isPathNamedByText) : named;
-  return { walked, path: located?.path ?? appPath(engine.drivers, process), matches, silent };
+  return { walked, path: located?.path ?? appPath({ engine, job, process }), matches, silent };
 }
 
 /** A walk keeps the beginning of a long text: what is looked for may stand further on. */

@@ -34,7 +34,7 @@ export async function chainTo({ engine, job, process }: JobContext, element: AxE
 
 /** The path of an element that was met by its handle. One that the tree does not show gets the path of its app. */
 export async function pathOfElement(context: JobContext, element: AxElement): Promise<Standing> {
-  const root = appPath(context.engine.drivers, context.process);
+  const root = appPath(context);
   const node = (await chainTo(context, element)).at(-1);
   return node === undefined ? { path: root, windowId: null } : { path: createPathNames(root)(node), windowId: node.windowId };
 }

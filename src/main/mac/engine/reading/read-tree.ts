@@ -125,7 +125,7 @@ async function startOf({ engine, job, process }: JobContext, { cursor, element, 
   if (element === null && window !== undefined) return windowStart({ engine, job, process }, window);
   if (element === null) {
     const silent = await ensureAwake({ engine, job, process });
-    return { from: appRoot(engine, process), path: appPath(engine.drivers, process), silent };
+    return { from: appRoot(engine, process), path: appPath({ engine, job, process }), silent };
   }
   const located = await locate(engine, job, { app: toIdentity(process), element });
   const { path, windowId } = located;

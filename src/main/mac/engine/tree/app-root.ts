@@ -1,9 +1,12 @@
+import { mayTouchApp } from '../../../../shared/clearance.js';
 import { fail, GatehandError } from '../../../../shared/errors.js';
 import { noSuchProcess } from '../../../../shared/not-there.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
+import type { Job } from '../../port.js';
 import type { ProcessEntry } from '../drivers/drivers.js';
 import { processesNamed, processOf } from '../drivers/identity.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
+import type { JobContext } from '../engine-context.js';
 import { formatApp } from '../nodes/paths.js';
 
 /** The process that an identity means, or `not_found`. */
@@ -14,9 +17,11 @@ export function requireProcess(drivers: ReadDrivers, app: AppIdentity): ProcessE
 }
 
 /** The process that a path's `app(…)` means. Errors: `not_found`, `ambiguous` with the paths to choose from. */
-export function processOfPath(drivers: ReadDrivers, app: string | number): ProcessEntry {
+export function processOfPath({ engine: { drivers }, job }: Pick<JobContext, 'engine' | 'job'>, app: string | number): ProcessEntry {
   const found = typeof app === 'number' ? [drivers.processes.get(app)].filter((one) => one !== null) : underAnyName(drivers, app);
-  const [only, ...others] = found;
+  const seen = found.filter((one) => maySee(job, one));
+  // Those that may not be seen are as if they were not there; where no other has the name, one of them is refused as itself.
+  const [only, ...others] = seen.length > 0 ? seen : found.slice(0, 1);
   if (only === undefined) {
     if (typeof app === 'number') throw noSuchProcess(app);
     throw new GatehandError({
@@ -26,9 +31,9 @@ export function processOfPath(drivers: ReadDrivers, app: string | number): Proce
     });
   }
   if (others.length === 0) return only;
-  return fail('ambiguous', `${found.length} running apps are called ${app}.`, {
+  return fail('ambiguous', `${seen.length} running apps are called ${app}.`, {
     remedy: 'Begin the path with the process id, as in app(123).',
-    details: { candidates: found.map((one) => formatApp(one.pid)) },
+    details: { candidates: seen.map((one) => formatApp(one.pid)) },
   });
 }
 
@@ -39,8 +44,12 @@ function underAnyName(drivers: ReadDrivers, name: string): readonly ProcessEntry
   return (drivers.launches?.named(name) ?? []).flatMap((bundleId) => processesNamed(drivers.processes, bundleId));
 }
 
-/** The first step of a written path: the name where it is the only one, else the process id. */
-export function appPath(drivers: ReadDrivers, app: ProcessEntry): string {
-  const sameName = processesNamed(drivers.processes, app.name);
-  return formatApp(sameName.length === 1 && sameName[0]?.pid === app.pid ? app.name : app.pid);
+function maySee({ clearance }: Job, app: ProcessEntry): boolean {
+  return mayTouchApp(clearance, app).ok;
+}
+
+/** The first step of a written path: the name where it is the only one that may be seen, else the process id. */
+export function appPath({ engine: { drivers }, job, process }: JobContext): string {
+  const sameName = processesNamed(drivers.processes, process.name).filter((one) => maySee(job, one));
+  return formatApp(sameName.length === 1 && sameName[0]?.pid === process.pid ? process.name : process.pid);
 }
