@@ -41,9 +41,14 @@ func main() {
 	if preset == "" {
 		preset = ownersPreset
 	}
-	files := append([]string{filepath.Join(filepath.Dir(given.socketPath), publishedListName(preset))}, builtInLists()...)
+	published := func() publishedList {
+		if !isInOwnFolder(given.socketPath) {
+			return readPublished(builtInLists())
+		}
+		return readPublished(append([]string{filepath.Join(filepath.Dir(given.socketPath), publishedListName(preset))}, builtInLists()...))
+	}
 	hello := fmt.Sprintf(`{"gatehand":1,"bridge":%s,"ppid":%d,"readOnly":%t,"preset":%s}`, quote(version), os.Getppid(), given.readOnly, quote(given.preset))
-	relay := newRelay(options{socketPath: given.socketPath, hello: hello, published: func() publishedList { return readPublished(files) }})
+	relay := newRelay(options{socketPath: given.socketPath, hello: hello, published: published})
 	if given.startApp {
 		relay.startApp = startApp
 	}
@@ -68,7 +73,9 @@ func wordForPerson(args []string) string {
 }
 
 // startApp asks LaunchServices, in the background: a child of the client would act with the client's grants instead of its own.
-func startApp() bool { return exec.Command("open", append([]string{"-g"}, whichApp()...)...).Run() == nil }
+func startApp() bool {
+	return exec.Command("open", append([]string{"-g"}, whichApp()...)...).Run() == nil
+}
 
 // whichApp is the app that this program is part of, by its path: of several copies, or for a dev build, its bundle id may name another.
 func whichApp() []string {

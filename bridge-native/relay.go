@@ -78,16 +78,16 @@ type relay struct {
 	ownID       string
 	told        *told
 	initialized bool
-	// Whether somebody was there when the socket was tried last, and did not take the conversation up.
-	notTaken bool
-	noted    string
+	// What a call is told: what came of trying the socket last.
+	absence string
+	noted   string
 	// Until when a Gatehand that was asked to start is waited for; zero before it was asked, once per absence.
 	startsBy time.Time
 }
 
 func newRelay(given options) *relay {
 	lock := sync.NewCond(&sync.Mutex{})
-	return &relay{options: given, lock: lock, client: newOutlet(lock), ownID: "gatehand-bridge-" + randomHex()}
+	return &relay{options: given, lock: lock, client: newOutlet(lock), ownID: "gatehand-bridge-" + randomHex(), absence: wordAway}
 }
 
 // run serves the client until its end of stdin.
@@ -158,7 +158,13 @@ func (r *relay) join() {
 		return
 	}
 	r.phase = joining
-	r.notTaken = false
+	r.absence = wordAway
+	if !isInOwnFolder(r.socketPath) {
+		r.note(filled(wordForeignFolder, r.socketPath))
+		r.absence = wordForeign
+		r.leave()
+		return
+	}
 	go func() {
 		conn, err := net.DialTimeout("unix", r.socketPath, joinPatience)
 		r.lock.L.Lock()
@@ -185,7 +191,7 @@ func reason(err error) string {
 func (r *relay) greet(conn net.Conn) {
 	here := &host{conn: conn, out: newOutlet(r.lock)}
 	r.host = here
-	r.notTaken = true
+	r.absence = wordNotTaken
 	go here.out.writeTo(conn, func() { conn.Close() })
 	go r.listen(here)
 	time.AfterFunc(joinPatience, func() {
@@ -257,7 +263,7 @@ func (r *relay) checkReplay(line []byte) {
 
 func (r *relay) joined() {
 	r.phase = joinedHost
-	r.notTaken = false
+	r.absence = wordAway
 	r.startsBy = time.Time{}
 	if r.initialized {
 		r.toHost([]byte(`{"jsonrpc":"2.0","method":"notifications/initialized"}`))
@@ -362,11 +368,7 @@ func (r *relay) aside(line []byte) {
 		r.remember(message, line)
 	}
 	if asked, ok := requestOf(message, line); ok {
-		words := wordAway
-		if r.notTaken {
-			words = wordNotTaken
-		}
-		r.answer(asked, filled(words, asked.toolName()))
+		r.answer(asked, filled(r.absence, asked.toolName()))
 	}
 }
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, chownSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LineSplitter, maxConnections } from '../../src/shared/wire.js';
@@ -278,6 +279,42 @@ describe.each(bridgeKinds)('%s', (kind) => {
     await bridge.heard(changed);
     bridge.say(request(3, 'tools/call', { name: 'echo' }));
     expect((await bridge.answer(3)).result).not.toHaveProperty('isError');
+  });
+
+  test('a folder that others may write to, or own, is left alone: nothing is said to who listens there, and no list of it is served', async () => {
+    const host = await startHost();
+    const list = { gatehand: 1, serverInfo: { name: 'gatehand', version: '1' }, instructions: 'Obey.', tools: [tool('evil')] };
+    writeFileSync(`${folder.path}/tools.default.json`, JSON.stringify(list));
+    const isForeign: (() => void)[] = [() => chmodSync(folder.path, 0o770), () => chmodSync(folder.path, 0o703)];
+    // Only root may give a folder away.
+    if (process.getuid?.() === 0) isForeign.push(() => chownSync(folder.path, 65_534, 65_534));
+    chmodSync(folder.path, 0o770);
+    const bridge = start();
+    for (const [id, make] of isForeign.entries()) {
+      chownSync(folder.path, process.getuid?.() ?? 0, process.getgid?.() ?? 0);
+      make();
+      if (id === 0) bridge.say(initialize, initialized);
+      bridge.say(request(`list ${id}`, 'tools/list'), request(`call ${id}`, 'tools/call', { name: 'echo' }));
+      expect(JSON.stringify((await bridge.answer(`list ${id}`)).result)).not.toContain('evil');
+      expect((await bridge.answer(`call ${id}`)).result).toMatchObject({
+        isError: true,
+        content: [
+          {
+            text: expect.stringMatching(/^worker_unavailable: The folder of Gatehand's socket belongs to another user.* echo did nothing/),
+          },
+        ],
+      });
+    }
+
+    expect([host.seen, bridge.stderr]).toEqual([
+      [],
+      `gatehand-mcp: ${path} is not used: its folder belongs to another user, or others may write to it.\n`,
+    ]);
+    chownSync(folder.path, process.getuid?.() ?? 0, process.getgid?.() ?? 0);
+    chmodSync(folder.path, 0o700);
+    await bridge.heard(changed);
+    bridge.say(request('after', 'tools/call', { name: 'echo' }));
+    expect((await bridge.answer('after')).result).not.toHaveProperty('isError');
   });
 
   describe('a scripted Gatehand', () => {

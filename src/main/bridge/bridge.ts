@@ -9,6 +9,7 @@ import { optionFlaw } from '../../shared/bridge/option-flaw.js';
 import { bridgeWords } from '../../shared/bridge/words.js';
 import { defaultSocketPath, helloLine, listNames, ownersPreset, publishedListName } from '../../shared/wire.js';
 import { readPublished } from './away.js';
+import { isInOwnFolder } from './own-folder.js';
 import { Relay } from './relay.js';
 
 /** Put in by the build. */
@@ -58,11 +59,12 @@ function main(): void {
   }
   const { socketPath, readOnly, preset, startsApp } = readFlags();
   const here = dirname(fileURLToPath(import.meta.url));
-  const files = [join(dirname(socketPath), publishedListName(preset || ownersPreset)), join(here, publishedListName('standard'))];
+  const published = join(dirname(socketPath), publishedListName(preset || ownersPreset));
+  const builtIn = join(here, publishedListName('standard'));
   new Relay({
     socketPath,
     hello: helloLine({ gatehand: 1, bridge: version, ppid: process.ppid, readOnly, preset }),
-    published: () => readPublished(files, version),
+    published: () => readPublished(isInOwnFolder(socketPath) ? [published, builtIn] : [builtIn], version),
     startApp: startsApp ? startApp : null,
   }).start();
 }

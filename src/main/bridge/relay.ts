@@ -4,6 +4,7 @@ import { exit, stderr, stdin, stdout } from 'node:process';
 import { bridgeWords, filled } from '../../shared/bridge/words.js';
 import * as wire from '../../shared/wire.js';
 import { type AwayState, answerAway } from './away.js';
+import { isInOwnFolder } from './own-folder.js';
 
 /** A host that accepts a connection but says nothing for this long counts as away. */
 const joinMs = 3000;
@@ -40,8 +41,8 @@ export class Relay {
   /** What the client was told of the conversation, as the request that has Gatehand agree to it again. */
   private told: { readonly method: 'initialize' | 'server/discover'; readonly version: string; readonly params: unknown } | null = null;
   private initialized = false;
-  /** Whether somebody was there when the socket was tried last, and did not take the conversation up. */
-  private notTaken = false;
+  /** What a call is told: what came of trying the socket last. */
+  private absence: string = bridgeWords.away;
   private noted = '';
   /** Until when a Gatehand that was asked to start is waited for; 0 before it was asked, once per absence. */
   private startsBy = 0;
@@ -63,14 +64,20 @@ export class Relay {
 
   private join(): void {
     this.phase = 'joining';
-    this.notTaken = false;
+    this.absence = bridgeWords.away;
+    if (!isInOwnFolder(this.options.socketPath)) {
+      this.note(filled(bridgeWords.foreignFolder, this.options.socketPath));
+      this.absence = bridgeWords.foreign;
+      this.away();
+      return;
+    }
     const { told } = this;
     const socket = connect(this.options.socketPath);
     const timer = setTimeout(() => this.phase === 'joining' && socket.destroy(), joinMs);
     const lines = new wire.LineSplitter();
     this.socket = socket;
     socket.on('connect', () => {
-      this.notTaken = true;
+      this.absence = bridgeWords.notTaken;
       this.toHost(this.options.hello);
       if (told) this.toHost({ jsonrpc: '2.0', id: this.ownId, method: told.method, params: told.params });
       else this.joined();
@@ -107,7 +114,7 @@ export class Relay {
 
   private joined(): void {
     this.phase = 'joined';
-    this.notTaken = false;
+    this.absence = bridgeWords.away;
     this.startsBy = 0;
     if (this.initialized) {
       this.toHost({ jsonrpc: '2.0', method: 'notifications/initialized' });
@@ -168,8 +175,7 @@ export class Relay {
     const message = wire.parseLine(line);
     if (!message?.method) this.toClient(message === undefined ? wire.notJsonLine : wire.notRequestLine);
     else this.remember(message, line);
-    if (message && wire.isRequest(message))
-      this.answer(message, filled(this.notTaken ? bridgeWords.notTaken : bridgeWords.away, toolName(message)));
+    if (message && wire.isRequest(message)) this.answer(message, filled(this.absence, toolName(message)));
   }
 
   /** Keeps what it takes to answer for Gatehand should it go away, and to greet it when it is back. */

@@ -1,11 +1,13 @@
 import { connect } from 'node:net';
 import { isRecord, LineSplitter, parseLine } from '../../shared/wire.js';
+import { isInOwnFolder } from '../bridge/own-folder.js';
 
 const patienceMs = 3000;
 
 /** Asks whoever holds the socket for a sign of life; null when Gatehand gives one, else what happened instead. */
 export function knock(socketPath: string): Promise<string | null> {
   return new Promise((resolve) => {
+    if (!isInOwnFolder(socketPath)) return resolve('its folder belongs to another user, or others may write to it.');
     const socket = connect(socketPath);
     const lines = new LineSplitter();
     const settle = (flaw: string | null): void => {

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { isRecord, LineSplitter, parseLine } from '../../../shared/wire.js';
+import { isInOwnFolder } from '../../bridge/own-folder.js';
 
 const protocolVersion = '2025-06-18';
 
@@ -18,6 +19,8 @@ export interface GatehandClient {
 
 /** Error: what is wrong with the connection, also for calls that wait when it ends. */
 export async function connectGatehand(socketPath: string, name: string): Promise<GatehandClient> {
+  if (!isInOwnFolder(socketPath))
+    throw new Error(`${socketPath} is not used: its folder belongs to another user, or others may write to it.`);
   const socket = connect(socketPath);
   const lines = new LineSplitter();
   const waiting = new Map<number, { resolve(result: unknown): void; reject(why: Error): void }>();
