@@ -85,10 +85,10 @@ const suggestEveryMs = 100;
 export function createOwner(given: OwnerDeps): Owner {
   const endedTasks = createEndedTasks(given.grants, given.clock);
   const parts = { ...given, endedTasks, undo: createUndoBook(given.settings), suggestions: createSuggestions(given) };
-  given.desk.refused.onAdd((key, question, refused) => {
+  given.desk.refused.onAdd((key, questions, refused) => {
     const client = given.clients().find((one) => one.key === key);
     parts.undo.note({ kind: 'refused', client: client?.name ?? '', verified: client?.verified === true, ...refused }, () =>
-      given.desk.refused.forget(key, question),
+      given.desk.refused.forget(key, questions),
     );
   });
   given.grants.onRuled((rule) => {

@@ -198,6 +198,35 @@ describe('what the owner refused', () => {
     await other;
   });
 
+  it('is not asked again by another way to press the same button, until the owner takes the no back', async () => {
+    const gatehand = await asking();
+    const { assistant, mac, owner } = gatehand;
+    const button = (title: string) => mac.probe.element('com.apple.calculator', { description: title })?.frame;
+    const middle = (title: string) => {
+      const { x, y, width, height } = button(title) ?? { x: 0, y: 0, width: 0, height: 0 };
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    const element = 'app("Calculator")/window[0]/group[0]/button["7"]';
+    await Promise.all([assistant.call('click', middle('7')), owner.refuse()]);
+
+    for (const [tool, args] of [
+      ['click_ui_element', { element }],
+      ['perform_action', { element, action: 'AXPress' }],
+      ['click', { x: middle('7').x + 2, y: middle('7').y }],
+      ['double_click', middle('7')],
+    ] as const)
+      expect([tool, (await assistant.call(tool, args)).code]).toEqual([tool, 'approval_denied']);
+    expect(approvals(gatehand)).toEqual([]);
+    const other = assistant.call('click', middle('8'));
+    await owner.card('approval');
+    await Promise.all([other, owner.refuse()]);
+    const { undo } = owner.state();
+    await owner.send('undo', { id: undo?.id ?? '' });
+    const again = assistant.call('perform_action', { element: element.replace('7', '8'), action: 'AXPress' });
+    await owner.card('approval');
+    await Promise.all([again, owner.refuse()]);
+  });
+
   it('may be asked for by another client, with other arguments, and in a new session', async () => {
     const gatehand = await asking();
     const refuse = async (call: Promise<unknown>): Promise<void> => {

@@ -24,7 +24,7 @@ export async function guarded(start: (options?: HarnessOptions) => Promise<Gateh
   return { ...gatehand, assistant: await gatehand.client() };
 }
 
-/** What a call comes to: `ran`, the code of its error, or the card that asked about it, which is refused. */
+/** What a call comes to: `ran`, the code of its error, or the card that asked about it, which is refused; the refusal is taken back. */
 export async function comesTo(
   { owner }: Gatehand,
   assistant: TestClient,
@@ -36,6 +36,8 @@ export async function comesTo(
   if (!('items' in first)) return first.isError ? first.code : 'ran';
   await owner.refuse();
   expect((await call).code).toBe('approval_denied');
+  // Other ways to press the same are asked about too.
+  await owner.send('undo', { id: owner.state().undo?.id ?? '' });
   return first;
 }
 

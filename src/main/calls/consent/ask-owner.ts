@@ -11,13 +11,13 @@ import { choicesFor, giveGrant, mayLast, namesOf } from '../../guard/consent.js'
 import type { Ask } from '../../guard/judged.js';
 import { offersWholeApp } from '../../guard/whole-app.js';
 import type { Asked, AuthorizeDeps, CallStep, PipelineDeps } from '../call.js';
-import { callKeyOf } from '../trace.js';
 import { cardFacts } from './card-facts.js';
 import { cardPicture } from './card-picture.js';
 import { cardPlace } from './card-place.js';
 import { withContent } from './clipboard-content.js';
 import { goesToField } from './goes-to-field.js';
 import { waitBudgetMs } from './pending.js';
+import { type RefusalKeys, refusalKeys, refusedBy } from './refusal-keys.js';
 import { offeredSecret } from './secret-offer.js';
 import { offeredTask, proposedTask } from './task-offer.js';
 
@@ -54,17 +54,16 @@ export async function waitForOwner(parts: AuthorizeDeps, step: CallStep, on: Own
     const ended = desk.admit(askerOf(step), on.askKey === pairingKey ? 'pairing' : 'approval');
     try {
       const made = await tracer.step('card', on.question);
-      const refusalKey = (): string => `${unwrittenKey(step, made.asked)} ${keyOf(made.asked)} ${placeKey(made.asked)}`;
-      const kindKey = (): string => `${step.trace.capability} ${keyOf(made.asked)}`;
-      const refusedNow = [refusalKey(), kindKey()].some((one) => desk.refused.has(connection.client.key, one));
-      if (made.asked !== null && refusedNow) refusedBefore(step);
+      const keys = (): RefusalKeys => refusalKeys(step, made.asked, { apps: keyOf(made.asked), question: made.question });
+      const isRefused = (key: string): boolean => desk.refused.has(connection.client.key, key);
+      if (made.asked !== null && refusedBy(keys()).some(isRefused)) refusedBefore(step);
       const asking = desk.ask(made.question);
       takeBackOnceRefused(parts.pipeline, asking, () => made.asked !== null && on.assertAskable?.(made.asked));
       void asking.answer.then(({ state, forSession }) => {
         ended(state);
         if (state !== 'refused' || made.asked === null) return;
-        const key = forSession ? kindKey() : refusalKey();
-        desk.refused.add(connection.client.key, key, refusedOf(made.question, { forSession, capability: step.trace.capability }));
+        const refused = forSession ? [keys().kind] : keys().refused;
+        desk.refused.add(connection.client.key, refused, refusedOf(made.question, { forSession, capability: step.trace.capability }));
       });
       return { waiting: asking, asked: made.asked };
     } catch (thrown) {
@@ -136,28 +135,6 @@ export function asksKey(asks: readonly Ask[]): string {
 
 export function askKey({ app }: Ask): string {
   return app === null ? '*' : `${app.bundleId.toLowerCase()}|${app.path ?? ''}`;
-}
-
-/** What a question asks for, however it writes its target: the app and the element that were found stand in the rest of the key. */
-function unwrittenKey({ tool, input }: CallStep, asked: Asked | null): string {
-  const isFound = (name: string, value: unknown): boolean =>
-    name === 'app' || (name === 'element' && asked?.look.sightings.some((one) => one.kind === 'element' && one.element === value) === true);
-  return callKeyOf(tool, Object.fromEntries(Object.entries(input).filter(([name, value]) => !isFound(name, value))));
-}
-
-/** Where a question was about, without what changes by itself: what was refused there is refused there alone. */
-function placeKey(asked: Asked | null): string {
-  if (asked === null) return '';
-  const windows = asked.look.subjects.map((subject) => ('windowId' in subject ? subject.windowId : null));
-  const seen = asked.look.sightings.map((one) => {
-    if (one.kind === 'secret') return [one.element, one.origin];
-    // What is written meanwhile makes no other question of it.
-    if (one.kind === 'unsaved') return [];
-    if (one.kind === 'shortcut') return [one.name];
-    if (one.kind === 'element') return [one.windowId, one.role, one.label, one.identifier, one.ref];
-    return [one.windowId, one.element?.role, one.element?.label, one.element?.identifier];
-  });
-  return JSON.stringify([windows, seen]);
 }
 
 function refusedBefore({ trace }: CallStep): never {

@@ -4,12 +4,12 @@ import type { Refused } from '../../../shared/ui/undoable.js';
 
 /** What the owner refused each client, for as long as that client is connected: it is not asked again. */
 export interface RefusedQuestions {
-  /** `refused`: the same for the owner. */
-  add(clientKey: string, question: string, refused: Refused): void;
+  /** One no, by all that it is remembered by. `refused`: the same for the owner. */
+  add(clientKey: string, questions: readonly string[], refused: Refused): void;
   /** The owner took a no back: the client may ask again. */
-  forget(clientKey: string, question: string): void;
+  forget(clientKey: string, questions: readonly string[]): void;
   /** Calls back for each no; the answer unsubscribes. */
-  onAdd(listener: (clientKey: string, question: string, refused: Refused) => void): () => void;
+  onAdd(listener: (clientKey: string, questions: readonly string[], refused: Refused) => void): () => void;
   has(clientKey: string, question: string): boolean;
   /** The session of a client is over. */
   endClient(clientKey: string): void;
@@ -17,17 +17,21 @@ export interface RefusedQuestions {
 
 export function createRefusedQuestions(): RefusedQuestions {
   const byClient = new Map<string, Set<string>>();
-  const listeners = createListeners<[clientKey: string, question: string, refused: Refused]>();
+  const listeners = createListeners<[clientKey: string, questions: readonly string[], refused: Refused]>();
   return {
-    add(clientKey, question, told) {
+    add(clientKey, questions, told) {
       const refused = byClient.get(clientKey) ?? new Set();
       byClient.set(clientKey, refused);
-      refused.add(question);
-      const [oldest] = refused;
-      if (oldest !== undefined && refused.size > limits.refusedQuestions) refused.delete(oldest);
-      listeners.tell(clientKey, question, told);
+      for (const question of questions) refused.add(question);
+      for (const oldest of refused) {
+        if (refused.size <= limits.refusedQuestions) break;
+        refused.delete(oldest);
+      }
+      listeners.tell(clientKey, questions, told);
     },
-    forget: (clientKey, question) => byClient.get(clientKey)?.delete(question),
+    forget(clientKey, questions) {
+      for (const question of questions) byClient.get(clientKey)?.delete(question);
+    },
     onAdd: listeners.add,
     has: (clientKey, question) => byClient.get(clientKey)?.has(question) === true,
     endClient: (clientKey) => byClient.delete(clientKey),
