@@ -143,6 +143,20 @@ test('a socket that is closed while it is opened again leaves nothing behind tha
   }
 });
 
+test('a socket that was moved away, and put back over the one that took its place, gives way to one that is listened on', async () => {
+  const host = await start();
+  renameSync(path, `${path}.away`);
+  await until('the socket is there again', () => existsSync(path));
+  renameSync(`${path}.away`, path);
+  const dead = statSync(path).ino;
+  await until('it is another one', () => statSync(path, { throwIfNoEntry: false })?.ino !== dead && existsSync(path));
+
+  const client = await rawClient(path);
+  client.say(initialize, request(1, 'ping'));
+  expect(await client.answer(1)).toMatchObject({ result: {} });
+  await host.close();
+});
+
 test('the lists of every preset are published for this user alone, and anew when they change', async () => {
   const host = await start();
   const file = `${folder.path}/tools.standard.json`;

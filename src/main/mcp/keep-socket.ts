@@ -21,7 +21,8 @@ export interface KeptSocket {
 
 /**
  * Opens a server at a path and keeps it there: a cleaner of temporary files, or a person, who deletes the file leaves those who are
- * connected in peace, but no newcomer would find the way. What somebody else puts at the path is left alone. Throws as `openSocket`.
+ * connected in peace, but no newcomer would find the way; nor where an old socket is put back in its place. What else somebody puts at
+ * the path is left alone. Throws as `openSocket`.
  */
 export async function keepSocket({ path, open, onOpen, onFault }: KeepSocketOptions): Promise<KeptSocket> {
   let server = open();

@@ -27,9 +27,16 @@ export async function openSocket(server: Server, path: string): Promise<OpenSock
   await chmod(early, 0o600);
   await rename(early, path);
   const own = await lstat(path);
+  /** Another's, who answered: asked once. */
+  let other: number | null = null;
   return {
     async isGone() {
-      return (await lstat(path).catch((error: NodeJS.ErrnoException) => error.code ?? null)) === 'ENOENT';
+      const now = await lstat(path).catch((error: NodeJS.ErrnoException) => error.code ?? null);
+      if (typeof now === 'string' || now === null) return now === 'ENOENT';
+      if (now.ino === own.ino || now.ino === other || !now.isSocket() || !isOwn(now)) return false;
+      if (!(await answers(path))) return true;
+      other = now.ino;
+      return false;
     },
     async remove() {
       const now = await lstat(path).catch(() => null);
@@ -40,7 +47,7 @@ export async function openSocket(server: Server, path: string): Promise<OpenSock
 
 /** A socket that stands at its path. */
 export interface OpenSocket {
-  /** Nothing stands at its path any more: somebody deleted it, and no client finds its way. */
+  /** Nothing stands at its path any more, or one of this user's that nobody listens on: no client finds its way. */
   isGone(): Promise<boolean>;
   /** Removes it, unless someone else's has taken its place. */
   remove(): Promise<void>;
