@@ -114,6 +114,29 @@ describe('Undo', () => {
   });
 });
 
+describe('a card', () => {
+  const firstName = ({ mac }: TestMac) => mac.probe.element(contacts, { identifier: 'first' })?.value;
+
+  it('stays the open one where its new name sorts it elsewhere', async () => {
+    const test = startMac();
+    await script(test, 'tell application "Contacts" to activate');
+    choose(test, contacts, 'Edit Card');
+    test.mac.drivers.accessibility.set(test.find(contacts, { AXIdentifier: 'first' }), 'AXValue', 'Zoe');
+
+    expect(firstName(test)).toBe('Zoe');
+  });
+
+  it('that was being written is the open one again when Undo takes back the next one', async () => {
+    const test = startMac();
+    await script(test, 'tell application "Contacts" to activate');
+    for (const item of ['New Card', 'New Card', 'Undo']) choose(test, contacts, item);
+    test.mac.drivers.accessibility.set(test.find(contacts, { AXIdentifier: 'first' }), 'AXValue', 'Zoe');
+
+    expect(firstName(test)).toBe('Zoe');
+    expect(await script(test, 'tell application "Contacts" to get first name of every person')).toContain('Zoe');
+  });
+});
+
 describe('a window', () => {
   it('keeps enough room for its controls', () => {
     const test = startMac();

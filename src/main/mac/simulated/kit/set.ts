@@ -3,6 +3,13 @@ export function set<Of extends object>(of: Of, change: Partial<Of>): void {
   Object.assign(of, change);
 }
 
+/** The chosen one of a list, else the first, which is the chosen one from then on, wherever a new name sorts it. */
+export function chosen<One extends { readonly id: string }>(shown: readonly One[], ui: { selected: string | null }): One | null {
+  const one = shown.find(({ id }) => id === ui.selected) ?? shown[0] ?? null;
+  ui.selected = one?.id ?? ui.selected;
+  return one;
+}
+
 /** Takes out of a list what fits. */
 export function dropFrom<One>(list: One[], fits: (one: One) => boolean): void {
   list.splice(0, list.length, ...list.filter((one) => !fits(one)));

@@ -27,13 +27,21 @@ export function createHistory() {
     pushBounded(steps.undo, { ...done, text, last }, mostSteps);
     steps.redo = [];
   };
+  /** What was written so far is a step before what is done; that one is no writing. */
+  const apartFromWriting = (data: unknown, act: () => void): void => {
+    if (editing !== null) keep(editing.end(), null);
+    act();
+    if (editing !== null) editing = { what: editing.what, end: watched(thing(data), {}) };
+  };
   return {
     /** Does something and keeps how it is taken back. `text` has the keyboard: what is edited in it from then on is undone first. */
     record({ data, ui, act, text }: { data: unknown; ui: unknown; act: () => void; text: SimElement | null }): void {
       const last = text?.past.at(-1);
-      const end = watched(thing(data), thing(ui));
-      act();
-      keep(end(), text, last);
+      apartFromWriting(data, () => {
+        const end = watched(thing(data), thing(ui));
+        act();
+        keep(end(), text, last);
+      });
     },
     /** Keeps what changes while the same is edited as one step; null: nothing is. */
     follow(edited: string | null, data: unknown): void {
@@ -50,14 +58,13 @@ export function createHistory() {
       const last = text.past.at(-1);
       return last === undefined || (step.text === text && step.last === last);
     },
-    /** What was written so far is a step before the one that is taken; that one is no writing. */
     go(way: 'undo' | 'redo', data: unknown): void {
-      if (editing !== null) keep(editing.end(), null);
-      const step = steps[way].pop();
-      if (way === 'undo') step?.back();
-      else step?.again();
-      if (editing !== null) editing = { what: editing.what, end: watched(thing(data), {}) };
-      if (step !== undefined) steps[way === 'undo' ? 'redo' : 'undo'].push({ ...step, last: step.text?.past.at(-1) });
+      apartFromWriting(data, () => {
+        const step = steps[way].pop();
+        if (way === 'undo') step?.back();
+        else step?.again();
+        if (step !== undefined) steps[way === 'undo' ? 'redo' : 'undo'].push({ ...step, last: step.text?.past.at(-1) });
+      });
     },
   };
 }

@@ -5,7 +5,7 @@ import { confirmation, question, toolbar } from '../../kit/controls/panels.js';
 import { searchField, written } from '../../kit/controls/text.js';
 import { contentOf, cutLeft, cutTop, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
-import { add, dropFrom, each, set } from '../../kit/set.js';
+import { add, chosen, dropFrom, each, set } from '../../kit/set.js';
 import { card } from './card.js';
 import { addPerson, type ContactsDesk, fullName, type Person, peopleIn, removePerson } from './data.js';
 import { addCards } from './vcard.js';
@@ -78,8 +78,7 @@ function shownPeople({ data, ui }: Pick<ContactsDesk, 'data' | 'ui'>): readonly 
 
 /** The person whose card is open: the chosen one, else the first of the list. */
 export function selectedPerson(desk: Pick<ContactsDesk, 'data' | 'ui'>): Person | null {
-  const shown = shownPeople(desk);
-  return shown.find(({ id }) => id === desk.ui.selected) ?? shown[0] ?? null;
+  return chosen(shownPeople(desk), desk.ui);
 }
 
 function people(desk: ContactsDesk, frame: Rect): Node {

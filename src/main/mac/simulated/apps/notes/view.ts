@@ -6,7 +6,7 @@ import { label, searchField, textArea, written } from '../../kit/controls/text.j
 import { dayOf, dayText, timeText } from '../../kit/dates.js';
 import { contentOf, cutLeft, cutTop, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
-import { dropFrom, each, set } from '../../kit/set.js';
+import { chosen, dropFrom, each, set } from '../../kit/set.js';
 import { type Preference, readPreference, writePreference } from '../../model/preferences.js';
 import { unmarked } from './checklist.js';
 import { addFolder, addNote, type Note, type NotesDesk, nameOf, notesIn, removeFolder, removeNote, trash } from './data.js';
@@ -161,8 +161,7 @@ export function pinTitle(note: Note | null): string {
 
 /** The note that is open: the chosen one, else the first of the list. */
 export function selectedNote(desk: Pick<NotesDesk, 'data' | 'ui'>): Note | null {
-  const shown = shownNotes(desk);
-  return shown.find(({ id }) => id === desk.ui.selected) ?? shown[0] ?? null;
+  return chosen(shownNotes(desk), desk.ui);
 }
 
 function notes(desk: NotesDesk, frame: Rect, description: string): Node {
