@@ -333,6 +333,22 @@ describe('a context menu', () => {
     expect(closed.structured).toMatchObject({ effect: 'confirmed', changed: 'menu closed' });
     expect(clock.now() - since).toBeLessThan(1000);
   });
+
+  it('has an item chosen of which only its closing shows: nothing is said to be confirmed, nor is that told late', async () => {
+    const { assistant } = await start();
+    const row = 'app("Music")/window[0]/scroll_area[1]/table/row["The Entertainer · Scott Joplin"]';
+    const choose = async (item: string) => {
+      await assistant.call('perform_action', { element: row, action: 'AXShowMenu' });
+      return (await assistant.call('click_ui_element', { element: `${row}/menu/${item}` })).structured;
+    };
+
+    const unseen = await choose('menu_item["Add to Playlist"]/menu/menu_item["Ragtime"]');
+    const seen = await choose('menu_item["Play"]');
+
+    expect(unseen).toMatchObject({ effect: 'unverified', changed: '', message: 'Pressed menu item "Ragtime", which is gone now.' });
+    expect(seen).toMatchObject({ effect: 'confirmed', changed: expect.stringContaining('"Play" → "Pause"') });
+    expect(seen.late).toBeUndefined();
+  });
 });
 
 describe('what a row shows', () => {

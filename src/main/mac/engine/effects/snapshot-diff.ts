@@ -141,7 +141,9 @@ function nodeChanges(engine: EngineContext, before: Snapshot, after: Snapshot): 
   }
   const wereCalm = suspects.every((node) => wasCalm(before, old(node), after));
   parts.push(...reordered(before, after, old));
-  const surfaced = [...surfaces(after, appeared, 'new'), ...surfaces(before, gone, 'closed')];
+  const { chosen: item } = before;
+  const closed = gone.filter((node) => item === undefined || !isInside(item, node));
+  const surfaced = [...surfaces(after, appeared, 'new'), ...surfaces(before, closed, 'closed')];
   return { parts: [...surfaced, ...parts, ...cameAndWent(appeared, gone)], suspected, suspects, wereCalm };
 }
 

@@ -16,6 +16,7 @@ import { isNamedByText, nameFromTexts, nameOfNode } from '../nodes/names.js';
 import { parentPath } from '../nodes/paths.js';
 import { readBriefly, readWhole } from '../nodes/read-element.js';
 import type { Snapshot } from '../nodes/snapshot.js';
+import type { WalkNode } from '../nodes/walk-node.js';
 import { isPanelService } from '../owners/panels.js';
 import { emitLocated } from '../reading/emit.js';
 import { readTexts } from '../tree/read-texts.js';
@@ -84,14 +85,21 @@ export async function report(engine: EngineContext, job: Job, located: Located, 
   const since = engine.clock.now();
   const opens = located.facts.role === 'AXMenuBarItem';
   // The menu it opens is no window that content is waited for.
-  const around = await watchChange(engine, job, before, opens ? () => ownChange(engine, located) : undefined);
+  const chosen = located.facts.role === 'AXMenuItem' ? nodeOf(engine, before, located) : undefined;
+  const from = chosen === undefined ? before : { ...before, chosen };
+  const around = await watchChange(engine, job, from, opens ? () => ownChange(engine, located) : undefined);
   const after = readWhole(engine.drivers.accessibility, located.element);
   await engine.pace.settle(job, located.process.pid);
-  const own = after.ok ? describeFacts(located.facts, after.value) : after.code === axError.invalidElement ? 'the element is gone' : '';
+  const isGone = !after.ok && after.code === axError.invalidElement && chosen === undefined;
+  const own = after.ok ? describeFacts(located.facts, after.value) : isGone ? 'the element is gone' : '';
   const isSaid = own === '' || around.includes(own.replace(/^label /, ''));
   const changed = !isSaid ? [own, around].filter((one) => one !== '').join('; ') : around;
   const state = after.ok ? await stateOf(engine, job, { ...located, facts: after.value }) : null;
-  return placed(engine, located, before, { ...watched({ engine, job }, before, { changed, since }), route, state });
+  return placed(engine, located, before, { ...watched({ engine, job }, from, { changed, since }), route, state });
+}
+
+function nodeOf(engine: EngineContext, { nodes }: Snapshot, { element }: Located): WalkNode | undefined {
+  return nodes.find((node) => engine.drivers.accessibility.same(node.element, element));
 }
 
 function ownChange(engine: EngineContext, { element, facts }: Located): string {
@@ -111,8 +119,7 @@ export async function stateOf(engine: EngineContext, job: Job, located: Located)
 export function placed(engine: EngineContext, located: Located, before: Snapshot, report: ElementReport): ElementReport {
   const again = `the element behind the ref had gone; ${located.path} is the same for certain and was used`;
   const changed = located.foundAgain ? [report.changed, again].filter((part) => part !== '').join('; ') : report.changed;
-  const ax = engine.drivers.accessibility;
-  const own = before.nodes.find((node) => ax.same(node.element, located.element));
+  const own = nodeOf(engine, before, located);
   const was = { role: located.facts.role, label: own === undefined ? located.facts.label : nameOfNode(own) };
   const above = own?.parent ?? null;
   const path = parentPath(located.path);

@@ -36,6 +36,8 @@ export interface Snapshot {
   readonly at: number;
   /** Those of the nodes that had stood still by then for longer than a tick. */
   readonly calm: ReadonlySet<WalkNode>;
+  /** A menu item that is chosen: its menus close, whatever comes of it. */
+  readonly chosen?: WalkNode;
 }
 
 /** What stood still after a change, and the count of what the user had done by then. */
