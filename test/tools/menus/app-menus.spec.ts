@@ -227,6 +227,22 @@ describe('an app in the back', () => {
   });
 });
 
+it('an item that is disabled names the window in front where the app has several', async () => {
+  const { assistant } = await start();
+  const row = 'app("Mail")/window["Inbox — 667 messages"]/scroll_area[0]/table/row[2]';
+  await assistant.call('click_ui_element', { element: row });
+  const reply = () => assistant.call('click_menu_item', { app: 'Mail', menu_path: 'Message > Reply' });
+
+  const behind = await reply();
+  await assistant.call('focus_window', { window_id: 109 });
+  const before = await reply();
+
+  expect(behind.text).toMatch(
+    /^obstructed: Message > Reply is disabled now, with window "New Message" in front\. .*focus_window of another/,
+  );
+  expect(before.structured.changed).toContain('new window "Re: Message 3: lunch"');
+});
+
 it('a press on a title in the menu bar is answered once its menu is open', async () => {
   const { assistant, clock } = await start();
   const since = clock.now();

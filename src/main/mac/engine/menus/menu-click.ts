@@ -7,6 +7,7 @@ import { fromAxError } from '../drivers/ax-errors.js';
 import { actionsOf } from '../drivers/ax-value.js';
 import type { AxResult, KeyPost } from '../drivers/drivers.js';
 import { wordsOf } from '../effects/snapshot-diff.js';
+import { show } from '../effects/told-names.js';
 import { takeSnapshot, watchChange } from '../effects/ui-snapshot.js';
 import { clipboardSign, watched } from '../effects/with-effect-report.js';
 import type { JobContext } from '../engine-context.js';
@@ -274,12 +275,18 @@ function sheetOf({ nodes }: Snapshot): WalkNode | null {
 function disabled({ item, owners }: MenuSpot, before: Snapshot): never {
   const path = [...owners, item].map(nameOfItem).join(' > ');
   const sheet = sheetOf(before);
-  const words = sheet === null ? '' : wordsOf(before, sheet);
-  return fail('obstructed', sheet === null ? `${path} is disabled now.` : `${path} is disabled now, and a sheet is open: "${words}".`, {
-    remedy:
-      sheet === null
-        ? 'Do what enables it first, such as selecting something or answering a dialog.'
-        : 'Answer the sheet first: look shows its buttons, handle_dialog presses one.',
-    details: { reason: 'disabled', item: path, ...(sheet !== null && { dialog: words }) },
+  if (sheet !== null) {
+    const dialog = wordsOf(before, sheet);
+    fail('obstructed', `${path} is disabled now, and a sheet is open: "${dialog}".`, {
+      remedy: 'Answer the sheet first: look shows its buttons, handle_dialog presses one.',
+      details: { reason: 'disabled', item: path, dialog },
+    });
+  }
+  // What is selected in a window behind enables nothing.
+  const front = before.windows.length > 1 ? before.nodes.find(({ facts }) => facts.role === 'AXWindow') : undefined;
+  const where = front === undefined ? '' : `, with window ${show(front.facts.label)} in front`;
+  return fail('obstructed', `${path} is disabled now${where}.`, {
+    remedy: `Do what enables it first, such as selecting something${front === undefined ? '' : ', focus_window of another window'} or answering a dialog.`,
+    details: { reason: 'disabled', item: path },
   });
 }
