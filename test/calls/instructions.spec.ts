@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { gatehands } from '../harness/each.js';
+import { paired } from '../harness/gatehand.js';
 
 const start = gatehands();
 
@@ -15,4 +16,17 @@ it('what every assistant is told fits its size, and names tools and answers that
   expect(words.filter((word) => !core.pipeline.knows(word) && !answers.includes(word))).toEqual([]);
   expect(words).toEqual(expect.arrayContaining(['await_approval', ...answers]));
   expect(text).toContain('{"status":"paused"}');
+});
+
+it('a client with a single toolset is told nothing of tools that it is not shown', async () => {
+  const { client, core } = await start({ settings: { clients: [paired('one', { preset: 'windows' }), paired('usual')] } });
+  const [one, usual] = [await client('one'), await client('usual')];
+  const listed = (await one.sdk.listTools()).tools.map(({ name }) => name);
+
+  const text = one.sdk.getInstructions() ?? '';
+  const tools = [...text.matchAll(/\b[a-z]+(?:_[a-z]+)+\b/g)].map(([word]) => word).filter((word) => core.pipeline.knows(word));
+
+  expect(tools.filter((name) => !listed.includes(name))).toEqual([]);
+  expect(text).not.toContain('look {');
+  expect(usual.sdk.getInstructions()).toContain('look {}');
 });

@@ -33,7 +33,7 @@ export function scriptedPipeline(): ScriptedPipeline {
     calls: [],
     waiting: new Map(),
     tools: ['big', 'echo', 'fail', 'report', 'wait'].map(tool),
-    instructions: 'Look first.',
+    instructions: () => 'Look first.',
     screens: async () => [],
     list: () => pipeline.tools,
     knows: (name) => pipeline.tools.some((known) => known.name === name),

@@ -22,6 +22,7 @@ import type { HostControl } from '../mac/host-control.js';
 import type { Mac } from '../mac/port.js';
 import type { PictureCodec } from '../mac/raster.js';
 import type { SettingsStore } from '../settings/store.js';
+import type { ToolListing } from '../tools/kit/answer.js';
 import type { ClipboardRecorder } from '../tools/kit/clipboard-history.js';
 import type { Registry } from '../tools/kit/registry.js';
 import type { AnyTool } from '../tools/kit/tool.js';
@@ -59,7 +60,7 @@ export interface PipelineDeps {
   readonly clipboard: ClipboardRecorder;
   readonly registry: Registry;
   readonly vocabularies: VocabularyBook;
-  readonly instructions: string;
+  readonly instructions: (listed: readonly ToolListing[] | null) => string;
   readonly prompts: readonly Prompt[];
   /** Writes a fault down where the owner of the machine finds it under the number that the client was told. */
   readonly noteIncident: (id: string, thrown: unknown) => void;

@@ -133,7 +133,8 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { readonly acts:
   }
 
   return {
-    ...{ instructions: parts.instructions, prompts: parts.prompts, acts: createActUndo(parts, lane) },
+    ...{ prompts: parts.prompts, acts: createActUndo(parts, lane) },
+    instructions: (connection) => parts.instructions(connection === null ? null : listing.list(connection)),
     screens: () => readScreens(parts),
     list: listing.list,
     knows: (name) => toolNamed(parts, name) !== null,

@@ -76,6 +76,6 @@ export interface Pipeline {
   screens(): Promise<readonly ScreenGrounding[]>;
   /** Errands for people to choose from; with them come the resources. None without. */
   readonly prompts?: readonly Prompt[];
-  /** The server's `instructions`. */
-  readonly instructions: string;
+  /** The server's `instructions`, about what the client is shown; null: nobody knows yet who it is. */
+  instructions(connection: Connection | null): string;
 }

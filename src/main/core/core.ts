@@ -35,7 +35,7 @@ import { openSettings, type SettingsBackend, type SettingsStore } from '../setti
 import { createDefaultRegistry } from '../tools/all.js';
 import { canonicalName, translate, vocabularyListings } from '../tools/vocabularies/index.js';
 import { type Connections, createConnections } from './connections.js';
-import { instructions } from './instructions.js';
+import { instructionsFor } from './instructions.js';
 import { watchManaged } from './managed.js';
 import { prompts } from './prompts.js';
 import { followRecord } from './record.js';
@@ -137,7 +137,7 @@ export function createCore(parts: CoreDeps): Core {
     clipboard: createClipboardRecorder({ mac, clock, settings, guard }),
     registry,
     vocabularies,
-    ...{ instructions, prompts },
+    ...{ instructions: instructionsFor, prompts },
     noteIncident,
     tracer: parts.tracer ?? untraced,
   };

@@ -1,6 +1,6 @@
 import type { Capability, Effect } from '../../shared/clearance.js';
 import type { PresetName, PublishedList } from '../../shared/wire.js';
-import { instructions } from '../core/instructions.js';
+import { instructionsFor } from '../core/instructions.js';
 import { version } from '../core/shell/version.js';
 import { createDefaultRegistry } from '../tools/all.js';
 import type { ToolListing } from '../tools/kit/answer.js';
@@ -29,5 +29,6 @@ function toSheet(tool: AnyTool): ToolSheet {
 export function builtInList(preset: PresetName): PublishedList {
   const registry = createDefaultRegistry();
   const known = registry.preset('complete').map(({ name }) => name);
-  return { gatehand: 1, serverInfo: { name: 'gatehand', version }, instructions, tools: toList(registry.preset(preset), registry), known };
+  const tools = toList(registry.preset(preset), registry);
+  return { gatehand: 1, serverInfo: { name: 'gatehand', version }, instructions: instructionsFor(tools), tools, known };
 }

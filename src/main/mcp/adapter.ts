@@ -42,7 +42,7 @@ export function createAdapter(options: AnswerOptions): { open(wire: SessionWire)
   return { open: (wire) => openSession(wire, factory, options.pipeline) };
 }
 
-function openSession(wire: SessionWire, factory: AnswersFactory, pipeline: Pick<Pipeline, 'screens'>): Session {
+function openSession(wire: SessionWire, factory: AnswersFactory, pipeline: Pick<Pipeline, 'screens' | 'instructions'>): Session {
   let greeted = false;
   let modern = false;
   /** Whether a handshake was answered: what comes from then on needs none of the SDK's own order. */
@@ -62,7 +62,7 @@ function openSession(wire: SessionWire, factory: AnswersFactory, pipeline: Pick<
         return wire.send('}', `{"jsonrpc":"2.0","id":${JSON.stringify(message.id)},"result":`, list);
       const opens = 'id' in message && message.id !== undefined && openings.delete(message.id) && 'result' in message;
       const held = listening.acknowledged(message);
-      wire.send(bounded(opens ? grounded(message, await pipeline.screens()) : held === null ? message : await held));
+      wire.send(bounded(opens ? fitted(grounded(message, await pipeline.screens())) : held === null ? message : await held));
       if (opens) opened = true;
     },
     close: async () => {
@@ -70,6 +70,11 @@ function openSession(wire: SessionWire, factory: AnswersFactory, pipeline: Pick<
       transport.onclose?.();
     },
   };
+  /** The SDK tells everybody the same; who shook hands is told of what it is shown. */
+  const fitted = (message: JSONRPCMessage): JSONRPCMessage =>
+    connection === null || !('result' in message) || !('instructions' in message.result)
+      ? message
+      : { ...message, result: { ...message.result, instructions: pipeline.instructions(connection) } };
   const nameless = { name: '', version: '' };
   const known = (): Connection => {
     connection ??= wire.connection(nameless);

@@ -68,7 +68,7 @@ export function answersFactory({ pipeline, serverInfo }: AnswerOptions): Answers
         tools: { listChanged: true },
         ...(pipeline.prompts === undefined ? {} : { prompts: {}, resources: { subscribe: true } }),
       },
-      instructions: pipeline.instructions,
+      instructions: pipeline.instructions(null),
       supportedProtocolVersions: [...protocolVersions.legacy],
     });
     const underWay = { calls: 0, characters: 0 };

@@ -18,11 +18,16 @@ type ToolLists = Omit<PublishedList, 'tools'> & { readonly tools: readonly ToolL
 /** The list of a preset as a bridge serves it while Gatehand is away; null is the list a new client gets. */
 export function publishedList(pipeline: Pipeline, preset: Connection['preset'], serverInfo: ServerInfo): ToolLists {
   const known = toolsOf(pipeline, 'complete').map(({ name }) => name);
-  return { gatehand: 1, serverInfo, instructions: pipeline.instructions, tools: toolsOf(pipeline, preset), known };
+  const instructions = pipeline.instructions(asking(preset));
+  return { gatehand: 1, serverInfo, instructions, tools: toolsOf(pipeline, preset), known };
 }
 
 function toolsOf(pipeline: Pipeline, preset: Connection['preset']): readonly ToolListing[] {
-  return pipeline.list({ id: 'published', client: nobody, readOnly: false, preset, closed });
+  return pipeline.list(asking(preset));
+}
+
+function asking(preset: Connection['preset']): Connection {
+  return { id: 'published', client: nobody, readOnly: false, preset, closed };
 }
 
 /**

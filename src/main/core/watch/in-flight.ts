@@ -25,7 +25,7 @@ export function createInFlight(): InFlight {
       list: (connection) => pipeline.list(connection),
       knows: (name) => pipeline.knows(name),
       screens: () => pipeline.screens(),
-      instructions: pipeline.instructions,
+      instructions: (connection) => pipeline.instructions(connection),
       ...(pipeline.prompts && { prompts: pipeline.prompts }),
       async call(request) {
         add(1);
