@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { japaneseMac } from '../../../src/main/mac/simulated/default-mac/variants.js';
 import { assistants, note, textEdit, type WithAssistant } from '../assistant.js';
 
 const start = assistants();
@@ -41,6 +42,23 @@ describe('handle_dialog', () => {
     const { structured } = await assistant.call('handle_dialog', { app: 'TextEdit', folder });
 
     expect(structured).toMatchObject({ effect: 'confirmed', changed: `folder "Documents" → "${name}"` });
+  });
+
+  it('knows the standard folders by the names that a Mac in Japanese shows too', async () => {
+    const { assistant } = await start({ scenario: japaneseMac() });
+    await assistant.call('click_menu_item', { app: 'TextEdit', menu_path: 'ファイル > 保存…' });
+
+    const answers = [];
+    for (const folder of ['Documents', 'デスクトップ', '/Users/sam/Documents'])
+      answers.push((await assistant.call('handle_dialog', { app: 'TextEdit', folder })).structured);
+    const astray = await assistant.call('open_item', { target: '/Users/sam/書類/Plan.txt' });
+
+    expect(answers.map(({ effect, changed }) => [effect, changed])).toEqual([
+      ['none', ''],
+      ['confirmed', 'folder "書類" → "デスクトップ"'],
+      ['confirmed', 'folder "デスクトップ" → "書類"'],
+    ]);
+    expect(astray.text).toContain('paths call the folder 書類 Documents');
   });
 
   it('presses a button, and the dialog goes', async () => {
@@ -141,14 +159,14 @@ describe('handle_dialog', () => {
     expect(mac.snapshot()).toBe(before);
   });
 
-  it('says that a panel stands behind another window before keys go astray, and how it comes forward', async () => {
+  it.each(['Open…', 'Save…'])('says that the panel of %s stands behind before keys go astray, and how it comes forward', async (panel) => {
     const { assistant } = await start();
-    for (const item of ['Open…', 'New']) await assistant.call('click_menu_item', { app: 'TextEdit', menu_path: `File > ${item}` });
+    for (const item of [panel, 'New']) await assistant.call('click_menu_item', { app: 'TextEdit', menu_path: `File > ${item}` });
     const answer = { app: 'TextEdit', folder: 'Downloads' };
 
     const behind = await assistant.call('handle_dialog', answer);
-    const remedy = JSON.parse(/perform_action (\{.*?\})/.exec(behind.text)?.[1] ?? '{}');
-    await assistant.call('perform_action', remedy);
+    const [, tool = '', remedy = '{}'] = /(\w+) (\{.*?\})/.exec(behind.text) ?? [];
+    await assistant.call(tool, JSON.parse(remedy));
     const before = await assistant.call('handle_dialog', answer);
 
     expect(behind.code).toBe('obstructed');

@@ -2,8 +2,10 @@ import { fail } from '../../../../shared/errors.js';
 import { ownEntry } from '../../../../shared/runtime/own-entry.js';
 import { withoutEnd } from '../../../../shared/runtime/trim-end.js';
 import { axError } from '../../constants/ax-error.js';
+import { homeFolders, nameInPaths } from '../../constants/standard-folders.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import { elementIn } from '../drivers/ax-value.js';
+import type { AxElement } from '../drivers/drivers.js';
 import { show } from '../effects/told-names.js';
 import { inputTargetsOf } from '../elements/act-element.js';
 import type { JobContext } from '../engine-context.js';
@@ -15,6 +17,8 @@ import { fillField, type Step } from './dialog-fill.js';
 import { type Dialog, readDialogs } from './dialog-read.js';
 
 const confirmTimeoutMs = 1000;
+/** How deep a sheet may hang, its app counted in. */
+const mostAround = 8;
 
 /**
  * Takes an open or save panel to a folder: by its path field, else by Go to Folder (Shift+Command+G), which every panel of
@@ -42,17 +46,23 @@ export async function chooseFolder(context: JobContext, dialog: Dialog, given: s
   return arrival(context, dialog, path, before);
 }
 
-/** A panel that is a window of its own may stand behind others of its app, which would get the keys. Error: `obstructed`. */
-function assertHasKeys({ engine: { drivers }, process }: JobContext, { node, info }: Dialog): void {
-  const focused = elementIn(drivers.accessibility, drivers.accessibility.application(process.pid), 'AXFocusedWindow');
-  if (node.facts.role !== 'AXWindow' || focused === null || drivers.accessibility.same(focused, node.element)) return;
+/** A panel may stand behind another window of its app, or hang from one behind, which would get the keys. Error: `obstructed`. */
+function assertHasKeys({ engine, process }: JobContext, { node, info }: Dialog): void {
+  const ax = engine.drivers.accessibility;
+  const focused = elementIn(ax, ax.application(process.pid), 'AXFocusedWindow');
+  const around: AxElement[] = [];
+  for (let at: AxElement | null = node.element; at !== null && around.length < mostAround; at = elementIn(ax, at, 'AXParent'))
+    around.push(at);
+  if (focused === null || around.some((one) => ax.same(one, focused))) return;
+  const window = around.at(-2);
+  const id = node.facts.role === 'AXWindow' || window === undefined ? null : ax.windowId(window);
+  const forward = id?.ok ? `focus_window {"window_id": ${id.value}}` : `perform_action {"element": "${info.ref}", "action": "AXRaise"}`;
   fail('obstructed', `The dialog "${info.title}" stands behind another window of ${process.name}, which has the keyboard.`, {
-    remedy: `Bring it forward with perform_action {"element": "${info.ref}", "action": "AXRaise"}, then call again.`,
+    remedy: `Bring it forward with ${forward}, then call again.`,
   });
 }
 
-/** Folders of the home that people call by their name alone. */
-const homeFolders = ['Desktop', 'Documents', 'Downloads', 'Movies', 'Music', 'Pictures', 'Public', 'Library'];
+/** What else people call by its name alone. */
 const otherFolders: Readonly<Record<string, string>> = { home: '~', applications: '/Applications' };
 
 /** A path as the panel takes it: whole, or one that begins with the name of a folder everybody has. Error: `invalid_input`. */
@@ -60,8 +70,8 @@ export function wholePath(given: string): string {
   const text = given.trim();
   if (/^[/~]/.test(text)) return text;
   const [first = '', ...rest] = text.split('/');
-  const known = homeFolders.find((name) => name.toLowerCase() === first.toLowerCase());
-  const root = known === undefined ? ownEntry(otherFolders, first.toLowerCase()) : `~/${known}`;
+  const known = nameInPaths(first) ?? first;
+  const root = homeFolders.includes(known) ? `~/${known}` : ownEntry(otherFolders, known.toLowerCase());
   if (root !== undefined) return [root, ...rest.filter((step) => step !== '')].join('/');
   return fail('invalid_input', `"${given}" is no folder that everybody has.`, {
     remedy: `Give it as /Users/… or ~/…, or begin with ${[...homeFolders, 'Home', 'Applications'].join(', ')}.`,
@@ -117,13 +127,17 @@ async function fieldWent(context: JobContext, field: WalkNode): Promise<boolean>
   return went === true;
 }
 
-/** The panel names the folder it shows by its last step; what it calls the home and the disk no path says, so that it shows another counts. */
+/**
+ * The panel names the folder it shows by its last step, a standard one in the Mac's language; what it calls the home and the disk no
+ * path says, so that it shows another counts.
+ */
 async function arrival(context: JobContext, dialog: Dialog, path: string, before: string): Promise<Step> {
   const { same } = context.engine.drivers.accessibility;
   const now = (await readDialogs(context)).find(({ node }) => same(node.element, dialog.node.element));
   const folder = now?.info.folder ?? '';
   const last = withoutEnd(path, '/').split('/').at(-1) ?? '';
-  const isCalledSo = folder.toLowerCase() === last.toLowerCase() || withoutEnd(folder, '/') === withoutEnd(path, '/');
+  const names = [folder, nameInPaths(folder) ?? folder].map((name) => name.toLowerCase());
+  const isCalledSo = names.includes(last.toLowerCase()) || withoutEnd(folder, '/') === withoutEnd(path, '/');
   const there = folder !== '' && (isCalledSo || (['~', ''].includes(last) && folder !== before));
   if (there) return { changed: folder === before ? '' : `folder ${show(before)} → ${show(folder)}`, done: true };
   return { changed: folder === before || folder === '' ? '' : `folder ${show(before)} → ${show(folder)}`, done: false };

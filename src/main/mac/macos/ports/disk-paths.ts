@@ -1,4 +1,5 @@
 import { fail } from '../../../../shared/errors.js';
+import { remedyForPath } from '../../constants/standard-folders.js';
 
 const longestName = 255;
 
@@ -29,5 +30,5 @@ export function errnoOf(error: unknown): string {
 
 /** The answer to a path where nothing is. */
 export function noFile(path: string, cause: unknown): never {
-  return fail('not_found', `There is no file ${path}.`, { remedy: 'Check the path.', details: { path }, cause });
+  return fail('not_found', `There is no file ${path}.`, { remedy: remedyForPath(path), details: { path }, cause });
 }

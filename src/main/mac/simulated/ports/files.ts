@@ -1,5 +1,6 @@
 import { fail } from '../../../../shared/errors.js';
 import { assertPicturePlace } from '../../../../shared/places/picture-place.js';
+import { remedyForPath } from '../../constants/standard-folders.js';
 import type { FilesPort, FinderPort } from '../../ports/system.js';
 import { assertAutomation } from '../automation.js';
 import { crossesLink, entryAt, folded, folderOf, follow, home, nameOf, normalPath } from '../model/files.js';
@@ -98,7 +99,7 @@ function existing(model: Model, path: string): FileNode {
   const entry = entryAt(model, normal);
   const target = follow(model, normal);
   if (target !== null) return entry ?? target;
-  return fail('not_found', `There is no file ${normal}.`, { remedy: 'Check the path.', details: { path: normal } });
+  return fail('not_found', `There is no file ${normal}.`, { remedy: remedyForPath(normal), details: { path: normal } });
 }
 
 const writableRoots = [home, '/tmp'] as const;
