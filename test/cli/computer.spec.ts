@@ -71,6 +71,21 @@ describe('the computer toolset', () => {
     expect(mac.probe.element('com.apple.TextEdit', { role: 'AXTextArea' })?.value).toBe('');
   });
 
+  it('brings the app that it clicks on to the front, so that what is typed next goes there', async () => {
+    const gatehand = await start();
+    const { use, mac } = gatehand;
+    const { scale } = await pixelOfSeven(gatehand);
+    const email = mac.probe.element('com.apple.Safari', { identifier: 'email' })?.frame;
+    const coordinate = [email?.x ?? 0, email?.y ?? 0].map((one) => Math.round((one + 12) * scale));
+
+    const clicked = await use('triple_click', { coordinate });
+    await use('type', { text: 'ada@example.com' });
+
+    expect(textOf(clicked)).toContain('Safari came to the front');
+    expect(mac.probe.element('com.apple.Safari', { identifier: 'email' })?.value).toBe('ada@example.com');
+    expect(mac.probe.element('com.apple.TextEdit', { role: 'AXTextArea' })?.value).toBe('');
+  });
+
   it('tells places in the pixels that it is asked in, and no word of an app as one', async () => {
     const { use } = await start();
     await use('screenshot');

@@ -63,6 +63,19 @@ describe('double_click', () => {
     expect(mac.probe.element(textEdit, { role: 'AXTextArea' })?.selection).toEqual({ location: 0, length: 5 });
   });
 
+  it('on a word of an app in the back says that what is typed next needs the app', async () => {
+    const { assistant, mac } = await start();
+
+    const { structured } = await assistant.call('double_click', { x: 200, y: 176 });
+    await assistant.call('type_text', { app: 'Safari', text: 'ada' });
+
+    expect(structured).toMatchObject({
+      front: 'given-back',
+      changed: expect.stringMatching(/Email.*Safari.*back: give app to type_text$/),
+    });
+    expect(mac.probe.element('com.apple.Safari', { identifier: 'email' })?.value).toBe('ada@example.com');
+  });
+
   it('needs a point', async () => {
     const { assistant } = await start();
 

@@ -52,7 +52,7 @@ const click =
   (button: 'left' | 'right' | 'middle', click_count: number, acknowledged: string): Plan =>
   (input, frame) => ({
     acknowledged,
-    calls: [{ tool: 'click', arguments: { ...place(input, frame), button, click_count, ...held(input) } }],
+    calls: [{ tool: 'click', arguments: { ...place(input, frame), button, click_count, bring_forward: true, ...held(input) } }],
   });
 
 const bare =

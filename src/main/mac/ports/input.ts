@@ -15,6 +15,8 @@ export interface ClickRequest {
   readonly modifiers: readonly ModifierKey[];
   /** 1 to 3. */
   readonly count: number;
+  /** Its app comes to the front and stays there, as when a person clicks; else an app in the back stays in the back. */
+  readonly forward?: boolean;
 }
 
 /** Text for what has the keyboard; `delayMs` between two characters. */

@@ -154,7 +154,7 @@ function placeless(steps: unknown, parameters: readonly MacroParameter[]): reado
     .filter(({ name }) => !placed.has(name))
     .map(({ name, default: value }) =>
       value === undefined
-        ? `${name} needs a default: the text of a recorded step that it stands for`
+        ? `${name} needs a default, the text of a recorded step that it stands for: {"name":"${name}","default":"…"}`
         : `${name}: ${JSON.stringify(value)} stands in no recorded step`,
     );
 }

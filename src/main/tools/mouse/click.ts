@@ -22,7 +22,10 @@ export const click = defineTool({
     modifiers: modifiersField.optional(),
     click_count: countField.optional(),
     show_animation: z.boolean().optional(),
+    bring_forward: z.boolean().optional(),
   },
+  // For who works by pictures alone: what is clicked there has the keyboard next.
+  unlisted: ['bring_forward'],
   aliases: { count: 'click_count', clicks: 'click_count' },
   instead: pressByRef,
   output: z.object({ ...changeOutput, ...frontOutput }),
@@ -36,6 +39,7 @@ export const click = defineTool({
       button: input.button ?? 'left',
       modifiers: input.modifiers ?? [],
       count: input.click_count ?? 1,
+      forward: input.bring_forward ?? false,
     });
   },
   say: (_output, input) => `Clicked at ${input.x}, ${input.y}.`,

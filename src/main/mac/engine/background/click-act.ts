@@ -3,7 +3,7 @@ import { takesText } from '../../../../shared/tasks/weight-of-act.js';
 import { axError } from '../../constants/ax-error.js';
 import type { ClickRequest } from '../../ports/input.js';
 import { actionsOf, attributeOf, attributesOf, elementIn, elementOf, isOn, maySet } from '../drivers/ax-value.js';
-import type { AxElement } from '../drivers/drivers.js';
+import type { AxElement, ProcessEntry } from '../drivers/drivers.js';
 import type { JobContext } from '../engine-context.js';
 import type { Perform } from '../gate/gate.js';
 import { hasFocus } from '../owners/focus.js';
@@ -96,9 +96,14 @@ function actOn(context: JobContext, { element, role, count, right }: Clicked): C
 
 /** The caret stays where it is either way, so a field that has the keyboard already is as it was. */
 function focusing({ engine, process }: JobContext, element: AxElement, set: (attribute: string, note: string) => ClickAct): ClickAct {
-  const note = `it has the keyboard of ${process.name}, which stays in the back: give app to type_text`;
+  const note = keyboardInBack(process);
   if (!hasFocus(engine.drivers, element, process.pid)) return set('AXFocused', note);
   return { kind: 'nothing', why: `it had the focus already; ${note}` };
+}
+
+/** Where keys go after a click into a text that leaves its app in the back. */
+export function keyboardInBack({ name }: ProcessEntry): string {
+  return `it has the keyboard of ${name}, which stays in the back: give app to type_text`;
 }
 
 /** Only the key window of an app has a keyboard to give. */

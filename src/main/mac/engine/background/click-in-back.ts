@@ -1,7 +1,9 @@
 import { fail } from '../../../../shared/errors.js';
+import { takesText } from '../../../../shared/tasks/weight-of-act.js';
 import { windowLayers } from '../../constants/window-layers.js';
 import type { ActionReport, Job } from '../../port.js';
 import type { ClickRequest } from '../../ports/input.js';
+import { attributeOf, elementIn } from '../drivers/ax-value.js';
 import { oneLook } from '../drivers/one-look.js';
 import { shownWindows } from '../drivers/shown-windows.js';
 import { unwatched, withEffectReport } from '../effects/with-effect-report.js';
@@ -10,7 +12,7 @@ import type { InputTarget } from '../gate/input-targets.js';
 import { givingBack, inFront } from '../input/front-turn.js';
 import { clickAt } from '../input/mouse/click.js';
 import { ownerByOrder, type PointSubject } from '../owners/hit-test.js';
-import { type ClickAct, clickAct, windowOf } from './click-act.js';
+import { type ClickAct, clickAct, keyboardInBack, windowOf } from './click-act.js';
 
 interface Click {
   readonly request: ClickRequest;
@@ -20,7 +22,7 @@ interface Click {
 
 /**
  * A click on a window of an app in the back. Where accessibility can do there what a click does, that is done and the app stays
- * in the back; else its window comes to the front for the click. Mouse events for a process alone are no way: AppKit delivers
+ * in the back; else its window comes to the front for the click, or for good where that is wanted. Mouse events for a process alone are no way: AppKit delivers
  * them at the corner of the window or not at all (openclaw/Peekaboo#238, orca#12839), and Chromium drops them.
  */
 export async function clickInBack(engine: EngineContext, job: Job, { request, click }: Click): Promise<ActionReport> {
@@ -34,10 +36,33 @@ export async function clickInBack(engine: EngineContext, job: Job, { request, cl
   const context: JobContext = { engine, job, process };
   const act = clickAct(context, request);
   await engine.pace.settle(job, process.pid);
+  const { forward = false } = request;
   // An app that hangs does not come forward by being asked; a click brings it.
-  if (act === 'hung') return givingBack(context, there.front, () => blindly(context, request));
-  const done = act === null ? null : await perform(context, request, act);
-  return done ?? inFront(context, () => raised(context, request, hit, click));
+  if (act === 'hung') {
+    return forward ? blindly(context, request) : givingBack(context, there.front, () => blindly(context, request));
+  }
+  const done = act === null || forward ? null : await perform(context, request, act);
+  if (done !== null) return done;
+  const seen = await inFront(context, () => raised(context, request, hit, click), forward);
+  if (forward) return cameForward(seen, process.name);
+  return seen.front === 'given-back' && isInText(context) ? withNote(seen, keyboardInBack(process)) : seen;
+}
+
+/** Whether the keyboard of an app is where text is written. */
+function isInText({ engine, process }: JobContext): boolean {
+  const ax = engine.drivers.accessibility;
+  const focus = elementIn(ax, ax.application(process.pid), 'AXFocusedUIElement');
+  const role = focus === null ? null : attributeOf(ax, focus, 'AXRole');
+  return typeof role === 'string' && takesText(role);
+}
+
+function withNote<Report extends ActionReport>(report: Report, note: string): Report {
+  return { ...report, changed: [report.changed, note].filter((one) => one !== '').join('; ') };
+}
+
+/** That its app came to the front is something that a click did, too. */
+function cameForward({ doubt: _doubt, watchedMs: _ms, still: _still, ...seen }: ActionReport, name: string): ActionReport {
+  return withNote({ ...seen, effect: 'confirmed' }, `${name} came to the front`);
 }
 
 /** The app in the back whose ordinary window gets a click; null where the front stays as it is anyway, or a menu is open. */
@@ -78,7 +103,7 @@ async function perform(context: JobContext, { point }: ClickRequest, act: ClickA
     },
   });
   if (refused) return null;
-  return { ...seen, route: 'accessibility', changed: [seen.changed, act.note].filter((one) => one !== '').join('; ') };
+  return withNote({ ...seen, route: 'accessibility' }, act.note);
 }
 
 /** Clicks with the window on top of its app's others, where it stands and was seen. */

@@ -5,7 +5,6 @@ import { axError } from '../../constants/ax-error.js';
 import { homeFolders, nameInPaths } from '../../constants/standard-folders.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import { elementIn } from '../drivers/ax-value.js';
-import type { AxElement } from '../drivers/drivers.js';
 import { show } from '../effects/told-names.js';
 import { inputTargetsOf } from '../elements/act-element.js';
 import type { JobContext } from '../engine-context.js';
@@ -17,8 +16,6 @@ import { fillField, type Step } from './dialog-fill.js';
 import { type Dialog, readDialogs } from './dialog-read.js';
 
 const confirmTimeoutMs = 1000;
-/** How deep a sheet may hang, its app counted in. */
-const mostAround = 8;
 
 /**
  * Takes an open or save panel to a folder: by its path field, else by Go to Folder (Shift+Command+G), which every panel of
@@ -47,15 +44,11 @@ export async function chooseFolder(context: JobContext, dialog: Dialog, given: s
 }
 
 /** A panel may stand behind another window of its app, or hang from one behind, which would get the keys. Error: `obstructed`. */
-function assertHasKeys({ engine, process }: JobContext, { node, info }: Dialog): void {
+function assertHasKeys({ engine, process }: JobContext, { node, window, info }: Dialog): void {
   const ax = engine.drivers.accessibility;
   const focused = elementIn(ax, ax.application(process.pid), 'AXFocusedWindow');
-  const around: AxElement[] = [];
-  for (let at: AxElement | null = node.element; at !== null && around.length < mostAround; at = elementIn(ax, at, 'AXParent'))
-    around.push(at);
-  if (focused === null || around.some((one) => ax.same(one, focused))) return;
-  const window = around.at(-2);
-  const id = node.facts.role === 'AXWindow' || window === undefined ? null : ax.windowId(window);
+  if (focused === null || [node.element, window].some((one) => ax.same(one, focused))) return;
+  const id = node.facts.role === 'AXWindow' ? null : ax.windowId(window);
   const forward = id?.ok ? `focus_window {"window_id": ${id.value}}` : `perform_action {"element": "${info.ref}", "action": "AXRaise"}`;
   fail('obstructed', `The dialog "${info.title}" stands behind another window of ${process.name}, which has the keyboard.`, {
     remedy: `Bring it forward with ${forward}, then call again.`,

@@ -31,6 +31,8 @@ export const panelParts = {
 /** A dialog with its parts, as it stands now. */
 export interface Dialog {
   readonly node: WalkNode;
+  /** The window of its app that it hangs from, or is. */
+  readonly window: AxElement;
   readonly info: DialogInfo;
   /** Everything on it, sheets over it left out. */
   readonly nodes: readonly WalkNode[];
@@ -66,13 +68,15 @@ async function dialogsOf(context: JobContext, window: WalkNode, path: string): P
   const { facts, element } = window;
   const modal = isOn(attributeOf(context.engine.drivers.accessibility, element, 'AXModal'));
   if (facts.role === 'AXSheet' || modal || dialogSubroles.includes(facts.subrole)) {
-    const dialogs = await containerOf(context, { element, path, title: '' });
+    const dialogs = await containerOf(context, { element, window: element, path, title: '' });
     return dialogs.filter((dialog) => modal || asks(dialog));
   }
   const inside = await content(context, { element, path, maxDepth: 1 });
   const dialogs: Dialog[] = [];
   for (const sheet of inside.nodes.filter((node) => node.facts.role === 'AXSheet')) {
-    dialogs.push(...(await containerOf(context, { element: sheet.element, path: inside.pathOf(sheet), title: facts.label })));
+    dialogs.push(
+      ...(await containerOf(context, { element: sheet.element, window: element, path: inside.pathOf(sheet), title: facts.label })),
+    );
   }
   return dialogs;
 }
@@ -95,13 +99,14 @@ function isMessage({ node, info, nodes, buttons, fields }: Dialog): boolean {
 
 interface Container {
   readonly element: AxElement;
+  readonly window: AxElement;
   readonly path: string;
   /** Title of the window it hangs from. */
   readonly title: string;
 }
 
 /** A sheet or dialog window with all that is on it, after the sheets that lie over it. */
-async function containerOf(context: JobContext, { element, path, title }: Container): Promise<readonly Dialog[]> {
+async function containerOf(context: JobContext, { element, window, path, title }: Container): Promise<readonly Dialog[]> {
   const { nodes, pathOf } = await content(context, { element, path, maxDepth: 24 });
   const [root] = nodes;
   if (root === undefined) return [];
@@ -109,8 +114,8 @@ async function containerOf(context: JobContext, { element, path, title }: Contai
   const own = nodes.filter((node) => !over.some((sheet) => node === sheet || isInside(node, sheet)));
   const dialogs: Dialog[] = [];
   for (const sheet of over)
-    dialogs.push(...(await containerOf(context, { element: sheet.element, path: pathOf(sheet), title: root.facts.label })));
-  return [...dialogs, toDialog(context, { container: root, nodes: own, title, pathOf })];
+    dialogs.push(...(await containerOf(context, { element: sheet.element, window, path: pathOf(sheet), title: root.facts.label })));
+  return [...dialogs, toDialog(context, { container: root, window, nodes: own, title, pathOf })];
 }
 
 interface Content {
@@ -130,12 +135,13 @@ async function content(
 
 interface Found {
   readonly container: WalkNode;
+  readonly window: AxElement;
   readonly nodes: readonly WalkNode[];
   readonly title: string;
   readonly pathOf: (node: WalkNode) => string;
 }
 
-function toDialog(context: JobContext, { container, nodes, title, pathOf }: Found): Dialog {
+function toDialog(context: JobContext, { container, window, nodes, title, pathOf }: Found): Dialog {
   const refOf = (node: WalkNode): string => emitNode(context, node, pathOf(node)).ref;
   const buttons = buttonsOf(context, { container, nodes, refOf });
   const fields = nodes.filter(({ facts }) => textRoles.includes(facts.role)).map((node) => ({ node, ...fieldOf(node, refOf(node)) }));
@@ -158,7 +164,7 @@ function toDialog(context: JobContext, { container, nodes, title, pathOf }: Foun
     ...(folder !== null && { folder: String(folder.facts.value ?? folder.facts.label) }),
     ...(drawnBy !== null && { drawnBy }),
   };
-  return { node: container, info, nodes, buttons, fields, fileName, folder, path: part(panelParts.path) };
+  return { node: container, window, info, nodes, buttons, fields, fileName, folder, path: part(panelParts.path) };
 }
 
 /** The files and places that a panel lists are no words of it. */

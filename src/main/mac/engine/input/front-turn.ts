@@ -12,27 +12,29 @@ const pauseMs = 150;
 const mostLooks = 7;
 
 /**
- * Runs something for which an app must be in front, and gives the front back to whoever had it, however it ends. It stays where
- * it is when the owner or somebody else has moved it meanwhile, and while a menu of that app is open, which would close. Errors
+ * Runs something for which an app must be in front, and gives the front back to whoever had it, however it ends, unless it
+ * `stays` there. It also stays where it is when the owner or somebody else has moved it meanwhile, and while a menu of that app is open, which would close. Errors
  * say in `details.front` what became of it. Errors: `obstructed`, and `blocked_app_in_front`, which nobody is taken from.
  */
 export async function inFront<Done extends object>(
   context: JobContext,
   run: () => Promise<Done>,
+  stays = false,
 ): Promise<Done & { readonly front?: FrontMoved }> {
   const { engine, job, process } = context;
   const before = engine.drivers.windowServer.frontmostPid();
   if (before === process.pid && engine.drivers.processes.get(process.pid)?.hidden !== true) return run();
   await engine.gate.check(job, []);
   await pauseOfUser(context);
-  return givingBack(context, before, async () => {
+  const forward = async (): Promise<Done> => {
     if (!(await bringToFront(context))) {
       fail('obstructed', `${process.name} did not come to the front, which this cannot do without.`, {
         remedy: 'Call activate_app, look at what is in the way, then try again.',
       });
     }
     return run();
-  });
+  };
+  return stays ? { ...(await forward()), front: 'kept' } : givingBack(context, before, forward);
 }
 
 /** Runs something that may bring an app to the front by itself, and gives the front back to who had it. */
