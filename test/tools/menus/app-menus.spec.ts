@@ -243,6 +243,15 @@ it('an item that is disabled names the window in front where the app has several
   expect(before.structured.changed).toContain('new window "Re: Message 3: lunch"');
 });
 
+it('an item that brings another window of its app forward says which', async () => {
+  const { assistant } = await start();
+  const go = async (item: string) =>
+    (await assistant.call('click_menu_item', { app: 'Finder', menu_path: `Go > ${item}` })).structured.changed;
+
+  expect(await go('Downloads')).toContain('new window "Downloads"');
+  expect(await go('Documents')).toBe('focus on table "list view" in window "Documents"');
+});
+
 it('a press on a title in the menu bar is answered once its menu is open', async () => {
   const { assistant, clock } = await start();
   const since = clock.now();

@@ -233,6 +233,8 @@ describe('annotate', () => {
     const { elements = [] } = (await assistant.call('take_screenshot', { annotate: true })).json<Facts>();
 
     expect(elements.length).toBeGreaterThan(5);
+    // A row goes by what stands in it, as everywhere.
+    expect(elements.filter(({ role }) => role === 'AXRow').map(({ title }) => title)).toContain('Favorites');
     expect(elements.map(({ app }) => app)).not.toContain('Terminal');
     for (const one of elements as readonly (Facts['elements'] & object)[number][]) {
       if (one.app === 'TextEdit') continue;

@@ -120,13 +120,23 @@ function shownFrame(
 
 function entry(node: ElementNode, number: number, at: { readonly app: AppIdentity; readonly frame: Rect }): z.infer<typeof markedElement> {
   const { x, y, width, height } = at.frame;
+  const title = node.label || textIn(node);
   return {
     number,
     ref: node.ref,
     role: node.role,
-    ...(node.label ? { title: node.label.slice(0, 100) } : {}),
+    ...(title ? { title: title.slice(0, 100) } : {}),
     app: at.app.name,
     position: { x, y },
     size: { width, height },
   };
+}
+
+/** Most rows have no label: people call them by what stands in them first. */
+function textIn(node: ElementNode): string {
+  const texts = flat(node).flatMap(({ role, label, value }) => (role === 'AXStaticText' ? [label || String(value ?? '')] : []));
+  return texts
+    .filter((text) => text.trim() !== '')
+    .slice(0, 2)
+    .join(' · ');
 }

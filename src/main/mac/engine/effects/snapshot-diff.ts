@@ -1,3 +1,4 @@
+import type { AxElement } from '../drivers/drivers.js';
 import type { EngineContext } from '../engine-context.js';
 import { isInside } from '../nodes/around.js';
 import { isBlank } from '../nodes/fold.js';
@@ -6,7 +7,7 @@ import { shortRole } from '../nodes/roles.js';
 import type { SeenWindow, Snapshot } from '../nodes/snapshot.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { canTickByItself, comesRound, looksLikeTime } from './ticking.js';
-import { show, showChange, toldName } from './told-names.js';
+import { show, showChange, toldName, windowAround } from './told-names.js';
 
 const mostOffered = 24;
 /** What lies over a window and goes again. */
@@ -265,7 +266,14 @@ function focusChange(engine: EngineContext, before: Snapshot, after: Snapshot): 
   if (!facts.ok) return '';
   // That it came is told already.
   const isNew = surfaceRoles.includes(facts.value.role) && finder(engine, before.nodes)({ element: after.focus }) === undefined;
-  return isNew ? '' : `focus on ${toldName({ facts: facts.value })}`;
+  return isNew ? '' : `focus on ${toldName({ facts: facts.value })}${inOtherWindow(engine, before, after.focus)}`;
+}
+
+/** The window that the focus went to, where it is another one than before and was there already: that it came is told by itself. */
+function inOtherWindow(engine: EngineContext, { windows, window }: Snapshot, focus: AxElement): string {
+  const own = windowAround(engine, focus, windows);
+  const isOther = own !== undefined && window !== null && !engine.drivers.accessibility.same(own.element, window);
+  return isOther ? ` in window ${show(own.label)}` : '';
 }
 
 /** A new label is told by the old one, which says as well which element it was. */

@@ -1,6 +1,6 @@
 import { shorten, wholeAt } from '../../../../shared/text/shorten.js';
 import { elementIn } from '../drivers/ax-value.js';
-import type { WindowServerEntry } from '../drivers/drivers.js';
+import type { AxElement, WindowServerEntry } from '../drivers/drivers.js';
 import { shownWindows, surfaceKind } from '../drivers/shown-windows.js';
 import type { EngineContext } from '../engine-context.js';
 import { lineEnd, oneLine, roundedValue } from '../nodes/fold.js';
@@ -57,10 +57,19 @@ export function toldKeyboard({ drivers }: Pick<EngineContext, 'drivers'>, { focu
   if (focus === null) return windows.length > 0 && windows.every(({ minimized }) => minimized) ? inDock(windows) : '';
   const facts = readBriefly(ax, focus);
   if (!facts.ok) return '';
-  const around = windows.length > 1 ? elementIn(ax, focus, 'AXWindow') : null;
-  const own = around === null ? undefined : windows.find((one) => ax.same(one.element, around));
+  const own = windowAround({ drivers }, focus, windows);
   const name = toldName({ facts: facts.value });
   return own === undefined ? name : `${name} in window ${show(own.label)}`;
+}
+
+/** The window that an element stands in, where its app has several and it is one of these. */
+export function windowAround(
+  { drivers: { accessibility } }: Pick<EngineContext, 'drivers'>,
+  element: AxElement,
+  windows: Snapshot['windows'],
+): Snapshot['windows'][number] | undefined {
+  const around = windows.length > 1 ? elementIn(accessibility, element, 'AXWindow') : null;
+  return around === null ? undefined : windows.find((one) => accessibility.same(one.element, around));
 }
 
 function inDock([first, ...others]: Snapshot['windows']): string {
