@@ -77,7 +77,7 @@ describe('run_steps', () => {
       steps: [
         type('a'),
         { tool: 'no_such_tool' },
-        { tool: 'type_text', arguments: { text: 1 } },
+        { tool: 'type_text', arguments: { txt: 1 } },
         { tool: 'run_steps', arguments: { steps: [] } },
       ],
     });
@@ -85,7 +85,7 @@ describe('run_steps', () => {
     expect(answer.code).toBe('invalid_input');
     for (const part of [
       'step 2: there is no tool no_such_tool',
-      'step 3: type_text: `text`: expected string',
+      'step 3: type_text: unknown argument `txt`; missing `text` (string) (it takes text, delay, modifiers, app)',
       'step 4: run_steps hands on other calls',
     ])
       expect(answer.text).toContain(part);

@@ -171,9 +171,11 @@ describe('execute_shell_command', () => {
     const { assistant } = await start(on);
 
     const answer = await assistant.call('execute_shell_command', { command: 'echo', shell: true });
+    const named = await assistant.call('execute_shell_command', { command: 'echo', shell: '/bin/bash' });
 
-    expect(answer.code).toBe('invalid_input');
+    expect([answer.code, named.code]).toEqual(['invalid_input', 'invalid_input']);
     expect(answer.text).toContain('can only be false');
+    for (const { text } of [answer, named]) expect(text).toContain('give the program as command and each of its arguments in args');
   });
 
   it('answers what a failing command said', async () => {

@@ -67,10 +67,18 @@ function problemOf(
       name: call.tool,
       arguments: Object.fromEntries(Object.entries(call.arguments).filter(([key]) => !open.includes(key))),
     });
-    return unknownOf(tool, open);
+    return withParameters(tool, unknownOf(tool, open));
   } catch (thrown) {
-    return open.length === 0 ? [toPlainError(thrown).message] : closedProblems(tool, toPlainError(thrown), open);
+    const error = toPlainError(thrown);
+    return withParameters(tool, open.length === 0 ? [error.message] : closedProblems(tool, error, open));
   }
+}
+
+/** What is wrong with a step's arguments, with those that its tool takes, as a call by itself is told. */
+function withParameters(tool: AnyTool, problems: readonly string[]): readonly string[] {
+  if (problems.length === 0) return [];
+  const told = problems.map((problem) => problem.replace(/\.$/, '')).join('; ');
+  return [`${told} (it takes ${parametersOf(tool).join(', ') || 'no arguments'})`];
 }
 
 /** What is wrong whatever the open arguments will be: that they are missing now is not. */

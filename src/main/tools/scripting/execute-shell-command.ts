@@ -33,9 +33,10 @@ export const executeShellCommand = defineTool({
     stdin: z.string().optional(),
     shell: z
       .boolean()
-      .refine((shell) => !shell, 'can only be false: give the command and its args separately')
+      .refine((shell) => !shell, 'can only be false')
       .optional(),
   },
+  instead: { shell: 'No shell runs it: give the program as command and each of its arguments in args.' },
   output: z.object({
     ...changeOutput,
     exitCode: z.number().nullable(),

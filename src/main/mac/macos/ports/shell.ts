@@ -78,8 +78,9 @@ async function assertProgram({ home, searchPath = systemFolders }: ShellPlace, c
   for (const path of named) {
     if (await isProgram(path)) return path;
   }
+  const further = command.includes('/') ? 'Check the path.' : `Looked for in ${searchPath.join(', ')}; give its absolute path.`;
   return fail('not_found', `There is no command ${command} on this Mac.`, {
-    remedy: command.includes('/') ? 'Check the path.' : `Looked for in ${searchPath.join(', ')}; give its absolute path.`,
+    remedy: /\s/.test(command) ? `${further} What follows the command goes into args.` : further,
     details: { command },
   });
 }

@@ -32,7 +32,7 @@ export async function runShell(model: Model, run: { readonly request: ShellReque
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) {
     return fail('not_found', `There is no command ${request.command} on this simulated Mac.`, {
-      remedy: `It has ${Object.keys(commands).join(', ')}.`,
+      remedy: `It has ${Object.keys(commands).join(', ')}; what follows the command goes into args.`,
       details: { commands: Object.keys(commands) },
     });
   }
