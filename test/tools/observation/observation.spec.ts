@@ -227,6 +227,15 @@ describe('wait_for', () => {
     });
   });
 
+  it('says of a ref that was never given that there is none, and not that it is gone', async () => {
+    const { assistant } = await ready();
+    const answers = [true, false].map((gone) => assistant.call('wait_for', { app: 'TextEdit', element: 'e999', gone, timeout: 30 }));
+
+    expect((await Promise.all(answers)).map(({ text }) => text)).toEqual(
+      Array(2).fill(expect.stringMatching(/^not_found: There is no element e999/)),
+    );
+  });
+
   it('says timed_out when it does not come', async () => {
     const { assistant } = await ready();
 

@@ -209,8 +209,8 @@ type KnownRef = RefEntry | RememberedRef;
 /** Who asks for an element. */
 type Asking = Pick<JobContext, 'engine' | 'job'>;
 
-/** A ref of this client's into an app that it may still see; every other is as if it had never been. */
-function requireRef({ engine, job }: Asking, ref: string): KnownRef {
+/** A ref of this client's into an app that it may still see; every other is as if it had never been. Errors: `not_found`, `stale_ref`. */
+export function requireRef({ engine, job }: Asking, ref: string): KnownRef {
   const { refs } = engine.clientStore(job);
   const entry = refs.get(ref) ?? refs.remembered(ref);
   if (entry !== null && !isHidden(job, entry)) return entry;

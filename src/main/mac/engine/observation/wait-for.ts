@@ -8,6 +8,7 @@ import { saysNoAnswer } from '../drivers/ax-errors.js';
 import { processOf, toIdentity } from '../drivers/identity.js';
 import type { EngineContext } from '../engine-context.js';
 import { awayWindow } from '../locators/away-window.js';
+import { requireRef } from '../locators/locate.js';
 import { foldText } from '../nodes/fold.js';
 import { lastingTitle } from '../nodes/lasting-title.js';
 import { bareIdentifier, isRef, parsePath } from '../nodes/paths.js';
@@ -48,6 +49,8 @@ export async function waitFor(waiting: Waiting): Promise<Seen & { readonly waite
     fail('invalid_input', 'Nothing to wait for was given.', { remedy: 'Give an element, role, title, window, text or value.' });
   }
   engine.gate.see(job, query.app);
+  // Of a ref that stands for nothing nobody can tell when it is there or gone.
+  if (query.element !== null && isRef(query.element)) requireRef({ engine, job }, query.element.trim());
   const startedAt = engine.clock.now();
   const timeoutMs = Math.min(longestWaitMs, query.timeoutMs);
   const waited = (): number => engine.clock.now() - startedAt;
