@@ -173,6 +173,23 @@ describe('handle_dialog', () => {
     expect(before.structured).toMatchObject({ effect: 'confirmed', changed: 'folder "Documents" → "Downloads"' });
   });
 
+  it('is what keys and a disabled menu item name as in the way, and tells which of two dialogs has a button', async () => {
+    const question = { title: '', text: 'A new version is there. Install it now?', buttons: ['Later', 'Install'] };
+    const { assistant, clock } = await start({ scenario: { dialogs: [{ afterMs: 0, owner: textEdit, ...question }] } });
+    clock.advance(100);
+    const save = () => assistant.call('click_menu_item', { app: 'TextEdit', menu_path: 'File > Save…' });
+
+    const typed = await assistant.call('type_text', { app: 'TextEdit', text: 'x' });
+    const disabled = await save();
+    await assistant.call('focus_window', { window_id: 101 });
+    await save();
+    const other = await assistant.call('handle_dialog', { app: 'TextEdit', button: 'Later' });
+
+    expect(typed.structured.keyboard).toBe(`dialog "${question.text}", which handle_dialog answers`);
+    expect(disabled.text).toContain(`a dialog is open: "${question.text}". Answer the dialog first`);
+    expect(other.text).toMatch(/"Save" has no button "Later".* or give dialog "A new version is there\. Install it now\?", which has it/);
+  });
+
   it('opens a file by its name in the list of an open panel, whose files are no words of it', async () => {
     const { assistant, mac } = await start();
     await assistant.call('click_menu_item', { app: 'TextEdit', menu_path: 'File > Open…' });

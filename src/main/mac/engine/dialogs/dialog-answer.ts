@@ -66,7 +66,7 @@ async function meantDialog(context: JobContext, wanted: string | null): Promise<
           ({ info }) => info.ref === wanted || [info.title, info.text, info.window].some((one) => normalTitle(one).includes(asked)),
         );
   const [first] = meant;
-  if (first !== undefined) return first;
+  if (first !== undefined) return { ...first, others: dialogs.filter((one) => one !== first) };
   const there = dialogs.map(({ info }) => info.title || info.text);
   return fail('not_found', `${context.process.name} shows no dialog${wanted === null ? '' : ` "${wanted}"`}.`, {
     remedy: there.length > 0 ? 'Leave dialog out, or name one of those there are.' : 'Call look to see what is there; it may be gone.',
@@ -119,7 +119,7 @@ function assertNoPassword({ secure }: Dialog['fields'][number]): void {
   if (secure) refusePassword();
 }
 
-function buttonNamed({ buttons, info }: Dialog, wanted: string): Dialog['buttons'][number] {
+function buttonNamed({ buttons, info, others = [] }: Dialog, wanted: string): Dialog['buttons'][number] {
   const asked = normalTitle(wanted);
   const bare = asked.replace(/…$/, '');
   const found =
@@ -129,8 +129,9 @@ function buttonNamed({ buttons, info }: Dialog, wanted: string): Dialog['buttons
     buttons.find((button) => (asked === 'default' && button.default) || (asked === 'cancel' && button.cancel));
   if (found !== undefined) return found;
   const names = buttons.map(({ name }) => name);
-  return fail('not_found', `The dialog "${info.title}" has no button "${wanted}". It has: ${names.join(', ') || 'none'}.`, {
-    remedy: 'Press one of these.',
+  const other = others.find((one) => one.buttons.some(({ name }) => normalTitle(name) === asked));
+  return fail('not_found', `The dialog "${wordsOf(info)}" has no button "${wanted}". It has: ${names.join(', ') || 'none'}.`, {
+    remedy: other === undefined ? 'Press one of these.' : `Press one of these, or give dialog ${show(wordsOf(other.info))}, which has it.`,
     details: { buttons: names },
   });
 }

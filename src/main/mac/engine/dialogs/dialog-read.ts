@@ -33,6 +33,8 @@ export interface Dialog {
   readonly node: WalkNode;
   /** The window of its app that it hangs from, or is. */
   readonly window: AxElement;
+  /** Those that wait too. */
+  readonly others?: readonly Dialog[];
   readonly info: DialogInfo;
   /** Everything on it, sheets over it left out. */
   readonly nodes: readonly WalkNode[];

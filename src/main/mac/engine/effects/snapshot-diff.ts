@@ -6,6 +6,7 @@ import { type ElementFacts, readBriefly } from '../nodes/read-element.js';
 import { shortRole } from '../nodes/roles.js';
 import type { SeenWindow, Snapshot } from '../nodes/snapshot.js';
 import type { WalkNode } from '../nodes/walk-node.js';
+import { wordsOf } from './dialog-words.js';
 import { canTickByItself, comesRound, looksLikeTime } from './ticking.js';
 import { show, showChange, toldName, windowAround } from './told-names.js';
 
@@ -65,19 +66,6 @@ export function describeFacts(before: ElementFacts, after: ElementFacts): string
   if (before.enabled !== after.enabled) return after.enabled ? 'enabled' : 'disabled';
   if (!before.focused && after.focused) return 'focused';
   return '';
-}
-
-/** What a sheet or dialog says: its label, else the first text on it. A sheet without a title is described as what it is, an alert. */
-export function wordsOf(snapshot: Pick<Snapshot, 'nodes'>, container: WalkNode): string {
-  const { role, title, label } = container.facts;
-  if (title !== '' || (label !== '' && role !== 'AXSheet')) return label;
-  return firstText(snapshot.nodes.filter((node) => isInside(node, container))) || label;
-}
-
-/** The first text that says something; empty where none does. */
-export function firstText(nodes: readonly WalkNode[]): string {
-  const texts = nodes.flatMap(({ facts }) => (facts.role === 'AXStaticText' ? [facts.label || String(facts.value ?? '')] : []));
-  return texts.find((text) => text.trim() !== '') ?? '';
 }
 
 function windowChanges(engine: EngineContext, before: Snapshot, after: Snapshot): string[] {

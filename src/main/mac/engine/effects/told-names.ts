@@ -6,9 +6,10 @@ import type { EngineContext } from '../engine-context.js';
 import { lineEnd, oneLine, roundedValue } from '../nodes/fold.js';
 import { nameOfNode } from '../nodes/names.js';
 import { readBriefly } from '../nodes/read-element.js';
-import { shortRole } from '../nodes/roles.js';
+import { isWindowLike, shortRole } from '../nodes/roles.js';
 import type { Snapshot } from '../nodes/snapshot.js';
 import type { WalkNode } from '../nodes/walk-node.js';
+import { waitingIn } from './dialog-words.js';
 
 const longestShown = 60;
 /** What is shown of a long text before the place where it changed, characters. */
@@ -50,13 +51,16 @@ export function toldName(node: Pick<WalkNode, 'facts'> & Partial<Pick<WalkNode, 
  * What had the keyboard of an app, with its window where there are several. Where all its windows are in the Dock nothing has. Empty
  * when nobody can tell.
  */
-export function toldKeyboard({ drivers }: Pick<EngineContext, 'drivers'>, { focus, windows, process }: Snapshot): string {
+export function toldKeyboard({ drivers }: Pick<EngineContext, 'drivers'>, before: Snapshot): string {
+  const { focus, windows, process } = before;
   const ax = drivers.accessibility;
   const isMenu = (entry: WindowServerEntry): boolean => entry.pid === process.pid && surfaceKind(entry) === 'menu';
   if (shownWindows(drivers.windowServer).some(isMenu)) return 'an open menu, which press_key escape closes';
   if (focus === null) return windows.length > 0 && windows.every(({ minimized }) => minimized) ? inDock(windows) : '';
   const facts = readBriefly(ax, focus);
   if (!facts.ok) return '';
+  const waiting = isWindowLike(facts.value.role) ? waitingIn(before) : null;
+  if (waiting !== null) return `${waiting.kind} ${show(waiting.words)}, which handle_dialog answers`;
   const own = windowAround({ drivers }, focus, windows);
   const name = toldName({ facts: facts.value });
   return own === undefined ? name : `${name} in window ${show(own.label)}`;

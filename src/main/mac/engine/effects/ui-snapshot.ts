@@ -11,7 +11,8 @@ import type { SeenWindow, Snapshot } from '../nodes/snapshot.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 import { walkWindow } from '../tree/walk-window.js';
-import { compareSnapshots, firstText, inOneLine } from './snapshot-diff.js';
+import { firstText } from './dialog-words.js';
+import { compareSnapshots, inOneLine } from './snapshot-diff.js';
 import { areStable } from './stability.js';
 
 export { describeChange, describeFacts, inOneLine } from './snapshot-diff.js';

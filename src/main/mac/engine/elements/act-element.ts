@@ -4,7 +4,8 @@ import type { ElementNode, ElementReport, ElementTarget, Job, Route } from '../.
 import { fromAxError } from '../drivers/ax-errors.js';
 import { attributeOf, elementIn, isOn } from '../drivers/ax-value.js';
 import type { AxResult, AxValue } from '../drivers/drivers.js';
-import { describeFacts, wordsOf } from '../effects/snapshot-diff.js';
+import { wordsOf } from '../effects/dialog-words.js';
+import { describeFacts } from '../effects/snapshot-diff.js';
 import { sheetOver, takeSnapshot, watchChange } from '../effects/ui-snapshot.js';
 import { watched } from '../effects/with-effect-report.js';
 import type { EngineContext } from '../engine-context.js';

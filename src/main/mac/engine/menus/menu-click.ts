@@ -6,7 +6,7 @@ import { pressingAction } from '../drivers/action-names.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import { actionsOf } from '../drivers/ax-value.js';
 import type { AxResult, KeyPost } from '../drivers/drivers.js';
-import { wordsOf } from '../effects/snapshot-diff.js';
+import { waitingIn } from '../effects/dialog-words.js';
 import { show } from '../effects/told-names.js';
 import { takeSnapshot, watchChange } from '../effects/ui-snapshot.js';
 import { clipboardSign, watched } from '../effects/with-effect-report.js';
@@ -274,12 +274,11 @@ function sheetOf({ nodes }: Snapshot): WalkNode | null {
 
 function disabled({ item, owners }: MenuSpot, before: Snapshot): never {
   const path = [...owners, item].map(nameOfItem).join(' > ');
-  const sheet = sheetOf(before);
-  if (sheet !== null) {
-    const dialog = wordsOf(before, sheet);
-    fail('obstructed', `${path} is disabled now, and a sheet is open: "${dialog}".`, {
-      remedy: 'Answer the sheet first: look shows its buttons, handle_dialog presses one.',
-      details: { reason: 'disabled', item: path, dialog },
+  const waiting = waitingIn(before);
+  if (waiting !== null) {
+    fail('obstructed', `${path} is disabled now, and a ${waiting.kind} is open: "${waiting.words}".`, {
+      remedy: `Answer the ${waiting.kind} first: look shows its buttons, handle_dialog presses one.`,
+      details: { reason: 'disabled', item: path, dialog: waiting.words },
     });
   }
   // What is selected in a window behind enables nothing.
