@@ -110,6 +110,10 @@ describe('an app in the back', () => {
       ['none', 'it had the focus already'],
       ['none', 'it was selected already'],
     ]);
+    expect(again.map(({ structured }) => [structured.success, structured.message])).toEqual([
+      [true, 'Nothing changed at 500, 300: it had the focus already.'],
+      [true, 'Nothing changed at 940, 150: it was selected already.'],
+    ]);
     expect(mac.probe.element(calculator, { description: '7' })?.presses).toBe(1);
     expect(text.text).toContain('give app to type_text');
     expect(mac.probe.finderSelection()[0]).toContain('Report.pdf');

@@ -163,8 +163,6 @@ export type ElementReport = ActionReport & {
   readonly siblings?: number;
   /** The ref's element had gone, and the one that is the same for certain was used; `changed` says so too. */
   readonly reResolved?: true;
-  /** Nothing had to be done: it was as it was to become. */
-  readonly alreadySo?: true;
 };
 
 /** A password field as the owner is asked about it: never what is in it. */

@@ -50,4 +50,6 @@ export interface ActionReport {
   readonly hangs?: true;
   /** Absent: nobody else came to the front for it. */
   readonly front?: FrontMoved;
+  /** Nothing had to be done: it was as it was to become. */
+  readonly alreadySo?: true;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
-import { changeOutput, frontOutput, modifiersField, xField, yField } from '../kit/fields.js';
-import { buttonField, pressByRef } from './spot.js';
+import { modifiersField, xField, yField } from '../kit/fields.js';
+import { buttonField, clickAnswer, clickOutput, pressByRef, sayClick } from './spot.js';
 
 const countField = z.number().refine((count) => [1, 2, 3].includes(count), 'must be 1, 2 or 3');
 
@@ -28,21 +28,16 @@ export const click = defineTool({
   unlisted: ['bring_forward'],
   aliases: { count: 'click_count', clicks: 'click_count' },
   instead: pressByRef,
-  output: z.object({ ...changeOutput, ...frontOutput }),
+  output: clickOutput,
   targets: (input) => [{ kind: 'point', x: input.x, y: input.y }],
   examples: [{ title: 'Click into the TextEdit window', arguments: { x: 500, y: 400 } }],
   async run(context, input) {
     const point = { x: input.x, y: input.y };
     if (input.show_animation) await context.mac.overlay.pulse(point);
-    return context.mac.input.click({
-      point,
-      button: input.button ?? 'left',
-      modifiers: input.modifiers ?? [],
-      count: input.click_count ?? 1,
-      forward: input.bring_forward ?? false,
-    });
+    const { button = 'left', modifiers = [], click_count: count = 1, bring_forward: forward = false } = input;
+    return clickAnswer(await context.mac.input.click({ point, button, modifiers, count, forward }));
   },
-  say: (_output, input) => `Clicked at ${input.x}, ${input.y}.`,
+  say: (output, input) => sayClick('Clicked', output, input),
   intent: (input) => ({
     kind: 'click',
     x: input.x,

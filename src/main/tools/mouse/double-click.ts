@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
-import { changeOutput, frontOutput, modifiersField, xField, yField } from '../kit/fields.js';
-import { openByRef } from './spot.js';
+import { modifiersField, xField, yField } from '../kit/fields.js';
+import { clickAnswer, clickOutput, openByRef, sayClick } from './spot.js';
 
 export const doubleClick = defineTool({
   name: 'double_click',
@@ -15,16 +14,13 @@ export const doubleClick = defineTool({
   needs: ['accessibility'],
   input: { x: xField, y: yField, modifiers: modifiersField.optional() },
   instead: openByRef,
-  output: z.object({ ...changeOutput, ...frontOutput }),
+  output: clickOutput,
   targets: (input) => [{ kind: 'point', x: input.x, y: input.y }],
   examples: [{ title: 'Select a word in the TextEdit window', arguments: { x: 500, y: 400 } }],
-  run: (context, input) =>
-    context.mac.input.click({
-      point: { x: input.x, y: input.y },
-      button: 'left',
-      modifiers: input.modifiers ?? [],
-      count: 2,
-    }),
-  say: (_output, input) => `Double-clicked at ${input.x}, ${input.y}.`,
+  async run(context, input) {
+    const point = { x: input.x, y: input.y };
+    return clickAnswer(await context.mac.input.click({ point, button: 'left', modifiers: input.modifiers ?? [], count: 2 }));
+  },
+  say: (output, input) => sayClick('Double-clicked', output, input),
   intent: (input) => ({ kind: 'click', x: input.x, y: input.y, button: 'left', modifiers: [], count: 2 }),
 });

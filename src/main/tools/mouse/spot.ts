@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
 import type { Point } from '../../../shared/geometry.js';
-import { changeOutput, positionOutput, xField, yField } from '../kit/fields.js';
+import type { ActionReport } from '../../mac/port.js';
+import { alreadySo, changeOutput, frontOutput, positionOutput, xField, yField } from '../kit/fields.js';
 import type { TargetRequest } from '../kit/tool.js';
 
 /** A point that may be left out: then it is where the pointer stands. */
@@ -43,6 +44,19 @@ export const durationMsField = z.number().refine((ms) => ms >= 0 && ms <= 10_000
 
 /** The three buttons of a mouse. */
 export const buttonField = z.enum(['left', 'right', 'middle']);
+
+/** What clicks answer. */
+export const clickOutput = z.object({ ...changeOutput, ...frontOutput, ...alreadySo });
+
+/** Where all was so already, that is a success. */
+export function clickAnswer(report: ActionReport): z.infer<typeof clickOutput> {
+  return report.alreadySo ? { ...report, success: true } : report;
+}
+
+/** What is said of a click; an app in the back is not clicked where nothing would come of it. */
+export function sayClick(did: string, { effect, changed }: z.infer<typeof clickOutput>, { x, y }: Point): string {
+  return effect === 'none' ? `Nothing changed at ${x}, ${y}: ${changed.split(';')[0]}.` : `${did} at ${x}, ${y}.`;
+}
 
 const press = 'click_ui_element presses an element by its ref, whatever is in front of it.';
 /** What models give a click instead of a point. */

@@ -19,7 +19,7 @@ export type ClickAct =
       /** An error that may come although it was done. */
       readonly mayTakeLong: (code: number) => boolean;
     }
-  | { readonly kind: 'nothing'; readonly why: string };
+  | { readonly kind: 'nothing'; readonly why: string; readonly alreadySo?: true };
 
 /** A press may open something and then block, ms. */
 const pressTimeoutMs = 3000;
@@ -91,14 +91,16 @@ function actOn(context: JobContext, { element, role, count, right }: Clicked): C
   if (takesText(role)) return isSettable('AXFocused') && isInKeyWindow(context, element) ? focusing(context, element, set) : null;
   const pressed = press('AXPress', menuButtons.includes(role));
   if (pressed !== null || role !== 'AXRow' || !isSettable('AXSelected')) return pressed;
-  return isOn(attributeOf(ax, element, 'AXSelected')) ? { kind: 'nothing', why: 'it was selected already' } : set('AXSelected');
+  return isOn(attributeOf(ax, element, 'AXSelected'))
+    ? { kind: 'nothing', why: 'it was selected already', alreadySo: true }
+    : set('AXSelected');
 }
 
 /** The caret stays where it is either way, so a field that has the keyboard already is as it was. */
 function focusing({ engine, process }: JobContext, element: AxElement, set: (attribute: string, note: string) => ClickAct): ClickAct {
   const note = keyboardInBack(process);
   if (!hasFocus(engine.drivers, element, process.pid)) return set('AXFocused', note);
-  return { kind: 'nothing', why: `it had the focus already; ${note}` };
+  return { kind: 'nothing', why: `it had the focus already; ${note}`, alreadySo: true };
 }
 
 /** Where keys go after a click into a text that leaves its app in the back. */

@@ -88,7 +88,9 @@ async function blindly({ engine, job, process }: JobContext, request: ClickReque
 /** Null: it could not be done, and nothing was. */
 async function perform(context: JobContext, { point }: ClickRequest, act: ClickAct): Promise<ActionReport | null> {
   const { engine, job, process } = context;
-  if (act.kind === 'nothing') return { effect: 'none', route: 'accessibility', changed: act.why };
+  if (act.kind === 'nothing') {
+    return { effect: 'none', route: 'accessibility', changed: act.why, ...(act.alreadySo && { alreadySo: true }) };
+  }
   const targets: readonly InputTarget[] = [
     { kind: 'point', at: point },
     { kind: 'element', element: act.role, pid: process.pid },
