@@ -18,8 +18,38 @@ import { ensureToolchain } from './lib/toolchain.mjs';
  * @property {readonly { status: string, assertionResults: readonly unknown[] }[]} testResults
  */
 
+const vitest = at('node_modules', 'vitest', 'vitest.mjs');
+const help = 'npm test [-- SPEC… and options of vitest]: all specs, or those whose paths hold one of these words';
+
+/** What vitest says of its options. */
+async function vitestHelp() {
+  return (await runNode([vitest, 'run', '--help'], { quiet: true })).stdout;
+}
+
+/** The first option that vitest does not know: of that it tells no more than where it threw. @param {readonly string[]} args */
+async function strangeOption(args) {
+  const given = args.filter((arg) => arg.startsWith('-'));
+  if (given.length === 0) return undefined;
+  const plain = (/** @type {string} */ option) =>
+    option
+      .replace(/^--no-/, '--')
+      .replaceAll(/(?<=\w)-/g, '')
+      .toLowerCase();
+  const known = new Set((await vitestHelp()).match(/(?<=[\s,])--?[a-z][\w-]*/gi)?.map(plain));
+  return given.find((option) => !known.has(plain(option.split(/[=.]/)[0] ?? '')));
+}
+
 /** @param {readonly string[]} args */
 async function runTests(args) {
+  if (args.some((arg) => arg === '--help' || arg === '-h')) {
+    console.log(`${help}\n\n${await vitestHelp()}`);
+    return 0;
+  }
+  const strange = await strangeOption(args);
+  if (strange !== undefined) {
+    console.error(`There is no ${strange} here.\n\n${help}; --help lists them.`);
+    return 2;
+  }
   const { chromium } = await ensureToolchain();
   // Specs of the built product build it themselves; here only so that no two workers of a whole run wait for each other.
   if (args.length === 0) {
@@ -28,7 +58,6 @@ async function runTests(args) {
   const folder = mkdtempSync(join(tmpdir(), 'gatehand-test-'));
   const report = join(folder, 'report.json');
   try {
-    const vitest = at('node_modules', 'vitest', 'vitest.mjs');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const { code } = await runNode([vitest, 'run', ...reporters, ...args], { env: { GATEHAND_CHROMIUM: chromium } });
     console.log(count(report));

@@ -61,7 +61,14 @@ test('status tells by word and exit code whether Gatehand answers', async () => 
 });
 
 test('a command it does not know gets the usage and exit 2', async () => {
-  for (const args of [[], ['dance'], ['config', 'now'], ['status', '--loud']])
+  for (const args of [
+    [],
+    ['dance'],
+    ['config', 'now'],
+    ['status', '--loud'],
+    ['remove', 'zed', '--read-only'],
+    ['config', '--team-id', 'x'],
+  ])
     expect(await gatehand(...args)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Usage: node out/main/cli.js') });
 });
 
@@ -77,7 +84,7 @@ test('an option without its value is told in one line before the usage', async (
 });
 
 test('it says how it is used and which version it is', async () => {
-  for (const args of [['--help'], ['-h'], ['status', '--help']])
+  for (const args of [['--help'], ['-h'], ['help'], ['status', '--help']])
     expect(await gatehand(...args)).toMatchObject({ code: 0, stdout: expect.stringContaining('Usage: node out/main/cli.js'), stderr: '' });
   expect(await gatehand('--version')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), stderr: '' });
 });
@@ -86,10 +93,17 @@ test('a record is verified by word and exit code, and a profile of privacy prefe
   const record = `${folder.path}/record-000000000001-2026-01-01.jsonl`;
   writeFileSync(record, '');
 
-  expect(await gatehand('audit', 'verify', record)).toMatchObject({ code: 0, stdout: expect.stringContaining('Intact: 0 lines') });
+  expect(await gatehand('audit', 'verify', record)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^Intact: 0 lines .* in 1 file\./),
+  });
   writeFileSync(record, 'no line\n');
   expect(await gatehand('audit', 'verify', record)).toMatchObject({ code: 1, stdout: expect.stringContaining('Not a line of a record') });
-  expect(await gatehand('audit', 'verify', `${folder.path}/nowhere`)).toMatchObject({ code: 2, stdout: '' });
+  expect(await gatehand('audit', 'verify', `${folder.path}/nowhere`)).toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringMatching(/^gatehand: There is no record at .*\n$/),
+  });
   expect(await gatehand('pppc', '--team-id', 'AB12CD34EF')).toMatchObject({ code: 0, stdout: expect.stringContaining('AB12CD34EF') });
   expect(await gatehand('pppc')).toMatchObject({ code: 2, stdout: '' });
 });

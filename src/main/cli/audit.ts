@@ -5,26 +5,31 @@ import { recordBreaks } from '../../shared/words/en/page/record.js';
 import { recordFiles } from '../log/record/files.js';
 import { verifyFiles, verifyFolder } from '../log/record/verify.js';
 
-const recordIsOff = 'It is kept from when it is switched on (Settings, Privacy); name its folder if it lies elsewhere.';
+/** Nothing is wrong with how the command was called: there is nothing to read. */
+export class NoRecord extends Error {
+  constructor(place: string) {
+    super(`There is no record ${place}. It is kept from when it is switched on (Settings, Privacy); name its folder if it lies elsewhere.`);
+  }
+}
 
 /** What the record's commands say and end with: 0 sound, 1 broken. Misuse is thrown. */
 export async function audit(words: readonly string[], folder: string, write: (text: string | Buffer) => void): Promise<number> {
   const [verb, ...paths] = words;
   if (verb !== 'verify' && verb !== 'export') throw new Error(verb ? `There is no 'audit ${verb}'.` : 'audit verify, or audit export?');
   const given = paths.length === 0 ? [folder] : paths.map((path) => resolve(path));
-  for (const path of given) if (!existsSync(path)) throw new Error(`There is no record at ${path}. ${recordIsOff}`);
+  for (const path of given) if (!existsSync(path)) throw new NoRecord(`at ${path}`);
   const folders = given.filter((path) => statSync(path).isDirectory());
   if (folders.length > 0 && given.length > 1) throw new Error('Give one folder, or files.');
   if (verb === 'export') return exportAll(folders.length > 0 ? filesOf(folders[0] ?? '') : given, write);
   const report = folders[0] === undefined ? await verifyFiles(given) : await verifyFolder(folders[0], null);
-  if (report.files === 0 && report.breaks.length === 0) throw new Error(`There is no record in ${given[0]}. ${recordIsOff}`);
+  if (report.files === 0 && report.breaks.length === 0) throw new NoRecord(`in ${given[0]}`);
   write(said(report, folders.length > 0));
   return report.breaks.length > 0 ? 1 : 0;
 }
 
 function filesOf(folder: string): readonly string[] {
   const files = recordFiles(folder).map((name) => join(folder, name));
-  if (files.length === 0) throw new Error(`There is no record in ${folder}. ${recordIsOff}`);
+  if (files.length === 0) throw new NoRecord(`in ${folder}`);
   return files;
 }
 
@@ -35,7 +40,7 @@ function exportAll(files: readonly string[], write: (text: Buffer) => void): num
 
 function said(report: RecordReport, isFolder: boolean): string {
   const { files, lines, first, last, breaks, torn } = report;
-  const what = `${lines} lines (${first} to ${last}) in ${files} files`;
+  const what = `${count(lines, 'line')} (${first} to ${last}) in ${count(files, 'file')}`;
   const where = breaks.map(({ kind, file, line, from, to }) => {
     const numbers = from === to ? `line ${to}` : `lines ${from} to ${to}`;
     return `  ${recordBreaks[kind]}: ${numbers}${file === '' ? '' : ` (${file}:${line})`}\n`;
@@ -47,4 +52,8 @@ function said(report: RecordReport, isFolder: boolean): string {
       : 'Only these files were read: whether the record begins before them or goes on after them is not known.',
   ];
   return `${breaks.length === 0 ? `Intact: ${what}.` : `Broken: ${what}.`}\n${where.join('')}${notes.join('\n')}\n`;
+}
+
+function count(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? '' : 's'}`;
 }

@@ -9,7 +9,7 @@ import { clientConfiguration, serverEntry } from '../clients/configuration.js';
 import { clientIds } from '../clients/install/targets.js';
 import { clientVerbs } from '../clients/install/verbs.js';
 import { recordFolderIn } from '../log/record/files.js';
-import { audit } from './audit.js';
+import { audit, NoRecord } from './audit.js';
 import { clientVerb } from './clients.js';
 import { serveComputer } from './computer/computer.js';
 import { knock } from './knock.js';
@@ -46,6 +46,24 @@ const options = {
   version: { type: 'boolean' },
 } as const;
 
+type Flag = keyof typeof options;
+const ofEach: readonly Flag[] = ['socket', 'help', 'version'];
+const ofTheBridge: readonly Flag[] = ['read-only', 'start-app', 'preset'];
+const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
+  config: ofTheBridge,
+  install: ofTheBridge,
+  pppc: ['team-id', 'identifier', 'organization', 'automate'],
+};
+const commands = ['config', 'audit', 'computer', 'pppc', ...clientVerbs];
+
+/** A flag that the command would not heed must not look as if it did. */
+function assertKnown(command: string, flags: object): void {
+  if (!commands.includes(command)) throw new Error(command ? `There is no command '${command}'.` : 'A command is missing.');
+  const known: readonly string[] = [...ofEach, ...(flagsOf[command] ?? [])];
+  const strange = Object.keys(flags).find((name) => !known.includes(name));
+  if (strange !== undefined) throw new Error(`'${command}' takes no --${strange}.`);
+}
+
 interface BridgeFlags {
   readonly 'read-only'?: boolean | undefined;
   readonly 'start-app'?: boolean | undefined;
@@ -66,8 +84,10 @@ function bridgeFlags({ preset, ...switches }: BridgeFlags): readonly string[] {
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  if (values.help === true) return printed(`${usage}\n`);
+  if (values.help === true || positionals[0] === 'help') return printed(`${usage}\n`);
   if (values.version === true) return printed(`${GATEHAND_VERSION}\n`);
+  const [command = '', ...rest] = positionals;
+  assertKnown(command, values);
   const where = { platform: process.platform, home: homedir(), env: process.env };
   const socketPath = resolve(values.socket || defaultSocketPath(where));
   const parts = {
@@ -75,7 +95,6 @@ async function main(): Promise<number> {
     socketPath,
     flags: bridgeFlags(values),
   };
-  const [command = '', ...rest] = positionals;
   if (command === 'audit') {
     const host = process.platform === 'darwin' ? 'app' : 'headless';
     return audit(rest, recordFolderIn(defaultDataFolder(host, where)), (text) => process.stdout.write(text));
@@ -86,7 +105,6 @@ async function main(): Promise<number> {
   if (command === 'pppc') return printed(profileOf(values));
   if (command === 'computer') return served(socketPath);
   if (command === 'config') return printed(`${clientConfiguration(parts)}\n`);
-  if (command !== 'status') throw new Error(command ? `There is no command '${command}'.` : 'A command is missing.');
   const flaw = await flawAt(socketPath);
   printed(flaw ?? `Gatehand answers at ${socketPath}.\n`);
   return flaw === null ? 0 : 1;
@@ -131,6 +149,6 @@ function profileOf({ 'team-id': teamId = '', identifier, organization, automate 
 try {
   process.exitCode = await main();
 } catch (error) {
-  process.stderr.write(`gatehand: ${optionFlaw(error)}\n${usage}\n`);
+  process.stderr.write(`gatehand: ${optionFlaw(error)}\n${error instanceof NoRecord ? '' : `${usage}\n`}`);
   process.exitCode = 2;
 }
