@@ -29,9 +29,13 @@ test('clients can be forgotten; grants are ended, and a task budget counts down 
   const bar = page.getByRole('progressbar', { name: '12 of 20 actions left' });
   expect(await bar.getAttribute('aria-valuenow')).toBe('12');
   const ended = owner.next('endGrant');
-  await page.getByRole('button', { name: 'End: Claude Code, Claude Code may click and type in TextEdit' }).click();
+  await page.getByRole('button', { name: 'End: Claude Code may click and type in TextEdit' }).press('Enter');
 
   expect(await ended).toEqual({ id: 'grant-1' });
+  // The keyboard goes on to the next, and does not begin at the top of the page again.
+  owner.patch({ grants: busyState.grants.slice(1) });
+  const next = page.getByRole('button', { name: 'End: Claude Code may start, quit and arrange Finder' });
+  await expect.poll(() => page.clock.runFor(10).then(() => next.and(page.locator(':focus')).count())).toBe(1);
 });
 
 test('each known client has its own configuration, and counts as connected only once it has reached Gatehand', async () => {

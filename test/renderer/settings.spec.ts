@@ -84,6 +84,10 @@ test('everything is stopped over a question too, by the button beside its answer
   await stopped;
   expect(owner.received.filter(({ command }) => command === 'stop')).toHaveLength(before + 1);
   expect(await question.count()).toBe(1);
+  // After it the keyboard is where it was.
+  await page.keyboard.press('Escape');
+  await page.clock.runFor(10);
+  await page.getByRole('switch', { name: 'Shell commands' }).and(page.locator(':focus')).waitFor();
 });
 
 test('a card that comes takes the place of a question', async () => {
@@ -414,7 +418,7 @@ test('diagnostics are asked for when they are to be copied, and not before', asy
 /** The accent colours of System Settings, light and dark ones, and two that an own choice could come to. */
 const accents = ['#007aff', '#a550a7', '#f74f9e', '#ff5257', '#f7821b', '#ffc600', '#62ba46', '#8c8c8c', '#ffffff', '#000000'];
 
-test('text of the owner’s accent colour and on it reads well, whichever it is, light and dark', async () => {
+test('text of the owner’s accent colour and on it reads well, whichever it is, light and dark, and so do the letters of apps', async () => {
   const { page, owner } = await show(busyState);
   const none = { active: true, failure: null, accelerator: null };
   const shell: NonNullable<UiState['shell']> = {
@@ -435,7 +439,7 @@ test('text of the owner’s accent colour and on it reads well, whichever it is,
   expect(poor).toEqual([]);
 });
 
-/** The least of the contrasts of accented text: on the page, on a box, on its own tint, and on the accent itself (WCAG 2.2). */
+/** The least of the contrasts of accented text, on the page, on a box, on its own tint, and on the accent itself, and of letters (WCAG 2.2). */
 const contrastOf = `(system) => {
   document.documentElement.style.setProperty('--system-accent', system);
   const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');
@@ -453,7 +457,12 @@ const contrastOf = `(system) => {
   const contrast = (one, other) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
   const accent = drawn('--accent');
   const grounds = [drawn('--page'), drawn('--surface'), drawn('--sidebar'), drawn('--page', '--accent-soft'), drawn('--surface', '--accent-soft')];
-  const worst = Math.min(...grounds.map((ground) => contrast(accent, ground)), contrast(drawn('--accent-ink'), drawn('--accent-fill')));
+  probe.className = 'app-letter';
+  const letters = Array.from({ length: 24 }, (_, index) => {
+    probe.style.setProperty('--hue', index * 15);
+    return contrast(1, drawn('--letter'));
+  });
+  const worst = Math.min(...letters, ...grounds.map((ground) => contrast(accent, ground)), contrast(drawn('--accent-ink'), drawn('--accent-fill')));
   probe.remove();
   return [system, Math.round(worst * 100) / 100];
 }`;

@@ -18,6 +18,7 @@ import { Sidebar } from './sidebar.js';
 import { Status } from './status.js';
 import { TitleMenuProvider } from './title-menu.js';
 import { useAccent } from './use-accent.js';
+import { useKeptFocus } from './use-kept-focus.js';
 import { usePlace } from './use-place.js';
 
 /** One page for every window: the main one, the panel under the menu-bar icon, the window of the cards and the settings. */
@@ -25,6 +26,7 @@ export function App() {
   const started = useProjection((projection) => projection.ui !== null);
   useAccent();
   useStopKey();
+  useKeptFocus();
   return (
     <div className="page">
       <ConnectionBar />

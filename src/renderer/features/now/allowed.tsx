@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { Progress } from 'radix-ui';
+import type { ReactNode } from 'react';
 import type { GrantRow } from '../../../shared/ui/ui.js';
 import { grantClient, grantSummary } from '../../../shared/words/grant-summary.js';
 import { formatCountdown } from '../../format.js';
@@ -37,7 +38,7 @@ function Allowed({ grant, compact }: { readonly grant: GrantRow; readonly compac
   const client = visible(grantClient(grant, clients, copy));
   const sentence = visible(grantSummary(grant, clients, copy));
   const end = {
-    label: copy.approvals.endGrant(client, sentence),
+    label: copy.approvals.endGrant(sentence),
     onPress: () => void run('endGrant', { id: grant.id }),
   };
   const bar = grant.remaining !== null && grant.total !== null && <Bar left={grant.remaining} total={grant.total} />;
@@ -45,8 +46,7 @@ function Allowed({ grant, compact }: { readonly grant: GrantRow; readonly compac
     <li className="allowed-row" title={sentence}>
       <GrantIcon grant={grant} />
       <div className="now-text">
-        {compact ? <ShortGrant grant={grant} client={client} sentence={sentence} /> : <WholeGrant {...{ grant, client, sentence }} />}
-        {bar}
+        {compact ? <ShortGrant {...{ grant, client, sentence, bar }} /> : <WholeGrant {...{ grant, client, sentence, bar }} />}
       </div>
       {compact ? (
         <Button size="small" icon={X} {...end} />
@@ -63,9 +63,11 @@ interface GrantWords {
   readonly grant: GrantRow;
   readonly client: string;
   readonly sentence: string;
+  /** Where its actions are counted. */
+  readonly bar: ReactNode;
 }
 
-function WholeGrant({ grant, client, sentence }: GrantWords) {
+function WholeGrant({ grant, client, sentence, bar }: GrantWords) {
   return (
     <>
       <p className="now-sentence allowed-what">{useWhat(grant, sentence)}</p>
@@ -73,16 +75,18 @@ function WholeGrant({ grant, client, sentence }: GrantWords) {
         <bdi className="cut">{client}:</bdi>
         <span className="now-when">{useShortLeft(grant)}</span>
       </p>
+      {bar}
     </>
   );
 }
 
-/** Where, what and who, each on a line of its own; the tooltip has the whole sentence, and the bar the actions that are left. */
-function ShortGrant({ grant, client, sentence }: GrantWords) {
+/** Where, what, who and what is left, each on a line of its own; the tooltip has the whole sentence, and the bar the actions left. */
+function ShortGrant({ grant, client, sentence, bar }: GrantWords) {
   const { cards, listed } = useCopy();
   const now = useNow(1_000);
   const { expiresAt } = grant;
   const what = useWhat(grant, sentence);
+  const left = expiresAt !== null && <span className="now-when">{formatCountdown(expiresAt - now)}</span>;
   const isPlain = grant.kind === 'yes' && grant.reach.apps.length > 0;
   return (
     <>
@@ -90,8 +94,14 @@ function ShortGrant({ grant, client, sentence }: GrantWords) {
       {isPlain && <p className="small soft allowed-what">{cards.doingThere[grant.reach.capability]}</p>}
       <p className="small soft number now-note allowed-who">
         <MiddleCut text={client} />
-        {expiresAt !== null && <span className="now-when">{formatCountdown(expiresAt - now)}</span>}
+        {!bar && left}
       </p>
+      {bar && (
+        <div className="small soft number allowed-left">
+          {bar}
+          {left}
+        </div>
+      )}
     </>
   );
 }

@@ -136,7 +136,7 @@ export const gate = {
     until: (time: string, left: string) => `Until ${time}, ${left} left`,
     budgetLeft: (left: number, total: number) => `${left} of ${counted(total, 'action')} left`,
     end: 'End',
-    endGrant: (client: string, sentence: string) => `End: ${client}, ${sentence}`,
+    endGrant: (sentence: string) => `End: ${sentence}`,
     history: 'Your answers',
   },
 

@@ -134,7 +134,7 @@ export const gate: Like<typeof english> = {
     until: (time: string, left: string) => `${time} まで、残り ${left}`,
     budgetLeft: (left: number, total: number) => `残り ${left} / ${total} 回`,
     end: '終了',
-    endGrant: (client: string, sentence: string) => `終了: ${client}、${sentence}`,
+    endGrant: (sentence: string) => `終了: ${sentence}`,
     history: 'これまでの回答',
   },
 
