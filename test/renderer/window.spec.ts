@@ -98,7 +98,7 @@ test('permissions say what to do, and the simulated ones can be set', async () =
   await recording.getByText('Cards and Activity show no pictures.').waitFor();
   await page.getByText('One thing does not work yet.').waitFor();
   const set = owner.next('setSimulatedPermission');
-  await page.getByRole('radiogroup', { name: 'Simulate: Screen recording' }).getByRole('radio', { name: 'Works' }).click();
+  await page.getByRole('radiogroup', { name: 'Simulate: Screen & System Audio Recording' }).getByRole('radio', { name: 'Works' }).click();
 
   expect(await set).toEqual({ permission: 'screenRecording', state: 'granted' });
   expect(await page.getByRole('radiogroup', { name: 'Simulate' }).count()).toBe(2);
@@ -215,7 +215,7 @@ test('the panel says who is doing what, what waits and what is missing, and paus
   await now.getByText('Claude Code is typing in Notes').waitFor();
   await now.getByText('Step 3 of 5, waits while you answer').waitFor();
   await now.getByText('“probe” waits for you').waitFor();
-  await page.getByText('Screen Recording is off').waitFor();
+  await page.getByText('Screen & System Audio Recording is off').waitFor();
   const paused = owner.next('pauseClient');
   await page.getByRole('button', { name: 'Pause Claude Code' }).click();
   expect(await paused).toEqual({ key: 'claude' });

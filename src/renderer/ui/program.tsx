@@ -8,15 +8,15 @@ interface ProgramProps {
   readonly started: StartedAs | undefined;
 }
 
-/** Where a client's program lies and its version, in its own direction: both may come from the client. */
+/** Where a client's program lies, and the version that the client gives itself, in its own direction: both may come from the client. */
 export function Program({ detail, started }: ProgramProps) {
   const { clients: words } = useCopy();
   if (started === undefined) return <bdi>{visible(detail)}</bdi>;
   const { path, version, bridged } = started;
   return (
     <>
-      {path !== '' && <bdi className="mono">{visible(path)}</bdi>} {version !== '' && <bdi>{words.version(visible(version))}</bdi>}{' '}
-      {!bridged && words.withoutBridge}
+      {path !== '' && <bdi className="mono">{visible(path)}</bdi>}
+      <bdi>{words.startedNote(path !== '', visible(version), bridged)}</bdi>
     </>
   );
 }

@@ -63,7 +63,7 @@ export function Matrix({ rows, client, decisions }: MatrixProps) {
             <th scope="col">{words.app}</th>
             {appColumns.map((capability) => (
               <th key={capability} scope="col">
-                {words.columns[capability]}
+                {words.heads[capability]}
               </th>
             ))}
           </tr>

@@ -1,4 +1,4 @@
-import { BadgeCheck, BadgeHelp, MoveRight } from 'lucide-react';
+import { BadgeCheck, BadgeHelp, Monitor, MoveRight } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import type { Card } from '../../../shared/approval.js';
 import type { Level as Reach } from '../../../shared/level/level.js';
@@ -131,7 +131,9 @@ function Mark({ card, level }: { readonly card: Card; readonly level: Reach }) {
   return (
     <span className="ask-mark">
       {app === undefined ? (
-        <span className="ask-mark-mac" aria-hidden="true" />
+        <span className="ask-mark-mac" aria-hidden="true">
+          <Monitor size={26} strokeWidth={1.75} />
+        </span>
       ) : (
         <AppIcon bundleId={app.bundleId} name={app.name} size="large" />
       )}

@@ -13,11 +13,11 @@ export function PanePicture() {
   const permissions = useUi((ui) => ui.permissions);
   const name =
     permissions.find(({ permission, state }) => permission !== 'automation' && state !== 'granted')?.permission ?? 'accessibility';
-  const on = permissions.some(({ permission, state }) => permission === name && state === 'granted');
+  const on = permissions.some(({ permission, state }) => permission === name && state !== 'missing' && state !== 'unknown');
   return (
     <div className="first-window" aria-hidden="true">
       <p className="first-window-title">
-        <ChevronLeft size={14} /> {words.names[name].called}
+        <ChevronLeft size={14} /> {words.names[name].title}
       </p>
       <ul className="group first-list">
         <Program bundleId="com.apple.iCal" name="Calendar" on={false} />

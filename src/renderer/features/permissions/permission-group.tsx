@@ -30,7 +30,7 @@ export function PermissionFrame({ permission, note, end, children }: FrameProps)
         <Icon size={16} strokeWidth={1.75} />
       </span>
       <div className="permission-words">
-        <h3 id={id}>{words.names[permission].called}</h3>
+        <h3 id={id}>{words.names[permission].title}</h3>
         <p className="soft">{note}</p>
       </div>
       <div className="permission-end">{end}</div>

@@ -36,7 +36,7 @@ function SimulatedGrants() {
           ({ permission, state }) =>
             permission !== 'automation' && (
               <div key={permission} className="group-row screen-grant">
-                <p aria-hidden="true">{copy.permissions.names[permission].called}</p>
+                <p aria-hidden="true">{copy.permissions.names[permission].title}</p>
                 <SimulatedPermission permission={permission} state={state} />
               </div>
             ),

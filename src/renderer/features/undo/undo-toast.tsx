@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Undoable } from '../../../shared/ui/undoable.js';
 import { sentence } from '../../../shared/words/sentences.js';
+import { useAppName } from '../../state/app-names.js';
 import { useClient, useUi } from '../../state/context.js';
 import { type RulePlace, useShowRule } from '../../state/rule-place.js';
 import { useCopy } from '../../state/words.js';
@@ -17,12 +18,13 @@ export function UndoToast({ inRules }: { readonly inRules: boolean }) {
   const { undo: words } = useCopy();
   const newest = useUi((ui) => ui.undo);
   const shown = useShown(newest);
+  const appName = useAppName();
   const takeBack = useTakeBack(newest);
   return (
     <div className="toast-place" role="status" aria-label={words.toast}>
       {shown !== null && (
         <div className="toast appearing">
-          <p>{visible(sentence(words.things, shown.what))}</p>
+          <p>{visible(sentence(words.things, 'app' in shown.what ? { ...shown.what, app: appName(shown.what.app) } : shown.what))}</p>
           {shown.what.kind === 'rule-changed' && !inRules && <ShowRule rule={shown.what.rule} />}
           <Button tone="quiet" onPress={takeBack}>
             {words.undo}

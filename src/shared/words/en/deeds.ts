@@ -22,6 +22,7 @@ interface Deed {
 }
 
 const inApp = ({ app }: DeedOf): string => (app === null ? '' : ` in ${strong(app)}`);
+const anApp = ({ app }: DeedOf): string => (app === null ? 'an app' : strong(app));
 const theApp = ({ app }: DeedOf): string => (app === null ? 'this Mac' : strong(app));
 const named =
   (otherwise: string) =>
@@ -36,9 +37,9 @@ const change = deed('Did', 'do', 'doing', (of) => `something${inApp(of)}`);
 const press = deed('Pressed', 'press', 'pressing', named('a control'));
 
 const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
-  launch: deed('Opened', 'open', 'opening', theApp),
-  'bring-app-to-front': deed('Brought', 'bring', 'bringing', (of) => `${theApp(of)} to the front`),
-  quit: deed('Quit', 'quit', 'quitting', theApp),
+  launch: deed('Opened', 'open', 'opening', anApp),
+  'bring-app-to-front': deed('Brought', 'bring', 'bringing', (of) => `${anApp(of)} to the front`),
+  quit: deed('Quit', 'quit', 'quitting', anApp),
   'bring-window-to-front': deed('Brought', 'bring', 'bringing', (of) => `${aWindow(of)} to the front`),
   'close-window': deed('Closed', 'close', 'closing', aWindow),
   'minimize-window': deed('Put', 'put', 'putting', (of) => `${aWindow(of)} into the Dock`),

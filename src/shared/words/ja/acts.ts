@@ -79,7 +79,7 @@ export const acts: Sentences<Act, [Place]> = {
   'read-clipboard': ({ content }) => `クリップボード${content === null ? '' : `(${onClipboard(content)})`}を読む`,
   'read-clipboard-history': ({ past }) => `クリップボードの履歴${past === null ? '' : `(${kindsOfPast(past)})`}を読む`,
   'clear-clipboard': 'クリップボードを空にする',
-  'write-clipboard': ({ text }) => `${begun(text)}をクリップボードに入れる`,
+  'write-clipboard': ({ text }) => `${begun(text)}をクリップボードにコピーする`,
 
   open: ({ target }, at) => `${inApp(at)}${quote(target)}を開く`,
   'read-finder-folder': 'Finder が表示しているフォルダを読む',

@@ -14,6 +14,7 @@ interface Deed {
 
 const inApp = ({ app }: DeedOf): string => (app === null ? '' : `${strong(app)} で`);
 const ofApp = ({ app }: DeedOf): string => (app === null ? '' : `${strong(app)} の`);
+const anApp = ({ app }: DeedOf): string => (app === null ? 'アプリを' : `${strong(app)} を`);
 const theApp = ({ app }: DeedOf): string => (app === null ? 'この Mac' : strong(app));
 const named =
   (otherwise: string, particle = 'を') =>
@@ -40,9 +41,9 @@ const change = deed((of) => (of.app === null ? 'この Mac を' : `${strong(of.a
 const windowOf = (of: DeedOf): string => `${ofApp(of)}ウインドウを`;
 
 const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
-  launch: deed((of) => `${theApp(of)} を`, opening),
-  'bring-app-to-front': deed((of) => `${theApp(of)} を`, toFront),
-  quit: deed((of) => `${theApp(of)} を`, suru('終了')),
+  launch: deed(anApp, opening),
+  'bring-app-to-front': deed(anApp, toFront),
+  quit: deed(anApp, suru('終了')),
   'bring-window-to-front': deed(windowOf, toFront),
   'close-window': deed(windowOf, ['閉じました', '閉じようとしました', '閉じています']),
   'minimize-window': deed((of) => `${windowOf(of)} Dock に`, suru('しまう操作を')),

@@ -90,7 +90,7 @@ const unset: Headlines = {
   'read-clipboard': ({ content }) => `${clipboardWith(content)}を読もうとしています`,
   'read-clipboard-history': ({ past }) => `${strong('クリップボード')}の履歴${amountOfPast(past)}を読もうとしています`,
   'clear-clipboard': () => `${strong('クリップボード')}を空にしようとしています`,
-  'write-clipboard': ({ text }) => `${strong('クリップボード')}に${characters(text)}を入れようとしています`,
+  'write-clipboard': ({ text }) => `${strong('クリップボード')}に${characters(text)}をコピーしようとしています`,
 
   open: ({ target }, at) => `${inApp(at)}${quoted(lastPart(target))}を開こうとしています`,
   'read-finder-folder': () => `${strong('Finder')} が表示しているフォルダを調べようとしています`,

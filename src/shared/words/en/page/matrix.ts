@@ -20,6 +20,8 @@ export const matrixWords = {
   allOther: 'All other apps',
   thisMac: 'This Mac',
   columns,
+  /** Over the columns: with a zero-width space where a long word may break. */
+  heads: columns,
   /** How a cell is named: app, column, decision, and whether a rule stands there. */
   cell: (app: string, column: string, verdict: string, own: boolean) => `${app}, ${column}, ${verdict}${own ? ', own rule' : ''}`,
   /** What the menu of a cell is about. */

@@ -63,8 +63,13 @@ export const pages = {
     signature: 'Signature',
     checked: 'Verified by macOS',
     unsigned: 'None that macOS vouches for',
-    version: (version: string) => `version ${version}`,
-    withoutBridge: 'without the bridge',
+    /** What a client says of its program, and how it came; `path`: where it lies stands before. */
+    startedNote: (path: boolean, version: string, bridged: boolean) =>
+      [
+        ...(path ? [''] : []),
+        ...(version === '' ? [] : [`calls itself version ${version}`]),
+        ...(bridged ? [] : ['without the bridge']),
+      ].join(', '),
     thisSession: (counts: string, refused: number) => `${counts} in this session${refused === 0 ? '' : `, ${refused} refused`}`,
     lastSession: (counts: string, refused: number) => `${counts} in its last session${refused === 0 ? '' : `, ${refused} refused`}`,
     nothingKnown: 'No calls since Gatehand started',

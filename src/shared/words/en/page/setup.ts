@@ -13,25 +13,22 @@ export const setup = {
     names: {
       accessibility: {
         title: 'Accessibility',
-        called: 'Accessibility',
         pane: permissionPanes.accessibility,
         purpose: 'Reads what windows show, presses and types.',
         why: 'Without it Gatehand can neither see what a window holds nor press anything in it. It is the permission that Gatehand needs most.',
       },
       screenRecording: {
-        title: 'Screen Recording',
-        called: 'Screen & System Audio Recording',
+        title: 'Screen & System Audio Recording',
         pane: permissionPanes.screenRecording,
         purpose: 'Takes pictures of the screen and of windows.',
         why: 'Clients look at pictures where an app tells nothing in words. Apps that are hidden from clients are filled in before a picture leaves Gatehand.',
       },
       automation: {
         title: 'Automation',
-        called: 'Automation',
         pane: permissionPanes.automation,
         purpose: 'Lets Gatehand speak to single apps. macOS asks once for each app.',
       },
-    } satisfies Record<PermissionName, { title: string; called: string; pane: string; purpose: string; why?: string }>,
+    } satisfies Record<PermissionName, { title: string; pane: string; purpose: string; why?: string }>,
     states: {
       granted: 'Works',
       missing: 'Off',

@@ -23,6 +23,7 @@ export const matrixWords: Like<typeof english> = {
   allOther: 'ほかのすべてのアプリ',
   thisMac: 'この Mac',
   columns,
+  heads: { ...columns, clipboard: 'クリップ\u200Bボード' },
   cell: (app: string, column: string, verdict: string, own: boolean) => `${app}、${column}、${verdict}${own ? '、専用のルール' : ''}`,
   place: (column: string, app: string, client: string | null) => `${spaced(app)}の${column}(${client ?? 'すべてのクライアント'})`,
   follows: 'ほかのすべてのアプリと同じ',

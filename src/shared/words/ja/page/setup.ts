@@ -16,21 +16,18 @@ export const setup: Like<typeof english> = {
     names: {
       accessibility: {
         title: 'アクセシビリティ',
-        called: 'アクセシビリティ',
         pane: japanesePanes.accessibility,
         purpose: 'ウインドウの内容を読み、クリックや入力をします。',
         why: 'これがないと、Gatehand はウインドウの中身を見ることも、何かを押すこともできません。最も必要な権限です。',
       },
       screenRecording: {
         title: '画面収録とシステムオーディオ録音',
-        called: '画面収録とシステムオーディオ録音',
         pane: japanesePanes.screenRecording,
         purpose: '画面とウインドウの画像を撮ります。',
         why: 'アプリから文字で何も得られないとき、クライアントは画像を見ます。クライアントから非表示のアプリは、画像が Gatehand を出る前に塗りつぶされます。',
       },
       automation: {
         title: 'オートメーション',
-        called: 'オートメーション',
         pane: japanesePanes.automation,
         purpose: 'Gatehand がほかのアプリに直接頼めるようにします。macOS はアプリごとに 1 回確認します。',
       },
