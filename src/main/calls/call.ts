@@ -11,7 +11,7 @@ import type { ClientStops } from '../guard/clients/client-stops.js';
 import type { RateLimit } from '../guard/clients/rate-limit.js';
 import type { Grants } from '../guard/grants.js';
 import type { Guard } from '../guard/guard.js';
-import type { Ask } from '../guard/judged.js';
+import type { Ask, Caller, Judged } from '../guard/judged.js';
 import type { AllowedCalls } from '../log/allowed-calls.js';
 import type { CallLog, CallRecord } from '../log/call-log.js';
 import type { CallNames } from '../log/call-names.js';
@@ -24,12 +24,14 @@ import type { PictureCodec } from '../mac/raster.js';
 import type { SettingsStore } from '../settings/store.js';
 import type { ToolListing } from '../tools/kit/answer.js';
 import type { ClipboardRecorder } from '../tools/kit/clipboard-history.js';
+import { valueFor } from '../tools/kit/listing.js';
 import type { Registry } from '../tools/kit/registry.js';
 import type { AnyTool } from '../tools/kit/tool.js';
 import type { VocabularyBook } from './request/listing.js';
+import { inputOf, type NamingDeps } from './request/naming.js';
 import type { Trace } from './trace.js';
 import type { Tracer } from './tracer.js';
-import type { CallRequest, Prompt } from './types.js';
+import type { CallRequest, Connection, Prompt } from './types.js';
 
 /** Everything the pipeline walks through; the composition root gives it. */
 export interface PipelineDeps {
@@ -74,6 +76,28 @@ export interface CallStep {
   readonly input: Record<string, unknown>;
   readonly trace: Trace;
 }
+
+/** Step 2: what the arguments of a call mean, and with them what it does. Errors: those of reading them. */
+export function readStep(parts: NamingDeps, { request, tool, trace }: Omit<CallStep, 'input'>): CallStep {
+  const input = inputOf(parts, tool, request);
+  trace.effect = valueFor(tool.effect, input);
+  trace.capability = valueFor(tool.capability, input);
+  return { request, tool, input, trace };
+}
+
+/** Whose call it is, as the guard asks. */
+export function callerOf({ client, readOnly }: Connection): Caller {
+  return { clientKey: client.key, readOnly };
+}
+
+/** A call as the guard judges it: by what it does itself unless `as` says otherwise. */
+export function judgedCall(parts: Pick<PipelineDeps, 'clock'>, step: CallStep, as: Pick<Judged, 'subjects'> & Partial<Judged>): Judged {
+  const { id, effect, capability } = step.trace;
+  return { callId: id, effect, capability, deadlineAt: deadlineOf(parts, step), ...as };
+}
+
+/** What a call comes to that is made to see, of whatever is there. */
+export const toSee = { effect: 'read', capability: 'see', subjects: [{ kind: 'none' }] } as const;
 
 /** Ms since the epoch by which a call that begins now must have ended. */
 export function deadlineOf({ clock }: Pick<PipelineDeps, 'clock'>, { tool }: Pick<CallStep, 'tool'>): number {

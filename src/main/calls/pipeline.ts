@@ -6,15 +6,14 @@ import type { ActUndo } from '../../shared/ui/act-undo.js';
 import { amountOf } from '../../shared/words/act.js';
 import type { Waiting } from '../guard/cards/approval-desk.js';
 import type { CallAnswer } from '../tools/kit/answer.js';
-import { valueFor } from '../tools/kit/listing.js';
-import type { AnyTool, Further } from '../tools/kit/tool.js';
+import type { Further } from '../tools/kit/tool.js';
 import { forClient } from './answer/for-client.js';
 import { withLate } from './answer/late.js';
 import { renderPending } from './answer/render.js';
 import { admit } from './authorize/admit.js';
 import { type Authorized, authorize, authorizeAnswered } from './authorize/authorize.js';
 import { createFrontWatch } from './authorize/front-watch.js';
-import type { CallStep, PendingCall, PendingCalls, PipelineDeps } from './call.js';
+import { type CallStep, type PendingCall, type PendingCalls, type PipelineDeps, readStep } from './call.js';
 import { createPendingCalls } from './consent/pending.js';
 import { settledBy } from './consent/settled.js';
 import { createActUndo } from './execute/act-undo.js';
@@ -25,7 +24,7 @@ import { createUnderWay } from './execute/until-stop.js';
 import { readScreens } from './handshake-screens.js';
 import { createRecorder } from './record.js';
 import { createListing } from './request/listing.js';
-import { inputOf, toolNamed } from './request/naming.js';
+import { toolNamed } from './request/naming.js';
 import { type Claim, createBatches } from './services/batches.js';
 import type { LateSign } from './services/late-signs.js';
 import { createServices } from './services/services.js';
@@ -78,7 +77,7 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { readonly acts:
       const unread: CallStep = { request, tool, input: request.arguments, trace };
       const waits = await admit({ pipeline: parts, pending }, unread, kept);
       if (waits !== null) return goOn(unread, waits);
-      const step = await parts.tracer.step('arguments', async () => stepOf(parts, request, tool, trace));
+      const step = await parts.tracer.step('arguments', async () => toldStep(parts, unread));
       return goOn(step, await authorized(step));
     });
     return isStep(request) || !isAllowed(trace) ? answer : withLateSigns(answer, services.lateSigns.take(request.connection));
@@ -180,14 +179,12 @@ function failStopped(): never {
   });
 }
 
-/** Step 2: what the arguments mean, and with them what the call does. */
-function stepOf(parts: PipelineDeps, request: CallRequest, tool: AnyTool, trace: Trace): CallStep {
-  const input = inputOf(parts, tool, request);
-  trace.effect = valueFor(tool.effect, input);
-  trace.capability = valueFor(tool.capability, input);
-  const act = tool.intent(input, null);
-  trace.act = act.kind;
-  trace.amount = amountOf(act);
+/** A call that has been read, and what it does told to whoever watches. */
+function toldStep(parts: PipelineDeps, unread: CallStep): CallStep {
+  const step = readStep(parts, unread);
+  const act = step.tool.intent(step.input, null);
+  step.trace.act = act.kind;
+  step.trace.amount = amountOf(act);
   parts.now.changed();
-  return { request, tool, input, trace };
+  return step;
 }

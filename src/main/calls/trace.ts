@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Capability, Effect } from '../../shared/clearance.js';
 import type { CallLogEntry } from '../../shared/log-entry.js';
+import type { DecidingRule } from '../../shared/words/deciding-rule.js';
 import type { Correction } from '../log/call-log.js';
 import { worst } from '../tools/kit/listing.js';
 import type { AnyTool } from '../tools/kit/tool.js';
@@ -59,6 +60,13 @@ export function traceOf(request: CallRequest, tool: AnyTool, now: number): Trace
     route: '',
     waitedMs: 0,
   };
+}
+
+/** Ends a call by a rule, which the log names. */
+export function refuseBy(trace: Trace, { rule, error }: { readonly rule: DecidingRule; readonly error: unknown }): never {
+  trace.decision = 'refused';
+  trace.rule = rule;
+  throw error;
 }
 
 /** Tool and exact arguments as one key: what an approval is bound to. */

@@ -1,10 +1,10 @@
 import { limits } from '../../../shared/limits.js';
 import { weigh } from '../../../shared/runtime/weigh.js';
 import { pausedByOwner } from '../../guard/clients/client-pauses.js';
-import type { AuthorizeDeps, CallStep, PendingCall, PipelineDeps } from '../call.js';
+import { type AuthorizeDeps, type CallStep, callerOf, type PendingCall, type PipelineDeps } from '../call.js';
 import { askerOf, pairingKey } from '../consent/ask-owner.js';
 import { assertBearable, inputOf } from '../request/naming.js';
-import { callKeyOf } from '../trace.js';
+import { callKeyOf, refuseBy } from '../trace.js';
 import { type Pending, pairByKept, pairFirst, refuseBlockedClient } from './authorize.js';
 import { refuseToolset } from './judge.js';
 
@@ -31,7 +31,7 @@ export async function admit(parts: AuthorizeDeps, call: CallStep, kept: PendingC
  */
 function checkStrangersCall({ pipeline, pending }: AuthorizeDeps, call: CallStep): void {
   const { tool, request, input } = call;
-  const clientKey = request.connection.client.key;
+  const { clientKey } = call.trace;
   if (pipeline.guard.pairing(clientKey) !== null) return;
   const isAsked = pending.find({ clientKey, callKey: callKeyOf(tool, input), askKey: pairingKey }) !== null;
   if (isAsked) return;
@@ -40,11 +40,8 @@ function checkStrangersCall({ pipeline, pending }: AuthorizeDeps, call: CallStep
 }
 
 /** Nothing is read or changed for a client that the owner has paused, and nothing is asked for it. */
-function refusePaused({ clientPauses }: PipelineDeps, { request, trace }: CallStep): void {
-  if (!clientPauses.paused(request.connection.client.key)) return;
-  trace.decision = 'refused';
-  trace.rule = { kind: 'fixed', id: 'paused-client' };
-  throw pausedByOwner();
+function refusePaused({ clientPauses }: PipelineDeps, { trace }: CallStep): void {
+  if (clientPauses.paused(trace.clientKey)) refuseBy(trace, { rule: { kind: 'fixed', id: 'paused-client' }, error: pausedByOwner() });
 }
 
 function refuseAsThingsStand(parts: PipelineDeps, call: CallStep): void {
@@ -52,12 +49,7 @@ function refuseAsThingsStand(parts: PipelineDeps, call: CallStep): void {
   const { tool, request, trace } = call;
   // What depends on the arguments is judged when they have been read.
   if (tool.relays || (tool.effect !== 'change' && tool.effect !== 'destroy')) return;
-  const { client, readOnly } = request.connection;
-  const refused = parts.guard.standing({ clientKey: client.key, readOnly }, tool.effect);
-  if (refused !== null) {
-    trace.decision = 'refused';
-    trace.rule = refused.rule;
-    throw refused.error;
-  }
-  parts.rateLimit.take(client.key, 0);
+  const refusal = parts.guard.standing(callerOf(request.connection), tool.effect);
+  if (refusal !== null) refuseBy(trace, refusal);
+  parts.rateLimit.take(trace.clientKey, 0);
 }

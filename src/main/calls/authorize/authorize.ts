@@ -10,15 +10,16 @@ import {
   type Asked,
   type AuthorizeDeps,
   type CallStep,
-  deadlineOf,
+  judgedCall,
   type PendingCall,
   type PipelineDeps,
   type TargetsLook,
+  toSee,
 } from '../call.js';
 import { askKey, asksKey, pairingKey, pairingQuestion, takeAnswer, waitForOwner } from '../consent/ask-owner.js';
 import { giveTask } from '../consent/task-offer.js';
 import { refreshedApps } from '../targets/targets.js';
-import { callKeyOf } from '../trace.js';
+import { callKeyOf, refuseBy } from '../trace.js';
 import { asksOfWork, dependsOnPlace, mayBeFinal } from './finality.js';
 import { decide, judgeNow, refuseToolset } from './judge.js';
 import { hasUnseen } from './look-once.js';
@@ -62,7 +63,7 @@ export async function authorizeAnswered(parts: AuthorizeDeps, step: CallStep, ke
 
 /** A client that is not paired raises the pairing card first. */
 export async function pairFirst(parts: AuthorizeDeps, step: CallStep): Promise<Pending | null> {
-  if (parts.pipeline.guard.pairing(step.request.connection.client.key) !== null) return null;
+  if (parts.pipeline.guard.pairing(step.trace.clientKey) !== null) return null;
   const question = async () => ({ question: pairingQuestion(parts.pipeline, step), asked: null });
   const word = await waitForOwner(parts, step, { callKey: callKeyOf(step.tool, step.input), askKey: pairingKey, question });
   if (word.kind === 'pending') return word;
@@ -80,11 +81,9 @@ function pairBy(parts: PipelineDeps, step: CallStep, answer: Answer): void {
   const { client } = step.request.connection;
   if (parts.guard.pairing(client.key) !== null) return;
   if (answer.state !== 'approved') {
-    step.trace.decision = 'refused';
-    step.trace.rule = { kind: 'fixed', id: 'pairing' };
-    fail('not_paired', 'The owner did not pair this client with Gatehand.', {
-      remedy: 'Ask the owner; from a minute on, a call shows the pairing card again.',
-    });
+    const message = 'The owner did not pair this client with Gatehand.';
+    const remedy = 'Ask the owner; from a minute on, a call shows the pairing card again.';
+    refuseBy(step.trace, { rule: { kind: 'fixed', id: 'pairing' }, error: new GatehandError({ code: 'not_paired', message, remedy }) });
   }
   pairClient(parts, client, answer);
   if (answer.watch.length > 0) watchClient(parts, client, answer.watch);
@@ -92,10 +91,10 @@ function pairBy(parts: PipelineDeps, step: CallStep, answer: Answer): void {
 
 /** A blocked client gets nothing and raises nothing. */
 export function refuseBlockedClient(parts: PipelineDeps, step: CallStep): void {
-  if (!parts.guard.blocksClient(step.request.connection.client.key)) return;
-  step.trace.decision = 'refused';
-  step.trace.rule = { kind: 'fixed', id: 'blocked-client' };
-  fail('not_paired', 'The owner has blocked this client.', { remedy: 'Only the owner can change this, in Gatehand.' });
+  if (!parts.guard.blocksClient(step.trace.clientKey)) return;
+  const message = 'The owner has blocked this client.';
+  const error = new GatehandError({ code: 'not_paired', message, remedy: 'Only the owner can change this, in Gatehand.' });
+  refuseBy(step.trace, { rule: { kind: 'fixed', id: 'blocked-client' }, error });
 }
 
 /** The call's one look, the guard's word on it, and the owner's where the guard asks for that. */
@@ -110,7 +109,7 @@ async function lookAndAsk(parts: AuthorizeDeps, step: CallStep): Promise<Authori
   while (decision.kind === 'allow' && !pipeline.grants.use(decision.spends)) decision = decide(pipeline, step, look, look);
   if (decision.kind === 'refuse') throw decision.error;
   if (decision.kind === 'allow') {
-    parts.pending.drop({ clientKey: step.request.connection.client.key, callKey });
+    parts.pending.drop({ clientKey: step.trace.clientKey, callKey });
     step.trace.decision = 'allowed';
     step.trace.rule = decision.rule;
   }
@@ -197,8 +196,6 @@ function authorizeOpenTool(parts: PipelineDeps, step: CallStep): Authorized {
   const { trace } = step;
   trace.decision = 'allowed';
   trace.rule = { kind: 'fixed', id: 'open' };
-  const subjects: readonly Subject[] = [{ kind: 'none' }];
-  const call = { callId: trace.id, effect: 'own', capability: 'see', subjects, deadlineAt: deadlineOf(parts, step) } as const;
-  const clearance = parts.guard.clientClearance(step.request.connection.client.key, call, 'as-is');
-  return { kind: 'run', clearance, subjects };
+  const call = judgedCall(parts, step, { ...toSee, effect: 'own' });
+  return { kind: 'run', clearance: parts.guard.clientClearance(trace.clientKey, call, 'as-is'), subjects: call.subjects };
 }

@@ -4,12 +4,11 @@ import { limits } from '../../../shared/limits.js';
 import { subjectApps } from '../../../shared/subject.js';
 import { elementRole } from '../../../shared/words/element-roles.js';
 import { textView } from '../../guard/cards/card-view.js';
-import { valueFor } from '../../tools/kit/listing.js';
 import type { ListedStep } from '../../tools/kit/steps.js';
 import type { FoundElement } from '../../tools/kit/tool.js';
-import { type CallStep, deadlineOf, nothingSeen, type PipelineDeps, type TargetsLook } from '../call.js';
+import { type CallStep, judgedCall, nothingSeen, type PipelineDeps, readStep, type TargetsLook } from '../call.js';
 import { reachingOf, textOf } from '../consent/card-facts.js';
-import { inputOf, toolNamed } from '../request/naming.js';
+import { toolNamed } from '../request/naming.js';
 import { traceOf } from '../trace.js';
 import type { CallRequest } from '../types.js';
 import { actOf } from './finality.js';
@@ -36,17 +35,13 @@ async function cardStep(parts: PipelineDeps, request: CallRequest, { call, targe
       name: call.tool,
       arguments: target === null ? call.arguments : { ...call.arguments, element: 'e0' },
     };
-    const input = inputOf(parts, tool, own);
-    const trace = traceOf(own, tool, parts.clock.now());
-    trace.effect = valueFor(tool.effect, input);
-    trace.capability = valueFor(tool.capability, input);
-    const step = { request: own, tool, input, trace };
+    const step = readStep(parts, { request: own, tool, trace: traceOf(own, tool, parts.clock.now()) });
     const look = await stepLook(parts, step);
     const found = foundIn(target);
     const targets = found === null ? [] : [{ role: '', label: found.name ?? '' }];
     const said = { apps: place.apps.map((one) => one.toLowerCase()), targets };
-    const act = found === null ? actOf(step, look) : tool.intent(input, found);
-    return { act, place, tool: tool.name, ...reachingOf(step, look, act, said), text: textView(textOf(act, input)) };
+    const act = found === null ? actOf(step, look) : tool.intent(step.input, found);
+    return { act, place, tool: tool.name, ...reachingOf(step, look, act, said), text: textView(textOf(act, step.input)) };
   } catch {
     // What an earlier step answers is not known yet, so neither is what this one does.
     return { ...unknown, tool: tool.name };
@@ -55,21 +50,13 @@ async function cardStep(parts: PipelineDeps, request: CallRequest, { call, targe
 
 /** What stands now where a step would act, as for the card of that call alone. Steps that only look are told by what they are. */
 async function stepLook(parts: PipelineDeps, step: CallStep): Promise<TargetsLook> {
-  const { effect } = step.trace;
   if (!isChange(step.trace)) return nothingSeen;
   try {
     const look = await lookOnce(parts, step);
     // Nothing more is read of an app that is kept away: the step will be refused.
     if (subjectApps(look.subjects).some(parts.guard.blocks)) return nothingSeen;
-    const { client } = step.request.connection;
-    const call = {
-      callId: step.trace.id,
-      effect,
-      capability: step.trace.capability,
-      subjects: look.subjects,
-      deadlineAt: deadlineOf(parts, step),
-    };
-    return await withScene(parts, step, look, parts.guard.clientClearance(client.key, call, 'to-ask'));
+    const call = judgedCall(parts, step, { subjects: look.subjects });
+    return await withScene(parts, step, look, parts.guard.clientClearance(step.trace.clientKey, call, 'to-ask'));
   } catch {
     // What it names is not there yet: an earlier step may open it.
     return nothingSeen;

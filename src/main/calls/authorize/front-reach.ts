@@ -98,8 +98,8 @@ const keptAway =
   'An app that the owner keeps out of reach is in front or has the keyboard, so nothing runs that may press keys or click there.';
 
 /** A rule against acting in an app is one against keys that come by a script. */
-function assertNotDenied(parts: PipelineDeps, { request, trace }: CallStep, { bundleId }: AppIdentity): void {
-  const clientKey = request.connection.client.key;
+function assertNotDenied(parts: PipelineDeps, { trace }: CallStep, { bundleId }: AppIdentity): void {
+  const { clientKey } = trace;
   for (const capability of ['act', trace.capability] as const) {
     const { verdict, by } = decideByRules(parts.settings.get(), { capability, bundleId, clientKey });
     if (verdict !== 'deny') continue;

@@ -1,8 +1,9 @@
 import { firstApp } from '../../../shared/subject.js';
 import type { GuardDecision } from '../../guard/guard.js';
 import type { Surroundings } from '../../guard/judged.js';
-import { type CallStep, deadlineOf, type PipelineDeps, type TargetsLook } from '../call.js';
+import { type CallStep, callerOf, judgedCall, type PipelineDeps, type TargetsLook } from '../call.js';
 import { toolsetRefusal, unlistedRefusal } from '../request/toolset.js';
+import { refuseBy } from '../trace.js';
 import { assertClipboardReach } from './clipboard-reach.js';
 import { isFinal, isForItself, weightOf } from './finality.js';
 import { assertFrontReach, type FrontReach } from './front-reach.js';
@@ -46,20 +47,16 @@ export function decide(parts: PipelineDeps, step: CallStep, look: TargetsLook, s
   const final = isFinal(step, look);
   trace.final ||= final;
   const decision = parts.guard.decide(
-    { clientKey: request.connection.client.key, readOnly: request.connection.readOnly },
-    {
-      callId: trace.id,
-      effect: trace.effect,
-      capability: trace.capability,
+    callerOf(request.connection),
+    judgedCall(parts, step, {
       subjects,
       sightings,
-      deadlineAt: deadlineOf(parts, step),
       chord,
       weight: weightOf(step, look),
       final: final || isForItself(step, look),
       question: step.tool.question?.kind,
       replaces: replacesPicture(parts, step),
-    },
+    }),
     surroundings,
   );
   if (decision.kind === 'refuse') {
@@ -81,16 +78,13 @@ export function refuseToolset(parts: PipelineDeps, { tool, trace, request, input
   // Before the arguments are read, an effect that depends on them is the worst one.
   const effect = typeof tool.effect === 'object' && input === request.arguments ? null : trace.effect;
   const refusal = toolsetRefusal(parts.settings, tool) ?? unlistedRefusal(parts, tool, { request, effect });
-  if (refusal === null) return;
-  trace.decision = 'refused';
-  trace.rule = refusal.rule;
-  throw refusal.error;
+  if (refusal !== null) refuseBy(trace, refusal);
 }
 
 /** What was refused because the owner is away stands in the report they get. */
-function noteAbsence({ grants }: PipelineDeps, { request, trace }: CallStep, { rule }: Extract<GuardDecision, { kind: 'refuse' }>): void {
+function noteAbsence({ grants }: PipelineDeps, { trace }: CallStep, { rule }: Extract<GuardDecision, { kind: 'refuse' }>): void {
   if (rule.kind !== 'fixed' || rule.id !== 'outside-task') return;
-  const task = grants.tasks.of(request.connection.client.key);
+  const task = grants.tasks.of(trace.clientKey);
   if (task !== null) grants.tasks.note(task.id, { tool: trace.tool, capability: trace.capability, app: trace.app?.name ?? null });
 }
 

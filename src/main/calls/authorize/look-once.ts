@@ -2,7 +2,7 @@ import { GatehandError } from '../../../shared/errors.js';
 import { type AppIdentity, subjectApps } from '../../../shared/subject.js';
 import type { Job } from '../../mac/port.js';
 import type { TargetRequest } from '../../tools/kit/tool.js';
-import { type CallStep, deadlineOf, nothingSeen, type PipelineDeps, type TargetsLook } from '../call.js';
+import { type CallStep, judgedCall, nothingSeen, type PipelineDeps, type TargetsLook, toSee } from '../call.js';
 import { namingWindows } from '../targets/missing-window.js';
 import { hiddenNamed, lookAtTargets } from '../targets/targets.js';
 import { assertTruthful, windowNamesIn } from '../targets/window-names.js';
@@ -10,11 +10,10 @@ import { requirePermissions } from './require-permissions.js';
 
 /** The one look of a call. It is made to see, not to act: nothing has been judged yet. */
 export async function lookOnce(parts: PipelineDeps, step: CallStep): Promise<TargetsLook> {
-  const { client } = step.request.connection;
-  const subjects = [{ kind: 'none' }] as const;
-  const call = { callId: step.trace.id, effect: 'read', capability: 'see', subjects, deadlineAt: deadlineOf(parts, step) } as const;
-  const job: Job = { clearance: parts.guard.clientClearance(client.key, call, 'to-ask'), signal: step.request.signal };
-  const mayName = parts.guard.maySee(client.key);
+  const { clientKey } = step.trace;
+  const clearance = parts.guard.clientClearance(clientKey, judgedCall(parts, step, toSee), 'to-ask');
+  const job: Job = { clearance, signal: step.request.signal };
+  const mayName = parts.guard.maySee(clientKey);
   try {
     return await namingWindows(parts, step, async () => {
       const names = windowNamesIn(step.request.arguments);
@@ -42,13 +41,13 @@ function withWindows(targets: readonly TargetRequest[], named: readonly number[]
 
 /** A status item that is not there is refused by the name of an app that is kept away, as one that is there would be. */
 function hiddenOwner(parts: PipelineDeps, step: CallStep): AppIdentity | undefined {
-  const mayName = parts.guard.maySee(step.request.connection.client.key);
+  const mayName = parts.guard.maySee(step.trace.clientKey);
   const items = step.tool.targets(step.input).flatMap((target) => (target.kind === 'status-item' ? [target.item] : []));
   return items.map((item) => hiddenNamed({ mac: parts.mac, mayName }, item)).find((app) => app !== undefined);
 }
 
 /** Whether a call is about an app that its client may not see yet: nothing of it is told before the owner said yes. */
 export function hasUnseen(parts: PipelineDeps, step: CallStep, { subjects }: TargetsLook): boolean {
-  const maySee = parts.guard.maySee(step.request.connection.client.key);
+  const maySee = parts.guard.maySee(step.trace.clientKey);
   return subjectApps(subjects).some((app) => !maySee(app));
 }

@@ -3,7 +3,7 @@ import { GatehandError, toPlainError } from '../../../shared/errors.js';
 import { firstApp, subjectApp } from '../../../shared/subject.js';
 import type { DecidingRule } from '../../../shared/words/deciding-rule.js';
 import { en } from '../../../shared/words/en.js';
-import { valueFor, worst } from '../../tools/kit/listing.js';
+import { worst } from '../../tools/kit/listing.js';
 import { refFound, type StepTarget } from '../../tools/kit/step-target.js';
 import type { StepPreview } from '../../tools/kit/steps.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
@@ -27,9 +27,7 @@ const routes: Readonly<Record<string, string>> = {
 
 /** What would become of a call as things stand: its target, the rule, whether the owner would be asked. Does nothing. */
 export async function preview(parts: PipelineDeps, step: CallStep, sawTextOf: (bundleId: string) => void): Promise<StepPreview> {
-  const { tool, input, trace } = step;
-  trace.effect = valueFor(tool.effect, input);
-  trace.capability = valueFor(tool.capability, input);
+  const { tool, trace } = step;
   const known = {
     tool: tool.name,
     effect: trace.effect,

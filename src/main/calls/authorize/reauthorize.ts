@@ -1,8 +1,9 @@
 import { type Clearance, isChange } from '../../../shared/clearance.js';
 import { GatehandError } from '../../../shared/errors.js';
 import type { GuardDecision } from '../../guard/guard.js';
-import type { CallStep, PipelineDeps } from '../call.js';
+import { type CallStep, callerOf, type PipelineDeps } from '../call.js';
 import { toolsetRefusal } from '../request/toolset.js';
+import { refuseBy } from '../trace.js';
 import type { Authorized } from './authorize.js';
 
 type Run = Extract<Authorized, { kind: 'run' }>;
@@ -19,11 +20,7 @@ export function reauthorize(parts: PipelineDeps, step: CallStep, authorized: Run
   if (ended !== null) throw ended;
   if (parts.settings.version() === clearance.ruleVersion) return authorized;
   const decision = decideAgain(parts, step, clearance);
-  if (decision.kind === 'refuse') {
-    step.trace.decision = 'refused';
-    step.trace.rule = decision.rule;
-    throw decision.error;
-  }
+  if (decision.kind === 'refuse') refuseBy(step.trace, decision);
   if (isAskedNow(step, clearance, decision)) throw rulesChanged(step);
   const { stopEpoch, weight, grants } = clearance;
   return { ...authorized, clearance: { ...decision.clearance, stopEpoch, weight, grants } };
@@ -79,7 +76,6 @@ const lookFirst = 'It may have been done in part; look before you repeat it.';
 function decideAgain(parts: PipelineDeps, step: CallStep, clearance: Clearance): GuardDecision {
   const switchedOff = toolsetRefusal(parts.settings, step.tool);
   if (switchedOff !== null) return { kind: 'refuse', ...switchedOff, recorded: false };
-  const { client, readOnly } = step.request.connection;
   // Who is in front and whether the screen is locked counts at each event, where it is asked for afresh.
-  return parts.guard.decide({ clientKey: client.key, readOnly }, clearance, { frontmost: null, locked: false });
+  return parts.guard.decide(callerOf(step.request.connection), clearance, { frontmost: null, locked: false });
 }

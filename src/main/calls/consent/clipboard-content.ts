@@ -15,7 +15,7 @@ export async function withClipboard(parts: PipelineDeps, step: CallStep, look: T
   const glance = await parts.mac.clipboard.glance(step.request.signal).catch(() => null);
   if (glance === null) return look;
   const { contentType, amount, own, changeCount } = glance;
-  const secret = isSecret(glance, parts.guard.maySee(step.request.connection.client.key));
+  const secret = isSecret(glance, parts.guard.maySee(step.trace.clientKey));
   const content: ClipboardContent = secret ? { kind: 'secret', amount: null, own: false } : { kind: contentType, amount, own };
   return { ...look, clipboard: { content, changeCount } };
 }
@@ -26,7 +26,7 @@ async function withPast(
   look: TargetsLook,
   { skip, most }: Extract<Act, { kind: 'read-clipboard-history' }>,
 ): Promise<TargetsLook> {
-  const sizes = await clipboard.sizes(step.request.connection.client.key).catch(() => null);
+  const sizes = await clipboard.sizes(step.trace.clientKey).catch(() => null);
   if (sizes === null) return look;
   const given = sizes.slice(skip, skip + most);
   const count = (kind: (typeof given)[number]['contentType']): number => given.filter(({ contentType }) => contentType === kind).length;

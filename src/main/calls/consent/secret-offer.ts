@@ -14,7 +14,7 @@ export async function withSecretField(parts: PipelineDeps, step: CallStep, look:
   if (question?.kind !== 'secret') return look;
   const element = question.element(step.input);
   const app = firstApp(look.subjects);
-  if (app !== null && !parts.guard.maySee(step.request.connection.client.key)(app)) {
+  if (app !== null && !parts.guard.maySee(step.trace.clientKey)(app)) {
     fail('not_allowed', 'The owner has not let this client see the app yet.', {
       remedy: 'Look at the app first; the owner is asked then.',
     });

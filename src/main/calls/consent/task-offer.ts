@@ -45,14 +45,14 @@ const mostOffered = { actions: 200, minutes: 120, idleMinutes: 30 } as const;
  */
 export function offeredTask(
   { grants }: PipelineDeps,
-  { request, trace }: CallStep,
+  { trace }: CallStep,
   asks: readonly Ask[],
   choices: readonly CardChoice[],
 ): TaskTerms | null {
   const may = taskCapabilities.find((one) => one === trace.capability);
   const apps = asks.flatMap(({ app }) => (app === null ? [] : [{ bundleId: app.bundleId, name: app.name, path: app.path }]));
   const lasts = choices.some(({ scope }) => scope === '15-minutes');
-  if (may === undefined || apps.length < asks.length || !lasts || grants.tasks.of(request.connection.client.key) !== null) return null;
+  if (may === undefined || apps.length < asks.length || !lasts || grants.tasks.of(trace.clientKey) !== null) return null;
   const none = { irreversible: [], windows: [], folders: [], asks: [] } as const;
   // The owner says the goal; it only has to be there.
   const terms = { goal: trace.tool, apps, may: [may], ...none, ...mostOffered, manner: 'attended' };

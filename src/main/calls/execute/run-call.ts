@@ -12,9 +12,10 @@ import { assertClipboardReach } from '../authorize/clipboard-reach.js';
 import { assertFrontReach } from '../authorize/front-reach.js';
 import type { FrontWatch } from '../authorize/front-watch.js';
 import { reauthorize, refusalNow } from '../authorize/reauthorize.js';
-import { type CallStep, deadlineOf, type PipelineDeps } from '../call.js';
+import { type CallStep, callerOf, deadlineOf, type PipelineDeps } from '../call.js';
 import type { Services } from '../services/services.js';
 import { stepsFor } from '../services/steps.js';
+import { refuseBy } from '../trace.js';
 import { type VeilDeps, veil } from '../veil/veil.js';
 import { beforeChange } from './before-after.js';
 import { answerOf } from './call-answer.js';
@@ -123,9 +124,7 @@ function assertRecorded(parts: Parts, { trace }: CallStep): void {
   try {
     parts.durable.begin(trace);
   } catch (thrown) {
-    trace.decision = 'refused';
-    trace.rule = { kind: 'fixed', id: 'record' };
-    throw thrown;
+    refuseBy(trace, { rule: { kind: 'fixed', id: 'record' }, error: thrown });
   }
 }
 
@@ -297,8 +296,7 @@ function contextFor(
       of.notes.push(sentence);
     },
     get changesRefused() {
-      const { client, readOnly } = connection;
-      return parts.guard.standing({ clientKey: client.key, readOnly }, 'change')?.error.code ?? null;
+      return parts.guard.standing(callerOf(connection), 'change')?.error.code ?? null;
     },
     permissions: async () => {
       const all = visiblePermissions(parts.mac, await parts.mac.permissions.status(), parts.guard.maySee(connection.client.key));

@@ -8,6 +8,7 @@ import type { Mac } from '../../mac/port.js';
 import type { SettingsStore } from '../../settings/store.js';
 import type { ClipboardHistory, ClipboardRecorder } from '../../tools/kit/clipboard-history.js';
 import type { Macros, Observations, Sessions } from '../../tools/kit/services.js';
+import { callerOf } from '../call.js';
 import type { Tracer } from '../tracer.js';
 import type { Connection } from '../types.js';
 import { veilToLook } from '../veil/veil-to-look.js';
@@ -95,9 +96,8 @@ function demanded(
   parts: ServiceDeps,
   of: { readonly connection: Connection; readonly app: AppIdentity; readonly until: number },
 ): Exclude<GuardDecision, { kind: 'refuse' }> {
-  const { client, readOnly } = of.connection;
   const decision = parts.guard.decide(
-    { clientKey: client.key, readOnly },
+    callerOf(of.connection),
     { callId: 'observation', effect: 'read', capability: 'see', subjects: [{ kind: 'app', app: of.app }], deadlineAt: of.until },
     { frontmost: null, locked: false },
   );

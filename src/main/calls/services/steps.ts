@@ -7,7 +7,7 @@ import { searchFor } from '../../tools/kit/step-target.js';
 import type { OpenCall, StepCall, Steps } from '../../tools/kit/steps.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
 import { preview, refOfTarget, whyNoStep } from '../authorize/preview.js';
-import type { CallStep, PipelineDeps } from '../call.js';
+import { type CallStep, type PipelineDeps, readStep } from '../call.js';
 import { toSnakeCase } from '../request/arguments.js';
 import { inputOf, toolNamed } from '../request/naming.js';
 import { traceOf } from '../trace.js';
@@ -29,7 +29,7 @@ export function stepsFor(
         const tool = toolNamed(parts, made.tool, made.arguments);
         if (tool === null) throw new TypeError('only calls that were checked are previewed');
         const own = { ...request, name: made.tool, arguments: made.arguments };
-        return { request: own, tool, input: inputOf(parts, tool, own), trace: traceOf(own, tool, parts.clock.now()) };
+        return readStep(parts, { request: own, tool, trace: traceOf(own, tool, parts.clock.now()) });
       };
       if (target === null) return preview(parts, make(call), of.sawTextOf);
       const tool = toolNamed(parts, call.tool, call.arguments);

@@ -1,6 +1,6 @@
 import { mayTouchApp } from '../../../shared/clearance.js';
 import { fail, GatehandError } from '../../../shared/errors.js';
-import { type CallStep, deadlineOf, type PipelineDeps } from '../call.js';
+import { type CallStep, judgedCall, type PipelineDeps, toSee } from '../call.js';
 
 /** How many windows an error names. */
 const mostNamed = 20;
@@ -28,9 +28,7 @@ export async function namingWindows<T>(parts: PipelineDeps, step: CallStep, look
 }
 
 async function existingWindows(parts: PipelineDeps, step: CallStep) {
-  const deadlineAt = deadlineOf(parts, step);
-  const call = { callId: step.trace.id, effect: 'read', capability: 'see', subjects: [{ kind: 'none' as const }], deadlineAt } as const;
-  const clearance = parts.guard.clientClearance(step.request.connection.client.key, call, 'as-is');
+  const clearance = parts.guard.clientClearance(step.trace.clientKey, judgedCall(parts, step, toSee), 'as-is');
   const job = { clearance, signal: step.request.signal };
   const windows = await parts.mac.windows.list(job, { pid: null, includeMinimized: true, includeOtherSpaces: true });
   return windows.filter(({ app }) => mayTouchApp(clearance, app).ok);
