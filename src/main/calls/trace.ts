@@ -63,10 +63,10 @@ export function traceOf(request: CallRequest, tool: AnyTool, now: number): Trace
 }
 
 /** Ends a call by a rule, which the log names. */
-export function refuseBy(trace: Trace, { rule, error }: { readonly rule: DecidingRule; readonly error: unknown }): never {
-  trace.decision = 'refused';
-  trace.rule = rule;
-  throw error;
+export function refuseBy(trace: Trace, by: { readonly rule: DecidingRule; readonly error: unknown; readonly recorded?: boolean }): never {
+  trace.decision = by.recorded ? 'recorded' : 'refused';
+  trace.rule = by.rule;
+  throw by.error;
 }
 
 /** Tool and exact arguments as one key: what an approval is bound to. */

@@ -18,12 +18,26 @@ import { type SightOf, sightFor } from './sight.js';
 import { wordOn } from './word-on-app.js';
 
 /** What the guard says of one call. */
-export type GuardDecision =
-  /** `spends`: the grants of which the call takes one use each. */
+export type GuardDecision = Permit | Refusal;
+
+/** A call that may be made, or that the owner is asked about. `spends`: the grants of which it takes one use each. */
+export type Permit =
   | { readonly kind: 'allow'; readonly rule: PlainRule | null; readonly clearance: Clearance; readonly spends: readonly string[] }
-  | { readonly kind: 'ask'; readonly asks: readonly [Ask, ...Ask[]]; readonly clearance: Clearance }
-  /** `recorded`: refused only because the client is recorded; the rule says what would have become of it. */
-  | { readonly kind: 'refuse'; readonly rule: DecidingRule; readonly error: GatehandError; readonly recorded: boolean };
+  | Asking;
+
+export interface Asking {
+  readonly kind: 'ask';
+  readonly asks: readonly [Ask, ...Ask[]];
+  readonly clearance: Clearance;
+}
+
+export interface Refusal {
+  readonly kind: 'refuse';
+  readonly rule: DecidingRule;
+  readonly error: GatehandError;
+  /** Only because the client is recorded; the rule says what would have become of it. */
+  readonly recorded: boolean;
+}
 
 export interface Guard {
   /** The pairing of a client, null before it. */
@@ -40,7 +54,7 @@ export interface Guard {
   clientClearance(clientKey: string, call: Judged, reach: 'as-is' | 'to-ask'): Clearance;
   decide(caller: Caller, call: Judged, fresh: Surroundings): GuardDecision;
   /** Why a paired client's changes are refused as things stand, whatever they are; null when they are not. */
-  standing(caller: Caller, effect: Effect): Extract<GuardDecision, { kind: 'refuse' }> | null;
+  standing(caller: Caller, effect: Effect): Refusal | null;
   /** Read-only is forced by a flag or the environment and cannot be switched off in the UI. */
   readonly readOnlyForced: boolean;
 }
@@ -170,7 +184,7 @@ function refuseReadOnly(
   parts: GuardDeps,
   caller: Caller & { readonly paired: PairedClient },
   call: Pick<Judged, 'effect'>,
-): Extract<GuardDecision, { kind: 'refuse' }> | null {
+): Refusal | null {
   const { paired } = caller;
   if (!isChange(call)) return null;
   if (parts.isStopped(caller.clientKey)) {
@@ -207,7 +221,7 @@ function recorded(judged: GuardDecision): GuardDecision {
   return { kind: 'refuse', rule: { kind: 'recorded', verdict, rule }, error, recorded: true };
 }
 
-function refuseChord(call: Judged): GuardDecision | null {
+function refuseChord(call: Judged): Refusal | null {
   if (call.chord?.risk !== 'system') return null;
   return refusal({
     code: 'not_allowed',
@@ -220,7 +234,7 @@ function refuseChord(call: Judged): GuardDecision | null {
  * An app that a rule of the owner's keeps from being seen is refused by its name in the same words whether it runs or not. What
  * stands at a point or has the focus is judged like the blocklist, so that it does not tell which app it is.
  */
-function refuseUnseen(parts: GuardDeps, { clientKey }: Caller, call: Judged): GuardDecision | null {
+function refuseUnseen(parts: GuardDeps, { clientKey }: Caller, call: Judged): Refusal | null {
   const settings = parts.settings.get();
   for (const subject of call.subjects) {
     if (subject.kind !== 'app' && subject.kind !== 'launch' && subject.kind !== 'element') continue;
@@ -233,7 +247,7 @@ function refuseUnseen(parts: GuardDeps, { clientKey }: Caller, call: Judged): Gu
 }
 
 /** What opens something in an app starts it and brings it forward: a rule that keeps the app from that holds for it too. */
-function refuseBroughtUp(parts: GuardDeps, { clientKey }: Caller, call: Judged): GuardDecision | null {
+function refuseBroughtUp(parts: GuardDeps, { clientKey }: Caller, call: Judged): Refusal | null {
   for (const subject of call.subjects) {
     if (subject.kind !== 'launch') continue;
     const asked = { capability: 'arrange', bundleId: subject.app.bundleId, clientKey } as const;
@@ -248,7 +262,7 @@ function unseenError(): GatehandError {
 }
 
 /** Secure input is asked at the engine's gate: it comes and goes with the focus. */
-function refuseSubjects(clearance: Clearance, facts: FreshFacts): GuardDecision | null {
+function refuseSubjects(clearance: Clearance, facts: FreshFacts): Refusal | null {
   for (const subject of clearance.subjects) {
     const verdict = judge(clearance, subject, facts);
     if (!verdict.ok) return refusal(verdict);
@@ -256,7 +270,7 @@ function refuseSubjects(clearance: Clearance, facts: FreshFacts): GuardDecision 
   return null;
 }
 
-function refuseBehindBlockedApp(clearance: Clearance, frontmost: AppIdentity | null): GuardDecision | null {
+function refuseBehindBlockedApp(clearance: Clearance, frontmost: AppIdentity | null): Refusal | null {
   const sendsInput = clearance.capability === 'act' && clearance.subjects.some((one) => one.kind === 'point' || one.kind === 'focus');
   const verdict = sendsInput && frontmost !== null ? mayTouchApp(clearance, frontmost) : null;
   if (verdict === null || verdict.ok || verdict.code !== 'blocked_app') return null;
@@ -267,7 +281,7 @@ function refuseBehindBlockedApp(clearance: Clearance, frontmost: AppIdentity | n
   });
 }
 
-function refusal(verdict: Pick<Extract<Verdict, { ok: false }>, 'code' | 'rule' | 'message'>): Extract<GuardDecision, { kind: 'refuse' }> {
+function refusal(verdict: Pick<Extract<Verdict, { ok: false }>, 'code' | 'rule' | 'message'>): Refusal {
   return { kind: 'refuse', rule: { kind: 'fixed', id: verdict.rule }, error: refusalError(verdict), recorded: false };
 }
 
@@ -300,7 +314,7 @@ function decideRules(parts: GuardDeps, of: Deciding): GuardDecision {
 }
 
 /** While the owner is away nobody answers a card: what would raise one is refused. */
-function away(parts: GuardDeps, { caller, call }: Deciding): GuardDecision | null {
+function away(parts: GuardDeps, { caller, call }: Deciding): Refusal | null {
   const task = parts.grants.tasks.of(caller.clientKey);
   if (task?.terms.manner !== 'away') return null;
   const message =
@@ -310,7 +324,7 @@ function away(parts: GuardDeps, { caller, call }: Deciding): GuardDecision | nul
   return refusal({ code: 'not_allowed', rule: 'outside-task', message });
 }
 
-function deniedBy(rule: PlainRule): GuardDecision {
+function deniedBy(rule: PlainRule): Refusal {
   const error = refusalError({ code: 'not_allowed', rule: en.reasons.decided(rule), message: 'The owner does not allow this.' });
   return { kind: 'refuse', rule, error, recorded: false };
 }

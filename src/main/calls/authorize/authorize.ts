@@ -4,7 +4,7 @@ import type { Subject } from '../../../shared/subject.js';
 import type { Answer, Waiting } from '../../guard/cards/approval-desk.js';
 import { watchClient } from '../../guard/clients/watched-session.js';
 import { pairClient } from '../../guard/consent.js';
-import type { GuardDecision } from '../../guard/guard.js';
+import type { Permit } from '../../guard/guard.js';
 import type { Task } from '../../guard/tasks/task-book.js';
 import {
   type Asked,
@@ -103,11 +103,9 @@ async function lookAndAsk(parts: AuthorizeDeps, step: CallStep): Promise<Authori
   const callKey = (): string => callKeyOf(step.tool, step.input);
   const { look, ...judged } = await judgeWhole(pipeline, step);
   let { decision } = judged;
-  if (decision.kind === 'refuse') throw decision.error;
   await requirePermissions(pipeline, step);
   // When another call took the last use of a budget meanwhile, the guard says what holds without it.
   while (decision.kind === 'allow' && !pipeline.grants.use(decision.spends)) decision = decide(pipeline, step, look, look);
-  if (decision.kind === 'refuse') throw decision.error;
   if (decision.kind === 'allow') {
     parts.pending.drop({ clientKey: step.trace.clientKey, callKey });
     step.trace.decision = 'allowed';
@@ -183,12 +181,11 @@ function decideOnLook(
   parts: PipelineDeps,
   step: CallStep,
   look: TargetsLook,
-): { readonly decision: Exclude<GuardDecision, { kind: 'refuse' }>; readonly subjects: readonly Subject[] } {
+): { readonly decision: Permit; readonly subjects: readonly Subject[] } {
   refuseToolset(parts, step);
   const subjects = refreshedApps(parts.mac, look.subjects);
   // Who is in front and whether the screen is locked counts at each event, where it is read afresh.
   const decision = decide(parts, step, { ...look, subjects }, { frontmost: null, locked: false });
-  if (decision.kind === 'refuse') throw decision.error;
   return { decision, subjects };
 }
 

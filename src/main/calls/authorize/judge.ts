@@ -1,5 +1,5 @@
 import { firstApp } from '../../../shared/subject.js';
-import type { GuardDecision } from '../../guard/guard.js';
+import type { Permit, Refusal } from '../../guard/guard.js';
 import type { Surroundings } from '../../guard/judged.js';
 import { type CallStep, callerOf, judgedCall, type PipelineDeps, type TargetsLook } from '../call.js';
 import { toolsetRefusal, unlistedRefusal } from '../request/toolset.js';
@@ -10,21 +10,19 @@ import { assertFrontReach, type FrontReach } from './front-reach.js';
 import { lookOnce } from './look-once.js';
 import { nameOfAct } from './name-of-act.js';
 
-/** Who the targets are and what the guard says of them; asks nobody. Errors: those of resolving a target. */
-export async function judgeNow(
-  parts: PipelineDeps,
-  step: CallStep,
-): Promise<{ readonly look: TargetsLook; readonly decision: GuardDecision }> {
+/** Who the targets are and what the guard says of them; asks nobody. Errors: those of resolving a target, and the guard's refusal. */
+export async function judgeNow(parts: PipelineDeps, step: CallStep): Promise<{ readonly look: TargetsLook; readonly decision: Permit }> {
   refuseToolset(parts, step);
   const look = await parts.tracer.step('look', () => lookOnce(parts, step));
   parts.clientStops.saw(look.frontmost);
-  const decision = decide(parts, step, look, look);
-  if (decision.kind !== 'refuse') {
+  try {
+    const decision = decide(parts, step, look, look);
     await assertFrontNow(parts, { step, clearance: decision.clearance, signal: step.request.signal });
     noteName(parts, step, look);
+    return { look, decision };
+  } finally {
+    parts.now.changed();
   }
-  parts.now.changed();
-  return { look, decision };
 }
 
 /** Nobody is asked about what would be refused as things stand. */
@@ -38,8 +36,8 @@ async function assertFrontNow(parts: PipelineDeps, of: FrontReach): Promise<void
   }
 }
 
-/** What the guard says of a call by its look, with the rules of this moment. */
-export function decide(parts: PipelineDeps, step: CallStep, look: TargetsLook, surroundings: Surroundings): GuardDecision {
+/** What the guard says of a call by its look, with the rules of this moment. Errors: its refusal. */
+export function decide(parts: PipelineDeps, step: CallStep, look: TargetsLook, surroundings: Surroundings): Permit {
   const { trace, request } = step;
   const { subjects, sightings, chord } = look;
   const app = firstApp(subjects);
@@ -59,12 +57,9 @@ export function decide(parts: PipelineDeps, step: CallStep, look: TargetsLook, s
     }),
     surroundings,
   );
-  if (decision.kind === 'refuse') {
-    noteAbsence(parts, step, decision);
-    trace.decision = decision.recorded ? 'recorded' : 'refused';
-    trace.rule = decision.rule;
-  }
-  return decision;
+  if (decision.kind !== 'refuse') return decision;
+  noteAbsence(parts, step, decision);
+  return refuseBy(trace, decision);
 }
 
 /** Of what was not written here nothing is replaced, so nobody is asked about it. */
@@ -82,7 +77,7 @@ export function refuseToolset(parts: PipelineDeps, { tool, trace, request, input
 }
 
 /** What was refused because the owner is away stands in the report they get. */
-function noteAbsence({ grants }: PipelineDeps, { trace }: CallStep, { rule }: Extract<GuardDecision, { kind: 'refuse' }>): void {
+function noteAbsence({ grants }: PipelineDeps, { trace }: CallStep, { rule }: Refusal): void {
   if (rule.kind !== 'fixed' || rule.id !== 'outside-task') return;
   const task = grants.tasks.of(trace.clientKey);
   if (task !== null) grants.tasks.note(task.id, { tool: trace.tool, capability: trace.capability, app: trace.app?.name ?? null });

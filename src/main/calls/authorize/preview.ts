@@ -38,7 +38,6 @@ export async function preview(parts: PipelineDeps, step: CallStep, sawTextOf: (b
     if (tool.beforePairing)
       return { ...known, target: {}, decision: 'allow', wouldAsk: false, rule: wordsOf({ kind: 'fixed', id: 'open' }) };
     const { look, decision } = await judgeNow(parts, step);
-    if (decision.kind === 'refuse') throw decision.error;
     await requirePermissions(parts, step);
     const unseen = decision.kind === 'ask' && hasUnseen(parts, step, look);
     if (look.missing !== null && !unseen) throw new GatehandError(look.missing);
@@ -66,7 +65,6 @@ export async function refOfTarget(
   { target, tool, sawTextOf }: { readonly target: StepTarget; readonly tool: string; readonly sawTextOf: (bundleId: string) => void },
 ): Promise<string | null> {
   const { look, decision } = await judgeNow(parts, step);
-  if (decision.kind === 'refuse') throw decision.error;
   await requirePermissions(parts, step);
   if (look.missing !== null) throw new GatehandError(look.missing);
   const app = firstApp(look.subjects);

@@ -1,5 +1,5 @@
 import { firstApp } from '../../../shared/subject.js';
-import type { GuardDecision } from '../../guard/guard.js';
+import type { Permit } from '../../guard/guard.js';
 import type { VeiledMac } from '../../mac/port.js';
 import type { Rehearsal } from '../../tools/kit/tool.js';
 import type { CallStep, PipelineDeps } from '../call.js';
@@ -8,7 +8,7 @@ import { veilToLook } from '../veil/veil-to-look.js';
 /** A call that has been judged and not been made. */
 export interface Previewed {
   readonly step: CallStep;
-  readonly decision: Exclude<GuardDecision, { kind: 'refuse' }>;
+  readonly decision: Permit;
   readonly sawTextOf: (bundleId: string) => void;
 }
 

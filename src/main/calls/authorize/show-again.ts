@@ -2,7 +2,7 @@ import type { Clearance } from '../../../shared/clearance.js';
 import { fail, GatehandError } from '../../../shared/errors.js';
 import type { Sighting } from '../../../shared/sighting.js';
 import type { ApprovalQuestion } from '../../guard/cards/approval-desk.js';
-import type { GuardDecision } from '../../guard/guard.js';
+import type { Asking } from '../../guard/guard.js';
 import type { Ask } from '../../guard/judged.js';
 import { type Asked, type CallStep, deadlineOf, type PipelineDeps, type TargetsLook } from '../call.js';
 import { approvalQuestion } from '../consent/ask-owner.js';
@@ -15,8 +15,6 @@ import { hasUnseen } from './look-once.js';
 import { rehearse } from './rehearse.js';
 import { requirePermissions } from './require-permissions.js';
 import { withScene } from './scene.js';
-
-type Asking = Extract<GuardDecision, { kind: 'ask' }>;
 
 /** What the owner is asked about: the call's look, with what stands where it would act; by that, whether a yes may last. */
 export async function askedAbout(
@@ -63,7 +61,6 @@ async function askAgain(parts: PipelineDeps, step: CallStep, asked: Asked): Retu
 /** A fresh look, judged as the first one was. Errors: all that may end a call before it is asked about. */
 async function judgeAgain(parts: PipelineDeps, step: CallStep): Promise<{ readonly look: TargetsLook; readonly decision: Asking }> {
   const { look, decision } = await judgeNow(parts, step);
-  if (decision.kind === 'refuse') throw decision.error;
   await requirePermissions(parts, step);
   if (decision.kind === 'allow') {
     fail('interrupted', 'The rules have changed while the owner was asked.', {

@@ -1,7 +1,7 @@
 import { fail } from '../../../shared/errors.js';
 import type { Clock } from '../../../shared/runtime/clock.js';
 import type { AppIdentity } from '../../../shared/subject.js';
-import type { Guard, GuardDecision } from '../../guard/guard.js';
+import type { Guard, Permit } from '../../guard/guard.js';
 import type { CallLog, CallRecord } from '../../log/call-log.js';
 import type { HostControl } from '../../mac/host-control.js';
 import type { Mac } from '../../mac/port.js';
@@ -92,10 +92,7 @@ export function createServices(parts: ServiceDeps): Services {
 }
 
 /** The guard's word on looking into an app now; throws a refusal. */
-function demanded(
-  parts: ServiceDeps,
-  of: { readonly connection: Connection; readonly app: AppIdentity; readonly until: number },
-): Exclude<GuardDecision, { kind: 'refuse' }> {
+function demanded(parts: ServiceDeps, of: { readonly connection: Connection; readonly app: AppIdentity; readonly until: number }): Permit {
   const decision = parts.guard.decide(
     callerOf(of.connection),
     { callId: 'observation', effect: 'read', capability: 'see', subjects: [{ kind: 'app', app: of.app }], deadlineAt: of.until },
