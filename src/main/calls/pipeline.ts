@@ -11,7 +11,7 @@ import { forClient } from './answer/for-client.js';
 import { withLate } from './answer/late.js';
 import { renderPending } from './answer/render.js';
 import { admit } from './authorize/admit.js';
-import { type Authorized, authorize, authorizeAnswered } from './authorize/authorize.js';
+import { type Authorized, authorize, authorizeAnswered, type Run } from './authorize/authorize.js';
 import { createFrontWatch } from './authorize/front-watch.js';
 import { type CallStep, type PendingCall, type PendingCalls, type PipelineDeps, readStep } from './call.js';
 import { createPendingCalls } from './consent/pending.js';
@@ -94,7 +94,7 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { readonly acts:
   }
 
   /** Changes that were done can be made a macro of; what has its own question each time, and scripts, cannot. */
-  function noteOwnCall({ request, tool, trace }: CallStep, { clearance }: Extract<Authorized, { kind: 'run' }>, answer: CallAnswer): void {
+  function noteOwnCall({ request, tool, trace }: CallStep, { clearance }: Run, answer: CallAnswer): void {
     if (answer.isError || !isChange(trace) || tool.question !== null || trace.capability === 'script' || trace.capability === 'shell')
       return;
     const paths = new Map(clearance.sightings.flatMap((one) => (one.kind === 'element' ? [[one.element, one.path] as const] : [])));

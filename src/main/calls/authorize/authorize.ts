@@ -28,24 +28,28 @@ import { requirePermissions } from './require-permissions.js';
 import { withScene } from './scene.js';
 import { askedAbout, liveQuestion } from './show-again.js';
 
-/** A call that may run, or one that still waits for the owner. */
-export type Authorized =
-  /** `task`: what the owner gave when the call asked for a task. */
-  | {
-      readonly kind: 'run';
-      readonly clearance: Clearance;
-      readonly subjects: readonly Subject[];
-      readonly task?: Task | null;
-      /** The item that the owner picked for a password field. */
-      readonly item?: string | null;
-      /** The changes in its apps until the owner was asked about it; absent where nobody was. */
-      readonly changes?: number;
-      /** What lay on the clipboard then, where the call reads or pastes it and the yes is for this once. */
-      readonly clipboard?: number;
-    }
-  | { readonly kind: 'pending'; readonly waiting: Waiting };
+/** A call that may run. */
+export interface Run {
+  readonly kind: 'run';
+  readonly clearance: Clearance;
+  readonly subjects: readonly Subject[];
+  /** What the owner gave when the call asked for a task. */
+  readonly task?: Task | null;
+  /** The item that the owner picked for a password field. */
+  readonly item?: string | null;
+  /** The changes in its apps until the owner was asked about it; absent where nobody was. */
+  readonly changes?: number;
+  /** What lay on the clipboard then, where the call reads or pastes it and the yes is for this once. */
+  readonly clipboard?: number;
+}
 
-export type Pending = Extract<Authorized, { kind: 'pending' }>;
+/** A call that still waits for the owner. */
+export interface Pending {
+  readonly kind: 'pending';
+  readonly waiting: Waiting;
+}
+
+export type Authorized = Run | Pending;
 
 /** Steps 3 to 5: who the targets are, what the guard says, and the owner's word where it must be asked. */
 export async function authorize(parts: AuthorizeDeps, step: CallStep): Promise<Authorized> {

@@ -8,7 +8,7 @@ import { weightInFinder } from '../../../shared/tasks/weight-in-finder.js';
 import { mayBeShortcut, weightOfAct } from '../../../shared/tasks/weight-of-act.js';
 import type { Act } from '../../../shared/words/act.js';
 import { actsOnScreen, type CallStep, type TargetsLook } from '../call.js';
-import { cardFacts, mayEndWork } from '../consent/card-facts.js';
+import { mayEndWork, reachingOf } from '../consent/card-facts.js';
 import { foundElement } from '../consent/found-element.js';
 import { leadsOut } from './leads-out.js';
 import { mayRun } from './may-run.js';
@@ -25,7 +25,7 @@ function elementIn(sightings: readonly Sighting[]): ElementSighting | null {
 
 /** Whether a call cannot be taken back, by what it says and by what it was seen to press. */
 export function isFinal(step: CallStep, look: TargetsLook): boolean {
-  return cardFacts(step, look, actOf(step, look)).reaching.level === 3;
+  return reachingOf(step, look, actOf(step, look)).level === 3;
 }
 
 /** Whether a yes to a call is for that one call, by what was seen of it: no yes that lasts answers it, and none is given with it. */

@@ -4,9 +4,7 @@ import type { GuardDecision } from '../../guard/guard.js';
 import { type CallStep, callerOf, type PipelineDeps } from '../call.js';
 import { toolsetRefusal } from '../request/toolset.js';
 import { refuseBy } from '../trace.js';
-import type { Authorized } from './authorize.js';
-
-type Run = Extract<Authorized, { kind: 'run' }>;
+import type { Run } from './authorize.js';
 
 /**
  * A permit as it is worth when the call's turn comes: between the guard and the lane a call may wait for long, and the

@@ -6,13 +6,13 @@ import type { CallAnswer, ContentBlock } from '../../tools/kit/answer.js';
 import { renderChange, renderRead } from '../answer/render.js';
 import type { CallStep } from '../call.js';
 
-/** What a tool handed over beside its result. */
+/** What a tool hands over beside its result. */
 export interface Shown {
-  readonly pictures: readonly ContentBlock[];
-  readonly texts: readonly string[];
-  readonly notes: readonly string[];
+  readonly pictures: ContentBlock[];
+  readonly texts: string[];
+  readonly notes: string[];
   /** Bundle ids of the apps whose text is in the result. */
-  readonly untrusted: ReadonlySet<string>;
+  readonly untrusted: Set<string>;
 }
 
 /** Only what is unverified is in doubt, and what says nothing of how it was looked at was not. */

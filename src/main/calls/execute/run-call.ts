@@ -1,32 +1,23 @@
 import { type Clearance, isChange } from '../../../shared/clearance.js';
 import { fail } from '../../../shared/errors.js';
 import { type Clock, sleep } from '../../../shared/runtime/clock.js';
-import { type AppIdentity, firstApp } from '../../../shared/subject.js';
+import type { AppIdentity } from '../../../shared/subject.js';
 import type { StillApp } from '../../mac/port.js';
-import type { CallAnswer, ContentBlock } from '../../tools/kit/answer.js';
-import { FollowUp, type Further, type ToolContext } from '../../tools/kit/tool.js';
-import { statusWithOwnersPane } from '../answer/owners-panes.js';
-import { encodeFile, encodePicture } from '../answer/pictures.js';
-import type { Authorized } from '../authorize/authorize.js';
-import { assertClipboardReach } from '../authorize/clipboard-reach.js';
-import { assertFrontReach } from '../authorize/front-reach.js';
+import type { CallAnswer } from '../../tools/kit/answer.js';
+import { FollowUp, type Further } from '../../tools/kit/tool.js';
+import type { Run } from '../authorize/authorize.js';
 import type { FrontWatch } from '../authorize/front-watch.js';
 import { reauthorize, refusalNow } from '../authorize/reauthorize.js';
-import { type CallStep, callerOf, deadlineOf, type PipelineDeps } from '../call.js';
+import { type CallStep, deadlineOf, type PipelineDeps } from '../call.js';
 import type { Services } from '../services/services.js';
-import { stepsFor } from '../services/steps.js';
 import { refuseBy } from '../trace.js';
-import { type VeilDeps, veil } from '../veil/veil.js';
 import { beforeChange } from './before-after.js';
-import { answerOf } from './call-answer.js';
+import { answerOf, type Shown } from './call-answer.js';
 import { callLimit } from './call-limit.js';
-import { heldUntil } from './held-until.js';
 import { type ChangeLane, cardPatience } from './lanes.js';
 import type { PictureLane } from './picture-lane.js';
 import { tellStillRunning } from './still-running.js';
-import { visiblePermissions } from './visible-permissions.js';
-
-type Run = Extract<Authorized, { kind: 'run' }>;
+import { contextFor, type Watched } from './tool-context.js';
 
 export interface RunnerDeps {
   readonly lane: ChangeLane;
@@ -36,8 +27,6 @@ export interface RunnerDeps {
 }
 
 type Parts = PipelineDeps & RunnerDeps;
-/** What a call may do, and whom to tell who is in front when it does. */
-type Watched = Run & Pick<VeilDeps, 'tellFront'>;
 
 /** Capabilities whose changes reach the screen and could therefore touch an open card. */
 const screenCapabilities: ReadonlySet<string> = new Set(['arrange', 'act', 'script', 'shell']);
@@ -133,24 +122,12 @@ async function runTool(parts: Parts, step: CallStep, given: Watched): Promise<Ru
   // From here on each change of the rules is heard of.
   const authorized: Watched = { ...given, ...reauthorize(parts, step, given) };
   const limit = callLimit(parts, step, authorized.clearance);
-  const pictures: ContentBlock[] = [];
-  const texts: string[] = [];
-  const notes: string[] = [];
-  const untrusted = new Set<string>();
+  const shown: Shown = { pictures: [], texts: [], notes: [], untrusted: new Set() };
   const still: StillApp[] = [];
   const fallSilent = tellStillRunning(parts.clock, step.request);
   try {
-    const deadlineAt = deadlineOf(parts, step);
-    const context = contextFor(parts, {
-      step,
-      authorized: { ...authorized, clearance: { ...authorized.clearance, deadlineAt } },
-      limit: limit.signal,
-      pictures,
-      texts,
-      notes,
-      untrusted,
-      still,
-    });
+    const timed = { ...authorized, clearance: { ...authorized.clearance, deadlineAt: deadlineOf(parts, step) } };
+    const context = contextFor(parts, step, { authorized: timed, signal: limit.signal, shown, still });
     limit.signal.throwIfAborted();
     await assertAsSeen(parts, authorized.clearance, limit.signal);
     await assertSameClipboard(parts, authorized);
@@ -165,7 +142,7 @@ async function runTool(parts: Parts, step: CallStep, given: Watched): Promise<Ru
     if (came instanceof FollowUp) return { kind: 'further', further: came.further };
     if (step.trace.capability === 'clipboard' && step.trace.effect === 'change') await parts.services.clipboardWritten();
     return await parts.tracer.step('answer', async () => {
-      const answer = answerOf(step, authorized.subjects, came, { pictures, texts, notes, untrusted });
+      const answer = answerOf(step, authorized.subjects, came, shown);
       followStill(parts, step, { clearance: authorized.clearance, still, answer });
       return { kind: 'answer', answer };
     });
@@ -236,89 +213,4 @@ function endedWith<T>(signal: AbortSignal, clock: Clock, work: Promise<T>): Prom
       signal.removeEventListener('abort', onAbort);
     });
   });
-}
-
-function contextFor(
-  parts: Parts,
-  of: {
-    readonly step: CallStep;
-    readonly authorized: Watched;
-    readonly limit: AbortSignal;
-    readonly pictures: ContentBlock[];
-    readonly texts: string[];
-    readonly notes: string[];
-    readonly untrusted: Set<string>;
-    readonly still: StillApp[];
-  },
-): ToolContext {
-  const { clearance, subjects, tellFront } = of.authorized;
-  const { step, limit } = of;
-  const { connection } = step.request;
-  const sawTextOf = (bundleId: string): void => {
-    of.untrusted.add(bundleId);
-  };
-  // Few tools reach for these.
-  let bound: ReturnType<Services['bind']> | null = null;
-  const services = (): ReturnType<Services['bind']> => {
-    bound ??= parts.services.bind({ connection, signal: limit, sawTextOf });
-    return bound;
-  };
-  return {
-    mac: veil({
-      mac: parts.mac,
-      clearance,
-      signal: limit,
-      session: heldUntil(parts, step, { session: parts.services.sessions.signal(connection), clearance }),
-      stopEpoch: () => parts.control.stopEpoch(),
-      ...(tellFront && { tellFront }),
-      stoodStill: (still) => of.still.push(still),
-      async assertFrontReach() {
-        await assertFrontReach(parts, { step, clearance, signal: limit });
-        await assertClipboardReach(parts, { step, clearance, signal: limit });
-      },
-      sawTextOf,
-    }),
-    signal: limit,
-    clientName: connection.client.name,
-    app: firstApp(subjects),
-    async attach(raster, options) {
-      // Nobody waits for the picture of a call that was taken back.
-      limit.throwIfAborted();
-      const { block, facts } = await encodePicture(parts.codec, raster, options);
-      of.pictures.push(block);
-      return facts;
-    },
-    encode: (raster, options) => encodeFile(parts.codec, raster, options),
-    addText: (text) => {
-      of.texts.push(text);
-    },
-    addNote: (sentence) => {
-      of.notes.push(sentence);
-    },
-    get changesRefused() {
-      return parts.guard.standing(callerOf(connection), 'change')?.error.code ?? null;
-    },
-    permissions: async () => {
-      const all = visiblePermissions(parts.mac, await parts.mac.permissions.status(), parts.guard.maySee(connection.client.key));
-      return all.map((one) => statusWithOwnersPane(one, parts.settings.get().language));
-    },
-    progress: (message) => step.request.progress?.(message),
-    task: of.authorized.task ?? null,
-    secretItem: of.authorized.item ?? null,
-    get steps() {
-      return stepsFor(parts, { step, signal: limit, sawTextOf });
-    },
-    get sessions() {
-      return services().sessions;
-    },
-    get macros() {
-      return services().macros;
-    },
-    get observations() {
-      return services().observations;
-    },
-    get clipboardHistory() {
-      return services().clipboardHistory;
-    },
-  };
 }
