@@ -14,6 +14,7 @@
 const decisions = ['guard/decide', 'guard/owner-window', 'guard/clients', 'guard/read-only', 'guard/rules', 'guard/blocklist'];
 const grants = ['guard/grants', 'guard/decide', 'guard/budgets', 'guard/rules', 'guard/approvals', 'guard/attacks/31-tasks'];
 const cards = ['guard/desk', 'calls/told', 'guard/cards', 'guard/pairing', 'guard/pending', 'guard/approvals'];
+const questions = [...cards.filter((spec) => spec !== 'guard/desk'), 'guard/attacks/15-names'];
 const stops = [
   'guard/desk',
   'guard/read-only',
@@ -129,11 +130,9 @@ export const table = [
   { name: 'veil-system', file: 'src/main/calls/veil/veil-system.ts', specs: systems },
   { name: 'veil-screen', file: 'src/main/calls/veil/veil-screen.ts', specs: pictures },
   { name: 'mask', file: 'src/main/calls/veil/mask.ts', specs: pictures },
-  {
-    name: 'ask-owner',
-    file: 'src/main/calls/consent/ask-owner.ts',
-    specs: [...cards.filter((spec) => spec !== 'guard/desk'), 'guard/attacks/15-names'],
-  },
+  { name: 'ask-owner', file: 'src/main/calls/consent/ask-owner.ts', specs: questions },
+  { name: 'questions', file: 'src/main/calls/consent/questions.ts', specs: questions },
+  { name: 'refused-before', file: 'src/main/calls/consent/refused-before.ts', specs: questions },
   { name: 'pending', file: 'src/main/calls/consent/pending.ts', specs: cards },
   { name: 'permit', file: 'src/main/calls/authorize/authorize.ts', specs: permits },
   { name: 'rejudge', file: 'src/main/calls/authorize/reauthorize.ts', specs: stops },

@@ -16,7 +16,9 @@ import {
   type TargetsLook,
   toSee,
 } from '../call.js';
-import { askKey, asksKey, pairingKey, pairingQuestion, takeAnswer, waitForOwner } from '../consent/ask-owner.js';
+import { askKey, asksKey, pairingKey } from '../consent/ask-keys.js';
+import { takeAnswer, waitForOwner } from '../consent/ask-owner.js';
+import { pairingQuestion } from '../consent/questions.js';
 import { giveTask } from '../consent/task-offer.js';
 import { refreshedApps } from '../targets/targets.js';
 import { callKeyOf, refuseBy } from '../trace.js';

@@ -3,6 +3,7 @@ import type { Act } from '../../../shared/words/act.js';
 import type { Question } from '../../guard/cards/approval-desk.js';
 import type { Asked, CallStep } from '../call.js';
 import { callKeyOf } from '../trace.js';
+import { asksKey } from './ask-keys.js';
 
 /** What a no to a question is remembered by. */
 export interface RefusalKeys {
@@ -14,14 +15,16 @@ export interface RefusalKeys {
   readonly kind: string;
 }
 
-/** By `apps`, what the question is kept under. */
-export function refusalKeys(
-  step: CallStep,
-  asked: Asked | null,
-  { apps, question }: { readonly apps: string; readonly question: Question },
-): RefusalKeys {
+/** A question, and what it is about. */
+export interface PutQuestion {
+  readonly question: Question;
+  readonly asked: Asked;
+}
+
+export function refusalKeys(step: CallStep, { question, asked }: PutQuestion): RefusalKeys {
+  const apps = asksKey(asked.asks);
   const act = question.kind === 'approval' ? question.act : null;
-  const target = asked === null || act === null ? null : pressedPlace(asked.look.sightings, act);
+  const target = act === null ? null : pressedPlace(asked.look.sightings, act);
   const pressed = target && `press ${apps} ${target}`;
   const isMore = act?.kind === 'click' && act.count > 1;
   return {
@@ -58,17 +61,16 @@ function pressedPlace(sightings: readonly Sighting[], act: Act): string | null {
 }
 
 /** What a question asks for, however it writes its target: the app and the element that were found stand in the rest of the key. */
-function unwrittenKey({ tool, input }: CallStep, asked: Asked | null): string {
+function unwrittenKey({ tool, input }: CallStep, { look }: Asked): string {
   const isFound = (name: string, value: unknown): boolean =>
-    name === 'app' || (name === 'element' && asked?.look.sightings.some((one) => one.kind === 'element' && one.element === value) === true);
+    name === 'app' || (name === 'element' && look.sightings.some((one) => one.kind === 'element' && one.element === value));
   return callKeyOf(tool, Object.fromEntries(Object.entries(input).filter(([name, value]) => !isFound(name, value))));
 }
 
 /** Where a question was about, without what changes by itself: what was refused there is refused there alone. */
-function placeKey(asked: Asked | null): string {
-  if (asked === null) return '';
-  const windows = asked.look.subjects.map((subject) => ('windowId' in subject ? subject.windowId : null));
-  const seen = asked.look.sightings.map((one) => {
+function placeKey({ look }: Asked): string {
+  const windows = look.subjects.map((subject) => ('windowId' in subject ? subject.windowId : null));
+  const seen = look.sightings.map((one) => {
     if (one.kind === 'secret') return [one.element, one.origin];
     // What is written meanwhile makes no other question of it.
     if (one.kind === 'unsaved') return [];

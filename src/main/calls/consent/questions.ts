@@ -1,0 +1,100 @@
+import type { Asker, CardStep } from '../../../shared/approval.js';
+import type { Clearance } from '../../../shared/clearance.js';
+import type { Act } from '../../../shared/words/act.js';
+import type { DecidingRule } from '../../../shared/words/deciding-rule.js';
+import type { ApprovalQuestion, PairingQuestion, Question } from '../../guard/cards/approval-desk.js';
+import { lookalikeOf } from '../../guard/clients/lookalike.js';
+import { choicesFor, mayLast, namesOf } from '../../guard/consent.js';
+import { offersWholeApp } from '../../guard/whole-app.js';
+import type { Asked, CallStep, PipelineDeps } from '../call.js';
+import { cardFacts } from './card-facts.js';
+import { cardPicture } from './card-picture.js';
+import { cardPlace } from './card-place.js';
+import { withContent } from './clipboard-content.js';
+import { goesToField } from './goes-to-field.js';
+import { offeredSecret } from './secret-offer.js';
+import { offeredTask, proposedTask } from './task-offer.js';
+
+/** The question of an approval card: for one app, or for several that only a yes for all of them makes possible. */
+export async function approvalQuestion(
+  parts: PipelineDeps,
+  step: CallStep,
+  { look, asks }: Asked,
+  { clearance, steps }: { readonly clearance: Clearance; readonly steps: readonly CardStep[] },
+): Promise<ApprovalQuestion> {
+  const { tool, input, request } = step;
+  const { client } = request.connection;
+  const on = { mac: parts.mac, clearance, look, signal: request.signal };
+  const found = await cardPlace(on);
+  const act = withContent(tool.intent(input, found.found), look);
+  const place = isLit(act, look) ? found : { ...found, target: null };
+  const { capability } = step.trace;
+  const choices = choicesFor(asks, {
+    mayLast: mayLast(parts, client, capability),
+    wholeApp: offersWholeApp(parts.settings, { clientKey: client.key, capability, asks, subjects: look.subjects }),
+  });
+  const offer = offeredTask(parts, step, asks, choices);
+  return {
+    ...commonQuestion(step),
+    kind: 'approval',
+    windowTitle: place.windowTitle,
+    windowId: place.windowId,
+    apps: asks.flatMap(({ app }) => (app === null ? [] : [{ bundleId: app.bundleId, name: app.name, path: app.path }])),
+    rules: unlike(asks.map(({ rule }) => rule)),
+    act,
+    ...cardFacts(step, look, act),
+    steps,
+    stepAt: request.run?.at ?? null,
+    arguments: input,
+    doubts: tool.doubts(input),
+    reach: namesOf(asks),
+    choices,
+    ...(offer !== null && { offer }),
+    task: tool.question?.kind === 'task' ? proposedTask(tool.question, step, { look, windows: place.windows }) : null,
+    secret: offeredSecret(step, look),
+    ...(place.shown === null && { unseen: true }),
+    picture: () => parts.tracer.step('picture', () => cardPicture({ ...on, codec: parts.codec, place })),
+  };
+}
+
+const menuActs: ReadonlySet<string> = new Set(['choose-menu-item', 'choose-status-menu-item'] satisfies Act['kind'][]);
+
+/** What has the keyboard is lit only where it is meant: a menu item and a shortcut such as ⌘Q go to no field. */
+function isLit(act: Act, { subjects }: Asked['look']): boolean {
+  if (menuActs.has(act.kind)) return false;
+  return goesToField(act) || subjects.some(({ kind }) => kind === 'element' || kind === 'point');
+}
+
+/** What speaks for the system here has no key, and no client may pass for it. */
+const own = { key: '', name: 'Gatehand', verified: true };
+
+/** The question of a pairing card. */
+export function pairingQuestion(parts: PipelineDeps, step: CallStep): PairingQuestion {
+  const { clients, blockedClients } = parts.settings.get();
+  // Of a blocked client nobody keeps whether macOS vouched for it.
+  const blocked = blockedClients.map((one) => ({ ...one, verified: false }));
+  const known = lookalikeOf(step.request.connection.client, [...clients, ...blocked, own]);
+  const looksLike = known !== null && { looksLike: known.name, ...(known.verified && { looksLikeVerified: true as const }) };
+  return { ...commonQuestion(step), kind: 'pairing', ...looksLike };
+}
+
+/** Each rule once. */
+function unlike(rules: readonly DecidingRule[]): readonly DecidingRule[] {
+  return [...new Map(rules.map((rule) => [JSON.stringify(rule), rule])).values()];
+}
+
+function commonQuestion(step: CallStep): Pick<Question, 'callId' | 'asker' | 'tool' | 'capability'> {
+  const { tool, trace } = step;
+  return {
+    callId: trace.id,
+    asker: askerOf(step),
+    tool: tool.name,
+    capability: trace.capability,
+  };
+}
+
+/** Who asks, as a card names them. */
+export function askerOf(step: CallStep): Asker {
+  const { key, name, verified, detail, started, program } = step.request.connection.client;
+  return { clientKey: key, name, verified, detail, ...(started && { started }), ...(program !== undefined && { program }) };
+}
