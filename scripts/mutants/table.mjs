@@ -103,6 +103,8 @@ const asked = [
 /** @type {readonly Row[]} */
 export const table = [
   { name: 'guard', file: 'src/main/guard/guard.ts', specs: decisions },
+  { name: 'refusals', file: 'src/main/guard/refusals.ts', specs: decisions },
+  { name: 'clearance-for', file: 'src/main/guard/clearance-for.ts', specs: decisions },
   { name: 'rules', file: 'src/main/guard/rules.ts', specs: grants },
   { name: 'rules-file', file: 'src/main/guard/rules-file.ts', specs: grants },
   { name: 'consent', file: 'src/main/guard/consent.ts', specs: grants },

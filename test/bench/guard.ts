@@ -5,7 +5,8 @@ import { createSimulatedHost } from '../../src/main/core/simulated-host.js';
 import { createClientStops } from '../../src/main/guard/clients/client-stops.js';
 import { createRateLimit } from '../../src/main/guard/clients/rate-limit.js';
 import { createGrants } from '../../src/main/guard/grants.js';
-import { createGuard, isKeptAway } from '../../src/main/guard/guard.js';
+import { createGuard } from '../../src/main/guard/guard.js';
+import { isKeptAway } from '../../src/main/guard/sight.js';
 import { createPictureCodec } from '../../src/main/headless/picture-codec.js';
 import { createHostControl } from '../../src/main/mac/host-control.js';
 import type { Mac } from '../../src/main/mac/port.js';
@@ -159,7 +160,6 @@ function guardAlone(
     settings,
     grants: createGrants(clock),
     control,
-    clock,
     ownPids: [],
     readOnlyForced: false,
     isStopped: stops.stopped,

@@ -56,7 +56,6 @@ function guardIn({ stoppedClients = [], ownerStopped = false, ...settings }: Sce
     settings: store,
     grants,
     control,
-    clock,
     ownPids: [77, 78],
     readOnlyForced: false,
     isStopped: (key) => stoppedClients.includes(key),

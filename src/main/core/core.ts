@@ -15,7 +15,9 @@ import { createClientPauses } from '../guard/clients/client-pauses.js';
 import { createClientStops } from '../guard/clients/client-stops.js';
 import { createRateLimit } from '../guard/clients/rate-limit.js';
 import { createGrants } from '../guard/grants.js';
-import { createGuard, type GuardDeps, isKeptAway } from '../guard/guard.js';
+import { createGuard } from '../guard/guard.js';
+import type { GuardDeps } from '../guard/judged.js';
+import { isKeptAway } from '../guard/sight.js';
 import { createAllowedCalls } from '../log/allowed-calls.js';
 import { type CallLog, createCallLog } from '../log/call-log.js';
 import { createCallNames } from '../log/call-names.js';
@@ -109,7 +111,6 @@ export function createCore(parts: CoreDeps): Core {
     settings,
     grants,
     control,
-    clock,
     ...ownOf(parts),
     readOnlyForced: parts.facts.readOnlyForced,
     isStopped: clientStops.stopped,

@@ -1,20 +1,21 @@
-import { type Clearance, type Effect, type FreshFacts, isChange, judge, mayTouchApp, type Verdict } from '../../shared/clearance.js';
-import type { GatehandError } from '../../shared/errors.js';
-import { refusalError } from '../../shared/refusal.js';
-import type { Clock } from '../../shared/runtime/clock.js';
-import type { PairedClient, Settings } from '../../shared/settings.js';
-import { type AppIdentity, type Subject, subjectApp } from '../../shared/subject.js';
-import { isPartOf } from '../../shared/system-surfaces.js';
-import type { DecidingRule, PlainRule } from '../../shared/words/deciding-rule.js';
-import { en } from '../../shared/words/en.js';
-import type { HostControl } from '../mac/host-control.js';
-import type { HeldSettings } from '../settings/managed/narrow.js';
-import type { SettingsStore } from '../settings/store.js';
-import type { Grants } from './grants.js';
-import type { Ask, Caller, Judged, Surroundings } from './judged.js';
-import { neverActedIn } from './never-acted-in.js';
-import { decideByRules } from './rules.js';
-import { type SightOf, sightFor } from './sight.js';
+import { type Clearance, type Effect, isChange, mayTouchApp } from '../../shared/clearance.js';
+import type { PairedClient } from '../../shared/settings.js';
+import type { AppIdentity } from '../../shared/subject.js';
+import type { PlainRule } from '../../shared/words/deciding-rule.js';
+import { appsOf, asIs, askedBy, clearanceFor } from './clearance-for.js';
+import type { Ask, Caller, GuardDeps, Judged, Surroundings } from './judged.js';
+import {
+  deniedBy,
+  type Refusal,
+  refusal,
+  refuseBehindBlockedApp,
+  refuseBroughtUp,
+  refuseChord,
+  refuseReadOnly,
+  refuseSubjects,
+  refuseUnseen,
+} from './refusals.js';
+import { isKeptAway } from './sight.js';
 import { wordOn } from './word-on-app.js';
 
 /** What the guard says of one call. */
@@ -29,14 +30,6 @@ export interface Asking {
   readonly kind: 'ask';
   readonly asks: readonly [Ask, ...Ask[]];
   readonly clearance: Clearance;
-}
-
-export interface Refusal {
-  readonly kind: 'refuse';
-  readonly rule: DecidingRule;
-  readonly error: GatehandError;
-  /** Only because the client is recorded; the rule says what would have become of it. */
-  readonly recorded: boolean;
 }
 
 export interface Guard {
@@ -57,25 +50,6 @@ export interface Guard {
   standing(caller: Caller, effect: Effect): Refusal | null;
   /** Read-only is forced by a flag or the environment and cannot be switched off in the UI. */
   readonly readOnlyForced: boolean;
-}
-
-export interface GuardDeps {
-  readonly settings: SettingsStore;
-  readonly grants: Grants;
-  readonly control: HostControl;
-  readonly clock: Clock;
-  readonly ownPids: readonly number[];
-  /** The bundle ids of those, as far as they are known; lower case. */
-  readonly ownBundleIds?: () => readonly string[];
-  readonly readOnlyForced: boolean;
-  /** Whether a client was stopped for a violation. */
-  readonly isStopped: (clientKey: string) => boolean;
-}
-
-/** Whether the owner's lists keep an app, or the app it is a helper of, out of reach. */
-export function isKeptAway(settings: Pick<Settings, 'blocklist' | 'allowlist'>, app: Pick<AppIdentity, 'bundleId'>): boolean {
-  const listed = (one: string): boolean => isPartOf(app.bundleId, one);
-  return settings.blocklist.some(listed) || !(settings.allowlist?.some(listed) ?? true);
 }
 
 /** The guard: rules and invariants that hold whatever the assistant tries. Anything that fails in here refuses. */
@@ -114,101 +88,6 @@ export function createGuard(parts: GuardDeps): Guard {
   };
 }
 
-/** A call about nothing, to ask what may be seen. */
-const nothing: Judged = { callId: '', effect: 'read', capability: 'see', subjects: [], deadlineAt: 0 };
-
-const none: ReadonlySet<string> = new Set();
-const asIs = (clientKey: string | null): SightOf => ({ clientKey, asked: none, askedAtLarge: false });
-
-/**
- * What a call may see once it is allowed: also the apps that it names, since the owner is asked about each before. Points and
- * the focus name none, and a window whose app may not be seen is not found at all. Gatehand's own state is no way to be asked.
- */
-function askedBy({ clientKey }: Caller, call: Judged): SightOf {
-  if (call.effect === 'own') return asIs(clientKey);
-  const named = call.subjects.flatMap((one) => {
-    const app = subjectApp(one);
-    return app === null || one.kind === 'point' || one.kind === 'focus' ? [] : [app.bundleId.toLowerCase()];
-  });
-  return {
-    clientKey,
-    asked: named.length === 0 ? none : new Set(named),
-    askedAtLarge: call.capability === 'see' && appsOf(call.subjects).includes(null),
-  };
-}
-
-/** Whether the lists of a clearance keep an app from being seen. */
-function isHidden(clearance: Clearance, app: Pick<AppIdentity, 'bundleId' | 'pid'>): boolean {
-  const verdict = mayTouchApp(clearance, app);
-  return !verdict.ok && (verdict.code === 'blocked_app' || (verdict.rule === 'unknown-owner' && clearance.allowedBundleIds !== null));
-}
-
-/** What the guard allowed, as plain data for the veil and the engine's gate. */
-function clearanceFor(parts: GuardDeps, call: Judged, of: SightOf): Clearance {
-  const settings = parts.settings.get();
-  const { deniedBundleIds, allowedBundleIds } = sightFor(settings, parts.grants, of);
-  const never = of.clientKey === null ? [] : neverActedIn(settings, of.clientKey);
-  const own = parts.ownBundleIds?.() ?? [];
-  return {
-    callId: call.callId,
-    client: of.clientKey ?? undefined,
-    effect: call.effect,
-    capability: call.capability,
-    subjects: [...call.subjects],
-    sightings: [...(call.sightings ?? [])],
-    chord: call.chord,
-    replaces: call.replaces,
-    deniedBundleIds,
-    allowedBundleIds,
-    ...(never.length > 0 && { neverActedIn: [...never] }),
-    ...(deniesClipboard(settings, of.clientKey, call.subjects) && { neverPastes: true }),
-    ownPids: [...parts.ownPids],
-    ...(own.length > 0 && { ownBundleIds: [...own] }),
-    ruleVersion: parts.settings.version(),
-    stopEpoch: parts.control.stopEpoch(),
-    deadlineAt: call.deadlineAt,
-  };
-}
-
-/** Whether a rule keeps a client from the clipboard, at large or in an app of the call. */
-function deniesClipboard(settings: HeldSettings, clientKey: string | null, subjects: readonly Subject[]): boolean {
-  const isDenied = settings.rules.some(({ capability, verdict }) => capability === 'clipboard' && verdict === 'deny');
-  if (clientKey === null || !(isDenied || settings.floors?.clipboard === 'deny')) return false;
-  return [null, ...appsOf(subjects)].some((app) => {
-    const asked = { capability: 'clipboard', bundleId: app?.bundleId ?? null, clientKey } as const;
-    return decideByRules(settings, asked).verdict === 'deny';
-  });
-}
-
-function refuseReadOnly(
-  parts: GuardDeps,
-  caller: Caller & { readonly paired: PairedClient },
-  call: Pick<Judged, 'effect'>,
-): Refusal | null {
-  const { paired } = caller;
-  if (!isChange(call)) return null;
-  if (parts.isStopped(caller.clientKey)) {
-    return refusal({
-      code: 'stopped',
-      rule: 'stopped-client',
-      message: 'An app that the owner keeps out of reach came to the front after a change of this client, so the client was stopped.',
-    });
-  }
-  if (parts.control.stopped) {
-    return refusal({ code: 'stopped', rule: 'stop', message: 'The owner pressed Stop; nothing is changed until they resume.' });
-  }
-  const why =
-    parts.readOnlyForced || parts.settings.get().readOnly
-      ? 'Gatehand is read-only'
-      : caller.readOnly
-        ? 'this client was started read-only'
-        : paired.readOnly || paired.access === 'look'
-          ? 'this client may only look'
-          : null;
-  if (why === null) return null;
-  return refusal({ code: 'read_only', rule: 'read-only', message: `Nothing is changed: ${why}.` });
-}
-
 /** The same refusal for every change of a client that is only recorded, with what would have been decided. */
 function recorded(judged: GuardDecision): GuardDecision {
   // What no rule of the owner's can lift is refused as it always is.
@@ -221,68 +100,13 @@ function recorded(judged: GuardDecision): GuardDecision {
   return { kind: 'refuse', rule: { kind: 'recorded', verdict, rule }, error, recorded: true };
 }
 
-function refuseChord(call: Judged): Refusal | null {
-  if (call.chord?.risk !== 'system') return null;
-  return refusal({
-    code: 'not_allowed',
-    rule: 'chord',
-    message: `These keys reach beyond the app in front. ${call.chord.reason}`,
-  });
-}
+/** A call about nothing, to ask what may be seen. */
+const nothing: Judged = { callId: '', effect: 'read', capability: 'see', subjects: [], deadlineAt: 0 };
 
-/**
- * An app that a rule of the owner's keeps from being seen is refused by its name in the same words whether it runs or not. What
- * stands at a point or has the focus is judged like the blocklist, so that it does not tell which app it is.
- */
-function refuseUnseen(parts: GuardDeps, { clientKey }: Caller, call: Judged): Refusal | null {
-  const settings = parts.settings.get();
-  for (const subject of call.subjects) {
-    if (subject.kind !== 'app' && subject.kind !== 'launch' && subject.kind !== 'element') continue;
-    const { bundleId } = subject.app ?? {};
-    if (bundleId === undefined || isKeptAway(settings, { bundleId })) continue;
-    const { verdict, by } = decideByRules(settings, { capability: 'see', bundleId, clientKey });
-    if (verdict === 'deny') return { kind: 'refuse', rule: by, error: unseenError(), recorded: false };
-  }
-  return null;
-}
-
-/** What opens something in an app starts it and brings it forward: a rule that keeps the app from that holds for it too. */
-function refuseBroughtUp(parts: GuardDeps, { clientKey }: Caller, call: Judged): Refusal | null {
-  for (const subject of call.subjects) {
-    if (subject.kind !== 'launch') continue;
-    const asked = { capability: 'arrange', bundleId: subject.app.bundleId, clientKey } as const;
-    const { verdict, by } = decideByRules(parts.settings.get(), asked);
-    if (verdict === 'deny') return deniedBy(by);
-  }
-  return null;
-}
-
-function unseenError(): GatehandError {
-  return refusalError({ code: 'not_allowed', rule: 'unseen', message: 'The owner does not allow this.' });
-}
-
-/** Secure input is asked at the engine's gate: it comes and goes with the focus. */
-function refuseSubjects(clearance: Clearance, facts: FreshFacts): Refusal | null {
-  for (const subject of clearance.subjects) {
-    const verdict = judge(clearance, subject, facts);
-    if (!verdict.ok) return refusal(verdict);
-  }
-  return null;
-}
-
-function refuseBehindBlockedApp(clearance: Clearance, frontmost: AppIdentity | null): Refusal | null {
-  const sendsInput = clearance.capability === 'act' && clearance.subjects.some((one) => one.kind === 'point' || one.kind === 'focus');
-  const verdict = sendsInput && frontmost !== null ? mayTouchApp(clearance, frontmost) : null;
-  if (verdict === null || verdict.ok || verdict.code !== 'blocked_app') return null;
-  return refusal({
-    code: 'blocked_app_in_front',
-    rule: verdict.rule,
-    message: 'An app that the owner keeps out of reach is in front, so no input is sent.',
-  });
-}
-
-function refusal(verdict: Pick<Extract<Verdict, { ok: false }>, 'code' | 'rule' | 'message'>): Refusal {
-  return { kind: 'refuse', rule: { kind: 'fixed', id: verdict.rule }, error: refusalError(verdict), recorded: false };
+/** Whether the lists of a clearance keep an app from being seen. */
+function isHidden(clearance: Clearance, app: Pick<AppIdentity, 'bundleId' | 'pid'>): boolean {
+  const verdict = mayTouchApp(clearance, app);
+  return !verdict.ok && (verdict.code === 'blocked_app' || (verdict.rule === 'unknown-owner' && clearance.allowedBundleIds !== null));
 }
 
 interface Deciding {
@@ -324,21 +148,6 @@ function away(parts: GuardDeps, { caller, call }: Deciding): Refusal | null {
   return refusal({ code: 'not_allowed', rule: 'outside-task', message });
 }
 
-function deniedBy(rule: PlainRule): Refusal {
-  const error = refusalError({ code: 'not_allowed', rule: en.reasons.decided(rule), message: 'The owner does not allow this.' });
-  return { kind: 'refuse', rule, error, recorded: false };
-}
-
 function unlike(ids: readonly (string | null)[]): string[] {
   return [...new Set(ids.filter((id) => id !== null))];
-}
-
-/** The apps a call touches, each once; one null when it touches none. */
-function appsOf(subjects: readonly Subject[]): readonly (AppIdentity | null)[] {
-  const apps = new Map<string, AppIdentity>();
-  for (const subject of subjects) {
-    const app = subjectApp(subject);
-    if (app !== null) apps.set(`${app.bundleId.toLowerCase()}|${app.path ?? ''}`, app);
-  }
-  return apps.size > 0 ? [...apps.values()] : [null];
 }

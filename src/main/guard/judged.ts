@@ -4,7 +4,23 @@ import type { Sighting } from '../../shared/sighting.js';
 import type { AppIdentity, Subject } from '../../shared/subject.js';
 import type { Weight } from '../../shared/tasks/weight.js';
 import type { PlainRule } from '../../shared/words/deciding-rule.js';
+import type { HostControl } from '../mac/host-control.js';
+import type { SettingsStore } from '../settings/store.js';
+import type { Grants } from './grants.js';
 import type { AskReach } from './rules.js';
+
+/** What the guard judges by. */
+export interface GuardDeps {
+  readonly settings: SettingsStore;
+  readonly grants: Grants;
+  readonly control: HostControl;
+  readonly ownPids: readonly number[];
+  /** The bundle ids of those, as far as they are known; lower case. */
+  readonly ownBundleIds?: () => readonly string[];
+  readonly readOnlyForced: boolean;
+  /** Whether a client was stopped for a violation. */
+  readonly isStopped: (clientKey: string) => boolean;
+}
 
 /** Who asks, as the guard needs it. */
 export interface Caller {

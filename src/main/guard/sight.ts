@@ -1,6 +1,7 @@
 import type { Clearance } from '../../shared/clearance.js';
 import { allows } from '../../shared/grant-reach.js';
 import type { Settings } from '../../shared/settings.js';
+import type { AppIdentity } from '../../shared/subject.js';
 import { isPartOf } from '../../shared/system-surfaces.js';
 import type { Grants } from './grants.js';
 import { perSettings } from './per-settings.js';
@@ -33,6 +34,12 @@ export function sightFor(settings: Settings, grants: Grants, of: SightOf): Sight
   return namesNone && given.length === 0
     ? knownSight(settings, { ...of, clientKey })
     : sightOfClient(settings, { ...of, clientKey }, given);
+}
+
+/** Whether the owner's lists keep an app, or the app it is a helper of, out of reach. */
+export function isKeptAway(settings: Pick<Settings, 'blocklist' | 'allowlist'>, app: Pick<AppIdentity, 'bundleId'>): boolean {
+  const listed = (one: string): boolean => isPartOf(app.bundleId, one);
+  return settings.blocklist.some(listed) || !(settings.allowlist?.some(listed) ?? true);
 }
 
 type Given = { readonly app: string };

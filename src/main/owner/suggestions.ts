@@ -1,8 +1,8 @@
 import type { Rule, Settings } from '../../shared/settings.js';
 import type { Suggestion } from '../../shared/ui/ui.js';
 import type { Grants } from '../guard/grants.js';
-import { isKeptAway } from '../guard/guard.js';
 import { decideByRules, whyNotKept } from '../guard/rules.js';
+import { isKeptAway } from '../guard/sight.js';
 import type { AllowedCalls, AllowedKind } from '../log/allowed-calls.js';
 import type { SettingsStore } from '../settings/store.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isKeptAway } from '../../../src/main/guard/guard.js';
 import { decideByRules } from '../../../src/main/guard/rules.js';
+import { isKeptAway } from '../../../src/main/guard/sight.js';
 import { type Floors, narrow, together } from '../../../src/main/settings/managed/narrow.js';
 import { readLayer } from '../../../src/main/settings/managed/read-layer.js';
 import { presetNames } from '../../../src/shared/bridge/lists.js';

@@ -1,6 +1,7 @@
 import { firstApp } from '../../../shared/subject.js';
-import type { Permit, Refusal } from '../../guard/guard.js';
+import type { Permit } from '../../guard/guard.js';
 import type { Surroundings } from '../../guard/judged.js';
+import type { Refusal } from '../../guard/refusals.js';
 import { type CallStep, callerOf, judgedCall, type PipelineDeps, type TargetsLook } from '../call.js';
 import { toolsetRefusal, unlistedRefusal } from '../request/toolset.js';
 import { refuseBy } from '../trace.js';

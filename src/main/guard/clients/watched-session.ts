@@ -3,7 +3,7 @@ import { failCommand } from '../../../shared/words/failure.js';
 import type { Mac } from '../../mac/port.js';
 import type { SettingsStore } from '../../settings/store.js';
 import type { Grants } from '../grants.js';
-import { isKeptAway } from '../guard.js';
+import { isKeptAway } from '../sight.js';
 import type { Task } from '../tasks/task-book.js';
 
 export interface WatchDeps {

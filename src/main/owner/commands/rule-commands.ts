@@ -1,9 +1,9 @@
 import type { CallLogEntry } from '../../../shared/log-entry.js';
 import type { Rule, Settings } from '../../../shared/settings.js';
 import { failCommand } from '../../../shared/words/failure.js';
-import { isKeptAway } from '../../guard/guard.js';
 import { decideByRules, isSameRule, whyNotKept } from '../../guard/rules.js';
 import { assertKeepable, exportRules, readRules, withRules } from '../../guard/rules-file.js';
+import { isKeptAway } from '../../guard/sight.js';
 import type { SettingsStore } from '../../settings/store.js';
 import { explainApp } from '../explain-app.js';
 import { previewRules } from '../rules-preview.js';
