@@ -44,19 +44,12 @@ const firstLogEntries = 250;
 
 /** Everything a window shows, as it is now. */
 export function projectState(parts: ProjectionDeps, permissions: UiState['permissions']): UiState {
-  const { settings, control, facts } = parts;
+  const { control, facts } = parts;
   return {
     ...facts,
     guides: clientGuides(facts.clientConfiguration),
-    readOnly: settings.get().readOnly || facts.readOnlyForced,
     stopped: control.stopped,
-    ...projectRules(parts),
-    tools: projectTools(parts),
-    record: projectRecord(parts),
-    telemetry: projectTelemetry(parts),
-    managed: projectManaged(parts),
-    apps: projectApps(parts),
-    clients: [...parts.clients()],
+    ...projectSettings(parts),
     grants: projectGrants(parts),
     endedTasks: [...parts.endedTasks.list()],
     now: [...parts.now.rows()],
@@ -72,6 +65,20 @@ export function projectState(parts: ProjectionDeps, permissions: UiState['permis
   };
 }
 
+/** Whatever the settings have a say in. */
+export function projectSettings(parts: Omit<ProjectionDeps, 'shell' | 'suggestions'>) {
+  return {
+    readOnly: parts.settings.get().readOnly || parts.facts.readOnlyForced,
+    ...projectRules(parts),
+    tools: projectTools(parts),
+    record: projectRecord(parts),
+    telemetry: projectTelemetry(parts),
+    managed: projectManaged(parts),
+    apps: projectApps(parts),
+    clients: [...parts.clients()],
+  } satisfies Partial<UiState>;
+}
+
 type OwnersChoices =
   | 'blocklist'
   | 'allowlist'
@@ -84,7 +91,7 @@ type OwnersChoices =
   | 'firstRunDone';
 
 /** What the owner set beside pairings. */
-export function projectRules({ settings }: Pick<ProjectionDeps, 'settings'>): Pick<UiState, OwnersChoices> {
+function projectRules({ settings }: Pick<ProjectionDeps, 'settings'>): Pick<UiState, OwnersChoices> {
   const current = settings.get();
   const { blocklist, allowlist, rules, askForEveryAction, changesPerSecond, cardMinutes, thumbnails, language } = current;
   return {
@@ -101,26 +108,26 @@ export function projectRules({ settings }: Pick<ProjectionDeps, 'settings'>): Pi
 }
 
 /** What clients are told of. */
-export function projectTools({ settings, toolSizes }: Pick<ProjectionDeps, 'settings' | 'toolSizes'>): ToolChoice {
+function projectTools({ settings, toolSizes }: Pick<ProjectionDeps, 'settings' | 'toolSizes'>): ToolChoice {
   const { preset, vocabularies, toolsets, clipboardHistory } = settings.get();
   return { ...toolSizes, preset, vocabularies: [...vocabularies], toolsets: { ...toolsets }, clipboardHistory };
 }
 
 /** What the organisation of this Mac set, for a page that shows it locked. */
-export function projectManaged({ settings }: Pick<ProjectionDeps, 'settings'>): UiState['managed'] {
+function projectManaged({ settings }: Pick<ProjectionDeps, 'settings'>): UiState['managed'] {
   const { layer, files } = settings.managed();
   if (files.length === 0) return null;
   return { organization: layer.organization ?? '', keys: [...heldKeys(layer)], files: [...files] };
 }
 
 /** What is sent to a collector, without its headers. */
-export function projectTelemetry({ settings }: Pick<ProjectionDeps, 'settings'>): UiState['telemetry'] {
+function projectTelemetry({ settings }: Pick<ProjectionDeps, 'settings'>): UiState['telemetry'] {
   const { on, endpoint, headers } = settings.get().telemetry;
   return { on, endpoint, hasHeaders: Object.keys(headers).length > 0 };
 }
 
 /** What is recorded on disk. */
-export function projectRecord({ settings, record }: Pick<ProjectionDeps, 'settings' | 'record'>): UiState['record'] {
+function projectRecord({ settings, record }: Pick<ProjectionDeps, 'settings' | 'record'>): UiState['record'] {
   return { ...settings.get().record, folder: record.folder, required: record.required() };
 }
 
