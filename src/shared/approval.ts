@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { listNames } from './bridge/lists.js';
 import { capabilities } from './clearance.js';
+import { rect } from './geometry.js';
 import { grantScopes, pairingAccess, taskBudget } from './grant-reach.js';
 import { finalAct, level } from './level/level.js';
 import { mostWatched, taskTerms } from './tasks/task.js';
 import { act, place } from './words/act.js';
 import { decidingRule } from './words/deciding-rule.js';
 import { elementRoles } from './words/element-roles.js';
-
-const rect = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
 /** What is known of a client's program: where it lies, as the system says, its version, as it says itself, and whether it came by the bridge. */
 export const startedAs = z.object({ path: z.string(), version: z.string(), bridged: z.boolean() });

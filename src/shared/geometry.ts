@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** Global points: origin at the top left of the main display, y down; other displays may be negative. */
 export interface Point {
   readonly x: number;
@@ -10,6 +12,9 @@ export interface Size {
 }
 
 export interface Rect extends Point, Size {}
+
+/** A rectangle that comes from elsewhere. */
+export const rect = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
 /** True when the point lies in the rectangle; the right and bottom edges do not belong to it. */
 export function contains(rect: Rect, point: Point): boolean {

@@ -52,4 +52,5 @@ export function forgottenRef(ref: string): GatehandError {
   return new GatehandError({ code: 'stale_ref', message, remedy: lookAgain, details: { ref } });
 }
 
-const lookAgain = 'Call look or find_element again and use the new ref.';
+/** The remedy where a ref leads to nothing. */
+export const lookAgain = 'Call look or find_element again and use the new ref.';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listNames } from './bridge/lists.js';
+import { listNames, vocabularyNames } from './bridge/lists.js';
 import { capabilities } from './clearance.js';
 import { pairingAccess } from './grant-reach.js';
 import { keptTask } from './tasks/task.js';
@@ -150,7 +150,7 @@ export const settings = z.strictObject({
   blockedClients: z.array(z.strictObject({ key: z.string().min(1), name: z.string() })),
   askForEveryAction: z.boolean(),
   preset: z.enum(listNames),
-  vocabularies: z.array(z.enum(['macos-use', 'workspace', 'axmcp'])),
+  vocabularies: z.array(z.enum(vocabularyNames)),
   /** How long a card waits for an answer. */
   cardMinutes: z.number().min(1).max(60),
   /** Changes per second and client. */

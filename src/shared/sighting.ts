@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { rect } from './geometry.js';
 import { ownerKinds } from './subject.js';
-
-const frame = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
 /** The button, or what else acts, that a press on a text, picture or group goes to. */
 const pressed = z.object({ role: z.string(), label: z.string() });
@@ -19,7 +18,7 @@ const looks = z.object({
   label: z.string(),
   identifier: z.string(),
   /** Global points; null for what has no place on the screen. */
-  frame: frame.nullable(),
+  frame: rect.nullable(),
   /** Absent where a press goes to the element itself. */
   pressed: pressed.optional(),
   /** Absent where it has a name, or holds no words. */
@@ -45,7 +44,7 @@ export const sighting = z.discriminatedUnion('kind', [
     /** CGWindowID of the window it stands in; null where macOS does not tell. */
     windowId: z.number().nullable(),
     /** Global points; null for what has no place on the screen. */
-    frame: frame.nullable(),
+    frame: rect.nullable(),
     /** Absent where a press goes to the element itself. */
     pressed: pressed.optional(),
     /** Absent where it has a name, and where nothing near it has one. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { allTools } from '../../src/main/tools/all.js';
 import { parametersOf } from '../../src/main/tools/kit/define-tool.js';
-import { canonicalName, translate, vocabularies, vocabularyListings, vocabularyNames } from '../../src/main/tools/vocabularies/index.js';
+import { canonicalName, translate, vocabularies, vocabularyListings } from '../../src/main/tools/vocabularies/index.js';
+import { vocabularyNames } from '../../src/shared/bridge/lists.js';
 import { everyOne } from '../harness/law.js';
 
 const tools = new Map<string, (typeof allTools)[number]>(allTools.map((tool) => [tool.name, tool]));

@@ -1,13 +1,10 @@
-import { listNames } from '../../shared/bridge/lists.js';
-import { settings } from '../../shared/settings.js';
+import { listNames, vocabularyNames } from '../../shared/bridge/lists.js';
 import type { ToolCosts } from '../../shared/ui/ui.js';
 import { countTokens } from '../calls/answer/render.js';
 import type { ProjectionDeps } from '../owner/projection.js';
 import { toListing } from '../tools/kit/listing.js';
 import type { Registry } from '../tools/kit/registry.js';
 import { vocabularyListings } from '../tools/vocabularies/index.js';
-
-const vocabularyNames = settings.shape.vocabularies.element.options;
 
 /** How many tools each preset and each vocabulary lists. */
 export function countTools(registry: Registry): ProjectionDeps['toolSizes'] {

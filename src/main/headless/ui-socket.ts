@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
+import { parseJson } from '../../shared/text/parse-json.js';
 import { uiSocketCloses } from '../../shared/ui/channels.js';
 import type { UiMessage } from '../../shared/ui/ui.js';
 import type { Owner, OwnerSession } from '../owner/owner.js';
@@ -61,14 +62,6 @@ function deliver(socket: WebSocket, message: UiMessage): void {
   if (message.type === 'screen' && socket.bufferedAmount > screenBacklogBytes) return;
   if (socket.bufferedAmount > backlogBytes) socket.terminate();
   else socket.send(JSON.stringify(message));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Compares digests, so that neither content nor length shows in the time it takes. */

@@ -92,7 +92,8 @@ export function readFields(stored: unknown): ReadFields {
   return { settings, damaged: [...damaged, ...unknown] };
 }
 
-function names(stored: unknown): string[] {
+/** The names in a list; the rest of it is left out. */
+export function names(stored: unknown): string[] {
   return Array.isArray(stored) ? stored.filter((one): one is string => typeof one === 'string' && one !== '') : [];
 }
 

@@ -1,3 +1,4 @@
+import { parseJson } from '../../shared/text/parse-json.js';
 import { uiSocketCloses, uiStopPath } from '../../shared/ui/channels.js';
 import type { HostTime } from './host-time.js';
 import type { Link, LinkEvents } from './link.js';
@@ -84,13 +85,4 @@ function takeToken(page: Window): string | null {
 
 function tokenIn(page: Window): string | null {
   return new URLSearchParams(page.location.hash.slice(1).replace('?', '&')).get('token');
-}
-
-/** Undefined, which no schema accepts, when the text is not JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

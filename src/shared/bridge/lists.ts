@@ -27,3 +27,7 @@ export const toolsetNames = [
 export const listNames = [...presetNames, ...toolsetNames] as const;
 /** A list of tools by name: a preset, or a single toolset. */
 export type PresetName = (typeof listNames)[number];
+
+/** The systems whose names for tools can be listed beside ours. */
+export const vocabularyNames = ['macos-use', 'workspace', 'axmcp'] as const;
+export type VocabularyName = (typeof vocabularyNames)[number];

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
 import { limits } from '../../../shared/limits.js';
 import { clipAll } from '../../../shared/runtime/weigh.js';
+import { toSnakeCase } from '../../../shared/text/snake-case.js';
 import { isRecord } from '../../../shared/wire.js';
 import { parametersOf, takes } from '../../tools/kit/define-tool.js';
 import { publishedParameters } from '../../tools/kit/listing.js';
@@ -105,11 +106,6 @@ function parameterFor(
   const alias = Object.hasOwn(tool.aliases, snake) ? tool.aliases[snake] : undefined;
   if (alias === undefined) return null;
   return typeof alias === 'string' ? { parameter: alias } : alias;
-}
-
-/** `windowId` as `window_id`. */
-export function toSnakeCase(name: string): string {
-  return name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 }
 
 function describe(issue: z.core.$ZodIssue, given: Arguments, tool: AnyTool): string {

@@ -1,3 +1,4 @@
+import { parseJson } from '../../../shared/text/parse-json.js';
 import { isRecord } from '../../../shared/wire.js';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -44,7 +45,7 @@ function readText(text: string, schema: Schema): unknown {
   const wantsNumber = types.includes('number') || types.includes('integer');
   if (wantsNumber && number.test(word) && Number.isFinite(Number(word))) return Number(word);
   if (types.includes('boolean') && /^(?:true|false)$/i.test(word)) return word.toLowerCase() === 'true';
-  const written = /^[[{]/.test(word) ? parsed(word) : undefined;
+  const written = /^[[{]/.test(word) ? parseJson(word) : undefined;
   if (Array.isArray(written) ? types.includes('array') : isRecord(written) && types.includes('object'))
     return readLeniently(written, schema);
   // One word where words are wanted is a list of it.
@@ -56,15 +57,6 @@ function readText(text: string, schema: Schema): unknown {
 function choiceFor(text: string, choices: readonly unknown[]): unknown {
   const low = text.trim().toLowerCase();
   return choices.includes(text) ? text : (choices.find((one) => String(one).toLowerCase() === low) ?? text);
-}
-
-/** What a text says as JSON; undefined when it is none. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function isText(schema: unknown): boolean {

@@ -1,10 +1,11 @@
 import { fail } from '../../../shared/errors.js';
 import { limits } from '../../../shared/limits.js';
 import { tooMuch, weigh } from '../../../shared/runtime/weigh.js';
+import { toSnakeCase } from '../../../shared/text/snake-case.js';
 import type { Registry } from '../../tools/kit/registry.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
 import type { CallRequest } from '../types.js';
-import { isEmpty, readArguments, toSnakeCase } from './arguments.js';
+import { isEmpty, readArguments } from './arguments.js';
 import type { VocabularyBook } from './listing.js';
 
 export interface NamingDeps {

@@ -1,5 +1,6 @@
 import { nearNames } from '../../../shared/bridge/unknown-tool.js';
 import { type PlainError, toPlainError } from '../../../shared/errors.js';
+import { toSnakeCase } from '../../../shared/text/snake-case.js';
 import { isRecord } from '../../../shared/wire.js';
 import { parametersOf } from '../../tools/kit/define-tool.js';
 import { publishedParameters, worst } from '../../tools/kit/listing.js';
@@ -8,7 +9,6 @@ import type { OpenCall, StepCall, Steps } from '../../tools/kit/steps.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
 import { preview, refOfTarget, whyNoStep } from '../authorize/preview.js';
 import { type CallStep, type PipelineDeps, readStep } from '../call.js';
-import { toSnakeCase } from '../request/arguments.js';
 import { inputOf, toolNamed } from '../request/naming.js';
 import { traceOf } from '../trace.js';
 import type { CallRequest } from '../types.js';

@@ -1,7 +1,7 @@
 import { fail } from '../../../shared/errors.js';
 import type { Subject } from '../../../shared/subject.js';
+import { toSnakeCase } from '../../../shared/text/snake-case.js';
 import { appAliases } from '../../tools/kit/fields.js';
-import { toSnakeCase } from '../request/arguments.js';
 
 /** A window by its resource name, which says whose it is. */
 export interface WindowName {

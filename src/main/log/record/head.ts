@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { closeSync, readSync, writeSync } from 'node:fs';
 import { z } from 'zod';
 import { type ChainPlace, chainPlace } from '../../../shared/record.js';
+import { parseJson } from '../../../shared/text/parse-json.js';
 import { openOwn } from './files.js';
 
 /** The file that says how far the chain has come; without it a tail that was cut off would not show. */
@@ -27,7 +28,8 @@ export function headText(place: ChainPlace, seal: HeadSeal | null): string {
 /** What a head's text says. `seal` null: nobody here can check its MAC. */
 export function readHead(text: string | null, seal: HeadSeal | null): { readonly state: HeadState; readonly place: ChainPlace | null } {
   if (text === null || text.trim() === '') return { state: 'absent', place: null };
-  const head = headFile.safeParse(parsed(text));
+  // What is not JSON is as good as no head, and told as one that Gatehand did not write.
+  const head = headFile.safeParse(parseJson(text));
   if (!head.success) return { state: 'foreign', place: null };
   const { mac, ...place } = head.data;
   const own = seal?.(said(place)) ?? null;
@@ -59,15 +61,6 @@ export function openHead(folder: string, seal: HeadSeal | null): HeadFile {
 /** With words of its own, so that no other MAC of the same key fits. */
 function said({ seq, hash }: ChainPlace): string {
   return `gatehand record head ${seq} ${hash}`;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Not JSON: as good as no head, and told as one that Gatehand did not write.
-    return null;
-  }
 }
 
 function isSame(one: string, other: string): boolean {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { capabilities } from '../../../shared/clearance.js';
 import { type ManagedKey, type ManagedLayer, managedKeys, managedLayer } from '../../../shared/managed.js';
 import { isRecord } from '../../../shared/wire.js';
+import { names } from '../read-fields.js';
 
 /** Stands for the whole file among damaged keys. */
 const wholeFile = 'file';
@@ -55,8 +56,4 @@ function isOfProfile(key: string): boolean {
 function merge(parts: readonly Partial<ManagedLayer>[]): ManagedLayer {
   const all: ManagedLayer = Object.assign({}, ...parts);
   return parts.some(({ allowlist }) => allowlist?.length === 0) ? { ...all, allowlist: [] } : all;
-}
-
-function names(stored: unknown): string[] {
-  return Array.isArray(stored) ? stored.filter((one): one is string => typeof one === 'string' && one !== '') : [];
 }

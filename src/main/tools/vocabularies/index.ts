@@ -1,3 +1,4 @@
+import { type VocabularyName, vocabularyNames } from '../../../shared/bridge/lists.js';
 import { allTools } from '../all.js';
 import type { ToolListing } from '../kit/answer.js';
 import type { AnyTool } from '../kit/tool.js';
@@ -5,11 +6,8 @@ import { axmcp } from './axmcp.js';
 import { entryListing } from './listings.js';
 import { macosUse } from './macos-use.js';
 import { type TranslatedArguments, translateArguments } from './translate.js';
-import { type Arguments, type VocabularyEntry, type VocabularyName, vocabularyNames } from './vocabulary.js';
+import type { Arguments, VocabularyEntry } from './vocabulary.js';
 import { workspace } from './workspace.js';
-
-export type { Arguments, VocabularyEntry, VocabularyName, VocabularyParameter } from './vocabulary.js';
-export { vocabularyNames } from './vocabulary.js';
 
 /** Every table by the name of its system. Where two share a name, the table that stands first has all its parameters. */
 export const vocabularies: Readonly<Record<VocabularyName, readonly VocabularyEntry[]>> = {

@@ -1,3 +1,4 @@
+import { toSnakeCase } from '../../../shared/text/snake-case.js';
 import type { Arguments, VocabularyEntry, VocabularyParameter } from './vocabulary.js';
 
 /** A call of another system in our names, and what is wrong with it as far as its own document says. */
@@ -13,11 +14,11 @@ export interface TranslatedArguments {
  * too and the pipeline can refuse the rest. Nothing is thrown: the pipeline tells all that is wrong at once.
  */
 export function translateArguments(entry: VocabularyEntry, given: Arguments): TranslatedArguments {
-  const known = new Map(Object.entries(entry.parameters).map(([name, parameter]) => [snakeCase(name), parameter]));
+  const known = new Map(Object.entries(entry.parameters).map(([name, parameter]) => [toSnakeCase(name), parameter]));
   const renamed: Record<string, unknown> = {};
   const problems: string[] = [];
   for (const [name, value] of Object.entries(given)) {
-    const parameter = known.get(snakeCase(name));
+    const parameter = known.get(toSnakeCase(name));
     if (value === null && parameter !== undefined) continue;
     const to = parameter === undefined ? name : targetOf(name, parameter);
     if (to in renamed && JSON.stringify(renamed[to]) !== JSON.stringify(value)) {
@@ -32,9 +33,5 @@ export function translateArguments(entry: VocabularyEntry, given: Arguments): Tr
 }
 
 function targetOf(name: string, parameter: VocabularyParameter): string {
-  return parameter.to ?? snakeCase(name);
-}
-
-function snakeCase(name: string): string {
-  return name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+  return parameter.to ?? toSnakeCase(name);
 }

@@ -22,7 +22,3 @@ export interface VocabularyEntry {
   /** What renaming cannot say; gets and gives arguments by our names. */
   translate?(renamed: Arguments): Arguments;
 }
-
-/** The systems whose names can be listed beside ours. */
-export const vocabularyNames = ['macos-use', 'workspace', 'axmcp'] as const;
-export type VocabularyName = (typeof vocabularyNames)[number];

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { Card, Decision } from '../../../shared/approval.js';
+import { presetNames } from '../../../shared/bridge/lists.js';
 import { type PairingAccess, pairingAccess } from '../../../shared/grant-reach.js';
 import { useClientName } from '../../state/client-names.js';
 import { useClient, useUi } from '../../state/context.js';
@@ -25,7 +26,6 @@ interface PairingCardProps extends Shown {
 type Choice = PairingAccess | 'watch';
 type Preset = Extract<Decision, { kind: 'pair' }>['preset'];
 
-const presets = ['essential', 'standard', 'complete'] as const;
 const forAll: readonly Choice[] = pairingAccess;
 const forVerified: readonly Choice[] = [...pairingAccess, 'watch'];
 const noCalls: readonly string[] = [];
@@ -138,7 +138,7 @@ export function PairingCard({ card, bar, told, onLeave }: PairingCardProps) {
           <WatchApps chosen={apps} onChange={setApps} />
         </div>
       )}
-      <Radios label={words.preset} values={presets} words={copy.presets} chosen={preset} onChoose={setPreset} inline />
+      <Radios label={words.preset} values={presetNames} words={copy.presets} chosen={preset} onChoose={setPreset} inline />
     </CardFrame>
   );
 }

@@ -1,4 +1,4 @@
-import type { PresetName } from '../../../shared/bridge/lists.js';
+import { type PresetName, presetNames, vocabularyNames } from '../../../shared/bridge/lists.js';
 import type { ToolChoice } from '../../../shared/ui/ui.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useLock } from '../../state/use-lock.js';
@@ -9,9 +9,6 @@ import { Select } from '../../ui/controls/select.js';
 import { Setting, SettingBox } from '../../ui/setting.js';
 import { listOptions } from '../clients/list-options.js';
 import { Cost } from './cost.js';
-
-const presets = ['essential', 'standard', 'complete'] as const;
-const vocabularies = ['macos-use', 'workspace', 'axmcp'] as const;
 
 /** Which tools there are for clients, and what they cost a model. Scripts and commands stand beside the asking. */
 export function ToolSettings() {
@@ -45,14 +42,14 @@ function Preset({ tools }: { readonly tools: ToolChoice }) {
   const format = useFormat();
   const words = copy.tools;
   const { run } = useClient();
-  const whole = presets.find((one) => one === tools.preset);
+  const whole = presetNames.find((one) => one === tools.preset);
   const set = (preset: PresetName): unknown => run('setPreset', { preset });
   const none = 'none';
   return (
     <div className="section">
       <Choices
         label={words.preset}
-        choices={presets.map((value) => ({
+        choices={presetNames.map((value) => ({
           value,
           title: copy.presets[value].title,
           covers: `${words.presetSize(format.count(tools.presetSizes[value]))} ${copy.presets[value].covers}`,
@@ -63,7 +60,7 @@ function Preset({ tools }: { readonly tools: ToolChoice }) {
       <div className="narrow">
         <Select
           label={words.single}
-          options={[{ value: none, title: words.singleNone }, ...listOptions(copy).slice(presets.length)]}
+          options={[{ value: none, title: words.singleNone }, ...listOptions(copy).slice(presetNames.length)]}
           chosen={whole === undefined ? tools.preset : none}
           onChoose={(chosen) => set(chosen === none ? 'standard' : chosen)}
         />
@@ -81,14 +78,14 @@ function Vocabularies({ tools }: { readonly tools: ToolChoice }) {
   return (
     <Section title={words.vocabulariesTitle} note={words.vocabulariesNote}>
       <SettingBox>
-        {vocabularies.map((name) => (
+        {vocabularyNames.map((name) => (
           <Setting
             key={name}
             label={name}
             note={words.vocabularySize(format.count(tools.vocabularySizes[name]))}
             on={listed.includes(name)}
             onChange={(on) =>
-              run('setVocabularies', { vocabularies: vocabularies.filter((one) => (one === name ? on : listed.includes(one))) })
+              run('setVocabularies', { vocabularies: vocabularyNames.filter((one) => (one === name ? on : listed.includes(one))) })
             }
           />
         ))}

@@ -1,5 +1,6 @@
 import type { KeyRequest } from '../../../../shared/chords.js';
 import { fail } from '../../../../shared/errors.js';
+import { ownEntry } from '../../../../shared/runtime/own-entry.js';
 import { keyName, modifierNamed } from '../../../../shared/text/key-name.js';
 import { namesLike } from '../../../../shared/text/near-names.js';
 import { functionKeys, keyCodes, modifierKeys } from '../../constants/key-codes.js';
@@ -44,7 +45,7 @@ export interface Keystroke {
 
 /** A key by name, or one character as the current layout types it beside these modifiers. Error: `invalid_input` with all names. */
 export function keystrokeFor(input: Pick<InputDriver, 'keyFor'>, key: string, held: readonly ModifierKey[]): Keystroke {
-  const keyCode = named(namedKeys, keyName(key));
+  const keyCode = ownEntry(namedKeys, keyName(key));
   if (keyCode !== undefined) return { keyCode, flags: [] };
   const typed = [...key].length === 1 ? input.keyFor(key, held) : null;
   if (typed !== null) return typed;
@@ -59,10 +60,6 @@ export function keystrokeFor(input: Pick<InputDriver, 'keyFor'>, key: string, he
     remedy: `${near.length > 0 ? `Did you mean ${near.join(', ')}? ` : ''}Use one of the key names, or one character that the current keyboard layout has; type_text types any text.`,
     details: { keys: Object.keys(namedKeys) },
   });
-}
-
-function named<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {
-  return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
 /** The key that types a character; Return and Tab are keys on every layout. Error: `invalid_input` for one it has not. */

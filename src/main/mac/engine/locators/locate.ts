@@ -1,6 +1,6 @@
 import { isChange, mayTouchApp } from '../../../../shared/clearance.js';
 import { fail, GatehandError } from '../../../../shared/errors.js';
-import { forgottenRef, noSuchRef } from '../../../../shared/not-there.js';
+import { forgottenRef, lookAgain, noSuchRef } from '../../../../shared/not-there.js';
 import { type ElementSighting, elementSighting } from '../../../../shared/sighting.js';
 import { axError } from '../../constants/ax-error.js';
 import type { ElementTarget, Job } from '../../port.js';
@@ -25,8 +25,6 @@ import type { Located } from './located.js';
 import { findRemembered } from './remembered.js';
 import { resolveSteps } from './resolve-path.js';
 import type { Spot } from './spot.js';
-
-const readAgain = 'Call look or find_element again and use the new ref.';
 
 /** The process an element target belongs to, without reading the element. Errors: `stale_ref`, `not_found`, `ambiguous`. */
 export function processOfTarget({ engine, job }: Asking, { app, element }: ElementTarget): ProcessEntry {
@@ -224,7 +222,7 @@ export function stale(entry: { readonly ref: string; readonly seen: Fingerprint 
   return new GatehandError({
     code: 'stale_ref',
     message: `${entry.ref} was ${role} "${label}"; ${why}.`,
-    remedy: readAgain,
+    remedy: lookAgain,
     details: { ref: entry.ref, expected: { role, label, identifier, path }, nearest },
   });
 }

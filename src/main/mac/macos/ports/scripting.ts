@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail, GatehandError } from '../../../../shared/errors.js';
+import { parseJson } from '../../../../shared/text/parse-json.js';
 import { axError } from '../../constants/ax-error.js';
 import type { ScriptingPort, ScriptLanguage, ScriptOutcome, ScriptRequest } from '../../ports/scripting.js';
 import { meaningOf, permissionDetails } from '../commands/apple-event-errors.js';
@@ -63,17 +64,9 @@ function outcomeOf(
   output: string,
   { stderr, truncated }: { readonly stderr: string; readonly truncated: boolean },
 ): ScriptOutcome {
-  const parsed = truncated ? undefined : language === 'applescript' ? parseAppleScriptValue(output) : jsonOf(output);
+  // JavaScript's values print as their source, which for plain data is JSON.
+  const parsed = truncated ? undefined : language === 'applescript' ? parseAppleScriptValue(output) : parseJson(output);
   return { output, parsed: parsed === undefined ? null : parsed, stderr };
-}
-
-/** JavaScript's values print as their source, which for plain data is JSON. */
-function jsonOf(output: string): unknown {
-  try {
-    return JSON.parse(output);
-  } catch {
-    return null;
-  }
 }
 
 async function scriptFailed(parts: ScriptingDeps, { source }: ScriptRequest, error: OsaError): Promise<GatehandError> {

@@ -1,3 +1,4 @@
+import { parseJson } from '../../../../shared/text/parse-json.js';
 import { isRecord } from '../../../../shared/wire.js';
 
 /** What the stores of secrets tell of their items when they are asked for names alone. */
@@ -30,7 +31,7 @@ function attribute(block: string, named: string): string | null {
 
 /** Passwords in what `op item list --format=json` prints, as references; names that a reference cannot hold stand by their ids. */
 export function onePasswordItems(printed: string): readonly string[] {
-  const items: unknown = jsonOf(printed);
+  const items: unknown = parseJson(printed);
   if (!Array.isArray(items)) return [];
   return items.filter(isRecord).flatMap(({ id, title, category, vault }) => {
     if (!isRecord(vault) || (category !== 'LOGIN' && category !== 'PASSWORD')) return [];
@@ -42,12 +43,4 @@ export function onePasswordItems(printed: string): readonly string[] {
 function inReference(name: unknown, id: unknown): string | null {
   if (typeof name === 'string' && /^[\w.-]+( [\w.-]+)*$/.test(name)) return name;
   return typeof id === 'string' && /^\w+$/.test(id) ? id : null;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
