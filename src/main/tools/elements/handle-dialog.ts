@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { limits } from '../../../shared/limits.js';
+import { isRecord } from '../../../shared/wire.js';
 import { excerptOf } from '../../../shared/words/act.js';
 import type { DialogAnswer } from '../../mac/ports/dialogs.js';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo, appAliases, appField, changeOutput, shortText } from '../kit/fields.js';
-import { isRecord } from '../kit/step-input.js';
 import { dialogJson, dialogOutput } from './answers/dialog-json.js';
 
 /** Published as a list, since clients with strict schemas take no object with names of its own; `{label: text}` is read as well. */

@@ -1,7 +1,7 @@
 import type { PlainError } from '../../../shared/errors.js';
 import { limits, type SizeLimit } from '../../../shared/limits.js';
 import { tooMuch, weigh } from '../../../shared/runtime/weigh.js';
-import { isRecord } from './step-input.js';
+import { isRecord } from '../../../shared/wire.js';
 
 /*
  * `{{name}}`, `{{name.key}}`, `{{name[0].key}}` anywhere in a text stand for a value; `\{{` is a literal `{{`. Nothing is
@@ -167,12 +167,14 @@ function keysOf(path: string): readonly string[] {
   return path.split(/[.[\]]+/).filter((key) => key !== '');
 }
 
-function visitTexts(value: unknown, visit: (text: string) => void): void {
+/** Calls back for each text in a value, however deep. */
+export function visitTexts(value: unknown, visit: (text: string) => void): void {
   if (typeof value === 'string') visit(value);
   else if (Array.isArray(value)) for (const one of value) visitTexts(one, visit);
   else if (isRecord(value)) for (const one of Object.values(value)) visitTexts(one, visit);
 }
 
-function asText(value: unknown): string {
+/** A value as it stands inside a text. */
+export function asText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }

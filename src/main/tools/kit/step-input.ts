@@ -1,3 +1,4 @@
+import { isRecord } from '../../../shared/wire.js';
 import type { StepCall } from './steps.js';
 
 /** A call as a step writes it; `name` is another word for `tool`, `args` for `arguments`. Null when it is none. */
@@ -16,9 +17,4 @@ function readJson(given: unknown): unknown {
   } catch {
     return given;
   }
-}
-
-/** A plain JSON object. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

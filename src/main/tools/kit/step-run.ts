@@ -1,6 +1,6 @@
 import type { PlainError } from '../../../shared/errors.js';
+import { isRecord } from '../../../shared/wire.js';
 import { fillReferences, type Lookup } from './references.js';
-import { isRecord } from './step-input.js';
 import { refFound, refused, type StepTarget, searchFor } from './step-target.js';
 import type { PlanMove, StepCall, StepOutcome, Steps } from './steps.js';
 

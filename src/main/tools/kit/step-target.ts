@@ -1,7 +1,7 @@
 import type { PlainError } from '../../../shared/errors.js';
 import { isRef } from '../../../shared/not-there.js';
 import { ownEntry } from '../../../shared/runtime/own-entry.js';
-import { isRecord } from './step-input.js';
+import { isRecord } from '../../../shared/wire.js';
 import type { PlanMove, StepCall, StepOutcome } from './steps.js';
 
 /** What tells one element of an app from the others, and which of several like it is meant (0 is the first). */
@@ -142,7 +142,8 @@ function saysWords({ title, text, value, identifier }: StepTarget): boolean {
   return [title, text, value, identifier].some((word) => word !== undefined);
 }
 
-function itemsOf(value: unknown): readonly unknown[] {
+/** A list, whole or as one page. */
+export function itemsOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   return isRecord(value) && Array.isArray(value.items) ? value.items : [];
 }

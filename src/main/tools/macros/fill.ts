@@ -1,7 +1,8 @@
 import { fail } from '../../../shared/errors.js';
 import { limits } from '../../../shared/limits.js';
 import { tooMuch, weigh } from '../../../shared/runtime/weigh.js';
-import { isRecord } from '../kit/step-input.js';
+import { isRecord } from '../../../shared/wire.js';
+import { asText, visitTexts } from '../kit/references.js';
 import type { Condition, MacroDefinition, MacroStep } from './definition.js';
 
 const placeholder = /(?<!\\)\{\{\s*([A-Za-z_][A-Za-z0-9_]*)\s*\}\}/g;
@@ -111,14 +112,4 @@ function fillIn(value: unknown, on: Filling): unknown {
   if (Array.isArray(value)) return value.map((one) => fillIn(one, on));
   if (!isRecord(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fillIn(one, on)]));
-}
-
-function visitTexts(value: unknown, visit: (text: string) => void): void {
-  if (typeof value === 'string') visit(value);
-  else if (Array.isArray(value)) for (const one of value) visitTexts(one, visit);
-  else if (isRecord(value)) for (const one of Object.values(value)) visitTexts(one, visit);
-}
-
-function asText(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }

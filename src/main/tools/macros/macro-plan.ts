@@ -1,8 +1,9 @@
 import type { PlainError } from '../../../shared/errors.js';
+import { isRecord } from '../../../shared/wire.js';
 import { fillReferences, type Lookup } from '../kit/references.js';
 import { createResults, keepResult, lookIn, type Results } from '../kit/results.js';
-import { isRecord } from '../kit/step-input.js';
 import { runCall } from '../kit/step-run.js';
+import { itemsOf } from '../kit/step-target.js';
 import type { Plan, PlanMove, StepCall, StepOutcome, Steps } from '../kit/steps.js';
 import type { Condition, MacroStep } from './definition.js';
 
@@ -99,12 +100,6 @@ function lookFor(condition: Extract<Condition, { kind: 'element' | 'window' }>):
 function hasWindow(value: unknown, title: unknown): boolean {
   const wanted = typeof title === 'string' ? title.toLowerCase() : '';
   return itemsOf(value).some((one) => isRecord(one) && String(one.title).toLowerCase().includes(wanted));
-}
-
-/** A list, whole or as one page. */
-function itemsOf(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return value;
-  return isRecord(value) && Array.isArray(value.items) ? value.items : [];
 }
 
 function holdsFor(condition: Extract<Condition, { kind: 'result' }>, outcome: StepOutcome | undefined): boolean {

@@ -1,5 +1,6 @@
+import { isRecord } from '../../../shared/wire.js';
 import { referenceOf } from '../kit/references.js';
-import { isRecord, readStepCall } from '../kit/step-input.js';
+import { readStepCall } from '../kit/step-input.js';
 import { readTarget, type Takes, targetProblems } from '../kit/step-target.js';
 import type { Condition, MacroStep } from './definition.js';
 

@@ -1,4 +1,4 @@
-import { type Piece, scan, type Token } from './reading.js';
+import { lineEnd, type Piece, scan, type Token } from './reading.js';
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
 
@@ -46,13 +46,6 @@ function plainPiece(source: string, at: number): Piece {
   const number = /^\d+(\.\d+)?/.exec(source.slice(at, at + 40))?.[0];
   if (number !== undefined) return { token: { kind: 'number', value: number }, end: at + number.length };
   return { token: { kind: 'mark', value: one }, end: at + 1 };
-}
-
-const lineEnds = /[\r\n\u2028\u2029]/g;
-
-function lineEnd(source: string, from: number): number {
-  lineEnds.lastIndex = from;
-  return lineEnds.exec(source)?.index ?? source.length;
 }
 
 function endOf(source: string, mark: string, from: number): number {

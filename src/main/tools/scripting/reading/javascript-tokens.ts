@@ -1,4 +1,4 @@
-import { type Piece, scan, type Token } from './reading.js';
+import { lineEnd, type Piece, placeOf, scan, type Token } from './reading.js';
 
 /** Behind these a slash begins a regular expression. */
 const beforeExpression = /^[([{,;:=!&|?+\-*%^~<>]$/;
@@ -23,7 +23,7 @@ function leftOut(source: string, at: number, last: Token | undefined): Piece | n
   const two = source.slice(at, at + 2);
   const comment = two === '//' || (two === '#!' && at === 0) || source.startsWith('<!--', at) || closesComment(source, at);
   if (comment) return { token: null, end: lineEnd(source, at) };
-  if (two === '/*') return { token: null, end: ends(source, '*/', at + 2) + 2 };
+  if (two === '/*') return { token: null, end: placeOf(source, '*/', at + 2) + 2 };
   if (one === '/' && begins(last) && !(isUnclear(source, last) && mayHoldText(source, at)))
     return { token: null, end: regexEnd(source, at) };
   return /\s/.test(one) ? { token: null, end: at + 1 } : null;
@@ -71,19 +71,6 @@ function begins(last: Token | undefined): boolean {
 function isUnclear(source: string, last: Token | undefined): boolean {
   if (last?.kind === 'word') return last.value === 'of' || (wordsBefore.has(last.value) && /\.\s*$/.test(source.slice(0, last.at)));
   return /^[+-]$/.test(last?.value ?? '') && source[(last?.at ?? 0) - 1] === last?.value;
-}
-
-function ends(source: string, mark: string, from: number): number {
-  const found = source.indexOf(mark, from);
-  return found < 0 ? source.length : found;
-}
-
-/** What ends a line of JavaScript. */
-const lineEnds = /[\n\r\u2028\u2029]/g;
-
-function lineEnd(source: string, from: number): number {
-  lineEnds.lastIndex = from;
-  return lineEnds.exec(source)?.index ?? source.length;
 }
 
 /** `-->` at the beginning of a line is a comment, too, in scripts. */

@@ -1,6 +1,6 @@
 import { ownEntry } from '../../../../shared/runtime/own-entry.js';
 import { applescriptTokens } from './applescript-tokens.js';
-import { type Folded, joinFrom, type Language, type Reader, type Token } from './reading.js';
+import { type Bindings, bindingsIn, type Folded, type Given, joinFrom, type Language, type Reader, type Token } from './reading.js';
 
 const named: Readonly<Record<string, string>> = { return: '\r', linefeed: '\n', tab: '\t', space: ' ', quote: '"' };
 /** Act on whatever is in front, or reach anything there is. */
@@ -110,28 +110,18 @@ function begins(last: Token | undefined): boolean {
   return last?.kind !== 'mark' || !['&', '(', '{'].includes(last.value);
 }
 
-type Bindings = ReadonlyMap<string, { readonly value: string; readonly open: boolean }>;
-
 /** Names that stand for one known text all through: set once. */
 function bindings(tokens: readonly Token[]): Bindings {
-  const found = new Map<string, { value: string; open: boolean }>();
-  const times = new Map<string, number>();
-  tokens.forEach((token, at) => {
+  const given = (token: Token, at: number, found: Bindings): Given | null => {
     const name = tokens[at + 1];
     const sets = token.value === 'set' && tokens[at + 2]?.value === 'to';
     const has = (token.value === 'property' || token.value === 'prop') && tokens[at + 2]?.value === ':';
-    if (token.kind !== 'word' || name?.kind !== 'word' || !(sets || has)) return;
-    times.set(name.value, (times.get(name.value) ?? 0) + 1);
+    if (token.kind !== 'word' || name?.kind !== 'word' || !(sets || has)) return null;
     const folded = foldAt(tokens, at + 3, found);
     const ends = folded !== null && (tokens[folded.next] === undefined || tokens[folded.next]?.kind === 'line');
-    if (folded !== null && ends) found.set(name.value, { value: folded.value, open: folded.open });
-  });
-  for (const [name, count] of times) if (count > 1) found.delete(name);
-  tokens.forEach((token, at) => {
-    const known = token.kind === 'word' ? found.get(token.value) : undefined;
-    if (known !== undefined && !isKnownUse(tokens, at)) found.set(token.value, { ...known, open: true });
-  });
-  return found;
+    return { name: name.value, text: ends ? folded : null };
+  };
+  return bindingsIn(tokens, given, (at) => isKnownUse(tokens, at));
 }
 
 /** Where a name stands for its text; anywhere else (`copy … to n`, `repeat with n`, `on f(n)`, `set {n}`, `my n`) it may get another. */

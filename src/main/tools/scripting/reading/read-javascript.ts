@@ -1,5 +1,5 @@
 import { javascriptTokens } from './javascript-tokens.js';
-import { type Folded, joinFrom, type Language, type Reader, type Token } from './reading.js';
+import { type Bindings, bindingsIn, type Folded, type Given, joinFrom, type Language, type Reader, type Token } from './reading.js';
 
 /** Reach anything there is, or act on whatever is in front. */
 const blind: ReadonlySet<string> = new Set([
@@ -127,30 +127,16 @@ function members(tokens: readonly Token[]): readonly Token[] {
   return found.filter(({ kind }) => kind !== 'line');
 }
 
-type Bindings = ReadonlyMap<string, { readonly value: string; readonly open: boolean }>;
-
 /** Names that stand for one known text all through: given a value once. */
 function bindings(tokens: readonly Token[]): Bindings {
-  const found = new Map<string, { value: string; open: boolean }>();
-  const times = new Map<string, number>();
-  tokens.forEach((token, at) => {
+  const given = (token: Token, at: number, found: Bindings): Given | null => {
     const [sign, behind] = [tokens[at + 1], tokens[at + 2]];
     const changes = sign?.value === '+' && behind?.value === '=';
-    if (
-      token.kind !== 'word' ||
-      !(changes || (sign?.value === '=' && sign.kind === 'mark' && behind?.value !== '=' && behind?.value !== '>'))
-    )
-      return;
-    times.set(token.value, (times.get(token.value) ?? 0) + 1);
-    const folded = changes ? null : foldAt(tokens, at + 2, found);
-    if (folded !== null) found.set(token.value, { value: folded.value, open: folded.open });
-  });
-  for (const [name, count] of times) if (count > 1) found.delete(name);
-  tokens.forEach((token, at) => {
-    const known = token.kind === 'word' ? found.get(token.value) : undefined;
-    if (known !== undefined && !isKnownUse(tokens, at)) found.set(token.value, { ...known, open: true });
-  });
-  return found;
+    const sets = sign?.value === '=' && sign.kind === 'mark' && behind?.value !== '=' && behind?.value !== '>';
+    if (token.kind !== 'word' || !(changes || sets)) return null;
+    return { name: token.value, text: changes ? null : foldAt(tokens, at + 2, found) };
+  };
+  return bindingsIn(tokens, given, (at) => isKnownUse(tokens, at));
 }
 
 /** What a known text may be given to, and what may follow where it is set. */

@@ -168,3 +168,48 @@ export interface Folded {
   /** It goes on with something that is only known when it runs. */
   readonly open: boolean;
 }
+
+/** Names that stand for one known text all through a source; open where it may be more than that. */
+export type Bindings = ReadonlyMap<string, Pick<Folded, 'value' | 'open'>>;
+
+/** A place where a name is given a value; null where that is no known text. */
+export interface Given {
+  readonly name: string;
+  readonly text: Folded | null;
+}
+
+/** The bindings of a source: names that are given a value once. Any use but a known one may give them another. */
+export function bindingsIn(
+  tokens: readonly Token[],
+  givenAt: (token: Token, at: number, found: Bindings) => Given | null,
+  isKnownUse: (at: number) => boolean,
+): Bindings {
+  const found = new Map<string, Pick<Folded, 'value' | 'open'>>();
+  const times = new Map<string, number>();
+  tokens.forEach((token, at) => {
+    const given = givenAt(token, at, found);
+    if (given === null) return;
+    times.set(given.name, (times.get(given.name) ?? 0) + 1);
+    if (given.text !== null) found.set(given.name, { value: given.text.value, open: given.text.open });
+  });
+  for (const [name, count] of times) if (count > 1) found.delete(name);
+  tokens.forEach((token, at) => {
+    const known = token.kind === 'word' ? found.get(token.value) : undefined;
+    if (known !== undefined && !isKnownUse(at)) found.set(token.value, { ...known, open: true });
+  });
+  return found;
+}
+
+/** Where a mark stands from a place on; the end of the source where it does not. */
+export function placeOf(source: string, mark: string, from: number): number {
+  const found = source.indexOf(mark, from);
+  return found < 0 ? source.length : found;
+}
+
+const lineEnds = /[\r\n\u2028\u2029]/g;
+
+/** Where the line of a place ends, in AppleScript and JavaScript. */
+export function lineEnd(source: string, from: number): number {
+  lineEnds.lastIndex = from;
+  return lineEnds.exec(source)?.index ?? source.length;
+}

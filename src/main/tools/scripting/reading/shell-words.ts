@@ -1,3 +1,5 @@
+import { placeOf } from './reading.js';
+
 /** One word of a command; `open` where a part of it is only known when it runs. */
 export interface ShellWord {
   readonly value: string;
@@ -59,7 +61,7 @@ export function shellWords(source: string): ShellText {
     const one = source[at] ?? '';
     const quoted = quotedAt(source, at, into) ?? expansionAt(source, at, into);
     if (quoted !== null) at = quoted;
-    else if (one === '#' && word === null) at = closing(source, '\n', at);
+    else if (one === '#' && word === null) at = placeOf(source, '\n', at);
     else if (/[\s;&|()<>]/.test(one)) {
       endWord();
       if (/[\n;&|()]/.test(one)) commands.push([]);
@@ -107,7 +109,7 @@ function quotedAt(source: string, at: number, into: Into): number | null {
     return at + 2;
   }
   if (one === "'") {
-    const end = closing(source, "'", at + 1);
+    const end = placeOf(source, "'", at + 1);
     into.add(source.slice(at + 1, end));
     return end + 1;
   }
@@ -141,7 +143,7 @@ function doubleQuoted(source: string, from: number, into: Into): number {
 function expansionAt(source: string, at: number, into: Into): number | null {
   if (source[at] !== '$' && source[at] !== '`') return null;
   const command =
-    source[at] === '`' ? [at + 1, closing(source, '`', at + 1)] : source[at + 1] === '(' ? [at + 2, bracketEnd(source, at + 1)] : null;
+    source[at] === '`' ? [at + 1, placeOf(source, '`', at + 1)] : source[at + 1] === '(' ? [at + 2, bracketEnd(source, at + 1)] : null;
   if (command !== null) {
     const [from = 0, end = 0] = command;
     if (hidesEnd(source.slice(from, end), source[at] === '`')) into.unclear(source.slice(at));
@@ -164,7 +166,7 @@ function expansionAt(source: string, at: number, into: Into): number | null {
     into.add('$');
     return at + 1;
   }
-  return next === '{' ? closing(source, '}', at + 2) + 1 : at + 2;
+  return next === '{' ? placeOf(source, '}', at + 2) + 1 : at + 2;
 }
 
 /** What a variable is replaced by may hold quotes and commands of its own. */
@@ -177,18 +179,13 @@ function hidesEnd(command: string, isBackquoted: boolean): boolean {
   return /(?:^|\s)#|\bcase\b/.test(command) || (isBackquoted && command.includes('\\'));
 }
 
-function closing(source: string, mark: string, from: number): number {
-  const found = source.indexOf(mark, from);
-  return found < 0 ? source.length : found;
-}
-
 /** The bracket that closes the one at a place; quotes inside hold brackets of their own. */
 function bracketEnd(source: string, from: number): number {
   let depth = 0;
   for (let at = from; at < source.length; at += 1) {
     const one = source[at];
     if (one === '\\') at += 1;
-    else if (one === "'") at = closing(source, "'", at + 1);
+    else if (one === "'") at = placeOf(source, "'", at + 1);
     else if (one === '"') at = doubleEnd(source, at + 1);
     else if (one === '(') depth += 1;
     else if (one === ')') depth -= 1;
