@@ -64,7 +64,7 @@ export const rooms = [
   {
     name: 'vocabularies',
     paths: ['src/main/tools/vocabularies/'],
-    imports: ['registry', 'kit', 'shared'],
+    imports: ['registry', 'kit', 'shared', 'wire'],
     packages: ['zod'],
   },
   { name: 'registry', paths: ['src/main/tools/'], imports: ['tools', 'kit', 'shared', 'wire'], packages: [] },

@@ -4,13 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { identifyClient } from '../../src/main/clients/identify.js';
-import {
-  type CodeFacts,
-  createPeerIdentity,
-  createPeerLookup,
-  descriptorOf,
-  type NativePeers,
-} from '../../src/main/mac/macos/peer-identity.js';
+import { type CodeFacts, createPeerIdentity, createPeerLookup, type NativePeers } from '../../src/main/mac/macos/peer-identity.js';
+import { descriptorOf } from '../../src/shared/bridge/descriptor-of.js';
 
 const me = 501;
 const gatehand: CodeFacts = { identifier: 'app.gatehand', teamId: 'OURTEAM123' };

@@ -1,6 +1,7 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import koffi from 'koffi';
+import { descriptorOf } from '../../../shared/bridge/descriptor-of.js';
 import type { PeerIdentity } from '../../../shared/wire.js';
 
 /** SOL_SOCKET, SO_PEERCRED and struct ucred (pid, uid, gid; 32 bits each), from asm-generic/socket.h and linux/socket.h. */
@@ -51,11 +52,4 @@ function executableOf(pid: number): string | null {
   } catch {
     return null;
   }
-}
-
-/** The file descriptor of an accepted socket; `_handle.fd` is not documented (nodejs/node#8974), so nothing is taken for granted. */
-function descriptorOf(socket: Socket): number | null {
-  const handle: unknown = Reflect.get(socket, '_handle');
-  const descriptor: unknown = typeof handle === 'object' && handle !== null ? Reflect.get(handle, 'fd') : null;
-  return typeof descriptor === 'number' && descriptor >= 0 ? descriptor : null;
 }

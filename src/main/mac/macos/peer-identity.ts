@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { descriptorOf } from '../../../shared/bridge/descriptor-of.js';
 import type { PeerIdentity } from '../../../shared/wire.js';
 
 /** What a signature says about running code, after SecCodeCheckValidity against `anchor apple generic` passed. */
@@ -107,16 +108,6 @@ function readToken(token: Uint8Array): { readonly userId: number; readonly pid: 
   if (token.byteLength !== 32) return null;
   const words = new DataView(token.buffer, token.byteOffset, token.byteLength);
   return { userId: words.getUint32(4, true), pid: words.getInt32(20, true) };
-}
-
-/**
- * The file descriptor of an accepted socket, for the native layer; null when Node does not tell. `_handle.fd` is not
- * documented (nodejs/node#8974), so nothing is taken for granted.
- */
-export function descriptorOf(socket: Socket): number | null {
-  const handle: unknown = Reflect.get(socket, '_handle');
-  const descriptor: unknown = typeof handle === 'object' && handle !== null ? Reflect.get(handle, 'fd') : null;
-  return typeof descriptor === 'number' && descriptor >= 0 ? descriptor : null;
 }
 
 /** What `peerOf` of the listener is on a Mac: accepted sockets to identities. The own signature is read once. */

@@ -1,5 +1,6 @@
 import { intersection, type Rect } from '../../../shared/geometry.js';
 import type { AppIdentity } from '../../../shared/subject.js';
+import { windowServerPath } from '../constants/window-layers.js';
 import type { WindowServerEntry } from '../engine/drivers/drivers.js';
 import { mayCover } from '../engine/owners/covers.js';
 import type { WindowInfo } from '../port.js';
@@ -17,7 +18,6 @@ export interface WindowOrderDeps {
 
 /** kCGCursorWindowLevel is 2 below the highest window level (CGWindowLevel.h); the pointer is a window of the window server. */
 const lowestPointerLayer = 2_147_483_000;
-const windowServer = /\/SkyLight\.framework\/.*\/WindowServer$/;
 
 /**
  * What is on the screen, front to back and of every layer, for the masking of pictures. Only ordinary windows may hide what is
@@ -31,7 +31,7 @@ export function windowOrder({ windows, appOf, isRegular = () => true, overlayWin
     .filter(({ id, onScreen, alpha, frame }) => onScreen && alpha > 0 && frame.width > 0 && frame.height > 0 && !signs.includes(id))
     .flatMap((entry) => {
       const app = appOf(entry.pid);
-      if (entry.layer >= lowestPointerLayer && windowServer.test(app?.path ?? '')) return [];
+      if (entry.layer >= lowestPointerLayer && windowServerPath.test(app?.path ?? '')) return [];
       const frontmost = entry.layer === 0 && !front.seen;
       if (frontmost) front.seen = true;
       const covers = mayCover(entry, { regular: app !== null && isRegular(entry.pid) });

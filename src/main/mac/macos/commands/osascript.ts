@@ -44,7 +44,8 @@ export interface OsascriptDeps {
 }
 
 const ownMaxBytes = 4_000_000;
-const languageNames = { applescript: 'AppleScript', javascript: 'JavaScript' } as const;
+/** The languages of scripts, as osacompile and osascript call them. */
+export const languageNames = { applescript: 'AppleScript', javascript: 'JavaScript' } as const;
 
 /**
  * osascript as a one-shot child: `osascript -l JavaScript - data...`. The lone dash reads the script from standard input

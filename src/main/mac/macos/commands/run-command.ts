@@ -2,6 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { basename } from 'node:path';
 import { fail, GatehandError } from '../../../../shared/errors.js';
 import type { Clock } from '../../../../shared/runtime/clock.js';
+import { errnoOf } from '../errno.js';
 import { cancelled } from './cancelled.js';
 import { type CappedOutput, collectOutput } from './capped-output.js';
 
@@ -186,7 +187,7 @@ function killGroup(child: ChildProcessWithoutNullStreams, signal: 'SIGTERM' | 'S
     process.kill(-child.pid, signal);
   } catch (error) {
     // EPERM is macOS's word for a group in which only ended processes are left.
-    const code = errorCode(error);
+    const code = errnoOf(error);
     if (code !== 'ESRCH' && code !== 'EPERM') throw error;
   }
 }
@@ -198,7 +199,7 @@ function destroyPipes(child: ChildProcessWithoutNullStreams): void {
 }
 
 function startFailed({ path, workingDirectory }: CommandRequest, error: unknown): never {
-  const code = errorCode(error);
+  const code = errnoOf(error);
   const name = basename(path);
   if (code === 'E2BIG') tooLarge(name, 'Pass less.', error);
   if (code === 'ENOENT') {
@@ -222,8 +223,4 @@ function timedOut(name: string, timeoutMs: number): GatehandError {
     remedy: 'What it did until then stays; look before you try again.',
     details: { timeoutMs },
   });
-}
-
-function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -8,6 +8,7 @@ import type { DialogsPort } from '../../ports/dialogs.js';
 import type { CommandPaths } from '../commands/command-paths.js';
 import type { Osascript } from '../commands/osascript.js';
 import type { CommandRunner } from '../commands/run-command.js';
+import { isRunning } from '../errno.js';
 import { quitAppScript } from '../jxa/quit-app.js';
 import { openWith } from './open-command.js';
 import { poll } from './poll.js';
@@ -123,7 +124,7 @@ function unseen(changed: string): ActionReport {
 }
 
 async function quit(parts: ApplicationsDeps, job: Job, app: AppIdentity): ReturnType<ApplicationsPort['quit']> {
-  const { osascript, clock, isAlive = processLives } = parts;
+  const { osascript, clock, isAlive = isRunning } = parts;
   // Asking one that does not run could start it (netbird#7079).
   const before = processOf(await readRunning(osascript, job), app);
   if (before === null) return { effect: 'none', route, changed: '', waitingFor: null };
@@ -173,15 +174,5 @@ async function dialogOf({ dialogs }: ApplicationsDeps, job: Job, app: AppIdentit
     return { text: front.title !== '' ? front.title : (front.text.split('\n')[0] ?? 'a dialog'), known: true };
   } catch (thrown) {
     return { text: null, known: thrown instanceof GatehandError && thrown.code === 'timed_out' };
-  }
-}
-
-/** Signal 0 reaches nobody and tells whether there is somebody; EPERM: there is, of another user. */
-function processLives(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -23,11 +23,6 @@ export function assertPath(path: string, home: string): string {
   );
 }
 
-/** Errno of a file system error; empty for anything else. */
-export function errnoOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
-
 /** The answer to a path where nothing is. */
 export function noFile(path: string, cause: unknown): never {
   return fail('not_found', `There is no file ${path}.`, { remedy: remedyForPath(path), details: { path }, cause });

@@ -8,7 +8,7 @@ import { meaningOf, permissionDetails } from '../commands/apple-event-errors.js'
 import { parseAppleScriptValue } from '../commands/applescript-values.js';
 import type { CommandPaths } from '../commands/command-paths.js';
 import { lineAt, type OsaError, parseOsaError } from '../commands/osa-error.js';
-import type { Osascript } from '../commands/osascript.js';
+import { languageNames, type Osascript } from '../commands/osascript.js';
 import type { CommandRunner } from '../commands/run-command.js';
 import { type CardControl, whileNoCard } from './no-card.js';
 import { runShell, type ShellPlace } from './shell.js';
@@ -29,7 +29,6 @@ const longestMs = 30_000;
 /** The compiler loads the dictionaries of the apps a script names, and may wait for the owner to find one. */
 const compileMs = 10_000;
 const kept = 1_000_000;
-const languageNames = { applescript: 'AppleScript', javascript: 'JavaScript' } as const;
 const fileNames = { applescript: 'script.applescript', javascript: 'script.js' } as const;
 
 /**

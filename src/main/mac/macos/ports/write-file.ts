@@ -4,7 +4,8 @@ import { lstat, open, realpath, rename, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fail, GatehandError } from '../../../../shared/errors.js';
 import { assertPicturePlace } from '../../../../shared/places/picture-place.js';
-import { assertPath, errnoOf, normalPath } from './disk-paths.js';
+import { errnoOf } from '../errno.js';
+import { assertPath, normalPath } from './disk-paths.js';
 
 export interface WriteRequest {
   readonly path: string;

@@ -33,13 +33,3 @@ export function createQuarantine(isAlive: (pid: number) => boolean): Quarantine 
     pids,
   };
 }
-
-/** Whether this machine has a process of that id; one that may not be signalled is there too. */
-export function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}

@@ -1,5 +1,6 @@
 import type { Point } from '../../../../../../shared/geometry.js';
 import type { Clock } from '../../../../../../shared/runtime/clock.js';
+import { windowServerPath } from '../../../../constants/window-layers.js';
 import type { AccessibilityDriver, WindowServerDriver, WindowServerEntry } from '../../../../engine/drivers/drivers.js';
 import { strings } from '../../../native/declarations.js';
 import type { Native } from '../../../native/native.js';
@@ -32,7 +33,6 @@ const dockPath = '/System/Library/CoreServices/Dock.app/Contents/MacOS/Dock';
 const dockLayer = 20;
 /** The pointer's own window and what is drawn with it (kCGCursorWindowLevelKey); any app may put a window as high. */
 const cursorLayer = 2_147_483_630;
-const windowServerPath = /\/SkyLight\.framework\/.*\/WindowServer$/;
 
 /** The window server belongs to another user: should its path be kept from us, no app of this user's is like that. */
 function isPointer(owner: string | null): boolean {
