@@ -1,9 +1,9 @@
-import { type RefObject, useRef, useState } from 'react';
-import { type Card, type CardItem, cardTextPage } from '../../../../shared/approval.js';
+import { type RefObject, useRef } from 'react';
+import type { Card, CardItem } from '../../../../shared/approval.js';
 import { useDecided } from '../../../state/app-names.js';
-import { useClient } from '../../../state/context.js';
 import { useCopy, useFormat } from '../../../state/words.js';
 import { visible, visibleValue } from '../../../visible.js';
+import { useCardText } from './use-card-text.js';
 import { useDetailsPlace } from './use-details-place.js';
 
 interface DetailsProps {
@@ -75,25 +75,16 @@ function Call({ cardId, item }: { readonly cardId: string; readonly item: CardIt
 function WholeCall({ cardId, callId, characters }: { readonly cardId: string; readonly callId: string; readonly characters: number }) {
   const { cards: words } = useCopy();
   const format = useFormat();
-  const { ask } = useClient();
-  const [read, setRead] = useState<{ readonly text: string; readonly next: number | null }>({ text: '', next: 0 });
-  const { next } = read;
-  const readOn = async (): Promise<void> => {
-    if (next === null) return;
-    const outcome = await ask('cardText', { cardId, callId, offset: next });
-    const page = cardTextPage.safeParse(outcome.ok ? outcome.value : null);
-    if (!page.success) return;
-    setRead((before) => (before.next === next ? { text: before.text + page.data.text, next: page.data.next } : before));
-  };
+  const { text, next, more } = useCardText({ cardId, callId }, { text: '', next: 0 });
   return (
     <>
-      {read.text !== '' && (
+      {text !== '' && (
         <section className="ask-argument" aria-label={words.wholeCall}>
-          {visible(read.text)}
+          {visible(text)}
         </section>
       )}
       {next !== null && (
-        <button type="button" className="ask-button ask-small" onClick={() => void readOn()}>
+        <button type="button" className="ask-button ask-small" onClick={more}>
           {next === 0 ? `${words.showText}, ${words.characters(format.count(characters))}` : words.showMore}
         </button>
       )}

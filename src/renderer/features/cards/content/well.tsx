@@ -1,9 +1,9 @@
-import { Fragment, useCallback, useEffect, useState } from 'react';
-import { type CardText, cardTextPage } from '../../../../shared/approval.js';
-import { useClient } from '../../../state/context.js';
+import { Fragment, useEffect } from 'react';
+import type { CardText } from '../../../../shared/approval.js';
 import { useCopy, useFormat } from '../../../state/words.js';
 import { visible } from '../../../visible.js';
 import { destructiveParts } from './destructive-parts.js';
+import { useCardText } from './use-card-text.js';
 
 interface WellProps {
   readonly cardId: string;
@@ -41,22 +41,11 @@ export function textId(callId: string): string {
 }
 
 /** What a card brings of a text, and the rest of it. */
-function useWholeText({ cardId, callId, text }: Omit<WellProps, 'source'>) {
-  const { ask } = useClient();
-  const [read, setRead] = useState<{ readonly text: string; readonly next: number | null }>(() => ({
-    text: text.start,
-    next: text.start.length < text.characters ? text.start.length : null,
-  }));
-  const { next } = read;
-  const more = useCallback(async (): Promise<void> => {
-    if (next === null) return;
-    const outcome = await ask('cardText', { cardId, callId, offset: next, of: 'text' });
-    const page = cardTextPage.safeParse(outcome.ok ? outcome.value : null);
-    if (!page.success) return;
-    setRead((before) => (before.next === next ? { text: before.text + page.data.text, next: page.data.next } : before));
-  }, [ask, cardId, callId, next]);
-  useEffect(() => void more(), [more]);
-  return { text: read.text, done: next === null, more: () => void more() };
+function useWholeText({ cardId, callId, text: { start, characters } }: Omit<WellProps, 'source'>) {
+  const begun = { text: start, next: start.length < characters ? start.length : null };
+  const { text, next, more } = useCardText({ cardId, callId, of: 'text' }, begun);
+  useEffect(more, [more]);
+  return { text, done: next === null, more };
 }
 
 function Lines({ text, source }: { readonly text: string; readonly source: boolean }) {
