@@ -41,7 +41,7 @@ export const cardPicture = z.object({
 export type CardPicture = Readonly<z.infer<typeof cardPicture>>;
 
 /** A password field that would be filled, and with what. The password is not here, nor anywhere in Gatehand before the yes. */
-export const cardSecret = z.object({
+const cardSecret = z.object({
   /** Null: the client named none, or one that means several; then the owner's answer has to name it. */
   item: z.string().nullable(),
   /** Names of items to pick from, likely ones first; others may be typed. No client is told of them. */
@@ -104,11 +104,11 @@ export const cardTextPage = z.object({ text: z.string(), next: z.number().nullab
 export type CardTextPage = Readonly<z.infer<typeof cardTextPage>>;
 
 /** What the owner may choose on an approval card. `budget`: its numbers unless changed. */
-export const cardChoice = z.object({ scope: z.enum(grantScopes), budget: taskBudget.optional() });
+const cardChoice = z.object({ scope: z.enum(grantScopes), budget: taskBudget.optional() });
 export type CardChoice = Readonly<z.infer<typeof cardChoice>>;
 
 /** A task that the owner may make of what a card asks for. */
-export const cardOffer = z.object({
+const cardOffer = z.object({
   /** The widest it may be; its goal is the owner's to say. */
   terms: taskTerms,
   /** How many cards asked for the same before this one, where the card says so by itself: once in a session. */

@@ -7,7 +7,7 @@ export const outcomes = ['ok', 'error', 'pending'] as const;
 /** `recorded`: a client that is only recorded was refused; the rule says what would have become of the call. */
 export const decisions = ['allowed', 'asked-allowed', 'asked-refused', 'asked-pending', 'refused', 'recorded', 'not-judged'] as const;
 /** Why a card brought no yes. `before`: the owner had refused the identical call already, so there was no card. */
-export const noAnswers = ['refused', 'expired', 'withdrawn', 'before'] as const;
+const noAnswers = ['refused', 'expired', 'withdrawn', 'before'] as const;
 export const reportedEffects = ['confirmed', 'unverified', 'none', 'not-applicable'] as const;
 
 /**

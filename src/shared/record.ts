@@ -100,7 +100,7 @@ type Unlinked<Line> = Line extends RecordLine ? Omit<Line, keyof typeof link> : 
 export type RecordEvent = Unlinked<RecordLine>;
 
 /** Where a chain does not hold. `place`: the file's name and the line in it, counted from 1. */
-export const recordBreak = z.object({
+const recordBreak = z.object({
   kind: z.enum([
     'unreadable',
     'changed',

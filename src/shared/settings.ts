@@ -64,7 +64,7 @@ export const defaultStopShortcut = 'Control+Option+Command+.';
 
 export const defaultCardShortcut = 'Control+Option+Command+Space';
 
-export const appSettings = z.strictObject({
+const appSettings = z.strictObject({
   stopShortcut: accelerator,
   /** Brings the card forward while one waits. */
   cardShortcut: accelerator.default(defaultCardShortcut),

@@ -17,7 +17,7 @@ interface Client {
 }
 
 /** The numbers a card offers for a task, which the owner may change. */
-export const offeredBudget: TaskBudget = { uses: 20, minutes: 10 };
+const offeredBudget: TaskBudget = { uses: 20, minutes: 10 };
 
 /** What a card may offer beyond what its questions say. */
 interface Offers {

@@ -25,7 +25,7 @@ export interface HeadlessOptions {
 }
 
 /** The page's port when nobody asks for another. */
-export const defaultUiPort = 4780;
+const defaultUiPort = 4780;
 
 export const helpText = `Gatehand's headless host: the simulated Mac, the gate and its page, without Electron.
 

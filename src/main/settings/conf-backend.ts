@@ -8,7 +8,7 @@ import type { SettingsBackend } from './store.js';
 import { UnusableSettings } from './unusable.js';
 
 /** The name of the settings file in the data folder. */
-export const settingsFileName = 'settings.json';
+const settingsFileName = 'settings.json';
 
 /** Opens a store over `<folder>/<name>.json` that writes it atomically with this mode, whatever another program left in it. */
 export type OpenStore = (file: { readonly folder: string; readonly name: string; readonly mode: number }) => {

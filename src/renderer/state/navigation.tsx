@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 
 /** What a window can go to. `first-steps` takes the whole window. */
-export const areaIds = ['activity', 'apps', 'clients', 'permissions', 'screen', 'first-steps'] as const;
+const areaIds = ['activity', 'apps', 'clients', 'permissions', 'screen', 'first-steps'] as const;
 export type AreaId = (typeof areaIds)[number];
 
 /** What an address can name: an area, or the settings, which are none but stand over one. */

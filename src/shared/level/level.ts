@@ -5,7 +5,7 @@ export const level = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 export type Level = z.infer<typeof level>;
 
 /** What it is that cannot be taken back, as a button says it. */
-export const finalActs = [
+const finalActs = [
   'send',
   'publish',
   'delete',

@@ -8,7 +8,7 @@ import { failure } from '../words/failure.js';
  */
 
 /** What a window of the app shows: the areas, the small panel under the menu-bar icon, the cards that wait, or the settings. */
-export const uiViews = ['main', 'panel', 'card', 'settings'] as const;
+const uiViews = ['main', 'panel', 'card', 'settings'] as const;
 export type UiView = (typeof uiViews)[number];
 
 /** Areas of the main window that another window of the app can open. */
@@ -30,7 +30,7 @@ export function viewOf(search: string): UiView {
 }
 
 /** `needs-approval`: macOS waits for the owner's yes under General › Login Items. `unavailable`: not on this system. */
-export const loginItemStates = ['on', 'off', 'needs-approval', 'unavailable'] as const;
+const loginItemStates = ['on', 'off', 'needs-approval', 'unavailable'] as const;
 
 /** The stop shortcut as Electron writes it, such as `Control+Option+Command+.`; null: none is wanted. */
 export const accelerator = z.string().min(1).max(100).nullable();

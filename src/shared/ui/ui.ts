@@ -22,7 +22,7 @@ import { undoable } from './undoable.js';
  * commands and never sets state itself.
  */
 
-export const appRow = z.object({
+const appRow = z.object({
   bundleId: z.string(),
   name: z.string(),
   running: z.boolean(),
@@ -31,7 +31,7 @@ export const appRow = z.object({
 });
 export type AppRow = Readonly<z.infer<typeof appRow>>;
 
-export const clientRow = z.object({
+const clientRow = z.object({
   key: z.string(),
   name: z.string(),
   verified: z.boolean(),
@@ -73,7 +73,7 @@ const ofEveryGrant = {
   remaining: z.number().nullable(),
   total: z.number().nullable(),
 };
-export const grantRow = z.discriminatedUnion('kind', [
+const grantRow = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('yes'), ...ofEveryGrant, clientKey: z.string().default(''), reach, budget: taskBudget.nullable() }),
   z.object({
     kind: z.literal('task'),
@@ -94,10 +94,10 @@ const { preset, vocabularies } = settings.shape;
 const counts = <Names extends readonly string[]>(names: Names) => z.record(z.enum(names), z.number());
 
 /** The clients whose way of being told of Gatehand is known. */
-export const knownClients = [...connectableClients, 'other'] as const;
+const knownClients = [...connectableClients, 'other'] as const;
 
 /** Which tools clients are told of, and which families of them do anything. */
-export const toolChoice = z.object({
+const toolChoice = z.object({
   /** The preset of clients that have none of their own: it stands on their pairing card. */
   preset,
   /** How many tools each preset lists. */
@@ -139,7 +139,7 @@ export const toolCosts = z.object({
 export type ToolCosts = Readonly<z.infer<typeof toolCosts>>;
 
 /** How one known client is told of Gatehand. */
-export const clientGuide = z.object({
+const clientGuide = z.object({
   id: z.enum(knownClients),
   name: z.string(),
   /** A file to put the text into, or a command to run in a terminal. */
@@ -151,7 +151,7 @@ export const clientGuide = z.object({
 export type ClientGuide = Readonly<z.infer<typeof clientGuide>>;
 
 /** What would become of one kind of call in an app, and what decides it. */
-export const appDecision = z.object({
+const appDecision = z.object({
   capability: rule.shape.capability,
   verdict: rule.shape.verdict,
   by: decidingRule,
@@ -177,7 +177,7 @@ export const rulesPreview = z.object({ changes: z.array(decisionChange), total: 
 export type RulesPreview = Readonly<z.infer<typeof rulesPreview>>;
 
 /** The durable record as its owner sees it. */
-export const recordState = z.object({
+const recordState = z.object({
   ...recordSettings.shape,
   /** Where it is kept; null in a host that has no place for it. */
   folder: z.string().nullable(),
@@ -185,7 +185,7 @@ export const recordState = z.object({
   required: z.boolean(),
 });
 
-export const uiState = z.object({
+const uiState = z.object({
   version: z.string(),
   host: z.enum(['app', 'headless']),
   mac: z.enum(['simulated', 'macos']),

@@ -17,7 +17,7 @@ export type Refused =
   | { readonly session: Readonly<z.infer<typeof refusedKind>> };
 
 /** Something the owner did that can be taken back, as data: the windows have the words. */
-export const undoneThing = z.discriminatedUnion('kind', [
+const undoneThing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('client-forgotten'), client: z.string(), verified }),
   z.object({ kind: z.literal('client-blocked'), client: z.string(), verified }),
   z.object({ kind: z.literal('rule-removed'), rule, client: z.string() }),

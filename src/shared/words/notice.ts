@@ -4,7 +4,7 @@ import { settingsReview } from '../settings.js';
 import { taskEndings, taskRefusal } from '../tasks/task.js';
 
 /** Why a settings file could not be used. `wrong`: these keys of it; `unreadable`: with the system's code, such as EACCES. */
-export const settingsProblem = z.discriminatedUnion('kind', [
+const settingsProblem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('wrong'), keys: z.array(z.string()) }),
   z.object({ kind: z.literal('not-json') }),
   z.object({ kind: z.literal('newer'), version: z.number(), known: z.number() }),

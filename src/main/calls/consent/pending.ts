@@ -7,9 +7,9 @@ import type { HostControl } from '../../mac/host-control.js';
 import type { PendingCall, PendingCalls, WaitResult } from '../call.js';
 
 /** How long a call may block in all before it hands back, so that it ends before common clients give up. */
-export const blockingMs = 45_000;
+const blockingMs = 45_000;
 /** The same for clients known to wait longer. */
-export const patientBlockingMs = 170_000;
+const patientBlockingMs = 170_000;
 const shortestWaitMs = 10_000;
 const progressEveryMs = 5_000;
 /** Calls ended by Stop that are remembered, so that who asks for them is told. */

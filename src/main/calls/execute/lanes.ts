@@ -27,7 +27,7 @@ export function createChangeLane(): ChangeLane {
 }
 
 /** How long a change that reaches the screen waits for an open card to be answered. */
-export const cardWaitMs = 20_000;
+const cardWaitMs = 20_000;
 
 /**
  * One call's patience with open cards: each use waits until no card is open, so that nothing can act on the owner's

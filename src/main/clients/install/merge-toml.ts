@@ -39,7 +39,7 @@ function appended(text: string, path: readonly string[], value: Table): string {
 }
 
 /** A JSON string is a TOML basic string too: TOML knows all of JSON's escapes but the one of the slash, which is not made. */
-export function inlineOf(value: unknown): string {
+function inlineOf(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(inlineOf).join(', ')}]`;
   if (!isRecord(value)) return JSON.stringify(value);
   return `{ ${Object.entries(value)

@@ -15,7 +15,7 @@ export interface FaultHandler {
 }
 
 /** The longest that a program with a fault waits for the release; a Mac with a key held down is worse than one without Gatehand. */
-export const releaseMs = 3000;
+const releaseMs = 3000;
 
 /** What happens with faults that nobody handles: first of all nothing stays held, whatever else fails. */
 export function createFaultHandler({ note, releaseAll, leave }: FaultHandlerDeps): FaultHandler {

@@ -2,7 +2,7 @@ import { fail } from '../../../shared/errors.js';
 import type { Clock } from '../../../shared/runtime/clock.js';
 
 /** The longest a change is held back; beyond that it is refused with the time to wait. */
-export const longestPaceMs = 5000;
+const longestPaceMs = 5000;
 
 /** Paces the changes of each client: a bucket of one second's changes that fills up at the owner's rate. */
 export interface RateLimit {

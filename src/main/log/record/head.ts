@@ -20,7 +20,7 @@ export type HeadState = 'absent' | 'foreign' | 'sealed' | 'unsealed';
 const headBytes = 512;
 
 /** The head as it is written. */
-export function headText(place: ChainPlace, seal: HeadSeal | null): string {
+function headText(place: ChainPlace, seal: HeadSeal | null): string {
   const text = JSON.stringify({ ...place, mac: seal?.(said(place)) ?? null });
   return `${text.padEnd(headBytes - 1)}\n`;
 }

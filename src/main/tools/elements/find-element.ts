@@ -10,7 +10,7 @@ import { roleField } from './element-input.js';
 
 const textField = shortText(1000);
 /** What the role of a search without criteria is; other systems have such searches. */
-export const anyRole = '*';
+const anyRole = '*';
 const criteria = ['role', 'title', 'value', 'identifier', 'text'] as const;
 
 /** The window in `applications/{pid}/windows/{id}`; null where an app is named. */

@@ -82,7 +82,7 @@ export function macroJson(macro: StoredMacro): z.infer<typeof macroOutput> {
 }
 
 /** All steps, those inside others too. */
-export function countSteps(steps: readonly MacroStep[]): number {
+function countSteps(steps: readonly MacroStep[]): number {
   return steps.reduce((count, step) => count + 1 + inner(step).reduce((sum, list) => sum + countSteps(list), 0), 0);
 }
 

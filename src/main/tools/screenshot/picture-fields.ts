@@ -9,9 +9,9 @@ export const regionField = z.strictObject({ x: xField, y: yField, width: lengthF
 const formatNames = ['png', 'jpg', 'jpeg'] as const;
 
 /** `jpeg` means `jpg`. */
-export const formatField = z.enum(formatNames).transform((name) => (name === 'jpeg' ? 'jpg' : name));
+const formatField = z.enum(formatNames).transform((name) => (name === 'jpeg' ? 'jpg' : name));
 
-export const qualityField = z.number().refine((quality) => quality >= 1 && quality <= 100, 'is out of range: the valid range is 1 to 100');
+const qualityField = z.number().refine((quality) => quality >= 1 && quality <= 100, 'is out of range: the valid range is 1 to 100');
 
 /** What every picture tool takes: what to show and how to encode it. */
 export const pictureInput = {

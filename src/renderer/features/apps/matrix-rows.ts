@@ -6,7 +6,7 @@ import type { AppRow, UiState } from '../../../shared/ui/ui.js';
 /** What is set for each app, in the order of the columns. */
 export const appColumns = ['see', 'arrange', 'act', 'clipboard', 'files', 'script'] as const satisfies readonly Capability[];
 /** What belongs to no app: it is set in a row of its own. */
-export const macColumns = ['system', 'shell'] as const satisfies readonly Capability[];
+const macColumns = ['system', 'shell'] as const satisfies readonly Capability[];
 
 /** One row of the matrix. `key` stays the same while the row does. */
 export type MatrixRow =

@@ -20,7 +20,7 @@ const longestWalkMs = 1500;
 const lists: readonly string[] = ['AXTable', 'AXOutline', 'AXBrowser', 'AXList', 'AXGrid'];
 
 /** Identifiers that AppKit gives the parts of its panels. */
-export const panelParts = {
+const panelParts = {
   open: /^open-?panel$/i,
   save: /^save-?panel$/i,
   fileName: /^saveAsNameTextField$/i,

@@ -20,6 +20,6 @@ export async function bringToFront(
 }
 
 /** A change to an app as a whole. */
-export function inputTargetsOfApp(pid: number): readonly InputTarget[] {
+function inputTargetsOfApp(pid: number): readonly InputTarget[] {
   return [{ kind: 'element', element: 'the app', pid }];
 }

@@ -41,7 +41,7 @@ export function ownMenus(bar: readonly MenuNode[]): readonly MenuNode[] {
 }
 
 /** Refuses the menu under the apple: it sleeps, restarts, locks and starts other apps. */
-export function assertOwnMenu(index: number): void {
+function assertOwnMenu(index: number): void {
   if (!isAppleMenu(index)) return;
   fail('not_allowed', 'The Apple menu belongs to macOS and is left to the user.', {
     remedy: 'Use launch_app to open an app; sleeping, restarting and locking is for the user.',

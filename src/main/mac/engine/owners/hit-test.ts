@@ -78,7 +78,7 @@ export function ownerByOrder(drivers: ReadDrivers, at: Point): PointSubject {
 }
 
 /** The window that a press at a point goes to. */
-export function topAt({ windowServer }: ReadDrivers, at: Point): ClickWindow {
+function topAt({ windowServer }: ReadDrivers, at: Point): ClickWindow {
   return clickWindow(
     windowServer,
     windowServer.displays().map(({ frame }) => frame),

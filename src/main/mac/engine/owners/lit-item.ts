@@ -5,7 +5,7 @@ import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { shownWindows } from '../drivers/shown-windows.js';
 
 /** Window level of open menus (kCGPopUpMenuWindowLevel). */
-export const menuLevel = 101;
+const menuLevel = 101;
 /** Items of one open menu that are looked through for the lit one. */
 const mostItems = 200;
 

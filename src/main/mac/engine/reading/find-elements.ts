@@ -41,7 +41,7 @@ export async function findElements(engine: EngineContext, job: Job, query: FindQ
 }
 
 /** The same in a lane that is held already. */
-export async function findInLane(context: JobContext, query: FindQuery): Promise<readonly ElementNode[]> {
+async function findInLane(context: JobContext, query: FindQuery): Promise<readonly ElementNode[]> {
   const { engine, job, process } = context;
   const { walked, path, matches, silent } = await search(context, query);
   if (matches.length === 0 && silent)

@@ -7,7 +7,7 @@ import type { Ref } from './words.js';
 export type KeyColumn = readonly string[];
 
 /** Modifier states of UCKeyTranslate: Carbon's modifiers shifted right by eight. */
-export const keyStates = { plain: 0x00, shift: 0x02, option: 0x08, shiftOption: 0x0a, command: 0x01, shiftCommand: 0x03 } as const;
+const keyStates = { plain: 0x00, shift: 0x02, option: 0x08, shiftOption: 0x0a, command: 0x01, shiftCommand: 0x03 } as const;
 export type KeyState = keyof typeof keyStates;
 
 /** The keyboard layout in force, as plain data that goes from one process to another. */

@@ -10,7 +10,7 @@ import { mouseButtons } from './presses.js';
 export const protocolVersion = 2;
 
 /** `main` does the work, `quarantine` the work with apps that hang, `release` only lets go of what a dead one held. */
-export const workerRoles = ['main', 'quarantine', 'release'] as const;
+const workerRoles = ['main', 'quarantine', 'release'] as const;
 export type WorkerRole = (typeof workerRoles)[number];
 
 const codes = Object.keys(errorCodes) as (keyof typeof errorCodes)[]; // the keys of a literal object

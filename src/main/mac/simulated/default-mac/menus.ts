@@ -143,6 +143,6 @@ export function safariMenus(): MenuSpec[] {
 }
 
 /** An item whose mark is turned over each time it is chosen. */
-export function checkItem(title: string, identifier: string, rest: Partial<MenuItemSpec> = {}): MenuItemSpec {
+function checkItem(title: string, identifier: string, rest: Partial<MenuItemSpec> = {}): MenuItemSpec {
   return { title, identifier, effect: { check: { identifier } }, ...rest };
 }

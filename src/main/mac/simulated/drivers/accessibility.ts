@@ -21,7 +21,7 @@ import { createHandles, failed, ok } from './handles.js';
 import { observe, type Subscribe } from './observe.js';
 
 /** Ms an accessibility call to a hanging app takes: the messaging time-out Gatehand sets. */
-export const messagingTimeoutMs = 1000;
+const messagingTimeoutMs = 1000;
 
 const listAttributes: ReadonlySet<string> = new Set(axListAttributes);
 

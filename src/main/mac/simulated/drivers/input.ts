@@ -66,7 +66,7 @@ function asCarried(event: KeyPost): KeyPost {
 }
 
 /** On when a password field of the active app, or of another one, has the keyboard, or someone turned it on. */
-export function secureInputOn(model: Model, app = keyboardPanel(model)?.app ?? model.frontmost): boolean {
+function secureInputOn(model: Model, app = keyboardPanel(model)?.app ?? model.frontmost): boolean {
   const focus = app === null ? null : focusOf(model, app);
   return model.secureInput || (focus !== null && isSecure(focus));
 }

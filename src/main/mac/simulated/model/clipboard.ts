@@ -1,7 +1,8 @@
 import type { ClipboardMark, ClipboardSpec } from '../scenario/scenario-surroundings.js';
 import type { ClipboardForm, SimClipboard } from './clipboard-state.js';
 import type { Model, SimApp } from './state.js';
-export const plainTextType = 'public.utf8-plain-text';
+
+const plainTextType = 'public.utf8-plain-text';
 const fileType = 'public.file-url';
 const imageType = 'public.png';
 

@@ -95,7 +95,7 @@ function windowElement(window: SimWindow | null): SimElement | undefined {
 }
 
 /** Children as an assistant may see them: a Chromium window is empty until its app was woken; menus are AppKit's own. */
-export function awakeChildren(model: Model, element: SimElement): readonly SimElement[] {
+function awakeChildren(model: Model, element: SimElement): readonly SimElement[] {
   const asleep = !element.app.awake && element.window?.element === element && element.role !== 'AXMenu';
   const shown = childrenOf(model, element).filter((child) => !asleep || child.role === 'AXButton' || child.role === 'AXStaticText');
   if (element.role !== 'AXApplication') return shown;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The parts of a scenario beside apps and windows: files, clipboard, sound, battery, notifications. */
 
 /** Marks of org.nspasteboard: an app says that what it copied is secret, passing or not made by the user. */
-export const clipboardMarks = ['concealed', 'transient', 'auto-generated'] as const;
+const clipboardMarks = ['concealed', 'transient', 'auto-generated'] as const;
 export type ClipboardMark = (typeof clipboardMarks)[number];
 
 /** An item of the keychain or of 1Password. `item`: as a client names it; `refused`: its store does not give it out. */
@@ -38,7 +38,7 @@ export const fileSpec = z.union([
 ]);
 export type FileSpec = z.infer<typeof fileSpec>;
 
-export const audioOutputs = ['built-in', 'hdmi'] as const;
+const audioOutputs = ['built-in', 'hdmi'] as const;
 export type AudioOutput = (typeof audioOutputs)[number];
 
 export const audioSpec = z.strictObject({

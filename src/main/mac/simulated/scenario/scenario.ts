@@ -25,7 +25,7 @@ const looseRect = z.strictObject({ x: z.number(), y: z.number(), width: z.number
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
 /** What a generic control does when it is pressed, besides counting the press. */
-export const effectSpec = z.union([
+const effectSpec = z.union([
   z.strictObject({ set: z.strictObject({ identifier: z.string(), value: scalar }) }),
   z.strictObject({ enable: z.strictObject({ identifier: z.string(), enabled: z.boolean() }) }),
   /** Sets the mark of the app's menu item with this identifier, or turns it over when `on` is left out. */
@@ -37,7 +37,7 @@ export const effectSpec = z.union([
 export type EffectSpec = z.infer<typeof effectSpec>;
 
 /** Many like rows, made one by one as they are asked for. `{n}` in a text is the row's number, counted from 1. */
-export const rowsSpec = z.strictObject({
+const rowsSpec = z.strictObject({
   count: z.number().int().min(0),
   height: z.number().positive(),
   /** One list of texts per column; row n shows text n of each list, starting over at its end. */
@@ -46,7 +46,7 @@ export const rowsSpec = z.strictObject({
 export type RowsSpec = z.infer<typeof rowsSpec>;
 
 /** One menu item. `command` is one of the built-in ones (see docs/simulated-mac.md) or one the app's behaviour knows. */
-export const menuItemSpec = z.strictObject({
+const menuItemSpec = z.strictObject({
   title: z.string().optional(),
   separator: z.literal(true).optional(),
   /** `cmd+shift+s`, `cmd+up`, `f5`, `fn+f`: modifiers and one key. */
@@ -75,7 +75,7 @@ const looks = ['strong', 'faint', 'title', 'round', 'plain', 'key', 'icon', 'doc
 export type Look = (typeof looks)[number];
 
 /** One accessibility element. Actions and settable attributes default to what the role has on a Mac. */
-export const elementSpec = z.strictObject({
+const elementSpec = z.strictObject({
   /** Apple's name, such as AXButton, or what else an app tells; AXUnknown of one that tells none. */
   role: z.string().min(1).default('AXUnknown'),
   subrole: z.string().optional(),
@@ -140,7 +140,7 @@ const titleButtons = ['close', 'minimize', 'zoom', 'full-screen'] as const;
 export type TitleButton = (typeof titleButtons)[number];
 
 /** One window. `style` only changes how it is drawn and which buttons its title bar has. */
-export const windowSpec = z.strictObject({
+const windowSpec = z.strictObject({
   title: z.string().default(''),
   frame: rect,
   style: z.enum(['document', 'panel', 'terminal']).optional(),
@@ -180,7 +180,7 @@ export const windowSpec = z.strictObject({
 });
 export type WindowSpec = z.infer<typeof windowSpec>;
 
-export const menuSpec = z.strictObject({ title: z.string(), items: z.array(menuItemSpec) });
+const menuSpec = z.strictObject({ title: z.string(), items: z.array(menuItemSpec) });
 export type MenuSpec = z.infer<typeof menuSpec>;
 
 export const behaviorNames = [
@@ -204,7 +204,7 @@ export const behaviorNames = [
 export type BehaviorName = (typeof behaviorNames)[number];
 
 /** One app, installed or running. Several with one bundle id are several processes of it. */
-export const appSpec = z.strictObject({
+const appSpec = z.strictObject({
   bundleId: z.string().min(1),
   name: z.string().min(1),
   path: z.string().optional(),
@@ -243,7 +243,7 @@ export const appSpec = z.strictObject({
 });
 export type AppSpec = z.infer<typeof appSpec>;
 
-export const displaySpec = z.strictObject({
+const displaySpec = z.strictObject({
   id: z.number().int().positive(),
   name: z.string(),
   frame: rect,
@@ -253,7 +253,7 @@ export const displaySpec = z.strictObject({
 });
 
 /** One status item. It is there while its app runs. */
-export const statusItemSpec = z.strictObject({
+const statusItemSpec = z.strictObject({
   bundleId: z.string(),
   /** What is drawn. It is also what the item is called (AXTitle) unless it has a description. */
   title: z.string(),

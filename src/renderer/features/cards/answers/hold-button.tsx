@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCopy } from '../../../state/words.js';
 
 /** How long a button is held for what cannot be taken back, ms. */
-export const holdMs = 900;
+const holdMs = 900;
 const drawEveryMs = 30;
 
 interface HoldButtonProps {

@@ -3,8 +3,8 @@ import type { Model, SimElement } from '../../model/state.js';
 
 /** Lists of notes: an item of a checklist is a line that begins with its circle, empty or ticked, one of a bulleted list with its bullet. */
 
-export const openMark = '○ ';
-export const tickedMark = '✓ ';
+const openMark = '○ ';
+const tickedMark = '✓ ';
 const bulletMark = '• ';
 const markLength = 2;
 

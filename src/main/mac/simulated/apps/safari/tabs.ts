@@ -80,7 +80,7 @@ export function visit(model: Model, window: SimWindow, tab: Tab, given: string |
 }
 
 /** Every text on a page that has these words, in reading order. */
-export function placesOn(model: Model, area: SimElement, wanted: string): readonly SimElement[] {
+function placesOn(model: Model, area: SimElement, wanted: string): readonly SimElement[] {
   if (wanted === '') return [];
   const lower = wanted.toLowerCase();
   const says = ({ role, value, title }: SimElement): string => String((role === 'AXStaticText' ? value : title) ?? '');

@@ -16,7 +16,7 @@ const editMenu: readonly MenuItemSpec[] = [
 ];
 
 /** What a right click on an element opens: its own menu, else that of the nearest element above; null: none. */
-export function contextMenuOf(element: SimElement): { readonly owner: SimElement; readonly items: readonly MenuItemSpec[] } | null {
+function contextMenuOf(element: SimElement): { readonly owner: SimElement; readonly items: readonly MenuItemSpec[] } | null {
   for (let one: SimElement | null = element; one !== null && one.window === element.window; one = one.parent) {
     const items = one.contextMenu ?? (isTextRole(one.role) ? editMenu : null);
     if (items !== null) return { owner: one, items };

@@ -48,7 +48,7 @@ export const plainStyle: LetterStyle = {
   align: 'left',
 };
 
-export function sameStyle(one: LetterStyle, other: LetterStyle): boolean {
+function sameStyle(one: LetterStyle, other: LetterStyle): boolean {
   return (Object.keys(plainStyle) as (keyof LetterStyle)[]).every((key) => one[key] === other[key]); // the keys of a literal
 }
 

@@ -5,7 +5,7 @@ import { appById, launchApp } from '../lifecycle.js';
 import type { Model, SimElement, SimWindow } from '../state.js';
 import { openWindow, removeWindow } from './windows.js';
 
-export const notificationCenterId = 'com.apple.notificationcenterui';
+const notificationCenterId = 'com.apple.notificationcenterui';
 
 /** CGWindowLevel of banners, as on Macs whose window lists were published. */
 const bannerLayer = 23;

@@ -63,7 +63,7 @@ function alongSide(main: Rect, count: number, edge: 'left' | 'right'): Place {
 }
 
 /** Where the Dock lies; null when it is empty. */
-export function dockFrame(model: Model): Rect | null {
+function dockFrame(model: Model): Rect | null {
   const tiles = dockTiles(model);
   const first = tiles[0]?.frame;
   const last = tiles.at(-1)?.frame;

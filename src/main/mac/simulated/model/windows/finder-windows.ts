@@ -8,7 +8,7 @@ import { raiseWindow, showWindow } from './windows.js';
 const finderId = 'com.apple.finder';
 
 /** Finder, running; null on a Mac without it. */
-export function finderOf(model: Model): SimApp | null {
+function finderOf(model: Model): SimApp | null {
   const finder = appById(model, finderId);
   return finder?.pid == null ? null : finder;
 }

@@ -71,7 +71,7 @@ export interface ThingClass<Subject> {
 }
 
 /** A name in any spelling as the key it is found by: `POSIX path` and `posixPath` are one. */
-export function termKey(name: string): string {
+function termKey(name: string): string {
   return name.replaceAll(' ', '').toLowerCase();
 }
 

@@ -196,7 +196,7 @@ function trashIt({ model }: ScriptSession, path: string): void {
 }
 
 /** Makes a folder or an empty file in a folder. */
-export function makeItem(model: Model, holder: string, kind: 'folder' | 'file', name: string): Thing {
+function makeItem(model: Model, holder: string, kind: 'folder' | 'file', name: string): Thing {
   const path =
     name === ''
       ? freePath(model, pathIn(holder, kind === 'folder' ? 'untitled folder' : 'untitled'), false)
