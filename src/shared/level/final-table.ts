@@ -87,38 +87,15 @@ export const endings: readonly { readonly ends: Ending; readonly words: readonly
   {
     ends: 'restart',
     words: [
-      ...[
-        'restart',
-        'reboot',
-        'neustart',
-        'neu starten',
-        'redémarrer',
-        'reiniciar',
-        'riavvia',
-        'перезагруз',
-        '再起動',
-        '重新启动',
-        '재시동',
-      ],
+      ...['restart', 'reboot', 'neustart', 'neu starten', 'redémarrer', 'reiniciar', 'riavvia', 'перезагруз'],
+      ...['再起動', '重新启动', '재시동'],
     ],
   },
   {
     ends: 'shut-down',
     words: [
-      ...[
-        'shut down',
-        'shutdown',
-        'ausschalten',
-        'éteindre',
-        'apagar',
-        'spegni',
-        'desligar',
-        'выключ',
-        'システム終了',
-        'シャットダウン',
-        '关机',
-        '關機',
-      ],
+      ...['shut down', 'shutdown', 'ausschalten', 'éteindre', 'apagar', 'spegni', 'desligar', 'выключ'],
+      ...['システム終了', 'シャットダウン', '关机', '關機'],
     ],
   },
 ];
