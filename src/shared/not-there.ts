@@ -32,6 +32,13 @@ export function noSuchRef(ref: string): GatehandError {
   return new GatehandError({ code: 'not_found', message, remedy: lookAgain, details: { ref } });
 }
 
+/** `names`: the status items that the client may know of. */
+export function noSuchStatusItem(wanted: string, names: readonly string[]): GatehandError {
+  const message = `There is no status item "${wanted}". There are: ${names.join(', ') || 'none'}.`;
+  const remedy = 'Use one of these; list_status_bar_items tells more about each.';
+  return new GatehandError({ code: 'not_found', message, remedy, details: { searched: wanted, items: [...names] } });
+}
+
 /** Why such an error says `timed_out`. */
 export const noAnswerReason = 'no-answer';
 

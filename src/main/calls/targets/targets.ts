@@ -1,7 +1,7 @@
 import type { KeyRequest } from '../../../shared/chords.js';
 import { isOwn, mayTouchApp } from '../../../shared/clearance.js';
 import { fail } from '../../../shared/errors.js';
-import { isRef, noAnswer, noSuchProcess, noSuchRef, noSuchWindow, processIdIn } from '../../../shared/not-there.js';
+import { isRef, noAnswer, noSuchProcess, noSuchRef, noSuchStatusItem, noSuchWindow, processIdIn } from '../../../shared/not-there.js';
 import { isOpenable } from '../../../shared/places/addresses.js';
 import type { Sighting } from '../../../shared/sighting.js';
 import { type AppIdentity, firstApp, type Subject, subjectApp } from '../../../shared/subject.js';
@@ -177,11 +177,10 @@ function statusItemOwner(item: string, { items, silent }: StatusItems, mayName: 
   if (first === undefined) {
     const asked = silent.filter(mayName).find((app) => isCalled(app, item));
     if (asked !== undefined) throw noAnswer(asked.name, 'read its status items');
-    const shown = nameable.map(({ description }) => description);
-    fail('not_found', `There is no status item "${item}". There are: ${shown.join(', ') || 'none'}.`, {
-      remedy: 'Use one of these; list_status_bar_items tells more about each.',
-      details: { searched: item, items: shown },
-    });
+    throw noSuchStatusItem(
+      item,
+      nameable.map(({ description }) => description),
+    );
   }
   if (new Set(meant.map(({ app }) => app.pid)).size === 1) return first.app;
   const candidates = meant.map(({ description }) => description);

@@ -1,6 +1,7 @@
 import { mayTouchApp } from '../../../../shared/clearance.js';
 import { fail } from '../../../../shared/errors.js';
 import { centre, contains } from '../../../../shared/geometry.js';
+import { noSuchStatusItem } from '../../../../shared/not-there.js';
 import { statusItemHosts } from '../../../../shared/system-surfaces.js';
 import { bestFits } from '../../../../shared/text/best-fits.js';
 import type { Job, StatusItemOwner } from '../../port.js';
@@ -96,10 +97,7 @@ export async function requireStatusItem(engine: EngineContext, job: Job, wanted:
       details: { candidates: found.map(({ info }) => ({ description: info.description, identifier: info.identifier })) },
     });
   }
-  return fail('not_found', `There is no status item "${wanted}". There are: ${names.join(', ') || 'none'}.`, {
-    remedy: 'Use one of these; list_status_bar_items tells more about each.',
-    details: { searched: wanted, items: names },
-  });
+  throw noSuchStatusItem(wanted, names);
 }
 
 /** Whose the status items are and how well a name fits each, told to nobody but the guard. */
