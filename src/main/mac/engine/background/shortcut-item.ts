@@ -2,8 +2,7 @@ import type { KeyRequest } from '../../../../shared/chords.js';
 import { type Keystroke, namedKeys, strokesOf } from '../drivers/keys.js';
 import type { JobContext } from '../engine-context.js';
 import { belowBar } from '../menus/menu-click.js';
-import { type MenuSpot, menuBarItems } from '../menus/menu-find.js';
-import { isAppleMenu, itemsUnder } from '../menus/menu-read.js';
+import { type MenuSpot, menuBarItems, spotsBelow } from '../menus/menu-find.js';
 import { normalShortcut } from '../menus/menu-shortcut.js';
 
 /** Items of an app's menus that are looked at for a shortcut. */
@@ -44,16 +43,7 @@ function strokesIn({ engine }: JobContext, keys: readonly KeyRequest[]): readonl
 
 async function findItem(context: JobContext, isIt: (shortcut: string) => boolean): Promise<MenuSpot | null> {
   const bar = await menuBarItems(context).catch(() => []);
-  const queue: MenuSpot[] = bar.flatMap((item, index) => (isAppleMenu(index) ? [] : [{ item, owners: [] }]));
-  for (let at = 0; at < queue.length && queue.length < mostItems; at += 1) {
-    const spot = queue[at];
-    if (spot === undefined || spot.item.children.length === 0) continue;
-    const owners = [...spot.owners, spot.item];
-    for (const item of await itemsUnder(context, spot.item)) {
-      if (item.shortcut !== null && isIt(item.shortcut)) return { item, owners };
-      queue.push({ item, owners });
-    }
-  }
+  for await (const spot of spotsBelow(context, bar, mostItems)) if (spot.item.shortcut !== null && isIt(spot.item.shortcut)) return spot;
   return null;
 }
 

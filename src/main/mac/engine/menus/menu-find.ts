@@ -84,21 +84,26 @@ export async function missingItem(context: JobContext, { found, rest }: ClosedSe
   return noSuchItem({ step: rest[0] ?? '', above: found.map(nameOfItem), items, root: context.process.name });
 }
 
-/** The one item of all menus that a single step means; null when there is none. */
-async function searchAll(context: JobContext, bar: readonly MenuNode[], step: string): Promise<MenuSpot | null> {
-  const spots: MenuSpot[] = [];
-  const queue: MenuSpot[] = bar.flatMap((item, index) => (isAppleMenu(index) ? [] : [{ item, owners: [] }]));
-  for (let at = 0; at < queue.length && queue.length < mostSearched; at += 1) {
+/** The items of closed menus, level by level, until `most` of them have been found. */
+export async function* spotsBelow(context: JobContext, bar: readonly MenuNode[], most: number): AsyncGenerator<MenuSpot> {
+  const queue: MenuSpot[] = ownMenus(bar).map((item) => ({ item, owners: [] }));
+  for (let at = 0; at < queue.length && queue.length < most; at += 1) {
     const spot = queue[at];
     if (spot === undefined || spot.item.children.length === 0) continue;
     const owners = [...spot.owners, spot.item];
-    for (const item of await itemsUnder(context, spot.item)) queue.push({ item, owners });
+    for (const item of await itemsUnder(context, spot.item)) {
+      queue.push({ item, owners });
+      yield { item, owners };
+    }
   }
-  const meant = matchStep(
-    queue.map(({ item }) => item),
-    step,
-  );
-  spots.push(...queue.filter(({ item, owners }) => owners.length > 0 && meant.includes(item)));
+}
+
+/** The one item of all menus that a single step means; null when there is none. */
+async function searchAll(context: JobContext, bar: readonly MenuNode[], step: string): Promise<MenuSpot | null> {
+  const all: MenuSpot[] = [];
+  for await (const spot of spotsBelow(context, bar, mostSearched)) all.push(spot);
+  const meant = matchStep([...ownMenus(bar), ...all.map(({ item }) => item)], step);
+  const spots = all.filter(({ item }) => meant.includes(item));
   if (spots.length < 2) return spots[0] ?? null;
   return fail('ambiguous', `${spots.length} items of ${context.process.name} read "${step}".`, {
     remedy: 'Say which with the whole path.',
