@@ -5,6 +5,7 @@ import type { ManagedLayer } from '../../src/shared/managed.js';
 import { gatehands } from '../harness/each.js';
 import { type Gatehand, type HarnessOptions, paired, type TestClient } from '../harness/gatehand.js';
 import { decodePng } from '../harness/png.js';
+import { outcome } from './outcome.js';
 
 /** A newcomer under watch, the rules that follow from what was allowed, and pictures of changes: through a real client. */
 
@@ -17,17 +18,6 @@ const button = (name: string) => ({ element: `app("Calculator")/window[0]/group[
 const note = { element: 'app("TextEdit")/window[0]/scroll_area[0]/text_area[0]', value: 'x' };
 const body = { element: 'app("Mail")/window["New Message"]/text_area[0]' };
 const send = { element: 'app("Mail")/window["New Message"]/button["Send"]' };
-
-/** What a call comes to: it runs, it is asked for (and then refused, so that nothing is left waiting), or fails with a code. */
-async function outcome({ owner }: Pick<Gatehand, 'owner'>, assistant: TestClient, tool: string, args: Record<string, unknown>) {
-  const call = assistant.call(tool, args);
-  const asked = owner.card('approval').then(() => 'asked' as const);
-  const first = await Promise.race([call, asked]);
-  if (first !== 'asked') return first.isError ? first.code : 'ran';
-  await owner.refuse();
-  expect((await call).code).toBe('approval_denied');
-  return 'asked';
-}
 
 const watchedOf = ({ owner }: Pick<Gatehand, 'owner'>) => owner.state().grants.filter((one) => one.kind === 'task' && one.watched);
 const keyOf = ({ owner }: Pick<Gatehand, 'owner'>) => owner.state().clients[0]?.key ?? '';

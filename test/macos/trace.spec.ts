@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { createCore } from '../../src/main/core/core.js';
 import { createRealClock } from '../../src/main/core/real-clock.js';
 import { createSimulatedHost } from '../../src/main/core/simulated-host.js';
@@ -12,30 +11,22 @@ import { forkNode } from '../../src/main/mac/macos/supervisor/worker-fork.js';
 import { createSceneDrawer } from '../../src/main/mac/simulated/screen/drawing/rasterise.js';
 import { memorySettings } from '../../src/main/settings/store.js';
 import { paired } from '../harness/gatehand.js';
-import { buildFakeFrameworks } from './fake/build.js';
-import { bundleOnce } from './fake/bundle.js';
 import { serveFakeFrameworks } from './fake/serve.js';
+import { koffiPrograms } from './worker/koffi-rigs.js';
 
 /** A whole call down to the drivers of a real Mac: the core's own pipeline, its engine in a worker over the fake frameworks. */
 
 const client = { key: 'name:tester', name: 'tester', verified: false, detail: '' };
 const facts = { version: 'test', host: 'headless', mac: 'simulated', socket: '', clientConfiguration: '', readOnlyForced: false } as const;
 
-let library = '';
-let program = '';
+const programs = koffiPrograms();
 const endings: (() => Promise<void>)[] = [];
-
-beforeAll(async () => {
-  [library, program] = await Promise.all([
-    buildFakeFrameworks(),
-    bundleOnce(join(import.meta.dirname, 'worker', 'koffi-program.ts'), 'koffi-worker'),
-  ]);
-}, 60_000);
 afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end();
 });
 
 function start() {
+  const [library, program] = programs();
   const written: TraceLine[] = [];
   const [clock, control, drawer] = [createRealClock(), createHostControl(), createSceneDrawer()];
   const tracing = createTracing((line) => written.push(traceLine.parse(JSON.parse(line))));

@@ -1,48 +1,18 @@
-import { join } from 'node:path';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createRealClock } from '../../src/main/core/real-clock.js';
+import { describe, expect, it } from 'vitest';
 import { goneMs } from '../../src/main/mac/macos/supervisor/release-helper.js';
-import { forkNode } from '../../src/main/mac/macos/supervisor/worker-fork.js';
-import { createSimulatedMac, type SimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
 import { errorOf } from '../engine/engine-mac.js';
 import { whose } from '../engine/whose.js';
-import { buildFakeFrameworks } from './fake/build.js';
-import { bundleOnce } from './fake/bundle.js';
-import { type ListeningFakes, serveFakeFrameworks } from './fake/serve.js';
-import { createRig, type Rig, type RigOptions, until } from './worker/rig.js';
+import { type KoffiRigOptions, koffiRigs } from './worker/koffi-rigs.js';
+import { until } from './worker/rig.js';
 import { createSteps } from './worker/steps.js';
 
 const whole = { element: null, maxDepth: 3, roles: null, withActions: false } as const;
 
-let library = '';
-let program = '';
-const endings: (() => Promise<void>)[] = [];
+const begin = koffiRigs();
 
-beforeAll(async () => {
-  [library, program] = await Promise.all([
-    buildFakeFrameworks(),
-    bundleOnce(join(import.meta.dirname, 'worker', 'koffi-program.ts'), 'koffi-worker'),
-  ]);
-}, 60_000);
-afterEach(async () => {
-  for (const end of endings.splice(0).reverse()) await end();
-});
-
-interface KoffiRig extends Rig {
-  /** The Mac behind the frameworks: it lives on when a worker ends. */
-  readonly mac: SimulatedMac;
-  readonly service: ListeningFakes;
-  pid(name: string): number;
-}
-
-/** Workers with the drivers of a real Mac, over the fake frameworks, which one simulated Mac answers. */
-function start(options: Pick<RigOptions, 'tuning' | 'steps'> = {}): KoffiRig {
-  const mac = createSimulatedMac({ clock: createRealClock() });
-  const service = serveFakeFrameworks({ drivers: mac.drivers });
-  const fork = forkNode(program, { GATEHAND_FAKE_LIBRARY: library, GATEHAND_FAKE_SOCKET: service.path });
-  const rig = createRig(program, { ...options, parts: { fork } });
-  endings.push(() => service.close(), rig.end);
-  return { ...rig, mac, service, pid: (name) => rig.app(name).pid ?? 0 };
+function start(options: Pick<KoffiRigOptions, 'tuning' | 'steps'> = {}) {
+  const { rig, ...behind } = begin(options);
+  return { ...rig, ...behind, pid: (name: string) => rig.app(name).pid ?? 0 };
 }
 
 describe('a worker with the drivers of a real Mac', () => {

@@ -5,6 +5,7 @@ import { defaultSettings, type Settings } from '../../../src/shared/settings.js'
 import type { TaskTerms } from '../../../src/shared/tasks/task.js';
 import { gatehands } from '../../harness/each.js';
 import { type Gatehand, type HarnessOptions, paired, settled, type TestClient } from '../../harness/gatehand.js';
+import { outcome } from '../outcome.js';
 
 const start = gatehands();
 const button = (name: string) => ({ element: `app("Calculator")/window[0]/group[0]/button["${name}"]` });
@@ -31,17 +32,6 @@ async function working(with_: Record<string, unknown> = {}, more: HarnessOptions
 
 const presses = ({ mac }: Pick<Gatehand, 'mac'>, digit: string) =>
   mac.probe.element('com.apple.calculator', { role: 'AXButton', description: digit })?.presses ?? 0;
-
-/** What a call comes to: it runs, it is asked for (and then refused, so that nothing is left waiting), or fails with a code. */
-async function outcome({ owner }: Pick<Gatehand, 'owner'>, assistant: TestClient, tool: string, args: Record<string, unknown>) {
-  const call = assistant.call(tool, args);
-  const asked = owner.card('approval').then(() => 'asked' as const);
-  const first = await Promise.race([call, asked]);
-  if (first !== 'asked') return first.isError ? first.code : 'ran';
-  await owner.refuse();
-  expect((await call).code).toBe('approval_denied');
-  return 'asked';
-}
 
 const tasksOf = ({ owner }: Pick<Gatehand, 'owner'>) => owner.state().grants.filter((one) => one.kind === 'task');
 

@@ -1,13 +1,6 @@
-import { join } from 'node:path';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createRealClock } from '../../../src/main/core/real-clock.js';
+import { describe, expect, it } from 'vitest';
 import { defaultTuning } from '../../../src/main/mac/macos/supervisor/tuning.js';
-import { forkNode } from '../../../src/main/mac/macos/supervisor/worker-fork.js';
-import { createSimulatedMac, type SimulatedMac } from '../../../src/main/mac/simulated/simulated-mac.js';
-import { buildFakeFrameworks } from '../fake/build.js';
-import { bundleOnce } from '../fake/bundle.js';
-import { type ListeningFakes, serveFakeFrameworks } from '../fake/serve.js';
-import { createRig, type Rig } from '../worker/rig.js';
+import { koffiRigs } from '../worker/koffi-rigs.js';
 
 /** An app that answers a press only when its panel is shown, while a key is held over the press (ran: `worker_unavailable` at 0.9 s). */
 
@@ -16,30 +9,11 @@ const option = 58;
 const blocksMs = 2500;
 const tuning = { heldSilenceMs: 2000 };
 
-let programs: readonly [library: string, program: string];
-let end: () => Promise<void> = async () => undefined;
-beforeAll(async () => {
-  const program = join(import.meta.dirname, '..', 'worker', 'koffi-program.ts');
-  programs = await Promise.all([buildFakeFrameworks(), bundleOnce(program, 'koffi-worker')]);
-}, 60_000);
-afterEach(() => end());
-
-function start(): { readonly rig: Rig; readonly mac: SimulatedMac; readonly service: ListeningFakes } {
-  const [library, program] = programs;
-  const mac = createSimulatedMac({ clock: createRealClock() });
-  const service = serveFakeFrameworks({ drivers: mac.drivers });
-  const fork = forkNode(program, { GATEHAND_FAKE_LIBRARY: library, GATEHAND_FAKE_SOCKET: service.path });
-  const rig = createRig(program, { tuning, parts: { fork } });
-  end = async () => {
-    await rig.end();
-    await service.close();
-  };
-  return { rig, mac, service };
-}
+const start = koffiRigs();
 
 describe('surprise 9: a press that blocks while something is held', () => {
   it('surprise 9: an Option-alternate whose press takes long costs no worker, and Option is up before the app answers', async () => {
-    const { rig, mac, service } = start();
+    const { rig, mac, service } = start({ tuning });
     const app = rig.app('TextEdit');
     service.conduct.add({ function: 'AXUIElementPerformAction', how: { act: 'delay', ms: blocksMs } });
 
@@ -58,7 +32,7 @@ describe('surprise 9: a press that blocks while something is held', () => {
   }, 30_000);
 
   it('surprise 9: nor does a value that an app takes its time for while a button is held', async () => {
-    const { rig, service } = start();
+    const { rig, service } = start({ tuning });
     const [text, calculator] = [rig.app('TextEdit'), rig.app('Calculator')];
     const area = await rig.find(text, 'text entry area');
     const job = rig.job([text, calculator]);

@@ -1,13 +1,6 @@
-import { join } from 'node:path';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createRealClock } from '../../../src/main/core/real-clock.js';
-import { forkNode } from '../../../src/main/mac/macos/supervisor/worker-fork.js';
-import { createSimulatedMac, type SimulatedMac } from '../../../src/main/mac/simulated/simulated-mac.js';
+import { describe, expect, it } from 'vitest';
 import { type Answers, dictionary, done } from '../fake/answers.js';
-import { buildFakeFrameworks } from '../fake/build.js';
-import { bundleOnce } from '../fake/bundle.js';
-import { type ListeningFakes, serveFakeFrameworks } from '../fake/serve.js';
-import { createRig, type Rig } from '../worker/rig.js';
+import { type KoffiRig, koffiRigs } from '../worker/koffi-rigs.js';
 
 /** A clipboard that does not answer: an Excel range whose forms are made when they are read, and macOS's question about pasting. */
 
@@ -19,13 +12,7 @@ const behaviors = { default: 0, ask: 1, alwaysAllow: 2, alwaysDeny: 3 } as const
 /** Longer than a worker may be silent (6 s), so that a single read of this kind costs it. */
 const madeInMs = 7000;
 
-let programs: readonly [library: string, program: string];
-let end: () => Promise<void> = async () => undefined;
-beforeAll(async () => {
-  const program = join(import.meta.dirname, '..', 'worker', 'koffi-program.ts');
-  programs = await Promise.all([buildFakeFrameworks(), bundleOnce(program, 'koffi-worker')]);
-}, 60_000);
-afterEach(() => end());
+const begin = koffiRigs();
 
 interface Copied {
   readonly types: readonly string[];
@@ -33,18 +20,13 @@ interface Copied {
   readonly composes?: boolean;
 }
 
-interface Started {
-  readonly rig: Rig;
-  readonly mac: SimulatedMac;
-  readonly service: ListeningFakes;
+interface Started extends KoffiRig {
   /** What was put back after a paste, by type. */
   readonly restored: Map<string, string>[];
 }
 
 /** A Mac on whose clipboard every form but text is a promise that takes long to keep. */
 function start({ types, behavior, composes = false }: Copied): Started {
-  const [library, program] = programs;
-  const mac = createSimulatedMac({ clock: createRealClock() });
   const restored: Map<string, string>[] = [];
   const held = dictionary(Object.fromEntries(types.map((type) => [type, type === text ? Buffer.from('A1 B1') : 'promised'])));
   const method = dictionary({ InputSourceKind: composes ? 'Input Mode' : 'Keyboard Layout' });
@@ -60,20 +42,14 @@ function start({ types, behavior, composes = false }: Copied): Started {
     },
     '-[NSUserDefaults objectForKey:]': () => done([method]),
   };
-  const service = serveFakeFrameworks({ drivers: mac.drivers, answers });
+  const begun = begin({ answers });
   for (const name of ['-[NSPasteboardItem dataForType:]', ...(behavior === behaviors.ask ? ['-[NSPasteboard pasteboardItems]'] : [])]) {
-    service.conduct.add({ function: name, how: { act: 'delay', ms: madeInMs } });
+    begun.service.conduct.add({ function: name, how: { act: 'delay', ms: madeInMs } });
   }
-  const fork = forkNode(program, { GATEHAND_FAKE_LIBRARY: library, GATEHAND_FAKE_SOCKET: service.path });
-  const rig = createRig(program, { parts: { fork } });
-  end = async () => {
-    await rig.end();
-    await service.close();
-  };
-  return { rig, mac, service, restored };
+  return { ...begun, restored };
 }
 
-const typed = (mac: SimulatedMac): unknown => mac.probe.element('com.apple.TextEdit', { role: 'AXTextArea' })?.value;
+const typed = ({ mac }: KoffiRig): unknown => mac.probe.element('com.apple.TextEdit', { role: 'AXTextArea' })?.value;
 
 describe('surprise 12: a clipboard that takes long to read', () => {
   it.each([
@@ -83,12 +59,13 @@ describe('surprise 12: a clipboard that takes long to read', () => {
   ])(
     'surprise 12: a long text is typed instead of pasted over %s, and costs no worker',
     async (_what, copied) => {
-      const { rig, mac, service, restored } = start(copied);
+      const begun = start(copied);
+      const { rig, service, restored } = begun;
 
       const report = await rig.supervisor.engine.input.type(rig.job([rig.app('TextEdit')]), { text: long, delayMs: 0 });
 
       expect(report).toMatchObject({ effect: 'confirmed', route: 'input', typed: long.length });
-      expect(typed(mac)).toContain(long);
+      expect(typed(begun)).toContain(long);
       expect(rig.supervisor.status.workers.main.starts).toBe(1);
       expect(service.calls.get('-[NSPasteboard clearContents]') ?? 0).toBe(0);
       expect(restored).toEqual([]);
@@ -104,12 +81,13 @@ describe('surprise 12: a clipboard that takes long to read', () => {
     'surprise 12: where only a paste can do, what is cheap of %s is kept, and the answer says what is not',
     async (...given) => {
       const [, copied, says, back] = given;
-      const { rig, mac, restored } = start({ ...copied, composes: true });
+      const begun = start({ ...copied, composes: true });
+      const { rig, restored } = begun;
 
       const report = await rig.supervisor.engine.input.type(rig.job([rig.app('TextEdit')]), { text: 'short', delayMs: 0 });
 
       expect(report).toMatchObject({ route: 'paste', typed: 5 });
-      expect(typed(mac)).toContain('short');
+      expect(typed(begun)).toContain('short');
       if (says === null) expect(report.changed).not.toContain('kept');
       else expect(report.changed).toMatch(says);
       expect(restored.map((one) => one.get(text))).toEqual(back);

@@ -1,15 +1,9 @@
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRealClock } from '../../../src/main/core/real-clock.js';
-import { forkNode } from '../../../src/main/mac/macos/supervisor/worker-fork.js';
-import { createSimulatedMac } from '../../../src/main/mac/simulated/simulated-mac.js';
+import { afterAll, describe, expect, it } from 'vitest';
 import { errorOf } from '../../engine/engine-mac.js';
 import { openKoffiRoute } from '../drivers/route.js';
 import { koffiMacs } from '../engine/koffi-macs.js';
-import { buildFakeFrameworks } from '../fake/build.js';
-import { bundleOnce } from '../fake/bundle.js';
-import { serveFakeFrameworks } from '../fake/serve.js';
-import { createRig, until } from '../worker/rig.js';
+import { koffiRigs } from '../worker/koffi-rigs.js';
+import { until } from '../worker/rig.js';
 
 /** macOS 26 and 27 count presses, and drop what does not belong to one (deskflow/deskflow#9852, open-codex-computer-use#63). */
 
@@ -77,18 +71,10 @@ describe('surprise 5: the fields of the events', () => {
 });
 
 describe('surprise 5: a button that a dead worker held', () => {
-  let programs: readonly [string, string];
-  beforeAll(async () => {
-    const program = join(import.meta.dirname, '..', 'worker', 'koffi-program.ts');
-    programs = await Promise.all([buildFakeFrameworks(), bundleOnce(program, 'koffi-worker')]);
-  }, 60_000);
+  const start = koffiRigs();
 
   it('surprise 5: is let go with the number of its press', async () => {
-    const [library, program] = programs;
-    const mac = createSimulatedMac({ clock: createRealClock() });
-    const service = serveFakeFrameworks({ drivers: mac.drivers });
-    const fork = forkNode(program, { GATEHAND_FAKE_LIBRARY: library, GATEHAND_FAKE_SOCKET: service.path });
-    const rig = createRig(program, { parts: { fork } });
+    const { rig, mac, service } = start();
     const app = rig.app('TextEdit');
     await rig.supervisor.engine.input.buttonDown(rig.job([app]), { point: { x: 600, y: 300 }, button: 'left' });
     service.conduct.add({ pid: app.pid ?? 0, times: 1, how: { act: 'crash' } });
@@ -97,7 +83,5 @@ describe('surprise 5: a button that a dead worker held', () => {
     await until(() => mac.probe.held().buttons.length === 0);
 
     expect(service.problems).toEqual([]);
-    await rig.end();
-    await service.close();
   }, 30_000);
 });

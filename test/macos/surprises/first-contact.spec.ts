@@ -1,44 +1,18 @@
-import { join } from 'node:path';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createRealClock } from '../../../src/main/core/real-clock.js';
+import { describe, expect, it } from 'vitest';
 import { probeMs } from '../../../src/main/mac/engine/drivers/hung-apps.js';
-import { forkNode } from '../../../src/main/mac/macos/supervisor/worker-fork.js';
-import { createSimulatedMac, type SimulatedMac } from '../../../src/main/mac/simulated/simulated-mac.js';
 import { errorOf } from '../../engine/engine-mac.js';
 import { type Answers, done } from '../fake/answers.js';
-import { buildFakeFrameworks } from '../fake/build.js';
-import { bundleOnce } from '../fake/bundle.js';
-import { type ListeningFakes, serveFakeFrameworks } from '../fake/serve.js';
-import { createRig, type Rig } from '../worker/rig.js';
+import { koffiRigs } from '../worker/koffi-rigs.js';
 
 /** The first minute with a Mac: a grant that macOS goes on denying, and an app that needs long for its first answer. */
 
-let programs: readonly [library: string, program: string];
-let end: () => Promise<void> = async () => undefined;
-beforeAll(async () => {
-  const program = join(import.meta.dirname, '..', 'worker', 'koffi-program.ts');
-  programs = await Promise.all([buildFakeFrameworks(), bundleOnce(program, 'koffi-worker')]);
-}, 60_000);
-afterEach(() => end());
-
-function start(answers: Answers = {}): { readonly rig: Rig; readonly mac: SimulatedMac; readonly service: ListeningFakes } {
-  const [library, program] = programs;
-  const mac = createSimulatedMac({ clock: createRealClock() });
-  const service = serveFakeFrameworks({ drivers: mac.drivers, answers });
-  const fork = forkNode(program, { GATEHAND_FAKE_LIBRARY: library, GATEHAND_FAKE_SOCKET: service.path });
-  const rig = createRig(program, { parts: { fork } });
-  end = async () => {
-    await rig.end();
-    await service.close();
-  };
-  return { rig, mac, service };
-}
+const start = koffiRigs();
 
 describe('surprise 16: a grant that was given late', () => {
   const stale: Answers = { CGPreflightPostEventAccess: () => done(false) };
 
   it('surprise 16: input goes out though the preflight stays at no, as reading works', async () => {
-    const { rig, mac } = start(stale);
+    const { rig, mac } = start({ answers: stale });
 
     const report = await rig.supervisor.engine.input.type(rig.job([rig.app('TextEdit')]), { text: 'late', delayMs: 0 });
 
@@ -48,7 +22,7 @@ describe('surprise 16: a grant that was given late', () => {
   }, 20_000);
 
   it('surprise 16: without the grant nothing can be read, and input is refused as before', async () => {
-    const { rig, mac } = start(stale);
+    const { rig, mac } = start({ answers: stale });
     mac.setPermission('accessibility', 'missing');
 
     const refused = await errorOf(

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createRealClock } from '../../../src/main/core/real-clock.js';
 import type { KeyboardTables } from '../../../src/main/mac/macos/native/keyboard-tables.js';
-import { forkNode } from '../../../src/main/mac/macos/supervisor/worker-fork.js';
 import { type LayoutSpec, layouts } from '../../../src/main/mac/simulated/scenario/keyboard-layouts.js';
 import { createSimulatedMac } from '../../../src/main/mac/simulated/simulated-mac.js';
 import { type KoffiRoute, openKoffiRoute } from '../drivers/route.js';
@@ -14,7 +13,8 @@ import { bundleOnce } from '../fake/bundle.js';
 import type { Wire } from '../fake/codec.js';
 import { inputMethod, jisKeys, keyboardTypes, layoutSource } from '../fake/layouts.js';
 import { serveFakeFrameworks } from '../fake/serve.js';
-import { createRig, until } from '../worker/rig.js';
+import { koffiRigs } from '../worker/koffi-rigs.js';
+import { until } from '../worker/rig.js';
 
 /** Shortcuts on the layouts people use, and a layout that changes while Gatehand runs. */
 
@@ -34,6 +34,8 @@ afterAll(() => route.close());
 afterEach(async () => {
   expect(await route.end()).toMatchObject({ living: 0, violations: [] });
 });
+
+const start = koffiRigs();
 
 interface Keyboard {
   current: Wire;
@@ -137,15 +139,8 @@ describe('surprise 10: a layout that the owner changes', () => {
   });
 
   it('surprise 10: the workers go by what the app hands them, before a call and during it', async () => {
-    const [library, program] = await Promise.all([
-      buildFakeFrameworks(),
-      bundleOnce(join(import.meta.dirname, '..', 'worker', 'koffi-program.ts'), 'koffi-worker'),
-    ]);
-    const mac = createSimulatedMac({ clock: createRealClock() });
-    const service = serveFakeFrameworks({ drivers: mac.drivers });
     const handed: { tables: KeyboardTables } = { tables: tablesOf(layouts.german) };
-    const forkWorker = forkNode(program, { GATEHAND_FAKE_LIBRARY: library, GATEHAND_FAKE_SOCKET: service.path });
-    const rig = createRig(program, { parts: { fork: forkWorker, keyboard: () => handed.tables } });
+    const { rig, service } = start({ parts: { keyboard: () => handed.tables } });
     const job = rig.job([rig.app('TextEdit')]);
     const press = () => rig.supervisor.engine.input.press(job, { key: 'z', modifiers: ['command'], repeat: 1 });
     const pressed = () => service.posted.filter(({ type, fields }) => type === 10 && fields[9] !== 55).map(({ fields }) => fields[9]);
@@ -165,31 +160,21 @@ describe('surprise 10: a layout that the owner changes', () => {
     expect(pressed().slice(0, 3)).toEqual([16, 6, 6]);
     expect(pressed().length).toBeLessThan(60);
     expect(refused).toBe('interrupted');
-    await rig.end();
-    await service.close();
   }, 30_000);
 });
 
 it('surprise 10: an app that cannot read the layout leaves that to its workers, and loses no call', async () => {
-  const [library, program] = await Promise.all([
-    buildFakeFrameworks(),
-    bundleOnce(join(import.meta.dirname, '..', 'worker', 'koffi-program.ts'), 'koffi-worker'),
-  ]);
-  const service = serveFakeFrameworks({ drivers: createSimulatedMac({ clock: createRealClock() }).drivers });
-  const forkWorker = forkNode(program, { GATEHAND_FAKE_LIBRARY: library, GATEHAND_FAKE_SOCKET: service.path });
   const unread = (): never => {
     throw new Error('no such library');
   };
-  const rig = createRig(program, { parts: { fork: forkWorker, keyboard: unread, onNote: (note) => notes.push(note) } });
   const notes: string[] = [];
+  const { rig, service } = start({ parts: { keyboard: unread, onNote: (note) => notes.push(note) } });
 
   const press = { key: 'z', modifiers: ['command'], repeat: 1 } as const;
   await rig.supervisor.engine.input.press(rig.job([rig.app('TextEdit')]), press);
 
   expect(service.posted.some(({ type, fields }) => type === 10 && fields[9] === 6)).toBe(true);
   expect(notes).toEqual(['the keyboard layout could not be read: no such library']);
-  await rig.end();
-  await service.close();
 }, 30_000);
 
 function tablesOf(spec: LayoutSpec): KeyboardTables {
