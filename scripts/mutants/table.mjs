@@ -121,6 +121,8 @@ export const table = [
   { name: 'subject', file: 'src/shared/subject.ts', specs: clearance },
   { name: 'chords', file: 'src/shared/chords.ts', specs: chords },
   { name: 'gate', file: 'src/main/mac/engine/gate/gate.ts', specs: gate },
+  { name: 'posts', file: 'src/main/mac/engine/gate/posts.ts', specs: gate },
+  { name: 'clipboard-loan', file: 'src/main/mac/engine/gate/clipboard-loan.ts', specs: gate },
   { name: 'aims', file: 'src/main/mac/engine/gate/input-targets.ts', specs: gate },
   { name: 'conditions', file: 'src/main/mac/engine/gate/event-checks.ts', specs: gate },
   { name: 'forbidden', file: 'src/main/mac/engine/gate/bypass-checks.ts', specs: items },

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AxValue, WindowServerEntry } from '../../src/main/mac/engine/drivers/drivers.js';
-import type { Gate, HeldPost } from '../../src/main/mac/engine/gate/gate.js';
+import type { Gate } from '../../src/main/mac/engine/gate/gate.js';
 import type { InputTarget } from '../../src/main/mac/engine/gate/input-targets.js';
+import type { HeldPost } from '../../src/main/mac/engine/gate/posts.js';
 import {
   act,
   down,

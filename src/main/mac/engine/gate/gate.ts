@@ -6,7 +6,7 @@ import type { AppIdentity } from '../../../../shared/subject.js';
 import { axError } from '../../constants/ax-error.js';
 import type { Job } from '../../port.js';
 import { permissionMissing } from '../drivers/ax-errors.js';
-import type { AxElement, AxResult, AxValue, Drivers, KeyPost, MousePost, PasteboardDriver } from '../drivers/drivers.js';
+import type { AxElement, AxResult, AxValue, Drivers, KeyPost, MousePost } from '../drivers/drivers.js';
 import { keepLists, oneLook, type WindowLists } from '../drivers/one-look.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import type { FilledSecrets } from '../owners/filled-secrets.js';
@@ -18,20 +18,10 @@ import type { Pace } from '../runtime/pace.js';
 import { createAsSeen } from './as-seen.js';
 import { type BypassChecks, createBypassChecks } from './bypass-checks.js';
 import { assertChord } from './chords.js';
+import { type ClipboardLoan, lendTo } from './clipboard-loan.js';
 import { createEventChecks, type EventChecks, frontOf } from './event-checks.js';
 import { assertTargets, type InputTarget, isAim } from './input-targets.js';
-
-/** A post that can be taken back by its opposite. */
-export type HeldPost = { readonly kind: 'mouse'; readonly event: MousePost; readonly way?: Way | undefined } | KeyToPost;
-/** What a drag has passed since the last point it was aimed at, and whose that was. */
-export interface Way {
-  readonly over: PointSubject;
-  readonly passed: readonly Point[];
-}
-/** A key; `to`: for this process alone. */
-type KeyToPost = { readonly kind: 'key'; readonly event: KeyPost; readonly to?: number };
-/** `scroll`: the wheel, in pixels at the pointer; positive y moves the content down. */
-export type Post = HeldPost | { readonly kind: 'scroll'; readonly delta: Point };
+import { type HeldPost, type Post, send, whereItMay } from './posts.js';
 
 /** `inPlaceOf`: the key that it stands for, which is judged as if it were sent. */
 export type Perform =
@@ -47,16 +37,6 @@ export type Perform =
   | { readonly kind: 'secret'; readonly element: AxElement; readonly named: string; readonly pid: number; readonly value: Uint8Array }
   /** Asks a Chromium app to build its tree; counts as reading. */
   | { readonly kind: 'wake'; readonly pid: number };
-
-/** The clipboard while our text lies on it. */
-export interface ClipboardLoan {
-  /** How much of what was there before comes back. */
-  readonly kept: 'all' | 'some' | 'nothing';
-  /** Throws unless our text is still there: then a paste would bring something else. */
-  assertOurs(): void;
-  /** Restores what was there before, once. False: somebody changed the clipboard meanwhile, and that is left alone. */
-  giveBack(): boolean;
-}
 
 /** Something the engine itself put up or switched off, and takes back whatever happened since. */
 export type Undo =
@@ -212,7 +192,7 @@ export function createGate({ drivers, secrets, control, pace, clock, marks }: Ga
     async lendClipboard(job, targets, text) {
       const moment = await check(job, targets);
       asSeen.assertTargets(job, targets, { ...moment, keys: true });
-      const loan = lend(drivers.pasteboard, text);
+      const loan = lendTo(drivers.pasteboard, text);
       lent = drivers.pasteboard.changeCount();
       return loan;
     },
@@ -266,55 +246,4 @@ function takeBack({ accessibility }: Drivers, act: Undo): AxResult<void> {
   if (!answer.ok) return answer;
   if (!menuRoles.includes(answer.value[0])) return { ok: false, code: axError.actionUnsupported };
   return accessibility.perform(act.menu, 'AXCancel', undoTimeoutMs);
-}
-
-/**
- * A button comes up where it went down: what lies on the way was judged for nothing to be dropped on. Where a user took the pointer it
- * comes up under their hand instead, so that it does not jump; but not over another app: then at the last point of its way that is
- * over the app it comes from.
- */
-function whereItMay(drivers: Drivers, { event, way }: Extract<HeldPost, { kind: 'mouse' }>): MousePost {
-  const cursor = drivers.input.cursor();
-  if (cursor.x === event.point.x && cursor.y === event.point.y) return event;
-  const seen = oneLook(drivers);
-  const from = way?.over ?? ownerByOrder(seen, event.point);
-  const isOver = (point: Point): boolean => {
-    const { owner, app } = ownerByOrder(seen, point);
-    return owner === from.owner && app !== null && app.pid === from.app?.pid;
-  };
-  const passed = (way?.passed ?? []).toReversed();
-  const [last = event.point] = passed;
-  const isTaken = cursor.x !== last.x || cursor.y !== last.y;
-  return { ...event, point: [...(isTaken ? [] : [event.point]), cursor, ...passed].find(isOver) ?? event.point };
-}
-
-function send(drivers: Drivers, post: Post): void {
-  if (post.kind === 'mouse') drivers.input.mouse(post.event);
-  else if (post.kind === 'key' && post.to !== undefined) drivers.input.keyTo?.(post.to, post.event);
-  else if (post.kind === 'key') drivers.input.key(post.event);
-  else drivers.input.scroll(post.delta);
-}
-
-function lend(pasteboard: PasteboardDriver, text: string): ClipboardLoan {
-  const kept = pasteboard.keeps?.() ?? 'all';
-  const before = pasteboard.save();
-  pasteboard.writeTransient(text);
-  const ours = pasteboard.changeCount();
-  let restored: boolean | null = null;
-  return {
-    kept,
-    assertOurs() {
-      if (restored === null && pasteboard.changeCount() === ours) return;
-      fail('interrupted', 'Somebody changed the clipboard just now, so nothing was pasted.', {
-        remedy: 'Try again; type_text in parts of up to 200 characters does without the clipboard.',
-        details: { rule: 'clipboard-changed' },
-      });
-    },
-    giveBack() {
-      if (restored !== null) return restored;
-      restored = pasteboard.changeCount() === ours;
-      if (restored) pasteboard.restore(before);
-      return restored;
-    },
-  };
 }

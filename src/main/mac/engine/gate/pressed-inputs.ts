@@ -4,8 +4,10 @@ import type { Job } from '../../port.js';
 import type { ModifierKey, MouseButton } from '../../ports/input.js';
 import type { KeyPost, MousePost } from '../drivers/drivers.js';
 import { modifierKeyCodes } from '../drivers/keys.js';
-import type { ClipboardLoan, Gate, InputRun, Way } from './gate.js';
+import type { ClipboardLoan } from './clipboard-loan.js';
+import type { Gate, InputRun } from './gate.js';
 import { type InputTarget, isAim } from './input-targets.js';
+import type { Way } from './posts.js';
 
 export interface DragStep {
   readonly point: Point;

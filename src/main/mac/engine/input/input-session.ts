@@ -5,7 +5,8 @@ import type { ModifierKey, MouseButton } from '../../ports/input.js';
 import type { KeyPost, MousePost } from '../drivers/drivers.js';
 import { inOrder, modifierKeyCodes } from '../drivers/keys.js';
 import type { EngineContext } from '../engine-context.js';
-import type { ClipboardLoan, InputRun } from '../gate/gate.js';
+import type { ClipboardLoan } from '../gate/clipboard-loan.js';
+import type { InputRun } from '../gate/gate.js';
 import type { InputTarget } from '../gate/input-targets.js';
 import { pollUntil, schedules } from '../runtime/poll.js';
 

@@ -2,7 +2,7 @@ import { pollAtOnce } from '../../../../../shared/runtime/poll.js';
 import { ansiKeys } from '../../../constants/key-codes.js';
 import type { TypeRequest } from '../../../ports/input.js';
 import type { EngineContext } from '../../engine-context.js';
-import type { ClipboardLoan } from '../../gate/gate.js';
+import type { ClipboardLoan } from '../../gate/clipboard-loan.js';
 import type { InputTarget } from '../../gate/input-targets.js';
 import type { Focus } from '../../owners/focus.js';
 import { schedules } from '../../runtime/poll.js';
