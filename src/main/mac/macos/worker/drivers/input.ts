@@ -78,23 +78,21 @@ export function createInputDriver(native: Native, clock: Clock, keyboard: Keyboa
     if (kept !== null) call.CGEventSourceSetLocalEventsSuppressionInterval(kept, 0);
     return kept;
   };
-  /** Makes an event, dresses and posts it; without the right to make one nothing is posted, which `mayPost` tells beforehand. */
-  const post = (type: number, make: () => Ref | null, dress: (event: Ref) => void): void =>
-    withScope(native, (scope) => {
-      const event = scope.own(make());
-      if (event === null) return;
-      dress(event);
-      activity.posted(type);
-      call.CGEventPost(constants.kCGHIDEventTap, event);
-    });
+  const sending =
+    (send: (event: Ref, type: number) => void): Sender =>
+    (type, make, dress) =>
+      withScope(native, (scope) => {
+        const event = scope.own(make());
+        if (event === null) return;
+        dress(event);
+        send(event, type);
+      });
+  const post = sending((event, type) => {
+    activity.posted(type);
+    call.CGEventPost(constants.kCGHIDEventTap, event);
+  });
   /** It goes past the taps and counters of the session, so it is none of what tells the user's own input from ours. */
-  const postTo = (pid: number, make: () => Ref | null, dress: (event: Ref) => void): void =>
-    withScope(native, (scope) => {
-      const event = scope.own(make());
-      if (event === null) return;
-      dress(event);
-      call.CGEventPostToPid(pid, event);
-    });
+  const postTo = (pid: number) => sending((event) => call.CGEventPostToPid(pid, event));
   return {
     mouse(event) {
       note(event.type, `button ${event.button}`);
@@ -105,7 +103,7 @@ export function createInputDriver(native: Native, clock: Clock, keyboard: Keyboa
       note(event.type, `key ${event.keyCode}`);
       postKey(native, { event, source: source(), post });
     },
-    keyTo: (pid, event) => postKey(native, { event, source: source(), post: (_type, make, dress) => postTo(pid, make, dress) }),
+    keyTo: (pid, event) => postKey(native, { event, source: source(), post: postTo(pid) }),
     holding: () => down.size > 0,
     scroll({ x, y }) {
       const [down, right] = [Math.round(y), Math.round(x)];
@@ -145,10 +143,13 @@ function bitsOf(flags: readonly ModifierKey[]): number {
   return flags.reduce((bits, key) => bits | flagBits[key], 0);
 }
 
+/** Makes an event, dresses and sends it; without the right to make one nothing is sent, which `mayPost` tells beforehand. */
+type Sender = (type: number, make: () => Ref | null, dress: (made: Ref) => void) => void;
+
 interface Posting<Event> {
   readonly event: Event;
   readonly source: Ref | null;
-  readonly post: (type: number, make: () => Ref | null, dress: (made: Ref) => void) => void;
+  readonly post: Sender;
 }
 
 /** A move also warps the pointer, which alone makes no event; afterwards mouse and pointer are joined again. */
