@@ -63,6 +63,11 @@ export function elementsOf(value: AxValue | undefined): readonly AxElement[] {
   return typeof value === 'object' && value.type === 'elements' ? value.elements : [];
 }
 
+/** A text; empty for what is none. */
+export function textOf(value: AxValue | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
 /** Flags come as booleans or as numbers 0 and 1. */
 export function isOn(value: AxValue | undefined): boolean {
   return value === true || value === 1;

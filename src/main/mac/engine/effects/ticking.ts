@@ -1,4 +1,4 @@
-import type { ElementFacts } from '../nodes/read-element.js';
+import { type ElementFacts, shownBy } from '../nodes/read-element.js';
 
 const clockTime = /\d{1,2}[:.]\d{2}\b/;
 const elapsed = /\b(?:second|minute|hour|sec|min|ago|remaining|just now)/i;
@@ -9,7 +9,7 @@ const smallStep = 2;
 /** The text of a clock or a stopwatch went on: time does that, so it proves nothing. */
 export function looksLikeTime(before: ElementFacts, after: ElementFacts): boolean {
   if (before.role !== 'AXStaticText') return false;
-  const [old, now] = [shown(before), shown(after)];
+  const [old, now] = [shownBy(before), shownBy(after)];
   if (old === now || mask(old) !== mask(now)) return false;
   return (clockTime.test(old) && clockTime.test(now)) || (elapsed.test(old) && elapsed.test(now));
 }
@@ -18,7 +18,7 @@ export function looksLikeTime(before: ElementFacts, after: ElementFacts): boolea
 export function canTickByItself(before: ElementFacts, after: ElementFacts): boolean {
   if (ranges.includes(before.role)) return true;
   if (before.role !== 'AXStaticText') return false;
-  const [old, now] = [shown(before), shown(after)];
+  const [old, now] = [shownBy(before), shownBy(after)];
   if (old === now || mask(old) !== mask(now)) return false;
   const numbers = (text: string): readonly number[] => (text.match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
   const later = numbers(now);
@@ -27,11 +27,7 @@ export function canTickByItself(before: ElementFacts, after: ElementFacts): bool
 
 /** A digit or two in all, such as the tenths of a stopwatch: they come round so soon that two equal reads may be chance. */
 export function comesRound(facts: ElementFacts): boolean {
-  return shown(facts).replace(/\D/g, '').length <= 2;
-}
-
-function shown({ label, value }: ElementFacts): string {
-  return value === null ? label : String(value);
+  return shownBy(facts).replace(/\D/g, '').length <= 2;
 }
 
 function mask(text: string): string {

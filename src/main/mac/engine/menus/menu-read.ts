@@ -1,7 +1,7 @@
 import type { Rect } from '../../../../shared/geometry.js';
 import { axError } from '../../constants/ax-error.js';
 import type { MenuItemInfo } from '../../ports/menus.js';
-import { elementOf, elementsOf, frameOf, isOn } from '../drivers/ax-value.js';
+import { elementOf, elementsOf, frameOf, isOn, textOf } from '../drivers/ax-value.js';
 import type { AxElement, AxResult } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import type { JobContext } from '../engine-context.js';
@@ -56,14 +56,14 @@ export function readMenuNode(ax: Ax, element: AxElement): AxResult<MenuNode> {
     ok: true,
     value: {
       element,
-      role: text(role),
-      subrole: text(subrole),
-      title: text(title),
-      description: text(description),
-      identifier: text(identifier),
+      role: textOf(role),
+      subrole: textOf(subrole),
+      title: textOf(title),
+      description: textOf(description),
+      identifier: textOf(identifier),
       enabled: enabled === undefined || isOn(enabled),
       selected: isOn(selected),
-      checked: text(mark).trim() !== '',
+      checked: textOf(mark).trim() !== '',
       shortcut: shortcutOf(character, modifiers, virtualKey, glyph),
       alternate: elementOf(primary) !== null,
       frame: frameOf(position, size),
@@ -142,8 +142,4 @@ export function toInfo(node: MenuNode, children: readonly MenuItemInfo[] | null)
 function isSeparator(node: MenuNode): boolean {
   if (node.subrole === 'AXSeparatorMenuItem') return true;
   return nameOfItem(node).trim() === '' && node.identifier === '' && node.children.length === 0;
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

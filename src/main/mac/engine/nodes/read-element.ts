@@ -2,7 +2,7 @@ import type { Rect } from '../../../../shared/geometry.js';
 import { ownEntry } from '../../../../shared/runtime/own-entry.js';
 import { shorten } from '../../../../shared/text/shorten.js';
 import type { FurtherAttributes } from '../../ports/elements.js';
-import { attributesOf, elementOf, elementsOf, frameOf } from '../drivers/ax-value.js';
+import { attributesOf, elementOf, elementsOf, frameOf, textOf } from '../drivers/ax-value.js';
 import type { AxElement, AxResult, AxValue } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { isBlank } from './fold.js';
@@ -33,6 +33,11 @@ export interface ElementFacts {
   readonly children: readonly AxElement[];
   /** Only where more was asked for, and never of what is secure. */
   readonly further?: FurtherAttributes;
+}
+
+/** What an element shows: its value, or without one its label. */
+export function shownBy({ label, value }: ElementFacts): string {
+  return value === null ? label : String(value);
 }
 
 /** What is read of each element, in one message. */
@@ -109,25 +114,25 @@ export function readWhole(ax: ReadDrivers['accessibility'], element: AxElement):
 function factsOf(ax: ReadDrivers['accessibility'], values: readonly (AxValue | undefined)[], textLimit: number): ElementFacts {
   const [role, subrole, title, description, placeholder, value, identifier, enabled, focused, selected, position, size, label, help, kids] =
     values;
-  const secure = text(subrole) === 'AXSecureTextField' || text(role) === 'AXSecureTextField';
-  const shownTitle = shorten(text(title), textLimit);
-  const shownDescription = shorten(text(description), textLimit);
+  const secure = textOf(subrole) === 'AXSecureTextField' || textOf(role) === 'AXSecureTextField';
+  const shownTitle = shorten(textOf(title), textLimit);
+  const shownDescription = shorten(textOf(description), textLimit);
   return {
-    role: text(role) || 'AXUnknown',
-    subrole: text(subrole),
+    role: textOf(role) || 'AXUnknown',
+    subrole: textOf(subrole),
     title: shownTitle,
     description: shownDescription,
     label: firstSaid([
       () => shownTitle,
       () => shownDescription,
       () => shorten(labelOf(ax, label), textLimit),
-      () => shorten(text(placeholder), textLimit),
-      () => ownEntry(partNames, text(subrole)) ?? '',
+      () => shorten(textOf(placeholder), textLimit),
+      () => ownEntry(partNames, textOf(subrole)) ?? '',
     ]),
     value: secure ? null : plain(value, textLimit),
     ...(!secure && typeof value === 'string' && value.length > textLimit && { valueLength: value.length }),
-    identifier: text(identifier),
-    help: shorten(text(help), textLimit),
+    identifier: textOf(identifier),
+    help: shorten(textOf(help), textLimit),
     enabled: flag(enabled, true),
     focused: flag(focused, false),
     selected: flag(selected, false),
@@ -148,11 +153,7 @@ function firstSaid(texts: readonly (() => string)[]): string {
 
 function labelOf(ax: ReadDrivers['accessibility'], titleElement: AxValue | undefined): string {
   const [value, title, subrole] = attributesOf(ax, elementOf(titleElement), ['AXValue', 'AXTitle', 'AXSubrole']);
-  return subrole === 'AXSecureTextField' ? '' : text(value) || text(title);
-}
-
-function text(value: AxValue | undefined): string {
-  return typeof value === 'string' ? value : '';
+  return subrole === 'AXSecureTextField' ? '' : textOf(value) || textOf(title);
 }
 
 /** AXEnabled and AXSelected come as booleans or as numbers 0 and 1. */

@@ -1,7 +1,7 @@
 import type { Rect } from '../../../../shared/geometry.js';
 import { axError } from '../../constants/ax-error.js';
-import { elementsOf, frameOf, isOn } from '../drivers/ax-value.js';
-import type { AxElement, AxResult, AxValue, WindowServerEntry } from '../drivers/drivers.js';
+import { elementsOf, frameOf, isOn, textOf } from '../drivers/ax-value.js';
+import type { AxElement, AxResult, WindowServerEntry } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 
 /** Window layers of documents (0), floating panels (3) and modal panels (8); Dock, menu bar and overlays lie outside. */
@@ -78,10 +78,6 @@ export function readWindow(ax: ReadDrivers['accessibility'], element: AxElement)
       modal: isOn(modal),
     },
   };
-}
-
-function textOf(value: AxValue | undefined): string {
-  return typeof value === 'string' ? value : '';
 }
 
 interface Unnamed {

@@ -1,7 +1,7 @@
 import { createBoundedMap } from '../../../../shared/runtime/bounded.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
-import type { ElementFacts } from '../nodes/read-element.js';
+import { type ElementFacts, shownBy } from '../nodes/read-element.js';
 
 /** Longer than a tick of a clock, ms. */
 const calmMs = 1100;
@@ -65,7 +65,7 @@ export function createReadHistory({ accessibility: ax, input }: Pick<ReadDrivers
       const now = { acts, userActivity: input.userActivity() };
       for (const node of counted) {
         const earlier = entryOf(node);
-        const text = textOf(node.facts);
+        const text = shownBy(node.facts);
         const undisturbed = earlier !== null && earlier.acts === now.acts && earlier.userActivity === now.userActivity;
         const isSame = undisturbed && earlier.text === text && isWithin(earlier.last, span);
         const restless = earlier?.restless === true || (undisturbed && earlier.text !== text);
@@ -75,7 +75,7 @@ export function createReadHistory({ accessibility: ax, input }: Pick<ReadDrivers
     },
     isCalm(node) {
       const entry = entryOf(node);
-      if (entry === null || entry.restless || entry.acts !== acts || entry.text !== textOf(node.facts)) return false;
+      if (entry === null || entry.restless || entry.acts !== acts || entry.text !== shownBy(node.facts)) return false;
       return entry.userActivity === input.userActivity() && entry.last.from - entry.first.to >= calmMs;
     },
     acted() {
@@ -89,9 +89,5 @@ function isWithin(earlier: ReadSpan, later: ReadSpan): boolean {
 }
 
 function hasNumber({ facts }: ReadOnce): boolean {
-  return facts.role === 'AXStaticText' && /\d/.test(textOf(facts));
-}
-
-function textOf({ label, value }: ElementFacts): string {
-  return value === null ? label : String(value);
+  return facts.role === 'AXStaticText' && /\d/.test(shownBy(facts));
 }
