@@ -1,47 +1,25 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { KeyPost, MousePost } from '../../src/main/mac/engine/drivers/drivers.js';
-import type { DriverCall } from './drivers/caller.js';
-import { type KoffiRoute, openKoffiRoute, type ServedMac } from './drivers/route.js';
+import { koffiRoute } from './drivers/koffi-route.js';
 import type { PostedEvent } from './fake/answer-input.js';
 import { type Answers, dictionary, done } from './fake/answers.js';
 import type { Wire } from './fake/codec.js';
 
 /** What macOS is really asked and told, where the simulated Mac has no such thing: event fields, time-outs, other macOS versions. */
 
-let route: KoffiRoute;
-let mac: ServedMac;
-beforeAll(async () => {
-  route = await openKoffiRoute();
-});
-afterAll(() => route.close());
-beforeEach(async () => {
-  mac = await route.begin();
-});
-afterEach(async () => {
-  expect(await route.end()).toEqual({ living: 0, byType: '', violations: [] });
-});
+const on = koffiRoute();
+const { ask, pidOf } = on;
 
 /** Lets some functions answer otherwise than over the simulated Mac. */
 function answering(answers: Answers): void {
   const questions = {
-    now: () => mac.clock.now(),
+    now: () => on.clock.now(),
     advance(ms: number) {
-      mac.clock.advance(ms);
+      on.clock.advance(ms);
       return 0;
     },
   };
-  route.service.use({ drivers: mac.mac.drivers, questions, answers });
-}
-
-async function ask(driver: DriverCall['driver'], method: string, ...args: readonly unknown[]): Promise<unknown> {
-  const [answer] = await route.call([{ driver, method, args }]);
-  return answer;
-}
-
-function pidOf(bundleId: string): number {
-  const found = mac.mac.drivers.processes.list().find((one) => one.bundleId === bundleId);
-  if (found === undefined) throw new Error(`${bundleId} does not run on the default Mac`);
-  return found.pid;
+  on.route.service.use({ drivers: on.mac.drivers, questions, answers });
 }
 
 const flag = { shift: 0x20000, control: 0x40000, command: 0x100000, keypad: 0x200000, fn: 0x800000 } as const;
@@ -49,11 +27,11 @@ const flag = { shift: 0x20000, control: 0x40000, command: 0x100000, keypad: 0x20
 describe('keys for one process', () => {
   test('go to it alone, with the flags they carry, and hold nothing for anybody else', async () => {
     const pid = pidOf('com.apple.calculator');
-    const before = route.service.posted.length;
+    const before = on.route.service.posted.length;
     for (const type of ['down', 'up'] as const) await ask('input', 'keyTo', pid, { type, keyCode: 8, flags: ['command'] });
     await ask('input', 'keyTo', pid, { type: 'down', keyCode: 0, flags: [], text: '€' });
 
-    const events = route.service.posted.slice(before);
+    const events = on.route.service.posted.slice(before);
     expect(events.map(({ type, flags, text, fields }) => [type, flags, text, fields[9] ?? 0])).toEqual([
       [10, flag.command, '', 8],
       [11, flag.command, '', 8],
@@ -66,9 +44,9 @@ describe('keys for one process', () => {
 
 describe('posted events', () => {
   async function posted(method: 'mouse' | 'key' | 'scroll', event: unknown): Promise<readonly PostedEvent[]> {
-    const before = route.service.posted.length;
+    const before = on.route.service.posted.length;
     await ask('input', method, event);
-    return route.service.posted.slice(before);
+    return on.route.service.posted.slice(before);
   }
   const mouse = (over: Partial<MousePost>): MousePost => ({
     type: 'down',
@@ -119,14 +97,14 @@ describe('posted events', () => {
 
   test('a move takes the pointer along and joins it to the mouse again', async () => {
     const before = ['CGWarpMouseCursorPosition', 'CGAssociateMouseAndMouseCursorPosition'].map(
-      (name) => route.service.calls.get(name) ?? 0,
+      (name) => on.route.service.calls.get(name) ?? 0,
     );
 
     const [event] = await posted('mouse', mouse({ type: 'move', clickState: 0 }));
 
     expect(event).toMatchObject({ type: 5, x: 40.5, y: 60 });
     expect(event?.fields).not.toHaveProperty('1');
-    expect(['CGWarpMouseCursorPosition', 'CGAssociateMouseAndMouseCursorPosition'].map((name) => route.service.calls.get(name))).toEqual(
+    expect(['CGWarpMouseCursorPosition', 'CGAssociateMouseAndMouseCursorPosition'].map((name) => on.route.service.calls.get(name))).toEqual(
       before.map((count) => count + 1),
     );
   });
@@ -217,7 +195,7 @@ describe('the window of an element', () => {
     const pid = pidOf('com.apple.calculator');
     answering(answers);
     const app = await ask('accessibility', 'application', pid);
-    const [windows] = (await route.call([{ driver: 'accessibility', method: 'range', args: [app, 'AXWindows', 0, 1] }])) as readonly {
+    const [windows] = (await on.route.call([{ driver: 'accessibility', method: 'range', args: [app, 'AXWindows', 0, 1] }])) as readonly {
       readonly value: readonly unknown[];
     }[];
     return ask('accessibility', 'windowId', windows?.value[0]);
@@ -225,19 +203,19 @@ describe('the window of an element', () => {
   const refused: Answers = { _AXUIElementGetWindow: () => ({ code: -25_200 }) };
 
   test('is told by the private call', async () => {
-    const own = mac.mac.drivers.windowServer.windows().find(({ pid }) => pid === pidOf('com.apple.calculator'));
+    const own = on.mac.drivers.windowServer.windows().find(({ pid }) => pid === pidOf('com.apple.calculator'));
 
     expect(await windowOf({})).toEqual({ ok: true, value: own?.id });
   });
 
   test('is found by its frame when the private call does not tell', async () => {
-    const own = mac.mac.drivers.windowServer.windows().find(({ pid }) => pid === pidOf('com.apple.calculator'));
+    const own = on.mac.drivers.windowServer.windows().find(({ pid }) => pid === pidOf('com.apple.calculator'));
 
     expect(await windowOf(refused)).toEqual({ ok: true, value: own?.id });
   });
 
   test('is nobody knows which when two windows of the app have that frame', async () => {
-    const own = mac.mac.drivers.windowServer.windows().find(({ pid }) => pid === pidOf('com.apple.calculator'));
+    const own = on.mac.drivers.windowServer.windows().find(({ pid }) => pid === pidOf('com.apple.calculator'));
     if (own === undefined) throw new Error('Calculator has a window');
     const twice = [own.id, own.id + 1000].map((id) => listed({ id, pid: own.pid, layer: 0, frame: own.frame }));
 
@@ -359,7 +337,7 @@ describe('the app in front', () => {
     ['an app that has the keyboard, as macOS says, and says that it is not in front', 'regular'],
   ] as const)('is not %s', async (_what, kind) => {
     const front = await ask('windowServer', 'frontmostPid');
-    const pid = mac.mac.drivers.processes.list().find((one) => one.kind === kind && one.pid !== front)?.pid ?? 0;
+    const pid = on.mac.drivers.processes.list().find((one) => one.kind === kind && one.pid !== front)?.pid ?? 0;
     answering({ AXUIElementCopyAttributeValue: () => done({ type: 'element', id: 7e6, pid }), AXUIElementGetPid: () => done(pid) });
 
     expect(await ask('windowServer', 'frontmostPid')).toBe(front);
@@ -367,7 +345,7 @@ describe('the app in front', () => {
 
   test("is the first window's when nobody says who has the keyboard", async () => {
     answering({ AXUIElementCopyAttributeValue: () => ({ code: -25_212 }) });
-    const [first] = mac.mac.drivers.windowServer.windows().filter(({ onScreen, layer }) => onScreen && layer === 0);
+    const [first] = on.mac.drivers.windowServer.windows().filter(({ onScreen, layer }) => onScreen && layer === 0);
 
     expect(await ask('windowServer', 'frontmostPid')).toBe(first?.pid);
   });
@@ -399,7 +377,7 @@ describe('waking', () => {
       ['AXManualAccessibility', true],
       ['AXEnhancedUserInterface', true],
     ]);
-    await route.end();
+    await on.route.end();
     expect(asked.at(-1)).toEqual(['AXEnhancedUserInterface', false]);
   });
 

@@ -1,21 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type KoffiRoute, openKoffiRoute, type ServedMac } from './drivers/route.js';
+import { expect, test } from 'vitest';
+import { koffiRoute } from './drivers/koffi-route.js';
 import { type Answers, done } from './fake/answers.js';
 
 /** Pages that WebKit draws from a process of its own inside an app's window. */
 
-let route: KoffiRoute;
-let mac: ServedMac;
-beforeAll(async () => {
-  route = await openKoffiRoute();
-});
-afterAll(() => route.close());
-beforeEach(async () => {
-  mac = await route.begin();
-});
-afterEach(async () => {
-  expect(await route.end()).toEqual({ living: 0, byType: '', violations: [] });
-});
+const on = koffiRoute();
 
 const page = 4242;
 const window = 7_000_000;
@@ -23,7 +12,7 @@ const webKit =
   '/System/Cryptexes/OS/System/Library/Frameworks/WebKit.framework/Versions/A/XPCServices/com.apple.WebKit.WebContent.xpc/Contents/MacOS/com.apple.WebKit.WebContent';
 
 async function ownerOf({ path, inWindow }: { readonly path: string; readonly inWindow: boolean }): Promise<unknown> {
-  const safari = mac.mac.drivers.processes.list().find(({ bundleId }) => bundleId === 'com.apple.Safari')?.pid ?? 0;
+  const safari = on.pidOf('com.apple.Safari');
   const answers: Answers = {
     proc_pidpath: (pid) => done(pid === page ? path : undefined),
     AXUIElementGetPid: (element) =>
@@ -31,10 +20,9 @@ async function ownerOf({ path, inWindow }: { readonly path: string; readonly inW
     AXUIElementCopyAttributeValue: (_element, _timeout, name) =>
       inWindow && name === 'AXWindow' ? done({ type: 'element', id: window, pid: safari }) : { code: -25_205 },
   };
-  route.service.use({ drivers: mac.mac.drivers, answers });
-  const [element] = await route.call([{ driver: 'accessibility', method: 'application', args: [safari] }]);
-  const [owner] = await route.call([{ driver: 'accessibility', method: 'pid', args: [element] }]);
-  return { owner, safari };
+  on.route.service.use({ drivers: on.mac.drivers, answers });
+  const element = await on.ask('accessibility', 'application', safari);
+  return { owner: await on.ask('accessibility', 'pid', element), safari };
 }
 
 test.each([

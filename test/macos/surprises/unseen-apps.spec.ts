@@ -1,35 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { WindowServerEntry } from '../../../src/main/mac/engine/drivers/drivers.js';
-import type { DriverCall } from '../drivers/caller.js';
-import { type KoffiRoute, openKoffiRoute, type ServedMac } from '../drivers/route.js';
+import { koffiRoute } from '../drivers/koffi-route.js';
 import { type Answers, dictionary, done } from '../fake/answers.js';
 
 /** Apps that show nothing, and windows that nobody sees. */
 
-let route: KoffiRoute;
-let mac: ServedMac;
-beforeAll(async () => {
-  route = await openKoffiRoute();
-});
-afterAll(() => route.close());
-beforeEach(async () => {
-  mac = await route.begin();
-});
-afterEach(async () => {
-  expect(await route.end()).toEqual({ living: 0, byType: '', violations: [] });
-});
+const on = koffiRoute();
+const { ask, pidOf } = on;
 
 function answering(answers: Answers): void {
-  route.service.use({ drivers: mac.mac.drivers, questions: { now: () => mac.clock.now(), advance: () => 0 }, answers });
-}
-
-async function ask(driver: DriverCall['driver'], method: string, ...args: readonly unknown[]): Promise<unknown> {
-  const [answer] = await route.call([{ driver, method, args }]);
-  return answer;
-}
-
-function pidOf(bundleId: string): number {
-  return mac.mac.drivers.processes.list().find((one) => one.bundleId === bundleId)?.pid ?? 0;
+  on.route.service.use({ drivers: on.mac.drivers, questions: { now: () => on.clock.now(), advance: () => 0 }, answers });
 }
 
 it('an app that came later and owns no window, as one with a status item from macOS 26 on, is known although NSWorkspace stands still', async () => {
@@ -58,7 +38,7 @@ it('a helper inside the frameworks of an app is no app, however late it comes', 
 });
 
 it('where accessibility names nobody in front, a window that nobody sees does not stand for its app', async () => {
-  const shown = mac.mac.drivers.windowServer.windows().filter(({ onScreen, layer }) => onScreen && layer === 0);
+  const shown = on.mac.drivers.windowServer.windows().filter(({ onScreen, layer }) => onScreen && layer === 0);
   const front = shown[0]?.pid;
   const other = shown.find(({ pid }) => pid !== front);
   const windows = [{ ...other, id: 9999, alpha: 0 } as WindowServerEntry, ...shown];
