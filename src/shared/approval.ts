@@ -172,8 +172,8 @@ export const card = z.discriminatedUnion('kind', [
 ]);
 export type Card = Readonly<z.infer<typeof card>>;
 
-/** A card that the owner answered; `covered`: by a wider yes on another card. */
-export const answeredCard = z.object({ id: z.string(), how: z.enum(['allowed', 'refused', 'covered']) });
+/** A card that the owner answered; `covered`: by a wider yes on another card; `forbidden`: by a change of the rules. */
+export const answeredCard = z.object({ id: z.string(), how: z.enum(['allowed', 'refused', 'covered', 'forbidden']) });
 export type AnsweredCard = Readonly<z.infer<typeof answeredCard>>;
 
 /** The owner's answer to a card. `seen` lists the calls that stood on the card when it was given. */

@@ -183,7 +183,8 @@ test('a name is cut in its middle at 32 characters, and all of it is in a toolti
 test('a card that was answered elsewhere says how, in both languages', async () => {
   const { page, owner } = await show({ ...busyState, cards: [approvalCard] });
   const line = page.locator('.ask-ended');
-  const ends = (id: string, how: 'allowed' | 'refused' | 'covered') => owner.patch({ cards: [], answeredCards: [{ id, how }] });
+  const ends = (id: string, how: 'allowed' | 'refused' | 'covered' | 'forbidden') =>
+    owner.patch({ cards: [], answeredCards: [{ id, how }] });
   ends(approvalCard.id, 'allowed');
   await line.getByText('Allowed from the menu bar or another window.').waitFor();
 
@@ -205,6 +206,11 @@ test('a card that was answered elsewhere says how, in both languages', async () 
   await page.getByRole('alertdialog').waitFor();
   ends('card-4', 'covered');
   await line.getByText('Allowed by your answer to another request.').waitFor();
+  await line.getByRole('button', { name: 'Close' }).click();
+  owner.patch({ cards: [{ ...approvalCard, id: 'card-6' }] });
+  await page.getByRole('alertdialog').waitFor();
+  ends('card-6', 'forbidden');
+  await line.getByText('Not allowed any more.').waitFor();
   await line.getByRole('button', { name: 'Close' }).click();
   owner.patch({ language: 'ja', cards: [{ ...approvalCard, id: 'card-5' }] });
   await page.getByRole('alertdialog').waitFor();

@@ -137,7 +137,7 @@ describe('a card that is open when the owner changes the rules', () => {
     await owner.send('blockApp', { bundleId: textedit });
     await settled();
 
-    expect(owner.state().cards).toEqual([]);
+    expect(owner.state()).toMatchObject({ cards: [], answeredCards: [{ how: 'forbidden' }] });
     expect((await assistant.call('await_approval', { approval_id: approvalId })).code).toBe('not_found');
   });
 });

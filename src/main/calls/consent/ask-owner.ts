@@ -90,7 +90,7 @@ function takeBackOnceRefused({ settings, clientStops }: PipelineDeps, asking: Wa
     try {
       assertAskable();
     } catch {
-      asking.withdraw();
+      asking.withdraw('forbidden');
     }
   };
   const watching = [settings, clientStops].map(({ onChange }) => onChange(look));

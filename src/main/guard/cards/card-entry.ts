@@ -4,6 +4,7 @@ import type { Clock } from '../../../shared/runtime/clock.js';
 import type { TaskTerms } from '../../../shared/tasks/task.js';
 import type { PresetName } from '../../../shared/wire.js';
 import { failCommand } from '../../../shared/words/failure.js';
+import type { WithdrawnFor } from './answered-cards.js';
 import { type ItemView, itemView } from './card-view.js';
 import type { ApprovalQuestion, Question } from './question.js';
 import type { QuestionEnd } from './question-flood.js';
@@ -37,8 +38,8 @@ export interface Waiting {
   readonly expiresAt: number;
   state(): AnswerState;
   readonly answer: Promise<Answer>;
-  /** Takes the question back: the call was cancelled or its client left. `covered`: a yes on another card allows it. */
-  withdraw(why?: 'covered'): void;
+  /** Takes the question back: the call was cancelled, its client left, or it needs no answer any more. */
+  withdraw(why?: WithdrawnFor): void;
 }
 
 /** One question on a card. */
@@ -121,7 +122,7 @@ function idsOf({ apps }: ApprovalQuestion): string {
 export function createEntry(
   question: Question,
   card: Pick<OpenCard, 'expiresAt'>,
-  withdraw: (self: Entry, why?: 'covered') => void,
+  withdraw: (self: Entry, why?: WithdrawnFor) => void,
 ): Entry {
   let state: AnswerState = 'waiting';
   let resolve: (answer: Answer) => void = () => undefined;

@@ -17,6 +17,7 @@ const icons: Readonly<Record<Ended['how'], LucideIcon>> = {
   'allowed-elsewhere': CircleCheck,
   'refused-elsewhere': Ban,
   'covered-elsewhere': CircleCheck,
+  'forbidden-elsewhere': Ban,
 };
 
 /** How the card that stood here ended. */
@@ -46,6 +47,7 @@ export function EndedLine({ ended, onClose }: { readonly ended: Ended; readonly 
     'allowed-elsewhere': words.ended.allowedElsewhere,
     'refused-elsewhere': words.ended.refusedElsewhere,
     'covered-elsewhere': words.ended.coveredElsewhere,
+    'forbidden-elsewhere': words.ended.forbiddenElsewhere,
   }[ended.how];
   return (
     <div className={`ask-card ask-ended ask-ended-${ended.how}`} role="status">

@@ -14,7 +14,8 @@ export interface Ended {
     | 'stopped'
     | 'allowed-elsewhere'
     | 'refused-elsewhere'
-    | 'covered-elsewhere';
+    | 'covered-elsewhere'
+    | 'forbidden-elsewhere';
   readonly label: string;
   readonly client: Card['asker'];
   /** It asked to be paired. */

@@ -290,6 +290,7 @@ export const cards = {
     refusedElsewhere: 'Refused from the menu bar or another window.',
     /** By a yes on another card that is wide enough for this one. */
     coveredElsewhere: 'Allowed by your answer to another request.',
+    forbiddenElsewhere: 'Not allowed any more.',
     withdrawn: (client: string): string => `${client} no longer asks.`,
     stopped: 'Stopped. Nothing runs until you resume.',
   },

@@ -265,6 +265,7 @@ export const cards: Like<typeof english> = {
     allowedElsewhere: 'メニューバーまたは別のウインドウで許可されました。',
     refusedElsewhere: 'メニューバーまたは別のウインドウで拒否されました。',
     coveredElsewhere: '別の要求へのあなたの回答により許可されました。',
+    forbiddenElsewhere: 'これはもう許可されていません。',
     withdrawn: (client: string) => `${spaced(client)}は要求を取り下げました。`,
     stopped: '停止しました。再開するまで何も実行されません。',
   },
