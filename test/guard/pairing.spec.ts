@@ -178,9 +178,9 @@ describe('a pairing', () => {
     await owner.card('approval');
 
     await owner.send('forgetClient', { key: 'name:test-client' });
-    await owner.approve();
 
     expect((await call).code).toBe('not_paired');
+    expect(owner.state().cards).toEqual([]);
     expect(mac.probe.app('com.apple.Chess').running).toBe(false);
   });
 });

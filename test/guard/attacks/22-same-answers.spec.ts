@@ -71,12 +71,24 @@ describe('an app that is kept away and has the name of another', () => {
     ...{ bundleId: `com.example.${name.toLowerCase()}`, name, running: isRunning, path: `/Users/sam/Applications/${name}.app` },
     windows: [{ title: 'Diary', frame: { x: 900, y: 500, width: 300, height: 200 } }],
   });
-  // A twin that runs, one that does not, and one that runs of an app that does not.
-  const apps = [twin('TextEdit', true), twin('Calculator', false), twin('Chess', true)];
+  const apps = [twin('TextEdit', true), twin('Calculator', false)];
   const settings = { blocklist: apps.map(({ bundleId }) => bundleId) };
   const acts = ['activate_app', 'focus_ui_element', 'click_menu_item', 'launch_app'];
 
-  it('changes no answer of a tool that reads, nor which app is acted in', async () => {
+  it('is what the name means while the other does not run, and is refused whether it runs itself or not', async () => {
+    for (const isRunning of [true, false]) {
+      const { assistant } = await guarded(start, {
+        scenario: { base: 'default', apps: [twin('Chess', isRunning)] },
+        settings: { blocklist: ['com.example.chess'] },
+      });
+
+      for (const name of ['launch_app', 'activate_app', 'look', 'get_application']) {
+        expect((await assistant.call(name, { app: 'Chess' })).code).toBe('blocked_app');
+      }
+    }
+  });
+
+  it('changes no answer about one that runs of a tool that reads, nor which app is acted in', async () => {
     const without = await guarded(start, { settings });
     const beside = await guarded(start, { settings, scenario: { base: 'default', apps } });
     const told: string[] = [];

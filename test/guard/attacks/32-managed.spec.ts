@@ -308,8 +308,8 @@ it('a client that waits for its turn when the Mac becomes managed is judged by w
 
   files.set(place, { text: '{"capabilities":{"arrange":"deny"}}' });
   clock.advance(30_000);
-  await owner.approve();
   const told = await waiting;
 
   expect(told.code || (await assistant.call('launch_app', { app: 'Chess' })).code).toBe('not_allowed');
+  expect(owner.state().cards).toEqual([]);
 });

@@ -34,6 +34,9 @@ export function findApp(query: string, search: AppSearch): AppIdentity {
   const nameable = among.filter(mayName);
   // A number names no app: it answers as what never was, where its app may not be seen.
   const found = pid === undefined ? byText(nameable, wanted) : nameable.filter((app) => app.pid === Number(pid));
+  const hidden = byText(pid === undefined ? [...among, ...notRunning] : notRunning, wanted).find((app) => !mayName(app));
+  // Its name is refused as itself, by the guard, unless another app of that name runs: that one answers as if it were alone.
+  if (hidden !== undefined && found.every((app) => app.pid === null)) return hidden;
   const [first] = found;
   if (first !== undefined && new Set(found.map((app) => app.bundleId.toLowerCase())).size === 1) return underItsOwnName(first, among);
   if (first !== undefined) {
@@ -44,9 +47,6 @@ export function findApp(query: string, search: AppSearch): AppIdentity {
   }
   const idle = byText(notRunning.filter(mayName), wanted)[0];
   if (idle !== undefined) fail('not_found', `${idle.name} is not running.`, { remedy: 'Start it with launch_app.' });
-  // One that may not be named stands behind all others of its name. It must still be refused as itself, so it goes on to the guard.
-  const hidden = byText(pid === undefined ? [...among, ...notRunning] : notRunning, wanted)[0];
-  if (hidden !== undefined) return hidden;
   const unknown = unknownApp(wanted);
   if (looksLikeBundleId(wanted) && !mayName(unknown)) return unknown;
   const near = nearest(nameable, wanted);

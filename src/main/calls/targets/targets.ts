@@ -206,10 +206,10 @@ function isKeptAway({ job, mayName }: Pick<Planning, 'job' | 'mayName'>, app: Ap
   return !mayName(app) && !(app.pid !== null && mayTouchApp(job.clearance, app).ok);
 }
 
-/** An app that may not be named and that a text names, running, installed or only on a list of the owner's; none where it means another. */
+/** An app that may not be named and that a text names, running, installed or only on a list of the owner's; none where it means one that runs. */
 export function hiddenNamed({ mac, mayName }: Pick<Planning, 'mac' | 'mayName'>, text: string): AppIdentity | undefined {
   const named = text.trim();
-  const known = [...mac.apps.running(), ...mac.apps.installed()];
-  if (byText(known.filter(mayName), named).length > 0) return undefined;
-  return [...byText(known, named), unknownApp(named)].find((one) => !mayName(one));
+  const running = mac.apps.running();
+  if (byText(running.filter(mayName), named).length > 0) return undefined;
+  return [...byText([...running, ...mac.apps.installed()], named), unknownApp(named)].find((one) => !mayName(one));
 }
