@@ -14,7 +14,13 @@ describe('the engine’s source', () => {
   it('names a driver’s posting and performing verbs in the gate alone', () => {
     const naming = files.filter((name) => changingVerb.test(readFileSync(join(folder, name), 'utf8')));
 
-    expect(naming.map((name) => basename(name))).toEqual(['gate.ts']);
+    expect(naming.map((name) => basename(name)).sort()).toEqual(['clipboard-loan.ts', 'gate.ts', 'posts.ts']);
+  });
+
+  it('hands what posts and lends unjudged to the gate alone', () => {
+    const calling = files.filter((name) => /\b(?:send\(drivers|whereItMay\(|lendTo\()/.test(readFileSync(join(folder, name), 'utf8')));
+
+    expect(calling.map((name) => basename(name)).sort()).toEqual(['clipboard-loan.ts', 'gate.ts', 'posts.ts']);
   });
 
   it('hands the whole drivers to the gate alone, through what hides filled passwords', () => {
@@ -22,7 +28,13 @@ describe('the engine’s source', () => {
       /import type \{[^}]*\bDrivers\b[^}]*\} from '[^']*\/drivers\.js'/.test(readFileSync(join(folder, name), 'utf8')),
     );
 
-    expect(importing.map((name) => basename(name)).sort()).toEqual(['engine.ts', 'filled-secrets.ts', 'gate.ts', 'read-drivers.ts']);
+    expect(importing.map((name) => basename(name)).sort()).toEqual([
+      'engine.ts',
+      'filled-secrets.ts',
+      'gate.ts',
+      'posts.ts',
+      'read-drivers.ts',
+    ]);
   });
 
   it('asks for a parent a few levels up in Finder, around a password field, of what is clicked or lit in a menu and around what a row or button shows or answers alone, never on its way through a tree', () => {
