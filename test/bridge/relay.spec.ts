@@ -208,7 +208,7 @@ describe.each(bridgeKinds)('%s', (kind) => {
     expect(host.pipeline.calls.length).toBeLessThan(10);
 
     bridge.child.stdout.resume();
-    await until('all answers have come', () => bridge.lines.length === 21, 15_000);
+    await until('all answers have come', () => bridge.lines.length === 21, 40_000);
     const text = JSON.stringify({ pad });
     expect(bridge.lines.slice(1)).toEqual(
       expect.arrayContaining([{ jsonrpc: '2.0', id: 19, result: { content: [{ type: 'text', text }] } }]),
