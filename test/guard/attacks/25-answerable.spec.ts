@@ -3,6 +3,7 @@ import { helpText } from '../../../src/main/headless/options.js';
 import type { Card } from '../../../src/shared/approval.js';
 import { gatehands } from '../../harness/each.js';
 import { type Gatehand, type HarnessOptions, paired, settled, type TestClient } from '../../harness/gatehand.js';
+import { dragWindow } from '../../harness/moments.js';
 
 const start = gatehands();
 type ApprovalCard = Extract<Card, { kind: 'approval' }>;
@@ -212,10 +213,15 @@ describe('what the owner refused', () => {
     for (const [tool, args] of [
       ['click_ui_element', { element }],
       ['perform_action', { element, action: 'AXPress' }],
+      ['perform_action', { element, action: 'Pre_ss' }],
       ['click', { x: middle('7').x + 2, y: middle('7').y }],
       ['double_click', middle('7')],
+      ['left_mouse_down', middle('7')],
     ] as const)
       expect([tool, (await assistant.call(tool, args)).code]).toEqual([tool, 'approval_denied']);
+    dragWindow(mac, 'com.apple.calculator', { x: 300, y: 200 });
+    for (const tool of ['click', 'double_click'])
+      expect([tool, (await assistant.call(tool, middle('7'))).code]).toEqual([tool, 'approval_denied']);
     expect(approvals(gatehand)).toEqual([]);
     const other = assistant.call('click', middle('8'));
     await owner.card('approval');

@@ -1,6 +1,8 @@
+import type { Point } from '../../../shared/geometry.js';
 import type { Sighting } from '../../../shared/sighting.js';
+import { foldedAction } from '../../../shared/text/action-name.js';
 import type { Act } from '../../../shared/words/act.js';
-import type { Question } from '../../guard/cards/approval-desk.js';
+import type { ApprovalQuestion, Question } from '../../guard/cards/approval-desk.js';
 import type { Asked, CallStep } from '../call.js';
 import { callKeyOf } from '../trace.js';
 import { asksKey } from './ask-keys.js';
@@ -24,7 +26,7 @@ export interface PutQuestion {
 export function refusalKeys(step: CallStep, { question, asked }: PutQuestion): RefusalKeys {
   const apps = asksKey(asked.asks);
   const act = question.kind === 'approval' ? question.act : null;
-  const target = act === null ? null : pressedPlace(asked.look.sightings, act);
+  const target = question.kind === 'approval' ? pressedPlace(asked.look.sightings, question) : null;
   const pressed = target && `press ${apps} ${target}`;
   const isMore = act?.kind === 'click' && act.count > 1;
   return {
@@ -39,25 +41,31 @@ export function refusedBy({ refused, pressed, kind }: RefusalKeys): readonly str
   return [...refused, ...(pressed === null ? [] : [pressed]), kind];
 }
 
-const pressingActions = /^(?:AX)?(?:press|confirm|pick)$/i;
+const pressingActions: readonly string[] = ['press', 'confirm', 'pick'];
 /** What is pressed as a whole, wherever it is clicked. */
 const pressedWhole: readonly string[] = [
   ...['AXButton', 'AXLink', 'AXMenuButton', 'AXPopUpButton', 'AXMenuItem', 'AXMenuBarItem'],
   ...['AXCheckBox', 'AXRadioButton', 'AXSwitch', 'AXToggle', 'AXDisclosureTriangle', 'AXDockItem'],
 ];
 
-/** What a call presses, whether it names the element or a point of it; null where it presses nothing, or nobody knows where that stands. */
-function pressedPlace(sightings: readonly Sighting[], act: Act): string | null {
-  const presses =
-    act.kind === 'press-element' ||
-    (act.kind === 'perform-action' && pressingActions.test(act.action)) ||
-    (act.kind === 'click' && act.button === 'left');
-  const one = presses ? sightings.find(({ kind }) => kind === 'element' || kind === 'point') : undefined;
+function presses(act: Act): boolean {
+  if (act.kind === 'perform-action') return pressingActions.includes(foldedAction(act.action));
+  return act.kind === 'press-element' || act.kind === 'hold-button' || (act.kind === 'click' && act.button === 'left');
+}
+
+/**
+ * What a call presses, whether it names the element or a point of it, and wherever its window stands; null where it presses nothing, or
+ * nobody knows where that stands.
+ */
+function pressedPlace(sightings: readonly Sighting[], { act, windowId, corner }: ApprovalQuestion): string | null {
+  const one = presses(act) ? sightings.find(({ kind }) => kind === 'element' || kind === 'point') : undefined;
   const looks = one?.kind === 'element' ? one : one?.kind === 'point' ? one.element : null;
   if (one === undefined || looks == null || looks.frame === null || !('windowId' in one) || !pressedWhole.includes(looks.role)) return null;
   const { role, label, identifier, frame, pressed } = looks;
+  const from: Point = (one.windowId === windowId ? corner : undefined) ?? { x: 0, y: 0 };
+  const place = [frame.x - from.x, frame.y - from.y, frame.width, frame.height];
   // Buttons of two dialogs that stand in one place are told apart by what they answer.
-  return JSON.stringify([one.windowId, role, label, identifier, pressed?.label, frame.x, frame.y, frame.width, frame.height]);
+  return JSON.stringify([one.windowId, role, label, identifier, pressed?.label, ...place]);
 }
 
 /** What a question asks for, however it writes its target: the app and the element that were found stand in the rest of the key. */
