@@ -66,6 +66,8 @@ test('a place that programs live by is hidden, in a Library or of the system, ho
       ...['/System/Volumes/Data/etc/a', '/Volumes/Macintosh HD/etc', '/Volumes/A/Users/sam/Library', '~/a/../Library/b', '~/\uff0ea'],
       ...[
         '/Volumes/A/Library/b',
+        '/Volumes/A/opt/homebrew/bin',
+        '~/Lib\u200crary/a',
         '/Volumes/A/System',
         '/Volumes/A/private/b',
         '/Volumes/A/usr/b',

@@ -5,8 +5,13 @@ const ofSystem: readonly string[] = ['bin', 'cores', 'dev', 'etc', 'library', 'o
 /** What lies in these all the same, as a person would look for it: apps, what is put down for a moment, documents of a cloud. */
 const plain: readonly string[] = ['system/applications', 'private/tmp', 'private/var/folders', 'var/folders'];
 const ofClouds: readonly string[] = ['library/mobile documents', 'library/cloudstorage'];
+/** What some disks ignore when they compare names. */
+const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** Other ways to the root of the disk. */
-const toRoot: readonly RegExp[] = [/^system\/volumes\/data\//, /^volumes\/[^/]+\/(?=(?:users|library|system|private|usr|etc)(?:\/|$))/];
+const toRoot: readonly RegExp[] = [
+  /^system\/volumes\/data\//,
+  /^volumes\/[^/]+\/(?=(?:users|library|system|private|usr|etc|opt|sbin|var)(?:\/|$))/,
+];
 
 /**
  * Whether a path is that of a place that programs live by, such as what a shell or a login runs: hidden, in a Library or in a
@@ -17,7 +22,8 @@ export function isProgramPlace(given: string): boolean {
   const path = given.trim();
   if (!/^[~/]/.test(path)) return false;
   const steps = stepsIn(path.replace(/^~[^/]*/, '/Users/own'));
-  const fromRoot = toRoot.reduce((rest, way) => rest.replace(way, ''), steps.join('/').normalize('NFKC').toLowerCase());
+  const plainly = steps.join('/').replaceAll(unseen, '').normalize('NFKC').toLowerCase();
+  const fromRoot = toRoot.reduce((rest, way) => rest.replace(way, ''), plainly);
   if (fromRoot.split('/').some((step) => step.startsWith('.'))) return true;
   const inHome = /^users\/[^/]+\/(.*)/s.exec(fromRoot)?.[1];
   if (inHome !== undefined) return isIn(inHome, ['library']) && !isIn(inHome, ofClouds);

@@ -153,8 +153,11 @@ it('a panel that stands in a folder that programs live by saves and opens nothin
     return (await call).code;
   };
   expect((await assistant.call('click_menu_item', { app, menu_path: 'File > Save…' })).code).toBe('');
-  expect(await go('Library/LaunchAgents')).toBe('');
   const asked = [null, 'this-call'];
+  for (const folder of ['Home/Library/LaunchAgents', 'ライブラリ/LaunchAgents', ' ~/Library/Fonts', '\u3000/usr/local/bin'])
+    expect([folder, await outcome(gatehand, 'handle_dialog', { app, folder })]).toEqual([folder, asked]);
+  expect(await outcome(gatehand, 'handle_dialog', { app, fields: { 'Save As:': ' ~/Library/a' } })).toEqual(asked);
+  expect(await go('Library/LaunchAgents')).toBe('');
   for (const [tool, args] of [
     ['click_ui_element', { element: `${sheet}/button["Save"]` }],
     ['handle_dialog', { app, button: 'Save' }],

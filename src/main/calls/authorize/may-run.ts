@@ -1,5 +1,6 @@
 import { isChange } from '../../../shared/clearance.js';
 import { isAppPlace, isProgramPlace, saysProgramPlace } from '../../../shared/places/program-places.js';
+import { panelPath } from '../../../shared/places/standard-folders.js';
 import { questionIn } from '../../../shared/sighting.js';
 import { subjectApps } from '../../../shared/subject.js';
 import { isFinder } from '../../../shared/system-surfaces.js';
@@ -38,7 +39,7 @@ function namesProgramPlace(act: Act, { trace, input }: CallStep): boolean {
 /** A folder without a root is one in the home, and so is a name without a folder, as far as it tells. */
 function pathsInDialog({ folder, fileName }: Extract<Act, { kind: 'answer-dialog' }>, fields: unknown): readonly string[] {
   const given = [[folder, fileName].filter((part) => part !== null).join('/'), ...Object.values(fields ?? {}).map(String)];
-  return given.map((path) => (/^[~/]/.test(path) ? path : `~/${path}`));
+  return given.map((path) => panelPath(path) ?? `~/${path.trim()}`);
 }
 
 /** Whether a press says yes to a place that stands in the field of a panel. */

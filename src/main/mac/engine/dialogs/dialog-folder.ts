@@ -1,8 +1,7 @@
 import { fail } from '../../../../shared/errors.js';
-import { ownEntry } from '../../../../shared/runtime/own-entry.js';
+import { homeFolders, nameInPaths, panelPath } from '../../../../shared/places/standard-folders.js';
 import { withoutEnd } from '../../../../shared/runtime/trim-end.js';
 import { axError } from '../../constants/ax-error.js';
-import { homeFolders, nameInPaths } from '../../constants/standard-folders.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import { elementIn } from '../drivers/ax-value.js';
 import { show } from '../effects/told-names.js';
@@ -55,17 +54,10 @@ function assertHasKeys({ engine, process }: JobContext, { node, window, info }: 
   });
 }
 
-/** What else people call by its name alone. */
-const otherFolders: Readonly<Record<string, string>> = { home: '~', applications: '/Applications' };
-
 /** A path as the panel takes it: whole, or one that begins with the name of a folder everybody has. Error: `invalid_input`. */
 export function wholePath(given: string): string {
-  const text = given.trim();
-  if (/^[/~]/.test(text)) return text;
-  const [first = '', ...rest] = text.split('/');
-  const known = nameInPaths(first) ?? first;
-  const root = homeFolders.includes(known) ? `~/${known}` : ownEntry(otherFolders, known.toLowerCase());
-  if (root !== undefined) return [root, ...rest.filter((step) => step !== '')].join('/');
+  const path = panelPath(given);
+  if (path !== null) return path;
   return fail('invalid_input', `"${given}" is no folder that everybody has.`, {
     remedy: `Give it as /Users/… or ~/…, or begin with ${[...homeFolders, 'Home', 'Applications'].join(', ')}.`,
   });

@@ -1,5 +1,5 @@
 import { fail } from '../../../../shared/errors.js';
-import { remedyForPath } from '../../constants/standard-folders.js';
+import { remedyForPath } from '../../../../shared/places/standard-folders.js';
 
 const longestName = 255;
 

@@ -1,6 +1,6 @@
 import { fail } from '../../../../shared/errors.js';
 import { assertPicturePlace } from '../../../../shared/places/picture-place.js';
-import { remedyForPath } from '../../constants/standard-folders.js';
+import { remedyForPath } from '../../../../shared/places/standard-folders.js';
 import type { FilesPort, FinderPort } from '../../ports/system.js';
 import { assertAutomation } from '../automation.js';
 import { crossesLink, entryAt, folded, folderOf, follow, home, nameOf, normalPath } from '../model/files.js';
