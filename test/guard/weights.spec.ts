@@ -18,12 +18,15 @@ describe('a button that reads', () => {
   // One word at least of each line of the table.
   it.each<readonly [weight: Weight, labels: string]>([
     [send, 'Send|resend|Call|senden|publier|enviar|ligar|delen|dela|Отправить|загрузить|送信|発信|發送|上传|보내기|제출'],
+    [send, 'Dispatch|Hand in|verschicken|Expédier|spedisci|твитнуть|送る|配信|转发|발송'],
     [send, 'Sends|Publishes|Shared|Posted|Sending|Send Now…|sendButton|send-it|SEND|Ｓｅｎｄ|Se\u200bnd|Se\u00adnd'],
     [
       remove,
       "Delete|destroy|forget|Don’t Save|Don't Save|do-not-save|Do Not Save|unpair|deletes|Löschen|vider|remplacer|cestino|svuota|vervang|radera",
     ],
+    [remove, 'descartar|kassera|cancel-plan|捨てる|丢弃'],
     [remove, 'Удалить|сброс|削除|初期化|解除|删除|抹掉|替换|放弃|삭제|버리기|保存しない|不儲存'],
+    [buy, 'Jetzt zahlen|Passer la commande|Tramitar pedido|afrekenen|決済|結帳'],
     [buy, 'Buy|Check Out|subscribe|kaufen|payer|signer|comprar|acquista|assinar|bestel|köp|Купить|перевод|購入|振込|支付|签名|서명'],
     [
       quit,

@@ -24,6 +24,14 @@ test.each([
   ['Place Order', '注文を確定', 'buy'],
   ['Sign', '署名', 'sign'],
   ['Don’t Save', '保存しない', 'delete'],
+  ['Verschicken', 'メッセージを送る', 'send'],
+  ['Transmettre', '寄出', 'send'],
+  ['Repost', 'ポストする', 'publish'],
+  ['Tweet', '发表', 'publish'],
+  ['Valider la commande', '決済する', 'buy'],
+  ['Realizar pedido', '去结算', 'buy'],
+  ['Descartar', '捨てる', 'delete'],
+  ['Abo kündigen', '解約する', 'delete'],
 ] as const)('a button called %s or %s cannot be taken back', (english, japanese, final) => {
   for (const label of [english, japanese]) expect(levelOfAct(press('AXButton', label)), label).toEqual({ level: 3, final });
 });
@@ -349,7 +357,7 @@ test('what somebody offers is accepted by a press; cookies, changes and a list o
 
 test('on a page a comment is published, and code merged, by a button that says only this', () => {
   const said = (label: string, role: string, app: string) => byPress(label, role, [app])?.final ?? null;
-  for (const label of ['Comment', 'Add comment', 'コメント', 'Kommentieren', '评论']) {
+  for (const label of ['Comment', 'Add comment', 'コメント', 'Kommentieren', '评论', 'Posten', '등록']) {
     expect([label, said(label, 'AXButton', 'com.google.chrome')]).toEqual([label, 'publish']);
     expect([label, said(label, 'AXLink', 'com.google.chrome'), said(label, 'AXButton', 'com.apple.iwork.pages')]).toEqual([
       label,

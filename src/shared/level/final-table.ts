@@ -6,10 +6,10 @@ import type { Ending, FinalAct } from './level.js';
  * `tasks/irreversible-words.ts`; here stands which of them a card may take lightly, and what its button calls the others.
  */
 
-/** Heavy enough to stay outside a task, and yet to be undone, or only the way to a further question. English and Japanese. */
+/** Heavy enough to stay outside a task, and yet to be undone, or only the way to a further question. */
 export const lightWords: readonly string[] = [
   ...['clear', 'share', 'forward', 'leave', 'end', 'close', 'invite', 'call'],
-  ...['共有', '戻す', '解除', '閉じる', '切断', '退出'],
+  ...['共有', '戻す', '解除', '閉じる', '切断', '退出', '转发', '轉發', 'inoltra'],
 ];
 
 /** Who signs in, out or up signs nothing, and the sign of a number is none. */
@@ -17,7 +17,25 @@ export const entering = /\bsign[\s-]?(?:in|out|up|on|off)\b|\b(?:change|plus|min
 
 /** What a button calls an act by the words it is known by; without one of them it is called by its kind. */
 export const verbs: readonly { readonly final: FinalAct; readonly words: readonly string[] }[] = [
-  { final: 'publish', words: ['publish', 'post', 'repost', 'tweet', 'retweet', 'broadcast', 'deploy', '公開', '投稿'] },
+  {
+    final: 'publish',
+    words: [
+      'publish',
+      'post',
+      'repost',
+      'tweet',
+      'retweet',
+      'broadcast',
+      'deploy',
+      '公開',
+      '投稿',
+      'ポストする',
+      'リポスト',
+      'ツイートする',
+      '发表',
+      '發表',
+    ],
+  },
   { final: 'empty', words: ['empty', '空にする'] },
   { final: 'sign', words: ['sign', '署名'] },
 ];
@@ -67,7 +85,7 @@ export const aboutCookies = /cookie|クッキー|куки|쿠키|^(?:accept|allo
 
 /** What puts into the public, or among others, what was written on a page, where a button says only this. */
 export const commenting =
-  /^(?:(?:add|leave|submit|update) )?(?:a )?comment$|^(?:kommentieren|commenter|comentar|commenta|kommentera|комментировать|评论|評論|댓글)$|^コメント(?:する|を追加)?$/iu;
+  /^(?:(?:add|leave|submit|update) )?(?:a )?comment$|^(?:kommentieren|commenter|comentar|commenta|kommentera|комментировать|评论|評論|댓글|등록|posten|poster|plaatsen|ポスト)$|^コメント(?:する|を追加)?$/iu;
 /** The same of code. */
 export const merging = /\b(?:create|merge) pull request\b|\b(?:squash|rebase) and merge\b|\bconfirm (?:\w+ and )?(?:merge|rebase)\b/iu;
 
