@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, chownSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, lchownSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LineSplitter, maxConnections } from '../../src/shared/wire.js';
@@ -287,7 +287,16 @@ describe.each(bridgeKinds)('%s', (kind) => {
     writeFileSync(`${folder.path}/tools.default.json`, JSON.stringify(list));
     const isForeign: (() => void)[] = [() => chmodSync(folder.path, 0o770), () => chmodSync(folder.path, 0o703)];
     // Only root may give a folder away.
-    if (process.getuid?.() === 0) isForeign.push(() => chownSync(folder.path, 65_534, 65_534));
+    if (process.getuid?.() === 0)
+      isForeign.push(
+        () => chownSync(folder.path, 65_534, 65_534),
+        () => {
+          chmodSync(folder.path, 0o700);
+          renameSync(folder.path, `${folder.path}.own`);
+          symlinkSync(`${folder.path}.own`, folder.path);
+          lchownSync(folder.path, 65_534, 65_534);
+        },
+      );
     chmodSync(folder.path, 0o770);
     const bridge = start();
     for (const [id, make] of isForeign.entries()) {
@@ -310,6 +319,10 @@ describe.each(bridgeKinds)('%s', (kind) => {
       [],
       `gatehand-mcp: ${path} is not used: its folder belongs to another user, or others may write to it.\n`,
     ]);
+    if (process.getuid?.() === 0) {
+      rmSync(folder.path);
+      renameSync(`${folder.path}.own`, folder.path);
+    }
     chownSync(folder.path, process.getuid?.() ?? 0, process.getgid?.() ?? 0);
     chmodSync(folder.path, 0o700);
     await bridge.heard(changed);
