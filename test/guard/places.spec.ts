@@ -68,6 +68,8 @@ test('a place that programs live by is hidden, in a Library or of the system, ho
         '/Volumes/A/Library/b',
         '/Volumes/A/opt/homebrew/bin',
         '~/Lib\u200crary/a',
+        '~/ライブラリ/LaunchAgents',
+        '/Bibliothèque',
         '/Volumes/A/System',
         '/Volumes/A/private/b',
         '/Volumes/A/usr/b',

@@ -26,6 +26,8 @@ export function isProgramPlace(given: string): boolean {
   const fromRoot = toRoot.reduce((rest, way) => rest.replace(way, ''), plainly);
   if (fromRoot.split('/').some((step) => step.startsWith('.'))) return true;
   const inHome = /^users\/[^/]+\/(.*)/s.exec(fromRoot)?.[1];
+  // Finder takes its own words for it in a path, too.
+  if (libraries.test((inHome ?? fromRoot).replace(/\/.*/s, '')) && !isIn(inHome ?? '', ofClouds)) return true;
   if (inHome !== undefined) return isIn(inHome, ['library']) && !isIn(inHome, ofClouds);
   return isIn(fromRoot, ofSystem) && !isIn(fromRoot, plain);
 }

@@ -73,8 +73,7 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
     if (how.doubt) places.assertOpened(item);
     const opener = item.kind === 'path' ? (drivers.launches?.openerOf(item.path) ?? null) : null;
     if (opener === null && how.doubt) refuseDoubt(job);
-    if (opener === null) return;
-    if ((opener.itself || !how.appsOnly) && isAway(job, opener.bundleId)) refuseAway();
+    if (opener !== null && (opener.itself || !how.appsOnly) && isAway(job, opener.bundleId)) refuseAway();
     if (how.doubt && item.kind === 'path' && isAskedBySelf(item.path, opener)) refuseUnasked();
   }
 
@@ -222,8 +221,9 @@ function isButton(role: unknown): boolean {
 }
 
 /** An app that nobody has put where apps lie, what would be run, and a way to an address. */
-function isAskedBySelf(path: string, { bundleId, itself }: { readonly bundleId: string; readonly itself: boolean }): boolean {
-  return itself ? !isAppPlace(path) : runners.includes(bundleId.toLowerCase()) || isBrowser(bundleId) || leadsAway(path);
+function isAskedBySelf(path: string, opener: { readonly bundleId: string; readonly itself: boolean } | null): boolean {
+  if (opener?.itself) return !isAppPlace(path);
+  return leadsAway(path) || (opener !== null && (runners.includes(opener.bundleId.toLowerCase()) || isBrowser(opener.bundleId)));
 }
 
 /** Whether an app that may not be touched would come up. */
