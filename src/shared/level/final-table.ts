@@ -163,6 +163,13 @@ export const chatApps: readonly string[] = [
   'im.riot.app',
   'mattermost.desktop',
   'org.zulip.zulip-electron',
+  'com.tencent.qq',
+  'com.tencent.weworkmac',
+  'com.alibaba.dingtalkmac',
+  'com.electron.lark',
+  'cisco-systems.spark',
+  'com.wearezeta.zclient.mac',
+  'chat.rocket',
 ];
 
 /** Apps that show pages, in whose texts Return sends as often as it begins a line, with those that they make of a page. Bundle ids in lower case. */
@@ -218,6 +225,10 @@ export const terminalApps: readonly string[] = [
   'com.github.wez.wezterm',
   'co.zeit.hyper',
   'org.tabby',
+  'dev.warp.warp-preview',
+  'com.raphaelamorim.rio',
+  'com.termius.mac',
+  'com.termius-dmg.mac',
 ];
 
 /** Apps in which a button goes to the address in a field, which takes with it what is written there, and what it is called. */

@@ -19,13 +19,17 @@ const byElement = (_act: unknown, element: Seen): Weight => {
   return withFile(label, weightOfLabel(label, element.label, element.identifier));
 };
 
-/** Words of buttons and menu items that read or write a file which the call does not name. */
 const fileWords =
   /\b(?:save|open|export|import|replace|choose|attach|print|upload|download|revert|duplicate)\b|保存|開く|書き出|読み込|置き換|選択|添付|プリント|複製/iu;
 
+/** Whether a button or menu item of this name reads or writes a file which the call does not name. */
+export function namesFileWork(label: string): boolean {
+  return fileWords.test(label);
+}
+
 /** What may read or write a file that nobody named lies in no folder of a task. */
 function withFile(label: string, weight: Weight): Weight {
-  return weight.kind === 'plain' && fileWords.test(label) ? { ...weight, files: [...weight.files, unnamedFile] } : weight;
+  return weight.kind === 'plain' && namesFileWork(label) ? { ...weight, files: [...weight.files, unnamedFile] } : weight;
 }
 
 const intoText: Weight = { ...plain, intoText: true };

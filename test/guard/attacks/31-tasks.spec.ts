@@ -149,12 +149,21 @@ describe('a task', () => {
   });
 
   it('has an answer to a dialog that says OK outside', async () => {
-    const ok = { role: 'AXButton', title: 'OK', frame: { x: 10, y: 50, width: 80, height: 30 } } as const;
+    const ok = { role: 'AXButton', title: 'OK', identifier: 'first', frame: { x: 10, y: 50, width: 80, height: 30 } } as const;
     const sure = { title: 'Sure?', subrole: 'AXDialog', modal: true, frame: { x: 200, y: 200, width: 300, height: 100 }, elements: [ok] };
-    const scenario = { apps: [{ bundleId: 'org.example.form', name: 'Form', windows: [sure] }] };
-    const gatehand = await working({ apps: ['Form'] }, { scenario });
+    const items = ['Allow', 'Count', 'Save'].map((title, at) => ({ title, identifier: ['second', 'third', 'fourth'][at] ?? '' }));
+    const scenario = { apps: [{ bundleId: 'org.example.form', name: 'Form', menus: [{ title: 'File', items }], windows: [sure] }] };
+    const gatehand = await working({ apps: ['Form'], actions: 9 }, { scenario });
 
-    expect(await outcome(gatehand, gatehand.assistant, 'handle_dialog', { app: 'Form', button: 'OK' })).toBe('asked');
+    for (const [tool, args, came] of [
+      ['handle_dialog', { button: 'OK' }, 'asked'],
+      ['handle_dialog', { button: 'first' }, 'invalid_input'],
+      ['click_menu_item', { menu_path: 'File > Allow' }, 'asked'],
+      ['click_menu_item', { menu_path: 'File > second' }, 'invalid_input'],
+      ['click_menu_item', { menu_path: 'File > fourth' }, 'invalid_input'],
+      ['click_menu_item', { menu_path: 'File > third' }, 'ran'],
+    ] as const)
+      expect([args, await outcome(gatehand, gatehand.assistant, tool, { app: 'Form', ...args })]).toEqual([args, came]);
   });
 
   it('never sends unless it names sending, and then the card said so', async () => {

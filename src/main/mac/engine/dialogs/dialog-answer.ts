@@ -28,7 +28,7 @@ export type AnswerReport = ActionReport & { readonly dialog: DialogInfo | null }
 export async function answerDialog(context: JobContext, answer: DialogAnswer): Promise<AnswerReport> {
   const { engine } = context;
   let dialog = await meantDialog(context, answer.dialog ?? null);
-  assertParts(dialog, answer);
+  assertParts(context, dialog, answer);
   const since = engine.clock.now();
   const changes: string[] = [];
   let certain = true;
@@ -52,7 +52,7 @@ export async function answerDialog(context: JobContext, answer: DialogAnswer): P
 
 /** Throws what is wrong with an answer before anything of it is done. */
 export async function checkAnswer(context: JobContext, answer: DialogAnswer): Promise<void> {
-  assertParts(await meantDialog(context, answer.dialog ?? null), answer);
+  assertParts(context, await meantDialog(context, answer.dialog ?? null), answer);
 }
 
 /** The dialog that is meant: by title, text or ref, else the one in front. */
@@ -75,14 +75,15 @@ async function meantDialog(context: JobContext, wanted: string | null): Promise<
 }
 
 /** Makes sure that everything named is there before anything is changed. */
-function assertParts(dialog: Dialog, answer: DialogAnswer): void {
+function assertParts({ job }: JobContext, dialog: Dialog, answer: DialogAnswer): void {
   if (answer.button === undefined && answer.fields === undefined && answer.folder === undefined && answer.fileName === undefined) {
     fail('invalid_input', 'Nothing to do in the dialog was given.', {
       remedy: 'Give a button, fields, a folder or a file name.',
       details: { buttons: dialog.buttons.map(({ name }) => name) },
     });
   }
-  if (answer.button !== undefined) assertAsSaid(answer.button, buttonNamed(dialog, answer.button).name, 'AXButton');
+  if (answer.button !== undefined)
+    assertAsSaid(job, { said: answer.button, name: buttonNamed(dialog, answer.button).name, role: 'AXButton' });
   if (answer.folder !== undefined) assertFolder(dialog, answer.folder);
   if (answer.fileName !== undefined) assertFileName(dialog, answer.fileName);
   for (const label of Object.keys(answer.fields ?? {})) assertNoPassword(fieldNamed(dialog, label));
@@ -186,7 +187,7 @@ async function pressAndReport(context: JobContext, { dialog, button, fileName, c
   const { engine, job, process } = context;
   const now = await again(context, dialog);
   const { node, enabled, name, cancel: isCancel = false } = buttonNamed(now, button);
-  assertAsSaid(button, name, 'AXButton');
+  assertAsSaid(context.job, { said: button, name, role: 'AXButton' });
   const question = questionOf(engine.drivers.accessibility, node.element, name);
   // The name that the call gives itself was judged with it.
   assertAsAsked(job.clearance, fileName !== undefined && placeNamed(fileName) === question ? null : question);

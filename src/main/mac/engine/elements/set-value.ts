@@ -154,7 +154,7 @@ async function setPopUp(setting: Setting): Promise<ElementReport> {
   if (menu === null || item === undefined || !item.facts.enabled || isChosen || isMore) {
     if (menu !== null) await perform(engine, job, { ...located, element: menu.element, action: 'AXCancel' });
     if (isChosen) return unchanged(setting);
-    if (isMore) assertAsSaid(wanted, item.facts.label);
+    if (isMore) assertAsSaid(job, { said: wanted, name: item.facts.label });
     const options = items.map(({ facts }) => facts.label).filter((label) => label !== '');
     return fail('not_found', `${named(located)} offers no "${wanted}"${menu === null ? ': its menu did not open' : ''}.`, {
       remedy: 'Choose one of the options it has.',

@@ -1,14 +1,26 @@
 import type { Clearance } from '../../../../shared/clearance.js';
 import { fail } from '../../../../shared/errors.js';
 import { byPress } from '../../../../shared/level/level-of-act.js';
-import { saysLess } from '../../../../shared/tasks/irreversible-words.js';
+import { saysLess, weightOfLabel } from '../../../../shared/tasks/irreversible-words.js';
+import { namesFileWork } from '../../../../shared/tasks/weight-of-act.js';
+import type { Job } from '../../port.js';
+
+interface Said {
+  readonly said: string;
+  /** What it is called. */
+  readonly name: string;
+  readonly role?: string;
+}
 
 /**
  * A button or menu item may be named by its identifier, its shortcut or "default", and an action with other marks in its name. What it
- * does was judged by that word, so one whose name says that it sends, deletes, buys or quits has to be called by its name. Error: `invalid_input` with the name.
+ * does was judged by that word, so one whose name says that it sends, deletes, buys or quits has to be called by its name, and under a
+ * task one that says yes to a question, has to do with files, or says nothing. Error: `invalid_input` with the name.
  */
-export function assertAsSaid(said: string, name: string, role = 'AXMenuItem'): void {
-  if (!saysLess(said, name) && (byPress(name, role) === null || byPress(said, role) !== null)) return;
+export function assertAsSaid({ clearance }: Job, { said, name, role = 'AXMenuItem' }: Said): void {
+  const isMore = saysLess(said, name) || (byPress(name, role) !== null && byPress(said, role) === null);
+  const isOutside = weightOfLabel(name).kind === 'unknown' || (namesFileWork(name) && !namesFileWork(said));
+  if (!isMore && (clearance.weight === undefined || !isOutside)) return;
   fail('invalid_input', `"${said}" is called "${name}" there, which does more than the call says. Nothing was done.`, {
     remedy: `Call it by its name: "${name}".`,
   });

@@ -78,7 +78,7 @@ export async function checkMenuPath(context: JobContext, path: string, leaf: boo
 
 async function assertClickable(context: JobContext, spot: MenuSpot, steps: readonly string[]): Promise<void> {
   await assertLeaf(spot, context);
-  assertAsSaid(steps.join(' > '), belowBar(spot));
+  assertAsSaid(context.job, { said: steps.join(' > '), name: belowBar(spot) });
 }
 
 /** What an item and those that it stands in are called, without the title in the menu bar. */
@@ -115,7 +115,7 @@ async function clickInOpenMenu(context: JobContext, { closed, steps }: OpenSearc
   const sign = clipboardSign(context.engine);
   const pressed = await whileOpen(context, { closed, steps }, async (open) => {
     await assertLeaf(open, context);
-    assertAsSaid(steps.join(' > '), belowBar(open));
+    assertAsSaid(context.job, { said: steps.join(' > '), name: belowBar(open) });
     if (!open.item.enabled || open.owners.some((owner) => !owner.enabled)) disabled(open, before);
     await choose(context, open);
     return open;

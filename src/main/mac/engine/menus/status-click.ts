@@ -97,7 +97,7 @@ export async function clickStatusMenuItem(
       const before = await takeSnapshot(context);
       try {
         const target = await targetIn(context, await open(context), steps);
-        assertAsSaid(steps.join(' > '), nameOfItem(target));
+        assertAsSaid(context.job, { said: steps.join(' > '), name: nameOfItem(target) });
         await pressItem(context, target);
         const seen = await report(context, target, before);
         return seen.effect === 'unverified' ? await withMark(context, { target, steps }, seen) : seen;
@@ -140,7 +140,7 @@ async function withItem<T>(engine: EngineContext, job: Job, { item, run }: WithI
   const { process } = found;
   engine.gate.see(job, found.info.app);
   // By its app or identifier it is no less than its label says.
-  for (const label of [found.info.description, found.node.title]) assertAsSaid(item, label);
+  for (const name of [found.info.description, found.node.title]) if (name !== '') assertAsSaid(job, { said: item, name });
   return engine.lanes.run(process.pid, job.signal, () => run({ engine, job, process, found }));
 }
 
