@@ -99,6 +99,25 @@ describe('a word that cannot be taken back is one however a label spells it:', (
   });
 });
 
+it('a button without a name does what its app calls it by, by whatever way it is pressed', async () => {
+  const frame = { x: 10, y: 80, width: 40, height: 30 };
+  const gatehand = await working([
+    { role: 'AXButton', identifier: 'sendButton', frame },
+    { role: 'AXButton', title: '➤', identifier: 'deleteRow', frame: { ...frame, x: 60 } },
+    { role: 'AXButton', identifier: 'boldButton', frame: { ...frame, x: 110 } },
+  ]);
+  for (const [tool, args, came] of [
+    ['click_ui_element', { element: 'sendButton' }, 'send'],
+    ['click', { x: 50, y: 125 }, 'send'],
+    ['click_ui_element', { element: 'deleteRow' }, 'delete'],
+    ['click_ui_element', { element: 'boldButton' }, 'ran'],
+  ] as const)
+    expect([args, await outcome(gatehand, gatehand.assistant, tool, { ...(tool === 'click' ? {} : { app: 'Desk' }), ...args })]).toEqual([
+      args,
+      came,
+    ]);
+});
+
 describe('a button that says yes to what cannot be taken back', () => {
   const text = 'The trip is over. Do you want to delete all 400 photos?';
   function asking(buttons: readonly ElementSpec[], question = text, more: Partial<WindowSpec> = {}): WindowSpec {

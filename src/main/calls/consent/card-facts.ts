@@ -105,8 +105,13 @@ function appsOf({ subjects }: TargetsLook): readonly string[] {
 function targetsOf(sightings: readonly Sighting[]): readonly PressedTarget[] {
   return sightings.flatMap((one) => {
     const seen = one.kind === 'point' ? one.element : one.kind === 'element' ? one : null;
-    return seen === null ? [] : [{ role: seen.role, label: seen.label }, ...(seen.pressed === undefined ? [] : [seen.pressed])];
+    return seen === null ? [] : [{ role: seen.role, label: saidBy(seen) }, ...(seen.pressed === undefined ? [] : [seen.pressed])];
   });
+}
+
+/** What its app calls it says what a button without a name does. */
+function saidBy({ role, label, identifier }: Pick<Looks, 'role' | 'label' | 'identifier'>): string {
+  return pressedByKeys.includes(role) && !/[\p{L}\p{N}]/u.test(label) ? identifier : label;
 }
 
 /** The item of a pop-up's menu that setting its value chooses: some of them do things. */
@@ -152,7 +157,7 @@ interface Pressing {
 /** In a text of several lines Return is a line; elsewhere it presses the button of the window that answers it. */
 function chosenIn({ element, answers }: FocusSighting, { returns, spaces }: Pressing): readonly string[] {
   const role = element?.role ?? '';
-  const label = (element?.pressed ?? element)?.label ?? '';
+  const label = element?.pressed?.label ?? (element === null ? '' : saidBy(element));
   if (!returns && !spaces) return [];
   if (role === 'AXMenuItem') return [label];
   const own = pressedByKeys.includes(role) ? [label] : [];
