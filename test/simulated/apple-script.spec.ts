@@ -304,6 +304,17 @@ describe('AppleScript that does not work', () => {
     expect(error.message).toContain(`(${number})`);
   });
 
+  it.each([
+    ['tell application "Reminders" to get list "Nope"', 'line 1: Reminders got an error: Can’t get list "Nope". (-1728)'],
+    [
+      'tell application "System Events" to get window 9 of process "Finder"',
+      'Can’t get window 9 of process "Finder". Invalid index. (-1719)',
+    ],
+    ['character 9 of "abc"', 'line 1: Can’t get character 9 of "abc". (-1728)'],
+  ])('%j is told in the words of the app it was asked of', async (source, words) => {
+    expect((await failure(source)).message).toContain(words);
+  });
+
   it('names what is not simulated', async () => {
     expect((await failure('do shell script "ls | wc"')).message).toContain('is not simulated');
     expect((await failure('tell application "Finder" to get visible of home')).message).toContain('is not simulated');

@@ -70,9 +70,7 @@ async function atIndex(scope: Scope, from: From, index: Expression): Promise<Val
   const found = all[placeOf(number, all.length)];
   if (found !== undefined) return found;
   if (owner.kind !== 'thing') return none(of, owner, String(number));
-  throw new ScriptError(scriptErrors.badIndex, `Can’t get ${of.type} ${number} of ${sourceOf(owner).slice(0, 200)}. Invalid index.`, {
-    line: of.line,
-  });
+  throw new ScriptError(scriptErrors.badIndex, `${cannotGet(of, owner, String(number))} Invalid index.`, { line: of.line });
 }
 
 /** The one with a name or id. Error: -1728. */
@@ -111,5 +109,12 @@ const splitters: Readonly<Record<string, ((whole: string) => readonly string[]) 
 };
 
 function none(of: Element, owner: Value, which: string): never {
-  noSuchObject(`Can’t get ${of.type} ${which} of ${sourceOf(owner).slice(0, 200)}.`, of.line);
+  noSuchObject(cannotGet(of, owner, which), of.line);
+}
+
+/** Of what an app has, in its words: `Reminders got an error: Can’t get list "Nope".` */
+function cannotGet(of: Element, owner: Value, which: string): string {
+  const place = ` of ${sourceOf(owner).slice(0, 200)}`;
+  const [, within = place, app] = (owner.kind === 'thing' ? /^(.*) of application "(.*)"$/.exec(place) : null) ?? [];
+  return `${app === undefined ? '' : `${app} got an error: `}Can’t get ${of.type} ${which}${within.replace(/\bapplication process\b/, 'process')}.`;
 }

@@ -36,7 +36,8 @@ function written(html: string, session: ScriptSession): Partial<Note> {
 
 const note: Kept<Note> = by.classOf<Note>({
   names: ['note', 'notes'],
-  address: ({ id }) => `x-coredata://${id}/ICNote/p1`,
+  // Of its store, and which of it.
+  address: ({ id }) => `x-coredata://00000000-0000-4000-8000-000000000000/ICNote/p${Number(id.slice(-12))}`,
   properties: {
     name: by.property<Note>(
       (one) => text(kept.nameOf(one)),
