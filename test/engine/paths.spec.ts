@@ -123,7 +123,7 @@ function seeded(seed: number): () => number {
 
 describe('what lasts of a window’s title', () => {
   it.each([
-    ['Inbox — 667 messages', 'inbox'],
+    ['Inbox – 667 messages', 'inbox'],
     ['Inbox – 1,204 messages, 3 unread', 'inbox'],
     ['Notes – 1 note', 'notes'],
     ['受信 — 667件のメッセージ', '受信'],

@@ -70,7 +70,7 @@ describe('refs', () => {
 
     expect(code).toBe('stale_ref');
     expect(message).toContain('Pause');
-    expect(mac.mac.probe.element('com.apple.Music', { identifier: 'play' })?.presses).toBe(0);
+    expect(mac.mac.probe.element('com.apple.Music', { identifier: 'Music.miniPlayer.playbackTransportControl' })?.presses).toBe(0);
   });
 
   it('of a dead element lead to the only element that is the same for certain', async () => {

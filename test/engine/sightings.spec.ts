@@ -49,7 +49,7 @@ describe('a change to an element that was looked at', () => {
     );
 
     expect([code, details.rule]).toEqual(['interrupted', 'changed-target']);
-    expect(mac.mac.probe.element('com.apple.calculator', { identifier: 'Digit7' })?.presses).toBe(0);
+    expect(mac.mac.probe.element('com.apple.calculator', { identifier: 'Seven' })?.presses).toBe(0);
   });
 
   it('is interrupted when the element has gone and another stands at its path', async () => {

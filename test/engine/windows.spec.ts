@@ -12,7 +12,7 @@ describe('listing windows', () => {
     expect(windows[0]).toMatchObject({ title: 'Untitled', app: { bundleId: 'com.apple.TextEdit' }, frontmost: true, onScreen: true });
     expect(windows.filter((one) => one.frontmost).length).toBe(1);
     expect(windows.every((one) => one.onScreen)).toBe(true);
-    expect(windows.map((one) => one.title)).toContain('Inbox — 667 messages');
+    expect(windows.map((one) => one.title)).toContain('Inbox – 667 messages');
   });
 
   it('has minimised windows when asked, of one app when asked', async () => {
@@ -100,7 +100,7 @@ describe('bringing a window to the front', () => {
   it('activates its app, raises it and reads that it is there', async () => {
     const mac = createEngineMac();
     const app = mac.app('Mail');
-    const windowId = await idOf(mac, 'Mail', 'Inbox — 667 messages');
+    const windowId = await idOf(mac, 'Mail', 'Inbox – 667 messages');
 
     const report = await mac.engine.windows.focus(mac.job([app]), { windowId });
     const [first] = await mac.engine.windows.list(mac.look(), { pid: null, includeMinimized: false });
@@ -136,7 +136,7 @@ describe('bringing a window to the front', () => {
     const mac = createEngineMac({
       around: (drivers) => ({ ...drivers, accessibility: { ...drivers.accessibility, set: () => ({ ok: true, value: undefined }) } }),
     });
-    const windowId = await idOf(mac, 'Mail', 'Inbox — 667 messages');
+    const windowId = await idOf(mac, 'Mail', 'Inbox – 667 messages');
 
     const report = await mac.engine.windows.focus(mac.job([mac.app('Mail')]), { windowId });
 

@@ -31,7 +31,7 @@ async function changed(gatehand: Gatehand): Promise<ApprovalCard> {
 }
 const shownAgain = ({ owner }: Gatehand) =>
   owner.until(({ cards }) => cards.find((one): one is ApprovalCard => one.kind === 'approval' && one.look === 1));
-const seven = ({ mac }: Gatehand) => mac.probe.element(calculator, { identifier: 'Digit7' });
+const seven = ({ mac }: Gatehand) => mac.probe.element(calculator, { identifier: 'Seven' });
 function middle(gatehand: Gatehand): { readonly x: number; readonly y: number } {
   const frame = seven(gatehand)?.frame;
   if (!frame) throw new Error('the button has no place');
@@ -86,7 +86,7 @@ it('shown again it says what is there now, takes no yes for what was there befor
   await owner.approve();
 
   expect((await call).isError).toBe(false);
-  expect(mac.probe.element(calculator, { identifier: 'Digit8' })?.presses).toBe(1);
+  expect(mac.probe.element(calculator, { identifier: 'Eight' })?.presses).toBe(1);
   expect(seven(gatehand)?.presses).toBe(0);
 });
 

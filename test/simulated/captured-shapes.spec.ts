@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { appById, launchApp } from '../../src/main/mac/simulated/model/lifecycle.js';
 import { parseScenario } from '../../src/main/mac/simulated/scenario/parse-scenario.js';
 import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import { assistants } from '../tools/assistant.js';
-import { startMac } from './mac-under-test.js';
+import { addressField, ids, startMac } from './mac-under-test.js';
 
 const start = assistants();
 const text = readFileSync(new URL('../fixtures/captured-shapes.json', import.meta.url), 'utf8');
+const notes = 'com.apple.Notes';
 const studio = 'com.example.studio';
 const shapes = (): Scenario => parseScenario(text, 'captured-shapes.json');
 
@@ -159,3 +161,51 @@ function outcome(json: string): unknown {
     return error instanceof Error ? error.message : error;
   }
 }
+
+/** What others' captures of real Macs hold, as far as the apps of the simulated Mac have it. */
+describe('what was seen of the apps of real Macs', () => {
+  it('is so in their windows, lists and buttons', () => {
+    const test = startMac();
+    const { model } = test.mac;
+    const calendar = appById(model, 'com.apple.iCal');
+    if (calendar === null) throw new Error('there is no Calendar');
+    launchApp(model, calendar);
+    calendar.behavior.command?.(model, calendar, 'by:Month');
+    const seen: readonly (readonly [bundleId: string, fits: Parameters<typeof test.find>[1], rest?: Parameters<typeof test.find>[1]])[] = [
+      ['com.apple.iCal', { AXIdentifier: 'CALMainWindow' }],
+      ['com.apple.iCal', { AXDescription: 'Month Calendar Area' }, { AXValue: '1/1/26', AXIdentifier: 'active-view' }],
+      ['com.apple.iCal', { AXRole: 'AXList', AXDescription: 'Today, Thursday, January 1' }],
+      ['com.apple.iCal', { AXRoleDescription: 'Event' }, { AXRole: 'AXStaticText' }],
+      ['com.apple.iCal', { AXDescription: 'Budget meeting. January 1, 2026, 10:00 AM' }],
+      ['com.apple.iCal', { AXRole: 'AXRadioGroup' }],
+      [notes, { AXDescription: 'Notes, 2 notes' }, { AXRole: 'AXCell' }],
+      [notes, { AXIdentifier: 'ICMNoteListCell' }, { AXHelp: 'Perform press or select Return to open note.' }],
+      [ids.mail, { AXTitle: 'Inbox – 667 messages' }, { AXRole: 'AXWindow' }],
+      [ids.finder, { AXIdentifier: 'FinderWindow' }, { AXRole: 'AXWindow' }],
+      [ids.calculator, { AXIdentifier: 'Seven' }, { AXDescription: '7' }],
+      [ids.calculator, { AXIdentifier: 'Delete' }, { AXRole: 'AXButton' }],
+      [ids.safari, { AXIdentifier: addressField }, { AXPlaceholderValue: 'Search or enter website name' }],
+      ['com.apple.Music', { AXIdentifier: 'Music.miniPlayer.playbackTransportControl' }, { AXDescription: 'Play' }],
+      ['com.tinyspeck.slackmacgap', { AXTitle: 'general (Channel) - Example - Slack' }],
+    ];
+
+    for (const [bundleId, fits, rest = {}] of seen) {
+      const one = test.find(bundleId, fits);
+      expect(Object.fromEntries(Object.keys(rest).map((name) => [name, test.read(one, name)]))).toEqual(rest);
+    }
+  });
+
+  it('is so of an event that is pressed and of a search in Notes', async () => {
+    const { assistant } = await start();
+    await assistant.call('launch_app', { app: 'Calendar' });
+    await assistant.call('click_menu_item', { app: 'Calendar', path: 'View > by Week' });
+    const event = (await assistant.call('find_element', { app: 'Calendar', text: 'Budget meeting' })).json<Tree[]>();
+    await assistant.call('click_ui_element', { element: event[0]?.ref });
+    const title = (await assistant.call('find_element', { app: 'Calendar', identifier: 'summary' })).json<{ value: string }[]>();
+    const search = (await assistant.call('find_element', { app: notes, identifier: 'search' })).json<Tree[]>();
+    await assistant.call('set_ui_element_value', { element: search[0]?.ref, value: 'bench' });
+    const windows = (await assistant.call('list_windows', { app: notes })).json<{ title: string }[]>();
+
+    expect([event[0]?.role, title[0]?.value, windows[0]?.title]).toEqual(['AXStaticText', 'Budget meeting', 'Search - Found 1 notes']);
+  });
+});

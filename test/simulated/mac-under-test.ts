@@ -88,6 +88,9 @@ export function appOf(mac: SimulatedMac, bundleId: string) {
   return found;
 }
 
+/** Safari's address field in the tree. */
+export const addressField = 'WEB_BROWSER_ADDRESS_AND_SEARCH_FIELD';
+
 export const ids = {
   textEdit: 'com.apple.TextEdit',
   calculator: 'com.apple.calculator',

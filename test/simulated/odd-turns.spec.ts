@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { appById, launchApp } from '../../src/main/mac/simulated/model/lifecycle.js';
-import { anyJob, ids, startMac, type TestMac } from './mac-under-test.js';
+import { addressField, anyJob, ids, startMac, type TestMac } from './mac-under-test.js';
 import { inTime } from './scripts-under-test.js';
 
 /** What random actions came upon: nothing is left behind, and what can be done can be done at any time. */
@@ -27,7 +27,7 @@ describe('the keyboard', () => {
   it('finds nothing in an address field of what was there before', async () => {
     const test = startMac();
     await script(test, 'tell application "Safari" to activate');
-    const field = test.find(ids.safari, { AXIdentifier: 'address' });
+    const field = test.find(ids.safari, { AXIdentifier: addressField });
     test.clickOn(field, 3);
     test.type('example.com/article\n');
     const there = test.read(field, 'AXValue');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anyJob, ids, startMac } from './mac-under-test.js';
+import { addressField, anyJob, ids, startMac } from './mac-under-test.js';
 
 const keys = { t: 17, w: 13, f: 3, l: 37, tab: 48, return: 36, escape: 53, two: 19, left: 33, right: 30 };
 
@@ -40,7 +40,7 @@ describe('Safari', () => {
     const there = title();
     press({ AXDescription: 'Go back' });
     key(keys.left, ['command']);
-    const back = [title(), element({ identifier: 'email' })?.value, element({ identifier: 'address' })?.value];
+    const back = [title(), element({ identifier: 'email' })?.value, element({ identifier: addressField })?.value];
     key(keys.right, ['command']);
 
     expect(there).toBe('Timetable - Example');
@@ -53,7 +53,7 @@ describe('Safari', () => {
     const { key, go, press, title, element, script, mac } = startSafari();
 
     key(keys.t, ['command']);
-    const fresh = [title(), element({ identifier: 'address' })?.value, element({ identifier: 'address' })?.focused];
+    const fresh = [title(), element({ identifier: addressField })?.value, element({ identifier: addressField })?.focused];
     go('example.com/timetable');
     const bar = element({ role: 'AXTabGroup' }) !== null;
     press({ AXRole: 'AXRadioButton', AXTitle: 'Sign in - Example' });
@@ -123,7 +123,7 @@ describe('Safari', () => {
     const shown = title();
     await script('set URL of document 1 to "https://example.com/timetable"');
 
-    expect([shown, title(), element({ identifier: 'address' })?.value]).toEqual([
+    expect([shown, title(), element({ identifier: addressField })?.value]).toEqual([
       'Links - Example',
       'Timetable - Example',
       'https://example.com/timetable',

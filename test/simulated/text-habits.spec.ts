@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ModifierKey } from '../../src/main/mac/ports/input.js';
 import type { Point } from '../../src/shared/geometry.js';
-import { ids, startMac, type TestMac } from './mac-under-test.js';
+import { addressField, ids, startMac, type TestMac } from './mac-under-test.js';
 
 const area = { role: 'AXTextArea' } as const;
 const keys = { left: 123, right: 124, down: 125, up: 126, backspace: 51, z: 6 };
@@ -137,7 +137,7 @@ describe('text on the simulated Mac', () => {
   it('is dropped into another app as a copy, and stays where it was', () => {
     const test = startWith('sam');
     const { mac, click, find, frameOf } = test;
-    const address = frameOf(find(ids.safari, { AXIdentifier: 'address' }));
+    const address = frameOf(find(ids.safari, { AXIdentifier: addressField }));
     click(at(1), 2);
 
     mouse(test, [
@@ -147,7 +147,7 @@ describe('text on the simulated Mac', () => {
     ]);
 
     expect(test.shown()?.value).toBe('sam');
-    expect(mac.probe.element(ids.safari, { identifier: 'address' })?.value).toBe('https://example.com/sign-insam');
+    expect(mac.probe.element(ids.safari, { identifier: addressField })?.value).toBe('https://example.com/sign-insam');
   });
 
   it('scrolls with its bar once it is longer than its window, and to where the caret goes', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ids, startMac } from './mac-under-test.js';
+import { addressField, ids, startMac } from './mac-under-test.js';
 
 const area = { role: 'AXTextArea' } as const;
 
@@ -60,7 +60,7 @@ describe('typing on the simulated Mac', () => {
 
     key(48, ['shift']);
 
-    expect(mac.probe.element(ids.safari, { identifier: 'address' })).toMatchObject({
+    expect(mac.probe.element(ids.safari, { identifier: addressField })).toMatchObject({
       focused: true,
       selection: { location: 0, length: 27 },
     });

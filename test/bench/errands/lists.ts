@@ -68,7 +68,7 @@ export const lists: readonly Errand[] = [
       await hand.key('command+right');
       await hand.look({ app: 'Music', roles: ['StaticText'] });
     },
-    isDone: ({ mac }) => mac.probe.element(music, { identifier: 'song' })?.value === 'Gymnopédie No. 1',
+    isDone: ({ mac }) => mac.probe.element(music, { identifier: 'Music.miniPlayer.title' })?.value === 'Gymnopédie No. 1',
   },
   {
     words: 'Set the volume in Music to 70.',

@@ -192,7 +192,11 @@ const kinds: readonly (readonly [weight: number, make: (random: Random) => Backg
     2,
     (random) => {
       const text = `q${Math.floor(random() * 1000)}`;
-      return { tool: 'type_text', args: { app: 'Safari', text }, proof: grows(safari, { identifier: 'address' }, text) };
+      return {
+        tool: 'type_text',
+        args: { app: 'Safari', text },
+        proof: grows(safari, { identifier: 'WEB_BROWSER_ADDRESS_AND_SEARCH_FIELD' }, text),
+      };
     },
   ],
   [

@@ -226,7 +226,7 @@ describe('errands in the apps of the default Mac', () => {
     });
     expect(mac.probe.element('com.tinyspeck.slackmacgap', { identifier: 'composer' })?.value).toBe('not\nyet');
     expect(kept(mac, 'music').player).toMatchObject({ state: 'playing' });
-    expect(mac.probe.element('com.apple.Music', { identifier: 'song' })?.value).toBe('Gymnopédie No. 1');
+    expect(mac.probe.element('com.apple.Music', { identifier: 'Music.miniPlayer.title' })?.value).toBe('Gymnopédie No. 1');
     expect(kept(mac, 'calendar').events?.find(({ summary }) => summary === 'Dentist')).toMatchObject({
       start: Date.UTC(2026, 2, 5, 1),
     });
@@ -377,7 +377,7 @@ describe('errands in the apps of the default Mac', () => {
     events.push(kept(mac, 'calendar').events?.length);
 
     expect([nothing, inBar, inContext]).toMatchObject([{ enabled: false }, { enabled: false }, { enabled: true }]);
-    expect(mails).toEqual(['Inbox — 666 messages', 'Inbox — 667 messages', 'Inbox — 666 messages']);
+    expect(mails).toEqual(['Inbox – 666 messages', 'Inbox – 667 messages', 'Inbox – 666 messages']);
     expect(lists).toEqual([2, 4, 5, 4]);
     expect(kept(mac, 'reminders').lists?.map(({ name }) => name)).toEqual(['Reminders', 'Work']);
     expect(events).toEqual([3, 3, 2]);
@@ -421,7 +421,7 @@ describe('errands in the apps of the default Mac', () => {
   it('plays the selected song by Return, and rests by Space', async () => {
     const { assistant, mac } = await start();
     await assistant.call('activate_app', { app: 'Music' });
-    const states = () => [mac.probe.element('com.apple.Music', { identifier: 'song' })?.value, kept(mac, 'music').player];
+    const states = () => [mac.probe.element('com.apple.Music', { identifier: 'Music.miniPlayer.title' })?.value, kept(mac, 'music').player];
 
     await assistant.call('press_key', { key: 'down' });
     await assistant.call('press_key', { key: 'down' });

@@ -62,7 +62,7 @@ describe('a press', () => {
 
   it.each([
     ['its own window', 'Safari', 'window[0]/toolbar/text_field["smart search field"]'],
-    ['a window behind another', 'Mail', 'window["Inbox — 667 messages"]/toolbar/text_field["Search"]'],
+    ['a window behind another', 'Mail', 'window["Inbox – 667 messages"]/toolbar/text_field["Search"]'],
   ])('on a text in %s gives it the keyboard as a click does, and confirms nothing', async (_where, app, element) => {
     const { assistant } = await start();
     const email = { app: 'Safari', element: 'window[0]/web_area/text_field["Email"]' };

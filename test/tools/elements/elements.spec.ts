@@ -231,7 +231,7 @@ describe('perform_action', () => {
     expect(answer.text).toContain('has no action AXRaise; it has AXPress');
     expect(open.text).toMatch(/Open it by double_click at x \d+, y \d+\.$/);
     expect(called.text).toContain('a step of run_steps takes title instead');
-    expect(labelled.text).toMatch(/Nearest: app\("Calculator"\)\/window\["Calculator"\]\/.*button\["7"\];/);
+    expect(labelled.text).toMatch(/Nearest: app\("Calculator"\)\/window\["Calculator"\]\/.*button\["7"\]\.$/);
     expect(mac.probe.element(calculator, { identifier: 'display' })?.value).toBe('0');
   });
 });

@@ -22,7 +22,7 @@ async function inOtherChannel() {
   const { assistant } = gatehand;
   const [send, other] = [await hit(assistant, 'Slack', 'Send'), await hit(assistant, 'Slack', '# random')];
   expect((await assistant.call('click_ui_element', { element: other.ref })).json()).toMatchObject({ effect: 'confirmed' });
-  expect(send.path).toContain('window["general - Example - Slack"]/web_area["general - Example - Slack"]/');
+  expect(send.path).toContain('window["general (Channel) - Example - Slack"]/web_area["general (Channel) - Example - Slack"]/');
   return { ...gatehand, send };
 }
 
@@ -33,7 +33,7 @@ describe('a path that was given out before its window was called otherwise', () 
     const now = (await assistant.call('get_element', { element: send.path })).json<Hit>();
 
     expect(now).toMatchObject({ ref: send.ref, windowId: send.windowId });
-    expect(now.path).toContain('window["random - Example - Slack"]/web_area["random - Example - Slack"]/');
+    expect(now.path).toContain('window["random (Channel) - Example - Slack"]/web_area["random (Channel) - Example - Slack"]/');
   });
 
   it('leads to the window by its first step alone, and from there to what is written by hand', async () => {
@@ -61,10 +61,10 @@ describe('a path that was given out before its window was called otherwise', () 
 
   it('does not press what has another name now, nor stand for a window of that title elsewhere', async () => {
     const { assistant } = await inOtherChannel();
-    const composer = 'app("Slack")/window["general - Example - Slack"]/web_area/text_area["Message to general"]';
+    const composer = 'app("Slack")/window["general (Channel) - Example - Slack"]/web_area/text_area["Message to general"]';
 
     const pressed = await assistant.call('click_ui_element', { element: composer });
-    const stranger = await assistant.call('get_element', { element: 'app("Slack")/window["secret - Example - Slack"]' });
+    const stranger = await assistant.call('get_element', { element: 'app("Slack")/window["secret (Channel) - Example - Slack"]' });
 
     expect([pressed.code, stranger.code]).toEqual(['not_found', 'not_found']);
   });

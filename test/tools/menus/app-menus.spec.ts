@@ -229,7 +229,7 @@ describe('an app in the back', () => {
 
 it('an item that is disabled names the window in front where the app has several', async () => {
   const { assistant } = await start();
-  const row = 'app("Mail")/window["Inbox — 667 messages"]/scroll_area[0]/table/row[2]';
+  const row = 'app("Mail")/window["Inbox – 667 messages"]/scroll_area[0]/table/row[2]';
   await assistant.call('click_ui_element', { element: row });
   const reply = () => assistant.call('click_menu_item', { app: 'Mail', menu_path: 'Message > Reply' });
 

@@ -1,6 +1,6 @@
 import { foldText } from './fold.js';
 
-/** What apps count behind the name of a window: "Inbox — 667 messages", "2 件のメモ". Other numbers may be a name. */
+/** What apps count behind the name of a window: "Inbox – 667 messages", "2 件のメモ". Other numbers may be a name. */
 const counted =
   /^[\d.,' ]+ ?(?:(?:unread |selected )?(?:message|conversation|draft|note|item|file|folder|photo|song|reminder|event|tab|result)s?(?:, [\d.,]+ (?:unread|selected))?|unread|selected|(?:件|個|通|曲|枚|項目)[^\d]*)$/u;
 /** Apple's mark of a document with changes that are not saved. */

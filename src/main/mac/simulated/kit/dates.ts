@@ -9,6 +9,11 @@ export function dayText(time: number, say: (text: string) => string): string {
   return say('month first') === 'month first' ? `${month}/${day}/${year}` : `${year}/${month}/${day}`;
 }
 
+/** `1/5/26`, in Japanese `2026/1/5`. */
+export function shortDay(time: number, say: (text: string) => string): string {
+  return dayText(time, say).replace(/\/20(\d\d)$/, '/$1');
+}
+
 /** `9:41 AM`, in Japanese `9:41`. */
 export function timeText(time: number, say: (text: string) => string): string {
   const at = new Date(time);

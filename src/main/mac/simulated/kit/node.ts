@@ -59,6 +59,7 @@ export interface Sheet extends Size {
   /** Which one it is: another id is another sheet. */
   readonly id: string;
   readonly title: string;
+  readonly identifier?: string;
   readonly description?: string;
   readonly content: readonly Node[];
 }

@@ -52,7 +52,7 @@ function bareElement(id: number, { app, window, parent, menuItem = null }: Place
     help: null,
     value: null,
     placeholder: null,
-    identifier: spec.identifier ?? null,
+    identifier: null,
     shows: null,
     look: null,
     url: null,
@@ -101,6 +101,7 @@ export function describe(element: SimElement, spec: ElementSpec, { say }: Pick<M
   element.help = said(spec.help);
   element.value = spec.role === 'AXStaticText' && typeof spec.value === 'string' ? said(spec.value) : (spec.value ?? null);
   element.placeholder = said(spec.placeholder);
+  element.identifier = spec.identifier ?? null;
   element.shows = spec.shows ?? null;
   element.look = spec.look ?? null;
   element.url = spec.url ?? null;
@@ -265,11 +266,12 @@ function smallestOf({ spec: { behavior = 'generic' } }: SimApp, { width, height 
 /** Height of a window's title bar in points. */
 export const titleBarHeight = 28;
 
+const zooms = 'this button also has an action to zoom the window';
 const titleButtons: Readonly<Record<TitleButton, ElementSpec>> = {
   close: { role: 'AXButton', subrole: 'AXCloseButton', frame: { x: 8, y: 7, width: 14, height: 14 } },
   minimize: { role: 'AXButton', subrole: 'AXMinimizeButton', frame: { x: 28, y: 7, width: 14, height: 14 } },
   zoom: { role: 'AXButton', subrole: 'AXZoomButton', frame: { x: 48, y: 7, width: 14, height: 14 } },
-  'full-screen': { role: 'AXButton', subrole: 'AXFullScreenButton', frame: { x: 48, y: 7, width: 14, height: 14 } },
+  'full-screen': { role: 'AXButton', subrole: 'AXFullScreenButton', help: zooms, frame: { x: 48, y: 7, width: 14, height: 14 } },
 };
 const allTitleButtons: readonly TitleButton[] = ['close', 'minimize', 'full-screen'];
 

@@ -78,7 +78,7 @@ export interface SimElement {
   help: string | null;
   value: string | number | boolean | null;
   placeholder: string | null;
-  readonly identifier: string | null;
+  identifier: string | null;
   shows: string | null;
   /** How it is drawn where its role leaves a choice. */
   look: Look | null;

@@ -31,7 +31,7 @@ Preferences… = 環境設定…; Deny = 許可しない; Allow = 許可; Don’
 Accessibility Access = アクセシビリティアクセス; Notifications = 通知
 TextEdit = テキストエディット; Terminal = ターミナル; System Settings = システム設定; Keychain Access = キーチェーンアクセス
 Mail = メール; Notification Center = 通知センター; Preview = プレビュー; Chess = チェス; Script Editor = スクリプトエディタ
-About * = *について; Hide * = *を非表示; Quit * = *を終了; Untitled # = 名称未設定 #; Inbox — # messages = 受信 — #件のメッセージ
+About * = *について; Hide * = *を非表示; Quit * = *を終了; Untitled # = 名称未設定 #; Inbox – # messages = 受信 – #件のメッセージ
 Do you want to keep this new document “*”? = 新規書類“*”を残しますか?
 Do you want to save the changes made to the document “*”? = 書類“*”に加えた変更を保存しますか?
 “*” already exists. Do you want to replace it? = “*”はすでに存在します。置き換えてもよろしいですか?

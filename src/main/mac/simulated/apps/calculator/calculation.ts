@@ -77,7 +77,7 @@ function take(state: State, key: string): boolean {
   else if (key === 'Equals') equals(state);
   else if (key === 'AllClear') Object.assign(state, { entry: '0', fresh: true, waiting: [], last: null });
   else if (key === 'ChangeSign') state.entry = state.entry.startsWith('-') ? state.entry.slice(1) : `-${state.entry}`;
-  else if (key === 'Backspace') state.entry = state.fresh || state.entry.length < 2 ? '0' : state.entry.slice(0, -1);
+  else if (key === 'Delete') state.entry = state.fresh || state.entry.length < 2 ? '0' : state.entry.slice(0, -1);
   else return change(state, key);
   return true;
 }

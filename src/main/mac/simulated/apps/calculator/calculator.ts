@@ -11,7 +11,7 @@ const byKeyCode: Readonly<Record<number, string>> = {
   [keyCodes.return]: 'Equals',
   [keyCodes.enter]: 'Equals',
   [keyCodes.escape]: 'AllClear',
-  [keyCodes.delete]: 'Backspace',
+  [keyCodes.delete]: 'Delete',
 };
 
 /** Where the app keeps what it computed last. */

@@ -1,14 +1,14 @@
 import type { Node } from '../../kit/node.js';
 
-/** What stands on the keys of each row, by their identifiers. */
+/** What stands on the keys of each row. */
 type Row = Readonly<Record<string, string>>;
 
 const keys: readonly Row[] = [
-  { AllClear: 'AC', ChangeSign: '±', Percent: '%', Divide: '÷' },
+  { Delete: '⌫', AllClear: 'AC', Percent: '%', Divide: '÷' },
   { Digit7: '7', Digit8: '8', Digit9: '9', Multiply: '×' },
   { Digit4: '4', Digit5: '5', Digit6: '6', Subtract: '−' },
   { Digit1: '1', Digit2: '2', Digit3: '3', Add: '+' },
-  { Digit0: '0', Point: '.', Equals: '=' },
+  { ChangeSign: '±', Digit0: '0', Point: '.', Equals: '=' },
 ];
 
 /** The keys that Scientific adds at the left. */
@@ -20,13 +20,16 @@ const more: readonly Row[] = [
   { Pi: 'π', Root: 'ʸ√x', TenPower: '10ˣ', Radians: 'Rad' },
 ];
 
-/** What keys are called where that is not the words of their identifier. */
+/** Identifiers of the digits. */
+const digits = ['Zero', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+
+/** What keys are called where that is not their own words. */
 const names: Row = {
   ...{ Open: 'Left Parenthesis', Close: 'Right Parenthesis', Euler: 'Euler’s Number', TenPower: 'Power of Ten', Point: 'Decimal Point' },
 };
 
-function nameOf(identifier: string): string {
-  return names[identifier] ?? identifier.replace('Digit', '').replace(/\B[A-Z]/g, (letter) => ` ${letter}`);
+function nameOf(name: string): string {
+  return names[name] ?? name.replace('Digit', '').replace(/\B[A-Z]/g, (letter) => ` ${letter}`);
 }
 
 const step = 57;
@@ -42,20 +45,19 @@ export function keypad(
   press: (key: string) => void,
 ): Node[] {
   const left = scientific ? 8 + 4 * step : 8;
-  const key = ([identifier, sign]: readonly [string, string], x: number, line: number, width = 53): Node => {
-    // The key says what it changes to.
-    const [description, shows] = identifier === 'Radians' && radians ? ['Degrees', 'Deg'] : [nameOf(identifier), sign];
-    const frame = { x, y: 100 + line * 51, width, height: 47 };
-    return { role: 'AXButton', title: '', description, identifier, shows, frame, on: { press: () => press(identifier) } };
-  };
-  const basic = keys.flatMap((row, line) => {
-    const all = Object.entries(row);
-    const wide = all.length === 3;
-    return all.map((one, column) =>
-      key(one, left + (wide && column > 0 ? column + 1 : column) * step, line, wide && column === 0 ? 110 : 53),
+  const keysFrom = (rows: readonly Row[], from: number): Node[] =>
+    rows.flatMap((row, line) =>
+      Object.entries(row).map((own, column): Node => {
+        const [id] = own;
+        // The key says what it changes to.
+        const [name, shows] = id === 'Radians' && radians ? ['Degrees', 'Deg'] : own;
+        const identifier = digits[Number(/\d$/.exec(id)?.[0])] ?? id;
+        const frame = { x: from + column * step, y: 100 + line * 51, width: 53, height: 47 };
+        return { role: 'AXButton', id, title: '', description: nameOf(name), identifier, shows, frame, on: { press: () => press(id) } };
+      }),
     );
-  });
-  const added = scientific ? more.flatMap((row, line) => Object.entries(row).map((one, column) => key(one, 8 + column * step, line))) : [];
+  const basic = keysFrom(keys, left);
+  const added = scientific ? keysFrom(more, 8) : [];
   const width = widthOf(scientific);
   return [
     {

@@ -27,7 +27,7 @@ export interface CalendarData {
 }
 
 export const weekStarts = ['Sunday', 'Monday'] as const;
-export const calendarViews = ['Day', 'Month'] as const;
+export const calendarViews = ['Day', 'Week', 'Month'] as const;
 
 /** What Calendar shows. */
 export interface CalendarUi {

@@ -4,14 +4,14 @@ import { choiceLine, formBeside, type Line, textLine } from '../../kit/controls/
 import { heading, list, type Row, sidebar } from '../../kit/controls/lists.js';
 import { toolbar } from '../../kit/controls/panels.js';
 import { field, label, written } from '../../kit/controls/text.js';
-import { dayOf, dayText, parseDay, parseTime, timeText } from '../../kit/dates.js';
+import { dayOf, dayText, parseDay, parseTime, shortDay, timeText } from '../../kit/dates.js';
 import { contentOf, cutLeft, cutTop, part } from '../../kit/layout.js';
 import type { Node, View } from '../../kit/node.js';
 import { dropFrom, set } from '../../kit/set.js';
 import { addEvent, type CalendarDesk, type CalendarEvent, calendarViews, dayMs, eventsOn, hourMs } from './data.js';
 
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** What is said of a date. */
+const long = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 
 export function view(desk: CalendarDesk): View {
   const { ui, say } = desk;
@@ -27,12 +27,12 @@ export function view(desk: CalendarDesk): View {
       iconButton(`previous ${ui.view.toLowerCase()}`, part(head, [-160, 9, 30, 26]), go(-1), { shows: 'back' }),
       button('Today', part(head, [-124, 9, 70, 26]), () => set(ui, { day: dayOf(desk.now().getTime()) }), { identifier: 'today-button' }),
       iconButton(`next ${ui.view.toLowerCase()}`, part(head, [-48, 9, 30, 26]), go(1), { shows: 'forward' }),
-      ui.view === 'Day' ? dayList(desk, body) : monthArea(desk, body),
+      ui.view === 'Day' ? dayList(desk, body) : daysArea(desk, body),
       toolbar(bar, [
         iconButton('Add Event', part(bar, [12, 7, 34, 26]), () => startEvent(desk)),
         tabs(
           'view',
-          part(bar, [-190, 7, 176, 26]),
+          part(bar, [-250, 7, 236, 26]),
           wordsOf(calendarViews, ui.view, say, (view) => set(ui, { view, details: null })),
         ),
       ]),
@@ -42,26 +42,31 @@ export function view(desk: CalendarDesk): View {
   };
 }
 
-function moved(day: number, by: 'Day' | 'Month', step: 1 | -1): number {
-  if (by === 'Day') return day + step * dayMs;
+function moved(day: number, by: CalendarDesk['ui']['view'], step: 1 | -1): number {
+  if (by !== 'Month') return day + step * (by === 'Week' ? 7 : 1) * dayMs;
   const at = new Date(day);
   return Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + step, 1);
 }
 
 function titleOfView({ ui, say }: CalendarDesk): string {
-  const at = new Date(ui.day);
-  const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()];
-  if (ui.view === 'Day') return longDay(ui.day, say);
-  return say('month first') === 'month first' ? `${months[month]} ${year}` : `${year}年${month + 1}月`;
+  return dated(ui.day, say, ui.view === 'Day' ? { weekday: 'long', ...long } : { year: 'numeric', month: 'long' });
 }
 
-/** `Sunday, August 30, 2026`, in Japanese `2026年8月30日`. */
-function longDay(day: number, say: (text: string) => string): string {
-  const at = new Date(day);
-  const [year, month, date] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()];
-  return say('month first') === 'month first'
-    ? `${weekdays[at.getUTCDay()]}, ${months[month]} ${date}, ${year}`
-    : `${year}年${month + 1}月${date}日`;
+/** `August 30, 2026`, in Japanese `2026年8月30日`. */
+function dated(day: number, say: (text: string) => string, parts: Intl.DateTimeFormatOptions): string {
+  const language = say('month first') === 'month first' ? 'en-US' : 'ja-JP';
+  return new Date(day).toLocaleDateString(language, { timeZone: 'UTC', ...parts });
+}
+
+/** `Sunday, August 30`, and of today `Today, Friday, September 18`. */
+function nameOfDay(day: number, { say, now }: CalendarDesk): string {
+  const name = dated(day, say, { weekday: 'long', month: 'long', day: 'numeric' });
+  return day === dayOf(now().getTime()) ? `${say('Today')}, ${name}` : name;
+}
+
+/** `Labor Day. September 7, 2026, All-Day` */
+function wordsFor({ summary, allDay, start }: CalendarEvent, { say }: CalendarDesk): string {
+  return `${summary}. ${dated(start, say, long)}, ${allDay ? say('All-Day') : timeText(start, say)}`;
 }
 
 function calendars({ data, ui }: CalendarDesk, frame: Rect): Node {
@@ -87,7 +92,7 @@ function dayList(desk: CalendarDesk, frame: Rect): Node {
       id: event.id,
       look: 'plain',
       selected: ui.selected === event.id,
-      description: `${event.summary}. ${event.allDay ? longDay(event.start, desk.say) : `${longDay(event.start, desk.say)}, ${timeText(event.start, say)}`}`,
+      description: wordsFor(event, desk),
       on: {
         select: () => set(ui, { selected: event.id }),
         open: () => set(ui, { details: event.id }),
@@ -107,30 +112,33 @@ function dayList(desk: CalendarDesk, frame: Rect): Node {
   return list(frame, { role: 'AXTable', description: 'Events', identifier: 'active-view', rowHeight: 34, rows });
 }
 
-/** Six weeks; each day is a list with its number and the first of its events. */
-function monthArea(desk: CalendarDesk, whole: Rect): Node {
+/** Six weeks, or one; each day is a list with its number and the first of its events. */
+function daysArea(desk: CalendarDesk, whole: Rect): Node {
+  const { data, say, ui } = desk;
   const [head, frame] = cutTop(whole, 24);
-  const at = new Date(desk.ui.day);
-  const first = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1);
-  const from = first - ((new Date(first).getUTCDay() - (desk.data.weekStart === 'Monday' ? 1 : 0) + 7) % 7) * dayMs;
-  const [width, height] = [frame.width / 7, frame.height / 6];
-  const days = Array.from({ length: 42 }, (_, index): Node => {
+  const at = new Date(ui.day);
+  const weeks = ui.view === 'Week' ? 1 : 6;
+  const first = weeks === 1 ? ui.day : Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1);
+  const from = first - ((new Date(first).getUTCDay() - (data.weekStart === 'Monday' ? 1 : 0) + 7) % 7) * dayMs;
+  const [width, height] = [frame.width / 7, frame.height / weeks];
+  const days = Array.from({ length: 7 * weeks }, (_, index): Node => {
     const day = from + index * dayMs;
     const box = { x: frame.x + (index % 7) * width, y: frame.y + Math.floor(index / 7) * height, width, height };
     return {
       role: 'AXList',
       look: 'plain',
       id: String(day),
-      description: longDay(day, desk.say),
+      description: nameOfDay(day, desk),
       frame: box,
       children: dayParts(desk, day, box),
     };
   });
   const names = Array.from({ length: 7 }, (_, at) => {
     const place = { x: head.x + at * width + 6, y: head.y + 4, width: width - 12, height: 16 };
-    return label(weekdays[new Date(from + at * dayMs).getUTCDay()] ?? '', place, { look: 'faint', id: `weekday ${at}` });
+    return label(dated(from + at * dayMs, say, { weekday: 'long' }), place, { look: 'faint', id: `weekday ${at}` });
   });
-  return { role: 'AXGroup', description: 'Month Calendar Area', identifier: 'active-view', frame: whole, children: [...names, ...days] };
+  const said = { description: `${ui.view} Calendar Area`, value: shortDay(ui.day, say), identifier: 'active-view' };
+  return { role: 'AXGroup', id: 'days', ...said, frame: whole, children: [...names, ...days] };
 }
 
 function dayParts(desk: CalendarDesk, day: number, { x, y, width, height }: Rect): Node[] {
@@ -143,17 +151,18 @@ function dayParts(desk: CalendarDesk, day: number, { x, y, width, height }: Rect
       { x: x + 6, y: y + 3, width: 24, height: 16 },
       { look: isToday ? 'strong' : 'faint', id: 'number' },
     ),
-    ...events.map((event, index) =>
-      button(
-        event.summary,
-        { x: x + 3, y: y + 21 + index * 18, width: width - 6, height: 17 },
-        () => set(desk.ui, { selected: event.id, details: event.id }),
-        {
-          id: event.id,
-          description: `${event.summary}. ${longDay(event.start, desk.say)}`,
-          verbatim: true,
-        },
-      ),
+    ...events.map(
+      (event, index): Node => ({
+        role: 'AXStaticText',
+        roleDescription: desk.say('Event'),
+        id: event.id,
+        description: wordsFor(event, desk),
+        shows: event.summary,
+        verbatim: true,
+        actions: ['AXPress'],
+        frame: { x: x + 3, y: y + 21 + index * 18, width: width - 6, height: 17 },
+        on: { press: () => set(desk.ui, { selected: event.id, details: event.id }) },
+      }),
     ),
   ];
 }
@@ -213,7 +222,7 @@ function detailLines({ data, say, undoably }: CalendarDesk, event: CalendarEvent
     line('ends', 'end-day', dayText(event.end, say), on('end')),
     ...times,
     choiceLine('Calendar', owner),
-    textLine('Notes', event.notes, (notes) => set(event, { notes }), { identifier: 'notes-field' }, 48),
+    textLine('Notes', event.notes, (notes) => set(event, { notes }), { identifier: 'notes-field', placeholder: 'Add Notes' }, 48),
   ];
 }
 

@@ -282,7 +282,7 @@ export function finderSpec(): AppSpec {
     opens: ['zip'],
     appMenu: [item('Empty Trash…', 'empty-trash', 'cmd+shift+delete'), separator],
     menus: menus(),
-    windows: [{ title: 'Documents', folder: `${home}/Documents`, frame, elements: [] }],
+    windows: [{ title: 'Documents', identifier: 'FinderWindow', folder: `${home}/Documents`, frame, elements: [] }],
   };
 }
 

@@ -122,7 +122,7 @@ function goingSheet(desk: FinderDesk): Sheet | null {
     if (goTo(desk, going.path)) ui.going = null;
   };
   const cancel = (): void => set(ui, { going: null });
-  const size = { title: 'Go to Folder', width: 400, height: 130 };
+  const size = { title: 'Go to Folder', identifier: 'GoToWindow', width: 400, height: 130 };
   const on = { change: (value: unknown) => set(going, { path: String(value) }), submit: done, cancel };
   return sheet(
     'go',

@@ -161,14 +161,14 @@ export function mailSpec(): AppSpec {
       ),
       ...lastMenus(),
     ],
-    windows: [window('New Message', [-880, 520, 520, 380], []), window('Inbox — 667 messages', [-1880, -40, 960, 560], [])],
+    windows: [window('New Message', [-880, 520, 520, 380], []), window('Inbox – 667 messages', [-1880, -40, 960, 560], [])],
   };
 }
 
 export const mailWords = `
 Undo send delay: = 送信を取り消すまでの時間:; Off = オフ; 10 seconds = 10秒; 30 seconds = 30秒
 Junk = 迷惑メール; Archive = アーカイブ; Outbox = 送信; On My Mac = このMac内; Mailbox = メールボックス; Message = メッセージ
-* — * message = * — *件のメッセージ; * — * messages = * — *件のメッセージ
+* – * message = * – *件のメッセージ; * – * messages = * – *件のメッセージ
 Cc: = Cc:; Bcc: = Bcc:; Reply = 返信; Forward = 転送; Reply All = 全員に返信; Filter = フィルタ; New Mailbox = 新規メールボックス
 Open Message = メッセージを開く; Mailbox Search = メールボックスの検索; Find = 検索; Cc Address Field = Ccアドレス欄; Bcc Address Field = Bccアドレス欄
 Hide Mailbox List = メールボックスリストを非表示; Show Mailbox List = メールボックスリストを表示; Get All New Mail = 新規メールを受信

@@ -14,7 +14,7 @@ import * as mail from './data.js';
 
 export function titleOf({ data, ui, say }: MailDesk): string {
   const count = mail.messagesIn(data, ui.mailbox).length;
-  return say(`${say(nameOf(data, ui.mailbox))} — ${count} ${count === 1 ? 'message' : 'messages'}`);
+  return say(`${say(nameOf(data, ui.mailbox))} – ${count} ${count === 1 ? 'message' : 'messages'}`);
 }
 
 function nameOf(data: MailData, id: string): string {

@@ -32,6 +32,9 @@ import {
 } from './data.js';
 import { musicSettings, settingsPanes } from './settings.js';
 
+/** What a part of the player is called in the tree. */
+const named = (id: string) => ({ id, identifier: `Music.miniPlayer.${id}` });
+
 const nowOf = (desk: MusicDesk): number => desk.now().getTime();
 
 function view(desk: MusicDesk): View {
@@ -109,13 +112,15 @@ function transport(desk: MusicDesk, frame: Rect): Node[] {
   const position = track === null ? 0 : data.player.position / track.duration;
   const middle = frame.width - 420;
   return [
-    iconButton('Previous', part(frame, [14, 16, 36, 36]), go(-1), { id: 'previous', identifier: 'previous', enabled: track !== null }),
-    iconButton(playing ? 'Pause' : 'Play', part(frame, [56, 12, 44, 44]), () => playPause(data, nowOf(desk)), {
-      id: 'play',
-      identifier: 'play',
-    }),
-    iconButton('Next', part(frame, [106, 16, 36, 36]), go(1), { id: 'next', identifier: 'next', enabled: track !== null }),
-    written(track?.name ?? '', part(frame, [160, 10, middle, 18]), { id: 'song', identifier: 'song', look: 'strong' }),
+    iconButton('Previous', part(frame, [14, 16, 36, 36]), go(-1), { ...named('leadingTransportControl'), enabled: track !== null }),
+    iconButton(
+      playing ? 'Pause' : 'Play',
+      part(frame, [56, 12, 44, 44]),
+      () => playPause(data, nowOf(desk)),
+      named('playbackTransportControl'),
+    ),
+    iconButton('Next', part(frame, [106, 16, 36, 36]), go(1), { ...named('trailingTransportControl'), enabled: track !== null }),
+    written(track?.name ?? '', part(frame, [160, 10, middle, 18]), { ...named('title'), look: 'strong' }),
     written(track?.artist ?? '', part(frame, [160, 28, middle, 16]), { id: 'artist', identifier: 'artist', look: 'faint' }),
     {
       role: 'AXProgressIndicator',
@@ -126,7 +131,7 @@ function transport(desk: MusicDesk, frame: Rect): Node[] {
       frame: part(frame, [160, 50, middle, 8]),
     },
     slider('playback', position, part(frame, [160, 59, middle, 12]), (to) => seek(data, to, nowOf(desk)), {
-      identifier: 'playbackSlider',
+      ...named('playbackSlider'),
       max: 1,
       enabled: track !== null,
     }),

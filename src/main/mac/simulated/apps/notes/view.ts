@@ -3,7 +3,7 @@ import { iconButton } from '../../kit/controls/buttons.js';
 import { type Entry, heading, list, ownList, type Renaming, type Row, sidebar, startRenaming } from '../../kit/controls/lists.js';
 import { confirmation, question, toolbar } from '../../kit/controls/panels.js';
 import { label, searchField, textArea, written } from '../../kit/controls/text.js';
-import { dayOf, dayText, timeText } from '../../kit/dates.js';
+import { dayOf, shortDay, timeText } from '../../kit/dates.js';
 import { contentOf, cutLeft, cutTop, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
 import { chosen, dropFrom, each, set } from '../../kit/set.js';
@@ -27,9 +27,14 @@ export function showAs({ model, ui }: NotesDesk, mode: 0 | 1): void {
 }
 
 export function titleOf({ data, ui, say }: NotesDesk): string {
-  const count = notesIn(data, ui.folder).length;
+  if (ui.search.trim() !== '') return say(`Search - Found ${shownNotes({ data, ui }).length} notes`);
   const name = data.folders.find(({ id }) => id === ui.folder)?.name ?? say('Recently Deleted');
-  return `${name} – ${say(count === 1 ? '1 note' : `${count} notes`)}`;
+  return `${name} – ${countIn({ data, say }, ui.folder)}`;
+}
+
+function countIn({ data, say }: Pick<NotesDesk, 'data' | 'say'>, folder: string): string {
+  const count = notesIn(data, folder).length;
+  return say(count === 1 ? '1 note' : `${count} notes`);
 }
 
 export function view(desk: NotesDesk): View {
@@ -68,6 +73,7 @@ function folders(desk: NotesDesk, frame: Rect): Node {
   const own = data.folders.map((folder) =>
     ownList(desk, folder, {
       selected: ui.folder === folder.id,
+      description: `${folder.name}, ${countIn(desk, folder.id)}`,
       badge: String(notesIn(data, folder.id).length),
       on: {
         select: choose(folder.id),
@@ -82,6 +88,7 @@ function folders(desk: NotesDesk, frame: Rect): Node {
   const deleted: Entry = {
     id: trash,
     title: 'Recently Deleted',
+    description: `${desk.say('Recently Deleted')}, ${countIn(desk, trash)}`,
     selected: ui.folder === trash,
     badge: String(notesIn(data, trash).length),
     on: { select: choose(trash) },
@@ -182,9 +189,7 @@ function daysOf(desk: NotesDesk, time: number): string {
 }
 
 function row(desk: NotesDesk, note: Note): Row {
-  const { say } = desk;
-  const today = daysOf(desk, note.modified) === 'Today';
-  const line = note.text.split('\n').find((text, index) => index > 0 && text.trim() !== '');
+  const help = 'Perform press or select Return to open note.';
   return {
     id: note.id,
     look: 'plain',
@@ -200,20 +205,27 @@ function row(desk: NotesDesk, note: Note): Row {
       ...(note.deleted ? [{ title: 'Recover', command: `recover:${note.id}` }] : []),
       { title: 'Delete', command: `delete:${note.id}` },
     ],
-    cells: ({ x, y, width }) => [
-      written(nameOf(note) || say('New Note'), { x: x + 14, y: y + 9, width: width - 28, height: 18 }, { look: 'strong', id: 'title' }),
-      written(
-        line === undefined ? say('No additional text') : unmarked(line),
-        { x: x + 78, y: y + 31, width: width - 92, height: 16 },
-        { look: 'faint', id: 'snippet' },
-      ),
-      label(
-        today ? timeText(note.modified, say) : dayText(note.modified, say),
-        { x: x + 14, y: y + 31, width: 62, height: 16 },
-        { look: 'faint', id: 'date' },
-      ),
-    ],
+    cells: (frame) => [{ role: 'AXCell', identifier: 'ICMNoteListCell', help, frame, children: textsOf(desk, note, frame) }],
   };
+}
+
+function textsOf(desk: NotesDesk, note: Note, { x, y, width }: Rect): Node[] {
+  const { say } = desk;
+  const today = daysOf(desk, note.modified) === 'Today';
+  const line = note.text.split('\n').find((text, index) => index > 0 && text.trim() !== '');
+  return [
+    written(nameOf(note) || say('New Note'), { x: x + 14, y: y + 9, width: width - 28, height: 18 }, { look: 'strong', id: 'title' }),
+    written(
+      line === undefined ? say('No additional text') : unmarked(line),
+      { x: x + 78, y: y + 31, width: width - 92, height: 16 },
+      { look: 'faint', id: 'snippet' },
+    ),
+    label(
+      today ? timeText(note.modified, say) : shortDay(note.modified, say),
+      { x: x + 14, y: y + 31, width: 62, height: 16 },
+      { look: 'faint', id: 'date' },
+    ),
+  ];
 }
 
 function select(desk: NotesDesk, id: string): void {

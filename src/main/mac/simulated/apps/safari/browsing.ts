@@ -103,9 +103,9 @@ export function editAddress(model: Model, window: SimWindow): void {
 }
 
 export function enterAddress(model: Model, field: SimElement): boolean {
-  if (field.identifier !== 'address' || field.window === null || browserIn(field.window) === null || textOf(field).trim() === '')
-    return false;
-  goTo(model, field.window, addressOf(textOf(field)));
+  const { window } = field;
+  if (window === null || browserIn(window) === null || field !== addressField(model, window) || textOf(field).trim() === '') return false;
+  goTo(model, window, addressOf(textOf(field)));
   return true;
 }
 

@@ -22,9 +22,14 @@ export function toolbar(width: number, address: string): ElementSpec {
     button('', [x, 34, 28, 26], { description, shows, identifier });
   return element('AXToolbar', [0, 28, width, 40], {
     children: [
-      { ...icon('Go back', '‹', 10, 'BackButton'), enabled: false },
+      { ...icon('Go back', '‹', 10, 'BackButton'), help: 'Show the previous page', enabled: false },
       { ...icon('Go forward', '›', 42, 'ForwardButton'), enabled: false },
-      element('AXTextField', [160, 34, 320, 26], { value: address, description: 'smart search field', identifier: 'address' }),
+      element('AXTextField', [160, 34, 320, 26], {
+        value: address,
+        description: 'smart search field',
+        placeholder: 'Search or enter website name',
+        identifier: 'WEB_BROWSER_ADDRESS_AND_SEARCH_FIELD',
+      }),
       icon('Reload this page', '↻', 486, 'ReloadButton'),
       icon('New Tab', '+', width - 38, 'NewTabButton'),
     ],

@@ -204,5 +204,5 @@ New Window = 新規ウインドウ; New Private Window = 新規プライベー�
 Go back = 戻る; Go forward = 進む; Reload this page = このページを再読み込み; Tab bar, * tabs = タブバー、*個のタブ
 1 match = 1件一致; * matches = *件一致; Not found = 見つかりません; Done = 完了
 This Mac has no network: the page is not simulated. = このMacにはネットワークがありません。このページはシミュレートされていません。
-Find Previous = 前を検索; Find Next = 次を検索; smart search field = スマート検索フィールド
+Find Previous = 前を検索; Find Next = 次を検索; smart search field = スマート検索フィールド; Search or enter website name = 検索/Webサイト名を入力; Show the previous page = 前のページを表示
 `;

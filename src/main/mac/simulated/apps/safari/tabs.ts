@@ -57,7 +57,7 @@ export function browserOf(model: Model, window: SimWindow, nodes: NodeOf): Brows
 }
 
 export function addressField(model: Model, window: SimWindow): SimElement | null {
-  return findUnder(model, window.element, ({ identifier }) => identifier === 'address');
+  return findUnder(model, window.element, ({ identifier }) => identifier?.startsWith('WEB_BROWSER_ADDRESS') === true);
 }
 
 /** The page a tab shows. */
@@ -154,10 +154,14 @@ function barsOf(width: number, { tabs, active, find }: Browser, found: number, b
       chosen: String(active),
       choose: (at) => bars.show(Number(at)),
     });
-    nodes.push({
-      ...bar,
-      children: (bar.children ?? []).map((one, at) => ({ ...one, title: titleOfTab(tabs[at] ?? { visits: [], at: 0 }), verbatim: true })),
+    const own = (at: number): Partial<Node> => ({
+      id: `tab ${at}`,
+      identifier: `TabBarTab?isPinned=false&isNarrow=false&isActive=${at === active}`,
+      title: titleOfTab(tabs[at] ?? { visits: [], at: 0 }),
+      verbatim: true,
     });
+    const children = (bar.children ?? []).map((one, at) => ({ ...one, ...own(at) }));
+    nodes.push({ ...bar, role: 'AXTabGroup', id: 'tabs', identifier: 'TabBar?isSeparate=false', children });
   }
   const y = toolbarBottom + (tabs.length > 1 ? tabBarHeight : 0) + 4;
   if (find !== null) nodes.push(...findBar(find.text, found, (x, wide) => ({ x: width - x, y, width: wide, height: 26 }), bars));

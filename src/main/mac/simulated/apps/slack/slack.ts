@@ -65,7 +65,8 @@ function openChannel({ data, ui }: Pick<SlackDesk, 'data' | 'ui'>): Channel | nu
 }
 
 function titleOf({ data, ui }: SlackDesk): string {
-  return `${openChannel({ data, ui })?.id ?? ''} - ${workspace} - Slack`;
+  const { id = '', kind } = openChannel({ data, ui }) ?? {};
+  return `${id} (${kind === 'person' ? 'DM' : 'Channel'}) - ${workspace} - Slack`;
 }
 
 function view(desk: SlackDesk): View {
@@ -174,7 +175,7 @@ export function slackSpec(): AppSpec {
     name: 'Slack',
     behavior: 'slack',
     wakesAfterMs: 300,
-    windows: [window('general - Example - Slack', [-1880, 540, 720, 400], [])],
+    windows: [window('general (Channel) - Example - Slack', [-1880, 540, 720, 400], [])],
   };
 }
 

@@ -55,8 +55,8 @@ export function wordsOf<Word extends string>(
   return { options: words.map(say), chosen: say(chosen), choose: (said) => choose(words.find((word) => say(word) === said) ?? chosen) };
 }
 
-/** Choices beside each other of which one is on: segments of a toolbar, tabs of a window. */
-export function tabs(description: string, frame: Rect, { options, chosen, choose }: Choice, rest: Rest = {}): Node {
+/** Choices beside each other of which one is on: segments of a toolbar, or as an AXTabGroup tabs of a window. */
+export function tabs(description: string, frame: Rect, { options, chosen, choose }: Choice): Node {
   const width = frame.width / Math.max(1, options.length);
   const children = options.map(
     (title, index): Node => ({
@@ -68,7 +68,7 @@ export function tabs(description: string, frame: Rect, { options, chosen, choose
       on: { press: () => choose(title) },
     }),
   );
-  return { role: 'AXTabGroup', description, frame, children, ...rest };
+  return { role: 'AXRadioGroup', description, frame, children };
 }
 
 /** A pop-up button. */

@@ -33,7 +33,7 @@ export function question(id: string, { message, detail }: { message: string; det
     label(detail, { x: 20, y: 58, width: 340, height: 36 }),
   ];
   // So macOS describes every alert that hangs from a window; none has a title.
-  return { ...sheet(id, { title: '', width: 380, height: 150 }, () => texts, given), description: 'alert' };
+  return sheet(id, { title: '', description: 'alert', width: 380, height: 150 }, () => texts, given);
 }
 
 /** A sheet that asks before something goes for good; what goes is named in `deleting` as long as it asks. */
@@ -55,12 +55,12 @@ export function confirmation(
 /** A sheet with content of its own above its buttons. */
 export function sheet(
   id: string,
-  { title, width, height }: Size & { title: string },
+  size: Omit<Sheet, 'id' | 'content'>,
   content: (frame: Rect) => readonly Node[],
   given: readonly Answer[],
 ): Sheet {
-  const size = { width, height };
-  return { id, title, ...size, content: [...content({ x: 20, y: 20, width: width - 40, height: height - 80 }), ...answers(size, given)] };
+  const frame = { x: 20, y: 20, width: size.width - 40, height: size.height - 80 };
+  return { id, ...size, content: [...content(frame), ...answers(size, given)] };
 }
 
 /** A pop-over within its window; a click beside it and Escape close it. */

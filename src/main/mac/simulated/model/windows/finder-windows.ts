@@ -45,7 +45,7 @@ export function openFolder(model: Model, folder: string): SimWindow | null {
 export function newFinderWindow(model: Model, finder: SimApp, folder: string): SimWindow {
   const step = 24 * finder.windows.length;
   const frame = { x: 676 - step, y: 64 + step, width: 460, height: 330 };
-  const window = windowFromSpec(model, finder, { title: nameOf(folder), folder, frame });
+  const window = windowFromSpec(model, finder, { title: nameOf(folder), identifier: 'FinderWindow', folder, frame });
   showWindow(model, window);
   return window;
 }

@@ -90,8 +90,7 @@ const application = applicationWith({
     'reload calendars': doing(by.shown),
     'switch view': doing(
       (app, { parameters }, { model }) => {
-        const name = textual(parameters.get('to') ?? missing) === 'month view' ? 'as-month' : 'as-day';
-        app.behavior.command?.(model, app, name);
+        app.behavior.command?.(model, app, `by:${textual(parameters.get('to') ?? missing).replace(' view', '')}`);
       },
       { to: ['day view', 'week view', 'month view'] },
     ),
