@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { until } from '../mcp/scripted-host.js';
@@ -12,15 +12,23 @@ beforeEach(() => {
   folder = newFolder();
 });
 
-/** Settings that can no longer be written: a full folder stands in the file's place. */
-function breakSettings(data: string): void {
-  rmSync(join(data, 'settings.json'), { force: true });
-  mkdirSync(join(data, 'settings.json/taken'), { recursive: true });
-}
+/** Loaded before the host: once there is a file `broken`, writing the settings fails as no disk fails, and says where they lie. */
+const fault = `
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  const { accessSync } = fs;
+  fs.accessSync = (path, mode) => {
+    if (fs.existsSync(path + '/broken')) throw new TypeError('broken at ' + path);
+    accessSync(path, mode);
+  };
+  syncBuiltinESMExports();
+`;
 
 test('an incident of a call names the places in the sources, and not what was said there', async () => {
-  const host = await startHost({ folder, args: ['--approvals', 'allow'] });
-  breakSettings(folder.data);
+  folder.settings({});
+  const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}` };
+  const host = await startHost({ folder, args: ['--approvals', 'allow'], env });
+  writeFileSync(join(folder.data, 'broken'), '');
 
   const answer = await (await throughBridge(host.socket)).call('list_windows');
 
