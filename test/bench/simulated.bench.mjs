@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readArguments } from '../../scripts/lib/arguments.mjs';
@@ -52,8 +52,7 @@ async function versionAt(folder) {
   const own = mkdtempSync(join(folder, 'node_modules', '.gatehand-bench-'));
   made.push(own);
   // The probe of this version over the sources of that one.
-  mkdirSync(join(own, 'test', 'bench'), { recursive: true });
-  cpSync(join(root, 'test', 'bench', 'lib'), join(own, 'test', 'bench', 'lib'), { recursive: true });
+  for (const part of ['test/bench/lib', 'test/harness/a-job.ts']) cpSync(join(root, part), join(own, part), { recursive: true });
   symlinkSync(join(folder, 'src'), join(own, 'src'));
   const outfile = join(own, 'probe.mjs');
   await bundleProgram(join(own, 'test', 'bench', 'lib', 'simulated-probe.ts'), outfile, { outside: ['koffi'] });

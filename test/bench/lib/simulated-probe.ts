@@ -5,7 +5,7 @@ import { createSimulatedMac } from '../../../src/main/mac/simulated/simulated-ma
 import { aJob } from '../../harness/a-job.js';
 import { bigApp, bigScenario } from './big-app.js';
 
-/** What the bench of the simulated Mac does over and over; stands by itself, so that the sources of another version can be put under it. */
+/** What the bench of the simulated Mac does over and over. It needs little beside src, so that the sources of another version can be put under it. */
 
 /** Makes the default Mac. */
 export function build(): void {
