@@ -115,7 +115,7 @@ export const rooms = [
   },
   { name: 'clients', paths: ['src/main/clients/'], imports: ['client files', ...portAndShared], packages: ['node:*', 'zod'] },
   { name: 'linux peers', paths: ['src/main/clients/linux/'], imports: ['wire'], packages: ['node:*', 'koffi'] },
-  { name: 'settings', paths: ['src/main/settings/'], imports: portAndShared, packages: ['node:*', 'zod', 'conf'] },
+  { name: 'settings', paths: ['src/main/settings/'], imports: ['disk', ...portAndShared], packages: ['node:*', 'zod', 'conf'] },
   { name: 'log', paths: ['src/main/log/'], imports: ['disk', ...portAndShared], packages: ['node:*', 'zod', '@opentelemetry/*'] },
   {
     name: 'mcp',
@@ -227,7 +227,7 @@ export const rooms = [
     imports: ['disk', 'shared', 'wire'],
     packages: ['node:*', 'ws', 'zod', '@modelcontextprotocol/client'],
   },
-  { name: 'bridge', paths: ['src/main/bridge/'], imports: ['wire'], packages: ['node:*'] },
+  { name: 'bridge', paths: ['src/main/bridge/'], imports: ['disk', 'wire'], packages: ['node:*'] },
   {
     name: 'command line',
     paths: ['src/main/cli/'],

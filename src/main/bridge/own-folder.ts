@@ -1,5 +1,6 @@
-import { lstatSync, type Stats, statSync } from 'node:fs';
+import { lstatSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { isOwn } from '../disk/own.js';
 
 /**
  * Whether what lies beside a socket can only have been put there by this user, as Gatehand itself makes sure of: whoever else could
@@ -15,8 +16,4 @@ export function isInOwnFolder(socketPath: string): boolean {
   } catch (thrown) {
     return thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT';
   }
-}
-
-function isOwn({ uid }: Stats): boolean {
-  return process.getuid === undefined || uid === process.getuid();
 }

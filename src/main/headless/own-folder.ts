@@ -1,5 +1,6 @@
-import { chmodSync, lstatSync, type Stats } from 'node:fs';
+import { chmodSync, lstatSync } from 'node:fs';
 import { fail } from '../../shared/errors.js';
+import { isOwn } from '../disk/own.js';
 
 /**
  * Makes sure that a folder which holds what the owner has decided is this user's alone. A mode that lets others in is put right
@@ -27,8 +28,4 @@ export function assertOwnFolder(folder: string, option: string, say: (line: stri
   const open = facts.mode & 0o022 ? 'others could write to it; look at what is in it' : 'others could read in it';
   chmodSync(folder, 0o700);
   say(`${folder} had the mode ${was} and has 700 now: ${open}.`);
-}
-
-function isOwn(facts: Stats): boolean {
-  return process.getuid === undefined || facts.uid === process.getuid();
 }

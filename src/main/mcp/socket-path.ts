@@ -1,9 +1,9 @@
-import type { Stats } from 'node:fs';
 import { chmod, lstat, rename, unlink } from 'node:fs/promises';
 import { connect, type Server } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fail, GatehandError } from '../../shared/errors.js';
 import { makeFolder } from '../disk/make-folder.js';
+import { isOwn } from '../disk/own.js';
 
 /** The longest path a unix socket can have: `sun_path` has 104 bytes on macOS (sys/un.h), one of them the closing zero. */
 const maxPathBytes = 103;
@@ -25,8 +25,9 @@ export async function openSocket(server: Server, path: string): Promise<OpenSock
   await unlink(early).catch(() => {});
   await bind(server, early);
   await chmod(early, 0o600);
+  // At its path another may have taken its place by the time it is looked at.
+  const own = await lstat(early);
   await rename(early, path);
-  const own = await lstat(path);
   /** Another's, who answered: asked once. */
   let other: number | null = null;
   return {
@@ -73,10 +74,6 @@ async function refuseOccupied(path: string): Promise<void> {
   if (!isOwn(facts)) fail('exists', `${path} belongs to another user.`, elsewhere);
   if (await answers(path))
     fail('exists', `Another Gatehand already answers at ${path}.`, { remedy: 'Quit it first, or choose another path with --socket.' });
-}
-
-function isOwn(facts: Stats): boolean {
-  return process.getuid === undefined || facts.uid === process.getuid();
 }
 
 /** Whether a live process holds the socket; only a plain refusal means that none does. */

@@ -2,6 +2,7 @@ import { accessSync, chmodSync, constants, lstatSync, readFileSync, renameSync, 
 import { join } from 'node:path';
 import Conf from 'conf';
 import type { Settings } from '../../shared/settings.js';
+import { isOwn } from '../disk/own.js';
 import { createSeal, type SecretStore } from './seal.js';
 import { withOpenHeaders, withSealedHeaders } from './sealed-headers.js';
 import type { SettingsBackend } from './store.js';
@@ -53,7 +54,7 @@ export function fileSettings(folder: string, open: OpenStore, secrets: SecretSto
 /** What others may have put there or written into says nothing about what the owner wants; being readable is put right. */
 function refuseForeign(facts: Stats): void {
   if (!facts.isFile()) throw new UnusableSettings({ kind: 'no-file' });
-  if (process.getuid !== undefined && facts.uid !== process.getuid()) throw new UnusableSettings({ kind: 'other-user' });
+  if (!isOwn(facts)) throw new UnusableSettings({ kind: 'other-user' });
   if (facts.mode & 0o022) throw new UnusableSettings({ kind: 'writable' });
 }
 

@@ -1,5 +1,6 @@
 import { closeSync, constants, fstatSync, lstatSync, mkdirSync, openSync, readdirSync, readSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
+import { isOwn } from '../../disk/own.js';
 
 /** The folder of the record within a data folder. */
 export function recordFolderIn(dataFolder: string): string {
@@ -54,7 +55,7 @@ export function openOwn(folder: string, name: string, how: 'append' | 'overwrite
 }
 
 function isOthers(facts: Stats): boolean {
-  return (process.getuid !== undefined && facts.uid !== process.getuid()) || (facts.mode & 0o022) !== 0;
+  return !isOwn(facts) || (facts.mode & 0o022) !== 0;
 }
 
 /** The end of a file: its last whole line, and what stands unfinished after it. */
