@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { RecordReport } from '../../shared/record.js';
+import { counted } from '../../shared/words/en/lists.js';
 import { recordBreaks } from '../../shared/words/en/page/record.js';
 import { recordFiles } from '../log/record/files.js';
 import { verifyFiles, verifyFolder } from '../log/record/verify.js';
@@ -40,7 +41,7 @@ function exportAll(files: readonly string[], write: (text: Buffer) => void): num
 
 function said(report: RecordReport, isFolder: boolean): string {
   const { files, lines, first, last, breaks, torn } = report;
-  const what = `${count(lines, 'line')} (${first} to ${last}) in ${count(files, 'file')}`;
+  const what = `${counted(lines, 'line')} (${first} to ${last}) in ${counted(files, 'file')}`;
   const where = breaks.map(({ kind, file, line, from, to }) => {
     const numbers = from === to ? `line ${to}` : `lines ${from} to ${to}`;
     return `  ${recordBreaks[kind]}: ${numbers}${file === '' ? '' : ` (${file}:${line})`}\n`;
@@ -52,8 +53,4 @@ function said(report: RecordReport, isFolder: boolean): string {
       : 'Only these files were read: whether the record begins before them or goes on after them is not known.',
   ];
   return `${breaks.length === 0 ? `Intact: ${what}.` : `Broken: ${what}.`}\n${where.join('')}${notes.join('\n')}\n`;
-}
-
-function count(number: number, thing: string): string {
-  return `${number} ${thing}${number === 1 ? '' : 's'}`;
 }

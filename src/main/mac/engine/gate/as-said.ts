@@ -21,8 +21,9 @@ export function assertAsSaid({ clearance }: Job, { said, name, role = 'AXMenuIte
   const isMore = saysLess(said, name) || (byPress(name, role) !== null && byPress(said, role) === null);
   const isOutside = weightOfLabel(name).kind === 'unknown' || (namesFileWork(name) && !namesFileWork(said));
   if (!isMore && (clearance.weight === undefined || !isOutside)) return;
-  fail('invalid_input', `"${said}" is called "${name}" there, which does more than the call says. Nothing was done.`, {
-    remedy: `Call it by its name: "${name}".`,
+  const called = name.trim() === '' ? 'has no name' : `is called "${name}"`;
+  fail('invalid_input', `"${said}" ${called} there, and may do more than the call says. Nothing was done.`, {
+    remedy: name.trim() === '' ? 'Press it by its ref with click_ui_element, which asks the owner.' : `Call it by its name: "${name}".`,
   });
 }
 
