@@ -70,6 +70,8 @@ export function withShortcuts({ engine, mac, clock, control }: Pick<EngineMac, '
       const found = mac.apps.running().find((one) => one.name === name);
       if (found === undefined) throw new Error(`${name} is not running`);
       await mac.applications.activate(job([found]), found);
+      // The engine reads the windows once for each turn of the event loop, and an owner's hand never shares one with it.
+      await new Promise((resolve) => setImmediate(resolve));
       return found;
     },
     async find(app, label, role) {
