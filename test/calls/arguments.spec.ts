@@ -15,6 +15,25 @@ describe('the arguments of a call', () => {
     expect(camel.json<{ children: { children?: unknown }[] }>().children[0]?.children).toBeUndefined();
   });
 
+  it('take a length of time in the unit that its name says', async () => {
+    const { client, clock } = await start();
+    const assistant = await client();
+    const msOf = async (tool: string, args: Record<string, unknown>): Promise<number> => {
+      const from = clock.now();
+      await assistant.call(tool, args);
+      return clock.now() - from;
+    };
+
+    for (const given of [{ timeout: 1.5 }, { timeout_ms: 1500 }, { timeoutMs: '1500' }, { timeout_seconds: '1.5' }])
+      expect(await msOf('wait_for', { app: 'TextEdit', text: 'never there', ...given }), JSON.stringify(given)).toBeCloseTo(1500, -2);
+    const held = await Promise.all(
+      [{ duration_ms: 300 }, { duration: 0.3 }, { duration_seconds: '0.3' }].map((given) =>
+        assistant.call('hold_key', { key: 'shift', ...given }),
+      ),
+    );
+    expect(held.map(({ text }) => text)).toEqual(held.map(() => expect.stringContaining('for 300 ms')));
+  });
+
   it('take the spellings of other systems for the app', async () => {
     const { client, mac } = await start();
     const assistant = await client();

@@ -62,7 +62,7 @@ function toParameters(tool: AnyTool, given: Arguments, problems: string[]): Reco
   const spelled = new Map<string, string>();
   for (const [name, value] of Object.entries(readPairs(given, parameters))) {
     if (isEmpty(value) && toSnakeCase(name) === tool.becomes?.parameter) continue;
-    const found = parameterFor(tool, parameters, name);
+    const found = parameterFor(tool, name);
     if (found === null) {
       problems.push(`unknown argument \`${name}\``);
       continue;
@@ -72,7 +72,8 @@ function toParameters(tool: AnyTool, given: Arguments, problems: string[]): Reco
     // Many models fill in every parameter there is.
     if (value === '' && !required && !takes(tool, found.parameter, value)) continue;
     const before = spelled.get(found.parameter);
-    const read = readLeniently(found.read ? found.read(value) : value, schema);
+    const meant = readLeniently(value, schema);
+    const read = found.read ? found.read(meant) : meant;
     if (before !== undefined && JSON.stringify(named[found.parameter]) !== JSON.stringify(read)) {
       problems.push(`\`${before}\` and \`${name}\` are the same parameter and differ`);
     }
@@ -95,11 +96,12 @@ function parameterNames(tool: AnyTool): ReadonlySet<string> {
   return known;
 }
 
-function parameterFor(
+/** The tool's own parameter for what a client calls `name`, with the way to read its value where that is another; null for none. */
+export function parameterFor(
   tool: AnyTool,
-  parameters: ReadonlySet<string>,
   name: string,
-): { parameter: string; read?: (value: unknown) => unknown } | null {
+): { readonly parameter: string; readonly read?: (value: unknown) => unknown } | null {
+  const parameters = parameterNames(tool);
   if (parameters.has(name)) return { parameter: name };
   const snake = toSnakeCase(name);
   if (parameters.has(snake)) return { parameter: snake };

@@ -1,6 +1,5 @@
 import { nearNames } from '../../../shared/bridge/unknown-tool.js';
 import { type PlainError, toPlainError } from '../../../shared/errors.js';
-import { toSnakeCase } from '../../../shared/text/snake-case.js';
 import { isRecord } from '../../../shared/wire.js';
 import { parametersOf } from '../../tools/kit/define-tool.js';
 import { publishedParameters, worst } from '../../tools/kit/listing.js';
@@ -9,6 +8,7 @@ import type { OpenCall, StepCall, Steps } from '../../tools/kit/steps.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
 import { preview, refOfTarget, whyNoStep } from '../authorize/preview.js';
 import { type CallStep, type PipelineDeps, readStep } from '../call.js';
+import { parameterFor } from '../request/arguments.js';
 import { inputOf, toolNamed } from '../request/naming.js';
 import { traceOf } from '../trace.js';
 import type { CallRequest } from '../types.js';
@@ -84,32 +84,24 @@ function withParameters(tool: AnyTool, problems: readonly string[]): readonly st
 /** What is wrong whatever the open arguments will be: that they are missing now is not. */
 function closedProblems(tool: AnyTool, { message, details }: PlainError, open: readonly string[]): readonly string[] {
   const all = Array.isArray(details.problems) ? details.problems.map(String) : [message];
-  const expected = open.map((key) => `missing \`${parameterOf(tool, key) ?? key}\``);
+  const expected = open.map((key) => `missing \`${parameterFor(tool, key)?.parameter ?? key}\``);
   return [...all.filter((problem) => !expected.some((one) => problem.startsWith(one))), ...unknownOf(tool, open)];
 }
 
 function unknownOf(tool: AnyTool, open: readonly string[]): readonly string[] {
-  return open.flatMap((key) => (parameterOf(tool, key) === null ? [`unknown argument \`${key}\``] : []));
-}
-
-/** The tool's own word for a parameter; null when it has none. */
-function parameterOf(tool: AnyTool, name: string): string | null {
-  const snake = toSnakeCase(name);
-  if (parametersOf(tool).includes(snake)) return snake;
-  const alias = Object.hasOwn(tool.aliases, snake) ? tool.aliases[snake] : undefined;
-  return alias === undefined ? null : typeof alias === 'string' ? alias : alias.parameter;
+  return open.flatMap((key) => (parameterFor(tool, key) === null ? [`unknown argument \`${key}\``] : []));
 }
 
 function takes(parts: PipelineDeps, name: string, parameter: string): boolean {
   const tool = toolNamed(parts, name);
-  return tool !== null && parameterOf(tool, parameter) !== null;
+  return tool !== null && parameterFor(tool, parameter) !== null;
 }
 
 function takesText(parts: PipelineDeps, name: string, parameter: string): boolean {
   const tool = toolNamed(parts, name);
-  const own = tool === null ? null : parameterOf(tool, parameter);
+  const own = tool === null ? null : parameterFor(tool, parameter);
   if (tool === null || own === null) return false;
-  const { schema } = publishedParameters(tool)(own);
+  const { schema } = publishedParameters(tool)(own.parameter);
   return isRecord(schema) && schema.type === 'string';
 }
 

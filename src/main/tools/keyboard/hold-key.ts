@@ -17,10 +17,7 @@ export const holdKey = defineTool({
   capability: 'act',
   needs: ['accessibility'],
   input: { key: shortText(32), duration_ms: holdField, modifiers: modifiersField.optional(), app: appField.optional() },
-  aliases: {
-    ...appAliases,
-    duration: { parameter: 'duration_ms', read: (value) => (typeof value === 'number' ? value * 1000 : value) },
-  },
+  aliases: appAliases,
   output: z.object({ ...changeOutput, ...frontOutput, ...keyboardOutput }),
   deadlineSeconds: 20,
   targets: (input) => keyTargets(input.app),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { KeyRequest } from '../../../shared/chords.js';
 import { limits } from '../../../shared/limits.js';
 import type { Toolset } from '../../../shared/settings.js';
+import { timeAliases } from './time-aliases.js';
 import type { Alias, AnyTool, Tool, ToolQuestion } from './tool.js';
 
 type Shape = z.ZodRawShape;
@@ -73,7 +74,7 @@ export interface ToolDefinition<S extends Shape, O extends z.ZodType>
  * such a call could mean two things.
  */
 export function defineTool<S extends Shape, O extends z.ZodType>(definition: ToolDefinition<S, O>): AnyTool {
-  const aliases = definition.aliases ?? {};
+  const aliases = { ...timeAliases(Object.keys(definition.input)), ...definition.aliases };
   checkAliases(definition, aliases);
   const tool = {
     ...definition,

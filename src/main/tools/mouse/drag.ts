@@ -28,7 +28,6 @@ export const drag = defineTool({
     from_y: 'start_y',
     to_x: 'end_x',
     to_y: 'end_y',
-    duration: { parameter: 'duration_ms', read: (value) => (typeof value === 'number' ? value * 1000 : value) },
   },
   instead: placeByRef,
   output: z.object(changeOutput),

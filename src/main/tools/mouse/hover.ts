@@ -19,7 +19,6 @@ export const hover = defineTool({
   capability: 'act',
   needs: ['accessibility'],
   input: { x: xField, y: yField, duration: secondsField.optional() },
-  aliases: { duration_ms: { parameter: 'duration', read: (value) => (typeof value === 'number' ? value / 1000 : value) } },
   instead: placeByRef,
   output: pointerOutput,
   deadlineSeconds: 20,

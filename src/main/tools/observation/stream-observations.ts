@@ -37,7 +37,7 @@ export const streamObservations = defineTool({
   },
   aliases: {
     ...appAliases,
-    type: { parameter: 'types', read: (value) => (typeof value === 'string' ? [value] : value) },
+    type: 'types',
     page_token: 'cursor',
   },
   output: z.object({
