@@ -111,6 +111,31 @@ describe('setting a value by the kind of element', () => {
     expect(mac.mac.probe.element('com.apple.Safari', { identifier: 'country' })?.presses).toBe(0);
   });
 
+  it('says of an option of a pop-up that it is disabled, not that there is none', async () => {
+    const mac = createEngineMac({
+      scenario: form([{ role: 'AXPopUpButton', title: 'Country', value: 'Japan', options: ['Japan', 'France'] }]),
+      around: ({ accessibility, ...drivers }) => ({
+        ...drivers,
+        accessibility: {
+          ...accessibility,
+          attributes(element, names) {
+            const answer = accessibility.attributes(element, [...names, 'AXTitle']);
+            const isFrance = answer.ok && answer.value.at(-1) === 'France';
+            return answer.ok
+              ? { ok: true, value: names.map((name, at) => (isFrance && name === 'AXEnabled' ? false : answer.value[at])) }
+              : answer;
+          },
+        },
+      }),
+    });
+    const app = mac.app('Form');
+    const { ref } = await mac.find(app, 'Country', 'pop_up_button');
+
+    const refused = await errorOf(mac.engine.elements.setValue(mac.job([app]), { app, element: ref, value: 'France' }));
+
+    expect(refused).toMatchObject({ code: 'obstructed', message: expect.stringMatching(/"France".*disabled now/) });
+  });
+
   it('selects a part of a text by a range', async () => {
     const mac = createEngineMac();
     const app = mac.app('Notes');

@@ -155,6 +155,12 @@ async function setPopUp(setting: Setting): Promise<ElementReport> {
     if (menu !== null) await perform(engine, job, { ...located, element: menu.element, action: 'AXCancel' });
     if (isChosen) return unchanged(setting);
     if (isMore) assertAsSaid(job, { said: wanted, name: item.facts.label });
+    if (item !== undefined && !item.facts.enabled) {
+      fail('obstructed', `"${item.facts.label}" of ${named(located)} is disabled now.`, {
+        remedy: 'Do what enables it first, or choose another option.',
+        details: { reason: 'disabled' },
+      });
+    }
     const options = items.map(({ facts }) => facts.label).filter((label) => label !== '');
     return fail('not_found', `${named(located)} offers no "${wanted}"${menu === null ? ': its menu did not open' : ''}.`, {
       remedy: 'Choose one of the options it has.',
