@@ -1,6 +1,11 @@
 import { EventEmitter } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { autoUpdater } from 'electron';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { quitInOrder } from '../../src/main/app/surroundings.js';
+import { updateSource } from '../../src/main/app/updater.js';
 
 /** As much of Electron's app as quitting needs: `quit` asks everybody, and a window that cannot be closed cancels it. */
 const app = vi.hoisted(() => {
@@ -16,11 +21,23 @@ const app = vi.hoisted(() => {
     quit,
     on: (_name: string, listener: (typeof listeners)[number]) => listeners.push(listener),
     exit: () => left.by.push('exit'),
+    relaunch: () => left.by.push('relaunch'),
+    isPackaged: true,
   };
 });
-vi.mock('electron', () => ({ app, BrowserWindow: EventEmitter, Menu: {}, Tray: EventEmitter }));
+/** Squirrel, which cannot install: what it does then is up to the test. */
+const squirrel = vi.hoisted(() => ({ install: (): void => undefined }));
+vi.mock('electron', () => ({ app, BrowserWindow: EventEmitter, Menu: {}, Tray: EventEmitter, autoUpdater: new EventEmitter() }));
+vi.mock('electron-updater', () => ({
+  MacUpdater: class extends EventEmitter {
+    quitAndInstall = () => squirrel.install();
+  },
+}));
 
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  app.left.by = [];
+});
 afterEach(() => vi.useRealTimers());
 
 test('an ending that hangs does not keep the app alive, whatever its windows refuse', async () => {
@@ -32,4 +49,35 @@ test('an ending that hangs does not keep the app alive, whatever its windows ref
   await vi.advanceTimersByTimeAsync(1);
 
   expect([before, app.left.by]).toEqual([[], ['exit']]);
+});
+
+test('an app that has ended is gone half a minute later, whatever its windows refuse', async () => {
+  quitInOrder(async () => undefined);
+
+  app.quit();
+  await vi.advanceTimersByTimeAsync(29_000);
+  const before = [...app.left.by];
+  await vi.advanceTimersByTimeAsync(1000);
+
+  expect([before, app.left.by]).toEqual([[], ['exit']]);
+});
+
+test.each([
+  ['says so', () => void autoUpdater.emit('error', new Error('The volume is full'))],
+  [
+    'throws',
+    () => {
+      throw new Error('No update available');
+    },
+  ],
+])('an app whose newer version cannot be installed starts again as it is, where the installer %s', async (_how, install) => {
+  const resources = mkdtempSync(join(tmpdir(), 'gatehand-'));
+  writeFileSync(join(resources, 'app-update.yml'), '');
+  Object.assign(process, { resourcesPath: resources });
+  squirrel.install = install;
+
+  updateSource(quitInOrder(async () => undefined))?.restart();
+  await vi.waitFor(() => expect(app.left.by).toEqual(['relaunch', 'exit']));
+
+  rmSync(resources, { recursive: true });
 });

@@ -47,7 +47,18 @@ export function updateSource(restart: (leave: () => void) => void): UpdateSource
         made.off('download-progress', tell);
       }
     },
-    restart: () => restart(() => void open().then((made) => made.quitAndInstall())),
+    restart: () =>
+      restart(() => {
+        // All has ended by then, so a version that cannot be installed, as on a full disk, leaves the old one to start anew.
+        const stay = (): void => {
+          app.relaunch();
+          app.exit(0);
+        };
+        autoUpdater.once('error', stay);
+        open()
+          .then((made) => made.quitAndInstall())
+          .catch(stay);
+      }),
   };
 }
 

@@ -28,9 +28,9 @@ async function perform(request: Request, shortcuts: ReadonlyMap<string, () => vo
     case 'record':
       return { ...recorded, windows: windows.map((window) => window.describe()), tray: trays.length };
     case 'menu':
-      return openMenu().shown();
+      return (await openMenu()).shown();
     case 'choose':
-      return openMenu().choose(request.path);
+      return (await openMenu()).choose(request.path);
     case 'choose-in-app-menu':
       return applicationMenu().chooseWithin(request.label);
     case 'app-menu':
@@ -97,11 +97,9 @@ function applicationMenu(): Menu {
   return Menu.application;
 }
 
-function openMenu(): Menu {
+function openMenu(): Promise<Menu> {
   tray().emit('right-click', {}, tray().getBounds());
-  const { popped } = tray();
-  if (popped === null) throw new Error('the tray showed no menu');
-  return popped;
+  return tray().open();
 }
 
 function asked(): Promise<boolean> {

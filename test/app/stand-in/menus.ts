@@ -1,7 +1,13 @@
 import { EventEmitter } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { NativeImage } from './images.js';
 import type { RecordedItem } from './record.js';
 import { recorded } from './state.js';
+
+setFlagsFromString('--expose-gc');
+const collect: () => void = runInNewContext('gc');
 
 interface Template {
   readonly label?: string;
@@ -73,7 +79,8 @@ export const trays: Tray[] = [];
 
 /** An icon in no menu bar. */
 export class Tray extends EventEmitter {
-  popped: Menu | null = null;
+  /** Kept by nobody here, as Electron keeps it by nothing either. */
+  #popped: WeakRef<Menu> | null = null;
 
   constructor(image: NativeImage) {
     super();
@@ -91,7 +98,16 @@ export class Tray extends EventEmitter {
   }
 
   popUpContextMenu(menu?: Menu): void {
-    this.popped = menu ?? null;
+    this.#popped = menu === undefined ? null : new WeakRef(menu);
+  }
+
+  /** The menu that is open, after a collection of garbage. */
+  async open(): Promise<Menu> {
+    await setImmediate();
+    collect();
+    const menu = this.#popped?.deref();
+    if (menu === undefined) throw new Error('the tray shows no menu, or one that was collected');
+    return menu;
   }
 
   getBounds = () => ({ x: 1200, y: 0, width: 24, height: 24 });

@@ -30,6 +30,8 @@ const trayId = '6f0b6c5e-9f0e-4a52-9d0b-5a3d2f6d7c11';
 /** A click shows the panel, a secondary click the menu. The icon is a template: macOS colours it, its shape tells the state. */
 export function createTray({ view, words, working, showCards, now, togglePanel }: TrayDeps): TrayIcon {
   let shown: TrayState = 'idle';
+  /** Electron does not keep it, and of one that was collected while it was open no item did anything (Tray::PopUpContextMenu). */
+  let popped: Menu | null = null;
   const tray = new Tray(iconOf(shown), trayId);
 
   function menu(): Menu | null {
@@ -51,7 +53,10 @@ export function createTray({ view, words, working, showCards, now, togglePanel }
 
   tray.setIgnoreDoubleClickEvents(true);
   tray.on('click', (_event, bounds) => togglePanel(bounds));
-  tray.on('right-click', () => tray.popUpContextMenu(menu() ?? undefined));
+  tray.on('right-click', () => {
+    popped = menu();
+    tray.popUpContextMenu(popped ?? undefined);
+  });
   view.onChange(refresh);
   refresh();
   return { refresh, dispose: () => tray.destroy() };
