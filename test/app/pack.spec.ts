@@ -273,13 +273,16 @@ describe('a packed app, with a dummy in place of Electron', () => {
     expect(() => mergedFeed([feed('1.0.0', 'arm64')])).toThrow('zip for x64');
   });
 
-  test('is a menu-bar app of macOS 13 and later that says why it asks', () => {
+  test('is a menu-bar app of macOS 13 and later that says why it asks, in Japanese too', () => {
     expect(keyed('LSUIElement')?.[0]).toBe('true');
     expect(keyed('LSMinimumSystemVersion')).toEqual(['string', '13.0']);
     expect(keyed('CFBundleIdentifier')?.[1]).toBe('app.gatehand.Gatehand');
     expect(keyed('NSAppleEventsUsageDescription')?.[1]).toContain('other apps');
     expect(keyed('NSScreenCaptureUsageDescription')?.[1]).toContain('pictures of the screen');
     expect(packed.plist).toContain('<key>ElectronAsarIntegrity</key>');
+    const japanese = readFileSync(join(resources, 'ja.lproj', 'InfoPlist.strings'), 'utf8');
+    const said = [...japanese.matchAll(/^(\w+) = "[^"]+";$/gm)].map(([, key]) => key);
+    expect(said.sort()).toEqual([...packed.plist.matchAll(/<key>(NS\w+UsageDescription)</g)].map(([, key]) => key).sort());
   });
 
   test('has its fuses blown: no Node, no inspector, only its own checked archive', () => {
