@@ -267,3 +267,29 @@ test('⌘↩ shows what happened here wherever a menu says so, and chooses nothi
   expect(page.url()).toContain('#activity?app=com.apple.terminal');
   expect(owner.received.filter(({ command }) => command === 'setRule' || command === 'unblockApp')).toEqual([]);
 });
+
+/** Draws Japanese letters as wide as those of a Mac, whatever fonts there are here. */
+const drawJapanese = `document.querySelectorAll('.matrix th, .matrix bdi, .matrix span').forEach((one) => {
+  if (one.childElementCount > 0 || !/[\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Han}]/u.test(one.textContent)) return;
+  const range = document.createRange();
+  range.selectNodeContents(one);
+  const { width, height } = range.getBoundingClientRect();
+  const letters = one.textContent.length;
+  if (width > 0 && letters > 1) one.style.letterSpacing = parseFloat(getComputedStyle(one).fontSize) - width / letters + 'px';
+})`;
+
+test.each(['en', 'ja'] as const)('no column of the rules is out of sight in any window, in %s', async (language) => {
+  const { page, owner } = await show({ ...busyState, language });
+  owner.answer('explainApps', decided(shownApps, 'deny'));
+  await page.evaluate("location.hash = '#apps'");
+  await page.locator('.cell-deny .cell-words').first().waitFor({ state: 'attached' });
+  const beyond = "(([box]) => box.scrollWidth - box.clientWidth)(document.querySelectorAll('.matrix-box'))";
+
+  await page.evaluate(drawJapanese);
+  for (let width = 1300; width >= 480; width -= 40) {
+    await page.setViewportSize({ width, height: 720 });
+    expect(await page.evaluate(beyond), `${width} wide`).toBe(0);
+    // As wide as the window is at first, the words stand there.
+    if (width >= 1100) expect(await page.locator('.cell-words').first().isVisible(), `${width} wide`).toBe(true);
+  }
+});

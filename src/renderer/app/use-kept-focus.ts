@@ -16,6 +16,8 @@ export function useKeptFocus(): void {
       if (held || !byKey || last === null || last.element.isConnected || document.activeElement !== document.body) return;
       followerOf(last)?.focus();
     };
+    // After all that gives the keyboard back itself.
+    const removals = new MutationObserver(() => setTimeout(goOn));
     const listeners = {
       keydown: () => {
         byKey = true;
@@ -30,12 +32,12 @@ export function useKeptFocus(): void {
       },
       focusin: ({ target }: Event) => {
         last = target instanceof Element && target.closest('.asks') === null ? placeOf(target) : null;
+        removals.disconnect();
+        // It is taken out of one of these, or with one of them.
+        for (const one of last?.around ?? []) removals.observe(one, { childList: true });
       },
     };
     for (const [kind, listener] of Object.entries(listeners)) window.addEventListener(kind, listener, true);
-    // After all that gives the keyboard back itself.
-    const removals = new MutationObserver(() => setTimeout(goOn));
-    removals.observe(document.body, { childList: true, subtree: true });
     return () => {
       for (const [kind, listener] of Object.entries(listeners)) window.removeEventListener(kind, listener, true);
       removals.disconnect();
