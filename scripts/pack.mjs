@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { readArguments } from './lib/arguments.mjs';
 import { packPlan } from './lib/pack-plan.mjs';
 import { packedProblems } from './lib/packed-app.mjs';
 import { packingRefusal } from './lib/packing-node.mjs';
@@ -15,6 +16,13 @@ import { ensureBuilt } from './lib/stale.mjs';
  * (CSC_LINK, APPLE_API_KEY, …). `--dev` makes an app for this Mac alone, under a bundle id and a data folder of its own: macOS
  * keeps grants by signature, and a grant given to a build of one's own would spoil the released app's. Other arguments are passed on.
  */
+const help = `npm run pack [-- options]: packs, signs and notarises the app, on a Mac
+
+  --dev    an app for this Mac alone, under names of its own
+  --arm64, --x64, --universal
+           for which processors (this Mac's)
+  and every other option of electron-builder`;
+if (readArguments(help, { strict: false, allowPositionals: true }) === null) process.exit();
 const args = process.argv.slice(2).filter((argument) => argument !== '--dev');
 const dev = process.argv.includes('--dev');
 const plan = packPlan({ dev, arch: process.arch, args, env: process.env, isInstalled: (name) => existsSync(at('node_modules', name)) });

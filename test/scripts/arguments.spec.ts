@@ -65,7 +65,7 @@ it('prints its help on request, which is no error', () => {
 });
 
 /** They hand their words on to a program that judges them. */
-const handsOn = ['start', 'dev', 'test', 'pack'];
+const handsOn = ['start', 'dev', 'test'];
 
 it('is what every npm script reads its words with', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
