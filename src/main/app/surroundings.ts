@@ -66,7 +66,7 @@ export function showToOwner({ calls, shell, clock, ...of }: ShownDeps): Pick<Win
 /** The longest that quitting waits: a client that does not let go must not keep the app alive. */
 const quitMs = 3000;
 /** The longest that the program stays afterwards, with nothing to be seen by which its owner could end it (electron#229, electron#5289). */
-const leaveMs = 30_000;
+const leaveMs = 60_000;
 
 /**
  * Runs the ending once before the app quits, whoever asked for that. The ending closes all windows; when it takes too long, the
