@@ -139,7 +139,7 @@ test('the tray answers a card: nothing before it is armed, and one yes covers on
   expect((await again).code).toBe('approval_denied');
 });
 
-test('a card stands in a panel of its own over everything, without the keyboard, and goes when it is answered', async () => {
+test('a card stands in a panel of its own over everything, without the keyboard, takes one click, and goes when it is answered', async () => {
   const assistant = await throughBridge(app.socket);
 
   const call = assistant.call('launch_app', { app_name: 'Calculator' });
@@ -148,7 +148,8 @@ test('a card stands in a panel of its own over everything, without the keyboard,
   const card = await app.page('card');
   await card.getByRole('alertdialog').getByRole('button', { name: 'Allow once', exact: true }).click();
 
-  expect(shown).toMatchObject({ type: 'panel', inactive: true, everywhere: true, alwaysOnTop: 'screen-saver' });
+  expect(shown).toMatchObject({ type: 'panel', inactive: true, takesFirstClick: true, everywhere: true, alwaysOnTop: 'screen-saver' });
+  expect(await windowOf('main')).toMatchObject({ takesFirstClick: false, withoutTitleBar: true });
   expect((await call).isError).toBe(false);
   await until('the card window is away', async () => !(await windowOf('card'))?.visible);
 });

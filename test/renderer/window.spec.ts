@@ -4,6 +4,7 @@ import type { PermissionState } from '../../src/shared/permissions.js';
 import type { NowRow } from '../../src/shared/ui/now.js';
 import type { UiState } from '../../src/shared/ui/ui.js';
 import { goTo, pages } from '../harness/pages.js';
+import { pressing, withCards } from './card-page.js';
 import { seenText, token } from './page.js';
 import { approvalCard, busyState, emptyState, pairingCard, start } from './states.js';
 
@@ -343,6 +344,48 @@ test('the same page speaks through the preload when there is one', async () => {
   expect(await page.evaluate('window.sent')).toEqual([{ id: 1, command: 'stop', argument: {} }]);
   expect(before).toBe(1);
   await expect.poll(() => owner.sessions).toBe(0);
+});
+
+/** What reaches under the three buttons of a Mac's window, and what takes the pointer where the window moves and does not say so. */
+const inTheWay = `[...document.querySelectorAll('button, input, h1, h2, p, strong, a, [role="switch"]')]
+  .filter((one) => one.checkVisibility() && !one.closest('.visually-hidden'))
+  .filter((one) => {
+    const { left, top, right, width } = one.getBoundingClientRect();
+    if (width <= 1 || top >= 52 || right <= 0) return false;
+    const isControl = one.matches('button, input, a, [role]');
+    return (left < 80 && top < 34) || (isControl && getComputedStyle(one).getPropertyValue('app-region') !== 'no-drag');
+  })
+  .map((one) => one.tagName + ' ' + one.textContent)`;
+
+test('in the app on a Mac the page leaves the buttons of its window their corner, and nothing is pressed in vain where the window moves', async () => {
+  const { page, owner } = await showApart(withCards(pressing));
+  await page.addInitScript(`
+    Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' });
+    window.gatehand = {
+      send: ({ id }) => queueMicrotask(() => window.hear({ type: 'answer', id, ok: false, failure: { kind: 'unexpected' } })),
+      onMessage: (listener) => { window.hear = listener; queueMicrotask(() => listener(${JSON.stringify({ type: 'state', state: { ...withCards(pressing), host: 'app' } })})); return () => {}; },
+    };
+  `);
+  await page.reload();
+  await page.locator('.in-mac-app .asks').waitFor();
+  const found: unknown[] = [];
+  for (const area of ['activity', 'apps', 'first-steps'])
+    for (const width of [1100, 480]) {
+      await page.evaluate(`location.hash = '#${area}'`);
+      await page.setViewportSize({ width, height: 600 });
+      await page.clock.runFor(300);
+      found.push(...((await page.evaluate(inTheWay)) as string[]).map((what) => `${area}, ${width} wide: ${what}`));
+    }
+  // A failed command says so at the very top.
+  await page.getByRole('switch', { name: 'Read-only' }).first().click();
+  await page.locator('.bar').waitFor();
+  found.push(...((await page.evaluate(inTheWay)) as string[]));
+
+  expect(found).toEqual([]);
+  expect(await page.evaluate("getComputedStyle(document.querySelector('.page').firstElementChild).getPropertyValue('app-region')")).toBe(
+    'drag',
+  );
+  expect(owner.sessions).toBe(0);
 });
 
 test('the card window is told how high its card is, with text at 200 % too, never while a button of the pointer is down, and its second begins anew', async () => {

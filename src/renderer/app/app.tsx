@@ -29,6 +29,7 @@ export function App() {
   useKeptFocus();
   return (
     <div className="page">
+      <div className="window-top" />
       <ConnectionBar />
       <FailureBar />
       {started ? <View /> : <Loading />}

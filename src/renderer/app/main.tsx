@@ -15,6 +15,7 @@ import '../ui/styles/blocks.css';
 import '../ui/styles/toolbar.css';
 import '../ui/styles/table.css';
 import './app.css';
+import './mac-window.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with id root');

@@ -37,6 +37,10 @@ export interface RecordedWindow {
   /** It was given the keyboard, and has not given it back. */
   readonly focused: boolean;
   readonly type: string;
+  /** The click that gives it the keyboard is one for its page as well. */
+  readonly takesFirstClick: boolean;
+  /** Its page draws what is at its top. */
+  readonly withoutTitleBar: boolean;
   readonly resizable: boolean;
   readonly alwaysOnTop: string;
   readonly everywhere: boolean;

@@ -8,6 +8,8 @@ interface Options {
   readonly height?: number;
   readonly show?: boolean;
   readonly type?: string;
+  readonly acceptFirstMouse?: boolean;
+  readonly titleBarStyle?: string;
   readonly resizable?: boolean;
   readonly webPreferences?: { readonly preload?: string } & Readonly<Record<string, unknown>>;
 }
@@ -209,6 +211,8 @@ export class BrowserWindow extends EventEmitter {
         preferences,
       },
       type: this.options.type ?? '',
+      takesFirstClick: this.options.acceptFirstMouse === true,
+      withoutTitleBar: this.options.titleBarStyle !== undefined,
       resizable: this.options.resizable !== false,
       bounds: this.getBounds(),
     };

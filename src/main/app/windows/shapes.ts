@@ -1,9 +1,14 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
 import type { UiView } from '../../../shared/ui/shell.js';
 
-/** Windows over other apps, full-screen ones too, that do not take the keyboard from the app in front when they appear. */
+/**
+ * Windows over other apps, full-screen ones too, that do not take the keyboard from the app in front when they appear. macOS gives the
+ * click that makes a window the key one to no button in it, unless the window says so (open-vibe-island#678, orca#5128): Stop All, or a
+ * yes that is held, must not take two.
+ */
 const floating: BrowserWindowConstructorOptions = {
   type: 'panel',
+  acceptFirstMouse: true,
   frame: false,
   resizable: false,
   minimizable: false,
@@ -14,7 +19,16 @@ const floating: BrowserWindowConstructorOptions = {
 
 /** What each window is as macOS sees it. */
 export const shapes: Readonly<Record<UiView, BrowserWindowConstructorOptions>> = {
-  main: { width: 1100, height: 760, minWidth: 480, minHeight: 600 },
+  main: {
+    width: 1100,
+    height: 760,
+    minWidth: 480,
+    minHeight: 600,
+    // Its page draws the top itself, with room for the three buttons (`in-mac-app` in app.css), and lets the sidebar show what is behind.
+    titleBarStyle: 'hiddenInset',
+    trafficLightPosition: { x: 20, y: 20 },
+    vibrancy: 'sidebar',
+  },
   panel: { ...floating, width: 380, height: 600 },
   card: { ...floating, width: 480, height: 760, closable: false },
   // As the settings of every app of a Mac: of one size, and called by the pane, which its page says in its title.
