@@ -421,7 +421,9 @@ describe('the sign where a click lands', () => {
     await overlay.pulse(aJob(), { x: 100, y: 60 });
 
     expect(first()).toMatchObject({ ignoresMouse: true, visible: true, bounds: { x: 78, y: 38, width: 44, height: 44 } });
-    expect(first()?.options).toMatchObject({ focusable: false, webPreferences: { sandbox: true, javascript: false } });
+    expect(first()?.options).toMatchObject({
+      ...{ focusable: false, enableLargerThanScreen: true, webPreferences: { sandbox: true, javascript: false } },
+    });
     clock.advance(450);
     expect(first()?.visible).toBe(false);
   });

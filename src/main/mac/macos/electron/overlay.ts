@@ -112,6 +112,8 @@ const options: BrowserWindowConstructorOptions = {
   hasShadow: false,
   resizable: false,
   focusable: false,
+  // Else macOS moves it below the menu bar, and what is pressed there has its ring elsewhere (constrainFrameRect in electron_ns_window.mm).
+  enableLargerThanScreen: true,
   skipTaskbar: true,
   show: false,
   webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false, javascript: false },
