@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { autoUpdater } from 'electron';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { quitInOrder } from '../../src/main/app/surroundings.js';
 import { updateSource } from '../../src/main/app/updater.js';
+import { quitInOrder } from '../../src/main/core/shell/quit-in-order.js';
 
 /** As much of Electron's app as quitting needs: `quit` asks everybody, and a window that cannot be closed cancels it. */
 const app = vi.hoisted(() => {
@@ -27,7 +27,7 @@ const app = vi.hoisted(() => {
 });
 /** Squirrel, which cannot install: what it does then is up to the test. */
 const squirrel = vi.hoisted(() => ({ install: (): void => undefined }));
-vi.mock('electron', () => ({ app, BrowserWindow: EventEmitter, Menu: {}, Tray: EventEmitter, autoUpdater: new EventEmitter() }));
+vi.mock('electron', () => ({ app, autoUpdater: new EventEmitter() }));
 vi.mock('electron-updater', () => ({
   MacUpdater: class extends EventEmitter {
     quitAndInstall = () => squirrel.install();
@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 test('an ending that hangs does not keep the app alive, whatever its windows refuse', async () => {
-  quitInOrder(() => new Promise(() => undefined));
+  quitInOrder(app, () => new Promise(() => undefined));
 
   app.quit();
   await vi.advanceTimersByTimeAsync(2999);
@@ -52,7 +52,7 @@ test('an ending that hangs does not keep the app alive, whatever its windows ref
 });
 
 test('an app that has ended is gone a minute later, whatever its windows refuse', async () => {
-  quitInOrder(async () => undefined);
+  quitInOrder(app, async () => undefined);
 
   app.quit();
   await vi.advanceTimersByTimeAsync(59_000);
@@ -76,7 +76,7 @@ test.each([
   Object.assign(process, { resourcesPath: resources });
   squirrel.install = install;
 
-  updateSource(quitInOrder(async () => undefined))?.restart();
+  updateSource(quitInOrder(app, async () => undefined))?.restart();
   await vi.waitFor(() => expect(app.left.by).toEqual(['relaunch', 'exit']));
 
   rmSync(resources, { recursive: true });

@@ -4,6 +4,7 @@ import { identifyClient } from '../clients/identify.js';
 import { createCore } from '../core/core.js';
 import { keepPosition } from '../core/kept-position.js';
 import { createRealClock } from '../core/real-clock.js';
+import { quitInOrder } from '../core/shell/quit-in-order.js';
 import { applyShortcuts, createCardShortcut, createShortcut } from '../core/shell/shortcuts.js';
 import { createUpdates } from '../core/shell/updates.js';
 import { version } from '../core/shell/version.js';
@@ -27,7 +28,7 @@ import { isMovingItself } from './moving.js';
 import { places } from './places.js';
 import { followPower, stayAwake } from './power.js';
 import { createShellSurface } from './shell-surface.js';
-import { quitInOrder, showToOwner } from './surroundings.js';
+import { showToOwner } from './surroundings.js';
 import { updateSource, whyUpdateFailed } from './updater.js';
 import { denyPermissions } from './windows/page-window.js';
 import { servePages } from './windows/pages.js';
@@ -117,7 +118,7 @@ export async function startApp(): Promise<RunningApp | null> {
     },
   });
   const shown = showToOwner({ owner: core.owner, calls, faults, shell, bundle, clock, unhide, position: keepPosition(data) });
-  const leaveInOrder = quitInOrder(async () => {
+  const leaveInOrder = quitInOrder(app, async () => {
     // First nothing may be held any more and nothing be posted, whatever the rest takes.
     control.end();
     await release();

@@ -1,13 +1,10 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
 import type { UiView } from '../../../shared/ui/shell.js';
 
-/**
- * Windows over other apps, full-screen ones too, that do not take the keyboard from the app in front when they appear. macOS gives the
- * click that makes a window the key one to no button in it, unless the window says so (open-vibe-island#678, orca#5128): Stop All, or a
- * yes that is held, must not take two.
- */
+/** Windows over other apps, full-screen ones too, that do not take the keyboard from the app in front when they appear. */
 const floating: BrowserWindowConstructorOptions = {
   type: 'panel',
+  // macOS gives the click that brings the keyboard to nothing in a window: Stop All took two (open-vibe-island#678, orca#5128).
   acceptFirstMouse: true,
   frame: false,
   resizable: false,
