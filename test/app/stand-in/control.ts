@@ -45,7 +45,7 @@ async function perform(request: Request, shortcuts: ReadonlyMap<string, () => vo
       return run();
     }
     case 'permission':
-      return { check: permissions.check?.(null, 'media') ?? true, request: await asked() };
+      return { check: permissions.check?.(null, request.name) ?? true, request: await asked(request.name) };
     case 'press-in-boxes':
       chosen.button = request.button;
       return;
@@ -102,8 +102,8 @@ function openMenu(): Promise<Menu> {
   return tray().open();
 }
 
-function asked(): Promise<boolean> {
-  return new Promise((resolve) => (permissions.request === null ? resolve(true) : permissions.request(null, 'media', resolve)));
+function asked(name: string): Promise<boolean> {
+  return new Promise((resolve) => (permissions.request === null ? resolve(true) : permissions.request(null, name, resolve)));
 }
 
 /** A fault of the app's own, thrown where nobody waits for it. */

@@ -72,7 +72,7 @@ export type Request =
   | { readonly ask: 'move-window'; readonly window: number; readonly to: { readonly x: number; readonly y: number } }
   | { readonly ask: 'tray-click' }
   | { readonly ask: 'press-shortcut'; readonly accelerator: string }
-  | { readonly ask: 'permission' }
+  | { readonly ask: 'permission'; readonly name: string }
   /** Which button is pressed in boxes from now on. */
   | { readonly ask: 'press-in-boxes'; readonly button: number }
   /** The owner chooses another scale of the display. */

@@ -2,10 +2,13 @@ import { BrowserWindow, type BrowserWindowConstructorOptions, session } from 'el
 import { places } from '../places.js';
 import { pageOrigin } from './pages.js';
 
-/** Denies every page whatever it may ask of the browser; called once, before the first window. */
+/** What the Copy buttons of the pages need: to write, after a press, and to read nothing. */
+const onlyPermission = 'clipboard-sanitized-write';
+
+/** Denies every page whatever else it may ask of the browser; called once, before the first window. */
 export function denyPermissions(): void {
-  session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
-  session.defaultSession.setPermissionCheckHandler(() => false);
+  session.defaultSession.setPermissionRequestHandler((_contents, permission, answer) => answer(permission === onlyPermission));
+  session.defaultSession.setPermissionCheckHandler((_contents, permission) => permission === onlyPermission);
 }
 
 /** A sandboxed window that can show one page of Gatehand and go nowhere else. It is not shown before its page is drawn. */
