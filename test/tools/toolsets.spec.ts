@@ -46,6 +46,13 @@ describe('every list', () => {
     expect(await told('pictures')).toBe(' restore_window is not in your list: the owner chooses what is, in Gatehand under Clients.');
     expect(await told('usual')).toBe('');
     const small = await client('small');
+    const far = 'restore_window is not in your list: run_steps takes it as a step.';
+    const byStep = (await small.call('run_steps', { steps: [{ tool: 'look', arguments: { app: 'Desk' } }] })).text;
+    expect((await small.call('look', { app: 'Desk' })).text).toContain(`by points. ${far}\n`);
+    expect(byStep).toContain(far);
+    expect((await small.call('press_key', { app: 'Desk', key: 'a' })).structured).toMatchObject({ note: far });
+    expect((await small.call('list_menu_items', { app: 'TextEdit', menu_path: 'File' })).text).toMatch(/note: get_menu_item_state is not/);
+    expect((await (await client('usual')).call('look', { app: 'Desk' })).text).not.toContain('your list');
     await small.call('run_steps', { steps: [{ tool: 'restore_window', arguments: { window_id } }] });
     expect((await small.call('take_screenshot', { app: 'Desk' })).isError).toBe(false);
   });

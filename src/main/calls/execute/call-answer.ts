@@ -5,6 +5,7 @@ import type { ReportedEffect } from '../../mac/port.js';
 import type { CallAnswer, ContentBlock } from '../../tools/kit/answer.js';
 import { renderChange, renderRead } from '../answer/render.js';
 import type { CallStep } from '../call.js';
+import { ownWordsIn, type Reach } from '../request/reachable.js';
 
 /** What a tool hands over beside its result. */
 export interface Shown {
@@ -13,6 +14,7 @@ export interface Shown {
   readonly notes: string[];
   /** Bundle ids of the apps whose text is in the result. */
   readonly untrusted: Set<string>;
+  readonly reach: Reach;
 }
 
 /** Only what is unverified is in doubt, and what says nothing of how it was looked at was not. */
@@ -27,10 +29,13 @@ function withDoubt(output: unknown): unknown {
 /** Steps 8 and 9: what a tool answered, checked; of a change its effect as well, which the log is told. */
 export function answerOf({ tool, input, trace }: CallStep, subjects: readonly Subject[], given: unknown, shown: Shown): CallAnswer {
   const output = withDoubt(tool.output.parse(given));
-  const answer = { output, pictures: shown.pictures, texts: shown.texts, notes: shown.notes, untrusted: [...shown.untrusted].sort() };
-  if (!isChange(trace)) return renderRead({ ...answer, stringIsValue: tool.stringIsValue });
-  const report = output as { effect?: ReportedEffect; route?: string }; // a change's output schema has changeOutput
+  const far = shown.reach(ownWordsIn(output));
+  const { pictures, texts, notes } = shown;
+  const answer = { output, pictures, texts, notes, untrusted: [...shown.untrusted].sort() };
+  if (!isChange(trace)) return renderRead({ ...answer, notes: far === '' ? notes : [...notes, far], stringIsValue: tool.stringIsValue });
+  const report = output as { effect?: ReportedEffect; route?: string; note?: string }; // a change's output schema has changeOutput
   trace.reported = report.effect ?? 'unverified';
   trace.route = report.route ?? '';
-  return renderChange({ ...answer, message: tool.say(output, input), subjects });
+  const told = far === '' ? output : { ...report, note: [report.note, far].filter(Boolean).join(' ') };
+  return renderChange({ ...answer, output: told, message: tool.say(output, input), subjects });
 }

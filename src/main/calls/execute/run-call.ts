@@ -9,6 +9,7 @@ import type { Run } from '../authorize/authorize.js';
 import type { FrontWatch } from '../authorize/front-watch.js';
 import { reauthorize, refusalNow } from '../authorize/reauthorize.js';
 import { type CallStep, deadlineOf, type PipelineDeps } from '../call.js';
+import { reachFor } from '../request/reachable.js';
 import type { Services } from '../services/services.js';
 import { refuseBy } from '../trace.js';
 import { beforeChange } from './before-after.js';
@@ -122,7 +123,7 @@ async function runTool(parts: Parts, step: CallStep, given: Watched): Promise<Ru
   // From here on each change of the rules is heard of.
   const authorized: Watched = { ...given, ...reauthorize(parts, step, given) };
   const limit = callLimit(parts, step, authorized.clearance);
-  const shown: Shown = { pictures: [], texts: [], notes: [], untrusted: new Set() };
+  const shown: Shown = { pictures: [], texts: [], notes: [], untrusted: new Set(), reach: reachFor(parts, step.request) };
   const still: StillApp[] = [];
   const fallSilent = tellStillRunning(parts.clock, step.request);
   try {

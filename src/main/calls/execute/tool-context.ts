@@ -7,6 +7,7 @@ import type { Run } from '../authorize/authorize.js';
 import { assertClipboardReach } from '../authorize/clipboard-reach.js';
 import { assertFrontReach } from '../authorize/front-reach.js';
 import { type CallStep, callerOf, type PipelineDeps } from '../call.js';
+import { inReach } from '../request/reachable.js';
 import type { Services } from '../services/services.js';
 import { stepsFor } from '../services/steps.js';
 import { type VeilDeps, veil } from '../veil/veil.js';
@@ -71,8 +72,9 @@ export function contextFor(parts: ContextDeps, step: CallStep, { authorized, sig
       shown.texts.push(text);
     },
     addNote: (sentence) => {
-      shown.notes.push(sentence);
+      shown.notes.push(inReach(shown.reach, sentence));
     },
+    inReach: (sentence) => inReach(shown.reach, sentence),
     get changesRefused() {
       return parts.guard.standing(callerOf(connection), 'change')?.error.code ?? null;
     },

@@ -94,6 +94,8 @@ export interface ToolContext {
   addText(text: string): void;
   /** Adds a sentence of Gatehand's own, behind the result of a read: what its value alone does not say. No text of apps. */
   addNote(sentence: string): void;
+  /** Such a sentence that stands in the result itself, with how tools are reached that it names and the client is not shown. */
+  inReach(sentence: string): string;
   /** By which error every change of this client is refused as things stand: `stopped` or `read_only`. Null when it is not. */
   readonly changesRefused: string | null;
   /** What was on the clipboard before; error `not_allowed` while the owner has it switched off. */

@@ -120,7 +120,7 @@ async function raised(context: JobContext, { point }: ClickRequest, hit: PointSu
   const now = ownerByOrder(oneLook(engine.drivers), point);
   if (now.windowId !== hit.windowId) {
     fail('obstructed', 'Another window lies there since the app came to the front, so nothing was clicked.', {
-      remedy: 'Look again with list_windows or get_screenshot, then click what is meant.',
+      remedy: 'Look again with list_windows or take_screenshot, then click what is meant.',
     });
   }
   return click();

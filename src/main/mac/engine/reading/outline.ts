@@ -83,14 +83,21 @@ function noteOf(
   { element }: OutlineQuery,
   hidden: ReadonlyMap<WalkNode, 'minimized' | 'hidden'>,
 ): { readonly note?: string } {
-  if (start.silent) return { note: silentNote };
-  const { process } = context;
+  const away = backBy(context, walked, hidden) ?? (element === null && !start.silent && showsNoWindow(walked) ? awayNote(context) : null);
+  const notes = [...(away === null ? [] : [away]), ...(start.silent ? [silentNote] : [])];
+  return notes.length === 0 ? {} : { note: notes.join(' ') };
+}
+
+/** The call that brings back what is hidden or in the Dock; null where nothing is. */
+function backBy(
+  { process }: JobContext,
+  { nodes }: TreeOf['walked'],
+  hidden: ReadonlyMap<WalkNode, 'minimized' | 'hidden'>,
+): string | null {
   const name = quote(process.name);
-  if (process.hidden) return { note: `${name.slice(1, -1)} is hidden: activate_app {"app": ${name}} shows it.` };
-  const inDock = walked.nodes.find((node) => hidden.get(node) === 'minimized')?.windowId ?? null;
-  if (inDock !== null) return { note: `restore_window {"window_id": ${inDock}} brings what is minimized back.` };
-  const note = element === null && showsNoWindow(walked) ? awayNote(context) : null;
-  return note === null ? {} : { note };
+  if (process.hidden) return `${name.slice(1, -1)} is hidden: activate_app {"app": ${name}} shows it.`;
+  const inDock = nodes.find((node) => hidden.get(node) === 'minimized')?.windowId ?? null;
+  return inDock === null ? null : `restore_window {"window_id": ${inDock}} brings what is minimized back.`;
 }
 
 /** Nobody can tell what is the most of a slider from its value alone. A page asks only so many, and paces itself as the walk does. */

@@ -6,7 +6,7 @@ export async function outlineText(context: ToolContext, query: OutlineQuery): Pr
   const { text, nextCursor, note, token } = await context.mac.elements.outline(query);
   return [
     text,
-    ...(note === undefined ? [] : [note]),
+    ...(note === undefined ? [] : [context.inReach(note)]),
     ...(nextCursor === undefined ? [] : [`cursor: "${nextCursor}" reads on where +n was left out`]),
     `since: "${token}"`,
   ].join('\n');
