@@ -45,7 +45,8 @@ function refusePaused({ clientPauses }: PipelineDeps, { trace }: CallStep): void
   if (clientPauses.paused(trace.clientKey)) refuseBy(trace, { rule: { kind: 'fixed', id: 'paused-client' }, error: pausedByOwner() });
 }
 
-function refuseAsThingsStand(parts: PipelineDeps, call: CallStep): void {
+/** A call of which nobody knows more than its tool. */
+export function refuseAsThingsStand(parts: PipelineDeps, call: CallStep): void {
   refuseToolset(parts, call);
   const { tool, request, trace } = call;
   // What depends on the arguments is judged when they have been read.

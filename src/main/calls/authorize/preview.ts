@@ -9,6 +9,7 @@ import type { StepPreview } from '../../tools/kit/steps.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
 import { targetOf } from '../answer/render.js';
 import type { CallStep, PipelineDeps } from '../call.js';
+import { refuseAsThingsStand } from './admit.js';
 import { judgeNow } from './judge.js';
 import { hasUnseen } from './look-once.js';
 import { type Previewed, readingMac, rehearse } from './rehearse.js';
@@ -27,13 +28,8 @@ const routes: Readonly<Record<string, string>> = {
 
 /** What would become of a call as things stand: its target, the rule, whether the owner would be asked. Does nothing. */
 export async function preview(parts: PipelineDeps, step: CallStep, sawTextOf: (bundleId: string) => void): Promise<StepPreview> {
-  const { tool, trace } = step;
-  const known = {
-    tool: tool.name,
-    effect: trace.effect,
-    capability: trace.capability,
-    route: isChange(trace) ? (routes[tool.area] ?? '') : '',
-  };
+  const { tool } = step;
+  const known = knownOf(step);
   try {
     if (tool.beforePairing)
       return { ...known, target: {}, decision: 'allow', wouldAsk: false, rule: wordsOf({ kind: 'fixed', id: 'open' }) };
@@ -47,9 +43,30 @@ export async function preview(parts: PipelineDeps, step: CallStep, sawTextOf: (b
     const rule = wordsOf(decision.kind === 'ask' ? decision.asks[0].rule : decision.rule);
     return { ...known, target, decision: wouldAsk ? 'ask' : 'allow', wouldAsk, rule };
   } catch (thrown) {
-    const { code, message } = toPlainError(thrown);
-    return { ...known, target: {}, decision: 'refuse', wouldAsk: false, rule: wordsOf(trace.rule), error: `${code}: ${message}` };
+    return refused(step, thrown);
   }
+}
+
+/** The same for a call of which something is not known yet, `why` in words: refused whatever that will be, or asked about then. */
+export function previewUnread(parts: PipelineDeps, step: CallStep, why: string): StepPreview {
+  try {
+    refuseAsThingsStand(parts, step);
+    return { ...knownOf(step), target: {}, decision: 'ask', wouldAsk: true, rule: why };
+  } catch (thrown) {
+    return refused(step, thrown);
+  }
+}
+
+/** A call that would fail. */
+export function refused(step: CallStep, thrown: unknown): StepPreview {
+  const { code, message } = toPlainError(thrown);
+  const rule = wordsOf(step.trace.rule);
+  return { ...knownOf(step), target: {}, decision: 'refuse', wouldAsk: false, rule, error: `${code}: ${message}` };
+}
+
+function knownOf({ tool, trace }: CallStep): Pick<StepPreview, 'tool' | 'effect' | 'capability' | 'route'> {
+  const { effect, capability } = trace;
+  return { tool: tool.name, effect, capability, route: isChange(trace) ? (routes[tool.area] ?? '') : '' };
 }
 
 /** What decided, as clients are told it. */

@@ -1,7 +1,7 @@
 import { GatehandError, type PlainError, toPlainError } from '../../../shared/errors.js';
 import { type Clock, sleep } from '../../../shared/runtime/clock.js';
 import type { CallAnswer } from '../../tools/kit/answer.js';
-import type { Batch, PlanMove, StepOutcome } from '../../tools/kit/steps.js';
+import type { Batch, PlanMove, StepCall, StepOutcome } from '../../tools/kit/steps.js';
 import { renderError } from '../answer/render.js';
 import { blockingOf } from '../consent/pending.js';
 import type { CallRequest } from '../types.js';
@@ -82,9 +82,14 @@ function isQuiet(move: PlanMove): boolean {
   return move.kind === 'call' && move.quiet === true;
 }
 
+/** The step that a move is for: a look that fails is told as the one it serves. */
+function stepOf(at: Exclude<PlanMove, { kind: 'wait' }>): StepCall {
+  return at.kind === 'call' ? (at.planned ?? at.call) : at.call;
+}
+
 function outcomeOf(run: BatchRun, at: PlanMove, answer: CallAnswer): StepOutcome {
   if (at.kind === 'wait') return { ok: true, value: null, error: null };
-  return isQuiet(at) && !answer.isError ? run.record.read(answer) : run.record.add(at.call, answer);
+  return isQuiet(at) && !answer.isError ? run.record.read(answer) : run.record.add(stepOf(at), answer);
 }
 
 function ended(code: PlainError['code'], message: string): PlainError {

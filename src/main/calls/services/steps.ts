@@ -2,11 +2,11 @@ import { nearNames } from '../../../shared/bridge/unknown-tool.js';
 import { type PlainError, toPlainError } from '../../../shared/errors.js';
 import { isRecord } from '../../../shared/wire.js';
 import { parametersOf } from '../../tools/kit/define-tool.js';
-import { publishedParameters, worst } from '../../tools/kit/listing.js';
+import { publishedParameters } from '../../tools/kit/listing.js';
 import { searchFor } from '../../tools/kit/step-target.js';
 import type { OpenCall, StepCall, Steps } from '../../tools/kit/steps.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
-import { preview, refOfTarget, whyNoStep } from '../authorize/preview.js';
+import { preview, previewUnread, refOfTarget, refused, whyNoStep } from '../authorize/preview.js';
 import { type CallStep, type PipelineDeps, readStep } from '../call.js';
 import { parameterFor } from '../request/arguments.js';
 import { inputOf, toolNamed } from '../request/naming.js';
@@ -19,35 +19,30 @@ export function stepsFor(
   of: { readonly step: CallStep; readonly signal: AbortSignal; readonly sawTextOf: (bundleId: string) => void },
 ): Steps {
   const request: CallRequest = { ...of.step.request, signal: of.signal };
+  const unread = (call: StepCall): CallStep => {
+    const tool = toolNamed(parts, call.tool, call.arguments);
+    if (tool === null) throw new TypeError('only calls that were checked are previewed');
+    const own = { ...request, name: call.tool, arguments: call.arguments };
+    return { request: own, tool, input: call.arguments, trace: traceOf(own, tool, parts.clock.now()) };
+  };
   return {
     check: (calls, options) =>
       calls.flatMap((call, index) => problemOf(parts, call, options).map((why) => `${call.where ?? `step ${index + 1}`}: ${why}`)),
     takes: (name, parameter) => takes(parts, name, parameter),
     takesText: (name, parameter) => takesText(parts, name, parameter),
     async preview(call, target) {
-      const make = (made: StepCall): CallStep => {
-        const tool = toolNamed(parts, made.tool, made.arguments);
-        if (tool === null) throw new TypeError('only calls that were checked are previewed');
-        const own = { ...request, name: made.tool, arguments: made.arguments };
-        return readStep(parts, { request: own, tool, trace: traceOf(own, tool, parts.clock.now()) });
-      };
-      if (target === null) return preview(parts, make(call), of.sawTextOf);
-      const tool = toolNamed(parts, call.tool, call.arguments);
-      const known = {
-        tool: tool?.name ?? call.tool,
-        target: {},
-        effect: worst(tool?.effect ?? 'change'),
-        capability: worst(tool?.capability ?? 'act'),
-      };
+      if (target === null) return preview(parts, readStep(parts, unread(call)), of.sawTextOf);
+      const step = unread(call);
       try {
-        const ref = await refOfTarget(parts, make(searchFor(target)), { target, tool: call.tool, sawTextOf: of.sawTextOf });
-        if (ref !== null) return await preview(parts, make({ ...call, arguments: { ...call.arguments, element: ref } }), of.sawTextOf);
-        return { ...known, route: '', decision: 'ask', wouldAsk: true, rule: 'its target is looked for once the owner has said yes' };
+        const search = readStep(parts, unread(searchFor(target)));
+        const ref = await refOfTarget(parts, search, { target, tool: call.tool, sawTextOf: of.sawTextOf });
+        if (ref === null) return previewUnread(parts, step, 'its target is looked for once the owner has said yes');
+        return await preview(parts, readStep(parts, unread({ ...call, arguments: { ...call.arguments, element: ref } })), of.sawTextOf);
       } catch (thrown) {
-        const { code, message } = toPlainError(thrown);
-        return { ...known, route: '', decision: 'refuse', wouldAsk: false, rule: '', error: `${code}: ${message}` };
+        return refused(step, thrown);
       }
     },
+    foresee: (call) => previewUnread(parts, unread(call), 'it depends on what an earlier step answers'),
   };
 }
 

@@ -188,7 +188,7 @@ async function previews(context: ToolContext, steps: readonly NamedStep[]): Prom
   const seen: ({ step: number } & Mutable<StepPreview>)[] = [];
   const names = new Set(steps.flatMap(({ as }) => (as === null ? [] : [as])));
   for (const step of steps) {
-    const preview = isOpen(step, names) ? unknownYet(step) : await context.steps.preview(step.call, step.target);
+    const preview = isOpen(step, names) ? context.steps.foresee(step.call) : await context.steps.preview(step.call, step.target);
     seen.push({ step: seen.length + 1, ...preview, target: { ...preview.target } });
   }
   return seen;
@@ -196,12 +196,6 @@ async function previews(context: ToolContext, steps: readonly NamedStep[]): Prom
 
 function isOpen({ call, target }: Targeted, names: ReadonlySet<string>): boolean {
   return referencesIn({ arguments: call.arguments, target }).some(({ name }) => names.has(name));
-}
-
-/** What a step does that goes on from what another answers is known once that one has run. */
-function unknownYet({ call }: Targeted): StepPreview {
-  const rule = 'it depends on what an earlier step answers';
-  return { tool: call.tool, target: {}, effect: 'change', capability: 'act', route: '', decision: 'ask', wouldAsk: true, rule };
 }
 
 type Mutable<T> = { -readonly [Key in keyof T]: Key extends 'target' ? Record<string, unknown> : T[Key] };

@@ -83,6 +83,8 @@ export interface Steps {
   check(calls: readonly OpenCall[], options: { readonly scripts: boolean; readonly arguments: boolean }): readonly string[];
   /** Judges a call as it would be judged now; with a target, after looking for it. */
   preview(call: StepCall, target: Readonly<Record<string, unknown>> | null): Promise<StepPreview>;
+  /** The same where an argument is known only once a step before it has run. */
+  foresee(call: StepCall): StepPreview;
   /** Whether a tool has a parameter of this name, under whatever name it is called. */
   takes(tool: string, parameter: string): boolean;
   /** Whether that parameter takes text and nothing else. */
