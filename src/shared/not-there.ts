@@ -1,4 +1,5 @@
 import { GatehandError } from './errors.js';
+import { inList } from './text/in-list.js';
 
 const refPattern = /^e[1-9][0-9]*$/;
 
@@ -34,7 +35,7 @@ export function noSuchRef(ref: string): GatehandError {
 
 /** `names`: the status items that the client may know of. */
 export function noSuchStatusItem(wanted: string, names: readonly string[]): GatehandError {
-  const message = `There is no status item "${wanted}". There are: ${names.join(', ') || 'none'}.`;
+  const message = `There is no status item "${wanted}". There are: ${inList(names) || 'none'}.`;
   const remedy = 'Use one of these; list_status_bar_items tells more about each.';
   return new GatehandError({ code: 'not_found', message, remedy, details: { searched: wanted, items: [...names] } });
 }

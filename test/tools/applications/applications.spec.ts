@@ -135,6 +135,10 @@ describe('quitting', () => {
 
     expect(answer.isError).toBe(true);
     expect(answer.text).toBe('not_found: Chess is not running. Start it with launch_app.');
+    await assistant.call('quit_app', { app: 'com.apple.Notes' });
+    expect((await assistant.call('activate_app', { app: 'Notes' })).text).toBe(
+      'not_found: Notes is not running. Start the one that is meant with launch_app by its bundle id: com.apple.Notes or com.example.notes.',
+    );
   });
 
   it('tells the question in the words that stand on the screen', async () => {

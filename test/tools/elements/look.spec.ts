@@ -9,9 +9,9 @@ interface Glance {
   readonly front: string | null;
   readonly focus?: string;
   readonly windows: readonly string[];
-  readonly minimized?: number;
-  readonly hidden?: number;
-  readonly otherSpaces?: number;
+  readonly minimized?: readonly string[];
+  readonly hidden?: readonly string[];
+  readonly otherSpaces?: readonly string[];
   readonly displays: string;
   readonly dialogs?: readonly string[];
 }
@@ -82,7 +82,8 @@ describe('look without arguments', () => {
     const answer = await assistant.call('look');
 
     const seen = answer.json<Glance>();
-    expect(seen).toMatchObject({ front: 'Mail', minimized: 1, hidden: 3, displays: '1440x900 2560x1440@1440,-100' });
+    expect(seen).toMatchObject({ front: 'Mail', hidden: ['Pages'], displays: '1440x900 2560x1440@1440,-100' });
+    expect(seen.minimized).toEqual([expect.stringMatching(/^\d+ Preview: Preview document num…$/)]);
     expect(seen.focus).toMatch(/^TextArea body \[e\d+\]$/);
     expect(seen.windows.length).toBe(11);
     expect(seen.windows[0]).toMatch(/^\d+ Mail: Mail document number/);
@@ -96,7 +97,7 @@ describe('look without arguments', () => {
     await assistant.call('type_text', { app: 'TextEdit', text: 'note' });
     await assistant.call('press_key', { app: 'TextEdit', key: 'w', modifiers: ['command'] });
 
-    expect((await assistant.call('look')).json<Glance>().dialogs?.[0]).toMatch(/^TextEdit sheet: .*save/i);
+    expect((await assistant.call('look')).json<Glance>().dialogs?.[0]).toMatch(/^TextEdit sheet: .*save.*\(.*Cancel.*\)$/i);
   });
 
   it('knows nothing of an app that the owner blocks, in front or not', async () => {
@@ -261,7 +262,7 @@ describe('look at an app', () => {
     const nothing = await one.assistant.call('find_element', { app: 'Desk', text: 'no such words' });
 
     expect(page).toMatch(/1 window is on another Space: focus_window \{"window_id": \d+\} goes there\./);
-    expect((await away.assistant.call('look')).json<Glance>()).toMatchObject({ otherSpaces: 1 });
+    expect((await away.assistant.call('look')).json<Glance>()).toMatchObject({ otherSpaces: [expect.stringMatching(/^\d+ Desk$/)] });
     expect([nothing.isError, nothing.text]).toEqual([false, '[]']);
     expect((await one.assistant.call('look', { app: 'Desk' })).text).not.toContain('shows nothing to accessibility');
   });

@@ -84,6 +84,8 @@ describe('type_text while an input method is on and no text has the keyboard', (
 
     const answer = await assistant.call('type_text', { text: '12' });
 
-    expect(answer.structured.message).toBe('Pasted 2 characters, which nothing shows: window "W" has the keyboard, and may take no text.');
+    expect(answer.structured.message).toBe(
+      'Pasted 2 characters, which nothing shows: window "W" has the keyboard, and may take no text. Where keys mean something there, press_key presses them.',
+    );
   });
 });

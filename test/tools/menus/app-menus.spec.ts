@@ -252,6 +252,17 @@ it('an item that brings another window of its app forward says which', async () 
   expect(await go('Documents')).toBe('focus on table "list view" in window "Documents"');
 });
 
+it('an item that takes the focus from a dialog says what became of the window behind it', async () => {
+  const [afterMs, owner, buttons] = [0, 'Notes', ['Later', 'Manage']];
+  const dialogs = [{ afterMs, owner, title: 'Notes', text: 'iCloud is full.', buttons, cancelButton: 'Later' }];
+  const { assistant } = await start({ scenario: { dialogs } });
+
+  expect((await assistant.call('look')).json()).toMatchObject({ dialogs: ['Notes alert: iCloud is full. (Later, Manage)'] });
+  const answer = await assistant.call('click_menu_item', { app: 'Notes', menu_path: 'File > New Note' });
+
+  expect(answer.structured.changed).toContain('window "Notes – 2 notes" → "Notes – 3 notes"');
+});
+
 it('a press on a title in the menu bar is answered once its menu is open', async () => {
   const { assistant, clock } = await start();
   const since = clock.now();

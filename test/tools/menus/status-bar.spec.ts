@@ -153,7 +153,9 @@ describe('click_status_bar_item and click_status_bar_menu_item', () => {
 
     const answer = await assistant.call(tool, { identifier: 'Weather', ...rest });
 
-    const there = items.map((item) => item.description).join(', ') || 'none';
+    // A name with a comma in it is one name.
+    const there = items.map(({ description }) => (description.includes(',') ? `"${description}"` : description)).join(', ');
+    expect(there).toContain('"Dropbox, up to date"');
     expect(answer.code).toBe('not_found');
     expect(answer.text).toContain(`There is no status item "Weather". There are: ${there}.`);
     expect(mac.snapshot()).toBe(before);

@@ -67,6 +67,9 @@ describe('list_sessions and delete_session', () => {
 
     expect((await assistant.call('list_sessions')).json()).toMatchObject([{ name: second, displayName: 'B', current: true }]);
     expect((await assistant.call('get_session', { name: first })).code).toBe('not_found');
+    expect((await assistant.call('get_session', { name: 'B' })).json()).toMatchObject({ name: second });
+    await opened({ display_name: 'B' });
+    expect((await assistant.call('delete_session', { name: 'B' })).code).toBe('not_found');
   });
 
   it('are the client’s own', async () => {

@@ -85,7 +85,8 @@ export function createSessionBook(clock: Clock): SessionBook {
       });
       const find = (name: string): Session => {
         const wanted = name.startsWith('sessions/') ? name : `sessions/${name}`;
-        const found = own().find((one) => one.name === wanted);
+        const [called, ...others] = own().filter((one) => one.displayName === name);
+        const found = own().find((one) => one.name === wanted) ?? (others.length === 0 ? called : undefined);
         return (
           found ??
           fail('not_found', `There is no session ${name}.`, {

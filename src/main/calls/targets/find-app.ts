@@ -45,8 +45,8 @@ export function findApp(query: string, search: AppSearch): AppIdentity {
       details: { candidates: [...new Map(found.map((app) => [app.bundleId.toLowerCase(), candidate(app)])).values()] },
     });
   }
-  const idle = byText(notRunning.filter(mayName), wanted)[0];
-  if (idle !== undefined) fail('not_found', `${idle.name} is not running.`, { remedy: 'Start it with launch_app.' });
+  const idle = byText(notRunning.filter(mayName), wanted);
+  if (idle[0] !== undefined) fail('not_found', `${idle[0].name} is not running.`, { remedy: startIt(idle) });
   const unknown = unknownApp(wanted);
   if (looksLikeBundleId(wanted) && !mayName(unknown)) return unknown;
   const near = nearest(nameable, wanted);
@@ -54,6 +54,14 @@ export function findApp(query: string, search: AppSearch): AppIdentity {
     remedy: near.length > 0 ? `Did you mean ${near.join(', ')}?` : 'See list_running_apps.',
     details: { searched: wanted, nearMatches: near },
   });
+}
+
+/** A name that several apps have starts none of them. */
+function startIt(apps: readonly AppIdentity[]): string {
+  const ids = [...new Set(apps.map(({ bundleId }) => bundleId))];
+  return ids.length === 1
+    ? 'Start it with launch_app.'
+    : `Start the one that is meant with launch_app by its bundle id: ${ids.join(' or ')}.`;
 }
 
 /** Each app stands there under all its names, that in the Mac's language first: which one a client writes is not what its owner is shown. */

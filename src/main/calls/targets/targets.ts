@@ -6,6 +6,7 @@ import { isOpenable } from '../../../shared/places/addresses.js';
 import type { Sighting } from '../../../shared/sighting.js';
 import { type AppIdentity, firstApp, type Subject, subjectApp } from '../../../shared/subject.js';
 import { bestFits } from '../../../shared/text/best-fits.js';
+import { inList } from '../../../shared/text/in-list.js';
 import type { Found, Job, LookTarget, Mac } from '../../mac/port.js';
 import type { TargetRequest } from '../../tools/kit/tool.js';
 import type { TargetsLook } from '../call.js';
@@ -184,7 +185,7 @@ function statusItemOwner(item: string, { items, silent }: StatusItems, mayName: 
   }
   if (new Set(meant.map(({ app }) => app.pid)).size === 1) return first.app;
   const candidates = meant.map(({ description }) => description);
-  fail('ambiguous', `Several status items answer to "${item}": ${candidates.join(', ')}.`, {
+  fail('ambiguous', `Several status items answer to "${item}": ${inList(candidates)}.`, {
     remedy: 'Name it by its description.',
     details: { candidates },
   });

@@ -51,7 +51,11 @@ export const typeText = defineTool({
   say: ({ typed, route, doubt, keyboard }) => {
     const count = `${typed} ${typed === 1 ? 'character' : 'characters'}`;
     if (route !== 'paste' || doubt !== 'still') return `Typed ${count}.`;
-    return `Pasted ${count}, which nothing shows${keyboard === undefined ? '' : `: ${keyboard} has the keyboard, and may take no text`}.`;
+    const nobody = keyboard === undefined || keyboard.startsWith('nothing');
+    const why = nobody
+      ? ''
+      : `: ${keyboard} has the keyboard, and may take no text. Where keys mean something there, press_key presses them`;
+    return `Pasted ${count}, which nothing shows${why}.`;
   },
   intent: (input) => ({ kind: 'type', text: excerptOf(input.text), modifiers: input.modifiers ?? [] }),
 });

@@ -1,4 +1,5 @@
 import { fail } from '../../../../shared/errors.js';
+import { inList } from '../../../../shared/text/in-list.js';
 import { axError } from '../../constants/ax-error.js';
 import type { ActionReport } from '../../port.js';
 import type { DialogAnswer, DialogInfo } from '../../ports/dialogs.js';
@@ -131,7 +132,7 @@ function buttonNamed({ buttons, info, others = [] }: Dialog, wanted: string): Di
   if (found !== undefined) return found;
   const names = buttons.map(({ name }) => name);
   const other = others.find((one) => one.buttons.some(({ name }) => normalTitle(name) === asked));
-  return fail('not_found', `The dialog "${wordsOf(info)}" has no button "${wanted}". It has: ${names.join(', ') || 'none'}.`, {
+  return fail('not_found', `The dialog "${wordsOf(info)}" has no button "${wanted}". It has: ${inList(names) || 'none'}.`, {
     remedy: other === undefined ? 'Press one of these.' : `Press one of these, or give dialog ${show(wordsOf(other.info))}, which has it.`,
     details: { buttons: names },
   });
@@ -144,7 +145,7 @@ function fieldNamed({ fields, info }: Dialog, wanted: string): Dialog['fields'][
   );
   if (found !== undefined) return found;
   const names = fields.map(({ label, identifier }) => label || (identifier ?? ''));
-  return fail('not_found', `The dialog "${info.title}" has no field "${wanted}". It has: ${names.join(', ') || 'none'}.`, {
+  return fail('not_found', `The dialog "${info.title}" has no field "${wanted}". It has: ${inList(names) || 'none'}.`, {
     remedy: 'Fill one of these.',
     details: { fields: names },
   });

@@ -1,4 +1,5 @@
 import { fail } from '../../../../shared/errors.js';
+import { inList } from '../../../../shared/text/in-list.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import { attributeOf, isOn } from '../drivers/ax-value.js';
 import { setAttribute } from '../elements/act-element.js';
@@ -25,7 +26,7 @@ export async function chooseFile(context: JobContext, { nodes, info }: Dialog, n
     const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : '';
     return fail(
       'not_found',
-      `The panel "${info.title}" lists no "${name}". It lists: ${names.slice(0, mostNamed).join(', ') || 'nothing'}${more}.`,
+      `The panel "${info.title}" lists no "${name}". It lists: ${inList(names.slice(0, mostNamed)) || 'nothing'}${more}.`,
       {
         remedy: 'Give the folder of the file as folder as well.',
         details: { exists: names.slice(0, mostNamed) },

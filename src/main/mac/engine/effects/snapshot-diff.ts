@@ -1,3 +1,4 @@
+import { inList } from '../../../../shared/text/in-list.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { EngineContext } from '../engine-context.js';
 import { isInside } from '../nodes/around.js';
@@ -50,6 +51,8 @@ export function compareSnapshots(engine: EngineContext, before: Snapshot, after:
   const focus = focusChange(engine, before, after);
   if (focus !== '') parts.push(focus);
   else if (after.selection !== '' && after.selection !== before.selection) parts.push(after.selection);
+  // One of another window is worth a word beside what is certain; by itself it may be no doing of the act.
+  if (parts.length > 0) parts.push(...otherTitles(engine, before, after));
   return { parts: [...parts, ...nodes.suspected], certain: parts.length > 0, suspects: nodes.suspects, wereCalm: nodes.wereCalm };
 }
 
@@ -77,6 +80,16 @@ function windowChanges(engine: EngineContext, before: Snapshot, after: Snapshot)
     return old === undefined ? [] : windowChange(old, now);
   });
   return [...opened.map(openedWindow), ...closed.map((one) => `window ${show(one.label)} closed`), ...kept];
+}
+
+/** New titles of windows whose content was not read. */
+function otherTitles(engine: EngineContext, before: Snapshot, after: Snapshot): string[] {
+  const { same } = engine.drivers.accessibility;
+  const others = after.windows.filter(({ element }) => after.window === null || !same(element, after.window));
+  return others.flatMap(({ element, label }) => {
+    const old = before.windows.find((one) => same(one.element, element));
+    return old === undefined || old.label === label ? [] : [`window ${show(old.label)} → ${show(label)}`];
+  });
 }
 
 function openedWindow({ label, asks }: SeenWindow): string {
@@ -213,7 +226,7 @@ function offered({ nodes }: Snapshot, surface: WalkNode): string {
 /** What can be pressed or chosen, as a change summary lists it; empty for nothing. */
 function listed(names: readonly string[]): string {
   if (names.length === 0) return '';
-  return ` (${names.slice(0, mostOffered).join(', ')}${names.length > mostOffered ? ` and ${names.length - mostOffered} more` : ''})`;
+  return ` (${inList(names.slice(0, mostOffered))}${names.length > mostOffered ? ` and ${names.length - mostOffered} more` : ''})`;
 }
 
 /** Elements that came and that went, each told by one that says something; what came in the place of its like was made anew. */

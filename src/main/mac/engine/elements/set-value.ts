@@ -1,5 +1,6 @@
 import { fail } from '../../../../shared/errors.js';
 import { saysLess } from '../../../../shared/tasks/irreversible-words.js';
+import { inList } from '../../../../shared/text/in-list.js';
 import { axError } from '../../constants/ax-error.js';
 import type { ElementReport, ElementTarget, Job, TextRange } from '../../port.js';
 import { pressingAction } from '../drivers/action-names.js';
@@ -79,7 +80,7 @@ function remedyFor({ drivers }: EngineContext, { facts }: Located): string {
           const answer = readBriefly(drivers.accessibility, child);
           return answer.ok && answer.value.label !== '' ? [`"${answer.value.label}"`] : [];
         });
-  if (inside.length > 0) return `Press one of its buttons with click_ui_element: ${inside.join(', ')}.`;
+  if (inside.length > 0) return `Press one of its buttons with click_ui_element: ${inList(inside)}.`;
   return 'Press it with click_ui_element, or put the focus in it and use type_text.';
 }
 

@@ -1,4 +1,5 @@
 import { fail } from '../../../../shared/errors.js';
+import { inList } from '../../../../shared/text/in-list.js';
 import { menuSteps } from '../../../../shared/text/menu-path.js';
 import { foldText } from '../nodes/fold.js';
 import { type MenuNode, nameOfItem } from './menu-read.js';
@@ -56,7 +57,7 @@ export function namesOf(items: readonly MenuNode[]): { readonly all: readonly st
   const names = items.map(nameOfItem).filter((name) => name !== '');
   const all = names.slice(0, mostNamed);
   const more = names.length - all.length;
-  return { all, total: names.length, shown: all.join(', ') + (more > 0 ? ` and ${more} more` : '') };
+  return { all, total: names.length, shown: inList(all) + (more > 0 ? ` and ${more} more` : '') };
 }
 
 /** Throws `not_found` with the items at the failed level. */

@@ -4,6 +4,7 @@ import { centre, contains } from '../../../../shared/geometry.js';
 import { noSuchStatusItem } from '../../../../shared/not-there.js';
 import { statusItemHosts } from '../../../../shared/system-surfaces.js';
 import { bestFits } from '../../../../shared/text/best-fits.js';
+import { inList } from '../../../../shared/text/in-list.js';
 import type { Job, StatusItemOwner } from '../../port.js';
 import type { StatusItemInfo } from '../../ports/menus.js';
 import type { ProcessEntry } from '../drivers/drivers.js';
@@ -92,7 +93,7 @@ export async function requireStatusItem(engine: EngineContext, job: Job, wanted:
   if (only !== undefined && found.length === 1) return only;
   const names = (found.length > 0 ? found : items).map(({ info }) => info.description);
   if (only !== undefined) {
-    return fail('ambiguous', `${found.length} status items answer to "${wanted}": ${names.join(', ')}.`, {
+    return fail('ambiguous', `${found.length} status items answer to "${wanted}": ${inList(names)}.`, {
       remedy: 'Name it by its description.',
       details: { candidates: found.map(({ info }) => ({ description: info.description, identifier: info.identifier })) },
     });

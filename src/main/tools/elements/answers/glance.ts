@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import { GatehandError } from '../../../../shared/errors.js';
+import { inList } from '../../../../shared/text/in-list.js';
 import { shorten } from '../../../../shared/text/shorten.js';
 import type { ElementNode, WindowInfo } from '../../../mac/port.js';
+import type { DialogInfo } from '../../../mac/ports/dialogs.js';
 import type { ToolContext } from '../../kit/tool.js';
 
 /** Windows that are named; the others are counted. */
 const mostWindows = 20;
 const longestTitle = 36;
+/** What is out of sight is told shorter, and the rest of it counted. */
+const mostAway = 5;
+const longestAway = 20;
 const mostDialogs = 3;
+const longestQuestion = 60;
 
 /** The whole Mac in a few words. What is empty is left out. */
 export const glanceOutput = z.object({
@@ -20,10 +26,12 @@ export const glanceOutput = z.object({
   /** Front to back: id, app and title. */
   windows: z.array(z.string()),
   more: z.number().optional(),
-  minimized: z.number().optional(),
-  hidden: z.number().optional(),
-  otherSpaces: z.number().optional(),
+  minimized: z.array(z.string()).optional(),
+  /** Apps. */
+  hidden: z.array(z.string()).optional(),
+  otherSpaces: z.array(z.string()).optional(),
   displays: z.string(),
+  /** With what they ask and the buttons that can be pressed. */
   dialogs: z.array(z.string()).optional(),
   /** Menus and pop-overs over the windows, by app. */
   open: z.array(z.string()).optional(),
@@ -36,9 +44,9 @@ export async function glance(context: ToolContext): Promise<Glance> {
   const apps = await mac.applications.list();
   const all = await mac.windows.list({ pid: null, includeMinimized: true, includeOtherSpaces: true });
   const isHidden = (window: WindowInfo): boolean => apps.some((app) => app.processId === window.app.pid && app.hidden);
-  const minimized = all.filter((window) => window.minimized).length;
-  const hidden = all.filter((window) => !window.minimized && isHidden(window)).length;
-  const otherSpaces = all.filter(({ space }) => space === 'other').length;
+  const minimized = all.filter((window) => window.minimized).map(awayText);
+  const hidden = [...new Set(all.filter((window) => !window.minimized && isHidden(window)).map(({ app }) => app.name))];
+  const otherSpaces = all.filter(({ space }) => space === 'other').map(awayText);
   const shown = all.filter((window) => !window.minimized && window.space !== 'other' && !isHidden(window));
   const silent = all.some(({ hangs }) => hangs) ? await mac.windows.hung() : [];
   const front = apps.find((app) => app.active);
@@ -58,11 +66,11 @@ export async function glance(context: ToolContext): Promise<Glance> {
     ...(changesRefused !== null && { changes: changesRefused }),
     front: front === undefined ? null : `${front.name}${frontHangs ? silence : ''}`,
     ...(focus !== null && { focus }),
-    windows: shown.slice(0, mostWindows).map(windowText),
+    windows: shown.slice(0, mostWindows).map((window) => windowText(window)),
     ...(shown.length > mostWindows && { more: shown.length - mostWindows }),
-    ...(minimized > 0 && { minimized }),
-    ...(hidden > 0 && { hidden }),
-    ...(otherSpaces > 0 && { otherSpaces }),
+    ...(minimized.length > 0 && { minimized: firstOf(minimized) }),
+    ...(hidden.length > 0 && { hidden: firstOf(hidden) }),
+    ...(otherSpaces.length > 0 && { otherSpaces: firstOf(otherSpaces) }),
     displays: displays.map(({ frame: { x, y, width, height } }) => `${width}x${height}${x === 0 && y === 0 ? '' : `@${x},${y}`}`).join(' '),
     ...(dialogs.length > 0 && { dialogs }),
     ...(open.length > 0 && { open: [...new Set(open.map(({ kind, app }) => `${kind} of ${app.name}`))] }),
@@ -72,8 +80,14 @@ export async function glance(context: ToolContext): Promise<Glance> {
 /** Behind an app that hangs. */
 const silence = ' (does not answer)';
 
-function windowText({ id, app, title, hangs }: WindowInfo): string {
-  const named = title === '' || title === app.name ? '' : `: ${cut(title)}`;
+function firstOf(names: readonly string[]): string[] {
+  return names.length <= mostAway ? [...names] : [...names.slice(0, mostAway), `and ${names.length - mostAway} more`];
+}
+
+const awayText = (window: WindowInfo): string => windowText(window, longestAway);
+
+function windowText({ id, app, title, hangs }: WindowInfo, longest = longestTitle): string {
+  const named = title === '' || title === app.name ? '' : `: ${cut(title, longest)}`;
   return `${id} ${app.name}${named}${hangs ? silence : ''}`;
 }
 
@@ -92,10 +106,18 @@ async function dialogsOf({ mac }: ToolContext, windows: readonly WindowInfo[]): 
   const found = await Promise.all(
     [...apps.values()].map(async (app) => {
       const dialogs = (await orNull(() => mac.dialogs.describe({ app }))) ?? [];
-      return dialogs.map(({ kind, title, text }) => `${app.name} ${kind}: ${cut(title || text)}`);
+      return dialogs.map((dialog) => `${app.name} ${dialog.kind}: ${asked(dialog, app.name)}`);
     }),
   );
   return found.flat().slice(0, mostDialogs);
+}
+
+/** What a panel is called, any other dialog's words, and the buttons that can be pressed. */
+function asked({ kind, title, text: all, buttons }: DialogInfo, app: string): string {
+  const text = title === app && all.startsWith(`${title}\n`) ? all.slice(title.length) : all;
+  const words = kind === 'open-panel' || kind === 'save-panel' ? title || text : text || title;
+  const names = buttons.filter(({ enabled, name }) => enabled && name !== '').map(({ name }) => cut(name, longestAway));
+  return `${cut(words, longestQuestion)}${names.length === 0 ? '' : ` (${inList(firstOf(names))})`}`;
 }
 
 /** An app that is hidden from this client, or does not answer, has nothing to tell. */
@@ -108,6 +130,6 @@ async function orNull<T>(asking: () => Promise<T>): Promise<T | null> {
   }
 }
 
-function cut(text: string): string {
-  return shorten(text.replace(/\s+/g, ' ').trim(), longestTitle);
+function cut(text: string, longest = longestTitle): string {
+  return shorten(text.replace(/\s+/g, ' ').trim(), longest);
 }
