@@ -46,6 +46,24 @@ describe('read-only', () => {
     await expectOnlyReading(gatehand, await gatehand.client());
   });
 
+  it('is foreseen by a dry run, also for what an earlier step will tell', async () => {
+    const { client } = await start({ readOnly: true, settings: openSettings });
+    const look = { tool: 'find_element', arguments: { app: 'TextEdit', role: 'text_area' }, as: 'note' };
+    const element = '{{note[0].ref}}';
+    const steps = [
+      look,
+      { tool: 'get_ui_element_value', arguments: { element } },
+      { tool: 'set_ui_element_value', arguments: { element, value: 'a' } },
+      { tool: 'set_ui_element_value', target: { app: 'TextEdit', role: 'text_area' }, arguments: { value: 'a' } },
+    ];
+
+    const answer = await (await client()).call('run_steps', { dry_run: true, steps });
+
+    const refused = { decision: 'refuse', wouldAsk: false, error: expect.stringMatching(/^read_only: /) };
+    const later = { decision: 'ask', effect: 'read', rule: 'it depends on what an earlier step answers' };
+    expect(answer.json()).toMatchObject({ steps: [{ decision: 'allow' }, later, refused, refused] });
+  });
+
   it('is told by a glance, as Stop is, while it is so', async () => {
     const { client, control, owner } = await start({ settings: openSettings });
     const assistant = await client();

@@ -172,6 +172,10 @@ describe('what the owner refused', () => {
     ];
 
     for (const answer of answers) expect(answer.text).toContain('approval_denied');
+    const steps = ['a', 'b'].map((text) => ({ tool: 'type_text', arguments: { app: 'TextEdit', text } }));
+    expect((await twin.call('run_steps', { dry_run: true, steps })).json()).toMatchObject({
+      steps: [{ decision: 'refuse', error: expect.stringMatching(/^approval_denied: .* refused this before/) }, { decision: 'ask' }],
+    });
     expect(approvals(gatehand)).toEqual([]);
   });
 

@@ -48,3 +48,13 @@ it('tells a long result once to who goes on by the id of the answer that had it'
   expect(answer.text).not.toContain('button "7"');
   expect(JSON.stringify(answer.structured)).toContain('button \\"7\\"');
 });
+
+it('a target that is not there, or is there several times, is told as the step it was for, with where each stands', async () => {
+  const { assistant } = await start();
+  const ended = async (target: object) => (await assistant.call('run_steps', { steps: [{ tool: 'focus_ui_element', target }] })).text;
+  await assistant.call('click_menu_item', { app: 'Mail', menu_path: 'File > New Message' });
+
+  expect(await ended({ app: 'Chess', title: '7' })).toMatch(/^not_found: Ended at step 1 \(focus_ui_element\): Chess is not running/);
+  expect(await ended({ app: 'Mail', title: 'To:' })).toMatch(/have title "To:": e\d+ in window \d+, e\d+ in window 110\./);
+  expect(await ended({ app: 'Reminders', title: 'completed' })).toMatch(/: e\d+ in row "Water the plants", e\d+ in row "Pay the rent"\./);
+});

@@ -3,17 +3,20 @@ import { GatehandError, toPlainError } from '../../../shared/errors.js';
 import { firstApp, subjectApp } from '../../../shared/subject.js';
 import type { DecidingRule } from '../../../shared/words/deciding-rule.js';
 import { en } from '../../../shared/words/en.js';
+import type { Asking } from '../../guard/guard.js';
 import { worst } from '../../tools/kit/listing.js';
 import { refFound, type StepTarget } from '../../tools/kit/step-target.js';
 import type { StepPreview } from '../../tools/kit/steps.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
 import { targetOf } from '../answer/render.js';
-import type { CallStep, PipelineDeps } from '../call.js';
+import type { CallStep, PipelineDeps, TargetsLook } from '../call.js';
+import { assertNotRefused } from '../consent/refused-before.js';
 import { refuseAsThingsStand } from './admit.js';
 import { judgeNow } from './judge.js';
 import { hasUnseen } from './look-once.js';
 import { type Previewed, readingMac, rehearse } from './rehearse.js';
 import { requirePermissions } from './require-permissions.js';
+import { withScene } from './scene.js';
 
 /** The way the changes of an area usually go. */
 const routes: Readonly<Record<string, string>> = {
@@ -38,6 +41,7 @@ export async function preview(parts: PipelineDeps, step: CallStep, sawTextOf: (b
     const unseen = decision.kind === 'ask' && hasUnseen(parts, step, look);
     if (look.missing !== null && !unseen) throw new GatehandError(look.missing);
     const target = unseen ? {} : { ...targetOf(look.subjects), ...(await elementOf(parts, { step, decision, sawTextOf })) };
+    if (decision.kind === 'ask' && !unseen) await assertStillAsked(parts, step, look, decision);
     if (!unseen) await rehearse(parts, { step, decision, sawTextOf }, 'later');
     const wouldAsk = decision.kind === 'ask';
     const rule = wordsOf(decision.kind === 'ask' ? decision.asks[0].rule : decision.rule);
@@ -69,6 +73,12 @@ function knownOf({ tool, trace }: CallStep): Pick<StepPreview, 'tool' | 'effect'
   return { tool: tool.name, effect, capability, route: isChange(trace) ? (routes[tool.area] ?? '') : '' };
 }
 
+/** What the owner refused is not asked again. Error: `approval_denied`. */
+async function assertStillAsked(parts: PipelineDeps, step: CallStep, look: TargetsLook, { asks, clearance }: Asking): Promise<void> {
+  const scene = await withScene(parts, step, look, clearance);
+  assertNotRefused(parts.desk, step, { question: null, asked: { look: scene, asks, changes: 0 } });
+}
+
 /** What decided, as clients are told it. */
 function wordsOf(rule: DecidingRule | null): string {
   if (rule === null) return '';
@@ -89,7 +99,7 @@ export async function refOfTarget(
   const text = (name: string): string | null => (typeof step.input[name] === 'string' ? step.input[name] : null);
   const query = { app, role: text('role'), title: text('title'), value: text('value'), identifier: text('identifier'), text: text('text') };
   const found = await readingMac(parts, { step, decision, sawTextOf }).elements.find({ ...query, maxResults: 20 });
-  const items = found.map(({ ref, role, label, text: called, value, row }) => ({ ref, role, title: label || called, value, row }));
+  const items = found.map(({ label, text, ...one }) => ({ ...one, title: label || text }));
   const ref = refFound({ ok: true, value: items, error: null }, target, tool);
   if (typeof ref !== 'string') throw new GatehandError(ref);
   return ref;

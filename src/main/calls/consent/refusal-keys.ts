@@ -23,10 +23,13 @@ export interface PutQuestion {
   readonly asked: Asked;
 }
 
-export function refusalKeys(step: CallStep, { question, asked }: PutQuestion): RefusalKeys {
+/** The same before the question is made, which tells as well what would be pressed by another name. */
+export type ForeseenQuestion = Omit<PutQuestion, 'question'> & { readonly question: Question | null };
+
+export function refusalKeys(step: CallStep, { question, asked }: ForeseenQuestion): RefusalKeys {
   const apps = asksKey(asked.asks);
-  const act = question.kind === 'approval' ? question.act : null;
-  const target = question.kind === 'approval' ? pressedPlace(asked.look.sightings, question) : null;
+  const act = question?.kind === 'approval' ? question.act : null;
+  const target = question?.kind === 'approval' ? pressedPlace(asked.look.sightings, question) : null;
   const pressed = target && `press ${apps} ${target}`;
   const isMore = act?.kind === 'click' && act.count > 1;
   return {

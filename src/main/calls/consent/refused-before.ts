@@ -3,10 +3,10 @@ import type { Refused } from '../../../shared/ui/undoable.js';
 import type { Answer, ApprovalDesk, Question } from '../../guard/cards/approval-desk.js';
 import { itemView } from '../../guard/cards/card-view.js';
 import type { CallStep } from '../call.js';
-import { type PutQuestion, refusalKeys, refusedBy } from './refusal-keys.js';
+import { type ForeseenQuestion, type PutQuestion, refusalKeys, refusedBy } from './refusal-keys.js';
 
 /** What the owner refused is not asked again in its session. Error: `approval_denied`. */
-export function assertNotRefused({ refused }: ApprovalDesk, step: CallStep, on: PutQuestion): void {
+export function assertNotRefused({ refused }: ApprovalDesk, step: CallStep, on: ForeseenQuestion): void {
   const { trace } = step;
   if (!refusedBy(refusalKeys(step, on)).some((key) => refused.has(trace.clientKey, key))) return;
   trace.decision = 'asked-refused';

@@ -124,12 +124,23 @@ export function refFound({ value }: StepOutcome, target: StepTarget, tool: strin
   if (like.length < 2) return (tool === 'click_ui_element' && rowOf(chosen)) || chosen.ref;
   const refs = like
     .slice(0, mostLike)
-    .map((one) => (saysWords(target) && one.title === chosen.title ? String(one.ref) : `${one.ref} "${calledBy(one)}"`));
+    .map((one) => `${one.ref}${saysWords(target) && one.title === chosen.title ? '' : ` "${calledBy(one)}"`}${placeAmong(one, like)}`);
   return error(
     'ambiguous',
     `${like.length} elements of ${String(target.app)} have ${said}: ${refs.join(', ')}.`,
     'Say which with index (0 is the first), or by its ref.',
   );
+}
+
+/** The row that one of several stands in, else its window, where that tells it apart from the others. */
+function placeAmong(one: Readonly<Record<string, unknown>>, like: readonly Readonly<Record<string, unknown>>[]): string {
+  const row = rowTitle(one);
+  if (row !== '' && like.some((other) => rowTitle(other) !== row)) return ` in row "${row}"`;
+  return like.some((other) => other.windowId !== one.windowId) ? ` in window ${one.windowId}` : '';
+}
+
+function rowTitle({ row }: Readonly<Record<string, unknown>>): string {
+  return isRecord(row) && typeof row.title === 'string' ? row.title : '';
 }
 
 /** Of a role alone all of them are as good; what was asked for by words is as good as what reads the same. */
