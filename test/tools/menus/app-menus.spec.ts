@@ -252,6 +252,23 @@ it('an item that brings another window of its app forward says which', async () 
   expect(await go('Documents')).toBe('focus on table "list view" in window "Documents"');
 });
 
+it('an item chosen in the back is not said to be marked by what its closed menu tells, which is how it was before', async () => {
+  const { assistant } = await start();
+  const [app, menu_path] = ['Safari', 'View > Show Status Bar'];
+  const choose = () => assistant.call('click_menu_item', { app, menu_path });
+
+  for (const checked of [true, false]) {
+    const answer = await choose();
+    expect(answer.structured).toMatchObject({ effect: 'unverified', changed: '', markUnread: true });
+    expect(answer.structured.message).toContain('get_menu_item_state tells whether it is marked now');
+    expect((await assistant.call('get_menu_item_state', { app, menu_path })).structured).toMatchObject({ checked });
+    await choose();
+    await choose();
+  }
+  await assistant.call('activate_app', { app });
+  expect((await choose()).structured).toMatchObject({ effect: 'confirmed', changed: expect.stringContaining('checked') });
+});
+
 it('an item that takes the focus from a dialog says what became of the window behind it', async () => {
   const [afterMs, owner, buttons] = [0, 'Notes', ['Later', 'Manage']];
   const dialogs = [{ afterMs, owner, title: 'Notes', text: 'iCloud is full.', buttons, cancelButton: 'Later' }];

@@ -125,6 +125,10 @@ describe('click_status_bar_menu_item', () => {
     const answer = await assistant.call('click_status_bar_menu_item', { identifier: 'Dropbox', menuPath: 'Pause Syncing' });
 
     expect(answer.structured).toMatchObject({ effect: 'confirmed', changed: '"Pause Syncing" is checked' });
+    // A pop-over that was open closes by the opening of the menu, which is no doing of the item.
+    await assistant.call('click_status_bar_item', { identifier: 'Clock' });
+    const office = await assistant.call('click_status_bar_menu_item', { identifier: 'Wi-Fi', menu_path: 'Office' });
+    expect(office.structured.changed).toBe('"Office" is checked');
     expect(mac.probe.element(dropbox, { title: 'Pause Syncing' })).toMatchObject({ mark: '✓', presses: 1 });
     expect(openMenus(mac)).toBe(0);
   });

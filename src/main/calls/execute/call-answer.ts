@@ -29,7 +29,8 @@ function withDoubt(output: unknown): unknown {
 /** Steps 8 and 9: what a tool answered, checked; of a change its effect as well, which the log is told. */
 export function answerOf({ tool, input, trace }: CallStep, subjects: readonly Subject[], given: unknown, shown: Shown): CallAnswer {
   const output = withDoubt(tool.output.parse(given));
-  const far = shown.reach(ownWordsIn(output));
+  const message = isChange(trace) ? tool.say(output, input) : '';
+  const far = shown.reach(`${ownWordsIn(output)} ${message}`);
   const { pictures, texts, notes } = shown;
   const answer = { output, pictures, texts, notes, untrusted: [...shown.untrusted].sort() };
   if (!isChange(trace)) return renderRead({ ...answer, notes: far === '' ? notes : [...notes, far], stringIsValue: tool.stringIsValue });
@@ -37,5 +38,5 @@ export function answerOf({ tool, input, trace }: CallStep, subjects: readonly Su
   trace.reported = report.effect ?? 'unverified';
   trace.route = report.route ?? '';
   const told = far === '' ? output : { ...report, note: [report.note, far].filter(Boolean).join(' ') };
-  return renderChange({ ...answer, output: told, message: tool.say(output, input), subjects });
+  return renderChange({ ...answer, output: told, message, subjects });
 }

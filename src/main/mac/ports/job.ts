@@ -46,6 +46,8 @@ export interface ActionReport {
   readonly keyboard?: string;
   /** What stood still and may still change: for `observation.late`, never for an answer. */
   readonly still?: StillApp;
+  /** Of a menu item that was pressed in its closed menu and of which nothing else shows: its mark may be what changed. */
+  readonly markUnread?: true;
   /** The app did not answer, so nothing could be read before it was done. */
   readonly hangs?: true;
   /** Absent: nobody else came to the front for it. */

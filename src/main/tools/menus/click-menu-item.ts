@@ -17,7 +17,7 @@ export const clickMenuItem = defineTool({
   input: { app: appField, menu_path: menuPathField },
   aliases: menuAliases,
   instead: menuSteps,
-  output: z.object({ ...changeOutput, ...frontOutput }),
+  output: z.object({ ...changeOutput, ...frontOutput, markUnread: z.literal(true).optional() }),
   deadlineSeconds: 15,
   targets: (input) => [{ kind: 'app', app: input.app }],
   examples: [{ title: 'Make a new document', arguments: { app: 'TextEdit', menu_path: 'File > New' } }],
@@ -25,6 +25,7 @@ export const clickMenuItem = defineTool({
     if (app !== null) await mac.menus.check({ app, path: input.menu_path, leaf: true });
   },
   run: (context, input) => context.mac.menus.click({ app: appOf(context), path: input.menu_path }),
-  say: (_output, input) => `Chose ${input.menu_path}.`,
+  say: ({ markUnread }, input) =>
+    `Chose ${input.menu_path}.${markUnread ? ' get_menu_item_state tells whether it is marked now, which nothing else shows.' : ''}`,
   intent: (input) => ({ kind: 'choose-menu-item', path: input.menu_path }),
 });

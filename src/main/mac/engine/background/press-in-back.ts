@@ -83,7 +83,7 @@ async function pressShortcut(context: JobContext, { stroke, repeat, spot }: Shor
       if (pressed > 0) await engine.pace.gap(job, betweenMs);
       await pressItem(context, spot.item, { ...stroke, type: 'down' });
     }
-    const seen = await report(context, spot.item, before);
+    const seen = await report(context, spot.item, before, { closed: true });
     // A press makes the app look again at what is enabled.
     return seen.effect === 'confirmed' || isEnabled(context, spot) ? seen : null;
   });

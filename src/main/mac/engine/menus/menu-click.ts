@@ -60,7 +60,7 @@ export async function clickMenuItem(context: JobContext, path: string): Promise<
     const before = await takeSnapshot(context);
     const sign = clipboardSign(context.engine);
     await choose(context, spot);
-    const seen = await report(context, spot.item, before, sign);
+    const seen = await report(context, spot.item, before, { sign, closed: true });
     // A press makes the app look again at what is enabled. An item that reads as disabled now was so when it was pressed.
     if (seen.effect === 'confirmed' || isEnabled(context, spot)) return seen;
     // In front it would be no less disabled.
@@ -120,7 +120,7 @@ async function clickInOpenMenu(context: JobContext, { closed, steps }: OpenSearc
     await choose(context, open);
     return open;
   });
-  const seen = await report(context, pressed.item, before, sign);
+  const seen = await report(context, pressed.item, before, { sign });
   return seen.effect === 'unverified' ? withMark(context, pressed, seen) : seen;
 }
 
@@ -237,8 +237,14 @@ async function withOption({ engine, job }: JobContext, press: () => Promise<AxRe
   return answer;
 }
 
+interface Pressed {
+  readonly sign?: () => string;
+  /** In its closed menu, where the press makes the app look at its mark before it acts: what is read then is how it was until then. */
+  readonly closed?: true;
+}
+
 /** What a click did, by what is different in the app: windows, sheets, focus, content, the clipboard, and the item's own mark. */
-export async function report(context: JobContext, item: MenuNode, before: Snapshot, sign?: () => string): Promise<ActionReport> {
+export async function report(context: JobContext, item: MenuNode, before: Snapshot, { sign, closed }: Pressed): Promise<ActionReport> {
   const { engine, job } = context;
   const since = engine.clock.now();
   let changed = await watchChange(engine, job, before, sign);
@@ -249,9 +255,12 @@ export async function report(context: JobContext, item: MenuNode, before: Snapsh
   for (let look = 0; patient && changed === '' && look < 6; look += 1) changed = await watchChange(engine, job, before, sign);
   const now = readMenuNode(engine.drivers.accessibility, item.element);
   const mark =
-    now.ok && now.value.checked !== item.checked ? `"${nameOfItem(item)}" is ${now.value.checked ? 'checked' : 'no longer checked'}` : '';
+    closed !== true && now.ok && now.value.checked !== item.checked
+      ? `"${nameOfItem(item)}" is ${now.value.checked ? 'checked' : 'no longer checked'}`
+      : '';
   const all = [changed, mark].filter((part) => part !== '').join('; ');
-  return { ...watched(context, before, { changed: all, since }), route: 'accessibility' };
+  const seen = watched(context, before, { changed: all, since });
+  return { ...seen, route: 'accessibility', ...(closed && seen.effect === 'unverified' && { markUnread: true }) };
 }
 
 async function assertLeaf({ item, owners }: MenuSpot, context: JobContext): Promise<void> {

@@ -94,12 +94,13 @@ export async function clickStatusMenuItem(
   return withItem(engine, job, {
     item,
     async run(context) {
-      const before = await takeSnapshot(context);
       try {
         const target = await targetIn(context, await open(context), steps);
+        // Another pop-over of the app closes by the opening, whatever is chosen.
+        const before = await takeSnapshot(context);
         assertAsSaid(context.job, { said: steps.join(' > '), name: nameOfItem(target) });
         await pressItem(context, target);
-        const seen = await report(context, target, before);
+        const seen = await report(context, target, before, {});
         return seen.effect === 'unverified' ? await withMark(context, { target, steps }, seen) : seen;
       } finally {
         await closeMenu(context, context.found.node);
