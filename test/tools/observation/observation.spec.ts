@@ -265,7 +265,7 @@ describe('delete_application', () => {
   });
 });
 
-it('a change far down a long text is told, with its beginning alone and how long it is', async () => {
+it('a change far down a long text is told, from a little before it, and how long the whole is; so is what is found there', async () => {
   const { assistant, other, watched } = await ready();
   const element = 'app("TextEdit")/window[0]/scroll_area[0]/text_area[0]';
   const long = 'x'.repeat(30_000);
@@ -279,7 +279,10 @@ it('a change far down a long text is told, with its beginning alone and how long
     events: { event: string; element: { value: string; valueLength: number } }[];
   }>();
 
-  expect(events.map(({ event, element: { value, valueLength } }) => [event, value.length, valueLength])).toEqual([
-    ['value_changed', 1001, 30_001],
+  const part = `…${'x'.repeat(40)}y`;
+  expect(events.map(({ event, element: { value, valueLength } }) => [event, value, valueLength])).toEqual([
+    ['value_changed', part, 30_001],
   ]);
+  const found = await assistant.call('find_element', { app: 'TextEdit', text: 'XY' });
+  expect(found.json()).toMatchObject([{ value: `…x${part.slice(1)}`, valueLength: 30_001 }]);
 });

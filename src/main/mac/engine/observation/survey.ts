@@ -1,5 +1,5 @@
 import { intersection } from '../../../../shared/geometry.js';
-import { shorten } from '../../../../shared/text/shorten.js';
+import { shorten, wholeAt } from '../../../../shared/text/shorten.js';
 import type { ElementNode, Job, WindowInfo } from '../../port.js';
 import type { ObservationQuery, ObservedEvent } from '../../ports/observation.js';
 import { roleMatches } from '../nodes/roles.js';
@@ -8,8 +8,8 @@ import type { ElementReader } from './element-reader.js';
 const deepest = 40;
 const mostNodes = 3000;
 const longestMs = 3000;
-/** Characters of a text that are compared, and those that are told of it. */
-const texts = { compared: 1_000_000, told: 1000 } as const;
+/** Characters of a text that are compared, those that are told of it, and those of them before what changed. */
+const texts = { compared: 1_000_000, told: 1000, before: 40 } as const;
 
 /** One element as it was seen. */
 interface SeenElement {
@@ -66,6 +66,16 @@ function cutShort(node: ElementNode): ElementNode {
   return { ...node, value: shorten(value, texts.told), valueLength: valueLength ?? value.length };
 }
 
+/** Of a long text what changed, with a little before it: its beginning tells nobody. */
+function fromChange({ value: was }: ElementNode, node: ElementNode): ElementNode {
+  const { value, valueLength } = node;
+  if (typeof value !== 'string' || typeof was !== 'string' || value.length <= texts.told) return node;
+  let start = 0;
+  while (start < value.length && value[start] === was[start]) start += 1;
+  const from = wholeAt(value, Math.max(0, start - texts.before));
+  return from === 0 ? node : { ...node, value: `…${value.slice(from)}`, valueLength: valueLength ?? value.length };
+}
+
 type Wanted = (node: ElementNode, survey: Survey) => boolean;
 
 function wantedBy({ roles, visibleOnly }: ObservationQuery): Wanted {
@@ -106,7 +116,7 @@ function changes(before: Survey, after: Survey, { attributes }: ObservationQuery
     // A window's title is told of the window.
     if (old === undefined || node.role === 'AXWindow') continue;
     if (values && (old.value !== node.value || old.valueLength !== node.valueLength))
-      sightings.push({ kind: 'value_changed', element: node, window: null });
+      sightings.push({ kind: 'value_changed', element: fromChange(old, node), window: null });
     else if (titles && old.label !== node.label) sightings.push({ kind: 'title_changed', element: node, window: null });
   }
   return sightings;

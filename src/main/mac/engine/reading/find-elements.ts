@@ -1,4 +1,5 @@
 import { fail, type GatehandError } from '../../../../shared/errors.js';
+import { shorten, wholeAt } from '../../../../shared/text/shorten.js';
 import type { ElementNode, FindQuery, Job } from '../../port.js';
 import { toIdentity } from '../drivers/identity.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
@@ -6,7 +7,7 @@ import { awayWindow } from '../locators/away-window.js';
 import { locate } from '../locators/locate.js';
 import { around } from '../nodes/around.js';
 import { isNamedByText, isPathNamedByText, namedByText, nameFromTexts, nameOfNode, ownText, textsBelow } from '../nodes/names.js';
-import { isCut, readElement } from '../nodes/read-element.js';
+import { isCut, readElement, walkTextLimit } from '../nodes/read-element.js';
 import { isWindowButton, isWindowLike, roleMatches } from '../nodes/roles.js';
 import { createPathNames } from '../nodes/segments.js';
 import { isOutOfSight } from '../nodes/sight.js';
@@ -24,6 +25,8 @@ const mostSearched = 50_000;
 const longestMs = 10_000;
 /** A text is searched so far. */
 const longestSearched = 1_000_000;
+/** What is told of a long text begins so many characters before what was looked for. */
+const beforeFound = 40;
 /** As many as a page tells, and the one behind it: those before them were told on earlier pages. */
 const mostLookedInto = 101;
 
@@ -43,7 +46,7 @@ export async function findElements(engine: EngineContext, job: Job, query: FindQ
 /** The same in a lane that is held already. */
 async function findInLane(context: JobContext, query: FindQuery): Promise<readonly ElementNode[]> {
   const { engine, job, process } = context;
-  const { walked, path, matches, silent } = await search(context, query);
+  const { walked, path, matches, parts, silent } = await search(context, query);
   if (matches.length === 0 && silent)
     fail('unsupported', silentNote, { remedy: 'Call take_screenshot, then click a point.', retry: 'after-fix' });
   if (matches.length === 0 && walked.truncated) {
@@ -58,7 +61,8 @@ async function findInLane(context: JobContext, query: FindQuery): Promise<readon
   const found: ElementNode[] = [];
   for (const [at, { node }] of best.entries()) {
     const nameOf = at < best.length - mostLookedInto ? nameOfNode : (one: WalkNode) => calledBy(context, one);
-    found.push(await withSurroundings(context, node, { pathOf, nameOf }));
+    const part = parts.get(node);
+    found.push({ ...(await withSurroundings(context, node, { pathOf, nameOf })), ...(part !== undefined && { value: part }) });
     const wait = engine.pace.step(job, process.pid);
     if (wait !== null) await wait;
   }
@@ -126,12 +130,15 @@ interface Found {
   readonly walked: Walk;
   readonly path: string;
   readonly matches: readonly Match[];
+  /** Of texts that say further on what was looked for that part. */
+  readonly parts: ReadonlyMap<WalkNode, string>;
   readonly silent: boolean;
 }
 
 async function search({ engine, job, process }: JobContext, query: FindQuery): Promise<Found> {
   const rank = ranking(query);
   const own = new Map<WalkNode, number>();
+  const parts = new Map<WalkNode, string>();
   let exact = 0;
   const below = query.element ?? null;
   const silent = below === null && (await ensureAwake({ engine, job, process }));
@@ -147,7 +154,7 @@ async function search({ engine, job, process }: JobContext, query: FindQuery): P
     maxMs: longestMs,
     includeMenus: query.includeMenus === true,
     until(node) {
-      const score = isCandidate(node, query) ? rank(node.facts) || rankOfRest(engine, node, rank) : 0;
+      const score = isCandidate(node, query) ? rank(node.facts) || rankOfRest(engine, node, { rank, query, parts }) : 0;
       if (score > 0) own.set(node, score);
       // A row is called by what stands in it, which comes after it.
       if (score >= exactScore && placeOf(node) === 0 && !byText) exact += 1;
@@ -164,14 +171,26 @@ async function search({ engine, job, process }: JobContext, query: FindQuery): P
   // A page calls a row by its texts, so that is its title where nothing in a window has such a one of its own.
   const matches =
     !named.some(({ place }) => place === 0) && query.role === null && query.title !== null ? matching(isPathNamedByText) : named;
-  return { walked, path: located?.path ?? appPath({ engine, job, process }), matches, silent };
+  return { walked, path: located?.path ?? appPath({ engine, job, process }), matches, parts, silent };
 }
 
-/** A walk keeps the beginning of a long text: what is looked for may stand further on. */
-function rankOfRest({ drivers }: EngineContext, { element, facts }: WalkNode, rank: Rank): number {
-  if (!isCut(facts)) return 0;
-  const whole = readElement(drivers.accessibility, element, { textLimit: longestSearched, children: false });
-  return whole.ok ? rank(whole.value) : 0;
+interface Further {
+  readonly rank: Rank;
+  readonly query: FindQuery;
+  readonly parts: Map<WalkNode, string>;
+}
+
+/** A walk keeps the beginning of a long text: what is looked for may stand further on, and is told from there. */
+function rankOfRest({ drivers }: EngineContext, node: WalkNode, { rank, query: { text, value }, parts }: Further): number {
+  if (!isCut(node.facts)) return 0;
+  const whole = readElement(drivers.accessibility, node.element, { textLimit: longestSearched, children: false });
+  const score = whole.ok ? rank(whole.value) : 0;
+  if (!whole.ok || score === 0 || typeof whole.value.value !== 'string') return score;
+  const long = whole.value.value;
+  const at = long.toLowerCase().indexOf((text ?? value ?? '').trim().toLowerCase());
+  const from = wholeAt(long, Math.max(0, at - beforeFound));
+  if (from > 0) parts.set(node, `…${shorten(long.slice(from), walkTextLimit)}`);
+  return score;
 }
 
 /** What may be found at all: below the window that was named, and where everything is asked for, all but the app itself. */
