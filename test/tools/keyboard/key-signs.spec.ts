@@ -4,6 +4,9 @@ import { assistants } from '../assistant.js';
 
 const start = assistants();
 
+/** What is said of keys that showed nothing in an app in the back. */
+const dropped = ', which an app in the back may drop. Look; if nothing came of it, call activate_app first.';
+
 describe('press_key', () => {
   it.each([
     ['⌘S', 'command-s'],
@@ -27,7 +30,7 @@ describe('press_key', () => {
     const alone = await assistant.call(press.tool, press.arguments);
     const step = await assistant.call('run_steps', { steps: [press] });
 
-    expect(alone.structured.message).toBe(`Pressed ${pressed}.`);
+    expect(String(alone.structured.message).replace(dropped, '.')).toBe(`Pressed ${pressed}.`);
     expect(step.isError).toBe(false);
   });
 
@@ -36,7 +39,7 @@ describe('press_key', () => {
 
     const answer = await assistant.call('key_combination', { modifiers: ['⌥', '⌘'], key: 's', app: 'Calculator' });
 
-    expect(answer.structured.message).toBe('Pressed option-command-s.');
+    expect(answer.structured.message).toBe(`Pressed option-command-s${dropped}`);
   });
 
   it.each(['⇧⌘Q', '⌘⇧4', 'shift cmd q'])('judges %s as the shortcut that it is', async (key) => {

@@ -12,6 +12,21 @@ export function forApp(context: ToolContext, app: string | undefined): { readonl
   return app === undefined ? {} : { app: appOf(context) };
 }
 
+/**
+ * What was done with keys that showed nothing in an app in the back, which may drop what is posted to it: how it is done surely. Where it
+ * has no window for them that is said in what has its keyboard.
+ */
+export function saidOfKeys(done: string, { route, doubt, keyboard }: KeyOutcome): string {
+  const isLost = route === 'posted' && doubt === 'still' && keyboard?.startsWith('nothing') !== true;
+  return isLost ? `${done}, which an app in the back may drop. Look; if nothing came of it, call activate_app first.` : `${done}.`;
+}
+
+interface KeyOutcome {
+  readonly route: string;
+  readonly doubt?: string | undefined;
+  readonly keyboard?: string | undefined;
+}
+
 /** What is told who names an element to type into: keys go where the keyboard is. */
 export const focusFirst = 'Keys go where the keyboard is: call focus_ui_element first; set_ui_element_value fills a field by its ref.';
 /** What is told who writes a chord as one text. */

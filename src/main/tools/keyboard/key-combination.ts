@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, changeOutput, frontOutput, keyboardOutput, modifiersField, shortText } from '../kit/fields.js';
-import { forApp, inOneText, keyTargets } from './for-app.js';
+import { forApp, inOneText, keyTargets, saidOfKeys } from './for-app.js';
 import { chordOf, chordText } from './key-words.js';
 
 export const keyCombination = defineTool({
@@ -24,6 +24,6 @@ export const keyCombination = defineTool({
   async run(context, input) {
     return context.mac.input.press({ ...chordOf(input), repeat: 1, ...forApp(context, input.app) });
   },
-  say: (_output, input) => `Pressed ${chordText(input)}.`,
+  say: (output, input) => saidOfKeys(`Pressed ${chordText(input)}`, output),
   intent: (input) => ({ kind: 'press-keys', ...chordOf(input), times: 1 }),
 });

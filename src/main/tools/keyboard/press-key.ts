@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, changeOutput, frontOutput, keyboardOutput, modifiersField, shortText } from '../kit/fields.js';
-import { focusFirst, forApp, keyTargets } from './for-app.js';
+import { focusFirst, forApp, keyTargets, saidOfKeys } from './for-app.js';
 import { chordOf, chordText } from './key-words.js';
 
 export const pressKey = defineTool({
@@ -39,7 +39,7 @@ export const pressKey = defineTool({
       ...forApp(context, input.app),
     });
   },
-  say: (_output, input) => `Pressed ${chordText(input)}${times(input.repeat)}.`,
+  say: (output, input) => saidOfKeys(`Pressed ${chordText(input)}${times(input.repeat)}`, output),
   intent: (input) => ({ kind: 'press-keys', ...chordOf(input), times: input.repeat ?? 1 }),
 });
 

@@ -3,7 +3,7 @@ import { fail } from '../../../shared/errors.js';
 import { charactersIn, excerptOf, type Modifiers, mostChords } from '../../../shared/words/act.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, changeOutput, frontOutput, keyboardOutput, modifiersField, shortText } from '../kit/fields.js';
-import { focusFirst, forApp, keyTargets } from './for-app.js';
+import { focusFirst, forApp, keyTargets, saidOfKeys } from './for-app.js';
 
 const delayField = z
   .number()
@@ -48,9 +48,10 @@ export const typeText = defineTool({
     const modifiers = input.modifiers?.length ? { modifiers: input.modifiers } : {};
     return context.mac.input.type({ text: input.text, delayMs: input.delay ?? 0, ...modifiers, ...forApp(context, input.app) });
   },
-  say: ({ typed, route, doubt, keyboard }) => {
+  say: (output) => {
+    const { typed, route, doubt, keyboard } = output;
     const count = `${typed} ${typed === 1 ? 'character' : 'characters'}`;
-    if (route !== 'paste' || doubt !== 'still') return `Typed ${count}.`;
+    if (route !== 'paste' || doubt !== 'still') return saidOfKeys(`Typed ${count}`, output);
     const nobody = keyboard === undefined || keyboard.startsWith('nothing');
     const why = nobody
       ? ''
