@@ -158,7 +158,7 @@ describe('quitting', () => {
     const answer = await assistant.call('quit_application', { bundleId: textEdit });
 
     expect(answer.structured).toMatchObject({ success: false, waitingFor: expect.stringContaining('Do you want to keep') });
-    expect(answer.structured).toMatchObject({ effect: 'unverified', changed: 'TextEdit asks before it quits' });
+    expect(answer.structured).toMatchObject({ effect: 'unverified', changed: 'TextEdit asks before it quits (Delete, Cancel, Save)' });
     expect(mac.probe.app(textEdit).running).toBe(true);
     expect(mac.probe.app(textEdit).windows[0]?.sheet).not.toBeNull();
   });

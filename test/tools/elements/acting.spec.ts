@@ -338,7 +338,9 @@ describe('a context menu', () => {
     const { assistant } = await start();
     const row = 'app("Music")/window[0]/scroll_area[1]/table/row["The Entertainer · Scott Joplin"]';
     const choose = async (item: string) => {
-      await assistant.call('perform_action', { element: row, action: 'AXShowMenu' });
+      const menu = await assistant.call('perform_action', { element: row, action: 'AXShowMenu' });
+      // What a submenu lists stands in it.
+      expect(menu.structured.changed).toMatch(/^new menu \(Play, Favorite, Add to Playlist\)/);
       return (await assistant.call('click_ui_element', { element: `${row}/menu/${item}` })).structured;
     };
 

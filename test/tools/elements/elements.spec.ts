@@ -66,7 +66,7 @@ describe('a long text', () => {
     const waited = await assistant.call('wait_for', { app: 'TextEdit', text: 'Build succeeded', timeout: 1 });
     const page = await assistant.call('look', { app: 'TextEdit' });
 
-    expect(found.json()).toMatchObject([{ role: 'AXTextArea', value: expect.stringMatching(/^a{499}…$/) }]);
+    expect(found.json()).toMatchObject([{ role: 'AXTextArea', value: expect.stringMatching(/^….{1,60}Build succeeded$/) }]);
     expect(waited.json()).toMatchObject({ found: true });
     expect([found.text, page.text].filter((text) => /\\ud[89a-f]/.test(JSON.stringify(text)))).toEqual([]);
   });

@@ -97,7 +97,9 @@ describe('look without arguments', () => {
     await assistant.call('type_text', { app: 'TextEdit', text: 'note' });
     await assistant.call('press_key', { app: 'TextEdit', key: 'w', modifiers: ['command'] });
 
-    expect((await assistant.call('look')).json<Glance>().dialogs?.[0]).toMatch(/^TextEdit sheet: .*save.*\(.*Cancel.*\)$/i);
+    expect((await assistant.call('look')).json<Glance>().dialogs?.[0]).toMatch(
+      /^TextEdit sheet: Do you want to keep .* \(Delete, Cancel, Save\)$/,
+    );
   });
 
   it('knows nothing of an app that the owner blocks, in front or not', async () => {

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import type { AppIdentity } from '../../../shared/subject.js';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
+import { dialogAnswers } from '../kit/dialog-answers.js';
 import { appAliases, appField, changeOutput } from '../kit/fields.js';
+import type { ToolContext } from '../kit/tool.js';
 
 export const quitApp = defineTool({
   name: 'quit_app',
@@ -25,7 +28,8 @@ export const quitApp = defineTool({
     const app = appOf(context);
     const { waitingFor, ...report } = await context.mac.applications.quit(app);
     if (waitingFor === null) return { ...report, name: app.name };
-    const asks = { effect: 'unverified', changed: `${app.name} asks before it quits`, success: false } as const;
+    const answers = await answersOf(context, app);
+    const asks = { effect: 'unverified', changed: `${app.name} asks before it quits${answers}`, success: false } as const;
     return { ...report, ...asks, name: app.name, waitingFor };
   },
   say(output) {
@@ -35,3 +39,9 @@ export const quitApp = defineTool({
   },
   intent: () => ({ kind: 'quit' }),
 });
+
+/** The buttons of what it asks; empty where they cannot be read. */
+async function answersOf({ mac }: ToolContext, app: AppIdentity): Promise<string> {
+  const [dialog] = await mac.dialogs.describe({ app }).catch(() => []);
+  return dialog === undefined ? '' : dialogAnswers(dialog);
+}

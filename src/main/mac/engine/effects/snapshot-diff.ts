@@ -1,7 +1,7 @@
 import { inList } from '../../../../shared/text/in-list.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { EngineContext } from '../engine-context.js';
-import { isInside } from '../nodes/around.js';
+import { around, isInside } from '../nodes/around.js';
 import { isBlank } from '../nodes/fold.js';
 import { type ElementFacts, readBriefly } from '../nodes/read-element.js';
 import { shortRole } from '../nodes/roles.js';
@@ -217,9 +217,12 @@ function surfaces(snapshot: Snapshot, nodes: readonly WalkNode[], how: 'new' | '
 
 /** What a surface offers to press or choose, so that nobody has to look for it. */
 function offered({ nodes }: Snapshot, surface: WalkNode): string {
-  const wanted = surface.facts.role === 'AXMenu' ? 'AXMenuItem' : 'AXButton';
+  const isMenu = (node: WalkNode): boolean => node.facts.role === 'AXMenu';
+  const wanted = isMenu(surface) ? 'AXMenuItem' : 'AXButton';
   const inside = nodes.filter(({ facts, parent }) => facts.role === wanted && facts.enabled && parent !== null && facts.label !== '');
-  const names = inside.filter((node) => isInside(node, surface)).map(({ facts }) => facts.label);
+  // What a submenu lists is chosen by way of its item.
+  const own = inside.filter((node) => isInside(node, surface) && (!isMenu(surface) || around(node, isMenu) === surface));
+  const names = own.map(({ facts }) => facts.label);
   return listed(names);
 }
 
@@ -266,7 +269,10 @@ function focusChange(engine: EngineContext, before: Snapshot, after: Snapshot): 
   const facts = readBriefly(engine.drivers.accessibility, after.focus);
   if (!facts.ok) return '';
   // That it came is told already.
-  const isNew = surfaceRoles.includes(facts.value.role) && finder(engine, before.nodes)({ element: after.focus }) === undefined;
+  const isFocus = (element: AxElement): boolean => after.focus !== null && engine.drivers.accessibility.same(element, after.focus);
+  const isNew =
+    (surfaceRoles.includes(facts.value.role) && finder(engine, before.nodes)({ element: after.focus }) === undefined) ||
+    (after.windows.some(({ element }) => isFocus(element)) && !before.windows.some(({ element }) => isFocus(element)));
   return isNew ? '' : `focus on ${toldName({ facts: facts.value })}${inOtherWindow(engine, before, after.focus)}`;
 }
 

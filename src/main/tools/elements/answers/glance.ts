@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { GatehandError } from '../../../../shared/errors.js';
-import { inList } from '../../../../shared/text/in-list.js';
 import { shorten } from '../../../../shared/text/shorten.js';
 import type { ElementNode, WindowInfo } from '../../../mac/port.js';
 import type { DialogInfo } from '../../../mac/ports/dialogs.js';
+import { dialogAnswers } from '../../kit/dialog-answers.js';
 import type { ToolContext } from '../../kit/tool.js';
 
 /** Windows that are named; the others are counted. */
@@ -113,11 +113,12 @@ async function dialogsOf({ mac }: ToolContext, windows: readonly WindowInfo[]): 
 }
 
 /** What a panel is called, any other dialog's words, and the buttons that can be pressed. */
-function asked({ kind, title, text: all, buttons }: DialogInfo, app: string): string {
-  const text = title === app && all.startsWith(`${title}\n`) ? all.slice(title.length) : all;
+function asked(dialog: DialogInfo, app: string): string {
+  const { kind, title, text: all } = dialog;
+  const lines = all.split('\n').filter((line) => line.trim() !== '');
+  const text = (lines[0] === app ? lines[1] : lines[0]) ?? '';
   const words = kind === 'open-panel' || kind === 'save-panel' ? title || text : text || title;
-  const names = buttons.filter(({ enabled, name }) => enabled && name !== '').map(({ name }) => cut(name, longestAway));
-  return `${cut(words, longestQuestion)}${names.length === 0 ? '' : ` (${inList(firstOf(names))})`}`;
+  return `${cut(words, longestQuestion)}${dialogAnswers(dialog)}`;
 }
 
 /** An app that is hidden from this client, or does not answer, has nothing to tell. */
