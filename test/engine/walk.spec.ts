@@ -160,7 +160,7 @@ describe('the actions of a tree', () => {
     const of = (role: string): readonly string[] | undefined => all.find((one) => one.role === role)?.actions;
     expect([of('AXWindow'), of('AXTextField'), of('AXPopUpButton'), of('AXRow')]).toEqual([
       ['AXRaise'],
-      ['AXConfirm', 'AXShowMenu'],
+      ['AXConfirm', 'AXShowMenu', 'AXScrollToVisible'],
       ['AXPress', 'AXShowMenu', 'AXScrollToVisible'],
       ['AXShowMenu', 'AXScrollToVisible'],
     ]);

@@ -4,10 +4,12 @@ import { centre, intersection } from '../../src/shared/geometry.js';
 import { ids, startMac, type TestMac } from './mac-under-test.js';
 
 function bar(test: TestMac): AxElement {
-  const area = test.find(ids.mail, { AXRole: 'AXScrollArea' });
-  const found = test.read(area, 'AXVerticalScrollBar');
-  if (typeof found !== 'object' || found.type !== 'element') throw new Error('no scroll bar');
-  return found.element;
+  const element = (of: AxElement, name: string): AxElement => {
+    const found = test.read(of, name);
+    if (typeof found !== 'object' || found.type !== 'element') throw new Error(`no ${name}`);
+    return found.element;
+  };
+  return element(element(test.find(ids.mail, { AXIdentifier: 'messages' }), 'AXParent'), 'AXVerticalScrollBar');
 }
 
 const firstRow = (test: TestMac): unknown => {

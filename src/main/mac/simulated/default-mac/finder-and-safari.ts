@@ -20,8 +20,8 @@ export function safari(): AppSpec {
         'Sign in - Example',
         [40, 40, 640, 470],
         [
-          toolbar(640, address),
           element('AXWebArea', [0, 68, 640, 402], { title: 'Sign in - Example', url: address, children: pageAt(address).content(68) }),
+          toolbar(640, address),
         ],
       ),
     ],

@@ -3,7 +3,7 @@ import { showValue } from '../model/controls/text.js';
 import { createElement, describe } from '../model/create.js';
 import { isTextRole } from '../model/roles.js';
 import type { Model, SimApp, SimElement, SimWindow } from '../model/state.js';
-import { isChrome, kill } from '../model/tree.js';
+import { kill } from '../model/tree.js';
 import type { ElementSpec } from '../scenario/scenario.js';
 import type { Node, NodeOf } from './node.js';
 
@@ -33,11 +33,8 @@ export function reconcile(model: Model, place: Place, parent: SimElement, wanted
     return bring(model, place, parent, there, node);
   });
   for (const gone of left.values()) kill(gone);
-  const others = parent.children.filter((child) => !place.nodes.has(child) && child.alive);
-  // What a scenario adds stands over what the app shows, as do sheets and menus; only the title bar is below.
-  const first = others.findIndex((child) => !isChrome(child));
-  const at = first < 0 ? others.length : first;
-  parent.children = [...others.slice(0, at), ...made, ...others.slice(at)];
+  // What a scenario adds, the title bar, sheets and menus stand behind what the app shows, and over it.
+  parent.children = [...made, ...parent.children.filter((child) => !place.nodes.has(child) && child.alive)];
 }
 
 /** Gives a list its rows: those that were made stay the same elements wherever their row is now. */

@@ -183,7 +183,7 @@ export function numbered(
   };
 }
 
-/** Makes a window with its title bar and content; the caller puts it into the order. */
+/** Makes a window with its content and, behind that as on a Mac, its title bar; the caller puts it into the order. */
 export function createWindow(model: Model, deps: WindowDeps): SimWindow {
   const { app, style, parent = null, layer, elements = none, titleButtons } = deps;
   const element = createElement(model, { app, window: null, parent: parent?.element ?? app.element }, windowElement(deps));
@@ -197,7 +197,7 @@ export function createWindow(model: Model, deps: WindowDeps): SimWindow {
   });
   element.window = window;
   const bar = window.titleBar && !elements.some(isTitleButton) ? titleBar(deps) : none;
-  element.children = [...bar, ...elements].map((child) => createElement(model, { app, window, parent: element }, child));
+  element.children = [...elements, ...bar].map((child) => createElement(model, { app, window, parent: element }, child));
   linkRefs(model, [element]);
   return window;
 }
@@ -273,7 +273,8 @@ const titleButtons: Readonly<Record<TitleButton, ElementSpec>> = {
   zoom: { role: 'AXButton', subrole: 'AXZoomButton', frame: { x: 48, y: 7, width: 14, height: 14 } },
   'full-screen': { role: 'AXButton', subrole: 'AXFullScreenButton', help: zooms, frame: { x: 48, y: 7, width: 14, height: 14 } },
 };
-const allTitleButtons: readonly TitleButton[] = ['close', 'minimize', 'full-screen'];
+/** In the order in which windows of a Mac list them; the title behind them is inferred. */
+const allTitleButtons: readonly TitleButton[] = ['close', 'full-screen', 'minimize'];
 
 function titleBar({ title, style, frame, titleButtons: own }: WindowDeps): ElementSpec[] {
   const shown = own || (style === 'panel' ? (['close'] as const) : allTitleButtons);

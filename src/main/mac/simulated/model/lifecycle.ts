@@ -80,7 +80,7 @@ export function restartRenderer(model: Model, app: SimApp): void {
     for (const child of window.element.children) if (!chrome.includes(child)) kill(child);
     window.focus = null;
     const made = (spec.elements ?? []).map((one) => createElement(model, { app, window, parent: window.element }, one));
-    window.element.children = [...chrome, ...made];
+    window.element.children = [...made, ...chrome];
     app.behavior.opened?.(model, window);
   }
   app.awake = app.spec.wakesAfterMs === undefined;

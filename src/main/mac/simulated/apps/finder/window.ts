@@ -28,7 +28,6 @@ export function view(desk: FinderDesk): View {
   const [banner, body] = cutTop(main, inTrash ? 34 : 0);
   return {
     content: [
-      tools(desk, pane, bar),
       places(desk, pane, side),
       ...(inTrash
         ? [
@@ -37,6 +36,7 @@ export function view(desk: FinderDesk): View {
           ]
         : []),
       ...shows[pane.view](desk, pane, body),
+      tools(desk, pane, bar),
     ],
     first: listIdOf(desk.model, pane),
     sheet: goingSheet(desk),

@@ -28,8 +28,8 @@ export function view(desk: MailDesk): View {
   const [middle, right] = cutLeft(main, Math.max(240, Math.round(main.width * 0.55)));
   return {
     content: [
-      messages(desk, middle),
       ...(ui.mailboxList ? [mailboxes(desk, side)] : []),
+      messages(desk, middle),
       ...reading(desk, right, selectedMessages(desk)),
       bars(desk, bar),
     ],

@@ -26,6 +26,7 @@ export function toolbar(width: number, address: string): ElementSpec {
       { ...icon('Go forward', '›', 42, 'ForwardButton'), enabled: false },
       element('AXTextField', [160, 34, 320, 26], {
         value: address,
+        focused: true,
         description: 'smart search field',
         placeholder: 'Search or enter website name',
         identifier: 'WEB_BROWSER_ADDRESS_AND_SEARCH_FIELD',

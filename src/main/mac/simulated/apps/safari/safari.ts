@@ -191,7 +191,7 @@ function openWindow(model: Model, app: SimApp, target: string | null, mark = '')
   const window = windowFromSpec(model, app, {
     title: `${page.title}${mark}`,
     frame: { x: 40 + step, y: 40 + step, ...size },
-    elements: [toolbar(size.width, target ?? ''), webArea(page, target, size)],
+    elements: [webArea(page, target, size), toolbar(size.width, target ?? '')],
   });
   showWindow(model, window);
   if (target === null) browsing.editAddress(model, window);

@@ -107,7 +107,11 @@ export function layOut(model: Model, window: SimWindow, browser: Browser, bars: 
   if (window.element.scrollBar !== null)
     window.element.scrollBar.frame = { x: width - 15, y: top, width: 15, height: Math.max(0, height - top) };
   const nodes = barsOf(width, browser, placesOn(model, shown.area, browser.find?.text ?? '').length, bars);
-  reconcile(model, { app: window.app, window, nodes: browser.nodes }, window.element, nodes);
+  const { element } = window;
+  reconcile(model, { app: window.app, window, nodes: browser.nodes }, element, nodes);
+  // The page and the tool bar come before the other bars.
+  const [first, rest] = [true, false].map((is) => element.children.filter((one) => (one === shown.area || one.role === 'AXToolbar') === is));
+  element.children = [...(first ?? []), ...(rest ?? [])];
   markFound(model, shown.area, browser.find);
   for (const one of [...browser.nodes.keys()]) if (!one.alive) browser.nodes.delete(one);
   if (window.focus !== null && !window.focus.alive) window.focus = null;

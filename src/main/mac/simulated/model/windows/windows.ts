@@ -103,7 +103,10 @@ export function showWindow(model: Model, window: SimWindow): void {
   const { app } = window;
   // What is to be written in has come to the front before.
   app.windows = [window, ...app.windows.filter((one) => one !== window)];
-  app.element?.children.push(window.element);
+  // The menu bar follows the windows.
+  const beside = app.element?.children ?? [];
+  const bar = beside.findIndex(({ role }) => role === 'AXMenuBar');
+  beside.splice(bar < 0 ? beside.length : bar, 0, window.element);
   if (!window.minimized) placeInFront(model, window);
   if (window.unmade === null) focusFirst(model, window);
   model.changed();
