@@ -12,7 +12,7 @@ describe('pressing an element', () => {
     }
 
     expect(mac.mac.probe.element('com.apple.calculator', { identifier: 'display' })?.value).toBe('42');
-    expect(changes[3]).toBe('static_text "main display": value "6" → "42"');
+    expect(changes[3]).toBe('static_text "main display": value "6" → "42"; button "Clear" → "All Clear"');
   });
 
   it('is unverified when nothing is seen to change', async () => {

@@ -78,7 +78,7 @@ describe('refs', () => {
     const mac = createEngineMac({ around });
     const app = mac.app('Calculator');
     const digit = await mac.find(app, '7', 'button');
-    const nameless = (await mac.engine.elements.get(mac.look(), { app, element: 'window[0]/static_text[1]' })).ref;
+    const nameless = (await mac.engine.elements.get(mac.look(), { app, element: 'window[0]/static_text[0]' })).ref;
     kill();
 
     const found = await mac.engine.elements.get(mac.look(), { app: null, element: digit.ref });

@@ -108,7 +108,7 @@ describe('AxMCP’s tools', () => {
       value: 'Buy milk',
     });
     await assistant.call('set_value', { app: 'Safari', element_path: `${page}/check_box["Remember me"]`, value: true });
-    await assistant.call('set_value', { app: 'Music', element_path: 'window[0]/slider["volume"]', value: '75' });
+    await assistant.call('set_value', { app: 'Music', element_path: 'window[0]/split_group[0]/group["Mini Player"]/slider["volume"]', value: '75' });
 
     expect(text.structured).toMatchObject({ success: true, state: { role: 'AXTextArea', value: 'Buy milk' } });
     expect(mac.probe.element(textEdit, { role: 'AXTextArea' })?.value).toBe('Buy milk');
@@ -130,7 +130,7 @@ describe('AxMCP’s tools', () => {
       focused: true,
       attributes: { numberOfCharacters: 5 },
     });
-    expect(finder).toMatchObject({ appName: 'Finder', role: 'AXTable' });
+    expect(finder).toMatchObject({ appName: 'Finder', role: 'AXOutline' });
   });
 
   proves('004-4.6', 'answers windows with place and state, minimised ones when asked', async ({ assistant }) => {

@@ -86,4 +86,16 @@ describe('the simulated Calculator', () => {
 
     expect(shown(test)).toBe('0');
   });
+
+  it('clears what is being typed alone, and all of it once nothing is', () => {
+    const test = startMac();
+    const names = () => ['Clear', 'All Clear'].map((description) => test.mac.probe.element(ids.calculator, { description }) !== null);
+    const before = names();
+
+    pressAll(test, ['2', 'Add', '3', 'Clear', '4', 'Equals']);
+    const sum = shown(test);
+    pressAll(test, ['7', 'Clear', 'All Clear', 'Equals']);
+
+    expect([before, sum, shown(test), names()]).toEqual([[false, true], '6', '0', [false, true]]);
+  });
 });

@@ -175,7 +175,7 @@ describe('long tables of the simulated Mac', () => {
   it('select a row at a click and move the selection by arrow keys', () => {
     const { mac, find, click, clickOn, key } = startMac();
     click({ x: 1100, y: 50 });
-    const selected = () => mac.drivers.accessibility.range(find(ids.finder, { AXIdentifier: 'files' }), 'AXSelectedRows', 0, 5);
+    const selected = () => mac.drivers.accessibility.range(find(ids.finder, { AXIdentifier: 'ListView' }), 'AXSelectedRows', 0, 5);
     clickOn(find(ids.finder, { AXValue: 'Budget.xlsx' }));
 
     key(125);

@@ -231,7 +231,7 @@ describe('a card of a run', () => {
     const draft = type(assistant, 'draft');
     await owner.approve();
     await draft;
-    const [bin] = (await assistant.call('find_element', { app: 'Notes', title: 'Delete' })).json<readonly { readonly ref: string }[]>();
+    const [bin] = (await assistant.call('find_element', { app: 'Mail', title: 'Delete' })).json<readonly { readonly ref: string }[]>();
     const quit = { tool: 'quit_app', arguments: { app: 'TextEdit' } };
     const steps = [
       { tool: 'press_key', arguments: { app: 'Calculator', key: '7' } },

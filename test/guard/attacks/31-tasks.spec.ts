@@ -477,7 +477,7 @@ describe('a task that the owner makes of a card', () => {
   it('is not offered for what cannot be taken back, and while a task runs', async () => {
     for (const [{ owner, assistant }, tool, args] of [
       [await asking(), 'click_ui_element', inMail('Send')],
-      [await working(), 'click_ui_element', { element: 'app("Music")/window[0]/button["Play"]' }],
+      [await working(), 'click_ui_element', { element: 'app("Music")/window[0]/split_group[0]/group["Mini Player"]/button["Play"]' }],
     ] as const) {
       const call = assistant.call(tool, args);
       expect((await owner.card('approval')).offer).toBeUndefined();

@@ -77,7 +77,7 @@ describe('files that apps open', () => {
 
     expect(opened.structured).toMatchObject({ effect: 'confirmed', changed: 'Music opened Walking Song.mp3' });
     expect(set.structured).toMatchObject({ effect: 'confirmed' });
-    expect(text).toMatch(/slider "playback" =0.06 of 0..1 \[e\d+\]\n "0:10"/);
+    expect(text).toMatch(/slider "playback" =0.06 of 0..1 \[e\d+\]\n +"0:10"/);
     expect(kept(mac, 'music').tracks?.map(({ name }) => name)).toContain('Walking Song');
   });
 

@@ -208,7 +208,7 @@ describe('what was acted on', () => {
   it('is called what it was called then, also where it has another name now, or is gone', async () => {
     const { assistant } = await start();
 
-    const play = await assistant.call('click_ui_element', { element: 'app("Music")/window[0]/button["Play"]' });
+    const play = await assistant.call('click_ui_element', { element: 'app("Music")/window[0]/split_group[0]/group["Mini Player"]/button["Play"]' });
     const close = await assistant.call('perform_action', { element: 'app("Music")/window[0]/button[0]', action: 'AXPress' });
 
     expect(play.structured).toMatchObject({ message: 'Pressed button "Play".', was: 'button "Play"', state: { title: 'Pause' } });
@@ -222,7 +222,7 @@ describe('what was acted on', () => {
 
     expect(found.json<Found[]>().map(({ title }) => title)).toEqual([
       ...['Previous', 'Play', 'Next'],
-      ...['close button', 'minimize button', 'full screen button'],
+      ...['close button', 'full screen button', 'minimize button'],
     ]);
   });
 });
@@ -235,7 +235,7 @@ describe('what a change is told as', () => {
     await assistant.call('type_text', { app: 'TextEdit', text: 'x'.repeat(80) });
     const more = await assistant.call('press_key', { app: 'TextEdit', key: 'return' });
 
-    expect(sorted.structured).toMatchObject({ effect: 'confirmed', changed: 'table "list view": in another order' });
+    expect(sorted.structured).toMatchObject({ effect: 'confirmed', changed: 'outline "list view": in another order' });
     expect(more.structured.changed).toContain(`value "…${'x'.repeat(12)}" → "…${'x'.repeat(12)}⏎"`);
   });
 
@@ -283,7 +283,7 @@ describe('a row far down', () => {
   it('is scrolled to when it is selected, without the wheel', async () => {
     const { assistant, mac } = await start();
 
-    const far = await assistant.call('click_ui_element', { element: 'app("Mail")/window[1]/scroll_area[0]/table/row[600]' });
+    const far = await assistant.call('click_ui_element', { element: 'app("Mail")/window[1]/split_group[0]/scroll_area[1]/table/row[600]' });
 
     expect(far.structured.effect).toBe('confirmed');
     const { y } = (far.structured.state as { position: { y: number } }).position; // every row has a place
@@ -310,7 +310,7 @@ describe('a row far down', () => {
     const { assistant } = await start();
 
     const row = await assistant.call('perform_action', {
-      element: 'app("Notes")/window[0]/scroll_area[1]/table/row[2]',
+      element: 'app("Notes")/window[0]/split_group[0]/scroll_area[1]/table/row[2]',
       action: 'AXPress',
     });
 
@@ -321,7 +321,7 @@ describe('a row far down', () => {
 describe('a context menu', () => {
   it('is about the row it was opened on, is not waited for, and Escape closes it behind other windows too', async () => {
     const { assistant, clock } = await start();
-    const row = 'app("Finder")/window[0]/scroll_area[1]/table/row[0]';
+    const row = 'app("Finder")/window[0]/split_group[0]/scroll_area[1]/outline/row[0]';
     const since = clock.now();
 
     const opened = await assistant.call('perform_action', { element: row, action: 'AXShowMenu' });
@@ -336,7 +336,7 @@ describe('a context menu', () => {
 
   it('has an item chosen of which only its closing shows: nothing is said to be confirmed, nor is that told late', async () => {
     const { assistant } = await start();
-    const row = 'app("Music")/window[0]/scroll_area[1]/table/row["The Entertainer · Scott Joplin"]';
+    const row = 'app("Music")/window[0]/split_group[0]/scroll_area[1]/table/row["The Entertainer · Scott Joplin"]';
     const choose = async (item: string) => {
       const menu = await assistant.call('perform_action', { element: row, action: 'AXShowMenu' });
       // What a submenu lists stands in it.

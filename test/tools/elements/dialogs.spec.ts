@@ -107,7 +107,7 @@ describe('handle_dialog', () => {
 
   it('is told by what it says and offers when it comes as a window without a title', async () => {
     const { assistant } = await start();
-    const row = 'app("Finder")/window["Documents"]/scroll_area[1]/table["list view"]/row["Report.pdf · 1 KB"]';
+    const row = 'app("Finder")/window["Documents"]/split_group[0]/scroll_area[1]/outline["list view"]/row["Report.pdf · 1 KB"]';
     await assistant.call('activate_app', { app: 'Finder' });
     await assistant.call('click_ui_element', { element: row });
     await assistant.call('press_key', { key: 'return', app: 'Finder' });

@@ -110,7 +110,7 @@ describe('menus of the Finder', () => {
 
 it('lists the files of rows that were pressed with keys held', async () => {
   const { assistant, mac } = await start();
-  const row = (index: number) => `app("Finder")/window[0]/scroll_area[1]/table[#files]/row[${index}]`;
+  const row = (index: number) => `app("Finder")/window[0]/split_group[0]/scroll_area[1]/outline[#ListView]/row[${index}]`;
   const selected = async () => (await assistant.call('get_selected_files')).json();
   await assistant.call('click_ui_element', { element: row(0) });
 

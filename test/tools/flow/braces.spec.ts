@@ -28,7 +28,7 @@ it('takes \\{{ for {{, whatever follows, and leaves braces alone that no step ha
 
 it('follows a reference however deep it goes', async () => {
   const tree = { tool: 'get_ui_elements', arguments: { app: 'Finder', max_depth: 8 }, as: 'tree' };
-  const way = 'tree.children[0].children[5].children[0].children[0].children[0].children[0].value';
+  const way = 'tree.children[0].children[0].children[0].children[0].children[0].children[0].children[0].value';
 
   expect((await typed([tree, type(`{{${way}}}`)])).note).toBe('Favorites');
 });

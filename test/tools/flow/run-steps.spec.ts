@@ -446,7 +446,7 @@ describe('a step that goes on from another', () => {
       { tool: 'set_ui_element_value', target: { app: 'Safari', role: 'text_field' }, arguments: { value: 'x' } },
     ]);
     expect(byRole.text).toMatch(
-      /^ambiguous: .*3 elements of Safari have role "text_field": e\d+ "smart search field", e\d+ "Email", e\d+ "Password"/,
+      /^ambiguous: .*3 elements of Safari have role "text_field": e\d+ "Email", e\d+ "Password", e\d+ "smart search field"/,
     );
     expect(mac.snapshot()).toBe(before);
   });

@@ -229,7 +229,7 @@ describe('an app in the back', () => {
 
 it('an item that is disabled names the window in front where the app has several', async () => {
   const { assistant } = await start();
-  const row = 'app("Mail")/window["Inbox – 667 messages"]/scroll_area[0]/table/row[2]';
+  const row = 'app("Mail")/window["Inbox – 667 messages"]/split_group[0]/scroll_area[1]/table/row[2]';
   await assistant.call('click_ui_element', { element: row });
   const reply = () => assistant.call('click_menu_item', { app: 'Mail', menu_path: 'Message > Reply' });
 
@@ -249,7 +249,7 @@ it('an item that brings another window of its app forward says which', async () 
     (await assistant.call('click_menu_item', { app: 'Finder', menu_path: `Go > ${item}` })).structured.changed;
 
   expect(await go('Downloads')).toContain('new window "Downloads"');
-  expect(await go('Documents')).toBe('focus on table "list view" in window "Documents"');
+  expect(await go('Documents')).toBe('focus on outline "list view" in window "Documents"');
 });
 
 it('an item chosen in the back is not said to be marked by what its closed menu tells, which is how it was before', async () => {

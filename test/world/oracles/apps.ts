@@ -18,12 +18,12 @@ export async function writeReminder({ call, menu, type, key }: Hand, title: stri
 }
 
 /** Deletes a note for good: into Recently Deleted, and out of there. */
-async function deleteForGood({ press, answer }: Hand, name: string): Promise<void> {
+async function deleteForGood({ press, answer, menu }: Hand, name: string): Promise<void> {
   await press(notes, { role: 'AXRow', text: name });
-  await press(notes, { role: 'AXButton', title: 'Delete' });
+  await menu(notes, 'File > Delete Note');
   await press(notes, { role: 'AXRow', text: 'Recently Deleted' });
   await press(notes, { role: 'AXRow', text: name });
-  await press(notes, { role: 'AXButton', title: 'Delete' });
+  await menu(notes, 'File > Delete Note');
   await answer(notes, 'Delete');
 }
 

@@ -11,7 +11,7 @@ import { closeMenus } from '../model/menus/close-menus.js';
 import { openContextMenu } from '../model/menus/context-menu.js';
 import { highlight, openMenuOf } from '../model/menus/menus.js';
 import { closePopover, openPopover } from '../model/menus/press-extra.js';
-import { isFocusableRole, isTextRole } from '../model/roles.js';
+import { isFocusableRole, isStill, isTextRole } from '../model/roles.js';
 import type { Model, PressedInput, Selection, SimElement, SimWindow } from '../model/state.js';
 import { runsIn } from '../model/text/styles.js';
 import { frameOf, isSecure } from '../model/tree.js';
@@ -154,9 +154,7 @@ function windowDown(model: Model, window: SimWindow, event: MousePost): void {
   element.app.behavior.pointed?.(model, element);
   const target = focusTarget(element);
   if (target !== null) focusElement(model, target);
-  if (isTextRole(element.role) && element.enabled) {
-    pressText(model, element, event);
-  }
+  if (isTextRole(element.role) && element.enabled && !isStill(element)) pressText(model, element, event);
   if (element.role === 'AXSlider') slideTo(model, element, point.x);
   if (element.role === 'AXScrollBar') slideBarTo(model, element, point);
   selectBy(model, element, event);
@@ -189,7 +187,7 @@ function pressText(model: Model, element: SimElement, event: MousePost): void {
 function dropText(model: Model, from: SimElement, { point, flags }: MousePost, carried: Selection): void {
   const window = windowAt(model, point);
   const onto = window === null || window.sheet !== null || window.app.spec.hangs ? null : deepest(model, window.element, point);
-  if (onto === null || !onto.enabled || !isTextRole(onto.role) || isSecure(onto)) return;
+  if (onto === null || !onto.enabled || !isTextRole(onto.role) || isStill(onto) || isSecure(onto)) return;
   const at = positionAt(model, onto, point);
   const end = carried.location + carried.length;
   if (onto === from && at >= carried.location && at <= end) {
@@ -214,7 +212,7 @@ function canResize({ style, resizable, restoreFrame }: SimWindow): boolean {
 }
 
 function focusTarget(element: SimElement): SimElement | null {
-  for (let one: SimElement | null = element; one !== null; one = one.parent) if (isFocusableRole(one.role)) return one;
+  for (let one: SimElement | null = element; one !== null; one = one.parent) if (isFocusableRole(one.role) && !isStill(one)) return one;
   return null;
 }
 

@@ -20,6 +20,11 @@ export function isFocusableRole(role: string): boolean {
   return isTextRole(role) || ['AXTable', 'AXOutline', 'AXList', 'AXWebArea', 'AXSlider'].includes(role);
 }
 
+/** A text that is only read where it stands: it never has the keyboard. */
+export function isStill(text: SimElement): boolean {
+  return text.app.behavior.still?.(text) ?? false;
+}
+
 /** Cuts its content off at its edges. */
 export function clipsContent(role: string): boolean {
   return ['AXScrollArea', 'AXWebArea', 'AXTable', 'AXOutline', 'AXList'].includes(role);

@@ -218,6 +218,8 @@ export interface Behavior {
   confirmed?(model: Model, element: SimElement): boolean;
   /** Another part of a text is selected. */
   caretMoved?(model: Model, element: SimElement): void;
+  /** The text is only read where it stands, and never has the keyboard. */
+  still?(text: SimElement): boolean;
   /** False: the row only says what comes below it, so it is not selected. */
   selectable?(row: SimElement): boolean;
   /** A row or icon was selected, perhaps beside others. */

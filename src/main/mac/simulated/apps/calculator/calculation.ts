@@ -55,6 +55,8 @@ export function createCalculation() {
     display: () => state.entry,
     /** Angles are radians. */
     radians: () => state.radians,
+    /** Something is being typed, which AllClear then takes away alone. */
+    typed: () => !state.fresh,
     /** The waiting numbers and operators. */
     memory: () => ({ waiting: state.waiting.map(({ value, operator }) => [value, operator]), fresh: state.fresh, last: state.last }),
   };
@@ -75,7 +77,7 @@ function take(state: State, key: string): boolean {
   else if (key === 'Close') close(state);
   else if (key === 'Radians') state.radians = !state.radians;
   else if (key === 'Equals') equals(state);
-  else if (key === 'AllClear') Object.assign(state, { entry: '0', fresh: true, waiting: [], last: null });
+  else if (key === 'AllClear') Object.assign(state, { entry: '0', fresh: true, ...(state.fresh && { waiting: [], last: null }) });
   else if (key === 'ChangeSign') state.entry = state.entry.startsWith('-') ? state.entry.slice(1) : `-${state.entry}`;
   else if (key === 'Delete') state.entry = state.fresh || state.entry.length < 2 ? '0' : state.entry.slice(0, -1);
   else return change(state, key);

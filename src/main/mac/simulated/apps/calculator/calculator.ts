@@ -46,6 +46,7 @@ export function createCalculator(): Behavior {
               scientific: ui.mode === 'Scientific',
               shown: displayed(calculation.display(), ui.thousands),
               radians: calculation.radians(),
+              typed: calculation.typed(),
             },
             (key) => void feed(model, key),
           ),

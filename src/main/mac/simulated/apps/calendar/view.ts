@@ -2,7 +2,7 @@ import type { Rect } from '../../../../../shared/geometry.js';
 import { button, checkBox, choiceOf, iconButton, tabs, wordsOf } from '../../kit/controls/buttons.js';
 import { choiceLine, formBeside, type Line, textLine } from '../../kit/controls/forms.js';
 import { heading, list, type Row, sidebar } from '../../kit/controls/lists.js';
-import { toolbar } from '../../kit/controls/panels.js';
+import { group, panes, toolbar } from '../../kit/controls/panels.js';
 import { field, label, written } from '../../kit/controls/text.js';
 import { dayOf, dayText, parseDay, parseTime, shortDay, timeText } from '../../kit/dates.js';
 import { contentOf, cutLeft, cutTop, part } from '../../kit/layout.js';
@@ -20,14 +20,18 @@ export function view(desk: CalendarDesk): View {
   const [head, body] = cutTop(main, 44);
   const open = details(desk, main);
   const go = (by: 1 | -1) => (): void => set(ui, { day: moved(ui.day, ui.view, by), details: null });
-  return {
-    content: [
-      calendars(desk, side),
-      label(titleOfView(desk), part(head, [18, 7, head.width - 200, 30]), { look: 'title', identifier: 'view-date-title', verbatim: true }),
+  const title = { look: 'title', identifier: 'view-date-title', verbatim: true } as const;
+  const above = [
+    group('ways', part(head, [-160, 9, 142, 26]), [
       iconButton(`previous ${ui.view.toLowerCase()}`, part(head, [-160, 9, 30, 26]), go(-1), { shows: 'back' }),
       button('Today', part(head, [-124, 9, 70, 26]), () => set(ui, { day: dayOf(desk.now().getTime()) }), { identifier: 'today-button' }),
       iconButton(`next ${ui.view.toLowerCase()}`, part(head, [-48, 9, 30, 26]), go(1), { shows: 'forward' }),
-      ui.view === 'Day' ? dayList(desk, body) : daysArea(desk, body),
+    ]),
+    label(titleOfView(desk), part(head, [18, 7, head.width - 200, 30]), title),
+  ];
+  return {
+    content: [
+      panes(rest, [calendars(desk, side), group('main', main, [ui.view === 'Day' ? dayList(desk, body) : daysArea(desk, body), ...above])]),
       toolbar(bar, [
         iconButton('Add Event', part(bar, [12, 7, 34, 26]), () => startEvent(desk)),
         tabs(

@@ -7,8 +7,8 @@ import { dropFrom, set } from '../../kit/set.js';
 import type { ContactsDesk, Kind, Labelled, Person } from './data.js';
 import * as contacts from './data.js';
 
-/** The card of a person, to be read or, after Edit, to be written. */
-export function card(desk: ContactsDesk, frame: Rect, person: Person): Node[] {
+/** The card of a person, to be read or, after Edit, to be written, and the button for that, which stands beside all panes. */
+export function card(desk: ContactsDesk, frame: Rect, person: Person): { readonly card: Node; readonly done: Node } {
   const { ui } = desk;
   const [upper, lower] = cutBottom(frame, 44);
   const done = button(ui.editing ? 'Done' : 'Edit', part(lower, [-96, 8, 80, 28]), () => toggleEditing(desk), {
@@ -17,7 +17,7 @@ export function card(desk: ContactsDesk, frame: Rect, person: Person): Node[] {
   });
   const room = inset(upper, 24, 16);
   const content = ui.editing ? writing(desk, room, person) : reading(desk, room, person);
-  return [{ role: 'AXScrollArea', id: `card ${ui.editing}`, frame: upper, children: content }, done];
+  return { card: { role: 'AXScrollArea', id: `card ${ui.editing}`, frame: upper, children: content }, done };
 }
 
 export function toggleEditing(desk: ContactsDesk): void {

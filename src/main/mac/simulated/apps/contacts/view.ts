@@ -1,7 +1,7 @@
 import type { Rect } from '../../../../../shared/geometry.js';
 import { iconButton } from '../../kit/controls/buttons.js';
 import { heading, list, ownList, type Row, sidebar, startRenaming } from '../../kit/controls/lists.js';
-import { confirmation, question, toolbar } from '../../kit/controls/panels.js';
+import { confirmation, panes, question, toolbar } from '../../kit/controls/panels.js';
 import { searchField, written } from '../../kit/controls/text.js';
 import { contentOf, cutLeft, cutTop, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
@@ -16,15 +16,15 @@ export function view(desk: ContactsDesk): View {
   const [side, main] = cutLeft(rest, 150);
   const [names, right] = cutLeft(main, 200);
   const person = selectedPerson(desk);
+  const shown = person === null ? null : card(desk, right, person);
   const search = (value: unknown): void => {
     ui.typed = String(value);
     if (desk.hasFocus('search')) ui.search = ui.typed;
   };
   return {
     content: [
-      groups(desk, side),
-      people(desk, names),
-      ...(person === null ? [] : card(desk, right, person)),
+      panes(rest, [groups(desk, side), people(desk, names), ...(shown === null ? [] : [shown.card])]),
+      ...(shown === null ? [] : [shown.done]),
       toolbar(bar, [
         iconButton('Add', part(bar, [12, 7, 34, 26]), () => startCard(desk)),
         searchField(ui.typed, part(bar, [-220, 7, 206, 26]), { change: search }, { id: 'search' }),

@@ -10,7 +10,7 @@ import { bring, dropOnto, open, rename, startRenaming } from './acts.js';
 import { change, changedAt, columnsOf, type FinderDesk, itemsOf, type Pane, type Sorting, shownName, sorted, visibleIn } from './data.js';
 import { isFolder, kindOf, sizeText } from './items.js';
 
-/** The four ways in which a window shows a folder. Outside of columns the things stand under the identifier `files`. */
+/** The four ways in which a window shows a folder. The identifier of icons and of the gallery, `files`, is our own. */
 
 const listId = 'files';
 
@@ -76,7 +76,9 @@ function itemOf(desk: FinderDesk, pane: Pane, { path }: FileNode) {
 /** The name of an entry, or the field it is written in. */
 function nameNode(desk: FinderDesk, pane: Pane, { path }: FileNode, frame: Rect): Node {
   const own = { id: `name ${path}`, identifier: 'name', url: fileUrl(path) };
-  if (pane.renaming !== path) return written(shownName(path), frame, own);
+  // A name that is set from outside is the new one.
+  if (pane.renaming !== path)
+    return field(shownName(path), frame, { end: (value) => rename(desk, undefined, path, value) }, { ...own, still: true });
   const back = (): void => desk.focus(listIdOf(desk.model, pane));
   const on: Handlers = {
     end: (value) => rename(desk, pane, path, value),
@@ -142,7 +144,10 @@ export function listView(desk: FinderDesk, pane: Pane, frame: Rect): Node[] {
     };
   });
   const on = listHandlers(desk, pane, pane.folder);
-  return [...heads, list(body, { role: 'AXTable', description: 'list view', identifier: listId, id: listId, rowHeight: 24, rows, on })];
+  return [
+    ...heads,
+    list(body, { role: 'AXOutline', description: 'list view', identifier: 'ListView', id: listId, rowHeight: 24, rows, on }),
+  ];
 }
 
 function smallIcon(node: FileNode, frame: Rect): Node {

@@ -1,7 +1,7 @@
 import type { Rect } from '../../../../../shared/geometry.js';
 import { button, checkBox, iconButton } from '../../kit/controls/buttons.js';
 import { type Entry, heading, sidebar } from '../../kit/controls/lists.js';
-import { sheet, toolbar } from '../../kit/controls/panels.js';
+import { panes, sheet, toolbar } from '../../kit/controls/panels.js';
 import { field, label, searchField, textArea, written } from '../../kit/controls/text.js';
 import { contentOf, cutLeft, cutTop, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
@@ -28,19 +28,20 @@ export function view(desk: FinderDesk): View {
   const [banner, body] = cutTop(main, inTrash ? 34 : 0);
   return {
     content: [
-      places(desk, pane, side),
-      ...(inTrash
-        ? [
-            label('Trash', part(banner, [14, 7, 120, 20]), { look: 'strong', id: 'trash' }),
-            button('Empty', part(banner, [-84, 4, 72, 26]), () => askToEmpty(desk), { id: 'empty' }),
-          ]
-        : []),
-      ...shows[pane.view](desk, pane, body),
+      panes(rest, [places(desk, pane, side), ...(inTrash ? emptying(desk, banner) : []), ...shows[pane.view](desk, pane, body)]),
       tools(desk, pane, bar),
     ],
     first: listIdOf(desk.model, pane),
     sheet: goingSheet(desk),
   };
+}
+
+/** What stands above the things in the Trash. */
+function emptying(desk: FinderDesk, banner: Rect): Node[] {
+  return [
+    label('Trash', part(banner, [14, 7, 120, 20]), { look: 'strong', id: 'trash' }),
+    button('Empty', part(banner, [-84, 4, 72, 26]), () => askToEmpty(desk), { id: 'empty' }),
+  ];
 }
 
 /** Quick Look: the name of a file, and its text where it has one. */

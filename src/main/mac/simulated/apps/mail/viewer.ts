@@ -1,7 +1,7 @@
 import type { Rect } from '../../../../../shared/geometry.js';
 import { checkBox, iconButton } from '../../kit/controls/buttons.js';
 import { type Entry, heading, longList, ownList, type Row, sidebar, startRenaming } from '../../kit/controls/lists.js';
-import { confirmation, toolbar } from '../../kit/controls/panels.js';
+import { confirmation, panes, toolbar } from '../../kit/controls/panels.js';
 import { label, type Rest, searchField, written } from '../../kit/controls/text.js';
 import { dayText } from '../../kit/dates.js';
 import { contentOf, cutLeft, cutTop, inset, part } from '../../kit/layout.js';
@@ -28,9 +28,11 @@ export function view(desk: MailDesk): View {
   const [middle, right] = cutLeft(main, Math.max(240, Math.round(main.width * 0.55)));
   return {
     content: [
-      ...(ui.mailboxList ? [mailboxes(desk, side)] : []),
-      messages(desk, middle),
-      ...reading(desk, right, selectedMessages(desk)),
+      panes(rest, [
+        ...(ui.mailboxList ? [mailboxes(desk, side)] : []),
+        messages(desk, middle),
+        ...reading(desk, right, selectedMessages(desk)),
+      ]),
       bars(desk, bar),
     ],
     first: 'messages',

@@ -3,7 +3,7 @@ import { keyCodes } from '../../../constants/key-codes.js';
 import type { KitApp, WindowKind } from '../../kit/app.js';
 import { iconButton, slider } from '../../kit/controls/buttons.js';
 import { heading, list, ownList, type Row, sidebar, startRenaming } from '../../kit/controls/lists.js';
-import { confirmation } from '../../kit/controls/panels.js';
+import { confirmation, group, panes } from '../../kit/controls/panels.js';
 import { label, written } from '../../kit/controls/text.js';
 import { contentOf, cutBottom, cutLeft, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
@@ -42,7 +42,7 @@ function view(desk: MusicDesk): View {
   const [upper, player] = cutBottom(contentOf(desk.size), 72);
   const [side, main] = cutLeft(upper, 150);
   return {
-    content: [playlists(desk, side), songs(desk, main, desk.ui.playlist), ...transport(desk, player)],
+    content: [panes(contentOf(desk.size), [playlists(desk, side), songs(desk, main, desk.ui.playlist), transport(desk, player)])],
     first: 'Songs',
     sheet: deleteSheet(desk),
   };
@@ -103,15 +103,15 @@ function timeOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 }
 
-/** The player: what is loaded, how far it is, and its buttons. All of it stands right in the window. */
-function transport(desk: MusicDesk, frame: Rect): Node[] {
+/** The player: what is loaded, how far it is, and its buttons. */
+function transport(desk: MusicDesk, frame: Rect): Node {
   const { data } = desk;
   const track = currentTrack(data);
   const playing = data.player.state === 'playing';
   const go = (by: 1 | -1) => (): void => step(data, by);
   const position = track === null ? 0 : data.player.position / track.duration;
   const middle = frame.width - 420;
-  return [
+  const parts = [
     iconButton('Previous', part(frame, [14, 16, 36, 36]), go(-1), { ...named('leadingTransportControl'), enabled: track !== null }),
     iconButton(
       playing ? 'Pause' : 'Play',
@@ -140,6 +140,8 @@ function transport(desk: MusicDesk, frame: Rect): Node[] {
       identifier: 'volume',
     }),
   ];
+  const identifier = `Music.miniPlayer.contentView[viewState=mini,isPlaying=${playing}]`;
+  return group('player', frame, parts, { description: 'Mini Player', identifier });
 }
 
 function newPlaylist(desk: MusicDesk, kind: string): void {
@@ -277,7 +279,7 @@ export function musicSpec(): AppSpec {
 }
 
 export const musicWords = `
-Music = ミュージック; Songs = 曲; Sidebar = サイドバー; Playlists = プレイリスト; New = 新規; Playlist = プレイリスト; Playlist Folder = プレイリストフォルダ; Open in New Window = 新規ウインドウで開く
+Music = ミュージック; Mini Player = ミニプレーヤー; Songs = 曲; Sidebar = サイドバー; Playlists = プレイリスト; New = 新規; Playlist = プレイリスト; Playlist Folder = プレイリストフォルダ; Open in New Window = 新規ウインドウで開く
 Controls = コントロール; Pause = 一時停止; Next = 次へ; Previous = 前へ; position = 再生位置; playback = 再生; Rename = 名称変更
 Delete from Library = ライブラリから削除; Favorite = お気に入りに追加; Undo Favorite = お気に入りを取り消す
 When a song begins: = 曲の再生時:; Show nothing = 何も表示しない; Send a notification = 通知を送る

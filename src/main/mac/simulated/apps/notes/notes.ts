@@ -175,7 +175,7 @@ export function notesSpec(): AppSpec {
 
 export const notesWords = `
 Search - Found * notes = 検索 - *件のメモが見つかりました; Perform press or select Return to open note. = 押すかReturnキーを選択してメモを開きます。
-Folders = フォルダ; Add Folder = フォルダを追加; New Note = 新規メモ; Delete Note = メモを削除
+View Options = 表示オプション; Media = メディア; Writing Tools = 作文ツール; Share = 共有; More = その他; Folders = フォルダ; Add Folder = フォルダを追加; New Note = 新規メモ; Delete Note = メモを削除
 Recently Deleted = 最近削除した項目; 1 note = 1件のメモ; * notes = *件のメモ; My Notes as List = メモのリスト
 Pin Note = メモをピンで固定; Unpin Note = メモのピン固定を解除; Pinned = ピンで固定済み; Checklist = チェックリスト; Bulleted List = 箇条書きリスト; Table = 表
 as List = リスト表示; as Gallery = ギャラリー表示; My Notes as Gallery = メモのギャラリー

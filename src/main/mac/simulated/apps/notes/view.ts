@@ -1,15 +1,18 @@
 import type { Rect } from '../../../../../shared/geometry.js';
-import { iconButton } from '../../kit/controls/buttons.js';
+import { type Tool, toolsIn } from '../../kit/controls/buttons.js';
 import { type Entry, heading, list, ownList, type Renaming, type Row, sidebar, startRenaming } from '../../kit/controls/lists.js';
-import { confirmation, question, toolbar } from '../../kit/controls/panels.js';
+import { confirmation, panes, question, toolbar } from '../../kit/controls/panels.js';
 import { label, searchField, textArea, written } from '../../kit/controls/text.js';
 import { dayOf, shortDay, timeText } from '../../kit/dates.js';
 import { contentOf, cutLeft, cutTop, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
 import { chosen, dropFrom, each, set } from '../../kit/set.js';
 import { type Preference, readPreference, writePreference } from '../../model/preferences.js';
-import { unmarked } from './checklist.js';
-import { addFolder, addNote, type Note, type NotesDesk, nameOf, notesIn, removeFolder, removeNote, trash } from './data.js';
+import type { Model, SimElement } from '../../model/state.js';
+import { focusOf } from '../../model/windows/windows.js';
+import { toggleChecklist, unmarked } from './checklist.js';
+import { addFolder, addNote, type Note, type NotesDesk, nameOf, notesIn, removeFolder, removeNote, sortings, trash } from './data.js';
+import { insertTable } from './tables.js';
 
 const kept = { domain: 'com.apple.Notes', key: 'windowStateArchive' } as const;
 
@@ -48,20 +51,46 @@ export function view(desk: NotesDesk): View {
   const shown = cards ? [notes(desk, main, 'My Notes as Gallery')] : [page(desk, gallery ? main : editor, note)];
   return {
     content: [
-      ...(ui.folders ? [folders(desk, side)] : []),
-      ...(gallery ? [] : [notes(desk, middle, 'My Notes as List')]),
-      ...shown,
-      toolbar(bar, [
-        iconButton('Folders', part(bar, [12, 7, 34, 26]), () => set(ui, { folders: !ui.folders }), { shows: 'sidebar' }),
-        iconButton('Add Folder', part(bar, [52, 7, 34, 26]), () => startFolder(desk), { shows: 'folder' }),
-        iconButton('Delete', part(bar, [-340, 7, 34, 26]), () => remove(desk), { enabled: note !== null }),
-        iconButton('New Note', part(bar, [-300, 7, 34, 26]), () => startNote(desk)),
-        searchField(ui.search, part(bar, [-220, 7, 206, 26]), { change: (value) => set(ui, { search: String(value) }) }),
-      ]),
+      panes(rest, [...(ui.folders ? [folders(desk, side)] : []), ...(gallery ? [] : [notes(desk, middle, 'My Notes as List')]), ...shown]),
+      tools(desk, bar, note),
     ],
     first: cards ? 'My Notes as Gallery' : note === null || note.deleted ? 'My Notes as List' : 'note',
     sheet: deleteSheet(desk),
   };
+}
+
+/** As on a Mac, as far as they have room; what writing tools, pictures, styles and sharing would take is not there. */
+function tools(desk: NotesDesk, bar: Rect, note: Note | null): Node {
+  const { ui } = desk;
+  const written = { enabled: note !== null && !note.deleted && desk.hasFocus('note') };
+  const absent = { press: () => undefined, enabled: false };
+  const all: readonly Tool[] = [
+    { name: 'Add Folder', shows: 'folder', press: () => startFolder(desk) },
+    { name: 'Folders', shows: 'sidebar', press: () => set(ui, { folders: !ui.folders }) },
+    { name: 'View Options', menu: viewMenu },
+    { name: 'New Note', press: () => startNote(desk) },
+    { name: 'Format', shows: 'Aa', ...absent },
+    { name: 'Checklist', shows: '☑', press: () => inArea(desk, toggleChecklist), ...written },
+    { name: 'Table', shows: 'grid', press: () => inArea(desk, insertTable), ...written },
+    { name: 'Media', shows: 'gallery', menu: [], enabled: false },
+    { name: 'Writing Tools', shows: 'edit', ...absent },
+    { name: 'Share', ...absent },
+    { name: 'More', menu: note === null ? [] : menuOf(desk, note) },
+  ];
+  const search = searchField(ui.search, part(bar, [-220, 7, 206, 26]), { change: (value) => set(ui, { search: String(value) }) });
+  return toolbar(bar, [...toolsIn(bar, bar.width - 228, all), search]);
+}
+
+const viewMenu: NonNullable<Row['menu']> = [
+  { title: 'as List', command: 'as-list' },
+  { title: 'as Gallery', command: 'as-gallery' },
+  { title: 'Sort By', items: sortings.map((title) => ({ title, command: `sort:${title}` })) },
+];
+
+/** Does something in the text that is being written. */
+function inArea({ model, app }: NotesDesk, act: (model: Model, area: SimElement) => void): void {
+  const area = focusOf(model, app);
+  if (area?.role === 'AXTextArea') act(model, area);
 }
 
 function folders(desk: NotesDesk, frame: Rect): Node {
@@ -162,7 +191,7 @@ export function togglePin(desk: NotesDesk, id: string): void {
 }
 
 /** What the item that pins a note is called. */
-export function pinTitle(note: Note | null): string {
+export function pinTitle(note: Pick<Note, 'pinned'> | null): string {
   return note?.pinned ? 'Unpin Note' : 'Pin Note';
 }
 
@@ -195,18 +224,20 @@ function row(desk: NotesDesk, note: Note): Row {
     look: 'plain',
     selected: selectedNote(desk) === note,
     on: { select: () => select(desk, note.id), open: () => set(desk.ui, { opened: true }), remove: () => remove(desk, note.id) },
-    menu: [
-      ...(note.deleted ? [] : [{ title: pinTitle(note), command: `pin:${note.id}` }]),
-      { title: 'Duplicate', command: `duplicate:${note.id}` },
-      {
-        title: 'Move to',
-        items: desk.data.folders.map(({ id, name }) => ({ title: name, command: `move:${note.id}:${id}` })),
-      },
-      ...(note.deleted ? [{ title: 'Recover', command: `recover:${note.id}` }] : []),
-      { title: 'Delete', command: `delete:${note.id}` },
-    ],
+    menu: menuOf(desk, note),
     cells: (frame) => [{ role: 'AXCell', identifier: 'ICMNoteListCell', help, frame, children: textsOf(desk, note, frame) }],
   };
+}
+
+/** Of its row, and of More in the tool bar. */
+function menuOf({ data }: NotesDesk, { id, deleted, ...note }: Note): NonNullable<Row['menu']> {
+  return [
+    ...(deleted ? [] : [{ title: pinTitle(note), command: `pin:${id}` }]),
+    { title: 'Duplicate', command: `duplicate:${id}` },
+    { title: 'Move to', items: data.folders.map((folder) => ({ title: folder.name, command: `move:${id}:${folder.id}` })) },
+    ...(deleted ? [{ title: 'Recover', command: `recover:${id}` }] : []),
+    { title: 'Delete', command: `delete:${id}` },
+  ];
 }
 
 function textsOf(desk: NotesDesk, note: Note, { x, y, width }: Rect): Node[] {

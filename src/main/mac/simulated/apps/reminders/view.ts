@@ -1,7 +1,7 @@
 import type { Rect } from '../../../../../shared/geometry.js';
 import { button, checkBox, iconButton } from '../../kit/controls/buttons.js';
 import { type Entry, heading, list, type Row, sidebar } from '../../kit/controls/lists.js';
-import { confirmation, sheet, toolbar } from '../../kit/controls/panels.js';
+import { confirmation, group, panes, sheet, toolbar } from '../../kit/controls/panels.js';
 import { field, label, searchField } from '../../kit/controls/text.js';
 import { dayText, timeText } from '../../kit/dates.js';
 import { contentOf, cutBottom, cutLeft, cutTop, part } from '../../kit/layout.js';
@@ -39,8 +39,7 @@ export function view(desk: RemindersDesk): View {
   const open = details(desk, main);
   return {
     content: [
-      ...(ui.sidebar ? lists(desk, side) : []),
-      ...reminders(desk, main),
+      panes(rest, [...(ui.sidebar ? [group('side', side, lists(desk, side))] : []), group('reminders', main, reminders(desk, main))]),
       toolbar(bar, [
         iconButton('Show Sidebar', part(bar, [12, 7, 34, 26]), () => toggleSidebar(desk), { identifier: 'sidebar' }),
         searchField(ui.search, part(bar, [-250, 7, 190, 26]), { change: (value) => set(ui, { search: String(value) }) }),

@@ -107,11 +107,8 @@ export function layOut(model: Model, window: SimWindow, browser: Browser, bars: 
   if (window.element.scrollBar !== null)
     window.element.scrollBar.frame = { x: width - 15, y: top, width: 15, height: Math.max(0, height - top) };
   const nodes = barsOf(width, browser, placesOn(model, shown.area, browser.find?.text ?? '').length, bars);
-  const { element } = window;
-  reconcile(model, { app: window.app, window, nodes: browser.nodes }, element, nodes);
-  // The page and the tool bar come before the other bars.
-  const [first, rest] = [true, false].map((is) => element.children.filter((one) => (one === shown.area || one.role === 'AXToolbar') === is));
-  element.children = [...(first ?? []), ...(rest ?? [])];
+  reconcile(model, { app: window.app, window, nodes: browser.nodes }, window.element, nodes);
+  putFirst(window.element, shown.area);
   markFound(model, shown.area, browser.find);
   for (const one of [...browser.nodes.keys()]) if (!one.alive) browser.nodes.delete(one);
   if (window.focus !== null && !window.focus.alive) window.focus = null;
@@ -121,6 +118,12 @@ export function layOut(model: Model, window: SimWindow, browser: Browser, bars: 
     if (button !== null) button.enabled = enabled;
   }
   renameWindow(model, window, `${shown.area.title ?? ''}${browser.mark}`);
+}
+
+/** The page and the tool bar come before the other bars. */
+function putFirst(element: SimElement, area: SimElement): void {
+  const rank = (one: SimElement): number => Number(one !== area && one.role !== 'AXToolbar');
+  element.children = element.children.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** One page takes another's place in the tree; handles to what is on the other answer -25202 until it is shown again. */

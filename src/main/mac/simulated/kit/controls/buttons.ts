@@ -1,4 +1,5 @@
 import type { Rect } from '../../../../../shared/geometry.js';
+import { part } from '../layout.js';
 import type { Node } from '../node.js';
 import type { Rest } from './text.js';
 
@@ -10,6 +11,22 @@ export function button(title: string, frame: Rect, press: () => void, rest: Rest
 /** A button with the picture that its English name stands for: as on a Mac its name is its description and its title is empty. */
 export function iconButton(description: string, frame: Rect, press: () => void, rest: Rest = {}): Node {
   return { role: 'AXButton', title: '', description, shows: description, look: 'icon', frame, on: { press }, ...rest };
+}
+
+/** A tool of a tool bar, by its name: a button or, with a menu, a button that opens it. */
+export interface Tool extends Pick<Rest, 'shows' | 'enabled' | 'menu'> {
+  readonly name: string;
+  press?(): void;
+}
+
+/** Tools beside each other, those that end before so many points; the others have no room. */
+export function toolsIn(bar: Rect, end: number, tools: readonly Tool[]): Node[] {
+  const room = Math.floor((end - 12) / 40);
+  return tools.slice(0, Math.max(0, room)).map(({ name, press, menu, ...rest }, index): Node => {
+    const frame = part(bar, [12 + index * 40, 7, 34, 26]);
+    if (menu === undefined) return iconButton(name, frame, () => press?.(), rest);
+    return { ...iconButton(name, frame, () => undefined, { ...rest, menu }), role: 'AXMenuButton', on: {} };
+  });
 }
 
 /** A check box. */

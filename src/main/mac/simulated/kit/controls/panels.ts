@@ -1,7 +1,7 @@
 import type { Rect, Size } from '../../../../../shared/geometry.js';
 import type { Node, Sheet } from '../node.js';
 import { button } from './buttons.js';
-import { label } from './text.js';
+import { label, type Rest } from './text.js';
 
 /** A button of a sheet: the first is what Return presses, one named Cancel what Escape does. */
 export interface Answer {
@@ -66,6 +66,16 @@ export function sheet(
 /** A pop-over within its window; a click beside it and Escape close it. */
 export function popover(frame: Rect, description: string, children: readonly Node[], close: () => void): Node {
   return { role: 'AXPopover', description, frame, on: { cancel: close }, children };
+}
+
+/** The panes of a window beside each other. */
+export function panes(frame: Rect, children: readonly Node[]): Node {
+  return { role: 'AXSplitGroup', id: 'panes', frame, children };
+}
+
+/** A part that holds others. */
+export function group(id: string, frame: Rect, children: readonly Node[], rest: Rest = {}): Node {
+  return { role: 'AXGroup', id, frame, children, ...rest };
 }
 
 /** The bar below the title bar. */

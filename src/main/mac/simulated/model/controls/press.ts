@@ -54,14 +54,21 @@ function pressGeneric(model: Model, element: SimElement): void {
     case 'AXPopUpButton':
       openPopUp(model, element);
       break;
+    case 'AXMenuButton':
     case 'AXMenuBarItem':
-      if (isExtra(element)) pressExtra(model, element);
-      else if (model.menus.some((menu) => menu.element.parent === element)) closeMenus(model, null);
-      else openMenuOf(model, element);
+      pressMenuOwner(model, element);
       break;
     default:
   }
   for (const effect of element.effects) run(model, element, effect);
+}
+
+/** Opens the menu of a menu button, of a title of the menu bar, or what a status item has; a title closes its own again. */
+function pressMenuOwner(model: Model, element: SimElement): void {
+  if (element.contextMenu !== null) openContextMenu(model, element);
+  else if (isExtra(element)) pressExtra(model, element);
+  else if (model.menus.some((menu) => menu.element.parent === element)) closeMenus(model, null);
+  else openMenuOf(model, element);
 }
 
 function pickItem(model: Model, item: SimElement): void {

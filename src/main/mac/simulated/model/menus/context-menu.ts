@@ -1,7 +1,7 @@
 import type { Point } from '../../../../../shared/geometry.js';
 import type { MenuItemSpec } from '../../scenario/scenario.js';
 import { selectForMenu } from '../controls/select-rows.js';
-import { isTextRole } from '../roles.js';
+import { isStill, isTextRole } from '../roles.js';
 import type { Model, SimElement } from '../state.js';
 import { frameOf } from '../tree.js';
 import { focusElement } from '../windows/windows.js';
@@ -18,7 +18,7 @@ const editMenu: readonly MenuItemSpec[] = [
 /** What a right click on an element opens: its own menu, else that of the nearest element above; null: none. */
 function contextMenuOf(element: SimElement): { readonly owner: SimElement; readonly items: readonly MenuItemSpec[] } | null {
   for (let one: SimElement | null = element; one !== null && one.window === element.window; one = one.parent) {
-    const items = one.contextMenu ?? (isTextRole(one.role) ? editMenu : null);
+    const items = one.contextMenu ?? (isTextRole(one.role) && !isStill(one) ? editMenu : null);
     if (items !== null) return { owner: one, items };
   }
   return null;

@@ -3,7 +3,7 @@ import type { ElementSpec } from '../../scenario/scenario.js';
 import { createWindow, type WindowDeps } from '../create.js';
 import { displayUnder } from '../displays.js';
 import { closeMenus } from '../menus/close-menus.js';
-import { isFocusableRole, isTextRole } from '../roles.js';
+import { isFocusableRole, isStill, isTextRole } from '../roles.js';
 import type { Model, SimApp, SimElement, SimWindow } from '../state.js';
 import { findUnder, frameOf, holds, kill, makeContent, walk } from '../tree.js';
 
@@ -63,10 +63,15 @@ export function focusOf(model: Model, app: SimApp): SimElement | null {
   return window?.focus ?? null;
 }
 
+/** Whether an element can have the keyboard now. */
+function isFocusable(element: SimElement): boolean {
+  return element.enabled && isFocusableRole(element.role) && !isStill(element);
+}
+
 /** Gives an element the keyboard within its window. Answers false when it cannot have it. */
 export function focusElement(model: Model, element: SimElement): boolean {
   const window = element.window;
-  if (window === null || !element.enabled || !isFocusableRole(element.role)) return false;
+  if (window === null || !isFocusable(element)) return false;
   moveFocus(model, window, element);
   return true;
 }
@@ -80,9 +85,7 @@ function moveFocus(model: Model, window: SimWindow, to: SimElement): void {
 
 /** Moves the keyboard to the next or previous text field, slider or table of the key window. */
 export function focusNext(model: Model, window: SimWindow, step: 1 | -1): void {
-  const stops = [...walk(model, window.element)].filter(
-    (one) => one.window === window && one.enabled && isFocusableRole(one.role) && one.role !== 'AXWebArea',
-  );
+  const stops = [...walk(model, window.element)].filter((one) => one.window === window && isFocusable(one) && one.role !== 'AXWebArea');
   if (stops.length === 0) return;
   const at = window.focus === null ? -1 : stops.indexOf(window.focus);
   const next = stops[(at + step + stops.length) % stops.length];
@@ -114,7 +117,7 @@ export function showWindow(model: Model, window: SimWindow): void {
 
 /** Gives a window that has no focus its first text. */
 export function focusFirst(model: Model, window: SimWindow): void {
-  if (window.focus === null) window.focus = findUnder(model, window.element, (one) => one.enabled && isTextRole(one.role));
+  if (window.focus === null) window.focus = findUnder(model, window.element, (one) => isTextRole(one.role) && isFocusable(one));
 }
 
 function placeInFront(model: Model, window: SimWindow): void {
