@@ -113,7 +113,7 @@ describe('a drag that never arrives', () => {
       (await assistant.call('get_element', { element: `app("Finder")/window["Documents"]/${element}` })).json<{
         position: { x: number; y: number };
       }>().position;
-    const [file, trash] = [await at('table[0]/row["b.txt"]'), await at('outline[0]/row["Trash"]')];
+    const [file, trash] = [await at('outline["list view"]/row["b.txt"]'), await at('outline[0]/row["Trash"]')];
     const cancel = new AbortController();
     const way = { start_x: file.x + 20, start_y: file.y + 10, end_x: trash.x - 60, end_y: trash.y + 12, duration_ms: 2000 };
     await assistant.call('activate_app', { app: 'Finder' });

@@ -176,7 +176,7 @@ it('Finder is led to no place that programs live by, and puts nothing there, und
   const [shown] = (await assistant.call('list_windows', { app })).json<{ id: number }[]>();
   const documents = { window_id: shown?.id };
   const command = (key: string) => ['press_key', { app, key, modifiers: ['command'] }] as const;
-  const row = (window: string, name: string) => ({ element: `app("Finder")/window["${window}"]/table[0]/row["${name}"]` });
+  const row = (window: string, name: string) => ({ element: `app("Finder")/window["${window}"]/outline["list view"]/row["${name}"]` });
   const all = async (came: string, ...calls: readonly (readonly [string, Record<string, unknown>])[]) => {
     for (const [tool, args] of calls) expect([tool, args, await outcome(gatehand, tool, args)]).toEqual([tool, args, came]);
   };

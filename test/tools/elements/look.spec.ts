@@ -154,7 +154,7 @@ describe('look at an app', () => {
     await assistant.call('click_ui_element', { element: seven });
     const changed = (await assistant.call('look', { app: 'Calculator', since })).text;
 
-    expect(changed).toContain('1 changed: static_text "main display"');
+    expect(changed).toContain('2 changed: static_text "main display"');
     expect(changed).not.toContain('"Percent"');
   });
 

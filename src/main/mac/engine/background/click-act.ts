@@ -62,7 +62,8 @@ function at(
   if (typeof role !== 'string' || leftAlone.includes(role) || ends.includes(role) || subrole === 'AXSecureTextField') return null;
   const act = actOn(context, { element, role, count, right: button === 'right' });
   if (act !== null) return enabled === undefined || isOn(enabled) ? act : { kind: 'nothing', why: 'it is disabled' };
-  return takesText(role) ? null : { element: elementOf(parent) };
+  // A text that never has the keyboard, as a name in a list, is for its row to answer.
+  return takesText(role) && maySet(context.engine.drivers.accessibility, element, 'AXFocused') ? null : { element: elementOf(parent) };
 }
 
 interface Clicked {

@@ -11,7 +11,7 @@ import { closeMenus } from '../model/menus/close-menus.js';
 import { openContextMenu } from '../model/menus/context-menu.js';
 import { highlight, openMenuOf } from '../model/menus/menus.js';
 import { closePopover, openPopover } from '../model/menus/press-extra.js';
-import { isFocusableRole, isStill, isTextRole } from '../model/roles.js';
+import { isStill, isTextRole, takesKeyboard } from '../model/roles.js';
 import type { Model, PressedInput, Selection, SimElement, SimWindow } from '../model/state.js';
 import { runsIn } from '../model/text/styles.js';
 import { frameOf, isSecure } from '../model/tree.js';
@@ -212,7 +212,7 @@ function canResize({ style, resizable, restoreFrame }: SimWindow): boolean {
 }
 
 function focusTarget(element: SimElement): SimElement | null {
-  for (let one: SimElement | null = element; one !== null; one = one.parent) if (isFocusableRole(one.role) && !isStill(one)) return one;
+  for (let one: SimElement | null = element; one !== null; one = one.parent) if (takesKeyboard(one)) return one;
   return null;
 }
 

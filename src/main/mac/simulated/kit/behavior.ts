@@ -14,7 +14,7 @@ import { adopt, createStage, deskFor, deskOf, editedText, kindOf, layOut, layOut
 const deletes: ReadonlySet<number> = new Set([keyCodes.delete, keyCodes.forwardDelete]);
 const lists: ReadonlySet<string> = new Set(['AXTable', 'AXOutline', 'AXList']);
 
-type OfControls = 'press' | 'doublePress' | 'still' | 'selectable' | 'selected' | 'edited' | 'left' | 'pointed' | 'drop' | 'stroke';
+type OfControls = 'press' | 'doublePress' | 'selectable' | 'selected' | 'edited' | 'left' | 'pointed' | 'drop' | 'stroke';
 
 /** What such a behaviour always has. */
 export type KitBehavior = Behavior & Required<Pick<Behavior, OfControls | 'opened'>>;
@@ -72,7 +72,6 @@ function controls<Data, Ui>(stage: Stage<Data, Ui>, more: Behavior): Required<Pi
       return done || (more.press?.(model, element) ?? false);
     },
     doublePress: (model, element) => run(stage, model, onOf(stage, element)?.open) || (more.doublePress?.(model, element) ?? false),
-    still: (text) => stage.nodes.get(text)?.still === true,
     selectable: (row) => stage.nodes.get(row)?.heading !== true,
     selected(model, row) {
       const list = onOf(stage, row.parent);

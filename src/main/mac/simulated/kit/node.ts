@@ -39,8 +39,6 @@ export interface Node extends Omit<ElementSpec, 'children' | 'focused' | 'rows'>
   readonly on?: Handlers;
   /** Of a row that was made when somebody looked at it: what it showed then. */
   readonly stamp?: string;
-  /** A text that is only read where it stands: a click on it is one on its row, and it never has the keyboard. */
-  readonly still?: true;
   /** A row that only says what comes below it. */
   readonly heading?: true;
   readonly children?: readonly Node[];

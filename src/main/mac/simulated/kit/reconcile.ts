@@ -81,16 +81,7 @@ function naming(): (node: Node) => string {
 }
 
 /** What a scenario would say of a node's element alone. */
-function specOf({
-  children: _children,
-  on: _on,
-  id: _id,
-  lazy: _lazy,
-  stamp: _stamp,
-  still: _still,
-  heading: _heading,
-  ...spec
-}: Node): ElementSpec {
+function specOf({ children: _children, on: _on, id: _id, lazy: _lazy, stamp: _stamp, heading: _heading, ...spec }: Node): ElementSpec {
   return spec;
 }
 

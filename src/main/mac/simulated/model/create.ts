@@ -60,7 +60,7 @@ function bareElement(id: number, { app, window, parent, menuItem = null }: Place
     selected: spec.selected ?? false,
     frame: null,
     actions: spec.actions ?? defaultActions(role),
-    settable: spec.settable === undefined ? settableOf(role) : new Set([...settableOf(role), ...spec.settable]),
+    settable: settableBy(spec),
     options: none,
     min: null,
     max: null,
@@ -87,6 +87,11 @@ function bareElement(id: number, { app, window, parent, menuItem = null }: Place
     wrapsToPage: false,
     alive: true,
   };
+}
+
+function settableBy({ role, settable, still }: ElementSpec): ReadonlySet<string> {
+  if (still) return new Set(['AXValue']);
+  return settable === undefined ? settableOf(role) : new Set([...settableOf(role), ...settable]);
 }
 
 /**
@@ -128,7 +133,6 @@ function addScrollBar(model: Model, area: SimElement, { x, y, width, height }: R
   area.acrossBar = createElement(model, place, { role: 'AXScrollBar', frame: below });
 }
 
-/** An effect field as a list. */
 export function listed(effect: EffectSpec | readonly EffectSpec[] | undefined): readonly EffectSpec[] {
   if (effect === undefined) return none;
   return 'length' in effect ? effect : [effect];

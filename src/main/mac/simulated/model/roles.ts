@@ -16,13 +16,17 @@ export function isItem({ role, parent }: SimElement): boolean {
 }
 
 /** Can have the keyboard. */
-export function isFocusableRole(role: string): boolean {
+function isFocusableRole(role: string): boolean {
   return isTextRole(role) || ['AXTable', 'AXOutline', 'AXList', 'AXWebArea', 'AXSlider'].includes(role);
+}
+
+export function takesKeyboard(element: SimElement): boolean {
+  return isFocusableRole(element.role) && !isStill(element);
 }
 
 /** A text that is only read where it stands: it never has the keyboard. */
 export function isStill(text: SimElement): boolean {
-  return text.app.behavior.still?.(text) ?? false;
+  return isTextRole(text.role) && !text.settable.has('AXFocused');
 }
 
 /** Cuts its content off at its edges. */
@@ -30,7 +34,6 @@ export function clipsContent(role: string): boolean {
   return ['AXScrollArea', 'AXWebArea', 'AXTable', 'AXOutline', 'AXList'].includes(role);
 }
 
-/** The actions a role lists. */
 export function defaultActions(role: string): readonly string[] {
   return actions[role] ?? (pressable.has(role) ? press : none);
 }

@@ -218,8 +218,6 @@ export interface Behavior {
   confirmed?(model: Model, element: SimElement): boolean;
   /** Another part of a text is selected. */
   caretMoved?(model: Model, element: SimElement): void;
-  /** The text is only read where it stands, and never has the keyboard. */
-  still?(text: SimElement): boolean;
   /** False: the row only says what comes below it, so it is not selected. */
   selectable?(row: SimElement): boolean;
   /** A row or icon was selected, perhaps beside others. */
@@ -280,7 +278,6 @@ export interface Composition {
   window: SimWindow | null;
 }
 
-/** An input method that is on. */
 export interface InputMethod {
   readonly name: 'hiragana' | 'pinyin';
   /** The process whose window offers words. */
@@ -384,7 +381,6 @@ export interface Model extends Preferences {
   settle(): void;
   /** Brings what an app's menu items tell up to date. */
   validate(app: SimApp): void;
-  /** The behaviour an app starts with. */
   behaviorFor(spec: AppSpec): Behavior;
 }
 

@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { permissionStates } from '../../../../shared/permissions.js';
 import { layoutNames } from './keyboard-layouts.js';
-import {
-  audioSpec,
-  batterySpec,
-  clipboardSpec,
-  dialogSpec,
-  fileSpec,
-  happeningSpec,
-  notificationsSpec,
-  secretSpec,
-} from './scenario-surroundings.js';
+import * as surroundings from './scenario-surroundings.js';
 import { languages } from './words.js';
 
 /**
@@ -110,6 +101,8 @@ const elementSpec = z.strictObject({
   actions: z.array(z.string()).optional(),
   /** Settable attributes besides the role's own, such as AXValue of a check box. */
   settable: z.array(z.string()).optional(),
+  /** A text that is only read where it stands: a click on it is one on its row, and it never has the keyboard. */
+  still: z.literal(true).optional(),
   /** Choices of a pop-up button; the chosen one is its value. */
   options: z.array(z.string()).optional(),
   min: z.number().optional(),
@@ -300,19 +293,19 @@ export const scenarioSchema = z.strictObject({
       automationOf: z.record(z.string(), z.enum(permissionStates)).optional(),
     })
     .optional(),
-  clipboard: clipboardSpec.optional(),
+  clipboard: surroundings.clipboardSpec.optional(),
   /** What the keychain and 1Password hold. */
-  secrets: z.array(secretSpec).optional(),
+  secrets: z.array(surroundings.secretSpec).optional(),
   /** Added to the default Mac's disk, or all there is. */
-  files: z.array(fileSpec).optional(),
-  audio: audioSpec.optional(),
+  files: z.array(surroundings.fileSpec).optional(),
+  audio: surroundings.audioSpec.optional(),
   /** null: a desktop Mac without a battery. */
-  battery: batterySpec.nullable().optional(),
-  notifications: notificationsSpec.optional(),
+  battery: surroundings.batterySpec.nullable().optional(),
+  notifications: surroundings.notificationsSpec.optional(),
   /** Dialogs that come up by themselves. */
-  dialogs: z.array(dialogSpec).optional(),
+  dialogs: z.array(surroundings.dialogSpec).optional(),
   /** What else happens by itself. */
-  events: z.array(happeningSpec).optional(),
+  events: z.array(surroundings.happeningSpec).optional(),
   cursor: z.strictObject({ x: z.number(), y: z.number() }).optional(),
   locked: z.boolean().optional(),
   /** The layout of the keyboard; US unless given. */

@@ -3,7 +3,7 @@ import type { ElementSpec } from '../../scenario/scenario.js';
 import { createWindow, type WindowDeps } from '../create.js';
 import { displayUnder } from '../displays.js';
 import { closeMenus } from '../menus/close-menus.js';
-import { isFocusableRole, isStill, isTextRole } from '../roles.js';
+import { isTextRole, takesKeyboard } from '../roles.js';
 import type { Model, SimApp, SimElement, SimWindow } from '../state.js';
 import { findUnder, frameOf, holds, kill, makeContent, walk } from '../tree.js';
 
@@ -65,7 +65,7 @@ export function focusOf(model: Model, app: SimApp): SimElement | null {
 
 /** Whether an element can have the keyboard now. */
 function isFocusable(element: SimElement): boolean {
-  return element.enabled && isFocusableRole(element.role) && !isStill(element);
+  return element.enabled && takesKeyboard(element);
 }
 
 /** Gives an element the keyboard within its window. Answers false when it cannot have it. */
@@ -263,7 +263,6 @@ function sheetFrame({ frame }: SimWindow, { width, height }: Size): Rect {
   return { x: Math.round(frame.x + (frame.width - width) / 2), y: frame.y + 28, width, height };
 }
 
-/** What a sheet is made of. */
 export interface SheetDeps extends Size {
   readonly title: string;
   readonly description?: string;
