@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { overlaidMac } from '../../src/main/mac/simulated/default-mac/variants.js';
 import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import { ids, startMac } from './mac-under-test.js';
+import { overlaidMac } from './overlaid-mac.js';
 
 const area = { role: 'AXTextArea' } as const;
 const keys = { return: 36, escape: 53, down: 125, up: 126, backspace: 51, f: 3 };

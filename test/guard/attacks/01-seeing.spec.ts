@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { overlaidMac } from '../../../src/main/mac/simulated/default-mac/variants.js';
 import type { Scenario } from '../../../src/main/mac/simulated/scenario/scenario.js';
 import { gatehands } from '../../harness/each.js';
 import { settled } from '../../harness/gatehand.js';
 import { bringForward } from '../../harness/moments.js';
+import { overlaidMac } from '../../simulated/overlaid-mac.js';
 import { guarded } from './guarded.js';
 
 const start = gatehands();

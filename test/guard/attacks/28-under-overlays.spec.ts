@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { bannerFrame, type OverlayName, overlaidMac } from '../../../src/main/mac/simulated/default-mac/variants.js';
 import { centre } from '../../../src/shared/geometry.js';
 import { gatehands } from '../../harness/each.js';
 import { decodePng } from '../../harness/png.js';
+import { bannerFrame, type OverlayName, overlaidMac } from '../../simulated/overlaid-mac.js';
 import { guarded, posted } from './guarded.js';
 
 const start = gatehands();

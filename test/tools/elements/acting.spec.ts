@@ -208,7 +208,9 @@ describe('what was acted on', () => {
   it('is called what it was called then, also where it has another name now, or is gone', async () => {
     const { assistant } = await start();
 
-    const play = await assistant.call('click_ui_element', { element: 'app("Music")/window[0]/split_group[0]/group["Mini Player"]/button["Play"]' });
+    const play = await assistant.call('click_ui_element', {
+      element: 'app("Music")/window[0]/split_group[0]/group["Mini Player"]/button["Play"]',
+    });
     const close = await assistant.call('perform_action', { element: 'app("Music")/window[0]/button[0]', action: 'AXPress' });
 
     expect(play.structured).toMatchObject({ message: 'Pressed button "Play".', was: 'button "Play"', state: { title: 'Pause' } });

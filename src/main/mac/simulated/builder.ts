@@ -9,7 +9,6 @@ export function app(name: string, rest: Omit<Partial<AppSpec>, 'name'> = {}): Ap
   return { bundleId: `com.example.${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`, name, ...rest };
 }
 
-/** One menu item. */
 export function item(title: string, rest: Omit<MenuItemSpec, 'title'> = {}): MenuItemSpec {
   return { title, ...rest };
 }

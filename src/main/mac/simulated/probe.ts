@@ -34,7 +34,6 @@ export interface ProbedDialog {
 /** What a test can see and do beside the drivers: the truth of the model, and the owner's own hands. */
 export type Probe = ReturnType<typeof createProbe>;
 
-/** The probe of one model. */
 export function createProbe(model: Model) {
   return {
     /** An app by bundle id; one that is not installed is not running. */

@@ -1,13 +1,10 @@
-import { element, window } from '../scenario/parts.js';
+import { appleApp, element, window } from '../scenario/parts.js';
 import type { AppSpec } from '../scenario/scenario.js';
 import { calculatorMenus, textEditMenus } from './menus.js';
 
 /** TextEdit: frontmost, one empty document. */
 export function textEdit(): AppSpec {
-  return {
-    bundleId: 'com.apple.TextEdit',
-    name: 'TextEdit',
-    path: '/System/Applications/TextEdit.app',
+  return appleApp('com.apple.TextEdit', 'TextEdit', {
     frontmost: true,
     behavior: 'textedit',
     opens: ['txt', 'md', 'rtf'],
@@ -30,17 +27,13 @@ export function textEdit(): AppSpec {
         ],
       ),
     ],
-  };
+  });
 }
 
-/** Calculator. */
 export function calculator(): AppSpec {
-  return {
-    bundleId: 'com.apple.calculator',
-    name: 'Calculator',
-    path: '/System/Applications/Calculator.app',
+  return appleApp('com.apple.calculator', 'Calculator', {
     behavior: 'calculator',
     menus: calculatorMenus(),
     windows: [{ ...window('Calculator', [920, 390, 240, 360], []), resizable: false }],
-  };
+  });
 }

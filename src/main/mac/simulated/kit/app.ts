@@ -34,7 +34,6 @@ export interface Desk<Data, Ui> {
   open(kind: string, about?: string): void;
   /** Does what Undo in the Edit menu takes back: things that come into the lists of `data`, go or change. */
   undoably(act: () => void): void;
-  /** Closes the window. */
   close(): void;
 }
 

@@ -49,7 +49,10 @@ export function parseTime(text: string): number | null {
   return hours < 24 && Number(minute) < 60 ? (hours * 60 + Number(minute)) * 60_000 : null;
 }
 
-/** The start of the day a time is in. */
+/** A time on the day that a text says, or at the time of day; the same time where the text says none. */
+export const onDay = (time: number, text: string): number => (parseDay(text) ?? dayOf(time)) + (time - dayOf(time));
+export const atTime = (time: number, text: string): number => dayOf(time) + (parseTime(text) ?? time - dayOf(time));
+
 export function dayOf(time: number): number {
   return Math.floor(time / dayMs) * dayMs;
 }

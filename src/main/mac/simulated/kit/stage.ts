@@ -3,18 +3,7 @@ import { closeMenus } from '../model/menus/close-menus.js';
 import { isTextRole } from '../model/roles.js';
 import type { Model, SimApp, SimElement, SimWindow } from '../model/state.js';
 import { topLevel } from '../model/tree.js';
-import {
-  closeWindow,
-  focusElement,
-  focusFirst,
-  keyWindow,
-  raiseWindow,
-  removeWindow,
-  renameWindow,
-  showSheet,
-  showWindow,
-  titleOf,
-} from '../model/windows/windows.js';
+import * as windows from '../model/windows/windows.js';
 import { type Caret, type Desk, type KitApp, newWindow, storeOf, type WindowKind } from './app.js';
 import type { Handlers, Node, NodeOf, Sheet } from './node.js';
 import { reconcile } from './reconcile.js';
@@ -26,10 +15,8 @@ interface Shows {
   readonly about: string;
 }
 
-/** What one window shows. */
 interface Shown extends Shows {
   sheet: { readonly id: string; readonly window: SimWindow } | null;
-  /** The pop-over that is open in it. */
   popover: SimElement | null;
 }
 
@@ -56,7 +43,7 @@ export function deskOf<Data, Ui>(stage: Stage<Data, Ui>, model: Model, window: S
 
 /** The same for an app: of the window that a context menu belongs to, else of the front one. */
 export function deskFor<Data, Ui>(stage: Stage<Data, Ui>, model: Model, app: SimApp, at?: SimWindow): Desk<Data, Ui> {
-  const front = at ?? keyWindow(model, app);
+  const front = at ?? windows.keyWindow(model, app);
   const desk = deskIn(stage, model, app, front === null ? null : topLevel(front));
   return at === undefined ? desk : { ...desk, atHand: true };
 }
@@ -83,14 +70,14 @@ function deskIn<Data, Ui>(stage: Stage<Data, Ui>, model: Model, app: SimApp, win
     open: (kind, about = '') => open(stage, model, app, { kind, about }),
     undoably: (act) => stage.history.record({ data, ui, act, text: editedText(model, app) }),
     close() {
-      if (window !== null) closeWindow(model, window);
+      if (window !== null) windows.closeWindow(model, window);
     },
   };
 }
 
 /** The text that has the keyboard. */
 export function editedText(model: Model, app: SimApp): SimElement | null {
-  const focus = keyWindow(model, app)?.focus ?? null;
+  const focus = windows.keyWindow(model, app)?.focus ?? null;
   return focus !== null && isTextRole(focus.role) ? focus : null;
 }
 
@@ -106,14 +93,14 @@ function open<Data, Ui>(stage: Stage<Data, Ui>, model: Model, app: SimApp, { kin
   const there = [...stage.shown].find(([window, one]) => window.element.alive && one.kind === kind && one.about === about)?.[0];
   const of = stage.kit.windows[kind];
   if (there !== undefined) {
-    raiseWindow(model, there);
+    windows.raiseWindow(model, there);
     layOut(stage, model, there);
   }
   if (there !== undefined || of === undefined) return;
   const window = newWindow(model, app, { title: '', size: of.size ?? { width: 480, height: 320 }, fixed: of.fixed ?? false });
   stage.shown.set(window, { kind, about, sheet: null, popover: null });
   layOut(stage, model, window);
-  showWindow(model, window);
+  windows.showWindow(model, window);
 }
 
 /** Brings every window in line with what the app shows now; one that nobody has looked at yet only gets its title. */
@@ -122,7 +109,7 @@ export function layOutAll<Data, Ui>(stage: Stage<Data, Ui>, model: Model): void 
   if (ui !== null && kit.edits !== undefined) history.follow(kit.edits(ui), storeOf(model, kit));
   for (const window of [...stage.shown.keys()]) {
     if (!window.element.alive) stage.shown.delete(window);
-    else if (kindOf(stage, window)?.over?.(deskOf(stage, model, window))) removeWindow(model, window);
+    else if (kindOf(stage, window)?.over?.(deskOf(stage, model, window))) windows.removeWindow(model, window);
     else if (window.unmade === null) layOut(stage, model, window);
     else rename(stage, model, window);
   }
@@ -151,13 +138,13 @@ export function layOut<Data, Ui>(stage: Stage<Data, Ui>, model: Model, window: S
   hangSheet(stage, model, window, of, view.sheet ?? null);
   takeFocus(stage, model, window);
   if (window.focus === null && view.first !== undefined) window.focus = named(stage, window, view.first);
-  if (window.focus === null) focusFirst(model, window);
+  if (window.focus === null) windows.focusFirst(model, window);
   if (model.menus.some(({ element }) => element.parent?.alive === false)) closeMenus(model, null);
 }
 
 function rename<Data, Ui>(stage: Stage<Data, Ui>, model: Model, window: SimWindow): void {
   const title = kindOf(stage, window)?.title(deskOf(stage, model, window));
-  if (title !== undefined && title !== titleOf(window)) renameWindow(model, window, title);
+  if (title !== undefined && title !== windows.titleOf(window)) windows.renameWindow(model, window, title);
 }
 
 /** True when a text that was edited is gone, and its editing ended by that. */
@@ -173,15 +160,15 @@ function place<Data, Ui>({ nodes }: Stage<Data, Ui>, model: Model, window: SimWi
 
 function hangSheet<Data, Ui>(stage: Stage<Data, Ui>, model: Model, window: SimWindow, of: Shown, sheet: Sheet | null): void {
   if (of.sheet !== null && of.sheet.id !== sheet?.id) {
-    if (of.sheet.window.element.alive) removeWindow(model, of.sheet.window);
+    if (of.sheet.window.element.alive) windows.removeWindow(model, of.sheet.window);
     of.sheet = null;
   }
   if (sheet === null || (window.sheet !== null && window.sheet !== of.sheet?.window)) return;
   const fresh = of.sheet === null;
-  const hung = of.sheet?.window ?? showSheet(model, window, { ...sheet, owner: window.owner, elements: [] });
+  const hung = of.sheet?.window ?? windows.showSheet(model, window, { ...sheet, owner: window.owner, elements: [] });
   of.sheet = { id: sheet.id, window: hung };
   place(stage, model, hung, sheet.content);
-  if (fresh) focusFirst(model, hung);
+  if (fresh) windows.focusFirst(model, hung);
   takeFocus(stage, model, hung);
 }
 
@@ -193,10 +180,10 @@ function takeFocus<Data, Ui>(stage: Stage<Data, Ui>, model: Model, window: SimWi
   if (caret === 'start') target.selection = { location: 0, length: 0 };
   if (caret === 'stem') selectStem(target);
   else if (target.role === 'AXTextField') target.selection = { location: 0, length: textOf(target).length };
-  const key = keyWindow(model, window.app);
+  const key = windows.keyWindow(model, window.app);
   // What is to be written in has the keyboard, though another window of the app had it.
-  if (isTextRole(target.role) && window.parent === null && key !== window && key?.parent === null) raiseWindow(model, window);
-  focusElement(model, target);
+  if (isTextRole(target.role) && window.parent === null && key !== window && key?.parent === null) windows.raiseWindow(model, window);
+  windows.focusElement(model, target);
 }
 
 function named<Data, Ui>({ nodes }: Stage<Data, Ui>, window: SimWindow, id: string): SimElement | null {
@@ -208,7 +195,6 @@ export function onOf<Data, Ui>({ nodes }: Stage<Data, Ui>, element: SimElement |
   return element == null ? undefined : nodes.get(element)?.on;
 }
 
-/** The pop-over that is open in a window. */
 export function popoverOf<Data, Ui>({ shown }: Stage<Data, Ui>, window: SimWindow | null): SimElement | null {
   return window === null ? null : (shown.get(window)?.popover ?? null);
 }

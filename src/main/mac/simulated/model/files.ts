@@ -102,7 +102,6 @@ export function addEntry(model: Disk, spec: FileSpec, modified: number): void {
   }
 }
 
-/** The text of a file. */
 export function textIn(file: Extract<FileNode, { kind: 'file' }>): string {
   return Buffer.from(file.bytes).toString('utf8');
 }

@@ -15,7 +15,6 @@ import { focusOf, isInSpace, keyWindow } from './windows/windows.js';
 /** A value before elements are wrapped into handles. */
 export type RawValue = Exclude<AxValue, { readonly type: 'element' | 'elements' }> | SimElement | readonly SimElement[];
 
-/** Whether a value is a list of elements. */
 export function isElementList(value: RawValue | undefined): value is readonly SimElement[] {
   return Array.isArray(value);
 }
@@ -135,7 +134,6 @@ function titleButtonOf(window: SimElement, subrole: string): SimElement | null {
   return window.children.find((child) => child.subrole === subrole) ?? null;
 }
 
-/** The button of a window that a key presses. */
 function keyButton(model: Model, window: SimElement, key: 'return' | 'escape'): SimElement | null {
   return findUnder(model, window, (one) => one.window === window.window && one.key === key);
 }

@@ -122,7 +122,6 @@ export function* walk(model: Model, from: SimElement): Generator<SimElement> {
   }
 }
 
-/** The first element under one that fits. */
 export function findUnder(model: Model, from: SimElement, fits: (element: SimElement) => boolean): SimElement | null {
   for (const one of walk(model, from)) if (fits(one)) return one;
   return null;

@@ -8,16 +8,7 @@ import { wakeApp } from './lifecycle.js';
 import { isTextRole } from './roles.js';
 import type { Model, SimElement, SimWindow } from './state.js';
 import { frameOf } from './tree.js';
-import {
-  activateApp,
-  focusElement,
-  hideApp,
-  minimizeWindow,
-  moveWindow,
-  raiseWindow,
-  resizeWindow,
-  setFullScreen,
-} from './windows/windows.js';
+import * as windows from './windows/windows.js';
 
 /** One attribute to be set. */
 export interface Write {
@@ -77,8 +68,8 @@ const expand = flag((model, element, expanded) => {
 const writers: Readonly<Record<string, Writer>> = {
   AXValue: writeValue,
   AXFocused: flag((model, element, on) => {
-    if (on && element.window?.element === element) raiseWindow(model, element.window);
-    else if (on) focusElement(model, element);
+    if (on && element.window?.element === element) windows.raiseWindow(model, element.window);
+    else if (on) windows.focusElement(model, element);
   }),
   AXSelected: flag((model, element, on) => {
     if (on) selectRow(model, element);
@@ -94,13 +85,13 @@ const writers: Readonly<Record<string, Writer>> = {
     select(model, element, value);
     return true;
   },
-  AXPosition: ofWindow('point', moveWindow),
-  AXSize: ofWindow('size', resizeWindow),
-  AXMinimized: windowFlag(minimizeWindow),
-  AXMain: windowFlag((model, window, on) => on && raiseWindow(model, window)),
-  AXFullScreen: windowFlag(setFullScreen),
-  AXFrontmost: flag((model, { app }, on) => on && activateApp(model, app)),
-  AXHidden: flag((model, { app }, on) => hideApp(model, app, on)),
+  AXPosition: ofWindow('point', windows.moveWindow),
+  AXSize: ofWindow('size', windows.resizeWindow),
+  AXMinimized: windowFlag(windows.minimizeWindow),
+  AXMain: windowFlag((model, window, on) => on && windows.raiseWindow(model, window)),
+  AXFullScreen: windowFlag(windows.setFullScreen),
+  AXFrontmost: flag((model, { app }, on) => on && windows.activateApp(model, app)),
+  AXHidden: flag((model, { app }, on) => windows.hideApp(model, app, on)),
   AXExpanded: expand,
   AXDisclosing: expand,
   AXManualAccessibility: flag((model, { app }, on) => on && wakeApp(model, app)),

@@ -6,7 +6,6 @@ import { pathOf } from '../model/lifecycle.js';
 import type { Model, SimApp, SimWindow } from '../model/state.js';
 import { titleOf, visibleWindows } from '../model/windows/windows.js';
 
-/** Who an app of the model is. */
 export function identityOf(app: SimApp): AppIdentity {
   const { name, pid, spec } = app;
   return { bundleId: spec.bundleId, name, pid, path: pathOf(spec), startedAt: pid === null ? null : app.startedAt };

@@ -78,7 +78,6 @@ function displaysRemedy(model: Model): string {
   return `Displays are: ${all.join('; ')}.`;
 }
 
-/** Displays of the model. */
 export function createDisplaysPort(model: Model): DisplaysPort {
   return {
     list: async () =>

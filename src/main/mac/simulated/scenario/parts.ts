@@ -9,22 +9,18 @@ export function rect([x, y, width, height]: Box): Rect {
   return { x, y, width, height };
 }
 
-/** One element. */
 export function element(role: string, box: Box, rest: Omit<ElementSpec, 'role' | 'frame'> = {}): ElementSpec {
   return { role, frame: rect(box), ...rest };
 }
 
-/** A button with a title. */
 export function button(title: string, box: Box, rest: Omit<ElementSpec, 'role' | 'frame' | 'title'> = {}): ElementSpec {
   return element('AXButton', box, { title, ...rest });
 }
 
-/** A line of text. */
 export function text(value: string, box: Box, rest: Omit<ElementSpec, 'role' | 'frame' | 'value'> = {}): ElementSpec {
   return element('AXStaticText', box, { value, ...rest });
 }
 
-/** A document window. */
 export function window(title: string, box: Box, elements: readonly ElementSpec[]): WindowSpec {
   return { title, frame: rect(box), elements: [...elements] };
 }
@@ -49,10 +45,13 @@ export function itemFor(title: string, command: string, shortcut = '', rest: Par
   return { title, command, identifier: command, ...(shortcut !== '' && { shortcut }), ...rest };
 }
 
-/** A line between menu items. */
 export const separator: MenuItemSpec = { separator: true };
 
-/** Who an installed app is. */
+/** One of Apple's apps, in the folder where macOS has them. */
+export function appleApp(bundleId: string, name: string, rest: Partial<AppSpec>): AppSpec {
+  return { bundleId, name, path: `/System/Applications/${name}.app`, ...rest };
+}
+
 export interface Installed {
   readonly bundleId: string;
   readonly name: string;

@@ -33,7 +33,6 @@ export type ClipboardSpec = z.infer<typeof clipboardSpec>;
 export const fileSpec = z.union([
   z.strictObject({ path: z.string().startsWith('/'), text: z.string() }),
   z.strictObject({ path: z.string().startsWith('/'), folder: z.literal(true) }),
-  /** A symbolic link. */
   z.strictObject({ path: z.string().startsWith('/'), link: z.string().startsWith('/') }),
 ]);
 export type FileSpec = z.infer<typeof fileSpec>;

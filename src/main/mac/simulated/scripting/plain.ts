@@ -4,7 +4,6 @@ import { text, truth, type Value } from './values.js';
 /** What is as plain here as in a script. */
 export type Plain = string | number | boolean;
 
-/** It as a value. */
 export function plainValue(plain: Plain): Value {
   if (typeof plain === 'boolean') return truth(plain);
   return typeof plain === 'string' ? text(plain) : { kind: 'number', value: plain, real: !Number.isInteger(plain) };

@@ -21,7 +21,6 @@ export function elementOf(
   return { kind: 'element', one, many, by, key, of };
 }
 
-/** An app by its name. */
 export function appNamed(name: string): Specifier {
   return { kind: 'application', name };
 }

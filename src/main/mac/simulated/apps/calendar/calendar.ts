@@ -2,7 +2,7 @@ import { type KitApp, settingsWindow } from '../../kit/app.js';
 import { thingLine, wordLine } from '../../kit/controls/forms.js';
 import { dayOf } from '../../kit/dates.js';
 import { set } from '../../kit/set.js';
-import { itemFor, menu, separator, window } from '../../scenario/parts.js';
+import { appleApp, itemFor, menu, separator, window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
 import { editMenu, fileMenu, lastMenus } from '../../scenario/standard-menus.js';
 import { type CalendarData, type CalendarUi, calendarViews, newCalendar, weekStarts } from './data.js';
@@ -44,10 +44,7 @@ export const calendar: KitApp<CalendarData, CalendarUi> = {
 
 /** The app as the default Mac has it: installed, not running. */
 export function calendarSpec(): AppSpec {
-  return {
-    bundleId: 'com.apple.iCal',
-    name: 'Calendar',
-    path: '/System/Applications/Calendar.app',
+  return appleApp('com.apple.iCal', 'Calendar', {
     running: false,
     behavior: 'calendar',
     menus: [
@@ -62,7 +59,7 @@ export function calendarSpec(): AppSpec {
       ...lastMenus(),
     ],
     windows: [{ ...window('Calendar', [140, 80, 820, 520], []), identifier: 'CALMainWindow' }],
-  };
+  });
 }
 
 export const calendarWords = `

@@ -29,7 +29,6 @@ export interface CalendarData {
 export const weekStarts = ['Sunday', 'Monday'] as const;
 export const calendarViews = ['Day', 'Week', 'Month'] as const;
 
-/** What Calendar shows. */
 export interface CalendarUi {
   view: (typeof calendarViews)[number];
   /** Start of the day in sight. */

@@ -4,7 +4,7 @@ import { choiceLine, formBeside, type Line, textLine } from '../../kit/controls/
 import { heading, list, type Row, sidebar } from '../../kit/controls/lists.js';
 import { group, panes, toolbar } from '../../kit/controls/panels.js';
 import { field, label, written } from '../../kit/controls/text.js';
-import { dayOf, dayText, parseDay, parseTime, shortDay, timeText } from '../../kit/dates.js';
+import { atTime, dayOf, dayText, onDay, shortDay, timeText } from '../../kit/dates.js';
 import { contentOf, cutLeft, cutTop, part } from '../../kit/layout.js';
 import type { Node, View } from '../../kit/node.js';
 import { dropFrom, set } from '../../kit/set.js';
@@ -206,24 +206,20 @@ function detailLines({ data, say, undoably }: CalendarDesk, event: CalendarEvent
     label: name,
     control: (frame) => field(value, frame, { end }, { id: identifier, identifier }),
   });
-  const on = (edge: 'start' | 'end') => (text: string) => {
-    const day = parseDay(text);
-    if (day !== null) undoably(() => shift(event, edge, day + (event[edge] - dayOf(event[edge]))));
-  };
-  const at = (edge: 'start' | 'end') => (text: string) => {
-    const time = parseTime(text);
-    if (time !== null) undoably(() => shift(event, edge, dayOf(event[edge]) + time));
-  };
+  const edge = (of: 'start' | 'end', read: typeof onDay) => (text: string) => undoably(() => shift(event, of, read(event[of], text)));
   const owner = choiceOf(data.calendars, event.calendar, (calendar) => undoably(() => set(event, { calendar })));
   const times = event.allDay
     ? []
-    : [line('at', 'start-time', timeText(event.start, say), at('start')), line('until', 'end-time', timeText(event.end, say), at('end'))];
+    : [
+        line('at', 'start-time', timeText(event.start, say), edge('start', atTime)),
+        line('until', 'end-time', timeText(event.end, say), edge('end', atTime)),
+      ];
   return [
     textLine('Title', event.summary, (summary) => set(event, { summary }), { id: 'summary', identifier: 'summary' }),
     textLine('Location', event.location, (location) => set(event, { location }), { id: 'location', identifier: 'location' }),
     { label: '', control: (frame) => checkBox('all-day', event.allDay, frame, (allDay) => undoably(() => set(event, { allDay }))) },
-    line('starts', 'start-day', dayText(event.start, say), on('start')),
-    line('ends', 'end-day', dayText(event.end, say), on('end')),
+    line('starts', 'start-day', dayText(event.start, say), edge('start', onDay)),
+    line('ends', 'end-day', dayText(event.end, say), edge('end', onDay)),
     ...times,
     choiceLine('Calendar', owner),
     textLine('Notes', event.notes, (notes) => set(event, { notes }), { identifier: 'notes-field', placeholder: 'Add Notes' }, 48),

@@ -3,7 +3,7 @@ import { wordLine } from '../../kit/controls/forms.js';
 import { startRenaming } from '../../kit/controls/lists.js';
 import { set } from '../../kit/set.js';
 import { follow, textIn } from '../../model/files.js';
-import { menu, separator, window } from '../../scenario/parts.js';
+import { appleApp, menu, separator, window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
 import { editMenu, fileMenu, lastMenus } from '../../scenario/standard-menus.js';
 import { toggleEditing } from './card.js';
@@ -55,10 +55,7 @@ export const contacts: KitApp<ContactsData, ContactsUi> = {
 
 /** The app as the default Mac has it. */
 export function contactsSpec(): AppSpec {
-  return {
-    bundleId: 'com.apple.AddressBook',
-    name: 'Contacts',
-    path: '/System/Applications/Contacts.app',
+  return appleApp('com.apple.AddressBook', 'Contacts', {
     hidden: true,
     opens: ['vcf'],
     behavior: 'contacts',
@@ -76,7 +73,7 @@ export function contactsSpec(): AppSpec {
       ...lastMenus(),
     ],
     windows: [window('Contacts', [200, 200, 720, 460], [])],
-  };
+  });
 }
 
 export const contactsWords = `

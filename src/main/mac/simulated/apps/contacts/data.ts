@@ -51,7 +51,6 @@ export interface ContactsData {
 
 export const sortings = ['Last Name', 'First Name'] as const;
 
-/** What Contacts shows. */
 export interface ContactsUi {
   /** Id of a list; empty: all. */
   group: string;

@@ -8,7 +8,6 @@ export type ViewName = (typeof viewNames)[number];
 export const sortings = ['Name', 'Kind', 'Date Modified', 'Size'] as const;
 export type Sorting = (typeof sortings)[number];
 
-/** How a folder is shown. */
 export interface FolderView {
   view: ViewName;
   sort: Sorting;

@@ -12,22 +12,8 @@ import type { AppSpec, MenuSpec } from '../../scenario/scenario.js';
 import { closeItems, editMenu, lastMenus } from '../../scenario/standard-menus.js';
 import * as acts from './acts.js';
 import { expand } from './archives.js';
-import {
-  change,
-  type FinderData,
-  type FinderDesk,
-  type FinderUi,
-  go,
-  isListed,
-  newFinder,
-  newPane,
-  type Pane,
-  paneOf,
-  shownName,
-  sortings,
-  step,
-  viewNames,
-} from './data.js';
+import type { FinderData, FinderDesk, FinderUi, Pane } from './data.js';
+import * as panes from './data.js';
 import { trashFolder } from './items.js';
 import { finderSettings } from './settings.js';
 import { listIdOf, stepColumn } from './views.js';
@@ -38,7 +24,7 @@ type FinderCommand = Command<FinderData, FinderUi>;
 /** Whether a command can be chosen: while Finder is the active app and its front window shows a folder that fits. */
 function inFront(fits: (pane: Pane) => boolean = () => true) {
   return (desk: FinderDesk): boolean => {
-    const pane = paneOf(desk);
+    const pane = panes.paneOf(desk);
     return desk.atHand && pane !== undefined && fits(pane);
   };
 }
@@ -56,7 +42,7 @@ const commands: Readonly<Record<string, FinderCommand>> = {
     run: ({ model, app }) => void newFinderWindow(model, app, String(settingOf(model, finderSettings, 'NewWindowTargetPath'))),
   },
   'new-folder': { run: acts.newFolder, can: inFront(({ folder }) => folder !== '') },
-  'open-selection': { run: (desk) => acts.open(desk, paneOf(desk)?.selected ?? []), can: some },
+  'open-selection': { run: (desk) => acts.open(desk, panes.paneOf(desk)?.selected ?? []), can: some },
   'quick-look': {
     run: acts.onPane((desk, { selected: [path] }) => {
       desk.ui.looking = path ?? null;
@@ -82,22 +68,24 @@ const commands: Readonly<Record<string, FinderCommand>> = {
   'move-here': { run: (desk) => acts.paste(desk, false), can: canPaste },
   deselect: { run: acts.onPane((_desk, pane) => void Object.assign(pane, { selected: [] })), can: some },
   view: {
-    run: acts.onPane((desk, pane, name) => change(desk, pane, { view: viewNames.find((one) => one === name) ?? pane.view })),
+    run: acts.onPane((desk, pane, name) => panes.change(desk, pane, { view: panes.viewNames.find((one) => one === name) ?? pane.view })),
     can: inFront(),
-    on: (desk, name) => paneOf(desk)?.view === name,
+    on: (desk, name) => panes.paneOf(desk)?.view === name,
   },
   sort: {
-    run: acts.onPane((desk, pane, name) => change(desk, pane, { sort: sortings.find((one) => one === name) ?? pane.sort, reverse: false })),
+    run: acts.onPane((desk, pane, name) =>
+      panes.change(desk, pane, { sort: panes.sortings.find((one) => one === name) ?? pane.sort, reverse: false }),
+    ),
     can: inFront(),
-    on: (desk, name) => paneOf(desk)?.sort === name,
+    on: (desk, name) => panes.paneOf(desk)?.sort === name,
   },
-  back: { run: acts.onPane((desk, pane) => step(desk, pane, -1)), can: inFront(({ past }) => past.length > 0) },
-  forward: { run: acts.onPane((desk, pane) => step(desk, pane, 1)), can: inFront(({ future }) => future.length > 0) },
+  back: { run: acts.onPane((desk, pane) => panes.step(desk, pane, -1)), can: inFront(({ past }) => past.length > 0) },
+  forward: { run: acts.onPane((desk, pane) => panes.step(desk, pane, 1)), can: inFront(({ future }) => future.length > 0) },
   up: {
-    run: acts.onPane((desk, pane) => go(desk, pane, folderOf(pane.folder))),
+    run: acts.onPane((desk, pane) => panes.go(desk, pane, folderOf(pane.folder))),
     can: inFront(({ folder }) => folder !== '' && folder !== '/'),
   },
-  recents: { run: acts.onPane((desk, pane) => go(desk, pane, '')), can: inFront() },
+  recents: { run: acts.onPane((desk, pane) => panes.go(desk, pane, '')), can: inFront() },
   go: { run: ({ model }, folder) => void openFolder(model, folder) },
   'go-to': {
     run(desk) {
@@ -124,13 +112,13 @@ function canPaste(desk: FinderDesk): boolean {
 }
 
 function trashTitle(desk: FinderDesk): string {
-  return paneOf(desk)?.folder === trashFolder ? 'Put Back' : 'Move to Trash';
+  return panes.paneOf(desk)?.folder === trashFolder ? 'Put Back' : 'Move to Trash';
 }
 
 /** Finder: folders in four views, the Trash, Get Info. It never quits. */
 export const finder: KitApp<FinderData, FinderUi> = {
   name: 'finder',
-  data: newFinder,
+  data: panes.newFinder,
   ui: () => ({ going: null, looking: null }),
   windows: {
     main: { title: titleOf, view, over: (desk) => paneIsOver(desk) },
@@ -144,7 +132,7 @@ export const finder: KitApp<FinderData, FinderUi> = {
     info: {
       size: { width: 300, height: 404 },
       fixed: true,
-      title: ({ about, say }) => say(`${shownName(about)} Info`),
+      title: ({ about, say }) => say(`${panes.shownName(about)} Info`),
       view: info,
       over: ({ model, about }) => entryAt(model, about) === null,
     },
@@ -153,7 +141,7 @@ export const finder: KitApp<FinderData, FinderUi> = {
     const open = new Set([...app.windows, window].map(({ id }) => String(id)));
     for (const id of Object.keys(data.panes)) if (!open.has(id)) delete data.panes[id];
     if (window.folder === null) return null;
-    data.panes[String(window.id)] = newPane(data, window.folder);
+    data.panes[String(window.id)] = panes.newPane(data, window.folder);
     return { kind: 'main', about: String(window.id) };
   },
   commands,
@@ -161,7 +149,7 @@ export const finder: KitApp<FinderData, FinderUi> = {
     chord(model, app, { keyCode, flags }) {
       if (keyCode !== keyCodes.down || flags.join() !== 'command' || model.frontmost !== app) return false;
       const desk = deskOf(model, app);
-      acts.open(desk, paneOf(desk)?.selected ?? []);
+      acts.open(desk, panes.paneOf(desk)?.selected ?? []);
       return true;
     },
     stroke(model, app, stroke) {
@@ -192,7 +180,7 @@ function looksByKey(desk: FinderDesk, { keyCode, characters }: Stroke): boolean 
 /** Arrows go from column to column. */
 function stepsByKey(desk: FinderDesk, { keyCode }: Stroke): boolean {
   const by = keyCode === keyCodes.right ? 1 : keyCode === keyCodes.left ? -1 : 0;
-  const pane = paneOf(desk);
+  const pane = panes.paneOf(desk);
   if (by === 0 || pane?.view !== 'column') return false;
   stepColumn(desk, pane, by);
   return true;
@@ -200,9 +188,9 @@ function stepsByKey(desk: FinderDesk, { keyCode }: Stroke): boolean {
 
 /** A window goes with the folder it shows; what is selected and listed there no more is selected no more. */
 function paneIsOver(desk: FinderDesk): boolean {
-  const pane = paneOf(desk);
+  const pane = panes.paneOf(desk);
   if (pane === undefined) return false;
-  pane.selected = pane.selected.filter((path) => isListed(desk.model, pane, path));
+  pane.selected = pane.selected.filter((path) => panes.isListed(desk.model, pane, path));
   return pane.folder !== '' && pane.folder !== trashFolder && entryAt(desk.model, pane.folder) === null;
 }
 
@@ -229,7 +217,7 @@ function menus(): MenuSpec[] {
     withMoveHere(editMenu([item('Deselect All', 'deselect', 'cmd+option+a')])),
     menu(
       'View',
-      ...viewNames.map((name, index) =>
+      ...panes.viewNames.map((name, index) =>
         item(
           `as ${name === 'gallery' ? 'Gallery' : `${name.charAt(0).toUpperCase()}${name.slice(1)}${name === 'list' ? '' : 's'}`}`,
           `view:${name}`,
@@ -241,7 +229,7 @@ function menus(): MenuSpec[] {
         ),
       ),
       separator,
-      { title: 'Sort By', identifier: 'sortBy', items: sortings.map((name) => item(name, `sort:${name}`)) },
+      { title: 'Sort By', identifier: 'sortBy', items: panes.sortings.map((name) => item(name, `sort:${name}`)) },
     ),
     menu(
       'Go',

@@ -4,7 +4,7 @@ import { contentOf } from '../../kit/layout.js';
 import { each, set } from '../../kit/set.js';
 import { settingsOf } from '../../kit/settings.js';
 import { titleOf as titleOfWindow } from '../../model/windows/windows.js';
-import { itemFor, menu, separator, window } from '../../scenario/parts.js';
+import { appleApp, itemFor, menu, separator, window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
 import { closeItems, editMenu, lastMenus } from '../../scenario/standard-menus.js';
 import * as compose from './compose.js';
@@ -114,10 +114,7 @@ const item = (title: string, command: string, shortcut = '') => itemFor(title, c
 
 /** The app as the default Mac has it: an open new message, and the inbox behind it. */
 export function mailSpec(): AppSpec {
-  return {
-    bundleId: 'com.apple.mail',
-    name: 'Mail',
-    path: '/System/Applications/Mail.app',
+  return appleApp('com.apple.mail', 'Mail', {
     behavior: 'mail',
     menus: [
       menu(
@@ -162,7 +159,7 @@ export function mailSpec(): AppSpec {
       ...lastMenus(),
     ],
     windows: [window('New Message', [-880, 520, 520, 380], []), window('Inbox – 667 messages', [-1880, -40, 960, 560], [])],
-  };
+  });
 }
 
 export const mailWords = `

@@ -43,7 +43,6 @@ export interface MusicData {
   next: number;
 }
 
-/** What Music shows. */
 export interface MusicUi {
   /** Id of a playlist; empty: all songs. */
   playlist: string;

@@ -12,24 +12,11 @@ import { settingOf } from '../../kit/settings.js';
 import { editedText } from '../../kit/stage.js';
 import { notify } from '../../model/windows/banners.js';
 import { keyWindow } from '../../model/windows/windows.js';
-import { menu, separator, window } from '../../scenario/parts.js';
+import { appleApp, menu, separator, window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
 import { editMenu, fileMenu, lastMenus } from '../../scenario/standard-menus.js';
-import {
-  catchUp,
-  currentTrack,
-  type MusicData,
-  type MusicDesk,
-  type MusicUi,
-  newMusic,
-  play,
-  playPause,
-  seek,
-  step,
-  type Track,
-  trackOf,
-  tracksIn,
-} from './data.js';
+import type { MusicData, MusicDesk, MusicUi, Track } from './data.js';
+import * as tunes from './data.js';
 import { musicSettings, settingsPanes } from './settings.js';
 
 /** What a part of the player is called in the tree. */
@@ -38,7 +25,7 @@ const named = (id: string) => ({ id, identifier: `Music.miniPlayer.${id}` });
 const nowOf = (desk: MusicDesk): number => desk.now().getTime();
 
 function view(desk: MusicDesk): View {
-  catchUp(desk.data, nowOf(desk));
+  tunes.catchUp(desk.data, nowOf(desk));
   const [upper, player] = cutBottom(contentOf(desk.size), 72);
   const [side, main] = cutLeft(upper, 150);
   return {
@@ -68,7 +55,7 @@ function playlists(desk: MusicDesk, frame: Rect): Node {
 
 function songs(desk: MusicDesk, frame: Rect, playlist: string): Node {
   const { data, ui } = desk;
-  const shown = tracksIn(data, playlist);
+  const shown = tunes.tracksIn(data, playlist);
   const rows = shown.map((track): Row => {
     return {
       id: track.id,
@@ -106,9 +93,9 @@ function timeOf(seconds: number): string {
 /** The player: what is loaded, how far it is, and its buttons. */
 function transport(desk: MusicDesk, frame: Rect): Node {
   const { data } = desk;
-  const track = currentTrack(data);
+  const track = tunes.currentTrack(data);
   const playing = data.player.state === 'playing';
-  const go = (by: 1 | -1) => (): void => step(data, by);
+  const go = (by: 1 | -1) => (): void => tunes.step(data, by);
   const position = track === null ? 0 : data.player.position / track.duration;
   const middle = frame.width - 420;
   const parts = [
@@ -116,7 +103,7 @@ function transport(desk: MusicDesk, frame: Rect): Node {
     iconButton(
       playing ? 'Pause' : 'Play',
       part(frame, [56, 12, 44, 44]),
-      () => playPause(data, nowOf(desk)),
+      () => tunes.playPause(data, nowOf(desk)),
       named('playbackTransportControl'),
     ),
     iconButton('Next', part(frame, [106, 16, 36, 36]), go(1), { ...named('trailingTransportControl'), enabled: track !== null }),
@@ -130,7 +117,7 @@ function transport(desk: MusicDesk, frame: Rect): Node {
       max: 1,
       frame: part(frame, [160, 50, middle, 8]),
     },
-    slider('playback', position, part(frame, [160, 59, middle, 12]), (to) => seek(data, to, nowOf(desk)), {
+    slider('playback', position, part(frame, [160, 59, middle, 12]), (to) => tunes.seek(data, to, nowOf(desk)), {
       ...named('playbackSlider'),
       max: 1,
       enabled: track !== null,
@@ -170,8 +157,8 @@ function deleteSheet({ data, ui }: MusicDesk): Sheet | null {
 /** Plays a song that was chosen. */
 function start(desk: MusicDesk, id: string): void {
   const { data, model, ui } = desk;
-  play(data, { track: id, queue: tracksIn(data, ui.playlist), now: nowOf(desk) });
-  const track = currentTrack(data);
+  tunes.play(data, { track: id, queue: tunes.tracksIn(data, ui.playlist), now: nowOf(desk) });
+  const track = tunes.currentTrack(data);
   if (track === null || settingOf(model, musicSettings, 'userWantsPlaybackNotifications') !== true) return;
   notify(model, { app: model.say('Music'), title: track.name, message: track.artist });
 }
@@ -189,17 +176,17 @@ const repeats: Readonly<Record<string, MusicData['player']['repeat']>> = { Off: 
 /** Music: songs, playlists and a player whose position follows the Mac's time. */
 export const music: KitApp<MusicData, MusicUi> = {
   name: 'music',
-  data: newMusic,
+  data: tunes.newMusic,
   ui: () => ({ playlist: '', selected: null, renaming: null, deleting: null, pane: 'General', draft: {} }),
   windows: { main: { title: ({ say }) => say('Music'), view }, playlist: playlistWindow, settings: settingsPanes },
   commands: {
     'new-playlist': { run: newPlaylist },
     'play-pause': {
-      run: (desk) => playPause(desk.data, nowOf(desk)),
+      run: (desk) => tunes.playPause(desk.data, nowOf(desk)),
       title: ({ data }) => (data.player.state === 'playing' ? 'Pause' : 'Play'),
     },
-    next: { run: ({ data }) => step(data, 1), can: ({ data }) => currentTrack(data) !== null },
-    previous: { run: ({ data }) => step(data, -1), can: ({ data }) => currentTrack(data) !== null },
+    next: { run: ({ data }) => tunes.step(data, 1), can: ({ data }) => tunes.currentTrack(data) !== null },
+    previous: { run: ({ data }) => tunes.step(data, -1), can: ({ data }) => tunes.currentTrack(data) !== null },
     shuffle: {
       run: ({ data }, how) => set(data.player, { shuffle: how === 'On' }),
       on: ({ data }, how) => data.player.shuffle === (how === 'On'),
@@ -229,7 +216,7 @@ export const music: KitApp<MusicData, MusicUi> = {
   more: (deskIn) => ({
     open(model, app, path) {
       const desk = deskIn(model, app);
-      play(desk.data, { track: trackOf(desk.data, path).id, queue: desk.data.tracks, now: nowOf(desk) });
+      tunes.play(desk.data, { track: tunes.trackOf(desk.data, path).id, queue: desk.data.tracks, now: nowOf(desk) });
       app.behavior.refresh?.(model);
       return true;
     },
@@ -238,7 +225,7 @@ export const music: KitApp<MusicData, MusicUi> = {
       if (window === null || window.parent !== null || editedText(model, app) !== null || flags.length > 0) return false;
       const desk = deskIn(model, app);
       const { data, ui } = desk;
-      if (characters === ' ') playPause(data, nowOf(desk));
+      if (characters === ' ') tunes.playPause(data, nowOf(desk));
       else if (keyCode === keyCodes.return && window.focus?.identifier === 'songs' && ui.selected !== null) start(desk, ui.selected);
       else return false;
       return true;
@@ -248,10 +235,7 @@ export const music: KitApp<MusicData, MusicUi> = {
 
 /** The app as the default Mac has it. */
 export function musicSpec(): AppSpec {
-  return {
-    bundleId: 'com.apple.Music',
-    name: 'Music',
-    path: '/System/Applications/Music.app',
+  return appleApp('com.apple.Music', 'Music', {
     opens: ['mp3', 'm4a', 'wav', 'aif', 'aiff'],
     behavior: 'music',
     menus: [
@@ -275,7 +259,7 @@ export function musicSpec(): AppSpec {
       ...lastMenus(),
     ],
     windows: [window('Music', [-880, 270, 640, 248], [])],
-  };
+  });
 }
 
 export const musicWords = `

@@ -26,7 +26,6 @@ export interface NotesData {
 
 export const sortings = ['Date Edited', 'Date Created', 'Title'] as const;
 
-/** What Notes shows. */
 export interface NotesUi {
   /** Id of a folder, or `deleted`. */
   folder: string;

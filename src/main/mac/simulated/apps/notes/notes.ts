@@ -6,7 +6,7 @@ import { set } from '../../kit/set.js';
 import { isReturn } from '../../model/menus/shortcuts.js';
 import type { Model, SimElement } from '../../model/state.js';
 import { focusOf } from '../../model/windows/windows.js';
-import { menu, separator, window } from '../../scenario/parts.js';
+import { appleApp, menu, separator, window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
 import { editMenu, fileMenu, lastMenus } from '../../scenario/standard-menus.js';
 import { atCircle, inBullets, inChecklist, isChecked, nextItem, toggleBullets, toggleChecked, toggleChecklist } from './checklist.js';
@@ -136,10 +136,7 @@ export const notes: KitApp<NotesData, NotesUi> = {
 
 /** The app as the default Mac has it. */
 export function notesSpec(): AppSpec {
-  return {
-    bundleId: 'com.apple.Notes',
-    name: 'Notes',
-    path: '/System/Applications/Notes.app',
+  return appleApp('com.apple.Notes', 'Notes', {
     behavior: 'notes',
     menus: [
       fileMenu(
@@ -170,7 +167,7 @@ export function notesSpec(): AppSpec {
       ...lastMenus(),
     ],
     windows: [window('Notes', [-880, -40, 860, 300], [])],
-  };
+  });
 }
 
 export const notesWords = `

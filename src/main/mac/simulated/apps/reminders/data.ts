@@ -32,7 +32,6 @@ export interface RemindersData {
   next: number;
 }
 
-/** What Reminders shows. */
 export interface RemindersUi {
   /** Id of a list, or the name of a smart one. */
   list: string;

@@ -2,7 +2,7 @@ import type { Rect } from '../../../../../shared/geometry.js';
 import { checkBox, choiceOf, toggle } from '../../kit/controls/buttons.js';
 import { choiceLine, formBeside, type Line, textLine } from '../../kit/controls/forms.js';
 import { field } from '../../kit/controls/text.js';
-import { dayOf, dayText, parseDay, parseTime, timeText } from '../../kit/dates.js';
+import { atTime, dayOf, dayText, onDay, timeText } from '../../kit/dates.js';
 import type { Node } from '../../kit/node.js';
 import { set } from '../../kit/set.js';
 import { choiceFrom } from '../../kit/settings.js';
@@ -26,9 +26,10 @@ function lines(desk: RemindersDesk, one: Reminder): Line[] {
   const now = Object.values(priorities).find((value) => band(value) === band(one.priority));
   const listed = choiceOf(data.lists, one.list, (list) => decide({ list }));
   const { due } = one;
-  const dueLine = (value: string, identifier: string, description: string, write: (one: Reminder, text: string) => void): Line => ({
+  const dueLine = (value: string, identifier: string, description: string, read: (text: string) => number): Line => ({
     label: '',
-    control: (frame) => field(value, frame, { end: (text) => desk.undoably(() => write(one, text)) }, { identifier, description }),
+    control: (frame) =>
+      field(value, frame, { end: (text) => desk.undoably(() => set(one, { due: read(text) })) }, { identifier, description }),
   });
   return [
     textLine('Title', one.title, (title) => alter({ title }), { identifier: 'details-title' }),
@@ -41,9 +42,9 @@ function lines(desk: RemindersDesk, one: Reminder): Line[] {
     ...(due === null
       ? []
       : [
-          dueLine(dayText(due, say), 'due-day', 'Date', dueOn),
+          dueLine(dayText(due, say), 'due-day', 'Date', (text) => onDay(due, text)),
           { label: 'At a Time', control: (frame: Rect) => toggle('At a Time', !one.allDay, frame, (on) => decide({ allDay: !on })) },
-          ...(one.allDay ? [] : [dueLine(timeText(due, say), 'due-time', 'Time', dueAt)]),
+          ...(one.allDay ? [] : [dueLine(timeText(due, say), 'due-time', 'Time', (text) => atTime(due, text))]),
         ]),
     { label: 'Flag', control: (frame) => checkBox('Flagged', one.flagged, frame, (on) => decide({ flagged: on })) },
     choiceLine(
@@ -57,15 +58,4 @@ function lines(desk: RemindersDesk, one: Reminder): Line[] {
 /** Priorities 1 to 4 are high, 5 is medium, 6 to 9 are low. */
 function band(priority: number): number {
   return priority === 0 ? 0 : Math.sign(priority - 5) + 2;
-}
-
-/** A text that is no day yet leaves the day as it is. */
-function dueOn(one: Reminder, text: string): void {
-  const day = parseDay(text);
-  if (day !== null && one.due !== null) one.due = day + (one.due - dayOf(one.due));
-}
-
-function dueAt(one: Reminder, text: string): void {
-  const time = parseTime(text);
-  if (time !== null && one.due !== null) set(one, { due: dayOf(one.due) + time, allDay: false });
 }

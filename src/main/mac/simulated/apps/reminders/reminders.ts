@@ -1,7 +1,7 @@
 import { type KitApp, settingsWindow } from '../../kit/app.js';
 import { thingLine } from '../../kit/controls/forms.js';
 import { set } from '../../kit/set.js';
-import { menu, window } from '../../scenario/parts.js';
+import { appleApp, menu, window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
 import { editMenu, fileMenu, lastMenus } from '../../scenario/standard-menus.js';
 import { newReminders, type RemindersData, type RemindersUi } from './data.js';
@@ -59,10 +59,7 @@ export const reminders: KitApp<RemindersData, RemindersUi> = {
 
 /** The app as the default Mac has it. */
 export function remindersSpec(): AppSpec {
-  return {
-    bundleId: 'com.apple.reminders',
-    name: 'Reminders',
-    path: '/System/Applications/Reminders.app',
+  return appleApp('com.apple.reminders', 'Reminders', {
     behavior: 'reminders',
     menus: [
       fileMenu(
@@ -82,7 +79,7 @@ export function remindersSpec(): AppSpec {
       ...lastMenus(),
     ],
     windows: [{ ...window('Reminders', [240, 240, 720, 460], []), minimized: true }],
-  };
+  });
 }
 
 export const remindersWords = `

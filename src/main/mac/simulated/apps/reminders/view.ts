@@ -7,17 +7,8 @@ import { dayText, timeText } from '../../kit/dates.js';
 import { contentOf, cutBottom, cutLeft, cutTop, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
 import { each, newId, set } from '../../kit/set.js';
-import {
-  addList,
-  addReminder,
-  blank,
-  type Reminder,
-  type RemindersDesk,
-  remindersIn,
-  removeList,
-  removeReminder,
-  smartLists,
-} from './data.js';
+import type { Reminder, RemindersDesk } from './data.js';
+import * as kept from './data.js';
 import { details } from './details.js';
 
 export function titleOf({ data, ui, say }: Pick<RemindersDesk, 'data' | 'ui' | 'say'>): string {
@@ -28,7 +19,7 @@ export function titleOf({ data, ui, say }: Pick<RemindersDesk, 'data' | 'ui' | '
 
 /** The chosen list; when a script has deleted it, the first there is. */
 function shownList({ data: { lists }, ui: { list } }: Pick<RemindersDesk, 'data' | 'ui'>): string {
-  const isThere = smartLists.some((one) => one === list) || lists.some(({ id }) => id === list);
+  const isThere = kept.smartLists.some((one) => one === list) || lists.some(({ id }) => id === list);
   return isThere ? list : (lists[0]?.id ?? 'All');
 }
 
@@ -70,8 +61,8 @@ function lists(desk: RemindersDesk, frame: Rect): Node[] {
     if (list !== shown) desk.focus('Lists');
     set(ui, { list, selected: null, details: null, search: '' });
   };
-  const count = (list: string): string => String(remindersIn(data, list, false, now).length);
-  const smart = smartLists.map(
+  const count = (list: string): string => String(kept.remindersIn(data, list, false, now).length);
+  const smart = kept.smartLists.map(
     (name): Entry => ({ id: name, title: name, selected: shown === name, badge: count(name), on: { select: choose(name) } }),
   );
   const own = data.lists.map(
@@ -107,10 +98,10 @@ function reminders(desk: RemindersDesk, frame: Rect): Node[] {
   const [head, body] = cutTop(frame, 52);
   const wanted = ui.search.trim().toLowerCase();
   const now = desk.now().getTime();
-  const all = remindersIn(data, wanted === '' ? shownList(desk) : 'All', ui.completed, now);
+  const all = kept.remindersIn(data, wanted === '' ? shownList(desk) : 'All', ui.completed, now);
   const found = all.filter(({ title, notes }) => `${title}\n${notes}`.toLowerCase().includes(wanted));
   const rows = found.map((one) => row(desk, one));
-  const draft = ui.draft !== null && !found.some(({ id }) => id === ui.draft) ? [row(desk, { ...blank, id: ui.draft })] : [];
+  const draft = ui.draft !== null && !found.some(({ id }) => id === ui.draft) ? [row(desk, { ...kept.blank, id: ui.draft })] : [];
   const title = label(titleOf(desk), part(head, [20, 12, head.width - 120, 32]), {
     look: 'title',
     identifier: 'list-title',
@@ -199,13 +190,13 @@ function retitle(desk: RemindersDesk, id: string, title: string): void {
   const there = data.reminders.find((one) => one.id === id);
   const now = desk.now().getTime();
   if (there !== undefined) set(there, { title, modified: now });
-  else if (title !== '') desk.undoably(() => addReminder(data, { id, list: shownList(desk), title, now }));
+  else if (title !== '') desk.undoably(() => kept.addReminder(data, { id, list: shownList(desk), title, now }));
 }
 
 /** A reminder without a title goes once nobody edits it. */
 function endEditing({ data, ui }: RemindersDesk, id: string): void {
   if (ui.draft === id) ui.draft = null;
-  if (data.reminders.some((one) => one.id === id && one.title.trim() === '')) removeReminder(data, id);
+  if (data.reminders.some((one) => one.id === id && one.title.trim() === '')) kept.removeReminder(data, id);
 }
 
 export function complete(desk: RemindersDesk, id: string): void {
@@ -217,7 +208,7 @@ export function complete(desk: RemindersDesk, id: string): void {
 export function drop({ data, ui, undoably }: RemindersDesk, id: string): void {
   ui.details = null;
   undoably(() => {
-    removeReminder(data, id);
+    kept.removeReminder(data, id);
     ui.selected = null;
   });
 }
@@ -234,7 +225,7 @@ function newListSheet(desk: RemindersDesk): Sheet | null {
   const make = (): void => {
     if (name.trim() === '') return;
     set(ui, { newList: null, selected: null });
-    desk.undoably(() => set(ui, { list: addList(data, name.trim()).id }));
+    desk.undoably(() => set(ui, { list: kept.addList(data, name.trim()).id }));
   };
   const cancel = (): void => set(ui, { newList: null });
   return sheet(
@@ -267,7 +258,7 @@ export function deleteList(desk: RemindersDesk, id: string): void {
 function goList({ data, ui, undoably }: RemindersDesk, id: string): void {
   set(ui, { selected: null, details: null });
   undoably(() => {
-    removeList(data, id);
+    kept.removeList(data, id);
     if (ui.list === id) ui.list = data.lists[0]?.id ?? 'All';
   });
 }

@@ -9,7 +9,7 @@ import { set } from '../../kit/set.js';
 import { choiceFrom } from '../../kit/settings.js';
 import { type Preference, type PreferencePlace, type Preferences, readPreference, writePreference } from '../../model/preferences.js';
 import { edgeOf } from '../../model/windows/dock.js';
-import { window } from '../../scenario/parts.js';
+import { appleApp, window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
 import { asksToKeep } from '../textedit/documents.js';
 import { controlCenter, turnFocus } from './control-center.js';
@@ -237,13 +237,10 @@ export const systemSettings: KitApp<SettingsData, null> = {
 
 /** The app as the default Mac has it: small, at the right edge, on the pane that matters to Gatehand. */
 export function systemSettingsSpec(): AppSpec {
-  return {
-    bundleId: 'com.apple.systempreferences',
-    name: 'System Settings',
-    path: '/System/Applications/System Settings.app',
+  return appleApp('com.apple.systempreferences', 'System Settings', {
     behavior: 'system-settings',
     windows: [window('Privacy & Security', [1170, 237, 260, 185], [])],
-  };
+  });
 }
 
 export const systemSettingsWords = `

@@ -82,7 +82,6 @@ export function question(window: SimWindow): string {
   return `Do you want to ${asked} “${titleOf(window)}”?`;
 }
 
-/** Opens an empty document. */
 export function openDocument(model: Model, app: SimApp, state: Documents): void {
   const spec = app.spec.windows?.[0];
   if (spec === undefined) return;

@@ -11,7 +11,6 @@ import { sizing } from './styles.js';
 const size = { width: 260, height: 250 };
 const identifier = 'NSFontPanel';
 
-/** Whether a window is the font panel. */
 export function isFontPanel(window: SimWindow): boolean {
   return window.element.identifier === identifier;
 }

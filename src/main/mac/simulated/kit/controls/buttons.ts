@@ -3,7 +3,6 @@ import { part } from '../layout.js';
 import type { Node } from '../node.js';
 import type { Rest } from './text.js';
 
-/** A push button. */
 export function button(title: string, frame: Rect, press: () => void, rest: Rest = {}): Node {
   return { role: 'AXButton', title, frame, on: { press }, ...rest };
 }
@@ -29,7 +28,6 @@ export function toolsIn(bar: Rect, end: number, tools: readonly Tool[]): Node[] 
   });
 }
 
-/** A check box. */
 export function checkBox(title: string, on: boolean, frame: Rect, change: (on: boolean) => void, rest: Rest = {}): Node {
   const handle = (value: unknown): void => change(value === true);
   return { role: 'AXCheckBox', title, value: Number(on), frame, settable: ['AXValue'], on: { change: handle }, ...rest };
@@ -88,7 +86,6 @@ export function tabs(description: string, frame: Rect, { options, chosen, choose
   return { role: 'AXRadioGroup', description, frame, children };
 }
 
-/** A pop-up button. */
 export function popUp(frame: Rect, { options, chosen, choose }: Choice, rest: Rest = {}): Node {
   return {
     role: 'AXPopUpButton',

@@ -4,7 +4,6 @@ import { type Choice, choiceOf, type Named, popUp, wordsOf } from './buttons.js'
 import { popover } from './panels.js';
 import { field, label, type Rest, textArea } from './text.js';
 
-/** One line of a form. */
 export interface Line {
   readonly label: string;
   readonly height?: number;

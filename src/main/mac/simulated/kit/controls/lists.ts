@@ -3,7 +3,6 @@ import type { Handlers, Node } from '../node.js';
 import { set } from '../set.js';
 import { field, label } from './text.js';
 
-/** One row of a list. */
 export interface Row {
   readonly id: string;
   readonly height?: number;
@@ -21,7 +20,6 @@ export interface Row {
   readonly apart?: true;
 }
 
-/** What a list is made from. */
 export interface ListOptions {
   readonly role: 'AXTable' | 'AXOutline';
   readonly description: string;
@@ -56,7 +54,6 @@ function scrolling(
   return { role: 'AXScrollArea', id: `${description} area`, frame, children: [inner] };
 }
 
-/** What a long list is made from. */
 export interface LongListOptions extends Omit<ListOptions, 'rows'> {
   readonly count: number;
   /** Places of the selected rows. */
@@ -105,7 +102,6 @@ export interface Renaming {
   cancel?(): void;
 }
 
-/** One entry of a sidebar. */
 export interface Entry {
   readonly id: string;
   readonly title: string;

@@ -19,7 +19,6 @@ export function field(value: string, frame: Rect, on: Handlers, rest: Rest = {})
   return { role: 'AXTextField', value, frame, on, ...rest };
 }
 
-/** A search field. */
 export function searchField(value: string, frame: Rect, on: Handlers, rest: Rest = {}): Node {
   // Escape clears it, and everything is there again.
   const cancel = value === '' ? {} : { cancel: () => on.change?.('') };

@@ -60,7 +60,6 @@ function selectThrough(model: Model, table: SimElement, row: SimElement): void {
   for (const [index, one] of all.entries()) one.selected = index >= Math.min(from, to) && index <= Math.max(from, to) && isSelectable(one);
 }
 
-/** Selects all rows of a table. */
 export function selectAllRows(model: Model, table: SimElement): void {
   const all = rowsOf(model, table, { start: 0, count: rowCount(table) });
   for (const row of all) row.selected = isSelectable(row);

@@ -164,7 +164,6 @@ function moved(model: Model, element: SimElement): void {
   model.changed();
 }
 
-/** The selected text. */
 export function selectedText(element: SimElement): string {
   const { location, length } = selectionOf(element);
   return textOf(element).slice(location, location + length);

@@ -7,18 +7,7 @@ import { isTextRole } from '../roles.js';
 import type { Model, SimApp, SimElement, SimWindow } from '../state.js';
 import { isSecure, rowCount } from '../tree.js';
 import { showAboutPanel } from '../windows/about-panel.js';
-import {
-  activateApp,
-  closeWindow,
-  focusOf,
-  hideApp,
-  keyWindow,
-  minimizeWindow,
-  raiseWindow,
-  setFullScreen,
-  titleOf,
-  zoomWindow,
-} from '../windows/windows.js';
+import * as windows from '../windows/windows.js';
 import { addItems, itemsUnder } from './menu-items.js';
 
 /** What menu items do, and whether they can be chosen now. */
@@ -34,7 +23,7 @@ const edits: ReadonlySet<string> = new Set(['cut', 'copy', 'paste', 'select-all'
  */
 function offers(model: Model, app: SimApp, command: string, at: SimElement | null): boolean {
   if (always.has(command)) return true;
-  const window = at?.window ?? keyWindow(model, app);
+  const window = at?.window ?? windows.keyWindow(model, app);
   const underSheet = window?.parent != null;
   if (!underSheet || ofApp.has(command.split(':', 1)[0] ?? '')) {
     const own = app.behavior.offers?.(model, app, command, at?.window ?? undefined);
@@ -57,7 +46,7 @@ function offersOfWindow({ style, resizable, restoreFrame }: SimWindow, command: 
 
 /** What an edit is made in: the text that a context menu is opened on, else what has the keyboard. */
 function targetOf(model: Model, app: SimApp, at: SimElement | null): SimElement | null {
-  return at === null ? focusOf(model, app) : isTextRole(at.role) ? at : (at.window?.focus ?? null);
+  return at === null ? windows.focusOf(model, app) : isTextRole(at.role) ? at : (at.window?.focus ?? null);
 }
 
 /** What the context menu of an item is opened on; null for an item of another menu. */
@@ -90,7 +79,7 @@ export function validateItem(model: Model, item: SimElement): void {
 }
 
 function fullScreenTitle(model: Model, app: SimApp): string {
-  const window = keyWindow(model, app);
+  const window = windows.keyWindow(model, app);
   return model.say(window !== null && (window.parent ?? window).restoreFrame !== null ? 'Exit Full Screen' : 'Enter Full Screen');
 }
 
@@ -113,11 +102,11 @@ function listWindows(model: Model, menu: SimElement): void {
   for (const item of menu.children) if (item.menuItem?.passing) item.alive = false;
   menu.children = menu.children.filter((item) => !item.menuItem?.passing);
   if (app.windows.length === 0) return;
-  const windows = [...app.windows].sort((a, b) => a.id - b.id);
-  const items = windows.map((window) => ({ title: titleOf(window), command: `window:${window.id}` }));
+  const listed = [...app.windows].sort((a, b) => a.id - b.id);
+  const items = listed.map((window) => ({ title: windows.titleOf(window), command: `window:${window.id}` }));
   addItems(model, menu, [{ separator: true }, ...items], true);
-  const main = keyWindow(model, app);
-  for (const window of windows) {
+  const main = windows.keyWindow(model, app);
+  for (const window of listed) {
     const state = menu.children.find((item) => item.menuItem?.command === `window:${window.id}`)?.menuItem;
     if (state != null) state.mark = window === (main?.parent ?? main) ? '✓' : window.minimized ? '◆' : window.edited ? '•' : '';
   }
@@ -129,7 +118,7 @@ function listWindows(model: Model, menu: SimElement): void {
  */
 export function runCommand(model: Model, app: SimApp, command: string, at: SimElement | null = null): void {
   if (!offers(model, app, command, at)) return;
-  const window = at?.window ?? keyWindow(model, app);
+  const window = at?.window ?? windows.keyWindow(model, app);
   const own = window?.parent == null || !edits.has(command);
   if (own && app.behavior.command?.(model, app, command, at?.window ?? undefined)) return;
   if (edits.has(command)) editCommand(model, targetOf(model, app, at), command);
@@ -141,16 +130,16 @@ export function runCommand(model: Model, app: SimApp, command: string, at: SimEl
 function bringWindow(model: Model, app: SimApp, id: number): void {
   const window = app.windows.find((one) => one.id === id);
   if (window === undefined) return;
-  activateApp(model, app);
-  raiseWindow(model, window);
+  windows.activateApp(model, app);
+  windows.raiseWindow(model, window);
 }
 
 function windowCommand(model: Model, window: SimWindow, command: string): boolean {
   const main = window.parent ?? window;
-  if (command === 'close') closeWindow(model, window);
-  else if (command === 'minimize') minimizeWindow(model, window, true);
-  else if (command === 'zoom') zoomWindow(model, window);
-  else if (command === 'full-screen') setFullScreen(model, main, main.restoreFrame === null);
+  if (command === 'close') windows.closeWindow(model, window);
+  else if (command === 'minimize') windows.minimizeWindow(model, window, true);
+  else if (command === 'zoom') windows.zoomWindow(model, window);
+  else if (command === 'full-screen') windows.setFullScreen(model, main, main.restoreFrame === null);
   else return false;
   return true;
 }
@@ -158,12 +147,12 @@ function windowCommand(model: Model, window: SimWindow, command: string): boolea
 function appCommand(model: Model, app: SimApp, command: string): void {
   if (command === 'about') showAboutPanel(model, app);
   else if (command === 'quit') quitApp(model, app);
-  else if (command === 'hide') hideApp(model, app, true);
-  else if (command === 'hide-others') for (const other of others(model, app)) hideApp(model, other, true);
-  else if (command === 'show-all') for (const other of others(model, app)) hideApp(model, other, false);
-  else if (command === 'close-all') for (const window of [...app.windows]) closeWindow(model, window);
-  else if (command === 'minimize-all') for (const window of [...app.windows]) minimizeWindow(model, window, true);
-  else if (command === 'bring-all') activateApp(model, app);
+  else if (command === 'hide') windows.hideApp(model, app, true);
+  else if (command === 'hide-others') for (const other of others(model, app)) windows.hideApp(model, other, true);
+  else if (command === 'show-all') for (const other of others(model, app)) windows.hideApp(model, other, false);
+  else if (command === 'close-all') for (const window of [...app.windows]) windows.closeWindow(model, window);
+  else if (command === 'minimize-all') for (const window of [...app.windows]) windows.minimizeWindow(model, window, true);
+  else if (command === 'bring-all') windows.activateApp(model, app);
 }
 
 function others(model: Model, app: SimApp): readonly SimApp[] {

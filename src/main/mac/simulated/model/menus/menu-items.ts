@@ -10,7 +10,6 @@ export function createMenu(model: Model, owner: SimElement, items: readonly Menu
   return menu;
 }
 
-/** Adds items at the end of a menu. */
 export function addItems(model: Model, menu: SimElement, items: readonly MenuItemSpec[], passing = false): void {
   for (const spec of items) {
     const primary = spec.alternate ? (menu.children.findLast((item) => item.menuItem?.primary === null) ?? null) : null;

@@ -87,7 +87,6 @@ export function isReturn({ keyCode, characters }: Pick<Stroke, 'keyCode' | 'char
   return keyCode === keyCodes.return || keyCode === keyCodes.enter || /^[\r\n]$/.test(characters);
 }
 
-/** Whether a stroke is this shortcut. */
 export function strokeFits(shortcut: Shortcut, { keyCode, characters, flags }: Stroke): boolean {
   if (shortcut.globe || shortcut.flags.length !== new Set(flags).size || !shortcut.flags.every((flag) => flags.includes(flag)))
     return false;

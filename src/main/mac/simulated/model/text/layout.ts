@@ -107,7 +107,6 @@ export function lineWidth(frameWidth: number, toPage: boolean): number {
   return toPage ? Math.min(width, pageWidth) : width;
 }
 
-/** The lines of an area as it is now. */
 export function areaLines(area: SimElement): readonly PlacedLine[] {
   const { value, frame, runs, wrapsToPage } = area;
   const laid = { value: value === null ? '' : String(value), width: lineWidth(frame?.width ?? 0, wrapsToPage), runs };

@@ -1,7 +1,6 @@
 import { fontNamed, postScriptName } from './fonts.js';
 import { alignments, type LetterStyle, plainStyle, type StyleRun, withRuns } from './styles.js';
 
-/** A text with its styles. */
 export interface Styled {
   readonly text: string;
   readonly runs: readonly StyleRun[];

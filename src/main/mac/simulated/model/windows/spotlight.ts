@@ -49,13 +49,11 @@ export function toggleSpotlight(model: Model): void {
   });
 }
 
-/** Closes Spotlight unless the point is on it. */
 export function closeSpotlightUnless(model: Model, point: Point | null): void {
   const window = openSpotlight(model);
   if (window !== null && (point === null || !contains(window.frame, point))) removeWindow(model, window);
 }
 
-/** One line of results. */
 export interface Result {
   readonly title: string;
   /** Where it is, or what it was made from; empty for an app. */

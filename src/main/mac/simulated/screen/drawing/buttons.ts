@@ -89,7 +89,6 @@ export const paintCheckBox: Painter = (node, pen) => {
   return ring({ ...node, frame: mark }, radius) + face + sign + besideMark(node, pen, 14);
 };
 
-/** AXRadioButton. */
 export const paintRadioButton: Painter = (node, pen) => {
   const on = isOn(node);
   if (node.subrole === 'AXTabButton') return segment(node, pen, on);

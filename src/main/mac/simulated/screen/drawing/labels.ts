@@ -13,10 +13,8 @@ function shownText(node: SceneNode): string {
 /** AXStaticText: one line sized by the frame's height, or wrapped lines when the text is longer than a tall frame. */
 export const paintStaticText: Painter = (node, pen) => light(node) + paintText(node, pen, false);
 
-/** AXHeading. */
 export const paintHeading: Painter = (node, pen) => light(node) + paintText(node, pen, true);
 
-/** AXLink. */
 export const paintLink: Painter = (node, pen) => {
   const size = textSize(node.frame);
   return light(node) + wordsIn(node.frame, shownText(node), { size, fill: pen.active ? '#0a5fd0' : '#4a6d9c' });

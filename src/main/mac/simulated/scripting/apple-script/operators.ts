@@ -29,7 +29,6 @@ type Operation = keyof typeof operations;
 /** `and` and `or` look at one side first. */
 export type Operator = Operation | 'and' | 'or';
 
-/** Applies an operator. */
 export function operate(operator: Operation, left: Value, right: Value, exact = false): Value {
   const operation: (left: Value, right: Value, exact: boolean) => Value = operations[operator];
   return operation(left, right, exact);

@@ -30,7 +30,6 @@ export const comparisons: readonly (readonly [words: string, operator: Operator,
   ['equals', '=', false],
   ['is', '=', false],
 ];
-/** Signs of comparison. */
 export const comparisonSigns: Readonly<Record<string, Operator>> = {
   '=': '=',
   '≠': '≠',

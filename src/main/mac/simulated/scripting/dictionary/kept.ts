@@ -230,6 +230,11 @@ export function bringing<Subject>(
   }, parameters);
 }
 
+/** What was found as a script has it; missing value for nothing. */
+export function foundOf<Item>(of: ThingClass<Item>, item: Item | undefined): Value {
+  return item === undefined ? missing : ofThing(thingOf(of, item));
+}
+
 /** A text as a script has it; an empty one is missing value. */
 export const filledText = (value: string | undefined): Value => (value ? text(value) : missing);
 export const writtenText = (value: Value): string => (value.kind === 'missing' ? '' : textual(value));

@@ -80,7 +80,6 @@ function entry<Entry>(entries: Readonly<Record<string, Entry>> | undefined, name
   return Object.entries(entries ?? {}).find(([term]) => termKey(term) === key)?.[1];
 }
 
-/** A thing of a class. */
 export function thingOf<Subject>(of: ThingClass<Subject>, subject: Subject): Thing {
   const automate = (session: ScriptSession): void => session.automate(of.app(subject), of.asks?.(subject));
   return {

@@ -9,7 +9,7 @@ import { noSuchObject, ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
 import { appNamed, elementOf, type Specifier } from '../specifier.js';
 import { constant, integer, list, missing, ofThing, type Thing, text, truth, type Value } from '../values.js';
-import { doing, type Elements, type Property, type ThingClass, thingOf } from './thing.js';
+import { type Command, doing, type Elements, type Property, type ThingClass, thingOf } from './thing.js';
 import { clickElement, writeValue } from './ui-actions.js';
 
 /** System Events answers for what every app shows, by the same tree that accessibility has. */
@@ -144,23 +144,23 @@ function classFor(role: string): ThingClass<SimElement> {
         parameters: { at: [] },
         perform: (element, _given, { model }) => clickElement(model, element, () => ofThing(uiThing(element))),
       },
-      select: {
-        perform(element, _given, { model }) {
-          writeValue(model, element, { name: 'AXSelected', value: truth(true) });
-          return ofThing(uiThing(element));
-        },
-      },
+      select: answering((model, element) => writeValue(model, element, { name: 'AXSelected', value: truth(true) })),
       ...Object.fromEntries(
-        ['confirm', 'cancel', 'increment', 'decrement', 'pick'].map((verb) => [
-          verb,
-          {
-            perform(element: SimElement, _given: unknown, { model }: ScriptSession) {
-              act(model, element, `AX${verb.charAt(0).toUpperCase()}${verb.slice(1)}`);
-              return ofThing(uiThing(element));
-            },
-          },
+        ['Confirm', 'Cancel', 'Increment', 'Decrement', 'Pick'].map((verb) => [
+          verb.toLowerCase(),
+          answering((model, element) => act(model, element, `AX${verb}`)),
         ]),
       ),
+    },
+  };
+}
+
+/** A command that answers the element it acted on. */
+function answering(run: (model: Model, element: SimElement) => void): Command<SimElement> {
+  return {
+    perform(element, _given, { model }) {
+      run(model, element);
+      return ofThing(uiThing(element));
     },
   };
 }

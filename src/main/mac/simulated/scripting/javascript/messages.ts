@@ -52,7 +52,6 @@ export const askSchema = z.discriminatedUnion('ask', [
 
 export type Ask = z.infer<typeof askSchema>;
 
-/** An error of the Mac's. */
 export interface AskError {
   readonly number: number;
   readonly message: string;

@@ -7,17 +7,8 @@ import { type ScriptSession, takenBack } from '../session.js';
 import { answerAsk } from './answer-ask.js';
 import { wordOf } from './crossing.js';
 import { compiledEngine } from './engine.js';
-import {
-  type Ask,
-  askSchema,
-  type End,
-  type Failure,
-  type FromThread,
-  type Job,
-  type Names,
-  type Reply,
-  type ToThread,
-} from './messages.js';
+import type { Ask, End, Failure, FromThread, Job, Names, Reply, ToThread } from './messages.js';
+import { askSchema } from './messages.js';
 
 export interface JavaScript {
   readonly source: string;

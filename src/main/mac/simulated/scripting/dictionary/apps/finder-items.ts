@@ -2,20 +2,7 @@ import { finder as kit } from '../../../apps/finder/finder.js';
 import { freePath, kindOf, pathIn, put, trash } from '../../../apps/finder/items.js';
 import { storeOf } from '../../../kit/app.js';
 import type { FileNotes } from '../../../model/file-node.js';
-import {
-  addFolder,
-  entriesBelow,
-  entriesIn,
-  entryAt,
-  fileUrl,
-  folded,
-  folderOf,
-  follow,
-  isLocked,
-  nameOf,
-  note,
-  putFile,
-} from '../../../model/files.js';
+import * as files from '../../../model/files.js';
 import type { Model } from '../../../model/state.js';
 import { withLabel } from '../../../model/tags.js';
 import { relistFinder } from '../../../model/windows/finder-windows.js';
@@ -41,18 +28,18 @@ const properties: Readonly<Record<string, Property<Item>>> = {
   name: {
     read: ({ path }) => text(nameOfItem(path)),
     write({ path }, value, session) {
-      const to = pathIn(folderOf(path), nameOnDisk(textual(value)));
-      relocate(session, path, { to: folded(to) === folded(path) ? to : assertFree(session.model, to), copy: false });
+      const to = pathIn(files.folderOf(path), nameOnDisk(textual(value)));
+      relocate(session, path, { to: files.folded(to) === files.folded(path) ? to : assertFree(session.model, to), copy: false });
     },
   },
   size: { read: ({ path }, { model }) => sizeOf(model, path) },
   'displayed name': { read: ({ path }) => text(nameOfItem(path)) },
   'name extension': { read: ({ path }) => text(/\.([^./]+)$/.exec(path)?.[1] ?? '') },
   'POSIX path': { local: true, read: ({ path, folder }) => text(folder && path !== '/' ? `${path}/` : path) },
-  URL: { read: ({ path, folder }) => text(`${fileUrl(path)}${folder ? '/' : ''}`) },
-  kind: { read: ({ path }, { model }) => text(kindOf(entryAt(model, path) ?? { kind: 'folder', path })) },
-  'modification date': { read: ({ path }, { model }) => moment(entryAt(model, path)?.modified ?? null) },
-  'creation date': { read: ({ path }, { model }) => moment(entryAt(model, path)?.modified ?? null) },
+  URL: { read: ({ path, folder }) => text(`${files.fileUrl(path)}${folder ? '/' : ''}`) },
+  kind: { read: ({ path }, { model }) => text(kindOf(files.entryAt(model, path) ?? { kind: 'folder', path })) },
+  'modification date': { read: ({ path }, { model }) => moment(files.entryAt(model, path)?.modified ?? null) },
+  'creation date': { read: ({ path }, { model }) => moment(files.entryAt(model, path)?.modified ?? null) },
   'physical size': { read: ({ path }, { model }) => sizeOf(model, path) },
   comment: noted(
     ({ comment = '' }) => text(comment),
@@ -67,15 +54,15 @@ const properties: Readonly<Record<string, Property<Item>>> = {
     (value) => ({ locked: condition(value) }),
   ),
   'extension hidden': { read: () => truth(false) },
-  container: { read: ({ path }, { model }) => ofThing(itemAt(model, folderOf(path))) },
+  container: { read: ({ path }, { model }) => ofThing(itemAt(model, files.folderOf(path))) },
   class: { read: ({ folder }) => constant(folder ? 'folder' : 'document file') },
 };
 
 function noted(read: (notes: FileNotes) => Value, write: (value: Value, notes: FileNotes | undefined) => FileNotes): Property<Item> {
   return {
-    read: ({ path }, { model }) => read(entryAt(model, path)?.noted ?? {}),
+    read: ({ path }, { model }) => read(files.entryAt(model, path)?.noted ?? {}),
     write({ path }, value, { model }) {
-      note(model, path, write(value, entryAt(model, path)?.noted));
+      files.note(model, path, write(value, files.entryAt(model, path)?.noted));
       relistFinder(model);
     },
   };
@@ -91,10 +78,10 @@ const file: ThingClass<Item> = {
   remove: ({ path }, session) => trashIt(session, path),
   place: ({ path }, to, { copy, session }) => {
     const { model } = session;
-    const place = to.path === null ? folderOf(path) : to.path;
-    const wanted = pathIn(place, nameOf(path));
-    const beside = copy && folded(place) === folded(folderOf(path));
-    const at = beside ? freePath(model, wanted, true) : folded(wanted) === folded(path) ? wanted : assertFree(model, wanted);
+    const place = to.path === null ? files.folderOf(path) : to.path;
+    const wanted = pathIn(place, files.nameOf(path));
+    const beside = copy && files.folded(place) === files.folded(files.folderOf(path));
+    const at = beside ? freePath(model, wanted, true) : files.folded(wanted) === files.folded(path) ? wanted : assertFree(model, wanted);
     relocate(session, path, { to: at, copy });
     return itemAt(model, at);
   },
@@ -109,7 +96,8 @@ const folder: ThingClass<Item> = {
       bulky: true,
       read: ({ path }, { model }) =>
         list(
-          entriesBelow(model, path)
+          files
+            .entriesBelow(model, path)
             .slice(1)
             .map((one) => ofThing(itemAt(model, one.path))),
         ),
@@ -130,7 +118,8 @@ export function itemElements<Subject>(folderOfSubject: (subject: Subject) => str
       return makeItem(model, folderOfSubject(subject), kind, name === undefined ? '' : textual(name));
     },
     all: (subject, { model }) =>
-      entriesIn(model, folderOfSubject(subject))
+      files
+        .entriesIn(model, folderOfSubject(subject))
         .map((entry) => itemAt(model, entry.path))
         .filter(fits),
   });
@@ -156,18 +145,18 @@ export const diskElements: readonly Elements<unknown>[] = ['file', 'folder', 'di
 
 /** What lies at a path, as Finder would answer it; a path that leads nowhere counts as a file's. */
 export function itemAt(model: Model, path: string): Thing {
-  const isFolder = follow(model, path)?.kind === 'folder';
+  const isFolder = files.follow(model, path)?.kind === 'folder';
   return thingOf(isFolder ? folder : file, { path, folder: isFolder });
 }
 
 function sizeOf(model: Model, path: string): Value {
-  const node = entryAt(model, path);
+  const node = files.entryAt(model, path);
   return node?.kind === 'file' ? integer(node.bytes.length) : missing;
 }
 
 /** Error: -48 when something is there already. */
 function assertFree(model: Model, path: string): string {
-  if (entryAt(model, path) === null) return path;
+  if (files.entryAt(model, path) === null) return path;
   throw new ScriptError(-48, 'The operation can’t be completed because there is already an item with that name.');
 }
 
@@ -179,11 +168,12 @@ function nameOnDisk(name: string): string {
 
 /** Error: -45. */
 function assertUnlocked(model: Model, path: string): void {
-  if (isLocked(model, path)) throw new ScriptError(scriptErrors.fileLocked, `Finder got an error: The file “${nameOf(path)}” is locked.`);
+  if (files.isLocked(model, path))
+    throw new ScriptError(scriptErrors.fileLocked, `Finder got an error: The file “${files.nameOf(path)}” is locked.`);
 }
 
 function relocate({ model }: ScriptSession, path: string, { to, copy }: { readonly to: string; readonly copy: boolean }): void {
-  if (entryAt(model, path) === null) noSuchObject(`Can’t get item "${nameOf(path)}".`);
+  if (files.entryAt(model, path) === null) noSuchObject(`Can’t get item "${files.nameOf(path)}".`);
   if (!copy) assertUnlocked(model, path);
   put(model, path, to, copy);
   relistFinder(model);
@@ -201,19 +191,19 @@ function makeItem(model: Model, holder: string, kind: 'folder' | 'file', name: s
     name === ''
       ? freePath(model, pathIn(holder, kind === 'folder' ? 'untitled folder' : 'untitled'), false)
       : assertFree(model, pathIn(holder, nameOnDisk(name)));
-  if (kind === 'folder') addFolder(model, path);
-  else putFile(model, path, new Uint8Array());
+  if (kind === 'folder') files.addFolder(model, path);
+  else files.putFile(model, path, new Uint8Array());
   relistFinder(model);
   return itemAt(model, path);
 }
 
 function nameOfItem(path: string): string {
-  return path === '/' ? 'Macintosh HD' : nameOf(path).replaceAll(':', '/');
+  return path === '/' ? 'Macintosh HD' : files.nameOf(path).replaceAll(':', '/');
 }
 
 function specifierOf(path: string, names: readonly [one: string, many: string]): Specifier {
   if (path === '/') return startupDisk;
-  return elementOf(specifierOf(folderOf(path), ['folder', 'folders']), names, 'name', nameOfItem(path));
+  return elementOf(specifierOf(files.folderOf(path), ['folder', 'folders']), names, 'name', nameOfItem(path));
 }
 
 export const finderItemClasses = { file, folder };

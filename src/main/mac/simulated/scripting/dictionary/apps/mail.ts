@@ -12,7 +12,7 @@ import { noSuchObject } from '../../script-error.js';
 import type { ScriptSession } from '../../session.js';
 import { elementOf, type Specifier } from '../../specifier.js';
 import { constant, integer, list, missing, ofThing, type Thing, text, truth, type Value } from '../../values.js';
-import { accountOf, type Kept, keptBy, meant, moment, selectionOf } from '../kept.js';
+import { accountOf, foundOf, type Kept, keptBy, meant, moment, selectionOf } from '../kept.js';
 import { applicationWith } from '../standard-suite.js';
 import { doing, type Elements, type Property, thingOf } from '../thing.js';
 
@@ -26,6 +26,8 @@ interface Mailbox {
 function mailboxesIn(data: MailData): readonly Mailbox[] {
   return [...Object.entries(mail.mailboxNames).map(([id, name]) => ({ id, name })), ...data.mailboxes];
 }
+
+const mailboxWith = (data: MailData, id: string): Mailbox | undefined => mailboxesIn(data).find((one) => one.id === id);
 
 const mailboxPath = (id: string): Specifier => elementOf(by.itself, ['mailbox', 'mailboxes'], 'name', id);
 
@@ -167,10 +169,7 @@ const message: Kept<Message> = by.classOf<Message>({
       (value) => ({ mailbox: condition(value) ? 'junk' : 'inbox' }),
     ),
     mailbox: by.property<Message>(
-      (one, data) => {
-        const found = mailboxesIn(data).find(({ id }) => id === one.mailbox);
-        return found === undefined ? missing : ofThing(thingOf(mailbox, found));
-      },
+      (one, data) => foundOf(mailbox, mailboxWith(data, one.mailbox)),
       (value, _one, session) => ({ mailbox: mailboxId(session, value) }),
     ),
   },

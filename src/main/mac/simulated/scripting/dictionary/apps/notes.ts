@@ -6,9 +6,9 @@ import { selectedNote } from '../../../apps/notes/view.js';
 import { textual } from '../../compare.js';
 import { ScriptError, scriptErrors } from '../../script-error.js';
 import type { ScriptSession } from '../../session.js';
-import { missing, ofThing, text, truth } from '../../values.js';
+import { text, truth } from '../../values.js';
 import { htmlOf, textOfHtml } from '../html.js';
-import { accountOf, bringing, type Kept, keptBy, meant, moment, selectionOf } from '../kept.js';
+import { accountOf, bringing, foundOf, type Kept, keptBy, meant, moment, selectionOf } from '../kept.js';
 import { applicationWith } from '../standard-suite.js';
 import { thingOf } from '../thing.js';
 
@@ -50,8 +50,11 @@ const note: Kept<Note> = by.classOf<Note>({
     ),
     plaintext: by.property<Note>((one) => text(one.text.split('\n').map(unmarked).join('\n'))),
     container: by.property<Note>((one, data, session) => {
-      const found = foldersIn(data, session).find(({ id }) => id === (one.deleted ? kept.trash : one.folder));
-      return found === undefined ? missing : ofThing(thingOf(folder, found));
+      const id = one.deleted ? kept.trash : one.folder;
+      return foundOf(
+        folder,
+        foldersIn(data, session).find((each) => each.id === id),
+      );
     }),
     'creation date': by.property<Note>(({ created }) => moment(created)),
     'modification date': by.property<Note>(({ modified }) => moment(modified)),
@@ -125,9 +128,7 @@ const notes = notesOf<unknown>(
 );
 const account = accountOf(by, [folders, notes], {
   upgraded: { read: () => truth(true) },
-  'default folder': by.property<unknown>((_account, { folders: [first] }) =>
-    first === undefined ? missing : ofThing(thingOf(folder, first)),
-  ),
+  'default folder': by.property<unknown>((_account, { folders: [first] }) => foundOf(folder, first)),
 });
 
 const application = applicationWith({

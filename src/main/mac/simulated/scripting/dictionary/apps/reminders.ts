@@ -4,8 +4,8 @@ import { reminders as kit } from '../../../apps/reminders/reminders.js';
 import type { SimApp } from '../../../model/state.js';
 import { condition } from '../../compare.js';
 import { elementOf } from '../../specifier.js';
-import { missing, ofThing, text, truth } from '../../values.js';
-import { accountOf, bringing, type Kept, keptBy, meant, moment, momentOf } from '../kept.js';
+import { text, truth } from '../../values.js';
+import { accountOf, bringing, foundOf, type Kept, keptBy, meant, moment, momentOf } from '../kept.js';
 import { applicationWith } from '../standard-suite.js';
 import { thingOf } from '../thing.js';
 
@@ -14,6 +14,13 @@ const listOf = (data: RemindersData, id: string): ReminderList | undefined => da
 
 /** Of a list and of a reminder. */
 const show = bringing<{ readonly id: string }>(by.target, ({ id }) => `list:${id}`);
+
+/** One of the properties that say when something is due; `allDay`: setting it makes that a day, not a time of it. */
+const dueDate = (read: (one: Reminder) => number | null, allDay: boolean) =>
+  by.property<Reminder>(
+    (one) => moment(read(one)),
+    (value) => ({ due: momentOf(value), allDay }),
+  );
 
 const reminder: Kept<Reminder> = by.classOf<Reminder>({
   names: ['reminder', 'reminders'],
@@ -27,26 +34,14 @@ const reminder: Kept<Reminder> = by.classOf<Reminder>({
       (value, _one, { model }) => ({ completedAt: condition(value) ? model.clock.now() : null }),
     ),
     'completion date': by.keyed('completedAt', moment, momentOf),
-    'due date': by.property<Reminder>(
-      ({ due }) => moment(due),
-      (value) => ({ due: momentOf(value), allDay: false }),
-    ),
-    'allday due date': by.property<Reminder>(
-      ({ due, allDay }) => (allDay ? moment(due) : missing),
-      (value) => ({ due: momentOf(value), allDay: true }),
-    ),
-    'remind me date': by.property<Reminder>(
-      ({ due, allDay }) => (allDay ? missing : moment(due)),
-      (value) => ({ due: momentOf(value), allDay: false }),
-    ),
+    'due date': dueDate(({ due }) => due, false),
+    'allday due date': dueDate(({ due, allDay }) => (allDay ? due : null), true),
+    'remind me date': dueDate(({ due, allDay }) => (allDay ? null : due), false),
     flagged: by.field('flagged'),
     priority: by.field('priority'),
     'creation date': by.property<Reminder>(({ created }) => moment(created)),
     'modification date': by.property<Reminder>(({ modified }) => moment(modified)),
-    container: by.property<Reminder>(({ list: id }, data) => {
-      const found = listOf(data, id);
-      return found === undefined ? missing : ofThing(thingOf(listClass, found));
-    }),
+    container: by.property<Reminder>(({ list: id }, data) => foundOf(listClass, listOf(data, id))),
   },
   commands: { show },
   remove: ({ id }, session) => reminders.removeReminder(by.dataIn(session), id),
@@ -86,10 +81,7 @@ const account = accountOf(by, [lists, all]);
 
 const application = applicationWith({
   properties: {
-    'default list': by.property<SimApp>((_app, data) => {
-      const first = listOf(data, data.defaultList) ?? data.lists[0];
-      return first === undefined ? missing : ofThing(thingOf(listClass, first));
-    }),
+    'default list': by.property<SimApp>((_app, data) => foundOf(listClass, listOf(data, data.defaultList) ?? data.lists[0])),
     'default account': account.itself,
   },
   elements: [lists, all, account.listed],
