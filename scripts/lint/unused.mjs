@@ -15,9 +15,8 @@ const entries = new Set([
   'src/renderer/app/main.tsx',
   // Compared with the table of facts.
   'src/main/mac/macos/native/abi.ts',
-  // For whoever makes another simulated Mac, or runs scripts on one.
+  // For whoever makes another simulated Mac.
   'src/main/mac/simulated/builder.ts',
-  'src/main/mac/simulated/scripting/osascript.ts',
 ]);
 /** Classes that a library writes. */
 const others = /^lucide/;

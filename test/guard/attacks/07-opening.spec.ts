@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { axError } from '../../../src/main/mac/constants/ax-error.js';
 import type { Drivers } from '../../../src/main/mac/engine/drivers/drivers.js';
-import { finder } from '../../../src/main/mac/simulated/default-mac/finder-and-safari.js';
+import { finderSpec } from '../../../src/main/mac/simulated/apps/finder/finder.js';
 import type { MenuItemSpec, Scenario } from '../../../src/main/mac/simulated/scenario/scenario.js';
 import type { Settings } from '../../../src/shared/settings.js';
 import { createEngineMac, errorOf } from '../../engine/engine-mac.js';
@@ -25,7 +25,7 @@ const ownPid = 4711;
 
 /** Finder with a window on the utilities, one on scripts, an Open With menu and a tool bar that holds an app. */
 function finderAnd(): Scenario {
-  const spec = finder();
+  const spec = finderSpec();
   const menus = (spec.menus ?? []).map((menu) =>
     menu.title === 'File' ? { ...menu, items: [...menu.items, openWith, { title: 'Do It Somehow', effect: { launch: terminal } }] } : menu,
   );

@@ -5,7 +5,6 @@ import { createApp, createElement } from './model/create.js';
 import { mainFrame } from './model/displays.js';
 import { addEntry, addFolder, home, putFile } from './model/files.js';
 import { schedule } from './model/happenings.js';
-import { inputMethodApps } from './model/input-method.js';
 import { pathOf, startApp } from './model/lifecycle.js';
 import { validateApp } from './model/menus/commands.js';
 import type { Preference } from './model/preferences.js';
@@ -149,3 +148,9 @@ function addDesktop(model: Model): void {
   const place = { app: finder, window: null, parent: finder.element };
   finder.element.children.push(createElement(model, place, { role: 'AXScrollArea', description: 'desktop', identifier: 'desktop', frame }));
 }
+
+/** Who input methods are. */
+export const inputMethodApps = {
+  hiragana: { bundleId: 'com.apple.inputmethod.Kotoeri.RomajiTyping', name: 'Japanese Input Method' },
+  pinyin: { bundleId: 'com.apple.inputmethod.SCIM', name: 'Simplified Chinese Input Method' },
+} as const;

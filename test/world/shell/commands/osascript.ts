@@ -1,7 +1,7 @@
 import { follow, normalPath, textIn } from '../../../../src/main/mac/simulated/model/files.js';
-import { runOsascript } from '../../../../src/main/mac/simulated/scripting/osascript.js';
 import { ScriptSession } from '../../../../src/main/mac/simulated/scripting/session.js';
 import { type Ended, refused, type Started } from '../program.js';
+import { runOsascript } from '../run-osascript.js';
 
 /** A script given in lines (`-e`), by its file, or on standard input; `-l` names the language, `-s s` asks for its source form. */
 export async function osascript({ model, args, stdin, folder, signal, shell }: Started): Promise<Ended> {

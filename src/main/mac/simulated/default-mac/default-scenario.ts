@@ -1,11 +1,9 @@
+import { finderSpec } from '../apps/finder/finder.js';
 import type { Scenario } from '../scenario/scenario.js';
+import { calculator, installedApps, otherApps, safari, systemApps, textEdit } from './apps.js';
 import { blockedApps } from './blocked-apps.js';
 import { defaultFiles } from './files.js';
-import { finder, safari } from './finder-and-safari.js';
-import { installedApps, otherApps } from './other-apps.js';
 import { defaultStatusItems } from './status-items.js';
-import { systemApps } from './system-apps.js';
-import { calculator, textEdit } from './textedit-and-calculator.js';
 
 /** The Mac that is simulated unless a scenario says otherwise; tests and newcomers may rely on it. */
 export function defaultScenario(): Scenario {
@@ -15,7 +13,7 @@ export function defaultScenario(): Scenario {
       { id: 1, name: 'Built-in Display', frame: { x: 0, y: 0, width: 1440, height: 900 }, scale: 2, main: true, builtIn: true },
       { id: 2, name: 'Studio Display', frame: { x: -1920, y: -90, width: 1920, height: 1080 }, scale: 1, main: false, builtIn: false },
     ],
-    apps: [textEdit(), calculator(), finder(), safari(), ...blockedApps(), ...otherApps(), ...systemApps(), ...installedApps()],
+    apps: [textEdit(), calculator(), finderSpec(), safari(), ...blockedApps(), ...otherApps(), ...systemApps(), ...installedApps()],
     dock: ['com.apple.finder', 'com.apple.Safari', 'com.apple.mail', 'com.apple.Notes', 'com.apple.calculator', 'com.apple.Preview'],
     statusItems: defaultStatusItems(),
     permissions: { accessibility: 'granted', screenRecording: 'granted', automation: 'unknown' },

@@ -2,6 +2,8 @@ import { fail } from '../../../../shared/errors.js';
 import { intersection, type Rect } from '../../../../shared/geometry.js';
 import { permissionPanes } from '../../../../shared/permissions.js';
 import type { CaptureRequest, DisplaysPort, ScreenPort, WindowInfo } from '../../port.js';
+import type { OverlayPort } from '../../ports/scripting.js';
+import { showPulse } from '../model/controls/pulses.js';
 import { displayUnder, mainFrame } from '../model/displays.js';
 import { statusItems } from '../model/hit.js';
 import type { Model } from '../model/state.js';
@@ -85,5 +87,14 @@ export function createDisplaysPort(model: Model): DisplaysPort {
         ...display,
         pixelSize: { width: display.frame.width * display.scale, height: display.frame.height * display.scale },
       })),
+  };
+}
+
+/** Signs on the simulated screen. */
+export function createOverlayPort(model: Model): OverlayPort {
+  return {
+    async pulse(_job, at) {
+      showPulse(model, at);
+    },
   };
 }

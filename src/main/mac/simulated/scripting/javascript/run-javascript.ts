@@ -1,4 +1,6 @@
 /// <reference path="./ambient.d.ts" />
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { additionTerms } from '../dictionary/additions.js';
 import { terms } from '../dictionary/dictionaries.js';
@@ -6,9 +8,17 @@ import { ScriptError, scriptErrors } from '../script-error.js';
 import { type ScriptSession, takenBack } from '../session.js';
 import { answerAsk } from './answer-ask.js';
 import { wordOf } from './crossing.js';
-import { compiledEngine } from './engine.js';
-import type { Ask, End, Failure, FromThread, Job, Names, Reply, ToThread } from './messages.js';
-import { askSchema } from './messages.js';
+import {
+  type Ask,
+  askSchema,
+  type End,
+  type Failure,
+  type FromThread,
+  type Job,
+  type Names,
+  type Reply,
+  type ToThread,
+} from './messages.js';
 
 export interface JavaScript {
   readonly source: string;
@@ -100,4 +110,21 @@ async function inThread(job: Job, { signal, model }: ScriptSession, answer: (ask
     port.close();
     void thread.terminate();
   }
+}
+
+/** The package's file, which stays outside the bundles as fonts do (docs/adr/0009). */
+const engineFile = '@jitl/quickjs-wasmfile-release-sync/wasm';
+
+/**
+ * QuickJS, compiled once for all threads of the process when the first script asks for it: in each thread anew it would take
+ * five times as long as the thread itself.
+ */
+export const compiledEngine = once(async () => WebAssembly.compile(await readFile(createRequire(import.meta.url).resolve(engineFile))));
+
+function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
+  let made: Promise<Result> | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }

@@ -1,10 +1,10 @@
-import { executeAppleScript } from './apple-script/execute.js';
-import { parseAppleScript } from './apple-script/parse.js';
-import { runJavaScript } from './javascript/run-javascript.js';
-import type { ScriptText } from './run-script.js';
-import { ScriptError, scriptErrors } from './script-error.js';
-import type { ScriptSession } from './session.js';
-import { plainOf, sourceOf } from './values.js';
+import { executeAppleScript } from '../../../src/main/mac/simulated/scripting/apple-script/execute.js';
+import { parseAppleScript } from '../../../src/main/mac/simulated/scripting/apple-script/parse.js';
+import { runJavaScript } from '../../../src/main/mac/simulated/scripting/javascript/run-javascript.js';
+import type { ScriptText } from '../../../src/main/mac/simulated/scripting/run-script.js';
+import { ScriptError, scriptErrors } from '../../../src/main/mac/simulated/scripting/script-error.js';
+import type { ScriptSession } from '../../../src/main/mac/simulated/scripting/session.js';
+import { plainOf, sourceOf } from '../../../src/main/mac/simulated/scripting/values.js';
 
 export interface OsascriptText extends ScriptText {
   /** What `-s` asks for: values for people, or as a script would write them. */
