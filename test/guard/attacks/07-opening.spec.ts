@@ -74,7 +74,7 @@ async function shown(path: string, more: Scenario = {}, settings: Partial<Settin
   const answer = await gatehand.assistant.call('reveal_in_finder', { path });
   if (answer.isError) throw new Error(answer.text);
   const name = path.slice(path.lastIndexOf('/') + 1);
-  const found = await gatehand.assistant.call('find_element', { app: 'Finder', value: name, role: 'static_text' });
+  const found = await gatehand.assistant.call('find_element', { app: 'Finder', value: name, role: 'text_field' });
   const [first] = found.json<{ path: string }[]>();
   if (first === undefined) throw new Error(`${name} is not shown: ${found.text}`);
   return { ...gatehand, row: first.path.replace(/\/cell.*$/, '') };
@@ -249,7 +249,7 @@ describe('what Finder opens', () => {
   it('by a drop is no blocked app', async () => {
     const it = await shown('/System/Applications/Utilities/Terminal.app');
     const end = await spot(it);
-    const other = await it.assistant.call('find_element', { app: 'Finder', value: 'Script Editor.app', role: 'static_text' });
+    const other = await it.assistant.call('find_element', { app: 'Finder', value: 'Script Editor.app', role: 'text_field' });
     const [from] = other.json<{ position: { x: number; y: number } }[]>();
 
     const dragged = await it.assistant.call('drag', {

@@ -16,7 +16,7 @@ import { notes, notesWords } from './notes/notes.js';
 import { reminders, remindersWords } from './reminders/reminders.js';
 import { createSafari, safariWords } from './safari/safari.js';
 import { slack, slackWords } from './slack/slack.js';
-import { createSpotlight } from './spotlight.js';
+import { spotlight } from './spotlight.js';
 import { controlCenter, controlCenterWords } from './system/control-center.js';
 import { systemSettings, systemSettingsWords } from './system/system-settings.js';
 import { createTextEdit, textEditWords } from './textedit/textedit.js';
@@ -33,7 +33,7 @@ function ofKit<Data, Ui>(kit: KitApp<Data, Ui>, words: string): Named {
 
 const apps: Readonly<Record<BehaviorName, Named>> = {
   generic: { make: () => ({}) },
-  spotlight: { make: createSpotlight },
+  spotlight: ofKit(spotlight, ''),
   'notification-center': { make: () => ({ press: pressBanner }) },
   reminders: ofKit(reminders, remindersWords),
   notes: ofKit(notes, notesWords),

@@ -1,38 +1,87 @@
 import { keyCodes } from '../../constants/key-codes.js';
+import type { Desk, KitApp } from '../kit/app.js';
+import { searchField, written } from '../kit/controls/text.js';
+import { part } from '../kit/layout.js';
+import type { Node, View } from '../kit/node.js';
+import { set } from '../kit/set.js';
 import { folderOf, home, nameOf } from '../model/files.js';
 import { launchApp } from '../model/lifecycle.js';
-import { isReturn } from '../model/menus/shortcuts.js';
 import { handlerFor, openWith } from '../model/open.js';
-import type { Behavior, Model } from '../model/state.js';
-import { closeSpotlightUnless, listResults, queryOf, type Result, resultOf, stepResult } from '../model/windows/spotlight.js';
+import type { Model } from '../model/state.js';
+import { closeSpotlightUnless, growSpotlight, spotlightSize } from '../model/windows/spotlight.js';
 import { createCalculation, keysOf } from './calculator/calculation.js';
 
 const mostOfAKind = 5;
+const rowHeight = 36;
+
+interface Result {
+  readonly title: string;
+  /** Where it is, or what it was made from; empty for an app. */
+  readonly detail: string;
+  open(): void;
+}
+
+/** What stands in the field, and which result Return opens. */
+interface SpotlightUi {
+  query: string;
+  chosen: number;
+}
+
+type SpotlightDesk = Desk<null, SpotlightUi>;
 
 /** Spotlight: typing lists apps, files and what a sum makes; Return or a double click opens one, Escape closes. */
-export function createSpotlight(): Behavior {
-  let found: readonly Result[] = [];
-  const open = (model: Model, result: Result | undefined): void => {
+export const spotlight: KitApp<null, SpotlightUi> = {
+  name: 'spotlight',
+  data: () => null,
+  ui: () => ({ query: '', chosen: 0 }),
+  windows: { main: { title: ({ say }) => say('Spotlight'), view } },
+  adopts({ ui }) {
+    set(ui, { query: '', chosen: 0 });
+    return null;
+  },
+  more: (deskOf) => ({
+    stroke(model, app, { keyCode }) {
+      const step = keyCode === keyCodes.down ? 1 : keyCode === keyCodes.up ? -1 : 0;
+      const { ui } = deskOf(model, app);
+      if (step !== 0 && resultsFor(model, ui.query)[ui.chosen + step] !== undefined) ui.chosen += step;
+      return step !== 0;
+    },
+  }),
+};
+
+function view({ model, app, ui }: SpotlightDesk): View {
+  const { width } = spotlightSize;
+  const found = resultsFor(model, ui.query);
+  const open = (result: Result | undefined) => (): void => {
     closeSpotlightUnless(model, null);
     result?.open();
   };
+  const change = (value: unknown): void => {
+    set(ui, { query: String(value), chosen: 0 });
+    growSpotlight(app, resultsFor(model, ui.query).length * rowHeight);
+  };
+  const on = { change, submit: open(found[ui.chosen]), cancel: open(undefined) };
+  const rows = found.map((one, index): Node => {
+    const frame = { x: 0, y: spotlightSize.height + index * rowHeight, width, height: rowHeight };
+    const texts =
+      one.detail === ''
+        ? [written(one.title, frame)]
+        : [
+            written(one.title, part(frame, [0, 0, 440, rowHeight])),
+            written(one.detail, part(frame, [440, 0, 240, rowHeight]), { look: 'faint' }),
+          ];
+    const handlers = { select: () => set(ui, { chosen: index }), open: open(one) };
+    return { role: 'AXRow', subrole: 'AXTableRow', frame, selected: index === ui.chosen, children: texts, on: handlers };
+  });
+  const results = { x: 0, y: spotlightSize.height, width, height: found.length * rowHeight };
   return {
-    edited(model, element) {
-      found = resultsFor(model, queryOf(model, element.app));
-      listResults(model, element.app, found);
-    },
-    stroke(model, app, stroke) {
-      const { keyCode } = stroke;
-      if (keyCode === keyCodes.escape) closeSpotlightUnless(model, null);
-      else if (isReturn(stroke)) open(model, found[resultOf(model, app, null)]);
-      else if (keyCode === keyCodes.down || keyCode === keyCodes.up) stepResult(model, app, keyCode === keyCodes.down ? 1 : -1);
-      else return false;
-      return true;
-    },
-    doublePress(model, element) {
-      open(model, found[resultOf(model, element.app, element)]);
-      return true;
-    },
+    content: [
+      searchField(ui.query, { x: 16, y: 10, width: 648, height: 36 }, on, {
+        placeholder: 'Spotlight Search',
+        identifier: 'SpotlightSearchField',
+      }),
+      { role: 'AXTable', description: 'results', identifier: 'spotlight.results', frame: results, children: rows },
+    ],
   };
 }
 

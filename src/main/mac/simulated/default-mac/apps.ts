@@ -46,21 +46,12 @@ function menuBarApps(): AppSpec[] {
 /** Apps that are there to be launched. The second Notes is a look-alike with another bundle id. */
 export function installedApps(): AppSpec[] {
   return [
-    installed(
-      { bundleId: 'com.apple.Preview', name: 'Preview', path: '/System/Applications/Preview.app', opens: ['pdf', 'png', 'jpg', 'jpeg'] },
-      [120, 90, 500, 400],
-    ),
-    installed(
-      { bundleId: 'com.apple.iWork.Keynote', name: 'Keynote', path: '/Applications/Keynote.app', opens: ['key'] },
-      [140, 110, 600, 420],
-    ),
-    installed({ bundleId: 'com.apple.Chess', name: 'Chess', path: '/System/Applications/Chess.app' }, [160, 130, 440, 440]),
-    installed(
-      { bundleId: 'com.apple.ScriptEditor2', name: 'Script Editor', path: '/System/Applications/Utilities/Script Editor.app' },
-      [180, 150, 480, 360],
-    ),
+    installed('com.apple.Preview', 'Preview', '/System/Applications', [120, 90, 500, 400], ['pdf', 'png', 'jpg', 'jpeg']),
+    installed('com.apple.iWork.Keynote', 'Keynote', '/Applications', [140, 110, 600, 420], ['key']),
+    installed('com.apple.Chess', 'Chess', '/System/Applications', [160, 130, 440, 440]),
+    installed('com.apple.ScriptEditor2', 'Script Editor', '/System/Applications/Utilities', [180, 150, 480, 360]),
     calendarSpec(),
-    installed({ bundleId: 'com.example.notes', name: 'Notes', path: '/Users/sam/Applications/Notes.app' }, [200, 170, 420, 320]),
+    installed('com.example.notes', 'Notes', '/Users/sam/Applications', [200, 170, 420, 320]),
   ];
 }
 

@@ -52,16 +52,9 @@ export function appleApp(bundleId: string, name: string, rest: Partial<AppSpec>)
   return { bundleId, name, path: `/System/Applications/${name}.app`, ...rest };
 }
 
-export interface Installed {
-  readonly bundleId: string;
-  readonly name: string;
-  readonly path: string;
-  readonly opens?: readonly string[];
-}
-
-/** An app that is installed and does not run; it opens one window when launched. */
-export function installed({ bundleId, name, path, opens = [] }: Installed, box: Box): AppSpec {
+/** An app that is installed in a folder and does not run; it opens one window when launched. */
+export function installed(bundleId: string, name: string, folder: string, box: Box, opens: readonly string[] = []): AppSpec {
   const [, , width, height] = box;
   const elements = [text(`${name} is open.`, [20, 48, width - 40, 20]), element('AXGroup', [20, 80, width - 40, height - 100])];
-  return { bundleId, name, path, opens: [...opens], running: false, windows: [window(name, box, elements)] };
+  return { bundleId, name, path: `${folder}/${name}.app`, opens: [...opens], running: false, windows: [window(name, box, elements)] };
 }
