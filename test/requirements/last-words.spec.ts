@@ -64,7 +64,11 @@ describe('an element', () => {
       expect.arrayContaining([{ role: 'AXPopUpButton', title: 'Country', value: 'Germany', enabled: true }]),
     );
     expect(JSON.stringify(context)).not.toContain('hunter2');
-    const row = { app: 'Finder', element_path: 'app("Finder")/window[0]/split_group[0]/scroll_area[1]/outline/row["Report.pdf"]', action: 'AXOpen' };
+    const row = {
+      app: 'Finder',
+      element_path: 'app("Finder")/window[0]/split_group[0]/scroll_area[1]/outline/row["Report.pdf"]',
+      action: 'AXOpen',
+    };
     const beside = (await (await client()).call('perform_action', row)).structured.context;
     expect(beside).toHaveProperty('neighbours', expect.arrayContaining([{ role: 'AXRow', title: 'Budget.xlsx · 1 KB', enabled: true }]));
   });

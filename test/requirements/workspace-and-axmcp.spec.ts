@@ -108,7 +108,11 @@ describe('AxMCP’s tools', () => {
       value: 'Buy milk',
     });
     await assistant.call('set_value', { app: 'Safari', element_path: `${page}/check_box["Remember me"]`, value: true });
-    await assistant.call('set_value', { app: 'Music', element_path: 'window[0]/split_group[0]/group["Mini Player"]/slider["volume"]', value: '75' });
+    await assistant.call('set_value', {
+      app: 'Music',
+      element_path: 'window[0]/split_group[0]/group["Mini Player"]/slider["volume"]',
+      value: '75',
+    });
 
     expect(text.structured).toMatchObject({ success: true, state: { role: 'AXTextArea', value: 'Buy milk' } });
     expect(mac.probe.element(textEdit, { role: 'AXTextArea' })?.value).toBe('Buy milk');
