@@ -83,13 +83,15 @@ export const sighting = z.discriminatedUnion('kind', [
     element: looks.nullable(),
     /** The sheet over the window; undefined where it does not matter. */
     sheet: looks.nullable().optional(),
-    /** What the button is called that Return presses there; null for none. */
-    answers: z.string().nullable().optional(),
+    /** CGWindowID of the sheet over the window, else of the window: keys press something in it. */
+    pressesIn: z.number().nullable().optional(),
+    /** The button that Return presses there; null for none. */
+    answers: z.object({ label: z.string(), identifier: z.string() }).nullable().optional(),
     /** What a dialog in front asks that cannot be taken back; absent where none does. */
     asks: z.string().optional(),
   }),
-  /** The menu item whose shortcut the keys of a call are, in the app that they go to. */
-  z.object({ kind: z.literal('shortcut'), pid: z.number(), name: z.string() }),
+  /** The menu item that the keys of a call are the shortcut of, in the app that they go to, or that its path leads to. */
+  z.object({ kind: z.literal('menu-item'), pid: z.number(), name: z.string() }),
   /** Windows of an app with changes that are not saved, by CGWindowID; null for one that macOS gives no number. */
   z.object({ kind: z.literal('unsaved'), pid: z.number(), windows: z.array(z.number().nullable()) }),
 ]);

@@ -71,7 +71,7 @@ function byAct(facts: LevelFacts): Reaching | null {
   const { act } = facts;
   switch (act.kind) {
     case 'perform-action':
-      return byLabel(saidAction(act.action)) ?? (foldedAction(act.action) === 'confirm' ? confirms(facts) : byTargets(facts));
+      return byLabel(saidAction(act.action)) ?? (confirmsField(act) ? confirms(facts) : byTargets(facts));
     case 'press-element':
     case 'hold-button':
       return byTargets(facts);
@@ -115,7 +115,11 @@ function byValue(facts: LevelFacts, value: Extract<Act, { kind: 'set-value' }>['
   return byTargets(facts) ?? (typeof value === 'object' && value.presses ? pastes(facts) : null);
 }
 
-/** To confirm a field is to press Return in it. */
+/** Whether an act confirms a field, which is to press Return in it. */
+export function confirmsField(act: Act): boolean {
+  return act.kind === 'perform-action' && foldedAction(act.action) === 'confirm';
+}
+
 function confirms(facts: LevelFacts): Reaching | null {
   return byReturn({ ...facts, focusRole: facts.targets[0]?.role ?? null });
 }

@@ -74,6 +74,24 @@ describe('a yes that lasts', () => {
       expect([tool, await outcome(gatehand, assistant, tool, args)]).toEqual([tool, asked]);
   });
 
+  it('confirms no field where the button that Return presses sends', async () => {
+    const elements = [
+      { role: 'AXSearchField', identifier: 'find', value: '', frame: { x: 20, y: 60, width: 300, height: 20 } },
+      { role: 'AXButton', title: 'Send', key: 'return' as const, frame: { x: 20, y: 90, width: 60, height: 20 } },
+    ];
+    const windows = [{ title: 'Desk', frame: { x: 100, y: 100, width: 500, height: 400 }, elements }];
+    const apps = [{ bundleId: 'org.example.desk', name: 'Desk', windows }];
+    const gatehand = await start({ approvals: 'ask', scenario: { apps }, settings: { clients: [paired()], changesPerSecond: 100 } });
+    const assistant = await gatehand.client();
+    const element = 'app("Desk")/window[0]/search_field[0]';
+    const call = assistant.call('set_ui_element_value', { element, value: 'Lunch' });
+    await gatehand.owner.approve('15-minutes');
+    await call;
+
+    expect(await outcome(gatehand, assistant, 'set_ui_element_value', { element, value: 'Dinner' })).toBe('ran');
+    expect(await outcome(gatehand, assistant, 'perform_action', { element, action: 'AXConfirm' })).toEqual(asked);
+  });
+
   it('sends no text of a page with Return, nor one of any app with Command or Control beside it', async () => {
     const elements = [{ role: 'AXTextArea', value: '', frame: { x: 20, y: 60, width: 300, height: 60 } }];
     const apps = (['com.google.Chrome.app.chat', 'org.example.words'] as const).map((bundleId, index) => ({

@@ -237,6 +237,101 @@ describe('what the owner refused', () => {
     await Promise.all([again, owner.refuse()]);
   });
 
+  /** A Mac where the owner has said yes to each of these, and no to the last. */
+  async function afterNo(...calls: readonly (readonly [string, Record<string, unknown>])[]) {
+    const gatehand = await asking({ settings: { clients: [paired()], changesPerSecond: 100 } });
+    for (const [at, [tool, args]] of calls.entries()) {
+      const call = gatehand.assistant.call(tool, args);
+      await (at < calls.length - 1 ? gatehand.owner.approve() : gatehand.owner.refuse());
+      expect([tool, (await call).code]).toEqual([tool, at < calls.length - 1 ? '' : 'approval_denied']);
+    }
+    return gatehand;
+  }
+  const save = 'app("TextEdit")/window[0]/sheet[0]/button["Save"]';
+  const app = 'TextEdit';
+  const panel = ['click_menu_item', { app, menu_path: 'File > Save…' }] as const;
+  const key = (name: string, modifiers: readonly string[] = []) => ({ app, key: name, modifiers });
+
+  it.each<
+    readonly [string, readonly (readonly [string, Record<string, unknown>])[], readonly (readonly [string, Record<string, unknown>])[]]
+  >([
+    [
+      'a button that Return presses, pressed by itself',
+      [panel, ['click_ui_element', { element: save }]],
+      [
+        ['press_key', key('return')],
+        ['hold_key', { ...key('enter'), duration_ms: 10 }],
+        ['type_text', { app, text: '\n' }],
+        ['type_text', { app, text: 'abc\n' }],
+        ['handle_dialog', { app, button: 'Save' }],
+        ['handle_dialog', { app, button: 'default', file_name: 'x' }],
+        ['handle_dialog', { app, button: 'OKButton', dialog: 'Save' }],
+        ['perform_action', { element: 'app("TextEdit")/window[0]/sheet[0]/text_field["Save As:"]', action: 'AXConfirm' }],
+        ['run_steps', { steps: [{ tool: 'press_key', arguments: key('return') }] }],
+      ],
+    ],
+    [
+      'a button that Return presses, pressed by Return',
+      [panel, ['press_key', key('return')]],
+      [
+        ['click_ui_element', { element: save }],
+        ['handle_dialog', { app, button: 'save' }],
+      ],
+    ],
+    [
+      'an item of a menu',
+      [
+        ['activate_app', { app }],
+        ['click_menu_item', { app, menu_path: 'Format > Font > Bold' }],
+      ],
+      [
+        ['click_menu_item', { app, menu_path: 'format > font > ⌘B' }],
+        ['click_menu_item', { app, menu_path: 'Bold' }],
+        ['press_key', key('b', ['command'])],
+        ['hold_key', { key: 'b', modifiers: ['command'], duration_ms: 10 }],
+        ['type_text', { app, text: 'b', modifiers: ['command'] }],
+        [
+          'click_ui_element',
+          { element: 'app("TextEdit")/menu_bar[0]/menu_bar_item["Format"]/menu[0]/menu_item["Font"]/menu[0]/menu_item["Bold"]' },
+        ],
+      ],
+    ],
+    [
+      'the end of an app',
+      [['quit_app', { app }]],
+      [
+        ['press_key', key('q', ['command'])],
+        ['click_menu_item', { app, menu_path: 'TextEdit > Quit TextEdit' }],
+      ],
+    ],
+    [
+      'the end of a window',
+      [['press_key', key('w', ['command'])]],
+      [
+        ['click_menu_item', { app, menu_path: 'File > Close' }],
+        ['click_ui_element', { element: 'app("TextEdit")/window[0]/button["close button"]' }],
+      ],
+    ],
+  ])('is not asked again by another way to the same: %s', async (_what, before, others) => {
+    const gatehand = await afterNo(...before);
+    for (const [tool, args] of others) {
+      const call = gatehand.assistant.call(tool, args);
+      const asked = gatehand.owner.card('approval').then(() => 'asked');
+      const came = await Promise.race([call.then(({ text }) => /approval_denied|refused this before/.test(text)), asked]);
+      expect([tool, args, came]).toEqual([tool, args, true]);
+    }
+    // What stands beside it is asked for.
+    const [window] = gatehand.mac.probe.app('com.apple.TextEdit').windows;
+    for (const [tool, args] of [
+      ['press_key', key('escape')],
+      ['minimize_window', { window_id: window?.id }],
+    ] as const) {
+      const other = gatehand.assistant.call(tool, args);
+      await gatehand.owner.refuse();
+      await other;
+    }
+  });
+
   it('may be asked for by another client, with other arguments, and in a new session', async () => {
     const gatehand = await asking();
     const refuse = async (call: Promise<unknown>): Promise<void> => {

@@ -26,7 +26,7 @@ export async function guarded(start: (options?: HarnessOptions) => Promise<Gateh
 
 /** What a call comes to: `ran`, the code of its error, or the card that asked about it, which is refused; the refusal is taken back. */
 export async function comesTo(
-  { owner }: Gatehand,
+  { owner }: Pick<Gatehand, 'owner'>,
   assistant: TestClient,
   tool: string,
   args: Record<string, unknown>,

@@ -8,7 +8,7 @@ import { weightInFinder } from '../../../shared/tasks/weight-in-finder.js';
 import { mayBeShortcut, weightOfAct } from '../../../shared/tasks/weight-of-act.js';
 import type { Act } from '../../../shared/words/act.js';
 import { actsOnScreen, type CallStep, type TargetsLook } from '../call.js';
-import { mayEndWork, reachingOf } from '../consent/card-facts.js';
+import { endOf, reachingOf } from '../consent/card-facts.js';
 import { foundElement } from '../consent/found-element.js';
 import { leadsOut } from './leads-out.js';
 import { mayRun } from './may-run.js';
@@ -56,7 +56,7 @@ export function weightOf(step: CallStep, look: TargetsLook): Weight {
 
 /** Whether a call would end work of which nobody has looked yet whether it is saved. */
 export function asksOfWork(step: CallStep, look: TargetsLook): boolean {
-  return isChange(step.trace) && !look.sightings.some(({ kind }) => kind === 'unsaved') && mayEndWork(look, actOf(step, look));
+  return isChange(step.trace) && !look.sightings.some(({ kind }) => kind === 'unsaved') && endOf(look, actOf(step, look)) !== null;
 }
 
 /** Whether a call may turn out to be final by what stands at its points, or has the keyboard, which nobody has looked at yet. */
@@ -69,7 +69,7 @@ export function mayBeFinal(step: CallStep, look: TargetsLook): boolean {
 /** The weightiest things that points and keys can meet: a button that sends, and a field of a form or a lit item that does. */
 const worstScenes: readonly (readonly Sighting[])[] = [looksLike('AXTextField', ''), looksLike('AXMenuItem', 'Send')].map((element) => [
   { kind: 'point', x: 0, y: 0, owner: 'window', windowId: null, corner: null, element: looksLike('AXButton', 'Send') },
-  { kind: 'focus', pid: 0, front: false, windowId: null, window: null, element, asks: 'Send' },
+  { kind: 'focus', pid: 0, front: false, windowId: null, window: null, element, asks: 'Send', answers: { label: 'Send', identifier: '' } },
 ]);
 
 function looksLike(role: string, label: string): Looks {
@@ -82,9 +82,17 @@ export function dependsOnPlace(step: CallStep, look: TargetsLook): boolean {
 }
 
 /** Keys of a call that may be shortcuts of menu items which nobody knows beforehand. */
-export function shortcutKeys({ tool, input }: CallStep): readonly KeyRequest[] {
-  const requests = tool.keys(input).flatMap((request) => ('key' in request ? [request] : chordsOfText(request)));
-  return requests.filter(({ key, modifiers }) => mayBeShortcut(key, modifiers));
+export function shortcutKeys(step: CallStep): readonly KeyRequest[] {
+  return chordsOf(step).filter(({ key, modifiers }) => mayBeShortcut(key, modifiers));
+}
+
+/** Keys of a call that may choose an item of a menu, known or not. */
+export function menuKeys(step: CallStep): readonly KeyRequest[] {
+  return chordsOf(step).filter(({ key, modifiers }) => mayBeShortcut(key, modifiers) || modifiers.includes('command'));
+}
+
+function chordsOf({ tool, input }: CallStep): readonly Extract<KeyRequest, { key: string }>[] {
+  return tool.keys(input).flatMap((request) => ('key' in request ? [request] : chordsOfText(request)));
 }
 
 /** Each character once. */

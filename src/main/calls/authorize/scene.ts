@@ -1,19 +1,28 @@
 import { type Clearance, toLook } from '../../../shared/clearance.js';
+import { confirmsField } from '../../../shared/level/level-of-act.js';
 import type { Sighting } from '../../../shared/sighting.js';
+import type { Subject } from '../../../shared/subject.js';
 import { actsOnScreen, type CallStep, type PipelineDeps, type TargetsLook } from '../call.js';
-import { asksOfWork, shortcutKeys } from './finality.js';
+import { actOf, asksOfWork, menuKeys } from './finality.js';
 
 /** The look with what stands where the call would act: the owner's yes is for that, and the engine's gate holds the call to it. */
 export async function withScene(parts: PipelineDeps, step: CallStep, look: TargetsLook, clearance: Clearance): Promise<TargetsLook> {
-  const seesMore = look.subjects.some(({ kind }) => kind === 'point' || kind === 'focus' || kind === 'app');
-  const isSeen = look.sightings.some(({ kind }) => kind === 'point' || kind === 'focus');
+  const act = actOf(step, look);
   const { subjects } = look;
+  const places = confirmsField(act) ? subjects.map(inItsApp) : subjects;
+  const seesMore = places.some(({ kind }) => kind === 'point' || kind === 'focus' || kind === 'app');
+  const isSeen = look.sightings.some(({ kind }) => kind === 'point' || kind === 'focus');
   const { attribution } = parts.mac;
   const job = { clearance: toLook(clearance), signal: step.request.signal };
   const withSeen = (seen: readonly Sighting[]): TargetsLook => ({ ...look, sightings: [...look.sightings, ...seen] });
-  const scene =
-    seesMore && !isSeen && actsOnScreen(step) ? withSeen(await attribution.sight(job, { subjects, keys: shortcutKeys(step) })) : look;
+  const query = { subjects: places, keys: menuKeys(step), ...(act.kind === 'choose-menu-item' && { menuPath: act.path }) };
+  const scene = seesMore && !isSeen && actsOnScreen(step) ? withSeen(await attribution.sight(job, query)) : look;
   if (!asksOfWork(step, scene)) return scene;
   const unsaved = await attribution.sight(job, { subjects, unsaved: true });
   return { ...scene, sightings: [...scene.sightings, ...unsaved] };
+}
+
+/** To confirm a field is to press Return where it stands. */
+function inItsApp(subject: Subject): Subject {
+  return subject.kind === 'element' && subject.app !== null ? { kind: 'app', app: subject.app } : subject;
 }

@@ -1,13 +1,13 @@
 import { endsOf } from '../../../shared/level/ending.js';
-import type { Reaching } from '../../../shared/level/level.js';
+import type { Ending, Reaching } from '../../../shared/level/level.js';
 import { levelOfAct, pastesBy, saysNo } from '../../../shared/level/level-of-act.js';
-import { answering, type FocusSighting, type Looks, type PointSighting, questionIn, type Sighting } from '../../../shared/sighting.js';
+import { answering, type Looks, type PointSighting, questionIn, type Sighting } from '../../../shared/sighting.js';
 import { subjectApps } from '../../../shared/subject.js';
 import { saysYes } from '../../../shared/tasks/irreversible-words.js';
-import { chordName, isReturn } from '../../../shared/text/key-name.js';
-import { type Act, type ActKind, chordsIn, type NamedElement } from '../../../shared/words/act.js';
+import type { Act, ActKind, NamedElement } from '../../../shared/words/act.js';
 import { middleCut, told } from '../../../shared/words/emphasis.js';
 import type { CallStep, TargetsLook } from '../call.js';
+import { chosenByKeys, saidBy } from './chosen-by-keys.js';
 import { foundElement } from './found-element.js';
 
 /** What a card says of one call beside its act: how far it reaches, what stands under its points or has its keyboard, its whole text. */
@@ -84,15 +84,17 @@ export function pressedNames({ sightings }: TargetsLook, act: Act): readonly str
   return [...[...targetsOf(sightings), ...answeredIn(sightings, act)].map(({ label }) => label), ...itemsOf(sightings, act)];
 }
 
-/** Whether a call would end work under way, of which some may be unsaved. */
-export function mayEndWork(look: TargetsLook, act: Act): boolean {
+/** What a call would end of the work under way, of which some may be unsaved; null for everything else. */
+export function endOf(look: TargetsLook, act: Act): Ending | null {
   const quits = look.chord.risk === 'app-quits';
-  return endsOf({ act, apps: appsOf(look), targets: targetsOf(look.sightings), quits, items: itemsOf(look.sightings, act) }) !== null;
+  return (
+    endsOf({ act, apps: appsOf(look), targets: targetsOf(look.sightings), quits, items: itemsOf(look.sightings, act) })?.ending ?? null
+  );
 }
 
 /** What quits an app ends all its windows, what closes one that one, where it is known which. */
 function unsavedIn(look: TargetsLook, act: Act): number {
-  if (!mayEndWork(look, act)) return 0;
+  if (endOf(look, act) === null) return 0;
   const unsaved = look.sightings.flatMap((one) => (one.kind === 'unsaved' ? one.windows : []));
   const window = act.kind === 'close-window' ? look.subjects.find((one) => one.kind === 'window') : undefined;
   return window === undefined ? unsaved.length : unsaved.filter((id) => id === null || id === window.windowId).length;
@@ -109,11 +111,6 @@ function targetsOf(sightings: readonly Sighting[]): readonly PressedTarget[] {
   });
 }
 
-/** What its app calls it says what a button without a name does. */
-function saidBy({ role, label, identifier }: Pick<Looks, 'role' | 'label' | 'identifier'>): string {
-  return pressedByKeys.includes(role) && !/[\p{L}\p{N}]/u.test(label) ? identifier : label;
-}
-
 /** The item of a pop-up's menu that setting its value chooses: some of them do things. */
 function chosenFrom(sightings: readonly Sighting[], act: Act, { value }: Input): readonly PressedTarget[] {
   const isPopUp = sightings.some((one) => one.kind === 'element' && one.role === 'AXPopUpButton');
@@ -125,43 +122,19 @@ function answeredIn(sightings: readonly Sighting[], act: Act): readonly PressedT
   const focus = sightings.find((one) => one.kind === 'focus');
   if (act.kind !== 'answer-dialog' || act.button === null || focus?.asks === undefined) return [];
   const label = answering(focus.asks, act.button.trim());
-  const isDefault = [focus.answers, answering(focus.asks, 'default')].some((one) => one?.toLowerCase() === label.toLowerCase());
+  const isDefault = [focus.answers?.label, answering(focus.asks, 'default')].some((one) => one?.toLowerCase() === label.toLowerCase());
   return (isDefault && !saysNo(act.button)) || saysYes(act.button) ? [{ role: 'AXButton', label }] : [];
 }
 
 /** What the dialog asks that a call answers by a button or by Return; null where that can be taken back. */
 function questionFor({ sightings }: TargetsLook, act: Act): string | null {
-  const answers = sightings.find((one) => one.kind === 'focus')?.answers;
+  const answers = sightings.find((one) => one.kind === 'focus')?.answers?.label;
   const byKey = itemsOf(sightings, act).find((label) => label === answers && questionIn(label) !== '');
   return answeredIn(sightings, act)[0]?.label ?? byKey ?? null;
 }
 
-/** What the keys of a call choose: a menu item by its shortcut, the lit one of an open menu, the button that Return or Space presses. */
 function itemsOf(sightings: readonly Sighting[], act: Act): readonly string[] {
-  const shortcuts = sightings.flatMap((one) => (one.kind === 'shortcut' ? [one.name] : []));
-  const focus = sightings.find((one) => one.kind === 'focus');
-  const chords = chordsIn(act).map(({ key, modifiers }) => chordName(key, modifiers));
-  const returns = (act.kind === 'type' && act.text.presses) || chords.some(isReturn);
-  if (focus === undefined) return shortcuts;
-  return [...shortcuts, ...chosenIn(focus, { returns, spaces: act.kind === 'type' || chords.some(({ key }) => key === 'space') })];
-}
-
-/** What a key presses where it has the keyboard: pages take Return for it as well, where other windows have a button for that. */
-const pressedByKeys: readonly string[] = ['AXButton', 'AXLink', 'AXMenuButton'];
-
-interface Pressing {
-  readonly returns: boolean;
-  readonly spaces: boolean;
-}
-
-/** In a text of several lines Return is a line; elsewhere it presses the button of the window that answers it. */
-function chosenIn({ element, answers }: FocusSighting, { returns, spaces }: Pressing): readonly string[] {
-  const role = element?.role ?? '';
-  const label = element?.pressed?.label ?? (element === null ? '' : saidBy(element));
-  if (!returns && !spaces) return [];
-  if (role === 'AXMenuItem') return [label];
-  const own = pressedByKeys.includes(role) ? [label] : [];
-  return returns && role !== 'AXTextArea' && answers != null ? [...own, answers] : own;
+  return chosenByKeys(sightings, act).map(({ label }) => label);
 }
 
 /** The field that has the keyboard. */

@@ -39,7 +39,7 @@ export async function approvalQuestion(
     kind: 'approval',
     windowTitle: place.windowTitle,
     windowId: place.windowId,
-    corner: place.windows.find(({ id }) => id === place.windowId)?.frame,
+    frame: place.windows.find(({ id }) => id === place.windowId)?.frame,
     apps: asks.flatMap(({ app }) => (app === null ? [] : [{ bundleId: app.bundleId, name: app.name, path: app.path }])),
     rules: unlike(asks.map(({ rule }) => rule)),
     act,

@@ -1,18 +1,16 @@
-import type { Point } from '../../../shared/geometry.js';
-import type { Sighting } from '../../../shared/sighting.js';
-import { foldedAction } from '../../../shared/text/action-name.js';
 import type { Act } from '../../../shared/words/act.js';
-import type { ApprovalQuestion, Question } from '../../guard/cards/approval-desk.js';
+import type { Question } from '../../guard/cards/approval-desk.js';
 import type { Asked, CallStep } from '../call.js';
 import { callKeyOf } from '../trace.js';
 import { asksKey } from './ask-keys.js';
+import { type Press, pressesIn } from './presses.js';
 
 /** What a no to a question is remembered by. */
 export interface RefusalKeys {
-  /** The question itself, and what it presses. */
-  readonly refused: readonly string[];
-  /** What it presses, also where it does more than that: a double click presses a button too. */
-  readonly pressed: string | null;
+  /** The question itself, and what it sets off. */
+  readonly kept: readonly string[];
+  /** By which of them an earlier no keeps it from being asked. */
+  readonly refusedBy: readonly string[];
   /** Everything of its kind in these apps. */
   readonly kind: string;
 }
@@ -28,47 +26,43 @@ export type ForeseenQuestion = Omit<PutQuestion, 'question'> & { readonly questi
 
 export function refusalKeys(step: CallStep, { question, asked }: ForeseenQuestion): RefusalKeys {
   const apps = asksKey(asked.asks);
-  const act = question?.kind === 'approval' ? question.act : null;
-  const target = question?.kind === 'approval' ? pressedPlace(asked.look.sightings, question) : null;
-  const pressed = target && `press ${apps} ${target}`;
-  const isMore = act?.kind === 'click' && act.count > 1;
-  return {
-    refused: [`${unwrittenKey(step, asked)} ${apps} ${placeKey(asked)}`, ...(pressed === null || isMore ? [] : [pressed])],
-    pressed,
-    kind: `${step.trace.capability} ${apps}`,
-  };
+  const presses = question?.kind === 'approval' ? pressesIn(asked.look, question) : [];
+  const isMore = question?.kind === 'approval' && doesMore(question.act);
+  const ofPresses = (keys: (press: Press) => readonly string[]): string[] => presses.flatMap(keys).map((key) => `press ${apps} ${key}`);
+  const own = `${unwrittenKey(step, asked)} ${apps} ${placeKey(asked)}`;
+  const kind = `${step.trace.capability} ${apps}`;
+  return { kept: [own, ...(isMore ? [] : ofPresses(keptKeys))], refusedBy: [own, kind, ...ofPresses(refusedKeys)], kind };
 }
 
-/** The refusals that keep a question from being asked. */
-export function refusedBy({ refused, pressed, kind }: RefusalKeys): readonly string[] {
-  return [...refused, ...(pressed === null ? [] : [pressed]), kind];
+/** Whether an act does more than it presses: a no to all of it is no no to that alone. A double click presses a button too. */
+function doesMore(act: Act): boolean {
+  switch (act.kind) {
+    case 'click':
+      return act.count > 1;
+    case 'type':
+      return act.text.characters > 1;
+    case 'press-keys':
+      return act.times > 1;
+    case 'answer-dialog':
+      return act.folder !== null || act.fileName !== null || act.fields.length > 0;
+    default:
+      return false;
+  }
 }
 
-const pressingActions: readonly string[] = ['press', 'confirm', 'pick'];
-/** What is pressed as a whole, wherever it is clicked. */
-const pressedWhole: readonly string[] = [
-  ...['AXButton', 'AXLink', 'AXMenuButton', 'AXPopUpButton', 'AXMenuItem', 'AXMenuBarItem'],
-  ...['AXCheckBox', 'AXRadioButton', 'AXSwitch', 'AXToggle', 'AXDisclosureTriangle', 'AXDockItem'],
-];
-
-function presses(act: Act): boolean {
-  if (act.kind === 'perform-action') return pressingActions.includes(foldedAction(act.action));
-  return act.kind === 'press-element' || act.kind === 'hold-button' || (act.kind === 'click' && act.button === 'left');
+/** As closely as it is known, and that there is such a one within each wider part. */
+function keptKeys(press: Press): readonly string[] {
+  return press.flatMap((_part, at) => ways(press.slice(0, at + 1)).map((way) => `${at === press.length - 1 ? 'all' : 'some'} ${way}`));
 }
 
-/**
- * What a call presses, whether it names the element or a point of it, and wherever its window stands; null where it presses nothing, or
- * nobody knows where that stands.
- */
-function pressedPlace(sightings: readonly Sighting[], { act, windowId, corner }: ApprovalQuestion): string | null {
-  const one = presses(act) ? sightings.find(({ kind }) => kind === 'element' || kind === 'point') : undefined;
-  const looks = one?.kind === 'element' ? one : one?.kind === 'point' ? one.element : null;
-  if (one === undefined || looks == null || looks.frame === null || !('windowId' in one) || !pressedWhole.includes(looks.role)) return null;
-  const { role, label, identifier, frame, pressed } = looks;
-  const from: Point = (one.windowId === windowId ? corner : undefined) ?? { x: 0, y: 0 };
-  const place = [frame.x - from.x, frame.y - from.y, frame.width, frame.height];
-  // Buttons of two dialogs that stand in one place are told apart by what they answer.
-  return JSON.stringify([one.windowId, role, label, identifier, pressed?.label, ...place]);
+/** What was refused as widely or as closely as this is known, and anything within that. */
+function refusedKeys(press: Press): readonly string[] {
+  const all = press.flatMap((_part, at) => ways(press.slice(0, at + 1)).map((way) => `all ${way}`));
+  return [...all, ...ways(press).map((way) => `some ${way}`)];
+}
+
+function ways(press: Press): readonly string[] {
+  return press.reduce<readonly string[]>((told, part) => told.flatMap((one) => part.map((way) => `${one} | ${way}`)), ['']);
 }
 
 /** What a question asks for, however it writes its target: the app and the element that were found stand in the rest of the key. */
@@ -85,7 +79,7 @@ function placeKey({ look }: Asked): string {
     if (one.kind === 'secret') return [one.element, one.origin];
     // What is written meanwhile makes no other question of it.
     if (one.kind === 'unsaved') return [];
-    if (one.kind === 'shortcut') return [one.name];
+    if (one.kind === 'menu-item') return [one.name];
     if (one.kind === 'element') return [one.windowId, one.role, one.label, one.identifier, one.ref];
     return [one.windowId, one.element?.role, one.element?.label, one.element?.identifier];
   });

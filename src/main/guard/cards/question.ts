@@ -1,6 +1,6 @@
 import type { Asker, CardChoice, CardPicture, CardSecret, CardStep } from '../../../shared/approval.js';
 import type { Capability } from '../../../shared/clearance.js';
-import type { Point } from '../../../shared/geometry.js';
+import type { Rect } from '../../../shared/geometry.js';
 import type { Reaching } from '../../../shared/level/level.js';
 import type { TaskTerms } from '../../../shared/tasks/task.js';
 import type { Act, NamedElement } from '../../../shared/words/act.js';
@@ -30,8 +30,8 @@ export interface ApprovalQuestion extends CommonQuestion {
   readonly windowTitle: string | null;
   /** Number of that window; null where the call is about none. */
   readonly windowId: number | null;
-  /** Its top left corner, in global points; absent without one. */
-  readonly corner?: Point | undefined;
+  /** Where it stands, in global points; absent without one. */
+  readonly frame?: Rect | undefined;
   readonly rules: readonly DecidingRule[];
   readonly act: Act;
   /** How far it reaches. */

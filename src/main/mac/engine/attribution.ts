@@ -13,6 +13,7 @@ import { judgeKeys } from './gate/chords.js';
 import { assertOnScreen } from './input/pointer.js';
 import { locate, processOfTarget } from './locators/locate.js';
 import type { Located } from './locators/located.js';
+import { itemAt } from './menus/menu-click.js';
 import { readShowcases } from './menus/showcases.js';
 import { statusItemOwners } from './menus/status-items.js';
 import { isRef } from './nodes/paths.js';
@@ -35,15 +36,16 @@ export function createAttributionPort(engine: EngineContext): AttributionPort {
       const { windowServer, input } = drivers;
       return { found, frontmost: frontmost(engine), locked: windowServer.locked(), keys: judgeKeys(input, keys ?? []) };
     },
-    async sight(job, { subjects, unsaved, keys }) {
+    async sight(job, { subjects, unsaved, keys, menuPath }) {
       if (unsaved === true) return unsavedIn(engine, subjects);
       const sightings: Sighting[] = [];
       for (const subject of subjects) sightings.push(...(await sightingsOf(engine, subject, subjects)));
       const pid = sightings.find((one) => one.kind === 'focus')?.pid;
       const process = pid === undefined ? null : drivers.processes.get(pid);
-      if (process === null || keys === undefined) return sightings;
-      const items = await shortcutItems({ engine, job, process }, keys);
-      return [...sightings, ...items.map((name) => ({ kind: 'shortcut' as const, pid: process.pid, name }))];
+      if (process === null) return sightings;
+      const context = { engine, job, process };
+      const items = [...(await shortcutItems(context, keys ?? [])), ...(menuPath === undefined ? [] : await itemAt(context, menuPath))];
+      return [...sightings, ...items.map((name) => ({ kind: 'menu-item' as const, pid: process.pid, name }))];
     },
     async assertAsSeen(job) {
       engine.gate.assertAsSeen(job);

@@ -16,11 +16,11 @@ export interface AttributionPort {
   /**
    * What stands now where a change would act: under points, and where the keys, menus and dialogs of an app go. Asked for
    * when the owner is, so that their yes is used on that alone. `unsaved`: instead of that, which windows of their apps have
-   * changes that are not saved. `keys`: also the menu items, in the app that they go to, whose shortcuts they are.
+   * changes that are not saved. `keys`: also the menu items, in the app that they go to, whose shortcuts they are. `menuPath`: also the item that it leads to.
    */
   sight(
     job: Job,
-    of: { readonly subjects: readonly Subject[]; readonly unsaved?: true; readonly keys?: readonly KeyRequest[] },
+    of: { readonly subjects: readonly Subject[]; readonly unsaved?: true; readonly keys?: readonly KeyRequest[]; readonly menuPath?: string },
   ): Promise<readonly Sighting[]>;
   /** Error: `interrupted` with what is not any more as the sightings of the job have it. */
   assertAsSeen(job: Job): Promise<void>;

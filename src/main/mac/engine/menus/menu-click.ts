@@ -81,6 +81,12 @@ async function assertClickable(context: JobContext, spot: MenuSpot, steps: reado
   assertAsSaid(context.job, { said: steps.join(' > '), name: belowBar(spot) });
 }
 
+/** What the item is called that a path leads to in the closed menus; empty where it leads to none, or to several. */
+export async function itemAt(context: JobContext, path: string): Promise<readonly string[]> {
+  const closed = await searchClosed(context, parseMenuPath(path)).catch(() => null);
+  return closed?.spot == null ? [] : [belowBar(closed.spot)];
+}
+
 /** What an item and those that it stands in are called, without the title in the menu bar. */
 export function belowBar({ item, owners }: MenuSpot): string {
   return [...owners.slice(1), item].map(nameOfItem).join(' > ');

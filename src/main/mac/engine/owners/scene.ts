@@ -57,6 +57,7 @@ export function focusScene({ drivers, marks }: Seen, pid: number, of: { readonly
     window: looks(window),
     element: looks(element),
     ...(of.sheet && { sheet: looks(sheet) }),
+    pressesIn: windowIdOf(drivers, front),
     answers: answerOf(drivers, front),
     ...(asks !== null && { asks }),
   };
@@ -85,7 +86,8 @@ export function changedFocus({ drivers, marks }: Seen, seen: FocusSighting): str
   const sameElement = seen.element === null || isSame({ drivers, marks }, { seen: seen.element, now: now.element, strictly: false });
   if (!sameElement) return 'something else has the keyboard';
   const sheet = now.window === null ? null : sheetOf(drivers, now.window);
-  if (seen.answers !== undefined && seen.answers !== answerOf(drivers, sheet ?? now.window)) return 'Return presses another button';
+  if (seen.answers !== undefined && seen.answers?.label !== answerOf(drivers, sheet ?? now.window)?.label)
+    return 'Return presses another button';
   if (seen.sheet === undefined) return null;
   if (!isSame({ drivers, marks }, { seen: seen.sheet, now: sheet, strictly: false })) return 'another dialog is open';
   const front = sheet ?? now.window;
@@ -162,16 +164,21 @@ function focusIn(drivers: ReadDrivers, { pid, front }: Pick<FocusSighting, 'pid'
   if (!answer.ok) return { window: null, windowId: null, element: null };
   const [focused, main, element] = answer.value.map(elementOf);
   const window = focused ?? main ?? null;
-  const id = window === null ? null : accessibility.windowId(window);
-  return { window, windowId: id?.ok ? id.value : null, element: litItem(drivers, front ? undefined : pid) ?? element ?? null };
+  return { window, windowId: windowIdOf(drivers, window), element: litItem(drivers, front ? undefined : pid) ?? element ?? null };
 }
 
-/** What the button is called that Return presses in a window or sheet. */
-function answerOf(drivers: ReadDrivers, window: AxElement | null): string | null {
+function windowIdOf({ accessibility }: ReadDrivers, window: AxElement | null): number | null {
+  const id = window === null ? null : accessibility.windowId(window);
+  return id?.ok ? id.value : null;
+}
+
+/** The button that Return presses in a window or sheet. */
+function answerOf(drivers: ReadDrivers, window: AxElement | null): NonNullable<FocusSighting['answers']> | null {
   const button = elementIn(drivers.accessibility, window, 'AXDefaultButton');
   const looks = button === null ? null : lookAt(drivers, button);
   if (button === null || looks === null) return null;
-  return (pressedPart(drivers.accessibility, button, looks) ?? looks).label;
+  const { label } = pressedPart(drivers.accessibility, button, looks) ?? looks;
+  return { label, identifier: looks.identifier };
 }
 
 /** The sheet over a window that has its keys; a sheet, such as a panel, may have one over itself. */

@@ -1,0 +1,51 @@
+import { confirmsField } from '../../../shared/level/level-of-act.js';
+import type { FocusSighting, Looks, Sighting } from '../../../shared/sighting.js';
+import { chordName, isReturn } from '../../../shared/text/key-name.js';
+import { type Act, chordsIn } from '../../../shared/words/act.js';
+
+/** What keys press or choose, with what it is called. */
+interface Chosen {
+  readonly role: string;
+  readonly label: string;
+  readonly identifier?: string;
+}
+
+/**
+ * What the keys of a call choose: a menu item by its shortcut, the lit one of an open menu, the button that Return or Space presses. To
+ * confirm a field is to press Return in it.
+ */
+export function chosenByKeys(sightings: readonly Sighting[], act: Act): readonly Chosen[] {
+  const items = sightings.flatMap((one) => (one.kind === 'menu-item' ? [{ role: 'AXMenuItem', label: one.name }] : []));
+  const focus = sightings.find((one) => one.kind === 'focus');
+  if (focus === undefined) return items;
+  const chords = chordsIn(act).map(({ key, modifiers }) => chordName(key, modifiers));
+  const field = confirmsField(act) ? sightings.find((one) => one.kind === 'element') : undefined;
+  const returns = field !== undefined || (act.kind === 'type' && act.text.presses) || chords.some(isReturn);
+  const spaces = act.kind === 'type' || chords.some(({ key }) => key === 'space');
+  return [...items, ...chosenIn(focus, field ?? focus.element, { returns, spaces })];
+}
+
+/** What a key presses where it has the keyboard: pages take Return for it as well, where other windows have a button for that. */
+const pressedByKeys: readonly string[] = ['AXButton', 'AXLink', 'AXMenuButton'];
+
+interface Pressing {
+  readonly returns: boolean;
+  readonly spaces: boolean;
+}
+
+type Keyed = Pick<Looks, 'role' | 'label' | 'identifier' | 'pressed'> | null;
+
+/** In a text of several lines Return is a line; elsewhere it presses the button of the window that answers it. */
+function chosenIn({ answers }: FocusSighting, element: Keyed, { returns, spaces }: Pressing): readonly Chosen[] {
+  if (!returns && !spaces) return [];
+  const role = element?.role ?? '';
+  const own = element === null ? null : { role, label: element.pressed?.label ?? saidBy(element), identifier: element.identifier };
+  if (own !== null && role === 'AXMenuItem') return [own];
+  const pressed = own !== null && pressedByKeys.includes(role) ? [own] : [];
+  return returns && role !== 'AXTextArea' && answers != null ? [...pressed, { role: 'AXButton', ...answers }] : pressed;
+}
+
+/** What its app calls it says what a button without a name does. */
+export function saidBy({ role, label, identifier }: Pick<Looks, 'role' | 'label' | 'identifier'>): string {
+  return pressedByKeys.includes(role) && !/[\p{L}\p{N}]/u.test(label) ? identifier : label;
+}
