@@ -151,7 +151,10 @@ describe('a task', () => {
   it('has an answer to a dialog that says OK outside', async () => {
     const ok = { role: 'AXButton', title: 'OK', identifier: 'first', frame: { x: 10, y: 50, width: 80, height: 30 } } as const;
     const sure = { title: 'Sure?', subrole: 'AXDialog', modal: true, frame: { x: 200, y: 200, width: 300, height: 100 }, elements: [ok] };
-    const items = ['Allow', 'Count', 'Save'].map((title, at) => ({ title, identifier: ['second', 'third', 'fourth'][at] ?? '' }));
+    const items = ['Allow', 'Count', 'Save', ''].map((title, at) => ({
+      title,
+      identifier: ['second', 'third', 'fourth', 'fifth'][at] ?? '',
+    }));
     const scenario = { apps: [{ bundleId: 'org.example.form', name: 'Form', menus: [{ title: 'File', items }], windows: [sure] }] };
     const gatehand = await working({ apps: ['Form'], actions: 9 }, { scenario });
 
@@ -164,6 +167,12 @@ describe('a task', () => {
       ['click_menu_item', { menu_path: 'File > third' }, 'ran'],
     ] as const)
       expect([args, await outcome(gatehand, gatehand.assistant, tool, { app: 'Form', ...args })]).toEqual([args, came]);
+    const nameless = await gatehand.assistant.call('click_menu_item', { app: 'Form', menu_path: 'File > fifth' });
+    expect(nameless.text).toMatch(
+      /^invalid_input: "File > fifth" has no name there, .* Press it with click_ui_element by its path in menu_bar/,
+    );
+    const element = 'app("Form")/menu_bar[0]/menu_bar_item["File"]/menu[0]/menu_item[3]';
+    expect(await outcome(gatehand, gatehand.assistant, 'click_ui_element', { element })).toBe('asked');
   });
 
   it('never sends unless it names sending, and then the card said so', async () => {

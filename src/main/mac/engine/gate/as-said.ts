@@ -23,7 +23,10 @@ export function assertAsSaid({ clearance }: Job, { said, name, role = 'AXMenuIte
   if (!isMore && (clearance.weight === undefined || !isOutside)) return;
   const called = name.trim() === '' ? 'has no name' : `is called "${name}"`;
   fail('invalid_input', `"${said}" ${called} there, and may do more than the call says. Nothing was done.`, {
-    remedy: name.trim() === '' ? 'Press it by its ref with click_ui_element, which asks the owner.' : `Call it by its name: "${name}".`,
+    remedy:
+      name.trim() === ''
+        ? 'Press it with click_ui_element by its path in menu_bar[0], which asks the owner.'
+        : `Call it by its name: "${name}".`,
   });
 }
 
