@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isAddress, isAppAddress, isOpenable, leadsAway, pathIn, schemeOf } from '../../src/shared/places/addresses.js';
-import { folderNamed, isAppPlace, isProgramPlace, saysProgramPlace } from '../../src/shared/places/program-places.js';
+import { folderNamed, isAppPlace, isProgramPlace, saysProgramPlace, takesPrograms } from '../../src/shared/places/program-places.js';
 
 /** What a path or an address alone tells of where it leads. */
 const sorted = (holds: (target: string) => boolean, yes: readonly string[], no: readonly string[]) =>
@@ -95,18 +95,48 @@ test('a place that programs live by is hidden, in a Library or of the system, ho
   );
 });
 
+test('what is in a program is such a place too; a folder of apps takes programs, and a file is one by its ending', () => {
+  const inside = ['/Applications/A.app/Contents', '~/Desktop/b.APP/x', '/Volumes/A/C.app/Contents/MacOS/c', '~/d.workflow/Contents/e'];
+  sorted(isProgramPlace, inside, ['/Applications/A.app', '~/Applications', '~/Applications/A.app/', '~/a.app.txt/b', '~/d.workflow']);
+  const apps = [
+    '/Applications',
+    '/applications/',
+    '~/Applications/a',
+    '/Users/sam/アプリケーション/A.app',
+    '/Volumes/A/Applications/b',
+    '/Applications (Parallels)/a',
+  ];
+  const endings = ['command', 'tool', 'terminal', 'workflow', 'scpt', 'app', 'webloc', 'url', 'pkg', 'mobileconfig', 'prefPane', 'COMMAND'];
+  sorted(
+    takesPrograms,
+    [...inside, ...apps, ...endings.map((ending) => `~/Desktop/a.${ending}`), '~/a.com\u200cmand', '~/.zshrc'],
+    ['~/Desktop/a.txt', '~/Desktop/command', '~/a.command.txt', '~/Documents/Applications/a', 'a.command', '~/a.html', '~/main.py'],
+  );
+});
+
 test('a text says such a place only as one line of a length that a path has', () => {
   const long = (length: number) => `/etc/${'a'.repeat(length - 5)}`;
   sorted(saysProgramPlace, ['/etc', ' ~/.zshrc\n', long(1024)], ['/etc\na', '/etc\ra', long(1025), 'etc', 'see /etc']);
 });
 
 test('a folder by its name alone is shown as a place that programs live by where only such a one has that name', () => {
-  const named = ['.ssh', ' .config ', 'Library', 'ライブラリ', 'LaunchAgents', 'Launch Daemons', 'Application Scripts'].map(folderNamed);
+  const named = [
+    '.ssh',
+    ' .config ',
+    'Library',
+    'ライブラリ',
+    'LaunchAgents',
+    'Launch Daemons',
+    'Application Scripts',
+    'Applications',
+    'MacOS',
+    'A.app',
+  ].map(folderNamed);
   expect(named).toEqual([
     ...['~/*/.ssh', '~/*/.config', '~/Library', '~/Library', '~/Library/*/LaunchAgents', '~/Library/*/Launch Daemons'],
-    '~/Library/*/Application Scripts',
+    ...['~/Library/*/Application Scripts', '/Applications', '/*.app/MacOS/*', '/*.app/A.app/*'],
   ]);
-  expect(named.every((place) => place !== null && isProgramPlace(place))).toBe(true);
+  expect(named.every((place) => place !== null && takesPrograms(place))).toBe(true);
   expect(['Documents', 'dev', 'bin', 'Scripts', 'My Library', '...', '', 'Plain Text Document'].map(folderNamed)).toEqual(
     Array.from({ length: 8 }, () => null),
   );

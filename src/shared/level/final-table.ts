@@ -239,6 +239,9 @@ export const connecting =
 /** Apps that run what they are opened on. */
 export const runners: readonly string[] = [...terminalApps, 'com.apple.javalauncher', 'org.python.pythonlauncher'];
 
+/** Apps whose documents run when they are opened, whatever they are called. */
+export const programMakers: readonly string[] = ['com.apple.scripteditor2', 'com.apple.automator', 'com.apple.shortcuts'];
+
 /**
  * Keys that run nothing in a terminal: those that go through a line or take from it, and shortcuts of the app itself. Every other may
  * be the Return of a shell (Control-J, -M and -O), or complete a line, for which a shell runs what stands in it.

@@ -1,4 +1,5 @@
 import { stepsIn } from './picture-place.js';
+import { isPointing } from './program-files.js';
 
 /**
  * What macOS takes for an address: letters, a colon, and no path before it. The scheme in small letters; null for a path.
@@ -14,9 +15,6 @@ export function isAddress(target: string): boolean {
   return scheme !== null && scheme !== 'file';
 }
 
-/** Files that hold nothing but where else something lies: an address, or a place on another machine. */
-const pointingFile = /\.(?:webloc|inetloc|fileloc|afploc|ftploc|mailloc|url)$/iu;
-
 /** Files that are read as a page, a message or a list to play: whoever shows one asks the addresses in it for the rest. */
 const pageFile = /\.(?:[sx]?html?|xht|mhtm?l?|svgz?|webarchive|eml|m3u8?|pls|xspf|jnlp)$/iu;
 
@@ -25,7 +23,7 @@ export function leadsAway(target: string): boolean {
   if (isAddress(target)) return true;
   // As it is opened: a step that leads nowhere hides no ending.
   const name = stepsIn(pathIn(target.trim())).at(-1) ?? '';
-  return pointingFile.test(name) || pageFile.test(name);
+  return isPointing(name) || pageFile.test(name);
 }
 
 /** The path that a `file:` address means, escapes taken out; any other target as it is. */

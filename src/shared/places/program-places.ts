@@ -1,4 +1,5 @@
 import { stepsIn } from './picture-place.js';
+import { isArchive, isProgramFolder, runsWhenOpened } from './program-files.js';
 
 /** Folders at the root of a disk, and in the home right below it, that hold what macOS and programs live by. */
 const ofSystem: readonly string[] = ['bin', 'cores', 'dev', 'etc', 'library', 'opt', 'private', 'sbin', 'system', 'usr', 'var'];
@@ -10,26 +11,49 @@ const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** Other ways to the root of the disk. */
 const toRoot: readonly RegExp[] = [
   /^system\/volumes\/data\//,
-  /^volumes\/[^/]+\/(?=(?:users|library|system|private|usr|etc|opt|sbin|var)(?:\/|$))/,
+  /^volumes\/[^/]+\/(?=(?:users|applications|library|system|private|usr|etc|opt|sbin|var)(?:\/|$))/,
 ];
 
 /**
- * Whether a path is that of a place that programs live by, such as what a shell or a login runs: hidden, in a Library or in a
- * folder of the system. A person is seldom there, and what is written there may run by itself. Steps that lead back out may be as
- * many and as odd as they like.
+ * Whether a path is that of a place that programs live by, such as what a shell or a login runs: hidden, in a Library, in a
+ * folder of the system or in a program. A person is seldom there, and what is written there may run by itself. Steps that lead back
+ * out may be as many and as odd as they like.
  */
 export function isProgramPlace(given: string): boolean {
+  const fromRoot = stepsFromRoot(given);
+  if (fromRoot === null) return false;
+  if (fromRoot.some((step) => step.startsWith('.')) || fromRoot.slice(0, -1).some(isProgramFolder)) return true;
+  const { folder, isHome } = belowHome(fromRoot);
+  // Finder takes its own words for it in a path, too.
+  const inLibrary = libraries.test(folder[0] ?? '') && !(isHome && isIn(folder, ofClouds));
+  if (isHome) return inLibrary;
+  return inLibrary || (isIn(folder, ofSystem) && !isIn(folder, plain));
+}
+
+/** The same for what is put there or is called so: a folder of apps takes programs, and a file may be one, or set one going, by its ending. */
+export function takesPrograms(given: string): boolean {
+  const fromRoot = stepsFromRoot(given);
+  if (fromRoot === null) return false;
+  return isProgramPlace(given) || runsWhenOpened(fromRoot.at(-1) ?? '') || foldersOfApps.test(belowHome(fromRoot).folder[0] ?? '');
+}
+
+/** The same for what is opened: an archive puts what it holds beside it. */
+export function opensProgramPlace(given: string): boolean {
+  return isProgramPlace(given) || (isArchive(given) && takesPrograms(given));
+}
+
+/** The steps of a path from the root of the disk, however it is written; null for what is no path. */
+function stepsFromRoot(given: string): readonly string[] | null {
   const path = given.trim();
-  if (!/^[~/]/.test(path)) return false;
+  if (!/^[~/]/.test(path)) return null;
   const steps = stepsIn(path.replace(/^~[^/]*/, '/Users/own'));
   const plainly = steps.join('/').replaceAll(unseen, '').normalize('NFKC').toLowerCase();
-  const fromRoot = toRoot.reduce((rest, way) => rest.replace(way, ''), plainly);
-  if (fromRoot.split('/').some((step) => step.startsWith('.'))) return true;
-  const inHome = /^users\/[^/]+\/(.*)/s.exec(fromRoot)?.[1];
-  // Finder takes its own words for it in a path, too.
-  if (libraries.test((inHome ?? fromRoot).replace(/\/.*/s, '')) && !isIn(inHome ?? '', ofClouds)) return true;
-  if (inHome !== undefined) return isIn(inHome, ['library']) && !isIn(inHome, ofClouds);
-  return isIn(fromRoot, ofSystem) && !isIn(fromRoot, plain);
+  return toRoot.reduce((rest, way) => rest.replace(way, ''), plainly).split('/');
+}
+
+function belowHome(steps: readonly string[]): { readonly folder: readonly string[]; readonly isHome: boolean } {
+  const isHome = steps[0] === 'users' && steps.length > 2;
+  return { folder: isHome ? steps.slice(2) : steps, isHome };
 }
 
 /** No path that a person types is longer, and none has several lines: what is, is a text that only begins like one. */
@@ -38,7 +62,7 @@ const longestTyped = 1024;
 /** The same of a text that may be anything. */
 export function saysProgramPlace(text: string): boolean {
   const line = text.trim();
-  return line.length <= longestTyped && !/[\r\n]/.test(line) && isProgramPlace(line);
+  return line.length <= longestTyped && !/[\r\n]/.test(line) && takesPrograms(line);
 }
 
 /** What the Library is called where Finder translates it, and folders in it, and nowhere else, from which something runs by itself. */
@@ -47,11 +71,19 @@ const libraries =
 const inLibraries =
   /^(?:launch ?(?:agents|daemons)|startup ?items|application (?:scripts|support)|input methods|internet plug-ins|preferencepanes|scripting ?additions|privilegedhelpertools|keychains)$/iu;
 
+/** What a folder of apps is called, at the root of a disk and in a home, in the words that Finder has for it. */
+const foldersOfApps =
+  /^(?:applications|アプリケーション|programme|aplicaciones|applicazioni|aplicativos|aplicações|programma[’']s|program|programmer|программы|应用程序|應用程式|응용 프로그램)(?: \([^)/]*\))?$/iu;
+/** Folders of a program that stand in no other. */
+const inPrograms = /^(?:contents|macos|plugins|frameworks|xpcservices|loginitems)$/iu;
+
 /** A path for a folder of which only the name is told, where that alone says that programs live by it; null elsewhere. */
 export function folderNamed(name: string): string | null {
   const folder = name.normalize('NFKC').trim();
   if (/^\.[^./]/.test(folder)) return `~/*/${folder}`;
   if (libraries.test(folder)) return '~/Library';
+  if (foldersOfApps.test(folder)) return '/Applications';
+  if (isProgramFolder(folder) || inPrograms.test(folder)) return `/*.app/${folder}/*`;
   return inLibraries.test(folder) ? `~/Library/*/${folder}` : null;
 }
 
@@ -68,6 +100,7 @@ export function isAppPlace(path: string): boolean {
   );
 }
 
-function isIn(path: string, folders: readonly string[]): boolean {
-  return folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
+function isIn(steps: readonly string[], folders: readonly string[]): boolean {
+  const path = `${steps.join('/')}/`;
+  return folders.some((folder) => path.startsWith(`${folder}/`));
 }

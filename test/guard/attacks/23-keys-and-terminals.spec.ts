@@ -168,6 +168,50 @@ it('a panel that stands in a folder that programs live by saves and opens nothin
   expect(await outcome(gatehand, 'click_ui_element', { element: `${sheet}/button["Save"]` })).toBe('ran');
 });
 
+it('a panel saves nothing that runs when it is opened, nor into a program or a folder of apps, by a yes that lasts', async () => {
+  const app = 'TextEdit';
+  const gatehand = await allowedIn([app], { files: [{ path: '/Users/sam/Applications/Tool.app/Contents/MacOS/tool', text: 'x' }] });
+  const { assistant } = gatehand;
+  const asked = [null, 'this-call'];
+  expect((await assistant.call('click_menu_item', { app, menu_path: 'File > Save…' })).code).toBe('');
+  for (const file_name of ['a.command', 'a.terminal', 'a.workflow', 'a.scpt', 'a.app', 'a.webloc', 'A.COMMAND'])
+    expect([file_name, await outcome(gatehand, 'handle_dialog', { app, file_name, button: 'Save' })]).toEqual([file_name, asked]);
+  for (const folder of ['~/Applications', 'Applications', '/Applications/TextEdit.app/Contents/MacOS', '~/Desktop/x.app/Contents'])
+    expect([folder, await outcome(gatehand, 'handle_dialog', { app, folder, button: 'Save' })]).toEqual([folder, asked]);
+
+  // The name may be written in one call and said yes to in another.
+  const field = 'app("TextEdit")/window[0]/sheet[0]/text_field["Save As:"]';
+  expect(await outcome(gatehand, 'set_ui_element_value', { element: field, value: 'a.command' })).toBe('ran');
+  const save = { element: 'app("TextEdit")/window[0]/sheet[0]/button["Save"]' };
+  const frame = gatehand.mac.probe.element('com.apple.TextEdit', { role: 'AXButton', title: 'Save' })?.frame;
+  for (const [tool, args] of [
+    ['click_ui_element', save],
+    ['handle_dialog', { app, button: 'Save' }],
+    ['press_key', { app, key: 'return' }],
+    ['perform_action', { element: field, action: 'AXConfirm' }],
+    ['click', { x: (frame?.x ?? 0) + 9, y: (frame?.y ?? 0) + 9 }],
+  ] as const)
+    expect([tool, (await outcome(gatehand, tool, args)).slice(1)]).toEqual([tool, asked.slice(1)]);
+  expect(await outcome(gatehand, 'set_ui_element_value', { element: field, value: 'a' })).toBe('ran');
+  expect(await outcome(gatehand, 'click_ui_element', save)).toBe('ran');
+});
+
+it('what an app makes that makes only programs is saved by no yes that lasts', async () => {
+  const elements = [{ role: 'AXButton', title: 'Save', key: 'return' as const, frame: { x: 20, y: 100, width: 90, height: 24 } }];
+  const file = { title: 'File', items: [{ title: 'Save', shortcut: 'Cmd+S' }, { title: 'Close' }] };
+  const windows = [{ title: 'Untitled', frame: { x: 20, y: 100, width: 300, height: 200 }, elements }];
+  const [app, asked] = ['Script Editor', [null, 'this-call']];
+  const gatehand = await allowedIn([app], { apps: [{ bundleId: 'com.apple.ScriptEditor2', name: app, menus: [file], windows }] });
+  for (const [tool, args] of [
+    ['click_ui_element', { element: `app("${app}")/window[0]/button["Save"]` }],
+    ['press_key', { app, key: 'return' }],
+    ['press_key', { app, key: 's', modifiers: ['command'] }],
+    ['click_menu_item', { app, menu_path: 'File > Save' }],
+  ] as const)
+    expect([tool, args, await outcome(gatehand, tool, args)]).toEqual([tool, args, asked]);
+  expect(await outcome(gatehand, 'type_text', { app, text: 'x' })).toBe('ran');
+});
+
 it('Finder is led to no place that programs live by, and puts nothing there, under a yes that lasts', async () => {
   const [app, agents] = ['Finder', '/Users/sam/Library/LaunchAgents'];
   const files = [`${agents}/a.plist`, '/Users/sam/Documents/b.plist'].map((path) => ({ path, text: 'x' }));
@@ -204,7 +248,38 @@ it('Finder is led to no place that programs live by, and puts nothing there, und
   await all('not_allowed', ['drag', { start_x: from.x + 20, start_y: from.y + 10, end_x: to.x + 60, end_y: to.y + 120 }]);
   expect(mac.probe.file(`${agents}/b.plist`)).toBeNull();
 
-  await all('ran', ['focus_window', documents], command('v'));
+  await all('ran', ['focus_window', documents], command('v'), ['type_text', { app, text: 'b.txt' }]);
+  expect(await outcome(gatehand, 'type_text', { app, text: 'b.command' })).toEqual([null, 'this-call']);
+});
+
+it('Finder puts nothing into a program or a folder of apps', async () => {
+  const app = 'Finder';
+  const inside = '/Users/sam/Desktop/Tool.app/Contents/MacOS';
+  const files = [`${inside}/tool`, '/Users/sam/Documents/b.plist', '/Users/sam/Applications/d.zip'].map((path) => ({ path, text: 'x' }));
+  const gatehand = await allowedIn([app], { files });
+  const { assistant, owner, mac } = gatehand;
+  const row = { element: 'app("Finder")/window["Documents"]/table[0]/row["b.plist"]' };
+  const copy = { app, key: 'c', modifiers: ['command'] };
+  for (const [tool, args] of [
+    ['click_ui_element', row],
+    ['press_key', copy],
+  ] as const)
+    expect(await outcome(gatehand, tool, args)).toBe('ran');
+  for (const folder of [inside, '/Users/sam/Applications']) {
+    const call = assistant.call('open_item', { target: folder, app });
+    await owner.approve();
+    expect((await call).code).toBe('');
+    for (const [tool, args] of [
+      ['press_key', { ...copy, key: 'v' }],
+      ['click_menu_item', { app, menu_path: 'Edit > Paste' }],
+    ] as const)
+      expect([folder, tool, await outcome(gatehand, tool, args)]).toEqual([folder, tool, 'not_allowed']);
+    expect(mac.probe.file(`${folder}/b.plist`)).toBeNull();
+  }
+  // What is expanded lies beside its archive.
+  expect(await outcome(gatehand, 'open_item', { target: '~/Applications/d.zip' })).toEqual([null, 'this-call']);
+  await outcome(gatehand, 'click_ui_element', { element: 'app("Finder")/window["Applications"]/table[0]/row["d.zip"]' });
+  expect(await outcome(gatehand, 'press_key', { ...copy, key: 'o' })).toBe('not_allowed');
 });
 
 it('keys that would show what is hidden in a panel are the app’s own in a text, and asked for in Finder and wherever a panel may be', async () => {

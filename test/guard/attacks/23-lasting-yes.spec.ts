@@ -79,14 +79,12 @@ describe('a yes that lasts', () => {
       { role: 'AXSearchField', identifier: 'find', value: '', frame: { x: 20, y: 60, width: 300, height: 20 } },
       { role: 'AXButton', title: 'Send', key: 'return' as const, frame: { x: 20, y: 90, width: 60, height: 20 } },
     ];
-    const windows = [{ title: 'Desk', frame: { x: 100, y: 100, width: 500, height: 400 }, elements }];
-    const apps = [{ bundleId: 'org.example.desk', name: 'Desk', windows }];
+    const window = { title: 'Desk', frame: { x: 100, y: 100, width: 500, height: 400 }, elements };
+    const apps = [{ bundleId: 'org.example.desk', name: 'Desk', windows: [window] }];
     const gatehand = await start({ approvals: 'ask', scenario: { apps }, settings: { clients: [paired()], changesPerSecond: 100 } });
     const assistant = await gatehand.client();
     const element = 'app("Desk")/window[0]/search_field[0]';
-    const call = assistant.call('set_ui_element_value', { element, value: 'Lunch' });
-    await gatehand.owner.approve('15-minutes');
-    await call;
+    await Promise.all([assistant.call('set_ui_element_value', { element, value: 'Lunch' }), gatehand.owner.approve('15-minutes')]);
 
     expect(await outcome(gatehand, assistant, 'set_ui_element_value', { element, value: 'Dinner' })).toBe('ran');
     expect(await outcome(gatehand, assistant, 'perform_action', { element, action: 'AXConfirm' })).toEqual(asked);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gatehands } from '../../harness/each.js';
 import { paired } from '../../harness/gatehand.js';
+import { outcome as comesToWord } from '../outcome.js';
 
 const start = gatehands();
 
@@ -30,14 +31,8 @@ async function working(more: Readonly<Record<string, unknown>> = {}) {
 
 type Call = readonly [tool: string, args: Record<string, unknown>];
 
-async function outcome({ owner, assistant }: Awaited<ReturnType<typeof working>>, [tool, args]: Call) {
-  const call = assistant.call(tool, args);
-  const first = await Promise.race([call, owner.card('approval')]);
-  if (!('items' in first)) return first.isError ? first.code : 'ran';
-  await owner.refuse();
-  await call;
-  return 'asked';
-}
+const outcome = (gatehand: Awaited<ReturnType<typeof working>>, [tool, args]: Call) =>
+  comesToWord(gatehand, gatehand.assistant, tool, args);
 
 const menu = (menu_path: string): Call => ['click_menu_item', { app: 'Finder', menu_path }];
 const press = (key: string, ...modifiers: string[]): Call => ['press_key', { app: 'Finder', key, modifiers }];

@@ -1,18 +1,25 @@
 import { isChange } from '../../../shared/clearance.js';
-import { isAppPlace, isProgramPlace, saysProgramPlace } from '../../../shared/places/program-places.js';
+import { programMakers } from '../../../shared/level/final-table.js';
+import { runsWhenOpened } from '../../../shared/places/program-files.js';
+import { isAppPlace, isProgramPlace, opensProgramPlace, saysProgramPlace, takesPrograms } from '../../../shared/places/program-places.js';
 import { panelPath } from '../../../shared/places/standard-folders.js';
 import { questionIn } from '../../../shared/sighting.js';
 import { subjectApps } from '../../../shared/subject.js';
 import { isFinder } from '../../../shared/system-surfaces.js';
+import { namesFileWork } from '../../../shared/tasks/weight-of-act.js';
 import { chordName, isUnread } from '../../../shared/text/key-name.js';
-import { type Act, chordsIn } from '../../../shared/words/act.js';
+import { type Act, type Chord, chordsIn } from '../../../shared/words/act.js';
 import type { CallStep, TargetsLook } from '../call.js';
 import { pressedNames, textOf } from '../consent/card-facts.js';
 
 /** Whether a call starts an app that nobody has put where apps lie, which is code from anywhere, or names a place that programs live by. */
 export function mayRun(act: Act, step: CallStep, look: TargetsLook): boolean {
   return (
-    startsUninstalled(look) || namesProgramPlace(act, step) || goesToProgramPlace(act, look) || (showsHidden(act) && mayBeInPanel(look))
+    startsUninstalled(look) ||
+    namesProgramPlace(act, step) ||
+    goesToProgramPlace(act, look) ||
+    makesProgram(act, step, look) ||
+    (showsHidden(act) && mayBeInPanel(look))
   );
 }
 
@@ -25,12 +32,13 @@ function namesProgramPlace(act: Act, { trace, input }: CallStep): boolean {
   if (!isChange(trace)) return false;
   switch (act.kind) {
     case 'answer-dialog':
-      return pathsInDialog(act, input.fields).some(isProgramPlace);
+      return pathsInDialog(act, input.fields).some(takesPrograms);
     case 'open':
-      return isProgramPlace(act.target);
+      return opensProgramPlace(act.target);
     case 'reveal':
-    case 'save-picture':
       return isProgramPlace(act.path);
+    case 'save-picture':
+      return takesPrograms(act.path);
     default:
       return saysProgramPlace(textOf(act, input) ?? '');
   }
@@ -44,7 +52,26 @@ function pathsInDialog({ folder, fileName }: Extract<Act, { kind: 'answer-dialog
 
 /** Whether a press says yes to a place that stands in the field of a panel. */
 function goesToProgramPlace(act: Act, look: TargetsLook): boolean {
-  return pressedNames(look, act).some((name) => isProgramPlace(questionIn(name)));
+  return pressedNames(look, act).some((name) => takesPrograms(questionIn(name)));
+}
+
+/** Whether a call gives a file of Finder's a name by which it runs, or saves what an app makes that makes nothing else. */
+function makesProgram(act: Act, { trace, input }: CallStep, look: TargetsLook): boolean {
+  const apps = isChange(trace) ? subjectApps(look.subjects) : [];
+  if (apps.some(isFinder) && runsWhenOpened(textOf(act, input) ?? '')) return true;
+  const isSaved = namesIn(act, look).some(namesFileWork) || chordsIn(act).some(saves);
+  return isSaved && apps.some(({ bundleId }) => programMakers.includes(bundleId.toLowerCase()));
+}
+
+function saves({ key, modifiers }: Chord): boolean {
+  const chord = chordName(key, modifiers);
+  return chord.key === 's' && chord.modifiers.has('command');
+}
+
+/** What a call presses, chooses or answers, by its words. */
+function namesIn(act: Act, look: TargetsLook): readonly string[] {
+  const said = act.kind === 'choose-menu-item' ? [act.path] : act.kind === 'answer-dialog' ? [act.button ?? ''] : [];
+  return [...pressedNames(look, act), ...said];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { fail } from '../../../../shared/errors.js';
 import { pasting } from '../../../../shared/level/final-table.js';
-import { folderNamed, isProgramPlace } from '../../../../shared/places/program-places.js';
+import { folderNamed, opensProgramPlace, takesPrograms } from '../../../../shared/places/program-places.js';
 import { attributesOf, elementIn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
@@ -20,13 +20,13 @@ export interface ProgramPlaceGuard {
 /** Finder as Finder tells it: what is opened or dropped on by its path, where a window stands by its title or document. */
 export function createProgramPlaceGuard({ accessibility: ax }: Pick<ReadDrivers, 'accessibility'>): ProgramPlaceGuard {
   function assertOpened(item: FinderItem): void {
-    if (item.kind === 'path' && isProgramPlace(item.path)) refuse();
+    if (item.kind === 'path' && opensProgramPlace(item.path)) refuse();
   }
 
   /** Whoever led the window there. */
   function assertWindow(window: AxElement | null): void {
     const [title, document] = attributesOf(ax, window, ['AXTitle', 'AXDocument']);
-    if ((typeof title === 'string' && folderNamed(title) !== null) || isProgramPlace(pathOf(document) ?? '')) refuse();
+    if ((typeof title === 'string' && folderNamed(title) !== null) || isTaking(pathOf(document))) refuse();
   }
 
   function assertPasting(pid: number): void {
@@ -37,6 +37,9 @@ export function createProgramPlaceGuard({ accessibility: ax }: Pick<ReadDrivers,
     assertOpened,
     assertDrop(item, window) {
       assertOpened(item);
+      // What is let go over an app is opened with it.
+      if (item.kind === 'path' && /\.app$/iu.test(item.path)) return;
+      if (item.kind === 'path' && isTaking(item.path)) refuse();
       assertWindow(window);
     },
     assertItem(pid, title, character) {
@@ -44,6 +47,11 @@ export function createProgramPlaceGuard({ accessibility: ax }: Pick<ReadDrivers,
     },
     assertPasting,
   };
+}
+
+/** Whether what is put into this folder may run. */
+function isTaking(folder: string | null): boolean {
+  return folder !== null && takesPrograms(`${folder}/*`);
 }
 
 /** Open_item and reveal_in_finder ask for such a path. */

@@ -1,5 +1,5 @@
 import { byLabel, byPress, saysNo } from '../../../../shared/level/level-of-act.js';
-import { folderNamed, isProgramPlace } from '../../../../shared/places/program-places.js';
+import { folderNamed, takesPrograms } from '../../../../shared/places/program-places.js';
 import { saysYes } from '../../../../shared/tasks/irreversible-words.js';
 import { attributesOf, elementOf, elementsIn, isOn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
@@ -76,7 +76,7 @@ function folderIn(all: readonly ElementFacts[]): string | null {
 export function placeNamed(given: string): string | null {
   const text = given.trim();
   const path = /^[~/]/.test(text) ? text : `~/*/${text}`;
-  return isProgramPlace(path) ? path.slice(0, longestQuestion) : null;
+  return takesPrograms(path) ? path.slice(0, longestQuestion) : null;
 }
 
 function askedIn(all: readonly ElementFacts[]): string | null {

@@ -1,0 +1,33 @@
+/** Programs and parts of programs that are folders with an ending. */
+const bundles =
+  /\.(?:app|appex|bundle|framework|plugin|kext|dext|systemextension|xpc|service|prefpane|saver|osax|scptd|workflow|action|component|qlgenerator|mdimporter|wdgt)$/iu;
+/** Files that run, or install or change something, when they are opened. */
+const running = /\.(?:command|tool|terminal|scpt|jar|pkg|mpkg|mobileconfig|configprofile|shortcut)$/iu;
+/** Files that hold nothing but where else something lies: an address, or a place on another machine. */
+const pointing = /\.(?:webloc|inetloc|fileloc|afploc|ftploc|mailloc|url)$/iu;
+/** What Finder unpacks beside it when it is opened. */
+const archive = /\.(?:zip|tar|t?gz|t?bz2?|t?xz|cpio|cpgz|xip|aar)$/iu;
+
+/** Whether a folder of this name is a program, or a part of one. */
+export function isProgramFolder(name: string): boolean {
+  return bundles.test(name);
+}
+
+/** Whether a file of this name only points to an address or another machine. */
+export function isPointing(name: string): boolean {
+  return pointing.test(name);
+}
+
+/** Whether what has this name does something by itself when it is opened. */
+export function runsWhenOpened(name: string): boolean {
+  const plainly = name
+    .normalize('NFKC')
+    .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .trim();
+  return [bundles, running, pointing].some((endings) => endings.test(plainly));
+}
+
+/** Whether a file of this name is unpacked where it lies. */
+export function isArchive(name: string): boolean {
+  return archive.test(name.trim());
+}
