@@ -31,6 +31,9 @@ export function refuseReadOnly(
       message: 'An app that the owner keeps out of reach came to the front after a change of this client, so the client was stopped.',
     });
   }
+  if (parts.control.ended) {
+    return refusal({ code: 'interrupted', rule: 'stop', message: 'Gatehand was quit; nothing is changed until it runs again.' });
+  }
   if (parts.control.stopped) {
     return refusal({ code: 'stopped', rule: 'stop', message: 'The owner pressed Stop; nothing is changed until they resume.' });
   }

@@ -20,8 +20,8 @@ export interface HostControl extends EngineControl {
   onInterrupt(listener: (why: Interruption) => void): () => void;
 }
 
-/** The Mac goes to sleep; or its screen is locked, or shows another user. */
-export type Interruption = 'sleep' | 'lock';
+/** The Mac goes to sleep; its screen is locked, or shows another user; Gatehand ends. */
+export type Interruption = 'sleep' | 'lock' | 'end';
 
 /** A control with nothing stopped and no card open. */
 export function createHostControl(): HostControl {
@@ -51,6 +51,8 @@ export function createHostControl(): HostControl {
     stop,
     end() {
       ended = true;
+      // Before the stop, so that nobody is told of a Stop that the owner has not pressed.
+      interruptListeners.tell('end');
       stop();
     },
     resume() {

@@ -55,6 +55,22 @@ describe('Stop', () => {
   });
 });
 
+it.each([
+  ...busy,
+  ['while it waits', 0, (assistant: TestClient) => assistant.call('wait_for', { app: 'TextEdit', text: 'never' })] as const,
+])('the end of Gatehand %s is told as that, and not as a Stop that nobody pressed', async (_when, events, act) => {
+  const gatehand = await guarded(start);
+  const work = act(gatehand.assistant) as Promise<{ readonly text: string }>;
+  await underWay(gatehand, events);
+  await settled();
+
+  gatehand.control.end();
+  const told = [await work, await gatehand.assistant.call('press_key', { app: 'TextEdit', key: 'a' })].map(({ text }) => text).join('\n');
+
+  expect(told).toContain('Gatehand was quit');
+  expect(told).not.toMatch(/\bStop\b|stopped|resume/);
+});
+
 describe('what is held', () => {
   it.each<readonly [string, (gatehand: Guarded) => Promise<unknown>]>([
     ['its client leaves', ({ assistant }) => assistant.close()],

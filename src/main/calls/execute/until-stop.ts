@@ -66,7 +66,11 @@ function endAll(running: readonly Running[], why: () => GatehandError): void {
 }
 
 function interrupted(why: Interruption): GatehandError {
-  const what = { sleep: 'This Mac went to sleep', lock: 'The screen was locked, or another user took it' }[why];
+  const what = {
+    sleep: 'This Mac went to sleep',
+    lock: 'The screen was locked, or another user took it',
+    end: 'Gatehand was quit',
+  }[why];
   return new GatehandError({
     code: 'interrupted',
     message: `${what}, which ended everything that was under way.`,

@@ -65,7 +65,7 @@ export function createServices(parts: ServiceDeps): Services {
       return { mac: veilToLook({ mac: parts.mac, clearance, signal }), asked: kind === 'ask' };
     },
   });
-  parts.control.onStop(() => observations.endAll('the owner pressed Stop'));
+  parts.control.onStop(() => observations.endAll(parts.control.ended ? 'Gatehand was quit' : 'the owner pressed Stop'));
   parts.settings.onChange(() => {
     observations.judgeAgain();
     const isPaired = (clientKey: string): boolean => parts.guard.pairing(clientKey) !== null;
