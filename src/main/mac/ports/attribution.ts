@@ -20,7 +20,12 @@ export interface AttributionPort {
    */
   sight(
     job: Job,
-    of: { readonly subjects: readonly Subject[]; readonly unsaved?: true; readonly keys?: readonly KeyRequest[]; readonly menuPath?: string },
+    of: {
+      readonly subjects: readonly Subject[];
+      readonly unsaved?: true;
+      readonly keys?: readonly KeyRequest[];
+      readonly menuPath?: string;
+    },
   ): Promise<readonly Sighting[]>;
   /** Error: `interrupted` with what is not any more as the sightings of the job have it. */
   assertAsSeen(job: Job): Promise<void>;
