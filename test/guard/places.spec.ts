@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { isAddress, isAppAddress, isOpenable, leadsAway, pathIn, schemeOf } from '../../src/shared/places/addresses.js';
-import { folderNamed, isAppPlace, isProgramPlace, saysProgramPlace, takesPrograms } from '../../src/shared/places/program-places.js';
+import {
+  folderNamed,
+  isAppPlace,
+  isProgramPlace,
+  opensProgramPlace,
+  runsByItself,
+  saysProgramPlace,
+  takesPrograms,
+} from '../../src/shared/places/program-places.js';
 
 /** What a path or an address alone tells of where it leads. */
 const sorted = (holds: (target: string) => boolean, yes: readonly string[], no: readonly string[]) =>
@@ -112,6 +120,12 @@ test('what is in a program is such a place too; a folder of apps takes programs,
     [...inside, ...apps, ...endings.map((ending) => `~/Desktop/a.${ending}`), '~/a.com\u200cmand', '~/.zshrc'],
     ['~/Desktop/a.txt', '~/Desktop/command', '~/a.command.txt', '~/Documents/Applications/a', 'a.command', '~/a.html', '~/main.py'],
   );
+});
+
+test('what is opened runs by its ending, and an archive puts what it holds beside it', () => {
+  const none = ['/Applications/A.app', '~/Desktop/A.app', '~/a.zip', '~/a.txt', '/Applications', 'https://a.example/a.pkg', 'a.pkg'];
+  sorted(opensProgramPlace, ['/Applications/a.zip', '~/Applications/a.tgz', '~/.a', '/Applications/A.app/b'], [...none, '~/a.pkg']);
+  sorted(runsByItself, ['~/a.pkg', '~/a.prefPane', '~/a.workflow/', '~/A.COMMAND'], [...none, '~/.a']);
 });
 
 test('a text says such a place only as one line of a length that a path has', () => {

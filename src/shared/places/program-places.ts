@@ -34,12 +34,22 @@ export function isProgramPlace(given: string): boolean {
 export function takesPrograms(given: string): boolean {
   const fromRoot = stepsFromRoot(given);
   if (fromRoot === null) return false;
-  return isProgramPlace(given) || runsWhenOpened(fromRoot.at(-1) ?? '') || foldersOfApps.test(belowHome(fromRoot).folder[0] ?? '');
+  return isProgramPlace(given) || runsWhenOpened(lastStep(given)) || foldersOfApps.test(belowHome(fromRoot).folder[0] ?? '');
 }
 
 /** The same for what is opened: an archive puts what it holds beside it. */
 export function opensProgramPlace(given: string): boolean {
-  return isProgramPlace(given) || (isArchive(given) && takesPrograms(given));
+  return isProgramPlace(given) || (isArchive(lastStep(given)) && takesPrograms(given));
+}
+
+/** Whether a file does something by itself when it is opened. Whether an app as such may be started is another question. */
+export function runsByItself(given: string): boolean {
+  const name = lastStep(given);
+  return runsWhenOpened(name) && !name.endsWith('.app');
+}
+
+function lastStep(given: string): string {
+  return stepsFromRoot(given)?.at(-1) ?? '';
 }
 
 /** The steps of a path from the root of the disk, however it is written; null for what is no path. */

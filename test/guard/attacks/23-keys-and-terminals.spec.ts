@@ -255,7 +255,11 @@ it('Finder is led to no place that programs live by, and puts nothing there, und
 it('Finder puts nothing into a program or a folder of apps', async () => {
   const app = 'Finder';
   const inside = '/Users/sam/Desktop/Tool.app/Contents/MacOS';
-  const files = [`${inside}/tool`, '/Users/sam/Documents/b.plist', '/Users/sam/Applications/d.zip'].map((path) => ({ path, text: 'x' }));
+  const files = [
+    `${inside}/tool`,
+    '/Users/sam/Documents/b.plist',
+    ...['d.zip', 'e.pkg'].map((name) => `/Users/sam/Applications/${name}`),
+  ].map((path) => ({ path, text: 'x' }));
   const gatehand = await allowedIn([app], { files });
   const { assistant, owner, mac } = gatehand;
   const row = { element: 'app("Finder")/window["Documents"]/table[0]/row["b.plist"]' };
@@ -278,8 +282,11 @@ it('Finder puts nothing into a program or a folder of apps', async () => {
   }
   // What is expanded lies beside its archive.
   expect(await outcome(gatehand, 'open_item', { target: '~/Applications/d.zip' })).toEqual([null, 'this-call']);
-  await outcome(gatehand, 'click_ui_element', { element: 'app("Finder")/window["Applications"]/table[0]/row["d.zip"]' });
-  expect(await outcome(gatehand, 'press_key', { ...copy, key: 'o' })).toBe('not_allowed');
+  expect(await outcome(gatehand, 'open_item', { target: '~/Applications/e.pkg' })).toEqual([null, 'this-call']);
+  for (const name of ['d.zip', 'e.pkg']) {
+    await outcome(gatehand, 'click_ui_element', { element: `app("Finder")/window["Applications"]/table[0]/row["${name}"]` });
+    expect([name, await outcome(gatehand, 'press_key', { ...copy, key: 'o' })]).toEqual([name, 'not_allowed']);
+  }
 });
 
 it('keys that would show what is hidden in a panel are the app’s own in a text, and asked for in Finder and wherever a panel may be', async () => {

@@ -221,6 +221,7 @@ describe('what the owner refused', () => {
       ['click', { x: middle('7').x + 2, y: middle('7').y }],
       ['double_click', middle('7')],
       ['left_mouse_down', middle('7')],
+      ['drag', { start_x: middle('7').x, start_y: middle('7').y, end_x: middle('7').x + 1, end_y: middle('7').y }],
     ] as const)
       expect([tool, (await assistant.call(tool, args)).code]).toEqual([tool, 'approval_denied']);
     dragWindow(mac, 'com.apple.calculator', { x: 300, y: 200 });

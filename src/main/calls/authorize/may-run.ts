@@ -1,7 +1,14 @@
 import { isChange } from '../../../shared/clearance.js';
 import { programMakers } from '../../../shared/level/final-table.js';
 import { runsWhenOpened } from '../../../shared/places/program-files.js';
-import { isAppPlace, isProgramPlace, opensProgramPlace, saysProgramPlace, takesPrograms } from '../../../shared/places/program-places.js';
+import {
+  isAppPlace,
+  isProgramPlace,
+  opensProgramPlace,
+  runsByItself,
+  saysProgramPlace,
+  takesPrograms,
+} from '../../../shared/places/program-places.js';
 import { panelPath } from '../../../shared/places/standard-folders.js';
 import { questionIn } from '../../../shared/sighting.js';
 import { subjectApps } from '../../../shared/subject.js';
@@ -34,7 +41,7 @@ function namesProgramPlace(act: Act, { trace, input }: CallStep): boolean {
     case 'answer-dialog':
       return pathsInDialog(act, input.fields).some(takesPrograms);
     case 'open':
-      return opensProgramPlace(act.target);
+      return opensProgramPlace(act.target) || runsByItself(act.target);
     case 'reveal':
       return isProgramPlace(act.path);
     case 'save-picture':

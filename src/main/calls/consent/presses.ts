@@ -1,4 +1,4 @@
-import type { Rect } from '../../../shared/geometry.js';
+import { contains, type Rect } from '../../../shared/geometry.js';
 import { answering, type FocusSighting, type Sighting } from '../../../shared/sighting.js';
 import { saysYes } from '../../../shared/tasks/irreversible-words.js';
 import { fold } from '../../../shared/tasks/readings.js';
@@ -39,7 +39,7 @@ const pressedWhole: readonly string[] = [
 function presses(act: Act): boolean {
   if (act.kind === 'perform-action') return pressingActions.includes(foldedAction(act.action));
   if (act.kind === 'set-value') return typeof act.value === 'boolean';
-  return act.kind === 'press-element' || act.kind === 'hold-button' || (act.kind === 'click' && act.button === 'left');
+  return act.kind === 'press-element' || act.kind === 'hold-button' || act.kind === 'drag' || act.kind === 'click';
 }
 
 /** What a call presses that names the element or a point of it, wherever its window stands. */
@@ -47,6 +47,10 @@ function pointedAt(sightings: readonly Sighting[], { act, windowId, frame }: Ask
   const one = presses(act) ? sightings.find(({ kind }) => kind === 'element' || kind === 'point') : undefined;
   const looks = one?.kind === 'element' ? one : one?.kind === 'point' ? one.element : null;
   if (one === undefined || looks == null || !('windowId' in one) || !pressedWhole.includes(looks.role)) return [];
+  // In a menu every button of the mouse chooses.
+  if (act.kind === 'click' && act.button !== 'left' && looks.role !== 'AXMenuItem') return [];
+  // A drag that ends where it begins is a click.
+  if (act.kind === 'drag' && !(looks.frame !== null && contains(looks.frame, act.to))) return [];
   // Buttons of two dialogs that stand in one place are told apart by what they answer.
   const label = looks.pressed?.label || looks.label;
   if (looks.role === 'AXMenuItem') return [item(label)];

@@ -3,7 +3,7 @@ import { fail } from '../../../../shared/errors.js';
 import type { Point } from '../../../../shared/geometry.js';
 import { isBrowser, runners } from '../../../../shared/level/final-table.js';
 import { leadsAway } from '../../../../shared/places/addresses.js';
-import { isAppPlace } from '../../../../shared/places/program-places.js';
+import { isAppPlace, runsByItself } from '../../../../shared/places/program-places.js';
 import { finder } from '../../../../shared/system-surfaces.js';
 import { keyCodes } from '../../constants/key-codes.js';
 import type { Job } from '../../port.js';
@@ -223,7 +223,11 @@ function isButton(role: unknown): boolean {
 /** An app that nobody has put where apps lie, what would be run, and a way to an address. */
 function isAskedBySelf(path: string, opener: { readonly bundleId: string; readonly itself: boolean } | null): boolean {
   if (opener?.itself) return !isAppPlace(path);
-  return leadsAway(path) || (opener !== null && (runners.includes(opener.bundleId.toLowerCase()) || isBrowser(opener.bundleId)));
+  return (
+    leadsAway(path) ||
+    runsByItself(path) ||
+    (opener !== null && (runners.includes(opener.bundleId.toLowerCase()) || isBrowser(opener.bundleId)))
+  );
 }
 
 /** Whether an app that may not be touched would come up. */
