@@ -72,7 +72,7 @@ const longestTyped = 1024;
 /** The same of a text that may be anything. */
 export function saysProgramPlace(text: string): boolean {
   const line = text.trim();
-  return line.length <= longestTyped && !/[\r\n]/.test(line) && takesPrograms(line);
+  return line.length <= longestTyped && !/[\r\n]/.test(line) && isProgramPlace(line);
 }
 
 /** What the Library is called where Finder translates it, and folders in it, and nowhere else, from which something runs by itself. */

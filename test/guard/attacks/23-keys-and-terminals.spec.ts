@@ -192,8 +192,19 @@ it('a panel saves nothing that runs when it is opened, nor into a program or a f
     ['click', { x: (frame?.x ?? 0) + 9, y: (frame?.y ?? 0) + 9 }],
   ] as const)
     expect([tool, (await outcome(gatehand, tool, args)).slice(1)]).toEqual([tool, asked.slice(1)]);
-  expect(await outcome(gatehand, 'set_ui_element_value', { element: field, value: 'a' })).toBe('ran');
-  expect(await outcome(gatehand, 'click_ui_element', save)).toBe('ran');
+  // To go to a folder of apps puts nothing there.
+  const go = { app, key: 'g', modifiers: ['command', 'shift'] };
+  for (const [tool, args, came] of [
+    ['set_ui_element_value', { element: field, value: 'a' }, 'ran'],
+    ['press_key', go, 'ran'],
+    ['type_text', { app, text: '~/Applications' }, 'ran'],
+    ['handle_dialog', { app, button: 'Go' }, 'ran'],
+    ['click_ui_element', save, asked],
+  ] as const)
+    expect([tool, await outcome(gatehand, tool, args)]).toEqual([tool, came]);
+  const call = assistant.call('handle_dialog', { app, folder: '~/Applications/Tool.app', button: 'Save' });
+  await gatehand.owner.approve();
+  expect((await call).code).toBe('');
 });
 
 it('what an app makes that makes only programs is saved by no yes that lasts', async () => {

@@ -1,4 +1,5 @@
 import { fail } from '../../../../shared/errors.js';
+import { folderNamed } from '../../../../shared/places/program-places.js';
 import { inList } from '../../../../shared/text/in-list.js';
 import { axError } from '../../constants/ax-error.js';
 import type { ActionReport } from '../../port.js';
@@ -48,7 +49,7 @@ export async function answerDialog(context: JobContext, answer: DialogAnswer): P
   }
   const watchedMs = engine.clock.now() - since;
   if (answer.button === undefined) return finish(changes, { certain, watchedMs, dialog: (await again(context, dialog)).info });
-  return pressAndReport(context, { dialog, button: answer.button, fileName: answer.fileName, changes, certain });
+  return pressAndReport(context, { dialog, button: answer.button, fileName: answer.fileName, folder: answer.folder, changes, certain });
 }
 
 /** Throws what is wrong with an answer before anything of it is done. */
@@ -180,18 +181,23 @@ interface Pressing {
   readonly dialog: Dialog;
   readonly button: string;
   readonly fileName: string | undefined;
+  readonly folder: string | undefined;
   readonly changes: readonly string[];
   readonly certain: boolean;
 }
 
-async function pressAndReport(context: JobContext, { dialog, button, fileName, changes, certain }: Pressing): Promise<AnswerReport> {
+async function pressAndReport(
+  context: JobContext,
+  { dialog, button, fileName, folder, changes, certain }: Pressing,
+): Promise<AnswerReport> {
   const { engine, job, process } = context;
   const now = await again(context, dialog);
   const { node, enabled, name, cancel: isCancel = false } = buttonNamed(now, button);
   assertAsSaid(context.job, { said: button, name, role: 'AXButton' });
   const question = questionOf(engine.drivers.accessibility, node.element, name);
-  // The name that the call gives itself was judged with it.
-  assertAsAsked(job.clearance, fileName !== undefined && placeNamed(fileName) === question ? null : question);
+  // The name and the folder that the call gives itself were judged with it.
+  const own = [placeNamed(fileName ?? ''), folderNamed(folder?.split('/').findLast((step) => step.trim() !== '') ?? '')];
+  assertAsAsked(job.clearance, own.includes(question) ? null : question);
   if (!enabled) {
     fail('obstructed', `The button "${name}" is disabled.`, {
       remedy: 'Fill in what the dialog still needs first.',

@@ -1,5 +1,5 @@
 import { byLabel, byPress, saysNo } from '../../../../shared/level/level-of-act.js';
-import { folderNamed, takesPrograms } from '../../../../shared/places/program-places.js';
+import { folderNamed, isProgramPlace, takesPrograms } from '../../../../shared/places/program-places.js';
 import { saysYes } from '../../../../shared/tasks/irreversible-words.js';
 import { attributesOf, elementOf, elementsIn, isOn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
@@ -61,22 +61,40 @@ function askedBy(ax: Ax, { element, isPanel }: Dialog): string | null {
 
 /** The place in a field, whoever typed it and in how many parts. */
 function placeIn(all: readonly ElementFacts[]): string | null {
-  const given = all.flatMap(({ identifier, value }) => (placeFields.test(identifier) && typeof value === 'string' ? [value] : []));
-  return given.map(placeNamed).find((place) => place !== null) ?? null;
+  for (const { identifier, value } of all) {
+    const place =
+      typeof value === 'string' && placeFields.test(identifier) ? (isOnWay(identifier) ? pathLed(value) : placeNamed(value)) : null;
+    if (place !== null) return place;
+  }
+  return null;
 }
 
 /** The folder that a panel stands in, whoever led it there: its pop-up says the name alone. Where a path is asked for it is on its way. */
 function folderIn(all: readonly ElementFacts[]): string | null {
-  if (all.some(({ identifier }) => /^PathTextField$/i.test(identifier))) return null;
+  if (all.some(({ identifier }) => isOnWay(identifier))) return null;
   const named = all.flatMap(({ role, value }) => (role === 'AXPopUpButton' && typeof value === 'string' ? [value] : []));
   return named.map(folderNamed).find((place) => place !== null) ?? null;
 }
 
-/** What such a field is shown as; null where nothing lives by that place. In which folder a name is, the field does not say. */
+/** Whether a field takes the path that a panel is led to. */
+function isOnWay(identifier: string): boolean {
+  return /^PathTextField$/i.test(identifier);
+}
+
+/** What is put there is shown as this; null where nothing runs by that place or name. In which folder a name is, the field does not say. */
 export function placeNamed(given: string): string | null {
-  const text = given.trim();
-  const path = /^[~/]/.test(text) ? text : `~/*/${text}`;
+  const path = pathOf(given);
   return takesPrograms(path) ? path.slice(0, longestQuestion) : null;
+}
+
+function pathLed(given: string): string | null {
+  const path = pathOf(given);
+  return isProgramPlace(path) ? path.slice(0, longestQuestion) : null;
+}
+
+function pathOf(given: string): string {
+  const text = given.trim();
+  return /^[~/]/.test(text) ? text : `~/*/${text}`;
 }
 
 function askedIn(all: readonly ElementFacts[]): string | null {
