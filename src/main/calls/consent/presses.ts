@@ -16,13 +16,14 @@ import { chosenByKeys } from './chosen-by-keys.js';
  */
 export type Press = readonly (readonly string[])[];
 
-type Asked = Pick<ApprovalQuestion, 'act' | 'windowId' | 'frame'>;
+type Asked = Pick<ApprovalQuestion, 'act' | 'arguments' | 'windowId' | 'frame'>;
 
 export function pressesIn(look: TargetsLook, question: Asked): readonly Press[] {
   const { act } = question;
   const { sightings } = look;
   const focus = sightings.find((one) => one.kind === 'focus');
-  const named = namedIn(act, focus);
+  // Another dialog than the one in front may be meant: then nobody knows which window that is.
+  const named = namedIn(act, question.arguments.dialog === undefined ? focus : focus && { ...focus, pressesIn: null });
   const byKeys = chosenByKeys(sightings, act).map(({ role, label, identifier = '' }) =>
     role === 'AXMenuItem' ? item(label, focus?.windowId) : button([label, identifier], focus?.pressesIn),
   );
@@ -82,7 +83,7 @@ function namedIn(act: Act, focus: FocusSighting | undefined): readonly Press[] {
   }
 }
 
-/** The button of the dialog in front that answers so; another dialog may be meant, so the window is not known. */
+/** The button of a dialog that answers so. */
 function answer(said: string, focus: FocusSighting | undefined): Press {
   const { answers, asks } = focus ?? {};
   const meant = [answers?.label, answers?.identifier, 'default'].some((one) => one !== undefined && fold(one) === fold(said));
