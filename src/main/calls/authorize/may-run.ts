@@ -65,7 +65,8 @@ function goesToProgramPlace(act: Act, look: TargetsLook): boolean {
 /** Whether a call gives a file of Finder's a name by which it runs, or saves what an app makes that makes nothing else. */
 function makesProgram(act: Act, { trace, input }: CallStep, look: TargetsLook): boolean {
   const apps = isChange(trace) ? subjectApps(look.subjects) : [];
-  if (apps.some(isFinder) && runsWhenOpened(textOf(act, input) ?? '')) return true;
+  const isWritten = act.kind === 'type' || act.kind === 'set-value';
+  if (isWritten && apps.some(isFinder) && runsWhenOpened(textOf(act, input) ?? '')) return true;
   const isSaved = namesIn(act, look).some(namesFileWork) || chordsIn(act).some(saves);
   return isSaved && apps.some(({ bundleId }) => programMakers.includes(bundleId.toLowerCase()));
 }
