@@ -16,11 +16,14 @@ function lab(): Scenario {
     { role: 'AXStaticText', identifier: 'count', value: '3 files', frame: place(5) },
     { role: 'AXButton', title: 'Nothing', frame: place(6) },
     { role: 'AXButton', title: 'Something', effect: { set: { identifier: 'result', value: 'done' } }, frame: place(7) },
-    { role: 'AXButton', title: 'Add', effect: { set: { identifier: 'count', value: '4 files' } }, frame: place(8) },
+    ...['Add', 'Add one more', 'Add the last'].map((title, at) => ({
+      ...{ role: 'AXButton', title, frame: place(at === 0 ? 8 : 11 + at) },
+      effect: { set: { identifier: 'count', value: `${4 + at} files` } },
+    })),
     { role: 'AXStaticText', identifier: 'countdown', value: '9 left', frame: place(11) },
     { role: 'AXTextField', identifier: 'name', description: 'name', value: '', frame: place(9) },
   ];
-  const window = { title: 'Lab', frame: { x: 100, y: 60, width: 400, height: 400 }, elements };
+  const window = { title: 'Lab', frame: { x: 100, y: 60, width: 400, height: 480 }, elements };
   return { base: 'empty', displays: [display], apps: [{ bundleId: 'com.example.lab', name: 'Lab', windows: [window] }] };
 }
 
@@ -189,13 +192,11 @@ describe('what changes by itself while something is done', () => {
   });
 
   it('costs a wait once for each element, not each time', async () => {
-    const mac = createEngineMac();
-    const app = mac.app('Calculator');
+    const mac = ticking([]);
     const took: number[] = [];
-    for (const label of ['1', '2', '3']) {
-      const { ref } = await mac.find(app, label, 'button');
+    for (const label of ['Add', 'Add one more', 'Add the last']) {
       const from = mac.clock.now();
-      expect((await mac.engine.elements.press(mac.job([app]), { app, element: ref })).effect).toBe('confirmed');
+      expect((await press(mac, label)).effect).toBe('confirmed');
       took.push(mac.clock.now() - from);
     }
 
