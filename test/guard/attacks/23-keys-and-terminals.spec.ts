@@ -273,7 +273,7 @@ it('Finder puts nothing into a program or a folder of apps', async () => {
   ].map((path) => ({ path, text: 'x' }));
   const gatehand = await allowedIn([app], { files });
   const { assistant, owner, mac } = gatehand;
-  const row = { element: 'app("Finder")/window["Documents"]/table[0]/row["b.plist"]' };
+  const row = { element: 'app("Finder")/window["Documents"]/outline["list view"]/row["b.plist"]' };
   const copy = { app, key: 'c', modifiers: ['command'] };
   for (const [tool, args] of [
     ['click_ui_element', row],
@@ -295,7 +295,7 @@ it('Finder puts nothing into a program or a folder of apps', async () => {
   expect(await outcome(gatehand, 'open_item', { target: '~/Applications/d.zip' })).toEqual([null, 'this-call']);
   expect(await outcome(gatehand, 'open_item', { target: '~/Applications/e.pkg' })).toEqual([null, 'this-call']);
   for (const name of ['d.zip', 'e.pkg']) {
-    await outcome(gatehand, 'click_ui_element', { element: `app("Finder")/window["Applications"]/table[0]/row["${name}"]` });
+    await outcome(gatehand, 'click_ui_element', { element: `app("Finder")/window["Applications"]/outline["list view"]/row["${name}"]` });
     expect([name, await outcome(gatehand, 'press_key', { ...copy, key: 'o' })]).toEqual([name, 'not_allowed']);
   }
 });

@@ -74,7 +74,7 @@ async function overhear(verb: string, ask: () => Promise<unknown>, tell: (told: 
  * Without what tells one engine's memory from another's: the marks in its tokens, and how many refs it made by the way. Refs
  * are numbered anew, in the order in which they appear.
  */
-function plain(told: readonly Told[]): unknown {
+export function plain(told: readonly unknown[]): unknown {
   const refs = new Map<string, string>();
   // How long was watched grows by what passes between two looks, which a busy machine makes more.
   const text = JSON.stringify(told, (key, value: unknown) => (['token', 'nextCursor', 'watchedMs'].includes(key) ? typeof value : value));
