@@ -97,7 +97,7 @@ export const pages: readonly Errand[] = [
       await hand.look({ app: 'Finder', roles: ['MenuBarItem'] });
       await hand.click({ says: 'Go' });
       await hand.look({ app: 'Finder', roles: ['MenuItem'] });
-      await hand.click({ says: 'Downloads' });
+      await hand.click({ role: 'MenuItem', says: 'Downloads' });
       await hand.look({ app: 'Finder' });
     },
     isDone: ({ mac }, told) => mac.probe.app(finder).windows[0]?.title === 'Downloads' && told.includes('Invoice.pdf'),
