@@ -22,12 +22,15 @@ class BoundedMap<Key, Value> extends Map<Key, Value> {
   override set(key: Key, value: Value): this {
     this.delete(key);
     super.set(key, value);
-    const [oldest] = this;
-    if (this.size > this.#limit && oldest !== undefined) {
-      this.delete(oldest[0]);
-      this.#onEvicted(oldest[1], oldest[0]);
-    }
+    if (this.size > this.#limit) this.#evict();
     return this;
+  }
+
+  #evict(): void {
+    const [oldest] = this;
+    if (oldest === undefined) return;
+    this.delete(oldest[0]);
+    this.#onEvicted(oldest[1], oldest[0]);
   }
 }
 

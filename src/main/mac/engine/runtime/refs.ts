@@ -51,11 +51,12 @@ export function createRefs(ax: Pick<ReadDrivers['accessibility'], 'same' | 'hash
   let last = 0;
   const nextNumber = options.nextNumber ?? (() => ++last);
 
-  function known(entry: Omit<RefEntry, 'ref'>, hash: number): string | undefined {
-    return byHash.get(hash)?.find((ref) => {
+  function known(entry: Omit<RefEntry, 'ref'>, hash: number): RefEntry | null {
+    for (const ref of byHash.get(hash) ?? []) {
       const other = entries.get(ref);
-      return other?.pid === entry.pid && other.startedAt === entry.startedAt && ax.same(other.element, entry.element);
-    });
+      if (other?.pid === entry.pid && other.startedAt === entry.startedAt && ax.same(other.element, entry.element)) return other;
+    }
+    return null;
   }
 
   function unlink(entry: RefEntry): void {
@@ -65,14 +66,13 @@ export function createRefs(ax: Pick<ReadDrivers['accessibility'], 'same' | 'hash
     else byHash.delete(hash);
   }
 
-  function keep(entry: RefEntry): void {
-    if (isNews(entries.get(entry.ref)?.seen, entry.seen)) {
-      const { ref, pid, startedAt, bundleId, seen } = entry;
+  function keep(ref: string, { element, pid, startedAt, bundleId, seen }: Omit<RefEntry, 'ref'>, before: RefEntry | null): void {
+    if (isNews(before?.seen, seen)) {
       memory?.learned({ ref, client, pid, startedAt, bundleId, seen });
       byPath.set(seen.path, ref);
       windowNames.note({ client, pid, startedAt, seen });
     }
-    entries.set(entry.ref, entry);
+    entries.set(ref, { ref, element, pid, startedAt, bundleId, seen });
   }
 
   function newRef(): string {
@@ -81,7 +81,7 @@ export function createRefs(ax: Pick<ReadDrivers['accessibility'], 'same' | 'hash
 
   function add(entry: Omit<RefEntry, 'ref'>, hash: number): string {
     const ref = memory?.claim({ ...entry, client }) ?? newRef();
-    keep({ ...entry, ref });
+    keep(ref, entry, null);
     byHash.set(hash, [...(byHash.get(hash) ?? []), ref]);
     return ref;
   }
@@ -90,13 +90,13 @@ export function createRefs(ax: Pick<ReadDrivers['accessibility'], 'same' | 'hash
     register(entry) {
       const hash = ax.hash(entry.element);
       const old = known(entry, hash);
-      if (old === undefined) return add(entry, hash);
-      keep({ ...entry, ref: old });
-      return old;
+      if (old === null) return add(entry, hash);
+      keep(old.ref, entry, old);
+      return old.ref;
     },
     refOf(entry) {
       const hash = ax.hash(entry.element);
-      return known(entry, hash) ?? add(entry, hash);
+      return known(entry, hash)?.ref ?? add(entry, hash);
     },
     get: (ref) => entries.get(ref) ?? null,
     givenAs: (path) => entries.get(byPath.get(path) ?? '') ?? null,
@@ -106,10 +106,10 @@ export function createRefs(ax: Pick<ReadDrivers['accessibility'], 'same' | 'hash
       return record?.client === client ? record : null;
     },
     rebind({ ref, pid, startedAt, bundleId, seen }, element) {
-      const entry = entries.get(ref);
-      if (entry !== undefined) unlink(entry);
+      const entry = entries.get(ref) ?? null;
+      if (entry !== null) unlink(entry);
       memory?.settle(ref);
-      keep({ ref, pid, startedAt, bundleId, seen, element });
+      keep(ref, { element, pid, startedAt, bundleId, seen }, entry);
       const hash = ax.hash(element);
       byHash.set(hash, [...(byHash.get(hash) ?? []), ref]);
     },

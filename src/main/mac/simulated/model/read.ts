@@ -69,7 +69,7 @@ const ofAll: Readonly<Record<string, Reader>> = {
   AXWindow: (_, element) => windowElement(element.window),
   AXTopLevelUIElement: (_, element) => (element.window === null ? undefined : element.window.element),
   AXTitleUIElement: (model, element) =>
-    element.labelledBy === null ? undefined : (byIdentifier(model, element.app, element.labelledBy) ?? undefined),
+    element.labelledBy === null ? undefined : (labelOf(model, element, element.labelledBy) ?? undefined),
   AXIsApplicationRunning: (model, element) => {
     const launched = element.role === 'AXDockItem' ? element.effects.find((effect) => 'launch' in effect)?.launch : undefined;
     return launched === undefined ? undefined : appById(model, launched)?.pid != null;
@@ -82,6 +82,18 @@ const selectable: ReadonlySet<string> = new Set(['AXRow', 'AXCell', 'AXMenuItem'
 const scrolls: ReadonlySet<string> = new Set(['AXScrollArea', 'AXList', 'AXMenu']);
 
 /** Of an element that has a place. */
+const labels = new WeakMap<SimElement, SimElement>();
+
+/** The text of its own window that says what an element is, else of another window of its app; found once, since walks ask again and again. */
+function labelOf(model: Model, element: SimElement, identifier: string): SimElement | null {
+  const known = labels.get(element);
+  if (known?.alive && known.identifier === identifier) return known;
+  const own = element.window && findUnder(model, element.window.element, (one) => one.identifier === identifier);
+  const label = own ?? byIdentifier(model, element.app, identifier);
+  if (label !== null) labels.set(element, label);
+  return label;
+}
+
 function framed(read: (frame: Rect) => RawValue): Reader {
   return (_model, element) => {
     const frame = frameOf(element);
