@@ -4,15 +4,18 @@ import { countTokens } from '../calls/answer/render.js';
 import type { ProjectionDeps } from '../owner/projection.js';
 import { toListing } from '../tools/kit/listing.js';
 import type { Registry } from '../tools/kit/registry.js';
-import { vocabularyListings } from '../tools/vocabularies/index.js';
+import { countVocabulary, vocabularyListings } from '../tools/vocabularies/index.js';
 
 /** How many tools each preset and each vocabulary lists. */
 export function countTools(registry: Registry): ProjectionDeps['toolSizes'] {
   const inPreset = (name: (typeof listNames)[number]) => registry.preset(name).length;
-  const inVocabulary = (name: (typeof vocabularyNames)[number]) => vocabularyListings([name]).length;
   return {
     presetSizes: { essential: inPreset('essential'), standard: inPreset('standard'), complete: inPreset('complete') },
-    vocabularySizes: { 'macos-use': inVocabulary('macos-use'), workspace: inVocabulary('workspace'), axmcp: inVocabulary('axmcp') },
+    vocabularySizes: {
+      'macos-use': countVocabulary('macos-use'),
+      workspace: countVocabulary('workspace'),
+      axmcp: countVocabulary('axmcp'),
+    },
   };
 }
 

@@ -38,14 +38,22 @@ export function canonicalName(name: string): string | null {
 
 /** The names of the enabled systems as tools/list shows them, sorted by name. */
 export function vocabularyListings(enabled: readonly VocabularyName[]): readonly ToolListing[] {
-  const tools = new Map<string, AnyTool>(allTools.map((tool) => [tool.name, tool]));
-  const listed = [...byName(vocabularyNames.filter((name) => enabled.includes(name))).values()];
-  return listed
-    .flatMap((entry) => {
-      const tool = tools.get(entry.tool);
-      return tool === undefined ? [] : [entryListing(entry, tool)];
-    })
+  return listed(enabled)
+    .map(({ entry, tool }) => entryListing(entry, tool))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** How many those are, without making what they show. */
+export function countVocabulary(name: VocabularyName): number {
+  return listed([name]).length;
+}
+
+function listed(enabled: readonly VocabularyName[]): readonly { readonly entry: VocabularyEntry; readonly tool: AnyTool }[] {
+  const tools = new Map<string, AnyTool>(allTools.map((tool) => [tool.name, tool]));
+  return [...byName(vocabularyNames.filter((name) => enabled.includes(name))).values()].flatMap((entry) => {
+    const tool = tools.get(entry.tool);
+    return tool === undefined ? [] : [{ entry, tool }];
+  });
 }
 
 function byName(names: readonly VocabularyName[]): ReadonlyMap<string, VocabularyEntry> {

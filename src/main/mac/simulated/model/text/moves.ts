@@ -15,7 +15,10 @@ export type CaretStep =
   | `word-${'left' | 'right'}`
   | `${'line' | 'paragraph'}-${'start' | 'end'}`;
 
-const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+/** The first one takes some ms, which no start has to wait for. */
+function wordsIn(text: string): Intl.Segments {
+  return new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text);
+}
 
 /** Where one visible character before or after a place ends. */
 export function neighbour(text: string, at: number, direction: 1 | -1): number {
@@ -40,7 +43,7 @@ export function paragraphAt(text: string, at: number): Span {
 /** The word a place stands in or at the end of; else what stands there. */
 export function wordAt(text: string, at: number): Span {
   const { location, length } = paragraphAt(text, at);
-  const parts = [...words.segment(text.slice(location, location + length).replace(/\n$/, ''))];
+  const parts = [...wordsIn(text.slice(location, location + length).replace(/\n$/, ''))];
   const holding = parts.find(({ index, segment }) => location + index <= at && at < location + index + segment.length);
   const before = parts.find(({ index, segment }) => location + index + segment.length === at);
   const found = holding?.isWordLike ? holding : before?.isWordLike ? before : (holding ?? before);
@@ -61,9 +64,9 @@ const steps: Partial<Readonly<Record<CaretStep, (text: string, from: number) => 
   end: (text) => text.length,
   left: (text, from) => neighbour(text, from, -1),
   right: (text, from) => neighbour(text, from, 1),
-  'word-left': (text, from) => [...words.segment(text.slice(0, from))].findLast(({ isWordLike }) => isWordLike)?.index ?? 0,
+  'word-left': (text, from) => [...wordsIn(text.slice(0, from))].findLast(({ isWordLike }) => isWordLike)?.index ?? 0,
   'word-right'(text, from) {
-    for (const { index, segment, isWordLike } of words.segment(text.slice(from))) if (isWordLike) return from + index + segment.length;
+    for (const { index, segment, isWordLike } of wordsIn(text.slice(from))) if (isWordLike) return from + index + segment.length;
     return text.length;
   },
   'paragraph-start': (text, from) => paragraphAt(text, Math.max(0, from - 1)).location,
