@@ -70,7 +70,7 @@ function tools(desk: NotesDesk, bar: Rect, note: Note | null): Node {
     { name: 'View Options', menu: viewMenu },
     { name: 'New Note', press: () => startNote(desk) },
     { name: 'Format', shows: 'Aa', ...absent },
-    { name: 'Checklist', shows: '☑', press: () => inArea(desk, toggleChecklist), ...written },
+    { name: 'Checklist', press: () => inArea(desk, toggleChecklist), ...written },
     { name: 'Table', shows: 'grid', press: () => inArea(desk, insertTable), ...written },
     { name: 'Media', shows: 'gallery', menu: [], enabled: false },
     { name: 'Writing Tools', shows: 'edit', ...absent },

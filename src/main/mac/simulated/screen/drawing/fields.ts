@@ -4,7 +4,7 @@ import { textWidth } from '../../model/text/metrics.js';
 import { plainStyle, runsIn, type StyleRun } from '../../model/text/styles.js';
 import type { SceneNode } from '../scene.js';
 import { ring } from './buttons.js';
-import { icon } from './icons.js';
+import { icon, iconFor } from './icons.js';
 import { backing, baseline, box, chevrons, inset, path, trim, words, wordsIn } from './shapes.js';
 import { accent, type Painter, type Pen } from './theme.js';
 
@@ -163,5 +163,7 @@ function popUpInside(node: SceneNode, pen: Pen, colour: string): string {
   const at = { x: node.frame.x + node.frame.width - 13, y: node.frame.y + node.frame.height / 2 };
   const signs = path(chevrons(at, 2.2), { stroke: node.enabled ? colour : '#c4c4ca', strokeWidth: 1.6 });
   const ink = node.enabled ? pen.ink : '#b6b6bc';
+  const name = node.look === 'icon' ? iconFor(value) : null;
+  if (name !== null) return icon(name, { x: node.frame.x + 12, y: at.y }, { size: 13, colour: ink }) + signs;
   return wordsIn(trim(node.frame, 10, 22), value, { size: 13, fill: ink }) + signs;
 }
