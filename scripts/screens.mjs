@@ -135,6 +135,8 @@ const stage = await startStage();
 try {
   const page = await browser.newPage({ viewport: sizes.wide, locale: 'en-GB', timezoneId: 'UTC' });
   for (const scene of scenes) {
+    // To close what an earlier one left would close a menu that this one opens.
+    await untilQuiet(page);
     await scene.play({ page, stage });
     if (wanted.length > 0 && !wanted.includes(scene.name)) continue;
     await take(page, scene.name, scene.window === undefined ? undefined : [['narrow', windows[scene.window]]]);
