@@ -5,7 +5,8 @@ import { assistants, type WithAssistant } from './assistant.js';
 
 const start = assistants();
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+/** A ms of the machine's for each step of the Mac's clock: turns alone count its slowness as the Mac's. */
+const turn = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 /** What a call answers, and how long that took by the Mac's clock. */
 async function timed({ assistant, clock }: WithAssistant, name: string, args: Record<string, unknown>, pause = turn) {
