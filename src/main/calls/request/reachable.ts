@@ -1,5 +1,6 @@
 import type { PlainError } from '../../../shared/errors.js';
 import { isRecord } from '../../../shared/wire.js';
+import { namesIn } from '../../tools/kit/listing.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
 import type { CallRequest } from '../types.js';
 import { type ListingDeps, presetOf, toolsOf } from './listing.js';
@@ -24,8 +25,7 @@ export function reachFor(parts: ListingDeps, { connection }: Pick<CallRequest, '
 
 /** What is quoted is an app's. */
 function toolsIn({ registry }: ListingDeps, words: string): readonly AnyTool[] {
-  const own = words.replace(/"[^"]*"/g, '');
-  return [...new Set(own.match(/\b[a-z]+(?:_[a-z]+)+\b/g))].flatMap((name) => registry.get(name) ?? []);
+  return namesIn(words.replace(/"[^"]*"/g, '')).flatMap((name) => registry.get(name) ?? []);
 }
 
 /** The sentence, with what has to be said behind it. */

@@ -29,14 +29,16 @@ export function toListing(tool: AnyTool): ToolListing {
 export function toList(tools: readonly AnyTool[], { tools: all }: Pick<Registry, 'tools'>): readonly ToolListing[] {
   const listed = new Set<string>(tools.map(({ name }) => name));
   // A regular expression of all their names takes 20 ms of every start.
-  const namesOther = (text: string): boolean => text.match(nameOfTool)?.some((name) => all.has(name) && !listed.has(name)) ?? false;
+  const namesOther = (text: string): boolean => namesIn(text).some((name) => all.has(name) && !listed.has(name));
   return tools
     .map(toListing)
     .map((one) => (namesOther(one.description) ? { ...one, description: without(namesOther, one.description) } : one));
 }
 
-/** One without a `_` is a word like any other. */
-const nameOfTool = /\b[a-z\d]+(?:_[a-z\d]+)+\b/g;
+/** What could be names of tools in a text, each once. One without a `_` is a word like any other. */
+export function namesIn(text: string): readonly string[] {
+  return [...new Set(text.match(/\b[a-z\d]+(?:_[a-z\d]+)+\b/g))];
+}
 
 /** Sentence by sentence, each up to the clause that names one of them. */
 function without(namesOther: (text: string) => boolean, text: string): string {
