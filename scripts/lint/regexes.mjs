@@ -10,8 +10,8 @@ import { filesBelow } from '../lib/files.mjs';
 
 /** Characters of a text that is tried. One that is gone over again and again takes tens of ms at this length, any other below one. */
 const length = 12_000;
-/** Part of the time of one that is known to be slow: more is looked at again, with twice the text. A part, since machines differ. */
-const suspiciousPart = 1 / 10;
+/** Part of the time of one that is known to be slow: more is looked at again, with twice the text. Small, since one may go back at some letters alone. */
+const suspiciousPart = 1 / 50;
 /** Twice the text takes twice the time where it is gone over once. */
 const mostGrowth = 2.5;
 

@@ -115,6 +115,8 @@ function none(of: Element, owner: Value, which: string): never {
 /** Of what an app has, in its words: `Reminders got an error: Can’t get list "Nope".` */
 function cannotGet(of: Element, owner: Value, which: string): string {
   const place = ` of ${sourceOf(owner).slice(0, 200)}`;
-  const [, within = place, app] = (owner.kind === 'thing' ? /^(.*) of application "(.*)"$/.exec(place) : null) ?? [];
-  return `${app === undefined ? '' : `${app} got an error: `}Can’t get ${of.type} ${which}${within.replace(/\bapplication process\b/, 'process')}.`;
+  const mark = ' of application "';
+  const end = owner.kind === 'thing' && place.endsWith('"') ? place.lastIndexOf(mark) : -1;
+  const [within, error] = end < 0 ? [place, ''] : [place.slice(0, end), `${place.slice(end + mark.length, -1)} got an error: `];
+  return `${error}Can’t get ${of.type} ${which}${within.replace(/\bapplication process\b/, 'process')}.`;
 }
