@@ -3,15 +3,18 @@
 package main
 
 const maxLineBytes = 4194304
+const maxSocketPathBytes = 103
 const isNear = 0.4
 const isSame = 0.8
 const isWhole = 0.7
 const appID = "app.gatehand.Gatehand"
 const ownersPreset = "default"
 const listNameOf = "tools.{preset}.json"
-const socketOnMac = "{home}/Library/Application Support/Gatehand/gatehand.sock"
-const socketElsewhere = "{home}/.local/state/gatehand-headless/gatehand.sock"
-const socketInState = "{state}/gatehand-headless/gatehand.sock"
+const dataOnMac = "{home}/Library/Application Support/Gatehand"
+const dataElsewhere = "{home}/.local/state/gatehand-headless"
+const dataInState = "{state}/gatehand-headless"
+const socketIn = "{data}/gatehand.sock"
+const socketInTmp = "/tmp/{name}-{uid}/gatehand.sock"
 const metaProtocolVersion = "io.modelcontextprotocol/protocolVersion"
 const metaServerInfo = "io.modelcontextprotocol/serverInfo"
 const metaClientInfo = "io.modelcontextprotocol/clientInfo"

@@ -10,6 +10,7 @@ import (
 	"os/user"
 	"path/filepath"
 	"runtime"
+	"strconv"
 	"strings"
 	"syscall"
 )
@@ -169,14 +170,27 @@ func defaultSocketPath() string {
 			return named
 		}
 	}
+	return socketPathOf(defaultDataFolder())
+}
+
+// socketPathOf: from a home with a long path the host listens in /tmp.
+func socketPathOf(data string) string {
+	inside := strings.Replace(socketIn, "{data}", data, 1)
+	if len(inside) <= maxSocketPathBytes {
+		return inside
+	}
+	return strings.NewReplacer("{name}", filepath.Base(data), "{uid}", strconv.Itoa(os.Getuid())).Replace(socketInTmp)
+}
+
+func defaultDataFolder() string {
 	state := os.Getenv("XDG_STATE_HOME")
 	switch {
 	case runtime.GOOS == "darwin":
-		return strings.Replace(socketOnMac, "{home}", home(), 1)
+		return strings.Replace(dataOnMac, "{home}", home(), 1)
 	case state != "":
-		return strings.Replace(socketInState, "{state}", state, 1)
+		return strings.Replace(dataInState, "{state}", state, 1)
 	}
-	return strings.Replace(socketElsewhere, "{home}", home(), 1)
+	return strings.Replace(dataElsewhere, "{home}", home(), 1)
 }
 
 func home() string {

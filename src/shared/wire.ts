@@ -213,15 +213,34 @@ export interface ClientFacts {
 export interface PathEnvironment {
   readonly platform: string;
   readonly home: string;
+  /** The user's number, 0 on a system without users. */
+  readonly uid: number;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
 /** The default data folder of a host: the app and the headless host never share one. */
-export function defaultDataFolder(host: 'app' | 'headless', where: PathEnvironment): string {
+export function defaultDataFolder(host: 'app' | 'headless', where: Omit<PathEnvironment, 'uid'>): string {
   const leaf = host === 'app' ? 'Gatehand' : 'Gatehand Headless';
   if (where.platform === 'darwin') return `${where.home}/Library/Application Support/${leaf}`;
   const base = where.env.XDG_STATE_HOME || `${where.home}/.local/state`;
   return `${base}/${host === 'app' ? 'gatehand' : 'gatehand-headless'}`;
+}
+
+/** The longest path a unix socket can have, in bytes: `sun_path` has 104 on macOS (sys/un.h), one of them the closing zero. */
+export const maxSocketPathBytes = 103;
+
+/** How the socket is called in a folder of data, and in one of its own in /tmp where the first path would be too long. */
+export const socketIn = '{data}/gatehand.sock';
+export const socketInTmp = '/tmp/{name}-{uid}/gatehand.sock';
+
+/**
+ * Where a host with this folder of data listens. From a home with a long path that is in /tmp, the one other place that host and client
+ * both know: a client may run without a TMPDIR. Both take a folder there only when it is this user's alone.
+ */
+export function socketPathOf(data: string, uid: number): string {
+  const inside = socketIn.replace('{data}', () => data);
+  if (Buffer.byteLength(inside) <= maxSocketPathBytes) return inside;
+  return socketInTmp.replace('{name}', () => data.slice(data.lastIndexOf('/') + 1)).replace('{uid}', String(uid));
 }
 
 /**
@@ -231,7 +250,7 @@ export function defaultDataFolder(host: 'app' | 'headless', where: PathEnvironme
 export function defaultSocketPath(where: PathEnvironment): string {
   const named = where.env.GATEHAND_SOCKET || where.env.MACOS_USE_SERVER_SOCKET;
   if (named) return named;
-  return `${defaultDataFolder(where.platform === 'darwin' ? 'app' : 'headless', where)}/gatehand.sock`;
+  return socketPathOf(defaultDataFolder(where.platform === 'darwin' ? 'app' : 'headless', where), where.uid);
 }
 
 /**

@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { socketPathOf } from '../../src/shared/wire.js';
 import { officialClient } from '../mcp/official-clients.js';
+import { initialize } from '../mcp/raw-client.js';
 import { privateFolder, scriptedHost } from '../mcp/scripted-host.js';
-import { type BuiltPrograms, builtPrograms } from './bridge-process.js';
+import { type BuiltPrograms, bridgeKinds, builtBridge, builtPrograms, startBridge } from './bridge-process.js';
 
 let built: BuiltPrograms;
 const folder = privateFolder();
@@ -49,6 +52,23 @@ test('the configuration it prints connects a client', async () => {
   expect(await client.call('echo', { a: 1 })).toMatchObject({ content: [{ text: '{"a":1}' }] });
   await client.close();
   await host.close();
+});
+
+test.each(bridgeKinds)('from a home with too long a path for a socket, host, command line and %s meet in /tmp', async (kind) => {
+  const bridge = await builtBridge(kind);
+  const state = join(folder.path, 'a home far down '.repeat(6));
+  const socket = socketPathOf(join(state, 'gatehand-headless'), process.getuid?.() ?? 0);
+  const host = await scriptedHost(socket);
+
+  const env = { ...process.env, XDG_STATE_HOME: state };
+  expect(await gatehandIn(env, 'status')).toMatchObject({ code: 0, stdout: `Gatehand answers at ${socket}.\n` });
+  const speaking = startBridge(bridge, [], { XDG_STATE_HOME: state });
+  speaking.say(initialize);
+  expect((await speaking.answer(initialize.id)).result).toMatchObject({ serverInfo: { name: 'gatehand' } });
+  speaking.child.kill();
+  await host.close();
+  bridge.dispose();
+  rmSync(dirname(socket), { recursive: true });
 });
 
 test('status tells by word and exit code whether Gatehand answers', async () => {

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { app, globalShortcut } from 'electron';
+import { socketPathOf } from '../../shared/wire.js';
 import { identifyClient } from '../clients/identify.js';
 import { createCore } from '../core/core.js';
 import { keepPosition } from '../core/kept-position.js';
@@ -84,7 +84,7 @@ export async function startApp(): Promise<RunningApp | null> {
   followSettings();
   settings.onChange(followSettings);
   // Of the installed app nobody moves the socket: a client would speak to another program where it looks for this one.
-  const socket = (app.isPackaged ? null : process.env.GATEHAND_SOCKET) ?? join(data, 'gatehand.sock');
+  const socket = (app.isPackaged ? null : process.env.GATEHAND_SOCKET) ?? socketPathOf(data, process.getuid?.() ?? 0);
   const readOnlyForced = process.env.GATEHAND_READ_ONLY === '1';
   const configuration = bridgeConfiguration(socket);
   const core = createCore({

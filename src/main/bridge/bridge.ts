@@ -28,7 +28,8 @@ function readFlags(): Flags {
   const { values } = parseArgs({ options });
   const { preset } = values;
   if (preset && !listNames.some((name) => name === preset)) throw new Error(`There is no preset '${preset}'.`);
-  const socketPath = values.socket || defaultSocketPath({ platform: process.platform, home: homedir(), env: process.env });
+  const socketPath =
+    values.socket || defaultSocketPath({ platform: process.platform, home: homedir(), uid: process.getuid?.() ?? 0, env: process.env });
   return {
     socketPath,
     readOnly: values['read-only'] === true || isOn(process.env.GATEHAND_READ_ONLY),

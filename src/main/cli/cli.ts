@@ -88,7 +88,7 @@ async function main(): Promise<number> {
   if (values.version === true) return printed(`${GATEHAND_VERSION}\n`);
   const [command = '', ...rest] = positionals;
   assertKnown(command, values);
-  const where = { platform: process.platform, home: homedir(), env: process.env };
+  const where = { platform: process.platform, home: homedir(), uid: process.getuid?.() ?? 0, env: process.env };
   const socketPath = resolve(values.socket || defaultSocketPath(where));
   const parts = {
     bridge: [process.execPath, join(dirname(fileURLToPath(import.meta.url)), 'bridge.js')] as const,

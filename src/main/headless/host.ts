@@ -5,7 +5,7 @@ import { homedir, userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail } from '../../shared/errors.js';
-import { defaultDataFolder, type PeerIdentity } from '../../shared/wire.js';
+import { defaultDataFolder, type PeerIdentity, socketPathOf } from '../../shared/wire.js';
 import { clientConfiguration } from '../clients/configuration.js';
 import { identifyClient } from '../clients/identify.js';
 import { createCore } from '../core/core.js';
@@ -43,7 +43,7 @@ export async function startHeadlessHost(
 ): Promise<HeadlessHost> {
   if (options.mac === 'macos') assertMac(reach.platform ?? process.platform);
   const data = resolve(options.data ?? defaultDataFolder('headless', { platform: process.platform, home: homedir(), env: process.env }));
-  const socket = resolve(options.socket ?? join(data, 'gatehand.sock'));
+  const socket = resolve(options.socket ?? socketPathOf(data, process.getuid?.() ?? 0));
   const scenario = options.scenario === null ? null : loadScenario(options.scenario);
   const endings: (() => void | Promise<void>)[] = [claimDataFolder(data)];
   const close = async (): Promise<void> => {

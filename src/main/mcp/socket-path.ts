@@ -2,13 +2,14 @@ import { chmod, lstat, rename, unlink } from 'node:fs/promises';
 import { connect, type Server } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fail, GatehandError } from '../../shared/errors.js';
+import { maxSocketPathBytes } from '../../shared/wire.js';
 import { makeFolder } from '../disk/make-folder.js';
 import { isOwn } from '../disk/own.js';
 
-/** The longest path a unix socket can have: `sun_path` has 104 bytes on macOS (sys/un.h), one of them the closing zero. */
-const maxPathBytes = 103;
 const probeMs = 2000;
 const elsewhere = { remedy: 'Choose another path with --socket.' };
+/** The app listens at one place alone: what stands there has to give way. */
+const away = { remedy: 'Move it away; the headless host takes another path with --socket.' };
 
 /**
  * Opens a server on a unix socket that only this user can reach: 0600, in a folder of this user's that nobody else may
@@ -18,8 +19,8 @@ const elsewhere = { remedy: 'Choose another path with --socket.' };
 export async function openSocket(server: Server, path: string): Promise<OpenSocket> {
   // Bound under a name of its own first, so that the socket never stands at its path with wider rights.
   const early = join(dirname(path), `.${process.pid}`);
-  if (Math.max(Buffer.byteLength(path), Buffer.byteLength(early)) > maxPathBytes)
-    fail('invalid_input', `The socket path ${path} is too long: the system allows ${maxPathBytes} bytes.`, elsewhere);
+  if (Math.max(Buffer.byteLength(path), Buffer.byteLength(early)) > maxSocketPathBytes)
+    fail('invalid_input', `The socket path ${path} is too long: the system allows ${maxSocketPathBytes} bytes.`, elsewhere);
   await prepareFolder(dirname(path));
   await refuseOccupied(path);
   await unlink(early).catch(() => {});
@@ -57,10 +58,13 @@ export interface OpenSocket {
 async function prepareFolder(folder: string): Promise<void> {
   makeFolder(folder, { mode: 0o700, ...elsewhere });
   const facts = await lstat(folder);
-  if (facts.isSymbolicLink()) fail('invalid_input', `The folder ${folder} is a link.`, elsewhere);
-  if (!facts.isDirectory()) fail('invalid_input', `${folder} is not a folder.`, elsewhere);
-  if (!isOwn(facts)) fail('invalid_input', `The folder ${folder} belongs to another user.`, elsewhere);
-  if (facts.mode & 0o022) fail('invalid_input', `Other users may write to the folder ${folder}.`, elsewhere);
+  if (facts.isSymbolicLink()) fail('invalid_input', `The folder ${folder} is a link.`, away);
+  if (!facts.isDirectory()) fail('invalid_input', `${folder} is not a folder.`, away);
+  if (!isOwn(facts)) fail('invalid_input', `The folder ${folder} belongs to another user.`, away);
+  if (facts.mode & 0o022)
+    fail('invalid_input', `Other users may write to the folder ${folder}.`, {
+      remedy: `Take that right from them: chmod go-w "${folder}"`,
+    });
 }
 
 async function refuseOccupied(path: string): Promise<void> {
@@ -69,9 +73,9 @@ async function refuseOccupied(path: string): Promise<void> {
     throw error;
   });
   if (!facts) return;
-  if (facts.isSymbolicLink()) fail('exists', `${path} is a link; Gatehand only replaces a socket of its own.`, elsewhere);
-  if (!facts.isSocket()) fail('exists', `${path} is a file of something else; Gatehand will not replace it.`, elsewhere);
-  if (!isOwn(facts)) fail('exists', `${path} belongs to another user.`, elsewhere);
+  if (facts.isSymbolicLink()) fail('exists', `${path} is a link; Gatehand only replaces a socket of its own.`, away);
+  if (!facts.isSocket()) fail('exists', `${path} is a file of something else; Gatehand will not replace it.`, away);
+  if (!isOwn(facts)) fail('exists', `${path} belongs to another user.`, away);
   if (await answers(path))
     fail('exists', `Another Gatehand already answers at ${path}.`, { remedy: 'Quit it first, or choose another path with --socket.' });
 }
