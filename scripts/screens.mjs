@@ -72,6 +72,8 @@ async function take(page, name, shown = Object.entries(sizes)) {
     for (const scheme of /** @type {const} */ (['light', 'dark'])) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await hidePaths(page);
+      // The answers of a card rest for its first second, which begins anew as its page changes size.
+      await page.locator('.ask-resting').first().waitFor({ state: 'detached', timeout: 5000 });
       const picture = await page.screenshot();
       const small = await sharp(picture).png({ palette: true, colours, effort: 10 }).toBuffer();
       writeFileSync(join(folder, `${name}-${size}-${scheme}.png`), small);
