@@ -27,7 +27,7 @@ export function fakeClipboard() {
   const state = {
     forms: new Map<string, string>(),
     changeCount: 7,
-    access: 'default' as 'default' | 'always-allow' | 'always-deny',
+    access: 'default' as 'default' | 'ask' | 'always-allow' | 'always-deny',
     items: 1,
     reads: 0,
     /** Of these, the ones by Electron, which hold up the whole app while macOS asks the owner. */
@@ -71,10 +71,10 @@ export function fakeClipboard() {
     clipboard,
     state,
     put,
-    copiedText: async (): Promise<string> => {
+    copiedTexts: async (types: readonly string[]): Promise<readonly (string | null)[]> => {
       state.reads += 1;
       if (state.hangs) await new Promise(() => {});
-      return state.forms.get('public.utf8-plain-text') ?? '';
+      return types.map((type) => state.forms.get(type) ?? null);
     },
     copiedFiles: async (): Promise<readonly string[]> => {
       state.reads += 1;
@@ -92,8 +92,8 @@ export function fakeClipboard() {
       changeCount: () => state.changeCount,
       types: () => [...state.forms.keys()],
       items: () => state.items,
-      source: () => state.forms.get('org.nspasteboard.source') ?? null,
-      accessBehavior: (): 'default' | 'ask' | 'always-allow' | 'always-deny' => state.access,
+      source: () => (state.access === 'always-allow' ? (state.forms.get('org.nspasteboard.source') ?? null) : null),
+      accessBehavior: () => state.access,
     },
   };
 }

@@ -93,6 +93,25 @@ test('the clipboard tells its types and its count without its content', async ()
   expect(await ask('pasteboard')).toMatchObject({ changeCount: mac.drivers.pasteboard.changeCount(), source: null });
 });
 
+test.each([
+  ['macOS that has never asked', 0, null],
+  ['macOS that asks', 1, null],
+  ['macOS that lets this app read', 2, 'com.apple.Notes'],
+  ['macOS that keeps it', 3, null],
+])('whose the clipboard is is read with %s only where nobody is asked', async (_, behavior, source) => {
+  const reads: Wire[] = [];
+  answers['-[NSPasteboard types]'] = () => done(['org.nspasteboard.source']);
+  answers['-[NSPasteboard stringForType:]'] = (type) => {
+    reads.push(type);
+    return done('com.apple.Notes');
+  };
+  answers['-[NSPasteboard accessBehavior]'] = () => done(behavior);
+  service.use({ drivers: mac.drivers, answers });
+
+  expect(await ask('pasteboard')).toMatchObject({ source });
+  expect(reads.length).toBe(source === null ? 0 : 1);
+});
+
 test('automation is looked up by bundle id, without a question unless one is wanted', async () => {
   const asked: unknown[] = [];
   answers.AEDeterminePermissionToAutomateTarget = (...given) => {

@@ -8,7 +8,7 @@ import { macCommands } from '../mac/macos/commands/command-paths.js';
 import { createOsascript, type Osascript } from '../mac/macos/commands/osascript.js';
 import { createCommandRunner } from '../mac/macos/commands/run-command.js';
 import { createCopiedFiles } from '../mac/macos/copied-files.js';
-import { createCopiedText } from '../mac/macos/copied-text.js';
+import { createCopiedTexts } from '../mac/macos/copied-texts.js';
 import { createMacosMac } from '../mac/macos/create-macos-mac.js';
 import type { Screencapture } from '../mac/macos/electron/capture-means.js';
 import type { ClipboardDeps, NativePasteboard } from '../mac/macos/electron/clipboard.js';
@@ -39,7 +39,7 @@ import type { Tracing } from './tracing/tracing.js';
 export interface ElectronSurroundings {
   readonly clock: Clock;
   readonly pasteboard: NativePasteboard;
-  readonly copiedText: ClipboardDeps['copiedText'];
+  readonly copiedTexts: ClipboardDeps['copiedTexts'];
   readonly copiedFiles: ClipboardDeps['copiedFiles'];
   readonly screencapture: Screencapture;
   readonly appOf: HostDeps['appOf'];
@@ -170,7 +170,7 @@ function surroundingsOf({ clock, native, facts, parts, screencapture, osascript 
   const list = { native, convert: createConversion(native), names: createNames(native), isClickThrough: () => false };
   return {
     ...{ clock, screencapture, pasteboard: facts.pasteboard },
-    ...{ copiedText: createCopiedText(osascript), copiedFiles: createCopiedFiles(osascript) },
+    ...{ copiedTexts: createCopiedTexts(osascript), copiedFiles: createCopiedFiles(osascript) },
     appOf: parts.appOf,
     windowOrder: (overlayWindowIds) => parts.windowOrder(readWindows(list), overlayWindowIds),
     showsOverview: (displays) => parts.showsOverview(readWindows(list), displays),

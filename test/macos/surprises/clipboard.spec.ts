@@ -74,6 +74,19 @@ describe('surprise 12: a clipboard that takes long to read', () => {
   );
 
   it.each([
+    ['asks', behaviors.ask],
+    ['refuses', behaviors.alwaysDeny],
+  ])('surprise 12: pasting does not read whose the content is where macOS %s', async (_what, behavior) => {
+    const begun = start({ types: [text, 'org.nspasteboard.source'], behavior });
+    const { rig, service } = begun;
+
+    await rig.supervisor.engine.input.press(rig.job([rig.app('TextEdit')]), { key: 'v', modifiers: ['command'], repeat: 1 });
+
+    expect(service.calls.get('-[NSPasteboard types]') ?? 0).toBeGreaterThan(0);
+    expect(service.calls.get('-[NSPasteboard stringForType:]') ?? 0).toBe(0);
+  });
+
+  it.each([
     ['an Excel range', { types: excel, behavior: behaviors.default }, /a part .* could not be kept/, ['A1 B1']],
     ['text that macOS would ask about', { types: [text], behavior: behaviors.ask }, /could not be kept .* asked the user/, []],
     ['text that may be read', { types: [text], behavior: behaviors.alwaysAllow }, null, ['A1 B1']],

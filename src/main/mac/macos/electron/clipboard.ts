@@ -3,8 +3,9 @@ import { fail } from '../../../../shared/errors.js';
 import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
 import { charactersIn } from '../../../../shared/words/act.js';
-import type { ClipboardGlance, ClipboardPort, ClipboardSecrecy, ClipboardSnapshot, ClipboardType } from '../../ports/system.js';
-import { contentTypeOf, isConcealed, writtenTypes } from './clipboard-types.js';
+import type { ClipboardGlance, ClipboardPort, ClipboardSnapshot, ClipboardType } from '../../ports/system.js';
+import type { CopiedTexts } from '../copied-texts.js';
+import { contentTypeOf, isConcealed, sourceType, writtenTypes } from './clipboard-types.js';
 import { within } from './within.js';
 
 /** The general pasteboard as NSPasteboard tells it, without reading what lies on it: no question to the owner comes up. */
@@ -14,7 +15,7 @@ export interface NativePasteboard {
   types(): readonly string[];
   /** How many things lie there. */
   items(): number;
-  /** What `org.nspasteboard.source` says: the bundle id of the app that copied; null when it says nothing. */
+  /** What `org.nspasteboard.source` says: the bundle id of the app that copied; null when it says nothing, and where macOS may ask. */
   source(): string | null;
   /** NSPasteboard.accessBehavior (macOS 15.4); `default` on older systems. */
   accessBehavior(): 'default' | 'ask' | 'always-allow' | 'always-deny';
@@ -24,8 +25,8 @@ export interface ClipboardDeps {
   readonly clipboard: Pick<Clipboard, 'readText' | 'writeText' | 'write' | 'clear'>;
   readonly createItem: (items: Readonly<Record<string, string | { readonly title: string; readonly url: string }>>) => ClipboardItem;
   readonly pasteboard: NativePasteboard;
-  /** The text another app copied, read in a child of ours: Electron's own read holds up the whole app where macOS asks. */
-  readonly copiedText: (signal: AbortSignal) => Promise<string>;
+  /** Texts another app copied, read in a child of ours: Electron's own read holds up the whole app where macOS asks. */
+  readonly copiedTexts: CopiedTexts;
   /** Paths of copied files, likewise. */
   readonly copiedFiles: (signal: AbortSignal) => Promise<readonly string[]>;
   /** Who a bundle id is. */
@@ -35,6 +36,9 @@ export interface ClipboardDeps {
 
 /** How long macOS may take before a question to the owner is the likely reason. */
 const readLimitMs = 5000;
+/** How long it may take to say whose the clipboard is, ms: a child starts within a part of that. */
+const sourceLimitMs = 1000;
+const plainText = 'public.utf8-plain-text';
 /** How long a text may take to be counted for a card, ms. */
 const countLimitMs = 500;
 const mostReads = 2;
@@ -49,20 +53,25 @@ const route = 'launch-services' as const;
  */
 export function createElectronClipboard(parts: ClipboardDeps): ClipboardPort {
   const { clipboard, pasteboard } = parts;
+  const ownerNow = createOwnerLook(parts);
   let written: number | null = null;
   return {
-    secrecy: async () => secrecyOf(parts, pasteboard.types()),
+    async secrecy({ signal }) {
+      const types = pasteboard.types();
+      return { concealed: isConcealed(types), owner: await ownerNow(types, signal) };
+    },
     async glance(signal) {
       const changeCount = pasteboard.changeCount();
       const types = pasteboard.types();
       const contentType = contentTypeOf(types);
-      const secrecy = secrecyOf(parts, types);
+      const secrecy = { concealed: isConcealed(types), owner: identified(parts, pasteboard.source()) };
       const amount = secrecy.concealed ? null : await amountOf(parts, contentType, signal);
       return { contentType, amount, ...secrecy, own: written === changeCount, changeCount };
     },
     async read(job, wanted) {
       for (let tries = 0; tries < mostReads; tries += 1) {
-        const seen = await readOnce(parts, { signal: job.signal, own: written === pasteboard.changeCount() }, wanted?.files === true);
+        const reading = { signal: job.signal, own: written === pasteboard.changeCount(), files: wanted?.files === true };
+        const seen = await readOnce(parts, reading, ownerNow);
         // What was read while something else was copied may be a secret that its marks came too late for.
         if (pasteboard.changeCount() === seen.changeCount) return seen;
       }
@@ -78,7 +87,7 @@ export function createElectronClipboard(parts: ClipboardDeps): ClipboardPort {
       const confirmed =
         changeCount > before &&
         holds &&
-        (type !== 'text' || (await readText(parts, { signal: job.signal, own: written === changeCount })) === text);
+        (type !== 'text' || (await readText(parts, { signal: job.signal, own: written === changeCount })).text === text);
       const changed = `the clipboard holds ${text.length} ${text.length === 1 ? 'character' : 'characters'}`;
       return confirmed
         ? { effect: 'confirmed', route, changed, changeCount }
@@ -100,29 +109,68 @@ interface Reading {
   readonly own: boolean;
 }
 
-/** One look at everything; it holds together only if the change count is still the same afterwards. */
-async function readOnce(parts: ClipboardDeps, reading: Reading, names: boolean): Promise<ClipboardSnapshot> {
+type OwnerLook = (types: readonly string[], signal: AbortSignal) => Promise<AppIdentity | null>;
+
+/**
+ * Who marked what lies there as theirs, in a child where macOS has never asked for Gatehand, and not at all where it asks. Each content
+ * is looked at once: while a script runs somebody asks several times a second.
+ */
+function createOwnerLook(parts: ClipboardDeps): OwnerLook {
+  const { pasteboard, clock } = parts;
+  let seen: { readonly changeCount: number; readonly mark: string | null } | null = null;
+  return async (types, signal) => {
+    const told = pasteboard.source();
+    if (told !== null || !types.includes(sourceType) || pasteboard.accessBehavior() !== 'default') return identified(parts, told);
+    const changeCount = pasteboard.changeCount();
+    if (seen?.changeCount === changeCount) return identified(parts, seen.mark);
+    const late = { code: 'timed_out', message: 'macOS does not tell whose the clipboard is.' } as const;
+    const asked = within({ clock, ms: sourceLimitMs, late, signal }, parts.copiedTexts([sourceType], signal));
+    const answer = await asked.catch(() => null);
+    signal.throwIfAborted();
+    if (answer === null) return null;
+    seen = { changeCount, mark: answer[0] ?? null };
+    return identified(parts, seen.mark);
+  };
+}
+
+function identified({ appOf }: ClipboardDeps, bundleId: string | null | undefined): AppIdentity | null {
+  return bundleId === null || bundleId === undefined || bundleId === '' ? null : appOf(bundleId);
+}
+
+/**
+ * One look at everything; it holds together only if the change count is still the same afterwards. Of a text that macOS asks about,
+ * whose it is comes with the text, so that one question does for both.
+ */
+async function readOnce(
+  parts: ClipboardDeps,
+  reading: Reading & { readonly files: boolean },
+  ownerNow: OwnerLook,
+): Promise<ClipboardSnapshot> {
   const { pasteboard } = parts;
   const changeCount = pasteboard.changeCount();
   const types = pasteboard.types();
   const contentType = contentTypeOf(types);
-  const secrecy = secrecyOf(parts, types);
-  const text = contentType === 'text' && !secrecy.concealed ? await readText(parts, reading) : null;
-  const files = contentType === 'files' && names && !secrecy.concealed ? { files: await readFiles(parts, reading.signal) } : {};
-  return { contentType, text, ...files, types, ...secrecy, changeCount };
+  const concealed = isConcealed(types);
+  const copied = contentType === 'text' && !concealed ? await readText(parts, reading, types.includes(sourceType)) : null;
+  const owner = identified(parts, copied?.mark) ?? (await ownerNow(types, reading.signal));
+  const files = contentType === 'files' && reading.files && !concealed ? { files: await readFiles(parts, reading.signal, types) } : {};
+  return { contentType, text: copied?.text ?? null, ...files, types, concealed, owner, changeCount };
 }
 
-/** Null where macOS keeps them to itself, or asks the owner and nobody answers: that there are files is known all the same. */
-async function readFiles({ pasteboard, copiedFiles }: ClipboardDeps, signal: AbortSignal): Promise<readonly string[] | null> {
-  if (pasteboard.accessBehavior() === 'always-deny') return null;
+/**
+ * Null where macOS keeps them to itself, or asks the owner and nobody answers: that there are files is known all the same. And where
+ * whose they are cannot be told without a question of its own.
+ */
+async function readFiles(
+  { pasteboard, copiedFiles }: ClipboardDeps,
+  signal: AbortSignal,
+  types: readonly string[],
+): Promise<readonly string[] | null> {
+  const access = pasteboard.accessBehavior();
+  if (access === 'always-deny' || (access === 'ask' && types.includes(sourceType))) return null;
   const files = await copiedFiles(signal).catch(() => null);
   signal.throwIfAborted();
   return files;
-}
-
-function secrecyOf({ pasteboard, appOf }: ClipboardDeps, types: readonly string[]): ClipboardSecrecy {
-  const source = pasteboard.source();
-  return { concealed: isConcealed(types), owner: source === null ? null : appOf(source) };
 }
 
 /** A text is counted only where the owner lets Gatehand read at any time: everywhere else macOS may ask them. */
@@ -135,7 +183,11 @@ async function amountOf(parts: ClipboardDeps, of: ClipboardGlance['contentType']
 }
 
 /** Errors: `not_allowed` when the owner shut Gatehand out, `timed_out` while macOS waits for the owner. */
-async function readText({ clipboard, pasteboard, copiedText, clock }: ClipboardDeps, { signal, own }: Reading): Promise<string> {
+async function readText(
+  { clipboard, pasteboard, copiedTexts, clock }: ClipboardDeps,
+  { signal, own }: Reading,
+  marked = false,
+): Promise<{ readonly text: string; readonly mark: string | null }> {
   const access = pasteboard.accessBehavior();
   if (access === 'always-deny') {
     fail('not_allowed', 'macOS does not let Gatehand read what other apps copied.', {
@@ -147,8 +199,10 @@ async function readText({ clipboard, pasteboard, copiedText, clock }: ClipboardD
     message: 'macOS did not hand the clipboard over; it is probably asking the owner whether Gatehand may paste.',
     remedy: `The owner can answer that question, or allow it for good in ${pane}. Then call again.`,
   } as const;
-  const asksNobody = own || access === 'always-allow';
-  return within({ clock, ms: readLimitMs, late, signal }, asksNobody ? clipboard.readText() : copiedText(signal));
+  const limit = { clock, ms: readLimitMs, late, signal };
+  if (own || access === 'always-allow') return { text: await within(limit, clipboard.readText()), mark: pasteboard.source() };
+  const [text, mark] = await within(limit, copiedTexts([plainText, ...(marked ? [sourceType] : [])], signal));
+  return { text: text ?? '', mark: mark ?? null };
 }
 
 /** What is written under which MIME type. An address goes as Electron's bookmark, which macOS holds as `public.url`. */

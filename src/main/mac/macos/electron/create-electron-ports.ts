@@ -29,7 +29,7 @@ export interface ElectronPortsDeps {
   readonly electron: UsedElectron;
   readonly clock: Clock;
   readonly pasteboard: NativePasteboard;
-  readonly copiedText: ClipboardDeps['copiedText'];
+  readonly copiedTexts: ClipboardDeps['copiedTexts'];
   readonly copiedFiles: ClipboardDeps['copiedFiles'];
   readonly screencapture: Screencapture;
   readonly appOf: (bundleId: string) => AppIdentity;
@@ -62,7 +62,7 @@ export function createElectronPorts(parts: ElectronPortsDeps): ElectronPorts & {
       clipboard: electron.clipboard,
       createItem: (items) => new electron.ClipboardItem({ ...items }),
       pasteboard: parts.pasteboard,
-      copiedText: parts.copiedText,
+      copiedTexts: parts.copiedTexts,
       copiedFiles: parts.copiedFiles,
       appOf: parts.appOf,
       clock,

@@ -6,7 +6,7 @@ import { createString } from './strings.js';
 import type { Ref } from './words.js';
 
 /** Where apps put the bundle id of who copied (nspasteboard.org). */
-const sourceType = 'org.nspasteboard.source';
+export const sourceType = 'org.nspasteboard.source';
 
 /** The general pasteboard; use it inside a pool. Errors: `unsupported` in a session without one. */
 export function generalPasteboard(native: Native): Ref {
@@ -19,7 +19,10 @@ export function changeCount(native: Native): number {
   return withPool(native, () => Number(native.send.changeCount(generalPasteboard(native))));
 }
 
-/** What macOS does when a program reads what another one put there (macOS 15.4 and later); `default` where it tells nothing. */
+/**
+ * What macOS does when a program reads what another one put there (macOS 15.4 and later): `default` until it has asked once, which
+ * the next read may bring about (AppKit's reference, accessBehavior), and where it tells nothing.
+ */
 export type AccessBehavior = 'default' | 'ask' | 'always-allow' | 'always-deny';
 
 /** NSPasteboardAccessBehavior in Apple's order. */
@@ -32,6 +35,11 @@ export function accessBehavior(native: Native): AccessBehavior {
     const code = native.responds(board, 'accessBehavior') ? native.send.accessBehavior(board) : 0;
     return behaviors[Number(code)] ?? 'ask';
   });
+}
+
+/** Whether a read could make macOS ask: never before macOS 15.4. */
+function mayAsk(native: Native): boolean {
+  return withPool(native, () => native.responds(generalPasteboard(native), 'accessBehavior') && accessBehavior(native) !== 'always-allow');
 }
 
 /** Uniform type identifiers of what lies there, best first. Reads no content. */
@@ -50,9 +58,12 @@ export function pasteboardItems(native: Native): number {
   });
 }
 
-/** The bundle id of the app that copied, where the content names it; null when it does not. Reads nothing else. */
+/**
+ * The bundle id of the app that copied, where the content names it; null when it does not. To macOS this is a read like any other,
+ * which waits in this process for the owner's answer: so null, too, wherever macOS may ask.
+ */
 export function pasteboardSource(native: Native): string | null {
-  if (!pasteboardTypes(native).includes(sourceType)) return null;
+  if (mayAsk(native) || !pasteboardTypes(native).includes(sourceType)) return null;
   return withPool(native, () =>
     withScope(native, (scope) => {
       const type = scope.own(createString(native, sourceType));

@@ -2,7 +2,7 @@ import { GatehandError } from '../../../../../shared/errors.js';
 import type { PasteboardDriver, PasteboardSnapshot } from '../../../engine/drivers/drivers.js';
 import { bytesOf, type Conversion } from '../../native/convert.js';
 import type { Native } from '../../native/native.js';
-import { accessBehavior, changeCount } from '../../native/pasteboard.js';
+import { accessBehavior, changeCount, sourceType } from '../../native/pasteboard.js';
 import { type Scope, withPool, withScope } from '../../native/scope.js';
 import { arrayFrom, type Names } from '../../native/strings.js';
 import type { Ref } from '../../native/words.js';
@@ -25,8 +25,6 @@ const secretMarks: ReadonlySet<string> = new Set(
     'de.petermaurer.TransientPasteboardType',
   ].map((mark) => mark.toLowerCase()),
 );
-/** The bundle id of the app the content came from, where that app says so (nspasteboard.org). */
-const sourceType = 'org.nspasteboard.source';
 const transientType = 'org.nspasteboard.TransientType';
 const plainText = 'public.utf8-plain-text';
 
@@ -35,7 +33,7 @@ type SavedItem = readonly { readonly type: string; readonly bytes: Uint8Array }[
 
 /**
  * The general pasteboard by NSPasteboard. Reading what another app put there may make macOS 15.4 and later ask the user, which
- * `accessBehavior` tells; `save` reads where it may, `secrecy` only looks at the types unless the content names its source.
+ * `accessBehavior` tells; `save` reads where it may, `secrecy` only looks at the types, and reads the source's name where it may.
  */
 export function createPasteboardDriver(parts: PasteboardDeps): PasteboardDriver {
   const { native, convert, names } = parts;
@@ -54,7 +52,8 @@ export function createPasteboardDriver(parts: PasteboardDeps): PasteboardDriver 
       withBoard((board) => {
         const types = convert.toPlain(send.pasteboardTypes(board));
         const named = Array.isArray(types) ? types.filter((type) => typeof type === 'string') : [];
-        const owner = named.includes(sourceType) ? convert.toPlain(send.stringForType(board, names.of(sourceType))) : null;
+        const owner =
+          named.includes(sourceType) && mayRead(native) ? convert.toPlain(send.stringForType(board, names.of(sourceType))) : null;
         return {
           concealed: named.some((type) => secretMarks.has(type.toLowerCase())),
           owner: typeof owner === 'string' && owner !== '' ? owner : null,
