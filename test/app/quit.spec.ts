@@ -6,6 +6,7 @@ import { autoUpdater } from 'electron';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { updateSource } from '../../src/main/app/updater.js';
 import { quitInOrder } from '../../src/main/core/shell/quit-in-order.js';
+import type { UpdateSource } from '../../src/main/core/shell/updates.js';
 
 /** As much of Electron's app as quitting needs: `quit` asks everybody, and a window that cannot be closed cancels it. */
 const app = vi.hoisted(() => {
@@ -27,12 +28,25 @@ const app = vi.hoisted(() => {
 });
 /** Squirrel, which cannot install: what it does then is up to the test. */
 const squirrel = vi.hoisted(() => ({ install: (): void => undefined }));
-vi.mock('electron', () => ({ app, autoUpdater: new EventEmitter() }));
+/** Windows that are open, of which none can be closed. */
+const windows = vi.hoisted(() => new Set<string>());
+vi.mock('electron', () => ({
+  app,
+  autoUpdater: new EventEmitter(),
+  BrowserWindow: { getAllWindows: () => [...windows].map((name) => ({ destroy: () => windows.delete(name) })) },
+}));
 vi.mock('electron-updater', () => ({
   MacUpdater: class extends EventEmitter {
     quitAndInstall = () => squirrel.install();
   },
 }));
+
+function updatesIn(use: (source: UpdateSource | null) => Promise<unknown>, end: () => Promise<void>) {
+  const resources = mkdtempSync(join(tmpdir(), 'gatehand-'));
+  writeFileSync(join(resources, 'app-update.yml'), '');
+  Object.assign(process, { resourcesPath: resources });
+  return use(updateSource(quitInOrder(app, end))).finally(() => rmSync(resources, { recursive: true }));
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -71,13 +85,37 @@ test.each([
     },
   ],
 ])('an app whose newer version cannot be installed starts again as it is, where the installer %s', async (_how, install) => {
-  const resources = mkdtempSync(join(tmpdir(), 'gatehand-'));
-  writeFileSync(join(resources, 'app-update.yml'), '');
-  Object.assign(process, { resourcesPath: resources });
   squirrel.install = install;
 
-  updateSource(quitInOrder(app, async () => undefined))?.restart();
-  await vi.waitFor(() => expect(app.left.by).toEqual(['relaunch', 'exit']));
+  await updatesIn(
+    async (source) => {
+      source?.restart();
+      await vi.waitFor(() => expect(app.left.by).toEqual(['relaunch', 'exit']));
+    },
+    async () => undefined,
+  );
+});
 
-  rmSync(resources, { recursive: true });
+test.each([
+  ['hangs', () => new Promise<void>(() => undefined)],
+  ['fails', () => Promise.reject(new Error('a worker did not end'))],
+])('a newer version is installed although the ending %s, with no window left that keeps the app', async (_how, end) => {
+  // Electron waits for every window before it installs.
+  squirrel.install = () => void app.left.by.push(`installed beside ${windows.size} windows`);
+  windows.add('cards');
+
+  await updatesIn(async (source) => {
+    source?.restart();
+    await vi.advanceTimersByTimeAsync(3000);
+    await vi.waitFor(() => expect(app.left.by).toEqual(['installed beside 0 windows']));
+  }, end);
+});
+
+test('an ending that fails does not keep the app alive, whatever its windows refuse', async () => {
+  quitInOrder(app, () => Promise.reject(new Error('a worker did not end')));
+
+  app.quit();
+  await vi.advanceTimersByTimeAsync(0);
+
+  expect(app.left.by).toEqual(['exit']);
 });

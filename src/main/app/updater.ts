@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, autoUpdater } from 'electron';
+import { app, autoUpdater, BrowserWindow } from 'electron';
+import { installUpdate } from '../core/shell/install-update.js';
 import type { UpdateSource, UpdatesDeps } from '../core/shell/updates.js';
 
 /**
@@ -49,15 +50,8 @@ export function updateSource(restart: (leave: () => void) => void): UpdateSource
     },
     restart: () =>
       restart(() => {
-        // All has ended by then, so a version that cannot be installed, as on a full disk, leaves the old one to start anew.
-        const stay = (): void => {
-          app.relaunch();
-          app.exit(0);
-        };
-        autoUpdater.once('error', stay);
-        open()
-          .then((made) => made.quitAndInstall())
-          .catch(stay);
+        const install = async () => (await open()).quitAndInstall();
+        installUpdate({ app, autoUpdater, windows: BrowserWindow.getAllWindows, install });
       }),
   };
 }

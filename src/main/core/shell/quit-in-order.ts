@@ -11,9 +11,10 @@ const quitMs = 3000;
 const leaveMs = 60_000;
 
 /**
- * Runs the ending once before the app quits, whoever asked for that. The ending closes all windows; when it takes too long, the
- * app exits without asking them: a window that cannot be closed, as that of the cards, cancels a quit (Electron's
- * NativeWindowMac::Close). The answer ends the app in the same order and then leaves as it is told, as an update does.
+ * Runs the ending once before the app quits, whoever asked for that. The ending closes all windows; when it takes too long or fails,
+ * the app exits without asking them: a window that cannot be closed, as that of the cards, cancels a quit (Electron's
+ * NativeWindowMac::Close). The answer ends the app in the same order and then leaves as it is told, as an update does, however
+ * the ending went: whoever was promised a newer version must not be left without any.
  */
 export function quitInOrder(app: EndingApp, end: () => Promise<void>): (leave: () => void) => void {
   let state: 'running' | 'ending' | 'ended' = 'running';
@@ -23,18 +24,20 @@ export function quitInOrder(app: EndingApp, end: () => Promise<void>): (leave: (
     leave();
     setTimeout(() => app.exit(0), leaveMs).unref();
   };
-  const endAnd = (leave: () => void): void => {
+  const endAnd = (leave: () => void, cutShort = leave): void => {
     if (state !== 'running') return;
     state = 'ending';
-    setTimeout(() => ended(() => app.exit(0)), quitMs).unref();
-    void end()
-      .catch(() => undefined)
-      .finally(() => ended(leave));
+    const short = (): void => ended(cutShort);
+    setTimeout(short, quitMs).unref();
+    end().then(() => ended(leave), short);
   };
   app.on('before-quit', (event) => {
     if (state === 'ended') return;
     event.preventDefault();
-    endAnd(() => app.quit());
+    endAnd(
+      () => app.quit(),
+      () => app.exit(0),
+    );
   });
-  return endAnd;
+  return (leave) => endAnd(leave);
 }
