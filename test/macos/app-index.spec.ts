@@ -64,6 +64,14 @@ describe('a running app', () => {
     expect(index.identity(5)).toMatchObject({ bundleId: 'com.apple.iphonesimulator', path: simulator });
   });
 
+  it('of an iPad is known by the bundle around it', () => {
+    const bank = '/Applications/Bank.app';
+    const { index } = processes({ 7: `${bank}/Wrapper/BankPad.app/BankPad` }, { [bank]: facts('com.example.bank', 'Bank') });
+
+    expect(index.identity(7)).toMatchObject({ bundleId: 'com.example.bank', path: bank });
+    expect(index.isRegular(7)).toBe(true);
+  });
+
   it('is read once, and again when its pid went to another process', () => {
     const { index, table, asked, clock } = processes(
       { 408: calculatorProgram },

@@ -153,6 +153,15 @@ describe('launching', () => {
     });
   });
 
+  test('an app of an iPad is itself whichever of its two bundles macOS tells', async () => {
+    const bank = { name: 'Bank', bundleId: 'com.example.bank' };
+    const port = portOn({ apps: [{ ...bank, path: '/Applications/Bank.app/Wrapper/BankPad.app', processId: 77, active: true }] });
+
+    const report = await port.activate(job(), { ...bank, path: '/Applications/Bank.app', pid: 77, startedAt: null });
+
+    expect(report.effect).toBe('none');
+  });
+
   test('Safari is itself wherever its cryptex is mounted', async () => {
     const safari = {
       name: 'Safari',

@@ -25,6 +25,30 @@ it('an app that came later and owns no window, as one with a status item from ma
   expect(await pids()).toEqual([]);
 });
 
+it('an app of an iPad is known by what lies in the bundle around it, also where it owns no window yet', async () => {
+  const calculator = pidOf('com.apple.calculator');
+  const bank = '/Applications/Bank.app';
+  const still: Answers = {
+    CGWindowListCopyWindowInfo: () => done([]),
+    '-[NSWorkspace runningApplications]': () => done([]),
+    proc_pidpath: () => done(`${bank}/Wrapper/BankPad.app/BankPad`),
+    '+[NSRunningApplication runningApplicationWithProcessIdentifier:]': () => done(dictionary({ localizedName: 'Bank' })),
+    // NSBundle answers something for every folder that is there.
+    '+[NSBundle bundleWithPath:]': (path) =>
+      done(
+        path === `${bank}/WrappedBundle` ? dictionary({ CFBundleIdentifier: 'com.example.bank', CFBundleName: 'BankPad' }) : dictionary({}),
+      ),
+  };
+
+  answering({ ...still, proc_listallpids: () => done([]) });
+  await ask('processes', 'list');
+  answering({ ...still, proc_listallpids: () => done([calculator]) });
+
+  expect(await ask('processes', 'list')).toMatchObject([
+    { pid: calculator, bundleId: 'com.example.bank', name: 'Bank', path: bank, kind: 'regular' },
+  ]);
+});
+
 it('a helper inside the frameworks of an app is no app, however late it comes', async () => {
   const calculator = pidOf('com.apple.calculator');
   const helper = '/Applications/Chat.app/Contents/Frameworks/Chat Helper.app/Contents/MacOS/Chat Helper';

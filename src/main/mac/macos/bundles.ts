@@ -1,3 +1,5 @@
+import { wrapperOf } from './native/processes.js';
+
 /** What the Info.plist of a bundle says, as far as Gatehand asks. */
 export interface BundleFacts {
   /** CFBundleIdentifier. */
@@ -12,6 +14,8 @@ export interface BundleFacts {
 
 /** The folder of the innermost bundle that an executable belongs to; null for a program without one. */
 export function bundleFolderOf(executable: string): string | null {
+  const wrapper = wrapperOf(executable);
+  if (wrapper !== null) return wrapper;
   const at = executable.lastIndexOf('/Contents/MacOS/');
   return at > 0 ? executable.slice(0, at) : null;
 }

@@ -1,6 +1,6 @@
 import { createConversion } from './convert.js';
 import type { Native } from './native.js';
-import { processPath } from './processes.js';
+import { processPath, wrapperOf } from './processes.js';
 import { withPool } from './scope.js';
 import type { Ref } from './words.js';
 
@@ -12,7 +12,8 @@ const mostProcesses = 16_384;
 /** Within this a new process has become what it is to be, and is known to LaunchServices, ms. */
 const settledMs = 5000;
 /** The program of an app; helpers inside the frameworks of one are its own business. */
-const appProgram = /^(?!.*\/Contents\/Frameworks\/).*\.app\/Contents\/MacOS\/[^/]+$/;
+const isAppProgram = (path: string): boolean =>
+  !path.includes('/Contents/Frameworks/') && (wrapperOf(path) !== null || /\.app\/Contents\/MacOS\/[^/]+$/.test(path));
 
 /**
  * Whoever owns a window, on a screen or not; whoever NSWorkspace lists, whose list stands still in a process whose main run loop
@@ -25,7 +26,7 @@ export function createInterfacePids(native: Native): InterfacePids {
   const seen = new Map<number, number | null>();
   let first = true;
   const isKnownApp = (pid: number): boolean =>
-    appProgram.test(processPath(native, pid) ?? '') &&
+    isAppProgram(processPath(native, pid) ?? '') &&
     withPool(native, () => send.runningApplicationWithPid(native.classNamed('NSRunningApplication'), pid) !== null);
   const newcomers = (): readonly number[] => {
     const pids = allPids(native);

@@ -24,15 +24,35 @@ export function processPath({ call }: Native, pid: number): string | null {
   return length <= 0 ? null : new TextDecoder().decode(buffer.subarray(0, length));
 }
 
+/**
+ * The folder that stands for an app of an iPad, on Apple silicon: `…/X.app` of `…/X.app/Wrapper/Y.app/Y`, as Finder shows it; null for
+ * any other program. Not seen on a Mac: line 18.26 of docs/first-mac-checklist.md.
+ */
+export function wrapperOf(executable: string): string | null {
+  const [program, inner, wrapper, outer] = executable.split('/').reverse();
+  if (wrapper !== 'Wrapper' || !inner?.endsWith('.app') || !outer?.endsWith('.app')) return null;
+  return executable.slice(0, executable.length - `/${wrapper}/${inner}/${program}`.length);
+}
+
 /** The innermost bundle an executable is the program of: `…/X.app` of `…/X.app/Contents/MacOS/X`; null for a bare program. */
 export function bundlePathOf(executable: string): string | null {
-  return /^(.*\/[^/]+\.[A-Za-z]+)\/Contents\/MacOS\/[^/]+$/.exec(executable)?.[1] ?? null;
+  return wrapperOf(executable) ?? /^(.*\/[^/]+\.[A-Za-z]+)\/Contents\/MacOS\/[^/]+$/.exec(executable)?.[1] ?? null;
 }
 
 const nameKeys: readonly string[] = ['CFBundleDisplayName', 'CFBundleName'];
 
-/** What the Info.plist of a bundle says, read by NSBundle, without a child process; null when it has none. */
+/**
+ * What the Info.plist of a bundle says, read by NSBundle, without a child process; null when it has none. An app of an iPad has none of
+ * its own around it, and there a link that leads to what is inside.
+ */
 export function readBundle(native: Native, path: string): BundleInfo | null {
+  const own = readPlist(native, path);
+  if (own?.bundleId != null || !path.endsWith('.app')) return own;
+  const wrapped = readPlist(native, `${path}/WrappedBundle`);
+  return wrapped === null ? own : { ...wrapped, kind: 'regular' };
+}
+
+function readPlist(native: Native, path: string): BundleInfo | null {
   const { send } = native;
   return withPool(native, () =>
     withScope(native, (scope) => {

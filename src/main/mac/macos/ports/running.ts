@@ -73,6 +73,9 @@ export function samePath(a: string, b: string): boolean {
 /** Safari lies in a cryptex, and shows in /Applications (platform knowledge; no report was read). */
 const cryptex = /^\/System\/(?:Volumes\/Preboot\/)?Cryptexes\/App\/System(?=\/Applications\/)/;
 
+/** An app of an iPad lies in another bundle, and macOS may tell the path of either (see `wrapperOf`). */
+const wrapped = /(?<=\.app)\/Wrapper\/[^/]+\.app$/;
+
 function plainPath(path: string): string {
-  return (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path).replace(cryptex, '').normalize('NFC');
+  return (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path).replace(cryptex, '').replace(wrapped, '').normalize('NFC');
 }
