@@ -2,8 +2,9 @@ import type { Point } from '../../../../shared/geometry.js';
 import { takesText } from '../../../../shared/tasks/weight-of-act.js';
 import { axError } from '../../constants/ax-error.js';
 import type { ClickRequest } from '../../ports/input.js';
+import { wasRefusedInPlace } from '../drivers/ax-errors.js';
 import { actionsOf, attributeOf, attributesOf, elementIn, elementOf, isOn, maySet } from '../drivers/ax-value.js';
-import type { AxElement, ProcessEntry } from '../drivers/drivers.js';
+import type { AxElement, AxResult, ProcessEntry } from '../drivers/drivers.js';
 import type { JobContext } from '../engine-context.js';
 import type { Perform } from '../gate/gate.js';
 import { hasFocus } from '../owners/focus.js';
@@ -16,8 +17,8 @@ export type ClickAct =
       readonly what: Extract<Perform, { kind: 'perform' | 'set' }>;
       /** What a caller should know besides. */
       readonly note: string;
-      /** An error that may come although it was done. */
-      readonly mayTakeLong: (code: number) => boolean;
+      /** Whether it was certainly not done. */
+      readonly wasRefused: (answer: AxResult<void>) => boolean;
     }
   | { readonly kind: 'nothing'; readonly why: string; readonly alreadySo?: true };
 
@@ -78,14 +79,13 @@ function actOn(context: JobContext, { element, role, count, right }: Clicked): C
   const isSettable = (name: string): boolean => maySet(ax, element, name);
   const set = (attribute: string, note = ''): ClickAct => {
     const what = { kind: 'set', element, attribute, value: true } as const;
-    return { kind: 'act', role, what, note, mayTakeLong: () => false };
+    return { kind: 'act', role, what, note, wasRefused: ({ ok }) => !ok };
   };
   const listed = actionsOf(ax, element);
   const press = (action: string, menu = false): ClickAct | null => {
     if (!listed.includes(action)) return null;
     const what = { kind: 'perform', element, action, timeoutMs: menu ? menuTimeoutMs : pressTimeoutMs } as const;
-    const late: readonly number[] = [axError.cannotComplete, axError.invalidElement];
-    return { kind: 'act', role, what, note: menu ? menuNote : '', mayTakeLong: (code) => late.includes(code) };
+    return { kind: 'act', role, what, note: menu ? menuNote : '', wasRefused: wasRefusedInPlace };
   };
   if (right) return press('AXShowMenu', true);
   if (count === 2) return press('AXOpen');

@@ -101,7 +101,7 @@ async function perform(context: JobContext, { point }: ClickRequest, act: ClickA
     at: point,
     async act() {
       const answer = await engine.gate.performChecked(job, targets, act.what);
-      refused = !answer.ok && !act.mayTakeLong(answer.code);
+      refused = act.wasRefused(answer);
     },
   });
   if (refused) return null;

@@ -1,10 +1,9 @@
 import { fail } from '../../../../shared/errors.js';
 import { folderNamed } from '../../../../shared/places/program-places.js';
 import { inList } from '../../../../shared/text/in-list.js';
-import { axError } from '../../constants/ax-error.js';
 import type { ActionReport } from '../../port.js';
 import type { DialogAnswer, DialogInfo } from '../../ports/dialogs.js';
-import { fromAxError } from '../drivers/ax-errors.js';
+import { fromAxError, wasRefusedInPlace } from '../drivers/ax-errors.js';
 import { attributeOf, elementIn, elementsIn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import { changesSince, inOneLine, show, takeSnapshot } from '../effects/ui-snapshot.js';
@@ -216,9 +215,7 @@ async function pressAndReport(
   const since = engine.clock.now();
   await engine.pace.settle(job, process.pid);
   // A button that ends a modal dialog may take its answer with it.
-  if (!answer.ok && answer.code !== axError.cannotComplete && answer.code !== axError.invalidElement) {
-    throw fromAxError(answer.code, `press "${name}"`, process.name);
-  }
+  if (wasRefusedInPlace(answer)) throw fromAxError(answer.code, `press "${name}"`, process.name);
   const finished = await pollFor(context, schedules.moved, async () => {
     if (engine.drivers.processes.get(process.pid) === null)
       return finish([...changes, `${process.name} has quit`], { certain, dialog: null });

@@ -1,8 +1,7 @@
 import { fail } from '../../../../shared/errors.js';
 import { homeFolders, nameInPaths, panelPath } from '../../../../shared/places/standard-folders.js';
 import { withoutEnd } from '../../../../shared/runtime/trim-end.js';
-import { axError } from '../../constants/ax-error.js';
-import { fromAxError } from '../drivers/ax-errors.js';
+import { fromAxError, wasRefused } from '../drivers/ax-errors.js';
 import { elementIn } from '../drivers/ax-value.js';
 import { show } from '../effects/told-names.js';
 import { inputTargetsOf } from '../elements/act-element.js';
@@ -77,7 +76,7 @@ async function confirm(context: JobContext, field: WalkNode): Promise<void> {
   const act = { kind: 'perform', element: field.element, action: 'AXConfirm', timeoutMs: confirmTimeoutMs } as const;
   const answer = await engine.gate.performChecked(job, targets, act);
   await engine.pace.settle(job, process.pid);
-  if (!answer.ok && answer.code !== axError.cannotComplete) throw fromAxError(answer.code, 'enter the path', process.name);
+  if (wasRefused(answer)) throw fromAxError(answer.code, 'enter the path', process.name);
 }
 
 /** The field that Go to Folder brings up, in a sheet over the panel or in the panel itself. */

@@ -2,6 +2,7 @@ import { GatehandError } from '../../../../shared/errors.js';
 import { noAnswer, noAnswerReason } from '../../../../shared/not-there.js';
 import { permissionPanes } from '../../../../shared/permissions.js';
 import { axError } from '../../constants/ax-error.js';
+import type { AxResult } from './drivers.js';
 
 /** The error for a missing right to read or drive other apps; it names the pane where the owner grants it. */
 export function permissionMissing(what: string): GatehandError {
@@ -61,6 +62,27 @@ export function fromAxError(code: number, doing: string, app: string): GatehandE
         cause,
       });
   }
+}
+
+/**
+ * Errors of an action that an app may have done all the same, so that it is looked at after. A time-out tells nothing; AppKit answers the
+ * others of presses that landed, too (trycua/cua#3835: Edit and Done in Contacts, a field of a save sheet).
+ */
+const saidAfterActing: readonly number[] = [
+  axError.cannotComplete,
+  axError.failure,
+  axError.attributeUnsupported,
+  axError.actionUnsupported,
+];
+
+/** Whether an action that an element lists was certainly not done, as the app answered it. An element that is gone did nothing. */
+export function wasRefused(answer: AxResult<void>): answer is { readonly ok: false; readonly code: number } {
+  return !answer.ok && !saidAfterActing.includes(answer.code);
+}
+
+/** The same of what may take its own element away, as a button that ends a dialog does. */
+export function wasRefusedInPlace(answer: AxResult<void>): answer is { readonly ok: false; readonly code: number } {
+  return wasRefused(answer) && answer.code !== axError.invalidElement;
 }
 
 /** True for the error of an app that did not answer at all. */

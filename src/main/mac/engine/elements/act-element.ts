@@ -1,7 +1,7 @@
 import { fail } from '../../../../shared/errors.js';
 import { axError } from '../../constants/ax-error.js';
 import type { ElementNode, ElementReport, ElementTarget, Job, Route } from '../../port.js';
-import { fromAxError } from '../drivers/ax-errors.js';
+import { fromAxError, wasRefused } from '../drivers/ax-errors.js';
 import { attributeOf, elementIn, isOn } from '../drivers/ax-value.js';
 import type { AxResult, AxValue } from '../drivers/drivers.js';
 import { wordsOf } from '../effects/dialog-words.js';
@@ -136,7 +136,12 @@ export function placed(engine: EngineContext, located: Located, before: Snapshot
   };
 }
 
-/** Throws unless an action was done. A time-out may come although it was, so that counts as done and is looked at after. */
+/** Throws where an action was certainly not done; what may have been is looked at after. */
+export function assertPerformed(located: Located, answer: AxResult<void>, doing: string): void {
+  if (wasRefused(answer)) throw fromAxError(answer.code, doing, located.process.name);
+}
+
+/** Throws unless a value was set. A time-out may come although it was, so that counts as done and is looked at after. */
 export function assertDone(located: Located, answer: AxResult<void>, doing: string): void {
   if (answer.ok || answer.code === axError.cannotComplete) return;
   throw fromAxError(answer.code, doing, located.process.name);

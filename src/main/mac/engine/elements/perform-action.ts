@@ -8,7 +8,7 @@ import type { EngineContext } from '../engine-context.js';
 import { assertAsSaid } from '../gate/as-said.js';
 import type { Located } from '../locators/located.js';
 import type { Snapshot } from '../nodes/snapshot.js';
-import { assertDone, named, perform, prepare, report } from './act-element.js';
+import { assertPerformed, named, perform, prepare, report } from './act-element.js';
 import { neighboursOf } from './neighbours.js';
 import { pressElement } from './press-element.js';
 
@@ -35,7 +35,7 @@ export async function performAction(
     });
   }
   assertAsSaid(job, { said: saidAction(target.action), name: saidAction(actionName(action)) });
-  assertDone(located, await perform(engine, job, { ...located, action }), `do ${actionName(action)}`);
+  assertPerformed(located, await perform(engine, job, { ...located, action }), `do ${actionName(action)}`);
   return withNeighbours(engine, job, located, before, await report(engine, job, located, before, 'accessibility'));
 }
 

@@ -14,7 +14,19 @@ import { readBriefly, readElement, readWhole } from '../nodes/read-element.js';
 import type { Snapshot } from '../nodes/snapshot.js';
 import { hasFocus } from '../owners/focus.js';
 import { hitTest } from '../owners/hit-test.js';
-import { assertDone, assertNotInDock, assertShown, named, perform, placed, prepare, report, setAttribute, stateOf } from './act-element.js';
+import {
+  assertDone,
+  assertNotInDock,
+  assertPerformed,
+  assertShown,
+  named,
+  perform,
+  placed,
+  prepare,
+  report,
+  setAttribute,
+  stateOf,
+} from './act-element.js';
 import { giveKeyboard } from './focus-element.js';
 import { isCutOff, rowAround } from './row-around.js';
 import { bringIntoSight } from './scroll-to-visible.js';
@@ -41,7 +53,7 @@ export async function pressElement(
   if (chosen !== null) return chosen;
   let route: Route = 'accessibility';
   let clicked: Clicked = {};
-  if (action !== undefined) assertDone(located, await perform(engine, job, { ...located, action }), 'press it');
+  if (action !== undefined) assertPerformed(located, await perform(engine, job, { ...located, action }), 'press it');
   else {
     clicked = await clickCentre(engine, job, { ...located, modifiers });
     route = 'input';

@@ -17,7 +17,7 @@ import type { Snapshot } from '../nodes/snapshot.js';
 import { refusePassword } from '../owners/secret-field.js';
 import { emitLocated } from '../reading/emit.js';
 import { pollFor, schedules } from '../runtime/poll.js';
-import { assertDone, named, perform, placed, prepare, report, setAttribute } from './act-element.js';
+import { assertDone, assertPerformed, named, perform, placed, prepare, report, setAttribute } from './act-element.js';
 import { selectText } from './select-text.js';
 import { proofOf, type SetValue, sameValue } from './value-proof.js';
 
@@ -128,7 +128,7 @@ async function setToggle(setting: Setting, wanted: boolean): Promise<ElementRepo
   let after: ElementFacts | null = located.facts;
   // A check box with a mixed state needs two presses to reach either side.
   for (let presses = 0; presses < 2 && after !== null && !isSet(after); presses += 1) {
-    assertDone(located, await perform(engine, job, { ...located, action: 'AXPress' }), 'press it');
+    assertPerformed(located, await perform(engine, job, { ...located, action: 'AXPress' }), 'press it');
     const last: ElementFacts = after;
     after = await waitFor(setting, (facts) => !sameValue(facts.value, last.value ?? ''));
   }
@@ -146,7 +146,7 @@ async function setPopUp(setting: Setting): Promise<ElementReport> {
   const { engine, job, located } = setting;
   const wanted = String(setting.value);
   if (sameValue(located.facts.value, wanted)) return unchanged(setting);
-  assertDone(located, await perform(engine, job, { ...located, action: 'AXPress' }), 'open it');
+  assertPerformed(located, await perform(engine, job, { ...located, action: 'AXPress' }), 'open it');
   const menu = await openMenu(engine, job, located);
   const items = menu?.items ?? [];
   const item = items.find(({ facts }) => facts.label === wanted) ?? items.find(({ facts }) => foldText(facts.label) === foldText(wanted));
@@ -169,7 +169,7 @@ async function setPopUp(setting: Setting): Promise<ElementReport> {
     });
   }
   const action = pressingAction(actionsOf(engine.drivers.accessibility, item.element));
-  assertDone(located, await perform(engine, job, { ...located, element: item.element, action }), 'choose it');
+  assertPerformed(located, await perform(engine, job, { ...located, element: item.element, action }), 'choose it');
   const after = await waitFor(setting, (facts) => sameValue(facts.value, item.facts.label));
   return valueReport(setting, after, item.facts.label);
 }

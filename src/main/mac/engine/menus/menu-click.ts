@@ -1,9 +1,8 @@
 import { fail } from '../../../../shared/errors.js';
-import { axError } from '../../constants/ax-error.js';
 import type { ActionReport } from '../../port.js';
 import type { MenuItemInfo, MenuItemState } from '../../ports/menus.js';
 import { pressingAction } from '../drivers/action-names.js';
-import { fromAxError } from '../drivers/ax-errors.js';
+import { fromAxError, wasRefusedInPlace } from '../drivers/ax-errors.js';
 import { actionsOf } from '../drivers/ax-value.js';
 import type { AxResult, KeyPost } from '../drivers/drivers.js';
 import { waitingIn } from '../effects/dialog-words.js';
@@ -223,8 +222,7 @@ export async function pressItem(context: JobContext, item: MenuNode, inPlaceOf?:
   const answer = item.alternate && isFront ? await withOption(context, press) : await press();
   await engine.pace.settle(job, process.pid);
   // A menu item that opens a modal dialog answers only when that ends, and one that quits its app not at all.
-  if (answer.ok || answer.code === axError.cannotComplete || answer.code === axError.invalidElement) return;
-  throw fromAxError(answer.code, `click "${nameOfItem(item)}"`, process.name);
+  if (wasRefusedInPlace(answer)) throw fromAxError(answer.code, `click "${nameOfItem(item)}"`, process.name);
 }
 
 /**

@@ -1,9 +1,8 @@
 import { fail } from '../../../../shared/errors.js';
 import { centre } from '../../../../shared/geometry.js';
-import { axError } from '../../constants/ax-error.js';
 import { windowLayers } from '../../constants/window-layers.js';
 import { pressingAction } from '../drivers/action-names.js';
-import { fromAxError } from '../drivers/ax-errors.js';
+import { fromAxError, wasRefused } from '../drivers/ax-errors.js';
 import { actionsOf } from '../drivers/ax-value.js';
 import type { JobContext } from '../engine-context.js';
 import type { InputTarget } from '../gate/input-targets.js';
@@ -75,7 +74,7 @@ async function pressToOpen(context: JobContext, owner: MenuNode): Promise<void> 
   const act = { kind: 'perform', element: owner.element, action, timeoutMs: pressTimeoutMs } as const;
   const answer = await engine.gate.performChecked(job, inputTargetsOfItem(context, owner), act);
   await engine.pace.settle(job, process.pid);
-  if (!answer.ok && answer.code !== axError.cannotComplete) throw fromAxError(answer.code, 'open its menu', process.name);
+  if (wasRefused(answer)) throw fromAxError(answer.code, 'open its menu', process.name);
 }
 
 /** Whether the menu of an item is open: the item is highlighted, or its menu has become a window of its own. */

@@ -4,6 +4,7 @@ import { axError } from '../../constants/ax-error.js';
 import { windowLayers } from '../../constants/window-layers.js';
 import type { ActionReport, Job } from '../../port.js';
 import type { StatusItemReport } from '../../ports/menus.js';
+import { wasRefused } from '../drivers/ax-errors.js';
 import { actionsOf } from '../drivers/ax-value.js';
 import type { WindowServerEntry } from '../drivers/drivers.js';
 import { shownWindows } from '../drivers/shown-windows.js';
@@ -219,8 +220,8 @@ async function press(context: StatusErrand): Promise<boolean> {
   await engine.pace.settle(job, process.pid);
   if (answer.ok) return false;
   if (answer.code === axError.cannotComplete) return true;
-  // Any other failure still leaves the click.
-  await click(context);
+  // What was not done for certain still leaves the click; else a second one would close what the press has opened.
+  if (wasRefused(answer)) await click(context);
   return false;
 }
 

@@ -1,7 +1,6 @@
 import { fail } from '../../../../shared/errors.js';
-import { axError } from '../../constants/ax-error.js';
 import type { ActionReport } from '../../port.js';
-import { fromAxError } from '../drivers/ax-errors.js';
+import { fromAxError, wasRefusedInPlace } from '../drivers/ax-errors.js';
 import { elementIn } from '../drivers/ax-value.js';
 import { wordsOf } from '../effects/dialog-words.js';
 import { describeChange } from '../effects/snapshot-diff.js';
@@ -40,9 +39,7 @@ export async function closeWindow(at: WindowAt): Promise<CloseReport> {
     timeoutMs: actionTimeoutMs,
   });
   await engine.pace.settle(job, process.pid);
-  if (!pressed.ok && pressed.code !== axError.cannotComplete && pressed.code !== axError.invalidElement) {
-    throw fromAxError(pressed.code, 'close its window', process.name);
-  }
+  if (wasRefusedInPlace(pressed)) throw fromAxError(pressed.code, 'close its window', process.name);
   return outcome(target, before);
 }
 

@@ -1,7 +1,7 @@
 import { fail } from '../../../../shared/errors.js';
 import { axError } from '../../constants/ax-error.js';
 import type { WindowReport } from '../../port.js';
-import { fromAxError } from '../drivers/ax-errors.js';
+import { fromAxError, wasRefused } from '../drivers/ax-errors.js';
 import { attributesOf, elementOf, maySet } from '../drivers/ax-value.js';
 import type { AxResult } from '../drivers/drivers.js';
 import { watchedFor } from '../effects/with-effect-report.js';
@@ -31,7 +31,8 @@ export async function focusWindow(at: WindowAt): Promise<WindowReport> {
   const target = requireWindow(here);
   if (target.window.minimized) await setMinimized(target, false);
   const raise = { kind: 'perform', element: target.window.element, action: 'AXRaise', timeoutMs: actionTimeoutMs } as const;
-  await done(target, await target.engine.gate.performChecked(target.job, inputTargetsAt(target), raise), 'bring its window to the front');
+  const raised = await target.engine.gate.performChecked(target.job, inputTargetsAt(target), raise);
+  await done(target, wasRefused(raised) ? raised : { ok: true, value: undefined }, 'bring its window to the front');
   await makeMain(target);
   const since = at.engine.clock.now();
   await pollUntil(
@@ -142,7 +143,5 @@ function afterSpaceSwitch(at: WindowAt, { cameForward, since }: { readonly cameF
 /** Throws unless it was done; a time-out may come although it was, so it is looked at after. */
 async function done({ engine, job, process }: WindowAt, answer: AxResult<void>, doing: string): Promise<void> {
   await engine.pace.settle(job, process.pid);
-  if (!answer.ok && answer.code !== axError.cannotComplete && answer.code !== axError.actionUnsupported) {
-    throw fromAxError(answer.code, doing, process.name);
-  }
+  if (!answer.ok && answer.code !== axError.cannotComplete) throw fromAxError(answer.code, doing, process.name);
 }
