@@ -289,6 +289,12 @@ describe('surfaces as macOS lists them', () => {
     expect(await ask('windowServer', 'surfaceAt', { x: 700, y: 400 })).toEqual({ owner: 'desktop', bundleId: 'com.apple.finder' });
   });
 
+  test.each([-25_200, -25_201, -25_208, -25_212])('where the Dock answers %i, there is nothing of it', async (code) => {
+    answering({ ...list({ pid: pidOf('com.apple.dock'), layer: 20, frame: bar }), AXUIElementCopyElementAtPosition: () => ({ code }) });
+
+    expect(await ask('windowServer', 'surfaceAt', { x: 700, y: 890 })).toEqual({ owner: 'desktop', bundleId: 'com.apple.finder' });
+  });
+
   test('up to macOS 15 a status item is a window of its app', async () => {
     answering(list({ pid: pidOf('com.tinyspeck.slackmacgap'), layer: 25, frame: item }, { pid: 1, layer: 24, frame: bar }));
 

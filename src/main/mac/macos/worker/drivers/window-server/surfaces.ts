@@ -3,6 +3,7 @@ import { statusItemHosts, systemOwnerOf } from '../../../../../../shared/system-
 import type { AccessibilityDriver, AxElement, WindowServerDriver, WindowServerEntry } from '../../../../engine/drivers/drivers.js';
 import { clickWindow } from '../../../../engine/owners/click-window.js';
 import { strings } from '../../../native/declarations.js';
+import { decisive } from '../accessibility/reads.js';
 import type { SlowApps } from '../accessibility/slow-apps.js';
 import type { Identified } from '../processes.js';
 
@@ -102,8 +103,9 @@ function dockTile(parts: SurfaceDeps, windows: readonly WindowServerEntry[], pla
   const dock = findDock(parts, windows);
   if (dock === undefined) return null;
   const hit = slow.ask(dock.pid, () => accessibility.elementAt(dock.pid, place.point));
-  if (hit?.ok !== true) return mayBeDock(place) ? nobodys : null;
-  if (hit.value === null) return null;
+  if (hit === null || (!hit.ok && decisive.includes(hit.code))) return mayBeDock(place) ? nobodys : null;
+  // Beside its tiles the Dock may answer an error, of which public code says only that there is one.
+  if (!hit.ok || hit.value === null) return null;
   const facts = accessibility.attributes(hit.value, [strings.kAXRoleAttribute, strings.kAXURLAttribute, strings.kAXSubroleAttribute]);
   if (!facts.ok) return nobodys;
   const [role, url, subrole] = facts.value;
