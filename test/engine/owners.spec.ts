@@ -41,6 +41,15 @@ const owner = (of: Screen, where = at) => {
 describe('a point belongs', () => {
   const points: readonly (readonly [to: string, of: Partial<Screen>, owner: readonly unknown[], where?: { x: number; y: number }])[] = [
     ['to the ordinary window on top where everybody is silent', {}, ['window', 10, notes]],
+    [
+      'to macOS itself where System Settings stands there and lists no window',
+      {
+        windows: [window(70, 7)],
+        processes: [process(7, 'com.apple.systempreferences')],
+        apps: new Map([[7, { AXWindows: elements() }]]),
+      },
+      ['system-dialog', 70, 7],
+    ],
     ['to nobody off the displays', {}, ['unknown', null, null], { x: 1000, y: 200 }],
     ['to the desktop where no window is', {}, ['desktop', null, finder], { x: 600, y: 600 }],
     ['to the window that the system names, whatever lies over it', { windowAt: () => 20 }, ['window', 20, mail]],

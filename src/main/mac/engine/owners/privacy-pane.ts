@@ -3,6 +3,7 @@ import { systemSettings } from '../../../../shared/system-surfaces.js';
 import { attributeOf, attributesOf, elementsOf, firstIn, isOn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
+import { shownWindows } from '../drivers/shown-windows.js';
 
 /** The pane as System Settings calls it, in lower case; macOS 12 and before turn the English words round. */
 const names: readonly string[] = [
@@ -38,11 +39,13 @@ interface SideBarRow {
  * names that other panes have as well, so it counts as another pane only when the side bar's one selected row has the title of
  * the window, and the row of the privacy pane is known and not that one.
  */
-export function showsPrivacyPane({ accessibility }: ReadDrivers, app: Pick<AppIdentity, 'bundleId' | 'pid'> | null): boolean {
+export function showsPrivacyPane({ accessibility, windowServer }: ReadDrivers, app: Pick<AppIdentity, 'bundleId' | 'pid'> | null): boolean {
   if (app?.pid == null || app.bundleId.toLowerCase() !== systemSettings) return false;
   const answer = accessibility.attributes(accessibility.application(app.pid), ['AXWindows']);
   if (!answer.ok) return true;
   const windows = elementsOf(answer.value[0]);
+  // An app may list none of its windows for a while (QwenLM/qwen-code#11841).
+  if (windows.length === 0) return shownWindows(windowServer).some(({ pid, layer }) => pid === app.pid && layer === 0);
   return windows.length > most.windows || windows.some((window) => !showsOtherPane(accessibility, window));
 }
 
