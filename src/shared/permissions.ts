@@ -30,7 +30,12 @@ export const permissionPanes: Readonly<Record<PermissionName, string>> = {
   automation: 'System Settings › Privacy & Security › Automation',
 };
 
-/** The same where macOS speaks Japanese. */
+/** What a pane is called by itself: the end of the way to it. */
+export function paneName(pane: string): string {
+  return pane.slice(pane.lastIndexOf('›') + 1).trimStart();
+}
+
+/** The panes where macOS speaks Japanese. */
 export const japanesePanes: Readonly<Record<PermissionName, string>> = {
   accessibility: 'システム設定 › プライバシーとセキュリティ › アクセシビリティ',
   screenRecording: 'システム設定 › プライバシーとセキュリティ › 画面収録とシステムオーディオ録音',

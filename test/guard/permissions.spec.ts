@@ -38,6 +38,20 @@ describe('without a macOS permission', () => {
     },
   );
 
+  const pane = 'System Settings › Privacy & Security › Accessibility';
+  it.each([
+    ['missing', `Switch Gatehand on under ${pane}.`],
+    ['refused', `Gatehand is switched on under ${pane}, yet macOS refuses it: remove it there with −, then add it again.`],
+    ['needs-relaunch', 'Quit Gatehand and open it again.'],
+  ] as const)('that is %s, the owner is asked for what helps', async (state, fix) => {
+    const { client, mac } = await start();
+    mac.setPermission('accessibility', state);
+
+    const answer = await (await client()).call('look', { app: 'Finder' });
+
+    expect(answer.text).toBe(`permission_missing: This needs Accessibility, which macOS does not give Gatehand. Ask the owner: ${fix}`);
+  });
+
   it('the pane goes by the name that the owner finds it under', async () => {
     const { client, owner } = await start({ approvals: 'ask', settings: { clients: [paired()], language: 'ja' } });
     const assistant = await client();

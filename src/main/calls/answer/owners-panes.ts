@@ -1,5 +1,5 @@
 import type { PlainError } from '../../../shared/errors.js';
-import { japanesePanes, type PermissionStatus, permissionNames, permissionPanes } from '../../../shared/permissions.js';
+import { japanesePanes, type PermissionStatus, paneName, permissionNames, permissionPanes } from '../../../shared/permissions.js';
 import type { Language } from '../../../shared/settings.js';
 
 /** A permission that is missing, with the panes of System Settings as the owner finds them: a client reads them out. */
@@ -28,10 +28,6 @@ function isJapanese(language: Language): boolean {
 function inJapanese(text: string): string {
   return permissionNames.reduce((said, name) => {
     const [path, own] = [permissionPanes[name], japanesePanes[name]];
-    return said.replaceAll(path, own).replaceAll(lastOf(path), lastOf(own));
+    return said.replaceAll(path, own).replaceAll(paneName(path), paneName(own));
   }, text);
-}
-
-function lastOf(path: string): string {
-  return path.slice(path.lastIndexOf(' > ') + 3);
 }
