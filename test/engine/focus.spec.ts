@@ -32,8 +32,10 @@ describe('what has the keyboard', () => {
     expect((await mac.engine.elements.focused(mac.look(), { app: null }))?.app.name).toBe('TextEdit');
   });
 
-  it('is nothing where an app does not tell', async () => {
-    const mac = createEngineMac();
+  it('is nothing where an app does not tell, though it was woken', async () => {
+    const mac = createEngineMac({
+      around: (drivers) => ({ ...drivers, accessibility: { ...drivers.accessibility, wake: () => ({ ok: true, value: undefined }) } }),
+    });
 
     expect(await mac.engine.elements.focused(mac.look(), { app: mac.app('Slack') })).toBeNull();
   });

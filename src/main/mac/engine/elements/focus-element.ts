@@ -14,6 +14,7 @@ import { emitLocated } from '../reading/emit.js';
 import { pathOfElement } from '../reading/path-of-element.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 import { requireProcess } from '../tree/app-root.js';
+import { ensureAwake } from '../tree/wake.js';
 import { assertDone, assertNotInDock, named, placed, prepare, setAttribute } from './act-element.js';
 
 /** Gives an element the keyboard within its app, and makes sure that it has it. */
@@ -72,7 +73,9 @@ export async function focusedElement(
   engine.gate.see(job, owner);
   const process = requireProcess(engine.drivers, owner);
   return engine.lanes.run(process.pid, job.signal, async () => {
-    const element = await readFocused({ engine, job, process });
+    const context: JobContext = { engine, job, process };
+    // A Chromium app tells what has its keyboard only once its tree is built.
+    const element = (await readFocused(context)) ?? ((await ensureAwake(context)) ? null : await readFocused(context));
     return element === null ? null : { app: toIdentity(process), element };
   });
 }

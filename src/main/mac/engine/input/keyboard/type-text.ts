@@ -3,10 +3,11 @@ import type { TypeRequest } from '../../../ports/input.js';
 import { clustersOf, inOrder, type Keystroke, keystrokeOf, lineKey } from '../../drivers/keys.js';
 import { oneLook, type WindowLists } from '../../drivers/one-look.js';
 import { takeSnapshot } from '../../effects/ui-snapshot.js';
-import type { EngineContext } from '../../engine-context.js';
+import type { EngineContext, JobContext } from '../../engine-context.js';
 import type { InputRun } from '../../gate/gate.js';
 import { type Focus, readFocus } from '../../owners/focus.js';
 import { refusePassword } from '../../owners/secret-field.js';
+import { ensureAwake } from '../../tree/wake.js';
 import { type InputSession, withInputSession } from '../input-session.js';
 import { piecesOf } from './event-text.js';
 import { pastedParts, pasteText, shouldPaste } from './paste.js';
@@ -32,9 +33,10 @@ interface Typing {
  * are held, or one paste where typing would take long or an input method would swallow it.
  */
 export async function typeText(engine: EngineContext, job: Job, request: TypeRequest): Promise<TypeReport> {
-  const start = await focusNow(engine, job, engine.turnLists());
-  const process = start.app?.pid == null ? null : engine.drivers.processes.get(start.app.pid);
-  if (start.app !== null) engine.gate.see(job, start.app);
+  const seen = await focusNow(engine, job, engine.turnLists());
+  const process = seen.app?.pid == null ? null : engine.drivers.processes.get(seen.app.pid);
+  if (seen.app !== null) engine.gate.see(job, seen.app);
+  const start = seen.element === null && process !== null ? await focusAwake({ engine, job, process }) : seen;
   const before =
     process === null ? null : await engine.lanes.run(process.pid, job.signal, () => takeSnapshot({ engine, job, process }, null));
   const clusters = clustersOf(request.text);
@@ -45,6 +47,13 @@ export async function typeText(engine: EngineContext, job: Job, request: TypeReq
   const { typed, note } = await (pastes ? paste(engine, job, typing) : typeAll(engine, job, typing));
   const outcome = await effectOf(engine, job, { ...typing, before, text: request.text, chords: hasModifiers(request) });
   return { ...outcome, changed: [outcome.changed, note].filter((one) => one !== '').join('; '), route, typed };
+}
+
+/** A Chromium app tells what has its keyboard only once its tree is built. */
+async function focusAwake(context: JobContext): Promise<Focus> {
+  const { engine, job, process } = context;
+  await engine.lanes.run(process.pid, job.signal, () => ensureAwake(context));
+  return focusNow(engine, job, engine.turnLists());
 }
 
 /** A password field gets no keys, also where macOS does not guard its keyboard; what else would keep them away is told first. */
