@@ -79,6 +79,17 @@ describe('a press', () => {
     expect((await assistant.call('get_ui_element_value', email)).text).toContain('"kept"');
   });
 
+  it('on a name in a list selects its row, also where another window is in front of it', async () => {
+    const { assistant, mac } = await start();
+    await assistant.call('open_item', { target: '/Users/sam/Documents/Notes.txt' });
+    const [name] = (await assistant.call('find_element', { app: 'Finder', role: 'text field', text: 'Report.pdf' })).json<Found[]>();
+
+    const pressed = await assistant.call('click_ui_element', { element: name?.ref });
+
+    expect(pressed.structured).toMatchObject({ message: 'Selected row "Report.pdf · 1 KB".', effect: 'confirmed', route: 'accessibility' });
+    expect(mac.probe.finderSelection()).toEqual(['/Users/sam/Documents/Report.pdf']);
+  });
+
   it('says what a row of several columns is called', async () => {
     const { assistant } = await start();
     const [row] = (await assistant.call('find_element', { app: 'Mail', role: 'row', text: 'Message 2: invoice' })).json<Found[]>();

@@ -16,6 +16,8 @@ const deepest = (node: ElementJson): number => 1 + Math.max(0, ...(node.children
 describe('a path that leaves levels out', () => {
   it.each([
     ['app("Finder")/window[0]/row["Report.pdf"]', 'row["Report.pdf · 1 KB"]'],
+    ['app("Finder")/row["Report.pdf"]', 'row["Report.pdf · 1 KB"]'],
+    ['app("Mail")/row["Message 4: minutes"]', 'row["Dan Example · Message 4: minutes"]'],
     ['app("Finder")/window[0]/text_field["Search"]', 'window["Documents"]/toolbar/text_field["Search"]'],
   ])('%s is answered with the whole one, which works', async (element, whole) => {
     const { assistant } = await start();
@@ -26,6 +28,15 @@ describe('a path that leaves levels out', () => {
     expect([answer.code, path]).toEqual(['not_found', expect.stringContaining(whole)]);
     expect((await assistant.call('get_element', { element: path })).isError).toBe(false);
   });
+});
+
+it('a word that an element shows leads to it, where an identifier was expected', async () => {
+  const { assistant } = await start();
+
+  const answer = await assistant.call('get_element', { app: 'Finder', element: 'Report.pdf' });
+  const path = /Nearest: (.+)\.$/.exec(answer.text)?.[1] ?? '';
+
+  expect((await assistant.call('get_element', { element: path })).json()).toMatchObject({ role: 'AXTextField', value: 'Report.pdf' });
 });
 
 it('a row far down a long list is not said to be missing where nobody looked', async () => {

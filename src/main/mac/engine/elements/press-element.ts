@@ -136,7 +136,7 @@ async function clickCentre(
   const { frame } = facts;
   if (frame === null || !(await isInSight(engine, job, located))) {
     return fail('obstructed', `${named(located)} is covered or scrolled out of view.`, {
-      remedy: 'Bring its window to the front with focus_window or scroll to it, then try again.',
+      remedy: `Call ${found.windowId === null ? 'focus_window' : `focus_window {"window_id": ${found.windowId}}`} or scroll_to_element first, then try again.`,
     });
   }
   const point = centre(frame);

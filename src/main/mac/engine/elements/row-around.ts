@@ -1,4 +1,5 @@
 import { centre, contains } from '../../../../shared/geometry.js';
+import { textRoles } from '../../constants/text-roles.js';
 import { frameIn, maySet, parentOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { EngineContext } from '../engine-context.js';
@@ -13,13 +14,15 @@ const shows: readonly string[] = ['AXStaticText', 'AXImage', 'AXCell'];
 const mostSteps = 4;
 
 /**
- * The row that a text, picture or cell stands in: pressing what a row shows means the row. Null where there is none that can be
+ * The row that a text, name, picture or cell stands in: pressing what a row shows means the row. Null where there is none that can be
  * selected, for a cell that can be selected by itself, and in a web page, whose rows do what a click on them does.
  */
 export function rowAround({ drivers }: EngineContext, located: Located): Located | null {
   const ax = drivers.accessibility;
   const isSelectable = (element: AxElement): boolean => maySet(ax, element, 'AXSelected');
-  if (!shows.includes(located.facts.role) || isSelectable(located.element)) return null;
+  // A text that never has the keyboard, as a name in a list, shows its row too.
+  const isShown = textRoles.includes(located.facts.role) ? !maySet(ax, located.element, 'AXFocused') : shows.includes(located.facts.role);
+  if (!isShown || isSelectable(located.element)) return null;
   if (parsePath(located.path).steps.some(({ role }) => roleMatches(role, 'AXWebArea', ''))) return null;
   let element: AxElement | null = located.element;
   let path: string | null = located.path;

@@ -1,6 +1,7 @@
 import { fail } from '../../../../shared/errors.js';
 import type { JobContext } from '../engine-context.js';
 import { foldText } from '../nodes/fold.js';
+import { ownText } from '../nodes/names.js';
 import { createPathNames } from '../nodes/segments.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { appPath } from '../tree/app-root.js';
@@ -36,9 +37,11 @@ interface Searched {
   readonly pathOf: (node: WalkNode) => string;
 }
 
-/** Who writes a label for a ref is told the path of what has it. */
+/** Who writes a label or a text for a ref is told the path of what has it. */
 function noSuchIdentifier({ process }: JobContext, identifier: string, { nodes, pathOf }: Searched): never {
-  const called = nodes.filter(({ facts, windowId }) => windowId !== null && foldText(facts.label) === foldText(identifier));
+  const name = foldText(identifier);
+  const isIt = (text: string): boolean => foldText(text) === name;
+  const called = nodes.filter(({ facts, windowId }) => windowId !== null && (isIt(facts.label) || isIt(ownText(facts))));
   const wanted = identifier.toLowerCase();
   const known = [...new Set(nodes.map(({ facts }) => facts.identifier).filter((one) => one !== ''))];
   const near = known.filter((one) => one.toLowerCase().includes(wanted) || wanted.includes(one.toLowerCase()));

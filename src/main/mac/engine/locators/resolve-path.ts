@@ -24,7 +24,7 @@ const mostSaid = 8;
 /** Rows whose texts are read to find one by them. */
 const mostRead = 1000;
 /** How far down, and among how many elements, a step that is missing is looked for. */
-const deepestNamed = 3;
+const deepestNamed = 8;
 const mostBelow = 400;
 
 /** Follows the steps of a path from an app's root. Errors: `not_found` with what exists there, `ambiguous`, `timed_out`. */
@@ -247,7 +247,7 @@ async function furtherDown(context: JobContext, all: readonly Spot[], step: Step
     for (const spot of level) {
       if (left <= 0) break;
       if (spot.facts.children.length === 0 || spot.facts.role === 'AXMenuBarItem') continue;
-      const inside = await childSpots(context, spot);
+      const inside = (await childSpots(context, spot)).slice(0, left);
       left -= inside.length;
       hits.push(...matching(await withTexts(context, spot, inside, { ...step, index: null }), { ...step, index: null }));
       next.push(...inside);
