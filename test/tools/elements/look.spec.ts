@@ -314,7 +314,7 @@ describe('look at an app', () => {
       'row "iCloud"',
       'row "Home"',
       'row "Work"',
-      expect.stringContaining('"Budget meeting"'),
+      expect.stringContaining('"Budget meeting. '),
     ]);
   });
 });

@@ -9,7 +9,7 @@ import type { SeenWindow, Snapshot } from '../nodes/snapshot.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { wordsOf } from './dialog-words.js';
 import { canTickByItself, comesRound, looksLikeTime } from './ticking.js';
-import { show, showChange, toldName, windowAround } from './told-names.js';
+import { show, showChange, toldFocus, toldName, windowAround } from './told-names.js';
 
 const mostOffered = 24;
 /** What lies over a window and goes again. */
@@ -273,7 +273,7 @@ function focusChange(engine: EngineContext, before: Snapshot, after: Snapshot): 
   const isNew =
     (surfaceRoles.includes(facts.value.role) && finder(engine, before.nodes)({ element: after.focus }) === undefined) ||
     (after.windows.some(({ element }) => isFocus(element)) && !before.windows.some(({ element }) => isFocus(element)));
-  return isNew ? '' : `focus on ${toldName({ facts: facts.value })}${inOtherWindow(engine, before, after.focus)}`;
+  return isNew ? '' : `focus on ${toldFocus(facts.value)}${inOtherWindow(engine, before, after.focus)}`;
 }
 
 /** The window that the focus went to, where it is another one than before and was there already: that it came is told by itself. */

@@ -1,9 +1,10 @@
 import { shorten, wholeAt } from '../../../../shared/text/shorten.js';
+import { textRoles } from '../../constants/text-roles.js';
 import { elementIn } from '../drivers/ax-value.js';
 import type { AxElement, WindowServerEntry } from '../drivers/drivers.js';
 import { shownWindows, surfaceKind } from '../drivers/shown-windows.js';
 import type { EngineContext } from '../engine-context.js';
-import { lineEnd, oneLine, roundedValue } from '../nodes/fold.js';
+import { isBlank, lineEnd, oneLine, roundedValue } from '../nodes/fold.js';
 import { nameOfNode } from '../nodes/names.js';
 import { readBriefly } from '../nodes/read-element.js';
 import { isWindowLike, shortRole } from '../nodes/roles.js';
@@ -47,6 +48,14 @@ export function toldName(node: Pick<WalkNode, 'facts'> & Partial<Pick<WalkNode, 
   return name === '' ? role : `${role} ${show(name)}`;
 }
 
+/** What has the keyboard, by its text where nothing names it, as a name in a list that is being written. */
+export function toldFocus(facts: WalkNode['facts']): string {
+  const name = toldName({ facts });
+  const { role, value, secure } = facts;
+  const isNameless = name === shortRole(role) && textRoles.includes(role) && !secure;
+  return isNameless && typeof value === 'string' && !isBlank(value) ? `${name} =${show(value)}` : name;
+}
+
 /**
  * What had the keyboard of an app, with its window where there are several. Where all its windows are in the Dock nothing has. Empty
  * when nobody can tell.
@@ -62,7 +71,7 @@ export function toldKeyboard({ drivers }: Pick<EngineContext, 'drivers'>, before
   const waiting = isWindowLike(facts.value.role) ? waitingIn(before) : null;
   if (waiting !== null) return `${waiting.kind} ${show(waiting.words)}, which handle_dialog answers`;
   const own = windowAround({ drivers }, focus, windows);
-  const name = toldName({ facts: facts.value });
+  const name = toldFocus(facts.value);
   return own === undefined ? name : `${name} in window ${show(own.label)}`;
 }
 

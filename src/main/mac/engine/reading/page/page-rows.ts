@@ -21,6 +21,8 @@ interface Parts {
 interface RowText {
   readonly text: string;
   readonly cell: WalkNode | null;
+  /** What its cell, or where it stands in none its row, is called: that may say several texts at once. */
+  readonly isName?: true;
 }
 
 /** What is written for a cell in which nothing stands, so that what follows it keeps its column. */
@@ -31,7 +33,7 @@ export async function rowEntry(node: WalkNode, options: PageOptions, entriesOf: 
   const parts: Parts = { texts: [], others: [] };
   await collect(node, node, parts, entriesOf);
   const { facts } = node;
-  const own = isBlank(facts.label) ? [] : [{ text: quote(facts.label), cell: null }];
+  const own: readonly RowText[] = isBlank(facts.label) ? [] : [{ text: quote(facts.label), cell: null, isName: true }];
   const said = columns([...own, ...parts.texts]).join(' | ') || nameOfSilent(node, parts);
   const text = [roleOf(facts), said, stateOf(node, options)].filter((part) => part !== '').join(' ');
   const inline = parts.others.filter(isPart);
@@ -55,7 +57,8 @@ async function collect(node: WalkNode, row: WalkNode, into: Parts, entriesOf: En
       add(textOf(child));
       await collect(child, row, into, entriesOf);
     } else if (cells.includes(child.facts.role) && !hasOwnActions(child) && !isMarked(child, row) && !isUnread) {
-      if (!isBlank(child.facts.label)) add(quote(child.facts.label), cellAround(child, row));
+      const { label } = child.facts;
+      if (!isBlank(label)) into.texts.push({ text: quote(label), cell: cellAround(child, row), isName: true });
       await collect(child, row, into, entriesOf);
     } else await collectThing(child, row, into, entriesOf);
   }
@@ -118,10 +121,30 @@ function isVoid({ facts, children, childCount }: WalkNode): boolean {
 
 /** A cell often says again what the text in it says, and a row what its first cell does; two cells may say the same and both count. */
 function columns(texts: readonly RowText[]): readonly string[] {
-  const told = texts.filter(({ text, cell }, at) => {
+  const names = texts.flatMap(({ text, cell, isName }) => (isName ? [{ cell, parts: partsOf(text) }] : []));
+  const told = texts.filter(({ text, cell, isName }, at) => {
     const before = texts[at - 1];
     const isOtherCell = cell !== null && before !== undefined && before.cell !== null && before.cell !== cell;
-    return before === undefined || isOtherCell || foldText(text) !== foldText(before.text);
+    if (before !== undefined && !isOtherCell && foldText(text) === foldText(before.text)) return false;
+    return isName || !names.some((one) => (one.cell === null || one.cell === cell) && takes(one.parts, text));
   });
   return told.slice(0, told.findLastIndex(({ text }) => text !== nothing) + 1).map(({ text }) => text);
+}
+
+/** What a name that lists several things says, as "Notes, 2 notes" does, as they are written; a name of one part lists nothing. */
+function partsOf(name: string): string[] {
+  const parts = name.slice(1, -1).split(/[,.;:]\s|[、。]/u);
+  return parts.length < 2 ? [] : parts.map((part) => foldText(`"${part.trim()}"`));
+}
+
+/** Whether a name says this text as one of its parts, or a number that one begins with: each part stands for one text. */
+function takes(parts: string[], text: string): boolean {
+  const own = foldText(text);
+  const at = parts.findIndex((part) => part === own || (/^"\d{1,4}"$/.test(own) && /^[\s\p{L}]/u.test(restOf(part, own.slice(0, -1)))));
+  if (at >= 0) parts.splice(at, 1);
+  return at >= 0;
+}
+
+function restOf(text: string, beginning: string): string {
+  return text.startsWith(beginning) ? text.slice(beginning.length) : '';
 }
