@@ -30,13 +30,16 @@ describe('a path that leaves levels out', () => {
   });
 });
 
-it('a word that an element shows leads to it, where an identifier was expected', async () => {
+it.each([
+  ['Finder', 'Report.pdf', { role: 'AXTextField', value: 'Report.pdf' }],
+  ['TextEdit', 'text_area', { role: 'AXTextArea' }],
+])('of %s a word such as %s leads to what it means, where an identifier was expected', async (app, element, meant) => {
   const { assistant } = await start();
 
-  const answer = await assistant.call('get_element', { app: 'Finder', element: 'Report.pdf' });
+  const answer = await assistant.call('get_element', { app, element });
   const path = /Nearest: (.+)\.$/.exec(answer.text)?.[1] ?? '';
 
-  expect((await assistant.call('get_element', { element: path })).json()).toMatchObject({ role: 'AXTextField', value: 'Report.pdf' });
+  expect((await assistant.call('get_element', { element: path })).json()).toMatchObject(meant);
 });
 
 it('a row far down a long list is not said to be missing where nobody looked', async () => {

@@ -133,6 +133,17 @@ describe('click_status_bar_menu_item', () => {
     expect(openMenus(mac)).toBe(0);
   });
 
+  it.each([
+    ['Open Dropbox.com', 150],
+    ['Preferences…', 1050],
+  ])('takes the closing of its own menu for no window that comes: %s is watched for %i ms', async (menu_path, watchedMs) => {
+    const { assistant } = await start();
+
+    const answer = await assistant.call('click_status_bar_menu_item', { identifier: 'Dropbox', menu_path });
+
+    expect(answer.structured).toMatchObject({ effect: 'unverified', doubt: 'still', watchedMs });
+  });
+
   // covers: 000-17.7
   it('names the items there are when the path is wrong, and closes the menu', async () => {
     const { assistant, mac } = await start();

@@ -3,7 +3,7 @@ import type { Job } from '../../port.js';
 import { attributesOf, elementOf, elementsOf, frameOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import { identityOf } from '../drivers/identity.js';
-import { shownWindows } from '../drivers/shown-windows.js';
+import { shownWindows, surfaceKind } from '../drivers/shown-windows.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import { around } from '../nodes/around.js';
 import { dialogSubroles, isWindowButton } from '../nodes/roles.js';
@@ -20,6 +20,7 @@ export { show } from './told-names.js';
 
 const mostNodes = 200;
 const longestWalkMs = 400;
+type Surfaces = Snapshot['surfaces'];
 const noneCalm: ReadonlySet<WalkNode> = new Set();
 
 /** Reads the windows, the focus and one window's content of an app; `window` null takes the focused window. */
@@ -28,7 +29,7 @@ export async function takeSnapshot(context: JobContext, window: AxElement | null
   return { ...seen, calm: new Set(seen.nodes.filter(context.engine.history.isCalm)) };
 }
 
-async function lookAround({ engine, job, process }: JobContext, window: AxElement | null, surfaces: string): Promise<Snapshot> {
+async function lookAround({ engine, job, process }: JobContext, window: AxElement | null, surfaces: Surfaces): Promise<Snapshot> {
   const ax = engine.drivers.accessibility;
   const frontmostPid = engine.drivers.windowServer.frontmostPid();
   const answer = ax.attributes(ax.application(process.pid), ['AXWindows', 'AXFocusedWindow', 'AXFocusedUIElement']);
@@ -68,7 +69,7 @@ export async function watchChange(engine: EngineContext, job: Job, before: Snaps
   const look = async (): Promise<string | undefined> => (await changeSince(context, before)) || sign() || undefined;
   const changed = await pollFor(context, schedules.drawn, look);
   if (changed !== undefined) return changed;
-  const isOpening = (): boolean => surfacesOf(engine, before.process.pid) !== before.surfaces;
+  const isOpening = (): boolean => isOther(surfacesOf(engine, before.process.pid), before.surfaces);
   if (!isOpening()) return '';
   // Of an app whose windows are other ones it is asked once, since that costs a list of windows.
   const hidden = hiddenOrShown(engine, before);
@@ -127,12 +128,14 @@ function asked(nodes: readonly WalkNode[]): NonNullable<SeenWindow['asks']> {
   };
 }
 
-function surfacesOf({ turnLists }: EngineContext, pid: number): string {
+function surfacesOf({ turnLists }: EngineContext, pid: number): Surfaces {
   const shown = shownWindows(turnLists().windowServer).filter((entry) => entry.pid === pid && entry.alpha > 0.05);
-  return shown
-    .map((entry) => entry.id)
-    .sort((a, b) => a - b)
-    .join();
+  return new Map(shown.map((entry) => [entry.id, surfaceKind(entry) === 'menu' ? 'menu' : 'other']));
+}
+
+/** Something came or went since: a menu goes by itself once an item of it is chosen, which is no sign of more. */
+function isOther(now: Surfaces, before: Surfaces): boolean {
+  return [...now.keys()].some((id) => !before.has(id)) || [...before].some(([id, kind]) => kind === 'other' && !now.has(id));
 }
 
 const noText: Pick<Snapshot, 'selection' | 'length'> = { selection: '', length: null };

@@ -2,6 +2,7 @@ import { fail } from '../../../../shared/errors.js';
 import type { JobContext } from '../engine-context.js';
 import { foldText } from '../nodes/fold.js';
 import { ownText } from '../nodes/names.js';
+import { roleMatches } from '../nodes/roles.js';
 import { createPathNames } from '../nodes/segments.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { appPath } from '../tree/app-root.js';
@@ -10,6 +11,7 @@ import type { Spot } from './spot.js';
 
 const mostSearched = 5_000;
 const mostListed = 10;
+const mostOfRole = 3;
 
 /**
  * The one element of an app that has an identifier; what stands in windows comes before what stands in menus. Errors:
@@ -37,11 +39,14 @@ interface Searched {
   readonly pathOf: (node: WalkNode) => string;
 }
 
-/** Who writes a label or a text for a ref is told the path of what has it. */
+/** Who writes a label, a text or a role for a ref is told the path of what has it; of a role that many have none. */
 function noSuchIdentifier({ process }: JobContext, identifier: string, { nodes, pathOf }: Searched): never {
   const name = foldText(identifier);
   const isIt = (text: string): boolean => foldText(text) === name;
-  const called = nodes.filter(({ facts, windowId }) => windowId !== null && (isIt(facts.label) || isIt(ownText(facts))));
+  const inWindows = nodes.filter(({ windowId }) => windowId !== null);
+  const named = inWindows.filter(({ facts }) => isIt(facts.label) || isIt(ownText(facts)));
+  const ofRole = inWindows.filter(({ facts }) => roleMatches(identifier, facts.role, facts.subrole));
+  const called = named.length > 0 || ofRole.length > mostOfRole ? named : ofRole;
   const wanted = identifier.toLowerCase();
   const known = [...new Set(nodes.map(({ facts }) => facts.identifier).filter((one) => one !== ''))];
   const near = known.filter((one) => one.toLowerCase().includes(wanted) || wanted.includes(one.toLowerCase()));

@@ -29,8 +29,8 @@ export interface Snapshot {
   readonly selection: string;
   /** How long the text is that has the keyboard, in UTF-16 units: its value is read to a limit. Null where nobody says. */
   readonly length: number | null;
-  /** The app's windows, sheets and menus on the screen by the window server, which knows them first. */
-  readonly surfaces: string;
+  /** The app's windows, sheets and menus on the screen by their ids, and which are menus: the window server knows them first. */
+  readonly surfaces: ReadonlyMap<number, 'menu' | 'other'>;
   readonly nodes: readonly WalkNode[];
   /** When it had been read, ms since the epoch. */
   readonly at: number;
