@@ -30,7 +30,7 @@ const detailNames = {
   dialog: 'Dialog',
   done: 'Done before',
   dragging: 'Let go on the way',
-  front: 'The front was',
+  front: 'Front',
   heldMs: 'Held for ms',
   last: 'There last',
   pressed: 'Keys pressed',

@@ -143,10 +143,16 @@ function rowTitle({ row }: Readonly<Record<string, unknown>>): string {
   return isRecord(row) && typeof row.title === 'string' ? row.title : '';
 }
 
-/** Of a role alone all of them are as good; what was asked for by words is as good as what reads the same. */
+/** Of a role alone all of them are as good; what was asked for by its name is as good as what is called so, else as what reads the same. */
 function areAlike(one: Readonly<Record<string, unknown>>, chosen: Readonly<Record<string, unknown>>, target: StepTarget): boolean {
   if (one.role !== chosen.role) return false;
-  return !saysWords(target) || (one.title === chosen.title && one.value === chosen.value);
+  return !saysWords(target) || (one.title === chosen.title && (isNamed(chosen, target) || one.value === chosen.value));
+}
+
+/** A field that was asked for by its name is meant whatever stands in it. */
+function isNamed({ title }: Readonly<Record<string, unknown>>, { title: name, text, value }: StepTarget): boolean {
+  if (value !== undefined || typeof title !== 'string') return false;
+  return name !== undefined || (text !== undefined && title.toLowerCase().includes(String(text).toLowerCase()));
 }
 
 function saysWords({ title, text, value, identifier }: StepTarget): boolean {
