@@ -51,6 +51,8 @@ export const sighting = z.discriminatedUnion('kind', [
     near: near.optional(),
     /** The words in a row, a cell or a text that has no name; absent elsewhere. */
     holds: z.string().optional(),
+    /** It takes nothing as it is now; absent for what does. */
+    disabled: z.literal(true).optional(),
     /** The ref's element had gone, and the one element that is the same for certain stands in. */
     foundAgain: z.boolean(),
   }),

@@ -20,6 +20,7 @@ export function readingMac(parts: PipelineDeps, { step, decision: { clearance },
 /** Throws what the tool itself would, as far as reading tells. */
 export async function rehearse(parts: PipelineDeps, of: Previewed, when: Rehearsal['when']): Promise<void> {
   const { tool, input } = of.step;
-  const app = firstApp(of.decision.clearance.subjects);
-  await tool.rehearse?.(readingMac(parts, of), input, { app, when });
+  const { subjects, sightings } = of.decision.clearance;
+  const seen = sightings.find((one) => one.kind === 'element') ?? null;
+  await tool.rehearse?.(readingMac(parts, of), input, { app: firstApp(subjects), seen, when });
 }

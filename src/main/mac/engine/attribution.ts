@@ -197,6 +197,7 @@ function sightingOf(
     ...(pressed && { pressed }),
     ...(near && { near }),
     ...(holds !== undefined && { holds }),
+    ...(!facts.enabled && { disabled: true as const }),
     foundAgain: located.foundAgain,
   };
 }

@@ -1,7 +1,7 @@
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo, heldField } from '../kit/fields.js';
 import { actedOn, elementChange, elementChangeOutput, thingOf } from './answers/element-change.js';
-import { elementInput, elementInputAliases, elementTarget, named } from './element-input.js';
+import { assertTakes, elementInput, elementInputAliases, elementTarget, named } from './element-input.js';
 
 export const clickUiElement = defineTool({
   name: 'click_ui_element',
@@ -18,6 +18,9 @@ export const clickUiElement = defineTool({
   output: elementChangeOutput.extend(alreadySo),
   targets: (input) => [elementTarget(input)],
   examples: [{ title: 'Press the 7 of Calculator', arguments: { element: 'app("Calculator")/window[0]/group[0]/button["7"]' } }],
+  async rehearse(_mac, _input, of) {
+    assertTakes(of);
+  },
   async run(context, input) {
     const change = elementChange(
       await context.mac.elements.press({

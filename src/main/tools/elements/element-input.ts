@@ -1,6 +1,7 @@
+import { refuseDisabled } from '../../../shared/refuse-disabled.js';
 import type { NamedElement } from '../../../shared/words/act.js';
 import { appAliases, appField, elementAliases, elementField, shortText } from '../kit/fields.js';
-import type { FoundElement, TargetRequest } from '../kit/tool.js';
+import type { FoundElement, Rehearsal, TargetRequest } from '../kit/tool.js';
 
 /** Which element: a ref alone is enough, a path may leave its app out when the app is given beside it. */
 export const elementInput = { app: appField.optional(), element: elementField } as const;
@@ -9,6 +10,12 @@ export const elementInputAliases = { ...appAliases, ...elementAliases } as const
 /** One element as a target. */
 export function elementTarget(input: { readonly app?: string | undefined; readonly element: string }): TargetRequest {
   return { kind: 'element', app: input.app ?? null, element: input.element };
+}
+
+/** Throws what a press or a value would be answered with as the element is: nobody is asked about that. */
+export function assertTakes({ seen, when }: Rehearsal): void {
+  // Calls before it may enable it.
+  if (seen?.disabled && when === 'now') refuseDisabled(seen);
 }
 
 /** Roles as Apple writes them or short (`AXButton`, `button`). */

@@ -1,7 +1,7 @@
 import { defineTool } from '../kit/define-tool.js';
 import { shortText } from '../kit/fields.js';
 import { actedOn, elementChange, elementChangeOutput, elementContext, elementContextOutput } from './answers/element-change.js';
-import { elementInput, elementInputAliases, elementTarget, named } from './element-input.js';
+import { assertTakes, elementInput, elementInputAliases, elementTarget, named } from './element-input.js';
 
 export const performAction = defineTool({
   name: 'perform_action',
@@ -24,6 +24,9 @@ export const performAction = defineTool({
       arguments: { element: 'app("Calculator")/window[0]/group[0]/button["7"]', action: 'AXPress' },
     },
   ],
+  async rehearse(_mac, _input, of) {
+    assertTakes(of);
+  },
   async run(context, input) {
     const report = await context.mac.elements.perform({ app: context.app, element: input.element, action: input.action });
     return { ...elementChange(report), ...elementContext(report) };

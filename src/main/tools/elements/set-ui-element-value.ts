@@ -4,7 +4,7 @@ import { excerptOf } from '../../../shared/words/act.js';
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo } from '../kit/fields.js';
 import { elementChange, elementChangeOutput, thingOf } from './answers/element-change.js';
-import { elementInput, elementInputAliases, elementTarget, named } from './element-input.js';
+import { assertTakes, elementInput, elementInputAliases, elementTarget, named } from './element-input.js';
 
 export const setUiElementValue = defineTool({
   name: 'set_ui_element_value',
@@ -28,6 +28,9 @@ export const setUiElementValue = defineTool({
       arguments: { element: 'app("TextEdit")/window[0]/scroll_area[0]/text_area[0]', value: 'Buy milk' },
     },
   ],
+  async rehearse(_mac, _input, of) {
+    assertTakes(of);
+  },
   async run(context, input) {
     const { element, value, append } = input;
     const report = await context.mac.elements.setValue({ app: context.app, element, value, ...(append && { append }) });

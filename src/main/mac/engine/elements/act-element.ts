@@ -1,4 +1,5 @@
 import { fail } from '../../../../shared/errors.js';
+import { nameIn, refuseDisabled } from '../../../../shared/refuse-disabled.js';
 import { axError } from '../../constants/ax-error.js';
 import type { ElementNode, ElementReport, ElementTarget, Job, Route } from '../../port.js';
 import { fromAxError, wasRefused } from '../drivers/ax-errors.js';
@@ -66,9 +67,7 @@ export async function prepare(
 ): Promise<{ readonly located: Located; readonly before: Snapshot }> {
   const located = await locate(engine, job, target);
   assertMeant(target, located);
-  if (!located.facts.enabled && target.disabledToo !== true) {
-    fail('obstructed', `${named(located)} is disabled.`, { remedy: 'Do what enables it first, or choose another element.' });
-  }
+  if (!located.facts.enabled && target.disabledToo !== true) refuseDisabled({ ...located.facts, path: located.path });
   const before = await takeSnapshot({ engine, job, process: located.process }, await windowOf(engine, job, located));
   const sheet = sheetOver(engine, before, located.element);
   if (sheet !== null) {
@@ -149,7 +148,7 @@ export function assertDone(located: Located, answer: AxResult<void>, doing: stri
 
 /** An element as an error names it. */
 export function named({ facts, path }: Located): string {
-  return facts.label === '' ? path : `${facts.role} "${facts.label}"`;
+  return nameIn(facts.role, facts.label, path);
 }
 
 /** What stands in the Dock or in a hidden app can be neither clicked nor seen: the call that brings it back is named. */
