@@ -403,6 +403,24 @@ describe('what a row shows', () => {
   });
 });
 
+it('what is covered is pressed once the call that its error names has been made', async () => {
+  const { assistant, mac } = await start({
+    scenario: desk([{ role: 'AXImage', description: 'map', frame: { x: 10, y: 40, width: 80, height: 60 } }]),
+  });
+  const [window] = mac.probe.app('com.example.desk').windows;
+  const note = mac.probe.app('com.apple.TextEdit').windows[0];
+  await assistant.call('move_window', { window_id: note?.id, ...(window && { x: window.frame.x, y: window.frame.y }) });
+  await assistant.call('focus_window', { window_id: note?.id });
+  const map = { element: 'app("Desk")/window[0]/image' };
+
+  const covered = await assistant.call('click_ui_element', map);
+  const named = /Call focus_window (\{.+?\})/.exec(covered.text)?.[1] ?? '{}';
+  await assistant.call('focus_window', JSON.parse(named));
+
+  expect(covered.code).toBe('obstructed');
+  expect((await assistant.call('click_ui_element', map)).structured).toMatchObject({ success: true, route: 'input' });
+});
+
 describe('a window in the Dock', () => {
   const field: ElementSpec = { role: 'AXTextField', description: 'name', frame: { x: 10, y: 40, width: 200, height: 22 } };
 
