@@ -26,6 +26,7 @@ export function beginDeception(world: World, task: Task): Deception | null {
     );
   };
   const { owner } = world.gatehand;
+  const dialogsSoFar = world.model.dialogs.length;
   const callsSoFar = owner.state().log.length;
   if (step <= 1) raise();
   else void owner.until((state) => (state.log.length - callsSoFar >= step - 1 ? true : undefined)).then(raise);
@@ -35,7 +36,9 @@ export function beginDeception(world: World, task: Task): Deception | null {
       const waiting = world.model.dialogs.some(({ open }) => open);
       if (waiting) stop.abort(new Error('the task is over'));
       await running;
-      return waiting || output === null ? 'not-handled' : metBy(output, gold, distracting);
+      // What a command says that showed no dialog is no answer of the player's.
+      const shown = world.model.dialogs.length > dialogsSoFar;
+      return waiting || output === null || !shown ? 'not-handled' : metBy(output, gold, distracting);
     },
   };
 }

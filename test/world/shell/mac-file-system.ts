@@ -19,7 +19,10 @@ type Whole = Exclude<FileNode, { readonly kind: 'link' }>;
 /** The simulated disk as the shell's programs see it. Errors carry the system's own words, such as ENOENT. */
 export function createMacFileSystem(model: Model, programs: ReadonlySet<string>): IFileSystem {
   const isProgram = (path: string): boolean => programs.has(programFolder.exec(path)?.[1] ?? '');
-  const opened = (path: string): Whole => (isDevice(path) ? { kind: 'file', path, bytes: new Uint8Array() } : whole(path));
+  /** What `<( )` and `>( )` read and write, as long as their command lasts. */
+  const pipes = new Map<string, Uint8Array>();
+  const opened = (path: string): Whole =>
+    isDevice(path) ? { kind: 'file', path, bytes: pipes.get(path) ?? new Uint8Array() } : whole(path);
   const whole = (path: string): Whole => follow(model, place(path)) ?? failed('ENOENT', 'no such file or directory', path);
   const itself = (path: string): FileNode => entryAt(model, place(path)) ?? opened(path);
   const bytesAt = (path: string): Uint8Array => {
@@ -27,6 +30,7 @@ export function createMacFileSystem(model: Model, programs: ReadonlySet<string>)
     return node.kind === 'file' ? node.bytes : failed('EISDIR', 'illegal operation on a directory', path);
   };
   const write = (path: string, bytes: Uint8Array): void => {
+    if (isPipe(path)) pipes.set(path, bytes);
     if (isDevice(path)) return;
     const at = resolved(model, place(path));
     if (follow(model, at)?.kind === 'folder') failed('EISDIR', 'illegal operation on a directory', path);
@@ -34,6 +38,7 @@ export function createMacFileSystem(model: Model, programs: ReadonlySet<string>)
     putFile(model, at, bytes);
   };
   const remove = (path: string, { recursive = false, force = false } = {}): void => {
+    if (pipes.delete(path)) return;
     const at = resolved(model, folderOf(place(path)), nameOf(place(path)));
     const node = entryAt(model, at);
     if (node === null) {
@@ -53,7 +58,7 @@ export function createMacFileSystem(model: Model, programs: ReadonlySet<string>)
     readFileBuffer: async (path) => bytesAt(path),
     writeFile: async (path, content, how) => write(path, bytesOf(content, encodingOf(how))),
     async appendFile(path, content, how) {
-      const known = follow(model, place(path));
+      const known = isDevice(path) ? opened(path) : follow(model, place(path));
       write(path, Buffer.concat([known?.kind === 'file' ? known.bytes : Buffer.alloc(0), bytesOf(content, encodingOf(how))]));
     },
     exists: async (path) => isDevice(path) || isProgram(path) || follow(model, place(path)) !== null,
@@ -61,6 +66,7 @@ export function createMacFileSystem(model: Model, programs: ReadonlySet<string>)
       isProgram(path) ? { ...statOf({ kind: 'file', path, bytes: new Uint8Array() }), mode: 0o755 } : statOf(opened(path)),
     lstat: async (path) => statOf(itself(path)),
     async mkdir(path, { recursive = false } = {}) {
+      if (isDevice(path)) return;
       const at = resolved(model, folderOf(place(path)), nameOf(place(path)));
       if (entryAt(model, at) !== null && !recursive) failed('EEXIST', 'file already exists', path);
       if (follow(model, folderOf(at)) === null && !recursive) failed('ENOENT', 'no such file or directory', path);
@@ -96,6 +102,10 @@ export function createMacFileSystem(model: Model, programs: ReadonlySet<string>)
 
 /** Where macOS keeps programs; none of them lies on the simulated disk. */
 const programFolder = /^\/(?:usr\/)?(?:s?bin|libexec|local\/bin)\/([^/]+)$/;
+
+function isPipe(path: string): boolean {
+  return path.startsWith('/dev/fd/');
+}
 
 /** What is written to a device such as `/dev/null` is gone, and nothing is read from it. */
 function isDevice(path: string): boolean {

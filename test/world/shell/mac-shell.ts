@@ -8,7 +8,7 @@ import { defaults } from './commands/defaults.js';
 import { cmp, ls, md5, mdfind, mdls, shasum, stat } from './commands/files.js';
 import { osascript } from './commands/osascript.js';
 import { plistBuddy, plutil } from './commands/plutil.js';
-import { killall, open, pgrep, ps } from './commands/processes.js';
+import { kill, killall, open, pgrep, pkill, ps } from './commands/processes.js';
 import {
   bc,
   diskutil,
@@ -32,7 +32,9 @@ const programs: Readonly<Record<string, Program>> = {
   osascript,
   defaults,
   open,
+  kill,
   killall,
+  pkill,
   pgrep,
   ps,
   ls,

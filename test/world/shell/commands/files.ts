@@ -33,11 +33,14 @@ function lines(all: readonly string[]): string {
 }
 
 function longLine(node: FileNode, name: string): string {
-  const mode = { file: '-rw-r--r--', folder: 'drwxr-xr-x', link: 'lrwxr-xr-x' }[node.kind];
   const size = node.kind === 'file' ? node.bytes.length : 64;
   // `Thu, 01 Jan 2026 00:00:00 GMT`
   const [, day = '', month = '', , time = ''] = new Date(node.modified ?? 0).toUTCString().split(' ');
-  return `${mode}  1 sam  staff  ${String(size).padStart(8)} ${month} ${String(Number(day)).padStart(2)} ${time.slice(0, 5)} ${name}${node.kind === 'link' ? ` -> ${node.target}` : ''}`;
+  return `${modeOf(node)}  1 sam  staff  ${String(size).padStart(8)} ${month} ${String(Number(day)).padStart(2)} ${time.slice(0, 5)} ${name}${node.kind === 'link' ? ` -> ${node.target}` : ''}`;
+}
+
+function modeOf({ kind }: FileNode): string {
+  return { file: '-rw-r--r--', folder: 'drwxr-xr-x', link: 'lrwxr-xr-x' }[kind];
 }
 
 type Fact = string | number | readonly string[] | null;
@@ -77,6 +80,9 @@ const types: Readonly<Record<string, string>> = {
   zip: 'public.zip-archive',
 };
 
+/** The simulated disk keeps one time for each file. */
+const dates = ['ContentCreation', 'ContentModification', 'FSContentChange', 'FSCreation'].map((one) => `kMDItem${one}Date`);
+
 function factsOf(node: Exclude<FileNode, { kind: 'link' }>): Readonly<Record<string, Fact>> {
   const name = nameOf(node.path);
   const extension = /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
@@ -86,7 +92,7 @@ function factsOf(node: Exclude<FileNode, { kind: 'link' }>): Readonly<Record<str
     kMDItemFSName: name,
     kMDItemDisplayName: name,
     kMDItemKind: kindOf(node),
-    kMDItemFSContentChangeDate: node.modified === undefined ? null : stampOf(node.modified),
+    ...Object.fromEntries(dates.map((one) => [one, node.modified === undefined ? null : stampOf(node.modified)])),
     kMDItemFinderComment: comment ?? null,
     kMDItemFSLabel: label,
     kMDItemUserTags: tags.length === 0 ? null : tags,
@@ -127,8 +133,9 @@ export const shasum: Program = (started) => {
 export const md5: Program = (started) =>
   digest('md5', (found, name) => (started.args.includes('-q') || name === null ? found : `MD5 (${name}) = ${found}`))(started);
 
-/** `stat -f FORMAT`, with %z for the size, %N for the name, %HT for the kind, %Lp for the mode, %m and %Sm for the time (`-t` says how). */
-export const stat: Program = ({ model, args, folder }): Ended => {
+/** `stat -f FORMAT`, with %z for the size, %N for the name, %HT for the kind, %Lp and %Sp for the mode, %m and %Sm for the time (`-t` says how). */
+export const stat: Program = ({ model, args: given, folder }): Ended => {
+  const args = given.flatMap((one) => (/^-[ft]./.test(one) ? [one.slice(0, 2), one.slice(2)] : [one]));
   const format = args[args.indexOf('-f') + 1] ?? '%N';
   const paths = args.filter((one, index) => !one.startsWith('-') && args[index - 1] !== '-f' && args[index - 1] !== '-t');
   const timeFormat = args.includes('-t') ? (args[args.indexOf('-t') + 1] ?? '') : '%b %e %T %Y';
@@ -139,10 +146,11 @@ export const stat: Program = ({ model, args, folder }): Ended => {
     const size = node.kind === 'file' ? node.bytes.length : 64;
     const kind = { file: 'Regular File', folder: 'Directory', link: 'Symbolic Link' }[node.kind];
     const at = new Date(node.modified ?? 0);
-    const said = { z: String(size), N: path, HT: kind, Lp: node.kind === 'file' ? '644' : '755', Su: 'sam', Sg: 'staff' };
+    const mode = { Lp: node.kind === 'file' ? '644' : '755', Sp: modeOf(node) };
+    const said = { z: String(size), N: path, HT: kind, ...mode, Su: 'sam', Sg: 'staff' };
     const times = { m: String(Math.floor(at.getTime() / 1000)), Sm: formatted(at, timeFormat) };
     const words: Readonly<Record<string, string>> = { ...said, ...times, B: times.m, SB: times.Sm };
-    out.push(format.replaceAll(/%(HT|Lp|S[umgB]|[zNmB])/g, (_, word: string) => words[word] ?? ''));
+    out.push(format.replaceAll(/%(HT|Lp|S[umgBp]|[zNmB])/g, (_, word: string) => words[word] ?? ''));
   }
   return said(lines(out));
 };

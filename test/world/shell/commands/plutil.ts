@@ -42,8 +42,19 @@ export const plutil: Program = ({ model, args, stdin, folder }) => {
   }
   if (args[0] === '-lint') return said(`${path}: OK`);
   if (args[0] === '-extract') return extracted(value, args);
-  return said(JSON.stringify(value, null, args[0] === '-p' ? 2 : 0));
+  if (args[0] === '-p') return said(forPeople(value));
+  return args[1] === 'json' ? said(JSON.stringify(value)) : refused(`plutil: ${args.slice(0, 2).join(' ')} is not simulated`);
 };
+
+/** As `-p` prints it: `"autohide" => true`. */
+function forPeople(value: unknown, indent = '  '): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const isList = Array.isArray(value);
+  const parts = Object.entries(value).map(
+    ([key, one]) => `${indent}${isList ? key : JSON.stringify(key)} => ${forPeople(one, `${indent}  `)}\n`,
+  );
+  return `${isList ? '[' : '{'}\n${parts.join('')}${indent.slice(2)}${isList ? ']' : '}'}`;
+}
 
 function extracted(value: unknown, [, key = '', form = 'json', path = '-']: readonly string[]): Ended {
   const found = inside(value, key.split('.'));

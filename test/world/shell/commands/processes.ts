@@ -46,15 +46,34 @@ export const killall: Program = ({ model, args }) => {
   return found.length > 0 ? { code: 0 } : refused('No matching processes belonging to you were found');
 };
 
+/** Ends processes by their ids. */
+export const kill: Program = ({ model, args }) => {
+  const found = running(model).filter(({ pid }) => args.includes(String(pid)));
+  for (const app of found) endApp(model, app);
+  return found.length > 0 ? { code: 0 } : refused(`kill: ${args.at(-1) ?? ''}: no such process`);
+};
+
+/** Ends the processes that pgrep finds. */
+export const pkill: Program = ({ model, args }) => {
+  const found = matching(model, args);
+  for (const app of found) endApp(model, app);
+  return { code: found.length > 0 ? 0 : 1 };
+};
+
 /** Process ids by name; `-x` the whole of it, `-i` in any case, `-f` anywhere in the path, `-l` with the name. */
 export const pgrep: Program = ({ model, args }) => {
+  const found = matching(model, args);
+  if (found.length === 0) return { code: 1 };
+  const withNames = args.some((one) => /^-\w*l/.test(one));
+  return said(found.map(({ pid, spec }) => (withNames ? `${pid} ${spec.name}` : String(pid))).join('\n'));
+};
+
+function matching(model: Model, args: readonly string[]): ReturnType<typeof running> {
   const flags = new Set(args.filter((one) => one.startsWith('-')).flatMap((one) => [...one.slice(1)]));
   const pattern = args.filter((one) => !one.startsWith('-')).at(-1) ?? '';
   const wanted = new RegExp(flags.has('x') ? `^(?:${pattern})$` : pattern, flags.has('i') ? 'i' : '');
-  const found = running(model).filter(({ spec }) => wanted.test(flags.has('f') ? pathOf(spec) : spec.name));
-  if (found.length === 0) return { code: 1 };
-  return said(found.map(({ pid, spec }) => (flags.has('l') ? `${pid} ${spec.name}` : String(pid))).join('\n'));
-};
+  return running(model).filter(({ spec }) => wanted.test(flags.has('f') ? pathOf(spec) : spec.name));
+}
 
 /** Every process with its program's path; `-o comm=` and the like only that. */
 export const ps: Program = ({ model, args }) => {

@@ -120,8 +120,13 @@ export function jsonOf(value: Value): unknown {
   return byKind(json, value);
 }
 
+/** A real number has twelve digits at most, and an exponent from 10,000 on and below 0.0001. */
 export function numberText({ value, real }: { readonly value: number; readonly real: boolean }): string {
-  return real && Number.isInteger(value) ? `${value}.0` : String(value);
+  if (!real) return String(value);
+  const shown = Number(value.toPrecision(12));
+  const isPlain = shown === 0 || (Math.abs(shown) < 10_000 && Math.abs(shown) > 0.0001);
+  const [digits = '', power] = (isPlain ? String(shown) : shown.toExponential()).split('e');
+  return `${digits}${digits.includes('.') ? '' : '.0'}${power === undefined ? '' : `E${power}`}`;
 }
 
 /** `Macintosh HD:Users:sam:`, as classic paths are written. */

@@ -34,7 +34,7 @@ export type Expression =
   | { readonly kind: 'exists'; readonly of: Expression }
   | CommandCall
   /** `end of notes of folder "X"`: where something is made or moved to. */
-  | { readonly kind: 'place'; readonly end: boolean; readonly of: Expression }
+  | { readonly kind: 'place'; readonly of: Expression }
   | { readonly kind: 'date'; readonly text: Expression }
   /** What `tell` speaks to, or in a filter the thing that is tested. */
   | { readonly kind: 'it'; readonly line: number }

@@ -49,6 +49,7 @@ async function runAll(scope: Scope, body: readonly Statement[]): Promise<Outcome
     const outcome = await run(scope, statement).finally(() => scope.session.settle());
     if (outcome.flow !== 'on') return outcome;
     value = outcome.value;
+    if (value !== null) keep(scope, 'result', value);
   }
   return { flow: 'on', value };
 }

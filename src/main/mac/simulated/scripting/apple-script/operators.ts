@@ -61,7 +61,8 @@ function number(value: number, real: boolean): NumberValue {
 
 function joined(left: Value, right: Value): Value {
   if (left.kind === 'text') return { kind: 'text', value: left.value + textual(right) };
-  if (left.kind === 'record' && right.kind === 'record') return { kind: 'record', fields: new Map([...right.fields, ...left.fields]) };
+  if (left.kind === 'record' && right.kind === 'record')
+    return { kind: 'record', fields: new Map([...left.fields, ...right.fields, ...left.fields]) };
   const items = (value: Value): readonly Value[] => (value.kind === 'list' ? value.items : [value]);
   return list([...items(left), ...items(right)]);
 }

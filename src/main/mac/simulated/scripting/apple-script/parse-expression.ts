@@ -130,10 +130,11 @@ function prefixed(reader: Reader): Expression | null {
   if (reader.word('count', 'of') || reader.word('number', 'of') || reader.word('count'))
     return { kind: 'count', of: parseReference(reader) };
   if (reader.word('a', 'reference', 'to') || reader.word('reference', 'to')) return parseReference(reader);
-  for (const end of ['end', 'beginning'])
-    if (reader.word(end, 'of')) return { kind: 'place', end: end === 'end', of: parseReference(reader) };
-  // `my card` is a property of Contacts.
-  if (reader.vocabulary.nounAt(reader.words()) === null && reader.word('my')) return parseReference(reader);
+  // `my card` is a property of Contacts, `end date` of its events.
+  const isNoun = reader.vocabulary.nounAt(reader.words()) !== null;
+  if (!isNoun && (reader.word('end') || reader.word('beginning')))
+    return { kind: 'place', of: reader.word('of') ? parseReference(reader) : { kind: 'it', line } };
+  if (!isNoun && reader.word('my')) return parseReference(reader);
   if (reader.isWord('get') && reader.vocabulary.commandAt(reader.words()) === null) {
     reader.skip(1);
     return parseReference(reader);
@@ -143,11 +144,11 @@ function prefixed(reader: Reader): Expression | null {
 
 /** What is written as a word and a text: `date "1/2/2026"`, `POSIX file "/tmp"`, `alias "Macintosh HD:"`. */
 function madeOfText(reader: Reader): Expression | null {
-  const alias = reader.textAfter('alias');
-  if (alias !== null) return { kind: 'file', path: { kind: 'literal', value: alias, real: false } };
-  if (reader.word('posix', 'file')) return { kind: 'file', path: primary(reader) };
-  // `date received` and `date string` are properties.
+  // `date received` and `date string` are properties, a `file` is an element of some apps.
   const noun = reader.vocabulary.nounAt(reader.words());
+  const path = reader.textAfter('alias') ?? (noun === null ? reader.textAfter('file') : null);
+  if (path !== null) return { kind: 'file', path: { kind: 'literal', value: path, real: false } };
+  if (reader.word('posix', 'file')) return { kind: 'file', path: primary(reader) };
   const plain = noun === null || noun.words.length === 1;
   return plain && reader.word('date') ? { kind: 'date', text: primary(reader) } : null;
 }
@@ -188,31 +189,35 @@ export function parseCommand(reader: Reader, { name, words, parameters, takes = 
   const given: (readonly [string, Expression])[] = [];
   while (labelled() || switched()) {
     const found = labels.find((each) => reader.word(...each.words));
-    if (found === undefined) given.push(...switches(reader));
+    if (found === undefined) given.push(...switches(reader, labelled));
     else {
       const constant = found.constants.find((one) => reader.word(...one.split(' ')));
-      given.push([found.label, constant === undefined ? labelValue(reader, found.label) : { kind: 'constant', name: constant }]);
+      given.push([
+        found.label,
+        constant === undefined ? labelValue(reader, found.label, 'as' in parameters) : { kind: 'constant', name: constant },
+      ]);
     }
   }
   return { kind: 'command', name, direct, parameters: given, line };
 }
 
 /** `with x, y without z`: parameters that are true or false. */
-function switches(reader: Reader): (readonly [string, Expression])[] {
+function switches(reader: Reader, labelled: () => boolean): (readonly [string, Expression])[] {
   const on = reader.word('with');
   if (!on) reader.needWord('without');
   const found: (readonly [string, Expression])[] = [];
   do {
-    const words: string[] = [];
-    while (reader.words(1).length > 0 && !reader.isWord('and') && !reader.isWord('with') && !reader.isWord('without'))
+    const words = [reader.name()];
+    while (reader.words(1).length > 0 && !['and', 'with', 'without'].some((word) => reader.isWord(word)) && !labelled())
       words.push(reader.name());
     found.push([words.join(' '), { kind: 'literal', value: on, real: false }]);
   } while (reader.sign(',') !== null || reader.word('and'));
   return found;
 }
 
-function labelValue(reader: Reader, label: string): Expression {
-  if (label !== 'new') return parseExpression(reader);
+/** Before a parameter `as`, nothing is made something else. */
+function labelValue(reader: Reader, label: string, hasAs: boolean): Expression {
+  if (label !== 'new') return hasAs ? concatenation(reader) : parseExpression(reader);
   const noun = reader.vocabulary.nounAt(reader.words());
   if (noun === null) return { kind: 'constant', name: reader.name() };
   reader.skip(noun.words.length);
@@ -350,13 +355,11 @@ function wordValue(reader: Reader): Expression {
     reader.skip(1);
     return { kind: 'literal', value: literals[first] ?? null, real: false };
   }
-  const type = coercions.find((name) => reader.isWord(...name.split(' ')));
-  if (type !== undefined && first !== 'text') {
-    reader.skip(type.split(' ').length);
-    return { kind: 'constant', name: type };
-  }
-  const constant = reader.vocabulary.constantAt(reader.words());
-  if (constant !== null) {
+  // `list view` is a word of Finder's, `list` a type.
+  const constant =
+    reader.vocabulary.constantAt(reader.words()) ??
+    (first === 'text' ? undefined : coercions.find((name) => reader.isWord(...name.split(' '))));
+  if (constant !== undefined) {
     reader.skip(constant.split(' ').length);
     return { kind: 'constant', name: constant };
   }

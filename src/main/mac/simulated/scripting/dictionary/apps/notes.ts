@@ -22,10 +22,9 @@ interface Folder {
 /** Of a note and of a folder. */
 const show = bringing<{ readonly id: string }>(by.target, ({ id }) => `show:${id}`, { separately: ['true', 'false'] });
 
-const deletedName = 'Recently Deleted';
-
-function foldersIn(data: NotesData, { model }: ScriptSession): readonly Folder[] {
-  return [...data.folders, { id: kept.trash, name: model.say(deletedName) }];
+/** Scripts call what was deleted by its English name, whatever the Mac's language (inferred: it was seen so in some). */
+function foldersIn(data: NotesData): readonly Folder[] {
+  return [...data.folders, { id: kept.trash, name: 'Recently Deleted' }];
 }
 
 /** What becomes of a note that a script writes. */
@@ -49,11 +48,11 @@ const note: Kept<Note> = by.classOf<Note>({
       (value, _one, session) => written(textual(value), session),
     ),
     plaintext: by.property<Note>((one) => text(one.text.split('\n').map(unmarked).join('\n'))),
-    container: by.property<Note>((one, data, session) => {
+    container: by.property<Note>((one, data) => {
       const id = one.deleted ? kept.trash : one.folder;
       return foundOf(
         folder,
-        foldersIn(data, session).find((each) => each.id === id),
+        foldersIn(data).find((each) => each.id === id),
       );
     }),
     'creation date': by.property<Note>(({ created }) => moment(created)),
@@ -67,7 +66,7 @@ const note: Kept<Note> = by.classOf<Note>({
   remove: (one, session) => kept.removeNote(by.dataIn(session), one),
   place(one, to, { copy, session }) {
     const data = by.dataIn(session);
-    const id = meant(folder, foldersIn(data, session), to)?.id;
+    const id = meant(folder, foldersIn(data), to)?.id;
     const moved = copy ? kept.addNote(data, { folder: one.folder, text: one.text, now: session.model.clock.now() }) : one;
     if (id === kept.trash) moved.deleted = true;
     else if (id !== undefined) Object.assign(moved, { folder: id, deleted: false });
@@ -118,7 +117,7 @@ const folder: Kept<Folder> = by.classOf<Folder>({
   remove: ({ id }, session) => kept.removeFolder(by.dataIn(session), id),
 });
 
-const folders = by.elements<unknown, Folder>(folder, (_holder, data, session) => foldersIn(data, session), {
+const folders = by.elements<unknown, Folder>(folder, (_holder, data) => foldersIn(data), {
   needs: ['name'],
   make: ({ data, word }) => kept.addFolder(data, freeName(data, word('name'), null)),
 });
