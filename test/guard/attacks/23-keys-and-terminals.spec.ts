@@ -236,7 +236,10 @@ it('Finder is led to no place that programs live by, and puts nothing there, und
     for (const [tool, args] of calls) expect([tool, args, await outcome(gatehand, tool, args)]).toEqual([tool, args, came]);
   };
 
-  await all('ran', ['click_ui_element', row('Documents', 'b.plist')], command('c'), ['click_menu_item', { app, menu_path: 'Go > Home' }]);
+  await all('ran', ['click_ui_element', row('Documents', 'b.plist')], command('c'), [
+    'click_menu_item',
+    { app, menu_path: 'File > New Finder Window' },
+  ]);
   await all('ran', ['click_ui_element', row('sam', 'Library')]);
   await all('not_allowed', command('down'), command('o'), ['click_menu_item', { app, menu_path: 'File > Open' }]);
   await all('not_allowed', ['perform_action', { ...row('sam', 'Library'), action: 'AXOpen' }]);

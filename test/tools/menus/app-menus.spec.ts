@@ -245,11 +245,12 @@ it('an item that is disabled names the window in front where the app has several
 
 it('an item that brings another window of its app forward says which', async () => {
   const { assistant } = await start();
-  const go = async (item: string) =>
-    (await assistant.call('click_menu_item', { app: 'Finder', menu_path: `Go > ${item}` })).structured.changed;
+  const choose = async (menu_path: string) => (await assistant.call('click_menu_item', { app: 'Finder', menu_path })).structured.changed;
 
-  expect(await go('Downloads')).toContain('new window "Downloads"');
-  expect(await go('Documents')).toBe('focus on outline "list view" in window "Documents"');
+  expect(await choose('File > New Finder Window')).toContain('new window "sam"');
+  expect(await choose('Go > Downloads')).toContain('window "sam" → "Downloads"');
+  expect(await choose('Go > Back')).toContain('window "Downloads" → "sam"');
+  expect(await choose('Window > Documents')).toContain('focus on outline "list view" in window "Documents"');
 });
 
 it('an item chosen in the back is not said to be marked by what its closed menu tells, which is how it was before', async () => {

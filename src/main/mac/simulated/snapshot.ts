@@ -96,7 +96,8 @@ function elementText(element: SimElement): string {
 function childrenText(element: SimElement): string {
   let text = '';
   for (const child of element.children) {
-    if (child.parent === element) text += `${text === '' ? '' : ','}${elementText(child)}`;
+    // The windows that a Window menu lists are the app's.
+    if (child.parent === element && !child.menuItem?.passing) text += `${text === '' ? '' : ','}${elementText(child)}`;
   }
   return text;
 }

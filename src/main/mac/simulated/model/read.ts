@@ -6,6 +6,7 @@ import { selectedIn } from './controls/select-rows.js';
 import { selectedText, selectionOf, textOf } from './controls/text.js';
 import { fileUrl } from './files.js';
 import { appById } from './lifecycle.js';
+import { listWindows } from './menus/commands.js';
 import { modifierBitsOf } from './menus/shortcuts.js';
 import { isItem, isTextRole, roleWords } from './roles.js';
 import type { Model, SimElement, SimWindow } from './state.js';
@@ -107,6 +108,7 @@ function windowElement(window: SimWindow | null): SimElement | undefined {
 
 /** Children as an assistant may see them: a Chromium window is empty until its app was woken; menus are AppKit's own. */
 function awakeChildren(model: Model, element: SimElement): readonly SimElement[] {
+  if (element.role === 'AXMenu' && element.window === null) listWindows(model, element);
   const asleep = !element.app.awake && element.window?.element === element && element.role !== 'AXMenu';
   const shown = childrenOf(model, element).filter((child) => !asleep || child.role === 'AXButton' || child.role === 'AXStaticText');
   if (element.role !== 'AXApplication') return shown;

@@ -2,10 +2,10 @@ import { each } from '../../kit/set.js';
 import { settingOf } from '../../kit/settings.js';
 import { filesOn, setClipboard } from '../../model/clipboard.js';
 import { addFolder, entryAt, folded, folderOf, follow, isLocked, nameOf, normalPath, removeEntry } from '../../model/files.js';
-import { appById, pathOf } from '../../model/lifecycle.js';
+import { pathOf } from '../../model/lifecycle.js';
 import { handlerFor, openWith } from '../../model/open.js';
 import type { Model } from '../../model/state.js';
-import { newFinderWindow } from '../../model/windows/finder-windows.js';
+import { newFinderWindow, openFolder } from '../../model/windows/finder-windows.js';
 import { showMessageDialog } from '../../model/windows/message-dialogs.js';
 import { type FinderDesk, go, type Moved, type Pane, paneOf, shownName } from './data.js';
 import { emptyTrash, freePath, isFolder, pathIn, put, putBack, trash, trashFolder } from './items.js';
@@ -243,8 +243,7 @@ export function goTo(desk: FinderDesk, written: string): boolean {
   const node = path === null ? null : follow(desk.model, path);
   if (node?.kind !== 'folder') return false;
   const pane = paneOf(desk);
-  const finder = appById(desk.model, 'com.apple.finder');
   if (pane !== undefined) go(desk, pane, node.path);
-  else if (finder !== null) newFinderWindow(desk.model, finder, node.path);
+  else openFolder(desk.model, node.path);
   return true;
 }

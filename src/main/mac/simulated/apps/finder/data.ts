@@ -70,6 +70,7 @@ export function paneOf({ data, about }: Pick<FinderDesk, 'data' | 'about'>): Pan
 
 /** Takes a window to another folder. */
 export function go(desk: FinderDesk, pane: Pane, folder: string): void {
+  if (pane.folder === folder) return;
   pane.past.push(pane.folder);
   pane.future.length = 0;
   show(desk, pane, folder);

@@ -59,7 +59,7 @@ const commands: Readonly<Record<string, FinderCommand>> = {
   trash: {
     run: acts.onPane((desk, pane) => (inTrash(pane) ? acts.backFromTrash(desk) : acts.toTrash(desk))),
     can: some,
-    title: trashTitle,
+    title: (desk) => (panes.paneOf(desk)?.folder === trashFolder ? 'Put Back' : 'Move to Trash'),
   },
   'delete-now': { run: acts.deleteAtOnce, can: some },
   find: { run: (desk) => desk.focus('search'), can: inFront() },
@@ -86,7 +86,7 @@ const commands: Readonly<Record<string, FinderCommand>> = {
     can: inFront(({ folder }) => folder !== '' && folder !== '/'),
   },
   recents: { run: acts.onPane((desk, pane) => panes.go(desk, pane, '')), can: inFront() },
-  go: { run: ({ model }, folder) => void openFolder(model, folder) },
+  go: { run: (desk, folder) => void acts.goTo(desk, folder) },
   'go-to': {
     run(desk) {
       desk.ui.going = { window: desk.about, path: '' };
@@ -109,10 +109,6 @@ const commands: Readonly<Record<string, FinderCommand>> = {
 
 function canPaste(desk: FinderDesk): boolean {
   return inFront()(desk) && filesOn(desk.model.clipboard).length > 0;
-}
-
-function trashTitle(desk: FinderDesk): string {
-  return panes.paneOf(desk)?.folder === trashFolder ? 'Put Back' : 'Move to Trash';
 }
 
 /** Finder: folders in four views, the Trash, Get Info. It never quits. */

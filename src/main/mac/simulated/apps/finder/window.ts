@@ -98,7 +98,7 @@ function places(desk: FinderDesk, pane: Pane, frame: Rect): Node {
     selected: pane.folder === folder,
     ...(verbatim && { verbatim }),
     on: {
-      select: () => (pane.folder === folder ? undefined : go(desk, pane, folder)),
+      select: () => go(desk, pane, folder),
       ...(folder !== '' && { drop: (ids, copy) => bring(desk, ids, folder, copy) }),
     },
   });

@@ -85,7 +85,7 @@ function fullScreenTitle(model: Model, app: SimApp): string {
 
 /** Brings the items of one menu up to date; the list of windows is made anew. */
 export function validateMenu(model: Model, menu: SimElement): void {
-  if (menu.children.some((item) => item.menuItem?.command === 'bring-all')) listWindows(model, menu);
+  listWindows(model, menu);
   for (const item of menu.children) validateItem(model, item);
 }
 
@@ -96,20 +96,26 @@ export function validateApp(model: Model, app: SimApp): void {
     if (bar.role === 'AXMenuBar' && isMade(bar)) for (const item of itemsUnder(bar)) validateItem(model, item);
 }
 
-/** Windows at the end of the Window menu: ✓ the main one, ◆ minimised, • edited. */
-function listWindows(model: Model, menu: SimElement): void {
-  const { app } = menu;
-  for (const item of menu.children) if (item.menuItem?.passing) item.alive = false;
-  menu.children = menu.children.filter((item) => !item.menuItem?.passing);
-  if (app.windows.length === 0) return;
-  const listed = [...app.windows].sort((a, b) => a.id - b.id);
-  const items = listed.map((window) => ({ title: windows.titleOf(window), command: `window:${window.id}` }));
-  addItems(model, menu, [{ separator: true }, ...items], true);
-  const main = windows.keyWindow(model, app);
-  for (const window of listed) {
-    const state = menu.children.find((item) => item.menuItem?.command === `window:${window.id}`)?.menuItem;
-    if (state != null) state.mark = window === (main?.parent ?? main) ? '✓' : window.minimized ? '◆' : window.edited ? '•' : '';
+/** Keeps the windows at the end of the Window menu, also of a closed one. */
+export function listWindows(model: Model, menu: SimElement): void {
+  if (!menu.children.some((item) => item.menuItem?.command === 'bring-all')) return;
+  const listed = [...menu.app.windows].sort((a, b) => a.id - b.id);
+  const wanted = listed.map((window) => ({ title: windows.titleOf(window), command: `window:${window.id}` }));
+  const there = new Map(menu.children.flatMap((item) => (item.menuItem?.passing ? [[item.menuItem.command, item] as const] : [])));
+  if (there.size !== listed.length + 1 || wanted.some(({ title, command }) => there.get(command)?.title !== title)) {
+    for (const item of there.values()) item.alive = false;
+    menu.children = menu.children.filter(({ alive }) => alive);
+    if (listed.length > 0) addItems(model, menu, [{ separator: true }, ...wanted], true);
   }
+  const main = windows.keyWindow(model, menu.app);
+  for (const { menuItem } of menu.children) {
+    const window = listed.find(({ id }) => menuItem?.command === `window:${id}`);
+    if (window !== undefined && menuItem !== null) menuItem.mark = menuItem.shownMark = markOf(window, main?.parent ?? main);
+  }
+}
+
+function markOf(window: SimWindow, main: SimWindow | null): string {
+  return window === main ? '✓' : window.minimized ? '◆' : window.edited ? '•' : '';
 }
 
 /**
