@@ -3,7 +3,6 @@ import type { AxElement } from '../../src/main/mac/engine/drivers/drivers.js';
 import {
   app,
   button,
-  defaultMacWith,
   desktopMac,
   item,
   japaneseMac,
@@ -155,7 +154,7 @@ describe('the builder', () => {
       windows: [window('List', [80, 60, 300, 200], [text('', [20, 90, 80, 20], { identifier: 'state' }), button('Buy', [20, 50, 80, 28])])],
     });
     const alone = startMac({ scenario: mac(shop) });
-    const among = startMac({ scenario: defaultMacWith(shop) });
+    const among = startMac({ scenario: { base: 'default', apps: [{ ...shop, frontmost: true }] } });
 
     alone.mac.drivers.accessibility.perform(alone.find('com.example.shopping-list', { AXTitle: 'Add' }), 'AXPress', 1000);
 

@@ -17,8 +17,3 @@ export function item(title: string, rest: Omit<MenuItemSpec, 'title'> = {}): Men
 export function mac(...apps: readonly AppSpec[]): Scenario {
   return { base: 'empty', apps: [...apps] };
 }
-
-/** The default Mac with these apps added, the first one in front. */
-export function defaultMacWith(first: AppSpec, ...apps: readonly AppSpec[]): Scenario {
-  return { base: 'default', apps: [{ ...first, frontmost: true }, ...apps] };
-}

@@ -4,7 +4,7 @@ import { typeByHand } from './input/keyboard.js';
 import { clipboardText, setClipboard } from './model/clipboard.js';
 import { entryAt, putFile, textIn } from './model/files.js';
 import { appById, restartRenderer } from './model/lifecycle.js';
-import type { Model, SimElement } from './model/state.js';
+import type { Model, ShownDialog, SimElement } from './model/state.js';
 import { findUnder, frameOf } from './model/tree.js';
 import { type Banner, notify } from './model/windows/banners.js';
 import { finderSelection } from './model/windows/finder-windows.js';
@@ -23,13 +23,7 @@ export interface ElementMatch {
 }
 
 /** A dialog that was raised, and the button that was pressed. */
-export interface ProbedDialog {
-  readonly owner: string;
-  readonly title: string;
-  readonly text: string;
-  readonly buttons: readonly string[];
-  readonly pressed: string | null;
-}
+export type ProbedDialog = Readonly<Pick<ShownDialog, 'owner' | 'title' | 'text' | 'buttons' | 'pressed'>>;
 
 /** What a test can see and do beside the drivers: the truth of the model, and the owner's own hands. */
 export type Probe = ReturnType<typeof createProbe>;

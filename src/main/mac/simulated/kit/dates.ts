@@ -40,13 +40,13 @@ export function parseDay(text: string): number | null {
   return new Date(time).getUTCDate() === day && month <= 12 ? time : null;
 }
 
-/** Milliseconds into the day of a time written as `9:41 AM`, `9 am` or `21:05`; null for anything else. */
+/** Milliseconds into the day of a time written as `9:41 AM`, `9 am`, `21:05` or `21:05:30`; null for anything else. */
 export function parseTime(text: string): number | null {
-  const [, hour, minute = '0', half] = /^\s*(\d{1,2})(?::(\d{2}))?\s*([ap]m)?\s*$/i.exec(text) ?? [];
+  const [, hour, minute = '0', second = '0', half] = /^\s*(\d{1,2})(?::(\d{2}))?(?::(\d{2}))?\s*([ap]m)?\s*$/i.exec(text) ?? [];
   if (hour === undefined) return null;
   const late = half?.toLowerCase() === 'pm';
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (late ? 12 : 0);
-  return hours < 24 && Number(minute) < 60 ? (hours * 60 + Number(minute)) * 60_000 : null;
+  return hours < 24 && Number(minute) < 60 ? (hours * 60 + Number(minute)) * 60_000 + Number(second) * 1000 : null;
 }
 
 /** A time on the day that a text says, or at the time of day; the same time where the text says none. */

@@ -1,4 +1,5 @@
 import { ownEntry } from '../../../../shared/runtime/own-entry.js';
+import { parseDay, parseTime } from '../kit/dates.js';
 
 /** Dates as scripts write and read them: in English, 24 hours, UTC. */
 
@@ -27,32 +28,24 @@ export function timeText(ms: number): string {
 
 /** A date in one of the usual spellings; a missing time is midnight. Null for what is none. */
 export function dateOf(text: string): number | null {
-  const [clock = '', hours, minutes, seconds, half] = /(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([ap]m)?/i.exec(text) ?? [];
+  const [clock = ''] = /\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]m)?/i.exec(text) ?? [];
   const day = dayIn(text.replace(clock, ' '));
-  if (day === null) return null;
-  const evening = half?.toLowerCase() === 'pm' ? 12 : 0;
-  const hour = hours === undefined ? 0 : half === undefined ? Number(hours) : (Number(hours) % 12) + evening;
-  return day + ((hour * 60 + Number(minutes ?? 0)) * 60 + Number(seconds ?? 0)) * 1000;
+  return day === null ? null : day + (parseTime(clock) ?? 0);
 }
 
 function dayIn(text: string): number | null {
-  const iso = /(\d{4})-(\d{1,2})-(\d{1,2})/.exec(text);
-  if (iso !== null) return Date.UTC(Number(iso[1]), Number(iso[2]) - 1, Number(iso[3]));
-  const american = /(\d{1,2})\/(\d{1,2})\/(\d{2,4})/.exec(text);
-  if (american !== null) return Date.UTC(yearOf(american[3]), Number(american[1]) - 1, Number(american[2]));
+  const [figures] = /\d{1,4}[/-]\d{1,2}[/-]\d{1,4}/.exec(text) ?? [];
+  if (figures !== undefined) return parseDay(figures);
   const month = months.findIndex((name) => new RegExp(`\\b${name.slice(0, 3)}`, 'i').test(text));
   const year = /\b(\d{4})\b/.exec(text)?.[1];
   const day = /\b(\d{1,2})\b/.exec(text)?.[1];
   return month < 0 || year === undefined || day === undefined ? null : Date.UTC(Number(year), month, Number(day));
 }
 
-function yearOf(text = ''): number {
-  return text.length === 2 ? 2000 + Number(text) : Number(text);
-}
-
-/** Parts of a date that are numbers, by AppleScript's names: how each is read, and set anew. */
+/** Parts of a date by AppleScript's names: each as a number, and how it is set anew. */
 const parts: Readonly<Record<string, { read(at: Date): number; set(at: Date, value: number): void }>> = {
   year: { read: (at) => at.getUTCFullYear(), set: (at, value) => at.setUTCFullYear(value) },
+  month: { read: (at) => at.getUTCMonth() + 1, set: (at, value) => at.setUTCMonth(value - 1) },
   day: { read: (at) => at.getUTCDate(), set: (at, value) => at.setUTCDate(value) },
   hours: { read: (at) => at.getUTCHours(), set: (at, value) => at.setUTCHours(value) },
   minutes: { read: (at) => at.getUTCMinutes(), set: (at, value) => at.setUTCMinutes(value) },
@@ -63,7 +56,7 @@ const parts: Readonly<Record<string, { read(at: Date): number; set(at: Date, val
   },
 };
 
-/** A part of a date that is a number, by AppleScript's name; null for other names. */
+/** A part of a date as a number, by AppleScript's name; null for other names. */
 export function datePart(ms: number, name: string): number | null {
   return ownEntry(parts, name)?.read(new Date(ms)) ?? null;
 }
@@ -72,10 +65,8 @@ export function datePart(ms: number, name: string): number | null {
 export function withPart(ms: number, name: string, value: number): number | null {
   const at = new Date(ms);
   const part = ownEntry(parts, name);
-  if (part === undefined && name !== 'month') return null;
-  if (part === undefined) at.setUTCMonth(value - 1);
-  else part.set(at, value);
-  return at.getTime();
+  part?.set(at, value);
+  return part === undefined ? null : at.getTime();
 }
 
 /** A part of a date that is a word or a text; null for other names. */

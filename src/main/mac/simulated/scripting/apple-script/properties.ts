@@ -63,10 +63,10 @@ function plainProperty({ owner, name, line }: Ask): Value {
 }
 
 function partOfDate(ms: number, name: string): Value | null {
-  const number = datePart(ms, name);
-  if (number !== null) return integer(number);
   const word = dateWord(ms, name);
-  return word === null ? null : name.endsWith('string') ? text(word) : constant(word);
+  if (word !== null) return name.endsWith('string') ? text(word) : constant(word);
+  const number = datePart(ms, name);
+  return number === null ? null : integer(number);
 }
 
 /** How many there are of what is in a value. */

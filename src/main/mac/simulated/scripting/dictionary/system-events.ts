@@ -6,12 +6,12 @@ import { activateApp, hideApp } from '../../model/windows/windows.js';
 import { condition, numeric, textual } from '../compare.js';
 import type { ScriptSession } from '../session.js';
 import { appNamed } from '../specifier.js';
-import { type Given, integer, list, missing, ofThing, text, truth, type Value } from '../values.js';
+import { type Given, integer, list, missing, ofThing, text, truth } from '../values.js';
 import { diskElements, finderItemClasses, itemAt } from './apps/finder-items.js';
 import { preferenceOf, wordOf } from './preferences.js';
 import { type Command, doing, type Elements, type Property, type ThingClass, thingOf } from './thing.js';
 import { clickAt, modifiersOf, strikeKey, typeText } from './ui-actions.js';
-import { assertAssistive, processPath, systemEvents, uiElements, uiThing } from './ui-elements.js';
+import { assertAssistive, below, processPath, systemEvents, uiElements, uiThing } from './ui-elements.js';
 
 /** System Events: no app of its own here, but the one that answers for processes and for what they show. */
 
@@ -86,18 +86,13 @@ const process: ThingClass<SimApp> = {
       read(app, session) {
         assertAssistive(session);
         const windows = app.element === null ? [] : windowsOf(session.model, app.element);
-        return list(windows.flatMap((window) => [ofThing(uiThing(window)), ...contentsOf(window, session)]));
+        return list(windows.flatMap((window) => [window, ...below(session.model, window)].map(uiThing).map(ofThing)));
       },
     },
   },
   elements: shown,
   commands: inputs,
 };
-
-function contentsOf(window: SimElement, session: ScriptSession): readonly Value[] {
-  const all = uiThing(window).get(session, 'entire contents');
-  return all?.kind === 'list' ? all.items : [];
-}
 
 function processes(one: string, many: string): Elements<typeof systemEvents> {
   return {

@@ -189,7 +189,8 @@ function childrenOf(model: Model, element: SimElement): readonly SimElement[] {
   return [...rows, ...listed.filter(({ role }) => role !== 'AXRow')];
 }
 
-function below(model: Model, element: SimElement): readonly SimElement[] {
+/** All that an element holds, each before what it holds itself. */
+export function below(model: Model, element: SimElement): readonly SimElement[] {
   return childrenOf(model, element).flatMap((child) => (child.parent === element ? [child, ...below(model, child)] : []));
 }
 
