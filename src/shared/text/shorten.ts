@@ -8,6 +8,14 @@ export function beginning(text: string, most: number): string {
   return text.slice(0, wholeAt(text, most));
 }
 
+/** A text of about `most` characters: how it begins and how it ends, which may say what it is about, with `…` for what stands between. */
+export function bothEnds(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const half = Math.floor(most / 2);
+  const from = text.length - half;
+  return `${beginning(text, half)}…${text.slice(wholeAt(text, from) < from ? from + 1 : from)}`;
+}
+
 /** The place itself, or the one before it where it lies within one character. */
 export function wholeAt(text: string, at: number): number {
   return (text.codePointAt(at - 1) ?? 0) > 0xffff ? at - 1 : at;

@@ -85,7 +85,7 @@ describe('launching a blocked app', () => {
     await owner.refuse();
 
     expect(second.isError).toBe(false);
-    expect(card.apps[0]?.name).toBe('TextEdit');
+    expect(card.apps[0]?.name).toBe('TextEdit (/Users/sam/Downloads/TextEdit.app)');
     expect(await third).toMatchObject({ isError: true, code: 'approval_denied' });
   });
 });

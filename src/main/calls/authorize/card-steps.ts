@@ -7,6 +7,7 @@ import { textView } from '../../guard/cards/card-view.js';
 import type { ListedStep } from '../../tools/kit/steps.js';
 import type { FoundElement } from '../../tools/kit/tool.js';
 import { type CallStep, judgedCall, nothingSeen, type PipelineDeps, readStep, type TargetsLook } from '../call.js';
+import { nameOnCard } from '../consent/app-names.js';
 import { reachingOf, textOf } from '../consent/card-facts.js';
 import { toolNamed } from '../request/naming.js';
 import { traceOf } from '../trace.js';
@@ -41,7 +42,14 @@ async function cardStep(parts: PipelineDeps, request: CallRequest, { call, targe
     const targets = found === null ? [] : [{ role: '', label: found.name ?? '' }];
     const said = { apps: place.apps.map((one) => one.toLowerCase()), targets };
     const act = found === null ? actOf(step, look) : tool.intent(step.input, found);
-    return { act, place, tool: tool.name, ...reachingOf(step, look, act, said), text: textView(textOf(act, step.input)) };
+    const apps = [...new Set(subjectApps(look.subjects).map((one) => nameOnCard(parts.mac.apps, one)))];
+    return {
+      act,
+      place: apps.length === 0 ? place : { ...place, apps },
+      tool: tool.name,
+      ...reachingOf(step, look, act, said),
+      text: textView(textOf(act, step.input)),
+    };
   } catch {
     // What an earlier step answers is not known yet, so neither is what this one does.
     return { ...unknown, tool: tool.name };

@@ -43,12 +43,14 @@ export function cardFacts(step: CallStep, look: TargetsLook, act: Act): CardFact
   const from = points[0]?.element ?? (keyboard.has(act.kind) ? fieldOf(look.sightings) : null);
   const to = act.kind === 'drag' ? (points[1]?.element ?? null) : null;
   const unsaved = unsavedIn(look, act);
+  const [under, end] = [named(from), named(to)];
+  const pointedAt = points.length === 0 ? [] : [under, end].map((one) => one?.name ?? null);
   return {
     reaching: reachingOf(step, look, act),
     ...(unsaved > 0 && { unsaved }),
-    under: named(from),
-    end: named(to),
-    text: textOf(act, step.input) ?? questionFor(look, act),
+    under,
+    end,
+    text: textOf(act, step.input) ?? questionFor(look, act) ?? cut(pointedAt),
   };
 }
 
@@ -199,7 +201,11 @@ function cutNames(act: Act): string | null {
     'name' in act ? act.name : null,
     'action' in act ? act.action : null,
   ];
-  return [...named, ...others].filter((name): name is string => name !== null && middleCut(told(name)) !== told(name)).join('\n') || null;
+  return cut([...named, ...others]);
+}
+
+function cut(names: readonly (string | null)[]): string | null {
+  return names.filter((name): name is string => name !== null && middleCut(told(name)) !== told(name)).join('\n') || null;
 }
 
 function written(value: unknown): string | null {

@@ -22,7 +22,12 @@ export async function cardPicture({ mac, codec, look, place, signal, clearance }
   const { shown, target, end } = place;
   if (shown === null) return null;
   try {
-    const cut = await cutOut(veilToLook({ mac, clearance, signal, knownFront: look.frontmost }), codec, shown, size);
+    const cut = await cutOut(
+      veilToLook({ mac, clearance, signal, knownFront: look.frontmost }),
+      codec,
+      { shown, about: target ?? undefined },
+      size,
+    );
     if (cut === null) return null;
     const { source, raster } = cut;
     const inPixels = (rect: Rect | null) => (rect === null ? null : toPixels(raster, rect));

@@ -14,16 +14,20 @@ export interface CutOut {
   readonly raster: Raster;
 }
 
-/** A part of the screen as a small picture; null where it lies on no display, or cannot be made small enough. */
+/**
+ * A part of the screen as a small picture; null where it lies on no display, or cannot be made small enough. Of what lies on several
+ * displays it shows the one on which most of `about` lies.
+ */
 export async function cutOut(
   seen: VeiledMac,
   codec: PictureCodec,
-  shown: Rect,
+  { shown, about = shown }: { readonly shown: Rect; readonly about?: Rect | undefined },
   { widths, characters }: CutOutSize,
 ): Promise<CutOut | null> {
   const displays = await seen.displays.list();
-  const rect = displays.map(({ frame }) => intersection(frame, shown)).find((one) => one !== null);
-  if (rect === undefined) return null;
+  const [best] = displays.map(({ frame }) => frame).sort((a, b) => shared(b, about) - shared(a, about));
+  const rect = best === undefined ? null : intersection(best, shown);
+  if (rect === null) return null;
   const { raster: whole } = await seen.screen.capture({ kind: 'region', rect }, widths[0]);
   for (const width of widths) {
     const raster = shrink(whole, Math.min(1, width / whole.width));
@@ -31,4 +35,10 @@ export async function cutOut(
     if (source.length <= characters) return { source, raster };
   }
   return null;
+}
+
+/** How much of a rectangle lies in another. */
+function shared(a: Rect, b: Rect): number {
+  const both = intersection(a, b);
+  return both === null ? 0 : both.width * both.height;
 }

@@ -7,6 +7,7 @@ import { lookalikeOf } from '../../guard/clients/lookalike.js';
 import { choicesFor, mayLast, namesOf } from '../../guard/consent.js';
 import { offersWholeApp } from '../../guard/whole-app.js';
 import type { Asked, CallStep, PipelineDeps } from '../call.js';
+import { namedOnCard } from './app-names.js';
 import { cardFacts } from './card-facts.js';
 import { cardPicture } from './card-picture.js';
 import { cardPlace } from './card-place.js';
@@ -19,11 +20,12 @@ import { offeredTask, proposedTask } from './task-offer.js';
 export async function approvalQuestion(
   parts: PipelineDeps,
   step: CallStep,
-  { look, asks }: Asked,
+  { look, ...asked }: Asked,
   { clearance, steps }: { readonly clearance: Clearance; readonly steps: readonly CardStep[] },
 ): Promise<ApprovalQuestion> {
   const { tool, input, request } = step;
   const { client } = request.connection;
+  const asks = namedOnCard(parts.mac.apps, asked.asks);
   const on = { mac: parts.mac, clearance, look, signal: request.signal };
   const found = await cardPlace(on);
   const act = withContent(tool.intent(input, found.found), look);
@@ -51,7 +53,7 @@ export async function approvalQuestion(
     reach: namesOf(asks),
     choices,
     ...(offer !== null && { offer }),
-    task: tool.question?.kind === 'task' ? proposedTask(tool.question, step, { look, windows: place.windows }) : null,
+    task: tool.question?.kind === 'task' ? proposedTask(parts, tool.question, step, { look, windows: place.windows }) : null,
     secret: offeredSecret(step, look),
     ...(place.shown === null && { unseen: true }),
     picture: () => parts.tracer.step('picture', () => cardPicture({ ...on, codec: parts.codec, place })),

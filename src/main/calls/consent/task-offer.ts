@@ -8,12 +8,14 @@ import type { Task } from '../../guard/tasks/task-book.js';
 import type { WindowInfo } from '../../mac/port.js';
 import type { ToolQuestion } from '../../tools/kit/tool.js';
 import type { CallStep, PipelineDeps, TargetsLook } from '../call.js';
+import { nameOnCard } from './app-names.js';
 
 /** Titles on a card are no longer than this. */
 const longestTitle = 255;
 
 /** The task that a call proposes, with the apps and windows that were found for it. Error: `invalid_input`. */
 export function proposedTask(
+  { mac }: Pick<PipelineDeps, 'mac'>,
   question: Extract<ToolQuestion, { kind: 'task' }>,
   { input }: CallStep,
   { look, windows }: { readonly look: TargetsLook; readonly windows: readonly WindowInfo[] },
@@ -24,7 +26,11 @@ export function proposedTask(
     const app = subjectApp(subject);
     if (app === null) continue;
     if (subject.kind !== 'window')
-      apps.set(`${app.bundleId.toLowerCase()}|${app.path ?? ''}`, { bundleId: app.bundleId, name: app.name, path: app.path });
+      apps.set(`${app.bundleId.toLowerCase()}|${app.path ?? ''}`, {
+        bundleId: app.bundleId,
+        name: nameOnCard(mac.apps, app),
+        path: app.path,
+      });
     else
       named.push({ id: subject.windowId, title: (windows.find(({ id }) => id === subject.windowId)?.title ?? '').slice(0, longestTitle) });
   }

@@ -56,8 +56,8 @@ async function take(parts: Parts, given: Clearance, signal: AbortSignal): Promis
   if (!(await mac.permissions.has('screenRecording'))) return null;
   const clearance = { ...given, deadlineAt: clock.now() + patienceMs };
   const { subjects, sightings } = clearance;
-  const { shown } = await cardPlace({ mac, clearance, look: { ...nothingSeen, subjects, sightings }, signal });
+  const { shown, target } = await cardPlace({ mac, clearance, look: { ...nothingSeen, subjects, sightings }, signal });
   if (shown === null) return null;
-  const cut = await cutOut(veilToLook({ mac, clearance, signal }), parts.codec, shown, size);
+  const cut = await cutOut(veilToLook({ mac, clearance, signal }), parts.codec, { shown, about: target ?? undefined }, size);
   return cut === null ? null : { source: cut.source, width: cut.raster.width, height: cut.raster.height };
 }

@@ -2,6 +2,7 @@ import type { Card, CardItem, CardPicture, CardText } from '../../../shared/appr
 import type { Reaching } from '../../../shared/level/level.js';
 import { limits } from '../../../shared/limits.js';
 import { clip, weigh } from '../../../shared/runtime/weigh.js';
+import { bothEnds, shorten } from '../../../shared/text/shorten.js';
 import { isRecord } from '../../../shared/wire.js';
 import type { Act, NamedElement } from '../../../shared/words/act.js';
 
@@ -33,7 +34,8 @@ export function itemView(of: ItemFacts): ItemView {
   const place = { apps: of.apps.map(({ name }) => name), window: titleOf(of.windowTitle) };
   const whole = weigh(of.arguments, shortWeight).passed === null;
   // What a part is cut to is of the same shape as the part.
-  const act = weigh(of.act, shortWeight).passed === null ? of.act : (abridged(of.act, { left: limits.card.arguments }) as Act);
+  const act =
+    weigh(of.act, shortWeight).passed === null ? of.act : (abridged(of.act, { left: limits.card.arguments, cut: bothEnds }) as Act);
   const facts = {
     ...of.reaching,
     under: briefly(of.under),
@@ -44,7 +46,7 @@ export function itemView(of: ItemFacts): ItemView {
     ...(of.doubts.length > 0 && { doubts: [...of.doubts] }),
   };
   if (whole) return { callId, act, place, tool, arguments: { ...of.arguments }, ...facts };
-  const beginning = abridged(of.arguments, { left: limits.card.arguments }) as Record<string, unknown>;
+  const beginning = abridged(of.arguments, { left: limits.card.arguments, cut: shorten }) as Record<string, unknown>;
   return { callId, act, place, tool, ...facts, arguments: beginning, characters: wholeText(of.arguments).length };
 }
 
@@ -54,12 +56,12 @@ export function textView(text: string | null): CardText | null {
 }
 
 function briefly(element: NamedElement | null): NamedElement | null {
-  return element === null ? null : { ...element, name: element.name === null ? null : clip(element.name, limits.card.title) };
+  return element === null ? null : { ...element, name: element.name === null ? null : bothEnds(element.name, limits.card.title) };
 }
 
 /** The title of a window as a card has it. */
 export function titleOf(title: string | null): string | null {
-  return title === null ? null : clip(title, limits.card.title);
+  return title === null ? null : bothEnds(title, limits.card.title);
 }
 
 /** The exact arguments as text, as they would run. */
@@ -80,12 +82,17 @@ export function fitPictures(cards: readonly Card[]): Card[] {
   );
 }
 
+interface Room {
+  left: number;
+  readonly cut: (text: string, most: number) => string;
+}
+
 /** The beginning of a JSON value; what comes after its room is used up is not looked at. */
-function abridged(value: unknown, room: { left: number }): unknown {
+function abridged(value: unknown, room: Room): unknown {
   if (typeof value === 'string') {
-    const kept = value.slice(0, Math.max(0, Math.min(limits.card.text, room.left)));
+    const kept = room.cut(value, Math.max(0, Math.min(limits.card.text, room.left)));
     room.left -= kept.length + 8;
-    return kept.length < value.length ? `${kept}…` : value;
+    return kept;
   }
   room.left -= 8;
   if (Array.isArray(value)) return value.flatMap((one) => (room.left > 0 ? [abridged(one, room)] : []));

@@ -1,4 +1,5 @@
 import { ownEntry } from '../../runtime/own-entry.js';
+import { saidAction } from '../../text/action-name.js';
 import { toldMenu } from '../../text/menu-path.js';
 import type { Act, ClipboardContent, ClipboardPast, Excerpt, GestureWay, Modifiers, NamedElement, Place } from '../act.js';
 import { strong, told } from '../emphasis.js';
@@ -51,7 +52,8 @@ export const headlines: Sentences<Act, [Place, Under, Under]> = {
       : typeof value === 'number'
         ? `set ${the(element)} to ${strong(String(value))}${inApp(at)}`
         : `switch ${the(element)} ${strong(value ? 'on' : 'off')}${inApp(at)}`,
-  'perform-action': ({ element, action }, at) => `${ownEntry(actions, action) ?? 'use'} ${the(element)}${inApp(at)}`,
+  'perform-action': ({ element, action }, at) =>
+    `${ownEntry(actions, `AX${saidAction(action)}`) ?? `do ${between(marks, saidAction(action), strong)} on`} ${the(element)}${inApp(at)}`,
   'fill-secret': ({ element, item }, at) =>
     `have ${item === '' ? `a ${strong('password')} that you pick` : strong(item)} filled into ${the(element)}${inApp(at)}`,
   'look-at-dialogs': (_act, at) => `look at the ${at.apps.length === 0 ? strong('dialogs') : 'dialogs'}${ofApp(at)}`,

@@ -1,4 +1,5 @@
 import { ownEntry } from '../../runtime/own-entry.js';
+import { saidAction } from '../../text/action-name.js';
 import { toldMenu } from '../../text/menu-path.js';
 import type { Act, ClipboardContent, ClipboardPast, Excerpt, GestureWay, Modifiers, NamedElement, Place } from '../act.js';
 import { strong, told } from '../emphasis.js';
@@ -47,7 +48,8 @@ const unset: Headlines = {
     typeof value === 'object'
       ? `${inApp(at)}${the(element)}${append ? 'の末尾' : ''}に${characters(value)}を入れようとしています`
       : `${inApp(at)}${the(element)}を${strong(typeof value === 'number' ? ` ${value} ` : value ? 'オン' : 'オフ')}にしようとしています`,
-  'perform-action': ({ element, action }, at) => `${inApp(at)}${the(element)}${ownEntry(actions, action) ?? 'を操作しよう'}としています`,
+  'perform-action': ({ element, action }, at) =>
+    `${inApp(at)}${the(element)}${ownEntry(actions, `AX${saidAction(action)}`) ?? `に操作${quoted(saidAction(action))}をしよう`}としています`,
   'fill-secret': ({ element, item }, at) =>
     `${inApp(at)}${the(element)}に${item === '' ? `あなたが選ぶ${strong('パスワード')}` : quoted(item)}を入力させようとしています`,
   'look-at-dialogs': (_act, at) => `${atApp(at)}${strong('ダイアログ')}を見ようとしています`,
