@@ -34,7 +34,8 @@ function guardWith(found?: Scripted | 'silent') {
     apps: new Map(),
   });
   const accessibility = { ...drivers.accessibility, range: () => ({ ok: true, value: [] }), count: () => ({ ok: true, value: 0 }) };
-  const launches = { openerOf: (path: string) => ({ bundleId: away, itself: path.endsWith('.app') }), named: () => [] };
+  const openerOf = (path: string) => ({ bundleId: away, itself: path.endsWith('.app') });
+  const launches = { openerOf, leadsTo: () => null, named: () => [] };
   return createLaunchGuard({ ...drivers, accessibility, launches } as unknown as ReadDrivers); // all that opening asks
 }
 

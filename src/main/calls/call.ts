@@ -122,6 +122,8 @@ export interface TargetsLook {
   readonly chord: ChordRisk;
   /** Items that the owner picks one of for a password field; absent where the call names one. */
   readonly secretItems?: readonly string[];
+  /** Where the paths that the call names lead to, of those that lead elsewhere than they say. */
+  readonly leads?: readonly string[];
   /** What the call would read of the clipboard or of its past. */
   readonly clipboard?: { readonly content?: ClipboardContent; readonly past?: ClipboardPast; readonly changeCount: number };
 }

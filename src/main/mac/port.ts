@@ -63,7 +63,7 @@ export interface Mac extends MacPorts {
   dispose(): Promise<void>;
 }
 
-/** A port's verbs without the job; a question that is asked before anything is judged, such as `handlerOf`, is left out. */
+/** A port's verbs without the job; a question that is asked before anything is judged, such as `handlerOf` and `leadsTo`, is left out. */
 type Bound<Port> = {
   readonly [Verb in keyof Port as Port[Verb] extends (job: Job, ...rest: never[]) => unknown ? Verb : never]: Port[Verb] extends (
     job: Job,

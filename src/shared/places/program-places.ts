@@ -67,7 +67,7 @@ function belowHome(steps: readonly string[]): { readonly folder: readonly string
 }
 
 /** No path that a person types is longer, and none has several lines: what is, is a text that only begins like one. */
-const longestTyped = 1024;
+export const longestTyped = 1024;
 
 /** The same of a text that may be anything. */
 export function saysProgramPlace(text: string): boolean {

@@ -33,6 +33,22 @@ function titled(...titles: readonly string[]): Partial<FilesDeps> {
   return { windows: { list: async () => titles.map((title) => ({ title }) as WindowInfo) } }; // nothing else is looked at
 }
 
+test('where a path leads to is told through links, also of a file that is not there yet', async () => {
+  const port = portOn();
+  mkdirSync(join(mac.home, 'Real'));
+  symlinkSync(join(mac.home, 'Real'), join(mac.home, 'way'));
+  writeFileSync(join(mac.home, 'Real/a b'), 'x');
+
+  for (const [path, lead] of [
+    ['~/way/a b', '/Real/a b'],
+    [`file://${mac.home}/way/a%20b`, '/Real/a b'],
+    ['~/way/new', '/Real/new'],
+    ['~/way/../Real', '/Real'],
+  ] as const)
+    expect(await port.leadsTo(path)).toBe(mac.home + lead);
+  for (const path of ['~/none/new', 'way', 'https://example.com/']) expect(await port.leadsTo(path)).toBeNull();
+});
+
 describe('who opens it', () => {
   test('is asked of LaunchServices, for files that are there and https addresses', async () => {
     const port = portOn();
@@ -152,6 +168,14 @@ describe('opening', () => {
       });
     }
     expect(mac.calls()).toEqual([]);
+  });
+
+  test('an alias of what runs, or lies where programs live, is not opened either', async () => {
+    for (const lead of ['a.command', '.zshrc']) {
+      const port = portOn({ world: (home) => ({ aliases: { [join(home, 'alias')]: join(home, lead) } }) });
+      file(lead);
+      expect(await failureOf(port.open(job(), { target: file('alias'), app: editor }))).toMatchObject({ code: 'not_allowed' });
+    }
   });
 
   test('an alias of such a file is not opened either', async () => {

@@ -129,9 +129,9 @@ describe('who opens something', () => {
       '/Users/sam/Holiday',
       { bundleId: 'com.example.holiday', name: 'Holiday', path: '/Users/sam/Holiday', leadsTo: '/Users/sam/Holiday' },
     ],
-    ['a file nobody opens', 'file', '/Users/sam/a.xyz', null],
+    ['a file nobody opens', 'file', '/Users/sam/a.xyz', { bundleId: '', name: '', path: '', leadsTo: '/Users/sam/a.xyz' }],
     ['no address', 'address', 'https://a b', null],
-    ['an app without a bundle id', 'file', '/Users/sam/a.bare', null],
+    ['an app without a bundle id', 'file', '/Users/sam/a.bare', { bundleId: '', name: '', path: '', leadsTo: '/Users/sam/a.bare' }],
   ])('%s', (_name, kind, target, answer) => {
     expect(answerOf(handlerOfScript, world, kind, target)).toEqual(answer);
   });

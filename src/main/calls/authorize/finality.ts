@@ -3,12 +3,12 @@ import { isChange } from '../../../shared/clearance.js';
 import type { ElementSighting, Looks, Sighting } from '../../../shared/sighting.js';
 import { subjectApps } from '../../../shared/subject.js';
 import { isFinder } from '../../../shared/system-surfaces.js';
-import { cannotBeTakenBack, heaviest, unknown, type Weight } from '../../../shared/tasks/weight.js';
+import { cannotBeTakenBack, heaviest, plain, unknown, type Weight } from '../../../shared/tasks/weight.js';
 import { weightInFinder } from '../../../shared/tasks/weight-in-finder.js';
 import { mayBeShortcut, weightOfAct } from '../../../shared/tasks/weight-of-act.js';
 import type { Act } from '../../../shared/words/act.js';
 import { actsOnScreen, type CallStep, type TargetsLook } from '../call.js';
-import { endOf, reachingOf } from '../consent/card-facts.js';
+import { endOf, leadsOf, reachingOf } from '../consent/card-facts.js';
 import { foundElement } from '../consent/found-element.js';
 import { leadsOut } from './leads-out.js';
 import { mayRun } from './may-run.js';
@@ -49,6 +49,7 @@ export function weightOf(step: CallStep, look: TargetsLook): Weight {
     look.chord.risk === 'app-quits' ? cannotBeTakenBack('quit') : byAct,
     // What overwrites a file says so by this name, whichever tool it is.
     ...(step.input.overwrite === true ? [cannotBeTakenBack('delete')] : []),
+    { ...plain, files: leadsOf(act, look) },
     ...(leadsOut(act, look) ? [cannotBeTakenBack('send')] : []),
     ...(mayRun(act, step, look) ? [unknown] : []),
   ]);

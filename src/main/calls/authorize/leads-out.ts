@@ -11,8 +11,10 @@ export function leadsOut(act: Act, look: TargetsLook): boolean {
 }
 
 /** A browser may take any file for a page, and its name may be that of an alias. */
-function opensAddress(act: Act, { subjects }: TargetsLook): boolean {
-  return act.kind === 'open' && (leadsAway(act.target) || subjectApps(subjects).some(({ bundleId }) => isBrowser(bundleId)));
+function opensAddress(act: Act, { subjects, leads = [] }: TargetsLook): boolean {
+  return (
+    act.kind === 'open' && ([act.target, ...leads].some(leadsAway) || subjectApps(subjects).some(({ bundleId }) => isBrowser(bundleId)))
+  );
 }
 
 const pressing: ReadonlySet<ActKind> = new Set([

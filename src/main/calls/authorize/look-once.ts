@@ -6,6 +6,7 @@ import { type CallStep, judgedCall, nothingSeen, type PipelineDeps, type Targets
 import { namingWindows } from '../targets/missing-window.js';
 import { hiddenNamed, lookAtTargets } from '../targets/targets.js';
 import { assertTruthful, windowNamesIn } from '../targets/window-names.js';
+import { withLeads } from './named-paths.js';
 import { requirePermissions } from './require-permissions.js';
 
 /** The one look of a call. It is made to see, not to act: nothing has been judged yet. */
@@ -21,7 +22,7 @@ export async function lookOnce(parts: PipelineDeps, step: CallStep): Promise<Tar
       const named = { targets: withWindows(step.tool.targets(step.input), windows), keys: step.tool.keys(step.input) };
       const look = await lookAtTargets(parts.mac, job, named, mayName);
       assertTruthful(names, look.subjects);
-      return look;
+      return withLeads(parts, step, look);
     });
   } catch (thrown) {
     // What is hidden from Gatehand for want of a permission cannot be found: then that permission is the answer.

@@ -18,12 +18,13 @@ import { chordName, isUnread } from '../../../shared/text/key-name.js';
 import { type Act, type Chord, chordsIn } from '../../../shared/words/act.js';
 import type { CallStep, TargetsLook } from '../call.js';
 import { pressedNames, textOf } from '../consent/card-facts.js';
+import { pathsInDialog } from './named-paths.js';
 
 /** Whether a call starts an app that nobody has put where apps lie, which is code from anywhere, or names a place that programs live by. */
 export function mayRun(act: Act, step: CallStep, look: TargetsLook): boolean {
   return (
     startsUninstalled(look) ||
-    namesProgramPlace(act, step) ||
+    namesProgramPlace(act, step, look) ||
     goesToProgramPlace(act, look) ||
     makesProgram(act, step, look) ||
     (showsHidden(act) && mayBeInPanel(look))
@@ -35,26 +36,29 @@ function startsUninstalled({ subjects }: TargetsLook): boolean {
 }
 
 /** Whether a call opens, shows, writes to or puts somewhere the path of a place that programs live by. */
-function namesProgramPlace(act: Act, { trace, input }: CallStep): boolean {
+function namesProgramPlace(act: Act, { trace, input }: CallStep, { leads = [] }: TargetsLook): boolean {
   if (!isChange(trace)) return false;
   switch (act.kind) {
     case 'answer-dialog':
-      return pathsInDialog(act, input.fields).some(takesPrograms);
+      return [...placesInDialog(act, input.fields), ...leads].some(takesPrograms);
     case 'open':
-      return opensProgramPlace(act.target) || runsByItself(act.target);
+      return runsFrom(act.target) || leads.some((one) => !one.endsWith('.app') && runsFrom(one));
     case 'reveal':
-      return isProgramPlace(act.path);
+      return isProgramPlace(act.path) || leads.some((folder) => isProgramPlace(`${folder}/*`));
     case 'save-picture':
       return takesPrograms(act.path);
     default:
-      return saysProgramPlace(textOf(act, input) ?? '');
+      return [textOf(act, input) ?? '', ...leads].some(saysProgramPlace);
   }
 }
 
+function runsFrom(path: string): boolean {
+  return opensProgramPlace(path) || runsByItself(path);
+}
+
 /** A folder without a root is one in the home, and so is a name without a folder, as far as it tells. */
-function pathsInDialog({ folder, fileName }: Extract<Act, { kind: 'answer-dialog' }>, fields: unknown): readonly string[] {
-  const given = [[folder, fileName].filter((part) => part !== null).join('/'), ...Object.values(fields ?? {}).map(String)];
-  return given.map((path) => panelPath(path) ?? `~/${path.trim()}`);
+function placesInDialog(act: Extract<Act, { kind: 'answer-dialog' }>, fields: unknown): readonly string[] {
+  return pathsInDialog(act, fields).map((path) => panelPath(path) ?? `~/${path.trim()}`);
 }
 
 /** Whether a press says yes to a place that stands in the field of a panel. */

@@ -50,7 +50,7 @@ export function cardFacts(step: CallStep, look: TargetsLook, act: Act): CardFact
     ...(unsaved > 0 && { unsaved }),
     under,
     end,
-    text: textOf(act, step.input) ?? questionFor(look, act) ?? cut(pointedAt),
+    text: withLeads(textOf(act, step.input), leadsOf(act, look)) ?? questionFor(look, act) ?? cut(pointedAt),
   };
 }
 
@@ -174,6 +174,16 @@ export function textOf(act: Act, input: Input): string | null {
     default:
       return cutNames(act);
   }
+}
+
+/** Where the paths of a call lead to that are no mere text, of those that lead elsewhere than they say. */
+export function leadsOf({ kind }: Act, { leads = [] }: TargetsLook): readonly string[] {
+  return kind === 'open' || kind === 'reveal' || kind === 'answer-dialog' ? leads : [];
+}
+
+/** What a path leads to stands below it. */
+function withLeads(text: string | null, leads: readonly string[]): string | null {
+  return text === null ? null : [text, ...leads.map((one) => `→ ${one}`)].join('\n');
 }
 
 /** All that a command runs by, as it would stand in a terminal: its folder, what is set for it, its words, what it is given to read. */

@@ -64,6 +64,8 @@ export interface FilesPort {
   ): Promise<ActionReport & { readonly processId: number | null }>;
   /** The app that macOS would open a path or an address of any scheme with, so that the guard can judge it; null when nobody knows. */
   handlerOf(target: string): Promise<AppIdentity | null>;
+  /** Where a path stands once links are followed, also one of which only the folder is there; null where nothing is. */
+  leadsTo(path: string): Promise<string | null>;
   /**
    * Writes a picture whole. With `overwrite` it may take the place of one that was written here since the start and is still as
    * it was, never of anything else. Errors: `exists`, `not_found` for a missing folder, `not_allowed` outside the allowed roots,

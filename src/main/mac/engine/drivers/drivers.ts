@@ -236,6 +236,8 @@ export interface LaunchDriver {
    * that app's bundle. Null: nobody can tell.
    */
   openerOf(path: string): { readonly bundleId: string; readonly itself: boolean } | null;
+  /** Where a path stands once links are followed; null where nothing is. */
+  leadsTo(path: string): string | null;
   /** Bundle ids of installed apps that go by this name in menus, compared without case. */
   named(name: string): readonly string[];
 }

@@ -68,13 +68,19 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
   const { accessibility: ax, processes } = drivers;
   const places = createProgramPlaceGuard(drivers);
 
+  /** A link has any name; what it leads to is what is opened. */
+  function ledTo(item: FinderItem): FinderItem {
+    const path = item.kind === 'path' ? (drivers.launches?.leadsTo(item.path) ?? null) : null;
+    return path === null || path.endsWith('.app') ? item : { kind: 'path', path };
+  }
+
   function assertFinderItem(job: Job, item: FinderItem, how: Care): void {
     if (item.kind === 'none') return;
-    if (how.doubt) places.assertOpened(item);
+    if (how.doubt) for (const one of [item, ledTo(item)]) places.assertOpened(one);
     const opener = item.kind === 'path' ? (drivers.launches?.openerOf(item.path) ?? null) : null;
     if (opener === null && how.doubt) refuseDoubt(job);
     if (opener !== null && (opener.itself || !how.appsOnly) && isAway(job, opener.bundleId)) refuseAway();
-    if (how.doubt && item.kind === 'path' && isAskedBySelf(item.path, opener)) refuseUnasked();
+    if (how.doubt && [item, ledTo(item)].some((one) => one.kind === 'path' && isAskedBySelf(one.path, opener))) refuseUnasked();
   }
 
   function assertSelected(job: Job, { finderItems, doubtful }: Selected, how: Care): void {
@@ -152,7 +158,7 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
       if (!element.ok || element.value === null) return;
       const item = finderItemAt(ax, element.value);
       assertFinderItem(job, item, { doubt: false, appsOnly: true });
-      places.assertDrop(item, windowOf(ax, element.value));
+      places.assertDrop(ledTo(item), windowOf(ax, element.value));
     },
     assertKey(job, key, { command, menuOpen, to }) {
       const { isReturn, isOpening, isPasting } = keyFacts(drivers, key, command);

@@ -1,6 +1,8 @@
 import { realpath } from 'node:fs/promises';
-import { basename, extname } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { fail } from '../../../../shared/errors.js';
+import { pathIn } from '../../../../shared/places/addresses.js';
+import { opensProgramPlace, runsByItself } from '../../../../shared/places/program-places.js';
 import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
 import type { Job, WindowsPort } from '../../port.js';
@@ -8,7 +10,7 @@ import type { FilesPort } from '../../ports/system.js';
 import type { Osascript } from '../commands/osascript.js';
 import { errnoOf } from '../errno.js';
 import { isShortcut } from '../shortcut-files.js';
-import { assertPath, noFile } from './disk-paths.js';
+import { assertPath, noFile, normalPath } from './disk-paths.js';
 import { findHandler, isWebAddress } from './handler-of.js';
 import { type OpenCommand, openWith } from './open-command.js';
 import { poll } from './poll.js';
@@ -32,14 +34,17 @@ export function createFilesPort(parts: FilesDeps): FilesPort {
   const written: Written = new Map();
   return {
     handlerOf: async (target) => (await findHandler({ osascript, home }, target))?.app ?? null,
+    leadsTo: async (path) => followed(normalPath(pathIn(path), home)),
     async open(job, { target, app: wanted }) {
-      const path = isWebAddress(target) ? null : await assertOpenable(target, home);
+      const given = isWebAddress(target) ? null : await assertOpenable(target, home);
+      const path = given?.path ?? null;
       const handler = await findHandler({ osascript, home, signal: job.signal }, path ?? target);
       const app = wanted ?? handler?.app ?? null;
       if (app === null) {
         return fail('not_found', `No app on this Mac opens ${target}.`, { remedy: 'Name the app to open it with.' });
       }
       const leadsTo = path === null ? null : assertNoShortcut(handler?.leadsTo ?? path);
+      if (leadsTo !== null && leadsTo !== given?.real) assertPlain(leadsTo);
       // Opening an app's own bundle, or an alias of it, starts the app.
       const launches = leadsTo !== null && app.path !== null && samePath(leadsTo, app.path);
       await openWith(parts, job, { app, target: launches ? null : (path ?? target) });
@@ -50,6 +55,15 @@ export function createFilesPort(parts: FilesDeps): FilesPort {
     assertWritable: async (_job, request) => void (await freePlace(parts, written, request)),
     write: async (_job, request) => ({ path: await writeFile(parts, written, request) }),
   };
+}
+
+/** Alias files are no links: who opens one is told by its handler what it leads to. */
+async function followed(path: string | null): Promise<string | null> {
+  if (path === null) return null;
+  const inFolder = async (): Promise<string> => join(await realpath(dirname(path)), basename(path));
+  return realpath(path)
+    .catch(inFolder)
+    .catch(() => null);
 }
 
 interface Opened {
@@ -97,8 +111,8 @@ function plainName(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
-/** The path of something that is there. Errors: `invalid_input` for another scheme, `not_found`. */
-async function assertOpenable(target: string, home: string): Promise<string> {
+/** The path of something that is there, and its place. Errors: `invalid_input` for another scheme, `not_found`. */
+async function assertOpenable(target: string, home: string): Promise<{ readonly path: string; readonly real: string }> {
   if (/^[a-z][a-z0-9+.-]*:/i.test(target)) {
     fail('invalid_input', `${target} cannot be opened: expected a path or an https address.`, {
       remedy: 'Other address schemes are not opened.',
@@ -107,7 +121,16 @@ async function assertOpenable(target: string, home: string): Promise<string> {
   const path = assertPath(target, home);
   const real = await realpath(path).catch((error: unknown) => unreachable(path, error));
   assertNoShortcut(real);
-  return path;
+  return { path, real };
+}
+
+/** What an alias file leads to was not judged. */
+function assertPlain(path: string): void {
+  if (path.endsWith('.app') || !(opensProgramPlace(path) || runsByItself(path))) return;
+  fail('not_allowed', `It is an alias of ${path}, which the owner was not asked about.`, {
+    remedy: 'Open that path itself, which asks.',
+    details: { rule: 'shortcuts' },
+  });
 }
 
 function unreachable(path: string, error: unknown): never {

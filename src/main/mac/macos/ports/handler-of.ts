@@ -20,7 +20,8 @@ const answer = z
 
 /** What opens something, and what is opened then. */
 export interface Handler {
-  readonly app: AppIdentity;
+  /** Null: nobody does. */
+  readonly app: AppIdentity | null;
   readonly leadsTo: string;
 }
 
@@ -35,7 +36,7 @@ export interface HandlerQuery {
   readonly signal?: AbortSignal;
 }
 
-/** LaunchServices' own answer to who opens a file or address; null when nobody does, or nothing is there. */
+/** LaunchServices' own answer to who opens a file or address; null when nothing is there. */
 export async function findHandler({ osascript, home, signal }: HandlerQuery, target: string): Promise<Handler | null> {
   const scheme = schemeOf(target);
   const address = scheme !== null && scheme !== 'file' && !target.includes('\0');
@@ -51,5 +52,5 @@ export async function findHandler({ osascript, home, signal }: HandlerQuery, tar
   });
   if (found === null) return null;
   const { bundleId, name, path: at, leadsTo } = found;
-  return { app: { bundleId, name, path: at, pid: null, startedAt: null }, leadsTo };
+  return { app: bundleId === '' ? null : { bundleId, name, path: at, pid: null, startedAt: null }, leadsTo };
 }

@@ -99,11 +99,12 @@ export function createProcessDriver(model: Model): ProcessDriver {
 
 /** What files open, as the model's Finder does it. */
 export function createLaunchDriver(model: Model): LaunchDriver {
+  const leadsTo = (path: string): string | null => follow(model, normalPath(path) ?? path)?.path ?? null;
   return {
+    leadsTo,
     openerOf(path) {
       const app = handlerFor(model, path);
-      const node = follow(model, normalPath(path) ?? path);
-      return app === null ? null : { bundleId: app.spec.bundleId, itself: node?.path.toLowerCase() === pathOf(app.spec).toLowerCase() };
+      return app && { bundleId: app.spec.bundleId, itself: leadsTo(path)?.toLowerCase() === pathOf(app.spec).toLowerCase() };
     },
     named(name) {
       const wanted = name.toLowerCase();

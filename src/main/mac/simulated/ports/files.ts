@@ -1,4 +1,5 @@
 import { fail } from '../../../../shared/errors.js';
+import { pathIn } from '../../../../shared/places/addresses.js';
 import { assertPicturePlace } from '../../../../shared/places/picture-place.js';
 import { remedyForPath } from '../../../../shared/places/standard-folders.js';
 import type { FilesPort, FinderPort } from '../../ports/system.js';
@@ -64,6 +65,11 @@ export function createFilesPort(model: Model): FilesPort {
       const app = handlerFor(model, target);
       // Which process it is, LaunchServices does not say.
       return app === null ? null : { ...identityOf(app), pid: null, startedAt: null };
+    },
+    async leadsTo(target) {
+      const path = normalPath(pathIn(target)) ?? '';
+      const [found, folder] = [path, folderOf(path)].map((one) => follow(model, one)?.path);
+      return found ?? (folder === undefined ? null : `${folder}/${nameOf(path)}`);
     },
     async write(_job, { path: wanted, bytes, overwrite }) {
       const path = freePath(wanted, overwrite);

@@ -46,6 +46,7 @@ export function createLaunchDriver(parts: LaunchDeps): LaunchDriver {
       const bundleId = bundleIdAt(app);
       return bundleId === null ? null : { bundleId, itself: app === place.path };
     },
+    leadsTo: (path) => (path.startsWith('/') && !path.includes('\0') ? (disk.follow(path)?.path ?? null) : null),
     named(name) {
       const wanted = comparable(name);
       if (wanted === '') return [];
