@@ -27,6 +27,11 @@ export function runsWhenOpened(name: string): boolean {
   return [bundles, running, pointing].some((endings) => endings.test(plainly));
 }
 
+/** Whether words name such an ending by itself, as the button does that gives it to a file: "Use .command". */
+export function namesProgramEnding(words: string): boolean {
+  return [...words.normalize('NFKC').matchAll(/(?<![\p{L}\p{N}.])\.[\p{L}\p{N}]{1,24}/gu)].some(([ending]) => runsWhenOpened(`a${ending}`));
+}
+
 /** Whether a file of this name is unpacked where it lies. */
 export function isArchive(name: string): boolean {
   return archive.test(name.trim());

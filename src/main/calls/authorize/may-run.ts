@@ -1,6 +1,6 @@
 import { isChange } from '../../../shared/clearance.js';
 import { programMakers } from '../../../shared/level/final-table.js';
-import { runsWhenOpened } from '../../../shared/places/program-files.js';
+import { namesProgramEnding, runsWhenOpened } from '../../../shared/places/program-files.js';
 import {
   isAppPlace,
   isProgramPlace,
@@ -66,12 +66,14 @@ function goesToProgramPlace(act: Act, look: TargetsLook): boolean {
   return pressedNames(look, act).some((name) => takesPrograms(questionIn(name)));
 }
 
-/** Whether a call gives a file of Finder's a name by which it runs, or saves what an app makes that makes nothing else. */
+/** Whether a call gives a file a name by which it runs, in Finder or by the answer to a dialog, or saves what an app makes that makes nothing else. */
 function makesProgram(act: Act, { trace, input }: CallStep, look: TargetsLook): boolean {
   const apps = isChange(trace) ? subjectApps(look.subjects) : [];
   const isWritten = act.kind === 'type' || act.kind === 'set-value';
   if (isWritten && apps.some(isFinder) && runsWhenOpened(textOf(act, input) ?? '')) return true;
-  const isSaved = namesIn(act, look).some(namesFileWork) || chordsIn(act).some(saves);
+  const names = namesIn(act, look);
+  if (isChange(trace) && names.some((name) => namesProgramEnding(name.slice(questionIn(name).length)))) return true;
+  const isSaved = names.some(namesFileWork) || chordsIn(act).some(saves);
   return isSaved && apps.some(({ bundleId }) => programMakers.includes(bundleId.toLowerCase()));
 }
 

@@ -1,6 +1,7 @@
 import type { Clearance } from '../../../../shared/clearance.js';
 import { fail } from '../../../../shared/errors.js';
 import { byPress } from '../../../../shared/level/level-of-act.js';
+import { namesProgramEnding } from '../../../../shared/places/program-files.js';
 import { saysLess, weightOfLabel } from '../../../../shared/tasks/irreversible-words.js';
 import { namesFileWork } from '../../../../shared/tasks/weight-of-act.js';
 import type { Job } from '../../port.js';
@@ -18,7 +19,10 @@ interface Said {
  * task one that says yes to a question, has to do with files, or says nothing. Error: `invalid_input` with the name.
  */
 export function assertAsSaid({ clearance }: Job, { said, name, role = 'AXMenuItem' }: Said): void {
-  const isMore = saysLess(said, name) || (byPress(name, role) !== null && byPress(said, role) === null);
+  const isMore =
+    saysLess(said, name) ||
+    (byPress(name, role) !== null && byPress(said, role) === null) ||
+    (namesProgramEnding(name) && !namesProgramEnding(said));
   const isOutside = weightOfLabel(name).kind === 'unknown' || (namesFileWork(name) && !namesFileWork(said));
   if (!isMore && (clearance.weight === undefined || !isOutside)) return;
   const called = name.trim() === '' ? 'has no name' : `is called "${name}"`;

@@ -4,12 +4,15 @@ import { keyCodes } from '../../constants/key-codes.js';
 import type { Job } from '../../port.js';
 import { attributesOf, elementIn, firstIn } from '../drivers/ax-value.js';
 import type { AxElement, KeyPost, MousePost } from '../drivers/drivers.js';
+import type { ReadDrivers } from '../drivers/read-drivers.js';
 import type { FilledSecrets } from '../owners/filled-secrets.js';
 import type { PointSubject } from '../owners/hit-test.js';
 import { openMenus } from '../owners/lit-item.js';
+import { assertSettable } from '../owners/secret-field.js';
 import { assertChord } from './chords.js';
 import { createHeavierChecks } from './heavier-checks.js';
 import { createLaunchGuard } from './launch-guard.js';
+import { createNameGuard, type NameGuard } from './name-guard.js';
 import { createPasteChecks, type PasteCheckDeps, pastes } from './paste-checks.js';
 import { createShownSecretChecks } from './shown-secret-checks.js';
 
@@ -32,6 +35,9 @@ export interface BypassChecks {
   assertDrop(job: Job, hit: PointSubject): void;
   /** A key; `to`: posted to this process, and to nobody else. */
   assertKey(job: Job, key: KeyPost, to?: number): void;
+  /** A text that is put where the keyboard is, and a value that is set. */
+  readonly assertText: NameGuard['assertText'];
+  readonly assertSet: NameGuard['assertSet'];
 }
 
 export interface BypassCheckDeps extends PasteCheckDeps {
@@ -47,13 +53,8 @@ export function createBypassChecks({ drivers, pasteboard, isOurs, secrets }: Byp
   const launches = createLaunchGuard(drivers);
   const { assertFocused, assertLit, assertNoHeavier } = createHeavierChecks(drivers);
   const { assertPaste, assertMenuPaste } = createPasteChecks({ drivers, pasteboard, isOurs });
+  const names = createNameGuard(drivers);
   const shownSecrets = createShownSecretChecks(drivers, secrets);
-
-  /** A tile of the Dock belongs to the Dock by accessibility, but starts or quits another app. */
-  function isOfDock(element: AxElement): boolean {
-    const pid = ax.pid(element);
-    return pid.ok && drivers.processes.get(pid.value)?.bundleId.toLowerCase() === 'com.apple.dock';
-  }
 
   function isInAppleMenu(element: AxElement): boolean {
     const pid = ax.pid(element);
@@ -91,21 +92,27 @@ export function createBypassChecks({ drivers, pasteboard, isOurs, secrets }: Byp
   }
 
   function assertElement(job: Job, element: AxElement, action?: string): void {
-    if (isOfDock(element)) refuseDock();
+    if (isOfDock(drivers, element)) refuseDock();
     if (action !== undefined) launches.assertAction(job, element, action);
     shownSecrets.assertElement(element, action);
-    const names = ['AXRole', 'AXIdentifier', 'AXMenuItemCmdChar', 'AXMenuItemCmdModifiers', 'AXTitle'];
-    const [role, identifier, key, modifiers, title] = attributesOf(ax, element, names);
+    const told = ['AXRole', 'AXIdentifier', 'AXMenuItemCmdChar', 'AXMenuItemCmdModifiers', 'AXTitle'];
+    const [role, identifier, key, modifiers, title] = attributesOf(ax, element, told);
     if (role !== 'AXMenuItem' && role !== 'AXMenuBarItem') return;
     if (isInAppleMenu(element)) refuseAppleMenu();
     if (typeof identifier === 'string' && otherApps.test(identifier)) refuseOtherApps();
     if (!pastes({ identifier, key, modifiers, title })) return;
     const pid = ax.pid(element);
+    if (pid.ok && !isOurs()) names.assertText(job, pid.value, null);
     assertMenuPaste(job, pid.ok ? pid.value : null);
   }
 
   return {
     assertElement,
+    assertText: names.assertText,
+    assertSet(job, element, set) {
+      assertSettable(drivers, element, set.attribute);
+      names.assertSet(job, element, set);
+    },
     assertSpot(job, hit, { button, clickState, flags }) {
       assertNoHeavier(job, hit);
       const pid = assertMenuAt(job, hit);
@@ -126,16 +133,36 @@ export function createBypassChecks({ drivers, pasteboard, isOurs, secrets }: Byp
       assertChord(job, { ...drivers.input, flags: () => held }, key);
       const menus = openMenus(drivers);
       if (keyCode !== keyCodes.escape && menus.some((menu) => isAppleMenu(menu.frame))) refuseAppleMenu();
-      const command = [...key.flags, ...held].includes('command');
+      const all = [...key.flags, ...held];
+      const { command, presses, isPasting } = keyFacts(drivers, key, all);
       launches.assertKey(job, key, { command, menuOpen: menus.length > 0, to });
       // The lit item may be the one that pastes.
-      const presses = choosingKeys.includes(keyCode) || /[\r\n ]/.test(key.text ?? '');
       const chooses = menus.length > 0 && presses;
       if (chooses) assertLit(job, to);
       else if (!command && presses) assertFocused(job, to);
-      if (chooses || (command && drivers.input.charactersOf(keyCode).some((one) => one.toLowerCase() === 'v'))) assertPaste(job);
+      if (!chooses) names.assertKey(job, key, { held: all, to, isPasting: isPasting && !isOurs() });
+      if (chooses || isPasting) assertPaste(job);
     },
   };
+}
+
+/** A tile of the Dock belongs to the Dock by accessibility, but starts or quits another app. */
+function isOfDock({ accessibility, processes }: ReadDrivers, element: AxElement): boolean {
+  const pid = accessibility.pid(element);
+  return pid.ok && processes.get(pid.value)?.bundleId.toLowerCase() === 'com.apple.dock';
+}
+
+interface KeyFacts {
+  readonly command: boolean;
+  /** It chooses in a menu or presses a button. */
+  readonly presses: boolean;
+  readonly isPasting: boolean;
+}
+
+function keyFacts({ input }: ReadDrivers, { keyCode, text = '' }: KeyPost, held: readonly string[]): KeyFacts {
+  const command = held.includes('command');
+  const isPasting = command && input.charactersOf(keyCode).some((one) => one.toLowerCase() === 'v');
+  return { command, presses: choosingKeys.includes(keyCode) || /[\r\n ]/.test(text), isPasting };
 }
 
 /** Where only the Apple menu does. */

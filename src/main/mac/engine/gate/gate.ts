@@ -12,7 +12,7 @@ import type { ReadDrivers } from '../drivers/read-drivers.js';
 import type { FilledSecrets } from '../owners/filled-secrets.js';
 import { ownerByOrder, type PointSubject } from '../owners/hit-test.js';
 import type { Marks } from '../owners/scene.js';
-import { assertSettable, hasKeyboard, proveSecretField } from '../owners/secret-field.js';
+import { hasKeyboard, proveSecretField } from '../owners/secret-field.js';
 import type { EngineControl } from '../runtime/engine.js';
 import type { Pace } from '../runtime/pace.js';
 import { createAsSeen } from './as-seen.js';
@@ -183,7 +183,7 @@ export function createGate({ drivers, secrets, control, pace, clock, marks }: Ga
       asSeen.assertTargets(job, targets, { drivers: seen, keys: false });
       bypassChecks.assertElement(job, act.element, act.kind === 'perform' ? act.action : undefined);
       if (act.kind === 'perform' && act.inPlaceOf !== undefined) assertChord(job, { ...seen.input, flags: () => [] }, act.inPlaceOf);
-      if (act.kind === 'set') assertSettable(seen, act.element, act.attribute);
+      if (act.kind === 'set') bypassChecks.assertSet(job, act.element, act);
       if (!isBringingForward(act)) asSeen.began(job);
       if (act.kind === 'secret') return writeSecret(drivers, job, act);
       if (act.kind === 'set') return drivers.accessibility.set(act.element, act.attribute, act.value);
@@ -192,6 +192,7 @@ export function createGate({ drivers, secrets, control, pace, clock, marks }: Ga
     async lendClipboard(job, targets, text) {
       const moment = await check(job, targets);
       asSeen.assertTargets(job, targets, { ...moment, keys: true });
+      moment.bypassChecks.assertText(job, processIn(targets), text);
       const loan = lendTo(drivers.pasteboard, text);
       lent = drivers.pasteboard.changeCount();
       return loan;
@@ -208,10 +209,14 @@ export function createGate({ drivers, secrets, control, pace, clock, marks }: Ga
       see.assertSubject(job, { kind: 'none' });
       asSeen.assertAll(job, oneLook(told));
     },
-    see(job, app) {
-      see.assertSubject(job, { kind: 'app', app });
-    },
+    see: (job, app) => see.assertSubject(job, { kind: 'app', app }),
   };
+}
+
+/** The process whose keyboard is aimed at; undefined: whoever has it on the screen. */
+function processIn(targets: readonly InputTarget[]): number | undefined {
+  const found = targets.find((target) => target.kind === 'keyboard-of');
+  return found?.kind === 'keyboard-of' ? found.pid : undefined;
 }
 
 /** What brings an app to the front, and does nothing in it. */
