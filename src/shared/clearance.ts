@@ -205,7 +205,9 @@ function withinReach(given: Clearance, of: Subject, app: AppIdentity): Verdict {
   const pictured = of.kind === 'point' && !isChange(given);
   // A change there is refused for what it would do, whoever else is kept away.
   const starts = isChange(given) && isLauncher(app.bundleId);
-  return pictured || starts ? mayTouchApp(given, app) : mayReadApp(given, app);
+  const verdict = pictured || starts ? mayTouchApp(given, app) : mayReadApp(given, app);
+  if (!verdict.ok || starts || !isChange(given) || given.neverActedIn === undefined || !isSharedSystemSurface(app.bundleId)) return verdict;
+  return refuse('not_allowed', 'showcase', 'This may bring up or answer for any app, in some of which a rule lets nothing be done.');
 }
 
 function coveredByCall(given: Clearance, app: AppIdentity): Verdict {

@@ -325,3 +325,34 @@ describe('an open panel', () => {
     expect([answer.code, other.isError]).toEqual(['blocked_app', false]);
   });
 });
+
+describe('a banner of a notification', () => {
+  const slack = 'com.tinyspeck.slackmacgap';
+  const deny = (capability: 'act' | 'arrange') => ({ capability, app: slack, client: '*', verdict: 'deny' }) as const;
+  const banner = 'app("Notification Center")/window[0]/group[0]';
+
+  it.each(['act', 'arrange'] as const)('brings up and answers for no app that a rule keeps a client from: %s', async (capability) => {
+    const { assistant, mac } = await guarded(start, { settings: { blocklist: [], rules: [deny(capability), ...allowAll] } });
+    mac.probe.notify({ app: 'Slack', title: 'Ada', message: 'See you', actions: ['Reply', 'Archive'] });
+    const [window] = mac.probe.app('com.apple.notificationcenterui').windows;
+    const { x = 0, y = 0 } = window?.frame ?? {};
+
+    for (const [tool, args] of [
+      ['click', { x: x + 100, y: y + 30 }],
+      ['click_ui_element', { element: banner }],
+      ['click_ui_element', { element: `${banner}/button["Archive"]` }],
+      ['perform_action', { element: banner, action: 'AXPress' }],
+    ] as const)
+      expect([tool, (await assistant.call(tool, args)).code]).toEqual([tool, 'not_allowed']);
+    expect(mac.probe.app(slack).frontmost).toBe(false);
+    expect(mac.probe.app('com.apple.notificationcenterui').windows).toHaveLength(1);
+  });
+
+  it('is pressed where no rule keeps any app from it', async () => {
+    const { assistant, mac } = await guarded(start, { settings: { blocklist: [], rules: allowAll } });
+    mac.probe.notify({ app: 'Slack', title: 'Ada', message: 'See you' });
+
+    expect((await assistant.call('click_ui_element', { element: banner })).code).toBe('');
+    expect(mac.probe.app(slack).frontmost).toBe(true);
+  });
+});
