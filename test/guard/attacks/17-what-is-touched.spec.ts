@@ -94,6 +94,27 @@ describe('a card names what would really be touched', () => {
     expect([one.apps.map((shown) => shown.name), one.items[0]?.place.apps]).toEqual([[name], [name]]);
   });
 
+  it('and the window that has the keyboard, whatever floats above it', async () => {
+    const place = { x: 20, y: 30, width: 400, height: 300 };
+    const field: ElementSpec = { role: 'AXTextArea', description: 'Body', focused: true, frame: { x: 10, y: 40, width: 200, height: 100 } };
+    const desk = { bundleId: 'org.example.desk', name: 'Desk', frontmost: true };
+    const windows = [
+      { title: 'Contract', frame: place, elements: [field] },
+      { title: 'Palette', layer: 3, frame: { x: 600, y: 30, width: 100, height: 100 } },
+    ];
+    const gatehand = await start({ approvals: 'ask', scenario: { apps: [{ ...desk, windows }] }, settings: { clients: [paired()] } });
+    const assistant = await gatehand.client();
+    for (const [tool, args] of [
+      ['type_text', { app: 'Desk', text: 'a' }],
+      ['press_key', { key: 'b' }],
+    ] as const) {
+      const call = assistant.call(tool, args);
+      expect([tool, (await gatehand.owner.card('approval')).windowTitle]).toEqual([tool, 'Contract']);
+      await gatehand.owner.refuse();
+      await call;
+    }
+  });
+
   it('on its picture, where the window lies on two displays', async () => {
     const halves: Scenario = {
       apps: [

@@ -95,10 +95,12 @@ function placeOf(subject: Subject, { sightings }: TargetsLook, windows: readonly
     }
     case 'app':
     case 'focus': {
-      const window = windows.find(({ onScreen }) => onScreen) ?? null;
-      const seen = sightings.find((one) => one.kind === 'focus');
-      const field = seen?.kind === 'focus' ? (seen.element?.frame ?? null) : null;
-      const shown = windows.find(({ minimized }) => !minimized)?.frame ?? null;
+      const seen = sightings.find((one) => one.kind === 'focus' && one.pid === subject.app?.pid);
+      const [field, windowId] = seen?.kind === 'focus' ? [seen.element?.frame ?? null, seen.windowId] : [null, null];
+      // A palette may float above the window that has the keyboard.
+      const focused = windowOf(windowId);
+      const window = focused ?? windows.find(({ onScreen }) => onScreen) ?? null;
+      const shown = [focused, ...windows].find((one) => one?.minimized === false)?.frame ?? null;
       return { window, target: field !== null && shown !== null && intersection(field, shown) !== null ? field : null, shown };
     }
     default:
