@@ -94,6 +94,30 @@ describe('a card names what would really be touched', () => {
     expect([one.apps.map((shown) => shown.name), one.items[0]?.place.apps]).toEqual([[name], [name]]);
   });
 
+  it('and what keys choose or press, which they do not say', async () => {
+    const desk: Scenario = {
+      apps: [
+        {
+          ...{ bundleId: 'org.example.desk', name: 'Desk', frontmost: true },
+          menus: [{ title: 'View', items: [{ title: 'Move to the Other Side', shortcut: 'cmd+k' }] }],
+          windows: [{ title: 'Ask', frame: { x: 20, y: 30, width: 300, height: 200 }, elements: [{ ...button('Go', 0), key: 'return' }] }],
+        },
+      ],
+    };
+    const gatehand = await start({ approvals: 'ask', scenario: desk, settings: { clients: [paired()] } });
+    const assistant = await gatehand.client();
+    for (const [args, chosen] of [
+      [{ key: 'k', modifiers: ['command'] }, 'Move to the Other Side'],
+      [{ key: 'return' }, 'Go'],
+      [{ key: 'right' }, undefined],
+    ] as const) {
+      const call = assistant.call('press_key', args);
+      expect([args, (await gatehand.owner.card('approval')).items[0]?.text?.start]).toEqual([args, chosen]);
+      await gatehand.owner.refuse();
+      await call;
+    }
+  });
+
   it('and the window that has the keyboard, whatever floats above it', async () => {
     const place = { x: 20, y: 30, width: 400, height: 300 };
     const field: ElementSpec = { role: 'AXTextArea', description: 'Body', focused: true, frame: { x: 10, y: 40, width: 200, height: 100 } };

@@ -50,7 +50,7 @@ export function cardFacts(step: CallStep, look: TargetsLook, act: Act): CardFact
     ...(unsaved > 0 && { unsaved }),
     under,
     end,
-    text: withLeads(textOf(act, step.input), leadsOf(act, look)) ?? questionFor(look, act) ?? cut(pointedAt),
+    text: withLeads(textOf(act, step.input), leadsOf(act, look)) ?? questionFor(look, act) ?? cut(pointedAt) ?? chosenFor(look, act),
   };
 }
 
@@ -133,6 +133,12 @@ function questionFor({ sightings }: TargetsLook, act: Act): string | null {
   const answers = sightings.find((one) => one.kind === 'focus')?.answers?.label;
   const byKey = itemsOf(sightings, act).find((label) => label === answers && questionIn(label) !== '');
   return answeredIn(sightings, act)[0]?.label ?? byKey ?? null;
+}
+
+/** What keys alone choose or press, which they do not say; null for all else. */
+function chosenFor({ sightings }: TargetsLook, act: Act): string | null {
+  const isKeys = act.kind === 'press-keys' || act.kind === 'hold-keys';
+  return isKeys ? [...new Set(itemsOf(sightings, act))].join('\n') || null : null;
 }
 
 function itemsOf(sightings: readonly Sighting[], act: Act): readonly string[] {
