@@ -63,6 +63,8 @@ export default defineConfig({
           // V8 keeps the text of a program in memory, twice as long for a single character that Latin-1 has not.
           charset: 'ascii',
           comments: { legal: true, annotation: true, jsdoc: false },
+          // A fifth less to read at each start; names stay, and the maps lead from a place in a stack to its line.
+          minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
           // Names and places suffice for a stack, and a debugger has the sources beside it: a third of the size.
           sourcemapExcludeSources: true,
           sourcemapPathTransform: seenFromOut,
