@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gatehands } from '../harness/each.js';
+import { paired } from '../harness/gatehand.js';
 
 const start = gatehands();
 
@@ -126,10 +127,10 @@ describe('the arguments of a call', () => {
     const { client } = await start();
     const assistant = await client();
 
-    const answer = await assistant.call('find_elements', { role: 7, colour: 'red' });
+    const answer = await assistant.call('find_elements', { role: true, colour: 'red' });
     const region = await assistant.call('capture_region_screenshot', { x: 1, width: 'wide', page: 2 });
 
-    expect(answer.text).toContain('find_elements: missing `parent`; unknown argument `colour`; `role`: expected string, received number.');
+    expect(answer.text).toContain('find_elements: missing `parent`; unknown argument `colour`; `role`: expected string, received boolean.');
     expect(answer.text).toContain('Parameters: parent, role, title, identifier, page_size, page_token.');
     expect(region.text).toContain(
       'missing `y`; missing `height`; unknown argument `page`; `region.width`: expected number, received string.',
@@ -151,6 +152,43 @@ describe('the arguments of a call', () => {
     expect(answer.text).toContain('`x`: expected number, received string');
     expect(answer.text).toContain('Parameters: x, y, button, modifiers, click_count');
     expect(mac.snapshot()).toBe(before);
+  });
+
+  it.each([
+    ['list_windows', { limit: 0 }, '`limit`: must be at least 1'],
+    ['list_windows', { limit: 501 }, '`limit`: must be at most 500'],
+    ['list_windows', { limit: 1.5 }, '`limit`: must be a whole number'],
+    ['set_clipboard', { text: 'a', type: 'png' }, '`type`: must be one of text, html, rtf, url'],
+    ['observe_changes', { app: 'TextEdit', events: [] }, '`events`: must have at least 1 item'],
+    ['zoom', { region: { x: 1, y: 2, width: 3 } }, 'zoom: missing `region.height` (number)'],
+    ['gesture', { gesture_type: 'swipe', direction: 'up', x: 1, y: 200, finger_count: -1 }, '`finger_count`: must be 1 to 5'],
+    ['propose_task', { goal: ' ', apps: ['com.apple.Notes'], may: ['act'] }, '`goal`: must have at least 1 character'],
+    ['propose_task', { goal: 'a', apps: ['com.apple.Notes'], may: ['act'], folders: ['a'] }, '`folders.0`: must begin with / or ~/'],
+  ])('of %s that do not fit are told as what they must be: %j', async (tool, args, told) => {
+    const { client } = await start({ settings: { clients: [paired()] } });
+    const assistant = await client();
+
+    const answer = await assistant.call(tool, args);
+
+    expect(answer.code).toBe('invalid_input');
+    expect(answer.text).toContain(`${told}.`);
+  });
+
+  it('take a number for a text, but not in the arguments of a step', async () => {
+    const { client, mac } = await start({ settings: { clients: [paired()] } });
+    const assistant = await client();
+
+    const page = await assistant.call('list_windows', { limit: 2, cursor: 2 });
+    const steps = [
+      { tool: 'press_key', arguments: { app: 'TextEdit', key: 5 } },
+      { tool: 'move_window', arguments: { window_id: 101, x: 30, y: 40 } },
+    ];
+    const run = await assistant.call('run_steps', { steps });
+
+    expect(page.json<{ items: { id: number }[] }>().items[0]?.id).toBe(103);
+    expect(run.isError).toBe(false);
+    expect(mac.probe.element('com.apple.TextEdit', { role: 'AXTextArea' })?.value).toBe('5');
+    expect(mac.probe.app('com.apple.TextEdit').windows[0]?.frame).toMatchObject({ x: 30, y: 40 });
   });
 
   it('are checked before the owner is asked', async () => {

@@ -28,7 +28,7 @@ const stillAsks = z.strictObject({ capability: z.enum(capabilities).nullable(), 
 const folder = z
   .string()
   .max(1024)
-  .regex(/^(?:\/|~\/)/)
+  .regex(/^(?:\/|~\/)/, 'must begin with / or ~/')
   .refine((path) => !path.split('/').some((step) => step === '..' || step === '.'), 'must be a plain path');
 
 /** What the owner says yes to beforehand. It is shown whole, and nothing that it does not name lies inside. */

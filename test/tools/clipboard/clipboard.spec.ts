@@ -115,7 +115,7 @@ describe('set_clipboard', () => {
     const answer = await assistant.call('set_clipboard', { text: 'a', type: 'pdf' });
 
     expect(answer.code).toBe('invalid_input');
-    expect(answer.text).toContain('"html"');
+    expect(answer.text).toContain('one of text, html, rtf, url');
   });
 });
 

@@ -197,7 +197,7 @@ describe('execute_macro', () => {
   it('checks every step before the first runs', async () => {
     const { runs, noteText } = await ready();
 
-    const answer = await runs([type('a'), type(7)]);
+    const answer = await runs([type('a'), type(true)]);
 
     expect(answer.text).toContain('step 2: type_text: `text`: expected string');
     expect(noteText()).toBe('');

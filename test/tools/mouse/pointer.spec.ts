@@ -195,7 +195,7 @@ describe('gesture', () => {
   it('names the gestures there are for one it does not know', async () => {
     const { assistant } = await start();
 
-    expect((await assistant.call('gesture', { ...inPage, gesture_type: 'wave' })).text).toContain('"pinch"');
+    expect((await assistant.call('gesture', { ...inPage, gesture_type: 'wave' })).text).toContain('one of pinch');
   });
 });
 

@@ -68,7 +68,7 @@ describe('scroll', () => {
     [{ ...onPage }, 'Nothing says which way to scroll.'],
     [{ direction: 'down', delta_y: 4, ...onPage }, 'cannot stand beside'],
     [{ direction: 'down', x: 4 }, 'y is missing.'],
-    [{ direction: 'sideways', ...onPage }, '"up"|"down"|"left"|"right"'],
+    [{ direction: 'sideways', ...onPage }, 'must be one of up, down, left, right'],
   ])('refuses %j', async (args, message) => {
     const { assistant, mac } = await start();
 

@@ -2,6 +2,7 @@ import type { CardChoice } from '../../../shared/approval.js';
 import { fail } from '../../../shared/errors.js';
 import { subjectApp } from '../../../shared/subject.js';
 import { type TaskTerms, taskCapabilities, taskTerms } from '../../../shared/tasks/task.js';
+import { valueWords } from '../../../shared/words/value-words.js';
 import type { Answer } from '../../guard/cards/approval-desk.js';
 import type { Ask } from '../../guard/judged.js';
 import type { Task } from '../../guard/tasks/task-book.js';
@@ -34,10 +35,10 @@ export function proposedTask(
     else
       named.push({ id: subject.windowId, title: (windows.find(({ id }) => id === subject.windowId)?.title ?? '').slice(0, longestTitle) });
   }
-  const terms = taskTerms.safeParse(question.terms(input, { apps: [...apps.values()], windows: named }));
+  const terms = taskTerms.safeParse(question.terms(input, { apps: [...apps.values()], windows: named }), { error: valueWords });
   if (terms.success) return terms.data;
   const [issue] = terms.error.issues;
-  return fail('invalid_input', `The task cannot be proposed: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}.`, {
+  return fail('invalid_input', `The task cannot be proposed: \`${issue?.path.join('.') ?? ''}\`: ${issue?.message ?? ''}.`, {
     remedy: 'Send a goal, at least one app and one capability in may, plain absolute folders, and at least 1 of each number.',
   });
 }

@@ -4,6 +4,7 @@ import { limits } from '../../../shared/limits.js';
 import { clipAll } from '../../../shared/runtime/weigh.js';
 import { toSnakeCase } from '../../../shared/text/snake-case.js';
 import { isRecord } from '../../../shared/wire.js';
+import { valueWords } from '../../../shared/words/value-words.js';
 import { parametersOf, takes } from '../../tools/kit/define-tool.js';
 import { publishedParameters } from '../../tools/kit/listing.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
@@ -20,14 +21,14 @@ export interface ForeignCall extends Omit<Translated, 'tool' | 'arguments'> {
 
 /**
  * The arguments of a call in the tool's own spelling, validated. camelCase and the tool's aliases are accepted, null for what
- * is left out, as is an empty text that the parameter would not take, and text for a number or a truth; two
+ * is left out, as is an empty text that the parameter would not take, text for a number or a truth, and a number for a text; two
  * spellings of one parameter are refused unless they say the same. Every problem is told at once, in the words of the
  * system whose name was called. Error: `invalid_input` with the accepted parameters.
  */
 export function readArguments(tool: AnyTool, given: Arguments, foreign?: ForeignCall): Record<string, unknown> {
   const problems: string[] = [...(foreign?.missing ?? []).map((name) => `missing \`${name}\``), ...(foreign?.problems ?? [])];
   const named = toParameters(tool, given, problems);
-  const parsed = tool.input.safeParse(named);
+  const parsed = tool.input.safeParse(named, { error: valueWords });
   if (!parsed.success) {
     // What another system's parameter was to become is missing with it, and was named already.
     const follows = (issue: z.core.$ZodIssue): boolean => (foreign?.missing.length ?? 0) > 0 && at(named, issue.path) === undefined;
@@ -112,16 +113,16 @@ export function parameterFor(
 
 function describe(issue: z.core.$ZodIssue, given: Arguments, tool: AnyTool): string {
   const path = issue.path.map(String).join('.');
-  if (issue.code === 'invalid_type' && issue.path.length === 1 && !(path in given)) {
-    return `missing \`${path}\` (${issue.expected}${choices(publishedParameters(tool)(path).schema)})`;
-  }
-  if (issue.code === 'invalid_type') {
-    return `\`${path}\`: expected ${issue.expected}${keys(publishedParameters(tool)(path).schema)}, received ${typeName(at(given, issue.path))}`;
+  if (issue.code === 'invalid_type' && issue.expected !== 'int') {
+    const type = issue.expected === 'record' ? 'object' : issue.expected;
+    const { schema } = publishedParameters(tool)(path);
+    if (at(given, issue.path) === undefined) return `missing \`${path}\` (${type}${choices(schema)})`;
+    return `\`${path}\`: expected ${type}${keys(schema)}, received ${typeName(at(given, issue.path))}`;
   }
   if (issue.code === 'invalid_union') {
     const forms = [...new Set(issue.errors.flat().flatMap((one) => (one.code === 'invalid_type' ? [one.expected] : [])))];
     const form = forms.join(' or ') || 'another form';
-    if (issue.path.length === 1 && !(path in given)) return `missing \`${path}\` (${form})`;
+    if (at(given, issue.path) === undefined) return `missing \`${path}\` (${form})`;
     return `\`${path}\`: expected ${form}, received ${typeName(at(given, issue.path))}`;
   }
   if (issue.code === 'unrecognized_keys') return `unknown ${issue.keys.map((key) => `\`${path ? `${path}.` : ''}${key}\``).join(', ')}`;

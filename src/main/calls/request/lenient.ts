@@ -5,12 +5,13 @@ type Schema = Readonly<Record<string, unknown>>;
 
 /**
  * A value as a client meant it that writes everything as text, lists and objects as JSON in one, one word for a list of it, a choice
- * in capitals, or null for what it leaves out: by the published schema, and only where that allows no doubt. A text that could be
- * meant stays one.
+ * in capitals, a number where only a text can stand, or null for what it leaves out: by the published schema, and only where that
+ * allows no doubt. A text that could be meant stays one.
  */
 export function readLeniently(value: unknown, schema: unknown): unknown {
   if (!isRecord(schema)) return value;
   if (typeof value === 'string') return readText(value, schema);
+  if (typeof value === 'number') return isPlain(value) && schema.type === 'string' ? String(value) : value;
   if (Array.isArray(value)) {
     const item = formOf(schema, 'array')?.items;
     return item === undefined ? value : value.map((one) => readLeniently(one, item));
@@ -33,6 +34,11 @@ function readMembers(value: Schema, schema: Schema): Schema {
     return [[name, readLeniently(member, properties[name])]];
   });
   return Object.fromEntries(members);
+}
+
+/** Whether a number is written in one way. */
+function isPlain(value: number): boolean {
+  return Number.isFinite(value) && !String(value).includes('e');
 }
 
 const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;

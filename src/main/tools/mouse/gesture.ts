@@ -31,7 +31,11 @@ export const gesture = defineTool({
     gesture_type: kindField,
     ...spotInput,
     direction: z.enum(['up', 'down', 'left', 'right']).optional(),
-    finger_count: z.number().optional(),
+    finger_count: z
+      .number()
+      .int()
+      .refine((fingers) => fingers >= 1 && fingers <= 5, 'must be 1 to 5')
+      .optional(),
     distance: z.number().optional(),
     scale: z.number().optional(),
     rotation: z.number().optional(),
