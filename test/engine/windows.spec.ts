@@ -353,7 +353,7 @@ describe('moving a window', () => {
 
     const report = await mac.engine.windows.move(mac.job([mac.app('TextEdit')]), { windowId: 101, to: { x: 30, y: 60 } });
 
-    expect(report).toMatchObject({ effect: 'none', changed: '' });
+    expect(report).toMatchObject({ effect: 'none', changed: 'stays at (420, 140), not (30, 60): macOS or the app keeps it there' });
   });
 
   it('knows no window that does not exist, and moves none that is not allowed', async () => {

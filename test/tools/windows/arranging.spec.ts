@@ -47,6 +47,19 @@ describe('move_window', () => {
     expect(answer.structured).toMatchObject({ clamped: true, position: { x: 10 } });
   });
 
+  it('says why nothing moved, and that nothing had to for less than a point', async () => {
+    const { assistant } = await start();
+    await assistant.call('move_window', { window_id: 101, x: 10, y: 0 });
+
+    const kept = await assistant.call('move_window', { window_id: 101, x: 10, y: 0 });
+    const near = await assistant.call('move_window', { window_id: 101, x: 10.4, y: 25 });
+
+    const changed = 'stays at (10, 25), not (10, 0): macOS or the app keeps it there';
+    expect(kept.structured).toMatchObject({ success: false, effect: 'none', changed, clamped: true });
+    expect(near.structured).toMatchObject({ success: true, effect: 'none', changed: 'the window was already there' });
+    expect(near.structured).not.toHaveProperty('clamped');
+  });
+
   it('needs both coordinates', async () => {
     const { assistant } = await start();
 
@@ -81,7 +94,10 @@ describe('resize_window', () => {
 
     const answer = await assistant.call('resize_window', { window_id: 101, width: 5, height: 5 });
 
+    const again = await assistant.call('resize_window', { window_id: 101, width: 5, height: 5 });
+
     expect(answer.structured).toMatchObject({ clamped: true, size: { width: 480, height: 280 } });
+    expect(again.structured).toMatchObject({ changed: 'stays 480 x 280, not 5 x 5: macOS or the app keeps it so' });
   });
 });
 

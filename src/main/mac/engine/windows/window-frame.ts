@@ -8,15 +8,21 @@ import type { AxValue } from '../drivers/drivers.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 import { inputTargetsAt, type ReachedWindow, requireWindow, rereadWindow, type WindowAt } from './window-target.js';
 
+const there = 'the window was already there';
+const soLarge = 'the window already had that size';
+
 /** Moves a window and reads back where it stands. */
 export async function moveWindow(at: WindowAt, to: Point): Promise<FrameReport> {
   const target = requireFrame(at, 'moved');
   const { before } = target;
-  if (before.x === to.x && before.y === to.y) return unchanged(before, 'the window was already there');
+  if (before.x === to.x && before.y === to.y) return unchanged(before, there);
   const after = await change(target, 'AXPosition', { type: 'point', x: to.x, y: to.y }, 'move its window');
   const arrived = after !== null && near(after.x, to.x) && near(after.y, to.y);
-  const changed = `moved from ${place(before)} to ${place(after ?? before)}`;
-  return describe(target, { after, arrived, changed: arrived ? changed : `${changed}, not ${place(to)}: macOS or the app keeps it there` });
+  return describe(target, {
+    ...{ after, arrived, already: there, stays: `stays at ${place(before)}` },
+    changed: `moved from ${place(before)} to ${place(after ?? before)}`,
+    kept: `not ${place(to)}: macOS or the app keeps it there`,
+  });
 }
 
 /** Resizes a window and reads back how large it is. */
@@ -26,12 +32,15 @@ export async function resizeWindow(at: WindowAt, size: Size): Promise<FrameRepor
   }
   const target = requireFrame(at, 'resized');
   const { before } = target;
-  if (before.width === size.width && before.height === size.height) return unchanged(before, 'the window already had that size');
+  if (before.width === size.width && before.height === size.height) return unchanged(before, soLarge);
   const { width, height } = size;
   const after = await change(target, 'AXSize', { type: 'size', width, height }, 'resize its window');
   const arrived = after !== null && near(after.width, width) && near(after.height, height);
-  const changed = `resized from ${extent(before)} to ${extent(after ?? before)}`;
-  return describe(target, { after, arrived, changed: arrived ? changed : `${changed}, not ${extent(size)}: macOS or the app keeps it so` });
+  return describe(target, {
+    ...{ after, arrived, already: soLarge, stays: `stays ${extent(before)}` },
+    changed: `resized from ${extent(before)} to ${extent(after ?? before)}`,
+    kept: `not ${extent(size)}: macOS or the app keeps it so`,
+  });
 }
 
 type Framed = ReachedWindow & { readonly before: Rect };
@@ -111,14 +120,21 @@ async function settledFrame(target: Framed): Promise<Rect | null> {
 interface Outcome {
   readonly after: Rect | null;
   readonly arrived: boolean;
+  /** What is said where it changed, where it did not, and behind these where it is not as asked. */
   readonly changed: string;
+  readonly stays: string;
+  readonly kept: string;
+  /** What is said where it was near enough to what was asked before. */
+  readonly already: string;
 }
 
-function describe({ before }: Framed, { after, arrived, changed }: Outcome): FrameReport {
+function describe({ before }: Framed, { after, arrived, changed, stays, kept, already }: Outcome): FrameReport {
   const route = 'accessibility' as const;
   if (after === null) return { effect: 'unverified', route, changed: '', doubt: 'not-watched', frame: before, clamped: false };
-  if (equal(after, before)) return { effect: 'none', route, changed: '', frame: after, clamped: true };
-  return { effect: 'confirmed', route, changed, frame: after, clamped: !arrived };
+  const still = equal(after, before);
+  if (still && arrived) return unchanged(after, already);
+  const what = still ? stays : changed;
+  return { effect: still ? 'none' : 'confirmed', route, changed: arrived ? what : `${what}, ${kept}`, frame: after, clamped: !arrived };
 }
 
 function unchanged(frame: Rect, changed: string): FrameReport {
