@@ -50,6 +50,20 @@ describe('create_observation', () => {
     },
   );
 
+  it.each([
+    ['e999', 'not_found'],
+    ['button[', 'invalid_input'],
+    ['app("TextEdit")/window[9]', 'not_found'],
+    ['app("Nobody")/window[0]', 'invalid_input'],
+  ])('answers with an error for an element that cannot be watched: %s', async (element, code) => {
+    const { assistant } = await ready();
+
+    const answer = await assistant.call('create_observation', { app: 'TextEdit', type: 'element_changes', element });
+
+    expect(answer.code).toBe(code);
+    expect((await assistant.call('list_observations')).json()).toEqual([]);
+  });
+
   it('names the types there are', async () => {
     const { assistant } = await ready();
 

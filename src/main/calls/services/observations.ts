@@ -99,10 +99,12 @@ export function createObservationBook(parts: ObservationDeps): ObservationBook {
     session.ended.addEventListener('abort', () => end(one, 'its session ended'), { once: true, signal: one.ended.signal });
     try {
       // An app that hangs from the start is said to: watching it would only tell that nothing changed.
-      await mac.elements.tree({ app: request.app, element: null, maxDepth: 0, roles: null, withActions: false });
+      await mac.elements.tree({ app: request.app, element: request.query.element, maxDepth: 0, roles: null, withActions: false });
     } catch (thrown) {
       end(one, toPlainError(thrown).message);
-      return one;
+      if (request.query.element === null) return one;
+      all.delete(one.name);
+      throw thrown;
     }
     void watch(one, mac, until);
     return one;
@@ -130,7 +132,7 @@ export function createObservationBook(parts: ObservationDeps): ObservationBook {
     const id = /([^/]+)$/.exec(name)?.[1] ?? '';
     const one = all.get(`observations/${id}`);
     if (one === undefined || one.connection.client.key !== observer.connection.client.key) {
-      fail('not_found', `There is no observation ${name}.`, {
+      fail('not_found', `There is no observation "${name}".`, {
         remedy: 'See list_observations; one ends with its time, its session and its connection.',
       });
     }
