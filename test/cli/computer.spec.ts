@@ -97,13 +97,13 @@ describe('the computer toolset', () => {
     expect(textOf(typed)).toContain('"f(1, 2)"');
   });
 
-  it('types signs by the names of X11', async () => {
+  it('types signs by the names of X11, and a digit', async () => {
     const { use, mac } = await start();
 
-    for (const text of ['question', 'KP_1', 'shift+a', 'Left', 'Delete', 'exclam'])
-      expect((await use('key', { text })).is_error, text).toBeUndefined();
+    for (const text of ['question', 'KP_1', 'shift+a', 'Left', 'Delete', 'exclam', 5])
+      expect((await use('key', { text })).is_error, String(text)).toBeUndefined();
 
-    expect(mac.probe.element('com.apple.TextEdit', { role: 'AXTextArea' })?.value).toBe('?1!');
+    expect(mac.probe.element('com.apple.TextEdit', { role: 'AXTextArea' })?.value).toBe('?1!5');
   });
 
   it.each(['essential', 'standard'] as const)('holds keys and buttons for a client whose list is %s, too', async (preset) => {
@@ -170,6 +170,8 @@ describe('the computer toolset', () => {
     ['scroll', { scroll_direction: 'down', scroll_amount: 0 }, /^scroll_amount must be above 0/],
     ['scroll', { scroll_direction: 'down', scroll_amount: 251 }, /^scroll_amount must be at most 250/],
     ['hold_key', { text: 'a', duration: 11 }, /^duration must be at most 10\./],
+    ['hold_key', { text: 'a', duration: 0 }, /^duration must be above 0\.$/],
+    ['key', { text: ['a'] }, /^text must be a text\.$/],
     ['type', { text: 'x'.repeat(10_001) }, /^text must have at most 10000 characters/],
     ['wait', { duration: 9999 }, /at most 60/],
     ['teleport', {}, /no member "teleport"/],

@@ -69,6 +69,7 @@ export const members: Readonly<Record<string, Plan>> = {
   },
   hold_key(input) {
     const seconds = number(input, 'duration', longestHoldSeconds);
+    if (seconds === 0) throw new InvalidInput('duration must be above 0.');
     const { key, modifiers: more } = keyOf(text(input));
     if (more !== undefined) throw new InvalidInput('hold_key holds one key.');
     return {
@@ -165,8 +166,10 @@ function keyOf(chord: string): { readonly key: string; readonly modifiers?: read
 }
 
 /** What is typed may be a space or a line end alone. */
-function written({ text: given }: MemberInput): string {
-  if (typeof given !== 'string' || given === '') throw new InvalidInput('text is missing.');
+function written({ text: said }: MemberInput): string {
+  const given = typeof said === 'number' ? String(said) : (said ?? '');
+  if (typeof given !== 'string') throw new InvalidInput('text must be a text.');
+  if (given === '') throw new InvalidInput('text is missing.');
   if (given.length > mostCharacters) throw new InvalidInput(`text must have at most ${mostCharacters} characters; type it in parts.`);
   return given;
 }
