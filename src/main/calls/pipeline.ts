@@ -121,7 +121,7 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { readonly acts:
     const kept = pending.find({ clientKey, id: approvalId });
     if (kept === null) {
       if (pending.wasStopped({ clientKey, id: approvalId })) failStopped();
-      fail('not_found', `No approval ${approvalId} waits for this client.`, {
+      fail('not_found', `No approval "${approvalId}" waits for this client.`, {
         remedy: 'It was used, has run out or never was; make the call again.',
       });
     }

@@ -98,6 +98,15 @@ describe('type_text', () => {
     expect(clock.now() - from).toBeGreaterThanOrEqual(1500);
   });
 
+  it('counts what a key selected', async () => {
+    const { assistant } = await start();
+    await assistant.call('type_text', { text: 'abc' });
+
+    const answer = await assistant.call('press_key', { key: 'left', modifiers: ['shift'] });
+
+    expect(answer.structured.changed).toBe('1 character selected from 2');
+  });
+
   it('holds modifiers while it types', async () => {
     const { assistant, mac } = await start();
     await assistant.call('type_text', { text: 'abc' });

@@ -43,7 +43,7 @@ export function namedDisplay(name: string, displays: readonly DisplayInfo[]): Di
   if (only !== undefined && found.length === 1) return only;
   const ordered = mainFirst(displays);
   const code = only !== undefined ? 'ambiguous' : id === undefined ? 'invalid_input' : 'not_found';
-  return fail(code, `${only === undefined ? 'No display is' : 'Several displays are'} called ${name}.`, {
+  return fail(code, `${only === undefined ? 'No display is' : 'Several displays are'} called "${name}".`, {
     remedy: `Use the id of one of those there are: ${describeDisplays(ordered)}.`,
     details: { displays: displayFrames(ordered) },
   });

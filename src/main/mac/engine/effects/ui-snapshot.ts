@@ -147,7 +147,9 @@ function textAt({ drivers }: EngineContext, focus: AxElement): Pick<Snapshot, 's
   const [range, subrole, count] = answer.value;
   if (typeof range !== 'object' || range.type !== 'range' || subrole === 'AXSecureTextField') return noText;
   const selection =
-    range.length === 0 ? `insertion point at ${range.location}` : `${range.length} characters selected from ${range.location}`;
+    range.length === 0
+      ? `insertion point at ${range.location}`
+      : `${range.length} character${range.length === 1 ? '' : 's'} selected from ${range.location}`;
   return { selection, length: typeof count === 'number' ? count : null };
 }
 

@@ -142,7 +142,7 @@ async function windowStart(context: JobContext, window: string): Promise<Start> 
 function continuationOf({ engine, job, process }: JobContext, cursor: string): Continuation {
   const kept = engine.clientStore(job).cursors.get(cursor);
   if (kept !== null && kept.process.pid === process.pid && kept.process.startedAt === process.startedAt) return kept;
-  return fail('invalid_input', `The cursor ${cursor} does not lead on in ${process.name}: it is too old or of another app.`, {
+  return fail('invalid_input', `The cursor "${cursor}" does not lead on in ${process.name}: it is too old or of another app.`, {
     remedy: 'Read the tree again from its start.',
   });
 }
