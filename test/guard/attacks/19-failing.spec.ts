@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Mac } from '../../../src/main/mac/port.js';
+import { GatehandError } from '../../../src/shared/errors.js';
 import { gatehands } from '../../harness/each.js';
 import { guarded } from './guarded.js';
 
@@ -53,5 +54,23 @@ it('a permission that cannot be looked up counts as missing', async () => {
 
   expect(answers.map(({ isError }) => isError)).toEqual([true, true]);
   expect(answers.flatMap(({ images }) => images)).toEqual([]);
+  expect(mac.snapshot()).toBe(before);
+});
+
+it.each<readonly [string, Record<string, unknown>]>([
+  ['type_text', { app: 'TextEdit', text: '/Volumes/share/to agents' }],
+  ['open_item', { target: '~/Documents/a.txt' }],
+])('%s of a path of which nobody can tell where it leads does nothing', async (tool, args) => {
+  const failing = (mac: Mac): Mac => ({
+    ...mac,
+    files: { ...mac.files, leadsTo: () => Promise.reject(new GatehandError({ code: 'timed_out', message: 'The share is gone.' })) },
+  });
+  const scenario = { files: [{ path: '/Users/sam/Documents/a.txt', text: 'x' }] };
+  const { assistant, mac } = await guarded(start, { around: failing, scenario });
+  const before = mac.snapshot();
+
+  const { code } = await assistant.call(tool, args);
+
+  expect(code).toBe('timed_out');
   expect(mac.snapshot()).toBe(before);
 });

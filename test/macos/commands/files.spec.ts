@@ -49,6 +49,35 @@ test('where a path leads to is told through links, also of a file that is not th
   for (const path of ['~/none/new', 'way', 'https://example.com/']) expect(await port.leadsTo(path)).toBeNull();
 });
 
+test('a share that has gone keeps one question about it waiting, and none of another place', async () => {
+  const asked: string[] = [];
+  let comeBack = (): void => undefined;
+  const gone = new Promise<void>((resolve) => {
+    comeBack = resolve;
+  });
+  const realpath = async (path: string): Promise<string> => {
+    asked.push(path);
+    if (path.startsWith('/Volumes/gone')) await gone;
+    return path;
+  };
+  const port = portOn({ realpath });
+  const late = expect.objectContaining({ code: 'timed_out' });
+
+  const first = await Promise.all(['/Volumes/gone/a', '/Volumes/gone/b'].map((path) => failureOf(port.leadsTo(path))));
+  const again = await Promise.all(Array.from({ length: 50 }, (_, index) => failureOf(port.leadsTo(`/Volumes/Gone/${index}`))));
+  const opened = [
+    await failureOf(port.handlerOf('/Volumes/gone/a.txt')),
+    await failureOf(port.open(job(), { target: '/Volumes/gone/a.txt', app: null })),
+  ];
+
+  for (const failure of [...first, ...again, ...opened]) expect(failure).toEqual(late);
+  expect(asked).toEqual(['/Volumes/gone/a']);
+  expect(await port.leadsTo(`${mac.home}/x`)).toBe(`${mac.home}/x`);
+  comeBack();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await port.leadsTo('/Volumes/gone/c')).toBe('/Volumes/gone/c');
+});
+
 describe('who opens it', () => {
   test('is asked of LaunchServices, for files that are there and https addresses', async () => {
     const port = portOn();

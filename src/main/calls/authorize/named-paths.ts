@@ -7,11 +7,14 @@ import type { Act } from '../../../shared/words/act.js';
 import type { CallStep, PipelineDeps, TargetsLook } from '../call.js';
 import { textOf } from '../consent/card-facts.js';
 
-/** The look with where the paths that a change names lead to: a link has any name, and its place is what counts. */
+/**
+ * The look with where the paths that a change names lead to: a link has any name, and its place is what counts. Throws where
+ * nobody can tell.
+ */
 export async function withLeads({ mac }: Pick<PipelineDeps, 'mac'>, step: CallStep, look: TargetsLook): Promise<TargetsLook> {
   const paths = isChange(step.trace) ? namedPaths(step.tool.intent(step.input, null), step.input) : [];
   if (paths.length === 0) return look;
-  const found = await Promise.all(paths.map(async (path) => ({ path, lead: await mac.files.leadsTo(path).catch(() => null) })));
+  const found = await Promise.all(paths.map(async (path) => ({ path, lead: await mac.files.leadsTo(path) })));
   const leads = found.flatMap(({ path, lead }) => (lead === null || isThere(path, lead) ? [] : [lead]));
   return leads.length === 0 ? look : { ...look, leads };
 }

@@ -1,4 +1,3 @@
-import { realpath } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { fail } from '../../../../shared/errors.js';
 import { pathIn } from '../../../../shared/places/addresses.js';
@@ -14,12 +13,15 @@ import { assertPath, noFile, normalPath } from './disk-paths.js';
 import { findHandler, isWebAddress } from './handler-of.js';
 import { type OpenCommand, openWith } from './open-command.js';
 import { poll } from './poll.js';
+import { asNoPlace, createRealPlaces, type RealPlaces } from './real-place.js';
 import { processOf, readRunning, samePath } from './running.js';
 import { freePlace, hasWritten, type WritePlace, type Written, writeFile } from './write-file.js';
 
 export interface FilesDeps extends OpenCommand, WritePlace {
   readonly osascript: Osascript;
   readonly clock: Clock;
+  /** Follows links; macOS's own unless given. */
+  readonly realpath?: (path: string) => Promise<string>;
   /** Tells whether a window of the app shows the file; without it opening a file stays `unverified`. */
   readonly windows?: Pick<WindowsPort, 'list'>;
 }
@@ -32,13 +34,14 @@ const betweenLooksMs = 300;
 export function createFilesPort(parts: FilesDeps): FilesPort {
   const { osascript, home } = parts;
   const written: Written = new Map();
+  const places = createRealPlaces(parts.clock, parts.realpath);
   return {
-    handlerOf: async (target) => (await findHandler({ osascript, home }, target))?.app ?? null,
-    leadsTo: async (path) => followed(normalPath(pathIn(path), home)),
+    handlerOf: async (target) => (await findHandler({ osascript, home, places }, target))?.app ?? null,
+    leadsTo: async (path) => followed(places, normalPath(pathIn(path), home)),
     async open(job, { target, app: wanted }) {
-      const given = isWebAddress(target) ? null : await assertOpenable(target, home);
+      const given = isWebAddress(target) ? null : await assertOpenable(places, target, home);
       const path = given?.path ?? null;
-      const handler = await findHandler({ osascript, home, signal: job.signal }, path ?? target);
+      const handler = await findHandler({ osascript, home, places, signal: job.signal }, path ?? target);
       const app = wanted ?? handler?.app ?? null;
       if (app === null) {
         return fail('not_found', `No app on this Mac opens ${target}.`, { remedy: 'Name the app to open it with.' });
@@ -58,12 +61,12 @@ export function createFilesPort(parts: FilesDeps): FilesPort {
 }
 
 /** Alias files are no links: who opens one is told by its handler what it leads to. */
-async function followed(path: string | null): Promise<string | null> {
+async function followed({ realPlace }: RealPlaces, path: string | null): Promise<string | null> {
   if (path === null) return null;
-  const inFolder = async (): Promise<string> => join(await realpath(dirname(path)), basename(path));
-  return realpath(path)
-    .catch(inFolder)
-    .catch(() => null);
+  const itself = await realPlace(path).catch(asNoPlace);
+  if (itself !== null) return itself;
+  const folder = await realPlace(dirname(path)).catch(asNoPlace);
+  return folder === null ? null : join(folder, basename(path));
 }
 
 interface Opened {
@@ -112,14 +115,18 @@ function plainName(text: string): string {
 }
 
 /** The path of something that is there, and its place. Errors: `invalid_input` for another scheme, `not_found`. */
-async function assertOpenable(target: string, home: string): Promise<{ readonly path: string; readonly real: string }> {
+async function assertOpenable(
+  { realPlace }: RealPlaces,
+  target: string,
+  home: string,
+): Promise<{ readonly path: string; readonly real: string }> {
   if (/^[a-z][a-z0-9+.-]*:/i.test(target)) {
     fail('invalid_input', `${target} cannot be opened: expected a path or an https address.`, {
       remedy: 'Other address schemes are not opened.',
     });
   }
   const path = assertPath(target, home);
-  const real = await realpath(path).catch((error: unknown) => unreachable(path, error));
+  const real = await realPlace(path).catch((error: unknown) => asNoPlace(error) ?? unreachable(path, error));
   assertNoShortcut(real);
   return { path, real };
 }

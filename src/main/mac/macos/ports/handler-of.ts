@@ -1,10 +1,10 @@
-import { realpath } from 'node:fs/promises';
 import { z } from 'zod';
 import { pathIn, schemeOf } from '../../../../shared/places/addresses.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
 import type { Osascript } from '../commands/osascript.js';
 import { handlerOfScript } from '../jxa/handler-of.js';
 import { normalPath } from './disk-paths.js';
+import { asNoPlace, type RealPlaces } from './real-place.js';
 
 const timeoutMs = 10_000;
 
@@ -33,15 +33,16 @@ export function isWebAddress(target: string): boolean {
 export interface HandlerQuery {
   readonly osascript: Osascript;
   readonly home: string;
+  readonly places: RealPlaces;
   readonly signal?: AbortSignal;
 }
 
 /** LaunchServices' own answer to who opens a file or address; null when nothing is there. */
-export async function findHandler({ osascript, home, signal }: HandlerQuery, target: string): Promise<Handler | null> {
+export async function findHandler({ osascript, home, places, signal }: HandlerQuery, target: string): Promise<Handler | null> {
   const scheme = schemeOf(target);
   const address = scheme !== null && scheme !== 'file' && !target.includes('\0');
   const path = address ? null : normalPath(pathIn(target), home);
-  const real = path === null ? null : await realpath(path).catch(() => null);
+  const real = path === null ? null : await places.realPlace(path).catch(asNoPlace);
   if (!address && real === null) return null;
   const found = await osascript.ask(answer, {
     source: handlerOfScript,
