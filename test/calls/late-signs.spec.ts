@@ -118,6 +118,18 @@ describe('a change that shows after its answer', () => {
     for (const { assistant } of [early, late]) expect((await assistant.call('get_volume')).text).not.toContain('late');
   });
 
+  it('is not looked for while the owner has paused its client', async () => {
+    const gatehand = await pressed();
+    const { owner, assistant } = gatehand;
+    const key = owner.state().clients[0]?.key ?? '';
+    await owner.send('pauseClient', { key });
+    await serverAnswers(gatehand);
+    await owner.send('resumeClient', { key });
+
+    expect((await assistant.call('get_volume')).text).not.toContain('late');
+    expect(pressOf(gatehand)?.reported).toBe('unverified');
+  });
+
   it('is not looked for once the owner has pressed Stop', async () => {
     const gatehand = await pressed();
     gatehand.control.stop();

@@ -138,6 +138,52 @@ describe('an app that the owner does not let a client see', () => {
   });
 });
 
+const calculator = 'com.apple.calculator';
+
+describe('what happens while an app may not be seen', () => {
+  it.each<readonly [string, Rule[], (gatehand: Guarded) => Promise<unknown>, (gatehand: Guarded) => Promise<unknown>]>([
+    [
+      'since its client is paused',
+      [],
+      ({ owner }) => owner.send('pauseClient', { key: me }),
+      ({ owner }) => owner.send('resumeClient', { key: me }),
+    ],
+    [
+      'since the yes to it was taken back',
+      [see('ask', calculator, me)],
+      ({ owner }) => owner.send('endGrant', { id: owner.state().grants[0]?.id ?? '' }),
+      lookedAt,
+    ],
+    ['since the yes to it ran out', [see('ask', calculator, me)], async ({ clock }) => clock.advance(2 * 60_000), lookedAt],
+  ])('is told by no observation later, %s', async (_why, rules, takeBack, giveAgain) => {
+    const gatehand = await ruled(...rules);
+    const { assistant } = gatehand;
+    const other = await gatehand.client('other');
+    if (rules.length > 0) {
+      await lookedAt(gatehand);
+      await gatehand.clock.advance(14 * 60_000);
+    }
+    const made = await assistant.call('create_observation', { app: 'Calculator', type: 'attribute_changes' });
+    const { name } = made.json<{ name: string }>();
+    const press = (): Promise<unknown> => other.call('click_ui_element', { element: 'app("Calculator")/window[0]/group[0]/button["7"]' });
+    await settled();
+
+    await takeBack(gatehand);
+    for (const _ of [1, 2, 3]) await press();
+    await settled();
+    await giveAgain(gatehand);
+
+    expect((await assistant.call('get_observation', { name })).json()).toMatchObject({ state: 'ended', eventCount: 0 });
+  });
+});
+
+/** The owner lets the client see Calculator for a while. */
+async function lookedAt({ assistant, owner }: Guarded): Promise<void> {
+  const call = assistant.call('look', { app: 'Calculator' });
+  await owner.approve('15-minutes');
+  expect((await call).isError).toBe(false);
+}
+
 describe('an app that the owner wants to be asked about', () => {
   it('is shown by no preview and no error before the yes', async () => {
     const { assistant } = await ruled(see('ask', safari));

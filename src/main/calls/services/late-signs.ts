@@ -1,6 +1,7 @@
 import type { Clearance } from '../../../shared/clearance.js';
 import { pushBounded } from '../../../shared/runtime/bounded.js';
 import type { Clock } from '../../../shared/runtime/clock.js';
+import type { ClientPauses } from '../../guard/clients/client-pauses.js';
 import type { Guard } from '../../guard/guard.js';
 import type { CallLog, CallRecord } from '../../log/call-log.js';
 import type { HostControl } from '../../mac/host-control.js';
@@ -54,6 +55,7 @@ export interface LateSignDeps {
   readonly clock: Clock;
   readonly control: Pick<HostControl, 'onStop' | 'stopEpoch'>;
   readonly settings: Pick<SettingsStore, 'onChange'>;
+  readonly clientPauses: Pick<ClientPauses, 'onPause'>;
   readonly guard: Pick<Guard, 'maySee' | 'pairing'>;
   readonly log: Pick<CallLog, 'correct'>;
   readonly durable: Pick<CallRecord, 'correct'>;
@@ -66,7 +68,7 @@ interface Watched {
   readonly ended: AbortController;
 }
 
-/** All in memory and gone with the connection; Stop ends all of it. */
+/** All in memory and gone with the connection; Stop ends all of it, a pause what is its client's. */
 export function createLateSigns(parts: LateSignDeps): LateSigns {
   const watched = new Set<Watched>();
   const untold = new Map<Connection, LateSign[]>();
@@ -119,6 +121,7 @@ export function createLateSigns(parts: LateSignDeps): LateSigns {
   }
 
   parts.control.onStop(() => endWhere(() => true));
+  parts.clientPauses.onPause((clientKey) => endWhere(({ connection }) => connection.client.key === clientKey));
   parts.settings.onChange(() => endWhere(({ connection, still }) => !maySee(connection, still.app)));
 
   return {

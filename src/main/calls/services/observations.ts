@@ -46,8 +46,8 @@ export interface ObservationBook {
   ofSession(session: string): readonly string[];
   /** Ends those that the owner's rules no longer allow. */
   judgeAgain(): void;
-  /** Ends all of them, for everybody. */
-  endAll(reason: string): void;
+  /** Ends all of them, of one client or (null) of everybody. */
+  endAll(reason: string, clientKey: string | null): void;
 }
 
 export function createObservationBook(parts: ObservationDeps): ObservationBook {
@@ -120,7 +120,20 @@ export function createObservationBook(parts: ObservationDeps): ObservationBook {
     }
   }
 
+  /** Ends one whose app may not be seen now, and forgets what it saw. */
+  function judge(one: Watched): void {
+    if (one.reason !== '') return;
+    try {
+      parts.assertVisible(one.connection, { app: one.request.app, asked: one.asked });
+    } catch (thrown) {
+      one.events = [];
+      end(one, thrown instanceof GatehandError ? thrown.message : 'it is not allowed any more');
+    }
+  }
+
   function take(one: Watched, event: ObservedEvent): void {
+    // What allowed it may have run out since the last one.
+    judge(one);
     if (one.reason !== '') return;
     one.seen += 1;
     pushBounded(one.events, { ...event, sequence: one.seen }, eventsKept);
@@ -143,20 +156,10 @@ export function createObservationBook(parts: ObservationDeps): ObservationBook {
   return {
     bind: (observer) => boundTo({ parts, all, create, find, end, expireAfter }, observer),
     ofSession: (session) => [...all.values()].filter((one) => one.session === session && one.reason === '').map((one) => one.name),
-    endAll(reason) {
-      for (const one of [...all.values()]) end(one, reason);
+    endAll(reason, clientKey) {
+      for (const one of [...all.values()]) if (clientKey === null || one.connection.client.key === clientKey) end(one, reason);
     },
-    judgeAgain() {
-      for (const one of all.values()) {
-        if (one.reason !== '') continue;
-        try {
-          parts.assertVisible(one.connection, { app: one.request.app, asked: one.asked });
-        } catch (thrown) {
-          one.events = [];
-          end(one, thrown instanceof GatehandError ? thrown.message : 'it is not allowed any more');
-        }
-      }
-    },
+    judgeAgain: () => [...all.values()].forEach(judge),
   };
 }
 

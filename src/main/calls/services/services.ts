@@ -1,6 +1,7 @@
 import { fail } from '../../../shared/errors.js';
 import type { Clock } from '../../../shared/runtime/clock.js';
 import type { AppIdentity } from '../../../shared/subject.js';
+import type { ClientPauses } from '../../guard/clients/client-pauses.js';
 import type { Guard, Permit } from '../../guard/guard.js';
 import type { CallLog, CallRecord } from '../../log/call-log.js';
 import type { HostControl } from '../../mac/host-control.js';
@@ -24,6 +25,7 @@ export interface ServiceDeps {
   readonly control: HostControl;
   readonly settings: SettingsStore;
   readonly guard: Guard;
+  readonly clientPauses: ClientPauses;
   readonly log: CallLog;
   readonly durable: CallRecord;
   readonly clipboard: ClipboardRecorder;
@@ -65,7 +67,8 @@ export function createServices(parts: ServiceDeps): Services {
       return { mac: veilToLook({ mac: parts.mac, clearance, signal }), asked: kind === 'ask' };
     },
   });
-  parts.control.onStop(() => observations.endAll(parts.control.ended ? 'Gatehand was quit' : 'the owner pressed Stop'));
+  parts.control.onStop(() => observations.endAll(parts.control.ended ? 'Gatehand was quit' : 'the owner pressed Stop', null));
+  parts.clientPauses.onPause((clientKey) => observations.endAll('the owner paused this client', clientKey));
   parts.settings.onChange(() => {
     observations.judgeAgain();
     const isPaired = (clientKey: string): boolean => parts.guard.pairing(clientKey) !== null;
