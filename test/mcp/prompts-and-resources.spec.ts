@@ -154,6 +154,23 @@ describe('a subscription to the outline of an app', () => {
     await client.close();
   });
 
+  it('is none before the owner has said yes, and asks nothing by itself', async () => {
+    const asking = await startGatehand({ approvals: 'ask' });
+    const { sdk } = await asking.client();
+
+    const subscribed = sdk.subscribeResource({ uri }).then(
+      () => 'subscribed',
+      ({ message }: Error) => message,
+    );
+    await asking.owner.card('pairing');
+    await asking.clock.advance(60_000);
+
+    expect(await subscribed).toContain('approval_pending');
+    await settled();
+    expect(asking.owner.state().log.map(({ tool }) => tool)).toEqual(['look']);
+    await asking.close();
+  });
+
   it('ends with a last word when the app may not be seen any more', async () => {
     const { client, told, next } = await subscriber();
     await client.sdk.subscribeResource({ uri });

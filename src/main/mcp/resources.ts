@@ -1,5 +1,6 @@
 import { ProtocolError, ProtocolErrorCode, type ReadResourceResult, type Server } from '@modelcontextprotocol/server';
-import type { Connection, Pipeline } from '../calls/types.js';
+import type { CallRequest, Connection, Pipeline } from '../calls/types.js';
+import type { CallAnswer } from '../tools/kit/answer.js';
 import { type Subscriptions, serveSubscriptions } from './subscriptions.js';
 
 const permissions = 'gatehand://permissions';
@@ -48,7 +49,11 @@ export function serveResources(server: Server, pipeline: Pipeline, connection: (
     pipeline,
     connection,
     appIn,
-    read: (app, signal) => textOf(pipeline, { name: 'look', arguments: { app }, connection: connection(), signal }),
+    async read(app, signal) {
+      const answer = await answered(pipeline, { name: 'look', arguments: { app }, connection: connection(), signal });
+      // Nobody has said yes yet, and what is watched without that would ask by itself.
+      if (answer.structuredContent?.status === 'approval_pending') throw refused(answer);
+    },
   });
 }
 
@@ -62,11 +67,22 @@ function appIn(uri: string): string | null {
   }
 }
 
-async function textOf(pipeline: Pipeline, request: Parameters<Pipeline['call']>[0]): Promise<string> {
+async function textOf(pipeline: Pipeline, request: CallRequest): Promise<string> {
+  return textIn(await answered(pipeline, request));
+}
+
+async function answered(pipeline: Pipeline, request: CallRequest): Promise<CallAnswer> {
   const answer = await pipeline.call(request);
-  const text = answer.content.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('\n');
-  if (answer.isError) throw new ProtocolError(ProtocolErrorCode.InvalidParams, text);
-  return text;
+  if (answer.isError) throw refused(answer);
+  return answer;
+}
+
+function refused(answer: CallAnswer): ProtocolError {
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, textIn(answer));
+}
+
+function textIn({ content }: CallAnswer): string {
+  return content.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('\n');
 }
 
 function asResult(uri: string, mimeType: string, text: string): ReadResourceResult {

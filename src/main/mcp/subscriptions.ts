@@ -15,7 +15,7 @@ export interface SubscriptionDeps {
   readonly connection: () => Connection;
   /** The app whose outline a URI names; null for every other one. */
   readonly appIn: (uri: string) => string | null;
-  /** Reads the resource as the client would. Error: why it may not. */
+  /** Reads the resource as the client would. Error: why it may not, or not yet. */
   readonly read: (app: string, signal: AbortSignal) => Promise<unknown>;
 }
 
