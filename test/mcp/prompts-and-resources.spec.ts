@@ -1,6 +1,7 @@
 import { Client as ModernClient } from '@modelcontextprotocol/client';
 import { ResourceUpdatedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Rule } from '../../src/shared/settings.js';
 import { type Gatehand, paired, settled, startGatehand, type TestClient } from '../harness/gatehand.js';
 import { socketTransports } from './official-clients.js';
 
@@ -78,8 +79,8 @@ describe('a subscription to the outline of an app', () => {
   const seven = 'app("Calculator")/window[0]/group[0]/button["7"]';
 
   /** What a client of its own was told, and a wait for the next of it. */
-  async function subscriber() {
-    const client = await gatehand.client();
+  async function subscriber(of = gatehand) {
+    const client = await of.client();
     const told: string[] = [];
     let heard = (): void => undefined;
     client.sdk.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => {
@@ -168,6 +169,31 @@ describe('a subscription to the outline of an app', () => {
     expect(await subscribed).toContain('approval_pending');
     await settled();
     expect(asking.owner.state().log.map(({ tool }) => tool)).toEqual(['look']);
+    await asking.close();
+  });
+
+  it('asks once, and ends with a last word where it would need another yes', async () => {
+    const rules: Rule[] = [{ capability: 'see', app: 'com.apple.calculator', client: '*', verdict: 'ask' }];
+    const asking = await startGatehand({ approvals: 'ask', settings: { clients: [paired()], rules } });
+    const { client, told, next } = await subscriber(asking);
+    const subscribed = client.sdk.subscribeResource({ uri });
+    await asking.owner.approve();
+    await subscribed;
+    await asking.owner.approve();
+
+    const updated = next();
+    await settled();
+    await asking.clock.advance(31_000);
+    await updated;
+
+    expect(told).toEqual([uri]);
+    expect(asking.owner.state().cards).toEqual([]);
+    expect(asking.owner.state().log.map(({ tool, decision }) => [tool, decision])).toEqual([
+      ['look', 'asked-allowed'],
+      ['observe_changes', 'asked-allowed'],
+      ['observe_changes', 'refused'],
+    ]);
+    await client.close();
     await asking.close();
   });
 

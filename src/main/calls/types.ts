@@ -39,6 +39,8 @@ export interface CallRequest {
   readonly signal: AbortSignal;
   /** Says something to the client while the call waits; absent when the client gave no progress token. */
   readonly progress?: (message: string) => void;
+  /** No call of the client's own: where the owner would be asked, it is refused. */
+  readonly asksNobody?: true;
   /** A step of a longer call: when the client began to wait, ms since the epoch. */
   readonly waitingSince?: number;
   /** A step of a longer call: all its steps, and which of them this is, from 0. */

@@ -37,7 +37,8 @@ interface Watched {
 
 /**
  * Tells a client that an outline it is subscribed to has changed. A watch ends when the last who wanted it does or leaves, and when
- * the app may not be watched any more or hangs: that is a change too, and the next reading says why.
+ * the app may not be watched any more or hangs, or only with a new yes, which only a call of the client asks for: that is a change too,
+ * and the next reading says why.
  */
 export function serveSubscriptions({ server, pipeline, connection, appIn, read }: SubscriptionDeps): Subscriptions {
   const watched = new Map<string, Watched>();
@@ -45,12 +46,13 @@ export function serveSubscriptions({ server, pipeline, connection, appIn, read }
   async function watch(uri: string, app: string, ended: AbortController): Promise<void> {
     const tell = teller(() => void server.sendResourceUpdated({ uri }).catch(() => undefined));
     const { signal } = ended;
-    for (let goesOn = true; goesOn; ) {
+    for (let goesOn = true, isFirst = true; goesOn; isFirst = false) {
       const answer = await pipeline.call({
         name: 'observe_changes',
         arguments: { app, duration: watchSeconds },
         connection: connection(),
         signal,
+        ...(!isFirst && { asksNobody: true }),
         progress: (message) => message.startsWith('Seen') && tell(),
       });
       goesOn = !answer.isError && answer.structuredContent?.status !== 'approval_pending' && !signal.aborted;

@@ -1,4 +1,4 @@
-import { GatehandError } from '../../../shared/errors.js';
+import { fail, GatehandError } from '../../../shared/errors.js';
 import type { Answer, Question, Waiting } from '../../guard/cards/approval-desk.js';
 import { giveGrant } from '../../guard/consent.js';
 import type { Ask } from '../../guard/judged.js';
@@ -30,6 +30,10 @@ export async function waitForOwner(parts: AuthorizeDeps, step: CallStep, on: Own
   const { pipeline, pending } = parts;
   const { callKey, askKey } = on;
   const { clientKey } = step.trace;
+  if (step.request.asksNobody) {
+    step.trace.decision = 'refused';
+    fail('not_allowed', 'The owner wants to be asked about this, and nobody has called it just now.', { remedy: 'Make the call again.' });
+  }
   const kept = pending.find({ clientKey, callKey, askKey });
   const { waiting, asked } = kept ?? (await put(parts, step, on));
   const from = pipeline.clock.now();
