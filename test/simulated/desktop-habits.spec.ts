@@ -4,7 +4,7 @@ import { ids, startMac } from './mac-under-test.js';
 import { overlaidMac } from './overlaid-mac.js';
 
 const area = { role: 'AXTextArea' } as const;
-const keys = { return: 36, escape: 53, down: 125, up: 126, backspace: 51, f: 3 };
+const keys = { return: 36, escape: 53, down: 125, up: 126, backspace: 51, f: 3, z: 6 };
 const methods = { hiragana: 'com.apple.inputmethod.Kotoeri.RomajiTyping', pinyin: 'com.apple.inputmethod.SCIM' } as const;
 
 describe('an input method', () => {
@@ -46,6 +46,38 @@ describe('an input method', () => {
     key(keys.escape);
 
     expect([chosen, back, erased, value()]).toEqual(['今日', ['きょう', 0], 'きょ', '']);
+  });
+
+  it('leaves Undo nothing of what was composed and taken back, and one step of a word', () => {
+    const { keys: press, key, value } = start('hiragana');
+    press('kyou ');
+    key(keys.return);
+    press('ka');
+    key(keys.escape);
+    const composed = value();
+
+    key(keys.z, ['command']);
+
+    expect([composed, value()]).toEqual(['今日', '']);
+  });
+
+  it('confirms what it composes when the insertion point leaves it, or its app the front', () => {
+    const { keys: press, key, value, offered, mac, find } = start('hiragana');
+    press('kyou ');
+    mac.drivers.accessibility.set(find(ids.textEdit, { AXRole: 'AXTextArea' }), 'AXSelectedTextRange', {
+      type: 'range',
+      location: 0,
+      length: 0,
+    });
+    const left = offered();
+    press('ka');
+    key(keys.return);
+    press('kyou ');
+
+    const notes = mac.drivers.accessibility.application(mac.probe.app('com.apple.Notes').pid ?? 0);
+    mac.drivers.accessibility.set(notes, 'AXFrontmost', true);
+
+    expect([left, value(), offered()]).toEqual([0, 'か今日今日', 0]);
   });
 
   it('offers words for Pinyin at once, chosen by number, Space or a click; Return keeps the letters', () => {

@@ -16,6 +16,41 @@ const pidAt = ({ mac }: TestMac, element: AxElement) => {
 };
 
 describe('open and save panels', () => {
+  it.each([
+    ['Dr. Smith', 'Dr. Smith.txt'],
+    ['Report 1.5', 'Report 1.5.txt'],
+    ['notes.md', 'notes.md'],
+  ])('saves %s as %s', (name, saved) => {
+    const test = startMac();
+    test.type('draft');
+    command(test, 's');
+    set(test, 'saveAsNameTextField', name);
+
+    test.key(36);
+
+    expect(test.mac.probe.file(`/Users/sam/Documents/${saved}`)).toBe('draft');
+  });
+
+  it('names a copy without the ending of what it is a copy of', () => {
+    const test = startMac();
+    test.type('draft');
+    command(test, 's');
+    test.key(36);
+
+    command(test, 's', 'shift');
+
+    expect(test.mac.probe.app(ids.textEdit).windows[0]?.title).toBe('Untitled copy');
+  });
+
+  it('calls places as Finder does', () => {
+    const test = startMac({ scenario: { language: 'ja' } });
+
+    command(test, 'o');
+
+    const named = (value: string) => test.mac.probe.element(ids.textEdit, { role: 'AXStaticText', value }) !== null;
+    expect(['よく使う項目', 'アプリケーション', 'お気に入り', 'Applications'].map(named)).toEqual([true, true, false, false]);
+  });
+
   it('stand in the tree of the app and belong to another process', () => {
     const test = startMac();
 

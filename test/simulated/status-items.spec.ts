@@ -32,6 +32,19 @@ const titles = (test: TestMac, owner: AxElement) =>
   test.children(owner).flatMap((menu) => test.children(menu).map((one) => test.read(one, 'AXTitle')));
 
 describe('status items', () => {
+  it('show in an open pop-over what is changed elsewhere', async () => {
+    const test = startMac();
+    press(test, item(test, controlCenter, 'Sound'));
+    const shown = () => test.mac.probe.element(controlCenter, { identifier: 'volume' })?.value;
+    const before = shown();
+
+    await test.mac.audio.setVolume({} as never, 12);
+    const set = shown();
+    await test.mac.audio.setMuted({} as never, true);
+
+    expect([before, set, shown()]).toEqual([40, 12, 0]);
+  });
+
   it('stand where they are drawn and where the hit test finds them', () => {
     const test = startMac();
     const { mac } = test;

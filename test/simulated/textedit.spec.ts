@@ -147,8 +147,8 @@ describe('the simulated TextEdit', () => {
 
     key(36);
 
-    expect(readdirSync(folder, { recursive: true }).map(String).sort()).toEqual(['Documents', join('Documents', 'a:..:..:b')]);
-    expect(mac.probe.app(ids.textEdit).windows).toMatchObject([{ title: 'a:..:..:b', sheet: null }]);
+    expect(readdirSync(folder, { recursive: true }).map(String).sort()).toEqual(['Documents', join('Documents', 'a:..:..:b.txt')]);
+    expect(mac.probe.app(ids.textEdit).windows).toMatchObject([{ title: 'a:..:..:b.txt', sheet: null }]);
     rmSync(folder, { recursive: true });
   });
 });

@@ -5,6 +5,7 @@ import { clipboardText, setClipboard } from './model/clipboard.js';
 import { entryAt, putFile, textIn } from './model/files.js';
 import { appById, restartRenderer } from './model/lifecycle.js';
 import type { Model, ShownDialog, SimElement } from './model/state.js';
+import { setAudio } from './model/system-state.js';
 import { findUnder, frameOf } from './model/tree.js';
 import { type Banner, notify } from './model/windows/banners.js';
 import { finderSelection } from './model/windows/finder-windows.js';
@@ -50,9 +51,7 @@ export function createProbe(model: Model) {
     setClipboard: (content: ClipboardSpec | null) => setClipboard(model, content),
     audio: () => ({ ...model.audio }),
     /** The owner plugs another output in. */
-    setAudioOutput(output: AudioOutput): void {
-      model.audio.output = output;
-    },
+    setAudioOutput: (output: AudioOutput): void => setAudio(model, { output }),
     /** null: a desktop Mac. */
     setBattery(battery: BatterySpec | null): void {
       model.battery = battery;

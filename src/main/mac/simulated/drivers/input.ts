@@ -1,6 +1,7 @@
 import { pushBounded } from '../../../../shared/runtime/bounded.js';
 import { longestEventText } from '../../constants/key-codes.js';
 import type { InputDriver, KeyPost, MousePost } from '../../engine/drivers/drivers.js';
+import { present } from '../input/input-method.js';
 import { receiveKey, receiveKeyOf, takeFlags } from '../input/keyboard.js';
 import { chordCharactersOf, keyFor } from '../input/keyboard-layout.js';
 import { receiveMouse, receiveScroll } from '../input/pointer.js';
@@ -15,6 +16,11 @@ const keptEvents = 20_000;
 
 /** Posting events into the model. Without the grant, or with a locked screen, they are dropped silently. */
 export function createInputDriver(model: Model): InputDriver {
+  const { changed } = model;
+  model.changed = () => {
+    present(model);
+    changed();
+  };
   const mayPost = (): boolean => model.grants.accessibility === 'granted';
   const log = (event: Omit<LoggedEvent, 'at' | 'delivered'>, delivered: boolean): void => {
     pushBounded(model.events, { ...event, at: model.clock.now(), delivered }, keptEvents);

@@ -1,5 +1,5 @@
 import { keyCodes } from '../../constants/key-codes.js';
-import { insertText, textOf } from '../model/controls/text.js';
+import { insertText, selectionOf, textOf } from '../model/controls/text.js';
 import { isReturn } from '../model/menus/shortcuts.js';
 import { isTextRole } from '../model/roles.js';
 import type { Composition, Model, SimApp, SimElement, Stroke } from '../model/state.js';
@@ -22,7 +22,8 @@ export function throughInputMethod(model: Model, app: SimApp | null, stroke: Str
     end(model);
     return stroke;
   }
-  const now = present(model, text);
+  if (method.composition?.text !== text) end(model);
+  const now = present(model);
   if (now !== null && composingKey(model, now, stroke)) return null;
   if (stroke.characters === '' || !/^[\x20-\x7e]+$/.test(stroke.characters)) {
     if (stroke.characters !== '' && stroke.characters >= ' ') end(model);
@@ -34,11 +35,14 @@ export function throughInputMethod(model: Model, app: SimApp | null, stroke: Str
   return null;
 }
 
-/** What is being composed in a text; it is over once the text was changed by something else. */
-function present(model: Model, text: SimElement): Composition | null {
+/** What is being composed; it is over once its text was changed by something else, the insertion point left it or the text the keyboard. */
+export function present(model: Model): Composition | null {
   const now = model.inputMethod?.composition ?? null;
   if (now === null) return null;
-  const stands = now.text === text && textOf(text).slice(now.at, now.at + now.shown.length) === now.shown;
+  const { text, at, shown, front } = now;
+  const { location, length } = selectionOf(text);
+  const stands =
+    textOf(text).slice(at, location) === shown && length === 0 && model.frontmost === front && focusOf(model, text.app) === text;
   if (!stands) end(model);
   return stands ? now : null;
 }
@@ -73,14 +77,16 @@ function type(model: Model, text: SimElement, letters: string): void {
   if (method === null) return;
   // A letter after a chosen word begins the next one.
   if (method.name === 'hiragana' && method.composition?.offered != null) end(model);
-  method.composition ??= begin(text);
+  method.composition ??= begin(model, text);
   method.composition.roman += letters;
   refresh(model, method.composition);
 }
 
-function begin(text: SimElement): Composition {
-  const { location, length } = text.selection;
-  return { text, at: location, replaced: length, roman: '', shown: '', offered: null, marked: 0, window: null };
+function begin({ frontmost: front }: Model, text: SimElement): Composition {
+  const { value, runs, typing, past, future } = text;
+  const before = { value, runs, typing, past: [...past], future, selection: selectionOf(text) };
+  const { location: at } = before.selection;
+  return { text, front, at, before, typedTo: past.at(-1)?.typedTo, roman: '', shown: '', offered: null, marked: 0, window: null };
 }
 
 /** Shows what the letters make so far; a Pinyin method offers words at once. */
@@ -124,10 +130,10 @@ function pick(model: Model, at: number): void {
   end(model);
 }
 
-/** Puts a text in place of what is shown of the composition. */
+/** Puts a text in place of what is shown of the composition; what stood there meanwhile is nothing to go back to. */
 function write(model: Model, now: Composition, shown: string): void {
-  now.text.selection = { location: now.at, length: now.shown.length || now.replaced };
-  now.replaced = 0;
+  Object.assign(now.text, now.before, { past: [...now.before.past] });
+  Object.assign(now.text.past.at(-1) ?? {}, { typedTo: now.typedTo });
   now.shown = shown;
   insertText(model, now.text, shown);
 }
@@ -139,7 +145,8 @@ function hide(model: Model, now: Composition): void {
 
 function end(model: Model): void {
   const method = model.inputMethod;
-  if (method?.composition == null) return;
-  hide(model, method.composition);
+  const now = method?.composition;
+  if (method == null || now == null) return;
   method.composition = null;
+  hide(model, now);
 }

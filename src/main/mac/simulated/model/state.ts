@@ -264,10 +264,12 @@ export interface PressedInput {
 /** What an input method composes and has not yet confirmed. */
 export interface Composition {
   readonly text: SimElement;
+  readonly front: SimApp | null;
   /** Where in the text it stands. */
   readonly at: number;
-  /** Length of the selection it took the place of. */
-  replaced: number;
+  /** The text as it was, and what had been typed in it. */
+  readonly before: Pick<SimElement, 'value' | 'runs' | 'typing' | 'past' | 'future' | 'selection'>;
+  readonly typedTo: number | undefined;
   /** Letters as they were typed. */
   roman: string;
   /** What stands in the text for them. */

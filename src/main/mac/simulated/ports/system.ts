@@ -2,6 +2,7 @@ import { fail } from '../../../../shared/errors.js';
 import type { AudioPort, NotificationsPort, SystemPort } from '../../ports/system.js';
 import { macVersion } from '../model/mac-version.js';
 import type { Model } from '../model/state.js';
+import { setAudio } from '../model/system-state.js';
 import { notify } from '../model/windows/banners.js';
 
 /** Facts about the simulated Mac. */
@@ -49,13 +50,13 @@ export function createAudioPort(model: Model): AudioPort {
       assertVolume();
       const volume = Math.round(value);
       const changed = volume === audio.volume ? '' : `the volume is ${volume}`;
-      audio.volume = volume;
+      setAudio(model, { volume });
       return { ...report(changed), volume };
     },
     async setMuted(_job, muted) {
       assertVolume();
       const changed = muted === audio.muted ? '' : `the sound is ${muted ? 'off' : 'on'}`;
-      audio.muted = muted;
+      setAudio(model, { muted });
       return { ...report(changed), muted };
     },
   };

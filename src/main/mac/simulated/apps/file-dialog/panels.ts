@@ -109,10 +109,10 @@ function handsFor(user: PanelUser, windows: ReadonlyMap<string, SimWindow>): Pan
   };
 }
 
-/** Where a save panel saves: the name as it stands in its field, with the ending of a plain text unless it has one. */
+/** Where a save panel saves: the name as it stands in its field, with the ending of a plain text unless it has one (what begins with a letter). */
 function savePath(model: Model, window: SimWindow | undefined, { folder }: Panel): string | null {
   const field = window && findUnder(model, window.element, (one) => one.window === window && one.identifier === 'saveAsNameTextField');
   const name = field == null ? '' : textOf(field).replaceAll('/', ':').trim();
   if (name === '' || name.startsWith('.')) return null;
-  return pathIn(folder, name.includes('.') ? name : `${name}.txt`);
+  return pathIn(folder, /\.[a-z]\w*$/i.test(name) ? name : `${name}.txt`);
 }

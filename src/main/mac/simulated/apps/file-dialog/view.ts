@@ -44,11 +44,11 @@ export interface PanelHands {
   expand(desk: PanelDesk, panel: Panel): void;
 }
 
-const places: readonly string[] = ['Desktop', 'Documents', 'Downloads'].map((name) => `${home}/${name}`);
-const known: readonly string[] = [...places, home, '/Applications', '/'];
+const places: readonly string[] = [...['Desktop', 'Documents', 'Downloads'].map((name) => `${home}/${name}`), '/Applications'];
+const known: readonly string[] = [...places.slice(0, 3), home, '/Applications', '/'];
 
-function titleOfPlace(path: string): string {
-  return path === '/' ? 'Macintosh HD' : nameOf(path);
+function titleOfPlace({ say }: PanelDesk, path: string): string {
+  return path === '/' ? 'Macintosh HD' : places.includes(path) ? say(nameOf(path)) : nameOf(path);
 }
 
 export function panelOf({ ui, about }: PanelDesk): Panel | undefined {
@@ -101,7 +101,7 @@ function nameLine(panel: Panel, whole: Rect): Node[] {
 function whereLine(desk: PanelDesk, panel: Panel, whole: Rect): Node[] {
   const y = panel.kind === 'save' ? 66 : 12;
   const paths = known.includes(panel.folder) ? known : [panel.folder, ...known];
-  const said = (path: string): string => (places.includes(path) ? desk.say(titleOfPlace(path)) : titleOfPlace(path));
+  const said = (path: string): string => titleOfPlace(desk, path);
   const choice = {
     options: paths.map(said),
     chosen: said(panel.folder),
@@ -133,8 +133,8 @@ function browser(desk: PanelDesk, panel: Panel, hands: PanelHands, whole: Rect):
   const [side, main] = cutLeft(area, 140);
   const entries = known.map((path) => ({
     id: `place ${path}`,
-    title: titleOfPlace(path),
-    verbatim: !places.includes(path),
+    title: titleOfPlace(desk, path),
+    verbatim: true,
     selected: panel.folder === path,
     on: { select: () => go(desk, panel, path) },
   }));
@@ -214,7 +214,7 @@ function sheetOf(desk: PanelDesk, panel: Panel, hands: PanelHands): Sheet | null
     asking.what === 'folder' ? (): void => (go(desk, panel, asking.text) ? done() : undefined) : (): void => make(desk, panel, asking.text);
   const change = (value: unknown): void => void Object.assign(asking, { text: String(value) });
   const identifier = asking.what === 'folder' ? 'PathTextField' : 'new-folder-name';
-  const said = asking.what === 'folder' ? 'Go to the folder:' : `Name of new folder inside “${titleOfPlace(panel.folder)}”:`;
+  const said = asking.what === 'folder' ? 'Go to the folder:' : `Name of new folder inside “${titleOfPlace(desk, panel.folder)}”:`;
   const own = field(
     asking.text,
     { x: 20, y: 42, width: 340, height: 26 },
@@ -236,7 +236,7 @@ function make(desk: PanelDesk, panel: Panel, written: string): void {
 }
 
 export const fileDialogWords = `
-Show Files = ファイルを表示; Hide Files = ファイルを隠す; Create = 作成; Go = 移動; Go to Folder = フォルダへ移動
+Favorites = よく使う項目; Show Files = ファイルを表示; Hide Files = ファイルを隠す; Create = 作成; Go = 移動; Go to Folder = フォルダへ移動
 Name of new folder inside “*”: = “*”内の新規フォルダの名前:
 A file or folder with the same name already exists in this folder. Replacing it will overwrite its current contents. = このフォルダには同じ名前のファイルまたはフォルダがすでにあります。置き換えると現在の内容は失われます。
 `;

@@ -278,12 +278,7 @@ function page(desk: NotesDesk, frame: Rect, note: Note | null): Node {
     note?.text ?? '',
     frame,
     { change },
-    {
-      id: 'note',
-      identifier: 'note',
-      description: 'note',
-      enabled: note !== null && !note.deleted,
-    },
+    { id: 'note', identifier: 'note', description: 'note', enabled: note !== null && !note.deleted },
   );
   return { role: 'AXScrollArea', id: 'page', frame, children: [area] };
 }

@@ -8,6 +8,7 @@ import { set } from '../../kit/set.js';
 import { appById, launchApp } from '../../model/lifecycle.js';
 import { writePreference } from '../../model/preferences.js';
 import type { Model } from '../../model/state.js';
+import { setAudio, showSystemState } from '../../model/system-state.js';
 
 /** What of the Mac no other part of the model keeps. */
 interface ControlData {
@@ -32,11 +33,9 @@ function title(text: string, y = 14): Node {
 }
 
 /** An output without a volume of its own has no slider that could be moved. */
-function volume({ model: { audio } }: ControlDesk, y: number): Node {
-  const change = (to: number): void => {
-    audio.volume = Math.round(to);
-    if (to > 0) audio.muted = false;
-  };
+function volume({ model }: ControlDesk, y: number): Node {
+  const { audio } = model;
+  const change = (to: number): void => setAudio(model, { volume: Math.round(to), muted: audio.muted && to <= 0 });
   return slider('Sound', audio.muted ? 0 : audio.volume, line(y, 20), change, { identifier: 'volume', enabled: audio.output !== 'hdmi' });
 }
 
@@ -94,12 +93,13 @@ const center: WindowKind<ControlData, null> = {
 /** Its item stands in the menu bar while a Focus is on. */
 export function turnFocus(model: Model, focus: boolean): void {
   set(model.notifications, { focus });
+  showSystemState(model);
   writePreference(model, { domain: 'com.apple.controlcenter', key: 'NSStatusItem Visible FocusModes' }, focus);
 }
 
-function switchWifi({ data, model }: ControlDesk, wifi: boolean): void {
+export function switchWifi({ data, model }: Pick<ControlDesk, 'data' | 'model'>, wifi: boolean): void {
   data.wifi = wifi;
-  appById(model, 'com.apple.systempreferences')?.behavior.refresh?.(model);
+  showSystemState(model);
 }
 
 /** Notification Center: what came, the newest first. */

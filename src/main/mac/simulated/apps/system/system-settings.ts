@@ -8,11 +8,12 @@ import type { Node } from '../../kit/node.js';
 import { set } from '../../kit/set.js';
 import { choiceFrom } from '../../kit/settings.js';
 import { type Preference, type PreferencePlace, type Preferences, readPreference, writePreference } from '../../model/preferences.js';
+import { setAudio } from '../../model/system-state.js';
 import { edgeOf } from '../../model/windows/dock.js';
 import { appleApp, window } from '../../scenario/parts.js';
 import type { AppSpec } from '../../scenario/scenario.js';
 import { asksToKeep } from '../textedit/documents.js';
-import { controlCenter, turnFocus } from './control-center.js';
+import { controlCenter, switchWifi, turnFocus } from './control-center.js';
 
 const appearances = ['Light', 'Dark', 'Auto'] as const;
 const languages = ['English', '日本語'] as const;
@@ -162,7 +163,10 @@ const panes = {
   'Wi-Fi'({ model }: SettingsDesk, frame: Rect) {
     const radio = storeOf(model, controlCenter);
     const network = label('Home — Connected', part(frame, [10, 50, frame.width - 20, 20]));
-    return [...switched('Wi-Fi', radio.wifi, frame, 0, (wifi) => set(radio, { wifi })), ...(radio.wifi ? [network] : [])];
+    return [
+      ...switched('Wi-Fi', radio.wifi, frame, 0, (wifi) => switchWifi({ data: radio, model }, wifi)),
+      ...(radio.wifi ? [network] : []),
+    ];
   },
   Network: ({ data }: SettingsDesk, frame: Rect) => switched('Firewall', data.firewall, frame, 0, (firewall) => set(data, { firewall })),
   General({ say }: SettingsDesk, frame: Rect) {
@@ -183,13 +187,13 @@ const panes = {
   'Menu Bar': (desk: SettingsDesk, frame: Rect) => inMenuBar.flatMap((one, index) => one(desk, frame, index)),
   'Apple Intelligence & Siri': siri,
   'Desktop & Dock': (desk: SettingsDesk, frame: Rect) => desktopAndDock(desk, frame),
-  Sound: ({ model: { audio } }: SettingsDesk, frame: Rect) => [
+  Sound: ({ model, model: { audio } }: SettingsDesk, frame: Rect) => [
     ...wide('Output volume', frame, 0, (place) =>
-      slider('Output volume', audio.volume, place, (volume) => set(audio, { volume: Math.round(volume) }), {
+      slider('Output volume', audio.volume, place, (volume) => setAudio(model, { volume: Math.round(volume) }), {
         enabled: audio.output !== 'hdmi',
       }),
     ),
-    checkBox('Mute', audio.muted, part(frame, [10, 76, frame.width - 20, 22]), (muted) => set(audio, { muted })),
+    checkBox('Mute', audio.muted, part(frame, [10, 76, frame.width - 20, 22]), (muted) => setAudio(model, { muted })),
   ],
   Notifications: (desk: SettingsDesk, frame: Rect) => notificationRows(desk, frame),
   'Lock Screen': screenSaver,

@@ -129,7 +129,8 @@ export function duplicate(model: Model, document: SimWindow, state: Documents): 
   state.count += 1;
   const area = areaOf(model, document);
   const text = area === null ? '' : textOf(area);
-  const copy = showText(model, document.app, `${titleOf(document)}${model.say(' copy')}`, { text, runs: area?.runs ?? null });
+  const name = `${titleOf(document).replace(/\.\w+$/, '')}${model.say(' copy')}`;
+  const copy = showText(model, document.app, name, { text, runs: area?.runs ?? null });
   if (copy !== null) copy.edited = true;
 }
 

@@ -23,6 +23,6 @@ export function textWidth(text: string, style: TextStyle): number {
 }
 
 function characterWidth(code: number): number {
-  if (code >= 0x2e80 && code < 0xfb00) return ideographWidth;
+  if (code >= 0x2e80 && code < 0xff61) return ideographWidth;
   return asciiWidths[code - 0x20] ?? letterWidth;
 }

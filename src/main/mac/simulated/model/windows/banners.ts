@@ -3,6 +3,7 @@ import type { ElementSpec } from '../../scenario/scenario.js';
 import { mainFrame } from '../displays.js';
 import { appById, launchApp } from '../lifecycle.js';
 import type { Model, SimElement, SimWindow } from '../state.js';
+import { showSystemState } from '../system-state.js';
 import { openWindow, removeWindow } from './windows.js';
 
 const notificationCenterId = 'com.apple.notificationcenterui';
@@ -31,6 +32,7 @@ export function notify(model: Model, banner: Banner): boolean {
   const shown = !model.notifications.focus && showBanner(model, banner) !== null;
   const { title, message, subtitle = null, sound = false } = banner;
   model.notifications.sent.push({ title, message, subtitle, sound, shown });
+  showSystemState(model);
   return shown;
 }
 

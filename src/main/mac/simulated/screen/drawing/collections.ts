@@ -78,10 +78,7 @@ export const paintMenu: Painter = (node, pen) => {
 export const paintMenuItem: Painter = (node, pen) => {
   const { frame } = node;
   if (node.text === '' && node.children.length === 0) {
-    return box(
-      { x: frame.x + 12, y: frame.y + frame.height / 2 - 0.5, width: Math.max(0, frame.width - 24), height: 1 },
-      { fill: '#d3d3da' },
-    );
+    return box({ ...trim(frame, 12, 12), y: frame.y + frame.height / 2 - 0.5, height: 1 }, { fill: '#d3d3da' });
   }
   const lit = node.selected && node.enabled;
   const ink = lit ? '#ffffff' : node.enabled ? pen.ink : '#b0b0b7';

@@ -15,12 +15,9 @@ const paintWebArea: Painter = (node, pen) => {
 };
 const paintSheet: Painter = (node) => box(node.frame, { fill: '#fbfbfd', stroke: '#c9c9d1', radius: 10 });
 const paintPopover: Painter = (node) => {
-  const { frame } = node;
-  const cast = box(
-    { x: frame.x - 3, y: frame.y, width: frame.width + 6, height: frame.height + 6 },
-    { fill: '#000000', radius: 13, opacity: 0.1 },
-  );
-  return cast + box(frame, { fill: '#fbfbfd', stroke: '#c9c9d1', radius: 10 });
+  const { x, y, width, height } = node.frame;
+  const cast = box({ x: x - 3, y, width: width + 6, height: height + 6 }, { fill: '#000000', radius: 13, opacity: 0.1 });
+  return cast + box(node.frame, { fill: '#fbfbfd', stroke: '#c9c9d1', radius: 10 });
 };
 const paintSplitter: Painter = (node, pen) => {
   const { x, y, width, height } = node.frame;
@@ -29,41 +26,18 @@ const paintSplitter: Painter = (node, pen) => {
 };
 
 /** A role that is not here draws nothing itself; its children are still drawn. */
-const painters: ReadonlyMap<string, Painter> = new Map([
-  ['AXButton', paintButton],
-  ['AXCheckBox', paintCheckBox],
-  ['AXRadioButton', paintRadioButton],
-  ['AXPopUpButton', paintPopUpButton],
-  ['AXMenuButton', paintPopUpButton],
-  ['AXComboBox', paintPopUpButton],
-  ['AXTextField', paintTextField],
-  ['AXSearchField', paintSearchField],
-  ['AXTextArea', paintTextArea],
-  ['AXStaticText', paintStaticText],
-  ['AXHeading', paintHeading],
-  ['AXLink', paintLink],
-  ['AXImage', paintImage],
-  ['AXSlider', paintSlider],
-  ['AXProgressIndicator', paintProgress],
-  ['AXLevelIndicator', paintProgress],
-  ['AXBusyIndicator', paintSpinner],
-  ['AXScrollBar', paintScrollBar],
-  ['AXIncrementor', paintStepper],
-  ['AXStepper', paintStepper],
-  ['AXTable', paintTable],
-  ['AXOutline', paintTable],
-  ['AXList', paintTable],
-  ['AXBrowser', paintTable],
-  ['AXRow', paintRow],
-  ['AXCell', paintCell],
-  ['AXDisclosureTriangle', paintDisclosure],
-  ['AXMenu', paintMenu],
-  ['AXMenuItem', paintMenuItem],
-  ['AXWebArea', paintWebArea],
-  ['AXSheet', paintSheet],
-  ['AXPopover', paintPopover],
-  ['AXSplitter', paintSplitter],
-]);
+const painters: ReadonlyMap<string, Painter> = new Map(
+  Object.entries({
+    ...{ AXButton: paintButton, AXCheckBox: paintCheckBox, AXRadioButton: paintRadioButton, AXPopUpButton: paintPopUpButton },
+    ...{ AXMenuButton: paintPopUpButton, AXComboBox: paintPopUpButton, AXTextField: paintTextField, AXSearchField: paintSearchField },
+    ...{ AXTextArea: paintTextArea, AXStaticText: paintStaticText, AXHeading: paintHeading, AXLink: paintLink, AXImage: paintImage },
+    ...{ AXSlider: paintSlider, AXProgressIndicator: paintProgress, AXLevelIndicator: paintProgress, AXBusyIndicator: paintSpinner },
+    ...{ AXScrollBar: paintScrollBar, AXIncrementor: paintStepper, AXStepper: paintStepper, AXTable: paintTable },
+    ...{ AXOutline: paintTable, AXList: paintTable, AXBrowser: paintTable, AXRow: paintRow, AXCell: paintCell },
+    ...{ AXDisclosureTriangle: paintDisclosure, AXMenu: paintMenu, AXMenuItem: paintMenuItem, AXWebArea: paintWebArea },
+    ...{ AXSheet: paintSheet, AXPopover: paintPopover, AXSplitter: paintSplitter },
+  }),
+);
 
 /** These draw all there is to see of them; what the tree holds below would be drawn twice. */
 const wholeRoles = new Set([

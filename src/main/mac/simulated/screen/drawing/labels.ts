@@ -106,9 +106,7 @@ function filePicture(node: SceneNode, pen: Pen): string {
 function folderPicture(x: number, y: number, side: number): string {
   const tab = path(
     `M${num(x + side * 0.08)} ${num(y + side * 0.24)}h${num(side * 0.3)}l${num(side * 0.08)} ${num(side * 0.08)}h${num(side * 0.46)}v${num(side * 0.2)}h${num(-side * 0.84)}Z`,
-    {
-      fill: '#5aa9e6',
-    },
+    { fill: '#5aa9e6' },
   );
   return tab + box({ x: x + side * 0.08, y: y + side * 0.34, width: side * 0.84, height: side * 0.5 }, { fill: '#7cc0f5', radius: 4 });
 }

@@ -84,16 +84,28 @@ export interface Words extends TextStyle {
   readonly align?: 'left' | 'centre' | 'right';
 }
 
+/** Before and behind each ideograph and kana: each is drawn where it was measured, and what is between them with the font of its own. */
+const aroundWide = /(?=[\u2e80-\ud7ff\uf900-\uffef])|(?<=[\u2e80-\ud7ff\uf900-\uffef])/;
+
 /** One line of text whose baseline starts, is centred or ends at `at`. Escaped here, nowhere else. */
 export function words(text: string, at: Point, style: Words): string {
   if (text.trim() === '') return '';
   // Browsers fold spaces in SVG that stands in a page; those that would be lost become no-break spaces.
-  const safe = escapeXml(text).replace(/^ | (?= )| $/g, '\u00a0');
-  const anchor = style.align === 'centre' ? ' text-anchor="middle"' : style.align === 'right' ? ' text-anchor="end"' : '';
+  const safe = (part: string): string => escapeXml(part).replace(/^ | (?= )| $/g, '\u00a0');
+  const parts = text.split(aroundWide);
+  const anchor =
+    parts.length > 1 ? '' : style.align === 'centre' ? ' text-anchor="middle"' : style.align === 'right' ? ' text-anchor="end"' : '';
   const weight = style.bold ? ' font-weight="600"' : style.medium ? ' font-weight="500"' : '';
   // The font has no slanted letters of its own.
   const slant = style.italic ? ` transform="translate(${num(at.y * 0.2)} 0) skewX(-11.3)"` : '';
-  return `<text x="${num(at.x)}" y="${num(at.y)}"${slant} font-size="${num(style.size)}"${weight}${anchor} fill="${style.fill}">${safe}</text>`;
+  let x = parts.length > 1 ? at.x - textWidth(text, style) * (style.align === 'centre' ? 0.5 : style.align === 'right' ? 1 : 0) : 0;
+  const placed = (part: string): string => {
+    const from = x;
+    x += textWidth(part, style);
+    return `<tspan x="${num(from)}">${safe(part)}</tspan>`;
+  };
+  const said = parts.length > 1 ? parts.map(placed).join('') : safe(text);
+  return `<text x="${num(at.x)}" y="${num(at.y)}"${slant} font-size="${num(style.size)}"${weight}${anchor} fill="${style.fill}">${said}</text>`;
 }
 
 /** One line of text in the vertical middle of `rect`, cut with an ellipsis at its width. */

@@ -5,6 +5,7 @@ import { pathOf } from '../../model/lifecycle.js';
 import { macVersion } from '../../model/mac-version.js';
 import { handlerFor, openWith } from '../../model/open.js';
 import type { ShownDialog } from '../../model/state.js';
+import { setAudio } from '../../model/system-state.js';
 import { closeMessageDialog, showMessageDialog } from '../../model/windows/message-dialogs.js';
 import { condition, numeric, textual } from '../compare.js';
 import { months } from '../dates.js';
@@ -94,9 +95,8 @@ export const additions: Readonly<Record<string, Addition>> = {
       const muted = parameters.get('output muted');
       // Without a label it is the old scale from 0 to 7.
       const wanted = level !== undefined ? numeric(level).value : direct === null ? null : (numeric(direct).value * 100) / 7;
-      if (wanted !== null && model.audio.output !== 'hdmi') model.audio.volume = Math.round(Math.min(100, Math.max(0, wanted)));
-      if (muted !== undefined) model.audio.muted = condition(muted);
-      model.changed();
+      if (wanted !== null && model.audio.output !== 'hdmi') setAudio(model, { volume: Math.round(Math.min(100, Math.max(0, wanted))) });
+      if (muted !== undefined) setAudio(model, { muted: condition(muted) });
       return null;
     },
   },
