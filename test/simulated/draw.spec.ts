@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { crop, type Raster } from '../../src/main/mac/raster.js';
 import { defaultScenario } from '../../src/main/mac/simulated/default-mac/default-scenario.js';
+import { textWidth } from '../../src/main/mac/simulated/model/text/metrics.js';
 import { appIconUrl } from '../../src/main/mac/simulated/screen/drawing/app-icons/app-icons.js';
 import { createSceneDrawer } from '../../src/main/mac/simulated/screen/drawing/rasterise.js';
 import { sceneToSvg } from '../../src/main/mac/simulated/screen/drawing/svg.js';
@@ -35,6 +36,16 @@ function darkPixels(raster: Raster, rect: Rect): number {
 }
 
 describe('the simulated screen in pixels', () => {
+  it('draws Japanese and what stands among it no wider than where the insertion point is', async () => {
+    const value = '議事録 20262026 Minutes';
+    const field = node('AXTextField', at(120, 200, 360, 26), { value });
+    const raster = await drawer.raster(sceneOf([field]), { rect: main, scale: 1 });
+    const end = Math.ceil(128 + textWidth(value, { size: 13 }));
+
+    expect(darkPixels(raster, at(end - 12, 204, 12, 18))).toBeGreaterThan(5);
+    expect(darkPixels(raster, at(end + 1, 204, 60, 18))).toBe(0);
+  });
+
   it('has real text where a label stands and none where it does not', async () => {
     const label = at(140, 160, 200, 20);
     const withText = await drawer.raster(sceneOf([node('AXStaticText', label, { value: 'Hello there' })]), { rect: label, scale: 2 });
