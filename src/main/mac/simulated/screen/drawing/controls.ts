@@ -26,18 +26,41 @@ const paintSplitter: Painter = (node, pen) => {
 };
 
 /** A role that is not here draws nothing itself; its children are still drawn. */
-const painters: ReadonlyMap<string, Painter> = new Map(
-  Object.entries({
-    ...{ AXButton: paintButton, AXCheckBox: paintCheckBox, AXRadioButton: paintRadioButton, AXPopUpButton: paintPopUpButton },
-    ...{ AXMenuButton: paintPopUpButton, AXComboBox: paintPopUpButton, AXTextField: paintTextField, AXSearchField: paintSearchField },
-    ...{ AXTextArea: paintTextArea, AXStaticText: paintStaticText, AXHeading: paintHeading, AXLink: paintLink, AXImage: paintImage },
-    ...{ AXSlider: paintSlider, AXProgressIndicator: paintProgress, AXLevelIndicator: paintProgress, AXBusyIndicator: paintSpinner },
-    ...{ AXScrollBar: paintScrollBar, AXIncrementor: paintStepper, AXStepper: paintStepper, AXTable: paintTable },
-    ...{ AXOutline: paintTable, AXList: paintTable, AXBrowser: paintTable, AXRow: paintRow, AXCell: paintCell },
-    ...{ AXDisclosureTriangle: paintDisclosure, AXMenu: paintMenu, AXMenuItem: paintMenuItem, AXWebArea: paintWebArea },
-    ...{ AXSheet: paintSheet, AXPopover: paintPopover, AXSplitter: paintSplitter },
-  }),
-);
+const painters: ReadonlyMap<string, Painter> = new Map([
+  ['AXButton', paintButton],
+  ['AXCheckBox', paintCheckBox],
+  ['AXRadioButton', paintRadioButton],
+  ['AXPopUpButton', paintPopUpButton],
+  ['AXMenuButton', paintPopUpButton],
+  ['AXComboBox', paintPopUpButton],
+  ['AXTextField', paintTextField],
+  ['AXSearchField', paintSearchField],
+  ['AXTextArea', paintTextArea],
+  ['AXStaticText', paintStaticText],
+  ['AXHeading', paintHeading],
+  ['AXLink', paintLink],
+  ['AXImage', paintImage],
+  ['AXSlider', paintSlider],
+  ['AXProgressIndicator', paintProgress],
+  ['AXLevelIndicator', paintProgress],
+  ['AXBusyIndicator', paintSpinner],
+  ['AXScrollBar', paintScrollBar],
+  ['AXIncrementor', paintStepper],
+  ['AXStepper', paintStepper],
+  ['AXTable', paintTable],
+  ['AXOutline', paintTable],
+  ['AXList', paintTable],
+  ['AXBrowser', paintTable],
+  ['AXRow', paintRow],
+  ['AXCell', paintCell],
+  ['AXDisclosureTriangle', paintDisclosure],
+  ['AXMenu', paintMenu],
+  ['AXMenuItem', paintMenuItem],
+  ['AXWebArea', paintWebArea],
+  ['AXSheet', paintSheet],
+  ['AXPopover', paintPopover],
+  ['AXSplitter', paintSplitter],
+]);
 
 /** These draw all there is to see of them; what the tree holds below would be drawn twice. */
 const wholeRoles = new Set([

@@ -17,19 +17,34 @@ export const accent = '#0a7aff';
 export const fontFamily = 'Inter, -apple-system, system-ui, sans-serif';
 
 export const light: Theme = {
-  ...{ name: 'light', window: '#f5f5f7', bar: '#fafafb', line: '#dcdce1' },
-  ...{ ink: '#1d1d1f', dim: '#8a8a90', field: '#ffffff' },
+  name: 'light',
+  window: '#f5f5f7',
+  bar: '#fafafb',
+  line: '#dcdce1',
+  ink: '#1d1d1f',
+  dim: '#8a8a90',
+  field: '#ffffff',
 };
 
 export const terminal: Theme = {
-  ...{ name: 'terminal', window: '#16181d', bar: '#2b2e36', line: '#0d0e11' },
-  ...{ ink: '#dfe3ea', dim: '#8d93a0', field: '#16181d' },
+  name: 'terminal',
+  window: '#16181d',
+  bar: '#2b2e36',
+  line: '#0d0e11',
+  ink: '#dfe3ea',
+  dim: '#8d93a0',
+  field: '#16181d',
 };
 
 /** A window that is mostly keys, as Calculator's. */
 export const keypad: Theme = {
-  ...{ name: 'keypad', window: '#2a2a2d', bar: '#2a2a2d', line: '#2a2a2d' },
-  ...{ ink: '#ffffff', dim: '#a1a1a8', field: '#3a3a3e' },
+  name: 'keypad',
+  window: '#2a2a2d',
+  bar: '#2a2a2d',
+  line: '#2a2a2d',
+  ink: '#ffffff',
+  dim: '#a1a1a8',
+  field: '#3a3a3e',
 };
 
 /** What a control must know of its surroundings. */
