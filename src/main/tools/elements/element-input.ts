@@ -13,7 +13,7 @@ export function elementTarget(input: { readonly app?: string | undefined; readon
 }
 
 /** Throws what a press or a value would be answered with as the element is: nobody is asked about that. */
-export function assertTakes({ seen, when }: Rehearsal): void {
+export async function assertTakes(_mac: unknown, _input: unknown, { seen, when }: Rehearsal): Promise<void> {
   // Calls before it may enable it.
   if (seen?.disabled && when === 'now') refuseDisabled(seen);
 }

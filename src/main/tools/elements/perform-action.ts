@@ -24,9 +24,7 @@ export const performAction = defineTool({
       arguments: { element: 'app("Calculator")/window[0]/group[0]/button["7"]', action: 'AXPress' },
     },
   ],
-  async rehearse(_mac, _input, of) {
-    assertTakes(of);
-  },
+  rehearse: assertTakes,
   async run(context, input) {
     const report = await context.mac.elements.perform({ app: context.app, element: input.element, action: input.action });
     return { ...elementChange(report), ...elementContext(report) };

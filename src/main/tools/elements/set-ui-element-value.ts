@@ -28,9 +28,7 @@ export const setUiElementValue = defineTool({
       arguments: { element: 'app("TextEdit")/window[0]/scroll_area[0]/text_area[0]', value: 'Buy milk' },
     },
   ],
-  async rehearse(_mac, _input, of) {
-    assertTakes(of);
-  },
+  rehearse: assertTakes,
   async run(context, input) {
     const { element, value, append } = input;
     const report = await context.mac.elements.setValue({ app: context.app, element, value, ...(append && { append }) });
