@@ -1,2 +1,0 @@
-/** The type under which apps put the bundle id of who copied (nspasteboard.org). */
-export const sourceType = 'org.nspasteboard.source';
