@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { bundledPackages } from './scripts/lib/bundled-packages.mjs';
 import { programTextForVite } from './scripts/lib/program-text.mjs';
+import { withoutUnusedParts } from './scripts/lib/unused-parts.mjs';
 
 const root = import.meta.dirname;
 
@@ -44,7 +45,7 @@ function seenFromOut(source: string, map: string): string {
  */
 export default defineConfig({
   main: {
-    plugins: [programTextForVite(), bundledPackages()],
+    plugins: [programTextForVite(), withoutUnusedParts(), bundledPackages()],
     define: { GATEHAND_VERSION: JSON.stringify(version) },
     // A table of letters that look alike has six thousand names, and an export for each costs every start 30 ms.
     json: { namedExports: false },

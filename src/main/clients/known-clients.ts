@@ -1,6 +1,6 @@
 import type { ClientGuide } from '../../shared/ui/ui.js';
 import { isRecord } from '../../shared/wire.js';
-import { freshText } from './install/connect.js';
+import { freshText } from './install/fresh-text.js';
 import type { ServerEntry } from './install/server-entry.js';
 import { clientIds, type InstallTarget, installTargets } from './install/targets.js';
 

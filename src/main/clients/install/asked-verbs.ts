@@ -2,7 +2,7 @@ import type { Clock } from '../../../shared/runtime/clock.js';
 import { listNames, type VerbRequest } from '../../../shared/wire.js';
 import type { ConnectDeps } from './connect.js';
 import { clientIds, installTargets } from './targets.js';
-import { performVerb, type VerbOutcome } from './verbs.js';
+import type { VerbOutcome } from './verbs.js';
 
 export interface AskedVerbsDeps {
   readonly deps: ConnectDeps;
@@ -27,6 +27,8 @@ export function createAskedVerbs({ deps, clock, ask }: AskedVerbsDeps): (request
     if (client === undefined) return no(`There is no client '${named.slice(0, 100)}'. Known are ${clientIds.join(', ')}.`);
     if (!flags.every(isFlag)) return no('A client’s bridge takes --read-only, --start-app and --preset=NAME.');
     const server = { ...deps.server, args: [...deps.server.args, ...flags] };
+    // It reads the clients' files, with parsers that no start has to wait for.
+    const { performVerb } = await import('./verbs.js');
     if (verb === 'status') return performVerb(verb, client, { ...deps, server });
     asked = asked.filter((at) => at > clock.now() - 60_000);
     if (isAsking) return no('Gatehand is asking its owner already. Answer there, and try again.');

@@ -57,11 +57,6 @@ export async function connectClient(client: ClientId, deps: ConnectDeps): Promis
   return { state: 'connected', how: 'file', file };
 }
 
-/** What stands in a client's file that holds nothing else. */
-export function freshText(target: InstallTarget, server: ServerEntry): string {
-  return merged('', target, target.entry(server)).trimEnd();
-}
-
 /**
  * Takes Gatehand out again: a file that nobody else has changed becomes what it was, to the byte, and the entry of another Gatehand
  * that stood there stands there again (`other`). Throws a ConfigRefusal.

@@ -1,6 +1,6 @@
 import type { ClientOutcome, ConnectableClient, connectionStates } from '../../../shared/client-files.js';
 import { failCommand } from '../../../shared/words/failure.js';
-import { type ConnectDeps, type ConnectOutcome, connectClient, connectionOf, disconnectClient } from './connect.js';
+import type { ConnectDeps, ConnectOutcome } from './connect.js';
 import { ConfigRefusal } from './server-entry.js';
 import { shakeHands } from './shake-hands.js';
 import { clientIds } from './targets.js';
@@ -9,27 +9,38 @@ type State = (typeof connectionStates)[number];
 
 /** Connecting clients, as the owner does it from the page. */
 export interface ClientConnections {
-  states(): Readonly<Record<ConnectableClient, State>>;
+  states(): Promise<Readonly<Record<ConnectableClient, State>>>;
   /** Throws the command's failure when the client's file was left as it is. */
   connect(client: ConnectableClient): Promise<ClientOutcome>;
   disconnect(client: ConnectableClient): Promise<ClientOutcome>;
 }
 
+/** What reads and writes the clients' files: its parsers are loaded once somebody asks, not at each start. */
+const files = async () => import('./connect.js');
+
 /** With the bridge of this Gatehand, which is started once after connecting and has to shake hands. */
 export function createClientConnections(deps: ConnectDeps): ClientConnections {
   return {
-    states: () => Object.fromEntries(clientIds.map((id) => [id, stateOf(id, deps)])) as Record<ConnectableClient, State>, // all ids are there
+    async states() {
+      const { connectionOf } = await files();
+      const states = clientIds.map((id) => [id, stateOf(() => connectionOf(id, deps))]);
+      return Object.fromEntries(states) as Record<ConnectableClient, State>; // all ids are there
+    },
     async connect(client) {
+      const { connectClient } = await files();
       const outcome = await told(() => connectClient(client, deps));
       return { ...outcome, flaw: outcome.how === 'link' ? null : await shakeHands(deps.server) };
     },
-    disconnect: async (client) => ({ ...(await told(() => disconnectClient(client, deps))), flaw: null }),
+    async disconnect(client) {
+      const { disconnectClient } = await files();
+      return { ...(await told(() => disconnectClient(client, deps))), flaw: null };
+    },
   };
 }
 
-function stateOf(client: ConnectableClient, deps: ConnectDeps): State {
+function stateOf(read: () => State): State {
   try {
-    return connectionOf(client, deps);
+    return read();
   } catch (error) {
     if (error instanceof ConfigRefusal) return 'unreadable';
     throw error;

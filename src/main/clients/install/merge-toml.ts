@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { parse, patch, TomlFormat } from '@decimalturn/toml-patch';
 import { isRecord } from '../../../shared/wire.js';
 import { ConfigRefusal } from './server-entry.js';
-
-type Table = Readonly<Record<string, unknown>>;
+import { appended, type Table } from './toml-table.js';
 
 /** The value at a path of a TOML text; undefined when there is none. Throws a ConfigRefusal when the text is no TOML. */
 export function tomlValue(text: string, path: readonly string[]): unknown {
@@ -29,22 +28,6 @@ export function withTomlValue(text: string, path: readonly string[], value: Tabl
   const patched = patch(text, wanted, format);
   if (!isSame(patched, wanted)) throw new ConfigRefusal('unsafe');
   return patched;
-}
-
-function appended(text: string, path: readonly string[], value: Table): string {
-  const eol = text.includes('\r\n') ? '\r\n' : '\n';
-  const lines = [`[${path.join('.')}]`, ...Object.entries(value).map(([key, one]) => `${key} = ${inlineOf(one)}`)];
-  const gap = text === '' ? '' : text.endsWith('\n') ? eol : `${eol}${eol}`;
-  return `${text}${gap}${lines.join(eol)}${eol}`;
-}
-
-/** A JSON string is a TOML basic string too: TOML knows all of JSON's escapes but the one of the slash, which is not made. */
-function inlineOf(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(inlineOf).join(', ')}]`;
-  if (!isRecord(value)) return JSON.stringify(value);
-  return `{ ${Object.entries(value)
-    .map(([key, one]) => `${JSON.stringify(key)} = ${inlineOf(one)}`)
-    .join(', ')} }`;
 }
 
 function changed(table: Table, [key = '', ...rest]: readonly string[], value: Table | undefined): Table {
