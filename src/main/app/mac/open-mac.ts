@@ -1,30 +1,15 @@
-import { createSimulatedHost } from '../../core/simulated-host.js';
-import { createSceneDrawer } from '../../mac/simulated/screen/drawing/rasterise.js';
 import type { AppMac, AppMacDeps } from './app-mac.js';
 import { hasRealMac } from './app-mac.js';
 
 /**
- * The Mac that the owner chose. The real one stands in a part of the program of its own, which is loaded on a Mac alone: it
- * brings native code.
+ * The Mac that the owner chose. Each stands in a part of the program of its own, and only the one that is driven is loaded: the real
+ * one brings native code, the simulated one all its apps.
  */
 export async function openMac(wanted: 'macos' | 'simulated', parts: AppMacDeps): Promise<AppMac> {
-  if (!hasRealMac || wanted === 'simulated') return openSimulatedMac(parts);
+  if (!hasRealMac || wanted === 'simulated') {
+    const { openSimulatedMac } = await import('./simulated-mac.js');
+    return openSimulatedMac(parts);
+  }
   const { openRealMac } = await import('./real-mac.js');
   return openRealMac(parts);
-}
-
-/** The simulated Mac, inside the app: to try everything without a grant, and the only one where there is no real one. */
-export function openSimulatedMac({ clock, control, tracing }: AppMacDeps): AppMac {
-  const drawer = createSceneDrawer();
-  const { mac, surface } = createSimulatedHost({ clock, control, drawer, ...(tracing && { tracing }) });
-  return {
-    mac,
-    simulated: surface,
-    ownPids: [],
-    peerOf: null,
-    keyboard: () => null,
-    unhide: null,
-    askAutomation: null,
-    dispose: async () => drawer.dispose(),
-  };
 }
