@@ -138,7 +138,13 @@ export function invalidValue(schema: Schema, chance: Chance): unknown {
       Array.from({ length: Math.min((form.maxItems ?? 30) + 1, 3000) }, () => 0),
     );
   if (form.type === 'object') past.push([], 'a', { unknown_key: 1 });
-  return chance.of(past);
+  return chance.of(past.filter((value) => !isTaken(form, value)));
+}
+
+/** Of any values some are what a form asks for. */
+function isTaken({ type, minimum = -Infinity, maximum = Infinity }: Schema, value: unknown): boolean {
+  if (type === 'boolean') return typeof value === 'boolean';
+  return type === 'number' && typeof value === 'number' && value >= minimum && value <= maximum;
 }
 
 /** A value that the schema takes; texts by `said`, which knows what a parameter of a name is about. */
