@@ -17,3 +17,12 @@ test('an owner who is asked about every app could let a client see any of them, 
   expect(seesIfAsked('ask')).toEqual({ deniedBundleIds: [], allowedBundleIds: null });
   expect(seesIfAsked('deny')).toEqual({ deniedBundleIds: [], allowedBundleIds: [] });
 });
+
+test('a yes to a list of all apps shows each that only an organisation or a rule about all apps asks about', () => {
+  const rules: Rule[] = [{ client: '*', app: 'a.b', capability: 'see', verdict: 'ask' }];
+  const held = { ...defaultSettings, clients: [client], rules, allowlist: null, blocklist: [], floors: { see: 'ask' as const } };
+  const sees = (askedAtLarge: boolean) => sightFor(held, grants, { clientKey, asked: new Set(), askedAtLarge });
+
+  expect(sees(true)).toEqual({ deniedBundleIds: ['a.b'], allowedBundleIds: null });
+  expect(sees(false)).toEqual({ deniedBundleIds: ['a.b'], allowedBundleIds: [] });
+});
