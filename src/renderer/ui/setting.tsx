@@ -30,13 +30,25 @@ export function SettingBox({ children }: { readonly children: ReactNode }) {
   return <div className="setting-box">{children}</div>;
 }
 
+interface SettingRowProps {
+  readonly label: string;
+  readonly note?: string;
+  /** The note is what came of something, and is read out when it is another. */
+  readonly tells?: boolean;
+  readonly children?: ReactNode;
+}
+
 /** A row of a box that is no switch: what it is, and on its right what it says or offers. */
-export function SettingRow({ label, note, children }: { readonly label: string; readonly note?: string; readonly children?: ReactNode }) {
+export function SettingRow({ label, note, tells = false, children }: SettingRowProps) {
   return (
     <div className="setting setting-row">
       <div className="setting-row-text">
         <p className="setting-row-label">{label}</p>
-        {note !== undefined && <p className="small soft">{note}</p>}
+        {note !== undefined && (
+          <p className="small soft" role={tells ? 'status' : undefined}>
+            {note}
+          </p>
+        )}
       </div>
       {children}
     </div>

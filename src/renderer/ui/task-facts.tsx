@@ -11,7 +11,7 @@ interface TaskFactsProps {
 
 /** Everything that a task names, in the words of the form that it was written with. */
 export function TaskFacts({ terms, kept }: TaskFactsProps) {
-  const { tasks: words, listed } = useCopy();
+  const { tasks: words, listed, together } = useCopy();
   const asks = useTaskAsks()(terms);
   const may = unaskedIn(terms);
   const unasked = terms.irreversible.map((kind) => words.kindsShort[kind]);
@@ -29,7 +29,7 @@ export function TaskFacts({ terms, kept }: TaskFactsProps) {
     <>
       <Facts facts={facts} />
       <p className="small soft">
-        {words.ends(terms.actions, terms.minutes, terms.idleMinutes)} {words.never} {kept && words.kept}
+        {together([words.ends(terms.actions, terms.minutes, terms.idleMinutes), words.never, ...(kept ? [words.kept] : [])])}
       </p>
     </>
   );

@@ -2,7 +2,7 @@ import { acts } from './en/acts.js';
 import { deedWords } from './en/deeds.js';
 import { failures } from './en/failures.js';
 import { gate } from './en/gate.js';
-import { listed } from './en/lists.js';
+import { listed, together } from './en/lists.js';
 import { notices } from './en/notices.js';
 import { account } from './en/page/account.js';
 import { cockpit } from './en/page/cockpit.js';
@@ -32,6 +32,7 @@ export const en = {
   reasons: rules,
   failed: failures,
   listed,
+  together,
   connecting,
   matrix: matrixWords,
   memory,

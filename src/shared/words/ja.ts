@@ -34,6 +34,7 @@ export const ja: Catalogue = {
   reasons: rules,
   failed: failures,
   listed: (names) => names.join('、'),
+  together: (sentences) => sentences.join(''),
   connecting,
   matrix: matrixWords,
   memory,

@@ -92,7 +92,8 @@ function GoingOn({ session }: { readonly session: Session }) {
   const name = useNameOfClient()(clientKey, session.client);
   const paused = doing?.state === 'paused';
   const live = doing?.state === 'works' ? 'works' : doing?.state === 'waits' ? 'waits' : null;
-  const since = entries.at(-1)?.at ?? 0;
+  const counts = story.counts(format.count(session.changes), format.count(session.looks));
+  const done = account.since(counts, format.clock(entries.at(-1)?.at ?? 0));
   return (
     <>
       <td className="story-open" aria-hidden="true">
@@ -101,14 +102,7 @@ function GoingOn({ session }: { readonly session: Session }) {
       </td>
       <td className="story-what">
         {doing === undefined || doing.state === 'quiet' ? <Who session={session} /> : <Does doing={doing} />}
-        <p className="small soft session-note">
-          {task?.kind === 'task' && (
-            <>
-              <TaskNote task={task} />{' '}
-            </>
-          )}
-          {account.since(story.counts(format.count(session.changes), format.count(session.looks)), format.clock(since))}
-        </p>
+        <p className="small soft session-note">{task?.kind === 'task' ? <TaskNote task={task} then={done} /> : done}</p>
       </td>
       <td className="story-do">
         <PauseButton clientKey={clientKey} name={name} paused={paused} label={paused ? words.resume : words.pause} />
@@ -118,9 +112,15 @@ function GoingOn({ session }: { readonly session: Session }) {
   );
 }
 
-function TaskNote({ task }: { readonly task: Extract<GrantRow, { kind: 'task' }> }) {
-  const { account } = useCopy();
-  return visible(account.task(task.terms.goal, useShortLeft(task)));
+interface TaskNoteProps {
+  readonly task: Extract<GrantRow, { kind: 'task' }>;
+  /** The sentence that follows. */
+  readonly then: string;
+}
+
+function TaskNote({ task, then }: TaskNoteProps) {
+  const { account, together } = useCopy();
+  return together([visible(account.task(task.terms.goal, useShortLeft(task))), then]);
 }
 
 /** What a client does at this moment, by its name. */

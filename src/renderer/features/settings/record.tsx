@@ -9,7 +9,7 @@ import { Setting, SettingBox, SettingRow } from '../../ui/setting.js';
 
 /** The durable record: its switch, how long it is kept, and whether it is whole. */
 export function RecordSettings() {
-  const { settings: words } = useCopy();
+  const { settings: words, together } = useCopy();
   const { run } = useClient();
   const lock = useLock('requireRecord');
   const { on, keepDays, folder, required } = useUi((ui) => ui.record);
@@ -18,7 +18,7 @@ export function RecordSettings() {
     <SettingBox>
       <Setting
         label={words.record}
-        note={required ? `${words.recordNote} ${words.recordRequired}` : words.recordNote}
+        note={together([words.recordNote, ...(required ? [words.recordRequired] : [])])}
         on={on}
         locked={lock}
         onChange={(next) => run('setRecord', { on: next, keepDays })}
@@ -44,16 +44,16 @@ export function RecordSettings() {
 }
 
 function CheckRecord() {
-  const { settings: words } = useCopy();
+  const { settings: words, together } = useCopy();
   const { ask } = useClient();
-  const [said, setSaid] = useState<readonly string[]>([]);
+  const [said, setSaid] = useState('');
   const check = async (): Promise<void> => {
     const outcome = await ask('checkRecord', {});
     const report = recordReport.safeParse(outcome.ok ? outcome.value : null);
-    setSaid(report.success ? sentences(words, report.data) : [words.recordNotRead]);
+    setSaid(report.success ? together(sentences(words, report.data)) : words.recordNotRead);
   };
   return (
-    <SettingRow label={words.checkRecord} note={said.join(' ')}>
+    <SettingRow label={words.checkRecord} note={said} tells>
       <Button onPress={() => void check()}>{words.checkRecord}</Button>
     </SettingRow>
   );
@@ -61,10 +61,11 @@ function CheckRecord() {
 
 function sentences(words: ReturnType<typeof useCopy>['settings'], report: RecordReport): readonly string[] {
   if (report.breaks.length > 0) {
-    return report.breaks.map(({ kind, file, line, from, to }) => {
+    const breaks = report.breaks.map(({ kind, file, line, from, to }) => {
       const place = file === '' ? '' : ` (${file}:${line})`;
       return `${words.recordBreaks[kind]}: ${words.recordLines(from, to)}${place}`;
     });
+    return [breaks.join('; ')];
   }
   return [words.recordSound(report.lines, report.files), ...(report.head === 'unsealed' ? [words.recordUnsealed] : [])];
 }

@@ -11,7 +11,7 @@ const headerLine = /^([A-Za-z0-9-]{1,100}):[ ]*([\x20-\x7e]{1,4000})$/;
 
 /** Where metadata of calls is sent, if anywhere. A header that was saved is never shown again. */
 export function TelemetrySettings() {
-  const { settings: words } = useCopy();
+  const { settings: words, together } = useCopy();
   const { run } = useClient();
   const lock = useLock('disableTelemetry');
   const { on, endpoint: saved, hasHeaders } = useUi((ui) => ui.telemetry);
@@ -47,7 +47,7 @@ export function TelemetrySettings() {
           value={header}
           onChange={setHeader}
           placeholder="Authorization: Bearer …"
-          hint={hasHeaders ? `${words.telemetryHeaderKept} ${words.telemetryHeaderHint}` : words.telemetryHeaderHint}
+          hint={together([...(hasHeaders ? [words.telemetryHeaderKept] : []), words.telemetryHeaderHint])}
           problem={wrongHeader ? words.telemetryHeaderWrong : null}
         />
         <Button onPress={() => (wrongPlace || wrongHeader ? undefined : void save())}>{words.telemetrySave}</Button>

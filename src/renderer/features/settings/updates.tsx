@@ -18,7 +18,8 @@ export function Updates({ updates }: { readonly updates: UpdateState }) {
         locked={off === null || off === 'owner' ? undefined : words.updatesOff[off]}
         onChange={(on) => run('setUpdates', { on })}
       />
-      <SettingRow label={words.updateState} note={useUpdateNote(updates)}>
+      {/* Each percent of a download is not read out. */}
+      <SettingRow label={words.updateState} note={useUpdateNote(updates)} tells={updates.kind !== 'bringing'}>
         {updates.kind === 'ready' && (
           <Button onPress={() => run('installUpdate', {})}>{updates.waits ? words.updateStay : words.updateRestart}</Button>
         )}

@@ -48,7 +48,7 @@ export function PowerfulToolsets() {
       <Confirm
         open={asked !== null}
         title={words.toolsets[asked ?? 'shell'].confirm}
-        note={`${words.toolsets[asked ?? 'shell'].note} ${words.confirmNote}`}
+        note={copy.together([words.toolsets[asked ?? 'shell'].note, words.confirmNote])}
         yes={words.confirmYes}
         no={copy.common.cancel}
         onAnswer={answer}

@@ -52,7 +52,7 @@ function Preset({ tools }: { readonly tools: ToolChoice }) {
         choices={presetNames.map((value) => ({
           value,
           title: copy.presets[value].title,
-          covers: `${words.presetSize(format.count(tools.presetSizes[value]))} ${copy.presets[value].covers}`,
+          covers: copy.together([words.presetSize(format.count(tools.presetSizes[value])), copy.presets[value].covers]),
         }))}
         chosen={whole ?? null}
         onChoose={set}

@@ -4,6 +4,11 @@ export function counted(count: number | string, one: string, several = `${one}s`
   return `${written} ${written === '1' ? one : several}`;
 }
 
+/** Several sentences one after another; an empty one is none. */
+export function together(sentences: readonly string[]): string {
+  return sentences.filter((one) => one !== '').join(' ');
+}
+
 /** Several names as a sentence has them: `Notes, Mail and TextEdit`. */
 export function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? '';

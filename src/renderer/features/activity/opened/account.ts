@@ -16,9 +16,9 @@ const writing: ReadonlySet<ActKind | null> = new Set(['type', 'set-value', 'writ
 
 /** A call in two sentences or a few: who decided, then what became of it and how long that took. */
 export function accountOf(entry: CallLogEntry, telling: Telling): readonly [decided: string, became: string] {
-  const { account } = telling.copy;
+  const { account, together } = telling.copy;
   const became = [...becameOf(entry, telling), ...(writing.has(entry.act) ? [account.kept] : [])];
-  return [decidedOf(entry, telling), account.together(became)];
+  return [decidedOf(entry, telling), together(became)];
 }
 
 function decidedOf(entry: CallLogEntry, { copy: { account }, decided }: Telling): string {

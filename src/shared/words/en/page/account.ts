@@ -70,7 +70,6 @@ export const account = {
   tookWaiting: (duration: string, waited: string) => `Took ${duration}, ${waited} of it waiting for you.`,
   waited: (waited: string) => `It waited ${waited} for you.`,
   kept: 'The text itself is not kept.',
-  together: (sentences: readonly string[]) => sentences.filter((one) => one !== '').join(' '),
   makeRule: 'Make a Rule…',
   details: 'Details',
   /** The task that a session works in, and what is left of it. */

@@ -67,7 +67,6 @@ export const account: Like<typeof english> = {
   tookWaiting: (duration, waited) => `所要時間 ${duration}、うち回答待ち ${waited}。`,
   waited: (waited) => `回答待ち ${waited}。`,
   kept: '入力した文字は保存されません。',
-  together: (sentences) => sentences.join(''),
   makeRule: 'ルールを作成…',
   details: '詳細',
   task: (goal, left) => `タスク「${middleCut(told(goal))}」: ${left}。`,
