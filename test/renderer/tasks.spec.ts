@@ -167,6 +167,29 @@ test('the owner writes a task: for whom, where, what, how much, how long, which 
   });
 });
 
+test('what the owner has written of a task is there still after a look at another area, and goes with Cancel', async () => {
+  const { page } = await show({ ...busyState, grants: [running] }, 'Clients', 'Tasks');
+  const goal = page.getByRole('textbox', { name: 'Goal' });
+  const away = async (): Promise<void> => {
+    await page.getByRole('navigation').getByRole('button', { name: 'Activity' }).click();
+    await page.getByRole('heading', { name: 'Activity' }).waitFor();
+    await page.getByRole('navigation').getByRole('button', { name: 'Clients' }).click();
+    await page.getByRole('tab', { name: 'Tasks' }).click();
+  };
+  await page.getByRole('button', { name: 'New Task…' }).click();
+  await goal.fill('Sort the invoices');
+  await away();
+  expect(await goal.inputValue()).toBe('Sort the invoices');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await away();
+  expect(await goal.count()).toBe(0);
+
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  await page.getByRole('spinbutton', { name: 'minutes', exact: true }).fill('45');
+  await away();
+  expect(await page.getByRole('spinbutton', { name: 'minutes', exact: true }).inputValue()).toBe('45');
+});
+
 test('a task that runs is told whole, changed and ended', async () => {
   const { page, owner } = await show({ ...busyState, grants: [running] }, 'Clients', 'Tasks');
   const live = page.getByRole('list', { name: 'Tasks that run' });

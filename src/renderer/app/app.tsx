@@ -4,6 +4,7 @@ import { Cards } from '../features/cards/cards.js';
 import { FirstSteps } from '../features/first-steps/first-steps.js';
 import { Notices } from '../features/notices/notices.js';
 import { Panel } from '../features/panel/panel.js';
+import { TaskDraftsProvider } from '../features/tasks/task-drafts.js';
 import { UndoToast } from '../features/undo/undo-toast.js';
 import { useProjection, useUi } from '../state/context.js';
 import { GoProvider } from '../state/navigation.js';
@@ -58,7 +59,11 @@ function View() {
   const view = viewOf(window.location.search);
   return (
     <div className={`window window-${view}${live ? '' : ' window-stale'}`} inert={!live}>
-      {view === 'main' && <MainWindow />}
+      {view === 'main' && (
+        <TaskDraftsProvider>
+          <MainWindow />
+        </TaskDraftsProvider>
+      )}
       {view === 'card' && <CardWindow />}
       {view === 'panel' && <PanelWindow />}
       {view === 'settings' && <SettingsAlone />}

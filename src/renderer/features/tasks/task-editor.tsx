@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { type TaskTerms, taskTerms } from '../../../shared/tasks/task.js';
 import type { ClientRow, GrantRow } from '../../../shared/ui/ui.js';
 import { useClientName } from '../../state/client-names.js';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/controls/button.js';
 import { Select } from '../../ui/controls/select.js';
 import { Switch } from '../../ui/controls/switch.js';
 import { visible } from '../../visible.js';
+import { type TaskDraft, useTaskDrafts } from './task-drafts.js';
 import { TaskForm } from './task-form.js';
 
 type TaskGrant = Extract<GrantRow, { kind: 'task' }>;
@@ -39,10 +40,13 @@ export function TaskEditor({ running, onDone }: TaskEditorProps) {
   const words = tasks.page;
   const { run } = useClient();
   const clients = useUi((ui) => ui.clients).filter((one) => one.paired);
-  const [terms, setTerms] = useState(running?.terms ?? empty);
-  const [key, setKey] = useState(clients[0]?.key ?? '');
-  const [keeps, setKeeps] = useState(running?.kept ?? false);
-  const client = clients.find((one) => one.key === key) ?? clients[0];
+  const drafts = useTaskDrafts();
+  const id = running?.id ?? '';
+  const begun = { terms: running?.terms ?? empty, client: clients[0]?.key ?? '', keeps: running?.kept ?? false };
+  const draft = drafts.all.get(id) ?? begun;
+  const { terms, keeps } = draft;
+  const change = (parts: Partial<TaskDraft>): void => drafts.keep(id, { ...draft, ...parts });
+  const client = clients.find((one) => one.key === draft.client) ?? clients[0];
   const verified = running === null ? client?.verified === true : clients.some((one) => one.verified && one.key === running.clientKey);
   const whyNot = verified ? (terms.windows.length > 0 ? words.keptWindows : undefined) : words.keptUnverified;
   const kept = keeps && whyNot === undefined;
@@ -55,7 +59,11 @@ export function TaskEditor({ running, onDone }: TaskEditorProps) {
       running === null
         ? client !== undefined && (await run('createTask', { client: client.key, terms: data, kept }))
         : await run('changeTask', { id: running.id, terms: data, kept });
-    if (done) onDone();
+    if (done) leave();
+  };
+  const leave = (): void => {
+    drafts.keep(id, null);
+    onDone();
   };
   return (
     <form
@@ -64,11 +72,11 @@ export function TaskEditor({ running, onDone }: TaskEditorProps) {
       noValidate
       aria-label={running === null ? words.new : visible(words.editOf(running.terms.goal))}
     >
-      {running === null && <ClientChoice clients={clients} chosen={client?.key ?? ''} onChoose={setKey} />}
-      <TaskForm terms={terms} most={null} onChange={setTerms} />
-      <Switch label={words.kept} on={kept} onChange={setKeeps} locked={whyNot} />
+      {running === null && <ClientChoice clients={clients} chosen={client?.key ?? ''} onChoose={(key) => change({ client: key })} />}
+      <TaskForm terms={terms} most={null} onChange={(next) => change({ terms: next })} />
+      <Switch label={words.kept} on={kept} onChange={(next) => change({ keeps: next })} locked={whyNot} />
       <div className="task-buttons">
-        <Button onPress={onDone}>{words.cancel}</Button>
+        <Button onPress={leave}>{words.cancel}</Button>
         <Button type="submit" tone="accent" resting={!whole.success || (running === null && client === undefined)}>
           {running === null ? words.give(terms.minutes) : words.save}
         </Button>

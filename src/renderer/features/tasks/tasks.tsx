@@ -11,6 +11,7 @@ import { TaskFacts } from '../../ui/task-facts.js';
 import { visible } from '../../visible.js';
 import { Left } from '../now/allowed.js';
 import { EndedList } from '../now/ended-list.js';
+import { useTaskDrafts } from './task-drafts.js';
 import { TaskEditor } from './task-editor.js';
 import './tasks.css';
 
@@ -23,7 +24,9 @@ export function Tasks() {
   const wanted = useWanted();
   const rows = useUi((ui) => ui.grants).filter((one): one is TaskGrant => one.kind === 'task' && !one.watched);
   const clients = useUi((ui) => ui.clients).filter((one) => one.paired);
-  const [writing, setWriting] = useState(false);
+  const drafts = useTaskDrafts().all;
+  const [begun, setBegun] = useState(false);
+  const writing = begun || drafts.has('');
   const [edited, setEdited] = useState(wanted.task ?? '');
   return (
     <div className="stack">
@@ -37,7 +40,7 @@ export function Tasks() {
         <ul className="stack" aria-label={words.live}>
           {rows.map((row) => (
             <li key={row.id} className="box">
-              {edited === row.id ? (
+              {edited === row.id || drafts.has(row.id) ? (
                 <TaskEditor running={row} onDone={() => setEdited('')} />
               ) : (
                 <LiveTask row={row} onEdit={() => setEdited(row.id)} />
@@ -50,12 +53,12 @@ export function Tasks() {
       {writing && (
         <section className="box" aria-label={words.new}>
           <h3>{words.new}</h3>
-          <TaskEditor running={null} onDone={() => setWriting(false)} />
+          <TaskEditor running={null} onDone={() => setBegun(false)} />
         </section>
       )}
       {!writing && clients.length > 0 && (
         <p>
-          <Button tone="accent" onPress={() => setWriting(true)}>
+          <Button tone="accent" onPress={() => setBegun(true)}>
             {words.make}
           </Button>
         </p>
