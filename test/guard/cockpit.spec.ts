@@ -39,7 +39,8 @@ describe('a pause of one client', () => {
     await gatehand.owner.send('pauseClient', { key: key() });
 
     expect(await waiting).toMatchObject({ code: 'stopped' });
-    expect(gatehand.owner.state().cards).toEqual([]);
+    // No window says that the client has taken it back.
+    expect(gatehand.owner.state()).toMatchObject({ cards: [], answeredCards: [{ how: 'forbidden' }] });
     expect(await client.call('list_windows')).toMatchObject({ code: 'stopped' });
     expect(last()?.rule).toEqual({ kind: 'fixed', id: 'paused-client' });
     expect(gatehand.owner.state().clients[0]?.paused).toBe(true);

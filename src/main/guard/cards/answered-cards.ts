@@ -2,7 +2,7 @@ import type { AnsweredCard } from '../../../shared/approval.js';
 import { limits } from '../../../shared/limits.js';
 import type { QuestionEnd } from './question-flood.js';
 
-/** How a card ended; `covered`: a yes on another card allows what was asked; `forbidden`: the owner's rules refuse it by now. */
+/** How a card ended; `covered`: a yes on another card allows what was asked; `forbidden`: the owner's rules, or a pause, refuse it by now. */
 export type CardEnd = QuestionEnd | WithdrawnFor;
 /** Why the owner need not answer any more. */
 export type WithdrawnFor = 'covered' | 'forbidden';

@@ -172,7 +172,7 @@ function findCard(open: readonly OpenCard[], id: string): OpenCard {
   return open.find((one) => one.id === id && one.shown) ?? failCommand({ kind: 'card-gone' });
 }
 
-type Settle = (card: OpenCard, entries: readonly Entry[], answer: Answer) => void;
+type Settle = (card: OpenCard, entries: readonly Entry[], answer: Answer, end?: CardEnd) => void;
 
 /** What happens to cards without an answer of the owner's. */
 function withdrawing(open: readonly OpenCard[], settle: Settle): Pick<ApprovalDesk, 'dropAll' | 'dropClient'> {
@@ -183,7 +183,7 @@ function withdrawing(open: readonly OpenCard[], settle: Settle): Pick<ApprovalDe
     dropClient(clientKey) {
       for (const card of [...open]) {
         const theirs = card.entries.filter((entry) => entry.waiting.question.asker.clientKey === clientKey);
-        if (theirs.length > 0) settle(card, theirs, noAnswer('withdrawn'));
+        if (theirs.length > 0) settle(card, theirs, noAnswer('withdrawn'), 'forbidden');
       }
     },
   };
