@@ -107,13 +107,42 @@ test('a collapsed session is one line of the same sentences, and one that goes o
     .filter({ hasText: 'pressed' })
     .waitFor({ state: 'attached' })
     .catch(() => undefined);
-  const line = rows.filter({ hasText: '3 changes, 2 looks' });
+  const line = rows.filter({ hasText: '2 changes, 2 looks and 1 refused' });
   await expect
     .poll(async () => (await seenText(line)).replaceAll(/\s+/g, ' '))
     .toContain('Pressed Reply in Mail, typed 42 characters in Mail, asked to press Send in Mail: refused by you');
   owner.log([{ ...acted, id: 'e6', act: 'type', amount: 7, at: start + 1_000 }]);
 
   await rows.filter({ hasText: 'Typed 7 characters in Mail' }).waitFor();
+});
+
+test('a session counts as changes what came about, and what was only asked for by what became of it', async () => {
+  const asked = { ...acted, act: 'quit', decision: 'asked-refused', noAnswer: 'refused', outcome: 'error', reported: 'none' } as const;
+  const failed = { ...acted, outcome: 'error', code: 'stale_ref', reported: 'none' } as const;
+  const half = { ...failed, code: 'interrupted', reported: 'confirmed' } as const;
+  const idle = { ...acted, act: 'launch', reported: 'none' } as const;
+  const log = [asked, { ...asked, noAnswer: 'expired' } as const, failed, half, idle].map((one, at) => ({
+    ...one,
+    id: `n${at}`,
+    at: start + at,
+  }));
+  const { page, owner } = await show({ ...busyState, log });
+
+  await page.getByText('1 change, 2 refused, 1 failed and 1 without effect since').waitFor();
+  owner.patch({ language: 'ja' });
+  await page.getByText('変更 1、拒否 2、失敗 1、変化なし 1').waitFor();
+});
+
+test('a call that was not understood goes by its tool, and is no look at this Mac', async () => {
+  const unread = { ...acted, act: null, app: null, decision: 'not-judged', rule: null, outcome: 'error', code: 'invalid_input' } as const;
+  const { page, owner } = await show({
+    ...emptyState,
+    log: [{ ...unread, tool: 'propose_task', effect: 'own', reported: 'not-applicable' }],
+  });
+
+  await page.getByRole('row').filter({ hasText: 'Tried Propose task' }).filter({ hasText: 'Failed' }).waitFor();
+  owner.patch({ language: 'ja' });
+  await page.getByRole('row').filter({ hasText: '「タスクの提案」を試みました' }).waitFor();
 });
 
 test('a card that nobody answered is timed out, and one that waits says so until it ends in its own place', async () => {

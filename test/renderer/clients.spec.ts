@@ -168,7 +168,7 @@ test('two clients of one name are told apart by program and key, one is paused, 
   await pane.getByRole('button', { name: /^Pause/ }).click();
   expect(await paused).toEqual({ key: 'twin' });
   await rows.first().click();
-  await pane.getByText('7 changes, 4 looks in this session, 2 refused').waitFor();
+  await pane.getByText('3 changes, 3 looks, 2 refused, 1 failed, 1 without effect and 1 waiting for you in this session').waitFor();
   await page.getByRole('button', { name: 'Show in Activity' }).click();
 
   await page.getByRole('heading', { name: 'Activity', level: 2 }).waitFor();

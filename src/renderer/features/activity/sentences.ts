@@ -1,6 +1,7 @@
 import { isChange } from '../../../shared/clearance.js';
 import type { CallLogEntry } from '../../../shared/log-entry.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
+import { titleOf } from '../../../shared/words/language.js';
 import type { AppSaid } from '../../state/app-names.js';
 import { outcomeOf, wasAsked } from './outcome.js';
 import { rowsOf, type Session } from './sessions.js';
@@ -13,7 +14,8 @@ export interface Names {
 }
 
 /** A call as a sentence: what was done, what was asked for and not let, or what was tried and failed. */
-export function sentenceOf(entry: CallLogEntry, names: Names, { deeds }: Pick<Catalogue, 'deeds'>): string {
+export function sentenceOf(entry: CallLogEntry, names: Names, copy: Catalogue): string {
+  const { deeds } = copy;
   const about = {
     app: entry.app && names.app(entry.app),
     name: names.of(entry.id) ?? null,
@@ -21,6 +23,8 @@ export function sentenceOf(entry: CallLogEntry, names: Names, { deeds }: Pick<Ca
     isChange: isChange(entry),
   };
   const { decision } = entry;
+  // What a call would have done is known only once it has been read.
+  if (entry.act === null && decision === 'not-judged') return deeds.unread(titleOf(entry.tool, copy));
   const isAskedOnly = wasAsked(entry) && decision !== 'asked-allowed';
   if (isAskedOnly || decision === 'refused' || decision === 'recorded' || entry.outcome === 'pending') return deeds.asked(entry.act, about);
   return entry.outcome === 'error' ? deeds.tried(entry.act, about) : deeds.did(entry.act, about);
@@ -55,7 +59,7 @@ const toldAtOnce = 5;
 const lookedAt = 60;
 
 /** A session in one line: its changes and what was refused, newest last; its looks where there is nothing else. */
-export function summaryOf(session: Session, names: Names, copy: Pick<Catalogue, 'deeds' | 'story'>): string {
+export function summaryOf(session: Session, names: Names, copy: Catalogue): string {
   const recent = session.entries.slice(0, lookedAt);
   const told = recent.filter((entry) => isChange(entry) || entry.outcome === 'error' || entry.decision !== 'allowed');
   if (told.length === 0) {

@@ -16,6 +16,7 @@ import { PauseButton, useDoings } from '../now/now-list.js';
 import { Chevron } from './chevron.js';
 import { type Names, summaryOf } from './sentences.js';
 import type { Session } from './sessions.js';
+import { useTally } from './use-tally.js';
 
 interface SessionProps {
   readonly session: Session;
@@ -75,15 +76,14 @@ function Span({ session: { entries } }: { readonly session: Session }) {
   return <span>{newest && oldest && story.span(format.clock(oldest.at), format.clock(newest.at))}</span>;
 }
 
-function Counts({ session: { changes, looks } }: { readonly session: Session }) {
-  const { story } = useCopy();
-  const format = useFormat();
-  return <span>{story.counts(format.count(changes), format.count(looks))}</span>;
+function Counts({ session }: { readonly session: Session }) {
+  return <span>{useTally(session)}</span>;
 }
 
 /** An open session whose client is still there. */
 function GoingOn({ session }: { readonly session: Session }) {
-  const { account, now: words, story } = useCopy();
+  const { account, now: words } = useCopy();
+  const tally = useTally(session);
   const format = useFormat();
   const { run } = useClient();
   const { clientKey, entries } = session;
@@ -92,8 +92,7 @@ function GoingOn({ session }: { readonly session: Session }) {
   const name = useNameOfClient()(clientKey, session.client);
   const paused = doing?.state === 'paused';
   const live = doing?.state === 'works' ? 'works' : doing?.state === 'waits' ? 'waits' : null;
-  const counts = story.counts(format.count(session.changes), format.count(session.looks));
-  const done = account.since(counts, format.clock(entries.at(-1)?.at ?? 0));
+  const done = account.since(tally, format.clock(entries.at(-1)?.at ?? 0));
   return (
     <>
       <td className="story-open" aria-hidden="true">

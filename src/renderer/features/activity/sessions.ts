@@ -1,6 +1,18 @@
 import { isChange } from '../../../shared/clearance.js';
 import type { CallLogEntry } from '../../../shared/log-entry.js';
 import type { ActKind } from '../../../shared/words/act.js';
+import { outcomeOf } from './filter-entries.js';
+
+/** What the calls of a session are counted as, in the order in which that is told. */
+export const tallied = ['changes', 'looks', 'refused', 'failed', 'unchanged', 'recorded', 'pending'] as const;
+type Tallied = (typeof tallied)[number];
+export type Tally = Readonly<Record<Tallied, number>>;
+
+interface Growing {
+  /** Oldest first. */
+  readonly entries: CallLogEntry[];
+  last: number;
+}
 
 /** What one client did without a long pause, newest first. */
 export interface Session {
@@ -10,8 +22,7 @@ export interface Session {
   readonly client: string;
   /** Newest first. */
   readonly entries: readonly CallLogEntry[];
-  readonly changes: number;
-  readonly looks: number;
+  readonly tally: Tally;
 }
 
 /** Some reads of one app in a row, the same act in it several times in a row, or one call that is worth a line of its own. */
@@ -27,26 +38,41 @@ const pauseMs = 15 * 60_000;
 
 /** The log, oldest first, as sessions: the one that went on last stands first. */
 export function sessionsOf(log: readonly CallLogEntry[]): readonly Session[] {
-  const open = new Map<string, { entries: CallLogEntry[]; changes: number; last: number }>();
-  const all: { entries: CallLogEntry[]; changes: number; last: number }[] = [];
+  const open = new Map<string, Growing>();
+  const all: Growing[] = [];
   for (const entry of log) {
     const known = open.get(entry.clientKey);
-    const session = known !== undefined && entry.at - known.last < pauseMs ? known : { entries: [], changes: 0, last: 0 };
+    const session = known !== undefined && entry.at - known.last < pauseMs ? known : { entries: [], last: 0 };
     if (session !== known) {
       open.set(entry.clientKey, session);
       all.push(session);
     }
     session.entries.push(entry);
     session.last = entry.at + entry.durationMs;
-    if (isChange(entry)) session.changes += 1;
   }
   return all.sort((a, b) => b.last - a.last).map(finished);
 }
 
-function finished({ entries, changes }: { readonly entries: readonly CallLogEntry[]; readonly changes: number }): Session {
+function finished({ entries }: Growing): Session {
   const [first] = entries;
   const { id = '', clientKey = '', client = '' } = first ?? {};
-  return { id: `${clientKey} ${id}`, clientKey, client, entries: [...entries].reverse(), changes, looks: entries.length - changes };
+  return { id: `${clientKey} ${id}`, clientKey, client, entries: [...entries].reverse(), tally: tallyOf(entries) };
+}
+
+function tallyOf(entries: readonly CallLogEntry[]): Tally {
+  const tally = { changes: 0, looks: 0, refused: 0, failed: 0, unchanged: 0, recorded: 0, pending: 0 };
+  for (const entry of entries) tally[talliedAs(entry)] += 1;
+  return tally;
+}
+
+/** A change counts as one where it came about, or may have: not where it was only asked for. */
+function talliedAs(entry: CallLogEntry): Tallied {
+  const outcome = outcomeOf(entry);
+  const { reported } = entry;
+  if (outcome === 'failed' && isChange(entry) && (reported === 'confirmed' || reported === 'unverified')) return 'changes';
+  if (outcome !== 'done') return outcome;
+  if (!isChange(entry)) return 'looks';
+  return reported === 'none' ? 'unchanged' : 'changes';
 }
 
 /**

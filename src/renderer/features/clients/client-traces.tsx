@@ -4,9 +4,10 @@ import type { ClientRow } from '../../../shared/ui/ui.js';
 import { useClientName } from '../../state/client-names.js';
 import { useUi } from '../../state/context.js';
 import { useGo } from '../../state/navigation.js';
-import { useCopy, useFormat } from '../../state/words.js';
+import { useCopy } from '../../state/words.js';
 import { Button } from '../../ui/controls/button.js';
-import { sessionsOf } from '../activity/sessions.js';
+import { type Session, sessionsOf } from '../activity/sessions.js';
+import { useTally } from '../activity/use-tally.js';
 import { RuleTable } from '../rules/rule-table.js';
 
 interface RowProps {
@@ -32,14 +33,15 @@ export function ClientTraces({ row }: RowProps) {
 
 /** Its newest session, in numbers. */
 function Happened({ row: { key, connections } }: RowProps) {
-  const { clients: words, story } = useCopy();
-  const format = useFormat();
+  const { clients: words } = useCopy();
   const log = useUi((ui) => ui.log);
   const [session] = useMemo(() => sessionsOf(log.filter(({ clientKey }) => clientKey === key)), [log, key]);
   if (session === undefined) return <p>{words.nothingKnown}</p>;
-  const refused = session.entries.filter(({ decision }) => decision === 'refused' || decision === 'asked-refused').length;
-  const counts = story.counts(format.count(session.changes), format.count(session.looks));
-  return <p>{(connections > 0 ? words.thisSession : words.lastSession)(counts, refused)}</p>;
+  return <InNumbers session={session} say={connections > 0 ? words.thisSession : words.lastSession} />;
+}
+
+function InNumbers({ session, say }: { readonly session: Session; readonly say: (counts: string) => string }) {
+  return <p>{say(useTally(session))}</p>;
 }
 
 function OwnRules({ row }: RowProps) {

@@ -105,6 +105,8 @@ export const deedWords = {
   asked: (kind: ActKind | null, about: DeedOf): string => joined('Asked to', of(kind, about).to, of(kind, about).tail(about)),
   /** "Tried to press Send in Mail": it was let, and did not work. */
   tried: (kind: ActKind | null, about: DeedOf): string => joined('Tried to', of(kind, about).to, of(kind, about).tail(about)),
+  /** A call that was not understood, by its tool's title. */
+  unread: (title: string): string => `Tried ${strong(title)}`,
   /** "Claude Code is typing in Notes". */
   does: (client: string, kind: ActKind | null, about: DeedOf): string =>
     joined(strong(client), 'is', of(kind, about).doing, kind === 'type' ? inApp(about).trimStart() : of(kind, about).tail(about)),

@@ -108,6 +108,7 @@ export const deedWords: Like<typeof english> = {
   did: (kind, about) => trimmed(`${of(kind, about).head(about)}${of(kind, about).did}`),
   asked: (kind, about) => trimmed(`${of(kind, about).head(about)}${of(kind, about).wanted}`),
   tried: (kind, about) => trimmed(`${of(kind, about).head(about)}${of(kind, about).wanted}`),
+  unread: (title) => `「${strong(title)}」を試みました`,
   does: (client, kind, about) =>
     typeset(
       kind === 'type'

@@ -2,7 +2,7 @@ import type { UndoneThing } from '../../../ui/undoable.js';
 import { plainText, strong } from '../../emphasis.js';
 import { type Sentences, sentence } from '../../sentences.js';
 import { headlines } from '../headlines.js';
-import { listed } from '../lists.js';
+import { counted, listed } from '../lists.js';
 import { called, marks } from '../quote.js';
 import { doing } from './cards.js';
 
@@ -96,13 +96,15 @@ export const cockpit = {
     filter: 'Filter',
     today: 'Today',
     yesterday: 'Yesterday',
-    /** Two counts as they are written here. */
-    counts: (changes: string, looks: string) => {
-      const parts = [
-        ...(changes === '0' ? [] : [changes === '1' ? '1 change' : `${changes} changes`]),
-        ...(looks === '0' ? [] : [looks === '1' ? '1 look' : `${looks} looks`]),
-      ];
-      return parts.join(', ');
+    /** What the calls of a session came to, each count as it is written here. */
+    tally: {
+      changes: (count: string) => counted(count, 'change'),
+      looks: (count: string) => counted(count, 'look'),
+      refused: (count: string) => `${count} refused`,
+      failed: (count: string) => `${count} failed`,
+      unchanged: (count: string) => `${count} without effect`,
+      recorded: (count: string) => `${count} only recorded`,
+      pending: (count: string) => `${count} waiting for you`,
     },
     span: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
     unverified: 'not verified',

@@ -66,8 +66,8 @@ export const pages: Like<typeof english> = {
     unsigned: 'macOS が保証する署名はありません',
     startedNote: (path: boolean, version: string, bridged: boolean) =>
       [...(path ? [''] : []), ...(version === '' ? [] : [`自称バージョン ${version}`]), ...(bridged ? [] : ['ブリッジなし'])].join('、'),
-    thisSession: (counts: string, refused: number) => `このセッション: ${counts}${refused === 0 ? '' : `、拒否 ${refused}`}`,
-    lastSession: (counts: string, refused: number) => `前回のセッション: ${counts}${refused === 0 ? '' : `、拒否 ${refused}`}`,
+    thisSession: (counts: string) => `このセッション: ${counts}`,
+    lastSession: (counts: string) => `前回のセッション: ${counts}`,
     nothingKnown: 'Gatehand の起動後の呼び出しはありません',
     showActivity: 'アクティビティに表示',
     showRules: 'アプリに表示',
