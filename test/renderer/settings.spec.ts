@@ -225,8 +225,8 @@ test.each([
 );
 
 test('the login item, the Mac and the stop shortcut are the app’s, and are set there', async () => {
-  const keys = { accelerator: 'Control+Option+Command+.', printed: 'Control+Option+Command+:' } as const;
-  const stopShortcut = { ...keys, active: false, failure: { kind: 'shortcut-taken', keys: 'F5' } } as const;
+  const bound = { accelerator: 'Control+Option+Command+.', printed: 'Control+Option+Command+:' } as const;
+  const stopShortcut = { ...bound, active: false, failure: { kind: 'shortcut-taken', keys: 'F5' } } as const;
   const shell = {
     loginItem: 'off',
     stopShortcut,
@@ -264,6 +264,9 @@ test('the login item, the Mac and the stop shortcut are the app’s, and are set
   await page.getByRole('tab', { name: 'Shortcuts' }).click();
   await page.getByRole('alert').getByText('Another app already uses F5.').waitFor();
   await page.getByText('⌃⌥⌘:', { exact: true }).waitFor();
+  // Of the window's own keys too, which are no others than there are.
+  const keys = await page.locator('.keys dt').allInnerTexts();
+  expect(keys.filter((one) => /[.:\d]/.test(one))).toEqual(['⌃ ⌥ ⌘ :', '⌘ 1 …']);
   const shortcut = owner.next('setStopShortcut');
   await page.getByRole('button', { name: 'Change' }).click();
   await page.keyboard.press('Control+Alt+KeyX');
@@ -345,6 +348,31 @@ test('another area begins at its top', async () => {
   expect(await scrolled()).toBe(0);
 });
 
+test('Japanese sentences follow one another without a space', async () => {
+  const { page, owner } = await show({ ...emptyState, record: { ...emptyState.record, required: true } }, 'Settings');
+  owner.patch({ language: 'ja' });
+
+  for (const pane of ['general', 'safety', 'tools', 'data']) {
+    await page.evaluate(`location.hash = '#settings?pane=${pane}'`);
+    await page
+      .getByRole('tab', { selected: true })
+      .and(page.locator(`[id$="${pane}"]`))
+      .waitFor();
+    expect(await page.getByRole('dialog').innerText()).not.toMatch(/。[ ]/);
+  }
+});
+
+test('over the first steps there is one Stop All in a narrow window', async () => {
+  const { page } = await show(emptyState, 'Settings');
+  await page.setViewportSize({ width: 480, height: 600 });
+  await page.evaluate("location.hash = '#first-steps'");
+  await page.getByRole('heading', { name: 'Give assistants eyes' }).waitFor();
+  await page.evaluate("location.hash = '#settings'");
+  await page.getByRole('dialog').waitFor();
+
+  expect(await page.getByRole('button', { name: 'Stop All' }).count()).toBe(1);
+});
+
 test('pictures before and after changes are off until they are switched on under Privacy', async () => {
   const { page, owner } = await show(busyState, 'Settings', 'Privacy');
   const pictures = page.getByRole('switch', { name: 'Pictures before and after changes' });
@@ -388,7 +416,11 @@ test('the record is switched on under Privacy, and says where it breaks', async 
   const broken = { kind: 'missing', file: 'record-1.jsonl', line: 4, from: 7, to: 9 };
   owner.answer('checkRecord', { files: 1, lines: 12, first: 1, last: 15, breaks: [broken], head: 'sealed', torn: false });
   await page.getByRole('button', { name: 'Check the Record' }).click();
-  await page.getByText('Missing: lines 7 to 9 (record-1.jsonl:4)').waitFor();
+  const told = page.getByRole('status').filter({ hasText: 'Missing: lines 7 to 9 (record-1.jsonl:4)' });
+  await told.waitFor();
+  owner.answer('checkRecord', { files: 1, lines: 12, first: 1, last: 15, breaks: [broken, broken], head: 'sealed', torn: false });
+  await page.getByRole('button', { name: 'Check the Record' }).click();
+  await told.getByText('(record-1.jsonl:4); Missing').waitFor();
 });
 
 test('what an organisation set is shown with its name, and its switches are locked', async () => {

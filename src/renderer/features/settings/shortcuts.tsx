@@ -37,7 +37,7 @@ export function ShortcutSettings() {
           {words.keys.map(({ keys, does }) => (
             <div key={keys}>
               <dt>
-                <kbd>{keys}</kbd>
+                <kbd>{keys === stopInWindow.keys ? printedStop(shell) : keys}</kbd>
               </dt>
               <dd>{does}</dd>
             </div>
@@ -46,6 +46,15 @@ export function ShortcutSettings() {
       </Section>
     </>
   );
+}
+
+/** The key that stops from each window, whatever the shortcut for all apps is: by its place, as that is. */
+const stopInWindow = { accelerator: 'Control+Option+Command+.', keys: '⌃ ⌥ ⌘ .' };
+
+/** The same by what is printed there, where that is known to be something else. */
+function printedStop(shell: ShellState | null): string {
+  const { accelerator = null, printed } = shell?.stopShortcut ?? {};
+  return accelerator === stopInWindow.accelerator && printed !== undefined ? [...keysOf(printed)].join(' ') : stopInWindow.keys;
 }
 
 interface GlobalShortcutProps {

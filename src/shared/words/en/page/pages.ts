@@ -265,7 +265,7 @@ export const pages = {
       { keys: '⌘ ,', does: 'To the settings' },
       { keys: '⌘ Z', does: 'Take back what you did last' },
       { keys: 'Esc', does: 'Close the details, a menu or a question' },
-      { keys: '⌘ 1 … ⌘ 5', does: 'To an area' },
+      { keys: '⌘ 1 …', does: 'To an area, by its place in the list' },
     ],
     inMemory: 'Only in memory',
     inMemoryNote:

@@ -263,7 +263,7 @@ export const pages: Like<typeof english> = {
       { keys: '⌘ ,', does: '設定を開く' },
       { keys: '⌘ Z', does: '直前の操作を取り消す' },
       { keys: 'Esc', does: '詳細、メニュー、確認を閉じる' },
-      { keys: '⌘ 1 … ⌘ 5', does: '各画面へ移動' },
+      { keys: '⌘ 1 …', does: '一覧の順番で各画面へ移動' },
     ],
     inMemory: 'メモリの中だけ',
     inMemoryNote:
