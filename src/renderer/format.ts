@@ -52,8 +52,11 @@ function whenAsked<Made>(make: () => Made): () => Made {
   };
 }
 
+/** How far the page may be behind Gatehand's time, ms: what has just begun has not a second more than it was given. */
+const behindMs = 250;
+
 /** What is left of a countdown as minutes and seconds; never below zero. */
 export function formatCountdown(ms: number): string {
-  const seconds = Math.max(0, Math.ceil(ms / 1_000));
+  const seconds = Math.max(0, Math.ceil((ms - behindMs) / 1_000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

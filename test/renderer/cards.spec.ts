@@ -175,6 +175,22 @@ test('a late picture moves nothing, arms nothing anew, and none at all keeps no 
   expect(await button(page, 'Allow once').boundingBox()).toEqual(before);
 });
 
+test('a request that comes between two seconds has none more than it was given', async () => {
+  const other = (id: string, from: number): Approval => ({ ...pressing, id, createdAt: from, expiresAt: from + 300_000 });
+  const { page, owner } = await show(withCards(pressing, other('card-2', start)));
+  await card(page)
+    .getByRole('button', { name: /1 of 2/ })
+    .click();
+  const rows = page.getByRole('region', { name: 'Waiting for your answer' }).locator('.ask-number');
+  await rows.nth(1).waitFor();
+  await page.clock.runFor(700);
+  // The message that tells it takes a moment.
+  owner.patch({ cards: [pressing, other('card-2', start), other('card-3', start + 710)] });
+
+  await rows.nth(2).waitFor();
+  expect((await rows.allInnerTexts()).slice(1)).toEqual(['5:00', '5:00']);
+});
+
 test('a refusal counts in the first second, a yes does not', async () => {
   const { page, owner } = await show(withCards(pressing));
 

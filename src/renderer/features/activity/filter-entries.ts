@@ -45,7 +45,7 @@ export function placeOfFilter({ kind, ...parts }: Filter): Readonly<Record<strin
 export function outcomeOf(entry: CallLogEntry): CallOutcome {
   if (entry.outcome === 'pending') return 'pending';
   if (entry.decision === 'recorded') return 'recorded';
-  if (entry.decision === 'refused' || entry.decision === 'asked-refused') return 'refused';
+  if (entry.decision === 'refused' || entry.decision === 'asked-refused' || entry.code === 'stopped') return 'refused';
   return entry.outcome === 'error' ? 'failed' : 'done';
 }
 
