@@ -22,6 +22,15 @@ describe('open_item', () => {
     expect(mac.probe.app(safari).frontmost).toBe(true);
   });
 
+  it('opens a web address as long as they are, which names no files', async () => {
+    const { assistant } = await start();
+    const long = `https://example.com/search?q=${'invoice+'.repeat(160)}`;
+
+    expect((await assistant.call('open_item', { target: long })).structured).toMatchObject({ success: true });
+    expect((await assistant.call('open_item', { target: `${long}${'x'.repeat(7_000)}` })).text).toContain('at most 8000 bytes');
+    expect((await assistant.call('open_item', { target: `file:///Users/sam/${'x'.repeat(256)}` })).text).toContain('255 bytes');
+  });
+
   it.each(['http://example.com/', 'javascript:alert(1)', 'x-apple.systempreferences:com.apple.preference.security'])(
     'does not open %s',
     async (target) => {

@@ -4,7 +4,7 @@ import { quote } from '../../../shared/words/en/quote.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appField, changeOutput } from '../kit/fields.js';
 import { hangs } from '../kit/hangs.js';
-import { pathField } from '../kit/paths.js';
+import { pathOrAddressField } from '../kit/paths.js';
 
 export const openItem = defineTool({
   name: 'open_item',
@@ -16,7 +16,7 @@ export const openItem = defineTool({
   effect: 'change',
   capability: 'files',
   needs: [],
-  input: { target: pathField.describe('Absolute path or https URL'), app: appField.optional() },
+  input: { target: pathOrAddressField.describe('Absolute path or https URL'), app: appField.optional() },
   aliases: {
     path: 'target',
     file: 'target',
