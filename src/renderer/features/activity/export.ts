@@ -1,6 +1,7 @@
 import { type CallLogEntry, type LogColumn, logColumns } from '../../../shared/log-entry.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
-import { outcomeOf, type Said } from './filter-entries.js';
+import { callOutcomeOf } from './call-outcome.js';
+import type { Said } from './filter-entries.js';
 
 /** The entries as a table for people, oldest first, in their language; machines read the JSON, which holds codes. */
 export function toCsv(entries: readonly CallLogEntry[], { copy, decided }: Pick<Said, 'copy' | 'decided'>): string {
@@ -40,7 +41,7 @@ function partOf(entry: CallLogEntry, column: LogColumn, { copy, decided }: Pick<
     case 'rule':
       return entry.rule === null ? '' : decided([entry.rule], entry.clientKey);
     case 'outcome':
-      return copy.activity.outcomes[outcomeOf(entry)];
+      return copy.activity.outcomes[callOutcomeOf(entry)];
     case 'reported':
       return copy.reported[entry.reported];
     case 'route':

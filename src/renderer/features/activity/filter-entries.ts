@@ -3,12 +3,9 @@ import type { CallLogEntry } from '../../../shared/log-entry.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
 import { plainText } from '../../../shared/words/emphasis.js';
 import type { Decided } from '../../state/app-names.js';
-import { outcomeOf as outcomeWords, wasAsked } from './outcome.js';
+import { callOutcomeOf } from './call-outcome.js';
+import { outcomeOf, wasAsked } from './outcome.js';
 import { type Names, sentenceOf } from './sentences.js';
-
-/** What became of a call, as the owner looks for it. */
-export const callOutcomes = ['done', 'refused', 'failed', 'pending', 'recorded'] as const;
-export type CallOutcome = (typeof callOutcomes)[number];
 
 /** Which calls the owner wants to see at all. */
 export const callKinds = ['all', 'changes', 'asked', 'refused'] as const;
@@ -42,13 +39,6 @@ export function placeOfFilter({ kind, ...parts }: Filter): Readonly<Record<strin
   return { ...Object.fromEntries(named), kind: kind === 'all' ? '' : kind };
 }
 
-export function outcomeOf(entry: CallLogEntry): CallOutcome {
-  if (entry.outcome === 'pending') return 'pending';
-  if (entry.decision === 'recorded') return 'recorded';
-  if (entry.decision === 'refused' || entry.decision === 'asked-refused' || entry.code === 'stopped') return 'refused';
-  return entry.outcome === 'error' ? 'failed' : 'done';
-}
-
 /** In what words calls are told. */
 export interface Said {
   readonly copy: Catalogue;
@@ -66,7 +56,7 @@ export function filterEntries(log: readonly CallLogEntry[], filter: Filter, said
       isOfKind(entry, filter.kind) &&
       fits(filter.client, entry.clientKey) &&
       fits(filter.app, entry.app?.bundleId ?? withoutApp) &&
-      fits(filter.outcome, outcomeOf(entry)) &&
+      fits(filter.outcome, callOutcomeOf(entry)) &&
       (words.length === 0 || hasWords(entry, words, said)),
   );
 }
@@ -79,14 +69,14 @@ export function isEmpty({ kind, words, client, app, outcome }: Filter): boolean 
 function isOfKind(entry: CallLogEntry, kind: CallKind): boolean {
   if (kind === 'changes') return isChange(entry);
   if (kind === 'asked') return wasAsked(entry);
-  return kind === 'all' || outcomeOf(entry) === 'refused';
+  return kind === 'all' || callOutcomeOf(entry) === 'refused';
 }
 
 function hasWords(entry: CallLogEntry, words: readonly string[], { copy, names, decided }: Said): boolean {
   const { client, clientKey, tool, calledAs, app, code, rule, decision } = entry;
   const text = [
     plainText(sentenceOf(entry, names, copy)),
-    outcomeWords(entry, copy).words,
+    outcomeOf(entry, copy).words,
     client,
     tool,
     copy.toolInLog(tool),

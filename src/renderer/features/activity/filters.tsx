@@ -5,7 +5,8 @@ import { useNameOfClient } from '../../state/client-names.js';
 import { useCopy } from '../../state/words.js';
 import { Segments } from '../../ui/controls/segments.js';
 import { Select } from '../../ui/controls/select.js';
-import { callKinds, callOutcomes, everything, type Filter, withoutApp } from './filter-entries.js';
+import { callOutcomes } from './call-outcome.js';
+import { callKinds, everything, type Filter, withoutApp } from './filter-entries.js';
 
 interface FiltersProps {
   readonly log: readonly CallLogEntry[];

@@ -1,7 +1,7 @@
 import { isChange } from '../../../shared/clearance.js';
 import type { CallLogEntry } from '../../../shared/log-entry.js';
 import type { ActKind } from '../../../shared/words/act.js';
-import { outcomeOf } from './filter-entries.js';
+import { callOutcomeOf } from './call-outcome.js';
 
 /** What the calls of a session are counted as, in the order in which that is told. */
 export const tallied = ['changes', 'looks', 'refused', 'failed', 'unchanged', 'recorded', 'pending'] as const;
@@ -67,7 +67,7 @@ function tallyOf(entries: readonly CallLogEntry[]): Tally {
 
 /** A change counts as one where it came about, or may have: not where it was only asked for. */
 function talliedAs(entry: CallLogEntry): Tallied {
-  const outcome = outcomeOf(entry);
+  const outcome = callOutcomeOf(entry);
   const { reported } = entry;
   if (outcome === 'failed' && isChange(entry) && (reported === 'confirmed' || reported === 'unverified')) return 'changes';
   if (outcome !== 'done') return outcome;
