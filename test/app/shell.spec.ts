@@ -132,7 +132,7 @@ test('the tray answers a card: nothing before it is armed, and one yes covers on
   await until('the icon says that a card waits', async () => (await icon()) === 'waitingTemplate.png');
   const [early] = await app.menu();
   const label = await armedCard();
-  await app.choose(label, 'Allow just this once');
+  await app.choose(label, 'Allow once');
 
   expect(early?.submenu.filter((item) => /allow/i.test(item.label)).map((item) => item.enabled)).not.toContain(true);
   expect((await call).isError).toBe(false);

@@ -62,9 +62,26 @@ test('a yes from the menu stands below the exact arguments of what it allows', (
     'Press the button “Delete” in Notes',
     'ref: "e12"',
     'count: 2',
-    'Allow just this once',
+    'Allow once',
     'Refuse',
     'Show the Whole Card',
+  ]);
+});
+
+test('a yes in the menu says how far it reaches as the button of its card does, whatever macOS shows below it', () => {
+  const budget = { uses: 20, minutes: 10 };
+  const choices: Approval['choices'] = [
+    { scope: 'budget', budget },
+    { scope: 'app-15-minutes' },
+    { scope: 'this-connection' },
+    { scope: 'always' },
+  ];
+
+  expect(labels(menuOf({ choices })).filter((label) => /allow/i.test(label ?? ''))).toEqual([
+    'Allow clicking and typing in Notes, 20 actions in 10 minutes',
+    'Allow Notes for 15 minutes',
+    'Allow clicking and typing in Notes while Claude is connected',
+    'Always Allow Clicking and Typing in Notes',
   ]);
 });
 
@@ -87,7 +104,7 @@ test.each([
 ] as const)('the menu gives no yes to %s, which it cannot show whole', (_what, with_) => {
   const found = labels(menuOf(with_ as Partial<Approval>)); // `as const` above made its lists readonly
 
-  expect(found).not.toContain('Allow just this once');
+  expect(found).not.toContain('Allow once');
   expect(found).toContain('More than a menu can show: read the card before you allow it');
   expect(found.slice(-2)).toEqual(['Refuse', 'Show the Whole Card']);
 });

@@ -3,6 +3,7 @@ import type { Card, CardItem } from '../../../shared/approval.js';
 import { visibleInMenu } from '../../../shared/text/visible.js';
 import type { GrantRow, UiCommandName, UiCommands, UiState } from '../../../shared/ui/ui.js';
 import { answerCovers } from '../../../shared/words/answer-covers.js';
+import { allowLabel, answerWords } from '../../../shared/words/answer-words.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
 import { grantSummary } from '../../../shared/words/grant-summary.js';
 import { titleOf } from '../../../shared/words/language.js';
@@ -111,7 +112,7 @@ function cardItem(card: Card, { ui, words, actions, now }: TrayMenuDeps): MenuIt
     lines === null
       ? [{ label: words.tray.wholeCard, enabled: false }]
       : card.choices.map((choice) => ({
-          label: words.tray.allow[choice.scope],
+          label: visibleInMenu(allowLabel(choice.scope, answerWords(card, choice.budget ?? null, words), words)),
           sublabel: visibleInMenu(answerCovers(card, choice, client, words)),
           enabled: armed,
           click: () => run('decide', { kind: 'approve', cardId: card.id, scope: choice.scope, seen, look: card.look }),

@@ -3,6 +3,7 @@ import type { CardSecret, Decision } from '../../../shared/approval.js';
 import type { GrantScope, TaskBudget } from '../../../shared/grant-reach.js';
 import type { FinalAct } from '../../../shared/level/level.js';
 import type { TaskTerms } from '../../../shared/tasks/task.js';
+import { type AnswerWords, allowedLine, allowLabel, answerWords } from '../../../shared/words/answer-words.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
 import { plainText } from '../../../shared/words/emphasis.js';
 import type { RulePlace } from '../../state/rule-place.js';
@@ -21,17 +22,7 @@ import { useArmed } from './answers/use-arming.js';
 import { type Refusal, refusals, useRefusal } from './answers/use-refusal.js';
 import { useTouch } from './answers/use-touch.js';
 import { CardFrame } from './card-frame.js';
-import {
-  type AnswerWords,
-  type Approval,
-  allowedLine,
-  allowLabel,
-  answersNote,
-  answerWords,
-  finalOf,
-  levelOf,
-  reasonOf,
-} from './card-words.js';
+import { type Approval, answersNote, finalOf, levelOf, reasonOf } from './card-words.js';
 import type { Shown } from './content/shown.js';
 import { Steps, Things } from './content/steps.js';
 import { useSeen } from './content/use-seen.js';

@@ -1,8 +1,9 @@
 import type { Card, CardItem, CardStep } from '../../../shared/approval.js';
-import { type GrantScope, isForApp, type TaskBudget } from '../../../shared/grant-reach.js';
+import { isForApp } from '../../../shared/grant-reach.js';
 import type { Level } from '../../../shared/level/level.js';
 import { levelOfTask } from '../../../shared/level/level-of-task.js';
 import type { TaskTerms } from '../../../shared/tasks/task.js';
+import type { AnswerWords } from '../../../shared/words/answer-words.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
 import { strong } from '../../../shared/words/emphasis.js';
 import { titleOf } from '../../../shared/words/language.js';
@@ -102,50 +103,6 @@ export function whyFinal(card: Card, terms: TaskTerms | null, { cards: words, li
 /** Windows with unsaved changes that a yes would close. */
 function unsavedOf(card: Card): number {
   return card.kind === 'pairing' ? 0 : Math.max(0, ...card.items.map(({ unsaved = 0 }) => unsaved));
-}
-
-/** What the answers of a card are told with. */
-export interface AnswerWords {
-  /** "clicking and typing in Mail". */
-  readonly what: string;
-  /** The same as what makes a rule says it: "Clicking and Typing in Mail". */
-  readonly titled: string;
-  /** "Mail". */
-  readonly app: string;
-  readonly client: string;
-  readonly budget: TaskBudget | null;
-  /** Calls on the card. */
-  readonly count: number;
-}
-
-export function answerWords(card: Approval, budget: TaskBudget | null, { called, cards, listed }: Catalogue): AnswerWords {
-  const offered = card.choices.find((choice) => choice.scope === 'budget')?.budget ?? null;
-  const apps = card.reach.length === 0 ? '' : listed(card.reach);
-  return {
-    what: cards.doing[card.capability](apps),
-    titled: cards.doingTitled[card.capability](apps),
-    app: listed(card.apps.map(({ name }) => name)),
-    client: called(card.asker.name, card.asker.verified),
-    budget: budget ?? offered,
-    count: card.items.length,
-  };
-}
-
-/** The whole effect of a yes, as its button says it. */
-export function allowLabel(scope: GrantScope, of: AnswerWords, { cards }: Catalogue): string {
-  if (scope === 'this-call' && of.count > 1) return cards.allowThese(of.count);
-  const what = scope === 'always' ? of.titled : of.what;
-  return cards.allow[scope](isForApp(scope) ? of.app : what, of.client, withinOf(of, cards));
-}
-
-/** The same once the owner has said yes. */
-export function allowedLine(scope: GrantScope, of: AnswerWords, { cards }: Catalogue): string {
-  if (scope === 'this-call' && of.count > 1) return cards.allowedThese(of.count);
-  return cards.allowed[scope](isForApp(scope) ? of.app : of.what, of.client, withinOf(of, cards));
-}
-
-function withinOf({ budget }: AnswerWords, { within }: Catalogue['cards']): string {
-  return budget === null ? '' : within(budget.uses, budget.minutes);
 }
 
 /** What stands below the answers: what a yes for an app is for, where one is offered, and what asks whatever was answered. */

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { TaskTerms } from '../../../shared/tasks/task.js';
+import type { AnswerWords } from '../../../shared/words/answer-words.js';
 import { useCopy } from '../../state/words.js';
-import type { AnswerWords, Approval } from './card-words.js';
+import type { Approval } from './card-words.js';
 
 /** What an owner who makes a task begins with; a card's own limits may be lower. */
 const begins = { actions: 20, minutes: 15, idleMinutes: 5 } as const;

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { Decision } from '../../../../shared/approval.js';
+import type { AnswerWords } from '../../../../shared/words/answer-words.js';
 import type { Catalogue } from '../../../../shared/words/catalogue.js';
 import { useClient } from '../../../state/context.js';
 import { useCopy } from '../../../state/words.js';
 import { visible } from '../../../visible.js';
-import type { AnswerWords, Approval } from '../card-words.js';
+import type { Approval } from '../card-words.js';
 import type { Option } from './split-button.js';
 
 /** How far a no reaches. */

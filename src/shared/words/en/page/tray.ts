@@ -1,5 +1,3 @@
-import type { GrantScope } from '../../../grant-reach.js';
-
 /** The icon in the menu bar, its menu, and what stands outside of every window. */
 export const tray = {
   states: {
@@ -20,15 +18,6 @@ export const tray = {
   inApps: (tool: string, apps: string) => `${tool} (${apps})`,
   wantsToPair: (client: string) => `${client} wants to pair`,
   unverified: 'Unverified: only the name it gave itself',
-  allow: {
-    'this-call': 'Allow just this once',
-    '15-minutes': 'Allow for 15 minutes',
-    'app-15-minutes': 'Allow this app for 15 minutes',
-    budget: 'Allow a number of actions',
-    'this-connection': 'Allow while it stays connected',
-    'app-this-connection': 'Allow this app while the client is connected',
-    always: 'Always Allow',
-  } satisfies Record<GrantScope, string>,
   pairLook: 'Pair, look only',
   pairAct: 'Pair, look and act',
   refuse: 'Refuse',
