@@ -116,55 +116,6 @@ test('a collapsed session is one line of the same sentences, and one that goes o
   await rows.filter({ hasText: 'Typed 7 characters in Mail' }).waitFor();
 });
 
-test('a session counts as changes what came about, and what was only asked for by what became of it', async () => {
-  const asked = { ...acted, act: 'quit', decision: 'asked-refused', noAnswer: 'refused', outcome: 'error', reported: 'none' } as const;
-  const failed = { ...acted, outcome: 'error', code: 'stale_ref', reported: 'none' } as const;
-  const half = { ...failed, code: 'interrupted', reported: 'confirmed' } as const;
-  const idle = { ...acted, act: 'launch', reported: 'none' } as const;
-  const stopped = { ...failed, code: 'stopped', decision: 'not-judged' } as const;
-  const log = [asked, { ...asked, noAnswer: 'expired' } as const, stopped, failed, half, idle].map((one, at) => ({
-    ...one,
-    id: `n${at}`,
-    at: start + at,
-  }));
-  const { page, owner } = await show({ ...busyState, log });
-
-  await page.getByText('1 change, 3 refused, 1 failed and 1 without effect since').waitFor();
-  owner.patch({ language: 'ja' });
-  await page.getByText('変更 1、拒否 3、失敗 1、変化なし 1').waitFor();
-});
-
-test('in a narrow window the numbers of a session leave a long name the room to say that nobody vouches for it', async () => {
-  const [claude] = busyState.clients;
-  if (claude === undefined) throw new Error('there is no client to show');
-  const name = 'a-client-whose-name-goes-on-and-on-and-on';
-  const refused = { ...acted, client: name, clientKey: 'long', decision: 'refused', outcome: 'error' } as const;
-  const log = [
-    { ...acted, id: 'l1', client: name, clientKey: 'long' },
-    { ...refused, id: 'l2' },
-    { ...acted, id: 'c1', at: start + 1_000 },
-  ];
-  const { page } = await show({ ...busyState, clients: [claude, { ...claude, key: 'long', name, verified: false }], log });
-  await page.setViewportSize({ width: 480, height: 600 });
-
-  const line = page.getByRole('row').filter({ hasText: '1 change and 1 refused' });
-  await line.waitFor();
-  const [cut] = await line.locator('p.cut').evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
-  expect(cut).toBe(0);
-});
-
-test('a call that was not understood goes by its tool, and is no look at this Mac', async () => {
-  const unread = { ...acted, act: null, app: null, decision: 'not-judged', rule: null, outcome: 'error', code: 'invalid_input' } as const;
-  const { page, owner } = await show({
-    ...emptyState,
-    log: [{ ...unread, tool: 'propose_task', effect: 'own', reported: 'not-applicable' }],
-  });
-
-  await page.getByRole('row').filter({ hasText: 'Tried Propose task' }).filter({ hasText: 'Failed' }).waitFor();
-  owner.patch({ language: 'ja' });
-  await page.getByRole('row').filter({ hasText: '「タスクの提案」を試みました' }).waitFor();
-});
-
 test('a card that nobody answered is timed out, and one that waits says so until it ends in its own place', async () => {
   const waiting = { ...acted, id: 'w', act: 'quit', decision: 'asked-pending', outcome: 'pending' } as const;
   const late = { ...acted, id: 'l', act: 'quit', decision: 'asked-refused', noAnswer: 'expired', outcome: 'error' } as const;

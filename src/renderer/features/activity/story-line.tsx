@@ -1,6 +1,7 @@
 import { Monitor } from 'lucide-react';
 import { memo } from 'react';
 import type { CallLogEntry } from '../../../shared/log-entry.js';
+import { useNow } from '../../state/use-now.js';
 import { useCopy, useFormat } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
 import { Said } from '../../ui/said.js';
@@ -57,12 +58,14 @@ export const StoryLine = memo(function StoryLine({ item, index, top, names, at, 
 });
 
 const dayMs = 86_400_000;
+/** A window that stays open has its midnight too. */
+const renewMs = 60_000;
 
 function DayCell({ at }: { readonly at: number }) {
   const { story: words } = useCopy();
   const format = useFormat();
   const day = new Date(at).toDateString();
-  const now = Date.now();
+  const now = useNow(renewMs);
   const said =
     day === new Date(now).toDateString() ? words.today : day === new Date(now - dayMs).toDateString() ? words.yesterday : format.day(at);
   return <td className="story-day-cell">{said}</td>;
