@@ -13,7 +13,7 @@ import { listDock } from './model/windows/dock.js';
 import { relistFinder } from './model/windows/finder-windows.js';
 import { showMessageDialog } from './model/windows/message-dialogs.js';
 import { setLocked } from './model/windows/system-dialogs.js';
-import { activateApp } from './model/windows/windows.js';
+import { activateApp, isRegular } from './model/windows/windows.js';
 import type { Scenario, StatusItemSpec } from './scenario/scenario.js';
 import { translatorTo } from './scenario/words.js';
 
@@ -48,7 +48,7 @@ export function createModel({ clock, scenario, onChange, onSave }: ModelDeps): M
   const running = model.apps.filter((app) => app.spec.running !== false);
   for (const app of running) startApp(model, app);
   model.order = running.flatMap((app) => app.windows.filter((window) => !window.minimized));
-  const front = running.find((app) => app.spec.frontmost) ?? running.find((app) => (app.spec.kind ?? 'regular') === 'regular');
+  const front = running.find((app) => app.spec.frontmost) ?? running.find(isRegular);
   if (front !== undefined) activateApp(model, front);
   addDesktop(model);
   if (model.frontmost !== null) validateApp(model, model.frontmost);

@@ -9,6 +9,7 @@ import { launchApp } from '../model/lifecycle.js';
 import { handlerFor, openWith } from '../model/open.js';
 import type { Model } from '../model/state.js';
 import { closeSpotlightUnless, growSpotlight, spotlightSize } from '../model/windows/spotlight.js';
+import { isRegular } from '../model/windows/windows.js';
 import { createCalculation, keysOf } from './calculator/calculation.js';
 
 const mostOfAKind = 5;
@@ -99,7 +100,7 @@ function best<One>(all: readonly One[], name: (one: One) => string, wanted: stri
 }
 
 function apps(model: Model, wanted: string): readonly Result[] {
-  const regular = model.apps.filter((app) => (app.spec.kind ?? 'regular') === 'regular');
+  const regular = model.apps.filter(isRegular);
   return best(regular, ({ name, spec }) => (name.toLowerCase().includes(wanted) ? name : spec.name), wanted).map((app) => ({
     title: app.name,
     detail: '',

@@ -4,7 +4,7 @@ import { mayCover } from '../../engine/owners/covers.js';
 import type { WindowInfo } from '../../port.js';
 import { pathOf } from '../model/lifecycle.js';
 import type { Model, SimApp, SimWindow } from '../model/state.js';
-import { titleOf, visibleWindows } from '../model/windows/windows.js';
+import { isRegular, titleOf, visibleWindows } from '../model/windows/windows.js';
 
 export function identityOf(app: SimApp): AppIdentity {
   const { name, pid, spec } = app;
@@ -42,8 +42,6 @@ export function windowInfo(model: Model, window: SimWindow): WindowInfo {
     frontmost: window.app === model.frontmost && shown.find((one) => one.app === window.app && one.style !== 'menu') === window,
     minimized: window.minimized,
     onScreen: shown.includes(window),
-    ...(mayCover({ ...window, alpha: 1 }, { regular: (window.app.spec.kind ?? 'regular') === 'regular' })
-      ? {}
-      : { opaque: false as const }),
+    ...(mayCover({ ...window, alpha: 1 }, { regular: isRegular(window.app) }) ? {} : { opaque: false as const }),
   };
 }

@@ -162,7 +162,7 @@ function appCommand(model: Model, app: SimApp, command: string): void {
 }
 
 function others(model: Model, app: SimApp): readonly SimApp[] {
-  return model.apps.filter((other) => other !== app && other.pid !== null && (other.spec.kind ?? 'regular') === 'regular');
+  return model.apps.filter((other) => other !== app && other.pid !== null && windows.isRegular(other));
 }
 
 function editCommand(model: Model, focus: SimElement | null, command: string): void {

@@ -5,7 +5,7 @@ import { appById, pathOf } from '../lifecycle.js';
 import { readPreference } from '../preferences.js';
 import type { Model, SimApp } from '../state.js';
 import { kill } from '../tree.js';
-import { menuBarHeight } from './windows.js';
+import { isRegular, menuBarHeight } from './windows.js';
 
 export interface Tile {
   readonly bundleId: string;
@@ -30,7 +30,7 @@ export function dockTiles(model: Model): readonly Tile[] {
   const main = mainFrame(model);
   if (main === undefined) return [];
   const kept = model.dock.map((id) => appById(model, id)).filter((app): app is SimApp => app !== null);
-  const others = model.apps.filter((app) => app.pid !== null && (app.spec.kind ?? 'regular') === 'regular' && !kept.includes(app));
+  const others = model.apps.filter((app) => app.pid !== null && isRegular(app) && !kept.includes(app));
   const apps = [...kept, ...others];
   const edge = edgeOf(model);
   const place = edge === 'bottom' ? alongBottom(main, apps.length) : alongSide(main, apps.length, edge);

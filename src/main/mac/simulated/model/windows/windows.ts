@@ -158,11 +158,16 @@ export function activateApp(model: Model, app: SimApp): void {
   model.changed();
 }
 
-/** Hides or shows an app's windows; hiding the active app activates the next one. */
+/** Hides or shows the windows of an app that can be hidden; hiding the active app activates the next one. */
 export function hideApp(model: Model, app: SimApp, hidden: boolean): void {
-  app.hidden = hidden;
+  app.hidden = hidden && isRegular(app);
   if (hidden && model.frontmost === app) activateNext(model, app);
   model.changed();
+}
+
+/** Whether an app stands in the Dock and has a menu bar. */
+export function isRegular({ spec }: Pick<SimApp, 'spec'>): boolean {
+  return (spec.kind ?? 'regular') === 'regular';
 }
 
 /** Activates the app of the front window of any other app; Finder when there is none. */

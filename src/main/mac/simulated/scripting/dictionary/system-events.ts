@@ -2,7 +2,7 @@ import { home } from '../../model/files.js';
 import { readPreference, writePreference } from '../../model/preferences.js';
 import { isElementList, readAttribute } from '../../model/read.js';
 import type { Model, SimApp, SimElement } from '../../model/state.js';
-import { activateApp, hideApp } from '../../model/windows/windows.js';
+import { activateApp, hideApp, isRegular } from '../../model/windows/windows.js';
 import { condition, numeric, textual } from '../compare.js';
 import type { ScriptSession } from '../session.js';
 import { appNamed } from '../specifier.js';
@@ -77,7 +77,7 @@ const process: ThingClass<SimApp> = {
       },
     },
     visible: {
-      read: ({ spec, hidden }) => truth(!hidden && spec.kind !== 'background'),
+      read: (app) => truth(!app.hidden && isRegular(app)),
       write: (app, value, { model }) => hideApp(model, app, !condition(value)),
     },
     role: { read: () => text('AXApplication') },
