@@ -56,15 +56,20 @@ function mouseDown(model: Model, event: MousePost): void {
   else if (tile !== null) model.pointerPress = { ...hold(null, clickState), tile };
   else if (surface?.owner === 'desktop') desktopDown(model);
   else {
-    const window = bringForward(model, point);
-    if (window !== null) windowDown(model, window, event);
+    const window = windowUnder(model, point);
+    if (window === null) return;
+    // A row may be dragged out of a window in the back, which comes forward once the button is let go on it.
+    const under = window.sheet === null ? deepest(model, window.element, point) : null;
+    if (under === null || rowAround(under) === null) bringForward(model, window);
+    windowDown(model, window, event);
   }
 }
 
 /** The right button opens the context menu of what it is on; the middle one only brings its window to the front. */
 function otherDown(model: Model, { button, point, flags }: MousePost): void {
   closeMenus(model, null);
-  const window = bringForward(model, point);
+  const window = windowUnder(model, point);
+  if (window !== null) bringForward(model, window);
   const right = button === 'right' || flags.includes('control');
   if (window === null || !right || window.app.spec.hangs || window.sheet !== null) return;
   const element = deepest(model, window.element, point);
@@ -119,14 +124,15 @@ function desktopDown(model: Model): void {
   }
 }
 
-function bringForward(model: Model, point: Point): SimWindow | null {
+function windowUnder(model: Model, point: Point): SimWindow | null {
   const owner = surfaceAt(model, point)?.owner;
-  if (owner !== undefined && owner !== 'spotlight') return null;
-  const window = windowAt(model, point);
-  if (window === null || window.style === 'menu') return null;
+  const window = owner === undefined || owner === 'spotlight' ? windowAt(model, point) : null;
+  return window?.style === 'menu' ? null : window;
+}
+
+function bringForward(model: Model, window: SimWindow): void {
   if (window.app.spec.kind !== 'accessory' && model.frontmost !== window.app) activateApp(model, window.app);
   raiseWindow(model, window);
-  return window;
 }
 
 function windowDown(model: Model, window: SimWindow, event: MousePost): void {
@@ -259,6 +265,7 @@ function mouseUp(model: Model, event: MousePost): void {
   if (element !== null && dropped(model, element, { point, copy: flags.includes('option') })) return;
   const frame = element === null ? null : frameOf(element);
   if (element === null || !element.alive || frame === null || !contains(frame, point)) return;
+  if (element.window !== null) bringForward(model, element.window);
   letGo(model, element, { clickState: pointerPress.clickState, flags });
 }
 
