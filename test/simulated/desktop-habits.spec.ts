@@ -29,8 +29,9 @@ describe('an input method', () => {
     key(keys.return);
     press('go');
     key(keys.return);
+    press(' ');
 
-    expect([typed, first, shown, second, value()]).toEqual(['にほｎ', '日本', 1, '二本', '二本ご']);
+    expect([typed, first, shown, second, value()]).toEqual(['にほｎ', '日本', 1, '二本', '二本ご\u3000']);
     expect([offered(), mac.probe.app(ids.textEdit).frontmost]).toEqual([0, true]);
   });
 

@@ -23,9 +23,10 @@ const kana = new Map<string, string>([
     }),
 ]);
 
-/** The full-width form of a letter that makes no kana yet. */
+/** The full-width form of a letter that makes no kana yet, and of the space. */
 function wide(letter: string): string {
   const code = letter.charCodeAt(0);
+  if (letter === ' ') return '\u3000';
   return code > 0x20 && code < 0x7f ? String.fromCharCode(code + 0xfee0) : letter;
 }
 
