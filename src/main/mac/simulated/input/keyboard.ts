@@ -1,6 +1,6 @@
 import { ansiKeys, keyCodes } from '../../constants/key-codes.js';
 import type { KeyPost } from '../../engine/drivers/drivers.js';
-import { press, pressKeyButton, slide } from '../model/controls/press.js';
+import { press, pressDropping, pressKeyButton, slide } from '../model/controls/press.js';
 import { scrollIntoView } from '../model/controls/scroll.js';
 import { isSelectable, type Selecting, selectRow } from '../model/controls/select-rows.js';
 import { deleteText, insertText, moveCaret } from '../model/controls/text.js';
@@ -153,6 +153,7 @@ function viewChord(model: Model, app: SimApp, stroke: Stroke): void {
   // The older key for it, which works beside the one in the menu.
   if (stroke.keyCode === ansiKeys.f && stroke.flags.includes('control')) runCommand(model, app, 'full-screen');
   const window = keyWindow(model, app);
+  if (window !== null && stroke.keyCode === keyCodes.delete && pressDropping(model, window)) return;
   if (window !== null && scrollByKey(model, window, stroke)) return;
   const focus = window?.focus;
   if (focus == null || !isTextRole(focus.role) || !focus.enabled) return;

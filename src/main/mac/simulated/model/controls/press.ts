@@ -126,6 +126,15 @@ export function pressKeyButton(model: Model, window: SimWindow, key: 'return' | 
   return true;
 }
 
+/** Presses Delete or Don’t Save in a dialog, which ⌘⌫ stands for; false when there is none. */
+export function pressDropping(model: Model, window: SimWindow): boolean {
+  if (window.style !== 'sheet' && window.style !== 'panel') return false;
+  const titles = ['Delete', 'Don’t Save'].map((title) => model.say(title, window.app.spec.behavior));
+  const button = findUnder(model, window.element, (one) => one.role === 'AXButton' && titles.includes(one.title ?? ''));
+  if (button !== null) press(model, button);
+  return button !== null;
+}
+
 /** What AXPress, AXConfirm, AXIncrement and the like do. False: the action is not one this Mac knows. */
 export function perform(model: Model, element: SimElement, action: string): boolean {
   const act = acts.get(action);
