@@ -32,6 +32,8 @@ export interface Desk<Data, Ui> {
   hasFocus(id: string): boolean;
   /** Opens a window of a kind, or brings the one about the same to the front. */
   open(kind: string, about?: string): void;
+  /** Lets the app's windows be about something else. */
+  turn(to: (about: string) => string): void;
   /** Does what Undo in the Edit menu takes back: things that come into the lists of `data`, go or change. */
   undoably(act: () => void): void;
   close(): void;

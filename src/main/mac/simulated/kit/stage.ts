@@ -12,7 +12,7 @@ import { createHistory, type History } from './undo.js';
 /** Which of an app's windows one is, and what it is about. */
 interface Shows {
   readonly kind: string;
-  readonly about: string;
+  about: string;
 }
 
 interface Shown extends Shows {
@@ -68,6 +68,9 @@ function deskIn<Data, Ui>(stage: Stage<Data, Ui>, model: Model, app: SimApp, win
     },
     hasFocus: (id) => window?.focus != null && stage.nodes.get(window.focus)?.id === id,
     open: (kind, about = '') => open(stage, model, app, { kind, about }),
+    turn(to) {
+      for (const one of stage.shown.values()) one.about = to(one.about);
+    },
     undoably: (act) => stage.history.record({ data, ui, act, text: editedText(model, app) }),
     close() {
       if (window !== null) windows.closeWindow(model, window);

@@ -84,11 +84,12 @@ export function addFolder(model: Disk, path: string, modified = model.clock.now(
   model.files.set(folded(path), { kind: 'folder', path, modified });
 }
 
-/** Writes a file whole; one that is there keeps the case of its name. */
+/** Writes a file whole; one that is there keeps the case of its name and what Finder notes about it. */
 export function putFile(model: Disk, path: string, bytes: Uint8Array, modified = model.clock.now()): void {
   addFolder(model, folderOf(path), modified);
   const known = entryAt(model, path);
-  model.files.set(folded(path), { kind: 'file', path: known?.path ?? path, bytes, modified });
+  const { noted } = known ?? {};
+  model.files.set(folded(path), { kind: 'file', path: known?.path ?? path, bytes, modified, ...(noted && { noted }) });
 }
 
 /** Puts an entry of a scenario onto the disk. */
@@ -104,6 +105,11 @@ export function addEntry(model: Disk, spec: FileSpec, modified: number): void {
 
 export function textIn(file: Extract<FileNode, { kind: 'file' }>): string {
   return Buffer.from(file.bytes).toString('utf8');
+}
+
+/** Whether a path is that of a folder, or leads into it. */
+export function isWithin(path: string, folder: string): boolean {
+  return `${folded(path)}/`.startsWith(`${folded(folder)}/`);
 }
 
 /** An entry and all that lies in it. */

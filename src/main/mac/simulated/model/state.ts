@@ -234,6 +234,8 @@ export interface Behavior {
   mayClose?(model: Model, window: SimWindow): boolean;
   /** Opens a document by path, or a web address; false: any window will do. */
   open?(model: Model, app: SimApp, target: string): boolean;
+  /** A file or folder was moved or renamed; `along` is where a path that led to it, or into it, leads now. */
+  moved?(model: Model, app: SimApp, along: (path: string) => string): void;
   /** What holds the app back, as the owner reads it; null: nothing. */
   mayQuit?(model: Model, app: SimApp): string | null;
   /** Paths of what is selected in one of its windows, of Finder. */

@@ -11,7 +11,7 @@ import { titleBarHeight } from '../../model/create.js';
 import { addFolder, entryAt, fileUrl, follow, home, nameOf, normalPath } from '../../model/files.js';
 import type { FileNode } from '../../model/state.js';
 import { sorted, visibleIn } from '../finder/data.js';
-import { freePath, isFolder, pathIn } from '../finder/items.js';
+import { freePath, isFolder, pathIn, shownName } from '../finder/items.js';
 
 /** One open or save panel. */
 export interface Panel {
@@ -44,12 +44,7 @@ export interface PanelHands {
   expand(desk: PanelDesk, panel: Panel): void;
 }
 
-const places: readonly string[] = [...['Desktop', 'Documents', 'Downloads'].map((name) => `${home}/${name}`), '/Applications'];
-const known: readonly string[] = [...places.slice(0, 3), home, '/Applications', '/'];
-
-function titleOfPlace({ say }: PanelDesk, path: string): string {
-  return path === '/' ? 'Macintosh HD' : places.includes(path) ? say(nameOf(path)) : nameOf(path);
-}
+const known: readonly string[] = [...['Desktop', 'Documents', 'Downloads'].map((name) => `${home}/${name}`), home, '/Applications', '/'];
 
 export function panelOf({ ui, about }: PanelDesk): Panel | undefined {
   return ui.panels[about];
@@ -101,7 +96,7 @@ function nameLine(panel: Panel, whole: Rect): Node[] {
 function whereLine(desk: PanelDesk, panel: Panel, whole: Rect): Node[] {
   const y = panel.kind === 'save' ? 66 : 12;
   const paths = known.includes(panel.folder) ? known : [panel.folder, ...known];
-  const said = (path: string): string => titleOfPlace(desk, path);
+  const said = (path: string): string => shownName(path, desk.say);
   const choice = {
     options: paths.map(said),
     chosen: said(panel.folder),
@@ -133,7 +128,7 @@ function browser(desk: PanelDesk, panel: Panel, hands: PanelHands, whole: Rect):
   const [side, main] = cutLeft(area, 140);
   const entries = known.map((path) => ({
     id: `place ${path}`,
-    title: titleOfPlace(desk, path),
+    title: shownName(path, desk.say),
     verbatim: true,
     selected: panel.folder === path,
     on: { select: () => go(desk, panel, path) },
@@ -165,7 +160,7 @@ function row(desk: PanelDesk, panel: Panel, node: FileNode, hands: PanelHands): 
     },
     cells: ({ x, y, width }) => [
       written(
-        nameOf(node.path),
+        shownName(node.path, desk.say),
         { x: x + 28, y: y + 3, width: width - 140, height: 18 },
         { ...look, id: 'name', identifier: 'name', url: fileUrl(node.path) },
       ),
@@ -214,7 +209,7 @@ function sheetOf(desk: PanelDesk, panel: Panel, hands: PanelHands): Sheet | null
     asking.what === 'folder' ? (): void => (go(desk, panel, asking.text) ? done() : undefined) : (): void => make(desk, panel, asking.text);
   const change = (value: unknown): void => void Object.assign(asking, { text: String(value) });
   const identifier = asking.what === 'folder' ? 'PathTextField' : 'new-folder-name';
-  const said = asking.what === 'folder' ? 'Go to the folder:' : `Name of new folder inside “${titleOfPlace(desk, panel.folder)}”:`;
+  const said = asking.what === 'folder' ? 'Go to the folder:' : `Name of new folder inside “${shownName(panel.folder, desk.say)}”:`;
   const own = field(
     asking.text,
     { x: 20, y: 42, width: 340, height: 26 },

@@ -1,14 +1,14 @@
 import { each } from '../../kit/set.js';
 import { settingOf } from '../../kit/settings.js';
 import { filesOn, setClipboard } from '../../model/clipboard.js';
-import { addFolder, entryAt, folded, folderOf, follow, isLocked, nameOf, normalPath, removeEntry } from '../../model/files.js';
+import { addFolder, entryAt, folded, folderOf, follow, isLocked, isWithin, nameOf, normalPath, removeEntry } from '../../model/files.js';
 import { pathOf } from '../../model/lifecycle.js';
 import { handlerFor, openWith } from '../../model/open.js';
 import type { Model } from '../../model/state.js';
 import { newFinderWindow, openFolder } from '../../model/windows/finder-windows.js';
 import { showMessageDialog } from '../../model/windows/message-dialogs.js';
-import { type FinderDesk, go, type Moved, type Pane, paneOf, shownName } from './data.js';
-import { emptyTrash, freePath, isFolder, pathIn, put, putBack, trash, trashFolder } from './items.js';
+import { choose, columnsOf, type FinderDesk, go, type Moved, type Pane, paneOf } from './data.js';
+import { emptyTrash, freePath, isFolder, isRequired, pathIn, put, putBack, shownName, trash, trashFolder } from './items.js';
 import { finderSettings } from './settings.js';
 
 /** Runs something on the pane of the front window, when it shows a folder. */
@@ -20,8 +20,8 @@ export function onPane(act: (desk: FinderDesk, pane: Pane, about: string) => voi
 }
 
 /** Where new things and pasted ones go: the folder of the window, in columns that of the last one. */
-export function targetOf(pane: Pane): string {
-  return pane.view === 'column' ? (pane.trail.at(-1) ?? pane.folder) : pane.folder;
+export function targetOf({ model }: FinderDesk, pane: Pane): string {
+  return (pane.view === 'column' ? columnsOf(model, pane).at(-1) : undefined) ?? pane.folder;
 }
 
 export function open(desk: FinderDesk, paths: readonly string[]): void {
@@ -37,12 +37,12 @@ export function open(desk: FinderDesk, paths: readonly string[]): void {
 }
 
 export const newFolder = onPane((desk, pane) => {
-  const path = freePath(desk.model, pathIn(targetOf(pane), desk.say('untitled folder')), false);
+  const path = freePath(desk.model, pathIn(targetOf(desk, pane), desk.say('untitled folder')), false);
   addFolder(desk.model, path);
   begin(desk);
   desk.data.past.at(-1)?.push([null, path]);
+  choose(desk.model, pane, [path]);
   pane.search = '';
-  pane.selected = [path];
   startRenaming(desk, pane);
 });
 
@@ -64,14 +64,12 @@ export function rename(desk: FinderDesk, pane: Pane | undefined, path: string, w
   const to = pathIn(folderOf(path), name);
   const bad = written.includes(':');
   if (!bad && (name === '' || to === path || entryAt(model, path) === null)) return;
-  const taken = entryAt(model, to) !== null && folded(to) !== folded(path);
   const refusal = bad
     ? `The name “${written.trim()}” can’t be used. Try using a name with fewer characters or with no punctuation marks.`
-    : isLocked(model, path)
-      ? `The item “${shownName(path)}” can’t be renamed because it is locked.`
-      : `The name “${name}” is already taken. Please choose a different name.`;
-  if (bad || taken || isLocked(model, path)) {
-    say(desk, refusal);
+    : whyItStays(desk, path, 'renamed');
+  const taken = entryAt(model, to) !== null && folded(to) !== folded(path);
+  if (taken || refusal !== null) {
+    say(desk, refusal ?? `The name “${name}” is already taken. Please choose a different name.`);
     return;
   }
   begin(desk);
@@ -88,6 +86,12 @@ export function rename(desk: FinderDesk, pane: Pane | undefined, path: string, w
   });
 }
 
+/** Why an entry stays where it is and is called as it is; null: it may be changed. */
+function whyItStays({ model, say: told }: FinderDesk, path: string, what: 'renamed' | 'moved' | 'replaced'): string | null {
+  if (isRequired(path)) return `“${shownName(path, told)}” can’t be modified or deleted because it’s required by macOS.`;
+  return isLocked(model, path) ? `The item “${shownName(path, told)}” can’t be ${what} because it is locked.` : null;
+}
+
 /** What is done from here on is one thing to undo. */
 function begin({ data }: FinderDesk): void {
   data.past.push([]);
@@ -97,11 +101,14 @@ function begin({ data }: FinderDesk): void {
 /** Takes the last thing back, or does again what was taken back. */
 export function undo(desk: FinderDesk, which: 'past' | 'future'): void {
   const { model, data } = desk;
-  const done = data[which].pop() ?? [];
+  let done = data[which].pop() ?? [];
+  // Of what was refused or stopped nothing is to be taken back.
+  while (done.length === 0 && data[which].length > 0) done = data[which].pop() ?? [];
   const back = done.toReversed().map(([from, to]): Moved => {
-    const place = from ?? trashed(model, to);
+    // What came there since stays.
+    const free = (path: string): string => (folded(path) === folded(to) ? path : freePath(model, path, false));
+    const place = from === null ? trashed(model, to) : free(from);
     put(model, to, place, false);
-    follows(desk, to, place);
     return [to, place];
   });
   data[which === 'past' ? 'future' : 'past'].push(back);
@@ -113,13 +120,14 @@ function trashed(model: Model, path: string): string {
   return freePath(model, pathIn(trashFolder, nameOf(path)), false);
 }
 
-/** Windows on a folder that moved go with it. */
-function follows({ data, app }: FinderDesk, from: string, to: string): void {
-  const moved = (path: string): string => (path === from || path.startsWith(`${from}/`) ? to + path.slice(from.length) : path);
+/** Windows on what moved go with it. */
+export function follows({ data, app, turn }: FinderDesk, moved: (path: string) => string): void {
   for (const pane of Object.values(data.panes)) {
-    Object.assign(pane, { folder: moved(pane.folder), selected: pane.selected.map(moved), trail: pane.trail.map(moved) });
+    pane.folder = moved(pane.folder);
+    for (const paths of ['selected', 'trail', 'past', 'future'] as const) pane[paths] = pane[paths].map(moved);
   }
   for (const window of app.windows) if (window.folder !== null) window.folder = moved(window.folder);
+  turn(moved);
 }
 
 /** Takes entries into a folder. What is there under such a name is replaced only after a question. */
@@ -130,28 +138,32 @@ export function bring(desk: FinderDesk, paths: readonly string[], folder: string
   for (const path of paths) {
     const to = pathIn(folder, nameOf(path));
     const same = folded(to) === folded(path);
+    const stays = copy ? null : whyItStays(desk, path, 'moved');
     if (same && copy) done.push(placed(desk, path, freePath(model, to, true), true));
+    else if (same) continue;
     else if (folder === trashFolder) askToTrash(desk, path);
-    else if (!same && !copy && isLocked(model, path)) say(desk, `The item “${shownName(path)}” can’t be moved because it is locked.`);
-    else if (!same && entryAt(model, to) !== null) askToReplace(desk, path, to, copy);
-    else if (!same) done.push(placed(desk, path, to, copy));
+    else if (stays !== null) say(desk, stays);
+    else if (entryAt(model, to) !== null) askToReplace(desk, path, to, copy);
+    else done.push(placed(desk, path, to, copy));
   }
   const pane = paneOf(desk);
-  if (pane !== undefined && targetOf(pane) === folder && done.length > 0) pane.selected = done;
+  if (pane !== undefined && targetOf(desk, pane) === folder && done.length > 0) choose(model, pane, done);
 }
 
 function placed(desk: FinderDesk, from: string, to: string, copy: boolean): string {
   if (!put(desk.model, from, to, copy)) return to;
   desk.data.past.at(-1)?.push([copy ? null : from, to]);
-  if (!copy) follows(desk, from, to);
   return to;
 }
 
 function askToReplace(desk: FinderDesk, path: string, to: string, copy: boolean): void {
   const how = copy ? 'copying' : 'moving';
-  const text = `An item named “${shownName(path)}” already exists in this location. Do you want to replace it with the one you’re ${how}?`;
+  const text = `An item named “${shownName(path, desk.say)}” already exists in this location. Do you want to replace it with the one you’re ${how}?`;
+  const itsOwn = `The item “${shownName(path, desk.say)}” can’t take the place of a folder that it is in.`;
+  const stays = isWithin(path, to) ? itsOwn : whyItStays(desk, to, 'replaced');
   const keepBoth = () => placed(desk, path, freePath(desk.model, to, false), copy);
-  say(desk, text, { 'Keep Both': keepBoth, Stop: nothing, Replace: () => placed(desk, path, to, copy) });
+  if (stays !== null) say(desk, stays);
+  else say(desk, text, { 'Keep Both': keepBoth, Stop: nothing, Replace: () => placed(desk, path, to, copy) });
 }
 
 const nothing = (): void => undefined;
@@ -185,7 +197,7 @@ export const copy = onPane(({ model, app }, { selected }) => {
 
 export function paste(desk: FinderDesk, copies: boolean): void {
   const pane = paneOf(desk);
-  if (pane !== undefined && pane.folder !== '') bring(desk, filesOn(desk.model.clipboard), targetOf(pane), copies);
+  if (pane !== undefined && pane.folder !== '') bring(desk, filesOn(desk.model.clipboard), targetOf(desk, pane), copies);
 }
 
 function trashOne({ model, data }: FinderDesk, path: string): void {
@@ -195,29 +207,31 @@ function trashOne({ model, data }: FinderDesk, path: string): void {
 
 /** A locked one goes only after a question. */
 function askToTrash(desk: FinderDesk, path: string): void {
-  const text = `Item “${shownName(path)}” is locked. Do you want to move it to the Trash anyway?`;
-  if (!isLocked(desk.model, path)) trashOne(desk, path);
+  const text = `Item “${shownName(path, desk.say)}” is locked. Do you want to move it to the Trash anyway?`;
+  const stays = whyItStays(desk, path, 'moved');
+  if (stays === null) trashOne(desk, path);
+  else if (isRequired(path)) say(desk, stays);
   else say(desk, text, { Stop: nothing, Continue: () => trashOne(desk, path) });
 }
 
 export const toTrash = onPane((desk, pane) => {
   begin(desk);
   each((path: string) => askToTrash(desk, path))(pane.selected);
-  pane.selected = [];
 });
 
 /** What is selected goes without lying in the Trash, once that is confirmed; the words are inferred. */
 export const deleteAtOnce = onPane((desk, { selected }) => {
   const { model } = desk;
   const [first = ''] = selected;
-  const what = selected.length === 1 ? `“${shownName(first)}”` : model.say(`these ${selected.length} items`);
+  const what = selected.length === 1 ? `“${shownName(first, desk.say)}”` : model.say(`these ${selected.length} items`);
   const gone = () => each((path: string) => removeEntry(model, path))(selected);
-  say(desk, `Are you sure you want to delete ${what}? You can’t undo this action.`, { Cancel: nothing, Delete: gone });
+  const required = selected.find(isRequired);
+  if (required !== undefined) say(desk, whyItStays(desk, required, 'moved') ?? '');
+  else say(desk, `Are you sure you want to delete ${what}? You can’t undo this action.`, { Cancel: nothing, Delete: gone });
 });
 
 export const backFromTrash = onPane((desk, pane) => {
   each((path: string) => putBack(desk.model, desk.data.origins, path))(pane.selected);
-  pane.selected = [];
 });
 
 export function askToEmpty(desk: FinderDesk): void {

@@ -1,7 +1,7 @@
 import type { Desk } from '../../kit/app.js';
 import { entriesBelow, entriesIn, entryAt, folded, folderOf, home, nameOf } from '../../model/files.js';
 import type { FileNode, Model } from '../../model/state.js';
-import { isFolder, kindOf, type Origins, trashFolder } from './items.js';
+import { isFolder, kindOf, type Origins } from './items.js';
 
 export const viewNames = ['icon', 'list', 'column', 'gallery'] as const;
 export type ViewName = (typeof viewNames)[number];
@@ -98,19 +98,6 @@ export function change({ data }: FinderDesk, pane: Pane, how: Partial<FolderView
   data.views[folded(pane.folder)] = { view, sort, reverse };
 }
 
-export function titleOfFolder(folder: string, say: (text: string) => string): string {
-  if (folder === '') return say('Recents');
-  if (folder === '/') return 'Macintosh HD';
-  if (folder === trashFolder) return say('Trash');
-  // Folders that every home has are called by the Mac's language.
-  return folderOf(folder) === home ? say(nameOf(folder)) : nameOf(folder);
-}
-
-/** The name of an entry as Finder shows it: what is a colon on the disk is a slash there. */
-export function shownName(path: string): string {
-  return nameOf(path).replaceAll(':', '/');
-}
-
 export function changedAt({ modified = 0 }: FileNode): number {
   return modified;
 }
@@ -155,11 +142,19 @@ export function isListed(model: Model, pane: Pane, path: string): boolean {
   return pane.view === 'column' && entryAt(model, path) !== null && columnsOf(model, pane).includes(folderOf(path));
 }
 
-/** The folders in columns, first to last: that of the window, then what was opened in it as far as it is still there. */
-export function columnsOf(model: Model, { folder, trail }: Pane): readonly string[] {
+/** The folders in columns, first to last: that of the window, what was opened in it as far as it is still there, and the one that is selected. */
+export function columnsOf(model: Model, { folder, trail, search, selected: [path, another] }: Pane): readonly string[] {
   const gone = trail.findIndex((path) => {
     const node = entryAt(model, path);
     return node === null || !isFolder(node);
   });
-  return [folder, ...(gone < 0 ? trail : trail.slice(0, gone))];
+  const open = [folder, ...(gone < 0 ? trail : trail.slice(0, gone))];
+  const node = path === undefined || another !== undefined ? null : entryAt(model, path);
+  const listed = node !== null && (folderOf(node.path) === open.at(-1) || (search !== '' && open.length === 1));
+  return listed && isFolder(node) ? [...open, node.path] : open;
+}
+
+/** Selects something in a column, in the last one unless said, which those behind it go from. */
+export function choose(model: Model, pane: Pane, selected: readonly string[], index = Number.POSITIVE_INFINITY): void {
+  Object.assign(pane, { selected, trail: columnsOf(model, pane).slice(1, index + 1) });
 }

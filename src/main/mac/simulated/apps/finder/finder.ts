@@ -14,7 +14,7 @@ import * as acts from './acts.js';
 import { expand } from './archives.js';
 import type { FinderData, FinderDesk, FinderUi, Pane } from './data.js';
 import * as panes from './data.js';
-import { trashFolder } from './items.js';
+import { shownName, trashFolder } from './items.js';
 import { finderSettings } from './settings.js';
 import { listIdOf, stepColumn } from './views.js';
 import { glance, info, titleOf, view } from './window.js';
@@ -22,16 +22,19 @@ import { glance, info, titleOf, view } from './window.js';
 type FinderCommand = Command<FinderData, FinderUi>;
 
 /** Whether a command can be chosen: while Finder is the active app and its front window shows a folder that fits. */
-function inFront(fits: (pane: Pane) => boolean = () => true) {
+function inFront(fits: (pane: Pane, desk: FinderDesk) => boolean = () => true) {
   return (desk: FinderDesk): boolean => {
     const pane = panes.paneOf(desk);
-    return desk.atHand && pane !== undefined && fits(pane);
+    return desk.atHand && pane !== undefined && fits(pane, desk);
   };
 }
 
 const some = inFront(({ selected }) => selected.length > 0);
 /** What is selected, or the folder itself. */
-const subjectsOf = (pane: Pane): readonly string[] => (pane.selected.length > 0 ? pane.selected : [acts.targetOf(pane)]);
+const subjectsOf = (pane: Pane, desk: FinderDesk): readonly string[] =>
+  pane.selected.length > 0 ? pane.selected : [acts.targetOf(desk, pane)];
+/** Nothing is made in Recents or pasted there, nor in the Trash. */
+const takesMore = inFront(({ folder }) => folder !== '' && folder !== trashFolder);
 const inTrash = ({ folder, selected }: Pane): boolean => folder === trashFolder && selected.length > 0;
 
 /** What the one window of Quick Look is about; which file, Finder's `ui` says. */
@@ -41,7 +44,7 @@ const commands: Readonly<Record<string, FinderCommand>> = {
   'new-window': {
     run: ({ model, app }) => void newFinderWindow(model, app, String(settingOf(model, finderSettings, 'NewWindowTargetPath'))),
   },
-  'new-folder': { run: acts.newFolder, can: inFront(({ folder }) => folder !== '') },
+  'new-folder': { run: acts.newFolder, can: takesMore },
   'open-selection': { run: (desk) => acts.open(desk, panes.paneOf(desk)?.selected ?? []), can: some },
   'quick-look': {
     run: acts.onPane((desk, { selected: [path] }) => {
@@ -51,8 +54,8 @@ const commands: Readonly<Record<string, FinderCommand>> = {
     can: some,
   },
   info: {
-    run: acts.onPane((desk, pane) => each((path: string) => desk.open('info', path))(subjectsOf(pane))),
-    can: inFront((pane) => !subjectsOf(pane).includes('')),
+    run: acts.onPane((desk, pane) => each((path: string) => desk.open('info', path))(subjectsOf(pane, desk))),
+    can: inFront((pane, desk) => !subjectsOf(pane, desk).includes('')),
   },
   rename: { run: acts.onPane(acts.startRenaming), can: inFront(({ selected }) => selected.length === 1) },
   duplicate: { run: acts.duplicate, can: some },
@@ -82,7 +85,11 @@ const commands: Readonly<Record<string, FinderCommand>> = {
   back: { run: acts.onPane((desk, pane) => panes.step(desk, pane, -1)), can: inFront(({ past }) => past.length > 0) },
   forward: { run: acts.onPane((desk, pane) => panes.step(desk, pane, 1)), can: inFront(({ future }) => future.length > 0) },
   up: {
-    run: acts.onPane((desk, pane) => panes.go(desk, pane, folderOf(pane.folder))),
+    run: acts.onPane((desk, pane) => {
+      const { folder } = pane;
+      panes.go(desk, pane, folderOf(folder));
+      pane.selected = [folder];
+    }),
     can: inFront(({ folder }) => folder !== '' && folder !== '/'),
   },
   recents: { run: acts.onPane((desk, pane) => panes.go(desk, pane, '')), can: inFront() },
@@ -108,7 +115,7 @@ const commands: Readonly<Record<string, FinderCommand>> = {
 };
 
 function canPaste(desk: FinderDesk): boolean {
-  return inFront()(desk) && filesOn(desk.model.clipboard).length > 0;
+  return takesMore(desk) && filesOn(desk.model.clipboard).length > 0;
 }
 
 /** Finder: folders in four views, the Trash, Get Info. It never quits. */
@@ -128,7 +135,7 @@ export const finder: KitApp<FinderData, FinderUi> = {
     info: {
       size: { width: 300, height: 404 },
       fixed: true,
-      title: ({ about, say }) => say(`${panes.shownName(about)} Info`),
+      title: ({ about, say }) => say(`${shownName(about, say)} Info`),
       view: info,
       over: ({ model, about }) => entryAt(model, about) === null,
     },
@@ -159,6 +166,7 @@ export const finder: KitApp<FinderData, FinderUi> = {
       app.behavior.refresh?.(model);
       return true;
     },
+    moved: (model, app, along) => acts.follows(deskOf(model, app), along),
     selectedPaths: (model, { app, id }) => deskOf(model, app).data.panes[String(id)]?.selected ?? [],
     mayQuit: () => 'Finder always runs',
   }),
@@ -283,7 +291,10 @@ Before emptying the Trash: = ゴミ箱を空にする前:; Ask = 確認する; D
 Are you sure you want to change the extension from “*” to “*”? = 拡張子を“*”から“*”に変更してもよろしいですか?
 The name “*” can’t be used. Try using a name with fewer characters or with no punctuation marks. = “*”という名前は使用できません。文字数を減らすか、句読点を使わない名前にしてください。
 The item “*” can’t be renamed because it is locked. = 項目“*”はロックされているため、名前を変更できません。
-The item “*” can’t be moved because it is locked. = 項目“*”はロックされているため、移動できません。; Continue = 続ける
+The item “*” can’t take the place of a folder that it is in. = 項目“*”は、それが入っているフォルダと置き換えることはできません。
+“*” can’t be modified or deleted because it’s required by macOS. = “*”はmacOSに必要なため、変更または削除できません。
+The item “*” can’t be moved because it is locked. = 項目“*”はロックされているため、移動できません。
+The item “*” can’t be replaced because it is locked. = 項目“*”はロックされているため、置き換えられません。; Continue = 続ける
 Item “*” is locked. Do you want to move it to the Trash anyway? = 項目“*”はロックされています。それでもゴミ箱に入れますか?
 The name “*” is already taken. Please choose a different name. = “*”という名前はすでに使われています。別の名前を選択してください。
 An item named “*” already exists in this location. Do you want to replace it with the one you’re copying? = この場所には“*”という名前の項目がすでにあります。コピーしている項目で置き換えますか?

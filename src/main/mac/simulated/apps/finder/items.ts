@@ -1,4 +1,4 @@
-import { addFolder, copyEntry, entriesBelow, entriesIn, entryAt, folded, folderOf, home, nameOf, removeEntry } from '../../model/files.js';
+import { addFolder, copyEntry, entriesIn, entryAt, folded, folderOf, home, isWithin, nameOf, removeEntry } from '../../model/files.js';
 import type { FileNode, Model } from '../../model/state.js';
 
 /** What Finder does with files and folders, for its windows and for scripts alike. */
@@ -24,22 +24,33 @@ export function freePath(model: Model, path: string, copies: boolean): string {
   return path;
 }
 
-/** Moves or copies an entry to a path, over what is there. False when it lies there already, or would go into itself. */
+/** Moves or copies an entry to a path, over what is there. False when it lies there already, or one lies in the other. */
 export function put(model: Model, from: string, to: string, copy: boolean): boolean {
-  if (entryAt(model, from) === null || folded(to).startsWith(`${folded(from)}/`)) return false;
-  if (folded(from) === folded(to) && (copy || from === to)) return false;
-  // Only the case of its name changes.
-  if (folded(from) === folded(to)) return respell(model, from, to);
-  removeEntry(model, to);
+  // Where only the case of its name changes, it is the same entry.
+  const same = folded(from) === folded(to);
+  if (entryAt(model, from) === null || (same ? copy || from === to : isWithin(to, from) || isWithin(from, to))) return false;
+  if (!same) removeEntry(model, to);
   copyEntry(model, from, to);
-  if (!copy) removeEntry(model, from);
+  if (!same && !copy) removeEntry(model, from);
+  const along = (path: string): string => (isWithin(path, from) ? to + path.slice(from.length) : path);
+  // No window goes with what goes into the Trash; that is inferred.
+  if (!copy && !isWithin(to, trashFolder)) for (const app of model.apps) app.behavior.moved?.(model, app, along);
   return true;
 }
 
-function respell(model: Model, from: string, to: string): true {
-  const entries = entriesBelow(model, from);
-  for (const entry of entries) model.files.set(folded(entry.path), { ...entry, path: to + entry.path.slice(from.length) });
-  return true;
+const own = [home, '/Users/Shared', '/tmp', '/Applications'].map(folded);
+const ofEveryHome = ['Desktop', 'Documents', 'Downloads'].map((name) => folded(pathIn(home, name)));
+
+/** Whether macOS needs an entry as it is: what is not the owner’s, and the folders that every home has. */
+export function isRequired(path: string): boolean {
+  return ofEveryHome.includes(folded(path)) || !own.some((root) => isWithin(path, root) && folded(path) !== root);
+}
+
+/** The name of an entry as Finder shows it: in the Mac’s language where macOS needs it; what is a colon on the disk is a slash there. */
+export function shownName(path: string, say: (text: string) => string): string {
+  if (path === '' || path === trashFolder) return say(path === '' ? 'Recents' : 'Trash');
+  if (path === '/') return 'Macintosh HD';
+  return isRequired(path) ? say(nameOf(path)) : nameOf(path).replaceAll(':', '/');
 }
 
 /** Puts an entry into the Trash, under another name when its own is taken there; answers where it lies then. */

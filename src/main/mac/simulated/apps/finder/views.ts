@@ -7,8 +7,8 @@ import type { Handlers, Node } from '../../kit/node.js';
 import { entryAt, fileUrl, folderOf, nameOf } from '../../model/files.js';
 import type { FileNode, Model } from '../../model/state.js';
 import { bring, dropOnto, open, rename, startRenaming } from './acts.js';
-import { change, changedAt, columnsOf, type FinderDesk, itemsOf, type Pane, type Sorting, shownName, sorted, visibleIn } from './data.js';
-import { isFolder, kindOf, sizeText } from './items.js';
+import { change, changedAt, choose, columnsOf, type FinderDesk, itemsOf, type Pane, type Sorting, sorted, visibleIn } from './data.js';
+import { isFolder, kindOf, shownName, sizeText } from './items.js';
 
 /** The four ways in which a window shows a folder. The identifier of icons and of the gallery, `files`, is our own. */
 
@@ -31,16 +31,12 @@ export function stepColumn(desk: FinderDesk, pane: Pane, by: 1 | -1): void {
   const folders = columnsOf(desk.model, pane);
   const [path] = pane.selected;
   const inside = path !== undefined && folders.at(-1) === path ? sorted(visibleIn(desk.model, path), pane)[0] : undefined;
-  if (by === 1 && inside !== undefined) choose(pane, folders.length - 1, inside);
+  if (by === 1 && inside !== undefined) choose(desk.model, pane, [inside.path]);
   if (by === -1 && path !== undefined && folderOf(path) !== folders[0]) {
     const at = folders.indexOf(folderOf(path));
     Object.assign(pane, { selected: [folderOf(path)], trail: pane.trail.slice(0, at) });
   }
   desk.focus(listIdOf(desk.model, pane));
-}
-
-function choose(pane: Pane, index: number, node: FileNode): void {
-  Object.assign(pane, { selected: [node.path], trail: [...pane.trail.slice(0, index), ...(isFolder(node) ? [node.path] : [])] });
 }
 
 /** What the list itself does, whatever it looks like. */
@@ -78,7 +74,7 @@ function nameNode(desk: FinderDesk, pane: Pane, { path }: FileNode, frame: Rect)
   const own = { id: `name ${path}`, identifier: 'name', url: fileUrl(path) };
   // A name that is set from outside is the new one.
   if (pane.renaming !== path)
-    return field(shownName(path), frame, { end: (value) => rename(desk, undefined, path, value) }, { ...own, still: true });
+    return field(shownName(path, desk.say), frame, { end: (value) => rename(desk, undefined, path, value) }, { ...own, still: true });
   const back = (): void => desk.focus(listIdOf(desk.model, pane));
   const on: Handlers = {
     end: (value) => rename(desk, pane, path, value),
@@ -91,7 +87,7 @@ function nameNode(desk: FinderDesk, pane: Pane, { path }: FileNode, frame: Rect)
       back();
     },
   };
-  return field(shownName(path), frame, on, { ...own, id: 'renaming' });
+  return field(shownName(path, desk.say), frame, on, { ...own, id: 'renaming' });
 }
 
 /** `1/5/2026, 9:41 AM` */
@@ -124,7 +120,7 @@ export function listView(desk: FinderDesk, pane: Pane, frame: Rect): Node[] {
     return { role: 'AXButton', subrole: 'AXSortButton', title, id: `sort ${title}`, frame: place, on: { press }, ...(shows && { shows }) };
   });
   const said = (node: FileNode): Readonly<Record<Sorting, string>> => ({
-    Name: shownName(node.path),
+    Name: shownName(node.path, desk.say),
     'Date Modified': dateText(desk, node),
     Size: sizeText(node),
     Kind: desk.say(kindOf(node)),
@@ -156,17 +152,17 @@ function smallIcon(node: FileNode, frame: Rect): Node {
 
 const tile = { width: 100, height: 92 };
 
-/** Icons beside each other in an area that scrolls. */
+/** Icons beside each other in an area that scrolls, in the gallery all of them in one row. */
 function icons(desk: FinderDesk, pane: Pane, frame: Rect, description: string): Node {
   const items = itemsOf(desk.model, pane);
-  const across = Math.max(1, Math.floor(frame.width / tile.width));
+  const across = pane.view === 'gallery' ? Math.max(1, items.length) : Math.max(1, Math.floor(frame.width / tile.width));
   const children = items.map((node, index): Node => {
     const place = { x: frame.x + (index % across) * tile.width, y: frame.y + 6 + Math.floor(index / across) * tile.height, ...tile };
     const renaming = pane.renaming === node.path;
     return {
       ...itemOf(desk, pane, node),
       role: 'AXImage',
-      title: shownName(node.path),
+      title: shownName(node.path, desk.say),
       verbatim: true,
       url: fileUrl(node.path),
       look: isFolder(node) ? 'folder' : 'document',
@@ -176,7 +172,7 @@ function icons(desk: FinderDesk, pane: Pane, frame: Rect, description: string): 
     };
   });
   const rows = Math.ceil(items.length / across);
-  const whole = { ...frame, height: Math.max(frame.height, rows * tile.height + 12) };
+  const whole = { ...frame, width: Math.max(frame.width, across * tile.width), height: Math.max(frame.height, rows * tile.height + 12) };
   const on = listHandlers(desk, pane, pane.folder);
   const all: Node = { role: 'AXList', id: listId, description, identifier: listId, frame: whole, on, children };
   return { role: 'AXScrollArea', id: `${description} area`, frame, children: [all] };
@@ -214,7 +210,7 @@ function preview(desk: FinderDesk, node: FileNode, frame: Rect): Node {
     frame,
     children: [
       shown,
-      written(shownName(node.path), part(facts, [0, 4, facts.width, 20]), { look: 'strong', id: 'preview name' }),
+      written(shownName(node.path, desk.say), part(facts, [0, 4, facts.width, 20]), { look: 'strong', id: 'preview name' }),
       label(`${desk.say(kindOf(node))} – ${sizeText(node)}`, part(facts, [0, 24, facts.width, 16]), {
         look: 'faint',
         id: 'facts',
@@ -248,9 +244,7 @@ export function columnView(desk: FinderDesk, pane: Pane, frame: Rect): Node[] {
 function column(desk: FinderDesk, pane: Pane, folder: string, index: number, frame: Rect): Node {
   const nodes = index === 0 ? itemsOf(desk.model, pane) : sorted(visibleIn(desk.model, folder), pane);
   const chosen = (ids: readonly string[]): void => {
-    const node = ids.length === 1 ? entryAt(desk.model, ids[0] ?? '') : null;
-    if (node !== null) choose(pane, index, node);
-    else Object.assign(pane, { selected: ids, trail: pane.trail.slice(0, index) });
+    choose(desk.model, pane, ids, index);
     pane.renaming = null;
   };
   const rows = nodes.map(

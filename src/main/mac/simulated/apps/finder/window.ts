@@ -9,12 +9,12 @@ import { set } from '../../kit/set.js';
 import { entryAt, folderOf, home, nameOf, note, textIn } from '../../model/files.js';
 import { tagsOf, withTags } from '../../model/tags.js';
 import { askToEmpty, bring, goTo, rename } from './acts.js';
-import { change, type FinderDesk, go, type Pane, paneOf, shownName, step, titleOfFolder, viewNames } from './data.js';
-import { isFolder, kindOf, sizeText, trashFolder } from './items.js';
+import { change, type FinderDesk, go, type Pane, paneOf, step, viewNames } from './data.js';
+import { isFolder, kindOf, shownName, sizeText, trashFolder } from './items.js';
 import { columnView, dateText, galleryView, iconView, listIdOf, listView } from './views.js';
 
 export function titleOf(desk: FinderDesk): string {
-  return titleOfFolder(paneOf(desk)?.folder ?? '', desk.say);
+  return shownName(paneOf(desk)?.folder ?? '', desk.say);
 }
 
 const shows = { list: listView, icon: iconView, column: columnView, gallery: galleryView } as const;
@@ -53,7 +53,7 @@ export function glance({ model, ui, size, say }: FinderDesk): View {
   const text = node.kind === 'file' && /Text|Markdown/.test(kind) ? textIn(node) : '';
   return {
     content: [
-      written(shownName(node.path), part(bar, [14, 10, bar.width - 28, 20]), { look: 'strong' }),
+      written(shownName(node.path, say), part(bar, [14, 10, bar.width - 28, 20]), { look: 'strong' }),
       written(text || say(kind), part(body, [14, 8, body.width - 28, body.height - 16]), { identifier: 'preview' }),
     ],
   };
@@ -160,7 +160,7 @@ export function info(desk: FinderDesk): View {
   ]);
   return {
     content: [
-      written(shownName(about), part(area, [18, 14, area.width - 36, 26]), { look: 'title', id: 'name' }),
+      written(shownName(about, desk.say), part(area, [18, 14, area.width - 36, 26]), { look: 'title', id: 'name' }),
       field(
         // What is written behind a tag is the next one.
         `${tags.join(', ')}${tags.length > 0 && desk.hasFocus('tags') ? ', ' : ''}`,
@@ -175,7 +175,7 @@ export function info(desk: FinderDesk): View {
         : []),
       label('Name & Extension:', part(area, [18, 218, 160, 18]), { look: 'faint', id: 'label' }),
       field(
-        shownName(about),
+        shownName(about, desk.say),
         part(area, [18, 240, across, 26]),
         { end: (value) => rename(desk, undefined, about, value) },
         { id: 'extension' },

@@ -159,6 +159,15 @@ export function saveDocument(model: Model, document: SimWindow, path: string): v
   renameWindow(model, document, nameOf(path));
 }
 
+/** Documents go with their files, and are called like them. */
+export function goAlong(model: Model, app: SimApp, along: (path: string) => string): void {
+  for (const window of app.windows) {
+    if (window.document === null || along(window.document) === window.document) continue;
+    window.document = along(window.document);
+    renameWindow(model, window, nameOf(window.document));
+  }
+}
+
 /** The ending a document's file has unless somebody chooses another. */
 export function formatOf(model: Model, window: SimWindow): Format {
   return areaOf(model, window)?.runs == null ? 'txt' : 'rtf';
@@ -179,8 +188,9 @@ export function mayGo(model: Model, window: SimWindow): boolean {
 /** What AppKit calls the button that drops the changes, whatever its title. */
 const dropsChanges = 'DontSaveButton';
 
-/** Hangs the question from a document with changes; a new one gets its name there. */
+/** Hangs the question from a document with changes, unless something hangs there; a new one gets its name there. */
 export function askToSave(model: Model, window: SimWindow): void {
+  if (window.sheet !== null) return;
   const isNew = window.document === null;
   const answer = (title: string, x: number, rest: Pick<ElementSpec, 'key'> = {}, id = `save-sheet.${title.toLowerCase()}`): ElementSpec =>
     button(title, [x, 126, isNew ? 84 : 96, 28], { identifier: id, ...rest });

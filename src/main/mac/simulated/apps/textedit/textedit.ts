@@ -92,10 +92,11 @@ function ownBehavior(state: State): Behavior {
       const unsaved = app.windows.find((window) => !documents.mayGo(model, window));
       if (unsaved === undefined) return null;
       state.quitting = true;
-      if (unsaved.sheet === null) documents.askToSave(model, unsaved);
+      documents.askToSave(model, unsaved);
       return model.say(documents.question(unsaved), 'textedit');
     },
     open: documents.openPath,
+    moved: documents.goAlong,
     press: (model, element) => panels.press(model, element) || documents.answer(model, element, state),
     doublePress: panels.doublePress,
     chord: panels.chord,

@@ -1,5 +1,5 @@
 import { finder as kit } from '../../../apps/finder/finder.js';
-import { freePath, kindOf, pathIn, put, trash } from '../../../apps/finder/items.js';
+import { freePath, isRequired, kindOf, pathIn, put, shownName, trash } from '../../../apps/finder/items.js';
 import { storeOf } from '../../../kit/app.js';
 import type { FileNotes } from '../../../model/file-node.js';
 import * as files from '../../../model/files.js';
@@ -33,7 +33,7 @@ const properties: Readonly<Record<string, Property<Item>>> = {
     },
   },
   size: { read: ({ path }, { model }) => sizeOf(model, path) },
-  'displayed name': { read: ({ path }) => text(nameOfItem(path)) },
+  'displayed name': { read: ({ path }, { model }) => text(shownName(path, model.say)) },
   'name extension': { read: ({ path }) => text(/\.([^./]+)$/.exec(path)?.[1] ?? '') },
   'POSIX path': { local: true, read: ({ path, folder }) => text(folder && path !== '/' ? `${path}/` : path) },
   URL: { read: ({ path, folder }) => text(`${files.fileUrl(path)}${folder ? '/' : ''}`) },
@@ -166,21 +166,22 @@ function nameOnDisk(name: string): string {
   throw new ScriptError(-37, `The name “${name}” can’t be used.`);
 }
 
-/** Error: -45. */
-function assertUnlocked(model: Model, path: string): void {
+/** Error: -45, and -5000 for what macOS needs; that number is inferred. */
+function assertMovable(model: Model, path: string): void {
+  if (isRequired(path)) throw new ScriptError(-5000, `Finder got an error: “${files.nameOf(path)}” is required by macOS.`);
   if (files.isLocked(model, path))
     throw new ScriptError(scriptErrors.fileLocked, `Finder got an error: The file “${files.nameOf(path)}” is locked.`);
 }
 
 function relocate({ model }: ScriptSession, path: string, { to, copy }: { readonly to: string; readonly copy: boolean }): void {
   if (files.entryAt(model, path) === null) noSuchObject(`Can’t get item "${files.nameOf(path)}".`);
-  if (!copy) assertUnlocked(model, path);
+  if (!copy) assertMovable(model, path);
   put(model, path, to, copy);
   relistFinder(model);
 }
 
 function trashIt({ model }: ScriptSession, path: string): void {
-  assertUnlocked(model, path);
+  assertMovable(model, path);
   trash(model, storeOf(model, kit).origins, path);
   relistFinder(model);
 }
