@@ -90,6 +90,47 @@ describe('a file of the simulated Mac', () => {
     expect(mac.probe.file(`${documents}/Notes.txt`)).toContain('Ada');
   });
 
+  it('is not taken the place of by a new document, or by a file that keeps its extension, without a question', async () => {
+    const made = await inFinder({ files: [{ path: `${documents}/b.txt`, text: 'B' }] });
+    const { reveal, keys, asked, assistant, mac } = made;
+    await assistant.call('activate_app', { app: 'TextEdit' });
+    await assistant.call('type_text', { text: 'new' });
+    await keys('w', 'command');
+    await assistant.call('type_text', { text: 'b\n' });
+    const first = [asked(), mac.probe.file(`${documents}/b.txt`)];
+    await assistant.call('handle_dialog', { app: 'TextEdit', button: 'Cancel' });
+    await assistant.call('handle_dialog', { app: 'TextEdit', button: 'Cancel' });
+    const open = mac.probe.app('com.apple.TextEdit').windows[0]?.title;
+
+    await reveal(`${documents}/Notes.txt`);
+    await menu(made, 'Finder', 'File > Rename');
+    await keys('a', 'command');
+    await assistant.call('type_text', { text: 'b.md\n' });
+    await assistant.call('handle_dialog', { app: 'Finder', button: 'Keep .txt' });
+
+    expect(first).toEqual(['“b.txt” already exists. Do you want to replace it?', 'B']);
+    expect(open).toBe('Untitled');
+    expect(asked()).toBe('The name “b.txt” is already taken. Please choose a different name.');
+    expect(mac.probe.file(`${documents}/b.txt`)).toBe('B');
+  });
+
+  it('is asked about by the name it is saved under, ending and all', async () => {
+    const plan = `${documents}/Plan.rtf`;
+    const made = await inFinder({ files: [{ path: plan, text: 'old' }] });
+    const { assistant, mac, keys } = made;
+    await assistant.call('activate_app', { app: 'TextEdit' });
+    await menu(made, 'TextEdit', 'Format > Make Rich Text');
+    await assistant.call('type_text', { text: 'new' });
+    await keys('s', 'command');
+
+    await assistant.call('type_text', { text: 'Plan\n' });
+    const before = mac.probe.file(plan);
+    const answered = await assistant.call('handle_dialog', { app: 'TextEdit', button: 'Replace' });
+
+    expect([before, answered.isError]).toEqual(['old', false]);
+    expect(mac.probe.file(plan)).toContain('new');
+  });
+
   it('has its windows with it when it moves, and keeps its comment when it is saved', async () => {
     const made = await inFinder();
     const { reveal, script, keys, titles, assistant, mac } = made;

@@ -3,7 +3,7 @@ import { createBehavior, wordsOfApps } from './apps/registry.js';
 import { clipboardOf } from './model/clipboard.js';
 import { createApp, createElement } from './model/create.js';
 import { mainFrame } from './model/displays.js';
-import { addEntry, addFolder, home, putFile } from './model/files.js';
+import { addEntry, addFolder, homeFolders, putFile } from './model/files.js';
 import { schedule } from './model/happenings.js';
 import { pathOf, startApp } from './model/lifecycle.js';
 import { validateApp } from './model/menus/commands.js';
@@ -134,7 +134,7 @@ function surroundings({ permissions, clipboard, audio, battery, notifications }:
 
 /** The home, the bundles of all apps, and what the scenario says. */
 function fillDisk(model: Model, scenario: Scenario): void {
-  for (const folder of ['/tmp', `${home}/Desktop`, `${home}/Documents`, `${home}/Downloads`]) addFolder(model, folder);
+  for (const folder of ['/tmp', ...homeFolders]) addFolder(model, folder);
   for (const app of model.apps) addFolder(model, pathOf(app.spec));
   // What stands first was changed last: a day lies between two of them.
   for (const [index, entry] of (scenario.files ?? []).entries()) addEntry(model, entry, model.clock.now() - index * 86_400_000);

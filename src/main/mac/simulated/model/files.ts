@@ -2,6 +2,8 @@ import type { FileSpec } from '../scenario/scenario-surroundings.js';
 import type { FileNotes } from './file-node.js';
 import type { FileNode, Model } from './state.js';
 export const home = '/Users/sam';
+/** What lies in every home. */
+export const homeFolders: readonly string[] = ['Desktop', 'Documents', 'Downloads'].map((name) => `${home}/${name}`);
 const longestName = 255;
 const mostLinks = 16;
 

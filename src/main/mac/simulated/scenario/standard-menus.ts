@@ -13,8 +13,8 @@ export function fileMenu(makes: readonly MenuItemSpec[], more: readonly MenuItem
   return { title: 'File', items: [...made, separator, ...closeItems, ...more] };
 }
 
-/** Edit as most apps have it; `more` goes at its end. */
-export function editMenu(more: readonly MenuItemSpec[] = []): MenuSpec {
+/** Edit as most apps have it; `more` goes at its end, `besidePaste` behind that. */
+export function editMenu(more: readonly MenuItemSpec[] = [], besidePaste: readonly MenuItemSpec[] = []): MenuSpec {
   return {
     title: 'Edit',
     items: [
@@ -24,6 +24,7 @@ export function editMenu(more: readonly MenuItemSpec[] = []): MenuSpec {
       { title: 'Cut', shortcut: 'cmd+x', identifier: 'cut:', command: 'cut' },
       { title: 'Copy', shortcut: 'cmd+c', identifier: 'copy:', command: 'copy' },
       { title: 'Paste', shortcut: 'cmd+v', identifier: 'paste:', command: 'paste' },
+      ...besidePaste,
       { title: 'Delete', identifier: 'delete:', command: 'delete' },
       { title: 'Select All', shortcut: 'cmd+a', identifier: 'selectAll:', command: 'select-all' },
       ...more,

@@ -12,6 +12,8 @@ import { askForFolder, askForName, go, type Panel, type PanelDesk, type PanelHan
 /** What an app does with what was chosen. */
 export interface PanelUser {
   open(model: Model, app: SimApp, path: string): void;
+  /** The path with the ending of what is written there. */
+  written(document: SimWindow, path: string): string;
   save(model: Model, document: SimWindow, path: string): void;
 }
 
@@ -89,7 +91,7 @@ function handsFor(user: PanelUser, windows: ReadonlyMap<string, SimWindow>): Pan
   return {
     choose(desk, panel, path) {
       const { model, about } = desk;
-      const chosen = panel.kind === 'open' ? (path ?? panel.selected) : savePath(model, windows.get(about), panel);
+      const chosen = panel.kind === 'open' ? (path ?? panel.selected) : savePath(user, model, windows.get(about), panel);
       if (chosen === null) return;
       const node = entryAt(model, chosen);
       if (panel.kind === 'open' && node !== null && isFolder(node)) go(desk, panel, chosen);
@@ -110,9 +112,10 @@ function handsFor(user: PanelUser, windows: ReadonlyMap<string, SimWindow>): Pan
 }
 
 /** Where a save panel saves: the name as it stands in its field, with the ending of a plain text unless it has one (what begins with a letter). */
-function savePath(model: Model, window: SimWindow | undefined, { folder }: Panel): string | null {
-  const field = window && findUnder(model, window.element, (one) => one.window === window && one.identifier === 'saveAsNameTextField');
-  const name = field == null ? '' : textOf(field).replaceAll('/', ':').trim();
+function savePath(user: PanelUser, model: Model, window: SimWindow | undefined, { folder }: Panel): string | null {
+  if (window?.parent == null) return null;
+  const field = findUnder(model, window.element, (one) => one.window === window && one.identifier === 'saveAsNameTextField');
+  const name = field === null ? '' : textOf(field).replaceAll('/', ':').trim();
   if (name === '' || name.startsWith('.')) return null;
-  return pathIn(folder, /\.[a-z]\w*$/i.test(name) ? name : `${name}.txt`);
+  return user.written(window.parent, pathIn(folder, /\.[a-z]\w*$/i.test(name) ? name : `${name}.txt`));
 }

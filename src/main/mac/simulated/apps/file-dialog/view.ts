@@ -2,13 +2,13 @@ import type { Rect } from '../../../../../shared/geometry.js';
 import type { Desk } from '../../kit/app.js';
 import { button, popUp } from '../../kit/controls/buttons.js';
 import { heading, list, type Row, sidebar } from '../../kit/controls/lists.js';
-import { type Answer, question, sheet } from '../../kit/controls/panels.js';
+import { type Answer, lineSheet, question } from '../../kit/controls/panels.js';
 import { field, label, written } from '../../kit/controls/text.js';
 import { dayText } from '../../kit/dates.js';
 import { cutLeft, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
 import { titleBarHeight } from '../../model/create.js';
-import { addFolder, entryAt, fileUrl, follow, home, nameOf, normalPath } from '../../model/files.js';
+import { addFolder, entryAt, fileUrl, follow, home, homeFolders, nameOf, normalPath } from '../../model/files.js';
 import type { FileNode } from '../../model/state.js';
 import { sorted, visibleIn } from '../finder/data.js';
 import { freePath, isFolder, pathIn, shownName } from '../finder/items.js';
@@ -44,7 +44,7 @@ export interface PanelHands {
   expand(desk: PanelDesk, panel: Panel): void;
 }
 
-const known: readonly string[] = [...['Desktop', 'Documents', 'Downloads'].map((name) => `${home}/${name}`), home, '/Applications', '/'];
+const known: readonly string[] = [...homeFolders, home, '/Applications', '/'];
 
 export function panelOf({ ui, about }: PanelDesk): Panel | undefined {
   return ui.panels[about];
@@ -205,20 +205,15 @@ function sheetOf(desk: PanelDesk, panel: Panel, hands: PanelHands): Sheet | null
     const replace: Answer = { title: 'Replace', identifier: 'replace', press: () => hands.replace(desk, panel) };
     return question('replace', { message, detail }, [cancel, replace]);
   }
-  const submit =
-    asking.what === 'folder' ? (): void => (go(desk, panel, asking.text) ? done() : undefined) : (): void => make(desk, panel, asking.text);
-  const change = (value: unknown): void => void Object.assign(asking, { text: String(value) });
-  const identifier = asking.what === 'folder' ? 'PathTextField' : 'new-folder-name';
-  const said = asking.what === 'folder' ? 'Go to the folder:' : `Name of new folder inside “${shownName(panel.folder, desk.say)}”:`;
-  const own = field(
-    asking.text,
-    { x: 20, y: 42, width: 340, height: 26 },
-    { change, submit, cancel: done },
-    { id: identifier, identifier, description: said },
-  );
-  const text = label(said, { x: 20, y: 16, width: 340, height: 20 }, { id: 'said' });
-  const size = { title: asking.what === 'folder' ? 'Go to Folder' : 'New Folder', width: 380, height: 124 };
-  return sheet(asking.what, size, () => [text, own], [{ title: asking.what === 'folder' ? 'Go' : 'Create', press: submit }, cancel]);
+  const change = (text: string): void => void Object.assign(asking, { text });
+  if (asking.what === 'folder') {
+    const submit = (): void => (go(desk, panel, asking.text) ? done() : undefined);
+    const own = { id: 'PathTextField', title: 'Go to Folder', said: 'Go to the folder:', answer: 'Go' };
+    return lineSheet(own, asking.text, { change, submit, cancel: done });
+  }
+  const said = `Name of new folder inside “${shownName(panel.folder, desk.say)}”:`;
+  const own = { id: 'new-folder-name', title: 'New Folder', said, answer: 'Create' };
+  return lineSheet(own, asking.text, { change, submit: () => make(desk, panel, asking.text), cancel: done });
 }
 
 function make(desk: PanelDesk, panel: Panel, written: string): void {

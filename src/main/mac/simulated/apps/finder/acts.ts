@@ -6,7 +6,7 @@ import { pathOf } from '../../model/lifecycle.js';
 import { handlerFor, openWith } from '../../model/open.js';
 import type { Model } from '../../model/state.js';
 import { newFinderWindow, openFolder } from '../../model/windows/finder-windows.js';
-import { showMessageDialog } from '../../model/windows/message-dialogs.js';
+import { ask } from '../../model/windows/message-dialogs.js';
 import { choose, columnsOf, type FinderDesk, go, type Moved, type Pane, paneOf } from './data.js';
 import { emptyTrash, freePath, isFolder, isRequired, pathIn, put, putBack, shownName, trash, trashFolder } from './items.js';
 import { finderSettings } from './settings.js';
@@ -79,10 +79,10 @@ export function rename(desk: FinderDesk, pane: Pane | undefined, path: string, w
     placed(desk, path, to, false);
     return;
   }
-  const kept = pathIn(folderOf(path), name.slice(0, -after.length) + before);
+  const kept = written.trim().slice(0, -after.length) + before;
   say(desk, `Are you sure you want to change the extension from “${before}” to “${after}”?`, {
     [`Use ${after}`]: () => placed(desk, path, to, false),
-    [`Keep ${before}`]: () => placed(desk, path, kept, false),
+    [`Keep ${before}`]: () => rename(desk, undefined, path, kept),
   });
 }
 
@@ -168,22 +168,8 @@ function askToReplace(desk: FinderDesk, path: string, to: string, copy: boolean)
 
 const nothing = (): void => undefined;
 
-/** Asks something in a window of Finder's own. The last button is what Return presses, Cancel or Stop what Escape does. */
-function say({ model, app }: FinderDesk, text: string, acts: Readonly<Record<string, () => unknown>> = { OK: nothing }): void {
-  const buttons = Object.keys(acts);
-  const shown = showMessageDialog(model, {
-    owner: 'com.apple.finder',
-    title: '',
-    text,
-    buttons,
-    defaultButton: buttons.at(-1),
-    cancelButton: buttons.find((one) => one === 'Cancel' || one === 'Stop'),
-  });
-  shown.onClose = () => {
-    const pressed = buttons.find((one) => model.say(one) === shown.pressed);
-    acts[pressed ?? '']?.();
-    app.behavior.refresh?.(model);
-  };
+function say({ model, app }: FinderDesk, text: string, acts?: Readonly<Record<string, () => unknown>>): void {
+  ask(model, app, text, acts);
 }
 
 export const duplicate = onPane((desk, pane) => {

@@ -218,20 +218,17 @@ function menus(): MenuSpec[] {
       separator,
       item('Find', 'find', 'cmd+f'),
     ),
-    withMoveHere(editMenu([item('Deselect All', 'deselect', 'cmd+option+a')])),
+    // While Option is held Paste moves what was copied.
+    editMenu(
+      [item('Deselect All', 'deselect', 'cmd+option+a')],
+      [item('Move Item Here', 'move-here', 'cmd+option+v', { alternate: true })],
+    ),
     menu(
       'View',
-      ...panes.viewNames.map((name, index) =>
-        item(
-          `as ${name === 'gallery' ? 'Gallery' : `${name.charAt(0).toUpperCase()}${name.slice(1)}${name === 'list' ? '' : 's'}`}`,
-          `view:${name}`,
-          `cmd+${index + 1}`,
-          {
-            identifier: `view.${index}`,
-            checked: name === 'list',
-          },
-        ),
-      ),
+      ...['as Icons', 'as List', 'as Columns', 'as Gallery'].map((title, index) => {
+        const name = panes.viewNames[index] ?? '';
+        return item(title, `view:${name}`, `cmd+${index + 1}`, { identifier: `view.${index}`, checked: name === 'list' });
+      }),
       separator,
       { title: 'Sort By', identifier: 'sortBy', items: panes.sortings.map((name) => item(name, `sort:${name}`)) },
     ),
@@ -254,13 +251,6 @@ function menus(): MenuSpec[] {
     ),
     ...lastMenus(),
   ];
-}
-
-/** While Option is held Paste moves what was copied. */
-function withMoveHere({ title, items }: MenuSpec): MenuSpec {
-  const at = items.findIndex(({ command }) => command === 'paste') + 1;
-  const move = item('Move Item Here', 'move-here', 'cmd+option+v', { alternate: true });
-  return { title, items: [...items.slice(0, at), move, ...items.slice(at)] };
 }
 
 /** The app as the default Mac has it: one window on the Documents folder. The desktop is its too. */

@@ -1,4 +1,16 @@
-import { addFolder, copyEntry, entriesIn, entryAt, folded, folderOf, home, isWithin, nameOf, removeEntry } from '../../model/files.js';
+import {
+  addFolder,
+  copyEntry,
+  entriesIn,
+  entryAt,
+  folded,
+  folderOf,
+  home,
+  homeFolders,
+  isWithin,
+  nameOf,
+  removeEntry,
+} from '../../model/files.js';
 import type { FileNode, Model } from '../../model/state.js';
 
 /** What Finder does with files and folders, for its windows and for scripts alike. */
@@ -39,7 +51,7 @@ export function put(model: Model, from: string, to: string, copy: boolean): bool
 }
 
 const own = [home, '/Users/Shared', '/tmp', '/Applications'].map(folded);
-const ofEveryHome = ['Desktop', 'Documents', 'Downloads'].map((name) => folded(pathIn(home, name)));
+const ofEveryHome = homeFolders.map(folded);
 
 /** Whether macOS needs an entry as it is: what is not the owner’s, and the folders that every home has. */
 export function isRequired(path: string): boolean {

@@ -1,12 +1,12 @@
 import type { Rect } from '../../../../../shared/geometry.js';
 import { button, checkBox, iconButton } from '../../kit/controls/buttons.js';
 import { type Entry, heading, sidebar } from '../../kit/controls/lists.js';
-import { panes, sheet, toolbar } from '../../kit/controls/panels.js';
+import { lineSheet, panes, toolbar } from '../../kit/controls/panels.js';
 import { field, label, searchField, textArea, written } from '../../kit/controls/text.js';
 import { contentOf, cutLeft, cutTop, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
 import { set } from '../../kit/set.js';
-import { entryAt, folderOf, home, nameOf, note, textIn } from '../../model/files.js';
+import { entryAt, folderOf, home, homeFolders, note, textIn } from '../../model/files.js';
 import { tagsOf, withTags } from '../../model/tags.js';
 import { askToEmpty, bring, goTo, rename } from './acts.js';
 import { change, type FinderDesk, go, type Pane, paneOf, step, viewNames } from './data.js';
@@ -92,27 +92,18 @@ function tools(desk: FinderDesk, pane: Pane, bar: Rect): Node {
 }
 
 function places(desk: FinderDesk, pane: Pane, frame: Rect): Node {
-  const entry = (title: string, folder: string, verbatim = false): Entry => ({
+  const entry = (folder: string): Entry => ({
     id: `place ${folder}`,
-    title,
+    title: shownName(folder, desk.say),
+    verbatim: true,
     selected: pane.folder === folder,
-    ...(verbatim && { verbatim }),
     on: {
       select: () => go(desk, pane, folder),
       ...(folder !== '' && { drop: (ids, copy) => bring(desk, ids, folder, copy) }),
     },
   });
-  return sidebar(frame, 'sidebar', [
-    heading('Favorites'),
-    entry('Recents', ''),
-    entry('Applications', '/Applications'),
-    entry('Desktop', `${home}/Desktop`),
-    entry('Documents', `${home}/Documents`),
-    entry('Downloads', `${home}/Downloads`),
-    entry(nameOf(home), home, true),
-    entry('Macintosh HD', '/', true),
-    entry('Trash', trashFolder),
-  ]);
+  const known = ['', '/Applications', ...homeFolders, home, '/', trashFolder];
+  return sidebar(frame, 'sidebar', [heading('Favorites'), ...known.map(entry)]);
 }
 
 function goingSheet(desk: FinderDesk): Sheet | null {
@@ -122,21 +113,9 @@ function goingSheet(desk: FinderDesk): Sheet | null {
   const done = (): void => {
     if (goTo(desk, going.path)) ui.going = null;
   };
+  const own = { id: 'PathTextField', title: 'Go to Folder', identifier: 'GoToWindow', said: 'Go to the folder:', answer: 'Go' };
   const cancel = (): void => set(ui, { going: null });
-  const size = { title: 'Go to Folder', identifier: 'GoToWindow', width: 400, height: 130 };
-  const on = { change: (value: unknown) => set(going, { path: String(value) }), submit: done, cancel };
-  return sheet(
-    'go',
-    size,
-    ({ x, y, width }) => [
-      label('Go to the folder:', { x, y, width, height: 20 }),
-      field(going.path, { x, y: y + 24, width, height: 26 }, on, { id: 'PathTextField', identifier: 'PathTextField' }),
-    ],
-    [
-      { title: 'Go', press: done },
-      { title: 'Cancel', press: cancel },
-    ],
-  );
+  return lineSheet(own, going.path, { change: (path) => set(going, { path }), submit: done, cancel });
 }
 
 /** Get Info: what is known of an entry, and its name to be changed. */

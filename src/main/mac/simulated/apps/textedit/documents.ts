@@ -1,7 +1,7 @@
 import { storeOf } from '../../kit/app.js';
 import { selectStem, textOf } from '../../model/controls/text.js';
 import { windowFromSpec } from '../../model/create.js';
-import { follow, isLocked, nameOf, textIn } from '../../model/files.js';
+import { entryAt, follow, isLocked, nameOf, textIn } from '../../model/files.js';
 import { endApp } from '../../model/lifecycle.js';
 import { menuBarOf } from '../../model/menus/menu-bar.js';
 import { addItems, itemsUnder } from '../../model/menus/menu-items.js';
@@ -10,7 +10,7 @@ import type { Model, SimApp, SimElement, SimWindow, TextEdit } from '../../model
 import { fromRtf, toRtf } from '../../model/text/rtf.js';
 import { runsFor } from '../../model/text/styles.js';
 import { findUnder, kill } from '../../model/tree.js';
-import { showMessageDialog } from '../../model/windows/message-dialogs.js';
+import { ask } from '../../model/windows/message-dialogs.js';
 import { raiseWindow, removeWindow, renameWindow, showSheet, showWindow, titleOf } from '../../model/windows/windows.js';
 import { button, element, separator, text } from '../../scenario/parts.js';
 import type { ElementSpec, MenuItemSpec } from '../../scenario/scenario.js';
@@ -137,8 +137,7 @@ export function duplicate(model: Model, document: SimWindow, state: Documents): 
 /** Says that nothing is written to a locked file; false when it is none. */
 export function refusedAsLocked(model: Model, app: SimApp, path: string): boolean {
   if (!isLocked(model, path)) return false;
-  const text = `The document “${nameOf(path)}” could not be saved because the file is locked.`;
-  showMessageDialog(model, { owner: app.spec.bundleId, title: '', text, buttons: ['OK'], defaultButton: 'OK' });
+  ask(model, app, `The document “${nameOf(path)}” could not be saved because the file is locked.`);
   return true;
 }
 
@@ -215,24 +214,32 @@ export function askToSave(model: Model, window: SimWindow): void {
 
 /** What a press in that question does; false elsewhere. */
 export function answer(model: Model, element: SimElement, state: Documents): boolean {
-  const sheet = element.window;
+  const { window: sheet, identifier } = element;
   const document = sheet?.parent ?? null;
   if (sheet === null || document === null || !isPartOfQuestion(element)) return false;
-  if (element.identifier === 'save-sheet.save' && document.document !== null) {
-    if (refusedAsLocked(model, document.app, document.document)) return true;
-    store(model, document, document.document);
-  } else if (element.identifier === 'save-sheet.save') {
-    const name = findUnder(model, sheet.element, (one) => one.identifier === 'save-sheet.name');
-    const title = (name === null ? '' : textOf(name)).replaceAll('/', ':').trim();
-    if (title === '' || title.startsWith('.')) return true;
-    const file = title.includes('.') ? title : `${title}.${formatOf(model, document)}`;
-    if (refusedAsLocked(model, document.app, `${folder}/${file}`)) return true;
-    saveDocument(model, document, `${folder}/${file}`);
-  }
-  removeWindow(model, sheet);
-  if (element.identifier === 'save-sheet.cancel') state.quitting = false;
-  else closed(model, document, state);
+  const end = (): void => {
+    removeWindow(model, sheet);
+    if (identifier === 'save-sheet.cancel') state.quitting = false;
+    else closed(model, document, state);
+  };
+  if (identifier !== 'save-sheet.save') end();
+  else keep(model, document, { sheet, end });
   return true;
+}
+
+/** Saves a document from its question, a new one under the name there; over another file only after one more question. */
+function keep(model: Model, document: SimWindow, { sheet, end }: { readonly sheet: SimWindow; readonly end: () => void }): void {
+  const name = findUnder(model, sheet.element, (one) => one.identifier === 'save-sheet.name');
+  const title = (name === null ? '' : textOf(name)).replaceAll('/', ':').trim();
+  const file = title.includes('.') ? title : `${title}.${formatOf(model, document)}`;
+  const path = document.document ?? `${folder}/${file}`;
+  if (nameOf(path).startsWith('.') || refusedAsLocked(model, document.app, path)) return;
+  const save = (): void => {
+    saveDocument(model, document, path);
+    end();
+  };
+  if (path === document.document || entryAt(model, path) === null) save();
+  else ask(model, document.app, `“${file}” already exists. Do you want to replace it?`, { Replace: save, Cancel: () => undefined });
 }
 
 function isPartOfQuestion({ identifier }: SimElement): boolean {

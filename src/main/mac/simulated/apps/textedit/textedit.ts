@@ -38,10 +38,12 @@ export function createTextEdit(): Behavior {
     formats: { chosen: new WeakMap(), named: new WeakMap() },
     panels: createPanels({
       open: documents.openPath,
-      save(model, document, chosen) {
+      written(document, path) {
         const { formats } = state;
         const styled = formats.chosen.get(document) === 'rtf' && formats.named.get(document) !== true;
-        const path = styled ? chosen.replace(/\.txt$/, '.rtf') : chosen;
+        return styled ? path.replace(/\.txt$/, '.rtf') : path;
+      },
+      save(model, document, path) {
         if (!documents.refusedAsLocked(model, document.app, path)) documents.saveDocument(model, document, path);
       },
     }),

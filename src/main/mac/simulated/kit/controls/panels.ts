@@ -1,7 +1,7 @@
 import type { Rect, Size } from '../../../../../shared/geometry.js';
 import type { Node, Sheet } from '../node.js';
 import { button } from './buttons.js';
-import { label, type Rest } from './text.js';
+import { field, label, type Rest } from './text.js';
 
 /** A button of a sheet: the first is what Return presses, one named Cancel what Escape does. */
 export interface Answer {
@@ -61,6 +61,28 @@ export function sheet(
 ): Sheet {
   const frame = { x: 20, y: 20, width: size.width - 40, height: size.height - 80 };
   return { id, ...size, content: [...content(frame), ...answers(size, given)] };
+}
+
+/** A sheet that asks for one line, which Return and its first button take. The field has the sheet's id. */
+export function lineSheet(
+  { id, said, answer, ...own }: Pick<Sheet, 'id' | 'title' | 'identifier'> & { readonly said: string; readonly answer: string },
+  text: string,
+  { change, submit, cancel }: { readonly change: (text: string) => void; readonly submit: () => void; readonly cancel: () => void },
+): Sheet {
+  const content = ({ x, y, width }: Rect): Node[] => [
+    label(said, { x, y, width, height: 20 }, { id: 'said' }),
+    field(
+      text,
+      { x, y: y + 24, width, height: 26 },
+      { change: (value) => change(String(value)), submit, cancel },
+      { id, identifier: id, description: said },
+    ),
+  ];
+  const answers = [
+    { title: answer, press: submit },
+    { title: 'Cancel', press: cancel },
+  ];
+  return sheet(id, { ...own, width: 400, height: 130 }, content, answers);
 }
 
 /** A pop-over within its window; a click beside it and Escape close it. */

@@ -33,6 +33,23 @@ export function showMessageDialog(model: Model, dialog: MessageDialog): ShownDia
   return shown;
 }
 
+/** Asks something in a window of an app's own. The last button is what Return presses, Cancel or Stop what Escape does. */
+export function ask(
+  model: Model,
+  app: SimApp,
+  text: string,
+  acts: Readonly<Record<string, () => unknown>> = { OK: () => undefined },
+): void {
+  const buttons = Object.keys(acts);
+  const cancelButton = buttons.find((one) => one === 'Cancel' || one === 'Stop');
+  const defaultButton = buttons.at(-1) === cancelButton ? undefined : buttons.at(-1);
+  const shown = showMessageDialog(model, { owner: app.spec.bundleId, title: '', text, buttons, defaultButton, cancelButton });
+  shown.onClose = () => {
+    acts[buttons.find((one) => model.say(one) === shown.pressed) ?? '']?.();
+    app.behavior.refresh?.(model);
+  };
+}
+
 /** What a press on an element does when it stands in such a dialog; false when it does not. */
 export function pressInDialog(model: Model, { window, role, title }: SimElement): boolean {
   const dialog = model.dialogs.find((one) => one.open && one.window === window);
