@@ -73,6 +73,8 @@ export const sighting = z.discriminatedUnion('kind', [
     /** Top left corner of that window; null where there is none. */
     corner: z.object({ x: z.number(), y: z.number() }).nullable(),
     element: looks.nullable(),
+    /** The folder of apps into which Finder would put what is let go there, or AirDrop, which would send it; absent elsewhere. */
+    puts: z.string().optional(),
   }),
   /** Where keys, menus and answers to dialogs of an app would go when the owner was asked. */
   z.object({

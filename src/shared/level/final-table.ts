@@ -211,6 +211,9 @@ export function linksLeadAway(bundleId: string): boolean {
 export const following =
   /\bopen (?:the )?(?:link|url)\b|リンクを開く|link öffnen|ouvrir le lien|abrir (?:el )?enlace|apri link|打开链接|開啟連結|링크 열기/iu;
 
+/** What is chosen to share by it goes to whoever is picked next, by a press on their name alone. Finder's own item of the name only shows it. */
+export const airDropping = /(?:^|> )(?:AirDrop|隔空投送)/iu;
+
 /** What stands in this menu of every app is done by other apps and scripts, with what is selected. */
 export const services = /(?:^| > )(?:services|サービス|dienste|servicios|servizi|serviços|diensten|tjänster|службы|服务|服務|서비스) > /iu;
 

@@ -1,13 +1,19 @@
 import { isBrowser, linksLeadAway } from '../../../shared/level/final-table.js';
 import { leadsAway } from '../../../shared/places/addresses.js';
 import type { Looks, Sighting } from '../../../shared/sighting.js';
-import { subjectApps } from '../../../shared/subject.js';
+import { subjectApp, subjectApps } from '../../../shared/subject.js';
 import type { Act, ActKind } from '../../../shared/words/act.js';
 import type { TargetsLook } from '../call.js';
 
 /** Whether a call leads to an address, which takes with it whatever is written in it, to whoever reads it there. */
 export function leadsOut(act: Act, look: TargetsLook): boolean {
-  return opensAddress(act, look) || followsLink(act, look);
+  return opensAddress(act, look) || followsLink(act, look) || dropsInBrowser(act, look);
+}
+
+/** What comes from another app is uploaded, or opened as an address or a page, as soon as it is let go. */
+function dropsInBrowser({ kind }: Act, { subjects }: TargetsLook): boolean {
+  const [from, to] = kind === 'drag' ? subjects.map(subjectApp) : [];
+  return from != null && to != null && from.bundleId !== to.bundleId && isBrowser(to.bundleId);
 }
 
 /** A browser may take any file for a page, and its name may be that of an alias. */

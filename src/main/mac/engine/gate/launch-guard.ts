@@ -11,8 +11,8 @@ import { attributeOf, attributesOf, elementIn, elementOf } from '../drivers/ax-v
 import type { AxElement, KeyPost } from '../drivers/drivers.js';
 import { hasCommand } from '../drivers/keys.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
+import { type FinderItem, finderItemAt, ledTo, namesIn } from '../owners/finder-items.js';
 import { isPanelService } from '../owners/panels.js';
-import { type FinderItem, finderItemAt, namesIn } from './finder-items.js';
 import { createProgramPlaceGuard } from './program-place-guard.js';
 import { type Selected, selectedIn } from './selected-items.js';
 
@@ -68,19 +68,13 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
   const { accessibility: ax, processes } = drivers;
   const places = createProgramPlaceGuard(drivers);
 
-  /** A link has any name; what it leads to is what is opened. */
-  function ledTo(item: FinderItem): FinderItem {
-    const path = item.kind === 'path' ? (drivers.launches?.leadsTo(item.path) ?? null) : null;
-    return path === null || path.endsWith('.app') ? item : { kind: 'path', path };
-  }
-
   function assertFinderItem(job: Job, item: FinderItem, how: Care): void {
     if (item.kind === 'none') return;
-    if (how.doubt) for (const one of [item, ledTo(item)]) places.assertOpened(one);
+    if (how.doubt) for (const one of [item, ledTo(drivers, item)]) places.assertOpened(one);
     const opener = item.kind === 'path' ? (drivers.launches?.openerOf(item.path) ?? null) : null;
     if (opener === null && how.doubt) refuseDoubt(job);
     if (opener !== null && (opener.itself || !how.appsOnly) && isAway(job, opener.bundleId)) refuseAway();
-    if (how.doubt && [item, ledTo(item)].some((one) => one.kind === 'path' && isAskedBySelf(one.path, opener))) refuseUnasked();
+    if (how.doubt && [item, ledTo(drivers, item)].some((one) => one.kind === 'path' && isAskedBySelf(one.path, opener))) refuseUnasked();
   }
 
   function assertSelected(job: Job, { finderItems, doubtful }: Selected, how: Care): void {
@@ -156,9 +150,8 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
       if (!isFinder(pid)) return;
       const element = ax.elementAt(pid, at);
       if (!element.ok || element.value === null) return;
-      const item = finderItemAt(ax, element.value);
-      assertFinderItem(job, item, { doubt: false, appsOnly: true });
-      places.assertDrop(ledTo(item), windowOf(ax, element.value));
+      assertFinderItem(job, finderItemAt(ax, element.value), { doubt: false, appsOnly: true });
+      places.assertDrop(job, at, element.value);
     },
     assertKey(job, key, { command, menuOpen, to }) {
       const { isReturn, isOpening, isPasting } = keyFacts(drivers, key, command);

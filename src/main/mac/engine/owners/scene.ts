@@ -1,15 +1,17 @@
 import type { FocusSighting, Looks, PointSighting } from '../../../../shared/sighting.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
+import { isFinder } from '../../../../shared/system-surfaces.js';
 import { attributeOf, elementIn, elementOf, elementsIn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { shownWindows } from '../drivers/shown-windows.js';
 import { type ElementFacts, readBriefly } from '../nodes/read-element.js';
 import type { Kept } from '../runtime/kept.js';
-import { heldText } from './held-text.js';
+import { heldAtPoint, heldText } from './held-text.js';
 import { ownerByOrder } from './hit-test.js';
 import { litItem } from './lit-item.js';
 import { pressedPart } from './pressed-part.js';
+import { isAskedAbout, putPlace } from './put-place.js';
 import { questionIn } from './question.js';
 import { sameFrame } from './window-read.js';
 
@@ -30,6 +32,7 @@ export function pointScene({ drivers, marks }: Seen, { x, y }: { readonly x: num
   const { owner, windowId, app } = ownerByOrder(drivers, { x, y });
   const frame = shownWindows(drivers.windowServer).find((entry) => entry.id === windowId)?.frame;
   const element = elementUnder(drivers, { x, y, app, dock: owner === 'dock' });
+  const puts = element !== null && app !== null && isFinder(app) ? putPlace(drivers, element) : null;
   return {
     kind: 'point',
     x,
@@ -37,7 +40,8 @@ export function pointScene({ drivers, marks }: Seen, { x, y }: { readonly x: num
     owner,
     windowId,
     corner: frame === undefined ? null : { x: frame.x, y: frame.y },
-    element: element === null ? null : looksOf({ drivers, marks }, element),
+    element: element === null ? null : looksOf({ drivers, marks }, element, heldAtPoint),
+    ...(puts !== null && isAskedAbout(puts) && { puts }),
   };
 }
 
@@ -120,15 +124,15 @@ function pressesAs(
   { pressed, holds }: Looks,
   { now, looks }: { readonly now: AxElement; readonly looks: LooksNow },
 ): boolean {
-  return pressedPart(accessibility, now, looks)?.label === pressed?.label && heldText(accessibility, now, looks) === holds;
+  return pressedPart(accessibility, now, looks)?.label === pressed?.label && heldAtPoint(accessibility, now, looks) === holds;
 }
 
-function looksOf({ drivers, marks }: Seen, element: AxElement): Looks | null {
+function looksOf({ drivers, marks }: Seen, element: AxElement, held = heldText): Looks | null {
   const looks = lookAt(drivers, element);
   if (looks === null) return null;
   const pressed = pressedPart(drivers.accessibility, element, looks);
   const { value: _value, help: _help, ...seen } = looks;
-  const holds = heldText(drivers.accessibility, element, looks);
+  const holds = held(drivers.accessibility, element, looks);
   return { mark: marks.put(element), ...seen, ...(pressed && { pressed }), ...(holds !== undefined && { holds }) };
 }
 
