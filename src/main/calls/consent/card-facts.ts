@@ -46,8 +46,9 @@ export function cardFacts(step: CallStep, look: TargetsLook, act: Act): CardFact
   const [under, end] = [named(from), named(to)];
   const pointedAt = points.length === 0 ? [] : [under, end].map((one) => one?.name ?? null);
   const puts = putsInto(look, act);
+  const reaching = reachingOf(step, look, act);
   return {
-    reaching: reachingOf(step, look, act),
+    reaching,
     ...(unsaved > 0 && { unsaved }),
     under,
     end,
@@ -55,7 +56,7 @@ export function cardFacts(step: CallStep, look: TargetsLook, act: Act): CardFact
       withLeads(textOf(act, step.input), leadsOf(act, look)) ??
       questionFor(look, act) ??
       ([cut(pointedAt), puts === null ? null : `→ ${puts}`].filter((one) => one !== null).join('\n') || null) ??
-      chosenFor(look, act),
+      withSelected(chosenFor(look, act), look, reaching),
   };
 }
 
@@ -145,6 +146,14 @@ function questionFor({ sightings }: TargetsLook, act: Act): string | null {
 function chosenFor({ sightings }: TargetsLook, act: Act): string | null {
   const isKeys = act.kind === 'press-keys' || act.kind === 'hold-keys';
   return isKeys ? [...new Set(itemsOf(sightings, act))].join('\n') || null : null;
+}
+
+/** What is done to what is selected, which neither a shortcut nor a menu says. */
+const toSelection: readonly (string | null)[] = ['delete', 'send', 'publish'];
+
+function withSelected(text: string | null, { sightings }: TargetsLook, { final }: Reaching): string | null {
+  const focus = toSelection.includes(final) ? sightings.find((one) => one.kind === 'focus') : undefined;
+  return [text, focus?.selected].filter((one) => one != null).join('\n') || null;
 }
 
 function itemsOf(sightings: readonly Sighting[], act: Act): readonly string[] {

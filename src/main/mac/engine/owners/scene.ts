@@ -13,6 +13,7 @@ import { litItem } from './lit-item.js';
 import { pressedPart } from './pressed-part.js';
 import { isAskedAbout, putPlace } from './put-place.js';
 import { questionIn } from './question.js';
+import { selectionIn } from './selection.js';
 import { sameFrame } from './window-read.js';
 
 /** Handles of what was seen, by the mark that stands in a sighting. */
@@ -53,6 +54,7 @@ export function focusScene({ drivers, marks }: Seen, pid: number, of: { readonly
   const looks = (one: AxElement | null): Looks | null => (one === null ? null : looksOf({ drivers, marks }, one));
   const front = hanging ?? window;
   const asks = of.sheet && front !== null ? questionIn(drivers.accessibility, front) : null;
+  const selected = selectionIn(drivers.accessibility, element);
   return {
     kind: 'focus',
     pid,
@@ -64,6 +66,7 @@ export function focusScene({ drivers, marks }: Seen, pid: number, of: { readonly
     pressesIn: windowIdOf(drivers, front),
     answers: answerOf(drivers, front),
     ...(asks !== null && { asks }),
+    ...(selected !== undefined && { selected }),
   };
 }
 
@@ -89,6 +92,7 @@ export function changedFocus({ drivers, marks }: Seen, seen: FocusSighting): str
   // An app that sleeps tells no element, and tells one once it is woken.
   const sameElement = seen.element === null || isSame({ drivers, marks }, { seen: seen.element, now: now.element, strictly: false });
   if (!sameElement) return 'something else has the keyboard';
+  if (seen.element !== null && selectionIn(drivers.accessibility, now.element) !== seen.selected) return 'something else is selected';
   const sheet = now.window === null ? null : sheetOf(drivers, now.window);
   if (seen.answers !== undefined && seen.answers?.label !== answerOf(drivers, sheet ?? now.window)?.label)
     return 'Return presses another button';
