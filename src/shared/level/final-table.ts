@@ -214,6 +214,10 @@ export const following =
 /** What is chosen to share by it goes to whoever is picked next, by a press on their name alone. Finder's own item of the name only shows it. */
 export const airDropping = /(?:^|> )(?:AirDrop|隔空投送)/iu;
 
+/** What an item of a menu is called, or the one whose submenu it stands in, that opens what is selected: "Open", "Open With > Preview". */
+export const opening =
+  /\bopen(?:en)?\b|開く|öffnen|ouvrir|abrir|\bapri\b|öppna|åbn|åpne|otwórz|открыть|відкрити|打开|打開|開啟|開啓|열기/iu;
+
 /** What stands in this menu of every app is done by other apps and scripts, with what is selected. */
 export const services = /(?:^| > )(?:services|サービス|dienste|servicios|servizi|serviços|diensten|tjänster|службы|服务|服務|서비스) > /iu;
 
