@@ -407,6 +407,35 @@ describe('what is dragged in Finder', () => {
   });
 });
 
+it('a file is chosen in a panel of a browser by a yes for that alone, which a button of a page does not need', async () => {
+  const button = (x: number) => ({ role: 'AXButton', title: 'Open', frame: { x, y: 60, width: 80, height: 24 } });
+  const page = { role: 'AXWebArea', title: 'Page', frame: { x: 0, y: 30, width: 400, height: 200 }, children: [button(20)] };
+  const panel = [button(200), { ...button(100), title: 'Cancel' }];
+  const windows = [
+    {
+      title: 'Choose a file',
+      style: 'panel' as const,
+      identifier: 'open-panel',
+      frame: { x: 500, y: 60, width: 400, height: 200 },
+      elements: panel,
+    },
+    { title: 'Page', frame: { x: 20, y: 40, width: 420, height: 320 }, elements: [page] },
+  ];
+  const app = 'Browser';
+  const gatehand = await allowedIn([app], {
+    apps: [{ bundleId: 'com.google.Chrome', name: app, path: '/Applications/Browser.app', windows }],
+  });
+  const asked = [null, 'this-call'];
+
+  for (const [tool, args, came] of [
+    ['click_ui_element', { element: `app("${app}")/window["Choose a file"]/button["Open"]` }, asked],
+    ['handle_dialog', { app, button: 'Open' }, asked],
+    ['handle_dialog', { app, button: 'Cancel' }, 'ran'],
+    ['click_ui_element', { element: `app("${app}")/window["Page"]/web_area[0]/button["Open"]` }, 'ran'],
+  ] as const)
+    expect([tool, args, await outcome(gatehand, tool, args)]).toEqual([tool, args, came]);
+});
+
 it('a thing in the Trash has its context menu, from which it is put back', async () => {
   const app = 'Finder';
   const gatehand = await guarded(start, { scenario: { files: [{ path: '/Users/sam/.Trash/old.txt', text: 'x' }] } });
