@@ -73,6 +73,8 @@ export const sighting = z.discriminatedUnion('kind', [
     /** Top left corner of that window; null where there is none. */
     corner: z.object({ x: z.number(), y: z.number() }).nullable(),
     element: looks.nullable(),
+    /** The folder of apps into which Finder would put what is let go there, or AirDrop, which would send it; absent elsewhere. */
+    puts: z.string().optional(),
   }),
   /** Where keys, menus and answers to dialogs of an app would go when the owner was asked. */
   z.object({
@@ -91,6 +93,8 @@ export const sighting = z.discriminatedUnion('kind', [
     answers: z.object({ label: z.string(), identifier: z.string() }).nullable().optional(),
     /** What a dialog in front asks that cannot be taken back; absent where none does. */
     asks: z.string().optional(),
+    /** What is selected in the list that has the keyboard, a line each: keys and menus do something to that. Absent elsewhere. */
+    selected: z.string().optional(),
   }),
   /** The menu item that the keys of a call are the shortcut of, in the app that they go to, or that its path leads to. */
   z.object({ kind: z.literal('menu-item'), pid: z.number(), name: z.string() }),

@@ -45,6 +45,7 @@ describe('the engine’s source', () => {
       'click-act.ts',
       'filled-secrets.ts',
       'finder-items.ts',
+      'held-text.ts',
       'lit-item.ts',
       'near.ts',
       'press-element.ts',

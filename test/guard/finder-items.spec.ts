@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AxElement, AxValue } from '../../src/main/mac/engine/drivers/drivers.js';
 import type { ReadDrivers } from '../../src/main/mac/engine/drivers/read-drivers.js';
-import { type FinderItem, finderItemAt, finderItemIn, isIn, namesIn } from '../../src/main/mac/engine/gate/finder-items.js';
 import { selectedIn } from '../../src/main/mac/engine/gate/selected-items.js';
+import { type FinderItem, finderItemAt, finderItemIn, isIn, namesIn } from '../../src/main/mac/engine/owners/finder-items.js';
 
 /** What an element of Finder's stands for, told from its attributes alone. */
 interface Node {

@@ -211,6 +211,17 @@ export function linksLeadAway(bundleId: string): boolean {
 export const following =
   /\bopen (?:the )?(?:link|url)\b|リンクを開く|link öffnen|ouvrir le lien|abrir (?:el )?enlace|apri link|打开链接|開啟連結|링크 열기/iu;
 
+/** What is chosen to share by it goes to whoever is picked next, by a press on their name alone. Finder's own item of the name only shows it. */
+export const airDropping = /(?:^|> )(?:AirDrop|隔空投送)/iu;
+
+/** What the button of a panel is called that chooses a file: a browser shows it as a page, or hands it to one. */
+export const choosingFile =
+  /^(?:open|choose|upload|select|attach|開く|選択|アップロード|öffnen|auswählen|wählen|hochladen|ouvrir|choisir|importer|abrir|elegir|seleccionar|subir|apri|scegli|carica|escolher|selecionar|carregar|openen|kies|öppna|välj|открыть|выбрать|打开|打開|選取|选取|上传|上傳|열기|선택)$/iu;
+
+/** What an item of a menu is called, or the one whose submenu it stands in, that opens what is selected: "Open", "Open With > Preview". */
+export const opening =
+  /\bopen(?:en)?\b|開く|öffnen|ouvrir|abrir|\bapri\b|öppna|åbn|åpne|otwórz|открыть|відкрити|打开|打開|開啟|開啓|열기/iu;
+
 /** What stands in this menu of every app is done by other apps and scripts, with what is selected. */
 export const services = /(?:^| > )(?:services|サービス|dienste|servicios|servizi|serviços|diensten|tjänster|службы|服务|服務|서비스) > /iu;
 

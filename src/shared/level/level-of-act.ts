@@ -8,6 +8,7 @@ import { type Act, type Chord, chordsIn } from '../words/act.js';
 import { type EndingFacts, endsOf } from './ending.js';
 import {
   aboutCookies,
+  airDropping,
   chatApps,
   commenting,
   connecting,
@@ -132,6 +133,7 @@ export function byPress(label: string, role = '', apps: readonly string[] = []):
   if (following.test(label) && !apps.some(isBrowser)) return final('send');
   if (connecting.test(label.trim()) && apps.some((app) => connectingApps.includes(app))) return final('send');
   if (services.test(label)) return final('run');
+  if (airDropping.test(label) && (role === 'AXButton' || (role === 'AXMenuItem' && label.includes(' > ')))) return final('send');
   const onPage = apps.some(isBrowser);
   if (merging.test(label) || (onPage && role === 'AXButton' && commenting.test(label.trim()))) return final('publish');
   const lets = onPage && aboutCookies.test(label.trim()) ? null : letsIn(label, role);

@@ -6,6 +6,8 @@ const ofSystem: readonly string[] = ['bin', 'cores', 'dev', 'etc', 'library', 'o
 /** What lies in these all the same, as a person would look for it: apps, what is put down for a moment, documents of a cloud. */
 const plain: readonly string[] = ['system/applications', 'private/tmp', 'private/var/folders', 'var/folders'];
 const ofClouds: readonly string[] = ['library/mobile documents', 'library/cloudstorage'];
+/** Hidden folders of the home, of a cloud and of other disks that are the Trash: nothing lives by it, and Finder opens nothing in it. */
+const trashes: readonly string[] = ['.trash', '.trashes'];
 /** What some disks ignore when they compare names. */
 const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** Other ways to the root of the disk. */
@@ -22,7 +24,7 @@ const toRoot: readonly RegExp[] = [
 export function isProgramPlace(given: string): boolean {
   const fromRoot = stepsFromRoot(given);
   if (fromRoot === null) return false;
-  if (fromRoot.some((step) => step.startsWith('.')) || fromRoot.slice(0, -1).some(isProgramFolder)) return true;
+  if (fromRoot.some((step) => step.startsWith('.') && !trashes.includes(step)) || fromRoot.slice(0, -1).some(isProgramFolder)) return true;
   const { folder, isHome } = belowHome(fromRoot);
   // Finder takes its own words for it in a path, too.
   const inLibrary = libraries.test(folder[0] ?? '') && !(isHome && isIn(folder, ofClouds));
@@ -35,6 +37,16 @@ export function takesPrograms(given: string): boolean {
   const fromRoot = stepsFromRoot(given);
   if (fromRoot === null) return false;
   return isProgramPlace(given) || runsWhenOpened(lastStep(given)) || foldersOfApps.test(belowHome(fromRoot).folder[0] ?? '');
+}
+
+/** Whether what is put into a folder may run, when it is opened or by itself. */
+export function isTakingFolder(folder: string): boolean {
+  return takesPrograms(`${folder}/*`);
+}
+
+/** Whether a folder takes programs because a person keeps apps in it, and for nothing else. */
+export function keepsApps(folder: string): boolean {
+  return isTakingFolder(folder) && !isProgramPlace(`${folder}/*`);
 }
 
 /** The same for what is opened: an archive puts what it holds beside it. */

@@ -89,7 +89,18 @@ async function spot({ assistant, row }: Guarded & { readonly row: string }): Pro
 
 type Way = (shown: Guarded & { readonly row: string }) => Promise<Answer>;
 
+/** The way of a context menu by its actions alone; where the menu does not open, nothing of it is chosen. */
+const byMenu: Way = async ({ assistant, row }) => {
+  const shownMenu = await assistant.call('perform_action', { element: row, action: 'AXShowMenu' });
+  if (shownMenu.isError) return shownMenu;
+  const found = (await assistant.call('find_element', { app: 'Finder', title: 'Open', role: 'menu_item' })).json<
+    { ref: string; path: string }[]
+  >();
+  return assistant.call('click_ui_element', { element: found.find(({ path }) => !path.includes('menu_bar'))?.ref });
+};
+
 const ways: readonly (readonly [string, Way])[] = [
+  ['Open in its context menu', byMenu],
   ['a double click', async (it) => it.assistant.call('double_click', await spot(it))],
   ['a triple click', async (it) => it.assistant.call('click', { ...(await spot(it)), click_count: 3 })],
   ['its context menu', async (it) => it.assistant.call('click', { ...(await spot(it)), button: 'right' })],
@@ -220,6 +231,63 @@ describe('what Finder opens', () => {
 
     expect([byName.code, byWord.code, other.isError]).toEqual(['blocked_app', 'blocked_app', false]);
     expect(it.mac.probe.app(terminal).pid).toBeNull();
+  });
+
+  it.each<readonly [string, string, string]>([
+    ['runs it', 'Terminal (default)', terminal],
+    ['takes it for a page', 'Browser', 'com.apple.Safari'],
+  ])('is no text in an app that %s, by Open With', async (_what, title, bundleId) => {
+    const spec = finderSpec();
+    const items = [
+      { title, effect: { launch: bundleId } },
+      { title: 'TextEdit', effect: { launch: 'com.apple.TextEdit' } },
+    ];
+    const menus = (spec.menus ?? []).map((menu) =>
+      menu.title === 'File' ? { ...menu, items: [...menu.items, { title: 'Open With', items }] } : menu,
+    );
+    const browser = { bundleId: 'com.apple.Safari', name: 'Browser', path: '/Applications/Browser.app', running: false };
+    const [, shell] = finderAnd().apps ?? [];
+    const apps = [{ ...spec, frontmost: true, menus }, browser, ...(shell === undefined ? [] : [shell])];
+    const it = await shown('/Users/sam/Documents/Notes.txt', { apps }, { blocklist: [] });
+    const choose = (name: string) => it.assistant.call('click_menu_item', { app: 'Finder', menu_path: `File > Open With > ${name}` });
+
+    expect([(await choose(title)).code, (await choose('TextEdit')).code]).toEqual(['not_allowed', '']);
+    expect(it.mac.probe.app(bundleId).pid).toBeNull();
+  });
+
+  it.each(['return', 'space'])('by %s in an open menu is judged by the item that is lit', async (key) => {
+    const it = await shown('/Users/sam/Documents/run.command', {}, { blocklist: [] });
+    const bar = await it.assistant.call('find_element', { app: 'Finder', title: 'File', role: 'menu_bar_item' });
+    const [{ position }] = bar.json<[{ position: { x: number; y: number } }]>();
+    await it.assistant.call('click', { x: position.x + 8, y: position.y + 8 });
+    const isLit = () => it.mac.probe.element('com.apple.finder', { identifier: 'cmdOpen:' })?.selected;
+    for (let step = 0; step < 9 && isLit() !== true; step += 1) await it.assistant.call('press_key', { key: 'down' });
+
+    expect([isLit(), (await it.assistant.call('press_key', { key })).code]).toEqual([true, 'not_allowed']);
+    expect(it.mac.probe.app(terminal).pid).toBeNull();
+  });
+
+  it('by a button that opens what Quick Look shows is no script', async () => {
+    const it = await shown('/Users/sam/Documents/run.command', {}, { blocklist: [] });
+    const found = await it.assistant.call('find_element', { app: 'Finder', title: 'Open with Terminal' });
+    const [{ ref }] = found.json<[{ ref: string }]>();
+
+    expect((await it.assistant.call('click_ui_element', { element: ref })).code).toBe('not_allowed');
+    expect(it.mac.probe.app(terminal).pid).toBeNull();
+  });
+
+  it.each([
+    ['a row of the side bar', { title: 'Downloads', role: 'row' }],
+    ['a file that no app opens', { value: 'run.py', role: 'text_field' }],
+  ])('leaves the menu of %s to what is chosen in it', async (_what, sought) => {
+    const { files = [] } = finderAnd();
+    const it = await shown('/Users/sam/Documents/Notes.txt', { files: [...files, { path: '/Users/sam/Documents/run.py', text: 'x' }] });
+    const found = await it.assistant.call('find_element', { app: 'Finder', ...sought });
+    const [{ position }] = found.json<[{ position: { x: number; y: number } }]>();
+
+    const clicked = await it.assistant.call('click', { x: position.x + 30, y: position.y + 10, button: 'right' });
+
+    expect(clicked.code).toBe('');
   });
 
   it('by one click on its tool bar is no blocked app', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Scenario } from '../../../src/main/mac/simulated/scenario/scenario.js';
 import { gatehands } from '../../harness/each.js';
 import { type Gatehand, paired, type TestClient } from '../../harness/gatehand.js';
-import { comesTo } from './guarded.js';
+import { comesTo, guarded } from './guarded.js';
 
 const start = gatehands();
 
@@ -301,6 +301,155 @@ it('Finder puts nothing into a program or a folder of apps', async () => {
     await outcome(gatehand, 'click_ui_element', { element: `app("Finder")/window["Applications"]/outline["list view"]/row["${name}"]` });
     expect([name, await outcome(gatehand, 'press_key', { ...copy, key: 'o' })]).toEqual([name, 'not_allowed']);
   }
+});
+
+describe('what is dragged in Finder', () => {
+  const app = 'Finder';
+  const inWindow = (part: string) => ({ element: `app("Finder")/window["Documents"]/${part}` });
+  const row = (name: string) => inWindow(`outline["list view"]/row["${name}"]`);
+  const place = (name: string) => inWindow(`outline["sidebar"]/row["${name}"]`);
+
+  /** A drag from one element to another, a little inside of each. */
+  async function dragged(assistant: TestClient, from: { element: string }, to: { element: string }) {
+    const at = async (of: { element: string }) => {
+      const { position } = (await assistant.call('get_element', of)).json<{ position: { x: number; y: number } }>();
+      return { x: position.x + 30, y: position.y + 12 };
+    };
+    const [start_, end] = [await at(from), await at(to)];
+    return { start_x: start_.x, start_y: start_.y, end_x: end.x, end_y: end.y };
+  }
+
+  it('goes to the Trash and into a folder of apps by a yes for that alone, which says what and where', async () => {
+    const files = [{ path: '/Users/sam/Documents/Tool.app/Contents/Info.plist', text: 'x' }];
+    const gatehand = await allowedIn([app], { files });
+    const { assistant, owner, mac } = gatehand;
+    const toTrash = await dragged(assistant, row('Notes.txt'), place('Trash'));
+    const toApps = await dragged(assistant, row('Tool.app'), place('Applications'));
+
+    expect(await outcome(gatehand, 'drag', toTrash)).toEqual(['delete', 'this-call']);
+    expect(await outcome(gatehand, 'drag', toApps)).toEqual([null, 'this-call']);
+    const call = assistant.call('drag', toApps);
+    const [item] = (await owner.card('approval')).items;
+    await owner.approve();
+
+    expect([item?.under?.name, item?.end?.name, item?.text?.start]).toEqual(['Tool.app', 'Applications', '→ /Applications']);
+    expect((await call).code).toBe('');
+    expect(mac.probe.file('/Applications/Tool.app/Contents/Info.plist')).toBe('x');
+    expect(mac.probe.file('/Users/sam/Documents/Notes.txt')).not.toBeNull();
+  });
+
+  it('goes into a folder of apps without a question where a rule allows it, and into no Library', async () => {
+    const files = [{ path: '/Users/sam/Library/Fonts/a.ttf', text: 'x' }];
+    const gatehand = await guarded(start, { scenario: { files }, settings: { blocklist: [] } });
+    const { assistant, mac } = gatehand;
+    await assistant.call('activate_app', { app });
+    const toApps = await dragged(assistant, row('Notes.txt'), place('Applications'));
+    expect(await outcome(gatehand, 'drag', toApps)).toBe('ran');
+    expect(mac.probe.file('/Applications/Notes.txt')).not.toBeNull();
+
+    await assistant.call('click_menu_item', { app, menu_path: 'File > New Finder Window' });
+    const at = async (of: { element: string }) => (await assistant.call('get_element', of)).json<{ position: { x: number; y: number } }>();
+    const library = 'app("Finder")/window["sam"]/outline["list view"]/row["Library"]';
+    const { position: to } = await at({ element: library });
+    const [shown] = (await assistant.call('list_windows', { app }))
+      .json<{ id: number; title: string }[]>()
+      .filter(({ title }) => title === 'Documents');
+    await assistant.call('move_window', { window_id: shown?.id, x: 20, y: 480 });
+    const { position: from } = await at(row('Report.pdf'));
+    const drag = { start_x: from.x + 30, start_y: from.y + 12, end_x: to.x + 30, end_y: to.y + 12 };
+    expect(await outcome(gatehand, 'drag', drag)).toBe('not_allowed');
+    // Beside the items of that window nothing is called so.
+    expect(await outcome(gatehand, 'drag', { ...drag, end_y: to.y + 60 })).toBe('ran');
+    expect(mac.probe.file('/Users/sam/Report.pdf')).not.toBeNull();
+  });
+
+  it('is pasted into no folder of apps that a column shows in another window', async () => {
+    const gatehand = await guarded(start);
+    const { assistant, mac } = gatehand;
+    await assistant.call('activate_app', { app });
+    await assistant.call('click_ui_element', row('Notes.txt'));
+    const key = (letter: string): [string, Record<string, unknown>] => ['press_key', { app, key: letter, modifiers: ['command'] }];
+    await assistant.call(...key('c'));
+    await assistant.call('click_ui_element', place('Macintosh HD'));
+    await assistant.call('click_menu_item', { app, menu_path: 'View > as Columns' });
+    await assistant.call('click_ui_element', { element: 'app("Finder")/window["Macintosh HD"]/browser[0]/table[0]/row["Applications"]' });
+
+    for (const way of [key('v'), ['click_menu_item', { app, menu_path: 'Edit > Paste' }] satisfies [string, Record<string, unknown>]])
+      expect([way, await outcome(gatehand, ...way)]).toEqual([way, 'not_allowed']);
+    expect(mac.probe.file('/Applications/Notes.txt')).toBeNull();
+  });
+
+  it('is dropped on a browser by a yes for that alone, and never by a call that only lets go', async () => {
+    const gatehand = await allowedIn(['Safari', app]);
+    const { assistant } = gatehand;
+    const drag = await dragged(assistant, row('Notes.txt'), { element: 'app("Safari")/window[0]/web_area[0]' });
+    const carried = [
+      { tool: 'left_mouse_down', arguments: { x: drag.start_x, y: drag.start_y } },
+      { tool: 'left_mouse_up', arguments: { x: drag.end_x, y: drag.end_y } },
+    ];
+
+    expect(await outcome(gatehand, 'drag', drag)).toEqual([null, 'this-call']);
+    expect(await outcome(gatehand, 'run_steps', { steps: carried })).toBe('not_allowed');
+  });
+
+  it('is sent to nobody by AirDrop but by a yes for that alone', async () => {
+    const image = (description: string, x: number) => ({
+      ...{ role: 'AXImage', description, frame: { x, y: 60, width: 60, height: 60 } },
+    });
+    const windows = [
+      { title: 'AirDrop', frame: { x: 40, y: 480, width: 500, height: 300 }, elements: [image('a.txt', 40), image('Ada’s iPhone', 300)] },
+    ];
+    const gatehand = await allowedIn([app], { apps: [{ bundleId: 'com.apple.finder', name: app, windows }] });
+    const inAirDrop = (name: string) => ({ element: `app("Finder")/window["AirDrop"]/image["${name}"]` });
+    const drag = await dragged(gatehand.assistant, inAirDrop('a.txt'), inAirDrop('Ada’s iPhone'));
+
+    expect(await outcome(gatehand, 'drag', drag)).toEqual([null, 'this-call']);
+  });
+});
+
+it('a file is chosen in a panel of a browser by a yes for that alone, which a button of a page does not need', async () => {
+  const button = (x: number) => ({ role: 'AXButton', title: 'Open', frame: { x, y: 60, width: 80, height: 24 } });
+  const page = { role: 'AXWebArea', title: 'Page', frame: { x: 0, y: 30, width: 400, height: 200 }, children: [button(20)] };
+  const panel = [button(200), { ...button(100), title: 'Cancel' }];
+  const windows = [
+    {
+      title: 'Choose a file',
+      style: 'panel' as const,
+      identifier: 'open-panel',
+      frame: { x: 500, y: 60, width: 400, height: 200 },
+      elements: panel,
+    },
+    { title: 'Page', frame: { x: 20, y: 40, width: 420, height: 320 }, elements: [page] },
+  ];
+  const app = 'Browser';
+  const gatehand = await allowedIn([app], {
+    apps: [{ bundleId: 'com.google.Chrome', name: app, path: '/Applications/Browser.app', windows }],
+  });
+  const asked = [null, 'this-call'];
+
+  for (const [tool, args, came] of [
+    ['click_ui_element', { element: `app("${app}")/window["Choose a file"]/button["Open"]` }, asked],
+    ['handle_dialog', { app, button: 'Open' }, asked],
+    ['handle_dialog', { app, button: 'Cancel' }, 'ran'],
+    ['click_ui_element', { element: `app("${app}")/window["Page"]/web_area[0]/button["Open"]` }, 'ran'],
+  ] as const)
+    expect([tool, args, await outcome(gatehand, tool, args)]).toEqual([tool, args, came]);
+});
+
+it('a thing in the Trash has its context menu, from which it is put back', async () => {
+  const app = 'Finder';
+  const gatehand = await guarded(start, { scenario: { files: [{ path: '/Users/sam/.Trash/old.txt', text: 'x' }] } });
+  const { assistant } = gatehand;
+  await assistant.call('activate_app', { app });
+  await assistant.call('click_ui_element', { element: 'app("Finder")/window[0]/outline["sidebar"]/row["Trash"]' });
+  const { position } = (
+    await assistant.call('get_element', { element: 'app("Finder")/window["Trash"]/outline["list view"]/row["old.txt"]' })
+  ).json<{
+    position: { x: number; y: number };
+  }>();
+
+  const menu = await assistant.call('click', { x: position.x + 30, y: position.y + 12, button: 'right' });
+  expect([menu.code, menu.text]).toEqual(['', expect.stringContaining('Put Back')]);
 });
 
 it('keys that would show what is hidden in a panel are the app’s own in a text, and asked for in Finder and wherever a panel may be', async () => {

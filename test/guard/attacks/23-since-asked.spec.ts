@@ -58,6 +58,34 @@ describe('a yes to what cannot be taken back', () => {
     expect(asked(gatehand)).toBe('nothing was pressed');
   });
 
+  it.each([
+    ['press_key', { app: 'Finder', key: 'delete', modifiers: ['command'] }],
+    ['click_menu_item', { app: 'Finder', menu_path: 'File > Move to Trash' }],
+  ] as const)('names what is selected, and throws away nothing that is selected since, by %s', async (tool, args) => {
+    const { client, owner, mac } = await start({ approvals: 'ask', settings: { clients: [paired()] } });
+    const assistant = await client();
+    const row = (name: string) => `app("Finder")/window["Documents"]/outline["list view"]/row["${name}"]`;
+    for (const [name, reads] of [
+      ['activate_app', { app: 'Finder' }],
+      ['click_ui_element', { element: row('Notes.txt') }],
+    ] as const) {
+      const call = assistant.call(name, reads);
+      await owner.approve('15-minutes');
+      expect((await call).code).toBe('');
+    }
+    const call = assistant.call(tool, args);
+    const [item] = (await owner.card('approval')).items;
+    const other = (await assistant.call('get_element', { element: row('Report.pdf') })).json<{ position: { x: number; y: number } }>()
+      .position;
+    const point = { x: other.x + 30, y: other.y + 12 };
+    for (const type of ['down', 'up'] as const) mac.drivers.input.mouse({ type, button: 'left', point, clickState: 1, flags: [] });
+    await owner.approve();
+
+    expect(item?.text?.start).toContain('Notes.txt');
+    expect((await call).code).toBe('interrupted');
+    expect(['Notes.txt', 'Report.pdf'].map((name) => mac.probe.file(`/Users/sam/Documents/${name}`) === null)).toEqual([false, false]);
+  });
+
   it('is used beside another that was given in the same way', async () => {
     const names = ['Delete A', 'Delete B'];
     const elements = names.map((title, at) => ({

@@ -18,11 +18,12 @@ import {
 } from '../call.js';
 import { askKey, asksKey, pairingKey } from '../consent/ask-keys.js';
 import { takeAnswer, waitForOwner } from '../consent/ask-owner.js';
+import { putsInto } from '../consent/card-facts.js';
 import { pairingQuestion } from '../consent/questions.js';
 import { giveTask } from '../consent/task-offer.js';
 import { refreshedApps } from '../targets/targets.js';
 import { callKeyOf, refuseBy } from '../trace.js';
-import { asksOfWork, dependsOnPlace, mayBeFinal } from './finality.js';
+import { actOf, asksOfWork, dependsOnPlace, mayBeFinal } from './finality.js';
 import { decide, judgeNow, refuseToolset } from './judge.js';
 import { hasUnseen } from './look-once.js';
 import { rehearse } from './rehearse.js';
@@ -145,8 +146,10 @@ async function judgeWhole(parts: PipelineDeps, step: CallStep): ReturnType<typeo
   const whole = await withScene(parts, step, look, decision.clearance);
   const judged = decide(parts, step, whole, whole);
   // A shortcut that is harmless goes to its app, whichever window of it that brings to the front; a rule is for whatever stands there.
-  const isHeld =
+  const byYes =
     decision.clearance.grants !== undefined && (judged.kind !== 'allow' || asksOfWork(step, look) || dependsOnPlace(step, look));
+  // Where a rule lets something be put into a folder of apps or AirDrop, the gate has to know that this was seen.
+  const isHeld = byYes || putsInto(whole, actOf(step, whole)) !== null;
   return isHeld ? { look: whole, decision: judged } : { look, decision };
 }
 

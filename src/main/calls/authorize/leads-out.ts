@@ -1,13 +1,35 @@
-import { isBrowser, linksLeadAway } from '../../../shared/level/final-table.js';
+import { choosingFile, isBrowser, linksLeadAway } from '../../../shared/level/final-table.js';
 import { leadsAway } from '../../../shared/places/addresses.js';
 import type { Looks, Sighting } from '../../../shared/sighting.js';
-import { subjectApps } from '../../../shared/subject.js';
+import { subjectApp, subjectApps } from '../../../shared/subject.js';
 import type { Act, ActKind } from '../../../shared/words/act.js';
 import type { TargetsLook } from '../call.js';
+import { pressedNames } from '../consent/card-facts.js';
 
 /** Whether a call leads to an address, which takes with it whatever is written in it, to whoever reads it there. */
 export function leadsOut(act: Act, look: TargetsLook): boolean {
-  return opensAddress(act, look) || followsLink(act, look);
+  return opensAddress(act, look) || followsLink(act, look) || dropsInBrowser(act, look) || givesFile(act, look);
+}
+
+/** A file that is chosen in a panel of a browser is shown as a page, or handed to one. A page's own button of that name does neither. */
+function givesFile(act: Act, look: TargetsLook): boolean {
+  const { subjects, sightings } = look;
+  if (!subjectApps(subjects).some(({ bundleId }) => isBrowser(bundleId))) return false;
+  if (sightings.some((one) => one.kind === 'element' && one.path.includes('/web_area'))) return false;
+  return [...pressedNames(look, act), ...answers(act, sightings)].some((name) => choosingFile.test(name.trim()));
+}
+
+/** What answers a dialog, by its name or as what Return presses there. */
+function answers(act: Act, sightings: readonly Sighting[]): readonly string[] {
+  if (act.kind !== 'answer-dialog') return [];
+  const byReturn = sightings.find((one) => one.kind === 'focus')?.answers?.label ?? '';
+  return [act.button === null || act.button.trim().toLowerCase() === 'default' ? byReturn : act.button];
+}
+
+/** What comes from another app is uploaded, or opened as an address or a page, as soon as it is let go. */
+function dropsInBrowser({ kind }: Act, { subjects }: TargetsLook): boolean {
+  const [from, to] = kind === 'drag' ? subjects.map(subjectApp) : [];
+  return from != null && to != null && from.bundleId !== to.bundleId && isBrowser(to.bundleId);
 }
 
 /** A browser may take any file for a page, and its name may be that of an alias. */

@@ -17,7 +17,7 @@ import { namesFileWork } from '../../../shared/tasks/weight-of-act.js';
 import { chordName, isUnread } from '../../../shared/text/key-name.js';
 import { type Act, type Chord, chordsIn } from '../../../shared/words/act.js';
 import type { CallStep, TargetsLook } from '../call.js';
-import { pressedNames, textOf } from '../consent/card-facts.js';
+import { pressedNames, putsInto, textOf } from '../consent/card-facts.js';
 import { pathsInDialog } from './named-paths.js';
 
 /** Whether a call starts an app that nobody has put where apps lie, which is code from anywhere, or names a place that programs live by. */
@@ -27,6 +27,7 @@ export function mayRun(act: Act, step: CallStep, look: TargetsLook): boolean {
     namesProgramPlace(act, step, look) ||
     goesToProgramPlace(act, look) ||
     makesProgram(act, step, look) ||
+    putsInto(look, act) !== null ||
     (showsHidden(act) && mayBeInPanel(look))
   );
 }

@@ -45,12 +45,18 @@ export function cardFacts(step: CallStep, look: TargetsLook, act: Act): CardFact
   const unsaved = unsavedIn(look, act);
   const [under, end] = [named(from), named(to)];
   const pointedAt = points.length === 0 ? [] : [under, end].map((one) => one?.name ?? null);
+  const puts = putsInto(look, act);
+  const reaching = reachingOf(step, look, act);
   return {
-    reaching: reachingOf(step, look, act),
+    reaching,
     ...(unsaved > 0 && { unsaved }),
     under,
     end,
-    text: withLeads(textOf(act, step.input), leadsOf(act, look)) ?? questionFor(look, act) ?? cut(pointedAt) ?? chosenFor(look, act),
+    text:
+      withLeads(textOf(act, step.input), leadsOf(act, look)) ??
+      questionFor(look, act) ??
+      ([cut(pointedAt), puts === null ? null : `→ ${puts}`].filter((one) => one !== null).join('\n') || null) ??
+      withSelected(chosenFor(look, act), look, reaching),
   };
 }
 
@@ -65,6 +71,7 @@ export function reachingOf({ trace, input }: CallStep, look: TargetsLook, act: A
       ...targetsOf(look.sightings),
       ...chosenFrom(look.sightings, act, input),
       ...answeredIn(look.sightings, act),
+      ...droppedOn(look.sightings, act),
       ...(said?.targets ?? []),
     ],
     focusRole: fieldOf(look.sightings)?.role ?? null,
@@ -141,8 +148,34 @@ function chosenFor({ sightings }: TargetsLook, act: Act): string | null {
   return isKeys ? [...new Set(itemsOf(sightings, act))].join('\n') || null : null;
 }
 
+/** What is done to what is selected, which neither a shortcut nor a menu says. */
+const toSelection: readonly (string | null)[] = ['delete', 'send', 'publish'];
+
+function withSelected(text: string | null, { sightings }: TargetsLook, { final }: Reaching): string | null {
+  const focus = toSelection.includes(final) ? sightings.find((one) => one.kind === 'focus') : undefined;
+  return [text, focus?.selected].filter((one) => one != null).join('\n') || null;
+}
+
 function itemsOf(sightings: readonly Sighting[], act: Act): readonly string[] {
   return chosenByKeys(sightings, act).map(({ label }) => label);
+}
+
+/** Where a call lets go of what it drags; undefined for every other call. */
+function dropOf(sightings: readonly Sighting[], { kind }: Act): PointSighting | undefined {
+  const points = sightings.filter((one) => one.kind === 'point');
+  return kind === 'drag' ? points[1] : kind === 'release-button' ? points[0] : undefined;
+}
+
+/** What takes a drop takes it by any part of it, such as the words in the row of a side bar. */
+function droppedOn(sightings: readonly Sighting[], act: Act): readonly PressedTarget[] {
+  const element = dropOf(sightings, act)?.element;
+  const label = element?.holds ?? element?.label ?? '';
+  return label === '' ? [] : [{ role: '', label }];
+}
+
+/** The folder of apps, or AirDrop, into which a call drags something; null for every other call. */
+export function putsInto({ sightings }: TargetsLook, act: Act): string | null {
+  return dropOf(sightings, act)?.puts ?? null;
 }
 
 /** The field that has the keyboard. */

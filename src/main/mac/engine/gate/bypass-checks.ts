@@ -114,14 +114,14 @@ export function createBypassChecks({ drivers, pasteboard, isOurs, secrets }: Byp
       names.assertSet(job, element, set);
     },
     assertSpot(job, hit, { button, clickState, flags }) {
-      assertNoHeavier(job, hit);
+      assertNoHeavier(job, hit, 'press');
       const pid = assertMenuAt(job, hit);
       if (pid !== null) shownSecrets.assertSpot(hit);
       const menu = button === 'right' || flags.includes('control') || drivers.input.flags().includes('control');
       if (pid !== null) launches.assertPress(job, pid, { at: hit, clickState, menu });
     },
     assertDrop(job, hit) {
-      assertNoHeavier(job, hit);
+      assertNoHeavier(job, hit, 'drop');
       const pid = assertMenuAt(job, hit);
       if (pid !== null) launches.assertDrop(job, pid, hit);
     },

@@ -9,6 +9,7 @@ import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { readBriefly } from '../nodes/read-element.js';
 import { readFocus, readFocusOf } from '../owners/focus.js';
+import { heldAtPoint } from '../owners/held-text.js';
 import { litItem } from '../owners/lit-item.js';
 import { pressedPart } from '../owners/pressed-part.js';
 
@@ -27,7 +28,7 @@ export interface HeavierChecks {
    * What a press or a drop would do where it comes down was judged by what stood there. By then its own first click, or the menu
    * that it opened on its way, may have put a heavier thing there.
    */
-  assertNoHeavier(job: Job, at: Point & { readonly app: AppIdentity | null }): void;
+  assertNoHeavier(job: Job, at: Point & { readonly app: AppIdentity | null }, how: 'press' | 'drop'): void;
 }
 
 export function createHeavierChecks(drivers: ReadDrivers): HeavierChecks {
@@ -48,12 +49,14 @@ export function createHeavierChecks(drivers: ReadDrivers): HeavierChecks {
       if (name === null || (seen?.pressed ?? seen)?.label === name) return;
       refuse(`"${name}" has the keyboard`, 'Press it by its ref or path if it is what you want, or put the keyboard in a field.');
     },
-    assertNoHeavier({ clearance: { grants, sightings } }, { x, y, app }) {
+    assertNoHeavier({ clearance: { grants, sightings } }, { x, y, app }, how) {
       const points = sightings.filter((one) => one.kind === 'point');
       if ((grants === undefined && points.length === 0) || app === null || app.pid === null) return;
       const found = ax.elementAt(app.pid, { x, y });
-      const name = found.ok && found.value !== null ? finalName(ax, found.value, app) : null;
-      if (name === null || points.some(({ element }) => element?.label === name || element?.pressed?.label === name)) return;
+      const element = found.ok ? found.value : null;
+      const name = element === null ? null : (finalName(ax, element, app) ?? (how === 'drop' ? finalWords(ax, element) : null));
+      if (name === null) return;
+      if (points.some((seen) => [seen.element?.label, seen.element?.pressed?.label, seen.element?.holds].includes(name))) return;
       refuse(`"${name}" lies there now`, 'Look at the screen again; press it by its ref or path if it is what you want.');
     },
   };
@@ -71,6 +74,13 @@ function finalName(ax: Ax, element: AxElement, app: AppIdentity | null): string 
   if (!facts.ok) return null;
   const { role, label } = pressedPart(ax, element, facts.value) ?? facts.value;
   return quietRoles.includes(role) || byPress(label, role, app === null ? [] : [app.bundleId.toLowerCase()]) === null ? null : label;
+}
+
+/** The words of what a drop would fall on, such as a row of a side bar, where they say that it cannot be taken back. */
+function finalWords(ax: Ax, element: AxElement): string | null {
+  const facts = readBriefly(ax, element);
+  const words = facts.ok ? (heldAtPoint(ax, element, facts.value) ?? facts.value.label) : '';
+  return byPress(words) === null ? null : words;
 }
 
 function refuse(what: string, remedy: string): never {

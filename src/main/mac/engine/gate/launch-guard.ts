@@ -1,9 +1,6 @@
-import { keepsAppsAway, mayTouchApp } from '../../../../shared/clearance.js';
 import { fail } from '../../../../shared/errors.js';
 import type { Point } from '../../../../shared/geometry.js';
-import { isBrowser, runners } from '../../../../shared/level/final-table.js';
-import { leadsAway } from '../../../../shared/places/addresses.js';
-import { isAppPlace, runsByItself } from '../../../../shared/places/program-places.js';
+import { opening } from '../../../../shared/level/final-table.js';
 import { finder } from '../../../../shared/system-surfaces.js';
 import { keyCodes } from '../../constants/key-codes.js';
 import type { Job } from '../../port.js';
@@ -11,10 +8,14 @@ import { attributeOf, attributesOf, elementIn, elementOf } from '../drivers/ax-v
 import type { AxElement, KeyPost } from '../drivers/drivers.js';
 import { hasCommand } from '../drivers/keys.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
+import { readBriefly } from '../nodes/read-element.js';
+import { finderItemAt } from '../owners/finder-items.js';
+import { litItem } from '../owners/lit-item.js';
 import { isPanelService } from '../owners/panels.js';
-import { type FinderItem, finderItemAt, namesIn } from './finder-items.js';
+import { pressedPart } from '../owners/pressed-part.js';
+import { atStake, createOpeningChecks } from './opening-checks.js';
 import { createProgramPlaceGuard } from './program-place-guard.js';
-import { type Selected, selectedIn } from './selected-items.js';
+import { selectedIn } from './selected-items.js';
 
 type Ax = ReadDrivers['accessibility'];
 
@@ -26,11 +27,7 @@ const harmless: readonly string[] = ['AXScrollToVisible', 'AXRaise', 'AXCancel',
 /** Actions that open what they are done to wherever they are listed. */
 const opens: readonly string[] = ['AXOpen', 'AXConfirm', 'AXPick'];
 
-/** How strictly an item of Finder's is judged: what nobody can name is refused (`doubt`); only an app itself counts (`appsOnly`). */
-interface Care {
-  readonly doubt: boolean;
-  readonly appsOnly: boolean;
-}
+const strictly = { doubt: true, appsOnly: false } as const;
 
 /** Who asks before something is opened, and how. Each throws its reason; none changes anything. */
 export interface LaunchGuard {
@@ -67,49 +64,36 @@ export interface KeyState {
 export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
   const { accessibility: ax, processes } = drivers;
   const places = createProgramPlaceGuard(drivers);
+  const { assertFinderItem, assertSelected, assertWords, assertOpening } = createOpeningChecks(drivers, places);
 
-  /** A link has any name; what it leads to is what is opened. */
-  function ledTo(item: FinderItem): FinderItem {
-    const path = item.kind === 'path' ? (drivers.launches?.leadsTo(item.path) ?? null) : null;
-    return path === null || path.endsWith('.app') ? item : { kind: 'path', path };
-  }
-
-  function assertFinderItem(job: Job, item: FinderItem, how: Care): void {
-    if (item.kind === 'none') return;
-    if (how.doubt) for (const one of [item, ledTo(item)]) places.assertOpened(one);
-    const opener = item.kind === 'path' ? (drivers.launches?.openerOf(item.path) ?? null) : null;
-    if (opener === null && how.doubt) refuseDoubt(job);
-    if (opener !== null && (opener.itself || !how.appsOnly) && isAway(job, opener.bundleId)) refuseAway();
-    if (how.doubt && [item, ledTo(item)].some((one) => one.kind === 'path' && isAskedBySelf(one.path, opener))) refuseUnasked();
-  }
-
-  function assertSelected(job: Job, { finderItems, doubtful }: Selected, how: Care): void {
-    for (const item of finderItems) assertFinderItem(job, item, how);
-    if (doubtful && how.doubt) refuseDoubt(job);
-  }
-
-  function assertWords(job: Job, title: unknown): void {
-    const names = typeof title === 'string' ? namesIn(title) : [];
-    if (names.some((name) => drivers.launches?.named(name).some((bundleId) => isAway(job, bundleId)))) refuseAway();
-  }
-
-  /** An item of Finder's menus: it names an app, or it could open what is selected. */
+  /** An item of Finder's menus: it names an app, or it could open what is selected. Those of context menus have no shortcut. */
   function assertItem(job: Job, element: AxElement, pid: number): void {
-    const { title, letter, opening, hasKey } = itemOf(ax, element);
+    const { title, letter, opens: byKey, hasKey } = itemOf(ax, element);
     assertWords(job, title);
     const below = ax.count(element, 'AXChildren');
     if (below.ok && below.value > 0) return;
     places.assertItem(pid, title, letter);
-    if (hasKey && !opening) return;
-    assertSelected(job, selectedIn(drivers, pid), { doubt: opening, appsOnly: false });
+    if (hasKey && !byKey) return;
+    const facts = readBriefly(ax, element);
+    const said = facts.ok ? (pressedPart(ax, element, facts.value) ?? facts.value).label : '';
+    assertOpening(job, pid, { said, opens: byKey || opening.test(said) });
   }
 
   function assertInFinder(job: Job, element: AxElement, { pid, action }: { readonly pid: number; readonly action: string }): void {
     const role = attributeOf(ax, element, 'AXRole');
     if (role === 'AXMenuItem') assertItem(job, element, pid);
     if (role === 'AXMenuItem' || role === 'AXMenuBarItem') return;
+    assertFinderButton(job, element, pid);
+    const showsMenu = action === 'AXShowMenu';
+    assertFinderItem(job, finderItemAt(ax, element), { doubt: opens.includes(action) || showsMenu, appsOnly: false, showsMenu });
+  }
+
+  /** Quick Look has a button that opens what it shows, which is what is selected. */
+  function assertFinderButton(job: Job, element: AxElement, pid: number): void {
     assertButton(job, element);
-    assertFinderItem(job, finderItemAt(ax, element), { doubt: opens.includes(action), appsOnly: false });
+    const [role, title, description] = attributesOf(ax, element, ['AXRole', 'AXTitle', 'AXDescription']);
+    const said = [title, description].find((words) => typeof words === 'string' && opening.test(words));
+    if (isButton(role) && typeof said === 'string') assertOpening(job, pid, { said, opens: true });
   }
 
   /** A button that names an app: Quick Look offers to open a file with one, and tool bars hold such buttons. */
@@ -125,7 +109,13 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
   function assertOpeningKey(job: Job, front: number, isOpening: boolean): void {
     const focus = focusOf(ax, front);
     if (focus !== null && isPanelService(processes.get(focus.pid))) assertInPanel(job, windowOf(ax, focus.element));
-    else if (isOpening && isFinder(front)) assertSelected(job, selectedIn(drivers, front), { doubt: true, appsOnly: false });
+    else if (isOpening && isFinder(front)) assertSelected(job, selectedIn(drivers, front), strictly);
+  }
+
+  function assertChosen(job: Job, front: number, to: number | undefined): void {
+    if (atStake(job)) refuseBlind();
+    const lit = litItem(drivers, to);
+    if (lit !== null) assertItem(job, lit, front);
   }
 
   const isFinder = (pid: number): boolean => processes.get(pid)?.bundleId.toLowerCase() === finder;
@@ -146,26 +136,25 @@ export function createLaunchGuard(drivers: ReadDrivers): LaunchGuard {
     assertPress(job, pid, { at, clickState, menu }) {
       if (!isFinder(pid)) return;
       const element = ax.elementAt(pid, at);
-      const opening = clickState > 1 || menu;
-      if (!element.ok && opening) refuseDoubt(job);
+      const isOpening = clickState > 1 || menu;
+      if (!element.ok && isOpening) assertFinderItem(job, { kind: 'unknown' }, strictly);
       if (!element.ok || element.value === null) return;
-      assertButton(job, element.value);
-      assertFinderItem(job, finderItemAt(ax, element.value), { doubt: opening, appsOnly: !opening });
+      assertFinderButton(job, element.value, pid);
+      assertFinderItem(job, finderItemAt(ax, element.value), { doubt: isOpening, appsOnly: !isOpening, showsMenu: clickState < 2 });
     },
     assertDrop(job, pid, at) {
       if (!isFinder(pid)) return;
       const element = ax.elementAt(pid, at);
       if (!element.ok || element.value === null) return;
-      const item = finderItemAt(ax, element.value);
-      assertFinderItem(job, item, { doubt: false, appsOnly: true });
-      places.assertDrop(ledTo(item), windowOf(ax, element.value));
+      assertFinderItem(job, finderItemAt(ax, element.value), { doubt: false, appsOnly: true });
+      places.assertDrop(job, at, element.value);
     },
     assertKey(job, key, { command, menuOpen, to }) {
       const { isReturn, isOpening, isPasting } = keyFacts(drivers, key, command);
-      const isBlind = menuOpen && (isReturn || key.keyCode === keyCodes.space) && atStake(job);
-      const front = isReturn || isOpening || isBlind || isPasting ? (to ?? drivers.windowServer.frontmostPid()) : null;
+      const isChoosing = menuOpen && (isReturn || key.keyCode === keyCodes.space);
+      const front = isReturn || isOpening || isChoosing || isPasting ? (to ?? drivers.windowServer.frontmostPid()) : null;
       if (front === null) return;
-      if (isBlind && isFinder(front)) refuseBlind();
+      if (isChoosing && isFinder(front)) assertChosen(job, front, to);
       if (isPasting && isFinder(front)) places.assertPasting(front);
       if (isReturn || isOpening) assertOpeningKey(job, front, isOpening);
     },
@@ -194,14 +183,14 @@ function itemOf(ax: Ax, element: AxElement): ItemFacts {
   const command = hasCommand(modifiers);
   const letter = command && typeof character === 'string' ? character.toUpperCase() : '';
   const hasKey = (typeof character === 'string' && character !== '') || typeof keyCode === 'number';
-  return { title, letter, hasKey, opening: letter === 'O' || (command && keyCode === keyCodes.down) };
+  return { title, letter, hasKey, opens: letter === 'O' || (command && keyCode === keyCodes.down) };
 }
 
 interface ItemFacts {
   readonly title: unknown;
   readonly letter: string;
   readonly hasKey: boolean;
-  readonly opening: boolean;
+  readonly opens: boolean;
 }
 
 /** The button of its window that takes everything back. */
@@ -224,53 +213,6 @@ function windowOf(ax: Ax, element: AxElement): AxElement | null {
 
 function isButton(role: unknown): boolean {
   return role === 'AXButton' || role === 'AXMenuButton' || role === 'AXPopUpButton';
-}
-
-/** An app that nobody has put where apps lie, what would be run, and a way to an address. */
-function isAskedBySelf(path: string, opener: { readonly bundleId: string; readonly itself: boolean } | null): boolean {
-  if (opener?.itself) return !isAppPlace(path);
-  return (
-    leadsAway(path) ||
-    runsByItself(path) ||
-    (opener !== null && (runners.includes(opener.bundleId.toLowerCase()) || isBrowser(opener.bundleId)))
-  );
-}
-
-/** Whether an app that may not be touched would come up. */
-function isAway({ clearance }: Job, bundleId: string): boolean {
-  return !mayTouchApp(clearance, { bundleId, pid: null }).ok || clearance.neverActedIn?.includes(bundleId.toLowerCase()) === true;
-}
-
-/** False when there is no app that the owner keeps opening from: then it does not matter which one nobody can tell. */
-function atStake({ clearance }: Job): boolean {
-  return keepsAppsAway(clearance) || clearance.neverActedIn !== undefined;
-}
-
-function refuseAway(): never {
-  fail('blocked_app', 'This would open an app that the owner keeps out of reach.', {
-    remedy: 'Leave it alone; only the owner can change this.',
-    details: { rule: 'opening' },
-  });
-}
-
-function refuseDoubt(job: Job): void {
-  if (!atStake(job)) return;
-  fail('not_allowed', 'Nobody can tell which app this would open, so it is left alone.', {
-    remedy: 'Use open_item with the path, and with the app that shall open it.',
-    details: { rule: 'opening-unknown' },
-  });
-}
-
-/** Open_item asks for each of these by itself, which nothing here can. */
-function refuseUnasked(): never {
-  fail(
-    'not_allowed',
-    'This is an app where nobody puts apps, something that would be run, or a way to an address, so it is not opened from here.',
-    {
-      remedy: 'Use open_item with its path, which asks the owner for it.',
-      details: { rule: 'opening-unasked' },
-    },
-  );
 }
 
 function refuseBlind(): never {

@@ -6,7 +6,7 @@ import type { Job } from '../../port.js';
 import { attributesOf, elementIn } from '../drivers/ax-value.js';
 import type { AxElement, AxValue, KeyPost } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
-import { pathOf } from './finder-items.js';
+import { pathOf } from '../owners/finder-items.js';
 
 /**
  * A file that is called so runs when it is opened, and its name may be written in parts, put in, or be what deleting leaves. A call that

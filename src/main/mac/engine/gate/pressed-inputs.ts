@@ -33,6 +33,8 @@ export interface PressedInputs {
   readonly count: number;
   /** The mouse button that is down; null when none is. */
   readonly button: MouseButton | null;
+  /** The bundle id of the app in which that button went down; null where none is down, and where nobody knows. */
+  readonly pressedIn: string | null;
   /** Refuses a job of another client than the one that holds a button: the pointer has one owner at a time. Error: `obstructed`. */
   assertOwner(job: Job): void;
 }
@@ -48,6 +50,8 @@ interface PressedInput {
   up: MousePost | null;
   /** Of a mouse button: what it has passed since then. */
   way?: Way | undefined;
+  /** The bundle id of the app in which it went down. */
+  readonly app?: string | undefined;
   /** Whose it is, as a clearance names its client. */
   readonly client: string | undefined;
   /** Of a key that is down for everybody. */
@@ -84,6 +88,7 @@ export function createPressedInputs(gate: Gate): PressedInputs {
       const one: PressedInput = {
         client: job.clearance.client,
         up: { ...event, type: 'up' },
+        app: gate.ownerAt(event.point).app?.bundleId,
         letGo() {
           if (one.up !== null) gate.release({ kind: 'mouse', event: { ...one.up, flags: heldOf(one.up.flags) }, way: one.way });
         },
@@ -112,6 +117,9 @@ export function createPressedInputs(gate: Gate): PressedInputs {
     releaseLast: () => releaseTo(Math.max(0, pressed.length - 1)),
     releaseTo,
     releaseAll: () => releaseTo(0),
+    get pressedIn() {
+      return buttonGrip()?.app ?? null;
+    },
     assertOwner({ clearance }) {
       const grip = buttonGrip();
       if (grip === undefined || grip.client === clearance.client) return;

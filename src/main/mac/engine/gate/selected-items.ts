@@ -1,7 +1,7 @@
 import { attributeOf, attributesOf, elementOf, elementsIn, elementsOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
-import { type FinderItem, finderItemIn, isIn } from './finder-items.js';
+import { type FinderItem, finderItemIn, isIn } from '../owners/finder-items.js';
 
 type Ax = ReadDrivers['accessibility'];
 
@@ -34,7 +34,7 @@ const leaves: readonly string[] = [
  * keyboard, things that cannot be named make it doubtful; of the others they do not count, because a side bar always
  * has one.
  */
-export function selectedIn({ accessibility: ax }: ReadDrivers, where: AxElement | number): Selected {
+export function selectedIn({ accessibility: ax }: Pick<ReadDrivers, 'accessibility'>, where: AxElement | number): Selected {
   const { roots, focused } = typeof where === 'number' ? rootsOf(ax, where) : { roots: [where], focused: null };
   const open = [...roots];
   const finderItems: FinderItem[] = [];

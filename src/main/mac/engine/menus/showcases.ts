@@ -3,7 +3,7 @@ import type { DockTile, Showcases } from '../../port.js';
 import { attributesOf, elementsIn, frameOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { EngineContext } from '../engine-context.js';
-import { pathOf } from '../gate/finder-items.js';
+import { pathOf } from '../owners/finder-items.js';
 import { findStatusItems, type StatusItem } from './status-items.js';
 
 /** macOS's own status items have identifiers of this kind; what else stands in its processes belongs to nobody known. */

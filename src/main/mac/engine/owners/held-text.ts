@@ -1,3 +1,4 @@
+import { attributeOf, parentOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { isBlank } from '../nodes/fold.js';
@@ -9,6 +10,9 @@ type Ax = ReadDrivers['accessibility'];
 const holders: readonly string[] = ['AXRow', 'AXCell'];
 const texts: readonly string[] = ['AXStaticText', 'AXHeading'];
 const inRows: readonly string[] = [...texts, 'AXTextField', 'AXTextArea'];
+/** What of a row is no text of it, and steps up in which its row is looked for. */
+const partsOfRows: readonly string[] = ['AXTextField', 'AXImage'];
+const mostSteps = 2;
 /** Texts by which a row is told, what is read for them, and how long they may be. */
 const namedBy = 2;
 const mostElements = 24;
@@ -54,6 +58,21 @@ export function heldText(
   const shown = texts.includes(role) ? worded(value) : null;
   if (shown !== null) return isPassing(shown) ? undefined : shown;
   return holders.includes(role) ? textsOf(ax, element).join(' · ') || undefined : undefined;
+}
+
+/** The same for what lies at a point, where a row is pressed, dragged and dropped on by any part of it, such as its icon or a name that can be written. */
+export function heldAtPoint(ax: Ax, element: AxElement, facts: Pick<ElementFacts, 'role' | 'label' | 'value'>): string | undefined {
+  const held = heldText(ax, element, facts);
+  if (held !== undefined || !isBlank(facts.label) || !partsOfRows.includes(facts.role)) return held;
+  let at = parentOf(ax, element);
+  for (let step = 0; step < mostSteps && at !== null; step += 1) {
+    const role = attributeOf(ax, at, 'AXRole');
+    if (typeof role !== 'string' || !holders.includes(role)) return undefined;
+    const words = textsOf(ax, at).join(' · ');
+    if (words !== '') return words;
+    at = parentOf(ax, at);
+  }
+  return undefined;
 }
 
 function textsOf(ax: Ax, holder: AxElement): readonly string[] {

@@ -1,16 +1,19 @@
 import type { FocusSighting, Looks, PointSighting } from '../../../../shared/sighting.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
+import { isFinder } from '../../../../shared/system-surfaces.js';
 import { attributeOf, elementIn, elementOf, elementsIn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { shownWindows } from '../drivers/shown-windows.js';
 import { type ElementFacts, readBriefly } from '../nodes/read-element.js';
 import type { Kept } from '../runtime/kept.js';
-import { heldText } from './held-text.js';
+import { heldAtPoint, heldText } from './held-text.js';
 import { ownerByOrder } from './hit-test.js';
 import { litItem } from './lit-item.js';
 import { pressedPart } from './pressed-part.js';
+import { isAskedAbout, putPlace } from './put-place.js';
 import { questionIn } from './question.js';
+import { selectionIn } from './selection.js';
 import { sameFrame } from './window-read.js';
 
 /** Handles of what was seen, by the mark that stands in a sighting. */
@@ -30,6 +33,7 @@ export function pointScene({ drivers, marks }: Seen, { x, y }: { readonly x: num
   const { owner, windowId, app } = ownerByOrder(drivers, { x, y });
   const frame = shownWindows(drivers.windowServer).find((entry) => entry.id === windowId)?.frame;
   const element = elementUnder(drivers, { x, y, app, dock: owner === 'dock' });
+  const puts = element !== null && app !== null && isFinder(app) ? putPlace(drivers, element) : null;
   return {
     kind: 'point',
     x,
@@ -37,7 +41,8 @@ export function pointScene({ drivers, marks }: Seen, { x, y }: { readonly x: num
     owner,
     windowId,
     corner: frame === undefined ? null : { x: frame.x, y: frame.y },
-    element: element === null ? null : looksOf({ drivers, marks }, element),
+    element: element === null ? null : looksOf({ drivers, marks }, element, heldAtPoint),
+    ...(puts !== null && isAskedAbout(puts) && { puts }),
   };
 }
 
@@ -49,6 +54,7 @@ export function focusScene({ drivers, marks }: Seen, pid: number, of: { readonly
   const looks = (one: AxElement | null): Looks | null => (one === null ? null : looksOf({ drivers, marks }, one));
   const front = hanging ?? window;
   const asks = of.sheet && front !== null ? questionIn(drivers.accessibility, front) : null;
+  const selected = selectionIn(drivers.accessibility, element);
   return {
     kind: 'focus',
     pid,
@@ -60,6 +66,7 @@ export function focusScene({ drivers, marks }: Seen, pid: number, of: { readonly
     pressesIn: windowIdOf(drivers, front),
     answers: answerOf(drivers, front),
     ...(asks !== null && { asks }),
+    ...(selected !== undefined && { selected }),
   };
 }
 
@@ -85,6 +92,7 @@ export function changedFocus({ drivers, marks }: Seen, seen: FocusSighting): str
   // An app that sleeps tells no element, and tells one once it is woken.
   const sameElement = seen.element === null || isSame({ drivers, marks }, { seen: seen.element, now: now.element, strictly: false });
   if (!sameElement) return 'something else has the keyboard';
+  if (seen.element !== null && selectionIn(drivers.accessibility, now.element) !== seen.selected) return 'something else is selected';
   const sheet = now.window === null ? null : sheetOf(drivers, now.window);
   if (seen.answers !== undefined && seen.answers?.label !== answerOf(drivers, sheet ?? now.window)?.label)
     return 'Return presses another button';
@@ -120,15 +128,15 @@ function pressesAs(
   { pressed, holds }: Looks,
   { now, looks }: { readonly now: AxElement; readonly looks: LooksNow },
 ): boolean {
-  return pressedPart(accessibility, now, looks)?.label === pressed?.label && heldText(accessibility, now, looks) === holds;
+  return pressedPart(accessibility, now, looks)?.label === pressed?.label && heldAtPoint(accessibility, now, looks) === holds;
 }
 
-function looksOf({ drivers, marks }: Seen, element: AxElement): Looks | null {
+function looksOf({ drivers, marks }: Seen, element: AxElement, held = heldText): Looks | null {
   const looks = lookAt(drivers, element);
   if (looks === null) return null;
   const pressed = pressedPart(drivers.accessibility, element, looks);
   const { value: _value, help: _help, ...seen } = looks;
-  const holds = heldText(drivers.accessibility, element, looks);
+  const holds = held(drivers.accessibility, element, looks);
   return { mark: marks.put(element), ...seen, ...(pressed && { pressed }), ...(holds !== undefined && { holds }) };
 }
 

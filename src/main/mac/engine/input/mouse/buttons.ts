@@ -1,5 +1,6 @@
 import { fail } from '../../../../../shared/errors.js';
 import type { Point } from '../../../../../shared/geometry.js';
+import { isBrowser } from '../../../../../shared/level/final-table.js';
 import type { Job } from '../../../port.js';
 import { type ButtonRequest, longestHoldMs, type PointerReport } from '../../../ports/input.js';
 import { withEffectReport } from '../../effects/with-effect-report.js';
@@ -45,6 +46,7 @@ export function createButtons(engine: EngineContext): Buttons {
         });
       }
       const at = placeOf(engine, point);
+      assertBothEndsTold(engine, at);
       const report = await withEffectReport(engine, job, {
         process: processAt(engine, job, at),
         at,
@@ -64,6 +66,16 @@ export function createButtons(engine: EngineContext): Buttons {
     watchdog.end();
     engine.pressedInputs.releaseAll();
   }
+}
+
+/** What is let go over a browser is uploaded or opened, and a call that lets go does not say where it came from. */
+function assertBothEndsTold({ gate, pressedInputs }: EngineContext, at: Point): void {
+  const to = gate.ownerAt(at).app?.bundleId;
+  if (to === undefined || !isBrowser(to) || pressedInputs.pressedIn === to) return;
+  fail('not_allowed', 'The button went down in another app, and what is dropped on a browser leaves this Mac or is opened.', {
+    remedy: 'Use drag, which names both ends and asks the owner. Let go where the button went down to drop nothing.',
+    details: { rule: 'drop-ends' },
+  });
 }
 
 function placeOf(engine: EngineContext, point: Point | null): Point {

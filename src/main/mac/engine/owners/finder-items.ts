@@ -69,6 +69,24 @@ export function finderItemIn(ax: Ax, item: AxElement): FinderItem {
   return unknown;
 }
 
+/** What is opened or dropped on by a thing: a link has any name, and leads elsewhere. An app is itself. */
+export function ledTo({ launches }: Pick<ReadDrivers, 'launches'>, item: FinderItem): FinderItem {
+  const path = item.kind === 'path' ? (launches?.leadsTo(item.path) ?? null) : null;
+  return path === null || path.endsWith('.app') ? item : { kind: 'path', path };
+}
+
+/** The list, outline or icon view that an element is or stands in, null for none; and what of that it is a part of. */
+export function viewAround(ax: Ax, element: AxElement): { readonly view: AxElement | null; readonly row: AxElement } {
+  let row = element;
+  let at: AxElement | null = element;
+  for (let level = 0; at !== null && level < mostLevels; level += 1) {
+    if (holds(attributeOf(ax, at, 'AXRole'))) return { view: at, row };
+    row = at;
+    at = parentOf(ax, at);
+  }
+  return { view: null, row: element };
+}
+
 /** Whether an element is another one or lies a few levels below it. */
 export function isIn(ax: Ax, element: AxElement, outer: AxElement): boolean {
   let at: AxElement | null = element;

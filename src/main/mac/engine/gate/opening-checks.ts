@@ -1,0 +1,109 @@
+import { keepsAppsAway, mayTouchApp } from '../../../../shared/clearance.js';
+import { fail } from '../../../../shared/errors.js';
+import { isBrowser, runners } from '../../../../shared/level/final-table.js';
+import { leadsAway } from '../../../../shared/places/addresses.js';
+import { isAppPlace, runsByItself } from '../../../../shared/places/program-places.js';
+import type { Job } from '../../port.js';
+import type { ReadDrivers } from '../drivers/read-drivers.js';
+import { type FinderItem, ledTo, namesIn } from '../owners/finder-items.js';
+import type { ProgramPlaceGuard } from './program-place-guard.js';
+import { type Selected, selectedIn } from './selected-items.js';
+
+/** How strictly an item of Finder's is judged. */
+export interface Care {
+  /** It is opened, so that what nobody can name is refused, and what has to be asked for. */
+  readonly doubt: boolean;
+  /** Only an app itself counts. */
+  readonly appsOnly: boolean;
+  /** Its menu alone is shown: what nobody can name is judged by what is chosen there. */
+  readonly showsMenu?: boolean;
+}
+
+/** What would come up if something were opened. Each throws its reason. */
+export interface OpeningChecks {
+  assertFinderItem(job: Job, item: FinderItem, how: Care): void;
+  assertSelected(job: Job, selected: Selected, how: Care): void;
+  /** Words of a menu item or a button, which may name an app. */
+  assertWords(job: Job, words: unknown): void;
+  /** What a press does to what is selected in a process. `said`: its words; `opens`: it opens that, and not only may. */
+  assertOpening(job: Job, pid: number, press: { readonly said: string; readonly opens: boolean }): void;
+}
+
+export function createOpeningChecks(drivers: ReadDrivers, places: Pick<ProgramPlaceGuard, 'assertOpened'>): OpeningChecks {
+  function assertFinderItem(job: Job, item: FinderItem, how: Care): void {
+    if (item.kind === 'none') return;
+    if (how.doubt) for (const one of [item, ledTo(drivers, item)]) places.assertOpened(one);
+    const opener = item.kind === 'path' ? (drivers.launches?.openerOf(item.path) ?? null) : null;
+    if (opener === null && how.doubt && how.showsMenu !== true) refuseDoubt(job);
+    if (opener !== null && (opener.itself || !how.appsOnly) && isAway(job, opener.bundleId)) refuseAway();
+    if (how.doubt && [item, ledTo(drivers, item)].some((one) => one.kind === 'path' && isAskedBySelf(one.path, opener))) refuseUnasked();
+  }
+
+  function assertSelected(job: Job, { finderItems, doubtful }: Selected, how: Care): void {
+    for (const item of finderItems) assertFinderItem(job, item, how);
+    if (doubtful && how.doubt) refuseDoubt(job);
+  }
+
+  function assertWords(job: Job, title: unknown): void {
+    const names = typeof title === 'string' ? namesIn(title) : [];
+    if (names.some((name) => drivers.launches?.named(name).some((bundleId) => isAway(job, bundleId)))) refuseAway();
+  }
+
+  /** What opens with an app that it names is asked for by itself where that runs it, or takes it for a page. */
+  function assertOpening(job: Job, pid: number, { said, opens }: { readonly said: string; readonly opens: boolean }): void {
+    assertSelected(job, selectedIn(drivers, pid), { doubt: opens, appsOnly: false });
+    const apps = opens ? namesIn(said).flatMap((name) => drivers.launches?.named(name) ?? []) : [];
+    if (apps.some(runsOrShows)) refuseUnasked();
+  }
+
+  return { assertFinderItem, assertSelected, assertWords, assertOpening };
+}
+
+/** An app that nobody has put where apps lie, what would be run, and a way to an address. */
+function isAskedBySelf(path: string, opener: { readonly bundleId: string; readonly itself: boolean } | null): boolean {
+  if (opener?.itself) return !isAppPlace(path);
+  return leadsAway(path) || runsByItself(path) || (opener !== null && runsOrShows(opener.bundleId));
+}
+
+/** Whether an app runs what it opens, or takes it for a page. */
+function runsOrShows(bundleId: string): boolean {
+  return runners.includes(bundleId.toLowerCase()) || isBrowser(bundleId);
+}
+
+/** Whether an app that may not be touched would come up. */
+function isAway({ clearance }: Job, bundleId: string): boolean {
+  return !mayTouchApp(clearance, { bundleId, pid: null }).ok || clearance.neverActedIn?.includes(bundleId.toLowerCase()) === true;
+}
+
+/** False when there is no app that the owner keeps opening from: then it does not matter which one nobody can tell. */
+export function atStake({ clearance }: Job): boolean {
+  return keepsAppsAway(clearance) || clearance.neverActedIn !== undefined;
+}
+
+function refuseAway(): never {
+  fail('blocked_app', 'This would open an app that the owner keeps out of reach.', {
+    remedy: 'Leave it alone; only the owner can change this.',
+    details: { rule: 'opening' },
+  });
+}
+
+function refuseDoubt(job: Job): void {
+  if (!atStake(job)) return;
+  fail('not_allowed', 'Nobody can tell which app this would open, so it is left alone.', {
+    remedy: 'Use open_item with the path, and with the app that shall open it.',
+    details: { rule: 'opening-unknown' },
+  });
+}
+
+/** Open_item asks for each of these by itself, which nothing here can. */
+function refuseUnasked(): never {
+  fail(
+    'not_allowed',
+    'This is an app where nobody puts apps, something that would be run, or a way to an address, so it is not opened from here.',
+    {
+      remedy:
+        'Use open_item with its path, and with the app that shall open it, which asks the owner. All else that its context menu does, the menus of Finder do too.',
+      details: { rule: 'opening-unasked' },
+    },
+  );
+}
