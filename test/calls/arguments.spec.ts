@@ -226,10 +226,34 @@ describe('the arguments of a call', () => {
     const assistant = await client();
     const launch = async (app: string) => (await assistant.call('launch_app', { app })).text;
 
-    expect(await launch('com.foo.bar')).toBe('not_found: No app "com.foo.bar" was found. See list_running_apps.');
-    expect(await launch('com.apple.Foo')).toMatch(/found\. See list_running_apps\.$/);
+    expect(await launch('com.foo.bar')).not.toContain('Did you mean');
+    expect(await launch('com.apple.Foo')).not.toContain('Did you mean');
     expect(await launch('com.google.Safari')).toMatch(/Did you mean Safari\?$/);
     expect(await launch('com.apple.TextEditor')).toMatch(/Did you mean TextEdit\?$/);
+  });
+
+  it('name apps near to a path by what its file is called', async () => {
+    const { client } = await start();
+    const assistant = await client();
+    const launch = async (app: string) => (await assistant.call('launch_app', { app })).text;
+
+    expect(await launch('/Applications/Preview.app')).toMatch(/Did you mean Preview\?$/);
+    expect(await launch('/Applications/Foo.app/')).not.toContain('Did you mean');
+  });
+
+  it('name an app that is not here are told where those stand that can be started, or which run', async () => {
+    const { client } = await start();
+    const assistant = await client();
+
+    const launched = await assistant.call('launch_app', { app: 'Ghost' });
+    const looked = await assistant.call('look', { app: 'Ghost' });
+    const shown = await assistant.call('open_item', { target: '/Applications' });
+
+    expect(launched.text).toBe(
+      'not_found: No app "Ghost" was found. No app here has that name or bundle id. open_item with /Applications shows in Finder what is installed.',
+    );
+    expect(looked.text).toBe('not_found: No app "Ghost" was found. See list_running_apps.');
+    expect(shown.structured).toMatchObject({ success: true });
   });
 
   it('that name several apps are answered with the candidates', async () => {
