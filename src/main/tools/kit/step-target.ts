@@ -2,6 +2,7 @@ import type { PlainError } from '../../../shared/errors.js';
 import { isRef } from '../../../shared/not-there.js';
 import { ownEntry } from '../../../shared/runtime/own-entry.js';
 import { isRecord } from '../../../shared/wire.js';
+import { roleNote } from '../../../shared/words/role-note.js';
 import type { PlanMove, StepCall, StepOutcome } from './steps.js';
 
 /** What tells one element of an app from the others, and which of several like it is meant (0 is the first). */
@@ -118,7 +119,9 @@ export function refFound({ value }: StepOutcome, target: StepTarget, tool: strin
     .map(([name, one]) => `${name} ${JSON.stringify(one)}`)
     .join(', ');
   if (chosen === undefined || typeof chosen.ref !== 'string') {
-    return error('not_found', `${String(target.app)} shows nothing with ${said}.`, 'Look at the app with look, then name what is there.');
+    const unknown = typeof target.role === 'string' ? roleNote([target.role]) : null;
+    const next = unknown ?? 'Look at the app with look, then name what is there.';
+    return error('not_found', `${String(target.app)} shows nothing with ${said}.`, next);
   }
   const like = target.index === undefined ? found.filter((one) => areAlike(one, chosen, target)) : [];
   if (like.length < 2) return (tool === 'click_ui_element' && rowOf(chosen)) || chosen.ref;
