@@ -35,7 +35,7 @@ export function stepsFor(
       const step = unread(call);
       try {
         const search = readStep(parts, unread(searchFor(target)));
-        const ref = await refOfTarget(parts, search, { target, tool: call.tool, sawTextOf: of.sawTextOf });
+        const ref = await refOfTarget(parts, search, { target, call, sawTextOf: of.sawTextOf });
         if (ref === null) return previewUnread(parts, step, 'its target is looked for once the owner has said yes');
         return await preview(parts, readStep(parts, unread({ ...call, arguments: { ...call.arguments, element: ref } })), of.sawTextOf);
       } catch (thrown) {

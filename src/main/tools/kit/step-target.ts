@@ -1,6 +1,7 @@
 import type { PlainError } from '../../../shared/errors.js';
 import { isRef } from '../../../shared/not-there.js';
 import { ownEntry } from '../../../shared/runtime/own-entry.js';
+import { truthOf } from '../../../shared/text/truth-of.js';
 import { isRecord } from '../../../shared/wire.js';
 import { roleNote } from '../../../shared/words/role-note.js';
 import type { PlanMove, StepCall, StepOutcome } from './steps.js';
@@ -93,17 +94,34 @@ const madeFor: Readonly<Record<string, RegExp>> = {
   set_ui_element_value: /^AX(?:TextField|TextArea|SearchField|ComboBox|CheckBox|RadioButton|PopUpButton|Slider|Incrementor|\w*Field)$/,
 };
 
-/** The best of what was found; of several that are called alike, the first that the tool is for. */
+/** A word is written into a field or chosen in a pop-up; a truth is that of something that is on or off. */
+const takesWord = /^AX(?:TextField|TextArea|SearchField|ComboBox|PopUpButton|\w*Field)$/;
+const takesTruth = /^AX(?:CheckBox|RadioButton)$/;
+
+/** The roles that a call is made for, as far as it tells. */
+function rolesFor({ tool, arguments: { value, append } }: StepCall): readonly RegExp[] {
+  const usual = ownEntry(madeFor, tool);
+  if (usual === undefined) return [];
+  if (tool !== 'set_ui_element_value') return [usual];
+  const isWord = typeof value === 'string' && truthOf(value) === null && (value.trim() === '' || !Number.isFinite(Number(value)));
+  if (append === true || isWord) return [takesWord, usual];
+  return typeof value === 'boolean' ? [takesTruth, usual] : [usual];
+}
+
+/** The best of what was found; of several that are called alike, the first that the call is for. */
 function meantBy(
-  tool: string,
+  call: StepCall,
   target: StepTarget,
   found: readonly Readonly<Record<string, unknown>>[],
 ): Readonly<Record<string, unknown>> | undefined {
   const [first] = found;
-  const wanted = ownEntry(madeFor, tool);
-  if (first === undefined || wanted === undefined || target.role !== undefined || rowOf(first) !== null) return first;
-  if (wanted.test(String(first.role))) return first;
-  return found.find((one) => wanted.test(String(one.role)) && calledBy(one) === calledBy(first)) ?? first;
+  if (first === undefined || target.role !== undefined || rowOf(first) !== null) return first;
+  const called = found.filter((one) => calledBy(one) === calledBy(first));
+  for (const roles of rolesFor(call)) {
+    const fitting = called.find(({ role }) => roles.test(String(role)));
+    if (fitting !== undefined) return fitting;
+  }
+  return first;
 }
 
 function calledBy({ title, value }: Readonly<Record<string, unknown>>): string {
@@ -111,9 +129,9 @@ function calledBy({ title, value }: Readonly<Record<string, unknown>>): string {
 }
 
 /** The ref a search came to. Errors: `not_found`, `ambiguous` with the refs of those that are alike. */
-export function refFound({ value }: StepOutcome, target: StepTarget, tool: string): string | PlainError {
+export function refFound({ value }: StepOutcome, target: StepTarget, call: StepCall): string | PlainError {
   const found = itemsOf(value).filter(isRecord);
-  const chosen = target.index === undefined ? meantBy(tool, target, found) : found[Number(target.index)];
+  const chosen = target.index === undefined ? meantBy(call, target, found) : found[Number(target.index)];
   const said = Object.entries(target)
     .filter(([name]) => name !== 'app')
     .map(([name, one]) => `${name} ${JSON.stringify(one)}`)
@@ -124,7 +142,7 @@ export function refFound({ value }: StepOutcome, target: StepTarget, tool: strin
     return error('not_found', `${String(target.app)} shows nothing with ${said}.`, next);
   }
   const like = target.index === undefined ? found.filter((one) => areAlike(one, chosen, target)) : [];
-  if (like.length < 2) return (tool === 'click_ui_element' && rowOf(chosen)) || chosen.ref;
+  if (like.length < 2) return (call.tool === 'click_ui_element' && rowOf(chosen)) || chosen.ref;
   const refs = like
     .slice(0, mostLike)
     .map((one) => `${one.ref}${saysWords(target) && one.title === chosen.title ? '' : ` "${calledBy(one)}"`}${placeAmong(one, like)}`);
