@@ -28,7 +28,8 @@ export interface Targeted {
  */
 export function readTarget(call: StepCall, said: unknown, takes: Takes): Targeted {
   const { element, ...others } = call.arguments;
-  const given = typeof said === 'string' && !isElementName(said) ? { text: said } : said;
+  const read = fromJson(said);
+  const given = typeof read === 'string' && !isElementName(read) ? { text: read } : read;
   const app = others.app === undefined ? {} : { app: others.app };
   const direct = directly(given) ?? (isRecord(element) ? directly(element) : null);
   if (direct !== null) return { call: { ...call, arguments: { ...others, element: direct } }, target: null };
@@ -39,6 +40,22 @@ export function readTarget(call: StepCall, said: unknown, takes: Takes): Targete
   if (beside.length === 0) return { call, target: null };
   const rest = Object.fromEntries(Object.entries(others).filter(([name]) => !beside.some((one) => one === name)));
   return { call: { ...call, arguments: rest }, target: { ...app, ...Object.fromEntries(beside.map((name) => [name, others[name]])) } };
+}
+
+/** A target as JSON text, which clients with strict schemas send. */
+function fromJson(said: unknown): unknown {
+  if (typeof said !== 'string') return said;
+  try {
+    const read: unknown = JSON.parse(said);
+    return isRecord(read) ? read : said;
+  } catch {
+    return said;
+  }
+}
+
+/** Whether a text was meant as an object and could not be read as one. */
+function isBrokenJson(said: unknown): boolean {
+  return typeof said === 'string' && /^\s*\{(?!\{)/.test(said) && !isRecord(fromJson(said));
 }
 
 /** A ref, a path or what an earlier step told; any other text is what the element says. */
@@ -67,8 +84,11 @@ function isPlace(index: unknown): boolean {
   return (Number.isInteger(index) && Number(index) >= 0) || (typeof index === 'string' && index.includes('{{'));
 }
 
-/** What is wrong with a target before anything runs; empty when nothing is. */
-export function targetProblems(target: StepTarget): readonly string[] {
+const exampleTarget = '{"app": "Calculator", "role": "button", "title": "7"}';
+
+/** What is wrong with a target before anything runs, `said` as its step wrote it; empty when nothing is. */
+export function targetProblems(target: StepTarget, said: unknown): readonly string[] {
+  if (isBrokenJson(said)) return [`its target is no JSON; write it as ${exampleTarget}`];
   const unknown = Object.keys(target).filter((key) => !known.includes(key));
   return [
     ...(unknown.length > 0 ? [`unknown ${unknown.join(', ')} in its target; expected ${known.join(', ')}`] : []),
