@@ -35,3 +35,22 @@ it('what is on or off says so of itself, and where a word may go', async () => {
     'invalid_input: AXCheckBox "Replace" is on or off, and "plum" is neither. Send true or false, or name the element that takes this value.',
   );
 });
+
+it('a menu is not pressed in place of a button of its name that is gone', async () => {
+  const { assistant, mac } = await start();
+  await assistant.call('activate_app', { app: 'Contacts' });
+  const press = (target: object) =>
+    assistant.call('run_steps', { steps: [{ tool: 'click_ui_element', target: { app: 'Contacts', ...target } }] });
+  await press({ title: 'Edit' });
+  const before = mac.snapshot();
+
+  const again = await press({ title: 'Edit' });
+  const unchanged = mac.snapshot() === before;
+  const menu = await press({ title: 'Edit', role: 'menu_bar_item' });
+
+  expect(again.text).toMatch(
+    /^not_found: .*Of Contacts only the menu "Edit" has title "Edit"\. Choose from it with click_menu_item, or say role menu_bar_item to open it\./,
+  );
+  expect(unchanged).toBe(true);
+  expect(menu.structured).toMatchObject({ success: true, effect: 'confirmed' });
+});

@@ -144,19 +144,32 @@ function meantBy(
   return first;
 }
 
+/** A menu's title stands in the bar whatever a window shows; who means a button is not given it in place of one that is gone. */
+function isMenuTitle({ role, path }: Readonly<Record<string, unknown>>): boolean {
+  return role === 'AXMenuBarItem' && /\/menu_bar(?:\[0\])?\/[^/]+$/.test(String(path));
+}
+
 function calledBy({ title, value }: Readonly<Record<string, unknown>>): string {
   return String(title ?? value ?? '').trim();
 }
 
 /** The ref a search came to. Errors: `not_found`, `ambiguous` with the refs of those that are alike. */
 export function refFound({ value }: StepOutcome, target: StepTarget, call: StepCall): string | PlainError {
-  const found = itemsOf(value).filter(isRecord);
+  const all = itemsOf(value).filter(isRecord);
+  const found = target.role === undefined ? all.filter((one) => !isMenuTitle(one)) : all;
   const chosen = target.index === undefined ? meantBy(call, target, found) : found[Number(target.index)];
   const said = Object.entries(target)
     .filter(([name]) => name !== 'app')
     .map(([name, one]) => `${name} ${JSON.stringify(one)}`)
     .join(', ');
   if (chosen === undefined || typeof chosen.ref !== 'string') {
+    const [menu] = all;
+    if (menu !== undefined && found.length === 0)
+      return error(
+        'not_found',
+        `Of ${String(target.app)} only the menu "${calledBy(menu)}" has ${said}.`,
+        'Choose from it with click_menu_item, or say role menu_bar_item to open it.',
+      );
     const unknown = typeof target.role === 'string' ? roleNote([target.role]) : null;
     const next = unknown ?? 'Look at the app with look, then name what is there.';
     return error('not_found', `${String(target.app)} shows nothing with ${said}.`, next);
