@@ -174,6 +174,29 @@ describe('the arguments of a call', () => {
     expect(answer.text).toContain(`${told}.`);
   });
 
+  it.each([
+    ['focus_window', { window_id: 'Untitled' }, true],
+    ['close_window', { windowId: 'Untitled' }, true],
+    ['take_screenshot', { window_id: 'Untitled' }, true],
+    ['move_window', { window_id: 101, x: 'far', y: 0 }, false],
+    ['move_window', { window_id: 'applications/401/windows/101', x: 'far', y: 0 }, false],
+  ])('of %s as %j are told where ids come from, where a title stands for one', async (tool, given, isTold) => {
+    const { client } = await start();
+
+    const { code, text } = await (await client()).call(tool, given);
+
+    expect(code).toBe('invalid_input');
+    expect(text.endsWith('list_windows tells the ids of windows by their titles.'), text).toBe(isTold);
+  });
+
+  it('that another system calls otherwise are not said to stand there twice', async () => {
+    const { client } = await start();
+
+    const { text } = await (await client()).call('capture_window_screenshot', { windowId: 102 });
+
+    expect(text).toContain('capture_window_screenshot: missing `window`. Parameters: window,');
+  });
+
   it('take a number for a text, but not in the arguments of a step', async () => {
     const { client, mac } = await start({ settings: { clients: [paired()] } });
     const assistant = await client();
