@@ -44,3 +44,15 @@ it('reads the target of a macro as JSON text too, and says of one that is none h
   expect(mac.probe.element('com.apple.calculator', { description: '7' })?.presses).toBe(1);
   expect(broken.text).toMatch(/^invalid_input: .*its target is no JSON; write it as \{"app"/);
 });
+
+it('tells of a step that its tool does not take so what a call by itself is told', async () => {
+  const { assistant } = await start();
+  const way = 'perform_action with AXOpen opens an element by its ref, open_item a file by its path';
+  const told = async (step: object) => (await assistant.call('run_steps', { steps: [step] })).text;
+
+  expect(await told({ tool: 'double_click', target: { app: 'Finder', title: 'Notes.txt' } })).toContain(
+    `(it takes x, y, modifiers; ${way}`,
+  );
+  expect(await told({ tool: 'double_click', arguments: { element: 'e1', ref: 'e1' } })).toContain(`(it takes x, y, modifiers; ${way}`);
+  expect(await told({ tool: 'double_click', arguments: { x: 1 } })).toContain('missing `y` (number) (it takes x, y, modifiers).');
+});

@@ -37,8 +37,9 @@ export function readArguments(tool: AnyTool, given: Arguments, foreign?: Foreign
   const parameters = foreign?.parameters ?? parametersOf(tool);
   if (parsed.success && problems.length === 0) return parsed.data as Record<string, unknown>; // defineTool made an object schema
   const told = clipAll(problems, limits.problems);
+  const ways = otherWays(tool, Object.keys(given), told);
   fail('invalid_input', `${foreign?.name ?? tool.name}: ${told.join('; ')}.`, {
-    remedy: `Parameters: ${parameters.join(', ') || 'none'}.${howToName(parameters, given)}${otherWays(tool, given, told)}`,
+    remedy: `Parameters: ${parameters.join(', ') || 'none'}.${howToName(parameters, given)}${ways.map((way) => ` ${way}`).join('')}`,
     details: { problems: told, parameters, ...(foreign === undefined ? {} : { missing: foreign.missing }) },
   });
 }
@@ -51,12 +52,11 @@ function howToName(parameters: readonly string[], given: Arguments): string {
 }
 
 /** What models try with a tool that is done in another way; of a parameter that it has, where that is what is wrong. */
-function otherWays(tool: AnyTool, given: Arguments, problems: readonly string[]): string {
+export function otherWays(tool: AnyTool, given: readonly string[], problems: readonly string[]): readonly string[] {
   const { instead } = tool;
-  const isWrong = (name: string): boolean => !parameterNames(tool).has(name) || problems.some((one) => one.startsWith(`\`${name}\``));
-  const names = Object.keys(given).map(toSnakeCase);
-  const ways = names.flatMap((name) => (Object.hasOwn(instead, name) && isWrong(name) ? [instead[name]] : []));
-  return [...new Set(ways)].map((way) => ` ${way}`).join('');
+  const isWrong = (name: string): boolean => !parameterNames(tool).has(name) || problems.some((one) => one.includes(`\`${name}\`:`));
+  const ways = given.map(toSnakeCase).flatMap((name) => (Object.hasOwn(instead, name) && isWrong(name) ? (instead[name] ?? []) : []));
+  return [...new Set(ways)];
 }
 
 function toParameters(tool: AnyTool, given: Arguments, problems: string[]): Record<string, unknown> {

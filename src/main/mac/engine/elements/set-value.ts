@@ -28,7 +28,16 @@ const toggles = ['AXCheckBox', 'AXDisclosureTriangle', 'AXSwitch', 'AXToggle'];
 const ranges = ['AXSlider', 'AXIncrementor', 'AXStepper', 'AXScrollBar', 'AXLevelIndicator', 'AXValueIndicator', 'AXSplitter'];
 
 /** Tell something and take nothing. */
-const showsOnly = ['AXProgressIndicator', 'AXBusyIndicator', 'AXLevelIndicator', 'AXStaticText', 'AXImage', 'AXWindow', 'AXGroup'];
+const showsOnly = [
+  'AXProgressIndicator',
+  'AXBusyIndicator',
+  'AXLevelIndicator',
+  'AXStaticText',
+  'AXHeading',
+  'AXImage',
+  'AXWindow',
+  'AXGroup',
+];
 
 interface Setting extends SetValue {
   readonly before: Snapshot;
@@ -259,7 +268,7 @@ function toNumber(engine: EngineContext, located: Located, value: Wanted): numbe
   const [low, high] = attributesOf(engine.drivers.accessibility, located.element, ['AXMinValue', 'AXMaxValue']);
   if ((typeof low === 'number' && number < low) || (typeof high === 'number' && number > high)) {
     fail('invalid_input', `${number} is outside what ${named(located)} takes.`, {
-      remedy: `Send a number from ${low} to ${high}.`,
+      remedy: 'Send a number in that range.',
       details: { minimum: low, maximum: high },
     });
   }
