@@ -214,6 +214,15 @@ describe('the computer toolset', () => {
     expect(told).not.toContain('handle_dialog');
   });
 
+  it('says of an app that hangs that it does not answer', async () => {
+    const { use, mac } = await start();
+    const { x = 0, y = 0 } = mac.probe.app('com.example.beachball').windows[0]?.frame ?? {};
+    await use('screenshot');
+    const coordinate = [x + 150, y + 150].map((one) => Math.round((one * 1568) / 1440));
+
+    expect(textOf(await use('left_click', { coordinate }))).toMatch(/^Clicked\.\nunverified: .*its app does not answer$/);
+  });
+
   it('has the owner’s card for its confirm: a no is told to the model, and nothing is done', async () => {
     const { use, owner, mac } = await start({ approvals: 'ask' });
 

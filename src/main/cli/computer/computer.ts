@@ -160,10 +160,11 @@ function picture({ content }: ToolAnswer): readonly Block[] {
 }
 
 /** One line of what a change did, behind the acknowledgment; places in it are pixels, as in all that the model is told. */
-function effectOf({ structured: { effect, changed, keyboard } }: ToolAnswer, frame: Frame | null): string {
+function effectOf({ structured: { effect, changed, keyboard, hangs } }: ToolAnswer, frame: Frame | null): string {
   const what = typeof changed === 'string' ? inPixels(changed.replace(/\s+/g, ' '), frame) : '';
   const has = typeof keyboard === 'string' && keyboard !== '' ? `keyboard: ${inMembers(keyboard) || withoutWay(keyboard)}` : '';
-  return [effect, what, has].filter((part) => typeof part === 'string' && part !== '').join(': ');
+  const silent = hangs === true ? 'its app does not answer' : '';
+  return [effect, what, has, silent].filter((part) => typeof part === 'string' && part !== '').join(': ');
 }
 
 /** What has the keyboard, without the tool that gives it to something else or answers it. */
