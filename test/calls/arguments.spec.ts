@@ -174,6 +174,29 @@ describe('the arguments of a call', () => {
     expect(answer.text).toContain(`${told}.`);
   });
 
+  it.each([
+    ['focus_window', { window_id: 'Untitled' }, true],
+    ['close_window', { windowId: 'Untitled' }, true],
+    ['take_screenshot', { window_id: 'Untitled' }, true],
+    ['move_window', { window_id: 101, x: 'far', y: 0 }, false],
+    ['move_window', { window_id: 'applications/401/windows/101', x: 'far', y: 0 }, false],
+  ])('of %s as %j are told where ids come from, where a title stands for one', async (tool, given, isTold) => {
+    const { client } = await start();
+
+    const { code, text } = await (await client()).call(tool, given);
+
+    expect(code).toBe('invalid_input');
+    expect(text.endsWith('list_windows tells the ids of windows by their titles.'), text).toBe(isTold);
+  });
+
+  it('that another system calls otherwise are not said to stand there twice', async () => {
+    const { client } = await start();
+
+    const { text } = await (await client()).call('capture_window_screenshot', { windowId: 102 });
+
+    expect(text).toContain('capture_window_screenshot: missing `window`. Parameters: window,');
+  });
+
   it('take a number for a text, but not in the arguments of a step', async () => {
     const { client, mac } = await start({ settings: { clients: [paired()] } });
     const assistant = await client();
@@ -226,10 +249,34 @@ describe('the arguments of a call', () => {
     const assistant = await client();
     const launch = async (app: string) => (await assistant.call('launch_app', { app })).text;
 
-    expect(await launch('com.foo.bar')).toBe('not_found: No app "com.foo.bar" was found. See list_running_apps.');
-    expect(await launch('com.apple.Foo')).toMatch(/found\. See list_running_apps\.$/);
+    expect(await launch('com.foo.bar')).not.toContain('Did you mean');
+    expect(await launch('com.apple.Foo')).not.toContain('Did you mean');
     expect(await launch('com.google.Safari')).toMatch(/Did you mean Safari\?$/);
     expect(await launch('com.apple.TextEditor')).toMatch(/Did you mean TextEdit\?$/);
+  });
+
+  it('name apps near to a path by what its file is called', async () => {
+    const { client } = await start();
+    const assistant = await client();
+    const launch = async (app: string) => (await assistant.call('launch_app', { app })).text;
+
+    expect(await launch('/Applications/Preview.app')).toMatch(/Did you mean Preview\?$/);
+    expect(await launch('/Applications/Foo.app/')).not.toContain('Did you mean');
+  });
+
+  it('name an app that is not here are told where those stand that can be started, or which run', async () => {
+    const { client } = await start();
+    const assistant = await client();
+
+    const launched = await assistant.call('launch_app', { app: 'Ghost' });
+    const looked = await assistant.call('look', { app: 'Ghost' });
+    const shown = await assistant.call('open_item', { target: '/Applications' });
+
+    expect(launched.text).toBe(
+      'not_found: No app "Ghost" was found. No app here has that name or bundle id. open_item with /Applications shows in Finder what is installed.',
+    );
+    expect(looked.text).toBe('not_found: No app "Ghost" was found. See list_running_apps.');
+    expect(shown.structured).toMatchObject({ success: true });
   });
 
   it('that name several apps are answered with the candidates', async () => {

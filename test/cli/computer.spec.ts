@@ -187,6 +187,42 @@ describe('the computer toolset', () => {
     expect(mac.snapshot()).toBe(before);
   });
 
+  it.each([
+    ['key', { text: 'Enter!' }, /one character that the current keyboard layout has; type types any text\. Keys: enter; .*keypad_enter/],
+    ['key', { text: 'cmd+shift' }, /Give it in modifiers beside a key; hold_key holds it alone\.$/],
+    ['key', { text: 'a', repeat: 500 }, /must be a whole number, 1 to 100\. Take a screenshot, and go on from what it shows\.$/],
+    ['scroll', { coordinate: [100, 100], scroll_direction: 'down', scroll_amount: 3 }, /should move; screenshot shows where it is\.$/],
+  ])('says of %s %j in its own names what to do next', async (name, input, why) => {
+    const gatehand = await start();
+    await (await gatehand.client()).call('move_window', { window_id: 104, x: 600, y: 400 });
+
+    const told = textOf(await gatehand.use(name, input));
+
+    expect(told).toMatch(why);
+    expect(told).not.toMatch(/type_text|run_steps|press_key|Parameters/);
+  });
+
+  it('says what has the keyboard where typing had no effect', async () => {
+    const { use, ...gatehand } = await start();
+    const client = await gatehand.client();
+    await client.call('click_menu_item', { app: 'TextEdit', menu_path: 'File > Save…' });
+    await client.call('handle_dialog', { app: 'TextEdit', file_name: 'Notes.txt', folder: '~/Documents', button: 'Save' });
+
+    const told = textOf(await use('type', { text: 'x' }));
+
+    expect(told).toMatch(/^Typed\.\nunverified: keyboard: sheet "Save"$/);
+    expect(told).not.toContain('handle_dialog');
+  });
+
+  it('says of an app that hangs that it does not answer', async () => {
+    const { use, mac } = await start();
+    const { x = 0, y = 0 } = mac.probe.app('com.example.beachball').windows[0]?.frame ?? {};
+    await use('screenshot');
+    const coordinate = [x + 150, y + 150].map((one) => Math.round((one * 1568) / 1440));
+
+    expect(textOf(await use('left_click', { coordinate }))).toMatch(/^Clicked\.\nunverified: .*its app does not answer$/);
+  });
+
   it('has the owner’s card for its confirm: a no is told to the model, and nothing is done', async () => {
     const { use, owner, mac } = await start({ approvals: 'ask' });
 

@@ -143,6 +143,7 @@ describe('a call', () => {
     ['File › New', plain],
     ['File ▸ New', plain],
     ['File → New', plain],
+    ['File ＞ New', plain],
     ['Share > Mail', send],
     ['File > Move to Trash', remove],
     ['File > > New', plain],

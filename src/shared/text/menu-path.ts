@@ -1,7 +1,7 @@
 /** The steps of `File > Save As...` as they are looked for, empty ones left out; `\>` is a literal `>` in a title. */
 export function menuSteps(path: string): readonly string[] {
   return path
-    .split(/(?<!\\)[>›▸→]/)
+    .split(/(?<!\\)[>＞›▸→]/)
     .map((step) => step.replaceAll('\\>', '>').trim())
     .filter((step) => step !== '');
 }

@@ -182,3 +182,17 @@ describe('an app is found', () => {
     expect((await assistant.call('get_application', { app: 'Café'.normalize('NFD') })).json()).toMatchObject({ name: 'Café' });
   });
 });
+
+it('activate_app says how a window comes back where all are in the Dock, and launch_app brings it back', async () => {
+  const { assistant } = await start();
+  const changed = async (tool = 'activate_app'): Promise<unknown> => (await assistant.call(tool, { app: 'Reminders' })).structured.changed;
+  const way = 'its window is in the Dock, and restore_window {"window_id": 116} brings it back';
+
+  const first = await changed();
+  const again = await changed();
+  const launched = await changed('launch_app');
+
+  expect(first).toBe(`Reminders is in front; ${way}`);
+  expect(again).toContain(way);
+  expect([launched, await changed()].join()).not.toContain('Dock');
+});

@@ -117,3 +117,20 @@ describe('what apps open beside their main window', () => {
     expect(answer.structured).toMatchObject({ effect: 'confirmed', changed: expect.stringMatching(/three" → other spaces or tabs$/) });
   });
 });
+
+it('controls keep their names while lines of their form come and go', async () => {
+  const { assistant } = await start();
+  const step = (tool: string, target: object, args: object = {}) => ({ tool, target: { app: 'Reminders', ...target }, arguments: args });
+  await assistant.call('restore_window', { window_id: 116 });
+  await assistant.call('click_menu_item', { app: 'Reminders', menu_path: 'File > New Reminder' });
+  await assistant.call('type_text', { app: 'Reminders', text: 'Pay the rent' });
+  const day = (value: boolean) => step('set_ui_element_value', { role: 'check_box', title: 'On a Day' }, { value });
+  const high = step('set_ui_element_value', { role: 'pop_up_button', title: 'Priority' }, { value: 'High' });
+  const list = step('set_ui_element_value', { role: 'pop_up_button', title: 'List' }, { value: 'Work' });
+
+  const { structured, text } = await assistant.call('run_steps', {
+    steps: [step('click_ui_element', { title: 'Details' }), day(true), high, day(false), list],
+  });
+
+  expect(structured.success, text).toBe(true);
+});

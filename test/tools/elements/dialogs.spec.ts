@@ -31,6 +31,18 @@ describe('handle_dialog', () => {
     expect((await assistant.call('handle_dialog', { app: 'TextEdit', button: 'Cancel' })).code).toBe('read_only');
   });
 
+  it('says of what takes no text how it is set', async () => {
+    const { assistant } = await start();
+    await assistant.call('click_menu_item', { app: 'TextEdit', menu_path: 'File > Save…' });
+    const format = { label: 'File Format', text: 'Rich Text Document' };
+
+    const { text } = await assistant.call('handle_dialog', { app: 'TextEdit', fields: [format], button: 'Save' });
+    const ref = /AXPopUpButton "File Format:" takes no text here: set_ui_element_value sets it, by its ref (e\d+)\./.exec(text)?.[1];
+    const set = await assistant.call('set_ui_element_value', { element: ref ?? text, value: format.text });
+
+    expect(set.structured).toMatchObject({ effect: 'confirmed', state: { value: format.text } });
+  });
+
   it.each([
     ['~', 'sam'],
     ['Home', 'sam'],

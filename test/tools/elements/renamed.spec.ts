@@ -78,3 +78,35 @@ describe('a path that was given out before its window was called otherwise', () 
     expect(waited.isError).toBe(false);
   });
 });
+
+describe('a look at a window by the title that it had', () => {
+  it('shows it as it is called now, in one run with what gave it another', async () => {
+    const { assistant } = await start();
+    const write = (title: string, value: string) => ({
+      tool: 'set_ui_element_value',
+      target: { app: 'Mail', title, role: 'text_field' },
+      arguments: { value },
+    });
+
+    const { structured, text } = await assistant.call('run_steps', {
+      steps: [write('Subject:', 'Lunch'), { tool: 'look', arguments: { app: 'Mail', window: 'New Message' } }],
+    });
+
+    expect(structured).toMatchObject({ success: true });
+    expect(text).toContain('window "Lunch"');
+  });
+
+  it('means another window of that title where there is one, and none by a title that nothing had', async () => {
+    const { assistant } = await start();
+    const subject = await hit(assistant, 'Mail', 'Subject:');
+    await assistant.call('set_ui_element_value', { element: subject.ref, value: 'Lunch' });
+    await assistant.call('click_menu_item', { app: 'Mail', menu_path: 'File > New Message' });
+
+    const other = await assistant.call('look', { app: 'Mail', window: 'New Message' });
+    const none = await assistant.call('look', { app: 'Mail', window: 'Old Message' });
+
+    expect(other.text).toContain('window "New Message"');
+    expect(other.text).not.toContain('Lunch');
+    expect(none.code).toBe('not_found');
+  });
+});

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { defaultScenario } from '../../../src/main/mac/simulated/default-mac/default-scenario.js';
+import { japaneseMac } from '../../../src/main/mac/simulated/default-mac/variants.js';
 import type { ElementSpec } from '../../../src/main/mac/simulated/scenario/scenario.js';
 import { assistants } from '../assistant.js';
 
@@ -82,4 +84,19 @@ it('a name in a list that is being written goes by its text where the keyboard c
   const made = await assistant.call('click_menu_item', { app: 'Finder', menu_path: 'File > New Folder' });
 
   expect(made.structured.changed).toContain('focus on text_field ="untitled folder"');
+});
+
+describe('a day of a calendar', () => {
+  it.each([
+    ['en', defaultScenario(), 'Calendar', 'Month', /list "Today, Thursday, January 1" \[e\d+\]\n {3}"Budget meeting/],
+    ['ja', japaneseMac(), 'カレンダー', '月', /list "今日, 1月1日木曜日" \[e\d+\]\n {3}"Budget meeting/],
+  ] as const)('says its number once on a Mac in %s', async (_language, scenario, app, title, expected) => {
+    const { assistant } = await start({ scenario });
+    await assistant.call('launch_app', { app });
+    const month = { tool: 'click_ui_element', target: { app, role: 'radio_button', title } };
+
+    const { text } = await assistant.call('run_steps', { steps: [month, { tool: 'look', arguments: { app } }] });
+
+    expect(text).toMatch(expected);
+  });
 });

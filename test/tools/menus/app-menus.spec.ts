@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { japaneseMac } from '../../../src/main/mac/simulated/default-mac/variants.js';
 import { assistants, calculator, textEdit } from '../assistant.js';
 
 const start = assistants();
@@ -289,4 +290,26 @@ it('a press on a title in the menu bar is answered once its menu is open', async
 
   expect(answer.structured).toMatchObject({ effect: 'confirmed', changed: 'selected' });
   expect(clock.now() - since).toBeLessThanOrEqual(150);
+});
+
+it('a path is read with the sign that a Japanese keyboard has for >', async () => {
+  const { assistant } = await start({ scenario: japaneseMac() });
+
+  const { structured } = await assistant.call('click_menu_item', { app: 'メール', menu_path: 'ファイル＞新規メッセージ' });
+
+  expect(structured).toMatchObject({ effect: 'confirmed', changed: expect.stringContaining('新規メッセージ') });
+});
+
+it('an item that acts on another window than the one with the keyboard is not said to show nowhere', async () => {
+  const { assistant } = await start();
+  const before = await assistant.call('look', { app: 'Mail' });
+
+  const { structured } = await assistant.call('click_menu_item', { app: 'Mail', menu_path: 'View > Hide Mailbox List' });
+  const after = await assistant.call('look', { app: 'Mail' });
+
+  expect(structured).toMatchObject({
+    effect: 'unverified',
+    message: 'Chose View > Hide Mailbox List. get_menu_item_state tells whether it is marked now, look what it did in another window.',
+  });
+  expect([before, after].map(({ text }) => text.includes('"sidebar"'))).toEqual([true, false]);
 });

@@ -129,3 +129,13 @@ it.each([
   expect(answer.text).not.toMatch(/Terminal|Keychain|1Password|System Settings/);
   expect(mac.snapshot()).toBe(before);
 });
+
+it('says what it may not read as the app’s, not its own', async () => {
+  const { assistant, mac } = await start();
+  mac.setPermission('accessibility', 'missing');
+
+  const { code, text } = await assistant.call('list_windows', { app: 'Mail' });
+
+  expect(code).toBe('permission_missing');
+  expect(text).toContain('macOS does not let Gatehand read the windows in Mail.');
+});

@@ -6,7 +6,7 @@ import { en } from '../../../shared/words/en.js';
 import type { Asking } from '../../guard/guard.js';
 import { worst } from '../../tools/kit/listing.js';
 import { refFound, type StepTarget } from '../../tools/kit/step-target.js';
-import type { StepPreview } from '../../tools/kit/steps.js';
+import type { StepCall, StepPreview } from '../../tools/kit/steps.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
 import { targetOf } from '../answer/render.js';
 import type { CallStep, PipelineDeps, TargetsLook } from '../call.js';
@@ -89,7 +89,7 @@ function wordsOf(rule: DecidingRule | null): string {
 export async function refOfTarget(
   parts: PipelineDeps,
   step: CallStep,
-  { target, tool, sawTextOf }: { readonly target: StepTarget; readonly tool: string; readonly sawTextOf: (bundleId: string) => void },
+  { target, call, sawTextOf }: { readonly target: StepTarget; readonly call: StepCall; readonly sawTextOf: (bundleId: string) => void },
 ): Promise<string | null> {
   const { look, decision } = await judgeNow(parts, step);
   await requirePermissions(parts, step);
@@ -100,7 +100,7 @@ export async function refOfTarget(
   const query = { app, role: text('role'), title: text('title'), value: text('value'), identifier: text('identifier'), text: text('text') };
   const found = await readingMac(parts, { step, decision, sawTextOf }).elements.find({ ...query, maxResults: 20 });
   const items = found.map(({ label, text, ...one }) => ({ ...one, title: label || text }));
-  const ref = refFound({ ok: true, value: items, error: null }, target, tool);
+  const ref = refFound({ ok: true, value: items, error: null }, target, call);
   if (typeof ref !== 'string') throw new GatehandError(ref);
   return ref;
 }

@@ -37,8 +37,9 @@ export function readArguments(tool: AnyTool, given: Arguments, foreign?: Foreign
   const parameters = foreign?.parameters ?? parametersOf(tool);
   if (parsed.success && problems.length === 0) return parsed.data as Record<string, unknown>; // defineTool made an object schema
   const told = clipAll(problems, limits.problems);
+  const ways = otherWays(tool, Object.keys(given), told);
   fail('invalid_input', `${foreign?.name ?? tool.name}: ${told.join('; ')}.`, {
-    remedy: `Parameters: ${parameters.join(', ') || 'none'}.${howToName(parameters, given)}${otherWays(tool, given)}`,
+    remedy: `Parameters: ${parameters.join(', ') || 'none'}.${howToName(parameters, given)}${ways.map((way) => ` ${way}`).join('')}`,
     details: { problems: told, parameters, ...(foreign === undefined ? {} : { missing: foreign.missing }) },
   });
 }
@@ -50,10 +51,12 @@ function howToName(parameters: readonly string[], given: Arguments): string {
   return ` element is a ref from look or find_element; a step of run_steps takes ${said.join(' and ')} instead.`;
 }
 
-/** What models try with a tool that is done in another way. */
-function otherWays({ instead }: AnyTool, given: Arguments): string {
-  const ways = Object.keys(given).flatMap((name) => (Object.hasOwn(instead, toSnakeCase(name)) ? [instead[toSnakeCase(name)]] : []));
-  return [...new Set(ways)].map((way) => ` ${way}`).join('');
+/** What models try with a tool that is done in another way; of a parameter that it has, where that is what is wrong. */
+export function otherWays(tool: AnyTool, given: readonly string[], problems: readonly string[]): readonly string[] {
+  const { instead } = tool;
+  const isWrong = (name: string): boolean => !parameterNames(tool).has(name) || problems.some((one) => one.includes(`\`${name}\`:`));
+  const ways = given.map(toSnakeCase).flatMap((name) => (Object.hasOwn(instead, name) && isWrong(name) ? (instead[name] ?? []) : []));
+  return [...new Set(ways)];
 }
 
 function toParameters(tool: AnyTool, given: Arguments, problems: string[]): Record<string, unknown> {

@@ -8,7 +8,7 @@ import type { OpenCall, StepCall, Steps } from '../../tools/kit/steps.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
 import { preview, previewUnread, refOfTarget, refused, whyNoStep } from '../authorize/preview.js';
 import { type CallStep, type PipelineDeps, readStep } from '../call.js';
-import { parameterFor } from '../request/arguments.js';
+import { otherWays, parameterFor } from '../request/arguments.js';
 import { inputOf, toolNamed } from '../request/naming.js';
 import { traceOf } from '../trace.js';
 import type { CallRequest } from '../types.js';
@@ -35,7 +35,7 @@ export function stepsFor(
       const step = unread(call);
       try {
         const search = readStep(parts, unread(searchFor(target)));
-        const ref = await refOfTarget(parts, search, { target, tool: call.tool, sawTextOf: of.sawTextOf });
+        const ref = await refOfTarget(parts, search, { target, call, sawTextOf: of.sawTextOf });
         if (ref === null) return previewUnread(parts, step, 'its target is looked for once the owner has said yes');
         return await preview(parts, readStep(parts, unread({ ...call, arguments: { ...call.arguments, element: ref } })), of.sawTextOf);
       } catch (thrown) {
@@ -62,18 +62,19 @@ function problemOf(
       name: call.tool,
       arguments: Object.fromEntries(Object.entries(call.arguments).filter(([key]) => !open.includes(key))),
     });
-    return withParameters(tool, unknownOf(tool, open));
+    return withParameters(tool, call, unknownOf(tool, open));
   } catch (thrown) {
     const error = toPlainError(thrown);
-    return withParameters(tool, open.length === 0 ? [error.message] : closedProblems(tool, error, open));
+    return withParameters(tool, call, open.length === 0 ? [error.message] : closedProblems(tool, error, open));
   }
 }
 
-/** What is wrong with a step's arguments, with those that its tool takes, as a call by itself is told. */
-function withParameters(tool: AnyTool, problems: readonly string[]): readonly string[] {
+/** What is wrong with a step's arguments, with those that its tool takes and other ways to what is meant, as a call by itself is told. */
+function withParameters(tool: AnyTool, { arguments: given, open = [] }: OpenCall, problems: readonly string[]): readonly string[] {
   if (problems.length === 0) return [];
   const told = problems.map((problem) => problem.replace(/\.$/, '')).join('; ');
-  return [`${told} (it takes ${parametersOf(tool).join(', ') || 'no arguments'})`];
+  const ways = otherWays(tool, [...Object.keys(given), ...open], problems).map((way) => `; ${way.replace(/\.$/, '')}`);
+  return [`${told} (it takes ${parametersOf(tool).join(', ') || 'no arguments'}${ways.join('')})`];
 }
 
 /** What is wrong whatever the open arguments will be: that they are missing now is not. */

@@ -21,6 +21,8 @@ export interface AppSearch {
   /** Apps that are known but would not do: the error says that they are not running. */
   readonly notRunning: readonly AppIdentity[];
   readonly mayName: MayName;
+  /** An app is to be started, so `among` holds those that are installed too. */
+  readonly startable?: boolean;
 }
 
 /**
@@ -51,9 +53,16 @@ export function findApp(query: string, search: AppSearch): AppIdentity {
   if (looksLikeBundleId(wanted) && !mayName(unknown)) return unknown;
   const near = nearest(nameable, wanted);
   fail('not_found', `No app "${wanted}" was found.`, {
-    remedy: near.length > 0 ? `Did you mean ${near.join(', ')}?` : 'See list_running_apps.',
+    remedy: near.length > 0 ? `Did you mean ${near.join(', ')}?` : whatThereIs(search),
     details: { searched: wanted, nearMatches: near },
   });
+}
+
+/** Who starts an app is not helped by those that run. */
+function whatThereIs({ startable = false }: AppSearch): string {
+  return startable
+    ? 'No app here has that name or bundle id. open_item with /Applications shows in Finder what is installed.'
+    : 'See list_running_apps.';
 }
 
 /** A name that several apps have starts none of them. */
@@ -102,10 +111,11 @@ function fileName(name: string): string {
 /** Whoever makes an app and where tell nothing of which one is meant: bundle ids are compared by their last part. */
 function nearest(among: readonly AppIdentity[], wanted: string): string[] {
   const own = lastPart(wanted);
+  const texts = wanted.includes('/') ? [own] : [wanted, own];
   const scored = among
     .map(({ name, bundleId }) => ({
       name,
-      score: Math.max(...[wanted, own].map((text) => likenessOf(text, name)), likenessOf(own, lastPart(bundleId))),
+      score: Math.max(...texts.map((text) => likenessOf(text, name)), likenessOf(own, lastPart(bundleId))),
     }))
     .filter(({ score }) => score > (own === wanted ? 0.3 : 0.5))
     .sort((a, b) => b.score - a.score);
@@ -117,5 +127,6 @@ function likenessOf(a: string, b: string): number {
 }
 
 function lastPart(text: string): string {
+  if (text.includes('/')) return fileName(text.split('/').filter(Boolean).at(-1) ?? '');
   return looksLikeBundleId(text) ? text.slice(text.lastIndexOf('.') + 1) : text;
 }

@@ -127,7 +127,7 @@ async function planned(on: Planning, request: TargetRequest, before: readonly Su
       return known({ kind: 'app', app: findApp(request.app, { among: apps.running(), notRunning: apps.installed(), mayName }) });
     case 'launch': {
       const among = [...apps.running(), ...apps.installed()];
-      return known({ kind: 'launch', app: findApp(request.app, { among, notRunning: [], mayName }) });
+      return known({ kind: 'launch', app: findApp(request.app, { among, notRunning: [], mayName, startable: true }) });
     }
     case 'element': {
       const { element } = request;

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRecord } from '../../../shared/wire.js';
 import { connectGatehand, type GatehandClient, type ToolAnswer } from './gatehand-client.js';
+import { inMembers } from './in-members.js';
 import { type Frame, InvalidInput, type MemberInput, members, pixelOf } from './members.js';
 
 const toolset = 'computer';
@@ -34,7 +35,7 @@ export function createComputerToolset(client: GatehandClient): ComputerToolset {
     while (!answer.isError && answer.structured.status === 'approval_pending') {
       answer = await client.call('await_approval', { approval_id: answer.structured.approvalId });
     }
-    if (answer.isError) throw new Refused(textOf(answer));
+    if (answer.isError) throw new Refused(inPixels(whyNot(answer), frame));
     return answer;
   }
 
@@ -79,6 +80,14 @@ export function createComputerToolset(client: GatehandClient): ComputerToolset {
 }
 
 class Refused extends Error {}
+
+/** Why nothing was done; where no advice is left that the model can follow, it is to look. */
+function whyNot(answer: ToolAnswer): string {
+  const { error } = answer.structured;
+  const told = inMembers(textOf(answer));
+  const bare = isRecord(error) ? inMembers(`${String(error.code)}: ${String(error.message)}`) : '';
+  return told === bare ? `${told} Take a screenshot, and go on from what it shows.` : told;
+}
 
 function shown(member: string, answer: ToolAnswer, frame: Frame): readonly Block[] {
   if (member !== 'cursor_position') return picture(answer);
@@ -151,9 +160,16 @@ function picture({ content }: ToolAnswer): readonly Block[] {
 }
 
 /** One line of what a change did, behind the acknowledgment; places in it are pixels, as in all that the model is told. */
-function effectOf({ structured: { effect, changed } }: ToolAnswer, frame: Frame | null): string {
+function effectOf({ structured: { effect, changed, keyboard, hangs } }: ToolAnswer, frame: Frame | null): string {
   const what = typeof changed === 'string' ? inPixels(changed.replace(/\s+/g, ' '), frame) : '';
-  return [effect, what].filter((part) => typeof part === 'string' && part !== '').join(': ');
+  const has = typeof keyboard === 'string' && keyboard !== '' ? `keyboard: ${inMembers(keyboard) || withoutWay(keyboard)}` : '';
+  const silent = hangs === true ? 'its app does not answer' : '';
+  return [effect, what, has, silent].filter((part) => typeof part === 'string' && part !== '').join(': ');
+}
+
+/** What has the keyboard, without the tool that gives it to something else or answers it. */
+function withoutWay(keyboard: string): string {
+  return /^(?:"[^"]*"|(?!, which |: )[^"])+/.exec(keyboard)?.[0] ?? '';
 }
 
 /** An app's own words stand between quotes and stay as they are. */

@@ -18,6 +18,9 @@ export const observedEvents = [
 /** One of `observedEvents`. */
 export type ObservedEventKind = (typeof observedEvents)[number];
 
+/** The attributes of an element whose changes are told. */
+export const watchedAttributes = ['value', 'title', 'description', 'label', 'focused'] as const;
+
 /** One change that was seen. Secure values never appear. */
 export interface ObservedEvent {
   readonly kind: ObservedEventKind;

@@ -3,7 +3,7 @@ import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo, appAliases, appField } from '../kit/fields.js';
 import { hangs } from '../kit/hangs.js';
-import { appChangeOutput, markAlreadySo, silence } from './app-output.js';
+import { appChangeOutput, markAlreadySo, silence, withWindowsInDock } from './app-output.js';
 
 export const activateApp = defineTool({
   name: 'activate_app',
@@ -26,6 +26,7 @@ export const activateApp = defineTool({
     const processId = app.pid === null ? {} : { processId: app.pid };
     return {
       ...report,
+      changed: await withWindowsInDock(context, report, app.pid),
       ...(await hangs(context, app.pid)),
       ...markAlreadySo(report),
       name: app.name,

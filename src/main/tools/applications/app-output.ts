@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ActionReport } from '../../mac/port.js';
 import { changeOutput } from '../kit/fields.js';
+import type { ToolContext } from '../kit/tool.js';
 
 /** A running app as results write it. */
 export const runningAppOutput = z.object({
@@ -21,6 +22,17 @@ export const appChangeOutput = {
 /** What such an answer's sentence says besides. */
 export function silence({ hangs }: { readonly hangs?: true | undefined }): string {
   return hangs ? ' It does not answer: it may be busy or hang.' : '';
+}
+
+/** What coming to the front changed, with the call that brings back a window where all of them are in the Dock and stay there. */
+export async function withWindowsInDock({ mac }: ToolContext, { changed }: ActionReport, pid: number | null | undefined): Promise<string> {
+  if (pid == null) return changed;
+  const windows = await mac.windows.list({ pid, includeMinimized: true, includeOtherSpaces: true }).catch(() => []);
+  const [first] = windows;
+  if (first === undefined || windows.some(({ minimized }) => !minimized)) return changed;
+  const which = windows.length === 1 ? 'its window is' : `its ${windows.length} windows are`;
+  const told = `${which} in the Dock, and restore_window {"window_id": ${first.id}} brings ${windows.length === 1 ? 'it' : 'one'} back`;
+  return [changed, told].filter((part) => part !== '').join('; ');
 }
 
 /** `success: true` for a report of no effect where no effect means that it was so already. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
+import { roleNote } from '../../../shared/words/role-note.js';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, shortText } from '../kit/fields.js';
 import { cursorField, nextPage, offsetOf, pageAliasesTo, pagedOutput } from '../kit/paging.js';
 import { elementJson, elementOutput } from './answers/element-json.js';
-import { roleNote } from './answers/role-note.js';
 import { roleField } from './element-input.js';
 
 const textField = shortText(1000);
@@ -69,7 +69,7 @@ export const findElement = defineTool({
       // One more than the page tells whether there is a next one.
       maxResults: input.cursor === undefined ? size : start + size + 1,
     });
-    const note = found.length === 0 && input.role !== anyRole ? roleNote(input.role ?? null) : null;
+    const note = found.length > 0 || input.role === undefined || input.role === anyRole ? null : roleNote([input.role]);
     if (note !== null) context.addNote(note);
     if (input.cursor === undefined) return found.map((node) => elementJson(node));
     const items = found.slice(start, start + size).map((node) => elementJson(node));

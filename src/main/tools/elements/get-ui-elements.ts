@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
+import { roleNote } from '../../../shared/words/role-note.js';
 import type { ElementNode, TreeQuery } from '../../mac/port.js';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
@@ -65,9 +66,17 @@ export const getUiElements = defineTool({
     };
     if (input.format === 'outline') {
       const { frames = false, since } = input;
-      return outlineText(context, { ...query, maxDepth: input.max_depth ?? null, frames, ...(since !== undefined && { since }) });
+      const page = await outlineText(context, {
+        ...query,
+        maxDepth: input.max_depth ?? null,
+        frames,
+        ...(since !== undefined && { since }),
+      });
+      if (!/\n /.test(page)) addRoleNote(context, query.roles);
+      return page;
     }
     const { root, truncated, note, nextCursor, token } = await context.mac.elements.tree({ ...query, mayBeCut: true });
+    if (!root.children?.length) addRoleNote(context, query.roles);
     const { json, elements } = cutTree(await withFrame(context, query.app, root), { only, truncated, note });
     if (elements === null || token === undefined) return { ...json, ...(nextCursor !== undefined && { nextCursor }) };
     const cursor = await context.mac.elements.cursorAfter({ app: query.app, token, elements });
@@ -76,6 +85,12 @@ export const getUiElements = defineTool({
   say: () => 'The elements were read.',
   intent: () => ({ kind: 'read-elements' }),
 });
+
+/** Where nothing of those roles was found, a role that does not exist may be why. */
+function addRoleNote(context: ToolContext, roles: TreeQuery['roles']): void {
+  const note = roleNote(roles ?? []);
+  if (note !== null) context.addNote(note);
+}
 
 /** An app has no place of its own: it counts as where its windows stand, also where none of them was read. */
 async function withFrame({ mac }: ToolContext, { pid }: TreeQuery['app'], root: ElementNode): Promise<ElementNode> {

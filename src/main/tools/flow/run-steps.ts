@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
 import { limits } from '../../../shared/limits.js';
 import { clipAll } from '../../../shared/runtime/weigh.js';
-import { isRecord } from '../../../shared/wire.js';
 import { defineTool } from '../kit/define-tool.js';
 import { brokenReferencesIn, openArguments, referencesIn, written } from '../kit/references.js';
 import { createResults, keepResult, lookIn } from '../kit/results.js';
-import { readStepCall } from '../kit/step-input.js';
+import { readStepCall, whyNoCall } from '../kit/step-input.js';
 import { runCall } from '../kit/step-run.js';
 import { readTarget, type Targeted, targetProblems } from '../kit/step-target.js';
 import type { OpenCall, Plan, StepPreview, Steps } from '../kit/steps.js';
@@ -104,10 +103,10 @@ function checkedSteps(context: ToolContext, given: readonly Readonly<Record<stri
     const call = readStepCall(step);
     const here = `step ${index + 1}`;
     if (call === null) {
-      problems.push(`${here}: expected {tool, arguments}, received ${JSON.stringify(step).slice(0, 100)}`);
+      problems.push(`${here}: ${whyNoCall(step, '{tool, arguments}')}`);
       continue;
     }
-    const targeted = readTarget(call, readJson(step.target), context.steps.takes);
+    const targeted = readTarget(call, step.target, context.steps.takes);
     problems.push(...stepProblems(step, targeted, names).map((why) => `${here}: ${why}`));
     const as = typeof step.as === 'string' ? step.as : null;
     if (as !== null) names.add(as);
@@ -142,35 +141,13 @@ function stepProblems(step: Readonly<Record<string, unknown>>, { call, target }:
     ...(isName ? [] : ['as must be a name of letters, digits and _']),
     ...nowhere.map((one) => `${written(one)}: no step before it has as: "${one.name}"; a literal is written \\{{`),
     ...brokenReferencesIn({ arguments: call.arguments, target }, names),
-    ...(isBrokenJson(step.target)
-      ? [`its target is no JSON; write it as ${exampleTarget}`]
-      : target === null
-        ? []
-        : targetProblems(target)),
+    ...(target === null ? [] : targetProblems(target, step.target)),
   ];
-}
-
-const exampleTarget = '{"app": "Calculator", "role": "button", "title": "7"}';
-
-/** A target that was meant as an object and cannot be read as one. */
-function isBrokenJson(given: unknown): boolean {
-  return typeof given === 'string' && /^\s*\{(?!\{)/.test(given) && !isRecord(readJson(given));
 }
 
 function openCall({ call, target }: Targeted, names: ReadonlySet<string>): OpenCall {
   const open = openArguments(call.arguments, names);
   return { ...call, open: target === null ? open : [...open, 'element'] };
-}
-
-/** A target as JSON text, which clients with strict schemas send. */
-function readJson(given: unknown): unknown {
-  if (typeof given !== 'string') return given;
-  try {
-    const read: unknown = JSON.parse(given);
-    return isRecord(read) ? read : given;
-  } catch {
-    return given;
-  }
 }
 
 function* inOrder(steps: readonly NamedStep[], takesText: Steps['takesText']): Plan {

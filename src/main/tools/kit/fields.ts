@@ -61,8 +61,11 @@ export const windowAliases = {
 
 const idsOfApp = 'list_windows {"app": …} tells the ids of its windows.';
 const idsByTitle = 'list_windows tells the ids of windows by their titles.';
-/** What models name a window by instead. */
-export const windowByName = { app: idsOfApp, app_name: idsOfApp, title: idsByTitle, window: idsByTitle, name: idsByTitle } as const;
+/** What models name a window by instead, or give as its id. */
+export const windowByName = {
+  ...{ app: idsOfApp, app_name: idsOfApp },
+  ...{ title: idsByTitle, window: idsByTitle, name: idsByTitle, window_id: idsByTitle },
+} as const;
 
 const placeOfElement = 'find_element tells position and size of elements, which is where they are on the screen.';
 /** What models give a tool for points instead of a place. */

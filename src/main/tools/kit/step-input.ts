@@ -9,6 +9,17 @@ export function readStepCall(value: Readonly<Record<string, unknown>>): StepCall
   return { tool, arguments: given };
 }
 
+/** What is wrong with a step that is no call; `forms` says what it may be. */
+export function whyNoCall(value: Readonly<Record<string, unknown>>, forms: string): string {
+  const tool = value.tool ?? value.name;
+  return typeof tool === 'string' && tool !== ''
+    ? `its arguments are no JSON object; write them as ${exampleArguments}`
+    : `expected ${forms}, received ${JSON.stringify(value).slice(0, mostShown)}`;
+}
+
+const exampleArguments = '{"app": "Calculator"}';
+const mostShown = 100;
+
 /** Arguments as JSON text; how large they are is looked at with the call. */
 function readJson(given: unknown): unknown {
   if (typeof given !== 'string') return given;

@@ -26,7 +26,7 @@ export function* runCall(
   if (wanted === null) return yield { kind: 'call', call: { ...call, arguments: ready }, planned: call };
   const found = yield { kind: 'call', call: searchFor(wanted), planned: call, quiet: true };
   if (!found.ok) return found;
-  const ref: string | PlainError = refFound(found, wanted, call.tool);
+  const ref: string | PlainError = refFound(found, wanted, { ...call, arguments: ready });
   if (typeof ref !== 'string') return yield refused(call, ref);
   return yield { kind: 'call', call: { ...call, arguments: { ...ready, element: ref } }, planned: call };
 }

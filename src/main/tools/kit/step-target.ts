@@ -1,7 +1,9 @@
 import type { PlainError } from '../../../shared/errors.js';
 import { isRef } from '../../../shared/not-there.js';
 import { ownEntry } from '../../../shared/runtime/own-entry.js';
+import { truthOf } from '../../../shared/text/truth-of.js';
 import { isRecord } from '../../../shared/wire.js';
+import { roleNote } from '../../../shared/words/role-note.js';
 import type { PlanMove, StepCall, StepOutcome } from './steps.js';
 
 /** What tells one element of an app from the others, and which of several like it is meant (0 is the first). */
@@ -26,7 +28,8 @@ export interface Targeted {
  */
 export function readTarget(call: StepCall, said: unknown, takes: Takes): Targeted {
   const { element, ...others } = call.arguments;
-  const given = typeof said === 'string' && !isElementName(said) ? { text: said } : said;
+  const read = fromJson(said);
+  const given = typeof read === 'string' && !isElementName(read) ? { text: read } : read;
   const app = others.app === undefined ? {} : { app: others.app };
   const direct = directly(given) ?? (isRecord(element) ? directly(element) : null);
   if (direct !== null) return { call: { ...call, arguments: { ...others, element: direct } }, target: null };
@@ -37,6 +40,22 @@ export function readTarget(call: StepCall, said: unknown, takes: Takes): Targete
   if (beside.length === 0) return { call, target: null };
   const rest = Object.fromEntries(Object.entries(others).filter(([name]) => !beside.some((one) => one === name)));
   return { call: { ...call, arguments: rest }, target: { ...app, ...Object.fromEntries(beside.map((name) => [name, others[name]])) } };
+}
+
+/** A target as JSON text, which clients with strict schemas send. */
+function fromJson(said: unknown): unknown {
+  if (typeof said !== 'string') return said;
+  try {
+    const read: unknown = JSON.parse(said);
+    return isRecord(read) ? read : said;
+  } catch {
+    return said;
+  }
+}
+
+/** Whether a text was meant as an object and could not be read as one. */
+function isBrokenJson(said: unknown): boolean {
+  return typeof said === 'string' && /^\s*\{(?!\{)/.test(said) && !isRecord(fromJson(said));
 }
 
 /** A ref, a path or what an earlier step told; any other text is what the element says. */
@@ -65,8 +84,11 @@ function isPlace(index: unknown): boolean {
   return (Number.isInteger(index) && Number(index) >= 0) || (typeof index === 'string' && index.includes('{{'));
 }
 
-/** What is wrong with a target before anything runs; empty when nothing is. */
-export function targetProblems(target: StepTarget): readonly string[] {
+const exampleTarget = '{"app": "Calculator", "role": "button", "title": "7"}';
+
+/** What is wrong with a target before anything runs, `said` as its step wrote it; empty when nothing is. */
+export function targetProblems(target: StepTarget, said: unknown): readonly string[] {
+  if (isBrokenJson(said)) return [`its target is no JSON; write it as ${exampleTarget}`];
   const unknown = Object.keys(target).filter((key) => !known.includes(key));
   return [
     ...(unknown.length > 0 ? [`unknown ${unknown.join(', ')} in its target; expected ${known.join(', ')}`] : []),
@@ -92,17 +114,39 @@ const madeFor: Readonly<Record<string, RegExp>> = {
   set_ui_element_value: /^AX(?:TextField|TextArea|SearchField|ComboBox|CheckBox|RadioButton|PopUpButton|Slider|Incrementor|\w*Field)$/,
 };
 
-/** The best of what was found; of several that are called alike, the first that the tool is for. */
+/** A word is written into a field or chosen in a pop-up; a truth is that of something that is on or off. */
+const takesWord = /^AX(?:TextField|TextArea|SearchField|ComboBox|PopUpButton|\w*Field)$/;
+const takesTruth = /^AX(?:CheckBox|RadioButton)$/;
+
+/** The roles that a call is made for, as far as it tells. */
+function rolesFor({ tool, arguments: { value, append } }: StepCall): readonly RegExp[] {
+  const usual = ownEntry(madeFor, tool);
+  if (usual === undefined) return [];
+  if (tool !== 'set_ui_element_value') return [usual];
+  const isWord = typeof value === 'string' && truthOf(value) === null && (value.trim() === '' || !Number.isFinite(Number(value)));
+  if (append === true || isWord) return [takesWord, usual];
+  return typeof value === 'boolean' ? [takesTruth, usual] : [usual];
+}
+
+/** The best of what was found; of several that are called alike, the first that the call is for. */
 function meantBy(
-  tool: string,
+  call: StepCall,
   target: StepTarget,
   found: readonly Readonly<Record<string, unknown>>[],
 ): Readonly<Record<string, unknown>> | undefined {
   const [first] = found;
-  const wanted = ownEntry(madeFor, tool);
-  if (first === undefined || wanted === undefined || target.role !== undefined || rowOf(first) !== null) return first;
-  if (wanted.test(String(first.role))) return first;
-  return found.find((one) => wanted.test(String(one.role)) && calledBy(one) === calledBy(first)) ?? first;
+  if (first === undefined || target.role !== undefined || rowOf(first) !== null) return first;
+  const called = found.filter((one) => calledBy(one) === calledBy(first));
+  for (const roles of rolesFor(call)) {
+    const fitting = called.find(({ role }) => roles.test(String(role)));
+    if (fitting !== undefined) return fitting;
+  }
+  return first;
+}
+
+/** A menu's title stands in the bar whatever a window shows; who means a button is not given it in place of one that is gone. */
+function isMenuTitle({ role, path }: Readonly<Record<string, unknown>>): boolean {
+  return role === 'AXMenuBarItem' && /\/menu_bar(?:\[0\])?\/[^/]+$/.test(String(path));
 }
 
 function calledBy({ title, value }: Readonly<Record<string, unknown>>): string {
@@ -110,18 +154,28 @@ function calledBy({ title, value }: Readonly<Record<string, unknown>>): string {
 }
 
 /** The ref a search came to. Errors: `not_found`, `ambiguous` with the refs of those that are alike. */
-export function refFound({ value }: StepOutcome, target: StepTarget, tool: string): string | PlainError {
-  const found = itemsOf(value).filter(isRecord);
-  const chosen = target.index === undefined ? meantBy(tool, target, found) : found[Number(target.index)];
+export function refFound({ value }: StepOutcome, target: StepTarget, call: StepCall): string | PlainError {
+  const all = itemsOf(value).filter(isRecord);
+  const found = target.role === undefined ? all.filter((one) => !isMenuTitle(one)) : all;
+  const chosen = target.index === undefined ? meantBy(call, target, found) : found[Number(target.index)];
   const said = Object.entries(target)
     .filter(([name]) => name !== 'app')
     .map(([name, one]) => `${name} ${JSON.stringify(one)}`)
     .join(', ');
   if (chosen === undefined || typeof chosen.ref !== 'string') {
-    return error('not_found', `${String(target.app)} shows nothing with ${said}.`, 'Look at the app with look, then name what is there.');
+    const [menu] = all;
+    if (menu !== undefined && found.length === 0)
+      return error(
+        'not_found',
+        `Of ${String(target.app)} only the menu "${calledBy(menu)}" has ${said}.`,
+        'Choose from it with click_menu_item, or say role menu_bar_item to open it.',
+      );
+    const unknown = typeof target.role === 'string' ? roleNote([target.role]) : null;
+    const next = unknown ?? 'Look at the app with look, then name what is there.';
+    return error('not_found', `${String(target.app)} shows nothing with ${said}.`, next);
   }
   const like = target.index === undefined ? found.filter((one) => areAlike(one, chosen, target)) : [];
-  if (like.length < 2) return (tool === 'click_ui_element' && rowOf(chosen)) || chosen.ref;
+  if (like.length < 2) return (call.tool === 'click_ui_element' && rowOf(chosen)) || chosen.ref;
   const refs = like
     .slice(0, mostLike)
     .map((one) => `${one.ref}${saysWords(target) && one.title === chosen.title ? '' : ` "${calledBy(one)}"`}${placeAmong(one, like)}`);

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../shared/wire.js';
 import { referenceOf } from '../kit/references.js';
-import { readStepCall } from '../kit/step-input.js';
+import { readStepCall, whyNoCall } from '../kit/step-input.js';
 import { readTarget, type Takes, targetProblems } from '../kit/step-target.js';
 import type { Condition, MacroStep } from './definition.js';
 
@@ -55,12 +55,12 @@ function readStep(reader: Reader, value: unknown, place: Place): MacroStep | nul
   if ('if' in value) return readIf(reader, value, place);
   if ('repeat' in value) return readRepeat(reader, value, place);
   const call = readStepCall(value);
-  if (call === null) return wrong(reader, `${place.where}: expected ${forms}`);
+  if (call === null) return wrong(reader, `${place.where}: ${whyNoCall(value, forms)}`);
   refuseExtra(reader, value, { place, known: callKeys });
   const as = typeof value.as === 'string' ? value.as : null;
   if (as !== null) reader.names.add(as);
   const targeted = readTarget(call, value.target, reader.takes);
-  if (targeted.target !== null) for (const why of targetProblems(targeted.target)) wrong(reader, `${place.where}: ${why}`);
+  if (targeted.target !== null) for (const why of targetProblems(targeted.target, value.target)) wrong(reader, `${place.where}: ${why}`);
   return { kind: 'call', ...targeted, where: place.where, as, optional: value.optional === true };
 }
 

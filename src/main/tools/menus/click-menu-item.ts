@@ -26,6 +26,6 @@ export const clickMenuItem = defineTool({
   },
   run: (context, input) => context.mac.menus.click({ app: appOf(context), path: input.menu_path }),
   say: ({ markUnread }, input) =>
-    `Chose ${input.menu_path}.${markUnread ? ' get_menu_item_state tells whether it is marked now, which nothing else shows.' : ''}`,
+    `Chose ${input.menu_path}.${markUnread ? ' get_menu_item_state tells whether it is marked now, look what it did in another window.' : ''}`,
   intent: (input) => ({ kind: 'choose-menu-item', path: input.menu_path }),
 });

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, elementAliases, elementField } from '../kit/fields.js';
-import { eventsOf, namesField, observationJson, observationOutput, pollField, pollMs, typeField, typeOf } from './observed.js';
+import {
+  eventsOf,
+  namesField,
+  noteUnwatched,
+  observationJson,
+  observationOutput,
+  pollField,
+  pollMs,
+  typeField,
+  typeOf,
+} from './observed.js';
 
 const lifeMs = 600_000;
 
@@ -39,6 +49,7 @@ export const createObservation = defineTool({
       visibleOnly: input.visible_only ?? false,
       pollMs: pollMs(input.poll_interval_ms),
     };
+    noteUnwatched(context, input);
     return observationJson(await context.observations.create({ app: appOf(context), type: input.type, query, lifeMs, renews: false }));
   },
   say: (output) => (output.state === 'active' ? `${output.name} watches ${output.appName}.` : `${output.name} has ended: ${output.reason}`),

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { roleNote } from '../../../shared/words/role-note.js';
 import type { ElementNode } from '../../mac/port.js';
-import { type ObservedEvent, type ObservedEventKind, observedEvents } from '../../mac/ports/observation.js';
+import { type ObservedEvent, type ObservedEventKind, observedEvents, watchedAttributes } from '../../mac/ports/observation.js';
 import { shortText } from '../kit/fields.js';
 import type { ObservationInfo } from '../kit/services.js';
+import type { ToolContext } from '../kit/tool.js';
 
 /** What each type of observation watches for. */
 const eventsOfType = {
@@ -49,6 +51,17 @@ export function isEvent(name: string): name is ObservedEventKind {
 
 /** Roles or attributes to keep to. */
 export const namesField = z.array(shortText(64)).refine((names) => names.length <= 50, 'must be at most 50 names');
+/** Says which roles and attributes nothing will ever be told of. */
+export function noteUnwatched(context: Pick<ToolContext, 'addNote'>, asked: { roles?: Names; attributes?: Names }): void {
+  const note = roleNote(asked.roles ?? []);
+  if (note !== null) context.addNote(note);
+  const isWatched = (name: string): boolean => watchedAttributes.some((one) => one === name.replace(/^AX/, '').toLowerCase());
+  const idle = (asked.attributes ?? []).filter((name) => !isWatched(name));
+  if (idle.length > 0) context.addNote(`Nothing is told of ${idle.join(', ')}: what is watched is ${watchedAttributes.join(', ')}.`);
+}
+
+type Names = readonly string[] | undefined;
+
 /** When the app says nothing by itself, it is looked at this often. Changes that it announces are known at once. */
 export const usualPollMs = 2500;
 export const pollField = z

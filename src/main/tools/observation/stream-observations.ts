@@ -4,7 +4,17 @@ import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField } from '../kit/fields.js';
 import type { ToolContext } from '../kit/tool.js';
-import { eventJson, eventOutput, eventsOf, namesField, observationNameField, pollField, pollMs, typeField } from './observed.js';
+import {
+  eventJson,
+  eventOutput,
+  eventsOf,
+  namesField,
+  noteUnwatched,
+  observationNameField,
+  pollField,
+  pollMs,
+  typeField,
+} from './observed.js';
 
 const longestSeconds = 25;
 const mostEvents = 200;
@@ -103,6 +113,7 @@ async function placeOf(context: ToolContext, input: Asked): Promise<{ readonly n
     visibleOnly: false,
     pollMs: pollMs(input.poll_interval_ms),
   };
+  noteUnwatched(context, input);
   const type = input.types?.join(', ') ?? 'all';
   const { name } = await context.observations.create({ app: appOf(context), type, query, lifeMs, renews: true });
   return { name, after: 0 };

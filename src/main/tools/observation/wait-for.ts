@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
+import { roleNote } from '../../../shared/words/role-note.js';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, elementAliases, elementField, shortText } from '../kit/fields.js';
@@ -61,6 +62,9 @@ export const waitFor = defineTool({
       gone: input.gone ?? false,
       timeoutMs: (input.timeout ?? usualSeconds) * 1000,
     });
+    // What cannot be there is not there either.
+    const note = input.gone && input.role !== undefined ? roleNote([input.role]) : null;
+    if (note !== null) context.addNote(note);
     return { found: !input.gone, waitedMs: Math.round(waitedMs), ...seenJson(seen) };
   },
   say: () => 'It is so.',

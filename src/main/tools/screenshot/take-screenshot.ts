@@ -31,6 +31,7 @@ export const takeScreenshot = defineTool({
     element: 'zoom shows a region; find_element tells position and size of elements.',
     window: windowByName.window,
     title: windowByName.title,
+    window_id: windowByName.window_id,
   },
   unlisted: pictureUnlisted,
   output: takenOutput,

@@ -122,7 +122,7 @@ export const macosUse: readonly VocabularyEntry[] = [
       include_shadow: { to: 'include_shadow' },
       include_ocr,
     },
-    translate: ({ window_id, ...rest }) => ({ ...rest, window_id: windowAliases.window.read(window_id) }),
+    translate: ({ window_id, ...rest }) => (window_id === undefined ? rest : { ...rest, window_id: windowAliases.window.read(window_id) }),
   },
 ];
 

@@ -1,5 +1,6 @@
 import { fail } from '../../../../shared/errors.js';
 import { folderNamed } from '../../../../shared/places/program-places.js';
+import { nameIn } from '../../../../shared/refuse-disabled.js';
 import { inList } from '../../../../shared/text/in-list.js';
 import type { ActionReport } from '../../port.js';
 import type { DialogAnswer, DialogInfo } from '../../ports/dialogs.js';
@@ -138,18 +139,25 @@ function buttonNamed({ buttons, info, others = [] }: Dialog, wanted: string): Di
   });
 }
 
-function fieldNamed({ fields, info }: Dialog, wanted: string): Dialog['fields'][number] {
+function fieldNamed({ fields, info, nodes, refOf }: Dialog, wanted: string): Dialog['fields'][number] {
   const asked = normalTitle(wanted).replace(/:$/, '');
-  const found = fields.find(
-    ({ label, identifier }) => normalTitle(label).replace(/:$/, '') === asked || identifier?.toLowerCase() === wanted.trim().toLowerCase(),
-  );
+  const isCalled = (label: string, identifier = ''): boolean =>
+    normalTitle(label).replace(/:$/, '') === asked || identifier.toLowerCase() === wanted.trim().toLowerCase();
+  const found = fields.find(({ label, identifier }) => isCalled(label, identifier));
   if (found !== undefined) return found;
   const names = fields.map(({ label, identifier }) => label || (identifier ?? ''));
+  const control = nodes.find(({ facts }) => chosenRoles.includes(facts.role) && isCalled(facts.label, facts.identifier));
   return fail('not_found', `The dialog "${info.title}" has no field "${wanted}". It has: ${inList(names) || 'none'}.`, {
-    remedy: 'Fill one of these.',
+    remedy:
+      control === undefined
+        ? 'Fill one of these.'
+        : `${nameIn(control.facts.role, control.facts.label, '')} takes no text here: set_ui_element_value sets it, by its ref ${refOf(control)}.`,
     details: { fields: names },
   });
 }
+
+/** What a dialog has beside its texts: these are set, not filled. */
+const chosenRoles: readonly string[] = ['AXPopUpButton', 'AXCheckBox', 'AXRadioButton', 'AXSlider', 'AXMenuButton'];
 
 /** The field for the file's name: AppKit's own, else the only text field of a sheet that saves. */
 function nameField({ fileName, fields, info }: Dialog) {

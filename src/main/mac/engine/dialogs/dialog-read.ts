@@ -44,6 +44,7 @@ export interface Dialog {
   readonly folder: WalkNode | null;
   /** Where a path can be typed without opening anything. */
   readonly path: WalkNode | null;
+  readonly refOf: (node: WalkNode) => string;
 }
 
 /** Everything of an app that waits for an answer, the one in front first. */
@@ -166,7 +167,7 @@ function toDialog(context: JobContext, { container, window, nodes, title, pathOf
     ...(folder !== null && { folder: String(folder.facts.value ?? folder.facts.label) }),
     ...(drawnBy !== null && { drawnBy }),
   };
-  return { node: container, window, info, nodes, buttons, fields, fileName, folder, path: part(panelParts.path) };
+  return { node: container, window, info, nodes, buttons, fields, fileName, folder, path: part(panelParts.path), refOf };
 }
 
 /** The files and places that a panel lists are no words of it. */

@@ -19,7 +19,8 @@ export function fromAxError(code: number, doing: string, app: string): GatehandE
   const cause = new Error(`AXError ${code}`);
   switch (code) {
     case axError.apiDisabled:
-      return permissionMissing(`${doing} in ${app}`);
+      // What is the app's is named as such behind it.
+      return permissionMissing(`${doing.replace(' its ', ' the ')} in ${app}`);
     case axError.cannotComplete:
       return noAnswer(app, doing, cause);
     case axError.invalidElement:

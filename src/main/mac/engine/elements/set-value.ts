@@ -1,6 +1,7 @@
 import { fail } from '../../../../shared/errors.js';
 import { saysLess } from '../../../../shared/tasks/irreversible-words.js';
 import { inList } from '../../../../shared/text/in-list.js';
+import { truthOf } from '../../../../shared/text/truth-of.js';
 import { axError } from '../../constants/ax-error.js';
 import type { ElementReport, ElementTarget, Job, TextRange } from '../../port.js';
 import { pressingAction } from '../drivers/action-names.js';
@@ -27,7 +28,16 @@ const toggles = ['AXCheckBox', 'AXDisclosureTriangle', 'AXSwitch', 'AXToggle'];
 const ranges = ['AXSlider', 'AXIncrementor', 'AXStepper', 'AXScrollBar', 'AXLevelIndicator', 'AXValueIndicator', 'AXSplitter'];
 
 /** Tell something and take nothing. */
-const showsOnly = ['AXProgressIndicator', 'AXBusyIndicator', 'AXLevelIndicator', 'AXStaticText', 'AXImage', 'AXWindow', 'AXGroup'];
+const showsOnly = [
+  'AXProgressIndicator',
+  'AXBusyIndicator',
+  'AXLevelIndicator',
+  'AXStaticText',
+  'AXHeading',
+  'AXImage',
+  'AXWindow',
+  'AXGroup',
+];
 
 interface Setting extends SetValue {
   readonly before: Snapshot;
@@ -46,7 +56,7 @@ export async function setElementValue(
   const value = target.append === true ? appended(located, target.value) : target.value;
   const setting: Setting = { engine, job, located, before, value };
   const { role } = located.facts;
-  if (toggles.includes(role)) return setToggle(setting, toBoolean(value));
+  if (toggles.includes(role)) return setToggle(setting, toBoolean(located, value));
   if (role === 'AXRadioButton') return setRadio(setting);
   if (role === 'AXPopUpButton') return setPopUp(setting);
   if (ranges.includes(role)) return setDirectly(setting, toNumber(engine, located, value));
@@ -136,7 +146,7 @@ async function setToggle(setting: Setting, wanted: boolean): Promise<ElementRepo
 }
 
 async function setRadio(setting: Setting): Promise<ElementReport> {
-  if (!toBoolean(setting.value)) {
+  if (!toBoolean(setting.located, setting.value)) {
     fail('invalid_input', 'A radio button cannot be switched off by itself.', { remedy: 'Set another button of its group to true.' });
   }
   return setToggle(setting, true);
@@ -244,12 +254,12 @@ function isOff(value: Wanted | null): boolean {
   return value === 0 || value === false || value === '0' || value === null;
 }
 
-function toBoolean(value: Wanted): boolean {
-  if (typeof value === 'boolean') return value;
-  const word = String(value).trim().toLowerCase();
-  if (['true', '1', 'on', 'yes', 'checked'].includes(word)) return true;
-  if (['false', '0', 'off', 'no', 'unchecked'].includes(word)) return false;
-  return fail('invalid_input', `"${word}" is neither on nor off.`, { remedy: 'Send true or false.' });
+function toBoolean(located: Located, value: Wanted): boolean {
+  const said = truthOf(String(value));
+  if (said !== null) return said;
+  return fail('invalid_input', `${named(located)} is on or off, and ${show(value)} is neither.`, {
+    remedy: 'Send true or false, or name the element that takes this value.',
+  });
 }
 
 function toNumber(engine: EngineContext, located: Located, value: Wanted): number {
@@ -258,7 +268,7 @@ function toNumber(engine: EngineContext, located: Located, value: Wanted): numbe
   const [low, high] = attributesOf(engine.drivers.accessibility, located.element, ['AXMinValue', 'AXMaxValue']);
   if ((typeof low === 'number' && number < low) || (typeof high === 'number' && number > high)) {
     fail('invalid_input', `${number} is outside what ${named(located)} takes.`, {
-      remedy: `Send a number from ${low} to ${high}.`,
+      remedy: 'Send a number in that range.',
       details: { minimum: low, maximum: high },
     });
   }

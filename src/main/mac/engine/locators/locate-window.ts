@@ -7,12 +7,16 @@ import { readElement, walkTextLimit } from '../nodes/read-element.js';
 import { isWindowLike } from '../nodes/roles.js';
 import { appPath } from '../tree/app-root.js';
 import { awayWindow } from './away-window.js';
+import { createRenamed } from './renamed.js';
 import { childSpots } from './resolve-path.js';
 import type { Spot } from './spot.js';
 
 const mostListed = 10;
 
-/** A window of an app by its id or title: the exact title first, else the one that holds it. Errors: `not_found`, `ambiguous`. */
+/**
+ * A window of an app by its id or title: the exact title first, else the one that holds it, else the one that was called so
+ * when its client was told of it. Errors: `not_found`, `ambiguous`.
+ */
 export async function locateWindow(context: JobContext, wanted: string): Promise<Spot> {
   const { engine, job, process } = context;
   const element = engine.drivers.accessibility.application(process.pid);
@@ -33,6 +37,9 @@ export async function locateWindow(context: JobContext, wanted: string): Promise
   }
   const away = awayWindow(context, wanted);
   if (away !== null) throw away;
+  const step = { role: 'window', label: wanted, identifier: null, index: null };
+  const before = createRenamed(context, { rootPath: app.path, steps: [step] }).window(app, step, windows);
+  if (before !== null) return before;
   return fail('not_found', `${process.name} has no window "${wanted}"; it has ${names.join(', ') || 'none here'}.`, {
     remedy: 'Give the id or title of one of these.',
     details: { exists: names },

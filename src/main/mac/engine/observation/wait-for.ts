@@ -2,6 +2,7 @@ import { fail, GatehandError } from '../../../../shared/errors.js';
 import type { Schedule } from '../../../../shared/runtime/poll.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
 import { shorten } from '../../../../shared/text/shorten.js';
+import { roleNote } from '../../../../shared/words/role-note.js';
 import type { ElementNode, Job, WindowInfo } from '../../port.js';
 import type { WaitQuery } from '../../ports/observation.js';
 import { saysNoAnswer } from '../drivers/ax-errors.js';
@@ -160,11 +161,12 @@ async function timedOut(waiting: Waiting, seen: Seen | null, waitedMs: number): 
   const what = described(query);
   const process = query.gone ? null : processOf(waiting.engine.drivers.processes, query.app);
   const away = process === null ? null : awayWindow({ engine: waiting.engine, job: waiting.job, process }, query.window);
+  const unknown = query.gone || query.role === null ? null : roleNote([query.role]);
   const last = seen === null ? await instead(waiting) : { element: brief(seen.element), window: seen.window?.title ?? null };
   return new GatehandError({
     code: 'timed_out',
     message: `${what} ${query.gone ? 'was still there' : 'was not there'} after ${(waitedMs / 1000).toFixed(waitedMs < 10_000 ? 1 : 0)} s.`,
-    remedy: away === null ? 'Go on from what was there last, or call look.' : `${away.message} ${away.remedy}`,
+    remedy: away === null ? (unknown ?? 'Go on from what was there last, or call look.') : `${away.message} ${away.remedy}`,
     details: { last },
   });
 }

@@ -70,13 +70,13 @@ function isSaid({ facts }: WalkNode, above: WalkNode): boolean {
   return [above.facts.label, String(above.facts.value ?? ''), ...textsInName(above)].some((text) => foldText(text) === own);
 }
 
-/** The 12 on a calendar's day that is called Thursday, November 12, 2026. */
+/** The 12 on a calendar's day that is called Thursday, November 12, 2026, or 2026年11月12日木曜日: Japanese writes no spaces around it. */
 function isNumberIn(own: string, { facts }: WalkNode): boolean {
   return (
     /^\d{1,4}$/.test(own) &&
     !isWindowLike(facts.role) &&
     foldText(facts.label)
-      .split(/[^\p{L}\p{N}]+/u)
+      .split(/[^\p{Script=Latin}\p{N}]+/u)
       .includes(own)
   );
 }

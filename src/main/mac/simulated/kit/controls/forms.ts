@@ -43,12 +43,12 @@ export function thingLine<List extends string, Key extends string>(text: string,
 const lineHeight = 34;
 const controlHeight = 26;
 
-/** Labels and controls below each other. Each control is labelled by the text before it (AXTitleUIElement). */
+/** Labels and controls below each other. Each control is labelled by the text before it (AXTitleUIElement), not by its place: lines come and go. */
 export function form(frame: Rect, name: string, lines: readonly Line[], labelWidth = 110): Node[] {
   let y = frame.y;
-  return lines.flatMap((line, index) => {
+  return lines.flatMap((line) => {
     const height = line.height ?? controlHeight;
-    const identifier = `${name}.label.${index}`;
+    const identifier = `${name}.label.${line.label}`;
     const control = line.control({ x: frame.x + labelWidth + 8, y, width: frame.width - labelWidth - 8, height });
     const text = label(line.label, { x: frame.x, y: y + 3, width: labelWidth, height: 20 }, { identifier });
     y += height + lineHeight - controlHeight;

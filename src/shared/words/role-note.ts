@@ -1,5 +1,5 @@
-import { likeness } from '../../../../shared/bridge/likeness.js';
-import { elementRoles } from '../../../../shared/words/element-roles.js';
+import { likeness } from '../bridge/likeness.js';
+import { elementRoles } from './element-roles.js';
 
 /** Subroles that are asked for as roles are (AXRoleConstants.h), and the short names that stand for several. */
 const further = [
@@ -12,9 +12,13 @@ const known: ReadonlySet<string> = new Set([...elementRoles, ...further].map(pla
 /** How much a word must be like a role to be a slip of the pen: `buton`, `tablerows`. */
 const slip = 0.6;
 
-/** What a search that found nothing says of a role that is none of macOS's, as apps may have their own; null for those that are. */
-export function roleNote(role: string | null): string | null {
-  if (role === null || known.has(plain(role))) return null;
+/** What whoever found nothing is told of roles that are none of macOS's, as apps may have their own; null where all are. */
+export function roleNote(roles: readonly string[]): string | null {
+  const notes = roles.filter((role) => !known.has(plain(role))).map(noteOf);
+  return notes.length === 0 ? null : notes.join(' ');
+}
+
+function noteOf(role: string): string {
   const wanted = plain(role);
   const near = elementRoles.map((name) => ({ name, score: likeness(wanted, plain(name)) })).filter(({ score }) => score >= slip);
   const [likest] = near.sort((a, b) => b.score - a.score);
