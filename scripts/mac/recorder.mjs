@@ -3,7 +3,7 @@ import { maskAnswer } from './fidelity/mask-answer.mjs';
 import { seededCalls } from './fidelity/seeded-calls.mjs';
 import { maskText } from './mask.mjs';
 import { readApp, runningApps } from './read-apps.mjs';
-import { toLoose, toMenus, toWindow } from './to-scenario.mjs';
+import { toAppMenu, toLoose, toMenus, toWindow } from './to-scenario.mjs';
 
 /** @import { McpClient } from './client.mjs' */
 /** @import { App, ReadApp, Reading } from './read-apps.mjs' */
@@ -82,7 +82,7 @@ function toApp({ app, hangs, windows, trees, loose, menus, menuless }, options) 
     ...(app.hidden ? { hidden: true } : {}),
     ...(hangs ? { hangs: true } : {}),
     ...(menuless ? { kind: 'accessory' } : {}),
-    ...(menus ? { menus: toMenus(menus, options) } : {}),
+    ...(menus ? { appMenu: toAppMenu(menus, options), menus: toMenus(menus, options) } : {}),
     windows: windows.map((window, at) => toWindow(window, trees[at] ?? null, options)),
     ...(loose.length > 0 ? { elements: toLoose(loose, options) } : {}),
   };

@@ -221,7 +221,7 @@ function atLeastNothing({ width, height }) {
  */
 
 /**
- * The menus after the app's own, which the simulated Mac makes itself.
+ * The menus after the app's own.
  * @param {readonly MenuItem[]} menus
  * @param {MaskOptions} options
  */
@@ -230,6 +230,19 @@ export function toMenus(menus, options) {
     title: options.keepLabels ? menu.name : maskText(menu.name),
     items: (menu.children ?? []).map((item) => toMenuItem(item, options)),
   }));
+}
+
+/**
+ * What an app's own menu holds of its own: between About, which stands first, and Hide. The rest is alike in all apps, and the simulated
+ * Mac makes it itself.
+ * @param {readonly MenuItem[]} menus
+ * @param {MaskOptions} options
+ */
+export function toAppMenu([own], options) {
+  const items = own?.children ?? [];
+  const hide = items.findIndex(({ shortcut }) => toShortcut(shortcut) === 'cmd+h');
+  const between = items.slice(1, Math.max(1, hide)).map((item) => toMenuItem(item, options));
+  return between.length === 0 ? [] : [...between, { separator: true }];
 }
 
 /** @param {MenuItem} item @param {MaskOptions} options @returns {Record<string, unknown>} */

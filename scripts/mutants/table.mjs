@@ -176,7 +176,7 @@ export const table = [
   { name: 'chord-risk', file: 'src/main/mac/engine/gate/chord-risk.ts', specs: typedChords },
   { name: 'typed-chords', file: 'src/main/mac/engine/gate/chords.ts', specs: typedChords },
   { name: 'launch-guard', file: 'src/main/mac/engine/gate/launch-guard.ts', specs: launches },
-  { name: 'finder-items', file: 'src/main/mac/engine/gate/finder-items.ts', specs: openings },
+  { name: 'finder-items', file: 'src/main/mac/engine/owners/finder-items.ts', specs: openings },
   { name: 'selected-items', file: 'src/main/mac/engine/gate/selected-items.ts', specs: openings },
   { name: 'pressed-inputs', file: 'src/main/mac/engine/gate/pressed-inputs.ts', specs: held },
   { name: 'secret-field', file: 'src/main/mac/engine/owners/secret-field.ts', specs: ['engine/secret-field', ...secrets] },

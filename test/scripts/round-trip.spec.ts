@@ -53,6 +53,17 @@ describe('a recording', () => {
     expect(JSON.stringify(music)).toMatch(/"AXSlider","title":"xxxxxx","value":40,.*"min":0,"max":100/);
   });
 
+  it('holds what an app has in its own menu beside what every app has', async () => {
+    const { apps = [] } = parseScenario(await recorded(undefined), 'the recording');
+    const own = new Map(apps.map(({ bundleId, appMenu }) => [bundleId, appMenu]));
+
+    expect(own.get('com.apple.Notes')).toEqual([
+      { title: 'Xxxxxxxx…', shortcut: 'cmd+,', identifier: 'showSettings:' },
+      { separator: true },
+    ]);
+    expect(own.get('com.apple.finder')?.map(({ shortcut }) => shortcut)).toEqual(['cmd+shift+delete', 'cmd+,', undefined]);
+  });
+
   it('holds what the Mac shows, its texts masked', async () => {
     const [studio, other] = parseScenario(await recorded(shapes), 'the recording').apps ?? [];
     const named = new Map((studio?.windows ?? []).map((window) => [window.title, window]));
