@@ -241,6 +241,11 @@ describe('an act of a client', () => {
   };
 
   it('is taken back by the app’s own Undo, newest first, once, without a card and without a rule in its way', async () => {
+    await gatehand.close();
+    const { apps = [], ...more } = defaultScenario();
+    const scenario = { ...more, apps: apps.map((app) => (app.bundleId === 'com.apple.TextEdit' ? { ...app, joinsTyping: false } : app)) };
+    gatehand = await startGatehand({ scenario, approvals: 'ask', settings: { clients: [paired('test-client', { verified: true })] } });
+    client = await gatehand.client();
     await gatehand.owner.send('setRule', { capability: 'act', app: 'com.apple.TextEdit', client: '*', verdict: 'ask' });
     const empty = noteText();
     const first = await type('One. ');
@@ -261,11 +266,6 @@ describe('an act of a client', () => {
   });
 
   it('goes with what was typed before it where the app undoes that at once, and the answer says so', async () => {
-    await gatehand.close();
-    const { apps = [], ...more } = defaultScenario();
-    const scenario = { ...more, apps: apps.map((app) => (app.bundleId === 'com.apple.TextEdit' ? { ...app, joinsTyping: true } : app)) };
-    gatehand = await startGatehand({ scenario, approvals: 'ask', settings: { clients: [paired('test-client', { verified: true })] } });
-    client = await gatehand.client();
     const empty = noteText();
     const first = await type('One. ');
     const second = await type('Two. ');

@@ -188,13 +188,24 @@ describe('menus', () => {
     expect(test.read(item(test, 'Center'), 'AXMenuItemMarkChar')).toBe('✓');
   });
 
-  it('take typing back with Undo', () => {
+  it('take back with one Undo what was typed in one go', () => {
     const test = startMac();
     test.type('ab');
+    test.key(123);
+    test.key(124); // The insertion point is where it was: what is typed there is another go all the same.
+    test.type('cd');
+    test.key(0, ['command']);
+    test.key(8, ['command']);
+    test.key(124);
+    test.key(9, ['command']);
+    const text = () => test.mac.probe.element(ids.textEdit, { role: 'AXTextArea' })?.value;
+    const all = text();
+    const undone = [1, 2, 3].map(() => {
+      test.key(6, ['command']);
+      return text();
+    });
 
-    test.key(6, ['command']);
-
-    expect(test.mac.probe.element(ids.textEdit, { role: 'AXTextArea' })?.value).toBe('a');
+    expect([all, ...undone]).toEqual(['abcdabcd', 'abcd', 'ab', '']);
   });
 });
 

@@ -77,7 +77,10 @@ describe('text on the simulated Mac', () => {
   });
 
   it('is taken back and brought again by ⌘Z and ⇧⌘Z, until something else is typed', () => {
-    const { key, type, shown } = startWith('ab');
+    const { key, type, shown } = startWith('a');
+    key(keys.left);
+    key(keys.right);
+    type('b');
 
     key(keys.z, ['command']);
     key(keys.z, ['command']);

@@ -1,5 +1,5 @@
 import { keyCodes } from '../../constants/key-codes.js';
-import { insertText, selectionOf, textOf } from '../model/controls/text.js';
+import { selectionOf, textOf, typeText } from '../model/controls/text.js';
 import { isReturn } from '../model/menus/shortcuts.js';
 import { isTextRole } from '../model/roles.js';
 import type { Composition, Model, SimApp, SimElement, Stroke } from '../model/state.js';
@@ -83,9 +83,9 @@ function type(model: Model, text: SimElement, letters: string): void {
 }
 
 function begin({ frontmost: front }: Model, text: SimElement): Composition {
-  const { value, runs, typing, past, future } = text;
-  const before = { value, runs, typing, past: [...past], future, selection: selectionOf(text) };
-  const { location: at } = before.selection;
+  const { value, runs, typing, past, future, selection } = text;
+  const before = { value, runs, typing, past: [...past], future, selection };
+  const { location: at } = selectionOf(text);
   return { text, front, at, before, typedTo: past.at(-1)?.typedTo, roman: '', shown: '', offered: null, marked: 0, window: null };
 }
 
@@ -135,7 +135,7 @@ function write(model: Model, now: Composition, shown: string): void {
   Object.assign(now.text, now.before, { past: [...now.before.past] });
   Object.assign(now.text.past.at(-1) ?? {}, { typedTo: now.typedTo });
   now.shown = shown;
-  insertText(model, now.text, shown);
+  typeText(model, now.text, shown);
 }
 
 function hide(model: Model, now: Composition): void {

@@ -3,7 +3,7 @@ import type { KeyPost } from '../../engine/drivers/drivers.js';
 import { press, pressDropping, pressKeyButton, slide } from '../model/controls/press.js';
 import { scrollIntoView } from '../model/controls/scroll.js';
 import { isSelectable, type Selecting, selectRow } from '../model/controls/select-rows.js';
-import { deleteText, insertText, moveCaret } from '../model/controls/text.js';
+import { deleteText, moveCaret, typeText } from '../model/controls/text.js';
 import { closeMenus } from '../model/menus/close-menus.js';
 import { runCommand, validateItem } from '../model/menus/commands.js';
 import { itemForStroke } from '../model/menus/menu-bar.js';
@@ -212,9 +212,9 @@ function typeInto(model: Model, focus: SimElement, { keyCode, characters, flags 
   if (caret !== undefined) moveCaret(model, focus, caret, flags.includes('shift'));
   else if (keyCode === keyCodes.delete) deleteText(model, focus, option ? 'word-left' : 'left');
   else if (keyCode === keyCodes.forwardDelete) deleteText(model, focus, option ? 'word-right' : 'right');
-  else if (keyCode === keyCodes.return || keyCode === keyCodes.enter) insertText(model, focus, '\n');
-  else if (keyCode === keyCodes.tab) insertText(model, focus, '\t');
-  else if (characters !== '' && !flags.includes('control')) insertText(model, focus, characters);
+  else if (keyCode === keyCodes.return || keyCode === keyCodes.enter) typeText(model, focus, '\n');
+  else if (keyCode === keyCodes.tab) typeText(model, focus, '\t');
+  else if (characters !== '' && !flags.includes('control')) typeText(model, focus, characters);
 }
 
 function slideByKey(model: Model, slider: SimElement, keyCode: number): void {

@@ -29,8 +29,8 @@ export interface TextEdit {
   readonly value: string;
   readonly selection: Selection;
   readonly runs: readonly StyleRun[] | null;
-  /** Where what was typed since ends: an app that joins what is typed takes what goes on there back with it. */
-  typedTo?: number;
+  /** The insertion point as typing left it: what is typed there before it moves is taken back at once. */
+  typedTo?: Selection;
 }
 
 /** What makes an element a menu item. */
@@ -271,7 +271,7 @@ export interface Composition {
   readonly at: number;
   /** The text as it was, and what had been typed in it. */
   readonly before: Pick<SimElement, 'value' | 'runs' | 'typing' | 'past' | 'future' | 'selection'>;
-  readonly typedTo: number | undefined;
+  readonly typedTo: Selection | undefined;
   /** Letters as they were typed. */
   roman: string;
   /** What stands in the text for them. */

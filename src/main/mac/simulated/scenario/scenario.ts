@@ -217,7 +217,7 @@ const appSpec = z.strictObject({
   timesOutThoughDone: z.boolean().optional(),
   /** Drops keys that are posted to it while another app is in front, as some apps do without a word. */
   ignoresPostedKeys: z.boolean().optional(),
-  /** Its Undo takes back at once what was typed in one go, whoever typed it, as texts of AppKit do. */
+  /** False: its Undo takes back letter by letter. Texts of AppKit take back at once what was typed in one go, whoever typed it. */
   joinsTyping: z.boolean().optional(),
   /** The first press on one of its elements by accessibility ends it. */
   quitsOnPress: z.boolean().optional(),

@@ -40,22 +40,25 @@ export function insertText(model: Model, element: SimElement, text: string, runs
   const line = element.role === 'AXTextArea' ? text.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : text.replace(/[\r\n].*$/s, '');
   const { location, length } = selectionOf(element);
   const before = textOf(element);
-  if ((line !== '' || length > 0) && !goesOn(element)) remember(element);
+  if (line !== '' || length > 0) remember(element);
   if (element.runs !== null) {
     element.runs = withRuns(element.runs, { location, length }, line === text && runs ? runs : runsFor(line, typingStyle(element)));
   }
   element.value = before.slice(0, location) + line + before.slice(location + length);
   element.selection = { location: location + line.length, length: 0 };
-  const last = element.past.at(-1);
-  if (last !== undefined) last.typedTo = location + line.length;
   edited(model, element);
   reveal(model, element);
 }
 
-/** Whether what is typed now is undone together with what was typed before it. */
-function goesOn(element: SimElement): boolean {
-  const { location, length } = selectionOf(element);
-  return element.app.spec.joinsTyping === true && length === 0 && element.past.at(-1)?.typedTo === location;
+/** The same for text that is typed: one Undo takes it back with what was typed before it, unless the insertion point moved between. */
+export function typeText(model: Model, element: SimElement, text: string): void {
+  const { app, past, selection } = element;
+  const last = past.at(-1);
+  const goesOn = app.spec.joinsTyping !== false && selection.length === 0 && last?.typedTo === selection;
+  insertText(model, element, text);
+  if (goesOn && past.at(-1) !== last) past.pop();
+  const own = past.at(-1);
+  if (own !== undefined) own.typedTo = element.selection;
 }
 
 /** Puts a text in place of several parts at once; one Undo takes it back. Each keeps the style of its first letter. */
