@@ -191,6 +191,24 @@ describe.each(bridgeKinds)('%s', (kind) => {
       expect(asked()).toEqual([`-g ${realpathSync(folder.path)}/Gatehand Dev.app`]);
     });
 
+    test('it leaves a Gatehand that has just gone the time to come back by itself, as a newer version', async () => {
+      const { PATH, asked } = fakeOpen('');
+      const before = await scriptedHost(path);
+      const bridge = start(['--socket', path, '--start-app'], { PATH });
+      bridge.say(initialize, request(1, 'tools/call', { name: 'echo', arguments: { n: 1 } }));
+      await bridge.answer(1);
+      await before.close();
+      await until('the bridge has noticed', () => bridge.stderr.includes('went away'));
+
+      bridge.say(request(2, 'tools/call', { name: 'echo', arguments: { n: 2 } }));
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      const after = await scriptedHost(path);
+
+      expect((await bridge.answer(2)).result).toMatchObject({ content: [{ text: '{"n":2}' }] });
+      expect(asked()).toEqual([]);
+      await after.close();
+    });
+
     test('it hands on nothing that its client set for it alone: the app serves the others too', async () => {
       const { PATH } = fakeOpen(`env > '${folder.path}/told' && mv '${folder.path}/told' '${folder.path}/given'`);
       const own = { GATEHAND_READ_ONLY: '1', GATEHAND_TRACE: '1', LC_ALL: 'C', HOME: '/Users/sam' };
