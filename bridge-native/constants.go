@@ -71,6 +71,8 @@ var verbs = []string{"install", "status", "remove"}
 
 var clients = []string{"claude-desktop", "claude-code", "codex", "gemini", "cursor", "vscode", "windsurf", "zed"}
 
+var appEnvironment = []string{"HOME", "USER", "LOGNAME", "SHELL", "TMPDIR", "PATH"}
+
 var knownElsewhere = map[string][]string{
 	"look": {"get_accessibility_tree", "accessibility_snapshot", "snapshot", "describe_screen", "inspect", "see", "read_screen", "get_text", "read_text", "find_text", "ocr", "get_active_window", "get_frontmost_app", "get_frontmost_application"},
 	"find_element": {"search_elements", "query_elements", "locate_element", "find_text"},

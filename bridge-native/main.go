@@ -75,7 +75,14 @@ func wordForPerson(args []string) string {
 
 // startApp asks LaunchServices, in the background: a child of the client would act with the client's grants instead of its own.
 func startApp() bool {
-	return exec.Command("open", append([]string{"-g"}, whichApp()...)...).Run() == nil
+	open := exec.Command("open", append([]string{"-g"}, whichApp()...)...)
+	open.Env = []string{}
+	for _, name := range appEnvironment {
+		if value, told := os.LookupEnv(name); told {
+			open.Env = append(open.Env, name+"="+value)
+		}
+	}
+	return open.Run() == nil
 }
 
 // whichApp is the app that this program is part of, by its path: of several copies, or for a dev build, its bundle id may name another.

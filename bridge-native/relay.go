@@ -22,6 +22,9 @@ const (
 	// How long a call waits for a Gatehand that was asked to start, and how often the socket is tried meanwhile.
 	startPatience = 15 * time.Second
 	startRetry    = 200 * time.Millisecond
+	// Who has just gone may be on the way back by itself, as for a newer version: the old one, were it started meanwhile, would stand
+	// in its way (Squirrel waits until no process of the app is left).
+	comesBack = 15 * time.Second
 
 	listChanged     = "notifications/tools/list_changed"
 	acknowledged    = "notifications/subscriptions/acknowledged"
@@ -83,6 +86,8 @@ type relay struct {
 	noted   string
 	// Until when a Gatehand that was asked to start is waited for; zero before it was asked, once per absence.
 	startsBy time.Time
+	// When Gatehand was there last; zero when it never was.
+	leftAt time.Time
 }
 
 func newRelay(given options) *relay {
@@ -290,6 +295,7 @@ func (r *relay) joined() {
 func (r *relay) leave() {
 	if r.phase == joinedHost {
 		r.note(wordWentAway)
+		r.leftAt = time.Now()
 	}
 	r.phase, r.host = away, nil
 	r.pending.each(func(_ string, asked request) { r.answer(asked, filled(wordLost, asked.toolName())) })
@@ -322,17 +328,38 @@ func (r *relay) waitsForStart() bool {
 		return false
 	}
 	if r.startsBy.IsZero() {
-		r.startsBy = time.Now().Add(startPatience)
-		go func() {
-			if r.startApp() {
+		rest := time.Until(r.leftAt.Add(comesBack))
+		if rest < 0 {
+			rest = 0
+		}
+		startsBy := time.Now().Add(rest + startPatience)
+		r.startsBy = startsBy
+		time.AfterFunc(rest, func() {
+			if !r.wantsStart(startsBy) || r.startApp() {
 				return
 			}
 			r.lock.L.Lock()
 			r.startsBy = time.Unix(1, 0)
 			r.lock.L.Unlock()
-		}()
+		})
 	}
 	return time.Now().Before(r.startsBy)
+}
+
+// wantsStart: whether the absence is still the one for which the start was put off, and a call waits; who has given up wants nothing started.
+func (r *relay) wantsStart(startsBy time.Time) bool {
+	r.lock.L.Lock()
+	defer r.lock.L.Unlock()
+	if !r.startsBy.Equal(startsBy) {
+		return false
+	}
+	for _, line := range r.held {
+		if isCall(line) {
+			return true
+		}
+	}
+	r.startsBy = time.Time{}
+	return false
 }
 
 func isCall(line []byte) bool {

@@ -11,7 +11,7 @@ export const nativeBridge = {
 
 /** @returns {Promise<Facts>} */
 async function sharedFacts() {
-  const contents = `export * from './wire.js'; export { appId } from './bridge/app-id.js'; export { connectableClients } from './client-files.js'; export { bridgeWords } from './bridge/words.js'; export { knownElsewhere } from './bridge/known-elsewhere.js'; export { formWords, wantedParams } from './bridge/request-flaws.js'; export { nearness } from './bridge/unknown-tool.js';`;
+  const contents = `export * from './wire.js'; export { appEnvironment, appId } from './bridge/app-id.js'; export { connectableClients } from './client-files.js'; export { bridgeWords } from './bridge/words.js'; export { knownElsewhere } from './bridge/known-elsewhere.js'; export { formWords, wantedParams } from './bridge/request-flaws.js'; export { nearness } from './bridge/unknown-tool.js';`;
   const built = await build({
     stdin: { contents, resolveDir: at('src', 'shared'), loader: 'ts' },
     bundle: true,
@@ -57,6 +57,7 @@ function goOf({ bridgeWords, ...wire }) {
     modernVersions: protocolVersions.modern,
     verbs: wire.bridgeVerbs,
     clients: wire.connectableClients,
+    appEnvironment: wire.appEnvironment,
   };
   const words = Object.entries(bridgeWords).map(([name, text]) => [`word${name.charAt(0).toUpperCase()}${name.slice(1)}`, text]);
   const ofList = (/** @type {readonly string[]} */ list) => `[]string{${list.map((one) => JSON.stringify(one)).join(', ')}}`;

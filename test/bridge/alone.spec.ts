@@ -191,6 +191,36 @@ describe.each(bridgeKinds)('%s', (kind) => {
       expect(asked()).toEqual([`-g ${realpathSync(folder.path)}/Gatehand Dev.app`]);
     });
 
+    test('it leaves a Gatehand that has just gone the time to come back by itself, as a newer version', async () => {
+      const { PATH, asked } = fakeOpen('');
+      const before = await scriptedHost(path);
+      const bridge = start(['--socket', path, '--start-app'], { PATH });
+      bridge.say(initialize, request(1, 'tools/call', { name: 'echo', arguments: { n: 1 } }));
+      await bridge.answer(1);
+      await before.close();
+      await until('the bridge has noticed', () => bridge.stderr.includes('went away'));
+
+      bridge.say(request(2, 'tools/call', { name: 'echo', arguments: { n: 2 } }));
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      const after = await scriptedHost(path);
+
+      expect((await bridge.answer(2)).result).toMatchObject({ content: [{ text: '{"n":2}' }] });
+      expect(asked()).toEqual([]);
+      await after.close();
+    });
+
+    test('it hands on nothing that its client set for it alone: the app serves the others too', async () => {
+      const { PATH } = fakeOpen(`env > '${folder.path}/told' && mv '${folder.path}/told' '${folder.path}/given'`);
+      const own = { GATEHAND_READ_ONLY: '1', GATEHAND_TRACE: '1', LC_ALL: 'C', HOME: '/Users/sam' };
+      const bridge = start(['--socket', path, '--start-app'], { ...own, PATH });
+      bridge.say(initialize, request(1, 'tools/call', { name: 'click' }));
+      await until('the system is asked', () => existsSync(`${folder.path}/given`));
+
+      const given = readFileSync(`${folder.path}/given`, 'utf8').split('\n');
+      expect(given).toEqual(expect.arrayContaining(['HOME=/Users/sam', `PATH=${PATH}`]));
+      expect(given.filter((line) => /^(GATEHAND_|LC_|LANG)/.test(line))).toEqual([]);
+    });
+
     test('it says that Gatehand is not running when the system cannot start it', async () => {
       const { PATH, asked } = fakeOpen('exit 1');
       const bridge = start(['--socket', path], { PATH, GATEHAND_START_APP: 'true' });

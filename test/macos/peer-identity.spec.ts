@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { identifyClient } from '../../src/main/clients/identify.js';
+import { type KeptBridges, keepBridges } from '../../src/main/mac/macos/kept-bridges.js';
 import { type CodeFacts, createPeerIdentity, createPeerLookup, type NativePeers } from '../../src/main/mac/macos/peer-identity.js';
+import { createTextSeal } from '../../src/main/settings/seal.js';
 import { descriptorOf } from '../../src/shared/bridge/descriptor-of.js';
 
 const me = 501;
@@ -131,6 +133,80 @@ describe('who speaks on a socket', () => {
     expect(identify(peers({ 20: claudeProcess }, {}, 502))).toBeNull();
     expect(identify(peers({ 20: claudeProcess }, { peerToken: () => null }))).toBeNull();
     expect(identify(peers({ 20: claudeProcess }, { peerToken: () => new Uint8Array(8) }))).toBeNull();
+  });
+});
+
+/** macOS finds no signature for a process whose program an update took off the disk, and no path. */
+describe('a bridge that runs while an update takes its program away', () => {
+  const folders: string[] = [];
+  afterEach(() => {
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  });
+  const folder = (): string => {
+    const made = mkdtempSync(join(tmpdir(), 'gatehand-bridges-'));
+    folders.push(made);
+    return made;
+  };
+  /** One start of the app, with the key that the keychain keeps for it. */
+  const start = (data: string, owner = 'gatehand'): KeptBridges =>
+    keepBridges(
+      join(data, 'bridges'),
+      createTextSeal(data, 'bridges.key', {
+        encrypt: (secret) => Buffer.from(`${owner}:${secret}`),
+        decrypt(kept) {
+          const [by, secret = ''] = kept.toString().split(':');
+          if (by !== owner) throw new Error('another app encrypted it');
+          return secret;
+        },
+      }),
+    );
+  const asked = (native: NativePeers, bridges: KeptBridges) => createPeerIdentity({ native, own: gatehand, ownUserId: me, bridges })(3);
+  const bereft: Process = { code: null, path: '', parent: 20 };
+  const claudeAtIt = { verified: true, key: 'signed:Q6L2SF6YDW/com.anthropic.claudefordesktop' };
+
+  it('still speaks for the program that started it, after the next start too', () => {
+    const data = folder();
+    asked(peers({ 10: bridge, 20: claudeProcess }), start(data));
+
+    expect(asked(peers({ 10: bereft, 20: claudeProcess }), start(data))).toMatchObject(claudeAtIt);
+    expect(asked(peers({ 10: bereft, 20: claudeProcess }), start(data))).toMatchObject(claudeAtIt);
+  });
+
+  it('is a stranger where it was never recognised before', () => {
+    const data = folder();
+    asked(peers({ 10: bridge, 20: claudeProcess }), start(data));
+
+    expect(asked(peers({ 11: bereft, 20: claudeProcess }), start(data))).toMatchObject({ verified: false });
+  });
+
+  it('is a stranger where another process has its number, or it is another program by now', () => {
+    const data = folder();
+    asked(peers({ 10: bridge, 20: claudeProcess }), start(data));
+    // macOS counts on with each program that a process becomes (pidversion, the last word of the token).
+    const another = Uint8Array.from([...token(10).subarray(0, 31), 7]);
+    const later = { startedAt: () => 2000 };
+    expect(asked(peers({ 10: bereft, 20: claudeProcess }, later), start(data))).toMatchObject({ verified: false });
+    expect(asked(peers({ 10: bereft, 20: claudeProcess }, { peerToken: () => another }), start(data))).toMatchObject({ verified: false });
+    expect(asked(peers({ 10: { ...bereft, code: node }, 20: claudeProcess }), start(data))).toMatchObject({ verified: false });
+  });
+
+  it('cannot be made one by whoever writes the file, nor by an app with another key', () => {
+    const data = folder();
+    asked(peers({ 10: bridge, 20: claudeProcess }), start(data));
+    const elsewhere = folder();
+    asked(peers({ 10: bridge, 20: claudeProcess }), start(elsewhere, 'evil'));
+
+    writeFileSync(join(data, 'bridges'), readFileSync(join(elsewhere, 'bridges')));
+    expect(asked(peers({ 10: bereft, 20: claudeProcess }), start(data))).toMatchObject({ verified: false });
+    expect(asked(peers({ 10: bereft, 20: claudeProcess }), start(elsewhere))).toMatchObject({ verified: false });
+  });
+
+  it('is recognised by its signature on a disk that takes nothing', () => {
+    const full = keepBridges('/dev/null/bridges', () => {
+      throw new Error('ENOSPC');
+    });
+
+    expect(asked(peers({ 10: bridge, 20: claudeProcess }), full)).toMatchObject(claudeAtIt);
   });
 });
 

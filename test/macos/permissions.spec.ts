@@ -1,5 +1,9 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Automation, createAutomation } from '../../src/main/mac/macos/automation.js';
+import { watchProgram } from '../../src/main/mac/macos/own-program.js';
 import { accessibilityState, createPermissions, type PermissionProbes, screenState } from '../../src/main/mac/macos/permissions.js';
 import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 
@@ -90,6 +94,24 @@ describe('the permissions port', () => {
     expect(tried).toEqual([11, 12]);
     expect(row).toMatchObject({ permission: 'accessibility', state: 'refused', fix: expect.stringContaining('remove it there with −') });
     expect(await port.has('accessibility')).toBe(false);
+  });
+
+  it('does not blame the grant where another version has taken its place on the disk, as an update by another user does', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gatehand-place-'));
+    const program = join(folder, 'Gatehand');
+    writeFileSync(program, 'this version');
+    const isReplaced = watchProgram(program);
+    const refusing = probes({ readRole: () => -25211, foreignTitles: () => 'withheld' });
+    const port = createPermissions({ probes: refusing, automation: automation({}).automation, isReplaced });
+    const states = async () => (await port.status()).slice(0, 2).map(({ state }) => state);
+
+    expect(await states()).toEqual(['refused', 'refused']);
+    writeFileSync(join(folder, 'new'), 'the next one');
+    renameSync(join(folder, 'new'), program);
+    expect(await states()).toEqual(['needs-relaunch', 'needs-relaunch']);
+    expect((await port.status())[0]?.fix).toContain('another version has taken its place');
+    rmSync(folder, { recursive: true });
+    expect(await states()).toEqual(['needs-relaunch', 'needs-relaunch']);
   });
 
   it('does not take a process that has just ended for a grant', async () => {
@@ -205,6 +227,22 @@ describe('automation of an app', () => {
     await made.requestAll();
 
     expect(asked).toEqual(['com.apple.finder', 'com.apple.mail']);
+  });
+
+  it('is one question, which takes one thread, however often the owner presses while it is up', async () => {
+    let answer = (_status: number): void => undefined;
+    const question = new Promise<number>((resolve) => {
+      answer = resolve;
+    });
+    const { automation: made, asked } = automation({ 'com.apple.finder': -1744 }, question);
+
+    const presses = [made.requestAll(), made.requestAll(), made.requestAll()];
+    answer(-1743);
+    await Promise.all(presses);
+    expect(asked).toEqual(['com.apple.finder']);
+
+    await made.requestAll();
+    expect(asked).toHaveLength(2);
   });
 
   it('is unknown of an app that does not run', () => {

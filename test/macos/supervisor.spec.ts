@@ -52,6 +52,16 @@ describe('a supervised engine', () => {
     expect(next.label).toBe('Play');
   });
 
+  it('says what helps where another version has taken its place, whose workers are not of this one', async () => {
+    const rig = start({ dieAtStart: true, parts: { isReplaced: () => true } });
+
+    await expect(rig.find(rig.app('Calculator'), '7')).rejects.toMatchObject({
+      code: 'worker_unavailable',
+      remedy: expect.stringContaining('quit Gatehand and open it again'),
+      retry: 'after-fix',
+    });
+  });
+
   it('loses the one call that hangs for ever, and works on', async () => {
     const rig = start({ tuning: quick });
     await rig.find(rig.app('Calculator'), '7');

@@ -91,6 +91,17 @@ test('a folder that others may write to is refused', async () => {
   await expect(scriptedHost(path)).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining('Other users') });
 });
 
+test.runIf(process.platform === 'linux')(
+  'where the disk takes no socket, it is said what place does, and no flag that the app has not',
+  async () => {
+    // As a share does, the kernel's own folders hold none.
+    await expect(scriptedHost(`/proc/${process.pid}/task/g.sock`)).rejects.toMatchObject({
+      code: 'invalid_input',
+      remedy: expect.stringMatching(/a disk of this machine.*headless host takes another path/),
+    });
+  },
+);
+
 test('a path that the system cannot hold is refused with its limit', async () => {
   await expect(scriptedHost(`${folder.path}/${'s'.repeat(100)}`)).rejects.toMatchObject({ message: expect.stringContaining('103 bytes') });
 });

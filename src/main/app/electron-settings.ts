@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { safeStorage } from 'electron';
 import Store from 'electron-store';
 import type { RecordPlace } from '../log/record/durable-record.js';
 import { recordFolderIn } from '../log/record/files.js';
+import { type KeptBridges, keepBridges } from '../mac/macos/kept-bridges.js';
 import { fileSettings } from '../settings/conf-backend.js';
 import { createTextSeal, type SecretStore } from '../settings/seal.js';
 import type { SettingsBackend } from '../settings/store.js';
@@ -22,6 +24,12 @@ export function electronSettings(folder: string): SettingsBackend {
 export function electronRecord(folder: string): RecordPlace {
   const secrets = safeSecrets();
   return { folder: recordFolderIn(folder), seal: secrets && createTextSeal(folder, 'record.key', secrets) };
+}
+
+/** Bridges that this app has recognised, now or before an update. */
+export function electronBridges(folder: string): KeptBridges | null {
+  const secrets = safeSecrets();
+  return secrets && keepBridges(join(folder, 'bridges'), createTextSeal(folder, 'bridges.key', secrets));
 }
 
 /** Null where the system keeps no secrets: then the files' mode alone keeps others out. */

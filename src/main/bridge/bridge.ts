@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { appId } from '../../shared/bridge/app-id.js';
+import { appEnvironment, appId } from '../../shared/bridge/app-id.js';
 import { optionFlaw } from '../../shared/bridge/option-flaw.js';
 import { bridgeWords } from '../../shared/bridge/words.js';
 import { defaultSocketPath, helloLine, listNames, ownersPreset, publishedListName } from '../../shared/wire.js';
@@ -73,7 +73,8 @@ function main(): void {
 /** By LaunchServices, in the background: a child of the client would act with the client's grants instead of its own. */
 function startApp(): Promise<boolean> {
   return new Promise((answer) => {
-    const child = spawn('open', ['-g', '-b', appId], { stdio: 'ignore' });
+    const env = Object.fromEntries(appEnvironment.map((name) => [name, process.env[name]]));
+    const child = spawn('open', ['-g', '-b', appId], { stdio: 'ignore', env });
     child.on('error', () => answer(false)).on('exit', (code) => answer(code === 0));
   });
 }

@@ -13,6 +13,11 @@ const maxHeld = 64;
 /** How long a call waits for a Gatehand that was asked to start, and how often the socket is tried meanwhile. */
 const startMs = 15_000;
 const startRetryMs = 200;
+/**
+ * Who has just gone may be on the way back by itself, as for a newer version: the old one, were it started meanwhile, would stand in its way
+ * (Squirrel waits until no process of the app is left).
+ */
+const comesBackMs = 15_000;
 const listChanged = { jsonrpc: '2.0', method: 'notifications/tools/list_changed' };
 const resourceUpdated = 'notifications/resources/updated';
 const acknowledged = 'notifications/subscriptions/acknowledged';
@@ -46,6 +51,8 @@ export class Relay {
   private noted = '';
   /** Until when a Gatehand that was asked to start is waited for; 0 before it was asked, once per absence. */
   private startsBy = 0;
+  /** When Gatehand was there last. */
+  private leftAt = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly options: RelayOptions) {}
 
@@ -133,7 +140,10 @@ export class Relay {
   }
 
   private away(): void {
-    if (this.phase === 'joined') this.note(bridgeWords.wentAway);
+    if (this.phase === 'joined') {
+      this.note(bridgeWords.wentAway);
+      this.leftAt = performance.now();
+    }
     this.phase = 'away';
     this.socket = null;
     for (const request of [...this.pending.values()]) this.answer(request, filled(bridgeWords.lost, toolName(request)));
@@ -150,13 +160,27 @@ export class Relay {
   /** Whether a call may wait for a Gatehand that was asked to start, which it is on the first call of an absence. */
   private waitsForStart(): boolean {
     const { startApp } = this.options;
+    const now = performance.now();
     if (startApp !== null && this.startsBy === 0) {
-      this.startsBy = performance.now() + startMs;
-      void startApp().then((asked) => {
-        if (!asked) this.startsBy = -1;
-      });
+      const rest = Math.max(0, this.leftAt + comesBackMs - now);
+      const startsBy = now + rest + startMs;
+      this.startsBy = startsBy;
+      setTimeout(() => {
+        if (this.startsBy === startsBy) this.askToStart(startApp);
+      }, rest);
     }
-    return performance.now() < this.startsBy;
+    return now < this.startsBy;
+  }
+
+  /** A client that has given up meanwhile wants nothing started. */
+  private askToStart(startApp: () => Promise<boolean>): void {
+    if (!this.held.some(isCall)) {
+      this.startsBy = 0;
+      return;
+    }
+    void startApp().then((asked) => {
+      if (!asked) this.startsBy = -1;
+    });
   }
 
   private fromClient(line: string): void {

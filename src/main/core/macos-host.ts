@@ -21,6 +21,7 @@ import { createHostFacts, type HostFacts } from '../mac/macos/native/host-facts.
 import { type Native, openNative } from '../mac/macos/native/native.js';
 import { createNames } from '../mac/macos/native/strings.js';
 import { tellOverlayWindowIds } from '../mac/macos/overlay-window-ids.js';
+import { watchProgram } from '../mac/macos/own-program.js';
 import type { ElectronPorts } from '../mac/macos/parts.js';
 import { createCommandPorts } from '../mac/macos/ports/create-command-ports.js';
 import { createMacosSecretStore, onePasswordPaths } from '../mac/macos/ports/secret-store.js';
@@ -91,13 +92,14 @@ export interface MacosHost {
 /** Puts the real Mac together. No process is started before something is asked. */
 export async function createMacosHost(given: MacosHostDeps): Promise<MacosHost> {
   const { clock, control, ownPids, onNote = () => undefined } = given;
+  const isReplaced = watchProgram(process.execPath);
   const native = given.native ?? openNative();
   const facts = createHostFacts(native);
   let electron: MadeElectronPorts | null = null;
   const signs = (): readonly number[] =>
     [electron?.overlay.windowId?.() ?? null, ...(given.otherSigns?.() ?? [])].filter((id) => id !== null);
   const supervisor = createSupervisor({
-    ...{ clock, control, onNote },
+    ...{ clock, control, onNote, isReplaced },
     fork: given.fork,
     forkInApp: forkInProcess((surroundings) => createMacosDrivers(native, { clock, ...surroundings }), clock),
     clickThroughWindows: signs,
@@ -110,7 +112,7 @@ export async function createMacosHost(given: MacosHostDeps): Promise<MacosHost> 
   const osascript = createOsascript({ commands: runner, paths: macCommands });
   const place = keepEnginePlace({ supervisor, clock, onNote, readsHere: () => readsForeign(facts, parts, ownPids) });
   const parts = createHostParts({
-    ...{ facts, clock },
+    ...{ facts, clock, isReplaced },
     ownPids: () => ownPids,
     folders: applicationFolders(),
     layerReads: place.layerReads,

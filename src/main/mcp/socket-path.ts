@@ -10,6 +10,10 @@ const probeMs = 2000;
 const elsewhere = { remedy: 'Choose another path with --socket.' };
 /** The app listens at one place alone: what stands there has to give way. */
 const away = { remedy: 'Move it away; the headless host takes another path with --socket.' };
+const noPlace = {
+  remedy:
+    'Its folder has to lie on a disk of this machine with room on it, as many shares take no sockets. The headless host takes another path with --socket.',
+};
 
 /**
  * Opens a server on a unix socket that only this user can reach: 0600, in a folder of this user's that nobody else may
@@ -98,7 +102,7 @@ function bind(server: Server, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const refuse = (cause: Error): void =>
       reject(
-        new GatehandError({ code: 'invalid_input', message: `The socket could not be opened (${cause.message}).`, ...elsewhere, cause }),
+        new GatehandError({ code: 'invalid_input', message: `The socket could not be opened (${cause.message}).`, ...noPlace, cause }),
       );
     server.once('error', refuse);
     server.listen(path, () => {

@@ -4,7 +4,8 @@ import { createMacosHost } from '../../core/macos-host.js';
 import { type DrivenWindow, tellDrivenWindow } from '../../core/shell/driven-window.js';
 import { createElectronPorts } from '../../mac/macos/electron/create-electron-ports.js';
 import { forkUtility } from '../../mac/macos/electron/utility-fork.js';
-import { createPeerLookup } from '../../mac/macos/peer-identity.js';
+import { openPeerLookup } from '../../mac/macos/peer-identity.js';
+import { electronBridges } from '../electron-settings.js';
 import { places } from '../places.js';
 import { createEdgeSign } from '../windows/edge-sign.js';
 import type { AppMac, AppMacDeps } from './app-mac.js';
@@ -32,6 +33,7 @@ export async function openRealMac({ clock, control, codec, tracing, onNote }: Ap
       }),
     otherSigns: () => [sign.windowId()].filter((id) => id !== null),
   });
+  const identified = { native: host.facts.peers, bridges: electronBridges(app.getPath('userData')) };
   const show = (driven: DrivenWindow): void => {
     sign.show(driven);
     host.signsShown();
@@ -40,20 +42,10 @@ export async function openRealMac({ clock, control, codec, tracing, onNote }: Ap
     mac: tellDrivenWindow(host.mac, { clock, onChange: show, tracer: tracing?.tracer ?? untraced }),
     simulated: null,
     ownPids,
-    peerOf: peersOf(host.facts.peers, onNote),
+    peerOf: openPeerLookup({ ...identified, ownPid: process.pid, ownUserId: process.getuid?.() ?? -1 }, onNote),
     keyboard: host.facts.keyboard,
     unhide: host.facts.unhide,
     askAutomation: host.parts.automation.requestAll,
     dispose: async () => sign.dispose(),
   };
-}
-
-/** Who speaks on a socket; a build whose own signature cannot be read vouches for nobody. */
-function peersOf(native: Parameters<typeof createPeerLookup>[0]['native'], onNote: AppMacDeps['onNote']): AppMac['peerOf'] {
-  try {
-    return createPeerLookup({ native, ownPid: process.pid, ownUserId: process.getuid?.() ?? -1 });
-  } catch (thrown) {
-    onNote(`clients cannot be told by their signature: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
-    return null;
-  }
 }

@@ -54,17 +54,25 @@ const finder = { bundleId: 'com.apple.finder', name: 'Finder' } as const;
 
 export function createAutomation({ native, clock }: AutomationDeps): Automation {
   const apps = createBoundedMap<string, Pick<AppIdentity, 'bundleId' | 'name'>>(rememberedApps);
+  const underWay = new Map<string, Promise<number>>();
+  /** A question that is up is waited for by whoever wants it: each further one would keep a thread of the few that all files share. */
+  const ask = (bundleId: string): Promise<number> => {
+    const key = bundleId.toLowerCase();
+    const answer = underWay.get(key) ?? native.ask(bundleId).finally(() => underWay.delete(key));
+    underWay.set(key, answer);
+    return answer;
+  };
   const remember = (app: Pick<AppIdentity, 'bundleId' | 'name'>): void => {
     apps.set(app.bundleId.toLowerCase(), { bundleId: app.bundleId, name: app.name });
   };
   return {
     state: (bundleId) => stateOf(native.preflight(bundleId)),
-    async assertAllowed(app, { ask }) {
+    async assertAllowed(app, options) {
       remember(app);
       const status = native.preflight(app.bundleId);
       if (status === 0) return;
-      if (status !== wouldAsk || ask === 'never') throw refusal(app, status);
-      const answer = await answered(native.ask(app.bundleId), clock);
+      if (status !== wouldAsk || options.ask === 'never') throw refusal(app, status);
+      const answer = await answered(ask(app.bundleId), clock);
       if (answer === null) throw waiting(app);
       if (answer !== 0) throw refusal(app, answer);
     },
@@ -72,7 +80,7 @@ export function createAutomation({ native, clock }: AutomationDeps): Automation 
       const others = [...apps.values()].filter(({ bundleId }) => bundleId.toLowerCase() !== finder.bundleId);
       for (const app of [finder, ...others]) {
         remember(app);
-        if (native.preflight(app.bundleId) === wouldAsk) await native.ask(app.bundleId);
+        if (native.preflight(app.bundleId) === wouldAsk) await ask(app.bundleId);
       }
     },
     known: () => [...apps.values()].map((app) => ({ app, state: stateOf(native.preflight(app.bundleId)) })),

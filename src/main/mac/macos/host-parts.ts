@@ -26,6 +26,8 @@ export interface HostPartsOptions {
   /** Whether the process that drives accessibility can read; null where it is this one or does not run. */
   readonly layerReads?: () => Promise<boolean | null>;
   readonly freshMayCapture?: () => Promise<boolean | null>;
+  /** Whether another version has taken the place of this program on the disk. */
+  readonly isReplaced?: () => boolean;
   readonly onFault?: (error: unknown) => void;
 }
 
@@ -61,6 +63,7 @@ export function createHostParts(options: HostPartsOptions): HostDeps {
   const automation = createAutomation({ native: facts.automation, clock });
   const permissions = createPermissions({
     automation,
+    ...(options.isReplaced && { isReplaced: options.isReplaced }),
     probes: {
       isTrusted: facts.permissions.isTrusted,
       mayCapture: facts.permissions.mayCapture,

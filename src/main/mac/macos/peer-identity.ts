@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { descriptorOf } from '../../../shared/bridge/descriptor-of.js';
 import type { PeerIdentity } from '../../../shared/wire.js';
+import type { KeptBridges } from './kept-bridges.js';
 
 /** What a signature says about running code, after SecCodeCheckValidity against `anchor apple generic` passed. */
 export interface CodeFacts {
@@ -31,6 +32,8 @@ export interface PeerDeps {
   /** The signature of Gatehand itself; null in a build without one. */
   readonly own: CodeFacts | null;
   readonly ownUserId: number;
+  /** Bridges of our own whose programs may be gone from the disk meanwhile; null: none is remembered. */
+  readonly bridges?: KeptBridges | null;
 }
 
 /**
@@ -51,7 +54,17 @@ const orders = /^(?:ELECTRON_RUN_AS_NODE=.|--(?:inspect(?:-brk)?|remote-debuggin
  * the kernel's word, not by the bridge's. Null when macOS does not tell. Not said by a signature: who started that program,
  * and what its extensions do in its name.
  */
-export function createPeerIdentity({ native, own, ownUserId }: PeerDeps): (descriptor: number) => PeerIdentity | null {
+export function createPeerIdentity({ native, own, ownUserId, bridges = null }: PeerDeps): (descriptor: number) => PeerIdentity | null {
+  /** Of one that an update left without its program macOS tells nothing any more but that it is the process it was. */
+  function isOwnBridge(token: Uint8Array, pid: number, code: CodeFacts | null): boolean {
+    const startedAt = native.startedAt(pid);
+    const itself = startedAt === null ? null : `${Buffer.from(token).toString('hex')} ${startedAt}`;
+    if (code === null) return itself !== null && bridges?.has(itself) === true;
+    const isOwn = own !== null && sameCode(code, own);
+    if (isOwn && itself !== null) bridges?.add(itself);
+    return isOwn;
+  }
+
   return (descriptor) => {
     const token = native.peerToken(descriptor);
     const peer = token === null ? null : readToken(token);
@@ -59,7 +72,7 @@ export function createPeerIdentity({ native, own, ownUserId }: PeerDeps): (descr
     const code = native.codeOfToken(token);
     // A build without a signature of its own cannot tell its bridge from anybody's, so it vouches for nobody.
     const signed = own !== null && own.teamId !== null;
-    if (signed && code !== null && sameCode(code, own)) return starterOf(native, peer.pid);
+    if (signed && isOwnBridge(token, peer.pid, code)) return starterOf(native, peer.pid);
     const executable = native.path(peer.pid);
     if (signed && isVouchedFor(code) && !isLed(native, peer.pid)) return verified(code, executable);
     // An unsigned bridge, or one that runs in an interpreter, still tells whose child it is.
@@ -110,16 +123,26 @@ function readToken(token: Uint8Array): { readonly userId: number; readonly pid: 
   return { userId: words.getUint32(4, true), pid: words.getInt32(20, true) };
 }
 
-/** What `peerOf` of the listener is on a Mac: accepted sockets to identities. The own signature is read once. */
-export function createPeerLookup(parts: {
-  readonly native: NativePeers;
+/** Who asks, beside what macOS tells. */
+export interface PeerLookupDeps extends Omit<PeerDeps, 'own'> {
   readonly ownPid: number;
-  readonly ownUserId: number;
-}): (socket: Socket) => PeerIdentity | null {
-  const { native, ownPid, ownUserId } = parts;
-  const identify = createPeerIdentity({ native, own: native.codeOfPid(ownPid), ownUserId });
+}
+
+/** What `peerOf` of the listener is on a Mac: accepted sockets to identities. The own signature is read once. */
+export function createPeerLookup({ ownPid, ...parts }: PeerLookupDeps): (socket: Socket) => PeerIdentity | null {
+  const identify = createPeerIdentity({ ...parts, own: parts.native.codeOfPid(ownPid) });
   return (socket) => {
     const descriptor = descriptorOf(socket);
     return descriptor === null ? null : identify(descriptor);
   };
+}
+
+/** The same; null, and told, where the own signature cannot be read: such a build vouches for nobody. */
+export function openPeerLookup(parts: PeerLookupDeps, onNote: (note: string) => void): ((socket: Socket) => PeerIdentity | null) | null {
+  try {
+    return createPeerLookup(parts);
+  } catch (thrown) {
+    onNote(`clients cannot be told by their signature: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+    return null;
+  }
 }

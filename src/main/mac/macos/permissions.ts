@@ -2,6 +2,7 @@ import { type PermissionName, type PermissionState, type PermissionStatus, permi
 import { axError } from '../constants/ax-error.js';
 import type { PermissionsPort } from '../port.js';
 import type { Automation } from './automation.js';
+import { openAgain } from './own-program.js';
 
 /** What macOS says and does, asked anew each time; the flags alone are not believed. */
 export interface PermissionProbes {
@@ -24,6 +25,8 @@ export interface PermissionProbes {
 export interface PermissionDeps {
   readonly probes: PermissionProbes;
   readonly automation: Automation;
+  /** Whether another version has taken the place of this program: what macOS refuses it then is no fault of the grant's. Never unless given. */
+  readonly isReplaced?: () => boolean;
 }
 
 /** The grants of a real Mac, by what works. */
@@ -70,10 +73,12 @@ export function screenState({ flag, titles, lastCapture, fresh }: ScreenFacts): 
  * and by the last picture: both flags of macOS go stale, and after an update Settings shows a switch that is on and works no
  * more. Automation is one grant for each app, so it is asked for app by app.
  */
-export function createPermissions({ probes, automation }: PermissionDeps): MacosPermissions {
+export function createPermissions({ probes, automation, isReplaced = () => false }: PermissionDeps): MacosPermissions {
   let lastCapture: boolean | null = null;
   const accessibility = async (): Promise<PermissionState> =>
     accessibilityState({ trusted: probes.isTrusted(), reads: readsForeign(probes), layer: await probes.layerReads() });
+  const asTold = (status: PermissionStatus): PermissionStatus =>
+    status.state === 'refused' && isReplaced() ? { ...status, state: 'needs-relaunch', fix: openAgain } : status;
   const screenRecording = async (): Promise<PermissionState> => {
     const flag = probes.mayCapture();
     const facts = { flag, titles: probes.foreignTitles(), lastCapture };
@@ -84,8 +89,8 @@ export function createPermissions({ probes, automation }: PermissionDeps): Macos
   return {
     async status() {
       return [
-        row('accessibility', await accessibility()),
-        row('screenRecording', await screenRecording()),
+        asTold(row('accessibility', await accessibility())),
+        asTold(row('screenRecording', await screenRecording())),
         row('automation', 'unknown'),
         ...automation.known().map(({ app, state }) => row('automation', state, app.name)),
       ];

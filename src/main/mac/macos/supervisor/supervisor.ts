@@ -4,6 +4,7 @@ import type { Engine } from '../../engine/runtime/engine.js';
 import type { HostControl } from '../../host-control.js';
 import { isRunning } from '../errno.js';
 import type { KeyboardTables } from '../native/keyboard-tables.js';
+import { openAgain } from '../own-program.js';
 import type { ControlState, GrantProbe, WorkerRole } from '../worker/protocol.js';
 import { countedEvents } from './again.js';
 import { createCall, takenBack } from './call.js';
@@ -29,6 +30,8 @@ export interface SupervisorDeps {
   readonly keyboard?: () => KeyboardTables;
   /** Another text once the displays are others, after which workers start anew; never unless given. */
   readonly displays?: () => string;
+  /** Whether another version has taken the place of this program, whose workers are then not of this one; never unless given. */
+  readonly isReplaced?: () => boolean;
   /** Whether a process still runs; asked of this machine unless given. */
   readonly isAlive?: (pid: number) => boolean;
   /** Told what happened to workers, one line each, for the app's log. */
@@ -88,7 +91,8 @@ export function createSupervisor(parts: SupervisorDeps): Supervisor {
     onNote: parts.onNote ?? (() => undefined),
   });
   const unsubscribe = tellControl(control, stations);
-  const engine = createEngineClient(createAsk({ stations, book, clock, tuning, ending: () => disposed }));
+  const ask = createAsk({ stations, book, clock, tuning, ending: () => disposed });
+  const engine = createEngineClient((asked) => ask(asked).catch((thrown: unknown) => tellReplaced(thrown, parts.isReplaced)));
 
   return {
     engine,
@@ -122,6 +126,14 @@ export function createSupervisor(parts: SupervisorDeps): Supervisor {
       await stations.end();
     },
   };
+}
+
+/** Without workers of this version nothing gets better by trying again. */
+function tellReplaced(thrown: unknown, isReplaced: () => boolean = () => false): never {
+  if (!(thrown instanceof GatehandError) || thrown.code !== 'worker_unavailable' || !isReplaced()) throw thrown;
+  const before = thrown.details.mayHaveHappened === true ? `${thrown.remedy} ` : '';
+  const { code, message, details } = thrown;
+  throw new GatehandError({ code, message, details, remedy: `${before}${openAgain}`, retry: 'after-fix', cause: thrown });
 }
 
 /** The layout as this process reads it. Where it cannot, no call fails for it: the workers read it themselves then. */
