@@ -118,6 +118,23 @@ describe('a card names what would really be touched', () => {
     }
   });
 
+  it('and an item of a menu that is chosen by its identifier or its shortcut', async () => {
+    const items = [{ title: 'Mute Everyone', identifier: 'item42:', shortcut: 'cmd+k' }];
+    const desk = { bundleId: 'org.example.desk', name: 'Desk', frontmost: true, menus: [{ title: 'Meeting', items }] };
+    const gatehand = await start({ approvals: 'ask', scenario: { apps: [desk] }, settings: { clients: [paired()] } });
+    const assistant = await gatehand.client();
+    for (const [menu_path, shown] of [
+      ['Meeting > item42:', 'Mute Everyone'],
+      ['Meeting > Cmd+K', 'Mute Everyone'],
+      ['Meeting > mute everyone', undefined],
+    ] as const) {
+      const call = assistant.call('click_menu_item', { app: 'Desk', menu_path });
+      expect([menu_path, (await gatehand.owner.card('approval')).items[0]?.text?.start]).toEqual([menu_path, shown]);
+      await gatehand.owner.approve();
+      await call;
+    }
+  });
+
   it('and the window that has the keyboard, whatever floats above it', async () => {
     const place = { x: 20, y: 30, width: 400, height: 300 };
     const field: ElementSpec = { role: 'AXTextArea', description: 'Body', focused: true, frame: { x: 10, y: 40, width: 200, height: 100 } };

@@ -4,6 +4,7 @@ import { levelOfAct, pastesBy, saysNo } from '../../../shared/level/level-of-act
 import { answering, type Looks, type PointSighting, questionIn, type Sighting } from '../../../shared/sighting.js';
 import { subjectApps } from '../../../shared/subject.js';
 import { saysYes } from '../../../shared/tasks/irreversible-words.js';
+import { saysItem } from '../../../shared/text/says-item.js';
 import type { Act, ActKind, NamedElement } from '../../../shared/words/act.js';
 import { middleCut, told } from '../../../shared/words/emphasis.js';
 import type { CallStep, TargetsLook } from '../call.js';
@@ -142,10 +143,12 @@ function questionFor({ sightings }: TargetsLook, act: Act): string | null {
   return answeredIn(sightings, act)[0]?.label ?? byKey ?? null;
 }
 
-/** What keys alone choose or press, which they do not say; null for all else. */
+/** What keys alone choose or press, which they do not say, or a path by an identifier or a shortcut; null for all else. */
 function chosenFor({ sightings }: TargetsLook, act: Act): string | null {
+  const items = [...new Set(itemsOf(sightings, act))];
   const isKeys = act.kind === 'press-keys' || act.kind === 'hold-keys';
-  return isKeys ? [...new Set(itemsOf(sightings, act))].join('\n') || null : null;
+  if (isKeys) return items.join('\n') || null;
+  return act.kind === 'choose-menu-item' ? items.filter((name) => !saysItem(act.path, name)).join('\n') || null : null;
 }
 
 /** What is done to what is selected, which neither a shortcut nor a menu says. */

@@ -1,6 +1,6 @@
 import { fail } from '../../../../shared/errors.js';
 import { inList } from '../../../../shared/text/in-list.js';
-import { menuSteps } from '../../../../shared/text/menu-path.js';
+import { placeIn, writtenSteps } from '../../../../shared/text/menu-path.js';
 import { foldText } from '../nodes/fold.js';
 import { type MenuNode, nameOfItem } from './menu-read.js';
 import { normalShortcut } from './menu-shortcut.js';
@@ -10,7 +10,7 @@ const mostNamed = 60;
 
 /** The steps of `File > Save As...`; `\>` is a literal `>` in a title. Error: `invalid_input`. */
 export function parseMenuPath(path: string): readonly string[] {
-  const steps = menuSteps(path);
+  const steps = writtenSteps(path);
   if (steps.length > 0) return steps;
   return fail('invalid_input', 'The menu path is empty.', { remedy: 'Write it as "File > Save As...".' });
 }
@@ -21,8 +21,8 @@ export function normalTitle(title: string): string {
 }
 
 /**
- * The items that a step means: by title exactly, then as `normalTitle` compares, by identifier, by shortcut, and last by
- * the title without `…`. Several are several of the same best kind.
+ * The items that a step means: by title exactly, then as `normalTitle` compares, by identifier, by shortcut, by the title
+ * without `…`, and last by a place behind any of these. Several are several of the same best kind.
  */
 export function matchStep(items: readonly MenuNode[], step: string): readonly MenuNode[] {
   const wanted = normalTitle(step);
@@ -39,7 +39,8 @@ export function matchStep(items: readonly MenuNode[], step: string): readonly Me
     const found = items.filter(test);
     if (found.length > 0) return found;
   }
-  return [];
+  const placed = placeIn(step);
+  return placed === null ? [] : matchStep(items, placed.name).slice(placed.place).slice(0, 1);
 }
 
 /** Where in a path a step failed, and what there is instead. */
@@ -82,7 +83,7 @@ export function oneMatch(items: readonly MenuNode[], step: string): MenuNode | u
   const enabled = found.filter((item) => item.enabled && !item.alternate);
   if (enabled.length === 1) return enabled[0];
   return fail('ambiguous', `${found.length} items read "${step}".`, {
-    remedy: 'Name the item by its identifier or shortcut.',
+    remedy: `Say which by its place, from 0 on, in the order of the menu: "${step}[0]" is the first, "${step}[1]" the second.`,
     details: { candidates: found.map((item) => ({ name: nameOfItem(item), identifier: item.identifier, shortcut: item.shortcut })) },
   });
 }

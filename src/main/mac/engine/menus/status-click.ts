@@ -99,7 +99,7 @@ export async function clickStatusMenuItem(
         const target = await targetIn(context, await open(context), steps);
         // Another pop-over of the app closes by the opening, whatever is chosen.
         const before = await takeSnapshot(context);
-        assertAsSaid(context.job, { said: steps.join(' > '), name: nameOfItem(target) });
+        assertAsSaid(context.job, { said: steps.join(' > '), name: nameOfItem(target), unread: true });
         await pressItem(context, target);
         const seen = await report(context, target, before, {});
         return seen.effect === 'unverified' ? await withMark(context, { target, steps }, seen) : seen;
