@@ -22,5 +22,6 @@ export async function rehearse(parts: PipelineDeps, of: Previewed, when: Rehears
   const { tool, input } = of.step;
   const { subjects, sightings } = of.decision.clearance;
   const seen = sightings.find((one) => one.kind === 'element') ?? null;
-  await tool.rehearse?.(readingMac(parts, of), input, { app: firstApp(subjects), seen, when });
+  const asks = of.decision.kind === 'ask' && parts.desk.opensCards;
+  await tool.rehearse?.(readingMac(parts, of), input, { app: firstApp(subjects), seen, when, asks });
 }

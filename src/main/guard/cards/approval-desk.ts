@@ -24,6 +24,8 @@ export type { ApprovalQuestion, PairingQuestion, Question } from './question.js'
 
 export interface ApprovalDesk extends Admission {
   ask(question: Question): Waiting;
+  /** Whether a question opens a card, and is not answered by itself as in a demo. */
+  readonly opensCards: boolean;
   /** Those that are shown; the others wait until one of them is answered. */
   cards(): readonly Card[];
   /** The cards that the owner answered last, oldest first. */
@@ -125,6 +127,7 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
     refused,
     offers,
     ...admissionTo(open, parts),
+    opensCards: parts.autoAnswer === null,
     ask(question) {
       if (parts.autoAnswer !== null) return settledAtOnce(question, parts.autoAnswer, parts.preset());
       const card = place(question);

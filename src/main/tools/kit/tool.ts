@@ -226,6 +226,8 @@ export interface Rehearsal {
   readonly seen: ElementSighting | null;
   /** `later`: calls before it, which were not made, may bring about what it needs. */
   readonly when: 'now' | 'later';
+  /** The owner would be asked on a card first, and while one is open nothing stays held. */
+  readonly asks: boolean;
 }
 
 /** A tool whose input and output types are no longer known; only the registry and the pipeline handle these. */

@@ -42,7 +42,7 @@ export function createButtons(engine: EngineContext): Buttons {
     async up(job, { point, button }) {
       if (engine.pressedInputs.button !== button) {
         fail('invalid_input', `Gatehand does not hold the ${button} mouse button down.`, {
-          remedy: 'left_mouse_down holds it, for at most 10 s.',
+          remedy: 'left_mouse_down holds it, for at most 10 s and until a card opens. drag presses and lets go in one call.',
         });
       }
       const at = placeOf(engine, point);
