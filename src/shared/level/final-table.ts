@@ -214,6 +214,10 @@ export const following =
 /** What is chosen to share by it goes to whoever is picked next, by a press on their name alone. Finder's own item of the name only shows it. */
 export const airDropping = /(?:^|> )(?:AirDrop|隔空投送)/iu;
 
+/** What shows the screen to whoever is picked next, by a press on their name alone. What ends that says so before the name. */
+export const mirroring =
+  /(?:^|> )(?:screen mirroring|airplay display|画面ミラーリング|bildschirmsynchronisierung|recopie (?:de l['’])?écran|duplica(?:r|ción de) (?:la )?pantalla|duplica(?:zione)? (?:dello )?schermo|espelha(?:r|mento d[eo]) (?:tela|ecrã)|synchrone weergave|skärmdubblering|skärmspegling|повтор экрана|屏幕镜像|螢幕鏡像|화면 미러링)/iu;
+
 /** What the button of a panel is called that chooses a file: a browser shows it as a page, or hands it to one. */
 export const choosingFile =
   /^(?:open|choose|upload|select|attach|開く|選択|アップロード|öffnen|auswählen|wählen|hochladen|ouvrir|choisir|importer|abrir|elegir|seleccionar|subir|apri|scegli|carica|escolher|selecionar|carregar|openen|kies|öppna|välj|открыть|выбрать|打开|打開|選取|选取|上传|上傳|열기|선택)$/iu;
@@ -268,6 +272,12 @@ export const pasting =
 
 /** Roles of one line, where Return hands in the form around it. A search field only looks. */
 export const formRoles: readonly string[] = ['AXTextField', 'AXComboBox'];
+
+/** Apps in which Return in a line only ends what is written there, as a name or a title, where no button of the window answers it. */
+export const lineApps: readonly string[] = [
+  'com.apple.finder',
+  ...['reminders', 'ical', 'notes', 'textedit', 'addressbook', 'music', 'stickies'].map((app) => `com.apple.${app}`),
+];
 
 interface FinalKeys {
   /** Lower-case bundle id. */

@@ -21,7 +21,9 @@ import {
   isBrowser,
   lettingIn,
   lightWords,
+  lineApps,
   merging,
+  mirroring,
   pasting,
   quietInTerminals,
   quietRoles,
@@ -89,9 +91,9 @@ function byAct(facts: LevelFacts): Reaching | null {
     case 'choose-menu-item':
       return byPress(belowBar(menuSteps(act.path)), 'AXMenuItem', facts.apps);
     case 'choose-status-menu-item':
-      return byPress(menuSteps(act.path).join(' > '), 'AXMenuItem') ?? byLabel(act.item);
+      return byPress(menuSteps(act.path).join(' > '), 'AXMenuItem') ?? byStatusItem(act.item);
     case 'click-status-item':
-      return byLabel(act.item);
+      return byStatusItem(act.item);
     case 'answer-dialog':
       return act.button === null ? null : (byPress(act.button) ?? byTargets(facts));
     case 'open':
@@ -137,7 +139,15 @@ export function byPress(label: string, role = '', apps: readonly string[] = []):
   const onPage = apps.some(isBrowser);
   if (merging.test(label) || (onPage && role === 'AXButton' && commenting.test(label.trim()))) return final('publish');
   const lets = onPage && aboutCookies.test(label.trim()) ? null : letsIn(label, role);
-  return byLabel(label) ?? lets ?? (pasting.test(label) ? pastes({ apps }) : null);
+  return byLabel(label) ?? mirrors(label) ?? lets ?? (pasting.test(label) ? pastes({ apps }) : null);
+}
+
+function byStatusItem(item: string): Reaching | null {
+  return byLabel(item) ?? mirrors(item);
+}
+
+function mirrors(label: string): Reaching | null {
+  return mirroring.test(label) ? final('send') : null;
 }
 
 function letsIn(label: string, role: string): Reaching | null {
@@ -191,7 +201,7 @@ function byReturn(facts: LevelFacts): Reaching | null {
   if (focusRole === 'AXMenuItem') return byItems(facts);
   if (isInTerminal(facts)) return final('run');
   if (apps.some((app) => chatApps.includes(app))) return final('send');
-  const sends = focusRole === null ? facts.focusUntold === true && apps.some(isBrowser) : handsIn(focusRole, apps);
+  const sends = focusRole === null ? facts.focusUntold === true && apps.some(isBrowser) : handsIn(focusRole, facts);
   return byItems(facts) ?? (sends ? final('send') : null);
 }
 
@@ -226,9 +236,10 @@ function runsInTerminal(chord: ReturnType<typeof chordName>): boolean {
 }
 
 /** On a page nobody can tell what Return does in a text; what searches only looks. */
-function handsIn(role: string, apps: readonly string[]): boolean {
-  const onPage = apps.some(isBrowser);
-  return onPage ? role !== 'AXSearchField' : formRoles.includes(role);
+function handsIn(role: string, { apps, items = [] }: LevelFacts): boolean {
+  if (apps.some(isBrowser)) return role !== 'AXSearchField';
+  const endsLine = items.length === 0 && apps.length > 0 && apps.every((app) => lineApps.includes(app));
+  return formRoles.includes(role) && !endsLine;
 }
 
 function byItems({ items = [], apps }: LevelFacts): Reaching | null {
