@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Conf from 'conf';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { confSettings } from '../../src/main/settings/conf-backend.js';
+import { confSettings, fileSettings } from '../../src/main/settings/conf-backend.js';
 import { openSettings, type SettingsBackend } from '../../src/main/settings/store.js';
 import { defaultSettings, type Rule, type Settings, settingsVersion } from '../../src/shared/settings.js';
 import { gatehands } from '../harness/each.js';
@@ -346,6 +347,28 @@ describe('the seal of the settings file', () => {
     expect(openSettings(sealed()).get().telemetry).toEqual(telemetry);
     expect(openSettings(sealed()).notices).toEqual([]);
     expect(openSettings(sealed('signed anew')).get().telemetry).toEqual(defaultSettings.telemetry);
+  });
+
+  it('is put on nothing that another program wrote between the two', () => {
+    const racing = fileSettings(
+      folder,
+      ({ folder: cwd, name: configName }) => {
+        const kept = new Conf<Record<string, unknown>>({ cwd, configName });
+        return {
+          set store(value: Record<string, unknown>) {
+            kept.store = value;
+            write({ rules: [rule('allow')] });
+          },
+        };
+      },
+      secrets('ours'),
+    );
+    openSettings(racing).update((settings) => ({ ...settings, cardMinutes: 8 }));
+
+    const next = openSettings(sealed());
+
+    expect(next.get().readOnly).toBe(true);
+    expect(next.notices).toMatchObject([{ review: [{ reason: 'foreign' }] }]);
   });
 
   it('finds nothing to say of what Gatehand wrote itself', () => {

@@ -1,5 +1,6 @@
 import { accessSync, chmodSync, constants, lstatSync, readFileSync, renameSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import Conf from 'conf';
 import type { Settings } from '../../shared/settings.js';
 import { isOwn } from '../disk/own.js';
@@ -44,11 +45,23 @@ export function fileSettings(folder: string, open: OpenStore, secrets: SecretSto
       accessSync(folder, constants.W_OK);
       // It would write through a link that another program put there, to wherever that points.
       if (lstatSync(path, { throwIfNoEntry: false })?.isFile() === false) setAside();
-      open({ folder, name: 'settings', mode: 0o600 }).store = withSealedHeaders(value, secrets);
-      seal?.make(readFileSync(path));
+      const kept = withSealedHeaders(value, secrets);
+      open({ folder, name: 'settings', mode: 0o600 }).store = kept;
+      const found = readFileSync(path);
+      // What another program has put there since is not sealed as ours: the old seal does not fit it.
+      if (holds(found, kept)) seal?.make(found);
     },
     setAside,
   };
+}
+
+/** Whether a file holds what was to be written into it. */
+function holds(found: Buffer, kept: Readonly<Record<string, unknown>>): boolean {
+  try {
+    return isDeepStrictEqual(JSON.parse(found.toString('utf8')), JSON.parse(JSON.stringify(kept)));
+  } catch {
+    return false;
+  }
 }
 
 /** What others may have put there or written into says nothing about what the owner wants; being readable is put right. */
