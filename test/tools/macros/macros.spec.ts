@@ -325,6 +325,29 @@ describe('execute_macro', () => {
     expect(noteText()).toBe('aa');
   });
 
+  it('that has taken the name of another begins at its own first step, whatever stands still of that', async () => {
+    const gatehand = await start({ approvals: 'ask', settings: { clients: [paired()] } });
+    const { owner, clock, mac } = gatehand;
+    const assistant = await gatehand.client();
+    const keep = (text: string) =>
+      assistant.call('create_macro', { display_name: 'Write', steps: [{ tool: 'type_text', arguments: { app: 'TextEdit', text } }] });
+    await keep('old');
+    const first = assistant.call('execute_macro', { name: 'Write' });
+    await owner.card('approval');
+    await clock.advance(60_000);
+    expect((await first).structured.status).toBe('approval_pending');
+    await assistant.call('delete_macro', { name: 'Write' });
+    await keep('new');
+
+    const second = assistant.call('execute_macro', { name: 'Write' });
+    const texts = () => owner.state().cards.flatMap((card) => (card.kind === 'approval' ? card.items.map(({ text }) => text?.start) : []));
+    await owner.until(() => (texts().includes('new') ? true : undefined));
+    for (const _card of owner.state().cards) await owner.approve();
+
+    expect((await second).isError).toBe(false);
+    expect(mac.probe.element('com.apple.TextEdit', { role: 'AXTextArea' })?.value).toBe('new');
+  });
+
   it('is refused step by step in an app that is blocked', async () => {
     const { runs, owner, noteText } = await ready();
     await owner.send('blockApp', { bundleId: 'com.apple.TextEdit' });

@@ -76,6 +76,8 @@ it('what no card could name is not chosen by its identifier in the menu of a sta
   const { assistant } = await start({ scenario });
   const choose = (menu_path: string) => assistant.call('click_status_bar_menu_item', { identifier: 'Desk', menu_path });
 
-  expect((await choose('item5:')).text).toMatch(/^invalid_input: "item5:" is called "Ring" there.* Nothing was done\. Call it by its name: "Ring"\./);
+  expect((await choose('item5:')).text).toMatch(
+    /^invalid_input: "item5:" is called "Ring" there.* Nothing was done\. Call it by its name: "Ring"\./,
+  );
   expect((await choose('ring')).isError).toBe(false);
 });

@@ -131,7 +131,7 @@ export function createBatches(parts: BatchDeps): Batches {
   return {
     async run(batch, { request, callKey }) {
       const clientKey = request.connection.client.key;
-      const begun = [...paused.values()].find(({ run }) => run.clientKey === clientKey && run.callKey === callKey);
+      const begun = [...paused.values()].find(({ run }) => run.clientKey === clientKey && run.callKey === callKey && isOf(run, batch));
       if (begun === undefined) {
         const run = { clientKey, callKey, batch, record: createRecord(batch.about), at: null, workedMs: 0, moves: 0 };
         return go(run, request, null);
@@ -156,6 +156,11 @@ export function createBatches(parts: BatchDeps): Batches {
       return advance(one, timeoutMs, request);
     },
   };
+}
+
+/** Whether a run is of what is called now: by the same name a macro may be another one by now. */
+function isOf(run: BatchRun, { about }: Batch): boolean {
+  return JSON.stringify(run.batch.about) === JSON.stringify(about);
 }
 
 /** The id under which a call was handed back; null when it was not. */

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { gatehands } from '../../harness/each.js';
+import { type Gatehand, paired, type TestClient } from '../../harness/gatehand.js';
+import { comesTo } from './guarded.js';
+
+const start = gatehands();
+
+const asked = [3, 'send', ['this-call']];
+
+/** What a call comes to: it runs, or it is asked for as what cannot be taken back, and then refused. */
+async function outcome(gatehand: Gatehand, assistant: TestClient, tool: string, args: Record<string, unknown>) {
+  const came = await comesTo(gatehand, assistant, tool, args);
+  if (typeof came === 'string') return came;
+  const [item] = came.items;
+  return [item?.level, item?.final, came.choices.map(({ scope }) => scope)];
+}
+
+it('a yes that lasts ends a line with Return in apps where that sends nothing, until a button of the window answers it', async () => {
+  const elements = (key?: 'return') => [
+    { role: 'AXTextField', identifier: 'line', value: '', focused: true, frame: { x: 20, y: 60, width: 300, height: 20 } },
+    { role: 'AXButton', title: 'Send', ...(key && { key }), frame: { x: 20, y: 90, width: 60, height: 20 } },
+  ];
+  for (const [bundleId, key, came] of [
+    ['com.apple.reminders', undefined, 'ran'],
+    ['com.apple.iCal', undefined, 'ran'],
+    ['com.apple.reminders', 'return', asked],
+    ['org.example.desk', undefined, asked],
+  ] as const) {
+    const window = { title: 'List', frame: { x: 100, y: 100, width: 500, height: 400 }, elements: elements(key) };
+    const apps = [{ bundleId, name: 'List', path: '/Applications/List.app', behavior: 'generic' as const, windows: [window] }];
+    const gatehand = await start({ approvals: 'ask', scenario: { apps }, settings: { clients: [paired()], changesPerSecond: 100 } });
+    const assistant = await gatehand.client();
+    const call = assistant.call('activate_app', { app: bundleId });
+    await gatehand.owner.approve('app-15-minutes');
+    await call;
+    for (const [tool, args] of [
+      ['press_key', { key: 'return' }],
+      ['type_text', { app: bundleId, text: 'Milk\n' }],
+    ] as const)
+      expect([bundleId, tool, await outcome(gatehand, assistant, tool, args)]).toEqual([bundleId, tool, came]);
+    expect(await outcome(gatehand, assistant, 'press_key', { key: 'return', modifiers: ['command'] })).toEqual(asked);
+  }
+});
+
+it('a yes that lasts shows the screen on no other device, by Control Center or by an item of its own', async () => {
+  const owner = 'com.apple.controlcenter';
+  const mirroring = { role: 'AXButton', description: 'Screen Mirroring', frame: { x: 10, y: 10, width: 100, height: 30 } };
+  const panel = {
+    width: 260,
+    elements: [mirroring, { role: 'AXCheckBox', title: 'Plain', frame: { x: 10, y: 50, width: 100, height: 30 } }],
+  };
+  const statusItems = [
+    { bundleId: owner, title: 'P', description: 'Panel', popover: panel },
+    { bundleId: owner, title: 'M', description: 'Screen Mirroring', identifier: 'airplay', menu: [{ title: 'Living Room' }] },
+  ];
+  const gatehand = await start({ approvals: 'ask', scenario: { statusItems }, settings: { clients: [paired()], changesPerSecond: 100 } });
+  const assistant = await gatehand.client();
+  const call = assistant.call('click_status_bar_item', { identifier: 'Panel' });
+  await gatehand.owner.approve('15-minutes');
+  expect((await call).isError).toBe(false);
+  const window = 'app("Control Center")/window["Panel"]';
+  for (const [tool, args, came] of [
+    ['click_ui_element', { element: `${window}/check_box["Plain"]` }, 'ran'],
+    ['click_ui_element', { element: `${window}/button["Screen Mirroring"]` }, asked],
+    ['click_status_bar_item', { identifier: 'Screen Mirroring' }, asked],
+    ['click_status_bar_menu_item', { identifier: 'Screen Mirroring', menu_path: 'Living Room' }, asked],
+    ['click_status_bar_menu_item', { identifier: 'airplay', menu_path: 'Living Room' }, 'invalid_input'],
+  ] as const)
+    expect([tool, args, await outcome(gatehand, assistant, tool, args)]).toEqual([tool, args, came]);
+});
