@@ -49,11 +49,20 @@ const strangers = [
   'guard/attacks/24-strangers',
   'guard/attacks/24-connections',
 ];
+const newcomers = ['guard/pairing-pauses', ...strangers];
 const pauses = ['guard/pairing-pauses', ...strangers.filter((spec) => spec !== 'guard/attacks/24-connections')];
 // What a paused client is told stands with the pauses.
 const admitted = [...strangers.filter((spec) => spec !== 'guard/attacks/24-connections'), 'guard/cockpit'];
 // What was seen when the owner was asked.
-const permits = [...calls.filter((spec) => spec !== 'calls/waiting'), 'guard/attacks/23-as-seen'];
+const permits = [
+  ...calls.filter((spec) => spec !== 'calls/waiting'),
+  'guard/changed-cards',
+  'guard/attacks/16-rules-that-change',
+  'guard/attacks/23-as-seen',
+  'guard/attacks/23-since-asked',
+];
+// What comes after an answer, and how Gatehand ends.
+const corridor = [...calls, 'calls/late-signs', 'guard/attacks/32-records'];
 // What the guard is told of a call.
 const judged = ['calls/judge', 'calls/told', 'guard/budgets', 'guard/permissions', 'guard/approvals', 'guard/attacks/23-lasting-yes'];
 const tasks = ['guard/task-book', 'guard/weights'];
@@ -77,6 +86,14 @@ const openings = [
 // What Finder's things are has a spec of its own.
 const launches = ['guard/launch-guard', ...openings.filter((spec) => spec !== 'guard/finder-items')];
 const held = ['engine/pressed-inputs', 'engine/input', 'guard/attacks/12-stop', 'guard/attacks/26-own-things'];
+const putInto = ['guard/put-into-finder', 'guard/gate-menus', 'guard/attacks/06-keys', 'guard/attacks/23-keys-and-terminals'];
+const heavier = [
+  'guard/attacks/23-program-names',
+  'guard/attacks/23-by-another-road',
+  'guard/attacks/23-keys-and-terminals',
+  'guard/attacks/23-hidden-words',
+  'guard/attacks/31-tasks',
+];
 const secrets = ['engine/filled-secrets', 'guard/attacks/02-fill-secret'];
 const scripts = ['tools/scripting/reading'];
 const besideGate = ['guard/front-reach', 'guard/front-untold', 'guard/attacks/06-key-panels', 'guard/attacks/12-stop'];
@@ -120,13 +137,13 @@ export const table = [
   { name: 'clearance', file: 'src/shared/clearance.ts', specs: clearance },
   { name: 'subject', file: 'src/shared/subject.ts', specs: clearance },
   { name: 'chords', file: 'src/shared/chords.ts', specs: chords },
-  { name: 'gate', file: 'src/main/mac/engine/gate/gate.ts', specs: gate },
+  { name: 'gate', file: 'src/main/mac/engine/gate/gate.ts', specs: [...gate, 'guard/attacks/23-as-seen'] },
   { name: 'posts', file: 'src/main/mac/engine/gate/posts.ts', specs: gate },
   { name: 'clipboard-loan', file: 'src/main/mac/engine/gate/clipboard-loan.ts', specs: gate },
   { name: 'aims', file: 'src/main/mac/engine/gate/input-targets.ts', specs: gate },
   { name: 'conditions', file: 'src/main/mac/engine/gate/event-checks.ts', specs: gate },
   { name: 'forbidden', file: 'src/main/mac/engine/gate/bypass-checks.ts', specs: items },
-  { name: 'veil', file: 'src/main/calls/veil/veil.ts', specs: reads },
+  { name: 'veil', file: 'src/main/calls/veil/veil.ts', specs: [...reads, 'guard/attacks/07-launching', 'guard/attacks/12-stop'] },
   { name: 'veil-apps', file: 'src/main/calls/veil/veil-apps.ts', specs: reads },
   { name: 'veil-elements', file: 'src/main/calls/veil/veil-elements.ts', specs: reads },
   { name: 'veil-input', file: 'src/main/calls/veil/veil-input.ts', specs: reads },
@@ -135,24 +152,24 @@ export const table = [
   { name: 'veil-screen', file: 'src/main/calls/veil/veil-screen.ts', specs: pictures },
   { name: 'mask', file: 'src/main/calls/veil/mask.ts', specs: pictures },
   { name: 'ask-owner', file: 'src/main/calls/consent/ask-owner.ts', specs: questions },
-  { name: 'questions', file: 'src/main/calls/consent/questions.ts', specs: questions },
-  { name: 'refused-before', file: 'src/main/calls/consent/refused-before.ts', specs: questions },
+  { name: 'questions', file: 'src/main/calls/consent/questions.ts', specs: [...questions, 'guard/pictures', 'guard/changed-cards'] },
+  { name: 'refused-before', file: 'src/main/calls/consent/refused-before.ts', specs: [...questions, 'guard/cockpit'] },
   { name: 'pending', file: 'src/main/calls/consent/pending.ts', specs: cards },
   { name: 'permit', file: 'src/main/calls/authorize/authorize.ts', specs: permits },
   { name: 'rejudge', file: 'src/main/calls/authorize/reauthorize.ts', specs: stops },
-  { name: 'corridor', file: 'src/main/calls/pipeline.ts', specs: calls },
+  { name: 'corridor', file: 'src/main/calls/pipeline.ts', specs: corridor },
   { name: 'front-watch', file: 'src/main/calls/authorize/front-watch.ts', specs: stops },
-  { name: 'judge-only', file: 'src/main/calls/authorize/preview.ts', specs: batches },
+  { name: 'judge-only', file: 'src/main/calls/authorize/preview.ts', specs: [...batches, 'guard/attacks/25-answerable'] },
   { name: 'batches', file: 'src/main/calls/services/batches.ts', specs: batches },
   { name: 'never-acted-in', file: 'src/main/guard/never-acted-in.ts', specs: ['guard/attacks/07-launching', ...sights] },
   { name: 'judged', file: 'src/main/guard/judged.ts', specs: sights },
   { name: 'sight', file: 'src/main/guard/sight.ts', specs: ['guard/sight', ...sights] },
-  { name: 'word-on-app', file: 'src/main/guard/word-on-app.ts', specs: sights },
+  { name: 'word-on-app', file: 'src/main/guard/word-on-app.ts', specs: [...sights, 'guard/attacks/31-tasks'] },
   { name: 'not-there', file: 'src/shared/not-there.ts', specs: ['calls/not-there', ...sights] },
-  { name: 'admission', file: 'src/main/guard/clients/admission.ts', specs: strangers },
+  { name: 'admission', file: 'src/main/guard/clients/admission.ts', specs: newcomers },
   { name: 'lookalike', file: 'src/main/guard/clients/lookalike.ts', specs: strangers },
   { name: 'pairing-pauses', file: 'src/main/guard/clients/pairing-pauses.ts', specs: pauses },
-  { name: 'question-flood', file: 'src/main/guard/cards/question-flood.ts', specs: strangers },
+  { name: 'question-flood', file: 'src/main/guard/cards/question-flood.ts', specs: newcomers },
   { name: 'refused-questions', file: 'src/main/guard/cards/refused-questions.ts', specs: strangers },
   { name: 'task-book', file: 'src/main/guard/tasks/task-book.ts', specs: tasks },
   { name: 'task-cover', file: 'src/main/guard/tasks/task-cover.ts', specs: tasks },
@@ -179,6 +196,11 @@ export const table = [
   { name: 'finder-items', file: 'src/main/mac/engine/owners/finder-items.ts', specs: openings },
   { name: 'selected-items', file: 'src/main/mac/engine/gate/selected-items.ts', specs: openings },
   { name: 'pressed-inputs', file: 'src/main/mac/engine/gate/pressed-inputs.ts', specs: held },
+  { name: 'program-place-guard', file: 'src/main/mac/engine/gate/program-place-guard.ts', specs: putInto },
+  { name: 'paste-checks', file: 'src/main/mac/engine/gate/paste-checks.ts', specs: putInto },
+  { name: 'heavier-checks', file: 'src/main/mac/engine/gate/heavier-checks.ts', specs: heavier },
+  { name: 'as-said', file: 'src/main/mac/engine/gate/as-said.ts', specs: heavier },
+  { name: 'shown-secret-checks', file: 'src/main/mac/engine/gate/shown-secret-checks.ts', specs: ['guard/attacks/02-shown-secret'] },
   { name: 'secret-field', file: 'src/main/mac/engine/owners/secret-field.ts', specs: ['engine/secret-field', ...secrets] },
   { name: 'secret-offer', file: 'src/main/calls/consent/secret-offer.ts', specs: secrets },
   { name: 'applescript-tokens', file: 'src/main/tools/scripting/reading/applescript-tokens.ts', specs: scripts },
@@ -208,11 +230,11 @@ export const table = [
   { name: 'program-places', file: 'src/shared/places/program-places.ts', specs: places },
   { name: 'admit', file: 'src/main/calls/authorize/admit.ts', specs: admitted },
   { name: 'front-reach', file: 'src/main/calls/authorize/front-reach.ts', specs: besideGate },
-  { name: 'judge-call', file: 'src/main/calls/authorize/judge.ts', specs: judged },
-  { name: 'look-once', file: 'src/main/calls/authorize/look-once.ts', specs: judged },
+  { name: 'judge-call', file: 'src/main/calls/authorize/judge.ts', specs: [...judged, 'guard/attacks/31-tasks'] },
+  { name: 'look-once', file: 'src/main/calls/authorize/look-once.ts', specs: [...judged, 'guard/attacks/22-seeing-per-app'] },
   { name: 'finality', file: 'src/main/calls/authorize/finality.ts', specs: judged },
   { name: 'leads-out', file: 'src/main/calls/authorize/leads-out.ts', specs: judged },
-  { name: 'may-run', file: 'src/main/calls/authorize/may-run.ts', specs: judged },
+  { name: 'may-run', file: 'src/main/calls/authorize/may-run.ts', specs: [...judged, 'guard/attacks/23-program-names'] },
   { name: 'card-place', file: 'src/main/calls/consent/card-place.ts', specs: asked },
   { name: 'task-offer', file: 'src/main/calls/consent/task-offer.ts', specs: taskOffers },
 ];

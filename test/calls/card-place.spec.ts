@@ -27,9 +27,9 @@ const seenAt = (x: number, y: number, of: Rect | null): Sighting => ({
   corner: { x: frame.x, y: frame.y },
   element: of === null ? null : looks(of),
 });
-const typingIn = (of: Rect | null): Sighting => ({
+const typingIn = (of: Rect | null, pid = 5): Sighting => ({
   kind: 'focus',
-  pid: 5,
+  pid,
   front: true,
   windowId: 1,
   window: null,
@@ -79,10 +79,17 @@ describe('a card about typing', () => {
   it.each<readonly [string, readonly Sighting[], readonly WindowInfo[], Rect | null]>([
     ['the field that has the keyboard', [seenAt(200, 200, frame), typingIn(button)], [notes], button],
     ['no thing that was seen under a point', [seenAt(200, 200, button)], [notes], null],
+    ['no field of another app', [typingIn(button, 6)], [notes], null],
     ['no field outside the window that is shown', [typingIn(outside)], [notes], null],
     ['no field where the only window is minimised', [typingIn(button)], [{ ...notes, minimized: true, onScreen: false }], null],
   ])('lights %s', async (_what, sightings, windows, target) => {
     expect((await placeOf([focus], sightings, windows)).target).toEqual(target);
+  });
+
+  it('shows the window of an app that is named likewise', async () => {
+    const place = await placeOf([{ kind: 'app', app }], [typingIn(button)]);
+
+    expect(place).toMatchObject({ windowTitle: 'Groceries', windowId: 1, shown: frame, target: button });
   });
 });
 

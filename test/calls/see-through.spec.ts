@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { agreedCells, coveredCells, pointsOf } from '../../src/main/calls/veil/covered.js';
 import { hiddenParts } from '../../src/main/calls/veil/mask.js';
 import type { WindowInfo } from '../../src/main/mac/port.js';
 
@@ -52,4 +53,52 @@ it('trusts no window that is all corners to cover anything', () => {
   const flat = framed(inFront, 400, 400, 300, 2);
 
   expect(hiddenParts([small, flat, behind], isHidden)).toEqual([{ x: 398, y: 398, width: 104, height: 104 }]);
+});
+
+it('asks who gets a press at the corners and the middle of what a window may cover, within both and off its edge', () => {
+  const [cell, ...more] = coveredCells([framed(inFront, 0, 0, 460, 1000), behind], isHidden);
+
+  expect(more).toEqual([]);
+  expect(cell).toMatchObject({ windowId: 1, rect: { x: 392, y: 392, width: 68, height: 116 } });
+  expect(cell?.points).toEqual([
+    { x: 400, y: 400 },
+    { x: 451, y: 400 },
+    { x: 400, y: 499 },
+    { x: 451, y: 499 },
+    { x: 426, y: 450 },
+  ]);
+});
+
+it('asks in so many cells as a window is large, 16 at most, which leave no gap', () => {
+  const cells = (width: number, height: number) => coveredCells([inFront, framed(behind, 100, 100, width, height)], isHidden);
+  const rects = cells(350, 240).map(({ rect }) => rect);
+
+  expect(rects).toEqual(
+    [92, 92 + 256 / 2].flatMap((y) => [92, 92 + 122, 92 + 244].map((x) => ({ x, y, width: 366 / 3, height: 256 / 2 }))),
+  );
+  expect([cells(10, 10), cells(700, 700)].map(({ length }) => length)).toEqual([1, 16]);
+  expect(pointsOf(cells(350, 240))).toHaveLength(4 * 3 + 6);
+});
+
+it('asks nothing of windows behind, beside or to be seen through', () => {
+  const beside = framed(inFront, 600, 400, 100, 100);
+
+  for (const order of [
+    [behind, inFront],
+    [beside, behind],
+    [{ ...inFront, opaque: false as const }, behind],
+  ])
+    expect(coveredCells(order, isHidden)).toEqual([]);
+});
+
+it('takes a part for covered where every press goes to the window, or all to one other that may cover', () => {
+  const other = { ...inFront, id: 3 };
+  const cells = coveredCells([other, inFront, behind], isHidden).filter(({ windowId }) => windowId === 1);
+  const agreed = (...hit: readonly (number | null)[]): number => {
+    const points = cells.flatMap((cell) => cell.points);
+    return agreedCells(cells, ({ x, y }) => hit[points.findIndex((one) => one.x === x && one.y === y)] ?? null).length;
+  };
+
+  expect([agreed(1, 1, 1, 1, 1), agreed(1, 3, 3, 3, 3), agreed(3, 3, 3, 3, 3)]).toEqual([1, 1, 1]);
+  expect([agreed(1, 1, 1, 1, 2), agreed(1, 1, null, 1, 1), agreed(2, 2, 2, 2, 2)]).toEqual([0, 0, 0]);
 });

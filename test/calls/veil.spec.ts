@@ -18,6 +18,13 @@ const windowIn = (owner: AppIdentity, id: number) => ({
 });
 
 type Answers = Readonly<Record<string, unknown>>;
+type Look = Parameters<Mac['attribution']['look']>[1];
+
+/** One look finds what a test says, where it is asked for something. */
+const lookAt = ({ found = [] }: Answers, { targets }: Look) => ({
+  found: targets.length > 0 ? found : [],
+  keys: { risk: { risk: 'none' }, missing: null },
+});
 
 /** A Mac whose every port answers from `answers` by `port.method`, and an empty report of a change otherwise. */
 function veiled(answers: Answers = {}, rules: Partial<Clearance> = {}) {
@@ -32,8 +39,7 @@ function veiled(answers: Answers = {}, rules: Partial<Clearance> = {}) {
           (_target, method) =>
           async (...given: readonly unknown[]) => {
             const key = `${name}.${String(method)}`;
-            if (key === 'attribution.look')
-              return { frontmost: null, locked, found: answers.found ?? [], keys: { risk: { risk: 'none' }, missing: null } };
+            if (key === 'attribution.look') return { frontmost: null, locked, ...lookAt(answers, given[1] as Look) };
             if (key === 'secrets.frames') return answers[key] ?? [];
             done.push(name === 'attribution' ? key : `${key} ${JSON.stringify(given.slice(1)) ?? ''}`);
             return key in answers ? answers[key] : { effect: 'confirmed', changed: '' };

@@ -67,6 +67,29 @@ describe('while a card is open', () => {
     await card;
   });
 
+  it.each([
+    ['a script', 'execute_apple_script', { script: 'tell application "Calculator" to activate' }],
+    ['a command', 'execute_shell_command', { command: 'open -a Calculator' }],
+  ])('%s that the owner has allowed waits as well: it may reach the screen', async (_what, tool, args) => {
+    const toolsets = { scripting: true, shell: true };
+    const { client, owner } = await start({ approvals: 'ask', settings: { clients: [paired('free'), paired('asker')], toolsets } });
+    let answered = false;
+    const work = (await client('free')).call(tool, args).finally(() => {
+      answered = true;
+    });
+    await owner.card('approval');
+    const card = (await client('asker')).call('press_key', { key: 'b', app: 'TextEdit' });
+    await owner.until(({ cards }) => (cards.length === 2 ? true : undefined));
+    await owner.approve();
+    await settled();
+    const early = answered;
+    await owner.refuse();
+
+    expect(early).toBe(false);
+    expect((await work).code).not.toBe('waiting_for_owner');
+    expect((await card).code).toBe('approval_denied');
+  });
+
   it('many changes wait side by side, not one after the other', async () => {
     const gatehand = await twoClients();
     const { free, owner, mac, clock } = gatehand;

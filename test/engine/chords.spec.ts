@@ -216,7 +216,7 @@ describe('the risk of a chord on other layouts', () => {
 });
 
 describe('at the gate', () => {
-  const post = (chord: ChordRisk, { held, ...event }: { held: readonly ModifierKey[]; keyCode: number; text?: string }) => {
+  const post = (chord: ChordRisk | undefined, { held, ...event }: { held: readonly ModifierKey[]; keyCode: number; text?: string }) => {
     const { clearance, signal } = anyJob();
     const input = { keyFor: () => null, charactersOf: (code: number) => chordCharactersOf('us', code), flags: () => held };
     return () => assertChord({ clearance: { ...clearance, chord }, signal }, input, { type: 'down', flags: [], ...event });
@@ -231,5 +231,12 @@ describe('at the gate', () => {
     expect(post(quits, { held: ['command'], keyCode: 48 })).toThrow('brings another app to the front');
     expect(post({ risk: 'none' }, { held: [], keyCode: 12 })).not.toThrow();
     expect(post({ risk: 'none' }, { held: [], keyCode: 0, text: 'q' })).not.toThrow();
+  });
+
+  it('a key that quits where none was judged ends the call, one that reaches beyond its app is never allowed', () => {
+    const refusal = (code: string, rule: string) => expect.objectContaining({ code, details: expect.objectContaining({ rule }) });
+
+    expect(post(undefined, { held: ['command'], keyCode: 12 })).toThrow(refusal('interrupted', 'quitting-chord'));
+    expect(post(quits, { held: ['command'], keyCode: 48 })).toThrow(refusal('not_allowed', 'chord'));
   });
 });

@@ -111,6 +111,7 @@ it('a card that reads the clipboard says so when something else was copied, and 
   mac.probe.setClipboard('one');
   const call = assistant.call('get_clipboard');
   const before = await owner.card('approval');
+  expect(before.apps).toEqual([]);
   await view(gatehand, before);
 
   mac.probe.setClipboard('another');

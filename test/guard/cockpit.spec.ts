@@ -3,7 +3,7 @@ import { defaultScenario } from '../../src/main/mac/simulated/default-mac/defaul
 import type { UiState } from '../../src/shared/ui/ui.js';
 import { en } from '../../src/shared/words/en.js';
 import { sentence } from '../../src/shared/words/sentences.js';
-import { type Gatehand, paired, startGatehand, type TestClient } from '../harness/gatehand.js';
+import { type Gatehand, paired, settled, startGatehand, type TestClient } from '../harness/gatehand.js';
 import { connectOwner } from '../harness/owner.js';
 
 /** What the owner's window shows of the moment, and what it takes back: through a real client and the owner's own channel. */
@@ -48,7 +48,7 @@ describe('a pause of one client', () => {
     expect(await client.call('list_windows')).toMatchObject({ isError: false });
   });
 
-  it('leaves other clients alone', async () => {
+  it('leaves other clients alone, and what they are at', async () => {
     const other = await gatehand.client('another');
     await gatehand.owner.send('pauseClient', { key: key() });
 
@@ -56,6 +56,12 @@ describe('a pause of one client', () => {
     await gatehand.owner.pair();
 
     expect(await pairing).toMatchObject({ isError: false });
+    await gatehand.owner.send('resumeClient', { key: key() });
+    const looking = other.call('observe_changes', { app: 'TextEdit', duration: 10 });
+    await settled();
+    await gatehand.owner.send('pauseClient', { key: key() });
+    gatehand.clock.advance(10_000);
+    expect(await looking).toMatchObject({ isError: false });
     await other.close();
   });
 });

@@ -26,6 +26,12 @@ const blocked = appNamed('com.example.secret');
 const windowOf = (app: AppIdentity): Subject => ({ kind: 'window', windowId: 1, app });
 const pointIn = (app: AppIdentity): Subject => ({ kind: 'point', x: 1, y: 1, owner: 'window', windowId: 1, app });
 const allowAct: Rule = { capability: 'act', app: '*', client: '*', verdict: 'allow' };
+const denied = (capability: Rule['capability']): Rule => ({ ...allowAct, capability, app: notes.bundleId, verdict: 'deny' });
+const named: readonly Subject[] = [
+  { kind: 'app', app: notes },
+  { kind: 'launch', app: notes },
+  { kind: 'element', element: 'e1', app: notes },
+];
 
 const paired = (name = 'test-client', more: Partial<PairedClient> = {}): PairedClient => ({
   key: `name:${name}`,
@@ -85,7 +91,8 @@ function told(decision: GuardDecision): string {
 }
 
 describe('the guard', () => {
-  it.each<readonly [string, Scene, Partial<Judged>, string]>([
+  type Case = readonly [string, Scene, Partial<Judged>, string];
+  it.each<Case>([
     ['an unpaired client, even to read', { caller: 'name:nobody' }, { effect: 'read', capability: 'see' }, 'not_paired pairing'],
     ['a client that was stopped', { stoppedClients: [me] }, {}, 'stopped stopped-client'],
     ['every change while the owner has stopped', { ownerStopped: true }, {}, 'stopped stop'],
@@ -107,6 +114,20 @@ describe('the guard', () => {
       'blocked_app_in_front blocklist',
     ],
     ['keys of the system', {}, { chord: { risk: 'system', reason: 'It locks.' } }, 'not_allowed chord'],
+    ...named.map((subject): Case => {
+      return [
+        `an app that may not be seen, named as ${subject.kind}`,
+        { rules: [denied('see')] },
+        { subjects: [subject] },
+        'not_allowed unseen',
+      ];
+    }),
+    [
+      'what is opened in an app that a rule keeps from coming up',
+      { rules: [denied('arrange')] },
+      { capability: 'files', subjects: named.slice(1, 2) },
+      'not_allowed Your rule never allows starting, quitting and arranging com.example.notes',
+    ],
   ])('refuses %s', (_what, scene, judged, expected) => {
     expect(told(decide({ rules: [allowAct], ...scene }, judged))).toBe(expected);
   });

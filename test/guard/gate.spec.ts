@@ -125,8 +125,13 @@ describe('keys', () => {
     const { gate, state, job } = fakeMac();
     state.focused = has === null ? null : { pid: pids.notes, has };
     const keys = job({ weight: { ...plain, intoText: true } });
+    const targets: readonly InputTarget[] = [
+      { kind: 'focus', expect: null },
+      { kind: 'keyboard-of', pid: pids.notes, expect: null },
+    ];
 
-    expect(await told(gate.postChecked(keys, [{ kind: 'focus', expect: null }], { kind: 'key', event: key() }))).toBe(expected);
+    for (const target of targets)
+      expect([target.kind, await told(gate.postChecked(keys, [target], { kind: 'key', event: key() }))]).toEqual([target.kind, expected]);
   });
 
   const secret = { concealed: true, owner: null };

@@ -124,6 +124,17 @@ describe('a grant', () => {
   });
 });
 
+it('a yes ends for good when its client leaves, and every yes when the owner presses Stop', () => {
+  const { grants } = desk();
+  for (const clientKey of [client.key, 'team:other', 'team:third']) grants.give(request({ clientKey, answerId: `answer-${clientKey}` }));
+
+  grants.left(client.key);
+  expect(grants.list().map(({ id }) => id)).toEqual(['grant-2', 'grant-3']);
+  expect(['grant-1', 'grant-2'].map(grants.ended)).toEqual([true, false]);
+  grants.endAll();
+  expect([grants.list(), grants.ended('grant-3')]).toEqual([[], true]);
+});
+
 describe('what a card offers', () => {
   const scopes = (asks: readonly Ask[], verified = true, wholeApp = false) =>
     choicesFor(asks, { mayLast: verified, wholeApp }).map(({ scope }) => scope);
@@ -253,7 +264,9 @@ describe('the owner’s rules as a file', () => {
   const clients = [{ ...client, access: 'look', preset: 'standard', readOnly: false, pairedAt: 0 } as const];
 
   it('are read as they were written', () => {
-    expect(readRules(exportRules([rule]), clients)).toEqual([rule]);
+    const rules = [rule, { ...rule, client: '*' }];
+
+    expect(readRules(exportRules(rules), clients)).toEqual(rules);
   });
 
   it.each<readonly [string, string, Failure]>([

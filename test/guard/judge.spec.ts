@@ -9,6 +9,7 @@ import { plain } from '../../src/shared/tasks/weight.js';
 const notes: AppIdentity = { bundleId: 'com.example.Notes', name: 'Notes', pid: 5, path: '/Applications/Notes.app', startedAt: 1 };
 const app = (more: Partial<AppIdentity> = {}): AppIdentity => ({ ...notes, ...more });
 const dock = app({ bundleId: 'com.apple.Dock', name: 'Dock', pid: 9 });
+const mail = 'com.example.mail';
 
 const given = (more: Partial<Clearance> = {}): Clearance => ({
   callId: 'call-1',
@@ -35,6 +36,7 @@ const pointIn = (one: AppIdentity | null, owner: Extract<Subject, { kind: 'point
   windowId: 1,
   app: one,
 });
+const onlyDock: Partial<Clearance> = { subjects: [windowOf(dock)], deniedBundleIds: [] };
 const focusIn = (one: AppIdentity | null): Subject => ({ kind: 'focus', app: one });
 
 function told(verdict: ReturnType<typeof judge>): string {
@@ -144,6 +146,9 @@ describe('a subject', () => {
     ['a point of one’s own in what shows other apps', pointIn(dock), { effect: 'own' }, {}, 'ok'],
     ['a window to be read of what shows other apps', windowOf(dock), { effect: 'read' }, {}, 'not_allowed showcase'],
     ['a point to be pressed in what shows other apps', pointIn(dock), { subjects: [windowOf(dock)] }, {}, 'not_allowed showcase'],
+    ['the same where nobody is kept away', pointIn(dock), onlyDock, {}, 'ok'],
+    ['the same where nothing may be done in some', pointIn(dock), { ...onlyDock, neverActedIn: [mail] }, {}, 'not_allowed showcase'],
+    ['the same to be pictured', pointIn(dock), { ...onlyDock, neverActedIn: [mail], effect: 'read' }, {}, 'ok'],
   ])('%s is judged', (_what, of, rules, fresh, expected) => {
     expect(told(judge(given(rules), of, { ...facts, ...fresh }))).toBe(expected);
   });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { createAdmission } from '../../src/main/guard/clients/admission.js';
 import { createPairingPauses } from '../../src/main/guard/clients/pairing-pauses.js';
+import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 import { limits } from '../../src/shared/limits.js';
 
 const stranger = { clientKey: 'k1', name: 'Stranger' };
@@ -28,4 +30,29 @@ test('a refused program is told that the owner refused it and when it may ask ag
       details: { retryAfterMs: firstPauseMs },
     }),
   );
+});
+
+test('a yes takes back the noes before it, another answer than yes or no leaves them', () => {
+  const after = (between: 'approved' | 'expired' | 'withdrawn') => {
+    const clock = createVirtualClock();
+    const { admit, pairingPauses } = createAdmission(clock, () => false);
+    const asker = { clientKey: 'k1', name: 'Stranger', verified: false, detail: '' };
+    for (const answer of ['refused', between, 'refused'] as const) {
+      admit(asker, 'pairing')(answer);
+      clock.advance(firstPauseMs);
+    }
+    return pairingPauses.list().length;
+  };
+
+  expect([after('approved'), after('expired'), after('withdrawn')]).toEqual([0, 1, 1]);
+});
+
+test('a client may be asked about again and again while the owner says yes, and not while they say no', () => {
+  const asked = (answer: 'approved' | 'refused' | 'withdrawn') => {
+    const { admit } = createAdmission(createVirtualClock(), () => false);
+    for (let times = 0; times < 100; times += 1) admit({ clientKey: 'k1', name: 'Busy', verified: false, detail: '' }, 'approval')(answer);
+  };
+
+  expect(() => asked('approved')).not.toThrow();
+  for (const answer of ['refused', 'withdrawn'] as const) expect(() => asked(answer)).toThrow('asks the owner too often');
 });

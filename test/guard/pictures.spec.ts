@@ -192,7 +192,7 @@ describe('a picture', () => {
     expect([...colours(png, part)]).toEqual([mask]);
   });
 
-  it('on a card lights the field that is typed into, nothing for a menu item, and is not waited for where nothing is to be seen', async () => {
+  it('on a card lights the field that is typed into and what lies at a point, nothing for a menu item or a shortcut, and is not waited for where nothing is to be seen', async () => {
     const { client, owner } = await start({ approvals: 'ask', settings: { clients: [paired()] } });
     const asker = await client();
     async function itemOf(tool: string, args: Record<string, unknown>, isDone: (item: CardItem) => boolean): Promise<CardItem> {
@@ -207,10 +207,12 @@ describe('a picture', () => {
 
     const typed = await itemOf('type_text', { app: 'TextEdit', text: 'Ada' }, (item) => item.picture !== null);
     const chosen = await itemOf('click_menu_item', { app: 'TextEdit', menu_path: ['Edit', 'Select All'] }, (item) => item.picture !== null);
+    const clicked = await itemOf('click', { x: 500, y: 400 }, (item) => item.picture !== null);
+    const closed = await itemOf('press_key', { app: 'TextEdit', key: 'w', modifiers: ['command'] }, (item) => item.picture !== null);
     const opened = await itemOf('launch_app', { app: 'Music' }, () => true);
 
-    expect(typed.picture?.target).not.toBeNull();
-    expect(chosen.picture?.target).toBeNull();
+    expect([typed, clicked].map(({ picture }) => picture?.target)).not.toContain(null);
+    expect([chosen, closed].map(({ picture }) => picture?.target)).toEqual([null, null]);
     expect([typed.unseen, chosen.unseen, opened.unseen]).toEqual([undefined, undefined, true]);
   });
 });

@@ -26,3 +26,13 @@ test('a yes to a list of all apps shows each that only an organisation or a rule
   expect(sees(true)).toEqual({ deniedBundleIds: ['a.b'], allowedBundleIds: null });
   expect(sees(false)).toEqual({ deniedBundleIds: ['a.b'], allowedBundleIds: [] });
 });
+
+test('where a rule shows some apps and the allowlist others, those of both are seen, a helper with its app', () => {
+  const rules = ['*', 'a.b.helper', 'c.d', 'e.f'].map(
+    (app): Rule => ({ client: '*', app, capability: 'see', verdict: app === '*' ? 'deny' : 'allow' }),
+  );
+  const settings = { ...defaultSettings, clients: [client], rules, allowlist: ['a.b', 'c.d.helper', 'g.h'], blocklist: [] };
+  const { deniedBundleIds, allowedBundleIds } = sightFor(settings, grants, { clientKey, asked: new Set(), askedAtLarge: false });
+
+  expect([deniedBundleIds, allowedBundleIds]).toEqual([[], ['a.b.helper', 'c.d.helper']]);
+});

@@ -59,6 +59,18 @@ describe('a password', () => {
     expect(JSON.stringify(answer)).not.toMatch(new RegExp(`\\b${marker.length}\\b`));
   });
 
+  it('is not asked for in an app that is seen only after a yes, whatever stands at its place', async () => {
+    const { core, owner, assistant } = await signingIn();
+    const ask = { capability: 'see', app: 'com.apple.Safari', client: '*', verdict: 'ask' } as const;
+    core.settings.update((settings) => ({ ...settings, rules: [...settings.rules, ask] }));
+
+    for (const element of ['app("Safari")/window[0]/web_area[0]/button["Sign in"]', field.element]) {
+      const { code, text } = await assistant.call('fill_secret', { element, item });
+      expect([element, code, text]).toEqual([element, 'not_allowed', expect.stringContaining('has not let this client see the app yet')]);
+    }
+    expect(owner.state().cards).toEqual([]);
+  });
+
   it('is asked for on a card that names item, field and site, though every rule allows', async () => {
     const { owner, assistant, ...gatehand } = await signingIn();
     const call = assistant.call('fill_secret', { ...field, item });

@@ -125,6 +125,20 @@ describe('a card that is open when the owner changes the rules', () => {
     expect(owner.state()).toMatchObject({ cards: [], log: [{ decision: 'refused', code }] });
   });
 
+  it('gives by its yes no app that it did not ask for, where the owner now wants to be asked about that one too', async () => {
+    const finder = { capability: 'act', app: 'com.apple.finder', client: '*' } as const;
+    const gatehand = await guarded(start, { settings: { rules: [{ ...finder, verdict: 'allow' }] } });
+    const { assistant, owner } = gatehand;
+    const before = posted(gatehand);
+    const call = assistant.call('drag', { start_x: 500, start_y: 400, end_x: 1000, end_y: 184, duration_ms: 100 });
+    expect((await owner.card('approval')).apps.map(({ name }) => name)).toEqual(['TextEdit']);
+    await owner.send('setRule', { ...finder, verdict: 'ask' });
+    await owner.approve();
+
+    expect((await call).code).toBe('interrupted');
+    expect(posted(gatehand)).toBe(before);
+  });
+
   it('goes likewise when its call was handed back, and stays where the change has nothing to do with it', async () => {
     const { assistant, owner, clock } = await asked();
     const call = assistant.call('type_text', typing);

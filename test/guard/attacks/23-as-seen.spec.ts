@@ -252,6 +252,25 @@ describe('a yes is still good', () => {
     expect(mac.mac.probe.element(notes, { role: 'AXTextArea' })?.value).toBe('ab');
   });
 
+  it('for the rest of a call whose own keys have brought another window to the front', async () => {
+    const mac = await asking();
+    const call = mac.assistant.call('press_key', { app: 'TextEdit', key: 'n', modifiers: ['command'], repeat: 2 });
+    await mac.owner.approve();
+
+    expect((await call).isError).toBe(false);
+    expect(mac.windows()).toHaveLength(3);
+  });
+
+  it('for the rest of a drag that takes its window along', async () => {
+    const mac = await asking();
+    const before = mac.mac.probe.app(notes).windows[0]?.frame;
+    const call = mac.assistant.call('drag', { start_x: 600, start_y: 150, end_x: 600, end_y: 250, duration_ms: 300 });
+    await mac.owner.approve();
+
+    expect((await call).text).not.toContain('interrupted');
+    expect(mac.mac.probe.app(notes).windows[0]?.frame).toEqual({ ...before, y: (before?.y ?? 0) + 100 });
+  });
+
   it('for a point when other windows moved and values changed', async () => {
     const mac = await asking();
     await mac.assistant.call('activate_app', { app: 'Calculator' });

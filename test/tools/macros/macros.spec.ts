@@ -253,7 +253,7 @@ describe('execute_macro', () => {
   });
 
   it('pauses between two steps rather than keep its client waiting too long, and goes on by await_approval', async () => {
-    const { runs, assistant, clock, noteText } = await ready();
+    const { runs, assistant, client, clock, noteText } = await ready();
     const run = runs([type('a'), { wait: 30 }, type('b'), { wait: 30 }, type('c')]);
     while (noteText() !== 'a') await settled();
     await settled();
@@ -261,14 +261,62 @@ describe('execute_macro', () => {
 
     const paused = await run;
     const meanwhile = noteText();
+    // Neither another macro of this client nor another client's of this name is taken for the one that waits.
+    const other = await client('other');
+    await other.call('create_macro', { display_name: 'M', steps: [{ tool: 'get_volume' }] });
+    const others = [
+      assistant.call('run_steps', { steps: [{ tool: 'get_volume' }] }),
+      other.call('execute_macro', { name: 'M', parameters: {} }),
+    ];
+    await settled();
     const rest = assistant.call('await_approval', { approvalId: String(paused.structured.approvalId) });
     await settled();
     clock.advance(30_000);
 
     expect(paused.structured.status).toBe('paused');
     expect(meanwhile).toBe('ab');
+    expect((await Promise.all(others)).map(toolsOf)).toEqual([['get_volume'], ['get_volume']]);
     expect((await rest).structured).toMatchObject({ success: true });
     expect(noteText()).toBe('abc');
+  });
+
+  it('ends when it has worked for five minutes in all, however often it paused', async () => {
+    const { runs, assistant, clock } = await ready();
+    let turn = runs([{ repeat: 12, steps: [{ wait: 30 }] }]);
+    let turns = 1;
+    for (; ; turns += 1) {
+      await settled();
+      clock.advance(30_000);
+      const { structured } = await turn;
+      if (structured.status !== 'paused') break;
+      turn = assistant.call('await_approval', { approvalId: String(structured.approvalId) });
+    }
+
+    const { code, text } = await turn;
+    expect([code, turns]).toEqual(['timed_out', 11]);
+    expect(text).toContain('longer than 5 minutes');
+  });
+
+  it('stands still with its connection, beside as many as a client may have: the oldest of its own gives way', async () => {
+    const { assistant, client, clock } = await ready();
+    const other = await client('other');
+    const names = Array.from({ length: 17 }, (_, at) => `M${at}`);
+    const runs = [[other, 'M'] as const, ...names.map((name) => [assistant, name] as const)].map(async ([who, name]) => {
+      await who.call('create_macro', { display_name: name, steps: [{ wait: 20 }, { wait: 20 }, { tool: 'get_volume' }] });
+      return who.call('execute_macro', { name });
+    });
+    for (const ms of [20_000, 20_000]) {
+      await settled();
+      clock.advance(ms);
+    }
+    const [others, oldest, second, third] = (await Promise.all(runs)).map(({ structured }) => ({ approvalId: structured.approvalId }));
+
+    expect((await assistant.call('await_approval', oldest)).code).toBe('not_found');
+    const goOn = [await other.call('await_approval', others), await assistant.call('await_approval', second)];
+    expect(goOn.map(({ structured }) => structured.success)).toEqual([true, true]);
+    await assistant.close();
+    await settled();
+    expect((await (await client()).call('await_approval', third)).code).toBe('not_found');
   });
 
   it('ends after 200 steps', async () => {
