@@ -1,10 +1,11 @@
 import { fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { readArguments } from './lib/arguments.mjs';
 import { bundleProgram } from './lib/bundle-program.mjs';
+import { ownFolder } from './lib/own-folder.mjs';
 import { at } from './lib/paths.mjs';
 
 /**
@@ -57,7 +58,7 @@ if (values.part !== undefined && values.built !== undefined) {
 } else await whole();
 
 async function whole() {
-  const folder = mkdtempSync(at('node_modules', '.gatehand-attack-'));
+  const folder = ownFolder('attack');
   try {
     const file = join(folder, 'attack.mjs');
     await bundleProgram(at('test', 'guard', 'attack', 'attack.ts'), file, { outside: ['@opentelemetry/*'] });

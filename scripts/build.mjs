@@ -35,6 +35,7 @@ async function buildWithElectronVite() {
   const program = at('node_modules', 'electron-vite', 'bin', 'electron-vite.js');
   const result = await runNode([program, 'build', '--logLevel', 'warn'], { env: { GATEHAND_BUILD_FOLDER: staging }, quiet: true });
   if (result.code === 0) return;
+  if (result.code > 128) throw new Error('The build was ended before it was done.');
   throw new Error(`electron-vite ended with code ${result.code}:\n${result.stdout}${result.stderr}`);
 }
 

@@ -60,6 +60,10 @@ async function perform(check) {
 }
 
 if (readArguments('npm run check: format, lint, types, import rules, generated files', {}) === null) process.exit();
+// Ctrl-C ends the check that runs, and those after it are not begun.
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.once(signal, () => setImmediate(() => process.exit(130)));
+}
 const results = [];
 for (const check of checks) results.push(await perform(check));
 const width = Math.max(...results.map(({ name }) => name.length));

@@ -27,14 +27,9 @@ const given = readArguments(
 );
 if (given === null) process.exit();
 
-try {
-  await ensureBuilt();
-  await ensureOwnInstall(folder);
-  const node = at('test', 'clients', 'node_modules', 'node', 'bin', 'node');
-  const args = [at('test', 'clients', 'run.mjs'), ...given.positionals.map((name) => name.toLowerCase())];
-  const { code } = existsSync(node) ? await run(node, args) : await runNode(args);
-  process.exitCode = code;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await ensureBuilt();
+await ensureOwnInstall(folder);
+const node = at('test', 'clients', 'node_modules', 'node', 'bin', 'node');
+const args = [at('test', 'clients', 'run.mjs'), ...given.positionals.map((name) => name.toLowerCase())];
+const { code } = existsSync(node) ? await run(node, args) : await runNode(args);
+process.exitCode = code;

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readArguments, refuseUse } from './lib/arguments.mjs';
 import { bundleProgram } from './lib/bundle-program.mjs';
+import { ownFolder } from './lib/own-folder.mjs';
 import { at } from './lib/paths.mjs';
 import { buildRelays, ownTarget, relayFile } from './lib/relay.mjs';
 import { buildBridge } from './lib/single-file.mjs';
@@ -41,7 +42,7 @@ const given = readArguments(
 
 if (given === null) process.exit();
 const { values, positionals } = given;
-const folder = mkdtempSync(at('node_modules', '.gatehand-fuzz-'));
+const folder = ownFolder('fuzz');
 let found = 0;
 let isMeant = true;
 try {

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { packExtension } from '@anthropic-ai/mcpb/cli';
 import { readArguments } from './lib/arguments.mjs';
 import { writeExtension } from './lib/extension.mjs';
+import { ownFolder } from './lib/own-folder.mjs';
 import { at } from './lib/paths.mjs';
 import { ensureBuilt } from './lib/stale.mjs';
 
@@ -14,7 +15,7 @@ if (given === null) process.exit();
 const [file = at('dist', 'Gatehand.mcpb')] = given.positionals;
 await ensureBuilt();
 mkdirSync(at('dist'), { recursive: true });
-const folder = mkdtempSync(at('dist', '.mcpb-'));
+const folder = ownFolder('mcpb', at('dist'));
 try {
   writeExtension(folder);
   // It validates the manifest first, says what it does and where the file lies.

@@ -121,7 +121,7 @@ const given = readArguments('npm run screens [-- NAME…]: takes all pictures an
 });
 if (given === null) process.exit();
 const wanted = given.positionals;
-const { chromium: executablePath } = await ensureToolchain();
+const { chromium: executablePath } = await ensureToolchain('the pictures');
 await ensureBuilt();
 mkdirSync(folder, { recursive: true });
 if (wanted.length === 0) {

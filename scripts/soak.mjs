@@ -1,12 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundleProgram } from './lib/bundle-program.mjs';
+import { ownFolder } from './lib/own-folder.mjs';
 import { at } from './lib/paths.mjs';
 import { ensureBuilt } from './lib/stale.mjs';
 
 /** Lets 200 clients of every bad habit at a headless host for a while (`--seconds n`, 180 unless given); see test/soak. */
-const folder = mkdtempSync(at('node_modules', '.gatehand-soak-'));
+const folder = ownFolder('soak');
 try {
   const outfile = join(folder, 'soak.mjs');
   await bundleProgram(at('test', 'soak', 'run.ts'), outfile, { outside: ['esbuild', 'koffi'] });

@@ -1,12 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundleProgram } from './lib/bundle-program.mjs';
+import { ownFolder } from './lib/own-folder.mjs';
 import { at } from './lib/paths.mjs';
 import { ensureBuilt } from './lib/stale.mjs';
 
 /** `npm run world -- [TASKS.json | FOLDER] [options] [-- PLAYER …]`: plays benchmark tasks on simulated Macs; see docs/world.md. */
-const folder = mkdtempSync(at('node_modules', '.gatehand-world-'));
+const folder = ownFolder('world');
 try {
   const outfile = join(folder, 'world.mjs');
   await bundleProgram(at('test', 'world', 'run.ts'), outfile, { outside: ['just-bash', '@opentelemetry/*'] });

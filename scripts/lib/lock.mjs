@@ -64,7 +64,7 @@ function clearAbandoned(folder) {
 function abandoned(folder) {
   try {
     const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'));
-    if (pid > 0) return !alive(pid);
+    if (pid > 0) return !isAlive(pid);
     return Date.now() - statSync(folder).mtimeMs > graceMs;
   } catch (error) {
     if (!isErrno(error, 'ENOENT')) throw error;
@@ -73,8 +73,8 @@ function abandoned(folder) {
   }
 }
 
-/** @param {number} pid */
-function alive(pid) {
+/** Whether a process of this number is there. @param {number} pid */
+export function isAlive(pid) {
   try {
     process.kill(pid, 0);
     return true;

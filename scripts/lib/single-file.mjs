@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { nodeInWords } from './node-versions.mjs';
 import { at } from './paths.mjs';
-
-/** Oldest Node the single files run on; below it `process.getBuiltinModule` is missing (added in 20.16 and 22.3). */
-const oldestNode = '20.19';
 
 /**
  * A file that is a module and a script at once. Inside this package Node reads bridge.js as ESM, copied alone to an empty
@@ -22,8 +20,9 @@ const builtinsWithoutImport = {
   },
 };
 
-const tooOld = `if (!process.getBuiltinModule) {
-  console.error('gatehand-mcp needs Node ${oldestNode} or later, and this is ' + process.version + '. Install a newer Node and start it again.');
+/** What Node older than that has not is `process.getBuiltinModule`. @param {string} program */
+const tooOld = (program) => `if (!process.getBuiltinModule) {
+  console.error('${program} needs ${nodeInWords}, and this is ' + process.version + '. Install a newer Node and start it again.');
   process.exit(1);
 }`;
 
@@ -56,7 +55,7 @@ export async function buildBridge(folder) {
     entryPoints: [at('src', 'main', 'bridge', 'bridge.ts')],
     outfile: join(folder, 'bridge.js'),
     format: 'iife',
-    banner: { js: `${tooOld}\n${ownUrl}` },
+    banner: { js: `${tooOld('gatehand-mcp')}\n${ownUrl}` },
     define: { ...common.define, 'import.meta.url': 'gatehandOwnUrl' },
     plugins: [builtinsWithoutImport],
     logOverride: { 'empty-import-meta': 'error' },
@@ -77,7 +76,7 @@ export async function buildCommandLine(folder) {
     mainFields: ['module', 'main'],
     banner: {
       // Bundled CommonJS packages still ask for Node's own modules through `require`.
-      js: `import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);`,
+      js: `import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);\n${tooOld('gatehand')}`,
     },
   });
 }

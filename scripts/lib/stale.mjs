@@ -15,6 +15,7 @@ const buildFiles = [
   'electron.vite.config.ts',
   'scripts/build.mjs',
   'scripts/lib/single-file.mjs',
+  'scripts/lib/node-versions.mjs',
   'scripts/lib/program-text.mjs',
   'scripts/lib/bundled-packages.mjs',
   'scripts/lib/licences.mjs',
@@ -70,5 +71,5 @@ export function isBuilt() {
 export async function ensureBuilt() {
   if (isBuilt()) return;
   const { code } = await runNode([at('scripts', 'build.mjs'), '--if-stale'], { env: { NODE_ENV: 'production', VITEST: undefined } });
-  if (code !== 0) throw new Error('the build failed; its errors stand above. Mend them and run the same command again.');
+  if (code !== 0) throw new Error('Nothing was built; why stands above. Once that is mended, run the same command again.');
 }

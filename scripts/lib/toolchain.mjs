@@ -63,7 +63,7 @@ const needs = {
 /**
  * Makes sure of these tools, installing them where that is this script's to do (root on Debian or Ubuntu). Throws with the one
  * command that helps otherwise.
- * @param {readonly Tool[]} tools @param {string} whose What needs them: "the tests need a Chromium".
+ * @param {readonly Tool[]} tools @param {string} whose What needs them, such as "the tests".
  */
 export async function ensureTools(tools, whose) {
   const named = process.env.GATEHAND_CHROMIUM;
@@ -72,7 +72,7 @@ export async function ensureTools(tools, whose) {
   }
   if (missing(tools).length > 0 && mayInstall()) await installWithApt(missing(tools), whose);
   const lacking = missing(tools);
-  if (lacking.length > 0) throw new Error(`${whose} need ${listed(lacking)}. Run: ${remedy(lacking)}`);
+  if (lacking.length > 0) throw new Error(`Needed for ${whose}: ${listed(lacking)}. Run: ${remedy(lacking)}`);
 }
 
 /** What the tests and the benches need; answers where the Chromium is. @param {string} [whose] As in ensureTools. */
@@ -88,7 +88,7 @@ function missing(tools) {
 
 /** @param {readonly Tool[]} tools */
 function listed(tools) {
-  return tools.map((tool) => needs[tool].what).join(' and ');
+  return new Intl.ListFormat('en').format(tools.map((tool) => needs[tool].what));
 }
 
 function mayInstall() {
@@ -109,7 +109,7 @@ function chromiumIsASnap() {
 async function installWithApt(tools, whose) {
   const packages = packagesFor(tools);
   if (packages.length === 0) return;
-  console.log(`${whose} need ${listed(tools)}; installing ${packages.join(', ')} with apt (GATEHAND_NO_INSTALL=1 forbids this)`);
+  console.log(`Needed for ${whose}: ${listed(tools)}; installing ${packages.join(', ')} with apt (GATEHAND_NO_INSTALL=1 forbids this)`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const update = await run('apt-get', ['update', '-qq'], { env });
   if (update.code !== 0) return;

@@ -5,13 +5,16 @@ import { filesBelow } from '../lib/files.mjs';
 /** What tells of times before now: it may name what is gone. */
 const past = /^(CHANGELOG\.md|docs\/adr\/)/;
 const ofTheTree = /`((?:src|test|scripts|docs|build|bridge-native)\/[^`\s:#]*)[^`]*`/g;
-const links = /\]\((?!\w+:)([^)#\s]+)(?:#[^)]*)?\)/g;
+const links = /\]\((?!\w+:)([^)\s]+)\)/g;
 const scriptNames = /\bnpm run ([a-z][\w:-]*)/g;
+/** One of npm's scripts with options behind it, up to the end of the command. */
+const scriptOptions = /\bnpm (?:run )?(?:--silent )?([a-z][\w:-]*)((?: [^\s`'"#|]+)+)/g;
 /** Stands for several files, or for one that the reader fills in. */
 const pattern = /[*<…{]/;
 
 /**
- * What documents name that is not there, one line each: files in backticks and behind links, and scripts of npm.
+ * What documents name that is not there, one line each: files in backticks and behind links, headings behind links, scripts of npm
+ * and the options written behind them.
  * @param {string} root
  * @returns {string[]}
  */
@@ -26,13 +29,59 @@ export function checkDocuments(root) {
         .flatMap((line, index) =>
           [
             ...named(line, ofTheTree).filter(lacks),
-            ...named(line, links).filter((link) => lacks(join(dirname(file), link))),
+            ...named(line, links).filter((link) => leadsNowhere(root, file, link)),
             ...named(line, scriptNames)
               .filter((name) => !(name in scripts))
               .map((name) => `npm run ${name}`),
+            ...optionsOn(line, scripts)
+              .filter(({ script, option }) => !takes(root, script, option))
+              .map(asWritten),
           ].map((name) => `${file}:${index + 1}: names ${name}, which is not there`),
         ),
     );
+}
+
+/** @param {string} root @param {string} file @param {string} link */
+function leadsNowhere(root, file, link) {
+  const [path = '', anchor] = link.split('#');
+  const target = path === '' ? file : join(dirname(file), path);
+  if (pattern.test(target)) return false;
+  if (!existsSync(join(root, target))) return true;
+  return anchor !== undefined && target.endsWith('.md') && !anchorsOf(readFileSync(join(root, target), 'utf8')).has(anchor);
+}
+
+/** What of a document can be linked to: its headings, as GitHub names them, and the anchors it sets itself. @param {string} text */
+function anchorsOf(text) {
+  const headings = named(text, /^#+ +(.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+  return new Set([...headings, ...named(text, /<a id="([^"]+)">/g)]);
+}
+
+/** @typedef {{ readonly script: string, readonly option: string }} Written */
+
+/** @param {string} line @param {Readonly<Record<string, string>>} scripts @returns {Written[]} */
+function optionsOn(line, scripts) {
+  return [...line.matchAll(scriptOptions)].flatMap(([, script = '', words = '']) =>
+    script in scripts ? named(words, / (--[a-z][\w-]*)/g).map((option) => ({ script, option })) : [],
+  );
+}
+
+/** Whether the text of what reads a script's words has the option. @param {string} root @param {string} script @param {string} option */
+function takes(root, script, option) {
+  if (option === '--help' || script === 'test') return true;
+  const readers = [`scripts/${script.replace(':', '-')}.mjs`, `test/${script}/run.ts`, `test/${script}/arguments.ts`];
+  if (script === 'start' || script === 'dev') readers.push('src/main/headless/options.ts');
+  const texts = readers.filter((file) => existsSync(join(root, file))).map((file) => readFileSync(join(root, file), 'utf8'));
+  return texts.some((text) => new RegExp(`${option}(?![\\w-])`).test(text));
+}
+
+/** @param {Written} written */
+function asWritten({ script, option }) {
+  return `npm run ${script} -- ${option}`;
 }
 
 /** @param {string} line @param {RegExp} naming @returns {string[]} */

@@ -18,6 +18,7 @@ import { backupPath } from '../../src/main/clients/install/config-file.js';
 import { type ConnectDeps, connectClient, connectionOf, disconnectClient } from '../../src/main/clients/install/connect.js';
 import { freshText } from '../../src/main/clients/install/fresh-text.js';
 import { clientIds, installTargets } from '../../src/main/clients/install/targets.js';
+import { performVerb } from '../../src/main/clients/install/verbs.js';
 import { privateFolder } from '../mcp/scripted-host.js';
 import { bareFiles, usualFiles } from './client-files.js';
 
@@ -30,6 +31,17 @@ beforeEach(() => {
   deps = { places: { platform: 'darwin', home: home.path, env: {} }, server };
 });
 afterEach(() => home.dispose());
+
+test('a bridge that ends by itself is told of with what it said last', async () => {
+  const command = { command: process.execPath, args: ['-e', 'console.error("It starts.\\nIt needs a newer Node."); process.exit(1)'] };
+
+  expect(await performVerb('install', 'cursor', { ...deps, server: command })).toEqual({
+    code: 1,
+    said: expect.stringMatching(
+      /^Cursor is connected in .*, but the bridge did not answer: it ended with code 1: It needs a newer Node\.$/,
+    ),
+  });
+});
 
 describe.each(clientIds)('%s', (client) => {
   const target = installTargets[client];

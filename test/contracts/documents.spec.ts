@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { checkDocuments } from '../../scripts/lint/documents.mjs';
 import { defaultSettings, pairedClient } from '../../src/shared/settings.js';
 
-test('a document names files, links and scripts that are there', () => {
+test('a document names files, links, scripts and options that are there', () => {
   const root = mkdtempSync(join(tmpdir(), 'gatehand-documents-'));
   try {
     mkdirSync(join(root, 'docs'));
@@ -13,14 +13,22 @@ test('a document names files, links and scripts that are there', () => {
     writeFileSync(join(root, 'CHANGELOG.md'), '`src/gone.ts`\n');
     writeFileSync(
       join(root, 'docs/a.md'),
-      '[a](a.md#b) [web](https://example.com) `docs/*.md` `docs/a.md:3` npm run soak\n`npm run gone`\n',
+      '# B, and `c` too\n[a](a.md#b-and-c-too) [b](#x) [web](https://example.com) `docs/*.md` `docs/a.md:3` npm run soak\n`npm run gone`\n',
     );
-    writeFileSync(join(root, 'docs/b.md'), '`src/gone.ts`\n[c](c.md)\n');
+    mkdirSync(join(root, 'scripts'));
+    writeFileSync(join(root, 'scripts/soak.mjs'), "const help = '--seconds N';\n");
+    writeFileSync(
+      join(root, 'docs/b.md'),
+      '<a id="x"></a>`src/gone.ts`\n[c](c.md) [b](a.md#d)\n[x](#x) `npm run soak -- --seconds 3 --minute 2`\n',
+    );
 
     expect(checkDocuments(root)).toEqual([
-      'docs/a.md:2: names npm run gone, which is not there',
+      'docs/a.md:2: names #x, which is not there',
+      'docs/a.md:3: names npm run gone, which is not there',
       'docs/b.md:1: names src/gone.ts, which is not there',
       'docs/b.md:2: names c.md, which is not there',
+      'docs/b.md:2: names a.md#d, which is not there',
+      'docs/b.md:3: names npm run soak -- --minute, which is not there',
     ]);
   } finally {
     rmSync(root, { recursive: true, force: true });

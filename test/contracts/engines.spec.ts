@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { nodeInWords, nodeRange, nodeRefusal } from '../../scripts/lib/node-versions.mjs';
 import { packingNode, packingRefusal } from '../../scripts/lib/packing-node.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -33,9 +34,27 @@ function unwilling(version: string): string[] {
 const packingParts = ['@electron-internal/extract-zip', '@electron/get', '@electron/rebuild', 'electron', 'node-abi'];
 
 test('on the oldest Node that is promised, npm warns of Electron and its packaging parts alone', () => {
-  const floor = /^>=([\d.]+)$/.exec(readJson<Package>('package.json').engines?.node ?? '')?.[1];
+  const floor = /^\^([\d.]+)/.exec(nodeRange)?.[1];
 
-  expect(unwilling(`${floor}.0`)).toEqual(packingParts);
+  expect(unwilling(`${floor}`)).toEqual(packingParts);
+});
+
+test('what is promised is what the scripts look at, the documents say and the parts that build and test take', () => {
+  const versions = ['18.20.8', '20.18.3', '20.19.0', '21.7.3', '22.2.0', '22.11.0', '22.12.0', '22.20.0', '24.0.0', '26.1.0'];
+  const parts = ['vite', 'rolldown', 'electron-vite', 'oxc-parser'];
+
+  expect(readJson<Package>('package.json').engines?.node).toBe(nodeRange);
+  expect(versions.filter((version) => nodeRefusal(version) === null)).toEqual(
+    versions.filter((version) => semver.satisfies(version, nodeRange)),
+  );
+  expect(versions.filter((version) => unwilling(version).every((name) => !parts.includes(name)))).toEqual(
+    versions.filter((version) => semver.satisfies(version, nodeRange)),
+  );
+  expect(nodeRefusal('22.2.0')).toBe(
+    `Gatehand needs ${nodeInWords}, and this is 22.2.0. Install a newer Node and run the same command again.`,
+  );
+  for (const file of ['README.md', 'CONTRIBUTING.md', 'docs/bridge.md'])
+    expect(readFileSync(resolve(root, file), 'utf8').replaceAll('\n', ' ')).toContain(nodeInWords);
 });
 
 test('packing asks for the Node that those want, and says so', () => {

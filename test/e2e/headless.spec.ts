@@ -125,7 +125,7 @@ describe('an option that cannot be meant', () => {
     const { code, stdout, stderr } = await refused(['--mac', 'macos']);
 
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(/This is not a Mac.*Leave --mac out/);
+    expect(stderr).toMatch(/This is not a Mac.*Give --mac simulated/);
   });
 
   // Where a folder takes none, as /proc does, Node 20's recursive mkdir never comes back.

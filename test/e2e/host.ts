@@ -83,8 +83,14 @@ export function newFolder(): Folder {
 }
 
 /** Starts a built program with a scrubbed environment. */
-export function startProgram(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
+export function startProgram(
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  options: { readonly detached?: boolean } = {},
+): ChildProcess {
   const child = spawn(process.execPath, [program, ...args], {
+    ...options,
     env: { HOME: '/nonexistent', PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

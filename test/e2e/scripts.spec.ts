@@ -71,10 +71,12 @@ describe('npm run demo', () => {
 
 describe('a demo that is cut short', () => {
   const left = () => readdirSync(folder.path).filter((name) => name.startsWith('gatehand-demo-'));
-  const started = async () => {
-    const demo = startProgram(join(repository, 'out/main/demo.js'), [], { TMPDIR: folder.path });
+  const started = async (asGroup = false) => {
+    const demo = startProgram(join(repository, 'out/main/demo.js'), [], { TMPDIR: folder.path }, { detached: asGroup });
+    let said = '';
+    for (const stream of [demo.stdout, demo.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
     await ready(demo);
-    return { demo, socket: join(folder.path, left()[0] ?? '', 'gatehand.sock') };
+    return { demo, said: () => said, socket: join(folder.path, left()[0] ?? '', 'gatehand.sock') };
   };
 
   test('leaves no host and no folder behind when it is ended, and no host when it is killed', async () => {
@@ -87,6 +89,16 @@ describe('a demo that is cut short', () => {
     expect(existsSync(killed.socket)).toBe(true);
     killed.demo.kill('SIGKILL');
     await until('its host has ended', () => !existsSync(killed.socket));
+  });
+
+  test('says so in one line and leaves nothing when Ctrl-C reaches all of its processes while a card is waited for', async () => {
+    const { demo, said } = await started(true);
+    await until('the next call asks', () => said().includes('list_running_apps'));
+
+    process.kill(-(demo.pid ?? 0), 'SIGINT');
+
+    await until('it has said why', () => said().endsWith('\ndemo: it was ended by SIGINT\n'));
+    await until('nothing is left', () => left().length === 0);
   });
 });
 

@@ -89,6 +89,6 @@ async function openRealMac({ clock, control, codec, tracing, programs, reach }: 
 export function assertMac(platform: NodeJS.Platform): void {
   if (platform === 'darwin') return;
   fail('unsupported', `This is not a Mac (it is ${platform}), so there is no real one to drive.`, {
-    remedy: 'Leave --mac out to use the simulated one.',
+    remedy: 'Give --mac simulated for the simulated one.',
   });
 }

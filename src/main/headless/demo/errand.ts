@@ -33,14 +33,13 @@ export async function runErrand(client: Client, window: DemoWindow, onStep: (ste
     onStep({ what, entry: await window.nextEntry() });
     return toReply(result);
   };
-  const asked = async (pending: Promise<Reply>): Promise<Reply> => {
-    await approve(window);
-    return pending;
-  };
+  // Both at once: a call that fails while its card is waited for must end the errand.
+  const asked = async (pending: Promise<Reply>): Promise<Reply> => (await Promise.all([pending, approve(window)]))[0];
 
-  const first = call('what runs on this Mac', 'list_running_apps', {});
-  await window.answerNext('pairing', (card) => ({ kind: 'pair', cardId: card.id, access: 'look-and-act', preset: 'standard' }));
-  await first;
+  await Promise.all([
+    call('what runs on this Mac', 'list_running_apps', {}),
+    window.answerNext('pairing', (card) => ({ kind: 'pair', cardId: card.id, access: 'look-and-act', preset: 'standard' })),
+  ]);
   await asked(call('bring TextEdit to the front', 'launch_app', { app: 'TextEdit' }));
   await asked(call('write the note', 'type_text', { text: `${note} `, app: 'TextEdit' }));
   const result = await calculate(call, asked);
