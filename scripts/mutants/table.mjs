@@ -194,6 +194,13 @@ export const table = [
   { name: 'typed-chords', file: 'src/main/mac/engine/gate/chords.ts', specs: typedChords },
   { name: 'launch-guard', file: 'src/main/mac/engine/gate/launch-guard.ts', specs: launches },
   { name: 'finder-items', file: 'src/main/mac/engine/owners/finder-items.ts', specs: openings },
+  { name: 'opening-checks', file: 'src/main/mac/engine/gate/opening-checks.ts', specs: launches },
+  { name: 'put-place', file: 'src/main/mac/engine/owners/put-place.ts', specs: putInto },
+  {
+    name: 'selection',
+    file: 'src/main/mac/engine/owners/selection.ts',
+    specs: [...sinceAsked, 'guard/finder-items', 'guard/attacks/07-opening'],
+  },
   { name: 'selected-items', file: 'src/main/mac/engine/gate/selected-items.ts', specs: openings },
   { name: 'pressed-inputs', file: 'src/main/mac/engine/gate/pressed-inputs.ts', specs: held },
   { name: 'program-place-guard', file: 'src/main/mac/engine/gate/program-place-guard.ts', specs: putInto },
