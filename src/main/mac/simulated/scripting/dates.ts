@@ -3,7 +3,7 @@ import { parseDay, parseTime } from '../kit/dates.js';
 
 /** Dates as scripts write and read them: in English, 24 hours, UTC. */
 
-const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+export const days = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 export const months = 'January February March April May June July August September October November December'.split(' ');
 
 /** Lengths of time that scripts have words for, seconds. */

@@ -29,6 +29,7 @@ export const scriptErrors = {
   outOfMemory: -108,
   handlerFailed: -10000,
   badParameter: -50,
+  fileNotFound: -43,
   fileLocked: -45,
   divisionByZero: -2701,
 } as const;

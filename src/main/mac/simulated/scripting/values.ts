@@ -36,7 +36,7 @@ export interface Thing {
   /** Null when it cannot be deleted. */
   remove(session: ScriptSession): true | null;
   /** Moves or copies it into another thing; null when it cannot be. */
-  place(session: ScriptSession, to: Thing, copy: boolean): Thing | null;
+  place(session: ScriptSession, to: Thing, how: { readonly copy: boolean; readonly replaces: boolean }): Thing | null;
   /** All its properties. */
   fields(session: ScriptSession): Map<string, Value>;
 }
@@ -55,7 +55,7 @@ export type Value =
   | { readonly kind: 'list'; readonly items: Value[]; readonly every?: true }
   | { readonly kind: 'record'; readonly fields: Map<string, Value> }
   /** A file or folder by its path, whether it is there or not. */
-  | { readonly kind: 'file'; readonly path: string; readonly alias: boolean; readonly folder?: true }
+  | { readonly kind: 'file'; readonly path: string; readonly alias: boolean; readonly folder?: boolean }
   | { readonly kind: 'thing'; readonly thing: Thing };
 
 export const missing: Value = { kind: 'missing' };
@@ -131,17 +131,22 @@ export function numberText({ value, real }: { readonly value: number; readonly r
 
 /** `Macintosh HD:Users:sam:`, as classic paths are written. */
 export function colonPath(path: string, folder = false): string {
-  return `Macintosh HD${path.replace(/\/$/, '').replaceAll('/', ':')}${folder ? ':' : ''}`;
+  return `Macintosh HD${turned(path.replace(/\/$/, ''))}${folder ? ':' : ''}`;
 }
 
 /** The path that a classic one stands for; null for a text that is none. */
 export function pathOfColons(text: string): string | null {
-  return text.startsWith('Macintosh HD:')
-    ? text
-        .slice('Macintosh HD'.length)
-        .replaceAll(':', '/')
-        .replace(/(?<=.)\/$/, '')
-    : null;
+  return text.startsWith('Macintosh HD:') ? posixPath(text).replace(/(?<=.)\/$/, '') : null;
+}
+
+/** The same as `POSIX path of` answers it, which ends in a slash where the classic one ends in a colon; any other text as it is. */
+export function posixPath(text: string): string {
+  return text.startsWith('Macintosh HD:') ? turned(text.slice('Macintosh HD'.length)) : text;
+}
+
+/** What parts folders in one way of writing is a letter of names in the other. */
+function turned(path: string): string {
+  return path.replace(/[:/]/g, (sign) => (sign === '/' ? ':' : '/'));
 }
 
 /** Throws -1700, naming the value. */

@@ -1,8 +1,9 @@
-import { numeric, textual } from '../compare.js';
-import { months, withPart } from '../dates.js';
+import { textual } from '../compare.js';
+import { withPart } from '../dates.js';
 import { noSuchObject, notSimulated, ScriptError, scriptErrors } from '../script-error.js';
 import { sourceOf, type Value } from '../values.js';
 import type { Expression } from './ast.js';
+import { coerce } from './coerce.js';
 import { keep, type Scope, thingIn, variable, whole } from './scope.js';
 import { weigh } from './weigh.js';
 
@@ -65,7 +66,7 @@ async function setItem(scope: Scope, { target, value, line }: Assignment): Promi
 async function setProperty(scope: Scope, { name, of }: Property, value: Value): Promise<boolean> {
   const owner = of === null ? scope.target : await scope.evaluate(scope, of);
   if (owner === null) return false;
-  if (owner.kind === 'date') return setPart(scope, { name, of }, owner.ms, value);
+  if (owner.kind === 'date') return setPart(scope, { name, of }, owner.ms, coerce(scope, value, 'integer'));
   const owners = owner.kind === 'list' && owner.every ? owner.items : [owner];
   return owners.length > 0 && owners.map((one) => setOne(scope, one, name, value)).every((done) => done);
 }
@@ -79,8 +80,7 @@ function setOne(scope: Scope, owner: Value, name: string, value: Value): boolean
 
 /** A date in a variable changes when a part of it is set. */
 function setPart(scope: Scope, { name, of }: Pick<Property, 'name' | 'of'>, ms: number, value: Value): boolean {
-  const number = value.kind === 'constant' ? months.indexOf(value.name) + 1 : numeric(value).value;
-  const changed = withPart(ms, name, number);
+  const changed = value.kind === 'number' ? withPart(ms, name, value.value) : null;
   if (changed === null || of?.kind !== 'variable' || variable(scope, of.name) === undefined) return false;
   keep(scope, of.name, { kind: 'date', ms: changed });
   return true;

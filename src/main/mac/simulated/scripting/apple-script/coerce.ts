@@ -1,33 +1,36 @@
 import { ownEntry } from '../../../../../shared/runtime/own-entry.js';
+import { follow } from '../../model/files.js';
 import { numeric, textual } from '../compare.js';
-import { dateOf, months } from '../dates.js';
-import { cannotMake, integer, list, pathOfValue, text, truth, type Value } from '../values.js';
+import { dateOf, days, months } from '../dates.js';
+import { ScriptError, scriptErrors } from '../script-error.js';
+import { cannotMake, integer, list, pathOfColons, pathOfValue, text, truth, type Value } from '../values.js';
+import type { Scope } from './scope.js';
 
-/** `value as type`; `between` stands between the items of a list that becomes a text. Error: -1700. */
-export function coerce(value: Value, type: string, between: string): Value {
-  return ownEntry(coercions, type)?.(value, between) ?? cannotMake(value, type);
+/** `value as type`. Errors: -1700, and -43 for a path that leads nowhere. */
+export function coerce(scope: Scope, value: Value, type: string): Value {
+  return ownEntry(coercions, type)?.(value, scope) ?? cannotMake(value, type);
 }
 
-const asText = (value: Value, between: string): Value => text(textual(value, between));
-const coercions: Readonly<Record<string, (value: Value, between: string) => Value>> = {
+const asText = (value: Value, { script }: Scope): Value => text(textual(value, script.delimiters[0]));
+const coercions: Readonly<Record<string, (value: Value, scope: Scope) => Value>> = {
   text: asText,
   string: asText,
   'unicode text': asText,
   record: (value) => (value.kind === 'record' ? value : cannotMake(value, 'record')),
   date: dateIn,
-  integer: (value) => integer(Math.round(monthOf(value) ?? numeric(value).value)),
+  integer: (value) => integer(Math.round(wordNumber(value) ?? numeric(value).value)),
   real: (value) => ({ kind: 'number', value: numeric(value).value, real: true }),
   number: (value) => ({ kind: 'number', ...numeric(value) }),
   boolean: truthOf,
   list: (value) => (value.kind === 'list' ? value : list(value.kind === 'record' ? [...value.fields.values()] : [value])),
   alias: aliasOf,
-  'alias list': (value) => list((value.kind === 'list' ? value.items : [value]).map(aliasOf)),
+  'alias list': (value, scope) => list((value.kind === 'list' ? value.items : [value]).map((one) => aliasOf(one, scope))),
 };
 
-/** 1 to 12 for what `month of` answers. */
-function monthOf(value: Value): number | null {
-  const at = value.kind === 'constant' ? months.indexOf(value.name) : -1;
-  return at < 0 ? null : at + 1;
+/** 1 to 12 for what `month of` answers, 1 to 7 for a day of the week. */
+function wordNumber(value: Value): number | null {
+  const words = value.kind === 'constant' ? [months, days].find((some) => some.includes(value.name)) : undefined;
+  return words === undefined || value.kind !== 'constant' ? null : words.indexOf(value.name) + 1;
 }
 
 function dateIn(value: Value): Value {
@@ -43,9 +46,13 @@ function truthOf(value: Value): Value {
   return cannotMake(value, 'boolean');
 }
 
-function aliasOf(value: Value): Value {
+/** An alias stands for what is there. */
+function aliasOf(value: Value, { session }: Scope): Value {
   const one = value.kind === 'list' && value.items.length === 1 ? value.items[0] : value;
-  const path = one === undefined ? null : pathOfValue(one);
-  if (path !== null) return { kind: 'file', path, alias: true };
+  if (one === undefined) return cannotMake(value, 'alias');
+  const path = one.kind === 'text' ? pathOfColons(one.value) : pathOfValue(one);
+  const found = path === null ? null : follow(session.model, path);
+  if (path !== null && found !== null) return { kind: 'file', path, alias: true, folder: found.kind === 'folder' };
+  if (one.kind === 'text') throw new ScriptError(scriptErrors.fileNotFound, `File ${one.value} wasn’t found.`);
   return cannotMake(value, 'alias');
 }

@@ -1,3 +1,4 @@
+import { follow } from '../../model/files.js';
 import { condition, textual } from '../compare.js';
 import { dateOf } from '../dates.js';
 import { applicationNamed } from '../dictionary/dictionaries.js';
@@ -33,7 +34,7 @@ const evaluators: { readonly [Kind in Expression['kind']]: Evaluate<Extract<Expr
   file: async (scope, { path }) => fileAt(textual(await evaluate(scope, path))),
   not: async (scope, { of }) => truth(!condition(await evaluate(scope, of))),
   minus: async (scope, { of }) => operate('-', integer(0), await evaluate(scope, of)),
-  as: async (scope, { of, type }) => coerce(await evaluate(scope, of), type, scope.script.delimiters[0] ?? ''),
+  as: async (scope, { of, type }) => coerce(scope, await evaluate(scope, of), type),
   count: async (scope, { of }) => integer(sizeOf(await evaluate(scope, of))),
   exists: (scope, { of }) => exists(scope, of),
   binary,
@@ -112,6 +113,7 @@ const orders: ReadonlySet<string> = new Set(['<', '>', '≤', '≥']);
 async function exists(scope: Scope, of: Expression): Promise<Value> {
   try {
     const found = await evaluate(scope, of);
+    if (found.kind === 'file') return truth(follow(scope.session.model, found.path) !== null);
     return truth(found.kind !== 'list' || found.every === undefined || found.items.length > 0);
   } catch (error) {
     if (error instanceof ScriptError && [scriptErrors.noSuchObject, scriptErrors.badIndex].some((one) => one === error.number))

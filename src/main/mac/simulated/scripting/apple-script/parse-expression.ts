@@ -1,4 +1,3 @@
-import { spans } from '../dates.js';
 import { notSimulated } from '../script-error.js';
 import type { CommandCall, Expression, Selector } from './ast.js';
 import { type CommandWords, coercions, type Noun, ordinals } from './nouns.js';
@@ -146,7 +145,9 @@ function prefixed(reader: Reader): Expression | null {
 function madeOfText(reader: Reader): Expression | null {
   // `date received` and `date string` are properties, a `file` is an element of some apps.
   const noun = reader.vocabulary.nounAt(reader.words());
-  const path = reader.textAfter('alias') ?? (noun === null ? reader.textAfter('file') : null);
+  const alias = reader.textAfter('alias');
+  if (alias !== null) return { kind: 'as', of: { kind: 'literal', value: alias, real: false }, type: 'alias', line: reader.line };
+  const path = noun === null ? reader.textAfter('file') : null;
   if (path !== null) return { kind: 'file', path: { kind: 'literal', value: path, real: false } };
   if (reader.word('posix', 'file')) return { kind: 'file', path: primary(reader) };
   const plain = noun === null || noun.words.length === 1;
@@ -347,13 +348,9 @@ function wordValue(reader: Reader): Expression {
   }
   if (reader.word('missing', 'value')) return { kind: 'literal', value: null, real: false };
   if (reader.word('it')) return { kind: 'it', line };
-  if (Object.hasOwn(spans, first)) {
-    reader.skip(1);
-    return { kind: 'literal', value: spans[first] ?? 0, real: false };
-  }
   if (Object.hasOwn(literals, first)) {
     reader.skip(1);
-    return { kind: 'literal', value: literals[first] ?? null, real: false };
+    return { kind: 'literal', value: literals[first] ?? null, real: first === 'pi' };
   }
   // `list view` is a word of Finder's, `list` a type.
   const constant =

@@ -97,7 +97,7 @@ function partsOf(scope: Scope, of: Element, owner: Value): readonly Value[] {
 
 /** A text cut at every delimiter. */
 function cut(whole: string, delimiters: readonly string[]): readonly string[] {
-  return delimiters.reduce<readonly string[]>((parts, at) => (at === '' ? parts : parts.flatMap((part) => part.split(at))), [whole]);
+  return delimiters.reduce<readonly string[]>((parts, at) => parts.flatMap((part) => (at === '' ? [...part] : part.split(at))), [whole]);
 }
 
 const splitters: Readonly<Record<string, ((whole: string) => readonly string[]) | undefined>> = {

@@ -2,7 +2,7 @@ import { ownEntry } from '../../../../../shared/runtime/own-entry.js';
 import { textual } from '../compare.js';
 import { datePart, dateWord, spans } from '../dates.js';
 import { noSuchObject, notSimulated, ScriptError, scriptErrors } from '../script-error.js';
-import { cannotMake, constant, integer, list, sourceOf, text, type Value } from '../values.js';
+import { cannotMake, constant, integer, list, posixPath, sourceOf, text, type Value } from '../values.js';
 import type { Expression } from './ast.js';
 import { type Scope, thingIn, variable } from './scope.js';
 
@@ -41,7 +41,7 @@ function readProperty(scope: Scope, { owner, name, line }: Ask): Value {
     if (name === 'properties') return { kind: 'record', fields: thing.fields(scope.session) };
     return notSimulated('applescript', `“${name} of ${sourceOf(owner)}”`, line);
   }
-  if (owner.kind === 'text' && name === 'posix path') return owner;
+  if (owner.kind === 'text' && name === 'posix path') return text(posixPath(owner.value));
   // A text has beside its length what an app's has: font and size.
   const own = owner.kind === 'record' ? owner.fields.get(name) : owner.kind === 'text' ? owner.of?.get(scope.session, name) : null;
   return own ?? plainProperty({ owner, name, line });

@@ -1,3 +1,4 @@
+import { spans } from '../dates.js';
 import type { Operator } from './operators.js';
 
 /** Words of comparison; the second says that the answer is turned round. */
@@ -51,7 +52,9 @@ export const neverIndex = new Set(
 );
 
 /** Words that stand for a value. */
-export const literals: Readonly<Record<string, string | boolean | null>> = {
+export const literals: Readonly<Record<string, string | boolean | number>> = {
+  ...spans,
+  pi: Math.PI,
   true: true,
   false: false,
   return: '\r',

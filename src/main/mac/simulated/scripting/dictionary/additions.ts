@@ -8,7 +8,7 @@ import type { ShownDialog } from '../../model/state.js';
 import { setAudio } from '../../model/system-state.js';
 import { closeMessageDialog, showMessageDialog } from '../../model/windows/message-dialogs.js';
 import { condition, numeric, textual } from '../compare.js';
-import { months } from '../dates.js';
+import { days, months } from '../dates.js';
 import { noSuchObject, ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
 import { type Given, integer, list, missing, pathOfValue, text, truth, type Value } from '../values.js';
@@ -25,7 +25,7 @@ interface Addition {
 async function readFile({ model }: ScriptSession, { direct }: Given): Promise<Value> {
   const path = direct === null ? '' : (pathOfValue(direct) ?? textual(direct));
   const node = follow(model, normalPath(path) ?? '');
-  if (node?.kind !== 'file') throw new ScriptError(-43, `File ${path} wasn’t found.`);
+  if (node?.kind !== 'file') throw new ScriptError(scriptErrors.fileNotFound, `File ${path} wasn’t found.`);
   return text(textIn(node));
 }
 
@@ -42,6 +42,15 @@ const folders: Readonly<Record<string, string>> = {
   'temporary items': '/tmp',
   'startup disk': '/',
 };
+
+const rounders: Readonly<Record<string, (value: number) => number>> = {
+  up: Math.ceil,
+  down: Math.floor,
+  'toward zero': Math.trunc,
+  'as taught in school': (value) => Math.sign(value) * Math.round(Math.abs(value)),
+};
+/** What is half way goes to the even one. */
+const toNearest = (value: number): number => (value % 1 === 0.5 || value % 1 === -0.5 ? 2 * Math.round(value / 2) : Math.round(value));
 
 /** What every script can say (Standard Additions), by its name. Whatever needs a person waits for one. */
 export const additions: Readonly<Record<string, Addition>> = {
@@ -115,8 +124,7 @@ export const additions: Readonly<Record<string, Addition>> = {
     async perform(_session, { direct, parameters }) {
       const { value } = numeric(direct ?? missing);
       const way = parameters.get('rounding');
-      const rounders: Readonly<Record<string, (value: number) => number>> = { up: Math.ceil, down: Math.floor, 'toward zero': Math.trunc };
-      return integer((rounders[way === undefined ? '' : textual(way)] ?? Math.round)(value));
+      return integer((rounders[way === undefined ? '' : textual(way)] ?? toNearest)(value));
     },
   },
   'random number': {
@@ -172,7 +180,7 @@ export const additions: Readonly<Record<string, Addition>> = {
     async perform({ model }, { direct }) {
       const path = pathOfValue(direct ?? missing) ?? textual(direct ?? missing);
       const node = follow(model, normalPath(path) ?? '');
-      if (node?.kind !== 'folder') throw new ScriptError(-43, `File ${path} wasn’t found.`);
+      if (node?.kind !== 'folder') throw new ScriptError(scriptErrors.fileNotFound, `File ${path} wasn’t found.`);
       return list(entriesIn(model, node.path).map((entry) => text(nameOf(entry.path))));
     },
   },
@@ -193,7 +201,7 @@ export const additionProperties: readonly string[] = [
 ];
 
 /** Words that stand for values of these commands. */
-export const additionConstants: readonly string[] = months.map((month) => month.toLowerCase());
+export const additionConstants: readonly string[] = [...months, ...days];
 
 export const additionTerms = Object.entries(additions).map(([name, { parameters = {}, takes = [] }]) => ({
   name,

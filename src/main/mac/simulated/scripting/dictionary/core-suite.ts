@@ -6,8 +6,8 @@ import { cannotMake, type Given, list, missing, ofThing, sourceOf, type Thing, t
 export const coreCommands: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   make: { new: [], at: [], in: [], to: [], 'with properties': [], 'with data': [] },
   delete: {},
-  move: { to: [] },
-  duplicate: { to: [], 'with properties': [] },
+  move: { to: [], replacing: ['conflicts', 'existing items'] },
+  duplicate: { to: [], replacing: ['conflicts', 'existing items'], 'with properties': [] },
 };
 
 /**
@@ -18,6 +18,8 @@ export function performCore(session: ScriptSession, name: string, { direct, para
   if (name === 'make') return made(session, parameters, around);
   const target = parameters.get('to');
   const place = target === undefined ? null : thingOrThrow(target);
+  const replacing = parameters.get('replacing') ?? missing;
+  const how = { copy: name === 'duplicate', replaces: replacing.kind === 'boolean' ? replacing.value : replacing.kind === 'constant' };
   const each = (one: Value): Value | null => {
     if (one.kind === 'list') {
       const done = one.items.map(each);
@@ -25,8 +27,8 @@ export function performCore(session: ScriptSession, name: string, { direct, para
     }
     if (one.kind !== 'thing') return null;
     if (name === 'delete') return one.thing.remove(session) === null ? null : missing;
-    const into = place ?? (name === 'duplicate' ? holderOf(session, one.thing) : null);
-    const placed = into === null ? null : one.thing.place(session, into, name === 'duplicate');
+    const into = place ?? (how.copy ? holderOf(session, one.thing) : null);
+    const placed = into === null ? null : one.thing.place(session, into, how);
     return placed === null ? null : ofThing(placed);
   };
   const done = direct === null ? null : each(direct);

@@ -67,7 +67,7 @@ export interface ThingClass<Subject> {
   /** Deletes it; without this it cannot be. */
   remove?(subject: Subject, session: ScriptSession): void;
   /** Moves or copies it into another thing, and answers what is there now. */
-  place?(subject: Subject, to: Thing, how: { readonly copy: boolean; readonly session: ScriptSession }): Thing;
+  place?(subject: Subject, to: Thing, how: { readonly copy: boolean; readonly replaces: boolean; readonly session: ScriptSession }): Thing;
 }
 
 /** A name in any spelling as the key it is found by: `POSIX path` and `posixPath` are one. */
@@ -123,10 +123,10 @@ export function thingOf<Subject>(of: ThingClass<Subject>, subject: Subject): Thi
       of.remove(subject, session);
       return true;
     },
-    place(session, to, copy) {
+    place(session, to, how) {
       if (of.place === undefined) return null;
       automate(session);
-      return of.place(subject, to, { copy, session });
+      return of.place(subject, to, { ...how, session });
     },
     fields(session) {
       automate(session);

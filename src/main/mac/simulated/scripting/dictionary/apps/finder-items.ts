@@ -76,12 +76,11 @@ const file: ThingClass<Item> = {
   path: ({ path }) => path,
   properties,
   remove: ({ path }, session) => trashIt(session, path),
-  place: ({ path }, to, { copy, session }) => {
+  place: ({ path }, to, { copy, replaces, session }) => {
     const { model } = session;
-    const place = to.path === null ? files.folderOf(path) : to.path;
-    const wanted = pathIn(place, files.nameOf(path));
-    const beside = copy && files.folded(place) === files.folded(files.folderOf(path));
-    const at = beside ? freePath(model, wanted, true) : files.folded(wanted) === files.folded(path) ? wanted : assertFree(model, wanted);
+    const wanted = pathIn(folderAt(model, to.path ?? files.folderOf(path)), files.nameOf(path));
+    const stays = files.folded(wanted) === files.folded(path);
+    const at = stays && copy ? freePath(model, wanted, true) : stays || replaces ? wanted : assertFree(model, wanted);
     relocate(session, path, { to: at, copy });
     return itemAt(model, at);
   },
@@ -119,7 +118,7 @@ export function itemElements<Subject>(folderOfSubject: (subject: Subject) => str
     },
     all: (subject, { model }) =>
       files
-        .entriesIn(model, folderOfSubject(subject))
+        .entriesIn(model, files.follow(model, folderOfSubject(subject))?.path ?? '')
         .map((entry) => itemAt(model, entry.path))
         .filter(fits),
   });
@@ -154,6 +153,13 @@ function sizeOf(model: Model, path: string): Value {
   return node?.kind === 'file' ? integer(node.bytes.length) : missing;
 }
 
+/** Where a folder lies, links followed. Error: -15265 for anything else; its wording is inferred. */
+function folderAt(model: Model, path: string): string {
+  const found = files.follow(model, path);
+  if (found?.kind === 'folder') return found.path;
+  throw new ScriptError(-15265, `Finder got an error: “${nameOfItem(path)}” is no folder.`);
+}
+
 /** Error: -48 when something is there already. */
 function assertFree(model: Model, path: string): string {
   if (files.entryAt(model, path) === null) return path;
@@ -176,6 +182,15 @@ function assertMovable(model: Model, path: string): void {
 function relocate({ model }: ScriptSession, path: string, { to, copy }: { readonly to: string; readonly copy: boolean }): void {
   if (files.entryAt(model, path) === null) noSuchObject(`Can’t get item "${files.nameOf(path)}".`);
   if (!copy) assertMovable(model, path);
+  if (files.folded(path) !== files.folded(to)) {
+    // Number by Finder's registry of errors, wording inferred.
+    if (files.isWithin(to, path) || files.isWithin(path, to))
+      throw new ScriptError(
+        -15268,
+        `Finder got an error: The item “${nameOfItem(path)}” can’t be moved into itself or over what it is in.`,
+      );
+    if (files.entryAt(model, to) !== null) assertMovable(model, to);
+  }
   put(model, path, to, copy);
   relistFinder(model);
 }
@@ -188,10 +203,11 @@ function trashIt({ model }: ScriptSession, path: string): void {
 
 /** Makes a folder or an empty file in a folder. */
 function makeItem(model: Model, holder: string, kind: 'folder' | 'file', name: string): Thing {
+  const folder = folderAt(model, holder);
   const path =
     name === ''
-      ? freePath(model, pathIn(holder, kind === 'folder' ? 'untitled folder' : 'untitled'), false)
-      : assertFree(model, pathIn(holder, nameOnDisk(name)));
+      ? freePath(model, pathIn(folder, kind === 'folder' ? 'untitled folder' : 'untitled'), false)
+      : assertFree(model, pathIn(folder, nameOnDisk(name)));
   if (kind === 'folder') files.addFolder(model, path);
   else files.putFile(model, path, new Uint8Array());
   relistFinder(model);
