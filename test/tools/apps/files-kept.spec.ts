@@ -48,6 +48,53 @@ describe('a file of the simulated Mac', () => {
     expect([mac.probe.file(deep), mac.probe.file(`${documents}/Photos/Beach.jpg`)]).toEqual(['deep', expect.any(String)]);
   });
 
+  it('is asked about by itself where several names are taken, until one answer is for all', async () => {
+    const names = ['Budget.xlsx', 'Notes.txt', 'Report.pdf'];
+    const files = names.map((name) => ({ path: `/Users/sam/Desktop/${name}`, text: 'old' }));
+    const { assistant, keys, script, asked, titles, mac } = await inFinder({ files });
+    const lying = () => names.map((name) => mac.probe.file(`/Users/sam/Desktop/${name}`) === 'old');
+    const open = () => titles().filter((title) => title === '').length;
+    const again = async (): Promise<void> => {
+      await script('select every file of folder "Documents" of home');
+      await keys('c', 'command');
+      await keys('d', 'shift', 'command');
+      await keys('v', 'command');
+    };
+
+    await again();
+    const first = [asked(), open()];
+    await assistant.call('press_key', { key: 'return' });
+    const second = [asked(), open(), lying()];
+    await assistant.call('press_key', { key: 'escape' });
+    const stopped = [open(), lying()];
+    await again();
+    await assistant.call('run_steps', {
+      steps: [
+        { tool: 'click_ui_element', arguments: { app: 'Finder', role: 'check_box', title: 'Apply to All' } },
+        { tool: 'click_ui_element', arguments: { app: 'Finder', title: 'Keep Both' } },
+      ],
+    });
+
+    expect(first).toEqual([expect.stringContaining('“Budget.xlsx” already exists'), 1]);
+    expect(second).toEqual([expect.stringContaining('“Notes.txt” already exists'), 1, [false, true, true]]);
+    expect(stopped).toEqual([0, [false, true, true]]);
+    expect(open()).toBe(0);
+    expect((await script('get name of (get selection)')).structured).toMatchObject({
+      parsed: ['Budget 2.xlsx', 'Notes 2.txt', 'Report 2.pdf'],
+    });
+  });
+
+  it('is not put into itself', async () => {
+    const { reveal, keys, asked } = await inFinder();
+    await reveal(`${documents}/Photos`);
+    await keys('c', 'command');
+    await keys('o', 'command');
+
+    await keys('v', 'command');
+
+    expect(asked()).toBe('The item “Photos” can’t be put into itself.');
+  });
+
   it('stays beside what is taken back to its place, and Redo goes on from there', async () => {
     const notes = `${documents}/Notes.txt`;
     const { reveal, keys, mac } = await inFinder();

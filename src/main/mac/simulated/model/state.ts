@@ -310,6 +310,8 @@ export interface ShownDialog extends MessageDialog {
   pressed: string | null;
   /** What its field held when it was pressed. */
   answered: string | null;
+  /** Whether its check box was on then. */
+  ticked: boolean;
   open: boolean;
   /** Told once it is gone. */
   onClose: () => void;

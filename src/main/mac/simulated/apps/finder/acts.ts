@@ -1,14 +1,26 @@
 import { each } from '../../kit/set.js';
 import { settingOf } from '../../kit/settings.js';
 import { filesOn, setClipboard } from '../../model/clipboard.js';
-import { addFolder, entryAt, folded, folderOf, follow, isLocked, isWithin, nameOf, normalPath, removeEntry } from '../../model/files.js';
+import { addFolder, entryAt, folded, folderOf, follow, isLocked, nameOf, normalPath, removeEntry } from '../../model/files.js';
 import { pathOf } from '../../model/lifecycle.js';
 import { handlerFor, openWith } from '../../model/open.js';
 import type { Model } from '../../model/state.js';
 import { newFinderWindow, openFolder } from '../../model/windows/finder-windows.js';
-import { ask } from '../../model/windows/message-dialogs.js';
+import { ask, type Question } from '../../model/windows/message-dialogs.js';
 import { choose, columnsOf, type FinderDesk, go, type Moved, type Pane, paneOf } from './data.js';
-import { emptyTrash, freePath, isFolder, isRequired, pathIn, put, putBack, shownName, trash, trashFolder } from './items.js';
+import {
+  emptyTrash,
+  freePath,
+  isFolder,
+  isRequired,
+  pathIn,
+  put,
+  putBack,
+  shownName,
+  trash,
+  trashFolder,
+  whyItCannotCome,
+} from './items.js';
 import { finderSettings } from './settings.js';
 
 /** Runs something on the pane of the front window, when it shows a folder. */
@@ -69,7 +81,7 @@ export function rename(desk: FinderDesk, pane: Pane | undefined, path: string, w
     : whyItStays(desk, path, 'renamed');
   const taken = entryAt(model, to) !== null && folded(to) !== folded(path);
   if (taken || refusal !== null) {
-    say(desk, refusal ?? `The name “${name}” is already taken. Please choose a different name.`);
+    say(desk, { text: refusal ?? `The name “${name}” is already taken. Please choose a different name.` });
     return;
   }
   begin(desk);
@@ -80,9 +92,12 @@ export function rename(desk: FinderDesk, pane: Pane | undefined, path: string, w
     return;
   }
   const kept = written.trim().slice(0, -after.length) + before;
-  say(desk, `Are you sure you want to change the extension from “${before}” to “${after}”?`, {
-    [`Use ${after}`]: () => placed(desk, path, to, false),
-    [`Keep ${before}`]: () => rename(desk, undefined, path, kept),
+  say(desk, {
+    text: `Are you sure you want to change the extension from “${before}” to “${after}”?`,
+    acts: {
+      [`Use ${after}`]: () => placed(desk, path, to, false),
+      [`Keep ${before}`]: () => rename(desk, undefined, path, kept),
+    },
   });
 }
 
@@ -132,22 +147,48 @@ export function follows({ data, app, turn }: FinderDesk, moved: (path: string) =
 
 /** Takes entries into a folder. What is there under such a name is replaced only after a question. */
 export function bring(desk: FinderDesk, paths: readonly string[], folder: string, copy: boolean): void {
-  const { model } = desk;
-  const done: string[] = [];
   begin(desk);
-  for (const path of paths) {
-    const to = pathIn(folder, nameOf(path));
-    const same = folded(to) === folded(path);
-    const stays = copy ? null : whyItStays(desk, path, 'moved');
-    if (same && copy) done.push(placed(desk, path, freePath(model, to, true), true));
-    else if (same) continue;
-    else if (folder === trashFolder) askToTrash(desk, path);
-    else if (stays !== null) say(desk, stays);
-    else if (entryAt(model, to) !== null) askToReplace(desk, path, to, copy);
-    else done.push(placed(desk, path, to, copy));
-  }
+  bringNext(desk, paths, { folder, copy, done: [] });
+}
+
+/** How entries are taken into a folder, and where those lie that are there by now. */
+interface Bringing {
+  readonly folder: string;
+  readonly copy: boolean;
+  readonly done: readonly string[];
+  /** What was answered for all whose names are taken. */
+  readonly clash?: 'Keep Both' | 'Replace';
+}
+
+/** Takes one after the other: what is asked about one is answered before the next, and Stop leaves the rest where it is. */
+function bringNext(desk: FinderDesk, [path, ...rest]: readonly string[], how: Bringing): void {
+  const { model } = desk;
+  const { folder, copy, done, clash } = how;
   const pane = paneOf(desk);
-  if (pane !== undefined && targetOf(desk, pane) === folder && done.length > 0) choose(model, pane, done);
+  if (path === undefined) {
+    if (pane !== undefined && targetOf(desk, pane) === folder && done.length > 0) choose(model, pane, done);
+    return;
+  }
+  const next = (more: Partial<Bringing> = {}): void => bringNext(desk, rest, { ...how, ...more });
+  const place = (at: string, more: Partial<Bringing> = {}): void => next({ done: [...done, placed(desk, path, at, copy)], ...more });
+  const to = pathIn(folder, nameOf(path));
+  const taken = entryAt(model, to) !== null;
+  const stays =
+    (copy ? null : whyItStays(desk, path, 'moved')) ?? whyItCannotCome(path, to) ?? (taken ? whyItStays(desk, to, 'replaced') : null);
+  const acts = {
+    'Keep Both': (all = false) => place(freePath(model, to, false), all ? { clash: 'Keep Both' } : {}),
+    Stop: nothing,
+    Replace: (all = false) => place(to, all ? { clash: 'Replace' } : {}),
+  };
+  if (folded(to) === folded(path)) copy ? place(freePath(model, to, true)) : next();
+  else if (folder === trashFolder) askToTrash(desk, path, next);
+  else if (stays !== null) say(desk, { text: stays, acts: { OK: () => next() } });
+  else if (!taken) place(to);
+  else if (clash !== undefined) acts[clash]();
+  else {
+    const text = `An item named “${shownName(path, desk.say)}” already exists in this location. Do you want to replace it with the one you’re ${copy ? 'copying' : 'moving'}?`;
+    say(desk, { text, acts, box: rest.length > 0 ? 'Apply to All' : undefined });
+  }
 }
 
 function placed(desk: FinderDesk, from: string, to: string, copy: boolean): string {
@@ -156,20 +197,10 @@ function placed(desk: FinderDesk, from: string, to: string, copy: boolean): stri
   return to;
 }
 
-function askToReplace(desk: FinderDesk, path: string, to: string, copy: boolean): void {
-  const how = copy ? 'copying' : 'moving';
-  const text = `An item named “${shownName(path, desk.say)}” already exists in this location. Do you want to replace it with the one you’re ${how}?`;
-  const itsOwn = `The item “${shownName(path, desk.say)}” can’t take the place of a folder that it is in.`;
-  const stays = isWithin(path, to) ? itsOwn : whyItStays(desk, to, 'replaced');
-  const keepBoth = () => placed(desk, path, freePath(desk.model, to, false), copy);
-  if (stays !== null) say(desk, stays);
-  else say(desk, text, { 'Keep Both': keepBoth, Stop: nothing, Replace: () => placed(desk, path, to, copy) });
-}
-
 const nothing = (): void => undefined;
 
-function say({ model, app }: FinderDesk, text: string, acts?: Readonly<Record<string, () => unknown>>): void {
-  ask(model, app, text, acts);
+function say({ model, app }: FinderDesk, question: Question): void {
+  ask(model, app, question);
 }
 
 export const duplicate = onPane((desk, pane) => {
@@ -191,19 +222,20 @@ function trashOne({ model, data }: FinderDesk, path: string): void {
   if (to !== null) data.past.at(-1)?.push([path, to]);
 }
 
-/** A locked one goes only after a question. */
-function askToTrash(desk: FinderDesk, path: string): void {
+/** A locked one goes only after a question; `next` is told once it is clear what becomes of it. */
+function askToTrash(desk: FinderDesk, path: string, next: () => void): void {
   const text = `Item “${shownName(path, desk.say)}” is locked. Do you want to move it to the Trash anyway?`;
   const stays = whyItStays(desk, path, 'moved');
-  if (stays === null) trashOne(desk, path);
-  else if (isRequired(path)) say(desk, stays);
-  else say(desk, text, { Stop: nothing, Continue: () => trashOne(desk, path) });
+  const go = (): void => {
+    trashOne(desk, path);
+    next();
+  };
+  if (stays === null) go();
+  else if (isRequired(path)) say(desk, { text: stays, acts: { OK: next } });
+  else say(desk, { text, acts: { Stop: nothing, Continue: go } });
 }
 
-export const toTrash = onPane((desk, pane) => {
-  begin(desk);
-  each((path: string) => askToTrash(desk, path))(pane.selected);
-});
+export const toTrash = onPane((desk, pane) => bring(desk, pane.selected, trashFolder, false));
 
 /** What is selected goes without lying in the Trash, once that is confirmed; the words are inferred. */
 export const deleteAtOnce = onPane((desk, { selected }) => {
@@ -212,8 +244,9 @@ export const deleteAtOnce = onPane((desk, { selected }) => {
   const what = selected.length === 1 ? `“${shownName(first, desk.say)}”` : model.say(`these ${selected.length} items`);
   const gone = () => each((path: string) => removeEntry(model, path))(selected);
   const required = selected.find(isRequired);
-  if (required !== undefined) say(desk, whyItStays(desk, required, 'moved') ?? '');
-  else say(desk, `Are you sure you want to delete ${what}? You can’t undo this action.`, { Cancel: nothing, Delete: gone });
+  const text = `Are you sure you want to delete ${what}? You can’t undo this action.`;
+  if (required !== undefined) say(desk, { text: whyItStays(desk, required, 'moved') ?? '' });
+  else say(desk, { text, acts: { Cancel: nothing, Delete: gone } });
 });
 
 export const backFromTrash = onPane((desk, pane) => {
@@ -224,7 +257,7 @@ export function askToEmpty(desk: FinderDesk): void {
   const { model, data } = desk;
   const text = 'Are you sure you want to permanently erase the items in the Trash? You can’t undo this action.';
   if (settingOf(model, finderSettings, 'WarnOnEmptyTrash') === false) emptyTrash(model, data.origins);
-  else say(desk, text, { Cancel: nothing, 'Empty Trash': () => emptyTrash(model, data.origins) });
+  else say(desk, { text, acts: { Cancel: nothing, 'Empty Trash': () => emptyTrash(model, data.origins) } });
 }
 
 /** Things let go over an entry: over a folder they go into it, over an app it opens them. */

@@ -281,6 +281,7 @@ Before emptying the Trash: = ゴミ箱を空にする前:; Ask = 確認する; D
 Are you sure you want to change the extension from “*” to “*”? = 拡張子を“*”から“*”に変更してもよろしいですか?
 The name “*” can’t be used. Try using a name with fewer characters or with no punctuation marks. = “*”という名前は使用できません。文字数を減らすか、句読点を使わない名前にしてください。
 The item “*” can’t be renamed because it is locked. = 項目“*”はロックされているため、名前を変更できません。
+The item “*” can’t be put into itself. = 項目“*”をそれ自体の中に入れることはできません。; Apply to All = すべてに適用
 The item “*” can’t take the place of a folder that it is in. = 項目“*”は、それが入っているフォルダと置き換えることはできません。
 “*” can’t be modified or deleted because it’s required by macOS. = “*”はmacOSに必要なため、変更または削除できません。
 The item “*” can’t be moved because it is locked. = 項目“*”はロックされているため、移動できません。

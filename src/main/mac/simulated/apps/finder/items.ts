@@ -36,11 +36,18 @@ export function freePath(model: Model, path: string, copies: boolean): string {
   return path;
 }
 
+/** Why an entry cannot come to a path, in inferred words; null: it can. */
+export function whyItCannotCome(from: string, to: string): string | null {
+  const name = nameOf(from).replaceAll(':', '/');
+  if (isWithin(to, from)) return `The item “${name}” can’t be put into itself.`;
+  return isWithin(from, to) ? `The item “${name}” can’t take the place of a folder that it is in.` : null;
+}
+
 /** Moves or copies an entry to a path, over what is there. False when it lies there already, or one lies in the other. */
 export function put(model: Model, from: string, to: string, copy: boolean): boolean {
   // Where only the case of its name changes, it is the same entry.
   const same = folded(from) === folded(to);
-  if (entryAt(model, from) === null || (same ? copy || from === to : isWithin(to, from) || isWithin(from, to))) return false;
+  if (entryAt(model, from) === null || (same ? copy || from === to : whyItCannotCome(from, to) !== null)) return false;
   if (!same) removeEntry(model, to);
   copyEntry(model, from, to);
   if (!same && !copy) removeEntry(model, from);

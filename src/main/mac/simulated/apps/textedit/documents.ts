@@ -137,7 +137,7 @@ export function duplicate(model: Model, document: SimWindow, state: Documents): 
 /** Says that nothing is written to a locked file; false when it is none. */
 export function refusedAsLocked(model: Model, app: SimApp, path: string): boolean {
   if (!isLocked(model, path)) return false;
-  ask(model, app, `The document “${nameOf(path)}” could not be saved because the file is locked.`);
+  ask(model, app, { text: `The document “${nameOf(path)}” could not be saved because the file is locked.` });
   return true;
 }
 
@@ -239,7 +239,10 @@ function keep(model: Model, document: SimWindow, { sheet, end }: { readonly shee
     end();
   };
   if (path === document.document || entryAt(model, path) === null) save();
-  else ask(model, document.app, `“${file}” already exists. Do you want to replace it?`, { Replace: save, Cancel: () => undefined });
+  else {
+    const text = `“${file}” already exists. Do you want to replace it?`;
+    ask(model, document.app, { text, acts: { Replace: save, Cancel: () => undefined } });
+  }
 }
 
 function isPartOfQuestion({ identifier }: SimElement): boolean {

@@ -12,6 +12,8 @@ export interface MessageDialog {
   readonly cancelButton?: string | null | undefined;
   /** A field with this text in it; none unless given. */
   readonly answer?: string | null | undefined;
+  /** A check box with this title; none unless given. */
+  readonly box?: string | undefined;
   /** Its words are somebody's own, and the same in every language. */
   readonly verbatim?: true;
 }

@@ -25,7 +25,7 @@ export function showMessageDialog(model: Model, dialog: MessageDialog): ShownDia
     frame: panelFrame(model, { width, height }),
     elements: contentOf(dialog, { lines, height }),
   });
-  const state = { shownAt: model.clock.now(), pressed: null, answered: null, open: true, onClose: () => undefined };
+  const state = { shownAt: model.clock.now(), pressed: null, answered: null, ticked: false, open: true, onClose: () => undefined };
   const shown: ShownDialog = { ...dialog, window, ...state };
   model.dialogs.push(shown);
   showWindow(model, window);
@@ -33,19 +33,22 @@ export function showMessageDialog(model: Model, dialog: MessageDialog): ShownDia
   return shown;
 }
 
+/** What is asked, and what each button does: OK, which does nothing, unless others are named. */
+export interface Question {
+  readonly text: string;
+  /** Told whether the check box is on. */
+  readonly acts?: Readonly<Record<string, (ticked: boolean) => unknown>>;
+  readonly box?: string | undefined;
+}
+
 /** Asks something in a window of an app's own. The last button is what Return presses, Cancel or Stop what Escape does. */
-export function ask(
-  model: Model,
-  app: SimApp,
-  text: string,
-  acts: Readonly<Record<string, () => unknown>> = { OK: () => undefined },
-): void {
+export function ask(model: Model, app: SimApp, { text, acts = { OK: () => undefined }, box }: Question): void {
   const buttons = Object.keys(acts);
   const cancelButton = buttons.find((one) => one === 'Cancel' || one === 'Stop');
   const defaultButton = buttons.at(-1) === cancelButton ? undefined : buttons.at(-1);
-  const shown = showMessageDialog(model, { owner: app.spec.bundleId, title: '', text, buttons, defaultButton, cancelButton });
+  const shown = showMessageDialog(model, { owner: app.spec.bundleId, title: '', text, buttons, defaultButton, cancelButton, box });
   shown.onClose = () => {
-    acts[buttons.find((one) => model.say(one) === shown.pressed) ?? '']?.();
+    acts[buttons.find((one) => model.say(one) === shown.pressed) ?? '']?.(shown.ticked);
     app.behavior.refresh?.(model);
   };
 }
@@ -54,8 +57,9 @@ export function ask(
 export function pressInDialog(model: Model, { window, role, title }: SimElement): boolean {
   const dialog = model.dialogs.find((one) => one.open && one.window === window);
   if (dialog === undefined || role !== 'AXButton' || title === null) return false;
-  const field = findUnder(model, dialog.window.element, (one) => one.role === 'AXTextField');
-  dialog.answered = field === null ? null : String(field.value ?? '');
+  const [field, box] = ['AXTextField', 'AXCheckBox'].map((part) => findUnder(model, dialog.window.element, (one) => one.role === part));
+  dialog.ticked = box?.value === 1;
+  dialog.answered = field == null ? null : String(field.value ?? '');
   closeMessageDialog(model, dialog, title);
   return true;
 }
@@ -90,10 +94,12 @@ function processNamed(model: Model, owner: string): SimApp {
 }
 
 function contentOf(dialog: MessageDialog, { lines, height }: { readonly lines: number; readonly height: number }): readonly ElementSpec[] {
-  const { text, answer, buttons, defaultButton, cancelButton, verbatim } = dialog;
+  const { text, answer, box, buttons, defaultButton, cancelButton, verbatim } = dialog;
   const own = verbatim ? { verbatim } : {};
   const said = element('AXStaticText', [20, 40, width - 40, lines * 18], { value: text, ...own });
   const field = answer == null ? [] : [element('AXTextField', [20, 48 + lines * 18, width - 40, 24], { value: answer, focused: true })];
+  const top = height - buttonHeight - 14;
+  const all = box === undefined ? [] : [element('AXCheckBox', [16, top, 110, buttonHeight], { title: box, value: 0 })];
   let right = width - 16;
   const placed = [...buttons].reverse().map((title): ElementSpec => {
     const wide = Math.max(80, 24 + title.length * 8);
@@ -101,7 +107,7 @@ function contentOf(dialog: MessageDialog, { lines, height }: { readonly lines: n
     const left = Math.max(8, right);
     right -= 8;
     const key = title === defaultButton ? 'return' : title === cancelButton ? 'escape' : undefined;
-    return button(title, [left, height - buttonHeight - 14, wide, buttonHeight], { ...(key && { key }), ...own });
+    return button(title, [left, top, wide, buttonHeight], { ...(key && { key }), ...own });
   });
-  return [said, ...field, ...placed.reverse()];
+  return [said, ...field, ...all, ...placed.reverse()];
 }

@@ -1,5 +1,5 @@
 import { finder as kit } from '../../../apps/finder/finder.js';
-import { freePath, isRequired, kindOf, pathIn, put, shownName, trash } from '../../../apps/finder/items.js';
+import { freePath, isRequired, kindOf, pathIn, put, shownName, trash, whyItCannotCome } from '../../../apps/finder/items.js';
 import { storeOf } from '../../../kit/app.js';
 import type { FileNotes } from '../../../model/file-node.js';
 import * as files from '../../../model/files.js';
@@ -183,12 +183,9 @@ function relocate({ model }: ScriptSession, path: string, { to, copy }: { readon
   if (files.entryAt(model, path) === null) noSuchObject(`Can’t get item "${files.nameOf(path)}".`);
   if (!copy) assertMovable(model, path);
   if (files.folded(path) !== files.folded(to)) {
-    // Number by Finder's registry of errors, wording inferred.
-    if (files.isWithin(to, path) || files.isWithin(path, to))
-      throw new ScriptError(
-        -15268,
-        `Finder got an error: The item “${nameOfItem(path)}” can’t be moved into itself or over what it is in.`,
-      );
+    const refusal = whyItCannotCome(path, to);
+    // Finder's number for it is `errFinderIncestuousMove`.
+    if (refusal !== null) throw new ScriptError(-15268, `Finder got an error: ${refusal}`);
     if (files.entryAt(model, to) !== null) assertMovable(model, to);
   }
   put(model, path, to, copy);
