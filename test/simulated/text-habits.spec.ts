@@ -93,6 +93,18 @@ describe('text on the simulated Mac', () => {
     expect([back, again, shown()?.value]).toEqual(['', 'a', 'ax']);
   });
 
+  it('comes back at once where letters were deleted one after the other, and apart from what was typed', () => {
+    const { key, shown, chosen } = startWith('one two');
+    for (let left = 3; left > 0; left -= 1) key(keys.backspace);
+    const deleted = shown()?.value;
+
+    key(keys.z, ['command']);
+    const back = [shown()?.value, chosen()];
+    key(keys.z, ['command']);
+
+    expect([deleted, back, shown()?.value]).toEqual(['one ', ['one two', 'two'], '']);
+  });
+
   it('is selected by the mouse: a word, a paragraph, and as far as a click with Shift', () => {
     const test = startWith(lines);
     const { click, chosen } = test;

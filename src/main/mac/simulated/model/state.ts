@@ -27,10 +27,11 @@ export interface Selection {
 /** A text as it was, to go back to. */
 export interface TextEdit {
   readonly value: string;
-  readonly selection: Selection;
+  selection: Selection;
   readonly runs: readonly StyleRun[] | null;
-  /** The insertion point as typing left it: what is typed there before it moves is taken back at once. */
+  /** The insertion point as typing or deleting left it: what goes on there before it moves is taken back at once. */
   typedTo?: Selection;
+  deletedTo?: Selection;
 }
 
 /** What makes an element a menu item. */

@@ -50,15 +50,22 @@ export function insertText(model: Model, element: SimElement, text: string, runs
   reveal(model, element);
 }
 
-/** The same for text that is typed: one Undo takes it back with what was typed before it, unless the insertion point moved between. */
+/** The same for text that is typed. */
 export function typeText(model: Model, element: SimElement, text: string): void {
+  goOn(element, 'typedTo', () => insertText(model, element, text));
+}
+
+/** Edits by a key: one Undo takes it back with what the like keys did before, unless the insertion point moved between. */
+function goOn(element: SimElement, mark: 'typedTo' | 'deletedTo', edit: () => void): void {
   const { app, past, selection } = element;
   const last = past.at(-1);
-  const goesOn = app.spec.joinsTyping !== false && selection.length === 0 && last?.typedTo === selection;
-  insertText(model, element, text);
+  const goesOn = app.spec.joinsTyping !== false && selection.length === 0 && last?.[mark] === selection;
+  edit();
   if (goesOn && past.at(-1) !== last) past.pop();
   const own = past.at(-1);
-  if (own !== undefined) own.typedTo = element.selection;
+  if (own === undefined) return;
+  own[mark] = element.selection;
+  if (mark === 'deletedTo') own.selection = { ...element.selection, length: own.value.length - textOf(element).length };
 }
 
 /** Puts a text in place of several parts at once; one Undo takes it back. Each keeps the style of its first letter. */
@@ -111,12 +118,12 @@ export function undo(model: Model, element: SimElement, direction: 'undo' | 'red
 /** Deletes the selection, or what lies between the insertion point and where a step leads. */
 export function deleteText(model: Model, element: SimElement, step: CaretStep): void {
   const { location, length } = selectionOf(element);
-  if (length === 0) {
-    const next = stepFrom(element, location, step);
-    if (next === location) return;
+  const next = length === 0 ? stepFrom(element, location, step) : location + length;
+  if (next === location) return;
+  goOn(element, 'deletedTo', () => {
     element.selection = { location: Math.min(next, location), length: Math.abs(next - location) };
-  }
-  insertText(model, element, '');
+    insertText(model, element, '');
+  });
 }
 
 /** Moves the insertion point; with `extend` the end of the selection that was moved last goes on. */
