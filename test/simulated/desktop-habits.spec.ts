@@ -96,6 +96,15 @@ describe('an input method', () => {
     expect([letters, window]).toEqual(['nihao', 1]);
     expect([value(), offered()]).toEqual(['你好时握abc', 0]);
   });
+
+  it('takes the word that Pinyin offers by a mark, which is a Chinese one', () => {
+    const { keys: press, value, offered } = start('pinyin');
+
+    press('nihao,wo.');
+    press('?(1)');
+
+    expect([value(), offered()]).toEqual(['你好，我。？（1）', 0]);
+  });
 });
 
 describe('a desktop that goes on by itself', () => {

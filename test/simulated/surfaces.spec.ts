@@ -4,6 +4,7 @@ import { ids, startMac } from './mac-under-test.js';
 
 const space = 49;
 const returnKey = 36;
+const ansi = { a: 0, c: 8, v: 9 };
 
 describe('the Dock', () => {
   it('lists its tiles where they are drawn, and launches by AXPress', () => {
@@ -34,6 +35,22 @@ describe('Spotlight', () => {
     expect(active).toBe(test.pidOf(ids.textEdit));
     expect(test.mac.probe.app('com.apple.Chess')).toMatchObject({ running: true, frontmost: true });
     expect(test.mac.probe.element(ids.textEdit, { role: 'AXTextArea' })?.value).toBe('');
+  });
+
+  it('edits its own field by keys, and not the text of the active app', () => {
+    const test = startMac();
+    test.type('kept');
+    test.key(space, ['command']);
+    const field = () => test.mac.probe.element('com.apple.Spotlight', { role: 'AXTextField' })?.value;
+
+    test.keys('calc');
+    for (const code of [ansi.a, ansi.c]) test.key(code, ['command']);
+    test.keys('no');
+    const replaced = field();
+    test.key(ansi.v, ['command']);
+
+    expect([replaced, field(), test.mac.probe.clipboard()]).toEqual(['no', 'nocalc', 'calc']);
+    expect(test.mac.probe.element(ids.textEdit, { role: 'AXTextArea' })?.value).toBe('kept');
   });
 
   it('closes with Escape and with a click elsewhere', () => {

@@ -6,10 +6,11 @@ import type { Node, View } from '../kit/node.js';
 import { set } from '../kit/set.js';
 import { folderOf, home, nameOf } from '../model/files.js';
 import { launchApp } from '../model/lifecycle.js';
+import { runCommand } from '../model/menus/commands.js';
 import { handlerFor, openWith } from '../model/open.js';
 import type { Model } from '../model/state.js';
 import { closeSpotlightUnless, growSpotlight, spotlightSize } from '../model/windows/spotlight.js';
-import { isRegular } from '../model/windows/windows.js';
+import { focusOf, isRegular } from '../model/windows/windows.js';
 import { createCalculation, keysOf } from './calculator/calculation.js';
 
 const mostOfAKind = 5;
@@ -27,6 +28,8 @@ interface SpotlightUi {
   query: string;
   chosen: number;
 }
+
+const edits: Readonly<Record<string, string>> = { a: 'select-all', c: 'copy', v: 'paste', x: 'cut', z: 'undo' };
 
 type SpotlightDesk = Desk<null, SpotlightUi>;
 
@@ -46,6 +49,12 @@ export const spotlight: KitApp<null, SpotlightUi> = {
       const { ui } = deskOf(model, app);
       if (step !== 0 && resultsFor(model, ui.query)[ui.chosen + step] !== undefined) ui.chosen += step;
       return step !== 0;
+    },
+    // It has no menus whose keys these would be.
+    chord(model, app, { characters }) {
+      const edit = edits[characters];
+      if (edit !== undefined) runCommand(model, app, edit, focusOf(model, app));
+      return edit !== undefined;
     },
   }),
 };

@@ -6,7 +6,7 @@ import type { Composition, Model, SimApp, SimElement, Stroke } from '../model/st
 import { isSecure } from '../model/tree.js';
 import { focusOf } from '../model/windows/windows.js';
 import { hideCandidates, placeOfRow, showCandidates } from './candidates.js';
-import { hanziFor, kanjiFor, toKana } from './kana.js';
+import { hanziFor, kanjiFor, toChineseMarks, toKana } from './kana.js';
 
 /**
  * What an input method leaves of a stroke. It takes what types something, whether it came from a key or as text of an event, and
@@ -29,8 +29,12 @@ export function throughInputMethod(model: Model, app: SimApp | null, stroke: Str
     if (stroke.characters !== '' && stroke.characters >= ' ') end(model);
     return stroke;
   }
-  if (now === null && !/[a-z\-.,]/i.test(stroke.characters))
-    return method.name === 'pinyin' ? stroke : { ...stroke, keyCode: -1, characters: toKana(stroke.characters) };
+  if (method.name === 'pinyin' && !/[a-z']/i.test(stroke.characters)) {
+    // A mark takes the word that is offered, and is one of Chinese.
+    pick(model, now?.marked ?? 0);
+    return { ...stroke, characters: toChineseMarks(stroke.characters) };
+  }
+  if (now === null && !/[a-z\-.,]/i.test(stroke.characters)) return { ...stroke, keyCode: -1, characters: toKana(stroke.characters) };
   type(model, text, stroke.characters);
   return null;
 }

@@ -30,6 +30,11 @@ function wide(letter: string): string {
   return code > 0x20 && code < 0x7f ? String.fromCharCode(code + 0xfee0) : letter;
 }
 
+/** What a Chinese keyboard makes of the marks of a sentence; anything else as it is. */
+export function toChineseMarks(typed: string): string {
+  return typed.replaceAll('.', '。').replace(/[!?:;(),]/g, wide);
+}
+
 /** Roman letters in kana; what makes none yet stays, full-width. `done`: nothing more is typed, so a last n is ん. */
 export function toKana(roman: string, done = false): string {
   let said = '';
