@@ -16,6 +16,8 @@ describe('AppleScript on the simulated Mac', () => {
     ['{round 2.5, round 3.5, round -2.5, round 2.6}', [2, 4, -2, 3]],
     ['{round 2.5 rounding as taught in school, round -2.5 rounding as taught in school}', [3, -3]],
     ['round (pi * 100)', 314],
+    ['{"Caf\u00e9" is "cafe\u0301", "Cafe\u0301 au lait" contains "CAF\u00c9"}', [true, true]],
+    [inFinder(`set name of ${notes} to "Cafe\u0301.txt"`, 'exists file "Caf\u00e9.txt" of folder "Documents" of home'), true],
     ['text items of "abc"', ['a', 'b', 'c']],
     ['POSIX path of "Macintosh HD:Users:sam:"', '/Users/sam/'],
     ['("Macintosh HD:Users:sam:Desktop:" as alias) as text', 'Macintosh HD:Users:sam:Desktop:'],

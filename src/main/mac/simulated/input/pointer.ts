@@ -141,7 +141,8 @@ function windowDown(model: Model, window: SimWindow, event: MousePost): void {
   const element = deepest(model, window.element, point);
   const { x, y, width, height } = window.frame;
   const inCorner = point.x >= x + width - cornerSize && point.y >= y + height - cornerSize;
-  if (inCorner && canResize(window)) {
+  const canResize = window.resizable && window.restoreFrame === null && ['document', 'terminal'].includes(window.style);
+  if (inCorner && canResize) {
     model.pointerPress = { ...hold(null, clickState), corner: { window, offset: { x: x + width - point.x, y: y + height - point.y } } };
     return;
   }
@@ -212,10 +213,6 @@ function dropText(model: Model, from: SimElement, { point, flags }: MousePost, c
 
 /** Points at the bottom right where the mouse takes a window by its corner. */
 const cornerSize = 8;
-
-function canResize({ style, resizable, restoreFrame }: SimWindow): boolean {
-  return resizable && restoreFrame === null && (style === 'document' || style === 'terminal');
-}
 
 function focusTarget(element: SimElement): SimElement | null {
   for (let one: SimElement | null = element; one !== null; one = one.parent) if (takesKeyboard(one)) return one;

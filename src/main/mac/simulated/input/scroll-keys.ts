@@ -38,8 +38,7 @@ function wayOf(area: SimElement, focus: SimElement | null, { keyCode, flags, cha
   const page = web ? Math.max(height * 0.8, height - overlapOfPages) : height - overlapOfViews;
   const down = (way: number, isDown: boolean): number => (isDown ? way : -way);
   if (keyCode === keyCodes.pageDown || keyCode === keyCodes.pageUp) return down(page, keyCode === keyCodes.pageDown);
-  const inText = focus !== null && isTextRole(focus.role);
-  if (inText) return null;
+  if (focus !== null && isTextRole(focus.role)) return null;
   if (keyCode === keyCodes.home || keyCode === keyCodes.end) return down(Number.MAX_SAFE_INTEGER, keyCode === keyCodes.end);
   if (!web || (focus !== null && focus !== area)) return null;
   if (keyCode === keyCodes.space || characters === ' ') return down(page, !flags.includes('shift'));

@@ -2,6 +2,8 @@ import type { FileNotes } from './file-node.js';
 
 /** Colours of tags by the label index that scripts give them. */
 const colours = ['', 'Orange', 'Red', 'Yellow', 'Blue', 'Purple', 'Green', 'Gray'] as const;
+/** `red` is the colour's own tag. */
+const inColour: ReadonlyMap<string, string> = new Map(colours.map((colour) => [colour.toLowerCase(), colour]));
 
 /** The tags of an entry in their order; one that has a label has the tag of its colour. */
 export function tagsOf({ tags, label = 0 }: FileNotes = {}): readonly string[] {
@@ -10,7 +12,7 @@ export function tagsOf({ tags, label = 0 }: FileNotes = {}): readonly string[] {
 
 /** Tags in place of those it has; the last one that is a colour is its label. */
 export function withTags(tags: readonly string[]): FileNotes {
-  const own = [...new Set(tags.map((tag) => colourOr(tag.trim())).filter((tag) => tag !== ''))];
+  const own = [...new Set(tags.map((tag) => inColour.get(tag.trim().toLowerCase()) ?? tag.trim()).filter((tag) => tag !== ''))];
   const last = own.findLast(isColour);
   return { tags: own, label: colours.findIndex((colour) => colour === (last ?? '')) };
 }
@@ -23,9 +25,4 @@ export function withLabel(notes: FileNotes | undefined, label: number): FileNote
 
 function isColour(tag: string): boolean {
   return tag !== '' && colours.some((colour) => colour === tag);
-}
-
-/** `red` is the colour's own tag. */
-function colourOr(tag: string): string {
-  return colours.find((colour) => colour !== '' && colour.toLowerCase() === tag.toLowerCase()) ?? tag;
 }

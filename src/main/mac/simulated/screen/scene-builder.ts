@@ -66,7 +66,7 @@ function sceneWindow(model: Model, window: SimWindow): SceneWindow {
     frame: { ...window.frame },
     active: frontmost === window.app && [window, window.sheet].includes(keyWindow(model, window.app)),
     style: window.style === 'popover' ? 'menu' : window.style,
-    ...(isPlainWithout(window) && { bare: true as const }),
+    ...(!window.titleBar && ['document', 'panel', 'terminal'].includes(window.style) && { bare: true as const }),
     ...(window.solid !== null && {
       solid: window.solid.map((part) => ({ ...part, x: window.frame.x + part.x, y: window.frame.y + part.y })),
     }),
@@ -75,10 +75,6 @@ function sceneWindow(model: Model, window: SimWindow): SceneWindow {
       .filter((child) => child.window === window && !isChrome(child))
       .map((child) => sceneNode(model, child)),
   };
-}
-
-function isPlainWithout({ titleBar, style }: SimWindow): boolean {
-  return !titleBar && (style === 'document' || style === 'panel' || style === 'terminal');
 }
 
 function sceneNode(model: Model, element: SimElement): SceneNode {

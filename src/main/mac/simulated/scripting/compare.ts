@@ -1,3 +1,4 @@
+import { folded } from '../model/files.js';
 import { dateText } from './dates.js';
 import { cannotMake, colonPath, list, sourceOf, type Value } from './values.js';
 
@@ -40,9 +41,12 @@ export function condition(value: Value): boolean {
   return cannotMake(value, 'boolean');
 }
 
-/** Equality as AppleScript has it: the case of text does not count, unless `exact`. */
+/** A text as it is compared: how a letter is put together never counts, its case only where texts are `exact`. */
+const compared = (text: string, exact: boolean): string => (exact ? text.normalize() : folded(text));
+
+/** Equality as AppleScript has it. */
 export function same(a: Value, b: Value, exact = false): boolean {
-  if (a.kind === 'text' && b.kind === 'text') return exact ? a.value === b.value : a.value.toLowerCase() === b.value.toLowerCase();
+  if (a.kind === 'text' && b.kind === 'text') return compared(a.value, exact) === compared(b.value, exact);
   if (a.kind === 'list' && b.kind === 'list')
     return a.items.length === b.items.length && a.items.every((one, index) => sameAt(one, b.items[index], exact));
   if (a.kind === 'record' && b.kind === 'record') {
@@ -67,7 +71,7 @@ function sameAt(a: Value, b: Value | undefined, exact: boolean): boolean {
 
 /** Less than zero when `a` comes first. Error: -1700 for what has no order. */
 export function order(a: Value, b: Value): number {
-  if (a.kind === 'text' && b.kind === 'text') return a.value.toLowerCase().localeCompare(b.value.toLowerCase(), 'en');
+  if (a.kind === 'text' && b.kind === 'text') return folded(a.value).localeCompare(folded(b.value), 'en');
   if (a.kind === 'date' && b.kind === 'date') return a.ms - b.ms;
   return numeric(a).value - numeric(b).value;
 }
@@ -79,7 +83,7 @@ export function contains(holder: Value, part: Value, exact = false): boolean {
     return holder.items.some((_, at) => parts.every((one, index) => sameAt(one, holder.items[at + index], exact))) || parts.length === 0;
   }
   if (holder.kind === 'record') return false;
-  return exact ? textual(holder).includes(textual(part)) : textual(holder).toLowerCase().includes(textual(part).toLowerCase());
+  return compared(textual(holder), exact).includes(compared(textual(part), exact));
 }
 
 /** Whether a text or list starts or ends with a part. */
@@ -88,6 +92,6 @@ export function edge(whole: Value, part: Value, at: 'start' | 'end', exact = fal
     const parts = part.kind === 'list' ? part.items : [part];
     return same(list(at === 'start' ? whole.items.slice(0, parts.length) : whole.items.slice(-parts.length)), list(parts), exact);
   }
-  const [text = '', piece = ''] = [textual(whole), textual(part)].map((one) => (exact ? one : one.toLowerCase()));
+  const [text = '', piece = ''] = [textual(whole), textual(part)].map((one) => compared(one, exact));
   return at === 'start' ? text.startsWith(piece) : text.endsWith(piece);
 }

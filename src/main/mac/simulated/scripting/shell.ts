@@ -85,12 +85,8 @@ const commands: Readonly<Record<string, (shell: Shell, args: readonly string[]) 
   env({ request }, args) {
     if (args.length > 0) return { code: 127, err: `env: ${args[0]}: not simulated\n` };
     const all = { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', HOME: home, USER: 'sam', ...request.environment };
-    return {
-      code: 0,
-      out: Object.entries(all)
-        .map(([name, value]) => `${name}=${value}\n`)
-        .join(''),
-    };
+    const lines = Object.entries(all).map(([name, value]) => `${name}=${value}\n`);
+    return { code: 0, out: lines.join('') };
   },
   exit: (_shell, [code = '0']) => ({ code: /^\d+$/.test(code) ? Number(code) % 256 : 255 }),
 };
@@ -117,14 +113,9 @@ function ls({ model, folder }: Shell, args: readonly string[]): Result {
   let err = '';
   for (const path of paths.length === 0 ? ['.'] : paths) {
     const node = follow(model, normalPath(path, folder) ?? '');
+    const names = node?.kind === 'folder' ? entriesIn(model, node.path).map((one) => `${nameOf(one.path)}\n`) : [`${path}\n`];
     if (node === null) err += `ls: ${path}: No such file or directory\n`;
-    else if (node.kind === 'file') parts.push(`${path}\n`);
-    else
-      parts.push(
-        `${paths.length > 1 ? `${path}:\n` : ''}${entriesIn(model, node.path)
-          .map((one) => `${nameOf(one.path)}\n`)
-          .join('')}`,
-      );
+    else parts.push(`${node.kind === 'folder' && paths.length > 1 ? `${path}:\n` : ''}${names.join('')}`);
   }
   return { code: err === '' ? 0 : 1, out: parts.join(paths.length > 1 ? '\n' : ''), err };
 }

@@ -27,19 +27,10 @@ export function appNamed(name: string): Specifier {
 
 /** As a script writes it. */
 export function specifierSource(of: Specifier): string {
-  switch (of.kind) {
-    case 'application':
-      return `application "${of.name}"`;
-    case 'property':
-      return `${of.name} of ${specifierSource(of.of)}`;
-    case 'element':
-      return `${of.one} ${keySource(of.by, of.key)} of ${specifierSource(of.of)}`;
-  }
-}
-
-function keySource(by: 'name' | 'id' | 'index', key: string | number): string {
-  if (by === 'id') return `id ${typeof key === 'number' ? key : `"${key}"`}`;
-  return by === 'index' ? String(key) : `"${key}"`;
+  if (of.kind === 'application') return `application "${of.name}"`;
+  if (of.kind === 'property') return `${of.name} of ${specifierSource(of.of)}`;
+  const key = of.by === 'index' || typeof of.key === 'number' ? of.key : `"${of.key}"`;
+  return `${of.one} ${of.by === 'id' ? 'id ' : ''}${key} of ${specifierSource(of.of)}`;
 }
 
 /** As osascript prints it for people: without its application. */

@@ -238,11 +238,9 @@ function keep(model: Model, document: SimWindow, { sheet, end }: { readonly shee
     saveDocument(model, document, path);
     end();
   };
+  const text = `“${file}” already exists. Do you want to replace it?`;
   if (path === document.document || entryAt(model, path) === null) save();
-  else {
-    const text = `“${file}” already exists. Do you want to replace it?`;
-    ask(model, document.app, { text, acts: { Replace: save, Cancel: () => undefined } });
-  }
+  else ask(model, document.app, { text, acts: { Replace: save, Cancel: () => undefined } });
 }
 
 function isPartOfQuestion({ identifier }: SimElement): boolean {

@@ -110,11 +110,9 @@ function run(model: Model, { app, window }: Pick<SimElement, 'app' | 'window'>, 
 }
 
 function check(app: SimApp, { identifier, on }: { readonly identifier: string; readonly on?: boolean | undefined }): void {
-  const roots = [menuBarOf(app), app.extras].filter((root) => root !== null);
-  for (const root of roots) {
-    for (const { identifier: own, menuItem } of itemsUnder(root)) {
-      if (own === identifier && menuItem !== null) menuItem.mark = (on ?? menuItem.mark === '') ? '✓' : '';
-    }
+  const items = [menuBarOf(app), app.extras].flatMap((root) => (root === null ? [] : [...itemsUnder(root)]));
+  for (const { identifier: own, menuItem } of items) {
+    if (own === identifier && menuItem !== null) menuItem.mark = (on ?? menuItem.mark === '') ? '✓' : '';
   }
 }
 

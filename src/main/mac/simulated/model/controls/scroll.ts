@@ -48,10 +48,9 @@ export function setBar(model: Model, bar: SimElement, value: number): boolean {
   const area = areaOf(bar);
   if (area === null) return false;
   const share = Math.min(1, Math.max(0, value));
-  if (isAcrossBar(bar)) scrollAcross(model, area, Math.round(acrossLimit(area) * share));
-  if (isAcrossBar(bar)) return true;
   const content = scrolledBy(area);
-  scrollTo(model, content, Math.round(scrollLimit(content) * share));
+  if (isAcrossBar(bar)) scrollAcross(model, area, Math.round(acrossLimit(area) * share));
+  else scrollTo(model, content, Math.round(scrollLimit(content) * share));
   return true;
 }
 

@@ -226,18 +226,14 @@ function hasNewSize(model: Model, window: SimWindow): void {
 export function zoomWindow(model: Model, window: SimWindow): void {
   if (!window.resizable || window.restoreFrame !== null) return;
   const before = window.zoomedFrom;
-  const frame = before ?? usable(displayOf(model, window));
+  const { x, y, width, height } = displayOf(model, window);
   window.zoomedFrom = before === null ? window.frame : null;
-  window.frame = { ...frame };
+  window.frame = before ?? { x, y: y + menuBarHeight, width, height: height - menuBarHeight - dockHeight };
   hasNewSize(model, window);
 }
 
 /** Height the Dock takes from a window that is zoomed. */
 const dockHeight = 70;
-
-function usable({ x, y, width, height }: Rect): Rect {
-  return { x, y: y + menuBarHeight, width, height: height - menuBarHeight - dockHeight };
-}
 
 function displayOf(model: Model, window: SimWindow): Rect {
   return displayUnder(model, window.frame)?.frame ?? window.frame;

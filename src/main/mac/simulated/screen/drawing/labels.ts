@@ -37,7 +37,7 @@ function paintText(node: SceneNode, pen: Pen, heading: boolean): string {
   }
   const bold = heading || strong || size >= 17;
   const fill = faint ? pen.dim : node.enabled ? pen.ink : '#a9a9b0';
-  if (isNumber(text) && node.frame.height >= 28) {
+  if (number.test(text) && node.frame.height >= 28) {
     const fitting = fits(text, node.frame.width, { size }) ? size : Math.max(12, size * 0.6);
     return wordsIn(inset(node.frame, 4, 0), text, { size: fitting, fill, align: 'right' });
   }
@@ -68,9 +68,7 @@ function textSize(frame: Rect): number {
   return frame.height <= 24 ? Math.max(9, Math.min(13, frame.height * 0.8)) : Math.min(44, frame.height * 0.72);
 }
 
-function isNumber(text: string): boolean {
-  return /^[-−]?[0-9][0-9.,' ]*(e[+-]?[0-9]+)?$|^Error$/i.test(text);
-}
+const number = /^[-−]?[0-9][0-9.,' ]*(e[+-]?[0-9]+)?$|^Error$/i;
 
 /** AXImage: a sheet of paper or a folder in a row, else a framed landscape. */
 export const paintImage: Painter = (node, pen) => {

@@ -29,7 +29,8 @@ export function createSceneDrawer(options: { readonly fonts?: FontFolders } = {}
   const end = new AbortController();
   let last: Promise<unknown> = Promise.resolve();
   return {
-    svg: (scene, rect) => sceneToSvg(scene, { rect: rect ?? mainFrame(scene) }),
+    svg: (scene, rect) =>
+      sceneToSvg(scene, { rect: rect ?? mainDisplay(scene)?.frame ?? fail('unsupported', 'The simulated Mac has no display.') }),
     async raster(scene, { rect, scale }) {
       checkSize(rect, scale);
       const svg = sceneToSvg(scene, { rect });
@@ -55,10 +56,6 @@ async function draw(svg: string, fontFiles: readonly string[], options: { readon
   });
   const { width, height, pixels } = image;
   return { width, height, pixels, origin: { x: rect.x, y: rect.y }, scale };
-}
-
-function mainFrame(scene: Scene): Rect {
-  return mainDisplay(scene)?.frame ?? fail('unsupported', 'The simulated Mac has no display.');
 }
 
 function checkSize(rect: Rect, scale: number): void {

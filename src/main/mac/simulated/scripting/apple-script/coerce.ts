@@ -11,6 +11,8 @@ export function coerce(scope: Scope, value: Value, type: string): Value {
   return ownEntry(coercions, type)?.(value, scope) ?? cannotMake(value, type);
 }
 
+/** What `month of` and `weekday of` answer. */
+const numbersOfWords = new Map([months, days].flatMap((words) => words.map((word, at) => [word, at + 1] as const)));
 const asText = (value: Value, { script }: Scope): Value => text(textual(value, script.delimiters[0]));
 const coercions: Readonly<Record<string, (value: Value, scope: Scope) => Value>> = {
   text: asText,
@@ -18,7 +20,7 @@ const coercions: Readonly<Record<string, (value: Value, scope: Scope) => Value>>
   'unicode text': asText,
   record: (value) => (value.kind === 'record' ? value : cannotMake(value, 'record')),
   date: dateIn,
-  integer: (value) => integer(Math.round(wordNumber(value) ?? numeric(value).value)),
+  integer: (value) => integer(Math.round(numbersOfWords.get(value.kind === 'constant' ? value.name : '') ?? numeric(value).value)),
   real: (value) => ({ kind: 'number', value: numeric(value).value, real: true }),
   number: (value) => ({ kind: 'number', ...numeric(value) }),
   boolean: truthOf,
@@ -26,12 +28,6 @@ const coercions: Readonly<Record<string, (value: Value, scope: Scope) => Value>>
   alias: aliasOf,
   'alias list': (value, scope) => list((value.kind === 'list' ? value.items : [value]).map((one) => aliasOf(one, scope))),
 };
-
-/** 1 to 12 for what `month of` answers, 1 to 7 for a day of the week. */
-function wordNumber(value: Value): number | null {
-  const words = value.kind === 'constant' ? [months, days].find((some) => some.includes(value.name)) : undefined;
-  return words === undefined || value.kind !== 'constant' ? null : words.indexOf(value.name) + 1;
-}
 
 function dateIn(value: Value): Value {
   if (value.kind === 'date') return value;

@@ -15,7 +15,7 @@ export interface Key {
 
 /** The first of these things with a name or id, or that lies at a path; case does not count. */
 export function withKey(session: ScriptSession, all: readonly Thing[], { by, key }: Key): Thing | null {
-  const wanted = String(key).toLowerCase();
+  const wanted = folded(String(key));
   if (wanted.startsWith('/') || wanted.startsWith('~/')) {
     const path = folded(normalPath(String(key)) ?? '');
     const found = all.find((thing) => thing.path !== null && folded(thing.path) === path);
@@ -26,5 +26,5 @@ export function withKey(session: ScriptSession, all: readonly Thing[], { by, key
 
 function keyOf(session: ScriptSession, thing: Thing, by: Key['by']): string | null {
   const value = thing.get(session, by);
-  return value?.kind === 'text' || value?.kind === 'number' ? String(value.value).toLowerCase() : null;
+  return value?.kind === 'text' || value?.kind === 'number' ? folded(String(value.value)) : null;
 }

@@ -82,6 +82,12 @@ function entry<Entry>(entries: Readonly<Record<string, Entry>> | undefined, name
 
 export function thingOf<Subject>(of: ThingClass<Subject>, subject: Subject): Thing {
   const automate = (session: ScriptSession): void => session.automate(of.app(subject), of.asks?.(subject));
+  /** What a part of the class does, once the app may be spoken to; null: the class has no such part. */
+  const allowed = <Part, Result>(session: ScriptSession, part: Part | undefined, act: (part: Part) => Result): Result | null => {
+    if (part === undefined) return null;
+    automate(session);
+    return act(part);
+  };
   return {
     type: of.name,
     key: of.key(subject),
@@ -107,37 +113,20 @@ export function thingOf<Subject>(of: ThingClass<Subject>, subject: Subject): Thi
     elements(session, type) {
       const wanted = termKey(type);
       const found = of.elements?.find(({ one, many }) => termKey(one) === wanted || termKey(many) === wanted);
-      if (found === undefined) return null;
-      automate(session);
-      return found.all(subject, session);
+      return allowed(session, found, (elements) => elements.all(subject, session));
     },
-    make(session, type, fields) {
+    make: (session, type, fields) => {
       const found = of.elements?.find(({ one }) => termKey(one) === termKey(type));
-      if (found?.make === undefined) return null;
-      automate(session);
-      return found.make(subject, fields, session);
+      return allowed(session, found?.make, (make) => make(subject, fields, session));
     },
-    remove(session) {
-      if (of.remove === undefined) return null;
-      automate(session);
-      of.remove(subject, session);
-      return true;
-    },
-    place(session, to, how) {
-      if (of.place === undefined) return null;
-      automate(session);
-      return of.place(subject, to, { ...how, session });
-    },
+    remove: (session) => allowed(session, of.remove, (remove) => remove(subject, session) ?? true),
+    place: (session, to, how) => allowed(session, of.place, (place) => place(subject, to, { ...how, session })),
     fields(session) {
       automate(session);
       const shown = Object.entries(of.properties).filter(([, property]) => property.bulky === undefined);
       return new Map(shown.map(([name, property]) => [name, property.read(subject, session)]));
     },
-    perform(session, name, given) {
-      const command = entry(of.commands, name);
-      if (command === undefined) return null;
-      automate(session);
-      return (async () => command.perform(subject, given, session))();
-    },
+    perform: (session, name, given) =>
+      allowed(session, entry(of.commands, name), async (command) => command.perform(subject, given, session)),
   };
 }

@@ -27,10 +27,7 @@ export function clickElement(model: Model, element: SimElement, answer: () => Va
 /** A click of the left button at a point of the screen. */
 export function clickAt(model: Model, point: { readonly x: number; readonly y: number }): void {
   const { mouse } = createInputDriver(model);
-  const event = { button: 'left', point, clickState: 1, flags: [] } as const;
-  mouse({ type: 'move', ...event });
-  mouse({ type: 'down', ...event });
-  mouse({ type: 'up', ...event });
+  for (const type of ['move', 'down', 'up'] as const) mouse({ type, button: 'left', point, clickState: 1, flags: [] });
 }
 
 /** Sets an attribute as `set value of …` does. Error: -10006 for what cannot be set. */
@@ -71,17 +68,14 @@ export function modifiersOf({ parameters }: Given): readonly ModifierKey[] {
 /** Presses a key by its code, modifiers held meanwhile. */
 export function strikeKey(model: Model, keyCode: number, modifiers: readonly ModifierKey[]): void {
   const { key } = createInputDriver(model);
-  const held: ModifierKey[] = [];
-  for (const one of modifiers) {
-    held.push(one);
-    key({ type: 'down', keyCode: modifierCodes[one], flags: [...held] });
-  }
-  key({ type: 'down', keyCode, flags: [...modifiers] });
-  key({ type: 'up', keyCode, flags: [...modifiers] });
-  for (const one of [...modifiers].reverse()) {
-    held.pop();
-    key({ type: 'up', keyCode: modifierCodes[one], flags: [...held] });
-  }
+  const turns = modifiers.map((one, at) => ({
+    keyCode: modifierCodes[one],
+    before: modifiers.slice(0, at),
+    after: modifiers.slice(0, at + 1),
+  }));
+  for (const { keyCode: code, after } of turns) key({ type: 'down', keyCode: code, flags: after });
+  for (const type of ['down', 'up'] as const) key({ type, keyCode, flags: modifiers });
+  for (const { keyCode: code, before } of turns.reverse()) key({ type: 'up', keyCode: code, flags: before });
 }
 
 const named: Readonly<Record<string, number>> = { '\r': keyCodes.return, '\n': keyCodes.return, '\t': keyCodes.tab };
@@ -94,9 +88,6 @@ export function typeText(model: Model, typed: string, modifiers: readonly Modifi
     const found = code === undefined ? keyFor(modifiers.length > 0 ? character.toLowerCase() : character, modifiers) : null;
     if (code !== undefined) strikeKey(model, code, modifiers);
     else if (found != null) strikeKey(model, found.keyCode, [...new Set([...modifiers, ...found.flags])]);
-    else {
-      key({ type: 'down', keyCode: 0, flags: [], text: character });
-      key({ type: 'up', keyCode: 0, flags: [], text: character });
-    }
+    else for (const type of ['down', 'up'] as const) key({ type, keyCode: 0, flags: [], text: character });
   }
 }

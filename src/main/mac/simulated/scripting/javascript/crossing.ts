@@ -39,17 +39,9 @@ export function fromScript(value: Crossing, thing: (steps: readonly Step[]) => V
 }
 
 function stepsOf(of: Specifier): readonly Step[] {
-  switch (of.kind) {
-    case 'application':
-      return [{ app: of.name }];
-    case 'property':
-      return [...stepsOf(of.of), { name: wordOf(of.name) }];
-    case 'element':
-      return [...stepsOf(of.of), { name: wordOf(of.many) }, keyStep(of.by, of.key)];
-  }
-}
-
-function keyStep(by: 'name' | 'id' | 'index', key: string | number): Step {
-  if (by === 'index') return { at: Number(key) - 1 };
-  return by === 'id' ? { byId: key } : { byName: String(key) };
+  if (of.kind === 'application') return [{ app: of.name }];
+  if (of.kind === 'property') return [...stepsOf(of.of), { name: wordOf(of.name) }];
+  const { by, key } = of;
+  const chosen = by === 'index' ? { at: Number(key) - 1 } : by === 'id' ? { byId: key } : { byName: String(key) };
+  return [...stepsOf(of.of), { name: wordOf(of.many) }, chosen];
 }

@@ -8,17 +8,7 @@ import { ScriptError, scriptErrors } from '../script-error.js';
 import { type ScriptSession, takenBack } from '../session.js';
 import { answerAsk } from './answer-ask.js';
 import { wordOf } from './crossing.js';
-import {
-  type Ask,
-  askSchema,
-  type End,
-  type Failure,
-  type FromThread,
-  type Job,
-  type Names,
-  type Reply,
-  type ToThread,
-} from './messages.js';
+import * as messages from './messages.js';
 
 export interface JavaScript {
   readonly source: string;
@@ -26,7 +16,7 @@ export interface JavaScript {
 }
 
 export interface JavaScriptFailure {
-  readonly phase: Failure['phase'];
+  readonly phase: messages.Failure['phase'];
   readonly error: ScriptError;
 }
 
@@ -43,24 +33,24 @@ export async function runJavaScript(
   checks = false,
 ): Promise<JavaScriptAnswer | JavaScriptFailure> {
   const refusals = new Map<string, unknown>();
-  const job: Job = { ...script, checks, names, now: session.model.clock.now() };
+  const job: messages.Job = { ...script, checks, names, now: session.model.clock.now() };
   const end = await inThread(job, session, (ask) => reply(session, ask, refusals));
   if ('failure' in end) return { phase: end.failure.phase, error: errorOf(end.failure, refusals) };
   return { output: end.output, parsed: end.data === null ? null : JSON.parse(end.data) };
 }
 
-const names: Names = {
+const names: messages.Names = {
   elements: terms.elements.map(({ many }) => wordOf(many)),
   others: [...terms.properties, ...[...terms.commands, ...additionTerms].map(({ name }) => name)].map(wordOf),
 };
 
-function errorOf({ phase, number, message, line }: Failure, refusals: ReadonlyMap<string, unknown>): ScriptError {
+function errorOf({ phase, number, message, line }: messages.Failure, refusals: ReadonlyMap<string, unknown>): ScriptError {
   const own = phase === 'compile' ? scriptErrors.syntax : scriptErrors.failed;
   return new ScriptError(number ?? own, message, { line, cause: number === null ? undefined : refusals.get(message) });
 }
 
 /** The answer to a question. A refusal of macOS's is kept by its words, for the call to tell what the owner can do. */
-async function reply(session: ScriptSession, ask: string, refusals: Map<string, unknown>): Promise<Reply> {
+async function reply(session: ScriptSession, ask: string, refusals: Map<string, unknown>): Promise<messages.Reply> {
   try {
     return { value: await answerAsk(session, parseAsk(ask)) };
   } catch (error) {
@@ -71,14 +61,18 @@ async function reply(session: ScriptSession, ask: string, refusals: Map<string, 
 }
 
 /** A question as it must be. A script that tampers with how its engine writes them fails by it. */
-function parseAsk(ask: string): Ask {
-  const parsed = askSchema.safeParse(ask === 'undefined' ? null : JSON.parse(ask));
+function parseAsk(ask: string): messages.Ask {
+  const parsed = messages.askSchema.safeParse(ask === 'undefined' ? null : JSON.parse(ask));
   if (parsed.success) return parsed.data;
   throw new ScriptError(scriptErrors.failed, 'Error: The Mac does not understand what the script asks.');
 }
 
 /** Runs a job in a thread of its own, which is gone afterwards, answering what it asks one by one. */
-async function inThread(job: Job, { signal, model }: ScriptSession, answer: (ask: string) => Promise<Reply>): Promise<End> {
+async function inThread(
+  job: messages.Job,
+  { signal, model }: ScriptSession,
+  answer: (ask: string) => Promise<messages.Reply>,
+): Promise<messages.End> {
   const [{ program }, engine] = await Promise.all([import('./thread.ts?program'), compiledEngine()]);
   if (signal.aborted) throw takenBack(signal.reason);
   const { port1: port, port2 } = new MessageChannel();
@@ -92,14 +86,14 @@ async function inThread(job: Job, { signal, model }: ScriptSession, answer: (ask
   });
   const stopped = new AbortController();
   try {
-    return await new Promise<End>((resolve, reject) => {
+    return await new Promise<messages.End>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(takenBack(signal.reason)), { once: true, signal: stopped.signal });
       thread.once('error', reject);
       thread.once('exit', (code) => reject(new Error(`the thread of a script ended with code ${code}`)));
-      port.on('message', (message: FromThread) => {
+      port.on('message', (message: messages.FromThread) => {
         if ('end' in message) return resolve(message.end);
         return answer(message.ask).then((given) => {
-          port.postMessage({ reply: JSON.stringify(given), now: model.clock.now() } satisfies ToThread);
+          port.postMessage({ reply: JSON.stringify(given), now: model.clock.now() } satisfies messages.ToThread);
           Atomics.store(bell, 0, 1);
           Atomics.notify(bell, 0);
         }, reject);
