@@ -1,4 +1,16 @@
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../../src/main/cli/audit.js';
@@ -181,7 +193,9 @@ describe('the record on disk', () => {
   it.each<readonly [what: string, remove: () => void]>([
     ['all its files', () => files().map((file) => rmSync(file))],
     ['its whole folder', () => rmSync(folder, { recursive: true })],
-  ])('goes on where somebody deletes %s, and says for good that it was gone', async (_what, remove) => {
+    ['all its files to another place', () => files().map((file, at) => renameSync(file, join(data, `moved-${at}`)))],
+    ['its whole folder to another place', () => renameSync(folder, join(data, 'moved'))],
+  ])('goes on where somebody takes away %s, and says for good that it was gone', async (_what, remove) => {
     const { assistant, owner } = await recording();
     await assistant.call('set_clipboard', { text: 'one' });
     const { seq } = lines().at(-1) ?? { seq: 0 };
@@ -193,6 +207,35 @@ describe('the record on disk', () => {
     expect(lines()[0]).toMatchObject({ seq: seq + 1, expected: { seq } });
     expect(owner.state().notices).toEqual([{ kind: 'record-unlike-head' }]);
     expect(await check()).toContain('unlike-head');
+  });
+
+  it.each<readonly [what: string, replace: () => void]>([
+    [
+      'its folder',
+      () => {
+        renameSync(folder, join(data, 'moved'));
+        cpSync(join(data, 'moved'), folder, { recursive: true });
+      },
+    ],
+    [
+      'its head',
+      () => {
+        const head = join(folder, 'head.json');
+        renameSync(head, join(data, 'moved'));
+        cpSync(join(data, 'moved'), head);
+      },
+    ],
+  ])('goes on where somebody puts a copy in place of %s, and not in the one that was moved away', async (_what, replace) => {
+    const { assistant, owner } = await recording();
+    await assistant.call('set_clipboard', { text: 'one' });
+
+    replace();
+    await assistant.call('set_clipboard', { text: 'two' });
+    await assistant.call('list_windows');
+
+    expect(kinds()).toEqual(['opened start', 'begun', 'call', 'opened unlike-head', 'begun', 'call', 'call']);
+    expect(owner.state().notices).toEqual([{ kind: 'record-unlike-head' }]);
+    expect(await check()).toEqual(['unlike-head']);
   });
 
   it('that cannot be written is told once, and calls go on', async () => {

@@ -2,7 +2,7 @@ import { closeSync, fdatasync, fstatSync, unlinkSync, writeSync } from 'node:fs'
 import { join } from 'node:path';
 import { type ChainPlace, type Opening, type RecordEvent, type RecordLine, recordLine } from '../../../shared/record.js';
 import { type Clock, dateOf } from '../../../shared/runtime/clock.js';
-import { dayOf, openOwn, readTail, recordFileName, recordFiles } from './files.js';
+import { dayOf, openOwn, readTail, recordFileName, recordFiles, standsAt } from './files.js';
 import type { HeadFile } from './head.js';
 import { linkLine, sha256 } from './lines.js';
 
@@ -20,7 +20,7 @@ export interface ChainDeps {
 export interface Chain {
   /** Throws what the disk says; the chain must be closed and found again then. */
   append(event: RecordEvent): void;
-  /** Its last line, where somebody has deleted the file that it would go on in: what is written there is lost. Null: it is there. */
+  /** Its last line, where somebody has deleted or moved the file that it would go on in, or the head: nobody would find what is written there. Null: both are there. */
   lost(): ChainPlace | null;
   close(): void;
 }
@@ -108,7 +108,7 @@ export function goOn(deps: ChainDeps, begin: Begin): Chain {
       if (mustTurn()) nextFile('new-file', null);
       write(event);
     },
-    lost: () => (file !== null && fstatSync(file).nlink === 0 ? place : null),
+    lost: () => (file === null || name === null || (standsAt(folder, name, file) && deps.head.isThere()) ? null : place),
     close() {
       cancelSync?.();
       if (file !== null) closeSync(file);

@@ -54,6 +54,13 @@ export function openOwn(folder: string, name: string, how: 'append' | 'overwrite
   throw new UnsafePlace(`${name} is not a file of this user alone`);
 }
 
+/** Whether an open file is what stands at its name: somebody may have moved it, its folder, or another one there. */
+export function standsAt(folder: string, name: string, file: number): boolean {
+  const found = lstatSync(join(folder, name), { throwIfNoEntry: false });
+  const open = fstatSync(file);
+  return found !== undefined && found.ino === open.ino && found.dev === open.dev;
+}
+
 function isOthers(facts: Stats): boolean {
   return !isOwn(facts) || (facts.mode & 0o022) !== 0;
 }

@@ -3,7 +3,7 @@ import { closeSync, readSync, writeSync } from 'node:fs';
 import { z } from 'zod';
 import { type ChainPlace, chainPlace } from '../../../shared/record.js';
 import { parseJson } from '../../../shared/text/parse-json.js';
-import { openOwn } from './files.js';
+import { openOwn, standsAt } from './files.js';
 
 /** The file that says how far the chain has come; without it a tail that was cut off would not show. */
 export const headFileName = 'head.json';
@@ -41,6 +41,8 @@ export function readHead(text: string | null, seal: HeadSeal | null): { readonly
 export interface HeadFile {
   read(): ReturnType<typeof readHead>;
   write(place: ChainPlace): void;
+  /** False: somebody has moved or deleted it, and nobody will read what is written to it. */
+  isThere(): boolean;
   close(): void;
 }
 
@@ -54,6 +56,7 @@ export function openHead(folder: string, seal: HeadSeal | null): HeadFile {
     write(place) {
       writeSync(file, headText(place, seal), 0);
     },
+    isThere: () => standsAt(folder, headFileName, file),
     close: () => closeSync(file),
   };
 }
