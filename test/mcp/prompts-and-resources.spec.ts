@@ -66,6 +66,31 @@ describe('resources', () => {
     ]);
   });
 
+  it('tell a blocked client and one without a yes nothing, and one that a rule forbids it nothing of the screens', async () => {
+    const rules: Rule[] = [{ capability: 'system', app: '*', client: 'name:forbidden', verdict: 'deny' }];
+    const blockedClients = [{ key: 'name:blocked', name: 'blocked' }];
+    const guarded = await startGatehand({ approvals: 'ask', settings: { clients: [paired('forbidden')], rules, blockedClients } });
+    try {
+      const told = await Promise.all(
+        ['blocked', 'forbidden', 'stranger'].map(async (name) => {
+          const { sdk } = await guarded.client(name);
+          const reading = sdk.readResource({ uri: 'gatehand://screens' }).then(JSON.stringify, String);
+          if (name === 'stranger') await guarded.owner.refuse('pairing');
+          return reading;
+        }),
+      );
+
+      expect(told).toEqual([
+        expect.stringContaining('not_paired'),
+        expect.stringContaining('not_allowed'),
+        expect.stringContaining('not_paired'),
+      ]);
+      expect(guarded.owner.state().log.map(({ tool }) => tool)).toContain('get_display_info');
+    } finally {
+      await guarded.close();
+    }
+  });
+
   it.each(['gatehand://nothing', 'gatehand://apps//outline', 'gatehand://apps/%E0%A4%A/outline', 'file:///etc/passwd'])(
     '%s is none',
     async (uri) => {

@@ -30,16 +30,25 @@ const templates = [
   },
 ];
 
-/** Serves what can be read without naming a tool. Each reading of an app is a call of `look`, judged and logged as one. */
+/** Serves what can be read without naming a tool. Each reading is a call of the tool that tells the same, judged and logged as one. */
 export function serveResources(server: Server, pipeline: Pipeline, connection: () => Connection): Subscriptions {
+  const request = (name: string, given: CallRequest['arguments'], signal: AbortSignal): CallRequest => ({
+    name,
+    arguments: given,
+    connection: connection(),
+    signal,
+  });
   server.setRequestHandler('resources/list', () => ({ resources: listed }));
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: templates }));
   server.setRequestHandler('resources/read', async ({ params }, { mcpReq }): Promise<ReadResourceResult> => {
     const { uri } = params;
-    const call = (name: string, given: Readonly<Record<string, unknown>>) =>
-      textOf(pipeline, { name, arguments: given, connection: connection(), signal: mcpReq.signal });
+    const call = async (name: string, given: CallRequest['arguments']) =>
+      textIn(await answered(pipeline, request(name, given, mcpReq.signal)));
     if (uri === permissions) return asResult(uri, 'application/json', await call('get_permissions', {}));
-    if (uri === screens) return asResult(uri, 'application/json', JSON.stringify(await pipeline.screens()));
+    if (uri === screens) {
+      const judged = await answered(pipeline, request('get_display_info', {}, mcpReq.signal));
+      return asResult(uri, 'application/json', isPending(judged) ? textIn(judged) : JSON.stringify(await pipeline.screens()));
+    }
     const app = appIn(uri);
     if (app === null) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no resource ${uri.slice(0, 200)}.`, { uri });
     return asResult(uri, 'text/plain', await call('look', { app }));
@@ -50,9 +59,9 @@ export function serveResources(server: Server, pipeline: Pipeline, connection: (
     connection,
     appIn,
     async read(app, signal) {
-      const answer = await answered(pipeline, { name: 'look', arguments: { app }, connection: connection(), signal });
+      const answer = await answered(pipeline, request('look', { app }, signal));
       // Nobody has said yes yet, and what is watched without that would ask by itself.
-      if (answer.structuredContent?.status === 'approval_pending') throw refused(answer);
+      if (isPending(answer)) throw refused(answer);
     },
   });
 }
@@ -67,14 +76,14 @@ function appIn(uri: string): string | null {
   }
 }
 
-async function textOf(pipeline: Pipeline, request: CallRequest): Promise<string> {
-  return textIn(await answered(pipeline, request));
-}
-
 async function answered(pipeline: Pipeline, request: CallRequest): Promise<CallAnswer> {
   const answer = await pipeline.call(request);
   if (answer.isError) throw refused(answer);
   return answer;
+}
+
+function isPending({ structuredContent }: CallAnswer): boolean {
+  return structuredContent?.status === 'approval_pending';
 }
 
 function refused(answer: CallAnswer): ProtocolError {
