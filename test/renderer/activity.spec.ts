@@ -322,24 +322,24 @@ test('a call becomes a rule of three kinds; a script can only be forbidden, and 
   expect(await open.count()).toBe(0);
 });
 
+const evilName = '=evil, client;=1+1; ＠x=y';
+
 test.each([
   [
     'As a Table (CSV)',
     (text: string) => {
       const [head, row] = text.split('\r\n');
-      expect(head).toMatch(/^Time,Client,Tool,.*Decided by,/);
-      expect(row).toContain(`"'=evil, client",${pattern.tool}`);
+      // The mark by which Excel knows UTF-8.
+      expect(head).toMatch(/^\uFEFFTime,Client,Tool,.*Decided by,/);
+      expect(row).toContain(`"'=evil, client;'=1+1; '＠x=y",${pattern.tool}`);
       expect(row).toContain('Allowed,Gatehand allows looking at an app,Done');
     },
   ],
-  [
-    'As JSON',
-    (text: string) => expect(JSON.parse(text)).toMatchObject([{ id: 'call-1', client: '=evil, client', rule: { kind: 'default' } }]),
-  ],
+  ['As JSON', (text: string) => expect(JSON.parse(text)).toMatchObject([{ id: 'call-1', client: evilName, rule: { kind: 'default' } }])],
 ] as const)('what is shown is exported %s, and only that, without the names of what was touched', async (kind, check) => {
   const evil: CallLogEntry = {
     ...pattern,
-    client: '=evil, client',
+    client: evilName,
     decision: 'allowed',
     rule: { kind: 'default', capability: 'see', verdict: 'allow' },
     outcome: 'ok',

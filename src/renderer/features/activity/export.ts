@@ -3,11 +3,14 @@ import type { Catalogue } from '../../../shared/words/catalogue.js';
 import { callOutcomeOf } from './call-outcome.js';
 import type { Said } from './filter-entries.js';
 
+/** Without it Excel takes the text for one of the Mac's or Windows' own encoding, and shows no Japanese. */
+const utf8Mark = '\uFEFF';
+
 /** The entries as a table for people, oldest first, in their language; machines read the JSON, which holds codes. */
 export function toCsv(entries: readonly CallLogEntry[], { copy, decided }: Pick<Said, 'copy' | 'decided'>): string {
   const head = logColumns.map((column) => cell(copy.activity.columns[column])).join(',');
   const rows = entries.map((entry) => logColumns.map((column) => cell(partOf(entry, column, { copy, decided }))).join(','));
-  return `${[head, ...rows].join('\r\n')}\r\n`;
+  return `${utf8Mark}${[head, ...rows].join('\r\n')}\r\n`;
 }
 
 /** The entries as JSON, oldest first. */
@@ -57,8 +60,11 @@ export function routeOf({ route }: CallLogEntry, copy: Catalogue): string {
   return Object.hasOwn(routes, route) ? (routes[route] ?? route) : route;
 }
 
+/** Where a formula may begin: in front, and behind what a spreadsheet may divide cells by, which in much of Europe is a semicolon. */
+const formula = /(^|[;\t\r\n])(\s*)(?=[=+\-@＝＋－＠])/g;
+
 /** Names come from outside: one that a spreadsheet would take for a formula is kept a text by the mark for it. */
 function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const harmless = text.replaceAll(formula, "$1$2'");
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
