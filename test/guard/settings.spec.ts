@@ -336,6 +336,10 @@ describe('the seal of the settings file', () => {
   });
   const sealed = (build = 'ours'): SettingsBackend => confSettings(folder, secrets(build));
   const write = (changes: Readonly<Record<string, unknown>>): void => writeFileSync(file(), text(changes));
+  const folderAt = (name: string): void => {
+    rmSync(join(folder, name));
+    mkdirSync(join(folder, name));
+  };
 
   beforeEach(() => openSettings(sealed()).update((settings) => ({ ...settings, cardMinutes: 7 })));
 
@@ -371,6 +375,20 @@ describe('the seal of the settings file', () => {
     expect(next.notices).toMatchObject([{ review: [{ reason: 'foreign' }] }]);
   });
 
+  it('is written through no link, and beside folders, that another program put in its way', () => {
+    const other = join(folder, 'other.txt');
+    writeFileSync(other, 'kept');
+    symlinkSync(other, join(folder, 'settings.seal.new'));
+    const store = openSettings(sealed());
+    store.update((settings) => ({ ...settings, cardMinutes: 8 }));
+    mkdirSync(join(folder, 'settings.seal.new'));
+    store.update((settings) => ({ ...settings, cardMinutes: 9 }));
+
+    expect(store.unsaved()).toBeNull();
+    expect(readFileSync(other, 'utf8')).toBe('kept');
+    expect(openSettings(sealed()).get()).toEqual({ ...defaultSettings, cardMinutes: 9 });
+  });
+
   it('finds nothing to say of what Gatehand wrote itself', () => {
     const store = openSettings(sealed());
 
@@ -383,6 +401,8 @@ describe('the seal of the settings file', () => {
     ['was taken away', () => rmSync(file()), 'foreign', undefined],
     ['was taken away with its key', () => [rmSync(file()), rmSync(join(folder, 'settings.key'))], 'foreign', undefined],
     ['lost its seal', () => [rmSync(join(folder, 'settings.seal')), write({ rules: [rule('allow')] })], 'foreign', undefined],
+    ['has a folder in place of its seal', () => folderAt('settings.seal'), 'foreign', undefined],
+    ['has a folder in place of its key', () => folderAt('settings.key'), 'no-key', undefined],
     ['lost seal and key', () => [rmSync(join(folder, 'settings.seal')), rmSync(join(folder, 'settings.key'))], 'no-key', undefined],
     ['has the key of another build', () => undefined, 'no-key', 'signed anew'],
   ])('that %s starts read-only, says so, and is believed once the owner has looked', (_how, harm, reason, build) => {

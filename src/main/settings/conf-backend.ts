@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import Conf from 'conf';
 import type { Settings } from '../../shared/settings.js';
 import { isOwn } from '../disk/own.js';
+import { readSmallFile } from '../disk/small-file.js';
 import { createSeal, type SecretStore } from './seal.js';
 import { withOpenHeaders, withSealedHeaders } from './sealed-headers.js';
 import type { SettingsBackend } from './store.js';
@@ -30,9 +31,8 @@ export function fileSettings(folder: string, open: OpenStore, secrets: SecretSto
     renameSync(path, place);
     return place;
   };
-  const written = (): Buffer | null => (lstatSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path) : null);
   return {
-    ...(seal !== null && { seal: () => seal.check(written()) }),
+    ...(seal !== null && { seal: () => seal.check(readSmallFile(path)) }),
     read() {
       const facts = lstatSync(path, { throwIfNoEntry: false });
       if (facts === undefined) return undefined;

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readSmallFile, replaceSmallFile } from '../disk/small-file.js';
 
 /** Keeps a secret of this program's own: Electron's safeStorage in the app, whose key lies in the keychain. */
 export interface SecretStore {
@@ -35,15 +36,16 @@ export function createSeal(folder: string, secrets: SecretStore): Seal {
   return {
     check(written) {
       if (!existsSync(sealFile)) return existsSync(keyFile) ? 'broken' : 'unsealed';
-      if (written === null) return 'broken';
+      const told = readSmallFile(sealFile);
+      if (written === null || told === null) return 'broken';
       const secret = key.read();
       if (secret === null) return 'no-key';
-      const told = Buffer.from(readFileSync(sealFile, 'utf8').trim(), 'hex');
+      const sealed = Buffer.from(told.toString('utf8').trim(), 'hex');
       const made = hmac(secret, written);
-      return told.length === made.length && timingSafeEqual(told, made) ? 'intact' : 'broken';
+      return sealed.length === made.length && timingSafeEqual(sealed, made) ? 'intact' : 'broken';
     },
     make(written) {
-      writeWhole(sealFile, hmac(key.read() ?? key.make(), written).toString('hex'));
+      replaceSmallFile(sealFile, hmac(key.read() ?? key.make(), written).toString('hex'));
     },
   };
 }
@@ -64,9 +66,10 @@ function keyIn(file: string, secrets: SecretStore): KeyFile {
   let known: Buffer | null = null;
   return {
     read() {
-      if (known !== null || !existsSync(file)) return known;
+      const kept = known === null ? readSmallFile(file) : null;
+      if (kept === null) return known;
       try {
-        known = Buffer.from(secrets.decrypt(readFileSync(file)), 'hex');
+        known = Buffer.from(secrets.decrypt(kept), 'hex');
       } catch {
         // Encrypted by another build or on another Mac: as good as no key.
         known = null;
@@ -75,7 +78,7 @@ function keyIn(file: string, secrets: SecretStore): KeyFile {
     },
     make() {
       known = randomBytes(32);
-      writeWhole(file, secrets.encrypt(known.toString('hex')));
+      replaceSmallFile(file, secrets.encrypt(known.toString('hex')));
       return known;
     },
   };
@@ -83,9 +86,4 @@ function keyIn(file: string, secrets: SecretStore): KeyFile {
 
 function hmac(key: Buffer, written: Buffer): Buffer {
   return createHmac('sha256', key).update(written).digest();
-}
-
-function writeWhole(file: string, content: string | Buffer): void {
-  writeFileSync(`${file}.new`, content, { mode: 0o600 });
-  renameSync(`${file}.new`, file);
 }
