@@ -46,6 +46,17 @@ export function isOpenable(target: string): boolean {
   return scheme === null || scheme === 'https';
 }
 
+/**
+ * The site that a web address leads to, where it is not the one that a person reads at its beginning: behind a name and an @, in letters
+ * that look like others, as a number. Null where it is, and for what is no whole web address.
+ */
+export function siteBehind(target: string): string | null {
+  const said = /^https:\/\/([^/?#:]*)/i.exec(target)?.[1]?.toLowerCase();
+  if (said === undefined || !URL.canParse(target)) return null;
+  const site = new URL(target).hostname;
+  return site === said ? null : site;
+}
+
 /** Schemes whose address opens nothing but a page or a file. */
 const plainSchemes: ReadonlySet<string> = new Set(['http', 'https', 'file']);
 

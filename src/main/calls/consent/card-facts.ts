@@ -1,6 +1,7 @@
 import { endsOf } from '../../../shared/level/ending.js';
 import type { Ending, Reaching } from '../../../shared/level/level.js';
 import { levelOfAct, pastesBy, saysNo } from '../../../shared/level/level-of-act.js';
+import { siteBehind } from '../../../shared/places/addresses.js';
 import { answering, type Looks, type PointSighting, questionIn, type Sighting } from '../../../shared/sighting.js';
 import { subjectApps } from '../../../shared/subject.js';
 import { saysYes } from '../../../shared/tasks/irreversible-words.js';
@@ -54,7 +55,7 @@ export function cardFacts(step: CallStep, look: TargetsLook, act: Act): CardFact
     under,
     end,
     text:
-      withLeads(textOf(act, step.input), leadsOf(act, look)) ??
+      withLeads(textOf(act, step.input), [...leadsOf(act, look), ...sitesOf(act)]) ??
       questionFor(look, act) ??
       ([cut(pointedAt), puts === null ? null : `→ ${puts}`].filter((one) => one !== null).join('\n') || null) ??
       withSelected(chosenFor(look, act), look, reaching),
@@ -223,7 +224,13 @@ export function leadsOf({ kind }: Act, { leads = [] }: TargetsLook): readonly st
   return kind === 'open' || kind === 'reveal' || kind === 'answer-dialog' ? leads : [];
 }
 
-/** What a path leads to stands below it. */
+/** Of an address that can be taken for one of another site, that site. */
+function sitesOf(act: Act): readonly string[] {
+  const site = act.kind === 'open' ? siteBehind(act.target) : null;
+  return site === null ? [] : [site];
+}
+
+/** What a path or an address leads to stands below it. */
 function withLeads(text: string | null, leads: readonly string[]): string | null {
   return text === null ? null : [text, ...leads.map((one) => `→ ${one}`)].join('\n');
 }

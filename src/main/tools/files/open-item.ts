@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
+import { schemeOf } from '../../../shared/places/addresses.js';
 import { quote } from '../../../shared/words/en/quote.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appField, changeOutput } from '../kit/fields.js';
@@ -48,9 +49,17 @@ export const openItem = defineTool({
   intent: (input) => ({ kind: 'open', target: input.target }),
 });
 
-/** Half a path or an address without its scheme could mean either. Error: `invalid_input`. */
+/**
+ * Half a path or an address without its scheme could mean either. Of what is never opened the owner is not asked first. Error:
+ * `invalid_input`.
+ */
 function assertWhole(target: string): void {
-  if (/^(?:[~/]|[a-z][a-z0-9+.-]*:)/i.test(target.trim())) return;
+  if (/^(?:[~/]|https:\/\/)/i.test(target)) return;
+  if (schemeOf(target) !== null) {
+    fail('invalid_input', `${target} cannot be opened: expected a path or an https address.`, {
+      remedy: 'Other address schemes are not opened.',
+    });
+  }
   fail('invalid_input', `"${target}" is neither a whole path nor a whole address.`, {
     remedy: 'Give an absolute path, such as ~/Documents/Notes.txt, or an address with https://.',
   });
