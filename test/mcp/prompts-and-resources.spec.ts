@@ -137,6 +137,20 @@ describe('a subscription to the outline of an app', () => {
     await client.close();
   });
 
+  it('promises nothing to whoever asks again while the owner is asked still', async () => {
+    const rules: Rule[] = [{ capability: 'see', app: '*', client: '*', verdict: 'ask' }];
+    const asking = await startGatehand({ approvals: 'ask', settings: { clients: [paired()], rules } });
+    try {
+      const { sdk } = await asking.client();
+      const told = [1, 2].map(() => sdk.subscribeResource({ uri }).then(() => 'subscribed', String));
+      await asking.owner.refuse();
+
+      expect(await Promise.all(told)).toEqual([expect.stringContaining('approval_denied'), expect.stringContaining('approval_denied')]);
+    } finally {
+      await asking.close();
+    }
+  });
+
   it('is a subscriptions/listen in the newer era, which promises only what may be seen and is an outline', async () => {
     const client = new ModernClient({ name: 'modern', version: '1' }, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
     await client.connect(socketTransports(gatehand.socket).second() as Parameters<typeof client.connect>[0]); // the shared type of both SDKs' transports

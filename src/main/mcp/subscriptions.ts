@@ -33,6 +33,8 @@ export interface Subscriptions {
 interface Watched {
   readonly ended: AbortController;
   readonly subscribers: Set<Subscriber>;
+  /** Whether it may be watched: until the first reading has said so, nobody is told that it is. */
+  readonly allowed: Promise<unknown>;
 }
 
 /**
@@ -66,12 +68,17 @@ export function serveSubscriptions({ server, pipeline, connection, appIn, read }
     const app = appIn(uri);
     if (app === null) throw invalid(`Changes of ${uri.slice(0, 200)} are not told; those of an app's outline are.`);
     const known = watched.get(uri);
-    if (known !== undefined) return void known.subscribers.add(subscriber);
+    if (known !== undefined) {
+      known.subscribers.add(subscriber);
+      await known.allowed;
+      return;
+    }
     if (watched.size >= mostWatched) throw invalid(`This connection is subscribed to ${mostWatched} resources already.`);
     const ended = new AbortController();
-    watched.set(uri, { ended, subscribers: new Set([subscriber]) });
+    const allowed = read(app, AbortSignal.any([signal, ended.signal]));
+    watched.set(uri, { ended, subscribers: new Set([subscriber]), allowed });
     try {
-      await read(app, AbortSignal.any([signal, ended.signal]));
+      await allowed;
     } catch (thrown) {
       if (watched.get(uri)?.ended === ended) watched.delete(uri);
       throw thrown;
