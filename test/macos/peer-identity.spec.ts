@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { identifyClient } from '../../src/main/clients/identify.js';
+import { replaceSmallFile } from '../../src/main/disk/small-file.js';
 import { type KeptBridges, keepBridges } from '../../src/main/mac/macos/kept-bridges.js';
 import { type CodeFacts, createPeerIdentity, createPeerLookup, type NativePeers } from '../../src/main/mac/macos/peer-identity.js';
 import { createTextSeal } from '../../src/main/settings/seal.js';
@@ -159,6 +160,7 @@ describe('a bridge that runs while an update takes its program away', () => {
           return secret;
         },
       }),
+      replaceSmallFile,
     );
   const asked = (native: NativePeers, bridges: KeptBridges) => createPeerIdentity({ native, own: gatehand, ownUserId: me, bridges })(3);
   const bereft: Process = { code: null, path: '', parent: 20 };
@@ -201,10 +203,23 @@ describe('a bridge that runs while an update takes its program away', () => {
     expect(asked(peers({ 10: bereft, 20: claudeProcess }), start(elsewhere))).toMatchObject({ verified: false });
   });
 
+  it('is kept in a file of its own, whatever another program put in its place', () => {
+    const data = folder();
+    const theirs = join(data, 'theirs');
+    writeFileSync(theirs, 'mine');
+    symlinkSync(theirs, join(data, 'bridges.new'));
+    mkdirSync(join(data, 'bridges'));
+    asked(peers({ 10: bridge, 20: claudeProcess }), start(data));
+
+    expect(asked(peers({ 10: bereft, 20: claudeProcess }), start(data))).toMatchObject(claudeAtIt);
+    expect(readFileSync(theirs, 'utf8')).toBe('mine');
+  });
+
   it('is recognised by its signature on a disk that takes nothing', () => {
-    const full = keepBridges('/dev/null/bridges', () => {
+    const seal = (): never => {
       throw new Error('ENOSPC');
-    });
+    };
+    const full = keepBridges('/dev/null/bridges', seal, replaceSmallFile);
 
     expect(asked(peers({ 10: bridge, 20: claudeProcess }), full)).toMatchObject(claudeAtIt);
   });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { safeStorage } from 'electron';
 import Store from 'electron-store';
+import { replaceSmallFile } from '../disk/small-file.js';
 import type { RecordPlace } from '../log/record/durable-record.js';
 import { recordFolderIn } from '../log/record/files.js';
 import { type KeptBridges, keepBridges } from '../mac/macos/kept-bridges.js';
@@ -29,7 +30,7 @@ export function electronRecord(folder: string): RecordPlace {
 /** Bridges that this app has recognised, now or before an update. */
 export function electronBridges(folder: string): KeptBridges | null {
   const secrets = safeSecrets();
-  return secrets && keepBridges(join(folder, 'bridges'), createTextSeal(folder, 'bridges.key', secrets));
+  return secrets && keepBridges(join(folder, 'bridges'), createTextSeal(folder, 'bridges.key', secrets), replaceSmallFile);
 }
 
 /** Null where the system keeps no secrets: then the files' mode alone keeps others out. */

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { pushBounded } from '../../../shared/runtime/bounded.js';
 
 /** Processes that were once recognised as bridges of Gatehand's own, each by a text that stands for it alone. */
@@ -13,9 +13,10 @@ const mostKept = 256;
 /**
  * Keeps them for the Gatehand that comes next. An update takes the program of a bridge that runs off the disk, and macOS then finds no
  * signature for it (-67034, or ENOENT; vibe-manager's ADR 0033), so that each client that stayed open would be a stranger. In the file
- * stands what `seal` makes of each, under a key that this app alone has: whoever writes there can add none.
+ * stands what `seal` makes of each, under a key that this app alone has: whoever writes there can add none. `replace` puts a whole file
+ * at its path.
  */
-export function keepBridges(file: string, seal: (text: string) => string): KeptBridges {
+export function keepBridges(file: string, seal: (text: string) => string, replace: (file: string, content: string) => void): KeptBridges {
   const kept = linesOf(file);
   return {
     has: (bridge) => kept.length > 0 && kept.includes(seal(bridge)),
@@ -24,8 +25,7 @@ export function keepBridges(file: string, seal: (text: string) => string): KeptB
         const sealed = seal(bridge);
         if (kept.includes(sealed)) return;
         pushBounded(kept, sealed, mostKept);
-        writeFileSync(`${file}.new`, `${kept.join('\n')}\n`, { mode: 0o600 });
-        renameSync(`${file}.new`, file);
+        replace(file, `${kept.join('\n')}\n`);
       } catch {
         // On a full disk: who is there now is known all the same, and a stranger only after an update.
       }
