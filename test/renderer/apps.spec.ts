@@ -217,7 +217,7 @@ test('rules are exported to a file and imported from one, with what is wrong sai
   owner.answer('importRules', 3);
   await pick(text);
   const question = page.getByRole('dialog', { name: 'Import rules?' });
-  await question.getByText('1 of them allows more than now.').waitFor();
+  await question.getByText('1 decision changes: It allows more than now.').waitFor();
   expect(await question.getByRole('listitem').allInnerTexts()).toEqual(['Press and type in Finder, everyone: Never → Ask allows more']);
   expect(owner.received.map(({ command }) => command)).not.toContain('importRules');
   const replaced = owner.next('previewRules');

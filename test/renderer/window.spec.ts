@@ -461,3 +461,16 @@ test('the sidebar says of a yes for an app what it lets be done there, not in ap
   owner.patch({ language: 'ja' });
   await expect.poll(() => what.allInnerTexts()).toEqual(['起動と配置', '閲覧、起動・終了・配置、クリックと入力']);
 });
+
+test('the foot of each of the first steps is one row in a narrow window, done or not', async () => {
+  const { page } = await show({ ...emptyState, firstRunDone: false });
+  await page.setViewportSize({ width: 480, height: 600 });
+  await page.evaluate("location.hash = '#first-steps'");
+  const foot = page.locator('.first-steps-buttons');
+  for (const step of [0, 1, 2]) {
+    await page.locator('.first-dot').nth(step).click();
+    const buttons = await foot.getByRole('button').all();
+    const boxes = await Promise.all(buttons.map((one) => one.boundingBox()));
+    expect(new Set(boxes.map((box) => (box === null ? null : box.y + box.height / 2))).size, `step ${step}`).toBe(1);
+  }
+});

@@ -59,7 +59,7 @@ function Changes({ preview: { changes, total, widening } }: { readonly preview: 
   return (
     <>
       <p role="status">
-        {words.changes(total)} {widening === 0 ? words.narrowsOnly : words.widens(widening)}
+        {words.changes(total)} {widening === 0 ? words.narrowsOnly(total) : words.widens(widening, total)}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and holds nothing that takes the focus */}
       <ul className="import-changes" aria-label={words.list} tabIndex={0}>

@@ -49,8 +49,9 @@ export const matrixWords = {
     modes: { add: 'Add to yours', replace: 'Replace all of yours' },
     nothing: 'Nothing changes: you have these rules already.',
     changes: (count: number) => (count === 1 ? '1 decision changes:' : `${count} decisions change:`),
-    widens: (count: number) => (count === 1 ? '1 of them allows more than now.' : `${count} of them allow more than now.`),
-    narrowsOnly: 'None of them allows more than now.',
+    widens: (count: number, total: number) =>
+      total === 1 ? 'It allows more than now.' : count === 1 ? '1 of them allows more than now.' : `${count} of them allow more than now.`,
+    narrowsOnly: (total: number) => (total === 1 ? 'It does not allow more than now.' : 'None of them allows more than now.'),
     allowsMore: 'allows more',
     line: (place: string, before: string, after: string) => `${place}: ${before} → ${after}`,
     list: 'What changes',
