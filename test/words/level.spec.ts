@@ -31,6 +31,8 @@ test.each([
   ['Valider la commande', '決済する', 'buy'],
   ['Realizar pedido', '去结算', 'buy'],
   ['Descartar', '捨てる', 'delete'],
+  ['Erase', '消す', 'delete'],
+  ['Undo Send', '送信を取り消す', 'send'],
   ['Abo kündigen', '解約する', 'delete'],
 ] as const)('a button called %s or %s cannot be taken back', (english, japanese, final) => {
   for (const label of [english, japanese]) expect(levelOfAct(press('AXButton', label)), label).toEqual({ level: 3, final });
@@ -58,6 +60,8 @@ test.each([
   ['7', '7'],
   ['Change Sign', '符号反転'],
   ['OK', 'OK'],
+  ['Undo', '取り消す'],
+  ['Undo Typing', '入力を取り消す'],
 ])('a button called %s or %s is a change', (english, japanese) => {
   for (const label of [english, japanese]) expect(levelOfAct(press('AXButton', label)), label).toEqual({ level: 2, final: null });
 });

@@ -58,6 +58,9 @@ const words: Readonly<Record<Irreversible | 'unknown', readonly string[]>> = {
   ],
 };
 
+/** Undo in Japanese, which holds a word of the table and throws nothing away. */
+const undo = fold('取り消す');
+
 const folded = Object.entries(words).map(([kind, lines]) => ({
   // The keys of the table are the kinds.
   kind: kind as Irreversible | 'unknown',
@@ -108,7 +111,7 @@ function weightOfText(text: string): Weight {
  */
 export function heavyWordsIn(text: string): readonly { readonly kind: Irreversible | 'unknown'; readonly word: string }[] {
   // No word reaches from one reading into the next.
-  const read = ` ${readingsOf(text).join(' | ')} `;
+  const read = ` ${readingsOf(text).join(' | ')} `.replaceAll(undo, ' ');
   const found = folded.flatMap(({ kind, words: all }) => all.filter((one) => says(read, one)).map(({ word }) => ({ kind, word })));
   return found.length === 0 && mixesScripts(text) ? [{ kind: 'send', word: fold(text) }] : found;
 }
