@@ -59,3 +59,22 @@ test.each([1200, 720, 480])('the buttons do not move when they begin to work, at
   expect(await button(page, 'Pair to Look').isEnabled()).toBe(true);
   expect(await button(page, 'Pair to Look').boundingBox()).toEqual(before);
 });
+
+test.each([
+  ['the card window', '/?view=card'],
+  ['the main window', '/'],
+])('in %s the second step of holding moves nothing that stood beside the button', async (_where, path) => {
+  const { page } = await show(withCards({ ...pressing, items: pressing.items.map((item) => ({ ...item, level: 3, final: 'send' })) }));
+  await page.setViewportSize({ width: path === '/' ? 1120 : 480, height: 760 });
+  await page.goto(`${new URL(page.url()).origin}${path}`);
+  await letCardsArm(page);
+  const beside = ['Refuse', 'Other ways to refuse', 'Details'];
+  const before = await places(page, beside);
+
+  await button(page, 'Hold to Send').dispatchEvent('click');
+  await card(page).getByRole('group', { name: 'Send now?' }).waitFor();
+
+  expect(await places(page, beside)).toEqual(before);
+  const [kept, second] = await Promise.all([page.locator('.ask-kept').boundingBox(), page.locator('.ask-second').boundingBox()]);
+  expect(second?.y).toBeGreaterThanOrEqual((kept?.y ?? 0) + (kept?.height ?? 0));
+});

@@ -19,51 +19,52 @@ interface HoldButtonProps {
 
 /**
  * A button that is held. Let go too early, nothing has happened. A press that has no beginning, as VoiceOver and Switch Control make
- * it, and a short one by keyboard open a second step instead.
+ * it, and a short one by keyboard open a second step below instead, and the room of the button is kept where there is enough, so that nothing moves under the pointer.
  */
 export function HoldButton({ title, question, yes, resting, shortcut, keyDown, onHeld }: HoldButtonProps) {
   const { cards: words } = useCopy();
   const { done, hold, release, held } = useHold(onHeld, resting);
   const [asking, setAsking] = useState(false);
   useEffect(() => (keyDown ? hold() : release()), [keyDown, hold, release]);
-  if (asking) {
-    return (
-      <fieldset className="ask-second">
-        <legend>{question}</legend>
-        {/* biome-ignore lint/a11y/noAutofocus: the button that had the focus has become this question */}
-        <button type="button" className="ask-button" autoFocus onClick={() => setAsking(false)}>
-          {words.notNow}
-        </button>
-        <button type="button" className="ask-button ask-final" aria-disabled={resting || undefined} onClick={() => !resting && onHeld()}>
-          {yes}
-        </button>
-      </fieldset>
-    );
-  }
   return (
-    <button
-      type="button"
-      className={`ask-hold${resting ? ' ask-resting' : ''}`}
-      style={{ '--held': `${done * 100}%` } as HoldStyle}
-      aria-disabled={resting || undefined}
-      onPointerDown={(event) => event.button === 0 && hold()}
-      onPointerUp={release}
-      onPointerLeave={release}
-      onPointerCancel={release}
-      onBlur={release}
-      onContextMenu={(event) => event.preventDefault()}
-      onKeyDown={(event) => isPress(event.key) && !event.repeat && hold()}
-      onKeyUp={(event) => isPress(event.key) && release()}
-      onClick={(event) => event.detail === 0 && !resting && !held() && setAsking(true)}
-    >
-      <span className="ask-hold-fill" aria-hidden="true" />
-      <span className="ask-hold-title">{title}</span>
-      {shortcut !== null && (
-        <span className="ask-key" aria-hidden="true">
-          {shortcut}
-        </span>
+    <>
+      <button
+        type="button"
+        className={`ask-hold${resting ? ' ask-resting' : ''}${asking ? ' ask-kept' : ''}`}
+        inert={asking}
+        style={{ '--held': `${done * 100}%` } as HoldStyle}
+        aria-disabled={resting || undefined}
+        onPointerDown={(event) => event.button === 0 && hold()}
+        onPointerUp={release}
+        onPointerLeave={release}
+        onPointerCancel={release}
+        onBlur={release}
+        onContextMenu={(event) => event.preventDefault()}
+        onKeyDown={(event) => isPress(event.key) && !event.repeat && hold()}
+        onKeyUp={(event) => isPress(event.key) && release()}
+        onClick={(event) => event.detail === 0 && !resting && !held() && setAsking(true)}
+      >
+        <span className="ask-hold-fill" aria-hidden="true" />
+        <span className="ask-hold-title">{title}</span>
+        {shortcut !== null && (
+          <span className="ask-key" aria-hidden="true">
+            {shortcut}
+          </span>
+        )}
+      </button>
+      {asking && (
+        <fieldset className="ask-second">
+          <legend>{question}</legend>
+          {/* biome-ignore lint/a11y/noAutofocus: the button that had the focus has become this question */}
+          <button type="button" className="ask-button" autoFocus onClick={() => setAsking(false)}>
+            {words.notNow}
+          </button>
+          <button type="button" className="ask-button ask-final" aria-disabled={resting || undefined} onClick={() => !resting && onHeld()}>
+            {yes}
+          </button>
+        </fieldset>
       )}
-    </button>
+    </>
   );
 }
 
