@@ -103,6 +103,14 @@ export type CardStep = Readonly<z.infer<typeof cardStep>>;
 export const cardTextPage = z.object({ text: z.string(), next: z.number().nullable() });
 export type CardTextPage = Readonly<z.infer<typeof cardTextPage>>;
 
+/** Which page of which text. */
+export const cardTextOf = z.strictObject({
+  cardId: z.string(),
+  callId: z.string(),
+  offset: z.number().int().min(0),
+  of: z.enum(['call', 'text']).optional(),
+});
+
 /** What the owner may choose on an approval card. `budget`: its numbers unless changed. */
 const cardChoice = z.object({ scope: z.enum(grantScopes), budget: taskBudget.optional() });
 export type CardChoice = Readonly<z.infer<typeof cardChoice>>;
@@ -175,6 +183,10 @@ export type Card = Readonly<z.infer<typeof card>>;
 /** A card that the owner answered; `covered`: by a wider yes on another card; `forbidden`: by a change of the rules. */
 export const answeredCard = z.object({ id: z.string(), how: z.enum(['allowed', 'refused', 'covered', 'forbidden']) });
 export type AnsweredCard = Readonly<z.infer<typeof answeredCard>>;
+
+/** `timedOut`: cards that ran out since the owner last closed what tells of it; `closed`: how often they have. Closed in one window, it goes in all. */
+export const cardEnds = z.object({ timedOut: z.number(), closed: z.number() });
+export type CardEnds = Readonly<z.infer<typeof cardEnds>>;
 
 /** The owner's answer to a card. `seen` lists the calls that stood on the card when it was given. */
 export const decision = z.discriminatedUnion('kind', [

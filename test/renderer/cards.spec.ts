@@ -445,6 +445,27 @@ test('a card that runs out counts as refused and says so', async () => {
   await page.getByText('Timed out: counted as refused.').waitFor();
 });
 
+test('whoever comes back to several that ran out is told how many, and closes that in one window for all', async () => {
+  const { page, owner } = await show(withCards(pressing));
+  await page.clock.fastForward(300_000);
+  owner.patch({ cards: [], cardEnds: { timedOut: 5, closed: 0 } });
+  const line = page.getByText('5 requests timed out: counted as refused.');
+  await line.waitFor();
+
+  const closed = owner.next('closeCardEnds');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  expect(await closed).toEqual({});
+  expect(await line.count()).toBe(0);
+
+  owner.patch({ cards: [pressing], cardEnds: { timedOut: 0, closed: 1 } });
+  await card(page).waitFor();
+  owner.patch({ cards: [], cardEnds: { timedOut: 1, closed: 1 } });
+  const one = page.getByText('Timed out: counted as refused.');
+  await one.waitFor();
+  owner.patch({ cardEnds: { timedOut: 0, closed: 2 } });
+  await one.waitFor({ state: 'detached' });
+});
+
 test('a screen reader hears the act, how far it goes and which of how many it is, once and politely, and all of it in order', async () => {
   const [typed] = typing('See you at ten.\n').items;
   const final = { ...first, ...typed, picture: first.picture, level: 3, final: 'send', act: element('Send') } as const;

@@ -66,6 +66,7 @@ export const emptyState: UiState = {
   ],
   cards: [],
   answeredCards: [],
+  cardEnds: { timedOut: 0, closed: 0 },
   log: [],
   notices: [],
   shell: null,

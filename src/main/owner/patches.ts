@@ -4,7 +4,7 @@ import type { ClientPauses } from '../guard/clients/client-pauses.js';
 import type { ClientStops } from '../guard/clients/client-stops.js';
 import { askPermissions } from './ask-permissions.js';
 import type { ShellSurface, SimulatedSurface } from './commands/command-handlers.js';
-import { type ProjectionDeps, projectApps, projectGrants, projectSettings } from './projection.js';
+import { type ProjectionDeps, projectApps, projectCards, projectGrants, projectSettings } from './projection.js';
 import type { Suggestions } from './suggestions.js';
 
 /** The screen is drawn at most this often while somebody watches. */
@@ -35,7 +35,7 @@ export function subscribe(parts: PatchDeps, send: Send): (() => void)[] {
     send({ type: 'patch', patch: { permissions: await askPermissions(parts.mac), apps: projectApps(parts) } });
   };
   return [
-    parts.desk.onChange(patch(() => ({ cards: [...parts.desk.cards()], answeredCards: [...parts.desk.answered()] }))),
+    parts.desk.onChange(patch(() => projectCards(parts))),
     parts.grants.onChange(patch(() => ({ grants: projectGrants(parts) }))),
     parts.endedTasks.onChange(patch(() => ({ endedTasks: [...parts.endedTasks.list()] }))),
     parts.control.onChange(patch(() => ({ stopped: parts.control.stopped }))),

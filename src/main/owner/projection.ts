@@ -57,12 +57,16 @@ export function projectState(parts: ProjectionDeps, permissions: UiState['permis
     suggestions: parts.suggestions.list(),
     pictureDrops: parts.callPictures.drops,
     permissions,
-    cards: [...parts.desk.cards()],
-    answeredCards: [...parts.desk.answered()],
+    ...projectCards(parts),
     log: parts.log.entries().slice(-firstLogEntries),
     notices: [...parts.notices.list()],
     shell: parts.shell?.state() ?? null,
   };
+}
+
+/** The cards that wait, and how those before them ended. */
+export function projectCards({ desk }: Pick<ProjectionDeps, 'desk'>) {
+  return { cards: [...desk.cards()], answeredCards: [...desk.answered()], cardEnds: desk.ends() };
 }
 
 /** Whatever the settings have a say in. */

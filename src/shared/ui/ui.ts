@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answeredCard, card, cardView, decision, startedAs } from '../approval.js';
+import { answeredCard, card, cardEnds, cardTextOf, cardView, decision, startedAs } from '../approval.js';
 import { listNames, presetNames } from '../bridge/lists.js';
 import { connectableClient, connectableClients } from '../client-files.js';
 import { pairingAccess, reach, taskBudget } from '../grant-reach.js';
@@ -233,6 +233,7 @@ const uiState = z.object({
   cards: z.array(card),
   /** The cards that the owner answered last, so that every window can tell how one ended that another answered. */
   answeredCards: z.array(answeredCard).default([]),
+  cardEnds: cardEnds.default({ timedOut: 0, closed: 0 }),
   /** The newest of them, newest last; `olderLog` answers the rest. */
   log: z.array(callLogEntry),
   /** Something the owner must know, such as a settings file that was set aside. */
@@ -243,11 +244,12 @@ const uiState = z.object({
 export type UiState = Readonly<z.infer<typeof uiState>>;
 
 /** Some parts of the state. What is left out stays as it is: a part's default would put it back to that. */
-const { endedTasks, now, undo, suggestions, thumbnails, pictureDrops, answeredCards } = uiState.shape;
+const { endedTasks, now, undo, suggestions, thumbnails, pictureDrops, answeredCards, cardEnds: ends } = uiState.shape;
 const uiPatch = uiState
   .omit({ log: true })
   .extend({ endedTasks: endedTasks.unwrap(), now: now.unwrap(), undo: undo.unwrap(), suggestions: suggestions.unwrap() })
   .extend({ thumbnails: thumbnails.unwrap(), pictureDrops: pictureDrops.unwrap(), answeredCards: answeredCards.unwrap() })
+  .extend({ cardEnds: ends.unwrap() })
   .partial();
 
 /** What the core sends. `patch` replaces the named parts of the state; `now`: Gatehand's time, in which cards and grants end. */
@@ -274,13 +276,10 @@ export const uiCommands = {
   decide: decision,
   /** Looks anew at what a card asks about: it says what is there now, and arms from its beginning. */
   showAgain: z.strictObject({ cardId: z.string() }),
+  /** What tells of cards that ran out or were taken back goes, in every window. */
+  closeCardEnds: z.strictObject({}),
   /** Answers a CardTextPage, from an offset on: the exact arguments of a call on a card, or its text alone. */
-  cardText: z.strictObject({
-    cardId: z.string(),
-    callId: z.string(),
-    offset: z.number().int().min(0),
-    of: z.enum(['call', 'text']).optional(),
-  }),
+  cardText: cardTextOf,
   cardView,
   setReadOnly: z.strictObject({ on: z.boolean() }),
   blockApp: z.strictObject({ bundleId: z.string().min(1).max(255) }),

@@ -1,4 +1,4 @@
-import type { AnsweredCard } from '../../../shared/approval.js';
+import type { AnsweredCard, CardEnds } from '../../../shared/approval.js';
 import { limits } from '../../../shared/limits.js';
 import type { QuestionEnd } from './question-flood.js';
 
@@ -13,16 +13,28 @@ export interface AnsweredCards {
   note(id: string, end: CardEnd): void;
   /** Oldest first; as many as a window shows cards. */
   list(): readonly AnsweredCard[];
+  /** How many ran out since `close`, and how often that was called. */
+  ends(): CardEnds;
+  /** The owner has seen how they ended. */
+  close(): void;
 }
 
-export function createAnsweredCards(): AnsweredCards {
+/** `tell`: it was closed. */
+export function createAnsweredCards(tell: () => void): AnsweredCards {
   const kept: AnsweredCard[] = [];
+  let ends: CardEnds = { timedOut: 0, closed: 0 };
   return {
     note(id, end) {
+      if (end === 'expired') ends = { ...ends, timedOut: ends.timedOut + 1 };
       if (end === 'expired' || end === 'withdrawn') return;
       kept.push({ id, how: end === 'approved' ? 'allowed' : end });
       kept.splice(0, kept.length - limits.cards.inAll);
     },
     list: () => kept,
+    ends: () => ends,
+    close() {
+      ends = { timedOut: 0, closed: ends.closed + 1 };
+      tell();
+    },
   };
 }

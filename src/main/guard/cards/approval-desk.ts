@@ -1,4 +1,4 @@
-import type { AnsweredCard, Card, CardTextPage, Decision } from '../../../shared/approval.js';
+import type { AnsweredCard, Card, CardEnds, CardTextPage, Decision } from '../../../shared/approval.js';
 import type { GrantScope } from '../../../shared/grant-reach.js';
 import { limits } from '../../../shared/limits.js';
 import type { Clock } from '../../../shared/runtime/clock.js';
@@ -30,6 +30,9 @@ export interface ApprovalDesk extends Admission {
   cards(): readonly Card[];
   /** The cards that the owner answered last, oldest first. */
   answered(): readonly AnsweredCard[];
+  /** The cards that ran out, until the owner closes what tells of them. */
+  ends(): CardEnds;
+  closeEnds(): void;
   /** A page of the exact arguments of a call on a card, or of its text alone. Throws a CommandFailure when it is gone. */
   textOf(cardId: string, callId: string, offset: number, of?: 'call' | 'text'): CardTextPage;
   /**
@@ -71,7 +74,7 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
   const listeners = createListeners();
   const refused = createRefusedQuestions();
   const offers = createTaskOffers();
-  const answered = createAnsweredCards();
+  const answered = createAnsweredCards(listeners.tell);
   let counter = 0;
   let answers = 0;
   const watch = createCardWatch(parts.clock, open, listeners.tell);
@@ -139,6 +142,8 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
       return entry.waiting;
     },
     answered: answered.list,
+    ends: answered.ends,
+    closeEnds: answered.close,
     cards: () => fitPictures(open.filter(({ shown }) => shown).map(toCard)),
     textOf: (cardId, callId, offset, of) => pageOf(findCard(open, cardId), { callId, offset, of }),
     decide(decision) {
@@ -152,9 +157,7 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
       if (parts.clock.now() < card.since + armingMs) failCommand({ kind: 'card-arming' });
       if (decision.kind === 'approve' && (decision.look ?? 0) !== card.looks) failCommand({ kind: 'card-unseen' });
       if ((decision.kind === 'pair') !== (question?.kind === 'pairing')) failCommand({ kind: 'answer-of-other-card' });
-      if (decision.kind === 'pair') {
-        return settleEntries(card, [...card.entries], pairedBy(decision, question));
-      }
+      if (decision.kind === 'pair') return settleEntries(card, [...card.entries], pairedBy(decision, question));
       const seen = new Set(decision.seen);
       const meant = card.entries.filter((entry) => seen.has(entry.waiting.question.callId));
       const allowed = allowedBy(decision, question);

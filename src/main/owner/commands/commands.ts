@@ -16,6 +16,7 @@ export function createCommands(parts: CommandDeps): CommandHandlers {
   const isId = (bundleId: string) => (one: string) => one.toLowerCase() === bundleId.toLowerCase();
   const handlers: CommandHandlers = {
     decide: (decision) => parts.desk.decide(decision),
+    closeCardEnds: () => parts.desk.closeEnds(),
     showAgain: ({ cardId }) => parts.desk.showAgain(cardId),
     cardText: ({ cardId, callId, offset, of }) => parts.desk.textOf(cardId, callId, offset, of),
     setReadOnly({ on }) {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Card } from '../../../shared/approval.js';
 import { viewOf } from '../../../shared/ui/shell.js';
 import type { Client } from '../../state/client.js';
-import { useClient } from '../../state/context.js';
+import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { ApprovalCard } from './approval-card.js';
 import { Announcement } from './card-frame.js';
@@ -83,7 +83,13 @@ interface CurrentProps {
 function Current({ queue, place, onInbox, onLater }: CurrentProps) {
   const { current, ended, gone, told, close } = queue;
   const { run } = useClient();
-  if (current === null) return ended === null ? null : <EndedLine ended={ended} onClose={close} />;
+  if (current === null) {
+    const closed = (): void => {
+      close();
+      if (ended?.how === 'timed-out' || ended?.how === 'withdrawn') void run('closeCardEnds', {});
+    };
+    return ended === null ? null : <EndedLine ended={ended} onClose={closed} />;
+  }
   const shown = { gone, told, bar: <QueueBar place={place} onInbox={onInbox} onLater={onLater} />, onLeave: () => leave(run) };
   return current.kind === 'pairing' ? (
     <PairingCard key={current.id} card={current} {...shown} />
@@ -123,10 +129,19 @@ function placeOf({ cards, current }: Queue, words: ReturnType<typeof useCopy>['c
   return words.place(Math.max(1, at + 1), cards.length, clients);
 }
 
-/** What was answered is told for a while; what ran out or was taken back, and Stop, stay until they are closed. */
+/** What was answered is told for a while; what ran out or was taken back stays until it is closed in one of the windows, and Stop until it is over. */
 function useEndedGoes({ ended, close }: Queue): void {
-  const stays = ended === null || ended.how === 'timed-out' || ended.how === 'withdrawn' || ended.how === 'stopped';
+  const closed = useUi((ui) => ui.cardEnds.closed);
+  const told = useRef(closed);
+  const isOver = ended?.how === 'timed-out' || ended?.how === 'withdrawn';
+  const stays = ended === null || isOver || ended.how === 'stopped';
   const until = ended?.until ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` is new at each turn and always the same
+  useEffect(() => {
+    if (told.current === closed) return;
+    told.current = closed;
+    if (isOver) close();
+  }, [closed, isOver]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `close` is new at each turn and always the same
   useEffect(() => {
     if (stays) return;

@@ -20,11 +20,12 @@ const icons: Readonly<Record<Ended['how'], LucideIcon>> = {
   'forbidden-elsewhere': Ban,
 };
 
-/** How the card that stood here ended. */
+/** How the card that stood here ended; of cards that ran out, how many they were. */
 export function EndedLine({ ended, onClose }: { readonly ended: Ended; readonly onClose: () => void }) {
   const { cards: words, undo: undoWords } = useCopy();
   const { run } = useClient();
   const undo = useUi((ui) => ui.undo);
+  const timedOut = useUi((ui) => ui.cardEnds.timedOut);
   const nameOf = useClientName();
   const showRule = useShowRule();
   const Icon = icons[ended.how];
@@ -41,7 +42,7 @@ export function EndedLine({ ended, onClose }: { readonly ended: Ended; readonly 
   const text = {
     allowed: ended.label,
     refused: ended.pairing ? words.ended.notPaired : words.ended.refused,
-    'timed-out': words.ended.timedOut,
+    'timed-out': words.ended.timedOut(timedOut),
     withdrawn: words.ended.withdrawn(nameOf(ended.client)),
     stopped: words.ended.stopped,
     'allowed-elsewhere': words.ended.allowedElsewhere,

@@ -284,7 +284,8 @@ export const cards = {
   ended: {
     notPaired: 'Refused. It has to wait before it may ask once more.',
     refused: 'Refused. It does not ask this again in this session.',
-    timedOut: 'Timed out: counted as refused.',
+    timedOut: (count: number): string =>
+      count > 1 ? `${count} requests timed out: counted as refused.` : 'Timed out: counted as refused.',
     /** By the owner, where another window of Gatehand or its menu was answered in. */
     allowedElsewhere: 'Allowed from the menu bar or another window.',
     refusedElsewhere: 'Refused from the menu bar or another window.',

@@ -261,7 +261,7 @@ export const cards: Like<typeof english> = {
   ended: {
     notPaired: '拒否しました。しばらくの間、もう一度確認を求めることはできません。',
     refused: '拒否しました。このセッションでは再び確認されません。',
-    timedOut: '時間切れのため、拒否になりました。',
+    timedOut: (count: number) => `${count > 1 ? `${count} 件の要求は` : ''}時間切れのため、拒否になりました。`,
     allowedElsewhere: 'メニューバーまたは別のウインドウで許可されました。',
     refusedElsewhere: 'メニューバーまたは別のウインドウで拒否されました。',
     coveredElsewhere: '別の要求へのあなたの回答により許可されました。',
