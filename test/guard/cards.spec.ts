@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../../src/main/calls/consent/card-facts.js';
+import { sentenceOf } from '../../src/renderer/features/activity/sentences.js';
 import type { Card } from '../../src/shared/approval.js';
 import { capabilities } from '../../src/shared/clearance.js';
 import { plainText } from '../../src/shared/words/emphasis.js';
 import { en } from '../../src/shared/words/en.js';
+import { ja } from '../../src/shared/words/ja.js';
 import { sentence } from '../../src/shared/words/sentences.js';
 import { gatehands } from '../harness/each.js';
 import { type Gatehand, paired, settled, type TestClient } from '../harness/gatehand.js';
@@ -98,6 +100,49 @@ describe('a card', () => {
     await owner.approve();
     await writes;
     expect(await told()).toEqual(['read the text on the clipboard (7 characters)', 1]);
+  });
+
+  it('that ran out is counted until the owner closes that, which all windows are told', async () => {
+    const { assistant, owner, clock } = await askingGatehand();
+    const apps = ['TextEdit', 'Calculator', 'Finder'];
+    const calls = apps.map((app) => assistant.call('press_key', { app, key: 'a' }));
+    const cards = await owner.until((state) => (state.cards.length === apps.length ? state.cards : undefined));
+
+    clock.advance((cards[0]?.expiresAt ?? 0) - clock.now());
+    await Promise.all(calls);
+    await owner.until((state) => (state.cards.length === 0 ? true : undefined));
+    expect(owner.state().cardEnds).toEqual({ timedOut: 3, closed: 0 });
+    await owner.send('closeCardEnds', {});
+
+    expect(owner.state().cardEnds).toEqual({ timedOut: 0, closed: 1 });
+  });
+
+  it('takes Undo for a change and for nothing that cannot be taken back, also in Japanese', async () => {
+    const { client, owner } = await start({ approvals: 'ask', scenario: { language: 'ja' }, settings: { clients: [paired()] } });
+    const assistant = await client();
+    const typed = assistant.call('type_text', { app: 'TextEdit', text: 'a' });
+    await owner.approve();
+    await typed;
+
+    const undone = assistant.call('press_key', { app: 'TextEdit', key: 'command+z' });
+    const [item] = (await owner.card('approval')).items;
+    await owner.refuse();
+    await undone;
+
+    expect([item?.text?.start, item?.level, item?.final]).toEqual(['取り消す', 2, null]);
+  });
+
+  it('that no call may have leaves a line in Activity that says what was asked for', async () => {
+    const { assistant, owner } = await askingGatehand();
+
+    expect((await assistant.call('execute_apple_script', { script: 'beep' })).code).toBe('not_allowed');
+    const entry = await owner.until((state) => state.log.find(({ tool }) => tool === 'execute_apple_script'));
+    const names = { of: () => undefined, app: ({ name }: { readonly name: string }) => name };
+
+    expect([en, ja].map((copy) => plainText(sentenceOf(entry, names, copy)))).toEqual([
+      'Asked for Execute AppleScript',
+      '「AppleScript の実行」を求めました',
+    ]);
   });
 
   it('ignores answers in its first second', async () => {

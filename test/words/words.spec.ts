@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { allTools } from '../../src/main/tools/all.js';
 import { capabilities } from '../../src/shared/clearance.js';
 import { grantScopes } from '../../src/shared/grant-reach.js';
-import { type Act, excerptOf, type Place } from '../../src/shared/words/act.js';
+import { type Act, type ActKind, amountOf, excerptOf, type Modifiers, type NamedElement, type Place } from '../../src/shared/words/act.js';
 import type { Catalogue, Like } from '../../src/shared/words/catalogue.js';
 import { plainText, stretches, strong } from '../../src/shared/words/emphasis.js';
 import { en } from '../../src/shared/words/en.js';
@@ -352,6 +352,62 @@ test('Activity tells an act with the verb of its headline', () => {
 
   for (const [one, other] of [...verbs(en, /(?:wants|Asked) to (\w+)/), ...verbs(ja, /(.{3})うとし/)])
     expect([one, other]).toEqual([one, one ?? '']);
+});
+
+test('what was done is told as the card told it: how often, how long a text, off or on, and dragged rather than moved', () => {
+  const about = { app: 'Notes', name: 'Reply', amount: null, isChange: true };
+  const told = (kind: ActKind, amount: number | null): string[] =>
+    [en, ja].map(({ deeds }) => plainText(deeds.did(kind, { ...about, amount })));
+
+  expect(told('click', 1)).toEqual(['Clicked Reply in Notes', 'Notes で「Reply」をクリックしました']);
+  expect(told('click', 2)).toEqual(['Double-clicked Reply in Notes', 'Notes で「Reply」をダブルクリックしました']);
+  expect(told('click', 3)).toEqual(['Clicked Reply in Notes 3 times', 'Notes で「Reply」を 3 回クリックしました']);
+  expect(told('set-value', 5)).toEqual(['Put 5 characters into Reply in Notes', 'Notes で「Reply」に 5 文字を入れました']);
+  expect(told('set-value', null)).toEqual(['Set Reply in Notes', 'Notes で「Reply」を設定しました']);
+  const sound = ([true, false] as const).map((on) => told('mute', amountOf({ kind: 'mute', on })));
+  expect(sound).toEqual([
+    ['Switched the sound off', '消音にしました'],
+    ['Switched the sound on', '消音を解除しました'],
+  ]);
+  expect(told('drag', null)).toEqual(['Dragged Reply in Notes', 'Notes で「Reply」をドラッグしました']);
+  expect(told('minimize-window', null)[1]).toBe('Notes のウインドウを Dock にしまいました');
+});
+
+test('a card says which button clicks, what a drag is with keys held, and takes what only says its kind for no name', () => {
+  const at: Place = { apps: ['Notes'], window: null };
+  const file = { ref: 'a', role: 'AXImage', name: 'a.pdf' } as const;
+  const folder = { ref: 'b', role: 'AXImage', name: 'Invoices' } as const;
+  const said = (act: Act, under: NamedElement | null = null, end: NamedElement | null = null): string[] =>
+    [en, ja].map(({ cards }) => plainText(sentence(cards.acts.does, act, at, under, end)));
+  const drag = (...modifiers: Modifiers): Act => ({ kind: 'drag', from: { x: 1, y: 2 }, to: { x: 3, y: 4 }, modifiers });
+
+  expect(said({ kind: 'click', x: 1, y: 2, button: 'middle', modifiers: [], count: 1 }, file)).toEqual([
+    'click with the middle button on a.pdf in Notes',
+    'Notes で「a.pdf」を中央のボタンでクリックしようとしています',
+  ]);
+  expect(said(drag(), file, folder)[0]).toBe('move a.pdf to Invoices in Notes');
+  expect(said(drag('option'), file, folder)).toEqual([
+    'drag a.pdf to Invoices in Notes, with ⌥ held',
+    'Notes で ⌥ を押しながら「a.pdf」を「Invoices」へドラッグしようとしています',
+  ]);
+  expect(said(drag(), file, file)).toEqual(['drag within a.pdf in Notes', 'Notes で「a.pdf」の中でドラッグしようとしています']);
+  const text: NamedElement = { ref: 'e1', role: 'AXTextArea', name: 'text entry area' };
+  expect(said({ kind: 'press-element', element: text, modifiers: [] })[0]).toBe('press the text entry area in Notes');
+  expect(said({ kind: 'focus-element', element: { ...text, name: 'テキスト入力領域' } })[1]).toBe(
+    'Notes でテキスト入力領域を入力先にしようとしています',
+  );
+});
+
+test('the menu bar tells an action by what it does, as the card does', () => {
+  const at: Place = { apps: ['Notes'], window: null };
+  const element: NamedElement = { ref: 'e1', role: 'AXButton', name: 'Reply' };
+  const told = (action: string): string[] => {
+    const act: Act = { kind: 'perform-action', element, action };
+    return [en, ja].map(({ acts: words }) => sentence(words, act, at));
+  };
+
+  expect(told('AXShowMenu')).toEqual(['Open the menu of the button “Reply” in Notes', 'Notes のボタン「Reply」のメニューを表示する']);
+  expect(told('AXArchive')).toEqual(['Do “Archive” on the button “Reply” in Notes', 'Notes のボタン「Reply」に操作「Archive」を行う']);
 });
 
 test('a headline without an app, a direction or a value of its own stays a sentence', () => {

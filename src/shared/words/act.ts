@@ -225,7 +225,7 @@ export function chordsIn(act: Act): readonly Chord[] {
   return [...act.text.start, ...(act.text.presses ? ['return'] : [])].map((key) => ({ key, modifiers: held }));
 }
 
-/** The one number of an act that says how much it is: characters, presses, steps or percent; null where there is none. No text. */
+/** The one number of an act that says how much it is: characters, presses, steps, percent, or 1 for a sound that is muted; null where there is none. No text. */
 export function amountOf(act: Act): number | null {
   switch (act.kind) {
     case 'type':
@@ -242,6 +242,8 @@ export function amountOf(act: Act): number | null {
       return act.count;
     case 'set-volume':
       return act.percent;
+    case 'mute':
+      return act.on ? 1 : 0;
     default:
       return null;
   }

@@ -1,6 +1,7 @@
 import type { Sighting } from '../../../shared/sighting.js';
 import { toldMenu } from '../../../shared/text/menu-path.js';
 import type { Act } from '../../../shared/words/act.js';
+import { saysOnlyItsKind } from '../../../shared/words/kind-names.js';
 
 /** The name of what an act is about, where it has one: the element that was seen, a menu item, what is opened. Never a value. */
 export function nameOfAct(act: Act, sightings: readonly Sighting[]): string | null {
@@ -12,7 +13,7 @@ export function nameOfAct(act: Act, sightings: readonly Sighting[]): string | nu
     case 'click-status-item':
       return act.item;
     case 'open':
-      return act.target.startsWith('/') ? lastPart(act.target) : act.target;
+      return /^~?\//.test(act.target) ? lastPart(act.target) : act.target;
     case 'reveal':
     case 'save-picture':
       return lastPart(act.path);
@@ -26,7 +27,7 @@ export function nameOfAct(act: Act, sightings: readonly Sighting[]): string | nu
 function labelIn(sightings: readonly Sighting[]): string | null {
   for (const one of sightings) {
     const label = one.kind === 'element' ? one.label : one.kind === 'point' ? one.element?.label : undefined;
-    if (label !== undefined && label.trim() !== '') return label.trim();
+    if (label !== undefined && label.trim() !== '' && !saysOnlyItsKind(label)) return label.trim();
   }
   return null;
 }

@@ -25,6 +25,7 @@ export function sentenceOf(entry: CallLogEntry, names: Names, copy: Catalogue): 
   const { decision } = entry;
   // What a call would have done is known only once it has been read.
   if (entry.act === null && decision === 'not-judged') return deeds.unread(titleOf(entry.tool, copy));
+  if (entry.act === null && decision === 'refused') return deeds.askedUnread(titleOf(entry.tool, copy));
   const isAskedOnly = wasAsked(entry) && decision !== 'asked-allowed';
   if (isAskedOnly || decision === 'refused' || decision === 'recorded' || entry.outcome === 'pending') return deeds.asked(entry.act, about);
   return entry.outcome === 'error' ? deeds.tried(entry.act, about) : deeds.did(entry.act, about);

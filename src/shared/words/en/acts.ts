@@ -1,6 +1,10 @@
+import { ownEntry } from '../../runtime/own-entry.js';
+import { saidAction } from '../../text/action-name.js';
 import type { Act, ClipboardContent, Excerpt, Modifiers, NamedElement, Place, Spot } from '../act.js';
+import { saysOnlyItsKind } from '../kind-names.js';
 import type { Sentences } from '../sentences.js';
 import { kindsOfPast } from './clipboard-past.js';
+import { actionVerbs } from './headlines.js';
 import { counted, listed } from './lists.js';
 import { quote } from './quote.js';
 import { roles } from './roles.js';
@@ -36,7 +40,10 @@ export const acts: Sentences<Act, [Place]> = {
     typeof value === 'object' && append
       ? `Put ${begun(value)} at the end of ${the(element)}${inApp(at)}`
       : `Set ${the(element)} to ${typeof value === 'object' ? begun(value) : value}${inApp(at)}`,
-  'perform-action': ({ element, action }, at) => `Do ${quote(action)} on ${the(element)}${inApp(at)}`,
+  'perform-action': ({ element, action }, at) => {
+    const verb = ownEntry(actionVerbs, `AX${saidAction(action)}`);
+    return `${verb === undefined ? `Do ${quote(saidAction(action))} on` : capital(verb)} ${the(element)}${inApp(at)}`;
+  },
   'look-at-dialogs': (_act, at) => `Look at the dialogs${inApp(at)}`,
   'answer-dialog'({ folder, fileName, fields, button }, at) {
     const filled = [
@@ -133,6 +140,10 @@ const watched = {
   tree_changes: 'tree changes of',
 } as const;
 
+function capital(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+}
+
 function begun({ start }: Excerpt): string {
   return quote(start);
 }
@@ -147,7 +158,8 @@ function inApp({ apps }: Place): string {
 
 /** By its name where it could be looked up, else by what the client wrote. */
 function the({ ref, role, name }: NamedElement): string {
-  return role === null || name === null ? ref : `the ${roles[role]} ${quote(name)}`;
+  if (role === null || name === null) return ref;
+  return saysOnlyItsKind(name) ? `the ${name}` : `the ${roles[role]} ${quote(name)}`;
 }
 
 function atSpot(spot: Spot): string {

@@ -59,7 +59,7 @@ const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
   'move-pointer': deed('Moved', 'move', 'moving', (of) => `the pointer${inApp(of)}`),
   'rest-pointer': deed('Pointed at', 'point at', 'pointing at', named('a place')),
   click: deed('Clicked', 'click', 'clicking', named('a place')),
-  drag: deed('Moved', 'move', 'moving', named('something')),
+  drag: deed('Dragged', 'drag', 'dragging', named('something')),
   'hold-button': deed('Held', 'hold', 'holding', (of) => `the mouse button${inApp(of)}`),
   'release-button': deed('Released', 'release', 'releasing', (of) => `the mouse button${inApp(of)}`),
   scroll: deed('Scrolled', 'scroll', 'scrolling', (of) => inApp(of).trimStart()),
@@ -93,7 +93,22 @@ const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
   'end-session': deed('Ended', 'end', 'ending', () => 'a session'),
 };
 
-const of = (kind: ActKind | null, { isChange }: DeedOf): Deed => (kind === null ? undefined : deeds[kind]) ?? (isChange ? change : look);
+const doubleClick = deed('Double-clicked', 'double-click', 'double-clicking', named('a place'));
+const clickOften = deed('Clicked', 'click', 'clicking', (of) => `${named('a place')(of)} ${of.amount} times`);
+const putText = deed('Put', 'put', 'putting', (of) => `${some(of.amount, 'character')} into ${named('a field')(of)}`);
+const soundOff = deed('Switched', 'switch', 'switching', () => 'the sound off');
+const soundOn = deed('Switched', 'switch', 'switching', () => 'the sound on');
+
+/** An act whose number says what it was: a click more than once, a value that is a text, the sound off or on. */
+function byAmount(kind: ActKind | null, amount: number | null): Deed | undefined {
+  if (amount === null) return undefined;
+  if (kind === 'click' && amount > 1) return amount === 2 ? doubleClick : clickOften;
+  if (kind === 'mute') return amount === 0 ? soundOn : soundOff;
+  return kind === 'set-value' ? putText : undefined;
+}
+
+const of = (kind: ActKind | null, { amount, isChange }: DeedOf): Deed =>
+  byAmount(kind, amount) ?? (kind === null ? undefined : deeds[kind]) ?? (isChange ? change : look);
 const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
 
@@ -107,6 +122,8 @@ export const deedWords = {
   tried: (kind: ActKind | null, about: DeedOf): string => joined('Tried to', of(kind, about).to, of(kind, about).tail(about)),
   /** A call that was not understood, by its tool's title. */
   unread: (title: string): string => `Tried ${strong(title)}`,
+  /** A call that was refused before it was read, by its tool's title. */
+  askedUnread: (title: string): string => `Asked for ${strong(title)}`,
   /** "Claude Code is typing in Notes". */
   does: (client: string, kind: ActKind | null, about: DeedOf): string =>
     joined(strong(client), 'is', of(kind, about).doing, kind === 'type' ? inApp(about).trimStart() : of(kind, about).tail(about)),

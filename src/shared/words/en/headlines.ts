@@ -4,6 +4,7 @@ import { toldMenu } from '../../text/menu-path.js';
 import type { Act, ClipboardContent, ClipboardPast, Excerpt, GestureWay, Modifiers, NamedElement, Place } from '../act.js';
 import { strong, told } from '../emphasis.js';
 import { signsOf } from '../key-signs.js';
+import { isOne, saysOnlyItsKind } from '../kind-names.js';
 import { folderOf, lastPart } from '../path-parts.js';
 import { between } from '../quote.js';
 import type { Sentences } from '../sentences.js';
@@ -53,7 +54,7 @@ export const headlines: Sentences<Act, [Place, Under, Under]> = {
         ? `set ${the(element)} to ${strong(String(value))}${inApp(at)}`
         : `switch ${the(element)} ${strong(value ? 'on' : 'off')}${inApp(at)}`,
   'perform-action': ({ element, action }, at) =>
-    `${ownEntry(actions, `AX${saidAction(action)}`) ?? `do ${between(marks, saidAction(action), strong)} on`} ${the(element)}${inApp(at)}`,
+    `${ownEntry(actionVerbs, `AX${saidAction(action)}`) ?? `do ${between(marks, saidAction(action), strong)} on`} ${the(element)}${inApp(at)}`,
   'fill-secret': ({ element, item }, at) =>
     `have ${item === '' ? `a ${strong('password')} that you pick` : strong(item)} filled into ${the(element)}${inApp(at)}`,
   'look-at-dialogs': (_act, at) => `look at the ${at.apps.length === 0 ? strong('dialogs') : 'dialogs'}${ofApp(at)}`,
@@ -72,8 +73,7 @@ export const headlines: Sentences<Act, [Place, Under, Under]> = {
   'move-pointer': (_act, at, under) => `point at ${spot(under)}${inApp(at)}`,
   'rest-pointer': (_act, at, under) => `point at ${spot(under)}${inApp(at)}`,
   click: ({ button, count, modifiers }, at, under) => `${clicks(button, count, under)} ${spot(under)}${inApp(at)}${withHeld(modifiers)}`,
-  drag: ({ modifiers = [] }, at, under, to) =>
-    `${nameless(under) ? 'drag from' : 'move'} ${spot(under)} to ${spot(to)}${inApp(at)}${withHeld(modifiers)}`,
+  drag: ({ modifiers = [] }, at, under, to) => `${dragged(modifiers, under, to)}${inApp(at)}${withHeld(modifiers)}`,
   'hold-button': (_act, at, under) => `hold the mouse button down on ${spot(under)}${inApp(at)}`,
   'release-button': (_act, at, under) => `release the mouse button on ${spot(under)}${inApp(at)}`,
   scroll: ({ right, down }, at) => `scroll${wayOf(right, down)}${inApp(at)}`,
@@ -140,7 +140,8 @@ const gestures = {
   rotate: 'rotate',
   'force-touch': 'press hard',
 } as const;
-const actions: Readonly<Record<string, string>> = {
+/** What an action of macOS does, as a verb that what it is done to follows. */
+export const actionVerbs: Readonly<Record<string, string>> = {
   AXPress: 'press',
   AXPick: 'choose',
   AXConfirm: 'confirm',
@@ -157,6 +158,7 @@ const actions: Readonly<Record<string, string>> = {
 function clicks(button: 'left' | 'right' | 'middle', count: number, under: Under): string {
   const isNameless = nameless(under);
   if (button === 'right') return `open the menu ${isNameless ? 'at' : 'of'}`;
+  if (button === 'middle') return `click with the middle button ${isNameless ? 'at' : 'on'}`;
   if (count > 2) return `click ${count} times ${isNameless ? 'at' : 'on'}`;
   return `${count === 1 ? 'press' : 'double-click'}${isNameless ? ' at' : ''}`;
 }
@@ -187,11 +189,18 @@ function theWindow(at: Place): string {
 /** By its name; without one by its kind, which the picture shows and which is not to be taken for a name, and by what it stands at. */
 function the(element: NamedElement): string {
   const { role, name, near } = element;
-  if (name !== null && !nameless(element)) return strong(name);
+  if (name !== null && !nameless(element)) return saysOnlyItsKind(name) ? `the ${strong(name)}` : strong(name);
   const unknown = role === null || role === 'AXUnknown';
   const kind = unknown ? strong('marked place') : `${strong(roles[role])} without a name`;
   const one = near?.how === 'beside' ? 'the' : unknown ? 'a' : article(roles[role]);
   return `${one} ${kind}${near === undefined ? '' : ` ${near.how} ${between(marks, near.name, strong)}`}`;
+}
+
+/** With keys held it copies or makes an alias, and from one place of a thing to another it moves nothing. */
+function dragged(modifiers: Modifiers, under: Under, to: Under): string {
+  if (isOne(under, to)) return `drag within ${spot(under)}`;
+  if (nameless(under)) return `drag from ${spot(under)} to ${spot(to)}`;
+  return `${modifiers.length === 0 ? 'move' : 'drag'} ${spot(under)} to ${spot(to)}`;
 }
 
 function spot(under: Under): string {
@@ -292,4 +301,9 @@ const keyNames: Readonly<Record<string, string>> = {
   page_down: 'Page Down',
   home: 'Home',
   end: 'End',
+  shift: 'Shift',
+  control: 'Control',
+  option: 'Option',
+  command: 'Command',
+  fn: 'Fn',
 };

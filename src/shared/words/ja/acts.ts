@@ -1,5 +1,8 @@
+import { ownEntry } from '../../runtime/own-entry.js';
+import { saidAction } from '../../text/action-name.js';
 import type { Act, ClipboardContent, Excerpt, Modifiers, NamedElement, Place, Spot } from '../act.js';
 import { signsOf } from '../key-signs.js';
+import { saysOnlyItsKind } from '../kind-names.js';
 import type { Sentences } from '../sentences.js';
 import { kindsOfPast } from './clipboard-past.js';
 import { gestureWays } from './headlines.js';
@@ -37,7 +40,8 @@ export const acts: Sentences<Act, [Place]> = {
   'fill-secret': ({ element, item }, at) => `${ofApp(at)}${the(element)}に${item === '' ? 'あなたが選ぶ項目' : quote(item)}を入力する`,
   'set-value': ({ element, value, append }, at) =>
     append ? `${ofApp(at)}${the(element)}の末尾に${said(value)}を加える` : `${ofApp(at)}${the(element)}の値を${said(value)}にする`,
-  'perform-action': ({ element, action }, at) => `${ofApp(at)}${the(element)}に操作${quote(action)}を行う`,
+  'perform-action': ({ element, action }, at) =>
+    `${ofApp(at)}${the(element)}${ownEntry(actionVerbs, `AX${saidAction(action)}`) ?? `に操作${quote(saidAction(action))}を行う`}`,
   'look-at-dialogs': (_act, at) => `${ofApp(at)}ダイアログを見る`,
   'answer-dialog'({ folder, fileName, fields, button }, at) {
     const filled = [
@@ -132,6 +136,18 @@ const gestures = {
   rotate: '回転',
   'force-touch': '強めのクリック',
 } as const;
+const actionVerbs: Readonly<Record<string, string>> = {
+  AXPress: 'を押す',
+  AXPick: 'を選ぶ',
+  AXConfirm: 'を確定する',
+  AXCancel: 'をキャンセルする',
+  AXIncrement: 'の値を上げる',
+  AXDecrement: 'の値を下げる',
+  AXRaise: 'を手前に出す',
+  AXShowMenu: 'のメニューを表示する',
+  AXDelete: 'を削除する',
+  AXScrollToVisible: 'までスクロールする',
+};
 const languages = { applescript: 'AppleScript', javascript: 'JavaScript' } as const;
 const watched = {
   element_changes: '要素の変化',
@@ -164,7 +180,8 @@ function ofApp({ apps }: Place): string {
 
 /** By its name where it could be looked up, else by what the client wrote. */
 function the({ ref, role, name }: NamedElement): string {
-  return role === null || name === null ? `${roles.AXUnknown}${quote(ref)}` : `${roles[role]}${quote(name)}`;
+  if (role === null || name === null) return `${roles.AXUnknown}${quote(ref)}`;
+  return saysOnlyItsKind(name) ? name : `${roles[role]}${quote(name)}`;
 }
 
 function atSpot(spot: Spot): string {

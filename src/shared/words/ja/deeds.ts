@@ -46,8 +46,8 @@ const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
   quit: deed(anApp, suru('終了')),
   'bring-window-to-front': deed(windowOf, toFront),
   'close-window': deed(windowOf, ['閉じました', '閉じようとしました', '閉じています']),
-  'minimize-window': deed((of) => `${windowOf(of)} Dock に`, suru('しまう操作を')),
-  'restore-window': deed((of) => `${windowOf(of)} Dock から`, suru('戻す操作を')),
+  'minimize-window': deed((of) => `${windowOf(of)} Dock に`, ['しまいました', 'しまおうとしました', 'しまっています']),
+  'restore-window': deed((of) => `${windowOf(of)} Dock から`, ['戻しました', '戻そうとしました', '戻しています']),
   'move-window': deed(windowOf, suru('移動')),
   'resize-window': deed((of) => `${ofApp(of)}ウインドウの大きさを`, suru('変更')),
   'focus-element': deed(named('項目', 'に'), suru('移動')),
@@ -63,7 +63,7 @@ const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
   'move-pointer': deed((of) => `${inApp(of)}ポインタを`, suru('移動')),
   'rest-pointer': deed(named('場所', 'に'), ['ポインタを合わせました', 'ポインタを合わせようとしました', 'ポインタを合わせています']),
   click: deed(named('場所'), suru('クリック')),
-  drag: deed(named('項目'), suru('移動')),
+  drag: deed(named('項目'), suru('ドラッグ')),
   'hold-button': deed(
     (of) => `${inApp(of)}マウスボタンを`,
     ['押したままにしました', '押したままにしようとしました', '押したままにしています'],
@@ -100,7 +100,21 @@ const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
   'end-session': deed(() => 'セッションを', suru('終了')),
 };
 
-const of = (kind: ActKind | null, { isChange }: DeedOf): Deed => (kind === null ? undefined : deeds[kind]) ?? (isChange ? change : look);
+const doubleClick = deed(named('場所'), suru('ダブルクリック'));
+const clickOften = deed((of) => `${named('場所')(of)} ${of.amount} 回`, suru('クリック'));
+const putText = deed((of) => `${named('項目', 'に')(of)}${characters(of.amount)}を`, ['入れました', '入れようとしました', '入れています']);
+const soundOff = deed(() => '消音に', suru());
+const soundOn = deed(() => '消音を', suru('解除'));
+
+function byAmount(kind: ActKind | null, amount: number | null): Deed | undefined {
+  if (amount === null) return undefined;
+  if (kind === 'click' && amount > 1) return amount === 2 ? doubleClick : clickOften;
+  if (kind === 'mute') return amount === 0 ? soundOn : soundOff;
+  return kind === 'set-value' ? putText : undefined;
+}
+
+const of = (kind: ActKind | null, { amount, isChange }: DeedOf): Deed =>
+  byAmount(kind, amount) ?? (kind === null ? undefined : deeds[kind]) ?? (isChange ? change : look);
 const trimmed = (text: string): string => typeset(text).trim();
 
 /** English: en/deeds.ts. */
@@ -109,6 +123,7 @@ export const deedWords: Like<typeof english> = {
   asked: (kind, about) => trimmed(`${of(kind, about).head(about)}${of(kind, about).wanted}`),
   tried: (kind, about) => trimmed(`${of(kind, about).head(about)}${of(kind, about).wanted}`),
   unread: (title) => `「${strong(title)}」を試みました`,
+  askedUnread: (title) => `「${strong(title)}」を求めました`,
   does: (client, kind, about) =>
     typeset(
       kind === 'type'

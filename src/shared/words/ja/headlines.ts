@@ -5,6 +5,7 @@ import type { Act, ClipboardContent, ClipboardPast, Excerpt, GestureWay, Modifie
 import { strong, told } from '../emphasis.js';
 import type { Under } from '../en/headlines.js';
 import { signsOf } from '../key-signs.js';
+import { isOne, saysOnlyItsKind } from '../kind-names.js';
 import { folderOf, lastPart } from '../path-parts.js';
 import { between } from '../quote.js';
 import type { Sentences } from '../sentences.js';
@@ -75,8 +76,7 @@ const unset: Headlines = {
   },
   drag({ modifiers = [] }, at, under, to) {
     const held = withHeld(modifiers);
-    const moved = nameless(under) ? `から${spot(to)}へドラッグ` : `を${spot(to)}へ移動`;
-    return `${inApp(at)}${held}${spot(under)}${moved}しようとしています`;
+    return `${inApp(at)}${held}${spot(under)}${dragged(modifiers, under, to)}しようとしています`;
   },
   'hold-button': (_act, at, under) => `${inApp(at)}${spot(under)}でマウスボタンを押したままにしようとしています`,
   'release-button': (_act, at, under) => `${inApp(at)}${spot(under)}でマウスボタンを離そうとしています`,
@@ -170,6 +170,7 @@ const actions: Readonly<Record<string, string>> = {
 
 function clicks(button: 'left' | 'right' | 'middle', count: number): string {
   if (button === 'right') return 'のメニューを表示し';
+  if (button === 'middle') return 'を中央のボタンでクリックし';
   return count === 1 ? 'をクリックし' : count === 2 ? 'をダブルクリックし' : `を ${count} 回クリックし`;
 }
 
@@ -198,12 +199,17 @@ function theWindow({ window }: Place): string {
 }
 
 function the({ role, name, near }: NamedElement): string {
-  if (name !== null && told(name) !== '') return quoted(name);
+  if (name !== null && told(name) !== '') return saysOnlyItsKind(name) ? strong(name) : quoted(name);
   const where = near === undefined ? '' : `${quoted(near.name)}${nearness[near.how]}`;
   return `${where}${role === null || role === 'AXUnknown' ? strong('印の場所') : `名前のない${strong(roles[role])}`}`;
 }
 
 const nearness = { beside: 'の横にある', in: 'の中にある' } as const;
+
+function dragged(modifiers: Modifiers, under: Under, to: Under): string {
+  if (isOne(under, to)) return 'の中でドラッグ';
+  return nameless(under) ? `から${spot(to)}へドラッグ` : `を${spot(to)}へ${modifiers.length === 0 ? '移動' : 'ドラッグ'}`;
+}
 
 function spot(under: Under): string {
   return under === null || nameless(under) ? strong('印の場所') : the(under);
