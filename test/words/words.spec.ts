@@ -370,6 +370,8 @@ test('what was done is told as the card told it: how often, how long a text, off
     ['Switched the sound on', '消音を解除しました'],
   ]);
   expect(told('drag', null)).toEqual(['Dragged Reply in Notes', 'Notes で「Reply」をドラッグしました']);
+  expect(told('run-macro', null)).toEqual(['Ran the macro Reply', 'マクロ「Reply」を実行しました']);
+  expect(told('save-picture', null)).toEqual(['Saved Reply', '「Reply」を保存しました']);
   expect(told('minimize-window', null)[1]).toBe('Notes のウインドウを Dock にしまいました');
 });
 

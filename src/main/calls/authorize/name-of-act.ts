@@ -19,6 +19,10 @@ export function nameOfAct(act: Act, sightings: readonly Sighting[]): string | nu
       return lastPart(act.path);
     case 'propose-task':
       return act.goal;
+    case 'keep-macro':
+    case 'run-macro':
+    case 'delete-macro':
+      return act.name;
     default:
       return labelIn(sightings);
   }

@@ -32,6 +32,8 @@ const some = (amount: number | null, thing: string): string => (amount === null 
 const aWindow = (of: DeedOf): string => `a window${of.app === null ? '' : ` of ${strong(of.app)}`}`;
 const deed = (past: string, to: string, doing: string, tail: Deed['tail']): Deed => ({ past, to, doing, tail });
 
+const macro = ({ name }: DeedOf): string => (name === null ? 'a macro' : `the macro ${strong(name)}`);
+
 const look = deed('Looked at', 'look at', 'looking at', theApp);
 const change = deed('Did', 'do', 'doing', (of) => `something${inApp(of)}`);
 const press = deed('Pressed', 'press', 'pressing', named('a control'));
@@ -74,16 +76,18 @@ const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
   open: deed('Opened', 'open', 'opening', named('a file or a page')),
   reveal: deed('Showed', 'show', 'showing', (of) => `${of.name === null ? 'a file' : strong(of.name)} in the Finder`),
   'take-picture': deed('Took', 'take', 'taking', (of) => `a picture of ${of.app === null ? 'the screen' : strong(of.app)}`),
-  'save-picture': deed('Saved', 'save', 'saving', (of) => `a picture of ${of.app === null ? 'the screen' : strong(of.app)}`),
+  'save-picture': deed('Saved', 'save', 'saving', ({ app, name }) =>
+    name === null ? `a picture of ${app === null ? 'the screen' : strong(app)}` : strong(name),
+  ),
   'set-volume': deed('Set', 'set', 'setting', ({ amount }) => `the volume${amount === null ? '' : ` to ${amount} %`}`),
   mute: deed('Switched', 'switch', 'switching', () => 'the sound on or off'),
   notify: deed('Showed', 'show', 'showing', () => 'a notification'),
   'run-script': deed('Ran', 'run', 'running', (of) => `a script${inApp(of)}`),
   'check-script': deed('Checked', 'check', 'checking', () => 'a script'),
   'run-command': deed('Ran', 'run', 'running', () => 'a command'),
-  'run-macro': deed('Ran', 'run', 'running', () => 'a macro'),
-  'keep-macro': deed('Kept', 'keep', 'keeping', () => 'a macro'),
-  'delete-macro': deed('Forgot', 'forget', 'forgetting', () => 'a macro'),
+  'run-macro': deed('Ran', 'run', 'running', macro),
+  'keep-macro': deed('Kept', 'keep', 'keeping', macro),
+  'delete-macro': deed('Forgot', 'forget', 'forgetting', macro),
   'run-calls': deed('Took', 'take', 'taking', ({ amount }) => some(amount, 'step')),
   'fill-secret': deed('Filled in', 'fill in', 'filling in', (of) => `a password${inApp(of)}`),
   'propose-task': deed('Proposed', 'propose', 'proposing', ({ name }) => `a task${name === null ? '' : `: ${strong(name)}`}`),

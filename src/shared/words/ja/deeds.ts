@@ -30,6 +30,8 @@ const deed = (head: Deed['head'], stems: readonly [did: string, wanted: string, 
 /** する verbs, after a noun or nothing. */
 const suru = (noun = ''): readonly [string, string, string] => [`${noun}しました`, `${noun}しようとしました`, `${noun}しています`];
 
+const macro = ({ name }: DeedOf): string => `マクロ${name === null ? '' : `「${strong(name)}」`}を`;
+
 const looking = ['見ました', '見ようとしました', '見ています'] as const;
 const pressing = ['押しました', '押そうとしました', '押しています'] as const;
 const opening = ['開きました', '開こうとしました', '開いています'] as const;
@@ -81,16 +83,19 @@ const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
   open: deed(named('ファイルまたはページ'), opening),
   reveal: deed((of) => `Finder で${of.name === null ? 'ファイル' : `「${strong(of.name)}」`}を`, suru('表示')),
   'take-picture': deed((of) => `${of.app === null ? '画面' : strong(of.app)}を`, suru('撮影')),
-  'save-picture': deed((of) => `${of.app === null ? '画面' : strong(of.app)}の画像を`, suru('保存')),
+  'save-picture': deed(
+    ({ app, name }) => (name === null ? `${app === null ? '画面' : strong(app)}の画像を` : `「${strong(name)}」を`),
+    suru('保存'),
+  ),
   'set-volume': deed(({ amount }) => `音量を${amount === null ? '' : ` ${amount}% に`}`, suru('設定')),
   mute: deed(() => '消音を', suru('変更')),
   notify: deed(() => '通知を', suru('表示')),
   'run-script': deed((of) => `${inApp(of)}スクリプトを`, suru('実行')),
   'check-script': deed(() => 'スクリプトを', suru('検査')),
   'run-command': deed(() => 'コマンドを', suru('実行')),
-  'run-macro': deed(() => 'マクロを', suru('実行')),
-  'keep-macro': deed(() => 'マクロを', suru('保存')),
-  'delete-macro': deed(() => 'マクロを', suru('削除')),
+  'run-macro': deed(macro, suru('実行')),
+  'keep-macro': deed(macro, suru('保存')),
+  'delete-macro': deed(macro, suru('削除')),
   'run-calls': deed(({ amount }) => `${amount === null ? '手順' : ` ${amount} 個の手順`}を`, suru('実行')),
   'fill-secret': deed((of) => `${inApp(of)}パスワードを`, suru('入力')),
   'propose-task': deed(({ name }) => `タスク${name === null ? '' : `「${strong(name)}」`}を`, suru('提案')),
