@@ -465,7 +465,7 @@ describe('a yes that lasts, for files or for pressing and typing,', () => {
       ['open_item', { target: '~/Documents/a.webloc' }, [2, null, ['this-call']]],
       ['open_item', { target: '~/Documents/a.html' }, [2, null, ['this-call']]],
       ['open_item', { target: '~/Documents/a.txt', app: 'Chrome' }, [2, null, ['this-call']]],
-      ['open_item', { target: `file://${home}/Documents/a%2eURL` }, [2, null, ['this-call']]],
+      ['open_item', { target: `file://${home}/Documents/a%2eURL` }, 'invalid_input'],
       ['open_item', { target: `${home}/Documents/a.inetloc/` }, [2, null, ['this-call']]],
       ['open_item', { target: `${home}/Documents/a.webloc/b/.././` }, [2, null, ['this-call']]],
       ['press_key', { app: 'Terminal', key: 'v', modifiers: ['command'] }, [3, 'run', ['this-call']]],

@@ -84,19 +84,6 @@ describe('a file of the simulated Mac', () => {
     });
   });
 
-  it('has the name that is written once another app comes forward', async () => {
-    const { assistant, reveal, keys, mac } = await inFinder();
-    await reveal(`${documents}/Notes.txt`);
-    await keys('return');
-    await assistant.call('type_text', { text: 'Renamed' });
-
-    await assistant.call('activate_app', { app: 'TextEdit' });
-    await assistant.call('type_text', { text: 'hello' });
-
-    expect([mac.probe.file(`${documents}/Notes.txt`), mac.probe.file(`${documents}/Renamed.txt`)]).toEqual([null, expect.any(String)]);
-    expect(mac.probe.element('com.apple.TextEdit', { role: 'AXTextArea' })?.value).toBe('hello');
-  });
-
   it('is not put into itself', async () => {
     const { reveal, keys, asked } = await inFinder();
     await reveal(`${documents}/Photos`);

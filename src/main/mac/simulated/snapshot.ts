@@ -87,9 +87,8 @@ function elementText(element: SimElement): string {
   if (presses !== 0) text += `,"presses":${presses}`;
   if (frame !== null) text += `,"frame":[${frame.x},${frame.y},${frame.width},${frame.height}]`;
   if (menuItem !== null && menuItem.mark !== '') text += `,"mark":${JSON.stringify(menuItem.mark)}`;
-  // Rows that are made because somebody looked count only once something was done to them.
-  const rows = [...element.madeRows].filter(([, row]) => row.selected || row.presses > 0);
-  if (rows.length > 0) text += `,"rows":[${rows.map(([index]) => index).join()}]`;
+  const rows = element.madeRows.size === 0 ? none : usedRows(element);
+  if (rows.length > 0) text += `,"rows":[${rows.join()}]`;
   if (element.children.length > 0) text += `,"children":[${childrenText(element)}]`;
   return `${text}}`;
 }
@@ -101,6 +100,13 @@ function childrenText(element: SimElement): string {
     if (child.parent === element && !child.menuItem?.passing) text += `${text === '' ? '' : ','}${elementText(child)}`;
   }
   return text;
+}
+
+const none: readonly number[] = [];
+
+/** Rows that are made because somebody looked count only once something was done to them. */
+function usedRows({ madeRows }: SimElement): readonly number[] {
+  return [...madeRows].filter(([, row]) => row.selected || row.presses > 0).map(([index]) => index);
 }
 
 /** Roles are few. */

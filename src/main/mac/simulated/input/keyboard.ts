@@ -135,9 +135,7 @@ function turnMenu(model: Model, step: 1 | -1): void {
 
 function commandStroke(model: Model, app: SimApp, stroke: Stroke): void {
   if (stroke.keyCode === keyCodes.tab) {
-    // The app whose windows come next.
-    const next = model.order.find((window) => window.app !== app && !window.app.hidden && window.app.spec.kind !== 'accessory');
-    if (next !== undefined) activateApp(model, next.app);
+    switchApp(model, app);
     return;
   }
   const plain = {
@@ -162,6 +160,12 @@ function viewChord(model: Model, app: SimApp, stroke: Stroke): void {
   const step = farSteps[stroke.keyCode];
   if (step !== undefined) moveCaret(model, focus, step, stroke.flags.includes('shift'));
   else if (stroke.keyCode === keyCodes.delete) deleteText(model, focus, 'line-start');
+}
+
+/** Command-Tab: the app whose windows come next. */
+function switchApp(model: Model, app: SimApp): void {
+  const next = model.order.find((window) => window.app !== app && !window.app.hidden && window.app.spec.kind !== 'accessory');
+  if (next !== undefined) activateApp(model, next.app);
 }
 
 function windowStroke(model: Model, window: SimWindow, stroke: Stroke): void {

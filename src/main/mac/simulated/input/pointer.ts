@@ -41,10 +41,13 @@ function mouseDown(model: Model, event: MousePost): void {
   model.pointerPress = null;
   closeSpotlightUnless(model, point);
   const surface = surfaceAt(model, point);
-  if (surface?.owner !== 'status-item') leavePopover(model, point);
+  if (surface?.owner === 'status-item') {
+    statusItemDown(model, point);
+    return;
+  }
+  leavePopover(model, point);
   const tile = surface?.owner === 'dock' ? surface.bundleId : null;
-  if (surface?.owner === 'status-item') statusItemDown(model, point);
-  else if (surface?.owner === 'menu-bar') menuBarDown(model, point);
+  if (surface?.owner === 'menu-bar') menuBarDown(model, point);
   else if (model.menus.length > 0) {
     const item = menuItemAt(model, point);
     if (item === null) closeMenus(model, null);

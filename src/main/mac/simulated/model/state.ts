@@ -225,8 +225,6 @@ export interface Behavior {
   selected?(model: Model, row: SimElement): void;
   /** An element lost the keyboard to another of its window. */
   left?(model: Model, element: SimElement): void;
-  /** Another app comes to the front. */
-  resigned?(model: Model, app: SimApp): void;
   /** The mouse went down on an element. */
   pointed?(model: Model, element: SimElement): void;
   /** A window that the scenario describes was made, for a status item by its identifier; its content may be laid out later. */

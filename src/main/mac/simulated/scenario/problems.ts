@@ -75,11 +75,13 @@ function shown(value: unknown): string {
 
 /** The form that was meant: the one that has the fewest faults inside; null where none is of the right kind at all. */
 function meantBy(forms: readonly (readonly Issue[])[]): readonly Issue[] | null {
-  const ofKind = forms.filter((issues) => !issues.some(({ path, code }) => path.length === 0 && ofKindAlone.has(code)));
+  const ofKind = forms.filter((issues) => !issues.some(({ path, code }) => path.length === 0 && isOfKind(code)));
   return [...ofKind].sort((a, b) => weight(a) - weight(b))[0] ?? null;
 }
 
-const ofKindAlone: ReadonlySet<Issue['code']> = new Set(['invalid_type', 'invalid_value', 'invalid_union']);
+function isOfKind(code: Issue['code']): boolean {
+  return code === 'invalid_type' || code === 'invalid_value' || code === 'invalid_union';
+}
 
 function weight(issues: readonly Issue[]): number {
   return issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);

@@ -4,7 +4,6 @@ import { each } from '../../kit/set.js';
 import { settingOf, settingsOf } from '../../kit/settings.js';
 import { editedText } from '../../kit/stage.js';
 import { filesOn } from '../../model/clipboard.js';
-import { textOf } from '../../model/controls/text.js';
 import { entryAt, folderOf, home } from '../../model/files.js';
 import type { Stroke } from '../../model/state.js';
 import { newFinderWindow, openFolder } from '../../model/windows/finder-windows.js';
@@ -166,16 +165,6 @@ export const finder: KitApp<FinderData, FinderUi> = {
       expand(model, target);
       app.behavior.refresh?.(model);
       return true;
-    },
-    // A name is given once its writer turns to another app (inferred).
-    resigned(model, app) {
-      const desk = deskOf(model, app);
-      const pane = panes.paneOf(desk);
-      const field = editedText(model, app);
-      if (pane?.renaming == null || field === null) return;
-      acts.rename(desk, pane, pane.renaming, textOf(field));
-      desk.focus(listIdOf(model, pane));
-      app.behavior.refresh?.(model);
     },
     moved: (model, app, along) => acts.follows(deskOf(model, app), along),
     selectedPaths: (model, { app, id }) => deskOf(model, app).data.panes[String(id)]?.selected ?? [],

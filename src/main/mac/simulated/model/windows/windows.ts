@@ -148,9 +148,7 @@ export function activateApp(model: Model, app: SimApp): void {
   app.hidden = false;
   if (app.spec.kind === 'background') return;
   if (app.spec.kind === 'accessory' && app.windows.length === 0) return;
-  const before = model.frontmost;
-  if (before !== app && model.menus.some((menu) => menu.app === before)) closeMenus(model, null);
-  if (before !== app) before?.behavior.resigned?.(model, before);
+  if (model.frontmost !== app && model.menus.some((menu) => menu.app === model.frontmost)) closeMenus(model, null);
   model.frontmost = app;
   for (const window of app.windows) if (window.unmade !== null) makeContent(window);
   const own = model.order.filter((window) => window.app === app);

@@ -143,10 +143,7 @@ export function keptBy<Data>(
           const word = (name: string): string => (fields.has(name) ? textual(fields.get(name) ?? missing) : '');
           const item = making.make({ holder, data: dataIn(session), word, fields, session, now: session.model.clock.now() });
           const thing = thingOf(of, item);
-          for (const [name, value] of fields) {
-            if (making.needs.includes(name) || thing.set(session, name, value) !== null) continue;
-            noSuchObject(`Can’t make ${sourceOf(value).slice(0, 80)} into ${name} of ${thing.type}.`);
-          }
+          for (const [name, value] of fields) if (!making.needs.includes(name)) setOrThrow(session, thing, { name, value });
           show(session);
           return thing;
         },
@@ -186,6 +183,11 @@ export function accountOf(
   const only = { id: 'icloud' };
   const itself: Property<unknown> = { read: () => ofThing(thingOf(of, only)) };
   return { of, itself, listed: elements<unknown, Identified>(of, () => [only]) };
+}
+
+function setOrThrow(session: ScriptSession, thing: Thing, { name, value }: { readonly name: string; readonly value: Value }): void {
+  if (thing.set(session, name, value) !== null) return;
+  noSuchObject(`Can’t make ${sourceOf(value).slice(0, 80)} into ${name} of ${thing.type}.`);
 }
 
 function notedAs<Item extends Identified>(name: string, first: Value, show: (session: ScriptSession) => void): Property<Item> {

@@ -72,7 +72,9 @@ const process: ThingClass<SimApp> = {
     'background only': { read: ({ spec }) => truth(spec.kind === 'background') },
     frontmost: {
       read: (app, { model }) => truth(model.frontmost === app),
-      write: (app, value, { model }) => (condition(value) ? activateApp(model, app) : undefined),
+      write(app, value, { model }) {
+        if (condition(value)) activateApp(model, app);
+      },
     },
     visible: {
       read: (app) => truth(!app.hidden && isRegular(app)),
