@@ -248,3 +248,14 @@ export function amountOf(act: Act): number | null {
       return null;
   }
 }
+
+/** What an act is called by its number: clicked more than once, given a text in place of a value, the sound off or on. */
+export type AmountKind = 'double-click' | 'click-often' | 'put-text' | 'sound-off' | 'sound-on';
+
+/** Null: its kind alone says what it was. */
+export function kindByAmount(kind: ActKind | null, amount: number | null): AmountKind | null {
+  if (amount === null) return null;
+  if (kind === 'click' && amount > 1) return amount === 2 ? 'double-click' : 'click-often';
+  if (kind === 'mute') return amount === 0 ? 'sound-on' : 'sound-off';
+  return kind === 'set-value' ? 'put-text' : null;
+}

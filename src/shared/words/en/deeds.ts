@@ -1,4 +1,4 @@
-import type { ActKind } from '../act.js';
+import { type ActKind, type AmountKind, kindByAmount } from '../act.js';
 import { strong, told } from '../emphasis.js';
 import { counted, listed } from './lists.js';
 
@@ -97,22 +97,20 @@ const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
   'end-session': deed('Ended', 'end', 'ending', () => 'a session'),
 };
 
-const doubleClick = deed('Double-clicked', 'double-click', 'double-clicking', named('a place'));
-const clickOften = deed('Clicked', 'click', 'clicking', (of) => `${named('a place')(of)} ${of.amount} times`);
-const putText = deed('Put', 'put', 'putting', (of) => `${some(of.amount, 'character')} into ${named('a field')(of)}`);
-const soundOff = deed('Switched', 'switch', 'switching', () => 'the sound off');
-const soundOn = deed('Switched', 'switch', 'switching', () => 'the sound on');
+/** Acts that their number makes others in words. */
+const byAmount: Readonly<Record<AmountKind, Deed>> = {
+  'double-click': deed('Double-clicked', 'double-click', 'double-clicking', named('a place')),
+  'click-often': deed('Clicked', 'click', 'clicking', (of) => `${named('a place')(of)} ${of.amount} times`),
+  'put-text': deed('Put', 'put', 'putting', (of) => `${some(of.amount, 'character')} into ${named('a field')(of)}`),
+  'sound-off': deed('Switched', 'switch', 'switching', () => 'the sound off'),
+  'sound-on': deed('Switched', 'switch', 'switching', () => 'the sound on'),
+};
 
-/** An act whose number says what it was: a click more than once, a value that is a text, the sound off or on. */
-function byAmount(kind: ActKind | null, amount: number | null): Deed | undefined {
-  if (amount === null) return undefined;
-  if (kind === 'click' && amount > 1) return amount === 2 ? doubleClick : clickOften;
-  if (kind === 'mute') return amount === 0 ? soundOn : soundOff;
-  return kind === 'set-value' ? putText : undefined;
-}
-
-const of = (kind: ActKind | null, { amount, isChange }: DeedOf): Deed =>
-  byAmount(kind, amount) ?? (kind === null ? undefined : deeds[kind]) ?? (isChange ? change : look);
+const of = (kind: ActKind | null, { amount, isChange }: DeedOf): Deed => {
+  const counted = kindByAmount(kind, amount);
+  if (counted !== null) return byAmount[counted];
+  return (kind === null ? undefined : deeds[kind]) ?? (isChange ? change : look);
+};
 const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
 

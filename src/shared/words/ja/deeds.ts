@@ -1,4 +1,4 @@
-import type { ActKind } from '../act.js';
+import { type ActKind, type AmountKind, kindByAmount } from '../act.js';
 import type { Like } from '../catalogue.js';
 import { strong, told } from '../emphasis.js';
 import type { DeedOf, deedWords as english } from '../en/deeds.js';
@@ -105,21 +105,19 @@ const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
   'end-session': deed(() => 'セッションを', suru('終了')),
 };
 
-const doubleClick = deed(named('場所'), suru('ダブルクリック'));
-const clickOften = deed((of) => `${named('場所')(of)} ${of.amount} 回`, suru('クリック'));
-const putText = deed((of) => `${named('項目', 'に')(of)}${characters(of.amount)}を`, ['入れました', '入れようとしました', '入れています']);
-const soundOff = deed(() => '消音に', suru());
-const soundOn = deed(() => '消音を', suru('解除'));
+const byAmount: Readonly<Record<AmountKind, Deed>> = {
+  'double-click': deed(named('場所'), suru('ダブルクリック')),
+  'click-often': deed((of) => `${named('場所')(of)} ${of.amount} 回`, suru('クリック')),
+  'put-text': deed((of) => `${named('項目', 'に')(of)}${characters(of.amount)}を`, ['入れました', '入れようとしました', '入れています']),
+  'sound-off': deed(() => '消音に', suru()),
+  'sound-on': deed(() => '消音を', suru('解除')),
+};
 
-function byAmount(kind: ActKind | null, amount: number | null): Deed | undefined {
-  if (amount === null) return undefined;
-  if (kind === 'click' && amount > 1) return amount === 2 ? doubleClick : clickOften;
-  if (kind === 'mute') return amount === 0 ? soundOn : soundOff;
-  return kind === 'set-value' ? putText : undefined;
-}
-
-const of = (kind: ActKind | null, { amount, isChange }: DeedOf): Deed =>
-  byAmount(kind, amount) ?? (kind === null ? undefined : deeds[kind]) ?? (isChange ? change : look);
+const of = (kind: ActKind | null, { amount, isChange }: DeedOf): Deed => {
+  const counted = kindByAmount(kind, amount);
+  if (counted !== null) return byAmount[counted];
+  return (kind === null ? undefined : deeds[kind]) ?? (isChange ? change : look);
+};
 const trimmed = (text: string): string => typeset(text).trim();
 
 /** English: en/deeds.ts. */
