@@ -189,6 +189,16 @@ describe('a change whose worker ends', () => {
     expect(lost.message).toContain('may have happened');
   });
 
+  it('says so too of a key that went to an app in the back', async () => {
+    const rig = start();
+    const app = rig.app('Calculator');
+    rig.plant({ on: 'after-key-to', do: 'segv', once: true });
+
+    const lost = await errorOf(rig.supervisor.engine.input.press(rig.job([app]), { app, key: '7', modifiers: [], repeat: 1 }));
+
+    expect(lost).toMatchObject({ code: 'worker_unavailable', details: { mayHaveHappened: true } });
+  });
+
   it('says that nothing was done before it had, and is not done again', async () => {
     const rig = start();
     const app = rig.app('Calculator');

@@ -2,7 +2,7 @@ import type { WorkerRole } from '../../../src/main/mac/macos/worker/protocol.js'
 
 /** A fault that waits in a file until a worker runs into it. */
 export interface Fault {
-  readonly on: 'attributes' | 'perform' | 'key' | 'after-key' | 'after-mouse';
+  readonly on: 'attributes' | 'perform' | 'key' | 'after-key' | 'after-key-to' | 'after-mouse';
   /** Only when this app is asked; any unless given. */
   readonly app?: string;
   /** Only in a worker of this role; any unless given. */

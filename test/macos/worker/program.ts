@@ -83,6 +83,10 @@ function faulty(drivers: Drivers): Drivers {
         input.key(event);
         strike('after-key', () => null);
       },
+      keyTo(pid, event) {
+        input.keyTo?.(pid, event);
+        strike('after-key-to', () => null);
+      },
       mouse(event) {
         note({ kind: 'mouse', type: event.type, button: event.button });
         input.mouse(event);

@@ -40,6 +40,12 @@ export function tellChanges(drivers: Drivers, listener: ChangeListener): Drivers
         listener.acting();
         input.key(event);
       },
+      ...(input.keyTo && {
+        keyTo(pid, event) {
+          listener.acting();
+          input.keyTo?.(pid, event);
+        },
+      }),
       scroll(delta) {
         listener.acting();
         input.scroll(delta);
