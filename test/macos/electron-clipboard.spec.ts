@@ -320,6 +320,25 @@ describe('the clipboard', () => {
     expect(await glance()).toMatchObject({ amount: 5, own: false });
   });
 
+  it('leaves what was copied on another device to a child of ours, and says that it has to be fetched', async () => {
+    const { port, put, state, clock } = clipboardMac();
+    state.access = 'always-allow';
+    put([
+      ['public.utf8-plain-text', 'hello'],
+      ['com.apple.is-remote-clipboard', ''],
+    ]);
+    expect(await port.glance(new AbortController().signal)).toMatchObject({ contentType: 'text', amount: null });
+    expect(state.reads).toBe(0);
+    expect(await port.read(aJob())).toMatchObject({ contentType: 'text', text: 'hello' });
+
+    state.hangs = true;
+    const asked = port.read(aJob());
+    clock.advance(5000);
+
+    await expect(asked).rejects.toMatchObject({ code: 'timed_out', message: expect.stringContaining('another device') });
+    expect(state.readsInApp).toBe(0);
+  });
+
   it.each([
     ['text', 'public.utf8-plain-text'],
     ['html', 'public.html'],

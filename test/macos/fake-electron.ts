@@ -93,6 +93,7 @@ export function fakeClipboard() {
       types: () => [...state.forms.keys()],
       items: () => state.items,
       source: () => (state.access === 'always-allow' ? (state.forms.get('org.nspasteboard.source') ?? null) : null),
+      onOtherDevice: () => state.forms.has('com.apple.is-remote-clipboard'),
       accessBehavior: () => state.access,
     },
   };

@@ -93,14 +93,17 @@ test('the clipboard tells its types and its count without its content', async ()
   expect(await ask('pasteboard')).toMatchObject({ changeCount: mac.drivers.pasteboard.changeCount(), source: null });
 });
 
+const mark = 'org.nspasteboard.source';
+
 test.each([
-  ['macOS that has never asked', 0, null],
-  ['macOS that asks', 1, null],
-  ['macOS that lets this app read', 2, 'com.apple.Notes'],
-  ['macOS that keeps it', 3, null],
-])('whose the clipboard is is read with %s only where nobody is asked', async (_, behavior, source) => {
+  ['macOS that has never asked', 0, [mark], null],
+  ['macOS that asks', 1, [mark], null],
+  ['macOS that lets this app read', 2, [mark], 'com.apple.Notes'],
+  ['macOS that would have to fetch it from another device', 2, [mark, 'com.apple.is-remote-clipboard'], null],
+  ['macOS that keeps it', 3, [mark], null],
+])('whose the clipboard is is read with %s only where nobody is asked', async (_, behavior, types, source) => {
   const reads: Wire[] = [];
-  answers['-[NSPasteboard types]'] = () => done(['org.nspasteboard.source']);
+  answers['-[NSPasteboard types]'] = () => done([...types]);
   answers['-[NSPasteboard stringForType:]'] = (type) => {
     reads.push(type);
     return done('com.apple.Notes');

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { type Answers, dictionary, done } from '../fake/answers.js';
 import { type KoffiRig, koffiRigs } from '../worker/koffi-rigs.js';
 
-/** A clipboard that does not answer: an Excel range whose forms are made when they are read, and macOS's question about pasting. */
+/** A clipboard that does not answer: an Excel range whose forms are made when they are read, macOS's question about pasting, and what lies on another device. */
 
 const long = 'A line of text that is long enough to be pasted. '.repeat(5).slice(0, 205);
 const text = 'public.utf8-plain-text';
 /** Forms that Excel offers beside the text of a range. */
 const excel = ['com.microsoft.Excel.xls', 'com.microsoft.DataObject', 'com.microsoft.Link-Source', text];
+/** What an iPhone of the owner's copied: every form of it, plain text too, is fetched over the network. */
+const otherDevice = [text, 'public.rtf', 'com.apple.is-remote-clipboard'];
 const behaviors = { default: 0, ask: 1, alwaysAllow: 2, alwaysDeny: 3 } as const;
 /** Longer than a worker may be silent (6 s), so that a single read of this kind costs it. */
 const madeInMs = 7000;
@@ -28,7 +30,9 @@ interface Started extends KoffiRig {
 /** A Mac on whose clipboard every form but text is a promise that takes long to keep. */
 function start({ types, behavior, composes = false }: Copied): Started {
   const restored: Map<string, string>[] = [];
-  const held = dictionary(Object.fromEntries(types.map((type) => [type, type === text ? Buffer.from('A1 B1') : 'promised'])));
+  const held = dictionary(
+    Object.fromEntries(types.map((type) => [type, type === text && types !== otherDevice ? Buffer.from('A1 B1') : 'promised'])),
+  );
   const method = dictionary({ InputSourceKind: composes ? 'Input Mode' : 'Keyboard Layout' });
   const answers: Answers = {
     '-[NSPasteboard accessBehavior]': () => done(behavior),
@@ -56,6 +60,7 @@ describe('surprise 12: a clipboard that takes long to read', () => {
     ['an Excel range', { types: excel, behavior: behaviors.default }],
     ['text that macOS would ask about', { types: [text], behavior: behaviors.ask }],
     ['text that macOS keeps to itself', { types: [text], behavior: behaviors.alwaysDeny }],
+    ['what was copied on another device', { types: otherDevice, behavior: behaviors.alwaysAllow }],
   ])(
     'surprise 12: a long text is typed instead of pasted over %s, and costs no worker',
     async (_what, copied) => {
@@ -90,6 +95,12 @@ describe('surprise 12: a clipboard that takes long to read', () => {
     ['an Excel range', { types: excel, behavior: behaviors.default }, /a part .* could not be kept/, ['A1 B1']],
     ['text that macOS would ask about', { types: [text], behavior: behaviors.ask }, /could not be kept .* asked the user/, []],
     ['text that may be read', { types: [text], behavior: behaviors.alwaysAllow }, null, ['A1 B1']],
+    [
+      'what was copied on another device',
+      { types: otherDevice, behavior: behaviors.alwaysAllow },
+      /could not be kept .* another device/,
+      [],
+    ],
   ])(
     'surprise 12: where only a paste can do, what is cheap of %s is kept, and the answer says what is not',
     async (...given) => {

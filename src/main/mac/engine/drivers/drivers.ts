@@ -161,9 +161,9 @@ export interface PasteboardDriver {
   secrecy(): { readonly concealed: boolean; readonly owner: string | null };
   /**
    * How much of it `save` would keep, told without reading it: not what an app makes only when it is asked, and nothing where
-   * macOS would ask the user. Absent: all.
+   * macOS would ask the user or would have to fetch it from another device (`elsewhere`). Absent: all.
    */
-  keeps?(): 'all' | 'some' | 'nothing';
+  keeps?(): 'all' | 'some' | 'nothing' | 'elsewhere';
   save(): PasteboardSnapshot;
   /** Puts plain text there, marked `org.nspasteboard.TransientType` so that clipboard managers leave it alone. */
   writeTransient(text: string): void;

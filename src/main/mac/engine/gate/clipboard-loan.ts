@@ -4,7 +4,7 @@ import type { PasteboardDriver } from '../drivers/drivers.js';
 /** The clipboard while our text lies on it. */
 export interface ClipboardLoan {
   /** How much of what was there before comes back. */
-  readonly kept: 'all' | 'some' | 'nothing';
+  readonly kept: 'all' | 'some' | 'nothing' | 'elsewhere';
   /** Throws unless our text is still there: then a paste would bring something else. */
   assertOurs(): void;
   /** Restores what was there before, once. False: somebody changed the clipboard meanwhile, and that is left alone. */

@@ -17,6 +17,8 @@ export interface NativePasteboard {
   items(): number;
   /** What `org.nspasteboard.source` says: the bundle id of the app that copied; null when it says nothing, and where macOS may ask. */
   source(): string | null;
+  /** Whether it has to be fetched from another device of the owner's, which holds up whoever reads it. */
+  onOtherDevice(): boolean;
   /** NSPasteboard.accessBehavior (macOS 15.4); `default` on older systems. */
   accessBehavior(): 'default' | 'ask' | 'always-allow' | 'always-deny';
 }
@@ -173,16 +175,16 @@ async function readFiles(
   return files;
 }
 
-/** A text is counted only where the owner lets Gatehand read at any time: everywhere else macOS may ask them. */
+/** A text is counted only where the owner lets Gatehand read at any time, and it is on this Mac: everywhere else the read may wait. */
 async function amountOf(parts: ClipboardDeps, of: ClipboardGlance['contentType'], signal: AbortSignal): Promise<number | null> {
   if (of === 'files') return parts.pasteboard.items();
-  if (of !== 'text' || parts.pasteboard.accessBehavior() !== 'always-allow') return null;
+  if (of !== 'text' || parts.pasteboard.accessBehavior() !== 'always-allow' || parts.pasteboard.onOtherDevice()) return null;
   const late = { code: 'timed_out', message: 'The text on the clipboard takes long.' } as const;
   const counted = within({ clock: parts.clock, ms: countLimitMs, late, signal }, parts.clipboard.readText());
   return counted.then((text) => charactersIn(text)).catch(() => null);
 }
 
-/** Errors: `not_allowed` when the owner shut Gatehand out, `timed_out` while macOS waits for the owner. */
+/** Errors: `not_allowed` when the owner shut Gatehand out, `timed_out` while macOS waits for the owner or for another device. */
 async function readText(
   { clipboard, pasteboard, copiedTexts, clock }: ClipboardDeps,
   { signal, own }: Reading,
@@ -194,16 +196,23 @@ async function readText(
       remedy: `The owner can allow it in ${pane}; writing to the clipboard works without it.`,
     });
   }
-  const late = {
-    code: 'timed_out',
-    message: 'macOS did not hand the clipboard over; it is probably asking the owner whether Gatehand may paste.',
-    remedy: `The owner can answer that question, or allow it for good in ${pane}. Then call again.`,
-  } as const;
-  const limit = { clock, ms: readLimitMs, late, signal };
-  if (own || access === 'always-allow') return { text: await within(limit, clipboard.readText()), mark: pasteboard.source() };
+  const isAway = pasteboard.onOtherDevice();
+  const limit = { clock, ms: readLimitMs, late: isAway ? away : unanswered, signal };
+  if (own || (access === 'always-allow' && !isAway)) return { text: await within(limit, clipboard.readText()), mark: pasteboard.source() };
   const [text, mark] = await within(limit, copiedTexts([plainText, ...(marked ? [sourceType] : [])], signal));
   return { text: text ?? '', mark: mark ?? null };
 }
+
+const unanswered = {
+  code: 'timed_out',
+  message: 'macOS did not hand the clipboard over; it is probably asking the owner whether Gatehand may paste.',
+  remedy: `The owner can answer that question, or allow it for good in ${pane}. Then call again.`,
+} as const;
+const away = {
+  code: 'timed_out',
+  message: 'What is on the clipboard was copied on another device, and macOS has not fetched it yet.',
+  remedy: 'Call again in a moment; the other device has to be near and awake.',
+} as const;
 
 /** What is written under which MIME type. An address goes as Electron's bookmark, which macOS holds as `public.url`. */
 function payload(type: Exclude<ClipboardType, 'text'>, text: string) {

@@ -5,7 +5,15 @@ import { createInterfacePids } from './interface-pids.js';
 import { createKeyboardReader, type KeyboardReader } from './keyboard-tables.js';
 import type { Native } from './native.js';
 import { unhideOwnApp } from './own-app.js';
-import { type AccessBehavior, accessBehavior, changeCount, pasteboardItems, pasteboardSource, pasteboardTypes } from './pasteboard.js';
+import {
+  type AccessBehavior,
+  accessBehavior,
+  changeCount,
+  onOtherDevice,
+  pasteboardItems,
+  pasteboardSource,
+  pasteboardTypes,
+} from './pasteboard.js';
 import { type CodeIdentity, codeOfPid, codeOfToken, peerToken, startedWith } from './peers.js';
 import { processFacts, processPath, readBundle, windowOwnerPids } from './processes.js';
 import { withPool, withScope } from './scope.js';
@@ -34,6 +42,7 @@ export interface HostFacts {
     types(): readonly string[];
     source(): string | null;
     items(): number;
+    onOtherDevice(): boolean;
     accessBehavior(): AccessBehavior;
   };
   /** The keyboard layout in force; read in a process whose run loop turns. */
@@ -87,6 +96,7 @@ export function createHostFacts(native: Native): HostFacts {
       types: () => pasteboardTypes(native),
       items: () => pasteboardItems(native),
       source: () => pasteboardSource(native),
+      onOtherDevice: () => onOtherDevice(native),
       accessBehavior: () => accessBehavior(native),
     },
     keyboard: createKeyboardReader(native, false),

@@ -1,4 +1,5 @@
 import { fail } from '../../../../shared/errors.js';
+import { isOnOtherDevice } from '../../constants/remote-clipboard.js';
 import { createConversion } from './convert.js';
 import type { Native } from './native.js';
 import { withPool, withScope } from './scope.js';
@@ -58,12 +59,18 @@ export function pasteboardItems(native: Native): number {
   });
 }
 
+/** Whether what lies there has to be fetched from another device of the owner's. Reads no content. */
+export function onOtherDevice(native: Native): boolean {
+  return isOnOtherDevice(pasteboardTypes(native));
+}
+
 /**
  * The bundle id of the app that copied, where the content names it; null when it does not. To macOS this is a read like any other,
- * which waits in this process for the owner's answer: so null, too, wherever macOS may ask.
+ * which waits in this process for the owner's answer or for another device: so null, too, wherever it may.
  */
 export function pasteboardSource(native: Native): string | null {
-  if (mayAsk(native) || !pasteboardTypes(native).includes(sourceType)) return null;
+  const types = pasteboardTypes(native);
+  if (mayAsk(native) || isOnOtherDevice(types) || !types.includes(sourceType)) return null;
   return withPool(native, () =>
     withScope(native, (scope) => {
       const type = scope.own(createString(native, sourceType));

@@ -59,6 +59,7 @@ const afterwards: Readonly<Record<ClipboardLoan['kept'], string>> = {
   all: '',
   some: 'a part of what was on the clipboard could not be kept and is gone: its app would have had to make it first',
   nothing: 'what was on the clipboard could not be kept and is gone: macOS would have asked the user first',
+  elsewhere: 'what was on the clipboard could not be kept and is gone: it lies on another device, which macOS would have had to wait for',
 };
 
 /** A text in what is pasted and what is pressed: in a form, Return and Tab move on. */

@@ -1,4 +1,5 @@
 import { GatehandError } from '../../../../../shared/errors.js';
+import { isOnOtherDevice } from '../../../constants/remote-clipboard.js';
 import type { PasteboardDriver, PasteboardSnapshot } from '../../../engine/drivers/drivers.js';
 import { bytesOf, type Conversion } from '../../native/convert.js';
 import type { Native } from '../../native/native.js';
@@ -50,10 +51,9 @@ export function createPasteboardDriver(parts: PasteboardDeps): PasteboardDriver 
   return {
     secrecy: () =>
       withBoard((board) => {
-        const types = convert.toPlain(send.pasteboardTypes(board));
-        const named = Array.isArray(types) ? types.filter((type) => typeof type === 'string') : [];
-        const owner =
-          named.includes(sourceType) && mayRead(native) ? convert.toPlain(send.stringForType(board, names.of(sourceType))) : null;
+        const named = typesOn(parts, board);
+        const isThere = named.includes(sourceType) && !isOnOtherDevice(named);
+        const owner = isThere && mayRead(native) ? convert.toPlain(send.stringForType(board, names.of(sourceType))) : null;
         return {
           concealed: named.some((type) => secretMarks.has(type.toLowerCase())),
           owner: typeof owner === 'string' && owner !== '' ? owner : null,
@@ -62,13 +62,15 @@ export function createPasteboardDriver(parts: PasteboardDeps): PasteboardDriver 
     keeps: () =>
       withBoard((board) => {
         if (!mayRead(native)) return 'nothing';
-        const types = convert.toPlain(send.pasteboardTypes(board));
-        return Array.isArray(types) && types.some((type) => typeof type === 'string' && isMadeLate(type)) ? 'some' : 'all';
+        const types = typesOn(parts, board);
+        if (isOnOtherDevice(types)) return 'elsewhere';
+        return types.some(isMadeLate) ? 'some' : 'all';
       }),
     save: () =>
       withBoard((board) => {
         const snapshot = Object.freeze({}) as PasteboardSnapshot; // the brand exists in types alone
-        const items = mayRead(native) ? send.pasteboardItems(board) : null;
+        const isCheap = mayRead(native) && !isOnOtherDevice(typesOn(parts, board));
+        const items = isCheap ? send.pasteboardItems(board) : null;
         const until = performance.now() + longestSaveMs;
         saved.set(snapshot, items === null ? [] : convert.items(items).map((item) => readItem(parts, item, until)));
         return snapshot;
@@ -92,6 +94,12 @@ export function createPasteboardDriver(parts: PasteboardDeps): PasteboardDriver 
     },
     changeCount: () => changeCount(native),
   };
+}
+
+/** The types of what lies there; no content is read. */
+function typesOn({ native, convert }: PasteboardDeps, board: Ref): readonly string[] {
+  const types = convert.toPlain(native.send.pasteboardTypes(board));
+  return Array.isArray(types) ? types.filter((type) => typeof type === 'string') : [];
 }
 
 /**
