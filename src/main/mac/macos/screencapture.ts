@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CommandRunner } from './commands/run-command.js';
+import { inPrivateFolder } from './private-folder.js';
 
 /** Pictures by the screencapture command, which must be a child of Gatehand so that Gatehand's own grant counts. */
 export interface ScreencaptureCommand {
@@ -13,18 +14,14 @@ export interface ScreencaptureCommand {
 }
 
 /** The picture is written into a folder that only this user may enter, and is gone when the answer is there. */
-export function createScreencapture(runner: Pick<CommandRunner, 'run'>): ScreencaptureCommand {
+export function createScreencapture(runner: Pick<CommandRunner, 'run'>, temporaryFolder = tmpdir()): ScreencaptureCommand {
   return {
-    async run(args, { timeoutMs, signal }) {
-      const folder = mkdtempSync(join(tmpdir(), 'gatehand-'));
-      try {
+    run: (args, { timeoutMs, signal }) =>
+      inPrivateFolder(temporaryFolder, 'gatehand-', async (folder) => {
         const file = join(folder, 'picture.png');
         const { exitCode, stderr } = await runner.run({ path: '/usr/sbin/screencapture', args: [...args, file], timeoutMs, signal });
         return { png: exitCode === 0 ? written(file) : null, said: stderr.trim() };
-      } finally {
-        rmSync(folder, { recursive: true, force: true });
-      }
-    },
+      }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { fail } from '../../../../shared/errors.js';
@@ -7,6 +7,7 @@ import type { OcrPort, ScreenText } from '../../ports/ocr.js';
 import type { PictureCodec, Raster } from '../../raster.js';
 import type { Osascript } from '../commands/osascript.js';
 import { recogniseTextScript } from '../jxa/recognise-text.js';
+import { inPrivateFolder } from '../private-folder.js';
 
 export interface OcrDeps {
   readonly osascript: Osascript;
@@ -29,9 +30,7 @@ export function createOcrPort({ osascript, codec, temporaryFolder }: OcrDeps): O
   return {
     async read(job, { raster }) {
       const png = await codec.png(raster);
-      // mkdtemp makes folders that only their owner can enter.
-      const folder = await mkdtemp(join(temporaryFolder, 'gatehand-ocr-'));
-      try {
+      return inPrivateFolder(temporaryFolder, 'gatehand-ocr-', async (folder) => {
         const path = join(folder, `${randomUUID()}.png`);
         await writeFile(path, png, { flag: 'wx', mode: 0o600 });
         const { read, lines } = await osascript.ask(answer, {
@@ -43,9 +42,7 @@ export function createOcrPort({ osascript, codec, temporaryFolder }: OcrDeps): O
         });
         if (!read) fail('internal', 'macOS could not read text in the picture.', { remedy: 'Take the picture once more.', retry: 'later' });
         return lines.map((line) => onScreen(raster, line)).sort((a, b) => a.frame.y - b.frame.y || a.frame.x - b.frame.x);
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
+      });
     },
   };
 }

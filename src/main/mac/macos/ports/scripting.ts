@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail, GatehandError } from '../../../../shared/errors.js';
 import { parseJson } from '../../../../shared/text/parse-json.js';
@@ -10,6 +10,7 @@ import type { CommandPaths } from '../commands/command-paths.js';
 import { lineAt, type OsaError, parseOsaError } from '../commands/osa-error.js';
 import { languageNames, type Osascript } from '../commands/osascript.js';
 import type { CommandRunner } from '../commands/run-command.js';
+import { inPrivateFolder } from '../private-folder.js';
 import { type CardControl, whileNoCard } from './no-card.js';
 import { runShell, type ShellPlace } from './shell.js';
 
@@ -98,9 +99,8 @@ interface CompileRequest {
 }
 
 /** From a file, since osacompile names the line only then; the file is for this user alone and gone afterwards. */
-async function compile(parts: ScriptingDeps, { language, source, signal }: CompileRequest): ReturnType<ScriptingPort['check']> {
-  const folder = await mkdtemp(join(parts.temporaryFolder, 'gatehand-script-'));
-  try {
+function compile(parts: ScriptingDeps, { language, source, signal }: CompileRequest): ReturnType<ScriptingPort['check']> {
+  return inPrivateFolder(parts.temporaryFolder, 'gatehand-script-', async (folder) => {
     const file = join(folder, fileNames[language]);
     await writeFile(file, source, { flag: 'wx', mode: 0o600 });
     const { exitCode, stderr } = await parts.commands.run({
@@ -121,7 +121,5 @@ async function compile(parts: ScriptingDeps, { language, source, signal }: Compi
     }
     const said = error.number === null ? error.text : `${error.text} (${error.number})`;
     return { valid: false, message: said, line: error.line ?? lineAt(source, error.from) };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
