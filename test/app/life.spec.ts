@@ -115,6 +115,16 @@ describe('an app that runs', () => {
     expect(first.code()).toBeUndefined();
   });
 
+  test('one that Electron refuses the lock, though nobody holds it, starts, and a further one says that it is there', async () => {
+    const folder = stage.newFolder();
+    const env = { STAND_IN_LOCK: 'refused' };
+    const app = await stage.start({ folder, settings: settled, env });
+    const second = await stage.run({ folder, env });
+
+    expect([second.code, app.code()]).toEqual([1, undefined]);
+    expect(second.boxes.join()).toContain('Another Gatehand already answers');
+  });
+
   test('the installed app takes neither its data folder nor its socket from whoever starts it', async () => {
     const { folder, app } = await runningApp();
     const answer = await (await throughBridge(app.socket)).call('list_running_apps');

@@ -1,5 +1,6 @@
 import { app, crashReporter, dialog } from 'electron';
 import { errorText, toPlainError } from '../../shared/errors.js';
+import { isHeldElsewhere } from '../core/shell/held-elsewhere.js';
 import { foreignArgument } from '../core/shell/start-arguments.js';
 import { takeOwnPlaces } from './own-places.js';
 import { startApp } from './start.js';
@@ -12,13 +13,12 @@ function main(): void {
   if (foreign !== null) {
     process.stderr.write(`gatehand: it does not start with ${foreign}: by such arguments another program could act in its name.\n`);
     app.exit(1);
-  } else if (app.requestSingleInstanceLock()) becomeApp();
+  } else if (app.requestSingleInstanceLock() || !isHeldElsewhere(app.getPath('userData'))) becomeApp();
   else app.quit();
 }
 
 function becomeApp(): void {
-  // Where it crashed stays on this Mac.
-  crashReporter.start({ uploadToServer: false });
+  crashReporter.start({ uploadToServer: false }); // where it crashed stays on this Mac
   registerScheme();
   // A menu-bar app goes on without windows.
   app.on('window-all-closed', () => undefined);

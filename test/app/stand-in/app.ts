@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { nativeImage } from './images.js';
 import { given, recorded } from './state.js';
@@ -51,14 +51,15 @@ class App extends EventEmitter {
     recorded.loginItem = openAtLogin;
   }
 
-  /** A file with the pid of the first; a second start signals it, as LaunchServices would hand it the event. */
+  /** A link that names the pid of the first, as Chromium's; a second start signals it, as LaunchServices would hand it the event. */
   requestSingleInstanceLock(): boolean {
+    if (given('LOCK') === 'refused') return false;
     mkdirSync(userData, { recursive: true });
-    const lock = join(userData, '.stand-in-lock');
+    const lock = join(userData, 'SingletonLock');
     try {
-      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      symlinkSync(`a-mac.local-${process.pid}`, lock);
     } catch {
-      process.kill(Number(readFileSync(lock, 'utf8')), 'SIGUSR2');
+      process.kill(Number(readlinkSync(lock).split('-').at(-1)), 'SIGUSR2');
       return false;
     }
     this.#owned = lock;
