@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { goneMs } from '../../src/main/mac/macos/supervisor/release-helper.js';
 import { errorOf } from '../engine/engine-mac.js';
 import { whose } from '../engine/whose.js';
+import { dictionary, done } from './fake/answers.js';
+import type { Wire } from './fake/codec.js';
 import { type KoffiRigOptions, koffiRigs } from './worker/koffi-rigs.js';
 import { until } from './worker/rig.js';
 import { createSteps } from './worker/steps.js';
@@ -10,7 +12,7 @@ const whole = { element: null, maxDepth: 3, roles: null, withActions: false } as
 
 const begin = koffiRigs();
 
-function start(options: Pick<KoffiRigOptions, 'tuning' | 'steps'> = {}) {
+function start(options: Pick<KoffiRigOptions, 'tuning' | 'steps' | 'answers'> = {}) {
   const { rig, ...behind } = begin(options);
   return { ...rig, ...behind, pid: (name: string) => rig.app(name).pid ?? 0 };
 }
@@ -84,4 +86,47 @@ describe('a worker with the drivers of a real Mac', () => {
     expect(killedMs).toBeLessThanOrEqual(1000 - goneMs);
     expect(steps.started()).toEqual(['main', 'release']);
   });
+
+  it.each(['hang', 'crash'] as const)('has a browser that it woke told otherwise when it meets its end (%s)', async (act) => {
+    const { rig, told, tree } = startWithChrome({ tuning: { beatMs: 200, silenceMs: 1500 } });
+    await tree();
+    const woken = [...told];
+    rig.service.conduct.add({ function: 'AXUIElementCopyMultipleAttributeValues', times: 1, how: { act } });
+
+    const error = await errorOf(tree());
+    await until(() => told.length > woken.length);
+
+    expect(error.code).toBe('worker_unavailable');
+    expect(woken).toEqual([['AXEnhancedUserInterface', true]]);
+    expect(told.slice(1)).toEqual([['AXEnhancedUserInterface', false]]);
+  });
+
+  it('takes that back by itself where it ends in good order, and no further process is started for it', async () => {
+    const steps = createSteps();
+    const { rig, told, tree } = startWithChrome({ steps });
+    await tree();
+
+    await rig.supervisor.restart();
+
+    expect(told.map(([, on]) => on)).toEqual([true, false]);
+    expect(steps.started()).toEqual(['main']);
+  });
 });
+
+/** A browser that shows no tree until it is told what VoiceOver tells it; `told`: what was set in it. */
+function startWithChrome(options: Pick<KoffiRigOptions, 'tuning' | 'steps'>) {
+  const told: (readonly [name: Wire, value: Wire])[] = [];
+  const rig = start({
+    ...options,
+    answers: {
+      '+[NSBundle bundleWithPath:]': () => done(dictionary({ CFBundleIdentifier: 'com.google.Chrome', CFBundleName: 'Google Chrome' })),
+      AXUIElementSetAttributeValue(_element, _timeout, name, value) {
+        if (name === 'AXManualAccessibility') return { code: -25_205 };
+        told.push([name, value]);
+        return { code: 0 };
+      },
+    },
+  });
+  const app = { ...rig.app('Slack'), name: 'Google Chrome', bundleId: 'com.google.Chrome' };
+  return { rig, told, tree: () => rig.supervisor.engine.elements.tree(rig.look(), { ...whole, app }) };
+}

@@ -1,12 +1,13 @@
 import type { Clock } from '../../../../shared/runtime/clock.js';
 import { type Press, pressName } from '../worker/presses.js';
 
-/** What one worker holds down, mirrored in the app so that it is known when the worker is gone. */
+/** What one worker holds down and would have to take back, mirrored in the app so that it is known when the worker is gone. */
 export interface HeldMirror {
   down(press: Press): void;
   up(press: Press): void;
   /** All of them, oldest first; afterwards none. */
   take(): readonly Press[];
+  /** Something is held down now. */
   readonly any: boolean;
 }
 
@@ -24,6 +25,7 @@ export function createHeldMirror({ clock, longMs, onLong }: HeldMirrorDeps): Hel
     down(press) {
       const name = pressName(press);
       held.set(name, press);
+      if (!isUrgent(press)) return;
       clock.after(longMs, () => {
         if (held.get(name) === press) onLong();
       });
@@ -35,7 +37,12 @@ export function createHeldMirror({ clock, longMs, onLong }: HeldMirrorDeps): Hel
       return all;
     },
     get any() {
-      return held.size > 0;
+      return [...held.values()].some(isUrgent);
     },
   };
+}
+
+/** A key or button must not stay down; nobody is kept from anything by a browser that goes on as for VoiceOver. */
+function isUrgent({ kind }: Press): boolean {
+  return kind !== 'enhanced';
 }

@@ -87,8 +87,8 @@ export function createStation(parts: StationDeps): Station {
       const lost = [...calls.values()];
       calls.clear();
       questions.drop(death.how);
-      parts.onHeld(held.take(), death);
-      void death.gone.then((late) => parts.onHeld(late, death));
+      parts.onHeld(leftBy(held.take(), death), death);
+      void death.gone.then((late) => parts.onHeld(leftBy(late, death), death));
       parts.onLost(lost, death);
     },
   });
@@ -175,6 +175,11 @@ export function createStation(parts: StationDeps): Station {
       await runner.end();
     },
   };
+}
+
+/** One that ends in good order takes back by itself what it told browsers. */
+function leftBy(presses: readonly Press[], { why }: Death): readonly Press[] {
+  return why === 'ended' ? presses.filter(({ kind }) => kind !== 'enhanced') : presses;
 }
 
 interface ReceiverDeps {

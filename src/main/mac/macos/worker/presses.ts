@@ -1,15 +1,17 @@
-import type { InputDriver } from '../../engine/drivers/drivers.js';
+import type { Drivers, InputDriver } from '../../engine/drivers/drivers.js';
 import type { MouseButton } from '../../ports/input.js';
 
 export const mouseButtons = ['left', 'right', 'middle'] as const satisfies readonly MouseButton[];
 
-/** Something that is held down. */
+/** Something that is held down, or an app that was told what VoiceOver tells it (`wake.ts`), which lasts longer and hurries less. */
 export type Press =
   | { readonly kind: 'key'; readonly keyCode: number }
-  | { readonly kind: 'mouse'; readonly button: MouseButton; readonly clickState: number; readonly press?: number | undefined };
+  | { readonly kind: 'mouse'; readonly button: MouseButton; readonly clickState: number; readonly press?: number | undefined }
+  | { readonly kind: 'enhanced'; readonly pid: number };
 
 /** The same key or button has the same name. */
 export function pressName(press: Press): string {
+  if (press.kind === 'enhanced') return `enhanced ${press.pid}`;
   return press.kind === 'key' ? `key ${press.keyCode}` : `mouse ${press.button}`;
 }
 
@@ -42,12 +44,16 @@ export function tellPresses(input: InputDriver, listener: PressListener): InputD
 
 /**
  * Lets go of what a worker held when it ended, last first, where the pointer is now. It asks no gate, as letting go never
- * does: holding on is always worse.
+ * does: holding on is always worse. Browsers come after all keys and buttons: one that hangs keeps whoever tells it waiting.
  */
-export function letGo(input: InputDriver, presses: readonly Press[]): void {
-  for (const press of presses.toReversed()) {
+export function letGo({ input, accessibility }: Pick<Drivers, 'input' | 'accessibility'>, presses: readonly Press[]): void {
+  const newestFirst = presses.toReversed();
+  for (const press of newestFirst) {
     if (press.kind === 'key') input.key({ type: 'up', keyCode: press.keyCode, flags: [] });
-    else letGoOfButton(input, press);
+    if (press.kind === 'mouse') letGoOfButton(input, press);
+  }
+  for (const press of newestFirst) {
+    if (press.kind === 'enhanced') accessibility.set(accessibility.application(press.pid), 'AXEnhancedUserInterface', false);
   }
 }
 

@@ -7,7 +7,7 @@ import type { KeyboardTables } from '../native/keyboard-tables.js';
 import { mouseButtons } from './presses.js';
 
 /** What app and worker say to each other. Any change that an older side would misread raises the number. */
-export const protocolVersion = 2;
+export const protocolVersion = 3;
 
 /** `main` does the work, `quarantine` the work with apps that hang, `release` only lets go of what a dead one held. */
 const workerRoles = ['main', 'quarantine', 'release'] as const;
@@ -28,6 +28,7 @@ const refs = z.custom<readonly RememberedRef[]>((value) => Array.isArray(value))
 const press = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('key'), keyCode: z.number() }),
   z.object({ kind: z.literal('mouse'), button: z.enum(mouseButtons), clickState: z.number(), press: z.number().optional() }),
+  z.object({ kind: z.literal('enhanced'), pid: z.number() }),
 ]);
 
 /** What only the app knows and the worker has to ask at every event: Stop, cards, and our own windows that take no click. */

@@ -19,6 +19,8 @@ export interface DriverSurroundings {
   readonly clickThroughWindows: () => ReadonlySet<number>;
   /** The keyboard layout as the app reads it; null when it tells none. */
   readonly keyboard: () => KeyboardTables | null;
+  /** To be called before an app is told what VoiceOver tells it, so that this is taken back whatever becomes of the process. */
+  readonly enhancing: (pid: number) => void;
 }
 
 /** Drivers, and what is to be given back when the worker ends. */
@@ -137,7 +139,7 @@ function obey(service: Service, message: Order, send: (message: FromWorker) => v
       service.jobs?.endSession(message.session);
       break;
     case 'release':
-      letGo(service.drivers.input, message.presses);
+      letGo(service.drivers, message.presses);
       send({ type: 'released', id: message.id });
       break;
     case 'probe':
@@ -153,7 +155,8 @@ interface ServiceDeps {
 
 async function serve(parts: WorkerDeps, welcome: Welcome, { control, send, keyboard }: ServiceDeps): Promise<Service> {
   const { role, generation, above } = welcome;
-  const raw = await parts.drivers({ clickThroughWindows: () => new Set(control.state.clickThrough), keyboard });
+  const enhancing = (pid: number): void => send({ type: 'down', press: { kind: 'enhanced', pid } });
+  const raw = await parts.drivers({ clickThroughWindows: () => new Set(control.state.clickThrough), keyboard, enhancing });
   if (role === 'release') return { drivers: raw, jobs: null, remember: () => undefined, end: async () => raw.dispose?.() };
   let learned: RememberedRef[] = [];
   const memory = createRefMemory({

@@ -31,6 +31,8 @@ export interface MacosDriverOptions {
   readonly clickThroughWindows?: () => ReadonlySet<number>;
   /** The keyboard layout as the app's own process reads it; null or absent: this process has to read it itself. */
   readonly keyboard?: () => KeyboardTables | null;
+  /** Told before an app is told what VoiceOver tells it. */
+  readonly enhancing?: (pid: number) => void;
   /** Where files are looked at, for tests; the real disk unless given. */
   readonly disk?: LaunchDisk;
 }
@@ -53,7 +55,13 @@ const mostAnswered = 1000;
 /** The engine's drivers over the frameworks; use them on one thread. Checked against a fake of the frameworks. */
 export function createMacosDrivers(
   native: Native,
-  { clock, clickThroughWindows = () => new Set(), keyboard = () => null, disk = createLaunchDisk() }: MacosDriverOptions,
+  {
+    clock,
+    clickThroughWindows = () => new Set(),
+    keyboard = () => null,
+    enhancing = () => undefined,
+    disk = createLaunchDisk(),
+  }: MacosDriverOptions,
 ): MacosDrivers {
   const convert = createConversion(native);
   const names = createNames(native);
@@ -74,7 +82,7 @@ export function createMacosDrivers(
     answered: createBoundedMap(mostAnswered),
     windowWithFrame: (pid, frame) => windowWithFrame(windows(), pid, frame),
   });
-  const waker = createWaker({ accessibility: reading, bundleIdOf: (pid) => processes.identify(pid)?.bundleId ?? null });
+  const waker = createWaker({ accessibility: reading, enhancing, bundleIdOf: (pid) => processes.identify(pid)?.bundleId ?? null });
   const accessibility: AccessibilityDriver = { ...reading, wake: waker.wake };
   const processes: MacosProcesses = createProcessDriver({
     native,

@@ -6,6 +6,8 @@ import { strings } from '../../../native/declarations.js';
 export interface WakeDeps {
   readonly accessibility: Pick<AccessibilityDriver, 'application' | 'attributes' | 'set'>;
   readonly bundleIdOf: (pid: number) => string | null;
+  /** Told before a browser is: whoever hears it takes it back where this process cannot any more. */
+  readonly enhancing: (pid: number) => void;
 }
 
 /** Asks apps for their trees, and takes back at the end what it switched on in browsers. */
@@ -23,7 +25,7 @@ const chromium =
  * also makes their windows move slowly, so it is tried second, for them alone, and taken back. macOS 15.7 refuses it with
  * "not implemented" (harper#3600).
  */
-export function createWaker({ accessibility, bundleIdOf }: WakeDeps): Waker {
+export function createWaker({ accessibility, bundleIdOf, enhancing }: WakeDeps): Waker {
   const enhanced = new Map<number, AxElement>();
   return {
     wake(pid) {
@@ -34,6 +36,7 @@ export function createWaker({ accessibility, bundleIdOf }: WakeDeps): Waker {
       if (manual.ok || manual.code !== axError.attributeUnsupported || !chromium.test(bundleIdOf(pid)?.toLowerCase() ?? '')) return manual;
       const state = accessibility.attributes(app, ['AXEnhancedUserInterface']);
       if (state.ok && state.value[0] === true) return { ok: true, value: undefined };
+      enhancing(pid);
       const second = accessibility.set(app, 'AXEnhancedUserInterface', true);
       if (second.ok) enhanced.set(pid, app);
       return second.ok ? second : manual;
