@@ -52,7 +52,7 @@ export function packPlan({ dev, arch, args, env, isInstalled }) {
   const missing = archs.flatMap(nativesOf).filter((name) => !isInstalled(name));
   const refusal =
     missing.length === 0
-      ? hardenedRefusal(dev, env)
+      ? certificateRefusal(dev, env)
       : `${missing.join(' and ')} is not installed, so the app could not start. Run npm ci on a Mac with that processor, or npm ci --cpu=${archs.at(-1)}.`;
   return { options: dev ? ['dir', ...options] : options, archs, unsigned, refusal };
 }
@@ -66,9 +66,14 @@ function updateOptions(repository) {
   return owner && name ? { 'publish.provider': 'github', 'publish.owner': owner, 'publish.repo': name } : {};
 }
 
-/** @param {boolean} dev @param {PackQuestion['env']} env */
-function hardenedRefusal(dev, env) {
+/**
+ * electron-builder finds the kind of a certificate itself, and takes no name with one in front (its macCodeSign.js): only that after
+ * minutes of packing. @param {boolean} dev @param {PackQuestion['env']} env
+ */
+function certificateRefusal(dev, env) {
   const name = env.CSC_NAME ?? '';
-  if (dev || name === '' || /^(Developer ID Application: )?[^:]+ \([A-Z0-9]{10}\)$/.test(name)) return null;
+  const kind = /^(Developer ID|3rd Party Mac Developer) (Application|Installer):\s*/.exec(name)?.[0];
+  if (kind !== undefined) return `CSC_NAME is to be without "${kind.trim()}": name it "${name.slice(kind.length)}".`;
+  if (dev || name === '' || /^[^:]+ \([A-Z0-9]{10}\)$/.test(name)) return null;
   return `"${name}" is no Developer ID, so dyld would end the app under its hardened runtime. Name one that ends in a Team ID, or pack with --dev.`;
 }

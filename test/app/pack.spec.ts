@@ -112,6 +112,11 @@ describe('surprise 1: a build that macOS would not start is no build', () => {
     ['released with a certificate that is no Developer ID', { dev: false, env: { CSC_NAME: 'Gatehand Dev' } }, /no Developer ID/],
     ['for this processor', {}, null],
     ['released with a Developer ID', { dev: false, env: { CSC_NAME: 'Ada Lovelace (AB12CD34EF)' } }, null],
+    [
+      'released with its kind in front, as the keychain shows it',
+      { dev: false, env: { CSC_NAME: 'Developer ID Application: Ada Lovelace (AB12CD34EF)' } },
+      /without "Developer ID Application:": name it "Ada Lovelace \(AB12CD34EF\)"/,
+    ],
   ])('surprise 1: what is asked %s', (_what, more, refusal) => {
     if (refusal === null) expect(ask(more).refusal).toBeNull();
     else expect(ask(more).refusal).toMatch(refusal);
