@@ -241,6 +241,19 @@ describe('wait_for', () => {
     });
   });
 
+  it('finds nothing of an app that has quit, and says that one has not started', async () => {
+    const { assistant } = await ready();
+    await assistant.call('look', { app: 'Calculator' });
+    const [seven] = (await assistant.call('find_element', { app: 'Calculator', title: '7' })).json<{ ref: string }[]>();
+    await assistant.call('quit_app', { app: 'Calculator' });
+    const gone = async (what: object) =>
+      (await assistant.call('wait_for', { app: 'Calculator', gone: true, ...what })).json<{ found: boolean }>().found;
+
+    expect([await gone({ window: 'Calculator' }), await gone({ text: '7' }), await gone({ element: seven?.ref })]).toEqual(Array(3).fill(false));
+    expect((await assistant.call('wait_for', { app: 'Calculator', window: 'Calculator' })).text).toContain('not running');
+    expect((await assistant.call('wait_for', { app: 'Calculater', text: '7', gone: true })).code).toBe('not_found');
+  });
+
   it('says of a ref that was never given that there is none, and not that it is gone', async () => {
     const { assistant } = await ready();
     const answers = [true, false].map((gone) => assistant.call('wait_for', { app: 'TextEdit', element: 'e999', gone, timeout: 30 }));

@@ -123,8 +123,10 @@ async function planned(on: Planning, request: TargetRequest, before: readonly Su
         kind: 'known',
         subjects: await mentionedApps(mac, request, (app) => mayName(app) && !isOwn(on.job.clearance, app)),
       };
-    case 'app':
-      return known({ kind: 'app', app: findApp(request.app, { among: apps.running(), notRunning: apps.installed(), mayName }) });
+    case 'app': {
+      const among = request.idle === true ? [...apps.running(), ...apps.installed()] : apps.running();
+      return known({ kind: 'app', app: findApp(request.app, { among, notRunning: apps.installed(), mayName }) });
+    }
     case 'launch': {
       const among = [...apps.running(), ...apps.installed()];
       return known({ kind: 'launch', app: findApp(request.app, { among, notRunning: [], mayName, startable: true }) });

@@ -18,7 +18,8 @@ import type { Batch, Steps } from './steps.js';
 
 /** What a call says it touches, before anybody is looked up. `app` is a name, bundle id, pid or `applications/{pid}`. */
 export type TargetRequest =
-  | { readonly kind: 'app'; readonly app: string }
+  /** `idle`: one that is installed and does not run will do. */
+  | { readonly kind: 'app'; readonly app: string; readonly idle?: boolean }
   | { readonly kind: 'launch'; readonly app: string }
   | { readonly kind: 'window'; readonly windowId: number }
   | { readonly kind: 'element'; readonly app: string | null; readonly element: string }

@@ -43,7 +43,8 @@ export const waitFor = defineTool({
     if (criteria.every((name) => input[name] === undefined)) {
       fail('invalid_input', 'Nothing says what to wait for.', { remedy: `Give at least one of ${criteria.join(', ')}.` });
     }
-    return [{ kind: 'app', app: input.app }];
+    // Nothing of an app that has quit is there any more.
+    return [{ kind: 'app', app: input.app, idle: input.gone === true }];
   },
   examples: [
     { title: 'Wait for the 7 of Calculator', arguments: { app: 'Calculator', role: 'AXButton', title: '7', timeout: 5 } },
