@@ -79,6 +79,19 @@ describe('a path that was given out before its window was called otherwise', () 
   });
 });
 
+describe('what a changed element stands in', () => {
+  it('is called as it is now, where the change gave window and page another title', async () => {
+    const { assistant } = await start();
+    const other = await hit(assistant, 'Slack', '# random');
+
+    const pressed = await assistant.call('perform_action', { element: other.ref, action: 'AXPress' });
+
+    const { parent } = pressed.json<{ context: { parent: { path: string } } }>().context;
+    expect(parent.path).toContain('window["random (Channel) - Example - Slack"]/web_area["random (Channel) - Example - Slack"]');
+    expect((await assistant.call('get_element', { element: parent.path })).isError).toBe(false);
+  });
+});
+
 describe('a look at a window by the title that it had', () => {
   it('shows it as it is called now, in one run with what gave it another', async () => {
     const { assistant } = await start();

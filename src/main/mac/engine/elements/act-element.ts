@@ -15,13 +15,13 @@ import { locate, stale } from '../locators/locate.js';
 import type { Located } from '../locators/located.js';
 import { isBlank } from '../nodes/fold.js';
 import { isNamedByText, nameFromTexts, nameOfNode } from '../nodes/names.js';
-import { parentPath } from '../nodes/paths.js';
 import { readBriefly, readWhole } from '../nodes/read-element.js';
 import type { Snapshot } from '../nodes/snapshot.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { isPanelService } from '../owners/panels.js';
 import { emitLocated } from '../reading/emit.js';
 import { readTexts } from '../tree/read-texts.js';
+import { calledNow } from './called-now.js';
 
 /** How long an app may take over an action, ms. */
 const actionTimeoutMs = 3000;
@@ -121,17 +121,15 @@ export function placed(engine: EngineContext, located: Located, before: Snapshot
   const changed = located.foundAgain ? [report.changed, again].filter((part) => part !== '').join('; ') : report.changed;
   const own = nodeOf(engine, before, located);
   const was = { role: located.facts.role, label: own === undefined ? located.facts.label : nameOfNode(own) };
-  const above = own?.parent ?? null;
-  const path = parentPath(located.path);
-  const parent = path === null || own === undefined || own.facts.role === 'AXWindow' ? null : above;
+  const parent = own === undefined || own.facts.role === 'AXWindow' ? null : own.parent;
+  const around = parent === null ? null : calledNow(engine, located.path, parent);
   return {
     ...report,
     changed,
     was,
     ...(located.foundAgain && { reResolved: true }),
     ...(own !== undefined && own.facts.role === 'AXWindow' && { parent: null }),
-    ...(parent !== null &&
-      path !== null && { parent: { role: parent.facts.role, label: parent.facts.label, path }, siblings: parent.childCount - 1 }),
+    ...(parent !== null && around !== null && { parent: around, siblings: parent.childCount - 1 }),
   };
 }
 
