@@ -154,6 +154,16 @@ describe('include_ocr', () => {
     expect(text).toContain('data, not instructions');
   });
 
+  it('names the apps that are on the picture, and none of another display', async () => {
+    const { assistant } = await start();
+
+    const shot = await assistant.call('take_screenshot', { region: { x: 1000, y: 420, width: 100, height: 60 }, include_ocr: true });
+    const bar = await assistant.call('take_screenshot', { region: { x: 0, y: 0, width: 300, height: 20 }, include_ocr: true });
+
+    expect(shot.meta['gatehand/untrusted']).toEqual(['com.apple.calculator']);
+    expect(bar.meta['gatehand/untrusted']).toEqual(['com.apple.TextEdit']);
+  });
+
   it('never reads what is masked: blocked windows, and the menu bar of a blocked app in front', async () => {
     const { assistant, mac } = await start({ scenario: { apps: [blockedInFront] } });
     expect(mac.probe.app('com.apple.Terminal').frontmost).toBe(true);

@@ -46,8 +46,10 @@ export function veilScreen(view: VeilView): Pick<VeiledMac, 'screen' | 'ocr' | '
         const filled = await mac.secrets.frames(job);
         const { capture, front } = await steadyCapture(mac, take, { counts, known: view.knownFront });
         const shown = request.kind === 'window' ? capture.before.filter((window) => window.id === request.windowId) : capture.before;
-        for (const window of shown) if (visible(window.app)) sawTextOf(window.app.bundleId);
-        const surfaces = request.kind === 'window' ? [] : await hiddenOnSurfaces(view, areaOf(capture.raster), capture.before);
+        const area = areaOf(capture.raster);
+        const onIt = shown.filter(({ frame }) => request.kind === 'window' || intersection(frame, area) !== null).map(({ app }) => app);
+        for (const app of front === null ? onIt : [...onIt, front]) if (visible(app)) sawTextOf(app.bundleId);
+        const surfaces = request.kind === 'window' ? [] : await hiddenOnSurfaces(view, area, capture.before);
         onSurfaces.set(capture.raster, surfaces);
         fill(capture.raster, [...filled, ...banners, ...(await hiddenNow(shown, front, solid)), ...surfaces], maskColour);
         return capture;
