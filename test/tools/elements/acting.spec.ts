@@ -161,6 +161,23 @@ describe('a press', () => {
     expect(pressed.structured).toMatchObject({ effect: 'unverified', doubt: 'still' });
     expect(Number(pressed.structured.watchedMs)).toBeLessThanOrEqual(150);
   });
+
+  it.each([
+    ['a window of many elements', 4, 60],
+    ['a long list', 1, 100],
+  ])('in %s, where what it changes was not watched, does not say that all stood still', async (_, groups, links) => {
+    const text: ElementSpec = { role: 'AXStaticText', identifier: 'status', value: 'Waiting' };
+    const list = (): ElementSpec[] => Array.from({ length: links }, (_none, at) => ({ role: 'AXLink', title: `Link ${at}` }));
+    const scenario = desk([
+      { role: 'AXButton', title: 'Go', frame: { x: 20, y: 40, width: 80, height: 20 }, effect: { set: { identifier: 'status', value: 'Done' } } },
+      ...Array.from({ length: groups }, (): ElementSpec => ({ role: 'AXGroup', children: [...list(), text] })),
+    ]);
+    const { assistant } = await start({ scenario });
+
+    const pressed = await assistant.call('click_ui_element', { app: 'Desk', element: 'window[0]/button["Go"]' });
+
+    expect(pressed.structured).toMatchObject({ effect: 'unverified', doubt: 'in-part' });
+  });
 });
 
 describe('a press that moves a number by one', () => {

@@ -20,10 +20,15 @@ export type FrontMoved = 'given-back' | 'kept';
 
 /**
  * Why a change is `unverified`: it reads as it was set in an app that repeats what it did not take; it was watched and nothing
- * changed; nothing could be watched.
+ * changed; so it was with as much of a large window as is watched; nothing could be watched.
  */
-export const doubts = ['distrusted', 'still', 'not-watched'] as const;
+export const doubts = ['distrusted', 'still', 'in-part', 'not-watched'] as const;
 export type Doubt = (typeof doubts)[number];
+
+/** Whether it was watched, all of it or in part, and nothing changed. */
+export function stoodStill(doubt: string | undefined): boolean {
+  return doubt === 'still' || doubt === 'in-part';
+}
 
 /** An app as it was before a change that had shown nothing when it was answered. */
 export interface StillApp {

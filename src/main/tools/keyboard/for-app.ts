@@ -1,4 +1,5 @@
 import type { AppIdentity } from '../../../shared/subject.js';
+import { stoodStill } from '../../mac/ports/job.js';
 import { appOf } from '../kit/app-of.js';
 import type { TargetRequest, ToolContext } from '../kit/tool.js';
 
@@ -17,7 +18,7 @@ export function forApp(context: ToolContext, app: string | undefined): { readonl
  * has no window for them that is said in what has its keyboard.
  */
 export function saidOfKeys(done: string, { route, doubt, keyboard }: KeyOutcome): string {
-  const isLost = route === 'posted' && doubt === 'still' && keyboard?.startsWith('nothing') !== true;
+  const isLost = route === 'posted' && stoodStill(doubt) && keyboard?.startsWith('nothing') !== true;
   return isLost ? `${done}, which an app in the back may drop. Look; if nothing came of it, call activate_app first.` : `${done}.`;
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
 import { charactersIn, excerptOf, type Modifiers, mostChords } from '../../../shared/words/act.js';
+import { stoodStill } from '../../mac/ports/job.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, changeOutput, frontOutput, keyboardOutput, modifiersField, shortText } from '../kit/fields.js';
 import { focusFirst, forApp, keyTargets, saidOfKeys } from './for-app.js';
@@ -51,7 +52,7 @@ export const typeText = defineTool({
   say: (output) => {
     const { typed, route, doubt, keyboard } = output;
     const count = `${typed} ${typed === 1 ? 'character' : 'characters'}`;
-    if (route !== 'paste' || doubt !== 'still') return saidOfKeys(`Typed ${count}`, output);
+    if (route !== 'paste' || !stoodStill(doubt)) return saidOfKeys(`Typed ${count}`, output);
     const nobody = keyboard === undefined || keyboard.startsWith('nothing');
     const why = nobody
       ? ''

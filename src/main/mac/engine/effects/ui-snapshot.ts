@@ -6,7 +6,7 @@ import { identityOf } from '../drivers/identity.js';
 import { shownWindows, surfaceKind } from '../drivers/shown-windows.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import { around } from '../nodes/around.js';
-import { dialogSubroles, isWindowButton } from '../nodes/roles.js';
+import { dialogSubroles, isTable, isWindowButton } from '../nodes/roles.js';
 import type { SeenWindow, Snapshot } from '../nodes/snapshot.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { pollFor, schedules } from '../runtime/poll.js';
@@ -44,6 +44,7 @@ async function lookAround({ engine, job, process }: JobContext, window: AxElemen
     selection: '',
     length: null,
     nodes: [],
+    inPart: false,
     at: engine.clock.now(),
     calm: noneCalm,
   };
@@ -52,11 +53,19 @@ async function lookAround({ engine, job, process }: JobContext, window: AxElemen
   const elements = elementsOf(list);
   const windows = elements.map((element) => seenWindow(engine, element));
   const shown = window ?? elementOf(focusedWindow) ?? elements[0] ?? null;
+  const since = engine.clock.now();
   const nodes = shown === null ? [] : await contentOf({ engine, job, process }, shown);
+  const ended = nodes.length >= mostNodes || engine.clock.now() - since >= longestWalkMs;
+  const inPart = ended || nodes.some(isCutShort);
   const focus = elementOf(focused);
   const text = focus === null ? noText : textAt(engine, focus);
   const at = engine.clock.now();
-  return { readable: true, process, window: shown, frontmostPid, surfaces, windows, focus, ...text, nodes, at, calm: noneCalm };
+  return { readable: true, process, window: shown, frontmostPid, surfaces, windows, focus, ...text, nodes, inPart, at, calm: noneCalm };
+}
+
+/** Of a long list the first were read; of a table those in view were, and nobody sees the rest. */
+function isCutShort({ facts, later }: WalkNode): boolean {
+  return later.length > 0 && !isTable(facts.role);
 }
 
 /**

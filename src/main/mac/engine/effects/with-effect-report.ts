@@ -1,6 +1,7 @@
 import type { Point } from '../../../../shared/geometry.js';
 import { axError } from '../../constants/ax-error.js';
 import type { ActionReport, Job } from '../../port.js';
+import { stoodStill } from '../../ports/job.js';
 import { attributesOf, elementOf } from '../drivers/ax-value.js';
 import type { AxElement, ProcessEntry, WindowServerEntry } from '../drivers/drivers.js';
 import { toIdentity } from '../drivers/identity.js';
@@ -30,7 +31,7 @@ export async function withEffectReport(engine: EngineContext, job: Job, { proces
   const changed = await inLane(before.process, () => watchChange(engine, job, before, sign));
   const seen = watched({ engine, job }, before, { changed, since });
   // Who pressed a key meant something by it: what it went to says why nothing came of it.
-  const keyboard = at === null && seen.doubt === 'still' ? toldKeyboard(engine, before) : '';
+  const keyboard = at === null && stoodStill(seen.doubt) ? toldKeyboard(engine, before) : '';
   return { ...seen, ...(keyboard !== '' && { keyboard }), route: 'input' };
 }
 
@@ -71,7 +72,7 @@ export function watched(
   if (!before.readable) return { effect: 'unverified', changed, doubt: 'not-watched' };
   const token = engine.clientStore(job).stills.put({ before, userActivity: engine.drivers.input.userActivity() });
   const still = { app: toIdentity(before.process), token };
-  return { effect: 'unverified', changed, doubt: 'still', watchedMs: watchedFor(engine, since), still };
+  return { effect: 'unverified', changed, doubt: before.inPart ? 'in-part' : 'still', watchedMs: watchedFor(engine, since), still };
 }
 
 /** How long was watched since then, whole ms; `since` in ms since the epoch. */

@@ -32,6 +32,8 @@ export interface Snapshot {
   /** The app's windows, sheets and menus on the screen by their ids, and which are menus: the window server knows them first. */
   readonly surfaces: ReadonlyMap<number, 'menu' | 'other'>;
   readonly nodes: readonly WalkNode[];
+  /** The window holds more than was read. */
+  readonly inPart: boolean;
   /** When it had been read, ms since the epoch. */
   readonly at: number;
   /** Those of the nodes that had stood still by then for longer than a tick. */

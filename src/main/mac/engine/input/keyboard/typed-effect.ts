@@ -1,4 +1,5 @@
 import type { ActionReport, Job } from '../../../port.js';
+import { stoodStill } from '../../../ports/job.js';
 import { toldKeyboard, toldName } from '../../effects/told-names.js';
 import { describeFacts, takeSnapshot, watchChange } from '../../effects/ui-snapshot.js';
 import { watched } from '../../effects/with-effect-report.js';
@@ -39,7 +40,7 @@ export interface TypedText {
  */
 export async function effectOf(engine: EngineContext, job: Job, typed: TypedText): Promise<Effect> {
   const seen = await readBack(engine, job, typed);
-  const keyboard = seen.doubt === 'still' && typed.before !== null ? toldKeyboard(engine, typed.before) : '';
+  const keyboard = stoodStill(seen.doubt) && typed.before !== null ? toldKeyboard(engine, typed.before) : '';
   return { ...seen, ...(keyboard !== '' && { keyboard }) };
 }
 
