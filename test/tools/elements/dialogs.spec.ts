@@ -31,6 +31,22 @@ describe('handle_dialog', () => {
     expect((await assistant.call('handle_dialog', { app: 'TextEdit', button: 'Cancel' })).code).toBe('read_only');
   });
 
+  it('tells what else can be chosen, with what is chosen now', async () => {
+    const { assistant } = await start();
+    await assistant.call('click_menu_item', { app: 'TextEdit', menu_path: 'File > Save…' });
+    const controls = async () => {
+      const [dialog] = (await assistant.call('handle_dialog', { app: 'TextEdit' })).json<{ controls: { ref: string }[] }[]>();
+      return dialog?.controls ?? [];
+    };
+    const [format] = await controls();
+
+    await assistant.call('set_ui_element_value', { element: format?.ref, value: 'Rich Text Document' });
+
+    const chosen = { role: 'AXPopUpButton', title: 'File Format:' };
+    expect(format).toMatchObject({ ...chosen, value: 'Plain Text Document' });
+    expect(await controls()).toEqual([{ ...chosen, ref: format?.ref, value: 'Rich Text Document' }]);
+  });
+
   it('says of what takes no text how it is set', async () => {
     const { assistant } = await start();
     await assistant.call('click_menu_item', { app: 'TextEdit', menu_path: 'File > Save…' });

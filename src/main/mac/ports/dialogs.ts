@@ -28,6 +28,15 @@ export interface DialogField {
   readonly secure: boolean;
 }
 
+/** What else a dialog lets one choose: it is set by its ref. */
+export interface DialogControl {
+  readonly ref: string;
+  readonly role: string;
+  readonly label: string;
+  readonly value?: string | number | boolean;
+  readonly enabled: boolean;
+}
+
 /** Something that waits for an answer before its app goes on. */
 export interface DialogInfo {
   readonly ref: string;
@@ -40,6 +49,8 @@ export interface DialogInfo {
   readonly windowId: number | null;
   readonly buttons: readonly DialogButton[];
   readonly fields: readonly DialogField[];
+  /** Absent where there are none. */
+  readonly controls?: readonly DialogControl[];
   /** The name field of a save panel. */
   readonly fileName?: string;
   /** The folder an open or save panel shows. */

@@ -20,7 +20,7 @@ import { pollFor, schedules } from '../runtime/poll.js';
 import { chooseFile } from './dialog-file.js';
 import { fillField, type Step } from './dialog-fill.js';
 import { chooseFolder, wholePath } from './dialog-folder.js';
-import { type Dialog, readDialogs } from './dialog-read.js';
+import { type Dialog, isControl, readDialogs } from './dialog-read.js';
 
 const pressTimeoutMs = 3000;
 
@@ -146,7 +146,7 @@ function fieldNamed({ fields, info, nodes, refOf }: Dialog, wanted: string): Dia
   const found = fields.find(({ label, identifier }) => isCalled(label, identifier));
   if (found !== undefined) return found;
   const names = fields.map(({ label, identifier }) => label || (identifier ?? ''));
-  const control = nodes.find(({ facts }) => chosenRoles.includes(facts.role) && isCalled(facts.label, facts.identifier));
+  const control = nodes.find((node) => isControl(node) && isCalled(node.facts.label, node.facts.identifier));
   return fail('not_found', `The dialog "${info.title}" has no field "${wanted}". It has: ${inList(names) || 'none'}.`, {
     remedy:
       control === undefined
@@ -155,9 +155,6 @@ function fieldNamed({ fields, info, nodes, refOf }: Dialog, wanted: string): Dia
     details: { fields: names },
   });
 }
-
-/** What a dialog has beside its texts: these are set, not filled. */
-const chosenRoles: readonly string[] = ['AXPopUpButton', 'AXCheckBox', 'AXRadioButton', 'AXSlider', 'AXMenuButton'];
 
 /** The field for the file's name: AppKit's own, else the only text field of a sheet that saves. */
 function nameField({ fileName, fields, info }: Dialog) {

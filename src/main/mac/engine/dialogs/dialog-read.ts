@@ -1,5 +1,5 @@
 import { textRoles } from '../../constants/text-roles.js';
-import type { DialogButton, DialogField, DialogInfo, DialogKind } from '../../ports/dialogs.js';
+import type { DialogButton, DialogControl, DialogField, DialogInfo, DialogKind } from '../../ports/dialogs.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import { attributeOf, attributesOf, elementOf, isOn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
@@ -154,6 +154,7 @@ function toDialog(context: JobContext, { container, window, nodes, title, pathOf
   const fileName = part(panelParts.fileName);
   const folder = isPanel ? (part(panelParts.folder) ?? folderPopUp(nodes)) : null;
   const drawnBy = drawerOf(context, nodes);
+  const controls = nodes.filter((node) => isControl(node) && node !== folder).map((node) => controlOf(node, refOf(node)));
   const info: DialogInfo = {
     ref: refOf(container),
     kind,
@@ -163,6 +164,7 @@ function toDialog(context: JobContext, { container, window, nodes, title, pathOf
     windowId: container.windowId,
     buttons: buttons.map(({ node: _, ...button }) => button),
     fields: fields.map(({ node: _, ...field }) => field),
+    ...(controls.length > 0 && { controls }),
     ...(fileName !== null && { fileName: String(fileName.facts.value ?? '') }),
     ...(folder !== null && { folder: String(folder.facts.value ?? folder.facts.label) }),
     ...(drawnBy !== null && { drawnBy }),
@@ -206,6 +208,17 @@ function fieldOf({ facts }: WalkNode, ref: string): DialogField {
     ...(!facts.secure && { value: String(facts.value ?? '') }),
     secure: facts.secure,
   };
+}
+
+const controlRoles: readonly string[] = ['AXPopUpButton', 'AXCheckBox', 'AXRadioButton', 'AXSlider', 'AXMenuButton'];
+
+/** What is set, not filled: it may decide what an answer does, such as a box for all. */
+export function isControl(node: WalkNode): boolean {
+  return controlRoles.includes(node.facts.role) && !isListed(node);
+}
+
+function controlOf({ facts: { role, label, value, enabled } }: WalkNode, ref: string): DialogControl {
+  return { ref, role, label, ...(value !== null && { value }), enabled };
 }
 
 function kindOf({ facts }: WalkNode, nodes: readonly WalkNode[]): DialogKind {
