@@ -497,3 +497,22 @@ it.each(['d[0].value', '{{d[0].value}}'])('a condition takes the result %s as a 
 
   expect(noteText()).toBe('yes');
 });
+
+it.each([
+  { result: 'v', equals: 40 },
+  { result: 'v.value', equals: 40 },
+  { result: 'v.value', equals: '40' },
+  { result: 'm.value', equals: 'false' },
+  { result: 'apps.items[0].name', equals: 'TextEdit' },
+])('a condition takes bare values and lists as references do, and numbers and truths as texts: %j', async (condition) => {
+  const { runs, noteText } = await ready();
+  const reads = [
+    { tool: 'get_volume', as: 'v' },
+    { tool: 'get_mute_status', as: 'm' },
+    { tool: 'list_running_apps', as: 'apps' },
+  ];
+
+  await runs([...reads, when(condition, [type('yes')], [type('no')])]);
+
+  expect(noteText()).toBe('yes');
+});

@@ -30,14 +30,19 @@ export function keepResult(results: Results, name: string, outcome: StepOutcome)
   return null;
 }
 
-/** What a reference to a named step stands for. A bare value is also its `value`, a bare list its `items`. */
+/** What a reference to a named step stands for. */
 export function lookIn(results: Results, { name, path }: Reference): Found {
   const outcome = results.byName.get(name);
   if (outcome === undefined) return { kind: 'missing', why: `no step before this one that was done is called ${name}` };
   if (!outcome.ok) return { kind: 'missing', why: `the step ${name} did not succeed` };
-  const value = valueAt(outcome.value, path) ?? bareValue(outcome.value, path);
+  const value = valueIn(outcome, path);
   if (value !== undefined && value !== null) return { kind: 'value', value };
   return { kind: 'missing', why: `${name} holds ${held(outcome.value)}${firstOf({ name, path }, outcome.value)}` };
+}
+
+/** What a path leads to in a result: a bare value is also its `value`, a bare list its `items`. */
+export function valueIn({ value }: StepOutcome, path: readonly string[]): unknown {
+  return valueAt(value, path) ?? bareValue(value, path);
 }
 
 function bareValue(value: unknown, [first, ...rest]: readonly string[]): unknown {

@@ -1,7 +1,7 @@
 import type { PlainError } from '../../../shared/errors.js';
 import { isRecord } from '../../../shared/wire.js';
 import { fillReferences, type Lookup } from '../kit/references.js';
-import { createResults, keepResult, lookIn, type Results } from '../kit/results.js';
+import { createResults, keepResult, lookIn, type Results, valueIn } from '../kit/results.js';
 import { runCall } from '../kit/step-run.js';
 import { itemsOf } from '../kit/step-target.js';
 import type { Plan, PlanMove, StepCall, StepOutcome, Steps } from '../kit/steps.js';
@@ -106,13 +106,16 @@ function holdsFor(condition: Extract<Condition, { kind: 'result' }>, outcome: St
   // A step that has not run has not succeeded.
   if (outcome === undefined) return condition.ok === false;
   if (condition.ok !== null && outcome.ok !== condition.ok) return false;
-  const value = condition.path.reduce<unknown>(
-    (inside, key) => (typeof inside === 'object' && inside !== null ? Reflect.get(inside, key) : undefined),
-    outcome.value,
-  );
-  if (condition.equals !== undefined && JSON.stringify(value) !== JSON.stringify(condition.equals)) return false;
+  const value = valueIn(outcome, condition.path);
+  if (condition.equals !== undefined && !isSame(value, condition.equals)) return false;
   if (condition.contains === null)
     return condition.ok !== null || condition.equals !== undefined || (value !== undefined && value !== null);
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? '');
   return text.toLowerCase().includes(condition.contains.toLowerCase());
+}
+
+/** Models write numbers and truths as texts, and a parameter is mostly one. */
+function isSame(value: unknown, wanted: unknown): boolean {
+  const isPlain = [value, wanted].every((one) => ['string', 'number', 'boolean'].includes(typeof one));
+  return isPlain ? String(value) === String(wanted) : JSON.stringify(value) === JSON.stringify(wanted);
 }
