@@ -27,6 +27,8 @@ describe('a row on a page', () => {
   it.each<readonly [string, Row, string]>([
     ['the texts that its cell is called by', { cells: [['Notes, 12 notes', 'Notes', '12']] }, 'row "Notes, 12 notes"'],
     ['such a cell in Japanese', { cells: [['メモ, 2件のメモ', 'メモ', '2']] }, 'row "メモ, 2件のメモ"'],
+    ['a number among the signs of one', { cells: [['random、未読1件', 'random', '1']] }, 'row "random、未読1件"'],
+    ['another number than that', { cells: [['random、未読11件', '1']] }, 'row "random、未読11件" | "1"'],
     [
       'a text that its own name begins with',
       {

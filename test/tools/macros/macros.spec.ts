@@ -516,3 +516,17 @@ it.each([
 
   expect(noteText()).toBe('yes');
 });
+
+it('numbers and truths of steps may be texts', async () => {
+  const { runs, noteText } = await ready();
+  const absent = { element: { app: 'Calculator', title: 'No such button' }, exists: 'false' };
+
+  await runs([
+    { tool: 'activate_app', arguments: { app: 'No Such App' }, as: 'failed', optional: 'true' },
+    { repeat: '2', steps: [type('a'), { wait: '0.1' }] },
+    when(absent, [type('b')], [type('no')]),
+    when({ result: 'failed', ok: 'true' }, [type('no')], [type('c')]),
+  ]);
+
+  expect(noteText()).toBe('aabc');
+});

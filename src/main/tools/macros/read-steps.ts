@@ -61,12 +61,12 @@ function readStep(reader: Reader, value: unknown, place: Place): MacroStep | nul
   if (as !== null) reader.names.add(as);
   const targeted = readTarget(call, value.target, reader.takes);
   if (targeted.target !== null) for (const why of targetProblems(targeted.target, value.target)) wrong(reader, `${place.where}: ${why}`);
-  return { kind: 'call', ...targeted, where: place.where, as, optional: value.optional === true };
+  return { kind: 'call', ...targeted, where: place.where, as, optional: plain(value.optional) === true };
 }
 
 function readWait(reader: Reader, value: Readonly<Record<string, unknown>>, place: Place): MacroStep | null {
   refuseExtra(reader, value, { place, known: ['wait'] });
-  const seconds = value.wait;
+  const seconds = plain(value.wait);
   if (typeof seconds === 'number' && seconds >= 0 && seconds <= longestWaitSeconds) return { kind: 'wait', ms: seconds * 1000 };
   return wrong(reader, `${place.where}: wait must be 0 to ${longestWaitSeconds} seconds`);
 }
@@ -83,7 +83,7 @@ function readRepeat(reader: Reader, value: Readonly<Record<string, unknown>>, pl
   refuseExtra(reader, value, { place, known: ['repeat', 'steps', 'until'] });
   const steps = readList(reader, value.steps, { where: `${place.where}.steps `, depth: place.depth + 1 });
   const until = value.until === undefined ? null : readCondition(reader, value.until, place);
-  const times = value.repeat;
+  const times = plain(value.repeat);
   if (typeof times === 'number' && Number.isInteger(times) && times >= 1 && times <= mostRepeats)
     return { kind: 'repeat', times, until, steps };
   return wrong(reader, `${place.where}: repeat must be 1 to ${mostRepeats} times`);
@@ -95,21 +95,29 @@ function readCondition(reader: Reader, value: unknown, place: Place): Condition 
     const query = value[kind];
     if (!isRecord(query)) continue;
     refuseExtra(reader, value, { place, known: [kind, 'exists'] });
-    return { kind, query, exists: value.exists !== false };
+    return { kind, query, exists: plain(value.exists) !== false };
   }
   const given = typeof value.result === 'string' ? referenceOf(value.result) : null;
   if (given === null) return wrong(reader, `${place.where}: expected a condition: ${conditions}`);
   const of = given.name;
   if (!reader.names.has(of)) return wrong(reader, `${place.where}: no step before it has as: "${of}"`);
   refuseExtra(reader, value, { place, known: ['result', 'ok', 'path', 'equals', 'contains'] });
+  const ok = plain(value.ok);
   return {
     kind: 'result',
     of,
-    ok: typeof value.ok === 'boolean' ? value.ok : null,
+    ok: typeof ok === 'boolean' ? ok : null,
     path: [...given.path, ...(typeof value.path === 'string' ? value.path.split(/[.[\]]+/).filter((key) => key !== '') : [])],
     equals: value.equals,
     contains: typeof value.contains === 'string' ? value.contains : null,
   };
+}
+
+/** A number or a truth that was written as a text, as many models write them. */
+function plain(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (value === 'true' || value === 'false') return value === 'true';
+  return /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
 }
 
 function refuseExtra(reader: Reader, value: object, on: { readonly place: Place; readonly known: readonly string[] }): void {

@@ -137,14 +137,17 @@ function partsOf(name: string): string[] {
   return parts.length < 2 ? [] : parts.map((part) => foldText(`"${part.trim()}"`));
 }
 
-/** Whether a name says this text as one of its parts, or a number that one begins with: each part stands for one text. */
+/** Whether a name says this text as one of its parts, or a number that one counts with: each part stands for one text. */
 function takes(parts: string[], text: string): boolean {
   const own = foldText(text);
-  const at = parts.findIndex((part) => part === own || (/^"\d{1,4}"$/.test(own) && /^[\s\p{L}]/u.test(restOf(part, own.slice(0, -1)))));
+  const at = parts.findIndex((part) => part === own || (/^"\d{1,4}"$/.test(own) && counts(part, own.slice(1, -1))));
   if (at >= 0) parts.splice(at, 1);
   return at >= 0;
 }
 
-function restOf(text: string, beginning: string): string {
-  return text.startsWith(beginning) ? text.slice(beginning.length) : '';
+/** A part that begins with a number, or in Japanese has it among its signs: `1 unread`, `未読1件`. */
+function counts(part: string, number: string): boolean {
+  const at = part.indexOf(number);
+  const [before, after] = [part.slice(1, Math.max(at, 1)), part.slice(at + number.length)];
+  return at > 0 && /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]*$/u.test(before) && /^[\s\p{L}]/u.test(after);
 }
