@@ -23,8 +23,9 @@ const verbs = [
   ...['type', 'validate', 'wait', 'write'],
 ];
 const toolName = new RegExp(`\\b(?:${verbs.join('|')})_[a-z_]+`, 'g');
-/** The one tool whose name is a usual word: it is meant where it is called or tells something. */
+/** Tools whose names are usual words: they are meant where they are called or do something. */
 const lookNamed = /\b(call|use|with) look\b|\blook (?=shows|tells|finds)/gi;
+const dragNamed = /\b(call|use|with) drag\b|\bdrag (?=presses)/gi;
 /** A part of what is said: up to a full stop or semicolon, those between quotes left out. */
 const part = /(?:"[^"]*"|[^";.]|[;.](?!\s|$))+[;.]?\s*/g;
 
@@ -49,5 +50,6 @@ function named(words: string): string {
 function unquoted(words: string): string {
   return words
     .replace(toolName, (name) => ownEntry(memberFor, name) ?? name)
-    .replace(lookNamed, (_whole, verb?: string) => (verb === undefined ? 'screenshot ' : `${verb} screenshot`));
+    .replace(lookNamed, (_whole, verb?: string) => (verb === undefined ? 'screenshot ' : `${verb} screenshot`))
+    .replace(dragNamed, (_whole, verb?: string) => (verb === undefined ? 'left_click_drag ' : `${verb} left_click_drag`));
 }
