@@ -16,6 +16,19 @@ function desk(elements: ElementSpec[], given: { readonly minimized?: boolean; re
   return { apps: [{ bundleId: 'com.example.desk', name: 'Desk', hidden, windows: [{ title: 'Desk', frame, minimized, elements }] }] };
 }
 
+describe('a path', () => {
+  it('may leave out the cells of a row, as a page does, where that leaves one match', async () => {
+    const { assistant } = await start();
+    const inRow = (step: string) => ({ app: 'Reminders', element: `window[0]/outline["Reminders"]/row["Pay the rent"]/${step}` });
+
+    const box = await assistant.call('get_element', inRow('check_box'));
+    const none = await assistant.call('get_element', inRow('slider'));
+
+    expect(box.json()).toMatchObject({ role: 'AXCheckBox', path: expect.stringContaining('/row["Pay the rent"]/cell') });
+    expect(none.code).toBe('not_found');
+  });
+});
+
 describe('a press', () => {
   it('on a row selects it, even where the row would open, and says which row it was', async () => {
     const opened: ElementSpec = {

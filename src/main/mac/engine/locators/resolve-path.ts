@@ -61,7 +61,7 @@ async function follow(context: JobContext, from: Spot, following: Following): Pr
   if (found !== null) return found;
   const window = renamed.window(from, step, direct);
   if (window !== null) return window;
-  const deeper = await throughWrappers(context, direct);
+  const deeper = await throughWrappers(context, direct, from.facts.role === 'AXRow');
   const hidden = onlyMatch(deeper, step, from);
   if (hidden !== null) return hidden;
   const all = [...direct, ...deeper];
@@ -168,10 +168,10 @@ function windowOf(engine: EngineContext, { element, facts }: Pick<Spot, 'element
   return answer.ok && answer.value !== null ? answer.value : inherited;
 }
 
-/** What stands inside unlabelled wrappers, for paths written without them. */
-async function throughWrappers(context: JobContext, spots: readonly Spot[]): Promise<readonly Spot[]> {
+/** What stands inside unlabelled wrappers, for paths written without them, and inside the cells of a row, which no page tells. */
+async function throughWrappers(context: JobContext, spots: readonly Spot[], inRow: boolean): Promise<readonly Spot[]> {
   const found: Spot[] = [];
-  const queue = spots.filter((one) => isFolded(one.facts));
+  const queue = spots.filter(({ facts }) => isFolded(facts) || (inRow && facts.role === 'AXCell'));
   for (let at = 0; at < queue.length && found.length < mostChildren; at += 1) {
     const wrapper = queue[at];
     if (wrapper === undefined) continue;

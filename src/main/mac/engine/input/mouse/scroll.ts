@@ -102,7 +102,7 @@ async function outcomeOf(engine: EngineContext, job: Job, scene: Scene, delta: P
     remedy:
       scene.views.length > 0
         ? 'All that stands there is in sight that way; make the window smaller or choose another point if something else should move.'
-        : 'Scroll at a point inside the list, text or page that should move; find_element tells where one stands.',
+        : 'Scroll at a point inside the list, text or page that should move; take_screenshot shows where it is. find_element tells it in points.',
     retry: 'after-fix',
     details: { views: scene.views.map(({ view }) => view.role) },
   });
