@@ -530,3 +530,19 @@ it('numbers and truths of steps may be texts', async () => {
 
   expect(noteText()).toBe('aabc');
 });
+
+it('what a step or a condition leaves empty is left out, but a question for nothing', async () => {
+  const { runs, noteText } = await ready();
+  const none = { element: null, window: null, path: null, exists: null };
+  const empty = { target: null, optional: null, wait: null, if: null, then: null, else: null, repeat: null, steps: null, until: null };
+
+  await runs([
+    { ...empty, tool: 'get_volume', arguments: null, as: 'v' },
+    when({ ...none, result: 'v', equals: 40, contains: null, ok: null }, [type('a')], [type('no')]),
+    when({ result: 'v', equals: null }, [type('no')], [type('b')]),
+    when({ result: 'v', equals: null, contains: '4' }, [type('c')], [type('no')]),
+    { repeat: 2, steps: [type('d')], until: null },
+  ]);
+
+  expect(noteText()).toBe('abcdd');
+});

@@ -5,7 +5,7 @@ import { clipAll } from '../../../shared/runtime/weigh.js';
 import { defineTool } from '../kit/define-tool.js';
 import { brokenReferencesIn, openArguments, referencesIn, written } from '../kit/references.js';
 import { createResults, keepResult, lookIn } from '../kit/results.js';
-import { readStepCall, whyNoCall } from '../kit/step-input.js';
+import { readStepCall, whyNoCall, withoutEmpty } from '../kit/step-input.js';
 import { runCall } from '../kit/step-run.js';
 import { readTarget, type Targeted, targetProblems } from '../kit/step-target.js';
 import type { OpenCall, Plan, StepPreview, Steps } from '../kit/steps.js';
@@ -99,7 +99,8 @@ function checkedSteps(context: ToolContext, given: readonly Readonly<Record<stri
   const steps: NamedStep[] = [];
   const problems: string[] = [];
   const names = new Set<string>();
-  for (const [index, step] of given.entries()) {
+  for (const [index, sent] of given.entries()) {
+    const step = withoutEmpty(sent);
     const call = readStepCall(step);
     const here = `step ${index + 1}`;
     if (call === null) {
@@ -134,7 +135,7 @@ const stepKeys = ['tool', 'name', 'arguments', 'args', 'target', 'as'];
 /** What is wrong with a step's own words; `names` are those of the steps before it. */
 function stepProblems(step: Readonly<Record<string, unknown>>, { call, target }: Targeted, names: ReadonlySet<string>): readonly string[] {
   const extra = Object.keys(step).filter((key) => !stepKeys.includes(key));
-  const isName = step.as === undefined || step.as === null || (typeof step.as === 'string' && /^[A-Za-z_]\w{0,63}$/.test(step.as));
+  const isName = step.as === undefined || (typeof step.as === 'string' && /^[A-Za-z_]\w{0,63}$/.test(step.as));
   const nowhere = referencesIn({ arguments: call.arguments, target }).filter(({ name }) => !names.has(name));
   return [
     ...(extra.length > 0 ? [`unknown ${extra.join(', ')}; expected {tool, arguments, target, as}`] : []),

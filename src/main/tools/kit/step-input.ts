@@ -1,6 +1,11 @@
 import { isRecord } from '../../../shared/wire.js';
 import type { StepCall } from './steps.js';
 
+/** A step without what it leaves empty: many models fill in every key there is. */
+export function withoutEmpty(step: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(step).filter(([, value]) => value !== null && value !== ''));
+}
+
 /** A call as a step writes it; `name` is another word for `tool`, `args` for `arguments`. Null when it is none. */
 export function readStepCall(value: Readonly<Record<string, unknown>>): StepCall | null {
   const tool = value.tool ?? value.name;

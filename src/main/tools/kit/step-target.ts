@@ -12,6 +12,9 @@ export type StepTarget = Readonly<Record<string, unknown>>;
 const criteria = ['role', 'title', 'text', 'value', 'identifier'] as const;
 const known: readonly string[] = ['app', ...criteria, 'index'];
 const mostLike = 6;
+/** How many are looked for, and how far an index may reach. */
+const mostFound = 20;
+const mostIndexed = 100;
 
 /** What a tool takes, as far as a step's target needs to know. */
 export type Takes = (tool: string, parameter: string) => boolean;
@@ -99,8 +102,14 @@ export function targetProblems(target: StepTarget, said: unknown): readonly stri
 }
 
 /** The search for a target: a call like any other, judged and logged. */
-export function searchFor({ index: _index, ...query }: StepTarget): StepCall {
-  return { tool: 'find_element', arguments: { ...query, max_results: 20 } };
+export function searchFor({ index, ...query }: StepTarget): StepCall {
+  return { tool: 'find_element', arguments: { ...query, max_results: mostFor(index) } };
+}
+
+/** So many that the index is among them, with room for a menu's title, which is none of them. */
+function mostFor(index: unknown): number {
+  const wanted = Number(index ?? 0) + mostFound;
+  return wanted >= mostFound ? Math.min(wanted, mostIndexed) : mostFound;
 }
 
 /** The row that a text stands in: pressing the text is meant to press the row, which takes neither the front nor the pointer. */
@@ -170,6 +179,7 @@ export function refFound({ value }: StepOutcome, target: StepTarget, call: StepC
         `Of ${String(target.app)} only the menu "${calledBy(menu)}" has ${said}.`,
         'Choose from it with click_menu_item, or say role menu_bar_item to open it.',
       );
+    if (found.length > 0) return beyond(all, found.length, target);
     const unknown = typeof target.role === 'string' ? roleNote([target.role]) : null;
     const next = unknown ?? 'Look at the app with look, then name what is there.';
     return error('not_found', `${String(target.app)} shows nothing with ${said}.`, next);
@@ -181,8 +191,23 @@ export function refFound({ value }: StepOutcome, target: StepTarget, call: StepC
     .map((one) => `${one.ref}${saysWords(target) && one.title === chosen.title ? '' : ` "${calledBy(one)}"`}${placeAmong(one, like)}`);
   return error(
     'ambiguous',
-    `${like.length} elements of ${String(target.app)} have ${said}: ${refs.join(', ')}.`,
+    `${all.length < mostFound ? '' : 'At least '}${like.length} elements of ${String(target.app)} have ${said}: ${refs.join(', ')}.`,
     'Say which with index (0 is the first), or by its ref.',
+  );
+}
+
+/** There are such elements, and the index leads past them or past those that a step looks at. */
+function beyond(all: readonly unknown[], count: number, { app, index }: StepTarget): PlainError {
+  if (all.length >= mostIndexed)
+    return error(
+      'not_found',
+      `An index reaches the first ${mostIndexed}, and this one is ${String(index)}.`,
+      `Say what it is called, or take its ref from find_element with cursor "${String(index)}".`,
+    );
+  return error(
+    'not_found',
+    `${String(app)} shows ${count} such ${count === 1 ? 'element' : 'elements'}, and index ${String(index)} is none of them.`,
+    'The first has index 0.',
   );
 }
 

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../shared/wire.js';
 import { referenceOf } from '../kit/references.js';
-import { readStepCall, whyNoCall } from '../kit/step-input.js';
+import { readStepCall, whyNoCall, withoutEmpty } from '../kit/step-input.js';
 import { readTarget, type Takes, targetProblems } from '../kit/step-target.js';
 import type { Condition, MacroStep } from './definition.js';
 
@@ -48,9 +48,10 @@ function readList(reader: Reader, list: unknown, place: Place): readonly MacroSt
   return list.flatMap((one, index) => readStep(reader, one, { ...place, where: `${place.where}${index + 1}` }) ?? []);
 }
 
-function readStep(reader: Reader, value: unknown, place: Place): MacroStep | null {
+function readStep(reader: Reader, sent: unknown, place: Place): MacroStep | null {
   reader.count += 1;
-  if (!isRecord(value)) return wrong(reader, `${place.where}: expected ${forms}`);
+  if (!isRecord(sent)) return wrong(reader, `${place.where}: expected ${forms}`);
+  const value = withoutEmpty(sent);
   if ('wait' in value) return readWait(reader, value, place);
   if ('if' in value) return readIf(reader, value, place);
   if ('repeat' in value) return readRepeat(reader, value, place);
@@ -89,8 +90,13 @@ function readRepeat(reader: Reader, value: Readonly<Record<string, unknown>>, pl
   return wrong(reader, `${place.where}: repeat must be 1 to ${mostRepeats} times`);
 }
 
-function readCondition(reader: Reader, value: unknown, place: Place): Condition | null {
-  if (!isRecord(value)) return wrong(reader, `${place.where}: expected a condition: ${conditions}`);
+function readCondition(reader: Reader, sent: unknown, place: Place): Condition | null {
+  if (!isRecord(sent)) return wrong(reader, `${place.where}: expected a condition: ${conditions}`);
+  // What equals nothing is a question of its own, unless another is asked.
+  const isAsked = (name: string): boolean => name === 'equals' && (sent.contains ?? sent.ok ?? null) === null;
+  const value: Readonly<Record<string, unknown>> = Object.fromEntries(
+    Object.entries(sent).filter(([name, one]) => one !== null || isAsked(name)),
+  );
   for (const kind of ['element', 'window'] as const) {
     const query = value[kind];
     if (!isRecord(query)) continue;
