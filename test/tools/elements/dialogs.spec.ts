@@ -147,10 +147,10 @@ describe('handle_dialog', () => {
     expect(answer.structured.changed).toMatch(/^new dialog "The name “Notes\.txt” is already taken\..*" \(OK\)/);
   });
 
-  it('fills in without a button, and shows the dialog that stays', async () => {
+  it.each([{ 'Save As:': 'Ideas' }, '{"Save As:": "Ideas"}'])('fills in %j without a button, and shows the dialog that stays', async (fields) => {
     const { assistant } = await asking();
 
-    const answer = await assistant.call('handle_dialog', { app: 'TextEdit', fields: { 'Save As:': 'Ideas' } });
+    const answer = await assistant.call('handle_dialog', { app: 'TextEdit', fields });
 
     expect(answer.structured).toMatchObject({ success: true, dialog: { kind: 'sheet' } });
     expect(JSON.stringify(answer.structured.dialog)).toContain('Ideas');

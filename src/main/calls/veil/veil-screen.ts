@@ -48,7 +48,8 @@ export function veilScreen(view: VeilView): Pick<VeiledMac, 'screen' | 'ocr' | '
         const shown = request.kind === 'window' ? capture.before.filter((window) => window.id === request.windowId) : capture.before;
         const area = areaOf(capture.raster);
         const onIt = shown.filter(({ frame }) => request.kind === 'window' || intersection(frame, area) !== null).map(({ app }) => app);
-        for (const app of front === null ? onIt : [...onIt, front]) if (visible(app)) sawTextOf(app.bundleId);
+        const seen = (front === null ? onIt : [...onIt, front]).filter(visible).map(({ bundleId }) => bundleId);
+        for (const bundleId of new Set(seen)) sawTextOf(bundleId);
         const surfaces = request.kind === 'window' ? [] : await hiddenOnSurfaces(view, area, capture.before);
         onSurfaces.set(capture.raster, surfaces);
         fill(capture.raster, [...filled, ...banners, ...(await hiddenNow(shown, front, solid)), ...surfaces], maskColour);

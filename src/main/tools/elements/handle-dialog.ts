@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../../shared/limits.js';
+import { parseJson } from '../../../shared/text/parse-json.js';
 import { isRecord } from '../../../shared/wire.js';
 import { excerptOf } from '../../../shared/words/act.js';
 import type { DialogAnswer } from '../../mac/ports/dialogs.js';
@@ -8,10 +9,13 @@ import { defineTool } from '../kit/define-tool.js';
 import { alreadySo, appAliases, appField, changeOutput, shortText } from '../kit/fields.js';
 import { dialogJson, dialogOutput } from './answers/dialog-json.js';
 
-/** Published as a list, since clients with strict schemas take no object with names of its own; `{label: text}` is read as well. */
+/** Published as a list, since clients with strict schemas take no object with names of its own; `{label: text}` is read as well, also as JSON in a text. */
 const fieldsField = z
   .preprocess(
-    (given) => (isRecord(given) ? Object.entries(given).map(([label, text]) => ({ label, text })) : given),
+    (given) => {
+      const read = typeof given === 'string' ? (parseJson(given) ?? given) : given;
+      return isRecord(read) ? Object.entries(read).map(([label, text]) => ({ label, text })) : read;
+    },
     z.array(z.strictObject({ label: z.string(), text: z.string().max(10_000) })),
   )
   .transform((fields): Readonly<Record<string, string>> => Object.fromEntries(fields.map(({ label, text }) => [label, text])));
