@@ -16,8 +16,14 @@ it.each([
   ['Choose another way, or call look. Then take_screenshot.', 'Choose another way, or call screenshot. Then screenshot.'],
   ['Use click_menu_item with its path; Escape closes the menu.', 'Escape closes the menu.'],
   ['It is gone; list_windows tells which there are.', 'It is gone.'],
-  ['It comes up by itself. drag presses and lets go in one call.', 'It comes up by itself. left_click_drag presses and lets go in one call.'],
-  ['Use drag, which names both ends. A drag that begins there ends.', 'Use left_click_drag, which names both ends. A drag that begins there ends.'],
+  [
+    'It comes up by itself. drag presses and lets go in one call.',
+    'It comes up by itself. left_click_drag presses and lets go in one call.',
+  ],
+  [
+    'Use drag, which names both ends. A drag that begins there ends.',
+    'Use left_click_drag, which names both ends. A drag that begins there ends.',
+  ],
   ['"press_key; run_steps. x" is in front.', '"press_key; run_steps. x" is in front.'],
   ['Displays in 1.5 points; call get_display.', 'Displays in 1.5 points.'],
   ['Parameters: key, modifiers.', ''],

@@ -147,14 +147,17 @@ describe('handle_dialog', () => {
     expect(answer.structured.changed).toMatch(/^new dialog "The name “Notes\.txt” is already taken\..*" \(OK\)/);
   });
 
-  it.each([{ 'Save As:': 'Ideas' }, '{"Save As:": "Ideas"}'])('fills in %j without a button, and shows the dialog that stays', async (fields) => {
-    const { assistant } = await asking();
+  it.each([{ 'Save As:': 'Ideas' }, '{"Save As:": "Ideas"}'])(
+    'fills in %j without a button, and shows the dialog that stays',
+    async (fields) => {
+      const { assistant } = await asking();
 
-    const answer = await assistant.call('handle_dialog', { app: 'TextEdit', fields });
+      const answer = await assistant.call('handle_dialog', { app: 'TextEdit', fields });
 
-    expect(answer.structured).toMatchObject({ success: true, dialog: { kind: 'sheet' } });
-    expect(JSON.stringify(answer.structured.dialog)).toContain('Ideas');
-  });
+      expect(answer.structured).toMatchObject({ success: true, dialog: { kind: 'sheet' } });
+      expect(JSON.stringify(answer.structured.dialog)).toContain('Ideas');
+    },
+  );
 
   it('lists the buttons there are for one that is not there', async () => {
     const { assistant } = await asking();

@@ -28,7 +28,9 @@ it('an index reaches a hundred elements, and says how one behind them is meant',
 it('says how many there are where the index is none of them, and that there may be more than were looked at', async () => {
   const { assistant, row } = await rows();
 
-  expect((await row(1, { text: 'Result 500' })).text).toContain('Safari shows 1 such element, and index 1 is none of them. The first has index 0.');
+  expect((await row(1, { text: 'Result 500' })).text).toContain(
+    'Safari shows 1 such element, and index 1 is none of them. The first has index 0.',
+  );
   const any = await assistant.call('run_steps', { steps: [{ tool: 'get_element', target: { app: 'Safari', role: 'row' } }] });
   expect(any.text).toMatch(/^ambiguous: .*At least 20 elements of Safari have role "row"/);
 });
@@ -37,7 +39,9 @@ it('what a step leaves empty is left out, as of a call', async () => {
   const { assistant } = await start();
   const empty = { as: '', optional: null, arguments: null };
 
-  const { text } = await assistant.call('run_steps', { steps: [{ tool: 'get_element', ...empty, target: { app: 'Calculator', title: '7' } }] });
+  const { text } = await assistant.call('run_steps', {
+    steps: [{ tool: 'get_element', ...empty, target: { app: 'Calculator', title: '7' } }],
+  });
 
   expect(text).toContain('"success":true');
 });

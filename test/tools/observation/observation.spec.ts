@@ -249,7 +249,9 @@ describe('wait_for', () => {
     const gone = async (what: object) =>
       (await assistant.call('wait_for', { app: 'Calculator', gone: true, ...what })).json<{ found: boolean }>().found;
 
-    expect([await gone({ window: 'Calculator' }), await gone({ text: '7' }), await gone({ element: seven?.ref })]).toEqual(Array(3).fill(false));
+    expect([await gone({ window: 'Calculator' }), await gone({ text: '7' }), await gone({ element: seven?.ref })]).toEqual(
+      Array(3).fill(false),
+    );
     expect((await assistant.call('wait_for', { app: 'Calculator', window: 'Calculator' })).text).toContain('not running');
     expect((await assistant.call('wait_for', { app: 'Calculater', text: '7', gone: true })).code).toBe('not_found');
   });

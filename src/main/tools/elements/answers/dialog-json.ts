@@ -44,7 +44,15 @@ export const dialogOutput = z.object({
 });
 
 /** A dialog of the Mac in the form of the results. */
-export function dialogJson({ window, windowId, buttons, fields, controls, drawnBy: _process, ...dialog }: DialogInfo): z.infer<typeof dialogOutput> {
+export function dialogJson({
+  window,
+  windowId,
+  buttons,
+  fields,
+  controls,
+  drawnBy: _process,
+  ...dialog
+}: DialogInfo): z.infer<typeof dialogOutput> {
   return {
     ...dialog,
     ...(window && { window }),
