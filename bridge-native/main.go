@@ -154,9 +154,15 @@ func readFlags(args []string) (given flags, err error) {
 	if given.socketPath == "" {
 		given.socketPath = defaultSocketPath()
 	}
-	given.readOnly = given.readOnly || isOn("GATEHAND_READ_ONLY")
+	given.readOnly = given.readOnly || asksReadOnly()
 	given.startApp = given.startApp || isOn("GATEHAND_START_APP")
 	return given, nil
+}
+
+// asksReadOnly: whoever set it to anything but a plain no wants it.
+func asksReadOnly() bool {
+	word := strings.ToLower(strings.TrimSpace(os.Getenv("GATEHAND_READ_ONLY")))
+	return !contains([]string{"", "0", "false", "no", "off"}, word)
 }
 
 // isOn: Claude Desktop writes a switch of its own as true.

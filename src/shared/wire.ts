@@ -29,7 +29,12 @@ export function helloLine(hello: BridgeHello): string {
   return JSON.stringify(hello);
 }
 
-/** The hello in a first line, or null when the line is not one. */
+/** Whether the environment asks for read-only: whoever set it to anything but a plain no wants it. */
+export function asksReadOnly({ GATEHAND_READ_ONLY: value = '' }: Readonly<Record<string, string | undefined>>): boolean {
+  return !['', '0', 'false', 'no', 'off'].includes(value.trim().toLowerCase());
+}
+
+/** The hello in a first line, or null when the line is not one. What it says of read-only in another way than as a plain no counts as a yes. */
 export function parseHello(line: string): BridgeHello | null {
   if (!line.startsWith('{"gatehand":')) return null;
   try {
@@ -39,7 +44,7 @@ export function parseHello(line: string): BridgeHello | null {
       gatehand: 1,
       bridge: typeof raw.bridge === 'string' ? raw.bridge : '',
       ppid: typeof raw.ppid === 'number' ? raw.ppid : 0,
-      readOnly: raw.readOnly === true,
+      readOnly: raw.readOnly !== undefined && raw.readOnly !== false,
       preset: typeof raw.preset === 'string' ? raw.preset : '',
     };
   } catch {

@@ -295,6 +295,7 @@ describe.each(bridgeKinds)('%s', (kind) => {
       [['--socket', path, '--read-only', '--preset', 'essential'], {}],
       [['--preset=essential'], { GATEHAND_SOCKET: path, GATEHAND_READ_ONLY: '1' }],
       [['--preset=essential'], { GATEHAND_SOCKET: path, GATEHAND_READ_ONLY: 'true' }],
+      [['--preset=essential'], { GATEHAND_SOCKET: path, GATEHAND_READ_ONLY: ' Yes' }],
       [['--preset=essential', '--read-only'], { MACOS_USE_SERVER_SOCKET: path, GATEHAND_READ_ONLY: 'false' }],
     ];
 

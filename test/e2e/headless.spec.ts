@@ -194,7 +194,10 @@ describe('options that shape what clients get', () => {
     expect(await noteText(assistant)).toBe('');
     expect(await owner.send('setReadOnly', { on: false })).toMatchObject({ ok: false, failure: { kind: 'read-only-forced' } });
     expect(owner.state()).toMatchObject({ readOnly: true, readOnlyForced: true });
+    const asks = (word: string) => readOptions([], { GATEHAND_READ_ONLY: word }).readOnly;
     expect(readOptions(['--read-only'], {})).toEqual(readOptions([], { GATEHAND_READ_ONLY: '1' }));
+    expect(['true', 'YES', 'on', '2'].map(asks)).toEqual([true, true, true, true]);
+    expect(['', '0', 'false', 'No ', 'off'].map(asks)).toEqual([false, false, false, false, false]);
     owner.close();
   });
 

@@ -199,6 +199,20 @@ test('the bridge’s hello narrows its connection', async () => {
   client.socket.destroy();
 });
 
+test.each([...['no', 'true', 1, null, {}].map((readOnly) => [readOnly, true] as const), [false, false] as const])(
+  'a hello that says %j of read-only is taken for %s',
+  async (readOnly, taken) => {
+    const host = await start();
+    const client = await rawClient(path);
+
+    client.say({ gatehand: 1, bridge: '1', ppid: process.pid, readOnly, preset: '' }, initialize);
+    await client.answer('init');
+
+    expect(host.seen[0]).toMatchObject({ readOnly: taken });
+    client.socket.destroy();
+  },
+);
+
 test('the 129th connection reads one error line and is closed; room made is room again', async () => {
   await start();
   const clients = await Promise.all(Array.from({ length: maxConnections }, () => rawClient(path)));

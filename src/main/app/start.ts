@@ -1,5 +1,5 @@
 import { app, globalShortcut } from 'electron';
-import { socketPathOf } from '../../shared/wire.js';
+import { asksReadOnly, socketPathOf } from '../../shared/wire.js';
 import { identifyClient } from '../clients/identify.js';
 import { createCore } from '../core/core.js';
 import { keepPosition } from '../core/kept-position.js';
@@ -85,7 +85,7 @@ export async function startApp(): Promise<RunningApp | null> {
   settings.onChange(followSettings);
   // Of the installed app nobody moves the socket: a client would speak to another program where it looks for this one.
   const socket = (app.isPackaged ? null : process.env.GATEHAND_SOCKET) ?? socketPathOf(data, process.getuid?.() ?? 0);
-  const readOnlyForced = process.env.GATEHAND_READ_ONLY === '1';
+  const readOnlyForced = asksReadOnly(process.env);
   const configuration = bridgeConfiguration(socket);
   const core = createCore({
     ...{ mac, clock, control, settings, shell, codec, autoAnswer: null },

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { appEnvironment, appId } from '../../shared/bridge/app-id.js';
 import { optionFlaw } from '../../shared/bridge/option-flaw.js';
 import { bridgeWords } from '../../shared/bridge/words.js';
-import { defaultSocketPath, helloLine, listNames, ownersPreset, publishedListName } from '../../shared/wire.js';
+import { asksReadOnly, defaultSocketPath, helloLine, listNames, ownersPreset, publishedListName } from '../../shared/wire.js';
 import { readPublished } from './away.js';
 import { isInOwnFolder } from './own-folder.js';
 import { Relay } from './relay.js';
@@ -32,7 +32,7 @@ function readFlags(): Flags {
     values.socket || defaultSocketPath({ platform: process.platform, home: homedir(), uid: process.getuid?.() ?? 0, env: process.env });
   return {
     socketPath,
-    readOnly: values['read-only'] === true || isOn(process.env.GATEHAND_READ_ONLY),
+    readOnly: values['read-only'] === true || asksReadOnly(process.env),
     preset,
     startsApp: values['start-app'] === true || isOn(process.env.GATEHAND_START_APP),
   };

@@ -3,6 +3,7 @@ import { optionFlaw } from '../../shared/bridge/option-flaw.js';
 import { fail } from '../../shared/errors.js';
 import type { Settings } from '../../shared/settings.js';
 import { type PairedClient, settings as settingsSchema } from '../../shared/settings.js';
+import { asksReadOnly } from '../../shared/wire.js';
 
 /** What the headless host was asked to do. */
 export interface HeadlessOptions {
@@ -51,7 +52,7 @@ export function readOptions(argv: readonly string[], env: Readonly<Record<string
   const values = parse(argv);
   const mac = oneOf('--mac', values.mac, ['simulated', 'macos']);
   if (mac === 'macos') refuseForRealMac(values);
-  const readOnly = mac === 'macos' || values['read-only'] === true || env.GATEHAND_READ_ONLY === '1';
+  const readOnly = mac === 'macos' || values['read-only'] === true || asksReadOnly(env);
   return {
     socket: values.socket ?? (env.GATEHAND_SOCKET || null),
     data: values.data ?? null,
