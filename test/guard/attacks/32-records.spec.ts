@@ -1,5 +1,6 @@
 import {
   appendFileSync,
+  chmodSync,
   cpSync,
   existsSync,
   mkdtempSync,
@@ -236,6 +237,34 @@ describe('the record on disk', () => {
     expect(kinds()).toEqual(['opened start', 'begun', 'call', 'opened unlike-head', 'begun', 'call', 'call']);
     expect(owner.state().notices).toEqual([{ kind: 'record-unlike-head' }]);
     expect(await check()).toEqual(['unlike-head']);
+  });
+
+  it.each<readonly [what: string, harm: () => void, mend: () => void]>([
+    [
+      'a link is put in place of its folder',
+      () => {
+        renameSync(folder, join(data, 'moved'));
+        symlinkSync(join(data, 'moved'), folder);
+      },
+      () => {
+        rmSync(folder);
+        renameSync(join(data, 'moved'), folder);
+      },
+    ],
+    ['its folder is opened to others', () => chmodSync(folder, 0o777), () => chmodSync(folder, 0o700)],
+  ])('is not written while %s, which the owner is told at once, and goes on where it was afterwards', async (_what, harm, mend) => {
+    const { assistant, owner } = await recording();
+    await assistant.call('set_clipboard', { text: 'one' });
+
+    harm();
+    await assistant.call('set_clipboard', { text: 'two' });
+    const told = owner.state().notices;
+    mend();
+    await assistant.call('set_clipboard', { text: 'three' });
+
+    expect(told).toEqual([{ kind: 'record-failed', code: 'unsafe', required: false }]);
+    expect(kinds()).toEqual(['opened start', 'begun', 'call', 'opened start', 'begun', 'call']);
+    expect(await check()).toEqual([]);
   });
 
   it('that cannot be written is told once, and calls go on', async () => {

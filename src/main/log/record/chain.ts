@@ -2,7 +2,7 @@ import { closeSync, fdatasync, fstatSync, unlinkSync, writeSync } from 'node:fs'
 import { join } from 'node:path';
 import { type ChainPlace, type Opening, type RecordEvent, type RecordLine, recordLine } from '../../../shared/record.js';
 import { type Clock, dateOf } from '../../../shared/runtime/clock.js';
-import { dayOf, openOwn, readTail, recordFileName, recordFiles, standsAt } from './files.js';
+import { dayOf, isClaimed, openOwn, readTail, recordFileName, recordFiles, standsAt } from './files.js';
 import type { HeadFile } from './head.js';
 import { linkLine, sha256 } from './lines.js';
 
@@ -20,7 +20,7 @@ export interface ChainDeps {
 export interface Chain {
   /** Throws what the disk says; the chain must be closed and found again then. */
   append(event: RecordEvent): void;
-  /** Its last line, where somebody has deleted or moved the file that it would go on in, or the head: nobody would find what is written there. Null: both are there. */
+  /** Its last line, where somebody has deleted or moved the file that it would go on in, or the head, or the folder is not this user's alone any more. Null: all is there. */
   lost(): ChainPlace | null;
   close(): void;
 }
@@ -108,7 +108,8 @@ export function goOn(deps: ChainDeps, begin: Begin): Chain {
       if (mustTurn()) nextFile('new-file', null);
       write(event);
     },
-    lost: () => (file === null || name === null || (standsAt(folder, name, file) && deps.head.isThere()) ? null : place),
+    lost: () =>
+      file === null || name === null || (isClaimed(folder) && standsAt(folder, name, file) && deps.head.isThere()) ? null : place,
     close() {
       cancelSync?.();
       if (file !== null) closeSync(file);

@@ -40,8 +40,13 @@ class UnsafePlace extends Error {
 export function claimFolder(folder: string): void {
   // Not with what is above it: the data folder is there, and where it is not, nothing is to be made in its place.
   if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) mkdirSync(folder, { mode: 0o700 });
-  const facts = lstatSync(folder);
-  if (!facts.isDirectory() || isOthers(facts)) throw new UnsafePlace(`${folder} is not a folder of this user alone`);
+  if (!isClaimed(folder)) throw new UnsafePlace(`${folder} is not a folder of this user alone`);
+}
+
+/** Whether it is still such a folder: somebody may have put a link in its place, or opened it to others. */
+export function isClaimed(folder: string): boolean {
+  const facts = lstatSync(folder, { throwIfNoEntry: false });
+  return facts?.isDirectory() === true && !isOthers(facts);
 }
 
 /** Opens a file of the record, 0600, for reading and for adding at its end; never a link or another user's. */
