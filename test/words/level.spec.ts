@@ -34,6 +34,14 @@ test.each([
   ['Erase', '消す', 'delete'],
   ['Undo Send', '送信を取り消す', 'send'],
   ['Abo kündigen', '解約する', 'delete'],
+  ['Flytta till papperskorgen', '삭제 실행 취소', 'delete'],
+  ['Skriv över', '덮어쓰기', 'delete'],
+  ['Publiceer', '送出', 'send'],
+  ['Bestelling plaatsen', '訂購', 'buy'],
+  ['Send to Back Office', '보내기', 'send'],
+  ['Find and Replace All', '抹除', 'delete'],
+  ['Auftrag freigeben', '信任', 'grant'],
+  ['Installera', '執行', 'run'],
 ] as const)('a button called %s or %s cannot be taken back', (english, japanese, final) => {
   for (const label of [english, japanese]) expect(levelOfAct(press('AXButton', label)), label).toEqual({ level: 3, final });
 });
@@ -62,6 +70,12 @@ test.each([
   ['OK', 'OK'],
   ['Undo', '取り消す'],
   ['Undo Typing', '入力を取り消す'],
+  ['Send to Back', '붙여넣기 실행 취소'],
+  ['Find and Replace…', '실행 복귀'],
+  ['Sort Order', 'PDF로 내보내기…'],
+  ['Ordina per nome', '送信済み'],
+  ['Teilen …', '공유…'],
+  ['Ligar Wi-Fi', '已傳送'],
 ])('a button called %s or %s is a change', (english, japanese) => {
   for (const label of [english, japanese]) expect(levelOfAct(press('AXButton', label)), label).toEqual({ level: 2, final: null });
 });

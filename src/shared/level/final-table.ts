@@ -10,6 +10,7 @@ import type { Ending, FinalAct } from './level.js';
 export const lightWords: readonly string[] = [
   ...['clear', 'share', 'forward', 'leave', 'end', 'close', 'invite', 'call'],
   ...['共有', '戻す', '解除', '閉じる', '切断', '退出', '转发', '轉發', 'inoltra'],
+  ...['teilen', 'partager', 'compartir', 'condividi', 'partilhar', 'compartilhar', 'delen', 'dela', 'подел', '分享', '공유', 'ligar'],
 ];
 
 /** Who signs in, out or up signs nothing, and the sign of a number is none. */
@@ -48,14 +49,17 @@ const switches: readonly string[] = ['AXCheckBox', 'AXSwitch', 'AXToggle', 'AXRa
  */
 const granting: readonly string[] = [
   ...['allow', 'approve', 'grant', 'authorize', 'authorise', 'trust', 'erlauben', 'autoriser', 'permitir', 'consenti', 'sta toe', 'tillåt'],
-  ...['разреш', '許可', '承認', '允许', '允許', '허용'],
+  ...['freigeben', 'genehmigen', 'vertrauen', 'approuver', 'faire confiance', 'aprobar', 'aprovar', 'approva', 'confiar'],
+  ...['godkänn', 'goedkeuren', 'keur goed', 'vertrouw', 'одобр', 'доверя'],
+  ...['разреш', '許可', '承認', '信頼', '允许', '允許', '批准', '信任', '허용', '승인', '신뢰'],
   // Calls, invitations and files that somebody offers. In Spanish its word is that of every OK.
   ...['accept', 'answer', 'akzeptieren', 'annehmen', 'accepter', 'accetta', 'aceitar', 'accepteer', 'acceptera', 'принять'],
   ...['受け入れ', '受諾', '応答', '接受', '接听', '接聽', '수락'],
 ];
 const running: readonly string[] = [
   ...['run', 'execute', 'install', 'ausführen', 'installieren', 'exécuter', 'installer', 'ejecutar', 'instalar', 'esegui', 'installa'],
-  ...['выполн', 'установ', '実行', 'インストール', '运行', '执行', '安装', '安裝', '실행', '설치'],
+  ...['voer uit', 'installeer', 'kör', 'installera'],
+  ...['выполн', 'установ', '実行', 'インストール', '运行', '执行', '執行', '安装', '安裝', '실행', '설치'],
 ];
 /** `not`: roles of what is only switched by such a word: a menu item that allows something has a mark. */
 export const lettingIn: readonly { readonly final: FinalAct; readonly words: readonly string[]; readonly not: readonly string[] }[] = [
@@ -71,8 +75,8 @@ export const stating = new RegExp(
     /\b(?:allow ?list|trust cent(?:er|re))\b/,
     /\b(?:run|install)[ -](?:list|log|history|time|date|length|club|plan|streak|distance|pace|status|summary)\b/,
     /(?:\b(?:morning|afternoon|evening|night|daily|weekly|long|easy|trail|last|previous|next|first)|\d ?(?:k|km|mi|miles?)) run\b/,
-    /(?:許可|承認|実行|インストール|受け入れ)(?:済み?|リスト|一覧|履歴)|実行(?:中|時間|結果|ログ|日時|回数|状況)|応答(?:なし|時間)/,
-    /已(?:允许|允許|安装|安裝|执行|运行|接受)|(?:允许|允許)(?:列表|清單|名单)|(?:运行|执行)(?:中|时间|结果|记录|状态)|실행 ?(?:중|시간|결과|기록)/,
+    /(?:許可|承認|信頼|実行|インストール|受け入れ)(?:済み?|リスト|一覧|履歴)|実行(?:中|時間|結果|ログ|日時|回数|状況)|応答(?:なし|時間)/,
+    /已(?:允许|允許|安装|安裝|执行|运行|接受)|(?:允许|允許)(?:列表|清單|名单)|(?:运行|执行)(?:中|时间|结果|记录|状态)|執行(?:中|時間|結果|記錄|狀態)|正在(?:运行|执行|執行)|실행 ?(?:중|시간|결과|기록)/,
     // A document's own, which can be undone.
     /\baccept (?:and move|(?:all |the |these )*(?:changes?|edits?|suggestions?))\b/,
   ]

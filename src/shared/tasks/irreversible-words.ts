@@ -12,9 +12,10 @@ const words: Readonly<Record<Irreversible | 'unknown', readonly string[]>> = {
     'enviar publicar compartir subir llamar invia inviare pubblica condividi chiama partilhar compartilhar ligar verzend verzenden verstuur versturen',
     'delen skicka publicera dela отправ опублик подел позвон загрузить',
     'dispatch fax hand-in turn-in go-live verschicken versenden zusenden übermitteln twittern expédier transmettre mettre-en-ligne',
+    'uploaden publiceer publiceren indienen ladda-upp submeter téléverser',
     'programmer-l’envoi tweeter envía envia envie mandar postear postar twittear tuitear spedisci inoltra размест запост твитн',
     '送信 投稿 公開 共有 提出 発信 通話 招待 アップロード 送る 送付 発送 投函 配信 発表する ポストする リポスト ツイートする 応募する 申請する',
-    '发送 發送 傳送 发布 發佈 分享 提交 上传 上傳 呼叫 发表 發表 发帖 發帖 发微博 转发 轉發 寄出 寄送 发出 發出 보내기 전송 게시 공유 제출 발송 올리기',
+    '发送 發送 傳送 发布 發佈 分享 提交 上传 上傳 呼叫 发表 發表 发帖 發帖 发微博 转发 轉發 寄出 寄送 送出 张贴 張貼 发出 發出 보내기 전송 게시 공유 제출 발송 올리기 업로드',
   ],
   delete: [
     'delete erase remove trash bin discard empty clear replace overwrite revert reset wipe purge destroy restore uninstall unsubscribe',
@@ -23,20 +24,23 @@ const words: Readonly<Record<Irreversible | 'unknown', readonly string[]>> = {
     'löschen lösche entfernen papierkorb verwerfen leeren ersetzen überschreiben zurücksetzen supprimer effacer retirer corbeille vider',
     'remplacer écraser réinitialiser eliminar borrar quitar suprimir papelera vaciar reemplazar restablecer elimina cancella rimuovi cestino',
     'svuota sostituisci ripristina apagar excluir remover lixo lixeira esvaziar substituir redefinir verwijder verwijderen wissen wis prullenmand vervang',
-    'radera ta-bort papperskorg töm ersätt удал стереть очист корзин замен сброс отказ',
+    'deinstallieren désinstaller desinstalar disinstalla avinstallera deletar sobrescribir sobrescrever sustituir sovrascrivi overschrijf overschrijven',
+    'radera ta-bort papperskorg papperskorgen skriv-över töm ersätt удал стереть очист корзин замен перезапис сброс отказ',
     '削除 消去 取り除く ゴミ箱 空にする 破棄 置き換え 上書き 戻す リセット 初期化 消す 退会 解除 删除 刪除 移除 清空 清除 废纸篓 垃圾桶 抹掉',
     'descartar desechar scarta kassera släng jeter abandonner kündigen résilier opzeggen cancel-subscription cancel-membership cancel-plan deactivate',
-    '捨てる 解約 丢弃 丟棄 捨棄 替换 取代 还原 重置 放弃 삭제 지우기 제거 휴지통 비우기 대치 초기화 버리기 保存しない 不保存 不儲存 不存储 不存儲 저장하지',
+    '捨てる 解約 丢弃 丟棄 捨棄 替换 取代 覆盖 覆蓋 抹除 卸载 卸載 解除安裝 还原 重置 放弃 삭제 지우기 제거 휴지통 비우기 대치 덮어쓰기 초기화 버리기 保存しない 不保存 不儲存 不存储 不存儲 저장하지',
   ],
   buy: [
     'buy purchase pay order checkout check-out subscribe donate bid bet transfer withdraw sell trade sign rent upgrade',
     'book-now reserve-now confirm-booking confirm-reservation complete-booking complete-reservation',
     'kaufen kaufe bezahlen bestellen abonnieren überweisen spenden unterschreiben acheter payer commander s’abonner abonner virement signer',
     'comprar pagar pedir suscribir transferir firmar acquista compra paga ordina abbonati trasferisci firma assinar koop betaal bestel',
+    'bestellung-aufgeben bestelling-plaatsen faire-un-don donar doar dona doneer doneren donera suscribirse suscríbete abonneer prenumerera',
+    'signieren signera onderteken ondertekenen',
     'jetzt-zahlen jetzt-buchen passer-commande passer-la-commande valider-la-commande confirmer-la-commande finaliser-la-commande',
     'réserver-maintenant realizar-pedido realizar-el-pedido hacer-pedido tramitar-pedido confirmar-pedido finalizar-pedido fazer-pedido',
-    'betalen afrekenen kopen köp betala beställ купить оплат заказ подпис перевод',
-    '購入 買う 支払 注文 購読 申し込 振込 送金 署名 寄付 決済 予約する 予約を確定 结算 结账 結帳 购买 購買 支付 付款 下单 订购 订阅 轉帳 转账 签名 구입 구매 결제 주문 구독 서명',
+    'betalen afrekenen kopen köp betala beställ купить оплат заказ подпис перевод пожертв',
+    '購入 買う 支払 注文 購読 申し込 振込 送金 署名 寄付 決済 予約する 予約を確定 结算 结账 結帳 购买 購買 支付 付款 下单 下單 订购 訂購 订阅 訂閱 轉帳 转账 签名 签署 簽署 捐款 捐赠 捐贈 구입 구매 결제 주문 구독 서명 기부',
   ],
   quit: [
     'quit exit close terminate shut-down shutdown restart reboot log-out logout sign-out signout log-off end hang-up',
@@ -49,17 +53,22 @@ const words: Readonly<Record<Irreversible | 'unknown', readonly string[]>> = {
   unknown: [
     'ok okay yes y confirm continue proceed allow accept agree approve grant authorize authorise install run execute apply enable trust unlock',
     'finish sure always update merge answer',
+    'freigeben genehmigen vertrauen approuver faire-confiance aprobar aprovar approva confiar goedkeuren keur-goed vertrouw installeer voer-uit kör installera',
     'ja bestätigen fortfahren weiter erlauben akzeptieren annehmen zustimmen installieren ausführen anwenden fertig oui confirmer continuer autoriser',
     'accepter installer exécuter appliquer terminer sí si confirmar continuar permitir aceptar instalar ejecutar aplicar conferma continua',
     'consenti accetta installa esegui applica sim permitir aceitar doorgaan bevestig sta-toe akkoord accepteer fortsätt bekräfta tillåt godkänn acceptera да подтвер',
-    'продолж разреш принять установ выполн примен готово',
-    'はい 続ける 続行 許可 同意 承認 確認 実行 適用 インストール 受け入れ 受諾 応答 是 好 确定 確定 继续 繼續 允许 允許 同意 安装 安裝 运行 执行 接受 接听 接聽 예 확인 계속',
-    '허용 동의 수락 설치 실행 적용 완료',
+    'продолж разреш одобр доверя принять установ выполн примен готово',
+    'はい 続ける 続行 許可 同意 承認 信頼 確認 実行 適用 インストール 受け入れ 受諾 応答 是 好 确定 確定 继续 繼續 允许 允許 同意 安装 安裝 运行 执行 執行 批准 信任 接受 接听 接聽 예 확인 계속',
+    '허용 동의 승인 신뢰 수락 설치 실행 적용 완료',
   ],
 };
 
-/** Undo in Japanese, which holds a word of the table and throws nothing away. */
-const undo = fold('取り消す');
+/**
+ * What holds a word of the table and says something else: Undo in Japanese, Undo, Redo and Export in Korean, what has been sent, and, where
+ * it ends so, what sorts, puts behind or looks for something.
+ */
+const others =
+  / (?:sort order|order by|send to back|send backwards?|find and replace) (?=\||$)| ordina per |取り消す|실행 (?:취소|복귀)|내보내기|送信済み|已发送|已傳送/gu;
 
 const folded = Object.entries(words).map(([kind, lines]) => ({
   // The keys of the table are the kinds.
@@ -111,7 +120,7 @@ function weightOfText(text: string): Weight {
  */
 export function heavyWordsIn(text: string): readonly { readonly kind: Irreversible | 'unknown'; readonly word: string }[] {
   // No word reaches from one reading into the next.
-  const read = ` ${readingsOf(text).join(' | ')} `.replaceAll(undo, ' ');
+  const read = ` ${readingsOf(text).join(' | ')} `.replaceAll(others, ' ');
   const found = folded.flatMap(({ kind, words: all }) => all.filter((one) => says(read, one)).map(({ word }) => ({ kind, word })));
   return found.length === 0 && mixesScripts(text) ? [{ kind: 'send', word: fold(text) }] : found;
 }
