@@ -10,6 +10,12 @@ export type Pressed = Readonly<z.infer<typeof pressed>>;
 export const near = z.object({ how: z.enum(['beside', 'in']), name: z.string() });
 export type Near = Readonly<z.infer<typeof near>>;
 
+/**
+ * Check boxes that are on in the dialog of a button that does what cannot be taken back, a line each: "Apply to All" makes more of it.
+ * Absent elsewhere, and where none is.
+ */
+const ticked = z.string().optional();
+
 /** How one element looked. */
 const looks = z.object({
   /** What the engine that looked calls its handle; no other engine knows it. */
@@ -23,6 +29,7 @@ const looks = z.object({
   pressed: pressed.optional(),
   /** Absent where it has a name, or holds no words. */
   holds: z.string().optional(),
+  ticked,
 });
 export type Looks = Readonly<z.infer<typeof looks>>;
 
@@ -51,6 +58,7 @@ export const sighting = z.discriminatedUnion('kind', [
     near: near.optional(),
     /** The words in a row, a cell or a text that has no name; absent elsewhere. */
     holds: z.string().optional(),
+    ticked,
     /** It takes nothing as it is now; absent for what does. */
     disabled: z.literal(true).optional(),
     /** The ref's element had gone, and the one element that is the same for certain stands in. */
@@ -93,6 +101,7 @@ export const sighting = z.discriminatedUnion('kind', [
     answers: z.object({ label: z.string(), identifier: z.string() }).nullable().optional(),
     /** What a dialog in front asks that cannot be taken back; absent where none does. */
     asks: z.string().optional(),
+    ticked,
     /** What is selected in the list that has the keyboard, a line each: keys and menus do something to that. Absent elsewhere. */
     selected: z.string().optional(),
   }),

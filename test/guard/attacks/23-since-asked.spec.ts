@@ -269,3 +269,66 @@ describe('a yes to a row', () => {
     },
   );
 });
+
+describe('a box that is ticked in the dialog of a yes to what cannot be taken back', () => {
+  const names = ['Budget.xlsx', 'Notes.txt', 'Report.pdf'];
+  const lying = ({ mac }: Gatehand) => names.map((name) => mac.probe.file(`/Users/sam/Desktop/${name}`) === 'old');
+
+  /** Finder asks whether to replace the first of three files, and a yes that lasts covers what is done in it. */
+  async function clashing() {
+    const files = names.map((name) => ({ path: `/Users/sam/Desktop/${name}`, text: 'old' }));
+    const gatehand = await start({ approvals: 'ask', settings: { clients: [paired()] }, scenario: { files } });
+    const assistant = await gatehand.client();
+    for (const [tool, args] of [
+      ['reveal_in_finder', { path: '/Users/sam/Documents/Budget.xlsx' }],
+      ['activate_app', { app: 'Finder' }],
+      ['key_combination', { key: 'a', modifiers: ['command'] }],
+    ] as const) {
+      const call = assistant.call(tool, args);
+      await gatehand.owner.approve(tool === 'key_combination' ? '15-minutes' : 'this-call');
+      expect((await call).code).toBe('');
+    }
+    for (const [key, ...modifiers] of [
+      ['c', 'command'],
+      ['d', 'command', 'shift'],
+      ['v', 'command'],
+    ] as const) {
+      const call = assistant.call('key_combination', { key, modifiers });
+      expect((await call).code).toBe('');
+    }
+    const found = async (role: string, text: string) =>
+      (await assistant.call('find_element', { app: 'Finder', role, text })).json<
+        readonly { ref: string; position: { x: number; y: number } }[]
+      >()[0] ?? { ref: '', position: { x: 0, y: 0 } };
+    const box = await found('AXCheckBox', 'Apply to All');
+    const button = await found('AXButton', 'Replace');
+    return { ...gatehand, assistant, box, button };
+  }
+
+  it.each([
+    ['its ref', 'click_ui_element', ({ ref }: { ref: string }) => ({ element: ref })],
+    ['its name', 'handle_dialog', () => ({ app: 'Finder', button: 'Replace' })],
+    ['a point', 'click', (_: unknown, { x, y }: { x: number; y: number }) => ({ x: x + 10, y: y + 10 })],
+    ['Return', 'press_key', () => ({ key: 'return' })],
+  ] as const)('stands on the card of the button that is pressed by %s, and none is ticked after it', async (_how, tool, args) => {
+    const gatehand = await clashing();
+    const { assistant, owner, mac, box, button } = gatehand;
+    const press = () => assistant.call(tool, args(button, button.position));
+    const first = press();
+    const [before] = (await owner.card('approval')).items;
+    const point = { x: box.position.x + 5, y: box.position.y + 5 };
+    for (const type of ['down', 'up'] as const) mac.drivers.input.mouse({ type, button: 'left', point, clickState: 1, flags: [] });
+    await owner.approve();
+    expect((await first).code).toBe('interrupted');
+    expect(lying(gatehand)).toEqual([true, true, true]);
+
+    const second = press();
+    const [item] = (await owner.card('approval')).items;
+    await owner.approve();
+
+    expect((await second).code).toBe('');
+    expect(before?.text?.start ?? '').not.toContain('Apply to All');
+    expect(item?.text?.start).toContain('☑ Apply to All');
+    expect(lying(gatehand)).toEqual([false, false, false]);
+  });
+});

@@ -54,11 +54,15 @@ export function cardFacts(step: CallStep, look: TargetsLook, act: Act): CardFact
     ...(unsaved > 0 && { unsaved }),
     under,
     end,
-    text:
+    text: withTicked(
+      look,
+      act,
+      reaching,
       withLeads(textOf(act, step.input), [...leadsOf(act, look), ...sitesOf(act)]) ??
-      questionFor(look, act) ??
-      ([cut(pointedAt), puts === null ? null : `→ ${puts}`].filter((one) => one !== null).join('\n') || null) ??
-      withSelected(chosenFor(look, act), look, reaching),
+        questionFor(look, act) ??
+        ([cut(pointedAt), puts === null ? null : `→ ${puts}`].filter((one) => one !== null).join('\n') || null) ??
+        withSelected(chosenFor(look, act), look, reaching),
+    ),
   };
 }
 
@@ -158,6 +162,17 @@ const toSelection: readonly (string | null)[] = ['delete', 'send', 'publish'];
 function withSelected(text: string | null, { sightings }: TargetsLook, { final }: Reaching): string | null {
   const focus = toSelection.includes(final) ? sightings.find((one) => one.kind === 'focus') : undefined;
   return [text, focus?.selected].filter((one) => one != null).join('\n') || null;
+}
+
+/** The boxes that are ticked beside a button which does what cannot be taken back stand below all else. A text that is typed stands as it is. */
+function withTicked({ sightings }: TargetsLook, { kind }: Act, { level }: Reaching, text: string | null): string | null {
+  const boxes = level === 3 && kind !== 'type' ? sightings.flatMap((one) => tickedFor(one)?.split('\n') ?? []) : [];
+  return [...(text === null ? [] : [text]), ...[...new Set(boxes)].map((name) => `☑ ${name}`)].join('\n') || null;
+}
+
+function tickedFor(one: Sighting): string | undefined {
+  if (one.kind === 'point') return one.element?.ticked;
+  return one.kind === 'element' || one.kind === 'focus' ? one.ticked : undefined;
 }
 
 function itemsOf(sightings: readonly Sighting[], act: Act): readonly string[] {

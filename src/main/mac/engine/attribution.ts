@@ -177,7 +177,7 @@ function sightingOf(
   { element }: ElementTarget,
   { facts, path, windowId, process, ...located }: Located,
 ): Sighting {
-  const { pressed, near, holds } = toldOf(engine.drivers.accessibility, located.element, facts);
+  const { pressed, near, holds, ticked } = toldOf(engine.drivers.accessibility, located.element, facts);
   const { role, label, identifier, frame } = facts;
   const seen = { role, label, identifier, path, frame, windowId };
   const { pid, startedAt, bundleId } = process;
@@ -197,6 +197,7 @@ function sightingOf(
     ...(pressed && { pressed }),
     ...(near && { near }),
     ...(holds !== undefined && { holds }),
+    ...(ticked !== undefined && { ticked }),
     ...(!facts.enabled && { disabled: true as const }),
     foundAgain: located.foundAgain,
   };

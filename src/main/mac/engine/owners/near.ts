@@ -6,6 +6,7 @@ import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { type ElementFacts, isPart, readBriefly } from '../nodes/read-element.js';
 import { heldText } from './held-text.js';
 import { factsAbove, nameOf, pressedPart, textsIn } from './pressed-part.js';
+import { tickedAround } from './question.js';
 
 type Ax = ReadDrivers['accessibility'];
 
@@ -26,19 +27,22 @@ export interface Told {
   readonly pressed?: Pressed | undefined;
   readonly near?: Near | undefined;
   readonly holds?: string | undefined;
+  readonly ticked?: string | undefined;
 }
 
 export function toldOf(ax: Ax, element: AxElement, facts: ElementFacts): Told {
   const pressed = pressedPart(ax, element, facts);
   const holds = heldText(ax, element, facts);
   const isNamed = (pressed?.label ?? holds ?? '').trim() !== '';
-  return { pressed, near: isNamed ? undefined : nearOf(ax, element, facts), holds };
+  const ticked = tickedAround(ax, element, pressed?.label ?? facts.label);
+  return { pressed, near: isNamed ? undefined : nearOf(ax, element, facts), holds, ticked };
 }
 
 /** Whether an owner would be told the same: an element whose row was given to another thing is the same one with another beside it. */
 export function tellsSame(seen: Told, now: Told): boolean {
-  const { pressed, near, holds } = seen;
-  if (pressed?.role !== now.pressed?.role || pressed?.label !== now.pressed?.label || holds !== now.holds) return false;
+  const { pressed, near, holds, ticked } = seen;
+  if (pressed?.role !== now.pressed?.role || pressed?.label !== now.pressed?.label) return false;
+  if (holds !== now.holds || ticked !== now.ticked) return false;
   return near === undefined || (near.how === now.near?.how && near.name === now.near.name);
 }
 

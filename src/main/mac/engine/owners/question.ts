@@ -53,6 +53,28 @@ export function questionIn(ax: Ax, window: AxElement): string | null {
   return dialog === null ? null : askedBy(ax, dialog);
 }
 
+/**
+ * The check boxes that are on in the dialog around a button, a line each, where what the button is called cannot be taken back: they say how
+ * far it reaches. Undefined elsewhere, and where none is on.
+ */
+export function tickedAround(ax: Ax, button: AxElement, label: string): string | undefined {
+  if (byPress(label) === null) return undefined;
+  const [around, window] = attributesOf(ax, button, ['AXTopLevelUIElement', 'AXWindow']);
+  const top = elementOf(around) ?? elementOf(window);
+  return (top === null ? undefined : tickedIn(ax, top)) ?? tickedBoxes(ax, askingAround(ax, button));
+}
+
+/** The same of a window or sheet, whichever of its buttons is meant. */
+export function tickedIn(ax: Ax, window: AxElement): string | undefined {
+  return tickedBoxes(ax, dialogAt(ax, window)?.element ?? null);
+}
+
+function tickedBoxes(ax: Ax, dialog: AxElement | null): string | undefined {
+  const all = dialog === null ? [] : contentOf(ax, dialog);
+  const on = all.filter(({ role, value, enabled }) => role === 'AXCheckBox' && isOn(value ?? undefined) && enabled);
+  return on.map(({ label }) => label.trim() || '…').join('\n') || undefined;
+}
+
 /** A panel that opens or saves asks nothing itself: whether a file may be replaced, a sheet of its own asks. */
 function askedBy(ax: Ax, { element, isPanel }: Dialog): string | null {
   const all = contentOf(ax, element);

@@ -1,3 +1,4 @@
+import { byPress } from '../../../../shared/level/level-of-act.js';
 import type { FocusSighting, Looks, PointSighting } from '../../../../shared/sighting.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
 import { isFinder } from '../../../../shared/system-surfaces.js';
@@ -12,7 +13,7 @@ import { ownerByOrder } from './hit-test.js';
 import { litItem } from './lit-item.js';
 import { pressedPart } from './pressed-part.js';
 import { isAskedAbout, putPlace } from './put-place.js';
-import { questionIn } from './question.js';
+import { questionIn, tickedAround, tickedIn } from './question.js';
 import { selectionIn } from './selection.js';
 import { sameFrame } from './window-read.js';
 
@@ -55,6 +56,8 @@ export function focusScene({ drivers, marks }: Seen, pid: number, of: { readonly
   const front = hanging ?? window;
   const asks = of.sheet && front !== null ? questionIn(drivers.accessibility, front) : null;
   const selected = selectionIn(drivers.accessibility, element);
+  const answers = answerOf(drivers, front);
+  const ticked = tickedOf(drivers, front, { sheet: of.sheet, answers });
   return {
     kind: 'focus',
     pid,
@@ -64,8 +67,9 @@ export function focusScene({ drivers, marks }: Seen, pid: number, of: { readonly
     element: looks(element),
     ...(of.sheet && { sheet: looks(sheet) }),
     pressesIn: windowIdOf(drivers, front),
-    answers: answerOf(drivers, front),
+    answers,
     ...(asks !== null && { asks }),
+    ...(ticked !== undefined && { ticked }),
     ...(selected !== undefined && { selected }),
   };
 }
@@ -94,11 +98,12 @@ export function changedFocus({ drivers, marks }: Seen, seen: FocusSighting): str
   if (!sameElement) return 'something else has the keyboard';
   if (seen.element !== null && selectionIn(drivers.accessibility, now.element) !== seen.selected) return 'something else is selected';
   const sheet = now.window === null ? null : sheetOf(drivers, now.window);
-  if (seen.answers !== undefined && seen.answers?.label !== answerOf(drivers, sheet ?? now.window)?.label)
-    return 'Return presses another button';
+  const front = sheet ?? now.window;
+  if (seen.answers !== undefined && seen.answers?.label !== answerOf(drivers, front)?.label) return 'Return presses another button';
+  const { answers, ticked } = seen;
+  if (tickedOf(drivers, front, { sheet: seen.sheet !== undefined, answers }) !== ticked) return 'another box is ticked';
   if (seen.sheet === undefined) return null;
   if (!isSame({ drivers, marks }, { seen: seen.sheet, now: sheet, strictly: false })) return 'another dialog is open';
-  const front = sheet ?? now.window;
   const asks = front === null ? null : questionIn(drivers.accessibility, front);
   return asks === (seen.asks ?? null) ? null : 'the dialog asks something else';
 }
@@ -125,10 +130,12 @@ function isSame({ drivers, marks }: Seen, { seen, now, strictly }: Comparison): 
 /** What a press goes to by the texts in it or around it is called as it was, and what stands in it is the same. */
 function pressesAs(
   { accessibility }: ReadDrivers,
-  { pressed, holds }: Looks,
+  { pressed, holds, ticked }: Looks,
   { now, looks }: { readonly now: AxElement; readonly looks: LooksNow },
 ): boolean {
-  return pressedPart(accessibility, now, looks)?.label === pressed?.label && heldAtPoint(accessibility, now, looks) === holds;
+  const label = pressedPart(accessibility, now, looks)?.label;
+  if (label !== pressed?.label || heldAtPoint(accessibility, now, looks) !== holds) return false;
+  return tickedAround(accessibility, now, label ?? looks.label) === ticked;
 }
 
 function looksOf({ drivers, marks }: Seen, element: AxElement, held = heldText): Looks | null {
@@ -137,10 +144,12 @@ function looksOf({ drivers, marks }: Seen, element: AxElement, held = heldText):
   const pressed = pressedPart(drivers.accessibility, element, looks);
   const { value: _value, help: _help, ...seen } = looks;
   const holds = held(drivers.accessibility, element, looks);
-  return { mark: marks.put(element), ...seen, ...(pressed && { pressed }), ...(holds !== undefined && { holds }) };
+  const ticked = tickedAround(drivers.accessibility, element, pressed?.label ?? looks.label);
+  const told = { ...(pressed && { pressed }), ...(holds !== undefined && { holds }), ...(ticked !== undefined && { ticked }) };
+  return { mark: marks.put(element), ...seen, ...told };
 }
 
-type LooksNow = Omit<Looks, 'mark' | 'pressed' | 'holds'> & Pick<ElementFacts, 'value' | 'help'>;
+type LooksNow = Omit<Looks, 'mark' | 'pressed' | 'holds' | 'ticked'> & Pick<ElementFacts, 'value' | 'help'>;
 
 function lookAt({ accessibility }: ReadDrivers, element: AxElement): LooksNow | null {
   const answer = readBriefly(accessibility, element);
@@ -187,6 +196,16 @@ function answerOf(drivers: ReadDrivers, window: AxElement | null): NonNullable<F
   if (button === null || looks === null) return null;
   const { label } = pressedPart(drivers.accessibility, button, looks) ?? looks;
   return { label, identifier: looks.identifier };
+}
+
+/** What is ticked in a dialog in front, where any of its buttons may be meant, or where what Return presses cannot be taken back. */
+function tickedOf(
+  { accessibility }: ReadDrivers,
+  front: AxElement | null,
+  { sheet, answers }: { readonly sheet: boolean; readonly answers: FocusSighting['answers'] },
+): string | undefined {
+  const matters = sheet || (answers != null && byPress(answers.label) !== null);
+  return front !== null && matters ? tickedIn(accessibility, front) : undefined;
 }
 
 /** The sheet over a window that has its keys; a sheet, such as a panel, may have one over itself. */
