@@ -443,3 +443,31 @@ test('an act pastes by its keys, by the menu item it chooses and by what it pres
   expect([...pasting, ...others].filter((one) => pastes(...one))).toEqual(pasting);
   expect(pastesBy({ act: click(), targets: [] })).toBe(false);
 });
+
+test.each([
+  ['AXMenuItem', 'Options > Open at Login'],
+  ['AXMenuItem', 'オプション > ログイン時に開く'],
+  ['AXCheckBox', 'Launch Example at login'],
+  ['AXSwitch', 'Start when you log in'],
+  ['AXCheckBox', 'Start Example on system startup'],
+  ['AXMenuItem', 'Optionen > Bei der Anmeldung öffnen'],
+  ['AXMenuItem', '登录时打开'],
+] as const)('what has an app run from the next login on is asked for by itself: %s %s', (role, label) => {
+  expect(byPress(label, role)).toEqual({ level: 3, final: 'run' });
+});
+
+test.each(['Open in Login Window', 'Sign in', 'Log in', 'Show this at startup', 'Open Recent', 'ログイン', 'Start Login'])(
+  '%s is a change',
+  (label) => {
+    expect(byPress(label, 'AXCheckBox')).toBeNull();
+  },
+);
+
+test.each([
+  ['AXCheckBox', 'AirDrop'],
+  ['AXSwitch', 'AirDrop, Contacts Only'],
+  ['AXMenuItem', 'Everyone for 10 Minutes'],
+  ['AXRadioButton', 'すべての人（10分間のみ）'],
+] as const)('what lets others offer files is asked for by itself: %s %s', (role, label) => {
+  expect(byPress(label, role)).toEqual({ level: 3, final: 'grant' });
+});

@@ -41,7 +41,7 @@ export const verbs: readonly { readonly final: FinalAct; readonly words: readonl
   { final: 'sign', words: ['sign', '署名'] },
 ];
 
-const switches: readonly string[] = ['AXCheckBox', 'AXSwitch', 'AXToggle', 'AXRadioButton'];
+export const switches: readonly string[] = ['AXCheckBox', 'AXSwitch', 'AXToggle', 'AXRadioButton'];
 
 /**
  * Who presses these lets another program, page or person in, in the owner's name, or lets something run. What says no to it has a
@@ -86,6 +86,24 @@ export const stating = new RegExp(
 );
 /** What a page asks everybody about itself, and is asked in a browser alone. */
 export const aboutCookies = /cookie|クッキー|куки|쿠키|^(?:accept|allow) all$/iu;
+
+/**
+ * What has an app run from the next login on, or no more: a switch of its own or an item of the Dock's menu, which shows no side of it. English and
+ * Japanese as they are on a Mac, the others inferred.
+ */
+export const startingAtLogin = new RegExp(
+  [
+    /\b(?:open|launch|start|run)\w*\b.{0,40}?\b(?:at|on|after|upon|when (?:you|i)) (?:log|sign)[ -]?in\b/,
+    /\b(?:launch|start)\w* .{0,40}?\b(?:at|on) (?:system |mac )?(?:start-?up|boot)\b/,
+    /ログイン時に.{0,20}(?:開|起動|実行)|登[录錄入]时.{0,20}(?:打开|启动)|登[录錄入]時.{0,20}(?:打開|開啟|啟動)|로그인 ?(?:시|할 때).{0,20}(?:열|실행|시작)/,
+    /\bbei(?:m| der) (?:anmeldung|anmelden|login)\b.{0,40}?(?:öffnen|starten)|(?:ouvrir|lancer|démarrer)\b.{0,40}?(?:ouverture de session|avec la session)/,
+    /(?:abrir|iniciar)\b.{0,40}?\b(?:al|ao) (?:iniciar (?:la )?(?:sesión|sessão)|entrar)|\b(?:apri|avvia)\b.{0,40}?\bal login\b/,
+    /\b(?:open|start)\b.{0,40}?\bbij (?:inloggen|aanmelden)\b|(?:öppna|starta)\b.{0,40}?vid inloggning|(?:откры|запус).{0,40}?при входе/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'iu',
+);
 
 /** What puts into the public, or among others, what was written on a page, where a button says only this. */
 export const commenting =
@@ -217,6 +235,9 @@ export const following =
 
 /** What is chosen to share by it goes to whoever is picked next, by a press on their name alone. Finder's own item of the name only shows it. */
 export const airDropping = /(?:^|> )(?:AirDrop|隔空投送)/iu;
+
+/** What lets whoever is near offer files, beside a switch of the name above. English and Japanese; inferred. */
+export const receiving = /\beveryone for \d+ min|すべての人.{0,3}\d+ ?分/iu;
 
 /** What shows the screen to whoever is picked next, by a press on their name alone. What ends that says so before the name. */
 export const mirroring =

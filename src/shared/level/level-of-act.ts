@@ -27,9 +27,12 @@ import {
   pasting,
   quietInTerminals,
   quietRoles,
+  receiving,
   runners,
   services,
+  startingAtLogin,
   stating,
+  switches,
   terminalApps,
   verbs,
 } from './final-table.js';
@@ -134,8 +137,9 @@ function confirms(facts: LevelFacts): Reaching | null {
 export function byPress(label: string, role = '', apps: readonly string[] = []): Reaching | null {
   if (following.test(label) && !apps.some(isBrowser)) return final('send');
   if (connecting.test(label.trim()) && apps.some((app) => connectingApps.includes(app))) return final('send');
-  if (services.test(label)) return final('run');
+  if (services.test(label) || startingAtLogin.test(label)) return final('run');
   if (airDropping.test(label) && (role === 'AXButton' || (role === 'AXMenuItem' && label.includes(' > ')))) return final('send');
+  if (receiving.test(label) || (airDropping.test(label) && switches.includes(role))) return final('grant');
   const onPage = apps.some(isBrowser);
   if (merging.test(label) || (onPage && role === 'AXButton' && commenting.test(label.trim()))) return final('publish');
   const lets = onPage && aboutCookies.test(label.trim()) ? null : letsIn(label, role);

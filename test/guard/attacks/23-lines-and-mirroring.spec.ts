@@ -68,3 +68,25 @@ it('a yes that lasts shows the screen on no other device, by Control Center or b
   ] as const)
     expect([tool, args, await outcome(gatehand, assistant, tool, args)]).toEqual([tool, args, came]);
 });
+
+it('a yes that lasts has no app run from the next login on, by its switch or by a menu', async () => {
+  const bundleId = 'org.example.desk';
+  const elements = [{ role: 'AXCheckBox', title: 'Launch Desk at login', value: 0, frame: { x: 20, y: 60, width: 300, height: 20 } }];
+  const windows = [{ title: 'Desk', frame: { x: 100, y: 100, width: 500, height: 400 }, elements }];
+  const menus = [{ title: 'Options', items: [{ title: 'Open at Login' }] }];
+  const apps = [{ bundleId, name: 'Desk', path: '/Applications/Desk.app', behavior: 'generic' as const, windows, menus }];
+  const gatehand = await start({ approvals: 'ask', scenario: { apps }, settings: { clients: [paired()], changesPerSecond: 100 } });
+  const assistant = await gatehand.client();
+  const call = assistant.call('activate_app', { app: bundleId });
+  await gatehand.owner.approve('app-15-minutes');
+  await call;
+
+  const element = 'app("Desk")/window["Desk"]/check_box["Launch Desk at login"]';
+  for (const [tool, args] of [
+    ['click_ui_element', { element }],
+    ['set_ui_element_value', { element, value: true }],
+    ['click', { x: 130, y: 170 }],
+    ['click_menu_item', { app: bundleId, menu_path: 'Options > Open at Login' }],
+  ] as const)
+    expect([tool, await outcome(gatehand, assistant, tool, args)]).toEqual([tool, [3, 'run', ['this-call']]]);
+});
