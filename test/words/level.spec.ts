@@ -471,3 +471,21 @@ test.each([
 ] as const)('what lets others offer files is asked for by itself: %s %s', (role, label) => {
   expect(byPress(label, role)).toEqual({ level: 3, final: 'grant' });
 });
+
+test('a rule that hands on all mail that comes is asked for by itself, and handing on one mail is not', () => {
+  const set = (value: string) => byPress(value, 'AXMenuItem')?.final ?? null;
+
+  expect(
+    ['Forward Message', 'Redirect Message', 'メッセージを転送', 'Auto-forward', 'Forward it to', 'Add a forwarding address'].map(set),
+  ).toEqual(Array.from({ length: 6 }, () => 'send'));
+  expect(['Forward', 'Message > Forward as Attachment', 'Go Forward', 'Fast Forward', 'Forward to Next Page', '転送'].map(set)).toEqual(
+    Array.from({ length: 6 }, () => null),
+  );
+});
+
+test('an item of the Script menu is run, whatever it is called', () => {
+  const choose = (app: string) =>
+    levelOfAct(facts({ kind: 'choose-status-menu-item', path: 'Tidy', item: 'Scripts' }, { apps: [app] })).final;
+
+  expect(['com.apple.scriptmenuapp', 'org.example.desk'].map(choose)).toEqual(['run', null]);
+});

@@ -236,6 +236,10 @@ export const following =
 /** What is chosen to share by it goes to whoever is picked next, by a press on their name alone. Finder's own item of the name only shows it. */
 export const airDropping = /(?:^|> )(?:AirDrop|隔空投送)/iu;
 
+/** What a rule does with each mail that comes: it goes on to others by itself from then on. English and Japanese; inferred. */
+export const forwardingOn =
+  /\b(?:forward|redirect) (?:messages?|it|them)(?: to)?$|\b(?:forward|redirect) to$|\bauto(?:matic(?:ally)?)?[ -]?(?:forward|redirect)|\bforward(?:ing)? (?:a copy|address)\b|メッセージを(?:転送|リダイレクト)|自動転送|転送先(?:の?アドレス|を追加)/iu;
+
 /** What lets whoever is near offer files, beside a switch of the name above. English and Japanese; inferred. */
 export const receiving = /\beveryone for \d+ min|すべての人.{0,3}\d+ ?分/iu;
 
@@ -278,6 +282,9 @@ export const connecting =
 
 /** Apps that run what they are opened on. */
 export const runners: readonly string[] = [...terminalApps, 'com.apple.javalauncher', 'org.python.pythonlauncher'];
+
+/** Apps whose menus run what stands in them. Its id is inferred. */
+export const scriptMenus: readonly string[] = ['com.apple.scriptmenuapp'];
 
 /** Apps whose documents run when they are opened, whatever they are called. */
 export const programMakers: readonly string[] = ['com.apple.scripteditor2', 'com.apple.automator', 'com.apple.shortcuts'];

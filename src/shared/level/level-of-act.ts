@@ -18,6 +18,7 @@ import {
   finalKeys,
   following,
   formRoles,
+  forwardingOn,
   isBrowser,
   lettingIn,
   lightWords,
@@ -29,6 +30,7 @@ import {
   quietRoles,
   receiving,
   runners,
+  scriptMenus,
   services,
   startingAtLogin,
   stating,
@@ -94,7 +96,7 @@ function byAct(facts: LevelFacts): Reaching | null {
     case 'choose-menu-item':
       return byPress(belowBar(menuSteps(act.path)), 'AXMenuItem', facts.apps);
     case 'choose-status-menu-item':
-      return byPress(menuSteps(act.path).join(' > '), 'AXMenuItem') ?? byStatusItem(act.item);
+      return byPress(menuSteps(act.path).join(' > '), 'AXMenuItem', facts.apps) ?? byStatusItem(act.item);
     case 'click-status-item':
       return byStatusItem(act.item);
     case 'answer-dialog':
@@ -135,15 +137,27 @@ function confirms(facts: LevelFacts): Reaching | null {
  * pastes into a terminal, or lets somebody in. `role`: what it is, where that is known. `apps`: where; a browser follows links all the time.
  */
 export function byPress(label: string, role = '', apps: readonly string[] = []): Reaching | null {
-  if (following.test(label) && !apps.some(isBrowser)) return final('send');
-  if (connecting.test(label.trim()) && apps.some((app) => connectingApps.includes(app))) return final('send');
-  if (services.test(label) || startingAtLogin.test(label)) return final('run');
-  if (airDropping.test(label) && (role === 'AXButton' || (role === 'AXMenuItem' && label.includes(' > ')))) return final('send');
-  if (receiving.test(label) || (airDropping.test(label) && switches.includes(role))) return final('grant');
+  const bySign = sendsAlong(label, role, apps) ?? setsGoing(label, role, apps);
+  if (bySign !== null) return bySign;
   const onPage = apps.some(isBrowser);
   if (merging.test(label) || (onPage && role === 'AXButton' && commenting.test(label.trim()))) return final('publish');
   const lets = onPage && aboutCookies.test(label.trim()) ? null : letsIn(label, role);
   return byLabel(label) ?? mirrors(label) ?? lets ?? (pasting.test(label) ? pastes({ apps }) : null);
+}
+
+/** What follows a link or an address, hands files to who is near, or hands on what comes from then on. */
+function sendsAlong(label: string, role: string, apps: readonly string[]): Reaching | null {
+  if (following.test(label) && !apps.some(isBrowser)) return final('send');
+  if (connecting.test(label.trim()) && apps.some((app) => connectingApps.includes(app))) return final('send');
+  if (receiving.test(label) || (airDropping.test(label) && switches.includes(role))) return final('grant');
+  const isAirDrop = airDropping.test(label) && (role === 'AXButton' || (role === 'AXMenuItem' && label.includes(' > ')));
+  return isAirDrop || forwardingOn.test(label.trim()) ? final('send') : null;
+}
+
+/** What hands something to another app or a script, or has an app run from the next login on. */
+function setsGoing(label: string, role: string, apps: readonly string[]): Reaching | null {
+  const isScript = role === 'AXMenuItem' && apps.some((app) => scriptMenus.includes(app));
+  return isScript || services.test(label) || startingAtLogin.test(label) ? final('run') : null;
 }
 
 function byStatusItem(item: string): Reaching | null {
