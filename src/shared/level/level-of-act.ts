@@ -1,4 +1,5 @@
 import { type Capability, type Effect, isChange } from '../clearance.js';
+import { questionIn } from '../sighting.js';
 import { heavyWordsIn } from '../tasks/irreversible-words.js';
 import { takesText } from '../tasks/weight-of-act.js';
 import { foldedAction, saidAction } from '../text/action-name.js';
@@ -32,6 +33,7 @@ import {
   runners,
   scriptMenus,
   services,
+  sharing,
   startingAtLogin,
   stating,
   switches,
@@ -100,7 +102,7 @@ function byAct(facts: LevelFacts): Reaching | null {
     case 'click-status-item':
       return byStatusItem(act.item);
     case 'answer-dialog':
-      return act.button === null ? null : (byPress(act.button) ?? byTargets(facts));
+      return act.button === null ? null : (byAnswer(act.button) ?? byTargets(facts));
     case 'open':
       // A terminal runs what it is given, and stands at what it is opened on.
       return facts.apps.some((app) => runners.includes(app)) ? final('run') : null;
@@ -151,7 +153,18 @@ function sendsAlong(label: string, role: string, apps: readonly string[]): Reach
   if (connecting.test(label.trim()) && apps.some((app) => connectingApps.includes(app))) return final('send');
   if (receiving.test(label) || (airDropping.test(label) && switches.includes(role))) return final('grant');
   const isAirDrop = airDropping.test(label) && (role === 'AXButton' || (role === 'AXMenuItem' && label.includes(' > ')));
-  return isAirDrop || forwardingOn.test(label.trim()) ? final('send') : null;
+  const isAnswer = role !== 'AXMenuItem' && questionIn(label) !== '' && shares(label.slice(questionIn(label).length));
+  return isAirDrop || isAnswer || forwardingOn.test(label.trim()) ? final('send') : null;
+}
+
+/** Whether a button shares or invites, which in a dialog is the last press. */
+export function shares(label: string): boolean {
+  return !saysNo(label) && heavyWordsIn(label).some(({ word }) => sharing.includes(word));
+}
+
+/** What a button of a dialog comes to by its name alone. */
+function byAnswer(button: string): Reaching | null {
+  return byPress(button) ?? (shares(button) ? final('send') : null);
 }
 
 /** What hands something to another app or a script, or has an app run from the next login on. */

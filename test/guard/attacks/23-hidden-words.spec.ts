@@ -246,6 +246,22 @@ describe('a button that says yes to what cannot be taken back', () => {
     expect(state(gatehand)).toBe('here');
   });
 
+  it.each(['ref', 'name', 'point', 'return'] as const)('is the last press of a dialog that shares, by its %s', async (way) => {
+    const to = { role: 'AXTextField', value: 'eve@example.com', frame: { x: 10, y: 60, width: 280, height: 20 } };
+    const head = { role: 'AXHeading', value: 'Share “Plans”', frame: { x: 10, y: 30, width: 280, height: 20 } };
+    const gatehand = await working([], asking([head, to, button('Share', 0, 'return'), cancel], ''));
+    const { position } = (await gatehand.assistant.call('find_element', { app: 'Desk', role: 'AXButton', text: 'Share' })).json<
+      readonly { readonly position: { readonly x: number; readonly y: number } }[]
+    >()[0] ?? { position: { x: 0, y: 0 } };
+    const [tool, args] = {
+      ref: ['click_ui_element', byName('Share')],
+      name: ['handle_dialog', { app: 'Desk', button: 'Share' }],
+      point: ['click', { x: position.x + 5, y: position.y + 5 }],
+      return: ['press_key', { app: 'Desk', key: 'return' }],
+    }[way] as [string, Record<string, unknown>]; // each way names its own tool
+    expect(await outcome(gatehand, gatehand.assistant, tool, args)).toBe('send');
+  });
+
   it('is none in a group of a page that is no dialog', async () => {
     const gatehand = await working([page('AXLandmarkMain')]);
     const element = 'app("Desk")/window["Desk"]/group[0]/group[0]/button["OK"]';
@@ -259,6 +275,12 @@ describe('a button that says yes to what cannot be taken back', () => {
     ['one of a window that is no dialog', 'OK', asking(sure, text, { subrole: 'AXStandardWindow', modal: false })],
     ['one of a panel that opens files', 'OK', asking(sure, text, { identifier: 'open-panel' })],
     ['one that says yes to something harmless', 'OK', asking([button('OK', 0, 'return'), cancel], 'Do you want to see all 400 photos?')],
+    ['one that shares nothing', 'Don’t Share', asking([button('Don’t Share', 0), button('Later', 1, 'return')], '')],
+    [
+      'one that shares, outside of a dialog',
+      'Share',
+      asking([button('Share', 0), cancel], '', { subrole: 'AXStandardWindow', modal: false }),
+    ],
     ['one that says no by Return', 'Not Now', asking([button('OK', 0), button('Not Now', 1, 'return')])],
     ['one that hears of what is done', 'OK', asking([button('OK', 0, 'return'), button('Show', 1)], 'All 400 photos were deleted.')],
     ['one that hears of what failed', 'OK', asking([button('OK', 0, 'return'), button('Show', 1)], 'They could not be deleted.')],

@@ -3,7 +3,7 @@ import { actionsOf, elementsIn, parentOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { type ElementFacts, readBriefly } from '../nodes/read-element.js';
-import { questionOf } from './question.js';
+import { questionOf, sharedBy } from './question.js';
 
 /** What only shows something, and hands a press on to what it stands in. */
 const shows: readonly string[] = ['AXStaticText', 'AXHeading', 'AXImage', 'AXGroup', 'AXUnknown'];
@@ -57,7 +57,7 @@ function withoutName(ax: Ax, element: AxElement, { role, help }: Pick<ElementFac
 
 /** A button that says yes, by the question that it answers. */
 function asAnswer(ax: Ax, button: AxElement | null, label: string): Pressed | undefined {
-  const question = button === null ? null : questionOf(ax, button, label);
+  const question = button === null ? null : (questionOf(ax, button, label) ?? sharedBy(ax, button, label));
   return question === null ? undefined : { role: 'AXButton', label: answering(question, label) };
 }
 

@@ -1,4 +1,4 @@
-import { byLabel, byPress, saysNo } from '../../../../shared/level/level-of-act.js';
+import { byLabel, byPress, saysNo, shares } from '../../../../shared/level/level-of-act.js';
 import { folderNamed, isProgramPlace, takesPrograms } from '../../../../shared/places/program-places.js';
 import { saysYes } from '../../../../shared/tasks/irreversible-words.js';
 import { attributesOf, elementOf, elementsIn, isOn } from '../drivers/ax-value.js';
@@ -51,6 +51,17 @@ export function questionOf(ax: Ax, button: AxElement, label: string): string | n
 export function questionIn(ax: Ax, window: AxElement): string | null {
   const dialog = dialogAt(ax, window);
   return dialog === null ? null : askedBy(ax, dialog);
+}
+
+/** What a dialog says of itself whose button shares or invites: whom that goes to was written in it. Null for every other button. */
+export function sharedBy(ax: Ax, button: AxElement, label: string): string | null {
+  if (!shares(label)) return null;
+  const [around, window] = attributesOf(ax, button, ['AXTopLevelUIElement', 'AXWindow']);
+  const top = elementOf(around) ?? elementOf(window);
+  const dialog = (top === null ? null : dialogAt(ax, top)?.element) ?? askingAround(ax, button);
+  if (dialog === null) return null;
+  const says = contentOf(ax, dialog).find(({ role }) => texts.includes(role));
+  return ((typeof says?.value === 'string' && says.value) || says?.label || label).trim().slice(0, longestQuestion);
 }
 
 /**
