@@ -174,6 +174,20 @@ describe('a button that says yes to what cannot be taken back', () => {
     await call;
   });
 
+  it('stands above a typed text whose Return presses it', async () => {
+    const field = { role: 'AXTextField', value: '', focused: true, frame: { x: 10, y: 40, width: 280, height: 20 } };
+    for (const [yes, says] of [
+      [button('OK', 0, 'return'), 'Do you want to delete all 400 photos? > OK'],
+      [button('Delete', 0, 'return'), 'Delete'],
+    ] as const) {
+      const { assistant, owner } = await working([], asking([field, yes, cancel]));
+      const call = assistant.call('type_text', { app: 'Desk', text: 'sure\n' });
+      expect((await owner.card('approval')).items).toMatchObject([{ level: 3, text: { start: `→ ${says}\nsure\n` } }]);
+      await owner.refuse();
+      await call;
+    }
+  });
+
   it('answers no other dialog than the one that was judged', async () => {
     const buttons = [button('OK', 0), cancel];
     const behind = asking(buttons, text, { title: 'Behind', frame: { x: 500, y: 500, width: 300, height: 120 } });

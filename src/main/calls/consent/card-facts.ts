@@ -54,7 +54,7 @@ export function cardFacts(step: CallStep, look: TargetsLook, act: Act): CardFact
     ...(unsaved > 0 && { unsaved }),
     under,
     end,
-    text: withTicked(
+    text: withPressed(
       look,
       act,
       reaching,
@@ -164,10 +164,17 @@ function withSelected(text: string | null, { sightings }: TargetsLook, { final }
   return [text, focus?.selected].filter((one) => one != null).join('\n') || null;
 }
 
-/** The boxes that are ticked beside a button which does what cannot be taken back stand below all else. A text that is typed stands as it is. */
-function withTicked({ sightings }: TargetsLook, { kind }: Act, { level }: Reaching, text: string | null): string | null {
-  const boxes = level === 3 && kind !== 'type' ? sightings.flatMap((one) => tickedFor(one)?.split('\n') ?? []) : [];
-  return [...(text === null ? [] : [text]), ...[...new Set(boxes)].map((name) => `☑ ${name}`)].join('\n') || null;
+/**
+ * With the boxes that are ticked beside a button which does what cannot be taken back. What a Return in a typed text presses stands above that
+ * text, which may be long.
+ */
+function withPressed({ sightings }: TargetsLook, act: Act, { level }: Reaching, text: string | null): string | null {
+  if (level !== 3) return text;
+  const pressed = act.kind === 'type' ? chosenByKeys(sightings, act).map(({ label }) => `→ ${label}`) : [];
+  const boxes = sightings.flatMap((one) => tickedFor(one)?.split('\n') ?? []).map((name) => `☑ ${name}`);
+  const own = text === null ? [] : [text];
+  const more = [...new Set([...pressed, ...boxes])];
+  return (act.kind === 'type' ? [...more, ...own] : [...own, ...more]).join('\n') || null;
 }
 
 function tickedFor(one: Sighting): string | undefined {
