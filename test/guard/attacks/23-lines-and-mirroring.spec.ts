@@ -90,3 +90,24 @@ it('a yes that lasts has no app run from the next login on, by its switch or by 
   ] as const)
     expect([tool, await outcome(gatehand, assistant, tool, args)]).toEqual([tool, [3, 'run', ['this-call']]]);
 });
+
+it('a dry run tells of what a yes that lasts does not cover by where it is pressed, and gives nothing for later', async () => {
+  const gatehand = await start({ approvals: 'ask', settings: { clients: [paired()], changesPerSecond: 100 } });
+  const assistant = await gatehand.client();
+  const call = assistant.call('activate_app', { app: 'Mail' });
+  await gatehand.owner.approve('app-15-minutes');
+  await call;
+  const send = gatehand.mac.probe.element('com.apple.mail', { role: 'AXButton', title: 'Send' })?.frame ?? { x: 0, y: 0 };
+  const at = { x: send.x + 5, y: send.y + 5 };
+  const steps = [
+    { tool: 'click', arguments: at },
+    { tool: 'press_key', arguments: { key: 'left' } },
+    { tool: 'press_key', arguments: { key: 'd', modifiers: ['command', 'shift'] } },
+  ];
+
+  const told = (await assistant.call('run_steps', { dry_run: true, steps })).json<{ steps: { decision: string }[] }>();
+
+  expect(told.steps.map(({ decision }) => decision)).toEqual(['ask', 'allow', 'ask']);
+  expect(gatehand.owner.state().cards).toEqual([]);
+  expect(await outcome(gatehand, assistant, 'click', at)).toEqual(asked);
+});

@@ -140,7 +140,7 @@ async function lookAndAsk(parts: AuthorizeDeps, step: CallStep): Promise<Authori
  * make it final, that is looked at before the word counts: no yes that lasts covers what cannot be taken back, and what a rule
  * allows stands in the log as final.
  */
-async function judgeWhole(parts: PipelineDeps, step: CallStep): ReturnType<typeof judgeNow> {
+export async function judgeWhole(parts: PipelineDeps, step: CallStep): ReturnType<typeof judgeNow> {
   const { look, decision } = await judgeNow(parts, step);
   if (decision.kind !== 'allow' || !mayBeFinal(step, look)) return { look, decision };
   const whole = await withScene(parts, step, look, decision.clearance);

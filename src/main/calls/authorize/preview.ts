@@ -12,7 +12,7 @@ import { targetOf } from '../answer/render.js';
 import type { CallStep, PipelineDeps, TargetsLook } from '../call.js';
 import { assertNotRefused } from '../consent/refused-before.js';
 import { refuseAsThingsStand } from './admit.js';
-import { judgeNow } from './judge.js';
+import { judgeWhole } from './authorize.js';
 import { hasUnseen } from './look-once.js';
 import { type Previewed, readingMac, rehearse } from './rehearse.js';
 import { requirePermissions } from './require-permissions.js';
@@ -36,7 +36,7 @@ export async function preview(parts: PipelineDeps, step: CallStep, sawTextOf: (b
   try {
     if (tool.beforePairing)
       return { ...known, target: {}, decision: 'allow', wouldAsk: false, rule: wordsOf({ kind: 'fixed', id: 'open' }) };
-    const { look, decision } = await judgeNow(parts, step);
+    const { look, decision } = await judgeWhole(parts, step);
     await requirePermissions(parts, step);
     const unseen = decision.kind === 'ask' && hasUnseen(parts, step, look);
     if (look.missing !== null && !unseen) throw new GatehandError(look.missing);
@@ -91,7 +91,7 @@ export async function refOfTarget(
   step: CallStep,
   { target, call, sawTextOf }: { readonly target: StepTarget; readonly call: StepCall; readonly sawTextOf: (bundleId: string) => void },
 ): Promise<string | null> {
-  const { look, decision } = await judgeNow(parts, step);
+  const { look, decision } = await judgeWhole(parts, step);
   await requirePermissions(parts, step);
   if (look.missing !== null) throw new GatehandError(look.missing);
   const app = firstApp(look.subjects);
