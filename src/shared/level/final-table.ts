@@ -15,22 +15,8 @@ export const lightWords: readonly string[] = [
 
 /** Of these, what is the last press where it stands in a dialog: whom it goes to was written there. Lower case. */
 export const sharing: readonly string[] = [
-  ...[
-    'share',
-    'invite',
-    '共有',
-    '招待',
-    'teilen',
-    'partager',
-    'compartir',
-    'condividi',
-    'partilhar',
-    'compartilhar',
-    'delen',
-    'dela',
-    'подел',
-  ],
-  ...['分享', '공유'],
+  ...['share', 'invite', '共有', '招待', 'teilen', 'partager', 'compartir', 'condividi', 'partilhar', 'compartilhar'],
+  ...['delen', 'dela', 'подел', '分享', '공유'],
 ];
 
 /** Who signs in, out or up signs nothing, and the sign of a number is none. */
