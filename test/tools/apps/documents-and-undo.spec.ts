@@ -59,6 +59,51 @@ describe('documents and their sheets', () => {
     expect(mac.probe.file(notesFile)).toMatch(file);
   });
 
+  it('TextEdit shows what another app wrote to the file of a document without changes', async () => {
+    const made = await start();
+    await made.assistant.call('open_item', { target: notesFile });
+
+    made.mac.probe.putFile(notesFile, 'theirs');
+
+    expect(made.mac.probe.element(textEdit, { role: 'AXTextArea', value: 'theirs' })).not.toBeNull();
+  });
+
+  it.each([
+    ['Save Anyway', 'mine', 'mine'],
+    ['Revert', 'theirs', 'theirs'],
+    ['Cancel', 'theirs', 'mine'],
+  ])('TextEdit asks before it saves over what another app wrote, and %s does so', async (button, file, shown) => {
+    const made = await start();
+    const { assistant, mac } = made;
+    await assistant.call('open_item', { target: notesFile });
+    await key(made, 'TextEdit', 'a', 'command');
+    await assistant.call('type_text', { app: 'TextEdit', text: 'mine' });
+    mac.probe.putFile(notesFile, 'theirs');
+
+    await key(made, 'TextEdit', 's', 'command');
+    const asked = await assistant.call('handle_dialog', { app: 'TextEdit' });
+    await assistant.call('handle_dialog', { app: 'TextEdit', button });
+
+    expect(asked.text).toContain('The document “Notes.txt” could not be saved. The file has been changed by another application.');
+    expect(mac.probe.file(notesFile)).toBe(file);
+    expect(mac.probe.element(textEdit, { role: 'AXTextArea', value: shown })).not.toBeNull();
+  });
+
+  it('TextEdit closes no document by itself whose file another app wrote', async () => {
+    const made = await start();
+    const { assistant, mac } = made;
+    await assistant.call('open_item', { target: notesFile });
+    await assistant.call('type_text', { app: 'TextEdit', text: 'mine' });
+    mac.probe.putFile(notesFile, 'theirs');
+
+    await key(made, 'TextEdit', 'w', 'command');
+    await assistant.call('handle_dialog', { app: 'TextEdit', button: 'Save' });
+    await assistant.call('handle_dialog', { app: 'TextEdit', button: 'Save Anyway' });
+
+    expect(mac.probe.file(notesFile)).toMatch(/^mine/);
+    expect(mac.probe.app(textEdit).windows.map(({ title }) => title)).toEqual(['Untitled']);
+  });
+
   it('Escape leaves a question alone that can only be taken note of, and Return answers it', async () => {
     const made = await start();
     const { assistant, mac } = made;

@@ -82,7 +82,7 @@ export function createProbe(model: Model) {
       return node?.kind === 'file' ? textIn(node) : null;
     },
     /** The owner saves a text there, over whatever is there. */
-    putFile: (path: string, text: string) => putFile(model, path, Buffer.from(text)),
+    putFile: (path: string, text: string) => model.saved(path, Buffer.from(text)),
     /** The owner moves the mouse. */
     userMoves(to?: Point): void {
       model.activity += 1;

@@ -239,6 +239,8 @@ export interface Behavior {
   moved?(model: Model, app: SimApp, along: (path: string) => string): void;
   /** What holds the app back, as the owner reads it; null: nothing. */
   mayQuit?(model: Model, app: SimApp): string | null;
+  /** Something else may have written to the file that a window shows. */
+  reread?(model: Model, window: SimWindow): void;
   /** Paths of what is selected in one of its windows, of Finder. */
   selectedPaths?(model: Model, window: SimWindow): readonly string[];
   /** What it keeps was changed by something else than its own windows, such as a script. */

@@ -1,6 +1,6 @@
 import { folded } from '../model/files.js';
 import { dateText } from './dates.js';
-import { cannotMake, colonPath, list, sourceOf, type Value } from './values.js';
+import { cannotMake, colonPath, list, pathOfColons, pathOfValue, sourceOf, type Value } from './values.js';
 
 /** A value as a number. Error: -1700. */
 export function numeric(value: Value): { readonly value: number; readonly real: boolean } {
@@ -33,6 +33,12 @@ export function textual(value: Value, between = ''): string {
     default:
       return sourceOf(value);
   }
+}
+
+/** The path that a file, a thing or a text of either way of writing stands for. */
+export function pathNamed(value: Value): string {
+  const named = pathOfValue(value) ?? textual(value);
+  return pathOfColons(named) ?? named;
 }
 
 /** A condition. Error: -1700 for anything but true and false. */

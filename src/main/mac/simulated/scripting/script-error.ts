@@ -18,6 +18,7 @@ export const scriptErrors = {
   undefinedVariable: -2753,
   noSuchObject: -1728,
   badIndex: -1719,
+  wrongParameters: -1721,
   cannotSet: -10006,
   cannotCoerce: -1700,
   notUnderstood: -1708,
@@ -32,6 +33,7 @@ export const scriptErrors = {
   fileNotFound: -43,
   fileLocked: -45,
   divisionByZero: -2701,
+  invalidDate: -30720,
 } as const;
 
 /** Throws -1728, naming what is not there. */

@@ -1,5 +1,5 @@
 import { storeOf } from '../../kit/app.js';
-import { selectStem, textOf } from '../../model/controls/text.js';
+import { selectStem, showValue, textOf } from '../../model/controls/text.js';
 import { windowFromSpec } from '../../model/create.js';
 import { entryAt, follow, isLocked, nameOf, textIn } from '../../model/files.js';
 import { endApp } from '../../model/lifecycle.js';
@@ -98,13 +98,53 @@ export function openPath(model: Model, app: SimApp, path: string): boolean {
   const open = app.windows.find((window) => window.document === node.path);
   if (open !== undefined) raiseWindow(model, open);
   else {
-    const content = textIn(node);
-    const styled = content.startsWith('{\\rtf') ? fromRtf(content) : { text: content, runs: null };
-    const window = showText(model, app, nameOf(node.path), styled);
-    if (window !== null) window.document = node.path;
+    const window = showText(model, app, nameOf(node.path), styledIn(textIn(node)));
+    if (window !== null) {
+      window.document = node.path;
+      known.set(window, textIn(node));
+    }
   }
   noteRecent(model, app, node.path);
   return true;
+}
+
+/** What the file of each document held when it was last read or written here. */
+const known = new WeakMap<SimWindow, string>();
+
+const styledIn = (content: string) => (content.startsWith('{\\rtf') ? fromRtf(content) : { text: content, runs: null });
+
+/** What a document's file holds now, where somebody else wrote it; null where nobody did. */
+export function changedElsewhere(model: Model, window: SimWindow): string | null {
+  const node = window.document === null ? null : follow(model, window.document);
+  const content = node?.kind === 'file' ? textIn(node) : null;
+  return content === (known.get(window) ?? content) ? null : content;
+}
+
+/** Lets a document without changes show what its file holds now. */
+export function reload(model: Model, window: SimWindow): void {
+  const [area, content] = [areaOf(model, window), changedElsewhere(model, window)];
+  if (window.edited || area === null || content === null) return;
+  known.set(window, content);
+  const { text, runs } = styledIn(content);
+  showValue(area, text);
+  area.runs = runs;
+  area.selection = { location: 0, length: 0 };
+  window.app.behavior.caretMoved?.(model, area);
+}
+
+/** What is said before changes of somebody else are written over. */
+export function changeQuestion(window: SimWindow): string {
+  return `The document “${titleOf(window)}” could not be saved. The file has been changed by another application.`;
+}
+
+/** Saves a document where it was saved before; over what somebody else wrote there only after a question, whose buttons are inferred. */
+export function saveAgain(model: Model, window: SimWindow, save: () => void): void {
+  const revert = (): void => {
+    window.edited = false;
+    reload(model, window);
+  };
+  if (changedElsewhere(model, window) === null) save();
+  else ask(model, window.app, { text: changeQuestion(window), acts: { 'Save Anyway': save, Revert: revert, Cancel: () => undefined } });
 }
 
 function showText(model: Model, app: SimApp, title: string, { text, runs }: { text: string } & Pick<TextEdit, 'runs'>): SimWindow | null {
@@ -145,7 +185,9 @@ export function refusedAsLocked(model: Model, app: SimApp, path: string): boolea
 export function store(model: Model, window: SimWindow, path: string): void {
   const area = areaOf(model, window);
   const text = area === null ? '' : textOf(area);
-  model.saved(path, Buffer.from(path.toLowerCase().endsWith('.rtf') ? toRtf({ text, runs: area?.runs ?? runsFor(text) }) : text));
+  const content = path.toLowerCase().endsWith('.rtf') ? toRtf({ text, runs: area?.runs ?? runsFor(text) }) : text;
+  known.set(window, content);
+  model.saved(path, Buffer.from(content));
   window.edited = false;
   noteRecent(model, window.app, path);
   model.changed();
@@ -179,7 +221,8 @@ export const asksToKeep = { domain: 'NSGlobalDomain', key: 'NSCloseAlwaysConfirm
 export function mayGo(model: Model, window: SimWindow): boolean {
   const { document: path } = window;
   if (!window.edited || areaOf(model, window) === null) return true;
-  if (path === null || isLocked(model, path) || readPreference(model, asksToKeep.domain, asksToKeep.key) === true) return false;
+  if (path === null || isLocked(model, path) || changedElsewhere(model, window) !== null) return false;
+  if (readPreference(model, asksToKeep.domain, asksToKeep.key) === true) return false;
   store(model, window, path);
   return true;
 }
@@ -239,7 +282,8 @@ function keep(model: Model, document: SimWindow, { sheet, end }: { readonly shee
     end();
   };
   const text = `“${file}” already exists. Do you want to replace it?`;
-  if (path === document.document || entryAt(model, path) === null) save();
+  if (path === document.document) saveAgain(model, document, save);
+  else if (entryAt(model, path) === null) save();
   else ask(model, document.app, { text, acts: { Replace: save, Cancel: () => undefined } });
 }
 

@@ -61,4 +61,10 @@ export function showInFinder(model: Model, entry: FileNode): boolean {
 export function relistFinder(model: Model): void {
   const finder = finderOf(model);
   if (finder !== null) finder.behavior.refresh?.(model);
+  rereadDocuments(model);
+}
+
+/** Lets documents show what their files hold now. */
+export function rereadDocuments(model: Model): void {
+  for (const app of model.apps) for (const window of app.windows) if (window.document !== null) app.behavior.reread?.(model, window);
 }

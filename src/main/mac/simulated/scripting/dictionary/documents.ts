@@ -1,13 +1,14 @@
-import { saveDocument } from '../../apps/textedit/documents.js';
+import { changedElsewhere, changeQuestion, saveDocument } from '../../apps/textedit/documents.js';
 import { setText, textOf } from '../../model/controls/text.js';
-import { isLocked, nameOf } from '../../model/files.js';
+import { folderOf, follow, isLocked, nameOf } from '../../model/files.js';
 import { launchApp } from '../../model/lifecycle.js';
 import type { Model, SimApp, SimElement, SimWindow } from '../../model/state.js';
 import { findUnder } from '../../model/tree.js';
-import { textual } from '../compare.js';
+import { renameWindow } from '../../model/windows/windows.js';
+import { pathNamed, textual } from '../compare.js';
 import { noSuchObject, ScriptError, scriptErrors } from '../script-error.js';
 import { appNamed, elementOf, type Specifier } from '../specifier.js';
-import { missing, ofThing, pathOfValue, sourceOf, type Thing, text, truth, type Value } from '../values.js';
+import { missing, ofThing, sourceOf, type Thing, text, truth, type Value } from '../values.js';
 import { applicationWith, closing, windowClass, windowsOf } from './standard-suite.js';
 import { styledText } from './styled-text.js';
 import { doing, type Elements, type ThingClass, thingOf } from './thing.js';
@@ -42,7 +43,14 @@ function textThing(window: SimWindow, area: SimElement): Thing {
 const document: ThingClass<SimWindow> = {
   ...documentOf('document', 'documents', textEdit),
   properties: {
-    name: { read: ({ element }) => text(element.title ?? '') },
+    name: {
+      read: ({ element }) => text(element.title ?? ''),
+      // One that has a file is called like it.
+      write(window, value, { model }) {
+        if (window.document === null) renameWindow(model, window, textual(value));
+        else throw new ScriptError(scriptErrors.cannotSet, 'Can’t set name of document.');
+      },
+    },
     text: {
       read(window, { model }) {
         const area = shows('AXTextArea', model, window);
@@ -82,7 +90,11 @@ const document: ThingClass<SimWindow> = {
 /** Saves a document at a place, or where it has been saved before. */
 function saveIn(model: Model, window: SimWindow, place: Value | undefined): void {
   const own = (): string => window.document ?? noSuchObject('Can’t save a document that has no file.');
-  const path = place === undefined ? own() : (pathOfValue(place) ?? textual(place));
+  const path = place === undefined ? own() : pathNamed(place);
+  if (!path.startsWith('/') || follow(model, folderOf(path))?.kind !== 'folder')
+    throw new ScriptError(scriptErrors.fileNotFound, `TextEdit got an error: File ${path} wasn’t found.`);
+  if (place === undefined && changedElsewhere(model, window) !== null)
+    throw new ScriptError(scriptErrors.handlerFailed, `TextEdit got an error: ${changeQuestion(window)}`);
   if (isLocked(model, path)) throw new ScriptError(scriptErrors.fileLocked, `TextEdit got an error: The file “${nameOf(path)}” is locked.`);
   saveDocument(model, window, path);
 }
@@ -95,10 +107,9 @@ const documents: Elements<SimApp> = {
     const { model } = session;
     if (app.pid === null) launchApp(model, app);
     else app.behavior.command?.(model, app, 'new');
-    const made = thingOf(document, windowsWith('AXTextArea', app, model)[0] ?? noSuchObject('Can’t make document.'));
-    const content = fields.get('text');
-    if (content !== undefined) made.set(session, 'text', content);
-    return made;
+    const window = windowsWith('AXTextArea', app, model)[0] ?? noSuchObject('Can’t make document.');
+    for (const [name, value] of fields) thingOf(document, window).set(session, name, value);
+    return thingOf(document, window);
   },
 };
 
@@ -107,7 +118,7 @@ const application = applicationWith({
   commands: {
     open: doing((app, { direct }, session) => {
       for (const one of direct?.kind === 'list' ? direct.items : [direct]) {
-        const path = one === null ? null : (pathOfValue(one) ?? textual(one));
+        const path = one === null ? null : pathNamed(one);
         if (app.pid === null) session.launch(app);
         if (path === null || app.behavior.open?.(session.model, app, path) !== true) {
           noSuchObject(`Can’t get ${one === null ? 'it' : sourceOf(one)}.`);
