@@ -5,6 +5,15 @@ import { scriptsIn } from './scripts-under-test.js';
 
 const { run, failure } = scriptsIn('applescript');
 const inFinder = (...lines: readonly string[]): string => ['tell application "Finder"', ...lines, 'end tell'].join('\n');
+const inTextEdit = (...lines: readonly string[]): string => ['tell application "TextEdit"', ...lines, 'end tell'].join('\n');
+const notesFile = '/Users/sam/Documents/Notes.txt';
+/** Another file in place of the notes. */
+const emptied = [
+  'tell application "Finder"',
+  'set f to make new file at desktop with properties {name:"Notes.txt"}',
+  'move f to folder "Documents" of home with replacing',
+  'end tell',
+];
 const notes = 'file "Notes.txt" of folder "Documents" of home';
 
 describe('AppleScript on the simulated Mac', () => {
@@ -20,6 +29,12 @@ describe('AppleScript on the simulated Mac', () => {
     [inFinder(`set name of ${notes} to "Cafe\u0301.txt"`, 'exists file "Caf\u00e9.txt" of folder "Documents" of home'), true],
     ['text items of "abc"', ['a', 'b', 'c']],
     ['POSIX path of "Macintosh HD:Users:sam:"', '/Users/sam/'],
+    ['{application "Nope" is running, application "TextEdit" is running}', [false, true]],
+    ['tell application "TextEdit"\ntell me to set x to 5\nx\nend tell', 5],
+    ['read file "Macintosh HD:Users:sam:Documents:Notes.txt"', expect.stringContaining('Ada')],
+    [inTextEdit('make new document with properties {name:"Plan", text:"x"}', '{name, text} of document "Plan"'), ['Plan', 'x']],
+    [inTextEdit('save document 1 in "Macintosh HD:Users:sam:Desktop:Plan.txt"', 'path of document 1'), '/Users/sam/Desktop/Plan.txt'],
+    [inTextEdit(`open "${notesFile}"`, ...emptied, '{text, modified} of document 1'), ['', false]],
     ['("Macintosh HD:Users:sam:Desktop:" as alias) as text', 'Macintosh HD:Users:sam:Desktop:'],
     [inFinder('(target of front window as alias) as text'), 'Macintosh HD:Users:sam:Documents:'],
     [inFinder('{exists POSIX file "/Users/sam/nope", exists POSIX file "/Users/sam/Desktop"}'), [false, true]],
@@ -41,6 +56,22 @@ describe('AppleScript on the simulated Mac', () => {
     ['POSIX file "/Users/sam/nope" as alias', -1700],
   ])('has no alias of what is not there: %s', async (source, number) => {
     expect((await failure(source)).details).toMatchObject({ number });
+  });
+});
+
+describe('an error of AppleScript', () => {
+  it.each([
+    ['on f(a, b)\nreturn a\nend f\nf(1)', -1721, '{1} doesn’t match the parameters {a, b} for f.'],
+    ['date "foo"', -30720, 'Invalid date and time date "foo".'],
+    ['1 / 0', -2701, 'Can’t divide 1.0 by zero.'],
+    [inTextEdit('save document 1 in "foo.txt"'), -43, 'TextEdit got an error: File foo.txt wasn’t found.'],
+    [
+      inTextEdit(`open "${notesFile}"`, 'set text of document 1 to "mine"', ...emptied, 'save document 1'),
+      -10000,
+      expect.stringContaining('has been changed by another application.'),
+    ],
+  ])('says %s as a Mac does', async (source, number, scriptError) => {
+    expect((await failure(source)).details).toMatchObject({ number, scriptError });
   });
 });
 

@@ -38,7 +38,11 @@ const evaluators: { readonly [Kind in Expression['kind']]: Evaluate<Extract<Expr
   count: async (scope, { of }) => integer(sizeOf(await evaluate(scope, of))),
   exists: (scope, { of }) => exists(scope, of),
   binary,
-  property,
+  property: async (scope, of) => {
+    // An app that is not on the Mac does not run; nothing else is known of it.
+    const absent = of.name === 'running' && of.of?.kind === 'application' && !condition(await exists(scope, of.of));
+    return absent ? truth(false) : property(scope, of);
+  },
   element: pick,
   command: async (scope, of) => (await command(scope, of)) ?? missing,
   place,
@@ -55,7 +59,7 @@ async function place(scope: Scope, { of }: Extract<Expression, { kind: 'place' }
 
 function dateOfText(words: string): Value {
   const ms = dateOf(words);
-  if (ms === null) throw new ScriptError(scriptErrors.cannotCoerce, `Invalid date and time “${words}”.`);
+  if (ms === null) throw new ScriptError(scriptErrors.invalidDate, `Invalid date and time date ${sourceOf(text(words))}.`);
   return { kind: 'date', ms };
 }
 
@@ -63,7 +67,13 @@ async function call(scope: Scope, { name, given, line }: Extract<Expression, { k
   const handler = scope.script.handlers.get(name);
   if (handler === undefined)
     throw new ScriptError(scriptErrors.notUnderstood, `«script» doesn’t understand the “${name}” message.`, { line });
-  return scope.call(scope, handler, await each(scope, given));
+  const values = await each(scope, given);
+  const { parameters } = handler;
+  if (values.length < parameters.length) {
+    const message = `${sourceOf(list(values))} doesn’t match the parameters {${parameters.join(', ')}} for ${name}.`;
+    throw new ScriptError(scriptErrors.wrongParameters, message, { line });
+  }
+  return scope.call(scope, handler, values);
 }
 
 function literal({ value, real }: Extract<Expression, { kind: 'literal' }>): Value {

@@ -68,7 +68,7 @@ const executors: { readonly [Kind in Statement['kind']]: Execute<Extract<Stateme
   expression: async (scope, { of }) => on(of.kind === 'command' ? await command(scope, of) : await evaluate(scope, of)),
   set: async (scope, of) => on(await inLine(of.line, assign(scope, of))),
   append: async (scope, of) => on(await inLine(of.line, assign(scope, of))),
-  tell: async (scope, { target, body }) => runAll({ ...scope, target: await evaluate(scope, target) }, body),
+  tell: async (scope, { target, body }) => runAll({ ...scope, target: target && (await evaluate(scope, target)) }, body),
   block,
   async shared(scope, { names, value }) {
     const { globals } = scope.script;

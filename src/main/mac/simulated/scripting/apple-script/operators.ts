@@ -48,7 +48,7 @@ function computed(left: Value, right: Value, compute: (a: number, b: number) => 
 
 function divided(left: Value, right: Value, divide: (a: number, b: number) => number): NumberValue {
   const [of, by] = [numeric(left), numeric(right)];
-  if (by.value === 0) throw new ScriptError(scriptErrors.divisionByZero, `Can’t divide ${numberText(of)} by zero.`);
+  if (by.value === 0) throw new ScriptError(scriptErrors.divisionByZero, `Can’t divide ${numberText({ ...of, real: true })} by zero.`);
   return computed(left, right, divide);
 }
 

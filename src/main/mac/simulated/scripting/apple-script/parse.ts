@@ -102,14 +102,14 @@ function simple(reader: Reader): Statement {
 
 /** `tell x to …`, which may be told on in the same line. */
 function toldInLine(reader: Reader): Statement {
-  const to = parseReference(reader);
+  const to = reader.word('me') ? null : parseReference(reader);
   reader.needWord('to');
   return reader.speakingTo(appOf(to), () => ({ kind: 'tell', target: to, body: [simple(reader)] }));
 }
 
 /** The app that a target names by itself; null for anything else. */
-function appOf(target: Expression): string | null {
-  const name = target.kind === 'application' ? target.name : null;
+function appOf(target: Expression | null): string | null {
+  const name = target?.kind === 'application' ? target.name : null;
   return name?.kind === 'literal' ? String(name.value) : null;
 }
 
@@ -153,7 +153,7 @@ const blocks = new Set(['tell', 'if', 'repeat', 'try']);
 /** By the word that they begin with, which is read before. */
 const statements: Readonly<Record<string, ((reader: Reader) => Statement) | undefined>> = {
   tell(reader) {
-    const to = parseReference(reader);
+    const to = reader.word('me') ? null : parseReference(reader);
     return reader.speakingTo(appOf(to), () => {
       if (!reader.word('to')) return { kind: 'tell', target: to, body: block(reader, ['tell']) };
       // What is told may have a block of its own.

@@ -7,11 +7,11 @@ import { handlerFor, openWith } from '../../model/open.js';
 import type { ShownDialog } from '../../model/state.js';
 import { setAudio } from '../../model/system-state.js';
 import { closeMessageDialog, showMessageDialog } from '../../model/windows/message-dialogs.js';
-import { condition, numeric, textual } from '../compare.js';
+import { condition, numeric, pathNamed, textual } from '../compare.js';
 import { days, months } from '../dates.js';
 import { noSuchObject, ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
-import { type Given, integer, list, missing, pathOfValue, text, truth, type Value } from '../values.js';
+import { type Given, integer, list, missing, text, truth, type Value } from '../values.js';
 
 /** One command that the system brings for every script. */
 interface Addition {
@@ -23,7 +23,7 @@ interface Addition {
 }
 
 async function readFile({ model }: ScriptSession, { direct }: Given): Promise<Value> {
-  const path = direct === null ? '' : (pathOfValue(direct) ?? textual(direct));
+  const path = direct === null ? '' : pathNamed(direct);
   const node = follow(model, normalPath(path) ?? '');
   if (node?.kind !== 'file') throw new ScriptError(scriptErrors.fileNotFound, `File ${path} wasn’t found.`);
   return text(textIn(node));
@@ -178,7 +178,7 @@ export const additions: Readonly<Record<string, Addition>> = {
   'list folder': {
     parameters: { invisibles: [] },
     async perform({ model }, { direct }) {
-      const path = pathOfValue(direct ?? missing) ?? textual(direct ?? missing);
+      const path = pathNamed(direct ?? missing);
       const node = follow(model, normalPath(path) ?? '');
       if (node?.kind !== 'folder') throw new ScriptError(scriptErrors.fileNotFound, `File ${path} wasn’t found.`);
       return list(entriesIn(model, node.path).map((entry) => text(nameOf(entry.path))));
