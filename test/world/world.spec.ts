@@ -46,6 +46,14 @@ describe('the shell of graders', () => {
       'defaults write com.apple.dock autohide -bool true; plutil -p ~/Library/Preferences/com.apple.dock.plist',
       '{\n  "autohide" => true\n}\n',
     ],
+    [
+      'ls -a ~/Documents | head -2 | tr "\\n" " "; mdfind -onlyin ~/Documents Ada; echo $SHELL',
+      '. .. /Users/sam/Documents/Notes.txt\n/bin/zsh\n',
+    ],
+    [
+      'sed -i \'\' "s/Ada/Bob/" ~/Documents/Notes.txt; head -1 ~/Documents/Notes.txt; echo aGkK | base64 -D; osascript -ss -e \'{1, "x"}\'',
+      'Call Bob about the report.\nhi\n{1, "x"}\n',
+    ],
     ['echo "one\\ntwo" | wc -l; osascript -e \'do shell script "echo \\"a\\\\nb\\" | wc -l"\'', '2\n2\n'],
     ['[ "$(osascript -e \'do shell script "ls ~/Documents | wc -l"\')" -eq 4 ] && echo "True" || echo "False"', 'True\n'],
     [

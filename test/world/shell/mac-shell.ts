@@ -79,6 +79,10 @@ export interface MacShell {
 /** The echo of zsh and of macOS' sh knows `\n`. */
 const asOnMacOS = 'shopt -s xpg_echo; ';
 
+/** What macOS' own programs call otherwise: `sed -i ''` keeps no copy, `base64 -D` decodes. */
+const spelledHere = (line: string): string =>
+  asOnMacOS + line.replace(/\b(sed(?: +-[nEl]+)* +-i) +(?:''|"")(?= )/g, '$1').replace(/\bbase64 +-D\b/g, 'base64 -d');
+
 /** How long a program may wait, ms of the Mac's time. */
 const longestWaitMs = 600_000;
 const stepMs = 100;
@@ -89,7 +93,7 @@ export function createMacShell(model: Model, clock: VirtualClock): MacShell {
     new Bash({
       fs: createMacFileSystem(model, known),
       cwd: home,
-      env: { HOME: home, USER: 'sam', PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LANG: 'en_US.UTF-8' },
+      env: { HOME: home, USER: 'sam', SHELL: '/bin/zsh', PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LANG: 'en_US.UTF-8' },
       // It would put guards around the whole process, and these commands reach nothing but the model.
       defenseInDepth: false,
       sleep: async (ms) => clock.advance(ms),
@@ -97,7 +101,7 @@ export function createMacShell(model: Model, clock: VirtualClock): MacShell {
         defineCommand(name, async (args, context) => {
           const stdin = decodeBytesToUtf8(context.stdin);
           const shell = async (line: string) => {
-            const { exitCode, ...said } = await bash(signal).exec(`${asOnMacOS}${line}`, { rawScript: true });
+            const { exitCode, ...said } = await bash(signal).exec(spelledHere(line), { rawScript: true });
             return { code: exitCode, ...said };
           };
           const { code, out = '', err = '' } = await program({ model, clock, args, stdin, folder: context.cwd, signal, shell });
@@ -109,7 +113,7 @@ export function createMacShell(model: Model, clock: VirtualClock): MacShell {
     async run(line, { passive = false, signal } = {}) {
       const limit = new AbortController();
       signal?.addEventListener('abort', () => limit.abort(signal.reason), { once: true });
-      const running = bash(limit.signal).exec(`${asOnMacOS}${line}`, { rawScript: true });
+      const running = bash(limit.signal).exec(spelledHere(line), { rawScript: true });
       const { stdout, stderr, exitCode } = passive ? await running : await inTime(clock, running, limit);
       relistFinder(model);
       model.settle();

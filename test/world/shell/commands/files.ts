@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { kindOf } from '../../../../src/main/mac/simulated/apps/finder/items.js';
-import { entriesIn, entryAt, follow, nameOf, normalPath } from '../../../../src/main/mac/simulated/model/files.js';
+import { entriesIn, entryAt, follow, nameOf, normalPath, textIn } from '../../../../src/main/mac/simulated/model/files.js';
 import type { FileNode } from '../../../../src/main/mac/simulated/model/state.js';
 import { tagsOf } from '../../../../src/main/mac/simulated/model/tags.js';
 import { type Ended, type Program, refused, type Started, said } from '../program.js';
 import { formatted } from './clock.js';
 
-/** Lists names; `-l` with size and kind, `-a` and `-A` with those that start with a dot, `-d` folders themselves, `-t` the latest first, `-r` backwards. */
+/** Lists names; `-l` with size and kind, `-A` with those that start with a dot, `-a` with `.` and `..` too, `-d` folders themselves, `-t` the latest first, `-r` backwards. */
 export const ls: Program = ({ model, args, folder }) => {
   const flags = new Set(args.filter((one) => one.startsWith('-')).flatMap((one) => [...one.slice(1)]));
   const paths = args.filter((one) => !one.startsWith('-'));
@@ -15,7 +15,8 @@ export const ls: Program = ({ model, args, folder }) => {
     const found = entriesIn(model, path).filter((one) => flags.has('a') || flags.has('A') || !nameOf(one.path).startsWith('.'));
     const sorted = flags.has('t') ? found.toSorted((a, b) => (b.modified ?? 0) - (a.modified ?? 0)) : found;
     const names = (flags.has('r') ? sorted.toReversed() : sorted).map((one) => shown(one, nameOf(one.path)));
-    return flags.has('l') ? [`total ${found.length * 8}`, ...names] : names;
+    const dots = flags.has('a') ? ['.', '..'].map((name) => shown({ kind: 'folder', path }, name)) : [];
+    return [...(flags.has('l') ? [`total ${found.length * 8}`] : []), ...dots, ...names];
   };
   const [single, folders, missing]: [string[], string[], string[]] = [[], [], []];
   for (const path of paths.length === 0 ? ['.'] : paths) {
@@ -155,15 +156,16 @@ export const stat: Program = ({ model, args: given, folder }): Ended => {
   return said(lines(out));
 };
 
-/** Files whose name holds a text, wherever they lie; `-onlyin` a folder. */
+/** Files whose name or text holds a text, wherever they lie; `-name` asks for names alone, `-onlyin` for those of a folder. */
 export const mdfind: Program = ({ model, args, folder }: Started): Ended => {
   const only = args.includes('-onlyin') ? normalPath(args[args.indexOf('-onlyin') + 1] ?? '', folder) : '/';
   const exact = /==\s*["'][^*"']+["']$/.exec(args.at(-1) ?? '') !== null;
   const wanted = (args.at(-1) ?? '').replace(/^kMDItem\w+\s*==\s*/, '').replaceAll(/["'*]|\bcd?$/g, '');
+  const words = !exact && wanted === args.at(-1) && args.at(-2) !== '-name';
+  const holds = (text: string): boolean =>
+    exact ? text.toLowerCase() === wanted.toLowerCase() : text.toLowerCase().includes(wanted.toLowerCase());
   const found = [...model.files.values()].filter(
-    ({ path }) =>
-      path.startsWith(only ?? '/') &&
-      (exact ? nameOf(path).toLowerCase() === wanted.toLowerCase() : nameOf(path).toLowerCase().includes(wanted.toLowerCase())),
+    (node) => node.path.startsWith(only ?? '/') && (holds(nameOf(node.path)) || (words && node.kind === 'file' && holds(textIn(node)))),
   );
   return said(lines(found.map(({ path }) => path)));
 };

@@ -31,7 +31,10 @@ function read(args: readonly string[]) {
     if (args[at] === '-e') lines.push(value);
     else if (args[at] === '-l') language = /^(javascript|jxa)$/i.test(value) ? 'javascript' : 'applescript';
     else if (args[at] === '-s') style = value.includes('s') ? 'source' : 'human';
-    else at -= 1;
+    else {
+      if (args[at] === '-ss') style = 'source';
+      at -= 1;
+    }
   }
   return { lines, language, style, rest: args.slice(at) } as const;
 }
