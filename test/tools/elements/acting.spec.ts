@@ -60,19 +60,6 @@ describe('a press', () => {
     expect(mac.probe.element('com.apple.Notes', { role: 'AXTextArea' })?.value).toMatch(/^Ideas/);
   });
 
-  it('on a row that is selected already in a window in the Dock moves nothing, as it says', async () => {
-    const { assistant, mac } = await start();
-    const inNotes = { app: 'com.apple.Notes' };
-    await assistant.call('minimize_window', { window_id: 111 });
-    const [row] = (await assistant.call('find_element', { ...inNotes, role: 'row', title: 'Shopping' })).json<Found[]>();
-    const before = mac.snapshot();
-
-    const pressed = await assistant.call('click_ui_element', { element: row?.ref });
-
-    expect(pressed.structured).toMatchObject({ effect: 'none', changed: 'it was selected already' });
-    expect(mac.snapshot()).toBe(before);
-  });
-
   it.each([
     ['its own window', 'Safari', 'window[0]/toolbar/text_field["smart search field"]'],
     ['a window behind another', 'Mail', 'window["Inbox – 667 messages"]/toolbar/text_field["Search"]'],

@@ -205,6 +205,14 @@ describe('get_focused_element', () => {
 });
 
 describe('focus_ui_element', () => {
+  it('does not say that nothing came of it in a window behind another, where the keyboard moves unseen', async () => {
+    const { assistant } = await start();
+
+    const answer = await assistant.call('focus_ui_element', { app: 'Mail', element: 'window["Inbox – 667 messages"]/outline["sidebar"]' });
+
+    expect(answer.structured).toMatchObject({ effect: 'unverified', message: expect.stringContaining('focus_window first') });
+  });
+
   // covers: 000-15.7
   it('gives the keyboard to the element', async () => {
     const { assistant, mac } = await start();
@@ -229,6 +237,21 @@ describe('focus_ui_element', () => {
     const answer = await assistant.call('focus_ui_element', { element: `${page}/heading[0]` });
 
     expect(answer.code).toBe('unsupported');
+  });
+});
+
+describe('the keyboard', () => {
+  it('is not given by a press on a row that is selected already in a window in the Dock, which says that nothing changed', async () => {
+    const { assistant, mac } = await start();
+    const inNotes = { app: 'com.apple.Notes' };
+    await assistant.call('minimize_window', { window_id: 111 });
+    const [row] = (await assistant.call('find_element', { ...inNotes, role: 'row', title: 'Shopping' })).json<{ ref: string }[]>();
+    const before = mac.snapshot();
+
+    const pressed = await assistant.call('click_ui_element', { element: row?.ref });
+
+    expect(pressed.structured).toMatchObject({ effect: 'none', changed: 'it was selected already' });
+    expect(mac.snapshot()).toBe(before);
   });
 });
 

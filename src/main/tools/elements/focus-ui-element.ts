@@ -27,6 +27,8 @@ export const focusUiElement = defineTool({
   say(output) {
     const name = nameOfState(output.state);
     if (output.effect === 'confirmed') return `${name} has the keyboard.`;
+    if (output.effect === 'unverified')
+      return `${name} was asked to take the keyboard in its window, which is not the one with the keyboard: focus_window first.`;
     return output.success ? `${name} had the keyboard already.` : `${name} did not take the keyboard.`;
   },
   intent: (input, found) => ({ kind: 'focus-element', element: named(input.element, found) }),

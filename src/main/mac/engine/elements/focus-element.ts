@@ -3,7 +3,7 @@ import type { AppIdentity } from '../../../../shared/subject.js';
 import { axError } from '../../constants/ax-error.js';
 import type { ElementNode, ElementReport, ElementTarget, Job } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
-import { elementOf, maySet } from '../drivers/ax-value.js';
+import { attributeOf, elementIn, elementOf, isOn, maySet } from '../drivers/ax-value.js';
 import { toIdentity } from '../drivers/identity.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import type { Located } from '../locators/located.js';
@@ -31,7 +31,9 @@ export async function focusElement(engine: EngineContext, job: Job, target: Elem
     });
   }
   assertNotInDock(engine, located);
-  return (await giveKeyboard(engine, job, located)) ? done('confirmed', 'focused') : done('none', '');
+  if (await giveKeyboard(engine, job, located)) return done('confirmed', 'focused');
+  // A window behind another has the keyboard in it moved, which nobody can see until it comes forward.
+  return done(isInKeyWindow(engine, located) ? 'none' : 'unverified', '');
 }
 
 /** Asks for the keyboard for an element; true once its app says that it has it. One that cannot be asked for has it not. */
@@ -45,6 +47,14 @@ export async function giveKeyboard(engine: EngineContext, job: Job, located: Loc
     return has || undefined;
   });
   return focused === true;
+}
+
+/** In another window, or one in the Dock, nothing comes of asking for the keyboard, and waiting for it takes half a second. */
+export function isInKeyWindow({ drivers: { accessibility } }: EngineContext, { element, process }: Located): boolean {
+  const window = elementIn(accessibility, element, 'AXWindow');
+  if (isOn(attributeOf(accessibility, window, 'AXMinimized'))) return false;
+  const key = elementIn(accessibility, accessibility.application(process.pid), 'AXFocusedWindow');
+  return window === null || key === null || accessibility.same(window, key);
 }
 
 function stateOf({ engine, job }: Pick<JobContext, 'engine' | 'job'>, located: Located): ElementNode | null {

@@ -3,7 +3,7 @@ import { centre } from '../../../../shared/geometry.js';
 import { textRoles } from '../../constants/text-roles.js';
 import type { ElementReport, ElementTarget, FrontMoved, Job, Route } from '../../port.js';
 import type { ModifierKey } from '../../ports/input.js';
-import { actionsOf, attributeOf, elementIn, isOn, maySet, parentOf } from '../drivers/ax-value.js';
+import { actionsOf, maySet, parentOf } from '../drivers/ax-value.js';
 import type { EngineContext } from '../engine-context.js';
 import { inFront } from '../input/front-turn.js';
 import { clickAt } from '../input/mouse/click.js';
@@ -27,7 +27,7 @@ import {
   setAttribute,
   stateOf,
 } from './act-element.js';
-import { giveKeyboard } from './focus-element.js';
+import { giveKeyboard, isInKeyWindow } from './focus-element.js';
 import { isCutOff, rowAround } from './row-around.js';
 import { bringIntoSight } from './scroll-to-visible.js';
 
@@ -104,14 +104,6 @@ async function giveListKeyboard(engine: EngineContext, job: Job, row: Located): 
   const answer = readBriefly(engine.drivers.accessibility, list);
   if (!answer.ok || !lists.includes(answer.value.role) || !isInKeyWindow(engine, row)) return false;
   return giveKeyboard(engine, job, { ...row, element: list, path, facts: answer.value }).catch(() => false);
-}
-
-/** In another window, or one in the Dock, nothing comes of asking for the keyboard, and waiting for it takes half a second. */
-function isInKeyWindow({ drivers: { accessibility } }: EngineContext, { element, process }: Located): boolean {
-  const window = elementIn(accessibility, element, 'AXWindow');
-  if (isOn(attributeOf(accessibility, window, 'AXMinimized'))) return false;
-  const key = elementIn(accessibility, accessibility.application(process.pid), 'AXFocusedWindow');
-  return window === null || key === null || accessibility.same(window, key);
 }
 
 interface Clicked {
