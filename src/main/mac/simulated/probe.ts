@@ -2,7 +2,7 @@ import type { Point } from '../../../shared/geometry.js';
 import type { PermissionState } from '../../../shared/permissions.js';
 import { typeByHand } from './input/keyboard.js';
 import { clipboardText, setClipboard } from './model/clipboard.js';
-import { entryAt, putFile, textIn } from './model/files.js';
+import { entryAt, textIn } from './model/files.js';
 import { appById, restartRenderer } from './model/lifecycle.js';
 import type { Model, ShownDialog, SimElement } from './model/state.js';
 import { setAudio } from './model/system-state.js';

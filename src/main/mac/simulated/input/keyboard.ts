@@ -181,30 +181,17 @@ function windowStroke(model: Model, window: SimWindow, stroke: Stroke): void {
   else stepByKey(model, focus, stroke);
 }
 
-const carets: Readonly<Record<number, CaretStep>> = {
-  [keyCodes.left]: 'left',
-  [keyCodes.right]: 'right',
-  [keyCodes.up]: 'up',
-  [keyCodes.down]: 'down',
-  [keyCodes.home]: 'start',
-  [keyCodes.end]: 'end',
-};
+type Carets = Readonly<Record<number, CaretStep>>;
 
+/** Where the arrows go, by their key codes. */
+const arrows = (left: CaretStep, right: CaretStep, up: CaretStep, down: CaretStep): Carets => ({
+  ...{ [keyCodes.left]: left, [keyCodes.right]: right, [keyCodes.up]: up, [keyCodes.down]: down },
+});
+const carets: Carets = { ...arrows('left', 'right', 'up', 'down'), [keyCodes.home]: 'start', [keyCodes.end]: 'end' };
 /** With Option. */
-const wordSteps: Readonly<Record<number, CaretStep>> = {
-  [keyCodes.left]: 'word-left',
-  [keyCodes.right]: 'word-right',
-  [keyCodes.up]: 'paragraph-start',
-  [keyCodes.down]: 'paragraph-end',
-};
-
+const wordSteps = arrows('word-left', 'word-right', 'paragraph-start', 'paragraph-end');
 /** With Command. */
-const farSteps: Readonly<Record<number, CaretStep>> = {
-  [keyCodes.left]: 'line-start',
-  [keyCodes.right]: 'line-end',
-  [keyCodes.up]: 'start',
-  [keyCodes.down]: 'end',
-};
+const farSteps = arrows('line-start', 'line-end', 'start', 'end');
 
 function typeInto(model: Model, focus: SimElement, { keyCode, characters, flags }: Stroke): void {
   const option = flags.includes('option');

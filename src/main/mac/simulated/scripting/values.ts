@@ -151,7 +151,7 @@ function turned(path: string): string {
 
 /** Throws -1700, naming the value. */
 export function cannotMake(value: Value, type: string): never {
-  throw new ScriptError(scriptErrors.cannotCoerce, `Can’t make ${sourceOf(value)} into type ${type}.`);
+  throw new ScriptError(scriptErrors.cannotCoerce, `Can’t make ${sourceOf(value).slice(0, 200)} into type ${type}.`);
 }
 
 function fieldName(name: string): string {

@@ -98,11 +98,9 @@ export function openPath(model: Model, app: SimApp, path: string): boolean {
   const open = app.windows.find((window) => window.document === node.path);
   if (open !== undefined) raiseWindow(model, open);
   else {
-    const window = showText(model, app, nameOf(node.path), styledIn(textIn(node)));
-    if (window !== null) {
-      window.document = node.path;
-      known.set(window, textIn(node));
-    }
+    const content = textIn(node);
+    const window = showText(model, app, nameOf(node.path), styledIn(content));
+    if (window !== null) known.set(Object.assign(window, { document: node.path }), content);
   }
   noteRecent(model, app, node.path);
   return true;
@@ -115,21 +113,17 @@ const styledIn = (content: string) => (content.startsWith('{\\rtf') ? fromRtf(co
 
 /** What a document's file holds now, where somebody else wrote it; null where nobody did. */
 export function changedElsewhere(model: Model, window: SimWindow): string | null {
-  const node = window.document === null ? null : follow(model, window.document);
+  const node = follow(model, window.document ?? '');
   const content = node?.kind === 'file' ? textIn(node) : null;
   return content === (known.get(window) ?? content) ? null : content;
 }
 
 /** Lets a document without changes show what its file holds now. */
 export function reload(model: Model, window: SimWindow): void {
-  const [area, content] = [areaOf(model, window), changedElsewhere(model, window)];
-  if (window.edited || area === null || content === null) return;
+  const content = changedElsewhere(model, window);
+  if (window.edited || content === null) return;
   known.set(window, content);
-  const { text, runs } = styledIn(content);
-  showValue(area, text);
-  area.runs = runs;
-  area.selection = { location: 0, length: 0 };
-  window.app.behavior.caretMoved?.(model, area);
+  fill(model, window, styledIn(content));
 }
 
 /** What is said before changes of somebody else are written over. */
@@ -147,20 +141,24 @@ export function saveAgain(model: Model, window: SimWindow, save: () => void): vo
   else ask(model, window.app, { text: changeQuestion(window), acts: { 'Save Anyway': save, Revert: revert, Cancel: () => undefined } });
 }
 
-function showText(model: Model, app: SimApp, title: string, { text, runs }: { text: string } & Pick<TextEdit, 'runs'>): SimWindow | null {
+type Styled = { readonly text: string } & Pick<TextEdit, 'runs'>;
+
+function fill(model: Model, window: SimWindow, { text, runs }: Styled): void {
+  const area = areaOf(model, window);
+  if (area === null) return;
+  showValue(area, text);
+  Object.assign(area, { runs, selection: { location: 0, length: 0 } });
+  window.app.behavior.caretMoved?.(model, area);
+}
+
+function showText(model: Model, app: SimApp, title: string, styled: Styled): SimWindow | null {
   const spec = app.spec.windows?.[0];
   if (spec === undefined) return null;
   const step = 24 * app.windows.length;
   const { x, y, width, height } = spec.frame;
   const window = windowFromSpec(model, app, { ...spec, title, frame: { x: x + step, y: y + step, width, height } });
   showWindow(model, window);
-  const area = areaOf(model, window);
-  if (area !== null) {
-    area.runs = runs;
-    area.value = text;
-    area.selection = { location: 0, length: 0 };
-    app.behavior.caretMoved?.(model, area);
-  }
+  fill(model, window, styled);
   return window;
 }
 
@@ -221,8 +219,8 @@ export const asksToKeep = { domain: 'NSGlobalDomain', key: 'NSCloseAlwaysConfirm
 export function mayGo(model: Model, window: SimWindow): boolean {
   const { document: path } = window;
   if (!window.edited || areaOf(model, window) === null) return true;
-  if (path === null || isLocked(model, path) || changedElsewhere(model, window) !== null) return false;
-  if (readPreference(model, asksToKeep.domain, asksToKeep.key) === true) return false;
+  const asks = changedElsewhere(model, window) !== null || readPreference(model, asksToKeep.domain, asksToKeep.key) === true;
+  if (path === null || isLocked(model, path) || asks) return false;
   store(model, window, path);
   return true;
 }

@@ -10,7 +10,7 @@ import { operate } from './operators.js';
 import { command } from './perform.js';
 import { pick } from './pick.js';
 import { property, sizeOf } from './properties.js';
-import { type Scope, variable } from './scope.js';
+import { type Scope, undefinedVariable, variable } from './scope.js';
 import { weigh } from './weigh.js';
 
 /** The value of an expression. Errors: ScriptErrors with AppleScript's own numbers. */
@@ -86,10 +86,6 @@ function literal({ value, real }: Extract<Expression, { kind: 'literal' }>): Val
 function unknownWord({ target }: Scope, { name, line }: Extract<Expression, { kind: 'variable' }>): never {
   if (target !== null) return notSimulated('applescript', `“${name}” of ${sourceOf(target).slice(0, 60)}`, line);
   return undefinedVariable(name);
-}
-
-function undefinedVariable(name: string): never {
-  throw new ScriptError(scriptErrors.undefinedVariable, `The variable ${name} is not defined.`);
 }
 
 async function each(scope: Scope, items: readonly Expression[]): Promise<readonly Value[]> {

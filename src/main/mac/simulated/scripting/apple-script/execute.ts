@@ -5,7 +5,7 @@ import { integer, list, missing, sourceOf, text, type Value } from '../values.js
 import { store } from './assign.js';
 import type { Handler, Repeat, Script, Statement } from './ast.js';
 import { evaluate } from './evaluate.js';
-import { command } from './perform.js';
+import { command, inLine } from './perform.js';
 import { keep, type Scope, type ScriptState, whole } from './scope.js';
 import { weigh } from './weigh.js';
 
@@ -91,16 +91,6 @@ const executors: { readonly [Kind in Statement['kind']]: Execute<Extract<Stateme
     return on(null);
   },
 };
-
-/** Says in which line a thing's own error came up; the dictionaries know of no lines. */
-async function inLine<Result>(line: number, running: Promise<Result>): Promise<Result> {
-  try {
-    return await running;
-  } catch (error) {
-    if (!(error instanceof ScriptError) || error.line !== null) throw error;
-    throw new ScriptError(error.number, error.message, { line, cause: error.cause });
-  }
-}
 
 async function assign(scope: Scope, { kind, target, value: of, line }: Extract<Statement, { kind: 'set' | 'append' }>): Promise<Value> {
   const found = await evaluate(scope, of);

@@ -157,9 +157,8 @@ const statements: Readonly<Record<string, ((reader: Reader) => Statement) | unde
     return reader.speakingTo(appOf(to), () => {
       if (!reader.word('to')) return { kind: 'tell', target: to, body: block(reader, ['tell']) };
       // What is told may have a block of its own.
-      const [first = ''] = reader.words(1);
-      if (blocks.has(first)) return { kind: 'tell', target: to, body: [parseStatement(reader)] };
-      return line(reader, { kind: 'tell', target: to, body: [simple(reader)] });
+      const ownBlock = blocks.has(reader.words(1)[0] ?? '');
+      return { kind: 'tell', target: to, body: [ownBlock ? parseStatement(reader) : line(reader, simple(reader))] };
     });
   },
   considering: (reader) => ruled(reader, true),

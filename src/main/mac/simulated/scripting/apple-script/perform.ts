@@ -13,20 +13,28 @@ export async function command(scope: Scope, { name, direct, parameters, line }: 
   const labelled = new Map<string, Value>();
   for (const [label, value] of parameters) labelled.set(label, await scope.evaluate(scope, value));
   const given: Given = { direct: object, parameters: labelled };
+  return inLine(line, carriedOut(scope, name, given));
+}
+
+async function carriedOut(scope: Scope, name: string, given: Given): Promise<Value | null> {
+  const addition = Object.hasOwn(additions, name) ? additions[name] : undefined;
+  if (addition !== undefined) return addition.perform(scope.session, given, scope.target);
+  const done = performed(scope, name, given);
+  if (done !== null) return done;
+  const core = performCore(scope.session, name, given, scope.target);
+  if (core !== null) return name === 'delete' ? null : core;
+  const to = given.direct ?? scope.target;
+  return notSimulated('applescript', `“${name}” of ${to === null ? 'the script itself' : sourceOf(to).slice(0, 60)}`);
+}
+
+/** Says in which line a thing's own error came up; the dictionaries know of no lines. */
+export async function inLine<Result>(line: number, running: Promise<Result>): Promise<Result> {
   try {
-    const addition = Object.hasOwn(additions, name) ? additions[name] : undefined;
-    if (addition !== undefined) return await addition.perform(scope.session, given, scope.target);
-    const done = performed(scope, name, given);
-    if (done !== null) return await done;
-    const core = performCore(scope.session, name, given, scope.target);
-    if (core !== null) return name === 'delete' ? null : core;
+    return await running;
   } catch (error) {
-    // The dictionaries know of no lines.
     if (!(error instanceof ScriptError) || error.line !== null) throw error;
     throw new ScriptError(error.number, error.message, { line, cause: error.cause });
   }
-  const to = object ?? scope.target;
-  return notSimulated('applescript', `“${name}” of ${to === null ? 'the script itself' : sourceOf(to).slice(0, 60)}`, line);
 }
 
 /** What the things have to do with it: the one named, what is spoken to, then their app. */

@@ -1,10 +1,10 @@
 import { ownEntry } from '../../../../../shared/runtime/own-entry.js';
 import { textual } from '../compare.js';
 import { datePart, dateWord, spans } from '../dates.js';
-import { noSuchObject, notSimulated, ScriptError, scriptErrors } from '../script-error.js';
+import { noSuchObject, notSimulated } from '../script-error.js';
 import { cannotMake, constant, integer, list, posixPath, sourceOf, text, type Value } from '../values.js';
 import type { Expression } from './ast.js';
-import { type Scope, thingIn, variable } from './scope.js';
+import { type Scope, thingIn, undefinedVariable, variable } from './scope.js';
 
 type Property = Extract<Expression, { kind: 'property' }>;
 
@@ -16,8 +16,7 @@ export async function property(scope: Scope, { name, of, line }: Property): Prom
   const owner = of === null ? scope.target : await scope.evaluate(scope, of);
   const span = of === null ? ownEntry(spans, name) : undefined;
   if (span !== undefined && (owner?.kind !== 'thing' || owner.thing.get(scope.session, name) === null)) return integer(span);
-  if (owner === null) throw new ScriptError(scriptErrors.undefinedVariable, `The variable ${name} is not defined.`);
-  return readProperty(scope, { owner, name, line });
+  return readProperty(scope, { owner: owner ?? undefinedVariable(name), name, line });
 }
 
 interface Ask {

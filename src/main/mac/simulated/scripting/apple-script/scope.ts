@@ -1,5 +1,6 @@
 import { numeric } from '../compare.js';
 import { itemAt } from '../dictionary/apps/finder-items.js';
+import { ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
 import type { Thing, Value } from '../values.js';
 import type { Expression, Handler } from './ast.js';
@@ -32,6 +33,11 @@ export interface Scope {
 /** A variable's value: the handler's own, or what the script shares; undefined for none. */
 export function variable({ variables, script }: Scope, name: string): Value | undefined {
   return script.globals.get(name) ?? variables.get(name);
+}
+
+/** Throws -2753. */
+export function undefinedVariable(name: string): never {
+  throw new ScriptError(scriptErrors.undefinedVariable, `The variable ${name} is not defined.`);
 }
 
 /** Keeps a value under a name; a text of an app's is from then on as it was. */

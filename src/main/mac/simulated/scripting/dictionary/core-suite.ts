@@ -1,6 +1,5 @@
-import { ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
-import { cannotMake, type Given, list, missing, ofThing, sourceOf, type Thing, truth, type Value } from '../values.js';
+import { cannotMake, type Given, list, missing, ofThing, type Thing, truth, type Value } from '../values.js';
 
 /** The commands that AppleScript itself brings for every app's objects, and their labelled parameters. */
 export const coreCommands: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -58,6 +57,5 @@ function made(session: ScriptSession, parameters: Given['parameters'], around: V
 }
 
 function thingOrThrow(value: Value): Thing {
-  if (value.kind === 'thing') return value.thing;
-  throw new ScriptError(scriptErrors.cannotCoerce, `Can’t make ${sourceOf(value).slice(0, 200)} into type reference.`);
+  return value.kind === 'thing' ? value.thing : cannotMake(value, 'reference');
 }

@@ -45,11 +45,8 @@ const document: ThingClass<SimWindow> = {
   properties: {
     name: {
       read: ({ element }) => text(element.title ?? ''),
-      // One that has a file is called like it.
-      write(window, value, { model }) {
-        if (window.document === null) renameWindow(model, window, textual(value));
-        else throw new ScriptError(scriptErrors.cannotSet, 'Can’t set name of document.');
-      },
+      // Nothing comes of it where a document has a file (NSDocument.setLastComponentOfFileName).
+      write: (window, value, { model }) => window.document ?? renameWindow(model, window, textual(value)),
     },
     text: {
       read(window, { model }) {

@@ -3,10 +3,10 @@ import { appById } from '../../model/lifecycle.js';
 import type { SimApp } from '../../model/state.js';
 import { textual } from '../compare.js';
 import { type Plain, plainAs, plainValue } from '../plain.js';
-import { noSuchObject, ScriptError, scriptErrors } from '../script-error.js';
+import { noSuchObject } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
 import { elementOf, type Specifier } from '../specifier.js';
-import { type Given, list, missing, ofThing, sourceOf, type Thing, text, type Value } from '../values.js';
+import { cannotMake, type Given, list, missing, ofThing, sourceOf, type Thing, text, type Value } from '../values.js';
 import { type Command, doing, type Elements, type Property, type ThingClass, thingOf } from './thing.js';
 
 /** What is kept under an id, as the kit's apps keep everything. */
@@ -253,6 +253,5 @@ export function moment(ms: number | null): Value {
 /** The moment of a date; missing value is none. Error: -1700. */
 export function momentOf(value: Value): number | null {
   if (value.kind === 'missing') return null;
-  if (value.kind === 'date') return value.ms;
-  throw new ScriptError(scriptErrors.cannotCoerce, `Can’t make ${sourceOf(value).slice(0, 200)} into type date.`);
+  return value.kind === 'date' ? value.ms : cannotMake(value, 'date');
 }
