@@ -29,6 +29,7 @@ describe('AppleScript on the simulated Mac', () => {
     [inFinder(`set name of ${notes} to "Cafe\u0301.txt"`, 'exists file "Caf\u00e9.txt" of folder "Documents" of home'), true],
     ['text items of "abc"', ['a', 'b', 'c']],
     ['POSIX path of "Macintosh HD:Users:sam:"', '/Users/sam/'],
+    ['{hours of date "9:30 PM", short date string of date "9:30" is short date string of (current date)}', [21, true]],
     ['{application "Nope" is running, application "TextEdit" is running}', [false, true]],
     ['tell application "TextEdit"\ntell me to set x to 5\nx\nend tell', 5],
     ['read file "Macintosh HD:Users:sam:Documents:Notes.txt"', expect.stringContaining('Ada')],

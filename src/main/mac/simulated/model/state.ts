@@ -235,12 +235,10 @@ export interface Behavior {
   mayClose?(model: Model, window: SimWindow): boolean;
   /** Opens a document by path, or a web address; false: any window will do. */
   open?(model: Model, app: SimApp, target: string): boolean;
-  /** A file or folder was moved or renamed; `along` is where a path that led to it, or into it, leads now. */
+  /** Files were moved, renamed or written; `along` is where a path that led to one, or into it, leads now. */
   moved?(model: Model, app: SimApp, along: (path: string) => string): void;
   /** What holds the app back, as the owner reads it; null: nothing. */
   mayQuit?(model: Model, app: SimApp): string | null;
-  /** Something else may have written to the file that a window shows. */
-  reread?(model: Model, window: SimWindow): void;
   /** Paths of what is selected in one of its windows, of Finder. */
   selectedPaths?(model: Model, window: SimWindow): readonly string[];
   /** What it keeps was changed by something else than its own windows, such as a script. */

@@ -1,5 +1,5 @@
 import { ownEntry } from '../../../../shared/runtime/own-entry.js';
-import { parseDay, parseTime } from '../kit/dates.js';
+import { dayOf, parseDay, parseTime } from '../kit/dates.js';
 
 /** Dates as scripts write and read them: in English, 24 hours, UTC. */
 
@@ -26,11 +26,13 @@ export function timeText(ms: number): string {
   return `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}:${two(at.getUTCSeconds())}`;
 }
 
-/** A date in one of the usual spellings; a missing time is midnight. Null for what is none. */
-export function dateOf(text: string): number | null {
+/** A date in one of the usual spellings; a missing time is midnight, a time alone is today's. Null for what is none. */
+export function dateOf(text: string, now: number): number | null {
   const [clock = ''] = /\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]m)?/i.exec(text) ?? [];
-  const day = dayIn(text.replace(clock, ' '));
-  return day === null ? null : day + (parseTime(clock) ?? 0);
+  const words = text.replace(clock, ' ');
+  const time = parseTime(clock);
+  const day = time !== null && words.trim() === '' ? dayOf(now) : dayIn(words);
+  return day === null ? null : day + (time ?? 0);
 }
 
 function dayIn(text: string): number | null {

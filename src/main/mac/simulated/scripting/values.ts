@@ -102,13 +102,18 @@ export function sourceOf(value: Value): string {
   return byKind(sources, value);
 }
 
-const json: ByKind<unknown> = {
+/** What JSON and JavaScript have as well. */
+export const asTheyAre: Pick<ByKind<string | number | boolean | null>, 'number' | 'text' | 'boolean' | 'missing' | 'constant'> = {
   number: ({ value }) => value,
   text: ({ value }) => value,
   boolean: ({ value }) => value,
   missing: () => null,
-  date: ({ ms }) => new Date(ms).toISOString(),
   constant: ({ name }) => name,
+};
+
+const json: ByKind<unknown> = {
+  ...asTheyAre,
+  date: ({ ms }) => new Date(ms).toISOString(),
   list: ({ items }) => items.map(jsonOf),
   record: ({ fields }) => Object.fromEntries([...fields].map(([name, one]) => [name, jsonOf(one)])),
   file: ({ path }) => path,

@@ -1,6 +1,5 @@
 import * as files from '../../model/files.js';
 import type { FileNode, Model } from '../../model/state.js';
-import { rereadDocuments } from '../../model/windows/finder-windows.js';
 
 /** What Finder does with files and folders, for its windows and for scripts alike. */
 
@@ -40,10 +39,10 @@ export function put(model: Model, from: string, to: string, copy: boolean): bool
   if (!same) files.removeEntry(model, to);
   files.copyEntry(model, from, to);
   if (!same && !copy) files.removeEntry(model, from);
-  const along = (path: string): string => (files.isWithin(path, from) ? to + path.slice(from.length) : path);
-  rereadDocuments(model);
   // No window goes with what goes into the Trash; that is inferred.
-  if (!copy && !files.isWithin(to, trashFolder)) for (const app of model.apps) app.behavior.moved?.(model, app, along);
+  const stay = copy || files.isWithin(to, trashFolder);
+  const along = (path: string): string => (!stay && files.isWithin(path, from) ? to + path.slice(from.length) : path);
+  for (const app of model.apps) app.behavior.moved?.(model, app, along);
   return true;
 }
 

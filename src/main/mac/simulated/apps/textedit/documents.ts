@@ -119,7 +119,7 @@ export function changedElsewhere(model: Model, window: SimWindow): string | null
 }
 
 /** Lets a document without changes show what its file holds now. */
-export function reload(model: Model, window: SimWindow): void {
+function reload(model: Model, window: SimWindow): void {
   const content = changedElsewhere(model, window);
   if (window.edited || content === null) return;
   known.set(window, content);
@@ -198,9 +198,10 @@ export function saveDocument(model: Model, document: SimWindow, path: string): v
   renameWindow(model, document, nameOf(path));
 }
 
-/** Documents go with their files, and are called like them. */
+/** Documents go with their files, are called like them and show what they hold. */
 export function goAlong(model: Model, app: SimApp, along: (path: string) => string): void {
   for (const window of app.windows) {
+    reload(model, window);
     if (window.document === null || along(window.document) === window.document) continue;
     window.document = along(window.document);
     renameWindow(model, window, nameOf(window.document));

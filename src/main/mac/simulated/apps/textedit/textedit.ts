@@ -99,7 +99,6 @@ function ownBehavior(state: State): Behavior {
     },
     open: documents.openPath,
     moved: documents.goAlong,
-    reread: documents.reload,
     press: (model, element) => panels.press(model, element) || documents.answer(model, element, state),
     doublePress: panels.doublePress,
     chord: panels.chord,

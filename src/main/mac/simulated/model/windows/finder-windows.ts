@@ -57,14 +57,9 @@ export function showInFinder(model: Model, entry: FileNode): boolean {
   return window.app.behavior.command?.(model, window.app, `select:${entry.path}`) ?? false;
 }
 
-/** Brings Finder's windows up to what lies on the disk, after files came, went or moved. */
+/** Brings Finder's windows and documents up to what lies on the disk, after files came, went, moved or were written. */
 export function relistFinder(model: Model): void {
   const finder = finderOf(model);
   if (finder !== null) finder.behavior.refresh?.(model);
-  rereadDocuments(model);
-}
-
-/** Lets documents show what their files hold now. */
-export function rereadDocuments(model: Model): void {
-  for (const app of model.apps) for (const window of app.windows) if (window.document !== null) app.behavior.reread?.(model, window);
+  for (const app of model.apps) if (app !== finder) app.behavior.moved?.(model, app, (path) => path);
 }

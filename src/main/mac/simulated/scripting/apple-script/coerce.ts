@@ -29,9 +29,9 @@ const coercions: Readonly<Record<string, (value: Value, scope: Scope) => Value>>
   'alias list': (value, scope) => list((value.kind === 'list' ? value.items : [value]).map((one) => aliasOf(one, scope))),
 };
 
-function dateIn(value: Value): Value {
+function dateIn(value: Value, { session }: Scope): Value {
   if (value.kind === 'date') return value;
-  const ms = value.kind === 'text' ? dateOf(value.value) : null;
+  const ms = value.kind === 'text' ? dateOf(value.value, session.model.clock.now()) : null;
   return ms === null ? cannotMake(value, 'date') : { kind: 'date', ms };
 }
 

@@ -46,7 +46,7 @@ const evaluators: { readonly [Kind in Expression['kind']]: Evaluate<Extract<Expr
   element: pick,
   command: async (scope, of) => (await command(scope, of)) ?? missing,
   place,
-  date: async (scope, of) => dateOfText(textual(await evaluate(scope, of.text))),
+  date: async (scope, of) => dateOfText(textual(await evaluate(scope, of.text)), scope.session.model.clock.now()),
   it: ({ target }) => target ?? undefinedVariable('it'),
   call,
 };
@@ -57,8 +57,8 @@ async function place(scope: Scope, { of }: Extract<Expression, { kind: 'place' }
   return of.of === null ? (scope.target ?? undefinedVariable('it')) : evaluate(scope, of.of);
 }
 
-function dateOfText(words: string): Value {
-  const ms = dateOf(words);
+function dateOfText(words: string, now: number): Value {
+  const ms = dateOf(words, now);
   if (ms === null) throw new ScriptError(scriptErrors.invalidDate, `Invalid date and time date ${sourceOf(text(words))}.`);
   return { kind: 'date', ms };
 }

@@ -1,5 +1,6 @@
+import { plainValue } from '../plain.js';
 import type { Specifier } from '../specifier.js';
-import { type ByKind, byKind, integer, list, missing, text, truth, type Value } from '../values.js';
+import { asTheyAre, type ByKind, byKind, list, missing, type Value } from '../values.js';
 import type { Crossing, Step } from './messages.js';
 
 /** A dictionary's name as JavaScript spells it: `POSIX path` is `posixPath`. */
@@ -9,12 +10,8 @@ export function wordOf(term: string): string {
 }
 
 const crossings: ByKind<Crossing> = {
-  number: ({ value }) => value,
-  text: ({ value }) => value,
-  boolean: ({ value }) => value,
-  missing: () => null,
+  ...asTheyAre,
   date: ({ ms }) => ({ date: ms }),
-  constant: ({ name }) => name,
   list: ({ items }) => items.map(toScript),
   record: ({ fields }) => ({ fields: Object.fromEntries([...fields].map(([name, field]) => [wordOf(name), toScript(field)])) }),
   file: ({ path }) => ({ steps: [{ path }] }),
@@ -29,9 +26,7 @@ export function toScript(value: Value): Crossing {
 /** A script's value on its way to the Mac; `thing` finds what the steps of a specifier lead to. */
 export function fromScript(value: Crossing, thing: (steps: readonly Step[]) => Value): Value {
   if (value === null) return missing;
-  if (typeof value === 'string') return text(value);
-  if (typeof value === 'boolean') return truth(value);
-  if (typeof value === 'number') return Number.isInteger(value) ? integer(value) : { kind: 'number', value, real: true };
+  if (typeof value !== 'object') return plainValue(value);
   if ('steps' in value) return thing(value.steps);
   if ('date' in value) return { kind: 'date', ms: value.date };
   if (!('fields' in value)) return list(value.map((one) => fromScript(one, thing)));

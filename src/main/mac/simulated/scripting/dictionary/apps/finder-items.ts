@@ -37,7 +37,7 @@ const properties: Readonly<Record<string, Property<Item>>> = {
   'name extension': { read: ({ path }) => text(/\.([^./]+)$/.exec(path)?.[1] ?? '') },
   'POSIX path': { local: true, read: ({ path, folder }) => text(folder && path !== '/' ? `${path}/` : path) },
   URL: { read: ({ path, folder }) => text(`${files.fileUrl(path)}${folder ? '/' : ''}`) },
-  kind: { read: ({ path }, { model }) => text(kindOf(files.entryAt(model, path) ?? { kind: 'folder', path })) },
+  kind: { read: ({ path }, { model }) => text(model.say(kindOf(files.entryAt(model, path) ?? { kind: 'folder', path }), 'finder')) },
   'modification date': { read: ({ path }, { model }) => moment(files.entryAt(model, path)?.modified ?? null) },
   'creation date': { read: ({ path }, { model }) => moment(files.entryAt(model, path)?.modified ?? null) },
   'physical size': { read: ({ path }, { model }) => sizeOf(model, path) },
