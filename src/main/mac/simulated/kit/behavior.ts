@@ -17,7 +17,7 @@ const lists: ReadonlySet<string> = new Set(['AXTable', 'AXOutline', 'AXList']);
 type OfControls = 'press' | 'doublePress' | 'selectable' | 'selected' | 'edited' | 'left' | 'pointed' | 'drop' | 'stroke';
 
 /** What such a behaviour always has. */
-export type KitBehavior = Behavior & Required<Pick<Behavior, OfControls | 'opened'>>;
+export type KitBehavior = Behavior & Required<Pick<Behavior, OfControls | 'opened' | 'chord'>>;
 
 /** The behaviour of an app that is made of the kit's controls; every start has a fresh one. */
 export function createKit<Data, Ui>(kit: KitApp<Data, Ui>): KitBehavior {

@@ -52,10 +52,8 @@ export function createPanels(user: PanelUser): Panels {
     if (focus?.role === 'AXTextField') selectStem(focus);
   };
   const atFirst = { folder: `${home}/Documents`, selected: null, asking: null } as const;
-  const { press, doublePress, edited, stroke, selected, left, chord: chorded } = kit;
   return {
-    ...{ press, doublePress, edited, stroke, selected, left },
-    chord: (model, app, given) => chorded?.(model, app, given) ?? false,
+    ...kit,
     openPanel(model, app) {
       if (app.windows.some((window) => window.element.identifier === 'open-panel')) return;
       const window = makeOpenPanel(model, app);

@@ -306,8 +306,7 @@ export function removeWindow(model: Model, window: SimWindow): void {
 
 /** Closes a window as its close button would; false when the app asks something first. */
 export function closeWindow(model: Model, window: SimWindow): boolean {
-  if (window.sheet !== null) return false;
-  if (window.app.behavior.mayClose?.(model, window) === false) return false;
+  if (window.sheet !== null || window.app.behavior.mayClose?.(model, window) === false) return false;
   removeWindow(model, window);
   return true;
 }
