@@ -29,9 +29,7 @@ export function receiveMouse(model: Model, event: MousePost): void {
     if (event.type === 'down') mouseDown(model, event);
     if (event.type === 'drag') mouseDrag(model, event.point);
     if (event.type === 'up') mouseUp(model, event);
-  } else if (event.type === 'down') {
-    otherDown(model, event);
-  }
+  } else if (event.type === 'down') otherDown(model, event);
   if (event.type === 'move' || event.type === 'drag') hoverMenu(model, event.point);
   model.changed();
 }
@@ -118,10 +116,7 @@ function leavePopover(model: Model, point: Point): void {
 
 function desktopDown(model: Model): void {
   const finder = appById(model, 'com.apple.finder');
-  if (finder?.pid != null) {
-    model.frontmost = finder;
-    model.changed();
-  }
+  if (finder?.pid != null) model.frontmost = finder;
 }
 
 function windowUnder(model: Model, point: Point): SimWindow | null {
@@ -286,11 +281,9 @@ function dropped(model: Model, element: SimElement, { point, copy }: { readonly 
 
 /** The text on a button belongs to it: the nearest element upwards that can be pressed is. */
 function pressNearest(model: Model, from: SimElement): void {
-  for (let one: SimElement | null = from; one !== null && one.window === from.window; one = one.parent) {
-    if (!one.actions.includes('AXPress')) continue;
-    press(model, one);
-    return;
-  }
+  let one: SimElement | null = from;
+  while (one !== null && one.window === from.window && !one.actions.includes('AXPress')) one = one.parent;
+  if (one !== null && one.window === from.window) press(model, one);
 }
 
 /** Turns the wheel over the window at the cursor: its tables and web areas under the cursor scroll. */

@@ -85,12 +85,8 @@ function keptBox({ model }: SettingsDesk, title: string, place: PreferencePlace,
 function keptChoice(name: string, place: PreferencePlace, words: Readonly<Record<string, Preference | null>>) {
   return ({ model, say }: SettingsDesk, frame: Rect, index = 0): Node[] => {
     const now = readPreference(model, place.domain, place.key);
-    return chosen(
-      name,
-      choiceFrom(words, now, say, (value) => writePreference(model, place, value)),
-      frame,
-      index,
-    );
+    const choice = choiceFrom(words, now, say, (value) => writePreference(model, place, value));
+    return chosen(name, choice, frame, index);
   };
 }
 
@@ -110,14 +106,7 @@ const minimizing = { 'Genie Effect': 'genie', 'Scale Effect': 'scale' } as const
 const minimize = keptChoice('Minimize windows using', { domain: dock, key: 'mineffect' }, minimizing);
 const showing = { 'When Unlocked': 2, Always: 3, Never: 1 } as const;
 const previews = keptChoice('Show previews', { domain: 'com.apple.ncprefs', key: 'content_visibility' }, showing);
-const waits = {
-  'For 20 minutes': 1200,
-  'For 1 minute': 60,
-  'For 5 minutes': 300,
-  'For 1 hour': 3600,
-  'For 3 hours': 10800,
-  Never: 0,
-} as const;
+const waits = { 'For 20 minutes': 1200, 'For 1 minute': 60, 'For 5 minutes': 300, 'For 1 hour': 3600, 'For 3 hours': 10800, Never: 0 };
 const screenSaver = keptChoice('Start Screen Saver when inactive', { domain: 'com.apple.screensaver', key: 'idleTime' }, waits);
 const repeatRate = keptStops('Key repeat rate', 'KeyRepeat', { stops: [300000, 120, 90, 60, 30, 12, 6, 2], usual: 6 });
 const repeatDelay = keptStops('Delay until repeat', 'InitialKeyRepeat', { stops: [120, 94, 68, 35, 25, 15], usual: 25 });

@@ -133,17 +133,14 @@ export function changeQuestion(window: SimWindow): string {
 
 /** Saves a document where it was saved before; over what somebody else wrote there only after a question, whose buttons are inferred. */
 export function saveAgain(model: Model, window: SimWindow, save: () => void): void {
-  const revert = (): void => {
-    window.edited = false;
-    reload(model, window);
-  };
+  const revert = (): void => reload(model, Object.assign(window, { edited: false }));
   if (changedElsewhere(model, window) === null) save();
   else ask(model, window.app, { text: changeQuestion(window), acts: { 'Save Anyway': save, Revert: revert, Cancel: () => undefined } });
 }
 
-type Styled = { readonly text: string } & Pick<TextEdit, 'runs'>;
+type Content = { readonly text: string } & Pick<TextEdit, 'runs'>;
 
-function fill(model: Model, window: SimWindow, { text, runs }: Styled): void {
+function fill(model: Model, window: SimWindow, { text, runs }: Content): void {
   const area = areaOf(model, window);
   if (area === null) return;
   showValue(area, text);
@@ -151,7 +148,7 @@ function fill(model: Model, window: SimWindow, { text, runs }: Styled): void {
   window.app.behavior.caretMoved?.(model, area);
 }
 
-function showText(model: Model, app: SimApp, title: string, styled: Styled): SimWindow | null {
+function showText(model: Model, app: SimApp, title: string, styled: Content): SimWindow | null {
   const spec = app.spec.windows?.[0];
   if (spec === undefined) return null;
   const step = 24 * app.windows.length;

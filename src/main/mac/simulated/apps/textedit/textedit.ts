@@ -276,8 +276,7 @@ function layOut(state: State, model: Model, window: SimWindow | null): void {
 
 /** What TextEdit says in Japanese, beside the words that all share. */
 export const textEditWords = `
-The document “*” could not be saved because the file is locked. = ファイルがロックされているため、書類“*”を保存できませんでした。
-The document “*” could not be saved. The file has been changed by another application. = ほかのアプリケーションがファイルを変更したため、書類“*”を保存できませんでした。
+The document “*” could not be saved because the file is locked. = ファイルがロックされているため、書類“*”を保存できませんでした。; The document “*” could not be saved. The file has been changed by another application. = ほかのアプリケーションがファイルを変更したため、書類“*”を保存できませんでした。
 Save Anyway = このまま保存; Revert = 元のファイルに戻す; Don’t Save = 保存しない; Your changes will be lost if you don’t save them. = 保存しない場合、変更内容は失われます。
 Find = 検索; Find… = 検索…; Find and Replace… = 検索と置換…; Find Next = 次を検索; Find Previous = 前を検索
 Use Selection for Find = 選択部分を検索に使用; Replace = 置き換え; All = すべて; Done = 完了; Not found = 見つかりません; * replaced = *件を置換

@@ -13,7 +13,8 @@ function finderOf(model: Model): SimApp | null {
   return finder?.pid == null ? null : finder;
 }
 
-type FolderWindow = SimWindow & { readonly folder: string };
+/** One that shows a folder. */
+export type FolderWindow = SimWindow & { readonly folder: string };
 
 /** Finder's windows that show a folder, front first. */
 export function folderWindows(model: Model): readonly FolderWindow[] {

@@ -67,7 +67,6 @@ export type Statement =
   | { readonly kind: 'expression'; readonly of: Expression }
   | { readonly kind: 'set'; readonly target: Expression; readonly value: Expression; readonly line: number }
   | { readonly kind: 'append'; readonly target: Expression; readonly value: Expression; readonly line: number }
-  /** `target: null` is the script itself. */
   | { readonly kind: 'tell'; readonly target: Expression | null; readonly body: readonly Statement[] }
   | { readonly kind: 'if'; readonly branches: readonly { readonly test: Expression | null; readonly body: readonly Statement[] }[] }
   | { readonly kind: 'repeat'; readonly how: Repeat; readonly body: readonly Statement[] }

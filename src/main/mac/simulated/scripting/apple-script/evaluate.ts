@@ -68,12 +68,9 @@ async function call(scope: Scope, { name, given, line }: Extract<Expression, { k
   if (handler === undefined)
     throw new ScriptError(scriptErrors.notUnderstood, `«script» doesn’t understand the “${name}” message.`, { line });
   const values = await each(scope, given);
-  const { parameters } = handler;
-  if (values.length < parameters.length) {
-    const message = `${sourceOf(list(values))} doesn’t match the parameters {${parameters.join(', ')}} for ${name}.`;
-    throw new ScriptError(scriptErrors.wrongParameters, message, { line });
-  }
-  return scope.call(scope, handler, values);
+  if (values.length >= handler.parameters.length) return scope.call(scope, handler, values);
+  const message = `${sourceOf(list(values))} doesn’t match the parameters {${handler.parameters.join(', ')}} for ${name}.`;
+  throw new ScriptError(scriptErrors.wrongParameters, message, { line });
 }
 
 function literal({ value, real }: Extract<Expression, { kind: 'literal' }>): Value {

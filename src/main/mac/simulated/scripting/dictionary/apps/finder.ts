@@ -7,7 +7,14 @@ import { settingOf } from '../../../kit/settings.js';
 import { addFolder, entryAt, home } from '../../../model/files.js';
 import { handlerFor, openWith } from '../../../model/open.js';
 import type { Model, SimApp, SimWindow } from '../../../model/state.js';
-import { finderSelection, folderWindows, newFinderWindow, relistFinder, showInFinder } from '../../../model/windows/finder-windows.js';
+import {
+  type FolderWindow,
+  finderSelection,
+  folderWindows,
+  newFinderWindow,
+  relistFinder,
+  showInFinder,
+} from '../../../model/windows/finder-windows.js';
 import { moveWindow } from '../../../model/windows/windows.js';
 import { numeric, textual } from '../../compare.js';
 import { noSuchObject } from '../../script-error.js';
@@ -18,8 +25,6 @@ import { preferenceOf } from '../preferences.js';
 import { applicationWith, windowClass, windowsOf } from '../standard-suite.js';
 import { doing, type Elements, type Property, type ThingClass, thingOf } from '../thing.js';
 import { finder, finderItemClasses, itemAt, itemElements } from './finder-items.js';
-
-type FolderWindow = SimWindow & { readonly folder: string };
 
 const desktop = `${home}/Desktop`;
 
