@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { capabilities, effects } from './clearance.js';
 import { actKinds } from './words/act.js';
 import { decidingRule } from './words/deciding-rule.js';
+import { manner } from './words/manner.js';
 
 export const outcomes = ['ok', 'error', 'pending'] as const;
 /** `recorded`: a client that is only recorded was refused; the rule says what would have become of the call. */
@@ -26,6 +27,8 @@ export const callLogEntry = z.object({
   /** What kind of act it was, and its one number (characters, presses, steps): a code and a count, no text. Null: not read. */
   act: z.enum(actKinds).nullable().default(null),
   amount: z.number().nullable().default(null),
+  /** How it was done beside that, in codes: which button, which keys, which action. */
+  manner: manner.nullable().default(null),
   effect: z.enum(effects),
   /** It cannot be taken back, as far as it was seen. */
   final: z.boolean().default(false),

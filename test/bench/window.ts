@@ -239,6 +239,7 @@ function entryOf(index: number): CallLogEntry {
     tool,
     act: null,
     amount: null,
+    manner: null,
     noAnswer: null,
     effect: 'read',
     final: false,

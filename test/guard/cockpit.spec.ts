@@ -95,6 +95,22 @@ describe('what goes on now', () => {
     await gatehand.owner.send('blockApp', { bundleId: 'com.apple.calculator' });
     expect(await gatehand.owner.send('callNames', { ids: [id] })).toEqual({});
   });
+
+  it('logs how an act was done in codes alone, and calls a window by the title that its card had', async () => {
+    const press = async (tool: string, args: Record<string, unknown>) => {
+      const call = client.call(tool, args);
+      await gatehand.owner.card('approval');
+      await gatehand.owner.refuse();
+      await call;
+      return last();
+    };
+
+    expect(await press('click', { x: 500, y: 400, button: 'right' })).toMatchObject({ act: 'click', manner: { button: 'right' } });
+    expect(await press('press_key', { app: 'TextEdit', key: 'command+Z' })).toMatchObject({ manner: { key: 'Z', held: ['command'] } });
+    expect(await press('press_key', { app: 'TextEdit', key: 'z' })).toMatchObject({ manner: null });
+    const window = await press('minimize_window', { window_id: 101 });
+    expect(await gatehand.owner.send('callNames', { ids: [window?.id ?? ''] })).toEqual({ [window?.id ?? '']: 'Untitled' });
+  });
 });
 
 describe('taking back', () => {

@@ -97,6 +97,7 @@ function entry(index: number, parts: Partial<CallLogEntry>): CallLogEntry {
     tool,
     act: null,
     amount: null,
+    manner: null,
     noAnswer: null,
     effect: 'read',
     final: false,

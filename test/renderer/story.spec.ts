@@ -44,12 +44,38 @@ test('the same light act again and again is one line with its names and its outc
   await rows.getByText('Its effect was seen.').waitFor();
 });
 
+test('what is no look is told by itself: steps, what is forgotten, watched and read of the clipboard', async () => {
+  const seen = { ...acted, effect: 'read', capability: 'see', reported: 'not-applicable', rule: null } as const;
+  const done: readonly Partial<CallLogEntry>[] = [
+    { act: 'read-elements' },
+    { act: 'forget-app', effect: 'own' },
+    { act: 'watch' },
+    { act: 'read-clipboard', app: null, capability: 'clipboard' },
+    { act: 'run-calls', effect: 'own', amount: 2, app: null },
+  ];
+  const { page, owner } = await show(emptyState);
+  owner.log(done.map((parts, index): CallLogEntry => ({ ...seen, ...parts, id: `n${index}`, at: start + index })));
+  const rows = page.getByRole('treegrid').getByRole('row');
+
+  await expect
+    .poll(async () => (await rows.allInnerTexts()).slice(2).map((line) => /(?:Took|Read|Watched|Forgot|Looked).*/.exec(line)?.[0]))
+    .toEqual(['Took 2 steps', 'Read the clipboard', 'Watched Mail', 'Forgot what it knew of Mail', 'Looked at Mail']);
+});
+
 test('the sidebar says on two lines who does what, what waits and what was done last, in few words', async () => {
   const named = 'A client whose name goes on and on';
   const [claude, , probe] = busyState.clients;
   if (claude === undefined || probe === undefined) throw new Error('there is no client to show');
   const row: NowRow = {
-    ...({ clientKey: 'claude', client: 'Claude Code', act: 'type', amount: 48, effect: 'change', capability: 'act' } as const),
+    ...({
+      clientKey: 'claude',
+      client: 'Claude Code',
+      act: 'type',
+      amount: 48,
+      manner: null,
+      effect: 'change',
+      capability: 'act',
+    } as const),
     ...{ app: { bundleId: 'com.apple.Notes', name: 'Notes' }, running: true, done: false, at: start, step: null },
   };
   const quiet: NowRow = {

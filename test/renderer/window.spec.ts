@@ -202,7 +202,15 @@ test('the first run shows three screens, and each ends when the thing works: per
 
 test('the panel says who is doing what, what waits and what is missing, and pauses one client; Stop All stands still below', async () => {
   const typing: NowRow = {
-    ...({ clientKey: 'claude', client: 'Claude Code', act: 'type', amount: 48, effect: 'change', capability: 'act' } as const),
+    ...({
+      clientKey: 'claude',
+      client: 'Claude Code',
+      act: 'type',
+      amount: 48,
+      manner: null,
+      effect: 'change',
+      capability: 'act',
+    } as const),
     ...{ app: { bundleId: 'com.apple.Notes', name: 'Notes' }, running: true, done: false, at: start, step: { at: 3, of: 5 } },
   };
   const { page, owner, server } = await show({

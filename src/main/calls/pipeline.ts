@@ -4,6 +4,7 @@ import { fail } from '../../shared/errors.js';
 import { sleep } from '../../shared/runtime/clock.js';
 import type { ActUndo } from '../../shared/ui/act-undo.js';
 import { amountOf } from '../../shared/words/act.js';
+import { mannerOf } from '../../shared/words/manner.js';
 import type { Waiting } from '../guard/cards/approval-desk.js';
 import type { CallAnswer } from '../tools/kit/answer.js';
 import type { Further } from '../tools/kit/tool.js';
@@ -185,6 +186,7 @@ function toldStep(parts: PipelineDeps, unread: CallStep): CallStep {
   const act = step.tool.intent(step.input, null);
   step.trace.act = act.kind;
   step.trace.amount = amountOf(act);
+  step.trace.manner = mannerOf(act);
   parts.now.changed();
   return step;
 }

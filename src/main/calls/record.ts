@@ -82,6 +82,7 @@ function toEntry(trace: Trace, clock: Clock, answer: CallAnswer): CallLogEntry {
     tool: trace.tool,
     act: trace.act,
     amount: trace.amount,
+    manner: trace.manner,
     effect: trace.effect,
     final: trace.final,
     capability: trace.capability,

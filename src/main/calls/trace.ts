@@ -18,6 +18,7 @@ export interface Trace {
   readonly tool: string;
   act: CallLogEntry['act'];
   amount: CallLogEntry['amount'];
+  manner: CallLogEntry['manner'];
   effect: Effect;
   capability: Capability;
   app: CallLogEntry['app'];
@@ -46,6 +47,7 @@ export function traceOf(request: CallRequest, tool: AnyTool, now: number): Trace
     tool: tool.name,
     act: null,
     amount: null,
+    manner: null,
     effect: worst(tool.effect),
     capability: worst(tool.capability),
     app: null,

@@ -6,7 +6,7 @@ import type { NowRow } from '../../shared/ui/now.js';
 
 /** A call as it walks: what is known of it grows, so it is read when it is shown. */
 type Walking = Readonly<
-  Pick<CallLogEntry, 'clientKey' | 'client' | 'act' | 'amount' | 'app' | 'effect' | 'capability' | 'outcome' | 'decision'>
+  Pick<CallLogEntry, 'clientKey' | 'client' | 'act' | 'amount' | 'manner' | 'app' | 'effect' | 'capability' | 'outcome' | 'decision'>
 > & {
   readonly startedAt: number;
 };
@@ -65,8 +65,8 @@ export function createNowBook(clock: Clock): NowBook {
   };
 }
 
-function factsOf({ clientKey, client, act, amount, app, effect, capability }: Walking) {
-  return { clientKey, client, act, amount, app, effect, capability };
+function factsOf({ clientKey, client, act, amount, manner, app, effect, capability }: Walking) {
+  return { clientKey, client, act, amount, manner, app, effect, capability };
 }
 
 function isDone({ outcome, decision }: Walking): boolean {

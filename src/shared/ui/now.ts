@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callLogEntry } from '../log-entry.js';
 
-const { clientKey, client, act, amount, app, effect, capability } = callLogEntry.shape;
+const { clientKey, client, act, amount, manner, app, effect, capability } = callLogEntry.shape;
 
 /** What one client does now, or did last: codes and names of apps, as the log has them. */
 export const nowRow = z.object({
@@ -9,6 +9,7 @@ export const nowRow = z.object({
   client,
   act,
   amount,
+  manner,
   app,
   effect,
   capability,

@@ -22,7 +22,8 @@ const point = { x: z.number(), y: z.number() };
 /** Null: where the pointer is. */
 const spot = z.object(point).nullable();
 export type Spot = z.infer<typeof spot>;
-const modifiers = z.array(z.enum(['command', 'shift', 'option', 'control'])).readonly();
+/** Keys that are held while something else is pressed. */
+export const modifiers = z.array(z.enum(['command', 'shift', 'option', 'control'])).readonly();
 export type Modifiers = z.infer<typeof modifiers>;
 const text = z.string();
 /**
@@ -53,8 +54,10 @@ export type ClipboardContent = Readonly<NonNullable<z.infer<typeof clipboardCont
 const watched = z.enum(['element_changes', 'window_changes', 'application_changes', 'attribute_changes', 'tree_changes']).nullable();
 
 /** Where the fingers go, whether they go apart or together, which way round; null: the client did not say. */
-const gestureWay = z.enum(['up', 'down', 'left', 'right', 'apart', 'together', 'clockwise', 'counterclockwise']).nullable().default(null);
+export const gestureWays = ['up', 'down', 'left', 'right', 'apart', 'together', 'clockwise', 'counterclockwise'] as const;
+const gestureWay = z.enum(gestureWays).nullable().default(null);
 export type GestureWay = z.infer<typeof gestureWay>;
+export const gestureKinds = ['swipe', 'pinch', 'zoom', 'smart-zoom', 'rotate', 'force-touch'] as const;
 
 const element = namedElement;
 
@@ -114,7 +117,7 @@ const named = {
   'release-button': { at: spot },
   /** Points to the right and down. */
   scroll: { right: z.number(), down: z.number(), at: spot },
-  gesture: { gesture: z.enum(['swipe', 'pinch', 'zoom', 'smart-zoom', 'rotate', 'force-touch']), way: gestureWay, at: spot },
+  gesture: { gesture: z.enum(gestureKinds), way: gestureWay, at: spot },
 
   'press-keys': { key: text, modifiers, times: z.number() },
   'hold-keys': { key: text, modifiers, ms: z.number() },

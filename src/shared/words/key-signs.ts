@@ -1,4 +1,4 @@
-import type { Modifiers } from './act.js';
+import type { Chord, Modifiers } from './act.js';
 
 /** In the order in which macOS writes them. */
 const modifierSigns = { control: '⌃', option: '⌥', shift: '⇧', command: '⌘' } as const;
@@ -9,4 +9,10 @@ export function signsOf(modifiers: Modifiers): string {
     .filter(([name]) => modifiers.some((one) => one === name))
     .map(([, sign]) => sign)
     .join('');
+}
+
+/** The signs of all that is held for a key: a capital letter is its key with Shift. */
+export function signsFor({ key, modifiers }: Chord): string {
+  const isCapital = [...key].length === 1 && key !== key.toLowerCase();
+  return signsOf(isCapital ? [...modifiers, 'shift'] : modifiers);
 }

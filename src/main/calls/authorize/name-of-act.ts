@@ -1,7 +1,9 @@
 import type { Sighting } from '../../../shared/sighting.js';
+import { knownAction, saidAction } from '../../../shared/text/action-name.js';
 import { toldMenu } from '../../../shared/text/menu-path.js';
 import type { Act } from '../../../shared/words/act.js';
 import { saysOnlyItsKind } from '../../../shared/words/kind-names.js';
+import { foundElement } from '../consent/found-element.js';
 
 /** The name of what an act is about, where it has one: the element that was seen, a menu item, what is opened. Never a value. */
 export function nameOfAct(act: Act, sightings: readonly Sighting[]): string | null {
@@ -23,15 +25,23 @@ export function nameOfAct(act: Act, sightings: readonly Sighting[]): string | nu
     case 'run-macro':
     case 'delete-macro':
       return act.name;
+    case 'notify':
+      return act.title;
+    case 'perform-action':
+      return knownAction(act.action) === null
+        ? [labelIn(sightings), saidAction(act.action)].filter((one) => one !== null).join(' › ')
+        : labelIn(sightings);
     default:
       return labelIn(sightings);
   }
 }
 
+/** As a card calls it. */
 function labelIn(sightings: readonly Sighting[]): string | null {
   for (const one of sightings) {
-    const label = one.kind === 'element' ? one.label : one.kind === 'point' ? one.element?.label : undefined;
-    if (label !== undefined && label.trim() !== '' && !saysOnlyItsKind(label)) return label.trim();
+    const looks = one.kind === 'element' ? one : one.kind === 'point' ? one.element : null;
+    const name = looks === null ? '' : (foundElement(looks).name ?? '').trim();
+    if (name !== '' && !saysOnlyItsKind(name)) return name;
   }
   return null;
 }

@@ -36,6 +36,7 @@ export async function approvalQuestion(
     wholeApp: offersWholeApp(parts.settings, { clientKey: client.key, capability, asks, subjects: look.subjects }),
   });
   const offer = offeredTask(parts, step, asks, choices);
+  noteWindow(parts, step, look, place.windowTitle);
   return {
     ...commonQuestion(step),
     kind: 'approval',
@@ -58,6 +59,12 @@ export async function approvalQuestion(
     ...(place.shown === null && { unseen: true }),
     picture: () => parts.tracer.step('picture', () => cardPicture({ ...on, codec: parts.codec, place })),
   };
+}
+
+/** A window that a call is about goes by its title in the owner's window too, as it stood on the card. */
+function noteWindow({ names }: PipelineDeps, { trace }: CallStep, { subjects }: Asked['look'], title: string | null): void {
+  if (title === null || subjects[0]?.kind !== 'window') return;
+  names.note(trace.id, { bundleId: trace.app?.bundleId.toLowerCase() ?? null, name: title });
 }
 
 const menuActs: ReadonlySet<string> = new Set(['choose-menu-item', 'choose-status-menu-item'] satisfies Act['kind'][]);

@@ -4,7 +4,7 @@ import type { Catalogue } from '../../../shared/words/catalogue.js';
 import { titleOf } from '../../../shared/words/language.js';
 import type { AppSaid } from '../../state/app-names.js';
 import { outcomeOf, wasAsked } from './outcome.js';
-import { rowsOf, type Session } from './sessions.js';
+import { isLook, rowsOf, type Session } from './sessions.js';
 
 /** What is called how. */
 export interface Names {
@@ -20,6 +20,7 @@ export function sentenceOf(entry: CallLogEntry, names: Names, copy: Catalogue): 
     app: entry.app && names.app(entry.app),
     name: names.of(entry.id) ?? null,
     amount: entry.amount,
+    manner: entry.manner,
     isChange: isChange(entry),
   };
   const { decision } = entry;
@@ -47,7 +48,13 @@ export function sameOf(entries: readonly CallLogEntry[], names: Names, { deeds }
   if (first === undefined) return '';
   const touched = entries.length > namesOfFold ? [] : entries.map(({ id }) => names.of(id)).filter((name) => name !== undefined);
   const did = (name: string | null): string =>
-    deeds.did(first.act, { app: first.app && names.app(first.app), name, amount: first.amount, isChange: true });
+    deeds.did(first.act, {
+      app: first.app && names.app(first.app),
+      name,
+      amount: first.amount,
+      manner: first.manner,
+      isChange: true,
+    });
   if (touched.length < entries.length) return deeds.times(did(null), entries.length);
   if (new Set(touched).size === 1) return deeds.times(did(touched[0] ?? null), entries.length);
   const turn = deeds.inTurn(touched.toReversed());
@@ -62,7 +69,7 @@ const lookedAt = 60;
 /** A session in one line: its changes and what was refused, newest last; its looks where there is nothing else. */
 export function summaryOf(session: Session, names: Names, copy: Catalogue): string {
   const recent = session.entries.slice(0, lookedAt);
-  const told = recent.filter((entry) => isChange(entry) || entry.outcome === 'error' || entry.decision !== 'allowed');
+  const told = recent.filter((entry) => !isLook(entry) || entry.outcome === 'error' || entry.decision !== 'allowed');
   if (told.length === 0) {
     const looks = rowsOf(recent).slice(0, 3);
     return copy.deeds.inOneLine(looks.map((row) => (row.kind === 'looks' ? lookedOf(row.entries, names, copy) : '')));

@@ -131,6 +131,7 @@ function Does({ doing: { client, state, row } }: { readonly doing: Doing }) {
     app: row?.app ? appName(row.app) : null,
     name: null,
     amount: row?.amount ?? null,
+    manner: row?.manner ?? null,
     isChange: row !== null && isChange(row),
   };
   const said = state === 'waits' ? words.waits(name) : state === 'paused' ? words.paused(name) : deeds.does(name, row?.act ?? null, about);

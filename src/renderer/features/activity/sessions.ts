@@ -1,6 +1,7 @@
 import { isChange } from '../../../shared/clearance.js';
 import type { CallLogEntry } from '../../../shared/log-entry.js';
 import type { ActKind } from '../../../shared/words/act.js';
+import { isSameManner } from '../../../shared/words/manner.js';
 import { callOutcomeOf } from './call-outcome.js';
 
 /** What the calls of a session are counted as, in the order in which that is told. */
@@ -117,9 +118,32 @@ const repeated: ReadonlySet<ActKind | null> = new Set([
   'focus-element',
 ]);
 
+/** What changes nothing in an app and is no look at one all the same: steps, what is begun, kept or forgotten, and what was copied. */
+const noLooks: ReadonlySet<ActKind | null> = new Set([
+  'run-calls',
+  'run-macro',
+  'keep-macro',
+  'delete-macro',
+  'open-session',
+  'end-session',
+  'end-observation',
+  'watch',
+  'forget-app',
+  'read-clipboard',
+  'read-clipboard-history',
+  'await-answer',
+  'propose-task',
+]);
+
+/** Whether a call only saw what there was. */
+export function isLook(entry: CallLogEntry): boolean {
+  return !isChange(entry) && !noLooks.has(entry.act);
+}
+
 function foldOf(entry: CallLogEntry): Fold | null {
   if (entry.outcome !== 'ok' || entry.decision !== 'allowed' || entry.final) return null;
-  if (!isChange(entry)) return 'looks';
+  if (isLook(entry)) return 'looks';
+  if (!isChange(entry)) return 'same';
   // Keys that were pressed several times at once are counted in their own line.
   const counted = entry.act === 'press-keys' && (entry.amount ?? 1) > 1;
   return entry.effect === 'change' && repeated.has(entry.act) && !counted ? 'same' : null;
@@ -129,7 +153,8 @@ function foldOf(entry: CallLogEntry): Fold | null {
 function isLike(one: CallLogEntry, other: CallLogEntry, kind: Fold | null): boolean {
   if (one.app?.bundleId !== other.app?.bundleId) return false;
   if (kind === 'looks') return true;
-  const same = one.act === other.act && one.amount === other.amount && one.reported === other.reported;
+  const same =
+    one.act === other.act && one.amount === other.amount && isSameManner(one.manner, other.manner) && one.reported === other.reported;
   return same && ruleOf(one) === ruleOf(other);
 }
 

@@ -74,7 +74,7 @@ function useSentence({ state, row }: Doing, name: string): string {
 function useAbout(row: Doing['row']) {
   const appName = useAppSaid();
   const app = row?.app ? appName(row.app) : null;
-  return { app, name: null, amount: row?.amount ?? null, isChange: row !== null && isChange(row) };
+  return { app, name: null, amount: row?.amount ?? null, manner: row?.manner ?? null, isChange: row !== null && isChange(row) };
 }
 
 /** Beside a whole sentence: the step, the number of requests, or what a quiet client did last. */

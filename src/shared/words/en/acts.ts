@@ -1,5 +1,4 @@
-import { ownEntry } from '../../runtime/own-entry.js';
-import { saidAction } from '../../text/action-name.js';
+import { knownAction, saidAction } from '../../text/action-name.js';
 import type { Act, ClipboardContent, Excerpt, Modifiers, NamedElement, Place, Spot } from '../act.js';
 import { saysOnlyItsKind } from '../kind-names.js';
 import type { Sentences } from '../sentences.js';
@@ -41,8 +40,8 @@ export const acts: Sentences<Act, [Place]> = {
       ? `Put ${begun(value)} at the end of ${the(element)}${inApp(at)}`
       : `Set ${the(element)} to ${typeof value === 'object' ? begun(value) : value}${inApp(at)}`,
   'perform-action': ({ element, action }, at) => {
-    const verb = ownEntry(actionVerbs, `AX${saidAction(action)}`);
-    return `${verb === undefined ? `Do ${quote(saidAction(action))} on` : capital(verb)} ${the(element)}${inApp(at)}`;
+    const known = knownAction(action);
+    return `${known === null ? `Do ${quote(saidAction(action))} on` : capital(actionVerbs[known])} ${the(element)}${inApp(at)}`;
   },
   'look-at-dialogs': (_act, at) => `Look at the dialogs${inApp(at)}`,
   'answer-dialog'({ folder, fileName, fields, button }, at) {

@@ -1,9 +1,9 @@
 import { ownEntry } from '../../runtime/own-entry.js';
-import { saidAction } from '../../text/action-name.js';
+import { type KnownAction, knownAction, saidAction } from '../../text/action-name.js';
 import { toldMenu } from '../../text/menu-path.js';
-import type { Act, ClipboardContent, ClipboardPast, Excerpt, GestureWay, Modifiers, NamedElement, Place } from '../act.js';
+import type { Act, Chord, ClipboardContent, ClipboardPast, Excerpt, GestureWay, Modifiers, NamedElement, Place } from '../act.js';
 import { strong, told } from '../emphasis.js';
-import { signsOf } from '../key-signs.js';
+import { signsFor, signsOf } from '../key-signs.js';
 import { isOne, saysOnlyItsKind } from '../kind-names.js';
 import { folderOf, lastPart } from '../path-parts.js';
 import { between } from '../quote.js';
@@ -53,8 +53,10 @@ export const headlines: Sentences<Act, [Place, Under, Under]> = {
       : typeof value === 'number'
         ? `set ${the(element)} to ${strong(String(value))}${inApp(at)}`
         : `switch ${the(element)} ${strong(value ? 'on' : 'off')}${inApp(at)}`,
-  'perform-action': ({ element, action }, at) =>
-    `${ownEntry(actionVerbs, `AX${saidAction(action)}`) ?? `do ${between(marks, saidAction(action), strong)} on`} ${the(element)}${inApp(at)}`,
+  'perform-action': ({ element, action }, at) => {
+    const known = knownAction(action);
+    return `${known === null ? `do ${between(marks, saidAction(action), strong)} on` : actionVerbs[known]} ${the(element)}${inApp(at)}`;
+  },
   'fill-secret': ({ element, item }, at) =>
     `have ${item === '' ? `a ${strong('password')} that you pick` : strong(item)} filled into ${the(element)}${inApp(at)}`,
   'look-at-dialogs': (_act, at) => `look at the ${at.apps.length === 0 ? strong('dialogs') : 'dialogs'}${ofApp(at)}`,
@@ -63,7 +65,7 @@ export const headlines: Sentences<Act, [Place, Under, Under]> = {
 
   'read-menu-bar': (_act, at) => `look at the ${at.apps.length === 0 ? strong('menus') : 'menus'}${ofApp(at)}`,
   'list-menus': (_act, at) => `look at the ${at.apps.length === 0 ? strong('menus') : 'menus'}${ofApp(at)}`,
-  'look-at-menu-item': ({ path }, at) => `look at ${menu(path)}${inApp(at)}`,
+  'look-at-menu-item': ({ path }, at) => `open a menu to look at ${menu(path)}${inApp(at)}`,
   'choose-menu-item': ({ path }, at) => `choose ${menu(path)}${inApp(at)}`,
   'list-status-items': () => `look at the ${strong('menu bar')}`,
   'click-status-item': ({ item }) => `press ${strong(item)} in the menu bar`,
@@ -79,9 +81,8 @@ export const headlines: Sentences<Act, [Place, Under, Under]> = {
   scroll: ({ right, down }, at) => `scroll${wayOf(right, down)}${inApp(at)}`,
   gesture: ({ gesture, way }, at, under) => `${gestures[gesture]}${gestureWay(gesture, way)} on ${spot(under)}${inApp(at)}`,
 
-  'press-keys': ({ key, modifiers, times }, at) =>
-    `press ${strong(signsOf(modifiers) + keyName(key))}${times === 1 ? '' : ` ${times} times`}${inApp(at)}`,
-  'hold-keys': ({ key, modifiers, ms }, at) => `hold ${strong(signsOf(modifiers) + keyName(key))}${inApp(at)} for ${seconds(ms)}`,
+  'press-keys': ({ times, ...keys }, at) => `press ${strong(toldChord(keys))}${times === 1 ? '' : ` ${times} times`}${inApp(at)}`,
+  'hold-keys': ({ ms, ...keys }, at) => `hold ${strong(toldChord(keys))}${inApp(at)} for ${seconds(ms)}`,
   type: ({ text, modifiers = [] }, at) => `type ${characters(text)}${inApp(at)}${withHeld(modifiers)}`,
 
   'read-clipboard': ({ content }) => readClipboard(content),
@@ -132,7 +133,8 @@ export const headlines: Sentences<Act, [Place, Under, Under]> = {
 };
 
 const languages = { applescript: `an ${strong('AppleScript')}`, javascript: `a ${strong('script')} in JavaScript` } as const;
-const gestures = {
+/** Each as a verb. */
+export const gestures = {
   swipe: 'swipe',
   pinch: 'pinch',
   zoom: 'zoom',
@@ -141,7 +143,7 @@ const gestures = {
   'force-touch': 'press hard',
 } as const;
 /** What an action of macOS does, as a verb that what it is done to follows. */
-export const actionVerbs: Readonly<Record<string, string>> = {
+export const actionVerbs: Readonly<Record<KnownAction, string>> = {
   AXPress: 'press',
   AXPick: 'choose',
   AXConfirm: 'confirm',
@@ -278,6 +280,11 @@ function wayOf(right: number, down: number): string {
 function pictured(of: 'screen' | 'window' | 'part', at: Place): string {
   if (of === 'window' && at.apps.length > 0) return theApp(at);
   return of === 'part' ? `a part of the ${strong('screen')}` : `the ${strong('screen')}`;
+}
+
+/** A key with what is held, as a keyboard shows it. */
+export function toldChord(keys: Chord): string {
+  return signsFor(keys) + keyName(keys.key);
 }
 
 function keyName(key: string): string {

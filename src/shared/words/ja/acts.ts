@@ -1,5 +1,4 @@
-import { ownEntry } from '../../runtime/own-entry.js';
-import { saidAction } from '../../text/action-name.js';
+import { type KnownAction, knownAction, saidAction } from '../../text/action-name.js';
 import type { Act, ClipboardContent, Excerpt, Modifiers, NamedElement, Place, Spot } from '../act.js';
 import { signsOf } from '../key-signs.js';
 import { saysOnlyItsKind } from '../kind-names.js';
@@ -40,8 +39,10 @@ export const acts: Sentences<Act, [Place]> = {
   'fill-secret': ({ element, item }, at) => `${ofApp(at)}${the(element)}に${item === '' ? 'あなたが選ぶ項目' : quote(item)}を入力する`,
   'set-value': ({ element, value, append }, at) =>
     append ? `${ofApp(at)}${the(element)}の末尾に${said(value)}を加える` : `${ofApp(at)}${the(element)}の値を${said(value)}にする`,
-  'perform-action': ({ element, action }, at) =>
-    `${ofApp(at)}${the(element)}${ownEntry(actionVerbs, `AX${saidAction(action)}`) ?? `に操作${quote(saidAction(action))}を行う`}`,
+  'perform-action': ({ element, action }, at) => {
+    const known = knownAction(action);
+    return `${ofApp(at)}${the(element)}${known === null ? `に操作${quote(saidAction(action))}を行う` : actionVerbs[known]}`;
+  },
   'look-at-dialogs': (_act, at) => `${ofApp(at)}ダイアログを見る`,
   'answer-dialog'({ folder, fileName, fields, button }, at) {
     const filled = [
@@ -136,7 +137,7 @@ const gestures = {
   rotate: '回転',
   'force-touch': '強めのクリック',
 } as const;
-const actionVerbs: Readonly<Record<string, string>> = {
+const actionVerbs: Readonly<Record<KnownAction, string>> = {
   AXPress: 'を押す',
   AXPick: 'を選ぶ',
   AXConfirm: 'を確定する',

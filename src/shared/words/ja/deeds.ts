@@ -1,7 +1,11 @@
+import type { KnownAction } from '../../text/action-name.js';
 import { type ActKind, type AmountKind, kindByAmount } from '../act.js';
 import type { Like } from '../catalogue.js';
 import { strong, told } from '../emphasis.js';
 import type { DeedOf, deedWords as english } from '../en/deeds.js';
+import { signsOf } from '../key-signs.js';
+import type { Manner } from '../manner.js';
+import { gestures, gestureWays, toldChord } from './headlines.js';
 import { typeset } from './spaced.js';
 
 /** What stands before the verb, and the verb in its three forms: done, wanted, going on. */
@@ -19,7 +23,19 @@ const theApp = ({ app }: DeedOf): string => (app === null ? 'この Mac' : stron
 const named =
   (otherwise: string, particle = 'を') =>
   (of: DeedOf): string =>
-    `${inApp(of)}${of.name === null ? otherwise : `「${strong(of.name)}」`}${particle}`;
+    `${inApp(of)}${held(of)}${of.name === null ? otherwise : `「${strong(of.name)}」`}${particle}`;
+/** What is held beside a press; keys name it themselves. */
+const held = ({ manner }: DeedOf): string =>
+  manner?.held === undefined || manner.key !== undefined ? '' : `${strong(signsOf(manner.held))} を押しながら`;
+const keys = ({ manner }: DeedOf): string =>
+  manner?.key === undefined ? 'キー' : `${strong(toldChord({ key: manner.key, modifiers: manner.held ?? [] }))} `;
+const times = ({ amount }: DeedOf): string => (amount === null || amount === 1 ? '' : ` ${amount} 回`);
+const script = ({ manner }: DeedOf): string =>
+  manner?.language === undefined ? 'スクリプト' : manner.language === 'applescript' ? 'AppleScript ' : 'JavaScript のスクリプト';
+const scrolled = ({ manner }: DeedOf): string =>
+  manner?.ways === undefined || manner.ways.length === 0
+    ? ''
+    : `${strong(manner.ways.map((way) => gestureWays[way].slice(0, 1)).join('・'))}へ`;
 const characters = (amount: number | null): string => (amount === null ? '文字' : ` ${amount.toLocaleString('ja')} 文字`);
 const deed = (head: Deed['head'], stems: readonly [did: string, wanted: string, does: string]): Deed => ({
   head,
@@ -30,6 +46,7 @@ const deed = (head: Deed['head'], stems: readonly [did: string, wanted: string, 
 /** する verbs, after a noun or nothing. */
 const suru = (noun = ''): readonly [string, string, string] => [`${noun}しました`, `${noun}しようとしました`, `${noun}しています`];
 
+const aWindow = (of: DeedOf): string => `${ofApp(of)}ウインドウ${of.name === null ? '' : `「${strong(of.name)}」`}`;
 const macro = ({ name }: DeedOf): string => `マクロ${name === null ? '' : `「${strong(name)}」`}を`;
 
 const looking = ['見ました', '見ようとしました', '見ています'] as const;
@@ -40,7 +57,7 @@ const choosing = ['選びました', '選ぼうとしました', '選んでい�
 const toFront = ['手前に出しました', '手前に出そうとしました', '手前に出しています'] as const;
 const look = deed((of) => `${theApp(of)} を`, looking);
 const change = deed((of) => (of.app === null ? 'この Mac を' : `${strong(of.app)} を`), suru('操作'));
-const windowOf = (of: DeedOf): string => `${ofApp(of)}ウインドウを`;
+const windowOf = (of: DeedOf): string => `${aWindow(of)}を`;
 
 const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
   launch: deed(anApp, opening),
@@ -51,7 +68,7 @@ const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
   'minimize-window': deed((of) => `${windowOf(of)} Dock に`, ['しまいました', 'しまおうとしました', 'しまっています']),
   'restore-window': deed((of) => `${windowOf(of)} Dock から`, ['戻しました', '戻そうとしました', '戻しています']),
   'move-window': deed(windowOf, suru('移動')),
-  'resize-window': deed((of) => `${ofApp(of)}ウインドウの大きさを`, suru('変更')),
+  'resize-window': deed((of) => `${aWindow(of)}の大きさを`, suru('変更')),
   'focus-element': deed(named('項目', 'に'), suru('移動')),
   'press-element': deed(named('項目'), pressing),
   'scroll-to-element': deed(named('項目', 'まで'), suru('スクロール')),
@@ -59,7 +76,7 @@ const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
   'perform-action': deed(named('項目'), suru('操作')),
   'answer-dialog': deed((of) => `${ofApp(of)}ダイアログに`, suru('回答')),
   'choose-menu-item': deed(named('メニュー項目'), choosing),
-  'look-at-menu-item': deed((of) => `${ofApp(of)}メニューを`, opening),
+  'look-at-menu-item': deed((of) => `${inApp(of)}メニューを開いて${of.name === null ? '項目' : `「${strong(of.name)}」`}を`, looking),
   'click-status-item': deed(named('メニューバー項目'), pressing),
   'choose-status-menu-item': deed(named('メニューバー項目'), choosing),
   'move-pointer': deed((of) => `${inApp(of)}ポインタを`, suru('移動')),
@@ -71,11 +88,11 @@ const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
     ['押したままにしました', '押したままにしようとしました', '押したままにしています'],
   ),
   'release-button': deed((of) => `${inApp(of)}マウスボタンを`, ['離しました', '離そうとしました', '離しています']),
-  scroll: deed(inApp, suru('スクロール')),
+  scroll: deed((of) => `${inApp(of)}${scrolled(of)}`, suru('スクロール')),
   gesture: deed((of) => `${inApp(of)}ジェスチャを`, suru()),
-  'press-keys': deed((of) => `${inApp(of)}キーを${(of.amount ?? 1) === 1 ? '' : ` ${of.amount} 回`}`, pressing),
-  'hold-keys': deed((of) => `${inApp(of)}キーを`, ['押し続けました', '押し続けようとしました', '押し続けています']),
-  type: deed((of) => `${of.app === null ? '' : `${strong(of.app)} に`}${characters(of.amount)}を`, suru('入力')),
+  'press-keys': deed((of) => `${inApp(of)}${keys(of)}を${times(of)}`, pressing),
+  'hold-keys': deed((of) => `${inApp(of)}${keys(of)}を`, ['押し続けました', '押し続けようとしました', '押し続けています']),
+  type: deed((of) => `${of.app === null ? '' : `${strong(of.app)} に`}${held(of)}${characters(of.amount)}を`, suru('入力')),
   'read-clipboard': deed(() => 'クリップボードを', reading),
   'read-clipboard-history': deed(() => 'クリップボードの履歴を', reading),
   'clear-clipboard': deed(() => 'クリップボードを', suru('空に')),
@@ -89,9 +106,9 @@ const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
   ),
   'set-volume': deed(({ amount }) => `音量を${amount === null ? '' : ` ${amount}% に`}`, suru('設定')),
   mute: deed(() => '消音を', suru('変更')),
-  notify: deed(() => '通知を', suru('表示')),
-  'run-script': deed((of) => `${inApp(of)}スクリプトを`, suru('実行')),
-  'check-script': deed(() => 'スクリプトを', suru('検査')),
+  notify: deed(({ name }) => `通知${name === null ? '' : `「${strong(name)}」`}を`, suru('表示')),
+  'run-script': deed((of) => `${inApp(of)}${script(of)}を`, suru('実行')),
+  'check-script': deed((of) => `${script(of)}を`, suru('検査')),
   'run-command': deed(() => 'コマンドを', suru('実行')),
   'run-macro': deed(macro, suru('実行')),
   'keep-macro': deed(macro, suru('保存')),
@@ -103,6 +120,12 @@ const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
   wait: deed((of) => `${theApp(of)} の変化を`, ['待ちました', '待とうとしました', '待っています']),
   'open-session': deed(() => 'セッションを', suru('開始')),
   'end-session': deed(() => 'セッションを', suru('終了')),
+  'forget-app': deed(
+    (of) => `${of.app === null ? 'アプリ' : `${strong(of.app)} `}について覚えたことを`,
+    ['消しました', '消そうとしました', '消しています'],
+  ),
+  watch: deed((of) => `${theApp(of)} の変化を`, suru('監視')),
+  'end-observation': deed(() => '監視を', suru('終了')),
 };
 
 const byAmount: Readonly<Record<AmountKind, Deed>> = {
@@ -113,7 +136,44 @@ const byAmount: Readonly<Record<AmountKind, Deed>> = {
   'sound-on': deed(() => '消音を', suru('解除')),
 };
 
-const of = (kind: ActKind | null, { amount, isChange }: DeedOf): Deed => {
+const actionDeeds: Readonly<Record<KnownAction, Deed>> = {
+  AXPress: deed(named('項目'), pressing),
+  AXPick: deed(named('項目'), choosing),
+  AXConfirm: deed(named('項目'), suru('確定')),
+  AXCancel: deed(named('項目'), suru('キャンセル')),
+  AXIncrement: deed(named('項目', 'の値を'), ['上げました', '上げようとしました', '上げています']),
+  AXDecrement: deed(named('項目', 'の値を'), ['下げました', '下げようとしました', '下げています']),
+  AXRaise: deed(named('項目'), toFront),
+  AXShowMenu: deed(named('項目', 'のメニューを'), suru('表示')),
+  AXDelete: deed(named('項目'), suru('削除')),
+  AXScrollToVisible: deed(named('項目', 'まで'), suru('スクロール')),
+};
+
+function byManner(kind: ActKind | null, { amount, manner }: DeedOf): Deed | null {
+  if (manner == null) return null;
+  const { button, action, on, append } = manner;
+  if (kind === 'click' && button === 'right') return deed((of) => `${named('場所')(of)}${times(of)}`, suru('右クリック'));
+  if (kind === 'click' && button === 'middle') return deed((of) => `${named('場所')(of)}中央のボタンで${times(of)}`, suru('クリック'));
+  if (kind === 'perform-action' && action !== undefined) return actionDeeds[action];
+  if (kind === 'set-value' && on !== undefined) return deed(named('項目', `を${on ? 'オン' : 'オフ'}に`), suru());
+  if (kind === 'set-value' && append && amount !== null)
+    return deed((of) => `${named('項目', 'の末尾に')(of)}${characters(of.amount)}を`, ['入れました', '入れようとしました', '入れています']);
+  return manner.gesture === undefined
+    ? null
+    : deed((of) => `${inApp(of)}${of.name === null ? '' : `「${strong(of.name)}」で`}`, suru(gestured(manner)));
+}
+
+function gestured({ gesture = 'swipe', ways = [] }: Manner): string {
+  const [way] = ways;
+  if (way === undefined) return gestures[gesture];
+  if (gesture === 'zoom') return way === 'apart' ? '拡大' : '縮小';
+  return `${gestureWays[way]}${gestures[gesture]}`;
+}
+
+const of = (kind: ActKind | null, about: DeedOf): Deed => {
+  const { amount, isChange } = about;
+  const done = byManner(kind, about);
+  if (done !== null) return done;
   const counted = kindByAmount(kind, amount);
   if (counted !== null) return byAmount[counted];
   return (kind === null ? undefined : deeds[kind]) ?? (isChange ? change : look);

@@ -1,10 +1,10 @@
 import { ownEntry } from '../../runtime/own-entry.js';
-import { saidAction } from '../../text/action-name.js';
+import { type KnownAction, knownAction, saidAction } from '../../text/action-name.js';
 import { toldMenu } from '../../text/menu-path.js';
-import type { Act, ClipboardContent, ClipboardPast, Excerpt, GestureWay, Modifiers, NamedElement, Place } from '../act.js';
+import type { Act, Chord, ClipboardContent, ClipboardPast, Excerpt, GestureWay, Modifiers, NamedElement, Place } from '../act.js';
 import { strong, told } from '../emphasis.js';
 import type { Under } from '../en/headlines.js';
-import { signsOf } from '../key-signs.js';
+import { signsFor, signsOf } from '../key-signs.js';
 import { isOne, saysOnlyItsKind } from '../kind-names.js';
 import { folderOf, lastPart } from '../path-parts.js';
 import { between } from '../quote.js';
@@ -49,8 +49,10 @@ const unset: Headlines = {
     typeof value === 'object'
       ? `${inApp(at)}${the(element)}${append ? 'の末尾' : ''}に${characters(value)}を入れようとしています`
       : `${inApp(at)}${the(element)}を${strong(typeof value === 'number' ? ` ${value} ` : value ? 'オン' : 'オフ')}にしようとしています`,
-  'perform-action': ({ element, action }, at) =>
-    `${inApp(at)}${the(element)}${ownEntry(actions, `AX${saidAction(action)}`) ?? `に操作${quoted(saidAction(action))}をしよう`}としています`,
+  'perform-action': ({ element, action }, at) => {
+    const known = knownAction(action);
+    return `${inApp(at)}${the(element)}${known === null ? `に操作${quoted(saidAction(action))}をしよう` : actions[known]}としています`;
+  },
   'fill-secret': ({ element, item }, at) =>
     `${inApp(at)}${the(element)}に${item === '' ? `あなたが選ぶ${strong('パスワード')}` : quoted(item)}を入力させようとしています`,
   'look-at-dialogs': (_act, at) => `${atApp(at)}${strong('ダイアログ')}を見ようとしています`,
@@ -61,7 +63,7 @@ const unset: Headlines = {
 
   'read-menu-bar': (_act, at) => `${atApp(at)}${strong('メニュー')}を見ようとしています`,
   'list-menus': (_act, at) => `${atApp(at)}${strong('メニュー')}を見ようとしています`,
-  'look-at-menu-item': ({ path }, at) => `${inApp(at)}${menu(path)}を見ようとしています`,
+  'look-at-menu-item': ({ path }, at) => `${inApp(at)}メニューを開いて${menu(path)}を見ようとしています`,
   'choose-menu-item': ({ path }, at) => `${inApp(at)}${menu(path)}を選ぼうとしています`,
   'list-status-items': () => `${strong('メニューバー')}を見ようとしています`,
   'click-status-item': ({ item }) => `メニューバーの${quoted(item)}を押そうとしています`,
@@ -83,10 +85,10 @@ const unset: Headlines = {
   scroll: ({ right, down }, at) => `${inApp(at)}${wayOf(right, down)}スクロールしようとしています`,
   gesture: ({ gesture, way }, at, under) => `${inApp(at)}${spot(under)}で${gestureOf(gesture, way)}しようとしています`,
 
-  'press-keys': ({ key, modifiers, times }, at) =>
-    `${inApp(at)}${strong(signsOf(modifiers) + keyName(key))} を${times === 1 ? '' : ` ${times} 回`}押そうとしています`,
-  'hold-keys': ({ key, modifiers, ms }, at) =>
-    `${inApp(at)}${strong(signsOf(modifiers) + keyName(key))} を ${(Math.round(ms / 100) / 10).toLocaleString('ja')} 秒間押し続けようとしています`,
+  'press-keys': ({ times, ...keys }, at) =>
+    `${inApp(at)}${strong(toldChord(keys))} を${times === 1 ? '' : ` ${times} 回`}押そうとしています`,
+  'hold-keys': ({ ms, ...keys }, at) =>
+    `${inApp(at)}${strong(toldChord(keys))} を ${(Math.round(ms / 100) / 10).toLocaleString('ja')} 秒間押し続けようとしています`,
   type: ({ text, modifiers = [] }, at) => `${inApp(at)}${withHeld(modifiers)}${characters(text)}を入力しようとしています`,
 
   'read-clipboard': ({ content }) => `${clipboardWith(content)}を読もうとしています`,
@@ -146,7 +148,8 @@ export const headlines = Object.fromEntries(
 ) as Headlines;
 
 const languages = { applescript: `${strong('AppleScript')} `, javascript: `JavaScript の${strong('スクリプト')}` } as const;
-const gestures = {
+/** Each as a noun that する follows. */
+export const gestures = {
   swipe: 'スワイプ',
   pinch: 'ピンチ',
   zoom: '拡大・縮小',
@@ -155,7 +158,7 @@ const gestures = {
   'force-touch': '強めにクリック',
 } as const;
 /** Each as とする follows it. */
-const actions: Readonly<Record<string, string>> = {
+const actions: Readonly<Record<KnownAction, string>> = {
   AXPress: 'を押そう',
   AXPick: 'を選ぼう',
   AXConfirm: 'を確定しよう',
@@ -282,6 +285,11 @@ function pictured(of: 'screen' | 'window' | 'part', at: Place): string {
 
 function withHeld(modifiers: Modifiers): string {
   return modifiers.length === 0 ? '' : `${strong(signsOf(modifiers))} を押しながら`;
+}
+
+/** A key with what is held, as a keyboard shows it. */
+export function toldChord(keys: Chord): string {
+  return signsFor(keys) + keyName(keys.key);
 }
 
 function keyName(key: string): string {
