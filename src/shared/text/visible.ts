@@ -1,6 +1,6 @@
 /**
- * Text that came from outside, made safe to judge by eye: characters that draw nothing or turn the reading direction
- * are written as escapes, so that what stands on a card is what would run.
+ * Text that came from outside, made safe to judge by eye: characters that draw nothing, turn the reading direction or pile up over
+ * other lines are written as escapes, so that what stands on a card is what would run.
  */
 export function visible(text: string): string {
   return text.replace(hidden, (character) => escapeOf(character));
@@ -19,9 +19,10 @@ export function visibleInMenu(text: string): string {
 
 /**
  * Controls (except the line break that JSON's own layout uses), format characters, separators that are not a plain space, and
- * letters and signs that draw nothing (Hangul fillers, variation selectors, the empty Braille pattern).
+ * letters and signs that draw nothing (Hangul fillers, variation selectors, the empty Braille pattern). Of marks on one letter the
+ * fourth and all that follow: people hardly write more than three, and what is piled up draws over the lines above and below.
  */
-const hidden = /[^\P{C}\n]|[\u2028\u2029\u2800]|[^\P{Zs} ]|\p{Default_Ignorable_Code_Point}/gu;
+const hidden = /[^\P{C}\n]|[\u2028\u2029\u2800]|[^\P{Zs} ]|\p{Default_Ignorable_Code_Point}|(?<=[\p{Mn}\p{Me}]{3})[\p{Mn}\p{Me}]/gu;
 
 /** A `\n` escape in JSON text: the letter n after an odd number of backslashes. */
 const lineBreak = /((?<!\\)(?:\\\\)*)\\n/g;

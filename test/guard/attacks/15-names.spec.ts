@@ -39,6 +39,11 @@ describe('a new client whose name looks like that of a known one', () => {
     expect(visible(card.asker.name)).not.toMatch(/[\p{Default_Ignorable_Code_Point}\u2800\u3164\u00a0]/u);
   });
 
+  it('cannot pile marks over the lines around it, and writes its accents as people do', () => {
+    expect(visible(`Se${'\u0301'.repeat(5)}nd`)).toBe('Se\u0301\u0301\u0301\\u{301}\\u{301}nd');
+    expect(['Việt Nam'.normalize('NFD'), 'שָׁלוֹם', 'ที่นี่'].map(visible)).toEqual(['Việt Nam'.normalize('NFD'), 'שָׁלוֹם', 'ที่นี่']);
+  });
+
   it.each(['Cursor', 'Claude', 'Code', '\u3164', 'クロード'])('and one that does not is shown without a word: %j', async (name) => {
     const gatehand = await start({ approvals: 'ask', settings: { clients: [paired(known)] } });
     const stranger = await gatehand.client(name);
