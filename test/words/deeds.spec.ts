@@ -24,6 +24,7 @@ test('what was done is told as the card told it: how often, how long a text, off
   expect(told('drag', null)).toEqual(['Dragged Reply in Notes', 'Notes で「Reply」をドラッグしました']);
   expect(told('run-macro', null)).toEqual(['Ran the macro Reply', 'マクロ「Reply」を実行しました']);
   expect(told('save-picture', null)).toEqual(['Saved Reply', '「Reply」を保存しました']);
+  expect(told('answer-dialog', null)).toEqual(['Answered a dialog in Notes with Reply', 'Notes のダイアログに「Reply」で回答しました']);
   expect(told('minimize-window', null)).toEqual([
     'Put the Notes window “Reply” into the Dock',
     'Notes のウインドウ「Reply」を Dock にしまいました',

@@ -27,6 +27,8 @@ export function nameOfAct(act: Act, sightings: readonly Sighting[]): string | nu
       return act.name;
     case 'notify':
       return act.title;
+    case 'answer-dialog':
+      return act.button;
     case 'perform-action':
       return knownAction(act.action) === null
         ? [labelIn(sightings), saidAction(act.action)].filter((one) => one !== null).join(' › ')

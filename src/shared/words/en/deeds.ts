@@ -73,7 +73,12 @@ const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
   'scroll-to-element': deed('Scrolled to', 'scroll to', 'scrolling to', named('a control')),
   'set-value': deed('Set', 'set', 'setting', named('a value')),
   'perform-action': deed('Used', 'use', 'using', named('a control')),
-  'answer-dialog': deed('Answered', 'answer', 'answering', (of) => `a dialog${inApp(of)}`),
+  'answer-dialog': deed(
+    'Answered',
+    'answer',
+    'answering',
+    (of) => `a dialog${inApp(of)}${of.name === null ? '' : ` with ${strong(of.name)}`}`,
+  ),
   'choose-menu-item': deed('Chose', 'choose', 'choosing', named('a menu item')),
   'look-at-menu-item': deed('Opened', 'open', 'opening', (of) => `a menu to look at ${named('an item')(of)}`),
   'click-status-item': deed('Pressed', 'press', 'pressing', named('an item of the menu bar')),

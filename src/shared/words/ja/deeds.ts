@@ -74,7 +74,7 @@ const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
   'scroll-to-element': deed(named('項目', 'まで'), suru('スクロール')),
   'set-value': deed(named('値'), suru('設定')),
   'perform-action': deed(named('項目'), suru('操作')),
-  'answer-dialog': deed((of) => `${ofApp(of)}ダイアログに`, suru('回答')),
+  'answer-dialog': deed((of) => `${ofApp(of)}ダイアログに${of.name === null ? '' : `「${strong(of.name)}」で`}`, suru('回答')),
   'choose-menu-item': deed(named('メニュー項目'), choosing),
   'look-at-menu-item': deed((of) => `${inApp(of)}メニューを開いて${of.name === null ? '項目' : `「${strong(of.name)}」`}を`, looking),
   'click-status-item': deed(named('メニューバー項目'), pressing),
