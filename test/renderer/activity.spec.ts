@@ -169,6 +169,20 @@ test('the story is narrowed by kind, words, client, app and outcome, each alone 
   await page.getByRole('treegrid').getByText('Claude Code').first().waitFor();
 });
 
+test('a search finds calls by the names of what they touched, also those that have not been in sight and long ones by any part', async () => {
+  const log = Array.from({ length: 450 }, (_, index): CallLogEntry => ({ ...acted, id: `n${index}`, at: start + index, act: 'open' }));
+  const { page, owner } = await show(emptyState);
+  owner.answer('callNames', { n3: 'A file with a long name that says unicorn where it is cut.txt' });
+  owner.log(log);
+  await page.getByRole('treegrid').getByRole('row').nth(3).waitFor();
+
+  const asked = owner.next('callNames');
+  await page.getByRole('searchbox').fill('unicorn');
+
+  expect(await asked).toMatchObject({ ids: expect.arrayContaining(['n3']) });
+  await page.getByRole('status').getByText('1 of 450 calls').waitFor();
+});
+
 test('an address leads to a client’s calls, to one of them with its details, and to each part of an area that is shown already', async () => {
   const { page } = await show(busyState);
 

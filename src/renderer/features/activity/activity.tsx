@@ -34,6 +34,10 @@ export function Activity() {
   const decided = useDecided();
   const wanted = useDeferredValue(filter);
   const late = useDeferredValue(log);
+  const isSearched = wanted.words.trim() !== '';
+  useEffect(() => {
+    if (isSearched) want(late.map(({ id }) => id));
+  }, [isSearched, late, want]);
   const found = useMemo(() => filterEntries(late, wanted, { copy, names, decided }), [late, wanted, copy, names, decided]);
   const sessions = useMemo(() => sessionsOf(found), [found]);
   const change = (part: Partial<Filter>): void => setFilter({ ...filter, ...part });

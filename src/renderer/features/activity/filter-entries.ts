@@ -73,9 +73,11 @@ function isOfKind(entry: CallLogEntry, kind: CallKind): boolean {
 }
 
 function hasWords(entry: CallLogEntry, words: readonly string[], { copy, names, decided }: Said): boolean {
-  const { client, clientKey, tool, calledAs, app, code, rule, decision } = entry;
+  const { id, client, clientKey, tool, calledAs, app, code, rule, decision } = entry;
   const text = [
     plainText(sentenceOf(entry, names, copy)),
+    // A sentence has long names cut in their middle.
+    names.of(id),
     outcomeOf(entry, copy).words,
     client,
     tool,

@@ -8,7 +8,7 @@ const answered = z.record(z.string(), z.string());
 const asksAtOnce = 200;
 
 /**
- * The names of what these calls were about, asked for as they come into sight. They are kept as long as the area is open and
+ * The names of what these calls were about, asked for as they come into sight or are searched. They are kept as long as the area is open and
  * forgotten when the owner hides an app or lets one be seen, since that decides what may be told.
  */
 export function useNames(): { readonly names: Names; readonly want: (ids: readonly string[]) => void } {
@@ -26,14 +26,15 @@ export function useNames(): { readonly names: Names; readonly want: (ids: readon
   const want = useCallback(
     (ids: readonly string[]): void => {
       if (asked.current.lists !== lists) asked.current = { lists, ids: new Set() };
-      const fresh = ids.filter((id) => !asked.current.ids.has(id)).slice(0, asksAtOnce);
-      if (fresh.length === 0) return;
+      const fresh = ids.filter((id) => !asked.current.ids.has(id));
       for (const id of fresh) asked.current.ids.add(id);
-      void ask('callNames', { ids: fresh }).then((outcome) => {
-        const found = answered.safeParse(outcome.ok ? outcome.value : null);
-        if (asked.current.lists !== lists || !found.success || Object.keys(found.data).length === 0) return;
-        setKnown((before) => new Map([...before, ...Object.entries(found.data)]));
-      });
+      for (let at = 0; at < fresh.length; at += asksAtOnce) {
+        void ask('callNames', { ids: fresh.slice(at, at + asksAtOnce) }).then((outcome) => {
+          const found = answered.safeParse(outcome.ok ? outcome.value : null);
+          if (asked.current.lists !== lists || !found.success || Object.keys(found.data).length === 0) return;
+          setKnown((before) => new Map([...before, ...Object.entries(found.data)]));
+        });
+      }
     },
     [ask, lists],
   );
