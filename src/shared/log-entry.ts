@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { capabilities, effects } from './clearance.js';
+import { manner } from './text/manner.js';
 import { actKinds } from './words/act.js';
 import { decidingRule } from './words/deciding-rule.js';
-import { manner } from './words/manner.js';
 
 export const outcomes = ['ok', 'error', 'pending'] as const;
 /** `recorded`: a client that is only recorded was refused; the rule says what would have become of the call. */

@@ -108,8 +108,33 @@ describe('what goes on now', () => {
     expect(await press('click', { x: 500, y: 400, button: 'right' })).toMatchObject({ act: 'click', manner: { button: 'right' } });
     expect(await press('press_key', { app: 'TextEdit', key: 'command+Z' })).toMatchObject({ manner: { key: 'Z', held: ['command'] } });
     expect(await press('press_key', { app: 'TextEdit', key: 'z' })).toMatchObject({ manner: null });
+    const dragged = await press('drag', { start_x: 500, start_y: 400, end_x: 300, end_y: 400 });
+    expect(await gatehand.owner.send('callNames', { ids: [dragged?.id ?? ''] })).toEqual({ [dragged?.id ?? '']: '… → Sign in - Example' });
     const window = await press('minimize_window', { window_id: 101 });
     expect(await gatehand.owner.send('callNames', { ids: [window?.id ?? ''] })).toEqual({ [window?.id ?? '']: 'Untitled' });
+  });
+
+  it('calls what a call by its point touched by its name, also where the call was handed back and taken up', async () => {
+    const found = await client.call('find_element', { app: 'Calculator', role: 'AXButton', title: '7' });
+    const [{ position }] = found.json<[{ position: { x: number; y: number } }]>();
+    const call = client.call('click', { x: position.x + 5, y: position.y + 5 });
+    await gatehand.owner.card('approval');
+    gatehand.clock.advance(35_000);
+    const approval_id = (await call).json<{ approvalId: string }>().approvalId;
+    await gatehand.owner.approve();
+    await client.call('await_approval', { approval_id });
+
+    const clicked = gatehand.core.log.entries().filter(({ act }) => act === 'click');
+    expect(clicked.map(({ decision }) => decision)).toEqual(['asked-allowed', 'asked-allowed']);
+    const ids = clicked.map(({ id }) => id);
+    expect(Object.values((await gatehand.owner.send('callNames', { ids })) as Record<string, string>)).toEqual(['7', '7']);
+    await gatehand.owner.send('addRule', { rule: { capability: 'act', app: 'com.apple.calculator', client: key(), verdict: 'allow' } });
+    await client.call('click', { x: position.x + 5, y: position.y + 5 });
+    const allowed = last();
+    expect([allowed?.decision, await gatehand.owner.send('callNames', { ids: [allowed?.id ?? ''] })]).toEqual([
+      'allowed',
+      { [allowed?.id ?? '']: '7' },
+    ]);
   });
 });
 

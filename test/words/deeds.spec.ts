@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { mannerOf } from '../../src/shared/text/manner.js';
 import { type Act, type ActKind, amountOf, type Modifiers } from '../../src/shared/words/act.js';
 import { plainText } from '../../src/shared/words/emphasis.js';
 import { en } from '../../src/shared/words/en.js';
 import { ja } from '../../src/shared/words/ja.js';
-import { mannerOf } from '../../src/shared/words/manner.js';
 import { sentence } from '../../src/shared/words/sentences.js';
 
 test('what was done is told as the card told it: how often, how long a text, off or on, and dragged rather than moved', () => {

@@ -144,6 +144,8 @@ export interface Asked {
   asks: readonly [Ask, ...Ask[]];
   /** The changes in its apps until then, by the book of changes. */
   changes: number;
+  /** What the owner's window calls what it is about; null where that has no name. */
+  name?: string | null;
   /** Why it could be shown again no more. */
   ended?: unknown;
 }

@@ -19,6 +19,7 @@ import {
 import { askKey, asksKey, pairingKey } from '../consent/ask-keys.js';
 import { takeAnswer, waitForOwner } from '../consent/ask-owner.js';
 import { putsInto } from '../consent/card-facts.js';
+import { nameOfAct, noteName } from '../consent/name-of-act.js';
 import { pairingQuestion } from '../consent/questions.js';
 import { giveTask } from '../consent/task-offer.js';
 import { refreshedApps } from '../targets/targets.js';
@@ -145,6 +146,7 @@ export async function judgeWhole(parts: PipelineDeps, step: CallStep): ReturnTyp
   if (decision.kind !== 'allow' || !mayBeFinal(step, look)) return { look, decision };
   const whole = await withScene(parts, step, look, decision.clearance);
   const judged = decide(parts, step, whole, whole);
+  noteName(parts, step, whole, nameOfAct(step.tool.intent(step.input, null), whole.sightings));
   // A shortcut that is harmless goes to its app, whichever window of it that brings to the front; a rule is for whatever stands there.
   const byYes =
     decision.clearance.grants !== undefined && (judged.kind !== 'allow' || asksOfWork(step, look) || dependsOnPlace(step, look));
@@ -160,13 +162,15 @@ export async function judgeWhole(parts: PipelineDeps, step: CallStep): ReturnTyp
 async function afterAnswer(
   parts: PipelineDeps,
   step: CallStep,
-  { look, asks, changes, ended }: Asked,
+  { look, asks, changes, ended, name = null }: Asked,
   answer: Answer,
 ): Promise<Authorized> {
   // What the rules refuse by now was taken back for that.
   if (answer.state === 'withdrawn') decideOnLook(parts, step, look);
   if (answer.state === 'withdrawn' && ended !== undefined) throw ended;
   const { missing } = look;
+  // A call that was handed back is taken up under a number of its own.
+  noteName(parts, step, look, name);
   step.trace.rule = asks[0].rule;
   takeAnswer(parts, step, { asks, answer });
   await requirePermissions(parts, step);

@@ -3,13 +3,13 @@ import type { Permit } from '../../guard/guard.js';
 import type { Surroundings } from '../../guard/judged.js';
 import type { Refusal } from '../../guard/refusals.js';
 import { type CallStep, callerOf, judgedCall, type PipelineDeps, type TargetsLook } from '../call.js';
+import { nameOfAct, noteName } from '../consent/name-of-act.js';
 import { toolsetRefusal, unlistedRefusal } from '../request/toolset.js';
 import { refuseBy } from '../trace.js';
 import { assertClipboardReach } from './clipboard-reach.js';
 import { isFinal, isForItself, weightOf } from './finality.js';
 import { assertFrontReach, type FrontReach } from './front-reach.js';
 import { lookOnce } from './look-once.js';
-import { nameOfAct } from './name-of-act.js';
 
 /** Who the targets are and what the guard says of them; asks nobody. Errors: those of resolving a target, and the guard's refusal. */
 export async function judgeNow(parts: PipelineDeps, step: CallStep): Promise<{ readonly look: TargetsLook; readonly decision: Permit }> {
@@ -19,7 +19,7 @@ export async function judgeNow(parts: PipelineDeps, step: CallStep): Promise<{ r
   try {
     const decision = decide(parts, step, look, look);
     await assertFrontNow(parts, { step, clearance: decision.clearance, signal: step.request.signal });
-    noteName(parts, step, look);
+    noteName(parts, step, look, nameOfAct(step.tool.intent(step.input, null), look.sightings));
     return { look, decision };
   } finally {
     parts.now.changed();
@@ -82,10 +82,4 @@ function noteAbsence({ grants }: PipelineDeps, { trace }: CallStep, { rule }: Re
   if (rule.kind !== 'fixed' || rule.id !== 'outside-task') return;
   const task = grants.tasks.of(trace.clientKey);
   if (task !== null) grants.tasks.note(task.id, { tool: trace.tool, capability: trace.capability, app: trace.app?.name ?? null });
-}
-
-/** What the call is about goes by its name in the owner's window; of an app that is kept away nothing is noted. */
-function noteName({ names }: PipelineDeps, { tool, input, trace }: CallStep, { sightings }: TargetsLook): void {
-  const name = nameOfAct(tool.intent(input, null), sightings);
-  if (name !== null) names.note(trace.id, { bundleId: trace.app?.bundleId.toLowerCase() ?? null, name });
 }

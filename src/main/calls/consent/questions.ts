@@ -13,6 +13,7 @@ import { cardPicture } from './card-picture.js';
 import { cardPlace } from './card-place.js';
 import { withContent } from './clipboard-content.js';
 import { goesToField } from './goes-to-field.js';
+import { nameOfAct, noteName } from './name-of-act.js';
 import { offeredSecret } from './secret-offer.js';
 import { offeredTask, proposedTask } from './task-offer.js';
 
@@ -20,9 +21,10 @@ import { offeredTask, proposedTask } from './task-offer.js';
 export async function approvalQuestion(
   parts: PipelineDeps,
   step: CallStep,
-  { look, ...asked }: Asked,
+  asked: Asked,
   { clearance, steps }: { readonly clearance: Clearance; readonly steps: readonly CardStep[] },
 ): Promise<ApprovalQuestion> {
+  const { look } = asked;
   const { tool, input, request } = step;
   const { client } = request.connection;
   const asks = namedOnCard(parts.mac.apps, asked.asks);
@@ -36,7 +38,9 @@ export async function approvalQuestion(
     wholeApp: offersWholeApp(parts.settings, { clientKey: client.key, capability, asks, subjects: look.subjects }),
   });
   const offer = offeredTask(parts, step, asks, choices);
-  noteWindow(parts, step, look, place.windowTitle);
+  // As the card has it, which looks closer than the first look did.
+  asked.name = look.subjects[0]?.kind === 'window' ? place.windowTitle : nameOfAct(act, look.sightings);
+  noteName(parts, step, look, asked.name);
   return {
     ...commonQuestion(step),
     kind: 'approval',
@@ -59,12 +63,6 @@ export async function approvalQuestion(
     ...(place.shown === null && { unseen: true }),
     picture: () => parts.tracer.step('picture', () => cardPicture({ ...on, codec: parts.codec, place })),
   };
-}
-
-/** A window that a call is about goes by its title in the owner's window too, as it stood on the card. */
-function noteWindow({ names }: PipelineDeps, { trace }: CallStep, { subjects }: Asked['look'], title: string | null): void {
-  if (title === null || subjects[0]?.kind !== 'window') return;
-  names.note(trace.id, { bundleId: trace.app?.bundleId.toLowerCase() ?? null, name: title });
 }
 
 const menuActs: ReadonlySet<string> = new Set(['choose-menu-item', 'choose-status-menu-item'] satisfies Act['kind'][]);

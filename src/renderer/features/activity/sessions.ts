@@ -1,7 +1,7 @@
 import { isChange } from '../../../shared/clearance.js';
 import type { CallLogEntry } from '../../../shared/log-entry.js';
+import { isSameManner } from '../../../shared/text/manner.js';
 import type { ActKind } from '../../../shared/words/act.js';
-import { isSameManner } from '../../../shared/words/manner.js';
 import { callOutcomeOf } from './call-outcome.js';
 
 /** What the calls of a session are counted as, in the order in which that is told. */

@@ -1,8 +1,8 @@
 import type { KnownAction } from '../../text/action-name.js';
+import type { Manner } from '../../text/manner.js';
 import { type ActKind, type AmountKind, kindByAmount } from '../act.js';
 import { strong, told } from '../emphasis.js';
 import { signsOf } from '../key-signs.js';
-import type { Manner } from '../manner.js';
 import { between } from '../quote.js';
 import { toldChord } from './headlines.js';
 import { counted, listed } from './lists.js';

@@ -1,10 +1,10 @@
 import type { KnownAction } from '../../text/action-name.js';
+import type { Manner } from '../../text/manner.js';
 import { type ActKind, type AmountKind, kindByAmount } from '../act.js';
 import type { Like } from '../catalogue.js';
 import { strong, told } from '../emphasis.js';
 import type { DeedOf, deedWords as english } from '../en/deeds.js';
 import { signsOf } from '../key-signs.js';
-import type { Manner } from '../manner.js';
 import { gestures, gestureWays, toldChord } from './headlines.js';
 import { typeset } from './spaced.js';
 

@@ -1,9 +1,16 @@
 import type { Sighting } from '../../../shared/sighting.js';
+import { firstApp } from '../../../shared/subject.js';
 import { knownAction, saidAction } from '../../../shared/text/action-name.js';
 import { toldMenu } from '../../../shared/text/menu-path.js';
 import type { Act } from '../../../shared/words/act.js';
 import { saysOnlyItsKind } from '../../../shared/words/kind-names.js';
-import { foundElement } from '../consent/found-element.js';
+import type { CallStep, PipelineDeps, TargetsLook } from '../call.js';
+import { foundElement } from './found-element.js';
+
+/** What the call is about goes by this name in the owner's window; of an app that is kept away nothing is told. */
+export function noteName({ names }: PipelineDeps, { trace }: CallStep, { subjects }: TargetsLook, name: string | null): void {
+  if (name !== null) names.note(trace.id, { bundleId: firstApp(subjects)?.bundleId.toLowerCase() ?? null, name });
+}
 
 /** The name of what an act is about, where it has one: the element that was seen, a menu item, what is opened. Never a value. */
 export function nameOfAct(act: Act, sightings: readonly Sighting[]): string | null {
@@ -33,19 +40,28 @@ export function nameOfAct(act: Act, sightings: readonly Sighting[]): string | nu
       return knownAction(act.action) === null
         ? [labelIn(sightings), saidAction(act.action)].filter((one) => one !== null).join(' › ')
         : labelIn(sightings);
+    case 'drag':
+      return wayOfDrag(sightings);
     default:
       return labelIn(sightings);
   }
 }
 
-/** As a card calls it. */
 function labelIn(sightings: readonly Sighting[]): string | null {
-  for (const one of sightings) {
-    const looks = one.kind === 'element' ? one : one.kind === 'point' ? one.element : null;
-    const name = looks === null ? '' : (foundElement(looks).name ?? '').trim();
-    if (name !== '' && !saysOnlyItsKind(name)) return name;
-  }
-  return null;
+  return sightings.map(labelOf).find((name) => name !== null) ?? null;
+}
+
+/** What was dragged and onto what: what has no name goes by a sign, so that neither end is taken for the other. */
+function wayOfDrag(sightings: readonly Sighting[]): string | null {
+  const [from = null, to = null] = sightings.filter(({ kind }) => kind === 'point').map(labelOf);
+  return to === null || to === from ? from : `${from ?? '…'} → ${to}`;
+}
+
+/** As a card calls it. */
+function labelOf(one: Sighting): string | null {
+  const looks = one.kind === 'element' ? one : one.kind === 'point' ? one.element : null;
+  const name = looks === null ? '' : (foundElement(looks).name ?? '').trim();
+  return name === '' || saysOnlyItsKind(name) ? null : name;
 }
 
 function lastPart(path: string): string {

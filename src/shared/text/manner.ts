@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type KnownAction, knownAction, knownActions } from '../text/action-name.js';
-import { type Act, type Chord, gestureKinds, gestureWays, type Modifiers, modifiers } from './act.js';
+import { type Act, type Chord, gestureKinds, gestureWays, type Modifiers, modifiers } from '../words/act.js';
+import { type KnownAction, knownAction, knownActions } from './action-name.js';
 
 /** How an act was done, beside its kind and its number: codes alone, no text. */
 export const manner = z.object({
