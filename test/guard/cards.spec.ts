@@ -264,6 +264,27 @@ describe('a card', () => {
     expect(textOf({ kind: 'answer-dialog', ...filled }, { fields: { Name: 'Ada' } })).toBe('~/Documents/Letter\nName: Ada');
   });
 
+  it('holds the whole title of a window that a call is about, and the whole name of a button, where the headline cuts them', async () => {
+    const title = 'Agreement between the two of us, last draft – Edited';
+    const app = {
+      bundleId: 'com.example.texts',
+      name: 'Texts',
+      path: '/Applications/Texts.app',
+      windows: [{ title, frame: { x: 100, y: 100, width: 400, height: 300 } }],
+    };
+    const gatehand = await start({ approvals: 'ask', settings: { clients: [paired()] }, scenario: { apps: [app] } });
+    const client = await gatehand.client();
+    const [window] = (await client.call('list_windows', { app: app.name })).json<[{ id: number }]>();
+    const call = client.call('minimize_window', { window_id: window.id });
+    const card = await gatehand.owner.card('approval');
+    await gatehand.owner.refuse();
+
+    expect((await call).code).toBe('approval_denied');
+    expect(card.items[0]?.text?.start).toBe(title);
+    const button = 'Delete All Messages in This Mailbox for Good';
+    expect(textOf({ kind: 'answer-dialog', folder: null, fileName: null, fields: [], button }, {})).toBe(button);
+  });
+
   it('loses only the call that its client takes back', async () => {
     const { assistant, owner, noteText } = await askingGatehand();
     const cancel = new AbortController();

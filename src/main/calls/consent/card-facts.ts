@@ -266,11 +266,12 @@ function commandText({ working_directory: folder, environment, command, args, st
   return `${place}${line}${typeof stdin === 'string' ? ` <<<\n${stdin}` : ''}`;
 }
 
-/** What a dialog is filled in with, a line each: the place of a file, and its fields as they are called. */
-function dialogText({ folder, fileName }: Extract<Act, { kind: 'answer-dialog' }>, fields: unknown): string | null {
+/** What a dialog is filled in with, a line each: the place of a file, its fields as they are called, and a button whose name is cut. */
+function dialogText({ folder, fileName, button }: Extract<Act, { kind: 'answer-dialog' }>, fields: unknown): string | null {
   const place = [folder, fileName].filter((part) => part !== null).join('/');
   const lines = typeof fields === 'object' && fields !== null ? Object.entries(fields).map(([label, text]) => `${label}: ${text}`) : [];
-  return [...(place === '' ? [] : [place]), ...lines].join('\n') || null;
+  const long = cut([button]);
+  return [...(place === '' ? [] : [place]), ...lines, ...(long === null ? [] : [long])].join('\n') || null;
 }
 
 /** The names that a headline has to cut, a line each. */
@@ -285,7 +286,8 @@ function cutNames(act: Act): string | null {
   return cut([...named, ...others]);
 }
 
-function cut(names: readonly (string | null)[]): string | null {
+/** Those of some names that a headline has to cut, a line each; null where it cuts none. */
+export function cut(names: readonly (string | null)[]): string | null {
   return names.filter((name): name is string => name !== null && middleCut(told(name)) !== told(name)).join('\n') || null;
 }
 

@@ -8,7 +8,7 @@ import { choicesFor, mayLast, namesOf } from '../../guard/consent.js';
 import { offersWholeApp } from '../../guard/whole-app.js';
 import type { Asked, CallStep, PipelineDeps } from '../call.js';
 import { namedOnCard } from './app-names.js';
-import { cardFacts } from './card-facts.js';
+import { cardFacts, cut } from './card-facts.js';
 import { cardPicture } from './card-picture.js';
 import { cardPlace } from './card-place.js';
 import { withContent } from './clipboard-content.js';
@@ -39,7 +39,9 @@ export async function approvalQuestion(
   });
   const offer = offeredTask(parts, step, asks, choices);
   // As the card has it, which looks closer than the first look did.
-  asked.name = look.subjects[0]?.kind === 'window' ? place.windowTitle : nameOfAct(act, look.sightings);
+  const facts = cardFacts(step, look, act);
+  const isOfWindow = look.subjects[0]?.kind === 'window';
+  asked.name = isOfWindow ? place.windowTitle : nameOfAct(act, look.sightings);
   noteName(parts, step, look, asked.name);
   return {
     ...commonQuestion(step),
@@ -50,7 +52,8 @@ export async function approvalQuestion(
     apps: asks.flatMap(({ app }) => (app === null ? [] : [{ bundleId: app.bundleId, name: app.name, path: app.path }])),
     rules: unlike(asks.map(({ rule }) => rule)),
     act,
-    ...cardFacts(step, look, act),
+    ...facts,
+    text: facts.text ?? (isOfWindow ? cut([place.windowTitle]) : null),
     steps,
     stepAt: request.run?.at ?? null,
     arguments: input,
