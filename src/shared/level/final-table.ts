@@ -20,7 +20,7 @@ export const sharing: readonly string[] = [
 ];
 
 /** Who signs in, out or up signs nothing, and the sign of a number is none. */
-export const entering = /\bsign[\s-]?(?:in|out|up|on|off)\b|\b(?:change|plus|minus|equals|percent|dollar) sign\b/iu;
+export const entering = /\bsign(?:ed)?[\s-]?(?:in|out|up|on|off)\b|\b(?:change|plus|minus|equals|percent|dollar) sign\b/iu;
 
 /** What a button calls an act by the words it is known by; without one of them it is called by its kind. */
 export const verbs: readonly { readonly final: FinalAct; readonly words: readonly string[] }[] = [
@@ -78,11 +78,13 @@ export const denying =
 export const stating = new RegExp(
   [
     /(?<!\b(?:as|mark|set) )\b(?:allowed|approved|granted|authori[sz]ed|trusted|accepted|answered|executed|installed|runs|answers)\b/,
-    /\b(?:allow ?list|trust cent(?:er|re))\b/,
-    /\b(?:run|install)[ -](?:list|log|history|time|date|length|club|plan|streak|distance|pace|status|summary)\b/,
+    /\b(?:allow ?list|trust (?:cent(?:er|re)|(?:and|&) safety)|answer key|installing|install (?:guide|instructions|location|size))\b/,
+    /\b(?:show|hide|see|view|reveal)(?: the| all| \d+)? answers?\b|\b(?:view|see|print|ski) runs?\b/,
+    /\b(?:run|install)[ -](?:list|log|history|time|date|length|club|plan|streak|distance|pace|status|summary|details|name|id|number|sheet|book)\b/,
     /(?:\b(?:morning|afternoon|evening|night|daily|weekly|long|easy|trail|last|previous|next|first)|\d ?(?:k|km|mi|miles?)) run\b/,
-    /(?:許可|承認|信頼|実行|インストール|受け入れ)(?:済み?|リスト|一覧|履歴)|実行(?:中|時間|結果|ログ|日時|回数|状況)|応答(?:なし|時間)/,
-    /已(?:允许|允許|安装|安裝|执行|运行|接受)|(?:允许|允許)(?:列表|清單|名单)|(?:运行|执行)(?:中|时间|结果|记录|状态)|執行(?:中|時間|結果|記錄|狀態)|正在(?:运行|执行|執行)|실행 ?(?:중|시간|결과|기록)/,
+    /(?:許可|承認|信頼|実行|インストール|受け入れ)(?:済み?|待ち|リスト|一覧|履歴)|実行(?:中|時間|結果|ログ|日時|回数|状況)|応答(?:なし|時間)/,
+    /已(?:允许|允許|安装|安裝|执行|运行|接受|批准|核准|信任)|受信任|(?:允许|允許)(?:列表|清單|名单)|(?:运行|执行)(?:中|时间|结果|记录|状态)|執行(?:中|時間|結果|記錄|狀態)|正在(?:运行|执行|執行)|(?:실행|승인|허용|설치|신뢰)(?:됨|된)|실행 ?(?:중|시간|결과|기록)/,
+    /(?:выполнен|установлен|разреш[её]н|одобрен|принят)(?:о|а|ы|ный|ная|ное|ные)?(?![а-я])|разрешение экрана/,
     // A document's own, which can be undone.
     /\baccept (?:and move|(?:all |the |these )*(?:changes?|edits?|suggestions?))\b/,
   ]
@@ -90,6 +92,9 @@ export const stating = new RegExp(
     .join('|'),
   'giu',
 );
+/** What lets a program into a browser as the last press; "Add to Chrome" leads there. English and Japanese; inferred. */
+export const addingExtensions =
+  /(?:^|> )add extension$|\badd to (?:firefox|opera)\b|\bload (?:unpacked|temporary add-on)\b|(?:^|> )拡張機能を追加$|\b(?:firefox|opera) ?[へに]追加|拡張機能を読み込む/iu;
 /** What a page asks everybody about itself, and is asked in a browser alone. */
 export const aboutCookies = /cookie|クッキー|куки|쿠키|^(?:accept|allow) all$/iu;
 
@@ -115,7 +120,24 @@ export const startingAtLogin = new RegExp(
 export const commenting =
   /^(?:(?:add|leave|submit|update) )?(?:a )?comment$|^(?:kommentieren|commenter|comentar|commenta|kommentera|комментировать|评论|評論|댓글|등록|posten|poster|plaatsen|ポスト)$|^コメント(?:する|を追加)?$/iu;
 /** The same of code. */
-export const merging = /\b(?:create|merge) pull request\b|\b(?:squash|rebase) and merge\b|\bconfirm (?:\w+ and )?(?:merge|rebase)\b/iu;
+export const merging = new RegExp(
+  [
+    /\b(?:create|merge) pull request\b|\b(?:squash|rebase) and merge\b|\bconfirm (?:\w+ and )?(?:merge|rebase)\b/,
+    /\bforce[ -]push\b|\bcommit(?: all)? (?:and|&) push\b|\bpush (?:origin|commits?|branch|tags?|changes|to (?:origin|remote|upstream))\b/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'iu',
+);
+/** What a button alone says of that. */
+export const pushing = /(?:^|> )push…?$/iu;
+/** What shows something to everybody as soon as it is chosen. English and Japanese; inferred. */
+export const openingToAll =
+  /\banyone (?:with|who has) (?:the|this) link\b|\bmake .{0,30}\bpublic\b|\bchange .{0,30}\bto public\b|\bpublic calendar\b|リンクを知っている(?:全員|すべての人)/iu;
+/** What only shows what was chosen. */
+export const showsChosen: readonly string[] = ['AXPopUpButton', 'AXMenuButton', 'AXComboBox'];
+/** What a link of a page is called that tells how something is done, and does nothing of it. */
+export const explaining = /^(?:how|why|what|when|where|which|who)(?:'s|’s)?(?: [^ ]+){3}|する方法|とは[?？]?$/iu;
 
 /** What ends more than a window, by the words it is known by; every other word of that kind quits. */
 export const endings: readonly { readonly ends: Ending; readonly words: readonly string[] }[] = [
@@ -246,6 +268,10 @@ export const airDropping = /(?:^|> )(?:AirDrop|隔空投送)/iu;
 export const forwardingOn =
   /\b(?:forward|redirect) (?:messages?|it|them)(?: to)?$|\b(?:forward|redirect) to$|\bauto(?:matic(?:ally)?)?[ -]?(?:forward|redirect)|\bforward(?:ing)? (?:a copy|address)\b|メッセージを(?:転送|リダイレクト)|自動転送|転送先(?:の?アドレス|を追加)/iu;
 
+/** What tells those of a talk where this Mac is, from now on. English and Japanese; inferred. */
+export const sharingPlace =
+  /\bshare (?:indefinitely|until (?:the )?end of (?:the )?day|for (?:one|an|1) hour)\b|(?:無期限|無制限|[1一1] ?時間|明け方まで)[にで]?共有/iu;
+
 /** What lets whoever is near offer files, beside a switch of the name above. English and Japanese; inferred. */
 export const receiving = /\beveryone for \d+ min|すべての人.{0,3}\d+ ?分/iu;
 
@@ -263,6 +289,14 @@ export const opening =
 
 /** What stands in this menu of every app is done by other apps and scripts, with what is selected. */
 export const services = /(?:^| > )(?:services|サービス|dienste|servicios|servizi|serviços|diensten|tjänster|службы|服务|服務|서비스) > /iu;
+
+/** The same of Finder's menu for what is selected, but for what macOS brings along. English and Japanese; the others inferred. */
+export const quickActions =
+  /(?:^|> )(?:quick actions|クイックアクション|schnellaktionen|actions rapides|acciones rápidas|azioni rapide|ações rápidas|snelle acties|snabbåtgärder|быстрые действия|快速操作|快速動作|빠른 동작) > (?!(?:rotate (?:left|right)|markup|create pdf|trim|convert image|remove background|customi[sz]e|[左右]に回転|マークアップ|pdfを作成|トリム|イメージを変換|背景を削除|カスタマイズ)(?:…|$))/iu;
+
+/** What an alert of Calendar is called that opens a file when its time has come, a program too. */
+export const openingOnTime = /(?:^|> )(?:open file|ファイルを開く)…?$/iu;
+export const calendarApps: readonly string[] = ['com.apple.ical'];
 
 /** Apps in which Return runs what was typed. */
 export const terminalApps: readonly string[] = [

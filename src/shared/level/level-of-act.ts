@@ -9,13 +9,16 @@ import { type Act, type Chord, chordsIn } from '../words/act.js';
 import { type EndingFacts, endsOf } from './ending.js';
 import {
   aboutCookies,
+  addingExtensions,
   airDropping,
+  calendarApps,
   chatApps,
   commenting,
   connecting,
   connectingApps,
   denying,
   entering,
+  explaining,
   finalKeys,
   following,
   formRoles,
@@ -26,7 +29,11 @@ import {
   lineApps,
   merging,
   mirroring,
+  openingOnTime,
+  openingToAll,
   pasting,
+  pushing,
+  quickActions,
   quietInTerminals,
   quietRoles,
   receiving,
@@ -34,6 +41,8 @@ import {
   scriptMenus,
   services,
   sharing,
+  sharingPlace,
+  showsChosen,
   startingAtLogin,
   stating,
   switches,
@@ -142,7 +151,9 @@ export function byPress(label: string, role = '', apps: readonly string[] = []):
   const bySign = sendsAlong(label, role, apps) ?? setsGoing(label, role, apps);
   if (bySign !== null) return bySign;
   const onPage = apps.some(isBrowser);
-  if (merging.test(label) || (onPage && role === 'AXButton' && commenting.test(label.trim()))) return final('publish');
+  if (onPage && role === 'AXLink' && explaining.test(label.trim())) return null;
+  if (showsToAll(label, role) || (onPage && role === 'AXButton' && commenting.test(label.trim()))) return final('publish');
+  if (onPage && addingExtensions.test(label.trim()) && !saysNo(label)) return final('grant');
   const lets = onPage && aboutCookies.test(label.trim()) ? null : letsIn(label, role);
   return byLabel(label) ?? mirrors(label) ?? lets ?? (pasting.test(label) ? pastes({ apps }) : null);
 }
@@ -154,7 +165,13 @@ function sendsAlong(label: string, role: string, apps: readonly string[]): Reach
   if (receiving.test(label) || (airDropping.test(label) && switches.includes(role))) return final('grant');
   const isAirDrop = airDropping.test(label) && (role === 'AXButton' || (role === 'AXMenuItem' && label.includes(' > ')));
   const isAnswer = role !== 'AXMenuItem' && questionIn(label) !== '' && shares(label.slice(questionIn(label).length));
-  return isAirDrop || isAnswer || forwardingOn.test(label.trim()) ? final('send') : null;
+  return isAirDrop || isAnswer || forwardingOn.test(label.trim()) || sharingPlace.test(label) ? final('send') : null;
+}
+
+/** What puts code, or a document, before others. */
+function showsToAll(label: string, role: string): boolean {
+  if (merging.test(label) || (role === 'AXButton' && pushing.test(label.trim()))) return true;
+  return openingToAll.test(label) && !showsChosen.includes(role) && !saysNo(label);
 }
 
 /** Whether a button shares or invites, which in a dialog is the last press. */
@@ -169,8 +186,11 @@ function byAnswer(button: string): Reaching | null {
 
 /** What hands something to another app or a script, or has an app run from the next login on. */
 function setsGoing(label: string, role: string, apps: readonly string[]): Reaching | null {
-  const isScript = role === 'AXMenuItem' && apps.some((app) => scriptMenus.includes(app));
-  return isScript || services.test(label) || startingAtLogin.test(label) ? final('run') : null;
+  const isItem = role === 'AXMenuItem';
+  const isScript = isItem && apps.some((app) => scriptMenus.includes(app));
+  const isAlert = isItem && openingOnTime.test(label) && apps.some((app) => calendarApps.includes(app));
+  const isSet = services.test(label) || quickActions.test(label) || startingAtLogin.test(label);
+  return isScript || isAlert || isSet ? final('run') : null;
 }
 
 function byStatusItem(item: string): Reaching | null {

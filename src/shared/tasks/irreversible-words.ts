@@ -70,6 +70,23 @@ const words: Readonly<Record<Irreversible | 'unknown', readonly string[]>> = {
 const others =
   / (?:sort order|order by|send to back|send backwards?|find and replace) (?=\||$)| ordina per |取り消す|실행 (?:취소|복귀)|내보내기|送信済み|已发送|已傳送/gu;
 
+/**
+ * Whole labels that only list what has been done, or are the name of a column or a mailbox. What also does something by such a word
+ * says more: "Cancel Order", "Move to Recently Deleted", and a switch that says "Published".
+ */
+const lists = [
+  'posts|orders|purchases|transfers|uploads|tweets|bids|trades|upgrades|deletions|recently deleted|(?:show |hide |view )?deleted (?:messages|items|notes|photos|mail|files)',
+  '(?:my|your|past|previous|recent|view|see|track) (?:orders?|purchases?|posts?|uploads?|transfers?)|next post|blog posts',
+  '(?:orders?|purchase|transfer|payment|upload|post|posting) (?:history|status|details|number|summary|title|type|date)|(?:ascending|descending|tab|reading|stacking) order',
+  '(?:date|last) (?:published|posted|purchased|uploaded|deleted)|buying guide',
+  '最近削除した(?:項目|メモ|写真)|削除済み(?:項目|アイテム|メール)?|送信(?:者|元|日時?|日付|トレイ|箱)|(?:購入|注文|支払い?|通話|発信|送金|投稿|購読|配信)(?:履歴|一覧|日時?|状況|方法|者)|購入済み|購読中|発送(?:済み|状況)',
+  '公開日時?|最近[删刪]除|已[删刪]除(?:的?(?:邮件|郵件|项目|項目))?|[发發]送[时時][间間]|[傳传]送者|(?:购买|購買|订单|訂單|付款|转账|轉帳|提交)[记記][录錄]|付款方式|已购买|已購買|[发發][布佈](?:日期|[时時][间間])',
+  '최근 삭제된 (?:항목|메모|사진)|삭제된 (?:항목|메시지|편지함)|(?:주문|구매|결제) 내역|결제 수단|게시물|게시일|(?:맨 )?뒤로 보내기',
+  'отправленные|отправител[ьи]|(?:недавно )?удал[её]нные|мои заказы|история заказов|подписи|подписчики|перевод страницы|переводчик',
+  'bestellungen|(?:enviar|mandar) (?:al fondo|atr[aá]s|para tr[aá]s|para o fundo)|subir (?:el )?volumen|mis compras|minhas compras|jeter un (?:œil|coup dœil)',
+];
+const listing = new RegExp(`(?<=^|\\|) (?:${lists.join('|')})(?: \\d+)? (?=\\||$)`, 'gu');
+
 const folded = Object.entries(words).map(([kind, lines]) => ({
   // The keys of the table are the kinds.
   kind: kind as Irreversible | 'unknown',
@@ -120,7 +137,7 @@ function weightOfText(text: string): Weight {
  */
 export function heavyWordsIn(text: string): readonly { readonly kind: Irreversible | 'unknown'; readonly word: string }[] {
   // No word reaches from one reading into the next.
-  const read = ` ${readingsOf(text).join(' | ')} `.replaceAll(others, ' ');
+  const read = ` ${readingsOf(text).join(' | ')} `.replaceAll(listing, ' ').replaceAll(others, ' ');
   const found = folded.flatMap(({ kind, words: all }) => all.filter((one) => says(read, one)).map(({ word }) => ({ kind, word })));
   return found.length === 0 && mixesScripts(text) ? [{ kind: 'send', word: fold(text) }] : found;
 }

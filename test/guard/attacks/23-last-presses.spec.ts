@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import type { AppSpec } from '../../../src/main/mac/simulated/scenario/scenario.js';
+import { gatehands } from '../../harness/each.js';
+import { paired } from '../../harness/gatehand.js';
+import { comesTo } from './guarded.js';
+
+const start = gatehands();
+const frame = { x: 10, y: 80, width: 150, height: 24 };
+const field = { role: 'AXTextField', value: '', identifier: 'field', frame: { x: 10, y: 40, width: 80, height: 20 } };
+
+const calendar: AppSpec = {
+  bundleId: 'com.apple.iCal',
+  name: 'Calendar',
+  windows: [
+    {
+      title: 'Calendar',
+      frame: { x: 20, y: 30, width: 400, height: 300 },
+      elements: [
+        field,
+        { role: 'AXPopUpButton', title: 'Alert', identifier: 'alert', value: 'Message', options: ['Message', 'Open file'], frame },
+      ],
+    },
+  ],
+};
+
+const page: AppSpec = {
+  bundleId: 'com.google.Chrome',
+  name: 'Chrome',
+  windows: [
+    {
+      title: 'Docs',
+      frame: { x: 20, y: 30, width: 400, height: 300 },
+      elements: [
+        field,
+        {
+          ...{ role: 'AXPopUpButton', title: 'Access', identifier: 'access', value: 'Restricted', frame },
+          options: ['Restricted', 'Anyone with the link'],
+        },
+        { role: 'AXButton', title: 'Add extension', identifier: 'add', frame: { ...frame, y: 120 } },
+        { role: 'AXLink', title: 'How to delete a row in Excel', identifier: 'how', frame: { ...frame, y: 160 } },
+      ],
+    },
+  ],
+};
+
+const finder: AppSpec = {
+  bundleId: 'com.apple.finder',
+  name: 'Finder',
+  windows: [{ title: 'Notes', frame: { x: 20, y: 30, width: 400, height: 300 }, elements: [field] }],
+  menus: [{ title: 'File', items: [{ title: 'Quick Actions', items: [{ title: 'Tidy' }, { title: 'Rotate Left' }] }] }],
+};
+
+it.each([
+  ['an alert that opens a program on time', calendar, 'set_ui_element_value', { element: 'alert', value: 'Open file' }, 'run'],
+  ['an alert that shows a message', calendar, 'set_ui_element_value', { element: 'alert', value: 'Message' }, 'ran'],
+  ['a document that everybody may see', page, 'set_ui_element_value', { element: 'access', value: 'Anyone with the link' }, 'publish'],
+  ['a program in a browser', page, 'click_ui_element', { element: 'add' }, 'grant'],
+  ['a link to what only tells of it', page, 'click_ui_element', { element: 'how' }, 'ran'],
+  ['a workflow of Finder’s menu', finder, 'click_menu_item', { path: 'File > Quick Actions > Tidy' }, 'run'],
+  ['what macOS brings along there', finder, 'click_menu_item', { path: 'File > Quick Actions > Rotate Left' }, 'ran'],
+] as const)('a yes that lasts is asked again about %s, where it cannot be taken back', async (_what, app, tool, args, comes) => {
+  const scenario = { apps: [{ ...app, frontmost: true }] };
+  const gatehand = await start({ approvals: 'ask', scenario, settings: { clients: [paired()] } });
+  const assistant = await gatehand.client();
+  const call = assistant.call('set_ui_element_value', { app: app.name, element: 'field', value: 'x' });
+  await gatehand.owner.approve('15-minutes');
+  expect((await call).isError).toBe(false);
+
+  const came = await comesTo(gatehand, assistant, tool, { app: app.name, ...args });
+  expect(typeof came === 'string' ? came : came.items[0]?.final).toBe(comes);
+});
