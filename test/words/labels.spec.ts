@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { isBrowser, terminalApps } from '../../src/shared/level/final-table.js';
 import { byPress } from '../../src/shared/level/level-of-act.js';
+import { defaultBlocklist } from '../../src/shared/settings.js';
 
 /** What a press on something of this name comes to; null for a change like any other. */
 const said = (label: string, role = 'AXButton', app = 'org.example.desk') => byPress(label, role, [app])?.final ?? null;
@@ -66,4 +68,20 @@ test.each([
   [null, 'Push to Talk', 'AXButton', 'com.hnc.discord'],
 ] as const)('%s: %s, a %s of %s', (final, label, role, app) => {
   expect(said(label, role, app)).toBe(final);
+});
+
+test('every app that the table takes for a terminal is blocked by default', () => {
+  const blocked = defaultBlocklist.map((id) => id.toLowerCase());
+  expect(terminalApps.filter((app) => !blocked.includes(app))).toEqual([]);
+});
+
+test.each([
+  'com.openai.atlas',
+  'ai.perplexity.comet',
+  'com.operasoftware.OperaGX',
+  'org.mozilla.firefoxdeveloperedition',
+  'company.thebrowser.dia',
+  'com.google.Chrome.app.abc',
+])('%s shows pages', (id) => {
+  expect(isBrowser(id)).toBe(true);
 });
