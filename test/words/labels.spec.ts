@@ -41,6 +41,13 @@ test('a link of a page that tells how something is done does nothing of it, and 
   ]);
 });
 
+test('a tab of a browser is chosen like any other, whatever its page is called', () => {
+  const title = 'Your Orders: buy again';
+  const roles = ['AXRadioButton', 'AXButton', 'AXLink', 'AXMenuItem'];
+  expect(roles.map((role) => said(title, role, safari))).toEqual([null, 'buy', 'buy', 'buy']);
+  expect([said('Anyone with the link', 'AXRadioButton', safari), said(title, 'AXRadioButton')]).toEqual(['publish', 'buy']);
+});
+
 test.each([
   ['run', 'Quick Actions > Tidy', 'AXMenuItem', 'com.apple.finder'],
   ['run', 'クイックアクション > 整理', 'AXMenuItem', 'com.apple.finder'],

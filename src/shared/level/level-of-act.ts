@@ -153,6 +153,8 @@ export function byPress(label: string, role = '', apps: readonly string[] = []):
   const onPage = apps.some(isBrowser);
   if (onPage && role === 'AXLink' && explaining.test(label.trim())) return null;
   if (showsToAll(label, role) || (onPage && role === 'AXButton' && commenting.test(label.trim()))) return final('publish');
+  // A tab is called like its page, and a choice among others does nothing yet.
+  if (onPage && role === 'AXRadioButton') return null;
   if (onPage && addingExtensions.test(label.trim()) && !saysNo(label)) return final('grant');
   const lets = onPage && aboutCookies.test(label.trim()) ? null : letsIn(label, role);
   return byLabel(label) ?? mirrors(label) ?? lets ?? (pasting.test(label) ? pastes({ apps }) : null);
