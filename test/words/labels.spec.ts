@@ -53,6 +53,8 @@ test.each([
   ['run', 'クイックアクション > 整理', 'AXMenuItem', 'com.apple.finder'],
   ['run', 'Quick Actions > Markup and more', 'AXMenuItem', 'com.apple.finder'],
   ['run', 'Open file', 'AXMenuItem', 'com.apple.ical'],
+  ['run', 'Open file', '', 'com.apple.ical'],
+  ['run', 'Tidy', '', 'com.apple.scriptmenuapp'],
   ['grant', 'Add extension', 'AXButton', 'com.google.chrome'],
   ['grant', 'Add to Firefox', 'AXButton', 'org.mozilla.firefox'],
   ['send', 'Share Indefinitely', 'AXMenuItem', 'com.apple.mobilesms'],

@@ -188,7 +188,8 @@ function byAnswer(button: string): Reaching | null {
 
 /** What hands something to another app or a script, or has an app run from the next login on. */
 function setsGoing(label: string, role: string, apps: readonly string[]): Reaching | null {
-  const isItem = role === 'AXMenuItem';
+  // The lit one of a menu, which a key chooses, comes without a role.
+  const isItem = role === 'AXMenuItem' || role === '';
   const isScript = isItem && apps.some((app) => scriptMenus.includes(app));
   const isAlert = isItem && openingOnTime.test(label) && apps.some((app) => calendarApps.includes(app));
   const isSet = services.test(label) || quickActions.test(label) || startingAtLogin.test(label);
