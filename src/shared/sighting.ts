@@ -16,6 +16,9 @@ export type Near = Readonly<z.infer<typeof near>>;
  */
 const ticked = z.string().optional();
 
+/** It is a field that only looks for something: macOS says so by a subrole of it, not by its role. Absent elsewhere. */
+const searches = z.literal(true).optional();
+
 /** How one element looked. */
 const looks = z.object({
   /** What the engine that looked calls its handle; no other engine knows it. */
@@ -30,6 +33,7 @@ const looks = z.object({
   /** Absent where it has a name, or holds no words. */
   holds: z.string().optional(),
   ticked,
+  searches,
 });
 export type Looks = Readonly<z.infer<typeof looks>>;
 
@@ -59,6 +63,7 @@ export const sighting = z.discriminatedUnion('kind', [
     /** The words in a row, a cell or a text that has no name; absent elsewhere. */
     holds: z.string().optional(),
     ticked,
+    searches,
     /** It takes nothing as it is now; absent for what does. */
     disabled: z.literal(true).optional(),
     /** The ref's element had gone, and the one element that is the same for certain stands in. */

@@ -319,6 +319,7 @@ test.each<readonly [string | null, Act, Partial<LevelFacts>]>([
   ['send', typed('\n'), { focusRole: 'AXComboBox' }],
   ['delete', typed('\n'), { focusRole: 'AXTextField', items: ['Delete'] }],
   [null, typed('\n'), { focusRole: 'AXSearchField' }],
+  [null, typed('\n'), { apps: ['com.apple.mobilesms'], focusRole: 'AXSearchField' }],
   [null, typed('\n'), { apps: [safari], focusRole: 'AXSearchField' }],
   [null, typed('\n'), { apps: [safari] }],
   ['send', typed('\n'), { apps: [safari], focusRole: 'AXTextArea' }],

@@ -254,7 +254,7 @@ function byReturn(facts: LevelFacts): Reaching | null {
   const { apps, focusRole } = facts;
   if (focusRole === 'AXMenuItem') return byItems(facts);
   if (isInTerminal(facts)) return final('run');
-  if (apps.some((app) => chatApps.includes(app))) return final('send');
+  if (apps.some((app) => chatApps.includes(app)) && focusRole !== 'AXSearchField') return final('send');
   const sends = focusRole === null ? facts.focusUntold === true && apps.some(isBrowser) : handsIn(focusRole, facts);
   return byItems(facts) ?? (sends ? final('send') : null);
 }

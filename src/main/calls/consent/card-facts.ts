@@ -68,6 +68,7 @@ export function cardFacts(step: CallStep, look: TargetsLook, act: Act): CardFact
 
 /** How far a call reaches by its look. `said`: what it names besides, as far as that is still to be found. */
 export function reachingOf({ trace, input }: CallStep, look: TargetsLook, act: Act, said?: Said): Reaching {
+  const field = fieldOf(look.sightings);
   return levelOfAct({
     act,
     effect: trace.effect,
@@ -80,7 +81,7 @@ export function reachingOf({ trace, input }: CallStep, look: TargetsLook, act: A
       ...droppedOn(look.sightings, act),
       ...(said?.targets ?? []),
     ],
-    focusRole: fieldOf(look.sightings)?.role ?? null,
+    focusRole: field === null ? null : roleOf(field),
     focusUntold: look.sightings.some((one) => one.kind === 'focus' && one.element === null),
     items: itemsOf(look.sightings, act),
     replaces: input.overwrite === true,
@@ -122,8 +123,13 @@ function appsOf({ subjects }: TargetsLook): readonly string[] {
 function targetsOf(sightings: readonly Sighting[]): readonly PressedTarget[] {
   return sightings.flatMap((one) => {
     const seen = one.kind === 'point' ? one.element : one.kind === 'element' ? one : null;
-    return seen === null ? [] : [{ role: seen.role, label: saidBy(seen) }, ...(seen.pressed === undefined ? [] : [seen.pressed])];
+    return seen === null ? [] : [{ role: roleOf(seen), label: saidBy(seen) }, ...(seen.pressed === undefined ? [] : [seen.pressed])];
   });
+}
+
+/** A field that only searches is told from one that hands in. */
+function roleOf({ role, searches }: Pick<Looks, 'role' | 'searches'>): string {
+  return searches === true ? 'AXSearchField' : role;
 }
 
 /** The item of a pop-up's menu that setting its value chooses: some of them do things. */

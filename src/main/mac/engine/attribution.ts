@@ -17,6 +17,7 @@ import { itemAt } from './menus/menu-click.js';
 import { readShowcases } from './menus/showcases.js';
 import { statusItemOwners } from './menus/status-items.js';
 import { isRef } from './nodes/paths.js';
+import { isSearchField } from './nodes/read-element.js';
 import { readFocus } from './owners/focus.js';
 import { hitTest, type PointSubject, sureWindowAt } from './owners/hit-test.js';
 import { toldOf } from './owners/near.js';
@@ -198,6 +199,7 @@ function sightingOf(
     ...(near && { near }),
     ...(holds !== undefined && { holds }),
     ...(ticked !== undefined && { ticked }),
+    ...(isSearchField(facts) && { searches: true as const }),
     ...(!facts.enabled && { disabled: true as const }),
     foundAgain: located.foundAgain,
   };

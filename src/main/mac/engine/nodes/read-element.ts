@@ -74,6 +74,11 @@ const partNames: Readonly<Record<string, string>> = {
   AXDecrementPage: 'decrement page',
 };
 
+/** Whether it is a field that only looks for something, which macOS tells as a text field of this subrole (AXRoleConstants.h). */
+export function isSearchField({ subrole }: Pick<ElementFacts, 'subrole'>): boolean {
+  return subrole === 'AXSearchField';
+}
+
 /** Whether it is one of those, whose name no app gave it. */
 export function isPart({ subrole }: Pick<ElementFacts, 'subrole'>): boolean {
   return ownEntry(partNames, subrole) !== undefined;

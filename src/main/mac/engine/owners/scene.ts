@@ -6,7 +6,7 @@ import { attributeOf, elementIn, elementOf, elementsIn } from '../drivers/ax-val
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { shownWindows } from '../drivers/shown-windows.js';
-import { type ElementFacts, readBriefly } from '../nodes/read-element.js';
+import { type ElementFacts, isSearchField, readBriefly } from '../nodes/read-element.js';
 import type { Kept } from '../runtime/kept.js';
 import { heldAtPoint, heldText } from './held-text.js';
 import { ownerByOrder } from './hit-test.js';
@@ -155,7 +155,7 @@ function lookAt({ accessibility }: ReadDrivers, element: AxElement): LooksNow | 
   const answer = readBriefly(accessibility, element);
   if (!answer.ok) return null;
   const { role, label, identifier, frame, value, help } = answer.value;
-  return { role, label, identifier, frame, value, help };
+  return { role, label, identifier, frame, value, help, ...(isSearchField(answer.value) && { searches: true }) };
 }
 
 /** A tile of the Dock counts as its app, but stands in the Dock: that app knows nothing of it. */
