@@ -1,10 +1,13 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { computerClientName, createComputerToolset, serveComputer, type ToolResult } from '../../src/main/cli/computer/computer.js';
 import { connectGatehand } from '../../src/main/cli/computer/gatehand-client.js';
 import { members } from '../../src/main/cli/computer/members.js';
 import { gatehands } from '../harness/each.js';
-import { type Gatehand, type HarnessOptions, paired } from '../harness/gatehand.js';
+import { type Gatehand, type HarnessOptions, paired, startGatehand } from '../harness/gatehand.js';
+import { until } from '../mcp/scripted-host.js';
 
 const begin = gatehands();
 const settings = { clients: [paired(computerClientName, { preset: 'complete' })] };
@@ -262,5 +265,31 @@ describe('the computer toolset', () => {
       ['a', false],
       ['', true],
     ]);
+  });
+
+  it('answers a block while Gatehand is away, and goes on with the one that comes back', async () => {
+    const [before, after] = [await startGatehand({ settings }), await begin({ settings })];
+    const lines: string[] = [];
+    const block = JSON.stringify({ type: 'tool_use', id: 'a', toolset_name: 'computer', name: 'cursor_position', input: {} });
+    async function* blocks() {
+      yield `${block}\n`;
+      await until('the first answer', () => lines.length === 1);
+      await before.close();
+      yield `${block}\n`;
+      await until('the second answer', () => lines.length === 2);
+      yield `${block}\n`;
+      await until('the third answer', () => lines.length === 3);
+      mkdirSync(dirname(before.socket), { mode: 0o700 });
+      symlinkSync(after.socket, before.socket);
+      yield `${block}\n`;
+    }
+
+    await serveComputer(before.socket, { input: Readable.from(blocks()), write: (line) => void lines.push(line) });
+
+    const [first, under, away, again] = lines.map((line) => JSON.parse(line) as ToolResult);
+    expect(textOf(first as ToolResult)).toMatch(/^X=/);
+    for (const one of [under, away]) expect(one).toMatchObject({ tool_use_id: 'a', is_error: true });
+    expect(textOf(away as ToolResult)).toMatch(/^Gatehand does not answer at .* Nothing was done\./);
+    expect(textOf(again as ToolResult)).toMatch(/^X=/);
   });
 });

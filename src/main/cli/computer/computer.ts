@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRecord } from '../../../shared/wire.js';
-import { connectGatehand, type GatehandClient, type ToolAnswer } from './gatehand-client.js';
+import { GatehandAway, type GatehandClient, lastingClient, type ToolAnswer } from './gatehand-client.js';
 import { inMembers } from './in-members.js';
 import { type Frame, InvalidInput, type MemberInput, members, pixelOf } from './members.js';
 
@@ -72,6 +72,7 @@ export function createComputerToolset(client: GatehandClient): ComputerToolset {
           throw new InvalidInput('This is no tool_use block of the toolset computer.');
         return { ...result, content: await content(String(toolUse.name), isRecord(toolUse.input) ? toolUse.input : {}) };
       } catch (thrown) {
+        if (thrown instanceof GatehandAway) return { ...result, content: [said(awayWords(thrown))], is_error: true };
         if (!(thrown instanceof InvalidInput || thrown instanceof Refused)) throw thrown;
         return { ...result, content: [said(thrown.message)], is_error: true };
       }
@@ -80,6 +81,10 @@ export function createComputerToolset(client: GatehandClient): ComputerToolset {
 }
 
 class Refused extends Error {}
+
+function awayWords({ message, begun }: GatehandAway): string {
+  return `${message} ${begun ? 'What was asked may or may not have happened.' : 'Nothing was done.'} Take a screenshot once Gatehand runs again.`;
+}
 
 /** Why nothing was done; where no advice is left that the model can follow, it is to look. */
 function whyNot(answer: ToolAnswer): string {
@@ -105,7 +110,7 @@ export async function serveComputer(
   socketPath: string,
   { input, write }: { readonly input: NodeJS.ReadableStream; readonly write: (line: string) => void },
 ): Promise<void> {
-  const client = await connectGatehand(socketPath, computerClientName);
+  const client = lastingClient(socketPath, computerClientName);
   try {
     const computer = createComputerToolset(client);
     for await (const line of createInterface({ input })) {

@@ -17,19 +17,49 @@ export interface GatehandClient {
   close(): void;
 }
 
-/** Error: what is wrong with the connection, also for calls that wait when it ends. */
-export async function connectGatehand(socketPath: string, name: string): Promise<GatehandClient> {
+/** The connection is not there, or no longer. */
+export class GatehandAway extends Error {
+  /** Whether a call was under way, of which nobody knows what it did. */
+  readonly begun: boolean;
+
+  constructor(message: string, begun: boolean) {
+    super(message);
+    this.begun = begun;
+  }
+}
+
+/** A client that connects with its first call, and again with the next one after Gatehand went away. */
+export function lastingClient(socketPath: string, name: string): GatehandClient {
+  let current: Connected | null = null;
+  return {
+    async call(tool, given) {
+      if (!current?.isOpen()) current = await connectGatehand(socketPath, name);
+      return current.call(tool, given);
+    },
+    close: () => current?.close(),
+  };
+}
+
+interface Connected extends GatehandClient {
+  isOpen(): boolean;
+}
+
+/** GatehandAway: what is wrong with the connection, also for calls that wait when it ends. */
+export async function connectGatehand(socketPath: string, name: string): Promise<Connected> {
   if (!isInOwnFolder(socketPath))
-    throw new Error(`${socketPath} is not used: its folder belongs to another user, or others may write to it.`);
+    throw new GatehandAway(`${socketPath} is not used: its folder belongs to another user, or others may write to it.`, false);
   const socket = connect(socketPath);
   const lines = new LineSplitter();
   const waiting = new Map<number, { resolve(result: unknown): void; reject(why: Error): void }>();
   let last = 0;
+  let greeted = false;
+  let open = true;
   const end = (why: string): void => {
-    for (const { reject } of waiting.values()) reject(new Error(why));
+    open = false;
+    for (const { reject } of waiting.values()) reject(new GatehandAway(why, greeted));
     waiting.clear();
   };
-  socket.on('error', (error) => end(`Gatehand does not answer at ${socketPath}: ${error.message}`));
+  socket.on('error', (error) => end(`Gatehand does not answer at ${socketPath}: ${error.message}.`));
   socket.on('close', () => end('Gatehand ended the connection.'));
   socket.on('data', (chunk: Buffer) => {
     for (const line of lines.push(chunk)) {
@@ -53,7 +83,9 @@ export async function connectGatehand(socketPath: string, name: string): Promise
 
   await ask('initialize', { protocolVersion, capabilities: {}, clientInfo: { name, version: '1' } });
   send({ method: 'notifications/initialized' });
+  greeted = true;
   return {
+    isOpen: () => open,
     async call(tool, given) {
       const result = await ask('tools/call', { name: tool, arguments: given });
       if (!isRecord(result)) throw new Error(`${tool} answered nothing.`);
