@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawIcons, trayStates } from '../../scripts/icons/draw.mjs';
-import { trayStates as shellStates } from '../../src/main/app/tray/tray-menu.js';
+import { trayStates as shellStates } from '../../src/main/core/shell/tray-menu.js';
 
 const repository = join(import.meta.dirname, '..', '..');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type TrayMenuDeps, trayMenu } from '../../src/main/app/tray/tray-menu.js';
+import { type TrayMenuDeps, trayMenu } from '../../src/main/core/shell/tray-menu.js';
 import type { Card } from '../../src/shared/approval.js';
 import type { UiState } from '../../src/shared/ui/ui.js';
 import { type Act, excerptOf } from '../../src/shared/words/act.js';

@@ -1,59 +1,19 @@
-import { join } from 'node:path';
 import { app } from 'electron';
-import { GatehandError } from '../../shared/errors.js';
 import { createFaultHandler } from '../core/watch/fault-handler.js';
-import { placesOf } from '../core/watch/fault-places.js';
-import { createRotatingFile } from '../log/rotating-file.js';
+import { createFaultLog, type FaultLog } from '../core/watch/fault-log.js';
 
-/** What went wrong in the app itself. */
-export interface Faults {
-  /** Writes a fault down; the app goes on, also where it cannot be written. */
-  note(kind: string, thrown: unknown): void;
-  /** The last lines, oldest first; none where they cannot be read. */
-  last(): readonly string[];
-  /** A page crashed; answers whether its window may be opened again: not when pages keep crashing. */
-  windowGone(reason: string): boolean;
+/** What went wrong in the app itself, and what is done about it. */
+export interface Faults extends FaultLog {
   /** From now on unhandled faults let go of what is held before anything else happens. */
   guard(releaseAll: () => Promise<void>): void;
 }
 
-const crashWindowMs = 60_000;
-const mostCrashes = 3;
-/** As many as somebody who helps reads. */
-const lastLines = 50;
-
-/**
- * Keeps `faults.log` in the folder of the app's logs. A line holds time, kind, name and code of an error and where in the
- * program it was thrown, never its message: messages may quote what an app shows.
- */
+/** Keeps the log of faults in the folder of the app's logs. */
 export function createFaults(folder: string): Faults {
-  const file = createRotatingFile({ path: join(folder, 'faults.log'), mostBytes: 256 * 1024, kept: 3 });
-  const crashes: number[] = [];
-
-  function note(kind: string, thrown: unknown): void {
-    try {
-      file.append(`${new Date().toISOString()} ${kind} ${describe(thrown)}`);
-    } catch {
-      // A log that cannot be written must not become a fault of its own, least of all while one is handled.
-    }
-  }
-
+  const log = createFaultLog(folder);
+  const { note } = log;
   return {
-    note,
-    windowGone(reason) {
-      note('window-gone', reason);
-      const now = performance.now();
-      crashes.push(now);
-      while ((crashes[0] ?? now) < now - crashWindowMs) crashes.shift();
-      return crashes.length <= mostCrashes;
-    },
-    last() {
-      try {
-        return file.last(lastLines);
-      } catch {
-        return [];
-      }
-    },
+    ...log,
     guard(releaseAll) {
       const handler = createFaultHandler({
         note,
@@ -70,11 +30,4 @@ export function createFaults(folder: string): Faults {
       });
     },
   };
-}
-
-function describe(thrown: unknown): string {
-  if (typeof thrown === 'string') return thrown;
-  if (!(thrown instanceof Error)) return typeof thrown;
-  const code = thrown instanceof GatehandError ? ` ${thrown.code}` : '';
-  return `${thrown.name}${code} ${placesOf(thrown).join(' < ')}`;
 }

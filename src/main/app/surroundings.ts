@@ -6,7 +6,7 @@ import type { InFlight } from '../core/watch/in-flight.js';
 import { createOwnerView } from '../owner/owner-view.js';
 import { appMenu } from './app-menu.js';
 import type { ShellSurfaceControl } from './shell-surface.js';
-import { createTray } from './tray/tray.js';
+import { createTray } from './tray.js';
 import { createWindows, type Windows, type WindowsDeps } from './windows/windows.js';
 
 export interface ShownDeps extends WindowsDeps {

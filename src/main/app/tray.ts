@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { Menu, type NativeImage, nativeImage, type Rectangle, Tray } from 'electron';
-import type { Catalogue } from '../../../shared/words/catalogue.js';
-import type { OwnerView } from '../../owner/owner-view.js';
-import { places } from '../places.js';
-import { type TrayState, trayMenu, trayState } from './tray-menu.js';
+import type { Catalogue } from '../../shared/words/catalogue.js';
+import { type TrayState, trayMenu, trayState } from '../core/shell/tray-menu.js';
+import type { OwnerView } from '../owner/owner-view.js';
+import { places } from './places.js';
 
 export interface TrayDeps {
   readonly view: OwnerView;

@@ -1,4 +1,3 @@
-import type { MenuItemConstructorOptions } from 'electron';
 import type { Card, CardItem } from '../../../shared/approval.js';
 import { visibleInMenu } from '../../../shared/text/visible.js';
 import type { GrantRow, UiCommandName, UiCommands, UiState } from '../../../shared/ui/ui.js';
@@ -36,8 +35,20 @@ export interface TrayMenuDeps {
   readonly now: number;
 }
 
+/** What Electron makes a menu item of: the part of its `MenuItemConstructorOptions` that this menu uses. */
+export interface MenuEntry {
+  readonly type?: 'separator' | 'checkbox';
+  readonly label?: string;
+  readonly sublabel?: string;
+  readonly toolTip?: string;
+  readonly enabled?: boolean;
+  readonly checked?: boolean;
+  readonly submenu?: MenuEntry[];
+  readonly click?: () => void;
+}
+
 /** The menu of the tray: the cards that wait, then the owner's own switches, the same commands as in the window. */
-export function trayMenu({ ui, words, actions, now }: TrayMenuDeps): MenuItemConstructorOptions[] {
+export function trayMenu({ ui, words, actions, now }: TrayMenuDeps): MenuEntry[] {
   const { run } = actions;
   const connected = ui.clients.filter((client) => client.connections > 0).length;
   const { shell } = ui;
@@ -70,18 +81,18 @@ export function trayMenu({ ui, words, actions, now }: TrayMenuDeps): MenuItemCon
   ];
 }
 
-function separated(items: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
+function separated(items: readonly MenuEntry[]): MenuEntry[] {
   return items.length === 0 ? [] : [...items, { type: 'separator' }];
 }
 
-function loginItem({ shell }: UiState, words: Catalogue, run: TrayActions['run']): MenuItemConstructorOptions[] {
+function loginItem({ shell }: UiState, words: Catalogue, run: TrayActions['run']): MenuEntry[] {
   if (shell === null || shell.loginItem === 'unavailable') return [];
   const on = shell.loginItem !== 'off';
   return [{ label: words.tray.loginItem, type: 'checkbox', checked: on, click: () => run('setLoginItem', { on: !on }) }];
 }
 
 /** No answer stands on the first level: it takes a second, deliberate move, and no key gives a yes by itself. */
-function cardItem(card: Card, { ui, words, actions, now }: TrayMenuDeps): MenuItemConstructorOptions {
+function cardItem(card: Card, { ui, words, actions, now }: TrayMenuDeps): MenuEntry {
   const armed = now >= card.armedAt;
   const { run } = actions;
   const client = words.called(card.asker.name, card.asker.verified);
