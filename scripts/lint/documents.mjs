@@ -9,17 +9,22 @@ const links = /\]\((?!\w+:)([^)\s]+)\)/g;
 const scriptNames = /\bnpm run ([a-z][\w:-]*)/g;
 /** One of npm's scripts with options behind it, up to the end of the command. */
 const scriptOptions = /\bnpm (?:run )?(?:--silent )?([a-z][\w:-]*)((?: [^\s`'"#|]+)+)/g;
+/** Names as tools, error codes, keys and arguments have them. */
+const snakeNames = /`([a-z][a-z0-9]*(?:_[a-z0-9]+)+)`/g;
+/** Where such a name is written down when there is one. */
+const sources = ['src', 'test', 'scripts'];
 /** Stands for several files, or for one that the reader fills in. */
 const pattern = /[*<…{]/;
 
 /**
  * What documents name that is not there, one line each: files in backticks and behind links, headings behind links, scripts of npm
- * and the options written behind them.
+ * and the options written behind them, and names such as those of tools, which have to stand somewhere in the sources.
  * @param {string} root
  * @returns {string[]}
  */
 export function checkDocuments(root) {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const written = sourceNames(root);
   const lacks = (/** @type {string} */ path) => !pattern.test(path) && !existsSync(join(root, path));
   return filesBelow(root, root)
     .filter((file) => file.endsWith('.md') && !past.test(file))
@@ -33,12 +38,20 @@ export function checkDocuments(root) {
             ...named(line, scriptNames)
               .filter((name) => !(name in scripts))
               .map((name) => `npm run ${name}`),
+            ...named(line, snakeNames).filter((name) => !written.has(name)),
             ...optionsOn(line, scripts)
               .filter(({ script, option }) => !takes(root, script, option))
               .map(asWritten),
           ].map((name) => `${file}:${index + 1}: names ${name}, which is not there`),
         ),
     );
+}
+
+/** @param {string} root @returns {Set<string>} */
+function sourceNames(root) {
+  const files = sources.filter((folder) => existsSync(join(root, folder))).flatMap((folder) => filesBelow(join(root, folder), root));
+  const texts = files.filter((file) => /\.(tsx?|mjs|json)$/.test(file)).map((file) => readFileSync(join(root, file), 'utf8'));
+  return new Set(texts.flatMap((text) => text.match(/(?<![\w])[a-z][a-z0-9]*(?:_[a-z0-9]+)+(?![\w])/g) ?? []));
 }
 
 /** @param {string} root @param {string} file @param {string} link */

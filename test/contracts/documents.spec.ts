@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { checkDocuments } from '../../scripts/lint/documents.mjs';
 import { defaultSettings, pairedClient } from '../../src/shared/settings.js';
 
-test('a document names files, links, scripts and options that are there', () => {
+test('a document names files, links, scripts, options and tools that are there', () => {
   const root = mkdtempSync(join(tmpdir(), 'gatehand-documents-'));
   try {
     mkdirSync(join(root, 'docs'));
@@ -16,10 +16,10 @@ test('a document names files, links, scripts and options that are there', () => 
       '# B, and `c` too\n[a](a.md#b-and-c-too) [b](#x) [web](https://example.com) `docs/*.md` `docs/a.md:3` npm run soak\n`npm run gone`\n',
     );
     mkdirSync(join(root, 'scripts'));
-    writeFileSync(join(root, 'scripts/soak.mjs'), "const help = '--seconds N';\n");
+    writeFileSync(join(root, 'scripts/soak.mjs'), "const help = '--seconds N by good_tool';\n");
     writeFileSync(
       join(root, 'docs/b.md'),
-      '<a id="x"></a>`src/gone.ts`\n[c](c.md) [b](a.md#d)\n[x](#x) `npm run soak -- --seconds 3 --minute 2`\n',
+      '<a id="x"></a>`src/gone.ts`\n[c](c.md) [b](a.md#d)\n[x](#x) `npm run soak -- --seconds 3 --minute 2`\n`good_tool` `gone_tool`\n',
     );
 
     expect(checkDocuments(root)).toEqual([
@@ -29,6 +29,7 @@ test('a document names files, links, scripts and options that are there', () => 
       'docs/b.md:2: names c.md, which is not there',
       'docs/b.md:2: names a.md#d, which is not there',
       'docs/b.md:3: names npm run soak -- --minute, which is not there',
+      'docs/b.md:4: names gone_tool, which is not there',
     ]);
   } finally {
     rmSync(root, { recursive: true, force: true });
