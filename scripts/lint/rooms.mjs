@@ -165,7 +165,7 @@ export const rooms = [
   {
     name: 'macos electron',
     paths: ['src/main/mac/macos/electron/'],
-    imports: ['types of macos', 'types of engine', ...portAndShared],
+    imports: ['types of macos', 'types of engine', 'mac constants', ...portAndShared],
     packages: ['node:*', 'electron'],
   },
   {

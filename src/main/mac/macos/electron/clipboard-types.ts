@@ -16,9 +16,6 @@ const secretMarks = new Set([
   'de.petermaurer.transientpasteboardtype',
 ]);
 
-/** Where apps put the bundle id of who copied (nspasteboard.org). */
-export const sourceType = 'org.nspasteboard.source';
-
 /** What kind of thing lies on the pasteboard. Files come first: a copied file also offers its name as text. */
 export function contentTypeOf(types: readonly string[]): ClipboardSnapshot['contentType'] {
   if (types.length === 0) return 'empty';

@@ -3,9 +3,10 @@ import { fail } from '../../../../shared/errors.js';
 import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
 import { charactersIn } from '../../../../shared/words/act.js';
+import { sourceType } from '../../constants/clipboard-source.js';
 import type { ClipboardGlance, ClipboardPort, ClipboardSnapshot, ClipboardType } from '../../ports/system.js';
 import type { CopiedTexts } from '../copied-texts.js';
-import { contentTypeOf, isConcealed, sourceType, writtenTypes } from './clipboard-types.js';
+import { contentTypeOf, isConcealed, writtenTypes } from './clipboard-types.js';
 import { within } from './within.js';
 
 /** The general pasteboard as NSPasteboard tells it, without reading what lies on it: no question to the owner comes up. */

@@ -1,13 +1,11 @@
 import { fail } from '../../../../shared/errors.js';
+import { sourceType } from '../../constants/clipboard-source.js';
 import { isOnOtherDevice } from '../../constants/remote-clipboard.js';
 import { createConversion } from './convert.js';
 import type { Native } from './native.js';
 import { withPool, withScope } from './scope.js';
 import { createString } from './strings.js';
 import type { Ref } from './words.js';
-
-/** Where apps put the bundle id of who copied (nspasteboard.org). */
-export const sourceType = 'org.nspasteboard.source';
 
 /** The general pasteboard; use it inside a pool. Errors: `unsupported` in a session without one. */
 export function generalPasteboard(native: Native): Ref {

@@ -1,9 +1,10 @@
 import { GatehandError } from '../../../../../shared/errors.js';
+import { sourceType } from '../../../constants/clipboard-source.js';
 import { isOnOtherDevice } from '../../../constants/remote-clipboard.js';
 import type { PasteboardDriver, PasteboardSnapshot } from '../../../engine/drivers/drivers.js';
 import { bytesOf, type Conversion } from '../../native/convert.js';
 import type { Native } from '../../native/native.js';
-import { accessBehavior, changeCount, sourceType } from '../../native/pasteboard.js';
+import { accessBehavior, changeCount } from '../../native/pasteboard.js';
 import { type Scope, withPool, withScope } from '../../native/scope.js';
 import { arrayFrom, type Names } from '../../native/strings.js';
 import type { Ref } from '../../native/words.js';

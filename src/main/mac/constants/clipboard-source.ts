@@ -1,0 +1,2 @@
+/** Where apps put the bundle id of who copied (nspasteboard.org). */
+export const sourceType = 'org.nspasteboard.source';
