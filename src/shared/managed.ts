@@ -55,4 +55,3 @@ export const managedState = z.object({
   keys: z.array(z.enum(managedLayer.keyof().options)),
   files: z.array(z.string()),
 });
-export type ManagedState = Readonly<z.infer<typeof managedState>>;

@@ -16,7 +16,7 @@ const nobody = { key: 'gatehand', name: 'Gatehand', verified: true, detail: '' }
 type ToolLists = Omit<PublishedList, 'tools'> & { readonly tools: readonly ToolListing[] };
 
 /** The list of a preset as a bridge serves it while Gatehand is away; null is the list a new client gets. */
-export function publishedList(pipeline: Pipeline, preset: Connection['preset'], serverInfo: ServerInfo): ToolLists {
+function publishedList(pipeline: Pipeline, preset: Connection['preset'], serverInfo: ServerInfo): ToolLists {
   const known = toolsOf(pipeline, 'complete').map(({ name }) => name);
   const instructions = pipeline.instructions(asking(preset));
   return { gatehand: 1, serverInfo, instructions, tools: toolsOf(pipeline, preset), known };

@@ -16,7 +16,6 @@ export const mostWatched = mostApps;
 
 /** One app of a task. A program with the same bundle id at another path is another app. */
 const taskApp = z.strictObject({ bundleId: z.string().min(1).max(255), name: z.string().max(255), path: z.string().nullable() });
-export type TaskApp = Readonly<z.infer<typeof taskApp>>;
 
 /** A window as it is numbered while it is open; the title is what the owner read. */
 const taskWindow = z.strictObject({ id: z.number().int().nonnegative(), title: z.string().max(255) });

@@ -83,7 +83,7 @@ export function dependsOnPlace(step: CallStep, look: TargetsLook): boolean {
 }
 
 /** Keys of a call that may be shortcuts of menu items which nobody knows beforehand. */
-export function shortcutKeys(step: CallStep): readonly KeyRequest[] {
+function shortcutKeys(step: CallStep): readonly KeyRequest[] {
   return chordsOf(step).filter(({ key, modifiers }) => mayBeShortcut(key, modifiers));
 }
 

@@ -113,7 +113,7 @@ const engineFile = '@jitl/quickjs-wasmfile-release-sync/wasm';
  * QuickJS, compiled once for all threads of the process when the first script asks for it: in each thread anew it would take
  * five times as long as the thread itself.
  */
-export const compiledEngine = once(async () => WebAssembly.compile(await readFile(createRequire(import.meta.url).resolve(engineFile))));
+const compiledEngine = once(async () => WebAssembly.compile(await readFile(createRequire(import.meta.url).resolve(engineFile))));
 
 function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
   let made: Promise<Result> | null = null;
