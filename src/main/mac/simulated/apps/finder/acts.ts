@@ -7,8 +7,9 @@ import { handlerFor, openWith } from '../../model/open.js';
 import { newFinderWindow, openFolder } from '../../model/windows/finder-windows.js';
 import { ask, type Question } from '../../model/windows/message-dialogs.js';
 import { choose, columnsOf, type FinderDesk, go, type Moved, type Pane, paneOf } from './data.js';
-import * as entries from './items.js';
+import { freePath, isFolder, isRequired, pathIn, put, shownName, trashFolder, whyItCannotCome } from './items.js';
 import { finderSettings } from './settings.js';
+import { emptyTrash, putBack, trash } from './trash.js';
 
 /** Runs something on the pane of the front window, when it shows a folder. */
 export function onPane(act: (desk: FinderDesk, pane: Pane, about: string) => void) {
@@ -29,14 +30,14 @@ export function open(desk: FinderDesk, paths: readonly string[]): void {
   for (const path of paths) {
     const node = follow(model, path);
     const app = handlerFor(model, path);
-    if (node !== null && entries.isFolder(node) && pane !== undefined && paths.length === 1) go(desk, pane, node.path);
-    else if (node !== null && entries.isFolder(node)) newFinderWindow(model, desk.app, node.path);
+    if (node !== null && isFolder(node) && pane !== undefined && paths.length === 1) go(desk, pane, node.path);
+    else if (node !== null && isFolder(node)) newFinderWindow(model, desk.app, node.path);
     else if (app !== null) openWith(model, app, path);
   }
 }
 
 export const newFolder = onPane((desk, pane) => {
-  const path = entries.freePath(desk.model, entries.pathIn(targetOf(desk, pane), desk.say('untitled folder')), false);
+  const path = freePath(desk.model, pathIn(targetOf(desk, pane), desk.say('untitled folder')), false);
   addFolder(desk.model, path);
   begin(desk);
   desk.data.past.at(-1)?.push([null, path]);
@@ -60,7 +61,7 @@ export function rename(desk: FinderDesk, pane: Pane | undefined, path: string, w
   if (pane !== undefined && pane.renaming !== path) return;
   if (pane !== undefined) pane.renaming = null;
   const name = written.trim().replaceAll('/', ':');
-  const to = entries.pathIn(folderOf(path), name);
+  const to = pathIn(folderOf(path), name);
   const bad = written.includes(':');
   if (!bad && (name === '' || to === path || entryAt(model, path) === null)) return;
   const refusal = bad
@@ -90,8 +91,8 @@ export function rename(desk: FinderDesk, pane: Pane | undefined, path: string, w
 
 /** Why an entry stays where it is and is called as it is; null: it may be changed. */
 function whyItStays({ model, say: told }: FinderDesk, path: string, what: 'renamed' | 'moved' | 'replaced'): string | null {
-  if (entries.isRequired(path)) return `“${entries.shownName(path, told)}” can’t be modified or deleted because it’s required by macOS.`;
-  return isLocked(model, path) ? `The item “${entries.shownName(path, told)}” can’t be ${what} because it is locked.` : null;
+  if (isRequired(path)) return `“${shownName(path, told)}” can’t be modified or deleted because it’s required by macOS.`;
+  return isLocked(model, path) ? `The item “${shownName(path, told)}” can’t be ${what} because it is locked.` : null;
 }
 
 /** What is done from here on is one thing to undo. */
@@ -108,9 +109,9 @@ export function undo(desk: FinderDesk, which: 'past' | 'future'): void {
   while (done.length === 0 && data[which].length > 0) done = data[which].pop() ?? [];
   const back = done.toReversed().map(([from, to]): Moved => {
     // What came there since stays.
-    const free = (path: string): string => (folded(path) === folded(to) ? path : entries.freePath(model, path, false));
-    const place = free(from ?? entries.pathIn(entries.trashFolder, nameOf(to)));
-    entries.put(model, to, place, false);
+    const free = (path: string): string => (folded(path) === folded(to) ? path : freePath(model, path, false));
+    const place = free(from ?? pathIn(trashFolder, nameOf(to)));
+    put(model, to, place, false);
     return [to, place];
   });
   data[which === 'past' ? 'future' : 'past'].push(back);
@@ -152,30 +153,28 @@ function bringNext(desk: FinderDesk, [path, ...rest]: readonly string[], how: Br
   }
   const next = (more: Partial<Bringing> = {}): void => bringNext(desk, rest, { ...how, ...more });
   const place = (at: string, more: Partial<Bringing> = {}): void => next({ done: [...done, placed(desk, path, at, copy)], ...more });
-  const to = entries.pathIn(folder, nameOf(path));
+  const to = pathIn(folder, nameOf(path));
   const taken = entryAt(model, to) !== null;
   const stays =
-    (copy ? null : whyItStays(desk, path, 'moved')) ??
-    entries.whyItCannotCome(path, to) ??
-    (taken ? whyItStays(desk, to, 'replaced') : null);
+    (copy ? null : whyItStays(desk, path, 'moved')) ?? whyItCannotCome(path, to) ?? (taken ? whyItStays(desk, to, 'replaced') : null);
   const acts = {
-    'Keep Both': (all = false) => place(entries.freePath(model, to, false), all ? { clash: 'Keep Both' } : {}),
+    'Keep Both': (all = false) => place(freePath(model, to, false), all ? { clash: 'Keep Both' } : {}),
     Stop: nothing,
     Replace: (all = false) => place(to, all ? { clash: 'Replace' } : {}),
   };
-  if (folded(to) === folded(path)) copy ? place(entries.freePath(model, to, true)) : next();
-  else if (folder === entries.trashFolder) askToTrash(desk, path, next);
+  if (folded(to) === folded(path)) copy ? place(freePath(model, to, true)) : next();
+  else if (folder === trashFolder) askToTrash(desk, path, next);
   else if (stays !== null) say(desk, { text: stays, acts: { OK: () => next() } });
   else if (!taken) place(to);
   else if (clash !== undefined) acts[clash]();
   else {
-    const text = `An item named “${entries.shownName(path, desk.say)}” already exists in this location. Do you want to replace it with the one you’re ${copy ? 'copying' : 'moving'}?`;
+    const text = `An item named “${shownName(path, desk.say)}” already exists in this location. Do you want to replace it with the one you’re ${copy ? 'copying' : 'moving'}?`;
     say(desk, { text, acts, box: rest.length > 0 ? 'Apply to All' : undefined });
   }
 }
 
 function placed(desk: FinderDesk, from: string, to: string, copy: boolean): string {
-  if (!entries.put(desk.model, from, to, copy)) return to;
+  if (!put(desk.model, from, to, copy)) return to;
   desk.data.past.at(-1)?.push([copy ? null : from, to]);
   return to;
 }
@@ -186,7 +185,7 @@ const say = ({ model, app }: FinderDesk, question: Question): void => ask(model,
 
 export const duplicate = onPane((desk, pane) => {
   begin(desk);
-  pane.selected = pane.selected.map((path) => placed(desk, path, entries.freePath(desk.model, path, true), true));
+  pane.selected = pane.selected.map((path) => placed(desk, path, freePath(desk.model, path, true), true));
 });
 
 export const copy = onPane(({ model, app }, { selected }) => {
@@ -200,41 +199,41 @@ export function paste(desk: FinderDesk, copies: boolean): void {
 
 /** A locked one goes only after a question; `next` is told once it is clear what becomes of it. */
 function askToTrash(desk: FinderDesk, path: string, next: () => void): void {
-  const text = `Item “${entries.shownName(path, desk.say)}” is locked. Do you want to move it to the Trash anyway?`;
+  const text = `Item “${shownName(path, desk.say)}” is locked. Do you want to move it to the Trash anyway?`;
   const stays = whyItStays(desk, path, 'moved');
   const go = (): void => {
-    const to = entries.trash(desk.model, desk.data.origins, path);
+    const to = trash(desk.model, desk.data.origins, path);
     if (to !== null) desk.data.past.at(-1)?.push([path, to]);
     next();
   };
   if (stays === null) go();
-  else if (entries.isRequired(path)) say(desk, { text: stays, acts: { OK: next } });
+  else if (isRequired(path)) say(desk, { text: stays, acts: { OK: next } });
   else say(desk, { text, acts: { Stop: nothing, Continue: go } });
 }
 
-export const toTrash = onPane((desk, pane) => bring(desk, pane.selected, entries.trashFolder, false));
+export const toTrash = onPane((desk, pane) => bring(desk, pane.selected, trashFolder, false));
 
 /** What is selected goes without lying in the Trash, once that is confirmed; the words are inferred. */
 export const deleteAtOnce = onPane((desk, { selected }) => {
   const { model } = desk;
   const [first = ''] = selected;
-  const what = selected.length === 1 ? `“${entries.shownName(first, desk.say)}”` : model.say(`these ${selected.length} items`);
+  const what = selected.length === 1 ? `“${shownName(first, desk.say)}”` : model.say(`these ${selected.length} items`);
   const gone = () => each((path: string) => removeEntry(model, path))(selected);
-  const required = selected.find(entries.isRequired);
+  const required = selected.find(isRequired);
   const text = `Are you sure you want to delete ${what}? You can’t undo this action.`;
   if (required !== undefined) say(desk, { text: whyItStays(desk, required, 'moved') ?? '' });
   else say(desk, { text, acts: { Cancel: nothing, Delete: gone } });
 });
 
 export const backFromTrash = onPane((desk, pane) => {
-  each((path: string) => entries.putBack(desk.model, desk.data.origins, path))(pane.selected);
+  each((path: string) => putBack(desk.model, desk.data.origins, path))(pane.selected);
 });
 
 export function askToEmpty(desk: FinderDesk): void {
   const { model, data } = desk;
   const text = 'Are you sure you want to permanently erase the items in the Trash? You can’t undo this action.';
-  if (settingOf(model, finderSettings, 'WarnOnEmptyTrash') === false) entries.emptyTrash(model, data.origins);
-  else say(desk, { text, acts: { Cancel: nothing, 'Empty Trash': () => entries.emptyTrash(model, data.origins) } });
+  if (settingOf(model, finderSettings, 'WarnOnEmptyTrash') === false) emptyTrash(model, data.origins);
+  else say(desk, { text, acts: { Cancel: nothing, 'Empty Trash': () => emptyTrash(model, data.origins) } });
 }
 
 /** Things let go over an entry: over a folder they go into it, over an app it opens them. */
@@ -244,7 +243,7 @@ export function dropOnto(desk: FinderDesk, onto: string, ids: readonly string[],
   const app = node === null ? undefined : model.apps.find(({ spec }) => pathOf(spec) === node.path);
   const paths = ids.filter((path) => path.startsWith('/'));
   if (app !== undefined) each((path: string) => void openWith(model, app, path))(paths);
-  else if (node !== null) bring(desk, paths, entries.isFolder(node) ? node.path : folderOf(onto), copies);
+  else if (node !== null) bring(desk, paths, isFolder(node) ? node.path : folderOf(onto), copies);
 }
 
 /** Takes the front window, or a new one, to a folder. False: the path leads to none. */

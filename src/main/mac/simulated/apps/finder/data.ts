@@ -1,7 +1,8 @@
 import type { Desk } from '../../kit/app.js';
 import { entriesBelow, entriesIn, entryAt, folded, folderOf, home, nameOf } from '../../model/files.js';
 import type { FileNode, Model } from '../../model/state.js';
-import { isFolder, kindOf, type Origins } from './items.js';
+import { isFolder, kindOf } from './items.js';
+import type { Origins } from './trash.js';
 
 export const viewNames = ['icon', 'list', 'column', 'gallery'] as const;
 export type ViewName = (typeof viewNames)[number];

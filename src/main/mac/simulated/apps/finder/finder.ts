@@ -13,7 +13,7 @@ import { closeItems, editMenu, lastMenus } from '../../scenario/standard-menus.j
 import * as acts from './acts.js';
 import { expand } from './archives.js';
 import type { FinderData, FinderDesk, FinderUi, Pane } from './data.js';
-import * as panes from './data.js';
+import { change, go, isListed, newFinder, newPane, paneOf, sortings, step, viewNames } from './data.js';
 import { shownName, trashFolder } from './items.js';
 import { finderSettings } from './settings.js';
 import { listIdOf, stepColumn } from './views.js';
@@ -24,7 +24,7 @@ type FinderCommand = Command<FinderData, FinderUi>;
 /** Whether a command can be chosen: while Finder is the active app and its front window shows a folder that fits. */
 function inFront(fits: (pane: Pane, desk: FinderDesk) => boolean = () => true) {
   return (desk: FinderDesk): boolean => {
-    const pane = panes.paneOf(desk);
+    const pane = paneOf(desk);
     return desk.atHand && pane !== undefined && fits(pane, desk);
   };
 }
@@ -45,7 +45,7 @@ const commands: Readonly<Record<string, FinderCommand>> = {
     run: ({ model, app }) => void newFinderWindow(model, app, String(settingOf(model, finderSettings, 'NewWindowTargetPath'))),
   },
   'new-folder': { run: acts.newFolder, can: takesMore },
-  'open-selection': { run: (desk) => acts.open(desk, panes.paneOf(desk)?.selected ?? []), can: some },
+  'open-selection': { run: (desk) => acts.open(desk, paneOf(desk)?.selected ?? []), can: some },
   'quick-look': {
     run: acts.onPane((desk, { selected: [path] }) => {
       desk.ui.looking = path ?? null;
@@ -62,7 +62,7 @@ const commands: Readonly<Record<string, FinderCommand>> = {
   trash: {
     run: acts.onPane((desk, pane) => (inTrash(pane) ? acts.backFromTrash(desk) : acts.toTrash(desk))),
     can: some,
-    title: (desk) => (panes.paneOf(desk)?.folder === trashFolder ? 'Put Back' : 'Move to Trash'),
+    title: (desk) => (paneOf(desk)?.folder === trashFolder ? 'Put Back' : 'Move to Trash'),
   },
   'delete-now': { run: acts.deleteAtOnce, can: some },
   find: { run: (desk) => desk.focus('search'), can: inFront() },
@@ -71,28 +71,26 @@ const commands: Readonly<Record<string, FinderCommand>> = {
   'move-here': { run: (desk) => acts.paste(desk, false), can: canPaste },
   deselect: { run: acts.onPane((_desk, pane) => void Object.assign(pane, { selected: [] })), can: some },
   view: {
-    run: acts.onPane((desk, pane, name) => panes.change(desk, pane, { view: panes.viewNames.find((one) => one === name) ?? pane.view })),
+    run: acts.onPane((desk, pane, name) => change(desk, pane, { view: viewNames.find((one) => one === name) ?? pane.view })),
     can: inFront(),
-    on: (desk, name) => panes.paneOf(desk)?.view === name,
+    on: (desk, name) => paneOf(desk)?.view === name,
   },
   sort: {
-    run: acts.onPane((desk, pane, name) =>
-      panes.change(desk, pane, { sort: panes.sortings.find((one) => one === name) ?? pane.sort, reverse: false }),
-    ),
+    run: acts.onPane((desk, pane, name) => change(desk, pane, { sort: sortings.find((one) => one === name) ?? pane.sort, reverse: false })),
     can: inFront(),
-    on: (desk, name) => panes.paneOf(desk)?.sort === name,
+    on: (desk, name) => paneOf(desk)?.sort === name,
   },
-  back: { run: acts.onPane((desk, pane) => panes.step(desk, pane, -1)), can: inFront(({ past }) => past.length > 0) },
-  forward: { run: acts.onPane((desk, pane) => panes.step(desk, pane, 1)), can: inFront(({ future }) => future.length > 0) },
+  back: { run: acts.onPane((desk, pane) => step(desk, pane, -1)), can: inFront(({ past }) => past.length > 0) },
+  forward: { run: acts.onPane((desk, pane) => step(desk, pane, 1)), can: inFront(({ future }) => future.length > 0) },
   up: {
     run: acts.onPane((desk, pane) => {
       const { folder } = pane;
-      panes.go(desk, pane, folderOf(folder));
+      go(desk, pane, folderOf(folder));
       pane.selected = [folder];
     }),
     can: inFront(({ folder }) => folder !== '' && folder !== '/'),
   },
-  recents: { run: acts.onPane((desk, pane) => panes.go(desk, pane, '')), can: inFront() },
+  recents: { run: acts.onPane((desk, pane) => go(desk, pane, '')), can: inFront() },
   go: { run: (desk, folder) => void acts.goTo(desk, folder) },
   'go-to': {
     run(desk) {
@@ -121,7 +119,7 @@ function canPaste(desk: FinderDesk): boolean {
 /** Finder: folders in four views, the Trash, Get Info. It never quits. */
 export const finder: KitApp<FinderData, FinderUi> = {
   name: 'finder',
-  data: panes.newFinder,
+  data: newFinder,
   ui: () => ({ going: null, looking: null }),
   windows: {
     main: { title: titleOf, view, over: (desk) => paneIsOver(desk) },
@@ -144,7 +142,7 @@ export const finder: KitApp<FinderData, FinderUi> = {
     const open = new Set([...app.windows, window].map(({ id }) => String(id)));
     for (const id of Object.keys(data.panes)) if (!open.has(id)) delete data.panes[id];
     if (window.folder === null) return null;
-    data.panes[String(window.id)] = panes.newPane(data, window.folder);
+    data.panes[String(window.id)] = newPane(data, window.folder);
     return { kind: 'main', about: String(window.id) };
   },
   commands,
@@ -152,7 +150,7 @@ export const finder: KitApp<FinderData, FinderUi> = {
     chord(model, app, { keyCode, flags }) {
       if (keyCode !== keyCodes.down || flags.join() !== 'command' || model.frontmost !== app) return false;
       const desk = deskOf(model, app);
-      acts.open(desk, panes.paneOf(desk)?.selected ?? []);
+      acts.open(desk, paneOf(desk)?.selected ?? []);
       return true;
     },
     stroke(model, app, stroke) {
@@ -184,7 +182,7 @@ function looksByKey(desk: FinderDesk, { keyCode, characters }: Stroke): boolean 
 /** Arrows go from column to column. */
 function stepsByKey(desk: FinderDesk, { keyCode }: Stroke): boolean {
   const by = keyCode === keyCodes.right ? 1 : keyCode === keyCodes.left ? -1 : 0;
-  const pane = panes.paneOf(desk);
+  const pane = paneOf(desk);
   if (by === 0 || pane?.view !== 'column') return false;
   stepColumn(desk, pane, by);
   return true;
@@ -192,14 +190,14 @@ function stepsByKey(desk: FinderDesk, { keyCode }: Stroke): boolean {
 
 /** A window goes with the folder it shows; what is selected and listed there no more is selected no more. */
 function paneIsOver(desk: FinderDesk): boolean {
-  const pane = panes.paneOf(desk);
+  const pane = paneOf(desk);
   if (pane === undefined) return false;
-  pane.selected = pane.selected.filter((path) => panes.isListed(desk.model, pane, path));
+  pane.selected = pane.selected.filter((path) => isListed(desk.model, pane, path));
   return pane.folder !== '' && pane.folder !== trashFolder && entryAt(desk.model, pane.folder) === null;
 }
 
 function menus(): MenuSpec[] {
-  const places = ['Documents', 'Desktop', 'Downloads'];
+  const places = { Documents: 'o', Desktop: 'd', Downloads: 'l' };
   return [
     menu(
       'File',
@@ -226,11 +224,11 @@ function menus(): MenuSpec[] {
     menu(
       'View',
       ...['as Icons', 'as List', 'as Columns', 'as Gallery'].map((title, index) => {
-        const name = panes.viewNames[index] ?? '';
+        const name = viewNames[index] ?? '';
         return item(title, `view:${name}`, `cmd+${index + 1}`, { identifier: `view.${index}`, checked: name === 'list' });
       }),
       separator,
-      { title: 'Sort By', identifier: 'sortBy', items: panes.sortings.map((name) => item(name, `sort:${name}`)) },
+      { title: 'Sort By', identifier: 'sortBy', items: sortings.map((name) => item(name, `sort:${name}`)) },
     ),
     menu(
       'Go',
@@ -239,10 +237,8 @@ function menus(): MenuSpec[] {
       item('Enclosing Folder', 'up', 'cmd+up', { identifier: 'cmdGoToParent:' }),
       separator,
       item('Recents', 'recents', 'cmd+shift+f'),
-      ...places.map((title) =>
-        item(title, `go:${home}/${title}`, `cmd+shift+${title === 'Documents' ? 'o' : title === 'Desktop' ? 'd' : 'l'}`, {
-          identifier: `go.${title.toLowerCase()}`,
-        }),
+      ...Object.entries(places).map(([title, key]) =>
+        item(title, `go:${home}/${title}`, `cmd+shift+${key}`, { identifier: `go.${title.toLowerCase()}` }),
       ),
       item('Home', `go:${home}`, 'cmd+shift+h'),
       item('Applications', 'go:/Applications', 'cmd+shift+a'),

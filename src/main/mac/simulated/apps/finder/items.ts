@@ -1,12 +1,9 @@
-import * as files from '../../model/files.js';
+import { copyEntry, entryAt, folded, home, homeFolders, isWithin, nameOf, removeEntry } from '../../model/files.js';
 import type { FileNode, Model } from '../../model/state.js';
 
 /** What Finder does with files and folders, for its windows and for scripts alike. */
 
-export const trashFolder = `${files.home}/.Trash`;
-
-/** Where what lies in the Trash came from, by its path there. Kept on the disk itself, as a Mac does (`.DS_Store`). */
-export type Origins = Record<string, string>;
+export const trashFolder = `${home}/.Trash`;
 
 /** A path in a folder; of the disk itself too. */
 export function pathIn(folder: string, name: string): string {
@@ -16,72 +13,49 @@ export function pathIn(folder: string, name: string): string {
 /** A path that is free: `x copy.txt` and on for a copy, `x 2.txt` and on for anything else. */
 export function freePath(model: Model, path: string, copies: boolean): string {
   const [, stem = path, extension = ''] = /^(.*\/[^/]+?)(\.[^./]+)?$/.exec(path) ?? [];
-  for (let number = 1; files.entryAt(model, path) !== null; number += 1) {
+  for (let number = 1; entryAt(model, path) !== null; number += 1) {
     const count = number === 1 ? '' : ` ${number}`;
     const at = copies ? `${stem}${model.say(' copy')}${count}${extension}` : `${stem} ${number + 1}${extension}`;
-    if (files.entryAt(model, at) === null) return at;
+    if (entryAt(model, at) === null) return at;
   }
   return path;
 }
 
 /** Why an entry cannot come to a path, in inferred words; null: it can. */
 export function whyItCannotCome(from: string, to: string): string | null {
-  const name = files.nameOf(from).replaceAll(':', '/');
-  if (files.isWithin(to, from)) return `The item “${name}” can’t be put into itself.`;
-  return files.isWithin(from, to) ? `The item “${name}” can’t take the place of a folder that it is in.` : null;
+  const name = nameOf(from).replaceAll(':', '/');
+  if (isWithin(to, from)) return `The item “${name}” can’t be put into itself.`;
+  return isWithin(from, to) ? `The item “${name}” can’t take the place of a folder that it is in.` : null;
 }
 
 /** Moves or copies an entry to a path, over what is there. False when it lies there already, or one lies in the other. */
 export function put(model: Model, from: string, to: string, copy: boolean): boolean {
   // Where only the case of its name changes, it is the same entry.
-  const same = files.folded(from) === files.folded(to);
-  if (files.entryAt(model, from) === null || (same ? copy || from === to : whyItCannotCome(from, to) !== null)) return false;
-  if (!same) files.removeEntry(model, to);
-  files.copyEntry(model, from, to);
-  if (!same && !copy) files.removeEntry(model, from);
+  const same = folded(from) === folded(to);
+  if (entryAt(model, from) === null || (same ? copy || from === to : whyItCannotCome(from, to) !== null)) return false;
+  if (!same) removeEntry(model, to);
+  copyEntry(model, from, to);
+  if (!same && !copy) removeEntry(model, from);
   // No window goes with what goes into the Trash; that is inferred.
-  const stay = copy || files.isWithin(to, trashFolder);
-  const along = (path: string): string => (!stay && files.isWithin(path, from) ? to + path.slice(from.length) : path);
+  const stay = copy || isWithin(to, trashFolder);
+  const along = (path: string): string => (!stay && isWithin(path, from) ? to + path.slice(from.length) : path);
   for (const app of model.apps) app.behavior.moved?.(model, app, along);
   return true;
 }
 
-const own = [files.home, '/Users/Shared', '/tmp', '/Applications'].map(files.folded);
-const ofEveryHome = files.homeFolders.map(files.folded);
+const own = [home, '/Users/Shared', '/tmp', '/Applications'].map(folded);
+const ofEveryHome = homeFolders.map(folded);
 
 /** Whether macOS needs an entry as it is: what is not the owner’s, and the folders that every home has. */
 export function isRequired(path: string): boolean {
-  return ofEveryHome.includes(files.folded(path)) || !own.some((root) => files.isWithin(path, root) && files.folded(path) !== root);
+  return ofEveryHome.includes(folded(path)) || !own.some((root) => isWithin(path, root) && folded(path) !== root);
 }
 
 /** The name of an entry as Finder shows it: in the Mac’s language where macOS needs it; what is a colon on the disk is a slash there. */
 export function shownName(path: string, say: (text: string) => string): string {
   if (path === '' || path === trashFolder) return say(path === '' ? 'Recents' : 'Trash');
   if (path === '/') return 'Macintosh HD';
-  return isRequired(path) ? say(files.nameOf(path)) : files.nameOf(path).replaceAll(':', '/');
-}
-
-/** Puts an entry into the Trash, under another name when its own is taken there; answers where it lies then. */
-export function trash(model: Model, origins: Origins, path: string): string | null {
-  const to = freePath(model, pathIn(trashFolder, files.nameOf(path)), false);
-  if (!put(model, path, to, false)) return null;
-  origins[to] = path;
-  return to;
-}
-
-/** Puts an entry of the Trash back to where it was. */
-export function putBack(model: Model, origins: Origins, path: string): void {
-  const to = origins[path];
-  if (to === undefined) return;
-  put(model, path, freePath(model, to, false), false);
-  delete origins[path];
-}
-
-export function emptyTrash(model: Model, origins: Origins): void {
-  for (const { path } of files.entriesIn(model, trashFolder)) {
-    files.removeEntry(model, path);
-    delete origins[path];
-  }
+  return isRequired(path) ? say(nameOf(path)) : nameOf(path).replaceAll(':', '/');
 }
 
 const kinds: Readonly<Record<string, string>> = {

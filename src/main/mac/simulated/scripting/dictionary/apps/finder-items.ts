@@ -1,5 +1,6 @@
 import { finder as kit } from '../../../apps/finder/finder.js';
-import { freePath, isRequired, kindOf, pathIn, put, shownName, trash, whyItCannotCome } from '../../../apps/finder/items.js';
+import { freePath, isRequired, kindOf, pathIn, put, shownName, whyItCannotCome } from '../../../apps/finder/items.js';
+import { trash } from '../../../apps/finder/trash.js';
 import { storeOf } from '../../../kit/app.js';
 import type { FileNotes } from '../../../model/file-node.js';
 import * as files from '../../../model/files.js';

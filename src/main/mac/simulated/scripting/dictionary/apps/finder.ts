@@ -1,7 +1,8 @@
 import { type Pane, type Sorting, sortings, viewNames } from '../../../apps/finder/data.js';
 import { finder as kit } from '../../../apps/finder/finder.js';
-import { emptyTrash, trashFolder } from '../../../apps/finder/items.js';
+import { trashFolder } from '../../../apps/finder/items.js';
 import { finderSettings } from '../../../apps/finder/settings.js';
+import { emptyTrash } from '../../../apps/finder/trash.js';
 import { storeOf } from '../../../kit/app.js';
 import { settingOf } from '../../../kit/settings.js';
 import { addFolder, entryAt, home } from '../../../model/files.js';
