@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkDocuments } from '../../scripts/lint/documents.mjs';
+import { errorCodes } from '../../src/shared/errors.js';
 import { defaultSettings, pairedClient } from '../../src/shared/settings.js';
 
 test('a document names files, links, scripts, options and tools that are there', () => {
@@ -49,4 +50,10 @@ test('the document of the settings has every key of the file', () => {
 
   expect(keys).toEqual([]);
   expect(Object.keys(pairedClient.shape).filter((key) => !text.includes(`"${key}"`))).toEqual([]);
+});
+
+test('the document for clients tells every error code, with when to call again', () => {
+  const rows = readFileSync('docs/clients.md', 'utf8').matchAll(/^\| `(\w+)` \| .+ \| ([\w-]+) \|$/gm);
+
+  expect(Object.fromEntries([...rows].map(([, code, retry]) => [code, retry]))).toEqual(errorCodes);
 });
