@@ -10,6 +10,7 @@ const longest = [
   'scripts/dev',
   'renderer',
   'bridge/relay',
+  'bridge/gone-for-good',
   'scripts/mac-workflow',
   'app',
   'macos/drivers',
