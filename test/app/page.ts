@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { UiCommandName, UiCommands, UiState } from '../../src/shared/ui/ui.js';
+import type { UiCommandName, UiCommands } from '../../src/shared/ui/commands.js';
+import type { UiState } from '../../src/shared/ui/ui.js';
 
 /** What a page was answered to one command. */
 export type Outcome = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };

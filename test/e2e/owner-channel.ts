@@ -1,6 +1,7 @@
 import { WebSocket } from 'ws';
 import type { Card, Decision } from '../../src/shared/approval.js';
-import { type UiCommandName, type UiCommands, type UiState, uiMessage } from '../../src/shared/ui/ui.js';
+import type { UiCommandName, UiCommands } from '../../src/shared/ui/commands.js';
+import { type UiState, uiMessage } from '../../src/shared/ui/ui.js';
 import { until } from '../mcp/scripted-host.js';
 
 /** The owner's side over the page's own channel, for specs that need the state and no browser. */

@@ -2,7 +2,8 @@ import type { VirtualClock } from '../../src/main/mac/simulated/virtual-clock.js
 import type { Owner } from '../../src/main/owner/owner.js';
 import type { Card, Decision } from '../../src/shared/approval.js';
 import type { GrantScope, PairingAccess } from '../../src/shared/grant-reach.js';
-import type { UiCommandName, UiCommands, UiMessage, UiState } from '../../src/shared/ui/ui.js';
+import type { UiCommandName, UiCommands } from '../../src/shared/ui/commands.js';
+import type { UiMessage, UiState } from '../../src/shared/ui/ui.js';
 
 /** The owner in a test: sees what the window sees and sends what the window sends, through the same channel. */
 export interface TestOwner {

@@ -1,5 +1,6 @@
 import type { Owner } from '../../src/main/owner/owner.js';
-import { type UiCommandName, type UiCommands, type UiMessage, type UiState, uiCommands, uiRequest } from '../../src/shared/ui/ui.js';
+import { type UiCommandName, type UiCommands, uiCommands, uiRequest } from '../../src/shared/ui/commands.js';
+import type { UiMessage, UiState } from '../../src/shared/ui/ui.js';
 import type { Failure } from '../../src/shared/words/failure.js';
 
 /** A scripted core behind the real UI server: it keeps a state, takes commands down, and does only what a spec tells it to. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CallLogEntry } from '../../src/shared/log-entry.js';
-import type { UiCommands } from '../../src/shared/ui/ui.js';
+import type { UiCommands } from '../../src/shared/ui/commands.js';
 import { pages } from '../harness/pages.js';
 import { acted, emptyState, start } from './states.js';
 

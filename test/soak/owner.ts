@@ -1,6 +1,7 @@
 import { WebSocket } from 'ws';
 import type { Card, Decision } from '../../src/shared/approval.js';
-import { type UiCommandName, type UiCommands, type UiState, uiMessage } from '../../src/shared/ui/ui.js';
+import type { UiCommandName, UiCommands } from '../../src/shared/ui/commands.js';
+import { type UiState, uiMessage } from '../../src/shared/ui/ui.js';
 import type { Random } from '../engine/random.js';
 
 /** An owner who answers every card, over the page's own channel, and comes back when the page is lost. */

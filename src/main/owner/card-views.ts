@@ -1,6 +1,6 @@
 import type { Decision } from '../../shared/approval.js';
 import type { Clock } from '../../shared/runtime/clock.js';
-import type { UiCommands } from '../../shared/ui/ui.js';
+import type { UiCommands } from '../../shared/ui/commands.js';
 import { failCommand } from '../../shared/words/failure.js';
 import type { ApprovalDesk } from '../guard/cards/approval-desk.js';
 import { armingMs } from '../guard/cards/drawn-card.js';

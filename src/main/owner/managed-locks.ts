@@ -2,7 +2,7 @@ import { presetNames } from '../../shared/bridge/lists.js';
 import type { ManagedKey, ManagedLayer } from '../../shared/managed.js';
 import type { Rule } from '../../shared/settings.js';
 import { isPartOf } from '../../shared/system-surfaces.js';
-import type { UiCommandName, UiCommands } from '../../shared/ui/ui.js';
+import type { UiCommandName, UiCommands } from '../../shared/ui/commands.js';
 import { failCommand } from '../../shared/words/failure.js';
 import { readRules } from '../guard/rules-file.js';
 import type { CallLog } from '../log/call-log.js';

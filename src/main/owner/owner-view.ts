@@ -1,5 +1,6 @@
 import { createListeners } from '../../shared/runtime/listeners.js';
-import type { UiCommandName, UiCommands, UiMessage, UiState } from '../../shared/ui/ui.js';
+import type { UiCommandName, UiCommands } from '../../shared/ui/commands.js';
+import type { UiMessage, UiState } from '../../shared/ui/ui.js';
 import type { Failure } from '../../shared/words/failure.js';
 import type { Owner } from './owner.js';
 

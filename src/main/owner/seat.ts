@@ -1,5 +1,6 @@
+import { type UiRequest, uiCommands, uiRequest } from '../../shared/ui/commands.js';
 import type { UiView } from '../../shared/ui/shell.js';
-import { type UiMessage, type UiRequest, uiCommands, uiRequest } from '../../shared/ui/ui.js';
+import type { UiMessage } from '../../shared/ui/ui.js';
 import { armingMs } from '../guard/cards/drawn-card.js';
 import type { Owner, OwnerSession } from './owner.js';
 

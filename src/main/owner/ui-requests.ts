@@ -1,5 +1,6 @@
 import { GatehandError } from '../../shared/errors.js';
-import { type UiCommandName, type UiCommands, type UiMessage, uiCommands, uiRequest } from '../../shared/ui/ui.js';
+import { type UiCommandName, type UiCommands, uiCommands, uiRequest } from '../../shared/ui/commands.js';
+import type { UiMessage } from '../../shared/ui/ui.js';
 import { CommandFailure, type Failure, failCommand } from '../../shared/words/failure.js';
 
 /** What carries out each command of a window. */

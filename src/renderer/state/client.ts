@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { callLogEntry } from '../../shared/log-entry.js';
 import type { UiBridge } from '../../shared/ui/channels.js';
+import type { UiCommandName, UiCommands } from '../../shared/ui/commands.js';
 import { viewOf } from '../../shared/ui/shell.js';
-import { type UiCommandName, type UiCommands, type UiState, uiMessage } from '../../shared/ui/ui.js';
+import { type UiState, uiMessage } from '../../shared/ui/ui.js';
 import type { Failure } from '../../shared/words/failure.js';
 import { openBridgeLink } from './bridge-link.js';
 import { createHostTime, type HostTime } from './host-time.js';

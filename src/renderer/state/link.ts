@@ -1,4 +1,4 @@
-import type { UiRequest } from '../../shared/ui/ui.js';
+import type { UiRequest } from '../../shared/ui/commands.js';
 import type { Connection } from './store.js';
 
 /** What a link tells its client. `message` is unvalidated. */

@@ -1,4 +1,5 @@
-import type { UiMessage, UiRequest } from './ui.js';
+import type { UiRequest } from './commands.js';
+import type { UiMessage } from './ui.js';
 
 /**
  * Every IPC channel between the app's windows and its main process, with who sends what on it: the one statement of it.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { UiCommandName, UiCommands } from '../../../src/shared/ui/ui.js';
+import type { UiCommandName, UiCommands } from '../../../src/shared/ui/commands.js';
 import { gatehands } from '../../harness/each.js';
 import { type HarnessOptions, settled } from '../../harness/gatehand.js';
 import { whenKeysArrive } from '../../harness/moments.js';

@@ -1,6 +1,7 @@
 import type { Card, CardItem } from '../../../shared/approval.js';
 import { visibleInMenu } from '../../../shared/text/visible.js';
-import type { GrantRow, UiCommandName, UiCommands, UiState } from '../../../shared/ui/ui.js';
+import type { UiCommandName, UiCommands } from '../../../shared/ui/commands.js';
+import type { GrantRow, UiState } from '../../../shared/ui/ui.js';
 import { answerCovers } from '../../../shared/words/answer-covers.js';
 import { allowLabel, answerWords } from '../../../shared/words/answer-words.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';

@@ -2,7 +2,8 @@ import { WebSocket } from 'ws';
 import type { Card } from '../../../shared/approval.js';
 import type { CallLogEntry } from '../../../shared/log-entry.js';
 import { createListeners } from '../../../shared/runtime/listeners.js';
-import { type UiCommandName, type UiCommands, type UiMessage, uiMessage } from '../../../shared/ui/ui.js';
+import type { UiCommandName, UiCommands } from '../../../shared/ui/commands.js';
+import { type UiMessage, uiMessage } from '../../../shared/ui/ui.js';
 
 /** The owner's window as the demo plays it: the page's own channel, with the page's own token. */
 export interface DemoWindow {

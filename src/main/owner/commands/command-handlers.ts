@@ -1,7 +1,8 @@
 import type { PermissionName } from '../../../shared/permissions.js';
 import type { ActUndo } from '../../../shared/ui/act-undo.js';
+import type { UiCommandName, UiCommands } from '../../../shared/ui/commands.js';
 import type { OpenableArea, SettingsPane, ShellState } from '../../../shared/ui/shell.js';
-import type { ClientRow, ToolCosts, UiCommandName, UiCommands } from '../../../shared/ui/ui.js';
+import type { ClientRow, ToolCosts } from '../../../shared/ui/ui.js';
 import type { ClientConnections } from '../../clients/install/connections.js';
 import type { ApprovalDesk } from '../../guard/cards/approval-desk.js';
 import type { ClientPauses } from '../../guard/clients/client-pauses.js';
