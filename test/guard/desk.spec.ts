@@ -279,7 +279,34 @@ describe('an answer', () => {
     armed();
     desk.decide({ kind: 'pair', cardId: 'card-1', access: 'look-and-act', preset: 'mouse' });
 
-    expect(await waiting.answer).toMatchObject({ state: 'approved', access: 'look-and-act', preset: 'mouse' });
+    expect(await waiting.answer).toMatchObject({ state: 'approved', access: 'look-and-act', preset: 'mouse', watch: [] });
+  });
+
+  it.each<readonly [string, boolean, 'look' | 'look-and-act', boolean]>([
+    ['a program that somebody vouches for and that may act', true, 'look-and-act', true],
+    ['one that may only look', true, 'look', false],
+    ['one that nobody vouches for', false, 'look-and-act', false],
+  ])('to a pairing lets act under watch or not: %s', async (_who, verified, access, expected) => {
+    const { desk, armed } = deskWith();
+    const waiting = desk.ask(pairing('a', { asker: { ...other, verified } }));
+    armed();
+    const decide = () => desk.decide({ kind: 'pair', cardId: 'card-1', access, preset: 'mouse', watch: ['com.example.notes'] });
+
+    if (!expected) return expect(decide).toThrow('scope-not-offered');
+    decide();
+    expect(await waiting.answer).toMatchObject({ access, watch: ['com.example.notes'] });
+  });
+
+  it('to what a card said before it was shown again is refused', async () => {
+    const { desk, armed } = deskWith();
+    const again: ApprovalQuestion['again'] = async () => ({ question: question('a'), taken: () => undefined });
+    const waiting = desk.ask(question('a', { again }));
+    await desk.showAgain('card-1');
+    armed();
+
+    expect(() => desk.decide(allow())).toThrow('card-unseen');
+    desk.decide(allow({ look: 1 }));
+    expect(waiting.state()).toBe('approved');
   });
 
   it('that refuses holds for all on the card', async () => {
@@ -315,6 +342,15 @@ describe('an answer', () => {
     ['the task as the owner narrowed it', { task }, { task: { ...task, actions: 5 } }, { task: { ...task, actions: 5 } }],
     ['no task that is wider', { task }, { task: { ...task, actions: 11 } }, 'task-wider'],
     ['no task where none was proposed', {}, { task }, 'task-wider'],
+    [
+      'the task that the owner makes of it, by a goal of theirs',
+      { offer: task },
+      { task: { ...task, goal: 'mine' } },
+      { task: { goal: 'mine' } },
+    ],
+    ['no task that is wider than what can be made of it', { offer: task }, { task: { ...task, actions: 11 } }, 'task-wider'],
+    ['no task of the owner’s beside another yes', { offer: task }, { task, scope: 'budget' }, 'scope-not-offered'],
+    ['no task where the owner makes none of it', { offer: task }, {}, { task: null }],
     ['the item that the owner picked', { secret: secretOf(null) }, { item: ' work ' }, { task: null, item: 'work' }],
     ['nothing without an item where the owner has to pick one', { secret: secretOf(null) }, { item: ' ' }, 'item-missing'],
     ['no other item than the one that was asked for', { secret: secretOf('home') }, { item: 'work' }, 'answer-of-other-card'],

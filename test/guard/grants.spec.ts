@@ -102,11 +102,13 @@ describe('a grant', () => {
     const { grants, clock } = desk();
     grants.give(request());
     grants.give(request({ capability: 'files', remaining: 2, answerId: 'answer-2' }));
+    const ends: string[] = [];
+    grants.onEnd(({ id }, ending) => ends.push(`${id} ${ending}`));
     clock.advance(10 * 60 * 60_000);
 
     expect([grants.use(['grant-1']), grants.use(['grant-1'])]).toEqual([true, true]);
-    expect([grants.use(['grant-2']), grants.list()[1]?.remaining, grants.list()[1]?.total]).toEqual([true, 1, 2]);
-    expect([grants.use(['grant-2']), grants.use(['grant-2'])]).toEqual([true, false]);
+    expect([grants.use(['grant-2']), grants.list()[1]?.remaining, grants.list()[1]?.total, ends]).toEqual([true, 1, 2, []]);
+    expect([grants.use(['grant-2']), grants.use(['grant-2']), ends]).toEqual([true, false, ['grant-2 used-up']]);
     expect(grants.list().map(({ id }) => id)).toEqual(['grant-1']);
   });
 
@@ -264,7 +266,7 @@ describe('the owner’s rules as a file', () => {
   const clients = [{ ...client, access: 'look', preset: 'standard', readOnly: false, pairedAt: 0 } as const];
 
   it('are read as they were written', () => {
-    const rules = [rule, { ...rule, client: '*' }];
+    const rules = [rule, { ...rule, client: '*' }, { ...rule, app: '*' }];
 
     expect(readRules(exportRules(rules), clients)).toEqual(rules);
   });

@@ -159,6 +159,33 @@ describe('System Settings, which the owner took off the blocklist,', () => {
     expect(owner.state().cards).toEqual([]);
   });
 
+  it.each([
+    ['press_key', { key: 'space' }],
+    ['hold_key', { key: 'space', duration_ms: 50 }],
+    ['key_combination', { key: 'f', modifiers: ['command'] }],
+    ['type_text', { text: ' ' }],
+  ] as const)('gets no keys by %s while it shows the privacy pane behind another app', async (tool, args) => {
+    const [pane] = settings('Privacy & Security', english, 'Privacy & Security').apps ?? [];
+    if (pane === undefined) throw new Error('System Settings is there');
+    const notes: AppSpec = {
+      bundleId: 'com.apple.Notes',
+      name: 'Notes',
+      path: '/System/Applications/Notes.app',
+      frontmost: true,
+      windows: [],
+    };
+    const { assistant, mac } = await guarded(start, {
+      scenario: { apps: [{ ...pane, frontmost: false }, notes] },
+      settings: { blocklist: [] },
+    });
+    const before = mac.snapshot();
+
+    const answer = await assistant.call(tool, { ...args, app: 'System Settings' });
+
+    expect(answer.code).toBe('not_allowed');
+    expect(mac.snapshot()).toBe(before);
+  });
+
   it('is an app like any other while it shows another pane', async () => {
     const { assistant } = await guarded(start, {
       scenario: settings('Wallpaper', english, 'Wallpaper'),

@@ -13,7 +13,7 @@ import { type Answer, createEntry, type Entry, fits, newCard, type OpenCard, sho
 import { fitPictures } from './card-view.js';
 import { createCardWatch } from './card-watch.js';
 import { armingMs, pageOf, toCard } from './drawn-card.js';
-import type { Question } from './question.js';
+import type { ApprovalQuestion, Question } from './question.js';
 import { createRefusedQuestions, type RefusedQuestions } from './refused-questions.js';
 
 /** Calls that are made together share a card; what comes later than this does not, so that what is read stays as it is. */
@@ -223,9 +223,10 @@ function allowedBy(
   { scope, budget, task, item }: Extract<Decision, { kind: 'approve' }>,
   question: Question | undefined,
 ): Pick<Answer, 'scope' | 'budget' | 'task' | 'item'> {
-  const offered = question?.kind === 'approval' && question.choices.some((choice) => choice.scope === scope);
   if (budget !== undefined && scope !== 'budget') failCommand({ kind: 'numbers-without-budget' });
-  if (!offered) failCommand({ kind: 'scope-not-offered' });
+  if (question?.kind !== 'approval' || !question.choices.some((choice) => choice.scope === scope)) {
+    return failCommand({ kind: 'scope-not-offered' });
+  }
   return { scope, budget: budget ?? null, task: allowedTask(question, task, scope), item: pickedItem(question, item) };
 }
 
@@ -233,9 +234,7 @@ function allowedBy(
  * The task as the card shows it, or as the owner narrowed it, or the one they make of a card that offers it: then the yes reaches
  * this call and that task. Throws a CommandFailure for one that allows more.
  */
-function allowedTask(question: Question | undefined, edited: TaskTerms | undefined, scope: GrantScope): TaskTerms | null {
-  if (question?.kind !== 'approval') return null;
-  const { task: proposed, offer } = question;
+function allowedTask({ task: proposed, offer }: ApprovalQuestion, edited: TaskTerms | undefined, scope: GrantScope): TaskTerms | null {
   if (edited === undefined) return proposed;
   if (proposed === null && offer !== undefined) {
     if (scope !== 'this-call') failCommand({ kind: 'scope-not-offered' });
@@ -245,8 +244,7 @@ function allowedTask(question: Question | undefined, edited: TaskTerms | undefin
 }
 
 /** The item where the card leaves it to the owner. Throws a CommandFailure without one, and for one that was not asked for. */
-function pickedItem(question: Question | undefined, picked: string | undefined): string | null {
-  const secret = question?.kind === 'approval' ? question.secret : null;
+function pickedItem({ secret }: ApprovalQuestion, picked: string | undefined): string | null {
   const isLeft = secret !== null && secret.item === null;
   const item = picked?.trim() ?? '';
   if (isLeft !== (item !== '')) failCommand({ kind: isLeft ? 'item-missing' : 'answer-of-other-card' });
