@@ -340,7 +340,8 @@ describe('what the guard asks about', () => {
   it('every action when that is set, and looking still not', () => {
     const scene: Scene = { rules: [allowAct], askForEveryAction: true };
 
-    expect(reaches(decide(scene))).toEqual(['call']);
+    for (const capability of ['act', 'arrange', 'files', 'clipboard', 'system', 'script', 'shell'] as const)
+      expect([capability, ...reaches(decide(scene, { capability }))]).toEqual([capability, 'call']);
     expect(decide(scene, { capability: 'see', effect: 'read' }).kind).toBe('allow');
   });
 

@@ -103,6 +103,17 @@ describe('a press in a menu', () => {
     expect(await press(mac, { x: menu.frame.x + 110, y: menu.frame.y + 60 })).toBe(expected);
   });
 
+  it('by the mouse where nobody can tell an item of Finder’s is taken for opening something, while any app is kept away', async () => {
+    const mac = fakeMac();
+    const subjects = processes.filter(({ pid }) => pid === pids.finder).map((app) => ({ kind: 'app' as const, app }));
+    mac.state.windows = [{ ...menuAt(400, 350), pid: pids.finder }, ...usual];
+    mac.state.at = 'hung';
+    const choose = (deniedBundleIds: string[]) =>
+      told(mac.gate.postChecked(mac.job({ subjects, deniedBundleIds }), [point], { kind: 'mouse', event: down() }));
+
+    expect([await choose(['com.example.secret']), await choose([])]).toEqual(['not_allowed opening-unknown', 'done']);
+  });
+
   it('by a drag counts where it ends, not where it crosses', async () => {
     const mac = fakeMac();
     mac.state.windows = [menuAt(0, 25), ...usual];
