@@ -38,7 +38,15 @@ const pictures = ['calls/see-through', 'calls/veil', 'guard/pictures', 'guard/at
 const chords = ['engine/chords', 'guard/chords'];
 const clearance = ['guard/judge', 'engine/cursor', 'engine/drag', 'engine/input', 'guard/attacks/06-keys', 'guard/blocklist'];
 const gate = ['guard/gate', 'guard/gate-menus', 'engine/cursor', 'engine/panels', 'engine/drag', 'engine/input'];
-const items = ['guard/gate', 'guard/gate-menus', 'engine/drag', 'engine/menus', 'guard/attacks/06-keys', 'guard/attacks/07-opening'];
+const items = [
+  'guard/gate',
+  'guard/gate-menus',
+  'engine/act-element',
+  'engine/drag',
+  'engine/menus',
+  'guard/attacks/06-keys',
+  'guard/attacks/07-opening',
+];
 
 const sights = ['guard/decide', 'guard/judge', 'guard/blocklist', 'guard/attacks/22-seeing-per-app'];
 const strangers = [
@@ -56,6 +64,8 @@ const admitted = [...strangers.filter((spec) => spec !== 'guard/attacks/24-conne
 // What was seen when the owner was asked.
 const permits = [
   ...calls.filter((spec) => spec !== 'calls/waiting'),
+  'guard/pairing',
+  'tools/elements/not-asked',
   'guard/changed-cards',
   'guard/attacks/16-rules-that-change',
   'guard/attacks/23-as-seen',

@@ -105,6 +105,30 @@ it('a call whose target has gone ends with that when it is shown again', async (
   expect(mac.probe.events()).toEqual([]);
 });
 
+it('a call that belongs on another card by now is taken back when its card is shown again, and the others stay', async () => {
+  const gatehand = await asking();
+  const { assistant, owner, mac } = gatehand;
+  const at = middle(gatehand);
+  const width = seven(gatehand)?.frame?.width ?? 0;
+  const calls = [assistant.call('click', at), assistant.call('click', { ...at, x: at.x + Math.round(2.2 * width) })];
+  const card = await owner.until(({ cards }) =>
+    cards.find((one): one is ApprovalCard => one.kind === 'approval' && one.items.length === calls.length),
+  );
+  await view(gatehand, card);
+  const corner = mac.probe.app(calculator).windows[0]?.frame;
+  dragWindow(mac, calculator, { x: (corner?.x ?? 0) - Math.round(width * 2.2), y: corner?.y ?? 0 });
+
+  await owner.send('showAgain', { cardId: (await changed(gatehand)).id });
+  const now = await shownAgain(gatehand);
+  expect(now.items).toMatchObject([{ under: { name: '9' } }]);
+  await view(gatehand, now);
+  await owner.approve();
+
+  const [pressed, back] = await Promise.all(calls);
+  expect([pressed?.code, back?.code, back?.text]).toEqual(['', 'approval_denied', expect.stringContaining('was taken back')]);
+  expect(mac.probe.element(calculator, { identifier: 'Nine' })?.presses).toBe(1);
+});
+
 it('a card that reads the clipboard says so when something else was copied, and tells what lies there once it is shown again', async () => {
   const gatehand = await asking();
   const { assistant, mac, owner } = gatehand;

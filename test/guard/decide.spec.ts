@@ -345,15 +345,40 @@ describe('what the guard asks about', () => {
     expect(decide(scene, { capability: 'see', effect: 'read' }).kind).toBe('allow');
   });
 
+  const given = {
+    clientKey: me,
+    app: notes.bundleId,
+    path: notes.path,
+    reach: { client: 'test-client', capability: 'act' as const, apps: ['Notes'] },
+    expiresAt: null,
+  };
+
+  it.each<readonly [string, Partial<Judged>, string]>([
+    ['a task', { question: 'task', effect: 'own' }, 'task'],
+    ['a password', { question: 'secret' }, 'secret'],
+    ['taking the place of a picture', { replaces: true }, 'replacing'],
+  ])('%s, each time, although a rule, a yes that lasts and a task allow it, and not where a rule denies it', (_what, more, id) => {
+    const { guard, grants } = guardIn({ rules: [allowAct] });
+    grants.give({ ...given, capability: 'act', budget: null, remaining: null, answerId: 'answer-1' });
+    const apps = [{ bundleId: notes.bundleId, name: 'Notes', path: null }];
+    grants.tasks.give({ clientKey: me, client: 'test-client', terms: taskTerms({ apps, may: ['act'] }), kept: false });
+    const decision = guard.decide({ clientKey: me, readOnly: false }, call(more), { frontmost: null, locked: false });
+
+    expect(decision).toMatchObject({ kind: 'ask', asks: [{ reach: 'call', rule: { kind: 'fixed', id } }] });
+    expect(told(decide({ rules: [denied('act')] }, more))).toMatch(/^not_allowed/);
+  });
+
+  it('what cannot be taken back, although a yes that lasts is for its like', () => {
+    const { guard, grants } = guardIn({});
+    grants.give({ ...given, capability: 'act', budget: null, remaining: null, answerId: 'answer-1' });
+    const decide = (final: boolean) =>
+      guard.decide({ clientKey: me, readOnly: false }, call({ final }), { frontmost: null, locked: false });
+
+    expect([decide(false).kind, reaches(decide(true))]).toEqual(['allow', ['call']]);
+  });
+
   it('nothing that a grant covers, and a script all the same; a grant with a budget is spent', () => {
     const { guard, grants } = guardIn({});
-    const given = {
-      clientKey: me,
-      app: notes.bundleId,
-      path: notes.path,
-      reach: { client: 'test-client', capability: 'act' as const, apps: ['Notes'] },
-      expiresAt: null,
-    };
     grants.give({ ...given, capability: 'act', budget: null, remaining: null, answerId: 'answer-1' });
     grants.give({ ...given, capability: 'script', budget: null, remaining: null, answerId: 'answer-2' });
     grants.give({ ...given, capability: 'files', budget: { uses: 3, minutes: 5 }, remaining: 3, answerId: 'answer-3' });
