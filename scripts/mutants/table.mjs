@@ -65,10 +65,8 @@ const admitted = [...strangers.filter((spec) => spec !== 'guard/attacks/24-conne
 const permits = [
   ...calls.filter((spec) => spec !== 'calls/waiting'),
   'guard/pairing',
-  'tools/elements/not-asked',
   'guard/changed-cards',
   'guard/attacks/16-rules-that-change',
-  'guard/attacks/23-as-seen',
   'guard/attacks/23-since-asked',
 ];
 // What comes after an answer, and how Gatehand ends.
