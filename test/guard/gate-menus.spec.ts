@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { keyCodes } from '../../src/main/mac/constants/key-codes.js';
 import type { AxValue, WindowServerEntry } from '../../src/main/mac/engine/drivers/drivers.js';
 import type { Gate } from '../../src/main/mac/engine/gate/gate.js';
 import type { InputTarget } from '../../src/main/mac/engine/gate/input-targets.js';
@@ -114,6 +115,15 @@ describe('a press in a menu', () => {
     expect([await choose(['com.example.secret']), await choose([])]).toEqual(['not_allowed opening-unknown', 'done']);
   });
 
+  it('is foreseen where no event is posted yet', async () => {
+    const mac = fakeMac();
+    mac.state.windows = [menuAt(0, 25), ...usual];
+    const at = { x: 50, y: 50 };
+    const foreseen = (type: 'down' | 'drag') => told(mac.gate.check(mac.job(), [{ kind: 'point', at }], { event: { ...down(at), type } }));
+
+    expect([await foreseen('down'), await foreseen('drag')]).toEqual(['not_allowed apple-menu', 'not_allowed apple-menu']);
+  });
+
   it('by a drag counts where it ends, not where it crosses', async () => {
     const mac = fakeMac();
     mac.state.windows = [menuAt(0, 25), ...usual];
@@ -123,6 +133,39 @@ describe('a press in a menu', () => {
     expect(await drag({ x: 50, y: 50 }, { x: 50, y: 500 })).toBe('done');
     expect(await drag({ x: 50, y: 50 }, { x: 500, y: 50 })).toBe('done');
     expect(await drag({ x: 50, y: 50 }, { x: 50, y: 50 })).toBe('not_allowed apple-menu');
+  });
+});
+
+describe('an act in an app in the back', () => {
+  const target: InputTarget = { kind: 'element', element: 'e1', pid: pids.notes };
+  const act = {
+    kind: 'perform',
+    element: handle({ pid: pids.notes, has: { AXRole: 'AXMenuItem' } }),
+    action: 'AXPress',
+    timeoutMs: 1,
+  } as const;
+
+  it('in place of a shortcut is judged as that, with nothing of what the user holds', async () => {
+    const mac = fakeMac();
+    const inPlaceOf = (flags: readonly 'command'[]) =>
+      told(mac.gate.performChecked(mac.job(), [target], { ...act, inPlaceOf: key({ keyCode: keyCodes.tab, flags }) }));
+    mac.state.flags = ['command'];
+
+    expect([await inPlaceOf(['command']), await inPlaceOf([])]).toEqual(['not_allowed chord', 'done']);
+  });
+
+  it('is for what had the keyboard there when the owner was asked, until it has begun', async () => {
+    const mac = fakeMac();
+    const field: Thing = { pid: pids.notes, has: { AXRole: 'AXTextField' } };
+    const element = { mark: '', role: 'AXTextField', label: '', identifier: '', frame: null };
+    const focus = { kind: 'focus', pid: pids.notes, front: false, windowId: null, window: null, element } as const;
+    const perform = () => told(mac.gate.performChecked(mac.job({ sightings: [focus] }), [target], act));
+
+    expect(await perform()).toBe('interrupted changed-target');
+    mac.state.focused = field;
+    expect(await perform()).toBe('done');
+    mac.state.focused = null;
+    expect(await perform()).toBe('done');
   });
 });
 

@@ -58,6 +58,21 @@ describe('an event at a point', () => {
     expect(await press(changed)).toBe('not_allowed unknown-owner');
   });
 
+  it.each<readonly [string, (mac: FakeMac) => void, string]>([
+    ['Stop', ({ control }) => control.stop(), 'stopped stop'],
+    ['a card', ({ control }) => control.setCardOpen(true), 'interrupted card-open'],
+    ['a lock', so({ locked: true }), 'screen_locked lock'],
+    ['a blocked app in front', so({ front: pids.secret }), 'blocked_app_in_front blocked-in-front'],
+    ['nothing', () => undefined, 'done'],
+  ])('is judged once more after a slow app was waited for: %s', async (_what, come, expected) => {
+    const mac = fakeMac();
+    mac.state.owed = 20;
+    mac.state.whileWaiting = () => come(mac);
+
+    expect(await press(mac)).toBe(expected);
+    expect(mac.done).toHaveLength(expected === 'done' ? 1 : 0);
+  });
+
   it('asks an app again that was only slow', async () => {
     const mac = fakeMac();
     so({ owed: 499, panels: false })(mac);
