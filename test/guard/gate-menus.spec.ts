@@ -136,6 +136,12 @@ describe('a press in a menu', () => {
   });
 });
 
+const field: Thing = { pid: pids.notes, has: { AXRole: 'AXTextField' } };
+const seenField = {
+  ...{ kind: 'focus', pid: pids.notes, front: false, windowId: null, window: null },
+  element: { mark: '', role: 'AXTextField', label: '', identifier: '', frame: null },
+} as const;
+
 describe('an act in an app in the back', () => {
   const target: InputTarget = { kind: 'element', element: 'e1', pid: pids.notes };
   const act = {
@@ -156,10 +162,7 @@ describe('an act in an app in the back', () => {
 
   it('is for what had the keyboard there when the owner was asked, until it has begun', async () => {
     const mac = fakeMac();
-    const field: Thing = { pid: pids.notes, has: { AXRole: 'AXTextField' } };
-    const element = { mark: '', role: 'AXTextField', label: '', identifier: '', frame: null };
-    const focus = { kind: 'focus', pid: pids.notes, front: false, windowId: null, window: null, element } as const;
-    const perform = () => told(mac.gate.performChecked(mac.job({ sightings: [focus] }), [target], act));
+    const perform = () => told(mac.gate.performChecked(mac.job({ sightings: [seenField] }), [target], act));
 
     expect(await perform()).toBe('interrupted changed-target');
     mac.state.focused = field;
@@ -259,6 +262,18 @@ describe('what the gate tells', () => {
     expect(() => gate.see(job({ effect: 'read' }), secret ?? never())).toThrow('out of reach');
   });
 
+  it('is whether all is as it was when the owner was asked, and Stop as such', async () => {
+    const { gate, job, state, control } = fakeMac();
+    const asked = job({ sightings: [seenField] });
+    const asSeen = () => told((async () => gate.assertAsSeen(asked))());
+    const before = await asSeen();
+    state.focused = field;
+    const same = await asSeen();
+    control.stop();
+
+    expect([before, same, await asSeen()]).toEqual(['interrupted changed-target', 'done', 'stopped stop']);
+  });
+
   it('is what an assistant should do next', async () => {
     const next = async (arrange: (mac: FakeMac) => void, trying: (mac: FakeMac) => Promise<unknown>): Promise<unknown> => {
       const mac = fakeMac();
@@ -277,6 +292,15 @@ describe('what the gate tells', () => {
 
 describe('a clipboard that is lent', () => {
   const lend = ({ gate, job }: FakeMac): ReturnType<Gate['lendClipboard']> => gate.lendClipboard(job(), [focus], 'text');
+
+  it('is lent for what had the keyboard when the owner was asked, and for nothing else', async () => {
+    const { gate, job, state, done } = fakeMac();
+    const lend = () => told(gate.lendClipboard(job({ sightings: [seenField] }), [focus], 'text'));
+
+    expect([await lend(), done]).toEqual(['interrupted changed-target', []]);
+    state.focused = field;
+    expect([await lend(), done]).toEqual(['done', [['lend', 'text']]]);
+  });
 
   it('is given back once, and pasting what was lent is no secret', async () => {
     const mac = fakeMac();

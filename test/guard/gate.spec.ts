@@ -73,6 +73,14 @@ describe('an event at a point', () => {
     expect(mac.done).toHaveLength(expected === 'done' ? 1 : 0);
   });
 
+  it('asks nothing of an app that may not be touched', async () => {
+    const mac = fakeMac();
+    mac.state.windows = [windowOf(pids.secret)];
+    await press(mac);
+
+    expect(mac.state.asked).toBe(0);
+  });
+
   it('asks an app again that was only slow', async () => {
     const mac = fakeMac();
     so({ owed: 499, panels: false })(mac);
