@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ansiKeys } from '../../src/main/mac/constants/key-codes.js';
 import { assertChord, judgeKeys } from '../../src/main/mac/engine/gate/chords.js';
 import type { ModifierKey } from '../../src/main/mac/ports/input.js';
 import { chordCharactersOf, keyFor } from '../../src/main/mac/simulated/input/keyboard-layout.js';
@@ -174,6 +175,8 @@ describe('the risk of a chord on other layouts', () => {
     ['german', 'y', ['command'], 'none'],
     ['dvorak', 'q', ['command'], quits],
     ['dvorak', "'", ['command'], 'none'],
+    // By its place: D on other keyboards.
+    ['dvorak', 'e', ['command', 'option'], 'system'],
     ['dvorak-qwerty-command', 'q', ['command'], quits],
     ['dvorak-qwerty-command', 'Q', ['command'], 'system'],
     ['dvorak-qwerty-command', 'x', ['command'], 'none'],
@@ -216,6 +219,16 @@ describe('the risk of a chord on other layouts', () => {
 });
 
 describe('at the gate', () => {
+  it('a key that gives a digit counts as that with Control, wherever the layout has it', () => {
+    const { clearance, signal } = anyJob();
+    const input = { keyFor: () => null, charactersOf: () => ['1'], flags: () => [] };
+    const press = (flags: readonly ModifierKey[]) => () =>
+      assertChord({ clearance, signal }, input, { type: 'down', keyCode: ansiKeys.a, flags });
+
+    expect(press(['control'])).toThrow('changes the space');
+    expect(press(['option'])).not.toThrow();
+  });
+
   const post = (chord: ChordRisk | undefined, { held, ...event }: { held: readonly ModifierKey[]; keyCode: number; text?: string }) => {
     const { clearance, signal } = anyJob();
     const input = { keyFor: () => null, charactersOf: (code: number) => chordCharactersOf('us', code), flags: () => held };

@@ -95,6 +95,8 @@ describe('a ref that another client was given', () => {
 });
 
 describe('what a client made', () => {
+  const nameIn = (made: Answer) => String(made.structured.name ?? made.json<{ name: string }>().name);
+
   it.each<readonly [string, string, Record<string, unknown>, readonly string[], string]>([
     [
       'an observation',
@@ -113,8 +115,7 @@ describe('what a client made', () => {
     ],
   ])('%s is for another what never was', async (_what, make, args, tools, parameter) => {
     const { one, other } = await two();
-    const made = await one.call(make, args);
-    const name = String((made.structured.name ?? made.json<{ name: string }>().name) as string);
+    const name = nameIn(await one.call(make, args));
     const never = name.replace(/[^/]+$/, '00000000');
 
     for (const tool of tools) {
@@ -122,6 +123,21 @@ describe('what a client made', () => {
       expect([its.isError, without(its, name)]).toEqual([true, without(nothing, never)]);
     }
     expect((await one.call(tools[0] ?? '', { [parameter]: name })).isError).toBe(false);
+  });
+
+  it.each<readonly [string, number, (nth: number) => Record<string, unknown>]>([
+    ['observation', 10, () => ({ app: 'TextEdit', type: 'window_changes' })],
+    ['session', 20, (nth) => ({ display_name: `work ${nth}` })],
+    ['macro', 100, (nth) => ({ display_name: `mine ${nth}`, steps: [{ tool: 'list_windows', arguments: {} }] })],
+  ])('fills no room of another, nor its list: each %s', async (thing, most, args) => {
+    const { one, other } = await two();
+    const make = async (client: TestClient, nth: number) => client.call(`create_${thing}`, args(nth));
+    const first = nameIn(await make(one, 0));
+    for (let nth = 1; nth < most; nth += 1) await make(one, nth);
+
+    expect([(await make(one, most)).code, (await make(other, 0)).code]).toEqual(['rate_limited', '']);
+    const [its, others] = [await one.call(`list_${thing}s`), await other.call(`list_${thing}s`)];
+    expect([its.text.includes(first), others.text.includes(first)]).toEqual([true, false]);
   });
 
   it('an approval is for another what never was', async () => {
