@@ -26,11 +26,11 @@ describe('holding a key', () => {
     await mac.engine.input.holdKey(mac.job([mac.app('TextEdit')]), { key: 'a', modifiers: ['shift'], durationMs: 800 });
 
     const events = mac.mac.probe.events();
-    expect(events.map(({ type, keyCode }) => [type, keyCode])).toEqual([
-      ['down', 56],
-      ['down', 0],
-      ['up', 0],
-      ['up', 56],
+    expect(events.map(({ type, keyCode, flags }) => [type, keyCode, flags?.join()])).toEqual([
+      ['down', 56, 'shift'],
+      ['down', 0, 'shift'],
+      ['up', 0, 'shift'],
+      ['up', 56, ''],
     ]);
     expect((events[2]?.at ?? 0) - (events[1]?.at ?? 0)).toBeGreaterThanOrEqual(800);
     expect(mac.mac.probe.held()).toEqual(nothingHeld);
