@@ -62,6 +62,8 @@ export function fakeMac() {
     front: pids.notes as number | null,
     bars: {} as Record<number, Thing>,
     focused: null as Thing | null,
+    /** What has the keyboard on the screen, as macOS itself tells it. */
+    keyboard: null as Thing | null,
     /** What accessibility finds at a point; `hung` fails. */
     at: null as Thing | 'hung' | null,
     asked: 0,
@@ -113,7 +115,7 @@ export function fakeMac() {
         ok: true,
         value: (thingOf(element).children ?? []).slice(start, start + count).map(handle),
       }),
-      keyboardElement: () => ({ ok: true, value: null }),
+      keyboardElement: () => ({ ok: true, value: state.keyboard === null ? null : handle(state.keyboard) }),
       actionNames: () => ({ ok: true, value: [] }),
       elementAt: () => {
         state.asked += 1;

@@ -124,6 +124,7 @@ describe('keys', () => {
     ['of the app in front', so({ focused: { pid: pids.notes, has: {} } }), 'done'],
     ['of another app’s field', so({ focused: { pid: pids.mail, has: {} } }), 'interrupted changed-target'],
     ['behind another app', so({ front: pids.mail }), 'interrupted changed-target'],
+    ['of the call’s own field behind another app', so({ front: pids.mail, focused: { pid: pids.notes } }), 'interrupted changed-target'],
     ['of a slow app', so({ owed: 5 }), 'done'],
     [
       'of a slow app that left the front',
@@ -137,6 +138,31 @@ describe('keys', () => {
 
     expect(await typeKey(mac)).toBe(expected);
     expect(mac.done).toEqual(expected === 'done' ? [['key', 'down', 0]] : []);
+  });
+
+  const password = { AXRole: 'AXTextField', AXSubrole: 'AXSecureTextField' };
+  it.each<readonly [string, (mac: FakeMac) => void, string]>([
+    ['where its field has the keyboard', so({ focused: { pid: pids.notes, has: {} } }), 'done'],
+    ['where nothing has', () => undefined, 'done'],
+    ['where another app’s field has', so({ focused: { pid: pids.mail, has: {} } }), 'interrupted changed-target'],
+    ['where a panel has that nobody keeps away', so({ focused: { pid: pids.panel, has: {} } }), 'done'],
+    ['where a password field has', so({ focused: { pid: pids.notes, has: password } }), 'secure_input secure-input'],
+    ['beside a panel of a blocked app', so({ keyboard: { pid: pids.secret } }), 'blocked_app_in_front blocked-in-front'],
+    ['beside a panel of another app', so({ keyboard: { pid: pids.mail } }), 'done'],
+  ])('for an app in the back are posted or not: %s', async (_where, arrange, expected) => {
+    const mac = fakeMac();
+    arrange(mac);
+    const target: InputTarget = { kind: 'keyboard-of', pid: pids.notes, expect: null };
+
+    expect(await told(mac.gate.postChecked(mac.job(), [target], { kind: 'key', event: key(), to: pids.notes }))).toBe(expected);
+  });
+
+  it('for an app in the back need the leave of the process that draws its panel, too', async () => {
+    const mac = fakeMac();
+    mac.state.focused = { pid: pids.panel, has: {} };
+    const denied = mac.job({ deniedBundleIds: [bundles[pids.panel] ?? ''] });
+
+    expect(await told(mac.gate.check(denied, [{ kind: 'keyboard-of', pid: pids.notes, expect: null }]))).toBe('blocked_app blocklist');
   });
 
   it.each<readonly [string, Readonly<Record<string, string>> | null, string]>([
