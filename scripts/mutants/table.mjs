@@ -96,6 +96,7 @@ const launches = ['guard/launch-guard', ...openings.filter((spec) => spec !== 'g
 const held = ['engine/pressed-inputs', 'engine/input', 'guard/attacks/12-stop', 'guard/attacks/26-own-things'];
 const putInto = ['guard/put-into-finder', 'guard/gate-menus', 'guard/attacks/06-keys', 'guard/attacks/23-keys-and-terminals'];
 const heavier = [
+  'guard/heavier',
   'guard/attacks/23-program-names',
   'guard/attacks/23-by-another-road',
   'guard/attacks/23-keys-and-terminals',

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { keyCodes } from '../../src/main/mac/constants/key-codes.js';
+import type { Clearance } from '../../src/shared/clearance.js';
+import type { Looks } from '../../src/shared/sighting.js';
+import { down, fakeMac, focus, key, pids, point, type Thing, there, told } from './fake-gate.js';
+
+/** What cannot be taken back and was not seen is pressed by no yes that was for less; a rule of the owner's is for whatever stands there. */
+const thing = (role: string, title: string): Thing => ({ pid: pids.notes, has: { AXRole: role, AXTitle: title, AXValue: title } });
+const looks = (label: string): Looks => ({ mark: '', role: 'AXButton', label, identifier: '', frame: null });
+const byYes = { grants: ['grant-1'] };
+const changed = 'interrupted changed-target';
+
+/** After its first event, so that only what would be done counts. */
+async function comesTo(given: Partial<Clearance>, stands: Thing, how: 'space' | 'press' | 'drop'): Promise<string> {
+  const mac = fakeMac();
+  const job = mac.job(given);
+  mac.state.focused = how === 'space' ? stands : null;
+  mac.state.at = how === 'space' ? null : stands;
+  if (how === 'space') return told(mac.gate.postChecked(job, [focus], { kind: 'key', event: key({ keyCode: keyCodes.space }) }));
+  return told(mac.gate.postChecked(job, [point], { kind: 'mouse', event: { ...down(there), type: how === 'drop' ? 'drag' : 'down' } }));
+}
+
+it.each<readonly [string, Partial<Clearance>, string]>([
+  ['by a rule', {}, 'done'],
+  ['by a yes that lasts', byYes, changed],
+])('a button that deletes is pressed or not %s, by Space and by the mouse', async (_by, given, expected) => {
+  const button = thing('AXButton', 'Delete');
+
+  expect([await comesTo(given, button, 'space'), await comesTo(given, button, 'press')]).toEqual([expected, expected]);
+});
+
+it('a button that does no harm is pressed by a yes that lasts', async () => {
+  const button = thing('AXButton', 'Bold');
+
+  expect([await comesTo(byYes, button, 'space'), await comesTo(byYes, button, 'press')]).toEqual(['done', 'done']);
+});
+
+it('what has the keyboard by now is pressed only where it is what was seen', async () => {
+  const mac = fakeMac();
+  const seenAs = (label: string) => {
+    const seen = { kind: 'focus', pid: pids.notes, front: true, windowId: null, window: null, element: looks(label) } as const;
+    return mac.job({ callId: label, sightings: [seen] });
+  };
+  const space = (label: string) =>
+    told(mac.gate.postChecked(seenAs(label), [focus], { kind: 'key', event: key({ keyCode: keyCodes.space }) }));
+  mac.state.focused = thing('AXButton', 'Bold');
+  expect(await space('Bold')).toBe('done');
+  mac.state.focused = thing('AXButton', 'Delete');
+
+  expect([await space('Bold'), await space('Delete')]).toEqual([changed, 'done']);
+});
+
+it('words that say a thing is deleted count where something is dropped on them, not where they are pressed', async () => {
+  const words = thing('AXStaticText', 'Delete');
+
+  expect([await comesTo(byYes, words, 'press'), await comesTo(byYes, words, 'drop')]).toEqual(['done', changed]);
+});
