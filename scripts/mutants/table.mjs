@@ -247,7 +247,11 @@ export const table = [
   { name: 'admit', file: 'src/main/calls/authorize/admit.ts', specs: admitted },
   { name: 'front-reach', file: 'src/main/calls/authorize/front-reach.ts', specs: besideGate },
   { name: 'judge-call', file: 'src/main/calls/authorize/judge.ts', specs: [...judged, 'guard/attacks/31-tasks'] },
-  { name: 'look-once', file: 'src/main/calls/authorize/look-once.ts', specs: [...judged, 'guard/attacks/22-seeing-per-app'] },
+  {
+    name: 'look-once',
+    file: 'src/main/calls/authorize/look-once.ts',
+    specs: [...judged, 'guard/attacks/22-seeing-per-app', 'guard/attacks/22-menu-bar-and-dock'],
+  },
   { name: 'finality', file: 'src/main/calls/authorize/finality.ts', specs: judged },
   { name: 'leads-out', file: 'src/main/calls/authorize/leads-out.ts', specs: judged },
   { name: 'may-run', file: 'src/main/calls/authorize/may-run.ts', specs: [...judged, 'guard/attacks/23-program-names'] },

@@ -138,7 +138,11 @@ describe('a press in a menu', () => {
 
 const field: Thing = { pid: pids.notes, has: { AXRole: 'AXTextField' } };
 const seenField = {
-  ...{ kind: 'focus', pid: pids.notes, front: false, windowId: null, window: null },
+  kind: 'focus',
+  pid: pids.notes,
+  front: false,
+  windowId: null,
+  window: null,
   element: { mark: '', role: 'AXTextField', label: '', identifier: '', frame: null },
 } as const;
 
