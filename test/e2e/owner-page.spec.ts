@@ -263,7 +263,7 @@ describe('the owner who takes their time', () => {
       what: 'a window that was closed is there again, with what it showed',
       begin: () => allowed('launch_app', { app: 'Safari' }),
       act: () => allowed('close_window', { window_id: gatehand.mac.probe.app('com.apple.Safari').windows[0]?.id }),
-      line: /Closed a window of Safari/,
+      line: /Closed the Safari window/,
       button: 'Reopen',
       bundleId: 'com.apple.Safari',
       now: (): unknown => gatehand.mac.probe.app('com.apple.Safari').windows.map(({ title }) => title),
