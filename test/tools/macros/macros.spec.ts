@@ -225,6 +225,7 @@ describe('execute_macro', () => {
     [{ window: { app: 'Calculator', title: 'no such title' } }, 'no'],
     [{ result: 'apps', ok: true }, 'yes'],
     [{ result: 'apps', path: '[0].name', equals: 'Nobody' }, 'no'],
+    [{ result: 'apps', path: '[0].nothing', equals: null }, 'yes'],
     [{ result: 'failed', ok: false }, 'yes'],
   ])('decides by %j', async (condition, expected) => {
     const { runs, noteText } = await ready();

@@ -1,7 +1,7 @@
 import { errorText, type PlainError } from '../../../shared/errors.js';
 import { isRecord } from '../../../shared/wire.js';
 import type { CallAnswer, ContentBlock } from '../../tools/kit/answer.js';
-import type { PlanEnd, StepCall, StepOutcome } from '../../tools/kit/steps.js';
+import type { Batch, PlanEnd, StepCall, StepOutcome } from '../../tools/kit/steps.js';
 import { untrustedKey } from '../answer/render.js';
 
 /** Room for the results of all steps, as JSON; it travels twice, as text and as structured content. */
@@ -36,7 +36,8 @@ export interface BatchRecord {
   finished(end: PlanEnd): CallAnswer;
 }
 
-export function createRecord(about: Readonly<Record<string, unknown>>): BatchRecord {
+/** `notes`: what is told of the run when it has ended, beside its steps. */
+export function createRecord(about: Batch['about'], notes: Batch['notes'] = () => []): BatchRecord {
   const steps: StepReport[] = [];
   const untrusted = new Set<string>();
   const changes: Readonly<Record<string, unknown>>[] = [];
@@ -126,17 +127,15 @@ export function createRecord(about: Readonly<Record<string, unknown>>): BatchRec
       return toAnswer(structured, lines(structured), false);
     },
     finished(end) {
+      const beside = withNotes(about, notes());
       if (end === null) {
-        const structured = { success: true, message: doneText(steps), ...summary(changes), ...about, steps: [...steps] };
+        const structured = { success: true, message: doneText(steps), ...summary(changes), ...beside, steps: [...steps] };
         // Beside a picture no structured content is sent, and who runs a macro may not know which of its calls came to their turn.
         const isKnown = pictures.length === 0 && Object.keys(about).length === 0;
         return toAnswer(structured, isKnown ? briefLines({ ...structured, steps: steps.map(toldNow) }) : lines(structured), false);
       }
-      const error: PlainError = {
-        ...end,
-        message: `${steps.length > 0 ? `Ended at step ${steps.length} (${steps.at(-1)?.tool}): ` : ''}${end.message}`,
-      };
-      const rest = { ...about, steps: [...steps] };
+      const error = endedAt(steps, end);
+      const rest = { ...beside, steps: [...steps] };
       return toAnswer(
         { error, ...rest },
         [errorText(error), ...lines({ ...rest, steps: steps.map((step) => withoutEnd(step, end)) })],
@@ -144,6 +143,10 @@ export function createRecord(about: Readonly<Record<string, unknown>>): BatchRec
       );
     },
   };
+}
+
+function withNotes(about: Batch['about'], notes: readonly string[]): Batch['about'] {
+  return notes.length === 0 ? about : { ...about, notes };
 }
 
 type Told = Readonly<Record<string, unknown>> & { readonly steps: readonly StepReport[] };
@@ -235,6 +238,11 @@ function doneText(steps: readonly StepReport[]): string {
   const failed = steps.filter((step) => step.status === 'error').length;
   const done = `${steps.length} ${steps.length === 1 ? 'step was' : 'steps were'} done`;
   return failed === 0 ? `${done}.` : `${done}, ${failed} of them without success.`;
+}
+
+function endedAt(steps: readonly StepReport[], end: PlainError): PlainError {
+  const last = steps.at(-1);
+  return last === undefined ? end : { ...end, message: `Ended at step ${steps.length} (${last.tool}): ${end.message}` };
 }
 
 /** The batch as one change: as sure as its least sure step. */

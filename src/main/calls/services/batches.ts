@@ -133,7 +133,7 @@ export function createBatches(parts: BatchDeps): Batches {
       const clientKey = request.connection.client.key;
       const begun = [...paused.values()].find(({ run }) => run.clientKey === clientKey && run.callKey === callKey && isOf(run, batch));
       if (begun === undefined) {
-        const run = { clientKey, callKey, batch, record: createRecord(batch.about), at: null, workedMs: 0, moves: 0 };
+        const run = { clientKey, callKey, batch, record: createRecord(batch.about, batch.notes), at: null, workedMs: 0, moves: 0 };
         return go(run, request, null);
       }
       if (begun.stopped) failStopped(begun);

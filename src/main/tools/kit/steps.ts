@@ -60,6 +60,8 @@ export interface Batch {
   readonly steps: readonly ListedStep[];
   /** Further fields of every answer. */
   readonly about: Readonly<Record<string, unknown>>;
+  /** What is told beside how it ended; empty when nothing is. */
+  notes?(): readonly string[];
 }
 
 /** What would become of a call, without doing it. */

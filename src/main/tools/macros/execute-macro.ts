@@ -42,7 +42,7 @@ export const executeMacro = defineTool({
     return new FollowUp({
       kind: 'batch',
       batch: {
-        plan: macroPlan(definition.steps, values, context.steps.takesText),
+        ...macroPlan(definition.steps, values, context.steps.takesText),
         maxSteps: mostRunSteps,
         steps: stepsThatCall(steps).map(({ call, target }, at) => ({ call, target, planned: planned[at]?.call ?? call })),
         about: { name: macro.name, displayName: macro.displayName },

@@ -1,33 +1,46 @@
 import type { PlainError } from '../../../shared/errors.js';
+import { limits } from '../../../shared/limits.js';
+import { clipAll } from '../../../shared/runtime/weigh.js';
 import { isRecord } from '../../../shared/wire.js';
-import { fillReferences, type Lookup } from '../kit/references.js';
+import { fillReferences, type Lookup, written } from '../kit/references.js';
 import { createResults, keepResult, lookIn, type Results, valueIn } from '../kit/results.js';
 import { runCall } from '../kit/step-run.js';
 import { itemsOf } from '../kit/step-target.js';
-import type { Plan, PlanMove, StepCall, StepOutcome, Steps } from '../kit/steps.js';
+import type { Batch, PlanMove, StepCall, StepOutcome, Steps } from '../kit/steps.js';
 import type { Condition, MacroStep } from './definition.js';
 
 /** Errors that mean: it is not there. */
 const absent: ReadonlySet<string> = new Set(['not_found', 'stale_ref']);
 
+type ResultCondition = Extract<Condition, { kind: 'result' }>;
 type Run = Generator<PlanMove, PlainError | null, StepOutcome>;
 type Ask = Generator<PlanMove, { readonly holds: boolean; readonly error: PlainError | null }, StepOutcome>;
 
-/** The steps one after the other; the first that fails and is not optional ends the macro. */
-export function macroPlan(steps: readonly MacroStep[], parameters: Readonly<Record<string, unknown>>, takesText: Steps['takesText']): Plan {
+/** The steps one after the other; the first that fails and is not optional ends the macro. Notes say what no condition ever found. */
+export function macroPlan(
+  steps: readonly MacroStep[],
+  parameters: Readonly<Record<string, unknown>>,
+  takesText: Steps['takesText'],
+): Required<Pick<Batch, 'plan' | 'notes'>> {
   const results = createResults();
   const lookup: Lookup = (reference) => {
     const { name, path } = reference;
     if (path.length === 0 && Object.hasOwn(parameters, name)) return { kind: 'value', value: parameters[name] };
     return lookIn(results, reference);
   };
-  return runList(steps, { parameters, results, lookup, takesText });
+  const unfound = new Map<string, string>();
+  return {
+    plan: runList(steps, { parameters, results, unfound, lookup, takesText }),
+    notes: () => clipAll([...unfound.values()].filter(Boolean), limits.problems),
+  };
 }
 
 /** What a running macro refers to. */
 interface Scope {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly results: Results;
+  /** What conditions compared and what was not there, each with what there was. */
+  readonly unfound: Map<string, string>;
   readonly lookup: Lookup;
   readonly takesText: Steps['takesText'];
 }
@@ -73,7 +86,10 @@ function* repeat(step: Extract<MacroStep, { kind: 'repeat' }>, scope: Scope): Ru
 function* ask(open: Condition, scope: Scope): Ask {
   const { condition, error } = filledCondition(open, scope.lookup);
   if (error !== null) return { holds: false, error };
-  if (condition.kind === 'result') return { holds: holdsFor(condition, scope.results.byName.get(condition.of)), error: null };
+  if (condition.kind === 'result') {
+    noteUnfound(condition, scope);
+    return { holds: holdsFor(condition, scope.results.byName.get(condition.of)), error: null };
+  }
   const outcome = yield { kind: 'call', call: lookFor(condition) };
   if (outcome.error !== null && !absent.has(outcome.error.code)) return { holds: false, error: outcome.error };
   const there = condition.kind === 'window' ? hasWindow(outcome.value, condition.query.title) : itemsOf(outcome.value).length > 0;
@@ -102,12 +118,24 @@ function hasWindow(value: unknown, title: unknown): boolean {
   return itemsOf(value).some((one) => isRecord(one) && String(one.title).toLowerCase().includes(wanted));
 }
 
-function holdsFor(condition: Extract<Condition, { kind: 'result' }>, outcome: StepOutcome | undefined): boolean {
+/** A condition may ask for what is optional: that it was never there is told and ends nothing. */
+function noteUnfound({ of: name, path, equals, contains }: ResultCondition, { results, unfound }: Scope): void {
+  const compares = contains !== null || (equals ?? null) !== null;
+  if (!compares || results.byName.get(name)?.ok !== true) return;
+  const shown = written({ name, path });
+  const found = lookIn(results, { name, path });
+  // Once it was there, it is only optional.
+  if (found.kind === 'value') unfound.set(shown, '');
+  else if (found.kind === 'missing' && !unfound.has(shown))
+    unfound.set(shown, `A condition compared ${shown}, which was not there: ${found.why}.`);
+}
+
+function holdsFor(condition: ResultCondition, outcome: StepOutcome | undefined): boolean {
   // A step that has not run has not succeeded.
   if (outcome === undefined) return condition.ok === false;
   if (condition.ok !== null && outcome.ok !== condition.ok) return false;
   const value = valueIn(outcome, condition.path);
-  if (condition.equals !== undefined && !isSame(value, condition.equals)) return false;
+  if (condition.equals !== undefined && !isSame(value ?? null, condition.equals)) return false;
   if (condition.contains === null)
     return condition.ok !== null || condition.equals !== undefined || (value !== undefined && value !== null);
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? '');
