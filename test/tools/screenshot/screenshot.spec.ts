@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fail } from '../../../src/shared/errors.js';
 import type { Answer, TestClient } from '../../harness/gatehand.js';
 import { type DecodedPng, decodePng } from '../../harness/png.js';
 import { assistants, safari, textEdit } from '../assistant.js';
@@ -152,6 +153,17 @@ describe('include_ocr', () => {
     expect(JSON.parse(facts ?? '')).toMatchObject({ windowId: 101 });
     expect(text).toContain('Untitled');
     expect(text).toContain('data, not instructions');
+  });
+
+  it('that failed leaves the picture, and says why', async () => {
+    const read = async () => fail('internal', 'It was not read.', { remedy: 'The disk is full.' });
+    const { assistant } = await start({ around: (mac) => ({ ...mac, ocr: { read } }) });
+
+    const shot = await assistant.call('take_screenshot', { window_id: 101, include_ocr: true });
+
+    expect(shot.isError).toBe(false);
+    expect(shot.images).toHaveLength(1);
+    expect(shot.json()).toMatchObject({ windowId: 101, note: 'its text could not be read: It was not read. The disk is full' });
   });
 
   it('names the apps that are on the picture, and none of another display', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GatehandError } from '../../../shared/errors.js';
 import { defineTool } from '../kit/define-tool.js';
 import { windowByName } from '../kit/fields.js';
 import { pictureLongEdge, type ToolContext } from '../kit/tool.js';
@@ -63,14 +64,13 @@ async function taken(
     quality: input.quality,
     marks: notes?.marks ?? [],
   });
-  if (input.include_ocr) {
-    const lines = await context.mac.ocr.read({ raster: picture.raster, windowId });
-    context.addText(lines.map(({ text }) => text).join('\n'));
-  }
+  const unread = input.include_ocr ? await addTexts(context, { raster: picture.raster, windowId }) : null;
   const silent = windowId !== null && context.app?.pid != null && (await context.mac.windows.hung()).includes(context.app.pid);
   const beyond =
     request.kind === 'region' && reachesBeyond(request.rect, displays) && 'a part of the region lies on no display and is empty';
-  const allNotes = [...new Set([note, notes?.note, beyond, silent && `${context.app?.name} does not answer`])].filter(Boolean).join('; ');
+  const allNotes = [...new Set([note, notes?.note, unread, beyond, silent && `${context.app?.name} does not answer`])]
+    .filter(Boolean)
+    .join('; ');
   return {
     ...facts,
     ...(request.kind === 'display' ? { displayId: request.displayId } : {}),
@@ -78,4 +78,16 @@ async function taken(
     ...(allNotes ? { note: allNotes } : {}),
     ...(notes === null ? {} : { elements: notes.elements }),
   };
+}
+
+/** Adds the text on the picture. Answers why it could not be read, which takes nobody the picture; null where it was. */
+async function addTexts(context: ToolContext, picture: Parameters<ToolContext['mac']['ocr']['read']>[0]): Promise<string | null> {
+  try {
+    const lines = await context.mac.ocr.read(picture);
+    context.addText(lines.map(({ text }) => text).join('\n'));
+    return null;
+  } catch (thrown) {
+    if (context.signal.aborted || !(thrown instanceof GatehandError)) throw thrown;
+    return `its text could not be read: ${`${thrown.message} ${thrown.remedy}`.trim().replace(/\.$/, '')}`;
+  }
 }
