@@ -192,6 +192,7 @@ describe('the computer toolset', () => {
 
   it.each([
     ['key', { text: 'Enter!' }, /one character that the current keyboard layout has; type types any text\. Keys: enter; .*keypad_enter/],
+    ['key', { text: 'XF86AudioMute' }, /keys that can be pressed\. By the mouse it is Sound in Control Center\.$/],
     ['key', { text: 'cmd+shift' }, /Give it in modifiers beside a key; hold_key holds it alone\.$/],
     ['key', { text: 'a', repeat: 500 }, /must be a whole number, 1 to 100\. Take a screenshot, and go on from what it shows\.$/],
     ['scroll', { coordinate: [100, 100], scroll_direction: 'down', scroll_amount: 3 }, /should move; screenshot shows where it is\.$/],

@@ -56,6 +56,24 @@ describe('press_key', () => {
 
     expect((await assistant.call('press_key', { key })).text).toContain(near);
   });
+
+  it.each([
+    ['XF86AudioMute', 'set_mute'],
+    ['volume_up', 'set_volume'],
+    ['XF86AudioLowerVolume', 'set_volume'],
+    ['XF86AudioPlay', 'menus of the app that plays'],
+    ['PlayPause', 'menus of the app that plays'],
+    ['XF86MonBrightnessUp', 'System Settings'],
+    ['XF86Eject', 'Use one of the key names'],
+  ])('says what does what the media key %s does, and names no other key', async (key, instead) => {
+    const { assistant } = await start();
+
+    const { code, text } = await assistant.call('press_key', { key });
+
+    expect(code).toBe('invalid_input');
+    expect(text).toContain(instead);
+    expect(text).not.toContain('Did you mean');
+  });
 });
 
 describe('type_text while an input method is on and no text has the keyboard', () => {

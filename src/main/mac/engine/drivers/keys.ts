@@ -55,11 +55,30 @@ export function keystrokeFor(input: Pick<InputDriver, 'keyFor'>, key: string, he
       remedy: 'Give it in modifiers beside a key; hold_key holds it alone.',
     });
   }
-  const near = namesLike(keyName(key), Object.keys(namedKeys));
+  const media = mediaKey(key);
+  if (media !== null) fail('invalid_input', `${key.trim()} is none of the keys that can be pressed.`, { remedy: media });
+  const near = namesLike(keyName(key).replace(/^xf86/, ''), Object.keys(namedKeys));
   return fail('invalid_input', `There is no key "${key}" on the keyboard layout that is in use.`, {
     remedy: `${near.length > 0 ? `Did you mean ${near.join(', ')}? ` : ''}Use one of the key names, or one character that the current keyboard layout has; type_text types any text.`,
     details: { keys: Object.keys(namedKeys) },
   });
+}
+
+/**
+ * What does what a media key does. They send no key codes but events of their own (NX_KEYTYPE in IOKit's ev_keymap.h), and no key is
+ * near them. Null for any other key.
+ */
+function mediaKey(key: string): string | null {
+  const name = key.toLowerCase().replace(/^xf86|[^a-z]/g, '');
+  if (/^(?:audio|volume|sound)*(?:mute|unmute)$/.test(name))
+    return 'set_mute switches the sound off and on. By the mouse it is Sound in Control Center.';
+  if (/^(?:audio)?(?:raise|lower)volume$|^(?:audio)?volume(?:up|down)$/.test(name))
+    return 'set_volume sets the volume, 0 to 100. By the mouse it is Sound in Control Center.';
+  if (/^(?:audio|media)+(?:play|pause|stop|next|prev|previous|track|rewind|forward)+$|^playpause$|^(?:next|prev|previous)track$/.test(name))
+    return 'Use the menus of the app that plays, such as Controls in Music, or space where it is in front.';
+  if (/^(?:mon|kbd|keyboard)?brightness(?:up|down)$/.test(name))
+    return 'Move its slider in Displays or Keyboard of System Settings, or in Control Center.';
+  return null;
 }
 
 /** The key that types a character; Return and Tab are keys on every layout. Error: `invalid_input` for one it has not. */
