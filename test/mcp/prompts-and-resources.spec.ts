@@ -137,6 +137,24 @@ describe('a subscription to the outline of an app', () => {
     await client.close();
   });
 
+  it('says nothing after it was taken back, though changes of before were still to be told', async () => {
+    const { client, told, next } = await subscriber();
+    await client.sdk.subscribeResource({ uri });
+    await settled();
+    const updated = next();
+    await assistant.call('click_ui_element', { element: seven });
+    await updated;
+    await assistant.call('click_ui_element', { element: seven });
+    await settled();
+
+    await client.sdk.unsubscribeResource({ uri });
+    const before = told.length;
+    await new Promise((resolve) => setTimeout(resolve, 700));
+
+    expect(told.length).toBe(before);
+    await client.close();
+  });
+
   it('promises nothing to whoever asks again while the owner is asked still', async () => {
     const rules: Rule[] = [{ capability: 'see', app: '*', client: '*', verdict: 'ask' }];
     const asking = await startGatehand({ approvals: 'ask', settings: { clients: [paired()], rules } });

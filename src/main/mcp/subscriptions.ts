@@ -46,8 +46,8 @@ export function serveSubscriptions({ server, pipeline, connection, appIn, read }
   const watched = new Map<string, Watched>();
 
   async function watch(uri: string, app: string, ended: AbortController): Promise<void> {
-    const tell = teller(() => void server.sendResourceUpdated({ uri }).catch(() => undefined));
     const { signal } = ended;
+    const tell = teller(() => signal.aborted || server.sendResourceUpdated({ uri }).catch(() => undefined));
     for (let goesOn = true, isFirst = true; goesOn; isFirst = false) {
       const answer = await pipeline.call({
         name: 'observe_changes',

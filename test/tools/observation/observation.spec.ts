@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Mac } from '../../../src/main/mac/port.js';
 import { gatehands } from '../../harness/each.js';
 import { type Gatehand, paired, settled, type TestClient } from '../../harness/gatehand.js';
 
@@ -206,6 +207,44 @@ describe('observe_changes', () => {
 
     expect(events[0]).toMatchObject({ event: 'value_changed', element: { role: 'AXTextArea' } });
     expect(said).toContain('Seen: value_changed');
+  });
+
+  it('says that there may be more than it lists, and still tells its client of them, once for each look', async () => {
+    const event = { kind: 'value_changed', element: null, window: null } as const;
+    const changes = [0, 1, 2].flatMap((look) =>
+      Array.from({ length: 150 }, (_, at) => ({ ...event, at: look, sequence: look * 150 + at + 1 })),
+    );
+    const watch: Mac['observation']['watch'] = async (_job, _query, onEvent) => {
+      for (const one of changes) onEvent(one);
+      await settled();
+      return { reason: 'expired' };
+    };
+    const gatehand = await start({ around: (mac) => ({ ...mac, observation: { ...mac.observation, watch } }) });
+    const said: string[] = [];
+
+    const answer = await (await gatehand.client()).call(
+      'observe_changes',
+      { app: 'TextEdit' },
+      { onProgress: (message) => said.push(message) },
+    );
+
+    expect(answer.text.match(/"event":/g)).toHaveLength(200);
+    expect(answer.text).toContain('The first 200 changes are listed, and there may be more');
+    expect(said.filter((message) => message.startsWith('Seen'))).toHaveLength(201);
+  });
+
+  it('tells a title that is gone as an empty one', async () => {
+    const { assistant, clock } = await ready();
+    const [row] = (await assistant.call('find_element', { app: 'Slack', role: 'AXRow', text: '# random' })).json<{ ref: string }[]>();
+    const call = assistant.call('observe_changes', { app: 'Slack', events: ['title_changed'], duration: 5 });
+    await settled();
+    await assistant.call('click_ui_element', { element: row?.ref });
+    await settled();
+    clock.advance(5_000);
+
+    const cells = (await call).json<{ element?: { role: string; title?: string } }[]>().filter(({ element }) => element?.role === 'AXCell');
+
+    expect(cells).toMatchObject([{ element: { title: '' } }]);
   });
 
   it('takes at most 30 seconds', async () => {

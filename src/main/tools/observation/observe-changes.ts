@@ -6,7 +6,7 @@ import { appAliases, appField, elementAliases, elementField } from '../kit/field
 import { eventField, eventJson, eventOutput, isEvent, usualPollMs } from './observed.js';
 
 const longestSeconds = 30;
-/** More than this at once nobody reads; what comes after is left out. */
+/** More than this at once nobody reads; what comes after is left out of the list, and said. */
 const mostEvents = 200;
 
 export const observeChanges = defineTool({
@@ -39,6 +39,7 @@ export const observeChanges = defineTool({
   ],
   async run(context, input) {
     const seen: ObservedEvent[] = [];
+    let toldAt = 0;
     // An app that hangs from the start is said to: watching it would only tell that nothing changed.
     await context.mac.elements.tree({ app: appOf(context), element: null, maxDepth: 0, roles: null, withActions: false });
     await context.mac.observation.watch(
@@ -53,11 +54,15 @@ export const observeChanges = defineTool({
         durationMs: (input.duration ?? longestSeconds) * 1000,
       },
       (event) => {
-        if (seen.length >= mostEvents) return;
-        seen.push(event);
-        context.progress(`Seen: ${event.kind}`);
+        const isListed = seen.length < mostEvents;
+        if (isListed) seen.push(event);
+        // Who is told of changes hears of the others too, once for each look.
+        if (isListed || event.at !== toldAt) context.progress(`Seen: ${event.kind}`);
+        toldAt = event.at;
       },
     );
+    if (seen.length === mostEvents)
+      context.addNote(`The first ${mostEvents} changes are listed, and there may be more; look tells what is there now.`);
     return seen.map(eventJson);
   },
   say: () => 'The changes are listed.',

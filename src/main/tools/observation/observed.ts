@@ -95,14 +95,21 @@ export const seenOutput = { element: elementOutput.optional(), window: windowOut
 export const eventOutput = z.object({ event: z.string(), time: z.string(), sequence: z.number(), ...seenOutput });
 
 export function eventJson(event: ObservedEvent): z.infer<typeof eventOutput> {
-  return { event: event.kind, time: new Date(event.at).toISOString(), sequence: event.sequence, ...seenJson(event) };
+  return { event: event.kind, time: new Date(event.at).toISOString(), sequence: event.sequence, ...titled(event, seenJson(event)) };
+}
+
+/** A title that is gone is told as an empty one: without it nothing would say what changed. */
+function titled({ kind }: ObservedEvent, seen: Seen): Seen {
+  return kind === 'title_changed' && seen.element !== undefined ? { ...seen, element: { title: '', ...seen.element } } : seen;
+}
+
+interface Seen {
+  readonly element?: z.infer<typeof elementOutput>;
+  readonly window?: z.infer<typeof windowOutput>;
 }
 
 /** The element and the window of an event or of a wait, as results write them. */
-export function seenJson({ element, window }: Pick<ObservedEvent, 'element' | 'window'>): {
-  element?: z.infer<typeof elementOutput>;
-  window?: z.infer<typeof windowOutput>;
-} {
+export function seenJson({ element, window }: Pick<ObservedEvent, 'element' | 'window'>): Seen {
   return {
     ...(element === null ? {} : { element: elementJson(element) }),
     ...(window === null ? {} : { window: { id: window.id, title: window.title, appName: window.app.name } }),
