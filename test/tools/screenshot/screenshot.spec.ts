@@ -144,6 +144,25 @@ describe('take_screenshot', () => {
   });
 });
 
+it('numbers what the other apps show where one has quit since the picture was taken', async () => {
+  const { assistant } = await start({
+    around: (mac) => ({
+      ...mac,
+      elements: {
+        ...mac.elements,
+        tree: async (job, query) =>
+          query.app.name === 'Calculator' ? fail('not_found', 'Calculator is not running.') : mac.elements.tree(job, query),
+      },
+    }),
+  });
+
+  const shot = await assistant.call('take_screenshot', { annotate: true });
+
+  expect(shot.images).toHaveLength(1);
+  expect(shot.text).toContain('"app":"TextEdit"');
+  expect(shot.text).not.toContain('Calculator');
+});
+
 describe('include_ocr', () => {
   it('adds the text of the picture as a block of its own', async () => {
     const { assistant } = await start();

@@ -57,9 +57,10 @@ export async function annotate(context: ToolContext, { raster, before }: Capture
   for (const app of apps.slice(0, mostApps)) {
     const own = seen.filter((window) => window.app.pid === app.pid);
     const tree = await treeOf(context, app);
-    if (tree === null) silent.push(app.name);
-    more ||= tree?.truncated ?? false;
-    for (const node of tree === null ? [] : flat(tree.root)) {
+    if (tree === 'silent') silent.push(app.name);
+    if (tree === 'silent' || tree === 'gone') continue;
+    more ||= tree.truncated;
+    for (const node of flat(tree.root)) {
       const shown = shownFrame(node, { area, own, order: windowId === null ? before : own });
       if (shown === null) continue;
       if (elements.length === mostMarks) return finished(elements, { more: true, silent });
@@ -69,12 +70,14 @@ export async function annotate(context: ToolContext, { raster, before }: Capture
   return finished(elements, { more, silent });
 }
 
-/** What an app shows; null where it does not answer, which leaves the others their numbers. */
-async function treeOf({ mac }: ToolContext, app: AppIdentity): Promise<TreeResult | null> {
+/** What an app shows; one that does not answer, or has quit since the picture was taken, leaves the others their numbers. */
+async function treeOf({ mac }: ToolContext, app: AppIdentity): Promise<TreeResult | 'silent' | 'gone'> {
   try {
     return await mac.elements.tree({ app, element: null, roles: null, withActions: false, ...treeBudget });
   } catch (thrown) {
-    if (thrown instanceof GatehandError && thrown.code === 'timed_out' && thrown.details.reason === noAnswerReason) return null;
+    if (!(thrown instanceof GatehandError)) throw thrown;
+    if (thrown.code === 'not_found') return 'gone';
+    if (thrown.code === 'timed_out' && thrown.details.reason === noAnswerReason) return 'silent';
     throw thrown;
   }
 }
