@@ -33,7 +33,7 @@ export const handleDialog = defineTool({
   area: 'elements',
   words: {
     summary: 'Answers an alert, sheet, open or save panel of an app: folder, name and fields first, the button last.',
-    more: 'With app alone it only describes what waits; set_ui_element_value sets controls in it by their refs. dialog names one by title, text or ref.',
+    more: 'With app alone it only describes what waits. dialog names one by title, text or ref.',
   },
   effect: { worst: 'change', of: (input) => (isAnswer(input) ? 'change' : 'read') },
   capability: { worst: 'act', of: (input) => (isAnswer(input) ? 'act' : 'see') },
