@@ -126,6 +126,23 @@ describe('text on the simulated Mac', () => {
     expect([word, paragraph, chosen()]).toEqual(['two', 'second line here\n', 'two']);
   });
 
+  it('comes back where it was, selected, by one Undo after it was dragged, and goes again by Redo', () => {
+    const test = startWith(lines);
+    test.click(at(1), 2);
+    mouse(test, [
+      ['down', at(1)],
+      ['drag', at(3, 2)],
+      ['up', at(40, 2)],
+    ]);
+
+    test.key(keys.z, ['command']);
+    const undone = [test.shown()?.value, test.chosen()];
+    test.key(keys.z, ['command', 'shift']);
+
+    expect(undone).toEqual([lines, 'one']);
+    expect(test.shown()?.value).toBe(' two three\nsecond line here\nthirdone');
+  });
+
   it('is moved by dragging what is selected, and copied with Option', () => {
     const test = startWith(lines);
     test.click(at(1), 2);

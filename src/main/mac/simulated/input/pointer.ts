@@ -141,8 +141,7 @@ function windowDown(model: Model, window: SimWindow, event: MousePost): void {
     model.pointerPress = { ...hold(null, clickState), corner: { window, offset: { x: x + width - point.x, y: y + height - point.y } } };
     return;
   }
-  const bare = element === null || element === window.element || element.identifier === '_title';
-  if (bare) {
+  if (element === null || element === window.element || element.identifier === '_title') {
     const onTitleBar = window.titleBar && point.y < window.frame.y + titleBarHeight;
     if (onTitleBar && clickState === 2) {
       zoomWindow(model, window);
@@ -200,9 +199,12 @@ function dropText(model: Model, from: SimElement, { point, flags }: MousePost, c
   const runs = from.runs === null ? undefined : runsIn(from.runs, carried);
   const moves = onto === from && !flags.includes('option');
   if (moves) insertText(model, from, '');
-  select(model, onto, { location: moves && at > end ? at - carried.length : at, length: 0 });
+  const location = moves && at > end ? at - carried.length : at;
+  select(model, onto, { location, length: 0 });
   insertText(model, onto, text, onto.runs === null ? undefined : runs);
-  select(model, onto, { location: onto.selection.location - text.length, length: text.length });
+  // One Undo takes a move back, or what was dragged would be gone after it.
+  if (moves) onto.past.pop();
+  select(model, onto, { location, length: onto.selection.location - location });
   focusElement(model, onto);
 }
 
