@@ -174,6 +174,33 @@ describe('Undo', () => {
     expect(mac.probe.element(notes, { role: 'AXTextArea' })?.value).toBe('Shopping\nMilk\nBread');
   });
 
+  it('lets a card leave a list and stay, brings it back there, and asks nothing of the kind where all are shown', async () => {
+    const made = await start();
+    const { assistant, mac } = made;
+    const counts = () => {
+      const { people = [], groups = [] } = kept(mac, 'contacts');
+      return [people.length, groups[0]?.members];
+    };
+    const [, members] = counts();
+    await assistant.call('launch_app', { app: 'Contacts' });
+    await press(made, 'Contacts', { role: 'AXRow', text: 'Work' });
+    await menu(made, 'Contacts', 'Card > Delete Card');
+    await assistant.call('handle_dialog', { app: 'Contacts', button: 'Remove from List' });
+    const left = counts();
+    await menu(made, 'Contacts', 'Edit > Undo');
+    const back = counts();
+    await press(made, 'Contacts', { role: 'AXRow', text: 'All Contacts' });
+    await menu(made, 'Contacts', 'Card > Delete Card');
+
+    const all = await assistant.call('handle_dialog', { app: 'Contacts', button: 'Remove from List' });
+
+    expect([left, back]).toEqual([
+      [3, []],
+      [3, members],
+    ]);
+    expect(all.code).toBe('not_found');
+  });
+
   it('takes back what was written in a card as one, and lists and cards that were made', async () => {
     const made = await start();
     const { assistant, mac } = made;

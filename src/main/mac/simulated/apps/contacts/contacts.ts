@@ -79,7 +79,7 @@ export function contactsSpec(): AppSpec {
 export const contactsWords = `
 Contacts = 連絡先; Add = 追加; All Contacts = すべての連絡先; New Card = 新規カード; Card = カード; Edit Card = カードを編集
 Delete Card = カードを削除; Import = 読み込む; Do you want to add the cards in this file to your contacts? = このファイルのカードを連絡先に追加しますか?
-Rename List = リストの名前を変更; Delete List = リストを削除; Add to List = リストに追加
+Rename List = リストの名前を変更; Delete List = リストを削除; Add to List = リストに追加; Remove from List = リストから削除
 untitled list = 名称未設定リスト; Sort By: = 並べ替え:; Last Name = 姓; First Name = 名; No Name = 名前なし; Done = 完了; First name = 名; Last name = 姓; Company = 会社; Job title = 役職
 Add Address = 住所を追加; Address = 住所; Street = 町名・番地; City = 市区町村; State = 都道府県; ZIP = 郵便番号; Country = 国
 Phone = 電話; Email = メール; Add Phone = 電話を追加; Add Email = メールを追加; Remove = 削除; Find = 検索

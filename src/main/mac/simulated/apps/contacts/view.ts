@@ -7,7 +7,7 @@ import { contentOf, cutLeft, cutTop, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
 import { add, chosen, dropFrom, each, set } from '../../kit/set.js';
 import { card } from './card.js';
-import { addPerson, type ContactsDesk, fullName, type Person, peopleIn, removePerson } from './data.js';
+import { addPerson, type ContactsDesk, fullName, type Group, type Person, peopleIn, removePerson } from './data.js';
 import { addCards } from './vcard.js';
 
 export function view(desk: ContactsDesk): View {
@@ -156,5 +156,8 @@ function deleteSheet(desk: ContactsDesk): Sheet | null {
     set(ui, { selected: null, editing: false });
   };
   const text = { message: `Are you sure you want to delete the card for “${fullName(person)}”?`, detail: 'You can’t undo this action.' };
-  return confirmation('delete-card', text, { ui, go });
+  const list = data.groups.find(({ id, members }) => id === ui.group && members.includes(person.id));
+  const leave = (of: Group) => desk.undoably(() => set(of, { members: of.members.filter((id) => id !== person.id) }));
+  // Its name and place are inferred.
+  return confirmation('delete-card', text, { ui, go }, list === undefined ? [] : [{ title: 'Remove from List', press: () => leave(list) }]);
 }

@@ -14,8 +14,11 @@ export interface Answer {
 const answerWidth = 96;
 
 function answers({ width, height }: Size, given: readonly Answer[]): Node[] {
+  let x = width - 8;
   return given.map(({ title, identifier, enabled = true, press }, index) => {
-    const frame = { x: width - 16 - (index + 1) * (answerWidth + 8) + 8, y: height - 44, width: answerWidth, height: 28 };
+    const own = Math.max(answerWidth, title.length * 7.5 + 8);
+    x -= own + 8;
+    const frame = { x, y: height - 44, width: own, height: 28 };
     const key = title === 'Cancel' ? 'escape' : index === 0 ? 'return' : undefined;
     return button(title, frame, press, {
       enabled,
@@ -36,17 +39,19 @@ export function question(id: string, { message, detail }: { message: string; det
   return sheet(id, { title: '', description: 'alert', width: 380, height: 150 }, () => texts, given);
 }
 
-/** A sheet that asks before something goes for good; what goes is named in `deleting` as long as it asks. */
+/** A sheet that asks before something goes for good; what goes is named in `deleting` as long as it asks. Return does what is `milder`. */
 export function confirmation(
   id: string,
   text: { message: string; detail: string },
   { ui, title = 'Delete', go }: { readonly ui: { deleting: string | null }; readonly title?: string; readonly go: () => void },
+  milder: readonly Answer[] = [],
 ): Sheet {
   const put = (act?: () => void) => (): void => {
     ui.deleting = null;
     act?.();
   };
   return question(id, text, [
+    ...milder.map((one) => ({ ...one, press: put(one.press) })),
     { title, press: put(go) },
     { title: 'Cancel', press: put() },
   ]);
