@@ -117,6 +117,17 @@ describe('menus', () => {
     ]);
   });
 
+  it('hold Enter Full Screen in View where an app has that menu, else in Window', () => {
+    const test = startMac();
+    const menuOf = (bundleId: string) => {
+      const menu = test.read(item(test, 'Enter Full Screen', bundleId), 'AXParent');
+      const above = typeof menu === 'object' && menu.type === 'element' ? test.read(menu.element, 'AXParent') : undefined;
+      return typeof above === 'object' && above.type === 'element' ? test.read(above.element, 'AXTitle') : above;
+    };
+
+    expect([menuOf(ids.safari), menuOf(ids.textEdit)]).toEqual(['View', 'Window']);
+  });
+
   it('tell shortcuts as macOS codes them', () => {
     const test = startMac();
     const keys = (title: string, bundleId: string) => {

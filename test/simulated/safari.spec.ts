@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressField, anyJob, ids, startMac } from './mac-under-test.js';
 
-const keys = { t: 17, w: 13, f: 3, l: 37, tab: 48, return: 36, escape: 53, two: 19, left: 33, right: 30 };
+const keys = { t: 17, w: 13, f: 3, l: 37, tab: 48, return: 36, escape: 53, two: 19, left: 33, right: 30, aside: 124, back: 123 };
 
 function startSafari() {
   const test = startMac();
@@ -90,6 +90,22 @@ describe('Safari', () => {
     expect(missing).toBe('Enter your name.');
     expect(element({ identifier: 'order-summary' })?.value).toBe('Anna: 1 × Large, gift wrapped, express delivery.');
     expect(await script('get URL of front document')).toBe('https://example.com/order/thanks');
+  });
+
+  it('scrolls a wide page sideways by the arrows, as far as it goes', () => {
+    const { go, key, find, click, frameOf } = startSafari();
+    go('example.com/sales');
+    const left = () => frameOf(find(ids.safari, { AXRole: 'AXTable' })).x;
+    const { x, y, height } = frameOf(find(ids.safari, { AXRole: 'AXWebArea' }));
+    click({ x: x + 20, y: y + height - 20 });
+    const first = left();
+
+    key(keys.aside);
+    key(keys.aside);
+    const there = left();
+    for (const _ of [1, 2, 3]) key(keys.back);
+
+    expect([there, left()]).toEqual([first - 80, first]);
   });
 
   it('finds words on a long page, brings them into sight, and has a bar that scrolls it', () => {

@@ -1,5 +1,5 @@
 import { keyCodes } from '../../constants/key-codes.js';
-import { scrollTo } from '../model/controls/scroll.js';
+import { scrollAcross, scrollTo } from '../model/controls/scroll.js';
 import { scrolledBy, scrollLimit } from '../model/controls/scroll-limit.js';
 import { isTextRole } from '../model/roles.js';
 import type { Model, SimElement, SimWindow, Stroke } from '../model/state.js';
@@ -16,6 +16,9 @@ const line = 40;
  * that scrolls nothing there; true at the end of the way, where it does nothing else.
  */
 export function scrollByKey(model: Model, window: SimWindow, stroke: Stroke): boolean {
+  const wide = window.focus ?? scrolledBy(window.element);
+  const aside = stroke.keyCode === keyCodes.right ? line : stroke.keyCode === keyCodes.left ? -line : 0;
+  if (aside !== 0 && wide.role === 'AXWebArea' && !stroke.flags.includes('command')) return scrollAcross(model, wide, wide.across + aside);
   const area = areaWithKeyboard(window);
   if (area === null) return false;
   const way = wayOf(area, window.focus, stroke);

@@ -65,7 +65,7 @@ const settingsItem = { title: 'Settings…', shortcut: 'cmd+,', identifier: 'sho
 
 function menusOf(app: SimApp, hasSettings: boolean): readonly MenuSpec[] {
   const { name } = app;
-  const own = app.spec.menus ?? standardMenus();
+  const own = fullScreenInView(app.spec.menus ?? standardMenus());
   return [
     menu(
       'Apple',
@@ -88,4 +88,12 @@ function menusOf(app: SimApp, hasSettings: boolean): readonly MenuSpec[] {
     ),
     ...own,
   ];
+}
+
+/** AppKit puts Enter Full Screen at the end of View where an app has that menu, else into Window. */
+function fullScreenInView(menus: readonly MenuSpec[]): readonly MenuSpec[] {
+  const item = menus.flatMap(({ items }) => items).find(({ command }) => command === 'full-screen');
+  if (item === undefined || !menus.some(({ title }) => title === 'View')) return menus;
+  const itemsOf = ({ title, items }: MenuSpec) => (title === 'View' ? [...items, separator, item] : items.filter((one) => one !== item));
+  return menus.map((one) => ({ ...one, items: itemsOf(one) }));
 }
