@@ -44,6 +44,33 @@ describe('what apps open beside their main window', () => {
     expect([await change('Cancel'), await change('OK'), await size()]).toEqual(['Small', 'Small', 'Large']);
   });
 
+  it('tells how far a song is as time goes by, and goes on to the next', async () => {
+    const made = await start();
+    const shown = async () => (await made.assistant.call('look', { app: 'Music' })).text.match(/"\d:\d\d"(?= *$)/gm)?.at(-1);
+    const before = await shown();
+    await press(made, 'Music', { role: 'AXButton', title: 'Play' });
+
+    made.clock.advance(5000);
+    const later = await shown();
+    made.clock.advance(400_000);
+
+    expect([before, later]).toEqual(['"1:15"', '"1:20"']);
+    expect(await shown()).toBe('"3:00"');
+    expect(made.mac.probe.element(music, { identifier: 'Music.miniPlayer.title' })?.value).toBe('Gymnopédie No. 1');
+  });
+
+  it('says of a window in full screen where the others of its app are', async () => {
+    const { assistant } = await start();
+    const press = (key: string, ...modifiers: string[]) => assistant.call('press_key', { key, modifiers, app: 'TextEdit' });
+    await press('n', 'command');
+
+    const into = await press('f', 'control', 'command');
+    const out = await press('f', 'control', 'command');
+
+    expect(into.structured.changed).toBe('window "Untitled" stays on another space; window "Untitled 2" went into full screen');
+    expect(out.structured.changed).toBe('window "Untitled" is in sight again; window "Untitled 2" left full screen');
+  });
+
   it('opens a folder of playlists in a window of its own, from a row whose name an open menu does not change', async () => {
     const made = await start();
     const { assistant, mac } = made;

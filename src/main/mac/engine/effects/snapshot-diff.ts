@@ -79,7 +79,16 @@ function windowChanges(engine: EngineContext, before: Snapshot, after: Snapshot)
     const old = before.windows.find((one) => same(one.element, now.element));
     return old === undefined ? [] : windowChange(old, now);
   });
-  return [...opened.map(openedWindow), ...closed.map((one) => `window ${show(one.label)} closed`), ...kept];
+  // One in full screen has a space of its own: the others stay behind on theirs, and accessibility lists those of one space alone.
+  const turned = after.windows.some((now) => before.windows.some((old) => isTurned(old, now) && same(old.element, now.element)));
+  const came = opened.map((one) => (turned && one.asks === undefined ? `window ${show(one.label)} is in sight again` : openedWindow(one)));
+  const went = closed.map(({ label }) => `window ${show(label)} ${turned ? 'stays on another space' : 'closed'}`);
+  return [...came, ...went, ...kept];
+}
+
+/** Whether a window went into full screen or left it. */
+function isTurned(old: SeenWindow, now: SeenWindow): boolean {
+  return old.fullScreen !== now.fullScreen;
 }
 
 /** New titles of windows whose content was not read. */
@@ -101,7 +110,7 @@ function openedWindow({ label, asks }: SeenWindow): string {
 function windowChange(old: SeenWindow, now: SeenWindow): string[] {
   const name = `window ${show(now.label)}`;
   if (old.minimized !== now.minimized) return [`${name} ${now.minimized ? 'went into' : 'came out of'} the Dock`];
-  if (old.fullScreen !== now.fullScreen) return [`${name} ${now.fullScreen ? 'went into' : 'left'} full screen`];
+  if (isTurned(old, now)) return [`${name} ${now.fullScreen ? 'went into' : 'left'} full screen`];
   if (old.frame === null || now.frame === null) return [];
   // It may be on its way still, so where to is not told.
   if (old.frame.width !== now.frame.width || old.frame.height !== now.frame.height) return [`${name} has another size`];

@@ -41,6 +41,7 @@ export function createHandles(model: Model) {
       owe(target.element, costMs);
       return failed(axError.cannotComplete);
     }
+    app.behavior.goOn?.(model, app);
     const perCall = app.spec.msPerCall ?? 0;
     owe(target.element, Math.min(perCall, costMs));
     return perCall >= costMs ? failed(axError.cannotComplete) : ok(target.element);

@@ -243,6 +243,8 @@ export interface Behavior {
   selectedPaths?(model: Model, window: SimWindow): readonly string[];
   /** What it keeps was changed by something else than its own windows, such as a script. */
   refresh?(model: Model): void;
+  /** Called before somebody reads what it shows, where that goes on by itself. */
+  goOn?(model: Model, app: SimApp): void;
   /** Hidden state, JSON-safe, for snapshots. */
   memory?(): unknown;
 }

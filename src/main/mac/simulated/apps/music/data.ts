@@ -106,9 +106,10 @@ export function catchUp(data: MusicData, now: number): void {
     player.since = now;
   }
   for (let track = currentTrack(data); track !== null && player.position >= track.duration; track = currentTrack(data)) {
-    player.position -= track.duration;
+    const rest = player.position - track.duration;
     track.playedCount += 1;
     if (player.repeat !== 'one') step(data, 1);
+    player.position = currentTrack(data) === null ? 0 : rest;
   }
 }
 

@@ -220,6 +220,10 @@ export const music: KitApp<MusicData, MusicUi> = {
       app.behavior.refresh?.(model);
       return true;
     },
+    goOn(model, app) {
+      const { player } = deskIn(model, app).data;
+      if (player.state === 'playing' && model.clock.now() >= player.since + 1000) app.behavior.refresh?.(model);
+    },
     stroke(model, app, { characters, keyCode, flags }) {
       const window = keyWindow(model, app);
       if (window === null || window.parent !== null || editedText(model, app) !== null || flags.length > 0) return false;
