@@ -59,6 +59,8 @@ describe('AppleScript on the simulated Mac answers as osascript -s s does:', () 
     ['1 as text', '"1"', '1'],
     ['3 as real', '3.0', 3],
     ['set x to {1}\nset end of x to 2\nset item 1 of x to 9\nx', '{9, 2}', [9, 2]],
+    ['set x to {1}\nset beginning of x to 2\nset the end of x to 3\nx', '{2, 1, 3}', [2, 1, 3]],
+    ['try\nerror "bad" number 7\non error said number n partial result p from f to t\n{said, n}\nend try', '{"bad", 7}', ['bad', 7]],
     ['set {a, b} to {1, 2}\nb & a', '{2, 1}', [2, 1]],
     ['{length, class} of "abc"', '{3, text}', [3, 'text']],
     ['text 2 thru 4 of "abcdef"', '"bcd"', 'bcd'],

@@ -12,11 +12,7 @@ export function schedule(model: Model, happenings: readonly Happening[]): void {
 }
 
 function happen(model: Model, one: Happening): void {
-  if ('notify' in one) {
-    const { actions, ...banner } = one.notify;
-    notify(model, { ...banner, ...(actions && { actions }) });
-    return;
-  }
+  if ('notify' in one) return void notify(model, one.notify);
   const app = appById(model, 'quit' in one ? one.quit : 'crash' in one ? one.crash : 'update' in one ? one.update : one.activate);
   if (app === null) return;
   if ('activate' in one) launchApp(model, app);

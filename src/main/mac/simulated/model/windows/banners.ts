@@ -24,7 +24,7 @@ export interface Banner {
   readonly subtitle?: string | null;
   readonly sound?: boolean;
   /** Buttons below the text. */
-  readonly actions?: readonly string[];
+  readonly actions?: readonly string[] | undefined;
 }
 
 /** An app sends a notification; Focus keeps its banner away. False: none was shown. */

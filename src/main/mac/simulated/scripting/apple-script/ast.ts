@@ -63,10 +63,12 @@ export type Repeat =
     }
   | { readonly by: 'list'; readonly variable: string; readonly list: Expression };
 
+/** Where in a list a value is put; null: it takes the place of what is there. */
+type Edge = 'end' | 'beginning' | null;
+
 export type Statement =
   | { readonly kind: 'expression'; readonly of: Expression }
-  | { readonly kind: 'set'; readonly target: Expression; readonly value: Expression; readonly line: number }
-  | { readonly kind: 'append'; readonly target: Expression; readonly value: Expression; readonly line: number }
+  | { readonly kind: 'set'; readonly edge: Edge; readonly target: Expression; readonly value: Expression; readonly line: number }
   | { readonly kind: 'tell'; readonly target: Expression | null; readonly body: readonly Statement[] }
   | { readonly kind: 'if'; readonly branches: readonly { readonly test: Expression | null; readonly body: readonly Statement[] }[] }
   | { readonly kind: 'repeat'; readonly how: Repeat; readonly body: readonly Statement[] }

@@ -67,7 +67,6 @@ const executors: { readonly [Kind in Statement['kind']]: Execute<Extract<Stateme
   // A command may have no result, other than a value.
   expression: async (scope, { of }) => on(of.kind === 'command' ? await command(scope, of) : await evaluate(scope, of)),
   set: async (scope, of) => on(await inLine(of.line, assign(scope, of))),
-  append: async (scope, of) => on(await inLine(of.line, assign(scope, of))),
   tell: async (scope, { target, body }) => runAll({ ...scope, target: target && (await evaluate(scope, target)) }, body),
   block,
   async shared(scope, { names, value }) {
@@ -92,15 +91,15 @@ const executors: { readonly [Kind in Statement['kind']]: Execute<Extract<Stateme
   },
 };
 
-async function assign(scope: Scope, { kind, target, value: of, line }: Extract<Statement, { kind: 'set' | 'append' }>): Promise<Value> {
+async function assign(scope: Scope, { edge, target, value: of, line }: Extract<Statement, { kind: 'set' }>): Promise<Value> {
   const found = await evaluate(scope, of);
   const value: Value = found.kind === 'list' && found.every ? list(found.items) : found;
-  if (kind === 'append') {
-    const end = await evaluate(scope, target);
-    if (end.kind !== 'list') return notSimulated('applescript', `“set end of ${sourceOf(end).slice(0, 40)}”`, line);
-    weigh(value, end);
-    weigh(end);
-    end.items.push(value);
+  if (edge !== null) {
+    const into = await evaluate(scope, target);
+    if (into.kind !== 'list') return notSimulated('applescript', `“set ${edge} of ${sourceOf(into).slice(0, 40)}”`, line);
+    weigh(value, into);
+    weigh(into);
+    into.items.splice(edge === 'end' ? into.items.length : 0, 0, value);
     return value;
   }
   await store(scope, { target, value, line });

@@ -135,10 +135,11 @@ function used(reader: Reader, at: number): Statement {
 function assignment(reader: Reader, copies: boolean, at: number): Statement {
   const copied = copies ? parseExpression(reader) : null;
   if (copied !== null) reader.needWord('to');
-  const kind = reader.word('end', 'of') || reader.word('the', 'end', 'of') ? 'append' : 'set';
+  reader.word('the');
+  const edge = reader.word('end', 'of') ? 'end' : reader.word('beginning', 'of') ? 'beginning' : null;
   const target = parseReference(reader);
   if (copied === null) reader.needWord('to');
-  return { kind, target, value: copied ?? parseExpression(reader), line: at };
+  return { kind: 'set', edge, target, value: copied ?? parseExpression(reader), line: at };
 }
 
 function thrown(reader: Reader): Statement {
@@ -243,5 +244,7 @@ function parseTry(reader: Reader): Statement {
   }
   const message = reader.atLineEnd || reader.isWord('number') ? null : reader.name();
   const number = reader.word('number') ? reader.name() : null;
+  // What could not be done, and into what it was to be made, is not told.
+  while (reader.word('partial', 'result') || reader.word('from') || reader.word('to')) reader.name();
   return { kind: 'try', body, message, number, handler: block(reader, ['try', 'error']) };
 }

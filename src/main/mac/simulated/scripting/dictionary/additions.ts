@@ -6,10 +6,11 @@ import { macVersion } from '../../model/mac-version.js';
 import { handlerFor, openWith } from '../../model/open.js';
 import type { ShownDialog } from '../../model/state.js';
 import { setAudio } from '../../model/system-state.js';
+import { notify } from '../../model/windows/banners.js';
 import { closeMessageDialog, showMessageDialog } from '../../model/windows/message-dialogs.js';
 import { condition, numeric, pathNamed, textual } from '../compare.js';
 import { days, months } from '../dates.js';
-import { noSuchObject, ScriptError, scriptErrors } from '../script-error.js';
+import { noSuchObject, notSimulated, ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
 import { type Given, integer, list, missing, text, truth, type Value } from '../values.js';
 
@@ -66,15 +67,8 @@ export const additions: Readonly<Record<string, Addition>> = {
     parameters: { 'with title': [], subtitle: [], 'sound name': [] },
     async perform({ model }, { direct, parameters }) {
       const word = (name: string): string | null => (parameters.has(name) ? textual(parameters.get(name) ?? missing) : null);
-      const message = direct === null ? '' : textual(direct);
-      const { sent, focus } = model.notifications;
-      sent.push({
-        title: word('with title') ?? '',
-        message,
-        subtitle: word('subtitle'),
-        sound: parameters.has('sound name'),
-        shown: !focus,
-      });
+      const [title, message] = [word('with title') ?? '', direct === null ? '' : textual(direct)];
+      notify(model, { app: 'Script Editor', title, message, subtitle: word('subtitle'), sound: parameters.has('sound name') });
       return null;
     },
   },
@@ -89,12 +83,8 @@ export const additions: Readonly<Record<string, Addition>> = {
   'get volume settings': {
     async perform({ model: { audio } }) {
       const volume = audio.output === 'hdmi' ? missing : integer(audio.volume);
-      return record({
-        'output volume': volume,
-        'input volume': integer(50),
-        'alert volume': integer(100),
-        'output muted': truth(audio.muted),
-      });
+      const [input, alert, muted] = [integer(50), integer(100), truth(audio.muted)];
+      return record({ 'output volume': volume, 'input volume': input, 'alert volume': alert, 'output muted': muted });
     },
   },
   'set volume': {
@@ -159,6 +149,7 @@ export const additions: Readonly<Record<string, Addition>> = {
         'output volume': integer(model.audio.volume),
       }),
   },
+  'clipboard info': { parameters: { for: [] }, perform: async () => notSimulated('applescript', '“clipboard info”') },
   clipboard: { parameters: { as: ['text', 'string', 'unicode text'] }, perform: async ({ model }) => text(clipboardText(model)) },
   'set the clipboard': {
     parameters: { to: [] },
