@@ -341,6 +341,13 @@ describe('AppleScript that does not work', () => {
   it('names what is not simulated', async () => {
     expect((await failure('do shell script "ls | wc"')).message).toContain('is not simulated');
     expect((await failure('tell application "Finder" to get visible of home')).message).toContain('is not simulated');
+    expect((await failure('clipboard info for string')).message).toContain('“clipboard info” is not simulated');
+  });
+
+  it('shows the banner of display notification', async () => {
+    const { mac } = await run('display notification "Tea is ready" with title "Kitchen"');
+
+    expect(mac.probe.app('com.apple.notificationcenterui').windows).toHaveLength(1);
   });
 
   it('is told apart by compiling alone, which runs nothing', async () => {

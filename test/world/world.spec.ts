@@ -27,6 +27,7 @@ const adds: Oracle = (hand) => hand.type('Calculator', '2+3=');
 describe('the shell of graders', () => {
   it.each([
     ['ls -l ~/Documents | head -1; ls -t ~/Documents | head -1', 'total 32\nReport.pdf\n'],
+    ['mkdir -p /tmp/a/b && touch /tmp/a/b/c; ls -R /tmp/a', 'b\n\n/tmp/a/b:\nc\n'],
     [
       'osascript -e \'tell application "Finder" to set label index of file "Notes.txt" of folder "Documents" of home to 2\' > /dev/null; mdls -name kMDItemUserTags ~/Documents/Notes.txt | tr -d "\\n "',
       'kMDItemUserTags=(Red)',

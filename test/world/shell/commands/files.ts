@@ -6,24 +6,31 @@ import { tagsOf } from '../../../../src/main/mac/simulated/model/tags.js';
 import { type Ended, type Program, refused, type Started, said } from '../program.js';
 import { formatted } from './clock.js';
 
-/** Lists names; `-l` with size and kind, `-A` with those that start with a dot, `-a` with `.` and `..` too, `-d` folders themselves, `-t` the latest first, `-r` backwards. */
+/** Lists names; `-l` with size and kind, `-A` with those that start with a dot, `-a` with `.` and `..` too, `-d` folders themselves, `-t` the latest first, `-r` backwards, `-R` what is in the folders in it too. */
 export const ls: Program = ({ model, args, folder }) => {
   const flags = new Set(args.filter((one) => one.startsWith('-')).flatMap((one) => [...one.slice(1)]));
   const paths = args.filter((one) => !one.startsWith('-'));
   const shown = (node: FileNode, name: string): string => (flags.has('l') ? longLine(node, name) : name);
+  const entriesOf = (path: string): readonly FileNode[] =>
+    entriesIn(model, path).filter((one) => flags.has('a') || flags.has('A') || !nameOf(one.path).startsWith('.'));
   const namesIn = (path: string): readonly string[] => {
-    const found = entriesIn(model, path).filter((one) => flags.has('a') || flags.has('A') || !nameOf(one.path).startsWith('.'));
+    const found = entriesOf(path);
     const sorted = flags.has('t') ? found.toSorted((a, b) => (b.modified ?? 0) - (a.modified ?? 0)) : found;
     const names = (flags.has('r') ? sorted.toReversed() : sorted).map((one) => shown(one, nameOf(one.path)));
     const dots = flags.has('a') ? ['.', '..'].map((name) => shown({ kind: 'folder', path }, name)) : [];
     return [...(flags.has('l') ? [`total ${found.length * 8}`] : []), ...dots, ...names];
+  };
+  const listed = (path: string, called: string, headed: boolean): readonly string[] => {
+    const inside = flags.has('R') ? entriesOf(path).filter(({ kind }) => kind === 'folder') : [];
+    const below = inside.flatMap((one) => listed(one.path, `${called}/${nameOf(one.path)}`, true));
+    return [`${headed ? `${called}:\n` : ''}${lines(namesIn(path))}`, ...below];
   };
   const [single, folders, missing]: [string[], string[], string[]] = [[], [], []];
   for (const path of paths.length === 0 ? ['.'] : paths) {
     const node = follow(model, normalPath(path, folder) ?? '');
     if (node === null) missing.push(`ls: ${path}: No such file or directory\n`);
     else if (node.kind === 'file' || flags.has('d')) single.push(shown(node, path));
-    else folders.push(`${paths.length > 1 ? `${path}:\n` : ''}${lines(namesIn(node.path))}`);
+    else folders.push(...listed(node.path, path, paths.length > 1));
   }
   const out = [...(single.length > 0 ? [lines(single)] : []), ...folders].join('\n');
   return { code: missing.length > 0 ? 1 : 0, out, err: missing.join('') };
