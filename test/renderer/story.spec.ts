@@ -60,6 +60,7 @@ test('what is no look is told by itself: steps, what is forgotten, watched and r
   await expect
     .poll(async () => (await rows.allInnerTexts()).slice(2).map((line) => /(?:Took|Read|Watched|Forgot|Looked).*/.exec(line)?.[0]))
     .toEqual(['Took 2 steps', 'Read the clipboard', 'Watched Mail', 'Forgot what it knew of Mail', 'Looked at Mail']);
+  await rows.getByText('1 look and 4 other calls').waitFor();
 });
 
 test('the sidebar says on two lines who does what, what waits and what was done last, in few words', async () => {

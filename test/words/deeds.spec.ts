@@ -59,6 +59,20 @@ test('Activity says which button, which keys, which action and which way it was,
   expect(told({ kind: 'run-script', language: 'applescript' })[0]).toBe('Ran an AppleScript in Notes');
 });
 
+test('what says only its kind is told as on a card, and how often comes after what is held and what is counted itself', () => {
+  const about = { app: 'TextEdit', name: 'text entry area', amount: 1, isChange: true };
+  const told = [en, ja].map(({ deeds }) => plainText(deeds.did('click', about)));
+  const times = (name: string, parts: { amount?: number; manner?: { held: Modifiers } }) =>
+    [en, ja].map(({ deeds }) => plainText(deeds.times(deeds.did('click', { ...about, name, ...parts }), 4)));
+
+  expect(told).toEqual(['Clicked the text entry area in TextEdit', 'TextEdit で text entry area をクリックしました']);
+  expect(times('OK', {})[0]).toBe('Clicked OK in TextEdit 4 times');
+  expect(times('OK', { manner: { held: ['command'] } })[0]).toBe('Clicked OK in TextEdit, with ⌘ held (4 times)');
+  expect(plainText(en.deeds.times(en.deeds.did('click', { ...about, app: null, name: 'OK', amount: 3 }), 4))).toBe(
+    'Clicked OK 3 times (4 times)',
+  );
+});
+
 test('a capital letter is told with the Shift that it is pressed with', () => {
   const undo = { kind: 'press-keys', modifiers: ['command'], times: 1 } as const;
   const said = (key: string) =>

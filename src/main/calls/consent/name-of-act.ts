@@ -53,15 +53,21 @@ function labelIn(sightings: readonly Sighting[]): string | null {
 
 /** What was dragged and onto what: what has no name goes by a sign, so that neither end is taken for the other. */
 function wayOfDrag(sightings: readonly Sighting[]): string | null {
-  const [from = null, to = null] = sightings.filter(({ kind }) => kind === 'point').map(labelOf);
+  const [from = null, to = null] = sightings.filter(({ kind }) => kind === 'point').map(ownName);
   return to === null || to === from ? from : `${from ?? '…'} → ${to}`;
+}
+
+/** Between two ends a name that only says a kind says too little. */
+function ownName(one: Sighting): string | null {
+  const name = labelOf(one);
+  return name === null || saysOnlyItsKind(name) ? null : name;
 }
 
 /** As a card calls it. */
 function labelOf(one: Sighting): string | null {
   const looks = one.kind === 'element' ? one : one.kind === 'point' ? one.element : null;
   const name = looks === null ? '' : (foundElement(looks).name ?? '').trim();
-  return name === '' || saysOnlyItsKind(name) ? null : name;
+  return name === '' ? null : name;
 }
 
 function lastPart(path: string): string {

@@ -5,7 +5,7 @@ import type { ActKind } from '../../../shared/words/act.js';
 import { callOutcomeOf } from './call-outcome.js';
 
 /** What the calls of a session are counted as, in the order in which that is told. */
-export const tallied = ['changes', 'looks', 'refused', 'failed', 'unchanged', 'recorded', 'pending'] as const;
+export const tallied = ['changes', 'looks', 'others', 'refused', 'failed', 'unchanged', 'recorded', 'pending'] as const;
 type Tallied = (typeof tallied)[number];
 export type Tally = Readonly<Record<Tallied, number>>;
 
@@ -61,7 +61,7 @@ function finished({ entries }: Growing): Session {
 }
 
 function tallyOf(entries: readonly CallLogEntry[]): Tally {
-  const tally = { changes: 0, looks: 0, refused: 0, failed: 0, unchanged: 0, recorded: 0, pending: 0 };
+  const tally = { changes: 0, looks: 0, others: 0, refused: 0, failed: 0, unchanged: 0, recorded: 0, pending: 0 };
   for (const entry of entries) tally[talliedAs(entry)] += 1;
   return tally;
 }
@@ -72,7 +72,7 @@ function talliedAs(entry: CallLogEntry): Tallied {
   const { reported } = entry;
   if (outcome === 'failed' && isChange(entry) && (reported === 'confirmed' || reported === 'unverified')) return 'changes';
   if (outcome !== 'done') return outcome;
-  if (!isChange(entry)) return 'looks';
+  if (!isChange(entry)) return isLook(entry) ? 'looks' : 'others';
   return reported === 'none' ? 'unchanged' : 'changes';
 }
 

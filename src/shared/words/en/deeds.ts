@@ -3,6 +3,7 @@ import type { Manner } from '../../text/manner.js';
 import { type ActKind, type AmountKind, kindByAmount } from '../act.js';
 import { strong, told } from '../emphasis.js';
 import { signsOf } from '../key-signs.js';
+import { saysOnlyItsKind } from '../kind-names.js';
 import { between } from '../quote.js';
 import { toldChord } from './headlines.js';
 import { counted, listed } from './lists.js';
@@ -32,10 +33,12 @@ interface Deed {
 const inApp = ({ app }: DeedOf): string => (app === null ? '' : ` in ${strong(app)}`);
 const anApp = ({ app }: DeedOf): string => (app === null ? 'an app' : strong(app));
 const theApp = ({ app }: DeedOf): string => (app === null ? 'this Mac' : strong(app));
+/** As a card says it: what only says a kind is no name. */
+const theThing = (name: string): string => `${saysOnlyItsKind(name) ? 'the ' : ''}${strong(name)}`;
 const named =
   (otherwise: string) =>
   (of: DeedOf): string =>
-    `${of.name === null ? otherwise : strong(of.name)}${inApp(of)}`;
+    `${of.name === null ? otherwise : theThing(of.name)}${inApp(of)}`;
 const some = (amount: number | null, thing: string): string => (amount === null ? `${thing}s` : counted(amount, thing));
 const aWindow = ({ app, name }: DeedOf): string => {
   if (name !== null) return `the ${app === null ? '' : `${strong(app)} `}window ${between(marks, name, strong)}`;
@@ -148,7 +151,7 @@ const actionDeeds: Readonly<Record<KnownAction, Deed>> = {
 };
 
 const gestured = (of: DeedOf): string =>
-  `${of.manner?.gesture === 'zoom' ? zoom(of) : ways(of)}${of.name === null ? '' : ` on ${strong(of.name)}`}${inApp(of)}`.trimStart();
+  `${of.manner?.gesture === 'zoom' ? zoom(of) : ways(of)}${of.name === null ? '' : ` on ${theThing(of.name)}`}${inApp(of)}`.trimStart();
 const zoom = ({ manner }: DeedOf): string => (manner?.ways ?? []).map((way) => strong(way === 'apart' ? 'in' : 'out')).join('');
 
 /** Acts that how they were done makes others in words; null where it does not. */
@@ -209,8 +212,9 @@ export const deedWords = {
   /** "Looked at Mail 12 times". */
   looked: (app: string | null, times: number): string =>
     `Looked at ${app === null ? 'this Mac' : strong(app)}${times === 1 ? '' : ` ${times} times`}`,
-  /** The same thing several times in a row. */
-  times: (sentence: string, times: number): string => (times === 1 ? sentence : `${sentence} ${times} times`),
+  /** The same thing several times in a row. What is held, or counted itself, is not what these times are of. */
+  times: (sentence: string, times: number): string =>
+    times === 1 ? sentence : / (?:held|times)$/.test(sentence) ? `${sentence} (${times} times)` : `${sentence} ${times} times`,
   /** Several in one line, the outcome of the last but one of each told where it is no plain yes. */
   withOutcome: (sentence: string, outcome: string): string => `${sentence}: ${told(outcome).toLowerCase()}`,
   /** The names of what was touched one after another: keys of one sign as they were pressed. */

@@ -5,6 +5,7 @@ import type { Like } from '../catalogue.js';
 import { strong, told } from '../emphasis.js';
 import type { DeedOf, deedWords as english } from '../en/deeds.js';
 import { signsOf } from '../key-signs.js';
+import { saysOnlyItsKind } from '../kind-names.js';
 import { gestures, gestureWays, toldChord } from './headlines.js';
 import { typeset } from './spaced.js';
 
@@ -20,10 +21,11 @@ const inApp = ({ app }: DeedOf): string => (app === null ? '' : `${strong(app)} 
 const ofApp = ({ app }: DeedOf): string => (app === null ? '' : `${strong(app)} の`);
 const anApp = ({ app }: DeedOf): string => (app === null ? 'アプリを' : `${strong(app)} を`);
 const theApp = ({ app }: DeedOf): string => (app === null ? 'この Mac' : strong(app));
+const theThing = (name: string): string => (saysOnlyItsKind(name) ? strong(name) : `「${strong(name)}」`);
 const named =
   (otherwise: string, particle = 'を') =>
   (of: DeedOf): string =>
-    `${inApp(of)}${held(of)}${of.name === null ? otherwise : `「${strong(of.name)}」`}${particle}`;
+    `${inApp(of)}${held(of)}${of.name === null ? otherwise : theThing(of.name)}${particle}`;
 /** What is held beside a press; keys name it themselves. */
 const held = ({ manner }: DeedOf): string =>
   manner?.held === undefined || manner.key !== undefined ? '' : `${strong(signsOf(manner.held))} を押しながら`;
@@ -160,7 +162,7 @@ function byManner(kind: ActKind | null, { amount, manner }: DeedOf): Deed | null
     return deed((of) => `${named('項目', 'の末尾に')(of)}${characters(of.amount)}を`, ['入れました', '入れようとしました', '入れています']);
   return manner.gesture === undefined
     ? null
-    : deed((of) => `${inApp(of)}${of.name === null ? '' : `「${strong(of.name)}」で`}`, suru(gestured(manner)));
+    : deed((of) => `${inApp(of)}${of.name === null ? '' : `${theThing(of.name)}で`}`, suru(gestured(manner)));
 }
 
 function gestured({ gesture = 'swipe', ways = [] }: Manner): string {

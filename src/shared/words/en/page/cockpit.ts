@@ -100,6 +100,8 @@ export const cockpit = {
     tally: {
       changes: (count: string) => counted(count, 'change'),
       looks: (count: string) => counted(count, 'look'),
+      /** Steps, macros, sessions, what was watched, and what was read of the clipboard. */
+      others: (count: string) => counted(count, 'other call'),
       refused: (count: string) => `${count} refused`,
       failed: (count: string) => `${count} failed`,
       unchanged: (count: string) => `${count} without effect`,

@@ -91,6 +91,7 @@ export const cockpit: Like<typeof english> = {
     tally: {
       changes: (count) => `変更 ${count}`,
       looks: (count) => `閲覧 ${count}`,
+      others: (count) => `その他 ${count}`,
       refused: (count) => `拒否 ${count}`,
       failed: (count) => `失敗 ${count}`,
       unchanged: (count) => `変化なし ${count}`,
