@@ -75,6 +75,13 @@ describe('every tool', () => {
       }
     }));
 
+  it('tells its owner of the keys that it holds meanwhile', () =>
+    everyTool((tool) => {
+      if (!Object.hasOwn(toListing(tool).inputSchema.properties ?? {}, 'modifiers')) return;
+      const input = tool.input.parse({ ...tool.examples[0]?.arguments, modifiers: ['control', 'option'] });
+      expect(tool.intent(input, null)).toMatchObject({ modifiers: ['control', 'option'] });
+    }));
+
   it('has no alias that is a parameter too', () =>
     everyTool((tool) => {
       for (const alias of Object.keys(tool.aliases)) expect(parametersOf(tool)).not.toContain(alias);

@@ -22,5 +22,5 @@ export const doubleClick = defineTool({
     return clickAnswer(await context.mac.input.click({ point, button: 'left', modifiers: input.modifiers ?? [], count: 2 }));
   },
   say: (output, input) => sayClick('Double-clicked', output, input),
-  intent: (input) => ({ kind: 'click', x: input.x, y: input.y, button: 'left', modifiers: [], count: 2 }),
+  intent: (input) => ({ kind: 'click', x: input.x, y: input.y, button: 'left', modifiers: input.modifiers ?? [], count: 2 }),
 });
