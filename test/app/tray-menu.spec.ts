@@ -157,3 +157,14 @@ test('the menu says in the owner’s language what is asked and what each yes co
   expect(JSON.stringify(submenu)).toContain('Notes のボタン「Delete」を押す');
   expect(JSON.stringify(submenu)).toContain('Claude による、Notes でのクリックと入力を 15 分間');
 });
+
+test('Read-only cannot be chosen where the organisation holds it', () => {
+  const managed = { organization: 'Plum', keys: ['readOnly' as const], files: ['/etc/gatehand/managed.json'] };
+  const actions: TrayMenuDeps['actions'] = { run: () => undefined, showCards: () => undefined };
+  const enabled = [null, managed].map((one) => {
+    const menu = trayMenu({ ui: { ...emptyState, readOnly: true, managed: one }, words: catalogueOf('en'), actions, now: 30_000 });
+    return menu.find(({ label }) => label === 'Read-only')?.enabled;
+  });
+
+  expect(enabled).toEqual([true, false]);
+});

@@ -432,8 +432,16 @@ test('what an organisation set is shown with its name, and its switches are lock
   const shell = page.getByRole('switch', { name: 'Shell commands' });
   expect(await shell.getAttribute('aria-disabled')).toBe('true');
   await shell.click({ force: true });
+  const readOnly = page.getByRole('switch', { name: 'Read-only' }).first();
+  await readOnly.focus();
+  await page.keyboard.press('Space');
+  const heard = await page.context().newCDPSession(page);
+  const { nodes } = await heard.send('Accessibility.getFullAXTree');
+  const described = (name: string) =>
+    nodes.find((one) => one.role?.value === 'switch' && one.name?.value === name)?.description?.value;
 
   expect(owner.received).toEqual([]);
+  for (const name of ['Shell commands', 'Read-only']) expect(described(name)).toContain('Set by Plum');
 });
 
 test('diagnostics are asked for when they are to be copied, and not before', async () => {

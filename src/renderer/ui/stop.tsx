@@ -1,5 +1,6 @@
 import { OctagonX, Play } from 'lucide-react';
 import { useClient, useUi } from '../state/context.js';
+import { useLock } from '../state/use-lock.js';
 import { useCopy } from '../state/words.js';
 import { Button } from './controls/button.js';
 import { Switch } from './controls/switch.js';
@@ -26,11 +27,12 @@ export function ReadOnlySwitch() {
   const { run } = useClient();
   const readOnly = useUi((ui) => ui.readOnly);
   const forced = useUi((ui) => ui.readOnlyForced);
+  const lock = useLock('readOnly');
   return (
     <Switch
       label={copy.header.readOnly}
       on={readOnly}
-      locked={forced ? copy.header.readOnlyForced : undefined}
+      locked={forced ? copy.header.readOnlyForced : lock}
       onChange={(on) => run('setReadOnly', { on })}
     />
   );

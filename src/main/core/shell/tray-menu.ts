@@ -71,7 +71,7 @@ export function trayMenu({ ui, words, actions, now }: TrayMenuDeps): MenuEntry[]
       label: words.tray.readOnly,
       type: 'checkbox',
       checked: ui.readOnly,
-      enabled: !ui.readOnlyForced,
+      enabled: !ui.readOnlyForced && !ui.managed?.keys.includes('readOnly'),
       click: () => run('setReadOnly', { on: !ui.readOnly }),
     },
     ...loginItem(ui, words, run),

@@ -13,19 +13,24 @@ interface SwitchProps {
 
 export function Switch({ label, on, onChange, locked, describedBy }: SwitchProps) {
   const id = useId();
+  const why = `${id}-why`;
   const control = (
     <Radix.Root
       className="switch"
       aria-labelledby={id}
       aria-disabled={locked !== undefined || undefined}
-      aria-description={locked}
-      aria-describedby={describedBy}
+      aria-describedby={[describedBy, locked === undefined ? undefined : why].filter(Boolean).join(' ') || undefined}
       checked={on}
       onCheckedChange={(next) => locked === undefined && onChange(next)}
     >
       <span className="switch-label" id={id}>
         {label}
       </span>
+      {locked !== undefined && (
+        <span className="visually-hidden" id={why}>
+          {locked}
+        </span>
+      )}
       <span className="switch-track" aria-hidden="true">
         <Radix.Thumb className="switch-thumb" />
       </span>
