@@ -132,6 +132,10 @@ test('asking, speed and the waiting time of cards are set under asking without a
   await speed.fill('25');
   await speed.press('Enter');
   expect(await fast).toEqual({ changes: 25 });
+  const faster = owner.next('setChangesPerSecond');
+  await speed.fill('30');
+  await speed.press('ArrowUp');
+  expect(await faster).toEqual({ changes: 31 });
   const minutes = owner.next('setCardMinutes');
   await page.getByRole('spinbutton', { name: 'Minutes a card waits' }).press('ArrowUp');
   expect(await minutes).toEqual({ minutes: 6 });

@@ -24,7 +24,10 @@ export function NumberField({ label, note, value, from, to, onSave }: NumberFiel
     if (!fits) return;
     if (number === value || (await onSave(number))) setDraft(null);
   };
-  const step = (by: number): void => void take(String(Math.min(to, Math.max(from, value + by))));
+  const step = (by: number): void => {
+    const typed = draft === null || draft.trim() === '' ? value : Number(draft);
+    void take(String(Math.min(to, Math.max(from, (Number.isInteger(typed) ? typed : value) + by))));
+  };
   return (
     <div className="number-field">
       <div className="number-field-text">
