@@ -21,6 +21,11 @@ test('what was done is told as the card told it: how often, how long a text, off
     ['Switched the sound off', '消音にしました'],
     ['Switched the sound on', '消音を解除しました'],
   ]);
+  expect(told('hold-button', null)).toEqual([
+    'Held the mouse button on Reply in Notes',
+    'Notes で「Reply」の上でマウスボタンを押したままにしました',
+  ]);
+  expect(told('move-pointer', null)).toEqual(['Moved the pointer to Reply in Notes', 'Notes でポインタを「Reply」へ移動しました']);
   expect(told('drag', null)).toEqual(['Dragged Reply in Notes', 'Notes で「Reply」をドラッグしました']);
   expect(told('run-macro', null)).toEqual(['Ran the macro Reply', 'マクロ「Reply」を実行しました']);
   expect(told('save-picture', null)).toEqual(['Saved Reply', '「Reply」を保存しました']);

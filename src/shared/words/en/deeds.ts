@@ -35,6 +35,7 @@ const anApp = ({ app }: DeedOf): string => (app === null ? 'an app' : strong(app
 const theApp = ({ app }: DeedOf): string => (app === null ? 'this Mac' : strong(app));
 /** As a card says it: what only says a kind is no name. */
 const theThing = (name: string): string => `${saysOnlyItsKind(name) ? 'the ' : ''}${strong(name)}`;
+const onThing = (where: 'on' | 'to', { name }: DeedOf): string => (name === null ? '' : ` ${where} ${theThing(name)}`);
 const named =
   (otherwise: string) =>
   (of: DeedOf): string =>
@@ -86,12 +87,12 @@ const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
   'look-at-menu-item': deed('Opened', 'open', 'opening', (of) => `a menu to look at ${named('an item')(of)}`),
   'click-status-item': deed('Pressed', 'press', 'pressing', named('an item of the menu bar')),
   'choose-status-menu-item': deed('Chose', 'choose', 'choosing', named('an item of the menu bar')),
-  'move-pointer': deed('Moved', 'move', 'moving', (of) => `the pointer${inApp(of)}`),
+  'move-pointer': deed('Moved', 'move', 'moving', (of) => `the pointer${onThing('to', of)}${inApp(of)}`),
   'rest-pointer': deed('Pointed at', 'point at', 'pointing at', named('a place')),
   click: deed('Clicked', 'click', 'clicking', named('a place')),
   drag: deed('Dragged', 'drag', 'dragging', named('something')),
-  'hold-button': deed('Held', 'hold', 'holding', (of) => `the mouse button${inApp(of)}`),
-  'release-button': deed('Released', 'release', 'releasing', (of) => `the mouse button${inApp(of)}`),
+  'hold-button': deed('Held', 'hold', 'holding', (of) => `the mouse button${onThing('on', of)}${inApp(of)}`),
+  'release-button': deed('Released', 'release', 'releasing', (of) => `the mouse button${onThing('on', of)}${inApp(of)}`),
   scroll: deed('Scrolled', 'scroll', 'scrolling', (of) => `${ways(of)}${inApp(of)}`.trimStart()),
   gesture: deed('Made', 'make', 'making', (of) => `a gesture${inApp(of)}`),
   'press-keys': deed('Pressed', 'press', 'pressing', (of) => `${keys(of)}${times(of)}${inApp(of)}`),
@@ -151,7 +152,7 @@ const actionDeeds: Readonly<Record<KnownAction, Deed>> = {
 };
 
 const gestured = (of: DeedOf): string =>
-  `${of.manner?.gesture === 'zoom' ? zoom(of) : ways(of)}${of.name === null ? '' : ` on ${theThing(of.name)}`}${inApp(of)}`.trimStart();
+  `${of.manner?.gesture === 'zoom' ? zoom(of) : ways(of)}${onThing('on', of)}${inApp(of)}`.trimStart();
 const zoom = ({ manner }: DeedOf): string => (manner?.ways ?? []).map((way) => strong(way === 'apart' ? 'in' : 'out')).join('');
 
 /** Acts that how they were done makes others in words; null where it does not. */

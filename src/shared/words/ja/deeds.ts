@@ -22,6 +22,7 @@ const ofApp = ({ app }: DeedOf): string => (app === null ? '' : `${strong(app)} 
 const anApp = ({ app }: DeedOf): string => (app === null ? 'アプリを' : `${strong(app)} を`);
 const theApp = ({ app }: DeedOf): string => (app === null ? 'この Mac' : strong(app));
 const theThing = (name: string): string => (saysOnlyItsKind(name) ? strong(name) : `「${strong(name)}」`);
+const onThing = ({ name }: DeedOf, after = 'で'): string => (name === null ? '' : `${theThing(name)}${after}`);
 const named =
   (otherwise: string, particle = 'を') =>
   (of: DeedOf): string =>
@@ -81,15 +82,15 @@ const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
   'look-at-menu-item': deed((of) => `${inApp(of)}メニューを開いて${of.name === null ? '項目' : `「${strong(of.name)}」`}を`, looking),
   'click-status-item': deed(named('メニューバー項目'), pressing),
   'choose-status-menu-item': deed(named('メニューバー項目'), choosing),
-  'move-pointer': deed((of) => `${inApp(of)}ポインタを`, suru('移動')),
+  'move-pointer': deed((of) => `${inApp(of)}ポインタを${onThing(of, 'へ')}`, suru('移動')),
   'rest-pointer': deed(named('場所', 'に'), ['ポインタを合わせました', 'ポインタを合わせようとしました', 'ポインタを合わせています']),
   click: deed(named('場所'), suru('クリック')),
   drag: deed(named('項目'), suru('ドラッグ')),
   'hold-button': deed(
-    (of) => `${inApp(of)}マウスボタンを`,
+    (of) => `${inApp(of)}${onThing(of, 'の上で')}マウスボタンを`,
     ['押したままにしました', '押したままにしようとしました', '押したままにしています'],
   ),
-  'release-button': deed((of) => `${inApp(of)}マウスボタンを`, ['離しました', '離そうとしました', '離しています']),
+  'release-button': deed((of) => `${inApp(of)}${onThing(of, 'の上で')}マウスボタンを`, ['離しました', '離そうとしました', '離しています']),
   scroll: deed((of) => `${inApp(of)}${scrolled(of)}`, suru('スクロール')),
   gesture: deed((of) => `${inApp(of)}ジェスチャを`, suru()),
   'press-keys': deed((of) => `${inApp(of)}${keys(of)}を${times(of)}`, pressing),
@@ -162,7 +163,7 @@ function byManner(kind: ActKind | null, { amount, manner }: DeedOf): Deed | null
     return deed((of) => `${named('項目', 'の末尾に')(of)}${characters(of.amount)}を`, ['入れました', '入れようとしました', '入れています']);
   return manner.gesture === undefined
     ? null
-    : deed((of) => `${inApp(of)}${of.name === null ? '' : `${theThing(of.name)}で`}`, suru(gestured(manner)));
+    : deed((of) => `${inApp(of)}${onThing(of)}`, suru(gestured(manner)));
 }
 
 function gestured({ gesture = 'swipe', ways = [] }: Manner): string {
