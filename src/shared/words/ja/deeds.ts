@@ -161,9 +161,7 @@ function byManner(kind: ActKind | null, { amount, manner }: DeedOf): Deed | null
   if (kind === 'set-value' && on !== undefined) return deed(named('項目', `を${on ? 'オン' : 'オフ'}に`), suru());
   if (kind === 'set-value' && append && amount !== null)
     return deed((of) => `${named('項目', 'の末尾に')(of)}${characters(of.amount)}を`, ['入れました', '入れようとしました', '入れています']);
-  return manner.gesture === undefined
-    ? null
-    : deed((of) => `${inApp(of)}${onThing(of)}`, suru(gestured(manner)));
+  return manner.gesture === undefined ? null : deed((of) => `${inApp(of)}${onThing(of)}`, suru(gestured(manner)));
 }
 
 function gestured({ gesture = 'swipe', ways = [] }: Manner): string {
