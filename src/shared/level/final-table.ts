@@ -6,18 +6,21 @@ import type { Ending, FinalAct } from './level.js';
  * `tasks/irreversible-words.ts`; here stands which of them a card may take lightly, and what its button calls the others.
  */
 
-/** Heavy enough to stay outside a task, and yet to be undone, or only the way to a further question. */
-export const lightWords: readonly string[] = [
-  ...['clear', 'share', 'forward', 'leave', 'end', 'close', 'invite', 'call'],
-  ...['共有', '戻す', '解除', '閉じる', '切断', '退出', '转发', '轉發', 'inoltra'],
-  ...['teilen', 'partager', 'compartir', 'condividi', 'partilhar', 'compartilhar', 'delen', 'dela', 'подел', '分享', '공유', 'ligar'],
-];
-
-/** Of these, what is the last press where it stands in a dialog: whom it goes to was written there. Lower case. */
-export const sharing: readonly string[] = [
-  ...['share', 'invite', '共有', '招待', 'teilen', 'partager', 'compartir', 'condividi', 'partilhar', 'compartilhar'],
+/** Words for sharing, which by themselves are light. Lower case. */
+const lightSharing: readonly string[] = [
+  ...['share', 'invite', '共有', 'teilen', 'partager', 'compartir', 'condividi', 'partilhar', 'compartilhar'],
   ...['delen', 'dela', 'подел', '分享', '공유'],
 ];
+
+/** Heavy enough to stay outside a task, and yet to be undone, or only the way to a further question. */
+export const lightWords: readonly string[] = [
+  ...lightSharing,
+  ...['clear', 'forward', 'leave', 'end', 'close', 'call'],
+  ...['戻す', '解除', '閉じる', '切断', '退出', '转发', '轉發', 'inoltra', 'ligar'],
+];
+
+/** What is the last press where it stands in a dialog: whom it goes to was written there. Lower case. */
+export const sharing: readonly string[] = [...lightSharing, '招待'];
 
 /** Who signs in, out or up signs nothing, and the sign of a number is none. */
 export const entering = /\bsign(?:ed)?[\s-]?(?:in|out|up|on|off)\b|\b(?:change|plus|minus|equals|percent|dollar) sign\b/iu;
