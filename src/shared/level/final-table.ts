@@ -102,8 +102,7 @@ export const addingExtensions =
 export const aboutCookies = /cookie|クッキー|куки|쿠키|^(?:accept|allow) all$/iu;
 
 /**
- * What has an app run from the next login on, or no more: a switch of its own or an item of the Dock's menu, which shows no side of it. English and
- * Japanese as they are on a Mac, the others inferred.
+ * What has an app run from the next login on, or no more: a switch of its own or an item of the Dock's menu, which shows no side of it. Inferred.
  */
 export const startingAtLogin = new RegExp(
   [
