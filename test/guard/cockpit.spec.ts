@@ -114,6 +114,15 @@ describe('what goes on now', () => {
     expect(await gatehand.owner.send('callNames', { ids: [window?.id ?? ''] })).toEqual({ [window?.id ?? '']: 'Untitled' });
   });
 
+  it('calls a window by its title also where no card was shown', async () => {
+    await gatehand.owner.send('addRule', { rule: { capability: 'arrange', app: '*', client: '*', verdict: 'allow' } });
+    await client.call('move_window', { window_id: 101, x: 200, y: 150 });
+    const moved = last();
+
+    expect(moved).toMatchObject({ act: 'move-window', decision: 'allowed' });
+    expect(await gatehand.owner.send('callNames', { ids: [moved?.id ?? ''] })).toEqual({ [moved?.id ?? '']: 'Untitled' });
+  });
+
   it('calls what a call by its point touched by its name, also where the call was handed back and taken up', async () => {
     const found = await client.call('find_element', { app: 'Calculator', role: 'AXButton', title: '7' });
     const [{ position }] = found.json<[{ position: { x: number; y: number } }]>();

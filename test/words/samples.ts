@@ -39,7 +39,10 @@ export const acts = all<Act>({
   'close-window': none,
   'minimize-window': none,
   'restore-window': none,
-  'move-window': [at],
+  'move-window': [
+    { ...at, from: null },
+    { ...at, from: { x: 400, y: 20 } },
+  ],
   'resize-window': [{ width: 10, height: 20 }],
   'read-elements': none,
   'find-elements': none,

@@ -193,6 +193,7 @@ test('a headline of a window has its app where it cannot be read as a part of th
   const bare: Place = { apps: ['Safari'], window: null };
   const close: Act = { kind: 'close-window' };
   const bigger: Act = { kind: 'resize-window', width: 800, height: 600 };
+  const moved = (from: { x: number; y: number } | null): Act => ({ kind: 'move-window', x: 200, y: 80, from });
   const gesture = (kind: 'swipe' | 'pinch' | 'zoom' | 'rotate', way: 'left' | 'apart' | 'clockwise' | null): Act => ({
     ...{ kind: 'gesture', gesture: kind, way, at: null },
   });
@@ -202,12 +203,16 @@ test('a headline of a window has its app where it cannot be read as a part of th
   expect([
     headline(en, close, tricky),
     headline(en, bigger, tricky),
+    headline(en, moved({ x: 300, y: 20 }), tricky),
+    headline(en, moved(null), tricky),
     headline(en, close, bare),
     headline(en, close, { apps: [], window: null }),
     ...made.map((act) => headline(en, act, bare)),
   ]).toEqual([
     'Client wants to close the Safari window “Inbox – in Mail”',
     'Client wants to make the Safari window “Inbox – in Mail” 800 × 600',
+    'Client wants to move the Safari window “Inbox – in Mail” down and left',
+    'Client wants to move the Safari window “Inbox – in Mail”',
     'Client wants to close a window of Safari',
     'Client wants to close a window on this Mac',
     'Client wants to swipe left on a marked place in Safari',
@@ -215,8 +220,14 @@ test('a headline of a window has its app where it cannot be read as a part of th
     'Client wants to zoom in on a marked place in Safari',
     'Client wants to rotate clockwise on a marked place in Safari',
   ]);
-  expect([headline(ja, close, tricky), headline(ja, nameless, bare), ...made.map((act) => headline(ja, act, bare))]).toEqual([
+  expect([
+    headline(ja, close, tricky),
+    headline(ja, moved({ x: 0, y: 20 }), tricky),
+    headline(ja, nameless, bare),
+    ...made.map((act) => headline(ja, act, bare)),
+  ]).toEqual([
     'Client が Safari のウインドウ「Inbox – in Mail」を閉じようとしています',
+    'Client が Safari のウインドウ「Inbox – in Mail」を下・右へ動かそうとしています',
     'Client が Safari で名前のないボタンを押そうとしています',
     'Client が Safari で印の場所で左へスワイプしようとしています',
     'Client が Safari で印の場所で指を広げてピンチしようとしています',

@@ -114,6 +114,8 @@ export interface TargetsLook {
   readonly subjects: readonly Subject[];
   /** How those looked that can be told apart from their like. */
   readonly sightings: readonly Sighting[];
+  /** The title of the first window that the call names; absent where it names none, or the system does not tell. */
+  readonly windowTitle?: string;
   /** Why an element or a key was not found; the owner is known all the same, and whether that may be told is for the guard to say. */
   readonly missing: PlainError | null;
   readonly frontmost: AppIdentity | null;

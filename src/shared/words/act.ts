@@ -19,7 +19,7 @@ export const namedElement = z.object({
 export type NamedElement = Readonly<z.infer<typeof namedElement>>;
 
 const point = { x: z.number(), y: z.number() };
-/** Null: where the pointer is. */
+/** Null: where the pointer is, or it is not known. */
 const spot = z.object(point).nullable();
 export type Spot = z.infer<typeof spot>;
 /** Keys that are held while something else is pressed. */
@@ -76,7 +76,8 @@ const named = {
   'close-window': {},
   'minimize-window': {},
   'restore-window': {},
-  'move-window': point,
+  /** `from`: where it stands now; null where nobody has looked. */
+  'move-window': { ...point, from: spot.default(null) },
   'resize-window': { width: z.number(), height: z.number() },
 
   'read-elements': {},

@@ -19,7 +19,7 @@ import {
 import { askKey, asksKey, pairingKey } from '../consent/ask-keys.js';
 import { takeAnswer, waitForOwner } from '../consent/ask-owner.js';
 import { putsInto } from '../consent/card-facts.js';
-import { nameOfAct, noteName } from '../consent/name-of-act.js';
+import { nameOfCall, noteName } from '../consent/name-of-act.js';
 import { pairingQuestion } from '../consent/questions.js';
 import { giveTask } from '../consent/task-offer.js';
 import { refreshedApps } from '../targets/targets.js';
@@ -146,7 +146,7 @@ export async function judgeWhole(parts: PipelineDeps, step: CallStep): ReturnTyp
   if (decision.kind !== 'allow' || !mayBeFinal(step, look)) return { look, decision };
   const whole = await withScene(parts, step, look, decision.clearance);
   const judged = decide(parts, step, whole, whole);
-  noteName(parts, step, whole, nameOfAct(step.tool.intent(step.input, null), whole.sightings));
+  noteName(parts, step, whole, nameOfCall(step, whole));
   // A shortcut that is harmless goes to its app, whichever window of it that brings to the front; a rule is for whatever stands there.
   const byYes =
     decision.clearance.grants !== undefined && (judged.kind !== 'allow' || asksOfWork(step, look) || dependsOnPlace(step, look));

@@ -3,12 +3,13 @@ import { isChange } from '../../../shared/clearance.js';
 import { limits } from '../../../shared/limits.js';
 import { subjectApps } from '../../../shared/subject.js';
 import { elementRole } from '../../../shared/words/element-roles.js';
-import { textView } from '../../guard/cards/card-view.js';
+import { textView, titleOf } from '../../guard/cards/card-view.js';
 import type { ListedStep } from '../../tools/kit/steps.js';
 import type { FoundElement } from '../../tools/kit/tool.js';
 import { type CallStep, judgedCall, nothingSeen, type PipelineDeps, readStep, type TargetsLook } from '../call.js';
 import { nameOnCard } from '../consent/app-names.js';
 import { reachingOf, textOf } from '../consent/card-facts.js';
+import { isOfWindow } from '../consent/name-of-act.js';
 import { toolNamed } from '../request/naming.js';
 import { traceOf } from '../trace.js';
 import type { CallRequest } from '../types.js';
@@ -45,7 +46,7 @@ async function cardStep(parts: PipelineDeps, request: CallRequest, { call, targe
     const apps = [...new Set(subjectApps(look.subjects).map((one) => nameOnCard(parts.mac.apps, one)))];
     return {
       act,
-      place: apps.length === 0 ? place : { ...place, apps },
+      place: { apps: apps.length === 0 ? place.apps : apps, window: isOfWindow(look) ? titleOf(look.windowTitle ?? null) : null },
       tool: tool.name,
       ...reachingOf(step, look, act, said),
       text: textView(textOf(act, step.input)),

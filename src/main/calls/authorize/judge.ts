@@ -3,7 +3,7 @@ import type { Permit } from '../../guard/guard.js';
 import type { Surroundings } from '../../guard/judged.js';
 import type { Refusal } from '../../guard/refusals.js';
 import { type CallStep, callerOf, judgedCall, type PipelineDeps, type TargetsLook } from '../call.js';
-import { nameOfAct, noteName } from '../consent/name-of-act.js';
+import { nameOfCall, noteName } from '../consent/name-of-act.js';
 import { toolsetRefusal, unlistedRefusal } from '../request/toolset.js';
 import { refuseBy } from '../trace.js';
 import { assertClipboardReach } from './clipboard-reach.js';
@@ -19,7 +19,7 @@ export async function judgeNow(parts: PipelineDeps, step: CallStep): Promise<{ r
   try {
     const decision = decide(parts, step, look, look);
     await assertFrontNow(parts, { step, clearance: decision.clearance, signal: step.request.signal });
-    noteName(parts, step, look, nameOfAct(step.tool.intent(step.input, null), look.sightings));
+    noteName(parts, step, look, nameOfCall(step, look));
     return { look, decision };
   } finally {
     parts.now.changed();

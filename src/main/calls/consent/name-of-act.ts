@@ -12,6 +12,16 @@ export function noteName({ names }: PipelineDeps, { trace }: CallStep, { subject
   if (name !== null) names.note(trace.id, { bundleId: firstApp(subjects)?.bundleId.toLowerCase() ?? null, name });
 }
 
+/** The name of what a call is about, where it has one: the title of the window that it is done to, else what its act names. */
+export function nameOfCall({ tool, input }: CallStep, look: TargetsLook): string | null {
+  return isOfWindow(look) ? (look.windowTitle ?? null) : nameOfAct(tool.intent(input, null), look.sightings);
+}
+
+/** Whether a call is done to a window as a whole. */
+export function isOfWindow({ subjects }: TargetsLook): boolean {
+  return subjects[0]?.kind === 'window';
+}
+
 /** The name of what an act is about, where it has one: the element that was seen, a menu item, what is opened. Never a value. */
 export function nameOfAct(act: Act, sightings: readonly Sighting[]): string | null {
   switch (act.kind) {

@@ -10,10 +10,10 @@ import type { Asked, CallStep, PipelineDeps } from '../call.js';
 import { namedOnCard } from './app-names.js';
 import { cardFacts, cut } from './card-facts.js';
 import { cardPicture } from './card-picture.js';
-import { cardPlace } from './card-place.js';
+import { type CardPlace, cardPlace } from './card-place.js';
 import { withContent } from './clipboard-content.js';
 import { goesToField } from './goes-to-field.js';
-import { nameOfAct, noteName } from './name-of-act.js';
+import { isOfWindow, nameOfAct, noteName } from './name-of-act.js';
 import { offeredSecret } from './secret-offer.js';
 import { offeredTask, proposedTask } from './task-offer.js';
 
@@ -30,7 +30,7 @@ export async function approvalQuestion(
   const asks = namedOnCard(parts.mac.apps, asked.asks);
   const on = { mac: parts.mac, clearance, look, signal: request.signal };
   const found = await cardPlace(on);
-  const act = withContent(tool.intent(input, found.found), look);
+  const act = fromWhere(withContent(tool.intent(input, found.found), look), found);
   const place = isLit(act, look) ? found : { ...found, target: null };
   const { capability } = step.trace;
   const choices = choicesFor(asks, {
@@ -40,8 +40,7 @@ export async function approvalQuestion(
   const offer = offeredTask(parts, step, asks, choices);
   // As the card has it, which looks closer than the first look did.
   const facts = cardFacts(step, look, act);
-  const isOfWindow = look.subjects[0]?.kind === 'window';
-  asked.name = isOfWindow ? place.windowTitle : nameOfAct(act, look.sightings);
+  asked.name = isOfWindow(look) ? place.windowTitle : nameOfAct(act, look.sightings);
   noteName(parts, step, look, asked.name);
   return {
     ...commonQuestion(step),
@@ -53,7 +52,7 @@ export async function approvalQuestion(
     rules: unlike(asks.map(({ rule }) => rule)),
     act,
     ...facts,
-    text: facts.text ?? (isOfWindow ? cut([place.windowTitle]) : null),
+    text: facts.text ?? (isOfWindow(look) ? cut([place.windowTitle]) : null),
     steps,
     stepAt: request.run?.at ?? null,
     arguments: input,
@@ -66,6 +65,12 @@ export async function approvalQuestion(
     ...(place.shown === null && { unseen: true }),
     picture: () => parts.tracer.step('picture', () => cardPicture({ ...on, codec: parts.codec, place })),
   };
+}
+
+/** A window that is moved goes somewhere from where it stands. */
+function fromWhere(act: Act, { windows, windowId }: CardPlace): Act {
+  const frame = windows.find(({ id }) => id === windowId)?.frame;
+  return act.kind === 'move-window' && frame !== undefined ? { ...act, from: { x: frame.x, y: frame.y } } : act;
 }
 
 const menuActs: ReadonlySet<string> = new Set(['choose-menu-item', 'choose-status-menu-item'] satisfies Act['kind'][]);

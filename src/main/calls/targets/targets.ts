@@ -32,6 +32,7 @@ export async function lookAtTargets(
   const left = [...found];
   const subjects: Subject[] = [];
   const sightings: Sighting[] = [];
+  const windowTitle = found.map((one) => (one.kind === 'subject' ? one.title : undefined)).find((title) => title !== undefined);
   let { missing } = keys;
   for (const one of plan) {
     const answer = one.kind === 'known' ? null : (left.shift() ?? null);
@@ -45,7 +46,12 @@ export async function lookAtTargets(
     if (answer.sighting !== null) sightings.push(answer.sighting);
     missing ??= answer.missing;
   }
-  return { subjects: subjects.length > 0 ? subjects : [{ kind: 'none' }], sightings, missing, frontmost, locked, chord: keys.risk };
+  return {
+    subjects: subjects.length > 0 ? subjects : [{ kind: 'none' }],
+    sightings,
+    ...(windowTitle !== undefined && { windowTitle }),
+    ...{ missing, frontmost, locked, chord: keys.risk },
+  };
 }
 
 function subjectFor(

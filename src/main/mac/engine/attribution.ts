@@ -100,7 +100,7 @@ async function lookAt(engine: EngineContext, job: Job, target: LookTarget): Prom
     case 'focus':
       return focusOwner(engine);
     case 'window':
-      return { kind: 'subject', subject: windowOwner(engine, target.windowId) };
+      return windowFound(engine, target.windowId);
     case 'element':
       return lookAtElement(engine, job, { app: target.app, element: target.element });
     case 'status-item':
@@ -151,11 +151,12 @@ function silentApps({ drivers, hungPids }: EngineContext): readonly AppIdentity[
   return hungPids().flatMap((pid) => identityOf(drivers.processes, pid) ?? []);
 }
 
-function windowOwner({ drivers }: EngineContext, windowId: number): Subject {
+function windowFound({ drivers }: EngineContext, windowId: number): Found {
   const entry = drivers.windowServer.windows().find((one) => one.id === windowId);
   if (entry === undefined) throw noSuchWindow(windowId);
   const owner = identityOf(drivers.processes, entry.pid);
-  return { kind: 'window', windowId, app: isPanelService(owner) ? panelHost(drivers, windowId) : owner };
+  const subject: Subject = { kind: 'window', windowId, app: isPanelService(owner) ? panelHost(drivers, windowId) : owner };
+  return { kind: 'subject', subject, ...(entry.title && { title: entry.title }) };
 }
 
 /** Whose an element is, and the element itself where the job may see it and it is there. */

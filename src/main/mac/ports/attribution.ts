@@ -77,8 +77,11 @@ export interface Looked {
 }
 
 export type Found =
-  /** `missing`: why nobody can tell what has the keyboard, of an app in front that hangs; the subject is that app then. */
-  | { readonly kind: 'subject'; readonly subject: Subject; readonly missing?: PlainError }
+  /**
+   * `missing`: why nobody can tell what has the keyboard, of an app in front that hangs; the subject is that app then. `title`: of a
+   * window, where the system tells it without asking its app.
+   */
+  | { readonly kind: 'subject'; readonly subject: Subject; readonly missing?: PlainError; readonly title?: string }
   /** `missing`: why the element could not be found in its app; its owner is known all the same. */
   | { readonly kind: 'element'; readonly subject: Subject; readonly sighting: Sighting | null; readonly missing: PlainError | null }
   /** All there are: which of them is meant depends on whose may be named. `silent`: apps that hang, so that theirs are not known. */

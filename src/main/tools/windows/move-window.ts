@@ -20,5 +20,5 @@ export const moveWindow = defineTool({
   examples: [{ title: 'Move the TextEdit window', arguments: { window_id: 101, x: 200, y: 120 } }],
   run: async (context, input) => frameChange(await context.mac.windows.move({ windowId: input.window_id, to: { x: input.x, y: input.y } })),
   say: (output) => `The window stands at ${output.position.x}, ${output.position.y}.`,
-  intent: (input) => ({ kind: 'move-window', x: input.x, y: input.y }),
+  intent: (input) => ({ kind: 'move-window', x: input.x, y: input.y, from: null }),
 });

@@ -18,13 +18,13 @@ export const acts: Sentences<Act, [Place]> = {
   quit: (_act, at) => `Quit ${theApp(at)}`,
 
   'list-windows': (_act, at) => `List the windows of ${at.apps.length === 0 ? 'all apps' : theApp(at)}`,
-  'look-at-window': (_act, at) => `Look at a window of ${theApp(at)}`,
-  'bring-window-to-front': (_act, at) => `Bring a window of ${theApp(at)} to the front`,
-  'close-window': (_act, at) => `Close a window of ${theApp(at)}`,
-  'minimize-window': (_act, at) => `Put a window of ${theApp(at)} into the Dock`,
-  'restore-window': (_act, at) => `Take a window of ${theApp(at)} out of the Dock`,
-  'move-window': ({ x, y }, at) => `Move a window of ${theApp(at)} to ${x}, ${y}`,
-  'resize-window': ({ width, height }, at) => `Resize a window of ${theApp(at)} to ${width} by ${height}`,
+  'look-at-window': (_act, at) => `Look at ${theWindow(at)}`,
+  'bring-window-to-front': (_act, at) => `Bring ${theWindow(at)} to the front`,
+  'close-window': (_act, at) => `Close ${theWindow(at)}`,
+  'minimize-window': (_act, at) => `Put ${theWindow(at)} into the Dock`,
+  'restore-window': (_act, at) => `Take ${theWindow(at)} out of the Dock`,
+  'move-window': ({ x, y }, at) => `Move ${theWindow(at)} to ${x}, ${y}`,
+  'resize-window': ({ width, height }, at) => `Resize ${theWindow(at)} to ${width} by ${height}`,
 
   'read-elements': (_act, at) => `Read the elements of ${theApp(at)}`,
   'find-elements': (_act, at) => `Look for elements of ${theApp(at)}`,
@@ -149,6 +149,12 @@ function begun({ start }: Excerpt): string {
 
 function theApp({ apps }: Place): string {
   return apps.length === 0 ? 'an app' : listed(apps);
+}
+
+/** By its title, as a card's headline has it. */
+function theWindow(at: Place): string {
+  if (at.window === null || at.window === '') return `a window of ${theApp(at)}`;
+  return `the ${at.apps.length === 0 ? '' : `${listed(at.apps)} `}window ${quote(at.window)}`;
 }
 
 function inApp({ apps }: Place): string {

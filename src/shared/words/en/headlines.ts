@@ -34,7 +34,7 @@ export const headlines: Sentences<Act, [Place, Under, Under]> = {
   'close-window': (_act, at) => `close ${theWindow(at)}`,
   'minimize-window': (_act, at) => `put ${theWindow(at)} into the Dock`,
   'restore-window': (_act, at) => `take ${theWindow(at)} out of the Dock`,
-  'move-window': (_act, at) => `move ${theWindow(at)}`,
+  'move-window': ({ x, y, from }, at) => `move ${theWindow(at)}${from === null ? '' : wayOf(x - from.x, y - from.y)}`,
   'resize-window': ({ width, height }, at) => `make ${theWindow(at)} ${strong(`${width} × ${height}`)}`,
 
   'read-elements': (_act, at) => `look at ${theApp(at)}`,

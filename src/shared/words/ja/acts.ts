@@ -19,13 +19,13 @@ export const acts: Sentences<Act, [Place]> = {
   quit: (_act, at) => `${theApp(at)}を終了する`,
 
   'list-windows': (_act, at) => `${at.apps.length === 0 ? 'すべてのアプリ' : theApp(at)}のウインドウを一覧にする`,
-  'look-at-window': (_act, at) => `${theApp(at)}のウインドウを見る`,
-  'bring-window-to-front': (_act, at) => `${theApp(at)}のウインドウを手前に出す`,
-  'close-window': (_act, at) => `${theApp(at)}のウインドウを閉じる`,
-  'minimize-window': (_act, at) => `${theApp(at)}のウインドウを Dock にしまう`,
-  'restore-window': (_act, at) => `${theApp(at)}のウインドウを Dock から戻す`,
-  'move-window': ({ x, y }, at) => `${theApp(at)}のウインドウを(${x}, ${y})に移動する`,
-  'resize-window': ({ width, height }, at) => `${theApp(at)}のウインドウの大きさを ${width} × ${height} にする`,
+  'look-at-window': (_act, at) => `${theWindow(at)}を見る`,
+  'bring-window-to-front': (_act, at) => `${theWindow(at)}を手前に出す`,
+  'close-window': (_act, at) => `${theWindow(at)}を閉じる`,
+  'minimize-window': (_act, at) => `${theWindow(at)}を Dock にしまう`,
+  'restore-window': (_act, at) => `${theWindow(at)}を Dock から戻す`,
+  'move-window': ({ x, y }, at) => `${theWindow(at)}を(${x}, ${y})に移動する`,
+  'resize-window': ({ width, height }, at) => `${theWindow(at)}の大きさを ${width} × ${height} にする`,
 
   'read-elements': (_act, at) => `${theApp(at)}の要素を読む`,
   'find-elements': (_act, at) => `${theApp(at)}の要素を探す`,
@@ -169,6 +169,10 @@ function said(value: Excerpt | number | boolean): string {
 
 function theApp({ apps }: Place): string {
   return apps.length === 0 ? 'アプリ' : spaced(apps.join('、'));
+}
+
+function theWindow(at: Place): string {
+  return `${theApp(at)}のウインドウ${at.window === null || at.window === '' ? '' : quote(at.window)}`;
 }
 
 function inApp({ apps }: Place): string {

@@ -32,7 +32,8 @@ const unset: Headlines = {
   'close-window': (_act, at) => `${atApp(at)}${theWindow(at)}を閉じようとしています`,
   'minimize-window': (_act, at) => `${atApp(at)}${theWindow(at)}を Dock にしまおうとしています`,
   'restore-window': (_act, at) => `${atApp(at)}${theWindow(at)}を Dock から戻そうとしています`,
-  'move-window': (_act, at) => `${atApp(at)}${theWindow(at)}を動かそうとしています`,
+  'move-window': ({ x, y, from }, at) =>
+    `${atApp(at)}${theWindow(at)}を${from === null ? '' : wayOf(x - from.x, y - from.y)}動かそうとしています`,
   'resize-window': ({ width, height }, at) =>
     `${atApp(at)}${theWindow(at)}の大きさを ${strong(`${width} × ${height}`)} にしようとしています`,
 
