@@ -51,6 +51,25 @@ test('a session is told in sentences, newest first, with looks folded, names fro
   await rows.filter({ hasText: 'Asked to press Send in Mail' }).waitFor();
 });
 
+test('a wait that ran out says that what it waited for did not happen; one that could not begin was tried', async () => {
+  const wait = { ...looked, act: 'wait', outcome: 'error' } as const;
+  const { page, owner } = await show(emptyState);
+  owner.log([
+    { ...wait, id: 'w1', code: 'timed_out' },
+    { ...wait, id: 'w2', code: 'not_found' },
+  ]);
+  const rows = page.getByRole('treegrid').getByRole('row');
+
+  await rows
+    .filter({ hasText: /Waited for something in Mail\s*Did not happen/ })
+    .last()
+    .waitFor();
+  await rows
+    .filter({ hasText: /Tried to wait for something in Mail\s*Failed/ })
+    .last()
+    .waitFor();
+});
+
 test('what was allowed again and again is suggested as a rule, shown with its calls, made with one press or left alone', async () => {
   const calls = [3, 4].map((index) => errand[index - 1]);
   const { page, owner } = await show({ ...emptyState, clients: busyState.clients });

@@ -18,6 +18,7 @@ export function outcomeOf(entry: CallLogEntry, { story: { outcomes: words } }: P
   if (entry.code === 'cancelled' && wasAsked(entry)) return { words: words.withdrawn, tone: 'plain' };
   if (decision === 'asked-refused') return { words: refusal(entry, words), tone: 'no' };
   if (decision === 'refused') return { words: ruledOut(entry, words), tone: 'no' };
+  if (waitedInVain(entry)) return { words: words.inVain, tone: 'plain' };
   return outcome === 'error' ? { words: words.failed, tone: 'plain' } : { words: allowedHow(entry, words), tone: 'plain' };
 }
 
@@ -42,6 +43,11 @@ function refusal({ noAnswer, code }: CallLogEntry, words: Words): string {
   if (code === 'stopped') return words.stopped;
   if (noAnswer === null) return words.notAllowed;
   return { refused: words.refusedByYou, expired: words.timedOut, withdrawn: words.withdrawn, before: words.refusedBefore }[noAnswer];
+}
+
+/** It waited all its time, and what it waited for did not come: nothing failed. */
+export function waitedInVain({ act, code }: Pick<CallLogEntry, 'act' | 'code'>): boolean {
+  return act === 'wait' && code === 'timed_out';
 }
 
 /** Whether the owner was asked about a call; one that ended before they answered was no more than that. */

@@ -3,7 +3,7 @@ import type { CallLogEntry } from '../../../shared/log-entry.js';
 import type { Catalogue } from '../../../shared/words/catalogue.js';
 import { titleOf } from '../../../shared/words/language.js';
 import type { AppSaid } from '../../state/app-names.js';
-import { outcomeOf, wasAsked } from './outcome.js';
+import { outcomeOf, waitedInVain, wasAsked } from './outcome.js';
 import { isLook, rowsOf, type Session } from './sessions.js';
 
 /** What is called how. */
@@ -29,7 +29,7 @@ export function sentenceOf(entry: CallLogEntry, names: Names, copy: Catalogue): 
   if (entry.act === null && decision === 'refused') return deeds.askedUnread(titleOf(entry.tool, copy));
   const isAskedOnly = wasAsked(entry) && decision !== 'asked-allowed';
   if (isAskedOnly || decision === 'refused' || decision === 'recorded' || entry.outcome === 'pending') return deeds.asked(entry.act, about);
-  return entry.outcome === 'error' ? deeds.tried(entry.act, about) : deeds.did(entry.act, about);
+  return entry.outcome === 'error' && !waitedInVain(entry) ? deeds.tried(entry.act, about) : deeds.did(entry.act, about);
 }
 
 /** Some looks at one app in a row, in one sentence. */

@@ -121,7 +121,7 @@ const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
   'fill-secret': deed('Filled in', 'fill in', 'filling in', (of) => `a password${inApp(of)}`),
   'propose-task': deed('Proposed', 'propose', 'proposing', ({ name }) => `a task${name === null ? '' : `: ${strong(name)}`}`),
   'await-answer': deed('Waited for', 'wait for', 'waiting for', () => 'your answer'),
-  wait: deed('Waited for', 'wait for', 'waiting for', theApp),
+  wait: deed('Waited for', 'wait for', 'waiting for', (of) => `something${inApp(of)}`),
   'open-session': deed('Opened', 'open', 'opening', () => 'a session'),
   'end-session': deed('Ended', 'end', 'ending', () => 'a session'),
   'forget-app': deed('Forgot', 'forget', 'forgetting', (of) => `what it knew of ${anApp(of)}`),

@@ -137,6 +137,7 @@ export const cockpit = {
       recorded: 'Recorded only',
       waits: 'Waits for you',
       failed: 'Failed',
+      inVain: 'Did not happen',
       nothingChanged: 'Nothing changed',
       unconfirmed: 'Effect not seen',
     },

@@ -127,6 +127,7 @@ export const cockpit: Like<typeof english> = {
       recorded: '記録のみ',
       waits: 'あなたの回答待ち',
       failed: '失敗',
+      inVain: '起きませんでした',
       nothingChanged: '変化なし',
       unconfirmed: '結果不明',
     },
