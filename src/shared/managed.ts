@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { appId } from './bridge/app-id.js';
 import { presetNames } from './bridge/lists.js';
-import { capabilities } from './clearance.js';
+import { type Capability, capabilities } from './clearance.js';
+import { isPartOf } from './system-surfaces.js';
 
 /** The domain of the managed preferences: the bundle id of the app. */
 export const managedDomain: string = appId;
@@ -39,6 +40,29 @@ export type ManagedKey = keyof ManagedLayer;
 /** Every key, in the order of the schema. */
 export const managedKeys = Object.keys(managedLayer.shape) as readonly ManagedKey[];
 
+/** Whether this list of tools is larger than any that clients may be told of. The toolsets of one area are cut, not forbidden. */
+export function isTooLarge(list: string, { largestPreset }: ManagedLayer): boolean {
+  const names: readonly string[] = presetNames;
+  return largestPreset !== undefined && names.indexOf(list) > names.indexOf(largestPreset);
+}
+
+const order = ['allow', 'ask', 'deny'] as const;
+
+/** Whether this verdict allows more than any rule may. */
+export function isTooWide(verdict: (typeof order)[number], capability: Capability, layer: ManagedLayer): boolean {
+  return order.indexOf(verdict) < order.indexOf(layer.capabilities?.[capability] ?? 'allow');
+}
+
+/** Whether an app is blocked for good: as itself, or as a helper of one that is. */
+export function isKeptBlocked(bundleId: string, { blocklist }: ManagedLayer): boolean {
+  return blocklist?.some((one) => isPartOf(bundleId, one)) ?? false;
+}
+
+/** Whether an app is on none of the lists that may be. */
+export function isUnlisted(bundleId: string, { allowlist }: ManagedLayer): boolean {
+  return allowlist !== undefined && !allowlist.some((one) => isPartOf(bundleId, one));
+}
+
 /** Why a managed file was not used, or not as it stands. */
 export const managedProblem = z.object({
   path: z.string(),
@@ -54,4 +78,6 @@ export const managedState = z.object({
   /** The keys that hold something, `organization` left out. */
   keys: z.array(z.enum(managedLayer.keyof().options)),
   files: z.array(z.string()),
+  /** What they hold, so that what would have no effect is not offered. */
+  layer: managedLayer.default({}),
 });

@@ -159,7 +159,7 @@ test('the menu says in the owner’s language what is asked and what each yes co
 });
 
 test('Read-only cannot be chosen where the organisation holds it', () => {
-  const managed = { organization: 'Plum', keys: ['readOnly' as const], files: ['/etc/gatehand/managed.json'] };
+  const managed = { organization: 'Plum', keys: ['readOnly' as const], files: ['/etc/gatehand/managed.json'], layer: {} };
   const actions: TrayMenuDeps['actions'] = { run: () => undefined, showCards: () => undefined };
   const enabled = [null, managed].map((one) => {
     const menu = trayMenu({ ui: { ...emptyState, readOnly: true, managed: one }, words: catalogueOf('en'), actions, now: 30_000 });

@@ -1,7 +1,5 @@
-import { presetNames } from '../../shared/bridge/lists.js';
-import type { ManagedKey, ManagedLayer } from '../../shared/managed.js';
+import { isKeptBlocked, isTooLarge, isTooWide, isUnlisted, type ManagedKey, type ManagedLayer } from '../../shared/managed.js';
 import type { Rule } from '../../shared/settings.js';
-import { isPartOf } from '../../shared/system-surfaces.js';
 import type { UiCommandName, UiCommands } from '../../shared/ui/commands.js';
 import { failCommand } from '../../shared/words/failure.js';
 import { readRules } from '../guard/rules-file.js';
@@ -22,12 +20,9 @@ const when = (isLocked: boolean | undefined, key: ManagedKey): ManagedKey | null
 /** The commands that widen something. They would be overruled by `narrow` anyway; a command that does nothing has to say so. */
 const locks: { readonly [Name in UiCommandName]?: Lock<UiCommands[Name]> } = {
   setReadOnly: ({ on }, layer) => when(!on && layer.readOnly, 'readOnly'),
-  unblockApp: ({ bundleId }, { blocklist }) =>
-    when(
-      blocklist?.some((one) => isPartOf(bundleId, one)),
-      'blocklist',
-    ),
-  setAllowlist: ({ bundleIds }, { allowlist }) => when(allowlist && !isWithin(bundleIds, allowlist), 'allowlist'),
+  unblockApp: ({ bundleId }, layer) => when(isKeptBlocked(bundleId, layer), 'blocklist'),
+  setAllowlist: ({ bundleIds }, layer) =>
+    when(layer.allowlist && !(bundleIds?.every((id) => !isUnlisted(id, layer)) ?? false), 'allowlist'),
   setAskForEveryAction: ({ on }, layer) => when(!on && layer.askForEveryAction, 'askForEveryAction'),
   setChangesPerSecond: ({ changes }, { changesPerSecond = 100 }) => when(changes > changesPerSecond, 'changesPerSecond'),
   setClipboardHistory: ({ on }, layer) => when(on && layer.disableClipboardHistory, 'disableClipboardHistory'),
@@ -35,8 +30,8 @@ const locks: { readonly [Name in UiCommandName]?: Lock<UiCommands[Name]> } = {
     const key = toolset === 'shell' ? 'disableShell' : 'disableScripting';
     return when(on && layer[key], key);
   },
-  setPreset: ({ preset }, layer) => presetLock(preset, layer),
-  setClientPreset: ({ preset }, layer) => presetLock(preset, layer),
+  setPreset: ({ preset }, layer) => when(isTooLarge(preset, layer), 'largestPreset'),
+  setClientPreset: ({ preset }, layer) => when(isTooLarge(preset, layer), 'largestPreset'),
   setRecord({ on, keepDays }, { requireRecord, keepRecordDays = 0 }) {
     return when(!on && requireRecord, 'requireRecord') ?? when(keepDays !== null && keepDays < keepRecordDays, 'keepRecordDays');
   },
@@ -70,19 +65,7 @@ export function lockManaged(handlers: CommandHandlers, deps: LockDeps): CommandH
   return { ...handlers, ...Object.fromEntries(locked) };
 }
 
-function isWithin(ids: readonly string[] | null, allowed: readonly string[]): boolean {
-  return ids?.every((id) => allowed.some((one) => isPartOf(id, one))) ?? false;
-}
-
-function presetLock(preset: string, { largestPreset }: ManagedLayer): ManagedKey | null {
-  if (largestPreset === undefined) return null;
-  const names: readonly string[] = presetNames;
-  return when(names.indexOf(preset) > names.indexOf(largestPreset), 'largestPreset');
-}
-
-function rulesLock(rules: readonly Pick<Rule, 'capability' | 'verdict'>[], { capabilities }: ManagedLayer): ManagedKey | null {
-  const order = ['allow', 'ask', 'deny'];
-  const isWider = ({ capability, verdict }: Pick<Rule, 'capability' | 'verdict'>): boolean =>
-    order.indexOf(verdict) < order.indexOf(capabilities?.[capability] ?? 'allow');
-  return when(rules.some(isWider), 'capabilities');
+function rulesLock(rules: readonly Pick<Rule, 'capability' | 'verdict'>[], layer: ManagedLayer): ManagedKey | null {
+  const isWider = rules.some(({ capability, verdict }) => isTooWide(verdict, capability, layer));
+  return when(isWider, 'capabilities');
 }

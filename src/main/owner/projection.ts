@@ -121,7 +121,7 @@ function projectTools({ settings, toolSizes }: Pick<ProjectionDeps, 'settings' |
 function projectManaged({ settings }: Pick<ProjectionDeps, 'settings'>): UiState['managed'] {
   const { layer, files } = settings.managed();
   if (files.length === 0) return null;
-  return { organization: layer.organization ?? '', keys: [...heldKeys(layer)], files: [...files] };
+  return { organization: layer.organization ?? '', keys: [...heldKeys(layer)], files: [...files], layer };
 }
 
 /** What is sent to a collector, without its headers. */

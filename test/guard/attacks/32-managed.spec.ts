@@ -111,7 +111,7 @@ describe('a managed Mac', () => {
     clock.advance(30_000);
 
     expect(refused.code).toBe('read_only');
-    expect(told).toEqual({ organization: 'Plum', keys: ['readOnly'], files: [place] });
+    expect(told).toMatchObject({ organization: 'Plum', keys: ['readOnly'], files: [place] });
     expect((await assistant.call('quit_app', { app: 'Chess' })).code).not.toBe('read_only');
     expect(owner.state().managed).toBe(null);
   });

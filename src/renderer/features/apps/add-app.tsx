@@ -11,12 +11,14 @@ interface AddAppProps {
   /** The apps that are on the list already, and what is said of one of them. */
   readonly listed: readonly string[];
   readonly known: string;
+  /** Why an app may not be on the list. */
+  readonly refused?: (bundleId: string) => string | null;
   /** Answers whether it was added. */
   readonly onAdd: (bundleId: string) => Promise<boolean>;
 }
 
 /** Adds an app to a list by its bundle id; it may not even be installed. */
-export function AddApp({ label, button, listed, known, onAdd }: AddAppProps) {
+export function AddApp({ label, button, listed, known, refused = () => null, onAdd }: AddAppProps) {
   const copy = useCopy();
   const apps = useUi((ui) => ui.apps);
   const [text, setText] = useState('');
@@ -32,7 +34,7 @@ export function AddApp({ label, button, listed, known, onAdd }: AddAppProps) {
   const problemOf = (bundleId: string): string | null => {
     if (bundleId === '') return copy.apps.addEmpty;
     if (!isBundleId(bundleId)) return copy.apps.addWrong;
-    return listed.some((one) => sameId(one, bundleId)) ? known : null;
+    return listed.some((one) => sameId(one, bundleId)) ? known : refused(bundleId);
   };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

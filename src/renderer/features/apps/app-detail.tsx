@@ -1,8 +1,10 @@
 import { Ban, CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useRef } from 'react';
+import { isKeptBlocked } from '../../../shared/managed.js';
 import { useDecided } from '../../state/app-names.js';
 import { useClient, useUi } from '../../state/context.js';
+import { useLayer, useLock } from '../../state/use-lock.js';
 import { useCopy } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
 import { Button } from '../../ui/controls/button.js';
@@ -78,8 +80,11 @@ export function AppDetail({ row, box, client, decisions, onClose, onClosed }: Ap
 function BlockButton({ row }: { readonly row: MatrixRow }) {
   const { apps: words } = useCopy();
   const { run } = useClient();
+  const layer = useLayer();
+  const lock = useLock('blocklist');
   if (row.kind === 'all' || row.kind === 'mac') return null;
   const { bundleId, name, blocked } = row.app;
+  const locked = blocked && isKeptBlocked(bundleId, layer) ? lock : undefined;
   return (
     <>
       <div className="row">
@@ -88,12 +93,13 @@ function BlockButton({ row }: { readonly row: MatrixRow }) {
           size="small"
           tone={blocked ? 'plain' : 'danger'}
           label={(blocked ? words.unblockApp : words.blockApp)(visible(name))}
+          resting={locked !== undefined}
           onPress={() => run(blocked ? 'unblockApp' : 'blockApp', { bundleId })}
         >
           {blocked ? words.unblock : words.block}
         </Button>
       </div>
-      <p className="small soft">{words.blockedNote}</p>
+      <p className="small soft">{locked ?? words.blockedNote}</p>
     </>
   );
 }

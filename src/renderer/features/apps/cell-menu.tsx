@@ -10,6 +10,7 @@ export interface MenuEntry {
   readonly title: string;
   readonly keys?: string;
   readonly chosen?: boolean;
+  readonly locked?: boolean;
   readonly onChoose: () => void;
 }
 
@@ -69,7 +70,7 @@ export function CellMenu({ box, label, groups, note, onKey, onClose, onClosed }:
   );
 }
 
-function Entry({ id, title, keys, chosen, onChoose }: MenuEntry) {
+function Entry({ id, title, keys, chosen, locked = false, onChoose }: MenuEntry) {
   const inside = (
     <>
       <span className="menu-check">{chosen === true && <Check size={12} aria-hidden="true" />}</span>
@@ -83,7 +84,7 @@ function Entry({ id, title, keys, chosen, onChoose }: MenuEntry) {
   );
   if (chosen === undefined) {
     return (
-      <Radix.Item className="menu-item" onSelect={onChoose}>
+      <Radix.Item className="menu-item" disabled={locked} onSelect={onChoose}>
         {inside}
       </Radix.Item>
     );

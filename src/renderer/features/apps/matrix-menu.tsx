@@ -1,7 +1,9 @@
 import type { Capability } from '../../../shared/clearance.js';
+import { isKeptBlocked, isUnlisted } from '../../../shared/managed.js';
 import { useDecided } from '../../state/app-names.js';
 import { useClientName } from '../../state/client-names.js';
 import { useClient, useUi } from '../../state/context.js';
+import { useLayer, useLock } from '../../state/use-lock.js';
 import { useCopy } from '../../state/words.js';
 import { AppDetail } from './app-detail.js';
 import { CellMenu, type MenuBox, type MenuEntry } from './cell-menu.js';
@@ -44,6 +46,9 @@ function RuleMenu({ row, capability, box, client, decisions, onClose, onClosed }
   const verdicts = verdictsOf(capability);
   const decision = decisionOf(decisions, appOf(row), capability);
   const follows = row.kind === 'app' ? words.follows : client === '*' ? words.followsDefault : words.followsEveryone;
+  const floor = useLock('capabilities');
+  const lock = useLayer().capabilities?.[capability] === undefined ? undefined : floor;
+  const unallowed = capability === 'script' || capability === 'shell' ? copy.rules.askedEachTime : copy.clients.unverifiedNote;
   const choices: readonly MenuEntry[] = verdicts.map((verdict) => ({
     id: verdict,
     title: copy.verdicts[verdict],
@@ -65,9 +70,7 @@ function RuleMenu({ row, capability, box, client, decisions, onClose, onClosed }
       note={
         <>
           {decision !== undefined && <span>{decided([decision.by])}.</span>}
-          {!verdicts.includes('allow') && (
-            <span>{capability === 'script' || capability === 'shell' ? copy.rules.askedEachTime : copy.clients.unverifiedNote}</span>
-          )}
+          {!verdicts.includes('allow') && <span>{lock ?? unallowed}</span>}
         </>
       }
       onKey={(event) => onKey(event, row, capability)}
@@ -84,15 +87,25 @@ function HiddenMenu({ row, box, client, onClose, onClosed }: MatrixMenuProps & {
   const [show, onKey] = [useShowHappened(client), useMatrixKeys(client)];
   const name = useRowName()(row);
   const { bundleId } = row.app;
+  const layer = useLayer();
+  const locks = { blocklist: useLock('blocklist'), allowlist: useLock('allowlist') };
+  const isHeld = row.why === 'blocklist' ? isKeptBlocked(bundleId, layer) : isUnlisted(bundleId, layer);
+  const locked = isHeld ? locks[row.why] : undefined;
   const change: MenuEntry =
     row.why === 'blocklist'
-      ? { id: 'show', title: words.show, onChoose: () => void run('unblockApp', { bundleId }) }
-      : { id: 'list', title: words.list, onChoose: () => void run('setAllowlist', { bundleIds: [...(allowlist ?? []), bundleId] }) };
+      ? { id: 'show', title: words.show, locked: isHeld, onChoose: () => void run('unblockApp', { bundleId }) }
+      : {
+          id: 'list',
+          title: words.list,
+          locked: isHeld,
+          onChoose: () => void run('setAllowlist', { bundleIds: [...(allowlist ?? []), bundleId] }),
+        };
   return (
     <CellMenu
       box={box}
       label={words.hiddenCell(name, row.why === 'blocklist' ? words.hidden : words.notListed)}
       groups={[[change], [{ id: 'happened', title: words.happened, keys: '⌘↩', onChoose: () => show(row) }]]}
+      note={locked}
       onKey={(event) => onKey(event, row, undefined)}
       onClose={onClose}
       onClosed={onClosed}

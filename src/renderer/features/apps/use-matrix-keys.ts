@@ -1,16 +1,26 @@
 import type { KeyboardEvent } from 'react';
 import type { Capability } from '../../../shared/clearance.js';
+import { isTooWide } from '../../../shared/managed.js';
 import type { Rule } from '../../../shared/settings.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useGo } from '../../state/navigation.js';
+import { useLayer } from '../../state/use-lock.js';
 import { appOf, type MatrixRow } from './matrix-rows.js';
 
 const verdictKeys: Readonly<Record<string, Rule['verdict']>> = { '1': 'allow', '2': 'ask', '3': 'deny' };
 
-/** What a cell may be set to: scripts and commands are never allowed beforehand, nor is a client that nobody vouches for. */
+/**
+ * What a cell may be set to: scripts and commands are never allowed beforehand, nor is a client that nobody vouches for, and nothing more
+ * than an organisation lets a rule allow.
+ */
 export function useVerdicts(client: string): (capability: Capability) => readonly Rule['verdict'][] {
   const unverified = useUi((ui) => ui.clients.some(({ key, verified }) => key === client && !verified));
-  return (capability) => (unverified || capability === 'script' || capability === 'shell' ? ['ask', 'deny'] : ['allow', 'ask', 'deny']);
+  const layer = useLayer();
+  return (capability) => verdictsOf(capability).filter((verdict) => !isTooWide(verdict, capability, layer));
+
+  function verdictsOf(capability: Capability): readonly Rule['verdict'][] {
+    return unverified || capability === 'script' || capability === 'shell' ? ['ask', 'deny'] : ['allow', 'ask', 'deny'];
+  }
 }
 
 /** Puts one decision in place of what stands in a cell; null leaves no rule there. */

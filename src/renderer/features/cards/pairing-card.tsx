@@ -5,9 +5,11 @@ import { presetNames } from '../../../shared/bridge/lists.js';
 import { type PairingAccess, pairingAccess } from '../../../shared/grant-reach.js';
 import { useClientName } from '../../state/client-names.js';
 import { useClient, useUi } from '../../state/context.js';
+import { useLayer } from '../../state/use-lock.js';
 import { useCopy } from '../../state/words.js';
 import { Program } from '../../ui/program.js';
 import { visible } from '../../visible.js';
+import { usePresetLock } from '../clients/list-options.js';
 import { WatchApps } from '../watch/watch-apps.js';
 import { SplitButton } from './answers/split-button.js';
 import { useAnswer } from './answers/use-answer.js';
@@ -39,7 +41,10 @@ export function PairingCard({ card, bar, told, onLeave }: PairingCardProps) {
   const seen = useSeen(frame, { cardId: card.id, calls: noCalls });
   const [choice, setChoice] = useState<Choice>('look');
   const [apps, setApps] = useState<readonly string[]>([]);
-  const [preset, setPreset] = useState<Preset>(useUi((ui) => ui.tools.preset));
+  const { largestPreset } = useLayer();
+  const presetLock = usePresetLock();
+  const usual = useUi((ui) => ui.tools.preset);
+  const [preset, setPreset] = useState<Preset>(presetLock(usual) !== undefined && largestPreset ? largestPreset : usual);
   const [open, setOpen] = useState(false);
   const { run } = useClient();
   const { sending, answer } = useAnswer(card.expiresAt, told);
@@ -138,7 +143,15 @@ export function PairingCard({ card, bar, told, onLeave }: PairingCardProps) {
           <WatchApps chosen={apps} onChange={setApps} />
         </div>
       )}
-      <Radios label={words.preset} values={presetNames} words={copy.presets} chosen={preset} onChoose={setPreset} inline />
+      <Radios
+        label={words.preset}
+        values={presetNames}
+        words={copy.presets}
+        chosen={preset}
+        onChoose={setPreset}
+        lockOf={presetLock}
+        inline
+      />
     </CardFrame>
   );
 }
@@ -149,21 +162,25 @@ interface RadiosProps<Value extends string> {
   readonly words: Readonly<Record<Value, { readonly title: string; readonly covers: string }>>;
   readonly chosen: string;
   readonly onChoose: (value: Value) => void;
+  /** Why a value cannot be chosen. */
+  readonly lockOf?: (value: Value) => string | undefined;
   /** Side by side, with what only the chosen one covers. */
   readonly inline?: boolean;
 }
 
-function Radios<Value extends string>({ label, values, words, chosen, onChoose, inline = false }: RadiosProps<Value>) {
+function Radios<Value extends string>({ label, values, words, chosen, onChoose, lockOf, inline = false }: RadiosProps<Value>) {
   const id = useId();
   return (
     <fieldset className={inline ? 'ask-group ask-radios ask-radios-inline' : 'ask-group ask-radios'}>
       <legend className={inline ? undefined : 'visually-hidden'}>{label}</legend>
       {values.map((value) => (
-        <label key={value} className="ask-radio">
+        <label key={value} className="ask-radio" title={lockOf?.(value)}>
           <input
             type="radio"
             name={id}
             checked={value === chosen}
+            disabled={lockOf?.(value) !== undefined}
+            title={lockOf?.(value)}
             aria-label={words[value].title}
             aria-describedby={inline ? undefined : `${id}-${value}`}
             onChange={() => onChoose(value)}

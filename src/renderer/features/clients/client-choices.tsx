@@ -8,7 +8,7 @@ import { useCopy, useFormat } from '../../state/words.js';
 import { Select } from '../../ui/controls/select.js';
 import { Switch } from '../../ui/controls/switch.js';
 import { WatchClient } from '../watch/watch-client.js';
-import { listOptions } from './list-options.js';
+import { useListOptions } from './list-options.js';
 
 /** What it may do, which tools it is told of, and what holds only for now. */
 export function ClientChoices({ row }: { readonly row: ClientRow }) {
@@ -17,6 +17,7 @@ export function ClientChoices({ row }: { readonly row: ClientRow }) {
   const words = copy.clients;
   const { run } = useClient();
   const name = useClientName()(row);
+  const options = useListOptions();
   const list = listNames.find((one) => one === preset);
   return (
     <div className="group group-rows">
@@ -36,7 +37,7 @@ export function ClientChoices({ row }: { readonly row: ClientRow }) {
           <Select
             quiet
             label={words.presetOf(name)}
-            options={listOptions(copy)}
+            options={options}
             chosen={list}
             onChoose={(next) => run('setClientPreset', { key, preset: next })}
           />

@@ -1,5 +1,7 @@
+import { isUnlisted } from '../../../shared/managed.js';
 import { useAppName } from '../../state/app-names.js';
 import { useClient, useUi } from '../../state/context.js';
+import { useLayer, useLock } from '../../state/use-lock.js';
 import { useCopy } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
 import { Empty } from '../../ui/area.js';
@@ -14,12 +16,14 @@ export function Allowlist() {
   const words = useCopy().allowlist;
   const { run } = useClient();
   const listed = useUi((ui) => ui.allowlist);
+  const layer = useLayer();
+  const lock = useLock('allowlist');
   const set = (bundleIds: readonly string[] | null): Promise<boolean> =>
     run('setAllowlist', { bundleIds: bundleIds === null ? null : [...bundleIds] });
   return (
     <>
       <SettingBox>
-        <Setting label={words.switch} note={words.note} on={listed !== null} onChange={(on) => set(on ? [] : null)} />
+        <Setting label={words.switch} note={words.note} on={listed !== null} locked={lock} onChange={(on) => set(on ? [] : null)} />
       </SettingBox>
       {listed !== null && (
         <>
@@ -29,6 +33,7 @@ export function Allowlist() {
             button={words.add}
             listed={listed}
             known={words.addKnown}
+            refused={(bundleId) => (isUnlisted(bundleId, layer) ? (lock ?? null) : null)}
             onAdd={(bundleId) => set([...listed, bundleId])}
           />
         </>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type RecordReport, recordReport } from '../../../shared/record.js';
 import { useClient, useUi } from '../../state/context.js';
-import { useLock } from '../../state/use-lock.js';
+import { useLayer, useLock } from '../../state/use-lock.js';
 import { useCopy } from '../../state/words.js';
 import { Button } from '../../ui/controls/button.js';
 import { NumberField } from '../../ui/controls/number-field.js';
@@ -12,6 +12,8 @@ export function RecordSettings() {
   const { settings: words, together } = useCopy();
   const { run } = useClient();
   const lock = useLock('requireRecord');
+  const { keepRecordDays } = useLayer();
+  const daysLock = useLock('keepRecordDays');
   const { on, keepDays, folder, required } = useUi((ui) => ui.record);
   if (folder === null) return null;
   return (
@@ -27,7 +29,7 @@ export function RecordSettings() {
         <>
           <NumberField
             label={words.keepDays}
-            note={words.keepDaysNote}
+            note={together([words.keepDaysNote, daysLock === undefined ? '' : words.atLeast(daysLock, keepRecordDays ?? 0)])}
             value={keepDays ?? 0}
             from={0}
             to={3650}

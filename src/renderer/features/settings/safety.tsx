@@ -1,5 +1,5 @@
 import { useClient, useUi } from '../../state/context.js';
-import { useLock } from '../../state/use-lock.js';
+import { useLayer, useLock } from '../../state/use-lock.js';
 import { useCopy } from '../../state/words.js';
 import { Section } from '../../ui/area.js';
 import { NumberField } from '../../ui/controls/number-field.js';
@@ -9,11 +9,13 @@ import { ManagedSettings } from './managed.js';
 
 /** How much Gatehand asks, how fast clients may be, and the tools that can do anything. */
 export function SafetySettings() {
-  const { settings: words } = useCopy();
+  const { settings: words, together } = useCopy();
   const { run } = useClient();
   const eachAction = useUi((ui) => ui.askForEveryAction);
   const changesPerSecond = useUi((ui) => ui.changesPerSecond);
   const cardMinutes = useUi((ui) => ui.cardMinutes);
+  const fastest = useLayer().changesPerSecond ?? 100;
+  const paceLock = useLock('changesPerSecond');
   return (
     <>
       <ManagedSettings />
@@ -30,10 +32,10 @@ export function SafetySettings() {
         <SettingBox>
           <NumberField
             label={words.changesPerSecond}
-            note={words.changesNote}
+            note={together([words.changesNote, paceLock === undefined ? '' : words.atMost(paceLock, fastest)])}
             value={changesPerSecond}
             from={1}
-            to={100}
+            to={fastest}
             onSave={(changes) => run('setChangesPerSecond', { changes })}
           />
           <NumberField

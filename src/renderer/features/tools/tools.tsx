@@ -7,7 +7,7 @@ import { Section } from '../../ui/area.js';
 import { Choices } from '../../ui/controls/choices.js';
 import { Select } from '../../ui/controls/select.js';
 import { Setting, SettingBox } from '../../ui/setting.js';
-import { listOptions } from '../clients/list-options.js';
+import { useListOptions, usePresetLock } from '../clients/list-options.js';
 import { Cost } from './cost.js';
 
 /** Which tools there are for clients, and what they cost a model. Scripts and commands stand beside the asking. */
@@ -45,6 +45,8 @@ function Preset({ tools }: { readonly tools: ToolChoice }) {
   const whole = presetNames.find((one) => one === tools.preset);
   const set = (preset: PresetName): unknown => run('setPreset', { preset });
   const none = 'none';
+  const lockOf = usePresetLock();
+  const options = useListOptions();
   return (
     <div className="section">
       <Choices
@@ -52,7 +54,12 @@ function Preset({ tools }: { readonly tools: ToolChoice }) {
         choices={presetNames.map((value) => ({
           value,
           title: copy.presets[value].title,
-          covers: copy.together([words.presetSize(format.count(tools.presetSizes[value])), copy.presets[value].covers]),
+          covers: copy.together([
+            words.presetSize(format.count(tools.presetSizes[value])),
+            copy.presets[value].covers,
+            lockOf(value) ?? '',
+          ]),
+          locked: lockOf(value) !== undefined,
         }))}
         chosen={whole ?? null}
         onChoose={set}
@@ -60,7 +67,7 @@ function Preset({ tools }: { readonly tools: ToolChoice }) {
       <div className="narrow">
         <Select
           label={words.single}
-          options={[{ value: none, title: words.singleNone }, ...listOptions(copy).slice(presetNames.length)]}
+          options={[{ value: none, title: words.singleNone, locked: lockOf('standard') }, ...options.slice(presetNames.length)]}
           chosen={whole === undefined ? tools.preset : none}
           onChoose={(chosen) => set(chosen === none ? 'standard' : chosen)}
         />

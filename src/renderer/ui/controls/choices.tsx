@@ -5,6 +5,8 @@ export interface Choice<Value extends string> {
   readonly title: string;
   /** What this choice covers. */
   readonly covers: string;
+  /** It cannot be chosen; what it covers says why. */
+  readonly locked?: boolean;
 }
 
 interface ChoicesProps<Value extends string> {
@@ -28,6 +30,7 @@ export function Choices<Value extends string>({ label, choices, chosen, onChoose
               type="radio"
               name={id}
               checked={choice.value === chosen}
+              disabled={choice.locked}
               aria-describedby={`${id}-${choice.value}`}
               aria-label={choice.title}
               onChange={() => onChoose(choice.value)}

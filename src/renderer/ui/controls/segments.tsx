@@ -6,6 +6,8 @@ export interface Choice<Value extends string> {
   readonly title: string;
   /** All of a title that is cut. */
   readonly whole?: string;
+  /** Why it cannot be chosen: only in a menu. */
+  readonly locked?: string | undefined;
 }
 
 interface SegmentsProps<Value extends string> {

@@ -43,8 +43,15 @@ export function Select<Value extends string>({ label, options, chosen, onChoose,
             <Radix.Content className="select-menu" position="popper" sideOffset={4} collisionPadding={8} aria-label={label}>
               <Radix.Viewport>
                 {options.map((option) => (
-                  <Radix.Item key={option.value} value={option.value} className="select-item" title={option.whole}>
+                  <Radix.Item
+                    key={option.value}
+                    value={option.value}
+                    className="select-item"
+                    title={option.whole}
+                    disabled={option.locked !== undefined}
+                  >
                     <Radix.ItemText>{option.title}</Radix.ItemText>
+                    {option.locked !== undefined && <span className="small">{option.locked}</span>}
                     <Radix.ItemIndicator className="select-check">
                       <Check size={14} aria-hidden="true" />
                     </Radix.ItemIndicator>

@@ -242,6 +242,8 @@ export const pages = {
     changesNote: 'From 1 to 100. What comes faster waits its turn.',
     cardMinutes: 'Minutes a card waits for you',
     cardNote: 'From 1 to 60. No answer in that time is a refusal.',
+    atMost: (by: string, most: number): string => `${by}: at most ${most}.`,
+    atLeast: (by: string, least: number): string => `${by}: at least ${least}, or 0.`,
     numberWrong: (from: number, to: number) => `Enter a whole number from ${from} to ${to}.`,
     stopShortcut: 'Stop All',
     stopShortcutNote: 'Works in every app. Nothing is changed until you resume.',

@@ -240,6 +240,8 @@ export const pages: Like<typeof english> = {
     changesNote: '1 から 100 まで。これより速いものは順番を待ちます。',
     cardMinutes: 'カードが待つ時間(分)',
     cardNote: '1 から 60 まで。その間に回答がなければ拒否になります。',
+    atMost: (by, most) => `${by}: 最大 ${most}。`,
+    atLeast: (by, least) => `${by}: ${least} 以上、または 0。`,
     numberWrong: (from: number, to: number) => `${from} から ${to} までの整数を入力してください。`,
     stopShortcut: 'すべて停止',
     stopShortcutNote: 'どのアプリでも働きます。再開するまで何も変更されません。',
