@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { mannerOf } from '../../src/shared/text/manner.js';
 import { type Act, type ActKind, amountOf, type Modifiers } from '../../src/shared/words/act.js';
+import type { Catalogue } from '../../src/shared/words/catalogue.js';
 import { plainText } from '../../src/shared/words/emphasis.js';
 import { en } from '../../src/shared/words/en.js';
 import { ja } from '../../src/shared/words/ja.js';
@@ -90,4 +91,18 @@ test('a capital letter is told with the Shift that it is pressed with', () => {
 
   expect([said('z')[0], said('Z')[0]]).toEqual(['⌘Z in Notes', '⇧⌘Z in Notes']);
   expect(said('Z')[1]).toMatch(/^⇧⌘Z /);
+});
+
+test('a count of thousands has its comma, in a line of Activity, an import, a suggestion and the record', () => {
+  const counts = ({ deeds, story, matrix: { preview }, memory: { suggest }, settings }: Catalogue) => [
+    deeds.looked('Mail', 12_345),
+    deeds.times('x', 12_345),
+    deeds.did('run-calls', { app: null, name: null, amount: 12_345, isChange: true }),
+    story.tookBack('Notes', 'Typing', 12_345),
+    ...[preview.changes(12_345), preview.widens(12_345, 20_000), preview.rest(12_345)],
+    ...[suggest.allowed('c', 'd', 12_345), suggest.show(12_345), suggest.calls(12_345), suggest.newest(12_345)],
+    ...[settings.recordSound(12_345, 2), settings.recordLines(2, 12_345)],
+  ];
+
+  expect([...counts(en), ...counts(ja)].filter((text) => !text.includes('12,345'))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { KnownAction } from '../../text/action-name.js';
+import { grouped } from '../../text/grouped.js';
 import type { Manner } from '../../text/manner.js';
 import { type ActKind, type AmountKind, kindByAmount } from '../act.js';
 import { strong, told } from '../emphasis.js';
@@ -212,10 +213,14 @@ export const deedWords = {
     capital(joined(of(kind, about).doing, kind === 'type' ? inApp(about).trimStart() : tailOf(kind, about))),
   /** "Looked at Mail 12 times". */
   looked: (app: string | null, times: number): string =>
-    `Looked at ${app === null ? 'this Mac' : strong(app)}${times === 1 ? '' : ` ${times} times`}`,
+    `Looked at ${app === null ? 'this Mac' : strong(app)}${times === 1 ? '' : ` ${grouped(times)} times`}`,
   /** The same thing several times in a row. What is held, or counted itself, is not what these times are of. */
   times: (sentence: string, times: number): string =>
-    times === 1 ? sentence : / (?:held|times)$/.test(sentence) ? `${sentence} (${times} times)` : `${sentence} ${times} times`,
+    times === 1
+      ? sentence
+      : / (?:held|times)$/.test(sentence)
+        ? `${sentence} (${grouped(times)} times)`
+        : `${sentence} ${grouped(times)} times`,
   /** Several in one line, the outcome of the last but one of each told where it is no plain yes. */
   withOutcome: (sentence: string, outcome: string): string => `${sentence}: ${told(outcome).toLowerCase()}`,
   /** The names of what was touched one after another: keys of one sign as they were pressed. */

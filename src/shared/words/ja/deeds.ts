@@ -1,4 +1,5 @@
 import type { KnownAction } from '../../text/action-name.js';
+import { grouped } from '../../text/grouped.js';
 import type { Manner } from '../../text/manner.js';
 import { type ActKind, type AmountKind, kindByAmount } from '../act.js';
 import type { Like } from '../catalogue.js';
@@ -116,7 +117,7 @@ const deeds: Partial<Readonly<Record<ActKind, Deed>>> = {
   'run-macro': deed(macro, suru('実行')),
   'keep-macro': deed(macro, suru('保存')),
   'delete-macro': deed(macro, suru('削除')),
-  'run-calls': deed(({ amount }) => `${amount === null ? '手順' : ` ${amount} 個の手順`}を`, suru('実行')),
+  'run-calls': deed(({ amount }) => `${amount === null ? '手順' : ` ${grouped(amount)} 個の手順`}を`, suru('実行')),
   'fill-secret': deed((of) => `${inApp(of)}パスワードを`, suru('入力')),
   'propose-task': deed(({ name }) => `タスク${name === null ? '' : `「${strong(name)}」`}を`, suru('提案')),
   'await-answer': deed(() => 'あなたの回答を', ['待ちました', '待とうとしました', '待っています']),
@@ -200,9 +201,9 @@ export const deedWords: Like<typeof english> = {
         ? `${about.app === null ? '' : `${strong(about.app)}で`}入力しています`
         : `${of(kind, about).head(about)}${of(kind, about).does}`,
     ),
-  looked: (app, times) => typeset(`${app === null ? 'この Mac' : strong(app)} を${times === 1 ? '' : ` ${times} 回`}見ました`),
+  looked: (app, times) => typeset(`${app === null ? 'この Mac' : strong(app)} を${times === 1 ? '' : ` ${grouped(times)} 回`}見ました`),
   withOutcome: (sentence, outcome) => `${sentence}: ${told(outcome)}`,
-  times: (sentence, times) => (times === 1 ? sentence : `${sentence}(${times} 回)`),
+  times: (sentence, times) => (times === 1 ? sentence : `${sentence}(${grouped(times)} 回)`),
   inTurn: (names) => names.join([...names].every((name) => [...name].length === 1) ? ' ' : '、'),
   inOneLine: (sentences) => sentences.join('、'),
 };

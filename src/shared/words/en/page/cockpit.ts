@@ -1,3 +1,4 @@
+import { grouped } from '../../../text/grouped.js';
 import type { UndoneThing } from '../../../ui/undoable.js';
 import { plainText, strong } from '../../emphasis.js';
 import { type Sentences, sentence } from '../../sentences.js';
@@ -115,8 +116,8 @@ export const cockpit = {
     tookBack: (app: string, item: string, beyond: number) =>
       item === ''
         ? `${app} is open again.`
-        : `Undid the last change in ${app}.${beyond === 0 ? '' : ` With it went ${beyond === 1 ? '1 character' : `${beyond} characters`} typed before; Redo there brings all back.`}`,
-    more: (count: number) => (count === 1 ? '1 more' : `${count} more`),
+        : `Undid the last change in ${app}.${beyond === 0 ? '' : ` With it went ${counted(beyond, 'character')} typed before; Redo there brings all back.`}`,
+    more: (count: number) => `${grouped(count)} more`,
     now: 'Now',
     outcomes: {
       refusedByYou: 'Refused by you',

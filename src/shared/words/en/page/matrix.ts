@@ -1,4 +1,5 @@
 import type { Capability } from '../../../clearance.js';
+import { grouped } from '../../../text/grouped.js';
 
 const columns: Readonly<Record<Capability, string>> = {
   see: 'Look',
@@ -48,14 +49,18 @@ export const matrixWords = {
     how: 'How',
     modes: { add: 'Add to yours', replace: 'Replace all of yours' },
     nothing: 'Nothing changes: you have these rules already.',
-    changes: (count: number) => (count === 1 ? '1 decision changes:' : `${count} decisions change:`),
+    changes: (count: number) => (count === 1 ? '1 decision changes:' : `${grouped(count)} decisions change:`),
     widens: (count: number, total: number) =>
-      total === 1 ? 'It allows more than now.' : count === 1 ? '1 of them allows more than now.' : `${count} of them allow more than now.`,
+      total === 1
+        ? 'It allows more than now.'
+        : count === 1
+          ? '1 of them allows more than now.'
+          : `${grouped(count)} of them allow more than now.`,
     narrowsOnly: (total: number) => (total === 1 ? 'It does not allow more than now.' : 'None of them allows more than now.'),
     allowsMore: 'allows more',
     line: (place: string, before: string, after: string) => `${place}: ${before} → ${after}`,
     list: 'What changes',
-    rest: (count: number) => `and ${count} more`,
+    rest: (count: number) => `and ${grouped(count)} more`,
     yes: 'Import',
   },
 } as const;

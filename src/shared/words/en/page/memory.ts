@@ -1,4 +1,5 @@
 import type { Capability } from '../../../clearance.js';
+import { grouped } from '../../../text/grouped.js';
 import { strong } from '../../emphasis.js';
 import { listed } from '../lists.js';
 
@@ -35,13 +36,13 @@ export const memory = {
     title: 'Rules from what you allowed',
     /** What a client may do in an app, to stand in the sentences below. */
     deeds,
-    allowed: (client: string, deed: string, times: number) => `You allowed ${strong(client)} to ${deed} ${times} times.`,
+    allowed: (client: string, deed: string, times: number) => `You allowed ${strong(client)} to ${deed} ${grouped(times)} times.`,
     ask: 'Make it a rule?',
     covers: (client: string, deed: string) =>
       `The rule: ${client} may always ${deed}, what cannot be taken back included. You can change it under Apps.`,
-    show: (times: number) => `Show the ${times}`,
-    calls: (times: number) => `The ${times} calls that you allowed`,
-    newest: (count: number) => `The newest ${count} of them.`,
+    show: (times: number) => `Show the ${grouped(times)}`,
+    calls: (times: number) => `The ${grouped(times)} calls that you allowed`,
+    newest: (count: number) => `The newest ${grouped(count)} of them.`,
     make: 'Make It a Rule',
     makeOf: (client: string, app: string) => `Make it a rule: ${client} in ${app}`,
     notNow: 'Not Now',

@@ -1,3 +1,4 @@
+import { grouped } from '../../../text/grouped.js';
 import { counted } from '../lists.js';
 import { recordBreaks } from './record.js';
 
@@ -303,10 +304,9 @@ export const pages = {
     keepDaysNote: 'Whole files older than this are deleted, and a line says so. 0 keeps them for ever.',
     recordFolder: 'Folder of the record',
     checkRecord: 'Check the Record',
-    recordSound: (lines: number, files: number): string =>
-      `Intact: ${lines} ${lines === 1 ? 'line' : 'lines'} in ${files} ${files === 1 ? 'file' : 'files'}.`,
+    recordSound: (lines: number, files: number): string => `Intact: ${counted(lines, 'line')} in ${counted(files, 'file')}.`,
     recordUnsealed: 'Its end is not sealed here: if lines were cut off together with the note of where it ends, that would not show.',
-    recordLines: (from: number, to: number): string => (from === to ? `line ${to}` : `lines ${from} to ${to}`),
+    recordLines: (from: number, to: number): string => (from === to ? `line ${grouped(to)}` : `lines ${grouped(from)} to ${grouped(to)}`),
     recordBreaks,
     recordNotRead: 'The record could not be read.',
     telemetry: 'Send metadata to a collector (OpenTelemetry)',

@@ -1,3 +1,4 @@
+import { grouped } from '../../../text/grouped.js';
 import type { UndoneThing } from '../../../ui/undoable.js';
 import type { Like } from '../../catalogue.js';
 import { plainText, strong } from '../../emphasis.js';
@@ -104,9 +105,9 @@ export const cockpit: Like<typeof english> = {
     tookBack: (app: string, item: string, beyond: number) =>
       item === ''
         ? `${spaced(app)}をもう一度開きました。`
-        : `${spaced(app)}での最後の変更を取り消しました。${beyond > 0 ? `その前に入力された ${beyond} 文字も取り消されました。「やり直す」ですべて元に戻せます。` : ''}`,
+        : `${spaced(app)}での最後の変更を取り消しました。${beyond > 0 ? `その前に入力された ${grouped(beyond)} 文字も取り消されました。「やり直す」ですべて元に戻せます。` : ''}`,
     unverified: '未検証',
-    more: (count) => `ほか ${count} 件`,
+    more: (count) => `ほか ${grouped(count)} 件`,
     now: '現在',
     outcomes: {
       refusedByYou: 'あなたが拒否',

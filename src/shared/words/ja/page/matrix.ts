@@ -1,4 +1,5 @@
 import type { Capability } from '../../../clearance.js';
+import { grouped } from '../../../text/grouped.js';
 import type { Like } from '../../catalogue.js';
 import type { matrixWords as english } from '../../en/page/matrix.js';
 import { spaced } from '../spaced.js';
@@ -49,13 +50,13 @@ export const matrixWords: Like<typeof english> = {
     how: '読み込み方',
     modes: { add: '今のルールに追加', replace: 'すべて置き換える' },
     nothing: '変更はありません。これらのルールはすでにあります。',
-    changes: (count: number) => `${count} 件の判断が変わります:`,
-    widens: (count, total) => (total === 1 ? '今より広く許可します。' : `そのうち ${count} 件は今より広く許可します。`),
+    changes: (count: number) => `${grouped(count)} 件の判断が変わります:`,
+    widens: (count, total) => (total === 1 ? '今より広く許可します。' : `そのうち ${grouped(count)} 件は今より広く許可します。`),
     narrowsOnly: (total) => (total === 1 ? '今より広くは許可しません。' : '今より広く許可するものはありません。'),
     allowsMore: 'より広く許可',
     line: (place: string, before: string, after: string) => `${place}: ${before} → ${after}`,
     list: '変わること',
-    rest: (count: number) => `ほか ${count} 件`,
+    rest: (count: number) => `ほか ${grouped(count)} 件`,
     yes: '読み込む',
   },
 };

@@ -1,4 +1,5 @@
 import type { Capability } from '../../../clearance.js';
+import { grouped } from '../../../text/grouped.js';
 import type { Like } from '../../catalogue.js';
 import { strong } from '../../emphasis.js';
 import type { memory as english } from '../../en/page/memory.js';
@@ -36,13 +37,13 @@ export const memory: Like<typeof english> = {
   suggest: {
     title: '許可した操作から作れるルール',
     deeds,
-    allowed: (client, deed, times) => `${spaced(strong(client))}が${led(deed)}を ${times} 回許可しました。`,
+    allowed: (client, deed, times) => `${spaced(strong(client))}が${led(deed)}を ${grouped(times)} 回許可しました。`,
     ask: 'ルールにしますか?',
     covers: (client, deed) =>
       `このルールは、${spaced(client)}が${led(deed)}を、取り消せない操作も含めて常に許可します。「アプリ」でいつでも変えられます。`,
-    show: (times) => `${times} 回を表示`,
-    calls: (times) => `許可した ${times} 回の操作`,
-    newest: (count) => `そのうち新しい ${count} 回です。`,
+    show: (times) => `${grouped(times)} 回を表示`,
+    calls: (times) => `許可した ${grouped(times)} 回の操作`,
+    newest: (count) => `そのうち新しい ${grouped(count)} 回です。`,
     make: 'ルールにする',
     makeOf: (client, app) => `ルールにする: ${spaced(app)}での${led(client)}`,
     notNow: '今はしない',

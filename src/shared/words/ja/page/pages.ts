@@ -1,3 +1,4 @@
+import { grouped } from '../../../text/grouped.js';
 import type { Like } from '../../catalogue.js';
 import type { pages as english } from '../../en/page/pages.js';
 import { spaced } from '../spaced.js';
@@ -300,9 +301,9 @@ export const pages: Like<typeof english> = {
     keepDaysNote: 'これより古いファイルは丸ごと削除し、そのことを 1 行に記します。0 なら削除しません。',
     recordFolder: '記録のフォルダ',
     checkRecord: '記録を検査',
-    recordSound: (lines, files) => `途切れていません: ${files} 個のファイルに ${lines} 行。`,
+    recordSound: (lines, files) => `途切れていません: ${grouped(files)} 個のファイルに ${grouped(lines)} 行。`,
     recordUnsealed: 'ここでは終わりが保護されていません。行が終わりの位置の控えとともに切り取られても、わかりません。',
-    recordLines: (from, to) => (from === to ? `${to} 行目` : `${from} から ${to} 行目`),
+    recordLines: (from, to) => (from === to ? `${grouped(to)} 行目` : `${grouped(from)} から ${grouped(to)} 行目`),
     recordBreaks,
     recordNotRead: '記録を読めませんでした。',
     telemetry: 'メタデータを収集先に送る(OpenTelemetry)',
