@@ -32,6 +32,38 @@ test('a refused card has an Undo that asks again, one that was taken back stays 
   expect(await line(page).count()).toBe(0);
 });
 
+test('a yes that lasts can be ended from the line that tells of it, one for a single call has nothing to end', async () => {
+  const { page, owner } = await show({ ...busyState, cards: [one] });
+  const [pattern] = busyState.grants;
+  if (pattern === undefined) throw new Error('there is no grant to make another of');
+  await letCardsArm(page);
+  await page.getByRole('button', { name: 'Other answers' }).click();
+  await page
+    .getByRole('menuitemradio', { name: /for 15 minutes/ })
+    .first()
+    .click();
+  await page.clock.runFor(1_100);
+  const allowed = owner.next('decide');
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Allow .*for 15 minutes/ })
+    .click();
+  await allowed;
+  owner.patch({ cards: [], grants: [...busyState.grants, { ...pattern, id: 'grant-new' }] });
+  const ended = owner.next('endGrant');
+  await line(page).getByRole('button', { name: 'End', exact: true }).click();
+  expect(await ended).toEqual({ id: 'grant-new' });
+  expect(await line(page).count()).toBe(0);
+
+  owner.patch({ cards: [{ ...one, id: 'card-9' }] });
+  await letCardsArm(page);
+  const once = owner.next('decide');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Allow once' }).click();
+  await once;
+  owner.patch({ cards: [] });
+  await line(page).getByRole('button', { name: 'Close' }).waitFor();
+});
+
 test('in the window of the cards ⌘Z takes back the no that its line tells of, and nothing else', async () => {
   const { page, owner } = await show({ ...busyState, cards: [one, other] });
   await page.goto(`${new URL(page.url()).origin}/?view=card`);

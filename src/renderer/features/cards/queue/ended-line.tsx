@@ -22,11 +22,13 @@ const icons: Readonly<Record<Ended['how'], LucideIcon>> = {
 
 /** How the card that stood here ended; of cards that ran out, how many they were. */
 export function EndedLine({ ended, onClose }: { readonly ended: Ended; readonly onClose: () => void }) {
-  const { cards: words, undo: undoWords } = useCopy();
+  const { cards: words, undo: undoWords, approvals } = useCopy();
   const { run } = useClient();
   const undo = useUi((ui) => ui.undo);
   const timedOut = useUi((ui) => ui.cardEnds.timedOut);
   const nameOf = useClientName();
+  const grants = useUi((ui) => ui.grants);
+  const given = grants.findLast(({ id, clientKey }) => clientKey === ended.client.clientKey && !ended.had.includes(id));
   const showRule = useShowRule();
   const Icon = icons[ended.how];
   const inMain = viewOf(window.location.search) === 'main';
@@ -70,6 +72,14 @@ export function EndedLine({ ended, onClose }: { readonly ended: Ended; readonly 
         showRule(rule);
       };
       return { title: undoWords.show, press: show };
+    }
+    // A yes that lasts is taken back where it was just given.
+    if (ended.how === 'allowed' && given !== undefined) {
+      const end = (): void => {
+        onClose();
+        void run('endGrant', { id: given.id });
+      };
+      return { title: approvals.end, press: end };
     }
     return isItsNo ? { title: undoWords.undo, press: takeBack } : { title: words.close, press: onClose };
   }

@@ -24,6 +24,8 @@ export interface Ended {
   readonly until: number;
   /** The rule that the answer made. */
   readonly rule?: RulePlace | undefined;
+  /** What was allowed for a while before the answer, by id: what came since is by the answer. */
+  readonly had: readonly string[];
 }
 
 /** An answer and the rest after it, so that the second of two clicks answers nothing else, ms. */
@@ -51,9 +53,11 @@ interface State {
   readonly shown: Card | null;
   readonly answer: Told | null;
   readonly ended: Ended | null;
+  /** Ids of the grants that there were when it was answered. */
+  readonly had: readonly string[];
 }
 
-const nothing: State = { shown: null, answer: null, ended: null };
+const nothing: State = { shown: null, answer: null, ended: null, had: [] };
 
 /** Shows one card at a time and keeps it as it is until it is shown again: newcomers queue behind it, and only pictures come later. */
 export function useQueue(): Queue {
@@ -61,6 +65,7 @@ export function useQueue(): Queue {
   const cards = useUi((ui) => ui.cards);
   const answered = useUi((ui) => ui.answeredCards);
   const stopped = useUi((ui) => ui.stopped);
+  const grants = useUi((ui) => ui.grants);
   const [kept, setKept] = useState<State>(nothing);
   const [, tick] = useState(0);
   const state = follow(kept, { cards, answered, stopped, now: time.now() });
@@ -83,7 +88,7 @@ export function useQueue(): Queue {
       const card = cards.find((one) => one.id === id);
       if (card !== undefined) setKept({ ...nothing, shown: card });
     },
-    told: (answer) => setKept((before) => ({ ...before, answer })),
+    told: (answer) => setKept((before) => ({ ...before, answer, had: grants.map(({ id }) => id) })),
     close: () => setKept((before) => ({ ...before, ended: null })),
   };
 }
@@ -119,7 +124,7 @@ function isStillAsked(shown: Card, live: Card): boolean {
   return shown.items.some(({ callId }) => asked.has(callId));
 }
 
-function endOf({ answer }: State, shown: Card, { answered, stopped, now }: Now): Ended {
+function endOf({ answer, had }: State, shown: Card, { answered, stopped, now }: Now): Ended {
   const client = shown.asker;
   const end = (how: Ended['how'], label: string, ms: number): Ended => ({
     how,
@@ -127,6 +132,7 @@ function endOf({ answer }: State, shown: Card, { answered, stopped, now }: Now):
     client,
     pairing: shown.kind === 'pairing',
     until: performance.now() + ms,
+    had,
   });
   if (stopped) return end('stopped', '', 0);
   if (answer !== null) return { ...end(answer.how, answer.label, answeredMs), rule: answer.rule };
