@@ -31,9 +31,9 @@ const card: Approval = {
 function menuOf(with_: Partial<Approval>, language: Spoken = 'en'): Item {
   const ui: UiState = { ...emptyState, cards: [{ ...card, ...with_ }] };
   const actions: TrayMenuDeps['actions'] = { run: () => undefined, showCards: () => undefined };
-  const [first] = trayMenu({ ui, words: catalogueOf(language), actions, now: 30_000 });
-  if (first === undefined) throw new Error('the menu is empty');
-  return first;
+  const shown = trayMenu({ ui, words: catalogueOf(language), actions, now: 30_000 }).find(({ submenu }) => submenu !== undefined);
+  if (shown === undefined) throw new Error('the menu shows no card');
+  return shown;
 }
 
 function labels(item: Item): readonly (string | undefined)[] {
@@ -117,7 +117,8 @@ test.each([
   (_which, more, yes) => {
     const pairing = { ...card, kind: 'pairing' as const, asker: { ...card.asker, name: 'C1aude' }, firstTool: 'click', ...more };
     const actions: TrayMenuDeps['actions'] = { run: () => undefined, showCards: () => undefined };
-    const [item] = trayMenu({ ui: { ...emptyState, cards: [pairing] }, words: catalogueOf('en'), actions, now: 30_000 });
+    const menu = trayMenu({ ui: { ...emptyState, cards: [pairing] }, words: catalogueOf('en'), actions, now: 30_000 });
+    const item = menu.find(({ submenu }) => submenu !== undefined);
 
     expect(labels(item ?? {})).toEqual([...yes, 'Refuse', 'Show the Whole Card']);
   },
@@ -156,6 +157,15 @@ test('the menu says in the owner’s language what is asked and what each yes co
   expect(label).toBe('Claude: 画面の要素を押す (Notes)');
   expect(JSON.stringify(submenu)).toContain('Notes のボタン「Delete」を押す');
   expect(JSON.stringify(submenu)).toContain('Claude による、Notes でのクリックと入力を 15 分間');
+});
+
+test('Stop All is the first item, however many cards wait', () => {
+  const cards = Array.from({ length: 40 }, (_, index) => ({ ...card, id: `card-${index}` }));
+  const actions: TrayMenuDeps['actions'] = { run: () => undefined, showCards: () => undefined };
+  const first = (stopped: boolean) =>
+    trayMenu({ ui: { ...emptyState, cards, stopped }, words: catalogueOf('en'), actions, now: 30_000 })[0]?.label;
+
+  expect([first(false), first(true)]).toEqual(['Stop All', 'Resume']);
 });
 
 test('Read-only cannot be chosen where the organisation holds it', () => {

@@ -48,7 +48,10 @@ export interface MenuEntry {
   readonly click?: () => void;
 }
 
-/** The menu of the tray: the cards that wait, then the owner's own switches, the same commands as in the window. */
+/**
+ * The menu of the tray: Stop All where no number of cards and yeses can push it out of sight, the cards that wait, then the owner's own
+ * switches, the same commands as in the window.
+ */
 export function trayMenu({ ui, words, actions, now }: TrayMenuDeps): MenuEntry[] {
   const { run } = actions;
   const connected = ui.clients.filter((client) => client.connections > 0).length;
@@ -60,13 +63,14 @@ export function trayMenu({ ui, words, actions, now }: TrayMenuDeps): MenuEntry[]
   }));
   const failure = shell?.stopShortcut.failure ?? null;
   return [
+    ui.stopped ? { label: words.tray.resume, click: () => run('resume', {}) } : { label: words.tray.stop, click: () => run('stop', {}) },
+    { type: 'separator' },
     ...separated(cards),
     { label: words.tray.clients(connected), enabled: false },
     ...(ui.mac === 'simulated' ? [{ label: words.tray.simulated, enabled: false }] : []),
     ...(failure === null ? [] : [{ label: words.tray.shortcutFailed, toolTip: sentence(words.failed, failure), enabled: false }]),
     { type: 'separator' },
     ...separated(grants),
-    ui.stopped ? { label: words.tray.resume, click: () => run('resume', {}) } : { label: words.tray.stop, click: () => run('stop', {}) },
     {
       label: words.tray.readOnly,
       type: 'checkbox',
