@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { UiState } from '../../src/shared/ui/ui.js';
 import { pages } from '../harness/pages.js';
 import { button, card, pressing, sending, withCards } from './card-page.js';
-import { readCardThrough } from './page.js';
+import { letCardsArm, readCardThrough } from './page.js';
 
 const { show } = pages();
 const three: UiState = withCards(pressing, { ...pressing, id: 'card-2' }, { ...pressing, id: 'card-3' });
@@ -63,4 +63,19 @@ test('in forced colours the entry of a menu that the keyboard is at is seen', as
   const kept = await page.evaluate("getComputedStyle(document.querySelector('[data-highlighted]')).forcedColorAdjust");
   await page.emulateMedia({ forcedColors: 'none' });
   expect(kept).toBe('none');
+});
+
+test('in forced colours what takes no press now is grey, as the system has it: a yes in its first second, a locked switch', async () => {
+  const { page } = await show({ ...withCards(pressing), readOnlyForced: true });
+  await page.emulateMedia({ forcedColors: 'active' });
+  const inkOf = (part: string) => page.evaluate<string>(`getComputedStyle(document.querySelector('${part}')).color`);
+  const grey = await page.evaluate<string>(
+    "(() => { const one = document.body.appendChild(document.createElement('i')); one.style.color = 'GrayText'; const ink = getComputedStyle(one).color; one.remove(); return ink; })()",
+  );
+
+  await page.getByRole('alertdialog').waitFor();
+  expect([await inkOf('.ask-split-tint .ask-split-main'), await inkOf('.switch[aria-disabled]')]).toEqual([grey, grey]);
+  await letCardsArm(page);
+  await expect.poll(() => inkOf('.ask-split-tint .ask-split-main')).not.toBe(grey);
+  await page.emulateMedia({ forcedColors: 'none' });
 });
