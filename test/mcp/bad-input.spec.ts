@@ -57,6 +57,7 @@ test('params of a wrong shape are answered with -32602, whatever the SDK makes o
   client.say(request(5, 'tools/call', { name: 'echo', arguments: 'x' }));
 
   for (const id of [1, 2, 3, 4, 5]) expect((await client.answer(id)).error?.code).toBe(-32602);
+  expect((await client.answer(3)).error?.message).toContain('progressToken must be a text');
 
   expect(host.pipeline.calls).toEqual([]);
 });

@@ -11,7 +11,7 @@ import type { Connection, Pipeline, ScreenGrounding } from '../calls/types.js';
 import { type AnswerOptions, type Answers, type AnswersFactory, answersFactory } from './answers.js';
 import { createDirectCalls, type DirectCalls } from './direct-calls.js';
 import { createListening } from './listening.js';
-import { type CleanMessage, declaredClient, excessOf, readMessage } from './messages.js';
+import { type CleanMessage, declaredClient, excessOf, type Flaw, readMessage } from './messages.js';
 
 /** What a session needs of the socket under it. */
 export interface SessionWire {
@@ -180,8 +180,9 @@ function introduces(message: CleanMessage): boolean {
   return message.method === 'initialize' || (message.method !== 'server/discover' && Boolean(modernVersion({ ...message })));
 }
 
-function malformed(id: RpcId | null, why: 'not-a-request' | 'params' | 'size'): string {
+function malformed(id: RpcId | null, why: Flaw): string {
   if (why === 'params' && id !== null) return errorLine(id, { code: rpcCodes.invalidParams, message: bridgeWords.badParams });
+  if (why === 'progress-token' && id !== null) return errorLine(id, { code: rpcCodes.invalidParams, message: oddToken });
   if (why === 'size' && id !== null)
     return errorLine(id, {
       code: rpcCodes.invalidParams,
@@ -189,6 +190,8 @@ function malformed(id: RpcId | null, why: 'not-a-request' | 'params' | 'size'): 
     });
   return id === null ? notRequestLine : errorLine(id, { code: rpcCodes.invalidRequest, message: 'This is not a JSON-RPC request.' });
 }
+
+const oddToken = `params._meta.progressToken must be a text of at most ${limits.name} characters or a whole number.`;
 
 const busy = { code: rpcCodes.busy, message: `${limits.handshakes} handshakes of this connection wait for their answers already.` };
 

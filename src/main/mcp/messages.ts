@@ -11,11 +11,13 @@ export interface CleanMessage {
   readonly params?: Record<string, unknown>;
 }
 
+export type Flaw = 'not-a-request' | 'params' | 'progress-token' | 'size';
+
 export type Reading =
   | { readonly kind: 'message'; readonly message: CleanMessage }
   /** An answer to a question Gatehand never asked, or a notification that makes no sense: neither may be answered. */
   | { readonly kind: 'ignored' }
-  | { readonly kind: 'malformed'; readonly id: RpcId | null; readonly why: 'not-a-request' | 'params' | 'size' };
+  | { readonly kind: 'malformed'; readonly id: RpcId | null; readonly why: Flaw };
 
 /** Reads a JSON value as a request or a notification; unknown members are left out. */
 export function readMessage(raw: WireMessage | null): Reading {
@@ -26,8 +28,8 @@ export function readMessage(raw: WireMessage | null): Reading {
   if (method === undefined && ('result' in raw || 'error' in raw)) return { kind: 'ignored' };
   if (raw.jsonrpc !== '2.0' || typeof method !== 'string' || method.length > limits.name || id === null)
     return { kind: 'malformed', id: id ?? null, why: 'not-a-request' };
-  if (!paramsAreSound(params)) return id === undefined ? { kind: 'ignored' } : { kind: 'malformed', id, why: 'params' };
-  if (!isBearable(method, params)) return id === undefined ? { kind: 'ignored' } : { kind: 'malformed', id, why: 'size' };
+  const why = flawIn(method, params);
+  if (why !== null) return id === undefined ? { kind: 'ignored' } : { kind: 'malformed', id, why };
   return {
     kind: 'message',
     message: { jsonrpc: '2.0', method, ...(id === undefined ? {} : { id }), ...(isRecord(params) ? { params } : {}) },
@@ -59,12 +61,14 @@ function readId(id: unknown): RpcId | null | undefined {
   return typeof id === 'number' && Number.isSafeInteger(id) ? id : null;
 }
 
-function paramsAreSound(params: unknown): boolean {
-  if (params === undefined) return true;
-  if (!isRecord(params)) return false;
-  if (params._meta === undefined) return true;
-  if (!isRecord(params._meta)) return false;
-  const token = params._meta.progressToken;
+function flawIn(method: string, params: unknown): Flaw | null {
+  const meta = isRecord(params) ? params._meta : undefined;
+  if ((params !== undefined && !isRecord(params)) || (meta !== undefined && !isRecord(meta))) return 'params';
+  if (!isToken(meta?.progressToken)) return 'progress-token';
+  return isBearable(method, params) ? null : 'size';
+}
+
+function isToken(token: unknown): boolean {
   return token === undefined || (typeof token === 'string' && token.length <= limits.name) || Number.isSafeInteger(token);
 }
 
