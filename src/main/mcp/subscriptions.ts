@@ -1,11 +1,14 @@
 import { ProtocolError, ProtocolErrorCode, type Server } from '@modelcontextprotocol/server';
 import type { RpcId } from '../../shared/wire.js';
 import type { Connection, Pipeline } from '../calls/types.js';
+import type { CallAnswer } from '../tools/kit/answer.js';
 
 /** Resources of one connection that are watched at a time. */
 const mostWatched = 8;
 /** How long one watch lasts; another follows as long as the client is subscribed. Each is a call: judged, and in the log. */
 const watchSeconds = 30;
+/** The next begins so long before one ends: what changes between their looks is seen by one of them. */
+const overlapMs = 5000;
 /** Between two notices of one resource, ms. */
 const quietMs = 500;
 
@@ -47,18 +50,25 @@ export function serveSubscriptions({ server, pipeline, connection, appIn, read }
 
   async function watch(uri: string, app: string, ended: AbortController): Promise<void> {
     const { signal } = ended;
+    const over = new AbortController();
     const tell = teller(() => signal.aborted || server.sendResourceUpdated({ uri }).catch(() => undefined));
-    for (let goesOn = true, isFirst = true; goesOn; isFirst = false) {
-      const answer = await pipeline.call({
+    const begin = (asksNobody: boolean): Promise<CallAnswer> =>
+      pipeline.call({
         name: 'observe_changes',
         arguments: { app, duration: watchSeconds },
         connection: connection(),
-        signal,
-        ...(!isFirst && { asksNobody: true }),
+        signal: AbortSignal.any([signal, over.signal]),
+        ...(asksNobody && { asksNobody }),
         progress: (message) => message.startsWith('Seen') && tell(),
       });
+    for (let now = begin(false), goesOn = true; goesOn; ) {
+      const next = (await lasts(now, watchSeconds * 1000 - overlapMs)) && !signal.aborted ? begin(true) : null;
+      const answer = await now;
       goesOn = !answer.isError && answer.structuredContent?.status !== 'approval_pending' && !signal.aborted;
+      // One that began while the owner was still asked about this one was refused for that alone.
+      if (goesOn) now = next !== null && (await lasts(next, 0)) ? next : begin(true);
     }
+    over.abort();
     if (watched.get(uri)?.ended !== ended) return;
     watched.delete(uri);
     tell();
@@ -103,6 +113,16 @@ export function serveSubscriptions({ server, pipeline, connection, appIn, read }
     return {};
   });
   return { hold, release };
+}
+
+/** Whether a call still runs after so long. */
+async function lasts(call: Promise<unknown>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, ms, true);
+    timer.unref();
+  });
+  return Promise.race([call.then(() => false), late]).finally(() => clearTimeout(timer));
 }
 
 function invalid(message: string): ProtocolError {
