@@ -90,7 +90,10 @@ describe('the arguments of a call', () => {
     ['set_ui_element_value', { element: 'e1', text: 'x' }, /Parameters: app, element, append, value\. value is what is put there\.$/],
     ['propose_task', { goal: 'Tidy', apps: ['Finder'] }, /missing `may` \(array of see, /],
     ['zoom', { region: [0, 0, 100, 80] }, /`region`: expected object \{x, y, width, height\}, received array/],
-    ['open_item', { path: 'example.com' }, /neither a whole path nor a whole address.*https:/],
+    ['open_item', { path: 'example.com' }, /target: .*neither a whole path nor a whole address.*https:/],
+    ['open_item', { target: 5 }, /target: "5" is neither/],
+    ['open_item', { target: 'ftp://example.com' }, /target: .* cannot be opened/],
+    ['click_status_bar_item', { name: 'Nope' }, /no status item "Nope"/],
   ])('that cannot be taken are told with the way there is: %s %j', async (tool, args, told) => {
     const { client } = await start();
 

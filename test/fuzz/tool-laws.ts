@@ -57,9 +57,9 @@ function ofError(tool: AnyTool, call: FuzzCall, result: NonNullable<Reply['resul
     .map((problem) => `${tool.name}: ${problem}`);
 }
 
-/** Whether an error says which argument it is about, by its name or its value. One that is null is one that was left out. */
+/** Whether an error says which argument it is about, by its name or its value. One that is null or empty is one that was left out. */
 function names(text: string, { kind, spoilt, args }: FuzzCall): boolean {
-  if (kind !== 'invalid' || spoilt === null || (isRecord(args) && args[spoilt] === null)) return true;
+  if (kind !== 'invalid' || spoilt === null || (isRecord(args) && (args[spoilt] === null || args[spoilt] === ''))) return true;
   const given = isRecord(args) ? args[spoilt] : undefined;
   const said = [spoilt, spoilt.replaceAll('_', ' '), ...(typeof given === 'string' && given !== '' ? [given] : [])];
   return said.some((one) => text.includes(one));

@@ -56,11 +56,11 @@ export const openItem = defineTool({
 function assertWhole(target: string): void {
   if (/^(?:[~/]|https:\/\/)/i.test(target)) return;
   if (schemeOf(target) !== null) {
-    fail('invalid_input', `${target} cannot be opened: expected a path or an https address.`, {
+    fail('invalid_input', `target: ${target} cannot be opened: expected a path or an https address.`, {
       remedy: 'Other address schemes are not opened.',
     });
   }
-  fail('invalid_input', `"${target}" is neither a whole path nor a whole address.`, {
+  fail('invalid_input', `target: "${target}" is neither a whole path nor a whole address.`, {
     remedy: 'Give an absolute path, such as ~/Documents/Notes.txt, or an address with https://.',
   });
 }

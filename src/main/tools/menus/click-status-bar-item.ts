@@ -7,7 +7,14 @@ import { menuItemJson, menuItemOutput, titleInPath } from './menu-fields.js';
 export const statusItemField = shortText(255).describe('Description or process');
 
 /** The other spellings of `identifier`. */
-export const statusItemAliases = { item: 'identifier', description: 'identifier', process_name: 'identifier', app: 'identifier' } as const;
+export const statusItemAliases = {
+  item: 'identifier',
+  description: 'identifier',
+  name: 'identifier',
+  title: 'identifier',
+  process_name: 'identifier',
+  app: 'identifier',
+} as const;
 
 export const clickStatusBarItem = defineTool({
   name: 'click_status_bar_item',
