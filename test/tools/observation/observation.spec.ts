@@ -295,6 +295,12 @@ describe('wait_for', () => {
     expect((await assistant.call('wait_for', { app: 'Calculater', text: '7', gone: true })).code).toBe('not_found');
   });
 
+  it('means the app that runs where one of its name is installed besides', async () => {
+    const { assistant } = await ready();
+
+    expect((await assistant.call('wait_for', { app: 'Notes', text: 'No such text', gone: true })).json()).toMatchObject({ found: false });
+  });
+
   it('says of a ref that was never given that there is none, and not that it is gone', async () => {
     const { assistant } = await ready();
     const answers = [true, false].map((gone) => assistant.call('wait_for', { app: 'TextEdit', element: 'e999', gone, timeout: 30 }));

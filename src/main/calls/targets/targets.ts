@@ -130,7 +130,9 @@ async function planned(on: Planning, request: TargetRequest, before: readonly Su
         subjects: await mentionedApps(mac, request, (app) => mayName(app) && !isOwn(on.job.clearance, app)),
       };
     case 'app': {
-      const among = request.idle === true ? [...apps.running(), ...apps.installed()] : apps.running();
+      const running = apps.running();
+      const runs = byText(running.filter(mayName), request.app.trim()).length > 0;
+      const among = request.idle === true && !runs ? [...running, ...apps.installed()] : running;
       return known({ kind: 'app', app: findApp(request.app, { among, notRunning: apps.installed(), mayName }) });
     }
     case 'launch': {
