@@ -145,6 +145,9 @@ describe('handle_dialog', () => {
     const answer = await assistant.call('press_key', { key: 'return', app: 'Finder' });
 
     expect(answer.structured.changed).toMatch(/^new dialog "The name “Notes\.txt” is already taken\..*" \(OK\)/);
+    expect((await assistant.call('handle_dialog', { app: 'Finder', fields: { Name: 'x' }, button: 'OK' })).text).toMatch(
+      /^not_found: The dialog "The name “Notes\.txt” is already taken\..*" has no field "Name"\. It has: none\. Leave fields out\.$/,
+    );
   });
 
   it.each([{ 'Save As:': 'Ideas' }, '{"Save As:": "Ideas"}'])(
@@ -158,6 +161,15 @@ describe('handle_dialog', () => {
       expect(JSON.stringify(answer.structured.dialog)).toContain('Ideas');
     },
   );
+
+  it('writes a number and a truth into a field as text', async () => {
+    const { assistant } = await asking();
+    const filled = async (text: unknown) =>
+      JSON.stringify((await assistant.call('handle_dialog', { app: 'TextEdit', fields: { 'Save As:': text } })).structured.dialog);
+
+    expect(await filled(2026)).toContain('"value":"2026"');
+    expect(await filled(true)).toContain('"value":"true"');
+  });
 
   it('lists the buttons there are for one that is not there', async () => {
     const { assistant } = await asking();

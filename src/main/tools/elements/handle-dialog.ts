@@ -9,6 +9,12 @@ import { defineTool } from '../kit/define-tool.js';
 import { alreadySo, appAliases, appField, changeOutput, shortText } from '../kit/fields.js';
 import { dialogJson, dialogOutput } from './answers/dialog-json.js';
 
+/** What a field shows is a text; a number or a truth is what it is written as. */
+const writtenField = z.preprocess(
+  (text) => (typeof text === 'number' || typeof text === 'boolean' ? String(text) : text),
+  z.string().max(10_000),
+);
+
 /** Published as a list, since clients with strict schemas take no object with names of its own; `{label: text}` is read as well, also as JSON in a text. */
 const fieldsField = z
   .preprocess(
@@ -16,7 +22,7 @@ const fieldsField = z
       const read = typeof given === 'string' ? (parseJson(given) ?? given) : given;
       return isRecord(read) ? Object.entries(read).map(([label, text]) => ({ label, text })) : read;
     },
-    z.array(z.strictObject({ label: z.string(), text: z.string().max(10_000) })),
+    z.array(z.strictObject({ label: z.string(), text: writtenField })),
   )
   .transform((fields): Readonly<Record<string, string>> => Object.fromEntries(fields.map(({ label, text }) => [label, text])));
 

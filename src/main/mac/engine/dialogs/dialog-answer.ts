@@ -94,7 +94,7 @@ function assertParts({ job }: JobContext, dialog: Dialog, answer: DialogAnswer):
 function assertFolder({ info }: Dialog, folder: string): void {
   wholePath(folder);
   if (isPanel(info) || info.fields.length > 0) return;
-  fail('not_found', `The dialog "${info.title}" is no open or save panel, so it has no folder.`, {
+  fail('not_found', `The dialog "${wordsOf(info)}" is no open or save panel, so it has no folder.`, {
     remedy: 'Leave folder out.',
     details: { buttons: info.buttons.map(({ name }) => name) },
   });
@@ -147,10 +147,12 @@ function fieldNamed({ fields, info, nodes, refOf }: Dialog, wanted: string): Dia
   if (found !== undefined) return found;
   const names = fields.map(({ label, identifier }) => label || (identifier ?? ''));
   const control = nodes.find((node) => isControl(node) && isCalled(node.facts.label, node.facts.identifier));
-  return fail('not_found', `The dialog "${info.title}" has no field "${wanted}". It has: ${inList(names) || 'none'}.`, {
+  return fail('not_found', `The dialog "${wordsOf(info)}" has no field "${wanted}". It has: ${inList(names) || 'none'}.`, {
     remedy:
       control === undefined
-        ? 'Fill one of these.'
+        ? names.length > 0
+          ? 'Fill one of these.'
+          : 'Leave fields out.'
         : `${nameIn(control.facts.role, control.facts.label, '')} takes no text here: set_ui_element_value sets it, by its ref ${refOf(control)}.`,
     details: { fields: names },
   });
@@ -161,7 +163,7 @@ function nameField({ fileName, fields, info }: Dialog) {
   const [only, ...others] = fields.filter(({ secure }) => !secure);
   const node = fileName ?? (only !== undefined && others.length === 0 ? only.node : null);
   if (node !== null) return node;
-  return fail('not_found', `The dialog "${info.title}" has no field for a file name.`, {
+  return fail('not_found', `The dialog "${wordsOf(info)}" has no field for a file name.`, {
     remedy: 'Use fields with the label of the field.',
     details: { fields: fields.map(({ label }) => label) },
   });
@@ -171,7 +173,7 @@ function nameField({ fileName, fields, info }: Dialog) {
 async function again(context: JobContext, dialog: Dialog): Promise<Dialog> {
   const found = await stillThere(context, dialog);
   if (found !== null) return found;
-  return fail('interrupted', `The dialog "${dialog.info.title}" went before it was answered.`, {
+  return fail('interrupted', `The dialog "${wordsOf(dialog.info)}" went before it was answered.`, {
     remedy: 'Look at the app again with look.',
   });
 }
