@@ -96,13 +96,13 @@ describe('an outline since the last one', () => {
     ['frames too', 'Calculator', { frames: true }],
     ['some roles', 'Calculator', { roles: ['button'] }],
     ['an unknown token', 'Calculator', { since: 'o999' }],
-  ] as const)('is the whole again when the question is about %s', async (_, name, given) => {
+  ] as const)('is the whole again, and says so, when the question is about %s', async (_, name, given) => {
     const mac = createEngineMac();
     const { token } = await read(mac, 'Calculator');
 
     const { text } = await read(mac, name, { since: token, ...given });
 
-    expect(text).toMatch(/^window "/);
+    expect(text).toMatch(/^not compared with "o\d+", [^\n]*: all of it\nwindow "/);
   });
 
   it('never tells a password, not even that it changed', async () => {

@@ -17,11 +17,17 @@ export function sinceText(
   const question = JSON.stringify([app.pid, app.bundleId, element, window, maxDepth, roles, withActions, frames === true, cursor]);
   const seen = query.since === undefined ? null : kept.get(query.since);
   if (seen === null || seen.question !== question || query.since === undefined) {
-    return { text: written(lines.filter(({ told }) => told)), token: kept.put({ question, lines }) };
+    const whole = written(lines.filter(({ told }) => told));
+    return { text: `${notCompared(query.since)}${whole}`, token: kept.put({ question, lines }) };
   }
   const difference = compare(seen.lines, lines);
   if (difference === null) return { text: 'unchanged', token: query.since };
   return { text: difference, token: kept.put({ question, lines }) };
+}
+
+/** A whole page would read as if all of it had changed. */
+function notCompared(since: string | undefined): string {
+  return since === undefined ? '' : `not compared with ${JSON.stringify(since)}, which is too old or of another question: all of it\n`;
 }
 
 /** A line of what changed and below it the changed lines with those they stand under; null when nothing did. */
