@@ -141,6 +141,15 @@ describe('quitting', () => {
     );
   });
 
+  it('speaks of no question where an app stays without one', async () => {
+    const { assistant } = await start();
+
+    const { structured } = await assistant.call('quit_app', { app: 'Finder' });
+
+    expect(structured).toMatchObject({ effect: 'none', message: 'Finder was asked to quit, and still runs.' });
+    expect(structured).not.toHaveProperty('waitingFor');
+  });
+
   it('tells the question in the words that stand on the screen', async () => {
     const { assistant } = await start({ scenario: japaneseMac() });
     await assistant.call('type_text', { text: 'draft', app: textEdit });

@@ -237,7 +237,7 @@ export interface Behavior {
   open?(model: Model, app: SimApp, target: string): boolean;
   /** Files were moved, renamed or written; `along` is where a path that led to one, or into it, leads now. */
   moved?(model: Model, app: SimApp, along: (path: string) => string): void;
-  /** What holds the app back, as the owner reads it; null: nothing. */
+  /** What holds the app back, as the owner reads it; empty: it says nothing and stays; null: nothing. */
   mayQuit?(model: Model, app: SimApp): string | null;
   /** Paths of what is selected in one of its windows, of Finder. */
   selectedPaths?(model: Model, window: SimWindow): readonly string[];

@@ -47,7 +47,8 @@ export function createApplicationsPort(model: Model): ApplicationsPort {
       if (app.pid === null) return { effect: 'none', route, changed: '', waitingFor: null };
       if (app.spec.hangs) await neverQuits(model, job, app.name);
       const waitingFor = quitApp(model, app);
-      if (waitingFor !== null) return { effect: 'none', route, changed: '', waitingFor };
+      // One that stays without a word waits for no answer.
+      if (waitingFor !== null) return { effect: 'none', route, changed: '', waitingFor: waitingFor || null };
       return { effect: 'confirmed', route, changed: `${app.name} has quit`, waitingFor };
     },
   };

@@ -166,7 +166,7 @@ export const finder: KitApp<FinderData, FinderUi> = {
     },
     moved: (model, app, along) => acts.follows(deskOf(model, app), along),
     selectedPaths: (model, { app, id }) => deskOf(model, app).data.panes[String(id)]?.selected ?? [],
-    mayQuit: () => 'Finder always runs',
+    mayQuit: () => '',
   }),
 };
 
