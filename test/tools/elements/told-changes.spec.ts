@@ -18,6 +18,16 @@ it('tells what came and went by what says something, and what came in the place 
   expect(folder.structured.changed).toMatch(/^row "Old stuff · --" made anew/);
 });
 
+it('tells a text that begins with an empty line by what stands in it', async () => {
+  const { assistant } = await start();
+  const element = 'app("TextEdit")/window[0]/scroll_area[0]/text_area[0]';
+  await assistant.call('set_ui_element_value', { element, value: '\nBuy milk\nand bread' });
+
+  const set = await assistant.call('set_ui_element_value', { element, value: 'Done' });
+
+  expect(set.structured.changed).toBe('value "⏎Buy milk⏎and bread" → "Done"');
+});
+
 it('says what kind of thing was set', async () => {
   const { assistant } = await start();
 

@@ -39,7 +39,7 @@ export function showChange(before: string | number | boolean | null, after: stri
   const [line = '', ...others] = was.split(lineEnd);
   // What differs is between the words, or behind the last of them.
   if (was === now && before !== after) return `${show(part(was))} → other spaces or tabs`;
-  return `${show(start === 0 && others.length > 0 ? `${line}…` : part(was))} → ${show(part(now))}`;
+  return `${show(start === 0 && others.length > 0 && !isBlank(line) ? `${line}…` : part(was))} → ${show(part(now))}`;
 }
 
 /** An element as a change summary calls it: `text_field "To:"`, or its role alone where nothing names it. */
