@@ -22,7 +22,7 @@ export function createFinderPort(model: Model): FinderPort {
       const wasFront = model.frontmost?.spec.bundleId === finder.bundleId;
       const selected = showInFinder(model, entry);
       const same = wasFront && before === finderSelection(model).join();
-      if (!selected) return { effect: 'unverified', route, changed: 'Finder is in front' };
+      if (!selected || finderSelection(model).length === 0) return { effect: 'unverified', route, changed: 'Finder is in front' };
       return same
         ? { effect: 'none', route, changed: '' }
         : { effect: 'confirmed', route, changed: `${nameOf(entry.path)} is selected in Finder` };
