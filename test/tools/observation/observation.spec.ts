@@ -316,6 +316,20 @@ describe('wait_for', () => {
     expect((await assistant.call('wait_for', { app: 'TextEdit', text: 'never', timeout: 1 })).code).toBe('timed_out');
   });
 
+  it('takes true and false for what is on or off, and says that a value is meant whole', async () => {
+    const { assistant } = await ready();
+    const filter = { app: 'Mail', role: 'check_box', title: 'Filter', timeout: 1 };
+
+    expect((await assistant.call('wait_for', { ...filter, value: false })).json()).toMatchObject({ found: true });
+    expect((await assistant.call('find_element', { app: 'Mail', role: 'check_box', value: false })).json()).toMatchObject([
+      { title: 'Filter' },
+    ]);
+    expect((await assistant.call('find_element', { app: 'Mail', role: 'check_box', value: true })).json()).toEqual([]);
+    expect((await assistant.call('wait_for', { ...filter, value: 'true' })).text).toMatch(
+      /^timed_out: An element with role "check_box", title "Filter", value "true" was not there .* text waits for a part of it\./,
+    );
+  });
+
   it('asks for something to wait for', async () => {
     const { assistant } = await ready();
 

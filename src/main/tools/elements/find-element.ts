@@ -3,7 +3,7 @@ import { fail } from '../../../shared/errors.js';
 import { roleNote } from '../../../shared/words/role-note.js';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
-import { appAliases, appField, shortText } from '../kit/fields.js';
+import { appAliases, appField, shortText, writtenText } from '../kit/fields.js';
 import { cursorField, nextPage, offsetOf, pageAliasesTo, pagedOutput } from '../kit/paging.js';
 import { elementJson, elementOutput } from './answers/element-json.js';
 import { roleField } from './element-input.js';
@@ -33,7 +33,7 @@ export const findElement = defineTool({
     app: appField,
     role: roleField.optional(),
     title: textField.optional(),
-    value: textField.optional(),
+    value: writtenText(textField).optional(),
     identifier: textField.optional(),
     text: textField.optional(),
     include_menus: z.boolean().optional(),

@@ -6,14 +6,8 @@ import { excerptOf } from '../../../shared/words/act.js';
 import type { DialogAnswer } from '../../mac/ports/dialogs.js';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
-import { alreadySo, appAliases, appField, changeOutput, shortText } from '../kit/fields.js';
+import { alreadySo, appAliases, appField, changeOutput, shortText, writtenText } from '../kit/fields.js';
 import { dialogJson, dialogOutput } from './answers/dialog-json.js';
-
-/** What a field shows is a text; a number or a truth is what it is written as. */
-const writtenField = z.preprocess(
-  (text) => (typeof text === 'number' || typeof text === 'boolean' ? String(text) : text),
-  z.string().max(10_000),
-);
 
 /** Published as a list, since clients with strict schemas take no object with names of its own; `{label: text}` is read as well, also as JSON in a text. */
 const fieldsField = z
@@ -22,7 +16,7 @@ const fieldsField = z
       const read = typeof given === 'string' ? (parseJson(given) ?? given) : given;
       return isRecord(read) ? Object.entries(read).map(([label, text]) => ({ label, text })) : read;
     },
-    z.array(z.strictObject({ label: z.string(), text: writtenField })),
+    z.array(z.strictObject({ label: z.string(), text: writtenText(z.string().max(10_000)) })),
   )
   .transform((fields): Readonly<Record<string, string>> => Object.fromEntries(fields.map(({ label, text }) => [label, text])));
 

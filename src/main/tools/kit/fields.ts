@@ -12,6 +12,11 @@ export function shortText(max: number) {
   return z.string().refine((text) => text.length >= 1 && text.length <= max, `must have 1 to ${max} characters`);
 }
 
+/** A text that models also write as the number or the truth it shows. */
+export function writtenText<T extends z.ZodType>(text: T) {
+  return z.preprocess((given) => (typeof given === 'number' || typeof given === 'boolean' ? String(given) : given), text);
+}
+
 /** A window's or display's id as macOS numbers them: 32 bits, not negative. */
 export const systemId = z
   .number()

@@ -3,7 +3,7 @@ import { fail } from '../../../shared/errors.js';
 import { roleNote } from '../../../shared/words/role-note.js';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
-import { appAliases, appField, elementAliases, elementField, shortText } from '../kit/fields.js';
+import { appAliases, appField, elementAliases, elementField, shortText, writtenText } from '../kit/fields.js';
 import { seenJson, seenOutput } from './observed.js';
 
 const usualSeconds = 10;
@@ -27,7 +27,7 @@ export const waitFor = defineTool({
     title: shortText(1000).optional(),
     window: shortText(1000).optional(),
     text: shortText(1000).optional(),
-    value: shortText(1000).optional(),
+    value: writtenText(shortText(1000)).optional(),
     gone: z.boolean().optional(),
     timeout: z
       .number()

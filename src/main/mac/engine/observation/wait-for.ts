@@ -2,6 +2,7 @@ import { fail, GatehandError } from '../../../../shared/errors.js';
 import type { Schedule } from '../../../../shared/runtime/poll.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
 import { shorten } from '../../../../shared/text/shorten.js';
+import { truthOf } from '../../../../shared/text/truth-of.js';
 import { roleNote } from '../../../../shared/words/role-note.js';
 import type { ElementNode, Job, WindowInfo } from '../../port.js';
 import type { WaitQuery } from '../../ports/observation.js';
@@ -13,6 +14,7 @@ import { requireRef } from '../locators/locate.js';
 import { foldText } from '../nodes/fold.js';
 import { lastingTitle } from '../nodes/lasting-title.js';
 import { bareIdentifier, isRef, parsePath } from '../nodes/paths.js';
+import { isSwitch } from '../nodes/roles.js';
 import { pollUntil } from '../runtime/poll.js';
 import type { ElementReader } from './element-reader.js';
 
@@ -137,10 +139,11 @@ function hasOtherTitle(element: string, { role, label }: ElementNode): boolean {
   return wanted !== null && lastingTitle(wanted) !== lastingTitle(label);
 }
 
-/** The value itself, not a part of it: 10 is not yet 1. */
+/** The value itself, not a part of it: 10 is not yet 1. What is on or off may be meant by true or false. */
 function shows(node: ElementNode, wanted: string | null): boolean {
   if (wanted === null) return true;
   const own = String(node.value ?? '').trim();
+  if (isSwitch(node.role) && truthOf(wanted) !== null) return truthOf(own) === truthOf(wanted);
   return foldText(own) === foldText(wanted) || (wanted.trim() !== '' && own !== '' && Number(own) === Number(wanted));
 }
 
@@ -166,9 +169,15 @@ async function timedOut(waiting: Waiting, seen: Seen | null, waitedMs: number): 
   return new GatehandError({
     code: 'timed_out',
     message: `${what} ${query.gone ? 'was still there' : 'was not there'} after ${(waitedMs / 1000).toFixed(waitedMs < 10_000 ? 1 : 0)} s.`,
-    remedy: away === null ? (unknown ?? 'Go on from what was there last, or call look.') : `${away.message} ${away.remedy}`,
+    remedy:
+      away === null ? (unknown ?? `Go on from what was there last, or call look.${aboutValue(query)}`) : `${away.message} ${away.remedy}`,
     details: { last },
   });
+}
+
+/** find_element takes a part of a value, and so does text here. */
+function aboutValue({ value, gone }: WaitQuery): string {
+  return gone || value === null || Number.isFinite(Number(value)) ? '' : ' value is compared whole; text waits for a part of it.';
 }
 
 /** What comes nearest: the element with another value, else the windows there are. */
@@ -189,7 +198,8 @@ function brief(node: ElementNode | null): Readonly<Record<string, unknown>> | nu
 }
 
 function described(query: WaitQuery): string {
-  const words = [query.role, query.title, query.text, query.value].filter((one) => one !== null).map((one) => `"${one}"`);
+  const { role, title, text, value } = query;
+  const words = Object.entries({ role, title, text, value }).flatMap(([name, one]) => (one === null ? [] : [`${name} "${one}"`]));
   const where = query.window === null ? '' : ` in a window "${query.window}"`;
   if (query.element !== null) return words.length === 0 ? `The element ${query.element}` : `${words.join(', ')} in ${query.element}`;
   return words.length === 0 ? `A window "${query.window}"` : `An element with ${words.join(', ')}${where}`;

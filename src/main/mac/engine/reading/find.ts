@@ -1,7 +1,8 @@
+import { truthOf } from '../../../../shared/text/truth-of.js';
 import type { FindQuery } from '../../port.js';
 import { foldText } from '../nodes/fold.js';
 import type { ElementFacts } from '../nodes/read-element.js';
-import { roleMatches } from '../nodes/roles.js';
+import { isSwitch, roleMatches } from '../nodes/roles.js';
 
 /** How well an element answers a query: 0 not at all; the more of it is exact, the higher. */
 export type Rank = (facts: ElementFacts, texts?: readonly string[]) => number;
@@ -25,7 +26,7 @@ export function ranking(query: FindQuery): Rank {
     const names = [facts.label, facts.title, facts.description, ...texts];
     const scores = [
       title?.([...names, facts.help]),
-      value?.([shown(facts)]),
+      value?.(values(facts)),
       identifier?.([facts.identifier]),
       text?.([...names, shown(facts), facts.identifier, facts.help]),
     ].filter((one) => one !== undefined);
@@ -56,6 +57,13 @@ function score(own: string, { asked, low, folded }: { readonly asked: string; re
   if (lower.startsWith(low)) return 3;
   if (lower.includes(low)) return 2;
   return plain.includes(folded) ? 1 : 0;
+}
+
+/** What is on or off says so as a number, and is asked for as a truth too. */
+function values(facts: ElementFacts): readonly string[] {
+  const own = shown(facts);
+  const said = isSwitch(facts.role) ? truthOf(own) : null;
+  return said === null ? [own] : [own, String(said)];
 }
 
 function shown(facts: ElementFacts): string {
