@@ -86,6 +86,7 @@ describe('the arguments of a call', () => {
     ['drag', { from: 'e1', to: 'e2' }, /find_element tells position and size/],
     ['double_click', { element: 'e1' }, /perform_action with AXOpen opens/],
     ['scroll', { app: 'Safari', direction: 'down' }, /It scrolls what lies at x and y/],
+    ['click_menu_item', { app: 'Finder', menu: 'File/New Folder' }, /Use one of these items\. Steps are parted by ">"/],
     ['click_menu_item', { app: 'Finder', menu: 'File', item: 'New Folder' }, /menu_path is the whole way/],
     ['set_ui_element_value', { element: 'e1', text: 'x' }, /Parameters: app, element, append, value\. value is what is put there\.$/],
     ['propose_task', { goal: 'Tidy', apps: ['Finder'] }, /missing `may` \(array of see, /],

@@ -67,10 +67,13 @@ export function noSuchItem({ step, above, items, root }: FailedStep): never {
   const where = above.length === 0 ? root : above.join(' > ');
   const has = total === 0 ? 'It lists nothing so far.' : `It has: ${shown}.`;
   return fail('not_found', `${where} has no item "${step}". ${has}`, {
-    remedy: total === 0 ? 'A menu may fill itself late: try once more.' : remedyAmong(total),
+    remedy: total === 0 ? 'A menu may fill itself late: try once more.' : `${remedyAmong(total)}${hintFor(step)}`,
     details: { level: above.length, at: [...above], searched: step, items: all, total },
   });
 }
+
+/** Models part the steps of a path by other signs too, which may stand in a title. */
+const hintFor = (step: string): string => (/\S[/|\\]\S| [/|] /.test(step) ? ' Steps are parted by ">", as in "File > New".' : '');
 
 /** All there are stand in the message, unless they are too many. */
 const remedyAmong = (total: number): string =>
