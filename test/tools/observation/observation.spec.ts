@@ -254,6 +254,17 @@ describe('observe_changes', () => {
   });
 });
 
+it.each([
+  ['create_observation', { type: 'window_changes' }],
+  ['observe_changes', { events: ['window_created'], duration: 0.1 }],
+])('%s says that windows are not told of beside an element', async (tool, how) => {
+  const { assistant } = await ready();
+  const element = 'app("TextEdit")/window[0]';
+
+  expect((await assistant.call(tool, { app: 'TextEdit', element, ...how })).text).toContain('leave it out for them');
+  expect((await assistant.call(tool, { app: 'TextEdit', ...how })).text).not.toContain('leave it out');
+});
+
 describe('wait_for', () => {
   it('answers the element as soon as it is there', async () => {
     const { assistant } = await ready();

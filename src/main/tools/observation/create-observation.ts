@@ -5,6 +5,7 @@ import { appAliases, appField, elementAliases, elementField } from '../kit/field
 import {
   eventsOf,
   namesField,
+  noteNoWindows,
   noteUnwatched,
   observationJson,
   observationOutput,
@@ -50,6 +51,7 @@ export const createObservation = defineTool({
       pollMs: pollMs(input.poll_interval_ms),
     };
     noteUnwatched(context, input);
+    noteNoWindows(context, { element: input.element, events: query.events });
     return observationJson(await context.observations.create({ app: appOf(context), type: input.type, query, lifeMs, renews: false }));
   },
   say: (output) => (output.state === 'active' ? `${output.name} watches ${output.appName}.` : `${output.name} has ended: ${output.reason}`),

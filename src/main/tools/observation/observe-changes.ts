@@ -3,7 +3,7 @@ import type { ObservedEvent } from '../../mac/ports/observation.js';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, elementAliases, elementField } from '../kit/fields.js';
-import { eventField, eventJson, eventOutput, isEvent, usualPollMs } from './observed.js';
+import { eventField, eventJson, eventOutput, isEvent, noteNoWindows, usualPollMs } from './observed.js';
 
 const longestSeconds = 30;
 /** More than this at once nobody reads; what comes after is left out of the list, and said. */
@@ -39,6 +39,7 @@ export const observeChanges = defineTool({
   ],
   async run(context, input) {
     const seen: ObservedEvent[] = [];
+    noteNoWindows(context, input);
     let toldAt = 0;
     // An app that hangs from the start is said to: watching it would only tell that nothing changed.
     await context.mac.elements.tree({ app: appOf(context), element: null, maxDepth: 0, roles: null, withActions: false });

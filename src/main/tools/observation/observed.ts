@@ -60,6 +60,12 @@ export function noteUnwatched(context: Pick<ToolContext, 'addNote'>, asked: { ro
   if (idle.length > 0) context.addNote(`Nothing is told of ${idle.join(', ')}: what is watched is ${watchedAttributes.join(', ')}.`);
 }
 
+/** Says that windows are watched with the whole app alone, where they were asked for beside an element. */
+export function noteNoWindows(context: Pick<ToolContext, 'addNote'>, asked: { element?: string | undefined; events?: Names }): void {
+  if (asked.element === undefined || !asked.events?.some((one) => one === 'window_created' || one === 'window_destroyed')) return;
+  context.addNote('Windows that come and go are not told of beside element: leave it out for them.');
+}
+
 type Names = readonly string[] | undefined;
 
 /** When the app says nothing by itself, it is looked at this often. Changes that it announces are known at once. */
