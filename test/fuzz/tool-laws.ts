@@ -61,7 +61,9 @@ function ofError(tool: AnyTool, call: FuzzCall, result: NonNullable<Reply['resul
 function names(text: string, { kind, spoilt, args }: FuzzCall): boolean {
   if (kind !== 'invalid' || spoilt === null || (isRecord(args) && (args[spoilt] === null || args[spoilt] === ''))) return true;
   const given = isRecord(args) ? args[spoilt] : undefined;
-  const said = [spoilt, spoilt.replaceAll('_', ' '), ...(typeof given === 'string' && given !== '' ? [given] : [])];
+  // A number is read as a text where one is wanted, and told as such.
+  const value = typeof given === 'number' ? `"${given}"` : typeof given === 'string' && given !== '' ? given : null;
+  const said = [spoilt, spoilt.replaceAll('_', ' '), ...(value === null ? [] : [value])];
   return said.some((one) => text.includes(one));
 }
 

@@ -78,6 +78,21 @@ describe('launching', () => {
     expect(mac.probe.app(safari)).toMatchObject({ pid, frontmost: true });
   });
 
+  it('tells of the window that an app without one opens then, as its page says', async () => {
+    const { assistant } = await start();
+    const [window] = (await assistant.call('list_windows', { app: 'Calculator' })).json<{ id: number }[]>();
+    await assistant.call('close_window', { window_id: window?.id });
+
+    expect((await assistant.call('look', { app: 'Calculator' })).text).toContain(
+      'Calculator has no window: launch_app {"app": "Calculator"} opens one',
+    );
+    expect((await assistant.call('launch_app', { app: 'Calculator' })).structured).toMatchObject({
+      effect: 'confirmed',
+      changed: expect.stringContaining('new window "Calculator"'),
+    });
+    expect((await assistant.call('look', { app: 'Calculator' })).text).not.toContain('no window');
+  });
+
   // covers: 000-3.3, 003-1.5, 003-5.1
   it.each([
     ['launch_app', { name: 'Safarri' }],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ActionReport } from '../../mac/port.js';
+import type { ActionReport, WindowInfo } from '../../mac/port.js';
 import { changeOutput } from '../kit/fields.js';
 import type { ToolContext } from '../kit/tool.js';
 
@@ -25,14 +25,29 @@ export function silence({ hangs }: { readonly hangs?: true | undefined }): strin
 }
 
 /** What coming to the front changed, with the call that brings back a window where all of them are in the Dock and stay there. */
-export async function withWindowsInDock({ mac }: ToolContext, { changed }: ActionReport, pid: number | null | undefined): Promise<string> {
-  if (pid == null) return changed;
-  const windows = await mac.windows.list({ pid, includeMinimized: true, includeOtherSpaces: true }).catch(() => []);
+export async function withWindowsInDock(context: ToolContext, { changed }: ActionReport, pid: number | null | undefined): Promise<string> {
+  const windows = (await windowsOf(context, pid)) ?? [];
   const [first] = windows;
   if (first === undefined || windows.some(({ minimized }) => !minimized)) return changed;
   const which = windows.length === 1 ? 'its window is' : `its ${windows.length} windows are`;
   const told = `${which} in the Dock, and restore_window {"window_id": ${first.id}} brings ${windows.length === 1 ? 'it' : 'one'} back`;
   return [changed, told].filter((part) => part !== '').join('; ');
+}
+
+/** All windows of an app that runs; null where nobody can tell. */
+export async function windowsOf({ mac }: ToolContext, pid: number | null | undefined): Promise<readonly WindowInfo[] | null> {
+  return pid == null ? null : await mac.windows.list({ pid, includeMinimized: true, includeOtherSpaces: true }).catch(() => null);
+}
+
+/** The report with the window that an app without one has opened by itself. */
+export async function withNewWindow<R extends ActionReport>(context: ToolContext, report: R, pid: number | null | undefined): Promise<R> {
+  const [came] = (await windowsOf(context, pid)) ?? [];
+  if (came === undefined) return report;
+  return {
+    ...report,
+    effect: 'confirmed',
+    changed: [report.changed, `new window ${JSON.stringify(came.title)}`].filter((part) => part !== '').join('; '),
+  };
 }
 
 /** `success: true` for a report of no effect where no effect means that it was so already. */

@@ -3,7 +3,7 @@ import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo, appAliases, appField } from '../kit/fields.js';
 import { hangs } from '../kit/hangs.js';
-import { appChangeOutput, markAlreadySo, silence } from './app-output.js';
+import { appChangeOutput, markAlreadySo, silence, windowsOf, withNewWindow } from './app-output.js';
 
 export const launchApp = defineTool({
   name: 'launch_app',
@@ -26,7 +26,9 @@ export const launchApp = defineTool({
   ],
   async run(context) {
     const app = appOf(context);
-    const report = await context.mac.applications.launch(app);
+    const isBare = (await windowsOf(context, app.pid))?.length === 0;
+    const done = await context.mac.applications.launch(app);
+    const report = isBare ? await withNewWindow(context, done, app.pid) : done;
     return { ...report, ...(await hangs(context, report.processId)), ...markAlreadySo(report), name: app.name };
   },
   say: (output) => `${output.name} ${output.alreadyRunning ? 'was running and is in front' : 'has started'}.${silence(output)}`,

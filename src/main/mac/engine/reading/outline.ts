@@ -1,5 +1,5 @@
 import type { Job, OutlineQuery, OutlineResult } from '../../port.js';
-import { attributeOf, isOn } from '../drivers/ax-value.js';
+import { attributeOf, elementsIn, isOn } from '../drivers/ax-value.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import { awayNote } from '../locators/away-window.js';
 import { itsRange, readFurther } from '../nodes/further.js';
@@ -83,9 +83,19 @@ function noteOf(
   { element }: OutlineQuery,
   hidden: ReadonlyMap<WalkNode, 'minimized' | 'hidden'>,
 ): { readonly note?: string } {
-  const away = backBy(context, walked, hidden) ?? (element === null && !start.silent && showsNoWindow(walked) ? awayNote(context) : null);
+  const away =
+    backBy(context, walked, hidden) ??
+    (element === null && !start.silent && showsNoWindow(walked) ? (awayNote(context) ?? noWindowNote(context)) : null);
   const notes = [...(away === null ? [] : [away]), ...(start.silent ? [silentNote] : [])];
   return notes.length === 0 ? {} : { note: notes.join(' ') };
+}
+
+/** An app that shows its menus alone; null where it has windows. That it opens one when it is launched again is inferred. */
+function noWindowNote({ engine, process }: JobContext): string | null {
+  const ax = engine.drivers.accessibility;
+  if (elementsIn(ax, ax.application(process.pid), 'AXWindows').length > 0) return null;
+  const name = quote(process.name);
+  return `${name.slice(1, -1)} has no window: launch_app {"app": ${name}} opens one in many apps, a menu in others.`;
 }
 
 /** The call that brings back what is hidden or in the Dock; null where nothing is. */
