@@ -93,6 +93,19 @@ describe('launching', () => {
     expect(mac.calls('open')).toEqual([]);
   });
 
+  test.each([
+    ['without a window is opened again', 0, 1],
+    ['with one is not', 1, 0],
+  ])('one in front %s', async (_, windows, opened) => {
+    let shown = windows;
+    // Only how many there are is asked of them.
+    const list = async () => Array.from({ length: shown++ }, () => ({ app: identity(finder) })) as never;
+    const port = portOn({ apps: [finder] }, { windows: { list } });
+
+    expect(await port.launch(job(), identity(finder))).toMatchObject({ effect: 'none', changed: '', alreadyRunning: true });
+    expect(mac.calls('open')).toHaveLength(opened);
+  });
+
   test('an app whose path nobody knows is opened by its bundle id', async () => {
     const port = portOn({ apps: [finder, { ...notes, processId: null }] });
 

@@ -21,7 +21,7 @@ export interface ApplicationsDeps {
   readonly clock: Clock;
   /** What keeps an app from quitting is read there; without it nobody can tell, and `waitingFor` is null. */
   readonly dialogs?: Pick<DialogsPort, 'describe'>;
-  /** Tells which agents show a window; without it none counts as an app. */
+  /** Tells which agents show a window, and which app has none; without it no agent counts as an app. */
   readonly windows?: Pick<WindowsPort, 'list'>;
   /** Whether a process lives, without starting one; asks the kernel unless given. */
   readonly isAlive?: (pid: number) => boolean;
@@ -63,6 +63,7 @@ export function createApplicationsPort(parts: ApplicationsDeps): ApplicationsPor
       const app = { ...wanted, pid: null };
       const before = processOf(await running(job), app);
       if (before !== null && isFront(before)) {
+        if (await isBare(parts, job, before)) await reopen(parts, job, app, before);
         return { effect: 'none', route, changed: '', processId: before.processId, alreadyRunning: true };
       }
       await openWith(parts, job, { app, target: null });
@@ -102,6 +103,26 @@ async function withInterface(
   const shown = asks ? await windows.list(job, { pid: null, includeMinimized: true, includeOtherSpaces: true }) : [];
   const owners = new Set(shown.map(({ app }) => app.pid));
   return running.filter((one) => isApp(one) || (isAgent(one) && owners.has(one.processId)));
+}
+
+/** Whether an app is known to have no window at all. */
+async function isBare({ windows }: ApplicationsDeps, job: Job, { processId }: RunningProcess): Promise<boolean> {
+  const all = { pid: processId, includeMinimized: true, includeOtherSpaces: true };
+  const shown = await windows?.list(job, all).catch(() => null);
+  return shown?.length === 0;
+}
+
+/** Opens an app that is in front already: one without a window is asked to open one, as a click in the Dock asks it (inferred). */
+async function reopen(parts: ApplicationsDeps, job: Job, app: AppIdentity, one: RunningProcess): Promise<void> {
+  await openWith(parts, job, { app, target: null });
+  await poll({
+    clock: parts.clock,
+    signal: job.signal,
+    withinMs: frontMs,
+    everyMs: betweenLooksMs,
+    look: () => isBare(parts, job, one),
+    until: (bare) => !bare,
+  });
 }
 
 interface Wait {
