@@ -35,6 +35,14 @@ describe('scroll', () => {
     expect(answer.structured).toMatchObject({ success: true, target: { app: 'Safari', ...onPage }, scrolled: { x: 0, y: 80 } });
   });
 
+  it('takes deltas of 0 beside a direction for parameters that were filled in', async () => {
+    const { assistant } = await start();
+
+    const answer = await assistant.call('scroll', { direction: 'down', amount: 1, delta_x: 0, delta_y: 0, ...onPage });
+
+    expect(answer.structured).toMatchObject({ scrolled: { x: 0, y: 1 } });
+  });
+
   // covers: 000-16.2
   it.each(['left', 'right'])('sends %s sideways', async (direction) => {
     const { assistant, mac } = await start();

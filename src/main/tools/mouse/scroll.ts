@@ -74,7 +74,8 @@ export const scroll = defineTool({
 
 /** How far the view goes. Error: `invalid_input` when neither way of saying it, or both, are given. */
 function deltaOf({ direction, amount, delta_x, delta_y }: Asked): Point {
-  const byDelta = delta_x !== undefined || delta_y !== undefined;
+  // Many models fill in every parameter there is: beside a direction a delta of 0 says nothing.
+  const byDelta = [delta_x, delta_y].some((delta) => delta !== undefined && (delta !== 0 || direction === undefined));
   if (direction === undefined && !byDelta) {
     fail('invalid_input', 'Nothing says which way to scroll.', {
       remedy: 'Give direction (up, down, left, right), or delta_x or delta_y.',
