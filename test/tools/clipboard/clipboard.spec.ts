@@ -109,6 +109,19 @@ describe('set_clipboard', () => {
     expect(mac.probe.clipboard()).toBe('Buy milk');
   });
 
+  it.each([
+    ['rtf', 'Buy milk', /^invalid_input: text is no RTF/],
+    ['url', 'example.com', /^invalid_input: text is no whole address: “example\.com”\. Begin it with https/],
+    ['url', 'file:///etc/hosts', /^invalid_input: text is no whole address/],
+  ])('takes as %s no other text: %s', async (type, text, told) => {
+    const { assistant, mac } = await start();
+    const before = mac.snapshot();
+
+    expect((await assistant.call('set_clipboard', { text, type })).text).toMatch(told);
+    expect(mac.snapshot()).toBe(before);
+    expect((await assistant.call('set_clipboard', { text: '{\\rtf1 Milk}', type: 'rtf' })).isError).toBe(false);
+  });
+
   it('names the types there are', async () => {
     const { assistant } = await start();
 

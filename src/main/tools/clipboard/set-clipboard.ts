@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { fail } from '../../../shared/errors.js';
 import { limits } from '../../../shared/limits.js';
+import { isAddress } from '../../../shared/places/addresses.js';
 import { excerptOf } from '../../../shared/words/act.js';
 import { quote } from '../../../shared/words/en/quote.js';
 import { clipboardTypes } from '../../mac/ports/system.js';
@@ -23,7 +25,10 @@ export const setClipboard = defineTool({
   },
   aliases: { content: 'text', value: 'text', format: 'type', content_type: 'type' },
   output: z.object({ ...changeOutput, changeCount: z.number() }),
-  targets: () => [{ kind: 'none' }],
+  targets(input) {
+    assertForm(input);
+    return [{ kind: 'none' }];
+  },
   examples: [
     { title: 'Text', arguments: { text: 'Buy milk' } },
     { title: 'Formatted text', arguments: { text: '<b>Buy</b> milk', type: 'html' } },
@@ -32,3 +37,15 @@ export const setClipboard = defineTool({
   say: (_output, input) => `The clipboard was set to ${quote(input.text)}.`,
   intent: (input) => ({ kind: 'write-clipboard', text: excerptOf(input.text) }),
 });
+
+/** Of what nothing could be pasted from the owner is not asked first. Error: `invalid_input`. */
+function assertForm({ text, type }: { readonly text: string; readonly type?: string | undefined }): void {
+  if (type === 'rtf' && !text.trimStart().startsWith('{\\rtf')) {
+    fail('invalid_input', 'text is no RTF, which begins with {\\rtf.', { remedy: 'Give type html for formatted text, or leave type out.' });
+  }
+  if (type === 'url' && !isAddress(text)) {
+    fail('invalid_input', `text is no whole address: ${quote(text)}.`, {
+      remedy: 'Begin it with https:// or its like, or leave type out.',
+    });
+  }
+}
