@@ -358,9 +358,9 @@ describe('the app in front', () => {
 });
 
 describe('waking', () => {
-  const chrome: Answers = {
-    '+[NSBundle bundleWithPath:]': () => done(dictionary({ CFBundleIdentifier: 'com.google.Chrome', CFBundleName: 'Google Chrome' })),
-  };
+  const named = (id: string): Answers => ({
+    '+[NSBundle bundleWithPath:]': () => done(dictionary({ CFBundleIdentifier: id, CFBundleName: 'A Browser' })),
+  });
   function setting(code: number): { readonly answers: Answers; readonly asked: Wire[] } {
     const asked: Wire[] = [];
     return {
@@ -374,9 +374,16 @@ describe('waking', () => {
     };
   }
 
-  test('a browser on Chromium is told what VoiceOver would tell it, and told otherwise at the end', async () => {
+  const onChromium = [
+    'com.google.Chrome',
+    'company.thebrowser.Browser',
+    'ai.perplexity.comet',
+    'com.openai.atlas',
+    'ru.yandex.desktop.yandex-browser',
+  ];
+  test.each(onChromium)('%s is told what VoiceOver would tell it, and told otherwise at the end', async (id) => {
     const { answers, asked } = setting(-25_205);
-    answering({ ...chrome, ...answers });
+    answering({ ...named(id), ...answers });
 
     expect(await ask('accessibility', 'wake', pidOf('com.apple.Safari'))).toEqual({ ok: true, value: undefined });
     expect(asked).toEqual([

@@ -1,3 +1,4 @@
+import { isOnChromium } from '../../../../../../shared/level/final-table.js';
 import { axError } from '../../../../constants/ax-error.js';
 import type { AccessibilityDriver, AxElement, AxResult } from '../../../../engine/drivers/drivers.js';
 import { strings } from '../../../native/declarations.js';
@@ -16,12 +17,8 @@ export interface Waker {
   dispose(): void;
 }
 
-/** Browsers on Chromium that know nothing of Electron's attribute. */
-const chromium =
-  /^(com\.google\.chrome|org\.chromium\.chromium|com\.microsoft\.edgemac|com\.brave\.browser|com\.vivaldi\.vivaldi|com\.operasoftware\.opera|company\.thebrowser\.)/;
-
 /**
- * Electron's apps build their tree when AXManualAccessibility is set; browsers on Chromium need what VoiceOver sets, which
+ * Electron's apps build their tree when AXManualAccessibility is set; browsers on Chromium know nothing of it and need what VoiceOver sets, which
  * also makes their windows move slowly, so it is tried second, for them alone, and taken back. macOS 15.7 refuses it with
  * "not implemented" (harper#3600).
  */
@@ -33,7 +30,7 @@ export function createWaker({ accessibility, bundleIdOf, enhancing }: WakeDeps):
       // Reading the role already switches newer Chromium to its full tree (Electron's electron_application.mm).
       accessibility.attributes(app, [strings.kAXRoleAttribute]);
       const manual = accessibility.set(app, 'AXManualAccessibility', true);
-      if (manual.ok || manual.code !== axError.attributeUnsupported || !chromium.test(bundleIdOf(pid)?.toLowerCase() ?? '')) return manual;
+      if (manual.ok || manual.code !== axError.attributeUnsupported || !isOnChromium(bundleIdOf(pid) ?? '')) return manual;
       const state = accessibility.attributes(app, ['AXEnhancedUserInterface']);
       if (state.ok && state.value[0] === true) return { ok: true, value: undefined };
       enhancing(pid);
