@@ -4,6 +4,7 @@ import { menuSteps } from '../text/menu-path.js';
 import { type Act, chordsIn, type Modifiers } from '../words/act.js';
 import { closeButton, endings, endsOthers, forcing, quietRoles } from './final-table.js';
 import type { Ending } from './level.js';
+import { tellingSteps } from './named-document.js';
 
 /** What an act ends. `always`: whether anything is unsaved does not matter, since more than one app ends or none is asked. */
 export interface Ends {
@@ -40,7 +41,7 @@ export function endsOf({ act, targets, apps, quits, items = [] }: EndingFacts): 
       return first(targets.filter(({ role }) => !quietRoles.includes(role)).map(({ role, label }) => byLabel(label, { role, apps })));
     case 'choose-menu-item':
     case 'choose-status-menu-item':
-      return byLabel(menuSteps(act.path).at(-1) ?? '', { role: 'AXMenuItem', apps });
+      return byLabel(tellingSteps(menuSteps(act.path)).at(-1) ?? '', { role: 'AXMenuItem', apps });
     case 'click-status-item':
       return byLabel(act.item, { role: 'AXMenuItem', apps });
     case 'answer-dialog':

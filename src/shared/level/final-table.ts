@@ -351,6 +351,10 @@ export const connecting =
 /** Apps that run what they are opened on. */
 export const runners: readonly string[] = [...terminalApps, 'com.apple.javalauncher', 'org.python.pythonlauncher'];
 
+/** Titles of menus that list documents by their names: those that were opened lately, and those that are open. Others than English and Japanese inferred. */
+export const documentMenus =
+  /recent|récent|senaste|недавн|最近|최근|^(?:benutzte dokumente|window|ウインドウ|fenster|fenêtre|ventana|finestra|janela|venster|fönster|окно|窗口|視窗|윈도우)$/iu;
+
 /** Apps whose menus run what stands in them. Its id is inferred. */
 export const scriptMenus: readonly string[] = ['com.apple.scriptmenuapp'];
 

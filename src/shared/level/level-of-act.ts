@@ -50,6 +50,7 @@ import {
   verbs,
 } from './final-table.js';
 import type { FinalAct, Reaching } from './level.js';
+import { tellingSteps } from './named-document.js';
 
 /** One act as far as it is known before it runs. */
 export interface LevelFacts extends EndingFacts {
@@ -105,7 +106,7 @@ function byAct(facts: LevelFacts): Reaching | null {
     case 'drag':
       return byTargets(facts) ?? (facts.apps.some((app) => app !== facts.apps[0]) ? pastes(facts) : null);
     case 'choose-menu-item':
-      return byPress(belowBar(menuSteps(act.path)), 'AXMenuItem', facts.apps);
+      return byMenuBar(menuSteps(act.path), facts);
     case 'choose-status-menu-item':
       return byPress(menuSteps(act.path).join(' > '), 'AXMenuItem', facts.apps) ?? byStatusItem(act.item);
     case 'click-status-item':
@@ -301,8 +302,11 @@ function byItems({ items = [], apps }: LevelFacts): Reaching | null {
 }
 
 /** What stands in "Erase Deleted Items" erases, whatever it is called; the title in the bar only says where it is. */
-function belowBar(steps: readonly string[]): string {
-  return (steps.length > 1 ? steps.slice(1) : steps).join(' > ');
+function byMenuBar(steps: readonly string[], { apps }: LevelFacts): Reaching | null {
+  const telling = tellingSteps(steps);
+  const found = byPress((telling.length > 1 ? telling.slice(1) : telling).join(' > '), 'AXMenuItem', apps);
+  // A browser's own menus buy nothing; they list pages by what those are called.
+  return found?.final === 'buy' && apps.some(isBrowser) ? null : found;
 }
 
 function first(found: readonly (Reaching | null)[]): Reaching | null {

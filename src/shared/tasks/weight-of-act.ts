@@ -1,3 +1,4 @@
+import { tellingSteps } from '../level/named-document.js';
 import { leadsAway } from '../places/addresses.js';
 import type { ElementSighting } from '../sighting.js';
 import { chordName } from '../text/key-name.js';
@@ -177,7 +178,7 @@ function weightOfAction(action: string): Weight {
 function weightOfMenuPath(path: string): Weight {
   const steps = menuSteps(path);
   const told = steps.every((step) => !/[\u2300-\u23ff⇧⌘⌥⌃^+_:]|\p{Ll}\p{Lu}|^\S*\d\S*$/u.test(step));
-  return told ? heaviest(steps.map((step) => withFile(step, weightOfLabel(step)))) : unknown;
+  return told ? heaviest(tellingSteps(steps).map((step) => withFile(step, weightOfLabel(step)))) : unknown;
 }
 
 const moving: readonly string[] = ['up', 'down', 'left', 'right', 'home', 'end', 'page_up', 'page_down', 'tab', 'escape'];

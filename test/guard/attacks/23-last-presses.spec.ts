@@ -50,6 +50,18 @@ const finder: AppSpec = {
   menus: [{ title: 'File', items: [{ title: 'Quick Actions', items: [{ title: 'Tidy' }, { title: 'Rotate Left' }] }] }],
 };
 
+const recent = [{ title: 'Order.pdf' }, { title: 'Buy All', identifier: 'pay.txt' }, { title: 'Delete All' }, { title: 'Clear Menu' }];
+const desk: AppSpec = {
+  bundleId: 'com.example.desk',
+  name: 'Desk',
+  windows: [{ title: 'Desk', frame: { x: 20, y: 30, width: 400, height: 300 }, elements: [field] }],
+  menus: [
+    { title: 'File', items: [{ title: 'Open Recent', items: recent }, { title: 'Order.pdf' }] },
+    { title: 'Window', items: [{ title: 'Pay now.txt' }, { title: 'Restart.md' }, { title: 'Delete' }] },
+  ],
+};
+const shop: AppSpec = { ...page, menus: [{ title: 'History', items: [{ title: 'Your order' }, { title: 'Delete All' }] }] };
+
 it.each([
   ['an alert that opens a program on time', calendar, 'set_ui_element_value', { element: 'alert', value: 'Open file' }, 'run'],
   ['an alert that shows a message', calendar, 'set_ui_element_value', { element: 'alert', value: 'Message' }, 'ran'],
@@ -57,6 +69,15 @@ it.each([
   ['a program in a browser', page, 'click_ui_element', { element: 'add' }, 'grant'],
   ['a link to what only tells of it', page, 'click_ui_element', { element: 'how' }, 'ran'],
   ['a workflow of Finder’s menu', finder, 'click_menu_item', { path: 'File > Quick Actions > Tidy' }, 'run'],
+  ['a document that is called like a command', desk, 'click_menu_item', { path: 'File > Open Recent > Order.pdf' }, 'ran'],
+  ['the window of one', desk, 'click_menu_item', { path: 'Window > Pay now.txt' }, 'ran'],
+  ['the window of another', desk, 'click_menu_item', { path: 'Window > Restart.md' }, 'ran'],
+  ['what passes itself off as a document', desk, 'click_menu_item', { path: 'File > Open Recent > pay.txt' }, 'invalid_input'],
+  ['a command beside documents', desk, 'click_menu_item', { path: 'File > Open Recent > Delete All' }, 'delete'],
+  ['a command beside windows', desk, 'click_menu_item', { path: 'Window > Delete' }, 'delete'],
+  ['what lists no documents', desk, 'click_menu_item', { path: 'File > Order.pdf' }, 'buy'],
+  ['a page that a browser lists', shop, 'click_menu_item', { path: 'History > Your order' }, 'ran'],
+  ['a command beside pages', shop, 'click_menu_item', { path: 'History > Delete All' }, 'delete'],
   ['what macOS brings along there', finder, 'click_menu_item', { path: 'File > Quick Actions > Rotate Left' }, 'ran'],
 ] as const)('a yes that lasts is asked again about %s, where it cannot be taken back', async (_what, app, tool, args, comes) => {
   const scenario = { apps: [{ ...app, frontmost: true }] };

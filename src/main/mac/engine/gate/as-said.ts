@@ -1,9 +1,11 @@
 import type { Clearance } from '../../../../shared/clearance.js';
 import { fail } from '../../../../shared/errors.js';
 import { byPress } from '../../../../shared/level/level-of-act.js';
+import { namesDocument } from '../../../../shared/level/named-document.js';
 import { namesProgramEnding } from '../../../../shared/places/program-files.js';
 import { saysLess, weightOfLabel } from '../../../../shared/tasks/irreversible-words.js';
 import { namesFileWork } from '../../../../shared/tasks/weight-of-act.js';
+import { menuSteps } from '../../../../shared/text/menu-path.js';
 import { saysItem } from '../../../../shared/text/says-item.js';
 import type { Job } from '../../port.js';
 
@@ -20,11 +22,11 @@ interface Said {
  * A button or menu item may be named by its identifier, its shortcut or "default", and an action with other marks in its name. What it
  * does was judged by that word, so one whose name says that it sends, deletes, buys or quits has to be called by its name, and under a
  * task one that says yes to a question, has to do with files, or says nothing. What nobody could read before is called by its name in any
- * case. Error: `invalid_input` with the name.
+ * case, and so is what was taken for a document. Error: `invalid_input` with the name.
  */
 export function assertAsSaid({ clearance }: Job, { said, name, role = 'AXMenuItem', unread }: Said): void {
   const isMore =
-    (unread === true && !saysItem(said, name)) ||
+    ((unread === true || namesDocument(menuSteps(said))) && !saysItem(said, name)) ||
     saysLess(said, name) ||
     (byPress(name, role) !== null && byPress(said, role) === null) ||
     (namesProgramEnding(name) && !namesProgramEnding(said));
