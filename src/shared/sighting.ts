@@ -16,6 +16,9 @@ export type Near = Readonly<z.infer<typeof near>>;
  */
 const ticked = z.string().optional();
 
+/** What the dialog says whose button does what cannot be taken back by its own name, such as "Delete". Absent elsewhere. */
+const dialog = z.string().optional();
+
 /** It is a field that only looks for something: macOS says so by a subrole of it, not by its role. Absent elsewhere. */
 const searches = z.literal(true).optional();
 
@@ -33,6 +36,7 @@ const looks = z.object({
   /** Absent where it has a name, or holds no words. */
   holds: z.string().optional(),
   ticked,
+  dialog,
   searches,
 });
 export type Looks = Readonly<z.infer<typeof looks>>;
@@ -63,6 +67,7 @@ export const sighting = z.discriminatedUnion('kind', [
     /** The words in a row, a cell or a text that has no name; absent elsewhere. */
     holds: z.string().optional(),
     ticked,
+    dialog,
     searches,
     /** It takes nothing as it is now; absent for what does. */
     disabled: z.literal(true).optional(),
@@ -107,6 +112,7 @@ export const sighting = z.discriminatedUnion('kind', [
     /** What a dialog in front asks that cannot be taken back; absent where none does. */
     asks: z.string().optional(),
     ticked,
+    dialog,
     /** What is selected in the list that has the keyboard, a line each: keys and menus do something to that. Absent elsewhere. */
     selected: z.string().optional(),
   }),

@@ -178,7 +178,7 @@ describe('a button that says yes to what cannot be taken back', () => {
     const field = { role: 'AXTextField', value: '', focused: true, frame: { x: 10, y: 40, width: 280, height: 20 } };
     for (const [yes, says] of [
       [button('OK', 0, 'return'), 'Do you want to delete all 400 photos? > OK'],
-      [button('Delete', 0, 'return'), 'Delete'],
+      [button('Delete', 0, 'return'), `Delete\n“${text}”`],
     ] as const) {
       const { assistant, owner } = await working([], asking([field, yes, cancel]));
       const call = assistant.call('type_text', { app: 'Desk', text: 'sure\n' });

@@ -310,7 +310,7 @@ describe('a box that is ticked in the dialog of a yes to what cannot be taken ba
     ['its name', 'handle_dialog', () => ({ app: 'Finder', button: 'Replace' })],
     ['a point', 'click', (_: unknown, { x, y }: { x: number; y: number }) => ({ x: x + 10, y: y + 10 })],
     ['Return', 'press_key', () => ({ key: 'return' })],
-  ] as const)('stands on the card of the button that is pressed by %s, and none is ticked after it', async (_how, tool, args) => {
+  ] as const)('stands with what the dialog says on the card of the button that is pressed by %s, and none is ticked after it', async (_how, tool, args) => {
     const gatehand = await clashing();
     const { assistant, owner, mac, box, button } = gatehand;
     const press = () => assistant.call(tool, args(button, button.position));
@@ -329,6 +329,7 @@ describe('a box that is ticked in the dialog of a yes to what cannot be taken ba
     expect((await second).code).toBe('');
     expect(before?.text?.start ?? '').not.toContain('Apply to All');
     expect(item?.text?.start).toContain('☑ Apply to All');
+    expect(item?.text?.start).toMatch(/“.*“Report.pdf” already exists.*”/);
     expect(lying(gatehand)).toEqual([false, false, false]);
   });
 });

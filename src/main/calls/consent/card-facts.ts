@@ -171,21 +171,22 @@ function withSelected(text: string | null, { sightings }: TargetsLook, { final }
 }
 
 /**
- * With the boxes that are ticked beside a button which does what cannot be taken back. What a Return in a typed text presses stands above that
+ * With what the dialog says, in quotation marks, and the boxes that are ticked beside a button which does what cannot be taken back. What a Return in a typed text presses stands above that
  * text, which may be long.
  */
 function withPressed({ sightings }: TargetsLook, act: Act, { level }: Reaching, text: string | null): string | null {
   if (level !== 3) return text;
   const pressed = act.kind === 'type' ? chosenByKeys(sightings, act).map(({ label }) => `→ ${label}`) : [];
-  const boxes = sightings.flatMap((one) => tickedFor(one)?.split('\n') ?? []).map((name) => `☑ ${name}`);
+  const boxes = sightings.flatMap((one) => besideOf(one)?.ticked?.split('\n') ?? []).map((name) => `☑ ${name}`);
   const own = text === null ? [] : [text];
-  const more = [...new Set([...pressed, ...boxes])];
+  const words = sightings.flatMap((one) => besideOf(one)?.dialog ?? []).map((said) => `“${said}”`);
+  const more = [...new Set([...pressed, ...words, ...boxes])];
   return (act.kind === 'type' ? [...more, ...own] : [...own, ...more]).join('\n') || null;
 }
 
-function tickedFor(one: Sighting): string | undefined {
-  if (one.kind === 'point') return one.element?.ticked;
-  return one.kind === 'element' || one.kind === 'focus' ? one.ticked : undefined;
+function besideOf(one: Sighting): Pick<Looks, 'ticked' | 'dialog'> | null {
+  if (one.kind === 'point') return one.element;
+  return one.kind === 'element' || one.kind === 'focus' ? one : null;
 }
 
 function itemsOf(sightings: readonly Sighting[], act: Act): readonly string[] {

@@ -6,7 +6,7 @@ import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { type ElementFacts, isPart, readBriefly } from '../nodes/read-element.js';
 import { heldText } from './held-text.js';
 import { factsAbove, nameOf, pressedPart, textsIn } from './pressed-part.js';
-import { tickedAround } from './question.js';
+import { dialogAround, tickedAround } from './question.js';
 
 type Ax = ReadDrivers['accessibility'];
 
@@ -28,14 +28,16 @@ export interface Told {
   readonly near?: Near | undefined;
   readonly holds?: string | undefined;
   readonly ticked?: string | undefined;
+  readonly dialog?: string | undefined;
 }
 
 export function toldOf(ax: Ax, element: AxElement, facts: ElementFacts): Told {
   const pressed = pressedPart(ax, element, facts);
   const holds = heldText(ax, element, facts);
   const isNamed = (pressed?.label ?? holds ?? '').trim() !== '';
-  const ticked = tickedAround(ax, element, pressed?.label ?? facts.label);
-  return { pressed, near: isNamed ? undefined : nearOf(ax, element, facts), holds, ticked };
+  const label = pressed?.label ?? facts.label;
+  const [ticked, dialog] = [tickedAround(ax, element, label), dialogAround(ax, element, label)];
+  return { pressed, near: isNamed ? undefined : nearOf(ax, element, facts), holds, ticked, dialog };
 }
 
 /** Whether an owner would be told the same: an element whose row was given to another thing is the same one with another beside it. */

@@ -1,7 +1,8 @@
 import { byLabel, byPress, saysNo, shares } from '../../../../shared/level/level-of-act.js';
 import { folderNamed, isProgramPlace, takesPrograms } from '../../../../shared/places/program-places.js';
+import { questionIn as questionOfName } from '../../../../shared/sighting.js';
 import { saysYes } from '../../../../shared/tasks/irreversible-words.js';
-import { attributesOf, elementOf, elementsIn, isOn } from '../drivers/ax-value.js';
+import { attributeOf, attributesOf, elementOf, elementsIn, isOn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { type ElementFacts, isPart, readBriefly } from '../nodes/read-element.js';
@@ -80,6 +81,27 @@ export function tickedIn(ax: Ax, window: AxElement): string | undefined {
   return tickedBoxes(ax, dialogAt(ax, window)?.element ?? null);
 }
 
+/** What a dialog says around a button that does by its own name what cannot be taken back. Undefined elsewhere. */
+export function dialogAround(ax: Ax, button: AxElement, label: string): string | undefined {
+  if (byPress(label) === null || questionOfName(label) !== '') return undefined;
+  const [around, window] = attributesOf(ax, button, ['AXTopLevelUIElement', 'AXWindow']);
+  const top = elementOf(around) ?? elementOf(window);
+  return (top === null ? undefined : dialogIn(ax, top)) ?? wordsOf(ax, askingAround(ax, button));
+}
+
+/** The same of a window or sheet, whichever of its buttons is meant. */
+export function dialogIn(ax: Ax, window: AxElement): string | undefined {
+  return wordsOf(ax, dialogAt(ax, window)?.element ?? null);
+}
+
+function wordsOf(ax: Ax, dialog: AxElement | null): string | undefined {
+  if (dialog === null) return undefined;
+  // The title of a window stands in it as a text.
+  const title = attributeOf(ax, dialog, 'AXTitle');
+  const said = sayingsIn(contentOf(ax, dialog)).filter((text) => text !== title);
+  return said.join(' ').replaceAll(/\s+/gu, ' ').trim().slice(0, longestQuestion) || undefined;
+}
+
 function tickedBoxes(ax: Ax, dialog: AxElement | null): string | undefined {
   const all = dialog === null ? [] : contentOf(ax, dialog);
   const on = all.filter(({ role, value, enabled }) => role === 'AXCheckBox' && isOn(value ?? undefined) && enabled);
@@ -134,6 +156,17 @@ function askedIn(all: readonly ElementFacts[]): string | null {
   const buttons = all.filter((one) => one.role === 'AXButton' && !isPart(one)).map(({ label }) => label);
   // With one button there is nothing to choose, and what says the act by its own name does it.
   if (buttons.length < 2 || buttons.some((label) => byLabel(label) !== null)) return null;
+  const sentences = sayingsIn(all).flatMap((text) => text.split(/(?<=[.!?。！？\n])/u));
+  return (
+    sentences
+      .find((one) => byLabel(one.replaceAll(over, ' ')) !== null)
+      ?.trim()
+      .slice(0, longestQuestion) ?? null
+  );
+}
+
+/** The texts of a dialog but for those that only say what its fields are for. */
+function sayingsIn(all: readonly ElementFacts[]): readonly string[] {
   const words = all
     .filter(({ role }) => texts.includes(role))
     .map(({ role, value, label }) => ({ role, text: (typeof value === 'string' && value) || label }));
@@ -141,13 +174,7 @@ function askedIn(all: readonly ElementFacts[]): string | null {
   const asking = words.filter(
     ({ role, text }, at) => !isForm || role === 'AXHeading' || sentence.test(text) || (at === 0 && !caption.test(text)),
   );
-  const sentences = asking.flatMap(({ text }) => text.split(/(?<=[.!?。！？\n])/u));
-  return (
-    sentences
-      .find((one) => byLabel(one.replaceAll(over, ' ')) !== null)
-      ?.trim()
-      .slice(0, longestQuestion) ?? null
-  );
+  return asking.map(({ text }) => text);
 }
 
 interface Dialog {

@@ -1,5 +1,5 @@
 import { byPress } from '../../../../shared/level/level-of-act.js';
-import type { FocusSighting, Looks, PointSighting } from '../../../../shared/sighting.js';
+import { type FocusSighting, type Looks, type PointSighting, questionIn as questionOfName } from '../../../../shared/sighting.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
 import { isFinder } from '../../../../shared/system-surfaces.js';
 import { attributeOf, elementIn, elementOf, elementsIn } from '../drivers/ax-value.js';
@@ -13,7 +13,7 @@ import { ownerByOrder } from './hit-test.js';
 import { litItem } from './lit-item.js';
 import { pressedPart } from './pressed-part.js';
 import { isAskedAbout, putPlace } from './put-place.js';
-import { questionIn, tickedAround, tickedIn } from './question.js';
+import { dialogAround, dialogIn, questionIn, tickedAround, tickedIn } from './question.js';
 import { selectionIn } from './selection.js';
 import { sameFrame } from './window-read.js';
 
@@ -57,7 +57,10 @@ export function focusScene({ drivers, marks }: Seen, pid: number, of: { readonly
   const asks = of.sheet && front !== null ? questionIn(drivers.accessibility, front) : null;
   const selected = selectionIn(drivers.accessibility, element);
   const answers = answerOf(drivers, front);
-  const ticked = tickedOf(drivers, front, { sheet: of.sheet, answers });
+  const matters = mayEndInThat(of.sheet, answers);
+  const ticked = tickedOf(drivers, front, matters);
+  const isAsked = asks !== null || questionOfName(answers?.label ?? '') !== '';
+  const dialog = front !== null && matters && !isAsked ? dialogIn(drivers.accessibility, front) : undefined;
   return {
     kind: 'focus',
     pid,
@@ -70,6 +73,7 @@ export function focusScene({ drivers, marks }: Seen, pid: number, of: { readonly
     answers,
     ...(asks !== null && { asks }),
     ...(ticked !== undefined && { ticked }),
+    ...(dialog !== undefined && { dialog }),
     ...(selected !== undefined && { selected }),
   };
 }
@@ -101,7 +105,7 @@ export function changedFocus({ drivers, marks }: Seen, seen: FocusSighting): str
   const front = sheet ?? now.window;
   if (seen.answers !== undefined && seen.answers?.label !== answerOf(drivers, front)?.label) return 'Return presses another button';
   const { answers, ticked } = seen;
-  if (tickedOf(drivers, front, { sheet: seen.sheet !== undefined, answers }) !== ticked) return 'another box is ticked';
+  if (tickedOf(drivers, front, mayEndInThat(seen.sheet !== undefined, answers)) !== ticked) return 'another box is ticked';
   if (seen.sheet === undefined) return null;
   if (!isSame({ drivers, marks }, { seen: seen.sheet, now: sheet, strictly: false })) return 'another dialog is open';
   const asks = front === null ? null : questionIn(drivers.accessibility, front);
@@ -144,12 +148,14 @@ function looksOf({ drivers, marks }: Seen, element: AxElement, held = heldText):
   const pressed = pressedPart(drivers.accessibility, element, looks);
   const { value: _value, help: _help, ...seen } = looks;
   const holds = held(drivers.accessibility, element, looks);
-  const ticked = tickedAround(drivers.accessibility, element, pressed?.label ?? looks.label);
+  const label = pressed?.label ?? looks.label;
+  const ticked = tickedAround(drivers.accessibility, element, label);
+  const dialog = dialogAround(drivers.accessibility, element, label);
   const told = { ...(pressed && { pressed }), ...(holds !== undefined && { holds }), ...(ticked !== undefined && { ticked }) };
-  return { mark: marks.put(element), ...seen, ...told };
+  return { mark: marks.put(element), ...seen, ...told, ...(dialog !== undefined && { dialog }) };
 }
 
-type LooksNow = Omit<Looks, 'mark' | 'pressed' | 'holds' | 'ticked'> & Pick<ElementFacts, 'value' | 'help'>;
+type LooksNow = Omit<Looks, 'mark' | 'pressed' | 'holds' | 'ticked' | 'dialog'> & Pick<ElementFacts, 'value' | 'help'>;
 
 function lookAt({ accessibility }: ReadDrivers, element: AxElement): LooksNow | null {
   const answer = readBriefly(accessibility, element);
@@ -198,13 +204,12 @@ function answerOf(drivers: ReadDrivers, window: AxElement | null): NonNullable<F
   return { label, identifier: looks.identifier };
 }
 
-/** What is ticked in a dialog in front, where any of its buttons may be meant, or where what Return presses cannot be taken back. */
-function tickedOf(
-  { accessibility }: ReadDrivers,
-  front: AxElement | null,
-  { sheet, answers }: { readonly sheet: boolean; readonly answers: FocusSighting['answers'] },
-): string | undefined {
-  const matters = sheet || (answers != null && byPress(answers.label) !== null);
+/** Whether any button of a dialog in front may be meant, or what Return presses there cannot be taken back. */
+function mayEndInThat(sheet: boolean, answers: FocusSighting['answers']): boolean {
+  return sheet || (answers != null && byPress(answers.label) !== null);
+}
+
+function tickedOf({ accessibility }: ReadDrivers, front: AxElement | null, matters: boolean): string | undefined {
   return front !== null && matters ? tickedIn(accessibility, front) : undefined;
 }
 
