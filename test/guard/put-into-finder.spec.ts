@@ -63,6 +63,7 @@ describe('what is put into a folder in Finder', () => {
     ['a folder of apps', '/Applications', 'not_allowed', 'goes'],
     ['a folder that programs live by', '/Users/sam/Library/LaunchAgents', 'not_allowed', 'not_allowed'],
     ['an app, which opens it', '/Applications/Preview.app', 'goes', 'goes'],
+    ['an app where programs live by that', '/Users/sam/Library/Mine/Tool.app', 'not_allowed', 'not_allowed'],
   ])('by letting go is judged by what lies below, and by whether that was asked about: %s', (_what, path, expected, whenAsked) => {
     const item = { AXRole: 'AXImage', AXURL: `file://${path}` };
 

@@ -50,6 +50,7 @@ describe('a password that a page shows', () => {
     const calls: readonly Call[] = [
       ['set_ui_element_value', { ...email, value: 'a@b.example' }],
       ['click_ui_element', email],
+      ['perform_action', { ...field, action: 'AXScrollToVisible' }],
       key('a'),
       menu('Copy'),
     ];

@@ -29,11 +29,11 @@ describe('a yes that lasts gives no file of Finder a name by which it runs', () 
   const press = (key: string, ...modifiers: string[]): Call => ['press_key', { app: 'Finder', key, modifiers }];
   const set = (value: string, append = false): Call => ['set_ui_element_value', { element: field, value, append }];
 
-  /** Finder with the name of a file that has no ending under way, all of it selected. */
-  async function renaming() {
-    const gatehand = await working(['TextEdit', 'Finder'], { files: [{ path: `${documents}/run`, text: 'x' }] });
+  /** Finder with the name of a file under way, by default of one that has no ending, all of it selected. */
+  async function renaming(name = 'run') {
+    const gatehand = await working(['TextEdit', 'Finder'], { files: [{ path: `${documents}/${name}`, text: 'x' }] });
     await gatehand.allowed('set_clipboard', { text: 'run.command' });
-    await gatehand.allowed('reveal_in_finder', { path: `${documents}/run` });
+    await gatehand.allowed('reveal_in_finder', { path: `${documents}/${name}` });
     for (const [tool, args] of [press('return'), press('a', 'command')]) await gatehand.allowed(tool, args);
     return gatehand;
   }
@@ -46,6 +46,8 @@ describe('a yes that lasts gives no file of Finder a name by which it runs', () 
     ['by what deleting leaves', [set('run.commands'), press('delete')]],
     ['by what deleting forward leaves', [set('run.commands'), press('left'), press('forward_delete')]],
     ['by what deleting a word leaves', [set('run.command x'), press('delete', 'option')]],
+    ['by what deleting with Control leaves', [set('run.commands'), press('h', 'control')]],
+    ['by what cutting leaves', [set('run.commands'), press('left', 'shift'), press('x', 'command')]],
     ['from the clipboard', [press('v', 'command')]],
     ['from the clipboard by its menu', [['click_menu_item', { app: 'Finder', menu_path: 'Edit > Paste' }]]],
   ])('%s', async (_how, calls) => {
@@ -55,6 +57,32 @@ describe('a yes that lasts gives no file of Finder a name by which it runs', () 
     expect(came).toEqual([...calls.slice(1).map(() => 'ran'), 'not_allowed']);
     await assistant.call('press_key', { app: 'Finder', key: 'tab' });
     expect(mac.probe.file(`${documents}/run.command`)).toBeNull();
+  });
+
+  it.each([
+    ['set', set('run.command')],
+    ['typed', type('run.command')],
+  ])('but one that is %s as a whole, after a yes to that', async (_how, [tool, args]) => {
+    const { assistant, owner, mac } = await renaming();
+    const call = assistant.call(tool, args);
+    await owner.approve();
+    expect((await call).code).toBe('');
+    await assistant.call('press_key', { app: 'Finder', key: 'return' });
+    expect(mac.probe.file(`${documents}/run.command`)).toBe('x');
+  });
+
+  it('and leaves alone the name of one that runs already, and what is searched for', async () => {
+    const { assistant, owner } = await renaming('walk.command');
+    const search = { element: 'app("Finder")/window["Documents"]/toolbar/text_field["Search"]' };
+    for (const [tool, args] of [
+      type('run.com'),
+      type('mand'),
+      ['press_key', { app: 'Finder', key: 'escape' }],
+      ['focus_ui_element', search],
+      type('run.com'),
+      type('mand'),
+    ] as const)
+      expect([args, await comesTo({ owner }, assistant, tool, args)]).toEqual([args, 'ran']);
   });
 
   it('and asks for one that is written whole, and for no other', async () => {

@@ -7,7 +7,7 @@ import { elementIn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { type FinderItem, finderItemAt, ledTo } from '../owners/finder-items.js';
-import { isAskedAbout, putPlace, windowPlace } from '../owners/put-place.js';
+import { putPlace, windowPlace } from '../owners/put-place.js';
 import { selectedIn } from './selected-items.js';
 
 /**
@@ -46,7 +46,7 @@ export function createProgramPlaceGuard(drivers: Pick<ReadDrivers, 'accessibilit
       const place = putPlace(drivers, element);
       if (place === null) return;
       const isAskedFor = sightings.some((one) => one.kind === 'point' && one.x === x && one.y === y && one.puts === place);
-      if (!isAskedFor || !isAskedAbout(place)) refuse();
+      if (!isAskedFor) refuse();
     },
     assertItem(pid, title, character) {
       if (character === 'V' || (typeof title === 'string' && pasting.test(title))) assertPasting(pid);
