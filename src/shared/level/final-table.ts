@@ -287,6 +287,9 @@ export function linksLeadAway(bundleId: string): boolean {
 export const following =
   /\bopen (?:the )?(?:link|url)\b|リンクを開く|link öffnen|ouvrir le lien|abrir (?:el )?enlace|apri link|打开链接|開啟連結|링크 열기/iu;
 
+/** What goes to the address, or searches for the words, that lie on the clipboard. English and Japanese; inferred. */
+export const pastingAndGoing = /\bpaste (?:and|&) (?:go|search)\b|(?:ペースト|貼り付け)して?(?:開く|移動|検索)/iu;
+
 /** What is chosen to share by it goes to whoever is picked next, by a press on their name alone. Finder's own item of the name only shows it. */
 export const airDropping = /(?:^|> )(?:AirDrop|隔空投送)/iu;
 

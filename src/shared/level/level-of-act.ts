@@ -32,6 +32,7 @@ import {
   openingOnTime,
   openingToAll,
   pasting,
+  pastingAndGoing,
   pushing,
   quickActions,
   quietInTerminals,
@@ -163,7 +164,7 @@ export function byPress(label: string, role = '', apps: readonly string[] = []):
 
 /** What follows a link or an address, hands files to who is near, or hands on what comes from then on. */
 function sendsAlong(label: string, role: string, apps: readonly string[]): Reaching | null {
-  if (following.test(label) && !apps.some(isBrowser)) return final('send');
+  if ((following.test(label) && !apps.some(isBrowser)) || pastingAndGoing.test(label)) return final('send');
   if (connecting.test(label.trim()) && apps.some((app) => connectingApps.includes(app))) return final('send');
   if (receiving.test(label) || (airDropping.test(label) && switches.includes(role))) return final('grant');
   const isAirDrop = airDropping.test(label) && (role === 'AXButton' || (role === 'AXMenuItem' && label.includes(' > ')));

@@ -60,7 +60,13 @@ const desk: AppSpec = {
     { title: 'Window', items: [{ title: 'Pay now.txt' }, { title: 'Restart.md' }, { title: 'Delete' }] },
   ],
 };
-const shop: AppSpec = { ...page, menus: [{ title: 'History', items: [{ title: 'Your order' }, { title: 'Delete All' }] }] };
+const shop: AppSpec = {
+  ...page,
+  menus: [
+    { title: 'History', items: [{ title: 'Your order' }, { title: 'Delete All' }] },
+    { title: 'Edit', items: [{ title: 'Paste and Go' }, { title: 'Paste and Match Style' }] },
+  ],
+};
 
 it.each([
   ['an alert that opens a program on time', calendar, 'set_ui_element_value', { element: 'alert', value: 'Open file' }, 'run'],
@@ -77,6 +83,8 @@ it.each([
   ['a command beside windows', desk, 'click_menu_item', { path: 'Window > Delete' }, 'delete'],
   ['what lists no documents', desk, 'click_menu_item', { path: 'File > Order.pdf' }, 'buy'],
   ['a page that a browser lists', shop, 'click_menu_item', { path: 'History > Your order' }, 'ran'],
+  ['what goes to an address on the clipboard', shop, 'click_menu_item', { path: 'Edit > Paste and Go' }, 'send'],
+  ['what only pastes', shop, 'click_menu_item', { path: 'Edit > Paste and Match Style' }, 'ran'],
   ['a command beside pages', shop, 'click_menu_item', { path: 'History > Delete All' }, 'delete'],
   ['what macOS brings along there', finder, 'click_menu_item', { path: 'File > Quick Actions > Rotate Left' }, 'ran'],
 ] as const)('a yes that lasts is asked again about %s, where it cannot be taken back', async (_what, app, tool, args, comes) => {
