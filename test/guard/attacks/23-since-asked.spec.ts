@@ -222,8 +222,8 @@ const scenario: Scenario = {
   ],
 };
 
-function textOf({ mac: { model } }: Gatehand, text: string): SimElement {
-  const window = model.apps.find(({ spec }) => spec.bundleId === list)?.windows[0];
+function textOf({ mac: { model } }: Gatehand, text: string, app = list): SimElement {
+  const window = model.apps.find(({ spec }) => spec.bundleId === app)?.windows[0];
   const found = window === undefined ? null : findUnder(model, window.element, ({ value }) => value === text);
   if (found === null) throw new Error('there is no such row');
   return found;
@@ -310,26 +310,63 @@ describe('a box that is ticked in the dialog of a yes to what cannot be taken ba
     ['its name', 'handle_dialog', () => ({ app: 'Finder', button: 'Replace' })],
     ['a point', 'click', (_: unknown, { x, y }: { x: number; y: number }) => ({ x: x + 10, y: y + 10 })],
     ['Return', 'press_key', () => ({ key: 'return' })],
-  ] as const)('stands with what the dialog says on the card of the button that is pressed by %s, and none is ticked after it', async (_how, tool, args) => {
-    const gatehand = await clashing();
-    const { assistant, owner, mac, box, button } = gatehand;
-    const press = () => assistant.call(tool, args(button, button.position));
-    const first = press();
-    const [before] = (await owner.card('approval')).items;
-    const point = { x: box.position.x + 5, y: box.position.y + 5 };
-    for (const type of ['down', 'up'] as const) mac.drivers.input.mouse({ type, button: 'left', point, clickState: 1, flags: [] });
-    await owner.approve();
-    expect((await first).code).toBe('interrupted');
-    expect(lying(gatehand)).toEqual([true, true, true]);
+  ] as const)(
+    'stands with what the dialog says on the card of the button that is pressed by %s, and none is ticked after it',
+    async (_how, tool, args) => {
+      const gatehand = await clashing();
+      const { assistant, owner, mac, box, button } = gatehand;
+      const press = () => assistant.call(tool, args(button, button.position));
+      const first = press();
+      const [before] = (await owner.card('approval')).items;
+      const point = { x: box.position.x + 5, y: box.position.y + 5 };
+      for (const type of ['down', 'up'] as const) mac.drivers.input.mouse({ type, button: 'left', point, clickState: 1, flags: [] });
+      await owner.approve();
+      expect((await first).code).toBe('interrupted');
+      expect(lying(gatehand)).toEqual([true, true, true]);
 
-    const second = press();
-    const [item] = (await owner.card('approval')).items;
-    await owner.approve();
+      const second = press();
+      const [item] = (await owner.card('approval')).items;
+      await owner.approve();
 
-    expect((await second).code).toBe('');
-    expect(before?.text?.start ?? '').not.toContain('Apply to All');
-    expect(item?.text?.start).toContain('☑ Apply to All');
-    expect(item?.text?.start).toMatch(/“.*“Report.pdf” already exists.*”/);
-    expect(lying(gatehand)).toEqual([false, false, false]);
+      expect((await second).code).toBe('');
+      expect(before?.text?.start ?? '').not.toContain('Apply to All');
+      expect(item?.text?.start).toContain('☑ Apply to All');
+      expect(item?.text?.start).toMatch(/“.*“Report.pdf” already exists.*”/);
+      expect(lying(gatehand)).toEqual([false, false, false]);
+    },
+  );
+});
+
+describe('a yes to the button of a dialog', () => {
+  const text = 'Delete 3 photos? They go in 59 seconds.';
+  const desk = 'org.example.desk';
+  const frame = { x: 10, y: 60, width: 80, height: 30 };
+  const dialog = {
+    ...{ title: 'Photos', subrole: 'AXDialog', modal: true, frame: { x: 200, y: 200, width: 300, height: 120 } },
+    elements: [
+      { role: 'AXStaticText', value: text, frame: { x: 10, y: 20, width: 280, height: 20 } },
+      { role: 'AXButton', title: 'Delete', key: 'return' as const, frame },
+      { role: 'AXButton', title: 'Cancel', key: 'escape' as const, frame: { ...frame, x: 110 } },
+    ],
+  };
+  const apps = [{ bundleId: desk, name: 'Desk', frontmost: true, windows: [dialog] }];
+
+  it.each([
+    ['Delete 400 photos? They go in 59 seconds.', 'interrupted'],
+    ['Delete 3 photos? They go in 8 seconds.', ''],
+  ] as const)('is for what it said when it was given: %s', async (later, code) => {
+    for (const [tool, args] of [
+      ['click_ui_element', { element: 'app("Desk")/window["Photos"]/button["Delete"]' }],
+      ['click', { x: 250, y: 275 }],
+      ['handle_dialog', { app: 'Desk', button: 'Delete' }],
+      ['press_key', { app: 'Desk', key: 'return' }],
+    ] as const) {
+      const gatehand = await start({ approvals: 'ask', scenario: { apps }, settings: { clients: [paired()] } });
+      const call = (await gatehand.client()).call(tool, args);
+      expect((await gatehand.owner.card('approval')).items[0]?.text?.start).toContain(`“${text}”`);
+      textOf(gatehand, text, desk).value = later;
+      await gatehand.owner.approve();
+      expect([tool, (await call).code]).toEqual([tool, code]);
+    }
   });
 });

@@ -45,6 +45,15 @@ function isPassing(text: string): boolean {
   return /\p{N}/u.test(text) && words.every((word) => counting.has(word) || countingSigns.test(word));
 }
 
+/** Whether a text that an owner was shown is the same now, but for what tells when or how long, such as "in 59 seconds". */
+export function saysTheSame(seen: string | undefined, now: string | undefined): boolean {
+  return lasting(seen) === lasting(now);
+}
+
+function lasting(text: string | undefined): string | undefined {
+  return text?.replaceAll(/\p{N}+\s*\p{L}+/gu, (counted) => (isPassing(counted) ? '' : counted));
+}
+
 /**
  * The words by which a person tells a row, a cell or a text without a name; undefined where there are none. Lists give the element
  * of one row to another, so that nothing else tells which it is. A time or a count does only where nothing else stands.

@@ -4,7 +4,7 @@ import { firstIn, parentOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { type ElementFacts, isPart, readBriefly } from '../nodes/read-element.js';
-import { heldText } from './held-text.js';
+import { heldText, saysTheSame } from './held-text.js';
 import { factsAbove, nameOf, pressedPart, textsIn } from './pressed-part.js';
 import { dialogAround, tickedAround } from './question.js';
 
@@ -42,9 +42,9 @@ export function toldOf(ax: Ax, element: AxElement, facts: ElementFacts): Told {
 
 /** Whether an owner would be told the same: an element whose row was given to another thing is the same one with another beside it. */
 export function tellsSame(seen: Told, now: Told): boolean {
-  const { pressed, near, holds, ticked } = seen;
+  const { pressed, near, holds, ticked, dialog } = seen;
   if (pressed?.role !== now.pressed?.role || pressed?.label !== now.pressed?.label) return false;
-  if (holds !== now.holds || ticked !== now.ticked) return false;
+  if (holds !== now.holds || ticked !== now.ticked || !saysTheSame(dialog, now.dialog)) return false;
   return near === undefined || (near.how === now.near?.how && near.name === now.near.name);
 }
 

@@ -8,7 +8,7 @@ import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { shownWindows } from '../drivers/shown-windows.js';
 import { type ElementFacts, isSearchField, readBriefly } from '../nodes/read-element.js';
 import type { Kept } from '../runtime/kept.js';
-import { heldAtPoint, heldText } from './held-text.js';
+import { heldAtPoint, heldText, saysTheSame } from './held-text.js';
 import { ownerByOrder } from './hit-test.js';
 import { litItem } from './lit-item.js';
 import { pressedPart } from './pressed-part.js';
@@ -60,7 +60,7 @@ export function focusScene({ drivers, marks }: Seen, pid: number, of: { readonly
   const matters = mayEndInThat(of.sheet, answers);
   const ticked = tickedOf(drivers, front, matters);
   const isAsked = asks !== null || questionOfName(answers?.label ?? '') !== '';
-  const dialog = front !== null && matters && !isAsked ? dialogIn(drivers.accessibility, front) : undefined;
+  const dialog = isAsked ? undefined : wordsOf(drivers, front, matters);
   return {
     kind: 'focus',
     pid,
@@ -104,12 +104,18 @@ export function changedFocus({ drivers, marks }: Seen, seen: FocusSighting): str
   const sheet = now.window === null ? null : sheetOf(drivers, now.window);
   const front = sheet ?? now.window;
   if (seen.answers !== undefined && seen.answers?.label !== answerOf(drivers, front)?.label) return 'Return presses another button';
-  const { answers, ticked } = seen;
-  if (tickedOf(drivers, front, mayEndInThat(seen.sheet !== undefined, answers)) !== ticked) return 'another box is ticked';
-  if (seen.sheet === undefined) return null;
+  const beside = changedBeside(drivers, front, seen);
+  if (beside !== null || seen.sheet === undefined) return beside;
   if (!isSame({ drivers, marks }, { seen: seen.sheet, now: sheet, strictly: false })) return 'another dialog is open';
   const asks = front === null ? null : questionIn(drivers.accessibility, front);
   return asks === (seen.asks ?? null) ? null : 'the dialog asks something else';
+}
+
+/** What is different about what stands beside a button that was seen. */
+function changedBeside(drivers: ReadDrivers, front: AxElement | null, { sheet, answers, ticked, dialog }: FocusSighting): string | null {
+  const matters = mayEndInThat(sheet !== undefined, answers);
+  if (tickedOf(drivers, front, matters) !== ticked) return 'another box is ticked';
+  return dialog === undefined || saysTheSame(dialog, wordsOf(drivers, front, matters)) ? null : 'the dialog says something else';
 }
 
 interface Comparison {
@@ -134,12 +140,13 @@ function isSame({ drivers, marks }: Seen, { seen, now, strictly }: Comparison): 
 /** What a press goes to by the texts in it or around it is called as it was, and what stands in it is the same. */
 function pressesAs(
   { accessibility }: ReadDrivers,
-  { pressed, holds, ticked }: Looks,
+  { pressed, holds, ticked, dialog }: Looks,
   { now, looks }: { readonly now: AxElement; readonly looks: LooksNow },
 ): boolean {
   const label = pressedPart(accessibility, now, looks)?.label;
   if (label !== pressed?.label || heldAtPoint(accessibility, now, looks) !== holds) return false;
-  return tickedAround(accessibility, now, label ?? looks.label) === ticked;
+  const name = label ?? looks.label;
+  return tickedAround(accessibility, now, name) === ticked && saysTheSame(dialogAround(accessibility, now, name), dialog);
 }
 
 function looksOf({ drivers, marks }: Seen, element: AxElement, held = heldText): Looks | null {
@@ -207,6 +214,10 @@ function answerOf(drivers: ReadDrivers, window: AxElement | null): NonNullable<F
 /** Whether any button of a dialog in front may be meant, or what Return presses there cannot be taken back. */
 function mayEndInThat(sheet: boolean, answers: FocusSighting['answers']): boolean {
   return sheet || (answers != null && byPress(answers.label) !== null);
+}
+
+function wordsOf({ accessibility }: ReadDrivers, front: AxElement | null, matters: boolean): string | undefined {
+  return front !== null && matters ? dialogIn(accessibility, front) : undefined;
 }
 
 function tickedOf({ accessibility }: ReadDrivers, front: AxElement | null, matters: boolean): string | undefined {
