@@ -230,7 +230,8 @@ export function byLabel(label: string): Reaching | null {
 const kinds = { send: 'send', delete: 'delete', buy: 'buy', quit: 'quit' } as const satisfies Record<string, FinalAct>;
 
 function byChords(facts: LevelFacts): Reaching | null {
-  return first(chordsIn(facts.act).map((chord) => byKeys(facts, chord)));
+  const switched = facts.targets.filter(({ role }) => switches.includes(role));
+  return first(chordsIn(facts.act).map((chord) => byKeys(facts, chord))) ?? byTargets({ ...facts, targets: switched });
 }
 
 function byKeys(facts: LevelFacts, keys: Chord): Reaching | null {

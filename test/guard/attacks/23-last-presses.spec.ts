@@ -68,6 +68,11 @@ const shop: AppSpec = {
   ],
 };
 
+const box = { role: 'AXCheckBox', title: 'Launch at login', value: 0, identifier: 'box', focused: true, frame };
+const switched = (title: string): AppSpec => ({
+  ...desk,
+  windows: [{ title: 'Desk', frame: { x: 20, y: 30, width: 400, height: 300 }, elements: [field, { ...box, title }] }],
+});
 it.each([
   ['an alert that opens a program on time', calendar, 'set_ui_element_value', { element: 'alert', value: 'Open file' }, 'run'],
   ['an alert that shows a message', calendar, 'set_ui_element_value', { element: 'alert', value: 'Message' }, 'ran'],
@@ -86,6 +91,9 @@ it.each([
   ['what goes to an address on the clipboard', shop, 'click_menu_item', { path: 'Edit > Paste and Go' }, 'send'],
   ['what only pastes', shop, 'click_menu_item', { path: 'Edit > Paste and Match Style' }, 'ran'],
   ['a command beside pages', shop, 'click_menu_item', { path: 'History > Delete All' }, 'delete'],
+  ['a box that has an app run, by Space', switched('Launch at login'), 'press_key', { key: 'space' }, 'run'],
+  ['one by a typed blank', switched('Launch at login'), 'type_text', { text: ' ' }, 'interrupted'],
+  ['one that only switches', switched('Allow notifications'), 'press_key', { key: 'space' }, 'ran'],
   ['what macOS brings along there', finder, 'click_menu_item', { path: 'File > Quick Actions > Rotate Left' }, 'ran'],
 ] as const)('a yes that lasts is asked again about %s, where it cannot be taken back', async (_what, app, tool, args, comes) => {
   const scenario = { apps: [{ ...app, frontmost: true }] };

@@ -1,4 +1,5 @@
 import { endsOf } from '../../../shared/level/ending.js';
+import { switches } from '../../../shared/level/final-table.js';
 import type { Ending, Reaching } from '../../../shared/level/level.js';
 import { levelOfAct, pastesBy, saysNo } from '../../../shared/level/level-of-act.js';
 import { siteBehind } from '../../../shared/places/addresses.js';
@@ -77,6 +78,7 @@ export function reachingOf({ trace, input }: CallStep, look: TargetsLook, act: A
     targets: [
       ...targetsOf(look.sightings),
       ...chosenFrom(look.sightings, act, input),
+      ...switchedBy(look.sightings, act),
       ...answeredIn(look.sightings, act),
       ...droppedOn(look.sightings, act),
       ...(said?.targets ?? []),
@@ -156,7 +158,7 @@ function questionFor({ sightings }: TargetsLook, act: Act): string | null {
 
 /** What keys alone choose or press, which they do not say, or a path by an identifier or a shortcut; null for all else. */
 function chosenFor({ sightings }: TargetsLook, act: Act): string | null {
-  const items = [...new Set(itemsOf(sightings, act))];
+  const items = [...new Set([...itemsOf(sightings, act), ...switchedBy(sightings, act).map(({ label }) => label)])];
   const isKeys = act.kind === 'press-keys' || act.kind === 'hold-keys';
   if (isKeys) return items.join('\n') || null;
   return act.kind === 'choose-menu-item' ? items.filter((name) => !saysItem(act.path, name)).join('\n') || null : null;
@@ -190,7 +192,12 @@ function besideOf(one: Sighting): Pick<Looks, 'ticked' | 'dialog'> | null {
 }
 
 function itemsOf(sightings: readonly Sighting[], act: Act): readonly string[] {
-  return chosenByKeys(sightings, act).map(({ label }) => label);
+  return chosenByKeys(sightings, act).flatMap(({ role, label }) => (switches.includes(role) ? [] : [label]));
+}
+
+/** What keys switch on or off, where its role tells as much as its name. */
+function switchedBy(sightings: readonly Sighting[], act: Act): readonly PressedTarget[] {
+  return chosenByKeys(sightings, act).filter(({ role }) => switches.includes(role));
 }
 
 /** Where a call lets go of what it drags; undefined for every other call. */

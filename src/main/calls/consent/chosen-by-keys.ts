@@ -1,3 +1,4 @@
+import { switches } from '../../../shared/level/final-table.js';
 import { confirmsField } from '../../../shared/level/level-of-act.js';
 import type { FocusSighting, Looks, Sighting } from '../../../shared/sighting.js';
 import { chordName, isReturn } from '../../../shared/text/key-name.js';
@@ -11,8 +12,8 @@ interface Chosen {
 }
 
 /**
- * What the keys of a call choose: a menu item by its shortcut, the lit one of an open menu, the button that Return or Space presses. To
- * confirm a field is to press Return in it.
+ * What the keys of a call choose: a menu item by its shortcut, the lit one of an open menu, the button that Return or Space presses, what
+ * Space switches. To confirm a field is to press Return in it.
  */
 export function chosenByKeys(sightings: readonly Sighting[], act: Act): readonly Chosen[] {
   const items = sightings.flatMap((one) => (one.kind === 'menu-item' ? [{ role: 'AXMenuItem', label: one.name }] : []));
@@ -41,7 +42,8 @@ function chosenIn({ answers }: FocusSighting, element: Keyed, { returns, spaces 
   const role = element?.role ?? '';
   const own = element === null ? null : { role, label: element.pressed?.label ?? saidBy(element), identifier: element.identifier };
   if (own !== null && role === 'AXMenuItem') return [own];
-  const pressed = own !== null && pressedByKeys.includes(role) ? [own] : [];
+  const isPressed = pressedByKeys.includes(role) || (spaces && switches.includes(role));
+  const pressed = own !== null && isPressed ? [own] : [];
   return returns && role !== 'AXTextArea' && answers != null ? [...pressed, { role: 'AXButton', ...answers }] : pressed;
 }
 
