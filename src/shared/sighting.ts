@@ -109,6 +109,8 @@ export const sighting = z.discriminatedUnion('kind', [
     pressesIn: z.number().nullable().optional(),
     /** The button that Return presses there; null for none. */
     answers: z.object({ label: z.string(), identifier: z.string() }).nullable().optional(),
+    /** The button of a dialog in front that drops something, which Command presses with Delete or D; absent where there is none. */
+    drops: z.object({ label: z.string(), identifier: z.string() }).optional(),
     /** What a dialog in front asks that cannot be taken back; absent where none does. */
     asks: z.string().optional(),
     ticked,

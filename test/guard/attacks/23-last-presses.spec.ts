@@ -106,3 +106,32 @@ it.each([
   const came = await comesTo(gatehand, assistant, tool, { app: app.name, ...args });
   expect(typeof came === 'string' ? came : came.items[0]?.final).toBe(comes);
 });
+
+it('a yes that lasts drops no document by the keys of the dialog that asks whether it is to be kept', async () => {
+  const gatehand = await start({ approvals: 'ask', settings: { clients: [paired()], changesPerSecond: 100 } });
+  const { owner, mac } = gatehand;
+  const assistant = await gatehand.client();
+  const app = 'TextEdit';
+  const allowed = async (choice: 'this-call' | 'app-15-minutes', tool: string, args: Record<string, unknown>): Promise<string> => {
+    const call = assistant.call(tool, { app, ...args });
+    await owner.approve(choice);
+    return (await call).code;
+  };
+  expect(await allowed('app-15-minutes', 'activate_app', {})).toBe('');
+  for (const [tool, args] of [
+    ['click_menu_item', { menu_path: 'File > New' }],
+    ['type_text', { text: 'precious' }],
+  ] as const)
+    expect((await assistant.call(tool, { app, ...args })).isError).toBe(false);
+  const keys = (key: string) => ['press_key', { app, key, modifiers: ['command'] }] as const;
+  // In one go the dialog comes by its own first key.
+  expect(await allowed('this-call', 'type_text', { text: 'wd', modifiers: ['command'] })).toBe('interrupted');
+
+  for (const call of [keys('delete'), keys('d'), ['type_text', { app, text: 'd', modifiers: ['command'] }] as const])
+    expect([call, await comesTo(gatehand, assistant, ...call)]).toEqual([
+      call,
+      expect.objectContaining({ items: [expect.objectContaining({ final: 'delete' })] }),
+    ]);
+  expect(await comesTo(gatehand, assistant, ...keys('c'))).toBe('ran');
+  expect(mac.probe.app('com.apple.TextEdit').windows.some(({ sheet }) => sheet !== null)).toBe(true);
+});

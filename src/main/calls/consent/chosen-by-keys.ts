@@ -1,7 +1,7 @@
 import { switches } from '../../../shared/level/final-table.js';
 import { confirmsField } from '../../../shared/level/level-of-act.js';
 import type { FocusSighting, Looks, Sighting } from '../../../shared/sighting.js';
-import { chordName, isReturn } from '../../../shared/text/key-name.js';
+import { chordName, isReturn, isUnread } from '../../../shared/text/key-name.js';
 import { type Act, chordsIn } from '../../../shared/words/act.js';
 
 /** What keys press or choose, with what it is called. */
@@ -13,7 +13,7 @@ interface Chosen {
 
 /**
  * What the keys of a call choose: a menu item by its shortcut, the lit one of an open menu, the button that Return or Space presses, what
- * Space switches. To confirm a field is to press Return in it.
+ * Space switches, the button that Command and Delete press in a dialog. To confirm a field is to press Return in it.
  */
 export function chosenByKeys(sightings: readonly Sighting[], act: Act): readonly Chosen[] {
   const items = sightings.flatMap((one) => (one.kind === 'menu-item' ? [{ role: 'AXMenuItem', label: one.name }] : []));
@@ -23,7 +23,13 @@ export function chosenByKeys(sightings: readonly Sighting[], act: Act): readonly
   const field = confirmsField(act) ? sightings.find((one) => one.kind === 'element') : undefined;
   const returns = field !== undefined || (act.kind === 'type' && act.text.presses) || chords.some(isReturn);
   const spaces = act.kind === 'type' || chords.some(({ key }) => key === 'space');
-  return [...items, ...chosenIn(focus, field ?? focus.element, { returns, spaces })];
+  const dropped = focus.drops !== undefined && chords.some(dropsInDialog) ? [{ role: 'AXButton', ...focus.drops }] : [];
+  return [...items, ...dropped, ...chosenIn(focus, field ?? focus.element, { returns, spaces })];
+}
+
+/** Whether keys press what drops something in a dialog. */
+function dropsInDialog(chord: ReturnType<typeof chordName>): boolean {
+  return chord.modifiers.has('command') && (['delete', 'd'].includes(chord.key) || isUnread(chord));
 }
 
 /** What a key presses where it has the keyboard: pages take Return for it as well, where other windows have a button for that. */

@@ -51,7 +51,7 @@ export interface BypassCheckDeps extends PasteCheckDeps {
 export function createBypassChecks({ drivers, pasteboard, isOurs, secrets }: BypassCheckDeps): BypassChecks {
   const { accessibility: ax } = drivers;
   const launches = createLaunchGuard(drivers);
-  const { assertFocused, assertLit, assertNoHeavier } = createHeavierChecks(drivers);
+  const heavier = createHeavierChecks(drivers);
   const { assertPaste, assertMenuPaste } = createPasteChecks({ drivers, pasteboard, isOurs });
   const names = createNameGuard(drivers);
   const shownSecrets = createShownSecretChecks(drivers, secrets);
@@ -114,14 +114,14 @@ export function createBypassChecks({ drivers, pasteboard, isOurs, secrets }: Byp
       names.assertSet(job, element, set);
     },
     assertSpot(job, hit, { button, clickState, flags }) {
-      assertNoHeavier(job, hit, 'press');
+      heavier.assertNoHeavier(job, hit, 'press');
       const pid = assertMenuAt(job, hit);
       if (pid !== null) shownSecrets.assertSpot(hit);
       const menu = button === 'right' || flags.includes('control') || drivers.input.flags().includes('control');
       if (pid !== null) launches.assertPress(job, pid, { at: hit, clickState, menu });
     },
     assertDrop(job, hit) {
-      assertNoHeavier(job, hit, 'drop');
+      heavier.assertNoHeavier(job, hit, 'drop');
       const pid = assertMenuAt(job, hit);
       if (pid !== null) launches.assertDrop(job, pid, hit);
     },
@@ -134,12 +134,11 @@ export function createBypassChecks({ drivers, pasteboard, isOurs, secrets }: Byp
       const menus = openMenus(drivers);
       if (keyCode !== keyCodes.escape && menus.some((menu) => isAppleMenu(menu.frame))) refuseAppleMenu();
       const all = [...key.flags, ...held];
-      const { command, presses, isPasting } = keyFacts(drivers, key, all);
+      const { command, presses, isPasting, drops } = keyFacts(drivers, key, all);
       launches.assertKey(job, key, { command, menuOpen: menus.length > 0, to });
       // The lit item may be the one that pastes.
       const chooses = menus.length > 0 && presses;
-      if (chooses) assertLit(job, to);
-      else if (!command && presses) assertFocused(job, to);
+      heavier.assertKey(job, to, { chooses, presses: presses && !command, drops });
       if (!chooses) names.assertKey(job, key, { held: all, to, isPasting: isPasting && !isOurs() });
       if (chooses || isPasting) assertPaste(job);
     },
@@ -157,12 +156,15 @@ interface KeyFacts {
   /** It chooses in a menu or presses a button. */
   readonly presses: boolean;
   readonly isPasting: boolean;
+  /** It presses what drops something in a dialog. */
+  readonly drops: boolean;
 }
 
 function keyFacts({ input }: ReadDrivers, { keyCode, text = '' }: KeyPost, held: readonly string[]): KeyFacts {
   const command = held.includes('command');
-  const isPasting = command && input.charactersOf(keyCode).some((one) => one.toLowerCase() === 'v');
-  return { command, presses: choosingKeys.includes(keyCode) || /[\r\n ]/.test(text), isPasting };
+  const letters = command ? input.charactersOf(keyCode).map((one) => one.toLowerCase()) : [];
+  const drops = command && (keyCode === keyCodes.delete || letters.includes('d'));
+  return { command, presses: choosingKeys.includes(keyCode) || /[\r\n ]/.test(text), isPasting: letters.includes('v'), drops };
 }
 
 /** Where only the Apple menu does. */

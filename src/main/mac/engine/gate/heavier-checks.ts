@@ -12,6 +12,7 @@ import { readFocus, readFocusOf } from '../owners/focus.js';
 import { heldAtPoint } from '../owners/held-text.js';
 import { litItem } from '../owners/lit-item.js';
 import { pressedPart } from '../owners/pressed-part.js';
+import { droppedByKeys } from '../owners/scene.js';
 
 type Ax = ReadDrivers['accessibility'];
 
@@ -20,10 +21,8 @@ type Ax = ReadDrivers['accessibility'];
  * throws `interrupted`.
  */
 export interface HeavierChecks {
-  /** A key that chooses the lit item of a menu was judged by that item; a heavy one is chosen as nothing less. */
-  assertLit(job: Job, to: number | undefined): void;
-  /** The same for a key that presses a button which has the keyboard, as Space does. */
-  assertFocused(job: Job, to: number | undefined): void;
+  /** A key that chooses the lit item of a menu, or presses a button, was judged by that; a heavy one is pressed as nothing less. */
+  assertKey(job: Job, to: number | undefined, does: KeyDoes): void;
   /**
    * What a press or a drop would do where it comes down was judged by what stood there. By then its own first click, or the menu
    * that it opened on its way, may have put a heavier thing there.
@@ -31,23 +30,46 @@ export interface HeavierChecks {
   assertNoHeavier(job: Job, at: Point & { readonly app: AppIdentity | null }, how: 'press' | 'drop'): void;
 }
 
+/** What a key may do besides writing: choose in an open menu, press what has the keyboard, or drop something in a dialog. */
+interface KeyDoes {
+  readonly chooses: boolean;
+  readonly presses: boolean;
+  readonly drops: boolean;
+}
+
 export function createHeavierChecks(drivers: ReadDrivers): HeavierChecks {
   const { accessibility: ax } = drivers;
+
+  function assertLit({ clearance: { grants, sightings } }: Job, to: number | undefined): void {
+    const seen = sightings.find((one) => one.kind === 'focus')?.element;
+    if (grants === undefined && seen === undefined) return;
+    const name = nameOf(ax, litItem(drivers, to));
+    if (name === null || !saysLess('', name) || (seen?.role === 'AXMenuItem' && (seen.pressed ?? seen).label === name)) return;
+    refuse(`With a menu open this chooses "${name}" in it`, 'Use click_menu_item with the path of the item; Escape closes the menu.');
+  }
+
+  function assertFocused({ clearance: { grants, sightings } }: Job, to: number | undefined): void {
+    const seen = sightings.find((one) => one.kind === 'focus')?.element;
+    if (grants === undefined && seen === undefined) return;
+    const { element, app } = to === undefined ? readFocus(drivers) : readFocusOf(drivers, to);
+    const name = element === null ? null : finalName(ax, element, app);
+    if (name === null || (seen?.pressed ?? seen)?.label === name) return;
+    refuse(`"${name}" has the keyboard`, 'Press it by its ref or path if it is what you want, or put the keyboard in a field.');
+  }
+
+  function assertDropping({ clearance: { grants, sightings } }: Job, to: number | undefined): void {
+    const seen = sightings.find((one) => one.kind === 'focus');
+    if (grants === undefined && seen === undefined) return;
+    const name = droppedByKeys(drivers, to);
+    if (name === null || seen?.drops?.label === name) return;
+    refuse(`This presses "${name}" in a dialog`, 'Press it by its ref or with handle_dialog if it is what you want.');
+  }
+
   return {
-    assertLit({ clearance: { grants, sightings } }, to) {
-      const seen = sightings.find((one) => one.kind === 'focus')?.element;
-      if (grants === undefined && seen === undefined) return;
-      const name = nameOf(ax, litItem(drivers, to));
-      if (name === null || !saysLess('', name) || (seen?.role === 'AXMenuItem' && (seen.pressed ?? seen).label === name)) return;
-      refuse(`With a menu open this chooses "${name}" in it`, 'Use click_menu_item with the path of the item; Escape closes the menu.');
-    },
-    assertFocused({ clearance: { grants, sightings } }, to) {
-      const seen = sightings.find((one) => one.kind === 'focus')?.element;
-      if (grants === undefined && seen === undefined) return;
-      const { element, app } = to === undefined ? readFocus(drivers) : readFocusOf(drivers, to);
-      const name = element === null ? null : finalName(ax, element, app);
-      if (name === null || (seen?.pressed ?? seen)?.label === name) return;
-      refuse(`"${name}" has the keyboard`, 'Press it by its ref or path if it is what you want, or put the keyboard in a field.');
+    assertKey(job, to, { chooses, presses, drops }) {
+      if (chooses) assertLit(job, to);
+      else if (presses) assertFocused(job, to);
+      else if (drops) assertDropping(job, to);
     },
     assertNoHeavier({ clearance: { grants, sightings } }, { x, y, app }, how) {
       const points = sightings.filter((one) => one.kind === 'point');

@@ -54,6 +54,17 @@ export function questionIn(ax: Ax, window: AxElement): string | null {
   return dialog === null ? null : askedBy(ax, dialog);
 }
 
+/**
+ * The button of a dialog that drops something: Command and Delete press "Delete" in the question whether a document is to be kept, Command
+ * and D "Don’t Save" in any alert (NSAlert's reference; of the first inferred).
+ */
+export function droppingIn(ax: Ax, window: AxElement): { readonly label: string; readonly identifier: string } | undefined {
+  const dialog = dialogAt(ax, window);
+  const all = dialog === null ? [] : contentOf(ax, dialog.element);
+  const found = all.find(({ role, label, enabled }) => role === 'AXButton' && enabled && byLabel(label)?.final === 'delete');
+  return found && { label: found.label, identifier: found.identifier };
+}
+
 /** What a dialog says of itself whose button shares or invites: whom that goes to was written in it. Null for every other button. */
 export function sharedBy(ax: Ax, button: AxElement, label: string): string | null {
   if (!shares(label)) return null;

@@ -13,7 +13,7 @@ import { ownerByOrder } from './hit-test.js';
 import { litItem } from './lit-item.js';
 import { pressedPart } from './pressed-part.js';
 import { isAskedAbout, putPlace } from './put-place.js';
-import { dialogAround, dialogIn, questionIn, tickedAround, tickedIn } from './question.js';
+import { dialogAround, dialogIn, droppingIn, questionIn, tickedAround, tickedIn } from './question.js';
 import { selectionIn } from './selection.js';
 import { sameFrame } from './window-read.js';
 
@@ -57,7 +57,8 @@ export function focusScene({ drivers, marks }: Seen, pid: number, of: { readonly
   const asks = of.sheet && front !== null ? questionIn(drivers.accessibility, front) : null;
   const selected = selectionIn(drivers.accessibility, element);
   const answers = answerOf(drivers, front);
-  const matters = mayEndInThat(of.sheet, answers);
+  const drops = front === null ? undefined : droppingIn(drivers.accessibility, front);
+  const matters = mayEndInThat(of.sheet, { answers, drops });
   const ticked = tickedOf(drivers, front, matters);
   const isAsked = asks !== null || questionOfName(answers?.label ?? '') !== '';
   const dialog = isAsked ? undefined : wordsOf(drivers, front, matters);
@@ -71,6 +72,7 @@ export function focusScene({ drivers, marks }: Seen, pid: number, of: { readonly
     ...(of.sheet && { sheet: looks(sheet) }),
     pressesIn: windowIdOf(drivers, front),
     answers,
+    ...(drops !== undefined && { drops }),
     ...(asks !== null && { asks }),
     ...(ticked !== undefined && { ticked }),
     ...(dialog !== undefined && { dialog }),
@@ -112,8 +114,9 @@ export function changedFocus({ drivers, marks }: Seen, seen: FocusSighting): str
 }
 
 /** What is different about what stands beside a button that was seen. */
-function changedBeside(drivers: ReadDrivers, front: AxElement | null, { sheet, answers, ticked, dialog }: FocusSighting): string | null {
-  const matters = mayEndInThat(sheet !== undefined, answers);
+function changedBeside(drivers: ReadDrivers, front: AxElement | null, seen: FocusSighting): string | null {
+  const { sheet, ticked, dialog } = seen;
+  const matters = mayEndInThat(sheet !== undefined, seen);
   if (tickedOf(drivers, front, matters) !== ticked) return 'another box is ticked';
   return dialog === undefined || saysTheSame(dialog, wordsOf(drivers, front, matters)) ? null : 'the dialog says something else';
 }
@@ -181,6 +184,14 @@ function elementUnder(
   return found.ok ? found.value : null;
 }
 
+/** What drops something in the dialog in front of a process, or of the app in front; null where there is none. */
+export function droppedByKeys(drivers: ReadDrivers, to: number | undefined): string | null {
+  const pid = to ?? drivers.windowServer.frontmostPid();
+  const window = pid === null ? null : focusIn(drivers, { pid, front: to === undefined }).window;
+  const front = window === null ? null : (sheetOf(drivers, window) ?? window);
+  return front === null ? null : (droppingIn(drivers.accessibility, front)?.label ?? null);
+}
+
 interface FocusIn {
   readonly window: AxElement | null;
   readonly windowId: number | null;
@@ -211,9 +222,9 @@ function answerOf(drivers: ReadDrivers, window: AxElement | null): NonNullable<F
   return { label, identifier: looks.identifier };
 }
 
-/** Whether any button of a dialog in front may be meant, or what Return presses there cannot be taken back. */
-function mayEndInThat(sheet: boolean, answers: FocusSighting['answers']): boolean {
-  return sheet || (answers != null && byPress(answers.label) !== null);
+/** Whether any button of a dialog in front may be meant, or what keys press there cannot be taken back. */
+function mayEndInThat(sheet: boolean, { answers, drops }: Pick<FocusSighting, 'answers' | 'drops'>): boolean {
+  return sheet || drops !== undefined || (answers != null && byPress(answers.label) !== null);
 }
 
 function wordsOf({ accessibility }: ReadDrivers, front: AxElement | null, matters: boolean): string | undefined {
