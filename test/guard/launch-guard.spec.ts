@@ -35,7 +35,7 @@ function guardWith(found?: Scripted | 'silent') {
   });
   const accessibility = { ...drivers.accessibility, range: () => ({ ok: true, value: [] }), count: () => ({ ok: true, value: 0 }) };
   const openerOf = (path: string) => ({ bundleId: away, itself: path.endsWith('.app') });
-  const launches = { openerOf, leadsTo: () => null, named: () => [] };
+  const launches = { openerOf, leadsTo: () => null, named: (name: string) => (name === 'Secret' ? [away] : []) };
   return createLaunchGuard({ ...drivers, accessibility, launches } as unknown as ReadDrivers); // all that opening asks
 }
 
@@ -75,13 +75,17 @@ test('a menu of the menu bar drops down whatever lies above it, a row of a list 
 });
 
 test('an open panel gives a chosen file to the app that asked, whatever else would open it, and an app as such to nobody', () => {
-  const choose = (selected: Scripted) => {
+  const choose = (selected: Scripted, title = 'Open', action = 'AXPress') => {
     const list = thing(service, { AXRole: 'AXList', AXSelectedChildren: elements(selected) });
     const window = thing(service, { AXRole: 'AXWindow', AXChildren: elements(list, silent) });
-    const open = thing(service, { AXRole: 'AXButton', AXTitle: 'Open', AXWindow: element(window) });
-    return refusal(() => guardWith().assertAction(job, handle(open), 'AXPress'))?.code ?? 'chosen';
+    const open = thing(service, { AXRole: 'AXButton', AXTitle: title, AXWindow: element(window) });
+    return refusal(() => guardWith().assertAction(job, handle(open), action))?.code ?? 'chosen';
   };
 
   expect([choose(thing(service, document)), choose(thing(service, { AXRole: 'AXImage' }))]).toEqual(['chosen', 'chosen']);
   expect(choose(thing(service, secretApp))).toBe('blocked_app');
+  expect([choose(thing(service, document), 'Open With Secret'), choose(thing(service, secretApp), 'Open', 'AXShowMenu')]).toEqual([
+    ...['blocked_app', 'chosen'],
+  ]);
+  expect(refusal(() => guardWith().assertAction(job, handle(thing(service, secretApp)), 'AXOpen'))?.code).toBe('blocked_app');
 });

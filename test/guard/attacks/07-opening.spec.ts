@@ -155,6 +155,8 @@ describe.each<readonly [string, string, Partial<Settings>]>([
   ['a script, where other apps are kept away,', 'run.command', { blocklist: ['org.example.other'] }],
   ['a way to an address', 'Site.webloc', { blocklist: [] }],
   ['a page', 'Site.html', { blocklist: [] }],
+  ['a link to a page', 'Shortcut', { blocklist: [] }],
+  ['what changes settings when it is opened', 'Setup.mobileconfig', { blocklist: [] }],
 ])('%s in Finder', (_what, name, settings) => {
   it.each(ways.slice(0, -1))('is not opened by %s, which asks for nothing by itself', async (_how, open) => {
     const { apps = [], files = [] } = finderAnd();
@@ -167,8 +169,9 @@ describe.each<readonly [string, string, Partial<Settings>]>([
       // Which app follows a .webloc nobody tells.
       opens: ['html'],
     };
-    const links = ['Site.webloc', 'Site.html'].map((one) => ({ path: `/Users/sam/Documents/${one}`, text: 'x' }));
-    const it = await shown(path, { apps: [...apps, browser], files: [...files, ...links] }, settings);
+    const links = ['Site.webloc', 'Site.html', 'Setup.mobileconfig'].map((one) => ({ path: `/Users/sam/Documents/${one}`, text: 'x' }));
+    const link = { path: '/Users/sam/Documents/Shortcut', link: '/Users/sam/Documents/Site.html' };
+    const it = await shown(path, { apps: [...apps, browser], files: [...files, ...links, link] }, settings);
 
     const answer = await open(it);
 
