@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isBrowser, terminalApps } from '../../src/shared/level/final-table.js';
+import { isBrowser } from '../../src/shared/level/browsers.js';
+import { terminalApps } from '../../src/shared/level/final-table.js';
 import { byPress } from '../../src/shared/level/level-of-act.js';
 import { defaultBlocklist } from '../../src/shared/settings.js';
 

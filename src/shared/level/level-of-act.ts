@@ -6,6 +6,7 @@ import { foldedAction, saidAction } from '../text/action-name.js';
 import { chordName, isReturn, isUnread } from '../text/key-name.js';
 import { menuSteps } from '../text/menu-path.js';
 import { type Act, type Chord, chordsIn } from '../words/act.js';
+import { isBrowser } from './browsers.js';
 import { type EndingFacts, endsOf } from './ending.js';
 import {
   aboutCookies,
@@ -23,7 +24,6 @@ import {
   following,
   formRoles,
   forwardingOn,
-  isBrowser,
   lettingIn,
   lightWords,
   lineApps,

@@ -127,9 +127,10 @@ it('a yes that lasts drops no document by the keys of the dialog that asks wheth
   // In one go the dialog comes by its own first key.
   expect(await allowed('this-call', 'type_text', { text: 'wd', modifiers: ['command'] })).toBe('interrupted');
 
-  for (const call of [keys('delete'), keys('d'), ['type_text', { app, text: 'd', modifiers: ['command'] }] as const])
-    expect([call, await comesTo(gatehand, assistant, ...call)]).toEqual([
-      call,
+  const typed = ['type_text', { app, text: 'd', modifiers: ['command'] }] as const;
+  for (const [tool, args] of [keys('delete'), keys('d'), typed])
+    expect([args, await comesTo(gatehand, assistant, tool, args)]).toEqual([
+      args,
       expect.objectContaining({ items: [expect.objectContaining({ final: 'delete' })] }),
     ]);
   expect(await comesTo(gatehand, assistant, ...keys('c'))).toBe('ran');

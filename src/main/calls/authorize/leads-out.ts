@@ -1,4 +1,5 @@
-import { choosingFile, isBrowser, linksLeadAway } from '../../../shared/level/final-table.js';
+import { isBrowser } from '../../../shared/level/browsers.js';
+import { choosingFile, linksLeadAway } from '../../../shared/level/final-table.js';
 import { leadsAway } from '../../../shared/places/addresses.js';
 import type { Looks, Sighting } from '../../../shared/sighting.js';
 import { subjectApp, subjectApps } from '../../../shared/subject.js';

@@ -1,6 +1,7 @@
 import { keepsAppsAway, mayTouchApp } from '../../../../shared/clearance.js';
 import { fail } from '../../../../shared/errors.js';
-import { isBrowser, runners } from '../../../../shared/level/final-table.js';
+import { isBrowser } from '../../../../shared/level/browsers.js';
+import { runners } from '../../../../shared/level/final-table.js';
 import { leadsAway } from '../../../../shared/places/addresses.js';
 import { isAppPlace, runsByItself } from '../../../../shared/places/program-places.js';
 import type { Job } from '../../port.js';

@@ -51,7 +51,7 @@ export function saysTheSame(seen: string | undefined, now: string | undefined): 
 }
 
 function lasting(text: string | undefined): string | undefined {
-  return text?.replaceAll(/\p{N}+\s*\p{L}+/gu, (counted) => (isPassing(counted) ? '' : counted));
+  return text?.replaceAll(/\p{N}{1,9}\s?\p{L}+/gu, (counted) => (isPassing(counted) ? '' : counted));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { fail } from '../../../../../shared/errors.js';
 import type { Point } from '../../../../../shared/geometry.js';
-import { isBrowser } from '../../../../../shared/level/final-table.js';
+import { isBrowser } from '../../../../../shared/level/browsers.js';
 import type { Job } from '../../../port.js';
 import { type ButtonRequest, longestHoldMs, type PointerReport } from '../../../ports/input.js';
 import { withEffectReport } from '../../effects/with-effect-report.js';

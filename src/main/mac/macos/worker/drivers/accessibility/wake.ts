@@ -1,4 +1,4 @@
-import { isOnChromium } from '../../../../../../shared/level/final-table.js';
+import { isOnChromium } from '../../../../../../shared/level/browsers.js';
 import { axError } from '../../../../constants/ax-error.js';
 import type { AccessibilityDriver, AxElement, AxResult } from '../../../../engine/drivers/drivers.js';
 import { strings } from '../../../native/declarations.js';
