@@ -173,8 +173,8 @@ function withSelected(text: string | null, { sightings }: TargetsLook, { final }
 }
 
 /**
- * With what the dialog says, in quotation marks, and the boxes that are ticked beside a button which does what cannot be taken back. What a Return in a typed text presses stands above that
- * text, which may be long.
+ * With what the dialog says, in quotation marks, and the boxes that are ticked beside a button which does what cannot be taken back. What
+ * a Return in a typed text presses stands above that text, which may be long.
  */
 function withPressed({ sightings }: TargetsLook, act: Act, { level }: Reaching, text: string | null): string | null {
   if (level !== 3) return text;
