@@ -134,6 +134,17 @@ describe('a desktop that goes on by itself', () => {
     expect(mac.probe.element('com.apple.notificationcenterui', { value: 'Mail' })).not.toBeNull();
   });
 
+  it('calls an app on its banners as the Mac does, though it is named in English', () => {
+    const { mac, clock } = start({
+      language: 'ja',
+      events: [{ afterMs: 1000, notify: { app: 'Mail', title: 'Anna', message: 'Lunch?' } }],
+    });
+
+    clock.advance(1200);
+
+    expect(mac.probe.element('com.apple.notificationcenterui', { value: 'メール' })).not.toBeNull();
+  });
+
   it('asks before an app quits by itself with what is not saved', () => {
     const { mac, clock, type } = start({ events: [{ afterMs: 1000, quit: ids.textEdit }] });
     type('draft');

@@ -71,6 +71,18 @@ describe('a window of the simulated Mac', () => {
     expect(frame(test)).toEqual(resized);
   });
 
+  it('of another Space gets no keys when the last window of its app closes here', () => {
+    const elsewhere = { ...spec, space: 2, elements: [{ role: 'AXTextArea', value: '', frame: { x: 0, y: 28, width: 400, height: 272 } }] };
+    const here = { apps: [{ bundleId, name: 'One', frontmost: true, windows: [spec, elsewhere] }] };
+    const test = startMac({ scenario: here });
+
+    test.clickOn(test.find(bundleId, { AXSubrole: 'AXCloseButton' }));
+    test.type('x');
+
+    const written = test.mac.probe.element(bundleId, { role: 'AXTextArea' })?.value;
+    expect([test.mac.probe.app(bundleId).frontmost, test.mac.probe.app(bundleId).windows.length, written]).toEqual([true, 1, '']);
+  });
+
   it('of another Space is not in AXWindows and not on the screen, until its app is activated', () => {
     const test = startMac({ scenario: { apps: [{ bundleId, name: 'One', windows: [{ ...spec, space: 2 }] }] } });
     const app = test.mac.drivers.accessibility.application(test.pidOf(bundleId));

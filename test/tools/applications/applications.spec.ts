@@ -186,6 +186,19 @@ describe('quitting', () => {
     expect(mac.probe.app(textEdit).running).toBe(true);
     expect(mac.probe.app(textEdit).windows[0]?.sheet).not.toBeNull();
   });
+
+  it('stays while an alert of its own waits, whoever asks it to quit', async () => {
+    const dialogs = [{ afterMs: 100, owner: 'com.apple.Music', title: '', text: 'Update the library?', buttons: ['Later', 'Update'] }];
+    const { assistant, clock, mac } = await start({ scenario: { dialogs } });
+    clock.advance(100);
+
+    const answer = await assistant.call('quit_app', { app: 'Music' });
+    await assistant.call('click_menu_item', { app: 'Music', menu_path: 'Music > Quit Music' });
+
+    expect(answer.structured).toMatchObject({ success: false, waitingFor: 'Update the library?' });
+    expect(answer.structured.changed).toBe('Music asks before it quits (Later, Update)');
+    expect(mac.probe.app('com.apple.Music').running).toBe(true);
+  });
 });
 
 describe('an app is found', () => {

@@ -3,14 +3,20 @@ import { createElement, createLoose, windowFromSpec } from './create.js';
 import { closeMenus } from './menus/close-menus.js';
 import { createExtras, removeExtras } from './menus/extras.js';
 import { createMenuBar } from './menus/menu-bar.js';
-import type { Model, SimApp, SimWindow } from './state.js';
+import type { Model, SimApp } from './state.js';
 import { isChrome, kill } from './tree.js';
-import { activateApp, activateNext, minimizeWindow, removeWindow, showWindow, titleOf } from './windows/windows.js';
+import { activateApp, activateNext, minimizeWindow, removeWindow, showWindow, titleOf, topSheet } from './windows/windows.js';
 
 /** The app with a bundle id (case does not matter), running or not. */
 export function appById(model: Model, bundleId: string): SimApp | null {
   const wanted = bundleId.toLowerCase();
   return model.apps.find((app) => app.spec.bundleId.toLowerCase() === wanted) ?? null;
+}
+
+/** The same, or the app that is called so in English. */
+export function appNamed(model: Model, named: string): SimApp | null {
+  const wanted = named.toLowerCase();
+  return appById(model, named) ?? model.apps.find(({ spec }) => spec.name.toLowerCase() === wanted) ?? null;
 }
 
 /** The running app with a process id. */
@@ -104,9 +110,9 @@ export function endApp(model: Model, app: SimApp): void {
 /** Quits an app as its menu would; answers what holds it back, null when it is gone. */
 export function quitApp(model: Model, app: SimApp): string | null {
   if (app.spec.hangs) return `${app.name} does not answer`;
-  const sheet = app.windows.find((window): window is SimWindow & { readonly sheet: SimWindow } => window.sheet !== null)?.sheet;
-  const waiting = app.behavior.mayQuit?.(model, app) ?? (sheet === undefined ? null : `${sheet.element.title ?? 'A dialog'}`);
-  if (waiting !== null) return waiting;
-  endApp(model, app);
-  return null;
+  const alert = model.dialogs.find(({ open, window }) => open && window.app === app);
+  const modal = app.windows.map(topSheet).find((window) => window.modal);
+  const waiting = alert?.text ?? app.behavior.mayQuit?.(model, app) ?? (modal && (modal.element.title || 'A dialog')) ?? null;
+  if (waiting === null) endApp(model, app);
+  return waiting;
 }

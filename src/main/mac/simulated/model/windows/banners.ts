@@ -1,7 +1,7 @@
 import { button, element, text } from '../../scenario/parts.js';
 import type { ElementSpec } from '../../scenario/scenario.js';
 import { mainFrame } from '../displays.js';
-import { appById, launchApp } from '../lifecycle.js';
+import { appById, appNamed, launchApp } from '../lifecycle.js';
 import type { Model, SimElement, SimWindow } from '../state.js';
 import { showSystemState } from '../system-state.js';
 import { openWindow, removeWindow } from './windows.js';
@@ -50,7 +50,7 @@ function showBanner(model: Model, banner: Banner): SimWindow | null {
     layer: bannerLayer,
     title: 'Notification Center',
     frame: { x: main.x + main.width - size.width - 16, y: top, width: size.width, height },
-    elements: [contentOf({ ...banner, app: appById(model, banner.app)?.name ?? banner.app }, height)],
+    elements: [contentOf({ ...banner, app: appNamed(model, banner.app)?.name ?? banner.app }, height)],
   });
   if (actions.length === 0) {
     model.clock.after(shownMs, () => {
@@ -86,7 +86,7 @@ function contentOf({ app, title, message, actions = [] }: Banner, height: number
 export function pressBanner(model: Model, { window, identifier, description }: SimElement): boolean {
   if (window === null || !(identifier ?? '').startsWith('banner')) return false;
   const sender = description?.split(', ', 1)[0];
-  const app = identifier === 'banner' ? model.apps.find(({ name, spec }) => [name, spec.name].some((one) => one === sender)) : undefined;
+  const app = identifier === 'banner' ? model.apps.find(({ name }) => name === sender) : undefined;
   removeWindow(model, window);
   if (app !== undefined) launchApp(model, app);
   return true;

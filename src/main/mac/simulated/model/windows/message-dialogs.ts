@@ -2,7 +2,7 @@ import { button, element } from '../../scenario/parts.js';
 import type { ElementSpec } from '../../scenario/scenario.js';
 import { createApp, createWindow } from '../create.js';
 import { panelFrame } from '../displays.js';
-import { appById, endApp, startApp } from '../lifecycle.js';
+import { appNamed, endApp, startApp } from '../lifecycle.js';
 import type { Model, ShownDialog, SimApp, SimElement } from '../state.js';
 import { findUnder } from '../tree.js';
 import type { MessageDialog } from './message-dialog.js';
@@ -81,8 +81,8 @@ export function closeMessageDialog(model: Model, dialog: ShownDialog, pressed: s
 }
 
 function processNamed(model: Model, owner: string): SimApp {
-  const app = appById(model, owner) ?? model.apps.find(({ spec }) => spec.name.toLowerCase() === owner.toLowerCase());
-  if (app !== undefined) {
+  const app = appNamed(model, owner);
+  if (app !== null) {
     if (app.pid === null) startApp(model, app);
     return app;
   }

@@ -39,15 +39,15 @@ export function isExtra(element: SimElement): boolean {
   return element.subrole === 'AXMenuExtra';
 }
 
-/** The front window of an app, its sheet when it has one. Null when none is open. */
+/** The front window of an app, its sheet when it has one. Null: none is open or, of the active app, none in this Space. */
 export function keyWindow(model: Model, app: SimApp): SimWindow | null {
   const own = model.order.filter((window) => window.app === app && window.parent === null);
-  const first = own.find((window) => isInSpace(model, window)) ?? own[0];
+  const first = own.find((window) => isInSpace(model, window)) ?? (app === model.frontmost ? undefined : own[0]);
   return first === undefined ? null : topSheet(first);
 }
 
 /** The innermost sheet over a window, itself without one. */
-function topSheet(window: SimWindow): SimWindow {
+export function topSheet(window: SimWindow): SimWindow {
   return window.sheet === null ? window : topSheet(window.sheet);
 }
 

@@ -1,4 +1,4 @@
-import { appById, pathOf } from '../../model/lifecycle.js';
+import { appNamed, pathOf } from '../../model/lifecycle.js';
 import type { Model, SimApp } from '../../model/state.js';
 import type { Thing } from '../values.js';
 import { calendarDictionary } from './apps/calendar.js';
@@ -89,11 +89,9 @@ export function applicationNamed(model: Model, wanted: string): Thing | null {
   if ([systemEvents.name, systemEvents.bundleId].some((name) => name.toLowerCase() === named)) {
     return thingOf(systemEventsClasses.application, systemEvents);
   }
-  const app =
-    appById(model, wanted) ??
-    model.apps.find(({ spec }) => spec.name.toLowerCase() === named) ??
-    model.apps.find(({ spec }) => pathOf(spec).toLowerCase() === lower);
-  if (app === undefined) return null;
+  const atPath = model.apps.find(({ spec }) => pathOf(spec).toLowerCase() === lower);
+  const app = atPath ?? appNamed(model, wanted) ?? appNamed(model, named);
+  if (app === null) return null;
   const own = dictionaries.find(({ bundleId }) => bundleId === app.spec.bundleId)?.application;
   return thingOf(own ?? application, app);
 }
