@@ -138,6 +138,19 @@ describe('documents and their sheets', () => {
 });
 
 describe('Undo', () => {
+  it('takes back in TextEdit only what was typed since the document was saved', async () => {
+    const made = await start();
+    const { assistant, mac } = made;
+    await assistant.call('type_text', { app: 'TextEdit', text: 'one' });
+    await key(made, 'TextEdit', 's', 'command');
+    await assistant.call('handle_dialog', { app: 'TextEdit', button: 'Save' });
+    await assistant.call('type_text', { app: 'TextEdit', text: ' two' });
+
+    await menu(made, 'TextEdit', 'Edit > Undo');
+
+    expect(mac.probe.element(textEdit, { role: 'AXTextArea' })?.value).toBe('one');
+  });
+
   it('takes a new note back', async () => {
     const made = await start();
     const { assistant, mac } = made;

@@ -83,12 +83,8 @@ export function question(window: SimWindow): string {
 }
 
 export function openDocument(model: Model, app: SimApp, state: Documents): void {
-  const spec = app.spec.windows?.[0];
-  if (spec === undefined) return;
   state.count += 1;
-  const { x, y, width, height } = spec.frame;
-  const frame = { x: x + 24, y: y + 24, width, height };
-  showWindow(model, windowFromSpec(model, app, { ...spec, title: `Untitled ${state.count}`, frame }));
+  showText(model, app, `Untitled ${state.count}`, { text: '', runs: null });
 }
 
 /** Opens a file, or brings the window that shows it to the front; false when there is none. */
@@ -181,6 +177,8 @@ export function store(model: Model, window: SimWindow, path: string): void {
   const area = areaOf(model, window);
   const text = area === null ? '' : textOf(area);
   const content = path.toLowerCase().endsWith('.rtf') ? toRtf({ text, runs: area?.runs ?? runsFor(text) }) : text;
+  // Another place than before: what is typed from here on is taken back by itself (`breakUndoCoalescing` of NSTextView, for saving).
+  if (area !== null) area.selection = { ...area.selection };
   known.set(window, content);
   model.saved(path, Buffer.from(content));
   window.edited = false;
