@@ -3,8 +3,12 @@ import { type Terms, terms, termsOfApp } from '../dictionary/dictionaries.js';
 
 /** The words of the apps' dictionaries and of plain values as AppleScript reads them, longest first where one begins another. */
 
+/** Classes by which things are picked from a list. */
+export const classesInLists: readonly string[] = ['string', 'integer', 'real', 'number'];
+
 /** Elements of texts and lists, which belong to no app. */
-const ownElements = ['item', 'character', 'word', 'paragraph', 'text item', 'text'].map((one) => ({ one, many: `${one}s` }));
+const textParts = ['item', 'character', 'word', 'paragraph', 'text item', 'text'];
+const ownElements = [...textParts, ...classesInLists].map((one) => ({ one, many: `${one}s` }));
 
 /** Properties of plain values. */
 const ownProperties = [

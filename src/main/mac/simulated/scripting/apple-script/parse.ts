@@ -1,4 +1,4 @@
-import { notSimulated } from '../script-error.js';
+import { notSimulated, ScriptError } from '../script-error.js';
 import type { Expression, Handler, Repeat, Script, Statement } from './ast.js';
 import { parseCommand, parseExpression, parseReference } from './parse-expression.js';
 import { Reader } from './reader.js';
@@ -91,13 +91,20 @@ function simple(reader: Reader): Statement {
   if (reader.word('return')) return { kind: 'return', value: reader.atLineEnd ? null : parseExpression(reader) };
   if (reader.word('delay')) return { kind: 'delay', seconds: parseExpression(reader) };
   if (reader.word('log')) return { kind: 'log', value: parseExpression(reader) };
-  if (reader.word('exit', 'repeat')) return { kind: 'exit' };
+  if (reader.word('exit')) return leaving(reader, at);
   if (reader.word('error')) return thrown(reader);
   if (reader.word('global') || reader.word('local')) return shared(reader, first === 'global');
   if (reader.word('property') || reader.word('prop')) return ownProperty(reader);
   if (reader.word('use')) return used(reader, at);
   reader.word('get');
   return { kind: 'expression', of: parseExpression(reader) };
+}
+
+/** `exit repeat`, or `exit` alone. Error: -2755 where no loop is left. */
+function leaving(reader: Reader, line: number): Statement {
+  reader.word('repeat');
+  if (reader.inRepeat) return { kind: 'exit' };
+  throw new ScriptError(-2755, 'Exit statement was not in a repeat loop.', { line });
 }
 
 /** `tell x to …`, which may be told on in the same line. */
@@ -164,12 +171,12 @@ const statements: Readonly<Record<string, ((reader: Reader) => Statement) | unde
   },
   considering: (reader) => ruled(reader, true),
   ignoring: (reader) => ruled(reader, false),
-  with: withBlock,
+  with: withTimeout,
   using: usingTerms,
   if: parseIf,
   repeat(reader) {
     const how = repetition(reader);
-    return { kind: 'repeat', how, body: block(reader, ['repeat']) };
+    return { kind: 'repeat', how, body: reader.repeated(() => block(reader, ['repeat'])) };
   },
   try: parseTry,
 };
@@ -182,12 +189,12 @@ function ruled(reader: Reader, considers: boolean): Statement {
   return { kind: 'block', caseCounts, body: block(reader, ['considering', 'ignoring']) };
 }
 
-/** `with timeout of n seconds` and `with transaction`. */
-function withBlock(reader: Reader): Statement {
-  const what = reader.word('timeout') ? 'timeout' : reader.word('transaction') ? 'transaction' : reader.complain('“timeout”');
-  const timeout = reader.word('of') ? parseExpression(reader) : null;
+/** `with timeout of n seconds`. */
+function withTimeout(reader: Reader): Statement {
+  reader.needWord('timeout', 'of');
+  const timeout = parseExpression(reader);
   if (!reader.word('seconds')) reader.word('second');
-  return { kind: 'block', caseCounts: null, timeout, body: block(reader, [what]) };
+  return { kind: 'block', caseCounts: null, timeout, body: block(reader, ['timeout']) };
 }
 
 function usingTerms(reader: Reader): Statement {

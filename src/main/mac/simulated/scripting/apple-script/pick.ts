@@ -5,6 +5,8 @@ import { type Key, placeOf, withKey } from '../dictionary/choose.js';
 import { noSuchObject, notSimulated, ScriptError, scriptErrors } from '../script-error.js';
 import { list, ofThing, pathOfColons, sourceOf, text, type Value } from '../values.js';
 import type { Expression } from './ast.js';
+import { classesInLists } from './nouns.js';
+import { classOf } from './properties.js';
 import { type Scope, thingIn, whole } from './scope.js';
 
 type Element = Extract<Expression, { kind: 'element' }>;
@@ -83,6 +85,10 @@ function keyed({ session }: Scope, { of, owner, all }: From, by: Key['by'], key:
 function partsOf(scope: Scope, of: Element, owner: Value): readonly Value[] {
   if (owner.kind === 'list' && of.type === 'item') return owner.items;
   if (owner.kind === 'list' && owner.every === undefined && of.type === 'text item') return owner.items;
+  if (owner.kind === 'list' && classesInLists.includes(of.type)) {
+    const wanted = of.type === 'string' ? 'text' : of.type;
+    return owner.items.filter((one) => one.kind === wanted || classOf(one) === wanted);
+  }
   const own = owner.kind === 'text' ? (owner.of?.elements(scope.session, of.type) ?? null) : null;
   if (own !== null) return own.map(ofThing);
   if (owner.kind === 'text') {

@@ -50,7 +50,7 @@ const lengths: ReadonlySet<string> = new Set(['text', 'list', 'record']);
 
 function plainProperty({ owner, name, line }: Ask): Value {
   if (name === 'length' && lengths.has(owner.kind)) return integer(sizeOf(owner));
-  if (name === 'class') return constant(owner.kind === 'number' ? (owner.real ? 'real' : 'integer') : owner.kind);
+  if (name === 'class') return constant(classOf(owner));
   if (owner.kind === 'list' && name === 'reverse') return list([...owner.items].reverse());
   if (owner.kind === 'list' && name === 'rest') return list(owner.items.slice(1));
   const part = owner.kind === 'date' ? partOfDate(owner.ms, name) : null;
@@ -59,6 +59,11 @@ function plainProperty({ owner, name, line }: Ask): Value {
   if (name === 'quoted form') return text(`'${textual(owner).replaceAll("'", "'\\''")}'`);
   if (owner.kind === 'missing' || owner.kind === 'record') noSuchObject(`Can’t get ${name} of ${sourceOf(owner)}.`, line);
   return notSimulated('applescript', `“${name} of ${sourceOf(owner).slice(0, 60)}”`, line);
+}
+
+/** The class of a plain value. */
+export function classOf(value: Value): string {
+  return value.kind === 'number' ? (value.real ? 'real' : 'integer') : value.kind;
 }
 
 function partOfDate(ms: number, name: string): Value | null {

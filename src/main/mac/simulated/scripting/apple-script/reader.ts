@@ -7,6 +7,7 @@ const deepest = 120;
 interface Rules {
   readonly takesConditions: boolean;
   readonly inMeansOf: boolean;
+  readonly inRepeat: boolean;
   readonly vocabulary: Vocabulary;
 }
 
@@ -16,7 +17,7 @@ export class Reader {
   #at = 0;
   #depth = 0;
   /** What holds for what is parsed now. */
-  #now: Rules = { takesConditions: true, inMeansOf: true, vocabulary: everyWord };
+  #now: Rules = { takesConditions: true, inMeansOf: true, inRepeat: false, vocabulary: everyWord };
   readonly #vocabularies = new Map<string, Vocabulary>();
 
   constructor(source: string) {
@@ -55,6 +56,16 @@ export class Reader {
   /** Parses what a command acts on. */
   beforeParameters<Part>(hasIn: boolean, parse: () => Part): Part {
     return this.#under({ inMeansOf: !hasIn }, parse);
+  }
+
+  /** Whether there is a loop to leave. */
+  get inRepeat(): boolean {
+    return this.#now.inRepeat;
+  }
+
+  /** Parses what is done again and again. */
+  repeated<Part>(parse: () => Part): Part {
+    return this.#under({ inRepeat: true }, parse);
   }
 
   #under<Part>(rules: Partial<Rules>, parse: () => Part): Part {
