@@ -1,7 +1,7 @@
 import type { Rect } from '../../../../../shared/geometry.js';
 import { button, checkBox, iconButton } from '../../kit/controls/buttons.js';
 import { type Entry, heading, list, type Row, sidebar } from '../../kit/controls/lists.js';
-import { confirmation, group, panes, sheet, toolbar } from '../../kit/controls/panels.js';
+import { confirmation, group, lineSheet, panes, toolbar } from '../../kit/controls/panels.js';
 import { field, label, searchField } from '../../kit/controls/text.js';
 import { dayText, timeText } from '../../kit/dates.js';
 import { contentOf, cutBottom, cutLeft, cutTop, part } from '../../kit/layout.js';
@@ -215,7 +215,7 @@ export function drop({ data, ui, undoably }: RemindersDesk, id: string): void {
 
 export function startList(desk: RemindersDesk): void {
   desk.ui.newList = '';
-  desk.focus('new-list');
+  desk.focus('list-name');
 }
 
 function newListSheet(desk: RemindersDesk): Sheet | null {
@@ -228,24 +228,8 @@ function newListSheet(desk: RemindersDesk): Sheet | null {
     desk.undoably(() => set(ui, { list: kept.addList(data, name.trim()).id }));
   };
   const cancel = (): void => set(ui, { newList: null });
-  return sheet(
-    'new-list',
-    { title: 'New List', width: 380, height: 170 },
-    (frame) => [
-      label('New List', { ...frame, height: 24 }, { look: 'title' }),
-      label('Name:', { ...frame, y: frame.y + 44, width: 60, height: 20 }, { identifier: 'list-name-label' }),
-      field(
-        name,
-        { x: frame.x + 64, y: frame.y + 41, width: frame.width - 64, height: 26 },
-        { change: (value) => set(ui, { newList: String(value) }), submit: make },
-        { id: 'new-list', identifier: 'list-name', labelledBy: 'list-name-label', placeholder: 'New List' },
-      ),
-    ],
-    [
-      { title: 'OK', press: make, enabled: name.trim() !== '' },
-      { title: 'Cancel', press: cancel },
-    ],
-  );
+  const own = { id: 'list-name', title: 'New List', said: 'Name:', answer: 'OK' };
+  return lineSheet(own, name, { change: (newList) => set(ui, { newList }), submit: make, cancel });
 }
 
 /** A list with reminders in it goes only after a question. */

@@ -68,7 +68,7 @@ export function sheet(
   return { id, ...size, content: [...content(frame), ...answers(size, given)] };
 }
 
-/** A sheet that asks for one line, which Return and its first button take. The field has the sheet's id. */
+/** A sheet that asks for one line, which Return and its first button take once there is any. The field has the sheet's id. */
 export function lineSheet(
   { id, said, answer, ...own }: Pick<Sheet, 'id' | 'title' | 'identifier'> & { readonly said: string; readonly answer: string },
   text: string,
@@ -84,7 +84,7 @@ export function lineSheet(
     ),
   ];
   const answers = [
-    { title: answer, press: submit },
+    { title: answer, press: submit, enabled: text.trim() !== '' },
     { title: 'Cancel', press: cancel },
   ];
   return sheet(id, { ...own, width: 400, height: 130 }, content, answers);

@@ -177,12 +177,7 @@ export const additions: Readonly<Record<string, Addition>> = {
   },
   'read file': { parameters: { as: [] }, perform: readFile },
   'read posix file': { parameters: { as: [] }, perform: readFile },
-  'system attribute': {
-    perform: async (_session, { direct }) =>
-      text({ user: nameOf(home), home, shell: '/bin/zsh' }[textual(direct ?? missing).toLowerCase()] ?? ''),
-  },
   'ascii character': { perform: async (_session, { direct }) => text(String.fromCodePoint(numeric(direct ?? missing).value)) },
-  'ascii number': { perform: async (_session, { direct }) => integer(textual(direct ?? missing).codePointAt(0) ?? 0) },
 };
 
 /** Fields of what these commands answer. */

@@ -38,14 +38,11 @@ export const windowClass: ThingClass<SimWindow> = {
         moveWindow(model, shown, { x: left, y: top });
       },
     },
-    closeable: { read: () => truth(true) },
-    miniaturizable: { read: () => truth(true) },
     resizable: { read: ({ resizable }) => truth(resizable) },
     zoomed: {
       read: ({ zoomedFrom }) => truth(zoomedFrom !== null),
       write: (shown, value, { model }) => (condition(value) === (shown.zoomedFrom !== null) ? undefined : zoomWindow(model, shown)),
     },
-    zoomable: { read: ({ resizable }) => truth(resizable) },
     visible: { read: ({ minimized, app }) => truth(!minimized && !app.hidden) },
     miniaturized: {
       read: ({ minimized }) => truth(minimized),

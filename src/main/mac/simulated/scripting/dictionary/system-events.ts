@@ -130,22 +130,9 @@ const objects = [
     'dock size': preferenceOf(dock, 'tilesize', 0.5),
     'magnification size': preferenceOf(dock, 'largesize', 0.5),
     'minimize effect': wordOf(dock, 'mineffect', 'genie'),
-    'minimize into application': preferenceOf(dock, 'minimize-to-application', false),
-    'animate application launching': preferenceOf(dock, 'launchanim', true),
-    'show indicators': preferenceOf(dock, 'show-process-indicators', true),
-    'show recents': preferenceOf(dock, 'show-recents', true),
-  }),
-  preferences('screen saver preferences', {
-    'delay interval': preferenceOf('com.apple.screensaver', 'idleTime', 1200),
-    running: { read: () => truth(false) },
   }),
   preferences('security preferences', {
     'require password to wake': preferenceOf('com.apple.screensaver', 'askForPassword', true),
-  }),
-  preferences('current user', {
-    name: { read: () => text('sam') },
-    'full name': { read: () => text('Sam') },
-    'home directory': { read: () => text('/Users/sam') },
   }),
   preferences('current desktop', {
     name: { read: () => text('Built-in Display') },

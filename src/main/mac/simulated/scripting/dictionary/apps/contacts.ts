@@ -11,17 +11,13 @@ import { type Command, doing, type Elements, type Property, thingOf } from '../t
 
 const by = keptBy<ContactsData>(kit, { bundleId: 'com.apple.AddressBook', name: 'Contacts' });
 
-/** What a person has several of, by the word for many, and the parts of it beside label and value. */
-const severals: readonly (readonly [one: string, many: string, parts?: readonly string[]])[] = [
+/** What a person has several of, and the word for many. */
+const severals = [
   ['phone', 'phones'],
   ['email', 'emails'],
   ['url', 'urls'],
-  ['address', 'addresses', ['country code']],
-  ['related name', 'related names'],
-  ['custom date', 'custom dates'],
-  ['instant message', 'instant messages', ['service name', 'user name']],
-  ['social profile', 'social profiles', ['service name', 'user name', 'user identifier', 'url']],
-];
+  ['address', 'addresses'],
+] as const;
 
 const ofAddress: Readonly<Record<string, Property<Address>>> = {
   'formatted address': { read: (address) => text(contacts.linesOf(address).join('\n')) },
@@ -36,15 +32,14 @@ const ofAddress: Readonly<Record<string, Property<Address>>> = {
   ),
 };
 
-const labelledClasses = severals.map(([one, many, parts = []]) =>
+const labelledClasses = severals.map((names) =>
   by.classOf<Labelled>({
-    names: [one, many],
+    names,
     properties: {
       label: by.field('label'),
       value: by.field('value'),
-      ...(one === 'address' && ofAddress),
+      ...(names[0] === 'address' && ofAddress),
     },
-    noted: Object.fromEntries(parts.map((part) => [part, missing])),
     remove({ id }, session) {
       for (const { phones, emails, more = {} } of by.dataIn(session).people)
         for (const all of [phones, emails, ...Object.values(more)]) dropFrom(all, (each) => each.id === id);
@@ -82,10 +77,10 @@ const person: Kept<Person> = by.classOf<Person>({
     'modification date': by.property<Person>(({ modified }) => moment(modified)),
   },
   noted: Object.fromEntries(
-    [
-      ...['middle name', 'nickname', 'maiden name', 'suffix', 'title', 'department', 'birth date', 'home page', 'image'],
-      ...['phonetic first name', 'phonetic middle name', 'phonetic last name'],
-    ].map((name) => [name, missing]),
+    ['middle name', 'nickname', 'maiden name', 'suffix', 'title', 'department', 'birth date', 'home page', 'image'].map((name) => [
+      name,
+      missing,
+    ]),
   ),
   elements: [
     ...labelledElements,

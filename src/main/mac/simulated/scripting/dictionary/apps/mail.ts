@@ -153,11 +153,6 @@ const message: Kept<Message> = by.classOf<Message>({
       ({ flagged }) => integer(flagged ? 0 : -1),
       (value) => ({ flagged: numeric(value).value >= 0 }),
     ),
-    'all headers': {
-      bulky: true,
-      read: ({ from, to, subject, date }) => text(`From: ${from}\nTo: ${to}\nSubject: ${subject}\nDate: ${dateText(date)}`),
-    },
-    'was redirected': { read: () => truth(false) },
     'was replied to': { read: ({ replied }) => truth(replied) },
     'was forwarded': { read: ({ forwarded }) => truth(forwarded) },
     'deleted status': by.property<Message>(
@@ -237,8 +232,6 @@ const signature: Kept<Signature> = by.classOf<Signature>({
   remove: ({ id }, session) => void dropFrom(by.dataIn(session).signatures ?? [], (one) => one.id === id),
 });
 
-const selection = selectionOf(message, kit, ({ data, ui }) => data.messages.filter(({ id }) => ui.selected.includes(id)));
-
 const application = applicationWith({
   properties: {
     inbox: standing('inbox'),
@@ -248,8 +241,7 @@ const application = applicationWith({
     'trash mailbox': standing('trash'),
     'junk mailbox': standing('junk'),
     'primary email': { read: () => text(mail.owner.address) },
-    'selected messages': selection,
-    selection,
+    selection: selectionOf(message, kit, ({ data, ui }) => data.messages.filter(({ id }) => ui.selected.includes(id))),
   },
   elements: [
     mailboxes,

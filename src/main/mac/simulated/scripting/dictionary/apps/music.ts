@@ -131,8 +131,6 @@ const application = applicationWith({
     'song repeat': ofPlayer('repeat', constant, (value, now) => repeats.find((one) => one === textual(value)) ?? now),
     'fixed indexing': preferenceOf(musicId, 'fixedIndexing', false),
     mute: preferenceOf(musicId, 'mute', false),
-    'EQ enabled': preferenceOf(musicId, 'eqEnabled', false),
-    'visuals enabled': preferenceOf(musicId, 'visualsEnabled', false),
     'current track': by.property<SimApp>((_app, data, session) => {
       music.catchUp(data, session.model.clock.now());
       return ofThing(thingOf(track, music.currentTrack(data) ?? noSuchObject('Can’t get current track.')));
