@@ -9,6 +9,13 @@ describe('JavaScript for Automation on the simulated Mac answers', () => {
     ['Application.currentApplication().doShellScript("echo hello")', '"hello"', 'hello'],
     ['const { name, color } = Application("Reminders").lists[0].properties(); name + color', '"Reminders#1BADF8"', 'Reminders#1BADF8'],
     ['Application.currentApplication().pathTo("desktop").toString()', '"/Users/sam/Desktop"', '/Users/sam/Desktop'],
+    [
+      'Application("Calendar").calendars[1].events.whose({ startDate: { _greaterThan: new Date(2026, 0, 1) } }).summary()',
+      '["Budget meeting"]',
+      ['Budget meeting'],
+    ],
+    ['Application("Calendar").calendars[1].events.whose({ startDate: { ">": new Date(2030, 0, 1) } }).length', '0', 0],
+    ['Application("Reminders").reminders.whose({ priority: { "<=": 0 }, dueDate: null }).length', '4', 4],
     ['[1, "two", [null, undefined]]', '[1, "two", [null, undefined]]', [1, 'two', [null, null]]],
     ['({ a: 1, "b c": [2] })', '{"a":1, "b c":[2]}', { a: 1, 'b c': [2] }],
     ['JSON.stringify({ a: [1, undefined], b: undefined })', '"{\\"a\\":[1,null]}"', { a: [1, null] }],

@@ -24,7 +24,8 @@ const operations = {
   '^': (left, right) => number(numeric(left).value ** numeric(right).value, true),
 } satisfies Readonly<Record<string, (left: Value, right: Value, exact: boolean) => Value>>;
 
-type Operation = keyof typeof operations;
+/** What is done with two sides. */
+export type Operation = keyof typeof operations;
 
 /** `and` and `or` look at one side first. */
 export type Operator = Operation | 'and' | 'or';

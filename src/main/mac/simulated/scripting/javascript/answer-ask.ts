@@ -3,9 +3,9 @@ import { performCore } from '../dictionary/core-suite.js';
 import { notSimulated, ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
 import { type Given, missing, ofThing, type Thing, type Value } from '../values.js';
-import { fromScript, toScript } from './crossing.js';
+import { toScript } from './crossing.js';
 import type { Ask, Crossing, Step } from './messages.js';
-import { application, foundValue, resolveSteps, thingOfFound } from './resolve-steps.js';
+import { application, foundValue, resolveSteps, thingOfFound, valueIn } from './resolve-steps.js';
 import { sourceOfSteps } from './step-source.js';
 
 /** Does what a script asks of the Mac. Errors: ScriptErrors, which the script may catch; anything else ends it. */
@@ -94,10 +94,6 @@ function parametersOf(session: ScriptSession, given: readonly Crossing[]): Given
   const values = given.map((one) => valueIn(session, one));
   const labelled = values.find((value) => value.kind === 'record');
   return { direct: values.find((value) => value.kind !== 'record') ?? null, parameters: inTerms(labelled?.fields ?? new Map()) };
-}
-
-function valueIn(session: ScriptSession, value: Crossing): Value {
-  return fromScript(value, (steps) => foundValue(resolveSteps(session, steps)));
 }
 
 function set(session: ScriptSession, steps: readonly Step[], value: Value): void {

@@ -12,16 +12,24 @@ export type Crossing =
   | { readonly fields: Readonly<Record<string, Crossing>> };
 
 /** One step of an object specifier, from the application or file down. Names are in JavaScript's spelling. */
-const step = z.union([
+export type Step =
+  | { readonly app: string }
+  | { readonly path: string }
+  | { readonly name: string }
+  | { readonly at: number }
+  | { readonly byName: string }
+  | { readonly byId: string | number }
+  | { readonly whose: Crossing };
+
+const step: z.ZodType<Step> = z.union([
   z.strictObject({ app: z.string() }),
   z.strictObject({ path: z.string() }),
   z.strictObject({ name: z.string() }),
   z.strictObject({ at: z.number() }),
   z.strictObject({ byName: z.string() }),
   z.strictObject({ byId: z.union([z.string(), z.number()]) }),
-  z.strictObject({ whose: z.unknown() }),
+  z.strictObject({ whose: z.lazy(() => crossing) }),
 ]);
-export type Step = Readonly<z.infer<typeof step>>;
 
 const steps = z.array(step).readonly();
 

@@ -130,7 +130,7 @@ const pickers: Readonly<Record<string, (given: unknown) => Step>> = {
   at: (index) => ({ at: Number(index) }),
   byName: (name) => ({ byName: String(name) }),
   byId: (id) => ({ byId: typeof id === 'number' ? id : String(id) }),
-  whose: (test) => ({ whose: test }),
+  whose: (test) => ({ whose: sent(test) }),
 };
 
 function member(steps: readonly Step[], name: string | symbol): unknown {

@@ -5,8 +5,9 @@ import { type ThingClass, thingOf } from '../dictionary/thing.js';
 import { noSuchObject, notSimulated, ScriptError, scriptErrors } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
 import { list, ofThing, type Thing, text, type Value } from '../values.js';
+import { fromScript } from './crossing.js';
 import { currentApplication } from './current-application.js';
-import type { Step } from './messages.js';
+import type { Crossing, Step } from './messages.js';
 import { sourceOfSteps } from './step-source.js';
 import { fits } from './whose.js';
 
@@ -25,6 +26,11 @@ export function resolveSteps(session: ScriptSession, steps: readonly Step[]): Fo
 /** What was found as one value. */
 export function foundValue(found: Found): Value {
   return 'value' in found ? found.value : list(found.elements.map(ofThing));
+}
+
+/** A script's value as one of the Mac's. */
+export function valueIn(session: ScriptSession, value: Crossing): Value {
+  return fromScript(value, (steps) => foundValue(resolveSteps(session, steps)));
 }
 
 /** The thing that answers for what was found; null for elements and plain values. */
@@ -59,7 +65,8 @@ function follow(session: ScriptSession, from: Found | null, step: Step): Found |
   if ('name' in step) return named(session, from, step.name);
   const elements = elementsOf(from);
   if (elements === null) return null;
-  if ('whose' in step) return { elements: elements.filter((thing) => fits(session, thing, step.whose)) };
+  if ('whose' in step)
+    return { elements: elements.filter((thing) => fits(session, thing, step.whose, (value) => valueIn(session, value))) };
   if ('at' in step) {
     const thing = elements[placeOf(step.at < 0 ? step.at : step.at + 1, elements.length)];
     if (thing === undefined) throw new ScriptError(scriptErrors.badIndex, 'Invalid index.');

@@ -14,5 +14,12 @@ function sourceOfStep(step: Step): string {
   if ('at' in step) return `.at(${step.at})`;
   if ('byName' in step) return `.byName(${JSON.stringify(step.byName)})`;
   if ('byId' in step) return `.byId(${JSON.stringify(step.byId)})`;
-  return `.whose(${JSON.stringify(step.whose)})`;
+  return `.whose(${JSON.stringify(step.whose, plain)})`;
+}
+
+/** What crosses, as a script writes it. */
+function plain(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if ('date' in value) return new Date(Number(value.date));
+  return 'fields' in value ? value.fields : value;
 }

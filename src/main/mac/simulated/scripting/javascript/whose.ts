@@ -1,55 +1,42 @@
-import { contains, edge, order, same } from '../compare.js';
+import { ownEntry } from '../../../../../shared/runtime/own-entry.js';
+import { type Operation, operate } from '../apple-script/operators.js';
+import { condition } from '../compare.js';
 import { notSimulated } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
-import { list, missing, type Thing, text, truth, type Value } from '../values.js';
+import type { Thing, Value } from '../values.js';
+import type { Crossing } from './messages.js';
 
-type Compare = (value: Value, wanted: Value) => boolean;
-
-const comparisons: Readonly<Record<string, Compare>> = {
-  _equals: same,
-  '=': same,
-  _contains: contains,
-  _beginsWith: (value, wanted) => edge(value, wanted, 'start'),
-  _endsWith: (value, wanted) => edge(value, wanted, 'end'),
-  _greaterThan: (value, wanted) => order(value, wanted) > 0,
-  '>': (value, wanted) => order(value, wanted) > 0,
-  _greaterThanEquals: (value, wanted) => order(value, wanted) >= 0,
-  '>=': (value, wanted) => order(value, wanted) >= 0,
-  _lessThan: (value, wanted) => order(value, wanted) < 0,
-  '<': (value, wanted) => order(value, wanted) < 0,
-  _lessThanEquals: (value, wanted) => order(value, wanted) <= 0,
-  '<=': (value, wanted) => order(value, wanted) <= 0,
+/** What JavaScript calls the operators. */
+const operators: Readonly<Record<string, Operation>> = {
+  ...{ _equals: '=', _contains: 'contains', _beginsWith: 'starts with', _endsWith: 'ends with' },
+  ...{ _greaterThan: '>', _greaterThanEquals: '≥', _lessThan: '<', _lessThanEquals: '≤' },
+  ...{ '=': '=', '>': '>', '>=': '≥', '<': '<', '<=': '≤' },
 };
 
-/** Whether a thing fits a test as `whose` takes it: `{ name: 'x' }`, `{ name: { _contains: 'x' } }`, `{ _or: [...] }`. */
-export function fits(session: ScriptSession, thing: Thing, test: unknown): boolean {
-  return entriesOf(test).every(([name, wanted]) => {
-    if (name === '_and') return partsOf(wanted).every((part) => fits(session, thing, part));
-    if (name === '_or') return partsOf(wanted).some((part) => fits(session, thing, part));
-    if (name === '_not') return !partsOf(wanted).some((part) => fits(session, thing, part));
+/**
+ * Whether a thing fits a test as `whose` takes it: `{ name: 'x' }`, `{ name: { _contains: 'x' } }`, `{ _or: [...] }`. `made` makes
+ * values of what crossed.
+ */
+export function fits(session: ScriptSession, thing: Thing, test: Crossing, made: (value: Crossing) => Value): boolean {
+  const fitsOne = (part: Crossing): boolean => fits(session, thing, part, made);
+  return Object.entries(fieldsOf(test)).every(([name, wanted]) => {
+    const parts = Array.isArray(wanted) ? (wanted as readonly Crossing[]) : [wanted]; // what crosses lists crossings
+    if (name === '_and') return parts.every(fitsOne);
+    if (name === '_or') return parts.some(fitsOne);
+    if (name === '_not') return !parts.some(fitsOne);
     const value = thing.get(session, name) ?? notSimulated('javascript', `whose({ ${name} })`);
-    if (typeof wanted !== 'object' || wanted === null || Array.isArray(wanted)) return same(value, plainValue(wanted));
-    return entriesOf(wanted).every(([operator, other]) => comparison(operator)(value, plainValue(other)));
+    const tests = isRecord(wanted) ? wanted.fields : { '=': wanted };
+    return Object.entries(tests).every(([word, other]) => {
+      const operator = ownEntry(operators, word) ?? notSimulated('javascript', `The test ${word}`);
+      return condition(operate(operator, value, made(other)));
+    });
   });
 }
 
-function comparison(operator: string): Compare {
-  const compare = Object.hasOwn(comparisons, operator) ? comparisons[operator] : undefined;
-  return compare ?? notSimulated('javascript', `The test ${operator}`);
+function isRecord(value: Crossing): value is Extract<Crossing, { readonly fields: unknown }> {
+  return typeof value === 'object' && value !== null && 'fields' in value;
 }
 
-function entriesOf(test: unknown): readonly (readonly [string, unknown])[] {
-  if (typeof test !== 'object' || test === null) return notSimulated('javascript', `whose(${JSON.stringify(test)})`);
-  return Object.entries(test);
-}
-
-function partsOf(parts: unknown): readonly unknown[] {
-  return Array.isArray(parts) ? parts : [parts];
-}
-
-function plainValue(value: unknown): Value {
-  if (typeof value === 'string') return text(value);
-  if (typeof value === 'boolean') return truth(value);
-  if (typeof value === 'number') return { kind: 'number', value, real: !Number.isInteger(value) };
-  return Array.isArray(value) ? list(value.map(plainValue)) : missing;
+function fieldsOf(test: Crossing): Readonly<Record<string, Crossing>> {
+  return isRecord(test) ? test.fields : notSimulated('javascript', `whose(${JSON.stringify(test)})`);
 }
