@@ -77,13 +77,13 @@ export class ScriptSession {
    * Lets an Apple event through, to `asked` where another app answers for that one, as System Events does. Errors: a ScriptError of
    * -1743 whose cause says what the owner can do, and of -1712 for an app that hangs, whose time `settle` takes.
    */
-  automate(target: AutomationTarget, asked: SimApp | null = running(this.model, target)): void {
+  automate(target: AutomationTarget, asked = appById(this.model, target.bundleId)): void {
     try {
       assertAutomation(this.model, target);
     } catch (cause) {
       throw new ScriptError(scriptErrors.notPermitted, `Not authorized to send Apple events to ${target.name}.`, { cause });
     }
-    if (asked === null || !asked.spec.hangs) return;
+    if (asked?.pid == null || !asked.spec.hangs) return;
     this.#owedMs += this.eventMs;
     throw new ScriptError(scriptErrors.timedOut, `${target.name} got an error: AppleEvent timed out.`);
   }
@@ -124,11 +124,6 @@ export class ScriptSession {
       await this.#pause(quitLookMs);
     }
   }
-}
-
-function running(model: Model, { bundleId }: AutomationTarget): SimApp | null {
-  const app = appById(model, bundleId);
-  return app?.pid == null ? null : app;
 }
 
 function aborted(signal: AbortSignal): Promise<never> {

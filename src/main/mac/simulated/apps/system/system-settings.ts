@@ -45,12 +45,6 @@ function setAppearance(model: Preferences, appearance: (typeof appearances)[numb
   writePreference(model, automatic, appearance === 'Auto' ? true : null);
 }
 
-/** A line of a pane: a name and what is switched by it. */
-function row(name: string, frame: Rect, index: number, control: (frame: Rect) => Node): Node[] {
-  const y = 20 + index * 30;
-  return [label(name, part(frame, [10, y, frame.width - 56, 20])), control(part(frame, [-44, y, 34, 20]))];
-}
-
 /** As wide as the pane allows, for what does not fit behind a name. */
 function wide(name: string, frame: Rect, index: number, control: (frame: Rect) => Node): Node[] {
   const y = 20 + index * 52;
@@ -60,8 +54,10 @@ function wide(name: string, frame: Rect, index: number, control: (frame: Rect) =
   ];
 }
 
+/** A line of a pane: a name and what is switched by it. */
 function switched(name: string, on: boolean, frame: Rect, index: number, change: (on: boolean) => void): Node[] {
-  return row(name, frame, index, (at) => toggle(name, on, at, change));
+  const y = 20 + index * 30;
+  return [label(name, part(frame, [10, y, frame.width - 56, 20])), toggle(name, on, part(frame, [-44, y, 34, 20]), change)];
 }
 
 function chosen(name: string, choice: Choice, frame: Rect, index: number, rest: Rest = {}): Node[] {

@@ -253,7 +253,8 @@ export function askToSave(model: Model, window: SimWindow): void {
 export function answer(model: Model, element: SimElement, state: Documents): boolean {
   const { window: sheet, identifier } = element;
   const document = sheet?.parent ?? null;
-  if (sheet === null || document === null || !isPartOfQuestion(element)) return false;
+  const asked = identifier === dropsChanges || identifier?.startsWith('save-sheet.') === true;
+  if (sheet === null || document === null || !asked) return false;
   const end = (): void => {
     removeWindow(model, sheet);
     if (identifier === 'save-sheet.cancel') state.quitting = false;
@@ -279,10 +280,6 @@ function keep(model: Model, document: SimWindow, { sheet, end }: { readonly shee
   if (path === document.document) saveAgain(model, document, save);
   else if (entryAt(model, path) === null) save();
   else ask(model, document.app, { text, acts: { Replace: save, Cancel: () => undefined } });
-}
-
-function isPartOfQuestion({ identifier }: SimElement): boolean {
-  return identifier === dropsChanges || identifier?.startsWith('save-sheet.') === true;
 }
 
 function closed(model: Model, document: SimWindow, state: Documents): void {

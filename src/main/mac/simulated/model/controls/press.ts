@@ -180,8 +180,7 @@ export function doublePress(model: Model, element: SimElement): void {
 /** Moves a slider by a tenth of its range. */
 export function slide(model: Model, element: SimElement, step: 1 | -1): void {
   if (!element.enabled || behindSheet(element)) return;
-  const min = element.min ?? 0;
-  const max = element.max ?? 1;
+  const [min, max] = [element.min ?? 0, element.max ?? 1];
   const next = Number(element.value ?? min) + (step * (max - min)) / 10;
   slid(model, element, Math.round(Math.min(max, Math.max(min, next)) * 1000) / 1000);
 }
@@ -190,8 +189,7 @@ export function slide(model: Model, element: SimElement, step: 1 | -1): void {
 export function slideTo(model: Model, element: SimElement, x: number): void {
   const frame = frameOf(element);
   if (frame === null || !element.enabled) return;
-  const min = element.min ?? 0;
-  const max = element.max ?? 1;
+  const [min, max] = [element.min ?? 0, element.max ?? 1];
   const share = Math.min(1, Math.max(0, (x - frame.x) / frame.width));
   slid(model, element, Math.round((min + share * (max - min)) * 100) / 100);
 }

@@ -29,15 +29,10 @@ function rowBack(node: SceneNode, pen: Pen): string {
   if (pen.theme.name !== 'light') return '';
   const sidebar = pen.inside === 'sidebar';
   const body = inset(node.frame, 5, 0);
-  if (node.selected) return box(body, { fill: selectionFill(pen), radius: 6 });
+  if (node.selected) return box(body, { fill: sidebar ? '#d5d5dd' : pen.active ? accent : '#dcdce2', radius: 6 });
   const { x, y, width, height } = node.frame;
   if (node.look === 'plain') return sidebar ? '' : box({ x: x + 12, y: y + height - 1, width: width - 24, height: 1 }, { fill: '#ececef' });
   return !sidebar && pen.index % 2 === 1 ? box(body, { fill: '#f4f5f7', radius: 6 }) : '';
-}
-
-function selectionFill(pen: Pen): string {
-  if (pen.inside === 'sidebar') return '#d5d5dd';
-  return pen.active ? accent : '#dcdce2';
 }
 
 function rowText(node: SceneNode, pen: Pen): string {

@@ -55,18 +55,15 @@ export const paintSpinner: Painter = (node, pen) => {
 export const paintScrollBar: Painter = (node) => {
   if (node.value === null) return '';
   const { x, y, width, height } = node.frame;
-  const part = fraction(node);
-  if (width > height) {
-    const length = Math.min(width, Math.max(24, width * 0.3));
-    return thumb({ x: x + (width - length) * part, y: y + height / 2 - 3, width: length, height: 6 });
-  }
-  const length = Math.min(height, Math.max(24, height * 0.3));
-  return thumb({ x: x + width / 2 - 3, y: y + (height - length) * part, width: 6, height: length });
+  const room = Math.max(width, height);
+  const length = Math.min(room, Math.max(24, room * 0.3));
+  const at = (room - length) * fraction(node);
+  const thumb =
+    width > height
+      ? { x: x + at, y: y + height / 2 - 3, width: length, height: 6 }
+      : { x: x + width / 2 - 3, y: y + at, width: 6, height: length };
+  return box(thumb, { fill: '#000000', radius: 3, opacity: 0.24 });
 };
-
-function thumb(rect: SceneNode['frame']): string {
-  return box(rect, { fill: '#000000', radius: 3, opacity: 0.24 });
-}
 
 /** AXIncrementor and AXStepper: two small arrows. */
 export const paintStepper: Painter = (node) => {
