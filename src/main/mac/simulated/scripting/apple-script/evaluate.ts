@@ -6,7 +6,7 @@ import { noSuchObject, notSimulated, ScriptError, scriptErrors } from '../script
 import { constant, integer, list, missing, ofThing, pathOfColons, sourceOf, text, truth, type Value } from '../values.js';
 import type { Expression } from './ast.js';
 import { coerce } from './coerce.js';
-import { operate } from './operators.js';
+import { operate, tested } from './operators.js';
 import { command } from './perform.js';
 import { pick } from './pick.js';
 import { property, sizeOf } from './properties.js';
@@ -107,11 +107,8 @@ async function binary(scope: Scope, { operator, left, right }: Extract<Expressio
   if (operator === 'and') return truth(condition(first) && condition(await evaluate(scope, right)));
   if (operator === 'or') return truth(condition(first) || condition(await evaluate(scope, right)));
   const second = await evaluate(scope, right);
-  if (scope.filters && orders.has(operator) && [first, second].some(({ kind }) => kind === 'missing')) return truth(false);
-  return operate(operator, first, second, scope.script.caseCounts);
+  return (scope.filters ? tested : operate)(operator, first, second, scope.script.caseCounts);
 }
-
-const orders: ReadonlySet<string> = new Set(['<', '>', '≤', '≥']);
 
 async function exists(scope: Scope, of: Expression): Promise<Value> {
   try {

@@ -35,6 +35,14 @@ export function operate(operator: Operation, left: Value, right: Value, exact = 
   return operation(left, right, exact);
 }
 
+const orders: ReadonlySet<Operation> = new Set(['<', '>', '≤', '≥']);
+
+/** The same for things that are picked by it: what one does not have comes neither before nor after anything. */
+export function tested(operator: Operation, left: Value, right: Value, exact = false): Value {
+  const lacks = left.kind === 'missing' || right.kind === 'missing';
+  return lacks && orders.has(operator) ? truth(false) : operate(operator, left, right, exact);
+}
+
 /** So many seconds after a date or before it, or between two of them; null: it is about no date. */
 function dateMoved(left: Value, right: Value, way: 1 | -1): Value | null {
   if (left.kind !== 'date') return null;

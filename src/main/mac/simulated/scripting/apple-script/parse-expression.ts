@@ -133,7 +133,7 @@ function prefixed(reader: Reader): Expression | null {
   const isNoun = reader.vocabulary.nounAt(reader.words()) !== null;
   if (!isNoun && (reader.word('end') || reader.word('beginning')))
     return { kind: 'place', of: reader.word('of') ? parseReference(reader) : { kind: 'it', line } };
-  if (!isNoun && reader.word('my')) return parseReference(reader);
+  if (!isNoun && reader.word('my')) return reader.callsOwn ? wordValue(reader) : parseReference(reader);
   if (reader.isWord('get') && reader.vocabulary.commandAt(reader.words()) === null) {
     reader.skip(1);
     return parseReference(reader);

@@ -86,7 +86,8 @@ function simple(reader: Reader): Statement {
   if (reader.word('tell')) return toldInLine(reader);
   const command = reader.vocabulary.commandAt(reader.words());
   // What a command of every script answers may be made something else: `path to desktop as text`.
-  if (command !== null) return { kind: 'expression', of: command.anywhere ? parseExpression(reader) : parseCommand(reader, command) };
+  if (command !== null && (reader.vocabulary.ofApp || !reader.callsOwn))
+    return { kind: 'expression', of: command.anywhere ? parseExpression(reader) : parseCommand(reader, command) };
   if (reader.word('set') || reader.word('copy')) return assignment(reader, first === 'copy', at);
   if (reader.word('return')) return { kind: 'return', value: reader.atLineEnd ? null : parseExpression(reader) };
   if (reader.word('delay')) return { kind: 'delay', seconds: parseExpression(reader) };

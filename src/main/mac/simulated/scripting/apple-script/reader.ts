@@ -20,8 +20,20 @@ export class Reader {
   #now: Rules = { takesConditions: true, inMeansOf: true, inRepeat: false, vocabulary: everyWord };
   readonly #vocabularies = new Map<string, Vocabulary>();
 
+  /** Names of the script's own handlers. */
+  readonly #handlers: ReadonlySet<string>;
+
   constructor(source: string) {
     this.#tokens = tokensOf(source);
+    const own = [...source.matchAll(/^[ \t]*(?:on|to)[ \t]+(\w+)[ \t]*\(/gim)];
+    this.#handlers = new Set(own.map(([, name = '']) => name.toLowerCase()));
+  }
+
+  /** Whether one of these is called here, though it may be called like an app's command. */
+  get callsOwn(): boolean {
+    const [token, next] = [this.#token(), this.#token(1)];
+    const called = token.kind === 'word' && next.kind === 'sign' && next.text === '(';
+    return called && this.#handlers.has(token.lower);
   }
 
   /** What words mean here. */

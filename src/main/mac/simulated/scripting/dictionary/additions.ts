@@ -153,8 +153,8 @@ export const additions: Readonly<Record<string, Addition>> = {
   clipboard: { parameters: { as: ['text', 'string', 'unicode text'] }, perform: async ({ model }) => text(clipboardText(model)) },
   'set the clipboard': {
     parameters: { to: [] },
-    async perform({ model }, { parameters }) {
-      setClipboard(model, textual(parameters.get('to') ?? missing));
+    async perform({ model }, { direct, parameters }) {
+      setClipboard(model, textual(parameters.get('to') ?? direct ?? missing));
       return null;
     },
   },

@@ -1,3 +1,4 @@
+import { ownEntry } from '../../../../../shared/runtime/own-entry.js';
 import { additions } from '../dictionary/additions.js';
 import { performCore } from '../dictionary/core-suite.js';
 import { notSimulated, ScriptError, scriptErrors } from '../script-error.js';
@@ -70,7 +71,8 @@ function perform(session: ScriptSession, thing: Thing, name: string, { direct, p
   const appsOwn = application(session, app.app).perform(session, name, { direct: ofThing(thing), parameters });
   if (appsOwn !== null) return appsOwn;
   const term = termOf(name);
-  const addition = Object.hasOwn(additions, term) ? additions[term] : undefined;
+  // `theClipboard` and `setTheClipboardTo`.
+  const addition = ownEntry(additions, term) ?? ownEntry(additions, term.replace(/^the | to$/g, ''));
   if (addition !== undefined) return addition.perform(session, { direct, parameters }, ofThing(thing));
   const core = performCore(session, term, { direct: direct ?? ofThing(thing), parameters }, ofThing(thing));
   return core === null ? null : Promise.resolve(core);

@@ -41,7 +41,10 @@ export async function runJavaScript(
 
 const names: messages.Names = {
   elements: terms.elements.map(({ many }) => wordOf(many)),
-  others: [...terms.properties, ...[...terms.commands, ...additionTerms].map(({ name }) => name)].map(wordOf),
+  others: [
+    ...[...terms.properties, 'the clipboard', 'set the clipboard to'],
+    ...[...terms.commands, ...additionTerms].map(({ name }) => name),
+  ].map(wordOf),
 };
 
 function errorOf({ phase, number, message, line }: messages.Failure, refusals: ReadonlyMap<string, unknown>): ScriptError {

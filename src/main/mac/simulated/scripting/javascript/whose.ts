@@ -1,5 +1,5 @@
 import { ownEntry } from '../../../../../shared/runtime/own-entry.js';
-import { type Operation, operate } from '../apple-script/operators.js';
+import { type Operation, tested } from '../apple-script/operators.js';
 import { condition } from '../compare.js';
 import { notSimulated } from '../script-error.js';
 import type { ScriptSession } from '../session.js';
@@ -28,7 +28,7 @@ export function fits(session: ScriptSession, thing: Thing, test: Crossing, made:
     const tests = isRecord(wanted) ? wanted.fields : { '=': wanted };
     return Object.entries(tests).every(([word, other]) => {
       const operator = ownEntry(operators, word) ?? notSimulated('javascript', `The test ${word}`);
-      return condition(operate(operator, value, made(other)));
+      return condition(tested(operator, value, made(other)));
     });
   });
 }

@@ -141,7 +141,12 @@ const application = applicationWith({
     'my card': { read: () => missing },
     'default country code': { read: () => text('us') },
   },
-  elements: [people((_app, data) => contacts.peopleIn(data, '')), groups],
+  elements: [
+    people((_app, data) => contacts.peopleIn(data, '')),
+    groups,
+    // By these a script finds again what it was given of a person.
+    ...labelledClasses.map((of) => by.elements<unknown, Labelled>(of, (_app, data) => data.people.flatMap((one) => allOf(one, of.many)))),
+  ],
   commands: {
     save: doing(by.shown),
     add: inGroup('to', (id, to) => (to.members.includes(id) ? to.members : [...to.members, id])),
