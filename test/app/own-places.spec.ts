@@ -2,21 +2,31 @@ import { userInfo } from 'node:os';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { devName } from '../../scripts/lib/pack-plan.mjs';
 import { sourceName, takeOwnPlaces } from '../../src/main/app/own-places.js';
-import { isPassingPlace } from '../../src/main/core/passing-place.js';
+import { isPassingPlace, placeOf } from '../../src/main/core/passing-place.js';
 import { foreignArgument } from '../../src/main/core/shell/start-arguments.js';
 
 /** Electron's app object as far as names and folders go. */
 const electron = vi.hoisted(() => ({
-  app: { isPackaged: false, name: 'gatehand', userData: '/Users/ada/Library/Application Support/gatehand' },
+  app: { isPackaged: false, name: 'gatehand', userData: '/Users/ada/Library/Application Support/gatehand', exe: '' },
   paths: {} as Record<string, string>,
+  boxes: 0,
 }));
 vi.mock('electron', () => ({
-  dialog: {},
+  dialog: {
+    // The owner stays.
+    showMessageBox: async () => {
+      electron.boxes += 1;
+      return { response: 1 };
+    },
+  },
   app: {
+    focus: () => undefined,
+    isInApplicationsFolder: () => false,
+    getPreferredSystemLanguages: () => ['en'],
     get isPackaged() {
       return electron.app.isPackaged;
     },
-    getPath: () => '/Users/ada/Library/Application Support',
+    getPath: (name: string) => (name === 'exe' ? electron.app.exe : '/Users/ada/Library/Application Support'),
     getName: () => electron.app.name,
     setPath(name: string, path: string) {
       if (name === 'userData') electron.app.userData = path;
@@ -88,4 +98,38 @@ test.each([
   ['/Users/ada/Tools/Downloads of mine/Gatehand.app', false],
 ])('surprise 18: %s passes: %s', (bundle, passes) => {
   expect(isPassingPlace(bundle)).toBe(passes);
+});
+
+/** As `mount` prints it on a Mac (ShadowsocksX-NG#625, Squirrel.Mac#182). */
+const mounts = [
+  '/dev/disk3s1s1 on / (apfs, sealed, local, read-only, journaled)',
+  '/Users/ada/Downloads/Other App.app on /private/var/folders/x1/T/AppTranslocation/9Z (nullfs, local, nodev, nosuid, read-only, nobrowse, mounted by ada)',
+  '/Applications/Gatehand.app on /private/var/folders/x1/T/AppTranslocation/0A1B (nullfs, local, nodev, nosuid, read-only, nobrowse, mounted by ada)',
+].join('\n');
+
+test.each([
+  [
+    '/private/var/folders/x1/T/AppTranslocation/0A1B/d/Gatehand.app/Contents/MacOS/Gatehand',
+    '/Applications/Gatehand.app/Contents/MacOS/Gatehand',
+  ],
+  ['/var/folders/x1/T/AppTranslocation/0A1B/d/Gatehand.app', '/Applications/Gatehand.app'],
+  ['/private/var/folders/x1/T/AppTranslocation/9Z/d/Other App.app/Contents', '/Users/ada/Downloads/Other App.app/Contents'],
+  ['/private/var/folders/x1/T/AppTranslocation/none/d/Gatehand.app', '/private/var/folders/x1/T/AppTranslocation/none/d/Gatehand.app'],
+])('what macOS runs as %s lies at %s', (path, place) => {
+  expect(placeOf(path, () => mounts)).toBe(place);
+});
+
+test('nobody is asked about mounts for a path that says where it is', () => {
+  const path = '/Applications/Gatehand.app/Contents/MacOS/Gatehand';
+  expect(placeOf(path, () => expect.unreachable('asked'))).toBe(path);
+});
+
+test('an app that lies in Applications already, wherever macOS runs it from, offers no move that would leave nothing of it', async () => {
+  const { isMovingItself } = await import('../../src/main/app/moving.js');
+  electron.app.exe = '/private/var/folders/x1/T/AppTranslocation/0A1B/d/Gatehand.app/Contents/MacOS/Gatehand';
+
+  expect(await isMovingItself('/Applications/Gatehand.app')).toBe(false);
+  expect(electron.boxes).toBe(0);
+  expect(await isMovingItself('/Users/ada/Downloads/Gatehand.app')).toBe(false);
+  expect(electron.boxes).toBe(1);
 });

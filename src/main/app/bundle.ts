@@ -2,11 +2,12 @@ import { dirname, join } from 'node:path';
 import { app } from 'electron';
 import { linkBridge } from '../clients/bridge-link.js';
 import { clientConfiguration } from '../clients/configuration.js';
+import { placeOf } from '../core/passing-place.js';
 import { places } from './places.js';
 
-/** The app bundle this program runs from; null when it runs from no bundle of its own. */
-export function bundleOf(executable: string): string | null {
-  const bundle = /^(.*\.app)\/Contents\/MacOS\/[^/]+$/.exec(executable)?.[1];
+/** The bundle of this program where its owner put it; null when it runs from no bundle of its own. */
+export function ownBundle(): string | null {
+  const bundle = /^(.*\.app)\/Contents\/MacOS\/[^/]+$/.exec(placeOf(app.getPath('exe')))?.[1];
   return bundle !== undefined && app.isPackaged ? bundle : null;
 }
 
@@ -16,7 +17,7 @@ export function bundleOf(executable: string): string | null {
  */
 export function bridgeConfiguration(socketPath: string): string {
   if (app.isPackaged) {
-    const bridge = join(dirname(app.getPath('exe')), 'gatehand-mcp');
+    const bridge = join(dirname(placeOf(app.getPath('exe'))), 'gatehand-mcp');
     return clientConfiguration({ bridge: [linkBridge(app.getPath('userData'), bridge)], socketPath });
   }
   const bridge = [process.execPath, places.program('bridge.js')] as const;

@@ -8,7 +8,9 @@ import { isPassingPlace } from '../core/passing-place.js';
  * window would hold up; after macOS's own question about a download the app is not the active one (electron_bundle_mover.mm).
  */
 export async function isMovingItself(bundle: string | null): Promise<boolean> {
-  if (bundle === null || !isPassingPlace(bundle) || app.isInApplicationsFolder()) return false;
+  if (bundle === null || !isPassingPlace(app.getPath('exe')) || app.isInApplicationsFolder()) return false;
+  // Electron would put it into the Trash before it copies it, and so leave nothing (LetsMove#86, which its mover was made from).
+  if (bundle.includes('/Applications/')) return false;
   const words = catalogueOf(spokenLanguage('system', app.getPreferredSystemLanguages())).moving;
   app.focus({ steal: true });
   const { response } = await dialog.showMessageBox({

@@ -16,7 +16,7 @@ import { createHostControl } from '../mac/host-control.js';
 import { listen } from '../mcp/listener.js';
 import { machineManaged } from '../settings/managed/source.js';
 import { openSettings } from '../settings/store.js';
-import { bridgeConfiguration, bundleOf } from './bundle.js';
+import { bridgeConfiguration, ownBundle } from './bundle.js';
 import { clientPlaces, verbsForOwner } from './connecting.js';
 import { electronRecord, electronSettings } from './electron-settings.js';
 import { createFaults } from './faults.js';
@@ -40,7 +40,7 @@ export interface RunningApp {
 
 /** Puts the app together, from settings to tray; null: it goes on in another place. Electron must be ready. */
 export async function startApp(): Promise<RunningApp | null> {
-  const bundle = bundleOf(app.getPath('exe'));
+  const bundle = ownBundle();
   if (await isMovingItself(bundle)) return null;
   const data = app.getPath('userData');
   makeFolder(data, { mode: 0o700 });
