@@ -61,5 +61,7 @@ export const whyUpdateFailed: UpdatesDeps['whyFailed'] = (thrown) => {
   const { code, message } =
     thrown instanceof Error ? { code: 'code' in thrown ? String(thrown.code) : '', message: thrown.message } : { code: '', message: '' };
   if (code === 'ERR_CHECKSUM_MISMATCH' || code.startsWith('ERR_UPDATER_')) return 'damaged';
+  // Squirrel.Mac#182: from a disk image, and wherever macOS runs an app from a random folder.
+  if (/read-only volume/i.test(message)) return 'place';
   return /signature|code sign/i.test(message) ? 'refused' : 'away';
 };

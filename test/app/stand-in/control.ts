@@ -53,7 +53,7 @@ async function perform(request: Request, shortcuts: ReadonlyMap<string, () => vo
       display.scaleFactor = request.to;
       return;
     case 'squirrel-fails':
-      chosen.squirrelFails = request.on;
+      chosen.squirrelFails = request.saying;
       return;
     case 'close-window':
       return windowOf(request.window)?.close();

@@ -77,7 +77,7 @@ export type Request =
   | { readonly ask: 'press-in-boxes'; readonly button: number }
   /** The owner chooses another scale of the display. */
   | { readonly ask: 'scale-display'; readonly to: number }
-  | { readonly ask: 'squirrel-fails'; readonly on: boolean }
+  | { readonly ask: 'squirrel-fails'; readonly saying: string | null }
   | { readonly ask: 'close-window'; readonly window: number }
   /** A message as from a frame that is not the window's own top frame, or (null) is gone. */
   | { readonly ask: 'send-from'; readonly url: string | null; readonly top: boolean; readonly channel: string; readonly sent: unknown }

@@ -22,8 +22,8 @@ export const recorded: Recorded = {
   windows: [],
 };
 
-/** The button that the spec presses in later boxes; null: the one that cancels. Whether Squirrel cannot even begin. */
-export const chosen: { button: number | null; squirrelFails: boolean } = { button: null, squirrelFails: false };
+/** The button that the spec presses in later boxes; null: the one that cancels. What Squirrel says because it cannot even begin; null: it can. */
+export const chosen: { button: number | null; squirrelFails: string | null } = { button: null, squirrelFails: null };
 
 /** The one display. */
 export const display = {

@@ -16,11 +16,11 @@ class AutoUpdater extends EventEmitter {
   setFeedURL(feed: { readonly url: string; readonly headers: Readonly<Record<string, string>> }): void {
     this.#feed = feed;
     // There is no updater then, and nothing more is said (auto_updater_mac.mm).
-    if (chosen.squirrelFails) this.emit('error', new Error('Could not get code signature for running application'));
+    if (chosen.squirrelFails !== null) this.emit('error', new Error(chosen.squirrelFails));
   }
 
   checkForUpdates(): void {
-    if (chosen.squirrelFails) return;
+    if (chosen.squirrelFails !== null) return;
     void this.#fetch().then(
       (text) =>
         text.startsWith('signed')

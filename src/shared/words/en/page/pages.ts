@@ -222,6 +222,8 @@ export const pages = {
       away: 'There was no answer. It checks again later.',
       damaged: 'What came was damaged and is not used. It checks again later.',
       refused: 'macOS refused it: it is not signed as this version is.',
+      place:
+        'macOS runs Gatehand from a read-only place. Quit it, move it to Applications with Finder, or out of it and back, and open it again.',
     },
     updateLook: 'Check Now',
     updateRestart: 'Restart to Update',

@@ -220,6 +220,8 @@ export const pages: Like<typeof english> = {
       away: '応答がありません。後でもう一度確認します。',
       damaged: '受け取ったデータが壊れていたため使いません。後でもう一度確認します。',
       refused: 'このバージョンと署名が異なるため、macOS が拒否しました。',
+      place:
+        '読み出し専用の場所から実行されています。Gatehand を終了し、Finder で「アプリケーション」へ移動するか、そこから一度出して戻し、開き直してください。',
     },
     updateLook: '今すぐ確認',
     updateRestart: '再起動してアップデート',
