@@ -28,6 +28,8 @@ export function createEdgeSign(): EdgeSign {
     movable: false,
     skipTaskbar: true,
     roundedCorners: false,
+    // Else macOS keeps it below the menu bar, and off its place on a display of another scale (clawd-on-desk#18, #47).
+    enableLargerThanScreen: true,
   });
   sign.setIgnoreMouseEvents(true);
   sign.setAlwaysOnTop(true, 'screen-saver');
