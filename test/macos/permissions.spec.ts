@@ -96,6 +96,15 @@ describe('the permissions port', () => {
     expect(await port.has('accessibility')).toBe(false);
   });
 
+  it('does not take one app that refuses, as some do after the Mac has slept, for the loss of the grant', async () => {
+    const port = createPermissions({
+      probes: probes({ readRole: (pid) => (pid === 11 ? -25211 : 0) }),
+      automation: automation({}).automation,
+    });
+
+    expect((await port.status())[0]).toMatchObject({ permission: 'accessibility', state: 'granted' });
+  });
+
   it('does not blame the grant where another version has taken its place on the disk, as an update by another user does', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'gatehand-place-'));
     const program = join(folder, 'Gatehand');

@@ -1,7 +1,6 @@
 import { homedir, tmpdir } from 'node:os';
 import type { Rect } from '../../shared/geometry.js';
 import type { Clock } from '../../shared/runtime/clock.js';
-import { axError } from '../mac/constants/ax-error.js';
 import type { HostControl } from '../mac/host-control.js';
 import { childEnvironment } from '../mac/macos/commands/child-environment.js';
 import { macCommands } from '../mac/macos/commands/command-paths.js';
@@ -32,6 +31,7 @@ import type { WorkerFork } from '../mac/macos/supervisor/worker-fork.js';
 import { createUnsupportedPorts } from '../mac/macos/unsupported-ports.js';
 import { createMacosDrivers } from '../mac/macos/worker/drivers/create-drivers.js';
 import { readWindows } from '../mac/macos/worker/drivers/window-server/window-list.js';
+import { readsAny } from '../mac/macos/worker/reads-any.js';
 import type { Mac, WindowInfo } from '../mac/port.js';
 import type { PictureCodec } from '../mac/raster.js';
 import type { Tracing } from './tracing/tracing.js';
@@ -181,18 +181,14 @@ function surroundingsOf({ clock, native, facts, parts, screencapture, osascript 
   };
 }
 
-/** What a read that macOS allows answers; of the AXErrors only the refusal says something about the grant. */
-const worked = 0;
 const mostTried = 6;
 
 /** Whether this process can read other apps, by trying a few. */
 function readsForeign({ permissions }: HostFacts, { apps }: HostDeps, ownPids: readonly number[]): boolean | null {
-  const pids = apps.running().map(({ pid }) => pid);
-  const others = [...new Set(pids)].filter((pid) => pid !== null && !ownPids.includes(pid)).slice(0, mostTried);
-  for (const pid of others) {
-    const code = permissions.readRole(pid ?? 0);
-    if (code === worked) return true;
-    if (code === axError.apiDisabled) return false;
-  }
-  return null;
+  const pids = new Set(apps.running().map(({ pid }) => pid));
+  const others = [...pids].filter((pid) => pid !== null && !ownPids.includes(pid)).slice(0, mostTried);
+  return readsAny(
+    others.map((pid) => pid ?? 0),
+    permissions.readRole,
+  );
 }

@@ -1,9 +1,10 @@
-/** How a call goes wrong: slowly, by the messaging time-out, never ending, or by ending the process that made it. */
+/** How a call goes wrong: slowly, by the messaging time-out, never ending, by ending the process that made it, or by an AXError. */
 export type Misbehaviour =
   | { readonly act: 'delay'; readonly ms: number }
   | { readonly act: 'time-out' }
   | { readonly act: 'hang' }
-  | { readonly act: 'crash' };
+  | { readonly act: 'crash' }
+  | { readonly act: 'refuse'; readonly code: number };
 
 export interface ConductRule {
   /** Only calls to elements of this process; any call unless given. */

@@ -48,7 +48,7 @@ export interface FakeService {
   use(next: ServedDrivers): void;
 }
 
-const conducts: Readonly<Record<Misbehaviour['act'], number>> = { delay: 1, 'time-out': 2, hang: 3, crash: 4 };
+const conducts: Readonly<Record<Misbehaviour['act'], number>> = { delay: 1, 'time-out': 2, hang: 3, crash: 4, refuse: 0 };
 /** An answer with this bit holds as long as the state of the Mac is the same. */
 const mayBeKept = 0x80;
 /** Functions whose answers change with the state of the Mac alone. */
@@ -115,6 +115,11 @@ function createFakeService(first: ServedDrivers) {
       return { code: axError.failure };
     }
   }
+  /** A call that never reaches the app changes nothing there. */
+  function outcome(bad: Misbehaviour | null, name: string, given: readonly Wire[]): Answer {
+    if (bad === null || bad.act === 'delay') return answer(name, given);
+    return { code: bad.act === 'refuse' ? bad.code : 0 };
+  }
   function handle(message: Buffer, connection: number): Buffer {
     const reader = new WireReader(message);
     const name = String(reader.value());
@@ -123,9 +128,7 @@ function createFakeService(first: ServedDrivers) {
     const bad = local.has(name) ? null : conduct.of({ function: name, pid: pidOf(given[0]) });
     if (bad !== null) wrong[connection] = (wrong[connection] ?? 0) + 1;
     if (runsOut(bad, given[1])) timeOuts.push(numberIn(given[1] ?? 0));
-    // A call that never reaches the app changes nothing there.
-    const lost = bad !== null && bad.act !== 'delay';
-    const { code, value } = lost ? { code: 0 } : answer(name, given);
+    const { code, value } = outcome(bad, name, given);
     const pid = pidOf(given[0]);
     ledger.lookAfter(pid);
     const writer = new WireWriter();

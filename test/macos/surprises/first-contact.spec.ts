@@ -8,9 +8,9 @@ import { koffiRigs } from '../worker/koffi-rigs.js';
 
 const start = koffiRigs();
 
-describe('surprise 16: a grant that was given late', () => {
-  const stale: Answers = { CGPreflightPostEventAccess: () => done(false) };
+const stale: Answers = { CGPreflightPostEventAccess: () => done(false) };
 
+describe('surprise 16: a grant that was given late', () => {
   it('surprise 16: input goes out though the preflight stays at no, as reading works', async () => {
     const { rig, mac } = start({ answers: stale });
 
@@ -31,6 +31,25 @@ describe('surprise 16: a grant that was given late', () => {
 
     expect(refused.code).toBe('permission_missing');
     expect(mac.probe.events()).toEqual([]);
+  }, 20_000);
+});
+
+describe('apps that refuse to be read although the others do not, as some do after the Mac has slept (alt-tab-macos#6031)', () => {
+  it('leave the engine with its grant, where the preflight says no as well', async () => {
+    const { rig, mac, service } = start({ answers: stale });
+    const apps = mac.drivers.processes.list().filter(({ kind }) => kind === 'regular');
+    // The drivers ask in this order, and the fourth is the last.
+    const pids = apps.map(({ pid }) => pid).toSorted((a, b) => a - b);
+    for (const pid of pids.slice(0, 3)) service.conduct.add({ pid, how: { act: 'refuse', code: -25211 } });
+
+    expect(await rig.supervisor.probe()).toEqual({ accessibility: 'works', events: true });
+  }, 20_000);
+
+  it('are the loss of it where none answers', async () => {
+    const { rig, service } = start({ answers: stale });
+    service.conduct.add({ how: { act: 'refuse', code: -25211 }, function: 'AXUIElementCopyMultipleAttributeValues' });
+
+    expect(await rig.supervisor.probe()).toEqual({ accessibility: 'refused', events: false });
   }, 20_000);
 });
 

@@ -1,8 +1,8 @@
 import { type PermissionName, type PermissionState, type PermissionStatus, permissionPanes } from '../../../shared/permissions.js';
-import { axError } from '../constants/ax-error.js';
 import type { PermissionsPort } from '../port.js';
 import type { Automation } from './automation.js';
 import { openAgain } from './own-program.js';
+import { readsAny } from './worker/reads-any.js';
 
 /** What macOS says and does, asked anew each time; the flags alone are not believed. */
 export interface PermissionProbes {
@@ -76,7 +76,11 @@ export function screenState({ flag, titles, lastCapture, fresh }: ScreenFacts): 
 export function createPermissions({ probes, automation, isReplaced = () => false }: PermissionDeps): MacosPermissions {
   let lastCapture: boolean | null = null;
   const accessibility = async (): Promise<PermissionState> =>
-    accessibilityState({ trusted: probes.isTrusted(), reads: readsForeign(probes), layer: await probes.layerReads() });
+    accessibilityState({
+      trusted: probes.isTrusted(),
+      reads: readsAny(probes.foreignPids(), probes.readRole),
+      layer: await probes.layerReads(),
+    });
   const asTold = (status: PermissionStatus): PermissionStatus =>
     status.state === 'refused' && isReplaced() ? { ...status, state: 'needs-relaunch', fix: openAgain } : status;
   const screenRecording = async (): Promise<PermissionState> => {
@@ -105,16 +109,6 @@ export function createPermissions({ probes, automation, isReplaced = () => false
       lastCapture = worked;
     },
   };
-}
-
-/** True or false as soon as one process says so for certain; null when all are busy, or have ended. */
-function readsForeign(probes: PermissionProbes): boolean | null {
-  for (const pid of probes.foreignPids()) {
-    const code = probes.readRole(pid);
-    if (code === axError.apiDisabled) return false;
-    if (code === 0) return true;
-  }
-  return null;
 }
 
 function row(permission: PermissionName, state: PermissionState, app: string | null = null): PermissionStatus {

@@ -1,6 +1,6 @@
-import { axError } from '../../constants/ax-error.js';
 import type { Drivers } from '../../engine/drivers/drivers.js';
 import type { GrantProbe } from './protocol.js';
+import { readsAny } from './reads-any.js';
 
 const mostApps = 8;
 
@@ -14,10 +14,12 @@ export function probeGrants(drivers: Drivers): GrantProbe {
 
 function readsApps({ accessibility, processes }: Drivers): GrantProbe['accessibility'] {
   const others = processes.list().filter((entry) => entry.kind === 'regular' && entry.pid !== process.pid);
-  for (const { pid } of others.slice(0, mostApps)) {
-    const answer = accessibility.attributes(accessibility.application(pid), ['AXRole']);
-    if (answer.ok) return 'works';
-    if (answer.code === axError.apiDisabled) return 'refused';
-  }
-  return 'unknown';
+  const reads = readsAny(
+    others.slice(0, mostApps).map(({ pid }) => pid),
+    (pid) => {
+      const answer = accessibility.attributes(accessibility.application(pid), ['AXRole']);
+      return answer.ok ? 0 : answer.code;
+    },
+  );
+  return reads === null ? 'unknown' : reads ? 'works' : 'refused';
 }

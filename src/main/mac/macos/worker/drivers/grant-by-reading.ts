@@ -1,7 +1,7 @@
 import type { Clock } from '../../../../../shared/runtime/clock.js';
-import { axError } from '../../../constants/ax-error.js';
 import type { AccessibilityDriver } from '../../../engine/drivers/drivers.js';
 import { strings } from '../../native/declarations.js';
+import { readsAny } from '../reads-any.js';
 import type { Identified } from './processes.js';
 
 interface GrantDeps {
@@ -21,17 +21,16 @@ const mostAsked = 4;
  */
 export function createGrantByReading({ clock, accessibility, apps }: GrantDeps): () => boolean {
   let known: { readonly at: number; readonly reads: boolean } | null = null;
-  const reads = (): boolean => {
+  const reads = (): boolean | null => {
     const others = apps().filter(({ pid, kind }) => kind === 'regular' && pid !== process.pid);
-    for (const { pid } of others.slice(0, mostAsked)) {
+    const pids = others.slice(0, mostAsked).map(({ pid }) => pid);
+    return readsAny(pids, (pid) => {
       const answer = accessibility.attributes(accessibility.application(pid), [strings.kAXRoleAttribute]);
-      if (answer.ok) return true;
-      if (answer.code === axError.apiDisabled) return false;
-    }
-    return false;
+      return answer.ok ? 0 : answer.code;
+    });
   };
   return () => {
-    if (known === null || clock.now() - known.at >= freshMs) known = { at: clock.now(), reads: reads() };
+    if (known === null || clock.now() - known.at >= freshMs) known = { at: clock.now(), reads: reads() === true };
     return known.reads;
   };
 }
