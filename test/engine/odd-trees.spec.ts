@@ -109,10 +109,11 @@ describe('odd trees', () => {
     const mac = createEngineMac();
     mac.mac.setPermission('accessibility', 'missing');
 
-    const { code, details } = await errorOf(mac.engine.elements.tree(mac.look(), { ...everything, app: mac.app('Calculator') }));
-
-    expect(code).toBe('permission_missing');
-    expect(details.pane).toContain('Accessibility');
+    await expect(mac.engine.elements.tree(mac.look(), { ...everything, app: mac.app('Calculator') })).rejects.toMatchObject({
+      code: 'permission_missing',
+      remedy: expect.stringContaining('Where it says granted, Calculator alone refuses'),
+      details: { pane: expect.stringContaining('Accessibility') },
+    });
   });
 });
 

@@ -32,3 +32,17 @@ export function timesOut(drivers: Drivers): Drivers {
     },
   };
 }
+
+/** Lets nobody read these apps, as some do for a while after the Mac has slept. */
+export function refusesReads(refusing: (pid: number) => boolean): (drivers: Drivers) => Drivers {
+  return (drivers) => ({
+    ...drivers,
+    accessibility: {
+      ...drivers.accessibility,
+      attributes(element, names) {
+        const owner = drivers.accessibility.pid(element);
+        return owner.ok && refusing(owner.value) ? { ok: false, code: -25211 } : drivers.accessibility.attributes(element, names);
+      },
+    },
+  });
+}

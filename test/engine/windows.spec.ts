@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Drivers } from '../../src/main/mac/engine/drivers/drivers.js';
 import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import { createEngineMac, type EngineMac, errorOf } from './engine-mac.js';
+import { refusesReads } from './untrue-apps.js';
 
 describe('listing windows', () => {
   it('goes front to back across apps, with titles, frames and one frontmost', async () => {
@@ -40,6 +41,23 @@ describe('listing windows', () => {
     const windows = await mac.engine.windows.list(mac.look(), { pid: null, includeMinimized: false });
 
     expect(windows.some((one) => one.app.name === 'Beachball')).toBe(true);
+  });
+
+  it('goes on without an app that alone refuses to be read, and says so when it is asked for that one or none may be', async () => {
+    let refusing: (pid: number) => boolean = () => false;
+    const mac = createEngineMac({ around: refusesReads((pid) => refusing(pid)) });
+    const { pid } = mac.app('TextEdit');
+    const all = { pid: null, includeMinimized: false };
+
+    refusing = (one) => one === pid;
+    const windows = await mac.engine.windows.list(mac.look(), all);
+    const alone = await errorOf(mac.engine.windows.list(mac.look(), { ...all, pid }));
+    refusing = () => true;
+    const none = await errorOf(mac.engine.windows.list(mac.look(), all));
+
+    expect(windows.map((one) => one.title)).toContain('Inbox – 667 messages');
+    expect(windows.some((one) => one.app.name === 'TextEdit')).toBe(true);
+    expect([alone.code, none.code]).toEqual(['permission_missing', 'permission_missing']);
   });
 });
 

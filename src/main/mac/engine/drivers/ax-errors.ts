@@ -4,12 +4,14 @@ import { permissionPanes } from '../../../../shared/permissions.js';
 import { axError } from '../../constants/ax-error.js';
 import type { AxResult } from './drivers.js';
 
-/** The error for a missing right to read or drive other apps; it names the pane where the owner grants it. */
-export function permissionMissing(what: string): GatehandError {
+/** The error for a missing right to read or drive other apps, or the app that says so; it names the pane where the owner grants it. */
+export function permissionMissing(what: string, app?: string): GatehandError {
+  const alone =
+    app === undefined ? '' : ` Where it says granted, ${app} alone refuses, as some apps do for a while after the Mac has slept.`;
   return new GatehandError({
     code: 'permission_missing',
     message: `macOS does not let Gatehand ${what}.`,
-    remedy: `Ask the owner to switch Gatehand on in ${permissionPanes.accessibility}; get_permissions tells the status.`,
+    remedy: `Ask the owner to switch Gatehand on in ${permissionPanes.accessibility}; get_permissions tells the status.${alone}`,
     details: { permission: 'accessibility', pane: permissionPanes.accessibility },
   });
 }
@@ -20,7 +22,7 @@ export function fromAxError(code: number, doing: string, app: string): GatehandE
   switch (code) {
     case axError.apiDisabled:
       // What is the app's is named as such behind it.
-      return permissionMissing(`${doing.replace(' its ', ' the ')} in ${app}`);
+      return permissionMissing(`${doing.replace(' its ', ' the ')} in ${app}`, app);
     case axError.cannotComplete:
       return noAnswer(app, doing, cause);
     case axError.invalidElement:

@@ -46,7 +46,7 @@ function hungApps(engine: EngineContext, job: Job): readonly number[] {
 }
 
 /** What accessibility told of one app's windows; null when it was not asked or did not answer. */
-type Told = ReadonlyMap<number, AxWindow> | null | 'hangs';
+type Told = ReadonlyMap<number, AxWindow> | null | 'hangs' | 'refused';
 
 async function list(engine: EngineContext, job: Job, query: WindowsQuery): Promise<readonly WindowInfo[]> {
   await engine.pace.breathe(job);
@@ -65,17 +65,25 @@ async function list(engine: EngineContext, job: Job, query: WindowsQuery): Promi
       told.set(process.pid, await windowsOf({ engine, job, process }, several));
     }),
   );
+  throwIfNoneMayBeRead(owners, told);
   return entries.flatMap((entry) => {
     const process = owners.get(entry.pid);
     if (process === undefined) return [];
     const said = told.get(entry.pid) ?? null;
     const hangs = said === 'hangs';
-    const ofApp = said === 'hangs' ? null : said;
+    const ofApp = typeof said === 'string' ? null : said;
     const elsewhere = !process.hidden && ofApp !== null && isElsewhere(entry, ofApp.get(entry.id) ?? null);
     const wanted = entry.onScreen || (elsewhere ? (query.includeOtherSpaces ?? false) : query.includeMinimized);
     const info = windowInfo({ engine, job, process, entry, window: ofApp?.get(entry.id) ?? null, elsewhere });
     return wanted ? [{ ...info, ...(hangs && { hangs }) }] : [];
   });
+}
+
+/** One app that refuses while others answer is its own matter, as after the Mac has slept (alt-tab-macos#6031): the grant is there. */
+function throwIfNoneMayBeRead(owners: ReadonlyMap<number, ProcessEntry>, told: ReadonlyMap<number, Told>): void {
+  const refused = [...owners.values()].find(({ pid }) => told.get(pid) === 'refused');
+  const isAnyRead = [...told.values()].some((one) => one !== null && typeof one !== 'string');
+  if (refused !== undefined && !isAnyRead) throw fromAxError(axError.apiDisabled, 'read its windows', refused.name);
 }
 
 /**
@@ -90,7 +98,7 @@ async function windowsOf({ engine, job, process }: JobContext, several: boolean)
     const answer = readWindows(engine.drivers, process.pid);
     if (!several) await engine.pace.settle(job, process.pid);
     if (answer.ok) return answer.value;
-    if (answer.code === axError.apiDisabled) throw fromAxError(answer.code, 'read its windows', process.name);
+    if (answer.code === axError.apiDisabled) return 'refused';
     if (answer.code !== axError.cannotComplete) return null;
     return several ? silent() : 'hangs';
   });
