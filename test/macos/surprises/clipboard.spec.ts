@@ -20,6 +20,8 @@ interface Copied {
   readonly types: readonly string[];
   readonly behavior: number;
   readonly composes?: boolean;
+  /** How long a form takes that is made when it is read, ms; `madeInMs` unless given. */
+  readonly lateMs?: number;
 }
 
 interface Started extends KoffiRig {
@@ -28,7 +30,7 @@ interface Started extends KoffiRig {
 }
 
 /** A Mac on whose clipboard every form but text is a promise that takes long to keep. */
-function start({ types, behavior, composes = false }: Copied): Started {
+function start({ types, behavior, composes = false, lateMs = madeInMs }: Copied): Started {
   const restored: Map<string, string>[] = [];
   const held = dictionary(
     Object.fromEntries(types.map((type) => [type, type === text && types !== otherDevice ? Buffer.from('A1 B1') : 'promised'])),
@@ -48,7 +50,7 @@ function start({ types, behavior, composes = false }: Copied): Started {
   };
   const begun = begin({ answers });
   for (const name of ['-[NSPasteboardItem dataForType:]', ...(behavior === behaviors.ask ? ['-[NSPasteboard pasteboardItems]'] : [])]) {
-    begun.service.conduct.add({ function: name, how: { act: 'delay', ms: madeInMs } });
+    begun.service.conduct.add({ function: name, how: { act: 'delay', ms: lateMs } });
   }
   return { ...begun, restored };
 }
@@ -119,4 +121,15 @@ describe('surprise 12: a clipboard that takes long to read', () => {
     },
     40_000,
   );
+
+  it('surprise 12: of forms that an unknown app makes late the text is kept, and the answer says that others are gone', async () => {
+    const types = ['com.example.drawing', 'com.example.picture', text];
+    // The text is asked first, and after one that is late there is no more time.
+    const begun = start({ types, behavior: behaviors.alwaysAllow, composes: true, lateMs: 700 });
+
+    const report = await begun.rig.supervisor.engine.input.type(begun.rig.job([begun.rig.app('TextEdit')]), { text: 'short', delayMs: 0 });
+
+    expect(report.changed).toMatch(/a part .* could not be kept/);
+    expect(begun.restored.map((one) => [...one.keys()])).toEqual([['com.example.drawing', text]]);
+  });
 });

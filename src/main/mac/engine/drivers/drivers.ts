@@ -153,6 +153,8 @@ declare const pasteboardBrand: unique symbol;
 /** Everything the clipboard held at one moment, in all its forms. */
 export interface PasteboardSnapshot {
   readonly [pasteboardBrand]: true;
+  /** Some forms took too long to read and are left out. */
+  readonly isCut?: true;
 }
 
 /** The general pasteboard, as far as pasting needs it: lent and given back, never read. */

@@ -13,8 +13,9 @@ export interface ClipboardLoan {
 
 /** Puts a text on the clipboard, judged or not: for the gate alone. */
 export function lendTo(pasteboard: PasteboardDriver, text: string): ClipboardLoan {
-  const kept = pasteboard.keeps?.() ?? 'all';
+  const told = pasteboard.keeps?.() ?? 'all';
   const before = pasteboard.save();
+  const kept = told === 'all' && before.isCut ? 'some' : told;
   pasteboard.writeTransient(text);
   const ours = pasteboard.changeCount();
   let restored: boolean | null = null;

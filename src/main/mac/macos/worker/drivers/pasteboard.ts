@@ -69,11 +69,15 @@ export function createPasteboardDriver(parts: PasteboardDeps): PasteboardDriver 
       }),
     save: () =>
       withBoard((board) => {
-        const snapshot = Object.freeze({}) as PasteboardSnapshot; // the brand exists in types alone
         const isCheap = mayRead(native) && !isOnOtherDevice(typesOn(parts, board));
         const items = isCheap ? send.pasteboardItems(board) : null;
         const until = performance.now() + longestSaveMs;
-        saved.set(snapshot, items === null ? [] : convert.items(items).map((item) => readItem(parts, item, until)));
+        const read = items === null ? [] : convert.items(items).map((item) => readItem(parts, item, until));
+        const snapshot = Object.freeze(read.some(({ isCut }) => isCut) ? { isCut: true } : {}) as PasteboardSnapshot; // the brand exists in types alone
+        saved.set(
+          snapshot,
+          read.map(({ forms }) => forms).filter((forms) => forms.length > 0),
+        );
         return snapshot;
       }),
     writeTransient: (text) =>
@@ -119,17 +123,25 @@ function mayRead(native: Native): boolean {
 /** What a save may take, ms; a single form that takes longer is the last. */
 const longestSaveMs = 500;
 
-/** The forms of an item that are there already, as far as time allows. */
-function readItem({ native, convert, names }: PasteboardDeps, item: Ref, until: number): SavedItem {
-  const types = convert.toPlain(native.send.itemTypes(item));
-  if (!Array.isArray(types)) return [];
-  return types
-    .filter((type) => typeof type === 'string' && !isMadeLate(type))
-    .flatMap((type) => {
-      if (performance.now() > until) return [];
-      const data = native.send.itemDataForType(item, names.of(type));
-      return data === null ? [] : [{ type, bytes: bytesOf(native, data) }];
-    });
+/** The forms of an item that are there already, as far as time allows: its text first, and all in the order that apps choose by. */
+function readItem(
+  { native, convert, names }: PasteboardDeps,
+  item: Ref,
+  until: number,
+): { readonly forms: SavedItem; readonly isCut: boolean } {
+  const listed = convert.toPlain(native.send.itemTypes(item));
+  const types = Array.isArray(listed) ? listed.filter((type) => typeof type === 'string' && !isMadeLate(type)) : [];
+  const read = new Map<string, Uint8Array | null>();
+  for (const type of types.toSorted((a, b) => Number(b === plainText) - Number(a === plainText))) {
+    if (performance.now() > until) break;
+    const data = native.send.itemDataForType(item, names.of(type));
+    read.set(type, data === null ? null : bytesOf(native, data));
+  }
+  const forms = types.flatMap((type) => {
+    const bytes = read.get(type) ?? null;
+    return bytes === null ? [] : [{ type, bytes }];
+  });
+  return { forms, isCut: types.some((type) => !read.has(type)) };
 }
 
 function writeItem({ native, convert, names }: PasteboardDeps, scope: Scope, item: SavedItem): Ref | null {
