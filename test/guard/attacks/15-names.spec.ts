@@ -44,6 +44,17 @@ describe('a new client whose name looks like that of a known one', () => {
     expect(['Việt Nam'.normalize('NFD'), 'שָׁלוֹם', 'ที่นี่'].map(visible)).toEqual(['Việt Nam'.normalize('NFD'), 'שָׁלוֹם', 'ที่นี่']);
   });
 
+  it('shows the emoji of Unicode’s list whole, and writes out their joiners and variants wherever else they stand', () => {
+    const emoji = ['❤️', '👩‍💻', '👨🏽‍🚀', '🏳️‍🌈', '1️⃣', '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'];
+    expect(emoji.map((one) => visible(`a${one}b`))).toEqual(emoji.map((one) => `a${one}b`));
+
+    expect(visible('a\u200db\ufe0f 1\ufe0f 👍\ufe0f')).toBe('a\\u{200d}b\\u{fe0f} 1\\u{fe0f} 👍\\u{fe0f}');
+    expect(visible('❤️\ufe0f 👩\u200d\u200d💻 👩‍💻\u200d')).toBe('❤️\\u{fe0f} 👩\\u{200d}\\u{200d}💻 👩‍💻\\u{200d}');
+    // A flag's own tags say a country; any others could say anything.
+    expect(visible('🏴\u{e0061}\u{e007f}')).toBe('🏴\\u{e0061}\\u{e007f}');
+    expect(visible(`1️⃣${'\u0301'.repeat(3)}`)).toBe('1️⃣\u0301\\u{301}\\u{301}');
+  });
+
   it.each(['Cursor', 'Claude', 'Code', '\u3164', 'クロード'])('and one that does not is shown without a word: %j', async (name) => {
     const gatehand = await start({ approvals: 'ask', settings: { clients: [paired(known)] } });
     const stranger = await gatehand.client(name);
