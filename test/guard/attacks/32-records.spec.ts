@@ -154,12 +154,42 @@ describe('the record on disk', () => {
     clock.advance(4 * dayMs);
     await assistant.call('list_windows');
 
-    expect(files().length).toBeLessThan(byDay);
+    expect(files()).toHaveLength(1);
+    clock.advance(dayMs);
+    await assistant.call('list_windows');
     expect(kinds()).toContain('dropped');
     expect(await owner.send('checkRecord', {})).toMatchObject({ breaks: [], head: 'unsealed' });
 
     rmSync(files()[0] ?? '');
     expect(await check()).toContain('no-beginning');
+  });
+
+  it('drops nothing that is young because the machine’s clock was wrong for a while', async () => {
+    const { assistant, clock } = await recording({ settings: { record: { on: true, keepDays: 5 } } });
+    let wrong = 0;
+    Object.assign(clock, { date: () => clock.now() + wrong });
+    const onAnotherDay = async (): Promise<void> => {
+      clock.advance(dayMs);
+      await assistant.call('list_windows');
+    };
+    await onAnotherDay();
+
+    // As after a battery has run out, until the right time is fetched.
+    wrong = -20 * 365 * dayMs;
+    await assistant.call('list_windows');
+    wrong = 0;
+    await onAnotherDay();
+
+    expect(files()).toHaveLength(4);
+
+    // What is written in years to come keeps nothing that comes after it for as long.
+    wrong = 10 * 365 * dayMs;
+    await assistant.call('list_windows');
+    wrong = 0;
+    for (let day = 0; day < 9; day += 1) await onAnotherDay();
+
+    expect(files()).toHaveLength(6);
+    expect(await check()).toEqual([]);
   });
 
   it('closes a line that a crash tore, and goes on', async () => {

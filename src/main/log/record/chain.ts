@@ -81,8 +81,13 @@ export function goOn(deps: ChainDeps, begin: Begin): Chain {
     const days = deps.keepDays();
     if (days === null) return;
     const files = recordFiles(folder);
-    // The next file's day is the last of this one's lines.
-    const old = files.filter((_, index) => dayOf(files[index + 1] ?? '') + days * dayMs < today() - dayMs);
+    const oldest = today() - (days + 1) * dayMs;
+    // All lines of a file are of its day. A day yet to come is of a clock that was set wrong, and tells nothing of the file's age.
+    const before = files.slice(
+      0,
+      files.findIndex((name) => dayOf(name) >= oldest && dayOf(name) <= today()),
+    );
+    const old = before.slice(0, before.findLastIndex((name) => dayOf(name) < oldest) + 1);
     const last = old.at(-1);
     const through = last === undefined ? null : placeOf(lastLine(folder, last));
     if (through === null) return;
