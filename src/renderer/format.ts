@@ -5,8 +5,10 @@ export interface Format {
   /** Time of day to the minute. */
   clock(at: number): string;
   dateTime(at: number): string;
-  /** A day with its weekday, without the time. */
-  day(at: number): string;
+  /** A day with its weekday, and with its year where that is another than now. */
+  day(at: number, now: number): string;
+  /** The time of a moment today, the day of any other. */
+  when(at: number, now: number): string;
   count(count: number): string;
   /** A duration as a person says it: 8 ms, 1.4 s, 2 min 5 s; 1.4 秒. */
   duration(ms: number): string;
@@ -20,6 +22,9 @@ export function createFormat(locale: string): Format {
   const clock = dates({ timeStyle: 'short' });
   const full = dates({ dateStyle: 'medium', timeStyle: 'medium' });
   const day = dates({ weekday: 'long', day: 'numeric', month: 'long' });
+  const oldDay = dates({ dateStyle: 'full' });
+  const dayOf = (at: number, now: number): string =>
+    (new Date(at).getFullYear() === new Date(now).getFullYear() ? day : oldDay)().format(at);
   const oneDigit = numbers({ maximumFractionDigits: 1 });
   const whole = numbers({ maximumFractionDigits: 0 });
   // Intl's own short forms of English units are `39ms` and `6.4 sec`, those of Japanese ones the letters of the English.
@@ -33,7 +38,8 @@ export function createFormat(locale: string): Format {
     time: (at) => time().format(at),
     clock: (at) => clock().format(at),
     dateTime: (at) => full().format(at),
-    day: (at) => day().format(at),
+    day: dayOf,
+    when: (at, now) => (daysAgo(at, now) === 0 ? clock().format(at) : dayOf(at, now)),
     count: (count) => (Number.isInteger(count) ? whole : oneDigit)().format(count),
     duration(ms) {
       if (ms < 1_000) return milliseconds(ms);
@@ -50,6 +56,12 @@ function whenAsked<Made>(make: () => Made): () => Made {
     made ??= make();
     return made;
   };
+}
+
+/** How many midnights lie between a moment and now: days may have 23 or 25 hours. */
+export function daysAgo(at: number, now: number): number {
+  const midnight = (moment: number): number => new Date(moment).setHours(0, 0, 0, 0);
+  return Math.round((midnight(now) - midnight(at)) / 86_400_000);
 }
 
 /** How far the page may be behind Gatehand's time, ms: what has just begun has not a second more than it was given. */

@@ -5,7 +5,7 @@ import { pages } from '../harness/pages.js';
 import { seenText } from './page.js';
 import { acted, busyState, emptyState, mail, pairingCard, start } from './states.js';
 
-const { show } = pages();
+const { show, showApart } = pages();
 
 test('the same light act again and again is one line with its names and its outcome, and none that was asked about or is final is in it', async () => {
   const press = (id: string, parts: Partial<CallLogEntry> = {}): CallLogEntry => ({ ...acted, id, act: 'press-element', ...parts });
@@ -157,6 +157,31 @@ test('what was today is yesterday after midnight, also in a window that nothing 
 
   await page.clock.fastForward('24:00:00');
   await page.getByText('Yesterday', { exact: true }).waitFor();
+});
+
+test('days go by the calendar: one of 23 hours counts, one of last year has its year, and none stands there twice', async () => {
+  const { page, owner } = await showApart(emptyState);
+  const zone = await page.context().newCDPSession(page);
+  await zone.send('Emulation.setTimezoneOverride', { timezoneId: 'Europe/Berlin' });
+  // The clocks had been put forward on the Sunday before.
+  await page.clock.setFixedTime('2027-03-29T00:30:00+02:00');
+  const call = (id: string, at: string, parts: Partial<CallLogEntry> = {}): CallLogEntry => ({
+    ...acted,
+    id,
+    clientKey: id,
+    at: Date.parse(at),
+    ...parts,
+  });
+  owner.log([
+    call('old', '2026-03-29T12:00:00+02:00'),
+    call('saturday', '2027-03-27T23:45:00+01:00'),
+    // Two that ended the other way round than they began, on both sides of a midnight.
+    call('waited', '2027-03-27T23:58:00+01:00', { durationMs: 300_000 }),
+    call('quick', '2027-03-28T00:01:00+01:00'),
+  ]);
+
+  const days = page.locator('.story-day-cell');
+  await expect.poll(() => days.allInnerTexts()).toEqual(['Yesterday', 'Saturday, March 27', 'Sunday, March 29, 2026']);
 });
 
 test('a call that was not understood goes by its tool, and is no look at this Mac', async () => {

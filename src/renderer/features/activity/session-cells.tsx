@@ -92,7 +92,7 @@ function GoingOn({ session }: { readonly session: Session }) {
   const name = useNameOfClient()(clientKey, session.client);
   const paused = doing?.state === 'paused';
   const live = doing?.state === 'works' ? 'works' : doing?.state === 'waits' ? 'waits' : null;
-  const done = account.since(tally, format.clock(entries.at(-1)?.at ?? 0));
+  const done = account.since(tally, format.when(entries.at(-1)?.at ?? 0, Date.now()));
   return (
     <>
       <td className="story-open" aria-hidden="true">

@@ -27,7 +27,9 @@ export function storyItems(sessions: readonly Session[], opened: Opened): readon
   const items: StoryItem[] = [];
   let day = '';
   sessions.forEach((session, index) => {
-    const at = session.entries[0]?.at ?? 0;
+    // When its newest call ended, as the sessions are in order: no day comes twice.
+    const [newest] = session.entries;
+    const at = newest === undefined ? 0 : newest.at + newest.durationMs;
     const today = new Date(at).toDateString();
     if (today !== day) items.push({ kind: 'day', key: `day ${today}`, at });
     day = today;

@@ -1,6 +1,7 @@
 import { Monitor } from 'lucide-react';
 import { memo } from 'react';
 import type { CallLogEntry } from '../../../shared/log-entry.js';
+import { daysAgo } from '../../format.js';
 import { useNow } from '../../state/use-now.js';
 import { useCopy, useFormat } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
@@ -57,18 +58,17 @@ export const StoryLine = memo(function StoryLine({ item, index, top, names, at, 
   );
 });
 
-const dayMs = 86_400_000;
 /** A window that stays open has its midnight too. */
 const renewMs = 60_000;
 
 function DayCell({ at }: { readonly at: number }) {
   const { story: words } = useCopy();
   const format = useFormat();
-  const day = new Date(at).toDateString();
-  const now = useNow(renewMs);
-  const said =
-    day === new Date(now).toDateString() ? words.today : day === new Date(now - dayMs).toDateString() ? words.yesterday : format.day(at);
-  return <td className="story-day-cell">{said}</td>;
+  useNow(renewMs);
+  // The log has the dates of the machine's clock, which may have been set since Gatehand began to count.
+  const now = Date.now();
+  const days = daysAgo(at, now);
+  return <td className="story-day-cell">{days === 0 ? words.today : days === 1 ? words.yesterday : format.day(at, now)}</td>;
 }
 
 function Time({ at }: { readonly at: number }) {

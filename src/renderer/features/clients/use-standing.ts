@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ClientRow } from '../../../shared/ui/ui.js';
-import { useClient, useUi } from '../../state/context.js';
+import { useUi } from '../../state/context.js';
 import { useCopy, useFormat } from '../../state/words.js';
 
 /** How a client stands now, as its dot and in words. */
@@ -17,11 +17,11 @@ export function useStanding(): (row: ClientRow) => Standing {
   const { clients: words, story } = useCopy();
   const cards = useUi((ui) => ui.cards);
   const lastCall = useLastCalls();
-  const when = useWhen();
+  const format = useFormat();
   return (row) => {
     const waits = cards.some(({ asker }) => asker.clientKey === row.key);
     const seen = lastCall.get(row.key);
-    const away = seen === undefined ? words.notConnected : words.lastSeen(when(seen));
+    const away = seen === undefined ? words.notConnected : words.lastSeen(format.when(seen, Date.now()));
     const presence = row.connections > 0 ? words.connected(row.connections) : away;
     if (row.blocked) return { dot: null, notable: words.blocked, presence };
     if (row.stopped) return { dot: 'held', notable: story.outcomes.stopped, presence };
@@ -35,11 +35,4 @@ export function useStanding(): (row: ClientRow) => Standing {
 function useLastCalls(): ReadonlyMap<string, number> {
   const log = useUi((ui) => ui.log);
   return useMemo(() => new Map(log.map(({ clientKey, at }) => [clientKey, at])), [log]);
-}
-
-/** The time of a moment today, the day of any other. */
-function useWhen(): (at: number) => string {
-  const format = useFormat();
-  const { time } = useClient();
-  return (at) => (format.day(at) === format.day(time.now()) ? format.clock(at) : format.day(at));
 }

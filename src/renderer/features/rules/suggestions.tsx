@@ -93,7 +93,7 @@ function Calls({ id, times }: { readonly id: string; readonly times: number }) {
       <ol aria-label={words.calls(times)} className="suggestion-list">
         {calls.map((entry) => (
           <li key={entry.id}>
-            <time className="small soft number">{format.clock(entry.at)}</time>
+            <time className="small soft number">{format.when(entry.at, Date.now())}</time>
             <span>
               <Said>{sentenceOf(entry, names, copy)}</Said>
             </span>
