@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentPropsWithRef, KeyboardEvent, ReactNode } from 'react';
+import { type ComponentPropsWithRef, type KeyboardEvent, type ReactNode, useRef } from 'react';
 
 type Native = Omit<ComponentPropsWithRef<'button'>, 'className' | 'children'>;
 
@@ -16,8 +16,13 @@ interface ButtonProps extends Native {
   readonly label?: string | undefined;
 }
 
-/** A button that acts once per press: a held Return key does not repeat it. What else is given goes to the element itself. */
+/**
+ * A button that acts once per press: a held Return key does not repeat it, and the second click of a double click is not for what the
+ * first has put there, such as Resume in the place of Stop. What else is given goes to the element itself.
+ */
 export function Button({ children, onPress, tone = 'plain', size = 'normal', icon: Icon, resting = false, label, ...rest }: ButtonProps) {
+  const name = label ?? children;
+  const pressed = useRef<ReactNode>(null);
   return (
     <button
       type="button"
@@ -26,7 +31,8 @@ export function Button({ children, onPress, tone = 'plain', size = 'normal', ico
       aria-disabled={resting || undefined}
       aria-label={label}
       onClick={(event) => {
-        if (resting) return;
+        if (resting || (event.detail > 1 && pressed.current !== name)) return;
+        pressed.current = name;
         rest.onClick?.(event);
         onPress?.();
       }}
