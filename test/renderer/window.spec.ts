@@ -24,6 +24,18 @@ test('the state is said, the most pressing one first, and never as ready beside 
   expect(await page.title()).toBe('Stopped – Gatehand');
 });
 
+test('a narrow window says the state to a screen reader, once', async () => {
+  const { page, owner } = await show(emptyState);
+  await page.setViewportSize({ width: 480, height: 600 });
+  const status = page.getByRole('status', { name: 'State' });
+
+  await expect.poll(() => status.allInnerTexts()).toEqual(['Something is missing']);
+  owner.patch({ stopped: true });
+  await expect.poll(() => status.allInnerTexts()).toEqual(['Stopped']);
+  await page.setViewportSize({ width: 1100, height: 760 });
+  expect(await status.count()).toBe(1);
+});
+
 test('the token leaves the address at once, also when it is pasted anew, and a reload does without it', async () => {
   const { page, server } = await show(emptyState);
   const bare = page.url();

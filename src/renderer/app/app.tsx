@@ -16,7 +16,7 @@ import { Header } from './header.js';
 import { useStopKey, useWindowKeys } from './keys.js';
 import { SettingsAlone, SettingsOver, useSettingsElsewhere } from './settings-place.js';
 import { Sidebar } from './sidebar.js';
-import { Status } from './status.js';
+import { NarrowStatus, Status } from './status.js';
 import { TitleMenuProvider } from './title-menu.js';
 import { useAccent } from './use-accent.js';
 import { useKeptFocus } from './use-kept-focus.js';
@@ -131,6 +131,7 @@ function MainWindow() {
             <UndoToast inRules={area === 'apps'} />
           </div>
         </div>
+        {!inFirstSteps && <NarrowStatus />}
         {!inFirstSteps && <NarrowFoot />}
       </TitleMenuProvider>
     </GoProvider>

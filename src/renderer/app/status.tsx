@@ -12,10 +12,23 @@ interface StatusProps {
   readonly calm?: boolean;
 }
 
+/** The word for a screen reader, where a narrow window has no sidebar to say it in. */
+export function NarrowStatus() {
+  const copy = useCopy();
+  const state = useStatus();
+  return (
+    <div className="when-narrow">
+      <p className="visually-hidden" role="status" aria-label={copy.status.label}>
+        {copy.status[state]}
+      </p>
+    </div>
+  );
+}
+
 /** What Gatehand is doing now, in one word, here and in the window's title. */
 export function Status({ calm = false }: StatusProps) {
   const copy = useCopy();
-  const state = useProjection(({ ui, connection }) => (ui && connection.phase === 'live' ? statusOf(ui) : 'offline'));
+  const state = useStatus();
   const simulated = useUi((ui) => ui.mac === 'simulated');
   return (
     <div className="status">
@@ -26,6 +39,10 @@ export function Status({ calm = false }: StatusProps) {
       {simulated && <span className="small soft">{copy.header.simulated}</span>}
     </div>
   );
+}
+
+function useStatus(): StatusKind {
+  return useProjection(({ ui, connection }) => (ui && connection.phase === 'live' ? statusOf(ui) : 'offline'));
 }
 
 /** The most pressing of what is true at once; it is never ready while something it needs is missing. */
