@@ -3,6 +3,7 @@ import {
   chmodSync,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -12,12 +13,15 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../../src/main/cli/audit.js';
+import { goOn } from '../../../src/main/log/record/chain.js';
+import { recordFileName } from '../../../src/main/log/record/files.js';
+import type { HeadFile } from '../../../src/main/log/record/head.js';
 import { verifyFolder } from '../../../src/main/log/record/verify.js';
 import { createTextSeal } from '../../../src/main/settings/seal.js';
-import { recordLine } from '../../../src/shared/record.js';
+import { chainStart, recordLine } from '../../../src/shared/record.js';
 import { gatehands } from '../../harness/each.js';
 import type { HarnessOptions } from '../../harness/gatehand.js';
 import { whenKeysArrive } from '../../harness/moments.js';
@@ -36,6 +40,8 @@ afterEach(() => rmSync(data, { recursive: true, force: true }));
 
 const on = { record: { on: true, keepDays: null } };
 const dayMs = 86_400_000;
+/** The day on which the clock of a spec begins. */
+const today = Date.UTC(2026, 0, 1);
 
 const seal = (build = 'ours') =>
   createTextSeal(data, `${build}.key`, { encrypt: (secret) => Buffer.from(secret), decrypt: (kept) => kept.toString() });
@@ -295,6 +301,43 @@ describe('the record on disk', () => {
     expect(told).toEqual([{ kind: 'record-failed', code: 'unsafe', required: false }]);
     expect(kinds()).toEqual(['opened start', 'begun', 'call', 'opened start', 'begun', 'call']);
     expect(await check()).toEqual([]);
+  });
+
+  it('that a full disk let nobody begin is begun once there is room, and nobody was at it', async () => {
+    mkdirSync(folder, { mode: 0o700 });
+    for (const name of [recordFileName(1, today), 'head.json']) writeFileSync(join(folder, name), '', { mode: 0o600 });
+
+    const { assistant, owner } = await recording();
+    await assistant.call('list_windows');
+
+    expect(owner.state().notices).toEqual([]);
+    expect(kinds()).toEqual(['opened start', 'call']);
+    expect(await check()).toEqual([]);
+  });
+
+  it('whose head a full disk does not take has no line that the head does not know of', async () => {
+    const { assistant, core } = await recording();
+    await assistant.call('list_windows');
+    await core.dispose();
+    const before = rows();
+    const full = () => {
+      throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+    };
+    const head: HeadFile = { read: () => ({ state: 'absent', place: null }), write: full, isThere: () => true, close: () => undefined };
+    const deps = {
+      folder,
+      head,
+      clock: { now: () => today, after: () => full },
+      version: '1',
+      keepDays: () => null,
+      maxFileBytes: 8_000_000,
+    };
+    const begin = { after: chainStart, file: basename(files()[0] ?? ''), torn: Buffer.alloc(0), reason: 'start', expected: null } as const;
+
+    expect(() => goOn(deps, begin)).toThrow('no space');
+
+    expect(rows()).toEqual(before);
+    expect((await recording()).owner.state().notices).toEqual([]);
   });
 
   it('that cannot be written is told once, and calls go on', async () => {

@@ -1,4 +1,4 @@
-import { closeSync, fdatasync, fstatSync, unlinkSync, writeSync } from 'node:fs';
+import { closeSync, fdatasync, fstatSync, ftruncateSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ChainPlace, type Opening, type RecordEvent, type RecordLine, recordLine } from '../../../shared/record.js';
 import { type Clock, dateOf } from '../../../shared/runtime/clock.js';
@@ -51,9 +51,16 @@ export function goOn(deps: ChainDeps, begin: Begin): Chain {
   function write(event: RecordEvent): void {
     if (file === null) return;
     const line = linkLine(event, place, today());
+    const { size } = fstatSync(file);
     writeAll(file, line.bytes);
+    try {
+      deps.head.write(line.place);
+    } catch (thrown) {
+      // A full disk: behind one more line that it knows nothing of, the head would look like one that does not fit.
+      ftruncateSync(file, size);
+      throw thrown;
+    }
     place = line.place;
-    deps.head.write(place);
     const fresh = file;
     cancelSync ??= clock.after(syncMs, () => {
       cancelSync = null;

@@ -25,7 +25,8 @@ export function findChain(
   try {
     const end = endOf(deps.folder);
     const told = head.read();
-    const asTold = told.state === 'absent' ? end.file === null : told.state !== 'foreign' && isWhere(told.place, end);
+    // A disk that was full as the record was begun leaves files without a line.
+    const asTold = told.state === 'absent' ? end.place === null : told.state !== 'foreign' && isWhere(told.place, end);
     const isLike = lost === null && asTold;
     const expected = isLike ? null : (lost ?? told.place);
     const after = end.place ?? (told.state === 'foreign' ? null : told.place) ?? lost ?? chainStart;
