@@ -24,8 +24,8 @@ test('the state is said, the most pressing one first, and never as ready beside 
   expect(await page.title()).toBe('Stopped – Gatehand');
 });
 
-test('a narrow window says the state to a screen reader, once', async () => {
-  const { page, owner } = await show(emptyState);
+test('a narrow window and the panel say the state to a screen reader, once', async () => {
+  const { page, owner, server } = await show(emptyState);
   await page.setViewportSize({ width: 480, height: 600 });
   const status = page.getByRole('status', { name: 'State' });
 
@@ -34,6 +34,8 @@ test('a narrow window says the state to a screen reader, once', async () => {
   await expect.poll(() => status.allInnerTexts()).toEqual(['Stopped']);
   await page.setViewportSize({ width: 1100, height: 760 });
   expect(await status.count()).toBe(1);
+  await page.goto(server.url.replace('/#', '/?view=panel#'));
+  await expect.poll(() => status.allInnerTexts()).toEqual(['Stopped']);
 });
 
 test('the token leaves the address at once, also when it is pasted anew, and a reload does without it', async () => {

@@ -16,7 +16,7 @@ import { Header } from './header.js';
 import { useStopKey, useWindowKeys } from './keys.js';
 import { SettingsAlone, SettingsOver, useSettingsElsewhere } from './settings-place.js';
 import { Sidebar } from './sidebar.js';
-import { NarrowStatus, Status } from './status.js';
+import { SaidStatus, Status } from './status.js';
 import { TitleMenuProvider } from './title-menu.js';
 import { useAccent } from './use-accent.js';
 import { useKeptFocus } from './use-kept-focus.js';
@@ -85,6 +85,7 @@ function CardWindow() {
 function PanelWindow() {
   return (
     <div className="body">
+      <SaidStatus />
       <Panel />
     </div>
   );
@@ -131,7 +132,6 @@ function MainWindow() {
             <UndoToast inRules={area === 'apps'} />
           </div>
         </div>
-        {!inFirstSteps && <NarrowStatus />}
         {!inFirstSteps && <NarrowFoot />}
       </TitleMenuProvider>
     </GoProvider>
@@ -150,13 +150,18 @@ function FirstBar() {
   );
 }
 
-/** The end of the sidebar, where large text leaves no room for it in the toolbar either. */
+/** The end of the sidebar, where large text leaves no room for it in the toolbar either, and what a screen reader hears of it. */
 function NarrowFoot() {
   return (
-    <div className="narrow-foot">
-      <StopButton />
-      <ReadOnlySwitch />
-    </div>
+    <>
+      <div className="when-narrow">
+        <SaidStatus />
+      </div>
+      <div className="narrow-foot">
+        <StopButton />
+        <ReadOnlySwitch />
+      </div>
+    </>
   );
 }
 

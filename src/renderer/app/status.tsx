@@ -12,16 +12,14 @@ interface StatusProps {
   readonly calm?: boolean;
 }
 
-/** The word for a screen reader, where a narrow window has no sidebar to say it in. */
-export function NarrowStatus() {
+/** The word for a screen reader alone: in the panel, and in a narrow window, which has no sidebar to say it in. */
+export function SaidStatus() {
   const copy = useCopy();
   const state = useStatus();
   return (
-    <div className="when-narrow">
-      <p className="visually-hidden" role="status" aria-label={copy.status.label}>
-        {copy.status[state]}
-      </p>
-    </div>
+    <p className="visually-hidden" role="status" aria-label={copy.status.label}>
+      {copy.status[state]}
+    </p>
   );
 }
 
