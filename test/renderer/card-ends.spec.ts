@@ -140,6 +140,47 @@ test('after a key that answers, the keyboard is in the next card; after the poin
   await asked.getByText('com.apple.TextEdit').waitFor();
 });
 
+test('a card that comes long after a key has answered the last one leaves the keyboard where it is', async () => {
+  const { page, owner } = await show({ ...busyState, cards: [one] });
+  await page.getByRole('alertdialog').focus();
+  const decided = owner.next('decide');
+  await page.keyboard.press('r');
+  await decided;
+  owner.patch({ cards: [] });
+  await line(page).waitFor();
+  await page.clock.runFor(6_000);
+  await line(page).waitFor({ state: 'detached' });
+
+  owner.patch({ cards: [{ ...one, id: 'card-late' }] });
+  await page.getByRole('alertdialog').waitFor();
+
+  expect(await page.evaluate('document.activeElement === document.body')).toBe(true);
+});
+
+test('by keys, the keyboard goes with the owner into the inbox and back, into the card opened there, and through Later', async () => {
+  const { page } = await show({ ...busyState, cards: [one, other] });
+  const asked = page.getByRole('alertdialog').and(page.locator(':focus'));
+  const press = async (name: string | RegExp): Promise<void> => {
+    await page.getByRole('button', { name }).focus();
+    await page.keyboard.press('Enter');
+  };
+
+  await press('1 of 2, from 2 clients');
+  await page.locator('[data-row]:focus').waitFor();
+  await page.keyboard.press('Escape');
+  await asked.waitFor();
+  await press('1 of 2, from 2 clients');
+  await page.locator('[data-row]:focus').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await asked.waitFor();
+  expect(await page.getByRole('button', { name: '2 of 2, from 2 clients' }).count()).toBe(1);
+  await press('Later');
+  await page.locator('.ask-pill-button:focus').waitFor();
+  await page.keyboard.press('Enter');
+  await asked.waitFor();
+});
+
 test('an answer that makes a rule, and the toast of one, lead to its own cell of the rules', async () => {
   const apps = Array.from({ length: 40 }, (_, index) => ({
     ...busyState.apps[0],

@@ -31,16 +31,21 @@ export function Cards() {
   const view = viewOf(window.location.search);
   const place = useRef<HTMLElement>(null);
   const all = useQueue();
-  const answered = useKeyboardMovesOn(place, all.current?.id ?? null);
+  const [inbox, setInbox] = useState(false);
+  const [later, setLater] = useState(false);
+  const shown = all.current && `${later ? 'later' : inbox ? 'inbox' : 'card'} ${all.current.id}`;
+  const moves = useKeyboardMovesOn(place, shown, all.current === null && all.ended === null);
   const queue: Queue = {
     ...all,
     told(answer) {
-      answered();
+      moves();
       all.told(answer);
     },
   };
-  const [inbox, setInbox] = useState(false);
-  const [later, setLater] = useState(false);
+  const turn = (set: (on: boolean) => void, on: boolean): void => {
+    moves();
+    set(on);
+  };
   const waiting = queue.cards.length;
   useEndedGoes(queue);
   useEffect(() => {
@@ -56,17 +61,17 @@ export function Cards() {
         {queue.current && <Announcement key={keyOf(queue.current)} card={queue.current} place={placeOf(queue, words)} />}
       </p>
       {later && waiting > 0 ? (
-        <button type="button" className="ask-pill-button" onClick={() => setLater(false)}>
+        <button type="button" className="ask-pill-button" onClick={() => turn(setLater, false)}>
           {words.waiting(waiting)}
         </button>
       ) : inbox && waiting > 0 ? (
-        <OpenInbox queue={queue} onClose={() => setInbox(false)} />
+        <OpenInbox queue={queue} onClose={() => turn(setInbox, false)} />
       ) : (
         <Current
           queue={queue}
           place={placeOf(queue, words)}
-          onInbox={() => setInbox(true)}
-          onLater={view === 'main' ? () => setLater(true) : null}
+          onInbox={() => turn(setInbox, true)}
+          onLater={view === 'main' ? () => turn(setLater, true) : null}
         />
       )}
     </section>

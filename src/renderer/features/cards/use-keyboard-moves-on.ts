@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Hands the keyboard on from a card that was answered by a key to the one that comes next, unless something else took it meanwhile.
- * After an answer by the pointer it stays with nobody: what is typed then was not meant for a card. To be called with each answer.
+ * Hands the keyboard on from a card that was answered or put away by a key to what comes next, unless something else took it meanwhile.
+ * After the pointer it stays with nobody, and so it does once nothing stands there (`empty`): what is typed then was not meant for a
+ * card. `shown`: what stands there and takes the keyboard. To be called before each such turn.
  */
-export function useKeyboardMovesOn(area: RefObject<HTMLElement | null>, shown: string | null): () => void {
+export function useKeyboardMovesOn(area: RefObject<HTMLElement | null>, shown: string | null, empty: boolean): () => void {
   const byKey = useRef(false);
   const from = useRef<string | null>(null);
   useEffect(() => {
@@ -18,11 +19,12 @@ export function useKeyboardMovesOn(area: RefObject<HTMLElement | null>, shown: s
     };
   }, []);
   useLayoutEffect(() => {
+    if (empty) from.current = null;
     if (from.current === null || shown === null || shown === from.current) return;
     from.current = null;
-    const next = area.current?.querySelector<HTMLElement>('[role="alertdialog"]');
+    const next = area.current?.querySelector<HTMLElement>('[role="alertdialog"], .ask-pill-button');
     if (document.activeElement === document.body) next?.focus({ preventScroll: true });
-  }, [area, shown]);
+  }, [area, shown, empty]);
   return () => {
     from.current = byKey.current && area.current?.contains(document.activeElement) === true ? shown : null;
   };

@@ -44,7 +44,17 @@ export function Inbox({ cards, current, onBack, onOpen, onRefuse }: InboxProps) 
     void ask('cardView', { cardId: null, calls: [], whole: false, height: heightOf(frame.current) });
   }, [ask, cards.length]);
   return (
-    <section className="ask-card" aria-label={words.allRequests} ref={frame}>
+    <section
+      className="ask-card"
+      aria-label={words.allRequests}
+      ref={frame}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // The card that comes back would take the same press for a wish to leave it.
+        event.stopPropagation();
+        onBack();
+      }}
+    >
       <div className="ask-bar">
         <button type="button" className="ask-bare" onClick={onBack}>
           <ChevronLeft size={12} aria-hidden="true" />
