@@ -340,6 +340,23 @@ describe('the record on disk', () => {
     expect((await recording()).owner.state().notices).toEqual([]);
   });
 
+  it('that is long is checked in small pieces, between which Gatehand does what it is asked', async () => {
+    mkdirSync(folder, { mode: 0o700 });
+    writeFileSync(join(folder, recordFileName(1, today)), '{}\n'.repeat(3_000));
+    let turns = 0;
+    let isChecked = false;
+    const turn = (): void => {
+      turns += 1;
+      if (!isChecked) setImmediate(turn);
+    };
+    setImmediate(turn);
+
+    await verifyFolder(folder, null);
+    isChecked = true;
+
+    expect(turns).toBeGreaterThan(4);
+  });
+
   it('that cannot be written is told once, and calls go on', async () => {
     symlinkSync(data, folder);
 
