@@ -211,7 +211,10 @@ test('rules are exported to a file and imported from one, with what is wrong sai
   owner.refuse('previewRules', { kind: 'no-rules', keys: ['rules.0.verdict'] });
   await pick('{');
   await page.getByRole('alert').getByText('rules.0.verdict: write “allow”, “ask” or “deny”').waitFor();
-  const text = '{"gatehandRules":1,"rules":[]}';
+  await pick('x'.repeat(1_000_001));
+  await page.getByRole('alert').getByText('Choose a file that Gatehand has exported.').waitFor();
+  // As long as 5,000 rules may be.
+  const text = `{"gatehandRules":1,"rules":[]}${' '.repeat(900_000)}`;
   const change = { capability: 'act', app: 'com.apple.finder', client: '*', name: '', before: 'deny', after: 'ask', widens: true };
   owner.answer('previewRules', { changes: [change], total: 1, widening: 1 });
   owner.answer('importRules', 3);

@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { WebSocketServer } from 'ws';
 import { GatehandError } from '../../shared/errors.js';
 import { uiContentSecurityPolicy, uiStopPath } from '../../shared/ui/channels.js';
+import { longestRules } from '../../shared/ui/commands.js';
 import type { Owner } from '../owner/owner.js';
 import { readUiFiles, type UiFile } from './ui-files.js';
 import { createUiPlaces } from './ui-places.js';
@@ -26,8 +27,8 @@ export interface UiServer {
   close(): Promise<void>;
 }
 
-/** The longest command is a decision that lists the calls of one card. */
-const maximumMessageBytes = 256 * 1024;
+/** The longest command takes in a file of rules; a character of it has four bytes at most, and a quote of JSON two. */
+const maximumMessageBytes = 4 * longestRules + 1_000;
 
 const usualPatienceMs = 5000;
 

@@ -8,6 +8,8 @@ import { notice } from '../words/notice.js';
 import { shellCommands } from './shell.js';
 
 const { preset, vocabularies } = settings.shape;
+/** A file of rules that is longer, in characters, is none. */
+export const longestRules = 1_000_000;
 const clientKey = z.string().min(1).max(1000);
 const suggestionId = z.string().max(100);
 
@@ -103,9 +105,9 @@ export const uiCommands = {
   /** Answers the rules as JSON text. */
   exportRules: z.strictObject({}),
   /** Adds the rules of an exported text, or puts them in place of all. Answers how many there are then. */
-  importRules: z.strictObject({ text: z.string().max(1_000_000), replace: z.boolean() }),
+  importRules: z.strictObject({ text: z.string().max(longestRules), replace: z.boolean() }),
   /** Answers a RulesPreview of importing this text, and changes nothing. */
-  previewRules: z.strictObject({ text: z.string().max(1_000_000), replace: z.boolean() }),
+  previewRules: z.strictObject({ text: z.string().max(longestRules), replace: z.boolean() }),
   /** Ends a grant or a task. */
   endGrant: z.strictObject({ id: z.string() }),
   /** Puts away what is told of a task that has ended. */

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { longestRules } from '../../../shared/ui/commands.js';
+import type { Failure } from '../../../shared/words/failure.js';
 import { sentence } from '../../../shared/words/sentences.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
@@ -6,6 +8,9 @@ import { Button } from '../../ui/controls/button.js';
 import { visible } from '../../visible.js';
 import { saveFile } from '../activity/export.js';
 import { ImportQuestion } from './import-question.js';
+
+/** A file of that size is not read: it is a picture, or whatever else was meant. */
+const tooLong: Failure = { kind: 'not-json' };
 
 /** The rules as a file. */
 export function ExportRules() {
@@ -43,6 +48,7 @@ export function ImportRules() {
   }, [waiting]);
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
+    if (file.size > longestRules) return setTold({ text: sentence(failed, tooLong), wrong: true });
     const read = await file.text();
     const outcome = await ask('previewRules', { text: read, replace: false });
     setTold(outcome.ok ? null : { text: visible(sentence(failed, outcome.failure)), wrong: true });
