@@ -77,48 +77,6 @@ test('a forced read-only cannot be switched off', async () => {
   expect(owner.received.map((each) => each.command)).toEqual(['stop']);
 });
 
-test('a double click on Stop All or Pause stops, and its second click does not resume', async () => {
-  const { page, owner } = await show(busyState);
-  const state = page.getByRole('status', { name: 'State' });
-  const doubleClick = async (name: RegExp, between: () => void, then: string): Promise<void> => {
-    const box = await page.getByRole('button', { name }).first().boundingBox();
-    if (box === null) throw new Error(`${name} is not in sight`);
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    for (const clickCount of [1, 2]) {
-      await page.mouse.down({ clickCount });
-      await page.mouse.up({ clickCount });
-      if (clickCount === 1) between();
-      await page.getByRole('button', { name: then, exact: true }).first().waitFor();
-    }
-  };
-
-  await doubleClick(/^Stop All/, () => owner.patch({ stopped: true }), 'Resume');
-  await page.getByRole('button', { name: 'Resume', exact: true }).click();
-  owner.patch({ stopped: false });
-  await state.getByText('Something is missing').waitFor();
-  const paused = busyState.clients.map((each) => ({ ...each, paused: each.key === 'claude' }));
-  await doubleClick(/^Pause Claude Code/, () => owner.patch({ clients: paused }), 'Resume Claude Code');
-  await page.getByRole('button', { name: 'Resume Claude Code', exact: true }).first().click();
-
-  await expect
-    .poll(() => owner.received.map(({ command }) => command).filter((name) => /stop|resume|pause/i.test(name)))
-    .toEqual(['stop', 'resume', 'pauseClient', 'resumeClient']);
-});
-
-test('stop and resume are one press each', async () => {
-  const { page, owner } = await show(emptyState);
-  const stopped = owner.next('stop');
-  await page.getByRole('button', { name: 'Stop everything' }).click();
-  await stopped;
-  await expect.poll(() => owner.stops).toBe(1);
-
-  owner.patch({ stopped: true });
-  const resumed = owner.next('resume');
-  await page.getByRole('button', { name: 'Resume' }).click();
-
-  await resumed;
-});
-
 test('a held key presses a button once', async () => {
   const { page, owner } = await show(emptyState);
   await page.getByRole('button', { name: 'Stop everything' }).focus();
