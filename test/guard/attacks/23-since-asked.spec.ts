@@ -369,4 +369,22 @@ describe('a yes to the button of a dialog', () => {
       expect([tool, (await call).code]).toEqual([tool, code]);
     }
   });
+
+  it.each([
+    ['Delete 3 of 400 photos?', 'Delete 400 of 400 photos?', 'interrupted'],
+    ['Delete 3 new messages?', 'Delete 300 new messages?', 'interrupted'],
+    ['Delete what is older than 30 days?', 'Delete what is older than 1 day?', 'interrupted'],
+    ['Delete 5 GB?', 'Delete 500 GB?', 'interrupted'],
+    ['Delete the 1980s?', 'Delete the 1990s?', 'interrupted'],
+    ['Delete a photo in 1 minute 3 secs?', 'Delete a photo in 0 minutes 59 secs?', ''],
+    ['59秒後に削除しますか？', '8秒後に削除しますか？', ''],
+  ] as const)('is for what it counts, and not for the time that is left: %s %s', async (before, later, code) => {
+    const gatehand = await start({ approvals: 'ask', scenario: { apps }, settings: { clients: [paired()] } });
+    textOf(gatehand, text, desk).value = before;
+    const call = (await gatehand.client()).call('handle_dialog', { app: 'Desk', button: 'Delete' });
+    await gatehand.owner.card('approval');
+    textOf(gatehand, before, desk).value = later;
+    await gatehand.owner.approve();
+    expect((await call).code).toBe(code);
+  });
 });

@@ -45,13 +45,24 @@ function isPassing(text: string): boolean {
   return /\p{N}/u.test(text) && words.every((word) => counting.has(word) || countingSigns.test(word));
 }
 
-/** Whether a text that an owner was shown is the same now, but for what tells when or how long, such as "in 59 seconds". */
+/** Seconds and minutes, in the languages that most Macs speak. All else that is counted may be what a dialog asks about: "3 of 400", "30 days". */
+const elapsing = new RegExp(
+  `(?<!\\p{N})\\p{N}{1,3}\\s?(?:秒|分[間后後钟鐘]|초|분|(?:${[
+    's sec secs seconds? min mins minutes? sekunden? minuten secondes? segundos? minutos? secondi? secondo minuti seconden minuut sekunder minuter',
+    'секунд[уы]? сек минут[уы]? мин',
+  ]
+    .join(' ')
+    .replaceAll(' ', '|')})(?!\\p{L}))`,
+  'giu',
+);
+
+/** Whether a text that an owner was shown is the same now, but for what tells how long is left, such as "in 59 seconds". */
 export function saysTheSame(seen: string | undefined, now: string | undefined): boolean {
   return lasting(seen) === lasting(now);
 }
 
 function lasting(text: string | undefined): string | undefined {
-  return text?.replaceAll(/\p{N}{1,9}\s?\p{L}+/gu, (counted) => (isPassing(counted) ? '' : counted));
+  return text?.replaceAll(elapsing, '');
 }
 
 /**
