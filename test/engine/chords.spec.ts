@@ -60,6 +60,8 @@ const systemChords: Readonly<Record<string, readonly Chord[]>> = {
     ['Arrow-Right', ['control']],
     ['1', ['control']],
     ['9', ['control']],
+    ['0', ['control']],
+    ['1', ['control', 'option']],
   ],
   'It hides all other apps.': [
     ['h', ['option', 'command']],
@@ -124,7 +126,6 @@ describe('the risk of a chord', () => {
     ['up', ['option']],
     ['left', ['control', 'shift']],
     ['1', ['control', 'command']],
-    ['0', ['control']],
     ['h', ['command']],
     ['h', ['option']],
     ['d', ['command']],

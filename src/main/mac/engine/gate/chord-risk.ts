@@ -60,11 +60,12 @@ const systemRules: readonly Rule[] = [
     modifiers: ['control'],
     reason: 'It changes the space, so other apps come to the front.',
   },
-  {
-    ...{ codes: digitCodes('123456789'), characters: '123456789' },
-    modifiers: ['control'],
+  // With Option those from the eleventh on.
+  ...([['control'], ['control', 'option']] as const).map((modifiers) => ({
+    ...{ codes: digitCodes('1234567890'), characters: '1234567890' },
+    modifiers,
     reason: 'It changes the space, so other apps come to the front.',
-  },
+  })),
   { characters: 'h', modifiers: ['option', 'command'], open: true, reason: 'It hides all other apps.' },
   { codes: [ansiKeys.d], characters: 'd', modifiers: ['option', 'command'], reason: 'It hides or shows the Dock.' },
   {
