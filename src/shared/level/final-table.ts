@@ -261,6 +261,9 @@ export const sharingPlace =
 /** What lets whoever is near offer files, beside a switch of the name above. English and Japanese; inferred. */
 export const receiving = /\beveryone for \d+ min|すべての人.{0,3}\d+ ?分/iu;
 
+/** What lets whoever waits into a meeting, or hands them mouse and keyboard. English; inferred. */
+export const handingOver = /^admit\b|\bgive (?:remote |mouse\/keyboard )?control\b/iu;
+
 /** What shows the screen to whoever is picked next, by a press on their name alone. What ends that says so before the name. */
 export const mirroring =
   /(?:^|> )(?:screen mirroring|airplay display|画面ミラーリング|bildschirmsynchronisierung|recopie (?:de l['’])?écran|duplica(?:r|ción de) (?:la )?pantalla|duplica(?:zione)? (?:dello )?schermo|espelha(?:r|mento d[eo]) (?:tela|ecrã)|synchrone weergave|skärmdubblering|skärmspegling|повтор экрана|屏幕镜像|螢幕鏡像|화면 미러링)/iu;

@@ -24,6 +24,7 @@ import {
   following,
   formRoles,
   forwardingOn,
+  handingOver,
   lettingIn,
   lightWords,
   lineApps,
@@ -92,7 +93,7 @@ function byAct(facts: LevelFacts): Reaching | null {
   const { act } = facts;
   switch (act.kind) {
     case 'perform-action':
-      return byLabel(saidAction(act.action)) ?? (confirmsField(act) ? confirms(facts) : byTargets(facts));
+      return byPress(saidAction(act.action), 'AXButton', facts.apps) ?? (confirmsField(act) ? confirms(facts) : byTargets(facts));
     case 'press-element':
     case 'hold-button':
       return byTargets(facts);
@@ -166,7 +167,8 @@ export function byPress(label: string, role = '', apps: readonly string[] = []):
 function sendsAlong(label: string, role: string, apps: readonly string[]): Reaching | null {
   if ((following.test(label) && !apps.some(isBrowser)) || pastingAndGoing.test(label)) return final('send');
   if (connecting.test(label.trim()) && apps.some((app) => connectingApps.includes(app))) return final('send');
-  if (receiving.test(label) || (airDropping.test(label) && switches.includes(role))) return final('grant');
+  if (handingOver.test(label.trim()) || receiving.test(label) || (airDropping.test(label) && switches.includes(role)))
+    return final('grant');
   const isAirDrop = airDropping.test(label) && (role === 'AXButton' || (role === 'AXMenuItem' && label.includes(' > ')));
   const isAnswer = role !== 'AXMenuItem' && questionIn(label) !== '' && shares(label.slice(questionIn(label).length));
   return isAirDrop || isAnswer || forwardingOn.test(label.trim()) || sharingPlace.test(label) ? final('send') : null;

@@ -68,6 +68,30 @@ const shop: AppSpec = {
   ],
 };
 
+const meeting: AppSpec = {
+  bundleId: 'us.zoom.xos',
+  name: 'Zoom',
+  windows: [
+    {
+      title: 'Meeting',
+      frame: { x: 20, y: 30, width: 400, height: 300 },
+      elements: [
+        field,
+        {
+          role: 'AXGroup',
+          title: 'Eve calls',
+          identifier: 'eve',
+          actions: ['Name:Accept\nTarget:0x0', 'Don’t Accept', 'Open Link'],
+          frame,
+        },
+        { role: 'AXButton', title: 'Admit', identifier: 'admit', frame: { ...frame, y: 120 } },
+        { role: 'AXButton', title: 'Mute', identifier: 'mute', frame: { ...frame, y: 160 } },
+      ],
+    },
+  ],
+  menus: [{ title: 'Control', items: [{ title: 'Give Mouse/Keyboard Control to', items: [{ title: 'Eve' }] }] }],
+};
+
 const box = { role: 'AXCheckBox', title: 'Launch at login', value: 0, identifier: 'box', focused: true, frame };
 const switched = (title: string): AppSpec => ({
   ...desk,
@@ -94,6 +118,12 @@ it.each([
   ['a box that has an app run, by Space', switched('Launch at login'), 'press_key', { key: 'space' }, 'run'],
   ['one by a typed blank', switched('Launch at login'), 'type_text', { text: ' ' }, 'interrupted'],
   ['one that only switches', switched('Allow notifications'), 'press_key', { key: 'space' }, 'ran'],
+  ['a call that is taken by an action of its own', meeting, 'perform_action', { element: 'eve', action: 'Accept' }, 'grant'],
+  ['one that is declined so', meeting, 'perform_action', { element: 'eve', action: 'Don’t Accept' }, 'ran'],
+  ['a link that is followed so', meeting, 'perform_action', { element: 'eve', action: 'Open Link' }, 'send'],
+  ['who waits to be let in', meeting, 'click_ui_element', { element: 'admit' }, 'grant'],
+  ['mouse and keyboard', meeting, 'click_menu_item', { path: 'Control > Give Mouse/Keyboard Control to > Eve' }, 'grant'],
+  ['the own voice', meeting, 'click_ui_element', { element: 'mute' }, 'ran'],
   ['what macOS brings along there', finder, 'click_menu_item', { path: 'File > Quick Actions > Rotate Left' }, 'ran'],
 ] as const)('a yes that lasts is asked again about %s, where it cannot be taken back', async (_what, app, tool, args, comes) => {
   const scenario = { apps: [{ ...app, frontmost: true }] };

@@ -34,7 +34,7 @@ export async function performAction(
       details: { actions: names },
     });
   }
-  assertAsSaid(job, { said: saidAction(target.action), name: saidAction(actionName(action)) });
+  assertAsSaid(job, { said: saidAction(target.action), name: saidAction(actionName(action)), role: 'AXButton' });
   assertPerformed(located, await perform(engine, job, { ...located, action }), `do ${actionName(action)}`);
   return withNeighbours(engine, job, located, before, await report(engine, job, located, before, 'accessibility'));
 }
