@@ -387,4 +387,19 @@ describe('a yes to the button of a dialog', () => {
     await gatehand.owner.approve();
     expect((await call).code).toBe(code);
   });
+
+  it.each([
+    ['handle_dialog', { button: 'Cancel' }],
+    ['click_menu_item', { menu_path: 'View > Zoom' }],
+    ['click_menu_item', { menu_path: 'View > Delete All' }],
+  ] as const)('is for it alone, and a yes to anything else is used whatever it says by then: %s %j', async (tool, args) => {
+    const menus = [{ title: 'View', items: [{ title: 'Zoom' }, { title: 'Delete All' }] }];
+    const scenario = { apps: apps.map((app) => ({ ...app, menus })) };
+    const gatehand = await start({ approvals: 'ask', scenario, settings: { clients: [paired()] } });
+    const call = (await gatehand.client()).call(tool, { app: 'Desk', ...args });
+    expect((await gatehand.owner.card('approval')).items[0]?.text).toBeNull();
+    textOf(gatehand, text, desk).value = 'Delete 4 photos?';
+    await gatehand.owner.approve();
+    expect((await call).code).toBe('');
+  });
 });

@@ -3,7 +3,7 @@ import { confirmsField } from '../../../shared/level/level-of-act.js';
 import type { Sighting } from '../../../shared/sighting.js';
 import type { Subject } from '../../../shared/subject.js';
 import { actsOnScreen, type CallStep, type PipelineDeps, type TargetsLook } from '../call.js';
-import { actOf, asksOfWork, menuKeys } from './finality.js';
+import { actOf, asksOfWork, isFinal, menuKeys } from './finality.js';
 
 /** The look with what stands where the call would act: the owner's yes is for that, and the engine's gate holds the call to it. */
 export async function withScene(parts: PipelineDeps, step: CallStep, look: TargetsLook, clearance: Clearance): Promise<TargetsLook> {
@@ -16,10 +16,18 @@ export async function withScene(parts: PipelineDeps, step: CallStep, look: Targe
   const job = { clearance: toLook(clearance), signal: step.request.signal };
   const withSeen = (seen: readonly Sighting[]): TargetsLook => ({ ...look, sightings: [...look.sightings, ...seen] });
   const query = { subjects: places, keys: menuKeys(step), ...(act.kind === 'choose-menu-item' && { menuPath: act.path }) };
-  const scene = seesMore && !isSeen && actsOnScreen(step) ? withSeen(await attribution.sight(job, query)) : look;
+  const seen = seesMore && !isSeen && actsOnScreen(step) ? withSeen(await attribution.sight(job, query)) : look;
+  const scene = act.kind !== 'choose-menu-item' && isFinal(step, seen) ? seen : { ...seen, sightings: seen.sightings.map(withoutWords) };
   if (!asksOfWork(step, scene)) return scene;
   const unsaved = await attribution.sight(job, { subjects, unsaved: true });
   return { ...scene, sightings: [...scene.sightings, ...unsaved] };
+}
+
+/** What a dialog says is part of what answers it and cannot be taken back. Beside all else it may tell how far something has come. */
+function withoutWords(one: Sighting): Sighting {
+  if (one.kind !== 'focus') return one;
+  const { dialog: _words, ...seen } = one;
+  return seen;
 }
 
 /** To confirm a field is to press Return where it stands. */
