@@ -93,6 +93,34 @@ const meeting: AppSpec = {
 };
 
 const box = { role: 'AXCheckBox', title: 'Launch at login', value: 0, identifier: 'box', focused: true, frame };
+const choosing = (title: string): AppSpec => ({
+  ...desk,
+  windows: [
+    {
+      title: 'Desk',
+      frame: { x: 20, y: 30, width: 400, height: 300 },
+      elements: [
+        field,
+        {
+          ...{ role: 'AXRadioGroup', frame: { x: 10, y: 80, width: 300, height: 60 } },
+          children: [
+            { role: 'AXRadioButton', title: 'Only me', value: 1, focused: true, frame },
+            { role: 'AXGroup', frame, children: [{ role: 'AXRadioButton', title, value: 0, frame }] },
+          ],
+        },
+      ],
+    },
+  ],
+});
+const leaving = (title: string): AppSpec => ({
+  ...desk,
+  windows: [
+    {
+      ...{ title: 'Desk', subrole: 'AXDialog', modal: true, frame: { x: 20, y: 30, width: 400, height: 300 } },
+      elements: [field, { role: 'AXButton', title, key: 'escape', frame }, { role: 'AXButton', title: 'Keep', frame }],
+    },
+  ],
+});
 const switched = (title: string): AppSpec => ({
   ...desk,
   windows: [{ title: 'Desk', frame: { x: 20, y: 30, width: 400, height: 300 }, elements: [field, { ...box, title }] }],
@@ -118,6 +146,11 @@ it.each([
   ['a box that has an app run, by Space', switched('Launch at login'), 'press_key', { key: 'space' }, 'run'],
   ['one by a typed blank', switched('Launch at login'), 'type_text', { text: ' ' }, 'interrupted'],
   ['one that only switches', switched('Allow notifications'), 'press_key', { key: 'space' }, 'ran'],
+  ['what everybody may see, by an arrow key', choosing('Anyone with the link'), 'press_key', { key: 'down' }, 'interrupted'],
+  ['what somebody else may see', choosing('Anyone in the house'), 'press_key', { key: 'down' }, 'ran'],
+  ['what Escape throws away', leaving('Discard'), 'press_key', { key: 'escape' }, 'interrupted'],
+  ['the same by another key', leaving('Discard'), 'press_key', { key: '.', modifiers: ['command'] }, 'interrupted'],
+  ['what Escape leaves', leaving('Cancel'), 'press_key', { key: 'escape' }, 'ran'],
   ['a call that is taken by an action of its own', meeting, 'perform_action', { element: 'eve', action: 'Accept' }, 'grant'],
   ['one that is declined so', meeting, 'perform_action', { element: 'eve', action: 'Don’t Accept' }, 'ran'],
   ['a link that is followed so', meeting, 'perform_action', { element: 'eve', action: 'Open Link' }, 'send'],

@@ -22,6 +22,7 @@ const appleMenuReach = { x: 30, y: 45 } as const;
 const mostItems = 150;
 /** They choose the item of an open menu that is lit. */
 const choosingKeys: readonly number[] = [keyCodes.return, keyCodes.enter, keyCodes.space];
+const arrows: readonly number[] = [keyCodes.up, keyCodes.down, keyCodes.left, keyCodes.right];
 /** Actions behind Hide Others and Show All, which change every app on the screen. */
 const otherApps = /^(hideOther|unhideAll)Applications:?$/i;
 
@@ -134,11 +135,11 @@ export function createBypassChecks({ drivers, pasteboard, isOurs, secrets }: Byp
       const menus = openMenus(drivers);
       if (keyCode !== keyCodes.escape && menus.some((menu) => isAppleMenu(menu.frame))) refuseAppleMenu();
       const all = [...key.flags, ...held];
-      const { command, presses, isPasting, drops } = keyFacts(drivers, key, all);
+      const { command, presses, isPasting, ...more } = keyFacts(drivers, key, all);
       launches.assertKey(job, key, { command, menuOpen: menus.length > 0, to });
       // The lit item may be the one that pastes.
       const chooses = menus.length > 0 && presses;
-      heavier.assertKey(job, to, { chooses, presses: presses && !command, drops });
+      heavier.assertKey(job, to, { ...more, chooses, presses: presses && !command });
       if (!chooses) names.assertKey(job, key, { held: all, to, isPasting: isPasting && !isOurs() });
       if (chooses || isPasting) assertPaste(job);
     },
@@ -156,15 +157,19 @@ interface KeyFacts {
   /** It chooses in a menu or presses a button. */
   readonly presses: boolean;
   readonly isPasting: boolean;
-  /** It presses what drops something in a dialog. */
+  /** It presses what drops something in a dialog, leaves one, or chooses the next of several. */
   readonly drops: boolean;
+  readonly leaves: boolean;
+  readonly turns: boolean;
 }
 
 function keyFacts({ input }: ReadDrivers, { keyCode, text = '' }: KeyPost, held: readonly string[]): KeyFacts {
   const command = held.includes('command');
   const letters = command ? input.charactersOf(keyCode).map((one) => one.toLowerCase()) : [];
   const drops = command && (keyCode === keyCodes.delete || letters.includes('d'));
-  return { command, presses: choosingKeys.includes(keyCode) || /[\r\n ]/.test(text), isPasting: letters.includes('v'), drops };
+  const leaves = keyCode === keyCodes.escape || letters.includes('.');
+  const presses = choosingKeys.includes(keyCode) || /[\r\n ]/.test(text);
+  return { command, presses, isPasting: letters.includes('v'), drops, leaves, turns: !command && arrows.includes(keyCode) };
 }
 
 /** Where only the Apple menu does. */

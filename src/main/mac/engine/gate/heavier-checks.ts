@@ -8,11 +8,13 @@ import type { Job } from '../../port.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { readBriefly } from '../nodes/read-element.js';
+import { choicesAround } from '../owners/choices.js';
 import { readFocus, readFocusOf } from '../owners/focus.js';
 import { heldAtPoint } from '../owners/held-text.js';
 import { litItem } from '../owners/lit-item.js';
 import { pressedPart } from '../owners/pressed-part.js';
-import { droppedByKeys } from '../owners/scene.js';
+import { droppingByEscape, droppingIn } from '../owners/question.js';
+import { frontIn } from '../owners/scene.js';
 
 type Ax = ReadDrivers['accessibility'];
 
@@ -30,11 +32,16 @@ export interface HeavierChecks {
   assertNoHeavier(job: Job, at: Point & { readonly app: AppIdentity | null }, how: 'press' | 'drop'): void;
 }
 
-/** What a key may do besides writing: choose in an open menu, press what has the keyboard, or drop something in a dialog. */
+/**
+ * What a key may do besides writing: choose in an open menu, press what has the keyboard, drop something in a dialog, leave one, or
+ * choose the next of several radio buttons.
+ */
 interface KeyDoes {
   readonly chooses: boolean;
   readonly presses: boolean;
   readonly drops: boolean;
+  readonly leaves: boolean;
+  readonly turns: boolean;
 }
 
 export function createHeavierChecks(drivers: ReadDrivers): HeavierChecks {
@@ -60,16 +67,34 @@ export function createHeavierChecks(drivers: ReadDrivers): HeavierChecks {
   function assertDropping({ clearance: { grants, sightings } }: Job, to: number | undefined): void {
     const seen = sightings.find((one) => one.kind === 'focus');
     if (grants === undefined && seen === undefined) return;
-    const name = droppedByKeys(drivers, to);
-    if (name === null || seen?.drops?.label === name) return;
-    refuse(`This presses "${name}" in a dialog`, 'Press it by its ref or with handle_dialog if it is what you want.');
+    const front = frontIn(drivers, to);
+    const name = front === null ? null : (droppingIn(ax, front)?.label ?? null);
+    if (name !== null && seen?.drops?.label !== name) refuseInDialog(name);
+  }
+
+  /** Nothing of these two is looked at beforehand: a yes to the key alone was given by who sees the dialog, one that lasts by nobody who did. */
+  function assertLeaving({ clearance: { grants } }: Job, to: number | undefined): void {
+    const front = grants === undefined ? null : frontIn(drivers, to);
+    const name = front === null ? null : droppingByEscape(ax, front);
+    if (name !== null) refuseInDialog(name);
+  }
+
+  function assertTurning({ clearance: { grants } }: Job, to: number | undefined): void {
+    if (grants === undefined) return;
+    const { element, app } = to === undefined ? readFocus(drivers) : readFocusOf(drivers, to);
+    const apps = app === null ? [] : [app.bundleId.toLowerCase()];
+    const names = element === null ? [] : choicesAround(ax, element);
+    const name = names.find((one) => byPress(one, 'AXRadioButton', apps) !== null);
+    if (name !== undefined) refuse(`An arrow key may choose "${name}"`, 'Press the one that you want by its ref or path.');
   }
 
   return {
-    assertKey(job, to, { chooses, presses, drops }) {
+    assertKey(job, to, { chooses, presses, drops, leaves, turns }) {
       if (chooses) assertLit(job, to);
       else if (presses) assertFocused(job, to);
       else if (drops) assertDropping(job, to);
+      else if (leaves) assertLeaving(job, to);
+      else if (turns) assertTurning(job, to);
     },
     assertNoHeavier({ clearance: { grants, sightings } }, { x, y, app }, how) {
       const points = sightings.filter((one) => one.kind === 'point');
@@ -103,6 +128,10 @@ function finalWords(ax: Ax, element: AxElement): string | null {
   const facts = readBriefly(ax, element);
   const words = facts.ok ? (heldAtPoint(ax, element, facts.value) ?? facts.value.label) : '';
   return byPress(words) === null ? null : words;
+}
+
+function refuseInDialog(name: string): never {
+  refuse(`This presses "${name}" in a dialog`, 'Press it by its ref or with handle_dialog if it is what you want.');
 }
 
 function refuse(what: string, remedy: string): never {

@@ -60,9 +60,19 @@ export function questionIn(ax: Ax, window: AxElement): string | null {
  */
 export function droppingIn(ax: Ax, window: AxElement): { readonly label: string; readonly identifier: string } | undefined {
   const dialog = dialogAt(ax, window);
-  const all = dialog === null ? [] : contentOf(ax, dialog.element);
-  const found = all.find(({ role, label, enabled }) => role === 'AXButton' && enabled && byLabel(label)?.final === 'delete');
+  const found = dialog === null ? undefined : contentOf(ax, dialog.element).find(drops);
   return found && { label: found.label, identifier: found.identifier };
+}
+
+/** The name of such a button where Escape presses it; null where that only goes back. */
+export function droppingByEscape(ax: Ax, window: AxElement): string | null {
+  const button = dialogAt(ax, window)?.byEscape ?? null;
+  const facts = button === null ? null : readBriefly(ax, button);
+  return facts?.ok && drops(facts.value) ? facts.value.label : null;
+}
+
+function drops({ role, label, enabled }: ElementFacts): boolean {
+  return role === 'AXButton' && enabled && byLabel(label)?.final === 'delete';
 }
 
 /** What a dialog says of itself whose button shares or invites: whom that goes to was written in it. Null for every other button. */

@@ -184,12 +184,11 @@ function elementUnder(
   return found.ok ? found.value : null;
 }
 
-/** What drops something in the dialog in front of a process, or of the app in front; null where there is none. */
-export function droppedByKeys(drivers: ReadDrivers, to: number | undefined): string | null {
+/** The sheet or window in front of a process, or of the app in front; null where there is none. */
+export function frontIn(drivers: ReadDrivers, to: number | undefined): AxElement | null {
   const pid = to ?? drivers.windowServer.frontmostPid();
   const window = pid === null ? null : focusIn(drivers, { pid, front: to === undefined }).window;
-  const front = window === null ? null : (sheetOf(drivers, window) ?? window);
-  return front === null ? null : (droppingIn(drivers.accessibility, front)?.label ?? null);
+  return window === null ? null : (sheetOf(drivers, window) ?? window);
 }
 
 interface FocusIn {
