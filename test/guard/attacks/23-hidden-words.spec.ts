@@ -340,3 +340,20 @@ it('a button that lets somebody in, or something run, is pressed by no yes that 
       comes,
     ]);
 });
+
+it.each([
+  ['Delete this message and all that was written below it', 'delete'],
+  ['Show in a list beside the page what you wanted to delete', 'ran'],
+] as const)('a button without a name is known by the beginning of its help: %s', async (help, comes) => {
+  const icon = { role: 'AXButton', help, identifier: 'icon', frame: { x: 10, y: 80, width: 30, height: 30 } };
+  const gatehand = await working([icon]);
+  expect(await outcome(gatehand, gatehand.assistant, 'click_ui_element', { app: 'Desk', element: 'icon' })).toBe(comes);
+});
+
+it('a name is one line of its card, whatever breaks it holds', async () => {
+  const title = 'Delete the photos of all these years\n→ ~/Desktop\n“They are only hidden.”';
+  const button = { role: 'AXButton', title, identifier: 'b', frame: { x: 10, y: 80, width: 150, height: 30 } };
+  const gatehand = await working([button]);
+  const came = await comesTo(gatehand, gatehand.assistant, 'click_ui_element', { app: 'Desk', element: 'b' });
+  expect(typeof came === 'string' ? came : came.items[0]?.text?.start).toBe(title.replaceAll('\n', ' '));
+});

@@ -158,7 +158,7 @@ function questionFor({ sightings }: TargetsLook, act: Act): string | null {
 
 /** What keys alone choose or press, which they do not say, or a path by an identifier or a shortcut; null for all else. */
 function chosenFor({ sightings }: TargetsLook, act: Act): string | null {
-  const items = [...new Set([...itemsOf(sightings, act), ...switchedBy(sightings, act).map(({ label }) => label)])];
+  const items = [...new Set([...itemsOf(sightings, act), ...switchedBy(sightings, act).map(({ label }) => label)].map(told))];
   const isKeys = act.kind === 'press-keys' || act.kind === 'hold-keys';
   if (isKeys) return items.join('\n') || null;
   return act.kind === 'choose-menu-item' ? items.filter((name) => !saysItem(act.path, name)).join('\n') || null : null;
@@ -178,7 +178,7 @@ function withSelected(text: string | null, { sightings }: TargetsLook, { final }
  */
 function withPressed({ sightings }: TargetsLook, act: Act, { level }: Reaching, text: string | null): string | null {
   if (level !== 3) return text;
-  const pressed = act.kind === 'type' ? chosenByKeys(sightings, act).map(({ label }) => `→ ${label}`) : [];
+  const pressed = act.kind === 'type' ? chosenByKeys(sightings, act).map(({ label }) => `→ ${told(label)}`) : [];
   const boxes = sightings.flatMap((one) => besideOf(one)?.ticked?.split('\n') ?? []).map((name) => `☑ ${name}`);
   const own = text === null ? [] : [text];
   const words = sightings.flatMap((one) => besideOf(one)?.dialog ?? []).map((said) => `“${said}”`);
@@ -300,9 +300,10 @@ function cutNames(act: Act): string | null {
   return cut([...named, ...others]);
 }
 
-/** Those of some names that a headline has to cut, a line each; null where it cuts none. */
+/** Those of some names that a headline has to cut, a line each and no more, whatever breaks they hold; null where it cuts none. */
 export function cut(names: readonly (string | null)[]): string | null {
-  return names.filter((name): name is string => name !== null && middleCut(told(name)) !== told(name)).join('\n') || null;
+  const whole = names.filter((name) => name !== null).map(told);
+  return whole.filter((name) => middleCut(name) !== name).join('\n') || null;
 }
 
 function written(value: unknown): string | null {

@@ -1,4 +1,5 @@
 import { answering, type Pressed } from '../../../../shared/sighting.js';
+import { shorten } from '../../../../shared/text/shorten.js';
 import { actionsOf, elementsIn, parentOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
@@ -51,7 +52,8 @@ export function pressedPart(
 }
 
 function withoutName(ax: Ax, element: AxElement, { role, help }: Pick<ElementFacts, 'role' | 'help'>): Pressed | undefined {
-  const label = short(help) || textsIn(ax, element);
+  // Of a long help the beginning says what it does.
+  const label = short(help) || textsIn(ax, element) || shorten(help, longestName);
   return asAnswer(ax, element, label) ?? (label === '' ? undefined : { role, label });
 }
 

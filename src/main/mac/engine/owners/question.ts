@@ -126,7 +126,7 @@ function wordsOf(ax: Ax, dialog: AxElement | null): string | undefined {
 function tickedBoxes(ax: Ax, dialog: AxElement | null): string | undefined {
   const all = dialog === null ? [] : contentOf(ax, dialog);
   const on = all.filter(({ role, value, enabled }) => role === 'AXCheckBox' && isOn(value ?? undefined) && enabled);
-  return on.map(({ label }) => label.trim() || '…').join('\n') || undefined;
+  return on.map(({ label }) => label.replaceAll(/\s+/gu, ' ').trim() || '…').join('\n') || undefined;
 }
 
 /** A panel that opens or saves asks nothing itself: whether a file may be replaced, a sheet of its own asks. */

@@ -23,5 +23,6 @@ export function selectionIn(ax: Ax, element: AxElement | null): string | undefin
 
 function wordsOf(ax: Ax, element: AxElement): string {
   const facts = readBriefly(ax, element);
-  return facts.ok ? (heldAtPoint(ax, element, facts.value) ?? facts.value.label) : '';
+  const words = facts.ok ? (heldAtPoint(ax, element, facts.value) ?? facts.value.label) : '';
+  return words.replaceAll(/\s+/gu, ' ');
 }
