@@ -264,9 +264,12 @@ export const receiving = /\beveryone for \d+ min|すべての人.{0,3}\d+ ?分/i
 /** What lets whoever waits into a meeting, or hands them mouse and keyboard. English; inferred. */
 export const handingOver = /^admit\b|\bgive (?:remote |mouse\/keyboard )?control\b/iu;
 
-/** What shows the screen to whoever is picked next, by a press on their name alone. What ends that says so before the name. */
+/**
+ * What shows the screen to whoever is picked next, by a press on their name alone, or at once to those of a call. What ends that says so
+ * before the name. Of calls in English, inferred.
+ */
 export const mirroring =
-  /(?:^|> )(?:screen mirroring|airplay display|画面ミラーリング|bildschirmsynchronisierung|recopie (?:de l['’])?écran|duplica(?:r|ción de) (?:la )?pantalla|duplica(?:zione)? (?:dello )?schermo|espelha(?:r|mento d[eo]) (?:tela|ecrã)|synchrone weergave|skärmdubblering|skärmspegling|повтор экрана|屏幕镜像|螢幕鏡像|화면 미러링)/iu;
+  /(?:^|> )(?:(?:invite to )?share (?:my|this|entire) (?:screen|window)|screen mirroring|airplay display|画面ミラーリング|bildschirmsynchronisierung|recopie (?:de l['’])?écran|duplica(?:r|ción de) (?:la )?pantalla|duplica(?:zione)? (?:dello )?schermo|espelha(?:r|mento d[eo]) (?:tela|ecrã)|synchrone weergave|skärmdubblering|skärmspegling|повтор экрана|屏幕镜像|螢幕鏡像|화면 미러링)/iu;
 
 /** What the button of a panel is called that chooses a file: a browser shows it as a page, or hands it to one. */
 export const choosingFile =

@@ -89,7 +89,10 @@ const meeting: AppSpec = {
       ],
     },
   ],
-  menus: [{ title: 'Control', items: [{ title: 'Give Mouse/Keyboard Control to', items: [{ title: 'Eve' }] }] }],
+  menus: [
+    { title: 'Video', items: [{ title: 'Share My Screen' }, { title: 'Stop Sharing My Screen' }] },
+    { title: 'Control', items: [{ title: 'Give Mouse/Keyboard Control to', items: [{ title: 'Eve' }] }] },
+  ],
 };
 
 const box = { role: 'AXCheckBox', title: 'Launch at login', value: 0, identifier: 'box', focused: true, frame };
@@ -156,6 +159,8 @@ it.each([
   ['a link that is followed so', meeting, 'perform_action', { element: 'eve', action: 'Open Link' }, 'send'],
   ['who waits to be let in', meeting, 'click_ui_element', { element: 'admit' }, 'grant'],
   ['mouse and keyboard', meeting, 'click_menu_item', { path: 'Control > Give Mouse/Keyboard Control to > Eve' }, 'grant'],
+  ['the screen', meeting, 'click_menu_item', { path: 'Video > Share My Screen' }, 'send'],
+  ['the end of that', meeting, 'click_menu_item', { path: 'Video > Stop Sharing My Screen' }, 'ran'],
   ['the own voice', meeting, 'click_ui_element', { element: 'mute' }, 'ran'],
   ['what macOS brings along there', finder, 'click_menu_item', { path: 'File > Quick Actions > Rotate Left' }, 'ran'],
 ] as const)('a yes that lasts is asked again about %s, where it cannot be taken back', async (_what, app, tool, args, comes) => {
