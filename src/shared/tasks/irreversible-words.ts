@@ -52,7 +52,7 @@ const words: Readonly<Record<Irreversible | 'unknown', readonly string[]>> = {
   // They say yes to a question that stands elsewhere, or let something run.
   unknown: [
     'ok okay yes y confirm continue proceed allow accept agree approve grant authorize authorise install run execute apply enable trust unlock',
-    'finish sure always update merge answer',
+    'finish sure always update merge answer go-ahead do-it i-understand',
     'freigeben genehmigen vertrauen approuver faire-confiance aprobar aprovar approva confiar goedkeuren keur-goed vertrouw installeer voer-uit kör installera',
     'ja bestätigen fortfahren weiter erlauben akzeptieren annehmen zustimmen installieren ausführen anwenden fertig oui confirmer continuer autoriser',
     'accepter installer exécuter appliquer terminer sí si confirmar continuar permitir aceptar instalar ejecutar aplicar conferma continua',

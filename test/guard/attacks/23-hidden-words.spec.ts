@@ -247,6 +247,7 @@ describe('a button that says yes to what cannot be taken back', () => {
     ['one whose buttons have help but no names', [], [asking([helped('OK', 0), helped('Cancel', 1)])], { app: 'Desk', element: 'OK' }],
     ['the text of a button without a name', [], unnamed, { app: 'Desk', element: 'OK text' }],
     ['a dialog of a page', [page('AXApplicationDialog')], [], { element: 'app("Desk")/window["Desk"]/group[0]/group[0]/button["OK"]' }],
+    ['one whose button only says to go on', [], [asking([button('Go Ahead', 0), cancel])], byName('Go Ahead')],
     ['a popover', [inWindow('AXPopover')], [], { element: 'app("Desk")/window["Desk"]/popover[0]/button["OK"]' }],
     [
       'an alert of a page',

@@ -370,6 +370,14 @@ describe('a yes to the button of a dialog', () => {
     }
   });
 
+  it('is shown with how that begins and ends where it is long', async () => {
+    const gatehand = await start({ approvals: 'ask', scenario: { apps }, settings: { clients: [paired()] } });
+    textOf(gatehand, text, desk).value = `These are the photos of ${'a very '.repeat(40)}long summer. All 400 of them will be gone.`;
+    void (await gatehand.client()).call('handle_dialog', { app: 'Desk', button: 'Delete' }).catch(() => undefined);
+    const shown = (await gatehand.owner.card('approval')).items[0]?.text?.start;
+    expect(shown).toMatch(/^“These are the photos of .*….*All 400 of them will be gone\.”$/);
+  });
+
   it.each([
     ['Delete 3 of 400 photos?', 'Delete 400 of 400 photos?', 'interrupted'],
     ['Delete 3 new messages?', 'Delete 300 new messages?', 'interrupted'],

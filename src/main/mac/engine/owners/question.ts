@@ -2,6 +2,7 @@ import { byLabel, byPress, saysNo, shares } from '../../../../shared/level/level
 import { folderNamed, isProgramPlace, takesPrograms } from '../../../../shared/places/program-places.js';
 import { questionIn as questionOfName } from '../../../../shared/sighting.js';
 import { saysYes } from '../../../../shared/tasks/irreversible-words.js';
+import { bothEnds } from '../../../../shared/text/shorten.js';
 import { attributeOf, attributesOf, elementOf, elementsIn, isOn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
@@ -120,7 +121,8 @@ function wordsOf(ax: Ax, dialog: AxElement | null): string | undefined {
   // The title of a window stands in it as a text.
   const title = attributeOf(ax, dialog, 'AXTitle');
   const said = sayingsIn(contentOf(ax, dialog)).filter((text) => text !== title);
-  return said.join(' ').replaceAll(/\s+/gu, ' ').trim().slice(0, longestQuestion) || undefined;
+  // What is asked stands at the end as often as at the beginning.
+  return bothEnds(said.join(' ').replaceAll(/\s+/gu, ' ').trim(), longestQuestion) || undefined;
 }
 
 function tickedBoxes(ax: Ax, dialog: AxElement | null): string | undefined {
