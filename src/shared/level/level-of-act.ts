@@ -62,6 +62,8 @@ export interface LevelFacts extends EndingFacts {
   readonly focusRole: string | null;
   /** It was asked what has the keyboard, and the app did not tell. */
   readonly focusUntold?: boolean;
+  /** What its keys press or switch, as far as that was seen. */
+  readonly keyed?: EndingFacts['targets'];
   /** It takes the place of a file. */
   readonly replaces: boolean;
   /** Windows with changes that are not saved, among those that it would close. */
@@ -114,7 +116,7 @@ function byAct(facts: LevelFacts): Reaching | null {
     case 'click-status-item':
       return byStatusItem(act.item);
     case 'answer-dialog':
-      return act.button === null ? null : (byAnswer(act.button) ?? byTargets(facts));
+      return act.button === null ? null : (byAnswer(act.button, facts.apps) ?? byTargets(facts));
     case 'open':
       // A terminal runs what it is given, and stands at what it is opened on.
       return facts.apps.some((app) => runners.includes(app)) ? final('run') : null;
@@ -186,8 +188,8 @@ export function shares(label: string): boolean {
 }
 
 /** What a button of a dialog comes to by its name alone. */
-function byAnswer(button: string): Reaching | null {
-  return byPress(button) ?? (shares(button) ? final('send') : null);
+function byAnswer(button: string, apps: readonly string[]): Reaching | null {
+  return byPress(button, 'AXButton', apps) ?? (shares(button) ? final('send') : null);
 }
 
 /** What hands something to another app or a script, or has an app run from the next login on. */
@@ -232,8 +234,7 @@ export function byLabel(label: string): Reaching | null {
 const kinds = { send: 'send', delete: 'delete', buy: 'buy', quit: 'quit' } as const satisfies Record<string, FinalAct>;
 
 function byChords(facts: LevelFacts): Reaching | null {
-  const switched = facts.targets.filter(({ role }) => switches.includes(role));
-  return first(chordsIn(facts.act).map((chord) => byKeys(facts, chord))) ?? byTargets({ ...facts, targets: switched });
+  return first(chordsIn(facts.act).map((chord) => byKeys(facts, chord))) ?? byTargets({ ...facts, targets: facts.keyed ?? [] });
 }
 
 function byKeys(facts: LevelFacts, keys: Chord): Reaching | null {

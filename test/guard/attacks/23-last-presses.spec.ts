@@ -124,6 +124,24 @@ const leaving = (title: string): AppSpec => ({
     },
   ],
 });
+const pushing: AppSpec = {
+  ...desk,
+  windows: [
+    {
+      ...{ title: 'Desk', subrole: 'AXDialog', modal: true, frame: { x: 20, y: 30, width: 400, height: 300 } },
+      elements: [field, { role: 'AXButton', title: 'Push', key: 'return', frame }, { role: 'AXButton', title: 'Fetch', frame }],
+    },
+  ],
+};
+const lit = (bundleId: string, title: string): AppSpec => ({
+  ...{ bundleId, name: 'App' },
+  windows: [
+    {
+      ...{ title: 'App', frame: { x: 20, y: 30, width: 400, height: 300 } },
+      elements: [field, { role: 'AXButton', title, focused: true, frame }],
+    },
+  ],
+});
 const switched = (title: string): AppSpec => ({
   ...desk,
   windows: [{ title: 'Desk', frame: { x: 20, y: 30, width: 400, height: 300 }, elements: [field, { ...box, title }] }],
@@ -149,6 +167,12 @@ it.each([
   ['a box that has an app run, by Space', switched('Launch at login'), 'press_key', { key: 'space' }, 'run'],
   ['one by a typed blank', switched('Launch at login'), 'type_text', { text: ' ' }, 'interrupted'],
   ['one that only switches', switched('Allow notifications'), 'press_key', { key: 'space' }, 'ran'],
+  ['a comment, by Space', lit('com.google.Chrome', 'Comment'), 'press_key', { key: 'space' }, 'publish'],
+  ['files for who is near, by Space', lit('com.apple.finder', 'AirDrop'), 'press_key', { key: 'space' }, 'send'],
+  ['files for who is near, by Return', lit('com.apple.finder', 'AirDrop'), 'press_key', { key: 'return' }, 'send'],
+  ['a button that does no harm, by Space', lit('com.google.Chrome', 'Bold'), 'press_key', { key: 'space' }, 'ran'],
+  ['code, by the name of a button', pushing, 'handle_dialog', { button: 'Push' }, 'publish'],
+  ['code that only comes, by that', pushing, 'handle_dialog', { button: 'Fetch' }, 'ran'],
   ['what everybody may see, by an arrow key', choosing('Anyone with the link'), 'press_key', { key: 'down' }, 'interrupted'],
   ['what somebody else may see', choosing('Anyone in the house'), 'press_key', { key: 'down' }, 'ran'],
   ['what Escape throws away', leaving('Discard'), 'press_key', { key: 'escape' }, 'interrupted'],

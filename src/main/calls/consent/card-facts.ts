@@ -78,11 +78,11 @@ export function reachingOf({ trace, input }: CallStep, look: TargetsLook, act: A
     targets: [
       ...targetsOf(look.sightings),
       ...chosenFrom(look.sightings, act, input),
-      ...switchedBy(look.sightings, act),
       ...answeredIn(look.sightings, act),
       ...droppedOn(look.sightings, act),
       ...(said?.targets ?? []),
     ],
+    keyed: pressedBy(look.sightings, act),
     focusRole: field === null ? null : roleOf(field),
     focusUntold: look.sightings.some((one) => one.kind === 'focus' && one.element === null),
     items: itemsOf(look.sightings, act),
@@ -158,7 +158,7 @@ function questionFor({ sightings }: TargetsLook, act: Act): string | null {
 
 /** What keys alone choose or press, which they do not say, or a path by an identifier or a shortcut; null for all else. */
 function chosenFor({ sightings }: TargetsLook, act: Act): string | null {
-  const items = [...new Set([...itemsOf(sightings, act), ...switchedBy(sightings, act).map(({ label }) => label)].map(told))];
+  const items = [...new Set([...itemsOf(sightings, act), ...pressedBy(sightings, act).map(({ label }) => label)].map(told))];
   const isKeys = act.kind === 'press-keys' || act.kind === 'hold-keys';
   if (isKeys) return items.join('\n') || null;
   return act.kind === 'choose-menu-item' ? items.filter((name) => !saysItem(act.path, name)).join('\n') || null : null;
@@ -195,9 +195,9 @@ function itemsOf(sightings: readonly Sighting[], act: Act): readonly string[] {
   return chosenByKeys(sightings, act).flatMap(({ role, label }) => (switches.includes(role) ? [] : [label]));
 }
 
-/** What keys switch on or off, where its role tells as much as its name. */
-function switchedBy(sightings: readonly Sighting[], act: Act): readonly PressedTarget[] {
-  return chosenByKeys(sightings, act).filter(({ role }) => switches.includes(role));
+/** What keys press or switch, of which its role tells as much as its name. */
+function pressedBy(sightings: readonly Sighting[], act: Act): readonly PressedTarget[] {
+  return chosenByKeys(sightings, act).filter(({ role }) => role !== 'AXMenuItem');
 }
 
 /** Where a call lets go of what it drags; undefined for every other call. */

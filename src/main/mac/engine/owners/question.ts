@@ -92,7 +92,7 @@ export function sharedBy(ax: Ax, button: AxElement, label: string): string | nul
  * far it reaches. Undefined elsewhere, and where none is on.
  */
 export function tickedAround(ax: Ax, button: AxElement, label: string): string | undefined {
-  if (byPress(label) === null) return undefined;
+  if (byPress(label, 'AXButton') === null) return undefined;
   const [around, window] = attributesOf(ax, button, ['AXTopLevelUIElement', 'AXWindow']);
   const top = elementOf(around) ?? elementOf(window);
   return (top === null ? undefined : tickedIn(ax, top)) ?? tickedBoxes(ax, askingAround(ax, button));
@@ -105,7 +105,7 @@ export function tickedIn(ax: Ax, window: AxElement): string | undefined {
 
 /** What a dialog says around a button that does by its own name what cannot be taken back. Undefined elsewhere. */
 export function dialogAround(ax: Ax, button: AxElement, label: string): string | undefined {
-  if (byPress(label) === null || questionOfName(label) !== '') return undefined;
+  if (byPress(label, 'AXButton') === null || questionOfName(label) !== '') return undefined;
   const [around, window] = attributesOf(ax, button, ['AXTopLevelUIElement', 'AXWindow']);
   const top = elementOf(around) ?? elementOf(window);
   return (top === null ? undefined : dialogIn(ax, top)) ?? wordsOf(ax, askingAround(ax, button));

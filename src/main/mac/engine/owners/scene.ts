@@ -223,7 +223,7 @@ function answerOf(drivers: ReadDrivers, window: AxElement | null): NonNullable<F
 
 /** Whether any button of a dialog in front may be meant, or what keys press there cannot be taken back. */
 function mayEndInThat(sheet: boolean, { answers, drops }: Pick<FocusSighting, 'answers' | 'drops'>): boolean {
-  return sheet || drops !== undefined || (answers != null && byPress(answers.label) !== null);
+  return sheet || drops !== undefined || (answers != null && byPress(answers.label, 'AXButton') !== null);
 }
 
 function wordsOf({ accessibility }: ReadDrivers, front: AxElement | null, matters: boolean): string | undefined {
