@@ -57,7 +57,7 @@ const desk: AppSpec = {
   windows: [{ title: 'Desk', frame: { x: 20, y: 30, width: 400, height: 300 }, elements: [field] }],
   menus: [
     { title: 'File', items: [{ title: 'Open Recent', items: recent }, { title: 'Order.pdf' }] },
-    { title: 'Window', items: [{ title: 'Pay now.txt' }, { title: 'Restart.md' }, { title: 'Delete' }] },
+    { title: 'Window', items: [{ title: 'Pay now.txt' }, { title: 'Restart.md' }, { title: 'Delete', identifier: 'desk.delete' }] },
   ],
 };
 const shop: AppSpec = {
@@ -158,6 +158,13 @@ it.each([
   ['the window of another', desk, 'click_menu_item', { path: 'Window > Restart.md' }, 'ran'],
   ['what passes itself off as a document', desk, 'click_menu_item', { path: 'File > Open Recent > pay.txt' }, 'invalid_input'],
   ['a command beside documents', desk, 'click_menu_item', { path: 'File > Open Recent > Delete All' }, 'delete'],
+  [
+    'a command beside windows by a name like that of a document',
+    desk,
+    'click_menu_item',
+    { path: 'Window > desk.delete' },
+    'invalid_input',
+  ],
   ['a command beside windows', desk, 'click_menu_item', { path: 'Window > Delete' }, 'delete'],
   ['what lists no documents', desk, 'click_menu_item', { path: 'File > Order.pdf' }, 'buy'],
   ['a page that a browser lists', shop, 'click_menu_item', { path: 'History > Your order' }, 'ran'],

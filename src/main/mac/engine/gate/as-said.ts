@@ -26,7 +26,8 @@ interface Said {
  */
 export function assertAsSaid({ clearance }: Job, { said, name, role = 'AXMenuItem', unread }: Said): void {
   const isMore =
-    ((unread === true || namesDocument(menuSteps(said))) && !saysItem(said, name)) ||
+    (unread === true && !saysItem(said, name)) ||
+    isOtherThanDocument(said, name) ||
     saysLess(said, name) ||
     (byPress(name, role) !== null && byPress(said, role) === null) ||
     (namesProgramEnding(name) && !namesProgramEnding(said));
@@ -39,6 +40,13 @@ export function assertAsSaid({ clearance }: Job, { said, name, role = 'AXMenuIte
         ? 'Press it with click_ui_element by its path in menu_bar[0], which asks the owner.'
         : `Call it by its name: "${name}".`,
   });
+}
+
+/** Whether a path was taken for that of a document whose item is not called by just that name: an identifier may look like one. */
+function isOtherThanDocument(said: string, name: string): boolean {
+  const steps = menuSteps(said);
+  const written = (text: string): string => text.normalize('NFC').trim().toLowerCase();
+  return namesDocument(steps) && !written(name).endsWith(written(steps.at(-1) ?? ''));
 }
 
 /**
