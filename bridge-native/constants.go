@@ -109,6 +109,10 @@ var knownElsewhere = map[string][]string{
 var wantedParams = []wanted{
 	{"tools/call", "name", "a text", false},
 	{"tools/call", "arguments", "an object", true},
+	{"tools/list", "cursor", "a text", true},
+	{"prompts/list", "cursor", "a text", true},
+	{"resources/list", "cursor", "a text", true},
+	{"resources/templates/list", "cursor", "a text", true},
 	{"resources/read", "uri", "a text", false},
 	{"resources/subscribe", "uri", "a text", false},
 	{"resources/unsubscribe", "uri", "a text", false},

@@ -74,6 +74,30 @@ test('a flawed initialize is answered with -32602 and may be repeated', async ()
   expect((await client.answer('init')).result).toMatchObject({ protocolVersion: '2025-11-25' });
 });
 
+test.each([{ roots: true }, { sampling: 1, elicitation: 'form' }, { experimental: { a: true } }, { extensions: [] }, { tasks: 'all' }])(
+  'what a client says of itself and nothing here reads is no reason to refuse it: %o',
+  async (capabilities) => {
+    const clientInfo = { name: 'odd', version: '1', title: 5, icons: 'none' };
+    client.say({ ...initialize, params: { ...initialize.params, capabilities, clientInfo } }, request(1, 'tools/list'));
+    const modern = await rawClient(host.path);
+    const era = 'io.modelcontextprotocol';
+    const said = {
+      ...envelope,
+      [`${era}/clientCapabilities`]: capabilities,
+      [`${era}/clientInfo`]: { name: 5 },
+      [`${era}/logLevel`]: 'all',
+    };
+    modern.say(request(2, 'server/discover', { _meta: said }), request(3, 'tools/call', { name: 'echo', arguments: {}, _meta: said }));
+
+    expect((await client.answer('init')).result).toMatchObject({ protocolVersion: '2025-11-25' });
+    expect((await client.answer(1)).result).toHaveProperty('tools');
+    expect(host.connections().map((one) => one.client.name)).toContain('odd');
+    expect((await modern.answer(2)).result).toHaveProperty('supportedVersions');
+    expect((await modern.answer(3)).result).toMatchObject({ content: [{ text: '{}' }] });
+    modern.socket.destroy();
+  },
+);
+
 test('a call before the handshake is answered with -32600, unless it carries the newer era’s metadata', async () => {
   client.say(request(1, 'tools/call', { name: 'echo' }), request(2, 'ping'), request(3, 'tools/list'));
   client.say(request(4, 'tools/call', { name: 'echo', arguments: {}, _meta: envelope }));
@@ -136,9 +160,12 @@ test('parameters that a request cannot do without are asked for by name, in a se
     request(3, 'resources/read', { uri: null }),
     request(4, 'prompts/get', { name: 'a', arguments: { day: 5 } }),
     request(5, 'tools/call', { name: 'echo', arguments: null }),
+    ...['tools/list', 'prompts/list', 'resources/list', 'resources/templates/list'].map((method, at) =>
+      request(6 + at, method, { cursor: 5 }),
+    ),
   );
 
-  const told = [1, 2, 3, 4].map(async (id) => (await client.answer(id)).error);
+  const told = [1, 2, 3, 4, 6, 7, 8, 9].map(async (id) => (await client.answer(id)).error);
 
   expect(await Promise.all(told)).toEqual(
     [
@@ -146,6 +173,10 @@ test('parameters that a request cannot do without are asked for by name, in a se
       'tools/call needs params.arguments as an object.',
       'resources/read needs params.uri as a text, and there is none.',
       'prompts/get needs params.arguments as an object of texts.',
+      'tools/list needs params.cursor as a text.',
+      'prompts/list needs params.cursor as a text.',
+      'resources/list needs params.cursor as a text.',
+      'resources/templates/list needs params.cursor as a text.',
     ].map((message) => ({ code: -32602, message })),
   );
   expect((await client.answer(5)).result).toMatchObject({ content: [{ text: '{}' }] });

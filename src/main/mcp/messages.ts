@@ -1,7 +1,7 @@
 import { GatehandError } from '../../shared/errors.js';
 import { limits } from '../../shared/limits.js';
 import { tooMuch, weigh } from '../../shared/runtime/weigh.js';
-import { type ClientFacts, isRecord, metaKeys, metaOf, type RpcId, type WireMessage } from '../../shared/wire.js';
+import { type ClientFacts, isRecord, metaKeys, metaOf, modernVersion, type RpcId, type WireMessage } from '../../shared/wire.js';
 
 /** A JSON-RPC message in the exact shape the SDK wants; it drops others without an answer. */
 export interface CleanMessage {
@@ -95,6 +95,20 @@ export function excessOf(message: CleanMessage): GatehandError | null {
 export function declaredClient(message: CleanMessage): Pick<ClientFacts, 'name' | 'version'> {
   const info = message.method === 'initialize' ? message.params?.clientInfo : metaOf({ params: message.params })[metaKeys.clientInfo];
   return isRecord(info) ? { name: plain(info.name), version: plainVersion(info.version) } : { name: '', version: '' };
+}
+
+/**
+ * The message without what a client tells of itself beside its name. The SDK checks that to the last member, and would refuse a whole
+ * conversation for one that nothing here reads, such as `"roots": true`.
+ */
+export function withoutSelf(message: CleanMessage): CleanMessage {
+  const { method, params } = message;
+  if (typeof modernVersion({ params }) === 'string') {
+    const { [metaKeys.clientInfo]: _info, [metaKeys.logLevel]: _level, ...meta } = metaOf({ params });
+    return { ...message, params: { ...params, _meta: { ...meta, [metaKeys.clientCapabilities]: {} } } };
+  }
+  if (method !== 'initialize') return message;
+  return { ...message, params: { ...params, capabilities: {}, clientInfo: declaredClient(message) } };
 }
 
 /** The text without control characters and of bearable length: it is shown to the owner. */

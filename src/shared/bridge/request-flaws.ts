@@ -17,6 +17,10 @@ interface Wanted {
 export const wantedParams: readonly Wanted[] = [
   { method: 'tools/call', name: 'name', form: 'text' },
   { method: 'tools/call', name: 'arguments', form: 'object', optional: true },
+  { method: 'tools/list', name: 'cursor', form: 'text', optional: true },
+  { method: 'prompts/list', name: 'cursor', form: 'text', optional: true },
+  { method: 'resources/list', name: 'cursor', form: 'text', optional: true },
+  { method: 'resources/templates/list', name: 'cursor', form: 'text', optional: true },
   { method: 'resources/read', name: 'uri', form: 'text' },
   { method: 'resources/subscribe', name: 'uri', form: 'text' },
   { method: 'resources/unsubscribe', name: 'uri', form: 'text' },
