@@ -70,6 +70,29 @@ func requestOf(message fields, line []byte) (found request, ok bool) {
 	return request{id, method, message, fieldsOf(message["params"]), line}, hasID && hasMethod
 }
 
+// answerToStray is what is said to a line that is neither a request nor a notification: nothing to an answer, which nobody asked for.
+func answerToStray(message fields, isJSON bool) (line string, isStray bool) {
+	if !isJSON {
+		return notJSONLine, true
+	}
+	_, named := message["method"]
+	_, isResult := message["result"]
+	_, isError := message["error"]
+	if !named && (isResult || isError) {
+		return "", true
+	}
+	_, isText := textOf(message["method"])
+	_, asks := message["id"]
+	id, canAnswer := idOf(message["id"])
+	if isText && (canAnswer || !asks) {
+		return "", false
+	}
+	if canAnswer {
+		return strings.Replace(notRequestLine, `"id":null`, `"id":`+id, 1), true
+	}
+	return notRequestLine, true
+}
+
 func (asked request) toolName() string {
 	if name, ok := textOf(asked.params["name"]); ok {
 		return name

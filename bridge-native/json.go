@@ -2,12 +2,16 @@ package main
 
 import (
 	"bytes"
+	"math"
 	"strconv"
 	"unicode/utf8"
 )
 
 // JSON is read by hand for three reasons: a line passes on as the bytes it came in, the other bridge reads it with JSON.parse and
 // both must agree on every line (depth, lone surrogates, repeated keys), and nothing but a few members is ever looked at.
+
+// maxSafeInteger is JavaScript's.
+const maxSafeInteger = 1<<53 - 1
 
 // fields are the members of a JSON object, as text; of a repeated key the last one counts.
 type fields map[string][]byte
@@ -67,7 +71,8 @@ func textOf(value []byte) (text string, isText bool) {
 	return unquote(value), true
 }
 
-// idOf answers a request's id as JavaScript would write it again; ok is false when it is none: MCP's ids are strings and whole numbers.
+// idOf answers a request's id as JavaScript would write it again; ok is false when it is none: MCP's ids are strings and whole numbers,
+// and JavaScript rounds those that are too large.
 func idOf(value []byte) (id string, ok bool) {
 	if text, isText := textOf(value); isText {
 		return quote(text), true
@@ -76,7 +81,7 @@ func idOf(value []byte) (id string, ok bool) {
 		return "", false
 	}
 	number, err := strconv.ParseFloat(string(value), 64)
-	if err != nil || number != float64Floor(number) {
+	if err != nil || number != math.Floor(number) || math.Abs(number) > maxSafeInteger {
 		return "", false
 	}
 	return wholeNumber(number), true
@@ -291,14 +296,4 @@ func lowSurrogateAt(text []byte, at int) (rune, bool) {
 	}
 	unit, ok := hexAt(text, at+2)
 	return unit, ok && unit >= 0xdc00 && unit < 0xe000
-}
-
-// isTruthy is JavaScript's word for it, of a JSON value that may be missing.
-func isTruthy(value []byte) bool {
-	switch string(value) {
-	case "", "null", "false", `""`:
-		return false
-	}
-	number, err := strconv.ParseFloat(string(value), 64)
-	return err != nil || number != 0
 }

@@ -2,7 +2,10 @@ package main
 
 import "bytes"
 
-// lineSplitter cuts a byte stream into lines, without their newline (and without a carriage return before it). A line that is too long
+// byteOrderMark is what .NET and some shells write in front; no JSON begins with it.
+var byteOrderMark = []byte("\ufeff")
+
+// lineSplitter cuts a byte stream into lines, without their newline, a carriage return before it and a byte order mark. A line that is too long
 // ends the stream: the lines before it are still answered, overlong turns true and everything after is ignored.
 type lineSplitter struct {
 	rest     []byte
@@ -24,7 +27,7 @@ func (splitter *lineSplitter) push(chunk []byte) (lines [][]byte) {
 		if end < 0 {
 			return lines
 		}
-		lines = append(lines, wellFormed(bytes.TrimSuffix(splitter.rest, []byte("\r"))))
+		lines = append(lines, wellFormed(bytes.TrimSuffix(bytes.TrimPrefix(splitter.rest, byteOrderMark), []byte("\r"))))
 		splitter.rest, chunk = nil, chunk[end+1:]
 	}
 	return lines

@@ -385,15 +385,13 @@ func (r *relay) fromClient(line []byte) {
 // aside deals with a line while Gatehand is away.
 func (r *relay) aside(line []byte) {
 	message, isJSON := parseLine(line)
-	if !isTruthy(message["method"]) {
-		if isJSON {
-			r.toClient([]byte(notRequestLine))
-		} else {
-			r.toClient([]byte(notJSONLine))
+	if stray, is := answerToStray(message, isJSON); is {
+		if stray != "" {
+			r.toClient([]byte(stray))
 		}
-	} else {
-		r.remember(message, line)
+		return
 	}
+	r.remember(message, line)
 	if asked, ok := requestOf(message, line); ok {
 		r.answer(asked, filled(r.absence, asked.toolName()))
 	}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"math"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -71,22 +70,12 @@ func filled(text, value string) string {
 	return text[:from] + value[:end] + text[to+1:]
 }
 
-func float64Floor(number float64) float64 {
-	if math.IsInf(number, 0) {
-		return math.NaN()
-	}
-	return math.Floor(number)
-}
-
 // wholeNumber writes a whole number as JavaScript does.
 func wholeNumber(number float64) string {
 	if number == 0 {
 		return "0"
 	}
-	if math.Abs(number) < 1e21 {
-		return strconv.FormatFloat(number, 'f', -1, 64)
-	}
-	return strconv.FormatFloat(number, 'e', -1, 64)
+	return strconv.FormatFloat(number, 'f', -1, 64)
 }
 
 // wellFormed answers the text with what is not UTF-8 replaced by U+FFFD as browsers and Node do (one for each part of a character

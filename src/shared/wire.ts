@@ -148,9 +148,24 @@ export function parseLine(line: string): WireMessage | null | undefined {
   }
 }
 
-/** True for a message that wants an answer: MCP's ids are strings and whole numbers. */
+/** True for an id that can be told back as it came: MCP's are strings and whole numbers, and JSON.parse rounds those that are too large. */
+function isRpcId(id: unknown): id is RpcId {
+  return typeof id === 'string' || Number.isSafeInteger(id);
+}
+
+/** True for a message that wants an answer. */
 export function isRequest(message: WireMessage): message is WireRequest {
-  return (typeof message.id === 'string' || Number.isInteger(message.id)) && typeof message.method === 'string';
+  return isRpcId(message.id) && typeof message.method === 'string';
+}
+
+/** What is said to a line that is neither a request nor a notification: nothing to an answer, which nobody asked for. Null for one that is. */
+export function answerToStray(message: WireMessage | null | undefined): string | null {
+  if (message === undefined) return notJsonLine;
+  if (message === null) return notRequestLine;
+  const { id, method } = message;
+  if (method === undefined && ('result' in message || 'error' in message)) return '';
+  if (typeof method === 'string' && (id === undefined || isRpcId(id))) return null;
+  return isRpcId(id) ? errorLine(id, notRequest) : notRequestLine;
 }
 
 /** The `_meta` of a message, or an empty object. */
@@ -183,8 +198,9 @@ export function errorLine(id: RpcId | null, error: RpcError): string {
 
 /** The answer to a line that is not JSON. */
 export const notJsonLine: string = errorLine(null, { code: rpcCodes.parse, message: 'This line is not JSON.' });
+const notRequest: RpcError = { code: rpcCodes.invalidRequest, message: 'This is not a JSON-RPC request.' };
 /** The answer to JSON that is no request. */
-export const notRequestLine: string = errorLine(null, { code: rpcCodes.invalidRequest, message: 'This is not a JSON-RPC request.' });
+export const notRequestLine: string = errorLine(null, notRequest);
 /** The answer to a line that is too long; the connection closes after it. */
 export const overlongLine: string = errorLine(null, {
   code: rpcCodes.invalidRequest,
@@ -260,8 +276,8 @@ export function defaultSocketPath(where: PathEnvironment): string {
 }
 
 /**
- * Cuts a byte stream into lines. `push` answers the lines that are now whole, without their newline (and without a
- * carriage return before it). A line longer than `limit` bytes ends the stream: the lines before it are still answered,
+ * Cuts a byte stream into lines. `push` answers the lines that are now whole, without their newline, a carriage return before it
+ * and a byte order mark in front, which .NET and some shells write and no JSON begins with. A line longer than `limit` bytes ends the stream: the lines before it are still answered,
  * `overlong` turns true and everything after is ignored.
  */
 export class LineSplitter {
@@ -285,7 +301,7 @@ export class LineSplitter {
     const lines: string[] = [];
     let start = 0;
     for (let end = chunk.indexOf(10); end !== -1 && !this.broken; end = chunk.indexOf(10, start)) {
-      if (this.length === 0 && end - start <= this.limit) lines.push(withoutReturn(chunk.toString('utf8', start, end)));
+      if (this.length === 0 && end - start <= this.limit) lines.push(bare(chunk.toString('utf8', start, end)));
       else {
         this.keep(chunk.subarray(start, end));
         if (!this.broken) lines.push(this.take());
@@ -311,10 +327,10 @@ export class LineSplitter {
     const line = Buffer.concat(this.parts, this.length).toString('utf8');
     this.parts = [];
     this.length = 0;
-    return withoutReturn(line);
+    return bare(line);
   }
 }
 
-function withoutReturn(line: string): string {
-  return line.endsWith('\r') ? line.slice(0, -1) : line;
+function bare(line: string): string {
+  return line.slice(line.startsWith('\ufeff') ? 1 : 0, line.endsWith('\r') ? -1 : undefined);
 }

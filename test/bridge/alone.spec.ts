@@ -98,6 +98,25 @@ describe.each(bridgeKinds)('%s', (kind) => {
     ]);
   });
 
+  test('alone, it leaves no line without the answer that Gatehand would give', async () => {
+    const bridge = start();
+    const stray = [{ jsonrpc: '2.0', id: 1 }, request(2, ''), { jsonrpc: '2.0', id: 3, method: 7 }, { jsonrpc: '2.0', id: 4, result: {} }];
+    // Told back as a rounded number it would be the answer to nothing that was asked.
+    const ids = ['null', '1.5', 'true', '{}', '9007199254740993'].map((id) => `{"jsonrpc":"2.0","id":${id},"method":"ping"}`);
+    bridge.say(initialize, ...stray, ...ids, `\ufeff${JSON.stringify(request('bom', 'ping'))}`);
+
+    await bridge.answer('bom');
+
+    const refused = (id: number | null) => ({ id, error: { code: -32600 } });
+    expect(bridge.lines.slice(1)).toMatchObject([
+      refused(1),
+      { id: 2, error: { code: -32601 } },
+      refused(3),
+      ...ids.map(() => refused(null)),
+      { id: 'bom', result: {} },
+    ]);
+  });
+
   test('alone, it refuses what Gatehand would refuse, with the same code', async () => {
     const list = {
       gatehand: 1,

@@ -11,6 +11,12 @@ test('lines come out whole however the bytes arrive', () => {
   expect(splitter.push(Buffer.from('ee\nfour\n'))).toEqual(['three', 'four']);
 });
 
+test('a byte order mark in front of a line is left out, one within it stays', () => {
+  const splitter = new LineSplitter();
+
+  expect(splitter.push(Buffer.from('\ufeff{}\r\na\ufeffb\n\ufeff\n'))).toEqual(['{}', 'a\ufeffb', '']);
+});
+
 test('lines before an overlong one in the same chunk are still answered, and nothing after it is', () => {
   const splitter = new LineSplitter(5);
 

@@ -197,9 +197,11 @@ export class Relay {
   /** Deals with a line while Gatehand is away. */
   private aside(line: string): void {
     const message = wire.parseLine(line);
-    if (!message?.method) this.toClient(message === undefined ? wire.notJsonLine : wire.notRequestLine);
-    else this.remember(message, line);
-    if (message && wire.isRequest(message)) this.answer(message, filled(this.absence, toolName(message)));
+    const stray = wire.answerToStray(message);
+    if (stray) this.toClient(stray);
+    if (!message || stray !== null) return;
+    this.remember(message, line);
+    if (wire.isRequest(message)) this.answer(message, filled(this.absence, toolName(message)));
   }
 
   /** Keeps what it takes to answer for Gatehand should it go away, and to greet it when it is back. */
