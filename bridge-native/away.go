@@ -14,6 +14,10 @@ type publishedList struct {
 	names             map[string]bool
 	// The names of the tools in their order; names has those, too, that the list leaves out.
 	listed []string
+	// The lists of what is offered beside tools, by the member of the answer that holds them.
+	offers map[string][]byte
+	// Whether anything is.
+	hasOffers bool
 }
 
 // readPublished answers the first readable of these files; an empty list without any.
@@ -29,7 +33,12 @@ func readPublished(files []string) publishedList {
 			continue
 		}
 		known, _ := itemsOf(found["known"])
-		list := publishedList{tools: compact(found["tools"]), serverInfo: compact(found["serverInfo"]), names: map[string]bool{}}
+		list := publishedList{tools: compact(found["tools"]), serverInfo: compact(found["serverInfo"]), names: map[string]bool{}, offers: map[string][]byte{}}
+		for name, entries := range fieldsOf(found["offers"]) {
+			list.offers[name] = compact(entries)
+		}
+		resources, _ := itemsOf(list.offers["resources"])
+		list.hasOffers = len(resources) > 0
 		list.instructions, _ = textOf(found["instructions"])
 		for _, tool := range tools {
 			if name, ok := textOf(fieldsOf(tool)["name"]); ok {
@@ -234,19 +243,27 @@ func legacyFlaw(params fields) string {
 	return ""
 }
 
-// emptyResult is what there is of prompts and resources without Gatehand, without its braces; clients ask for these lists unasked.
-func emptyResult(method string) (string, bool) {
+// offersFor is what is told of prompts and resources, without its braces; clients ask for these lists unasked.
+func offersFor(method string, list publishedList) (string, bool) {
 	switch method {
 	case "prompts/list":
-		return `"prompts":[]`, true
+		return list.offersOf("prompts"), true
 	case "resources/list":
-		return `"resources":[]`, true
+		return list.offersOf("resources"), true
 	case "resources/templates/list":
-		return `"resourceTemplates":[]`, true
+		return list.offersOf("resourceTemplates"), true
 	case "resources/unsubscribe":
 		return "", true
 	}
 	return "", false
+}
+
+func (list publishedList) offersOf(name string) string {
+	entries := list.offers[name]
+	if entries == nil {
+		entries = []byte("[]")
+	}
+	return quote(name) + ":" + string(entries)
 }
 
 func legacyResult(asked request, state awayState) string {
@@ -267,8 +284,8 @@ func legacyResult(asked request, state awayState) string {
 		}
 		return `{"protocolVersion":` + quote(version) + `,` + about(state.list) + `,"serverInfo":` + string(state.list.serverInfo) + `}`
 	}
-	if empty, known := emptyResult(asked.method); known {
-		return `{` + empty + `}`
+	if offers, known := offersFor(asked.method, state.list); known {
+		return `{` + offers + `}`
 	}
 	return ""
 }
@@ -284,17 +301,21 @@ func modernResult(asked request, state awayState) string {
 	case "server/discover":
 		return `{"supportedVersions":` + listOf(modernVersions) + `,` + about(state.list) + `,` + fresh + `}`
 	}
-	if empty, known := emptyResult(asked.method); known {
-		if empty != "" {
-			empty += ","
+	if offers, known := offersFor(asked.method, state.list); known {
+		if offers != "" {
+			offers += ","
 		}
-		return `{` + empty + fresh + `}`
+		return `{` + offers + fresh + `}`
 	}
 	return ""
 }
 
 func about(list publishedList) string {
-	text := `"capabilities":{"tools":{"listChanged":true}}`
+	text := `"capabilities":{"tools":{"listChanged":true}`
+	if list.hasOffers {
+		text += `,` + offeredCapabilities
+	}
+	text += `}`
 	if list.instructions != "" {
 		text += `,"instructions":` + quote(list.instructions)
 	}

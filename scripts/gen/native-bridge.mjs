@@ -48,6 +48,7 @@ function goOf({ bridgeWords, ...wire }) {
     notJSONLine: wire.notJsonLine,
     notRequestLine: wire.notRequestLine,
     overlongLine: wire.overlongLine,
+    offeredCapabilities: JSON.stringify(wire.offered).slice(1, -1),
     formText: wire.formWords.text,
     formTexts: wire.formWords.texts,
   };

@@ -85,7 +85,20 @@ export interface PublishedList {
   readonly tools: readonly unknown[];
   /** The names of all tools there are: a client may call what its list leaves out. */
   readonly known: readonly string[];
+  /** What it offers beside tools. */
+  readonly offers: Offers;
 }
+
+/** The entries of `prompts/list`, `resources/list` and `resources/templates/list`, as they were sent; empty without any. */
+export interface Offers {
+  readonly prompts: readonly unknown[];
+  readonly resources: readonly unknown[];
+  readonly resourceTemplates: readonly unknown[];
+}
+
+export const noOffers: Offers = { prompts: [], resources: [], resourceTemplates: [] };
+/** What is declared where there are any. */
+export const offered = { prompts: {}, resources: { subscribe: true } } as const;
 
 /** True when Gatehand has no tool of this name; of an empty list nothing can be said. */
 export function isUnknownTool(list: PublishedList, name: string): boolean {

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, realpat
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { maxLineBytes } from '../../src/shared/wire.js';
 import { envelope, initialize, request } from '../mcp/raw-client.js';
-import { privateFolder, scriptedHost, tool, until } from '../mcp/scripted-host.js';
+import { privateFolder, scriptedHost, scriptedPipeline, tool, until } from '../mcp/scripted-host.js';
 import { type BridgeProcess, type BridgeProgram, bridgeKinds, builtBridge, startBridge } from './bridge-process.js';
 
 const packageVersion = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
@@ -276,6 +276,27 @@ describe.each(bridgeKinds)('%s', (kind) => {
     expect((await later.answer('init')).result).toMatchObject({ serverInfo: { version: '9.9.9' }, instructions: 'Look first.' });
     expect((await later.answer(1)).result).toEqual({ tools: host.pipeline.tools });
     writeFileSync(beside, '');
+  });
+
+  test('a client that comes before Gatehand is offered the prompts and resources that Gatehand offered last', async () => {
+    const errand = { name: 'tidy', title: 'Tidy up', description: 'Tidies up.', arguments: [], text: () => 'Tidy up.' };
+    const host = await scriptedHost(path, Object.assign(scriptedPipeline(), { prompts: [errand] }));
+    const lists = ['prompts/list', 'resources/list', 'resources/templates/list'];
+    const offeredTo = async (bridge: BridgeProcess) => {
+      bridge.say(initialize, ...lists.map((method) => request(method, method)));
+      const { capabilities } = (await bridge.answer('init')).result ?? {};
+      return [capabilities, ...(await Promise.all(lists.map(async (id) => (await bridge.answer(id)).result)))];
+    };
+
+    const before = await offeredTo(start());
+    await host.close();
+    const bridge = start();
+    const away = await offeredTo(bridge);
+    bridge.say(request('modern', 'server/discover', { _meta: envelope }));
+
+    expect(before).toMatchObject([{ prompts: {} }, { prompts: [{ name: 'tidy' }] }, { resources: [{}, {}] }, { resourceTemplates: [{}] }]);
+    expect(away).toEqual(before);
+    expect((await bridge.answer('modern')).result?.capabilities).toEqual(before[0]);
   });
 
   // covers: 002-shutdown

@@ -10,12 +10,13 @@ export function readPublished(files: readonly string[], version: string): wire.P
   for (const file of files) {
     try {
       const raw: wire.PublishedList = JSON.parse(readFileSync(file, 'utf8'));
-      if (raw.gatehand === 1 && Array.isArray(raw.tools) && wire.isRecord(raw.serverInfo)) return { ...raw, known: raw.known ?? [] };
+      if (raw.gatehand === 1 && Array.isArray(raw.tools) && wire.isRecord(raw.serverInfo))
+        return { ...raw, known: raw.known ?? [], offers: { ...wire.noOffers, ...raw.offers } };
     } catch {
       // Not there or not whole: the next one may be.
     }
   }
-  return { gatehand: 1, serverInfo: { name: 'gatehand', version }, instructions: '', tools: [], known: [] };
+  return { gatehand: 1, serverInfo: { name: 'gatehand', version }, instructions: '', tools: [], known: [], offers: wire.noOffers };
 }
 
 export interface AwayState {
@@ -28,16 +29,13 @@ export interface AwayState {
 
 /** Requests that only Gatehand can answer. */
 const readings: readonly string[] = ['prompts/get', 'resources/read', 'resources/subscribe'];
-/** What there is of prompts and resources without it: clients ask for these lists unasked, and show an error to the person. */
-const nothing: Readonly<Record<string, wire.WireMessage>> = {
-  'prompts/list': { prompts: [] },
-  'resources/list': { resources: [] },
-  'resources/templates/list': { resourceTemplates: [] },
-  'resources/unsubscribe': {},
-};
 
-function emptyResult(method: string): wire.WireMessage | null {
-  return Object.hasOwn(nothing, method) ? (nothing[method] ?? null) : null;
+/** What is told of prompts and resources: clients ask for these lists unasked, and show an error to the person. */
+function offersFor(method: string, { prompts, resources, resourceTemplates }: wire.Offers): wire.WireMessage | null {
+  if (method === 'prompts/list') return { prompts };
+  if (method === 'resources/list') return { resources };
+  if (method === 'resources/templates/list') return { resourceTemplates };
+  return method === 'resources/unsubscribe' ? {} : null;
 }
 
 /** The line that Gatehand would answer, were it there; only a call learns that it is not. */
@@ -76,7 +74,7 @@ function legacyResult({ method, params }: wire.WireRequest, { list, callText }: 
   if (method === 'tools/list') return { tools: list.tools };
   if (method === 'tools/call') return failedCall(callText);
   if (method === 'ping') return {};
-  if (method !== 'initialize') return emptyResult(method);
+  if (method !== 'initialize') return offersFor(method, list.offers);
   const asked = wire.isRecord(params) ? params.protocolVersion : undefined;
   const { legacy } = wire.protocolVersions;
   return { protocolVersion: legacy.find((version) => version === asked) ?? legacy[0], ...about(list), serverInfo: list.serverInfo };
@@ -88,12 +86,13 @@ function modernResult({ method }: wire.WireRequest, { list, callText }: AwayStat
   const fresh = { ttlMs: 0, cacheScope: 'private', ...stamp };
   if (method === 'tools/list') return { tools: list.tools, ...fresh };
   if (method === 'server/discover') return { supportedVersions: wire.protocolVersions.modern, ...about(list), ...fresh };
-  const empty = emptyResult(method);
-  return empty && { ...empty, ...fresh };
+  const offers = offersFor(method, list.offers);
+  return offers && { ...offers, ...fresh };
 }
 
-function about({ instructions }: wire.PublishedList): wire.WireMessage {
-  return { capabilities: { tools: { listChanged: true } }, ...(instructions ? { instructions } : {}) };
+function about({ instructions, offers }: wire.PublishedList): wire.WireMessage {
+  const more = offers.resources.length > 0 ? wire.offered : {};
+  return { capabilities: { tools: { listChanged: true }, ...more }, ...(instructions ? { instructions } : {}) };
 }
 
 function failedCall(text: string): wire.WireMessage {

@@ -1,7 +1,9 @@
 import type { Capability, Effect } from '../../shared/clearance.js';
 import type { PresetName, PublishedList } from '../../shared/wire.js';
 import { instructionsFor } from '../core/instructions.js';
+import { prompts } from '../core/prompts.js';
 import { version } from '../core/shell/version.js';
+import { offersOf } from '../mcp/published-lists.js';
 import { createDefaultRegistry } from '../tools/all.js';
 import type { ToolListing } from '../tools/kit/answer.js';
 import { toList, toListing, worst } from '../tools/kit/listing.js';
@@ -30,5 +32,12 @@ export function builtInList(preset: PresetName): PublishedList {
   const registry = createDefaultRegistry();
   const known = registry.preset('complete').map(({ name }) => name);
   const tools = toList(registry.preset(preset), registry);
-  return { gatehand: 1, serverInfo: { name: 'gatehand', version }, instructions: instructionsFor(tools), tools, known };
+  return {
+    gatehand: 1,
+    serverInfo: { name: 'gatehand', version },
+    instructions: instructionsFor(tools),
+    tools,
+    known,
+    offers: offersOf(prompts),
+  };
 }

@@ -3,7 +3,7 @@ import { unknownToolText } from '../../shared/bridge/unknown-tool.js';
 import { errorText, GatehandError, toPlainError } from '../../shared/errors.js';
 import { limits } from '../../shared/limits.js';
 import { weigh } from '../../shared/runtime/weigh.js';
-import { protocolVersions, type RpcId } from '../../shared/wire.js';
+import { offered, protocolVersions, type RpcId } from '../../shared/wire.js';
 import type { CallRequest, Connection, Pipeline } from '../calls/types.js';
 import type { CallAnswer, ToolListing } from '../tools/kit/answer.js';
 import { servePrompts } from './prompts.js';
@@ -66,7 +66,7 @@ export function answersFactory({ pipeline, serverInfo }: AnswerOptions): Answers
     const server = new Server(serverInfo, {
       capabilities: {
         tools: { listChanged: true },
-        ...(pipeline.prompts === undefined ? {} : { prompts: {}, resources: { subscribe: true } }),
+        ...(pipeline.prompts === undefined ? {} : offered),
       },
       instructions: pipeline.instructions(null),
       supportedProtocolVersions: [...protocolVersions.legacy],

@@ -1,12 +1,14 @@
 import { type GetPromptResult, type ListPromptsResult, ProtocolError, ProtocolErrorCode, type Server } from '@modelcontextprotocol/server';
 import type { Prompt } from '../calls/types.js';
 
+/** The errands as a client is told of them. */
+export function listedPrompts(prompts: readonly Prompt[]): ListPromptsResult['prompts'] {
+  return prompts.map(({ text: _, ...listed }) => ({ ...listed, arguments: [...listed.arguments] }));
+}
+
 /** Serves the errands of a pipeline that has some. */
 export function servePrompts(server: Server, prompts: readonly Prompt[]): void {
-  server.setRequestHandler(
-    'prompts/list',
-    (): ListPromptsResult => ({ prompts: prompts.map(({ text: _, ...listed }) => ({ ...listed, arguments: [...listed.arguments] })) }),
-  );
+  server.setRequestHandler('prompts/list', (): ListPromptsResult => ({ prompts: listedPrompts(prompts) }));
   server.setRequestHandler('prompts/get', ({ params }): GetPromptResult => {
     const prompt = prompts.find(({ name }) => name === params.name);
     if (prompt === undefined) throw invalid(`There is no prompt ${params.name.slice(0, 100)}; prompts/list names them all.`);

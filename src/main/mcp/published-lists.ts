@@ -1,8 +1,10 @@
 import { chmodSync, existsSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { listNames, ownersPreset, type PublishedList, publishedListName } from '../../shared/wire.js';
-import type { Connection, Pipeline } from '../calls/types.js';
+import { listNames, noOffers, type Offers, ownersPreset, type PublishedList, publishedListName } from '../../shared/wire.js';
+import type { Connection, Pipeline, Prompt } from '../calls/types.js';
 import type { ToolListing } from '../tools/kit/answer.js';
+import { listedPrompts } from './prompts.js';
+import { listedResources, listedTemplates } from './resources.js';
 
 export interface ServerInfo {
   readonly name: string;
@@ -19,7 +21,13 @@ type ToolLists = Omit<PublishedList, 'tools'> & { readonly tools: readonly ToolL
 function publishedList(pipeline: Pipeline, preset: Connection['preset'], serverInfo: ServerInfo): ToolLists {
   const known = toolsOf(pipeline, 'complete').map(({ name }) => name);
   const instructions = pipeline.instructions(asking(preset));
-  return { gatehand: 1, serverInfo, instructions, tools: toolsOf(pipeline, preset), known };
+  return { gatehand: 1, serverInfo, instructions, tools: toolsOf(pipeline, preset), known, offers: offersOf(pipeline.prompts) };
+}
+
+/** What a client is offered beside tools, by a Gatehand with these errands; without any, nothing is. */
+export function offersOf(prompts: readonly Prompt[] | undefined): Offers {
+  if (prompts === undefined) return noOffers;
+  return { prompts: listedPrompts(prompts), resources: listedResources, resourceTemplates: listedTemplates };
 }
 
 function toolsOf(pipeline: Pipeline, preset: Connection['preset']): readonly ToolListing[] {

@@ -7,7 +7,8 @@ const permissions = 'gatehand://permissions';
 const screens = 'gatehand://screens';
 const outline = /^gatehand:\/\/apps\/([^/]{1,400})\/outline$/;
 
-const listed = [
+/** What can be read under a name of its own. */
+export const listedResources = [
   {
     uri: permissions,
     name: 'permissions',
@@ -23,7 +24,8 @@ const listed = [
     mimeType: 'application/json',
   },
 ];
-const templates = [
+/** What can be read of any app. */
+export const listedTemplates = [
   {
     ...{ uriTemplate: 'gatehand://apps/{app}/outline', name: 'outline', title: 'Outline of an app', mimeType: 'text/plain' },
     description: 'What an app shows, as look tells it; app is a name, bundle id or pid.',
@@ -38,8 +40,8 @@ export function serveResources(server: Server, pipeline: Pipeline, connection: (
     connection: connection(),
     signal,
   });
-  server.setRequestHandler('resources/list', () => ({ resources: listed }));
-  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: templates }));
+  server.setRequestHandler('resources/list', () => ({ resources: listedResources }));
+  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: listedTemplates }));
   server.setRequestHandler('resources/read', async ({ params }, { mcpReq }): Promise<ReadResourceResult> => {
     const { uri } = params;
     const call = async (name: string, given: CallRequest['arguments']) =>
