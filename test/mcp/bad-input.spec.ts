@@ -98,6 +98,20 @@ test.each([{ roots: true }, { sampling: 1, elicitation: 'form' }, { experimental
   },
 );
 
+test('an odd task, of which nothing here reads anything, leaves no request without its answer and no call untaken back', async () => {
+  const task = { 'io.modelcontextprotocol/related-task': {} };
+  const methods = ['tools/list', 'ping'];
+  client.say(initialize, ...methods.map((method) => request(method, method, { _meta: task })));
+  client.say(request(1, 'tools/call', { name: 'echo', arguments: {}, _meta: task, task: { ttl: 'long' } }));
+  client.say(request(2, 'tools/call', { name: 'wait', arguments: {}, _meta: task }));
+  await until('the call waits', () => host.pipeline.waiting.size === 1);
+  client.say({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 2, _meta: task } });
+
+  for (const id of methods) expect((await client.answer(id)).result, id).toBeDefined();
+  expect((await client.answer(1)).result).toMatchObject({ content: [{ text: '{}' }] });
+  await until('the call is taken back', () => host.pipeline.waiting.size === 0);
+});
+
 test('a call before the handshake is answered with -32600, unless it carries the newer era’s metadata', async () => {
   client.say(request(1, 'tools/call', { name: 'echo' }), request(2, 'ping'), request(3, 'tools/list'));
   client.say(request(4, 'tools/call', { name: 'echo', arguments: {}, _meta: envelope }));

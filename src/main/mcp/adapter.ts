@@ -11,7 +11,7 @@ import type { Connection, Pipeline, ScreenGrounding } from '../calls/types.js';
 import { type AnswerOptions, type Answers, type AnswersFactory, answersFactory } from './answers.js';
 import { createDirectCalls, type DirectCalls } from './direct-calls.js';
 import { createListening } from './listening.js';
-import { type CleanMessage, declaredClient, excessOf, type Flaw, readMessage, withoutSelf } from './messages.js';
+import { asRead, type CleanMessage, declaredClient, excessOf, type Flaw, readMessage } from './messages.js';
 
 /** What a session needs of the socket under it. */
 export interface SessionWire {
@@ -117,7 +117,7 @@ function openSession(wire: SessionWire, factory: AnswersFactory, pipeline: Pick<
       listening.heard(message);
       const fit = bearable(message, tooLarge);
       if (opened && !modern && openings.size === 0 && direct?.take(fit)) return;
-      transport.onmessage?.(withoutSelf(fit));
+      transport.onmessage?.(asRead(fit));
     },
     leave() {
       direct?.leave();

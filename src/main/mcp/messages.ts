@@ -1,7 +1,7 @@
 import { GatehandError } from '../../shared/errors.js';
 import { limits } from '../../shared/limits.js';
 import { tooMuch, weigh } from '../../shared/runtime/weigh.js';
-import { type ClientFacts, isRecord, metaKeys, metaOf, modernVersion, type RpcId, type WireMessage } from '../../shared/wire.js';
+import { type ClientFacts, isRecord, metaKeys, metaOf, type RpcId, type WireMessage } from '../../shared/wire.js';
 
 /** A JSON-RPC message in the exact shape the SDK wants; it drops others without an answer. */
 export interface CleanMessage {
@@ -98,17 +98,21 @@ export function declaredClient(message: CleanMessage): Pick<ClientFacts, 'name' 
 }
 
 /**
- * The message without what a client tells of itself beside its name. The SDK checks that to the last member, and would refuse a whole
- * conversation for one that nothing here reads, such as `"roots": true`.
+ * The message with no more than is read of it. The SDK checks what it is given to the last member: it would refuse a whole conversation
+ * for `"roots": true`, and drops a request with an odd task in its `_meta` without an answer.
  */
-export function withoutSelf(message: CleanMessage): CleanMessage {
+export function asRead(message: CleanMessage): CleanMessage {
   const { method, params } = message;
-  if (typeof modernVersion({ params }) === 'string') {
-    const { [metaKeys.clientInfo]: _info, [metaKeys.logLevel]: _level, ...meta } = metaOf({ params });
-    return { ...message, params: { ...params, _meta: { ...meta, [metaKeys.clientCapabilities]: {} } } };
-  }
-  if (method !== 'initialize') return message;
-  return { ...message, params: { ...params, capabilities: {}, clientInfo: declaredClient(message) } };
+  if (params === undefined) return message;
+  const { _meta, task: _task, ...rest } = params;
+  const read = _meta === undefined ? rest : { ...rest, _meta: metaAsRead(metaOf({ params })) };
+  if (method !== 'initialize') return { ...message, params: read };
+  return { ...message, params: { ...read, capabilities: {}, clientInfo: declaredClient(message) } };
+}
+
+function metaAsRead({ progressToken, [metaKeys.protocolVersion]: version }: WireMessage): WireMessage {
+  const token = progressToken === undefined ? {} : { progressToken };
+  return version === undefined ? token : { ...token, [metaKeys.protocolVersion]: version, [metaKeys.clientCapabilities]: {} };
 }
 
 /** The text without control characters and of bearable length: it is shown to the owner. */
