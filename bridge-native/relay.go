@@ -17,8 +17,10 @@ import (
 const (
 	// A host that accepts a connection but says nothing for this long counts as away.
 	joinPatience = 3 * time.Second
-	retryEvery   = time.Second
-	maxHeld      = 64
+	// How long it may take over the client's own opening: Codex gives a server ten seconds (its startup_timeout_sec).
+	openingPatience = 6 * time.Second
+	retryEvery      = time.Second
+	maxHeld         = 64
 	// How long a call waits for a Gatehand that was asked to start, and how often the socket is tried meanwhile.
 	startPatience = 15 * time.Second
 	startRetry    = 200 * time.Millisecond
@@ -374,12 +376,27 @@ func (r *relay) fromClient(line []byte) {
 		message, _ := parseLine(line)
 		r.remember(message, line)
 		r.toHost(line)
+		if asked, ok := requestOf(message, line); ok && (asked.method == "initialize" || asked.method == "server/discover") {
+			r.expectAnswer(asked)
+		}
 	case r.phase == away && !isCall(line):
 		r.aside(line)
 	default:
 		r.held = append(r.held, line)
 		r.join()
 	}
+}
+
+// expectAnswer: who takes the connection and leaves its opening unanswered counts as away: the client would give up the whole server.
+func (r *relay) expectAnswer(opening request) {
+	here := r.host
+	time.AfterFunc(openingPatience, func() {
+		r.lock.L.Lock()
+		defer r.lock.L.Unlock()
+		if waiting, ok := r.pending.get(opening.id); ok && waiting.method == opening.method && r.host == here && here != nil {
+			here.conn.Close()
+		}
+	})
 }
 
 // aside deals with a line while Gatehand is away.

@@ -397,6 +397,21 @@ describe.each(bridgeKinds)('%s', (kind) => {
       bridge.child.kill();
     });
 
+    test('that hangs from the start does not keep its client from the server', async () => {
+      answer = () => null;
+      server.listen(path);
+      const bridge = start();
+      await until('the bridge is there', () => said.length > 0);
+      bridge.say(initialize, initialized, request(1, 'tools/list'));
+
+      await until('the opening is answered', () => bridge.lines.some(({ id }) => id === 'init'), 15_000);
+
+      expect((await bridge.answer('init')).result).toMatchObject({ protocolVersion: '2025-11-25' });
+      expect((await bridge.answer(1)).result).toHaveProperty('tools');
+      await until('the handshake is repeated', () => said.filter(({ method }) => method === 'initialize').length > 1);
+      bridge.child.kill();
+    });
+
     test('that accepts but never answers the handshake is told apart from one that is not running', async () => {
       const bridge = start();
       bridge.say(initialize, initialized);

@@ -8,6 +8,8 @@ import { isInOwnFolder } from './own-folder.js';
 
 /** A host that accepts a connection but says nothing for this long counts as away. */
 const joinMs = 3000;
+/** How long it may take over the client's own opening: Codex gives a server ten seconds (its startup_timeout_sec). */
+const openingMs = 6000;
 const retryMs = 1000;
 const maxHeld = 64;
 /** How long a call waits for a Gatehand that was asked to start, and how often the socket is tried meanwhile. */
@@ -185,13 +187,24 @@ export class Relay {
 
   private fromClient(line: string): void {
     if (this.phase === 'joined') {
-      this.remember(wire.parseLine(line) ?? {}, line);
+      const message = wire.parseLine(line) ?? {};
+      this.remember(message, line);
       this.toHost(line);
+      if (message.method === 'initialize' || message.method === 'server/discover') this.expectAnswer(message.id);
     } else if (this.phase === 'away' && !isCall(line)) this.aside(line);
     else {
       if (this.held.push(line) > maxHeld) stdin.pause();
       if (this.phase === 'away') this.join();
     }
+  }
+
+  /** Who takes the connection and leaves its opening unanswered counts as away: the client would give up the whole server. */
+  private expectAnswer(id: unknown): void {
+    const { socket } = this;
+    const opening = this.pending.get(id);
+    setTimeout(() => {
+      if (opening !== undefined && this.pending.get(id) === opening) socket?.destroy();
+    }, openingMs);
   }
 
   /** Deals with a line while Gatehand is away. */
