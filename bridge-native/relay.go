@@ -53,10 +53,19 @@ type told struct {
 	params          []byte
 }
 
-// subscription is an open subscriptions/listen request of the modern era: its line, and whether the client knows it is open.
+// subscription is an open subscriptions/listen request of the modern era.
 type subscription struct {
 	line []byte
+	// Whether it asks for lists of tools.
+	wantsLists bool
+	// The resources that Gatehand said it watches, as JSON.
+	watched [][]byte
+	// Whether the client knows that it is open.
 	told bool
+}
+
+func notificationsIn(message fields) fields {
+	return fieldsOf(fieldsOf(message["params"])["notifications"])
 }
 
 type options struct {
@@ -277,8 +286,14 @@ func (r *relay) joined() {
 		r.toClient([]byte(`{"jsonrpc":"2.0","method":"` + listChanged + `"}`))
 	}
 	r.listening.each(func(id string, open *subscription) {
+		meta := `"_meta":{"` + metaSubscriptionID + `":` + id + `}}}`
 		r.toHost(open.line)
-		r.toClient([]byte(`{"jsonrpc":"2.0","method":"` + listChanged + `","params":{"_meta":{"` + metaSubscriptionID + `":` + id + `}}}`))
+		if open.wantsLists {
+			r.toClient([]byte(`{"jsonrpc":"2.0","method":"` + listChanged + `","params":{` + meta))
+		}
+		for _, uri := range open.watched {
+			r.toClient([]byte(`{"jsonrpc":"2.0","method":"` + resourceUpdated + `","params":{"uri":` + string(uri) + `,` + meta))
+		}
 	})
 	r.subscribed.each(func(uri string, _ struct{}) {
 		params := `,"params":{"uri":` + quote(uri) + `}}`
@@ -434,7 +449,7 @@ func (r *relay) remember(message fields, line []byte) {
 		r.told = &told{"server/discover", version, []byte(`{"_meta":` + withoutToken(metaOf(message)) + `}`)}
 	}
 	if inEra == modern && method == "subscriptions/listen" {
-		r.listening.set(asked.id, &subscription{line: line})
+		r.listening.set(asked.id, &subscription{line: line, wantsLists: string(notificationsIn(message)["toolsListChanged"]) == "true"})
 	} else {
 		r.pending.set(asked.id, asked)
 	}
@@ -470,8 +485,12 @@ func (r *relay) forget(id string) {
 }
 
 func (r *relay) answer(asked request, callText string) {
-	if _, open := r.listening.get(asked.id); open {
-		r.fromHost([]byte(`{"jsonrpc":"2.0","method":"` + acknowledged + `","params":{"notifications":{"toolsListChanged":true},"_meta":{"` +
+	if open, ok := r.listening.get(asked.id); ok {
+		wants := `{}`
+		if open.wantsLists {
+			wants = `{"toolsListChanged":true}`
+		}
+		r.fromHost([]byte(`{"jsonrpc":"2.0","method":"` + acknowledged + `","params":{"notifications":` + wants + `,"_meta":{"` +
 			metaSubscriptionID + `":` + asked.id + `}}}`))
 		return
 	}
@@ -491,6 +510,7 @@ func (r *relay) fromHost(line []byte) {
 	if method == acknowledged {
 		id, _ := idOf(metaOf(message)[metaSubscriptionID])
 		if open, ok := r.listening.get(id); ok {
+			open.watched, _ = itemsOf(notificationsIn(message)["resourceSubscriptions"])
 			if open.told {
 				return
 			}

@@ -233,6 +233,33 @@ describe.each(bridgeKinds)('%s', (kind) => {
     for (const notice of notices) expect(notice.params).toMatchObject({ _meta: { 'io.modelcontextprotocol/subscriptionId': 'sub' } });
   });
 
+  test('a subscription to a resource alone hears of that resource when Gatehand is back, and of no list', async () => {
+    const [acknowledged, updated] = ['notifications/subscriptions/acknowledged', 'notifications/resources/updated'];
+    const uri = 'gatehand://apps/Notes/outline';
+    const withResources = () => Object.assign(scriptedPipeline(), { prompts: [] });
+    const first = await startHost(withResources());
+    const bridge = start();
+    const wants = { resourceSubscriptions: [uri] };
+    bridge.say(request('sub', 'subscriptions/listen', { notifications: wants, _meta: envelope }));
+    await bridge.heard(acknowledged);
+    await first.close();
+    await until('the bridge has noticed', () => bridge.stderr.includes('went away'));
+    bridge.say(request('other', 'subscriptions/listen', { notifications: wants, _meta: envelope }));
+    await bridge.heard(acknowledged, 2);
+
+    const second = await startHost(withResources());
+    await bridge.heard(updated);
+    await until('it is watched again', () => second.pipeline.waiting.size > 0);
+
+    const _meta = (id: string) => ({ 'io.modelcontextprotocol/subscriptionId': id });
+    expect(bridge.lines).toMatchObject([
+      { method: acknowledged, params: { notifications: wants, _meta: _meta('sub') } },
+      { method: acknowledged, params: { notifications: {}, _meta: _meta('other') } },
+      { method: updated, params: { uri, _meta: _meta('sub') } },
+    ]);
+    expect(bridge.lines[1]).toHaveProperty('params.notifications', {});
+  });
+
   test('a resource that a client of the older era is subscribed to is watched again when Gatehand is back, until it is let go', async () => {
     const [notes, mail] = ['gatehand://apps/Notes/outline', 'gatehand://apps/Mail/outline'];
     const watched = (host: ScriptedHost): readonly unknown[] => [...host.pipeline.waiting.keys()].map((call) => call.arguments.app);

@@ -32,6 +32,16 @@ export interface RelayOptions {
   readonly startApp: (() => Promise<boolean>) | null;
 }
 
+interface Subscription {
+  readonly line: string;
+  /** What is asked for of lists of tools. */
+  readonly wants: { readonly toolsListChanged?: true };
+  /** The resources that Gatehand said it watches. */
+  watched: readonly unknown[];
+  /** Whether the client knows that it is open. */
+  told: boolean;
+}
+
 /** Carries lines between one client and Gatehand, and answers for Gatehand while it is away. */
 export class Relay {
   private phase: 'away' | 'joining' | 'joined' = 'away';
@@ -39,8 +49,8 @@ export class Relay {
   /** Lines that came while the socket was being tried. */
   private held: string[] = [];
   private readonly pending = new Map<unknown, wire.WireRequest>();
-  /** Open `subscriptions/listen` requests of the modern era: their lines, and whether the client knows they are open. */
-  private readonly listening = new Map<unknown, { readonly line: string; told: boolean }>();
+  /** Open `subscriptions/listen` requests of the modern era. */
+  private readonly listening = new Map<unknown, Subscription>();
   /** The resources that a client of the older era is subscribed to. */
   private readonly subscribed = new Set<string>();
   /** How the ids of the bridge's own requests begin: their answers are not for the client. */
@@ -129,9 +139,11 @@ export class Relay {
       this.toHost({ jsonrpc: '2.0', method: 'notifications/initialized' });
       this.toClient(listChanged);
     }
-    for (const [id, { line }] of this.listening) {
+    for (const [id, { line, wants, watched }] of this.listening) {
+      const _meta = { [wire.metaKeys.subscriptionId]: id };
       this.toHost(line);
-      this.toClient({ ...listChanged, params: { _meta: { [wire.metaKeys.subscriptionId]: id } } });
+      if (wants.toolsListChanged) this.toClient({ ...listChanged, params: { _meta } });
+      for (const uri of watched) this.toClient({ jsonrpc: '2.0', method: resourceUpdated, params: { uri, _meta } });
     }
     for (const uri of this.subscribed) {
       this.toHost({ jsonrpc: '2.0', id: this.ownId + uri, method: 'resources/subscribe', params: { uri } });
@@ -227,7 +239,8 @@ export class Relay {
       const { progressToken: _, ...envelope } = wire.metaOf(message);
       this.told = { method: 'server/discover', version, params: { _meta: envelope } };
     }
-    if (version && message.method === 'subscriptions/listen') this.listening.set(message.id, { line, told: false });
+    if (version && message.method === 'subscriptions/listen')
+      this.listening.set(message.id, { line, wants: wantsOf(message), watched: [], told: false });
     else this.pending.set(message.id, message);
   }
 
@@ -248,10 +261,10 @@ export class Relay {
   }
 
   private answer(request: wire.WireRequest, callText: string): void {
-    const params = { notifications: { toolsListChanged: true }, _meta: { [wire.metaKeys.subscriptionId]: request.id } };
+    const open = this.listening.get(request.id);
+    const params = { notifications: open?.wants, _meta: { [wire.metaKeys.subscriptionId]: request.id } };
     const state = { list: this.options.published(), era: this.era(), callText };
-    if (this.listening.has(request.id)) this.fromHost(JSON.stringify({ jsonrpc: '2.0', method: acknowledged, params }));
-    else this.fromHost(answerAway(request, state));
+    this.fromHost(open ? JSON.stringify({ jsonrpc: '2.0', method: acknowledged, params }) : answerAway(request, state));
   }
 
   /** Hands the client a line of Gatehand's, or one in its stead, and learns from it what the client now knows. */
@@ -259,6 +272,7 @@ export class Relay {
     const message = wire.parseLine(line) ?? {};
     const opened = message.method === acknowledged ? wire.metaOf(message)[wire.metaKeys.subscriptionId] : undefined;
     const subscription = this.listening.get(opened);
+    if (subscription) subscription.watched = watchedIn(message);
     if (subscription?.told) return;
     if (subscription) subscription.told = true;
     if (message.method === undefined) {
@@ -303,6 +317,19 @@ export class Relay {
 
 function isCall(line: string): boolean {
   return wire.parseLine(line)?.method === 'tools/call';
+}
+
+function notificationsIn({ params }: wire.WireMessage): wire.WireMessage {
+  return wire.isRecord(params) && wire.isRecord(params.notifications) ? params.notifications : {};
+}
+
+function wantsOf(request: wire.WireMessage): Subscription['wants'] {
+  return notificationsIn(request).toolsListChanged === true ? { toolsListChanged: true } : {};
+}
+
+function watchedIn(acknowledgement: wire.WireMessage): readonly unknown[] {
+  const { resourceSubscriptions } = notificationsIn(acknowledgement);
+  return Array.isArray(resourceSubscriptions) ? resourceSubscriptions : [];
 }
 
 function toolName({ params }: wire.WireRequest): string {
