@@ -189,6 +189,8 @@ export const table = [
   { name: 'level-of-act', file: 'src/shared/level/level-of-act.ts', specs: levels },
   { name: 'as-seen', file: 'src/main/mac/engine/gate/as-seen.ts', specs: seen },
   { name: 'scene', file: 'src/main/mac/engine/owners/scene.ts', specs: seen },
+  { name: 'dialog-content', file: 'src/main/mac/engine/owners/dialog-content.ts', specs: ['engine/question', ...words] },
+  { name: 'dialog-words', file: 'src/main/mac/engine/owners/dialog-words.ts', specs: ['engine/question', ...sinceAsked] },
   { name: 'question', file: 'src/main/mac/engine/owners/question.ts', specs: ['engine/question', ...words] },
   { name: 'pressed-part', file: 'src/main/mac/engine/owners/pressed-part.ts', specs: ['engine/question', ...words] },
   { name: 'held-text', file: 'src/main/mac/engine/owners/held-text.ts', specs: ['engine/held-text', ...sinceAsked] },

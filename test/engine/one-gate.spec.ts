@@ -44,6 +44,7 @@ describe('the engine’s source', () => {
       'ax-value.ts',
       'choices.ts',
       'click-act.ts',
+      'dialog-content.ts',
       'filled-secrets.ts',
       'finder-items.ts',
       'held-text.ts',
@@ -51,7 +52,6 @@ describe('the engine’s source', () => {
       'near.ts',
       'press-element.ts',
       'pressed-part.ts',
-      'question.ts',
       'row-around.ts',
       'secret-field.ts',
     ]);

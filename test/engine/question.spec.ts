@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AxElement, AxValue } from '../../src/main/mac/engine/drivers/drivers.js';
+import { dialogAt } from '../../src/main/mac/engine/owners/dialog-content.js';
+import { besideOf } from '../../src/main/mac/engine/owners/dialog-words.js';
 import { placeNamed, questionIn, questionOf } from '../../src/main/mac/engine/owners/question.js';
 import { element, elements, type Scripted, scriptedDrivers } from './scripted-screen.js';
 
@@ -25,7 +27,10 @@ const sheet = (...children: readonly Scripted[]): Scripted => one('AXSheet', {},
 const field = (AXIdentifier: string, AXValue: AxValue): Scripted => one('AXTextField', { AXIdentifier, AXValue });
 const [ok, cancel] = [button('OK'), button('Cancel')];
 const ask = 'Delete all photos?';
-const asks = (dialog: Scripted): string | null => questionIn(accessibility, handed(dialog));
+const asks = (dialog: Scripted): string | null => {
+  const found = dialogAt(accessibility, handed(dialog));
+  return found && questionIn(found);
+};
 
 describe('it asks', () => {
   const within = [text(ask), ok, cancel];
@@ -184,5 +189,39 @@ describe('a button', () => {
     ]);
     expect([inPage('AXLandmarkMain', 1), inPage(1, 1), inPage('AXApplicationDialog', 1, 'Go')]).toEqual([null, null, null]);
     expect(questionOf(accessibility, handed(button('OK', { AXParent: element(gone) })), 'OK')).toBeNull();
+  });
+});
+
+describe('beside a button that cannot be taken back', () => {
+  const box = (AXTitle: string, AXValue: number): Scripted => one('AXCheckBox', { AXTitle, AXValue });
+  const said = [text('Photos'), text('They go from  all devices.'), box('Albums too', 1), box('Keep a copy', 0)];
+  const both = { ticked: 'Albums too', dialog: 'They go from all devices.' };
+  const inWindow = (...children: readonly Scripted[]) => element(one('AXWindow', { AXModal: true, AXTitle: 'Photos' }, children));
+
+  it('stands what is ticked in its dialog and what that says, but for its title', () => {
+    const at = (label: string, more: Attributes) => besideOf(accessibility, handed(button(label, more)), label);
+    expect(at('Delete', { AXWindow: inWindow(...said) })).toEqual(both);
+    expect(at('Delete', { AXWindow: inWindow() })).toEqual({});
+    expect([at('Delete', { AXWindow: element(one('AXWindow', {}, said)) }), at('Close', { AXWindow: inWindow(...said) })]).toEqual([
+      {},
+      {},
+    ]);
+    expect(at('Delete all? > OK', { AXWindow: inWindow(...said) })).toEqual({ ticked: 'Albums too' });
+    const sheetOver = one('AXSheet', { AXTitle: 'Photos' }, said);
+    expect(at('Delete', { AXParent: element(sheetOver), AXWindow: inWindow(text('Behind it.'), box('Behind', 1)) })).toEqual(both);
+  });
+
+  it('each dialog is read once', () => {
+    const reads: string[] = [];
+    const counted: typeof accessibility = {
+      ...accessibility,
+      attributes(of, names) {
+        if (names.includes('AXChildren')) reads.push('children');
+        return accessibility.attributes(of, names);
+      },
+    };
+    const shown = one('AXSheet', {}, [text('They go from all devices.')]);
+    besideOf(counted, handed(button('Delete', { AXParent: element(shown), AXTopLevelUIElement: element(shown) })), 'Delete');
+    expect(reads).toHaveLength(1);
   });
 });

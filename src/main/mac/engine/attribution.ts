@@ -179,7 +179,7 @@ function sightingOf(
   { element }: ElementTarget,
   { facts, path, windowId, process, ...located }: Located,
 ): Sighting {
-  const { pressed, near, holds, ticked, dialog } = toldOf(engine.drivers.accessibility, located.element, facts);
+  const { pressed, near, holds, ...beside } = toldOf(engine.drivers.accessibility, located.element, facts);
   const { role, label, identifier, frame } = facts;
   const seen = { role, label, identifier, path, frame, windowId };
   const { pid, startedAt, bundleId } = process;
@@ -199,8 +199,7 @@ function sightingOf(
     ...(pressed && { pressed }),
     ...(near && { near }),
     ...(holds !== undefined && { holds }),
-    ...(ticked !== undefined && { ticked }),
-    ...(dialog !== undefined && { dialog }),
+    ...beside,
     ...(isSearchField(facts) && { searches: true as const }),
     ...(!facts.enabled && { disabled: true as const }),
     foundAgain: located.foundAgain,

@@ -9,11 +9,12 @@ import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { readBriefly } from '../nodes/read-element.js';
 import { choicesAround } from '../owners/choices.js';
+import { dialogAt } from '../owners/dialog-content.js';
+import { droppingByEscape, droppingIn } from '../owners/dialog-words.js';
 import { readFocus, readFocusOf } from '../owners/focus.js';
 import { heldAtPoint } from '../owners/held-text.js';
 import { litItem } from '../owners/lit-item.js';
 import { pressedPart } from '../owners/pressed-part.js';
-import { droppingByEscape, droppingIn } from '../owners/question.js';
 import { frontIn } from '../owners/scene.js';
 
 type Ax = ReadDrivers['accessibility'];
@@ -67,15 +68,13 @@ export function createHeavierChecks(drivers: ReadDrivers): HeavierChecks {
   function assertDropping({ clearance: { grants, sightings } }: Job, to: number | undefined): void {
     const seen = sightings.find((one) => one.kind === 'focus');
     if (grants === undefined && seen === undefined) return;
-    const front = frontIn(drivers, to);
-    const name = front === null ? null : (droppingIn(ax, front)?.label ?? null);
-    if (name !== null && seen?.drops?.label !== name) refuseInDialog(name);
+    const name = droppingIn(dialogAt(ax, frontIn(drivers, to)))?.label;
+    if (name !== undefined && seen?.drops?.label !== name) refuseInDialog(name);
   }
 
   /** Nothing of these two is looked at beforehand: a yes to the key alone was given by who sees the dialog, one that lasts by nobody who did. */
   function assertLeaving({ clearance: { grants } }: Job, to: number | undefined): void {
-    const front = grants === undefined ? null : frontIn(drivers, to);
-    const name = front === null ? null : droppingByEscape(ax, front);
+    const name = grants === undefined ? null : droppingByEscape(ax, dialogAt(ax, frontIn(drivers, to)));
     if (name !== null) refuseInDialog(name);
   }
 

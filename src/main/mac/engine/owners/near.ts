@@ -4,9 +4,9 @@ import { firstIn, parentOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { type ElementFacts, isPart, readBriefly } from '../nodes/read-element.js';
+import { type Beside, besideOf } from './dialog-words.js';
 import { heldText, saysTheSame } from './held-text.js';
 import { factsAbove, nameOf, pressedPart, textsIn } from './pressed-part.js';
-import { dialogAround, tickedAround } from './question.js';
 
 type Ax = ReadDrivers['accessibility'];
 
@@ -23,21 +23,18 @@ const texts: readonly string[] = ['AXStaticText', 'AXHeading'];
 const outermost: readonly string[] = ['AXWindow', 'AXSheet', 'AXApplication', 'AXWebArea'];
 
 /** What an owner is told of an element beside its own name. */
-export interface Told {
+export interface Told extends Beside {
   readonly pressed?: Pressed | undefined;
   readonly near?: Near | undefined;
   readonly holds?: string | undefined;
-  readonly ticked?: string | undefined;
-  readonly dialog?: string | undefined;
 }
 
 export function toldOf(ax: Ax, element: AxElement, facts: ElementFacts): Told {
   const pressed = pressedPart(ax, element, facts);
   const holds = heldText(ax, element, facts);
   const isNamed = (pressed?.label ?? holds ?? '').trim() !== '';
-  const label = pressed?.label ?? facts.label;
-  const [ticked, dialog] = [tickedAround(ax, element, label), dialogAround(ax, element, label)];
-  return { pressed, near: isNamed ? undefined : nearOf(ax, element, facts), holds, ticked, dialog };
+  const near = isNamed ? undefined : nearOf(ax, element, facts);
+  return { pressed, near, holds, ...besideOf(ax, element, pressed?.label ?? facts.label) };
 }
 
 /** Whether an owner would be told the same: an element whose row was given to another thing is the same one with another beside it. */

@@ -8,12 +8,14 @@ import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { shownWindows } from '../drivers/shown-windows.js';
 import { type ElementFacts, isSearchField, readBriefly } from '../nodes/read-element.js';
 import type { Kept } from '../runtime/kept.js';
+import { type Dialog, dialogAt } from './dialog-content.js';
+import { type Beside, besideIn, besideOf, droppingIn } from './dialog-words.js';
 import { heldAtPoint, heldText, saysTheSame } from './held-text.js';
 import { ownerByOrder } from './hit-test.js';
 import { litItem } from './lit-item.js';
 import { pressedPart } from './pressed-part.js';
 import { isAskedAbout, putPlace } from './put-place.js';
-import { dialogAround, dialogIn, droppingIn, questionIn, tickedAround, tickedIn } from './question.js';
+import { questionIn } from './question.js';
 import { selectionIn } from './selection.js';
 import { sameFrame } from './window-read.js';
 
@@ -54,14 +56,12 @@ export function focusScene({ drivers, marks }: Seen, pid: number, of: { readonly
   const sheet = of.sheet ? hanging : null;
   const looks = (one: AxElement | null): Looks | null => (one === null ? null : looksOf({ drivers, marks }, one));
   const front = hanging ?? window;
-  const asks = of.sheet && front !== null ? questionIn(drivers.accessibility, front) : null;
+  const dialog = dialogAt(drivers.accessibility, front);
+  const asks = of.sheet && dialog !== null ? questionIn(dialog) : null;
   const selected = selectionIn(drivers.accessibility, element);
   const answers = answerOf(drivers, front);
-  const drops = front === null ? undefined : droppingIn(drivers.accessibility, front);
-  const matters = mayEndInThat(of.sheet, { answers, drops });
-  const ticked = tickedOf(drivers, front, matters);
+  const drops = droppingIn(dialog);
   const isAsked = asks !== null || questionOfName(answers?.label ?? '') !== '';
-  const dialog = isAsked ? undefined : wordsOf(drivers, front, matters);
   return {
     kind: 'focus',
     pid,
@@ -74,8 +74,7 @@ export function focusScene({ drivers, marks }: Seen, pid: number, of: { readonly
     answers,
     ...(drops !== undefined && { drops }),
     ...(asks !== null && { asks }),
-    ...(ticked !== undefined && { ticked }),
-    ...(dialog !== undefined && { dialog }),
+    ...(mayEndInThat(of.sheet, { answers, drops }) && besideIn(dialog, isAsked)),
     ...(selected !== undefined && { selected }),
   };
 }
@@ -106,19 +105,19 @@ export function changedFocus({ drivers, marks }: Seen, seen: FocusSighting): str
   const sheet = now.window === null ? null : sheetOf(drivers, now.window);
   const front = sheet ?? now.window;
   if (seen.answers !== undefined && seen.answers?.label !== answerOf(drivers, front)?.label) return 'Return presses another button';
-  const beside = changedBeside(drivers, front, seen);
+  const dialog = dialogAt(drivers.accessibility, front);
+  const beside = changedBeside(dialog, seen);
   if (beside !== null || seen.sheet === undefined) return beside;
   if (!isSame({ drivers, marks }, { seen: seen.sheet, now: sheet, strictly: false })) return 'another dialog is open';
-  const asks = front === null ? null : questionIn(drivers.accessibility, front);
+  const asks = dialog === null ? null : questionIn(dialog);
   return asks === (seen.asks ?? null) ? null : 'the dialog asks something else';
 }
 
 /** What is different about what stands beside a button that was seen. */
-function changedBeside(drivers: ReadDrivers, front: AxElement | null, seen: FocusSighting): string | null {
-  const { sheet, ticked, dialog } = seen;
-  const matters = mayEndInThat(sheet !== undefined, seen);
-  if (tickedOf(drivers, front, matters) !== ticked) return 'another box is ticked';
-  return dialog === undefined || saysTheSame(dialog, wordsOf(drivers, front, matters)) ? null : 'the dialog says something else';
+function changedBeside(dialog: Dialog | null, seen: FocusSighting): string | null {
+  const now = mayEndInThat(seen.sheet !== undefined, seen) ? besideIn(dialog, seen.dialog === undefined) : {};
+  if (now.ticked !== seen.ticked) return 'another box is ticked';
+  return saysTheSame(seen.dialog, now.dialog) ? null : 'the dialog says something else';
 }
 
 interface Comparison {
@@ -148,8 +147,8 @@ function pressesAs(
 ): boolean {
   const label = pressedPart(accessibility, now, looks)?.label;
   if (label !== pressed?.label || heldAtPoint(accessibility, now, looks) !== holds) return false;
-  const name = label ?? looks.label;
-  return tickedAround(accessibility, now, name) === ticked && saysTheSame(dialogAround(accessibility, now, name), dialog);
+  const beside = besideOf(accessibility, now, label ?? looks.label);
+  return beside.ticked === ticked && saysTheSame(beside.dialog, dialog);
 }
 
 function looksOf({ drivers, marks }: Seen, element: AxElement, held = heldText): Looks | null {
@@ -158,14 +157,11 @@ function looksOf({ drivers, marks }: Seen, element: AxElement, held = heldText):
   const pressed = pressedPart(drivers.accessibility, element, looks);
   const { value: _value, help: _help, ...seen } = looks;
   const holds = held(drivers.accessibility, element, looks);
-  const label = pressed?.label ?? looks.label;
-  const ticked = tickedAround(drivers.accessibility, element, label);
-  const dialog = dialogAround(drivers.accessibility, element, label);
-  const told = { ...(pressed && { pressed }), ...(holds !== undefined && { holds }), ...(ticked !== undefined && { ticked }) };
-  return { mark: marks.put(element), ...seen, ...told, ...(dialog !== undefined && { dialog }) };
+  const beside = besideOf(drivers.accessibility, element, pressed?.label ?? looks.label);
+  return { mark: marks.put(element), ...seen, ...(pressed && { pressed }), ...(holds !== undefined && { holds }), ...beside };
 }
 
-type LooksNow = Omit<Looks, 'mark' | 'pressed' | 'holds' | 'ticked' | 'dialog'> & Pick<ElementFacts, 'value' | 'help'>;
+type LooksNow = Omit<Looks, 'mark' | 'pressed' | 'holds' | keyof Beside> & Pick<ElementFacts, 'value' | 'help'>;
 
 function lookAt({ accessibility }: ReadDrivers, element: AxElement): LooksNow | null {
   const answer = readBriefly(accessibility, element);
@@ -224,14 +220,6 @@ function answerOf(drivers: ReadDrivers, window: AxElement | null): NonNullable<F
 /** Whether any button of a dialog in front may be meant, or what keys press there cannot be taken back. */
 function mayEndInThat(sheet: boolean, { answers, drops }: Pick<FocusSighting, 'answers' | 'drops'>): boolean {
   return sheet || drops !== undefined || (answers != null && byPress(answers.label, 'AXButton') !== null);
-}
-
-function wordsOf({ accessibility }: ReadDrivers, front: AxElement | null, matters: boolean): string | undefined {
-  return front !== null && matters ? dialogIn(accessibility, front) : undefined;
-}
-
-function tickedOf({ accessibility }: ReadDrivers, front: AxElement | null, matters: boolean): string | undefined {
-  return front !== null && matters ? tickedIn(accessibility, front) : undefined;
 }
 
 /** The sheet over a window that has its keys; a sheet, such as a panel, may have one over itself. */
