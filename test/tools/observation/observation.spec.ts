@@ -332,9 +332,9 @@ describe('wait_for', () => {
     const filter = { app: 'Mail', role: 'check_box', title: 'Filter', timeout: 1 };
 
     expect((await assistant.call('wait_for', { ...filter, value: false })).json()).toMatchObject({ found: true });
-    expect((await assistant.call('find_element', { app: 'Mail', role: 'check_box', value: false })).json()).toMatchObject([
-      { title: 'Filter' },
-    ]);
+    for (const value of [false, 'off', 0]) {
+      expect((await assistant.call('find_element', { app: 'Mail', role: 'check_box', value })).json()).toMatchObject([{ title: 'Filter' }]);
+    }
     expect((await assistant.call('find_element', { app: 'Mail', role: 'check_box', value: true })).json()).toEqual([]);
     expect((await assistant.call('wait_for', { ...filter, value: 'true' })).text).toMatch(
       /^timed_out: An element with role "check_box", title "Filter", value "true" was not there .* text waits for a part of it\./,

@@ -72,10 +72,3 @@ export function isWindowButton(role: string, subrole: string): boolean {
 export function isWindowLike(role: string): boolean {
   return role === 'AXWindow' || role === 'AXSheet' || role === 'AXDrawer';
 }
-
-const switches: readonly string[] = ['AXCheckBox', 'AXRadioButton', 'AXDisclosureTriangle', 'AXSwitch', 'AXToggle'];
-
-/** Whether elements of a role are on or off, which their value says as 1 or 0. */
-export function isSwitch(role: string): boolean {
-  return switches.includes(role);
-}

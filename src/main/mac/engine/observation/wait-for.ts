@@ -2,7 +2,6 @@ import { fail, GatehandError } from '../../../../shared/errors.js';
 import type { Schedule } from '../../../../shared/runtime/poll.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
 import { shorten } from '../../../../shared/text/shorten.js';
-import { truthOf } from '../../../../shared/text/truth-of.js';
 import { roleNote } from '../../../../shared/words/role-note.js';
 import type { ElementNode, Job, WindowInfo } from '../../port.js';
 import type { WaitQuery } from '../../ports/observation.js';
@@ -14,7 +13,7 @@ import { requireRef } from '../locators/locate.js';
 import { foldText } from '../nodes/fold.js';
 import { lastingTitle } from '../nodes/lasting-title.js';
 import { bareIdentifier, isRef, parsePath } from '../nodes/paths.js';
-import { isSwitch } from '../nodes/roles.js';
+import { switchedAs } from '../nodes/switch-value.js';
 import { pollUntil } from '../runtime/poll.js';
 import type { ElementReader } from './element-reader.js';
 
@@ -142,8 +141,9 @@ function hasOtherTitle(element: string, { role, label }: ElementNode): boolean {
 /** The value itself, not a part of it: 10 is not yet 1. What is on or off may be meant by true or false. */
 function shows(node: ElementNode, wanted: string | null): boolean {
   if (wanted === null) return true;
+  const switched = switchedAs(wanted, node);
+  if (switched !== null) return switched;
   const own = String(node.value ?? '').trim();
-  if (isSwitch(node.role) && truthOf(wanted) !== null) return truthOf(own) === truthOf(wanted);
   return foldText(own) === foldText(wanted) || (wanted.trim() !== '' && own !== '' && Number(own) === Number(wanted));
 }
 

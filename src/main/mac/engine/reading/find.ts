@@ -1,8 +1,8 @@
-import { truthOf } from '../../../../shared/text/truth-of.js';
 import type { FindQuery } from '../../port.js';
 import { foldText } from '../nodes/fold.js';
 import type { ElementFacts } from '../nodes/read-element.js';
-import { isSwitch, roleMatches } from '../nodes/roles.js';
+import { roleMatches } from '../nodes/roles.js';
+import { switchedAs } from '../nodes/switch-value.js';
 
 /** How well an element answers a query: 0 not at all; the more of it is exact, the higher. */
 export type Rank = (facts: ElementFacts, texts?: readonly string[]) => number;
@@ -26,7 +26,7 @@ export function ranking(query: FindQuery): Rank {
     const names = [facts.label, facts.title, facts.description, ...texts];
     const scores = [
       title?.([...names, facts.help]),
-      value?.(values(facts)),
+      switched(query.value, facts) ?? value?.([shown(facts)]),
       identifier?.([facts.identifier]),
       text?.([...names, shown(facts), facts.identifier, facts.help]),
     ].filter((one) => one !== undefined);
@@ -59,11 +59,9 @@ function score(own: string, { asked, low, folded }: { readonly asked: string; re
   return plain.includes(folded) ? 1 : 0;
 }
 
-/** What is on or off says so as a number, and is asked for as a truth too. */
-function values(facts: ElementFacts): readonly string[] {
-  const own = shown(facts);
-  const said = isSwitch(facts.role) ? truthOf(own) : null;
-  return said === null ? [own] : [own, String(said)];
+function switched(wanted: string | null, facts: ElementFacts): number | null {
+  const is = wanted === null ? null : switchedAs(wanted, facts);
+  return is === null ? null : is ? bestScore : 0;
 }
 
 function shown(facts: ElementFacts): string {

@@ -18,8 +18,8 @@ export interface Waker {
 }
 
 /**
- * Electron's apps build their tree when AXManualAccessibility is set; browsers on Chromium know nothing of it and need what VoiceOver sets, which
- * also makes their windows move slowly, so it is tried second, for them alone, and taken back. macOS 15.7 refuses it with
+ * Electron's apps build their tree when AXManualAccessibility is set; browsers on Chromium know nothing of it and need what VoiceOver
+ * sets, which also makes their windows move slowly, so it is tried second, for them alone, and taken back. macOS 15.7 refuses it with
  * "not implemented" (harper#3600).
  */
 export function createWaker({ accessibility, bundleIdOf, enhancing }: WakeDeps): Waker {
