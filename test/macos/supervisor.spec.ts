@@ -304,23 +304,28 @@ describe('processes', () => {
     expect(await errorOf(rig.supervisor.engine.attribution.frontmost())).toMatchObject({ code: 'worker_unavailable' });
   });
 
-  it('do not pile up over 12 restarts in a row, nor do file descriptors', async () => {
+  it('do not pile up over restarts in a row, nor do file descriptors', async () => {
     const rig = start({ tuning: { firstPauseMs: 1, longestPauseMs: 2 } });
     const app = rig.app('Calculator');
     const { ref } = await rig.find(app, '7');
+    const read = () => rig.supervisor.engine.elements.get(rig.look(), { app, element: ref });
+    const crash = () => {
+      rig.plant({ on: 'attributes', do: 'segv', once: true });
+      return errorOf(read());
+    };
+    // Both workers have run by then: what is more afterwards has piled up.
+    await crash();
+    await read();
     const before = openDescriptors();
 
-    for (let time = 0; time < 12; time += 1) {
-      rig.plant({ on: 'attributes', do: 'segv', once: true });
-      await errorOf(rig.supervisor.engine.elements.get(rig.look(), { app, element: ref }));
-    }
-    const again = await rig.supervisor.engine.elements.get(rig.look(), { app, element: ref });
+    for (let time = 0; time < 5; time += 1) await crash();
+    const again = await read();
 
     expect(again).toMatchObject({ ref, label: '7' });
     const { main, quarantine } = rig.supervisor.status.workers;
-    expect(main.starts + quarantine.starts).toBeGreaterThan(12);
+    expect(main.starts + quarantine.starts).toBeGreaterThan(6);
     expect(childPids(rigs.program).length).toBeLessThanOrEqual(2);
-    expect(openDescriptors()).toBeLessThanOrEqual(before + 8);
+    expect(openDescriptors()).toBeLessThanOrEqual(before + 2);
     await rig.supervisor.dispose();
     expect(childPids(rigs.program)).toEqual([]);
   }, 60_000);
