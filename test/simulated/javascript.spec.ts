@@ -17,6 +17,11 @@ describe('JavaScript for Automation on the simulated Mac answers', () => {
     ['Application("Calendar").calendars[1].events.whose({ startDate: { ">": new Date(2030, 0, 1) } }).length', '0', 0],
     ['Application("Reminders").reminders.whose({ priority: { "<=": 0 }, dueDate: null }).length', '4', 4],
     ['Application("Reminders").reminders.whose({ dueDate: { _lessThan: new Date() } }).length', '0', 0],
+    [
+      'Application("Reminders").reminders.whose({ dueDate: { _lessThan: new Date(0) } })',
+      'Application("Reminders").reminders.whose({"dueDate":{"_lessThan":"1970-01-01T00:00:00.000Z"}})',
+      'Application("Reminders").reminders.whose({"dueDate":{"_lessThan":"1970-01-01T00:00:00.000Z"}})',
+    ],
     ['const a = Application.currentApplication(); a.setTheClipboardTo("hi"); a.theClipboard()', '"hi"', 'hi'],
     ['Application("Contacts").people.byName("Ada Example").emails().map((one) => one.value())', '["ada@example.com"]', ['ada@example.com']],
     ['[1, "two", [null, undefined]]', '[1, "two", [null, undefined]]', [1, 'two', [null, null]]],

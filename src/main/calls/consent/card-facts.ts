@@ -158,7 +158,7 @@ function questionFor({ sightings }: TargetsLook, act: Act): string | null {
 
 /** What keys alone choose or press, which they do not say, or a path by an identifier or a shortcut; null for all else. */
 function chosenFor({ sightings }: TargetsLook, act: Act): string | null {
-  const items = [...new Set([...itemsOf(sightings, act), ...pressedBy(sightings, act).map(({ label }) => label)].map(told))];
+  const items = [...new Set(chosenByKeys(sightings, act).map(({ label }) => told(label)))];
   const isKeys = act.kind === 'press-keys' || act.kind === 'hold-keys';
   if (isKeys) return items.join('\n') || null;
   return act.kind === 'choose-menu-item' ? items.filter((name) => !saysItem(act.path, name)).join('\n') || null : null;

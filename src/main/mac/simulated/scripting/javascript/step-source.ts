@@ -20,6 +20,6 @@ function sourceOfStep(step: Step): string {
 /** What crosses, as a script writes it. */
 function plain(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if ('date' in value) return new Date(Number(value.date));
+  if ('date' in value) return new Date(Number(value.date)).toJSON();
   return 'fields' in value ? value.fields : value;
 }
