@@ -38,8 +38,8 @@ export const accelerator = z.string().min(1).max(100).nullable();
 /** Why there is no looking for updates: switched off by the owner or the organisation, or a build that does not know where they are. */
 export const updatesOff = ['owner', 'organisation', 'build'] as const;
 /**
- * What stood in the way: nobody answered, what came was damaged, macOS refused it, as it does for one with another signature, or where
- * this one runs nothing can take its place.
+ * What stood in the way: nobody answered; what came was damaged; macOS refused it, as it does for one with another signature; or this
+ * one runs from a place where nothing can be replaced.
  */
 export const updateFailures = ['away', 'damaged', 'refused', 'place'] as const;
 
