@@ -45,7 +45,7 @@ function assertForm({ text, type }: { readonly text: string; readonly type?: str
   }
   if (type === 'url' && !isAddress(text)) {
     fail('invalid_input', `text is no whole address: ${quote(text)}.`, {
-      remedy: 'Begin it with https:// or its like, or leave type out.',
+      remedy: 'Begin it with https:// or its like, or leave type out, as for the place of a file.',
     });
   }
 }
