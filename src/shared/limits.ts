@@ -30,13 +30,13 @@ export const limits = {
   keptResults: { characters: 2_000_000, values: 200_000, depth: 100 },
   /** Characters of all macros of one client. */
   macrosPerClient: 2_000_000,
-  /** Calls that were handed back and wait for the owner's yes or for being taken up: of one client, and of all. */
-  keptApprovals: { perClient: 16, inAll: 400 },
+  /** Calls that were handed back and wait for the owner's yes or for being taken up: of one client, of all, and of all strangers. */
+  keptApprovals: { perClient: 16, inAll: 400, strangers: 100 },
   /** Questions of one client: open ones, how many may be asked at once, and after how long one more may (ms). */
   questions: { open: 16, atOnce: 24, oneMoreMs: 5_000 },
   /** Different questions that are remembered as refused in one client's session. */
   refusedQuestions: 2_000,
-  /** Calls that share a card, cards of one client that are shown at once, and of all; the others wait behind them. */
+  /** Calls that share a card, cards of one client (or of all strangers) that are shown at once, and of all; the others wait behind them. */
   cards: { calls: 10, perClient: 4, inAll: 12 },
   /**
    * Characters of what one call puts on a card: one text, all its arguments, a title, a picture as data URL; of the pictures of all

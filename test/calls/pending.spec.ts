@@ -45,9 +45,9 @@ function book() {
     pending.keep(call);
     return { call, closed, answerWith };
   };
-  const room = (clientKey: string): string => {
+  const room = (clientKey: string, askKey = 'act notes'): string => {
     try {
-      pending.assertRoom(clientKey);
+      pending.assertRoom({ clientKey, askKey });
       return 'room';
     } catch (thrown) {
       return (thrown as { code: string }).code; // a GatehandError
@@ -140,5 +140,12 @@ describe('the room for calls that were handed back', () => {
     keep({ clientKey: 'last' });
 
     expect(room('another')).toBe('rate_limited');
+  });
+
+  it('is not taken from clients by strangers, who may have one name after another', () => {
+    const { keep, room } = book();
+    for (let n = 0; n < limits.keptApprovals.strangers; n += 1) keep({ clientKey: `stranger-${n}`, askKey: 'pairing' });
+
+    expect([room('stranger', 'pairing'), room('another')]).toEqual(['rate_limited', 'room']);
   });
 });

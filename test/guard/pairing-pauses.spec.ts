@@ -35,7 +35,7 @@ test('a refused program is told that the owner refused it and when it may ask ag
 test('a yes takes back the noes before it, another answer than yes or no leaves them', () => {
   const after = (between: 'approved' | 'expired' | 'withdrawn') => {
     const clock = createVirtualClock();
-    const { admit, pairingPauses } = createAdmission(clock, () => false);
+    const { admit, pairingPauses } = createAdmission(clock);
     const asker = { clientKey: 'k1', name: 'Stranger', verified: false, detail: '' };
     for (const answer of ['refused', between, 'refused'] as const) {
       admit(asker, 'pairing')(answer);
@@ -49,7 +49,7 @@ test('a yes takes back the noes before it, another answer than yes or no leaves 
 
 test('a client may be asked about again and again while the owner says yes, and not while they say no', () => {
   const asked = (answer: 'approved' | 'refused' | 'withdrawn') => {
-    const { admit } = createAdmission(createVirtualClock(), () => false);
+    const { admit } = createAdmission(createVirtualClock());
     for (let times = 0; times < 100; times += 1) admit({ clientKey: 'k1', name: 'Busy', verified: false, detail: '' }, 'approval')(answer);
   };
 

@@ -179,8 +179,8 @@ export interface PendingCalls {
   find(by: { readonly clientKey: string; readonly id?: string; readonly callKey?: string; readonly askKey?: string }): PendingCall | null;
   /** Whether Stop ended a kept call of this client. */
   wasStopped(by: { readonly clientKey: string; readonly id: string }): boolean;
-  /** Error: `rate_limited` when no further call of this client can be kept. */
-  assertRoom(clientKey: string): void;
+  /** Error: `rate_limited` when no further call of this client can be kept. Strangers have room of their own. */
+  assertRoom(of: { readonly clientKey: string; readonly askKey: string }): void;
   /** Takes a call out: its approval is used once. Error: `not_found` when it was used meanwhile. */
   take(call: PendingCall): void;
   /** Gives up a kept call that has just been made again without a question: it must not run a second time. Its key is only asked for where one is kept. */

@@ -70,7 +70,7 @@ async function put(
 ): Promise<Pick<PendingCall, 'waiting' | 'asked'>> {
   const { desk, tracer } = pipeline;
   // What could not be kept is not asked: a yes to it could never be used.
-  pending.assertRoom(step.trace.clientKey);
+  pending.assertRoom({ clientKey: step.trace.clientKey, askKey: on.askKey });
   const ended = desk.admit(askerOf(step), on.askKey === pairingKey ? 'pairing' : 'approval');
   try {
     const { question, asked } = await tracer.step('card', on.question);

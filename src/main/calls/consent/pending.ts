@@ -5,6 +5,7 @@ import type { Clock } from '../../../shared/runtime/clock.js';
 import { sleep } from '../../../shared/runtime/clock.js';
 import type { HostControl } from '../../mac/host-control.js';
 import type { PendingCall, PendingCalls, WaitResult } from '../call.js';
+import { pairingKey } from './ask-keys.js';
 
 /** How long a call may block in all before it hands back, so that it ends before common clients give up. */
 const blockingMs = 45_000;
@@ -80,10 +81,12 @@ export function createPendingCalls(clock: Clock, control: Pick<HostControl, 'onS
     },
     find,
     wasStopped: ({ clientKey, id }) => stopped.get(id) === clientKey,
-    assertRoom(clientKey) {
-      const all = [...kept.values()].filter((call) => call.waiting.state() !== 'withdrawn');
+    assertRoom({ clientKey, askKey }) {
+      const isStranger = askKey === pairingKey;
+      const all = [...kept.values()].filter((call) => call.waiting.state() !== 'withdrawn' && (call.askKey === pairingKey) === isStranger);
+      const most = isStranger ? limits.keptApprovals.strangers : limits.keptApprovals.inAll;
       const own = all.filter((call) => call.clientKey === clientKey);
-      if (own.length < limits.keptApprovals.perClient && all.length < limits.keptApprovals.inAll) return;
+      if (own.length < limits.keptApprovals.perClient && all.length < most) return;
       fail('rate_limited', 'Too many calls of this client wait for the owner or for being taken up.', {
         remedy: 'Take up those that wait with await_approval first.',
         details: { waiting: own.length },

@@ -129,7 +129,7 @@ export function createApprovalDesk(parts: DeskDeps): ApprovalDesk {
   return {
     refused,
     offers,
-    ...admissionTo(open, parts),
+    ...admissionTo(parts),
     opensCards: parts.autoAnswer === null,
     ask(question) {
       if (parts.autoAnswer !== null) return settledAtOnce(question, parts.autoAnswer, parts.preset());
@@ -196,10 +196,10 @@ function withdrawing(open: readonly OpenCard[], settle: Settle): Pick<ApprovalDe
 }
 
 /** A question that is answered at once costs the owner nothing. */
-function admissionTo(open: readonly OpenCard[], { autoAnswer, clock }: DeskDeps): Admission {
+function admissionTo({ autoAnswer, clock }: DeskDeps): Admission {
   const pairingPauses = { list: () => [], end: () => undefined, onChange: () => () => undefined };
   if (autoAnswer !== null) return { admit: () => () => undefined, assertMayPair: () => undefined, pairingPauses };
-  return createAdmission(clock, (clientKey) => open.some(({ entries }) => entries.some((one) => isPairingOf(one, clientKey))));
+  return createAdmission(clock);
 }
 
 function noAnswer(state: Answer['state']): Answer {
@@ -251,19 +251,17 @@ function pickedItem({ secret }: ApprovalQuestion, picked: string | undefined): s
   return isLeft ? item : null;
 }
 
-/** Whether a card may be shown beside those that are: each client has few, so that none can fill the window. */
+/** Whether a card may be shown beside those that are: each client has few, and all strangers together as few, so that none can fill the window. */
 function hasRoom(open: readonly OpenCard[], card: OpenCard): boolean {
   const shown = open.filter((one) => one.shown);
-  const key = clientOf(card);
-  return shown.length < limits.cards.inAll && shown.filter((one) => clientOf(one) === key).length < limits.cards.perClient;
+  const key = shareOf(card);
+  return shown.length < limits.cards.inAll && shown.filter((one) => shareOf(one) === key).length < limits.cards.perClient;
 }
 
-function clientOf({ entries: [first] }: OpenCard): string | null {
-  return first?.waiting.question.asker.clientKey ?? null;
-}
-
-function isPairingOf({ waiting: { question } }: Entry, clientKey: string): boolean {
-  return question.kind === 'pairing' && question.asker.clientKey === clientKey;
+/** Whose room a card takes. A stranger takes another name whenever it likes. */
+function shareOf({ entries: [first] }: OpenCard): string | null {
+  const question = first?.waiting.question;
+  return question === undefined || question.kind === 'pairing' ? null : question.asker.clientKey;
 }
 
 function settledAtOnce(question: Question, how: 'allow' | 'deny', preset: PresetName): Waiting {

@@ -13,24 +13,31 @@ export interface Admission {
   readonly pairingPauses: Pick<PairingPauses, 'list' | 'end' | 'onChange'>;
 }
 
-/** `hasPairingCard`: one more call of that client costs no further card. */
-export function createAdmission(clock: Clock, hasPairingCard: (clientKey: string) => boolean): Admission {
+export function createAdmission(clock: Clock): Admission {
   const flood = createQuestionFlood(clock);
   const pauses = createPairingPauses(clock);
+  /** Calls of each stranger that ask to be paired: one more costs no further card, also before the card is made. */
+  const pairing = new Map<string, number>();
   return {
     pairingPauses: pauses,
     admit(asker, kind) {
-      if (kind === 'pairing' && !hasPairingCard(asker.clientKey)) pauses.admit(asker);
-      const ended = flood.admit(asker.clientKey);
+      const { clientKey } = asker;
+      if (kind === 'approval') return flood.admit(clientKey);
+      const asking = pairing.get(clientKey) ?? 0;
+      if (asking === 0) pauses.admit(asker);
+      const ended = flood.admit(clientKey);
+      pairing.set(clientKey, asking + 1);
       return (state) => {
         ended(state);
-        if (kind !== 'pairing') return;
+        const left = (pairing.get(clientKey) ?? 1) - 1;
+        if (left > 0) pairing.set(clientKey, left);
+        else pairing.delete(clientKey);
         if (state === 'refused') pauses.refused(asker);
         if (state === 'approved') pauses.paired(asker);
       };
     },
     assertMayPair(asker) {
-      if (!hasPairingCard(asker.clientKey)) pauses.assertMay(asker);
+      if (!pairing.has(asker.clientKey)) pauses.assertMay(asker);
       flood.assertMay(asker.clientKey);
     },
   };
