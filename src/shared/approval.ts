@@ -124,6 +124,10 @@ const cardOffer = z.object({
 });
 export type CardOffer = Readonly<z.infer<typeof cardOffer>>;
 
+/** Which steps a card lists of a run that it cannot hold: the first of them, from 0, and how many the run has. */
+export const listedSteps = z.object({ from: z.number(), inAll: z.number() });
+export type ListedSteps = Readonly<z.infer<typeof listedSteps>>;
+
 const common = {
   id: z.string(),
   asker,
@@ -152,6 +156,8 @@ export const card = z.discriminatedUnion('kind', [
     items: z.array(cardItem),
     /** All calls of the run that this one is a step of, in order; none for a call by itself. */
     steps: z.array(cardStep).default([]),
+    /** Absent: all steps are listed. */
+    listed: listedSteps.optional(),
     /** Which of them waits, from 0; null where the run does not tell. */
     stepAt: z.number().nullable().default(null),
     /** Names of the apps that a yes beyond these calls would reach; none: all that are allowed. */

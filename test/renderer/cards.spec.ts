@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Card, CardItem } from '../../src/shared/approval.js';
-import { excerptOf } from '../../src/shared/words/act.js';
 import { en } from '../../src/shared/words/en.js';
 import { pages } from '../harness/pages.js';
 import {
@@ -349,23 +348,6 @@ test('keys answer only while the card has the keyboard: 1 to 4 choose, D opens, 
   const refused = owner.next('decide');
   await page.keyboard.press('r');
   expect(await refused).toEqual({ kind: 'refuse', cardId: 'card-2' });
-});
-
-test('a card of a run shows all its steps with how far each goes, and marks the one that waits', async () => {
-  const step = (name: string, more: Partial<Approval['steps'][number]> = {}): Approval['steps'][number] => ({
-    ...{ act: element(name), place: { apps: ['TextEdit'], window: null }, tool: 'click_ui_element', level: 2, final: null, text: null },
-    ...more,
-  });
-  const text = { act: { kind: 'type', text: excerptOf('Hi Anna'), modifiers: [] }, text: { start: 'Hi Anna', characters: 7 } } as const;
-  const run = { ...pressing, steps: [step('Reply'), step('', text), step('Send', { level: 3, final: 'send' })], stepAt: 0 };
-  const { page } = await show(withCards(run));
-
-  const steps = card(page).getByRole('list', { name: 'All steps' }).getByRole('listitem');
-  expect(await steps.count()).toBe(3);
-  expect(await steps.nth(0).getAttribute('aria-current')).toBe('step');
-  expect(await seenText(steps.nth(1))).toContain('Hi Anna');
-  expect(await steps.nth(2).getByRole('img', { name: 'Cannot be taken back' }).count()).toBe(1);
-  expect(await seenText(steps.nth(2))).toContain('asks again');
 });
 
 test('Stop takes the card away, and says that nothing runs', async () => {

@@ -226,6 +226,23 @@ describe('a card of a run', () => {
     expect(second).toMatchObject({ stepAt: 2, steps: card.steps });
   });
 
+  it('lists those around the one that waits where it cannot hold all, and says which and of how many', async () => {
+    const { assistant, owner } = await asking();
+    const look = { tool: 'list_windows', arguments: { app: 'TextEdit' } };
+    const quit = { tool: 'quit_app', arguments: { app: 'Calculator' } };
+    const steps = [...Array(119).fill(look), quit, ...Array(40).fill(look)];
+    await assistant.call('create_macro', { display_name: 'Long', steps });
+
+    const run = assistant.call('execute_macro', { name: 'Long' });
+    const card = await owner.card('approval');
+    await owner.refuse();
+    await run;
+
+    const { from = 0, inAll } = card.listed ?? {};
+    expect([card.stepAt, inAll, card.steps.length]).toEqual([119, 160, 50]);
+    expect(card.steps[119 - from]).toMatchObject({ tool: 'quit_app' });
+  });
+
   it('says of each step on the first card what its own card would: unsaved work, an app by any of its names, a button by its ref', async () => {
     const { assistant, owner } = await asking();
     const draft = type(assistant, 'draft');

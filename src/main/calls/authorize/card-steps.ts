@@ -3,7 +3,7 @@ import { isChange } from '../../../shared/clearance.js';
 import { limits } from '../../../shared/limits.js';
 import { subjectApps } from '../../../shared/subject.js';
 import { elementRole } from '../../../shared/words/element-roles.js';
-import { textView, titleOf } from '../../guard/cards/card-view.js';
+import { listedSteps, textView, titleOf } from '../../guard/cards/card-view.js';
 import type { ListedStep } from '../../tools/kit/steps.js';
 import type { FoundElement } from '../../tools/kit/tool.js';
 import { type CallStep, judgedCall, nothingSeen, type PipelineDeps, readStep, type TargetsLook } from '../call.js';
@@ -17,11 +17,12 @@ import { actOf } from './finality.js';
 import { lookOnce } from './look-once.js';
 import { withScene } from './scene.js';
 
-/** All calls of a run, as far as they can be told before it gets there. Longer runs than a card can hold are told in part. */
+/** All calls of a run, as far as they can be told before it gets there. Of a longer run than a card can hold, those around the one that waits. */
 export async function cardSteps(parts: PipelineDeps, request: CallRequest): Promise<readonly CardStep[]> {
   const shown: CardStep[] = [];
+  const from = listedSteps(request.run)?.from ?? 0;
   const steps = request.run?.steps ?? [];
-  for (const step of steps.slice(0, limits.card.steps)) shown.push(await cardStep(parts, request, step));
+  for (const step of steps.slice(from, from + limits.card.steps)) shown.push(await cardStep(parts, request, step));
   return shown;
 }
 

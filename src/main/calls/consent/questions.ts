@@ -3,6 +3,7 @@ import type { Clearance } from '../../../shared/clearance.js';
 import type { Act } from '../../../shared/words/act.js';
 import type { DecidingRule } from '../../../shared/words/deciding-rule.js';
 import type { ApprovalQuestion, PairingQuestion, Question } from '../../guard/cards/approval-desk.js';
+import { listedSteps } from '../../guard/cards/card-view.js';
 import { lookalikeOf } from '../../guard/clients/lookalike.js';
 import { choicesFor, mayLast, namesOf } from '../../guard/consent.js';
 import { offersWholeApp } from '../../guard/whole-app.js';
@@ -37,6 +38,7 @@ export async function approvalQuestion(
     mayLast: mayLast(parts, client, capability),
     wholeApp: offersWholeApp(parts.settings, { clientKey: client.key, capability, asks, subjects: look.subjects }),
   });
+  const listed = listedSteps(request.run);
   const offer = offeredTask(parts, step, asks, choices);
   // As the card has it, which looks closer than the first look did.
   const facts = cardFacts(step, look, act);
@@ -54,6 +56,7 @@ export async function approvalQuestion(
     ...facts,
     text: facts.text ?? (isOfWindow(look) ? cut([place.windowTitle]) : null),
     steps,
+    ...(listed !== null && { listed }),
     stepAt: request.run?.at ?? null,
     arguments: input,
     doubts: tool.doubts(input),

@@ -1,4 +1,4 @@
-import type { Card, CardItem, CardPicture, CardText } from '../../../shared/approval.js';
+import type { Card, CardItem, CardPicture, CardText, ListedSteps } from '../../../shared/approval.js';
 import type { Reaching } from '../../../shared/level/level.js';
 import { limits } from '../../../shared/limits.js';
 import { clip, weigh } from '../../../shared/runtime/weigh.js';
@@ -62,6 +62,14 @@ function briefly(element: NamedElement | null): NamedElement | null {
 /** The title of a window as a card has it. */
 export function titleOf(title: string | null): string | null {
   return title === null ? null : bothEnds(title, limits.card.title);
+}
+
+/** Which steps of a run a card lists where it cannot hold them all: those around the one that waits; null where it holds them. */
+export function listedSteps(run: { readonly steps: readonly unknown[]; readonly at: number } | undefined): ListedSteps | null {
+  const most = limits.card.steps;
+  if (run === undefined || run.steps.length <= most) return null;
+  const inAll = run.steps.length;
+  return { from: Math.max(0, Math.min(run.at - Math.floor(most / 2), inAll - most)), inAll };
 }
 
 /** The exact arguments as text, as they would run. */

@@ -56,6 +56,7 @@ export function toCard(card: DrawnCard): Card {
     rules: [...question.rules],
     items: card.entries.flatMap(toItem),
     steps: [...question.steps],
+    ...(question.listed !== undefined && { listed: question.listed }),
     stepAt: question.stepAt,
     reach: [...question.reach],
     choices: [...question.choices],

@@ -1,4 +1,4 @@
-import type { Asker, CardChoice, CardPicture, CardSecret, CardStep } from '../../../shared/approval.js';
+import type { Asker, CardChoice, CardPicture, CardSecret, CardStep, ListedSteps } from '../../../shared/approval.js';
 import type { Capability } from '../../../shared/clearance.js';
 import type { Rect } from '../../../shared/geometry.js';
 import type { Reaching } from '../../../shared/level/level.js';
@@ -45,6 +45,8 @@ export interface ApprovalQuestion extends CommonQuestion {
   readonly unsaved?: number;
   /** All calls of the run that it is a step of, and which of them it is; none for a call by itself. */
   readonly steps: readonly CardStep[];
+  /** Absent: all its steps are listed. */
+  readonly listed?: ListedSteps;
   readonly stepAt: number | null;
   readonly arguments: Readonly<Record<string, unknown>>;
   /** Names of the apps that a yes beyond this call would reach; none: all. */

@@ -69,7 +69,7 @@ export function CardFrame(props: CardFrameProps) {
             </h2>
             <p className="ask-soft" id={`${id}-where`}>
               {card.kind === 'approval' && card.steps.length > 1 && (
-                <b className="ask-where-step">{words.stepOf((card.stepAt ?? 0) + 1, card.steps.length)}</b>
+                <b className="ask-where-step">{words.stepOf((card.stepAt ?? 0) + 1, card.listed?.inAll ?? card.steps.length)}</b>
               )}
               {card.kind === 'approval' && card.windowTitle !== null && !runsText(card) && (
                 <bdi>{words.window(visible(card.windowTitle))}</bdi>

@@ -245,6 +245,7 @@ export const cards = {
   step: (at: number, of: number): string => `Step ${at} of ${of}`,
   steps: 'All steps',
   stepOf: (at: number, count: number): string => `Step ${at} of ${count}`,
+  stepsPart: (from: number, to: number, count: number): string => `Steps ${from} to ${to} of ${count}; the others are not listed here.`,
   stepsNote: 'Your answer covers the marked step. Each of the others is judged when its turn comes.',
   stepUnknown: (title: string): string => `${title}, with what an earlier step answers`,
   asksAgain: 'asks again',

@@ -224,6 +224,8 @@ export const cards: Like<typeof english> = {
   step: (at: number, of: number) => `手順 ${at} / ${of}`,
   steps: 'すべての手順',
   stepOf: (at: number, count: number): string => `${count} 件の手順の ${at} 番目`,
+  stepsPart: (from: number, to: number, count: number): string =>
+    `全 ${count} 件のうち手順 ${from} から ${to} までを表示しています。ほかの手順は表示していません。`,
   stepsNote: '回答は印の付いた手順に有効です。ほかの手順は、順番が来たときに判断します。',
   stepUnknown: (title: string) => `${title}(前の手順の結果を使用)`,
   asksAgain: '再度確認',
