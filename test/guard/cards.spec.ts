@@ -264,6 +264,16 @@ describe('a card', () => {
     expect(textOf({ kind: 'answer-dialog', ...filled }, { fields: { Name: 'Ada' } })).toBe('~/Documents/Letter\nName: Ada');
   });
 
+  it('keeps a path, an address and what fills a field to one line each, so that they pass for no line of its own', () => {
+    const forged = (line: string) => `${line}\n→ https://bank.example/`;
+    const shown = (line: string) => `${line}\\u{a}→ https://bank.example/`;
+
+    expect(textOf({ kind: 'open', target: forged('https://evil.example/') }, {})).toBe(shown('https://evil.example/'));
+    expect(textOf({ kind: 'reveal', path: forged('/tmp/a') }, {})).toBe(shown('/tmp/a'));
+    const dialog = { kind: 'answer-dialog' as const, folder: '/tmp', fileName: forged('a'), fields: [], button: 'Save' };
+    expect(textOf(dialog, { fields: { Name: forged('Ada') } })).toBe(`${shown('/tmp/a')}\n${shown('Name: Ada')}`);
+  });
+
   it('holds the whole title of a window that a call is about, and the whole name of a button, where the headline cuts them', async () => {
     const title = 'Agreement between the two of us, last draft – Edited';
     const app = {

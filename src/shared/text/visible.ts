@@ -7,6 +7,11 @@ export function visible(text: string): string {
   return text.replace(hidden, (found, emoji?: string) => emoji ?? escapeOf(found));
 }
 
+/** Text from outside that is one line among others: its own line breaks are written as escapes, so that it passes for no other line. */
+export function inOneLine(text: string): string {
+  return text.replaceAll('\n', escapeOf);
+}
+
 /** A value exactly as JSON has it, laid out for reading; line breaks of strings are shown as `\n` and really break. */
 export function visibleValue(value: unknown): string {
   if (typeof value === 'string') return visible(JSON.stringify(value)).replace(lineBreak, '$1\\n\n');

@@ -7,6 +7,7 @@ import { answering, type Looks, type PointSighting, questionIn, type Sighting } 
 import { subjectApps } from '../../../shared/subject.js';
 import { saysYes } from '../../../shared/tasks/irreversible-words.js';
 import { saysItem } from '../../../shared/text/says-item.js';
+import { inOneLine } from '../../../shared/text/visible.js';
 import type { Act, ActKind, NamedElement } from '../../../shared/words/act.js';
 import { middleCut, told } from '../../../shared/words/emphasis.js';
 import type { CallStep, TargetsLook } from '../call.js';
@@ -244,10 +245,10 @@ export function textOf(act: Act, input: Input): string | null {
     case 'notify':
       return [input.title, input.subtitle, input.message].filter((part) => typeof part === 'string').join('\n');
     case 'open':
-      return act.target;
+      return inOneLine(act.target);
     case 'reveal':
     case 'save-picture':
-      return act.path;
+      return inOneLine(act.path);
     case 'answer-dialog':
       return dialogText(act, input.fields);
     default:
@@ -268,7 +269,7 @@ function sitesOf(act: Act): readonly string[] {
 
 /** What a path or an address leads to stands below it. */
 function withLeads(text: string | null, leads: readonly string[]): string | null {
-  return text === null ? null : [text, ...leads.map((one) => `→ ${one}`)].join('\n');
+  return text === null ? null : [text, ...leads.map((one) => `→ ${inOneLine(one)}`)].join('\n');
 }
 
 /** All that a command runs by, as it would stand in a terminal: its folder, what is set for it, its words, what it is given to read. */
@@ -283,9 +284,14 @@ function commandText({ working_directory: folder, environment, command, args, st
 /** What a dialog is filled in with, a line each: the place of a file, its fields as they are called, and a button whose name is cut. */
 function dialogText({ folder, fileName, button }: Extract<Act, { kind: 'answer-dialog' }>, fields: unknown): string | null {
   const place = [folder, fileName].filter((part) => part !== null).join('/');
-  const lines = typeof fields === 'object' && fields !== null ? Object.entries(fields).map(([label, text]) => `${label}: ${text}`) : [];
+  const lines =
+    typeof fields === 'object' && fields !== null
+      ? Object.entries(fields)
+          .map(([label, text]) => `${label}: ${text}`)
+          .map(inOneLine)
+      : [];
   const long = cut([button]);
-  return [...(place === '' ? [] : [place]), ...lines, ...(long === null ? [] : [long])].join('\n') || null;
+  return [...(place === '' ? [] : [inOneLine(place)]), ...lines, ...(long === null ? [] : [long])].join('\n') || null;
 }
 
 /** The names that a headline has to cut, a line each. */
