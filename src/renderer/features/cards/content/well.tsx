@@ -1,4 +1,4 @@
-import { Fragment, useEffect } from 'react';
+import { Fragment, memo, useEffect } from 'react';
 import type { CardText } from '../../../../shared/approval.js';
 import { useCopy, useFormat } from '../../../state/words.js';
 import { visible } from '../../../visible.js';
@@ -48,7 +48,8 @@ function useWholeText({ cardId, callId, text: { start, characters } }: Omit<Well
   return { text, done: next === null, more };
 }
 
-function Lines({ text, source }: { readonly text: string; readonly source: boolean }) {
+/** Drawn anew for another text alone: of a text of very many lines that takes seconds, and the card tells its time every second. */
+const Lines = memo(function Lines({ text, source }: { readonly text: string; readonly source: boolean }) {
   const lines = text.split('\n');
   return lines.map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that never changes
@@ -66,7 +67,7 @@ function Lines({ text, source }: { readonly text: string; readonly source: boole
       )}
     </Fragment>
   ));
-}
+});
 
 function Source({ line }: { readonly line: string }) {
   return destructiveParts(line).map(({ text, deletes }, index) =>
