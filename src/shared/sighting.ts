@@ -6,7 +6,7 @@ import { ownerKinds } from './subject.js';
 const pressed = z.object({ role: z.string(), label: z.string() });
 export type Pressed = Readonly<z.infer<typeof pressed>>;
 
-/** What has a name and stands right beside an element without one, or has it in it. */
+/** What has a name and stands right beside an element without one, or has it in it; of any element, the row it stands in. */
 export const near = z.object({ how: z.enum(['beside', 'in']), name: z.string() });
 export type Near = Readonly<z.infer<typeof near>>;
 
@@ -62,7 +62,7 @@ export const sighting = z.discriminatedUnion('kind', [
     frame: rect.nullable(),
     /** Absent where a press goes to the element itself. */
     pressed: pressed.optional(),
-    /** Absent where it has a name, and where nothing near it has one. */
+    /** Absent where it has a name and stands in no row, and where nothing near it has one. */
     near: near.optional(),
     /** The words in a row, a cell or a text that has no name; absent elsewhere. */
     holds: z.string().optional(),

@@ -130,3 +130,86 @@ describe('the card of an element without a name', () => {
     expect(state()).toBe('0:07');
   });
 });
+
+describe('the card of what stands in a row', () => {
+  const rowOf = (words: string): ElementSpec => ({
+    role: 'AXRow',
+    frame: { x: 10, y: 40, width: 400, height: 30 },
+    children: [
+      {
+        role: 'AXCell',
+        frame: { x: 10, y: 40, width: 200, height: 30 },
+        children: [{ role: 'AXTextField', identifier: 'name', value: words, frame: { x: 10, y: 40, width: 100, height: 20 } }],
+      },
+      {
+        role: 'AXCell',
+        frame: { x: 210, y: 40, width: 200, height: 30 },
+        children: [
+          { role: 'AXStaticText', value: 'Folder', frame: { x: 210, y: 40, width: 60, height: 20 } },
+          { role: 'AXCheckBox', title: 'done', identifier: 'done', value: 0, frame: { x: 280, y: 40, width: 20, height: 20 } },
+        ],
+      },
+    ],
+  });
+  const next: ElementSpec = {
+    role: 'AXButton',
+    title: 'Next',
+    identifier: 'next',
+    frame: { x: 10, y: 200, width: 60, height: 20 },
+    effect: { set: { identifier: 'name', value: 'Plans' } },
+  };
+  const list: Scenario = {
+    apps: [
+      {
+        bundleId,
+        name: 'Desk',
+        frontmost: true,
+        windows: [{ title: 'Desk', frame: { x: 20, y: 30, width: 700, height: 500 }, elements: [rowOf('Photos'), next] }],
+      },
+    ],
+  };
+  const open = async () => {
+    const gatehand = await start({ approvals: 'ask', scenario: list, settings: { clients: [paired()] } });
+    return { ...gatehand, assistant: await gatehand.client() };
+  };
+
+  it.each([
+    [
+      'click_ui_element',
+      { element: 'done' },
+      'press done in “Photos · Folder” in Desk',
+      '「Photos · Folder」の中にある「done」を押そうとしています',
+    ],
+    [
+      'set_ui_element_value',
+      { element: 'name', value: 'Trip' },
+      'put 4 characters into a text field without a name in “Photos · Folder” in Desk',
+      '「Photos · Folder」の中にある名前のないテキストフィールドに 4 文字を入れようとしています',
+    ],
+  ])('says for %s which row it is', async (tool, args, inEnglish, inJapanese) => {
+    const { owner, assistant } = await open();
+    const call = assistant.call(tool, { app: 'Desk', ...args });
+    const [item] = (await owner.card('approval')).items;
+    await owner.refuse();
+    await call;
+
+    if (item === undefined) throw new Error('the card is empty');
+    const said = [en, ja].map((copy) => plainText(sentence(copy.cards.acts.does, item.act, item.place, item.under, item.end)));
+    expect(said).toEqual([inEnglish, `Desk で${inJapanese}`]);
+  });
+
+  it('gives no yes to a press once the row is another', async () => {
+    const { owner, assistant, clock, mac } = await open();
+    const call = assistant.call('click_ui_element', { app: 'Desk', element: 'done' });
+    await owner.card('approval');
+    clock.advance(60_000);
+    const { approvalId } = (await call).structured;
+    await owner.approve();
+    const turned = assistant.call('click_ui_element', { app: 'Desk', element: 'next' });
+    await owner.approve();
+    expect((await turned).isError).toBe(false);
+
+    expect((await assistant.call('await_approval', { approval_id: approvalId })).code).toBe('interrupted');
+    expect(mac.probe.element(bundleId, { identifier: 'done' })?.value).toBe(0);
+  });
+});

@@ -14,6 +14,5 @@ export function foundElement(
   const { role, label } = seen.pressed ?? seen;
   const { near, holds } = seen;
   const name = label.trim() === '' ? (holds ?? '') : label;
-  if (name !== '') return { role: elementRole(role), name };
-  return { role: elementRole(role), name: null, ...(near && { near }) };
+  return { role: elementRole(role), name: name === '' ? null : name, ...(near && { near }) };
 }

@@ -188,14 +188,15 @@ function theWindow(at: Place): string {
   return `the ${apps.length === 0 ? '' : `${listed(apps.map(strong))} `}window ${between(marks, window, strong)}`;
 }
 
-/** By its name; without one by its kind, which the picture shows and which is not to be taken for a name, and by what it stands at. */
+/** By its name; without one by its kind, which the picture shows and which is not to be taken for a name; and by what it stands at. */
 function the(element: NamedElement): string {
   const { role, name, near } = element;
-  if (name !== null && !nameless(element)) return saysOnlyItsKind(name) ? `the ${strong(name)}` : strong(name);
+  const where = near === undefined ? '' : ` ${near.how} ${between(marks, near.name, strong)}`;
+  if (name !== null && !nameless(element)) return `${saysOnlyItsKind(name) ? `the ${strong(name)}` : strong(name)}${where}`;
   const unknown = role === null || role === 'AXUnknown';
   const kind = unknown ? strong('marked place') : `${strong(roles[role])} without a name`;
   const one = near?.how === 'beside' ? 'the' : unknown ? 'a' : article(roles[role]);
-  return `${one} ${kind}${near === undefined ? '' : ` ${near.how} ${between(marks, near.name, strong)}`}`;
+  return `${one} ${kind}${where}`;
 }
 
 /** With keys held it copies or makes an alias, and from one place of a thing to another it moves nothing. */

@@ -203,8 +203,8 @@ function theWindow({ window }: Place): string {
 }
 
 function the({ role, name, near }: NamedElement): string {
-  if (name !== null && told(name) !== '') return saysOnlyItsKind(name) ? strong(name) : quoted(name);
   const where = near === undefined ? '' : `${quoted(near.name)}${nearness[near.how]}`;
+  if (name !== null && told(name) !== '') return `${where}${saysOnlyItsKind(name) ? strong(name) : quoted(name)}`;
   return `${where}${role === null || role === 'AXUnknown' ? strong('印の場所') : `名前のない${strong(roles[role])}`}`;
 }
 

@@ -10,9 +10,10 @@ type Ax = ReadDrivers['accessibility'];
 const holders: readonly string[] = ['AXRow', 'AXCell'];
 const texts: readonly string[] = ['AXStaticText', 'AXHeading'];
 const inRows: readonly string[] = [...texts, 'AXTextField', 'AXTextArea'];
-/** What of a row is no text of it, and steps up in which its row is looked for. */
+/** What of a row is no text of it, and steps up in which its row is looked for: at a point, and from what stands in it. */
 const partsOfRows: readonly string[] = ['AXTextField', 'AXImage'];
 const mostSteps = 2;
+const mostStepsToRow = 4;
 /** Texts by which a row is told, what is read for them, and how long they may be. */
 const namedBy = 2;
 const mostElements = 24;
@@ -90,6 +91,17 @@ export function heldAtPoint(ax: Ax, element: AxElement, facts: Pick<ElementFacts
     if (typeof role !== 'string' || !holders.includes(role)) return undefined;
     const words = textsOf(ax, at).join(' · ');
     if (words !== '') return words;
+    at = parentOf(ax, at);
+  }
+  return undefined;
+}
+
+/** The words of the row that something stands in, such as a check box that is called the same in every row; undefined where there are none. */
+export function rowAround(ax: Ax, element: AxElement, { role }: Pick<ElementFacts, 'role'>): string | undefined {
+  if (holders.includes(role) || texts.includes(role)) return undefined;
+  let at = parentOf(ax, element);
+  for (let step = 0; step < mostStepsToRow && at !== null; step += 1) {
+    if (attributeOf(ax, at, 'AXRole') === 'AXRow') return textsOf(ax, at).join(' · ') || undefined;
     at = parentOf(ax, at);
   }
   return undefined;

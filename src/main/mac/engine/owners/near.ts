@@ -5,7 +5,7 @@ import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { type ElementFacts, isPart, readBriefly } from '../nodes/read-element.js';
 import { type Beside, besideOf } from './dialog-words.js';
-import { heldText, saysTheSame } from './held-text.js';
+import { heldText, rowAround, saysTheSame } from './held-text.js';
 import { factsAbove, nameOf, pressedPart, textsIn } from './pressed-part.js';
 
 type Ax = ReadDrivers['accessibility'];
@@ -33,8 +33,11 @@ export function toldOf(ax: Ax, element: AxElement, facts: ElementFacts): Told {
   const pressed = pressedPart(ax, element, facts);
   const holds = heldText(ax, element, facts);
   const isNamed = (pressed?.label ?? holds ?? '').trim() !== '';
-  const near = isNamed ? undefined : nearOf(ax, element, facts);
-  return { pressed, near, holds, ...besideOf(ax, element, pressed?.label ?? facts.label) };
+  const label = pressed?.label ?? facts.label;
+  const row = rowAround(ax, element, facts);
+  const around: Near | undefined = row === undefined || row === label.trim() ? undefined : { how: 'in', name: row };
+  const near = around ?? (isNamed ? undefined : nearOf(ax, element, facts));
+  return { pressed, near, holds, ...besideOf(ax, element, label) };
 }
 
 /** Whether an owner would be told the same: an element whose row was given to another thing is the same one with another beside it. */
