@@ -58,6 +58,17 @@ export function endsOf({ act, targets, apps, quits, items = [] }: EndingFacts): 
   }
 }
 
+/** Whether an act closes the window in front and no other: Command-W alone, or a menu item of that name, of which Close All is another. */
+export function closesInFront(act: Act): boolean {
+  if (act.kind === 'choose-menu-item') {
+    const item = tellingSteps(menuSteps(act.path)).at(-1) ?? '';
+    return endings.some(({ ends, words }) => ends === 'close' && words.includes(item.trim().toLowerCase()));
+  }
+  if (act.kind !== 'press-keys' || act.times !== 1) return false;
+  const { key, modifiers } = chordName(act.key, act.modifiers);
+  return key === 'w' && modifiers.size === 1 && modifiers.has('command');
+}
+
 function byLabel(label: string, { role, apps }: { readonly role: string; readonly apps: readonly string[] }): Ends | null {
   if (label === closeButton) return { ending: 'close', always: false };
   const read = label.toLowerCase();

@@ -322,6 +322,29 @@ describe('what ends work', () => {
     await owner.refuse();
     await run;
   });
+
+  it.each([
+    ['click_menu_item', { app: 'TextEdit', menu_path: 'File > Close' }],
+    ['press_key', { app: 'TextEdit', key: 'w', modifiers: ['command'] }],
+    ['click_ui_element', { element: 'app("TextEdit")/window[0]/button["close button"]' }],
+  ])('counts for %s %o the one window that it closes, and every one for what closes all', async (tool, args) => {
+    const gatehand = await writing(false);
+    const { assistant, owner, mac } = gatehand;
+    const add = () => assistant.call('click_menu_item', { app: 'TextEdit', menu_path: 'File > New' });
+    await add();
+    const all = { app: 'TextEdit', key: 'w', modifiers: ['command', 'option'] };
+    expect(await outcome(gatehand, assistant, 'press_key', all)).toEqual([3, 'close', ['this-call']]);
+
+    expect(await outcome(gatehand, assistant, tool, args)).toBe('ran');
+    expect(mac.probe.app(textedit).windows.map(({ title }) => title)).toEqual(['Untitled']);
+
+    await add();
+    await assistant.call('type_text', { app: 'TextEdit', text: 'Dear Ben' });
+    const closing = assistant.call(tool, args);
+    expect((await owner.card('approval')).items).toMatchObject([{ level: 3, final: 'close', unsaved: 1 }]);
+    await owner.refuse();
+    await closing;
+  });
 });
 
 describe('a button or menu item that is named by anything but its name', () => {

@@ -1,5 +1,5 @@
-import { endsOf } from '../../../shared/level/ending.js';
-import { switches } from '../../../shared/level/final-table.js';
+import { closesInFront, endsOf } from '../../../shared/level/ending.js';
+import { closeButton, switches } from '../../../shared/level/final-table.js';
 import type { Ending, Reaching } from '../../../shared/level/level.js';
 import { levelOfAct, pastesBy, saysNo } from '../../../shared/level/level-of-act.js';
 import { siteBehind } from '../../../shared/places/addresses.js';
@@ -113,10 +113,21 @@ export function endOf(look: TargetsLook, act: Act): Ending | null {
 
 /** What quits an app ends all its windows, what closes one that one, where it is known which. */
 function unsavedIn(look: TargetsLook, act: Act): number {
-  if (endOf(look, act) === null) return 0;
+  const ending = endOf(look, act);
+  if (ending === null) return 0;
   const unsaved = look.sightings.flatMap((one) => (one.kind === 'unsaved' ? one.windows : []));
-  const window = act.kind === 'close-window' ? look.subjects.find((one) => one.kind === 'window') : undefined;
-  return window === undefined ? unsaved.length : unsaved.filter((id) => id === null || id === window.windowId).length;
+  const closed = ending === 'close' ? closedIn(look, act) : null;
+  return closed === null ? unsaved.length : unsaved.filter((id) => id === null || id === closed).length;
+}
+
+/** The one window that a call closes; null where it may close several, or nobody knows which. */
+function closedIn({ subjects, sightings }: TargetsLook, act: Act): number | null {
+  if (act.kind === 'close-window') return subjects.find((one) => one.kind === 'window')?.windowId ?? null;
+  if (closesInFront(act)) return sightings.find((one) => one.kind === 'focus')?.windowId ?? null;
+  const pressed = sightings.find(
+    (one) => (one.kind === 'point' ? one.element : one.kind === 'element' ? one : null)?.label === closeButton,
+  );
+  return pressed !== undefined && 'windowId' in pressed ? pressed.windowId : null;
 }
 
 function appsOf({ subjects }: TargetsLook): readonly string[] {
