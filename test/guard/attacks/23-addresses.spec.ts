@@ -47,3 +47,21 @@ it.each(['mailto:a@b.example', 'http://a.example', 'file:///Users/sam/Documents/
     expect(await opening(target)).toBe('invalid_input');
   },
 );
+
+it('a card of an address that is typed with Return names no button of the page', async () => {
+  const gatehand = await start({ approvals: 'ask', settings: { clients: [paired()] } });
+  const assistant = await gatehand.client();
+  for (const [tool, args] of [
+    ['activate_app', { app: 'Safari' }],
+    ['press_key', { app: 'Safari', key: 'l', modifiers: ['command'] }],
+  ] as const) {
+    const call = assistant.call(tool, args);
+    await gatehand.owner.approve();
+    await call;
+  }
+
+  const text = 'example.com/order\n';
+  expect(await comesTo(gatehand, assistant, 'type_text', { app: 'Safari', text })).toMatchObject({
+    items: [{ level: 3, text: { start: text } }],
+  });
+});

@@ -8,7 +8,7 @@ import { fileUrl } from './files.js';
 import { appById } from './lifecycle.js';
 import { listWindows } from './menus/commands.js';
 import { modifierBitsOf } from './menus/shortcuts.js';
-import { isItem, isTextRole, roleWords } from './roles.js';
+import { isInPage, isItem, isTextRole, roleWords } from './roles.js';
 import type { Model, SimElement, SimWindow } from './state.js';
 import { byIdentifier, childrenOf, findUnder, frameOf, isSecure, rowCount, rowsOf, topLevel, visibleRows } from './tree.js';
 import { focusOf, isInSpace, keyWindow } from './windows/windows.js';
@@ -148,8 +148,9 @@ function titleButtonOf(window: SimElement, subrole: string): SimElement | null {
   return window.children.find((child) => child.subrole === subrole) ?? null;
 }
 
+/** A button of the window itself: AppKit knows none of a page (inferred). */
 function keyButton(model: Model, window: SimElement, key: 'return' | 'escape'): SimElement | null {
-  return findUnder(model, window, (one) => one.window === window.window && one.key === key);
+  return findUnder(model, window, (one) => one.window === window.window && one.key === key && !isInPage(one));
 }
 
 function mainWindow(model: Model, app: SimElement['app']): SimWindow | null {

@@ -94,9 +94,12 @@ const settable: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /** What an element can do: what it was made with, and for content of web pages to be scrolled into sight. */
 export function actionsOf(element: SimElement): readonly string[] {
+  return isInPage(element) && !element.actions.includes('AXScrollToVisible') ? [...element.actions, 'AXScrollToVisible'] : element.actions;
+}
+
+export function isInPage(element: SimElement): boolean {
   for (let above = element.parent; above !== null && above.window === element.window; above = above.parent) {
-    if (above.role === 'AXWebArea')
-      return element.actions.includes('AXScrollToVisible') ? element.actions : [...element.actions, 'AXScrollToVisible'];
+    if (above.role === 'AXWebArea') return true;
   }
-  return element.actions;
+  return false;
 }
