@@ -6,6 +6,7 @@ import { ja } from '../../src/shared/words/ja.js';
 import { sentence } from '../../src/shared/words/sentences.js';
 import { gatehands } from '../harness/each.js';
 import { paired } from '../harness/gatehand.js';
+import type { TestOwner } from '../harness/owner.js';
 
 const start = gatehands();
 const bundleId = 'org.example.desk';
@@ -75,6 +76,16 @@ const scenario: Scenario = {
   ],
 };
 
+/** What the card of a call says, in English and Japanese; it is refused then. */
+async function askedBy(owner: TestOwner, call: Promise<unknown>) {
+  const [item] = (await owner.card('approval')).items;
+  await owner.refuse();
+  await call;
+  if (item === undefined) throw new Error('the card is empty');
+  const said = [en, ja].map((copy) => plainText(sentence(copy.cards.acts.does, item.act, item.place, item.under, item.end)));
+  return { item, said };
+}
+
 async function desk() {
   const gatehand = await start({ approvals: 'ask', scenario, settings: { clients: [paired()] } });
   const assistant = await gatehand.client();
@@ -100,13 +111,7 @@ describe('the card of an element without a name', () => {
     ],
   ])('says what %s stands at', async (element, inEnglish, inJapanese) => {
     const { owner, press } = await desk();
-    const call = press(element);
-    const [item] = (await owner.card('approval')).items;
-    await owner.refuse();
-    await call;
-
-    if (item === undefined) throw new Error('the card is empty');
-    const said = [en, ja].map((copy) => plainText(sentence(copy.cards.acts.does, item.act, item.place, item.under, item.end)));
+    const { said, item } = await askedBy(owner, press(element));
     expect(said).toEqual([inEnglish, `Desk で${inJapanese}`]);
     expect(JSON.stringify(item)).not.toContain('private');
   });
@@ -188,13 +193,7 @@ describe('the card of what stands in a row', () => {
     ],
   ])('says for %s which row it is', async (tool, args, inEnglish, inJapanese) => {
     const { owner, assistant } = await open();
-    const call = assistant.call(tool, { app: 'Desk', ...args });
-    const [item] = (await owner.card('approval')).items;
-    await owner.refuse();
-    await call;
-
-    if (item === undefined) throw new Error('the card is empty');
-    const said = [en, ja].map((copy) => plainText(sentence(copy.cards.acts.does, item.act, item.place, item.under, item.end)));
+    const { said } = await askedBy(owner, assistant.call(tool, { app: 'Desk', ...args }));
     expect(said).toEqual([inEnglish, `Desk で${inJapanese}`]);
   });
 
