@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { latinKey } from '../latin-key.js';
 import { useClient } from '../state/context.js';
 import type { AreaId } from '../state/navigation.js';
 
@@ -27,11 +28,11 @@ export function useWindowKeys(areas: readonly { readonly id: AreaId }[], go: (ar
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (!(event.metaKey || event.ctrlKey) || event.altKey) return;
-      if (act(event.key)) event.preventDefault();
+      if (act(latinKey(event))) event.preventDefault();
     };
     /** Whether the key is one of ours. */
     const act = (key: string): boolean => {
-      if (key.toLowerCase() === 'f') return focusSearch();
+      if (key === 'f') return focusSearch();
       const area = /^[1-9]$/.test(key) ? areas[Number(key) - 1] : undefined;
       if (area !== undefined) go(area.id);
       else if (key === ',') openSettings();

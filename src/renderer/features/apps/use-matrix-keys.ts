@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { Capability } from '../../../shared/clearance.js';
 import { isTooWide } from '../../../shared/managed.js';
 import type { Rule } from '../../../shared/settings.js';
+import { latinKey } from '../../latin-key.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useGo } from '../../state/navigation.js';
 import { useLayer } from '../../state/use-lock.js';
@@ -50,7 +51,8 @@ export function useMatrixKeys(client: string): (event: KeyboardEvent, row: Matri
       return true;
     }
     if (command || event.altKey || event.repeat || capability === undefined) return false;
-    const verdict = Object.hasOwn(verdictKeys, event.key) ? verdictKeys[event.key] : undefined;
+    const key = latinKey(event);
+    const verdict = Object.hasOwn(verdictKeys, key) ? verdictKeys[key] : undefined;
     const removes = event.key === 'Backspace' || event.key === 'Delete';
     if (removes) set(row, capability, null);
     else if (verdict !== undefined && verdictsOf(capability).includes(verdict)) set(row, capability, verdict);

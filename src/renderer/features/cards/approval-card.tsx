@@ -88,7 +88,7 @@ export function ApprovalCard({ card, gone, bar, told, onLeave }: ApprovalCardPro
       detailsOpen={open}
       onDetails={() => setOpen(!open)}
       detailsKey={focused}
-      status={<Status expiresAt={card.expiresAt} unread={seen.unread} sending={sending} missing={missing} />}
+      status={<Status expiresAt={card.expiresAt} unread={seen.unread} past={seen.past} sending={sending} missing={missing} />}
       extra={<OfferedTask task={task} what={of.what} />}
       below={scope === 'budget' && terms === null && of.budget !== null && <BudgetFields budget={of.budget} onChange={setBudget} />}
       foot={changedFoot({ card, sending, onRefuse: refuse.answer })}

@@ -84,7 +84,7 @@ export function CardFrame(props: CardFrameProps) {
           {children}
         </div>
         {why !== null && (
-          <p className="ask-why" id={`${id}-why`}>
+          <p className="ask-why" id={`${id}-why`} data-read="why">
             <MoveRight size={16} aria-hidden="true" />
             <span>
               <b>{words.acts.announced([words.levels[3]])}</b> {why}

@@ -77,7 +77,7 @@ export function PairingCard({ card, bar, told, onLeave }: PairingCardProps) {
       detailsOpen={open}
       onDetails={() => setOpen(!open)}
       detailsKey={focused}
-      status={<Status expiresAt={card.expiresAt} unread={seen.unread} sending={sending} />}
+      status={<Status expiresAt={card.expiresAt} unread={seen.unread} past={seen.past} sending={sending} />}
       answers={
         <>
           <SplitButton

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { viewOf } from '../../../shared/ui/shell.js';
+import { latinKey } from '../../latin-key.js';
 
 export interface CardKeys {
   readonly refuse: () => void;
@@ -36,13 +37,13 @@ export function useCardKeys(
     const look = (): void => setFocused(isMine());
     const down = (event: KeyboardEvent): void => {
       if (event.repeat || event.metaKey || event.ctrlKey || event.altKey || !isMine()) return;
-      const press = pressOf(event.key, now.current, () => setADown(true));
+      const press = pressOf(latinKey(event), now.current, () => setADown(true));
       if (press === null) return;
       press();
       event.preventDefault();
     };
     const up = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() === 'a') setADown(false);
+      if (latinKey(event) === 'a') setADown(false);
     };
     const blur = (): void => {
       setADown(false);
@@ -69,7 +70,7 @@ export function useCardKeys(
 /** What a key does; null for one that is not a card's. */
 function pressOf(key: string, keys: CardKeys, holdA: () => void): (() => void) | null {
   if (/^[1-4]$/.test(key)) return keys.choose === null ? null : () => keys.choose?.(Number(key) - 1);
-  switch (key.toLowerCase()) {
+  switch (key) {
     case 'escape':
       return keys.leave;
     case 'r':

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { latinKey } from '../../latin-key.js';
 
 /** ⌘Z outside of a text that has an undo of its own; null where there is nothing to take back. */
 export function useUndoKey(takeBack: (() => void) | null): void {
@@ -6,7 +7,7 @@ export function useUndoKey(takeBack: (() => void) | null): void {
     if (takeBack === null) return;
     const press = (event: KeyboardEvent): void => {
       if (!(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey || event.repeat) return;
-      if (event.key.toLowerCase() !== 'z' || isText(event.target)) return;
+      if (latinKey(event) !== 'z' || isText(event.target)) return;
       event.preventDefault();
       takeBack();
     };

@@ -10,11 +10,13 @@ export interface Seen {
   readonly whole: boolean;
   /** Something of it has still to be scrolled into view. */
   readonly unread: boolean;
+  /** The headline has been scrolled out of view. */
+  readonly past: boolean;
   /** From when on it has been whole, ms of Gatehand's time; 0 while it is not. */
   readonly since: number;
 }
 
-const nothing: Seen = { whole: false, unread: true, since: 0 };
+const nothing: Seen = { whole: false, unread: true, past: false, since: 0 };
 
 /**
  * Whether the owner could have read a card, by what is really drawn where, and tells Gatehand so, which takes a yes for nothing
@@ -51,13 +53,13 @@ export function useSeen(
     tell(false);
     const look = (): void => {
       const element = card.current;
-      const { head, unread } = element === null ? { head: false, unread: true } : measure(element, read.current);
+      const { head, unread, past } = element === null ? { head: false, unread: true, past: false } : measure(element, read.current);
       const whole = head && !unread;
-      if (whole === current.whole && unread === current.unread) {
+      if (whole === current.whole && unread === current.unread && past === current.past) {
         if ((wantedHeight(element) ?? told) !== told) tell(whole);
         return;
       }
-      current = { whole, unread, since: whole ? (current.since === 0 ? time.now() : current.since) : 0 };
+      current = { whole, unread, past, since: whole ? (current.since === 0 ? time.now() : current.since) : 0 };
       tell(whole);
       setSeen(current);
     };
@@ -95,6 +97,7 @@ function wantedHeight(card: HTMLElement | null): number | undefined {
 interface Measured {
   readonly head: boolean;
   readonly unread: boolean;
+  readonly past: boolean;
 }
 
 /** What has once been scrolled to its end stays read while the card stands; the headline has to be in view all the time. */
@@ -105,14 +108,19 @@ function measure(card: HTMLElement, read: Set<Element>): Measured {
   const parts = [...card.querySelectorAll<HTMLElement>('[data-read]')];
   // What lies outside a part that scrolls is read once that part is: parts inside are looked at by themselves.
   if (shown) for (const part of parts) if (!read.has(part) && isAtItsEnd(part)) read.add(part);
-  return { head, unread: parts.some((part) => !read.has(part)) };
+  const past = !head && (headline?.closest('[data-scrolls]')?.scrollTop ?? 0) > 0;
+  return { head, unread: parts.some((part) => !read.has(part)), past };
 }
 
 function isAtItsEnd(part: HTMLElement): boolean {
   if (part.dataset.read === 'loading') return false;
   const { left, top, bottom, width, height } = part.getBoundingClientRect();
+  if (part.scrollTop + part.clientHeight < part.scrollHeight - 2) return false;
+  // Scrolled past: one turn of the wheel may be more than a small window shows.
+  const around = part.parentElement?.closest('[data-scrolls]');
+  if (height > 0 && around && bottom < around.getBoundingClientRect().top) return true;
   const inWindow = height > 0 && bottom <= window.innerHeight + 1 && top < window.innerHeight && bottom > 0;
-  if (!inWindow || !isUnclipped(part) || part.scrollTop + part.clientHeight < part.scrollHeight - 2) return false;
+  if (!inWindow || !isUnclipped(part)) return false;
   return part.contains(document.elementFromPoint(left + width / 2, bottom - 4));
 }
 

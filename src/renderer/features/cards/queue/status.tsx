@@ -6,6 +6,8 @@ import { useCopy } from '../../../state/words.js';
 interface StatusProps {
   readonly expiresAt: number;
   readonly unread: boolean;
+  /** The headline has been scrolled out of view. */
+  readonly past: boolean;
   readonly sending: boolean;
   /** What the owner has still to say; null where nothing is missing. */
   readonly missing?: string | null;
@@ -14,11 +16,11 @@ interface StatusProps {
 const warnMs = 60_000;
 
 /** How long the card waits still, or what keeps its yes from counting. The countdown is silent but for its last minute. */
-export function Status({ expiresAt, unread, sending, missing = null }: StatusProps) {
+export function Status({ expiresAt, unread, past, sending, missing = null }: StatusProps) {
   const { cards: words } = useCopy();
   const left = expiresAt - useNow(1_000);
   const live = useProjection(({ connection }) => connection.phase === 'live');
-  const instead = live ? (sending ? words.sending : unread ? words.toTheEnd : missing) : words.cutOff;
+  const instead = live ? (sending ? words.sending : unread ? words.toTheEnd : past ? words.toTheTop : missing) : words.cutOff;
   return (
     <>
       <span className={`ask-soft ask-status${instead === null ? ' ask-time-left' : ''}`}>

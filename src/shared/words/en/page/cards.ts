@@ -124,6 +124,7 @@ export const cards = {
   details: 'Details',
   left: (time: string): string => `${time} left`,
   toTheEnd: 'Scroll to the end',
+  toTheTop: 'Scroll to the top',
   changed: (app: string): string => `${app} has changed. Look again.`,
   showAgain: 'Show Again',
   loading: 'Loading the rest…',

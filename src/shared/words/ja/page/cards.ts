@@ -112,6 +112,7 @@ export const cards: Like<typeof english> = {
   details: '詳細',
   left: (time: string) => `残り ${time}`,
   toTheEnd: '最後までスクロール',
+  toTheTop: '先頭までスクロール',
   changed: (app: string) => `${spaced(app)}が変わりました。もう一度確認してください。`,
   showAgain: 'もう一度表示',
   loading: '続きを読み込み中…',
