@@ -51,13 +51,17 @@ export function createBrowserPages(context: BrowserContext, tell: Tell): Browser
     });
     const session = await context.newCDPSession(page);
     session.on('Runtime.bindingCalled', ({ name, payload }) => {
+      if (name === 'standInClose') return told({ kind: 'closed' });
       if (name !== 'standInSend') return;
       const [channel, ...sent] = JSON.parse(payload) as [string, ...unknown[]]; // written by the preload's script
       told({ kind: 'sent', channel, sent });
     });
     await session.send('Runtime.enable');
     await session.send('Runtime.addBinding', { name: 'standInSend' });
+    await session.send('Runtime.addBinding', { name: 'standInClose' });
     await page.addInitScript(script);
+    // Chromium itself lets only some pages close their window.
+    await page.addInitScript("window.close = () => standInClose('')");
   }
 
   async function run(request: PageRequest): Promise<unknown> {

@@ -356,7 +356,7 @@ test('the menu speaks the language that the owner chooses', async () => {
   expect((await app.menu()).map((item) => item.label)).toContain('Stop All');
 });
 
-test('the panel comes and goes with a click on the icon', async () => {
+test('the panel comes and goes with a click on the icon, and goes with Esc', async () => {
   await app.ask({ ask: 'tray-click' });
   await until('the panel is to be seen', async () => (await windowOf('panel'))?.visible ?? false);
   const shown = await windowOf('panel');
@@ -364,6 +364,11 @@ test('the panel comes and goes with a click on the icon', async () => {
 
   expect(shown).toMatchObject({ type: 'panel', everywhere: true });
   expect(await windowOf('panel')).toBeUndefined();
+
+  await app.ask({ ask: 'tray-click' });
+  const panel = await ready(await app.page('panel'));
+  await panel.keyboard.press('Escape');
+  await until('the panel is gone', async () => (await windowOf('panel')) === undefined);
 });
 
 test('the main window is destroyed when it is closed, Gatehand stays, and the settings are the owner’s alone', async () => {

@@ -100,7 +100,9 @@ export type PageEvent =
   | { readonly kind: 'at'; readonly url: string }
   /** It wants a window of its own: answered by whether it may. */
   | { readonly kind: 'popup'; readonly url: string }
-  | { readonly kind: 'crash' };
+  | { readonly kind: 'crash' }
+  /** It closed its window itself. */
+  | { readonly kind: 'closed' };
 
 export interface Served {
   readonly status: number;

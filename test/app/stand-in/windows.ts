@@ -52,6 +52,9 @@ class WebContents extends EventEmitter {
         return this.openHandler({ url: event.url }).action === 'allow';
       case 'crash':
         return this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 });
+      // As Electron lets every page (OverrideWebPreferences).
+      case 'closed':
+        return this.window.close();
     }
   }
 

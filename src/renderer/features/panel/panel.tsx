@@ -1,4 +1,5 @@
 import { OctagonX, Settings as SettingsIcon } from 'lucide-react';
+import { useEffect } from 'react';
 import { formatCountdown } from '../../format.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useNow } from '../../state/use-now.js';
@@ -16,6 +17,7 @@ import './panel.css';
 
 /** The small panel under the menu-bar icon: who is doing what, what waits, what is allowed, what is missing. */
 export function Panel() {
+  useEscCloses();
   const copy = useCopy();
   const { run } = useClient();
   const stopped = useUi((ui) => ui.stopped);
@@ -78,6 +80,17 @@ export function Panel() {
       </footer>
     </main>
   );
+}
+
+/** Esc closes it, as every menu of the menu bar; the app before it has the keyboard again. In a browser it is a page as any other. */
+function useEscCloses(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented && window.gatehand !== undefined) window.close();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
 }
 
 function Head({ title, note, icon = false }: { readonly title: string; readonly note: string; readonly icon?: boolean }) {
