@@ -9,6 +9,12 @@ export interface Format {
   day(at: number, now: number): string;
   /** The time of a moment today, the day of any other. */
   when(at: number, now: number): string;
+  /** The same in little room, the day as a date. */
+  brief(at: number, now: number): string;
+  /** A short date. */
+  date(at: number): string;
+  /** The time of a moment on the day of another, with its date on any other day. */
+  clockOn(at: number, other: number): string;
   count(count: number): string;
   /** A duration as a person says it: 8 ms, 1.4 s, 2 min 5 s; 1.4 秒. */
   duration(ms: number): string;
@@ -20,6 +26,8 @@ export function createFormat(locale: string): Format {
   const numbers = (how: Intl.NumberFormatOptions) => whenAsked(() => new Intl.NumberFormat(locale, how));
   const time = dates({ timeStyle: 'medium' });
   const clock = dates({ timeStyle: 'short' });
+  const date = dates({ month: 'short', day: 'numeric' });
+  const dated = dates({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
   const full = dates({ dateStyle: 'medium', timeStyle: 'medium' });
   const day = dates({ weekday: 'long', day: 'numeric', month: 'long' });
   const oldDay = dates({ dateStyle: 'full' });
@@ -40,6 +48,9 @@ export function createFormat(locale: string): Format {
     dateTime: (at) => full().format(at),
     day: dayOf,
     when: (at, now) => (daysAgo(at, now) === 0 ? clock().format(at) : dayOf(at, now)),
+    brief: (at, now) => (daysAgo(at, now) === 0 ? clock : date)().format(at),
+    date: (at) => date().format(at),
+    clockOn: (at, other) => (daysAgo(at, other) === 0 ? clock : dated)().format(at),
     count: (count) => (Number.isInteger(count) ? whole : oneDigit)().format(count),
     duration(ms) {
       if (ms < 1_000) return milliseconds(ms);
@@ -67,8 +78,10 @@ export function daysAgo(at: number, now: number): number {
 /** How far the page may be behind Gatehand's time, ms: what has just begun has not a second more than it was given. */
 const behindMs = 250;
 
-/** What is left of a countdown as minutes and seconds; never below zero. */
+/** What is left of a countdown as minutes and seconds, with hours before them where it is that long; never below zero. */
 export function formatCountdown(ms: number): string {
-  const seconds = Math.max(0, Math.ceil((ms - behindMs) / 1_000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const all = Math.max(0, Math.ceil((ms - behindMs) / 1_000));
+  const [hours, minutes, seconds] = [Math.floor(all / 3_600), Math.floor(all / 60) % 60, all % 60];
+  const two = (count: number): string => String(count).padStart(2, '0');
+  return hours === 0 ? `${minutes}:${two(seconds)}` : `${hours}:${two(minutes)}:${two(seconds)}`;
 }

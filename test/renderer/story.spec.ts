@@ -5,6 +5,9 @@ import { pages } from '../harness/pages.js';
 import { seenText } from './page.js';
 import { acted, busyState, emptyState, mail, pairingCard, start } from './states.js';
 
+/** Intl parts a time from its half of the day by a narrow space. */
+const plainSpaces = (text: string): string => text.replaceAll('\u202f', ' ');
+
 const { show, showApart } = pages();
 
 test('the same light act again and again is one line with its names and its outcome, and none that was asked about or is final is in it', async () => {
@@ -151,6 +154,22 @@ test('in a narrow window the numbers of a session leave a long name the room to 
   expect(cut).toBe(0);
 });
 
+test.each([1100, 480])('the numbers of a session that had all kinds of calls lie over nothing else, in a window of %i', async (width) => {
+  const { page, owner } = await show(busyState);
+  await page.setViewportSize({ width, height: 700 });
+  // One that went on later closes the session of all kinds.
+  owner.log([...busyState.log, { ...acted, id: 'later', clientKey: 'cursor', client: 'Cursor', at: start + 60_000 }]);
+  const line = page.locator('.story-session', { has: page.locator('.story-side', { hasText: '1 waiting for you' }) });
+  await line.waitFor();
+  const out = await line.evaluate((row) => {
+    const side = row.querySelector('.story-side')?.getBoundingClientRect() ?? new DOMRect();
+    const parts = [...row.querySelectorAll('.story-side span')];
+    const isOut = ({ left, right }: DOMRect): boolean => left < side.left - 1 || right > side.right + 1;
+    return parts.filter((part) => isOut(part.getBoundingClientRect())).map((part) => part.textContent);
+  });
+  expect(out).toEqual([]);
+});
+
 test('what was today is yesterday after midnight, also in a window that nothing happens in', async () => {
   const { page } = await show({ ...emptyState, log: [{ ...acted, at: start }] });
   await page.getByText('Today', { exact: true }).waitFor();
@@ -182,6 +201,20 @@ test('days go by the calendar: one of 23 hours counts, one of last year has its 
 
   const days = page.locator('.story-day-cell');
   await expect.poll(() => days.allInnerTexts()).toEqual(['Yesterday', 'Saturday, March 27', 'Sunday, March 29, 2026']);
+});
+
+test('what is not of the day that stands above it has its date: lines and the span of a session over midnight, and what was done last', async () => {
+  const { page, owner } = await showApart(emptyState);
+  const zone = await page.context().newCDPSession(page);
+  await zone.send('Emulation.setTimezoneOverride', { timezoneId: 'Europe/Berlin' });
+  await page.clock.setFixedTime('2026-11-22T00:20:00+01:00');
+  const call = (id: string, at: string): CallLogEntry => ({ ...acted, id, clientKey: 'claude', at: Date.parse(at) });
+  owner.log([call('before', '2026-11-21T23:58:00+01:00'), call('after', '2026-11-22T00:05:00+01:00')]);
+
+  const times = page.locator('.story-time');
+  await expect.poll(async () => (await times.allInnerTexts()).map(plainSpaces)).toEqual(['12:05 AM', 'Nov 21\n11:58 PM']);
+  await page.locator('.story-session').click();
+  await expect.poll(async () => plainSpaces(await page.locator('.story-side').innerText())).toContain('Nov 21, 11:58 PM to 12:05 AM');
 });
 
 test('a call that was not understood goes by its tool, and is no look at this Mac', async () => {

@@ -73,11 +73,11 @@ function Span({ session: { entries } }: { readonly session: Session }) {
   const { story } = useCopy();
   const format = useFormat();
   const [newest, oldest] = [entries[0], entries.at(-1)];
-  return <span>{newest && oldest && story.span(format.clock(oldest.at), format.clock(newest.at))}</span>;
+  return <span>{newest && oldest && story.span(format.clockOn(oldest.at, newest.at), format.clock(newest.at))}</span>;
 }
 
 function Counts({ session }: { readonly session: Session }) {
-  return <span>{useTally(session)}</span>;
+  return <span className="story-counts">{useTally(session)}</span>;
 }
 
 /** An open session whose client is still there. */

@@ -71,11 +71,15 @@ function DayCell({ at }: { readonly at: number }) {
   return <td className="story-day-cell">{days === 0 ? words.today : days === 1 ? words.yesterday : format.day(at, now)}</td>;
 }
 
-function Time({ at }: { readonly at: number }) {
+/** When something began; with its date where that is another than the one that stands above it. */
+function Time({ at, under }: { readonly at: number; readonly under: number }) {
   const format = useFormat();
   return (
     <td className="story-time number small soft">
-      <time dateTime={new Date(at).toISOString()}>{format.clock(at)}</time>
+      <time dateTime={new Date(at).toISOString()}>
+        {daysAgo(at, under) !== 0 && <span className="story-date">{format.date(at)} </span>}
+        {format.clock(at)}
+      </time>
     </td>
   );
 }
@@ -100,14 +104,14 @@ interface FoldProps {
   readonly names: Names;
 }
 
-function FoldCells({ item: { kind, entries, open }, names }: FoldProps) {
+function FoldCells({ item: { kind, entries, open, under }, names }: FoldProps) {
   const copy = useCopy();
   const [newest] = entries;
   if (newest === undefined) return null;
   const outcome = kind === 'same' ? outcomeOf(newest, copy) : null;
   return (
     <>
-      <Time at={newest.at} />
+      <Time at={newest.at} under={under} />
       <Icon app={newest.app} names={names} />
       <td className={kind === 'looks' ? 'story-what soft' : 'story-what'}>
         <Said>{(kind === 'looks' ? lookedOf : sameOf)(entries, names, copy)}</Said>
@@ -120,12 +124,18 @@ function FoldCells({ item: { kind, entries, open }, names }: FoldProps) {
   );
 }
 
-function CallCells({ item: { entry, open }, names }: { readonly item: Extract<StoryItem, { kind: 'call' }>; readonly names: Names }) {
+function CallCells({
+  item: { entry, open, under },
+  names,
+}: {
+  readonly item: Extract<StoryItem, { kind: 'call' }>;
+  readonly names: Names;
+}) {
   const copy = useCopy();
   const outcome = outcomeOf(entry, copy);
   return (
     <>
-      <Time at={entry.at} />
+      <Time at={entry.at} under={under} />
       <Icon app={entry.app} names={names} />
       <td className="story-what">
         <Said>{sentenceOf(entry, names, copy)}</Said>

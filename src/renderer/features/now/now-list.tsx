@@ -111,6 +111,7 @@ function LastDone({ row }: { readonly row: Doing['row'] }) {
   const { now: words, deeds } = useCopy();
   const format = useFormat();
   const about = useAbout(row);
+  const now = useNow(renewMs);
   return (
     <>
       <span className="visually-hidden">{words.quiet} </span>
@@ -121,7 +122,7 @@ function LastDone({ row }: { readonly row: Doing['row'] }) {
           <span className="cut">
             <Said>{(row.done ? deeds.did : deeds.asked)(row.act, about)}</Said>
           </span>
-          <span className="now-when">{words.when(format.clock(row.at))}</span>
+          <span className="now-when">{words.when(format.brief(row.at, now))}</span>
         </>
       )}
     </>
