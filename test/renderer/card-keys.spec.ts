@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pages } from '../harness/pages.js';
-import { card, decisions, pressing, sending, withCards } from './card-page.js';
+import { card, decisions, focused, pressing, sending, tabTo, withCards } from './card-page.js';
 import { letCardsArm, readCardThrough } from './page.js';
 
 const { show } = pages();
@@ -90,4 +90,33 @@ test('in a window that shows little of a card its reason is read before a yes, a
 
   await readCardThrough(page);
   await expect.poll(() => hold.getAttribute('aria-disabled')).toBe(null);
+});
+
+const atWork = `(() => { const one = document.activeElement; return one === document.body ? 'nothing' : (one.getAttribute('role') ?? one.textContent); })()`;
+
+test('the keyboard stays with a card whose answers are taken out, and goes on to what it is shown again as', async () => {
+  const { page, owner } = await show(withCards(pressing));
+  await letCardsArm(page);
+  await card(page).getByRole('button', { name: 'Allow once' }).focus();
+
+  owner.patch({ cards: [{ ...pressing, changed: true }] });
+  await card(page).getByText('TextEdit has changed. Look again.').waitFor();
+  expect(await page.evaluate(atWork)).toBe('alertdialog');
+  await tabTo(page, focused(page, 'button', 'Show Again'));
+  const asked = owner.next('showAgain');
+  await page.keyboard.press('Enter');
+  await asked;
+  owner.patch({ cards: [{ ...pressing, look: 1 }] });
+  await card(page).getByRole('button', { name: 'Allow once' }).waitFor();
+  await expect.poll(() => page.evaluate(atWork)).toBe('alertdialog');
+});
+
+test('who does not send now is back at the button that is held', async () => {
+  const { page } = await show(withCards(sending));
+  await letCardsArm(page);
+  await card(page).getByRole('button', { name: 'Hold to Send' }).focus();
+  await page.keyboard.press('Enter');
+  await card(page).getByRole('button', { name: 'Not Now' }).press('Enter');
+
+  expect(await page.evaluate(atWork)).toContain('Hold to Send');
 });

@@ -36,7 +36,7 @@ interface ApprovalCardProps extends Shown {
 }
 
 /** One or more calls of one client, tool and app that wait for a yes, shown as they would run. */
-export function ApprovalCard({ card, gone, bar, told, onLeave }: ApprovalCardProps) {
+export function ApprovalCard({ card, gone, bar, told, onAgain, onLeave }: ApprovalCardProps) {
   const copy = useCopy();
   const { cards: words } = copy;
   const frame = useRef<HTMLElement>(null);
@@ -91,7 +91,7 @@ export function ApprovalCard({ card, gone, bar, told, onLeave }: ApprovalCardPro
       status={<Status expiresAt={card.expiresAt} unread={seen.unread} past={seen.past} sending={sending} missing={missing} />}
       extra={<OfferedTask task={task} what={of.what} />}
       below={scope === 'budget' && terms === null && of.budget !== null && <BudgetFields budget={of.budget} onChange={setBudget} />}
-      foot={changedFoot({ card, sending, onRefuse: refuse.answer })}
+      foot={changedFoot({ card, sending, onRefuse: refuse.answer, onAgain })}
       answers={
         <>
           <SplitButton<Refusal>

@@ -12,6 +12,7 @@ import { Details } from './content/details.js';
 import { Emphasised, useRoomForNames } from './content/headline.js';
 import { Level } from './content/level.js';
 import { textId } from './content/well.js';
+import { useKeyboardStays } from './use-keyboard-stays.js';
 
 interface CardFrameProps {
   readonly card: Card;
@@ -48,6 +49,7 @@ export function CardFrame(props: CardFrameProps) {
   const headline = useRef<HTMLHeadingElement>(null);
   const sentence = headlineOf(card, copy);
   useRoomForNames(headline, sentence);
+  const stays = useKeyboardStays(frame);
   const level = levelOf(card, terms);
   const why = whyFinal(card, terms, copy);
   return (
@@ -59,6 +61,7 @@ export function CardFrame(props: CardFrameProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={[`${id}-where`, `${id}-who`, `${id}-why`, ...textsOf(card)].join(' ')}
       tabIndex={-1}
+      {...stays}
     >
       <div className="ask-upper" data-scrolls="">
         <header className="ask-head">

@@ -33,7 +33,7 @@ export function Cards() {
   const all = useQueue();
   const [inbox, setInbox] = useState(false);
   const [later, setLater] = useState(false);
-  const shown = all.current && `${later ? 'later' : inbox ? 'inbox' : 'card'} ${all.current.id}`;
+  const shown = all.current && `${later ? 'later' : inbox ? 'inbox' : 'card'} ${keyOf(all.current)}`;
   const moves = useKeyboardMovesOn(place, shown, all.current === null && all.ended === null);
   const queue: Queue = {
     ...all,
@@ -70,6 +70,7 @@ export function Cards() {
         <Current
           queue={queue}
           place={placeOf(queue, words)}
+          onAgain={moves}
           onInbox={() => turn(setInbox, true)}
           onLater={view === 'main' ? () => turn(setLater, true) : null}
         />
@@ -81,11 +82,12 @@ export function Cards() {
 interface CurrentProps {
   readonly queue: Queue;
   readonly place: string;
+  readonly onAgain: () => void;
   readonly onInbox: () => void;
   readonly onLater: (() => void) | null;
 }
 
-function Current({ queue, place, onInbox, onLater }: CurrentProps) {
+function Current({ queue, place, onAgain, onInbox, onLater }: CurrentProps) {
   const { current, ended, gone, told, close } = queue;
   const { run } = useClient();
   if (current === null) {
@@ -95,7 +97,7 @@ function Current({ queue, place, onInbox, onLater }: CurrentProps) {
     };
     return ended === null ? null : <EndedLine ended={ended} onClose={closed} />;
   }
-  const shown = { gone, told, bar: <QueueBar place={place} onInbox={onInbox} onLater={onLater} />, onLeave: () => leave(run) };
+  const shown = { gone, told, bar: <QueueBar place={place} onInbox={onInbox} onLater={onLater} />, onAgain, onLeave: () => leave(run) };
   return current.kind === 'pairing' ? (
     <PairingCard key={current.id} card={current} {...shown} />
   ) : (

@@ -8,6 +8,8 @@ interface ChangedFootProps {
   readonly card: Approval;
   readonly sending: boolean;
   readonly onRefuse: () => void;
+  /** Told before the card is shown again. */
+  readonly onAgain: () => void;
 }
 
 /** The foot of a card whose target is another by now: it takes no yes before it has been shown again. Undefined for every other. */
@@ -15,12 +17,13 @@ export function changedFoot(props: ChangedFootProps): ReactNode {
   return props.card.changed ? <ChangedFoot {...props} /> : undefined;
 }
 
-function ChangedFoot({ card, sending, onRefuse }: ChangedFootProps) {
+function ChangedFoot({ card, sending, onRefuse, onAgain }: ChangedFootProps) {
   const copy = useCopy();
   const { cards: words } = copy;
   const { run } = useClient();
   const [looking, setLooking] = useState(false);
   const again = async (): Promise<void> => {
+    onAgain();
     setLooking(true);
     await run('showAgain', { cardId: card.id });
     setLooking(false);

@@ -26,10 +26,18 @@ export function HoldButton({ title, question, yes, resting, shortcut, keyDown, o
   const { done, hold, release, held } = useHold(onHeld, resting);
   const [asking, setAsking] = useState(false);
   useEffect(() => (keyDown ? hold() : release()), [keyDown, hold, release]);
+  const button = useRef<HTMLButtonElement>(null);
+  const asked = useRef(false);
+  // Who does not mean it is back where the question came from.
+  useEffect(() => {
+    if (asked.current && !asking) button.current?.focus();
+    asked.current = asking;
+  }, [asking]);
   return (
     <>
       <button
         type="button"
+        ref={button}
         className={`ask-hold${resting ? ' ask-resting' : ''}${asking ? ' ask-kept' : ''}`}
         inert={asking}
         style={{ '--held': `${done * 100}%` } as HoldStyle}
