@@ -149,7 +149,7 @@ export const scenes = [
       await stage.owner('addRule', { rule: { capability: 'act', app: 'com.apple.finder', client: '*', verdict: 'ask' } });
       await stage.owner('addRule', { rule: { capability: 'arrange', app: 'com.apple.calculator', client: '*', verdict: 'allow' } });
       await go(page, 'Apps');
-      await page.getByRole('gridcell', { name: 'Finder, Press and type, Ask, own rule' }).getByRole('button').click();
+      await page.getByRole('gridcell', { name: 'Finder, Click and type, Ask, own rule' }).getByRole('button').click();
       await page.getByRole('menu').waitFor();
     },
   },

@@ -80,7 +80,7 @@ test('what was allowed again and again is suggested as a rule, shown with its ca
   owner.patch({ suggestions: [one] });
   const row = page.getByRole('list', { name: 'Rules from what you allowed' }).getByRole('listitem').first();
 
-  expect(await seenText(row)).toContain('You allowed Claude Code to press and type in Mail 9 times. Make it a rule?');
+  expect(await seenText(row)).toContain('You allowed Claude Code to click and type in Mail 9 times. Make it a rule?');
   await row.getByRole('button', { name: 'Show the 9' }).click();
   const shown = row.getByRole('list', { name: 'The 9 calls that you allowed' }).getByRole('listitem');
   await shown.filter({ hasText: 'Pressed Reply in Mail' }).waitFor();

@@ -29,13 +29,13 @@ test('the rules are a grid of apps by capability, edited in place by keys and by
   owner.answer('explainApps', decided(shownApps, 'ask'));
   await goTo(page, 'Apps');
   const grid = page.getByRole('grid', { name: 'Rules of each app' });
-  await grid.getByRole('gridcell', { name: 'com.example.gone, Press and type, Ask, own rule', exact: true }).waitFor();
+  await grid.getByRole('gridcell', { name: 'com.example.gone, Click and type, Ask, own rule', exact: true }).waitFor();
 
   expect(await grid.getByRole('columnheader').allInnerTexts()).toEqual([
     'App',
     'Look',
     'Open and arrange',
-    'Press and type',
+    'Click and type',
     'Clipboard',
     'Files',
     'Scripts',
@@ -56,7 +56,7 @@ test('the rules are a grid of apps by capability, edited in place by keys and by
 
   await grid.getByRole('gridcell', { name: 'All other apps, Look, Allow' }).getByRole('button').focus();
   for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
-  await grid.getByRole('button', { name: 'Finder, Press and type, Ask' }).and(page.locator(':focus')).waitFor();
+  await grid.getByRole('button', { name: 'Finder, Click and type, Ask' }).and(page.locator(':focus')).waitFor();
   const set = owner.next('setRule');
   await page.keyboard.press('3');
   expect(await set).toEqual({ capability: 'act', app: 'com.apple.finder', client: '*', verdict: 'deny' });
@@ -65,7 +65,7 @@ test('the rules are a grid of apps by capability, edited in place by keys and by
   expect(await removed).toEqual({ capability: 'act', app: 'com.apple.finder', client: '*', verdict: null });
   await page.keyboard.press('Enter');
   const menu = page.getByRole('menu');
-  await menu.getByText('Press and type in Finder, everyone').waitFor();
+  await menu.getByText('Click and type in Finder, everyone').waitFor();
   await menu.getByText('Gatehand asks before clicking and typing in an app').waitFor();
   // A rule is kept by bundle id and told by name, and by the id of an app that nobody has met.
   const inFinder = { ...own, app: 'com.apple.finder' };
@@ -81,7 +81,7 @@ test('the rules are a grid of apps by capability, edited in place by keys and by
   expect(await chosen).toMatchObject({ capability: 'act', verdict: 'allow' });
   // A menu gives the keyboard back by a timer.
   await page.clock.runFor(50);
-  await grid.getByRole('button', { name: 'Finder, Press and type, Ask' }).and(page.locator(':focus')).waitFor();
+  await grid.getByRole('button', { name: 'Finder, Click and type, Ask' }).and(page.locator(':focus')).waitFor();
   const before = owner.received.length;
   await grid.getByRole('button', { name: 'Finder, Scripts, Ask' }).focus();
   await page.keyboard.press('Control+Enter');
@@ -221,7 +221,7 @@ test('rules are exported to a file and imported from one, with what is wrong sai
   await pick(text);
   const question = page.getByRole('dialog', { name: 'Import rules?' });
   await question.getByText('1 decision changes: It allows more than now.').waitFor();
-  expect(await question.getByRole('listitem').allInnerTexts()).toEqual(['Press and type in Finder, everyone: Never → Ask allows more']);
+  expect(await question.getByRole('listitem').allInnerTexts()).toEqual(['Click and type in Finder, everyone: Never → Ask allows more']);
   expect(owner.received.map(({ command }) => command)).not.toContain('importRules');
   const replaced = owner.next('previewRules');
   await question.getByRole('radio', { name: 'Replace all of yours' }).click();
@@ -256,7 +256,7 @@ test('⌘↩ shows what happened here wherever a menu says so, and chooses nothi
   const { page, owner } = await show(busyState);
   owner.answer('explainApps', decided(shownApps, 'ask'));
   await goTo(page, 'Apps');
-  await page.getByRole('button', { name: 'Finder, Press and type, Ask' }).click();
+  await page.getByRole('button', { name: 'Finder, Click and type, Ask' }).click();
   await page.getByRole('menuitemradio', { name: 'Allow' }).hover();
   await page.keyboard.press('Meta+Enter');
   await page.getByRole('heading', { name: 'Activity', level: 2 }).waitFor();

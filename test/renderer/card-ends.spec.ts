@@ -203,7 +203,7 @@ test('an answer that makes a rule, and the toast of one, lead to its own cell of
   owner.patch({ cards: [], rules: [rule] });
   await line(page).getByRole('button', { name: 'Show' }).click();
 
-  const cell = page.getByRole('gridcell', { name: /^TextEdit, Press and type,.*own rule$/ }).getByRole('button');
+  const cell = page.getByRole('gridcell', { name: /^TextEdit, Click and type,.*own rule$/ }).getByRole('button');
   await cell.and(page.locator(':focus-visible')).waitFor({ timeout: 3000 });
   expect(await page.getByRole('radio', { name: 'Claude Code' }).isChecked()).toBe(true);
   const [box, grid] = await Promise.all([cell.boundingBox(), page.locator('.matrix-box').boundingBox()]);

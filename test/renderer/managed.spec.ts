@@ -74,7 +74,7 @@ test('what an organisation blocks, lists, paces or asks about is not offered to 
   await menuOf(/^Calculator, Hidden/);
   expect(await lifted.getAttribute('aria-disabled')).toBe('true');
   await page.keyboard.press('Escape');
-  await menuOf(/^TextEdit, Press/);
+  await menuOf(/^TextEdit, Click/);
   expect(await page.getByRole('menuitemradio').allInnerTexts()).not.toContain('Allow');
   await page.getByRole('menu').getByText('Set by Plum').waitFor();
   await page.keyboard.press('1');

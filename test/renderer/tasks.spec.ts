@@ -44,7 +44,7 @@ test('a proposed task is narrowed on its card and allowed once; what cannot be t
   await group('In').getByRole('button', { name: 'Notes' }).click();
   await group('May').getByRole('button', { name: 'Open and arrange' }).click();
   // The last one stays.
-  await group('May').getByRole('button', { name: 'Press and type' }).click();
+  await group('May').getByRole('button', { name: 'Click and type' }).click();
   await card(page).getByRole('spinbutton', { name: 'minutes', exact: true }).fill('10');
   await card(page).getByRole('spinbutton', { name: 'actions' }).fill('9999');
   expect(await button(page, 'Allow for 10 minutes').isDisabled()).toBe(true);
@@ -60,7 +60,7 @@ test('what a task asks about everywhere is no choice under what it may do', asyn
   const asking: TaskTerms = { ...terms, asks: [{ capability: 'arrange', app: null }] };
   const { page } = await show(withCard({ ...pressing, choices: [{ scope: 'this-call' }], task: asking }));
   const group = (name: string) => card(page).getByRole('group', { name });
-  expect(await seenText(group('May'))).toBe('May\nPress and type');
+  expect(await seenText(group('May'))).toBe('May\nClick and type');
   expect(await seenText(group('Still asks'))).toBe('Still asks\nSend\nDelete\nBuy\nQuit\nOpen and arrange');
   await card(page).getByRole('spinbutton', { name: 'minutes', exact: true }).fill('1');
   expect(await seenText(group('For at most'))).toMatch(/^For at most\s+minute\s+actions$/);
@@ -195,10 +195,10 @@ test('a task that runs is told whole, changed and ended', async () => {
   const live = page.getByRole('list', { name: 'Tasks that run' });
   expect(await seenText(live)).toMatch(/Claude Code, in Mail and Notes · 18:00 left and 31 of 40 actions left/);
   expect(await seenText(live)).not.toMatch(/com\.apple/);
-  expect(await seenText(live)).toMatch(/May\s+Press and type · Open and arrange\n/);
+  expect(await seenText(live)).toMatch(/May\s+Click and type · Open and arrange\n/);
   // What asks everywhere is not told as what it may.
   owner.patch({ grants: [{ ...running, terms: { ...running.terms, asks: [{ capability: 'arrange', app: null }] } }] });
-  await expect.poll(() => seenText(live)).toMatch(/May\s+Press and type\n\s*Still asks\s+[^\n]*Open and arrange/);
+  await expect.poll(() => seenText(live)).toMatch(/May\s+Click and type\n\s*Still asks\s+[^\n]*Open and arrange/);
   owner.patch({ grants: [running] });
   await live.getByRole('button', { name: 'Edit the task' }).click();
   await page.getByRole('spinbutton', { name: 'actions' }).fill('60');
@@ -225,7 +225,7 @@ test('Touch ID stands beside holding for what cannot be taken back, and gives it
   expect(await button(page, 'Hold to Send').count()).toBe(1);
   owner.answer('confirmByTouch', false);
   let asked = owner.next('confirmByTouch');
-  await button(page, 'Touch ID').click();
+  await button(page, 'Allow with Touch ID').click();
   expect(await asked).toEqual({ reason: 'press Delete in TextEdit' });
   await page.clock.runFor(500);
   expect(owner.received.filter(({ command }) => command === 'decide')).toEqual([]);
@@ -233,7 +233,7 @@ test('Touch ID stands beside holding for what cannot be taken back, and gives it
   owner.answer('confirmByTouch', true);
   asked = owner.next('confirmByTouch');
   const decided = owner.next('decide');
-  await button(page, 'Touch ID').click();
+  await button(page, 'Allow with Touch ID').click();
   await asked;
   expect(await decided).toEqual({ kind: 'approve', cardId: sending.id, scope: 'this-call', seen: ['call-a'] });
 });

@@ -35,7 +35,7 @@ export const tasks = {
   verbs: {
     see: 'Look',
     arrange: 'Open and arrange',
-    act: 'Press and type',
+    act: 'Click and type',
     clipboard: 'Clipboard',
     files: 'Files',
     system: 'This Mac’s functions',

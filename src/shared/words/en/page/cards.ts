@@ -185,7 +185,7 @@ export const cards = {
     'shut-down': 'Hold to Shut Down',
     run: 'Hold to Run',
   } satisfies Record<FinalAct, string>,
-  touchId: 'Touch ID',
+  touchId: 'Allow with Touch ID',
   holdAny: 'Hold to Allow',
   now: {
     send: 'Send now?',
@@ -282,7 +282,8 @@ export const cards = {
   secretNote: 'The password goes from its store into this field. The client never sees it.',
   budget: 'At most',
 
-  sending: 'Sending…',
+  /** The owner's answer is on its way; no word that could be taken for the act itself. */
+  sending: 'Answering…',
   ended: {
     notPaired: 'Refused. It has to wait before it may ask once more.',
     refused: 'Refused. It does not ask this again in this session.',

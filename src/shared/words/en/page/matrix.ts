@@ -4,7 +4,7 @@ import { grouped } from '../../../text/grouped.js';
 const columns: Readonly<Record<Capability, string>> = {
   see: 'Look',
   arrange: 'Open and arrange',
-  act: 'Press and type',
+  act: 'Click and type',
   clipboard: 'Clipboard',
   files: 'Files',
   script: 'Scripts',

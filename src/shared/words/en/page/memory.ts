@@ -6,7 +6,7 @@ import { listed } from '../lists.js';
 const deeds: Readonly<Record<Capability, (app: string) => string>> = {
   see: (app) => `look at ${app}`,
   arrange: (app) => `open and arrange ${app}`,
-  act: (app) => `press and type in ${app}`,
+  act: (app) => `click and type in ${app}`,
   clipboard: (app) => `use the clipboard for ${app}`,
   files: (app) => `use files with ${app}`,
   system: (app) => `use functions of the Mac for ${app}`,

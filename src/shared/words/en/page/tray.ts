@@ -17,7 +17,7 @@ export const tray = {
   asks: (client: string, what: string) => `${client}: ${what}`,
   inApps: (tool: string, apps: string) => `${tool} (${apps})`,
   wantsToPair: (client: string) => `${client} wants to pair`,
-  unverified: 'Unverified: only the name it gave itself',
+  unverified: 'Not verified: it gave itself this name',
   pairLook: 'Pair, look only',
   pairAct: 'Pair, look and act',
   refuse: 'Refuse',

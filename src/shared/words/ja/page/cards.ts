@@ -260,7 +260,7 @@ export const cards: Like<typeof english> = {
   secretNote: 'パスワードは保管場所からこの欄へ直接入ります。クライアントには見えません。',
   budget: '上限',
 
-  sending: '送信中…',
+  sending: '回答中…',
   ended: {
     notPaired: '拒否しました。しばらくの間、もう一度確認を求めることはできません。',
     refused: '拒否しました。このセッションでは再び確認されません。',

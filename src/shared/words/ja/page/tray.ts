@@ -21,7 +21,7 @@ export const tray: Like<typeof english> = {
   asks: (client, what) => `${client}: ${what}`,
   inApps: (tool, apps) => `${tool} (${apps})`,
   wantsToPair: (client) => `${spaced(client)}がペアリングを求めています`,
-  unverified: '未検証: 自称の名前です',
+  unverified: '未検証: これは自称の名前です',
   pairLook: 'ペアリング(閲覧のみ)',
   pairAct: 'ペアリング(閲覧と操作)',
   refuse: '拒否',
