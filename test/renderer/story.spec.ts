@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CallLogEntry } from '../../src/shared/log-entry.js';
 import type { NowRow } from '../../src/shared/ui/now.js';
+import type { UiState } from '../../src/shared/ui/ui.js';
 import { pages } from '../harness/pages.js';
 import { seenText } from './page.js';
 import { acted, busyState, emptyState, mail, pairingCard, start } from './states.js';
@@ -215,6 +216,20 @@ test('what is not of the day that stands above it has its date: lines and the sp
   await expect.poll(async () => (await times.allInnerTexts()).map(plainSpaces)).toEqual(['12:05 AM', 'Nov 21\n11:58 PM']);
   await page.locator('.story-session').click();
   await expect.poll(async () => plainSpaces(await page.locator('.story-side').innerText())).toContain('Nov 21, 11:58 PM to 12:05 AM');
+});
+
+test('in the app times are written as the Mac writes them, whatever its pages are told of it', async () => {
+  const { page, owner } = await show(busyState);
+  const none = { active: true, failure: null, accelerator: null };
+  const shell: NonNullable<UiState['shell']> = {
+    ...{ loginItem: 'off', stopShortcut: none, cardShortcut: none, nextMac: 'simulated', realMac: false, firstRun: false },
+    ...{ canDragApp: false, updates: { kind: 'off', why: 'build' } },
+  };
+  const time = page.locator('.story-time').first();
+  await expect.poll(() => time.innerText()).toMatch(/^\d+:29.PM$/);
+
+  owner.patch({ shell: { ...shell, locale: 'en-US-u-hc-h23' } });
+  await expect.poll(() => time.innerText()).toMatch(/^\d+:29$/);
 });
 
 test('a call that was not understood goes by its tool, and is no look at this Mac', async () => {

@@ -332,6 +332,9 @@ test.each([
 test('times are written as in the country of the system where its language is spoken', () => {
   expect(localeOf('en', ['ja-JP', 'en-GB'])).toBe('en-GB');
   expect(localeOf('ja', ['en-GB'])).toBe('ja');
+  // What the system writes in another language it writes in the same way in this one.
+  expect(localeOf('en', ['en'], 'fr-FI')).toBe('en-FI');
+  expect(localeOf('ja', ['ja'], 'en-US-u-hc-h23')).toBe('ja-US-u-hc-h23');
 });
 
 test('of a change whose act was not read nothing more is said than that it was one', () => {

@@ -8,6 +8,7 @@ import { failCommand } from '../../shared/words/failure.js';
 import { createAccent } from '../core/shell/accent.js';
 import { withPrinted } from '../core/shell/printed-keys.js';
 import type { CardShortcut, Shortcut } from '../core/shell/shortcuts.js';
+import { systemLocale } from '../core/shell/system-locale.js';
 import type { Updates } from '../core/shell/updates.js';
 import { makeFolder } from '../disk/make-folder.js';
 import type { KeyboardTables } from '../mac/macos/native/keyboard-tables.js';
@@ -69,6 +70,7 @@ export function createShellSurface(parts: ShellSurfaceDeps): ShellSurfaceControl
       stopShortcut: withPrinted(parts.shortcut.state(), parts.keyboard),
       cardShortcut: withPrinted(parts.cardShortcut.state(), parts.keyboard),
       accent: accent.get(),
+      locale: systemLocale(app, systemPreferences),
       touchId: { available: touchId.available(), on: parts.settings().touchId },
       nextMac: parts.realMac ? parts.settings().mac : 'simulated',
       realMac: parts.realMac,

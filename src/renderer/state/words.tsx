@@ -15,9 +15,10 @@ const WordsContext = createContext<Words | null>(null);
 /** Gives everything below it its words in the owner's language, and tells the page which one it is. */
 export function WordsProvider({ children }: { readonly children: ReactNode }) {
   const language = useProjection(({ ui }) => spokenLanguage(ui?.language ?? 'system', navigator.languages));
+  const system = useProjection(({ ui }) => ui?.shell?.locale ?? null);
   const words = useMemo(
-    () => ({ language, copy: catalogueOf(language), format: createFormat(localeOf(language, navigator.languages)) }),
-    [language],
+    () => ({ language, copy: catalogueOf(language), format: createFormat(localeOf(language, navigator.languages, system)) }),
+    [language, system],
   );
   useEffect(() => {
     document.documentElement.lang = language;

@@ -78,6 +78,8 @@ export const shellState = z.object({
     .regex(/^#[0-9a-f]{6}$/)
     .nullable()
     .optional(),
+  /** How this Mac writes dates and times, as a language tag; null where nobody tells. */
+  locale: z.string().max(100).nullable().optional(),
   /** Whether this Mac can ask for a finger, and whether the owner wants it for what cannot be taken back. */
   touchId: z.object({ available: z.boolean(), on: z.boolean() }).optional(),
   /** The Mac of the next start; `mac` of the state is the one that is driven now. */

@@ -18,9 +18,14 @@ export function catalogueOf(language: Spoken): Catalogue {
   return catalogues[language];
 }
 
-/** Which country's way of writing times and numbers: the system's own where it is of the same language. */
-export function localeOf(language: Spoken, preferred: readonly string[]): string {
-  return preferred.find((tag) => tag.split('-')[0] === language) ?? language;
+/**
+ * Which country's way of writing times and numbers: the region and the clock of the `system`, where it is known; else those of the first
+ * preferred that is of the same language.
+ */
+export function localeOf(language: Spoken, preferred: readonly string[], system: string | null = null): string {
+  if (system === null) return preferred.find((tag) => tag.split('-')[0] === language) ?? language;
+  const { region, hourCycle } = new Intl.Locale(system);
+  return new Intl.Locale(language, { ...(region !== undefined && { region }), ...(hourCycle !== undefined && { hourCycle }) }).toString();
 }
 
 /** What a tool is called; one that this Gatehand does not know goes by its name. */

@@ -43,6 +43,7 @@ class App extends EventEmitter {
   getVersion = (): string => '0.0.0';
   getAppPath = (): string => given('APP_PATH');
   getLocale = (): string => this.getPreferredSystemLanguages()[0] ?? 'en';
+  getSystemLocale = (): string => given('LOCALE', 'en-US');
   getPreferredSystemLanguages = (): string[] => given('LANGUAGES', 'en-US').split(',');
   getFileIcon = async () => nativeImage.createEmpty();
   getLoginItemSettings = () => ({ openAtLogin: recorded.loginItem, status: recorded.loginItem ? 'enabled' : 'not-registered' });

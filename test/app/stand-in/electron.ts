@@ -92,6 +92,7 @@ const systemPreferences = {
   isTrustedAccessibilityClient: () => false,
   getAccentColor: () => given('ACCENT'),
   subscribeNotification: () => 0,
+  getUserDefault: (key: string): boolean => given('DEFAULTS').split(',').includes(key),
   canPromptTouchID: () => process.env.STAND_IN_TOUCH_ID === '1',
   async promptTouchID(reason: string): Promise<void> {
     recorded.touched.push(reason);
