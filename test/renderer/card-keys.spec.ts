@@ -111,12 +111,41 @@ test('the keyboard stays with a card whose answers are taken out, and goes on to
   await expect.poll(() => page.evaluate(atWork)).toBe('alertdialog');
 });
 
+test.each(['Enter', ' '])(
+  'the key %j holds the button as the pointer does, asks anew after a short press, and repeats nothing',
+  async (key) => {
+    const { page, owner } = await show(withCards(sending));
+    await letCardsArm(page);
+    const question = card(page).getByRole('group', { name: 'Send now?' });
+    const turn = async (ms: number): Promise<void> => {
+      await page.keyboard.down(key);
+      await page.clock.runFor(ms);
+    };
+    await card(page).getByRole('button', { name: 'Hold to Send' }).focus();
+    await turn(300);
+    await turn(300);
+    expect(await question.count()).toBe(0);
+    await page.keyboard.up(key);
+    await question.waitFor();
+    for (let repeats = 0; repeats < 5; repeats += 1) await turn(30);
+    await page.keyboard.up(key);
+    await question.waitFor({ state: 'detached' });
+    expect(decisions(owner)).toEqual([]);
+
+    const decided = owner.next('decide');
+    for (let repeats = 0; repeats < 5; repeats += 1) await turn(250);
+    await page.keyboard.up(key);
+    expect(await decided).toMatchObject({ kind: 'approve' });
+  },
+);
+
 test('who does not send now is back at the button that is held', async () => {
   const { page } = await show(withCards(sending));
   await letCardsArm(page);
   await card(page).getByRole('button', { name: 'Hold to Send' }).focus();
   await page.keyboard.press('Enter');
-  await card(page).getByRole('button', { name: 'Not Now' }).press('Enter');
+  await card(page).getByRole('group', { name: 'Send now?' }).waitFor();
+  await page.keyboard.press('Enter');
 
   expect(await page.evaluate(atWork)).toContain('Hold to Send');
 });

@@ -28,6 +28,12 @@ export function HoldButton({ title, question, yes, resting, shortcut, keyDown, o
   useEffect(() => (keyDown ? hold() : release()), [keyDown, hold, release]);
   const button = useRef<HTMLButtonElement>(null);
   const asked = useRef(false);
+  /** A key went down here, and not on what stood here before. */
+  const pressed = useRef(false);
+  const letGo = (): void => {
+    pressed.current = false;
+    release();
+  };
   // Who does not mean it is back where the question came from.
   useEffect(() => {
     if (asked.current && !asking) button.current?.focus();
@@ -46,10 +52,21 @@ export function HoldButton({ title, question, yes, resting, shortcut, keyDown, o
         onPointerUp={release}
         onPointerLeave={release}
         onPointerCancel={release}
-        onBlur={release}
+        onBlur={letGo}
         onContextMenu={(event) => event.preventDefault()}
-        onKeyDown={(event) => isPress(event.key) && !event.repeat && hold()}
-        onKeyUp={(event) => isPress(event.key) && release()}
+        onKeyDown={(event) => {
+          if (!isPress(event.key)) return;
+          // By itself Return presses as it goes down, and again with each turn of a held key; Space as it comes up.
+          if (event.key === 'Enter') event.preventDefault();
+          if (event.repeat) return;
+          pressed.current = true;
+          hold();
+        }}
+        onKeyUp={(event) => {
+          if (!isPress(event.key)) return;
+          if (event.key === 'Enter' && pressed.current && !resting && !held()) setAsking(true);
+          letGo();
+        }}
         onClick={(event) => event.detail === 0 && !resting && !held() && setAsking(true)}
       >
         <span className="ask-hold-fill" aria-hidden="true" />
