@@ -364,7 +364,6 @@ test('the panel comes and goes with a click on the icon, and goes with Esc', asy
 
   expect(shown).toMatchObject({ type: 'panel', everywhere: true });
   expect(await windowOf('panel')).toBeUndefined();
-
   await app.ask({ ask: 'tray-click' });
   const panel = await ready(await app.page('panel'));
   await panel.keyboard.press('Escape');

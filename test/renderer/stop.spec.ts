@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pages } from '../harness/pages.js';
-import { busyState, emptyState } from './states.js';
+import { acted, busyState, emptyState, start } from './states.js';
 
 const { show } = pages();
 
@@ -16,6 +16,21 @@ test('stop and resume are one press each', async () => {
   await page.getByRole('button', { name: 'Resume' }).click();
 
   await resumed;
+});
+
+test('a page that has failed stops everything still, by its button and by the keys', async () => {
+  const { page, owner } = await show(busyState);
+  await page.evaluate("Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', { get() { throw new Error('no format') } })");
+  owner.log([{ ...acted, at: start }]);
+  await page.getByText('This page has failed.').waitFor();
+  const stopped = owner.next('stop');
+  await page.getByRole('button', { name: 'Stop All' }).click();
+  await stopped;
+  const again = owner.next('stop');
+  await page.keyboard.press('Control+Alt+Period');
+  await again;
+  owner.patch({ stopped: true });
+  await page.getByRole('status').getByText('Stopped', { exact: true }).waitFor();
 });
 
 test('a double click on Stop All or Pause stops, and its second click does not resume', async () => {

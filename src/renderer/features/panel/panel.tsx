@@ -82,7 +82,7 @@ export function Panel() {
   );
 }
 
-/** Esc closes it, as every menu of the menu bar; the app before it has the keyboard again. In a browser it is a page as any other. */
+/** Esc closes it, as every menu of the menu bar; the app before it has the keyboard again. In a browser it is a page like others. */
 function useEscCloses(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
