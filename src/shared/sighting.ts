@@ -69,8 +69,6 @@ export const sighting = z.discriminatedUnion('kind', [
     ticked,
     dialog,
     searches,
-    /** It takes nothing as it is now; absent for what does. */
-    disabled: z.literal(true).optional(),
     /** The ref's element had gone, and the one element that is the same for certain stands in. */
     foundAgain: z.boolean(),
   }),

@@ -34,6 +34,7 @@ describe('through koffi, every verb answers as it does here:', () => {
       await windows.locked(mac.look());
       await windows.open(mac.look());
       await windows.list(mac.look(), { pid: null, includeMinimized: true, includeOtherSpaces: true });
+      await windows.check(mac.look(), { ...target, change: { kind: 'minimize' } });
       await windows.focus(job, target);
       await windows.move(job, { ...target, to: { x: 200, y: 120 } });
       await windows.resize(job, { ...target, size: { width: 500, height: 320 } });
@@ -110,6 +111,8 @@ describe('through koffi, every verb answers as it does here:', () => {
       const calculator = await mac.front('Calculator');
       const seven = { app: calculator, element: (await mac.find(calculator, '7')).ref };
       await elements.actions(mac.look(), seven);
+      await elements.check(mac.look(), { ...seven, change: { kind: 'press' } });
+      await errorOf(elements.check(mac.look(), { ...seven, change: { kind: 'focus' } }));
       const button = { role: 'AXButton', title: null, value: null, identifier: null, text: null, maxResults: 30 };
       await elements.find(mac.look(), { ...button, app: calculator });
       await elements.press(mac.job([calculator]), seven);

@@ -1,11 +1,12 @@
 import { mayTouchApp } from '../../../shared/clearance.js';
-import type { Subject } from '../../../shared/subject.js';
 import type { VeiledMac } from '../../mac/port.js';
 import type { VeilView } from './veil-view.js';
 
 /** Apps, their windows, dialogs and menus, those of hidden apps left out. */
 export function veilApps(view: VeilView): Pick<VeiledMac, 'applications' | 'windows' | 'dialogs' | 'menus'> {
   const { mac, job, visible, reading, requireAllowed, telling, sawTextOf } = view;
+  const ownerOfWindow = (windowId: number) =>
+    view.ownerOf({ kind: 'window', windowId }, (one) => one.kind === 'window' && one.windowId === windowId);
   return {
     applications: {
       async list() {
@@ -37,10 +38,14 @@ export function veilApps(view: VeilView): Pick<VeiledMac, 'applications' | 'wind
       hung: () => mac.windows.hung(job),
       locked: () => mac.windows.locked(job),
       async get(target) {
-        const isMeant = (one: Subject): boolean => one.kind === 'window' && one.windowId === target.windowId;
-        const app = await view.ownerOf({ kind: 'window', windowId: target.windowId }, isMeant);
+        const app = await ownerOfWindow(target.windowId);
         if (app !== null) reading(app);
         return mac.windows.get(job, target);
+      },
+      async check(asked) {
+        const app = await ownerOfWindow(asked.windowId);
+        if (app !== null) reading(app);
+        return mac.windows.check(job, asked);
       },
       focus: async (target) => telling(await mac.windows.focus(job, target)),
       move: async (request) => telling(await mac.windows.move(job, request)),

@@ -46,6 +46,11 @@ export function veilElements(view: VeilView): Pick<VeiledMac, 'elements' | 'obse
       focus: async (target) => telling(await mac.elements.focus(job, target)),
       scrollToVisible: async (target) => telling(await mac.elements.scrollToVisible(job, target)),
       setValue: async (target) => telling(await mac.elements.setValue(job, target)),
+      async check(asked) {
+        const app = await ownerOf(asked);
+        if (app !== null) reading(app);
+        return mac.elements.check(job, asked);
+      },
       secretField: (target) => mac.elements.secretField(job, target),
       fillSecret: (target) => mac.elements.fillSecret(job, target),
       filledFrames: () => mac.elements.filledFrames(job),

@@ -201,7 +201,6 @@ function sightingOf(
     ...(holds !== undefined && { holds }),
     ...beside,
     ...(isSearchField(facts) && { searches: true as const }),
-    ...(!facts.enabled && { disabled: true as const }),
     foundAgain: located.foundAgain,
   };
 }

@@ -178,6 +178,13 @@ export interface TextRange {
   readonly length: number;
 }
 
+/** What may be done to an element. */
+export type ElementChange =
+  | { readonly kind: 'press'; readonly modifiers?: readonly ModifierKey[] }
+  | { readonly kind: 'perform'; readonly action: string }
+  | { readonly kind: 'focus' }
+  | { readonly kind: 'set'; readonly value: string | number | boolean; readonly append: boolean };
+
 /** The accessibility tree of apps, and what can be done to its elements. */
 export interface ElementsPort {
   tree(job: Job, query: TreeQuery): Promise<TreeResult>;
@@ -209,6 +216,8 @@ export interface ElementsPort {
     job: Job,
     target: ElementTarget & { readonly value: string | number | boolean | TextRange; readonly append?: boolean },
   ): Promise<ElementReport>;
+  /** Throws what is wrong with a change before anything of it is done, as far as reading tells. */
+  check(job: Job, asked: ElementTarget & { readonly change: ElementChange }): Promise<void>;
   /** What a password field is called and which page it stands on; never its value. Error: `not_allowed` for what is none. */
   secretField(job: Job, target: ElementTarget): Promise<SecretField>;
   /** Writes into the password field that the clearance's sighting tells of. `value`: UTF-8, cleared by whoever gave it. */

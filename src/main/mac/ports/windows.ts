@@ -42,6 +42,12 @@ export interface WindowTarget {
   readonly windowId: number;
 }
 
+/** What may be done to a window. */
+export type WindowChange =
+  | { readonly kind: 'focus' | 'minimize' | 'restore' | 'close' }
+  | { readonly kind: 'move'; readonly to: Point }
+  | { readonly kind: 'resize'; readonly size: Size };
+
 /** What became of a window; `window` null when it can no longer be read. */
 export type WindowReport = ActionReport & { readonly window: WindowInfo | null };
 
@@ -59,6 +65,8 @@ export interface WindowsPort {
   hung(job: Job): Promise<readonly number[]>;
   /** The screen is locked: windows can be read, and nothing can be done. */
   locked(job: Job): Promise<boolean>;
+  /** Throws what is wrong with a change before anything of it is done, as far as reading tells. */
+  check(job: Job, asked: WindowTarget & { readonly change: WindowChange }): Promise<void>;
   /** Brings a window and its app to the front, out of the Dock and from another space where it must. */
   focus(job: Job, target: WindowTarget): Promise<WindowReport>;
   move(job: Job, request: WindowTarget & { readonly to: Point }): Promise<FrameReport>;

@@ -18,7 +18,7 @@ export const clickUiElement = defineTool({
   output: elementChangeOutput.extend(alreadySo),
   targets: (input) => [elementTarget(input)],
   examples: [{ title: 'Press the 7 of Calculator', arguments: { element: 'app("Calculator")/window[0]/group[0]/button["7"]' } }],
-  rehearse: assertTakes,
+  rehearse: assertTakes(({ modifiers }) => ({ kind: 'press', ...(modifiers && { modifiers }) })),
   async run(context, input) {
     const change = elementChange(
       await context.mac.elements.press({

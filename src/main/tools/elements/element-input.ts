@@ -1,5 +1,5 @@
-import { refuseDisabled } from '../../../shared/refuse-disabled.js';
 import type { NamedElement } from '../../../shared/words/act.js';
+import type { ElementChange, VeiledMac } from '../../mac/port.js';
 import { appAliases, appField, elementAliases, elementField, shortText } from '../kit/fields.js';
 import type { FoundElement, Rehearsal, TargetRequest } from '../kit/tool.js';
 
@@ -12,10 +12,12 @@ export function elementTarget(input: { readonly app?: string | undefined; readon
   return { kind: 'element', app: input.app ?? null, element: input.element };
 }
 
-/** Throws what a press or a value would be answered with as the element is: nobody is asked about that. */
-export async function assertTakes(_mac: unknown, _input: unknown, { seen, when }: Rehearsal): Promise<void> {
-  // Calls before it may enable it.
-  if (seen?.disabled && when === 'now') refuseDisabled(seen);
+/** Throws what a change would be answered with as the element is: nobody is asked about that. */
+export function assertTakes<Input extends { readonly element: string }>(change: (input: Input) => ElementChange) {
+  return async (mac: VeiledMac, input: Input, { app, when }: Rehearsal): Promise<void> => {
+    // Calls before it may enable it.
+    if (when === 'now') await mac.elements.check({ app, element: input.element, change: change(input) });
+  };
 }
 
 /** Roles as Apple writes them or short (`AXButton`, `button`). */

@@ -18,7 +18,7 @@ export const focusUiElement = defineTool({
   output: elementChangeOutput.extend(alreadySo),
   targets: (input) => [elementTarget(input)],
   examples: [{ title: 'Focus the email field', arguments: { element: 'app("Safari")/window[0]/web_area[0]/text_field["Email"]' } }],
-  rehearse: assertTakes,
+  rehearse: assertTakes(() => ({ kind: 'focus' })),
   async run(context, input) {
     const change = elementChange(await context.mac.elements.focus({ app: context.app, element: input.element }));
     // Without effect it either had the keyboard, which `changed` says, or did not take it.

@@ -24,7 +24,7 @@ export const performAction = defineTool({
       arguments: { element: 'app("Calculator")/window[0]/group[0]/button["7"]', action: 'AXPress' },
     },
   ],
-  rehearse: assertTakes,
+  rehearse: assertTakes(({ action }) => ({ kind: 'perform', action })),
   async run(context, input) {
     const report = await context.mac.elements.perform({ app: context.app, element: input.element, action: input.action });
     return { ...elementChange(report), ...elementContext(report) };

@@ -28,7 +28,7 @@ export const setUiElementValue = defineTool({
       arguments: { element: 'app("TextEdit")/window[0]/scroll_area[0]/text_area[0]', value: 'Buy milk' },
     },
   ],
-  rehearse: assertTakes,
+  rehearse: assertTakes(({ value, append = false }) => ({ kind: 'set', value, append })),
   async run(context, input) {
     const { element, value, append } = input;
     const report = await context.mac.elements.setValue({ app: context.app, element, value, ...(append && { append }) });

@@ -1,7 +1,9 @@
+import { refusePassword } from '../../../shared/refuse-password.js';
 import type { AppIdentity } from '../../../shared/subject.js';
+import type { VeiledMac } from '../../mac/port.js';
 import { stoodStill } from '../../mac/ports/job.js';
 import { appOf } from '../kit/app-of.js';
-import type { TargetRequest, ToolContext } from '../kit/tool.js';
+import type { Rehearsal, TargetRequest, ToolContext } from '../kit/tool.js';
 
 /** What keys touch: the named app first, then the focus, which beside a named app is that app's, wherever its windows stand. */
 export function keyTargets(app: string | undefined): readonly TargetRequest[] {
@@ -11,6 +13,22 @@ export function keyTargets(app: string | undefined): readonly TargetRequest[] {
 /** The named app of a request for keys; without one they go to whatever has the keyboard. */
 export function forApp(context: ToolContext, app: string | undefined): { readonly app?: AppIdentity } {
   return app === undefined ? {} : { app: appOf(context) };
+}
+
+/** Throws what keys for a named app are answered with that does not answer: nobody is asked about that. */
+export async function assertTakesKeys(mac: VeiledMac, { app: named }: ForNamedApp, { app, when }: Rehearsal): Promise<void> {
+  if (named !== undefined && when === 'now') await mac.elements.focused({ app });
+}
+
+/** The same for a text, which goes into no password field either. */
+export async function assertTakesText(mac: VeiledMac, { app: named }: ForNamedApp, { app, when }: Rehearsal): Promise<void> {
+  if (when !== 'now') return;
+  const focused = await mac.elements.focused({ app: named === undefined ? null : app });
+  if (focused?.element.secure) refusePassword();
+}
+
+interface ForNamedApp {
+  readonly app?: string | undefined;
 }
 
 /**

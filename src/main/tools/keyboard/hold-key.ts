@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, changeOutput, frontOutput, keyboardOutput, modifiersField, shortText } from '../kit/fields.js';
-import { forApp, keyTargets } from './for-app.js';
+import { assertTakesKeys, forApp, keyTargets } from './for-app.js';
 import { chordOf, chordText } from './key-words.js';
 
 const holdField = z.number().refine((ms) => ms >= 1 && ms <= 10_000, 'must be 1 to 10000 ms');
@@ -23,6 +23,7 @@ export const holdKey = defineTool({
   targets: (input) => keyTargets(input.app),
   keys: (input) => [chordOf(input)],
   examples: [{ title: 'Hold Shift for half a second', arguments: { key: 'shift', duration_ms: 500, app: 'TextEdit' } }],
+  rehearse: assertTakesKeys,
   async run(context, input) {
     return context.mac.input.holdKey({
       ...chordOf(input),

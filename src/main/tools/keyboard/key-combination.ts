@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, changeOutput, frontOutput, keyboardOutput, modifiersField, shortText } from '../kit/fields.js';
-import { forApp, inOneText, keyTargets, saidOfKeys } from './for-app.js';
+import { assertTakesKeys, forApp, inOneText, keyTargets, saidOfKeys } from './for-app.js';
 import { chordOf, chordText } from './key-words.js';
 
 export const keyCombination = defineTool({
@@ -21,6 +21,7 @@ export const keyCombination = defineTool({
   targets: (input) => keyTargets(input.app),
   keys: (input) => [chordOf(input)],
   examples: [{ title: 'Select all in TextEdit', arguments: { modifiers: ['command'], key: 'a', app: 'TextEdit' } }],
+  rehearse: assertTakesKeys,
   async run(context, input) {
     return context.mac.input.press({ ...chordOf(input), repeat: 1, ...forApp(context, input.app) });
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, changeOutput, frontOutput, keyboardOutput, modifiersField, shortText } from '../kit/fields.js';
-import { focusFirst, forApp, keyTargets, saidOfKeys } from './for-app.js';
+import { assertTakesKeys, focusFirst, forApp, keyTargets, saidOfKeys } from './for-app.js';
 import { chordOf, chordText } from './key-words.js';
 
 export const pressKey = defineTool({
@@ -32,6 +32,7 @@ export const pressKey = defineTool({
     { title: 'Press Return', arguments: { key: 'return', app: 'TextEdit' } },
     { title: 'Press Left three times', arguments: { key: 'left', repeat: 3, app: 'TextEdit' } },
   ],
+  rehearse: assertTakesKeys,
   async run(context, input) {
     return context.mac.input.press({
       ...chordOf(input),

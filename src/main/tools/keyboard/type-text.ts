@@ -4,7 +4,7 @@ import { charactersIn, excerptOf, type Modifiers, mostChords } from '../../../sh
 import { stoodStill } from '../../mac/ports/job.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, changeOutput, frontOutput, keyboardOutput, modifiersField, shortText } from '../kit/fields.js';
-import { focusFirst, forApp, keyTargets, saidOfKeys } from './for-app.js';
+import { assertTakesText, focusFirst, forApp, keyTargets, saidOfKeys } from './for-app.js';
 
 const delayField = z
   .number()
@@ -45,6 +45,7 @@ export const typeText = defineTool({
   keys: (input) => (input.modifiers?.length ? [{ text: input.text, modifiers: input.modifiers }] : []),
   cost: (input) => 1 + Math.floor(input.text.length / charactersPerChange),
   examples: [{ title: 'Type into TextEdit', arguments: { text: 'Buy milk', app: 'TextEdit' } }],
+  rehearse: assertTakesText,
   async run(context, input) {
     const modifiers = input.modifiers?.length ? { modifiers: input.modifiers } : {};
     return context.mac.input.type({ text: input.text, delayMs: input.delay ?? 0, ...modifiers, ...forApp(context, input.app) });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { changeOutput, windowAliases, windowByName, windowIdField } from '../kit/fields.js';
+import { assertLetsItself } from './window-change.js';
 
 export const closeWindow = defineTool({
   name: 'close_window',
@@ -19,6 +20,7 @@ export const closeWindow = defineTool({
   output: z.object({ ...changeOutput, success: z.literal(false).optional(), waitingFor: z.string().optional() }),
   targets: (input) => [{ kind: 'window', windowId: input.window_id }],
   examples: [{ title: 'Close the TextEdit window', arguments: { window_id: 101 } }],
+  rehearse: assertLetsItself(() => ({ kind: 'close' })),
   async run(context, input) {
     const { waitingFor, ...report } = await context.mac.windows.close({ windowId: input.window_id });
     return waitingFor === null ? report : { ...report, success: false as const, waitingFor };

@@ -1,3 +1,4 @@
+import { refusePassword } from '../../../../shared/refuse-password.js';
 import type { TypeRequest } from '../../ports/input.js';
 import { clustersOf, lineKey } from '../drivers/keys.js';
 import { takeSnapshot } from '../effects/ui-snapshot.js';
@@ -9,7 +10,6 @@ import { composes, pastedParts, takesNoText } from '../input/keyboard/paste.js';
 import { keyBeside, type TypeReport } from '../input/keyboard/type-text.js';
 import { effectOf, type Field, fieldOf, isMultiline } from '../input/keyboard/typed-effect.js';
 import { type Focus, readFocusOf } from '../owners/focus.js';
-import { refusePassword } from '../owners/secret-field.js';
 import { pollUntil, schedules } from '../runtime/poll.js';
 import { ensureAwake } from '../tree/wake.js';
 import { insertsText, insertText } from './insert-text.js';

@@ -1,9 +1,10 @@
 import { fail } from '../../../../shared/errors.js';
 import { folderNamed } from '../../../../shared/places/program-places.js';
 import { nameIn } from '../../../../shared/refuse-disabled.js';
+import { refusePassword } from '../../../../shared/refuse-password.js';
 import { inList } from '../../../../shared/text/in-list.js';
 import type { ActionReport } from '../../port.js';
-import type { DialogAnswer, DialogInfo } from '../../ports/dialogs.js';
+import type { DialogAnswer, DialogButton, DialogInfo } from '../../ports/dialogs.js';
 import { fromAxError, wasRefusedInPlace } from '../drivers/ax-errors.js';
 import { attributeOf, elementIn, elementsIn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
@@ -15,7 +16,6 @@ import { bringToFront } from '../input/bring-to-front.js';
 import { normalTitle } from '../menus/menu-path.js';
 import type { Snapshot } from '../nodes/snapshot.js';
 import { placeNamed, questionOf } from '../owners/question.js';
-import { refusePassword } from '../owners/secret-field.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 import { chooseFile } from './dialog-file.js';
 import { fillField, type Step } from './dialog-fill.js';
@@ -84,11 +84,24 @@ function assertParts({ job }: JobContext, dialog: Dialog, answer: DialogAnswer):
       details: { buttons: dialog.buttons.map(({ name }) => name) },
     });
   }
-  if (answer.button !== undefined)
-    assertAsSaid(job, { said: answer.button, name: buttonNamed(dialog, answer.button).name, role: 'AXButton' });
+  if (answer.button !== undefined) {
+    const button = buttonNamed(dialog, answer.button);
+    assertAsSaid(job, { said: answer.button, name: button.name, role: 'AXButton' });
+    // What is filled in first may enable it.
+    const fills = answer.fields !== undefined || answer.folder !== undefined || answer.fileName !== undefined;
+    if (!fills) assertEnabled(button, []);
+  }
   if (answer.folder !== undefined) assertFolder(dialog, answer.folder);
   if (answer.fileName !== undefined) assertFileName(dialog, answer.fileName);
   for (const label of Object.keys(answer.fields ?? {})) assertNoPassword(fieldNamed(dialog, label));
+}
+
+function assertEnabled({ name, enabled }: Pick<DialogButton, 'name' | 'enabled'>, done: readonly string[]): void {
+  if (enabled) return;
+  fail('obstructed', `The button "${name}" is disabled.`, {
+    remedy: 'Fill in what the dialog still needs first.',
+    details: { reason: 'disabled', done: [...done] },
+  });
 }
 
 function assertFolder({ info }: Dialog, folder: string): void {
@@ -204,12 +217,7 @@ async function pressAndReport(
   // The name and the folder that the call gives itself were judged with it.
   const own = [placeNamed(fileName ?? ''), folderNamed(folder?.split('/').findLast((step) => step.trim() !== '') ?? '')];
   assertAsAsked(job.clearance, own.includes(question) ? null : question);
-  if (!enabled) {
-    fail('obstructed', `The button "${name}" is disabled.`, {
-      remedy: 'Fill in what the dialog still needs first.',
-      details: { reason: 'disabled', done: [...changes] },
-    });
-  }
+  assertEnabled({ name, enabled }, changes);
   const before = await readDialogs(context);
   const windows = windowsOf(context);
   const below = isCancel || isPanel(now.info) ? null : await takeSnapshot(context, mainWindowOf(context));

@@ -1,4 +1,4 @@
-import type { ElementNode, ElementsPort, ElementTarget, Job } from '../../port.js';
+import type { ElementChange, ElementNode, ElementsPort, ElementTarget, Job } from '../../port.js';
 import { actionName } from '../drivers/action-names.js';
 import { actionsOf } from '../drivers/ax-value.js';
 import type { EngineContext } from '../engine-context.js';
@@ -9,11 +9,11 @@ import { readOutline } from '../reading/outline.js';
 import { cursorAfter, readTree } from '../reading/read-tree.js';
 import { stateOf } from './act-element.js';
 import { filledFrames, fillSecret, secretField } from './fill-secret.js';
-import { focusElement, focusedElement } from './focus-element.js';
-import { performAction } from './perform-action.js';
-import { pressElement } from './press-element.js';
+import { checkFocus, focusElement, focusedElement } from './focus-element.js';
+import { checkAction, performAction } from './perform-action.js';
+import { checkPress, pressElement } from './press-element.js';
 import { scrollToVisible } from './scroll-to-visible.js';
-import { setElementValue } from './set-value.js';
+import { checkValue, setElementValue } from './set-value.js';
 
 /** Elements: reading trees, finding and changing, each in the lane of its app. */
 export function createElementsPort(engine: EngineContext): ElementsPort {
@@ -32,11 +32,25 @@ export function createElementsPort(engine: EngineContext): ElementsPort {
     focus: async (job, target) => ofTarget(job, target, () => focusElement(engine, job, target)),
     scrollToVisible: async (job, target) => ofTarget(job, target, () => scrollToVisible(engine, job, target)),
     setValue: async (job, target) => ofTarget(job, target, () => setElementValue(engine, job, target)),
+    check: async (job, { change, ...target }) => ofTarget(job, target, () => checkChange(engine, job, target, change)),
     secretField: async (job, target) => ofTarget(job, target, () => secretField(engine, job, target)),
     fillSecret: async (job, target) => ofTarget(job, target, () => fillSecret(engine, job, target)),
     filledFrames: async () => filledFrames(engine),
     forget: async (job, { app }) => (app.pid === null ? 0 : engine.clientStore(job).refs.forget(app.pid)),
   };
+}
+
+function checkChange(engine: EngineContext, job: Job, target: ElementTarget, change: ElementChange): Promise<void> {
+  switch (change.kind) {
+    case 'press':
+      return checkPress(engine, job, { ...target, ...change });
+    case 'perform':
+      return checkAction(engine, job, { ...target, ...change });
+    case 'focus':
+      return checkFocus(engine, job, target);
+    case 'set':
+      return checkValue(engine, job, { ...target, ...change });
+  }
 }
 
 /** An element with all that it tells of itself. */

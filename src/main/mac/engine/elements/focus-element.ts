@@ -20,20 +20,29 @@ import { assertDone, assertNotInDock, named, placed, prepare, setAttribute } fro
 /** Gives an element the keyboard within its app, and makes sure that it has it. */
 export async function focusElement(engine: EngineContext, job: Job, target: ElementTarget): Promise<ElementReport> {
   const { located, before } = await prepare(engine, job, target);
-  const { accessibility } = engine.drivers;
   const done = (effect: ElementReport['effect'], changed: string): ElementReport =>
     placed(engine, located, before, { effect, route: 'accessibility', changed, state: stateOf({ engine, job }, located) });
   if (hasFocus(engine.drivers, located.element, located.process.pid)) return done('none', 'it had the focus already');
-  if (!maySet(accessibility, located.element, 'AXFocused')) {
+  assertFocusable(engine, located);
+  if (await giveKeyboard(engine, job, located)) return done('confirmed', 'focused');
+  // A window behind another has the keyboard in it moved, which nobody can see until it comes forward.
+  return done(isInKeyWindow(engine, located) ? 'none' : 'unverified', '');
+}
+
+/** Throws why an element cannot be given the keyboard, before it is asked for. */
+export async function checkFocus(engine: EngineContext, job: Job, target: ElementTarget): Promise<void> {
+  const { located } = await prepare(engine, job, target);
+  if (!hasFocus(engine.drivers, located.element, located.process.pid)) assertFocusable(engine, located);
+}
+
+function assertFocusable(engine: EngineContext, located: Located): void {
+  if (!maySet(engine.drivers.accessibility, located.element, 'AXFocused')) {
     fail('unsupported', `${named(located)} cannot be given the keyboard.`, {
       remedy: 'Click it with click_ui_element, or focus the field or list it belongs to.',
       retry: 'after-fix',
     });
   }
   assertNotInDock(engine, located);
-  if (await giveKeyboard(engine, job, located)) return done('confirmed', 'focused');
-  // A window behind another has the keyboard in it moved, which nobody can see until it comes forward.
-  return done(isInKeyWindow(engine, located) ? 'none' : 'unverified', '');
 }
 
 /** Asks for the keyboard for an element; true once its app says that it has it. One that cannot be asked for has it not. */

@@ -19,24 +19,32 @@ export async function performAction(
   target: ElementTarget & { readonly action: string },
 ): Promise<ElementReport> {
   const { located, before } = await prepare(engine, job, target);
-  const listed = engine.drivers.accessibility.actionNames(located.element);
-  await engine.pace.settle(job, located.process.pid);
-  if (!listed.ok) throw fromAxError(listed.code, 'read what it can do', located.process.name);
-  const action = findAction(listed.value, target.action);
-  if (action === null && located.facts.role === 'AXRow' && findAction(['AXPress'], target.action) !== null) {
-    return withNeighbours(engine, job, located, before, await pressElement(engine, job, target));
-  }
-  if (action === null) {
-    const names = listed.value.map(actionName);
-    return fail('unsupported', `${named(located)} has no action ${target.action}; it has ${names.join(', ') || 'none'}.`, {
-      remedy: remedyFor(target.action, names, located.facts.frame),
-      retry: 'after-fix',
-      details: { actions: names },
-    });
-  }
+  const action = await actionOf(engine, job, located, target.action);
+  if (action === null) return withNeighbours(engine, job, located, before, await pressElement(engine, job, target));
   assertAsSaid(job, { said: saidAction(target.action), name: saidAction(actionName(action)), role: 'AXButton' });
   assertPerformed(located, await perform(engine, job, { ...located, action }), `do ${actionName(action)}`);
   return withNeighbours(engine, job, located, before, await report(engine, job, located, before, 'accessibility'));
+}
+
+/** Throws what is wrong with an action before it is done: the element lists none such. */
+export async function checkAction(engine: EngineContext, job: Job, target: ElementTarget & { readonly action: string }): Promise<void> {
+  const { located } = await prepare(engine, job, target);
+  await actionOf(engine, job, located, target.action);
+}
+
+/** The action as the element lists it; null for the press of a row that lists none, which is selected instead. */
+async function actionOf(engine: EngineContext, job: Job, located: Located, said: string): Promise<string | null> {
+  const listed = engine.drivers.accessibility.actionNames(located.element);
+  await engine.pace.settle(job, located.process.pid);
+  if (!listed.ok) throw fromAxError(listed.code, 'read what it can do', located.process.name);
+  const action = findAction(listed.value, said);
+  if (action !== null || (located.facts.role === 'AXRow' && findAction(['AXPress'], said) !== null)) return action;
+  const names = listed.value.map(actionName);
+  return fail('unsupported', `${named(located)} has no action ${said}; it has ${names.join(', ') || 'none'}.`, {
+    remedy: remedyFor(said, names, located.facts.frame),
+    retry: 'after-fix',
+    details: { actions: names },
+  });
 }
 
 async function withNeighbours(

@@ -34,15 +34,13 @@ import { bringIntoSight } from './scroll-to-visible.js';
 /** Actions that mean "do what a click does", in the order they are preferred. Opening is asked for by itself. */
 const pressActions = ['AXPress', 'AXPick', 'AXConfirm'] as const;
 
+type Pressed = ElementTarget & { readonly modifiers?: readonly ModifierKey[] };
+
 /**
  * Presses an element: a row, or what stands in one, by selecting it, a text field by giving it the keyboard, others by the
  * action they list, else by a click where it can be seen.
  */
-export async function pressElement(
-  engine: EngineContext,
-  job: Job,
-  { modifiers = [], ...target }: ElementTarget & { readonly modifiers?: readonly ModifierKey[] },
-): Promise<ElementReport> {
+export async function pressElement(engine: EngineContext, job: Job, { modifiers = [], ...target }: Pressed): Promise<ElementReport> {
   const { located: asked, before } = await prepare(engine, job, target);
   // Keys are held in a click alone, which they make another one.
   const isPlain = modifiers.length === 0;
@@ -59,6 +57,18 @@ export async function pressElement(
     route = 'input';
   }
   return { ...(await report(engine, job, located, before, route)), ...(clicked.front && { front: clicked.front }) };
+}
+
+/** Throws why an element cannot be pressed, before anything is done: nothing but a click would do, and it is nowhere to be clicked. */
+export async function checkPress(engine: EngineContext, job: Job, target: Pressed): Promise<void> {
+  const { located: asked } = await prepare(engine, job, target);
+  const isPlain = (target.modifiers ?? []).length === 0;
+  if (isPlain && pressActionOf(engine, asked) !== undefined) return;
+  const located = rowAround(engine, asked) ?? asked;
+  await engine.pace.settle(job, located.process.pid);
+  if (isPlain && [...textRoles, 'AXRow'].includes(located.facts.role)) return;
+  assertHasPlace(located);
+  assertShown(engine, located);
 }
 
 /** A text that is confirmed sends its message, or goes to its address: a click only puts the caret there. */

@@ -1,4 +1,5 @@
 import { fail } from '../../../../shared/errors.js';
+import { refusePassword } from '../../../../shared/refuse-password.js';
 import { saysLess } from '../../../../shared/tasks/irreversible-words.js';
 import { inList } from '../../../../shared/text/in-list.js';
 import { truthOf } from '../../../../shared/text/truth-of.js';
@@ -15,7 +16,6 @@ import type { Located } from '../locators/located.js';
 import { foldText } from '../nodes/fold.js';
 import { type ElementFacts, readBriefly, readElement, readWhole, walkTextLimit, wholeTextLimit } from '../nodes/read-element.js';
 import type { Snapshot } from '../nodes/snapshot.js';
-import { refusePassword } from '../owners/secret-field.js';
 import { emitLocated } from '../reading/emit.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 import { assertDone, assertPerformed, named, perform, placed, prepare, report, setAttribute } from './act-element.js';
@@ -51,16 +51,39 @@ export async function setElementValue(
   target: ElementTarget & { readonly value: Wanted | TextRange; readonly append?: boolean },
 ): Promise<ElementReport> {
   const { located, before } = await prepare(engine, job, target);
-  if (located.facts.secure) refusePassword();
-  if (typeof target.value === 'object') return selectText(engine, job, located, before, target.value);
-  const value = target.append === true ? appended(located, target.value) : target.value;
+  if (typeof target.value === 'object') {
+    if (located.facts.secure) refusePassword();
+    return selectText(engine, job, located, before, target.value);
+  }
+  const value = await takenBy(engine, job, located, { value: target.value, append: target.append === true });
   const setting: Setting = { engine, job, located, before, value };
   const { role } = located.facts;
-  if (toggles.includes(role)) return setToggle(setting, toBoolean(located, value));
-  if (role === 'AXRadioButton') return setRadio(setting);
-  if (role === 'AXPopUpButton') return setPopUp(setting);
-  if (ranges.includes(role)) return setDirectly(setting, toNumber(engine, located, value));
-  return setDirectly(setting, typeof located.facts.value === 'number' ? Number(value) : String(value));
+  if (typeof value === 'boolean') return setToggle(setting, value);
+  return role === 'AXPopUpButton' ? setPopUp(setting) : setDirectly(setting, value);
+}
+
+/** Throws what is wrong with a value before anything is set. */
+export async function checkValue(engine: EngineContext, job: Job, target: ElementTarget & Given): Promise<void> {
+  const { located } = await prepare(engine, job, target);
+  await takenBy(engine, job, located, target);
+}
+
+interface Given {
+  readonly value: Wanted;
+  readonly append: boolean;
+}
+
+/** A value in the form that the element takes. Errors: `secure_input` for a password field, and what is wrong with the value. */
+async function takenBy(engine: EngineContext, job: Job, located: Located, given: Given): Promise<Wanted> {
+  if (located.facts.secure) refusePassword();
+  const value = given.append ? appended(located, given.value) : given.value;
+  const { role } = located.facts;
+  if (toggles.includes(role)) return toBoolean(located, value);
+  if (role === 'AXRadioButton') return toChosen(located, value);
+  if (role === 'AXPopUpButton') return String(value);
+  await assertSettable(engine, job, located);
+  if (ranges.includes(role)) return toNumber(engine, located, value);
+  return typeof located.facts.value === 'number' ? Number(value) : String(value);
 }
 
 /** The text that is there with another behind it. Error: `unsupported` for what holds no text. */
@@ -94,17 +117,16 @@ function remedyFor({ drivers }: EngineContext, { facts }: Located): string {
   return 'Press it with click_ui_element, or put the focus in it and use type_text.';
 }
 
-async function setDirectly(setting: Setting, value: Wanted): Promise<ElementReport> {
-  const { engine, job, located } = setting;
+async function assertSettable(engine: EngineContext, job: Job, located: Located): Promise<void> {
   const settable = engine.drivers.accessibility.isSettable(located.element, 'AXValue');
   await engine.pace.settle(job, located.process.pid);
   if (!settable.ok && settable.code === axError.cannotComplete) throw fromAxError(settable.code, 'set the value', located.process.name);
-  if (!settable.ok || !settable.value) {
-    fail('unsupported', `The value of ${named(located)} cannot be set.`, {
-      remedy: remedyFor(engine, located),
-      retry: 'after-fix',
-    });
-  }
+  if (settable.ok && settable.value) return;
+  fail('unsupported', `The value of ${named(located)} cannot be set.`, { remedy: remedyFor(engine, located), retry: 'after-fix' });
+}
+
+async function setDirectly(setting: Setting, value: Wanted): Promise<ElementReport> {
+  const { engine, job, located } = setting;
   if (sameValue(located.facts.value, value)) return unchanged(setting);
   const announcement = listenFor(engine, located);
   try {
@@ -143,13 +165,6 @@ async function setToggle(setting: Setting, wanted: boolean): Promise<ElementRepo
     after = await waitFor(setting, (facts) => !sameValue(facts.value, last.value ?? ''));
   }
   return valueReport(setting, after, typeof located.facts.value === 'boolean' ? wanted : Number(wanted));
-}
-
-async function setRadio(setting: Setting): Promise<ElementReport> {
-  if (!toBoolean(setting.located, setting.value)) {
-    fail('invalid_input', 'A radio button cannot be switched off by itself.', { remedy: 'Set another button of its group to true.' });
-  }
-  return setToggle(setting, true);
 }
 
 async function setPopUp(setting: Setting): Promise<ElementReport> {
@@ -260,6 +275,11 @@ function toBoolean(located: Located, value: Wanted): boolean {
   return fail('invalid_input', `${named(located)} is on or off, and ${show(value)} is neither.`, {
     remedy: 'Send true or false, or name the element that takes this value.',
   });
+}
+
+function toChosen(located: Located, value: Wanted): boolean {
+  if (toBoolean(located, value)) return true;
+  return fail('invalid_input', 'A radio button cannot be switched off by itself.', { remedy: 'Set another button of its group to true.' });
 }
 
 function toNumber(engine: EngineContext, located: Located, value: Wanted): number {

@@ -1,5 +1,6 @@
 import { fail } from '../../../../shared/errors.js';
 import type { Point } from '../../../../shared/geometry.js';
+import { refusePassword } from '../../../../shared/refuse-password.js';
 import type { Clock } from '../../../../shared/runtime/clock.js';
 import { takesText } from '../../../../shared/tasks/weight-of-act.js';
 import type { Job } from '../../port.js';
@@ -11,7 +12,7 @@ import { hitTest, ownerByOrder, type PointSubject } from '../owners/hit-test.js'
 import { openMenus } from '../owners/lit-item.js';
 import { panelsAt } from '../owners/panels.js';
 import { showsPrivacyPane } from '../owners/privacy-pane.js';
-import { isPasswordField, refusePassword } from '../owners/secret-field.js';
+import { isPasswordField } from '../owners/secret-field.js';
 import type { Pace } from '../runtime/pace.js';
 import type { EventChecks } from './event-checks.js';
 

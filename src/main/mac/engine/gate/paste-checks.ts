@@ -1,12 +1,13 @@
 import { mayTouchApp } from '../../../../shared/clearance.js';
 import { fail } from '../../../../shared/errors.js';
 import { pasting } from '../../../../shared/level/final-table.js';
+import { refusePassword } from '../../../../shared/refuse-password.js';
 import type { Job } from '../../port.js';
 import type { AxValue, PasteboardDriver } from '../drivers/drivers.js';
 import { hasCommand } from '../drivers/keys.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { readFocusOf } from '../owners/focus.js';
-import { isPasswordField, refusePassword } from '../owners/secret-field.js';
+import { isPasswordField } from '../owners/secret-field.js';
 
 /** What a menu item tells that may paste. */
 export interface PastingItem {

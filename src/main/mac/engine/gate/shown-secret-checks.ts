@@ -1,11 +1,11 @@
 import { contains } from '../../../../shared/geometry.js';
+import { refusePassword } from '../../../../shared/refuse-password.js';
 import { frameOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import type { FilledSecrets } from '../owners/filled-secrets.js';
 import { hasFocus } from '../owners/focus.js';
 import type { PointSubject } from '../owners/hit-test.js';
-import { refusePassword } from '../owners/secret-field.js';
 
 /** What can be done to a field without its text being taken anywhere. */
 const harmless: readonly string[] = ['AXPress', 'AXConfirm', 'AXRaise', 'AXScrollToVisible'];

@@ -1,4 +1,5 @@
 import { fail } from '../../../../shared/errors.js';
+import { refusePassword } from '../../../../shared/refuse-password.js';
 import { attributesOf, elementIn } from '../drivers/ax-value.js';
 import type { AxElement, AxValue } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
@@ -8,15 +9,6 @@ const mostAncestors = 60;
 
 /** What puts a text into an element, or tells how long its text is. */
 const textAttributes: readonly string[] = ['AXValue', 'AXSelectedText', 'AXSelectedTextRange'];
-
-/** Neither keys nor values go into a password field, wherever it stands: its owner fills it, or a store does. Error: `secure_input`. */
-export function refusePassword(): never {
-  fail('secure_input', 'It is a password field, so nothing is typed or put into it.', {
-    remedy: 'Let the owner type the password, or have it filled in with fill_secret.',
-    retry: 'later',
-    details: { rule: 'secure-input' },
-  });
-}
 
 /** Whether an element is a password field now; of one that does not answer the one who sets it is told. */
 export function isPasswordField({ accessibility }: ReadDrivers, element: AxElement): boolean {

@@ -2,6 +2,7 @@ import { fail } from '../../../../shared/errors.js';
 import type { ActionReport } from '../../port.js';
 import { fromAxError, wasRefusedInPlace } from '../drivers/ax-errors.js';
 import { elementIn } from '../drivers/ax-value.js';
+import type { AxElement } from '../drivers/drivers.js';
 import { wordsOf } from '../effects/dialog-words.js';
 import { describeChange } from '../effects/snapshot-diff.js';
 import { takeSnapshot } from '../effects/ui-snapshot.js';
@@ -18,6 +19,26 @@ const route = 'accessibility' as const;
 /** Presses a window's close button and says whether it went, or what the app asks first. */
 export async function closeWindow(at: WindowAt): Promise<CloseReport> {
   const target = requireWindow(at);
+  const { engine, job, process } = target;
+  const { before, button } = await readyToClose(target);
+  const pressed = await engine.gate.performChecked(job, inputTargetsAt(target), {
+    kind: 'perform',
+    element: button,
+    action: 'AXPress',
+    timeoutMs: actionTimeoutMs,
+  });
+  await engine.pace.settle(job, process.pid);
+  if (wasRefusedInPlace(pressed)) throw fromAxError(pressed.code, 'close its window', process.name);
+  return outcome(target, before);
+}
+
+/** Throws why a window cannot be closed, before its button is pressed. */
+export async function checkClose(at: WindowAt): Promise<void> {
+  await readyToClose(requireWindow(at));
+}
+
+/** The close button, and the window before it is pressed. Errors: `obstructed` by what it asks, `unsupported` without a button. */
+async function readyToClose(target: ReachedWindow): Promise<{ readonly before: Snapshot; readonly button: AxElement }> {
   const { engine, job, process, window } = target;
   const before = await takeSnapshot(target, window.element);
   const asked = dialogIn(before);
@@ -29,18 +50,8 @@ export async function closeWindow(at: WindowAt): Promise<CloseReport> {
   }
   const button = elementIn(engine.drivers.accessibility, window.element, 'AXCloseButton');
   await engine.pace.settle(job, process.pid);
-  if (button === null) {
-    fail('unsupported', `${nameOf(target)} has no close button.`, { remedy: 'Use one of its own buttons; look shows them.' });
-  }
-  const pressed = await engine.gate.performChecked(job, inputTargetsAt(target), {
-    kind: 'perform',
-    element: button,
-    action: 'AXPress',
-    timeoutMs: actionTimeoutMs,
-  });
-  await engine.pace.settle(job, process.pid);
-  if (wasRefusedInPlace(pressed)) throw fromAxError(pressed.code, 'close its window', process.name);
-  return outcome(target, before);
+  if (button !== null) return { before, button };
+  return fail('unsupported', `${nameOf(target)} has no close button.`, { remedy: 'Use one of its own buttons; look shows them.' });
 }
 
 async function outcome(target: ReachedWindow, before: Snapshot): Promise<CloseReport> {

@@ -43,6 +43,19 @@ export async function resizeWindow(at: WindowAt, size: Size): Promise<FrameRepor
   });
 }
 
+/** Throws why a window cannot be moved, before it is: it stands where it is. */
+export async function checkMove(at: WindowAt, to: Point): Promise<void> {
+  const target = requireFrame(at, 'moved');
+  if (target.before.x !== to.x || target.before.y !== to.y) await assertFree(target, 'AXPosition');
+}
+
+/** The same for its size. */
+export async function checkResize(at: WindowAt, { width, height }: Size): Promise<void> {
+  const target = requireFrame(at, 'resized');
+  if (target.before.width !== width || target.before.height !== height) await assertFree(target, 'AXSize');
+}
+
+type FrameAttribute = 'AXPosition' | 'AXSize';
 type Framed = ReachedWindow & { readonly before: Rect };
 
 function requireFrame(at: WindowAt, what: string): Framed {
@@ -66,17 +79,20 @@ function requireFrame(at: WindowAt, what: string): Framed {
   return { ...target, before: frame };
 }
 
-async function change(target: Framed, attribute: 'AXPosition' | 'AXSize', value: AxValue, doing: string): Promise<Rect | null> {
-  const { engine, job, process, window } = target;
+async function assertFree({ engine, job, process, window }: Framed, attribute: FrameAttribute): Promise<void> {
   const isSettable = maySet(engine.drivers.accessibility, window.element, attribute);
   await engine.pace.settle(job, process.pid);
-  if (!isSettable) {
-    const verb = attribute === 'AXSize' ? 'resized' : 'moved';
-    fail('obstructed', `"${window.title}" cannot be ${verb}: it is tiled or fixed as it is.`, {
-      remedy: 'Use another window, or arrange it by the mouse.',
-      details: { reason: 'fixed' },
-    });
-  }
+  if (isSettable) return;
+  const verb = attribute === 'AXSize' ? 'resized' : 'moved';
+  fail('obstructed', `"${window.title}" cannot be ${verb}: it is tiled or fixed as it is.`, {
+    remedy: 'Use another window, or arrange it by the mouse.',
+    details: { reason: 'fixed' },
+  });
+}
+
+async function change(target: Framed, attribute: FrameAttribute, value: AxValue, doing: string): Promise<Rect | null> {
+  const { engine, job, process, window } = target;
+  await assertFree(target, attribute);
   return withPlainInterface(target, async () => {
     const set = { kind: 'set', element: window.element, attribute, value } as const;
     const answer = await engine.gate.performChecked(job, inputTargetsAt(target), set);

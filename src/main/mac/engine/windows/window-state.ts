@@ -52,12 +52,7 @@ export async function focusWindow(at: WindowAt): Promise<WindowReport> {
 export async function minimizeWindow(at: WindowAt): Promise<WindowReport> {
   const target = requireWindow(at);
   if (target.window.minimized) return { effect: 'none', route, changed: 'the window was already in the Dock', window: windowInfo(target) };
-  if (target.window.fullScreen) {
-    fail('obstructed', `"${target.window.title}" is in full screen, so it cannot go into the Dock.`, {
-      remedy: 'Leave full screen first: press Control+Command+F in that window.',
-      details: { reason: 'full-screen' },
-    });
-  }
+  await assertMinimizable(target);
   return minimizeReport(target, { wanted: true, changed: `${nameOf(target)} went into the Dock` });
 }
 
@@ -65,6 +60,7 @@ export async function minimizeWindow(at: WindowAt): Promise<WindowReport> {
 export async function restoreWindow(at: WindowAt): Promise<WindowReport> {
   const target = requireWindow(at);
   if (!target.window.minimized) return { effect: 'none', route, changed: 'the window was not in the Dock', window: windowInfo(target) };
+  await assertMinimizable(target);
   const report = await minimizeReport(target, { wanted: false, changed: `${nameOf(target)} came out of the Dock` });
   if (report.effect !== 'confirmed') return report;
   const raise = { kind: 'perform', element: target.window.element, action: 'AXRaise', timeoutMs: actionTimeoutMs } as const;
@@ -72,19 +68,32 @@ export async function restoreWindow(at: WindowAt): Promise<WindowReport> {
   return { ...report, window: windowInfo(await readTarget(target, target.entry)) };
 }
 
+/** Throws why a window cannot go into the Dock or come out of it, before it does. */
+export async function checkMinimize(at: WindowAt, wanted: boolean): Promise<void> {
+  const target = requireWindow(at);
+  if (target.window.minimized !== wanted) await assertMinimizable(target);
+}
+
+async function assertMinimizable({ engine, job, process, window }: ReachedWindow): Promise<void> {
+  if (window.fullScreen) {
+    fail('obstructed', `"${window.title}" is in full screen, so it cannot go into the Dock.`, {
+      remedy: 'Leave full screen first: press Control+Command+F in that window.',
+      details: { reason: 'full-screen' },
+    });
+  }
+  const isSettable = maySet(engine.drivers.accessibility, window.element, 'AXMinimized');
+  await engine.pace.settle(job, process.pid);
+  if (isSettable) return;
+  fail('obstructed', `"${window.title}" does not let itself be put into the Dock: it is a panel or dialog.`, {
+    remedy: 'Close it, or hide its app.',
+    details: { reason: 'fixed' },
+  });
+}
+
 async function minimizeReport(
   target: ReachedWindow,
   { wanted, changed }: { readonly wanted: boolean; readonly changed: string },
 ): Promise<WindowReport> {
-  const { engine, job, process } = target;
-  const isSettable = maySet(engine.drivers.accessibility, target.window.element, 'AXMinimized');
-  await engine.pace.settle(job, process.pid);
-  if (!isSettable) {
-    fail('obstructed', `"${target.window.title}" does not let itself be put into the Dock: it is a panel or dialog.`, {
-      remedy: 'Close it, or hide its app.',
-      details: { reason: 'fixed' },
-    });
-  }
   const reached = await setMinimized(target, wanted);
   const now = await readTarget(target, target.entry);
   if (reached) return { effect: 'confirmed', route, changed, window: windowInfo(now) };

@@ -1,16 +1,16 @@
 import { mayTouchApp } from '../../../../shared/clearance.js';
 import { axError } from '../../constants/ax-error.js';
-import type { Job, OpenSurface, WindowInfo, WindowsPort, WindowsQuery } from '../../port.js';
+import type { Job, OpenSurface, WindowChange, WindowInfo, WindowsPort, WindowsQuery } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import type { ProcessEntry } from '../drivers/drivers.js';
 import { toIdentity } from '../drivers/identity.js';
 import { shownWindows, surfaceKind } from '../drivers/shown-windows.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import { type AxWindow, isElsewhere, isListed, readWindows } from '../owners/window-read.js';
-import { closeWindow } from './window-close.js';
-import { moveWindow, resizeWindow } from './window-frame.js';
-import { focusWindow, minimizeWindow, restoreWindow } from './window-state.js';
-import { windowInfo, withWindow } from './window-target.js';
+import { checkClose, closeWindow } from './window-close.js';
+import { checkMove, checkResize, moveWindow, resizeWindow } from './window-frame.js';
+import { checkMinimize, focusWindow, minimizeWindow, restoreWindow } from './window-state.js';
+import { type WindowAt, windowInfo, withWindow } from './window-target.js';
 
 /** Windows: the window server tells the order, accessibility titles and frames. */
 export function createWindowsPort(engine: EngineContext): WindowsPort {
@@ -20,6 +20,7 @@ export function createWindowsPort(engine: EngineContext): WindowsPort {
     hung: async (job) => hungApps(engine, job),
     locked: async () => engine.drivers.windowServer.locked(),
     get: (job, target) => withWindow(engine, job, { ...target, run: async (one) => windowInfo(one) }),
+    check: (job, { windowId, change }) => withWindow(engine, job, { windowId, run: (one) => checkChange(one, change) }),
     focus: (job, target) => withWindow(engine, job, { ...target, run: focusWindow }),
     move: (job, { windowId, to }) => withWindow(engine, job, { windowId, run: (one) => moveWindow(one, to) }),
     resize: (job, { windowId, size }) => withWindow(engine, job, { windowId, run: (one) => resizeWindow(one, size) }),
@@ -27,6 +28,23 @@ export function createWindowsPort(engine: EngineContext): WindowsPort {
     restore: (job, target) => withWindow(engine, job, { ...target, run: restoreWindow }),
     close: (job, target) => withWindow(engine, job, { ...target, run: closeWindow }),
   };
+}
+
+/** A window comes to the front from anywhere, as far as reading tells. */
+async function checkChange(at: WindowAt, change: WindowChange): Promise<void> {
+  switch (change.kind) {
+    case 'focus':
+      return;
+    case 'move':
+      return checkMove(at, change.to);
+    case 'resize':
+      return checkResize(at, change.size);
+    case 'minimize':
+    case 'restore':
+      return checkMinimize(at, change.kind === 'minimize');
+    case 'close':
+      return checkClose(at);
+  }
 }
 
 function openSurfaces({ drivers }: EngineContext, job: Job): readonly OpenSurface[] {

@@ -1,3 +1,4 @@
+import { refusePassword } from '../../../../../shared/refuse-password.js';
 import type { ActionReport, Job } from '../../../port.js';
 import type { TypeRequest } from '../../../ports/input.js';
 import { clustersOf, inOrder, type Keystroke, keystrokeOf, lineKey } from '../../drivers/keys.js';
@@ -6,7 +7,6 @@ import { takeSnapshot } from '../../effects/ui-snapshot.js';
 import type { EngineContext, JobContext } from '../../engine-context.js';
 import type { InputRun } from '../../gate/gate.js';
 import { type Focus, readFocus } from '../../owners/focus.js';
-import { refusePassword } from '../../owners/secret-field.js';
 import { ensureAwake } from '../../tree/wake.js';
 import { type InputSession, withInputSession } from '../input-session.js';
 import { piecesOf } from './event-text.js';
