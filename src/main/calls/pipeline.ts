@@ -29,6 +29,7 @@ import { toolNamed } from './request/naming.js';
 import { type Claim, createBatches } from './services/batches.js';
 import type { LateSign } from './services/late-signs.js';
 import { createServices } from './services/services.js';
+import { withWindowMeant } from './targets/window-meant.js';
 import { callKeyOf, type Trace, traceOf } from './trace.js';
 import type { CallRequest, Pipeline } from './types.js';
 
@@ -78,7 +79,7 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { readonly acts:
       const unread: CallStep = { request, tool, input: request.arguments, trace };
       const waits = await admit({ pipeline: parts, pending }, unread, kept);
       if (waits !== null) return goOn(unread, waits);
-      const step = await parts.tracer.step('arguments', async () => toldStep(parts, unread));
+      const step = await parts.tracer.step('arguments', async () => toldStep(parts, await withWindowMeant(parts, unread)));
       return goOn(step, await authorized(step));
     });
     return isStep(request) || !isAllowed(trace) ? answer : withLateSigns(answer, services.lateSigns.take(request.connection));

@@ -123,7 +123,8 @@ async function lookAndAsk(parts: AuthorizeDeps, step: CallStep): Promise<Authori
   const unseen = decision.kind === 'ask' && hasUnseen(pipeline, step, look);
   if (look.missing !== null && !unseen) throw new GatehandError(look.missing);
   if (decision.kind === 'allow') return { kind: 'run', clearance: decision.clearance, subjects: look.subjects };
-  if (!unseen) await rehearse(pipeline, { step, decision, sawTextOf: () => undefined }, 'now');
+  const judgedSo = { step, decision, sawTextOf: () => undefined };
+  if (!unseen) await pipeline.tracer.step('check', () => rehearse(pipeline, judgedSo, 'now'));
   const asking = decision;
   const { asks, clearance } = asking;
   step.trace.rule = asks[0].rule;

@@ -10,6 +10,7 @@ import { preview, previewUnread, refOfTarget, refused, whyNoStep } from '../auth
 import { type CallStep, type PipelineDeps, readStep } from '../call.js';
 import { otherWays, parameterFor } from '../request/arguments.js';
 import { inputOf, toolNamed } from '../request/naming.js';
+import { windowMeant, withWindowMeant } from '../targets/window-meant.js';
 import { traceOf } from '../trace.js';
 import type { CallRequest } from '../types.js';
 
@@ -31,9 +32,9 @@ export function stepsFor(
     takes: (name, parameter) => takes(parts, name, parameter),
     takesText: (name, parameter) => takesText(parts, name, parameter),
     async preview(call, target) {
-      if (target === null) return preview(parts, readStep(parts, unread(call)), of.sawTextOf);
       const step = unread(call);
       try {
+        if (target === null) return await preview(parts, readStep(parts, await withWindowMeant(parts, step)), of.sawTextOf);
         const search = readStep(parts, unread(searchFor(target)));
         const ref = await refOfTarget(parts, search, { target, call, sawTextOf: of.sawTextOf });
         if (ref === null) return previewUnread(parts, step, 'its target is looked for once the owner has said yes');
@@ -56,6 +57,8 @@ function problemOf(
   const why = whyNoStep(tool, options.scripts);
   if (why !== null) return [why];
   if (!options.arguments) return [];
+  const meant = windowMeant(tool, call.arguments);
+  if (meant !== null) return problemOf(parts, { ...call, arguments: { ...meant.rest, window_id: 0 } }, options);
   const open = call.open ?? [];
   try {
     inputOf(parts, tool, {
