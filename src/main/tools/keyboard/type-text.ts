@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
+import { counted } from '../../../shared/text/counted.js';
 import { charactersIn, excerptOf, type Modifiers, mostChords } from '../../../shared/words/act.js';
 import { stoodStill } from '../../mac/ports/job.js';
 import { defineTool } from '../kit/define-tool.js';
@@ -52,7 +53,7 @@ export const typeText = defineTool({
   },
   say: (output) => {
     const { typed, route, doubt, keyboard } = output;
-    const count = `${typed} ${typed === 1 ? 'character' : 'characters'}`;
+    const count = counted(typed, 'character');
     if (route !== 'paste' || !stoodStill(doubt)) return saidOfKeys(`Typed ${count}`, output);
     const nobody = keyboard === undefined || keyboard.startsWith('nothing');
     const why = nobody

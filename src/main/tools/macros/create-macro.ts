@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
 import { limits } from '../../../shared/limits.js';
 import { clipAll } from '../../../shared/runtime/weigh.js';
+import { counted } from '../../../shared/text/counted.js';
 import { isRecord } from '../../../shared/wire.js';
 import { defineTool } from '../kit/define-tool.js';
 import { shortText } from '../kit/fields.js';
@@ -121,7 +122,7 @@ function recordedSteps(
   if (recorded === undefined) fail('invalid_input', 'create_macro: missing `steps`.', { remedy: 'Give steps, or recorded: minutes.' });
   const { calls, lost } = context.macros.recent((recorded ?? 0) * 60_000);
   if (calls.length === 0) {
-    fail('not_found', `Nothing was changed in the last ${recorded} minutes that could be a step.`, {
+    fail('not_found', `Nothing was changed in the last ${counted(recorded, 'minute')} that could be a step.`, {
       remedy: 'Do it first, then record it.',
     });
   }

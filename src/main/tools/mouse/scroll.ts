@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
 import type { Point } from '../../../shared/geometry.js';
+import { counted } from '../../../shared/text/counted.js';
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo, changeOutput, positionOutput } from '../kit/fields.js';
 import { atSpot, spotInput, spotOf, spotTarget } from './spot.js';
@@ -93,7 +94,7 @@ function deltaOf({ direction, amount, delta_x, delta_y }: Asked): Point {
 /** How far it went where that is known, else only which way it was asked to. */
 function wayOf(went: Point | null, asked: Point): string {
   const { x, y } = went ?? asked;
-  const far = (points: number): string => (went === null ? '' : `${Math.abs(points)} points `);
+  const far = (points: number): string => (went === null ? '' : `${counted(Math.abs(points), 'point')} `);
   const parts = [...(y === 0 ? [] : [`${far(y)}${y > 0 ? 'down' : 'up'}`]), ...(x === 0 ? [] : [`${far(x)}${x > 0 ? 'right' : 'left'}`])];
   return parts.join(' and ') || '0 points';
 }

@@ -1,4 +1,5 @@
 import { mayTouchApp } from '../../../../shared/clearance.js';
+import { counted } from '../../../../shared/text/counted.js';
 import type { Job } from '../../port.js';
 import { attributesOf, elementOf, elementsOf, frameOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
@@ -156,9 +157,7 @@ function textAt({ drivers }: EngineContext, focus: AxElement): Pick<Snapshot, 's
   const [range, subrole, count] = answer.value;
   if (typeof range !== 'object' || range.type !== 'range' || subrole === 'AXSecureTextField') return noText;
   const selection =
-    range.length === 0
-      ? `insertion point at ${range.location}`
-      : `${range.length} character${range.length === 1 ? '' : 's'} selected from ${range.location}`;
+    range.length === 0 ? `insertion point at ${range.location}` : `${counted(range.length, 'character')} selected from ${range.location}`;
   return { selection, length: typeof count === 'number' ? count : null };
 }
 

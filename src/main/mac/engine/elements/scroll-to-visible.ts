@@ -1,5 +1,6 @@
 import { fail } from '../../../../shared/errors.js';
 import type { Rect } from '../../../../shared/geometry.js';
+import { counted } from '../../../../shared/text/counted.js';
 import type { ElementReport, ElementTarget, Job } from '../../port.js';
 import { actionsOf } from '../drivers/ax-value.js';
 import type { EngineContext } from '../engine-context.js';
@@ -26,7 +27,7 @@ export async function scrollToVisible(engine: EngineContext, job: Job, target: E
   const way = await scrollBy(sight);
   if (way !== null) return end('confirmed', way, 'scrolled into sight');
   const moved = distance(start, placeOf(sight));
-  if (moved > 0) return end('unverified', 'input', `it moved ${Math.round(moved)} points and is not in sight yet`);
+  if (moved > 0) return end('unverified', 'input', `it moved ${counted(Math.round(moved), 'point')} and is not in sight yet`);
   return fail('unsupported', `Nothing around ${named(located)} can be scrolled.`, {
     remedy: 'Make its window larger or open what hides it; take_screenshot shows what is there.',
     retry: 'after-fix',

@@ -1,4 +1,5 @@
 import { fail } from '../../../../shared/errors.js';
+import { counted } from '../../../../shared/text/counted.js';
 import type { ElementReport, Job, TextRange } from '../../port.js';
 import { attributeOf, maySet } from '../drivers/ax-value.js';
 import type { EngineContext } from '../engine-context.js';
@@ -38,7 +39,7 @@ export async function selectText(
   );
   await engine.pace.settle(job, located.process.pid);
   const effect = now === null ? 'unverified' : equal(now, old) ? 'none' : 'confirmed';
-  const changed = effect === 'confirmed' && now !== null ? `selected ${now.length} characters from ${now.location}` : '';
+  const changed = effect === 'confirmed' && now !== null ? `selected ${counted(now.length, 'character')} from ${now.location}` : '';
   return placed(engine, located, before, { effect, route: 'accessibility', changed, state: emitLocated({ engine, job }, located) });
 }
 

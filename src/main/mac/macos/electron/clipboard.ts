@@ -2,6 +2,7 @@ import type { Clipboard, ClipboardItem } from 'electron';
 import { fail } from '../../../../shared/errors.js';
 import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
+import { counted } from '../../../../shared/text/counted.js';
 import { charactersIn } from '../../../../shared/words/act.js';
 import { sourceType } from '../../constants/clipboard-source.js';
 import type { ClipboardGlance, ClipboardPort, ClipboardSnapshot, ClipboardType } from '../../ports/system.js';
@@ -91,7 +92,7 @@ export function createElectronClipboard(parts: ClipboardDeps): ClipboardPort {
         changeCount > before &&
         holds &&
         (type !== 'text' || (await readText(parts, { signal: job.signal, own: written === changeCount })).text === text);
-      const changed = `the clipboard holds ${text.length} ${text.length === 1 ? 'character' : 'characters'}`;
+      const changed = `the clipboard holds ${counted(text.length, 'character')}`;
       return confirmed
         ? { effect: 'confirmed', route, changed, changeCount }
         : { effect: 'unverified', route, changed: changeCount > before ? changed : '', changeCount };

@@ -1,5 +1,6 @@
 import { fail } from '../../../../../shared/errors.js';
 import type { Point } from '../../../../../shared/geometry.js';
+import { counted } from '../../../../../shared/text/counted.js';
 import type { Job } from '../../../port.js';
 import type { ScrollReport, ScrollRequest } from '../../../ports/input.js';
 import type { ProcessEntry } from '../../drivers/drivers.js';
@@ -161,7 +162,7 @@ function fellShort({ by, after }: Move, side: 'x' | 'y', asked: number): boolean
 
 function summaryOf({ by, after }: Move): string {
   if (by === null) return after.y.bar === null ? 'the view scrolled' : `the view scrolled to ${Math.round(after.y.bar * 100)} %`;
-  const parts = [...(by.y === 0 ? [] : [`${Math.abs(by.y)} points ${by.y > 0 ? 'down' : 'up'}`])];
-  if (by.x !== 0) parts.push(`${Math.abs(by.x)} points ${by.x > 0 ? 'right' : 'left'}`);
+  const parts = [...(by.y === 0 ? [] : [`${counted(Math.abs(by.y), 'point')} ${by.y > 0 ? 'down' : 'up'}`])];
+  if (by.x !== 0) parts.push(`${counted(Math.abs(by.x), 'point')} ${by.x > 0 ? 'right' : 'left'}`);
   return parts.length === 0 ? 'the view scrolled' : `the view scrolled ${parts.join(' and ')}`;
 }
