@@ -204,6 +204,18 @@ describe('get_focused_element', () => {
   });
 });
 
+describe('what has the keyboard', () => {
+  it('tells the beginning of a long text and how long it is', async () => {
+    const { assistant } = await start();
+    await assistant.call('set_ui_element_value', { element: note, value: 'lorem '.repeat(5000) });
+
+    const answer = await assistant.call('get_focused_element', { app: 'TextEdit' });
+
+    expect(answer.json()).toMatchObject({ value: expect.stringMatching(/^lorem .*…$/), valueLength: 30_000 });
+    expect(answer.text.length).toBeLessThan(2000);
+  });
+});
+
 describe('focus_ui_element', () => {
   it('does not say that nothing came of it in a window behind another, where the keyboard moves unseen', async () => {
     const { assistant } = await start();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField } from '../kit/fields.js';
-import { elementJson, elementOutput } from './answers/element-json.js';
+import { briefJson, elementOutput } from './answers/element-json.js';
 
 const focusedOutput = elementOutput.extend({
   appName: z.string(),
@@ -33,7 +33,7 @@ export const getFocusedElement = defineTool({
     if (focused === null) return null;
     const { app, element } = focused;
     return {
-      ...elementJson(element),
+      ...briefJson(element),
       appName: app.name,
       bundleId: app.bundleId,
       ...(app.pid === null ? {} : { processId: app.pid }),

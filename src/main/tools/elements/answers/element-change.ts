@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { shorten } from '../../../../shared/text/shorten.js';
 import type { ElementNode, ElementReport, Neighbour } from '../../../mac/port.js';
 import { changeOutput, frontOutput } from '../../kit/fields.js';
-import { elementJson, elementOutput } from './element-json.js';
+import { briefJson, elementOutput } from './element-json.js';
 
 const { ref, role, title, value, identifier, enabled, focused, selected, secure, position, size } = elementOutput.shape;
 const stateOutput = z.object({ ref, role, title, value, identifier, enabled, focused, selected, secure, position, size });
-
-/** Of a longer text only the beginning stands in `state`, characters; get_ui_element_value has all of it. */
-const longestValue = 1000;
 
 /**
  * What changes of an element answer: `state` is the element afterwards, left out when it is gone; `was` what it was called before, where
@@ -43,8 +39,7 @@ export function elementChange({
 
 /** Of an element what is needed next: what it is called, what it shows, where it stands. Its path is that of the call. */
 function stateJson(node: ElementNode): z.infer<typeof stateOutput> {
-  const { ref, role, title, value: whole, enabled, focused, selected, secure, position, size, identifier } = elementJson(node);
-  const value = typeof whole === 'string' ? shorten(whole, longestValue) : whole;
+  const { ref, role, title, value, enabled, focused, selected, secure, position, size, identifier } = briefJson(node);
   return {
     ref,
     role,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ownEntry } from '../../../../shared/runtime/own-entry.js';
+import { shorten } from '../../../../shared/text/shorten.js';
 import type { ElementNode, FurtherAttribute } from '../../../mac/port.js';
 import { positionOutput, sizeOutput } from '../../kit/fields.js';
 
@@ -101,6 +102,17 @@ export function elementJson(node: ElementNode, only?: ReadonlySet<AttributeName>
   }
   delete kept.windowId;
   return kept;
+}
+
+/** Of a longer text only the beginning stands beside what else is told of an element, characters; get_ui_element_value has all of it. */
+const longestBeside = 1000;
+
+/** An element whose value is not what it was asked for. */
+export function briefJson(node: ElementNode): ElementJson {
+  const json = elementJson(node);
+  const { value } = json;
+  if (typeof value !== 'string' || value.length <= longestBeside) return json;
+  return { ...json, value: shorten(value, longestBeside), valueLength: json.valueLength ?? value.length };
 }
 
 function fullJson(node: ElementNode): ElementJson {
