@@ -72,6 +72,26 @@ describe('handle_dialog', () => {
     expect(structured).toMatchObject({ effect: 'confirmed', changed: `folder "Documents" → "${name}"` });
   });
 
+  it('says how the folder is made that is not there, and fills a field by a part of its name or by its ref', async () => {
+    const { assistant, mac } = await start();
+    await assistant.call('click_menu_item', { app: 'TextEdit', menu_path: 'File > Save…' });
+    const save = (folder: string) => assistant.call('handle_dialog', { app: 'TextEdit', folder, file_name: 'a', button: 'Save' });
+
+    const small = (await save('~/Documents/Taxes')).text;
+    const triangle = /to make it, press (e\d+) first, which shows a button for new folders\.$/.exec(small)?.[1] ?? '';
+    await assistant.call('click_ui_element', { element: triangle });
+    const large = (await save('~/Documents/Taxes')).text;
+    const asked = await assistant.call('handle_dialog', { app: 'TextEdit', folder: '~/Documents', button: 'New Folder' });
+    const [field] = asked.json<{ dialog: { fields: readonly { ref: string }[] } }>().dialog.fields;
+    await assistant.call('handle_dialog', { app: 'TextEdit', fields: { name: 'Tax' } });
+    const named = await assistant.call('handle_dialog', { app: 'TextEdit', fields: { [field?.ref ?? '']: 'Taxes' }, button: 'Create' });
+
+    expect(large).toMatch(/to make it, give the folder that it is to lie in, with button "New Folder"\.$/);
+    expect(named.json()).toMatchObject({ effect: 'confirmed', changed: expect.stringContaining('"Tax" → "Taxes"') });
+    expect((await save('~/Documents/Taxes')).json()).toMatchObject({ effect: 'confirmed' });
+    expect(mac.probe.file('/Users/sam/Documents/Taxes/a.txt')).toBe('');
+  });
+
   it('knows the standard folders by the names that a Mac in Japanese shows too', async () => {
     const { assistant } = await start({ scenario: japaneseMac() });
     await assistant.call('click_menu_item', { app: 'TextEdit', menu_path: 'ファイル > 保存…' });

@@ -156,7 +156,11 @@ function fieldNamed({ fields, info, nodes, refOf }: Dialog, wanted: string): Dia
   const asked = normalTitle(wanted).replace(/:$/, '');
   const isCalled = (label: string, identifier = ''): boolean =>
     normalTitle(label).replace(/:$/, '') === asked || identifier.toLowerCase() === wanted.trim().toLowerCase();
-  const found = fields.find(({ label, identifier }) => isCalled(label, identifier));
+  const [partly, ...others] = fields.filter(({ label }) => asked !== '' && normalTitle(label).includes(asked));
+  const found =
+    fields.find(({ label, identifier }) => isCalled(label, identifier)) ??
+    fields.find(({ ref }) => ref === wanted.trim()) ??
+    (others.length === 0 ? partly : undefined);
   if (found !== undefined) return found;
   const names = fields.map(({ label, identifier }) => label || (identifier ?? ''));
   const control = nodes.find((node) => isControl(node) && isCalled(node.facts.label, node.facts.identifier));

@@ -34,11 +34,20 @@ export async function chooseFolder(context: JobContext, dialog: Dialog, given: s
   if (!standing && !(await fieldWent(context, field))) {
     await strokeKey(engine, job, 'escape', []);
     fail('not_found', `The panel does not take the folder "${path}": it may not exist.`, {
-      remedy: 'Check the path, or choose a folder that exists.',
+      remedy: `Check the path, or choose a folder that exists${howToMake(dialog)}.`,
       details: { path },
     });
   }
   return arrival(context, dialog, path, before);
+}
+
+/** A panel that saves makes folders by a button, which a small one shows only once its triangle is pressed. */
+function howToMake({ buttons, info, nodes, refOf }: Dialog): string {
+  const isMaker = ({ identifier = '' }: { readonly identifier?: string }): boolean => /^NewFolder/i.test(identifier);
+  const maker = buttons.find(isMaker);
+  if (maker !== undefined) return `; to make it, give the folder that it is to lie in, with button "${maker.name}"`;
+  const triangle = info.kind === 'save-panel' ? nodes.find(({ facts }) => facts.role === 'AXDisclosureTriangle') : undefined;
+  return triangle === undefined ? '' : `; to make it, press ${refOf(triangle)} first, which shows a button for new folders`;
 }
 
 /** A panel may stand behind another window of its app, or hang from one behind, which would get the keys. Error: `obstructed`. */
