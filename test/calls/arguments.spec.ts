@@ -248,6 +248,13 @@ describe('the arguments of a call', () => {
     expect(answer.text).toContain('TextEdit');
   });
 
+  it('name an app that is near and does not run, and say so', async () => {
+    const { client } = await start();
+    const assistant = await client();
+
+    expect((await assistant.call('look', { app: 'Calandar' })).text).toMatch(/Did you mean Calendar \(not running\), Calculator\?$/);
+  });
+
   it('name apps near to a bundle id by its last part alone', async () => {
     const { client } = await start();
     const assistant = await client();

@@ -34,6 +34,15 @@ async function expectOnlyReading(gatehand: Gatehand, assistant: TestClient): Pro
 }
 
 describe('read-only', () => {
+  it('stands in the answer to a task that the owner gave all the same', async () => {
+    const { client } = await start({ readOnly: true, settings: openSettings });
+    const assistant = await client();
+
+    const answer = await assistant.call('propose_task', { goal: 'Tidy', apps: ['Reminders'], may: ['act'] });
+
+    expect(answer.json()).toMatchObject({ status: 'granted', changes: 'read_only' });
+  });
+
   // covers: 004-11.7
   it.each<readonly [string, HarnessOptions]>([
     ['from the start-up flag', { readOnly: true, settings: openSettings }],

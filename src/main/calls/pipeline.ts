@@ -14,6 +14,7 @@ import { renderPending } from './answer/render.js';
 import { admit } from './authorize/admit.js';
 import { type Authorized, authorize, authorizeAnswered, type Run } from './authorize/authorize.js';
 import { createFrontWatch } from './authorize/front-watch.js';
+import { withWindowMeant } from './authorize/window-meant.js';
 import { type CallStep, type PendingCall, type PendingCalls, type PipelineDeps, readStep } from './call.js';
 import { createPendingCalls } from './consent/pending.js';
 import { settledBy } from './consent/settled.js';
@@ -29,7 +30,6 @@ import { toolNamed } from './request/naming.js';
 import { type Claim, createBatches } from './services/batches.js';
 import type { LateSign } from './services/late-signs.js';
 import { createServices } from './services/services.js';
-import { withWindowMeant } from './targets/window-meant.js';
 import { callKeyOf, type Trace, traceOf } from './trace.js';
 import type { CallRequest, Pipeline } from './types.js';
 

@@ -50,7 +50,7 @@ describe('a window named by its app or title', () => {
 
     expect(await code('Calendar')).toMatch(/^not_found: Calendar is not running\. Start it with launch_app/);
     expect(await code('Safary')).toMatch(/^not_found: No app "Safary" was found\. Did you mean Safari/);
-    expect(await code('Keychain Access')).toMatch(/^invalid_input: .*unknown argument `app`/);
+    expect(await code('Keychain Access')).toMatch(/^blocked_app: /);
   });
 
   it('is found in the steps of a run and in their preview, and is on the card by its id', async () => {

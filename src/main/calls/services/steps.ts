@@ -7,10 +7,10 @@ import { searchFor } from '../../tools/kit/step-target.js';
 import type { OpenCall, StepCall, Steps } from '../../tools/kit/steps.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
 import { preview, previewUnread, refOfTarget, refused, whyNoStep } from '../authorize/preview.js';
+import { windowMeant, withWindowMeant } from '../authorize/window-meant.js';
 import { type CallStep, type PipelineDeps, readStep } from '../call.js';
 import { otherWays, parameterFor } from '../request/arguments.js';
 import { inputOf, toolNamed } from '../request/naming.js';
-import { windowMeant, withWindowMeant } from '../targets/window-meant.js';
 import { traceOf } from '../trace.js';
 import type { CallRequest } from '../types.js';
 

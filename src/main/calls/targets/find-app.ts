@@ -51,9 +51,11 @@ export function findApp(query: string, search: AppSearch): AppIdentity {
   if (idle[0] !== undefined) fail('not_found', `${idle[0].name} is not running.`, { remedy: startIt(idle) });
   const unknown = unknownApp(wanted);
   if (looksLikeBundleId(wanted) && !mayName(unknown)) return unknown;
-  const near = nearest(nameable, wanted);
+  const near = nearest([...nameable, ...notRunning.filter(mayName)], wanted);
+  const runs = (name: string): boolean => nameable.some((app) => app.name === name);
+  const told = near.map((name) => (runs(name) ? name : `${name} (not running)`));
   fail('not_found', `No app "${wanted}" was found.`, {
-    remedy: near.length > 0 ? `Did you mean ${near.join(', ')}?` : whatThereIs(search),
+    remedy: near.length > 0 ? `Did you mean ${told.join(', ')}?` : whatThereIs(search),
     details: { searched: wanted, nearMatches: near },
   });
 }

@@ -54,6 +54,8 @@ export const proposeTask = defineTool({
     endsAt: z.string(),
     stillAsks: z.array(z.string()),
     outside: z.enum(['asks', 'refused']),
+    /** By which error changes are refused all the same, as things stand. */
+    changes: z.string().optional(),
   }),
   question: {
     kind: 'task',
@@ -89,6 +91,7 @@ export const proposeTask = defineTool({
   ],
   async run(context) {
     const { id, terms, endsAt } = context.task ?? neverGiven();
+    const { changesRefused } = context;
     const { goal, apps, may, irreversible, windows, folders, actions, idleMinutes, asks, manner } = terms;
     return {
       status: 'granted' as const,
@@ -104,6 +107,7 @@ export const proposeTask = defineTool({
       endsAt: new Date(endsAt).toISOString(),
       stillAsks: asks.map(({ capability, app }) => [capability ?? 'everything', ...(app === null ? [] : [`in ${app}`])].join(' ')),
       outside: manner === 'away' ? ('refused' as const) : ('asks' as const),
+      ...(changesRefused !== null && { changes: changesRefused }),
     };
   },
   say: (output) => `The owner gave the task: ${output.goal}`,

@@ -6,9 +6,10 @@ import { toSnakeCase } from '../../../shared/text/snake-case.js';
 import type { WindowInfo } from '../../mac/port.js';
 import { appAliases } from '../../tools/kit/fields.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
-import { type CallStep, judgedCall, type PipelineDeps, toSee } from '../call.js';
+import { type CallStep, judgedCall, nothingSeen, type PipelineDeps, toSee } from '../call.js';
 import { isEmpty, parameterFor } from '../request/arguments.js';
-import { findApp } from './find-app.js';
+import { findApp } from '../targets/find-app.js';
+import { decide } from './judge.js';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
@@ -40,8 +41,8 @@ export function windowMeant(tool: AnyTool, given: Arguments): Meant | null {
 }
 
 /**
- * The call with the id of the one window that it means by app or title. What the client may not see stays as it is and is refused
- * as such. Errors: those of finding an app, `not_found` without such a window, `ambiguous` with the ids, front to back.
+ * The call with the id of the one window that it means by app or title. What the client may not see yet stays as it is. Errors: those
+ * of finding an app, the guard's word on one that is kept away, `not_found` without such a window, `ambiguous` with the ids, front to back.
  */
 export async function withWindowMeant(parts: PipelineDeps, step: CallStep): Promise<CallStep> {
   const { request, tool, trace } = step;
@@ -52,7 +53,10 @@ export async function withWindowMeant(parts: PipelineDeps, step: CallStep): Prom
   const isSeen = (app: AppIdentity): boolean => mayName(app) && mayTouchApp(clearance, app).ok;
   const apps = { among: parts.mac.apps.running(), notRunning: parts.mac.apps.installed(), mayName };
   const app = meant.app === null ? null : findApp(meant.app, apps);
-  if (app !== null && !isSeen(app)) return step;
+  if (app !== null && !isSeen(app)) {
+    decide(parts, step, { ...nothingSeen, subjects: [{ kind: 'app', app }] }, nothingSeen);
+    return step;
+  }
   const query = { pid: app?.pid ?? null, includeMinimized: true, includeOtherSpaces: true };
   const all = (await parts.mac.windows.list({ clearance, signal: request.signal }, query)).filter((one) => isSeen(one.app));
   const [window, ...others] = likeliest(meant.title === null ? all : called(all, meant.title), tool);
