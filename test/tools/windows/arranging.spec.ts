@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { paired } from '../../harness/gatehand.js';
 import { assistants, safari, textEdit } from '../assistant.js';
 
 const start = assistants();
@@ -24,6 +25,24 @@ describe('focus_window', () => {
 
     expect(mac.probe.app('com.apple.reminders').windows[0]?.minimized).toBe(false);
     expect(again.structured).toMatchObject({ success: true, effect: 'none', message: 'The window was in front already.' });
+  });
+});
+
+describe('a window with a sheet over it', () => {
+  it('is in front, and is the only one that its app has', async () => {
+    const { assistant } = await start({ settings: { clients: [paired()] } });
+    await assistant.call('set_ui_element_value', { app: 'Mail', element: 'window["New Message"]/text_field[0]', value: 'ada@example.com' });
+    await assistant.call('close_window', { app: 'Mail', title: 'Inbox' });
+    await assistant.call('click_menu_item', { app: 'Mail', menu_path: 'Message > Send' });
+
+    const focused = await assistant.call('focus_window', { app: 'Mail' });
+    const listed = (await assistant.call('list_windows', { app: 'Mail' })).json<{ title: string; frontmost: boolean }[]>();
+
+    expect(focused.json()).toMatchObject({ effect: 'confirmed', window: { title: 'New Message', frontmost: true } });
+    expect(listed.map(({ title, frontmost }) => [title, frontmost])).toEqual([
+      ['', false],
+      ['New Message', true],
+    ]);
   });
 });
 

@@ -79,8 +79,10 @@ function called(windows: readonly WindowInfo[], title: string): readonly WindowI
   return exact.length > 0 ? exact : windows.filter((one) => one.title.toLowerCase().includes(wanted));
 }
 
-/** What lies in the Dock is meant where it comes out of it, and elsewhere only where nothing else is there. */
+/** What lies in the Dock is meant where it comes out of it, and elsewhere only where nothing else is there. So is what has no title, as sheets. */
 function likeliest(windows: readonly WindowInfo[], { name }: AnyTool): readonly WindowInfo[] {
   const first = windows.filter(({ onScreen, minimized }) => (name === 'restore_window' ? minimized : onScreen));
-  return first.length > 0 ? first : windows;
+  const those = first.length > 0 ? first : windows;
+  const titled = those.filter(({ title }) => title !== '');
+  return titled.length > 0 ? titled : those;
 }

@@ -17,6 +17,8 @@ export interface WindowAt extends JobContext {
   readonly window: AxWindow | null;
   /** It is on no screen, and the app that answers does not list it: it stands on another space. */
   readonly elsewhere: boolean;
+  /** It is the front window of the active app. */
+  readonly frontmost: boolean;
 }
 
 /** A window that accessibility sees. */
@@ -44,7 +46,8 @@ export async function readTarget({ engine, job, process }: JobContext, entry: Wi
   if (!windows.ok) throw fromAxError(windows.code, 'read its windows', process.name);
   const now = engine.drivers.windowServer.windows().find((one) => one.id === entry.id) ?? entry;
   const window = windows.value.get(entry.id) ?? null;
-  return { engine, job, process, entry: now, window, elsewhere: !process.hidden && isElsewhere(now, window) };
+  const frontmost = now.id === frontWindowId(engine, windows.value);
+  return { engine, job, process, entry: now, window, elsewhere: !process.hidden && isElsewhere(now, window), frontmost };
 }
 
 /** The window as accessibility sees it, else why it cannot be worked on. */
@@ -63,14 +66,14 @@ function whereabouts({ elsewhere }: WindowAt): string {
 }
 
 /** The window as the port tells of it. */
-export function windowInfo({ engine, job, process, entry, window, elsewhere }: WindowAt): WindowInfo {
+export function windowInfo({ job, process, entry, window, elsewhere, frontmost }: WindowAt): WindowInfo {
   const mayRead = mayTouchApp(job.clearance, toIdentity(process)).ok;
   return {
     id: entry.id,
     title: mayRead ? (window?.title ?? entry.title ?? '') : '',
     app: toIdentity(process),
     frame: window?.frame ?? entry.frame,
-    frontmost: entry.id === frontWindowId(engine),
+    frontmost,
     minimized: window?.minimized ?? false,
     onScreen: entry.onScreen,
     ...(elsewhere && { space: 'other' as const }),
@@ -84,10 +87,11 @@ function kindOf({ subrole, identifier, modal }: AxWindow): Pick<WindowInfo, 'sub
   return { ...(subrole && { subrole }), ...(identifier && { identifier }), ...(modal && { modal }) };
 }
 
-/** The front window of the active app; null when it shows none. */
-function frontWindowId({ drivers }: EngineContext): number | null {
+/** The front window of the active app; null when it shows none. A sheet, which accessibility lists as no window of its app, is in front of its own. */
+export function frontWindowId({ drivers }: EngineContext, known: ReadonlyMap<number, AxWindow> | null): number | null {
   const front = drivers.windowServer.frontmostPid();
-  return drivers.windowServer.windows().find((entry) => isListed(entry) && entry.onScreen && entry.pid === front)?.id ?? null;
+  const shown = drivers.windowServer.windows().filter((entry) => isListed(entry) && entry.onScreen && entry.pid === front);
+  return (shown.find(({ id }) => known?.has(id)) ?? shown[0])?.id ?? null;
 }
 
 /** What a change to this window is aimed at. */

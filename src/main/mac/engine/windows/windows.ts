@@ -10,7 +10,7 @@ import { type AxWindow, isElsewhere, isListed, readWindows } from '../owners/win
 import { checkClose, closeWindow } from './window-close.js';
 import { checkMove, checkResize, moveWindow, resizeWindow } from './window-frame.js';
 import { checkMinimize, focusWindow, minimizeWindow, restoreWindow } from './window-state.js';
-import { type WindowAt, windowInfo, withWindow } from './window-target.js';
+import { frontWindowId, type WindowAt, windowInfo, withWindow } from './window-target.js';
 
 /** Windows: the window server tells the order, accessibility titles and frames. */
 export function createWindowsPort(engine: EngineContext): WindowsPort {
@@ -84,6 +84,8 @@ async function list(engine: EngineContext, job: Job, query: WindowsQuery): Promi
     }),
   );
   throwIfNoneMayBeRead(owners, told);
+  const ofFront = told.get(engine.drivers.windowServer.frontmostPid() ?? -1) ?? null;
+  const frontId = frontWindowId(engine, typeof ofFront === 'string' ? null : ofFront);
   return entries.flatMap((entry) => {
     const process = owners.get(entry.pid);
     if (process === undefined) return [];
@@ -92,7 +94,8 @@ async function list(engine: EngineContext, job: Job, query: WindowsQuery): Promi
     const ofApp = typeof said === 'string' ? null : said;
     const elsewhere = !process.hidden && ofApp !== null && isElsewhere(entry, ofApp.get(entry.id) ?? null);
     const wanted = entry.onScreen || (elsewhere ? (query.includeOtherSpaces ?? false) : query.includeMinimized);
-    const info = windowInfo({ engine, job, process, entry, window: ofApp?.get(entry.id) ?? null, elsewhere });
+    const window = ofApp?.get(entry.id) ?? null;
+    const info = windowInfo({ engine, job, process, entry, window, elsewhere, frontmost: entry.id === frontId });
     return wanted ? [{ ...info, ...(hangs && { hangs }) }] : [];
   });
 }
