@@ -232,6 +232,6 @@ describe('watching', () => {
 
     // The end is told a moment after the quit is answered.
     const state = async () => (await assistant.call('get_observation', { name })).json();
-    await expect.poll(state).toMatchObject({ state: 'ended', reason: 'app ended' });
+    await expect.poll(state).toMatchObject({ state: 'ended', reason: 'app ended: watch it anew once it runs again' });
   });
 });

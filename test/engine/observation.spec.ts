@@ -244,7 +244,7 @@ describe('watching', () => {
       mac.mac.applications.quit(mac.job([mac.app('Calculator')]), mac.app('Calculator')),
     );
 
-    expect(reason).toBe('app ended');
+    expect(reason).toBe('app ended: watch it anew once it runs again');
     expect(events.at(-1)?.kind).toBe('app_ended');
   });
 

@@ -288,6 +288,7 @@ describe('wait_for', () => {
 
     expect((await assistant.call('wait_for', { app: 'TextEdit', window: 'No such window', gone: true })).json()).toMatchObject({
       found: false,
+      gone: true,
     });
   });
 

@@ -3,6 +3,9 @@ import { alreadySo, heldField } from '../kit/fields.js';
 import { actedOn, elementChange, elementChangeOutput, thingOf } from './answers/element-change.js';
 import { assertTakes, elementInput, elementInputAliases, elementTarget, named } from './element-input.js';
 
+const byPoint = 'double_click opens it, at the middle of the position and size that find_element tells.';
+const byMenu = 'perform_action with AXShowMenu opens its context menu.';
+
 export const clickUiElement = defineTool({
   name: 'click_ui_element',
   area: 'elements',
@@ -15,6 +18,7 @@ export const clickUiElement = defineTool({
   needs: ['accessibility'],
   input: { ...elementInput, modifiers: heldField.optional() },
   aliases: elementInputAliases,
+  instead: { double_click: byPoint, click_count: byPoint, clicks: byPoint, button: byMenu, right_click: byMenu },
   output: elementChangeOutput.extend(alreadySo),
   targets: (input) => [elementTarget(input)],
   examples: [{ title: 'Press the 7 of Calculator', arguments: { element: 'app("Calculator")/window[0]/group[0]/button["7"]' } }],

@@ -37,7 +37,7 @@ export const waitFor = defineTool({
   },
   aliases: { ...appAliases, ...elementAliases, window_title: 'window' },
   instead: { seconds: 'It waits for something to come or go: name it by text, title, element or window.' },
-  output: z.object({ found: z.boolean(), waitedMs: z.number(), ...seenOutput }),
+  output: z.object({ found: z.boolean(), gone: z.literal(true).optional(), waitedMs: z.number(), ...seenOutput }),
   deadlineSeconds: 35,
   targets(input) {
     if (criteria.every((name) => input[name] === undefined)) {
@@ -66,7 +66,7 @@ export const waitFor = defineTool({
     // What cannot be there is not there either.
     const note = input.gone && input.role !== undefined ? roleNote([input.role]) : null;
     if (note !== null) context.addNote(note);
-    return { found: !input.gone, waitedMs: Math.round(waitedMs), ...seenJson(seen) };
+    return { found: !input.gone, ...(input.gone && { gone: true as const }), waitedMs: Math.round(waitedMs), ...seenJson(seen) };
   },
   say: () => 'It is so.',
   intent: () => ({ kind: 'wait' }),

@@ -37,7 +37,7 @@ export async function watch(watching: Watching): Promise<{ readonly reason: stri
       last = engine.clock.now() >= until;
       if (!isAlive(engine, process)) {
         tell([{ kind: 'app_ended', element: null, window: null }]);
-        return { reason: 'app ended' };
+        return { reason: 'app ended: watch it anew once it runs again' };
       }
       const after = await lookNow(watching, process, false);
       if (after === 'gone') {

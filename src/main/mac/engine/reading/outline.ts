@@ -95,6 +95,8 @@ function noWindowNote({ engine, process }: JobContext): string | null {
   const ax = engine.drivers.accessibility;
   if (elementsIn(ax, ax.application(process.pid), 'AXWindows').length > 0) return null;
   const name = quote(process.name);
+  // What has no tile in the Dock is mostly reached by the menu bar (inferred).
+  if (process.kind !== 'regular') return `${name.slice(1, -1)} has no window: list_status_bar_items tells what it has in the menu bar.`;
   return `${name.slice(1, -1)} has no window: launch_app {"app": ${name}} opens one in many apps, a menu in others.`;
 }
 
