@@ -41,6 +41,10 @@ describe('a window named by its app or title', () => {
     );
     expect(titled.json()).toMatchObject({ target: { windowId: 109 } });
     expect(alone.json()).toMatchObject({ id: 104 });
+    expect((await assistant.call('close_window', { id: 109 })).json()).toMatchObject({ target: { windowId: 109 } });
+    expect((await assistant.call('close_window', { app: 'Dropbox' })).text).toMatch(
+      /has no window\. launch_app \{"app": "Dropbox"\} opens one/,
+    );
     expect(none.text).toMatch(/^not_found: Mail has no window of that title\. list_windows/);
   });
 

@@ -62,8 +62,10 @@ export async function withWindowMeant(parts: PipelineDeps, step: CallStep): Prom
   const [window, ...others] = likeliest(meant.title === null ? all : called(all, meant.title), tool);
   const [of, where] = [app?.name ?? 'The Mac', app === null ? '{}' : `{"app": "${app.name}"}`];
   const such = meant.title === null ? '' : ' of that title';
-  if (window === undefined)
-    return fail('not_found', `${of} has no window${such}.`, { remedy: `list_windows ${where} tells what there is.` });
+  if (window === undefined) {
+    const opens = app !== null && all.length === 0 && `launch_app ${where} opens one in many apps.`;
+    return fail('not_found', `${of} has no window${such}.`, { remedy: opens || `list_windows ${where} tells what there is.` });
+  }
   if (others.length === 0) return { ...step, request: { ...request, arguments: { ...meant.rest, window_id: window.id } } };
   const windows = [window, ...others].map(({ id }) => id);
   return fail('ambiguous', `${of} has several windows${such}, front to back: ${inList(windows.map(String))}.`, {

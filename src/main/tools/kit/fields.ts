@@ -58,8 +58,9 @@ function readWindowName(value: unknown): unknown {
   return match ? Number(match[1]) : value;
 }
 
-/** The other spellings of `window_id`. */
+/** The other spellings of `window_id`; `id` is what answers call it. */
 export const windowAliases = {
+  id: { parameter: 'window_id', read: readWindowName },
   name: { parameter: 'window_id', read: readWindowName },
   window: { parameter: 'window_id', read: readWindowName },
 } as const;
