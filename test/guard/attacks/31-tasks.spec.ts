@@ -139,7 +139,6 @@ describe('a task', () => {
     ['an unknown shortcut', 'key_combination', { app: 'TextEdit', modifiers: ['command', 'shift'], key: 'd' }],
     ['a menu item that deletes', 'click_menu_item', { app: 'TextEdit', menu_path: 'Edit > Delete' }],
     ['a menu item by its shortcut', 'click_menu_item', { app: 'TextEdit', menu_path: 'File > ⌘P' }],
-    ['emptying a field of an unknown kind', 'perform_action', { ...note, action: 'AXConfirm' }],
   ])('has %s outside', async (_what, tool, args) => {
     const gatehand = await working();
     const before = gatehand.mac.snapshot();

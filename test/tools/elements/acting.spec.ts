@@ -283,14 +283,6 @@ describe('an act that cannot be', () => {
     children: ['Standard', 'Express'].map((title) => ({ role: 'AXRadioButton', title, value: 0 })),
   };
 
-  it('names the tool that does it where a press is asked for twice or with the other button', async () => {
-    const { assistant } = await start();
-    const said = async (more: Record<string, unknown>) => (await assistant.call('click_ui_element', { element: note, ...more })).text;
-
-    expect(await said({ double_click: true })).toMatch(/unknown argument `double_click`.* double_click opens it, at the middle/);
-    expect(await said({ button: 'right' })).toMatch(/ perform_action with AXShowMenu opens its context menu\.$/);
-  });
-
   it('names what can be done with that element', async () => {
     const { assistant } = await start({ scenario: desk([radios]) });
 

@@ -204,6 +204,16 @@ describe('get_focused_element', () => {
   });
 });
 
+describe('a press of another kind', () => {
+  it('names the tool that does it where a press is asked for twice or with the other button', async () => {
+    const { assistant } = await start();
+    const said = async (more: Record<string, unknown>) => (await assistant.call('click_ui_element', { element: note, ...more })).text;
+
+    expect(await said({ double_click: true })).toMatch(/unknown argument `double_click`.* double_click opens it, at the middle/);
+    expect(await said({ button: 'right' })).toMatch(/ perform_action with AXShowMenu opens its context menu\.$/);
+  });
+});
+
 describe('what has the keyboard', () => {
   it('tells the beginning of a long text and how long it is', async () => {
     const { assistant } = await start();

@@ -1,5 +1,4 @@
 import { fail } from '../../../../shared/errors.js';
-import { nameIn, refuseDisabled } from '../../../../shared/refuse-disabled.js';
 import { axError } from '../../constants/ax-error.js';
 import type { ElementNode, ElementReport, ElementTarget, Job, Route } from '../../port.js';
 import { fromAxError, wasRefused } from '../drivers/ax-errors.js';
@@ -22,6 +21,7 @@ import { isPanelService } from '../owners/panels.js';
 import { emitLocated } from '../reading/emit.js';
 import { readTexts } from '../tree/read-texts.js';
 import { calledNow } from './called-now.js';
+import { nameIn, refuseDisabled } from './refuse-disabled.js';
 
 /** How long an app may take over an action, ms. */
 const actionTimeoutMs = 3000;
