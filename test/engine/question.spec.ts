@@ -58,6 +58,10 @@ describe('it asks', () => {
     ['not with one of the title bar', sheet(text(ask), ok, button('', { AXSubrole: 'AXCloseButton' })), null],
     ['not with what only is called like one', sheet(text(ask), ok, one('AXLink', { AXTitle: 'Cancel' })), null],
     ['not where a button says it', sheet(text(ask), button('Delete'), ok, cancel), null],
+    ['beside one that says no to it', sheet(text(ask), button('Don’t Delete'), ok), ask],
+    ['beside one that says it for later', sheet(text('Send it?'), button('Send Later'), ok), 'Send it?'],
+    ['beside one that says something else', sheet(text(`We send it. ${ask}`), button('Send'), ok), ask],
+    ['not by a name in it beside one that says something else', sheet(text('Keep “Order 5”?'), button('Don’t Save'), button('Save')), null],
     ['by the sentence that does', sheet(text(`We met.  ${ask} It takes a while.`), ok, cancel), ask],
     ['by the line that does', sheet(text('Photos\nDelete all\nnow'), ok, cancel), 'Delete all'],
     ['by the first that does', sheet(text('Are you sure? Erase it? Delete it?'), ok, cancel), 'Erase it?'],
@@ -176,6 +180,25 @@ describe('a button', () => {
     expect([pressed('Go for It', other), pressed('Go for It', { AXCancelButton: element(button('Go')) })]).toEqual([null, null]);
   });
 
+  it('says yes to it where every other one goes back', () => {
+    const among = (title: string, others: readonly string[], leaving = '', panel: Attributes = {}) => {
+      const all = [title, ...others].map((one) => button(one));
+      const byEscape = all[others.indexOf(leaving) + 1];
+      const more = leaving === '' || byEscape === undefined ? panel : { AXCancelButton: element(byEscape) };
+      const dialog = one('AXSheet', more, [text(ask), ...all]);
+      return questionOf(accessibility, handed(button(title, { AXWindow: element(dialog) })), title);
+    };
+    expect([
+      among('Los geht’s', ['Abbrechen']),
+      among('Los geht’s', ['Lieber doch nicht']),
+      among('Los geht’s', ['Mit Vorschau']),
+      among('Los geht’s', ['Mit Vorschau'], 'Mit Vorschau'),
+      among('Los geht’s', ['Cancel', 'Show Details', 'Mit Vorschau']),
+      among('Abbrechen', ['Los geht’s']),
+      among('Los geht’s', ['Cancel'], '', { AXIdentifier: 'open-panel' }),
+    ]).toEqual([ask, ask, null, ask, null, null, null]);
+  });
+
   it('says yes to what a group of a page asks, a few steps up', () => {
     const inPage = (subrole: AxValue, steps: number, title = 'OK', last: Attributes = {}) => {
       let up = one('AXGroup', { AXSubrole: subrole, ...last }, parts);
@@ -187,7 +210,8 @@ describe('a button', () => {
       ask,
       null,
     ]);
-    expect([inPage('AXLandmarkMain', 1), inPage(1, 1), inPage('AXApplicationDialog', 1, 'Go')]).toEqual([null, null, null]);
+    expect([inPage('AXLandmarkMain', 1), inPage(1, 1), inPage('AXApplicationDialog', 1, 'Photos')]).toEqual([null, null, null]);
+    expect(['Go', 'Next…', 'Go Back'].map((title) => inPage('AXApplicationDialog', 1, title))).toEqual([ask, ask, null]);
     expect(questionOf(accessibility, handed(button('OK', { AXParent: element(gone) })), 'OK')).toBeNull();
   });
 });

@@ -141,6 +141,13 @@ export const showsChosen: readonly string[] = ['AXPopUpButton', 'AXMenuButton', 
 /** What a link of a page is called that tells how something is done, and does nothing of it. */
 export const explaining = /^(?:how|why|what|when|where|which|who)(?:'s|’s)?(?: [^ ]+){3}|する方法|とは[?？]?$/iu;
 
+/** What a button of a dialog is called that goes on with what stands there, and does no harm elsewhere. Others than English inferred. */
+export const goingOn =
+  /^(?:next|done|go|start|begin|got it|nächster schritt|starten|los|suivant|démarrer|lancer|siguiente|empezar|iniciar|listo|avanti|avvia|fine|seguinte|concluir|concluído|volgende|gereed|nästa|klar|далее|начать|次へ|次に進む|進む|完了|開始|下一步|完成|开始|開始|다음|시작)…?$/iu;
+/** The same of what leaves a dialog as it was, or only shows something of it. Others than English inferred. */
+export const goingBack =
+  /^(?:cancel|back|go back|close|help|\?|(?:show|hide|view|see|more|learn)\b.*|details|abbrechen|zurück|nein|schließen|annuler|retour|fermer|cancelar|atrás|volver|cerrar|voltar|fechar|annulla|indietro|chiudi|annuleer|terug|nee|sluit|avbryt|tillbaka|nej|stäng|отмен\p{L}*|назад|нет|закрыть|キャンセル|戻る|いいえ|閉じる|取消|返回|否|关闭|關閉|취소|뒤로|아니요|닫기)…?$/iu;
+
 /** What ends more than a window, by the words it is known by; every other word of that kind quits. */
 export const endings: readonly { readonly ends: Ending; readonly words: readonly string[] }[] = [
   {

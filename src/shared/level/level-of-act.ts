@@ -1,6 +1,6 @@
 import { type Capability, type Effect, isChange } from '../clearance.js';
 import { questionIn } from '../sighting.js';
-import { heavyWordsIn } from '../tasks/irreversible-words.js';
+import { heavyWordsIn, saysYes } from '../tasks/irreversible-words.js';
 import { takesText } from '../tasks/weight-of-act.js';
 import { foldedAction, saidAction } from '../text/action-name.js';
 import { chordName, isReturn, isUnread } from '../text/key-name.js';
@@ -24,6 +24,8 @@ import {
   following,
   formRoles,
   forwardingOn,
+  goingBack,
+  goingOn,
   handingOver,
   lettingIn,
   lightWords,
@@ -219,6 +221,21 @@ function letsIn(label: string, role: string): Reaching | null {
 /** Whether a button says no to what it names. */
 export function saysNo(label: string): boolean {
   return denying.test(label.replaceAll(/['’`´]/g, ''));
+}
+
+/** Whether a button says no to something that cannot be taken back. Not to save is to drop, and says no to nothing of that kind. */
+export function deniesAct(label: string): boolean {
+  return saysNo(label) && byLabel(label.replaceAll(/['’`´]/g, '').replace(denying, ' ')) !== null;
+}
+
+/** Whether a button of a dialog says yes to its question, or goes on with what that says. */
+export function goesOn(label: string): boolean {
+  return saysYes(label) || goingOn.test(label.trim());
+}
+
+/** Whether a button of a dialog leaves its question, or only shows something of it. */
+export function goesBack(label: string): boolean {
+  return saysNo(label) || goingBack.test(label.trim());
 }
 
 /** What a label says: the weightiest of its words, none when all of them are light. */

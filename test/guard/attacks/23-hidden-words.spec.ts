@@ -174,6 +174,20 @@ describe('a button that says yes to what cannot be taken back', () => {
     await call;
   });
 
+  const sends = 'This goes to 300 people. Do you want to send it?';
+  it.each<readonly [string, string, string, readonly ElementSpec[]]>([
+    ['beside one that says no to it', 'Continue', sends, [button('Continue', 0), button('Don’t Send', 1, 'escape')]],
+    ['beside one that says another act', 'Continue', sends, [button('Continue', 0), cancel, button('Delete Draft', 2)]],
+    ['that only goes on', 'Next', sends, [button('Next', 0), button('Preview', 1), cancel]],
+    ['that is done', 'Done', sends, [button('Done', 0), button('Preview', 1), cancel]],
+    ['of whatever name, where all others go back', 'Hooray', sends, [button('Hooray', 0), button('Back', 1), button('Show Details', 2)]],
+  ])('is known %s, by its ref and as an answer', async (_how, title, question, buttons) => {
+    const gatehand = await working([], asking(buttons, question));
+    expect(await outcome(gatehand, gatehand.assistant, 'click_ui_element', byName(title))).toBe('send');
+    expect(await outcome(gatehand, gatehand.assistant, 'handle_dialog', { app: 'Desk', button: title })).toBe('send');
+    expect(state(gatehand)).toBe('here');
+  });
+
   it('stands above a typed text whose Return presses it', async () => {
     const field = { role: 'AXTextField', value: '', focused: true, frame: { x: 10, y: 40, width: 280, height: 20 } };
     for (const [yes, says] of [
@@ -286,6 +300,12 @@ describe('a button that says yes to what cannot be taken back', () => {
   it.each<readonly [string, string, WindowSpec]>([
     ['one that takes it back', 'Cancel', asking([button('OK', 0, 'return'), cancel])],
     ['one beside a button that says it', 'OK', asking([button('OK', 0, 'return'), button('Delete', 1)])],
+    ['one that goes back', 'Back', asking([button('OK', 0, 'return'), button('Back', 1)])],
+    [
+      'one that keeps a document of a telling name',
+      'Save',
+      asking([button('Save', 0, 'return'), cancel, button('Don’t Save', 2)], 'Do you want to keep “Order 5”?'),
+    ],
     ['the only one', 'OK', asking([button('OK', 0, 'return')])],
     ['one of a window that is no dialog', 'OK', asking(sure, text, { subrole: 'AXStandardWindow', modal: false })],
     ['one of a panel that opens files', 'OK', asking(sure, text, { identifier: 'open-panel' })],

@@ -1,11 +1,10 @@
 import { closesInFront, endsOf } from '../../../shared/level/ending.js';
 import { closeButton, switches } from '../../../shared/level/final-table.js';
 import type { Ending, Reaching } from '../../../shared/level/level.js';
-import { levelOfAct, pastesBy, saysNo } from '../../../shared/level/level-of-act.js';
+import { goesBack, levelOfAct, pastesBy, saysNo } from '../../../shared/level/level-of-act.js';
 import { siteBehind } from '../../../shared/places/addresses.js';
 import { answering, type Looks, type PointSighting, questionIn, type Sighting } from '../../../shared/sighting.js';
 import { subjectApps } from '../../../shared/subject.js';
-import { saysYes } from '../../../shared/tasks/irreversible-words.js';
 import { saysItem } from '../../../shared/text/says-item.js';
 import { inOneLine } from '../../../shared/text/visible.js';
 import type { Act, ActKind, NamedElement } from '../../../shared/words/act.js';
@@ -158,7 +157,7 @@ function answeredIn(sightings: readonly Sighting[], act: Act): readonly PressedT
   if (act.kind !== 'answer-dialog' || act.button === null || focus?.asks === undefined) return [];
   const label = answering(focus.asks, act.button.trim());
   const isDefault = [focus.answers?.label, answering(focus.asks, 'default')].some((one) => one?.toLowerCase() === label.toLowerCase());
-  return (isDefault && !saysNo(act.button)) || saysYes(act.button) ? [{ role: 'AXButton', label }] : [];
+  return (isDefault && !saysNo(act.button)) || !goesBack(act.button) ? [{ role: 'AXButton', label }] : [];
 }
 
 /** What the dialog asks that a call answers by a button or by Return; null where that can be taken back. */

@@ -1,6 +1,6 @@
 import { contains, type Rect } from '../../../shared/geometry.js';
+import { goesBack } from '../../../shared/level/level-of-act.js';
 import { answering, type FocusSighting, type Sighting } from '../../../shared/sighting.js';
-import { saysYes } from '../../../shared/tasks/irreversible-words.js';
 import { fold } from '../../../shared/tasks/readings.js';
 import { foldedAction } from '../../../shared/text/action-name.js';
 import { menuSteps } from '../../../shared/text/menu-path.js';
@@ -88,7 +88,7 @@ function answer(said: string, focus: FocusSighting | undefined): Press {
   const { answers, asks } = focus ?? {};
   const meant = [answers?.label, answers?.identifier, 'default'].some((one) => one !== undefined && fold(one) === fold(said));
   if (meant && answers != null) return button([answers.label, answers.identifier], focus?.pressesIn);
-  return button([asks !== undefined && saysYes(said) ? answering(asks, said) : said], focus?.pressesIn);
+  return button([asks !== undefined && !goesBack(said) ? answering(asks, said) : said], focus?.pressesIn);
 }
 
 /** Whichever way it comes, what quits an app quits it, and what closes a window closes it. */

@@ -1,9 +1,8 @@
-import { byLabel, byPress, saysNo, shares } from '../../../../shared/level/level-of-act.js';
+import { byLabel, byPress, deniesAct, goesBack, goesOn, saysNo, shares } from '../../../../shared/level/level-of-act.js';
 import { folderNamed, isProgramPlace, takesPrograms } from '../../../../shared/places/program-places.js';
-import { saysYes } from '../../../../shared/tasks/irreversible-words.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
-import { type ElementFacts, isPart } from '../nodes/read-element.js';
+import { type ElementFacts, isPart, readBriefly } from '../nodes/read-element.js';
 import { askingAround, type Dialog, dialogAround, dialogOver, sayingsIn, texts } from './dialog-content.js';
 
 type Ax = ReadDrivers['accessibility'];
@@ -15,17 +14,41 @@ const placeFields = /^(?:PathTextField|saveAsNameTextField)$/i;
 const over =
   /(?:\b(?:was|were|been|not be)|n['’]t be) \p{L}+ed\b|[\p{Script=Han}\p{Script=Katakana}ー](?:し|され|でき)ま(?:した|せん(?:でした)?)(?=[。\s]|$)/giu;
 
+/** A name that is quoted, such as a document's. */
+const quoted = /“[^”]*”|「[^」]*」|„[^“]*“|«[^»]*»/gu;
+
 /**
- * What a dialog asks, where that cannot be taken back and the button says yes to it: its name does, or Return presses it. Of a panel
- * the place that stands in its field, where programs live by that. Null for every other button, such as one of a dialog in which another
- * button says the act itself.
+ * What a dialog asks, where that cannot be taken back and the button says yes to it: its name does, Return presses it, or every other
+ * button goes back. Of a panel the place that stands in its field, where programs live by that. Null for every other button, such as one
+ * of a dialog in which another button says the act itself.
  */
 export function questionOf(ax: Ax, button: AxElement, label: string): string | null {
   if (byPress(label) !== null) return null;
   const dialog = dialogOver(ax, button);
-  if (dialog !== null) return saysYes(label) || (isDefault(ax, button, dialog) && !saysNo(label)) ? questionIn(dialog) : null;
-  const group = saysYes(label) ? askingAround(ax, button) : null;
-  return group === null ? null : askedIn(group.content());
+  if (dialog !== null) return isYes(ax, button, { label, dialog }) ? questionIn(dialog) : null;
+  const group = saysNo(label) ? null : askingAround(ax, button);
+  return group !== null && (goesOn(label) || isOnlyYes(label, group.content(), null)) ? askedIn(group.content()) : null;
+}
+
+function isYes(ax: Ax, button: AxElement, { label, dialog }: { readonly label: string; readonly dialog: Dialog }): boolean {
+  if (goesOn(label) || (isDefault(ax, button, dialog) && !saysNo(label))) return true;
+  // A panel has buttons of its own that lead nowhere yet.
+  return !dialog.isPanel && isOnlyYes(label, dialog.content(), escapeOf(ax, dialog));
+}
+
+/** Whether every other button of a dialog goes back. */
+function isOnlyYes(label: string, all: readonly ElementFacts[], leaving: string | null): boolean {
+  const left = buttonsIn(all).filter((one) => one !== leaving && !goesBack(one));
+  return left.length === 1 && left[0] === label;
+}
+
+function escapeOf(ax: Ax, { byEscape }: Dialog): string | null {
+  const facts = byEscape === null ? null : readBriefly(ax, byEscape);
+  return facts?.ok ? facts.value.label : null;
+}
+
+function buttonsIn(all: readonly ElementFacts[]): readonly string[] {
+  return all.filter((one) => one.role === 'AXButton' && !isPart(one)).map(({ label }) => label);
 }
 
 /**
@@ -84,16 +107,16 @@ function pathOf(given: string): string {
 }
 
 function askedIn(all: readonly ElementFacts[]): string | null {
-  const buttons = all.filter((one) => one.role === 'AXButton' && !isPart(one)).map(({ label }) => label);
-  // With one button there is nothing to choose, and what says the act by its own name does it.
-  if (buttons.length < 2 || buttons.some((label) => byLabel(label) !== null)) return null;
+  const buttons = buttonsIn(all);
+  // With one button there is nothing to choose, and what says the act by its own name does it. "Don’t Send" does not, nor does another act.
+  if (buttons.length < 2) return null;
+  const said = buttons.flatMap((label) => (deniesAct(label) ? [] : (byLabel(label)?.final ?? [])));
+  const asks = (text: string): boolean => {
+    const act = byLabel((said.length === 0 ? text : text.replaceAll(quoted, ' ')).replaceAll(over, ' '))?.final;
+    return act != null && !said.includes(act);
+  };
   const sentences = sayingsIn(all).flatMap((text) => text.split(/(?<=[.!?。！？\n])/u));
-  return (
-    sentences
-      .find((one) => byLabel(one.replaceAll(over, ' ')) !== null)
-      ?.trim()
-      .slice(0, longestQuestion) ?? null
-  );
+  return sentences.find(asks)?.trim().slice(0, longestQuestion) ?? null;
 }
 
 function isDefault(ax: Ax, button: AxElement, { byReturn, byEscape }: Dialog): boolean {
