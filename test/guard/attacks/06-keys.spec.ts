@@ -59,6 +59,27 @@ describe('typing', () => {
   });
 });
 
+it.each(['command', 'control', 'shift'])('%s by itself is tapped by no two calls as fast as what opens Siri or dictation', async (key) => {
+  const { assistant, mac } = await guarded(start);
+  const tap = () => assistant.call('hold_key', { app: 'TextEdit', key, duration_ms: 1 });
+  const cut = new AbortController();
+  const stop = mac.onChange(() => {
+    if (mac.probe.events().length > 0) cut.abort();
+  });
+
+  await assistant.call('hold_key', { app: 'TextEdit', key, duration_ms: 500 }, { signal: cut.signal }).catch(() => undefined);
+  stop();
+  expect([(await tap()).code, (await tap()).code]).toEqual(['', '']);
+
+  const events = mac.probe.events();
+  expect(events.map(({ type }) => type)).toEqual(['down', 'up', 'down', 'up', 'down', 'up']);
+  for (const [up, down] of [
+    [events[1], events[2]],
+    [events[3], events[4]],
+  ])
+    expect((down?.at ?? 0) - (up?.at ?? 0)).toBeGreaterThanOrEqual(950);
+});
+
 describe('pasting', () => {
   it.each([
     ['what is marked concealed', { text: 'hunter2', marks: ['concealed' as const] }],

@@ -2,7 +2,7 @@ import { GatehandError } from '../../../../shared/errors.js';
 import type { Job } from '../../port.js';
 import type { InputPort } from '../../ports/input.js';
 import type { EngineContext } from '../engine-context.js';
-import { holdKey } from './keyboard/hold-key.js';
+import { holdKey, type Taps } from './keyboard/hold-key.js';
 import { pressKey } from './keyboard/press-key.js';
 import { typeText } from './keyboard/type-text.js';
 import { createButtons } from './mouse/buttons.js';
@@ -15,6 +15,7 @@ import { scroll } from './mouse/scroll.js';
 /** Mouse and keyboard: what is typed and clicked reaches exactly who was cleared, and is read back. */
 export function createInputPort(engine: EngineContext): InputPort {
   const buttons = createButtons(engine);
+  const taps: Taps = { nextAt: 0 };
   const letGoOnError = async <T>(job: Job, act: () => Promise<T>): Promise<T> => {
     // Before all else: what fails below lets go of everything, and a button is nobody's to let go but its owner's.
     engine.pressedInputs.assertOwner(job);
@@ -35,7 +36,7 @@ export function createInputPort(engine: EngineContext): InputPort {
     buttonUp: (job, request) => letGoOnError(job, () => buttons.up(job, request)),
     type: (job, request) => letGoOnError(job, () => typeText(engine, job, request)),
     press: (job, request) => letGoOnError(job, () => pressKey(engine, job, request)),
-    holdKey: (job, request) => letGoOnError(job, () => holdKey(engine, job, request)),
+    holdKey: (job, request) => letGoOnError(job, () => holdKey(engine, job, request, taps)),
     gesture: (job, request) => letGoOnError(job, () => gesture(engine, job, request)),
     async cursor(job) {
       engine.pace.check(job);
