@@ -188,6 +188,25 @@ describe('a button that says yes to what cannot be taken back', () => {
     expect(state(gatehand)).toBe('here');
   });
 
+  it('is shown with the question above what its answer fills in', async () => {
+    const field = { role: 'AXTextField', title: 'Why', value: '', frame: { x: 10, y: 40, width: 280, height: 20 } };
+    const { assistant, owner } = await working([], asking([field, button('OK', 0, 'return'), cancel]));
+    const call = assistant.call('handle_dialog', { app: 'Desk', button: 'OK', fields: { Why: 'done' } });
+    expect((await owner.card('approval')).items).toMatchObject([
+      { final: 'delete', text: { start: 'Do you want to delete all 400 photos? > OK\nWhy: done' } },
+    ]);
+    await owner.refuse();
+    await call;
+  });
+
+  it.each(['\n', '\r', '\u2028'])('is shown in one line, whatever breaks its dialog holds: %j', async (end) => {
+    const { assistant, owner } = await working([], asking([button('Share', 0, 'return'), cancel], `Share “Plans”${end}☑ Only me`));
+    const call = assistant.call('press_key', { app: 'Desk', key: 'return' });
+    expect((await owner.card('approval')).items).toMatchObject([{ text: { start: 'Share “Plans” ☑ Only me > Share' } }]);
+    await owner.refuse();
+    await call;
+  });
+
   it('stands above a typed text whose Return presses it', async () => {
     const field = { role: 'AXTextField', value: '', focused: true, frame: { x: 10, y: 40, width: 280, height: 20 } };
     for (const [yes, says] of [

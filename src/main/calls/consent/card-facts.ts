@@ -59,9 +59,8 @@ export function cardFacts(step: CallStep, look: TargetsLook, act: Act): CardFact
       look,
       act,
       reaching,
-      withLeads(textOf(act, step.input), [...leadsOf(act, look), ...sitesOf(act)]) ??
-        questionFor(look, act) ??
-        ([cut(pointedAt), puts === null ? null : `→ ${puts}`].filter((one) => one !== null).join('\n') || null) ??
+      withQuestion(withLeads(textOf(act, step.input), [...leadsOf(act, look), ...sitesOf(act)]), look, act) ??
+        ([cut(pointedAt), puts === null ? null : `→ ${inOneLine(puts)}`].filter((one) => one !== null).join('\n') || null) ??
         withSelected(chosenFor(look, act), look, reaching),
     ),
   };
@@ -164,7 +163,14 @@ function answeredIn(sightings: readonly Sighting[], act: Act): readonly PressedT
 function questionFor({ sightings }: TargetsLook, act: Act): string | null {
   const answers = sightings.find((one) => one.kind === 'focus')?.answers?.label;
   const byKey = itemsOf(sightings, act).find((label) => label === answers && questionIn(label) !== '');
-  return answeredIn(sightings, act)[0]?.label ?? byKey ?? null;
+  const asked = answeredIn(sightings, act)[0]?.label ?? byKey;
+  return asked === undefined ? null : told(asked);
+}
+
+/** What a dialog asks stands above what its answer fills in. What a typed text answers, `withPressed` says. */
+function withQuestion(text: string | null, look: TargetsLook, act: Act): string | null {
+  if (text !== null && act.kind !== 'answer-dialog') return text;
+  return [questionFor(look, act), text].filter((one) => one !== null).join('\n') || null;
 }
 
 /** What keys alone choose or press, which they do not say, or a path by an identifier or a shortcut; null for all else. */
