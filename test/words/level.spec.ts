@@ -104,6 +104,10 @@ test('the last step of a way through menus says what it does', () => {
   // As the engine reads it: a title may hold the sign that parts the steps.
   expect(choose('Message > Send \\> Now')).toBe(3);
   expect(['File > Export', 'Edit > Copy', 'ファイル > 書き出す'].map(choose)).toEqual([2, 2, 2]);
+  expect(['Edit > Undo Move to Trash', 'Edit > Undo Delete Message', 'Edit > Undo Deletion'].map(choose)).toEqual([2, 2, 2]);
+  expect(['Edit > Redo Move to Trash', 'Edit > Undo Checkout', 'Edit > Undo Send and Delete'].map(choose)).toEqual([3, 3, 3]);
+  // The list of pages is a browser's.
+  expect(['History > Send money', 'Bookmarks > Send > Money'].map(choose)).toEqual([3, 3]);
 });
 
 test('Return sends in a chat, runs in a terminal and hands in a form, and is a key elsewhere', () => {

@@ -41,7 +41,7 @@ export function endsOf({ act, targets, apps, quits, items = [] }: EndingFacts): 
       return first(targets.filter(({ role }) => !quietRoles.includes(role)).map(({ role, label }) => byLabel(label, { role, apps })));
     case 'choose-menu-item':
     case 'choose-status-menu-item':
-      return byLabel(tellingSteps(menuSteps(act.path)).at(-1) ?? '', { role: 'AXMenuItem', apps });
+      return byLabel(tellingSteps(menuSteps(act.path), apps).at(-1) ?? '', { role: 'AXMenuItem', apps });
     case 'click-status-item':
       return byLabel(act.item, { role: 'AXMenuItem', apps });
     case 'answer-dialog':

@@ -328,6 +328,10 @@ export const runners: readonly string[] = [...terminalApps, 'com.apple.javalaunc
 export const documentMenus =
   /recent|récent|senaste|недавн|最近|최근|^(?:benutzte dokumente|window|ウインドウ|fenster|fenêtre|ventana|finestra|janela|venster|fönster|окно|窗口|視窗|윈도우)$/iu;
 
+/** Titles of menus of browsers that list pages by their titles. Others than English and Japanese inferred. */
+export const pageMenus =
+  /^(?:history|bookmarks|favorites|履歴|ブックマーク|verlauf|chronik|lesezeichen|historique|signets|marque-pages|historial|historia|marcadores|favoritos|cronologia|preferiti|segnalibri|histórico|geschiedenis|bladwijzers|historik|bokmärken|история|журнал|закладки|历史记录|書籤|书签|歷史記錄|방문 기록|책갈피)$/iu;
+
 /** Apps whose menus run what stands in them. Its id is inferred. */
 export const scriptMenus: readonly string[] = ['com.apple.scriptmenuapp'];
 

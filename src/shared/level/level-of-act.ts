@@ -325,7 +325,7 @@ function byItems({ items = [], apps }: LevelFacts): Reaching | null {
 
 /** What stands in "Erase Deleted Items" erases, whatever it is called; the title in the bar only says where it is. */
 function byMenuBar(steps: readonly string[], { apps }: LevelFacts): Reaching | null {
-  const telling = tellingSteps(steps);
+  const telling = tellingSteps(steps, apps);
   const found = byPress((telling.length > 1 ? telling.slice(1) : telling).join(' > '), 'AXMenuItem', apps);
   // A browser's own menus buy nothing; they list pages by what those are called.
   return found?.final === 'buy' && apps.some(isBrowser) ? null : found;

@@ -1,4 +1,5 @@
-import { documentMenus } from './final-table.js';
+import { isBrowser } from './browsers.js';
+import { documentMenus, pageMenus } from './final-table.js';
 
 /**
  * Whether the last step to a menu item is the name of a document that it opens, or whose window it shows, which tells nothing of what it
@@ -11,7 +12,18 @@ export function namesDocument(steps: readonly string[]): boolean {
 
 const fileName = /[^.\s]\.\p{L}[\p{L}\p{N}]{0,7}$/u;
 
-/** The steps that tell what an item does. */
-export function tellingSteps(steps: readonly string[]): readonly string[] {
+/** Whether the steps lead to a page by its title, in folders of any name. What does something to such a list asks further: "Clear History…". */
+function namesPage(steps: readonly string[], apps: readonly string[]): boolean {
+  return (
+    steps.length > 1 &&
+    pageMenus.test((steps[0] ?? '').trim()) &&
+    apps.some(isBrowser) &&
+    !/(?:…|\.\.\.)$/.test((steps.at(-1) ?? '').trim())
+  );
+}
+
+/** The steps that tell what an item does. `apps`: lower-case bundle ids of the apps that it may be in. */
+export function tellingSteps(steps: readonly string[], apps: readonly string[] = []): readonly string[] {
+  if (namesPage(steps, apps)) return steps.slice(0, 1);
   return namesDocument(steps) ? steps.slice(0, -1) : steps;
 }

@@ -65,10 +65,10 @@ const words: Readonly<Record<Irreversible | 'unknown', readonly string[]>> = {
 
 /**
  * What holds a word of the table and says something else: Undo in Japanese, Undo, Redo and Export in Korean, what has been sent, and, where
- * it ends so, what sorts, puts behind or looks for something.
+ * it ends so, what sorts, puts behind or looks for something, or takes back that something was moved or deleted.
  */
 const others =
-  / (?:sort order|order by|send to back|send backwards?|find and replace) (?=\||$)| ordina per |取り消す|실행 (?:취소|복귀)|내보내기|送信済み|已发送|已傳送/gu;
+  / (?:sort order|order by|send to back|send backwards?|find and replace) (?=\||$)| undo (?:mov(?:e|ing)|delet(?:e|ing|ion)|remov(?:e|ing|al)|trash)(?: [^|]*)?(?=\||$)| ordina per |取り消す|실행 (?:취소|복귀)|내보내기|送信済み|已发送|已傳送/gu;
 
 /**
  * Whole labels that only list what has been done, or are the name of a column or a mailbox. What also does something by such a word

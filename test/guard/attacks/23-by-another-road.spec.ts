@@ -364,18 +364,32 @@ it('a yes that lasts follows no link out of a text, which takes its address to a
   expect(gatehand.mac.probe.app('org.example.browser').pid).toBeNull();
 });
 
-it('a yes that lasts follows links in a browser, also by its menu', async () => {
+it('a yes that lasts follows links in a browser, also by its menus, whatever a page is called', async () => {
   const field = { role: 'AXTextField', value: '', identifier: 'field', frame: { x: 10, y: 40, width: 200, height: 24 } };
   const windows = [{ title: 'Page', frame: { x: 20, y: 30, width: 400, height: 300 }, elements: [field] }];
-  const menus = [{ title: 'Edit', items: [{ title: 'Open Link in New Tab' }] }];
+  const pages = ['How to send money', 'Log out of everything', 'Delete Browsing Data…'].map((title) => ({ title }));
+  const menus = [
+    { title: 'Edit', items: [{ title: 'Open Link in New Tab' }, { title: 'Delete' }] },
+    { title: 'History', items: [...pages, { title: 'Recently Closed', items: [{ title: 'Publish a book' }] }] },
+  ];
   const chrome = { bundleId: 'com.google.Chrome', name: 'Chrome', frontmost: true, behavior: 'generic' as const, menus, windows };
   const gatehand = await start({ approvals: 'ask', scenario: { apps: [chrome] }, settings: { clients: [paired()] } });
   const assistant = await gatehand.client();
   const allowed = assistant.call('set_ui_element_value', { app: 'Chrome', element: 'field', value: 'x' });
   await gatehand.owner.approve('15-minutes');
   await allowed;
-  const call = ['click_menu_item', { app: 'Chrome', menu_path: 'Edit > Open Link in New Tab' }] as const;
-  expect(await outcome(gatehand, assistant, call)).toBe('ran');
+  for (const [menu_path, comesTo] of [
+    ['Edit > Open Link in New Tab', 'ran'],
+    ['History > How to send money', 'ran'],
+    ['History > Log out of everything', 'ran'],
+    ['History > Recently Closed > Publish a book', 'ran'],
+    ['History > Delete Browsing Data…', [3, 'delete']],
+    ['Edit > Delete', [3, 'delete']],
+  ] as const)
+    expect([menu_path, await outcome(gatehand, assistant, ['click_menu_item', { app: 'Chrome', menu_path }])]).toEqual([
+      menu_path,
+      comesTo,
+    ]);
 });
 
 describe('Return in a dialog', () => {
