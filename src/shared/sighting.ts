@@ -19,6 +19,9 @@ const ticked = z.string().optional();
 /** What the dialog says whose button does what cannot be taken back by its own name, such as "Delete". Absent elsewhere. */
 const dialog = z.string().optional();
 
+/** What was typed in the address field of a browser, of what may be an address that it suggests for that. Absent elsewhere. */
+const suggestedFor = z.string().optional();
+
 /** It is a field that only looks for something: macOS says so by a subrole of it, not by its role. Absent elsewhere. */
 const searches = z.literal(true).optional();
 
@@ -38,6 +41,7 @@ const looks = z.object({
   ticked,
   dialog,
   searches,
+  suggestedFor,
 });
 export type Looks = Readonly<z.infer<typeof looks>>;
 
@@ -69,6 +73,7 @@ export const sighting = z.discriminatedUnion('kind', [
     ticked,
     dialog,
     searches,
+    suggestedFor,
     /** The ref's element had gone, and the one element that is the same for certain stands in. */
     foundAgain: z.boolean(),
   }),
@@ -140,6 +145,11 @@ export type FocusSighting = Extract<Sighting, { kind: 'focus' }>;
 export function elementSighting(sightings: readonly Sighting[], element: string): ElementSighting | null {
   const isIt = (one: Sighting): one is ElementSighting => one.kind === 'element' && one.element === element;
   return sightings.find(isIt) ?? null;
+}
+
+/** What was typed in the address field of a browser, where a press on what was seen goes to an address that it suggests for that. */
+export function addressTyped(one: Sighting): string | undefined {
+  return (one.kind === 'point' ? one.element : one.kind === 'element' ? one : null)?.suggestedFor;
 }
 
 export type SecretSighting = Extract<Sighting, { kind: 'secret' }>;

@@ -37,10 +37,11 @@ describe('the engine’s source', () => {
     ]);
   });
 
-  it('asks for a parent a few levels up in Finder, around a password field, of what is clicked or lit in a menu and around what a row or button shows or answers, or stands among, alone, never on its way through a tree', () => {
+  it('asks for a parent a few levels up in Finder, around a password field, of what is clicked or lit in a menu and around what a row or button shows or answers, or stands among, or what a browser suggests, alone, never on its way through a tree', () => {
     const asking = files.filter((name) => /'AXParent'|\bparentOf\(/.test(readFileSync(join(folder, name), 'utf8')));
 
     expect(asking.map((name) => basename(name)).sort()).toEqual([
+      'address-row.ts',
       'ax-value.ts',
       'choices.ts',
       'click-act.ts',

@@ -38,7 +38,7 @@ test('the path that an address of a file means', () => {
 });
 
 test('what only says where else something lies, or is shown as a page, leads away', () => {
-  const pointing = ['webloc', 'inetloc', 'fileloc', 'afploc', 'ftploc', 'mailloc', 'url'];
+  const pointing = ['webloc', 'inetloc', 'fileloc', 'afploc', 'atloc', 'ftploc', 'mailloc', 'newsloc', 'vncloc', 'url', 'rdp'];
   const pages = [
     ...['html', 'htm', 'shtml', 'xhtml', 'xht', 'mht', 'mhtml', 'svg', 'svgz', 'webarchive', 'eml'],
     ...['m3u', 'm3u8', 'pls', 'xspf', 'jnlp'],
@@ -115,9 +115,10 @@ test('what is in a program is such a place too; a folder of apps takes programs,
     '/Applications (Parallels)/a',
   ];
   const endings = ['command', 'tool', 'terminal', 'workflow', 'scpt', 'app', 'webloc', 'url', 'pkg', 'mobileconfig', 'prefPane', 'COMMAND'];
+  const changing = ['ipa', 'mobileprovision', 'provisionprofile', 'networkConnect', 'cer', 'crt', 'p12', 'pfx', 'keychain', 'keychain-db'];
   sorted(
     takesPrograms,
-    [...inside, ...apps, ...endings.map((ending) => `~/Desktop/a.${ending}`), '~/a.com\u200cmand', '~/.zshrc'],
+    [...inside, ...apps, ...[...endings, ...changing].map((ending) => `~/Desktop/a.${ending}`), '~/a.com\u200cmand', '~/.zshrc'],
     ['~/Desktop/a.txt', '~/Desktop/command', '~/a.command.txt', '~/Documents/Applications/a', 'a.command', '~/a.html', '~/main.py'],
   );
 });

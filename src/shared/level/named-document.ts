@@ -1,3 +1,4 @@
+import { heavyWordsIn } from '../tasks/irreversible-words.js';
 import { isBrowser } from './browsers.js';
 import { documentMenus, pageMenus } from './final-table.js';
 
@@ -12,14 +13,10 @@ export function namesDocument(steps: readonly string[]): boolean {
 
 const fileName = /[^.\s]\.\p{L}[\p{L}\p{N}]{0,7}$/u;
 
-/** Whether the steps lead to a page by its title, in folders of any name. What does something to such a list asks further: "Clear History…". */
+/** Whether the steps lead to a page by its title, in folders of any name. In such a list something may only be deleted: "Delete All". */
 function namesPage(steps: readonly string[], apps: readonly string[]): boolean {
-  return (
-    steps.length > 1 &&
-    pageMenus.test((steps[0] ?? '').trim()) &&
-    apps.some(isBrowser) &&
-    !/(?:…|\.\.\.)$/.test((steps.at(-1) ?? '').trim())
-  );
+  const inList = steps.length > 1 && pageMenus.test((steps[0] ?? '').trim()) && apps.some(isBrowser);
+  return inList && !heavyWordsIn(steps.at(-1) ?? '').some(({ kind }) => kind === 'delete');
 }
 
 /** The steps that tell what an item does. `apps`: lower-case bundle ids of the apps that it may be in. */

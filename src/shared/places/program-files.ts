@@ -1,10 +1,11 @@
 /** Programs and parts of programs that are folders with an ending. */
 const bundles =
   /\.(?:app|appex|bundle|framework|plugin|kext|dext|systemextension|xpc|service|prefpane|saver|osax|scptd|workflow|action|component|qlgenerator|mdimporter|wdgt)$/iu;
-/** Files that run, or install or change something, when they are opened. */
-const running = /\.(?:command|tool|terminal|scpt|jar|pkg|mpkg|mobileconfig|configprofile|shortcut)$/iu;
+/** Files that run, or install or change something, when they are opened: an app, a profile, a connection, a certificate, a keychain. Some inferred. */
+const running =
+  /\.(?:command|tool|terminal|scpt|jar|pkg|mpkg|ipa|mobileconfig|configprofile|(?:mobile)?provision(?:profile)?|networkconnect|shortcut|cer|crt|p12|pfx|keychain(?:-db)?)$/iu;
 /** Files that hold nothing but where else something lies: an address, or a place on another machine. */
-const pointing = /\.(?:webloc|inetloc|fileloc|afploc|ftploc|mailloc|url)$/iu;
+const pointing = /\.(?:webloc|inetloc|fileloc|afploc|atloc|ftploc|mailloc|newsloc|vncloc|url|rdp)$/iu;
 /** What Finder unpacks beside it when it is opened. */
 const archive = /\.(?:zip|tar|t?gz|t?bz2?|t?xz|cpio|cpgz|xip|aar)$/iu;
 

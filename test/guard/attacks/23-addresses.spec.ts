@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { gatehands } from '../../harness/each.js';
 import { paired } from '../../harness/gatehand.js';
 import { comesTo } from './guarded.js';
@@ -63,5 +63,74 @@ it('a card of an address that is typed with Return names no button of the page',
   const text = 'example.com/order\n';
   expect(await comesTo(gatehand, assistant, 'type_text', { app: 'Safari', text })).toMatchObject({
     items: [{ level: 3, text: { start: text } }],
+  });
+});
+
+describe('an address that was typed in a browser', () => {
+  const at = (x: number, y: number, width = 200, height = 20) => ({ x, y, width, height });
+  const address = { role: 'AXTextField', value: 'https://evil.example/?q=4711', identifier: 'address', frame: at(10, 35) };
+  const text = { role: 'AXStaticText', value: 'Send evil', frame: at(10, 80) };
+  const list = {
+    ...{ role: 'AXList', frame: at(10, 60, 200, 60) },
+    children: [
+      { role: 'AXStaticText', value: 'evil.example', identifier: 'row', frame: at(10, 60) },
+      { role: 'AXRow', identifier: 'cell', frame: at(10, 80), children: [{ role: 'AXCell', frame: at(10, 80), children: [text] }] },
+    ],
+  };
+  const area = { role: 'AXTextArea', value: 'https://evil.example/?q=4711', identifier: 'area', frame: at(10, 200) };
+  const hello = { role: 'AXStaticText', value: 'Hello', identifier: 'text', frame: at(10, 140) };
+
+  /** A client with a yes that lasts in an app with an address field, what it suggests, and a page. */
+  async function browsing(focused: 'address' | 'area', bundleId = 'com.apple.Safari') {
+    const withFocus = <T extends { readonly identifier: string }>(one: T) => ({ ...one, focused: one.identifier === focused });
+    const elements = [
+      { role: 'AXToolbar', frame: at(0, 30, 400), children: [withFocus(address)] },
+      { role: 'AXRadioButton', title: 'Tab', frame: at(300, 35, 80) },
+      list,
+      { role: 'AXWebArea', frame: at(0, 130, 400, 300), children: [hello, withFocus(area)] },
+    ];
+    const windows = [{ title: 'Page', frame: { x: 20, y: 30, width: 600, height: 600 }, elements }];
+    const scenario = { apps: [{ bundleId, name: 'Web', behavior: 'generic' as const, frontmost: true, windows }] };
+    const gatehand = await start({ approvals: 'ask', scenario, settings: { clients: [paired()], changesPerSecond: 100 } });
+    const assistant = await gatehand.client();
+    const call = assistant.call('activate_app', { app: 'Web' });
+    await gatehand.owner.approve('app-15-minutes');
+    await call;
+    return async (tool: string, args: Record<string, unknown>) => {
+      const came = await comesTo(gatehand, assistant, tool, args);
+      return typeof came === 'string' ? came : [came.items[0]?.text?.start ?? null, came.choices.map(({ scope }) => scope)];
+    };
+  }
+  const asked = [`→ ${address.value}`, ['this-call']];
+
+  it('is followed by no row that it suggests under a yes that lasts, and the card says what was typed', async () => {
+    const comes = await browsing('address');
+    expect(await comes('click_ui_element', { app: 'Web', element: 'row' })).toEqual(asked);
+    expect(await comes('click_ui_element', { app: 'Web', element: 'cell' })).toEqual(asked);
+    expect(await comes('click', { x: 60, y: 100 })).toEqual(asked);
+    expect(await comes('click', { x: 60, y: 120 })).toEqual(asked);
+    // Neither what stands in the page nor the field itself.
+    expect(await comes('click_ui_element', { app: 'Web', element: 'text' })).toBe('ran');
+    expect(await comes('click', { x: 60, y: 75 })).toBe('ran');
+  });
+
+  it('is no reason to ask while the page has the keyboard, or in another app', async () => {
+    const inPage = await browsing('area');
+    expect(await inPage('click_ui_element', { app: 'Web', element: 'row' })).toBe('ran');
+    const elsewhere = await browsing('address', 'org.example.desk');
+    expect(await elsewhere('click', { x: 60, y: 100 })).toBe('ran');
+  });
+
+  it('is dragged out of a field to nowhere under a yes that lasts', async () => {
+    const comes = await browsing('area');
+    expect(await comes('drag', { start_x: 60, start_y: 240, end_x: 350, end_y: 75 })).toEqual([null, ['this-call']]);
+    expect(await comes('drag', { start_x: 60, start_y: 240, end_x: 90, end_y: 240 })).toBe('ran');
+    for (const [x, y, came] of [
+      [350, 75, 'not_allowed'],
+      [90, 240, 'ran'],
+    ] as const) {
+      expect(await comes('left_mouse_down', { x: 60, y: 240 })).toBe('ran');
+      expect(await comes('left_mouse_up', { x, y })).toBe(came);
+    }
   });
 });

@@ -1,15 +1,24 @@
+import { contains } from '../../../shared/geometry.js';
 import { isBrowser } from '../../../shared/level/browsers.js';
 import { choosingFile, linksLeadAway } from '../../../shared/level/final-table.js';
 import { leadsAway } from '../../../shared/places/addresses.js';
-import type { Looks, Sighting } from '../../../shared/sighting.js';
+import { addressTyped, type Looks, type Sighting } from '../../../shared/sighting.js';
 import { subjectApp, subjectApps } from '../../../shared/subject.js';
+import { takesText } from '../../../shared/tasks/weight-of-act.js';
 import type { Act, ActKind } from '../../../shared/words/act.js';
 import type { TargetsLook } from '../call.js';
 import { pressedNames } from '../consent/card-facts.js';
 
 /** Whether a call leads to an address, which takes with it whatever is written in it, to whoever reads it there. */
 export function leadsOut(act: Act, look: TargetsLook): boolean {
-  return opensAddress(act, look) || followsLink(act, look) || dropsInBrowser(act, look) || givesFile(act, look);
+  return (
+    opensAddress(act, look) ||
+    followsLink(act, look) ||
+    choosesAddress(act, look) ||
+    dragsText(act, look) ||
+    dropsInBrowser(act, look) ||
+    givesFile(act, look)
+  );
 }
 
 /** A file that is chosen in a panel of a browser is shown as a page, or handed to one. A page's own button of that name does neither. */
@@ -48,6 +57,18 @@ const pressing: ReadonlySet<ActKind> = new Set([
 function followsLink({ kind }: Act, { subjects, sightings }: TargetsLook): boolean {
   if (!pressing.has(kind) || !subjectApps(subjects).some(({ bundleId }) => linksLeadAway(bundleId))) return false;
   return sightings.some((one) => isLink(elementOf(one)));
+}
+
+/** A browser goes to the address that it suggests, with what was typed for it. */
+function choosesAddress({ kind }: Act, { sightings }: TargetsLook): boolean {
+  return pressing.has(kind) && sightings.some((one) => addressTyped(one) !== undefined);
+}
+
+/** A text that is dragged out of a field of a browser may be let go where it is opened as an address: on a tab, beside the tabs, on the address field. */
+function dragsText(act: Act, { subjects, sightings }: TargetsLook): boolean {
+  if (act.kind !== 'drag' || !subjectApps(subjects).some(({ bundleId }) => isBrowser(bundleId))) return false;
+  const from = sightings.find((one) => one.kind === 'point')?.element;
+  return from != null && takesText(from.role) && !(from.frame !== null && contains(from.frame, act.to));
 }
 
 function elementOf(one: Sighting): Pick<Looks, 'role' | 'pressed'> | null {

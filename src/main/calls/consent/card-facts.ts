@@ -3,7 +3,7 @@ import { closeButton, switches } from '../../../shared/level/final-table.js';
 import type { Ending, Reaching } from '../../../shared/level/level.js';
 import { goesBack, levelOfAct, pastesBy, saysNo } from '../../../shared/level/level-of-act.js';
 import { siteBehind } from '../../../shared/places/addresses.js';
-import { answering, type Looks, type PointSighting, questionIn, type Sighting } from '../../../shared/sighting.js';
+import { addressTyped, answering, type Looks, type PointSighting, questionIn, type Sighting } from '../../../shared/sighting.js';
 import { subjectApps } from '../../../shared/subject.js';
 import { saysItem } from '../../../shared/text/says-item.js';
 import { inOneLine } from '../../../shared/text/visible.js';
@@ -55,13 +55,16 @@ export function cardFacts(step: CallStep, look: TargetsLook, act: Act): CardFact
     ...(unsaved > 0 && { unsaved }),
     under,
     end,
-    text: withPressed(
+    text: withAddress(
       look,
-      act,
-      reaching,
-      withQuestion(withLeads(textOf(act, step.input), [...leadsOf(act, look), ...sitesOf(act)]), look, act) ??
-        ([cut(pointedAt), puts === null ? null : `→ ${inOneLine(puts)}`].filter((one) => one !== null).join('\n') || null) ??
-        withSelected(chosenFor(look, act), look, reaching),
+      withPressed(
+        look,
+        act,
+        reaching,
+        withQuestion(withLeads(textOf(act, step.input), [...leadsOf(act, look), ...sitesOf(act)]), look, act) ??
+          ([cut(pointedAt), puts === null ? null : `→ ${inOneLine(puts)}`].filter((one) => one !== null).join('\n') || null) ??
+          withSelected(chosenFor(look, act), look, reaching),
+      ),
     ),
   };
 }
@@ -201,6 +204,12 @@ function withPressed({ sightings }: TargetsLook, act: Act, { level }: Reaching, 
   const words = sightings.flatMap((one) => besideOf(one)?.dialog ?? []).map((said) => `“${said}”`);
   const more = [...new Set([...pressed, ...words, ...boxes])];
   return (act.kind === 'type' ? [...more, ...own] : [...own, ...more]).join('\n') || null;
+}
+
+/** What was typed where a browser suggests the address that is chosen stands below its name. */
+function withAddress({ sightings }: TargetsLook, text: string | null): string | null {
+  const typed = sightings.flatMap((one) => addressTyped(one) ?? []).map((address) => `→ ${told(address)}`);
+  return [...(text === null ? [] : [text]), ...typed].join('\n') || null;
 }
 
 function besideOf(one: Sighting): Pick<Looks, 'ticked' | 'dialog'> | null {

@@ -18,6 +18,7 @@ import { readShowcases } from './menus/showcases.js';
 import { statusItemOwners } from './menus/status-items.js';
 import { isRef } from './nodes/paths.js';
 import { isSearchField } from './nodes/read-element.js';
+import { suggestedFor } from './owners/address-row.js';
 import { readFocus } from './owners/focus.js';
 import { hitTest, type PointSubject, sureWindowAt } from './owners/hit-test.js';
 import { toldOf } from './owners/near.js';
@@ -182,6 +183,7 @@ function sightingOf(
   const { pressed, near, holds, ...beside } = toldOf(engine.drivers.accessibility, located.element, facts);
   const { role, label, identifier, frame } = facts;
   const seen = { role, label, identifier, path, frame, windowId };
+  const typed = suggestedFor(engine.drivers, located.element, role);
   const { pid, startedAt, bundleId } = process;
   const ref = isRef(element)
     ? element.trim()
@@ -201,6 +203,7 @@ function sightingOf(
     ...(holds !== undefined && { holds }),
     ...beside,
     ...(isSearchField(facts) && { searches: true as const }),
+    ...(typed !== undefined && { suggestedFor: typed }),
     foundAgain: located.foundAgain,
   };
 }

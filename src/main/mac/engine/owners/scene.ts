@@ -8,6 +8,7 @@ import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { shownWindows } from '../drivers/shown-windows.js';
 import { type ElementFacts, isSearchField, readBriefly } from '../nodes/read-element.js';
 import type { Kept } from '../runtime/kept.js';
+import { suggestedFor } from './address-row.js';
 import { type Dialog, dialogAt } from './dialog-content.js';
 import { type Beside, besideIn, besideOf, droppingIn } from './dialog-words.js';
 import { heldAtPoint, heldText, saysTheSame } from './held-text.js';
@@ -158,10 +159,14 @@ function looksOf({ drivers, marks }: Seen, element: AxElement, held = heldText):
   const { value: _value, help: _help, ...seen } = looks;
   const holds = held(drivers.accessibility, element, looks);
   const beside = besideOf(drivers.accessibility, element, pressed?.label ?? looks.label);
-  return { mark: marks.put(element), ...seen, ...(pressed && { pressed }), ...(holds !== undefined && { holds }), ...beside };
+  const typed = suggestedFor(drivers, element, looks.role);
+  return {
+    ...{ mark: marks.put(element), ...seen, ...(pressed && { pressed }), ...(holds !== undefined && { holds }), ...beside },
+    ...(typed !== undefined && { suggestedFor: typed }),
+  };
 }
 
-type LooksNow = Omit<Looks, 'mark' | 'pressed' | 'holds' | keyof Beside> & Pick<ElementFacts, 'value' | 'help'>;
+type LooksNow = Omit<Looks, 'mark' | 'pressed' | 'holds' | 'suggestedFor' | keyof Beside> & Pick<ElementFacts, 'value' | 'help'>;
 
 function lookAt({ accessibility }: ReadDrivers, element: AxElement): LooksNow | null {
   const answer = readBriefly(accessibility, element);

@@ -1,10 +1,12 @@
 import { fail } from '../../../../../shared/errors.js';
-import type { Point } from '../../../../../shared/geometry.js';
+import { contains, type Point, type Rect } from '../../../../../shared/geometry.js';
 import { isBrowser } from '../../../../../shared/level/browsers.js';
+import { takesText } from '../../../../../shared/tasks/weight-of-act.js';
 import type { Job } from '../../../port.js';
 import { type ButtonRequest, longestHoldMs, type PointerReport } from '../../../ports/input.js';
 import { withEffectReport } from '../../effects/with-effect-report.js';
 import type { EngineContext } from '../../engine-context.js';
+import { readBriefly } from '../../nodes/read-element.js';
 import { type InputSession, withInputSession } from '../input-session.js';
 import { assertNoButton, assertOnScreen, bringPointer, processAt } from '../pointer.js';
 
@@ -18,10 +20,12 @@ export interface Buttons {
 
 export function createButtons(engine: EngineContext): Buttons {
   const watchdog = createWatchdog(engine);
+  let downIn: Rect | null = null;
   return {
     async down(job, { point, button }) {
       assertNoButton(engine);
       const at = placeOf(engine, point);
+      downIn = textAt(engine, at);
       const report = await withEffectReport(engine, job, {
         process: processAt(engine, job, at),
         at,
@@ -46,7 +50,7 @@ export function createButtons(engine: EngineContext): Buttons {
         });
       }
       const at = placeOf(engine, point);
-      assertBothEndsTold(engine, at);
+      assertBothEndsTold(engine, at, downIn);
       const report = await withEffectReport(engine, job, {
         process: processAt(engine, job, at),
         at,
@@ -68,14 +72,27 @@ export function createButtons(engine: EngineContext): Buttons {
   }
 }
 
+/** The field at a point whose text a drag may take along; null where none is. */
+function textAt({ drivers, gate }: EngineContext, at: Point): Rect | null {
+  const pid = gate.ownerAt(at).app?.pid ?? null;
+  const element = pid === null ? null : drivers.accessibility.elementAt(pid, at);
+  const facts = element?.ok && element.value !== null ? readBriefly(drivers.accessibility, element.value) : null;
+  return facts?.ok && takesText(facts.value.role) ? facts.value.frame : null;
+}
+
 /** What is let go over a browser is uploaded or opened, and a call that lets go does not say where it came from. */
-function assertBothEndsTold({ gate, pressedInputs }: EngineContext, at: Point): void {
+function assertBothEndsTold({ gate, pressedInputs }: EngineContext, at: Point, downIn: Rect | null): void {
   const to = gate.ownerAt(at).app?.bundleId;
-  if (to === undefined || !isBrowser(to) || pressedInputs.pressedIn === to) return;
-  fail('not_allowed', 'The button went down in another app, and what is dropped on a browser leaves this Mac or is opened.', {
-    remedy: 'Use drag, which names both ends and asks the owner. Let go where the button went down to drop nothing.',
-    details: { rule: 'drop-ends' },
-  });
+  const isFromField = downIn !== null && !contains(downIn, at);
+  if (to === undefined || !isBrowser(to) || (pressedInputs.pressedIn === to && !isFromField)) return;
+  fail(
+    'not_allowed',
+    `The button went down in ${isFromField ? 'a text' : 'another app'}, and what is dropped on a browser leaves this Mac or is opened.`,
+    {
+      remedy: 'Use drag, which names both ends and asks the owner. Let go where the button went down to drop nothing.',
+      details: { rule: 'drop-ends' },
+    },
+  );
 }
 
 function placeOf(engine: EngineContext, point: Point | null): Point {

@@ -1,0 +1,40 @@
+import { isBrowser } from '../../../../shared/level/browsers.js';
+import { shorten } from '../../../../shared/text/shorten.js';
+import { attributeOf, attributesOf, elementIn, parentOf } from '../drivers/ax-value.js';
+import type { AxElement } from '../drivers/drivers.js';
+import type { ReadDrivers } from '../drivers/read-drivers.js';
+
+type Ax = ReadDrivers['accessibility'];
+
+/** What a row of suggestions, or a part of it, may be: `AXStaticText` in Chromium (its role map for options of a list), the others inferred. */
+const rows: readonly string[] = ['AXRow', 'AXCell', 'AXStaticText', 'AXImage', 'AXGroup', 'AXUnknown'];
+const fields: readonly unknown[] = ['AXTextField', 'AXComboBox'];
+/** Steps up in which a page or the field is looked for: what stands in a window's own parts stands no deeper. */
+const mostSteps = 12;
+const longestTyped = 200;
+
+/**
+ * What was typed where a browser may suggest addresses for it, of something that may be one of those: it stands outside of any page while a
+ * line outside of any page has the keyboard. A press on it goes there. Undefined for all else.
+ */
+export function suggestedFor({ accessibility: ax, processes }: ReadDrivers, element: AxElement, role: string): string | undefined {
+  const pid = rows.includes(role) ? ax.pid(element) : null;
+  if (!pid?.ok || !isBrowser(processes.get(pid.value)?.bundleId.toLowerCase() ?? '')) return undefined;
+  const field = elementIn(ax, ax.application(pid.value), 'AXFocusedUIElement');
+  const [fieldRole, typed] = attributesOf(ax, field, ['AXRole', 'AXValue']);
+  if (field === null || !fields.includes(fieldRole) || typeof typed !== 'string' || typed.trim() === '') return undefined;
+  return standsOutside(ax, field, null) && standsOutside(ax, element, field) ? shorten(typed, longestTyped) : undefined;
+}
+
+/** Whether something stands in no page and not in that field. */
+function standsOutside(ax: Ax, element: AxElement, field: AxElement | null): boolean {
+  let at: AxElement | null = element;
+  for (let step = 0; step < mostSteps && at !== null; step += 1) {
+    if (field !== null && ax.same(at, field)) return false;
+    const role = attributeOf(ax, at, 'AXRole');
+    if (role === 'AXWebArea') return false;
+    if (role === 'AXWindow' || role === 'AXApplication') return true;
+    at = parentOf(ax, at);
+  }
+  return at === null;
+}
