@@ -48,25 +48,44 @@ function useWholeText({ cardId, callId, text: { start, characters } }: Omit<Well
   return { text, done: next === null, more };
 }
 
-/** Drawn anew for another text alone: of a text of very many lines that takes seconds, and the card tells its time every second. */
-const Lines = memo(function Lines({ text, source }: { readonly text: string; readonly source: boolean }) {
+/** Lines that are drawn together. */
+const linesOfBlock = 100;
+
+/** Block by block: a text of very many lines is read page by page, and what of it is out of view costs nothing then. */
+function Lines({ text, source }: LinesProps) {
   const lines = text.split('\n');
-  return lines.map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that never changes
-    <Fragment key={index}>
-      {source ? <Source line={line} /> : visible(line)}
-      {index < lines.length - 1 && (
-        <>
-          {!source && (
-            <span className="ask-return" aria-hidden="true">
-              ↩
-            </span>
-          )}
-          {'\n'}
-        </>
-      )}
-    </Fragment>
+  const blocks: string[] = [];
+  for (let at = 0; at < lines.length; at += linesOfBlock) {
+    const end = at + linesOfBlock < lines.length ? '\n' : '';
+    blocks.push(lines.slice(at, at + linesOfBlock).join('\n') + end);
+  }
+  return blocks.map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a text that only grows
+    <div key={index} className={blocks.length > 1 ? 'ask-block' : undefined}>
+      <Block text={block} source={source} />
+    </div>
   ));
+}
+
+interface LinesProps {
+  readonly text: string;
+  readonly source: boolean;
+}
+
+/** Drawn anew for another text alone: the card tells its time every second. */
+const Block = memo(function Block({ text, source }: LinesProps) {
+  const lines = text.split('\n');
+  return lines.map((line, index) => {
+    const isEnded = index < lines.length - 1;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that never changes
+      <Fragment key={index}>
+        {source ? <Source line={line} /> : visible(line)}
+        {isEnded && !source && <span className="ask-return" aria-hidden="true" />}
+        {isEnded && '\n'}
+      </Fragment>
+    );
+  });
 });
 
 function Source({ line }: { readonly line: string }) {
