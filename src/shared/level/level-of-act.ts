@@ -97,7 +97,7 @@ function byAct(facts: LevelFacts): Reaching | null {
   const { act } = facts;
   switch (act.kind) {
     case 'perform-action':
-      return byPress(saidAction(act.action), 'AXButton', facts.apps) ?? (confirmsField(act) ? confirms(facts) : byTargets(facts));
+      return byPress(saidAction(act.action), 'AXButton', facts.apps) ?? (confirmsField(act) ? confirms(facts) : null) ?? byTargets(facts);
     case 'press-element':
     case 'hold-button':
       return byTargets(facts);
