@@ -141,6 +141,20 @@ export const showsChosen: readonly string[] = ['AXPopUpButton', 'AXMenuButton', 
 /** What a link of a page is called that tells how something is done, and does nothing of it. */
 export const explaining = /^(?:how|why|what|when|where|which|who)(?:'s|’s)?(?: [^ ]+){3}|する方法|とは[?？]?$/iu;
 
+/** What shows a password that is kept or filled in, copies it or writes it out: a button, an eye in a field, an item of a menu. Others than English and Japanese inferred. */
+export const showingPassword = new RegExp(
+  [
+    /\b(?:show|reveal|view|see|unmask|copy|export|toggle)\b[^>]{0,20}\bpass(?:word|code|phrase|key)s?\b|\bpassword visib/,
+    /(?:パスワード|パスコード).{0,4}(?:表示|コピー|書き出|見る)|passw(?:ort|örter)\w* .{0,12}(?:anzeigen|einblenden|kopieren|exportieren)/,
+    /(?:afficher|voir|copier|exporter) .{0,6}mots? de passe|(?:mostrar|ver|copiar|exportar) .{0,6}(?:contraseñas?|senhas?|palavras?-passe)/,
+    /(?:mostra|copia|esporta) .{0,4}password|wachtwoord\w* .{0,6}(?:tonen|weergeven|kopiëren|exporteer)|(?:visa|kopiera|exportera) lösenord/,
+    /(?:показать|скопировать|экспорт\S*) парол|(?:显示|顯示|拷贝|複製|复制|导出|輸出)密[码碼]|(?:암호|비밀번호) ?(?:보기|표시|복사|내보내기)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'iu',
+);
+
 /** What a button of a dialog is called that goes on with what stands there, and does no harm elsewhere. Others than English inferred. */
 export const goingOn =
   /^(?:next|done|go|start|begin|got it|nächster schritt|starten|los|suivant|démarrer|lancer|siguiente|empezar|iniciar|listo|avanti|avvia|fine|seguinte|concluir|concluído|volgende|gereed|nästa|klar|далее|начать|次へ|次に進む|進む|完了|開始|下一步|完成|开始|開始|다음|시작)…?$/iu;

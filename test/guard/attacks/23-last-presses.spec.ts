@@ -235,3 +235,37 @@ it('a yes that lasts drops no document by the keys of the dialog that asks wheth
   expect(await comesTo(gatehand, assistant, ...keys('c'))).toBe('ran');
   expect(mac.probe.app('com.apple.TextEdit').windows.some(({ sheet }) => sheet !== null)).toBe(true);
 });
+
+it('a yes that lasts has no password shown, copied or written out', async () => {
+  const frame = (at: number) => ({ x: 10, y: 40 + 24 * at, width: 200, height: 20 });
+  const names = [
+    ['AXButton', 'Show password', 'asked'],
+    ['AXCheckBox', 'Show Passwords', 'asked'],
+    ['AXButton', 'Toggle password visibility', 'asked'],
+    ['AXButton', 'パスワードを表示', 'asked'],
+    ['AXButton', 'Hide password', 'ran'],
+    ['AXButton', 'Forgot password?', 'ran'],
+    ['AXButton', 'Show details', 'ran'],
+    ['AXButton', 'Don’t show passwords', 'ran'],
+  ] as const;
+  const field = { role: 'AXTextField', value: '', identifier: 'field', frame: frame(0) };
+  const elements = [field, ...names.map(([role, title], at) => ({ role, title, identifier: `b${at}`, frame: frame(at + 1) }))];
+  const menus = [{ title: 'File', items: [{ title: 'Export', items: [{ title: 'Export Passwords…' }, { title: 'Bookmarks…' }] }] }];
+  const windows = [{ title: 'Sign in', frame: { x: 20, y: 30, width: 400, height: 400 }, elements }];
+  const app = { bundleId: 'com.google.Chrome', name: 'Web', behavior: 'generic' as const, frontmost: true, menus, windows };
+  const gatehand = await start({ approvals: 'ask', scenario: { apps: [app] }, settings: { clients: [paired()], changesPerSecond: 100 } });
+  const assistant = await gatehand.client();
+  const call = assistant.call('set_ui_element_value', { app: 'Web', element: 'field', value: 'x' });
+  await gatehand.owner.approve('15-minutes');
+  await call;
+  const came = async (tool: string, args: Record<string, unknown>) => {
+    const card = await comesTo(gatehand, assistant, tool, tool === 'click' ? args : { app: 'Web', ...args });
+    return typeof card === 'string' ? card : card.choices.map(({ scope }) => scope).join() === 'this-call' && 'asked';
+  };
+  for (const [at, [, name, comes]] of names.entries())
+    expect([name, await came('click_ui_element', { element: `b${at}` })]).toEqual([name, comes]);
+  expect(await came('click', { x: 60, y: 105 })).toBe('asked');
+  expect(await came('click_menu_item', { menu_path: 'File > Export > Export Passwords…' })).toBe('asked');
+  expect(await came('click_menu_item', { menu_path: 'File > Export > Bookmarks…' })).toBe('ran');
+  expect((await assistant.call('find_element', { app: 'Web', text: 'Show password' })).isError).toBe(false);
+});

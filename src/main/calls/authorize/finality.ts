@@ -12,6 +12,7 @@ import { endOf, leadsOf, reachingOf } from '../consent/card-facts.js';
 import { foundElement } from '../consent/found-element.js';
 import { leadsOut } from './leads-out.js';
 import { mayRun } from './may-run.js';
+import { showsPassword } from './shows-password.js';
 
 /** What a call does, its element named as it was seen. */
 export function actOf({ tool, input }: CallStep, { sightings }: TargetsLook): Act {
@@ -33,10 +34,10 @@ export function isAskedAlone(step: CallStep, look: TargetsLook): boolean {
   return isFinal(step, look) || isForItself(step, look);
 }
 
-/** Whether a call is asked for by itself for where it leads to, or for what it may set going. */
+/** Whether a call is asked for by itself for where it leads to, for what it may set going, or for what it brings to light. */
 export function isForItself(step: CallStep, look: TargetsLook): boolean {
   const act = actOf(step, look);
-  return leadsOut(act, look) || mayRun(act, step, look);
+  return leadsOut(act, look) || mayRun(act, step, look) || showsPassword(act, step, look);
 }
 
 /** How heavy a call is, by what it says and by how its element was seen. */
@@ -51,7 +52,7 @@ export function weightOf(step: CallStep, look: TargetsLook): Weight {
     ...(step.input.overwrite === true ? [cannotBeTakenBack('delete')] : []),
     { ...plain, files: leadsOf(act, look) },
     ...(leadsOut(act, look) ? [cannotBeTakenBack('send')] : []),
-    ...(mayRun(act, step, look) ? [unknown] : []),
+    ...(mayRun(act, step, look) || showsPassword(act, step, look) ? [unknown] : []),
   ]);
 }
 
