@@ -40,6 +40,8 @@ test.each([
   ['Bestelling plaatsen', '訂購', 'buy'],
   ['Send to Back Office', '보내기', 'send'],
   ['Find and Replace All', '抹除', 'delete'],
+  ['Close Account', 'Terminate Instance', 'delete'],
+  ['Make Admin', 'Make Owner', 'grant'],
   ['Auftrag freigeben', '信任', 'grant'],
   ['Installera', '執行', 'run'],
 ] as const)('a button called %s or %s cannot be taken back', (english, japanese, final) => {

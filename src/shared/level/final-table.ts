@@ -59,7 +59,7 @@ export const switches: readonly string[] = ['AXCheckBox', 'AXSwitch', 'AXToggle'
 const granting: readonly string[] = [
   ...['allow', 'approve', 'grant', 'authorize', 'authorise', 'trust', 'erlauben', 'autoriser', 'permitir', 'consenti', 'sta toe', 'tillåt'],
   ...['freigeben', 'genehmigen', 'vertrauen', 'approuver', 'faire confiance', 'aprobar', 'aprovar', 'approva', 'confiar'],
-  ...['godkänn', 'goedkeuren', 'keur goed', 'vertrouw', 'одобр', 'доверя'],
+  ...['make admin', 'make owner', 'godkänn', 'goedkeuren', 'keur goed', 'vertrouw', 'одобр', 'доверя'],
   ...['разреш', '許可', '承認', '信頼', '允许', '允許', '批准', '信任', '허용', '승인', '신뢰'],
   // Calls, invitations and files that somebody offers. In Spanish its word is that of every OK.
   ...['accept', 'answer', 'akzeptieren', 'annehmen', 'accepter', 'accetta', 'aceitar', 'accepteer', 'acceptera', 'принять'],

@@ -19,7 +19,7 @@ const words: Readonly<Record<Irreversible | 'unknown', readonly string[]>> = {
   ],
   delete: [
     'delete erase remove trash bin discard empty clear replace overwrite revert reset wipe purge destroy restore uninstall unsubscribe',
-    'unpair unlink forget don’t-save do-not-save shred revoke leave deletes',
+    'close-account close-my-account close-your-account drop-table drop-database terminate-instance unpair unlink forget don’t-save do-not-save shred revoke leave deletes',
     'nicht-sichern ne-pas-enregistrer no-guardar non-salvare não-salvar não-guardar niet-bewaren spara-inte не-сохран',
     'löschen lösche entfernen papierkorb verwerfen leeren ersetzen überschreiben zurücksetzen supprimer effacer retirer corbeille vider',
     'remplacer écraser réinitialiser eliminar borrar quitar suprimir papelera vaciar reemplazar restablecer elimina cancella rimuovi cestino',
@@ -52,7 +52,7 @@ const words: Readonly<Record<Irreversible | 'unknown', readonly string[]>> = {
   // They say yes to a question that stands elsewhere, or let something run.
   unknown: [
     'ok okay yes y confirm continue proceed allow accept agree approve grant authorize authorise install run execute apply enable trust unlock',
-    'finish sure always update merge answer go-ahead do-it i-understand',
+    'make-admin make-owner finish sure always update merge answer go-ahead do-it i-understand',
     'freigeben genehmigen vertrauen approuver faire-confiance aprobar aprovar approva confiar goedkeuren keur-goed vertrouw installeer voer-uit kör installera',
     'ja bestätigen fortfahren weiter erlauben akzeptieren annehmen zustimmen installieren ausführen anwenden fertig oui confirmer continuer autoriser',
     'accepter installer exécuter appliquer terminer sí si confirmar continuar permitir aceptar instalar ejecutar aplicar conferma continua',
