@@ -222,7 +222,6 @@ test('an action of an element counts by its own name, and confirming a field as 
   expect(perform('Delete', 'AXRow')).toEqual({ level: 3, final: 'delete' });
   expect(perform('AXConfirm', 'AXTextField')).toEqual({ level: 3, final: 'send' });
   expect(perform('AXPress', 'AXButton').level).toBe(2);
-  // A button presses what it is called, by whatever action.
   const sending = { targets: [{ role: 'AXButton', label: 'Send' }] };
   expect(levelOfAct(facts({ kind: 'perform-action', action: 'AXConfirm', element }, sending)).final).toBe('send');
 });

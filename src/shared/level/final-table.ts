@@ -145,9 +145,9 @@ export const explaining = /^(?:how|why|what|when|where|which|who)(?:'s|’s)?(?:
 export const showingPassword = new RegExp(
   [
     /\b(?:show|reveal|view|see|unmask|copy|export|toggle)\b[^>]{0,20}\bpass(?:word|code|phrase|key)s?\b|\bpassword visib/,
-    /(?:パスワード|パスコード).{0,4}(?:表示|コピー|書き出|見る)|passw(?:ort|örter)\w* .{0,12}(?:anzeigen|einblenden|kopieren|exportieren)/,
+    /(?:パスワード|パスコード).{0,4}(?:表示|コピー|書き出|見る)|passw(?:ort|örter)n? .{0,12}(?:anzeigen|einblenden|kopieren|exportieren)/,
     /(?:afficher|voir|copier|exporter) .{0,6}mots? de passe|(?:mostrar|ver|copiar|exportar) .{0,6}(?:contraseñas?|senhas?|palavras?-passe)/,
-    /(?:mostra|copia|esporta) .{0,4}password|wachtwoord\w* .{0,6}(?:tonen|weergeven|kopiëren|exporteer)|(?:visa|kopiera|exportera) lösenord/,
+    /(?:mostra|copia|esporta) .{0,4}password|wachtwoord(?:en)? .{0,6}(?:tonen|weergeven|kopiëren|exporteer)|(?:visa|kopiera|exportera) lösenord/,
     /(?:показать|скопировать|экспорт\S*) парол|(?:显示|顯示|拷贝|複製|复制|导出|輸出)密[码碼]|(?:암호|비밀번호) ?(?:보기|표시|복사|내보내기)/,
   ]
     .map(({ source }) => source)

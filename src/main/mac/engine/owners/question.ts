@@ -15,7 +15,7 @@ const over =
   /(?:\b(?:was|were|been|not be)|n['’]t be) \p{L}+ed\b|[\p{Script=Han}\p{Script=Katakana}ー](?:し|され|でき)ま(?:した|せん(?:でした)?)(?=[。\s]|$)/giu;
 
 /** A name that is quoted, such as a document's. */
-const quoted = /“[^”]*”|「[^」]*」|„[^“]*“|«[^»]*»/gu;
+const quoted = /“[^“”]*”|「[^「」]*」|„[^„“]*“|«[^«»]*»/gu;
 
 /**
  * What a dialog asks, where that cannot be taken back and the button says yes to it: its name does, Return presses it, or every other

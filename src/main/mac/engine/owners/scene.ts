@@ -6,9 +6,9 @@ import { attributeOf, elementIn, elementOf, elementsIn } from '../drivers/ax-val
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { shownWindows } from '../drivers/shown-windows.js';
+import { suggestedFor } from '../nodes/address-row.js';
 import { type ElementFacts, isSearchField, readBriefly } from '../nodes/read-element.js';
 import type { Kept } from '../runtime/kept.js';
-import { suggestedFor } from './address-row.js';
 import { type Dialog, dialogAt } from './dialog-content.js';
 import { type Beside, besideIn, besideOf, droppingIn } from './dialog-words.js';
 import { heldAtPoint, heldText, saysTheSame } from './held-text.js';
