@@ -189,6 +189,10 @@ func (r *relay) join() {
 			r.greet(conn)
 			return
 		}
+		// Too many wait there already.
+		if errors.Is(err, syscall.EAGAIN) {
+			r.absence = wordNotTaken
+		}
 		if !errors.Is(err, syscall.ENOENT) && !errors.Is(err, syscall.ECONNREFUSED) {
 			r.note(r.socketPath + ": " + reason(err))
 		}

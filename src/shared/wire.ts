@@ -7,6 +7,8 @@
 export const maxLineBytes = 4 * 1024 * 1024;
 /** How many bridges and clients may hold a connection at once. */
 export const maxConnections = 128;
+/** Places beyond them, and how many connections a client may hold, or all strangers together, that takes one. */
+export const spareConnections = { inAll: 32, perClient: 4 } as const;
 /** Bytes of unfinished lines that all connections together may hold. */
 export const maxUnfinishedBytes = 64 * 1024 * 1024;
 

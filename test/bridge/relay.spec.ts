@@ -295,6 +295,8 @@ describe.each(bridgeKinds)('%s', (kind) => {
   test('a bridge that is one too many answers for itself, says why on stderr, and joins when there is room', async () => {
     const host = await startHost();
     const crowd = await Promise.all(Array.from({ length: maxConnections }, () => rawClient(path)));
+    for (const client of crowd) client.say(initialize);
+    await until('the host is full', () => host.connections().length === maxConnections);
     const bridge = start();
     bridge.say(initialize, initialized, request(1, 'tools/list'), request(2, 'tools/call', { name: 'echo' }));
 
@@ -306,6 +308,19 @@ describe.each(bridgeKinds)('%s', (kind) => {
     await bridge.heard(changed);
     bridge.say(request(3, 'tools/call', { name: 'echo' }));
     expect((await bridge.answer(3)).result).not.toHaveProperty('isError');
+  });
+
+  test.runIf(process.platform === 'linux')('a host at whose door too many wait is there, as calls are told', async () => {
+    const script = `require('net').createServer().listen({ path: ${JSON.stringify(path)}, backlog: 1 }, () => { console.log('up'); for (;;); })`;
+    const deaf = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    children.push(deaf);
+    await new Promise((resolve) => deaf.stdout.once('data', resolve));
+    const waiting = await Promise.all([rawClient(path), rawClient(path)]);
+    const bridge = start();
+    bridge.say(initialize, initialized, request(1, 'tools/call', { name: 'echo' }));
+
+    expect(JSON.stringify(await bridge.answer(1))).toContain('Gatehand is there but did not take up this connection');
+    for (const client of waiting) client.socket.destroy();
   });
 
   test('a folder that others may write to, or own, is left alone: nothing is said to who listens there, and no list of it is served', async () => {

@@ -96,6 +96,7 @@ describe('more connections than are served', () => {
 
     await crowd(async (all) => {
       const extra = await rawClient(host.socket);
+      extra.say(initialize);
       await until('the extra connection is closed', () => extra.closed);
       expect(extra.lines).toMatchObject([{ id: null, error: { code: -32000, message: expect.stringContaining('128') } }]);
       for (const one of all) one.say(request(1, 'tools/list'), call(2, 'list_running_apps'));

@@ -213,26 +213,6 @@ test.each([...['no', 'true', 1, null, {}].map((readOnly) => [readOnly, true] as 
   },
 );
 
-test('the 129th connection reads one error line and is closed; room made is room again', async () => {
-  await start();
-  const clients = await Promise.all(Array.from({ length: maxConnections }, () => rawClient(path)));
-  clients.at(-1)?.say(initialize);
-  await clients.at(-1)?.answer('init');
-
-  const turnedAway = await rawClient(path);
-  turnedAway.say(initialize);
-  expect((await turnedAway.answer(null)).error).toMatchObject({ message: expect.stringContaining('128') });
-  await until('it is closed', () => turnedAway.closed);
-  expect(turnedAway.lines).toHaveLength(1);
-
-  clients[0]?.socket.destroy();
-  await until('the host has room', () => clients[0]?.closed === true);
-  const next = await rawClient(path);
-  next.say(initialize);
-  expect((await next.answer('init')).result).toBeDefined();
-  for (const client of [...clients, next]) client.socket.destroy();
-});
-
 test('a fault while a message is read ends that connection alone', async () => {
   const faults: unknown[] = [];
   const host = await listen({

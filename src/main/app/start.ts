@@ -102,6 +102,7 @@ export async function startApp(): Promise<RunningApp | null> {
     pipeline: calls.counting(core.pipeline),
     version,
     identify: identifyClient,
+    isPaired: core.connections.isPaired,
     ...(appMac.peerOf === null ? {} : { peerOf: appMac.peerOf }),
     onConnection: (connection) => core.connections.add(connection),
     onVerb: verbsForOwner(configuration, { clock, language: () => settings.get().language, ask: (box) => shown.ask(box) }),

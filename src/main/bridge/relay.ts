@@ -110,6 +110,8 @@ export class Relay {
     });
     socket.on('drain', () => this.phase === 'joined' && stdin.resume());
     socket.on('error', (error: NodeJS.ErrnoException) => {
+      // Too many wait there already.
+      if (error.code === 'EAGAIN') this.absence = bridgeWords.notTaken;
       if (error.code !== 'ENOENT' && error.code !== 'ECONNREFUSED') this.note(`${this.options.socketPath}: ${error.message}`);
     });
     socket.on('close', () => {

@@ -10,6 +10,8 @@ import type { SettingsStore } from '../settings/store.js';
 export interface Connections {
   add(connection: Connection): void;
   rows(): readonly ClientRow[];
+  /** Whether the owner has paired a client. */
+  isPaired(clientKey: string): boolean;
   onChange(listener: () => void): () => void;
 }
 
@@ -39,6 +41,7 @@ export function createConnections({ grants, desk, settings, isStopped, isPaused 
   };
   const count = (key: string): number => [...open].filter((one) => one.client.key === key).length;
   return {
+    isPaired,
     add(connection) {
       const { key: opening } = connection.client;
       open.add(connection);

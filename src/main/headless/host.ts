@@ -83,6 +83,7 @@ export async function startHeadlessHost(
       pipeline: core.pipeline,
       version,
       identify: identifyClient,
+      isPaired: core.connections.isPaired,
       onConnection: (connection) => core.connections.add(connection),
       onFault,
     });

@@ -6,6 +6,7 @@ import {
   errorLine,
   LineSplitter,
   listNames,
+  maxConnections,
   notJsonLine,
   overlongLine,
   type PeerIdentity,
@@ -17,6 +18,7 @@ import {
 } from '../../shared/wire.js';
 import type { ClientIdentity, Connection } from '../calls/types.js';
 import type { Session, SessionWire } from './adapter.js';
+import type { Door } from './door.js';
 
 /** How long a client that was turned away may take to read why. */
 const lingerMs = 1000;
@@ -36,6 +38,10 @@ export interface ClientSocketOptions {
   onVerb(request: VerbRequest): Promise<{ readonly code: 0 | 1; readonly said: string }>;
   /** Who the system says is at the other end; null when it does not tell. */
   peerOf?(socket: Socket): PeerIdentity | null;
+  /** Whether the client, which has said who it is, may have the place. */
+  hasRoom(client: ClientIdentity): boolean;
+  /** While it is open, what this client sends waits. */
+  readonly door: Pick<Door, 'isOpen' | 'onceShut'>;
   /** Called once, when the client has said who it is. */
   onConnection(connection: Connection): void;
   /** Told how many bytes of an unfinished line this connection holds; false: all of them together hold too many. */
@@ -48,8 +54,6 @@ export interface ClientSocketOptions {
 export interface ClientSocket {
   /** Null until the client has said who it is. */
   readonly connection: Connection | null;
-  /** When it came, in ms of performance.now(). */
-  readonly since: number;
   /** Whether it has opened a conversation. */
   readonly greeted: boolean;
   /** Closes it with a word, so that somebody else finds a place. */
@@ -71,7 +75,6 @@ export function serveSocket(options: ClientSocketOptions): ClientSocket {
   const peer = options.peerOf?.(socket) ?? null;
   const send = options.write;
   const late = setTimeout(() => turnAway(socket, silentLine), options.handshakeMs);
-  const since = performance.now();
   let greeted = false;
   let stuck: NodeJS.Timeout | null = null;
   /** A line that is begun has to be finished: what lies there of it takes room from others. */
@@ -93,12 +96,9 @@ export function serveSocket(options: ClientSocketOptions): ClientSocket {
     },
     connection(declared) {
       const facts = { ...declared, hello, peer };
-      connection = toConnection({
-        id: options.id,
-        client: { ...options.identify(facts), ...programOf(peer) },
-        hello,
-        closed: closed.signal,
-      });
+      const client = { ...options.identify(facts), ...programOf(peer) };
+      if (!options.hasRoom(client)) throw new OneTooMany();
+      connection = toConnection({ id: options.id, client, hello, closed: closed.signal });
       options.onConnection(connection);
       return connection;
     },
@@ -122,18 +122,24 @@ export function serveSocket(options: ClientSocketOptions): ClientSocket {
     else if (message === undefined) send(notJsonLine);
     else session.receive(message);
   };
-  socket.on('data', (chunk: Buffer) => {
+  /** Takes the lines that are whole by now. The answer is the word to part with; null while there is no reason to. */
+  const read = (chunk: Buffer): string | null => {
     try {
       const whole = lines.push(chunk);
       if (whole.length > 0 || stuck === null) watchLine();
       for (const line of whole) take(line);
     } catch (error) {
+      if (error instanceof OneTooMany) return busyLine;
       // A fault of ours ends this connection, never the host.
       options.onFault(error);
-      return turnAway(socket, faultLine);
+      return faultLine;
     }
-    if (lines.overlong) return turnAway(socket, overlongLine);
-    if (!options.hold(lines.unfinished)) turnAway(socket, crowdedLine);
+    if (lines.overlong) return overlongLine;
+    return options.hold(lines.unfinished) ? null : crowdedLine;
+  };
+  readInTurn(socket, options.door, (chunk) => {
+    const parting = read(chunk);
+    if (parting !== null) turnAway(socket, parting);
   });
   socket.on('drain', () => socket.resume());
   // A client that breaks off is no fault of ours; `close` follows.
@@ -149,7 +155,6 @@ export function serveSocket(options: ClientSocketOptions): ClientSocket {
     get connection() {
       return connection;
     },
-    since,
     get greeted() {
       return greeted;
     },
@@ -157,6 +162,18 @@ export function serveSocket(options: ClientSocketOptions): ClientSocket {
     announceListChanged: () => session.announceListChanged(),
     close: () => socket.destroy(),
   };
+}
+
+/** Reads what comes, but waits with it while the door is open; then nothing more is read either. */
+function readInTurn(socket: Socket, door: ClientSocketOptions['door'], read: (chunk: Buffer) => void): void {
+  socket.on('data', (chunk: Buffer) => {
+    if (!door.isOpen) return read(chunk);
+    socket.pause();
+    door.onceShut(() => {
+      if (socket.writable) read(chunk);
+      if (!socket.writableNeedDrain) socket.resume();
+    });
+  });
 }
 
 /** Says one last line and closes; what still comes is thrown away, so that the line can be read. */
@@ -168,6 +185,15 @@ export function turnAway(socket: Socket, line: string): void {
   const timer = setTimeout(() => socket.destroy(), lingerMs);
   socket.on('close', () => clearTimeout(timer));
 }
+
+/** Thrown where a client says who it is, so that nothing more of what it sent is looked at. */
+class OneTooMany extends Error {}
+
+/** What is told to who finds no place. */
+export const busyLine = errorLine(null, {
+  code: rpcCodes.busy,
+  message: `Gatehand already serves ${maxConnections} connections. Close a client and try again.`,
+});
 
 const crowdedLine = errorLine(null, {
   code: rpcCodes.busy,

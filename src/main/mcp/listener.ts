@@ -1,24 +1,24 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import {
   type ClientFacts,
-  errorLine,
   maxConnections,
   maxUnfinishedBytes,
   type PeerIdentity,
-  rpcCodes,
+  spareConnections,
   type VerbRequest,
 } from '../../shared/wire.js';
 import type { ClientIdentity, Connection, Pipeline } from '../calls/types.js';
 import { createAdapter } from './adapter.js';
-import { type ClientSocket, serveSocket, turnAway } from './client-socket.js';
+import { busyLine, type ClientSocket, serveSocket, turnAway } from './client-socket.js';
+import { createDoor } from './door.js';
 import { keepSocket } from './keep-socket.js';
 import { createPublisher } from './published-lists.js';
 import { createUnreadBook } from './unread.js';
 
 /** How long a client may take until it opens a conversation; what starts a client sends its handshake at once. */
 const usualHandshakeMs = 30_000;
-/** When it may lose its place to a newcomer, as long as it has not. */
-const usualGiveWayMs = 2000;
+/** How many that were turned away may still read why. */
+const mostLeaving = 64;
 /** How long answers may lie unread without one being taken. */
 const usualStillMs = 60_000;
 
@@ -29,12 +29,14 @@ export interface ListenOptions {
   /** Gatehand's own version, for `serverInfo`. */
   readonly version: string;
   identify(facts: ClientFacts): ClientIdentity;
+  /** Whether the owner knows a client; without it, all are known. Strangers, who may have one name after another, share the room of one. */
+  isPaired?(clientKey: string): boolean;
   /** Who the system says is at the other end of a socket; left out where it does not tell. An error of it counts as not told. */
   peerOf?(socket: Socket): PeerIdentity | null;
   /** False: no lists are written beside the socket, so a bridge that starts while this host is away has none to serve. */
   readonly publishes?: boolean;
   /** How patient it is, in ms; tests are less so. */
-  readonly patience?: { readonly handshakeMs?: number; readonly stillMs?: number; readonly giveWayMs?: number };
+  readonly patience?: { readonly handshakeMs?: number; readonly stillMs?: number };
   /** Called once per connection, when the client has said who it is; `connection.closed` tells of its end. */
   onConnection?(connection: Connection): void;
   /** Connects clients on behalf of the bridge's own program, once the owner said yes; a host without it does nothing of the kind. */
@@ -64,9 +66,21 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   const unfinished = new Map<ClientSocket, number>();
   const report = (error: unknown): void => options.onFault?.(error);
   const unread = createUnreadBook(options.patience?.stillMs ?? usualStillMs);
+  const door = createDoor();
+  const leaving = new Set<Socket>();
+  /** Of those that are turned away few may linger: all of them hold a socket, too. */
+  const leave = (socket: Socket): void => {
+    leaving.add(socket);
+    socket.once('close', () => leaving.delete(socket));
+    const [oldest] = leaving;
+    if (leaving.size > mostLeaving) oldest?.destroy();
+  };
+  const connections = (): Connection[] => [...clients].flatMap((client) => client.connection ?? []);
   let count = 0;
   const accept = (socket: Socket): void => {
-    if (clients.size >= maxConnections && !makeRoom(clients, options.patience?.giveWayMs ?? usualGiveWayMs)) {
+    door.opened();
+    if (clients.size >= maxConnections + spareConnections.inAll && !makeRoom(clients)) {
+      leave(socket);
       turnAway(socket, busyLine);
       return;
     }
@@ -80,6 +94,13 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       handshakeMs: options.patience?.handshakeMs ?? usualHandshakeMs,
       identify: options.identify,
       peerOf: (accepted) => askWhoIsThere(options, accepted, report),
+      door,
+      hasRoom(identity) {
+        if (hasRoom(identity, connections(), options)) return true;
+        clients.delete(client);
+        leave(socket);
+        return false;
+      },
       onVerb: async (request) => options.onVerb?.(request) ?? { code: 1, said: elsewhere(request) },
       onConnection: (connection) => options.onConnection?.(connection),
       hold(bytes) {
@@ -113,7 +134,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   publishNow();
   return {
     path: options.path,
-    connections: () => [...clients].flatMap((client) => client.connection ?? []),
+    connections,
     announceListChanged() {
       publishNow();
       for (const client of clients) client.announceListChanged();
@@ -127,13 +148,21 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   };
 }
 
-/** Closes the oldest connection that has not begun anything, in favour of a new one; false when there is none. */
-function makeRoom(clients: Set<ClientSocket>, giveWayMs: number): boolean {
-  const idle = [...clients].find((client) => !client.greeted && performance.now() - client.since >= giveWayMs);
+/** Closes the oldest connection that has not begun anything, or not said whose it is, in favour of a new one; false when there is none. */
+function makeRoom(clients: Set<ClientSocket>): boolean {
+  const idle = [...clients].find((client) => !client.greeted) ?? [...clients].find((client) => client.connection === null);
   if (idle === undefined) return false;
   clients.delete(idle);
   idle.giveWay();
   return true;
+}
+
+/** Whether a client may have one more connection. The last places are for who has few: no client's many keep another out. */
+function hasRoom(client: ClientIdentity, open: readonly Connection[], { isPaired = () => true }: ListenOptions): boolean {
+  if (open.length < maxConnections) return true;
+  const paired = isPaired(client.key);
+  const isOfSame = ({ key }: ClientIdentity): boolean => (paired ? key === client.key : !isPaired(key));
+  return open.filter((one) => isOfSame(one.client)).length < spareConnections.perClient;
 }
 
 /** A lookup that fails leaves the client unverified; it never ends the host. */
@@ -156,8 +185,3 @@ function total(held: ReadonlyMap<ClientSocket, number>): number {
   for (const bytes of held.values()) sum += bytes;
   return sum;
 }
-
-const busyLine = errorLine(null, {
-  code: rpcCodes.busy,
-  message: `Gatehand already serves ${maxConnections} connections. Close a client and try again.`,
-});

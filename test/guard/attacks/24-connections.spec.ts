@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { identifyClient } from '../../../src/main/clients/identify.js';
 import { type Listener, listen } from '../../../src/main/mcp/listener.js';
 import { limits } from '../../../src/shared/limits.js';
-import { maxConnections } from '../../../src/shared/wire.js';
+import { maxConnections, spareConnections } from '../../../src/shared/wire.js';
 import { gatehands } from '../../harness/each.js';
 import { initialize, type RawClient, rawClient, request } from '../../mcp/raw-client.js';
 import { privateFolder, scriptedPipeline, until } from '../../mcp/scripted-host.js';
@@ -25,7 +25,7 @@ afterEach(async () => {
   folder.dispose();
 });
 
-async function serve(patience: { handshakeMs?: number; stillMs?: number; giveWayMs?: number } = {}): Promise<Listener> {
+async function serve(patience: { handshakeMs?: number; stillMs?: number } = {}): Promise<Listener> {
   host = await listen({ path: `${folder.path}/g.sock`, pipeline: scriptedPipeline(), version: '9', identify: identifyClient, patience });
   return host;
 }
@@ -126,9 +126,8 @@ describe('a connection that begins nothing', () => {
   });
 
   it('gives way to newcomers when all places are taken', async () => {
-    await serve({ giveWayMs: 100 });
-    const idle = await Promise.all(Array.from({ length: maxConnections }, connected));
-    await setTimeout(150);
+    await serve();
+    const idle = await Promise.all(Array.from({ length: maxConnections + spareConnections.inAll }, connected));
 
     for (let times = 0; times < 5; times += 1) await expectServed();
 
