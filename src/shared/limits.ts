@@ -22,8 +22,8 @@ export const limits = {
   name: 256,
   /** Characters that the arguments of one tool may hold in all: as it is for most, and for those that take long texts. */
   arguments: { usual: 65_536, text: 200_000, command: 400_000, clipboard: 1_100_000, steps: 1_500_000 },
-  /** Characters of the arguments of all calls under way: of one connection, and of all. */
-  underWay: { perConnection: 16_000_000, inAll: 64_000_000 },
+  /** Characters of the arguments of all calls under way: of one connection, of all, and what a connection may have whatever others have. */
+  underWay: { perConnection: 16_000_000, inAll: 64_000_000, always: 200_000 },
   /** A macro's steps with its parameters filled in: no more than a call may bring by itself. */
   filledMacro: { characters: 1_500_000, values: 20_000, depth: 40 },
   /** What the steps of one run keep of their results by `as`. */
@@ -36,8 +36,11 @@ export const limits = {
   questions: { open: 16, atOnce: 24, oneMoreMs: 5_000 },
   /** Different questions that are remembered as refused in one client's session. */
   refusedQuestions: 2_000,
-  /** Calls that share a card, cards of one client (or of all strangers) that are shown at once, and of all; the others wait behind them. */
-  cards: { calls: 10, perClient: 4, inAll: 12 },
+  /**
+   * Calls that share a card, cards of one client (or of all strangers) that are shown at once, and of all; the others wait behind them.
+   * The last of all are kept for clients of whom none is shown.
+   */
+  cards: { calls: 10, perClient: 4, inAll: 12, firsts: 4 },
   /**
    * Characters of what one call puts on a card: one text, all its arguments, a title, a picture as data URL; of the pictures of all
    * cards; of one page of the whole text, which the owner's window asks for; and calls of a run.

@@ -92,8 +92,9 @@ export function answersFactory({ pipeline, serverInfo }: AnswerOptions): Answers
       if (underWay.calls >= maxCallsUnderWay) return failure(tooMany());
       const { characters } = weigh(given.arguments, limits.call);
       const most = limits.underWay;
-      if (underWay.characters + characters > most.perConnection || inAll.characters + characters > most.inAll)
-        return failure(tooMuchUnderWay());
+      const own = underWay.characters + characters;
+      // Who has little under way is not kept waiting by what others have.
+      if (own > most.perConnection || (own > most.always && inAll.characters + characters > most.inAll)) return failure(tooMuchUnderWay());
       count(characters, 1);
       try {
         return await answer(pipeline, connection(), given, on);

@@ -44,8 +44,8 @@ export interface ClientSocketOptions {
   readonly door: Pick<Door, 'isOpen' | 'onceShut'>;
   /** Called once, when the client has said who it is. */
   onConnection(connection: Connection): void;
-  /** Told how many bytes of an unfinished line this connection holds; false: all of them together hold too many. */
-  hold(bytes: number): boolean;
+  /** Told how many bytes of an unfinished line this connection holds. */
+  hold(bytes: number): void;
   onClosed(): void;
   onFault(error: unknown): void;
 }
@@ -58,6 +58,8 @@ export interface ClientSocket {
   readonly greeted: boolean;
   /** Closes it with a word, so that somebody else finds a place. */
   giveWay(): void;
+  /** Closes it with a word for what it has begun and not finished. */
+  crowdOut(): void;
   announceListChanged(): void;
   /** Cuts the client off; its calls are cancelled. */
   close(): void;
@@ -135,7 +137,8 @@ export function serveSocket(options: ClientSocketOptions): ClientSocket {
       return faultLine;
     }
     if (lines.overlong) return overlongLine;
-    return options.hold(lines.unfinished) ? null : crowdedLine;
+    options.hold(lines.unfinished);
+    return null;
   };
   readInTurn(socket, options.door, (chunk) => {
     const parting = read(chunk);
@@ -159,6 +162,7 @@ export function serveSocket(options: ClientSocketOptions): ClientSocket {
       return greeted;
     },
     giveWay: () => socket.end(`${crowdLine}\n`, () => socket.destroy()),
+    crowdOut: () => turnAway(socket, crowdedLine),
     announceListChanged: () => session.announceListChanged(),
     close: () => socket.destroy(),
   };

@@ -105,7 +105,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       onConnection: (connection) => options.onConnection?.(connection),
       hold(bytes) {
         unfinished.set(client, bytes);
-        return bytes === 0 || total(unfinished) <= maxUnfinishedBytes;
+        if (bytes > 0) cutFullest(unfinished);
       },
       onClosed() {
         clients.delete(client);
@@ -180,8 +180,11 @@ function elsewhere({ verb, client }: VerbRequest): string {
   return `This Gatehand is no app and asks nobody. In its checkout run: node out/main/cli.js ${verb} ${client.slice(0, 100)}`;
 }
 
-function total(held: ReadonlyMap<ClientSocket, number>): number {
-  let sum = 0;
-  for (const bytes of held.values()) sum += bytes;
-  return sum;
+/** When unfinished lines of all together pass their bound, who holds most goes: many small ones cost nobody a place. */
+function cutFullest(held: Map<ClientSocket, number>): void {
+  const all = [...held];
+  if (all.reduce((sum, [, bytes]) => sum + bytes, 0) <= maxUnfinishedBytes) return;
+  const [fullest] = all.reduce((most, one) => (one[1] > most[1] ? one : most));
+  held.delete(fullest);
+  fullest.crowdOut();
 }

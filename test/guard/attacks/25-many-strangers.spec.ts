@@ -4,6 +4,7 @@ import { type Gatehand, paired, settled } from '../../harness/gatehand.js';
 
 const start = gatehands();
 const minuteMs = 60_000;
+const apps = ['TextEdit', 'Finder', 'Calculator', 'Notes', 'Preview', 'Chess'];
 
 /** A stranger that looks once for each of some apps, all at once. */
 async function looks({ client }: Gatehand, name: string, apps: readonly string[] = ['TextEdit']): Promise<readonly Promise<string>[]> {
@@ -14,7 +15,7 @@ async function looks({ client }: Gatehand, name: string, apps: readonly string[]
 describe('strangers', () => {
   it('cost one card of a minute’s three each, however many calls one of them makes at once', async () => {
     const gatehand = await start({ approvals: 'ask' });
-    const busy = await looks(gatehand, 'busy', ['TextEdit', 'Finder', 'Calculator', 'Notes', 'Preview', 'Chess']);
+    const busy = await looks(gatehand, 'busy', apps);
     const others = [...(await looks(gatehand, 'two')), ...(await looks(gatehand, 'three'))];
     await settled();
 
@@ -38,5 +39,26 @@ describe('strangers', () => {
     expect(gatehand.owner.state().cards.filter(({ kind }) => kind === 'pairing')).toHaveLength(4);
     await gatehand.owner.refuse();
     expect((await call).code).toBe('approval_denied');
+  });
+});
+
+describe('paired clients', () => {
+  it('that ask without end leave room for the first card of others', async () => {
+    const names = ['one', 'two', 'three', 'calm', 'other'];
+    const gatehand = await start({ approvals: 'ask', settings: { clients: names.map((name) => paired(name)) } });
+    const calls: Promise<unknown>[] = [];
+    const asks = async (name: string, times: number): Promise<void> => {
+      const client = await gatehand.client(name);
+      for (let time = 0; time < times; time += 1) calls.push(client.call('launch_app', { app: apps[time] ?? '' }));
+      await settled();
+    };
+    for (const name of names.slice(0, 3)) await asks(name, apps.length);
+    await asks('calm', 1);
+    await asks('other', 1);
+
+    const shown = gatehand.owner.state().cards.map(({ asker }) => asker.name);
+    gatehand.control.stop();
+    await Promise.all(calls);
+    expect(names.map((name) => shown.filter((one) => one === name).length)).toEqual([4, 4, 1, 1, 1]);
   });
 });

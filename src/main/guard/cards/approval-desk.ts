@@ -251,11 +251,16 @@ function pickedItem({ secret }: ApprovalQuestion, picked: string | undefined): s
   return isLeft ? item : null;
 }
 
-/** Whether a card may be shown beside those that are: each client has few, and all strangers together as few, so that none can fill the window. */
+/**
+ * Whether a card may be shown beside those that are: each client has few, and all strangers together as few, and the last places are for
+ * those who have none, so that neither one nor a few can fill the window.
+ */
 function hasRoom(open: readonly OpenCard[], card: OpenCard): boolean {
   const shown = open.filter((one) => one.shown);
   const key = shareOf(card);
-  return shown.length < limits.cards.inAll && shown.filter((one) => shareOf(one) === key).length < limits.cards.perClient;
+  const own = shown.filter((one) => shareOf(one) === key).length;
+  const { inAll, firsts, perClient } = limits.cards;
+  return own === 0 ? shown.length < inAll : own < perClient && shown.length < inAll - firsts;
 }
 
 /** Whose room a card takes. A stranger takes another name whenever it likes. */
