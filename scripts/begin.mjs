@@ -31,12 +31,25 @@ function inWords(thrown) {
   return thrown.constructor === Error ? thrown.message : (thrown.stack ?? thrown.message);
 }
 
+/** npm hands a signal to the shell that it starts a script by, which ends alone: whatever the script started would go on. */
+function endWithNpm() {
+  if ((process.env.npm_lifecycle_event || '').replace(':', '-') !== process.argv[2]) return;
+  const shell = process.ppid;
+  const look = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(look);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  look.unref();
+}
+
 async function begin() {
   const refusal = nodeRefusal(process.versions.node);
   if (refusal !== null) throw new Error(refusal);
   const off = packagesAreOff();
   if (off?.fatal) throw new Error(off.problem);
   if (off !== null) console.error(off.problem);
+  endWithNpm();
   process.argv.splice(1, 2, fileURLToPath(script));
   await import(script.href);
 }

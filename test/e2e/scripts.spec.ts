@@ -96,6 +96,8 @@ describe('a demo that is cut short', () => {
     await until('the next call asks', () => said().includes('list_running_apps'));
 
     process.kill(-(demo.pid ?? 0), 'SIGINT');
+    // The script that started it passes the signal on, where there is no terminal.
+    demo.kill('SIGINT');
 
     await until('it has said why', () => said().endsWith('\ndemo: it was ended by SIGINT\n'));
     await until('nothing is left', () => left().length === 0);

@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const repository = resolve(import.meta.dirname, '../..');
@@ -65,6 +66,31 @@ describe('what ends a script', () => {
   test('keeps its places where it is a mistake in the script', () => {
     expect(begin('null.x;').stderr).toMatch(/TypeError.*\n\s+at .*thing\.mjs:1/);
   });
+});
+
+test.each([
+  ['thing', true],
+  ['test', false],
+])('when the shell of npm’s script %s is ended, a script that was started as thing ends: %s', async (lifecycle, ends) => {
+  put('scripts/thing.mjs', "console.log(process.pid); setInterval(() => {}, 1000); process.on('SIGTERM', () => process.exit());");
+  const shell = spawn('sh', ['-c', `"${process.execPath}" scripts/begin.mjs thing; true`], {
+    cwd: copy,
+    env: { ...process.env, npm_lifecycle_event: lifecycle },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const pid = Number(await new Promise((resolve) => shell.stdout.once('data', resolve)));
+  shell.kill('SIGTERM');
+
+  const lives = (): boolean => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  for (const from = performance.now(); lives() && performance.now() - from < (ends ? 8000 : 1500); ) await setTimeout(20);
+  expect(lives()).toBe(!ends);
+  if (lives()) process.kill(pid, 'SIGKILL');
 });
 
 test('all of npm’s scripts begin so', () => {

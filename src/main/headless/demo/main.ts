@@ -43,11 +43,13 @@ async function play(host: Host, programs: string): Promise<void> {
   report(outcome, join(programs, '..', 'demo'), startedAt);
 }
 
-/** Ends in an error when somebody ends the demo, or nobody reads it any more: what it started is put away then too. */
+/**
+ * Ends in an error when somebody ends the demo, or nobody reads it any more: what it started is put away then too, also when the signal
+ * comes twice, to all of its processes and from the script that started it.
+ */
 function interrupted(): Promise<never> {
   return new Promise((_resolve, reject) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.once(signal, () => reject(new Error(`it was ended by ${signal}`)));
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => reject(new Error(`it was ended by ${signal}`)));
     process.stdout.on('error', reject);
   });
 }
