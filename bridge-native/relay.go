@@ -15,8 +15,10 @@ import (
 )
 
 const (
-	// A host that accepts a connection but says nothing for this long counts as away.
+	// Who waits for this long in the socket's queue, or for a first answer, answers its client meanwhile, as if Gatehand were away.
 	joinPatience = 3 * time.Second
+	// After this long it begins anew: who gave up its place in the queue sooner would be behind all others each time.
+	latePatience = 30 * time.Second
 	// How long it may take over the client's own opening: Codex gives a server ten seconds (its startup_timeout_sec).
 	openingPatience = 6 * time.Second
 	retryEvery      = time.Second
@@ -38,6 +40,7 @@ type phase int
 const (
 	away phase = iota
 	joining
+	late
 	joinedHost
 )
 
@@ -218,6 +221,14 @@ func (r *relay) greet(conn net.Conn) {
 		r.lock.L.Lock()
 		defer r.lock.L.Unlock()
 		if r.host == here && r.phase == joining {
+			r.phase = late
+			r.answerHeld()
+		}
+	})
+	time.AfterFunc(latePatience, func() {
+		r.lock.L.Lock()
+		defer r.lock.L.Unlock()
+		if r.host == here && r.phase == late {
 			conn.Close()
 		}
 	})
@@ -320,6 +331,10 @@ func (r *relay) leave() {
 	}
 	r.phase, r.host = away, nil
 	r.pending.each(func(_ string, asked request) { r.answer(asked, filled(wordLost, asked.toolName())) })
+	r.answerHeld()
+}
+
+func (r *relay) answerHeld() {
 	held, waits := r.held, false
 	r.held = nil
 	for _, line := range held {
@@ -337,10 +352,19 @@ func (r *relay) leave() {
 		time.AfterFunc(startRetry, func() {
 			r.lock.L.Lock()
 			defer r.lock.L.Unlock()
-			r.join()
+			r.tryAgain()
 		})
 	}
 	r.lock.Broadcast()
+}
+
+// tryAgain: for a call that waits.
+func (r *relay) tryAgain() {
+	if r.phase == late {
+		r.answerHeld()
+	} else {
+		r.join()
+	}
 }
 
 // waitsForStart: whether a call may wait for a Gatehand that was asked to start, which it is on the first call of an absence.
@@ -398,11 +422,11 @@ func (r *relay) fromClient(line []byte) {
 		if asked, ok := requestOf(message, line); ok && (asked.method == "initialize" || asked.method == "server/discover") {
 			r.expectAnswer(asked)
 		}
-	case r.phase == away && !isCall(line):
+	case r.phase != joining && !isCall(line):
 		r.aside(line)
 	default:
 		r.held = append(r.held, line)
-		r.join()
+		r.tryAgain()
 	}
 }
 

@@ -310,19 +310,6 @@ describe.each(bridgeKinds)('%s', (kind) => {
     expect((await bridge.answer(3)).result).not.toHaveProperty('isError');
   });
 
-  test.runIf(process.platform === 'linux')('a host at whose door too many wait is there, as calls are told', async () => {
-    const script = `require('net').createServer().listen({ path: ${JSON.stringify(path)}, backlog: 1 }, () => { console.log('up'); for (;;); })`;
-    const deaf = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
-    children.push(deaf);
-    await new Promise((resolve) => deaf.stdout.once('data', resolve));
-    const waiting = await Promise.all([rawClient(path), rawClient(path)]);
-    const bridge = start();
-    bridge.say(initialize, initialized, request(1, 'tools/call', { name: 'echo' }));
-
-    expect(JSON.stringify(await bridge.answer(1))).toContain('Gatehand is there but did not take up this connection');
-    for (const client of waiting) client.socket.destroy();
-  });
-
   test('a folder that others may write to, or own, is left alone: nothing is said to who listens there, and no list of it is served', async () => {
     const host = await startHost();
     const list = { gatehand: 1, serverInfo: { name: 'gatehand', version: '1' }, instructions: 'Obey.', tools: [tool('evil')] };

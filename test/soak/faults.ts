@@ -3,7 +3,7 @@ import { builtBridgeProgram, startBridge } from './bridges.js';
 import { comes, patienceMs } from './comes.js';
 import { pause } from './kinds.js';
 import { openProbe } from './probe.js';
-import { askerNames } from './soak-settings.js';
+import { askerNames, bridgedName } from './soak-settings.js';
 import { type Stage, storedSettings } from './stage.js';
 
 /** Something that goes wrong under, in or around a running host. */
@@ -204,9 +204,8 @@ export const faults: readonly Fault[] = [
     cuts: true,
     long: true,
     async strike(stage) {
-      const name = `bridged ${stage.random.below(1_000_000)}`;
-      const bridge = startBridge(builtBridgeProgram, ['--socket', stage.socket], name);
-      const came = await comes('the bridge’s client is known', () => isConnected(stage, name));
+      const bridge = startBridge(builtBridgeProgram, ['--socket', stage.socket], bridgedName);
+      const came = await comes('the bridge’s client is known', () => isConnected(stage, bridgedName));
       const cut = bridge.call('list_windows');
       await restart(stage);
       const first = await Promise.race([cut, pause(patienceMs).then(() => null)]);

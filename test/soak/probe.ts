@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { LineSplitter, rpcCodes } from '../../src/shared/wire.js';
 import { pause } from './kinds.js';
-import { soakName } from './soak-settings.js';
+import { newcomerName } from './soak-settings.js';
 
 /** What came of one call of a probe. */
 export interface Heard {
@@ -23,7 +23,7 @@ export interface Probe {
 const knocksMs = 30_000;
 
 /** Connects and shakes hands under a name, also where a crowd leaves no room at first. Fails when nobody is there. */
-export async function openProbe(path: string, name = soakName): Promise<Probe> {
+export async function openProbe(path: string, name = newcomerName): Promise<Probe> {
   const until = performance.now() + knocksMs;
   for (;;) {
     try {

@@ -6,8 +6,10 @@ import * as wire from '../../shared/wire.js';
 import { type AwayState, answerAway } from './away.js';
 import { isInOwnFolder } from './own-folder.js';
 
-/** A host that accepts a connection but says nothing for this long counts as away. */
+/** Who waits for this long in the socket's queue, or for a first answer, answers its client meanwhile, as if Gatehand were away. */
 const joinMs = 3000;
+/** After this long it begins anew: who gave up its place in the queue sooner would be behind all others each time. */
+const lateMs = 30_000;
 /** How long it may take over the client's own opening: Codex gives a server ten seconds (its startup_timeout_sec). */
 const openingMs = 6000;
 const retryMs = 1000;
@@ -44,7 +46,7 @@ interface Subscription {
 
 /** Carries lines between one client and Gatehand, and answers for Gatehand while it is away. */
 export class Relay {
-  private phase: 'away' | 'joining' | 'joined' = 'away';
+  private phase: 'away' | 'joining' | 'late' | 'joined' = 'away';
   private socket: Socket | null = null;
   /** Lines that came while the socket was being tried. */
   private held: string[] = [];
@@ -92,7 +94,10 @@ export class Relay {
     }
     const { told } = this;
     const socket = connect(this.options.socketPath);
-    const timer = setTimeout(() => this.phase === 'joining' && socket.destroy(), joinMs);
+    const timers = [
+      setTimeout(() => this.phase === 'joining' && this.waitOn(), joinMs),
+      setTimeout(() => this.phase === 'late' && socket.destroy(), lateMs),
+    ];
     const lines = new wire.LineSplitter();
     this.socket = socket;
     socket.on('connect', () => {
@@ -115,7 +120,7 @@ export class Relay {
       if (error.code !== 'ENOENT' && error.code !== 'ECONNREFUSED') this.note(`${this.options.socketPath}: ${error.message}`);
     });
     socket.on('close', () => {
-      clearTimeout(timer);
+      for (const timer of timers) clearTimeout(timer);
       this.away();
     });
   }
@@ -163,14 +168,29 @@ export class Relay {
     this.phase = 'away';
     this.socket = null;
     for (const request of [...this.pending.values()]) this.answer(request, filled(bridgeWords.lost, toolName(request)));
+    this.answerHeld();
+  }
+
+  private waitOn(): void {
+    this.phase = 'late';
+    this.answerHeld();
+  }
+
+  private answerHeld(): void {
     const held = this.held.splice(0);
     const waits = held.some(isCall) && this.waitsForStart();
     for (const line of held) {
       if (waits && isCall(line)) this.held.push(line);
       else this.aside(line);
     }
-    if (this.held.length > 0) setTimeout(() => this.phase === 'away' && this.join(), startRetryMs);
+    if (this.held.length > 0) setTimeout(() => this.tryAgain(), startRetryMs);
     stdin.resume();
+  }
+
+  /** For a call that waits. */
+  private tryAgain(): void {
+    if (this.phase === 'away') this.join();
+    else if (this.phase === 'late') this.answerHeld();
   }
 
   /** Whether a call may wait for a Gatehand that was asked to start, which it is on the first call of an absence. */
@@ -205,10 +225,10 @@ export class Relay {
       this.remember(message, line);
       this.toHost(line);
       if (message.method === 'initialize' || message.method === 'server/discover') this.expectAnswer(message.id);
-    } else if (this.phase === 'away' && !isCall(line)) this.aside(line);
+    } else if (this.phase !== 'joining' && !isCall(line)) this.aside(line);
     else {
       if (this.held.push(line) > maxHeld) stdin.pause();
-      if (this.phase === 'away') this.join();
+      this.tryAgain();
     }
   }
 

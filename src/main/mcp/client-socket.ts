@@ -181,7 +181,7 @@ function readInTurn(socket: Socket, door: ClientSocketOptions['door'], read: (ch
 }
 
 /** Says one last line and closes; what still comes is thrown away, so that the line can be read. */
-export function turnAway(socket: Socket, line: string): void {
+function turnAway(socket: Socket, line: string): void {
   socket.removeAllListeners('data');
   socket.on('error', () => {});
   socket.resume();
@@ -194,7 +194,7 @@ export function turnAway(socket: Socket, line: string): void {
 class OneTooMany extends Error {}
 
 /** What is told to who finds no place. */
-export const busyLine = errorLine(null, {
+const busyLine = errorLine(null, {
   code: rpcCodes.busy,
   message: `Gatehand already serves ${maxConnections} connections. Close a client and try again.`,
 });

@@ -9,7 +9,7 @@ import {
 } from '../../shared/wire.js';
 import type { ClientIdentity, Connection, Pipeline } from '../calls/types.js';
 import { createAdapter } from './adapter.js';
-import { busyLine, type ClientSocket, serveSocket, turnAway } from './client-socket.js';
+import { type ClientSocket, serveSocket } from './client-socket.js';
 import { createDoor } from './door.js';
 import { keepSocket } from './keep-socket.js';
 import { createPublisher } from './published-lists.js';
@@ -79,11 +79,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   let count = 0;
   const accept = (socket: Socket): void => {
     door.opened();
-    if (clients.size >= maxConnections + spareConnections.inAll && !makeRoom(clients)) {
-      leave(socket);
-      turnAway(socket, busyLine);
-      return;
-    }
+    makeRoom(clients);
     count += 1;
     const client = serveSocket({
       id: `c${count}`,
@@ -117,8 +113,8 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   };
   const open = (): Server => {
     const server = createServer(accept);
-    // Those that are being turned away hold a socket for a moment too.
-    server.maxConnections = maxConnections * 2;
+    // Those that have not said who they are, and those that are being turned away, hold a socket too.
+    server.maxConnections = maxConnections * 3;
     return server;
   };
   const publish = createPublisher(options.path, options.pipeline, serverInfo);
@@ -148,13 +144,14 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   };
 }
 
-/** Closes the oldest connection that has not begun anything, or not said whose it is, in favour of a new one; false when there is none. */
-function makeRoom(clients: Set<ClientSocket>): boolean {
-  const idle = [...clients].find((client) => !client.greeted) ?? [...clients].find((client) => client.connection === null);
-  if (idle === undefined) return false;
+/** Closes the oldest connection that has begun nothing, or not said whose it is, in favour of a new one, where there are too many. */
+function makeRoom(clients: Set<ClientSocket>): void {
+  const unknown = [...clients].filter((client) => client.connection === null);
+  if (unknown.length < maxConnections) return;
+  const idle = unknown.find((client) => !client.greeted) ?? unknown[0];
+  if (idle === undefined) return;
   clients.delete(idle);
   idle.giveWay();
-  return true;
 }
 
 /** Whether a client may have one more connection. The last places are for who has few: no client's many keep another out. */
@@ -162,7 +159,8 @@ function hasRoom(client: ClientIdentity, open: readonly Connection[], { isPaired
   if (open.length < maxConnections) return true;
   const paired = isPaired(client.key);
   const isOfSame = ({ key }: ClientIdentity): boolean => (paired ? key === client.key : !isPaired(key));
-  return open.filter((one) => isOfSame(one.client)).length < spareConnections.perClient;
+  const own = open.filter((one) => isOfSame(one.client)).length;
+  return open.length < maxConnections + spareConnections.inAll && own < spareConnections.perClient;
 }
 
 /** A lookup that fails leaves the client unverified; it never ends the host. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { identifyClient } from '../../../src/main/clients/identify.js';
 import { type Listener, listen } from '../../../src/main/mcp/listener.js';
 import { limits } from '../../../src/shared/limits.js';
-import { maxConnections, spareConnections } from '../../../src/shared/wire.js';
+import { maxConnections } from '../../../src/shared/wire.js';
 import { gatehands } from '../../harness/each.js';
 import { initialize, type RawClient, rawClient, request } from '../../mcp/raw-client.js';
 import { privateFolder, scriptedPipeline, until } from '../../mcp/scripted-host.js';
@@ -127,11 +127,11 @@ describe('a connection that begins nothing', () => {
 
   it('gives way to newcomers when all places are taken', async () => {
     await serve();
-    const idle = await Promise.all(Array.from({ length: maxConnections + spareConnections.inAll }, connected));
+    const idle = await Promise.all(Array.from({ length: maxConnections }, connected));
 
     for (let times = 0; times < 5; times += 1) await expectServed();
 
-    expect(idle.filter((client) => client.closed).length).toBeGreaterThanOrEqual(5);
+    expect(idle.filter((client) => client.closed).length).toBeGreaterThan(0);
   });
 
   it('does not keep a line open that it does not finish', async () => {

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { createServer, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LineSplitter } from '../../src/shared/wire.js';
+import { initialize, rawClient, request } from '../mcp/raw-client.js';
+import { privateFolder, until } from '../mcp/scripted-host.js';
+import { type BridgeProcess, type BridgeProgram, bridgeKinds, builtBridge, startBridge } from './bridge-process.js';
+
+const initialized = { jsonrpc: '2.0', method: 'notifications/initialized' };
+const notTaken = 'Gatehand is there but did not take up this connection, so click did nothing';
+const click = (id: number) => request(id, 'tools/call', { name: 'click' });
+
+describe.each(bridgeKinds)('%s, where many wait at the socket,', (kind) => {
+  let program: BridgeProgram;
+  let folder: ReturnType<typeof privateFolder>;
+  let path: string;
+  const endings: (() => void)[] = [];
+
+  beforeAll(async () => {
+    program = await builtBridge(kind);
+  });
+  afterAll(() => program.dispose());
+  beforeEach(() => {
+    folder = privateFolder();
+    path = `${folder.path}/g.sock`;
+  });
+  afterEach(() => {
+    for (const end of endings.splice(0)) end();
+    folder.dispose();
+  });
+
+  function start(): BridgeProcess {
+    const bridge = startBridge(program, ['--socket', path]);
+    endings.push(() => void bridge.child.kill('SIGKILL'));
+    bridge.say(initialize, initialized);
+    return bridge;
+  }
+
+  test.runIf(process.platform === 'linux')('tells calls that Gatehand is there, also where the queue is full', async () => {
+    const script = `require('net').createServer().listen({ path: ${JSON.stringify(path)}, backlog: 1 }, () => { console.log('up'); for (;;); })`;
+    const deaf = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    endings.push(() => void deaf.kill('SIGKILL'));
+    await new Promise((resolve) => deaf.stdout.once('data', resolve));
+    for (const { socket } of await Promise.all([rawClient(path), rawClient(path)])) endings.push(() => void socket.destroy());
+    const bridge = start();
+    bridge.say(click(1));
+
+    expect(JSON.stringify(await bridge.answer(1))).toContain(notTaken);
+  });
+
+  test('keeps its place until it is answered, and answers its client meanwhile', async () => {
+    const bridge = start();
+    await bridge.answer('init');
+    const sockets: Socket[] = [];
+    const said: Record<string, unknown>[] = [];
+    const server = createServer((socket) => {
+      const lines = new LineSplitter();
+      sockets.push(socket);
+      socket.on('error', () => {});
+      socket.on('data', (chunk: Buffer) => said.push(...lines.push(chunk).map((line) => JSON.parse(line))));
+    });
+    endings.push(() => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    });
+    server.listen(path);
+    await until('the bridge has repeated its handshake', () => said.length === 2);
+    bridge.say(click(1));
+    expect(JSON.stringify(await bridge.answer(1))).toContain(notTaken);
+    bridge.say(request(2, 'tools/list'), click(3));
+    expect((await bridge.answer(2)).result).toHaveProperty('tools');
+    expect(JSON.stringify(await bridge.answer(3))).toContain(notTaken);
+
+    sockets[0]?.write(`${JSON.stringify({ jsonrpc: '2.0', id: said[1]?.id, result: { protocolVersion: '2025-11-25' } })}\n`);
+
+    await bridge.heard('notifications/tools/list_changed');
+    bridge.say(click(4));
+    await until('the call is passed on', () => said.some(({ id }) => id === 4));
+    expect(sockets).toHaveLength(1);
+  });
+});
