@@ -61,7 +61,7 @@ export async function run(args: readonly string[], { program, build }: Product):
   const end = async (): Promise<void> => {
     await Promise.all([stage.end(), workers?.end()]);
   };
-  process.on('SIGINT', () => void end().then(() => process.exit(130)));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end().then(() => process.exit(130)));
   try {
     if (values.memory !== undefined) return await measured(stage, numberOf('--memory', values.memory, 1000));
     return await soaked(plan, stage, workers);
