@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFaultHandler } from '../../src/main/core/watch/fault-handler.js';
@@ -69,6 +70,21 @@ test('the log of faults is put aside when it is long, and a few older ones are k
   expect(file.last(15)).toHaveLength(15);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   for (const name of readdirSync(join(folder, 'logs'))) expect(readFileSync(join(folder, 'logs', name)).length).toBeLessThan(120);
+  rmSync(folder, { recursive: true });
+});
+
+test('the log of faults waits for nobody who put a pipe or gigabytes in its place', () => {
+  const folder = mkdtempSync('/tmp/gf-');
+  const path = join(folder, 'faults.log');
+  const file = createRotatingFile({ path, mostBytes: 100, kept: 2 });
+  execFileSync('mkfifo', [path]);
+  writeFileSync(`${path}.1`, '');
+  truncateSync(`${path}.1`, 4e9);
+
+  expect(file.last(5)).toEqual([]);
+  file.append('a fault');
+
+  expect(file.last(5)).toEqual(['a fault']);
   rmSync(folder, { recursive: true });
 });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { identifyClient } from '../../src/main/clients/identify.js';
-import { replaceSmallFile } from '../../src/main/disk/small-file.js';
+import { readSmallFile, replaceSmallFile } from '../../src/main/disk/small-file.js';
 import { type KeptBridges, keepBridges } from '../../src/main/mac/macos/kept-bridges.js';
 import { type CodeFacts, createPeerIdentity, createPeerLookup, type NativePeers } from '../../src/main/mac/macos/peer-identity.js';
 import { createTextSeal } from '../../src/main/settings/seal.js';
@@ -148,6 +148,7 @@ describe('a bridge that runs while an update takes its program away', () => {
     folders.push(made);
     return made;
   };
+  const disk = { read: readSmallFile, replace: replaceSmallFile };
   /** One start of the app, with the key that the keychain keeps for it. */
   const start = (data: string, owner = 'gatehand'): KeptBridges =>
     keepBridges(
@@ -160,7 +161,7 @@ describe('a bridge that runs while an update takes its program away', () => {
           return secret;
         },
       }),
-      replaceSmallFile,
+      disk,
     );
   const asked = (native: NativePeers, bridges: KeptBridges) => createPeerIdentity({ native, own: gatehand, ownUserId: me, bridges })(3);
   const bereft: Process = { code: null, path: '', parent: 20 };
@@ -219,7 +220,7 @@ describe('a bridge that runs while an update takes its program away', () => {
     const seal = (): never => {
       throw new Error('ENOSPC');
     };
-    const full = keepBridges('/dev/null/bridges', seal, replaceSmallFile);
+    const full = keepBridges('/dev/null/bridges', seal, disk);
 
     expect(asked(peers({ 10: bridge, 20: claudeProcess }), full)).toMatchObject(claudeAtIt);
   });

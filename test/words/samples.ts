@@ -190,6 +190,7 @@ const problems = all<SettingsProblem>({
   'no-file': none,
   'other-user': none,
   writable: none,
+  'too-large': none,
   unreadable: [{ code: 'EACCES' }],
 });
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { safeStorage } from 'electron';
 import Store from 'electron-store';
-import { replaceSmallFile } from '../disk/small-file.js';
+import { readSmallFile, replaceSmallFile } from '../disk/small-file.js';
 import type { RecordPlace } from '../log/record/durable-record.js';
 import { recordFolderIn } from '../log/record/files.js';
 import { type KeptBridges, keepBridges } from '../mac/macos/kept-bridges.js';
@@ -30,7 +30,8 @@ export function electronRecord(folder: string): RecordPlace {
 /** Bridges that this app has recognised, now or before an update. */
 export function electronBridges(folder: string): KeptBridges | null {
   const secrets = safeSecrets();
-  return secrets && keepBridges(join(folder, 'bridges'), createTextSeal(folder, 'bridges.key', secrets), replaceSmallFile);
+  const disk = { read: readSmallFile, replace: replaceSmallFile };
+  return secrets && keepBridges(join(folder, 'bridges'), createTextSeal(folder, 'bridges.key', secrets), disk);
 }
 
 /** Null where the system keeps no secrets: then the files' mode alone keeps others out. */

@@ -1,15 +1,18 @@
-import { readFileSync } from 'node:fs';
 import { missingVersion, openingFlaw } from '../../shared/bridge/handshake.js';
 import { flawIn } from '../../shared/bridge/request-flaws.js';
 import { unknownToolText } from '../../shared/bridge/unknown-tool.js';
 import { bridgeWords, filled } from '../../shared/bridge/words.js';
 import * as wire from '../../shared/wire.js';
+import { readSmallFile } from '../disk/small-file.js';
+
+/** Several times what Gatehand publishes. */
+const mostBytes = 8_000_000;
 
 /** The list Gatehand published last, in the first readable of these files; an empty one without any. */
 export function readPublished(files: readonly string[], version: string): wire.PublishedList {
   for (const file of files) {
     try {
-      const raw: wire.PublishedList = JSON.parse(readFileSync(file, 'utf8'));
+      const raw: wire.PublishedList = JSON.parse(readSmallFile(file, mostBytes)?.toString('utf8') ?? '');
       if (raw.gatehand === 1 && Array.isArray(raw.tools) && wire.isRecord(raw.serverInfo))
         return { ...raw, known: raw.known ?? [], offers: { ...wire.noOffers, ...raw.offers } };
     } catch {

@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { readSmallFile } from '../disk/small-file.js';
 
 const point = z.object({ x: z.int(), y: z.int() });
 type Point = Readonly<z.infer<typeof point>>;
@@ -17,7 +18,7 @@ export function keepPosition(folder: string): KeptPosition {
   return {
     get() {
       try {
-        return point.parse(JSON.parse(readFileSync(path, 'utf8')));
+        return point.parse(JSON.parse(readSmallFile(path)?.toString('utf8') ?? ''));
       } catch {
         return null;
       }

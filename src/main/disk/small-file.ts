@@ -1,9 +1,16 @@
 import { lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
-/** What a small file holds; null where there is none, where something else than a file stands there, and where it cannot be read. */
-export function readSmallFile(path: string): Buffer | null {
+/** A file is read in one go, and everything waits for it; none of Gatehand's own comes near. */
+const mostBytes = 1_000_000;
+
+/**
+ * What a small file holds; null where there is none, where something else than a file stands there, and where it cannot be read or is
+ * longer than `most` bytes.
+ */
+export function readSmallFile(path: string, most = mostBytes): Buffer | null {
   try {
-    return lstatSync(path).isFile() ? readFileSync(path) : null;
+    const facts = lstatSync(path);
+    return facts.isFile() && facts.size <= most ? readFileSync(path) : null;
   } catch {
     return null;
   }

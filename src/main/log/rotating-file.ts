@@ -1,6 +1,7 @@
-import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, existsSync, lstatSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeFolder } from '../disk/make-folder.js';
+import { readSmallFile } from '../disk/small-file.js';
 
 /** A log that does not grow for ever: the file itself and a few older ones, `NAME.1` the latest of them. */
 export interface RotatingFile {
@@ -30,13 +31,16 @@ export function createRotatingFile({ path, mostBytes, kept }: RotatingFileOption
   return {
     append(line) {
       makeFolder(dirname(path), { mode: 0o700 });
-      if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > mostBytes) rotate();
+      const facts = lstatSync(path, { throwIfNoEntry: false });
+      // A pipe that another program put there would keep whoever writes waiting.
+      if (facts !== undefined && (!facts.isFile() || facts.size > mostBytes)) rotate();
       appendFileSync(path, `${line}\n`, { mode: 0o600 });
     },
     last(count) {
       const lines: string[] = [];
       for (let number = 0; number <= kept && lines.length < count && existsSync(older(number)); number += 1) {
-        lines.unshift(...readFileSync(older(number), 'utf8').split('\n').filter(Boolean));
+        const text = readSmallFile(older(number), 2 * mostBytes)?.toString('utf8') ?? '';
+        lines.unshift(...text.split('\n').filter(Boolean));
       }
       return lines.slice(-count);
     },

@@ -12,6 +12,8 @@ import { UnusableSettings } from './unusable.js';
 
 /** The name of the settings file in the data folder. */
 const settingsFileName = 'settings.json';
+/** Far more than an owner's apps, clients and rules fill; what is longer another program has put there, and reading it would hold up the start. */
+const mostBytes = 16_000_000;
 
 /** Opens a store over `<folder>/<name>.json` that writes it atomically with this mode, whatever another program left in it. */
 export type OpenStore = (file: { readonly folder: string; readonly name: string; readonly mode: number }) => {
@@ -32,7 +34,7 @@ export function fileSettings(folder: string, open: OpenStore, secrets: SecretSto
     return place;
   };
   return {
-    ...(seal !== null && { seal: () => seal.check(readSmallFile(path)) }),
+    ...(seal !== null && { seal: () => seal.check(readSmallFile(path, mostBytes)) }),
     read() {
       const facts = lstatSync(path, { throwIfNoEntry: false });
       if (facts === undefined) return undefined;
@@ -69,6 +71,7 @@ function refuseForeign(facts: Stats): void {
   if (!facts.isFile()) throw new UnusableSettings({ kind: 'no-file' });
   if (!isOwn(facts)) throw new UnusableSettings({ kind: 'other-user' });
   if (facts.mode & 0o022) throw new UnusableSettings({ kind: 'writable' });
+  if (facts.size > mostBytes) throw new UnusableSettings({ kind: 'too-large' });
 }
 
 /** The same through conf, the engine of electron-store: for hosts without Electron. */

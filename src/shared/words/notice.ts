@@ -11,6 +11,7 @@ const settingsProblem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('no-file') }),
   z.object({ kind: z.literal('other-user') }),
   z.object({ kind: z.literal('writable') }),
+  z.object({ kind: z.literal('too-large') }),
   z.object({ kind: z.literal('unreadable'), code: z.string() }),
 ]);
 export type SettingsProblem = Readonly<z.infer<typeof settingsProblem>>;

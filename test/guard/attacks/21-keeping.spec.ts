@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { confSettings } from '../../../src/main/settings/conf-backend.js';
@@ -62,6 +62,8 @@ describe('a settings file that allows everything', () => {
     ['that belongs to another user', () => [writeFileSync(file(), permissive, { mode: 0o600 }), asAnotherUser()]],
     ['behind a link', () => [writeFileSync(`${folder.path}/a`, permissive), symlinkSync(`${folder.path}/a`, file())]],
     ['behind a link that leads nowhere', () => symlinkSync(`${folder.path}/nowhere`, file())],
+    // The rest of it takes no room on a disk: a hole.
+    ['of gigabytes', () => [writeFileSync(file(), permissive, { mode: 0o600 }), truncateSync(file(), 4e9)]],
     ['that is cut off', () => writeFileSync(file(), permissive.slice(0, -2), { mode: 0o600 })],
     ['with words nobody knows', () => writeFileSync(file(), permissive.replace('"allow"', '"always"'), { mode: 0o600 })],
   ])('%s is not believed: Gatehand starts read-only and shows no app', async (_how, put) => {
@@ -74,6 +76,13 @@ describe('a settings file that allows everything', () => {
     expect(read.notices(store.notices)).toContain('nothing is changed and no app is shown');
     expect(statSync(file()).mode & 0o777).toBe(0o600);
     expect(lstatSync(file()).isFile()).toBe(true);
+  });
+
+  it('that is too large to be one is not read, and the owner is told why', () => {
+    writeFileSync(file(), permissive, { mode: 0o600 });
+    truncateSync(file(), 20_000_000);
+
+    expect(read.notices(openSettings(confSettings(folder.path)).notices)).toContain('it is larger than any that Gatehand writes');
   });
 
   it('that others could only read is believed and closed to them', () => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
   chmodSync,
@@ -11,6 +12,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -384,6 +386,11 @@ describe('a record that somebody was at', () => {
     expect(files().length).toBeGreaterThan(1);
     expect(await check(with_)).toEqual([]);
   }
+  /** Whoever opens it waits for somebody at its other end. */
+  const pipeAt = (path: string): void => {
+    rmSync(path);
+    execFileSync('mkfifo', [path]);
+  };
   const edit = (index: number, change: (rows: string[]) => string[]): void => {
     const file = files().at(index) ?? '';
     const text = readFileSync(file, 'utf8').trimEnd().split('\n');
@@ -410,6 +417,9 @@ describe('a record that somebody was at', () => {
     ['lacks its last file', () => rmSync(files().at(-1) ?? ''), 'cut-off'],
     ['lacks its first file', () => rmSync(files()[0] ?? ''), 'no-beginning'],
     ['lacks every file', () => files().map((file) => rmSync(file)), 'cut-off'],
+    ['has a file of gigabytes', () => truncateSync(files()[0] ?? '', 4e9), 'unreadable'],
+    ['has a pipe in place of a file', () => pipeAt(files()[0] ?? ''), 'unreadable'],
+    ['has a head of gigabytes', () => truncateSync(join(folder, 'head.json'), 4e9), 'foreign-head'],
     ['lacks its head', () => rmSync(join(folder, 'head.json')), 'no-head'],
   ])('that %s shows where, and ends the command with 1', async (_how, harm, found) => {
     await kept();

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type ChainPlace, chainStart, noHash, type RecordBreak, type RecordLine, type RecordReport } from '../../../shared/record.js';
 import { readLine } from './chain.js';
@@ -8,6 +8,8 @@ import { sha256 } from './lines.js';
 
 /** More breaks than this say nothing new. */
 const mostBreaks = 100;
+/** A file of a record ends at an eighth of this; a longer one is none, and the host would stand still while it reads it. */
+const mostBytes = 64_000_000;
 /** Lines that are read without a pause: a few milliseconds of work. */
 const linesAtOnce = 500;
 
@@ -30,7 +32,8 @@ type Head = ReturnType<typeof readHead>;
 
 function headOf(folder: string, seal: HeadSeal | null): Head {
   const file = join(folder, headFileName);
-  return readHead(existsSync(file) ? readFileSync(file, 'utf8') : null, seal);
+  if (!existsSync(file)) return readHead(null, seal);
+  return readHead(contentOf(file)?.toString('utf8') ?? 'none that can be read', seal);
 }
 
 /** What was read of a chain. */
@@ -51,8 +54,14 @@ type Place = Pick<RecordBreak, 'file' | 'line'>;
 
 async function readFiles(files: readonly string[], headSeq: number): Promise<ReadChain> {
   const reader = createReader(headSeq);
-  for (const file of files) await reader.file(basename(file), readFileSync(file));
+  for (const file of files) await reader.file(basename(file), contentOf(file));
   return reader.chain();
+}
+
+/** Null: no file, such as a pipe, which keeps whoever reads it waiting, or too long for one. */
+function contentOf(file: string): Buffer | null {
+  const facts = statSync(file);
+  return facts.isFile() && facts.size <= mostBytes ? readFileSync(file) : null;
 }
 
 function createReader(headSeq: number) {
@@ -90,7 +99,8 @@ function createReader(headSeq: number) {
   }
 
   return {
-    async file(name: string, content: Buffer): Promise<void> {
+    async file(name: string, content: Buffer | null): Promise<void> {
+      if (content === null) return found('unreadable', { file: name, line: 0 }, last.seq + 1);
       const pieces = split(content);
       for (const [index, bytes] of pieces.entries()) {
         // Between two of these the host answers its clients, and hears a Stop.

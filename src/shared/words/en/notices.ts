@@ -12,6 +12,7 @@ const problems: Sentences<SettingsProblem> = {
   'no-file': 'it is a link or a folder',
   'other-user': 'it belongs to another user',
   writable: 'other users may write to it',
+  'too-large': 'it is larger than any that Gatehand writes',
   unreadable: ({ code }) => `it cannot be read: ${code}`,
 };
 

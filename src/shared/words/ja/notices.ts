@@ -12,6 +12,7 @@ const problems: Sentences<SettingsProblem> = {
   'no-file': 'リンクかフォルダです',
   'other-user': '別のユーザのものです',
   writable: 'ほかのユーザも書き込めます',
+  'too-large': 'Gatehand が書くはずのない大きさです',
   unreadable: ({ code }) => `読めません: ${code}`,
 };
 
