@@ -57,7 +57,9 @@ describe('it asks', () => {
     ['with another that has no name', sheet(text(ask), ok, button('')), ask],
     ['not with one of the title bar', sheet(text(ask), ok, button('', { AXSubrole: 'AXCloseButton' })), null],
     ['not with what only is called like one', sheet(text(ask), ok, one('AXLink', { AXTitle: 'Cancel' })), null],
-    ['not where a button says it', sheet(text(ask), button('Delete'), ok, cancel), null],
+    ['not where a button says it', sheet(text(ask), button('Delete'), button('Archive'), cancel), null],
+    ['beside one that says it of less, where another only says yes', sheet(text(ask), button('Delete Some'), ok, cancel), ask],
+    ['not by what is only told, beside one that says it', sheet(text('We delete them in time.'), button('Delete Now'), ok), null],
     ['beside one that says no to it', sheet(text(ask), button('Don’t Delete'), ok), ask],
     ['beside one that says it for later', sheet(text('Send it?'), button('Send Later'), ok), 'Send it?'],
     ['beside one that says something else', sheet(text(`We send it. ${ask}`), button('Send'), ok), ask],
@@ -213,6 +215,22 @@ describe('a button', () => {
     expect([inPage('AXLandmarkMain', 1), inPage(1, 1), inPage('AXApplicationDialog', 1, 'Photos')]).toEqual([null, null, null]);
     expect(['Go', 'Next…', 'Go Back'].map((title) => inPage('AXApplicationDialog', 1, title))).toEqual([ask, ask, null]);
     expect(questionOf(accessibility, handed(button('OK', { AXParent: element(gone) })), 'OK')).toBeNull();
+  });
+
+  it('says yes to what a page asks whose answers are links', () => {
+    const link = (AXTitle: string): Scripted => one('AXLink', { AXTitle });
+    const among = (label: string, ...others: readonly Scripted[]) => {
+      const group = one('AXGroup', { AXSubrole: 'AXApplicationDialog' }, [text(ask), ...others]);
+      return questionOf(accessibility, handed(one('AXLink', { AXTitle: label, AXParent: element(group) })), label);
+    };
+    expect([
+      among('OK', ok, link('Cancel')),
+      among('Yes', link('Yes'), link('No')),
+      among('I agree', button('I agree'), link('Cancel')),
+      among('OK', ok, link('Learn more')),
+      among('No', link('Yes'), link('No')),
+      among('Photos', link('Yes'), link('Photos')),
+    ]).toEqual([ask, ask, ask, null, null, null]);
   });
 });
 

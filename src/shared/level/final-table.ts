@@ -120,7 +120,7 @@ export const startingAtLogin = new RegExp(
 
 /** What puts into the public, or among others, what was written on a page, where a button says only this. */
 export const commenting =
-  /^(?:(?:add|leave|submit|update) )?(?:a )?comment$|^(?:kommentieren|commenter|comentar|commenta|kommentera|комментировать|评论|評論|댓글|등록|posten|poster|plaatsen|ポスト)$|^コメント(?:する|を追加)?$/iu;
+  /^(?:(?:add|leave|submit|update) )?(?:a )?comment$|^(?:kommentieren|commenter|comentar|commenta|kommentera|комментировать|评论|評論|댓글|등록|posten|poster|plaatsen|ポスト)$|^(?:(?:enable |set to )?auto-?merge|merge(?: (?:now|immediately|when ready|branch|request))?)$|^コメント(?:する|を追加)?$/iu;
 /** The same of code. */
 export const merging = new RegExp(
   [
@@ -158,9 +158,15 @@ export const showingPassword = new RegExp(
 /** What a button of a dialog is called that goes on with what stands there, and does no harm elsewhere. Others than English inferred. */
 export const goingOn =
   /^(?:next|done|go|start|begin|got it|nächster schritt|starten|los|suivant|démarrer|lancer|siguiente|empezar|iniciar|listo|avanti|avvia|fine|seguinte|concluir|concluído|volgende|gereed|nästa|klar|далее|начать|次へ|次に進む|進む|完了|開始|下一步|完成|开始|開始|다음|시작)…?$/iu;
+/** What a button is called that says yes and nothing else. Others than English and Japanese inferred. */
+export const plainYes =
+  /^(?:ok|okay|yes|y|sure|confirm|ja|bestätigen|oui|confirmer|sí|si|confirmar|conferma|sim|bevestig(?:en)?|akkoord|bekräfta|да|ок|подтвердить|はい|確認|是|好|确定|確定|确认|예|네|확인)$/iu;
 /** The same of what leaves a dialog as it was, or only shows something of it. Others than English inferred. */
 export const goingBack =
   /^(?:cancel|back|go back|close|help|\?|(?:show|hide|view|see|more|learn)\b.*|details|abbrechen|zurück|nein|schließen|annuler|retour|fermer|cancelar|atrás|volver|cerrar|voltar|fechar|annulla|indietro|chiudi|annuleer|terug|nee|sluit|avbryt|tillbaka|nej|stäng|отмен\p{L}*|назад|нет|закрыть|キャンセル|戻る|いいえ|閉じる|取消|返回|否|关闭|關閉|취소|뒤로|아니요|닫기)…?$/iu;
+
+/** What of that only shows something. */
+export const onlyShowing = /^(?:help|\?|(?:show|hide|view|see|more|learn)\b.*|details)…?$/iu;
 
 /** What ends more than a window, by the words it is known by; every other word of that kind quits. */
 export const endings: readonly { readonly ends: Ending; readonly words: readonly string[] }[] = [

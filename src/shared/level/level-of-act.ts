@@ -32,10 +32,12 @@ import {
   lineApps,
   merging,
   mirroring,
+  onlyShowing,
   openingOnTime,
   openingToAll,
   pasting,
   pastingAndGoing,
+  plainYes,
   pushing,
   quickActions,
   quietInTerminals,
@@ -55,6 +57,7 @@ import {
 } from './final-table.js';
 import type { FinalAct, Reaching } from './level.js';
 import { tellingSteps } from './named-document.js';
+import { byPhrase } from './to-others.js';
 
 /** One act as far as it is known before it runs. */
 export interface LevelFacts extends EndingFacts {
@@ -163,8 +166,11 @@ export function byPress(label: string, role = '', apps: readonly string[] = []):
   // A tab is called like its page, and a choice among others does nothing yet.
   if (onPage && role === 'AXRadioButton') return null;
   if (onPage && addingExtensions.test(label.trim()) && !saysNo(label)) return final('grant');
+  const phrase = saysNo(label) ? null : byPhrase(label, role, apps);
   const lets = onPage && aboutCookies.test(label.trim()) ? null : letsIn(label, role);
-  return byLabel(label) ?? mirrors(label) ?? lets ?? (pasting.test(label) ? pastes({ apps }) : null);
+  return (
+    byLabel(label) ?? (phrase === null ? null : final(phrase)) ?? mirrors(label) ?? lets ?? (pasting.test(label) ? pastes({ apps }) : null)
+  );
 }
 
 /** What follows a link or an address, hands files to who is near, or hands on what comes from then on. */
@@ -236,6 +242,22 @@ export function goesOn(label: string): boolean {
 /** Whether a button of a dialog leaves its question, or only shows something of it. */
 export function goesBack(label: string): boolean {
   return saysNo(label) || goingBack.test(label.trim());
+}
+
+/** Whether it leaves the question, for certain. */
+export function leaves(label: string): boolean {
+  return goesBack(label) && !onlyShowing.test(label.trim());
+}
+
+/** Whether it says yes to the question and nothing of its own. */
+export function onlySaysYes(label: string): boolean {
+  return plainYes.test(label.trim());
+}
+
+/** Whether a button says by its own name what it does. "I Agree" does, and says yes to what stands beside it as well. */
+export function saysAct(label: string): boolean {
+  const found = byPress(label)?.final ?? null;
+  return found !== null && !(found === 'sign' && saysYes(label) && byLabel(label) === null);
 }
 
 /** What a label says: the weightiest of its words, none when all of them are light. */

@@ -13,6 +13,7 @@ const finalActs = [
   'buy',
   'sign',
   'grant',
+  'reach',
   'quit',
   'close',
   'log-out',

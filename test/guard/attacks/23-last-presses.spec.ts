@@ -86,6 +86,8 @@ const meeting: AppSpec = {
         },
         { role: 'AXButton', title: 'Admit', identifier: 'admit', frame: { ...frame, y: 120 } },
         { role: 'AXButton', title: 'Mute', identifier: 'mute', frame: { ...frame, y: 160 } },
+        { role: 'AXButton', title: 'Start Call', identifier: 'call', frame: { ...frame, y: 190 } },
+        { role: 'AXButton', title: 'I Agree', identifier: 'agree', frame: { ...frame, y: 220 } },
       ],
     },
   ],
@@ -192,6 +194,9 @@ it.each([
   ['mouse and keyboard', meeting, 'click_menu_item', { path: 'Control > Give Mouse/Keyboard Control to > Eve' }, 'grant'],
   ['the screen', meeting, 'click_menu_item', { path: 'Video > Share My Screen' }, 'send'],
   ['the end of that', meeting, 'click_menu_item', { path: 'Video > Stop Sharing My Screen' }, 'ran'],
+  ['a call', meeting, 'click_ui_element', { element: 'call' }, 'reach'],
+  ['terms', meeting, 'click_ui_element', { element: 'agree' }, 'sign'],
+  ['a call, by Space', lit('com.example.desk', 'Start Call'), 'press_key', { key: 'space' }, 'reach'],
   ['the own voice', meeting, 'click_ui_element', { element: 'mute' }, 'ran'],
   ['what macOS brings along there', finder, 'click_menu_item', { path: 'File > Quick Actions > Rotate Left' }, 'ran'],
 ] as const)('a yes that lasts is asked again about %s, where it cannot be taken back', async (_what, app, tool, args, comes) => {

@@ -1,3 +1,4 @@
+import { goesOn } from '../../../../shared/level/level-of-act.js';
 import { answering, type Pressed } from '../../../../shared/sighting.js';
 import { shorten } from '../../../../shared/text/shorten.js';
 import { actionsOf, elementsIn, parentOf } from '../drivers/ax-value.js';
@@ -31,7 +32,7 @@ export function pressedPart(
   facts: Pick<ElementFacts, 'role' | 'label' | 'value' | 'help'>,
 ): Pressed | undefined {
   if (acts.includes(facts.role) && facts.label === '') return withoutName(ax, element, facts);
-  if (facts.role === 'AXButton') return asAnswer(ax, element, facts.label);
+  if (facts.role === 'AXButton' || (facts.role === 'AXLink' && goesOn(facts.label))) return asAnswer(ax, element, facts.label);
   if (facts.role === 'AXMenuItem') return inSubmenu(ax, element, facts.label);
   if (!shows.includes(facts.role)) return undefined;
   const own = nameOf(facts);

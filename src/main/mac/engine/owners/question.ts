@@ -1,4 +1,14 @@
-import { byLabel, byPress, deniesAct, goesBack, goesOn, saysNo, shares } from '../../../../shared/level/level-of-act.js';
+import {
+  byLabel,
+  deniesAct,
+  goesBack,
+  goesOn,
+  leaves,
+  onlySaysYes,
+  saysAct,
+  saysNo,
+  shares,
+} from '../../../../shared/level/level-of-act.js';
 import { folderNamed, isProgramPlace, takesPrograms } from '../../../../shared/places/program-places.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
@@ -23,11 +33,12 @@ const quoted = /“[^“”]*”|「[^「」]*」|„[^„“]*“|«[^«»]*»/
  * of a dialog in which another button says the act itself.
  */
 export function questionOf(ax: Ax, button: AxElement, label: string): string | null {
-  if (byPress(label) !== null) return null;
+  if (saysAct(label)) return null;
   const dialog = dialogOver(ax, button);
   if (dialog !== null) return isYes(ax, button, { label, dialog }) ? questionIn(dialog) : null;
   const group = saysNo(label) ? null : askingAround(ax, button);
-  return group !== null && (goesOn(label) || isOnlyYes(label, group.content(), null)) ? askedIn(group.content()) : null;
+  if (group === null || !(goesOn(label) || isOnlyYes(label, group.content(), null))) return null;
+  return askedIn(group.content(), linksIn(group.content()));
 }
 
 function isYes(ax: Ax, button: AxElement, { label, dialog }: { readonly label: string; readonly dialog: Dialog }): boolean {
@@ -49,6 +60,11 @@ function escapeOf(ax: Ax, { byEscape }: Dialog): string | null {
 
 function buttonsIn(all: readonly ElementFacts[]): readonly string[] {
   return all.filter((one) => one.role === 'AXButton' && !isPart(one)).map(({ label }) => label);
+}
+
+/** A page may have links for the answers. */
+function linksIn(all: readonly ElementFacts[]): readonly string[] {
+  return all.filter(({ role, label }) => role === 'AXLink' && (leaves(label) || goesOn(label))).map(({ label }) => label);
 }
 
 /**
@@ -106,14 +122,17 @@ function pathOf(given: string): string {
   return /^[~/]/.test(text) ? text : `~/*/${text}`;
 }
 
-function askedIn(all: readonly ElementFacts[]): string | null {
-  const buttons = buttonsIn(all);
+function askedIn(all: readonly ElementFacts[], links: readonly string[] = []): string | null {
+  const buttons = [...buttonsIn(all), ...links];
   // With one button there is nothing to choose, and what says the act by its own name does it. "Don’t Send" does not, nor does another act.
   if (buttons.length < 2) return null;
   const said = buttons.flatMap((label) => (deniesAct(label) ? [] : (byLabel(label)?.final ?? [])));
+  // "Delete Some" beside "Yes" and "No" says of itself alone what it does; beside "OK" alone, that one goes back.
+  const isAnsweredBeside = buttons.some(onlySaysYes) && buttons.some(leaves);
   const asks = (text: string): boolean => {
     const act = byLabel((said.length === 0 ? text : text.replaceAll(quoted, ' ')).replaceAll(over, ' '))?.final;
-    return act != null && !said.includes(act);
+    const isAsked = isAnsweredBeside && /[?？]\s*$/.test(text);
+    return act != null && (isAsked || !said.includes(act));
   };
   const sentences = sayingsIn(all).flatMap((text) => text.split(/(?<=[.!?。！？\n])/u));
   return sentences.find(asks)?.trim().slice(0, longestQuestion) ?? null;
