@@ -22,6 +22,9 @@ const dialog = z.string().optional();
 /** What was typed in the address field of a browser, of what may be an address that it suggests for that. Absent elsewhere. */
 const suggestedFor = z.string().optional();
 
+/** It stands in a browser's window, outside of any page, as tabs do. Absent elsewhere. */
+const besidePages = z.literal(true).optional();
+
 /** It is a field that only looks for something: macOS says so by a subrole of it, not by its role. Absent elsewhere. */
 const searches = z.literal(true).optional();
 
@@ -42,6 +45,7 @@ const looks = z.object({
   dialog,
   searches,
   suggestedFor,
+  besidePages,
 });
 export type Looks = Readonly<z.infer<typeof looks>>;
 

@@ -133,4 +133,24 @@ describe('an address that was typed in a browser', () => {
       expect(await comes('left_mouse_up', { x, y })).toBe(came);
     }
   });
+
+  it('stands in a page, selected, and is dragged out of that to nowhere under a yes that lasts', async () => {
+    const comes = await browsing('area');
+    // On a tab, and beside the tabs.
+    for (const [end_x, end_y] of [
+      [350, 75],
+      [450, 100],
+    ] as const)
+      expect(await comes('drag', { start_x: 60, start_y: 180, end_x, end_y })).toEqual([null, ['this-call']]);
+    // Within the page, and of a tab beside another.
+    expect(await comes('drag', { start_x: 60, start_y: 180, end_x: 100, end_y: 300 })).toBe('ran');
+    expect(await comes('drag', { start_x: 350, start_y: 75, end_x: 380, end_y: 75 })).toBe('ran');
+    for (const [x, y, came] of [
+      [350, 75, 'not_allowed'],
+      [100, 300, 'ran'],
+    ] as const) {
+      expect(await comes('left_mouse_down', { x: 60, y: 180 })).toBe('ran');
+      expect(await comes('left_mouse_up', { x, y })).toBe(came);
+    }
+  });
 });

@@ -64,11 +64,16 @@ function choosesAddress({ kind }: Act, { sightings }: TargetsLook): boolean {
   return pressing.has(kind) && sightings.some((one) => addressTyped(one) !== undefined);
 }
 
-/** A text that is dragged out of a field of a browser may be let go where it is opened as an address: on a tab, beside the tabs, on the address field. */
+/**
+ * A text that is dragged out of a field of a browser, or out of a page, may be let go where it is opened as an address, or kept as one: on a
+ * tab, beside the tabs, on the address field, among the bookmarks.
+ */
 function dragsText(act: Act, { subjects, sightings }: TargetsLook): boolean {
   if (act.kind !== 'drag' || !subjectApps(subjects).some(({ bundleId }) => isBrowser(bundleId))) return false;
-  const from = sightings.find((one) => one.kind === 'point')?.element;
-  return from != null && takesText(from.role) && !(from.frame !== null && contains(from.frame, act.to));
+  const [from, to] = sightings.flatMap((one) => (one.kind === 'point' ? [one.element] : []));
+  if (from == null) return false;
+  if (from.besidePages !== true && (to === undefined || to === null || to.besidePages === true)) return true;
+  return takesText(from.role) && !(from.frame !== null && contains(from.frame, act.to));
 }
 
 function elementOf(one: Sighting): Pick<Looks, 'role' | 'pressed'> | null {

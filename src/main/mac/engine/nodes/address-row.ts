@@ -26,6 +26,13 @@ export function suggestedFor({ accessibility: ax, processes }: ReadDrivers, elem
   return standsOutside(ax, field, null) && standsOutside(ax, element, field) ? shorten(typed, longestTyped) : undefined;
 }
 
+/** Whether something stands in a window of a browser, and in no page. */
+export function standsBesidePages({ accessibility: ax, processes }: ReadDrivers, element: AxElement): boolean {
+  const pid = ax.pid(element);
+  const isIn = pid.ok && isBrowser(processes.get(pid.value)?.bundleId.toLowerCase() ?? '');
+  return isIn && standsOutside(ax, element, null);
+}
+
 /** Whether something stands in no page and not in that field. */
 function standsOutside(ax: Ax, element: AxElement, field: AxElement | null): boolean {
   let at: AxElement | null = element;

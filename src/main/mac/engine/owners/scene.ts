@@ -6,7 +6,7 @@ import { attributeOf, elementIn, elementOf, elementsIn } from '../drivers/ax-val
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { shownWindows } from '../drivers/shown-windows.js';
-import { suggestedFor } from '../nodes/address-row.js';
+import { standsBesidePages, suggestedFor } from '../nodes/address-row.js';
 import { type ElementFacts, isSearchField, readBriefly } from '../nodes/read-element.js';
 import type { Kept } from '../runtime/kept.js';
 import { type Dialog, dialogAt } from './dialog-content.js';
@@ -45,7 +45,7 @@ export function pointScene({ drivers, marks }: Seen, { x, y }: { readonly x: num
     owner,
     windowId,
     corner: frame === undefined ? null : { x: frame.x, y: frame.y },
-    element: element === null ? null : looksOf({ drivers, marks }, element, heldAtPoint),
+    element: element === null ? null : pointLooks({ drivers, marks }, element),
     ...(puts !== null && isAskedAbout(puts) && { puts }),
   };
 }
@@ -166,7 +166,13 @@ function looksOf({ drivers, marks }: Seen, element: AxElement, held = heldText):
   };
 }
 
-type LooksNow = Omit<Looks, 'mark' | 'pressed' | 'holds' | 'suggestedFor' | keyof Beside> & Pick<ElementFacts, 'value' | 'help'>;
+function pointLooks(seen: Seen, element: AxElement): Looks | null {
+  const looks = looksOf(seen, element, heldAtPoint);
+  return looks && { ...looks, ...(standsBesidePages(seen.drivers, element) && { besidePages: true as const }) };
+}
+
+type LooksNow = Omit<Looks, 'mark' | 'pressed' | 'holds' | 'suggestedFor' | 'besidePages' | keyof Beside> &
+  Pick<ElementFacts, 'value' | 'help'>;
 
 function lookAt({ accessibility }: ReadDrivers, element: AxElement): LooksNow | null {
   const answer = readBriefly(accessibility, element);
