@@ -355,6 +355,9 @@ export const pageMenus =
 /** Apps whose menus run what stands in them. Its id is inferred. */
 export const scriptMenus: readonly string[] = ['com.apple.scriptmenuapp'];
 
+/** Whose menu in the menu bar runs the shortcut that is chosen, while the menus of its window are like those of every app. Its id is inferred. */
+export const shortcutMenus: readonly string[] = ['com.apple.shortcuts', 'com.apple.shortcuts.events', 'com.apple.shortcuts.menubar'];
+
 /** Apps whose documents run when they are opened, whatever they are called. */
 export const programMakers: readonly string[] = ['com.apple.scripteditor2', 'com.apple.automator', 'com.apple.shortcuts'];
 

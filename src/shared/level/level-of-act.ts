@@ -48,6 +48,7 @@ import {
   services,
   sharing,
   sharingPlace,
+  shortcutMenus,
   showsChosen,
   startingAtLogin,
   stating,
@@ -204,7 +205,8 @@ function byAnswer(button: string, apps: readonly string[]): Reaching | null {
 function setsGoing(label: string, role: string, apps: readonly string[]): Reaching | null {
   // The lit one of a menu, which a key chooses, comes without a role.
   const isItem = role === 'AXMenuItem' || role === '';
-  const isScript = isItem && apps.some((app) => scriptMenus.includes(app));
+  const isShortcut = role === 'AXMenuItem' && apps.some((app) => shortcutMenus.includes(app));
+  const isScript = isShortcut || (isItem && apps.some((app) => scriptMenus.includes(app)));
   const isAlert = isItem && openingOnTime.test(label) && apps.some((app) => calendarApps.includes(app));
   const isSet = services.test(label) || quickActions.test(label) || startingAtLogin.test(label);
   return isScript || isAlert || isSet ? final('run') : null;
@@ -341,14 +343,15 @@ function handsIn(role: string, { apps, items = [] }: LevelFacts): boolean {
   return formRoles.includes(role) && !endsLine;
 }
 
-function byItems({ items = [], apps }: LevelFacts): Reaching | null {
-  return first(items.map((name) => byPress(name, '', apps)));
+function byItems({ items = [], apps, focusRole }: LevelFacts): Reaching | null {
+  return first(items.map((name) => byPress(name, focusRole === 'AXMenuItem' ? focusRole : '', apps)));
 }
 
 /** What stands in "Erase Deleted Items" erases, whatever it is called; the title in the bar only says where it is. */
 function byMenuBar(steps: readonly string[], { apps }: LevelFacts): Reaching | null {
   const telling = tellingSteps(steps, apps);
-  const found = byPress((telling.length > 1 ? telling.slice(1) : telling).join(' > '), 'AXMenuItem', apps);
+  const others = apps.filter((app) => !shortcutMenus.includes(app));
+  const found = byPress((telling.length > 1 ? telling.slice(1) : telling).join(' > '), 'AXMenuItem', others);
   // A browser's own menus buy nothing; they list pages by what those are called.
   return found?.final === 'buy' && apps.some(isBrowser) ? null : found;
 }

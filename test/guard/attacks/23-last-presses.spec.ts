@@ -274,3 +274,21 @@ it('a yes that lasts has no password shown, copied or written out', async () => 
   expect(await came('click_menu_item', { menu_path: 'File > Export > Bookmarks…' })).toBe('ran');
   expect((await assistant.call('find_element', { app: 'Web', text: 'Show password' })).isError).toBe(false);
 });
+
+it('a yes that lasts runs no shortcut out of the menu bar, where their app is not kept away', async () => {
+  const item = { title: 'Morning' };
+  const windows = [{ title: 'Shortcuts', frame: { x: 20, y: 30, width: 400, height: 300 }, elements: [field] }];
+  const app: AppSpec = { bundleId: 'com.apple.shortcuts', name: 'Shortcuts', windows, menus: [{ title: 'File', items: [item] }] };
+  const statusItems = [{ bundleId: app.bundleId, title: 'Shortcuts', menu: [item] }];
+  const scenario = { apps: [{ ...app, frontmost: true }], statusItems };
+  const gatehand = await start({ approvals: 'ask', scenario, settings: { clients: [paired()], blocklist: [] } });
+  const assistant = await gatehand.client();
+  const call = assistant.call('set_ui_element_value', { app: app.name, element: 'field', value: 'x' });
+  await gatehand.owner.approve('15-minutes');
+  await call;
+
+  const runs = { items: [expect.objectContaining({ final: 'run' })] };
+  const menu = { identifier: 'Shortcuts', menu_path: item.title };
+  expect(await comesTo(gatehand, assistant, 'click_menu_item', { app: app.name, menu_path: 'File > Morning' })).toBe('ran');
+  expect(await comesTo(gatehand, assistant, 'click_status_bar_menu_item', menu)).toMatchObject(runs);
+});
