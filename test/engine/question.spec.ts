@@ -59,6 +59,13 @@ describe('it asks', () => {
     ['not with what only is called like one', sheet(text(ask), ok, one('AXLink', { AXTitle: 'Cancel' })), null],
     ['not where a button says it', sheet(text(ask), button('Delete'), button('Archive'), cancel), null],
     ['beside one that says it of less, where another only says yes', sheet(text(ask), button('Delete Some'), ok, cancel), ask],
+    [
+      'not by what is told, where another button only shows more',
+      sheet(text('We delete them.'), button('Learn More'), button('Got it')),
+      null,
+    ],
+    ['by a question there', sheet(text(ask), button('Learn More'), ok), ask],
+    ['by what a button goes on with there', sheet(text('We delete them.'), button('Learn More'), button('Go')), 'We delete them.'],
     ['not by what is only told, beside one that says it', sheet(text('We delete them in time.'), button('Delete Now'), ok), null],
     ['beside one that says no to it', sheet(text(ask), button('Don’t Delete'), ok), ask],
     ['beside one that says it for later', sheet(text('Send it?'), button('Send Later'), ok), 'Send it?'],

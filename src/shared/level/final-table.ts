@@ -144,7 +144,7 @@ export const explaining = /^(?:how|why|what|when|where|which|who)(?:'s|’s)?(?:
 /** What shows a password that is kept or filled in, copies it or writes it out: a button, an eye in a field, an item of a menu. Others than English and Japanese inferred. */
 export const showingPassword = new RegExp(
   [
-    /\b(?:show|reveal|view|see|unmask|copy|export|toggle)\b[^>]{0,20}\bpass(?:word|code|phrase|key)s?\b|\bpassword visib/,
+    /\b(?:show|reveal|view|see|unmask|copy|export|toggle)\b[^>]{0,20}\bpass(?:word|code|phrase|key)s?\b(?! (?:options|settings|requirements|rules|polic(?:y|ies)|strength|tips|help)\b)|\bpassword visib/,
     /(?:パスワード|パスコード).{0,4}(?:表示|コピー|書き出|見る)|passw(?:ort|örter)n? .{0,12}(?:anzeigen|einblenden|kopieren|exportieren)/,
     /(?:afficher|voir|copier|exporter) .{0,6}mots? de passe|(?:mostrar|ver|copiar|exportar) .{0,6}(?:contraseñas?|senhas?|palavras?-passe)/,
     /(?:mostra|copia|esporta) .{0,4}password|wachtwoord(?:en)? .{0,6}(?:tonen|weergeven|kopiëren|exporteer)|(?:visa|kopiera|exportera) lösenord/,
@@ -161,6 +161,9 @@ export const goingOn =
 /** What a button is called that says yes and nothing else. Others than English and Japanese inferred. */
 export const plainYes =
   /^(?:ok|okay|yes|y|sure|confirm|ja|bestätigen|oui|confirmer|sí|si|confirmar|conferma|sim|bevestig(?:en)?|akkoord|bekräfta|да|ок|подтвердить|はい|確認|是|好|确定|確定|确认|예|네|확인)$/iu;
+/** The same of a button that has read what stands there. Others than English and Japanese inferred. */
+export const acknowledging =
+  /^(?:ok|okay|got it|done|understood|verstanden|fertig|compris|entendido|capito|begrepen|förstått|понятно|готово|ок|わかりました|了解|完了|知道了|完成|확인|완료)$/iu;
 /** The same of what leaves a dialog as it was, or only shows something of it. Others than English inferred. */
 export const goingBack =
   /^(?:cancel|back|go back|close|help|\?|(?:show|hide|view|see|more|learn)\b.*|details|abbrechen|zurück|nein|schließen|annuler|retour|fermer|cancelar|atrás|volver|cerrar|voltar|fechar|annulla|indietro|chiudi|annuleer|terug|nee|sluit|avbryt|tillbaka|nej|stäng|отмен\p{L}*|назад|нет|закрыть|キャンセル|戻る|いいえ|閉じる|取消|返回|否|关闭|關閉|취소|뒤로|아니요|닫기)…?$/iu;

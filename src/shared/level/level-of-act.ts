@@ -10,6 +10,7 @@ import { isBrowser } from './browsers.js';
 import { type EndingFacts, endsOf } from './ending.js';
 import {
   aboutCookies,
+  acknowledging,
   addingExtensions,
   airDropping,
   calendarApps,
@@ -246,9 +247,19 @@ export function goesBack(label: string): boolean {
   return saysNo(label) || goingBack.test(label.trim());
 }
 
+/** Whether it only shows something. */
+export function onlyShows(label: string): boolean {
+  return onlyShowing.test(label.trim());
+}
+
+/** Whether it says of something that it was read. */
+export function acknowledges(label: string): boolean {
+  return acknowledging.test(label.trim());
+}
+
 /** Whether it leaves the question, for certain. */
 export function leaves(label: string): boolean {
-  return goesBack(label) && !onlyShowing.test(label.trim());
+  return goesBack(label) && !onlyShows(label);
 }
 
 /** Whether it says yes to the question and nothing of its own. */

@@ -251,6 +251,7 @@ it('a yes that lasts has no password shown, copied or written out', async () => 
     ['AXButton', 'Hide password', 'ran'],
     ['AXButton', 'Forgot password?', 'ran'],
     ['AXButton', 'Show details', 'ran'],
+    ['AXButton', 'Show passcode options', 'ran'],
     ['AXButton', 'Don’t show passwords', 'ran'],
   ] as const;
   const field = { role: 'AXTextField', value: '', identifier: 'field', frame: frame(0) };

@@ -1,10 +1,12 @@
 import {
+  acknowledges,
   byLabel,
   deniesAct,
   goesBack,
   goesOn,
   leaves,
   onlySaysYes,
+  onlyShows,
   saysAct,
   saysNo,
   shares,
@@ -129,10 +131,13 @@ function askedIn(all: readonly ElementFacts[], links: readonly string[] = []): s
   const said = buttons.flatMap((label) => (deniesAct(label) ? [] : (byLabel(label)?.final ?? [])));
   // "Delete Some" beside "Yes" and "No" says of itself alone what it does; beside "OK" alone, that one goes back.
   const isAnsweredBeside = buttons.some(onlySaysYes) && buttons.some(leaves);
+  // "Learn More" and "Got It" leave nothing to choose: what stands there is told.
+  const isTold = buttons.filter((one) => !onlyShows(one)).every(acknowledges);
   const asks = (text: string): boolean => {
     const act = byLabel((said.length === 0 ? text : text.replaceAll(quoted, ' ')).replaceAll(over, ' '))?.final;
-    const isAsked = isAnsweredBeside && /[?？]\s*$/.test(text);
-    return act != null && (isAsked || !said.includes(act));
+    const isQuestion = /[?？]\s*$/.test(text);
+    if (act == null || (isTold && !isQuestion)) return false;
+    return (isAnsweredBeside && isQuestion) || !said.includes(act);
   };
   const sentences = sayingsIn(all).flatMap((text) => text.split(/(?<=[.!?。！？\n])/u));
   return sentences.find(asks)?.trim().slice(0, longestQuestion) ?? null;
