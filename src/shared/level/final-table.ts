@@ -155,22 +155,6 @@ export const showingPassword = new RegExp(
   'iu',
 );
 
-/** What a button of a dialog is called that goes on with what stands there, and does no harm elsewhere. Others than English inferred. */
-export const goingOn =
-  /^(?:next|done|go|start|begin|got it|nächster schritt|starten|los|suivant|démarrer|lancer|siguiente|empezar|iniciar|listo|avanti|avvia|fine|seguinte|concluir|concluído|volgende|gereed|nästa|klar|далее|начать|次へ|次に進む|進む|完了|開始|下一步|完成|开始|開始|다음|시작)…?$/iu;
-/** What a button is called that says yes and nothing else. Others than English and Japanese inferred. */
-export const plainYes =
-  /^(?:ok|okay|yes|y|sure|confirm|ja|bestätigen|oui|confirmer|sí|si|confirmar|conferma|sim|bevestig(?:en)?|akkoord|bekräfta|да|ок|подтвердить|はい|確認|是|好|确定|確定|确认|예|네|확인)$/iu;
-/** The same of a button that has read what stands there. Others than English and Japanese inferred. */
-export const acknowledging =
-  /^(?:ok|okay|got it|done|understood|verstanden|fertig|compris|entendido|capito|begrepen|förstått|понятно|готово|ок|わかりました|了解|完了|知道了|完成|확인|완료)$/iu;
-/** The same of what leaves a dialog as it was, or only shows something of it. Others than English inferred. */
-export const goingBack =
-  /^(?:cancel|back|go back|close|help|\?|(?:show|hide|view|see|more|learn)\b.*|details|abbrechen|zurück|nein|schließen|annuler|retour|fermer|cancelar|atrás|volver|cerrar|voltar|fechar|annulla|indietro|chiudi|annuleer|terug|nee|sluit|avbryt|tillbaka|nej|stäng|отмен\p{L}*|назад|нет|закрыть|キャンセル|戻る|いいえ|閉じる|取消|返回|否|关闭|關閉|취소|뒤로|아니요|닫기)…?$/iu;
-
-/** What of that only shows something. */
-export const onlyShowing = /^(?:help|\?|(?:show|hide|view|see|more|learn)\b.*|details)…?$/iu;
-
 /** What ends more than a window, by the words it is known by; every other word of that kind quits. */
 export const endings: readonly { readonly ends: Ending; readonly words: readonly string[] }[] = [
   {

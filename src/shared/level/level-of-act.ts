@@ -10,7 +10,6 @@ import { isBrowser } from './browsers.js';
 import { type EndingFacts, endsOf } from './ending.js';
 import {
   aboutCookies,
-  acknowledging,
   addingExtensions,
   airDropping,
   calendarApps,
@@ -25,20 +24,16 @@ import {
   following,
   formRoles,
   forwardingOn,
-  goingBack,
-  goingOn,
   handingOver,
   lettingIn,
   lightWords,
   lineApps,
   merging,
   mirroring,
-  onlyShowing,
   openingOnTime,
   openingToAll,
   pasting,
   pastingAndGoing,
-  plainYes,
   pushing,
   quickActions,
   quietInTerminals,
@@ -235,36 +230,6 @@ export function saysNo(label: string): boolean {
 /** Whether a button says no to something that cannot be taken back. Not to save is to drop, and says no to nothing of that kind. */
 export function deniesAct(label: string): boolean {
   return saysNo(label) && byLabel(label.replaceAll(/['’`´]/g, '').replace(denying, ' ')) !== null;
-}
-
-/** Whether a button of a dialog says yes to its question, or goes on with what that says. */
-export function goesOn(label: string): boolean {
-  return saysYes(label) || goingOn.test(label.trim());
-}
-
-/** Whether a button of a dialog leaves its question, or only shows something of it. */
-export function goesBack(label: string): boolean {
-  return saysNo(label) || goingBack.test(label.trim());
-}
-
-/** Whether it only shows something. */
-export function onlyShows(label: string): boolean {
-  return onlyShowing.test(label.trim());
-}
-
-/** Whether it says of something that it was read. */
-export function acknowledges(label: string): boolean {
-  return acknowledging.test(label.trim());
-}
-
-/** Whether it leaves the question, for certain. */
-export function leaves(label: string): boolean {
-  return goesBack(label) && !onlyShows(label);
-}
-
-/** Whether it says yes to the question and nothing of its own. */
-export function onlySaysYes(label: string): boolean {
-  return plainYes.test(label.trim());
 }
 
 /** Whether a button says by its own name what it does. "I Agree" does, and says yes to what stands beside it as well. */

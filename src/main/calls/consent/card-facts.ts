@@ -1,7 +1,8 @@
+import { goesBack } from '../../../shared/level/dialog-answers.js';
 import { closesInFront, endsOf } from '../../../shared/level/ending.js';
 import { closeButton, switches } from '../../../shared/level/final-table.js';
 import type { Ending, Reaching } from '../../../shared/level/level.js';
-import { goesBack, levelOfAct, pastesBy, saysNo } from '../../../shared/level/level-of-act.js';
+import { levelOfAct, pastesBy, saysNo } from '../../../shared/level/level-of-act.js';
 import { siteBehind } from '../../../shared/places/addresses.js';
 import { addressTyped, answering, type Looks, type PointSighting, questionIn, type Sighting } from '../../../shared/sighting.js';
 import { subjectApps } from '../../../shared/subject.js';

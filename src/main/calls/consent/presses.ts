@@ -1,5 +1,5 @@
 import { contains, type Rect } from '../../../shared/geometry.js';
-import { goesBack } from '../../../shared/level/level-of-act.js';
+import { goesBack } from '../../../shared/level/dialog-answers.js';
 import { answering, type FocusSighting, type Sighting } from '../../../shared/sighting.js';
 import { fold } from '../../../shared/tasks/readings.js';
 import { foldedAction } from '../../../shared/text/action-name.js';

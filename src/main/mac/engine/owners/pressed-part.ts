@@ -1,4 +1,4 @@
-import { goesOn } from '../../../../shared/level/level-of-act.js';
+import { goesOn } from '../../../../shared/level/dialog-answers.js';
 import { answering, type Pressed } from '../../../../shared/sighting.js';
 import { shorten } from '../../../../shared/text/shorten.js';
 import { actionsOf, elementsIn, parentOf } from '../drivers/ax-value.js';

@@ -1,16 +1,5 @@
-import {
-  acknowledges,
-  byLabel,
-  deniesAct,
-  goesBack,
-  goesOn,
-  leaves,
-  onlySaysYes,
-  onlyShows,
-  saysAct,
-  saysNo,
-  shares,
-} from '../../../../shared/level/level-of-act.js';
+import { acknowledges, goesBack, goesOn, leaves, onlySaysYes, onlyShows } from '../../../../shared/level/dialog-answers.js';
+import { byLabel, deniesAct, saysAct, saysNo, shares } from '../../../../shared/level/level-of-act.js';
 import { folderNamed, isProgramPlace, takesPrograms } from '../../../../shared/places/program-places.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
