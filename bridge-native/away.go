@@ -20,9 +20,17 @@ type publishedList struct {
 	hasOffers bool
 }
 
+// Several times what Gatehand publishes.
+const mostBytes = 8_000_000
+
 // readPublished answers the first readable of these files; an empty list without any.
 func readPublished(files []string) publishedList {
 	for _, file := range files {
+		facts, err := os.Lstat(file)
+		// A pipe keeps whoever reads it waiting.
+		if err != nil || !facts.Mode().IsRegular() || facts.Size() > mostBytes {
+			continue
+		}
 		text, err := os.ReadFile(file)
 		if err != nil {
 			continue

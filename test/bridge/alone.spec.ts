@@ -41,6 +41,14 @@ describe.each(bridgeKinds)('%s', (kind) => {
     return bridge;
   }
 
+  test('it waits for nobody who put a pipe in place of the list that Gatehand published', async () => {
+    execFileSync('mkfifo', [`${folder.path}/tools.default.json`]);
+    const bridge = start();
+    bridge.say(initialize, request(1, 'tools/list'));
+
+    expect((await bridge.answer(1)).result).toEqual({ tools: [] });
+  });
+
   test('alone, it shakes hands in every revision, lists nothing and says how to start Gatehand', async () => {
     const bridge = start();
     for (const protocolVersion of ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25'])
