@@ -22,7 +22,9 @@ const (
 	// How long it may take over the client's own opening: Codex gives a server ten seconds (its startup_timeout_sec).
 	openingPatience = 6 * time.Second
 	retryEvery      = time.Second
-	maxHeld         = 64
+	// How long a client whose stdin has ended may take to read what was said before.
+	flushPatience = 200 * time.Millisecond
+	maxHeld       = 64
 	// How long a call waits for a Gatehand that was asked to start, and how often the socket is tried meanwhile.
 	startPatience = 15 * time.Second
 	startRetry    = 200 * time.Millisecond
@@ -138,12 +140,19 @@ func (r *relay) run(stdin io.Reader, stdout io.Writer) {
 		os.Exit(1)
 	}
 	// What is said already reaches a client that reads it; one that does not is not waited for.
-	r.flush(200 * time.Millisecond)
+	r.flush(flushPatience)
 	os.Exit(0)
 }
 
+// holdsBack: no more is read of the client than whoever answers it takes: Gatehand, or the client itself while Gatehand is away.
 func (r *relay) holdsBack() bool {
-	return (r.phase == joinedHost && r.host.out.isFull()) || (r.phase == joining && len(r.held) > maxHeld)
+	switch r.phase {
+	case joinedHost:
+		return r.host.out.isFull()
+	case joining:
+		return len(r.held) > maxHeld
+	}
+	return r.client.isFull()
 }
 
 // readLines hands over line after line and answers whether the stream ended because one was too long.

@@ -13,6 +13,8 @@ const lateMs = 30_000;
 /** How long it may take over the client's own opening: Codex gives a server ten seconds (its startup_timeout_sec). */
 const openingMs = 6000;
 const retryMs = 1000;
+/** How long a client whose stdin has ended may take to read what was said before. */
+const flushMs = 200;
 const maxHeld = 64;
 /** How long a call waits for a Gatehand that was asked to start, and how often the socket is tried meanwhile. */
 const startMs = 15_000;
@@ -74,11 +76,15 @@ export class Relay {
     const lines = new wire.LineSplitter();
     stdin.on('data', (chunk: Buffer) => {
       for (const line of lines.push(chunk)) this.fromClient(line);
+      this.holdBack();
       if (lines.overlong) stdout.write(`${wire.overlongLine}\n`, () => exit(1));
     });
-    for (const event of ['end', 'error']) stdin.on(event, () => exit(0));
+    for (const event of ['end', 'error']) stdin.on(event, leave);
     stdout.on('error', () => exit(0));
-    stdout.on('drain', () => this.socket?.resume());
+    stdout.on('drain', () => {
+      this.socket?.resume();
+      this.holdBack();
+    });
     setInterval(() => this.phase === 'away' && this.join(), retryMs);
     this.join();
   }
@@ -113,7 +119,7 @@ export class Relay {
       }
       if (lines.overlong) socket.destroy();
     });
-    socket.on('drain', () => this.phase === 'joined' && stdin.resume());
+    socket.on('drain', () => this.holdBack());
     socket.on('error', (error: NodeJS.ErrnoException) => {
       // Too many wait there already.
       if (error.code === 'EAGAIN') this.absence = bridgeWords.notTaken;
@@ -156,8 +162,8 @@ export class Relay {
       this.toHost({ jsonrpc: '2.0', id: this.ownId + uri, method: 'resources/subscribe', params: { uri } });
       this.toClient({ jsonrpc: '2.0', method: resourceUpdated, params: { uri } });
     }
-    if (!this.socket?.writableNeedDrain) stdin.resume();
     for (const line of this.held.splice(0)) this.fromClient(line);
+    this.holdBack();
   }
 
   private away(): void {
@@ -184,7 +190,14 @@ export class Relay {
       else this.aside(line);
     }
     if (this.held.length > 0) setTimeout(() => this.tryAgain(), startRetryMs);
-    stdin.resume();
+    this.holdBack();
+  }
+
+  /** Reads no more of the client than whoever answers it takes: Gatehand, or the client itself while Gatehand is away. */
+  private holdBack(): void {
+    const isFull = this.phase === 'joined' ? this.socket?.writableNeedDrain : stdout.writableNeedDrain;
+    if (this.phase === 'joining' ? this.held.length > maxHeld : isFull) stdin.pause();
+    else stdin.resume();
   }
 
   /** For a call that waits. */
@@ -227,7 +240,7 @@ export class Relay {
       if (message.method === 'initialize' || message.method === 'server/discover') this.expectAnswer(message.id);
     } else if (this.phase !== 'joining' && !isCall(line)) this.aside(line);
     else {
-      if (this.held.push(line) > maxHeld) stdin.pause();
+      this.held.push(line);
       this.tryAgain();
     }
   }
@@ -329,12 +342,18 @@ export class Relay {
   }
 
   private toHost(line: string | object): void {
-    if (this.socket?.write(`${typeof line === 'string' ? line : JSON.stringify(line)}\n`) === false) stdin.pause();
+    this.socket?.write(`${typeof line === 'string' ? line : JSON.stringify(line)}\n`);
   }
 
   private toClient(line: string | object): void {
     if (!stdout.write(`${typeof line === 'string' ? line : JSON.stringify(line)}\n`)) this.socket?.pause();
   }
+}
+
+/** What is said already reaches a client that reads it; one that does not is not waited for. */
+function leave(): void {
+  stdout.write('', () => exit(0));
+  setTimeout(() => exit(0), flushMs);
 }
 
 function isCall(line: string): boolean {
