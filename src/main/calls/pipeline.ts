@@ -19,6 +19,7 @@ import { type CallStep, type PendingCall, type PendingCalls, type PipelineDeps, 
 import { createPendingCalls } from './consent/pending.js';
 import { settledBy } from './consent/settled.js';
 import { createActUndo } from './execute/act-undo.js';
+import { answerSo } from './execute/call-answer.js';
 import { createChangeLane } from './execute/lanes.js';
 import { createPictureLane } from './execute/picture-lane.js';
 import { createRunner } from './execute/run-call.js';
@@ -89,14 +90,14 @@ export function createPipeline(parts: PipelineDeps): Pipeline & { readonly acts:
   async function goOn(step: CallStep, authorized: Authorized): Promise<CallAnswer> {
     if (authorized.kind === 'pending') return handBack(step, authorized.waiting, pending);
     step.request.signal.throwIfAborted();
-    const result = await run(step, authorized);
+    const result = authorized.kind === 'already-so' ? answerSo(parts, step, authorized) : await run(step, authorized);
     if (result.kind === 'further') return follow(step, result.further);
     noteOwnCall(step, authorized, result.answer);
     return result.answer;
   }
 
   /** Changes that were done can be made a macro of; what has its own question each time, and scripts, cannot. */
-  function noteOwnCall({ request, tool, trace }: CallStep, { clearance }: Run, answer: CallAnswer): void {
+  function noteOwnCall({ request, tool, trace }: CallStep, { clearance }: Pick<Run, 'clearance'>, answer: CallAnswer): void {
     if (answer.isError || !isChange(trace) || tool.question !== null || trace.capability === 'script' || trace.capability === 'shell')
       return;
     const paths = new Map(clearance.sightings.flatMap((one) => (one.kind === 'element' ? [[one.element, one.path] as const] : [])));

@@ -24,6 +24,7 @@ import { pairingQuestion } from '../consent/questions.js';
 import { giveTask } from '../consent/task-offer.js';
 import { refreshedApps } from '../targets/targets.js';
 import { callKeyOf, refuseBy } from '../trace.js';
+import { type AlreadySo, readAlreadySo } from './already-so.js';
 import { actOf, asksOfWork, dependsOnPlace, mayBeFinal } from './finality.js';
 import { decide, judgeNow, refuseToolset } from './judge.js';
 import { hasUnseen } from './look-once.js';
@@ -53,7 +54,7 @@ export interface Pending {
   readonly waiting: Waiting;
 }
 
-export type Authorized = Run | Pending;
+export type Authorized = Run | Pending | AlreadySo;
 
 /** Steps 3 to 5: who the targets are, what the guard says, and the owner's word where it must be asked. */
 export async function authorize(parts: AuthorizeDeps, step: CallStep): Promise<Authorized> {
@@ -124,7 +125,12 @@ async function lookAndAsk(parts: AuthorizeDeps, step: CallStep): Promise<Authori
   if (look.missing !== null && !unseen) throw new GatehandError(look.missing);
   if (decision.kind === 'allow') return { kind: 'run', clearance: decision.clearance, subjects: look.subjects };
   const judgedSo = { step, decision, sawTextOf: () => undefined };
-  if (!unseen) await pipeline.tracer.step('check', () => rehearse(pipeline, judgedSo, 'now'));
+  const check = () => rehearse(pipeline, judgedSo, 'now').then(() => readAlreadySo(pipeline, step, look));
+  const so = unseen ? null : await pipeline.tracer.step('check', check);
+  if (so !== null) {
+    parts.pending.drop({ clientKey: step.trace.clientKey, callKey });
+    return so;
+  }
   const asking = decision;
   const { asks, clearance } = asking;
   step.trace.rule = asks[0].rule;

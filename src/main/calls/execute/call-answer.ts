@@ -4,8 +4,9 @@ import { isRecord } from '../../../shared/wire.js';
 import type { ReportedEffect } from '../../mac/port.js';
 import type { CallAnswer, ContentBlock } from '../../tools/kit/answer.js';
 import { renderChange, renderRead } from '../answer/render.js';
-import type { CallStep } from '../call.js';
-import { ownWordsIn, type Reach } from '../request/reachable.js';
+import type { AlreadySo } from '../authorize/already-so.js';
+import type { CallStep, PipelineDeps } from '../call.js';
+import { ownWordsIn, type Reach, reachFor } from '../request/reachable.js';
 
 /** What a tool hands over beside its result. */
 export interface Shown {
@@ -39,4 +40,10 @@ export function answerOf({ tool, input, trace }: CallStep, subjects: readonly Su
   trace.route = report.route ?? '';
   const told = far === '' ? output : { ...report, note: [report.note, far].filter(Boolean).join(' ') };
   return renderChange({ ...answer, output: told, message, subjects });
+}
+
+/** The answer to a call that found nothing to do. */
+export function answerSo(parts: PipelineDeps, step: CallStep, { output, subjects, untrusted }: AlreadySo) {
+  const shown = { pictures: [], texts: [], notes: [], untrusted, reach: reachFor(parts, step.request) };
+  return { kind: 'answer', answer: answerOf(step, subjects, output, shown) } as const;
 }

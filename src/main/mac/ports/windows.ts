@@ -65,8 +65,8 @@ export interface WindowsPort {
   hung(job: Job): Promise<readonly number[]>;
   /** The screen is locked: windows can be read, and nothing can be done. */
   locked(job: Job): Promise<boolean>;
-  /** Throws what is wrong with a change before anything of it is done, as far as reading tells. */
-  check(job: Job, asked: WindowTarget & { readonly change: WindowChange }): Promise<void>;
+  /** Throws what is wrong with a change before anything of it is done, as far as reading tells; else whether the window is so already. */
+  check(job: Job, asked: WindowTarget & { readonly change: WindowChange }): Promise<{ readonly alreadySo: boolean }>;
   /** Brings a window and its app to the front, out of the Dock and from another space where it must. */
   focus(job: Job, target: WindowTarget): Promise<WindowReport>;
   move(job: Job, request: WindowTarget & { readonly to: Point }): Promise<FrameReport>;

@@ -33,6 +33,7 @@ export interface ToolDefinition<S extends Shape, O extends z.ZodType>
     | 'reachesFront'
     | 'readsClipboard'
     | 'rehearse'
+    | 'alreadySo'
   > {
   readonly input: S;
   readonly output: O;
@@ -49,6 +50,8 @@ export interface ToolDefinition<S extends Shape, O extends z.ZodType>
   readonly onlyListed?: boolean;
   /** Default none. */
   readonly rehearse?: Tool<InputOf<S>, z.infer<O>>['rehearse'];
+  /** Default none. */
+  readonly alreadySo?: Tool<InputOf<S>, z.infer<O>>['alreadySo'];
   /** Default none. */
   readonly question?: ToolQuestion<InputOf<S>>;
   /** Default 10. */
@@ -89,6 +92,7 @@ export function defineTool<S extends Shape, O extends z.ZodType>(definition: Too
     onlyListed: definition.onlyListed ?? false,
     question: definition.question ?? null,
     rehearse: definition.rehearse ?? null,
+    alreadySo: definition.alreadySo ?? null,
     deadlineSeconds: definition.deadlineSeconds ?? 10,
     mostCharacters: definition.mostCharacters ?? limits.arguments.usual,
     cost: definition.cost ?? (() => 1),

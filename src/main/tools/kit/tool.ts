@@ -213,6 +213,8 @@ export interface Tool<Input = unknown, Output = unknown> {
   readonly examples: readonly ToolExample[];
   /** Throws what the call would, as far as reading tells, without doing anything: for a dry run, and before the owner is asked. Null: nothing to look at. */
   readonly rehearse: ((mac: VeiledMac, input: Input, of: Rehearsal) => Promise<void>) | null;
+  /** What the call answers where nothing has to be done, read alone: nobody is asked about that. Null where there is something to do. */
+  readonly alreadySo: ((mac: VeiledMac, input: Input, app: AppIdentity | null) => Promise<Output | null>) | null;
   run(context: ToolContext, input: Input): Promise<Output | FollowUp>;
   /** What happened, one sentence: the `message` of a change. Not asked for reads. */
   say(output: Output, input: Input): string;

@@ -23,7 +23,7 @@ const route = 'accessibility' as const;
 
 /** Brings a window to the front and makes sure by reading that it is. */
 export async function focusWindow(at: WindowAt): Promise<WindowReport> {
-  if (at.window?.minimized !== true && isFocused(at)) return { effect: 'none', route, changed: '', window: windowInfo(at) };
+  if (isInFront(at)) return { effect: 'none', route, changed: '', window: windowInfo(at) };
   const cameForward = await bringToFront(at, inputTargetsAt(at));
   const raisedAt = at.engine.clock.now();
   const here = at.window === null ? await arrival(at) : at;
@@ -68,10 +68,12 @@ export async function restoreWindow(at: WindowAt): Promise<WindowReport> {
   return { ...report, window: windowInfo(await readTarget(target, target.entry)) };
 }
 
-/** Throws why a window cannot go into the Dock or come out of it, before it does. */
-export async function checkMinimize(at: WindowAt, wanted: boolean): Promise<void> {
+/** Throws why a window cannot go into the Dock or come out of it, before it does; else whether it is where it is wanted. */
+export async function checkMinimize(at: WindowAt, wanted: boolean): Promise<boolean> {
   const target = requireWindow(at);
-  if (target.window.minimized !== wanted) await assertMinimizable(target);
+  if (target.window.minimized === wanted) return true;
+  await assertMinimizable(target);
+  return false;
 }
 
 async function assertMinimizable({ engine, job, process, window }: ReachedWindow): Promise<void> {
@@ -118,6 +120,11 @@ async function makeMain(target: ReachedWindow): Promise<void> {
   if (!maySet(engine.drivers.accessibility, window.element, 'AXMain')) return;
   await engine.gate.performChecked(job, inputTargetsAt(target), { kind: 'set', element: window.element, attribute: 'AXMain', value: true });
   await engine.pace.settle(job, target.process.pid);
+}
+
+/** It has the keyboard already, and is not in the Dock. */
+export function isInFront(at: WindowAt): boolean {
+  return at.window?.minimized !== true && isFocused(at);
 }
 
 /** Its app is in front and calls it the main or focused window: a sheet over it has the focus in its stead. */

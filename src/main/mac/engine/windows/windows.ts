@@ -9,7 +9,7 @@ import type { EngineContext, JobContext } from '../engine-context.js';
 import { type AxWindow, isElsewhere, isListed, readWindows } from '../owners/window-read.js';
 import { checkClose, closeWindow } from './window-close.js';
 import { checkMove, checkResize, moveWindow, resizeWindow } from './window-frame.js';
-import { checkMinimize, focusWindow, minimizeWindow, restoreWindow } from './window-state.js';
+import { checkMinimize, focusWindow, isInFront, minimizeWindow, restoreWindow } from './window-state.js';
 import { frontWindowId, type WindowAt, windowInfo, withWindow } from './window-target.js';
 
 /** Windows: the window server tells the order, accessibility titles and frames. */
@@ -31,20 +31,23 @@ export function createWindowsPort(engine: EngineContext): WindowsPort {
 }
 
 /** A window comes to the front from anywhere, as far as reading tells. */
-async function checkChange(at: WindowAt, change: WindowChange): Promise<void> {
+async function checkChange(at: WindowAt, change: WindowChange): Promise<{ readonly alreadySo: boolean }> {
   switch (change.kind) {
     case 'focus':
-      return;
-    case 'move':
-      return checkMove(at, change.to);
-    case 'resize':
-      return checkResize(at, change.size);
+      return { alreadySo: isInFront(at) };
     case 'minimize':
     case 'restore':
-      return checkMinimize(at, change.kind === 'minimize');
+      return { alreadySo: await checkMinimize(at, change.kind === 'minimize') };
+    case 'move':
+      await checkMove(at, change.to);
+      break;
+    case 'resize':
+      await checkResize(at, change.size);
+      break;
     case 'close':
-      return checkClose(at);
+      await checkClose(at);
   }
+  return { alreadySo: false };
 }
 
 function openSurfaces({ drivers }: EngineContext, job: Job): readonly OpenSurface[] {

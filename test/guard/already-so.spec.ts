@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { Rule } from '../../src/shared/settings.js';
+import { gatehands } from '../harness/each.js';
+import { paired } from '../harness/gatehand.js';
+
+const start = gatehands();
+const [front, inDock] = [101, 116];
+const done = [
+  ['focus_window', { window_id: front }],
+  ['restore_window', { window_id: front }],
+  ['minimize_window', { window_id: inDock }],
+  ['activate_app', { app: 'TextEdit' }],
+  ['launch_app', { app: 'TextEdit' }],
+] as const;
+
+async function asking(rules: readonly Rule[] = []) {
+  const gatehand = await start({ approvals: 'ask', settings: { clients: [paired()], rules: [...rules] } });
+  return { ...gatehand, assistant: await gatehand.client() };
+}
+
+describe('what is so already', () => {
+  it.each(done)('is answered without a card by %s', async (tool, args) => {
+    const { assistant, core, owner } = await asking();
+    const made = await (await (await start()).client()).call(tool, args);
+
+    const answer = await assistant.call(tool, args);
+
+    expect(answer.structured).toEqual({ ...made.structured, changed: '' });
+    expect(answer.structured).toMatchObject({ success: true, effect: 'none' });
+    expect(owner.state().cards).toEqual([]);
+    expect(core.log.entries()[0]).toMatchObject({ tool, decision: 'allowed', reported: 'none' });
+  });
+
+  it.each(done.slice(3))('is asked about by %s where the owner wants to be asked before anything is read', async (tool, args) => {
+    const { assistant, owner } = await asking([{ capability: 'see', app: '*', client: '*', verdict: 'ask' }]);
+
+    const answer = assistant.call(tool, args);
+
+    expect(await owner.card('approval')).toMatchObject({ tool });
+    await owner.refuse();
+    expect((await answer).code).toBe('approval_denied');
+  });
+
+  it.each([
+    ['focus_window', { window_id: 102 }],
+    ['restore_window', { window_id: inDock }],
+    ['minimize_window', { window_id: front }],
+    ['activate_app', { app: 'Calculator' }],
+    ['launch_app', { app: 'Calculator' }],
+  ] as const)('is another matter than what %s would change', async (tool, args) => {
+    const { assistant, owner } = await asking();
+
+    const answer = assistant.call(tool, args);
+
+    expect(await owner.card('approval')).toMatchObject({ tool });
+    await owner.approve();
+    expect((await answer).structured).toMatchObject({ effect: 'confirmed' });
+  });
+});
