@@ -28,7 +28,7 @@ export function createMacroBook(clock: Clock): MacroBook {
       const find = (name: string): StoredMacro => {
         const all = [...own().values()];
         const found = all.find((one) => one.name === name || one.name === `macros/${name}`) ?? all.find((one) => one.displayName === name);
-        return found ?? unknown(name, all);
+        return found ?? soCalled(name, all) ?? unknown(name, all);
       };
       return {
         create({ displayName, definition }) {
@@ -66,6 +66,12 @@ export function createMacroBook(clock: Clock): MacroBook {
       for (const key of [...byClient.keys()]) if (!isPaired(key)) byClient.delete(key);
     },
   };
+}
+
+/** The one macro whose display name is the same but for capitals; null where none is, or several. */
+function soCalled(name: string, all: readonly StoredMacro[]): StoredMacro | null {
+  const [found, ...others] = all.filter(({ displayName }) => displayName.toLowerCase() === name.toLowerCase());
+  return found !== undefined && others.length === 0 ? found : null;
 }
 
 function unknown(name: string, all: readonly StoredMacro[]): never {

@@ -95,7 +95,7 @@ export const createMacro = defineTool({
     const parameters = input.parameters ?? named.map((name): MacroParameter => ({ name }));
     const all = [
       ...problems,
-      ...(problems.length > 0 ? [] : context.steps.check(callsOf(steps), { scripts: false, arguments: false })),
+      ...context.steps.check(callsOf(steps), { scripts: false, arguments: false }),
       ...undeclared(given, parameters, results),
       ...(input.recorded === undefined ? [] : placeless(given, parameters)),
       ...(JSON.stringify(given).length > largestBytes ? [`more than ${largestBytes} bytes of steps`] : []),

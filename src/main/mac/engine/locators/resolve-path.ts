@@ -272,7 +272,22 @@ interface Around {
   readonly below: Spot | null;
 }
 
+/** A step that counts further than there are: of many, their number says more than the first ones do. Null for any other. */
+function pastTheLast(step: Step, from: Spot, all: readonly Spot[]): GatehandError | null {
+  const alike = step.index === null ? [] : matching(all, { ...step, index: null });
+  const last = alike.at(-1);
+  if (last === undefined || alike.length <= mostSaid) return null;
+  return new GatehandError({
+    code: 'not_found',
+    message: `There is no ${formatStep(step)} in ${from.path}: there are ${alike.length} of ${formatStep({ ...step, index: null })}, counted from 0.`,
+    remedy: `The last is ${last.path}.`,
+    details: { failedAt: from.path, expected: formatStep(step), exists: [], nearest: [last.path] },
+  });
+}
+
 function missing(step: Step, from: Spot, { all, below }: Around): GatehandError {
+  const past = pastTheLast(step, from, all);
+  if (past !== null) return past;
   const wanted = foldText(step.label ?? step.identifier ?? '');
   const near = all.filter(({ facts }) => {
     const own = foldText(facts.label);
