@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Rule } from '../../src/shared/settings.js';
 import { gatehands } from '../harness/each.js';
 import { paired } from '../harness/gatehand.js';
+import { note } from '../tools/assistant.js';
 
 const start = gatehands();
 const [front, inDock] = [101, 116];
@@ -9,6 +10,8 @@ const done = [
   ['focus_window', { window_id: front }],
   ['restore_window', { window_id: front }],
   ['minimize_window', { window_id: inDock }],
+  ['move_window', { window_id: front, x: 420, y: 140 }],
+  ['resize_window', { window_id: front, width: 520, height: 380 }],
   ['activate_app', { app: 'TextEdit' }],
   ['launch_app', { app: 'TextEdit' }],
 ] as const;
@@ -17,6 +20,9 @@ async function asking(rules: readonly Rule[] = []) {
   const gatehand = await start({ approvals: 'ask', settings: { clients: [paired()], rules: [...rules] } });
   return { ...gatehand, assistant: await gatehand.client() };
 }
+
+const agreed = { element: 'app("Safari")/window[0]/web_area[0]/check_box["Remember me"]', value: false };
+const typed = { element: note };
 
 describe('what is so already', () => {
   it.each(done)('is answered without a card by %s', async (tool, args) => {
@@ -31,7 +37,7 @@ describe('what is so already', () => {
     expect(core.log.entries()[0]).toMatchObject({ tool, decision: 'allowed', reported: 'none' });
   });
 
-  it.each(done.slice(3))('is asked about by %s where the owner wants to be asked before anything is read', async (tool, args) => {
+  it.each(done.slice(5))('is asked about by %s where the owner wants to be asked before anything is read', async (tool, args) => {
     const { assistant, owner } = await asking([{ capability: 'see', app: '*', client: '*', verdict: 'ask' }]);
 
     const answer = assistant.call(tool, args);
@@ -42,9 +48,34 @@ describe('what is so already', () => {
   });
 
   it.each([
+    ['focus_ui_element', typed],
+    ['set_ui_element_value', agreed],
+  ] as const)('is answered without a card by %s', async (tool, args) => {
+    const { assistant, owner } = await asking();
+
+    const { structured } = await assistant.call(tool, args);
+
+    expect(structured).toMatchObject({ success: true, effect: 'none', state: { ref: expect.any(String) } });
+    expect(owner.state().cards).toEqual([]);
+  });
+
+  it('is told of a text by nobody but the owner', async () => {
+    const { assistant, owner } = await asking();
+
+    const answer = assistant.call('set_ui_element_value', { ...typed, value: '' });
+
+    expect(await owner.card('approval')).toMatchObject({ tool: 'set_ui_element_value' });
+    await owner.refuse();
+    expect((await answer).code).toBe('approval_denied');
+  });
+
+  it.each([
     ['focus_window', { window_id: 102 }],
     ['restore_window', { window_id: inDock }],
     ['minimize_window', { window_id: front }],
+    ['set_ui_element_value', { ...agreed, value: true }],
+    ['move_window', { window_id: front, x: 421, y: 140 }],
+    ['resize_window', { window_id: front, width: 520, height: 381 }],
     ['activate_app', { app: 'Calculator' }],
     ['launch_app', { app: 'Calculator' }],
   ] as const)('is another matter than what %s would change', async (tool, args) => {

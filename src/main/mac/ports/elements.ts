@@ -216,8 +216,11 @@ export interface ElementsPort {
     job: Job,
     target: ElementTarget & { readonly value: string | number | boolean | TextRange; readonly append?: boolean },
   ): Promise<ElementReport>;
-  /** Throws what is wrong with a change before anything of it is done, as far as reading tells. */
-  check(job: Job, asked: ElementTarget & { readonly change: ElementChange }): Promise<void>;
+  /**
+   * Throws what is wrong with a change before anything of it is done, as far as reading tells; else whether the element has the keyboard,
+   * or is on or off, already. Of other values nothing is told: some are not for the client.
+   */
+  check(job: Job, asked: ElementTarget & { readonly change: ElementChange }): Promise<{ readonly alreadySo: boolean }>;
   /** What a password field is called and which page it stands on; never its value. Error: `not_allowed` for what is none. */
   secretField(job: Job, target: ElementTarget): Promise<SecretField>;
   /** Writes into the password field that the clearance's sighting tells of. `value`: UTF-8, cleared by whoever gave it. */

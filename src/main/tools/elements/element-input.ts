@@ -1,7 +1,9 @@
+import type { AppIdentity } from '../../../shared/subject.js';
 import type { NamedElement } from '../../../shared/words/act.js';
 import type { ElementChange, VeiledMac } from '../../mac/port.js';
 import { appAliases, appField, elementAliases, elementField, shortText } from '../kit/fields.js';
 import type { FoundElement, Rehearsal, TargetRequest } from '../kit/tool.js';
+import { elementChange } from './answers/element-change.js';
 
 /** Which element: a ref alone is enough, a path may leave its app out when the app is given beside it. */
 export const elementInput = { app: appField.optional(), element: elementField } as const;
@@ -17,6 +19,17 @@ export function assertTakes<Input extends { readonly element: string }>(change: 
   return async (mac: VeiledMac, input: Input, { app, when }: Rehearsal): Promise<void> => {
     // Calls before it may enable it.
     if (when === 'now') await mac.elements.check({ app, element: input.element, change: change(input) });
+  };
+}
+
+/** What a change is answered with where the element is so already; `changed`: what its tool says of that. */
+export function whereSo<Input extends { readonly element: string }>(change: (input: Input) => ElementChange, changed: string) {
+  return async (mac: VeiledMac, input: Input, app: AppIdentity | null) => {
+    const target = { app, element: input.element };
+    const { alreadySo } = await mac.elements.check({ ...target, change: change(input) });
+    if (!alreadySo) return null;
+    const state = await mac.elements.get(target);
+    return { ...elementChange({ effect: 'none', route: 'accessibility', changed, state }), success: true as const };
   };
 }
 

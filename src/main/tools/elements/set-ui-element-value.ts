@@ -4,7 +4,7 @@ import { excerptOf } from '../../../shared/words/act.js';
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo } from '../kit/fields.js';
 import { elementChange, elementChangeOutput, thingOf } from './answers/element-change.js';
-import { assertTakes, elementInput, elementInputAliases, elementTarget, named } from './element-input.js';
+import { assertTakes, elementInput, elementInputAliases, elementTarget, named, whereSo } from './element-input.js';
 
 export const setUiElementValue = defineTool({
   name: 'set_ui_element_value',
@@ -29,6 +29,7 @@ export const setUiElementValue = defineTool({
     },
   ],
   rehearse: assertTakes(({ value, append = false }) => ({ kind: 'set', value, append })),
+  alreadySo: whereSo(({ value, append = false }) => ({ kind: 'set', value, append }), 'it was so already'),
   async run(context, input) {
     const { element, value, append } = input;
     const report = await context.mac.elements.setValue({ app: context.app, element, value, ...(append && { append }) });

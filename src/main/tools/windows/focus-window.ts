@@ -20,7 +20,10 @@ export const focusWindow = defineTool({
   targets: (input) => [{ kind: 'window', windowId: input.window_id }],
   examples: [{ title: 'Bring the TextEdit window to the front', arguments: { window_id: 101 } }],
   rehearse: assertLetsItself(() => ({ kind: 'focus' })),
-  alreadySo: whereSo({ kind: 'focus' }),
+  alreadySo: whereSo(
+    () => ({ kind: 'focus' }),
+    (window, report) => windowState({ ...report, window }, () => true),
+  ),
   run: async (context, input) => windowState(await context.mac.windows.focus({ windowId: input.window_id }), (window) => window.frontmost),
   say(output) {
     if (output.effect === 'confirmed') return 'The window is in front.';

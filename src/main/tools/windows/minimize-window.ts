@@ -17,7 +17,10 @@ export const minimizeWindow = defineTool({
   targets: (input) => [{ kind: 'window', windowId: input.window_id }],
   examples: [{ title: 'Put the TextEdit window into the Dock', arguments: { window_id: 101 } }],
   rehearse: assertLetsItself(() => ({ kind: 'minimize' })),
-  alreadySo: whereSo({ kind: 'minimize' }),
+  alreadySo: whereSo(
+    () => ({ kind: 'minimize' }),
+    (window, report) => windowState({ ...report, window }, () => true),
+  ),
   run: async (context, input) =>
     windowState(await context.mac.windows.minimize({ windowId: input.window_id }), (window) => window.minimized),
   say(output) {

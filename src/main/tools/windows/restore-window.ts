@@ -20,7 +20,10 @@ export const restoreWindow = defineTool({
   targets: (input) => [{ kind: 'window', windowId: input.window_id }],
   examples: [{ title: 'Take a window out of the Dock', arguments: { window_id: 101 } }],
   rehearse: assertLetsItself(() => ({ kind: 'restore' })),
-  alreadySo: whereSo({ kind: 'restore' }),
+  alreadySo: whereSo(
+    () => ({ kind: 'restore' }),
+    (window, report) => windowState({ ...report, window }, () => true),
+  ),
   run: async (context, input) =>
     windowState(await context.mac.windows.restore({ windowId: input.window_id }), (window) => !window.minimized),
   say(output) {

@@ -1,6 +1,5 @@
-import type { VeiledMac, WindowChange } from '../../mac/port.js';
-import type { Rehearsal, Tool } from '../kit/tool.js';
-import { type WindowState, windowState } from './window-json.js';
+import type { VeiledMac, WindowChange, WindowInfo } from '../../mac/port.js';
+import type { Rehearsal } from '../kit/tool.js';
 
 /** Throws what a change would be answered with as the window is: nobody is asked about that. */
 export function assertLetsItself<Input extends { readonly window_id: number }>(change: (input: Input) => WindowChange) {
@@ -10,12 +9,14 @@ export function assertLetsItself<Input extends { readonly window_id: number }>(c
   };
 }
 
-/** What bringing a window into a state is answered with where it is in it already. */
-export function whereSo(change: WindowChange): NonNullable<Tool<{ readonly window_id: number }, WindowState>['alreadySo']> {
-  return async (mac, { window_id }) => {
-    const { alreadySo } = await mac.windows.check({ windowId: window_id, change });
+/** What a change is answered with where the window is so already. */
+export function whereSo<Input extends { readonly window_id: number }, Output>(
+  change: (input: Input) => WindowChange,
+  answer: (window: WindowInfo, report: { readonly effect: 'none'; readonly route: 'accessibility'; readonly changed: '' }) => Output,
+) {
+  return async (mac: VeiledMac, input: Input): Promise<Output | null> => {
+    const { alreadySo } = await mac.windows.check({ windowId: input.window_id, change: change(input) });
     if (!alreadySo) return null;
-    const window = await mac.windows.get({ windowId: window_id });
-    return windowState({ effect: 'none', route: 'accessibility', changed: '', window }, () => true);
+    return answer(await mac.windows.get({ windowId: input.window_id }), { effect: 'none', route: 'accessibility', changed: '' });
   };
 }

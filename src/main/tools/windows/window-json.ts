@@ -54,10 +54,8 @@ const plainSubroles: ReadonlySet<string> = new Set(['', 'AXStandardWindow']);
 /** What bringing a window into a state answers; `window` is left out when it can no longer be read. */
 export const windowStateOutput = z.object({ ...changeOutput, ...alreadySo, window: windowOutput.optional() });
 
-export type WindowState = z.infer<typeof windowStateOutput>;
-
 /** A report on a window's state. `isSo` tells whether the window is as it was asked to be when nothing had to change. */
-export function windowState({ window, ...report }: WindowReport, isSo: (window: WindowInfo) => boolean): WindowState {
+export function windowState({ window, ...report }: WindowReport, isSo: (window: WindowInfo) => boolean): z.infer<typeof windowStateOutput> {
   return {
     ...report,
     ...(report.effect === 'none' && window !== null && isSo(window) ? { success: true as const } : {}),

@@ -40,16 +40,23 @@ export function createElementsPort(engine: EngineContext): ElementsPort {
   };
 }
 
-function checkChange(engine: EngineContext, job: Job, target: ElementTarget, change: ElementChange): Promise<void> {
+async function checkChange(
+  engine: EngineContext,
+  job: Job,
+  target: ElementTarget,
+  change: ElementChange,
+): Promise<{ readonly alreadySo: boolean }> {
   switch (change.kind) {
     case 'press':
-      return checkPress(engine, job, { ...target, ...change });
+      await checkPress(engine, job, { ...target, ...change });
+      return { alreadySo: false };
     case 'perform':
-      return checkAction(engine, job, { ...target, ...change });
+      await checkAction(engine, job, { ...target, ...change });
+      return { alreadySo: false };
     case 'focus':
-      return checkFocus(engine, job, target);
+      return { alreadySo: await checkFocus(engine, job, target) };
     case 'set':
-      return checkValue(engine, job, { ...target, ...change });
+      return { alreadySo: await checkValue(engine, job, { ...target, ...change }) };
   }
 }
 

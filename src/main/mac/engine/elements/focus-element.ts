@@ -29,10 +29,12 @@ export async function focusElement(engine: EngineContext, job: Job, target: Elem
   return done(isInKeyWindow(engine, located) ? 'none' : 'unverified', '');
 }
 
-/** Throws why an element cannot be given the keyboard, before it is asked for. */
-export async function checkFocus(engine: EngineContext, job: Job, target: ElementTarget): Promise<void> {
+/** Throws why an element cannot be given the keyboard, before it is asked for; else whether it has it. */
+export async function checkFocus(engine: EngineContext, job: Job, target: ElementTarget): Promise<boolean> {
   const { located } = await prepare(engine, job, target);
-  if (!hasFocus(engine.drivers, located.element, located.process.pid)) assertFocusable(engine, located);
+  if (hasFocus(engine.drivers, located.element, located.process.pid)) return true;
+  assertFocusable(engine, located);
+  return false;
 }
 
 function assertFocusable(engine: EngineContext, located: Located): void {

@@ -62,10 +62,11 @@ export async function setElementValue(
   return role === 'AXPopUpButton' ? setPopUp(setting) : setDirectly(setting, value);
 }
 
-/** Throws what is wrong with a value before anything is set. */
-export async function checkValue(engine: EngineContext, job: Job, target: ElementTarget & Given): Promise<void> {
+/** Throws what is wrong with a value before anything is set; else whether the element is on or off as it should be. */
+export async function checkValue(engine: EngineContext, job: Job, target: ElementTarget & Given): Promise<boolean> {
   const { located } = await prepare(engine, job, target);
-  await takenBy(engine, job, located, target);
+  const value = await takenBy(engine, job, located, target);
+  return typeof value === 'boolean' && isSet(located.facts, value);
 }
 
 interface Given {
@@ -155,11 +156,10 @@ function listenFor({ drivers }: EngineContext, { process, element }: Located): {
 
 async function setToggle(setting: Setting, wanted: boolean): Promise<ElementReport> {
   const { engine, job, located } = setting;
-  const isSet = (facts: ElementFacts): boolean => (wanted ? isOn(facts.value) : isOff(facts.value));
-  if (isSet(located.facts)) return unchanged(setting);
+  if (isSet(located.facts, wanted)) return unchanged(setting);
   let after: ElementFacts | null = located.facts;
   // A check box with a mixed state needs two presses to reach either side.
-  for (let presses = 0; presses < 2 && after !== null && !isSet(after); presses += 1) {
+  for (let presses = 0; presses < 2 && after !== null && !isSet(after, wanted); presses += 1) {
     assertPerformed(located, await perform(engine, job, { ...located, action: 'AXPress' }), 'press it');
     const last: ElementFacts = after;
     after = await waitFor(setting, (facts) => !sameValue(facts.value, last.value ?? ''));
@@ -259,6 +259,10 @@ function unchanged({ engine, job, located, before }: Setting): ElementReport {
   const changed = `value was already ${show(located.facts.value)}`;
   const state = emitLocated({ engine, job }, located);
   return placed(engine, located, before, { effect: 'none', route: 'accessibility', changed, state, alreadySo: true });
+}
+
+function isSet({ value }: ElementFacts, wanted: boolean): boolean {
+  return wanted ? isOn(value) : isOff(value);
 }
 
 function isOn(value: Wanted | null): boolean {

@@ -43,16 +43,20 @@ export async function resizeWindow(at: WindowAt, size: Size): Promise<FrameRepor
   });
 }
 
-/** Throws why a window cannot be moved, before it is: it stands where it is. */
-export async function checkMove(at: WindowAt, to: Point): Promise<void> {
+/** Throws why a window cannot be moved, before it is; else whether it stands there already. */
+export async function checkMove(at: WindowAt, to: Point): Promise<boolean> {
   const target = requireFrame(at, 'moved');
-  if (target.before.x !== to.x || target.before.y !== to.y) await assertFree(target, 'AXPosition');
+  if (target.before.x === to.x && target.before.y === to.y) return true;
+  await assertFree(target, 'AXPosition');
+  return false;
 }
 
 /** The same for its size. */
-export async function checkResize(at: WindowAt, { width, height }: Size): Promise<void> {
+export async function checkResize(at: WindowAt, { width, height }: Size): Promise<boolean> {
   const target = requireFrame(at, 'resized');
-  if (target.before.width !== width || target.before.height !== height) await assertFree(target, 'AXSize');
+  if (target.before.width === width && target.before.height === height) return true;
+  await assertFree(target, 'AXSize');
+  return false;
 }
 
 type FrameAttribute = 'AXPosition' | 'AXSize';

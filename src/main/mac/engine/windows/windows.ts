@@ -39,15 +39,13 @@ async function checkChange(at: WindowAt, change: WindowChange): Promise<{ readon
     case 'restore':
       return { alreadySo: await checkMinimize(at, change.kind === 'minimize') };
     case 'move':
-      await checkMove(at, change.to);
-      break;
+      return { alreadySo: await checkMove(at, change.to) };
     case 'resize':
-      await checkResize(at, change.size);
-      break;
+      return { alreadySo: await checkResize(at, change.size) };
     case 'close':
       await checkClose(at);
+      return { alreadySo: false };
   }
-  return { alreadySo: false };
 }
 
 function openSurfaces({ drivers }: EngineContext, job: Job): readonly OpenSurface[] {
