@@ -67,15 +67,37 @@ it('the stores tell names for a card to offer, and no secret is asked for', asyn
 });
 
 describe('the keychain', () => {
-  it('is asked by security, item by item, and answers the value without the newline behind it', async () => {
-    const { read, fake } = storeWith([{ command: 'security', answers: [{ stdout: `${marker}\n` }] }]);
+  /** What `-g` prints, by public reports: attributes, and the password on the standard error. */
+  const told = (password: string) => ({ stdout: 'class: "genp"\nattributes:\n    "svce"<blob>="x"\n', stderr: `password: ${password}\n` });
+
+  it('is asked by security, item by item, and answers the value alone', async () => {
+    const { read, fake } = storeWith([{ command: 'security', answers: [told(`"${marker}"`)] }]);
 
     expect(await read(keychain)).toBe(marker);
     expect(await read({ store: 'internet', host: 'example.com', account: 'sam' })).toBe(marker);
     expect(fake.calls('security').map(({ args }) => args)).toEqual([
-      ['find-generic-password', '-l', 'Example', '-w'],
-      ['find-internet-password', '-s', 'example.com', '-a', 'sam', '-w'],
+      ['find-generic-password', '-l', 'Example', '-g'],
+      ['find-internet-password', '-s', 'example.com', '-a', 'sam', '-g'],
     ]);
+  });
+
+  it.each([
+    ['with letters beyond ASCII', '0x5B455850555247C3895D  "[EXPURG\\303\\211]"', '[EXPURGÉ]'],
+    ['with a backslash', '0x70617373576974685C  "passWith\\134"', 'passWith\\'],
+    ['of nothing but such letters', '0xE3838F', 'ハ'],
+    ['of hexadecimal digits', '"c3a4"', 'c3a4'],
+    ['that looks as if it were told in hexadecimal', '"0x1234"', '0x1234'],
+    ['with quotes', '"a"b""', 'a"b"'],
+  ])('answers a password %s as it is', async (_which, printed, password) => {
+    const { read } = storeWith([{ command: 'security', answers: [told(printed)] }]);
+
+    expect(await read(keychain)).toBe(password);
+  });
+
+  it.each(['', '"', 'x', '0x'])('that says %j of the password gives nothing', async (printed) => {
+    const { read } = storeWith([{ command: 'security', answers: [told(printed)] }]);
+
+    expect((await failureOf(read(keychain))).code).toBe('unsupported');
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { fail, GatehandError } from '../../../../shared/errors.js';
 import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { SecretItem, SecretStore } from '../../ports/secrets.js';
 import type { CommandPaths } from '../commands/command-paths.js';
+import { onPasswordLine } from './password-line.js';
 import { keychainItems, onePasswordItems } from './secret-names.js';
 
 export interface SecretStoreDeps {
@@ -33,8 +34,8 @@ const namesMs = 5000;
 export function createMacosSecretStore(parts: SecretStoreDeps): SecretStore {
   return {
     async read(item, signal) {
-      const { path, args } = commandFor(parts, item);
-      const ended = await run({ ...parts, path, args, signal, most: mostBytes, withinMs: timeoutMs });
+      const { path, args, valueIn } = commandFor(parts, item);
+      const ended = await run({ ...parts, path, args, signal, valueIn, most: mostBytes, withinMs: timeoutMs });
       if (ended.code === 0 && ended.value.length > 0) return ended.value;
       ended.value.fill(0);
       throw refusalOf(item, ended.code, ended.complaint);
@@ -53,7 +54,7 @@ export function createMacosSecretStore(parts: SecretStoreDeps): SecretStore {
 /** What a store says of its items' names; null where it says nothing, which only means that the owner types one. */
 async function namesTold(parts: SecretStoreDeps, of: Pick<Running, 'path' | 'args' | 'signal'>): Promise<string | null> {
   try {
-    const { code, value } = await run({ ...parts, ...of, most: mostNameBytes, withinMs: namesMs });
+    const { code, value } = await run({ ...parts, ...of, valueIn: 'output', most: mostNameBytes, withinMs: namesMs });
     return code === 0 ? value.toString('utf8') : null;
   } catch (thrown) {
     of.signal.throwIfAborted();
@@ -62,17 +63,21 @@ async function namesTold(parts: SecretStoreDeps, of: Pick<Running, 'path' | 'arg
   }
 }
 
-function commandFor({ paths, onePasswordPaths: places }: SecretStoreDeps, item: SecretItem): { path: string; args: readonly string[] } {
+/**
+ * With `-w` security prints a password that is not plain ASCII in hexadecimal, which looks like any other that is made of such digits;
+ * what `-g` prints says which it is (keyring-rs#6, fastlane-community/security#2, drudge/node-keychain#9).
+ */
+function commandFor({ paths, onePasswordPaths: places }: SecretStoreDeps, item: SecretItem): Pick<Running, 'path' | 'args' | 'valueIn'> {
   switch (item.store) {
     case 'keychain':
-      return { path: paths.security, args: ['find-generic-password', '-l', item.name, '-w'] };
+      return { path: paths.security, args: ['find-generic-password', '-l', item.name, '-g'], valueIn: 'password-line' };
     case 'internet': {
       const account = item.account === null ? [] : ['-a', item.account];
-      return { path: paths.security, args: ['find-internet-password', '-s', item.host, ...account, '-w'] };
+      return { path: paths.security, args: ['find-internet-password', '-s', item.host, ...account, '-g'], valueIn: 'password-line' };
     }
     case '1password': {
       const path = places.find((place) => existsSync(place));
-      if (path !== undefined) return { path, args: ['read', '--no-newline', item.reference] };
+      if (path !== undefined) return { path, args: ['read', '--no-newline', item.reference], valueIn: 'output' };
       return fail('unsupported', '1Password’s command line is not installed on this Mac.', {
         remedy: 'The owner can install it, or keep the item in the keychain.',
       });
@@ -90,6 +95,8 @@ interface Ended {
 type Complaint = 'missing' | 'refused' | 'other';
 
 interface Running extends SecretStoreDeps {
+  /** Where the answer stands: all of the output, or security's line about the password, which goes to the standard error. */
+  readonly valueIn: 'output' | 'password-line';
   /** Bytes of an answer that is believed. */
   readonly most: number;
   readonly withinMs: number;
@@ -98,7 +105,7 @@ interface Running extends SecretStoreDeps {
   readonly signal: AbortSignal;
 }
 
-function run({ path, args, signal, clock, environment, most, withinMs }: Running): Promise<Ended> {
+function run({ path, args, signal, clock, environment, valueIn, most, withinMs }: Running): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(path, [...args], { env: { ...environment }, stdio: ['ignore', 'pipe', 'pipe'], shell: false });
     const out: Buffer[] = [];
@@ -130,15 +137,16 @@ function run({ path, args, signal, clock, environment, most, withinMs }: Running
     child.once('close', (code) => {
       settle();
       if (stopped) return clear();
-      const value = withoutNewline(out, most);
-      const complaint = complaintIn(Buffer.concat(complaints).toString('utf8'));
+      const value = valueIn === 'output' ? withoutNewline(out, most) : onPasswordLine(withoutNewline(complaints, most));
+      // Where it worked the password may stand there, and a text cannot be cleared.
+      const complaint = code === 0 ? 'other' : complaintIn(Buffer.concat(complaints).toString('utf8'));
       clear();
       resolve({ code, value, complaint });
     });
   });
 }
 
-/** The one newline that `security` puts behind the value is not part of it. */
+/** The one newline that a store puts behind what it prints is not part of it. */
 function withoutNewline(chunks: readonly Buffer[], most: number): Buffer {
   const whole = Buffer.concat(chunks);
   const end = whole.at(-1) === 0x0a ? whole.length - 1 : whole.length;
