@@ -156,6 +156,7 @@ test('what stands in no header that was read is listed apart, and does not grow 
         "CTL_KERN": 1,
         "KERN_PROCARGS2": 49,
         "LOCAL_PEERTOKEN": 6,
+        "NSPasteboardContentsCurrentHostOnly": 1,
         "PROC_PIDTBSDINFO": 3,
         "SOL_LOCAL": 0,
         "kSecCSSigningInformation": 2,

@@ -83,6 +83,7 @@ export function pasteboardAnswers({ drivers, problem }: AnswerDeps): Answers {
   const saved: PasteboardSnapshot[] = [];
   /** What was put there since the last clearing; null: nothing was cleared. */
   let written: Map<string, string> | null = null;
+  let isHereOnly = false;
   let applied = true;
 
   function apply(): void {
@@ -90,8 +91,10 @@ export function pasteboardAnswers({ drivers, problem }: AnswerDeps): Answers {
     const text = written?.get(plainText);
     const snapshot = contents === undefined ? undefined : saved[Number(contents)];
     if (snapshot !== undefined) pasteboard.restore(snapshot);
-    else if (text !== undefined && written?.has(transient)) pasteboard.writeTransient(text);
-    else return;
+    else if (text !== undefined && written?.has(transient)) {
+      if (!isHereOnly) problem("a text that is only lent goes to the owner's other devices");
+      pasteboard.writeTransient(text);
+    } else return;
     applied = true;
   }
   function put(contents: readonly (readonly [string, string])[]): boolean {
@@ -119,8 +122,9 @@ export function pasteboardAnswers({ drivers, problem }: AnswerDeps): Answers {
       if (type === source) return done(pasteboard.secrecy().owner ?? undefined);
       return done(written?.get(String(type)));
     },
-    '-[NSPasteboard clearContents]'() {
+    '-[NSPasteboard prepareForNewContentsWithOptions:]'(options) {
       written = new Map();
+      isHereOnly = numberIn(options) === 1;
       applied = false;
       return done(pasteboard.changeCount() + 1);
     },

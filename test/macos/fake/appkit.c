@@ -101,9 +101,9 @@ static void *string_for_type(void *self, void *type, void *second) {
   return fake_autorelease(ask("-[NSPasteboard stringForType:]", type, 0));
 }
 
-static void *clear_contents(void *self, void *first, void *second) {
-  (void)self, (void)first, (void)second;
-  return number_of(ask("-[NSPasteboard clearContents]", NULL, 0));
+static void *prepare_contents(void *self, void *options, void *second) {
+  (void)self, (void)second;
+  return number_of(ask("-[NSPasteboard prepareForNewContentsWithOptions:]", NULL, (intptr_t)options));
 }
 
 /* A NULL string means none; the type is declared with it. */
@@ -338,7 +338,7 @@ const FakeEntry fake_methods[] = {
     {"NSPasteboard", false, "respondsToSelector:", pasteboard_responds},
     {"NSPasteboard", false, "types", pasteboard_types},
     {"NSPasteboard", false, "stringForType:", string_for_type},
-    {"NSPasteboard", false, "clearContents", clear_contents},
+    {"NSPasteboard", false, "prepareForNewContentsWithOptions:", prepare_contents},
     {"NSPasteboard", false, "setString:forType:", set_string},
     {"NSPasteboard", false, "pasteboardItems", pasteboard_items},
     {"NSPasteboard", false, "writeObjects:", write_objects},

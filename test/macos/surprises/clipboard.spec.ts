@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Answers, dictionary, done } from '../fake/answers.js';
+import type { Wire } from '../fake/codec.js';
 import { type KoffiRig, koffiRigs } from '../worker/koffi-rigs.js';
 
 /** A clipboard that does not answer: an Excel range whose forms are made when they are read, macOS's question about pasting, and what lies on another device. */
@@ -74,7 +75,7 @@ describe('surprise 12: a clipboard that takes long to read', () => {
       expect(report).toMatchObject({ effect: 'confirmed', route: 'input', typed: long.length });
       expect(typed(begun)).toContain(long);
       expect(rig.supervisor.status.workers.main.starts).toBe(1);
-      expect(service.calls.get('-[NSPasteboard clearContents]') ?? 0).toBe(0);
+      expect(service.calls.get('-[NSPasteboard prepareForNewContentsWithOptions:]') ?? 0).toBe(0);
       expect(restored).toEqual([]);
     },
     40_000,
@@ -131,5 +132,31 @@ describe('surprise 12: a clipboard that takes long to read', () => {
 
     expect(report.changed).toMatch(/a part .* could not be kept/);
     expect(begun.restored.map((one) => [...one.keys()])).toEqual([['com.example.drawing', text]]);
+  });
+});
+
+describe("the owner's other devices", () => {
+  it.each([
+    ['what was copied goes there again when it comes back', [text], 0],
+    ['a secret that comes back does not', [text, 'org.nspasteboard.ConcealedType'], 1],
+  ])('get no text that is lent to be pasted; %s', async (_what, types, back) => {
+    const prepared: Wire[] = [];
+    const { rig } = begin({
+      answers: {
+        '-[NSPasteboard pasteboardItems]': () => done([dictionary(Object.fromEntries(types.map((type) => [type, Buffer.from('x')])))]),
+        '-[NSPasteboard prepareForNewContentsWithOptions:]'(options) {
+          prepared.push(options);
+          return done(1);
+        },
+        '-[NSPasteboard setString:forType:]': () => done(true),
+        '-[NSPasteboard writeObjects:]': () => done(true),
+        '-[NSUserDefaults objectForKey:]': () => done([dictionary({ InputSourceKind: 'Input Mode' })]),
+      },
+    });
+
+    await rig.supervisor.engine.input.type(rig.job([rig.app('TextEdit')]), { text: 'short', delayMs: 0 });
+
+    // NSPasteboardContentsCurrentHostOnly (NSPasteboard.h) is 1.
+    expect(prepared).toEqual([1, back]);
   });
 });

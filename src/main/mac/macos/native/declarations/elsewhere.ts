@@ -31,6 +31,8 @@ export const elsewhere = {
   constants: {
     /** Security/SecCode.h: also tell the team. */
     kSecCSSigningInformation: 2,
+    /** AppKit/NSPasteboard.h, since 10.12: what comes is not for the owner's other devices. */
+    NSPasteboardContentsCurrentHostOnly: 1,
     /** xnu bsd/sys/proc_info.h. */
     PROC_PIDTBSDINFO: 3,
     /** xnu bsd/sys/un.h and bsd/sys/socket.h: the level and what is asked. */

@@ -9,7 +9,7 @@ export const messages = sent({
   changeCount: '-[NSPasteboard changeCount] int64 ()',
   pasteboardTypes: '-[NSPasteboard types] ref ()',
   stringForType: '-[NSPasteboard stringForType:] ref (ref dataType)',
-  clearContents: '-[NSPasteboard clearContents] int64 ()',
+  prepareForNewContents: '-[NSPasteboard prepareForNewContentsWithOptions:] int64 (uint64 options)',
   setStringForType: '-[NSPasteboard setString:forType:] bool (ref string, ref dataType)',
   pasteboardItems: '-[NSPasteboard pasteboardItems] ref ()',
   writeObjects: '-[NSPasteboard writeObjects:] bool (ref objects)',

@@ -3,6 +3,7 @@ import { sourceType } from '../../../constants/clipboard-source.js';
 import { isOnOtherDevice } from '../../../constants/remote-clipboard.js';
 import type { PasteboardDriver, PasteboardSnapshot } from '../../../engine/drivers/drivers.js';
 import { bytesOf, type Conversion } from '../../native/convert.js';
+import { elsewhere } from '../../native/declarations.js';
 import type { Native } from '../../native/native.js';
 import { accessBehavior, changeCount } from '../../native/pasteboard.js';
 import { type Scope, withPool, withScope } from '../../native/scope.js';
@@ -27,8 +28,15 @@ const secretMarks: ReadonlySet<string> = new Set(
     'de.petermaurer.TransientPasteboardType',
   ].map((mark) => mark.toLowerCase()),
 );
+const isSecretMark = (type: string): boolean => secretMarks.has(type.toLowerCase());
 const transientType = 'org.nspasteboard.TransientType';
 const plainText = 'public.utf8-plain-text';
+
+/**
+ * Universal Clipboard hands what is copied to the owner's other devices, where nothing takes it back: so neither a text that only lies
+ * there to be pasted, nor what was marked as secret and comes back, whose own app may have kept it here.
+ */
+const thisMacOnly = elsewhere.constants.NSPasteboardContentsCurrentHostOnly;
 
 /** One thing on the pasteboard, in each of its forms. */
 type SavedItem = readonly { readonly type: string; readonly bytes: Uint8Array }[];
@@ -56,7 +64,7 @@ export function createPasteboardDriver(parts: PasteboardDeps): PasteboardDriver 
         const isThere = named.includes(sourceType) && !isOnOtherDevice(named);
         const owner = isThere && mayRead(native) ? convert.toPlain(send.stringForType(board, names.of(sourceType))) : null;
         return {
-          concealed: named.some((type) => secretMarks.has(type.toLowerCase())),
+          concealed: named.some(isSecretMark),
           owner: typeof owner === 'string' && owner !== '' ? owner : null,
         };
       }),
@@ -82,7 +90,7 @@ export function createPasteboardDriver(parts: PasteboardDeps): PasteboardDriver 
       }),
     writeTransient: (text) =>
       withBoard((board, scope) => {
-        send.clearContents(board);
+        send.prepareForNewContents(board, thisMacOnly);
         send.setStringForType(board, convert.toRef(scope, text), names.of(plainText));
         send.setStringForType(board, names.of(''), names.of(transientType));
       }),
@@ -90,7 +98,8 @@ export function createPasteboardDriver(parts: PasteboardDeps): PasteboardDriver 
       const items = saved.get(snapshot);
       if (items === undefined) throw new GatehandError({ code: 'internal', message: 'A snapshot of another clipboard was handed in.' });
       withBoard((board, scope) => {
-        send.clearContents(board);
+        const isSecret = items.flat().some(({ type }) => isSecretMark(type));
+        send.prepareForNewContents(board, isSecret ? thisMacOnly : 0);
         if (items.length === 0) return;
         const made = items.map((item) => writeItem(parts, scope, item)).filter((item) => item !== null);
         const array = scope.own(arrayFrom(native, made));
