@@ -281,6 +281,9 @@ describe('what is read', () => {
     expect((await view.applications.list()).map(({ bundleId }) => bundleId)).toEqual([notes.bundleId]);
     expect(saw).toEqual([]);
     expect((await view.windows.list(any)).map((one) => one.app.name)).toEqual(['notes']);
+    const manager: AppIdentity = { ...app('manager', 14), bundleId: 'com.apple.WindowManager' };
+    const staged = veiled({ 'windows.list': [windowIn(manager, 1), windowIn(notes, 2)] });
+    expect((await staged.view.windows.list(any)).map((one) => one.app.name)).toEqual(['notes']);
     expect((await view.menus.statusItems()).map((one) => one.app.name)).toEqual(['notes']);
     expect(saw).toEqual([notes.bundleId, notes.bundleId]);
   });

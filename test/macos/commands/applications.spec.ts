@@ -49,6 +49,15 @@ describe('listing', () => {
     ]);
   });
 
+  test('an agent that shows a window is told too, but not Stage Manager, which keeps clear ones over its thumbnails', async () => {
+    const agent = { name: 'Agent', bundleId: 'com.example.agent', path: '/x', processId: 7, policy: 1 };
+    const manager = { ...agent, name: 'WindowManager', bundleId: 'com.apple.WindowManager', processId: 8 };
+    const list = async () => [{ app: { pid: 7 } }, { app: { pid: 8 } }] as never;
+    const port = portOn({ apps: [agent, manager] }, { windows: { list } });
+
+    expect((await port.list(job())).map(({ name }) => name)).toEqual(['Agent']);
+  });
+
   test('a Mac that does not answer in time is told, and no child is left', async () => {
     const port = portOn({}, { rules: [{ command: 'osascript', answers: [{ hang: true }] }] });
     const abort = new AbortController();

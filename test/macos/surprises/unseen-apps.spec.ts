@@ -12,6 +12,17 @@ function answering(answers: Answers): void {
   on.route.service.use({ drivers: on.mac.drivers, questions: { now: () => on.clock.now(), advance: () => 0 }, answers });
 }
 
+const stage = '/System/Library/CoreServices/WindowManager.app';
+
+function listed(windows: readonly WindowServerEntry[]) {
+  return windows.map(({ id, pid, layer, alpha, frame: { x, y, width, height } }) =>
+    dictionary({
+      ...{ kCGWindowNumber: id, kCGWindowOwnerPID: pid, kCGWindowLayer: layer, kCGWindowAlpha: alpha, kCGWindowIsOnscreen: true },
+      kCGWindowBounds: dictionary({ X: x, Y: y, Width: width, Height: height }),
+    }),
+  );
+}
+
 it('an app that came later and owns no window, as one with a status item from macOS 26 on, is known although NSWorkspace stands still', async () => {
   const [calculator, notes] = [pidOf('com.apple.calculator'), pidOf('com.apple.Notes')];
   const still: Answers = { CGWindowListCopyWindowInfo: () => done([]), '-[NSWorkspace runningApplications]': () => done([]) };
@@ -61,6 +72,23 @@ it('a helper inside the frameworks of an app is no app, however late it comes', 
   expect(await ask('processes', 'list')).toEqual([]);
 });
 
+it('where accessibility names nobody in front, what Stage Manager keeps over its thumbnails does not stand for an app', async () => {
+  const manager = 771;
+  const windows = on.mac.drivers.windowServer.windows().filter(({ onScreen, layer }) => onScreen && layer === 0);
+  const [front] = windows;
+  const shown = [{ ...front, id: 9999, pid: manager } as WindowServerEntry, ...windows];
+  answering({
+    AXUIElementCopyAttributeValue: () => ({ code: -25_212 }),
+    CGWindowListCopyWindowInfo: () => done(listed(shown)),
+    proc_pidpath: (pid) =>
+      done(pid === manager ? `${stage}/Contents/MacOS/WindowManager` : (on.mac.drivers.processes.get(Number(pid))?.path ?? undefined)),
+    '+[NSBundle bundleWithPath:]': (path) =>
+      done(dictionary(path === stage ? { CFBundleIdentifier: 'com.apple.WindowManager', CFBundleName: 'WindowManager' } : {})),
+  });
+
+  expect(await ask('windowServer', 'frontmostPid')).toBe(front?.pid);
+});
+
 it('where accessibility names nobody in front, a window that nobody sees does not stand for its app', async () => {
   const shown = on.mac.drivers.windowServer.windows().filter(({ onScreen, layer }) => onScreen && layer === 0);
   const front = shown[0]?.pid;
@@ -68,15 +96,7 @@ it('where accessibility names nobody in front, a window that nobody sees does no
   const windows = [{ ...other, id: 9999, alpha: 0 } as WindowServerEntry, ...shown];
   answering({
     AXUIElementCopyAttributeValue: () => ({ code: -25_212 }),
-    CGWindowListCopyWindowInfo: () =>
-      done(
-        windows.map(({ id, pid, layer, alpha, frame: { x, y, width, height } }) =>
-          dictionary({
-            ...{ kCGWindowNumber: id, kCGWindowOwnerPID: pid, kCGWindowLayer: layer, kCGWindowAlpha: alpha, kCGWindowIsOnscreen: true },
-            kCGWindowBounds: dictionary({ X: x, Y: y, Width: width, Height: height }),
-          }),
-        ),
-      ),
+    CGWindowListCopyWindowInfo: () => done(listed(windows)),
   });
 
   expect(await ask('windowServer', 'frontmostPid')).toBe(front);

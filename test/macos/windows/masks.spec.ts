@@ -15,7 +15,7 @@ const secret: AppIdentity = {
 };
 
 /** What of 1Password's window is filled while a recorded window lies over it. */
-function filledUnder(row: RecordedWindow) {
+function filledUnder(row: RecordedWindow, hasDockTile = false) {
   const { bundleId, path, kind } = ownerOf(row);
   const order = windowOrder({
     windows: () => [
@@ -23,7 +23,7 @@ function filledUnder(row: RecordedWindow) {
       { id: 70, pid: 7, layer: 0, alpha: 1, frame: vault, title: null, onScreen: true, clickThrough: false },
     ],
     appOf: (pid) => (pid === 7 ? secret : { bundleId, name: row.owner, pid, path, startedAt: 1 }),
-    isRegular: (pid) => pid === 7 || kind === 'regular',
+    isRegular: (pid) => pid === 7 || hasDockTile || kind === 'regular',
     overlayWindowIds: () => [],
   });
   return hiddenParts(order, ({ app }) => app.bundleId === secret.bundleId);
@@ -46,6 +46,14 @@ describe('surprise 3: masks under recorded overlays', () => {
     const covering = above.filter((row) => JSON.stringify(filledUnder(row)) !== JSON.stringify(whole));
 
     expect(above.length).toBeGreaterThan(80);
+    expect(covering.map(named)).toEqual([]);
+  });
+
+  it('no window of WindowManager covers one, whatever its Info.plist says of it', () => {
+    const rows = recordedWindows.filter(({ owner }) => owner === 'WindowManager').map((row) => ({ ...row, layer: 0, alpha: 1 }));
+    const covering = rows.filter((row) => JSON.stringify(filledUnder(row, true)) !== JSON.stringify(whole));
+
+    expect(rows.length).toBeGreaterThan(10);
     expect(covering.map(named)).toEqual([]);
   });
 

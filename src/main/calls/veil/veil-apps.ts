@@ -1,4 +1,5 @@
 import { mayTouchApp } from '../../../shared/clearance.js';
+import { showsAnyApp } from '../../../shared/system-surfaces.js';
 import type { VeiledMac } from '../../mac/port.js';
 import type { VeilView } from './veil-view.js';
 
@@ -28,7 +29,8 @@ export function veilApps(view: VeilView): Pick<VeiledMac, 'applications' | 'wind
     },
     windows: {
       async list(query) {
-        const windows = (await mac.windows.list(job, query)).filter((window) => visible(window.app));
+        // Stage Manager's own windows, a clear one over each thumbnail (switch#49), are no app's that anybody could mean.
+        const windows = (await mac.windows.list(job, query)).filter(({ app }) => visible(app) && !showsAnyApp(app.bundleId));
         for (const window of windows) sawTextOf(window.app.bundleId);
         return windows;
       },

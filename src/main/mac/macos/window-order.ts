@@ -1,5 +1,6 @@
 import { intersection, type Rect } from '../../../shared/geometry.js';
 import type { AppIdentity } from '../../../shared/subject.js';
+import { showsAnyApp } from '../../../shared/system-surfaces.js';
 import { windowServerPath } from '../constants/window-layers.js';
 import type { WindowServerEntry } from '../engine/drivers/drivers.js';
 import { mayCover } from '../engine/owners/covers.js';
@@ -34,7 +35,8 @@ export function windowOrder({ windows, appOf, isRegular = () => true, overlayWin
       if (entry.layer >= lowestPointerLayer && windowServerPath.test(app?.path ?? '')) return [];
       const frontmost = entry.layer === 0 && !front.seen;
       if (frontmost) front.seen = true;
-      const covers = mayCover(entry, { regular: app !== null && isRegular(entry.pid) });
+      // Stage Manager's clear windows stand on layer 0 (switch#49); whether their process has a Dock tile by its Info.plist is not known.
+      const covers = mayCover(entry, { regular: app !== null && isRegular(entry.pid) && !showsAnyApp(app.bundleId) });
       return [toWindow(entry, app, { frontmost, covers })];
     });
 }

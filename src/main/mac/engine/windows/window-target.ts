@@ -57,7 +57,7 @@ export function requireWindow(at: WindowAt): ReachedWindow {
   return fail('not_found', `Window ${entry.id} of ${process.name} cannot be reached: it ${whereabouts(at)}.`, {
     remedy: at.elsewhere
       ? 'Bring it here with focus_window first.'
-      : 'Call list_windows again; a sheet is moved and closed with its window.',
+      : 'Call list_windows again; a sheet is moved and closed with its window, and one that Stage Manager put aside comes with focus_window.',
   });
 }
 

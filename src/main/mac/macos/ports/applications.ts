@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fail, GatehandError } from '../../../../shared/errors.js';
 import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
+import { showsAnyApp } from '../../../../shared/system-surfaces.js';
 import type { ActionReport, ApplicationsPort, Job, WindowsPort } from '../../port.js';
 import { quitMs, stillRuns } from '../../ports/applications.js';
 import type { DialogsPort } from '../../ports/dialogs.js';
@@ -93,7 +94,7 @@ export function createApplicationsPort(parts: ApplicationsDeps): ApplicationsPor
   };
 }
 
-/** The apps, and the agents that show a window. */
+/** The apps, and the agents that show a window of their own. */
 async function withInterface(
   { windows }: ApplicationsDeps,
   job: Job,
@@ -102,7 +103,7 @@ async function withInterface(
   const asks = windows !== undefined && running.some(isAgent);
   const shown = asks ? await windows.list(job, { pid: null, includeMinimized: true, includeOtherSpaces: true }) : [];
   const owners = new Set(shown.map(({ app }) => app.pid));
-  return running.filter((one) => isApp(one) || (isAgent(one) && owners.has(one.processId)));
+  return running.filter((one) => isApp(one) || (isAgent(one) && owners.has(one.processId) && !showsAnyApp(one.bundleId)));
 }
 
 /** Whether an app is known to have no window at all. */

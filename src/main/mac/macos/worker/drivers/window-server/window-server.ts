@@ -1,5 +1,6 @@
 import type { Point } from '../../../../../../shared/geometry.js';
 import type { Clock } from '../../../../../../shared/runtime/clock.js';
+import { showsAnyApp } from '../../../../../../shared/system-surfaces.js';
 import { windowServerPath } from '../../../../constants/window-layers.js';
 import type { AccessibilityDriver, WindowServerDriver, WindowServerEntry } from '../../../../engine/drivers/drivers.js';
 import { strings } from '../../../native/declarations.js';
@@ -115,7 +116,9 @@ function createFrontmost(parts: WindowServerDeps & { readonly windows: () => rea
   let spared: { readonly first: number | null; readonly until: number } | null = null;
   const ordinary = () =>
     parts.windows().filter(({ onScreen, layer, alpha, clickThrough }) => onScreen && layer === 0 && alpha > 0 && !clickThrough);
-  const first = (): number | null => ordinary()[0]?.pid ?? null;
+  // Stage Manager keeps clear windows and thumbnails on layer 0 (switch#49, WhichSpace#80): no app is in front by them.
+  const isStage = (pid: number): boolean => showsAnyApp(parts.identify(pid)?.bundleId ?? '');
+  const first = (): number | null => ordinary().find(({ pid }) => !isStage(pid))?.pid ?? null;
   // The list of windows is asked for only where the answer hangs on it.
   return () => {
     if (spared !== null && clock.now() < spared.until) {
