@@ -72,6 +72,23 @@ it('a helper inside the frameworks of an app is no app, however late it comes', 
   expect(await ask('processes', 'list')).toEqual([]);
 });
 
+it('workers of Gatehand that macOS takes for apps are asked nothing', async () => {
+  const [worker, own] = [772, '/Applications/Gatehand.app/Contents/Frameworks/Gatehand Helper.app'];
+  const calculator = pidOf('com.apple.calculator');
+  answering({
+    CGWindowListCopyWindowInfo: () => done([]),
+    '-[NSWorkspace runningApplications]': () => done([worker, calculator].map((processIdentifier) => dictionary({ processIdentifier }))),
+    proc_listallpids: () => done([]),
+    // The process that asks runs the same program.
+    proc_pidpath: (pid) =>
+      done(pid === calculator ? '/Applications/Sums.app/Contents/MacOS/Sums' : `${own}/Contents/MacOS/Gatehand Helper`),
+    '+[NSBundle bundleWithPath:]': (path) =>
+      done(dictionary({ CFBundleIdentifier: path === own ? 'app.gatehand.Gatehand.helper' : 'com.example.sums' })),
+  });
+
+  expect(await ask('processes', 'list')).toMatchObject([{ pid: calculator }]);
+});
+
 it('where accessibility names nobody in front, what Stage Manager keeps over its thumbnails does not stand for an app', async () => {
   const manager = 771;
   const windows = on.mac.drivers.windowServer.windows().filter(({ onScreen, layer }) => onScreen && layer === 0);

@@ -32,6 +32,12 @@ interface Known {
 export function createProcessDriver({ native, windows, saysHidden }: ProcessDeps): MacosProcesses {
   const known = new Map<number, Known>();
   const interfacePids = createInterfacePids(native);
+  const ownProgram = once(() => processPath(native, process.pid));
+  /**
+   * Workers of this app, this one among them, once macOS takes them for apps: they turn no event loop, so that each question to one
+   * would take its whole time-out (cmsj/Hammerspoon2#201, a helper of its own; that ours come to stand there is inferred).
+   */
+  const isWorker = (executable: string): boolean => executable.includes('/Contents/Frameworks/') && executable === ownProgram();
   const look = (pid: number): Identified | null => {
     const executable = processPath(native, pid);
     const startedAt = processFacts(native, pid)?.startedAt ?? 0;
@@ -58,7 +64,8 @@ export function createProcessDriver({ native, windows, saysHidden }: ProcessDeps
     // By pid, so that the order does not change with the windows.
     const pids = interfacePids(owners).toSorted((a, b) => a - b);
     for (const pid of [...known.keys()].filter((one) => !pids.includes(one))) known.delete(pid);
-    return pids.map(look).filter((entry): entry is Identified => entry !== null && entry.bundleId !== '');
+    const found = pids.map(look).filter((entry): entry is Identified => entry !== null && entry.bundleId !== '');
+    return found.filter(({ pid }) => !isWorker(known.get(pid)?.executable ?? ''));
   };
   return {
     identify,
