@@ -180,7 +180,7 @@ export function judge(given: Clearance, of: Subject, fresh: FreshFacts): Verdict
   if (isInSystemSurface(of)) return surfaceOf(app);
   if (of.kind === 'point' && of.owner === 'unknown') return refuse('not_allowed', 'unknown-owner', 'The point belongs to nobody known.');
   if (of.kind === 'focus' && fresh.secureInput) {
-    return refuse('secure_input', 'secure-input', 'A password field has the keyboard, so keys are not sent.');
+    return refuse('secure_input', 'secure-input', 'The keyboard is guarded, as while a password is typed, so keys are not sent.');
   }
   return outsideText(given, of, fresh) ?? coveredByCall(given, app);
 }

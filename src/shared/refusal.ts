@@ -15,7 +15,9 @@ const remedies: Partial<Record<ErrorCode, string>> = {
   blocked_app: 'Leave it alone; only the owner can take an app off the blocklist.',
   blocked_app_in_front: 'Wait, or bring another app to the front with activate_app.',
   screen_locked: 'Wait until the owner unlocks the Mac.',
-  secure_input: 'Let the owner type the password, put the focus elsewhere, or have it filled in with fill_secret.',
+  // The guard holds for the whole session, whoever keeps it on, and may stay on after an unlock (claude-code#81585, openai/codex#40235).
+  secure_input:
+    'Let the owner type the password, put the focus elsewhere, or have it filled in with fill_secret. Where no password field has the focus, another app keeps the guard on, such as Terminal by Secure Keyboard Entry or a password manager that waits: ask the owner to end that, or to lock and unlock the screen; set_ui_element_value needs no keys.',
   not_allowed: 'Choose another way; only the owner can change this, in Gatehand.',
   not_paired: 'Ask the owner; the next call shows the pairing card.',
   interrupted: 'Look again, then repeat the call.',

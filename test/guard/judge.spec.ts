@@ -209,7 +209,7 @@ describe('a refusal as an error', () => {
     ['blocked_app', /blocklist/],
     ['blocked_app_in_front', /activate_app/],
     ['screen_locked', /unlocks/],
-    ['secure_input', /password/],
+    ['secure_input', /password.* another app .*Secure Keyboard Entry.* lock and unlock/],
     ['not_allowed', /another way/],
     ['not_paired', /pairing card/],
     ['read_only', /Reading/],
