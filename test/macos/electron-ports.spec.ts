@@ -9,11 +9,13 @@ import { fakeDisplay, fakeNotifications, fakeScreen, fakeWindow } from './fake-e
 describe('notifications', () => {
   const request = { title: 'Done', message: 'The report is ready', subtitle: null, sound: false };
 
-  it('are shown when macOS says so', async () => {
+  it('are taken when macOS says so, which says of none that it was seen', async () => {
     const { create, shown } = fakeNotifications('show');
     const port = createElectronNotifications({ create, clock: createVirtualClock() });
 
-    expect(await port.send(aJob(), { ...request, subtitle: 'Keynote' })).toMatchObject({ delivered: 'shown', effect: 'confirmed' });
+    expect(await port.send(aJob(), { ...request, subtitle: 'Keynote' })).toMatchObject({
+      ...{ delivered: 'handed-over', effect: 'unverified', changed: 'macOS took the notification; a Focus or its settings may hide it' },
+    });
     expect(shown).toEqual([{ title: 'Done', body: 'The report is ready', subtitle: 'Keynote', silent: true }]);
   });
 

@@ -19,8 +19,8 @@ const keptNotifications = 32;
 
 /**
  * Notifications by Electron, which hands them to UNUserNotificationCenter: an unsigned app, or one whose notifications are
- * off, gets `failed` (docs/api/notification.md of Electron 45). Whether one was seen nobody can tell; `show` is macOS's
- * word that it was taken.
+ * off, gets `failed` (docs/api/notification.md of Electron 45). Whether one was seen nobody can tell: `show` is macOS's word that it
+ * was taken, which it also gives where a Focus or the app's settings keep it from the screen (stablyai/orca#7684).
  */
 export function createElectronNotifications({ create, clock }: NotificationDeps): NotificationsPort {
   const kept: ShownNotification[] = [];
@@ -28,20 +28,14 @@ export function createElectronNotifications({ create, clock }: NotificationDeps)
     async send(_job, { title, message, subtitle, sound }) {
       const notification = create({ title, body: message, silent: !sound, ...(subtitle === null ? {} : { subtitle }) });
       pushBounded(kept, notification, keptNotifications);
-      const shown = await outcome(notification, clock);
-      return shown
-        ? { effect: 'confirmed', route: 'launch-services', changed: 'the notification was shown', delivered: 'shown' }
-        : {
-            effect: 'unverified',
-            route: 'launch-services',
-            changed: 'the notification was handed over; a Focus may hide it',
-            delivered: 'handed-over',
-          };
+      const taken = await outcome(notification, clock);
+      const changed = `${taken ? 'macOS took the notification' : 'the notification was handed over'}; a Focus or its settings may hide it`;
+      return { effect: 'unverified', route: 'launch-services', changed, delivered: 'handed-over' };
     },
   };
 }
 
-/** True: shown. False: macOS has said nothing in time. Error: `not_allowed` with what macOS said as cause. */
+/** True: taken. False: macOS has said nothing in time. Error: `not_allowed` with what macOS said as cause. */
 function outcome(notification: ShownNotification, clock: Clock): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const cancelTimer = clock.after(answerLimitMs, () => end(() => resolve(false)));
