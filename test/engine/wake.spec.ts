@@ -55,6 +55,37 @@ describe('an app that builds its tree only when asked', () => {
     expect(note).toBeUndefined();
   });
 
+  it('is pressed only when its pages take presses, two seconds after it was asked', async () => {
+    let askedAt = 0;
+    const pressedAfter: number[] = [];
+    const mac = createEngineMac({
+      scenario: oneApp(page, 200),
+      around: (drivers) => ({
+        ...drivers,
+        accessibility: {
+          ...drivers.accessibility,
+          wake(pid) {
+            askedAt = mac.clock.now();
+            return drivers.accessibility.wake(pid);
+          },
+          perform(element, action, timeoutMs) {
+            if (action === 'AXPress') pressedAfter.push(mac.clock.now() - askedAt);
+            return drivers.accessibility.perform(element, action, timeoutMs);
+          },
+        },
+      }),
+    });
+    const go = { app: null, element: 'app("One")/window[0]/web_area/button["Go"]' };
+
+    await mac.engine.elements.press(mac.job([mac.app('One')]), go);
+    await mac.engine.elements.press(mac.job([mac.app('One')]), go);
+
+    expect(pressedAfter).toHaveLength(2);
+    expect(pressedAfter[0]).toBeGreaterThanOrEqual(2056);
+    expect(pressedAfter[0]).toBeLessThan(2400);
+    expect((pressedAfter[1] ?? 0) - (pressedAfter[0] ?? 0)).toBeLessThan(2000);
+  });
+
   it('is not what an app with many groups is taken for', async () => {
     const { around, count } = countingWakes();
     const groups = Array.from(

@@ -361,14 +361,14 @@ describe('waking', () => {
   const named = (id: string): Answers => ({
     '+[NSBundle bundleWithPath:]': () => done(dictionary({ CFBundleIdentifier: id, CFBundleName: 'A Browser' })),
   });
-  function setting(code: number): { readonly answers: Answers; readonly asked: Wire[] } {
+  function setting(code: number, enhanced = 0): { readonly answers: Answers; readonly asked: Wire[] } {
     const asked: Wire[] = [];
     return {
       asked,
       answers: {
         AXUIElementSetAttributeValue(_element, _timeout, name, value) {
           asked.push([name, value]);
-          return { code: name === 'AXManualAccessibility' ? code : 0 };
+          return { code: name === 'AXManualAccessibility' ? code : enhanced };
         },
       },
     };
@@ -390,6 +390,15 @@ describe('waking', () => {
       ['AXManualAccessibility', true],
       ['AXEnhancedUserInterface', true],
     ]);
+    await on.route.end();
+    expect(asked.at(-1)).toEqual(['AXEnhancedUserInterface', false]);
+  });
+
+  test('a browser that does as told where AppKit has no such thing is told otherwise at the end, too', async () => {
+    const { answers, asked } = setting(-25_205, -25_208);
+    answering({ ...named('com.google.Chrome'), ...answers });
+
+    expect(await ask('accessibility', 'wake', pidOf('com.apple.Safari'))).toEqual({ ok: true, value: undefined });
     await on.route.end();
     expect(asked.at(-1)).toEqual(['AXEnhancedUserInterface', false]);
   });

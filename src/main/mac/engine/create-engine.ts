@@ -49,7 +49,7 @@ export function createEngine({ drivers: given, clock, control, memory }: EngineD
     hungSince: hungApps.since,
     hungPids: hungApps.known,
     awake: new Set(),
-    woken: new Set(),
+    woken: new Map(),
     silent: new Set(),
     echoesUnsetValues: new Set(),
     ignoresPostedKeys: new Set(),

@@ -37,8 +37,8 @@ export interface EngineContext {
   readonly clientStore: (job: Job) => ClientStore;
   /** Processes (`pid@start`) whose tree is known to be built. */
   readonly awake: Set<string>;
-  /** Processes (`pid@start`) that had to be asked to build their tree: Chromium and Electron. */
-  readonly woken: Set<string>;
+  /** Processes (`pid@start`) that had to be asked to build their tree, Chromium and Electron, and when they last were, ms since the epoch. */
+  readonly woken: Map<string, number>;
   /** Of the woken ones those that showed nothing when they were last looked at. */
   readonly silent: Set<string>;
   /** Processes (`pid@start`) that were caught telling a value which they had not taken. */

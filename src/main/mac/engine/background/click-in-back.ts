@@ -12,6 +12,7 @@ import type { InputTarget } from '../gate/input-targets.js';
 import { givingBack, inFront } from '../input/front-turn.js';
 import { clickAt } from '../input/mouse/click.js';
 import { ownerByOrder, type PointSubject } from '../owners/hit-test.js';
+import { untilPressable } from '../tree/wake.js';
 import { type ClickAct, clickAct, keyboardInBack, windowOf } from './click-act.js';
 
 interface Click {
@@ -34,6 +35,7 @@ export async function clickInBack(engine: EngineContext, job: Job, { request, cl
   // A card, Stop, a kept-away app in front: said before anything is read or done.
   await engine.gate.check(job, []);
   const context: JobContext = { engine, job, process };
+  await untilPressable(context);
   const act = clickAct(context, request);
   await engine.pace.settle(job, process.pid);
   const { forward = false } = request;

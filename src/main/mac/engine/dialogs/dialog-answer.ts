@@ -17,6 +17,7 @@ import { normalTitle } from '../menus/menu-path.js';
 import type { Snapshot } from '../nodes/snapshot.js';
 import { placeNamed, questionOf } from '../owners/question.js';
 import { pollFor, schedules } from '../runtime/poll.js';
+import { untilPressable } from '../tree/wake.js';
 import { chooseFile } from './dialog-file.js';
 import { fillField, type Step } from './dialog-fill.js';
 import { chooseFolder, wholePath } from './dialog-folder.js';
@@ -214,6 +215,7 @@ async function pressAndReport(
   { dialog, button, fileName, folder, changes, certain }: Pressing,
 ): Promise<AnswerReport> {
   const { engine, job, process } = context;
+  await untilPressable(context);
   const now = await again(context, dialog);
   const { node, enabled, name, cancel: isCancel = false } = buttonNamed(now, button);
   assertAsSaid(context.job, { said: button, name, role: 'AXButton' });

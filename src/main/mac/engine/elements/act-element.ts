@@ -20,6 +20,7 @@ import type { WalkNode } from '../nodes/walk-node.js';
 import { isPanelService } from '../owners/panels.js';
 import { emitLocated } from '../reading/emit.js';
 import { readTexts } from '../tree/read-texts.js';
+import { untilPressable } from '../tree/wake.js';
 import { calledNow } from './called-now.js';
 import { nameIn, refuseDisabled } from './refuse-disabled.js';
 
@@ -65,7 +66,7 @@ export async function prepare(
   job: Job,
   target: ElementTarget & { readonly disabledToo?: boolean },
 ): Promise<{ readonly located: Located; readonly before: Snapshot }> {
-  const located = await locate(engine, job, target);
+  const located = await locateForActing(engine, job, target);
   assertMeant(target, located);
   if (!located.facts.enabled && target.disabledToo !== true) refuseDisabled({ ...located.facts, path: located.path });
   const before = await takeSnapshot({ engine, job, process: located.process }, await windowOf(engine, job, located));
@@ -78,6 +79,12 @@ export async function prepare(
     });
   }
   return { located, before };
+}
+
+async function locateForActing(engine: EngineContext, job: Job, target: ElementTarget): Promise<Located> {
+  const located = await locate(engine, job, target);
+  const waited = located.path.includes('/web_area') && (await untilPressable({ engine, job, process: located.process }));
+  return waited ? locate(engine, job, target) : located;
 }
 
 /** Reads the element and its surroundings again and says what the change did. */

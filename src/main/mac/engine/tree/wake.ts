@@ -11,6 +11,14 @@ const probeNodes = 600;
 /** Electron nests its content this deep in groups that say nothing. */
 const probeDepth = 48;
 
+/**
+ * How long after an app was asked its pages take presses, ms. Chromium and Electron tell a page as soon as its roles are read, but
+ * build the whole of it 2 s after they were asked (enableScreenReaderCompleteModeAfterDelay in chrome_browser_application_mac.mm and
+ * electron_application.mm). Until then a page's elements have no default action, and AXPress does nothing and says that it did
+ * (BrowserAccessibilityManager::DoDefaultAction). Others saw a press 2032 ms after the question do nothing and one after 2056 ms work.
+ */
+const pressableMs = 2100;
+
 /** What a reader is told of an app whose windows stay empty. */
 export const silentNote =
   'This app shows nothing to accessibility: its windows hold no elements, though it was asked. Look with take_screenshot and act by points.';
@@ -29,7 +37,7 @@ export async function ensureAwake({ engine, job, process: app }: JobContext): Pr
   if (first === 'no-windows') return false;
   engine.awake.add(key);
   if (first === 'some') return false;
-  engine.woken.add(key);
+  engine.woken.set(key, engine.clock.now());
   const answer = await engine.gate.performChecked(job, [{ kind: 'element', element: 'the app', pid: app.pid }], {
     kind: 'wake',
     pid: app.pid,
@@ -40,6 +48,15 @@ export async function ensureAwake({ engine, job, process: app }: JobContext): Pr
   const schedule = answer.ok ? schedules.woken : schedules.wokenAfterAll;
   const woke = await pollFor({ engine, job }, schedule, async () => !(await stillSilent({ engine, job, process: app }, key)) || undefined);
   return woke === undefined;
+}
+
+/** Waits until presses work in an app that was only just asked to build its tree. True: it waited, and what was found may be another one now. */
+export async function untilPressable({ engine, job, process: app }: JobContext): Promise<boolean> {
+  const asked = engine.woken.get(`${app.pid}@${app.startedAt}`);
+  const left = asked === undefined ? 0 : asked + pressableMs - engine.clock.now();
+  if (left <= 0 || left > pressableMs) return false;
+  await engine.pace.gap(job, left);
+  return true;
 }
 
 async function stillSilent(context: JobContext, key: string): Promise<boolean> {

@@ -19,8 +19,8 @@ export interface Waker {
 
 /**
  * Electron's apps build their tree when AXManualAccessibility is set; browsers on Chromium know nothing of it and need what VoiceOver
- * sets, which also makes their windows move slowly, so it is tried second, for them alone, and taken back. macOS 15.7 refuses it with
- * "not implemented" (harper#3600).
+ * sets, which also makes their windows move slowly, so it is tried second, for them alone, and taken back. macOS 15.7 answers it with
+ * "not implemented" (harper#3600), but they do as told before AppKit is asked (accessibilitySetValue in chrome_browser_application_mac.mm).
  */
 export function createWaker({ accessibility, bundleIdOf, enhancing }: WakeDeps): Waker {
   const enhanced = new Map<number, AxElement>();
@@ -35,8 +35,9 @@ export function createWaker({ accessibility, bundleIdOf, enhancing }: WakeDeps):
       if (state.ok && state.value[0] === true) return { ok: true, value: undefined };
       enhancing(pid);
       const second = accessibility.set(app, 'AXEnhancedUserInterface', true);
-      if (second.ok) enhanced.set(pid, app);
-      return second.ok ? second : manual;
+      if (!second.ok && second.code !== axError.notImplemented) return manual;
+      enhanced.set(pid, app);
+      return { ok: true, value: undefined };
     },
     dispose() {
       for (const app of enhanced.values()) accessibility.set(app, 'AXEnhancedUserInterface', false);
