@@ -86,6 +86,19 @@ describe('an app that builds its tree only when asked', () => {
     expect((pressedAfter[1] ?? 0) - (pressedAfter[0] ?? 0)).toBeLessThan(2000);
   });
 
+  it('is a browser on Chromium, too, whose toolbar shows without the page', async () => {
+    const { around, count } = countingWakes();
+    const toolbar: ElementSpec = { role: 'AXToolbar', children: [{ role: 'AXButton', title: 'Reload' }] };
+    const windows = [{ title: 'One', frame: { x: 100, y: 100, width: 600, height: 400 }, elements: [toolbar, ...page] }];
+    const mac = createEngineMac({ scenario: { apps: [{ bundleId: 'com.google.Chrome', name: 'Chrome', windows }] }, around });
+
+    const { root, note } = await mac.engine.elements.tree(mac.look(), { ...everything, app: mac.app('Chrome') });
+    await mac.engine.elements.tree(mac.look(), { ...everything, app: mac.app('Chrome') });
+
+    expect(JSON.stringify(root)).toContain('"Go"');
+    expect([count(), note]).toEqual([1, undefined]);
+  });
+
   it('is not what an app with many groups is taken for', async () => {
     const { around, count } = countingWakes();
     const groups = Array.from(

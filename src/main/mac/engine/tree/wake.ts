@@ -1,3 +1,4 @@
+import { isOnChromium } from '../../../../shared/level/browsers.js';
 import type { JobContext } from '../engine-context.js';
 import { around } from '../nodes/around.js';
 import { foldText, isBlank } from '../nodes/fold.js';
@@ -26,7 +27,8 @@ export const silentNote =
 /**
  * Chromium and Electron apps show windows without content until they are asked to build their tree. Asks once per
  * process, and again when one that had content is empty, because its renderer has started anew; then waits for the
- * content. An app with content, or without windows, is left as it is. True: it shows nothing.
+ * content. An app with content, or without windows, is left as it is, but for browsers on Chromium: they show their toolbar without
+ * the page (neru#1005), and a page that nobody asked for takes no presses. True: it shows nothing.
  */
 export async function ensureAwake({ engine, job, process: app }: JobContext): Promise<boolean> {
   const key = `${app.pid}@${app.startedAt}`;
@@ -36,13 +38,22 @@ export async function ensureAwake({ engine, job, process: app }: JobContext): Pr
   engine.silent.delete(key);
   if (first === 'no-windows') return false;
   engine.awake.add(key);
-  if (first === 'some') return false;
+  const isBrowser = isOnChromium(app.bundleId ?? '');
+  if (first === 'some' && (!isBrowser || engine.woken.has(key))) return false;
   engine.woken.set(key, engine.clock.now());
   const answer = await engine.gate.performChecked(job, [{ kind: 'element', element: 'the app', pid: app.pid }], {
     kind: 'wake',
     pid: app.pid,
   });
   await engine.pace.settle(job, app.pid);
+  if (first === 'some') {
+    await pollFor(
+      { engine, job },
+      schedules.woken,
+      async () => (await contentOf({ engine, job, process: app }, true)) === 'some' || undefined,
+    );
+    return false;
+  }
   engine.silent.add(key);
   // Older Electron answers that it does not know the attribute, and wakes all the same (electron#38102).
   const schedule = answer.ok ? schedules.woken : schedules.wokenAfterAll;
@@ -65,7 +76,7 @@ async function stillSilent(context: JobContext, key: string): Promise<boolean> {
   return false;
 }
 
-async function contentOf({ engine, job, process: app }: JobContext): Promise<'some' | 'empty' | 'no-windows'> {
+async function contentOf({ engine, job, process: app }: JobContext, inPage = false): Promise<'some' | 'empty' | 'no-windows'> {
   const from = { element: engine.drivers.accessibility.application(app.pid), pid: app.pid, appName: app.name, windowId: null };
   let windows = 0;
   let content = false;
@@ -75,7 +86,7 @@ async function contentOf({ engine, job, process: app }: JobContext): Promise<'so
     maxNodes: probeNodes,
     until(node) {
       if (node.facts.role === 'AXWindow') windows += 1;
-      if (isContent(node)) content = true;
+      if (isContent(node) && (!inPage || isInPage(node))) content = true;
       return content;
     },
   });
@@ -98,6 +109,10 @@ function isContent(node: WalkNode): boolean {
 function saysTitle({ facts }: WalkNode, window: WalkNode): boolean {
   const said = ownText(facts);
   return isBlank(said) || foldText(said) === foldText(window.facts.label);
+}
+
+function isInPage(node: WalkNode): boolean {
+  return around(node, ({ facts }) => facts.role === 'AXWebArea') !== null;
 }
 
 function isInWindow(node: WalkNode): boolean {
