@@ -151,4 +151,17 @@ describe('the simulated TextEdit', () => {
     expect(mac.probe.app(ids.textEdit).windows).toMatchObject([{ title: 'a:..:..:b.txt', sheet: null }]);
     rmSync(folder, { recursive: true });
   });
+
+  it('leaves the find bar as it is when the format bar comes and goes', () => {
+    const { mac, key, type, find, read, pidOf } = startMac();
+    const textEdit = mac.drivers.accessibility.application(pidOf(ids.textEdit));
+    type('draft');
+    key(3, ['command']);
+    const [field, replace] = [find(ids.textEdit, { AXIdentifier: 'find-field' }), find(ids.textEdit, { AXTitle: 'Replace' })];
+
+    mac.drivers.accessibility.perform(find(ids.textEdit, { AXTitle: 'Make Rich Text' }), 'AXPress');
+
+    expect([read(field, 'AXIdentifier'), read(replace, 'AXTitle')]).toEqual(['find-field', 'Replace']);
+    expect(read(textEdit, 'AXFocusedUIElement')).toEqual({ type: 'element', element: field });
+  });
 });

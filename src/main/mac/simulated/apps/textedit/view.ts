@@ -24,14 +24,14 @@ export function documentView(window: SimWindow, area: SimElement, find: Find | n
   const { width, height } = window.frame;
   const bars: Node[] = [];
   let top = titleBarHeight;
-  const bar = (content: (frame: Rect) => readonly Node[]): void => {
+  const bar = (id: string, content: (frame: Rect) => readonly Node[]): void => {
     const frame = { x: 0, y: top, width, height: barHeight };
-    bars.push({ role: 'AXGroup', frame, children: content(frame) });
+    bars.push({ id, role: 'AXGroup', frame, children: content(frame) });
     top += barHeight;
   };
-  if (area.runs !== null) bar((frame) => formatBar(styleNow(area), frame, hands));
-  if (find !== null) bar((frame) => findBar(find, placesOf(area, find.text).length, frame, hands));
-  if (find?.replaces) bar((frame) => replaceBar(find, frame, hands));
+  if (area.runs !== null) bar('format', (frame) => formatBar(styleNow(area), frame, hands));
+  if (find !== null) bar('find', (frame) => findBar(find, placesOf(area, find.text).length, frame, hands));
+  if (find?.replaces) bar('replace', (frame) => replaceBar(find, frame, hands));
   const frame = { x: 0, y: top, width, height: Math.max(0, height - top) };
   return [{ role: 'AXScrollArea', frame, children: [{ ...textNode, frame }] }, ...bars];
 }
