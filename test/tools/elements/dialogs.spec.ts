@@ -208,6 +208,20 @@ describe('handle_dialog', () => {
     expect(answer.text).toMatch(/^not_found: TextEdit shows no dialog/);
   });
 
+  it('says how to come to a dialog on another Space', async () => {
+    const { assistant } = await asking();
+    await assistant.call('press_key', { app: 'TextEdit', key: 'escape' });
+    for (const key of ['control+command+f', 'command+w']) await assistant.call('press_key', { app: 'TextEdit', key });
+    await assistant.call('activate_app', { app: 'Finder' });
+
+    const answer = await assistant.call('handle_dialog', { app: 'TextEdit', button: 'Cancel' });
+
+    const next = /on another Space: focus_window \{"window_id": (\d+)\} goes there\.$/.exec(answer.text);
+    await assistant.call('focus_window', { window_id: Number(next?.[1]) });
+    const pressed = await assistant.call('handle_dialog', { app: 'TextEdit', button: 'Cancel' });
+    expect(pressed.structured, answer.text).toMatchObject({ effect: 'confirmed' });
+  });
+
   it('judges a folder and a name before anything is filled in', async () => {
     const { assistant, mac } = await start();
     await assistant.call('press_key', { app: 'TextEdit', key: 'command+s' });

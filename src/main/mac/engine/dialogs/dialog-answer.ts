@@ -13,6 +13,7 @@ import { nameIn } from '../elements/refuse-disabled.js';
 import type { JobContext } from '../engine-context.js';
 import { assertAsAsked, assertAsSaid } from '../gate/as-said.js';
 import { bringToFront } from '../input/bring-to-front.js';
+import { awayNote } from '../locators/away-window.js';
 import { normalTitle } from '../menus/menu-path.js';
 import type { Snapshot } from '../nodes/snapshot.js';
 import { placeNamed, questionOf } from '../owners/question.js';
@@ -72,7 +73,10 @@ async function meantDialog(context: JobContext, wanted: string | null): Promise<
   if (first !== undefined) return { ...first, others: dialogs.filter((one) => one !== first) };
   const there = dialogs.map(({ info }) => info.title || info.text);
   return fail('not_found', `${context.process.name} shows no dialog${wanted === null ? '' : ` "${wanted}"`}.`, {
-    remedy: there.length > 0 ? 'Leave dialog out, or name one of those there are.' : 'Call look to see what is there; it may be gone.',
+    remedy:
+      there.length > 0
+        ? 'Leave dialog out, or name one of those there are.'
+        : (awayNote(context) ?? 'Call look to see what is there; it may be gone.'),
     details: { dialogs: there },
   });
 }
