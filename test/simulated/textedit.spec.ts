@@ -159,7 +159,7 @@ describe('the simulated TextEdit', () => {
     key(3, ['command']);
     const [field, replace] = [find(ids.textEdit, { AXIdentifier: 'find-field' }), find(ids.textEdit, { AXTitle: 'Replace' })];
 
-    mac.drivers.accessibility.perform(find(ids.textEdit, { AXTitle: 'Make Rich Text' }), 'AXPress');
+    mac.drivers.accessibility.perform(find(ids.textEdit, { AXTitle: 'Make Rich Text' }), 'AXPress', 1000);
 
     expect([read(field, 'AXIdentifier'), read(replace, 'AXTitle')]).toEqual(['find-field', 'Replace']);
     expect(read(textEdit, 'AXFocusedUIElement')).toEqual({ type: 'element', element: field });

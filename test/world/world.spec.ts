@@ -41,6 +41,10 @@ describe('the shell of graders', () => {
       'defaults write com.apple.dock autohide -bool true; /usr/libexec/PlistBuddy -c "Print :autohide" ~/Library/Preferences/com.apple.dock.plist; defaults export com.apple.dock - | plutil -extract autohide raw -; mdls -raw -name kMDItemFSName ~/Documents/Notes.txt',
       'true\ntrue\nNotes.txt',
     ],
+    [
+      'touch ~/Documents/new.txt; cd ~/Documents; find . -name "*.txt" -mtime -1; find . -name "*.txt" -mtime +1',
+      './new.txt\n./Notes.txt\n',
+    ],
     ['diff <(echo a) <(echo b) > /dev/null || cat <(echo other) <(echo still)', 'other\nstill\n'],
     ['stat -f%z ~/Documents/Notes.txt; pkill -x Music; kill $(pgrep -x Mail); pgrep -l "Music|Mail|Notes"', '59\n464 Notes\n'],
     [

@@ -63,8 +63,8 @@ export function createMacFileSystem(model: Model, programs: ReadonlySet<string>)
     },
     exists: async (path) => isDevice(path) || isProgram(path) || follow(model, place(path)) !== null,
     stat: async (path) =>
-      isProgram(path) ? { ...statOf({ kind: 'file', path, bytes: new Uint8Array() }), mode: 0o755 } : statOf(opened(path)),
-    lstat: async (path) => statOf(itself(path)),
+      isProgram(path) ? { ...statOf(model, { kind: 'file', path, bytes: new Uint8Array() }), mode: 0o755 } : statOf(model, opened(path)),
+    lstat: async (path) => statOf(model, itself(path)),
     async mkdir(path, { recursive = false } = {}) {
       if (isDevice(path)) return;
       const at = resolved(model, folderOf(place(path)), nameOf(place(path)));
@@ -139,14 +139,15 @@ function namesIn(model: Model, node: Whole): string[] {
   return entriesIn(model, node.path).map(({ path }) => nameOf(path));
 }
 
-function statOf(node: FileNode): FsStat {
+/** `find` counts days back from this machine's time, so a file is here as old as it is on the Mac. */
+function statOf(model: Model, node: FileNode): FsStat {
   return {
     isFile: node.kind === 'file',
     isDirectory: node.kind === 'folder',
     isSymbolicLink: node.kind === 'link',
     mode: node.kind === 'file' ? 0o644 : 0o755,
     size: node.kind === 'file' ? node.bytes.length : 64,
-    mtime: new Date(node.modified ?? 0),
+    mtime: new Date((node.modified ?? 0) + Date.now() - model.clock.now()),
     identity: folded(node.path),
   };
 }
