@@ -41,4 +41,36 @@ describe('what is selected', () => {
 
     expect([moved, await selected()]).toEqual([[], ['/Users/sam/Documents/Report.pdf']]);
   });
+
+  it.each([
+    ['Contacts', 'com.apple.AddressBook', 'make new group with properties {name:"Trip"}', 'group', 'All Contacts', 'Contacts'],
+    ['Notes', 'com.apple.Notes', 'make new folder with properties {name:"Trip"}', 'folder', 'Notes', 'Notes – 2 notes'],
+    ['Music', 'com.apple.Music', 'make new playlist with properties {name:"Trip"}', 'playlist', 'Songs', 'Music'],
+    ['Mail', 'com.apple.mail', 'make new mailbox with properties {name:"Trip"}', 'mailbox', 'Inbox', 'Inbox – 667 messages'],
+  ])('is another place in %s once a script deletes the one that was shown', async (app, bundleId, make, kind, next, title) => {
+    const made = await start({ settings: { toolsets: { scripting: true, shell: true } } });
+    const { assistant, mac } = made;
+    const script = (line: string) => assistant.call('execute_apple_script', { script: `tell application "${app}" to ${line}` });
+    await script(make);
+    await press(made, app, { role: 'AXRow', text: 'Trip' });
+
+    await script(`delete ${kind} "Trip"`);
+
+    expect(mac.probe.element(bundleId, { role: 'AXRow', text: next, selected: true })).not.toBeNull();
+    expect(mac.probe.app(bundleId).windows.map((window) => window.title)).toContain(title);
+  });
+
+  it('gets smaller again with Shift and the arrow that goes back, from the end that moved last', async () => {
+    const { assistant } = await start();
+    await assistant.call('activate_app', { app: 'Finder' });
+    const selected = async (key: string) => {
+      await assistant.call('press_key', { key });
+      return (await assistant.call('get_selected_files')).json<string[]>().map((path) => path.replace(/^.*\//, ''));
+    };
+
+    for (const key of ['down', 'down', 'shift+down']) await selected(key);
+    const back = [await selected('shift+up'), await selected('shift+up'), await selected('shift+down')];
+
+    expect(back).toEqual([['Budget.xlsx'], ['Report.pdf', 'Budget.xlsx'], ['Budget.xlsx']]);
+  });
 });

@@ -225,8 +225,12 @@ function stepRow(model: Model, table: SimElement, step: 1 | -1, how: Selecting):
   const total = rowCount(table);
   const rows = [...table.madeRows].map(([index, row]) => ({ index, row }));
   const listed = table.rows === null ? rowsOf(model, table, { start: 0, count: total }).map((row, index) => ({ index, row })) : rows;
-  const marked = listed.filter(({ row }) => row.selected).map(({ index }) => index);
-  const at = step === 1 ? Math.max(-1, ...marked) : Math.min(total, ...marked);
+  const marked = listed.filter(({ row }) => row.selected);
+  const [first, last] = [Math.min(total, ...marked.map(({ index }) => index)), Math.max(-1, ...marked.map(({ index }) => index))];
+  const anchor = how === 'through' ? marked.find(({ row }) => row === table.anchor)?.index : undefined;
+  // What Shift has selected gets smaller from the end that moved last.
+  const down = anchor === undefined || first === last ? step === 1 : anchor === first;
+  const at = down ? last : first;
   let to = Math.min(total - 1, Math.max(0, at + step));
   let next = rowsOf(model, table, { start: to, count: 1 })[0];
   while (next !== undefined && !isSelectable(next)) {

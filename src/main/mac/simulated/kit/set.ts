@@ -10,6 +10,11 @@ export function chosen<One extends { readonly id: string }>(shown: readonly One[
   return one;
 }
 
+/** Shows the first of these in place of what is gone, as a script may have deleted it. */
+export function stayAmong<Key extends string>(there: readonly string[], ui: Record<Key, string>, key: Key): void {
+  if (!there.includes(ui[key])) ui[key] = there[0] ?? '';
+}
+
 /** Takes out of a list what fits. */
 export function dropFrom<One>(list: One[], fits: (one: One) => boolean): void {
   list.splice(0, list.length, ...list.filter((one) => !fits(one)));

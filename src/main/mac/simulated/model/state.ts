@@ -101,6 +101,8 @@ export interface SimElement {
   /** What a right click opens. */
   contextMenu: readonly MenuItemSpec[] | null;
   madeRows: Map<number, SimElement>;
+  /** Of a table: the row from which Shift selects on. */
+  anchor?: SimElement;
   readonly menuItem: MenuItemState | null;
   /** The vertical bar of a scroll area, which is among its children while the content does not fit. */
   scrollBar: SimElement | null;

@@ -5,13 +5,14 @@ import { confirmation, panes, question, toolbar } from '../../kit/controls/panel
 import { searchField, written } from '../../kit/controls/text.js';
 import { contentOf, cutLeft, cutTop, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
-import { add, chosen, dropFrom, each, set } from '../../kit/set.js';
+import { add, chosen, dropFrom, each, set, stayAmong } from '../../kit/set.js';
 import { card } from './card.js';
 import { addPerson, type ContactsDesk, fullName, type Group, type Person, peopleIn, removePerson } from './data.js';
 import { addCards } from './vcard.js';
 
 export function view(desk: ContactsDesk): View {
-  const { ui } = desk;
+  const { data, ui } = desk;
+  stayAmong(['', ...data.groups.map(({ id }) => id)], ui, 'group');
   const [bar, rest] = cutTop(contentOf(desk.size), 40);
   const [side, main] = cutLeft(rest, 150);
   const [names, right] = cutLeft(main, 200);

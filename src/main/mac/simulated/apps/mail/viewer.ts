@@ -6,7 +6,7 @@ import { label, type Rest, searchField, written } from '../../kit/controls/text.
 import { dayText } from '../../kit/dates.js';
 import { contentOf, cutLeft, cutTop, inset, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
-import { dropFrom, set } from '../../kit/set.js';
+import { dropFrom, set, stayAmong } from '../../kit/set.js';
 import { textWidth } from '../../model/menus/menu-bar.js';
 import { answer, openDraft, whenOf, write } from './compose.js';
 import type { MailData, MailDesk, Message } from './data.js';
@@ -22,7 +22,8 @@ function nameOf(data: MailData, id: string): string {
 }
 
 export function view(desk: MailDesk): View {
-  const { ui } = desk;
+  const { data, ui } = desk;
+  stayAmong([...standing(data), ...data.mailboxes.map(({ id }) => id)], ui, 'mailbox');
   const [bar, rest] = cutTop(contentOf(desk.size), 40);
   const [side, main] = cutLeft(rest, ui.mailboxList ? 180 : 0);
   const [middle, right] = cutLeft(main, Math.max(240, Math.round(main.width * 0.55)));
@@ -58,9 +59,13 @@ function bars(desk: MailDesk, bar: Rect): Node {
   ]);
 }
 
+/** The Outbox is there while it holds something. */
+function standing(data: MailData): readonly string[] {
+  return Object.keys(mail.mailboxNames).filter((id) => id !== 'outbox' || mail.messagesIn(data, id).length > 0);
+}
+
 function mailboxes(desk: MailDesk, frame: Rect): Node {
   const { data, ui } = desk;
-  const standing = Object.keys(mail.mailboxNames).filter((id) => id !== 'outbox' || mail.messagesIn(data, id).length > 0);
   const entry = (id: string): Entry => {
     const waiting = mail.messagesIn(data, id).filter(({ read }) => !read || id === 'drafts' || id === 'outbox').length;
     return {
@@ -75,7 +80,7 @@ function mailboxes(desk: MailDesk, frame: Rect): Node {
   const names = ['Rename Mailbox', 'Delete Mailbox…'] as const;
   return sidebar(frame, 'sidebar', [
     heading('iCloud'),
-    ...standing.map(entry),
+    ...standing(data).map(entry),
     ...(data.mailboxes.length > 0 ? [heading('On My Mac')] : []),
     ...data.mailboxes.map((one) => ownList(desk, one, { ...entry(one.id), names, deletes: 'delete-mailbox' })),
   ]);
@@ -241,7 +246,7 @@ function deleteSheet(desk: MailDesk): Sheet | null {
   const go = (): void => {
     if (all) dropFrom(data.messages, ({ mailbox }) => mailbox === 'trash');
     else mail.removeMailbox(data, deleting);
-    set(ui, { selected: [], mailbox: ui.mailbox === deleting && !all ? 'inbox' : ui.mailbox });
+    ui.selected = [];
   };
   const message = all
     ? 'Are you sure you want to erase the deleted messages?'

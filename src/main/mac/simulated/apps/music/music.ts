@@ -7,7 +7,7 @@ import { confirmation, group, panes } from '../../kit/controls/panels.js';
 import { label, written } from '../../kit/controls/text.js';
 import { contentOf, cutBottom, cutLeft, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
-import { add, dropFrom, set } from '../../kit/set.js';
+import { add, dropFrom, set, stayAmong } from '../../kit/set.js';
 import { settingOf } from '../../kit/settings.js';
 import { editedText } from '../../kit/stage.js';
 import { notify } from '../../model/windows/banners.js';
@@ -26,6 +26,7 @@ const nowOf = (desk: MusicDesk): number => desk.now().getTime();
 
 function view(desk: MusicDesk): View {
   tunes.catchUp(desk.data, nowOf(desk));
+  stayAmong(['', ...desk.data.playlists.map(({ id }) => id)], desk.ui, 'playlist');
   const [upper, player] = cutBottom(contentOf(desk.size), 72);
   const [side, main] = cutLeft(upper, 150);
   return {
@@ -143,10 +144,7 @@ function newPlaylist(desk: MusicDesk, kind: string): void {
 function deleteSheet({ data, ui }: MusicDesk): Sheet | null {
   const playlist = data.playlists.find(({ id }) => id === ui.deleting);
   if (playlist === undefined) return null;
-  const go = (): void => {
-    dropFrom(data.playlists, (one) => one === playlist);
-    ui.playlist = '';
-  };
+  const go = (): void => dropFrom(data.playlists, (one) => one === playlist);
   const text = {
     message: `Are you sure you want to delete the playlist “${playlist.name}”?`,
     detail: 'The songs in it stay in your library.',

@@ -6,7 +6,7 @@ import { label, searchField, textArea, written } from '../../kit/controls/text.j
 import { dayOf, shortDay, timeText } from '../../kit/dates.js';
 import { contentOf, cutLeft, cutTop, part } from '../../kit/layout.js';
 import type { Node, Sheet, View } from '../../kit/node.js';
-import { chosen, dropFrom, each, set } from '../../kit/set.js';
+import { chosen, dropFrom, each, set, stayAmong } from '../../kit/set.js';
 import { type Preference, readPreference, writePreference } from '../../model/preferences.js';
 import type { Model, SimElement } from '../../model/state.js';
 import { focusOf } from '../../model/windows/windows.js';
@@ -41,7 +41,8 @@ function countIn({ data, say }: Pick<NotesDesk, 'data' | 'say'>, folder: string)
 }
 
 export function view(desk: NotesDesk): View {
-  const { ui } = desk;
+  const { data, ui } = desk;
+  stayAmong([...data.folders.map(({ id }) => id), trash], ui, 'folder');
   const [bar, rest] = cutTop(contentOf(desk.size), 40);
   const [side, main] = cutLeft(rest, ui.folders ? 176 : 0);
   const [middle, editor] = cutLeft(main, 230);

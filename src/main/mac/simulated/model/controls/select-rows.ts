@@ -15,10 +15,10 @@ export function isSelectable(row: SimElement): boolean {
 export function selectRow(model: Model, row: SimElement, how: Selecting = 'alone'): void {
   const table = row.parent;
   if (table === null || row.window?.sheet != null || !isSelectable(row)) return;
-  const others = [...table.children, ...table.madeRows.values()].filter(isItem);
+  if (how !== 'through') table.anchor = row;
   if (how === 'turned') row.selected = !row.selected;
   else if (how === 'through') selectThrough(model, table, row);
-  else for (const other of others) other.selected = other === row;
+  else for (const other of [...selectedIn(table), row]) other.selected = other === row;
   const focus = row.window?.focus ?? null;
   // A text in the row that is being edited keeps the keyboard.
   if (focus === null || !holds(row, focus)) focusElement(model, table);
@@ -51,12 +51,13 @@ export function selectedIn(table: SimElement): readonly SimElement[] {
   return [...table.children, ...table.madeRows.values()].filter((one) => isItem(one) && one.selected);
 }
 
-/** From the selected row that is farthest away, to this one. */
+/** From the row that was selected by itself last, else the selected one that is farthest away, to this one. */
 function selectThrough(model: Model, table: SimElement, row: SimElement): void {
   const all = rowsOf(model, table, { start: 0, count: rowCount(table) });
   const to = all.indexOf(row);
   const marked = all.flatMap((one, index) => (one.selected ? [index] : []));
-  const from = marked.toSorted((a, b) => Math.abs(b - to) - Math.abs(a - to))[0] ?? 0;
+  const [anchor] = marked.filter((index) => all[index] === table.anchor);
+  const from = anchor ?? marked.toSorted((a, b) => Math.abs(b - to) - Math.abs(a - to))[0] ?? 0;
   for (const [index, one] of all.entries()) one.selected = index >= Math.min(from, to) && index <= Math.max(from, to) && isSelectable(one);
 }
 
