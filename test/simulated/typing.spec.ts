@@ -54,6 +54,17 @@ describe('typing on the simulated Mac', () => {
     expect(mac.probe.element(ids.textEdit, area)?.value).toBe('notenote');
   });
 
+  it('leaves the insertion point of a text of several lines where it was, when Tab comes to it', () => {
+    const { mac, key, type, find, clickOn } = startMac();
+    mac.drivers.accessibility.set(find(ids.mail, { AXDescription: 'message body' }), 'AXValue', 'Regards');
+    clickOn(find(ids.mail, { AXIdentifier: 'subject' }));
+
+    key(48);
+    type('Hi. ');
+
+    expect(mac.probe.element(ids.mail, { description: 'message body' })?.value).toMatch(/^(Hi. Regards|RegardsHi. )$/);
+  });
+
   it('moves the keyboard through a form with Tab and selects what is there', () => {
     const { mac, find, clickOn, key } = startMac();
     clickOn(find(ids.safari, { AXIdentifier: 'email' }));

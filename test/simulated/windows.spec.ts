@@ -107,6 +107,18 @@ describe('windows of the simulated Mac', () => {
     expect(mac.scene().windows.at(-1)?.title).toBe('Untitled');
   });
 
+  it('of the active app come to the front in turn with ⌘`', () => {
+    const { mac, key } = startMac();
+    for (const _ of [2, 3]) key(45, ['command']);
+
+    const front = [1, 2, 3].map(() => {
+      key(50, ['command']);
+      return mac.scene().windows.at(-1)?.title;
+    });
+
+    expect(front).toEqual(['Untitled', 'Untitled 2', 'Untitled 3']);
+  });
+
   it('leave a click-through window out of the hit test', () => {
     const over = { title: 'Over', frame: { x: 0, y: 25, width: 1440, height: 800 }, clickThrough: true };
     const apps = [{ bundleId: 'com.example.overlay', name: 'Overlay', kind: 'accessory' as const, windows: [over] }];

@@ -15,7 +15,7 @@ import type { Model, SimApp, SimElement, SimWindow, Stroke } from '../model/stat
 import type { CaretStep } from '../model/text/moves.js';
 import { rowCount, rowsOf } from '../model/tree.js';
 import { openSpotlight, toggleSpotlight } from '../model/windows/spotlight.js';
-import { activateApp, focusNext, keyboardPanel, keyWindow } from '../model/windows/windows.js';
+import { activateApp, focusNext, keyboardPanel, keyWindow, raiseWindow, visibleWindows } from '../model/windows/windows.js';
 import { throughInputMethod } from './input-method.js';
 import { charactersOf, modifierOf } from './keyboard-layout.js';
 import { scrollByKey } from './scroll-keys.js';
@@ -136,6 +136,11 @@ function turnMenu(model: Model, step: 1 | -1): void {
 function commandStroke(model: Model, app: SimApp, stroke: Stroke): void {
   if (stroke.keyCode === keyCodes.tab) {
     switchApp(model, app);
+    return;
+  }
+  if (stroke.keyCode === ansiKeys['`']) {
+    const behind = visibleWindows(model).findLast((window) => window.app === app && window.parent === null);
+    if (behind !== undefined) raiseWindow(model, behind);
     return;
   }
   const plain = {

@@ -90,7 +90,8 @@ export function focusNext(model: Model, window: SimWindow, step: 1 | -1): void {
   const at = window.focus === null ? -1 : stops.indexOf(window.focus);
   const next = stops[(at + step + stops.length) % stops.length];
   if (next === undefined) return;
-  if (isTextRole(next.role)) next.selection = { location: 0, length: String(next.value ?? '').length };
+  // A text of several lines keeps its insertion point.
+  if (isTextRole(next.role) && next.role !== 'AXTextArea') next.selection = { location: 0, length: String(next.value ?? '').length };
   moveFocus(model, window, next);
 }
 
@@ -279,7 +280,7 @@ export function showSheet(model: Model, parent: SimWindow, sheet: SheetDeps): Si
     ...{ app: parent.app, style: 'sheet', role: 'AXSheet', parent, frame: sheetFrame(parent, sheet) },
     ...{ title: sheet.title, owner: sheet.owner, identifier: sheet.identifier, elements: sheet.elements },
   });
-  window.element.description = sheet.description ?? null;
+  window.element.description = model.say(sheet.description ?? '') || null;
   parent.sheet = window;
   parent.element.children.push(window.element);
   const at = model.order.indexOf(parent);
