@@ -85,6 +85,15 @@ const answers: readonly (readonly [Scripts, unknown])[] = [
   [
     {
       applescript:
+        'tell application "Mail"\nset m to make new outgoing message with properties {subject:"Later", content:"At noon?"}\nsave m\nset content of m to "At one?"\nsave m\nset r to reply message 1 of inbox\nget {subject of messages of drafts mailbox, content of message 1 of drafts mailbox, paragraph 3 of (content of r as text)}\nend tell',
+      javascript:
+        "const app = Application('Mail'); const m = app.OutgoingMessage({ subject: 'Later', content: 'At noon?' }); app.outgoingMessages.push(m); m.save(); m.content = 'At one?'; m.save(); const r = app.reply(app.inbox.messages[0]); [app.draftsMailbox.messages.subject(), app.draftsMailbox.messages[0].content(), r.content().split('\\n')[2]]",
+    },
+    [['Later'], 'At one?', 'On 1/1/2026, 12:00 AM, Ada Example <ada@example.com> wrote:'],
+  ],
+  [
+    {
+      applescript:
         'tell application "Mail"\nset a to make new outgoing message with properties {subject:"A", visible:true}\nset b to make new outgoing message with properties {subject:"B", visible:false}\nset shown to {visible of a, visible of b, name of window 1}\nset visible of a to false\nget {shown, visible of a, name of window 1}\nend tell',
       javascript:
         "const app = Application('Mail'); const make = (subject, visible) => { const m = app.OutgoingMessage({ subject, visible }); app.outgoingMessages.push(m); return m; }; const [a, b] = [make('A', true), make('B', false)]; const shown = [a.visible(), b.visible(), app.windows[0].name()]; a.visible = false; [shown, a.visible(), app.windows[0].name()]",

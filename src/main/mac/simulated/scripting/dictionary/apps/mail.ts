@@ -1,4 +1,4 @@
-import { drop, sendNow } from '../../../apps/mail/compose.js';
+import { drop, sendNow, whenOf } from '../../../apps/mail/compose.js';
 import type { Address, MailData, Message, Outgoing } from '../../../apps/mail/data.js';
 import * as mail from '../../../apps/mail/data.js';
 import { mail as kit } from '../../../apps/mail/mail.js';
@@ -7,7 +7,6 @@ import { appById } from '../../../model/lifecycle.js';
 import type { SimApp, SimWindow } from '../../../model/state.js';
 import { removeWindow } from '../../../model/windows/windows.js';
 import { condition, numeric, textual } from '../../compare.js';
-import { dateText } from '../../dates.js';
 import { noSuchObject } from '../../script-error.js';
 import type { ScriptSession } from '../../session.js';
 import { elementOf, type Specifier } from '../../specifier.js';
@@ -119,6 +118,10 @@ const outgoing: Kept<Outgoing> = by.classOf<Outgoing>({
       sendNow({ model: session.model, data }, subject);
       return truth(true);
     }),
+    save: by.command<Outgoing>(({ subject, data, session }) => {
+      mail.saveDraft(data, subject, session.model.clock.now());
+      return missing;
+    }),
   },
 });
 
@@ -128,7 +131,12 @@ const answerParameters = { 'opening window': ['true', 'false'], 'reply to all': 
 function answer(make: (data: MailData, message: Message, all: boolean, when: string) => Outgoing) {
   return by.command<Message>(({ subject, parameters, data, session }) => {
     const asked = (name: string): boolean => condition(parameters.get(name) ?? truth(false));
-    const made = make(data, subject, asked('reply to all'), dateText(subject.date));
+    const made = make(
+      data,
+      subject,
+      asked('reply to all'),
+      whenOf(subject.date, (words) => session.model.say(words, 'mail')),
+    );
     if (asked('opening window')) show(session, made);
     return ofThing(thingOf(outgoing, made));
   }, answerParameters);
