@@ -120,6 +120,19 @@ describe('the Japanese Mac', () => {
     expect(test.find('com.apple.mail', { AXDescription: 'サイドバー' })).toBeDefined();
   });
 
+  it('names alerts, About panels and private windows in Japanese too', () => {
+    const test = startMac({ scenario: japaneseMac() });
+    const choose = (id: string, title: string, role = 'AXMenuItem') =>
+      test.mac.drivers.accessibility.perform(test.find(id, { AXRole: role, AXTitle: title }), 'AXPress', 1000);
+    choose('com.apple.mail', '送信', 'AXButton');
+    choose(ids.calculator, '計算機について');
+    choose(ids.safari, '新規プライベートウインドウ');
+
+    expect(test.find('com.apple.mail', { AXRole: 'AXSheet', AXDescription: '警告' })).toBeDefined();
+    expect(test.find(ids.calculator, { AXValue: 'バージョン1.0' })).toBeDefined();
+    expect(test.mac.probe.app(ids.safari).windows[0]?.title).toBe('スタートページ — プライベートブラウズ');
+  });
+
   it('keeps what people wrote, and paths', () => {
     const test = startMac({ scenario: japaneseMac() });
 

@@ -3,7 +3,7 @@
  * the clock of the menu bar is as wide as it can get, and the bundles of Apple's apps keep their English names on disk.
  */
 export const japaneseWords = `
-month first = year first; OK = OK; alert = 警告; About = について; About This Mac = このMacについて; System Settings… = システム設定…
+month first = year first; OK = OK; alert = 警告; About = について; Version 1.0 = バージョン1.0; files = ファイル; About This Mac = このMacについて; System Settings… = システム設定…
 Settings… = 設定…; Sleep = スリープ; Hide Others = ほかを非表示; Show All = すべてを表示; File = ファイル; Edit = 編集
 Format = フォーマット; View = 表示; Go = 移動; History = 履歴; Window = ウインドウ; Help = ヘルプ; Search = 検索; New = 新規
 Open… = 開く…; Open = 開く; Open Recent = 最近使った項目を開く; Clear Menu = メニューを消去; Close = 閉じる; Close All = すべてを閉じる

@@ -271,7 +271,7 @@ these * items = これらの*項目; Put Back = 戻す; Deselect All = すべて
 Empty Trash = ゴミ箱を空にする; Empty = 空にする; Keep Both = 両方とも残す; Favorites = よく使う項目; * Info = “*”の情報
 Folder = フォルダ; Application = アプリケーション; Document = 書類; Alias = エイリアス; Plain Text Document = 標準テキスト書類; Rich Text Document = リッチテキスト書類
 PDF document = PDF書類; JPEG image = JPEG画像; PNG image = PNG画像; Spreadsheet = スプレッドシート; Markdown Document = Markdown書類; untitled folder = 名称未設定フォルダ
-Quick Look = クイックルック; Add Tags… = タグを追加…; Tags = タグ; Locked = ロック; Shared folder = 共有フォルダ; MP3 audio = MP3オーディオ; ZIP archive = ZIPアーカイブ; Comments: = コメント:; Comments = コメント; Kind: = 種類:; Size: = サイズ:; Where: = 場所:; Modified: = 変更日:; Name & Extension: = 名前と拡張子:; icon view = アイコン表示; list view = リスト表示; column view = カラム表示; gallery view = ギャラリー表示
+Quick Look = クイックルック; preview = プレビュー; Add Tags… = タグを追加…; Tags = タグ; Locked = ロック; Shared folder = 共有フォルダ; MP3 audio = MP3オーディオ; ZIP archive = ZIPアーカイブ; Comments: = コメント:; Comments = コメント; Kind: = 種類:; Size: = サイズ:; Where: = 場所:; Modified: = 変更日:; Name & Extension: = 名前と拡張子:; icon view = アイコン表示; list view = リスト表示; column view = カラム表示; gallery view = ギャラリー表示
 Go = 移動; Go to Folder = フォルダへ移動; New windows show: = 新規ウインドウで表示:; Before changing an extension: = 拡張子を変更する前:
 Before emptying the Trash: = ゴミ箱を空にする前:; Ask = 確認する; Do not ask = 確認しない; Use * = *を使用; Keep * = *のまま
 Are you sure you want to change the extension from “*” to “*”? = 拡張子を“*”から“*”に変更してもよろしいですか?

@@ -189,7 +189,7 @@ function openWindow(model: Model, app: SimApp, target: string | null, mark = '')
   const step = 24 * app.windows.length;
   const size = { width: 640, height: 400 };
   const window = windowFromSpec(model, app, {
-    title: `${page.title}${mark}`,
+    title: `${model.say(page.title, 'safari-form')}${mark}`,
     frame: { x: 40 + step, y: 40 + step, ...size },
     elements: [webArea(page, target, size), toolbar(size.width, target ?? '')],
   });
