@@ -161,3 +161,18 @@ it('controls keep their names while lines of their form come and go', async () =
 
   expect(structured.success, text).toBe(true);
 });
+
+it.each([
+  ['Notes', 'Edit > Note List Search…'],
+  ['Contacts', 'Edit > Find'],
+  ['Mail', 'Edit > Find > Mailbox Search'],
+  ['Finder', 'File > Find'],
+])('the search of %s has the keyboard once its menu asks for it', async (app, path) => {
+  const made = await start();
+  await made.assistant.call('activate_app', { app });
+
+  await menu(made, app, path);
+
+  const focused = await made.assistant.call('get_focused_element', { app });
+  expect(focused.json()).toMatchObject({ subrole: 'AXSearchField' });
+});

@@ -28,7 +28,7 @@ export function view(desk: ContactsDesk): View {
       ...(shown === null ? [] : [shown.done]),
       toolbar(bar, [
         iconButton('Add', part(bar, [12, 7, 34, 26]), () => startCard(desk)),
-        searchField(ui.typed, part(bar, [-220, 7, 206, 26]), { change: search }, { id: 'search' }),
+        searchField(ui.typed, part(bar, [-220, 7, 206, 26]), { change: search }),
       ]),
     ],
     first: 'Contacts',

@@ -87,7 +87,7 @@ function tools(desk: FinderDesk, pane: Pane, bar: Rect): Node {
       enabled: pane.future.length > 0,
     }),
     { role: 'AXRadioGroup', id: 'view', description: 'view', frame: part(bar, [92, 7, 120, 26]), children: views },
-    searchField(pane.search, part(bar, [-160, 7, 150, 26]), { change: search }, { id: 'search' }),
+    searchField(pane.search, part(bar, [-160, 7, 150, 26]), { change: search }),
   ]);
 }
 

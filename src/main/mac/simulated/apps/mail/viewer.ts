@@ -55,7 +55,7 @@ function bars(desk: MailDesk, bar: Rect): Node {
     icon('Delete', 276, 'delete', () => remove(desk)),
     icon('Junk', 316, 'flag', () => move(desk, 'junk')),
     ...answers(desk, first, (index) => part(bar, [366 + index * 40, 7, 34, 26]), { enabled }),
-    searchField(ui.search, part(bar, [-220, 7, 206, 26]), { change: search }, { id: 'search' }),
+    searchField(ui.search, part(bar, [-220, 7, 206, 26]), { change: search }),
   ]);
 }
 

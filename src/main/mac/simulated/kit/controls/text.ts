@@ -22,7 +22,8 @@ export function field(value: string, frame: Rect, on: Handlers, rest: Rest = {})
 export function searchField(value: string, frame: Rect, on: Handlers, rest: Rest = {}): Node {
   // Escape clears it, and everything is there again.
   const cancel = value === '' ? {} : { cancel: () => on.change?.('') };
-  return field(value, frame, { ...cancel, ...on }, { subrole: 'AXSearchField', placeholder: 'Search', identifier: 'search', ...rest });
+  const own = { id: 'search', identifier: 'search', subrole: 'AXSearchField', placeholder: 'Search' };
+  return field(value, frame, { ...cancel, ...on }, { ...own, ...rest });
 }
 
 /** A text of many lines that can be changed. It scrolls by itself. */
