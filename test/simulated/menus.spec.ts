@@ -221,6 +221,19 @@ describe('menus', () => {
 });
 
 describe('context menus', () => {
+  it('are no windows of their app after a click on their edge', () => {
+    const test = startMac();
+    const { input, windowServer } = test.mac.drivers;
+    const before = windowServer.windows().map(({ id }) => id);
+    for (const type of ['down', 'up'] as const) input.mouse({ type, button: 'right', point: { x: 600, y: 300 }, clickState: 1, flags: [] });
+    test.click({ x: 600, y: 300 });
+
+    test.key(escapeKey);
+
+    expect(windowServer.windows().map(({ id }) => id)).toEqual(before);
+    expect(test.read(test.find(ids.textEdit, { AXRole: 'AXTextArea' }), 'AXFocused')).toBe(true);
+  });
+
   it('open by a right click at the mouse and act on what was clicked', () => {
     const test = startMac();
     test.type('word');

@@ -56,7 +56,8 @@ describe('what is selected', () => {
 
     await script(`delete ${kind} "Trip"`);
 
-    expect(mac.probe.element(bundleId, { role: 'AXRow', text: next, selected: true })).not.toBeNull();
+    const rows = (await assistant.call('find_element', { app, role: 'AXRow', text: next })).json<{ selected?: boolean }[]>();
+    expect(rows.map(({ selected = false }) => selected)).toContain(true);
     expect(mac.probe.app(bundleId).windows.map((window) => window.title)).toContain(title);
   });
 

@@ -47,9 +47,8 @@ function mouseDown(model: Model, event: MousePost): void {
   const tile = surface?.owner === 'dock' ? surface.bundleId : null;
   if (surface?.owner === 'menu-bar') menuBarDown(model, point);
   else if (model.menus.length > 0) {
-    const item = menuItemAt(model, point);
-    if (item === null) closeMenus(model, null);
-    else model.pointerPress = hold(item, clickState);
+    if (menuItemAt(model, point) === null) closeMenus(model, null);
+    else model.pointerPress = inMenus;
   } else if (event.flags.includes('control')) otherDown(model, event);
   else if (tile !== null) model.pointerPress = { ...hold(null, clickState), tile };
   else if (surface?.owner === 'desktop') desktopDown(model);
@@ -91,21 +90,24 @@ function hoverMenu(model: Model, point: Point): void {
 }
 
 function hold(element: SimElement | null, clickState: number): PressedInput {
-  return { element, tile: null, clickState, window: null, corner: null, anchor: null, menuBar: false };
+  return { element, tile: null, clickState, window: null, corner: null, anchor: null };
 }
+
+/** Where it comes up, it chooses the item there, if there is one. */
+const inMenus = hold(null, 1);
 
 function menuBarDown(model: Model, point: Point): void {
   const item = menuBarItems(model).find((one) => one.frame !== null && contains(one.frame, point));
   if (item === undefined) closeMenus(model, null);
   else press(model, item);
-  model.pointerPress = { ...hold(null, 1), menuBar: true };
+  model.pointerPress = inMenus;
 }
 
 function statusItemDown(model: Model, point: Point): void {
   const item = statusItems(model).find((one) => contains(one.frame, point))?.element;
   if (item === undefined || item.app.spec.hangs) return;
   press(model, item);
-  model.pointerPress = { ...hold(null, 1), menuBar: true };
+  model.pointerPress = inMenus;
 }
 
 /** A popover closes as soon as the mouse goes down beside it. */
@@ -250,7 +252,7 @@ function mouseUp(model: Model, event: MousePost): void {
     if (app !== null) launchApp(model, app);
     return;
   }
-  if (pointerPress.menuBar || pointerPress.element?.menuItem != null) {
+  if (pointerPress === inMenus) {
     const item = menuItemAt(model, point);
     if (item?.menuItem != null) press(model, item);
     return;

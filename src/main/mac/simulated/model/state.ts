@@ -264,8 +264,6 @@ export interface PressedInput {
   readonly window: { readonly window: SimWindow; readonly offset: Point } | null;
   /** A window taken by its bottom right corner: how far from it the mouse went down. */
   readonly corner: { readonly window: SimWindow; readonly offset: Point } | null;
-  /** The mouse went down in the menu bar, so an item is chosen where it comes up. */
-  readonly menuBar: boolean;
 }
 
 /** What an input method composes and has not yet confirmed. */
