@@ -37,7 +37,7 @@ async function work(stage) {
   const first = call('list_running_apps');
   await stage.answer('pairing', pair);
   await first;
-  const launch = call('launch_app', { app: 'TextEdit' });
+  const launch = call('launch_app', { app: 'Calculator' });
   await stage.answer('approval', (card) => yes(card, 'this-call'));
   await launch;
   const typing = call('type_text', { text: 'Six times seven: ', app: 'TextEdit' });
