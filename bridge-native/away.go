@@ -21,14 +21,14 @@ type publishedList struct {
 }
 
 // Several times what Gatehand publishes.
-const mostBytes = 8_000_000
+const mostListBytes = 8_000_000
 
 // readPublished answers the first readable of these files; an empty list without any.
 func readPublished(files []string) publishedList {
 	for _, file := range files {
 		facts, err := os.Lstat(file)
 		// A pipe keeps whoever reads it waiting.
-		if err != nil || !facts.Mode().IsRegular() || facts.Size() > mostBytes {
+		if err != nil || !facts.Mode().IsRegular() || facts.Size() > mostListBytes {
 			continue
 		}
 		text, err := os.ReadFile(file)

@@ -102,6 +102,8 @@ type relay struct {
 	noted   string
 	// Until when a Gatehand that was asked to start is waited for; zero before it was asked, once per absence.
 	startsBy time.Time
+	// When calls that wait are tried again, all of them together.
+	retry *time.Timer
 	// When Gatehand was there last; zero when it never was.
 	leftAt time.Time
 }
@@ -144,15 +146,21 @@ func (r *relay) run(stdin io.Reader, stdout io.Writer) {
 	os.Exit(0)
 }
 
-// holdsBack: no more is read of the client than whoever answers it takes: Gatehand, or the client itself while Gatehand is away.
+// holdsBack: no more is read of the client than is held, and than whoever it goes to takes: Gatehand, or while that is away the client itself.
 func (r *relay) holdsBack() bool {
-	switch r.phase {
-	case joinedHost:
+	if r.phase == joinedHost {
 		return r.host.out.isFull()
-	case joining:
-		return len(r.held) > maxHeld
 	}
-	return r.client.isFull()
+	return len(r.held) > maxHeld || r.client.isFull()
+}
+
+// after does something later, under the lock.
+func (r *relay) after(wait time.Duration, act func()) *time.Timer {
+	return time.AfterFunc(wait, func() {
+		r.lock.L.Lock()
+		defer r.lock.L.Unlock()
+		act()
+	})
 }
 
 // readLines hands over line after line and answers whether the stream ended because one was too long.
@@ -226,17 +234,13 @@ func (r *relay) greet(conn net.Conn) {
 	r.absence = wordNotTaken
 	go here.out.writeTo(conn, func() { conn.Close() })
 	go r.listen(here)
-	time.AfterFunc(joinPatience, func() {
-		r.lock.L.Lock()
-		defer r.lock.L.Unlock()
+	r.after(joinPatience, func() {
 		if r.host == here && r.phase == joining {
 			r.phase = late
 			r.answerHeld()
 		}
 	})
-	time.AfterFunc(latePatience, func() {
-		r.lock.L.Lock()
-		defer r.lock.L.Unlock()
+	r.after(latePatience, func() {
 		if r.host == here && r.phase == late {
 			conn.Close()
 		}
@@ -357,12 +361,11 @@ func (r *relay) answerHeld() {
 			r.aside(line)
 		}
 	}
+	if r.retry != nil {
+		r.retry.Stop()
+	}
 	if len(r.held) > 0 {
-		time.AfterFunc(startRetry, func() {
-			r.lock.L.Lock()
-			defer r.lock.L.Unlock()
-			r.tryAgain()
-		})
+		r.retry = r.after(startRetry, r.tryAgain)
 	}
 	r.lock.Broadcast()
 }
@@ -442,9 +445,7 @@ func (r *relay) fromClient(line []byte) {
 // expectAnswer: who takes the connection and leaves its opening unanswered counts as away: the client would give up the whole server.
 func (r *relay) expectAnswer(opening request) {
 	here := r.host
-	time.AfterFunc(openingPatience, func() {
-		r.lock.L.Lock()
-		defer r.lock.L.Unlock()
+	r.after(openingPatience, func() {
 		if waiting, ok := r.pending.get(opening.id); ok && waiting.method == opening.method && r.host == here && here != nil {
 			here.conn.Close()
 		}

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LineSplitter } from '../../src/shared/wire.js';
 import { initialize, rawClient, request } from '../mcp/raw-client.js';
-import { privateFolder, until } from '../mcp/scripted-host.js';
+import { atRest, privateFolder, until } from '../mcp/scripted-host.js';
 import { type BridgeProcess, type BridgeProgram, bridgeKinds, builtBridge, startBridge } from './bridge-process.js';
 
 const initialized = { jsonrpc: '2.0', method: 'notifications/initialized' };
@@ -29,8 +30,8 @@ describe.each(bridgeKinds)('%s, where many wait at the socket,', (kind) => {
     folder.dispose();
   });
 
-  function start(): BridgeProcess {
-    const bridge = startBridge(program, ['--socket', path]);
+  function start(args: readonly string[] = [], env: Record<string, string> = {}): BridgeProcess {
+    const bridge = startBridge(program, ['--socket', path, ...args], env);
     endings.push(() => void bridge.child.kill('SIGKILL'));
     bridge.say(initialize, initialized);
     return bridge;
@@ -77,5 +78,49 @@ describe.each(bridgeKinds)('%s, where many wait at the socket,', (kind) => {
     bridge.say(click(4));
     await until('the call is passed on', () => said.some(({ id }) => id === 4));
     expect(sockets).toHaveLength(1);
+  });
+
+  describe('and calls wait for a Gatehand that was asked to start,', () => {
+    let bridge: BridgeProcess;
+
+    beforeEach(async () => {
+      writeFileSync(`${folder.path}/open`, '#!/bin/sh\n', { mode: 0o755 });
+      bridge = start(['--start-app'], { PATH: `${folder.path}:/usr/bin:/bin` });
+      await bridge.answer('init');
+    });
+
+    test('tries again for all of them together', async () => {
+      let tries = 0;
+      const server = createServer((socket) => {
+        tries += 1;
+        socket.on('error', () => {}).destroy();
+      });
+      endings.push(() => void server.close());
+      server.listen(path);
+      for (let id = 0; id < 20; id += 1) {
+        const before = tries;
+        bridge.say(click(id));
+        await until('it has tried for that call', () => tries > before);
+      }
+
+      const [before, since] = [tries, performance.now()];
+      await until('it has tried five times more', () => tries >= before + 5);
+      expect(performance.now() - since).toBeGreaterThan(400);
+    });
+
+    test('holds no more of them than a few', async () => {
+      const pad = 'p'.repeat(5000);
+      let taken = 0;
+      const write = (): boolean => bridge.child.stdin.write(`${JSON.stringify({ ...click(taken), pad })}\n`, next);
+      const next = (error?: Error | null): void => {
+        if (error) return;
+        taken += 1;
+        if (taken < 400) write();
+      };
+      write();
+
+      await atRest(() => taken);
+      expect(taken).toBeLessThan(200);
+    });
   });
 });

@@ -50,7 +50,7 @@ interface Subscription {
 export class Relay {
   private phase: 'away' | 'joining' | 'late' | 'joined' = 'away';
   private socket: Socket | null = null;
-  /** Lines that came while the socket was being tried. */
+  /** Lines that came while the socket was being tried, and calls that wait for Gatehand. */
   private held: string[] = [];
   private readonly pending = new Map<unknown, wire.WireRequest>();
   /** Open `subscriptions/listen` requests of the modern era. */
@@ -67,6 +67,8 @@ export class Relay {
   private noted = '';
   /** Until when a Gatehand that was asked to start is waited for; 0 before it was asked, once per absence. */
   private startsBy = 0;
+  /** When calls that wait are tried again, all of them together. */
+  private retry: NodeJS.Timeout | undefined;
   /** When Gatehand was there last. */
   private leftAt = Number.NEGATIVE_INFINITY;
 
@@ -189,14 +191,15 @@ export class Relay {
       if (waits && isCall(line)) this.held.push(line);
       else this.aside(line);
     }
-    if (this.held.length > 0) setTimeout(() => this.tryAgain(), startRetryMs);
+    clearTimeout(this.retry);
+    if (this.held.length > 0) this.retry = setTimeout(() => this.tryAgain(), startRetryMs);
     this.holdBack();
   }
 
-  /** Reads no more of the client than whoever answers it takes: Gatehand, or the client itself while Gatehand is away. */
+  /** Reads no more of the client than is held, and than whoever it goes to takes: Gatehand, or while that is away the client itself. */
   private holdBack(): void {
     const isFull = this.phase === 'joined' ? this.socket?.writableNeedDrain : stdout.writableNeedDrain;
-    if (this.phase === 'joining' ? this.held.length > maxHeld : isFull) stdin.pause();
+    if (isFull || this.held.length > maxHeld) stdin.pause();
     else stdin.resume();
   }
 
