@@ -90,7 +90,9 @@ describe('an address that was typed in a browser', () => {
       { role: 'AXWebArea', frame: at(0, 130, 400, 300), children: [hello, withFocus(area)] },
     ];
     const windows = [{ title: 'Page', frame: { x: 20, y: 30, width: 600, height: 600 }, elements }];
-    const scenario = { apps: [{ bundleId, name: 'Web', behavior: 'generic' as const, frontmost: true, windows }] };
+    const behavior = 'generic' as const;
+    const front = { bundleId: 'org.example.front', name: 'Front', behavior, frontmost: true };
+    const scenario = { apps: [front, { bundleId, name: 'Web', behavior, windows }] };
     const gatehand = await start({ approvals: 'ask', scenario, settings: { clients: [paired()], changesPerSecond: 100 } });
     const assistant = await gatehand.client();
     const call = assistant.call('activate_app', { app: 'Web' });
