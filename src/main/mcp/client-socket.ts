@@ -3,22 +3,20 @@ import { createLightAbort } from '../../shared/runtime/light-abort.js';
 import {
   type BridgeHello,
   type ClientFacts,
-  errorLine,
   LineSplitter,
   listNames,
-  maxConnections,
   notJsonLine,
   overlongLine,
   type PeerIdentity,
   parseHello,
   parseLine,
   parseVerb,
-  rpcCodes,
   type VerbRequest,
 } from '../../shared/wire.js';
 import type { ClientIdentity, Connection } from '../calls/types.js';
 import type { Session, SessionWire } from './adapter.js';
 import type { Door } from './door.js';
+import { busyLine, faultLine, fullestLine, givesWayLine, silentLine, unfinishedLine } from './parting-lines.js';
 
 /** How long a client that was turned away may take to read why. */
 const lingerMs = 1000;
@@ -41,7 +39,7 @@ export interface ClientSocketOptions {
   /** Whether the client, which has said who it is, may have the place. */
   hasRoom(client: ClientIdentity): boolean;
   /** While it is open, what this client sends waits. */
-  readonly door: Pick<Door, 'isOpen' | 'onceShut'>;
+  readonly door: Pick<Door, 'readInTurn'>;
   /** Called once, when the client has said who it is. */
   onConnection(connection: Connection): void;
   /** Told how many bytes of an unfinished line this connection holds. */
@@ -140,7 +138,7 @@ export function serveSocket(options: ClientSocketOptions): ClientSocket {
     options.hold(lines.unfinished);
     return null;
   };
-  readInTurn(socket, options.door, (chunk) => {
+  options.door.readInTurn(socket, (chunk) => {
     const parting = read(chunk);
     if (parting !== null) turnAway(socket, parting);
   });
@@ -161,23 +159,11 @@ export function serveSocket(options: ClientSocketOptions): ClientSocket {
     get greeted() {
       return greeted;
     },
-    giveWay: () => socket.end(`${crowdLine}\n`, () => socket.destroy()),
-    crowdOut: () => turnAway(socket, crowdedLine),
+    giveWay: () => socket.end(`${givesWayLine}\n`, () => socket.destroy()),
+    crowdOut: () => turnAway(socket, fullestLine),
     announceListChanged: () => session.announceListChanged(),
     close: () => socket.destroy(),
   };
-}
-
-/** Reads what comes, but waits with it while the door is open; then nothing more is read either. */
-function readInTurn(socket: Socket, door: ClientSocketOptions['door'], read: (chunk: Buffer) => void): void {
-  socket.on('data', (chunk: Buffer) => {
-    if (!door.isOpen) return read(chunk);
-    socket.pause();
-    door.onceShut(() => {
-      if (socket.writable) read(chunk);
-      if (!socket.writableNeedDrain) socket.resume();
-    });
-  });
 }
 
 /** Says one last line and closes; what still comes is thrown away, so that the line can be read. */
@@ -192,34 +178,6 @@ function turnAway(socket: Socket, line: string): void {
 
 /** Thrown where a client says who it is, so that nothing more of what it sent is looked at. */
 class OneTooMany extends Error {}
-
-/** What is told to who finds no place. */
-const busyLine = errorLine(null, {
-  code: rpcCodes.busy,
-  message: `Gatehand already serves ${maxConnections} connections. Close a client and try again.`,
-});
-
-const crowdedLine = errorLine(null, {
-  code: rpcCodes.busy,
-  message: 'The connections of Gatehand hold too many unfinished lines. Try again, and finish each line.',
-});
-
-const silentLine = errorLine(null, {
-  code: rpcCodes.busy,
-  message: 'Nothing was begun on this connection for too long. Connect again and begin with initialize.',
-});
-
-const unfinishedLine = errorLine(null, {
-  code: rpcCodes.busy,
-  message: 'A line was begun and not finished for too long. Send each line whole.',
-});
-
-const crowdLine = errorLine(null, {
-  code: rpcCodes.busy,
-  message: 'Gatehand is full, and this connection has not begun anything yet. Connect again and begin with initialize.',
-});
-
-const faultLine = errorLine(null, { code: rpcCodes.internal, message: 'Gatehand met an unexpected fault and closes this connection.' });
 
 /** What the system calls a program that it vouches for. */
 function programOf(peer: PeerIdentity | null): Pick<ClientIdentity, 'program'> {

@@ -1,14 +1,14 @@
+import type { Socket } from 'node:net';
+
 /** How many newcomers are taken up before those who are in have their turn again. */
 const mostAtOnce = 32;
 
-/** Whose turn it is: that of newcomers, or of those who are in. */
+/** Whose turn it is: that of newcomers, for whom it is open, or of those who are in. */
 export interface Door {
-  /** Whether it is the turn of newcomers. */
-  readonly isOpen: boolean;
   /** Said of each newcomer. */
   opened(): void;
-  /** Does something as soon as nobody new waits. */
-  onceShut(work: () => void): void;
+  /** Reads what comes on a socket, but waits with it while the door is open; then nothing more is taken off it either. */
+  readInTurn(socket: Socket, read: (chunk: Buffer) => void): void;
 }
 
 /**
@@ -30,15 +30,21 @@ export function createDoor(): Door {
     for (const work of waiting.splice(0)) work();
   }
   return {
-    get isOpen() {
-      return came > 0;
-    },
     opened() {
       came += 1;
       if (came > 1) return;
       seen = 0;
       setImmediate(look);
     },
-    onceShut: (work) => void waiting.push(work),
+    readInTurn(socket, read) {
+      socket.on('data', (chunk: Buffer) => {
+        if (came === 0) return read(chunk);
+        socket.pause();
+        waiting.push(() => {
+          if (socket.writable) read(chunk);
+          if (!socket.writableNeedDrain) socket.resume();
+        });
+      });
+    },
   };
 }
