@@ -1,6 +1,6 @@
 import { defineTool } from '../kit/define-tool.js';
 import { windowAliases, windowByName, windowIdField } from '../kit/fields.js';
-import { assertLetsItself, whereSo } from './window-change.js';
+import { assertLetsItself, stateSo } from './window-change.js';
 import { windowState, windowStateOutput } from './window-json.js';
 
 export const minimizeWindow = defineTool({
@@ -17,10 +17,7 @@ export const minimizeWindow = defineTool({
   targets: (input) => [{ kind: 'window', windowId: input.window_id }],
   examples: [{ title: 'Put the TextEdit window into the Dock', arguments: { window_id: 101 } }],
   rehearse: assertLetsItself(() => ({ kind: 'minimize' })),
-  alreadySo: whereSo(
-    () => ({ kind: 'minimize' }),
-    (window, report) => windowState({ ...report, window }, () => true),
-  ),
+  alreadySo: stateSo(() => ({ kind: 'minimize' })),
   run: async (context, input) =>
     windowState(await context.mac.windows.minimize({ windowId: input.window_id }), (window) => window.minimized),
   say(output) {

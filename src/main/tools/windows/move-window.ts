@@ -1,6 +1,6 @@
 import { defineTool } from '../kit/define-tool.js';
 import { windowAliases, windowByName, windowIdField, xField, yField } from '../kit/fields.js';
-import { assertLetsItself, whereSo } from './window-change.js';
+import { assertLetsItself, frameSo } from './window-change.js';
 import { frameChange, frameOutput } from './window-json.js';
 
 export const moveWindow = defineTool({
@@ -20,10 +20,7 @@ export const moveWindow = defineTool({
   targets: (input) => [{ kind: 'window', windowId: input.window_id }],
   examples: [{ title: 'Move the TextEdit window', arguments: { window_id: 101, x: 200, y: 120 } }],
   rehearse: assertLetsItself(({ x, y }) => ({ kind: 'move', to: { x, y } })),
-  alreadySo: whereSo(
-    ({ x, y }) => ({ kind: 'move', to: { x, y } }),
-    ({ frame }, report) => frameChange({ ...report, frame, clamped: false }),
-  ),
+  alreadySo: frameSo(({ x, y }) => ({ kind: 'move', to: { x, y } })),
   run: async (context, input) => frameChange(await context.mac.windows.move({ windowId: input.window_id, to: { x: input.x, y: input.y } })),
   say: (output) => `The window stands at ${output.position.x}, ${output.position.y}.`,
   intent: (input) => ({ kind: 'move-window', x: input.x, y: input.y, from: null }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { windowAliases, windowByName, windowIdField } from '../kit/fields.js';
-import { assertLetsItself, whereSo } from './window-change.js';
+import { assertLetsItself, frameSo } from './window-change.js';
 import { frameChange, frameOutput } from './window-json.js';
 
 const extentField = z.number().refine((points) => points > 0 && points <= 100_000, 'must be above 0 and at most 100000 points');
@@ -23,10 +23,7 @@ export const resizeWindow = defineTool({
   targets: (input) => [{ kind: 'window', windowId: input.window_id }],
   examples: [{ title: 'Make the TextEdit window larger', arguments: { window_id: 101, width: 640, height: 420 } }],
   rehearse: assertLetsItself(({ width, height }) => ({ kind: 'resize', size: { width, height } })),
-  alreadySo: whereSo(
-    ({ width, height }) => ({ kind: 'resize', size: { width, height } }),
-    ({ frame }, report) => frameChange({ ...report, frame, clamped: false }),
-  ),
+  alreadySo: frameSo(({ width, height }) => ({ kind: 'resize', size: { width, height } })),
   run: async (context, { window_id, width, height }) =>
     frameChange(await context.mac.windows.resize({ windowId: window_id, size: { width, height } })),
   say: (output) => `The window is ${output.size.width} by ${output.size.height} points.`,

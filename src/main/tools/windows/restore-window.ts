@@ -1,6 +1,6 @@
 import { defineTool } from '../kit/define-tool.js';
 import { windowAliases, windowByName, windowIdField } from '../kit/fields.js';
-import { assertLetsItself, whereSo } from './window-change.js';
+import { assertLetsItself, stateSo } from './window-change.js';
 import { windowState, windowStateOutput } from './window-json.js';
 
 export const restoreWindow = defineTool({
@@ -20,10 +20,7 @@ export const restoreWindow = defineTool({
   targets: (input) => [{ kind: 'window', windowId: input.window_id }],
   examples: [{ title: 'Take a window out of the Dock', arguments: { window_id: 101 } }],
   rehearse: assertLetsItself(() => ({ kind: 'restore' })),
-  alreadySo: whereSo(
-    () => ({ kind: 'restore' }),
-    (window, report) => windowState({ ...report, window }, () => true),
-  ),
+  alreadySo: stateSo(() => ({ kind: 'restore' })),
   run: async (context, input) =>
     windowState(await context.mac.windows.restore({ windowId: input.window_id }), (window) => !window.minimized),
   say(output) {
