@@ -17,20 +17,25 @@ const longestTyped = 200;
  * What was typed where a browser may suggest addresses for it, of something that may be one of those: it stands outside of any page while a
  * line outside of any page has the keyboard. A press on it goes there. Undefined for all else.
  */
-export function suggestedFor({ accessibility: ax, processes }: ReadDrivers, element: AxElement, role: string): string | undefined {
-  const pid = rows.includes(role) ? ax.pid(element) : null;
-  if (!pid?.ok || !isBrowser(processes.get(pid.value)?.bundleId.toLowerCase() ?? '')) return undefined;
-  const field = elementIn(ax, ax.application(pid.value), 'AXFocusedUIElement');
+export function suggestedFor(drivers: ReadDrivers, element: AxElement, role: string): string | undefined {
+  const ax = drivers.accessibility;
+  const browser = rows.includes(role) ? browserOf(drivers, element) : null;
+  if (browser === null) return undefined;
+  const field = elementIn(ax, ax.application(browser), 'AXFocusedUIElement');
   const [fieldRole, typed] = attributesOf(ax, field, ['AXRole', 'AXValue']);
   if (field === null || !fields.includes(fieldRole) || typeof typed !== 'string' || typed.trim() === '') return undefined;
   return standsOutside(ax, field, null) && standsOutside(ax, element, field) ? shorten(typed, longestTyped) : undefined;
 }
 
 /** Whether something stands in a window of a browser, and in no page. */
-export function standsBesidePages({ accessibility: ax, processes }: ReadDrivers, element: AxElement): boolean {
-  const pid = ax.pid(element);
-  const isIn = pid.ok && isBrowser(processes.get(pid.value)?.bundleId.toLowerCase() ?? '');
-  return isIn && standsOutside(ax, element, null);
+export function standsBesidePages(drivers: ReadDrivers, element: AxElement): boolean {
+  return browserOf(drivers, element) !== null && standsOutside(drivers.accessibility, element, null);
+}
+
+/** The process of an element, where that is a browser; null for every other. */
+function browserOf({ accessibility, processes }: ReadDrivers, element: AxElement): number | null {
+  const pid = accessibility.pid(element);
+  return pid.ok && isBrowser(processes.get(pid.value)?.bundleId.toLowerCase() ?? '') ? pid.value : null;
 }
 
 /** Whether something stands in no page and not in that field. */
