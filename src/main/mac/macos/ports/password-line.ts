@@ -6,7 +6,7 @@ const quote = 0x22;
  * The password that `security … -g` tells: `password: "plain"`, or `password: 0x70C3A4  "p\303\244"` of what is not plain ASCII
  * (keyring-rs#6, fastlane-community/security#2, drudge/node-keychain#6). It clears what it is given. Empty where neither stands.
  */
-export function onPasswordLine(line: Buffer): Buffer {
+export function passwordIn(line: Buffer): Buffer {
   const said = line.subarray(Math.max(0, line.lastIndexOf('\n') + 1));
   const is = (mark: Buffer, at: number): boolean => said.subarray(at, at + mark.length).equals(mark);
   const begin = passwordMark.length;

@@ -4,7 +4,7 @@ import { fail, GatehandError } from '../../../../shared/errors.js';
 import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { SecretItem, SecretStore } from '../../ports/secrets.js';
 import type { CommandPaths } from '../commands/command-paths.js';
-import { onPasswordLine } from './password-line.js';
+import { passwordIn } from './password-line.js';
 import { keychainItems, onePasswordItems } from './secret-names.js';
 
 export interface SecretStoreDeps {
@@ -137,7 +137,7 @@ function run({ path, args, signal, clock, environment, valueIn, most, withinMs }
     child.once('close', (code) => {
       settle();
       if (stopped) return clear();
-      const value = valueIn === 'output' ? withoutNewline(out, most) : onPasswordLine(withoutNewline(complaints, most));
+      const value = valueIn === 'output' ? withoutNewline(out, most) : passwordIn(withoutNewline(complaints, most));
       // Where it worked the password may stand there, and a text cannot be cleared.
       const complaint = code === 0 ? 'other' : complaintIn(Buffer.concat(complaints).toString('utf8'));
       clear();
