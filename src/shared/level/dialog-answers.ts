@@ -7,14 +7,13 @@ const goingOn =
 /** What a button is called that says yes and nothing else. Others than English and Japanese inferred. */
 const plainYes =
   /^(?:ok|okay|yes|y|sure|confirm|ja|bestätigen|oui|confirmer|sí|si|confirmar|conferma|sim|bevestig(?:en)?|akkoord|bekräfta|да|ок|подтвердить|はい|確認|是|好|确定|確定|确认|예|네|확인)$/iu;
-/** The same of a button that has read what stands there. Others than English and Japanese inferred. */
+/** What a button is called that only ends what was told. Others than English and Japanese inferred. */
 const acknowledging =
   /^(?:ok|okay|got it|done|understood|verstanden|fertig|compris|entendido|capito|begrepen|förstått|понятно|готово|ок|わかりました|了解|完了|知道了|完成|확인|완료)$/iu;
-/** The same of what leaves a dialog as it was, or only shows something of it. Others than English inferred. */
+/** What a button is called that leaves a dialog as it was. Others than English inferred. */
 const goingBack =
-  /^(?:cancel|back|go back|close|help|\?|(?:show|hide|view|see|more|learn)\b.*|details|abbrechen|zurück|nein|schließen|annuler|retour|fermer|cancelar|atrás|volver|cerrar|voltar|fechar|annulla|indietro|chiudi|annuleer|terug|nee|sluit|avbryt|tillbaka|nej|stäng|отмен\p{L}*|назад|нет|закрыть|キャンセル|戻る|いいえ|閉じる|取消|返回|否|关闭|關閉|취소|뒤로|아니요|닫기)…?$/iu;
-
-/** What of that only shows something. */
+  /^(?:cancel|back|go back|close|abbrechen|zurück|nein|schließen|annuler|retour|fermer|cancelar|atrás|volver|cerrar|voltar|fechar|annulla|indietro|chiudi|annuleer|terug|nee|sluit|avbryt|tillbaka|nej|stäng|отмен\p{L}*|назад|нет|закрыть|キャンセル|戻る|いいえ|閉じる|取消|返回|否|关闭|關閉|취소|뒤로|아니요|닫기)…?$/iu;
+/** The same of what only shows something of it. */
 const onlyShowing = /^(?:help|\?|(?:show|hide|view|see|more|learn)\b.*|details)…?$/iu;
 
 /** Whether a button of a dialog says yes to its question, or goes on with what that says. */
@@ -24,7 +23,7 @@ export function goesOn(label: string): boolean {
 
 /** Whether a button of a dialog leaves its question, or only shows something of it. */
 export function goesBack(label: string): boolean {
-  return saysNo(label) || goingBack.test(label.trim());
+  return saysNo(label) || goingBack.test(label.trim()) || onlyShows(label);
 }
 
 /** Whether it only shows something. */
