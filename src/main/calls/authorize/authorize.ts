@@ -124,14 +124,16 @@ async function lookAndAsk(parts: AuthorizeDeps, step: CallStep): Promise<Authori
   const unseen = decision.kind === 'ask' && hasUnseen(pipeline, step, look);
   if (look.missing !== null && !unseen) throw new GatehandError(look.missing);
   if (decision.kind === 'allow') return { kind: 'run', clearance: decision.clearance, subjects: look.subjects };
-  const judgedSo = { step, decision, sawTextOf: () => undefined };
-  const check = () => rehearse(pipeline, judgedSo, 'now').then(() => readAlreadySo(pipeline, step, look));
+  const asking = decision;
+  const check = async (): Promise<AlreadySo | null> => {
+    await rehearse(pipeline, { step, decision: asking, sawTextOf: () => undefined }, 'now');
+    return readAlreadySo(pipeline, step, look);
+  };
   const so = unseen ? null : await pipeline.tracer.step('check', check);
   if (so !== null) {
     parts.pending.drop({ clientKey: step.trace.clientKey, callKey });
     return so;
   }
-  const asking = decision;
   const { asks, clearance } = asking;
   step.trace.rule = asks[0].rule;
   const question = async () => {
