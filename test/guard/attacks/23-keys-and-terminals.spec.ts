@@ -117,7 +117,7 @@ describe('a panel', () => {
   const go = 'app("TextEdit")/window["Open"]/sheet[0]/button["Go"]';
 
   it('is taken by no yes that lasts to a place that programs live by, in however many parts its path is typed', async () => {
-    const gatehand = await allowedIn([app], { files: [{ path: '/Users/sam/.ssh/key', text: 'x' }] });
+    const gatehand = await allowedIn(['Finder', app], { files: [{ path: '/Users/sam/.ssh/key', text: 'x' }] });
     const { assistant, mac } = gatehand;
     for (const [tool, args] of [
       ['click_menu_item', { app, menu_path: 'File > Open…' }],
@@ -142,7 +142,7 @@ describe('a panel', () => {
 
 it('a panel that stands in a folder that programs live by saves and opens nothing there by a yes that lasts', async () => {
   const app = 'TextEdit';
-  const gatehand = await allowedIn([app], { files: [{ path: '/Users/sam/Library/LaunchAgents/a.plist', text: 'x' }] });
+  const gatehand = await allowedIn(['Finder', app], { files: [{ path: '/Users/sam/Library/LaunchAgents/a.plist', text: 'x' }] });
   const { assistant, owner } = gatehand;
   const sheet = 'app("TextEdit")/window["Untitled"]/sheet[0]';
   const go = async (path: string) => {
@@ -170,7 +170,9 @@ it('a panel that stands in a folder that programs live by saves and opens nothin
 
 it('a panel saves nothing that runs when it is opened, nor into a program or a folder of apps, by a yes that lasts', async () => {
   const app = 'TextEdit';
-  const gatehand = await allowedIn([app], { files: [{ path: '/Users/sam/Applications/Tool.app/Contents/MacOS/tool', text: 'x' }] });
+  const gatehand = await allowedIn(['Finder', app], {
+    files: [{ path: '/Users/sam/Applications/Tool.app/Contents/MacOS/tool', text: 'x' }],
+  });
   const { assistant } = gatehand;
   const asked = [null, 'this-call'];
   expect((await assistant.call('click_menu_item', { app, menu_path: 'File > Save…' })).code).toBe('');

@@ -221,6 +221,7 @@ it('a yes that lasts drops no document by the keys of the dialog that asks wheth
     await owner.approve(choice);
     return (await call).code;
   };
+  expect(await allowed('this-call', 'activate_app', { app: 'Finder' })).toBe('');
   expect(await allowed('app-15-minutes', 'activate_app', {})).toBe('');
   for (const [tool, args] of [
     ['click_menu_item', { menu_path: 'File > New' }],

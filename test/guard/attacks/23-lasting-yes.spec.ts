@@ -211,7 +211,7 @@ describe('a yes for an app', () => {
     await owner.send('setRule', never);
     expect(await wrote()).toBe('not_allowed');
     await owner.send('endGrant', { id: owner.state().grants[0]?.id ?? '' });
-    const call = assistant.call('activate_app', { app: 'Mail' });
+    const call = assistant.call('minimize_window', { window_id: mac.probe.app(mail).windows[0]?.id });
     expect((await owner.card('approval')).choices.map(({ scope }) => scope)).toEqual(forKind);
     await owner.refuse();
     await call;
@@ -335,9 +335,9 @@ describe('a yes that lasts, for files or for pressing and typing,', () => {
     const gatehand = await start({ approvals: 'ask', scenario, settings: { clients: [paired()], changesPerSecond: 100 } });
     const assistant = await gatehand.client();
     for (const [tool, args] of [
+      ['activate_app', { app: 'Finder' }],
       ['open_item', { target: '~/Documents/a.txt', app: 'TextEdit' }],
       ['click_menu_item', { app: 'TextEdit', menu_path: 'File > Save As…' }],
-      ['activate_app', { app: 'TextEdit' }],
     ] as const) {
       const call = assistant.call(tool, args);
       await gatehand.owner.approve('15-minutes');

@@ -281,10 +281,7 @@ describe('what the owner refused', () => {
     ],
     [
       'an item of a menu',
-      [
-        ['activate_app', { app }],
-        ['click_menu_item', { app, menu_path: 'Format > Font > Bold' }],
-      ],
+      [['click_menu_item', { app, menu_path: 'Format > Font > Bold' }]],
       [
         ['click_menu_item', { app, menu_path: 'format > font > ⌘B' }],
         ['click_menu_item', { app, menu_path: 'Bold' }],

@@ -49,7 +49,7 @@ describe('paired clients', () => {
     const calls: Promise<unknown>[] = [];
     const asks = async (name: string, times: number): Promise<void> => {
       const client = await gatehand.client(name);
-      for (let time = 0; time < times; time += 1) calls.push(client.call('launch_app', { app: apps[time] ?? '' }));
+      for (let time = 0; time < times; time += 1) calls.push(client.call('launch_app', { app: apps.at(-1 - time) ?? '' }));
       await settled();
     };
     for (const name of names.slice(0, 3)) await asks(name, apps.length);
