@@ -109,4 +109,21 @@ describe('type_text while an input method is on and no text has the keyboard', (
       'Pasted 2 characters, which nothing shows: window "W" has the keyboard, and may take no text. Where keys mean something there, press_key presses them.',
     );
   });
+
+  it('chooses among the words it offers with Return while Finder renames, and no item of a menu', async () => {
+    const { assistant } = await start({ scenario: { inputMethod: 'hiragana' } as Scenario });
+    await assistant.call('activate_app', { app: 'Finder' });
+    await assistant.call('press_key', { key: 'n', modifiers: ['command', 'shift'] });
+    for (const key of [...'shashin', 'space', 'space']) await assistant.call('press_key', { key });
+
+    const glance = await assistant.call('look');
+    await assistant.call('press_key', { key: 'return' });
+    const renamed = await assistant.call('press_key', { key: 'return' });
+    await assistant.call('click', { x: 110, y: 12 });
+    const inMenu = await assistant.call('press_key', { key: 'return' });
+
+    expect(glance.json()).toMatchObject({ open: ['pop-over of Japanese Input Method'] });
+    expect(renamed.json()).toMatchObject({ changed: expect.stringContaining('row "シャシン') });
+    expect(inMenu.code).toBe('not_allowed');
+  });
 });

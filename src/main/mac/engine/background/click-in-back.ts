@@ -1,6 +1,5 @@
 import { fail } from '../../../../shared/errors.js';
 import { takesText } from '../../../../shared/tasks/weight-of-act.js';
-import { windowLayers } from '../../constants/window-layers.js';
 import type { ActionReport, Job } from '../../port.js';
 import type { ClickRequest } from '../../ports/input.js';
 import { attributeOf, elementIn } from '../drivers/ax-value.js';
@@ -12,6 +11,7 @@ import type { InputTarget } from '../gate/input-targets.js';
 import { givingBack, inFront } from '../input/front-turn.js';
 import { clickAt } from '../input/mouse/click.js';
 import { ownerByOrder, type PointSubject } from '../owners/hit-test.js';
+import { openMenus } from '../owners/lit-item.js';
 import { untilPressable } from '../tree/wake.js';
 import { type ClickAct, clickAct, keyboardInBack, windowOf } from './click-act.js';
 
@@ -76,7 +76,7 @@ function backgroundAt(engine: EngineContext, { point }: ClickRequest) {
   if (front === null || pid === null || pid === front || hit.owner !== 'window' || hit.app === null) return null;
   const shown = shownWindows(seen.windowServer);
   const layer = shown.find(({ id }) => id === hit.windowId)?.layer;
-  if (layer !== 0 || shown.some((entry) => entry.layer === windowLayers.menu)) return null;
+  if (layer !== 0 || openMenus(seen).length > 0) return null;
   const process = seen.processes.get(pid);
   return process?.kind === 'regular' ? { front, process, hit: { ...hit, app: hit.app } } : null;
 }

@@ -63,7 +63,7 @@ export function toldFocus(facts: WalkNode['facts']): string {
 export function toldKeyboard({ drivers }: Pick<EngineContext, 'drivers'>, before: Snapshot): string {
   const { focus, windows, process } = before;
   const ax = drivers.accessibility;
-  const isMenu = (entry: WindowServerEntry): boolean => entry.pid === process.pid && surfaceKind(entry) === 'menu';
+  const isMenu = (entry: WindowServerEntry): boolean => entry.pid === process.pid && surfaceKind(drivers, entry) === 'menu';
   if (shownWindows(drivers.windowServer).some(isMenu)) return 'an open menu, which press_key escape closes';
   if (focus === null) return windows.length > 0 && windows.every(({ minimized }) => minimized) ? inDock(windows) : '';
   const facts = readBriefly(ax, focus);

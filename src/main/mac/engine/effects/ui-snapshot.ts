@@ -139,8 +139,9 @@ function asked(nodes: readonly WalkNode[]): NonNullable<SeenWindow['asks']> {
 }
 
 function surfacesOf({ turnLists }: EngineContext, pid: number): Surfaces {
-  const shown = shownWindows(turnLists().windowServer).filter((entry) => entry.pid === pid && entry.alpha > 0.05);
-  return new Map(shown.map((entry) => [entry.id, surfaceKind(entry) === 'menu' ? 'menu' : 'other']));
+  const lists = turnLists();
+  const shown = shownWindows(lists.windowServer).filter((entry) => entry.pid === pid && entry.alpha > 0.05);
+  return new Map(shown.map((entry) => [entry.id, surfaceKind(lists, entry) === 'menu' ? 'menu' : 'other']));
 }
 
 /** Something came or went since: a menu goes by itself once an item of it is chosen, which is no sign of more. */

@@ -50,7 +50,7 @@ export function clipboardSign({ drivers }: Pick<EngineContext, 'drivers'>): () =
 /** Tells when a menu or pop-over of another app went since now, as Escape closes them. */
 export function closedSign({ drivers }: Pick<EngineContext, 'drivers'>, own: ProcessEntry | null): () => string {
   const open = (): readonly WindowServerEntry[] =>
-    shownWindows(drivers.windowServer).filter((entry) => entry.pid !== own?.pid && surfaceKind(entry) !== null);
+    shownWindows(drivers.windowServer).filter((entry) => entry.pid !== own?.pid && surfaceKind(drivers, entry) !== null);
   const before = open();
   if (before.length === 0) return () => '';
   return () => {
@@ -58,7 +58,7 @@ export function closedSign({ drivers }: Pick<EngineContext, 'drivers'>, own: Pro
     const gone = before.find((entry) => !now.some(({ id }) => id === entry.id));
     if (gone === undefined) return '';
     // Whose it was is not told: the client may not be allowed to see that app.
-    return `a ${surfaceKind(gone)} closed`;
+    return `a ${surfaceKind(drivers, gone)} closed`;
   };
 }
 

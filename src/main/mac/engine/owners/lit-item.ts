@@ -1,9 +1,8 @@
 import type { Rect } from '../../../../shared/geometry.js';
-import { windowLayers } from '../../constants/window-layers.js';
 import { attributeOf, elementOf, elementsIn, isOn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
-import { shownWindows } from '../drivers/shown-windows.js';
+import { shownWindows, surfaceKind } from '../drivers/shown-windows.js';
 
 /** Items of one open menu that are looked through for the lit one. */
 const mostItems = 200;
@@ -11,8 +10,9 @@ const mostItems = 200;
 type Shown = ReturnType<typeof shownWindows>[number];
 
 /** The windows of open menus, of one process or of all, innermost first. */
-export function openMenus({ windowServer }: ReadDrivers, pid?: number): readonly Shown[] {
-  return shownWindows(windowServer).filter((entry) => entry.layer === windowLayers.menu && (pid === undefined || entry.pid === pid));
+export function openMenus(drivers: Pick<ReadDrivers, 'windowServer' | 'processes'>, pid?: number): readonly Shown[] {
+  const isOf = (entry: Shown): boolean => pid === undefined || entry.pid === pid;
+  return shownWindows(drivers.windowServer).filter((entry) => isOf(entry) && surfaceKind(drivers, entry) === 'menu');
 }
 
 /** The process whose menu is open though another app is in front, as that of a status item is: it has the keyboard meanwhile. */

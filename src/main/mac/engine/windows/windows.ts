@@ -50,7 +50,7 @@ async function checkChange(at: WindowAt, change: WindowChange): Promise<{ readon
 
 function openSurfaces({ drivers }: EngineContext, job: Job): readonly OpenSurface[] {
   return shownWindows(drivers.windowServer).flatMap((entry) => {
-    const kind = surfaceKind(entry);
+    const kind = surfaceKind(drivers, entry);
     const process = kind === null ? null : drivers.processes.get(entry.pid);
     if (kind === null || process === null || !mayTouchApp(job.clearance, toIdentity(process)).ok) return [];
     return [{ kind, app: toIdentity(process) }];
