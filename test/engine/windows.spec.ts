@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Drivers } from '../../src/main/mac/engine/drivers/drivers.js';
+import { attributeOf, elementsIn } from '../../src/main/mac/engine/drivers/ax-value.js';
+import type { AxElement, Drivers } from '../../src/main/mac/engine/drivers/drivers.js';
 import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import { createEngineMac, type EngineMac, errorOf } from './engine-mac.js';
 import { refusesReads } from './untrue-apps.js';
@@ -136,6 +137,21 @@ describe('bringing a window to the front', () => {
 
     expect(report.effect).toBe('none');
     expect(mac.mac.snapshot()).toBe(before);
+  });
+
+  it('takes the keyboard back from a panel of its app, which leaves it the main window', async () => {
+    const mac = createEngineMac({
+      around: (drivers) => {
+        const ax = drivers.accessibility;
+        return { ...drivers, accessibility: { ...ax, attributes: (of, names) => withMain(ax, of, names, 'Inbox – 667 messages') } };
+      },
+    });
+    const app = mac.app('Mail');
+    await mac.engine.windows.focus(mac.job([app]), { windowId: await idOf(mac, 'Mail', 'New Message') });
+
+    const report = await mac.engine.windows.focus(mac.job([app]), { windowId: await idOf(mac, 'Mail', 'Inbox – 667 messages') });
+
+    expect(report).toMatchObject({ effect: 'confirmed', window: { frontmost: true } });
   });
 
   it('takes a window out of the Dock and shows a hidden app', async () => {
@@ -385,3 +401,12 @@ describe('moving a window', () => {
     expect(mac.mac.snapshot()).toBe(before);
   });
 });
+
+/** What an app tells of itself, with its window of a title as the main one, whichever has the keyboard. */
+function withMain(ax: Drivers['accessibility'], of: AxElement, names: readonly string[], title: string): ReturnType<typeof ax.attributes> {
+  const answer = ax.attributes(of, names);
+  const main = elementsIn(ax, of, 'AXWindows').find((window) => attributeOf(ax, window, 'AXTitle') === title);
+  if (!answer.ok || main === undefined) return answer;
+  const value = answer.value.map((one, at) => (names[at] === 'AXMainWindow' ? ({ type: 'element', element: main } as const) : one));
+  return { ok: true, value };
+}

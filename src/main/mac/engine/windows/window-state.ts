@@ -2,8 +2,8 @@ import { fail } from '../../../../shared/errors.js';
 import { axError } from '../../constants/ax-error.js';
 import type { WindowReport } from '../../port.js';
 import { fromAxError, wasRefused } from '../drivers/ax-errors.js';
-import { attributesOf, elementOf, maySet } from '../drivers/ax-value.js';
-import type { AxResult } from '../drivers/drivers.js';
+import { attributeOf, attributesOf, elementOf, maySet } from '../drivers/ax-value.js';
+import type { AxElement, AxResult } from '../drivers/drivers.js';
 import { watchedFor } from '../effects/with-effect-report.js';
 import { bringToFront } from '../input/bring-to-front.js';
 import { pollFor, pollUntil, schedules } from '../runtime/poll.js';
@@ -127,16 +127,18 @@ export function isInFront(at: WindowAt): boolean {
   return at.window?.minimized !== true && isFocused(at);
 }
 
-/** Its app is in front and calls it the main or focused window: a sheet over it has the focus in its stead. */
+/** Its app is in front and calls it the focused window, or the main one with nothing but its own sheet or pop-over in its stead. */
 function isFocused({ engine, process, entry }: WindowAt): boolean {
   const { accessibility, windowServer } = engine.drivers;
   if (windowServer.frontmostPid() !== process.pid) return false;
   const names = ['AXFocusedWindow', 'AXMainWindow'];
-  return attributesOf(accessibility, accessibility.application(process.pid), names).some((value) => {
-    const element = elementOf(value);
+  const [focused = null, main = null] = attributesOf(accessibility, accessibility.application(process.pid), names).map(elementOf);
+  const isThis = (element: AxElement | null): boolean => {
     const id = element === null ? null : accessibility.windowId(element);
     return id?.ok === true && id.value === entry.id;
-  });
+  };
+  // A panel has the keyboard without being the main window (NSPanel.canBecomeMain).
+  return isThis(focused) || (isThis(main) && attributeOf(accessibility, focused, 'AXRole') !== 'AXWindow');
 }
 
 /** Waits until a window of another space can be reached: macOS switches the space when an app without a window here is activated. */
