@@ -59,6 +59,19 @@ describe('what is so already', () => {
     expect(owner.state().cards).toEqual([]);
   });
 
+  it('is no action of a task', async () => {
+    const { assistant, owner } = await asking();
+    const proposed = assistant.call('propose_task', { goal: 'Tidy', apps: ['TextEdit'], may: ['arrange'], actions: 1 });
+    await owner.approve();
+    await proposed;
+
+    for (const [tool, args] of done.filter(([tool]) => tool !== 'minimize_window')) await assistant.call(tool, args);
+    const moved = await assistant.call('move_window', { window_id: front, x: 430, y: 150 });
+
+    expect(moved.structured).toMatchObject({ effect: 'confirmed' });
+    expect(owner.state().cards).toEqual([]);
+  });
+
   it('is told of a text by nobody but the owner', async () => {
     const { assistant, owner } = await asking();
 
