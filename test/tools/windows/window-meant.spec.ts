@@ -48,6 +48,16 @@ describe('a window named by its app or title', () => {
     expect(none.text).toMatch(/^not_found: Mail has no window of that title\. list_windows/);
   });
 
+  it('is the one of an id beside which its app is said, and no other app’s', async () => {
+    const { assistant } = await start({ settings: { clients: [paired()] } });
+    const about = async (args: Record<string, unknown>) => (await assistant.call('get_window', args)).text;
+
+    expect(await about({ app: 'Mail', window_id: 109 })).toContain('"id":109');
+    expect(await about({ app: 'TextEdit', name: 'applications/401/windows/101' })).toContain('"id":101');
+    expect(await about({ app: 'TextEdit', window_id: 102 })).toMatch(/^not_found: TextEdit has no window 102\. list_windows/);
+    expect(await about({ app: 'TextEdit', title: '101' })).toMatch(/^not_found: TextEdit has no window of that title\./);
+  });
+
   it('is told of an app that does not run, is misspelt or is kept away as it is elsewhere', async () => {
     const { assistant } = await start({ settings: { clients: [paired()] } });
     const code = async (app: string) => (await assistant.call('close_window', { app })).text;
@@ -55,6 +65,21 @@ describe('a window named by its app or title', () => {
     expect(await code('Calendar')).toMatch(/^not_found: Calendar is not running\. Start it with launch_app/);
     expect(await code('Safary')).toMatch(/^not_found: No app "Safary" was found\. Did you mean Safari/);
     expect(await code('Keychain Access')).toMatch(/^blocked_app: /);
+  });
+
+  it('is said in a step by what an earlier one told, or as its target', async () => {
+    const { assistant } = await start({ settings: { clients: [paired()] } });
+    const steps = [
+      { tool: 'list_windows', arguments: { app: 'Mail' }, as: 'w' },
+      { tool: 'focus_window', arguments: { app: '{{w[1].appName}}', title: '{{w[1].title}}' } },
+      { tool: 'move_window', target: { app: 'TextEdit' }, arguments: { x: 300, y: 200 } },
+    ];
+
+    const run = await assistant.call('run_steps', { steps });
+
+    expect(run.json()).toMatchObject({
+      steps: [{}, { result: { window: { id: 109 } } }, { result: { position: { x: 300, y: 200 } } }],
+    });
   });
 
   it('is found in the steps of a run and in their preview, and is on the card by its id', async () => {

@@ -16,15 +16,17 @@ type Arguments = Readonly<Record<string, unknown>>;
 interface Meant {
   readonly app: string | null;
   readonly title: string | null;
+  /** Its id, which was given beside its app. */
+  readonly id: number | null;
   /** The other arguments of the call. */
   readonly rest: Arguments;
 }
 
 /** Names of `app`; `name` is a window's own. */
 const appNames: ReadonlySet<string> = new Set(['app', ...Object.keys(appAliases)]);
-const ids = /^(?:\d+|applications\/.*)$/;
+const ids = /^(?:applications\/.*\/)?(\d+)$|^applications\//;
 
-/** The window that a call means by its app or its title, as models do, in place of an id; null for every other call. */
+/** The window that a call means by its app or its title, as models do, in place of an id or by its app beside it; null for every other call. */
 export function windowMeant(tool: AnyTool, given: Arguments): Meant | null {
   if (parameterFor(tool, 'window_id') === null || parameterFor(tool, 'app') !== null) return null;
   const said = Object.entries(given).filter(([, value]) => !isEmpty(value));
@@ -32,12 +34,14 @@ export function windowMeant(tool: AnyTool, given: Arguments): Meant | null {
   const isWindow = (name: string): boolean => name === 'title' || parameterFor(tool, name)?.parameter === 'window_id';
   const apps = said.filter(([name]) => isApp(name));
   const titles = said.filter(([name]) => isWindow(name));
-  const [app, title] = [apps[0]?.[1], titles[0]?.[1]];
+  const [app, [name, title] = []] = [apps[0]?.[1], titles[0]];
   if (apps.length + titles.length === 0 || apps.length > 1 || titles.length > 1) return null;
   if (app !== undefined && typeof app !== 'string' && typeof app !== 'number') return null;
-  if (title !== undefined && (typeof title !== 'string' || ids.test(title.trim()))) return null;
   const rest = Object.fromEntries(said.filter(([name]) => !isApp(name) && !isWindow(name)));
-  return { app: app === undefined ? null : String(app), title: title?.trim() ?? null, rest };
+  const [isId, id] = (name === 'title' ? null : ids.exec(String(title).trim())) ?? [];
+  if (app !== undefined && id !== undefined) return { app: String(app), title: null, id: Number(id), rest };
+  if (title !== undefined && (typeof title !== 'string' || isId !== undefined)) return null;
+  return { app: app === undefined ? null : String(app), title: title?.trim() ?? null, id: null, rest };
 }
 
 /**
@@ -59,9 +63,9 @@ export async function withWindowMeant(parts: PipelineDeps, step: CallStep): Prom
   }
   const query = { pid: app?.pid ?? null, includeMinimized: true, includeOtherSpaces: true };
   const all = (await parts.mac.windows.list({ clearance, signal: request.signal }, query)).filter((one) => isSeen(one.app));
-  const [window, ...others] = likeliest(meant.title === null ? all : called(all, meant.title), tool);
+  const [window, ...others] = meant.id === null ? likeliest(called(all, meant.title), tool) : all.filter(({ id }) => id === meant.id);
   const [of, where] = [app?.name ?? 'The Mac', app === null ? '{}' : `{"app": "${app.name}"}`];
-  const such = meant.title === null ? '' : ' of that title';
+  const such = meant.id !== null ? ` ${meant.id}` : meant.title === null ? '' : ' of that title';
   if (window === undefined) {
     const opens = app !== null && all.length === 0 && `launch_app ${where} opens one in many apps.`;
     return fail('not_found', `${of} has no window${such}.`, { remedy: opens || `list_windows ${where} tells what there is.` });
@@ -74,8 +78,9 @@ export async function withWindowMeant(parts: PipelineDeps, step: CallStep): Prom
   });
 }
 
-/** By the whole title, else by a part of it. */
-function called(windows: readonly WindowInfo[], title: string): readonly WindowInfo[] {
+/** By the whole title, else by a part of it; all of them where none is said. */
+function called(windows: readonly WindowInfo[], title: string | null): readonly WindowInfo[] {
+  if (title === null) return windows;
   const wanted = title.toLowerCase();
   const exact = windows.filter((one) => one.title.toLowerCase() === wanted);
   return exact.length > 0 ? exact : windows.filter((one) => one.title.toLowerCase().includes(wanted));

@@ -57,9 +57,12 @@ function problemOf(
   const why = whyNoStep(tool, options.scripts);
   if (why !== null) return [why];
   if (!options.arguments) return [];
-  const meant = windowMeant(tool, call.arguments);
-  if (meant !== null) return problemOf(parts, { ...call, arguments: { ...meant.rest, window_id: 0 } }, options);
   const open = call.open ?? [];
+  const meant = windowMeant(tool, call.arguments);
+  if (meant !== null) {
+    const { rest } = meant;
+    return problemOf(parts, { ...call, arguments: { ...rest, window_id: 0 }, open: open.filter((key) => key in rest) }, options);
+  }
   try {
     inputOf(parts, tool, {
       name: call.tool,

@@ -35,6 +35,7 @@ export function readTarget(call: StepCall, said: unknown, takes: Takes): Targete
   const given = typeof read === 'string' && !isElementName(read) ? { text: read } : read;
   const app = others.app === undefined ? {} : { app: others.app };
   const direct = directly(given) ?? (isRecord(element) ? directly(element) : null);
+  if (isRecord(given) && isWindow(call, given, takes)) return { call: { ...call, arguments: { ...others, ...given } }, target: null };
   if (direct !== null) return { call: { ...call, arguments: { ...others, element: direct } }, target: null };
   if (isRecord(given)) return { call: { ...call, arguments: others }, target: asMeant({ ...app, ...given }) };
   if (isRecord(element)) return { call: { ...call, arguments: others }, target: asMeant({ ...app, ...element }) };
@@ -43,6 +44,13 @@ export function readTarget(call: StepCall, said: unknown, takes: Takes): Targete
   if (beside.length === 0) return { call, target: null };
   const rest = Object.fromEntries(Object.entries(others).filter(([name]) => !beside.some((one) => one === name)));
   return { call: { ...call, arguments: rest }, target: { ...app, ...Object.fromEntries(beside.map((name) => [name, others[name]])) } };
+}
+
+/** What says a window, for a tool that takes one: its own arguments. */
+function isWindow({ tool }: StepCall, given: StepTarget, takes: Takes): boolean {
+  const names = Object.keys(given);
+  if (!takes(tool, 'window_id') || takes(tool, 'element') || takes(tool, 'app')) return false;
+  return names.length > 0 && names.every((name) => name === 'app' || name === 'title' || takes(tool, name));
 }
 
 /** A target as JSON text, which clients with strict schemas send. */
