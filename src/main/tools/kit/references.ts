@@ -1,6 +1,7 @@
 import type { PlainError } from '../../../shared/errors.js';
 import { limits, type SizeLimit } from '../../../shared/limits.js';
 import { tooMuch, weigh } from '../../../shared/runtime/weigh.js';
+import { toCamelCase } from '../../../shared/text/snake-case.js';
 import { isRecord } from '../../../shared/wire.js';
 
 /*
@@ -88,12 +89,13 @@ export function fillReferences(value: unknown, lookup: Lookup): Filled {
   return problem === null ? { ok: true, value: fillIn(value, get) } : { ok: false, error: problem };
 }
 
-/** A value inside another: own keys and places alone. */
+/** A value inside another: own keys and places alone. A key may be written as parameters are: `window_id` is `windowId` too. */
 export function valueAt(value: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>(
-    (inside, key) => (typeof inside === 'object' && inside !== null && Object.hasOwn(inside, key) ? Reflect.get(inside, key) : undefined),
-    value,
-  );
+  return path.reduce<unknown>((inside, said) => {
+    if (typeof inside !== 'object' || inside === null) return undefined;
+    const key = Object.hasOwn(inside, said) ? said : toCamelCase(said);
+    return Object.hasOwn(inside, key) ? Reflect.get(inside, key) : undefined;
+  }, value);
 }
 
 const most = limits.filledMacro;

@@ -1,6 +1,7 @@
 import type { PlainError } from '../../../shared/errors.js';
 import { limits } from '../../../shared/limits.js';
 import { tooMuch, weigh } from '../../../shared/runtime/weigh.js';
+import { isRecord } from '../../../shared/wire.js';
 import { type Found, type Reference, valueAt } from './references.js';
 import type { StepOutcome } from './steps.js';
 
@@ -50,10 +51,12 @@ function bareValue(value: unknown, [first, ...rest]: readonly string[]): unknown
   return first === 'value' && (typeof value !== 'object' || value === null) && rest.length === 0 ? value : undefined;
 }
 
-/** Most look-ups answer lists: what was meant is mostly in the first of them. */
+/** Most look-ups answer lists: what was meant is mostly in the first of them. Of a window or element it is mostly one step further in. */
 function firstOf({ name, path }: Reference, value: unknown): string {
-  if (!Array.isArray(value) || valueAt(value[0], path) == null) return '';
-  return `, and {{${name}[0].${path.join('.')}}} is of its first`;
+  const way = path.join('.');
+  if (Array.isArray(value)) return valueAt(value[0], path) == null ? '' : `, and {{${name}[0].${way}}} is of its first`;
+  const within = isRecord(value) ? Object.keys(value).find((key) => valueAt(value[key], path) != null) : undefined;
+  return within === undefined ? '' : `, and {{${name}.${within}.${way}}} is of its ${within}`;
 }
 
 function held(value: unknown): string {
