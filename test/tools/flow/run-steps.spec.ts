@@ -383,22 +383,12 @@ describe('a step that goes on from another', () => {
     expect(noteText()).toBe('again: {{secret.value}} \\{{x}}');
   });
 
-  it('follows a key that is written as parameters are', async () => {
-    const { assistant, noteText } = await ready();
-
-    await run(assistant, [front, type('{{r.target.window_id}} {{r.window.process_id}}')]);
-
-    expect(noteText()).toBe('101 401');
-  });
-
-  const front = { tool: 'focus_window', arguments: { window_id: 101 }, as: 'r' };
   const seven = { tool: 'find_element', arguments: { app: 'Calculator', title: '7' }, as: 'r' };
   it.each([
     ['{{nobody.value}}', [], /step 1: \{\{nobody\.value\}\}: no step before it has as: "nobody"/],
     ['{{r.nothing}}', [{ tool: 'get_volume', as: 'r' }], /step 2 \(type_text\): \{\{r\.nothing\}\} has no value/],
     ['{{r[3].ref}}', [seven], /\{\{r\[3\]\.ref\}\} has no value: r holds a list of \d/],
     ['{{r.ref}}', [seven], /\{\{r\.ref\}\} has no value: r holds a list of 1, and \{\{r\[0\]\.ref\}\} is of its first/],
-    ['{{r.window_id}}', [front], /r holds success, message, [^:]*, and \{\{r\.target\.window_id\}\} is of its target\./],
     ['{{r.constructor.name}}', [{ tool: 'get_system_info', as: 'r' }], /\{\{r\.constructor\.name\}\} has no value/],
   ])('stops at %s by its name, and does nothing with it', async (text, before, expected) => {
     const { assistant, noteText } = await ready();

@@ -7,7 +7,10 @@ export function shownWindows(windowServer: Pick<WindowServerDriver, 'windows' | 
 }
 
 /** What stands open over the windows, by its layer: a menu, or what a status item or an input method opened; null for anything else. */
-export function surfaceKind({ processes }: Pick<Drivers, 'processes'>, { layer, frame, pid }: WindowServerEntry): 'menu' | 'pop-over' | null {
+export function surfaceKind(
+  { processes }: Pick<Drivers, 'processes'>,
+  { layer, frame, pid }: WindowServerEntry,
+): 'menu' | 'pop-over' | null {
   if (layer === windowLayers.menu) return isInputMethod(processes.get(pid)) ? 'pop-over' : 'menu';
   return layer === windowLayers.status && frame.height > highestStatusItem ? 'pop-over' : null;
 }
