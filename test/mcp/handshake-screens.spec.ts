@@ -25,6 +25,23 @@ describe('the opening of a conversation', () => {
     client.socket.destroy();
   });
 
+  // covers: 002-screens
+  it('calls each display by a name that pictures and get_display take', async () => {
+    const { client } = await start();
+    const assistant = await client();
+
+    for (const { id, origin_x, origin_y } of screens) {
+      const picture = await assistant.call('capture_screenshot', { display_id: id });
+      const part = await assistant.call('capture_region_screenshot', { x: origin_x, y: origin_y, width: 9, height: 9, display_id: id });
+      expect(picture.json(), picture.text).toMatchObject({ originX: origin_x, originY: origin_y });
+      expect(part.json(), part.text).toMatchObject({ originX: origin_x, originY: origin_y });
+      for (const of of [{ display: id }, { display_id: id }, { name: id }, { name: `displays/${id}` }, { display_id: `displays/${id}` }]) {
+        const display = await assistant.call('get_display', of);
+        expect(display.json(), display.text).toMatchObject({ isMain: id === 'main', origin: { x: origin_x, y: origin_y } });
+      }
+    }
+  });
+
   it('leaves later answers as they are', async () => {
     const { socket } = await start();
     const client = await rawClient(socket);

@@ -2,6 +2,7 @@ import { fail } from '../../../shared/errors.js';
 import type { Rect } from '../../../shared/geometry.js';
 import { assertSomeDisplay } from '../../../shared/no-display.js';
 import type { DisplayInfo } from '../../mac/port.js';
+import { mainDisplayId } from './fields.js';
 
 /** Numbers up to this count the displays, larger ones are ids. */
 export const highestDisplayIndex = 16;
@@ -21,8 +22,9 @@ export interface DisplayChoice {
 export function chosenDisplay(of: DisplayChoice, displays: readonly DisplayInfo[]): DisplayInfo {
   assertSomeDisplay(displays);
   const ordered = mainFirst(displays);
-  const wanted = of.display_id ?? of.display ?? 1;
-  const byIndex = of.display_id === undefined && wanted <= highestDisplayIndex;
+  const id = of.display_id === mainDisplayId ? undefined : of.display_id;
+  const wanted = id ?? of.display ?? 1;
+  const byIndex = id === undefined && wanted <= highestDisplayIndex;
   const found = byIndex ? ordered[wanted - 1] : displays.find((one) => one.id === wanted);
   return (
     found ??
@@ -33,10 +35,11 @@ export function chosenDisplay(of: DisplayChoice, displays: readonly DisplayInfo[
   );
 }
 
-/** The display of a name: `displays/{id}`, an id, or what it is called. Errors: `not_found`, `invalid_input` for what is no name of one, `ambiguous`. */
+/** The display of a name: `displays/{id}`, an id, `main`, or what it is called. Errors: `not_found`, `invalid_input` for what is no name of one, `ambiguous`. */
 export function namedDisplay(name: string, displays: readonly DisplayInfo[]): DisplayInfo {
   assertSomeDisplay(displays);
   const wanted = name.trim().toLowerCase();
+  if (/^(?:displays\/)?main$/.test(wanted)) return chosenDisplay({}, displays);
   const id = /^(?:displays\/)?(\d+)$/.exec(wanted)?.[1];
   const found = displays.filter((one) => (id === undefined ? one.name.toLowerCase() === wanted : one.id === Number(id)));
   const [only] = found;

@@ -23,6 +23,20 @@ export const systemId = z
   .int()
   .refine((id) => id >= 0 && id <= 4_294_967_295, 'must be an id: 0 to 4294967295');
 
+/** What no display has as its id (CGDirectDisplay.h: kCGNullDirectDisplay): it stands for the main one. */
+export const mainDisplayId = 0;
+
+/** A display by its id. Its resource name `displays/{id}` is read as well, and `main`, as the handshake calls the main one. */
+export const displayIdField = z.preprocess((given) => readDisplayName(given, mainDisplayId), systemId);
+/** A display by its place in the list, in which the main one is the first. */
+export const displayField = z.preprocess((given) => readDisplayName(given, 1), systemId);
+
+/** The number that a name of a display stands for; anything else stays as it is and is refused by type. */
+function readDisplayName(given: unknown, main: number): unknown {
+  const [, name] = (typeof given === 'string' && /^\s*(?:displays\/)?(main|\d+)\s*$/i.exec(given)) || [];
+  return name === undefined ? given : name.toLowerCase() === 'main' ? main : Number(name);
+}
+
 const coordinate = z.number().refine((value) => Math.abs(value) <= 100_000, 'must lie within 100000 points of the main display');
 
 /** Which app: the one field that nearly every tool has. Published as text; a pid sent as a number is read as well. */

@@ -3,6 +3,7 @@ import { intersection, type Rect } from '../../../shared/geometry.js';
 import { assertSomeDisplay } from '../../../shared/no-display.js';
 import type { CaptureRequest, DisplayInfo } from '../../mac/port.js';
 import { chosenDisplay, describeDisplays, displayFrames, highestDisplayIndex } from '../kit/displays.js';
+import { mainDisplayId } from '../kit/fields.js';
 import type { TargetRequest } from '../kit/tool.js';
 
 /** The arguments that say what to take a picture of. */
@@ -20,8 +21,9 @@ export function pictureTarget(of: PictureOf): TargetRequest {
   refuseTwo(of);
   if (of.window_id !== undefined) return { kind: 'window', windowId: of.window_id };
   if (of.app !== undefined) return { kind: 'app', app: of.app };
-  const { display } = of;
-  return { kind: 'display', displayId: of.display_id ?? (display !== undefined && display > highestDisplayIndex ? display : null) };
+  const { display, display_id = mainDisplayId } = of;
+  if (display_id !== mainDisplayId) return { kind: 'display', displayId: display_id };
+  return { kind: 'display', displayId: display !== undefined && display > highestDisplayIndex ? display : null };
 }
 
 /** The picture to take, of an app its `windowId`. Errors: `not_found` for a display that is not there, `invalid_input` for a region outside all of them. */

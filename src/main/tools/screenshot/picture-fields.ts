@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { appAliases, appField, pixelLimitField, systemId, windowAliases, windowId, xField, yField } from '../kit/fields.js';
+import {
+  appAliases,
+  appField,
+  displayField,
+  displayIdField,
+  pixelLimitField,
+  windowAliases,
+  windowId,
+  xField,
+  yField,
+} from '../kit/fields.js';
 import { pictureFormats } from '../kit/tool.js';
 
 const lengthField = z.number().refine((length) => length > 0 && length <= 100_000, 'must be above 0 and at most 100000 points');
@@ -15,8 +25,8 @@ const qualityField = z.number().refine((quality) => quality >= 1 && quality <= 1
 
 /** What every picture tool takes: what to show and how to encode it. */
 export const pictureInput = {
-  display: systemId.optional().describe('1 is the main one'),
-  display_id: systemId.optional(),
+  display: displayField.optional().describe('1 is the main one'),
+  display_id: displayIdField.optional(),
   window_id: windowId.optional(),
   /** Its window in front. */
   app: appField.optional(),

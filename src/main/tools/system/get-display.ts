@@ -1,6 +1,6 @@
 import { defineTool } from '../kit/define-tool.js';
 import { chosenDisplay, namedDisplay } from '../kit/displays.js';
-import { shortText, systemId } from '../kit/fields.js';
+import { displayField, displayIdField, shortText } from '../kit/fields.js';
 import { displayJson, displayOutput } from './display-json.js';
 
 export const getDisplay = defineTool({
@@ -14,8 +14,8 @@ export const getDisplay = defineTool({
   capability: 'system',
   needs: [],
   input: {
-    display: systemId.optional().describe('1 is the main one; above 16 an id'),
-    display_id: systemId.optional(),
+    display: displayField.optional().describe('1 is the main one; above 16 an id'),
+    display_id: displayIdField.optional(),
     name: shortText(255).optional(),
   },
   output: displayOutput,
