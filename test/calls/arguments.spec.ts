@@ -69,6 +69,9 @@ describe('the arguments of a call', () => {
     ['launch_app', { path: '/System/Applications/Chess.app' }],
     ['find_element', { app: 'Calculator', role: 'button', title: '', value: '', max_results: '', cursor: '' }],
     ['click', { x: 500, y: 400, button: 'Left', modifiers: '', click_count: '' }],
+    ['take_screenshot', { x: 420, y: 140, width: 60, height: 40 }],
+    ['save_screenshot', { path: '/tmp/a.png', x: 420, y: 140, width: 60, height: 40 }],
+    ['zoom', { x: '420', y: '140', width: '60', height: '40' }],
     ['take_screenshot', { window_id: 'applications/401/windows/101', format: '', file_path: '' }],
   ])('take what other systems call them: %s %j', async (tool, args) => {
     const { client } = await start();
@@ -91,6 +94,7 @@ describe('the arguments of a call', () => {
     ['set_ui_element_value', { element: 'e1', text: 'x' }, /Parameters: app, element, append, value\. value is what is put there\.$/],
     ['propose_task', { goal: 'Tidy', apps: ['Finder'] }, /missing `may` \(array of see, /],
     ['zoom', { region: [0, 0, 100, 80] }, /`region`: expected object \{x, y, width, height\}, received array/],
+    ['take_screenshot', { x: 0, y: 0, width: 100 }, /unknown argument `x`/],
     ['open_item', { path: 'example.com' }, /target: .*neither a whole path nor a whole address.*https:/],
     ['open_item', { target: 5 }, /target: "5" is neither/],
     ['open_item', { target: 'ftp://example.com' }, /target: .* cannot be opened/],

@@ -56,6 +56,18 @@ describe('take_screenshot', () => {
     }
   });
 
+  // covers: 000-14.4
+  it('shows a rectangle whose four numbers stand by themselves', async () => {
+    const { assistant } = await start();
+    const rectangle = { x: 420, y: 140, width: 100, height: 50 };
+
+    const alone = await assistant.call('take_screenshot', rectangle);
+    const region = await assistant.call('take_screenshot', { region: rectangle });
+
+    expect(alone.json<Facts>()).toMatchObject({ originX: 420, originY: 140, width: 200, height: 100 });
+    expect(alone.text).toBe(region.text);
+  });
+
   // covers: 000-14.3
   it('shows one window, with its shadow when asked', async () => {
     const { assistant, mac } = await start();

@@ -10,7 +10,7 @@ import { publishedParameters } from '../../tools/kit/listing.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
 import { readLeniently, takesNull } from './lenient.js';
 import type { Translated } from './listing.js';
-import { readPairs } from './pairs.js';
+import { readPairs, readRegion } from './pairs.js';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
@@ -64,7 +64,7 @@ function toParameters(tool: AnyTool, given: Arguments, problems: string[]): Reco
   const published = publishedParameters(tool);
   const named: Record<string, unknown> = {};
   const spelled = new Map<string, string>();
-  for (const [name, value] of Object.entries(readPairs(given, parameters))) {
+  for (const [name, value] of Object.entries(readPairs(readRegion(given, parameters), parameters))) {
     if (isEmpty(value) && toSnakeCase(name) === tool.becomes?.parameter) continue;
     const found = parameterFor(tool, name);
     if (found === null) {

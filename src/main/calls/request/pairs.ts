@@ -33,6 +33,16 @@ export function readPairs(given: Arguments, parameters: ReadonlySet<string>): Ar
   );
 }
 
+const sides = ['x', 'y', 'width', 'height'] as const;
+
+/** The four numbers of a rectangle as the region they stand for: only where the tool has a region, not each of them, and none was given. */
+export function readRegion(given: Arguments, parameters: ReadonlySet<string>): Arguments {
+  const wants = parameters.has('region') && !sides.every((side) => parameters.has(side)) && !Object.hasOwn(given, 'region');
+  if (!wants || !sides.every((side) => Object.hasOwn(given, side))) return given;
+  const { x, y, width, height, ...rest } = given;
+  return { ...rest, region: { x, y, width, height } };
+}
+
 function valuesOf(value: unknown, keys: readonly [string, string]): readonly unknown[] | null {
   if (Array.isArray(value)) return value.length === 2 ? value : null;
   return isRecord(value) && Object.keys(value).length === 2 && keys.every((key) => Object.hasOwn(value, key))
