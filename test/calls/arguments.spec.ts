@@ -145,6 +145,31 @@ describe('the arguments of a call', () => {
     );
   });
 
+  // covers: 000-10.3, 002-page-tokens
+  it.each([
+    ['launch_application', { bundleId: true }, '`bundleId`: expected string, received boolean'],
+    ['quit_application', { bundleId: 'a'.repeat(256) }, '`bundleId`: must have 1 to 255 characters'],
+    ['find_elements', { parent: 'Finder', page_token: 'next' }, '`page_token`: must be the nextCursor of a page'],
+    ['write_element_value', { parent: 'TextEdit', elementId: 5.5, value: [] }, '`value`: expected string or number or boolean'],
+    ['get_ui_tree', { app: 'TextEdit', depth: 'deep' }, '`depth`: expected number, received string'],
+    ['get_ui_tree', { app: 'TextEdit', filter_roles: [1, {}] }, '`filter_roles.1`: expected string, received object'],
+    ['capture_window_screenshot', { window: 'Untitled' }, '`window`: expected number, received string'],
+  ])('of %s are named as its document names them when they do not fit: %j', async (tool, args, told) => {
+    const { client } = await start();
+
+    const answer = await (await client()).call(tool, args);
+
+    expect(answer.text).toContain(`${tool}: ${told}`);
+  });
+
+  it('of another system get the advice that ours get', async () => {
+    const { client } = await start();
+
+    const answer = await (await client()).call('capture_window_screenshot', { window: 'Untitled' });
+
+    expect(answer.text).toContain('list_windows tells the ids of windows by their titles.');
+  });
+
   // covers: 000-10.2, 000-10.3, 001-errors-missing, 001-errors-type
   it('are told all their faults at once, with the names that are accepted', async () => {
     const { client, mac } = await start();

@@ -27,17 +27,18 @@ export interface ForeignCall extends Omit<Translated, 'tool' | 'arguments'> {
  */
 export function readArguments(tool: AnyTool, given: Arguments, foreign?: ForeignCall): Record<string, unknown> {
   const problems: string[] = [...(foreign?.missing ?? []).map((name) => `missing \`${name}\``), ...(foreign?.problems ?? [])];
-  const named = toParameters(tool, given, problems);
+  const { named, spelled } = toParameters(tool, given, problems);
   const parsed = tool.input.safeParse(named, { error: valueWords });
   if (!parsed.success) {
     // What another system's parameter was to become is missing with it, and was named already.
     const follows = (issue: z.core.$ZodIssue): boolean => (foreign?.missing.length ?? 0) > 0 && at(named, issue.path) === undefined;
-    problems.push(...parsed.error.issues.filter((issue) => !follows(issue)).map((issue) => describe(issue, named, tool)));
+    const callIt = (parameter: string): string => foreign?.spellings.get(spelled.get(parameter) ?? parameter) ?? parameter;
+    problems.push(...parsed.error.issues.filter((issue) => !follows(issue)).map((issue) => describe(issue, named, tool, callIt)));
   }
   const parameters = foreign?.parameters ?? parametersOf(tool);
   if (parsed.success && problems.length === 0) return parsed.data as Record<string, unknown>; // defineTool made an object schema
   const told = clipAll(problems, limits.problems);
-  const ways = otherWays(tool, Object.keys(given), told);
+  const ways = otherWays(tool, Object.keys(given), told, foreign?.spellings);
   fail('invalid_input', `${foreign?.name ?? tool.name}: ${told.join('; ')}.`, {
     remedy: `Parameters: ${parameters.join(', ') || 'none'}.${howToName(parameters, given)}${ways.map((way) => ` ${way}`).join('')}`,
     details: { problems: told, parameters, ...(foreign === undefined ? {} : { missing: foreign.missing }) },
@@ -52,14 +53,25 @@ function howToName(parameters: readonly string[], given: Arguments): string {
 }
 
 /** What models try with a tool that is done in another way; of a parameter that it has, where that is what is wrong. */
-export function otherWays(tool: AnyTool, given: readonly string[], problems: readonly string[]): readonly string[] {
+export function otherWays(
+  tool: AnyTool,
+  given: readonly string[],
+  problems: readonly string[],
+  spellings: ForeignCall['spellings'] = new Map(),
+): readonly string[] {
   const { instead } = tool;
-  const isWrong = (name: string): boolean => !parameterNames(tool).has(name) || problems.some((one) => one.includes(`\`${name}\`:`));
+  const isTold = (name: string): boolean => problems.some((one) => one.includes(`\`${spellings.get(name) ?? name}\`:`));
+  const isWrong = (name: string): boolean => !parameterNames(tool).has(name) || isTold(name);
   const ways = given.map(toSnakeCase).flatMap((name) => (Object.hasOwn(instead, name) && isWrong(name) ? (instead[name] ?? []) : []));
   return [...new Set(ways)];
 }
 
-function toParameters(tool: AnyTool, given: Arguments, problems: string[]): Record<string, unknown> {
+/** The arguments by the tool's parameters, and how each was written. */
+function toParameters(
+  tool: AnyTool,
+  given: Arguments,
+  problems: string[],
+): { readonly named: Record<string, unknown>; readonly spelled: ReadonlyMap<string, string> } {
   const parameters = parameterNames(tool);
   const published = publishedParameters(tool);
   const named: Record<string, unknown> = {};
@@ -84,7 +96,7 @@ function toParameters(tool: AnyTool, given: Arguments, problems: string[]): Reco
     spelled.set(found.parameter, name);
     named[found.parameter] = read;
   }
-  return named;
+  return { named, spelled };
 }
 
 /** Whether nothing is meant where only a name could be. */
@@ -114,11 +126,12 @@ export function parameterFor(
   return typeof alias === 'string' ? { parameter: alias } : alias;
 }
 
-function describe(issue: z.core.$ZodIssue, given: Arguments, tool: AnyTool): string {
-  const path = issue.path.map(String).join('.');
+function describe(issue: z.core.$ZodIssue, given: Arguments, tool: AnyTool, callIt: (parameter: string) => string): string {
+  const [parameter = '', ...within] = issue.path.map(String);
+  const path = [callIt(parameter), ...within].join('.');
   if (issue.code === 'invalid_type' && issue.expected !== 'int') {
     const type = issue.expected === 'record' ? 'object' : issue.expected;
-    const { schema } = publishedParameters(tool)(path);
+    const { schema } = publishedParameters(tool)([parameter, ...within].join('.'));
     if (at(given, issue.path) === undefined) return `missing \`${path}\` (${type}${choices(schema)})`;
     return `\`${path}\`: expected ${type}${keys(schema)}, received ${typeName(at(given, issue.path))}`;
   }

@@ -15,6 +15,8 @@ export interface Translated {
   /** Required parameters that were not given, in the other system's spelling. */
   readonly missing: readonly string[];
   readonly problems: readonly string[];
+  /** What the other system calls our parameters, by the spelling that they were renamed to. */
+  readonly spellings: ReadonlyMap<string, string>;
   /** The parameters of the other system's tool. */
   readonly parameters: readonly string[];
 }

@@ -7,6 +7,8 @@ export interface TranslatedArguments {
   /** Required parameters that were not given, in the document's spelling. */
   readonly missing: readonly string[];
   readonly problems: readonly string[];
+  /** What the document calls our parameters, by the spelling that they were renamed to. */
+  readonly spellings: ReadonlyMap<string, string>;
 }
 
 /**
@@ -29,7 +31,8 @@ export function translateArguments(entry: VocabularyEntry, given: Arguments): Tr
   const missing = Object.entries(entry.parameters)
     .filter(([name, parameter]) => parameter.required && renamed[targetOf(name, parameter)] === undefined)
     .map(([name]) => name);
-  return { arguments: entry.translate?.(renamed) ?? renamed, missing, problems };
+  const spellings = new Map(Object.entries(entry.parameters).map(([name, parameter]) => [targetOf(name, parameter), name]));
+  return { arguments: entry.translate?.(renamed) ?? renamed, missing, problems, spellings };
 }
 
 function targetOf(name: string, parameter: VocabularyParameter): string {
