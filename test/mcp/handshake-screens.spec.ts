@@ -32,8 +32,10 @@ describe('the opening of a conversation', () => {
 
     for (const { id, origin_x, origin_y } of screens) {
       const picture = await assistant.call('capture_screenshot', { display_id: id });
+      const file = await assistant.call('take_screenshot', { display: id, file_path: `/tmp/${id}.png` });
       const part = await assistant.call('capture_region_screenshot', { x: origin_x, y: origin_y, width: 9, height: 9, display_id: id });
       expect(picture.json(), picture.text).toMatchObject({ originX: origin_x, originY: origin_y });
+      expect(file.json(), file.text).toMatchObject({ originX: origin_x, originY: origin_y });
       expect(part.json(), part.text).toMatchObject({ originX: origin_x, originY: origin_y });
       for (const of of [{ display: id }, { display_id: id }, { name: id }, { name: `displays/${id}` }, { display_id: `displays/${id}` }]) {
         const display = await assistant.call('get_display', of);

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
-import { systemId } from '../kit/fields.js';
+import { displayField } from '../kit/fields.js';
 import { pathField } from '../kit/paths.js';
 import { isOfWindow, pictureTarget } from './display-choice.js';
 import { pictureAliases, pictureInput, pictureUnlisted } from './picture-fields.js';
 import { assertPictureName, savedOutput, savePicture } from './save-picture.js';
+
+const withoutFile = 'take_screenshot without a file path answers that beside the picture.';
 
 export const saveScreenshot = defineTool({
   name: 'save_screenshot',
@@ -16,8 +18,9 @@ export const saveScreenshot = defineTool({
   effect: 'change',
   capability: 'files',
   needs: ['screenRecording'],
-  input: { path: pathField, overwrite: z.boolean().optional(), ...pictureInput, display: systemId.optional() },
+  input: { path: pathField, overwrite: z.boolean().optional(), ...pictureInput, display: displayField.optional() },
   aliases: { file_path: 'path', ...pictureAliases },
+  instead: { include_ocr: withoutFile, annotate: withoutFile },
   unlisted: pictureUnlisted,
   output: savedOutput,
   deadlineSeconds: 20,
