@@ -25,10 +25,12 @@ describe('the arguments of a call', () => {
       return clock.now() - from;
     };
 
-    for (const given of [{ timeout: 1.5 }, { timeout_ms: 1500 }, { timeoutMs: '1500' }, { timeout_seconds: '1.5' }])
+    const spellings = [{ timeout: 1.5 }, { timeout_ms: 1500 }, { timeoutMs: '1500' }, { timeout_seconds: '1.5' }];
+    const withUnits = [{ timeout: '1.5s' }, { timeout: '1500 ms' }, { timeoutMs: '1.5 s' }];
+    for (const given of [...spellings, ...withUnits])
       expect(await msOf('wait_for', { app: 'TextEdit', text: 'never there', ...given }), JSON.stringify(given)).toBeCloseTo(1500, -2);
     const held = await Promise.all(
-      [{ duration_ms: 300 }, { duration: 0.3 }, { duration_seconds: '0.3' }].map((given) =>
+      [{ duration_ms: 300 }, { duration: 0.3 }, { duration_seconds: '0.3' }, { duration: '0.3s' }, { duration_ms: '300ms' }].map((given) =>
         assistant.call('hold_key', { key: 'shift', ...given }),
       ),
     );
@@ -94,6 +96,9 @@ describe('the arguments of a call', () => {
     ['set_ui_element_value', { element: 'e1', text: 'x' }, /Parameters: app, element, append, value\. value is what is put there\.$/],
     ['propose_task', { goal: 'Tidy', apps: ['Finder'] }, /missing `may` \(array of see, /],
     ['zoom', { region: [0, 0, 100, 80] }, /`region`: expected object \{x, y, width, height\}, received array/],
+    ['take_screenshot', { file_path: '/tmp/a.png', include_ocr: true }, /take_screenshot without a file path answers that/],
+    ['observe_changes', { app: 'Finder', duration: 'long' }, /`duration`: expected number, received string/],
+    ['move_mouse', { x: '5s', y: 5 }, /`x`: expected number, received string/],
     ['take_screenshot', { x: 0, y: 0, width: 100 }, /unknown argument `x`/],
     ['open_item', { path: 'example.com' }, /target: .*neither a whole path nor a whole address.*https:/],
     ['open_item', { target: 5 }, /target: "5" is neither/],

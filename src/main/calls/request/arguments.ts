@@ -7,6 +7,7 @@ import { isRecord } from '../../../shared/wire.js';
 import { valueWords } from '../../../shared/words/value-words.js';
 import { parametersOf, takes } from '../../tools/kit/define-tool.js';
 import { publishedParameters } from '../../tools/kit/listing.js';
+import { readTime } from '../../tools/kit/time-aliases.js';
 import type { AnyTool } from '../../tools/kit/tool.js';
 import { readLeniently, takesNull } from './lenient.js';
 import type { Translated } from './listing.js';
@@ -21,9 +22,9 @@ export interface ForeignCall extends Omit<Translated, 'tool' | 'arguments'> {
 
 /**
  * The arguments of a call in the tool's own spelling, validated. camelCase and the tool's aliases are accepted, null for what
- * is left out, as is an empty text that the parameter would not take, text for a number or a truth, and a number for a text; two
- * spellings of one parameter are refused unless they say the same. Every problem is told at once, in the words of the
- * system whose name was called. Error: `invalid_input` with the accepted parameters.
+ * is left out, as is an empty text that the parameter would not take, text for a number or a truth, a number for a text, and a
+ * length of time with its unit; two spellings of one parameter are refused unless they say the same. Every problem is told at
+ * once, in the words of the system whose name was called. Error: `invalid_input` with the accepted parameters.
  */
 export function readArguments(tool: AnyTool, given: Arguments, foreign?: ForeignCall): Record<string, unknown> {
   const problems: string[] = [...(foreign?.missing ?? []).map((name) => `missing \`${name}\``), ...(foreign?.problems ?? [])];
@@ -88,7 +89,7 @@ function toParameters(
     // Many models fill in every parameter there is.
     if (value === '' && !required && !takes(tool, found.parameter, value)) continue;
     const before = spelled.get(found.parameter);
-    const meant = readLeniently(value, schema);
+    const meant = readLeniently(readTime(toSnakeCase(name), value), schema);
     const read = found.read ? found.read(meant) : meant;
     if (before !== undefined && JSON.stringify(named[found.parameter]) !== JSON.stringify(read)) {
       problems.push(`\`${before}\` and \`${name}\` are the same parameter and differ`);

@@ -26,3 +26,14 @@ export function timeAliases(parameters: readonly string[]): Readonly<Record<stri
     }),
   );
 }
+
+const withUnit = /^\s*(\d+(?:\.\d+)?|\.\d+)\s*(ms|s)\s*$/i;
+
+/** A length of time that says its unit, such as `30s` or `500 ms`, in the unit that the name of its parameter says; else the value as it is. */
+export function readTime(name: string, value: unknown): unknown {
+  const [, amount, unit] = (typeof value === 'string' && withUnit.exec(value)) || [];
+  if (amount === undefined || unit === undefined) return value;
+  const ms = Number(amount) * (unit.toLowerCase() === 'ms' ? 1 : 1000);
+  if (name.endsWith('_ms')) return ms;
+  return inSeconds.includes(name) || name.endsWith('_seconds') ? ms / 1000 : value;
+}
