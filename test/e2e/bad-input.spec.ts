@@ -134,10 +134,10 @@ describe('arguments that cannot be meant', () => {
   });
 
   test('wrong types, missing and unknown ones are told at once, with those that are accepted', async () => {
-    const answer = await assistant.call('move_window', { window_id: 'first', x: null, colour: 'red', 'window id': 3 });
+    const answer = await assistant.call('move_window', { window_id: ['first'], x: null, colour: 'red', 'window id': 3 });
 
     expect(answer).toMatchObject({ isError: true, code: 'invalid_input' });
-    for (const part of ['`window_id`: expected number, received string', '`x`: expected number, received null', 'missing `y`'])
+    for (const part of ['`window_id`: expected number, received array', '`x`: expected number, received null', 'missing `y`'])
       expect(answer.text).toContain(part);
     for (const part of ['unknown argument `colour`', 'unknown argument `window id`', 'Parameters: window_id, x, y'])
       expect(answer.text).toContain(part);

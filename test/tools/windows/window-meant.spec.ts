@@ -28,6 +28,7 @@ describe('a window named by its app or title', () => {
     expect(back.json()).toMatchObject({ effect: 'confirmed', target: { windowId: 101 } });
   });
 
+  // covers: 001-errors-not-found
   it('is refused with the ids, front to back, where several may be meant, and found by a title', async () => {
     const { assistant } = await start({ settings: { clients: [paired()] } });
 
@@ -45,7 +46,7 @@ describe('a window named by its app or title', () => {
     expect((await assistant.call('close_window', { app: 'Dropbox' })).text).toMatch(
       /has no window\. launch_app \{"app": "Dropbox"\} opens one/,
     );
-    expect(none.text).toMatch(/^not_found: Mail has no window of that title\. list_windows/);
+    expect(none.text).toMatch(/^not_found: Mail has no window called "No such"\. list_windows/);
   });
 
   it('is the one of an id beside which its app is said, and no other app’s', async () => {

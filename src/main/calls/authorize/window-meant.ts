@@ -1,5 +1,6 @@
 import { mayTouchApp } from '../../../shared/clearance.js';
 import { fail } from '../../../shared/errors.js';
+import { clip } from '../../../shared/runtime/weigh.js';
 import type { AppIdentity } from '../../../shared/subject.js';
 import { inList } from '../../../shared/text/in-list.js';
 import { toSnakeCase } from '../../../shared/text/snake-case.js';
@@ -24,6 +25,7 @@ interface Meant {
 
 /** Names of `app`; `name` is a window's own. */
 const appNames: ReadonlySet<string> = new Set(['app', ...Object.keys(appAliases)]);
+const mostTitle = 100;
 const ids = /^(?:applications\/.*\/)?(\d+)$|^applications\//;
 
 /** The window that a call means by its app or its title, as models do, in place of an id or by its app beside it; null for every other call. */
@@ -64,8 +66,9 @@ export async function withWindowMeant(parts: PipelineDeps, step: CallStep): Prom
   const query = { pid: app?.pid ?? null, includeMinimized: true, includeOtherSpaces: true };
   const all = (await parts.mac.windows.list({ clearance, signal: request.signal }, query)).filter((one) => isSeen(one.app));
   const [window, ...others] = meant.id === null ? likeliest(called(all, meant.title), tool) : all.filter(({ id }) => id === meant.id);
-  const [of, where] = [app?.name ?? 'The Mac', app === null ? '{}' : `{"app": "${app.name}"}`];
-  const such = meant.id !== null ? ` ${meant.id}` : meant.title === null ? '' : ' of that title';
+  const [of, where] = [app?.name ?? 'The Mac', app === null ? '{}' : `{"app": ${JSON.stringify(app.name)}}`];
+  const titled = meant.title === null ? '' : ` called "${clip(meant.title, mostTitle)}"`;
+  const such = meant.id === null ? titled : ` ${meant.id}`;
   if (window === undefined) {
     const opens = app !== null && all.length === 0 && `launch_app ${where} opens one in many apps.`;
     return fail('not_found', `${of} has no window${such}.`, { remedy: opens || `list_windows ${where} tells what there is.` });
