@@ -7,13 +7,10 @@ import { note } from '../tools/assistant.js';
 const start = gatehands();
 const [front, inDock] = [101, 116];
 const done = [
-  ['focus_window', { window_id: front }],
   ['restore_window', { window_id: front }],
   ['minimize_window', { window_id: inDock }],
   ['move_window', { window_id: front, x: 420, y: 140 }],
   ['resize_window', { window_id: front, width: 520, height: 380 }],
-  ['activate_app', { app: 'TextEdit' }],
-  ['launch_app', { app: 'TextEdit' }],
 ] as const;
 
 async function asking(rules: readonly Rule[] = []) {
@@ -37,23 +34,20 @@ describe('what is so already', () => {
     expect(core.log.entries()[0]).toMatchObject({ tool, decision: 'allowed', reported: 'none' });
   });
 
-  it.each(done.slice(5))('is asked about by %s where the owner wants to be asked before anything is read', async (tool, args) => {
+  it('is asked about where the owner wants to be asked before anything is read', async () => {
     const { assistant, owner } = await asking([{ capability: 'see', app: '*', client: '*', verdict: 'ask' }]);
 
-    const answer = assistant.call(tool, args);
+    const answer = assistant.call('set_ui_element_value', agreed);
 
-    expect(await owner.card('approval')).toMatchObject({ tool });
+    expect(await owner.card('approval')).toMatchObject({ tool: 'set_ui_element_value' });
     await owner.refuse();
     expect((await answer).code).toBe('approval_denied');
   });
 
-  it.each([
-    ['focus_ui_element', typed],
-    ['set_ui_element_value', agreed],
-  ] as const)('is answered without a card by %s', async (tool, args) => {
+  it('is answered without a card by set_ui_element_value', async () => {
     const { assistant, owner } = await asking();
 
-    const { structured } = await assistant.call(tool, args);
+    const { structured } = await assistant.call('set_ui_element_value', agreed);
 
     expect(structured).toMatchObject({ success: true, effect: 'none', state: { ref: expect.any(String) } });
     expect(owner.state().cards).toEqual([]);
@@ -80,6 +74,21 @@ describe('what is so already', () => {
     expect(await owner.card('approval')).toMatchObject({ tool: 'set_ui_element_value' });
     await owner.refuse();
     expect((await answer).code).toBe('approval_denied');
+  });
+
+  it.each([
+    ['activate_app', { app: 'TextEdit' }],
+    ['launch_app', { app: 'TextEdit' }],
+    ['focus_window', { window_id: front }],
+    ['focus_ui_element', typed],
+  ] as const)('is asked about by %s, by which a client asks for an app', async (tool, args) => {
+    const { assistant, owner } = await asking();
+
+    const answer = assistant.call(tool, args);
+
+    expect(await owner.card('approval')).toMatchObject({ tool });
+    await owner.approve();
+    expect((await answer).structured).toMatchObject({ success: true, effect: 'none' });
   });
 
   it.each([

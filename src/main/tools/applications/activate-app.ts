@@ -3,7 +3,7 @@ import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo, appAliases, appField } from '../kit/fields.js';
 import { hangs } from '../kit/hangs.js';
-import { appChangeOutput, markAlreadySo, silence, whereInFront, withWindowsInDock } from './app-output.js';
+import { appChangeOutput, markAlreadySo, silence, withWindowsInDock } from './app-output.js';
 
 export const activateApp = defineTool({
   name: 'activate_app',
@@ -20,7 +20,6 @@ export const activateApp = defineTool({
   output: z.object({ ...appChangeOutput, ...alreadySo }),
   targets: (input) => [{ kind: 'app', app: input.app }],
   examples: [{ title: 'Bring Finder to the front', arguments: { app: 'Finder' } }],
-  alreadySo: async (mac, _input, app) => app && whereInFront(mac, app),
   async run(context) {
     const app = appOf(context);
     const report = await context.mac.applications.activate(app);

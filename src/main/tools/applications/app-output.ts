@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import type { AppIdentity } from '../../../shared/subject.js';
 import type { ActionReport, WindowInfo } from '../../mac/port.js';
 import { changeOutput } from '../kit/fields.js';
-import { hangs } from '../kit/hangs.js';
 import type { ToolContext } from '../kit/tool.js';
 
 /** A running app as results write it. */
@@ -21,15 +19,13 @@ export const appChangeOutput = {
   processId: z.number().optional(),
 } as const;
 
-type OnMac = Pick<ToolContext, 'mac'>;
-
 /** What such an answer's sentence says besides. */
 export function silence({ hangs }: { readonly hangs?: true | undefined }): string {
   return hangs ? ' It does not answer: it may be busy or hang.' : '';
 }
 
 /** What coming to the front changed, with the call that brings back a window where all of them are in the Dock and stay there. */
-export async function withWindowsInDock(context: OnMac, { changed }: ActionReport, pid: number | null | undefined): Promise<string> {
+export async function withWindowsInDock(context: ToolContext, { changed }: ActionReport, pid: number | null | undefined): Promise<string> {
   const windows = (await windowsOf(context, pid)) ?? [];
   const [first] = windows;
   if (first === undefined || windows.some(({ minimized }) => !minimized)) return changed;
@@ -39,17 +35,8 @@ export async function withWindowsInDock(context: OnMac, { changed }: ActionRepor
 }
 
 /** All windows of an app that runs; null where nobody can tell. */
-export async function windowsOf({ mac }: OnMac, pid: number | null | undefined): Promise<readonly WindowInfo[] | null> {
+export async function windowsOf({ mac }: ToolContext, pid: number | null | undefined): Promise<readonly WindowInfo[] | null> {
   return pid == null ? null : await mac.windows.list({ pid, includeMinimized: true, includeOtherSpaces: true }).catch(() => null);
-}
-
-/** What a call is answered that brings an app to the front, where it is there already; null where it is not. */
-export async function whereInFront(mac: ToolContext['mac'], { name, pid }: AppIdentity) {
-  const running = (await mac.applications.list()).find(({ processId }) => processId === pid);
-  if (pid === null || running?.active !== true || running.hidden) return null;
-  const report = { effect: 'none', route: 'launch-services', changed: '' } as const;
-  const changed = await withWindowsInDock({ mac }, report, pid);
-  return { ...report, changed, ...(await hangs({ mac }, pid)), success: true as const, name, processId: pid };
 }
 
 /** The report with the window that an app without one has opened by itself. */

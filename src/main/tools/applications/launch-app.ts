@@ -3,7 +3,7 @@ import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo, appAliases, appField } from '../kit/fields.js';
 import { hangs } from '../kit/hangs.js';
-import { appChangeOutput, markAlreadySo, silence, whereInFront, windowsOf, withNewWindow } from './app-output.js';
+import { appChangeOutput, markAlreadySo, silence, windowsOf, withNewWindow } from './app-output.js';
 
 export const launchApp = defineTool({
   name: 'launch_app',
@@ -24,12 +24,6 @@ export const launchApp = defineTool({
     { title: 'Start Preview', arguments: { app: 'Preview' } },
     { title: 'Bring a running app to the front', arguments: { app: 'com.apple.TextEdit' } },
   ],
-  async alreadySo(mac, _input, app) {
-    // One that shows no window opens one, or takes one out of the Dock.
-    const shows = (await windowsOf({ mac }, app?.pid))?.some(({ minimized }) => !minimized);
-    const so = app && shows ? await whereInFront(mac, app) : null;
-    return so && { ...so, alreadyRunning: true };
-  },
   async run(context) {
     const app = appOf(context);
     const isBare = (await windowsOf(context, app.pid))?.length === 0;

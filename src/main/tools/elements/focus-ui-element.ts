@@ -1,7 +1,7 @@
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo } from '../kit/fields.js';
 import { elementChange, elementChangeOutput, nameOfState } from './answers/element-change.js';
-import { assertTakes, elementInput, elementInputAliases, elementTarget, named, whereSo } from './element-input.js';
+import { assertTakes, elementInput, elementInputAliases, elementTarget, named } from './element-input.js';
 
 export const focusUiElement = defineTool({
   name: 'focus_ui_element',
@@ -19,7 +19,6 @@ export const focusUiElement = defineTool({
   targets: (input) => [elementTarget(input)],
   examples: [{ title: 'Focus the email field', arguments: { element: 'app("Safari")/window[0]/web_area[0]/text_field["Email"]' } }],
   rehearse: assertTakes(() => ({ kind: 'focus' })),
-  alreadySo: whereSo(() => ({ kind: 'focus' }), 'it had the focus already'),
   async run(context, input) {
     const change = elementChange(await context.mac.elements.focus({ app: context.app, element: input.element }));
     // Without effect it either had the keyboard, which `changed` says, or did not take it.

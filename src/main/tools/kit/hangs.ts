@@ -2,7 +2,7 @@ import { noAnswer } from '../../../shared/not-there.js';
 import type { ToolContext } from './tool.js';
 
 /** Whether an app answers, asked of its windows; nothing where that is not known. */
-export async function hangs({ mac }: Pick<ToolContext, 'mac'>, pid: number | null | undefined): Promise<{ readonly hangs?: true }> {
+export async function hangs({ mac }: ToolContext, pid: number | null | undefined): Promise<{ readonly hangs?: true }> {
   if (pid == null) return {};
   const windows = await mac.windows.list({ pid, includeMinimized: true }).catch(() => []);
   return windows.some((window) => window.hangs) ? { hangs: true } : {};

@@ -1,6 +1,6 @@
 import { defineTool } from '../kit/define-tool.js';
 import { windowAliases, windowByName, windowIdField } from '../kit/fields.js';
-import { assertLetsItself, stateSo } from './window-change.js';
+import { assertLetsItself } from './window-change.js';
 import { windowState, windowStateOutput } from './window-json.js';
 
 export const focusWindow = defineTool({
@@ -20,7 +20,6 @@ export const focusWindow = defineTool({
   targets: (input) => [{ kind: 'window', windowId: input.window_id }],
   examples: [{ title: 'Bring the TextEdit window to the front', arguments: { window_id: 101 } }],
   rehearse: assertLetsItself(() => ({ kind: 'focus' })),
-  alreadySo: stateSo(() => ({ kind: 'focus' })),
   run: async (context, input) => windowState(await context.mac.windows.focus({ windowId: input.window_id }), (window) => window.frontmost),
   say(output) {
     if (output.effect === 'confirmed') return 'The window is in front.';
