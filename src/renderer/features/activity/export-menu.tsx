@@ -10,7 +10,7 @@ import { saveFile, toCsv, toJson } from './export.js';
 export function ExportMenu({ entries }: { readonly entries: readonly CallLogEntry[] }) {
   const words = useCopy().activity;
   return (
-    <Popover label={words.export} trigger={<Button icon={Download} label={words.export} title={words.export} />}>
+    <Popover label={words.export} trigger={<Button icon={Download} label={words.export} />}>
       <ExportChoice entries={entries} />
     </Popover>
   );

@@ -43,9 +43,9 @@ function Allowed({ grant, compact }: { readonly grant: GrantRow; readonly compac
   };
   const bar = grant.remaining !== null && grant.total !== null && <Bar left={grant.remaining} total={grant.total} />;
   return (
-    <li className="allowed-row" title={sentence}>
+    <li className="allowed-row">
       <GrantIcon grant={grant} />
-      <div className="now-text">
+      <div className="now-text" title={sentence}>
         {compact ? <ShortGrant {...{ grant, client, sentence, bar }} /> : <WholeGrant {...{ grant, client, sentence, bar }} />}
       </div>
       {compact ? (

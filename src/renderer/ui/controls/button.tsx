@@ -1,10 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentPropsWithRef, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Tooltip } from './tooltip.js';
 
 type Native = Omit<ComponentPropsWithRef<'button'>, 'className' | 'children'>;
 
 interface ButtonProps extends Native {
-  /** Left out where the icon says it all; then `label` is its name. */
+  /** Left out where the icon says it all; then `label` is its name, and its tooltip. */
   readonly children?: ReactNode;
   readonly onPress?: () => void;
   readonly tone?: 'plain' | 'accent' | 'filled' | 'danger' | 'quiet';
@@ -23,7 +24,7 @@ interface ButtonProps extends Native {
 export function Button({ children, onPress, tone = 'plain', size = 'normal', icon: Icon, resting = false, label, ...rest }: ButtonProps) {
   const name = label ?? children;
   const pressed = useRef<ReactNode>(null);
-  return (
+  const button = (
     <button
       type="button"
       {...rest}
@@ -44,6 +45,13 @@ export function Button({ children, onPress, tone = 'plain', size = 'normal', ico
       {Icon && <Icon size={size === 'small' ? 14 : 16} aria-hidden="true" />}
       {children}
     </button>
+  );
+  return children === undefined && label !== undefined ? (
+    <Tooltip text={label} isName>
+      {button}
+    </Tooltip>
+  ) : (
+    button
   );
 }
 
