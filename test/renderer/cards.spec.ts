@@ -344,6 +344,7 @@ test('keys answer only while the card has the keyboard: 1 to 4 choose, D opens, 
   await expect.poll(() => decisions(owner)).toMatchObject([{ kind: 'approve', scope: '15-minutes' }]);
   owner.patch({ cards: [{ ...pressing, id: 'card-2' }] });
   await rest(page);
+  await letCardsArm(page);
   await button(page, 'Details').focus();
   const refused = owner.next('decide');
   await page.keyboard.press('r');
@@ -385,7 +386,9 @@ test('the inbox lists what waits by client and refuses all of it, but allows not
 
   expect(await inbox.getByRole('heading', { name: '2 requests from 2 clients' }).isVisible()).toBe(true);
   expect(await inbox.getByRole('button', { name: /Allow/ }).count()).toBe(0);
-  await inbox.getByRole('button', { name: /Press Send in TextEdit/ }).click();
+  const row = inbox.getByRole('button', { name: /^Press Send in TextEdit [^:\d]*$/ });
+  expect(await row.ariaSnapshot()).toContain('Cannot');
+  await row.click();
   expect(await card(page).getByRole('heading').innerText()).toMatch(/“codex” wants to\s+press Send in TextEdit/);
   await button(page, '2 of 2, from 2 clients').click();
   await inbox.getByRole('button', { name: 'Refuse All 2' }).click();

@@ -5,13 +5,15 @@ interface LevelProps {
   /** What it is called, where the card has another word for it. */
   readonly name?: string;
   readonly size?: number;
+  readonly id?: string;
 }
 
 /** How far an act reaches, by colour, by shape and by name: a circle with an eye, a square with a hand, an octagon with a bar. */
-export function Level({ level, name, size = 20 }: LevelProps) {
+export function Level({ level, name, size = 20, id }: LevelProps) {
   const { cards: words } = useCopy();
   return (
     <svg
+      id={id}
       className={`ask-level ask-level-${level}`}
       width={size}
       height={size}

@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { Card } from '../../../../shared/approval.js';
 import { plainText } from '../../../../shared/words/emphasis.js';
 import { formatCountdown } from '../../../format.js';
@@ -95,6 +95,7 @@ function Group({ cards, current, onOpen, onRefuse }: Omit<InboxProps, 'onBack'>)
   const copy = useCopy();
   const { cards: words } = copy;
   const now = useNow(1_000);
+  const id = useId();
   const [first] = cards;
   if (first === undefined) return null;
   const client = clientOf(first, copy);
@@ -123,14 +124,19 @@ function Group({ cards, current, onOpen, onRefuse }: Omit<InboxProps, 'onBack'>)
               className="ask-row"
               data-row={card.id}
               aria-current={card.id === current || undefined}
+              // A name that changed with each second would be said anew each time.
+              aria-labelledby={`${id}-${card.id} ${id}-${card.id}-level`}
+              aria-describedby={`${id}-${card.id}-left`}
               onClick={() => onOpen(card.id)}
             >
               {card.kind === 'approval' && card.apps[0] && <AppIcon bundleId={card.apps[0].bundleId} name={card.apps[0].name} />}
-              <span className="ask-row-text">
+              <span className="ask-row-text" id={`${id}-${card.id}`}>
                 <Emphasised text={cardRow(card, copy)} />
               </span>
-              <span className="ask-soft ask-number">{formatCountdown(card.expiresAt - now)}</span>
-              <Level level={levelOf(card)} name={levelName(card, levelOf(card), copy)} />
+              <span className="ask-soft ask-number" id={`${id}-${card.id}-left`}>
+                {formatCountdown(card.expiresAt - now)}
+              </span>
+              <Level id={`${id}-${card.id}-level`} level={levelOf(card)} name={levelName(card, levelOf(card), copy)} />
             </button>
           </li>
         ))}
