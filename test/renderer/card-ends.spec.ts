@@ -237,3 +237,28 @@ test('a newcomer can be blocked from its card, and a no to it promises no more t
   await line(page).filter({ hasText: 'It has to wait before it may ask once more' }).waitFor();
   expect(await line(page).getByRole('button').allInnerTexts()).toEqual(['Close']);
 });
+
+test.each([
+  ['yes', 'Allow once'],
+  ['no', 'Refuse'],
+])('a %s that was not taken is told by no line once its card is gone', async (_answer, press) => {
+  const { page, owner } = await show({ ...busyState, cards: [one] });
+  owner.refuse('decide', { kind: 'card-arming' });
+  await letCardsArm(page);
+  await page.getByRole('button', { name: press, exact: true }).click();
+  await page.getByText('That did not work').waitFor();
+  owner.patch({ cards: [] });
+
+  await line(page).filter({ hasText: 'no longer asks' }).waitFor();
+});
+
+test('a no of the inbox that was not taken is told by no line either', async () => {
+  const { page, owner } = await show({ ...busyState, cards: [one, other] });
+  owner.refuse('decide', { kind: 'card-gone' });
+  await page.getByRole('button', { name: '1 of 2, from 2 clients' }).click();
+  await page.getByRole('button', { name: 'Refuse All 2' }).click();
+  await page.getByText('That did not work').waitFor();
+  owner.patch({ cards: [] });
+
+  await line(page).filter({ hasText: 'no longer asks' }).waitFor();
+});

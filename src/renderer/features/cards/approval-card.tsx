@@ -36,7 +36,7 @@ interface ApprovalCardProps extends Shown {
 }
 
 /** One or more calls of one client, tool and app that wait for a yes, shown as they would run. */
-export function ApprovalCard({ card, gone, bar, told, onAgain, onLeave }: ApprovalCardProps) {
+export function ApprovalCard({ card, gone, bar, told, untold, onAgain, onLeave }: ApprovalCardProps) {
   const copy = useCopy();
   const { cards: words } = copy;
   const frame = useRef<HTMLElement>(null);
@@ -45,7 +45,7 @@ export function ApprovalCard({ card, gone, bar, told, onAgain, onLeave }: Approv
   const [budget, setBudget] = useState<TaskBudget | null>(null);
   const [item, setItem] = useState('');
   const [open, setOpen] = useState(false);
-  const { sending, answer } = useAnswer(card.expiresAt, told);
+  const { sending, answer } = useAnswer({ expiresAt: card.expiresAt, told, untold });
   const of = answerWords(card, budget, copy);
   const task = useCardTask(card, of);
   const { terms } = task;

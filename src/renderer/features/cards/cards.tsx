@@ -88,7 +88,7 @@ interface CurrentProps {
 }
 
 function Current({ queue, place, onAgain, onInbox, onLater }: CurrentProps) {
-  const { current, ended, gone, told, close } = queue;
+  const { current, ended, gone, told, untold, close } = queue;
   const { run } = useClient();
   if (current === null) {
     const closed = (): void => {
@@ -97,7 +97,14 @@ function Current({ queue, place, onAgain, onInbox, onLater }: CurrentProps) {
     };
     return ended === null ? null : <EndedLine ended={ended} onClose={closed} />;
   }
-  const shown = { gone, told, bar: <QueueBar place={place} onInbox={onInbox} onLater={onLater} />, onAgain, onLeave: () => leave(run) };
+  const shown = {
+    gone,
+    told,
+    untold,
+    bar: <QueueBar place={place} onInbox={onInbox} onLater={onLater} />,
+    onAgain,
+    onLeave: () => leave(run),
+  };
   return current.kind === 'pairing' ? (
     <PairingCard key={current.id} card={current} {...shown} />
   ) : (
@@ -117,8 +124,10 @@ function OpenInbox({ queue, onClose }: { readonly queue: Queue; readonly onClose
         onClose();
       }}
       onRefuse={(ids) => {
-        if (ids.includes(queue.current?.id ?? '')) queue.told({ how: 'refused', label: '' });
-        for (const cardId of ids) void run('decide', { kind: 'refuse', cardId });
+        const [open, answer] = [queue.current?.id ?? '', { how: 'refused', label: '' } as const];
+        if (ids.includes(open)) queue.told(answer);
+        for (const cardId of ids)
+          void run('decide', { kind: 'refuse', cardId }).then((done) => !done && cardId === open && queue.untold(answer));
       }}
     />
   );

@@ -33,7 +33,7 @@ const forVerified: readonly Choice[] = [...pairingAccess, 'watch'];
 const noCalls: readonly string[] = [];
 
 /** A program's first knock: what it may do at all, and how many tools it gets. The narrow access comes first. */
-export function PairingCard({ card, bar, told, onLeave }: PairingCardProps) {
+export function PairingCard({ card, bar, told, untold, onLeave }: PairingCardProps) {
   const copy = useCopy();
   const { cards: words } = copy;
   const nameOf = useClientName();
@@ -47,7 +47,7 @@ export function PairingCard({ card, bar, told, onLeave }: PairingCardProps) {
   const [preset, setPreset] = useState<Preset>(presetLock(usual) !== undefined && largestPreset ? largestPreset : usual);
   const [open, setOpen] = useState(false);
   const { run } = useClient();
-  const { sending, answer } = useAnswer(card.expiresAt, told);
+  const { sending, answer } = useAnswer({ expiresAt: card.expiresAt, told, untold });
   const watches = choice === 'watch';
   const armed = useArmed(seen, card.armedAt, [choice, preset, ...apps].join(' ')) && !sending && !(watches && apps.length === 0);
   const choices = card.asker.verified ? forVerified : forAll;

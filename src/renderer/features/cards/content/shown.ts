@@ -16,6 +16,8 @@ export interface Shown {
   readonly bar: ReactNode;
   /** An answer is on its way: what to say once the card has gone. */
   readonly told: (answer: Told) => void;
+  /** That answer was not taken. */
+  readonly untold: (answer: Told) => void;
   /** The card is about to be shown again, as another. */
   readonly onAgain: () => void;
   /** Gives the keyboard back to who had it. */

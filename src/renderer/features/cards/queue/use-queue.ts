@@ -24,6 +24,8 @@ export interface Ended {
   readonly until: number;
   /** The rule that the answer made. */
   readonly rule?: RulePlace | undefined;
+  /** The answer given here that it tells of. */
+  readonly answer?: Told;
   /** What was allowed for a while before the answer, by id: what came since is by the answer. */
   readonly had: readonly string[];
 }
@@ -44,6 +46,8 @@ export interface Queue {
   readonly open: (id: string) => void;
   /** The current one is being answered. */
   readonly told: (answer: Told) => void;
+  /** That answer was not taken: nothing may say that it was. */
+  readonly untold: (answer: Told) => void;
   /** Takes the line about an ended one away. */
   readonly close: () => void;
 }
@@ -89,6 +93,7 @@ export function useQueue(): Queue {
       if (card !== undefined) setKept({ ...nothing, shown: card });
     },
     told: (answer) => setKept((before) => ({ ...before, answer, had: grants.map(({ id }) => id) })),
+    untold: (answer) => setKept((before) => without(answer, before)),
     close: () => setKept((before) => ({ ...before, ended: null })),
   };
 }
@@ -135,11 +140,16 @@ function endOf({ answer, had }: State, shown: Card, { answered, stopped, now }: 
     had,
   });
   if (stopped) return end('stopped', '', 0);
-  if (answer !== null) return { ...end(answer.how, answer.label, answeredMs), rule: answer.rule };
+  if (answer !== null) return { ...end(answer.how, answer.label, answeredMs), rule: answer.rule, answer };
   const elsewhere = answered.findLast(({ id }) => id === shown.id);
   if (elsewhere !== undefined) return end(`${elsewhere.how}-elsewhere`, '', endedMs);
   // The page follows Gatehand's time, but its message takes a while.
   return end(now >= shown.expiresAt - 1_000 ? 'timed-out' : 'withdrawn', '', endedMs);
+}
+
+function without(answer: Told, state: State): State {
+  const ended = state.ended?.answer === answer ? null : state.ended;
+  return { ...state, ended, answer: state.answer === answer ? null : state.answer };
 }
 
 function withPictures(shown: Card, live: Card | null): Card {
