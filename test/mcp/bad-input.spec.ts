@@ -51,14 +51,6 @@ test('JSON that is no request is answered with -32600', async () => {
   await expectAlive();
 });
 
-test('an id that is too long is refused under that id, for which the client waits', async () => {
-  const long = 'i'.repeat(257);
-  client.say(initialize, { jsonrpc: '2.0', id: long, method: 'ping' });
-
-  expect((await client.answer(long)).error).toEqual({ code: -32600, message: 'The id of a request may hold 256 characters.' });
-  await expectAlive();
-});
-
 test('params of a wrong shape are answered with -32602, whatever the SDK makes of them', async () => {
   client.say(initialize, request(1, 'tools/call', [1]), request(2, 'tools/call', { name: 'echo', _meta: 3 }));
   client.say(request(3, 'tools/call', { name: 'echo', _meta: { progressToken: {} } }), request(4, 'tools/call', { arguments: {} }));

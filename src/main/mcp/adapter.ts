@@ -182,7 +182,6 @@ function introduces(message: CleanMessage): boolean {
 
 function malformed(id: RpcId | null, why: Flaw): string {
   if (why === 'params' && id !== null) return errorLine(id, { code: rpcCodes.invalidParams, message: bridgeWords.badParams });
-  if (why === 'id' && id !== null) return errorLine(id, { code: rpcCodes.invalidRequest, message: longId });
   if (why === 'progress-token' && id !== null) return errorLine(id, { code: rpcCodes.invalidParams, message: oddToken });
   if (why === 'size' && id !== null)
     return errorLine(id, {
@@ -192,7 +191,6 @@ function malformed(id: RpcId | null, why: Flaw): string {
   return id === null ? notRequestLine : errorLine(id, { code: rpcCodes.invalidRequest, message: 'This is not a JSON-RPC request.' });
 }
 
-const longId = `The id of a request may hold ${limits.name} characters.`;
 const oddToken = `params._meta.progressToken must be a text of at most ${limits.name} characters or a whole number.`;
 
 const busy = { code: rpcCodes.busy, message: `${limits.handshakes} handshakes of this connection wait for their answers already.` };

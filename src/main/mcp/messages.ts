@@ -11,7 +11,7 @@ export interface CleanMessage {
   readonly params?: Record<string, unknown>;
 }
 
-export type Flaw = 'not-a-request' | 'id' | 'params' | 'progress-token' | 'size';
+export type Flaw = 'not-a-request' | 'params' | 'progress-token' | 'size';
 
 export type Reading =
   | { readonly kind: 'message'; readonly message: CleanMessage }
@@ -26,8 +26,6 @@ export function readMessage(raw: WireMessage | null): Reading {
   const params = given(raw.params);
   const id = readId(raw.id);
   if (method === undefined && ('result' in raw || 'error' in raw)) return { kind: 'ignored' };
-  // Told back this once: whoever asked waits for it.
-  if (typeof raw.id === 'string' && id === null) return { kind: 'malformed', id: raw.id, why: 'id' };
   if (raw.jsonrpc !== '2.0' || typeof method !== 'string' || method.length > limits.name || id === null)
     return { kind: 'malformed', id: id ?? null, why: 'not-a-request' };
   const why = flawIn(method, params);
@@ -57,7 +55,7 @@ function withoutNulls(record: WireMessage): WireMessage {
 
 /** Undefined without an id, null when it is none: MCP allows strings and whole numbers. */
 function readId(id: unknown): RpcId | null | undefined {
-  // It is kept until its answer, so it has a bound.
+  // Answers repeat it, so it has a bound.
   if (typeof id === 'string') return id.length <= limits.name ? id : null;
   if (id === undefined) return id;
   return typeof id === 'number' && Number.isSafeInteger(id) ? id : null;
