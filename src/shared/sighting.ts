@@ -78,6 +78,8 @@ export const sighting = z.discriminatedUnion('kind', [
     dialog,
     searches,
     suggestedFor,
+    /** It takes nothing as it is now; absent for what does. */
+    disabled: z.literal(true).optional(),
     /** The ref's element had gone, and the one element that is the same for certain stands in. */
     foundAgain: z.boolean(),
   }),

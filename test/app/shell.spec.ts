@@ -150,7 +150,7 @@ test('the tray answers a card: nothing before it is armed, and one yes covers on
 test('a card stands in a panel of its own over everything, without the keyboard, takes one click, and goes when it is answered', async () => {
   const assistant = await throughBridge(app.socket);
 
-  const call = assistant.call('launch_app', { app_name: 'Notes' });
+  const call = assistant.call('launch_app', { app_name: 'Calculator' });
   await until('the card window is to be seen', async () => (await windowOf('card'))?.visible ?? false);
   const shown = await windowOf('card');
   const card = await app.page('card');
@@ -284,7 +284,7 @@ test('the card shortcut gives the card the keyboard while one waits, is other ap
   expect((await stateOf(page)).shell?.cardShortcut).toEqual({ accelerator: defaultCardShortcut, active: true, failure: null });
 
   const assistant = await throughBridge(app.socket);
-  const waiting = assistant.call('launch_app', { app: 'Finder' });
+  const waiting = assistant.call('launch_app', { app: 'Calculator' });
   await until('a card is shown', async () => (await cardWindow())?.visible === true);
   await until('the shortcut is taken', async () => (await app.record()).shortcuts.includes(defaultCardShortcut));
   expect((await cardWindow())?.focused).toBe(false);

@@ -111,7 +111,7 @@ describe('through koffi, every verb answers as it does here:', () => {
       const calculator = await mac.front('Calculator');
       const seven = { app: calculator, element: (await mac.find(calculator, '7')).ref };
       await elements.actions(mac.look(), seven);
-      await elements.check(mac.look(), { ...seven, change: { kind: 'press' } });
+      await elements.check(mac.look(), { ...seven, change: { kind: 'perform', action: 'AXPress' } });
       await errorOf(elements.check(mac.look(), { ...seven, change: { kind: 'focus' } }));
       const button = { role: 'AXButton', title: null, value: null, identifier: null, text: null, maxResults: 30 };
       await elements.find(mac.look(), { ...button, app: calculator });

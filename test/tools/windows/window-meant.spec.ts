@@ -56,7 +56,7 @@ describe('a window named by its app or title', () => {
     expect(await about({ app: 'Mail', window_id: 109 })).toContain('"id":109');
     expect(await about({ app: 'TextEdit', name: 'applications/401/windows/101' })).toContain('"id":101');
     expect(await about({ app: 'TextEdit', window_id: 102 })).toMatch(/^not_found: TextEdit has no window 102\. list_windows/);
-    expect(await about({ app: 'TextEdit', title: '101' })).toMatch(/^not_found: TextEdit has no window of that title\./);
+    expect(await about({ app: 'TextEdit', title: '101' })).toMatch(/^not_found: TextEdit has no window called "101"\./);
   });
 
   it('is told of an app that does not run, is misspelt or is kept away as it is elsewhere', async () => {

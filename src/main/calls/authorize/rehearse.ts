@@ -20,7 +20,8 @@ export function readingMac(parts: PipelineDeps, { step, decision: { clearance },
 /** Throws what the tool itself would, as far as reading tells. */
 export async function rehearse(parts: PipelineDeps, of: Previewed, when: Rehearsal['when']): Promise<void> {
   const { tool, input } = of.step;
-  const { subjects } = of.decision.clearance;
+  const { subjects, sightings } = of.decision.clearance;
+  const seen = sightings.find((one) => one.kind === 'element') ?? null;
   const asks = of.decision.kind === 'ask' && parts.desk.opensCards;
-  await tool.rehearse?.(readingMac(parts, of), input, { app: firstApp(subjects), when, asks });
+  await tool.rehearse?.(readingMac(parts, of), input, { app: firstApp(subjects), seen, when, asks });
 }

@@ -204,6 +204,7 @@ function sightingOf(
     ...beside,
     ...(isSearchField(facts) && { searches: true as const }),
     ...(typed !== undefined && { suggestedFor: typed }),
+    ...(!facts.enabled && { disabled: true as const }),
     foundAgain: located.foundAgain,
   };
 }

@@ -180,7 +180,6 @@ export interface TextRange {
 
 /** What may be done to an element. */
 export type ElementChange =
-  | { readonly kind: 'press'; readonly modifiers?: readonly ModifierKey[] }
   | { readonly kind: 'perform'; readonly action: string }
   | { readonly kind: 'focus' }
   | { readonly kind: 'set'; readonly value: string | number | boolean; readonly append: boolean };

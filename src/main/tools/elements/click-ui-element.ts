@@ -1,7 +1,7 @@
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo, heldField } from '../kit/fields.js';
 import { actedOn, elementChange, elementChangeOutput, thingOf } from './answers/element-change.js';
-import { assertTakes, elementInput, elementInputAliases, elementTarget, named } from './element-input.js';
+import { assertEnabled, elementInput, elementInputAliases, elementTarget, named } from './element-input.js';
 
 const byPoint = 'double_click opens it, at the middle of the position and size that find_element tells.';
 const byMenu = 'perform_action with AXShowMenu opens its context menu.';
@@ -22,7 +22,7 @@ export const clickUiElement = defineTool({
   output: elementChangeOutput.extend(alreadySo),
   targets: (input) => [elementTarget(input)],
   examples: [{ title: 'Press the 7 of Calculator', arguments: { element: 'app("Calculator")/window[0]/group[0]/button["7"]' } }],
-  rehearse: assertTakes(({ modifiers }) => ({ kind: 'press', ...(modifiers && { modifiers }) })),
+  rehearse: assertEnabled,
   async run(context, input) {
     const change = elementChange(
       await context.mac.elements.press({

@@ -1,3 +1,4 @@
+import { refuseDisabled } from '../../../shared/refuse-disabled.js';
 import type { AppIdentity } from '../../../shared/subject.js';
 import type { NamedElement } from '../../../shared/words/act.js';
 import type { ElementChange, VeiledMac } from '../../mac/port.js';
@@ -20,6 +21,11 @@ export function assertTakes<Input extends { readonly element: string }>(change: 
     // Calls before it may enable it.
     if (when === 'now') await mac.elements.check({ app, element: input.element, change: change(input) });
   };
+}
+
+/** The same of a press, by how the element was seen: a further question to the app would cost each press a trip to the engine. */
+export async function assertEnabled(_mac: unknown, _input: unknown, { seen, when }: Rehearsal): Promise<void> {
+  if (seen?.disabled && when === 'now') refuseDisabled(seen);
 }
 
 /** What a change is answered with where the element is so already; `changed`: what its tool says of that. */

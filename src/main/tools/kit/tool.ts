@@ -4,7 +4,7 @@ import type { Capability, Effect } from '../../../shared/clearance.js';
 import type { Rect } from '../../../shared/geometry.js';
 import type { PermissionName, PermissionStatus } from '../../../shared/permissions.js';
 import type { Toolset } from '../../../shared/settings.js';
-import type { Near } from '../../../shared/sighting.js';
+import type { ElementSighting, Near } from '../../../shared/sighting.js';
 import type { AppIdentity } from '../../../shared/subject.js';
 import type { TaskTerms } from '../../../shared/tasks/task.js';
 import type { Act } from '../../../shared/words/act.js';
@@ -225,6 +225,8 @@ export interface Tool<Input = unknown, Output = unknown> {
 /** What a rehearsal stands on. */
 export interface Rehearsal {
   readonly app: AppIdentity | null;
+  /** The element that the call is about, as it was seen; null for none. */
+  readonly seen: ElementSighting | null;
   /** `later`: calls before it, which were not made, may bring about what it needs. */
   readonly when: 'now' | 'later';
   /** The owner would be asked on a card first, and while one is open nothing stays held. */

@@ -1,5 +1,6 @@
 import { fail } from '../../../../shared/errors.js';
 import { folderNamed } from '../../../../shared/places/program-places.js';
+import { nameIn } from '../../../../shared/refuse-disabled.js';
 import { refusePassword } from '../../../../shared/refuse-password.js';
 import { inList } from '../../../../shared/text/in-list.js';
 import type { ActionReport } from '../../port.js';
@@ -9,7 +10,6 @@ import { attributeOf, elementIn, elementsIn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import { changesSince, inOneLine, show, takeSnapshot } from '../effects/ui-snapshot.js';
 import { inputTargetsOf } from '../elements/act-element.js';
-import { nameIn } from '../elements/refuse-disabled.js';
 import type { JobContext } from '../engine-context.js';
 import { assertAsAsked, assertAsSaid } from '../gate/as-said.js';
 import { bringToFront } from '../input/bring-to-front.js';

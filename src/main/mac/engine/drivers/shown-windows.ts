@@ -1,5 +1,6 @@
 import { highestStatusItem, windowLayers } from '../../constants/window-layers.js';
-import type { Drivers, ProcessEntry, WindowServerDriver, WindowServerEntry } from './drivers.js';
+import type { ProcessEntry, WindowServerDriver, WindowServerEntry } from './drivers.js';
+import type { ReadDrivers } from './read-drivers.js';
 
 /** The windows on a screen, front to back, by the list that costs least. */
 export function shownWindows(windowServer: Pick<WindowServerDriver, 'windows' | 'shown'>): readonly WindowServerEntry[] {
@@ -8,7 +9,7 @@ export function shownWindows(windowServer: Pick<WindowServerDriver, 'windows' | 
 
 /** What stands open over the windows, by its layer: a menu, or what a status item or an input method opened; null for anything else. */
 export function surfaceKind(
-  { processes }: Pick<Drivers, 'processes'>,
+  { processes }: Pick<ReadDrivers, 'processes'>,
   { layer, frame, pid }: WindowServerEntry,
 ): 'menu' | 'pop-over' | null {
   if (layer === windowLayers.menu) return isInputMethod(processes.get(pid)) ? 'pop-over' : 'menu';

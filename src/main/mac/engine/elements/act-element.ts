@@ -1,4 +1,5 @@
 import { fail } from '../../../../shared/errors.js';
+import { nameIn, refuseDisabled } from '../../../../shared/refuse-disabled.js';
 import { axError } from '../../constants/ax-error.js';
 import type { ElementNode, ElementReport, ElementTarget, Job, Route } from '../../port.js';
 import { fromAxError, wasRefused } from '../drivers/ax-errors.js';
@@ -22,7 +23,6 @@ import { emitLocated } from '../reading/emit.js';
 import { readTexts } from '../tree/read-texts.js';
 import { untilPressable } from '../tree/wake.js';
 import { calledNow } from './called-now.js';
-import { nameIn, refuseDisabled } from './refuse-disabled.js';
 
 /** How long an app may take over an action, ms. */
 const actionTimeoutMs = 3000;

@@ -11,7 +11,7 @@ import { stateOf } from './act-element.js';
 import { filledFrames, fillSecret, secretField } from './fill-secret.js';
 import { checkFocus, focusElement, focusedElement } from './focus-element.js';
 import { checkAction, performAction } from './perform-action.js';
-import { checkPress, pressElement } from './press-element.js';
+import { pressElement } from './press-element.js';
 import { scrollToVisible } from './scroll-to-visible.js';
 import { checkValue, setElementValue } from './set-value.js';
 
@@ -47,9 +47,6 @@ async function checkChange(
   change: ElementChange,
 ): Promise<{ readonly alreadySo: boolean }> {
   switch (change.kind) {
-    case 'press':
-      await checkPress(engine, job, { ...target, ...change });
-      return { alreadySo: false };
     case 'perform':
       await checkAction(engine, job, { ...target, ...change });
       return { alreadySo: false };

@@ -59,18 +59,6 @@ export async function pressElement(engine: EngineContext, job: Job, { modifiers 
   return { ...(await report(engine, job, located, before, route)), ...(clicked.front && { front: clicked.front }) };
 }
 
-/** Throws why an element cannot be pressed, before anything is done: nothing but a click would do, and it is nowhere to be clicked. */
-export async function checkPress(engine: EngineContext, job: Job, target: Pressed): Promise<void> {
-  const { located: asked } = await prepare(engine, job, target);
-  const isPlain = (target.modifiers ?? []).length === 0;
-  if (isPlain && pressActionOf(engine, asked) !== undefined) return;
-  const located = rowAround(engine, asked) ?? asked;
-  await engine.pace.settle(job, located.process.pid);
-  if (isPlain && [...textRoles, 'AXRow'].includes(located.facts.role)) return;
-  assertHasPlace(located);
-  assertShown(engine, located);
-}
-
 /** A text that is confirmed sends its message, or goes to its address: a click only puts the caret there. */
 function pressActionOf({ drivers }: EngineContext, { element, facts }: Located): string | undefined {
   const listed = actionsOf(drivers.accessibility, element);
