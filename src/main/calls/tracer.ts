@@ -1,5 +1,5 @@
 /** What a call goes through, in this order; a call need not go through all of it. Described in docs/trace.md. */
-export const stepNames = ['arguments', 'look', 'check', 'card', 'wait', 'picture', 'turn', 'run', 'answer'] as const;
+export const stepNames = ['arguments', 'look', 'card', 'wait', 'picture', 'turn', 'run', 'answer'] as const;
 export type StepName = (typeof stepNames)[number];
 
 /** Times the steps of calls and counts what they ask of the Mac. It is told names, never what a call is about. */

@@ -117,7 +117,7 @@ async function lookAndAsk(parts: AuthorizeDeps, step: CallStep): Promise<Authori
   if (decision.kind === 'allow' && decision.spends.length > 0 && look.missing === null) {
     step.trace.decision = 'allowed';
     step.trace.rule = decision.rule;
-    const so = await pipeline.tracer.step('check', () => readAlreadySo(pipeline, step, look));
+    const so = await readAlreadySo(pipeline, step, look);
     if (so !== null) return so;
   }
   // When another call took the last use of a budget meanwhile, the guard says what holds without it.
@@ -136,7 +136,7 @@ async function lookAndAsk(parts: AuthorizeDeps, step: CallStep): Promise<Authori
     await rehearse(pipeline, { step, decision: asking, sawTextOf: () => undefined }, 'now');
     return readAlreadySo(pipeline, step, look);
   };
-  const so = unseen ? null : await pipeline.tracer.step('check', check);
+  const so = unseen ? null : await check();
   if (so !== null) {
     parts.pending.drop({ clientKey: step.trace.clientKey, callKey });
     return so;
