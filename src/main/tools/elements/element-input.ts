@@ -1,4 +1,4 @@
-import { refuseDisabled } from '../../../shared/refuse-disabled.js';
+import { refuseDisabled } from '../../../shared/refused/refuse-disabled.js';
 import type { AppIdentity } from '../../../shared/subject.js';
 import type { NamedElement } from '../../../shared/words/act.js';
 import type { ElementChange, VeiledMac } from '../../mac/port.js';

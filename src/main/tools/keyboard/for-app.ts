@@ -1,4 +1,4 @@
-import { refusePassword } from '../../../shared/refuse-password.js';
+import { refusePassword } from '../../../shared/refused/refuse-password.js';
 import type { AppIdentity } from '../../../shared/subject.js';
 import type { VeiledMac } from '../../mac/port.js';
 import { stoodStill } from '../../mac/ports/job.js';

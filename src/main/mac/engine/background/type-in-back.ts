@@ -1,4 +1,4 @@
-import { refusePassword } from '../../../../shared/refuse-password.js';
+import { refusePassword } from '../../../../shared/refused/refuse-password.js';
 import type { TypeRequest } from '../../ports/input.js';
 import { clustersOf, lineKey } from '../drivers/keys.js';
 import { takeSnapshot } from '../effects/ui-snapshot.js';

@@ -1,7 +1,7 @@
 import { fail } from '../../../../shared/errors.js';
 import { folderNamed } from '../../../../shared/places/program-places.js';
-import { nameIn } from '../../../../shared/refuse-disabled.js';
-import { refusePassword } from '../../../../shared/refuse-password.js';
+import { nameIn } from '../../../../shared/refused/refuse-disabled.js';
+import { refusePassword } from '../../../../shared/refused/refuse-password.js';
 import { inList } from '../../../../shared/text/in-list.js';
 import type { ActionReport } from '../../port.js';
 import type { DialogAnswer, DialogButton, DialogInfo } from '../../ports/dialogs.js';

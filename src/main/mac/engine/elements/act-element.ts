@@ -1,5 +1,5 @@
 import { fail } from '../../../../shared/errors.js';
-import { nameIn, refuseDisabled } from '../../../../shared/refuse-disabled.js';
+import { nameIn, refuseDisabled } from '../../../../shared/refused/refuse-disabled.js';
 import { axError } from '../../constants/ax-error.js';
 import type { ElementNode, ElementReport, ElementTarget, Job, Route } from '../../port.js';
 import { fromAxError, wasRefused } from '../drivers/ax-errors.js';

@@ -1,5 +1,5 @@
 import { fail } from '../../../../shared/errors.js';
-import { refusePassword } from '../../../../shared/refuse-password.js';
+import { refusePassword } from '../../../../shared/refused/refuse-password.js';
 import { saysLess } from '../../../../shared/tasks/irreversible-words.js';
 import { inList } from '../../../../shared/text/in-list.js';
 import { truthOf } from '../../../../shared/text/truth-of.js';

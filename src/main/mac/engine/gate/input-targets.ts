@@ -1,6 +1,6 @@
 import { fail } from '../../../../shared/errors.js';
 import type { Point } from '../../../../shared/geometry.js';
-import { refusePassword } from '../../../../shared/refuse-password.js';
+import { refusePassword } from '../../../../shared/refused/refuse-password.js';
 import type { Clock } from '../../../../shared/runtime/clock.js';
 import { takesText } from '../../../../shared/tasks/weight-of-act.js';
 import type { Job } from '../../port.js';

@@ -1,7 +1,7 @@
 import { mayTouchApp } from '../../../../shared/clearance.js';
 import { fail } from '../../../../shared/errors.js';
 import { pasting } from '../../../../shared/level/final-table.js';
-import { refusePassword } from '../../../../shared/refuse-password.js';
+import { refusePassword } from '../../../../shared/refused/refuse-password.js';
 import type { Job } from '../../port.js';
 import type { AxValue, PasteboardDriver } from '../drivers/drivers.js';
 import { hasCommand } from '../drivers/keys.js';

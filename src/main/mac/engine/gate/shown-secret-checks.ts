@@ -1,5 +1,5 @@
 import { contains } from '../../../../shared/geometry.js';
-import { refusePassword } from '../../../../shared/refuse-password.js';
+import { refusePassword } from '../../../../shared/refused/refuse-password.js';
 import { frameOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';

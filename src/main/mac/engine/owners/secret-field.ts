@@ -1,5 +1,5 @@
 import { fail } from '../../../../shared/errors.js';
-import { refusePassword } from '../../../../shared/refuse-password.js';
+import { refusePassword } from '../../../../shared/refused/refuse-password.js';
 import { attributesOf, elementIn } from '../drivers/ax-value.js';
 import type { AxElement, AxValue } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';

@@ -1,4 +1,4 @@
-import { refusePassword } from '../../../../../shared/refuse-password.js';
+import { refusePassword } from '../../../../../shared/refused/refuse-password.js';
 import type { ActionReport, Job } from '../../../port.js';
 import type { TypeRequest } from '../../../ports/input.js';
 import { clustersOf, inOrder, type Keystroke, keystrokeOf, lineKey } from '../../drivers/keys.js';

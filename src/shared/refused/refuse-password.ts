@@ -1,4 +1,4 @@
-import { fail } from './errors.js';
+import { fail } from '../errors.js';
 
 /** Neither keys nor values go into a password field, wherever it stands: its owner fills it, or a store does. Error: `secure_input`. */
 export function refusePassword(): never {

@@ -1,4 +1,4 @@
-import { fail } from './errors.js';
+import { fail } from '../errors.js';
 
 /** What is disabled takes nothing. Error: `obstructed`. */
 export function refuseDisabled({ role, label, path }: { readonly role: string; readonly label: string; readonly path: string }): never {
