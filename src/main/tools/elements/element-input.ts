@@ -28,14 +28,14 @@ export async function assertEnabled(_mac: unknown, _input: unknown, { seen, when
   if (seen?.disabled && when === 'now') refuseDisabled(seen);
 }
 
-/** What a change is answered with where the element is so already; `changed`: what its tool says of that. */
-export function whereSo<Input extends { readonly element: string }>(change: (input: Input) => ElementChange, changed: string) {
+/** What a change is answered with where the element is so already. */
+export function whereSo<Input extends { readonly element: string }>(change: (input: Input) => ElementChange) {
   return async (mac: VeiledMac, input: Input, app: AppIdentity | null) => {
     const target = { app, element: input.element };
     const { alreadySo } = await mac.elements.check({ ...target, change: change(input) });
     if (!alreadySo) return null;
     const state = await mac.elements.get(target);
-    return { ...elementChange({ effect: 'none', route: 'accessibility', changed, state }), success: true as const };
+    return { ...elementChange({ effect: 'none', route: 'accessibility', changed: 'it was so already', state }), success: true as const };
   };
 }
 

@@ -29,7 +29,7 @@ export const setUiElementValue = defineTool({
     },
   ],
   rehearse: assertTakes(({ value, append = false }) => ({ kind: 'set', value, append })),
-  alreadySo: whereSo(({ value, append = false }) => ({ kind: 'set', value, append }), 'it was so already'),
+  alreadySo: whereSo(({ value, append = false }) => ({ kind: 'set', value, append })),
   async run(context, input) {
     const { element, value, append } = input;
     const report = await context.mac.elements.setValue({ app: context.app, element, value, ...(append && { append }) });
