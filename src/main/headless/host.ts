@@ -24,7 +24,7 @@ import { claimDataFolder } from './data-folder.js';
 import { assertMac, type MacosReach, openMac } from './mac.js';
 import type { HeadlessOptions } from './options.js';
 import { createPictureCodec } from './picture-codec.js';
-import { serveUi } from './ui-server.js';
+import type { UiServer, UiServerOptions } from './ui-server.js';
 
 /** A running headless host. */
 export interface HeadlessHost {
@@ -110,7 +110,9 @@ async function peersOf(platform: NodeJS.Platform): Promise<((socket: Socket) => 
   }
 }
 
-function openPage(port: number, owner: Parameters<typeof serveUi>[0]['owner']) {
+/** What serves a page is loaded where there is one. */
+async function openPage(port: number, owner: UiServerOptions['owner']): Promise<UiServer> {
+  const { serveUi } = await import('./ui-server.js');
   return serveUi({ port, owner, rendererFolder: join(outFolder(), '..', 'renderer'), token: randomBytes(24).toString('base64url') });
 }
 
