@@ -108,6 +108,10 @@ describe('installed apps', () => {
       'Applications/Utilities/Console.app/Contents',
       'Applications/A Suite/Tools/Deep.app',
       'Applications/A/B/C/TooDeep.app',
+      'Applications/Chrome Apps.localized/Killer Marmot.app',
+      'Applications/Python 3.12/IDLE.app',
+      'Applications/Some.plugin/Inside.app',
+      'Applications/.hidden/Hidden.app',
       'Volume/Mail.app',
     ]) {
       mkdirSync(join(root, path), { recursive: true });
@@ -121,10 +125,16 @@ describe('installed apps', () => {
     return name === 'Deep' ? { ...facts('', ''), bundleId: null } : facts(`com.example.${name.toLowerCase()}`, name);
   };
 
-  it('are found at the top, in folders below, and behind links, but not inside apps', async () => {
+  it('are found at the top, in folders below, with a version or a translated name too, and behind links, but not inside bundles', async () => {
     const found = await scanApplications([join(root, 'Applications'), join(root, 'Nothing')], bundle);
 
-    expect(found.map(({ bundleId }) => bundleId).sort()).toEqual(['com.example.console', 'com.example.mail', 'com.example.notes']);
+    expect(found.map(({ bundleId }) => bundleId).sort()).toEqual([
+      'com.example.console',
+      'com.example.idle',
+      'com.example.killer marmot',
+      'com.example.mail',
+      'com.example.notes',
+    ]);
     expect(found.find(({ name }) => name === 'Mail')?.path).toBe(join(root, 'Volume/Mail.app'));
   });
 
@@ -134,11 +144,11 @@ describe('installed apps', () => {
     const index = createAppIndex({ native, clock, folders: [join(root, 'Applications')] });
     expect(index.installed()).toEqual([]);
     await index.refresh();
-    expect(index.installed()).toHaveLength(3);
+    expect(index.installed()).toHaveLength(5);
 
     mkdirSync(join(root, 'Applications/New.app'));
     clock.advance(30_001);
-    expect(index.installed()).toHaveLength(3);
+    expect(index.installed()).toHaveLength(5);
     await index.refresh();
 
     expect(index.byBundleId('com.example.new')).toMatchObject({ name: 'New', pid: null });

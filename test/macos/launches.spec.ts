@@ -176,14 +176,16 @@ describe('names of apps', () => {
     app('/Applications/A/B/Too deep/Deep.app');
     app('/Elsewhere/Other.app');
     link('/Applications/Renamed.app', '/Elsewhere/Other.app');
+    app('/Applications/Chrome Apps.localized/Killer Marmot.app');
     bundles({
+      '/Applications/Chrome Apps.localized/Killer Marmot.app': { CFBundleIdentifier: 'com.google.Chrome.app.marmot' },
       '/System/Applications/Utilities/Terminal.app': { CFBundleIdentifier: 'com.apple.Terminal' },
       '/System/Applications/Calculator.app': { CFBundleIdentifier: 'com.apple.calculator', CFBundleDisplayName: 'Taschenrechner é' },
       '/Applications/A/B/Too deep/Deep.app': { CFBundleIdentifier: 'com.example.deep' },
       '/Elsewhere/Other.app': { CFBundleIdentifier: 'com.example.other' },
     });
 
-    const names = ['terminal', 'Terminal.app', 'TASCHENRECHNER E\u0301', 'Calculator', 'renamed', 'Other', 'Deep'];
+    const names = ['terminal', 'Terminal.app', 'TASCHENRECHNER E\u0301', 'Calculator', 'renamed', 'Other', 'Killer Marmot', 'Deep'];
     expect(await route.call(names.map(named))).toEqual([
       ['com.apple.Terminal'],
       ['com.apple.Terminal'],
@@ -191,6 +193,7 @@ describe('names of apps', () => {
       ['com.apple.calculator'],
       ['com.example.other'],
       ['com.example.other'],
+      ['com.google.Chrome.app.marmot'],
       [],
     ]);
   });

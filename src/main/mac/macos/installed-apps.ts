@@ -14,6 +14,15 @@ export function applicationFolders(): readonly string[] {
   return ['/Applications', '/System/Applications', join(homedir(), 'Applications'), '/System/Library/CoreServices'];
 }
 
+/**
+ * Whether a folder may hold apps, by its name: no bundle, of which nobody starts what lies inside. A number at the end is a version
+ * (`Python 3.12`), and `.localized` says that Finder translates the name, as of the folder in which Chromium puts the web apps that are
+ * installed (`~/Applications/Chrome Apps.localized`: README.md of its web_applications/os_integration/mac).
+ */
+export function mayHoldApps(name: string): boolean {
+  return !name.startsWith('.') && !/\.(?!localized$)[a-z][\w-]*$/i.test(name);
+}
+
 /** The apps in these folders, each once for every name it has. A folder that cannot be read holds none. */
 export async function scanApplications(
   folders: readonly string[],
@@ -42,7 +51,7 @@ async function appsIn(folder: string, depth: number): Promise<readonly string[]>
     if (entry.name.endsWith('.app')) {
       // Safari and others are links into a read-only volume (cryptexes): what runs has the path behind the link.
       found.push(entry.isSymbolicLink() ? await realpath(path).catch(() => path) : path);
-    } else if (entry.isDirectory() && depth < deepest && !entry.name.includes('.')) {
+    } else if (entry.isDirectory() && depth < deepest && mayHoldApps(entry.name)) {
       found.push(...(await appsIn(path, depth + 1)));
     }
   }

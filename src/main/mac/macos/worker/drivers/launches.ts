@@ -2,6 +2,7 @@ import { basename, join } from 'node:path';
 import type { Clock } from '../../../../../shared/runtime/clock.js';
 import type { LaunchDriver } from '../../../engine/drivers/drivers.js';
 import { namesOf } from '../../bundles.js';
+import { mayHoldApps } from '../../installed-apps.js';
 import { appCalled, appThatOpens, type Place, typeConforms, typeOfFile } from '../../native/launch-services.js';
 import type { Native } from '../../native/native.js';
 import { readBundle } from '../../native/processes.js';
@@ -117,6 +118,6 @@ function appsIn(disk: LaunchDisk, folder: string, depth: number): readonly Found
   return disk.entries(folder).flatMap(({ name, isFolder, isLink }) => {
     const path = join(folder, name);
     if (/\.app$/i.test(name)) return [{ path, leadsTo: isLink ? (disk.follow(path)?.path ?? path) : path }];
-    return isFolder && depth < deepest && !name.includes('.') ? appsIn(disk, path, depth + 1) : [];
+    return isFolder && depth < deepest && mayHoldApps(name) ? appsIn(disk, path, depth + 1) : [];
   });
 }
