@@ -3,9 +3,10 @@ import { app, desktopCapturer, shell, systemPreferences } from 'electron';
 import type { PermissionName } from '../../shared/permissions.js';
 import { createListeners } from '../../shared/runtime/listeners.js';
 import type { Settings } from '../../shared/settings.js';
-import type { OpenableArea, SettingsPane, ShellState } from '../../shared/ui/shell.js';
+import type { OpenableArea, SettingsPane } from '../../shared/ui/shell.js';
 import { failCommand } from '../../shared/words/failure.js';
 import { createAccent } from '../core/shell/accent.js';
+import { createLoginItem } from '../core/shell/login-item.js';
 import { withPrinted } from '../core/shell/printed-keys.js';
 import type { CardShortcut, Shortcut } from '../core/shell/shortcuts.js';
 import { systemLocale } from '../core/shell/system-locale.js';
@@ -32,6 +33,8 @@ export interface ShellSurfaceDeps {
 /** The surface, and what tells its listeners that something of it is another now. */
 export interface ShellSurfaceControl extends ShellSurface {
   changed(): void;
+  /** The owner may have switched the start at login in System Settings. */
+  loginItemMayDiffer(): void;
   /** Calls back when the main window is wanted. */
   onOpenMain(listener: (area?: OpenableArea) => void): void;
   onOpenSettings(listener: (pane?: SettingsPane) => void): void;
@@ -62,11 +65,12 @@ export function createShellSurface(parts: ShellSurfaceDeps): ShellSurfaceControl
   const opensSettings = createListeners<[pane: SettingsPane | undefined]>();
   const focuses = createListeners<[focus: boolean]>();
   parts.updates.onChange(listeners.tell);
+  const login = createLoginItem(app);
   const accent = createAccent(systemPreferences);
   accent.onChange(listeners.tell);
   return {
     state: () => ({
-      loginItem: loginItem(),
+      loginItem: login.state(),
       stopShortcut: withPrinted(parts.shortcut.state(), parts.keyboard),
       cardShortcut: withPrinted(parts.cardShortcut.state(), parts.keyboard),
       accent: accent.get(),
@@ -82,10 +86,10 @@ export function createShellSurface(parts: ShellSurfaceDeps): ShellSurfaceControl
     onPermissions: permissions.add,
     changed: () => listeners.tell(),
     setLoginItem(on) {
-      if (!app.isPackaged) failCommand({ kind: 'installed-only' });
-      app.setLoginItemSettings({ openAtLogin: on });
+      login.set(on);
       listeners.tell();
     },
+    loginItemMayDiffer: login.mayDiffer,
     async openPermissionPane(permission) {
       await enrol(permission);
       // The questions stay up until they are answered, and the pane shows the answers: it does not wait for them.
@@ -140,11 +144,4 @@ async function enrol(permission: PermissionName): Promise<void> {
   if (permission === 'screenRecording') {
     await desktopCapturer.getSources({ types: ['screen'], thumbnailSize: { width: 1, height: 1 } }).catch(() => []);
   }
-}
-
-function loginItem(): ShellState['loginItem'] {
-  if (!app.isPackaged) return 'unavailable';
-  const { openAtLogin, status } = app.getLoginItemSettings();
-  if (status === 'requires-approval') return 'needs-approval';
-  return openAtLogin ? 'on' : 'off';
 }

@@ -46,7 +46,9 @@ export function showToOwner({ calls, shell, clock, ...of }: ShownDeps): Pick<Win
   shell.onOpenSettings((pane) => windows.openSettings(pane));
   shell.onFocusCards((focus) => (focus ? windows.focusCards() : windows.leaveCards()));
   // Who comes back from System Settings wants to see what became of it.
-  app.on('browser-window-focus', () => {
+  app.on('browser-window-focus', (_event, window) => {
+    // A card and the panel float; who answers there is not kept waiting for what neither shows.
+    if (!window.isAlwaysOnTop()) shell.loginItemMayDiffer();
     shell.checkPermissions();
     shell.changed();
   });
