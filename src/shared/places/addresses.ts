@@ -15,6 +15,11 @@ export function isAddress(target: string): boolean {
   return scheme !== null && scheme !== 'file';
 }
 
+/** Whether a text is a script in the form of an address, as a browser reads one: without what begins it unseen, and without its line breaks (WHATWG URL). */
+export function isScriptAddress(text: string): boolean {
+  return /^javascript:/i.test(text.replaceAll(/^[\0-\x20]+|[\t\n\r]/g, ''));
+}
+
 /** Files that are read as a page, a message or a list to play: whoever shows one asks the addresses in it for the rest. */
 const pageFile = /\.(?:[sx]?html?|xht|mhtm?l?|svgz?|webarchive|eml|m3u8?|pls|xspf|jnlp)$/iu;
 

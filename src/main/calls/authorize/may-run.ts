@@ -1,5 +1,7 @@
 import { isChange } from '../../../shared/clearance.js';
+import { isBrowser } from '../../../shared/level/browsers.js';
 import { programMakers } from '../../../shared/level/final-table.js';
+import { isScriptAddress } from '../../../shared/places/addresses.js';
 import { namesProgramEnding, runsWhenOpened } from '../../../shared/places/program-files.js';
 import {
   isAppPlace,
@@ -27,6 +29,7 @@ export function mayRun(act: Act, step: CallStep, look: TargetsLook): boolean {
     namesProgramPlace(act, step, look) ||
     goesToProgramPlace(act, look) ||
     makesProgram(act, step, look) ||
+    writesScript(act, step, look) ||
     putsInto(look, act) !== null ||
     (showsHidden(act) && mayBeInPanel(look))
   );
@@ -76,6 +79,17 @@ function makesProgram(act: Act, { trace, input }: CallStep, look: TargetsLook): 
   if (isChange(trace) && names.some((name) => namesProgramEnding(name.slice(questionIn(name).length)))) return true;
   const isSaved = names.some(namesFileWork) || chordsIn(act).some(saves);
   return isSaved && apps.some(({ bundleId }) => programMakers.includes(bundleId.toLowerCase()));
+}
+
+/**
+ * Whether a call writes a script in the form of an address into a browser, or puts one on the clipboard. As that of a bookmark it runs in
+ * whichever page is open when that is pressed, and a bookmark does not say what it holds.
+ */
+function writesScript(act: Act, { trace, input }: CallStep, { subjects }: TargetsLook): boolean {
+  if (!isChange(trace)) return false;
+  if (act.kind !== 'write-clipboard' && !subjectApps(subjects).some(({ bundleId }) => isBrowser(bundleId))) return false;
+  const texts = act.kind === 'answer-dialog' ? Object.values(input.fields ?? {}).map(String) : [textOf(act, input) ?? ''];
+  return texts.some(isScriptAddress);
 }
 
 function saves({ key, modifiers }: Chord): boolean {
