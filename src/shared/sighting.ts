@@ -22,6 +22,10 @@ const dialog = z.string().optional();
 /** What was typed in the address field of a browser, of what may be an address that it suggests for that. Absent elsewhere. */
 const suggestedFor = z.string().optional();
 
+/** What stands in a field or a text that takes words; `replaced`: all of it is selected, and gives way to what is typed. */
+const written = z.object({ text: z.string(), replaced: z.literal(true).optional() });
+export type Written = Readonly<z.infer<typeof written>>;
+
 /** It stands in a browser's window, outside of any page, as tabs do. Absent elsewhere. */
 const besidePages = z.literal(true).optional();
 
@@ -78,6 +82,8 @@ export const sighting = z.discriminatedUnion('kind', [
     dialog,
     searches,
     suggestedFor,
+    /** Absent for what takes no text, and where the call hands in nothing by Return. */
+    written: written.optional(),
     /** It takes nothing as it is now; absent for what does. */
     disabled: z.literal(true).optional(),
     /** The ref's element had gone, and the one element that is the same for certain stands in. */
@@ -126,6 +132,8 @@ export const sighting = z.discriminatedUnion('kind', [
     dialog,
     /** What is selected in the list that has the keyboard, a line each: keys and menus do something to that. Absent elsewhere. */
     selected: z.string().optional(),
+    /** What stands where the keyboard is; absent for what takes no text, and where the call hands in nothing by Return. */
+    written: written.optional(),
   }),
   /** The menu item that the keys of a call are the shortcut of, in the app that they go to, or that its path leads to. */
   z.object({ kind: z.literal('menu-item'), pid: z.number(), name: z.string() }),

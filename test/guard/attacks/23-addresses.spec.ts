@@ -66,6 +66,90 @@ it('a card of an address that is typed with Return names no button of the page',
   });
 });
 
+/** A client that acts in the default Mac's Safari under a yes that lasts. */
+async function inSafari(calls: readonly (readonly [string, Record<string, unknown>])[]) {
+  const gatehand = await start({ approvals: 'ask', settings: { clients: [paired()], changesPerSecond: 100 } });
+  const assistant = await gatehand.client();
+  for (const [at, [tool, args]] of calls.entries()) {
+    const call = assistant.call(tool, { app: 'Safari', ...args });
+    if (at < 2) await gatehand.owner.approve(at === 0 ? 'this-call' : '15-minutes');
+    expect([tool, (await call).code]).toEqual([tool, '']);
+  }
+  return { ...gatehand, assistant };
+}
+const toField = [
+  ['activate_app', {}],
+  ['press_key', { key: 'l', modifiers: ['command'] }],
+] as const;
+const field = 'app("Safari")/window[0]/toolbar[0]/text_field[0]';
+const address = `https://good.example@evil.example/${'a'.repeat(300)}?q=4711`;
+const leading = `→ ${address}\n→ evil.example`;
+
+describe('what stands in the field that Return sends', () => {
+  it.each([
+    ['by the key', 'press_key', { key: 'return' }, leading],
+    ['by a typed line break', 'type_text', { text: '\n' }, `${leading}\n\n`],
+    ['by the action that confirms it', 'perform_action', { element: field, action: 'AXConfirm' }, leading],
+  ] as const)('is on the card, which says where it leads, %s', async (_how, tool, args, text) => {
+    const gatehand = await inSafari([...toField, ['type_text', { text: address }]]);
+    const came = await comesTo(gatehand, gatehand.assistant, tool, { app: 'Safari', ...args });
+    expect(came).toMatchObject({ items: [{ level: 3, final: 'send', text: { start: text } }] });
+  });
+
+  it('is told with how it begins and ends where it is long', async () => {
+    const gatehand = await inSafari([
+      ...toField,
+      ['set_ui_element_value', { element: field, value: `https://a.example/${'a'.repeat(9000)}?z` }],
+    ]);
+    const came = await comesTo(gatehand, gatehand.assistant, 'press_key', { app: 'Safari', key: 'return' });
+    expect(typeof came === 'string' ? came : came.items[0]?.text).toMatchObject({
+      start: expect.stringMatching(/^→ https:\/\/a\.example\/a+/),
+    });
+  });
+
+  it('is sent as it was on the card, or not at all', async () => {
+    const gatehand = await inSafari([...toField, ['type_text', { text: 'example.com/order' }]]);
+    const call = gatehand.assistant.call('press_key', { app: 'Safari', key: 'return' });
+    await gatehand.owner.card('approval');
+    const { accessibility } = gatehand.mac.drivers;
+    const focused = accessibility.attributes(accessibility.application(gatehand.mac.probe.app('com.apple.Safari').pid ?? 0), [
+      'AXFocusedUIElement',
+    ]);
+    const one = focused.ok ? focused.value[0] : undefined;
+    if (typeof one !== 'object' || one.type !== 'element') throw new Error('nothing has the keyboard');
+    accessibility.set(one.element, 'AXValue', 'example.com/elsewhere');
+    await gatehand.owner.approve();
+    expect((await call).code).toBe('interrupted');
+  });
+
+  it('is not told of a password', async () => {
+    const gatehand = await inSafari([
+      ['activate_app', {}],
+      ['focus_ui_element', { element: 'password' }],
+    ]);
+    const came = await comesTo(gatehand, gatehand.assistant, 'press_key', { app: 'Safari', key: 'return' });
+    expect(JSON.stringify(came)).not.toContain('→');
+  });
+});
+
+describe('a script in the form of an address', () => {
+  it.each([
+    ['set_ui_element_value', { element: field, value: 'javascript:alert(1)' }],
+    ['type_text', { text: ' JavaScript:alert(1)' }],
+    ['set_clipboard', { text: 'javascript:alert(1)' }],
+  ] as const)('is written by a yes for that alone: %s %j', async (tool, args) => {
+    const gatehand = await inSafari(toField);
+    const came = await comesTo(gatehand, gatehand.assistant, tool, tool === 'set_clipboard' ? args : { app: 'Safari', ...args });
+    expect(typeof came === 'string' ? came : came.choices.map(({ scope }) => scope)).toEqual(['this-call']);
+  });
+
+  it('is none where the words only stand in a text', async () => {
+    const gatehand = await inSafari(toField);
+    const came = await comesTo(gatehand, gatehand.assistant, 'type_text', { app: 'Safari', text: 'what javascript: links do' });
+    expect(came).toBe('ran');
+  });
+});
+
 describe('an address that was typed in a browser', () => {
   const at = (x: number, y: number, width = 200, height = 20) => ({ x, y, width, height });
   const address = { role: 'AXTextField', value: 'https://evil.example/?q=4711', identifier: 'address', frame: at(10, 35) };

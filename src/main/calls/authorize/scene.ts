@@ -2,7 +2,10 @@ import { type Clearance, toLook } from '../../../shared/clearance.js';
 import { confirmsField } from '../../../shared/level/level-of-act.js';
 import type { Sighting } from '../../../shared/sighting.js';
 import type { Subject } from '../../../shared/subject.js';
+import type { Act } from '../../../shared/words/act.js';
 import { actsOnScreen, type CallStep, type PipelineDeps, type TargetsLook } from '../call.js';
+import { reachingOf } from '../consent/card-facts.js';
+import { pressesReturn } from '../consent/chosen-by-keys.js';
 import { actOf, asksOfWork, isFinal, menuKeys } from './finality.js';
 
 /** The look with what stands where the call would act: the owner's yes is for that, and the engine's gate holds the call to it. */
@@ -18,15 +21,27 @@ export async function withScene(parts: PipelineDeps, step: CallStep, look: Targe
   const query = { subjects: places, keys: menuKeys(step), ...(act.kind === 'choose-menu-item' && { menuPath: act.path }) };
   const seen = seesMore && !isSeen && actsOnScreen(step) ? withSeen(await attribution.sight(job, query)) : look;
   const scene = act.kind !== 'choose-menu-item' && isFinal(step, seen) ? seen : { ...seen, sightings: seen.sightings.map(withoutWords) };
-  if (!asksOfWork(step, scene)) return scene;
+  const told = isHandedIn(step, scene, act) ? scene : { ...scene, sightings: scene.sightings.map(withoutText) };
+  if (!asksOfWork(step, told)) return told;
   const unsaved = await attribution.sight(job, { subjects, unsaved: true });
-  return { ...scene, sightings: [...scene.sightings, ...unsaved] };
+  return { ...told, sightings: [...told.sightings, ...unsaved] };
 }
 
 /** What a dialog says is part of what answers it and cannot be taken back. Beside all else it may tell how far something has come. */
 function withoutWords(one: Sighting): Sighting {
   if (one.kind !== 'focus') return one;
   const { dialog: _words, ...seen } = one;
+  return seen;
+}
+
+/** Whether a call sends what stands in a field: then that is part of what is asked about. */
+function isHandedIn(step: CallStep, look: TargetsLook, act: Act): boolean {
+  return (confirmsField(act) || pressesReturn(act)) && reachingOf(step, look, act).final === 'send';
+}
+
+function withoutText(one: Sighting): Sighting {
+  if (one.kind !== 'focus' && one.kind !== 'element') return one;
+  const { written: _written, ...seen } = one;
   return seen;
 }
 

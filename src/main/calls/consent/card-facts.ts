@@ -11,7 +11,7 @@ import { inOneLine } from '../../../shared/text/visible.js';
 import type { Act, ActKind, NamedElement } from '../../../shared/words/act.js';
 import { middleCut, told } from '../../../shared/words/emphasis.js';
 import type { CallStep, TargetsLook } from '../call.js';
-import { chosenByKeys, saidBy } from './chosen-by-keys.js';
+import { chosenByKeys, handedIn, saidBy } from './chosen-by-keys.js';
 import { foundElement } from './found-element.js';
 
 /** What a card says of one call beside its act: how far it reaches, what stands under its points or has its keyboard, its whole text. */
@@ -56,15 +56,20 @@ export function cardFacts(step: CallStep, look: TargetsLook, act: Act): CardFact
     ...(unsaved > 0 && { unsaved }),
     under,
     end,
-    text: withAddress(
+    text: withWritten(
       look,
-      withPressed(
+      act,
+      reaching,
+      withAddress(
         look,
-        act,
-        reaching,
-        withQuestion(withLeads(textOf(act, step.input), [...leadsOf(act, look), ...sitesOf(act)]), look, act) ??
-          ([cut(pointedAt), puts === null ? null : `→ ${inOneLine(puts)}`].filter((one) => one !== null).join('\n') || null) ??
-          withSelected(chosenFor(look, act), look, reaching),
+        withPressed(
+          look,
+          act,
+          reaching,
+          withQuestion(withLeads(textOf(act, step.input), [...leadsOf(act, look), ...sitesOf(act)]), look, act) ??
+            ([cut(pointedAt), puts === null ? null : `→ ${inOneLine(puts)}`].filter((one) => one !== null).join('\n') || null) ??
+            withSelected(chosenFor(look, act), look, reaching),
+        ),
       ),
     ),
   };
@@ -211,6 +216,16 @@ function withPressed({ sightings }: TargetsLook, act: Act, { level }: Reaching, 
 function withAddress({ sightings }: TargetsLook, text: string | null): string | null {
   const typed = sightings.flatMap((one) => addressTyped(one) ?? []).map((address) => `→ ${told(address)}`);
   return [...(text === null ? [] : [text]), ...typed].join('\n') || null;
+}
+
+/** What stands already in the field that Return sends, which the call does not say. Above what is typed to it, which may be long. */
+function withWritten({ sightings }: TargetsLook, act: Act, { final }: Reaching, text: string | null): string | null {
+  const written = final === 'send' ? handedIn(sightings, act) : '';
+  if (written.trim() === '') return text;
+  const site = siteBehind(written.trim());
+  const lines = [written, ...(site === null ? [] : [site])].map((one) => `→ ${told(one)}`);
+  const own = text === null ? [] : [text];
+  return (act.kind === 'type' ? [...lines, ...own] : [...own, ...lines]).join('\n');
 }
 
 function besideOf(one: Sighting): Pick<Looks, 'ticked' | 'dialog'> | null {

@@ -21,10 +21,22 @@ export function chosenByKeys(sightings: readonly Sighting[], act: Act): readonly
   if (focus === undefined) return items;
   const chords = chordsIn(act).map(({ key, modifiers }) => chordName(key, modifiers));
   const field = confirmsField(act) ? sightings.find((one) => one.kind === 'element') : undefined;
-  const returns = field !== undefined || (act.kind === 'type' && act.text.presses) || chords.some(isReturn);
+  const returns = field !== undefined || pressesReturn(act);
   const spaces = act.kind === 'type' || chords.some(({ key }) => key === 'space');
   const dropped = focus.drops !== undefined && chords.some(dropsInDialog) ? [{ role: 'AXButton', ...focus.drops }] : [];
   return [...items, ...dropped, ...chosenIn(focus, field ?? focus.element, { returns, spaces })];
+}
+
+/** Whether keys press Return, and so may hand in what stands where they go. To confirm a field does the same. */
+export function pressesReturn(act: Act): boolean {
+  return (act.kind === 'type' && act.text.presses) || chordsIn(act).some(({ key, modifiers }) => isReturn(chordName(key, modifiers)));
+}
+
+/** What stands in the field that Return hands in, but for what is typed over by the call itself. */
+export function handedIn(sightings: readonly Sighting[], act: Act): string {
+  const kind = confirmsField(act) ? 'element' : pressesReturn(act) ? 'focus' : null;
+  const written = sightings.flatMap((one) => (one.kind === kind && 'written' in one ? [one.written] : []))[0];
+  return written === undefined || (act.kind === 'type' && written.replaced === true) ? '' : written.text;
 }
 
 /** Whether keys press what drops something in a dialog. */

@@ -26,6 +26,7 @@ import { isPanelService, panelHost } from './owners/panels.js';
 import { showsPrivacyPane } from './owners/privacy-pane.js';
 import { focusScene, pointScene } from './owners/scene.js';
 import { unsavedWindows } from './owners/unsaved.js';
+import { textIn } from './owners/written-text.js';
 
 /** Tells whose things are. Reads as little as it can: of what apps show the elements that are asked for, and which pane System Settings is at. */
 export function createAttributionPort(engine: EngineContext): AttributionPort {
@@ -184,6 +185,7 @@ function sightingOf(
   const { role, label, identifier, frame } = facts;
   const seen = { role, label, identifier, path, frame, windowId };
   const typed = suggestedFor(engine.drivers, located.element, role);
+  const text = textIn(facts);
   const { pid, startedAt, bundleId } = process;
   const ref = isRef(element)
     ? element.trim()
@@ -204,6 +206,7 @@ function sightingOf(
     ...beside,
     ...(isSearchField(facts) && { searches: true as const }),
     ...(typed !== undefined && { suggestedFor: typed }),
+    ...(text !== undefined && { written: { text } }),
     ...(!facts.enabled && { disabled: true as const }),
     foundAgain: located.foundAgain,
   };

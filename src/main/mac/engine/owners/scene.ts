@@ -19,6 +19,7 @@ import { isAskedAbout, putPlace } from './put-place.js';
 import { questionIn } from './question.js';
 import { selectionIn } from './selection.js';
 import { sameFrame } from './window-read.js';
+import { writtenIn } from './written-text.js';
 
 /** Handles of what was seen, by the mark that stands in a sighting. */
 export type Marks = Kept<AxElement>;
@@ -60,6 +61,7 @@ export function focusScene({ drivers, marks }: Seen, pid: number, of: { readonly
   const dialog = dialogAt(drivers.accessibility, front);
   const asks = of.sheet && dialog !== null ? questionIn(dialog) : null;
   const selected = selectionIn(drivers.accessibility, element);
+  const written = writtenIn(drivers.accessibility, element);
   const answers = answerOf(drivers, front);
   const drops = droppingIn(dialog);
   const isAsked = asks !== null || questionOfName(answers?.label ?? '') !== '';
@@ -77,6 +79,7 @@ export function focusScene({ drivers, marks }: Seen, pid: number, of: { readonly
     ...(asks !== null && { asks }),
     ...(mayEndInThat(of.sheet, { answers, drops }) && besideIn(dialog, isAsked)),
     ...(selected !== undefined && { selected }),
+    ...(written !== undefined && { written }),
   };
 }
 
@@ -102,7 +105,8 @@ export function changedFocus({ drivers, marks }: Seen, seen: FocusSighting): str
   // An app that sleeps tells no element, and tells one once it is woken.
   const sameElement = seen.element === null || isSame({ drivers, marks }, { seen: seen.element, now: now.element, strictly: false });
   if (!sameElement) return 'something else has the keyboard';
-  if (seen.element !== null && selectionIn(drivers.accessibility, now.element) !== seen.selected) return 'something else is selected';
+  const held = changedHeld(drivers, seen, now.element);
+  if (held !== null) return held;
   const sheet = now.window === null ? null : sheetOf(drivers, now.window);
   const front = sheet ?? now.window;
   if (seen.answers !== undefined && seen.answers?.label !== answerOf(drivers, front)?.label) return 'Return presses another button';
@@ -112,6 +116,13 @@ export function changedFocus({ drivers, marks }: Seen, seen: FocusSighting): str
   if (!isSame({ drivers, marks }, { seen: seen.sheet, now: sheet, strictly: false })) return 'another dialog is open';
   const asks = dialog === null ? null : questionIn(dialog);
   return asks === (seen.asks ?? null) ? null : 'the dialog asks something else';
+}
+
+/** What is different about what is selected, or written, in what has the keyboard. */
+function changedHeld({ accessibility }: ReadDrivers, seen: FocusSighting, now: AxElement | null): string | null {
+  if (seen.element !== null && selectionIn(accessibility, now) !== seen.selected) return 'something else is selected';
+  const isWritten = seen.written === undefined || writtenIn(accessibility, now)?.text === seen.written.text;
+  return isWritten ? null : 'something else is written there';
 }
 
 /** What is different about what stands beside a button that was seen. */
