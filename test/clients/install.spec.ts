@@ -8,6 +8,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -118,6 +119,16 @@ describe.each(clientIds)('%s', (client) => {
     expect(connectionOf(client, deps)).toBe('connected');
     await disconnectClient(client, deps);
     expect(contentOf(readFileSync(where(), 'utf8'))).toEqual(contentOf(usualFiles[client]));
+  });
+
+  test('what it was before is not read where that is no file of a bearable size', async () => {
+    put(usualFiles[client]);
+    await connectClient(client, deps);
+    writeFileSync(backupPath(where()), '');
+    truncateSync(backupPath(where()), 65 * 1024 * 1024);
+
+    await expect(disconnectClient(client, deps)).rejects.toThrow(/before-gatehand .*larger than 64 MB/);
+    expect(connectionOf(client, deps)).toBe('connected');
   });
 
   test.each([

@@ -1,10 +1,13 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { RecordReport } from '../../shared/record.js';
 import { counted } from '../../shared/words/en/lists.js';
 import { recordBreaks } from '../../shared/words/en/page/record.js';
 import { recordFiles } from '../log/record/files.js';
 import { verifyFiles, verifyFolder } from '../log/record/verify.js';
+
+/** What is read of a file at once. */
+const partBytes = 1024 * 1024;
 
 /** Nothing is wrong with how the command was called: there is nothing to read. */
 export class NoRecord extends Error {
@@ -34,9 +37,23 @@ function filesOf(folder: string): readonly string[] {
   return files;
 }
 
+/** Part by part: a file that was given may be of any size. */
 function exportAll(files: readonly string[], write: (text: Buffer) => void): number {
-  for (const file of files) write(readFileSync(file));
+  for (const name of files) {
+    const file = openSync(name, 'r');
+    try {
+      for (let part = nextPart(file); part.length > 0; part = nextPart(file)) write(part);
+    } finally {
+      closeSync(file);
+    }
+  }
   return 0;
+}
+
+/** A buffer of its own for each part, since who writes it may still hold the last one. */
+function nextPart(file: number): Buffer {
+  const part = Buffer.alloc(partBytes);
+  return part.subarray(0, readSync(file, part, 0, partBytes, null));
 }
 
 function said(report: RecordReport, isFolder: boolean): string {

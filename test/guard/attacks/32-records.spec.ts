@@ -467,6 +467,12 @@ describe('a record that somebody was at', () => {
     expect(said.join('')).toContain('not known');
     expect(await audit(['export'], folder, (text) => said.push(String(text)))).toBe(0);
     expect(said.at(1)).toBe(readFileSync(files()[0] ?? '', 'utf8'));
+    const long = join(data, 'long.jsonl');
+    writeFileSync(long, '');
+    truncateSync(long, 2_500_000);
+    const parts: number[] = [];
+    expect(await audit(['export', long], folder, (text) => parts.push(text.length))).toBe(0);
+    expect([parts.reduce((sum, part) => sum + part), Math.max(...parts) <= 1024 * 1024]).toEqual([2_500_000, true]);
     for (const path of [join(data, 'nothing'), data]) {
       await expect(audit(['verify', path], folder, () => undefined)).rejects.toThrow('no record');
     }

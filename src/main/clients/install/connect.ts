@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../../../shared/wire.js';
 import { backupPath, type ConfigFile, keepBackup, readConfigFile, writeConfigFile } from './config-file.js';
@@ -75,10 +75,11 @@ export async function disconnectClient(client: ClientId, deps: ConnectDeps): Pro
 }
 
 /** What the file becomes without this Gatehand. */
-function textBefore({ path, text, marked }: ConfigFile, target: InstallTarget, server: ServerEntry): string | null {
+function textBefore({ path, text }: ConfigFile, target: InstallTarget, server: ServerEntry): string | null {
   const now = text ?? '';
   const entry = valueIn(now, target);
-  const backup = existsSync(backupPath(path)) ? readFileSync(backupPath(path), 'utf8').slice(marked ? 1 : 0) : null;
+  const kept = backupPath(path);
+  const backup = existsSync(kept) ? refusing(target, kept, () => readConfigFile(kept).text) : null;
   const old = backup ?? '';
   const previous = valueIn(old, target);
   const isAnother = isRecord(previous) && !isDeepStrictEqual(previous, entry) && !starts(previous, server);
@@ -136,7 +137,9 @@ function refusing<T>({ name }: InstallTarget, file: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof ConfigRefusal) throw new ConfigRefusal(error.why, error.detail, { client: name, file });
+    // The file that was meant first is the one that is named.
+    if (error instanceof ConfigRefusal)
+      throw error.of.file === '' ? new ConfigRefusal(error.why, error.detail, { client: name, file }) : error;
     throw error;
   }
 }

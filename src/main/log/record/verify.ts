@@ -33,7 +33,9 @@ type Head = ReturnType<typeof readHead>;
 function headOf(folder: string, seal: HeadSeal | null): Head {
   const file = join(folder, headFileName);
   if (!existsSync(file)) return readHead(null, seal);
-  return readHead(contentOf(file)?.toString('utf8') ?? 'none that can be read', seal);
+  const content = contentOf(file);
+  // What is no file, or too long for a head, Gatehand did not write.
+  return content === null ? { state: 'foreign', place: null } : readHead(content.toString('utf8'), seal);
 }
 
 /** What was read of a chain. */
