@@ -167,8 +167,13 @@ describe('an address that was typed in a browser', () => {
   /** A client with a yes that lasts in an app with an address field, what it suggests, and a page. */
   async function browsing(focused: 'address' | 'area', bundleId = 'com.apple.Safari') {
     const withFocus = <T extends { readonly identifier: string }>(one: T) => ({ ...one, focused: one.identifier === focused });
+    const inFrame = [withFocus(address), { role: 'AXButton', title: 'Los', identifier: 'go', frame: at(215, 35, 20) }];
+    const bar = [
+      { role: 'AXGroup', frame: at(10, 30, 230), children: inFrame },
+      { role: 'AXButton', title: 'Back', identifier: 'back', frame: at(245, 35, 40) },
+    ];
     const elements = [
-      { role: 'AXToolbar', frame: at(0, 30, 400), children: [withFocus(address)] },
+      { role: 'AXToolbar', frame: at(0, 30, 400), children: bar },
       { role: 'AXRadioButton', title: 'Tab', frame: at(300, 35, 80) },
       list,
       { role: 'AXWebArea', frame: at(0, 130, 400, 300), children: [hello, withFocus(area)] },
@@ -195,7 +200,9 @@ describe('an address that was typed in a browser', () => {
     expect(await comes('click_ui_element', { app: 'Web', element: 'cell' })).toEqual(asked);
     expect(await comes('click', { x: 60, y: 100 })).toEqual(asked);
     expect(await comes('click', { x: 60, y: 120 })).toEqual(asked);
-    // Neither what stands in the page nor the field itself.
+    expect(await comes('click_ui_element', { app: 'Web', element: 'go' })).toEqual(asked);
+    // Neither what stands elsewhere in the tool bar or in the page, nor the field itself.
+    expect(await comes('click_ui_element', { app: 'Web', element: 'back' })).toBe('ran');
     expect(await comes('click_ui_element', { app: 'Web', element: 'text' })).toBe('ran');
     expect(await comes('click', { x: 60, y: 75 })).toBe('ran');
   });
