@@ -22,8 +22,11 @@ const dialog = z.string().optional();
 /** What was typed in the address field of a browser, of what may be an address that it suggests for that. Absent elsewhere. */
 const suggestedFor = z.string().optional();
 
-/** What stands in a field or a text that takes words; `replaced`: all of it is selected, and gives way to what is typed. */
-const written = z.object({ text: z.string(), replaced: z.literal(true).optional() });
+/**
+ * What stands in a field or a text that takes words. `replaced`: all of it is selected, and gives way to what is typed. `passing`: it is how a
+ * terminal ends, where more may come by itself.
+ */
+const written = z.object({ text: z.string(), replaced: z.literal(true).optional(), passing: z.literal(true).optional() });
 export type Written = Readonly<z.infer<typeof written>>;
 
 /** It stands in a browser's window, outside of any page, as tabs do. Absent elsewhere. */

@@ -82,55 +82,6 @@ const toField = [
   ['press_key', { key: 'l', modifiers: ['command'] }],
 ] as const;
 const field = 'app("Safari")/window[0]/toolbar[0]/text_field[0]';
-const address = `https://good.example@evil.example/${'a'.repeat(300)}?q=4711`;
-const leading = `→ ${address}\n→ evil.example`;
-
-describe('what stands in the field that Return sends', () => {
-  it.each([
-    ['by the key', 'press_key', { key: 'return' }, leading],
-    ['by a typed line break', 'type_text', { text: '\n' }, `${leading}\n\n`],
-    ['by the action that confirms it', 'perform_action', { element: field, action: 'AXConfirm' }, leading],
-  ] as const)('is on the card, which says where it leads, %s', async (_how, tool, args, text) => {
-    const gatehand = await inSafari([...toField, ['type_text', { text: address }]]);
-    const came = await comesTo(gatehand, gatehand.assistant, tool, { app: 'Safari', ...args });
-    expect(came).toMatchObject({ items: [{ level: 3, final: 'send', text: { start: text } }] });
-  });
-
-  it('is told with how it begins and ends where it is long', async () => {
-    const gatehand = await inSafari([
-      ...toField,
-      ['set_ui_element_value', { element: field, value: `https://a.example/${'a'.repeat(9000)}?z` }],
-    ]);
-    const came = await comesTo(gatehand, gatehand.assistant, 'press_key', { app: 'Safari', key: 'return' });
-    expect(typeof came === 'string' ? came : came.items[0]?.text).toMatchObject({
-      start: expect.stringMatching(/^→ https:\/\/a\.example\/a+/),
-    });
-  });
-
-  it('is sent as it was on the card, or not at all', async () => {
-    const gatehand = await inSafari([...toField, ['type_text', { text: 'example.com/order' }]]);
-    const call = gatehand.assistant.call('press_key', { app: 'Safari', key: 'return' });
-    await gatehand.owner.card('approval');
-    const { accessibility } = gatehand.mac.drivers;
-    const focused = accessibility.attributes(accessibility.application(gatehand.mac.probe.app('com.apple.Safari').pid ?? 0), [
-      'AXFocusedUIElement',
-    ]);
-    const one = focused.ok ? focused.value[0] : undefined;
-    if (typeof one !== 'object' || one.type !== 'element') throw new Error('nothing has the keyboard');
-    accessibility.set(one.element, 'AXValue', 'example.com/elsewhere');
-    await gatehand.owner.approve();
-    expect((await call).code).toBe('interrupted');
-  });
-
-  it('is not told of a password', async () => {
-    const gatehand = await inSafari([
-      ['activate_app', {}],
-      ['focus_ui_element', { element: 'password' }],
-    ]);
-    const came = await comesTo(gatehand, gatehand.assistant, 'press_key', { app: 'Safari', key: 'return' });
-    expect(JSON.stringify(came)).not.toContain('→');
-  });
-});
 
 describe('a script in the form of an address', () => {
   it.each([

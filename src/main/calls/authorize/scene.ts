@@ -5,7 +5,7 @@ import type { Subject } from '../../../shared/subject.js';
 import type { Act } from '../../../shared/words/act.js';
 import { actsOnScreen, type CallStep, type PipelineDeps, type TargetsLook } from '../call.js';
 import { reachingOf } from '../consent/card-facts.js';
-import { pressesReturn } from '../consent/chosen-by-keys.js';
+import { handingIn, pressesReturn } from '../consent/chosen-by-keys.js';
 import { actOf, asksOfWork, isFinal, menuKeys } from './finality.js';
 
 /** The look with what stands where the call would act: the owner's yes is for that, and the engine's gate holds the call to it. */
@@ -34,9 +34,9 @@ function withoutWords(one: Sighting): Sighting {
   return seen;
 }
 
-/** Whether a call sends what stands in a field: then that is part of what is asked about. */
+/** Whether a call sends or runs what stands in a field: then that is part of what is asked about. */
 function isHandedIn(step: CallStep, look: TargetsLook, act: Act): boolean {
-  return (confirmsField(act) || pressesReturn(act)) && reachingOf(step, look, act).final === 'send';
+  return (confirmsField(act) || pressesReturn(act)) && handingIn.includes(reachingOf(step, look, act).final);
 }
 
 function withoutText(one: Sighting): Sighting {

@@ -11,7 +11,7 @@ import { inOneLine } from '../../../shared/text/visible.js';
 import type { Act, ActKind, NamedElement } from '../../../shared/words/act.js';
 import { middleCut, told } from '../../../shared/words/emphasis.js';
 import type { CallStep, TargetsLook } from '../call.js';
-import { chosenByKeys, handedIn, saidBy } from './chosen-by-keys.js';
+import { chosenByKeys, handedIn, handingIn, saidBy } from './chosen-by-keys.js';
 import { foundElement } from './found-element.js';
 
 /** What a card says of one call beside its act: how far it reaches, what stands under its points or has its keyboard, its whole text. */
@@ -218,9 +218,9 @@ function withAddress({ sightings }: TargetsLook, text: string | null): string | 
   return [...(text === null ? [] : [text]), ...typed].join('\n') || null;
 }
 
-/** What stands already in the field that Return sends, which the call does not say. Above what is typed to it, which may be long. */
+/** What stands already in the field that Return sends or runs, which the call does not say. Above what is typed to it, which may be long. */
 function withWritten({ sightings }: TargetsLook, act: Act, { final }: Reaching, text: string | null): string | null {
-  const written = final === 'send' ? handedIn(sightings, act) : '';
+  const written = handingIn.includes(final) ? handedIn(sightings, act) : '';
   if (written.trim() === '') return text;
   const site = siteBehind(written.trim());
   const lines = [written, ...(site === null ? [] : [site])].map((one) => `→ ${told(one)}`);

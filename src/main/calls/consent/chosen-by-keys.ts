@@ -32,6 +32,9 @@ export function pressesReturn(act: Act): boolean {
   return (act.kind === 'type' && act.text.presses) || chordsIn(act).some(({ key, modifiers }) => isReturn(chordName(key, modifiers)));
 }
 
+/** What a Return does with what stands in its field: it is sent, or run. */
+export const handingIn: readonly (string | null)[] = ['send', 'run'];
+
 /** What stands in the field that Return hands in, but for what is typed over by the call itself. */
 export function handedIn(sightings: readonly Sighting[], act: Act): string {
   const kind = confirmsField(act) ? 'element' : pressesReturn(act) ? 'focus' : null;

@@ -185,7 +185,7 @@ function sightingOf(
   const { role, label, identifier, frame } = facts;
   const seen = { role, label, identifier, path, frame, windowId };
   const typed = suggestedFor(engine.drivers, located.element, role);
-  const text = textIn(facts);
+  const written = textIn(facts);
   const { pid, startedAt, bundleId } = process;
   const ref = isRef(element)
     ? element.trim()
@@ -206,7 +206,7 @@ function sightingOf(
     ...beside,
     ...(isSearchField(facts) && { searches: true as const }),
     ...(typed !== undefined && { suggestedFor: typed }),
-    ...(text !== undefined && { written: { text } }),
+    ...(written !== undefined && { written }),
     ...(!facts.enabled && { disabled: true as const }),
     foundAgain: located.foundAgain,
   };

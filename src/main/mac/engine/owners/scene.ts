@@ -61,7 +61,7 @@ export function focusScene({ drivers, marks }: Seen, pid: number, of: { readonly
   const dialog = dialogAt(drivers.accessibility, front);
   const asks = of.sheet && dialog !== null ? questionIn(dialog) : null;
   const selected = selectionIn(drivers.accessibility, element);
-  const written = writtenIn(drivers.accessibility, element);
+  const written = writtenIn(drivers, element);
   const answers = answerOf(drivers, front);
   const drops = droppingIn(dialog);
   const isAsked = asks !== null || questionOfName(answers?.label ?? '') !== '';
@@ -119,10 +119,10 @@ export function changedFocus({ drivers, marks }: Seen, seen: FocusSighting): str
 }
 
 /** What is different about what is selected, or written, in what has the keyboard. */
-function changedHeld({ accessibility }: ReadDrivers, seen: FocusSighting, now: AxElement | null): string | null {
-  if (seen.element !== null && selectionIn(accessibility, now) !== seen.selected) return 'something else is selected';
-  const isWritten = seen.written === undefined || writtenIn(accessibility, now)?.text === seen.written.text;
-  return isWritten ? null : 'something else is written there';
+function changedHeld(drivers: ReadDrivers, seen: FocusSighting, now: AxElement | null): string | null {
+  if (seen.element !== null && selectionIn(drivers.accessibility, now) !== seen.selected) return 'something else is selected';
+  if (seen.written === undefined || seen.written.passing === true) return null;
+  return writtenIn(drivers, now)?.text === seen.written.text ? null : 'something else is written there';
 }
 
 /** What is different about what stands beside a button that was seen. */
