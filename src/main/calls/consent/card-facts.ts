@@ -221,7 +221,8 @@ function withAddress({ sightings }: TargetsLook, text: string | null): string | 
 /** What stands already in the field that Return sends or runs, which the call does not say. Above what is typed to it, which may be long. */
 function withWritten({ sightings }: TargetsLook, act: Act, { final }: Reaching, text: string | null): string | null {
   const written = handingIn.includes(final) ? handedIn(sightings, act) : '';
-  if (written.trim() === '') return text;
+  // A field of a page that is empty may hold signs that draw nothing.
+  if (!/[^\s\p{Cf}]/u.test(written)) return text;
   const site = siteBehind(written.trim());
   const lines = [written, ...(site === null ? [] : [site])].map((one) => `→ ${told(one)}`);
   const own = text === null ? [] : [text];
