@@ -19,6 +19,7 @@ import { statusItemOwners } from './menus/status-items.js';
 import { suggestedFor } from './nodes/address-row.js';
 import { isRef } from './nodes/paths.js';
 import { isSearchField } from './nodes/read-element.js';
+import { textIn } from './nodes/written-text.js';
 import { readFocus } from './owners/focus.js';
 import { hitTest, type PointSubject, sureWindowAt } from './owners/hit-test.js';
 import { toldOf } from './owners/near.js';
@@ -26,7 +27,6 @@ import { isPanelService, panelHost } from './owners/panels.js';
 import { showsPrivacyPane } from './owners/privacy-pane.js';
 import { focusScene, pointScene } from './owners/scene.js';
 import { unsavedWindows } from './owners/unsaved.js';
-import { textIn } from './owners/written-text.js';
 
 /** Tells whose things are. Reads as little as it can: of what apps show the elements that are asked for, and which pane System Settings is at. */
 export function createAttributionPort(engine: EngineContext): AttributionPort {

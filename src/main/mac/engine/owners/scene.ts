@@ -8,6 +8,7 @@ import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { shownWindows } from '../drivers/shown-windows.js';
 import { standsBesidePages, suggestedFor } from '../nodes/address-row.js';
 import { type ElementFacts, isSearchField, readBriefly } from '../nodes/read-element.js';
+import { writtenIn } from '../nodes/written-text.js';
 import type { Kept } from '../runtime/kept.js';
 import { type Dialog, dialogAt } from './dialog-content.js';
 import { type Beside, besideIn, besideOf, droppingIn } from './dialog-words.js';
@@ -19,7 +20,6 @@ import { isAskedAbout, putPlace } from './put-place.js';
 import { questionIn } from './question.js';
 import { selectionIn } from './selection.js';
 import { sameFrame } from './window-read.js';
-import { writtenIn } from './written-text.js';
 
 /** Handles of what was seen, by the mark that stands in a sighting. */
 export type Marks = Kept<AxElement>;

@@ -5,7 +5,7 @@ import { bothEnds } from '../../../../shared/text/shorten.js';
 import { attributeOf } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
-import { type ElementFacts, readElement } from '../nodes/read-element.js';
+import { type ElementFacts, readElement } from './read-element.js';
 
 /** Longer ones are told by how they begin and how they end. */
 const longest = 2000;
