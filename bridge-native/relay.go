@@ -24,7 +24,11 @@ const (
 	retryEvery      = time.Second
 	// How long a client whose stdin has ended may take to read what was said before.
 	flushPatience = 200 * time.Millisecond
-	maxHeld       = 64
+	// How long after its last line such a client still gets what it asked for: a script ends its input right behind that line. The
+	// official clients wait this long for a server to end, and then end it (close in client/stdio of the SDK for TypeScript).
+	partingPatience = 1900 * time.Millisecond
+	partingLook     = 20 * time.Millisecond
+	maxHeld         = 64
 	// How long a call waits for a Gatehand that was asked to start, and how often the socket is tried meanwhile.
 	startPatience = 15 * time.Second
 	startRetry    = 200 * time.Millisecond
@@ -106,11 +110,15 @@ type relay struct {
 	retry *time.Timer
 	// When Gatehand was there last; zero when it never was.
 	leftAt time.Time
+	// When the client said something last.
+	heardAt time.Time
+	starter int
 }
 
 func newRelay(given options) *relay {
 	lock := sync.NewCond(&sync.Mutex{})
-	return &relay{options: given, lock: lock, client: newOutlet(lock), ownID: "gatehand-bridge-" + randomHex(), absence: wordAway}
+	return &relay{options: given, lock: lock, client: newOutlet(lock), ownID: "gatehand-bridge-" + randomHex(), absence: wordAway,
+		heardAt: time.Now(), starter: os.Getppid()}
 }
 
 // run serves the client until its end of stdin.
@@ -132,6 +140,7 @@ func (r *relay) run(stdin io.Reader, stdout io.Writer) {
 		for r.holdsBack() {
 			r.lock.Wait()
 		}
+		r.heardAt = time.Now()
 		r.fromClient(line)
 	})
 	if overlong {
@@ -141,9 +150,23 @@ func (r *relay) run(stdin io.Reader, stdout io.Writer) {
 		r.flush(time.Minute)
 		os.Exit(1)
 	}
+	r.part()
 	// What is said already reaches a client that reads it; one that does not is not waited for.
 	r.flush(flushPatience)
 	os.Exit(0)
+}
+
+// part waits until all is answered. For whoever asked long ago, or is no process any more, nothing more is done: it has gone for good.
+func (r *relay) part() {
+	r.lock.L.Lock()
+	defer r.lock.L.Unlock()
+	for len(r.pending.keys)+len(r.held) > 0 && os.Getppid() == r.starter && time.Since(r.heardAt) < partingPatience {
+		r.lock.L.Unlock()
+		time.Sleep(partingLook)
+		r.lock.L.Lock()
+	}
+	r.startsBy = time.Unix(1, 0)
+	r.answerHeld()
 }
 
 // holdsBack: no more is read of the client than is held, and than whoever it goes to takes: Gatehand, or while that is away the client itself.

@@ -15,6 +15,12 @@ const openingMs = 6000;
 const retryMs = 1000;
 /** How long a client whose stdin has ended may take to read what was said before. */
 const flushMs = 200;
+/**
+ * How long after its last line such a client still gets what it asked for: a script ends its input right behind that line. The official
+ * clients wait this long for a server to end, and then end it (close in client/stdio of the SDK for TypeScript).
+ */
+const partingMs = 1900;
+const partingLookMs = 20;
 const maxHeld = 64;
 /** How long a call waits for a Gatehand that was asked to start, and how often the socket is tried meanwhile. */
 const startMs = 15_000;
@@ -71,24 +77,43 @@ export class Relay {
   private retry: NodeJS.Timeout | undefined;
   /** When Gatehand was there last. */
   private leftAt = Number.NEGATIVE_INFINITY;
+  /** When the client said something last. */
+  private heardAt = performance.now();
+  private readonly starter = process.ppid;
 
   constructor(private readonly options: RelayOptions) {}
 
   start(): void {
     const lines = new wire.LineSplitter();
     stdin.on('data', (chunk: Buffer) => {
+      this.heardAt = performance.now();
       for (const line of lines.push(chunk)) this.fromClient(line);
       this.holdBack();
       if (lines.overlong) stdout.write(`${wire.overlongLine}\n`, () => exit(1));
     });
-    for (const event of ['end', 'error']) stdin.on(event, leave);
+    stdin.on('end', () => this.part()).on('error', leave);
     stdout.on('error', () => exit(0));
+    // A client may have closed the end that nobody looks at.
+    stderr.on('error', () => {});
     stdout.on('drain', () => {
       this.socket?.resume();
       this.holdBack();
     });
     setInterval(() => this.phase === 'away' && this.join(), retryMs);
     this.join();
+  }
+
+  /** Leaves once all is answered. For whoever asked long ago, or is no process any more, nothing more is done: it has gone for good. */
+  private part(): void {
+    const look = (): void => {
+      const isOwed = this.pending.size + this.held.length > 0;
+      const isGone = process.ppid !== this.starter || performance.now() - this.heardAt > partingMs;
+      if (isOwed && !isGone) return void setTimeout(look, partingLookMs);
+      this.startsBy = -1;
+      this.answerHeld();
+      leave();
+    };
+    look();
   }
 
   private join(): void {
