@@ -51,6 +51,14 @@ describe('the line that says it is ready', () => {
     expect([statSync(host.socket).mode & 0o777, statSync(folder.data).mode & 0o777]).toEqual([0o600, 0o700]);
   });
 
+  test('may be the last that anybody reads of it: the host serves on', async () => {
+    const host = await startHost({ folder, args: ['--trace', '--approvals', 'allow'] });
+    host.child.stderr?.destroy();
+    const client = await throughBridge(host.socket);
+
+    for (const _ of [1, 2]) expect(await client.call('list_windows')).toMatchObject({ isError: false });
+  });
+
   test('gives way to words and a client configuration without --json; GATEHAND_SOCKET names the socket, and --socket wins over it', async () => {
     const [named, socket] = [join(folder.path, 'named'), join(folder.path, 's')];
     const host = await startHostInWords(['--socket', socket], { GATEHAND_SOCKET: named });

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { until } from '../mcp/scripted-host.js';
@@ -50,4 +50,34 @@ test('a host that cannot start names them too', async () => {
   const failure = await startHost({ folder }).catch((thrown: Error) => thrown.message);
 
   expect(failure).toMatch(/at claimDataFolder \(src\/main\/headless\/data-folder\.ts:\d+:\d+\)\n/);
+});
+
+/** Loaded before the host: a disk that takes a file of this name and nothing that is to stand in it. */
+const fullFor = (name: string): Record<string, string> => {
+  const full = `
+    import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    const { writeFileSync } = fs;
+    fs.writeFileSync = (path, content, options) => {
+      if (!String(path).includes('/${name}')) return writeFileSync(path, content, options);
+      writeFileSync(path, '', options);
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    };
+    syncBuiltinESMExports();
+  `;
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(full)}` };
+};
+
+test('a start on a full disk says so and leaves no half a file', async () => {
+  const failure = await startHost({ folder, env: fullFor('host.pid') }).catch((thrown: Error) => thrown.message);
+
+  expect(failure).toMatch(/code 2: gatehand: invalid_input: .*host\.pid cannot be written \(ENOSPC.*Make room on its disk/);
+  expect(readdirSync(folder.data)).toEqual([]);
+});
+
+test('lists of tools that the disk does not take keep no host from its start, and leave nothing behind', async () => {
+  const host = await startHost({ folder, env: fullFor('tools.') });
+
+  expect(readdirSync(folder.data).filter((name) => name.startsWith('tools.'))).toEqual([]);
+  expect((await host.stop()).stderr).toBe('gatehand: ENOSPC: no space left on device, write\n');
 });

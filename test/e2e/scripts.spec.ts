@@ -116,6 +116,22 @@ describe('the client configuration', () => {
     await expectWorks(server);
   });
 
+  test('that nobody reads to its end is no fault', async () => {
+    const child = startProgram(commandLine, ['config']);
+    child.stdout?.destroy();
+    let said = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    let code: number | null = null;
+    child.once('close', (ended) => {
+      code = ended;
+    });
+
+    await until('it has ended', () => code !== null, 20_000);
+    expect([code, said]).toEqual([0, '']);
+  });
+
   test('a client whose own program is not there is connected in its file at once', { timeout: 20_000 }, async () => {
     const { code, stdout } = await runProgram(commandLine, ['install', 'claude-code'], { HOME: folder.path, PATH: '/nowhere' });
 

@@ -1,5 +1,6 @@
 import { app, crashReporter, dialog } from 'electron';
 import { errorText, toPlainError } from '../../shared/errors.js';
+import { outlastReaders } from '../../shared/runtime/outlast-readers.js';
 import { isHeldElsewhere } from '../core/shell/held-elsewhere.js';
 import { foreignArgument } from '../core/shell/start-arguments.js';
 import { takeOwnPlaces } from './own-places.js';
@@ -8,6 +9,7 @@ import { registerScheme } from './windows/pages.js';
 
 /** The app's first lines: type-checked, built, and driven through a stand-in for Electron's module. */
 function main(): void {
+  outlastReaders();
   takeOwnPlaces();
   const foreign = app.isPackaged ? foreignArgument(process.argv.slice(1)) : null;
   if (foreign !== null) {

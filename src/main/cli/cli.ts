@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { optionFlaw } from '../../shared/bridge/option-flaw.js';
+import { endWithReader } from '../../shared/runtime/outlast-readers.js';
 import { defaultDataFolder, defaultSocketPath, listNames } from '../../shared/wire.js';
 import { clientConfiguration, serverEntry } from '../clients/configuration.js';
 import { clientIds } from '../clients/install/targets.js';
@@ -146,6 +147,7 @@ function profileOf({ 'team-id': teamId = '', identifier, organization, automate 
   });
 }
 
+endWithReader();
 try {
   process.exitCode = await main();
 } catch (error) {

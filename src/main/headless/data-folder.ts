@@ -41,9 +41,15 @@ function placeMark(mark: string): boolean {
   try {
     writeFileSync(mark, String(process.pid), { mode: 0o600, flag: 'wx' });
     return true;
-  } catch (thrown) {
-    if (codeOf(thrown) === 'EEXIST') return false;
-    throw thrown;
+  } catch (cause) {
+    if (codeOf(cause) === 'EEXIST') return false;
+    // A full disk takes the file and not what stands in it.
+    rmSync(mark, { force: true });
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    fail('invalid_input', `${mark} cannot be written (${reason}).`, {
+      remedy: 'Make room on its disk, or choose another folder with --data.',
+      cause,
+    });
   }
 }
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { errorText, toPlainError } from '../../shared/errors.js';
+import { endWithReader, outlastReaders } from '../../shared/runtime/outlast-readers.js';
 import { version } from '../core/shell/version.js';
 import { placesOf } from '../core/watch/fault-places.js';
 import { type HeadlessOptions, helpText, readOptions } from './options.js';
@@ -8,6 +9,7 @@ import { type HeadlessOptions, helpText, readOptions } from './options.js';
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env);
   if (options.print !== null) return print(options.print);
+  outlastReaders();
   const { startHeadlessHost } = await import('./host.js');
   const host = await startHeadlessHost(options);
   let ending = false;
@@ -29,6 +31,7 @@ async function main(): Promise<void> {
 }
 
 async function print(what: NonNullable<HeadlessOptions['print']>): Promise<void> {
+  endWithReader();
   process.stdout.write(await printed(what));
 }
 

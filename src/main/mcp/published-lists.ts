@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { listNames, noOffers, type Offers, ownersPreset, type PublishedList, publishedListName } from '../../shared/wire.js';
 import type { Connection, Pipeline, Prompt } from '../calls/types.js';
@@ -51,9 +51,15 @@ export function createPublisher(socketPath: string, pipeline: Pipeline, serverIn
       const text = textOf(publishedList(pipeline, preset, serverInfo));
       if (written.get(file) === text && existsSync(file)) continue;
       const early = `${file}.${process.pid}`;
-      writeFileSync(early, text, { mode: 0o600 });
-      chmodSync(early, 0o600);
-      renameSync(early, file);
+      try {
+        writeFileSync(early, text, { mode: 0o600 });
+        chmodSync(early, 0o600);
+        renameSync(early, file);
+      } catch (thrown) {
+        // A full disk takes the file and a part of the list, and nobody would look for it again under this name.
+        rmSync(early, { force: true });
+        throw thrown;
+      }
       written.set(file, text);
     }
   };
