@@ -193,6 +193,7 @@ describe('the record on disk', () => {
     // What is written in years to come keeps nothing that comes after it for as long.
     wrong = 10 * 365 * dayMs;
     await assistant.call('list_windows');
+    expect(files()).toHaveLength(5);
     wrong = 0;
     for (let day = 0; day < 9; day += 1) await onAnotherDay();
 

@@ -88,7 +88,8 @@ export function goOn(deps: ChainDeps, begin: Begin): Chain {
     const days = deps.keepDays();
     if (days === null) return;
     const files = recordFiles(folder);
-    const oldest = today() - (days + 1) * dayMs;
+    // A clock that somebody sets ahead while Gatehand runs makes no file old, and what is deleted does not come back when it is put right.
+    const oldest = Math.min(today(), clock.now()) - (days + 1) * dayMs;
     // All lines of a file are of its day. A day yet to come is of a clock that was set wrong, and tells nothing of the file's age.
     const before = files.slice(
       0,
