@@ -4,6 +4,7 @@ package main
 
 const maxLineBytes = 4194304
 const maxSocketPathBytes = 103
+const mostInBatch = 128
 const isNear = 0.4
 const isSame = 0.8
 const isWhole = 0.7
@@ -20,13 +21,14 @@ const metaServerInfo = "io.modelcontextprotocol/serverInfo"
 const metaClientInfo = "io.modelcontextprotocol/clientInfo"
 const metaClientCapabilities = "io.modelcontextprotocol/clientCapabilities"
 const metaSubscriptionID = "io.modelcontextprotocol/subscriptionId"
+const batchVersion = "2025-03-26"
 const codeInvalidRequest = "-32600"
 const codeMethodNotFound = "-32601"
 const codeInvalidParams = "-32602"
 const codeUnsupportedVersion = "-32022"
 const codeBusy = "-32000"
 const notJSONLine = "{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"code\":-32700,\"message\":\"This line is not JSON.\"}}"
-const notRequestLine = "{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"code\":-32600,\"message\":\"This is not a JSON-RPC request.\"}}"
+const notRequestLine = "{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"code\":-32600,\"message\":\"This is not a JSON-RPC request: jsonrpc has to be \\\"2.0\\\", method a text, and id a whole number or a text that is not long.\"}}"
 const overlongLine = "{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"code\":-32600,\"message\":\"A line is longer than 4194304 bytes.\"}}"
 const offeredCapabilities = "\"prompts\":{},\"resources\":{\"subscribe\":true}"
 const formText = "a text"

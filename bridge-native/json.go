@@ -63,6 +63,23 @@ func itemsOf(text []byte) (items [][]byte, isArray bool) {
 	return items, true
 }
 
+// batchIn answers the messages of a batch, each as a line; nil for a line that is none. A batch within a batch is nothing.
+func batchIn(line []byte) [][]byte {
+	if found, ok := parseLine(line); !ok || found != nil {
+		return nil
+	}
+	items, _ := itemsOf(line)
+	if len(items) > mostInBatch {
+		return nil
+	}
+	for index, item := range items {
+		if item[0] == '[' {
+			items[index] = []byte("null")
+		}
+	}
+	return items
+}
+
 // textOf answers a JSON string's value; lone surrogates stand in it as their three bytes.
 func textOf(value []byte) (text string, isText bool) {
 	if len(value) == 0 || value[0] != '"' {

@@ -381,7 +381,9 @@ func (r *relay) answerHeld() {
 		if waits && isCall(line) {
 			r.held = append(r.held, line)
 		} else {
-			r.aside(line)
+			for _, one := range r.linesIn(line) {
+				r.aside(one)
+			}
 		}
 	}
 	if r.retry != nil {
@@ -449,6 +451,22 @@ func isCall(line []byte) bool {
 }
 
 func (r *relay) fromClient(line []byte) {
+	for _, one := range r.linesIn(line) {
+		r.take(one)
+	}
+}
+
+// linesIn answers the messages of a line, each as a line.
+func (r *relay) linesIn(line []byte) [][]byte {
+	if r.told != nil && r.told.version == batchVersion {
+		if batch := batchIn(line); batch != nil {
+			return batch
+		}
+	}
+	return [][]byte{line}
+}
+
+func (r *relay) take(line []byte) {
 	switch {
 	case r.phase == joinedHost:
 		message, _ := parseLine(line)

@@ -7,11 +7,11 @@ export const nativeBridge = {
   make: async () => [{ file: 'bridge-native/constants.go', text: goOf(await sharedFacts()) }],
 };
 
-/** @typedef {typeof import('../../src/shared/wire.js') & typeof import('../../src/shared/bridge/app-id.js') & typeof import('../../src/shared/client-files.js') & typeof import('../../src/shared/bridge/known-elsewhere.js') & typeof import('../../src/shared/bridge/request-flaws.js') & typeof import('../../src/shared/bridge/unknown-tool.js') & { readonly bridgeWords: Readonly<Record<string, string>> }} Facts */
+/** @typedef {typeof import('../../src/shared/wire.js') & typeof import('../../src/shared/bridge/app-id.js') & typeof import('../../src/shared/bridge/batch.js') & typeof import('../../src/shared/client-files.js') & typeof import('../../src/shared/bridge/known-elsewhere.js') & typeof import('../../src/shared/bridge/request-flaws.js') & typeof import('../../src/shared/bridge/unknown-tool.js') & { readonly bridgeWords: Readonly<Record<string, string>> }} Facts */
 
 /** @returns {Promise<Facts>} */
 async function sharedFacts() {
-  const contents = `export * from './wire.js'; export { appEnvironment, appId } from './bridge/app-id.js'; export { connectableClients } from './client-files.js'; export { bridgeWords } from './bridge/words.js'; export { knownElsewhere } from './bridge/known-elsewhere.js'; export { formWords, wantedParams } from './bridge/request-flaws.js'; export { nearness } from './bridge/unknown-tool.js';`;
+  const contents = `export * from './wire.js'; export { appEnvironment, appId } from './bridge/app-id.js'; export { batchVersion, mostInBatch } from './bridge/batch.js'; export { connectableClients } from './client-files.js'; export { bridgeWords } from './bridge/words.js'; export { knownElsewhere } from './bridge/known-elsewhere.js'; export { formWords, wantedParams } from './bridge/request-flaws.js'; export { nearness } from './bridge/unknown-tool.js';`;
   const built = await build({
     stdin: { contents, resolveDir: at('src', 'shared'), loader: 'ts' },
     bundle: true,
@@ -40,6 +40,7 @@ function goOf({ bridgeWords, ...wire }) {
     metaClientInfo: metaKeys.clientInfo,
     metaClientCapabilities: metaKeys.clientCapabilities,
     metaSubscriptionID: metaKeys.subscriptionId,
+    batchVersion: wire.batchVersion,
     codeInvalidRequest: String(rpcCodes.invalidRequest),
     codeMethodNotFound: String(rpcCodes.methodNotFound),
     codeInvalidParams: String(rpcCodes.invalidParams),
@@ -74,6 +75,7 @@ function goOf({ bridgeWords, ...wire }) {
     'package main\n',
     `const maxLineBytes = ${wire.maxLineBytes}`,
     `const maxSocketPathBytes = ${wire.maxSocketPathBytes}`,
+    `const mostInBatch = ${wire.mostInBatch}`,
     ...Object.entries(wire.nearness).map(([name, share]) => `const ${name} = ${share}`),
     ...[...Object.entries(constants), ...words].map(([name, text]) => `const ${name} = ${JSON.stringify(text)}`),
     ...Object.entries(lists).map(([name, list]) => `\nvar ${name} = ${ofList(list)}`),

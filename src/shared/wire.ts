@@ -212,7 +212,9 @@ export function errorLine(id: RpcId | null, error: RpcError): string {
 
 /** The answer to a line that is not JSON. */
 export const notJsonLine: string = errorLine(null, { code: rpcCodes.parse, message: 'This line is not JSON.' });
-const notRequest: RpcError = { code: rpcCodes.invalidRequest, message: 'This is not a JSON-RPC request.' };
+export const notRequestText: string =
+  'This is not a JSON-RPC request: jsonrpc has to be "2.0", method a text, and id a whole number or a text that is not long.';
+const notRequest: RpcError = { code: rpcCodes.invalidRequest, message: notRequestText };
 /** The answer to JSON that is no request. */
 export const notRequestLine: string = errorLine(null, notRequest);
 /** The answer to a line that is too long; the connection closes after it. */

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { exit, stderr, stdin, stdout } from 'node:process';
+import { batchLinesIn, batchVersion } from '../../shared/bridge/batch.js';
 import { bridgeWords, filled } from '../../shared/bridge/words.js';
 import * as wire from '../../shared/wire.js';
 import { type AwayState, answerAway } from './away.js';
 import { isInOwnFolder } from './own-folder.js';
+import { isCall, toolName, type Wants, wantsOf, watchedIn } from './said.js';
 
 /** Who waits for this long in the socket's queue, or for a first answer, answers its client meanwhile, as if Gatehand were away. */
 const joinMs = 3000;
@@ -45,7 +47,7 @@ export interface RelayOptions {
 interface Subscription {
   readonly line: string;
   /** What is asked for of lists of tools. */
-  readonly wants: { readonly toolsListChanged?: true };
+  readonly wants: Wants;
   /** The resources that Gatehand said it watches. */
   watched: readonly unknown[];
   /** Whether the client knows that it is open. */
@@ -214,7 +216,7 @@ export class Relay {
     const waits = held.some(isCall) && this.waitsForStart();
     for (const line of held) {
       if (waits && isCall(line)) this.held.push(line);
-      else this.aside(line);
+      else for (const one of this.linesIn(line)) this.aside(one);
     }
     clearTimeout(this.retry);
     if (this.held.length > 0) this.retry = setTimeout(() => this.tryAgain(), startRetryMs);
@@ -261,6 +263,15 @@ export class Relay {
   }
 
   private fromClient(line: string): void {
+    for (const one of this.linesIn(line)) this.take(one);
+  }
+
+  /** The messages of a line, each as a line. */
+  private linesIn(line: string): readonly string[] {
+    return (this.told?.version === batchVersion ? batchLinesIn(line) : null) ?? [line];
+  }
+
+  private take(line: string): void {
     if (this.phase === 'joined') {
       const message = wire.parseLine(line) ?? {};
       this.remember(message, line);
@@ -382,25 +393,4 @@ export class Relay {
 function leave(): void {
   stdout.write('', () => exit(0));
   setTimeout(() => exit(0), flushMs);
-}
-
-function isCall(line: string): boolean {
-  return wire.parseLine(line)?.method === 'tools/call';
-}
-
-function notificationsIn({ params }: wire.WireMessage): wire.WireMessage {
-  return wire.isRecord(params) && wire.isRecord(params.notifications) ? params.notifications : {};
-}
-
-function wantsOf(request: wire.WireMessage): Subscription['wants'] {
-  return notificationsIn(request).toolsListChanged === true ? { toolsListChanged: true } : {};
-}
-
-function watchedIn(acknowledgement: wire.WireMessage): readonly unknown[] {
-  const { resourceSubscriptions } = notificationsIn(acknowledgement);
-  return Array.isArray(resourceSubscriptions) ? resourceSubscriptions : [];
-}
-
-function toolName({ params }: wire.WireRequest): string {
-  return wire.isRecord(params) && typeof params.name === 'string' ? params.name : bridgeWords.unnamedTool;
 }

@@ -1,12 +1,22 @@
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { batchVersion } from '../../shared/bridge/batch.js';
 import { missingVersion, openingFlaw } from '../../shared/bridge/handshake.js';
 import { flawIn } from '../../shared/bridge/request-flaws.js';
 import { bridgeWords, filled } from '../../shared/bridge/words.js';
 import type { GatehandError } from '../../shared/errors.js';
 import { limits } from '../../shared/limits.js';
 import { createBoundedMap } from '../../shared/runtime/bounded.js';
-import { errorLine, maxLineBytes, modernVersion, notRequestLine, type RpcId, rpcCodes, type WireMessage } from '../../shared/wire.js';
+import {
+  errorLine,
+  maxLineBytes,
+  modernVersion,
+  notRequestLine,
+  notRequestText,
+  type RpcId,
+  rpcCodes,
+  type WireMessage,
+} from '../../shared/wire.js';
 import type { Connection, Pipeline, ScreenGrounding } from '../calls/types.js';
 import { type AnswerOptions, type Answers, type AnswersFactory, answersFactory } from './answers.js';
 import { createDirectCalls, type DirectCalls } from './direct-calls.js';
@@ -30,6 +40,8 @@ export interface SessionWire {
 export interface Session {
   /** Takes one JSON value off the wire. */
   receive(raw: WireMessage | null): void;
+  /** Whether a line may hold several messages, as in one revision it may. */
+  takesBatches(): boolean;
   /** Says that the socket is gone: calls under way are cancelled. */
   leave(): void;
   /** Tells the client that the list it has read is out of date, where its era and its subscriptions allow it. */
@@ -47,6 +59,8 @@ function openSession(wire: SessionWire, factory: AnswersFactory, pipeline: Pick<
   let modern = false;
   /** Whether a handshake was answered: what comes from then on needs none of the SDK's own order. */
   let opened = false;
+  /** The older revision that was asked for last. */
+  let asked: unknown = null;
   let connection: Connection | null = null;
   let answers: Answers | null = null;
   const openings = new Set<RpcId>();
@@ -110,8 +124,10 @@ function openSession(wire: SessionWire, factory: AnswersFactory, pipeline: Pick<
       const { message } = reading;
       const refusal = gate(message, { greeted: greeted || (message.id === undefined && connection !== null), modern });
       if (refusal !== null) return refusal ? wire.send(refusal) : undefined;
-      if (message.method === 'initialize') greeted = true;
-      else if (modernVersion({ ...message })) modern = true;
+      if (message.method === 'initialize') {
+        greeted = true;
+        asked = message.params?.protocolVersion;
+      } else if (modernVersion({ ...message })) modern = true;
       const refused = begins(message);
       if (refused !== null) return wire.send(refused);
       listening.heard(message);
@@ -119,6 +135,7 @@ function openSession(wire: SessionWire, factory: AnswersFactory, pipeline: Pick<
       if (opened && !modern && openings.size === 0 && direct?.take(fit)) return;
       transport.onmessage?.(asRead(fit));
     },
+    takesBatches: () => asked === batchVersion,
     leave() {
       direct?.leave();
       transport.onclose?.();
@@ -188,7 +205,7 @@ function malformed(id: RpcId | null, why: Flaw): string {
       code: rpcCodes.invalidParams,
       message: `too_large: params may hold ${limits.message.characters} characters beside the arguments of a call, in ${limits.message.values} values.`,
     });
-  return id === null ? notRequestLine : errorLine(id, { code: rpcCodes.invalidRequest, message: 'This is not a JSON-RPC request.' });
+  return id === null ? notRequestLine : errorLine(id, { code: rpcCodes.invalidRequest, message: notRequestText });
 }
 
 const oddToken = `params._meta.progressToken must be a text of at most ${limits.name} characters or a whole number.`;

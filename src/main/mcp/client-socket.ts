@@ -1,8 +1,10 @@
 import type { Socket } from 'node:net';
+import { batchIn } from '../../shared/bridge/batch.js';
 import { createLightAbort } from '../../shared/runtime/light-abort.js';
 import {
   type BridgeHello,
   type ClientFacts,
+  isRecord,
   LineSplitter,
   listNames,
   notJsonLine,
@@ -12,6 +14,7 @@ import {
   parseLine,
   parseVerb,
   type VerbRequest,
+  type WireMessage,
 } from '../../shared/wire.js';
 import type { ClientIdentity, Connection } from '../calls/types.js';
 import type { Session, SessionWire } from './adapter.js';
@@ -103,6 +106,10 @@ export function serveSocket(options: ClientSocketOptions): ClientSocket {
       return connection;
     },
   });
+  const together = (line: string, message: WireMessage | null): readonly (WireMessage | null)[] => {
+    const batch = message === null && session.takesBatches() ? batchIn(line) : null;
+    return batch?.map((one) => (isRecord(one) ? one : null)) ?? [message];
+  };
   const take = (line: string): void => {
     const verb = first ? parseVerb(line) : null;
     const greeting = first && verb === null ? parseHello(line) : null;
@@ -120,7 +127,7 @@ export function serveSocket(options: ClientSocketOptions): ClientSocket {
     const message = greeting ? null : parseLine(line);
     if (greeting) hello = greeting;
     else if (message === undefined) send(notJsonLine);
-    else session.receive(message);
+    else for (const one of together(line, message)) session.receive(one);
   };
   /** Takes the lines that are whole by now. The answer is the word to part with; null while there is no reason to. */
   const read = (chunk: Buffer): string | null => {
