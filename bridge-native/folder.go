@@ -14,7 +14,22 @@ func isInOwnFolder(socketPath string) bool {
 		return os.IsNotExist(err)
 	}
 	facts, err := os.Stat(filepath.Dir(socketPath))
-	return err == nil && isOwn(there) && isOwn(facts) && facts.Mode().Perm()&0o022 == 0
+	if err != nil {
+		return isOwn(there) && os.IsNotExist(err)
+	}
+	return isOwn(there) && isOwn(facts) && facts.Mode().Perm()&0o022 == 0
+}
+
+// barTo is why nobody is connected to at a path: what the person is told who looks at stderr, and what a call is told; empty where
+// nothing stands in the way.
+func barTo(socketPath string) (said, absence string) {
+	if len(socketPath) > maxSocketPathBytes {
+		return filled(wordLongPath, socketPath), wordTooLong
+	}
+	if !isInOwnFolder(socketPath) {
+		return filled(wordForeignFolder, socketPath), wordForeign
+	}
+	return "", ""
 }
 
 func isOwn(facts os.FileInfo) bool {

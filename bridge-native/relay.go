@@ -218,9 +218,9 @@ func (r *relay) join() {
 	}
 	r.phase = joining
 	r.absence = wordAway
-	if !isInOwnFolder(r.socketPath) {
-		r.note(filled(wordForeignFolder, r.socketPath))
-		r.absence = wordForeign
+	if said, absence := barTo(r.socketPath); said != "" {
+		r.note(said)
+		r.absence = absence
 		r.leave()
 		return
 	}

@@ -32,8 +32,8 @@ func runVerb(verb string, words []string) int {
 		fmt.Fprintf(os.Stderr, "gatehand-mcp: %v\n%s\n%s\n", err, wordVerbUsage, wordVerbUsageEnds)
 		return 2
 	}
-	if !isInOwnFolder(given.socketPath) {
-		fmt.Fprintln(os.Stderr, "gatehand-mcp: "+filled(wordForeignFolder, given.socketPath))
+	if said, _ := barTo(given.socketPath); said != "" {
+		fmt.Fprintln(os.Stderr, "gatehand-mcp: "+said)
 		return 1
 	}
 	code, said, err := askApp(given, verb, client)

@@ -5,7 +5,7 @@ import { batchLinesIn, batchVersion } from '../../shared/bridge/batch.js';
 import { bridgeWords, filled } from '../../shared/bridge/words.js';
 import * as wire from '../../shared/wire.js';
 import { type AwayState, answerAway } from './away.js';
-import { isInOwnFolder } from './own-folder.js';
+import { barTo } from './bar.js';
 import { isCall, toolName, type Wants, wantsOf, watchedIn } from './said.js';
 
 /** Who waits for this long in the socket's queue, or for a first answer, answers its client meanwhile, as if Gatehand were away. */
@@ -121,9 +121,10 @@ export class Relay {
   private join(): void {
     this.phase = 'joining';
     this.absence = bridgeWords.away;
-    if (!isInOwnFolder(this.options.socketPath)) {
-      this.note(filled(bridgeWords.foreignFolder, this.options.socketPath));
-      this.absence = bridgeWords.foreign;
+    const bar = barTo(this.options.socketPath);
+    if (bar !== null) {
+      this.note(bar.said);
+      this.absence = bar.absence;
       this.away();
       return;
     }

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { isRecord, LineSplitter, parseLine } from '../../shared/wire.js';
+import { isRecord, LineSplitter, maxSocketPathBytes, parseLine } from '../../shared/wire.js';
 import { isInOwnFolder } from '../bridge/own-folder.js';
 
 const patienceMs = 3000;
@@ -7,6 +7,8 @@ const patienceMs = 3000;
 /** Asks whoever holds the socket for a sign of life; null when Gatehand gives one, else what happened instead. */
 export function knock(socketPath: string): Promise<string | null> {
   return new Promise((resolve) => {
+    if (Buffer.byteLength(socketPath) > maxSocketPathBytes)
+      return resolve('no socket can have a path as long. Give another with --socket.');
     if (!isInOwnFolder(socketPath)) return resolve('its folder belongs to another user, or others may write to it.');
     const socket = connect(socketPath);
     const lines = new LineSplitter();

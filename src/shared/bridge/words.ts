@@ -8,6 +8,9 @@ export const bridgeWords = {
     'worker_unavailable: Gatehand is there but did not take up this connection, so {tool} did nothing. Call it again in a moment. If that goes on, ask the person at this Mac to close other assistants or to restart Gatehand.',
   foreign:
     "worker_unavailable: The folder of Gatehand's socket belongs to another user, or others may write to it, so it is not used and {tool} did nothing. Ask the person at this Mac to start this server with a socket in a folder of their own.",
+  tooLong:
+    "worker_unavailable: The path of Gatehand's socket is longer than the system allows, so {tool} did nothing. Ask the person at this Mac to start this server with a shorter path for --socket.",
+  longPath: 'A socket cannot have a path as long as this one, which is not used: {path}',
   foreignFolder: '{path} is not used: its folder belongs to another user, or others may write to it.',
   lost: 'interrupted: {tool} was under way when Gatehand went away; it may or may not have happened. Look at the Mac before calling it again.',
   unnamedTool: 'the call',
