@@ -22,6 +22,7 @@ import { ensureAwake } from '../tree/wake.js';
 import { walk } from '../tree/walk.js';
 import { elementWithIdentifier } from './identifier.js';
 import type { Located } from './located.js';
+import { standsInOtherWindow } from './other-window.js';
 import { findRemembered } from './remembered.js';
 import { resolveSteps } from './resolve-path.js';
 import type { Spot } from './spot.js';
@@ -155,8 +156,8 @@ async function byRef({ engine, job, process }: JobContext, entry: KnownRef): Pro
 }
 
 /**
- * Looks for a dead element: taken only when exactly one element of the whole app has its role, label and identifier. A row or cell
- * counts as labelled by what stands in it, as in the path it had.
+ * Looks for a dead element: taken only when exactly one element of the whole app has its role, label and identifier, and that
+ * not in another window. A row or cell counts as labelled by what stands in it, as in the path it had.
  */
 async function findAgain({ engine, job, process }: JobContext, entry: KnownRef): Promise<Located> {
   const { seen } = entry;
@@ -169,15 +170,16 @@ async function findAgain({ engine, job, process }: JobContext, entry: KnownRef):
     (node) => node.facts.role === seen.role && nameNow(node) === name && node.facts.identifier === seen.identifier,
   );
   const [only] = same;
+  const place = only === undefined ? null : { path: pathOf(only), windowId: only.windowId };
   const certain = same.length === 1 && !all.truncated && (name !== '' || seen.identifier !== '');
-  if (only === undefined || !certain) {
+  if (only === undefined || place === null || !certain || standsInOtherWindow({ engine, job, process }, seen, place)) {
     const nearest = (same.length > 0 ? same : all.nodes.filter((node) => isNear(node, seen.role, name))).slice(0, 5).map(pathOf);
     throw stale(entry, 'it no longer exists', nearest);
   }
-  engine.clientStore(job).refs.rebind(entry, only.element);
+  engine.clientStore(job).refs.rebind({ ...entry, seen: { ...seen, ...place } }, only.element);
   const whole = readWhole(engine.drivers.accessibility, only.element);
   const facts = whole.ok ? whole.value : only.facts;
-  return { element: only.element, facts, process, path: pathOf(only), windowId: only.windowId, expected: seen, foundAgain: true };
+  return { element: only.element, facts, process, ...place, expected: seen, foundAgain: true };
 }
 
 function isNear(node: WalkNode, role: string, name: string): boolean {

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { assistants } from '../assistant.js';
+
+const start = assistants();
+
+interface Found {
+  readonly ref: string;
+}
+
+describe('a ref into a window that was closed', () => {
+  it('is not taken for the like element of another document', async () => {
+    const { assistant, mac } = await start();
+    await assistant.call('click_menu_item', { app: 'TextEdit', menu_path: 'File > New' });
+    const [text] = (await assistant.call('find_element', { app: 'TextEdit', role: 'AXTextArea' })).json<Found[]>();
+    await assistant.call('press_key', { app: 'TextEdit', key: 'cmd+w' });
+    const before = mac.snapshot();
+
+    const acts = [
+      await assistant.call('click_ui_element', { element: text?.ref }),
+      await assistant.call('set_ui_element_value', { element: text?.ref, value: 'meant for the other' }),
+      await assistant.call('get_ui_element_value', { element: text?.ref }),
+    ];
+    const gone = await assistant.call('wait_for', { app: 'TextEdit', element: text?.ref, gone: true, timeout: 1 });
+
+    expect(acts.map(({ code }) => code)).toEqual(['stale_ref', 'stale_ref', 'stale_ref']);
+    expect(acts[1]?.text).toContain('window["Untitled"]');
+    expect(gone.isError).toBe(false);
+    expect(mac.snapshot()).toBe(before);
+  });
+
+  it('is not taken for that of another window with the same title', async () => {
+    const field = { role: 'AXTextField', description: 'Name', frame: { x: 20, y: 50, width: 100, height: 22 } };
+    const window = (y: number) => ({ title: 'Same', frame: { x: 100, y, width: 300, height: 200 }, elements: [field] });
+    const { assistant } = await start({
+      scenario: { apps: [{ bundleId: 'com.example.pair', name: 'Pair', windows: [window(100), window(400)] }] },
+    });
+    const [name] = (await assistant.call('find_element', { app: 'Pair', title: 'Name' })).json<(Found & { windowId: number })[]>();
+    await assistant.call('close_window', { window_id: name?.windowId });
+
+    const answer = await assistant.call('set_ui_element_value', { element: name?.ref, value: 'x' });
+
+    expect(answer.code).toBe('stale_ref');
+  });
+
+  it('is taken for the element of a window called so, at once and where that stands now', async () => {
+    const { assistant } = await start();
+    const sheet = async () => (await assistant.call('close_window', { app: 'TextEdit' })).structured;
+    await assistant.call('type_text', { app: 'TextEdit', text: 'a' });
+    await sheet();
+    const [cancel] = (await assistant.call('find_element', { app: 'TextEdit', role: 'AXButton', title: 'Cancel' })).json<Found[]>();
+    await assistant.call('click_ui_element', { element: cancel?.ref });
+    await sheet();
+
+    const again = await assistant.call('click_ui_element', { element: cancel?.ref });
+
+    expect(again.structured).toMatchObject({
+      effect: 'confirmed',
+      changed: expect.stringContaining('is the same for certain and was used'),
+    });
+  });
+});
