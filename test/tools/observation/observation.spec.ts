@@ -266,6 +266,25 @@ it.each([
 });
 
 describe('wait_for', () => {
+  it('takes a window by its id, as other tools do', async () => {
+    const { assistant } = await ready();
+
+    const there = [
+      await assistant.call('wait_for', { app: 'TextEdit', window: 101 }),
+      await assistant.call('wait_for', { app: 'TextEdit', window_id: '101', text: 'text entry area' }),
+    ];
+    const gone = () => assistant.call('wait_for', { app: 'TextEdit', window: '101', gone: true, timeout: 1 });
+    const before = await gone();
+    await assistant.call('close_window', { window_id: 101 });
+
+    expect(there.map((answer) => answer.json())).toEqual([
+      expect.objectContaining({ found: true, window: expect.objectContaining({ id: 101 }) }),
+      expect.objectContaining({ found: true }),
+    ]);
+    expect(before.code).toBe('timed_out');
+    expect((await gone()).json()).toMatchObject({ gone: true });
+  });
+
   it('answers the element as soon as it is there', async () => {
     const { assistant } = await ready();
 

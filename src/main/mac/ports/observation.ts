@@ -59,13 +59,19 @@ export interface WaitQuery {
   readonly timeoutMs: number;
 }
 
+/** What a wait ended with. */
+export interface WaitEnd {
+  readonly element: ElementNode | null;
+  readonly window: WindowInfo | null;
+  /** Why what is gone from here may be there still: its window is on another Space. */
+  readonly note: string | null;
+  readonly waitedMs: number;
+}
+
 /** Waiting and watching; none of it changes anything. */
 export interface ObservationPort {
   /** Looks until it is so. Error: `timed_out` with what was there last. */
-  wait(
-    job: Job,
-    query: WaitQuery,
-  ): Promise<{ readonly element: ElementNode | null; readonly window: WindowInfo | null; readonly waitedMs: number }>;
+  wait(job: Job, query: WaitQuery): Promise<WaitEnd>;
   /**
    * Looks whether an app that stood still after a change is different by now: for at most `forMs`, whenever it says that
    * something changed and when the time is up; 0 looks once. Empty: it is not, or the user has been at the Mac since.

@@ -25,7 +25,7 @@ export const waitFor = defineTool({
     element: elementField.optional(),
     role: shortText(64).optional(),
     title: shortText(1000).optional(),
-    window: shortText(1000).optional(),
+    window: writtenText(shortText(1000)).optional(),
     text: shortText(1000).optional(),
     value: writtenText(shortText(1000)).optional(),
     gone: z.boolean().optional(),
@@ -35,7 +35,7 @@ export const waitFor = defineTool({
       .optional()
       .describe('Seconds, else 10'),
   },
-  aliases: { ...appAliases, ...elementAliases, window_title: 'window' },
+  aliases: { ...appAliases, ...elementAliases, window_title: 'window', window_id: 'window' },
   instead: { seconds: 'It waits for something to come or go: name it by text, title, element or window.' },
   output: z.object({ found: z.boolean(), gone: z.literal(true).optional(), waitedMs: z.number(), ...seenOutput }),
   deadlineSeconds: 35,
@@ -52,7 +52,11 @@ export const waitFor = defineTool({
   ],
   async run(context, input) {
     context.progress(`Waiting for up to ${input.timeout ?? usualSeconds} s`);
-    const { waitedMs, ...seen } = await context.mac.observation.wait({
+    const {
+      waitedMs,
+      note: away,
+      ...seen
+    } = await context.mac.observation.wait({
       app: appOf(context),
       element: input.element ?? null,
       role: input.role ?? null,
@@ -64,8 +68,8 @@ export const waitFor = defineTool({
       timeoutMs: (input.timeout ?? usualSeconds) * 1000,
     });
     // What cannot be there is not there either.
-    const note = input.gone && input.role !== undefined ? roleNote([input.role]) : null;
-    if (note !== null) context.addNote(note);
+    const unknown = input.gone && input.role !== undefined ? roleNote([input.role]) : null;
+    for (const note of [unknown, away]) if (note !== null) context.addNote(note);
     return { found: !input.gone, ...(input.gone && { gone: true as const }), waitedMs: Math.round(waitedMs), ...seenJson(seen) };
   },
   say: () => 'It is so.',

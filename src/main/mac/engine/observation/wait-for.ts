@@ -45,7 +45,7 @@ type Look = Seen | null | 'silent';
 const nothing: Seen = { element: null, window: null };
 
 /** Looks until all that was asked for holds, or with `gone` until it no longer does; looks less often the longer it takes. */
-export async function waitFor(waiting: Waiting): Promise<Seen & { readonly waitedMs: number }> {
+export async function waitFor(waiting: Waiting): Promise<Seen & { readonly note: string | null; readonly waitedMs: number }> {
   const { engine, job, query } = waiting;
   if ([query.element, query.role, query.title, query.window, query.text, query.value].every((one) => one === null || one.trim() === '')) {
     fail('invalid_input', 'Nothing to wait for was given.', { remedy: 'Give an element, role, title, window, text or value.' });
@@ -71,7 +71,24 @@ export async function waitFor(waiting: Waiting): Promise<Seen & { readonly waite
   };
   const seen = await pollUntil({ engine, job }, schedule, lookOnce, isSo);
   if (seen === 'silent' || !isSo(seen)) throw await timedOut(waiting, seen === 'silent' ? null : seen, waited());
-  return { ...(query.gone ? nothing : (seen ?? nothing)), waitedMs: waited() };
+  if (!query.gone) return { ...(seen ?? nothing), note: null, waitedMs: waited() };
+  const window = windowOf(waiting);
+  const away = window === null ? null : awayOf(waiting, window);
+  return { ...nothing, note: away === null ? null : `It may not be gone: ${away.message} ${away.remedy}`, waitedMs: waited() };
+}
+
+/** The error for a window of the app on another Space, for null any: out of sight, and perhaps not gone. */
+function awayOf({ engine, job, query }: Waiting, window: string | null): GatehandError | null {
+  const process = processOf(engine.drivers.processes, query.app);
+  return process === null ? null : awayWindow({ engine, job, process }, window);
+}
+
+/** The id or title of the window that is meant: it is named, or the element was seen in it, or its path begins there. */
+function windowOf({ engine, job, query: { window, element } }: Waiting): string | null {
+  if (window !== null || element === null || bareIdentifier(element) !== null) return window;
+  if (!isRef(element)) return parsePath(element).steps[0]?.label ?? null;
+  const { windowId } = requireRef({ engine, job }, element.trim()).seen;
+  return windowId === null ? null : String(windowId);
 }
 
 /** A look; an app that does not answer now may do so at the next one, unless that has lasted too long. */
@@ -110,10 +127,14 @@ function running({ drivers }: EngineContext, app: AppIdentity): AppIdentity | nu
   return process === null ? null : toIdentity(process);
 }
 
-async function findWindow(reader: ElementReader, job: Job, app: AppIdentity, title: string): Promise<WindowInfo | null> {
-  const wanted = foldText(title);
+/** By its id or title, as `look` takes it. */
+async function findWindow(reader: ElementReader, job: Job, app: AppIdentity, given: string): Promise<WindowInfo | null> {
+  const wanted = foldText(given);
   const windows = await reader.windows.list(job, { pid: app.pid, includeMinimized: true });
-  return windows.find((one) => foldText(one.title) === wanted) ?? windows.find((one) => foldText(one.title).includes(wanted)) ?? null;
+  const byId = windows.find(({ id }) => String(id) === given.trim());
+  return (
+    byId ?? windows.find((one) => foldText(one.title) === wanted) ?? windows.find((one) => foldText(one.title).includes(wanted)) ?? null
+  );
 }
 
 /** Elements that answer everything but window and value. */
@@ -162,8 +183,7 @@ async function orNull<T>(job: Job, reading: () => Promise<T | null>): Promise<T 
 async function timedOut(waiting: Waiting, seen: Seen | null, waitedMs: number): Promise<GatehandError> {
   const { query } = waiting;
   const what = described(query);
-  const process = query.gone ? null : processOf(waiting.engine.drivers.processes, query.app);
-  const away = process === null ? null : awayWindow({ engine: waiting.engine, job: waiting.job, process }, query.window);
+  const away = query.gone ? null : awayOf(waiting, windowOf(waiting));
   const unknown = query.gone || query.role === null ? null : roleNote([query.role]);
   const last = seen === null ? await instead(waiting) : { element: brief(seen.element), window: seen.window?.title ?? null };
   return new GatehandError({
