@@ -53,7 +53,7 @@ export const look = defineTool({
     if (isGlance(input)) return glance(context);
     const { element, window, since, cursor } = input;
     const named = appOf(context);
-    if (element === undefined && cursor === undefined && input.app !== String(named.pid)) await noteTwins(context, named);
+    if (element === undefined && cursor === undefined) await noteTwins(context, input.app, named);
     return outlineText(context, {
       app: named,
       element: element ?? null,
