@@ -124,6 +124,22 @@ describe('the arguments of a call', () => {
     expect(answer.json()).toMatchObject({ title: '7' });
   });
 
+  it('take an element as an answer told it, and lists and points as JSON in a text', async () => {
+    const { client, mac } = await start();
+    const assistant = await client();
+    const [seven] = (await assistant.call('find_element', { app: 'Calculator', title: '7' })).json<{ ref: string; position: object }[]>();
+    const shown = () => mac.probe.element('com.apple.calculator', { identifier: 'display' })?.value;
+
+    await assistant.call('click_ui_element', { element: seven });
+    await assistant.call('click_ui_element', { element: JSON.stringify(seven) });
+    const told = shown();
+    await assistant.call('click', { coordinate: JSON.stringify(seven?.position) });
+    const chosen = await assistant.call('click_menu_item', { app: 'TextEdit', menu_path: '["File", "New"]' });
+
+    expect([told, shown()]).toEqual(['77', '777']);
+    expect(chosen.json()).toMatchObject({ effect: 'confirmed' });
+  });
+
   it('may say the same twice, but not two things', async () => {
     const { client } = await start();
     const assistant = await client();

@@ -12,6 +12,8 @@ it.each([
   ['an object with a ref', (ref: string) => ({ target: { ref } })],
   ['an object with a ref and its app', (ref: string) => ({ target: { app: 'Calculator', element: ref } })],
   ['an object in element', (ref: string) => ({ arguments: { element: { ref } } })],
+  ['a whole element as its target', (ref: string) => ({ target: { ref, role: 'AXButton', title: '7', enabled: true } })],
+  ['a whole element that an earlier step told', () => ({ arguments: { element: '{{found[0]}}' } })],
   ['what an earlier step told', () => ({ target: '{{found[0].ref}}' })],
   ['its words, with the app beside them', () => ({ arguments: { app: 'Calculator' }, target: '7' })],
 ])('a step takes %s as its target', async (_what, stepOf) => {

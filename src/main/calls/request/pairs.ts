@@ -1,3 +1,4 @@
+import { parseJson } from '../../../shared/text/parse-json.js';
 import { isRecord } from '../../../shared/wire.js';
 
 type Arguments = Readonly<Record<string, unknown>>;
@@ -18,7 +19,7 @@ const pairs: readonly Pair[] = [
 ];
 
 /**
- * The arguments with `[x, y]` and `{x, y}` as the two parameters they stand for: only where the tool has both, no parameter of that
+ * The arguments with `[x, y]` and `{x, y}`, also as JSON in a text, as the two parameters they stand for: only where the tool has both, no parameter of that
  * name, and neither of them was given beside it.
  */
 export function readPairs(given: Arguments, parameters: ReadonlySet<string>): Arguments {
@@ -43,7 +44,8 @@ export function readRegion(given: Arguments, parameters: ReadonlySet<string>): A
   return { ...rest, region: { x, y, width, height } };
 }
 
-function valuesOf(value: unknown, keys: readonly [string, string]): readonly unknown[] | null {
+function valuesOf(given: unknown, keys: readonly [string, string]): readonly unknown[] | null {
+  const value = typeof given === 'string' ? parseJson(given) : given;
   if (Array.isArray(value)) return value.length === 2 ? value : null;
   return isRecord(value) && Object.keys(value).length === 2 && keys.every((key) => Object.hasOwn(value, key))
     ? keys.map((key) => value[key])

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { modifierNamed } from '../../../shared/text/key-name.js';
+import { parseJson } from '../../../shared/text/parse-json.js';
+import { isRecord } from '../../../shared/wire.js';
 import { doubts } from '../../mac/ports/job.js';
 
 /*
@@ -57,8 +59,17 @@ export const appAliases = {
 /** A ref as pages and other systems write it: `[e12]`, `@e12`, `ref=e12`. */
 const markedRef = /^\s*\[?(?:@|ref=)?(e\d+)\]?\s*$/;
 
-export const elementField = shortText(2000)
-  .overwrite((text) => markedRef.exec(text)?.[1] ?? text)
+/** An element as an answer tells it, also as JSON in a text, is meant by its ref. */
+function refOfTold(given: unknown): unknown {
+  const told = typeof given === 'string' && given.trim().startsWith('{') ? parseJson(given) : given;
+  return isRecord(told) && typeof told.ref === 'string' ? told.ref : given;
+}
+
+export const elementField = z
+  .preprocess(
+    refOfTold,
+    shortText(2000).overwrite((text) => markedRef.exec(text)?.[1] ?? text),
+  )
   .describe('Ref or path of find_element');
 export const elementAliases = { element_path: 'element', element_id: 'element', ref: 'element' } as const;
 

@@ -77,8 +77,9 @@ function isElementName(text: string): boolean {
 /** A ref or path, by itself or as an answer calls it; null for what tells an element in another way. */
 function directly(given: unknown): string | null {
   if (!isRecord(given)) return typeof given === 'string' ? given : null;
+  if (typeof given.ref === 'string') return given.ref;
   const said = Object.keys(given).filter((name) => name !== 'app');
-  const named = given.ref ?? given.element ?? given.path;
+  const named = given.element ?? given.path;
   return said.length === 1 && typeof named === 'string' ? named : null;
 }
 

@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { parseJson } from '../../../shared/text/parse-json.js';
 import type { MenuItemInfo } from '../../mac/ports/menus.js';
 import { appAliases, shortText } from '../kit/fields.js';
 
-/** `File > Save As...`; a list of titles is read as well. */
+/** `File > Save As...`; a list of titles is read as well, also as JSON in a text. */
 export const menuPathField = z
-  .preprocess((value) => (isTitles(value) ? value.map(titleInPath).join(' > ') : value), shortText(1000))
+  .preprocess((given) => {
+    const value = typeof given === 'string' && given.trim().startsWith('[') ? (parseJson(given) ?? given) : given;
+    return isTitles(value) ? value.map(titleInPath).join(' > ') : given;
+  }, shortText(1000))
   .describe('"File > Save As..."');
 
 export const menuPathAliases = {
