@@ -1,5 +1,5 @@
-import type { AppIdentity } from '../../../../shared/subject.js';
-import type { ToolContext } from '../../kit/tool.js';
+import type { AppIdentity } from '../../../shared/subject.js';
+import type { ToolContext } from './tool.js';
 
 /**
  * Says that an app runs more than once: its name means one of its processes, and what the others show is not in the answer. `given` is
