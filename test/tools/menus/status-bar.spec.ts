@@ -100,6 +100,22 @@ describe('click_status_bar_item', () => {
     expect(openMenus(mac)).toBe(0);
   });
 
+  it('leaves a menu open that takes the keys meant for another app, and they are told what closes it', async () => {
+    const { assistant, mac } = await start();
+    await assistant.call('click_status_bar_item', { identifier: 'Wi-Fi' });
+
+    const typed = await assistant.call('type_text', { app: 'TextEdit', text: 'a' });
+    const pressed = await assistant.call('press_key', { app: 'TextEdit', key: 'a' });
+    await assistant.call('press_key', { key: 'escape' });
+    const again = await assistant.call('type_text', { app: 'TextEdit', text: 'a' });
+
+    for (const { code, text } of [typed, pressed]) {
+      expect([code, text]).toEqual(['interrupted', expect.stringContaining('press_key {"key": "escape"} without app closes it')]);
+    }
+    expect(again.structured).toMatchObject({ effect: 'confirmed' });
+    expect(openMenus(mac)).toBe(0);
+  });
+
   it('names the items there are when one is not there, and no tool that lists others', async () => {
     const { assistant } = await start();
 

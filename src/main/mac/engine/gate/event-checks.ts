@@ -1,11 +1,12 @@
 import { isChange, judge, mayTouchApp } from '../../../../shared/clearance.js';
 import { fail } from '../../../../shared/errors.js';
 import { assertVerdict } from '../../../../shared/refusal.js';
-import type { AppIdentity, Subject } from '../../../../shared/subject.js';
+import { type AppIdentity, type Subject, subjectApp } from '../../../../shared/subject.js';
 import type { Job } from '../../port.js';
 import { identityOf } from '../drivers/identity.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { keyboardApp } from '../owners/focus.js';
+import { openMenus } from '../owners/lit-item.js';
 import type { EngineControl } from '../runtime/engine.js';
 import type { Pace } from '../runtime/pace.js';
 
@@ -27,6 +28,14 @@ export interface EventChecks {
   assertQuietUser(since: number): void;
 }
 
+/** To look and repeat would change nothing: the menu stays and has the keyboard. */
+const closesMenu = 'A menu of it is open: press_key {"key": "escape"} without app closes it. Then repeat the call.';
+
+function hasOpenMenu(drivers: ReadDrivers, of: Subject): boolean {
+  const pid = subjectApp(of)?.pid;
+  return pid != null && openMenus(drivers, pid).length > 0;
+}
+
 export interface EventCheckDeps {
   readonly drivers: ReadDrivers;
   readonly control: EngineControl;
@@ -40,7 +49,11 @@ export function createEventChecks({ drivers, control, pace }: EventCheckDeps): E
     const locked = changes && drivers.windowServer.locked();
     const secureInput = changes && drivers.input.secureInput();
     const facts = { stopEpoch: control.stopEpoch(), locked, secureInput, ...(inText !== undefined && { inText }) };
-    assertVerdict(judge(job.clearance, subject, facts));
+    const verdict = judge(job.clearance, subject, facts);
+    if (changes && !verdict.ok && verdict.rule === 'changed-target' && hasOpenMenu(drivers, subject)) {
+      fail(verdict.code, verdict.message, { remedy: closesMenu, details: { rule: verdict.rule } });
+    }
+    assertVerdict(verdict);
   }
 
   return {
