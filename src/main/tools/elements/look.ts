@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
-import { appOf } from '../kit/app-of.js';
+import { appOf, noteTwins } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, elementAliases, elementField, shortText } from '../kit/fields.js';
 import type { TargetRequest } from '../kit/tool.js';
-import { noteTwins } from '../kit/twins.js';
 import { glance, glanceOutput } from './answers/glance.js';
 import { outlineText } from './answers/outline-text.js';
 import { elementTarget } from './element-input.js';

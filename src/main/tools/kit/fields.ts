@@ -65,12 +65,12 @@ function refOfTold(given: unknown): unknown {
   return isRecord(told) && typeof told.ref === 'string' ? told.ref : given;
 }
 
-export const elementField = z
-  .preprocess(
-    refOfTold,
-    shortText(2000).overwrite((text) => markedRef.exec(text)?.[1] ?? text),
-  )
-  .describe('Ref or path of find_element');
+export const elementField = z.preprocess(
+  refOfTold,
+  shortText(2000)
+    .overwrite((text) => markedRef.exec(text)?.[1] ?? text)
+    .describe('Ref or path of find_element'),
+);
 export const elementAliases = { element_path: 'element', element_id: 'element', ref: 'element' } as const;
 
 /** A window by its id; its resource name is read as well. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
+import { noteTwins } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField } from '../kit/fields.js';
 import { pageAliases, paged, pagedOutput, pageInput } from '../kit/paging.js';
-import { noteTwins } from '../kit/twins.js';
 import { windowJson, windowOutput } from './window-json.js';
 
 export const listWindows = defineTool({

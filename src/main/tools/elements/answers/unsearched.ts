@@ -1,6 +1,5 @@
-import { appOf } from '../../kit/app-of.js';
+import { appOf, noteTwins } from '../../kit/app-of.js';
 import type { ToolContext } from '../../kit/tool.js';
-import { noteTwins } from '../../kit/twins.js';
 
 /** Says where an app was not looked into, so that nobody takes what was not found for what is not there. */
 export async function noteUnsearched(context: ToolContext, given: string): Promise<void> {
