@@ -3,6 +3,7 @@ import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { Job } from '../../port.js';
 import type { ScriptingPort } from '../../ports/scripting.js';
 import type { Model } from '../model/state.js';
+import { runShell } from '../scripting/shell.js';
 
 const longestMs = 30_000;
 /** Loaded with the first script: they are a quarter of the simulated Mac's code, and a host that looks is ready without them. */
@@ -26,11 +27,7 @@ export function createScriptingPort(model: Model): ScriptingPort {
         if (error === null) return { valid: true, message: '', line: null };
         return { valid: false, message: `${error.message} (${error.number})`, line: error.line };
       }),
-    shell: (job, request) =>
-      within(job, clock, request.timeoutMs, 'The command', async (signal) => {
-        const { runShell } = await import('../scripting/shell.js');
-        return runShell(model, { request, clock, signal });
-      }),
+    shell: (job, request) => within(job, clock, request.timeoutMs, 'The command', (signal) => runShell(model, { request, clock, signal })),
   };
 }
 
