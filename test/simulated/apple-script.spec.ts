@@ -103,6 +103,23 @@ describe('AppleScript on the simulated Mac answers as osascript -s s does:', () 
     ['tell application "Finder" to count items of folder (path to documents folder)', 4],
     ['tell application "Reminders" to count (reminders whose due date > (current date))', 0],
     ['tell application "Mail" to count {date received, subject} of message 1 of inbox', 2],
+    [
+      'tell application "Mail"\nset flag index of message 1 of inbox to 2\nget {flag index, flagged status} of message 1 of inbox\nend tell',
+      [2, true],
+    ],
+    [
+      'tell application "Mail"\nset m to message 1 of inbox\nset mailbox of m to mailbox "Archive"\nset junk mail status of m to false\nname of mailbox of m\nend tell',
+      'Archive',
+    ],
+    ['tell application "Contacts" to get company of (make new person with properties {organization:"Acme", company:true})', true],
+    [
+      'tell application "Finder"\nset sort column of list view options of Finder window 1 to size column\nsort column of list view options of Finder window 1\nend tell',
+      'size column',
+    ],
+    [
+      'tell application "Finder"\ndelete file "Notes.txt" of folder "Documents" of home\nempty the trash\ncount items of trash\nend tell',
+      0,
+    ],
     ['tell application "TextEdit"\nset text of document 1 to "Hello big world"\ncount words of document 1\nend tell', 3],
     ['if 1 = 2 then\nreturn "a"\nelse if 2 = 2 then\nreturn "b"\nelse\nreturn "c"\nend if', 'b'],
     ['-- a comment\n(* a (* nested *) one *)\nset |my name| to 3 # end\n|my name|', 3],
@@ -348,6 +365,7 @@ describe('AppleScript that does not work', () => {
   it('names what is not simulated', async () => {
     expect((await failure('do shell script "ls | wc"')).message).toContain('is not simulated');
     expect((await failure('tell application "Finder" to get visible of home')).message).toContain('is not simulated');
+    expect((await failure('considering numeric strings\n"10" > "9"\nend considering')).message).toContain('is not simulated');
     expect((await failure('clipboard info for string')).message).toContain('“clipboard info” is not simulated');
   });
 

@@ -16,6 +16,8 @@ export interface Message {
   date: number;
   read: boolean;
   flagged: boolean;
+  /** The flag's colour from 0 (red) to 6 (grey), as a script sets it; red unless given. */
+  flag?: number;
   replied: boolean;
   forwarded: boolean;
 }

@@ -285,7 +285,9 @@ function nounHead(reader: Reader, line: number, owned: boolean): Build | null {
 function nounHere(reader: Reader, selected: boolean): Noun | null {
   const words = reader.words();
   const noun = reader.vocabulary.nounAt(words);
-  if (noun === null) return null;
+  // `size column` is a word of Finder's, `size` a property of its items.
+  const constant = reader.vocabulary.constantAt(words);
+  if (noun === null || (constant !== null && constant.split(' ').length > noun.words.length)) return null;
   reader.skip(noun.words.length);
   const element = noun.kind === 'property' ? reader.vocabulary.elementAt(words) : null;
   if (element?.words.length !== noun.words.length) return noun;

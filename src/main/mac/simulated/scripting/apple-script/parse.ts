@@ -184,8 +184,10 @@ const statements: Readonly<Record<string, ((reader: Reader) => Statement) | unde
 
 /** `considering case`, `ignoring case` and other rules, of which only the one of case counts here. */
 function ruled(reader: Reader, considers: boolean): Statement {
+  const at = reader.line;
   let names = '';
   while (!reader.atLineEnd) names += reader.sign(',', '&') ?? ` ${reader.name()}`;
+  if (considers && names.includes('numeric strings')) notSimulated('applescript', '“considering numeric strings”', at);
   const caseCounts = /\bcase\b/.test(names) ? considers : null;
   return { kind: 'block', caseCounts, body: block(reader, ['considering', 'ignoring']) };
 }

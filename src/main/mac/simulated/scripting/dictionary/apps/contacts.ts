@@ -71,17 +71,19 @@ const person: Kept<Person> = by.classOf<Person>({
     organization: by.filled('organization'),
     'job title': by.filled('jobTitle'),
     note: by.filled('note'),
-    company: { read: () => truth(false) },
     vcard: { bulky: true, read: (one) => text(vcardOf(one)) },
     'creation date': by.property<Person>(({ created }) => moment(created)),
     'modification date': by.property<Person>(({ modified }) => moment(modified)),
   },
-  noted: Object.fromEntries(
-    ['middle name', 'nickname', 'maiden name', 'suffix', 'title', 'department', 'birth date', 'home page', 'image'].map((name) => [
-      name,
-      missing,
-    ]),
-  ),
+  noted: {
+    company: truth(false),
+    ...Object.fromEntries(
+      ['middle name', 'nickname', 'maiden name', 'suffix', 'title', 'department', 'birth date', 'home page', 'image'].map((name) => [
+        name,
+        missing,
+      ]),
+    ),
+  },
   elements: [
     ...labelledElements,
     {

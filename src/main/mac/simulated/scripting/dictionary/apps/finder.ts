@@ -156,7 +156,7 @@ const words = applicationWith({
       },
       { using: [] },
     ),
-    'empty trash': doing((_app, _given, { model }) => {
+    empty: doing((_app, _given, { model }) => {
       emptyTrash(model, storeOf(model, kit).origins);
       relistFinder(model);
     }),

@@ -158,19 +158,13 @@ const message: Kept<Message> = by.classOf<Message>({
     'read status': by.field('read'),
     'flagged status': by.field('flagged'),
     'flag index': by.property<Message>(
-      ({ flagged }) => integer(flagged ? 0 : -1),
-      (value) => ({ flagged: numeric(value).value >= 0 }),
+      ({ flagged, flag = 0 }) => integer(flagged ? flag : -1),
+      (value) => (numeric(value).value < 0 ? { flagged: false } : { flagged: true, flag: numeric(value).value }),
     ),
     'was replied to': { read: ({ replied }) => truth(replied) },
     'was forwarded': { read: ({ forwarded }) => truth(forwarded) },
-    'deleted status': by.property<Message>(
-      (one) => truth(one.mailbox === 'trash'),
-      (value) => (condition(value) ? { mailbox: 'trash' } : {}),
-    ),
-    'junk mail status': by.property<Message>(
-      (one) => truth(one.mailbox === 'junk'),
-      (value) => ({ mailbox: condition(value) ? 'junk' : 'inbox' }),
-    ),
+    'deleted status': liesIn('trash'),
+    'junk mail status': liesIn('junk'),
     mailbox: by.property<Message>(
       (one, data) => foundOf(mailbox, mailboxWith(data, one.mailbox)),
       (value, _one, session) => ({ mailbox: mailboxId(session, value) }),
@@ -194,6 +188,14 @@ const message: Kept<Message> = by.classOf<Message>({
     forward: answer((data, one, _all, when) => mail.forward(data, one, when)),
   },
 });
+
+/** Whether a message lies in a mailbox; one that no longer does goes back to the Inbox (inferred). */
+function liesIn(id: string): Property<Message> {
+  return by.property<Message>(
+    ({ mailbox }) => truth(mailbox === id),
+    (value, { mailbox }) => ({ mailbox: condition(value) ? id : mailbox === id ? 'inbox' : mailbox }),
+  );
+}
 
 /** Error: -1728 for what is no mailbox. */
 function mailboxId(session: ScriptSession, value: Value | Thing): string {
