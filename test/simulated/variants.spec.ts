@@ -133,8 +133,11 @@ describe('the Japanese Mac', () => {
     expect(test.mac.probe.app(ids.safari).windows[0]?.title).toBe('スタートページ — プライベートブラウズ');
   });
 
-  it('keeps what people wrote, and paths', () => {
+  it('keeps what people wrote, in menus too, and paths', () => {
     const test = startMac({ scenario: japaneseMac() });
+    test.mac.drivers.accessibility.perform(test.find('com.apple.Notes', { AXIdentifier: 'ICMNoteListCell' }), 'AXShowMenu', 1000);
+
+    expect(test.find('com.apple.Notes', { AXRole: 'AXMenuItem', AXTitle: 'Work' })).toBeDefined();
 
     expect(test.mac.probe.element(ids.finder, { value: 'Report.pdf' })).not.toBeNull();
     expect(test.mac.drivers.processes.list().find((one) => one.bundleId === ids.textEdit)).toMatchObject({

@@ -39,6 +39,8 @@ export type RowsSpec = z.infer<typeof rowsSpec>;
 /** One menu item. `command` is one of the built-in ones (see docs/simulated-mac.md) or one the app's behaviour knows. */
 const menuItemSpec = z.strictObject({
   title: z.string().optional(),
+  /** The title is what somebody wrote, the same in every language. */
+  verbatim: z.literal(true).optional(),
   separator: z.literal(true).optional(),
   /** `cmd+shift+s`, `cmd+up`, `f5`, `fn+f`: modifiers and one key. */
   shortcut: z.string().optional(),

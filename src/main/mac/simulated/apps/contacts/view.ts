@@ -103,7 +103,10 @@ function row(desk: ContactsDesk, person: Person): Row {
     selected: selectedPerson(desk) === person,
     on: { select: () => set(ui, { selected: person.id, editing: false }), remove: () => set(ui, { deleting: person.id }) },
     menu: [
-      { title: 'Add to List', items: data.groups.map(({ id, name }) => ({ title: name, command: `add-to:${id}:${person.id}` })) },
+      {
+        title: 'Add to List',
+        items: data.groups.map(({ id, name }) => ({ title: name, verbatim: true, command: `add-to:${id}:${person.id}` })),
+      },
       { title: 'Delete Card', command: `delete:${person.id}` },
     ],
     cells: ({ x, y, width }) => [written(fullName(person) || say('No Name'), { x: x + 14, y: y + 6, width: width - 28, height: 18 })],

@@ -12,13 +12,15 @@ import { answer, openDraft, whenOf, write } from './compose.js';
 import type { MailData, MailDesk, Message } from './data.js';
 import * as mail from './data.js';
 
-export function titleOf({ data, ui, say }: MailDesk): string {
+export function titleOf(desk: MailDesk): string {
+  const { data, ui } = desk;
   const count = mail.messagesIn(data, ui.mailbox).length;
-  return say(`${say(nameOf(data, ui.mailbox))} – ${count} ${count === 1 ? 'message' : 'messages'}`);
+  return desk.say(`${nameOf(desk, ui.mailbox)} – ${count} ${count === 1 ? 'message' : 'messages'}`);
 }
 
-function nameOf(data: MailData, id: string): string {
-  return data.mailboxes.find((one) => one.id === id)?.name ?? mail.mailboxNames[id as keyof typeof mail.mailboxNames] ?? id; // an id of either kind
+/** A mailbox of the owner's own is called as they wrote it. */
+function nameOf({ data, say }: MailDesk, id: string): string {
+  return data.mailboxes.find((one) => one.id === id)?.name ?? say(mail.mailboxNames[id as keyof typeof mail.mailboxNames] ?? id); // an id of either kind
 }
 
 export function view(desk: MailDesk): View {
@@ -70,8 +72,8 @@ function mailboxes(desk: MailDesk, frame: Rect): Node {
     const waiting = mail.messagesIn(data, id).filter(({ read }) => !read || id === 'drafts' || id === 'outbox').length;
     return {
       id,
-      title: nameOf(data, id),
-      description: nameOf(data, id),
+      title: nameOf(desk, id),
+      description: nameOf(desk, id),
       selected: ui.mailbox === id,
       ...(waiting > 0 && { badge: String(waiting) }),
       on: { select: () => set(ui, { mailbox: id, selected: [], search: '' }), drop: (ids) => move(desk, id, ids) },
@@ -87,6 +89,7 @@ function mailboxes(desk: MailDesk, frame: Rect): Node {
 }
 
 export function startMailbox(desk: MailDesk): void {
+  desk.ui.mailboxList = true;
   startRenaming(desk, mail.addMailbox(desk.data, desk.say('New Mailbox')).id);
 }
 
@@ -156,15 +159,16 @@ function row(desk: MailDesk, message: Message | undefined): Row {
   };
 }
 
-function menuOf({ data }: MailDesk, { mailbox, read }: Message): NonNullable<Row['menu']> {
-  const targets = [...Object.keys(mail.mailboxNames).filter((id) => id !== 'outbox'), ...data.mailboxes.map(({ id }) => id)];
+function menuOf(desk: MailDesk, { mailbox, read }: Message): NonNullable<Row['menu']> {
+  const own = desk.data.mailboxes.map(({ id }) => id);
+  const targets = [...Object.keys(mail.mailboxNames), ...own].filter((id) => id !== 'outbox' && id !== mailbox);
   return [
     { title: 'Open', command: 'open-message' },
     { title: 'Reply', command: 'reply' },
     { title: 'Reply All', command: 'reply-all' },
     { title: 'Forward', command: 'forward' },
     { title: read ? 'Mark as Unread' : 'Mark as Read', command: read ? 'mark-unread' : 'mark-read' },
-    { title: 'Move to', items: targets.filter((id) => id !== mailbox).map((id) => ({ title: nameOf(data, id), command: `move:${id}` })) },
+    { title: 'Move to', items: targets.map((id) => ({ title: nameOf(desk, id), verbatim: true, command: `move:${id}` })) },
     { title: 'Archive', command: 'archive' },
     { title: 'Delete', command: 'delete-message' },
   ];
@@ -250,7 +254,7 @@ function deleteSheet(desk: MailDesk): Sheet | null {
   };
   const message = all
     ? 'Are you sure you want to erase the deleted messages?'
-    : `Are you sure you want to delete the mailbox “${nameOf(data, deleting)}”?`;
+    : `Are you sure you want to delete the mailbox “${nameOf(desk, deleting)}”?`;
   const text = { message, detail: 'You can’t undo this action.' };
   return confirmation('delete', text, { ui, title: all ? 'Erase' : 'Delete', go });
 }

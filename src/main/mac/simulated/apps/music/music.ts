@@ -69,7 +69,7 @@ function songs(desk: MusicDesk, frame: Rect, playlist: string): Node {
           title: 'Add to Playlist',
           items: data.playlists
             .filter(({ folder }) => folder !== true)
-            .map(({ id, name }) => ({ title: name, command: `add:${id}:${track.id}` })),
+            .map(({ id, name }) => ({ title: name, verbatim: true, command: `add:${id}:${track.id}` })),
         },
       ],
       cells: ({ x, y, width }) => songCells(track, { x, y: y + 5, width, height: 16 }),

@@ -153,7 +153,7 @@ function freeName({ data, say }: NotesDesk): string {
 
 export function startFolder(desk: NotesDesk): void {
   leave(desk);
-  desk.undoably(() => set(desk.ui, { folder: addFolder(desk.data, freeName(desk)).id, selected: null, search: '' }));
+  desk.undoably(() => set(desk.ui, { folder: addFolder(desk.data, freeName(desk)).id, folders: true, selected: null, search: '' }));
   startRenaming(desk, desk.ui.folder);
 }
 
@@ -235,7 +235,7 @@ function menuOf({ data }: NotesDesk, { id, deleted, ...note }: Note): NonNullabl
   return [
     ...(deleted ? [] : [{ title: pinTitle(note), command: `pin:${id}` }]),
     { title: 'Duplicate', command: `duplicate:${id}` },
-    { title: 'Move to', items: data.folders.map((folder) => ({ title: folder.name, command: `move:${id}:${folder.id}` })) },
+    { title: 'Move to', items: data.folders.map((folder) => ({ title: folder.name, verbatim: true, command: `move:${id}:${folder.id}` })) },
     ...(deleted ? [{ title: 'Recover', command: `recover:${id}` }] : []),
     { title: 'Delete', command: `delete:${id}` },
   ];

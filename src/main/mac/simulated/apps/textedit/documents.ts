@@ -70,7 +70,7 @@ function recentItems(recent: readonly string[], before: readonly MenuItemSpec[])
   const opened = recent.map((path) => ({ title: nameOf(path), command: `open:${path}` }));
   const all = [...opened, ...before.filter(({ command }) => !opened.some((one) => one.command === command))];
   return [
-    ...all.map(({ title, command }, at) => ({ ...(title && { title }), ...(command && { command }), identifier: `openRecent.${at + 1}` })),
+    ...all.map(({ title = '', command = '' }, at) => ({ title, verbatim: true as const, command, identifier: `openRecent.${at + 1}` })),
     separator,
     { title: 'Clear Menu', identifier: 'clearRecentDocuments:', command: 'clear-recent' },
   ];

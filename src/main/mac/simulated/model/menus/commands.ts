@@ -100,7 +100,7 @@ export function validateApp(model: Model, app: SimApp): void {
 export function listWindows(model: Model, menu: SimElement): void {
   if (!menu.children.some((item) => item.menuItem?.command === 'bring-all')) return;
   const listed = [...menu.app.windows].sort((a, b) => a.id - b.id);
-  const wanted = listed.map((window) => ({ title: windows.titleOf(window), command: `window:${window.id}` }));
+  const wanted = listed.map((window) => ({ title: windows.titleOf(window), verbatim: true as const, command: `window:${window.id}` }));
   const there = new Map(menu.children.flatMap((item) => (item.menuItem?.passing ? [[item.menuItem.command, item] as const] : [])));
   if (there.size !== listed.length + 1 || wanted.some(({ title, command }) => there.get(command)?.title !== title)) {
     for (const item of there.values()) item.alive = false;

@@ -20,6 +20,7 @@ export function addItems(model: Model, menu: SimElement, items: readonly MenuIte
 function createItem(model: Model, parent: SimElement, spec: MenuItemSpec, primary: SimElement | null, passing: boolean): SimElement {
   const able = !spec.separator && (spec.enabled ?? true);
   const element: ElementSpec = { role: 'AXMenuItem', title: spec.title ?? '', enabled: able };
+  if (spec.verbatim) element.verbatim = true;
   if (spec.identifier !== undefined) element.identifier = spec.identifier;
   if (spec.effect !== undefined) element.effect = [...listed(spec.effect)];
   const mark = spec.checked ? '✓' : '';

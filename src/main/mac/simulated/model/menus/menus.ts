@@ -33,10 +33,9 @@ export function openMenuOf(model: Model, owner: SimElement): void {
 export function openPopUp(model: Model, button: SimElement): void {
   const frame = frameOf(button);
   if (frame === null || button.options.length === 0) return;
-  const items = button.options.map((title) => ({ title, command: 'choose', checked: title === button.value }));
-  openPassing(model, button, items, frame);
   // They read as the value does: an app has said its own, and those of a page are the page's words.
-  for (const [at, item] of (button.children.at(-1)?.children ?? []).entries()) item.title = item.value = button.options[at] ?? '';
+  const items = button.options.map((title) => ({ title, verbatim: true as const, command: 'choose', checked: title === button.value }));
+  openPassing(model, button, items, frame);
 }
 
 /** Opens a menu that exists only while it is open, such as a context menu, as the last child of its owner. */
