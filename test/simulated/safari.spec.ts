@@ -30,6 +30,19 @@ function startSafari() {
 }
 
 describe('Safari', () => {
+  it('goes to the page that its History menu names', () => {
+    const { go, title, find, mac, clock } = startSafari();
+    const choose = (fits: Record<string, string>) => void mac.drivers.accessibility.perform(find(ids.safari, fits), 'AXPress', 1000);
+    go('example.com');
+    const before = title();
+    choose({ AXRole: 'AXMenuBarItem', AXTitle: 'History' });
+    choose({ AXIdentifier: 'EarlierToday' });
+    clock.advance(200);
+    choose({ AXIdentifier: 'history.1' });
+
+    expect([before, title()]).toEqual(['Example', 'Sign in - Example']);
+  });
+
   it('goes where the address field says, by links, and back and forward to pages as they were left', () => {
     const { go, press, title, element, key, type, find } = startSafari();
     type('x');

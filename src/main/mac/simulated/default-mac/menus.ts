@@ -126,7 +126,7 @@ export function safariMenus(): MenuSpec[] {
         identifier: 'EarlierToday',
         fillsAfterMs: 200,
         items: [
-          { title: 'Sign in - Example', identifier: 'history.1', command: 'reload' },
+          { title: 'Sign in - Example', identifier: 'history.1', command: 'open:https://example.com/sign-in' },
           { title: 'Example Domain', identifier: 'history.2', enabled: false },
         ],
       },

@@ -123,6 +123,13 @@ const commands: Readonly<Record<string, SafariCommand>> = {
   reload: inFront(browsing.reload),
   'new-window': { run: ({ model, app }) => openWindow(model, app, String(settingOf(model, safariSettings, 'NewWindowPage')) || null) },
   'new-private-window': { run: ({ model, app }) => openWindow(model, app, null, privateMark(model)) },
+  open: {
+    run({ model, app }, url) {
+      const window = front(model, app);
+      if (window === null) openWindow(model, app, url);
+      else browsing.goTo(model, window, url);
+    },
+  },
   'new-tab': inFront((model, window) => browsing.openTab(model, window, null)),
   'open-location': inFront(browsing.editAddress),
   close: {

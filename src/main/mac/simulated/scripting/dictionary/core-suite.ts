@@ -1,3 +1,4 @@
+import { textual } from '../compare.js';
 import type { ScriptSession } from '../session.js';
 import { cannotMake, type Given, list, missing, ofThing, type Thing, truth, type Value } from '../values.js';
 
@@ -43,8 +44,7 @@ function holderOf(session: ScriptSession, thing: Thing): Thing | null {
 function made(session: ScriptSession, parameters: Given['parameters'], around: Value | null): Value | null {
   const type = parameters.get('new');
   if (type === undefined) return null;
-  const word =
-    type.kind === 'constant' || type.kind === 'text' ? (type.kind === 'text' ? type.value : type.name) : cannotMake(type, 'class');
+  const word = textual(type);
   const given = parameters.get('with properties');
   const fields = new Map(given?.kind === 'record' ? [...given.fields].map(([key, value]) => [key.toLowerCase(), value] as const) : []);
   for (const [name, value] of [['data', parameters.get('with data')] as const, ['to', parameters.get('to')] as const]) {
