@@ -111,6 +111,10 @@ describe('AppleScript on the simulated Mac answers as osascript -s s does:', () 
       'tell application "Mail"\nset m to message 1 of inbox\nset mailbox of m to mailbox "Archive"\nset junk mail status of m to false\nname of mailbox of m\nend tell',
       'Archive',
     ],
+    [
+      'tell application "System Events" to tell process "Control Center"\nclick menu bar item "Sound" of menu bar 1\ndelay 1\nset value of slider 1 of window 1 to 80\nend tell\noutput volume of (get volume settings)',
+      80,
+    ],
     ['tell application "Contacts" to get company of (make new person with properties {organization:"Acme", company:true})', true],
     [
       'tell application "Finder"\nset sort column of list view options of Finder window 1 to size column\nsort column of list view options of Finder window 1\nend tell',

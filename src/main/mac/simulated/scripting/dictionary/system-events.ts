@@ -19,7 +19,7 @@ export { systemEvents };
 
 const itself = appNamed(systemEvents.name);
 
-/** Elements of a process are those of its AXApplication. */
+/** Elements of a process are those of its AXApplication; the bar of its status items is one more menu bar (inferred). */
 const shown: readonly Elements<SimApp>[] = uiElements.map(({ one, many, all }) => ({
   one,
   many,
@@ -27,7 +27,9 @@ const shown: readonly Elements<SimApp>[] = uiElements.map(({ one, many, all }) =
     assertAssistive(session);
     if (app.element === null) return [];
     session.automate(systemEvents, app);
-    return one === 'window' ? windowsOf(session.model, app.element).map(uiThing) : all(app.element, session);
+    if (one === 'window') return windowsOf(session.model, app.element).map(uiThing);
+    const extras = one === 'menu bar' && app.extras !== null ? [uiThing(app.extras)] : [];
+    return [...all(app.element, session), ...extras];
   },
 }));
 
