@@ -115,6 +115,10 @@ describe('AppleScript on the simulated Mac answers as osascript -s s does:', () 
       'tell application "System Events" to tell process "Control Center"\nclick menu bar item "Sound" of menu bar 1\ndelay 1\nset value of slider 1 of window 1 to 80\nend tell\noutput volume of (get volume settings)',
       80,
     ],
+    [
+      'tell application "System Events"\ntell process "Control Center" to tell menu bar item "Wi-Fi" of menu bar 1\nclick\ndelay 1\nclick menu item "Wi-Fi Settings…" of menu 1\nend tell\nget name of window 1 of process "System Settings"\nend tell',
+      'Wi-Fi',
+    ],
     ['tell application "Contacts" to get company of (make new person with properties {organization:"Acme", company:true})', true],
     [
       'tell application "Finder"\nset sort column of list view options of Finder window 1 to size column\nsort column of list view options of Finder window 1\nend tell',

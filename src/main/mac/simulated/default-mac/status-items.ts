@@ -58,7 +58,7 @@ function wifi(): StatusItemSpec {
       { title: 'Office', identifier: 'network-office', effect: join('network-office') },
       { title: 'Café Guest', identifier: 'network-cafe', effect: join('network-cafe') },
       separator,
-      { title: 'Wi-Fi Settings…', effect: { launch: systemSettings } },
+      { title: 'Wi-Fi Settings…', command: 'settings:Wi-Fi' },
     ],
   });
 }

@@ -50,17 +50,18 @@ const sound: WindowKind<ControlData, null> = {
         volume(desk, 40),
         label('Output', line(70, 18), { look: 'faint' }),
         label(output, line(90, 20), { identifier: 'output' }),
-        button('Sound Settings…', line(120, 26), () => openSettings(desk), { identifier: 'sound-settings' }),
+        button('Sound Settings…', line(120, 26), () => openSettings(desk, 'Sound'), { identifier: 'sound-settings' }),
       ],
     };
   },
 };
 
-function openSettings({ model }: ControlDesk): void {
+/** Opens System Settings with one of its panes. */
+function openSettings({ model }: Pick<ControlDesk, 'model'>, pane: string): void {
   const settings = appById(model, 'com.apple.systempreferences');
   if (settings === null) return;
   launchApp(model, settings);
-  settings.behavior.command?.(model, settings, 'pane:Sound');
+  settings.behavior.command?.(model, settings, `pane:${pane}`);
 }
 
 const center: WindowKind<ControlData, null> = {
@@ -139,6 +140,7 @@ export const controlCenter: KitApp<ControlData, null> = {
   name: 'control-center',
   data: () => ({ wifi: true, bluetooth: true, airDrop: false, stageManager: false, brightness: 75 }),
   ui: () => null,
+  commands: { settings: { run: openSettings } },
   windows: { [`${menuExtra}.sound`]: sound, [`${menuExtra}.controlcenter`]: center, [`${menuExtra}.clock`]: notifications },
 };
 
