@@ -6,7 +6,6 @@ import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, shortText, writtenText } from '../kit/fields.js';
 import { cursorField, nextPage, offsetOf, pageAliasesTo, pagedOutput } from '../kit/paging.js';
 import { elementJson, elementOutput } from './answers/element-json.js';
-import { noteUnsearched } from './answers/unsearched.js';
 import { roleField } from './element-input.js';
 
 const textField = shortText(1000);
@@ -72,7 +71,6 @@ export const findElement = defineTool({
     });
     const note = found.length > 0 || input.role === undefined || input.role === anyRole ? null : roleNote([input.role]);
     if (note !== null) context.addNote(note);
-    if (found.length === 0) await noteUnsearched(context, input.app);
     if (input.cursor === undefined) return found.map((node) => elementJson(node));
     const items = found.slice(start, start + size).map((node) => elementJson(node));
     return { items, ...(found.length > start + size ? nextPage(start + size) : {}) };

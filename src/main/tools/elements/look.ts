@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
-import { appOf, noteTwins } from '../kit/app-of.js';
+import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField, elementAliases, elementField, shortText } from '../kit/fields.js';
 import type { TargetRequest } from '../kit/tool.js';
 import { glance, glanceOutput } from './answers/glance.js';
 import { outlineText } from './answers/outline-text.js';
+import { noteTwins } from './answers/twins.js';
 import { elementTarget } from './element-input.js';
 
 interface Asked {
@@ -52,7 +53,7 @@ export const look = defineTool({
     if (isGlance(input)) return glance(context);
     const { element, window, since, cursor } = input;
     const named = appOf(context);
-    if (element === undefined && cursor === undefined) await noteTwins(context, input.app, named);
+    if (element === undefined && cursor === undefined && input.app !== String(named.pid)) await noteTwins(context, named);
     return outlineText(context, {
       app: named,
       element: element ?? null,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { fail } from '../../../shared/errors.js';
-import { noteTwins } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField } from '../kit/fields.js';
 import { pageAliases, paged, pagedOutput, pageInput } from '../kit/paging.js';
@@ -31,7 +30,6 @@ export const listWindows = defineTool({
   ],
   async run(context, input) {
     const pid = input.app === undefined ? null : (context.app?.pid ?? notRunning(input.app));
-    if (context.app !== null && input.app !== undefined) await noteTwins(context, input.app, context.app);
     const windows = await context.mac.windows.list({
       pid,
       includeMinimized: input.include_minimized ?? false,
