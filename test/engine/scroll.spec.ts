@@ -50,6 +50,20 @@ describe('scrolling', () => {
     expect(report).toMatchObject({ effect: 'confirmed', atEnd: false });
   });
 
+  it('says of a view that shows nothing to scroll that it does not scroll', async () => {
+    const frame = { x: 100, y: 100, width: 300, height: 200 };
+    const area = { role: 'AXScrollArea', frame: { x: 0, y: 28, width: 300, height: 172 } };
+    const mac = createEngineMac({
+      scenario: {
+        apps: [{ bundleId: 'com.example.blank', name: 'Blank', frontmost: true, windows: [{ title: 'Blank', frame, elements: [area] }] }],
+      },
+    });
+
+    const scrolling = mac.engine.input.scroll(mac.job([mac.app('Blank')]), { delta: down(50), point: { x: 200, y: 200 } });
+
+    expect(await errorOf(scrolling)).toMatchObject({ code: 'unsupported', message: 'Scrolling is not available here.' });
+  });
+
   it('at the end of the content changes nothing and says that it is the end', async () => {
     const mac = createEngineMac();
 

@@ -137,7 +137,7 @@ function movesOf(engine: EngineContext, { views }: Scene): readonly Move[] {
     const bothRows = before.firstRow !== null && after.firstRow !== null;
     const otherRow = bothRows && before.firstRow !== null && after.firstRow !== null && !same(before.firstRow, after.firstRow);
     const [x, y] = [way(before.x, after.x), way(before.y, after.y)];
-    const moved = otherRow || x !== 0 || y !== 0 || before.x.bar !== after.x.bar || before.y.bar !== after.y.bar;
+    const moved = otherRow || [x, y].some((by) => by !== null && by !== 0) || before.x.bar !== after.x.bar || before.y.bar !== after.y.bar;
     return { moved, by: otherRow || x === null || y === null ? null : { x, y }, after };
   });
 }
