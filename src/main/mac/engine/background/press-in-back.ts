@@ -9,7 +9,7 @@ import type { JobContext } from '../engine-context.js';
 import type { InputTarget } from '../gate/input-targets.js';
 import { assertRepeat } from '../input/keyboard/press-key.js';
 import { fieldOf } from '../input/keyboard/typed-effect.js';
-import { isEnabled, pressItem, report } from '../menus/menu-click.js';
+import { isDisabled, isEnabled, pressItem, report } from '../menus/menu-click.js';
 import type { MenuSpot } from '../menus/menu-find.js';
 import { menuWindows } from '../menus/menu-open.js';
 import type { Snapshot } from '../nodes/snapshot.js';
@@ -85,7 +85,7 @@ async function pressShortcut(context: JobContext, { stroke, repeat, spot }: Shor
     }
     const seen = await report(context, spot.item, before, { closed: true });
     // A press makes the app look again at what is enabled.
-    return seen.effect === 'confirmed' || isEnabled(context, spot) ? seen : null;
+    return seen.effect === 'confirmed' || !isDisabled(context, spot) ? seen : null;
   });
 }
 

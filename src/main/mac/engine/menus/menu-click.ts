@@ -61,7 +61,7 @@ export async function clickMenuItem(context: JobContext, path: string): Promise<
     await choose(context, spot);
     const seen = await report(context, spot.item, before, { sign, closed: true });
     // A press makes the app look again at what is enabled. An item that reads as disabled now was so when it was pressed.
-    if (seen.effect === 'confirmed' || isEnabled(context, spot)) return seen;
+    if (seen.effect === 'confirmed' || !isDisabled(context, spot)) return seen;
     // In front it would be no less disabled.
     if (sheetOf(before) !== null) return disabled(spot, before);
   }
@@ -208,6 +208,12 @@ export function isEnabled({ engine }: JobContext, { item, owners }: MenuSpot): b
     const now = readMenuNode(engine.drivers.accessibility, one.element);
     return now.ok && now.value.enabled;
   });
+}
+
+/** Reads after the press whether it did nothing. Of an app that does not answer, or an item that went by it, nobody can say so. */
+export function isDisabled({ engine }: JobContext, { item, owners }: MenuSpot): boolean {
+  const read = [...owners, item].map((one) => readMenuNode(engine.drivers.accessibility, one.element));
+  return read.every(({ ok }) => ok) && read.some((now) => now.ok && !now.value.enabled);
 }
 
 /** Presses an item by the action it lists. `inPlaceOf`: a key that is not sent because of it, and judged all the same. */
