@@ -50,6 +50,25 @@ describe('scrolling', () => {
     expect(report).toMatchObject({ effect: 'confirmed', atEnd: false });
   });
 
+  it('tells nothing of a view whose app falls silent over it', async () => {
+    const mac: EngineMac = createEngineMac({
+      around: (drivers) => ({
+        ...drivers,
+        input: {
+          ...drivers.input,
+          scroll(delta) {
+            drivers.input.scroll(delta);
+            for (const { name, spec } of mac.mac.model.apps) if (name === 'Mail') spec.hangs = true;
+          },
+        },
+      }),
+    });
+
+    const report = await mac.engine.input.scroll(mac.job([mac.app('Mail')]), { delta: down(5), point: inMessages });
+
+    expect(report).toMatchObject({ effect: 'unverified', doubt: 'not-watched', hangs: true, changed: '', scrolled: null });
+  });
+
   it('says of a view that shows nothing to scroll that it does not scroll', async () => {
     const frame = { x: 100, y: 100, width: 300, height: 200 };
     const area = { role: 'AXScrollArea', frame: { x: 0, y: 28, width: 300, height: 172 } };

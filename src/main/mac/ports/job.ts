@@ -53,7 +53,7 @@ export interface ActionReport {
   readonly still?: StillApp;
   /** Of a menu item that was pressed in its closed menu and of which nothing else shows: its mark may be what changed. */
   readonly markUnread?: true;
-  /** The app did not answer, so nothing could be read before it was done. */
+  /** The app did not answer, so nothing could be read before it was done, or after. */
   readonly hangs?: true;
   /** Absent: nobody else came to the front for it. */
   readonly front?: FrontMoved;

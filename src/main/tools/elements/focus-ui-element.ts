@@ -1,5 +1,6 @@
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo } from '../kit/fields.js';
+import { silentNow } from '../kit/hangs.js';
 import { elementChange, elementChangeOutput, nameOfState } from './answers/element-change.js';
 import { assertTakes, elementInput, elementInputAliases, elementTarget, named } from './element-input.js';
 
@@ -27,6 +28,7 @@ export const focusUiElement = defineTool({
   say(output) {
     const name = nameOfState(output.state);
     if (output.effect === 'confirmed') return `${name} has the keyboard.`;
+    if (output.hangs) return `${name} was asked to take the keyboard; ${silentNow}.`;
     if (output.effect === 'unverified')
       return `${name} was asked to take the keyboard in its window, which is not the one with the keyboard: focus_window first.`;
     return output.success ? `${name} had the keyboard already.` : `${name} did not take the keyboard.`;

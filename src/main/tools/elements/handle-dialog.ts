@@ -7,6 +7,7 @@ import type { DialogAnswer } from '../../mac/ports/dialogs.js';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo, appAliases, appField, changeOutput, shortText, writtenText } from '../kit/fields.js';
+import { silentNow } from '../kit/hangs.js';
 import { dialogJson, dialogOutput } from './answers/dialog-json.js';
 
 /** Published as a list, since clients with strict schemas take no object with names of its own; `{label: text}` is read as well, also as JSON in a text. */
@@ -70,6 +71,7 @@ export const handleDialog = defineTool({
           ? 'The dialog was filled in so already'
           : 'The dialog was filled in'
         : `Pressed ${input.button}`;
+    if (output.hangs) return `${did}; ${silentNow}.`;
     return output.dialog === undefined
       ? `${did}; the dialog is gone.`
       : `${did}; a dialog is open: ${output.dialog.title || output.dialog.text}`;

@@ -3,6 +3,7 @@ import { limits } from '../../../shared/limits.js';
 import { excerptOf } from '../../../shared/words/act.js';
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo } from '../kit/fields.js';
+import { silentNow } from '../kit/hangs.js';
 import { elementChange, elementChangeOutput, thingOf } from './answers/element-change.js';
 import { assertTakes, elementInput, elementInputAliases, elementTarget, named, whereSo } from './element-input.js';
 
@@ -36,6 +37,7 @@ export const setUiElementValue = defineTool({
     return { ...elementChange(report), ...(report.alreadySo && { success: true as const }) };
   },
   say(output) {
+    if (output.hangs) return `The value was sent; ${silentNow}.`;
     if (output.state === undefined) return 'The value was sent; the element is gone now.';
     if (output.effect === 'none') return `Nothing changed: ${output.changed || 'the element did not take the value'}.`;
     return `Set ${thingOf(output.state)}.`;

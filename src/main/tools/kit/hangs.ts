@@ -1,6 +1,9 @@
 import { noAnswer } from '../../../shared/not-there.js';
 import type { ToolContext } from './tool.js';
 
+/** What a message says after an act whose app has fallen silent over it. */
+export const silentNow = 'its app does not answer now';
+
 /** Whether an app answers, asked of its windows; nothing where that is not known. */
 export async function hangs({ mac }: ToolContext, pid: number | null | undefined): Promise<{ readonly hangs?: true }> {
   if (pid == null) return {};

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { changeOutput, windowAliases, windowByName, windowIdField } from '../kit/fields.js';
+import { silentNow } from '../kit/hangs.js';
 import { assertLetsItself } from './window-change.js';
 
 export const closeWindow = defineTool({
@@ -27,6 +28,7 @@ export const closeWindow = defineTool({
   },
   say(output) {
     if (output.waitingFor !== undefined) return `The window is still open and waits for an answer: ${output.waitingFor}`;
+    if (output.hangs) return `The close button was pressed; ${silentNow}.`;
     return output.effect === 'confirmed' ? 'The window is closed.' : 'The close button was pressed; the window is still open.';
   },
   intent: () => ({ kind: 'close-window' }),

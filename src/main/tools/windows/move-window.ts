@@ -1,5 +1,6 @@
 import { defineTool } from '../kit/define-tool.js';
 import { windowAliases, windowByName, windowIdField, xField, yField } from '../kit/fields.js';
+import { silentNow } from '../kit/hangs.js';
 import { assertLetsItself, frameSo } from './window-change.js';
 import { frameChange, frameOutput } from './window-json.js';
 
@@ -22,6 +23,7 @@ export const moveWindow = defineTool({
   rehearse: assertLetsItself(({ x, y }) => ({ kind: 'move', to: { x, y } })),
   alreadySo: frameSo(({ x, y }) => ({ kind: 'move', to: { x, y } })),
   run: async (context, input) => frameChange(await context.mac.windows.move({ windowId: input.window_id, to: { x: input.x, y: input.y } })),
-  say: (output) => `The window stands at ${output.position.x}, ${output.position.y}.`,
+  say: (output) =>
+    output.hangs ? `The window was asked to move; ${silentNow}.` : `The window stands at ${output.position.x}, ${output.position.y}.`,
   intent: (input) => ({ kind: 'move-window', x: input.x, y: input.y, from: null }),
 });

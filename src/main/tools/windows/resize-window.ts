@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../kit/define-tool.js';
 import { windowAliases, windowByName, windowIdField } from '../kit/fields.js';
+import { silentNow } from '../kit/hangs.js';
 import { assertLetsItself, frameSo } from './window-change.js';
 import { frameChange, frameOutput } from './window-json.js';
 
@@ -26,6 +27,9 @@ export const resizeWindow = defineTool({
   alreadySo: frameSo(({ width, height }) => ({ kind: 'resize', size: { width, height } })),
   run: async (context, { window_id, width, height }) =>
     frameChange(await context.mac.windows.resize({ windowId: window_id, size: { width, height } })),
-  say: (output) => `The window is ${output.size.width} by ${output.size.height} points.`,
+  say: (output) =>
+    output.hangs
+      ? `The window was asked to take that size; ${silentNow}.`
+      : `The window is ${output.size.width} by ${output.size.height} points.`,
   intent: (input) => ({ kind: 'resize-window', width: input.width, height: input.height }),
 });

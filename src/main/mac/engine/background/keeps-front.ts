@@ -1,12 +1,10 @@
-import { GatehandError } from '../../../../shared/errors.js';
 import type { AppIdentity } from '../../../../shared/subject.js';
-import { axError } from '../../constants/ax-error.js';
 import type { ActionReport, Job } from '../../port.js';
 import type { InputPort } from '../../ports/input.js';
-import { fromAxError } from '../drivers/ax-errors.js';
 import { toIdentity } from '../drivers/identity.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import { inFront } from '../input/front-turn.js';
+import { orSilence, silence } from '../input/or-silence.js';
 import { requireProcess } from '../tree/app-root.js';
 import { clickInBack } from './click-in-back.js';
 import { pressInBack } from './press-in-back.js';
@@ -27,8 +25,8 @@ export function keepsFront(engine: EngineContext, input: InputPort): InputPort {
     const process = requireProcess(engine.drivers, app);
     engine.gate.see(job, toIdentity(process));
     const context: JobContext = { engine, job, process };
-    try {
-      if (isInFront(context)) return await here();
+    return orSilence(context, async () => {
+      if (isInFront(context)) return here();
       // A card, Stop, a kept-away app in front: said before anything is read or done.
       await engine.gate.check(job, [{ kind: 'screen-keyboard' }]);
       const done = await there(context);
@@ -36,10 +34,8 @@ export function keepsFront(engine: EngineContext, input: InputPort): InputPort {
       // It would not come to the front either.
       const hung = await silence(context);
       if (hung !== null) throw hung;
-      return await inFront(context, here);
-    } catch (thrown) {
-      throw (isOfNobody(thrown) ? await silence(context) : null) ?? thrown;
-    }
+      return inFront(context, here);
+    });
   }
 
   return {
@@ -64,19 +60,6 @@ export function keepsFront(engine: EngineContext, input: InputPort): InputPort {
         () => input.holdKey(job, request),
       ),
   };
-}
-
-/** Refused because nobody could tell who has the keyboard. */
-function isOfNobody(thrown: unknown): boolean {
-  return thrown instanceof GatehandError && thrown.details.rule === 'unknown-owner';
-}
-
-/** The error for an app that does not answer at all; null when it does. */
-async function silence({ engine, job, process }: JobContext): Promise<GatehandError | null> {
-  const { accessibility } = engine.drivers;
-  const answer = accessibility.attributes(accessibility.application(process.pid), ['AXRole']);
-  await engine.pace.settle(job, process.pid);
-  return answer.ok || answer.code !== axError.cannotComplete ? null : fromAxError(answer.code, 'see what has its keyboard', process.name);
 }
 
 function isInFront({ engine: { drivers }, process }: JobContext): boolean {

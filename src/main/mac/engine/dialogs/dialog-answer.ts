@@ -5,10 +5,11 @@ import { refusePassword } from '../../../../shared/refused/refuse-password.js';
 import { inList } from '../../../../shared/text/in-list.js';
 import type { ActionReport } from '../../port.js';
 import type { DialogAnswer, DialogButton, DialogInfo } from '../../ports/dialogs.js';
-import { fromAxError, wasRefusedInPlace } from '../drivers/ax-errors.js';
+import { fromAxError, saysNoAnswer, wasRefusedInPlace } from '../drivers/ax-errors.js';
 import { attributeOf, elementIn, elementsIn } from '../drivers/ax-value.js';
 import type { AxElement } from '../drivers/drivers.js';
 import { changesSince, inOneLine, show, takeSnapshot } from '../effects/ui-snapshot.js';
+import { silentNow } from '../effects/with-effect-report.js';
 import { inputTargetsOf } from '../elements/act-element.js';
 import type { JobContext } from '../engine-context.js';
 import { assertAsAsked, assertAsSaid } from '../gate/as-said.js';
@@ -241,7 +242,7 @@ async function pressAndReport(
   await engine.pace.settle(job, process.pid);
   // A button that ends a modal dialog may take its answer with it.
   if (wasRefusedInPlace(answer)) throw fromAxError(answer.code, `press "${name}"`, process.name);
-  const finished = await pollFor(context, schedules.moved, async () => {
+  const look = async (): Promise<AnswerReport | undefined> => {
     if (engine.drivers.processes.get(process.pid) === null)
       return finish([...changes, `${process.name} has quit`], { certain, dialog: null });
     const left = await readDialogs(context);
@@ -260,11 +261,19 @@ async function pressAndReport(
       return finish(went, { certain, dialog: null });
     }
     return undefined;
-  });
+  };
+  // The button is pressed, and an app that is busy over it may be back soon.
+  const finished = await pollFor(context, schedules.moved, () => look().catch(undefinedIfSilent));
   if (finished !== undefined) return finished;
+  const silent = silentNow(engine, process);
+  if (silent !== null) return { ...silent, route, changed: changes.join('; '), dialog: null };
   const watchedMs = engine.clock.now() - since;
   const left = (await stillThere(context, now))?.info ?? null;
   return { effect: 'unverified', route, changed: changes.join('; '), doubt: 'still', watchedMs, dialog: left };
+}
+
+function undefinedIfSilent(thrown: unknown): undefined {
+  if (!saysNoAnswer(thrown)) throw thrown;
 }
 
 interface Asked {

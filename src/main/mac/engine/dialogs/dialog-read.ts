@@ -1,3 +1,4 @@
+import { axError } from '../../constants/ax-error.js';
 import { textRoles } from '../../constants/text-roles.js';
 import type { DialogButton, DialogControl, DialogField, DialogInfo, DialogKind } from '../../ports/dialogs.js';
 import { fromAxError } from '../drivers/ax-errors.js';
@@ -133,7 +134,15 @@ async function content(
   const id = context.engine.drivers.accessibility.windowId(element);
   const window = { element, windowId: id.ok ? id.value : null };
   const nodes = await walkWindow(context, window, { maxDepth, maxNodes: mostNodes, maxMs: longestWalkMs });
+  assertRead(context, element);
   return { nodes, pathOf: createPathNames(path) };
+}
+
+/** Of what fell silent as it was read nothing is missing for certain: a dialog that was not found there is not gone. Error: `timed_out`. */
+function assertRead({ engine, process }: JobContext, element: AxElement): void {
+  const owner = engine.drivers.accessibility.pid(element);
+  const pids = [process.pid, ...(owner.ok ? [owner.value] : [])];
+  if (pids.some((pid) => engine.hungSince(pid) !== null)) throw fromAxError(axError.cannotComplete, 'read its dialogs', process.name);
 }
 
 interface Found {

@@ -3,6 +3,7 @@ import type { Job } from '../../port.js';
 import type { DialogsPort } from '../../ports/dialogs.js';
 import { toIdentity } from '../drivers/identity.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
+import { orSilence } from '../input/or-silence.js';
 import { requireProcess } from '../tree/app-root.js';
 import { ensureAwake } from '../tree/wake.js';
 import { answerDialog, checkAnswer } from './dialog-answer.js';
@@ -12,7 +13,8 @@ import { readDialogs } from './dialog-read.js';
 export function createDialogsPort(engine: EngineContext): DialogsPort {
   return {
     describe: (job, { app }) => inLane(engine, job, { app, run: async (context) => (await readDialogs(context)).map(({ info }) => info) }),
-    handle: (job, answer) => inLane(engine, job, { app: answer.app, run: (context) => answerDialog(context, answer) }),
+    handle: (job, answer) =>
+      inLane(engine, job, { app: answer.app, run: (context) => orSilence(context, () => answerDialog(context, answer)) }),
     check: (job, answer) => inLane(engine, job, { app: answer.app, run: (context) => checkAnswer(context, answer) }),
   };
 }

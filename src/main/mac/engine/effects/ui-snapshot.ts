@@ -61,7 +61,9 @@ async function lookAround({ engine, job, process }: JobContext, window: AxElemen
   const focus = elementOf(focused);
   const text = focus === null ? noText : textAt(engine, focus);
   const at = engine.clock.now();
-  return { readable: true, process, window: shown, frontmostPid, surfaces, windows, focus, ...text, nodes, inPart, at, calm: noneCalm };
+  // Of an app that fell silent meanwhile what is missing is not gone.
+  const readable = engine.hungSince(process.pid) === null;
+  return { readable, process, window: shown, frontmostPid, surfaces, windows, focus, ...text, nodes, inPart, at, calm: noneCalm };
 }
 
 /** Of a long list the first were read; of a table those in view were, and nobody sees the rest. */

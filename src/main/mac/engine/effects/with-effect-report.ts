@@ -37,8 +37,15 @@ export async function withEffectReport(engine: EngineContext, job: Job, { proces
 
 /** What is told of input that nothing could be compared around: whether its app hangs. */
 export function unwatched(engine: EngineContext, process: ProcessEntry | null): ActionReport {
-  const hangs = process !== null && engine.hungSince(process.pid) !== null && { hangs: true as const };
-  return { effect: 'unverified', route: 'input', changed: '', doubt: 'not-watched', ...hangs };
+  const silent = process === null ? null : silentNow(engine, process);
+  return { ...(silent ?? notWatched), route: 'input' };
+}
+
+export const notWatched = { effect: 'unverified', changed: '', doubt: 'not-watched' } as const;
+
+/** What is told of a change whose app has fallen silent over it: nobody knows what came of it. Null: it answers. */
+export function silentNow(engine: Pick<EngineContext, 'hungSince'>, { pid }: Pick<ProcessEntry, 'pid'>) {
+  return engine.hungSince(pid) === null ? null : ({ ...notWatched, hangs: true } as const);
 }
 
 /** Tells when something was put on the clipboard since now. */
@@ -69,9 +76,11 @@ export function watched(
   { changed, since }: { readonly changed: string; readonly since: number },
 ): Omit<ActionReport, 'route'> {
   if (changed !== '') return { effect: 'confirmed', changed };
-  if (!before.readable) return { effect: 'unverified', changed, doubt: 'not-watched' };
+  const silent = silentNow(engine, before.process);
+  if (!before.readable) return silent ?? notWatched;
   const token = engine.clientStore(job).stills.put({ before, userActivity: engine.drivers.input.userActivity() });
   const still = { app: toIdentity(before.process), token };
+  if (silent !== null) return { ...silent, still };
   return { effect: 'unverified', changed, doubt: before.inPart ? 'in-part' : 'still', watchedMs: watchedFor(engine, since), still };
 }
 

@@ -8,7 +8,7 @@ import type { AxResult, AxValue } from '../drivers/drivers.js';
 import { wordsOf } from '../effects/dialog-words.js';
 import { describeFacts } from '../effects/snapshot-diff.js';
 import { sheetOver, takeSnapshot, watchChange } from '../effects/ui-snapshot.js';
-import { watched } from '../effects/with-effect-report.js';
+import { silentNow, watched } from '../effects/with-effect-report.js';
 import type { EngineContext } from '../engine-context.js';
 import type { InputTarget } from '../gate/input-targets.js';
 import { locate, stale } from '../locators/locate.js';
@@ -102,7 +102,8 @@ export async function report(engine: EngineContext, job: Job, located: Located, 
   const isSaid = own === '' || around.includes(own.replace(/^label /, ''));
   const changed = !isSaid ? [own, around].filter((one) => one !== '').join('; ') : around;
   const state = after.ok ? await stateOf(engine, job, { ...located, facts: after.value }) : null;
-  return placed(engine, located, before, { ...watched({ engine, job }, from, { changed, since }), route, state });
+  const hangs = state === null && !isGone && silentNow(engine, located.process) !== null && { hangs: true as const };
+  return placed(engine, located, before, { ...watched({ engine, job }, from, { changed, since }), ...hangs, route, state });
 }
 
 function nodeOf(engine: EngineContext, { nodes }: Snapshot, { element }: Located): WalkNode | undefined {

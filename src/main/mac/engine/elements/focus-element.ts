@@ -5,6 +5,7 @@ import type { ElementNode, ElementReport, ElementTarget, Job } from '../../port.
 import { fromAxError } from '../drivers/ax-errors.js';
 import { attributeOf, elementIn, elementOf, isOn, maySet } from '../drivers/ax-value.js';
 import { toIdentity } from '../drivers/identity.js';
+import { silentNow } from '../effects/with-effect-report.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import type { Located } from '../locators/located.js';
 import { allFurther, itsRange, type NamedAttributes, readFurther } from '../nodes/further.js';
@@ -25,6 +26,8 @@ export async function focusElement(engine: EngineContext, job: Job, target: Elem
   if (hasFocus(engine.drivers, located.element, located.process.pid)) return done('none', 'it had the focus already');
   assertFocusable(engine, located);
   if (await giveKeyboard(engine, job, located)) return done('confirmed', 'focused');
+  const silent = silentNow(engine, located.process);
+  if (silent !== null) return placed(engine, located, before, { ...silent, route: 'accessibility', state: null });
   // A window behind another has the keyboard in it moved, which nobody can see until it comes forward.
   return done(isInKeyWindow(engine, located) ? 'none' : 'unverified', '');
 }

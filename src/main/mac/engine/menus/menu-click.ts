@@ -1,4 +1,5 @@
 import { fail } from '../../../../shared/errors.js';
+import { axError } from '../../constants/ax-error.js';
 import type { ActionReport } from '../../port.js';
 import type { MenuItemInfo, MenuItemState } from '../../ports/menus.js';
 import { pressingAction } from '../drivers/action-names.js';
@@ -126,7 +127,7 @@ async function clickInOpenMenu(context: JobContext, { closed, steps }: OpenSearc
     return open;
   });
   const seen = await report(context, pressed.item, before, { sign });
-  return seen.effect === 'unverified' ? withMark(context, pressed, seen) : seen;
+  return seen.effect === 'unverified' && !seen.hangs ? withMark(context, pressed, seen) : seen;
 }
 
 /** Where nothing else changed, opens the menu once more: the mark or title of the item is what the click may have been about. */
@@ -199,7 +200,14 @@ async function liveItem(context: JobContext, owner: MenuNode, step: string, abov
     return oneMatch(items, step);
   };
   const found = oneMatch(items, step) ?? (items.length > 0 ? await pollFor(context, schedules.settled, look) : undefined);
-  return found ?? noSuchItem({ step, above, items, root: context.process.name });
+  if (found !== undefined) return found;
+  assertMenuAnswers(context);
+  return noSuchItem({ step, above, items, root: context.process.name });
+}
+
+/** A menu of an app that fell silent as it was to open lists nothing, whatever it holds. Error: `timed_out`. */
+export function assertMenuAnswers({ engine, process }: JobContext): void {
+  if (engine.hungSince(process.pid) !== null) throw fromAxError(axError.cannotComplete, 'read its menu', process.name);
 }
 
 /** Reads once more, right before the press, whether the item and the menus it stands in are enabled. */
@@ -270,7 +278,7 @@ export async function report(context: JobContext, item: MenuNode, before: Snapsh
       : '';
   const all = [changed, mark].filter((part) => part !== '').join('; ');
   const seen = watched(context, before, { changed: all, since });
-  return { ...seen, route: 'accessibility', ...(closed && seen.effect === 'unverified' && { markUnread: true }) };
+  return { ...seen, route: 'accessibility', ...(closed && seen.effect === 'unverified' && !seen.hangs && { markUnread: true }) };
 }
 
 async function assertLeaf({ item, owners }: MenuSpot, context: JobContext): Promise<void> {

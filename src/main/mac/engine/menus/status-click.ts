@@ -10,14 +10,14 @@ import type { WindowServerEntry } from '../drivers/drivers.js';
 import { shownWindows } from '../drivers/shown-windows.js';
 import { show, toldName } from '../effects/told-names.js';
 import { takeSnapshot } from '../effects/ui-snapshot.js';
-import { watchedFor } from '../effects/with-effect-report.js';
+import { silentNow, watchedFor } from '../effects/with-effect-report.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import { assertAsSaid } from '../gate/as-said.js';
 import type { InputTarget } from '../gate/input-targets.js';
 import { clickAt } from '../input/mouse/click.js';
 import { isControl, isFurniture } from '../reading/page/page-roles.js';
 import { pollFor, schedules } from '../runtime/poll.js';
-import { descend, markOrTitle, pressItem, report } from './menu-click.js';
+import { assertMenuAnswers, descend, markOrTitle, pressItem, report } from './menu-click.js';
 import { closeMenu, isOpen } from './menu-open.js';
 import { noSuchItem, oneMatch, parseMenuPath } from './menu-path.js';
 import { itemsUnder, type MenuNode, nameOfItem, readMenuNode, toInfo } from './menu-read.js';
@@ -66,7 +66,8 @@ export async function clickStatusItem(engine: EngineContext, job: Job, { item }:
         const changed = `new window ${show(window)} of ${name}${await offeredIn(context, window)}`;
         return { effect: 'confirmed', route: opened.route, changed, menu };
       }
-      return { effect: 'unverified', route: opened.route, changed: '', doubt: 'still', watchedMs: watchedFor(engine, since), menu };
+      const still = { effect: 'unverified', changed: '', doubt: 'still', watchedMs: watchedFor(engine, since) } as const;
+      return { ...(silentNow(engine, context.process) ?? still), route: opened.route, menu };
     },
   });
 }
@@ -102,7 +103,7 @@ export async function clickStatusMenuItem(
         assertAsSaid(context.job, { said: steps.join(' > '), name: nameOfItem(target), unread: true });
         await pressItem(context, target);
         const seen = await report(context, target, before, {});
-        return seen.effect === 'unverified' ? await withMark(context, { target, steps }, seen) : seen;
+        return seen.effect === 'unverified' && !seen.hangs ? await withMark(context, { target, steps }, seen) : seen;
       } finally {
         await closeMenu(context, context.found.node);
       }
@@ -241,6 +242,7 @@ async function targetIn(context: StatusErrand, opened: Opened, steps: readonly s
   if (opened.items.length === 0 && !isOpen(context, found.node)) {
     // The second press closes what the first one opened, so that the next call finds it as it was.
     if (opened.windows.length > 0) await press(context);
+    assertMenuAnswers(context);
     assertMenu(context, opened);
   }
   const [first = '', ...others] = steps;
@@ -250,6 +252,7 @@ async function targetIn(context: StatusErrand, opened: Opened, steps: readonly s
     return oneMatch(items, first);
   };
   const top = oneMatch(items, first) ?? (await pollFor(context, schedules.settled, look));
+  if (top === undefined) assertMenuAnswers(context);
   if (top === undefined) return noSuchItem({ step: first, above: [], items, root: `The menu of "${description}"` });
   const { item, owners } = await descend(context, top, others);
   const path = [...owners, item].map(nameOfItem).join(' > ');

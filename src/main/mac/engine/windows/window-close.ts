@@ -6,10 +6,11 @@ import type { AxElement } from '../drivers/drivers.js';
 import { wordsOf } from '../effects/dialog-words.js';
 import { describeChange } from '../effects/snapshot-diff.js';
 import { takeSnapshot } from '../effects/ui-snapshot.js';
+import { silentNow } from '../effects/with-effect-report.js';
 import { isInside } from '../nodes/around.js';
 import type { Snapshot } from '../nodes/snapshot.js';
 import { pollFor, schedules } from '../runtime/poll.js';
-import { inputTargetsAt, nameOf, type ReachedWindow, readTarget, requireWindow, type WindowAt } from './window-target.js';
+import { inputTargetsAt, nameOf, type ReachedWindow, readChanged, requireWindow, type WindowAt } from './window-target.js';
 
 export type CloseReport = ActionReport & { readonly waitingFor: string | null };
 
@@ -63,13 +64,16 @@ async function outcome(target: ReachedWindow, before: Snapshot): Promise<CloseRe
     }
     const after = await takeSnapshot(target, target.window.element);
     if (!after.readable) return undefined;
-    if ((await readTarget(target, target.entry)).window === null) return { effect: 'confirmed', route, changed, waitingFor: null };
+    const now = await readChanged(target);
+    if (now === null) return undefined;
+    if (now.window === null) return { effect: 'confirmed', route, changed, waitingFor: null };
     const waitingFor = dialogIn(after) ?? newDialog(target, before, after);
     // Something did change, only not what was asked for: the window is still there.
     if (waitingFor === null) return undefined;
     return { effect: 'unverified', route, changed: describeChange(engine, before, after), waitingFor };
   });
-  return report ?? { effect: 'none', route, changed: '', waitingFor: null };
+  const unseen = silentNow(engine, process) ?? { effect: 'none', changed: '' };
+  return report ?? { ...unseen, route, waitingFor: null };
 }
 
 /** What the sheet over a window asks; null when none hangs there. */

@@ -5,6 +5,7 @@ import type { FrameReport } from '../../port.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import { attributeOf, isOn, maySet } from '../drivers/ax-value.js';
 import type { AxValue } from '../drivers/drivers.js';
+import { notWatched, silentNow } from '../effects/with-effect-report.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 import { inputTargetsAt, type ReachedWindow, requireWindow, rereadWindow, type WindowAt } from './window-target.js';
 
@@ -148,9 +149,9 @@ interface Outcome {
   readonly already: string;
 }
 
-function describe({ before }: Framed, { after, arrived, changed, stays, kept, already }: Outcome): FrameReport {
+function describe({ engine, process, before }: Framed, { after, arrived, changed, stays, kept, already }: Outcome): FrameReport {
   const route = 'accessibility' as const;
-  if (after === null) return { effect: 'unverified', route, changed: '', doubt: 'not-watched', frame: before, clamped: false };
+  if (after === null) return { ...(silentNow(engine, process) ?? notWatched), route, frame: before, clamped: false };
   const still = equal(after, before);
   if (still && arrived) return unchanged(after, already);
   const what = still ? stays : changed;

@@ -4,13 +4,14 @@ import type { WindowReport } from '../../port.js';
 import { fromAxError, wasRefused } from '../drivers/ax-errors.js';
 import { attributeOf, attributesOf, elementOf, maySet } from '../drivers/ax-value.js';
 import type { AxElement, AxResult } from '../drivers/drivers.js';
-import { watchedFor } from '../effects/with-effect-report.js';
+import { notWatched, silentNow, watchedFor } from '../effects/with-effect-report.js';
 import { bringToFront } from '../input/bring-to-front.js';
 import { pollFor, pollUntil, schedules } from '../runtime/poll.js';
 import {
   inputTargetsAt,
   nameOf,
   type ReachedWindow,
+  readChanged,
   readTarget,
   requireWindow,
   rereadWindow,
@@ -41,8 +42,11 @@ export async function focusWindow(at: WindowAt): Promise<WindowReport> {
     () => isFocused(target),
     (focused) => focused,
   );
-  const now = await readTarget(target, target.entry);
-  if (isFocused(now)) return { effect: 'confirmed', route, changed: `${nameOf(now)} came to the front`, window: windowInfo(now) };
+  const now = await readChanged(target);
+  const inFront = now !== null && isFocused(now);
+  const silent = inFront ? null : silentNow(target.engine, target.process);
+  if (now === null || silent !== null) return { ...(silent ?? notWatched), route, window: windowInfo(target) };
+  if (inFront) return { effect: 'confirmed', route, changed: `${nameOf(now)} came to the front`, window: windowInfo(now) };
   const front = cameForward ? '' : `; ${target.process.name} did not come to the front`;
   const watchedMs = at.engine.clock.now() - since;
   return { effect: 'unverified', route, changed: `${nameOf(now)} was raised${front}`, doubt: 'still', watchedMs, window: windowInfo(now) };
@@ -65,7 +69,7 @@ export async function restoreWindow(at: WindowAt): Promise<WindowReport> {
   if (report.effect !== 'confirmed') return report;
   const raise = { kind: 'perform', element: target.window.element, action: 'AXRaise', timeoutMs: actionTimeoutMs } as const;
   await target.engine.gate.performChecked(target.job, inputTargetsAt(target), raise);
-  return { ...report, window: windowInfo(await readTarget(target, target.entry)) };
+  return { ...report, window: windowInfo((await readChanged(target)) ?? target) };
 }
 
 /** Throws why a window cannot go into the Dock or come out of it, before it does; else whether it is where it is wanted. */
@@ -97,7 +101,8 @@ async function minimizeReport(
   { wanted, changed }: { readonly wanted: boolean; readonly changed: string },
 ): Promise<WindowReport> {
   const reached = await setMinimized(target, wanted);
-  const now = await readTarget(target, target.entry);
+  const now = await readChanged(target);
+  if (now === null) return { ...(silentNow(target.engine, target.process) ?? notWatched), route, window: windowInfo(target) };
   if (reached) return { effect: 'confirmed', route, changed, window: windowInfo(now) };
   const report = { route, changed: '', window: windowInfo(now) } as const;
   return now.window?.minimized === target.window.minimized

@@ -2,7 +2,7 @@ import { mayTouchApp } from '../../../../shared/clearance.js';
 import { fail } from '../../../../shared/errors.js';
 import { noSuchWindow } from '../../../../shared/not-there.js';
 import type { Job, WindowInfo } from '../../port.js';
-import { fromAxError } from '../drivers/ax-errors.js';
+import { fromAxError, saysNoAnswer } from '../drivers/ax-errors.js';
 import type { AxElement, WindowServerEntry } from '../drivers/drivers.js';
 import { toIdentity } from '../drivers/identity.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
@@ -48,6 +48,16 @@ export async function readTarget({ engine, job, process }: JobContext, entry: Wi
   const window = windows.value.get(entry.id) ?? null;
   const frontmost = now.id === frontWindowId(engine, windows.value);
   return { engine, job, process, entry: now, window, elsewhere: !process.hidden && isElsewhere(now, window), frontmost };
+}
+
+/** The same after a change, which is done whether or not its app answers; null when it does not. */
+export async function readChanged(target: ReachedWindow): Promise<WindowAt | null> {
+  try {
+    return await readTarget(target, target.entry);
+  } catch (thrown) {
+    if (saysNoAnswer(thrown)) return null;
+    throw thrown;
+  }
 }
 
 /** The window as accessibility sees it, else why it cannot be worked on. */

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { ElementNode, ElementReport, Neighbour } from '../../../mac/port.js';
 import { changeOutput, frontOutput } from '../../kit/fields.js';
+import { silentNow } from '../../kit/hangs.js';
 import { briefJson, elementOutput } from './element-json.js';
 
 const { ref, role, title, value, identifier, enabled, focused, selected, secure, position, size } = elementOutput.shape;
 const stateOutput = z.object({ ref, role, title, value, identifier, enabled, focused, selected, secure, position, size });
 
 /**
- * What changes of an element answer: `state` is the element afterwards, left out when it is gone; `was` what it was called before, where
+ * What changes of an element answer: `state` is the element afterwards, left out when it is gone or its app does not answer; `was` what it was called before, where
  * that is not what it is called now.
  */
 export const elementChangeOutput = z.object({ ...changeOutput, ...frontOutput, was: z.string().optional(), state: stateOutput.optional() });
@@ -19,6 +20,7 @@ export function elementChange({
   changed,
   doubt,
   watchedMs,
+  hangs,
   front,
   state,
   was,
@@ -31,6 +33,7 @@ export function elementChange({
     changed,
     ...(doubt && { doubt }),
     ...(watchedMs !== undefined && { watchedMs }),
+    ...(hangs && { hangs }),
     ...(front && { front }),
     ...(called !== null && (now === null || (now.title !== undefined && called !== thingOf(now))) && { was: called }),
     ...(now !== null && { state: now }),
@@ -93,9 +96,10 @@ export function nameOfState(state: z.infer<typeof stateOutput> | undefined): str
   return state.title === undefined ? state.role : state.title;
 }
 
-/** What it was that was acted on: what it was called before, else now, and with a word where it is gone since. */
-export function actedOn({ was, state }: z.infer<typeof elementChangeOutput>): string {
+/** What it was that was acted on: what it was called before, else now, and with a word where it is gone since, or its app silent. */
+export function actedOn({ was, state, hangs }: z.infer<typeof elementChangeOutput>): string {
   const thing = was ?? (state === undefined ? 'the element' : thingOf(state));
+  if (hangs) return `${thing}; ${silentNow}`;
   return state === undefined ? `${thing}, which is gone now` : thing;
 }
 

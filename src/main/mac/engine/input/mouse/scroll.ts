@@ -5,7 +5,7 @@ import type { Job } from '../../../port.js';
 import type { ScrollReport, ScrollRequest } from '../../../ports/input.js';
 import type { ProcessEntry } from '../../drivers/drivers.js';
 import { describeChange, takeSnapshot } from '../../effects/ui-snapshot.js';
-import { snapshotAt, unwatched } from '../../effects/with-effect-report.js';
+import { silentNow, snapshotAt, unwatched } from '../../effects/with-effect-report.js';
 import type { EngineContext } from '../../engine-context.js';
 import type { InputTarget } from '../../gate/input-targets.js';
 import type { Snapshot } from '../../nodes/snapshot.js';
@@ -88,6 +88,8 @@ async function outcomeOf(engine: EngineContext, job: Job, scene: Scene, delta: P
     return same;
   };
   const moves = await pollUntil({ engine, job }, schedules.drawn, () => movesOf(engine, scene), stands);
+  const silent = silentNow(engine, scene.process);
+  if (silent !== null) return { ...silent, route: 'input', atEnd: false, scrolled: null };
   const move = together(moves.filter((one) => one.moved));
   if (move !== undefined) {
     const atEnd = (['x', 'y'] as const).some((side) => fellShort(move, side, delta[side]));
