@@ -1,4 +1,3 @@
-import { axError } from '../../constants/ax-error.js';
 import { textRoles } from '../../constants/text-roles.js';
 import type { DialogButton, DialogControl, DialogField, DialogInfo, DialogKind } from '../../ports/dialogs.js';
 import { fromAxError } from '../drivers/ax-errors.js';
@@ -13,6 +12,7 @@ import { createPathNames } from '../nodes/segments.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { emitNode } from '../reading/emit.js';
 import { appPath } from '../tree/app-root.js';
+import { assertAnswered } from '../tree/assert-answered.js';
 import { walkWindow } from '../tree/walk-window.js';
 
 const mostNodes = 600;
@@ -134,15 +134,11 @@ async function content(
   const id = context.engine.drivers.accessibility.windowId(element);
   const window = { element, windowId: id.ok ? id.value : null };
   const nodes = await walkWindow(context, window, { maxDepth, maxNodes: mostNodes, maxMs: longestWalkMs });
-  assertRead(context, element);
+  // A panel may belong to a process of its own.
+  const owner = context.engine.drivers.accessibility.pid(element);
+  for (const pid of [context.process.pid, ...(owner.ok ? [owner.value] : [])])
+    assertAnswered({ ...context, process: { ...context.process, pid } }, 'read its dialogs');
   return { nodes, pathOf: createPathNames(path) };
-}
-
-/** Of what fell silent as it was read nothing is missing for certain: a dialog that was not found there is not gone. Error: `timed_out`. */
-function assertRead({ engine, process }: JobContext, element: AxElement): void {
-  const owner = engine.drivers.accessibility.pid(element);
-  const pids = [process.pid, ...(owner.ok ? [owner.value] : [])];
-  if (pids.some((pid) => engine.hungSince(pid) !== null)) throw fromAxError(axError.cannotComplete, 'read its dialogs', process.name);
 }
 
 interface Found {

@@ -1,14 +1,13 @@
 import { fail } from '../../../../shared/errors.js';
 import type { Rect } from '../../../../shared/geometry.js';
 import { counted } from '../../../../shared/text/counted.js';
-import { axError } from '../../constants/ax-error.js';
 import type { ElementReport, ElementTarget, Job } from '../../port.js';
-import { fromAxError } from '../drivers/ax-errors.js';
 import { actionsOf } from '../drivers/ax-value.js';
 import type { EngineContext } from '../engine-context.js';
 import type { Located } from '../locators/located.js';
 import { readWhole } from '../nodes/read-element.js';
 import { pollFor, schedules } from '../runtime/poll.js';
+import { assertAnswered } from '../tree/assert-answered.js';
 import { assertShown, named, perform, placed, prepare, stateOf } from './act-element.js';
 import { byScrollBars } from './scroll-by-bars.js';
 import { byWheel } from './scroll-by-wheel.js';
@@ -30,7 +29,7 @@ export async function scrollToVisible(engine: EngineContext, job: Job, target: E
   if (way !== null) return end('confirmed', way, 'scrolled into sight');
   const moved = distance(start, placeOf(sight));
   if (moved > 0) return end('unverified', 'input', `it moved ${counted(Math.round(moved), 'point')} and is not in sight yet`);
-  if (engine.hungSince(located.process.pid) !== null) throw fromAxError(axError.cannotComplete, 'scroll to it', located.process.name);
+  assertAnswered({ engine, process: located.process }, 'scroll to it');
   return fail('unsupported', `Nothing around ${named(located)} can be scrolled.`, {
     remedy: 'Make its window larger or open what hides it; take_screenshot shows what is there.',
     retry: 'after-fix',

@@ -1,5 +1,4 @@
 import { fail } from '../../../../shared/errors.js';
-import { axError } from '../../constants/ax-error.js';
 import type { ActionReport } from '../../port.js';
 import type { MenuItemInfo, MenuItemState } from '../../ports/menus.js';
 import { pressingAction } from '../drivers/action-names.js';
@@ -17,6 +16,7 @@ import { withInputSession } from '../input/input-session.js';
 import type { Snapshot } from '../nodes/snapshot.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { pollFor, schedules } from '../runtime/poll.js';
+import { assertAnswered } from '../tree/assert-answered.js';
 import { type ClosedSearch, type MenuSpot, menuBarItems, missingItem, ownMenus, searchClosed } from './menu-find.js';
 import { closeMenu, inputTargetsOfItem, isLeaf, openMenu } from './menu-open.js';
 import { namesOf, noSuchItem, oneMatch, parseMenuPath } from './menu-path.js';
@@ -201,13 +201,8 @@ async function liveItem(context: JobContext, owner: MenuNode, step: string, abov
   };
   const found = oneMatch(items, step) ?? (items.length > 0 ? await pollFor(context, schedules.settled, look) : undefined);
   if (found !== undefined) return found;
-  assertMenuAnswers(context);
+  assertAnswered(context, 'read its menus');
   return noSuchItem({ step, above, items, root: context.process.name });
-}
-
-/** A menu of an app that fell silent as it was to open lists nothing, whatever it holds. Error: `timed_out`. */
-export function assertMenuAnswers({ engine, process }: JobContext): void {
-  if (engine.hungSince(process.pid) !== null) throw fromAxError(axError.cannotComplete, 'read its menu', process.name);
 }
 
 /** Reads once more, right before the press, whether the item and the menus it stands in are enabled. */

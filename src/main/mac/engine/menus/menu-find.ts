@@ -1,6 +1,7 @@
 import { fail } from '../../../../shared/errors.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import type { JobContext } from '../engine-context.js';
+import { assertAnswered } from '../tree/assert-answered.js';
 import { matchStep, noSuchItem, oneMatch } from './menu-path.js';
 import { isAppleMenu, itemsOf, itemsUnder, type MenuNode, nameOfItem, readMenuBar } from './menu-read.js';
 
@@ -55,6 +56,7 @@ export async function searchClosed(context: JobContext, steps: readonly string[]
   const [first = '', ...others] = steps;
   const top = oneMatch(bar, first);
   if (top === undefined) {
+    assertAnswered(context, 'read its menus');
     const anywhere = others.length === 0 ? await searchAll(context, bar, first) : null;
     if (anywhere !== null) return { spot: anywhere, found: [...anywhere.owners, anywhere.item], rest: [] };
     return noSuchItem({ step: first, above: [], items: ownMenus(bar), root: `The menu bar of ${context.process.name}` });
@@ -64,6 +66,7 @@ export async function searchClosed(context: JobContext, steps: readonly string[]
   for (const [index, step] of others.entries()) {
     const owner = found.at(-1) ?? top;
     const next = oneMatch(await itemsUnder(context, owner), step);
+    if (next === undefined) assertAnswered(context, 'read its menus');
     if (next === undefined) return { spot: null, found, rest: others.slice(index) };
     found.push(next);
   }

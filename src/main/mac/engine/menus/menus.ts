@@ -3,6 +3,7 @@ import type { MenuBar, MenuItemInfo, MenusPort } from '../../ports/menus.js';
 import { toIdentity } from '../drivers/identity.js';
 import type { EngineContext, JobContext } from '../engine-context.js';
 import { requireProcess } from '../tree/app-root.js';
+import { assertAnswered } from '../tree/assert-answered.js';
 import { checkMenuPath, clickMenuItem, readMenuItemState } from './menu-click.js';
 import { menuBarItems, missingItem, searchClosed } from './menu-find.js';
 import { parseMenuPath } from './menu-path.js';
@@ -53,6 +54,7 @@ async function list(context: JobContext): Promise<MenuBar> {
   for (const [index, item] of bar.entries()) {
     if (!isAppleMenu(index)) menus.push(await withChildren(context, item, { budget, depth: 0 }));
   }
+  assertAnswered(context, 'read its menus');
   return { menus, fresh: false, truncated: budget.truncated };
 }
 
@@ -61,7 +63,9 @@ async function listBelow(context: JobContext, path: string): Promise<MenuBar> {
   const closed = await searchClosed(context, parseMenuPath(path));
   const item = closed.spot === null ? await missingItem(context, closed) : closed.spot.item;
   const budget: Budget = { left: mostItems, endsAt: context.engine.clock.now() + longestMs, truncated: false };
-  return { menus: [await withChildren(context, item, { budget, depth: 0 })], fresh: false, truncated: budget.truncated };
+  const menus = [await withChildren(context, item, { budget, depth: 0 })];
+  assertAnswered(context, 'read its menus');
+  return { menus, fresh: false, truncated: budget.truncated };
 }
 
 async function withChildren(

@@ -17,7 +17,8 @@ import type { InputTarget } from '../gate/input-targets.js';
 import { clickAt } from '../input/mouse/click.js';
 import { isControl, isFurniture } from '../reading/page/page-roles.js';
 import { pollFor, schedules } from '../runtime/poll.js';
-import { assertMenuAnswers, descend, markOrTitle, pressItem, report } from './menu-click.js';
+import { assertAnswered } from '../tree/assert-answered.js';
+import { descend, markOrTitle, pressItem, report } from './menu-click.js';
 import { closeMenu, isOpen } from './menu-open.js';
 import { noSuchItem, oneMatch, parseMenuPath } from './menu-path.js';
 import { itemsUnder, type MenuNode, nameOfItem, readMenuNode, toInfo } from './menu-read.js';
@@ -242,7 +243,7 @@ async function targetIn(context: StatusErrand, opened: Opened, steps: readonly s
   if (opened.items.length === 0 && !isOpen(context, found.node)) {
     // The second press closes what the first one opened, so that the next call finds it as it was.
     if (opened.windows.length > 0) await press(context);
-    assertMenuAnswers(context);
+    assertAnswered(context, 'read its menus');
     assertMenu(context, opened);
   }
   const [first = '', ...others] = steps;
@@ -252,7 +253,7 @@ async function targetIn(context: StatusErrand, opened: Opened, steps: readonly s
     return oneMatch(items, first);
   };
   const top = oneMatch(items, first) ?? (await pollFor(context, schedules.settled, look));
-  if (top === undefined) assertMenuAnswers(context);
+  if (top === undefined) assertAnswered(context, 'read its menus');
   if (top === undefined) return noSuchItem({ step: first, above: [], items, root: `The menu of "${description}"` });
   const { item, owners } = await descend(context, top, others);
   const path = [...owners, item].map(nameOfItem).join(' > ');

@@ -112,7 +112,7 @@ async function look({ engine, reader, job, query }: Waiting): Promise<Seen | nul
     if (query.app.pid === null || query.gone) return null;
     return fail('not_found', `${query.app.name} has ended.`, { remedy: 'Start it with launch_app.' });
   }
-  return orNull(job, async () => {
+  return orNull({ job, lacking: query.gone ? reallyGone : notThere }, async () => {
     const window = query.window === null ? null : await findWindow(reader, job, app, query.window);
     if (query.window !== null && window === null) return null;
     if ([query.element, query.role, query.title, query.text, query.value].every((one) => one === null)) return { element: null, window };
@@ -168,12 +168,22 @@ function shows(node: ElementNode, wanted: string | null): boolean {
   return foldText(own) === foldText(wanted) || (wanted.trim() !== '' && own !== '' && Number(own) === Number(wanted));
 }
 
+/** Of what is to go it is none that it could not be looked for to the end. */
+const reallyGone: readonly string[] = ['not_found', 'stale_ref'];
+const notThere: readonly string[] = [...reallyGone, 'timed_out', 'unsupported'];
+
+interface Reading {
+  readonly job: Job;
+  /** Codes of errors that say that it is not there. */
+  readonly lacking?: readonly string[];
+}
+
 /** What is not there, not there yet, or too slow to say so now is looked for again. */
-async function orNull<T>(job: Job, reading: () => Promise<T | null>): Promise<T | null> {
+async function orNull<T>({ job, lacking = notThere }: Reading, reading: () => Promise<T | null>): Promise<T | null> {
   try {
     return await reading();
   } catch (thrown) {
-    const again = thrown instanceof GatehandError && ['not_found', 'stale_ref', 'timed_out', 'unsupported'].includes(thrown.code);
+    const again = thrown instanceof GatehandError && lacking.includes(thrown.code);
     if (again && !saysNoAnswer(thrown) && !job.signal.aborted) return null;
     throw thrown;
   }
@@ -206,8 +216,8 @@ async function instead({ engine, reader, job, query }: Waiting): Promise<Readonl
   if (app === null) return { running: false };
   const looser = { ...query, app, value: null, text: query.element === null ? query.text : null };
   const vague = [looser.element, looser.role, looser.title, looser.text].every((one) => one === null);
-  const near = vague ? null : await orNull(job, async () => (await candidates(reader, job, looser))[0] ?? null);
-  const windows = await orNull(job, () => reader.windows.list(job, { pid: app.pid, includeMinimized: true }));
+  const near = vague ? null : await orNull({ job }, async () => (await candidates(reader, job, looser))[0] ?? null);
+  const windows = await orNull({ job }, () => reader.windows.list(job, { pid: app.pid, includeMinimized: true }));
   return { element: brief(near), windows: (windows ?? []).slice(0, mostTitles).map((one) => one.title) };
 }
 

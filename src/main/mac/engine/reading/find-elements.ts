@@ -13,6 +13,7 @@ import { createPathNames } from '../nodes/segments.js';
 import { isOutOfSight } from '../nodes/sight.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { appPath, requireProcess } from '../tree/app-root.js';
+import { assertAnswered } from '../tree/assert-answered.js';
 import { readTexts } from '../tree/read-texts.js';
 import { ensureAwake, silentNote } from '../tree/wake.js';
 import { type Walk, walk } from '../tree/walk.js';
@@ -50,6 +51,7 @@ async function findInLane(context: JobContext, query: FindQuery): Promise<readon
   if (matches.length === 0 && silent)
     fail('unsupported', silentNote, { remedy: 'Call take_screenshot, then click a point.', retry: 'after-fix' });
   if (matches.length === 0 && walked.truncated) {
+    assertAnswered(context, 'search in it');
     fail('timed_out', `Nothing was found among the first ${walked.nodes.length} elements of ${process.name}, and there are more.`, {
       remedy: 'Search in the app itself, or read on with look, its element and its cursor.',
     });

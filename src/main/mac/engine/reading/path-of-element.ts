@@ -3,6 +3,7 @@ import type { JobContext } from '../engine-context.js';
 import { createPathNames } from '../nodes/segments.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { appPath } from '../tree/app-root.js';
+import { assertAnswered } from '../tree/assert-answered.js';
 import { walk } from '../tree/walk.js';
 import { appRoot } from './read-tree.js';
 
@@ -36,5 +37,6 @@ export async function chainTo({ engine, job, process }: JobContext, element: AxE
 export async function pathOfElement(context: JobContext, element: AxElement): Promise<Standing> {
   const root = appPath(context);
   const node = (await chainTo(context, element)).at(-1);
+  if (node === undefined) assertAnswered(context, 'find where the element stands');
   return node === undefined ? { path: root, windowId: null } : { path: createPathNames(root)(node), windowId: node.windowId };
 }

@@ -59,6 +59,7 @@ export async function readTree(engine: EngineContext, job: Job, query: TreeQuery
 
 /** Whether a walk began at its app and came to no window. */
 export function showsNoWindow({ root, nodes }: Walk): boolean {
+  if (!root.complete) return false;
   return root.facts.role === 'AXApplication' && !nodes.some(({ facts }) => facts.role === 'AXWindow');
 }
 
