@@ -3,11 +3,11 @@ import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { Job } from '../../port.js';
 import type { ScriptingPort } from '../../ports/scripting.js';
 import type { Model } from '../model/state.js';
+import { checkScript, runScript } from '../scripting/run-script.js';
+import { ScriptSession } from '../scripting/session.js';
 import { runShell } from '../scripting/shell.js';
 
 const longestMs = 30_000;
-/** Loaded with the first script: they are a quarter of the simulated Mac's code, and a host that looks is ready without them. */
-const scripts = async () => ({ ...(await import('../scripting/run-script.js')), ...(await import('../scripting/session.js')) });
 
 /** Scripts by engines that reach nothing but the simulated Mac, shell commands by built-ins; none starts a process. */
 export function createScriptingPort(model: Model): ScriptingPort {
@@ -15,14 +15,12 @@ export function createScriptingPort(model: Model): ScriptingPort {
   return {
     run: (job, { language, source, args = [], timeoutMs }) =>
       within(job, clock, Math.min(timeoutMs, longestMs), 'The script', async (signal) => {
-        const { ScriptSession, runScript } = await scripts();
         const session = new ScriptSession(model, signal);
         const answer = await runScript(session, { language, source, args });
         return { ...answer, stderr: session.stderr.map((line) => `${line}\n`).join('') };
       }),
     check: (job, { language, source }) =>
       within(job, clock, longestMs, 'Compiling', async (signal) => {
-        const { ScriptSession, checkScript } = await scripts();
         const error = await checkScript(new ScriptSession(model, signal), { language, source, args: [] });
         if (error === null) return { valid: true, message: '', line: null };
         return { valid: false, message: `${error.message} (${error.number})`, line: error.line };
