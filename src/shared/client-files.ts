@@ -5,7 +5,7 @@ export const connectableClients = ['claude-desktop', 'claude-code', 'codex', 'ge
 export const connectableClient = z.enum(connectableClients);
 export type ConnectableClient = (typeof connectableClients)[number];
 
-/** Whether a client's configuration starts this Gatehand: it does, it starts another, it does not, or it cannot be read. */
+/** Whether a client's configuration starts this Gatehand: it does, it starts another or this one with other flags, it does not, or it cannot be read. */
 export const connectionStates = ['connected', 'other', 'absent', 'unreadable'] as const;
 
 /** Why a client's file was left as it is. */

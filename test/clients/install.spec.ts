@@ -121,6 +121,22 @@ describe.each(clientIds)('%s', (client) => {
     expect(contentOf(readFileSync(where(), 'utf8'))).toEqual(contentOf(usualFiles[client]));
   });
 
+  test('the same Gatehand with other flags of its bridge is told as that, gets those that are wanted, and goes at once', async () => {
+    const withFlags = (...flags: readonly string[]) => ({ ...deps, server: { ...server, args: [...server.args, ...flags] } });
+    await connectClient(client, withFlags('--read-only', '--preset', 'essential'));
+
+    expect(await performVerb('status', client, deps)).toEqual({
+      code: 1,
+      said: expect.stringContaining('starts this Gatehand with --read-only --preset essential'),
+    });
+    await connectClient(client, deps);
+    expect(connectionOf(client, deps)).toBe('connected');
+    expect((await performVerb('status', client, withFlags('--read-only'))).said).toContain('starts this Gatehand with no flags');
+    await connectClient(client, withFlags('--preset=essential'));
+    expect((await disconnectClient(client, deps)).state).toBe('absent');
+    expect(existsSync(where())).toBe(false);
+  });
+
   test('what it was before is not read where that is no file of a bearable size', async () => {
     put(usualFiles[client]);
     await connectClient(client, deps);
@@ -262,6 +278,30 @@ describe('a client’s own command', () => {
     expect((await connectClient('codex', { ...deps, run: does })).how).toBe('command');
     expect((await disconnectClient('codex', deps)).state).toBe('other');
     expect(parseToml(readFileSync(file, 'utf8'))).toEqual(parseToml(text));
+  });
+
+  test('is not run where the file is read-only, and nothing is kept beside it', async () => {
+    const file = installTargets.codex.file(deps.places);
+    await connectClient('codex', { ...deps, server: { command: '/old/node', args: [] } });
+    chmodSync(file, 0o444);
+
+    await expect(connectClient('codex', { ...deps, run: () => expect.unreachable() })).rejects.toThrow('read-only');
+    expect(existsSync(backupPath(file))).toBe(false);
+  });
+
+  test('takes the same Gatehand out first where only flags of its bridge change', async () => {
+    const file = installTargets.codex.file(deps.places);
+    await connectClient('codex', { ...deps, server: { ...server, args: [...server.args, '--read-only'] } });
+    const said: string[] = [];
+    const does = async (_program: string, args: readonly string[]): Promise<number> => {
+      said.push(args.slice(0, 2).join(' '));
+      writeFileSync(file, args.includes('remove') ? '' : freshText(installTargets.codex, server));
+      return 0;
+    };
+
+    expect((await connectClient('codex', { ...deps, run: does })).how).toBe('command');
+    expect(said).toEqual(['mcp remove', 'mcp add']);
+    expect((await disconnectClient('codex', deps)).state).toBe('absent');
   });
 
   test.each([

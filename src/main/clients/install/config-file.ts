@@ -51,8 +51,7 @@ export function readConfigFile(named: string): ConfigFile {
  */
 export function writeConfigFile(file: ConfigFile, text: string | null, kept: boolean): void {
   const { path, mode, marked } = file;
-  // Root may write anything; the owner of a file without a writable bit does not want it written.
-  if (file.text !== null && (mode & 0o222) === 0) throw new ConfigRefusal('read-only', path);
+  assertWritable(file);
   if (readConfigFile(path).text !== file.text) throw new ConfigRefusal('changed-meanwhile');
   writing(() => {
     if (text === null) return rmSync(path);
@@ -60,6 +59,11 @@ export function writeConfigFile(file: ConfigFile, text: string | null, kept: boo
     if (kept) keepBackup(file);
     replace(path, `${marked ? mark : ''}${text}`, mode);
   });
+}
+
+/** Throws a ConfigRefusal for a file that nobody is to write. Root may, and a client's command may put another in its place. */
+export function assertWritable({ path, text, mode }: ConfigFile): void {
+  if (text !== null && (mode & 0o222) === 0) throw new ConfigRefusal('read-only', path);
 }
 
 function writing(work: () => void): void {

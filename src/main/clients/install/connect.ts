@@ -1,10 +1,10 @@
 import { existsSync, rmSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../../../shared/wire.js';
-import { backupPath, type ConfigFile, keepBackup, readConfigFile, writeConfigFile } from './config-file.js';
+import { assertWritable, backupPath, type ConfigFile, keepBackup, readConfigFile, writeConfigFile } from './config-file.js';
 import { jsonValue, withJsonValue } from './merge-json.js';
 import { tomlValue, withTomlValue } from './merge-toml.js';
-import { ConfigRefusal, type ServerEntry } from './server-entry.js';
+import { ConfigRefusal, flagsOf, isSame, type ServerEntry, starts } from './server-entry.js';
 import { type ClientId, type InstallTarget, installTargets, type Places } from './targets.js';
 
 export interface ConnectDeps {
@@ -19,7 +19,7 @@ export interface ConnectDeps {
   openLink?(link: string): Promise<boolean>;
 }
 
-/** `other`: under Gatehand's key stands another way to start it. */
+/** `other`: under Gatehand's key stands another way to start it, be it this one with other flags. */
 export type ConnectionState = 'connected' | 'other' | 'absent';
 
 export interface ConnectOutcome {
@@ -35,6 +35,13 @@ export function connectionOf(client: ClientId, { places, server }: ConnectDeps):
   return refusing(target, target.file(places), () => stateIn(readConfigFile(target.file(places)).text ?? '', target, server));
 }
 
+/** The flags of the bridge that a client starts this Gatehand with; null where it starts another or none. Throws as `connectionOf`. */
+export function flagsOfConnection(client: ClientId, { places, server }: ConnectDeps): readonly string[] | null {
+  const target = installTargets[client];
+  const found = refusing(target, target.file(places), () => valueIn(readConfigFile(target.file(places)).text ?? '', target));
+  return isSame(found, server) ? flagsOf(found) : null;
+}
+
 /**
  * Puts Gatehand into a client's configuration: by the client's own command or link where it has one and that does it, else into its
  * file, in which nothing but the one key changes. After a link the client asks its user: `absent` then, until they have said yes. Done twice it changes nothing. Throws a ConfigRefusal, and then nothing has changed.
@@ -44,8 +51,10 @@ export async function connectClient(client: ClientId, deps: ConnectDeps): Promis
   const file = target.file(deps.places);
   const before = connectionOf(client, deps);
   if (before === 'connected') return { state: before, how: null, file };
+  refusing(target, file, () => assertWritable(readConfigFile(file)));
   // What another Gatehand has put there is not Gatehand's: `remove` puts it back. An older backup is of before that one.
-  const isOldest = before === 'absent' || refusing(target, file, () => !existsSync(backupPath(readConfigFile(file).path)));
+  const isOwn = flagsOfConnection(client, deps) !== null;
+  const isOldest = before === 'absent' || (!isOwn && refusing(target, file, () => !existsSync(backupPath(readConfigFile(file).path))));
   if (await byCommand(client, deps, { state: before, isOldest })) return { state: 'connected', how: 'command', file };
   if (target.link !== undefined && (await deps.openLink?.(target.link(deps.server)))) return { state: before, how: 'link', file };
   refusing(target, file, () => {
@@ -82,7 +91,7 @@ function textBefore({ path, text }: ConfigFile, target: InstallTarget, server: S
   const backup = existsSync(kept) ? refusing(target, kept, () => readConfigFile(kept).text) : null;
   const old = backup ?? '';
   const previous = valueIn(old, target);
-  const isAnother = isRecord(previous) && !isDeepStrictEqual(previous, entry) && !starts(previous, server);
+  const isAnother = isRecord(previous) && !isDeepStrictEqual(previous, entry) && !isSame(previous, server);
   if (isRecord(entry) && (previous === undefined || isAnother) && merged(old, target, entry) === now) return backup;
   const left = merged(now, target, isAnother ? previous : undefined);
   const outer = { ...target, path: target.path.slice(0, -1) };
@@ -112,16 +121,7 @@ async function byCommand(
 function stateIn(text: string, target: InstallTarget, server: ServerEntry): ConnectionState {
   const found = valueIn(text, target);
   if (found === undefined) return 'absent';
-  return isRecord(found) && starts(found, server) ? 'connected' : 'other';
-}
-
-/** A client may add words of its own to an entry, such as a time-out. */
-function starts(found: Readonly<Record<string, unknown>>, { command, args, env = {} }: ServerEntry): boolean {
-  return isDeepStrictEqual([found.command, found.args ?? [], plain(found.env ?? {})], [command, [...args], { ...env }]);
-}
-
-function plain(value: unknown): unknown {
-  return isRecord(value) ? { ...value } : value;
+  return starts(found, server) ? 'connected' : 'other';
 }
 
 function valueIn(text: string, { format, path }: InstallTarget): unknown {

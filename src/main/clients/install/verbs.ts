@@ -1,4 +1,4 @@
-import { type ConnectDeps, connectClient, connectionOf, disconnectClient } from './connect.js';
+import { type ConnectDeps, connectClient, connectionOf, disconnectClient, flagsOfConnection } from './connect.js';
 import { ConfigRefusal } from './server-entry.js';
 import { shakeHands } from './shake-hands.js';
 import { type ClientId, installTargets } from './targets.js';
@@ -40,7 +40,7 @@ const verbs = {
     const state = connectionOf(client, deps);
     const said = {
       connected: `${name} is connected to this Gatehand (${where}).`,
-      other: `${name} starts another Gatehand (${where}). Give the same command with install to put this one there.`,
+      other: another(name, where, flagsOfConnection(client, deps)),
       absent: `${name} is not connected (${where}).`,
     };
     return { code: state === 'connected' ? 0 : 1, said: said[state] };
@@ -53,3 +53,8 @@ const verbs = {
     return { code: 0, said: `${name} starts the other Gatehand again, as before (${file}). Give remove once more to take that out too.` };
   },
 } as const;
+
+function another(name: string, where: string, flags: readonly string[] | null): string {
+  if (flags === null) return `${name} starts another Gatehand (${where}). Give the same command with install to put this one there.`;
+  return `${name} starts this Gatehand with ${flags.join(' ') || 'no flags'} (${where}). Give install with the flags that you want there.`;
+}

@@ -114,7 +114,7 @@ export const pages = {
       disconnectOf: (client: string) => `Disconnect ${client}`,
       states: {
         connected: 'Connected to this Gatehand',
-        other: 'Starts another Gatehand',
+        other: 'Starts Gatehand in another way',
         absent: 'Not connected',
         unreadable: 'Its file cannot be read. Connect says why.',
       },

@@ -110,7 +110,7 @@ export const pages: Like<typeof english> = {
       disconnectOf: (client: string) => `${spaced(client)}の接続を解除`,
       states: {
         connected: 'この Gatehand に接続中',
-        other: '別の Gatehand を起動する設定',
+        other: 'Gatehand を別の方法で起動する設定',
         absent: '未接続',
         unreadable: '設定ファイルを読めません。「接続」を押すと理由が表示されます。',
       },
