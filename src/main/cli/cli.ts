@@ -25,7 +25,7 @@ const usage = `Usage: node out/main/cli.js <command> [--socket PATH]
   install CLIENT   connect a client: ${clientIds.join(', ')}
   status CLIENT    say whether that client is connected: 0 connected, 1 not
   remove CLIENT    take Gatehand out of that client again
-           install takes --read-only, --preset NAME and --start-app for the bridge
+           install and config take --read-only, --preset NAME and --start-app for the bridge
   audit verify [FOLDER|FILE…]   check the record's chain: 0 intact, 1 broken
   audit export [FOLDER|FILE…]   print the record as JSON lines
   computer   answer tool_use blocks of Anthropic's computer_toolset_20260801, one a line
@@ -101,7 +101,7 @@ async function main(): Promise<number> {
     return audit(rest, recordFolderIn(defaultDataFolder(host, where)), (text) => process.stdout.write(text));
   }
   const verb = clientVerbs.find((one) => one === command);
-  if (verb !== undefined && (rest.length === 1 || verb !== 'status')) return clientVerb(verb, rest, serverEntry(parts));
+  if (verb !== undefined && (rest.length > 0 || verb !== 'status')) return clientVerb(verb, rest, serverEntry(parts));
   if (rest.length > 0) throw new Error(`Too many words: ${rest.join(' ')}`);
   if (command === 'pppc') return printed(profileOf(values));
   if (command === 'computer') return served(socketPath);
