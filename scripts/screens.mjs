@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { readArguments } from './lib/arguments.mjs';
 import { at } from './lib/paths.mjs';
 import { ensureBuilt } from './lib/stale.mjs';
-import { ensureToolchain } from './lib/toolchain.mjs';
+import { ensureTools, findChromium } from './lib/toolchain.mjs';
 import { changes } from './screens/changes.mjs';
 import { scenes } from './screens/scenes.mjs';
 import { startStage } from './screens/stage.mjs';
@@ -121,7 +121,8 @@ const given = readArguments('npm run screens [-- NAME…]: takes all pictures an
 });
 if (given === null) process.exit();
 const wanted = given.positionals;
-const { chromium: executablePath } = await ensureToolchain('the pictures');
+await ensureTools(['chromium'], 'the pictures');
+const executablePath = findChromium() ?? '';
 await ensureBuilt();
 mkdirSync(folder, { recursive: true });
 if (wanted.length === 0) {
