@@ -14,6 +14,7 @@ export const clientFileFlaws = [
   'no-file',
   'too-large',
   'not-utf8',
+  'not-readable',
   'read-only',
   'changed-meanwhile',
   'not-writable',

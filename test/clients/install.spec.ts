@@ -17,6 +17,7 @@ import { parse as parseJson } from 'jsonc-parser';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { backupPath } from '../../src/main/clients/install/config-file.js';
 import { type ConnectDeps, connectClient, connectionOf, disconnectClient } from '../../src/main/clients/install/connect.js';
+import { createClientConnections } from '../../src/main/clients/install/connections.js';
 import { freshText } from '../../src/main/clients/install/fresh-text.js';
 import { clientIds, installTargets } from '../../src/main/clients/install/targets.js';
 import { performVerb } from '../../src/main/clients/install/verbs.js';
@@ -226,6 +227,17 @@ describe.each(clientIds)('%s', (client) => {
     symlinkSync(real, where());
     await expect(connectClient(client, deps)).rejects.toThrow('points nowhere');
   });
+});
+
+test('a file that cannot be read is said to be that, and the other clients are told of all the same', async () => {
+  // Root may read everything, so this one fails by a name that no disk takes.
+  const unread = { ...deps, places: { ...deps.places, env: { CODEX_HOME: join(home.path, 'x'.repeat(300)) } } };
+
+  expect(await performVerb('status', 'codex', unread)).toEqual({
+    code: 1,
+    said: expect.stringMatching(/\(Codex\) was left as it is: it cannot be read \(ENAMETOOLONG.*\)\. Look at its rights/),
+  });
+  expect(await createClientConnections(unread).states()).toMatchObject({ codex: 'unreadable', cursor: 'absent' });
 });
 
 test.each([

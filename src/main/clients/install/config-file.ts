@@ -25,11 +25,15 @@ export function backupPath(path: string): string {
 
 /** Keeps the file beside it as it is now. Throws a ConfigRefusal. */
 export function keepBackup({ path, text, mode, marked }: ConfigFile): void {
-  writing(() => text !== null && replace(backupPath(path), `${marked ? mark : ''}${text}`, mode));
+  refusing('not-writable', () => text !== null && replace(backupPath(path), `${marked ? mark : ''}${text}`, mode));
 }
 
-/** Reads the file, whose links are followed. Throws a ConfigRefusal for what is no text file of a bearable size. */
+/** Reads the file, whose links are followed. Throws a ConfigRefusal for what is no text file of a bearable size, or cannot be read. */
 export function readConfigFile(named: string): ConfigFile {
+  return refusing('not-readable', () => read(named));
+}
+
+function read(named: string): ConfigFile {
   if (!existsSync(named)) {
     if (isLink(named)) throw new ConfigRefusal('dangling-link');
     return { path: named, text: null, mode: 0o600, marked: false };
@@ -53,7 +57,7 @@ export function writeConfigFile(file: ConfigFile, text: string | null, kept: boo
   const { path, mode, marked } = file;
   assertWritable(file);
   if (readConfigFile(path).text !== file.text) throw new ConfigRefusal('changed-meanwhile');
-  writing(() => {
+  refusing('not-writable', () => {
     if (text === null) return rmSync(path);
     makeFolder(dirname(path), { mode: 0o700 });
     if (kept) keepBackup(file);
@@ -66,12 +70,12 @@ export function assertWritable({ path, text, mode }: ConfigFile): void {
   if (text !== null && (mode & 0o222) === 0) throw new ConfigRefusal('read-only', path);
 }
 
-function writing(work: () => void): void {
+function refusing<T>(why: 'not-readable' | 'not-writable', work: () => T): T {
   try {
-    work();
+    return work();
   } catch (error) {
     if (error instanceof ConfigRefusal) throw error;
-    throw new ConfigRefusal('not-writable', (error instanceof Error ? error.message : String(error)).replace(/\.$/, ''));
+    throw new ConfigRefusal(why, (error instanceof Error ? error.message : String(error)).replace(/\.$/, ''));
   }
 }
 

@@ -24,6 +24,7 @@ const clientFile: Readonly<Record<ClientFileFlaw, (detail: string) => string>> =
   'no-file': () => 'it is not a file. Move it away',
   'too-large': () => 'it is larger than 64 MB. Look at what it holds, or move it away',
   'not-utf8': () => 'it is not text in UTF-8. Save it as UTF-8, or move it away',
+  'not-readable': (why) => `it cannot be read (${why}). Look at its rights and at those of its folder`,
   'read-only': (path) => `it is read-only. Make it writable (chmod u+w '${path}')`,
   'changed-meanwhile': () => 'it has just been changed by another program. Try again',
   'not-writable': (why) => `it cannot be written (${why}). Look at the rights of its folder`,

@@ -24,6 +24,7 @@ const clientFile: Readonly<Record<ClientFileFlaw, (detail: string) => string>> =
   'no-file': () => 'ファイルではありません。別の場所に移してください',
   'too-large': () => '64 MB を超えています。内容を確かめるか、別の場所に移してください',
   'not-utf8': () => 'UTF-8 のテキストではありません。UTF-8 で保存するか、別の場所に移してください',
+  'not-readable': (why) => `読み込めません(${why})。ファイルとフォルダのアクセス権を確かめてください`,
   'read-only': (path) => `読み取り専用です。書き込めるようにしてください(chmod u+w '${path}')`,
   'changed-meanwhile': () => 'たった今、別のプログラムが変更しました。もう一度お試しください',
   'not-writable': (why) => `書き込めません(${why})。フォルダのアクセス権を確かめてください`,
