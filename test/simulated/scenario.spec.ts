@@ -59,6 +59,7 @@ describe('a scenario in JSON', () => {
       'apps[0].windows[0].elements[0].role: must be a text, and is 7',
     ],
     [JSON.stringify({ aps: [] }), 'aps: no such field; there are base, language, displays, apps'],
+    [JSON.stringify({ clipboard: { words: 'a', mark: 1 } }), 'clipboard.mark: no such field.'],
     [
       JSON.stringify({ apps: [null, { bundleId: 'com.example.one', name: 'One', windows: [{ title: 'W', size: 3 }] }] }),
       'apps[1].windows[0].frame: is missing: give an object; apps[1].windows[0].size: no such field; there are title, frame, style',

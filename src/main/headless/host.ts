@@ -121,7 +121,8 @@ function loadScenario(file: string): Scenario {
   try {
     text = readFileSync(file, 'utf8');
   } catch (cause) {
-    fail('invalid_input', `The scenario ${file} cannot be read.`, { remedy: 'Give the path of a JSON file.', cause });
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    fail('invalid_input', `The scenario ${file} cannot be read (${reason}).`, { remedy: 'Give the path of a JSON file.', cause });
   }
   return parseScenario(text, file);
 }

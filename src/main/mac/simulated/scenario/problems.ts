@@ -29,7 +29,8 @@ function problemsAt(reading: Reading, issue: Issue, path: Path): string[] {
   switch (issue.code) {
     case 'unrecognized_keys': {
       const known = fieldsAt(reading.schema, path);
-      return issue.keys.map((key) => say([...path, key], `no such field${known.length === 0 ? '' : `; there are ${known.join(', ')}`}`));
+      const there = known.length === 0 ? '' : `; there are ${known.join(', ')}`;
+      return issue.keys.map((key, index) => say([...path, key], `no such field${index === 0 ? there : ''}`));
     }
     case 'invalid_union': {
       const meant = meantBy(issue.errors);
