@@ -1,1 +1,1 @@
-export { visible, visibleValue } from '../shared/text/visible.js';
+export { visible, visibleInSentence, visibleValue } from '../shared/text/visible.js';

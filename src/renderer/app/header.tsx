@@ -3,7 +3,7 @@ import { useUi } from '../state/context.js';
 import { useCopy } from '../state/words.js';
 import { Tooltip } from '../ui/controls/tooltip.js';
 import { ReadOnlySwitch, StopButton } from '../ui/stop.js';
-import { visible } from '../visible.js';
+import { visibleInSentence } from '../visible.js';
 import { Status } from './status.js';
 
 /** What Gatehand is doing now, in one word, and the two switches that must always be in reach. */
@@ -34,7 +34,7 @@ function Budgets() {
     (grant) =>
       grant.remaining !== null &&
       grant.total !== null && (
-        <Tooltip key={grant.id} text={visible(grantSummary(grant, clients, copy))}>
+        <Tooltip key={grant.id} text={visibleInSentence(grantSummary(grant, clients, copy))}>
           <button type="button" className="header-budget number">
             {words.budgetLeft(grant.remaining, grant.total)}
           </button>

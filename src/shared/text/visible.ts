@@ -18,10 +18,22 @@ export function visibleValue(value: unknown): string {
   return visible(JSON.stringify(value, null, 2) ?? String(value));
 }
 
+/**
+ * A sentence of Gatehand's with names in it, where no part can be drawn by itself, as on a button: words that are read from right
+ * to left are set apart (UAX 9, isolates), or a number behind them would be drawn before them.
+ */
+export function visibleInSentence(text: string): string {
+  return visible(text).replace(fromTheRight, '\u2068$&\u2069');
+}
+
 /** The same in one line, for a menu item: a single `&` would vanish there, as the mark of a key (Chromium's FixUpWindowsStyleLabel). */
 export function visibleInMenu(text: string): string {
-  return visible(text.replace(/\n/g, ' ')).replaceAll('&', '&&');
+  return visibleInSentence(text.replace(/\n/g, ' ')).replaceAll('&', '&&');
 }
+
+/** Words of scripts that are written from right to left, with the numbers between them. */
+const fromTheRight =
+  /[[\p{scx=Hebr}\p{scx=Arab}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nkoo}]&&[\p{L}\p{M}]]+(?:[ \p{Nd}]+[[\p{scx=Hebr}\p{scx=Arab}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nkoo}]&&[\p{L}\p{M}]]+)*/gv;
 
 /**
  * Controls (except the line break that JSON's own layout uses), format characters, separators that are not a plain space, and

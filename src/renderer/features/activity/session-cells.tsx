@@ -9,7 +9,7 @@ import { ClientIcon } from '../../ui/client-icon.js';
 import { ClientName } from '../../ui/client-name.js';
 import { Button } from '../../ui/controls/button.js';
 import { Said } from '../../ui/said.js';
-import { visible } from '../../visible.js';
+import { visibleInSentence } from '../../visible.js';
 import { useShortLeft } from '../now/allowed.js';
 import type { Doing } from '../now/doings.js';
 import { PauseButton, useDoings } from '../now/now-list.js';
@@ -119,7 +119,7 @@ interface TaskNoteProps {
 
 function TaskNote({ task, then }: TaskNoteProps) {
   const { account, together } = useCopy();
-  return together([visible(account.task(task.terms.goal, useShortLeft(task))), then]);
+  return together([visibleInSentence(account.task(task.terms.goal, useShortLeft(task))), then]);
 }
 
 /** What a client does at this moment, by its name. */

@@ -10,7 +10,7 @@ import type { RulePlace } from '../../state/rule-place.js';
 import { useCopy } from '../../state/words.js';
 import { Field } from '../../ui/controls/field.js';
 import { Facts } from '../../ui/facts.js';
-import { visible } from '../../visible.js';
+import { visible, visibleInSentence } from '../../visible.js';
 import { TaskForm } from '../tasks/task-form.js';
 import { BudgetFields } from './answers/budget-fields.js';
 import { changedFoot } from './answers/changed-foot.js';
@@ -63,7 +63,7 @@ export function ApprovalCard({ card, gone, bar, told, untold, onAgain, onLeave }
   const decision = (): Decision => yesTo(card, { scope: held ? 'this-call' : scope, budget, terms, item });
   const allow = (): void => {
     const line = terms === null ? allowedLine(held ? 'this-call' : scope, of, copy) : words.allowedTask(terms.minutes);
-    if (armed) void answer(decision(), visible(line), scope === 'always' && terms === null && !held ? madeRule(card) : undefined);
+    if (armed) void answer(decision(), visibleInSentence(line), scope === 'always' && terms === null && !held ? madeRule(card) : undefined);
   };
   const touch = useTouch(held, visible(plainText(reasonOf(card, copy))).slice(0, 300), allow);
   const choices = held || terms !== null ? [] : card.choices;
@@ -114,7 +114,7 @@ export function ApprovalCard({ card, gone, bar, told, untold, onAgain, onLeave }
             </>
           ) : (
             <SplitButton<GrantScope>
-              title={visible(title)}
+              title={visibleInSentence(title)}
               menuLabel={words.otherAnswers}
               options={allowOptions(choices, of, copy)}
               chosen={scope}
@@ -123,7 +123,7 @@ export function ApprovalCard({ card, gone, bar, told, untold, onAgain, onLeave }
               menuResting={sending}
               shortcut="A"
               more={task.toggle === null || terms !== null ? undefined : { title: words.turnIntoTask, key: 'T', onPress: task.toggle }}
-              note={visible(answersNote(card, of, copy))}
+              note={visibleInSentence(answersNote(card, of, copy))}
               onPress={allow}
               onChoose={setScope}
             />
@@ -189,7 +189,7 @@ function OfferedTask({ task: { terms, toggle, times }, what }: { readonly task: 
   if (toggle === null || (terms === null && times === null)) return null;
   return (
     <div className={terms === null ? 'ask-group ask-offer' : 'ask-offer ask-offer-made'}>
-      {terms === null && times !== null && <span className="ask-step-text">{visible(words.offered(times, what))}</span>}
+      {terms === null && times !== null && <span className="ask-step-text">{visibleInSentence(words.offered(times, what))}</span>}
       <button type="button" className="ask-button ask-small" onClick={toggle}>
         {terms === null ? words.makeTask : words.notTask}
       </button>
@@ -201,7 +201,7 @@ function OfferedTask({ task: { terms, toggle, times }, what }: { readonly task: 
 function allowOptions(choices: Approval['choices'], of: AnswerWords, copy: Catalogue): readonly Option<GrantScope>[] {
   return choices.map(({ scope }, index) => ({
     value: scope,
-    title: visible(allowLabel(scope, of, copy)),
+    title: visibleInSentence(allowLabel(scope, of, copy)),
     ...(index < 4 && { key: String(index + 1) }),
     apart: scope === 'always',
   }));

@@ -8,7 +8,7 @@ import { useClient, useUi } from '../../state/context.js';
 import { useLayer } from '../../state/use-lock.js';
 import { useCopy } from '../../state/words.js';
 import { Program } from '../../ui/program.js';
-import { visible } from '../../visible.js';
+import { visible, visibleInSentence } from '../../visible.js';
 import { usePresetLock } from '../clients/list-options.js';
 import { WatchApps } from '../watch/watch-apps.js';
 import { SplitButton } from './answers/split-button.js';
@@ -53,7 +53,7 @@ export function PairingCard({ card, bar, told, untold, onLeave }: PairingCardPro
   const choices = card.asker.verified ? forVerified : forAll;
   const title = watches ? copy.memory.watch.pair : words.pairTo[choice];
   const [no, setNo] = useState<'once' | 'block'>('once');
-  const noes = { once: words.refuse, block: visible(words.refusals.block('', nameOf(card.asker))) };
+  const noes = { once: words.refuse, block: visibleInSentence(words.refusals.block('', nameOf(card.asker))) };
   const refuse = async (): Promise<void> => {
     const refused = await answer({ kind: 'refuse', cardId: card.id }, '');
     if (refused && no === 'block') await run('blockClient', { key: card.asker.clientKey });

@@ -4,7 +4,7 @@ import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Bar } from '../../ui/bar.js';
 import { Button } from '../../ui/controls/button.js';
-import { visible } from '../../visible.js';
+import { visibleInSentence } from '../../visible.js';
 
 /** What the owner must know, such as a settings file that was set aside. */
 export function Notices() {
@@ -15,7 +15,7 @@ export function Notices() {
   return (
     <section aria-label={copy.notices.label}>
       {notices.map((notice) => {
-        const words = visible(sentence(copy.noticed, notice));
+        const words = visibleInSentence(sentence(copy.noticed, notice));
         return (
           <Bar
             key={words}

@@ -10,7 +10,7 @@ import { useCopy } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
 import { ClientIcon } from '../../ui/client-icon.js';
 import { Button } from '../../ui/controls/button.js';
-import { visible } from '../../visible.js';
+import { visible, visibleInSentence } from '../../visible.js';
 import { MiddleCut } from './middle-cut.js';
 
 interface AllowedListProps {
@@ -36,7 +36,7 @@ function Allowed({ grant, compact }: { readonly grant: GrantRow; readonly compac
   const { run } = useClient();
   const clients = useUi((ui) => ui.clients);
   const client = visible(grantClient(grant, clients, copy));
-  const sentence = visible(grantSummary(grant, clients, copy));
+  const sentence = visibleInSentence(grantSummary(grant, clients, copy));
   const end = {
     label: copy.approvals.endGrant(sentence),
     onPress: () => void run('endGrant', { id: grant.id }),
@@ -90,7 +90,9 @@ function ShortGrant({ grant, client, sentence, bar }: GrantWords) {
   const isPlain = grant.kind === 'yes' && grant.reach.apps.length > 0;
   return (
     <>
-      <p className={isPlain ? 'now-sentence cut' : 'now-sentence allowed-what'}>{isPlain ? visible(listed(grant.reach.apps)) : what}</p>
+      <p className={isPlain ? 'now-sentence cut' : 'now-sentence allowed-what'}>
+        {isPlain ? visibleInSentence(listed(grant.reach.apps)) : what}
+      </p>
       {isPlain && <p className="small soft allowed-what">{cards.doingThere[grant.reach.capability]}</p>}
       <p className="small soft number now-note allowed-who">
         <MiddleCut text={client} />
@@ -111,7 +113,7 @@ function useWhat(grant: GrantRow, sentence: string): string {
   const { cards, listed } = useCopy();
   if (grant.kind === 'task') return grant.watched ? sentence : visible(grant.terms.goal);
   const { capability, apps } = grant.reach;
-  return apps.length === 0 ? sentence : visible(cards.acts.row(cards.doing[capability](listed(apps))));
+  return apps.length === 0 ? sentence : visibleInSentence(cards.acts.row(cards.doing[capability](listed(apps))));
 }
 
 /** The app that a grant is for, where it is one that is known; else who has it. */

@@ -6,7 +6,7 @@ import { useNameOfClient } from '../../state/client-names.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Button } from '../../ui/controls/button.js';
-import { visible } from '../../visible.js';
+import { visibleInSentence } from '../../visible.js';
 
 /** The tasks and yeses that have ended by themselves, each with why, until it is put away or a while has passed. */
 export function EndedList() {
@@ -25,16 +25,18 @@ function EndedTaskRow({ task: { id, clientKey, client: given, terms, watched, en
   const client = useNameOfClient()(clientKey, given);
   const apps = appNames(terms);
   const limit = { 'used-up': terms.actions, time: terms.minutes, idle: terms.idleMinutes, lock: 0, client: 0 }[ending];
-  const what = visible(watched ? memory.watch.summary(client, apps) : terms.goal);
-  return <Row id={id} what={what} why={tasks.ended.why[ending](limit)} whose={watched ? null : visible(tasks.page.of(client, apps))} />;
+  const what = visibleInSentence(watched ? memory.watch.summary(client, apps) : terms.goal);
+  return (
+    <Row id={id} what={what} why={tasks.ended.why[ending](limit)} whose={watched ? null : visibleInSentence(tasks.page.of(client, apps))} />
+  );
 }
 
 function EndedYesRow({ yes: { id, clientKey, reach, budget, ending } }: { readonly yes: EndedYes }) {
   const { tasks, cards, listed } = useCopy();
   const client = useNameOfClient()(clientKey, reach.client);
   const limit = ending === 'used-up' ? (budget?.uses ?? 0) : (budget?.minutes ?? yesMinutes);
-  const what = visible(cards.acts.row(cards.doing[reach.capability](reach.apps.length === 0 ? '' : listed(reach.apps))));
-  return <Row id={id} what={what} why={tasks.ended.why[ending](limit)} whose={visible(client)} />;
+  const what = visibleInSentence(cards.acts.row(cards.doing[reach.capability](reach.apps.length === 0 ? '' : listed(reach.apps))));
+  return <Row id={id} what={what} why={tasks.ended.why[ending](limit)} whose={visibleInSentence(client)} />;
 }
 
 interface RowProps {

@@ -10,7 +10,7 @@ import { useCopy, useFormat } from '../../state/words.js';
 import { AppIcon } from '../../ui/app-icon.js';
 import { Button } from '../../ui/controls/button.js';
 import { Said } from '../../ui/said.js';
-import { visible } from '../../visible.js';
+import { visible, visibleInSentence } from '../../visible.js';
 import { sentenceOf } from '../activity/sentences.js';
 import { useNames } from '../activity/use-names.js';
 import './suggestions.css';
@@ -61,7 +61,7 @@ function Suggested({ suggestion: { id, clientKey, client: given, app, capability
           </span>
         </div>
         <Collapsible.Content className="suggestion-calls">
-          <p className="small soft">{visible(words.covers(client, words.deeds[capability](app.name)))}</p>
+          <p className="small soft">{visibleInSentence(words.covers(client, words.deeds[capability](app.name)))}</p>
           <Calls id={id} times={times} />
         </Collapsible.Content>
       </li>

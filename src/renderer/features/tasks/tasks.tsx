@@ -8,7 +8,7 @@ import { useCopy } from '../../state/words.js';
 import { Empty } from '../../ui/area.js';
 import { Button } from '../../ui/controls/button.js';
 import { TaskFacts } from '../../ui/task-facts.js';
-import { visible } from '../../visible.js';
+import { visible, visibleInSentence } from '../../visible.js';
 import { Left } from '../now/allowed.js';
 import { EndedList } from '../now/ended-list.js';
 import { useTaskDrafts } from './task-drafts.js';
@@ -87,7 +87,7 @@ function LiveTask({ row, onEdit }: { readonly row: TaskGrant; readonly onEdit: (
         </span>
       </div>
       <p className="small soft number">
-        {visible(words.of(client, appNames(row.terms)))} · <Left grant={row} />
+        {visibleInSentence(words.of(client, appNames(row.terms)))} · <Left grant={row} />
       </p>
       <TaskFacts terms={row.terms} kept={row.kept} />
     </>

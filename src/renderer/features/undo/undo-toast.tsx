@@ -6,7 +6,7 @@ import { useClient, useUi } from '../../state/context.js';
 import { type RulePlace, useShowRule } from '../../state/rule-place.js';
 import { useCopy } from '../../state/words.js';
 import { Button } from '../../ui/controls/button.js';
-import { visible } from '../../visible.js';
+import { visibleInSentence } from '../../visible.js';
 import { useUndoKey } from './use-undo-key.js';
 import './undo.css';
 
@@ -24,7 +24,9 @@ export function UndoToast({ inRules }: { readonly inRules: boolean }) {
     <div className="toast-place" role="status" aria-label={words.toast}>
       {shown !== null && (
         <div className="toast appearing">
-          <p>{visible(sentence(words.things, 'app' in shown.what ? { ...shown.what, app: appName(shown.what.app) } : shown.what))}</p>
+          <p>
+            {visibleInSentence(sentence(words.things, 'app' in shown.what ? { ...shown.what, app: appName(shown.what.app) } : shown.what))}
+          </p>
           {shown.what.kind === 'rule-changed' && !inRules && <ShowRule rule={shown.what.rule} />}
           <Button tone="quiet" onPress={takeBack}>
             {words.undo}

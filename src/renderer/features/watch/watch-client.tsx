@@ -5,7 +5,7 @@ import { useClientName } from '../../state/client-names.js';
 import { useClient, useUi } from '../../state/context.js';
 import { useCopy } from '../../state/words.js';
 import { Button } from '../../ui/controls/button.js';
-import { visible } from '../../visible.js';
+import { visible, visibleInSentence } from '../../visible.js';
 import { Left } from '../now/allowed.js';
 import { WatchApps } from './watch-apps.js';
 
@@ -22,7 +22,7 @@ export function WatchClient({ row }: { readonly row: ClientRow }) {
     return (
       <div className="watch-row">
         <p>
-          {visible(words.now(appNames(grant.terms)))}{' '}
+          {visibleInSentence(words.now(appNames(grant.terms)))}{' '}
           <span className="small soft number">
             <Left grant={grant} />
           </span>

@@ -4,7 +4,7 @@ import type { AnswerWords } from '../../../../shared/words/answer-words.js';
 import type { Catalogue } from '../../../../shared/words/catalogue.js';
 import { useClient } from '../../../state/context.js';
 import { useCopy } from '../../../state/words.js';
-import { visible } from '../../../visible.js';
+import { visibleInSentence } from '../../../visible.js';
 import type { Approval } from '../card-words.js';
 import type { Option } from './split-button.js';
 
@@ -18,7 +18,7 @@ export function refusals(card: Approval, of: AnswerWords, { cards: words }: Cata
 }
 
 function refusalTitle(kind: Refusal, { what, titled, client }: AnswerWords, { refusals: words }: Catalogue['cards']): string {
-  return visible(words[kind](kind === 'never' ? titled : what, client));
+  return visibleInSentence(words[kind](kind === 'never' ? titled : what, client));
 }
 
 /** A refusal counts at once; what it is beside the no is done once the no has been taken. */
