@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CallLogEntry } from '../../src/shared/log-entry.js';
+import type { TaskTerms } from '../../src/shared/tasks/task.js';
 import type { NowRow } from '../../src/shared/ui/now.js';
 import type { UiState } from '../../src/shared/ui/ui.js';
 import { pages } from '../harness/pages.js';
@@ -242,4 +243,22 @@ test('a call that was not understood goes by its tool, and is no look at this Ma
   await page.getByRole('row').filter({ hasText: 'Tried Propose task' }).filter({ hasText: 'Failed' }).waitFor();
   owner.patch({ language: 'ja' });
   await page.getByRole('row').filter({ hasText: '「タスクの提案」を試みました' }).waitFor();
+});
+
+test('in a narrow window the two buttons of a session leave the line to what goes on in it', async () => {
+  const [grant] = busyState.grants;
+  if (grant === undefined) throw new Error('there is no grant');
+  const terms: TaskTerms = {
+    ...{ goal: 'Sort the mail', apps: [{ ...mail, path: null }], may: ['act'], irreversible: [], windows: [], folders: [], asks: [] },
+    ...{ actions: 20, minutes: 30, idleMinutes: 5, manner: 'attended' },
+  };
+  const task = { ...grant, kind: 'task', client: 'Claude Code', terms, kept: false, watched: false } as const;
+  const { page } = await show({ ...busyState, grants: [task] });
+  await page.setViewportSize({ width: 480, height: 600 });
+  await page.getByRole('button', { name: 'End Task' }).waitFor();
+
+  const session = page.locator('.story-session').filter({ hasText: 'End Task' });
+  const line = await session.boundingBox();
+  const what = await session.locator('.story-what').boundingBox();
+  expect(what?.width).toBeGreaterThan(0.75 * (line?.width ?? 0));
 });
