@@ -78,3 +78,19 @@ test.each([
   const [kept, second] = await Promise.all([page.locator('.ask-kept').boundingBox(), page.locator('.ask-second').boundingBox()]);
   expect(second?.y).toBeGreaterThanOrEqual((kept?.y ?? 0) + (kept?.height ?? 0));
 });
+
+test('in a card window of 280 no answer is broken within a word', async () => {
+  const { page } = await show(withCards(pressing));
+  await page.setViewportSize({ width: 280, height: 400 });
+  await page.goto(`${new URL(page.url()).origin}/?view=card`);
+  const refuse = button(page, 'Refuse');
+  await refuse.waitFor();
+
+  expect(
+    await refuse.evaluate((one) => {
+      const range = document.createRange();
+      range.selectNode(one.firstChild ?? one);
+      return range.getClientRects().length;
+    }),
+  ).toBe(1);
+});

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { UiState } from '../../src/shared/ui/ui.js';
 import { pages } from '../harness/pages.js';
-import { button, card, pressing, sending, withCards } from './card-page.js';
+import { button, card, first, pressing, sending, withCards } from './card-page.js';
 import { letCardsArm, readCardThrough } from './page.js';
 
 const { show } = pages();
@@ -77,5 +77,25 @@ test('in forced colours what takes no press now is grey, as the system has it: a
   expect([await inkOf('.ask-split-tint .ask-split-main'), await inkOf('.switch[aria-disabled]')]).toEqual([grey, grey]);
   await letCardsArm(page);
   await expect.poll(() => inkOf('.ask-split-tint .ask-split-main')).not.toBe(grey);
+  await page.emulateMedia({ forcedColors: 'none' });
+});
+
+test('in forced colours the part of a script that deletes is written in the colours of what is marked', async () => {
+  const script = 'tell application "Finder" to delete every item of desktop';
+  const item = {
+    ...first,
+    act: { kind: 'run-script', language: 'applescript' },
+    text: { start: script, characters: script.length },
+  } as const;
+  const { page } = await show(withCards({ ...sending, capability: 'script', items: [{ ...item, level: 3, final: 'run' }] }));
+  await page.emulateMedia({ forcedColors: 'active' });
+  const mark = page.locator('mark', { hasText: 'delete' });
+  await mark.waitFor();
+  const colours = (one: string) =>
+    page.evaluate(`(({ color, backgroundColor }) => color + ' on ' + backgroundColor)(getComputedStyle(${one}))`);
+
+  const marked = await colours("document.querySelector('mark')");
+  await page.evaluate("document.body.style.cssText = 'color: HighlightText; background-color: Highlight'");
+  expect(marked).toBe(await colours('document.body'));
   await page.emulateMedia({ forcedColors: 'none' });
 });
