@@ -261,17 +261,21 @@ test('a picture says what is lit in it, by role and name, and both ends of a dra
     picture('Finder', litPlace(file), null),
     picture('Finder', litPlace({ ...file, name: null }), null),
     picture('Finder', litPlace(file), litPlace(null)),
+    // What AppKit names a text after says its kind already.
+    picture('TextEdit', litPlace({ ref: '', role: 'AXTextArea', name: 'text entry area' }), null),
   ];
 
   expect(told(en)).toEqual([
     'Finder. The image a.pdf is lit.',
     'Finder. The image is lit.',
     'Finder. The image a.pdf and the marked place are lit.',
+    'TextEdit. The text entry area is lit.',
   ]);
   expect(told(ja)).toEqual([
     'Finder。画像「a.pdf」を明るく示しています。',
     'Finder。画像を明るく示しています。',
     'Finder。画像「a.pdf」と印の場所を明るく示しています。',
+    'TextEdit。text entry area を明るく示しています。',
   ]);
 });
 

@@ -1,6 +1,7 @@
 import type { Deed, GrantScope } from '../../../grant-reach.js';
 import type { FinalAct, Level } from '../../../level/level.js';
 import { strong } from '../../emphasis.js';
+import { saysOnlyItsKind } from '../../kind-names.js';
 import { headlines, type Under } from '../headlines.js';
 import { listed } from '../lists.js';
 import { roles } from '../roles.js';
@@ -10,6 +11,7 @@ function litPlace(element: Under): string {
   const name = element?.name?.trim() ?? '';
   const role = element?.role ?? 'AXUnknown';
   if (role === 'AXUnknown') return name === '' ? 'marked place' : `place ${name}`;
+  if (saysOnlyItsKind(name)) return name;
   return name === '' ? roles[role] : `${roles[role]} ${name}`;
 }
 

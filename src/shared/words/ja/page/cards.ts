@@ -3,6 +3,7 @@ import type { Like } from '../../catalogue.js';
 import { strong } from '../../emphasis.js';
 import type { Under } from '../../en/headlines.js';
 import type { cards as english } from '../../en/page/cards.js';
+import { saysOnlyItsKind } from '../../kind-names.js';
 import { headlines } from '../headlines.js';
 import { roles } from '../roles.js';
 import { led, spaced, typeset } from '../spaced.js';
@@ -11,6 +12,7 @@ function litPlace(element: Under): string {
   const name = element?.name?.trim() ?? '';
   const role = element?.role ?? 'AXUnknown';
   if (role === 'AXUnknown') return name === '' ? '印の場所' : `「${name}」`;
+  if (saysOnlyItsKind(name)) return name;
   return name === '' ? roles[role] : `${roles[role]}「${name}」`;
 }
 
@@ -237,7 +239,8 @@ export const cards: Like<typeof english> = {
   things: (count: number) => `${count} 件の呼び出しです。回答はそれぞれに 1 回ずつ有効です。`,
   gone: '取り下げ',
 
-  picture: (where: string, lit: string, end: string | null) => `${where}。${lit}${end === null ? '' : `と${end}`}を明るく示しています。`,
+  picture: (where: string, lit: string, end: string | null) =>
+    `${where}。${spaced(lit)}${end === null ? '' : `と${led(spaced(end))}`}を明るく示しています。`,
   litPlace,
   pictureWhole: (where: string) => `${spaced(where)}の画像。`,
   theScreen: '画面',
