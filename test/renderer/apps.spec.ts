@@ -296,3 +296,15 @@ test.each(['en', 'ja'] as const)('no column of the rules is out of sight in any 
     if (width >= 1100) expect(await page.locator('.cell-words').first().isVisible(), `${width} wide`).toBe(true);
   }
 });
+
+test('a long list of the only apps takes no room from the sentence above it that says what switching it off does', async () => {
+  const allowlist = Array.from({ length: 30 }, (_, at) => `com.example.app${at}`);
+  const { page } = await show({ ...busyState, allowlist }, 'Apps', 'Only These Apps');
+  const cutOff = () =>
+    page.evaluate("(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector('.setting-box'))");
+
+  for (const width of [480, 300]) {
+    await page.setViewportSize({ width, height: 600 });
+    await expect.poll(cutOff).toBe(0);
+  }
+});
