@@ -57,3 +57,14 @@ test('the ring of what has the keyboard is whole on a card', async () => {
   await page.keyboard.press('Tab');
   expect(await page.evaluate(cutOff)).toEqual([]);
 });
+
+test('the keyboard scrolls the panes of the settings and not what they stand in', async () => {
+  const { page } = await show(busyState, 'Settings');
+  await page.setViewportSize({ width: 480, height: 600 });
+  await page.getByRole('tab', { name: 'Privacy' }).click();
+  await page.getByRole('switch').first().waitFor();
+  const around = () =>
+    page.evaluate("(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector('.settings-dialog'))");
+
+  expect(await around()).toBe(0);
+});
