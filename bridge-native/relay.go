@@ -1,14 +1,10 @@
 package main
 
 import (
-	"crypto/rand"
-	"encoding/hex"
 	"errors"
 	"io"
 	"net"
 	"os"
-	"sort"
-	"strings"
 	"sync"
 	"syscall"
 	"time"
@@ -35,10 +31,6 @@ const (
 	// Who has just gone may be on the way back by itself, as for a newer version: the old one, were it started meanwhile, would stand
 	// in its way (Squirrel waits until no process of the app is left).
 	comesBack = 15 * time.Second
-
-	listChanged     = "notifications/tools/list_changed"
-	acknowledged    = "notifications/subscriptions/acknowledged"
-	resourceUpdated = "notifications/resources/updated"
 )
 
 type phase int
@@ -56,27 +48,6 @@ type host struct {
 	out  *outlet
 }
 
-// told is what the client was told of the conversation, as the request that has Gatehand agree to it again.
-type told struct {
-	method, version string
-	params          []byte
-}
-
-// subscription is an open subscriptions/listen request of the modern era.
-type subscription struct {
-	line []byte
-	// Whether it asks for lists of tools.
-	wantsLists bool
-	// The resources that Gatehand said it watches, as JSON.
-	watched [][]byte
-	// Whether the client knows that it is open.
-	told bool
-}
-
-func notificationsIn(message fields) fields {
-	return fieldsOf(fieldsOf(message["params"])["notifications"])
-}
-
 type options struct {
 	socketPath string
 	hello      string
@@ -88,19 +59,11 @@ type options struct {
 // relay carries lines between one client and Gatehand, and answers for Gatehand while it is away. Its fields belong to its lock.
 type relay struct {
 	options
-	lock      *sync.Cond
-	client    *outlet
-	phase     phase
-	host      *host
-	held      [][]byte
-	pending   ordered[request]
-	listening ordered[*subscription]
-	// The resources that a client of the older era is subscribed to.
-	subscribed ordered[struct{}]
-	// How the ids of the bridge's own requests begin: their answers are not for the client.
-	ownID       string
-	told        *told
-	initialized bool
+	lock         *sync.Cond
+	client       *outlet
+	conversation *conversation
+	phase        phase
+	host         *host
 	// What a call is told: what came of trying the socket last.
 	absence string
 	noted   string
@@ -117,7 +80,8 @@ type relay struct {
 
 func newRelay(given options) *relay {
 	lock := sync.NewCond(&sync.Mutex{})
-	return &relay{options: given, lock: lock, client: newOutlet(lock), ownID: "gatehand-bridge-" + randomHex(), absence: wordAway,
+	client := newOutlet(lock)
+	return &relay{options: given, lock: lock, client: client, conversation: newConversation(given.published, client.line), absence: wordAway,
 		heardAt: time.Now(), starter: os.Getppid()}
 }
 
@@ -160,7 +124,7 @@ func (r *relay) run(stdin io.Reader, stdout io.Writer) {
 func (r *relay) part() {
 	r.lock.L.Lock()
 	defer r.lock.L.Unlock()
-	for len(r.pending.keys)+len(r.held) > 0 && os.Getppid() == r.starter && time.Since(r.heardAt) < partingPatience {
+	for len(r.conversation.pending.keys)+len(r.conversation.held) > 0 && os.Getppid() == r.starter && time.Since(r.heardAt) < partingPatience {
 		r.lock.L.Unlock()
 		time.Sleep(partingLook)
 		r.lock.L.Lock()
@@ -174,7 +138,7 @@ func (r *relay) holdsBack() bool {
 	if r.phase == joinedHost {
 		return r.host.out.isFull()
 	}
-	return len(r.held) > maxHeld || r.client.isFull()
+	return len(r.conversation.held) > maxHeld || r.client.isFull()
 }
 
 // after does something later, under the lock.
@@ -269,19 +233,12 @@ func (r *relay) greet(conn net.Conn) {
 		}
 	})
 	r.toHost([]byte(r.hello))
-	if r.told == nil {
+	told, ownID := r.conversation.told, r.conversation.ownID
+	if told == nil {
 		r.joined()
 		return
 	}
-	r.toHost([]byte(`{"jsonrpc":"2.0","id":` + quote(r.ownID) + `,"method":` + quote(r.told.method) + `,"params":` + string(r.told.params) + `}`))
-}
-
-func randomHex() string {
-	bytes := make([]byte, 16)
-	if _, err := rand.Read(bytes); err != nil {
-		panic(err)
-	}
-	return hex.EncodeToString(bytes)
+	r.toHost([]byte(`{"jsonrpc":"2.0","id":` + quote(ownID) + `,"method":` + quote(told.method) + `,"params":` + string(told.params) + `}`))
 }
 
 // listen takes Gatehand's lines until the connection ends.
@@ -293,7 +250,7 @@ func (r *relay) listen(here *host) {
 			r.lock.Wait()
 		}
 		if r.phase == joinedHost {
-			r.fromHost(line)
+			r.conversation.fromHost(line)
 		} else {
 			r.checkReplay(line)
 		}
@@ -308,23 +265,24 @@ func (r *relay) listen(here *host) {
 
 // checkReplay reads Gatehand's answer to the repeated handshake; the client has had its own and never sees this one.
 func (r *relay) checkReplay(line []byte) {
+	told, ownID := r.conversation.told, r.conversation.ownID
 	message, _ := parseLine(line)
 	result := fieldsOf(message["result"])
 	agreed, many := itemsOf(result["supportedVersions"])
 	if !many {
 		agreed = [][]byte{result["protocolVersion"]}
 	}
-	if id, _ := idOf(message["id"]); id != quote(r.ownID) {
+	if id, _ := idOf(message["id"]); id != quote(ownID) {
 		r.note(filled(wordHostSays, string(line)))
 		return
 	}
 	for _, quoted := range agreed {
-		if version, ok := textOf(quoted); ok && version == r.told.version {
+		if version, ok := textOf(quoted); ok && version == told.version {
 			r.joined()
 			return
 		}
 	}
-	r.note(filled(wordLostVersion, r.told.version))
+	r.note(filled(wordLostVersion, told.version))
 	os.Exit(1)
 }
 
@@ -332,27 +290,9 @@ func (r *relay) joined() {
 	r.phase = joinedHost
 	r.absence = wordAway
 	r.startsBy = time.Time{}
-	if r.initialized {
-		r.toHost([]byte(`{"jsonrpc":"2.0","method":"notifications/initialized"}`))
-		r.toClient([]byte(`{"jsonrpc":"2.0","method":"` + listChanged + `"}`))
-	}
-	r.listening.each(func(id string, open *subscription) {
-		meta := `"_meta":{"` + metaSubscriptionID + `":` + id + `}}}`
-		r.toHost(open.line)
-		if open.wantsLists {
-			r.toClient([]byte(`{"jsonrpc":"2.0","method":"` + listChanged + `","params":{` + meta))
-		}
-		for _, uri := range open.watched {
-			r.toClient([]byte(`{"jsonrpc":"2.0","method":"` + resourceUpdated + `","params":{"uri":` + string(uri) + `,` + meta))
-		}
-	})
-	r.subscribed.each(func(uri string, _ struct{}) {
-		params := `,"params":{"uri":` + quote(uri) + `}}`
-		r.toHost([]byte(`{"jsonrpc":"2.0","id":` + quote(r.ownID+uri) + `,"method":"resources/subscribe"` + params))
-		r.toClient([]byte(`{"jsonrpc":"2.0","method":"` + resourceUpdated + `"` + params))
-	})
-	held := r.held
-	r.held = nil
+	r.conversation.resume(r.toHost)
+	held := r.conversation.held
+	r.conversation.held = nil
 	for _, line := range held {
 		r.fromClient(line)
 	}
@@ -366,30 +306,30 @@ func (r *relay) leave() {
 		r.leftAt = time.Now()
 	}
 	r.phase, r.host = away, nil
-	r.pending.each(func(_ string, asked request) { r.answer(asked, filled(wordLost, asked.toolName())) })
+	r.conversation.answerLost()
 	r.answerHeld()
 }
 
 func (r *relay) answerHeld() {
-	held, waits := r.held, false
-	r.held = nil
+	held, waits := r.conversation.held, false
+	r.conversation.held = nil
 	for _, line := range held {
 		waits = waits || isCall(line)
 	}
 	waits = waits && r.waitsForStart()
 	for _, line := range held {
 		if waits && isCall(line) {
-			r.held = append(r.held, line)
+			r.conversation.held = append(r.conversation.held, line)
 		} else {
-			for _, one := range r.linesIn(line) {
-				r.aside(one)
+			for _, one := range r.conversation.linesIn(line) {
+				r.conversation.aside(one, r.absence)
 			}
 		}
 	}
 	if r.retry != nil {
 		r.retry.Stop()
 	}
-	if len(r.held) > 0 {
+	if len(r.conversation.held) > 0 {
 		r.retry = r.after(startRetry, r.tryAgain)
 	}
 	r.lock.Broadcast()
@@ -435,7 +375,7 @@ func (r *relay) wantsStart(startsBy time.Time) bool {
 	if !r.startsBy.Equal(startsBy) {
 		return false
 	}
-	for _, line := range r.held {
+	for _, line := range r.conversation.held {
 		if isCall(line) {
 			return true
 		}
@@ -444,41 +384,25 @@ func (r *relay) wantsStart(startsBy time.Time) bool {
 	return false
 }
 
-func isCall(line []byte) bool {
-	message, _ := parseLine(line)
-	method, _ := textOf(message["method"])
-	return method == "tools/call"
-}
-
 func (r *relay) fromClient(line []byte) {
-	for _, one := range r.linesIn(line) {
+	for _, one := range r.conversation.linesIn(line) {
 		r.take(one)
 	}
-}
-
-// linesIn answers the messages of a line, each as a line.
-func (r *relay) linesIn(line []byte) [][]byte {
-	if r.told != nil && r.told.version == batchVersion {
-		if batch := batchIn(line); batch != nil {
-			return batch
-		}
-	}
-	return [][]byte{line}
 }
 
 func (r *relay) take(line []byte) {
 	switch {
 	case r.phase == joinedHost:
 		message, _ := parseLine(line)
-		r.remember(message, line)
+		r.conversation.remember(message, line)
 		r.toHost(line)
 		if asked, ok := requestOf(message, line); ok && (asked.method == "initialize" || asked.method == "server/discover") {
 			r.expectAnswer(asked)
 		}
 	case r.phase != joining && !isCall(line):
-		r.aside(line)
+		r.conversation.aside(line, r.absence)
 	default:
-		r.held = append(r.held, line)
+		r.conversation.held = append(r.conversation.held, line)
 		r.tryAgain()
 	}
 }
@@ -487,158 +411,16 @@ func (r *relay) take(line []byte) {
 func (r *relay) expectAnswer(opening request) {
 	here := r.host
 	r.after(openingPatience, func() {
-		if waiting, ok := r.pending.get(opening.id); ok && waiting.method == opening.method && r.host == here && here != nil {
+		if waiting, ok := r.conversation.pending.get(opening.id); ok && waiting.method == opening.method && r.host == here && here != nil {
 			here.conn.Close()
 		}
 	})
 }
 
-// aside deals with a line while Gatehand is away.
-func (r *relay) aside(line []byte) {
-	message, isJSON := parseLine(line)
-	if stray, is := answerToStray(message, isJSON); is {
-		if stray != "" {
-			r.toClient([]byte(stray))
-		}
-		return
-	}
-	r.remember(message, line)
-	if asked, ok := requestOf(message, line); ok {
-		r.answer(asked, filled(r.absence, asked.toolName()))
-	}
-}
-
-// remember keeps what it takes to answer for Gatehand should it go away, and to greet it when it is back.
-func (r *relay) remember(message fields, line []byte) {
-	method, _ := textOf(message["method"])
-	if method == "notifications/initialized" {
-		r.initialized = true
-	}
-	if method == "notifications/cancelled" {
-		if id, ok := idOf(fieldsOf(message["params"])["requestId"]); ok {
-			r.cancel(id)
-		}
-	}
-	asked, ok := requestOf(message, line)
-	if !ok {
-		return
-	}
-	inEra, version := eraOf(message)
-	if inEra == modern && (r.told == nil || r.told.method != "initialize") {
-		r.told = &told{"server/discover", version, []byte(`{"_meta":` + withoutToken(metaOf(message)) + `}`)}
-	}
-	if inEra == modern && method == "subscriptions/listen" {
-		r.listening.set(asked.id, &subscription{line: line, wantsLists: string(notificationsIn(message)["toolsListChanged"]) == "true"})
-	} else {
-		r.pending.set(asked.id, asked)
-	}
-}
-
-func withoutToken(meta fields) string {
-	members := []string{}
-	for key, value := range meta {
-		if key != "progressToken" {
-			members = append(members, quote(key)+":"+string(value))
-		}
-	}
-	sort.Strings(members)
-	return `{` + strings.Join(members, ",") + `}`
-}
-
-// cancel forgets a request, also one that still waits to be sent.
-func (r *relay) cancel(id string) {
-	r.forget(id)
-	kept := r.held[:0]
-	for _, line := range r.held {
-		message, _ := parseLine(line)
-		if own, _ := idOf(message["id"]); own != id {
-			kept = append(kept, line)
-		}
-	}
-	r.held = kept
-}
-
-func (r *relay) forget(id string) {
-	r.pending.delete(id)
-	r.listening.delete(id)
-}
-
-func (r *relay) answer(asked request, callText string) {
-	if open, ok := r.listening.get(asked.id); ok {
-		wants := `{}`
-		if open.wantsLists {
-			wants = `{"toolsListChanged":true}`
-		}
-		r.fromHost([]byte(`{"jsonrpc":"2.0","method":"` + acknowledged + `","params":{"notifications":` + wants + `,"_meta":{"` +
-			metaSubscriptionID + `":` + asked.id + `}}}`))
-		return
-	}
-	opened := unknownEra
-	if r.told != nil && r.told.method == "initialize" {
-		opened = legacy
-	} else if r.told != nil {
-		opened = modern
-	}
-	r.fromHost(answerAway(asked, awayState{r.published(), opened, callText}))
-}
-
-// fromHost hands the client a line of Gatehand's, or one in its stead, and learns from it what the client now knows.
-func (r *relay) fromHost(line []byte) {
+func isCall(line []byte) bool {
 	message, _ := parseLine(line)
-	method, named := textOf(message["method"])
-	if method == acknowledged {
-		id, _ := idOf(metaOf(message)[metaSubscriptionID])
-		if open, ok := r.listening.get(id); ok {
-			open.watched, _ = itemsOf(notificationsIn(message)["resourceSubscriptions"])
-			if open.told {
-				return
-			}
-			open.told = true
-		}
-	}
-	if !named {
-		if r.isOwn(message) {
-			return
-		}
-		r.settle(message)
-	}
-	r.toClient(line)
-}
-
-// isOwn: whether an answer is to a subscription that was handed over. A refused one has ended; the client was told to read anew.
-func (r *relay) isOwn(message fields) bool {
-	id, _ := textOf(message["id"])
-	if !strings.HasPrefix(id, r.ownID) {
-		return false
-	}
-	if _, refused := message["error"]; refused {
-		r.subscribed.delete(id[len(r.ownID):])
-	}
-	return true
-}
-
-func (r *relay) settle(message fields) {
-	id, ok := idOf(message["id"])
-	if !ok {
-		return
-	}
-	asked, _ := r.pending.get(id)
-	r.forget(id)
-	result := fieldsOf(message["result"])
-	version, agreed := textOf(result["protocolVersion"])
-	if asked.method == "initialize" && agreed {
-		r.told = &told{"initialize", version, asked.raw["params"]}
-	}
-	uri, named := textOf(fieldsOf(asked.raw["params"])["uri"])
-	if !named || result == nil {
-		return
-	}
-	switch asked.method {
-	case "resources/subscribe":
-		r.subscribed.set(uri, struct{}{})
-	case "resources/unsubscribe":
-		r.subscribed.delete(uri)
-	}
+	method, _ := textOf(message["method"])
+	return method == "tools/call"
 }
 
 // note says something to the person who looks at stderr, once.
@@ -654,5 +436,3 @@ func (r *relay) toHost(line []byte) {
 		r.host.out.line(line)
 	}
 }
-
-func (r *relay) toClient(line []byte) { r.client.line(line) }
