@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { maxLineBytes } from '../../src/shared/wire.js';
 import { envelope, initialize, request } from '../mcp/raw-client.js';
-import { privateFolder, scriptedHost, scriptedPipeline, tool, until } from '../mcp/scripted-host.js';
-import { type BridgeProcess, type BridgeProgram, bridgeKinds, builtBridge, startBridge } from './bridge-process.js';
+import { scriptedHost, scriptedPipeline, tool, until } from '../mcp/scripted-host.js';
+import { type BridgeProcess, bridgeKinds, builtBridge } from './bridge-process.js';
+import { bridges } from './bridges.js';
 
 const packageVersion = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
 // covers: 004-11.10
@@ -16,33 +17,11 @@ test.each(bridgeKinds)('%s is one file that needs nothing beside it', async (kin
 });
 
 describe.each(bridgeKinds)('%s', (kind) => {
-  let program: BridgeProgram;
-  let folder: ReturnType<typeof privateFolder>;
-  let path: string;
-  const running: BridgeProcess[] = [];
-
-  beforeAll(async () => {
-    program = await builtBridge(kind);
-  });
-  afterAll(() => program.dispose());
-
-  beforeEach(() => {
-    folder = privateFolder();
-    path = `${folder.path}/g.sock`;
-  });
-  afterEach(() => {
-    for (const bridge of running.splice(0)) bridge.child.kill('SIGKILL');
-    folder.dispose();
-  });
-
-  function start(args: readonly string[] = ['--socket', path], env: Record<string, string> = {}): BridgeProcess {
-    const bridge = startBridge(program, args, env);
-    running.push(bridge);
-    return bridge;
-  }
+  const here = bridges(kind);
+  const { start } = here;
 
   test('it waits for nobody who put a pipe in place of the list that Gatehand published', async () => {
-    execFileSync('mkfifo', [`${folder.path}/tools.default.json`]);
+    execFileSync('mkfifo', [`${here.folder}/tools.default.json`]);
     const bridge = start();
     bridge.say(initialize, request(1, 'tools/list'));
 
@@ -133,7 +112,7 @@ describe.each(bridgeKinds)('%s', (kind) => {
       tools: [tool('click')],
       known: ['click', 'zoom'],
     };
-    writeFileSync(`${folder.path}/tools.default.json`, JSON.stringify(list));
+    writeFileSync(`${here.folder}/tools.default.json`, JSON.stringify(list));
     const bridge = start();
     const era = 'io.modelcontextprotocol/protocolVersion';
     bridge.say(
@@ -179,14 +158,14 @@ describe.each(bridgeKinds)('%s', (kind) => {
   describe('told to start the app', () => {
     /** A folder with a program named open, which notes what it was asked. */
     function fakeOpen(ending: string): { readonly PATH: string; asked(): readonly string[] } {
-      const note = `${folder.path}/asked`;
-      writeFileSync(`${folder.path}/open`, `#!/bin/sh\necho "$@" >> '${note}'\n${ending}\n`, { mode: 0o755 });
-      return { PATH: `${folder.path}:/usr/bin:/bin`, asked: () => (existsSync(note) ? readFileSync(note, 'utf8').trim().split('\n') : []) };
+      const note = `${here.folder}/asked`;
+      writeFileSync(`${here.folder}/open`, `#!/bin/sh\necho "$@" >> '${note}'\n${ending}\n`, { mode: 0o755 });
+      return { PATH: `${here.folder}:/usr/bin:/bin`, asked: () => (existsSync(note) ? readFileSync(note, 'utf8').trim().split('\n') : []) };
     }
 
     test('it asks the system once on the first call, which waits for Gatehand and is then done', async () => {
       const { PATH, asked } = fakeOpen('');
-      const bridge = start(['--socket', path, '--start-app'], { PATH });
+      const bridge = start(['--socket', here.path, '--start-app'], { PATH });
       bridge.say(initialize, request(1, 'tools/list'));
       await bridge.answer(1);
       expect(asked()).toEqual([]);
@@ -195,7 +174,7 @@ describe.each(bridgeKinds)('%s', (kind) => {
       bridge.say(request(4, 'ping'), { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 3 } });
       await until('the system is asked', () => asked().length > 0);
       await bridge.answer(4);
-      const host = await scriptedHost(path);
+      const host = await scriptedHost(here.path);
 
       expect((await bridge.answer(2)).result).toMatchObject({ content: [{ text: '{"n":2}' }] });
       expect(host.pipeline.calls.map((call) => call.arguments)).toEqual([{ n: 2 }]);
@@ -206,22 +185,21 @@ describe.each(bridgeKinds)('%s', (kind) => {
     // The other one lies in no app.
     test.runIf(kind === 'gatehand-mcp')('it starts the app that it is part of, also by a link to it', async () => {
       const { PATH, asked } = fakeOpen('exit 1');
-      const programs = `${folder.path}/Gatehand Dev.app/Contents/MacOS`;
+      const programs = `${here.folder}/Gatehand Dev.app/Contents/MacOS`;
       mkdirSync(programs, { recursive: true });
-      copyFileSync(program.command, `${programs}/gatehand-mcp`);
-      symlinkSync(`${programs}/gatehand-mcp`, `${folder.path}/link`);
-      const bridge = startBridge({ ...program, command: `${folder.path}/link` }, ['--socket', path, '--start-app'], { PATH });
-      running.push(bridge);
+      copyFileSync(here.program.command, `${programs}/gatehand-mcp`);
+      symlinkSync(`${programs}/gatehand-mcp`, `${here.folder}/link`);
+      const bridge = start(['--socket', here.path, '--start-app'], { PATH }, { ...here.program, command: `${here.folder}/link` });
       bridge.say(initialize, request(1, 'tools/call', { name: 'click' }));
       await bridge.answer(1);
 
-      expect(asked()).toEqual([`-g ${realpathSync(folder.path)}/Gatehand Dev.app`]);
+      expect(asked()).toEqual([`-g ${realpathSync(here.folder)}/Gatehand Dev.app`]);
     });
 
     test('it leaves a Gatehand that has just gone the time to come back by itself, as a newer version', async () => {
       const { PATH, asked } = fakeOpen('');
-      const before = await scriptedHost(path);
-      const bridge = start(['--socket', path, '--start-app'], { PATH });
+      const before = await scriptedHost(here.path);
+      const bridge = start(['--socket', here.path, '--start-app'], { PATH });
       bridge.say(initialize, request(1, 'tools/call', { name: 'echo', arguments: { n: 1 } }));
       await bridge.answer(1);
       await before.close();
@@ -229,7 +207,7 @@ describe.each(bridgeKinds)('%s', (kind) => {
 
       bridge.say(request(2, 'tools/call', { name: 'echo', arguments: { n: 2 } }));
       await new Promise((resolve) => setTimeout(resolve, 1500));
-      const after = await scriptedHost(path);
+      const after = await scriptedHost(here.path);
 
       expect((await bridge.answer(2)).result).toMatchObject({ content: [{ text: '{"n":2}' }] });
       expect(asked()).toEqual([]);
@@ -237,20 +215,20 @@ describe.each(bridgeKinds)('%s', (kind) => {
     });
 
     test('it hands on nothing that its client set for it alone: the app serves the others too', async () => {
-      const { PATH } = fakeOpen(`env > '${folder.path}/told' && mv '${folder.path}/told' '${folder.path}/given'`);
+      const { PATH } = fakeOpen(`env > '${here.folder}/told' && mv '${here.folder}/told' '${here.folder}/given'`);
       const own = { GATEHAND_READ_ONLY: '1', GATEHAND_TRACE: '1', LC_ALL: 'C', HOME: '/Users/sam' };
-      const bridge = start(['--socket', path, '--start-app'], { ...own, PATH });
+      const bridge = start(['--socket', here.path, '--start-app'], { ...own, PATH });
       bridge.say(initialize, request(1, 'tools/call', { name: 'click' }));
-      await until('the system is asked', () => existsSync(`${folder.path}/given`));
+      await until('the system is asked', () => existsSync(`${here.folder}/given`));
 
-      const given = readFileSync(`${folder.path}/given`, 'utf8').split('\n');
+      const given = readFileSync(`${here.folder}/given`, 'utf8').split('\n');
       expect(given).toEqual(expect.arrayContaining(['HOME=/Users/sam', `PATH=${PATH}`]));
       expect(given.filter((line) => /^(GATEHAND_|LC_|LANG)/.test(line))).toEqual([]);
     });
 
     test('it says that Gatehand is not running when the system cannot start it', async () => {
       const { PATH, asked } = fakeOpen('exit 1');
-      const bridge = start(['--socket', path], { PATH, GATEHAND_START_APP: 'true' });
+      const bridge = start(['--socket', here.path], { PATH, GATEHAND_START_APP: 'true' });
       bridge.say(initialize, request(1, 'tools/call', { name: 'click' }), request(2, 'tools/call', { name: 'click' }));
 
       for (const id of [1, 2]) expect((await bridge.answer(id)).result).toMatchObject({ isError: true });
@@ -267,7 +245,7 @@ describe.each(bridgeKinds)('%s', (kind) => {
   });
 
   test('it serves the list that was published beside the socket, else the one beside itself', async () => {
-    const beside = `${program.folder}/tools.standard.json`;
+    const beside = `${here.program.folder}/tools.standard.json`;
     const list = { gatehand: 1, serverInfo: { name: 'gatehand', version: '7' }, instructions: 'Built in.', tools: [tool('built-in')] };
     writeFileSync(beside, JSON.stringify(list));
     const bridge = start();
@@ -275,10 +253,10 @@ describe.each(bridgeKinds)('%s', (kind) => {
     expect((await bridge.answer('init')).result).toMatchObject({ serverInfo: { version: '7' }, instructions: 'Built in.' });
     expect((await bridge.answer(1)).result).toEqual({ tools: [tool('built-in')] });
 
-    const host = await scriptedHost(path);
+    const host = await scriptedHost(here.path);
     await host.close();
-    expect(existsSync(path)).toBe(false);
-    const later = start(['--socket', path, '--preset', 'essential']);
+    expect(existsSync(here.path)).toBe(false);
+    const later = start(['--socket', here.path, '--preset', 'essential']);
     later.say(initialize, request(1, 'tools/list'));
 
     expect((await later.answer('init')).result).toMatchObject({ serverInfo: { version: '9.9.9' }, instructions: 'Look first.' });
@@ -288,7 +266,7 @@ describe.each(bridgeKinds)('%s', (kind) => {
 
   test('a client that comes before Gatehand is offered the prompts and resources that Gatehand offered last', async () => {
     const errand = { name: 'tidy', title: 'Tidy up', description: 'Tidies up.', arguments: [], text: () => 'Tidy up.' };
-    const host = await scriptedHost(path, Object.assign(scriptedPipeline(), { prompts: [errand] }));
+    const host = await scriptedHost(here.path, Object.assign(scriptedPipeline(), { prompts: [errand] }));
     const lists = ['prompts/list', 'resources/list', 'resources/templates/list'];
     const offeredTo = async (bridge: BridgeProcess) => {
       bridge.say(initialize, ...lists.map((method) => request(method, method)));
@@ -320,7 +298,7 @@ describe.each(bridgeKinds)('%s', (kind) => {
   });
 
   test('an unknown flag or preset gets the usage on stderr and exit 2', async () => {
-    const odd = [start(['--sokcet', path]), start(['--preset', 'all']), start(['extra'])];
+    const odd = [start(['--sokcet', here.path]), start(['--preset', 'all']), start(['extra'])];
 
     for (const bridge of odd) {
       await until('the bridge has ended', () => bridge.code !== null);
@@ -329,7 +307,7 @@ describe.each(bridgeKinds)('%s', (kind) => {
   });
 
   test('it says how it is used and which version it is to a person who asks', () => {
-    const say = (word: string) => execFileSync(program.command, [...program.args, word], { encoding: 'utf8' });
+    const say = (word: string) => execFileSync(here.program.command, [...here.program.args, word], { encoding: 'utf8' });
 
     expect(say('--help')).toContain('Usage: gatehand-mcp');
     expect(say('-h')).toBe(say('--help'));
@@ -338,13 +316,13 @@ describe.each(bridgeKinds)('%s', (kind) => {
 
   // covers: 002-socket-environment, 004-6.2
   test('flags and environment name the socket and narrow the connection', async () => {
-    const host = await scriptedHost(path);
+    const host = await scriptedHost(here.path);
     const ways: readonly [readonly string[], Record<string, string>][] = [
-      [['--socket', path, '--read-only', '--preset', 'essential'], {}],
-      [['--preset=essential'], { GATEHAND_SOCKET: path, GATEHAND_READ_ONLY: '1' }],
-      [['--preset=essential'], { GATEHAND_SOCKET: path, GATEHAND_READ_ONLY: 'true' }],
-      [['--preset=essential'], { GATEHAND_SOCKET: path, GATEHAND_READ_ONLY: ' Yes' }],
-      [['--preset=essential', '--read-only'], { MACOS_USE_SERVER_SOCKET: path, GATEHAND_READ_ONLY: 'false' }],
+      [['--socket', here.path, '--read-only', '--preset', 'essential'], {}],
+      [['--preset=essential'], { GATEHAND_SOCKET: here.path, GATEHAND_READ_ONLY: '1' }],
+      [['--preset=essential'], { GATEHAND_SOCKET: here.path, GATEHAND_READ_ONLY: 'true' }],
+      [['--preset=essential'], { GATEHAND_SOCKET: here.path, GATEHAND_READ_ONLY: ' Yes' }],
+      [['--preset=essential', '--read-only'], { MACOS_USE_SERVER_SOCKET: here.path, GATEHAND_READ_ONLY: 'false' }],
     ];
 
     for (const [args, env] of ways) {

@@ -1,36 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { initialize, request } from '../mcp/raw-client.js';
-import { privateFolder, type ScriptedHost, scriptedHost, until } from '../mcp/scripted-host.js';
-import { type BridgeCommand, type BridgeProcess, type BridgeProgram, bridgeKinds, builtBridge, startBridge } from './bridge-process.js';
+import { type ScriptedHost, scriptedHost, until } from '../mcp/scripted-host.js';
+import { bridgeKinds } from './bridge-process.js';
+import { bridges } from './bridges.js';
 
 describe.each(bridgeKinds)('%s, whose client closes what it has of it,', (kind) => {
-  let program: BridgeProgram;
-  let folder: ReturnType<typeof privateFolder>;
+  const here = bridges(kind);
   let host: ScriptedHost;
-  const running: BridgeProcess[] = [];
 
-  beforeAll(async () => {
-    program = await builtBridge(kind);
-  });
-  afterAll(() => program.dispose());
   beforeEach(async () => {
-    folder = privateFolder();
-    host = await scriptedHost(`${folder.path}/g.sock`);
+    host = await scriptedHost(here.path);
+    here.atEnd(() => host.close());
   });
-  afterEach(async () => {
-    for (const { child } of running.splice(0)) child.kill('SIGKILL');
-    await host.close();
-    folder.dispose();
-  });
-
-  function start(command: BridgeCommand = program): BridgeProcess {
-    const bridge = startBridge(command, ['--socket', host.path]);
-    running.push(bridge);
-    return bridge;
-  }
 
   test('answers what a script asked right before it ended its input', async () => {
-    const bridge = start();
+    const bridge = here.start();
     bridge.say(initialize, request(1, 'tools/call', { name: 'echo', arguments: { a: 1 } }));
 
     bridge.child.stdin.end();
@@ -42,7 +26,8 @@ describe.each(bridgeKinds)('%s, whose client closes what it has of it,', (kind) 
   test('waits for nothing more when the process of the client is gone', async () => {
     // The bridge of a shell that has become something else.
     const script = 'exec 3<&0; "$@" <&3 & exec sleep 60';
-    const client = start({ command: '/bin/sh', args: ['-c', script, 'sh', program.command, ...program.args] });
+    const shell = { command: '/bin/sh', args: ['-c', script, 'sh', here.program.command, ...here.program.args] };
+    const client = here.start(['--socket', here.path], {}, shell);
     client.say(initialize, request(1, 'tools/call', { name: 'wait' }));
     await until('the call is under way', () => host.pipeline.waiting.size === 1);
     const leftAt = performance.now();
@@ -55,7 +40,7 @@ describe.each(bridgeKinds)('%s, whose client closes what it has of it,', (kind) 
   });
 
   test('serves on without its stderr', async () => {
-    const bridge = start();
+    const bridge = here.start();
     bridge.say(initialize);
     await bridge.answer('init');
     bridge.child.stderr.destroy();

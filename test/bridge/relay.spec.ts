@@ -5,16 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { LineSplitter, maxConnections } from '../../src/shared/wire.js';
 import { generations, officialClient } from '../mcp/official-clients.js';
 import { envelope, initialize, rawClient, request } from '../mcp/raw-client.js';
-import { atRest, privateFolder, type ScriptedHost, scriptedHost, scriptedPipeline, tool, until } from '../mcp/scripted-host.js';
-import {
-  type BridgeProcess,
-  type BridgeProgram,
-  bridgeKinds,
-  bridgeTransports,
-  builtBridge,
-  builtHost,
-  startBridge,
-} from './bridge-process.js';
+import { atRest, type ScriptedHost, scriptedHost, scriptedPipeline, tool, until } from '../mcp/scripted-host.js';
+import { type BridgeProcess, bridgeKinds, bridgeTransports, builtHost } from './bridge-process.js';
+import { bridges } from './bridges.js';
 
 const initialized = { jsonrpc: '2.0', method: 'notifications/initialized' };
 const changed = 'notifications/tools/list_changed';
@@ -24,53 +17,29 @@ interface HostProcess {
 }
 
 describe.each(bridgeKinds)('%s', (kind) => {
-  let program: BridgeProgram;
-  let hostFile: string;
-  const disposables: (() => void)[] = [];
-  let folder: ReturnType<typeof privateFolder>;
-  let path: string;
-  let hosts: ScriptedHost[];
-  let children: ChildProcess[];
+  const here = bridges(kind);
+  let hostProgram: Awaited<ReturnType<typeof builtHost>>;
 
   beforeAll(async () => {
-    const [built, host] = [await builtBridge(kind), await builtHost()];
-    disposables.push(built.dispose, host.dispose);
-    program = built;
-    hostFile = host.file;
+    hostProgram = await builtHost();
   });
-  afterAll(() => {
-    for (const dispose of disposables) dispose();
-  });
-
-  beforeEach(() => {
-    folder = privateFolder();
-    path = `${folder.path}/g.sock`;
-    hosts = [];
-    children = [];
-  });
-  afterEach(async () => {
-    for (const child of children) child.kill('SIGKILL');
-    for (const host of hosts) await host.close();
-    folder.dispose();
-  });
+  afterAll(() => hostProgram.dispose());
 
   async function startHost(pipeline = scriptedPipeline()): Promise<ScriptedHost> {
-    const host = await scriptedHost(path, pipeline);
-    hosts.push(host);
+    const host = await scriptedHost(here.path, pipeline);
+    here.atEnd(() => host.close());
     return host;
   }
 
   function start(...args: readonly string[]): BridgeProcess {
-    const bridge = startBridge(program, ['--socket', path, ...args]);
-    children.push(bridge.child);
-    return bridge;
+    return here.start(['--socket', here.path, ...args]);
   }
 
   describe.each(generations)('an official client, %s, that starts the bridge', (generation) => {
     test('reaches Gatehand through it', async () => {
       const host = await startHost();
 
-      const client = await officialClient(generation, bridgeTransports(program, ['--socket', path]));
+      const client = await officialClient(generation, bridgeTransports(here.program, ['--socket', here.path]));
 
       expect(client.about()).toEqual({ name: 'gatehand', instructions: 'Look first.' });
       expect(await client.list()).toContain('echo');
@@ -81,7 +50,7 @@ describe.each(bridgeKinds)('%s', (kind) => {
     });
 
     test('works on when Gatehand comes, goes and comes back', async () => {
-      const client = await officialClient(generation, bridgeTransports(program, ['--socket', path]));
+      const client = await officialClient(generation, bridgeTransports(here.program, ['--socket', here.path]));
       expect(await client.list()).toEqual([]);
       expect(await client.call('echo')).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('npm start') }] });
 
@@ -294,7 +263,7 @@ describe.each(bridgeKinds)('%s', (kind) => {
 
   test('a bridge that is one too many answers for itself, says why on stderr, and joins when there is room', async () => {
     const host = await startHost();
-    const crowd = await Promise.all(Array.from({ length: maxConnections }, () => rawClient(path)));
+    const crowd = await Promise.all(Array.from({ length: maxConnections }, () => rawClient(here.path)));
     for (const client of crowd) client.say(initialize);
     await until('the host is full', () => host.connections().length === maxConnections);
     const bridge = start();
@@ -313,23 +282,23 @@ describe.each(bridgeKinds)('%s', (kind) => {
   test('a folder that others may write to, or own, is left alone: nothing is said to who listens there, and no list of it is served', async () => {
     const host = await startHost();
     const list = { gatehand: 1, serverInfo: { name: 'gatehand', version: '1' }, instructions: 'Obey.', tools: [tool('evil')] };
-    writeFileSync(`${folder.path}/tools.default.json`, JSON.stringify(list));
-    const isForeign: (() => void)[] = [() => chmodSync(folder.path, 0o770), () => chmodSync(folder.path, 0o703)];
+    writeFileSync(`${here.folder}/tools.default.json`, JSON.stringify(list));
+    const isForeign: (() => void)[] = [() => chmodSync(here.folder, 0o770), () => chmodSync(here.folder, 0o703)];
     // Only root may give a folder away.
     if (process.getuid?.() === 0)
       isForeign.push(
-        () => chownSync(folder.path, 65_534, 65_534),
+        () => chownSync(here.folder, 65_534, 65_534),
         () => {
-          chmodSync(folder.path, 0o700);
-          renameSync(folder.path, `${folder.path}.own`);
-          symlinkSync(`${folder.path}.own`, folder.path);
-          lchownSync(folder.path, 65_534, 65_534);
+          chmodSync(here.folder, 0o700);
+          renameSync(here.folder, `${here.folder}.own`);
+          symlinkSync(`${here.folder}.own`, here.folder);
+          lchownSync(here.folder, 65_534, 65_534);
         },
       );
-    chmodSync(folder.path, 0o770);
+    chmodSync(here.folder, 0o770);
     const bridge = start();
     for (const [id, make] of isForeign.entries()) {
-      chownSync(folder.path, process.getuid?.() ?? 0, process.getgid?.() ?? 0);
+      chownSync(here.folder, process.getuid?.() ?? 0, process.getgid?.() ?? 0);
       make();
       if (id === 0) bridge.say(initialize, initialized);
       bridge.say(request(`list ${id}`, 'tools/list'), request(`call ${id}`, 'tools/call', { name: 'echo' }));
@@ -346,14 +315,14 @@ describe.each(bridgeKinds)('%s', (kind) => {
 
     expect([host.seen, bridge.stderr]).toEqual([
       [],
-      `gatehand-mcp: ${path} is not used: its folder belongs to another user, or others may write to it.\n`,
+      `gatehand-mcp: ${here.path} is not used: its folder belongs to another user, or others may write to it.\n`,
     ]);
     if (process.getuid?.() === 0) {
-      rmSync(folder.path);
-      renameSync(`${folder.path}.own`, folder.path);
+      rmSync(here.folder);
+      renameSync(`${here.folder}.own`, here.folder);
     }
-    chownSync(folder.path, process.getuid?.() ?? 0, process.getgid?.() ?? 0);
-    chmodSync(folder.path, 0o700);
+    chownSync(here.folder, process.getuid?.() ?? 0, process.getgid?.() ?? 0);
+    chmodSync(here.folder, 0o700);
     await bridge.heard(changed);
     bridge.say(request('after', 'tools/call', { name: 'echo' }));
     expect((await bridge.answer('after')).result).not.toHaveProperty('isError');
@@ -387,7 +356,7 @@ describe.each(bridgeKinds)('%s', (kind) => {
       await bridge.answer('init');
       answer = () => ({ result: { protocolVersion: '2024-11-05' } });
 
-      server.listen(path);
+      server.listen(here.path);
 
       await until('the bridge has ended', () => bridge.code === 1);
       expect(bridge.stderr).toContain('2025-11-25');
@@ -400,7 +369,7 @@ describe.each(bridgeKinds)('%s', (kind) => {
       await bridge.answer(1);
       answer = () => ({ error: { code: -32601, message: 'Method not found' } });
 
-      server.listen(path);
+      server.listen(here.path);
 
       await until('the bridge has ended', () => bridge.code === 1);
       expect(said[1]).toMatchObject({ method: 'server/discover', params: { _meta: envelope } });
@@ -412,7 +381,7 @@ describe.each(bridgeKinds)('%s', (kind) => {
       await bridge.answer('init');
       answer = () => ({ result: { protocolVersion: '2025-11-25' } });
 
-      server.listen(path);
+      server.listen(here.path);
 
       await bridge.heard(changed);
       await until('the host has heard all', () => said.length === 3);
@@ -428,7 +397,7 @@ describe.each(bridgeKinds)('%s', (kind) => {
 
     test('that hangs from the start does not keep its client from the server', async () => {
       answer = () => null;
-      server.listen(path);
+      server.listen(here.path);
       const bridge = start();
       await until('the bridge is there', () => said.length > 0);
       bridge.say(initialize, initialized, request(1, 'tools/list'));
@@ -446,7 +415,7 @@ describe.each(bridgeKinds)('%s', (kind) => {
       bridge.say(initialize, initialized);
       await bridge.answer('init');
       answer = () => null;
-      server.listen(path);
+      server.listen(here.path);
       await until('the bridge knocks', () => said.length > 1);
 
       bridge.say(request(1, 'tools/call', { name: 'click' }));
@@ -461,8 +430,8 @@ describe.each(bridgeKinds)('%s', (kind) => {
   });
 
   async function startHostProcess(): Promise<HostProcess> {
-    const child = spawn(process.execPath, [hostFile, path], { stdio: ['ignore', 'pipe', 'inherit'] });
-    children.push(child);
+    const child = spawn(process.execPath, [hostProgram.file, here.path], { stdio: ['ignore', 'pipe', 'inherit'] });
+    here.atEnd(() => child.kill('SIGKILL'));
     const lines = new LineSplitter();
     const reports: string[] = [];
     child.stdout.on('data', (chunk: Buffer) => reports.push(...lines.push(chunk)));

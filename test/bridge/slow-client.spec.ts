@@ -1,32 +1,23 @@
 import { writeFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { initialize, request } from '../mcp/raw-client.js';
-import { atRest, privateFolder, tool, until } from '../mcp/scripted-host.js';
-import { type BridgeProcess, type BridgeProgram, bridgeKinds, builtBridge, startBridge } from './bridge-process.js';
+import { atRest, tool, until } from '../mcp/scripted-host.js';
+import { type BridgeProcess, bridgeKinds } from './bridge-process.js';
+import { bridges } from './bridges.js';
 
 const tools = Array.from({ length: 100 }, (_, at) => ({ ...tool(`tool_${at}`), title: 'x'.repeat(200) }));
 const published = { gatehand: 1, serverInfo: { name: 'gatehand', version: '1' }, instructions: '', tools, known: [] };
 
 describe.each(bridgeKinds)('%s, without a Gatehand and with a client that reads late,', (kind) => {
-  let program: BridgeProgram;
-  let folder: ReturnType<typeof privateFolder>;
+  const here = bridges(kind);
   let bridge: BridgeProcess;
 
-  beforeAll(async () => {
-    program = await builtBridge(kind);
-  });
-  afterAll(() => program.dispose());
   beforeEach(async () => {
-    folder = privateFolder();
-    writeFileSync(`${folder.path}/tools.default.json`, JSON.stringify(published));
-    bridge = startBridge(program, ['--socket', `${folder.path}/g.sock`]);
+    writeFileSync(`${here.folder}/tools.default.json`, JSON.stringify(published));
+    bridge = here.start();
     bridge.say(initialize);
     await bridge.answer('init');
     bridge.child.stdout.pause();
-  });
-  afterEach(() => {
-    bridge.child.kill('SIGKILL');
-    folder.dispose();
   });
 
   test('what was asked before stdin ended is answered whole', async () => {

@@ -1,48 +1,32 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { LineSplitter } from '../../src/shared/wire.js';
 import { initialize, rawClient, request } from '../mcp/raw-client.js';
-import { atRest, privateFolder, until } from '../mcp/scripted-host.js';
-import { type BridgeProcess, type BridgeProgram, bridgeKinds, builtBridge, startBridge } from './bridge-process.js';
+import { atRest, until } from '../mcp/scripted-host.js';
+import { type BridgeProcess, bridgeKinds } from './bridge-process.js';
+import { bridges } from './bridges.js';
 
 const initialized = { jsonrpc: '2.0', method: 'notifications/initialized' };
 const notTaken = 'Gatehand is there but did not take up this connection, so click did nothing';
 const click = (id: number) => request(id, 'tools/call', { name: 'click' });
 
 describe.each(bridgeKinds)('%s, where many wait at the socket,', (kind) => {
-  let program: BridgeProgram;
-  let folder: ReturnType<typeof privateFolder>;
-  let path: string;
-  const endings: (() => void)[] = [];
-
-  beforeAll(async () => {
-    program = await builtBridge(kind);
-  });
-  afterAll(() => program.dispose());
-  beforeEach(() => {
-    folder = privateFolder();
-    path = `${folder.path}/g.sock`;
-  });
-  afterEach(() => {
-    for (const end of endings.splice(0)) end();
-    folder.dispose();
-  });
+  const here = bridges(kind);
 
   function start(args: readonly string[] = [], env: Record<string, string> = {}): BridgeProcess {
-    const bridge = startBridge(program, ['--socket', path, ...args], env);
-    endings.push(() => void bridge.child.kill('SIGKILL'));
+    const bridge = here.start(['--socket', here.path, ...args], env);
     bridge.say(initialize, initialized);
     return bridge;
   }
 
   test.runIf(process.platform === 'linux')('tells calls that Gatehand is there, also where the queue is full', async () => {
-    const script = `require('net').createServer().listen({ path: ${JSON.stringify(path)}, backlog: 1 }, () => { console.log('up'); for (;;); })`;
+    const script = `require('net').createServer().listen({ path: ${JSON.stringify(here.path)}, backlog: 1 }, () => { console.log('up'); for (;;); })`;
     const deaf = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
-    endings.push(() => void deaf.kill('SIGKILL'));
+    here.atEnd(() => void deaf.kill('SIGKILL'));
     await new Promise((resolve) => deaf.stdout.once('data', resolve));
-    for (const { socket } of await Promise.all([rawClient(path), rawClient(path)])) endings.push(() => void socket.destroy());
+    for (const { socket } of await Promise.all([rawClient(here.path), rawClient(here.path)])) here.atEnd(() => void socket.destroy());
     const bridge = start();
     bridge.say(click(1));
 
@@ -60,11 +44,11 @@ describe.each(bridgeKinds)('%s, where many wait at the socket,', (kind) => {
       socket.on('error', () => {});
       socket.on('data', (chunk: Buffer) => said.push(...lines.push(chunk).map((line) => JSON.parse(line))));
     });
-    endings.push(() => {
+    here.atEnd(() => {
       for (const socket of sockets) socket.destroy();
       server.close();
     });
-    server.listen(path);
+    server.listen(here.path);
     await until('the bridge has repeated its handshake', () => said.length === 2);
     bridge.say(click(1));
     expect(JSON.stringify(await bridge.answer(1))).toContain(notTaken);
@@ -84,8 +68,8 @@ describe.each(bridgeKinds)('%s, where many wait at the socket,', (kind) => {
     let bridge: BridgeProcess;
 
     beforeEach(async () => {
-      writeFileSync(`${folder.path}/open`, '#!/bin/sh\n', { mode: 0o755 });
-      bridge = start(['--start-app'], { PATH: `${folder.path}:/usr/bin:/bin` });
+      writeFileSync(`${here.folder}/open`, '#!/bin/sh\n', { mode: 0o755 });
+      bridge = start(['--start-app'], { PATH: `${here.folder}:/usr/bin:/bin` });
       await bridge.answer('init');
     });
 
@@ -95,8 +79,8 @@ describe.each(bridgeKinds)('%s, where many wait at the socket,', (kind) => {
         tries += 1;
         socket.on('error', () => {}).destroy();
       });
-      endings.push(() => void server.close());
-      server.listen(path);
+      here.atEnd(() => void server.close());
+      server.listen(here.path);
       for (let id = 0; id < 20; id += 1) {
         const before = tries;
         bridge.say(click(id));
