@@ -8,9 +8,9 @@ const external = ['@resvg/resvg-js', 'sharp', '@expo-google-fonts/inter', '@expo
  * Bundles a TypeScript program of the tests or benches into one file that Node imports, with the sources it stands on. The file must lie
  * inside the project, so that what stays outside is found.
  * @param {string} entry @param {string} outfile
- * @param {{ readonly outside?: readonly string[], readonly sourcemap?: boolean }} [options] `outside`: further packages that are not bundled.
+ * @param {{ readonly outside?: readonly string[], readonly sourcemap?: boolean }} options `outside`: further packages that are not bundled.
  */
-export async function bundleProgram(entry, outfile, { outside = [], sourcemap = false } = {}) {
+export async function bundleProgram(entry, outfile, { outside = [], sourcemap = false }) {
   await build({
     entryPoints: [entry],
     outfile,

@@ -101,20 +101,17 @@ function nativeProblems(app, arch) {
   ];
 }
 
-/**
- * @param {string} file @param {string} arch @param {string} [platform] Here a missing LC_UUID is only named; on a Mac, where releases
- * are built, it is a fault.
- */
-export function bridgeProblems(file, arch, platform = process.platform) {
+/** A missing LC_UUID is a fault on a Mac, where releases are built, and only named elsewhere. @param {string} file @param {string} arch */
+function bridgeProblems(file, arch) {
   if (!existsSync(file)) return ['it is missing'];
   const header = machHeader(readFileSync(file));
   if (header === null) return ['it is no Mach-O program'];
   const uuid = 'it has no LC_UUID, so macOS 26 ends it at its start: build it with Go 1.24 or later';
-  if (!header.hasUuid && platform !== 'darwin') console.warn(`note     bridge ${arch}: ${uuid}`);
+  if (!header.hasUuid && process.platform !== 'darwin') console.warn(`note     bridge ${arch}: ${uuid}`);
   return [
     ...(header.arch === arch ? [] : [`it is for ${header.arch}`]),
     ...((statSync(file).mode & 0o111) === 0o111 ? [] : ['it is not executable']),
-    ...(header.hasUuid || platform !== 'darwin' ? [] : [uuid]),
+    ...(header.hasUuid || process.platform !== 'darwin' ? [] : [uuid]),
   ];
 }
 

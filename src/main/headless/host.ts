@@ -19,7 +19,7 @@ import { parseScenario } from '../mac/simulated/scenario/parse-scenario.js';
 import type { Scenario } from '../mac/simulated/scenario/scenario.js';
 import { listen } from '../mcp/listener.js';
 import { confSettings } from '../settings/conf-backend.js';
-import { type ManagedSource, machineManaged } from '../settings/managed/source.js';
+import { machineManaged } from '../settings/managed/source.js';
 import { claimDataFolder } from './data-folder.js';
 import { assertMac, type MacosReach, openMac } from './mac.js';
 import type { HeadlessOptions } from './options.js';
@@ -36,11 +36,7 @@ export interface HeadlessHost {
 }
 
 /** Starts the Mac, the core, the socket and the page. Whatever fails, nothing of it stays behind. */
-export async function startHeadlessHost(
-  options: HeadlessOptions,
-  reach: MacosReach = {},
-  managed: ManagedSource = machineManaged(),
-): Promise<HeadlessHost> {
+export async function startHeadlessHost(options: HeadlessOptions, reach: MacosReach = {}): Promise<HeadlessHost> {
   if (options.mac === 'macos') assertMac(reach.platform ?? process.platform);
   const data = resolve(options.data ?? defaultDataFolder('headless', { platform: process.platform, home: homedir(), env: process.env }));
   const socket = resolve(options.socket ?? socketPathOf(data, process.getuid?.() ?? 0));
@@ -64,7 +60,7 @@ export async function startHeadlessHost(
       control,
       settings: confSettings(data),
       overrides: options.overrides,
-      managed: managed,
+      managed: machineManaged(),
       facts: { version, host: 'headless', mac: options.mac, socket, clientConfiguration: configuration, readOnlyForced: options.readOnly },
       ownPids: driven.ownPids,
       autoAnswer: options.approvals === 'ask' ? null : options.approvals,

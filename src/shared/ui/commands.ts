@@ -75,7 +75,7 @@ export const uiCommands = {
   callNames: z.strictObject({ ids: z.array(z.string().max(64)).max(200) }),
   /** Answers an AppDecision for each capability; the client `*` stands for one without rules of its own. */
   explainApp: z.strictObject({ bundleId: z.string().min(1).max(255), client: clientKey }),
-  /** The same for several apps at once: answers an AppDecisions for each. `*` stands for all apps without rules of their own. */
+  /** The same for several apps at once: answers `appDecisions` for each. `*` stands for all apps without rules of their own. */
   explainApps: z.strictObject({ bundleIds: z.array(z.string().min(1).max(255)).max(500), client: clientKey }),
   /** Answers the icon of an app as a data: URL, or null where there is none to be had. */
   appIcon: z.strictObject({ bundleId: z.string().min(1).max(255) }),

@@ -160,7 +160,6 @@ export type AppDecision = Readonly<z.infer<typeof appDecision>>;
 
 /** The same for one of several apps; `*`: all others. */
 export const appDecisions = z.object({ bundleId: z.string(), decisions: z.array(appDecision) });
-export type AppDecisions = Readonly<z.infer<typeof appDecisions>>;
 
 /** One decision that other rules would change. `app` and `client` may be `*`; `name` is the client's, where it is known. */
 const decisionChange = z.object({

@@ -11,10 +11,9 @@ export interface ShellPlace {
   readonly commands: CommandRunner;
   /** Where a command runs unless told otherwise. */
   readonly home: string;
-  /** Where a command named without a path is looked for; macOS's own folders unless given. */
-  readonly searchPath?: readonly string[];
 }
 
+/** Where a command named without a path is looked for. */
 const systemFolders = ['/usr/bin', '/bin', '/usr/sbin', '/sbin'] as const;
 const kept = 1_000_000;
 
@@ -70,15 +69,15 @@ async function assertFolder(wanted: string, home: string): Promise<string> {
   return path;
 }
 
-async function assertProgram({ home, searchPath = systemFolders }: ShellPlace, command: string, folder: string): Promise<string> {
+async function assertProgram({ home }: ShellPlace, command: string, folder: string): Promise<string> {
   if (command.includes('\0')) fail('invalid_input', 'The command has a NUL character in it.', { remedy: 'Leave it out.' });
   const named = command.includes('/')
     ? [normalPath(command, home) ?? resolve(folder, command)]
-    : searchPath.map((one) => join(one, command));
+    : systemFolders.map((one) => join(one, command));
   for (const path of named) {
     if (await isProgram(path)) return path;
   }
-  const further = command.includes('/') ? 'Check the path.' : `Looked for in ${searchPath.join(', ')}; give its absolute path.`;
+  const further = command.includes('/') ? 'Check the path.' : `Looked for in ${systemFolders.join(', ')}; give its absolute path.`;
   return fail('not_found', `There is no command ${command} on this Mac.`, {
     remedy: /\s/.test(command) ? `${further} What follows the command goes into args.` : further,
     details: { command },

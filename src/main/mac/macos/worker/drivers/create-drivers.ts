@@ -39,8 +39,6 @@ export interface MacosDriverOptions {
 
 /** The drivers of a real Mac, with what has to be given back at the end. */
 export interface MacosDrivers extends Drivers {
-  /** How many elements are held for the engine. */
-  heldElements(): number;
   /** Ends observers and their timer, and releases every reference. No driver may be used afterwards. */
   dispose(): void;
 }
@@ -121,7 +119,6 @@ export function createMacosDrivers(
       const told = looks.look();
       return { windowServer: eachOf(windowServer, told), processes: { list: told(processes.list), get: told(processes.get) } };
     },
-    heldElements: elements.size,
     dispose() {
       waker.dispose();
       observers.dispose();
