@@ -1,4 +1,4 @@
-import { missingVersion, openingFlaw } from '../../shared/bridge/handshake.js';
+import { badParams, missingVersion, openingFlaw } from '../../shared/bridge/handshake.js';
 import { flawIn } from '../../shared/bridge/request-flaws.js';
 import { unknownToolText } from '../../shared/bridge/unknown-tool.js';
 import { bridgeWords, filled } from '../../shared/bridge/words.js';
@@ -84,10 +84,6 @@ function refusal({ method, params }: WireRequest, version: string | null | undef
   const tool = isRecord(params) ? params.name : undefined;
   const isStranger = method === 'tools/call' && typeof tool === 'string' && isUnknownTool(state.list, tool);
   return isStranger ? badParams(unknownToolText(tool, listedNames(state.list))) : null;
-}
-
-function badParams(message: string): RpcError {
-  return { code: rpcCodes.invalidParams, message };
 }
 
 function legacyResult({ method, params }: WireRequest, { list, callText }: AwayState): WireMessage | null {

@@ -1,4 +1,4 @@
-import { type CallToolResult, type ListToolsResult, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
+import { type CallToolResult, type ListToolsResult, type ProtocolError, Server } from '@modelcontextprotocol/server';
 import { unknownToolText } from '../../shared/bridge/unknown-tool.js';
 import { errorText, GatehandError, toPlainError } from '../../shared/errors.js';
 import { limits } from '../../shared/limits.js';
@@ -6,6 +6,7 @@ import { weigh } from '../../shared/runtime/weigh.js';
 import { offered, protocolVersions, type RpcId } from '../../shared/wire.js';
 import type { CallRequest, Connection, Pipeline } from '../calls/types.js';
 import type { CallAnswer, ToolListing } from '../tools/kit/answer.js';
+import { invalidParams } from './invalid-params.js';
 import { servePrompts } from './prompts.js';
 import type { ServerInfo } from './published-lists.js';
 import { serveResources } from './resources.js';
@@ -187,7 +188,7 @@ function failure(error: unknown): CallToolResult {
 
 function unknownTool(name: string, listing: readonly ToolListing[]): ProtocolError {
   const names = listing.map((tool) => tool.name);
-  return new ProtocolError(ProtocolErrorCode.InvalidParams, unknownToolText(name, names));
+  return invalidParams(unknownToolText(name, names));
 }
 
 function tooMany(): GatehandError {

@@ -1,6 +1,7 @@
-import { ProtocolError, ProtocolErrorCode, type ReadResourceResult, type Server } from '@modelcontextprotocol/server';
+import type { ProtocolError, ReadResourceResult, Server } from '@modelcontextprotocol/server';
 import type { CallRequest, Connection, Pipeline } from '../calls/types.js';
 import type { CallAnswer } from '../tools/kit/answer.js';
+import { invalidParams } from './invalid-params.js';
 import { type Subscriptions, serveSubscriptions } from './subscriptions.js';
 
 const permissions = 'gatehand://permissions';
@@ -52,7 +53,7 @@ export function serveResources(server: Server, pipeline: Pipeline, connection: (
       return asResult(uri, 'application/json', isPending(judged) ? textIn(judged) : JSON.stringify(await pipeline.screens()));
     }
     const app = appIn(uri);
-    if (app === null) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no resource ${uri.slice(0, 200)}.`, { uri });
+    if (app === null) throw invalidParams(`There is no resource ${uri.slice(0, 200)}.`, { uri });
     return asResult(uri, 'text/plain', await call('look', { app }));
   });
   return serveSubscriptions({
@@ -89,7 +90,7 @@ function isPending({ structuredContent }: CallAnswer): boolean {
 }
 
 function refused(answer: CallAnswer): ProtocolError {
-  return new ProtocolError(ProtocolErrorCode.InvalidParams, textIn(answer));
+  return invalidParams(textIn(answer));
 }
 
 function textIn({ content }: CallAnswer): string {

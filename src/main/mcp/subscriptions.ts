@@ -1,7 +1,8 @@
-import { ProtocolError, ProtocolErrorCode, type Server } from '@modelcontextprotocol/server';
+import type { Server } from '@modelcontextprotocol/server';
 import type { RpcId } from '../../shared/wire.js';
 import type { Connection, Pipeline } from '../calls/types.js';
 import type { CallAnswer } from '../tools/kit/answer.js';
+import { invalidParams } from './invalid-params.js';
 
 /** Resources of one connection that are watched at a time. */
 const mostWatched = 8;
@@ -76,14 +77,14 @@ export function serveSubscriptions({ server, pipeline, connection, appIn, read }
 
   async function hold(uri: string, subscriber: Subscriber, signal: AbortSignal): Promise<void> {
     const app = appIn(uri);
-    if (app === null) throw invalid(`Changes of ${uri.slice(0, 200)} are not told; those of an app's outline are.`);
+    if (app === null) throw invalidParams(`Changes of ${uri.slice(0, 200)} are not told; those of an app's outline are.`);
     const known = watched.get(uri);
     if (known !== undefined) {
       known.subscribers.add(subscriber);
       await known.allowed;
       return;
     }
-    if (watched.size >= mostWatched) throw invalid(`This connection is subscribed to ${mostWatched} resources already.`);
+    if (watched.size >= mostWatched) throw invalidParams(`This connection is subscribed to ${mostWatched} resources already.`);
     const ended = new AbortController();
     const allowed = read(app, AbortSignal.any([signal, ended.signal]));
     watched.set(uri, { ended, subscribers: new Set([subscriber]), allowed });
@@ -123,10 +124,6 @@ async function lasts(call: Promise<unknown>, ms: number): Promise<boolean> {
     timer.unref();
   });
   return Promise.race([call.then(() => false), late]).finally(() => clearTimeout(timer));
-}
-
-function invalid(message: string): ProtocolError {
-  return new ProtocolError(ProtocolErrorCode.InvalidParams, message);
 }
 
 /** Tells at once, and once more for all that comes while it keeps quiet. */

@@ -30,6 +30,7 @@ function legacyFlaw(params: unknown): RpcError | null {
   return isNamed ? null : badParams(bridgeWords.noClientInfo);
 }
 
-function badParams(message: string): RpcError {
+/** The answer to a request with params that are not what they have to be. */
+export function badParams(message: string): RpcError {
   return { code: rpcCodes.invalidParams, message };
 }

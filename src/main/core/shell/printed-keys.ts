@@ -1,11 +1,9 @@
-import type { ShellState } from '../../../shared/ui/shell.js';
 import { ansiKeys } from '../../mac/constants/key-codes.js';
 import type { KeyboardTables } from '../../mac/macos/native/keyboard-tables.js';
-
-type Shown = ShellState['stopShortcut'];
+import type { ShownShortcut } from './shortcuts.js';
 
 /** The same, with what is printed on its keys where that is something else. */
-export function withPrinted(shown: Shown, keyboard: () => KeyboardTables | null): Shown {
+export function withPrinted(shown: ShownShortcut, keyboard: () => KeyboardTables | null): ShownShortcut {
   const tables = tablesOf(keyboard);
   const printed = shown.accelerator === null || tables === null ? null : printedKeys(shown.accelerator, tables);
   return printed === null ? shown : { ...shown, printed };

@@ -1,7 +1,8 @@
 import type { Settings } from '../../../shared/settings.js';
 import type { ShellState } from '../../../shared/ui/shell.js';
 
-type Shown = ShellState['stopShortcut'];
+/** How a shortcut stands, as it is shown. */
+export type ShownShortcut = ShellState['stopShortcut'];
 
 /** macOS's shortcuts for the whole Mac, as Electron has them: false where another app has one; throws on text that is none. */
 export interface Registrar {
@@ -13,14 +14,14 @@ export interface Registrar {
 export interface Shortcut {
   /** Takes the place of the one before; null takes it away. */
   use(accelerator: string | null): void;
-  state(): Shown;
+  state(): ShownShortcut;
 }
 
 /** Registers a shortcut with macOS and says when that did not work: one that silently does nothing is worse than none. */
 export function createShortcut(registrar: Registrar, run: () => void): Shortcut {
-  let shown: Shown = { accelerator: null, active: false, failure: null };
+  let shown: ShownShortcut = { accelerator: null, active: false, failure: null };
 
-  function register(accelerator: string): Shown {
+  function register(accelerator: string): ShownShortcut {
     try {
       if (registrar.register(accelerator, run)) return { accelerator, active: true, failure: null };
       return { accelerator, active: false, failure: { kind: 'shortcut-taken', keys: accelerator } };
@@ -45,12 +46,12 @@ export interface CardShortcut {
   use(accelerator: string | null): void;
   /** Cards wait, or none does any more: only while they do is the shortcut taken from other apps. */
   wait(waiting: boolean): void;
-  state(): Shown;
+  state(): ShownShortcut;
 }
 
 export function createCardShortcut(registrar: Registrar, run: () => void): CardShortcut {
   const shortcut = createShortcut(registrar, run);
-  const now: { wanted: string | null; waiting: boolean; tried: Shown } = {
+  const now: { wanted: string | null; waiting: boolean; tried: ShownShortcut } = {
     wanted: null,
     waiting: false,
     tried: { accelerator: null, active: false, failure: null },

@@ -23,6 +23,11 @@ export function assertPath(path: string, home: string): string {
   );
 }
 
+/** A path or name as a Mac's disk compares it: not by case, nor composed from decomposed letters. */
+export function folded(path: string): string {
+  return path.normalize('NFC').toLowerCase();
+}
+
 /** The answer to a path where nothing is. */
 export function noFile(path: string, cause: unknown): never {
   return fail('not_found', `There is no file ${path}.`, { remedy: remedyForPath(path), details: { path }, cause });

@@ -9,7 +9,7 @@ import type { FilesPort } from '../../ports/system.js';
 import type { Osascript } from '../commands/osascript.js';
 import { errnoOf } from '../errno.js';
 import { isShortcut } from '../shortcut-files.js';
-import { assertPath, noFile, normalPath } from './disk-paths.js';
+import { assertPath, folded, noFile, normalPath } from './disk-paths.js';
 import { findHandler, isWebAddress } from './handler-of.js';
 import { type OpenCommand, openWith } from './open-command.js';
 import { poll } from './poll.js';
@@ -106,12 +106,8 @@ async function showsFile(
   const query = { pid, includeMinimized: false };
   // A look that fails confirms nothing; the file was handed over all the same.
   const shown = await windows.list(job, query).catch(() => []);
-  const names = [name, basename(name, extname(name))].map(plainName);
-  return shown.some(({ title }) => names.some((one) => one !== '' && plainName(title).includes(one)));
-}
-
-function plainName(text: string): string {
-  return text.normalize('NFC').toLowerCase();
+  const names = [name, basename(name, extname(name))].map(folded);
+  return shown.some(({ title }) => names.some((one) => one !== '' && folded(title).includes(one)));
 }
 
 /** The path of something that is there, and its place. Errors: `invalid_input` for another scheme, `not_found`. */

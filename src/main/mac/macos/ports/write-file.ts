@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { fail, GatehandError } from '../../../../shared/errors.js';
 import { assertPicturePlace } from '../../../../shared/places/picture-place.js';
 import { errnoOf } from '../errno.js';
-import { assertPath, normalPath } from './disk-paths.js';
+import { assertPath, folded, normalPath } from './disk-paths.js';
 
 export interface WriteRequest {
   readonly path: string;
@@ -167,11 +167,6 @@ async function replace(path: string, bytes: Uint8Array, there: Stats): Promise<s
     await unlink(beside).catch(() => {});
     throw error;
   }
-}
-
-/** A Mac's disk does not tell names apart by case, nor composed from decomposed letters. */
-function folded(path: string): string {
-  return path.normalize('NFC').toLowerCase();
 }
 
 function throughLink(path: string): never {

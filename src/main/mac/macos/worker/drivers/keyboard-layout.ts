@@ -1,27 +1,22 @@
 import { ansiKeys, keyCodes, keypadKeys } from '../../../constants/key-codes.js';
+import type { Keystroke } from '../../../engine/drivers/keys.js';
 import type { ModifierKey } from '../../../ports/input.js';
 import type { KeyboardReader, KeyboardTables, KeyColumn } from '../../native/keyboard-tables.js';
 
-/** How a character is typed. */
-export interface KeyStroke {
-  readonly keyCode: number;
-  readonly flags: readonly ModifierKey[];
-}
-
 /** The current keyboard layout, as the input driver tells it. */
 export interface KeyboardLayout {
-  keyFor(character: string, held?: readonly ModifierKey[]): KeyStroke | null;
+  keyFor(character: string, held?: readonly ModifierKey[]): Keystroke | null;
   charactersOf(keyCode: number): readonly string[];
 }
 
-type Keys = ReadonlyMap<string, KeyStroke>;
+type Keys = ReadonlyMap<string, Keystroke>;
 type Column = readonly [column: KeyColumn, flags: readonly ModifierKey[]];
 
 /** Keys of the keypad come last: they only type what no other key does. */
 const keypad: readonly number[] = Object.values(keypadKeys);
 const main = Array.from({ length: 128 }, (_, code) => code).filter((code) => !keypad.includes(code));
 /** Keys that are the same on every layout, and give control characters there. */
-const everywhere: Readonly<Record<string, KeyStroke>> = {
+const everywhere: Readonly<Record<string, Keystroke>> = {
   '\n': { keyCode: keyCodes.return, flags: [] },
   '\r': { keyCode: keyCodes.return, flags: [] },
   '\t': { keyCode: keyCodes.tab, flags: [] },
@@ -68,7 +63,7 @@ export function createKeyboardLayout(read: KeyboardReader): KeyboardLayout {
 }
 
 /** Beside Command a layout gives small letters with Shift, too; a capital is its letter with Shift. */
-function capital(keys: Keys, character: string): KeyStroke | undefined {
+function capital(keys: Keys, character: string): Keystroke | undefined {
   const small = character.toLowerCase();
   const key = keys.get(small);
   if (key === undefined || small === character) return keys.get(character);
@@ -98,7 +93,7 @@ function readBackwards(tables: KeyboardTables): Backwards {
 
 /** Every character a single key types in these states. */
 function keysOf(columns: readonly Column[]): Keys {
-  const keys = new Map<string, KeyStroke>();
+  const keys = new Map<string, Keystroke>();
   for (const codes of [main, keypad]) {
     for (const [column, flags] of columns) {
       for (const keyCode of codes) {
