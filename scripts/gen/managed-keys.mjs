@@ -1,6 +1,5 @@
-import { build } from 'esbuild';
-import { at } from '../lib/paths.mjs';
 import { table, withMarkedPart } from './marked-part.mjs';
+import { ofShared } from './of-shared.mjs';
 
 /** The keys of docs/managed.md, from the schema that managed files are read by. @type {import('../gen.mjs').Generator} */
 export const managedKeysTable = {
@@ -13,17 +12,8 @@ async function rows() {
     import { z } from 'zod';
     import { managedLayer } from './managed.js';
     export const schema = z.toJSONSchema(managedLayer);`;
-  const built = await build({
-    stdin: { contents, resolveDir: at('src', 'shared'), loader: 'ts' },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'node',
-    logLevel: 'warning',
-  });
-  const text = built.outputFiles[0]?.text ?? '';
   /** @type {{ readonly schema: { readonly properties: Readonly<Record<string, Property>> } }} */
-  const { schema } = await import(`data:text/javascript,${encodeURIComponent(text)}`);
+  const { schema } = await ofShared(contents);
   return Object.entries(schema.properties).map(([key, property]) => [`\`${key}\``, typeOf(property), property.description ?? '']);
 }
 

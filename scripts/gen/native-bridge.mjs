@@ -1,5 +1,4 @@
-import { build } from 'esbuild';
-import { at } from '../lib/paths.mjs';
+import { ofShared } from './of-shared.mjs';
 
 /** What the native bridge knows of the wire, from src/shared, so that no two bridges differ. @type {import('../gen.mjs').Generator} */
 export const nativeBridge = {
@@ -12,15 +11,7 @@ export const nativeBridge = {
 /** @returns {Promise<Facts>} */
 async function sharedFacts() {
   const contents = `export * from './wire.js'; export { appEnvironment, appId } from './bridge/app-id.js'; export { batchVersion, mostInBatch } from './bridge/batch.js'; export { connectableClients } from './client-files.js'; export { bridgeWords } from './bridge/words.js'; export { knownElsewhere } from './bridge/known-elsewhere.js'; export { formWords, wantedParams } from './bridge/request-flaws.js'; export { nearness } from './bridge/unknown-tool.js';`;
-  const built = await build({
-    stdin: { contents, resolveDir: at('src', 'shared'), loader: 'ts' },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'node',
-    logLevel: 'warning',
-  });
-  return import(`data:text/javascript,${encodeURIComponent(built.outputFiles[0]?.text ?? '')}`);
+  return ofShared(contents);
 }
 
 /** @param {Facts} facts */
