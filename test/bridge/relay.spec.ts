@@ -11,6 +11,8 @@ import { bridges } from './bridges.js';
 
 const initialized = { jsonrpc: '2.0', method: 'notifications/initialized' };
 const changed = 'notifications/tools/list_changed';
+const withResources = () => Object.assign(scriptedPipeline(), { prompts: [] });
+
 interface HostProcess {
   readonly child: ChildProcess;
   report(): { readonly calls: readonly string[]; readonly connections: number };
@@ -205,7 +207,6 @@ describe.each(bridgeKinds)('%s', (kind) => {
   test('a subscription to a resource alone hears of that resource when Gatehand is back, and of no list', async () => {
     const [acknowledged, updated] = ['notifications/subscriptions/acknowledged', 'notifications/resources/updated'];
     const uri = 'gatehand://apps/Notes/outline';
-    const withResources = () => Object.assign(scriptedPipeline(), { prompts: [] });
     const first = await startHost(withResources());
     const bridge = start();
     const wants = { resourceSubscriptions: [uri] };
@@ -232,7 +233,6 @@ describe.each(bridgeKinds)('%s', (kind) => {
   test('a resource that a client of the older era is subscribed to is watched again when Gatehand is back, until it is let go', async () => {
     const [notes, mail] = ['gatehand://apps/Notes/outline', 'gatehand://apps/Mail/outline'];
     const watched = (host: ScriptedHost): readonly unknown[] => [...host.pipeline.waiting.keys()].map((call) => call.arguments.app);
-    const withResources = () => Object.assign(scriptedPipeline(), { prompts: [] });
     const first = await startHost(withResources());
     const bridge = start();
     bridge.say(

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { AxElement, AxValue } from '../../src/main/mac/engine/drivers/drivers.js';
+import type { AxValue } from '../../src/main/mac/engine/drivers/drivers.js';
 import { dialogAt } from '../../src/main/mac/engine/owners/dialog-content.js';
 import { besideOf } from '../../src/main/mac/engine/owners/dialog-words.js';
 import { placeNamed, questionIn, questionOf } from '../../src/main/mac/engine/owners/question.js';
-import { element, elements, type Scripted, scriptedDrivers } from './scripted-screen.js';
+import { element, elements, handed, type Scripted, scriptedDrivers } from './scripted-screen.js';
 
 /** What a dialog asks that cannot be taken back, by a screen that says what it is told to. */
 const { accessibility } = scriptedDrivers({
   ...{ windows: [], processes: [], front: null, display: { x: 0, y: 0, width: 1000, height: 800 }, surface: null },
   ...{ at: new Map(), apps: new Map() },
 });
-const handed = (of: Scripted): AxElement => of as unknown as AxElement; // as the scripted screen hands them out
 type Attributes = Readonly<Record<string, AxValue>>;
 
 let count = 0;

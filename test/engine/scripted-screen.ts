@@ -1,5 +1,6 @@
 import type { AxElement, AxResult, AxValue, ProcessEntry, WindowServerEntry } from '../../src/main/mac/engine/drivers/drivers.js';
 import type { ReadDrivers } from '../../src/main/mac/engine/drivers/read-drivers.js';
+import { GatehandError } from '../../src/shared/errors.js';
 import type { Point, Rect } from '../../src/shared/geometry.js';
 
 /** An element as a script has it; `handle`: equal for the same element, whoever holds it. */
@@ -36,10 +37,21 @@ export const window = (id: number, pid: number, more: Partial<WindowServerEntry>
 export const element = (of: Scripted): AxValue => ({ type: 'element', element: handed(of) });
 export const elements = (...of: readonly Scripted[]): AxValue => ({ type: 'elements', elements: of.map(handed) });
 /** Handles are opaque to the engine: these are the scripted elements themselves. */
-const handed = (of: Scripted): AxElement => of as unknown as AxElement;
+export const handed = (of: Scripted): AxElement => of as unknown as AxElement;
 const scripted = (of: AxElement): Scripted => of as unknown as Scripted;
 const silent = { ok: false, code: -25204 } as const;
 const told = <T>(value: T): AxResult<T> => ({ ok: true, value });
+
+/** What something is refused with; null where it is not. */
+export function refusal(run: () => void): GatehandError | null {
+  try {
+    run();
+    return null;
+  } catch (thrown) {
+    if (thrown instanceof GatehandError) return thrown;
+    throw thrown;
+  }
+}
 
 /** A screen that says what a test has it say; nothing of it runs. */
 export function scriptedDrivers(screen: Screen): ReadDrivers {

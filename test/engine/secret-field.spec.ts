@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AxElement, AxValue } from '../../src/main/mac/engine/drivers/drivers.js';
 import { assertSettable, proveSecretField } from '../../src/main/mac/engine/owners/secret-field.js';
-import { GatehandError } from '../../src/shared/errors.js';
-import { scriptedDrivers } from './scripted-screen.js';
+import { refusal, scriptedDrivers } from './scripted-screen.js';
 
 /** What counts as a password field, by a screen that says what it is told to. */
 const drivers = scriptedDrivers({
@@ -14,16 +13,6 @@ const field = (attributes: Readonly<Record<string, AxValue>>): AxElement =>
 const bySubrole = field({ AXRole: 'AXTextField', AXSubrole: 'AXSecureTextField' });
 const byRole = field({ AXRole: 'AXSecureTextField' });
 const plain = field({ AXRole: 'AXTextField' });
-
-const refusal = (run: () => void): GatehandError | null => {
-  try {
-    run();
-    return null;
-  } catch (thrown) {
-    if (thrown instanceof GatehandError) return thrown;
-    throw thrown;
-  }
-};
 
 test('a field is filled with a secret when its role or its subrole alone says that it is a password field', () => {
   expect([bySubrole, byRole].map((one) => proveSecretField(drivers, one))).toEqual([{ origin: null }, { origin: null }]);

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import type { AxElement, AxValue } from '../../src/main/mac/engine/drivers/drivers.js';
+import type { AxValue } from '../../src/main/mac/engine/drivers/drivers.js';
 import type { ReadDrivers } from '../../src/main/mac/engine/drivers/read-drivers.js';
 import { createLaunchGuard } from '../../src/main/mac/engine/gate/launch-guard.js';
 import type { Job } from '../../src/main/mac/port.js';
 import type { Clearance } from '../../src/shared/clearance.js';
-import { GatehandError } from '../../src/shared/errors.js';
-import { element, elements, process, type Scripted, scriptedDrivers } from '../engine/scripted-screen.js';
+import { element, elements, handed, process, refusal, type Scripted, scriptedDrivers } from '../engine/scripted-screen.js';
 
 /** What may be opened in Finder and in open panels, by a screen that says what it is told to. */
 const [finder, service] = [5, 6];
@@ -19,7 +18,6 @@ const thing = (pid: number, attributes: Readonly<Record<string, AxValue>>): Scri
 });
 /** An application of which nothing is known does not answer. */
 const silent: Scripted = { pid: finder, handle: `app ${finder}`, attributes: {} };
-const handle = (of: Scripted): AxElement => of as unknown as AxElement; // as the scripted screen hands them out
 const secretApp = { AXRole: 'AXImage', AXURL: 'file:///Applications/Secret.app' };
 const document = { AXRole: 'AXImage', AXURL: 'file:///Users/sam/plan.secret' };
 
@@ -38,16 +36,6 @@ function guardWith(found?: Scripted | 'silent') {
   const launches = { openerOf, leadsTo: () => null, named: (name: string) => (name === 'Secret' ? [away] : []) };
   return createLaunchGuard({ ...drivers, accessibility, launches } as unknown as ReadDrivers); // all that opening asks
 }
-
-const refusal = (run: () => void): GatehandError | null => {
-  try {
-    run();
-    return null;
-  } catch (thrown) {
-    if (thrown instanceof GatehandError) return thrown;
-    throw thrown;
-  }
-};
 
 test('opening an app that is kept away is left to the owner, and says by which rule', () => {
   const double = { at, clickState: 2, menu: false };
@@ -68,7 +56,7 @@ test('a thing may be dropped where nothing is, or where nobody answers, and not 
 
 test('a menu of the menu bar drops down whatever lies above it, a row of a list is opened only with its name', () => {
   const pick = (role: string) =>
-    refusal(() => guardWith().assertAction(job, handle(thing(finder, { AXRole: role, AXParent: element(silent) })), 'AXPick'));
+    refusal(() => guardWith().assertAction(job, handed(thing(finder, { AXRole: role, AXParent: element(silent) })), 'AXPick'));
 
   expect(pick('AXMenuBarItem')).toBeNull();
   expect(pick('AXRow')).toMatchObject({ code: 'not_allowed', details: { rule: 'opening-unknown' } });
@@ -79,7 +67,7 @@ test('an open panel gives a chosen file to the app that asked, whatever else wou
     const list = thing(service, { AXRole: 'AXList', AXSelectedChildren: elements(selected) });
     const window = thing(service, { AXRole: 'AXWindow', AXChildren: elements(list, silent) });
     const open = thing(service, { AXRole: 'AXButton', AXTitle: title, AXWindow: element(window) });
-    return refusal(() => guardWith().assertAction(job, handle(open), action))?.code ?? 'chosen';
+    return refusal(() => guardWith().assertAction(job, handed(open), action))?.code ?? 'chosen';
   };
 
   expect([choose(thing(service, document)), choose(thing(service, { AXRole: 'AXImage' }))]).toEqual(['chosen', 'chosen']);
@@ -87,5 +75,5 @@ test('an open panel gives a chosen file to the app that asked, whatever else wou
   expect([choose(thing(service, document), 'Open With Secret'), choose(thing(service, secretApp), 'Open', 'AXShowMenu')]).toEqual([
     ...['blocked_app', 'chosen'],
   ]);
-  expect(refusal(() => guardWith().assertAction(job, handle(thing(service, secretApp)), 'AXOpen'))?.code).toBe('blocked_app');
+  expect(refusal(() => guardWith().assertAction(job, handed(thing(service, secretApp)), 'AXOpen'))?.code).toBe('blocked_app');
 });

@@ -7,7 +7,7 @@ import type { UiState } from '../../src/shared/ui/ui.js';
 import { gatehands } from '../harness/each.js';
 import { type Answer, type Gatehand, type HarnessOptions, paired } from '../harness/gatehand.js';
 import { bringForward, dragWindow } from '../harness/moments.js';
-import { type DecodedPng, decodePng } from '../harness/png.js';
+import { type DecodedPng, decodePng, pictureOf } from '../harness/png.js';
 
 const start = gatehands();
 const frame: Rect = { x: 1170, y: 40, width: 260, height: 185 };
@@ -26,12 +26,6 @@ const terminalShowing = (value: string, more: Partial<AppSpec> = {}): HarnessOpt
     ],
   },
 });
-
-function pictureOf(answer: Answer): DecodedPng {
-  const [image] = answer.images;
-  if (image === undefined) throw new Error(answer.text);
-  return decodePng(Buffer.from(image.data, 'base64'));
-}
 
 /** The colours in a part of a picture, given in its own pixels. */
 function colours(picture: DecodedPng, part: Rect): ReadonlySet<string> {

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { AxElement, AxValue, PasteboardDriver } from '../../src/main/mac/engine/drivers/drivers.js';
+import type { AxValue, PasteboardDriver } from '../../src/main/mac/engine/drivers/drivers.js';
 import type { ReadDrivers } from '../../src/main/mac/engine/drivers/read-drivers.js';
 import { createPasteChecks } from '../../src/main/mac/engine/gate/paste-checks.js';
 import { createProgramPlaceGuard } from '../../src/main/mac/engine/gate/program-place-guard.js';
 import { GatehandError } from '../../src/shared/errors.js';
-import { element, process, type Scripted, scriptedDrivers } from '../engine/scripted-screen.js';
+import { element, handed, process, type Scripted, scriptedDrivers } from '../engine/scripted-screen.js';
 import { aJob } from '../harness/a-job.js';
 
 /** What is put somewhere by letting go of it or by pasting, by a screen that says what it is told to. */
 const pid = 5;
 const thing = (attributes: Readonly<Record<string, AxValue>>): Scripted => ({ pid, handle: JSON.stringify(attributes), attributes });
-const handle = (of: Scripted): AxElement => of as unknown as AxElement; // as the scripted screen hands them out
 function driversOf(app: Readonly<Record<string, AxValue>>): ReadDrivers {
   const drivers = scriptedDrivers({
     ...{ windows: [], processes: [process(pid, 'com.apple.finder')], front: pid, surface: null, at: new Map() },
@@ -55,7 +54,7 @@ describe('what is put into a folder in Finder', () => {
   const drop = (on: Readonly<Record<string, AxValue>>, asked: string | null = null): string => {
     const point = { kind: 'point', ...at, owner: 'window', windowId: 1, corner: null, element: null } as const;
     const job = aJob({ effect: 'change', ...(asked !== null && { sightings: [{ ...point, puts: asked }] }) });
-    return outcome(() => guardOn({}).assertDrop(job, at, handle(thing(on))));
+    return outcome(() => guardOn({}).assertDrop(job, at, handed(thing(on))));
   };
 
   it.each([

@@ -1,4 +1,5 @@
 import { crc32, inflateSync } from 'node:zlib';
+import type { Answer } from './gatehand.js';
 
 export interface DecodedPng {
   readonly width: number;
@@ -20,6 +21,13 @@ export function decodePng(file: Uint8Array): DecodedPng {
   const packed = inflateSync(Buffer.concat(chunks.filter((chunk) => chunk.type === 'IDAT').map((chunk) => chunk.content)));
   if (packed.length !== (width * channels + 1) * height) throw new Error('the pixels do not fill the picture');
   return { width, height, pixels: toRgba(unfilter(packed, width * channels, channels), channels) };
+}
+
+/** The picture in the answer of a tool. */
+export function pictureOf({ images, text }: Answer): DecodedPng {
+  const [image] = images;
+  if (image === undefined) throw new Error(text);
+  return decodePng(Buffer.from(image.data, 'base64'));
 }
 
 function readChunks(bytes: Buffer): readonly { readonly type: string; readonly content: Buffer }[] {

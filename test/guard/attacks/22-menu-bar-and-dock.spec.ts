@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Scenario } from '../../../src/main/mac/simulated/scenario/scenario.js';
 import { gatehands } from '../../harness/each.js';
 import type { Answer, TestClient } from '../../harness/gatehand.js';
-import { type DecodedPng, decodePng } from '../../harness/png.js';
+import { type DecodedPng, pictureOf } from '../../harness/png.js';
 import { guarded } from './guarded.js';
 
 const start = gatehands();
@@ -24,12 +24,6 @@ const withItem = (title: string, more: Partial<Scenario> = {}): Scenario => ({
   ],
   ...more,
 });
-
-function pictureOf(answer: Answer): DecodedPng {
-  const [image] = answer.images;
-  if (image === undefined) throw new Error(answer.text);
-  return decodePng(Buffer.from(image.data, 'base64'));
-}
 
 function colours({ pixels }: DecodedPng): ReadonlySet<string> {
   const found = new Set<string>();

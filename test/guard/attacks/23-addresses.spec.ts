@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gatehands } from '../../harness/each.js';
 import { paired } from '../../harness/gatehand.js';
 import { comesTo } from './guarded.js';
+import { addressField, inSafari, toField } from './in-safari.js';
 
 const start = gatehands();
 
@@ -66,36 +67,19 @@ it('a card of an address that is typed with Return names no button of the page',
   });
 });
 
-/** A client that acts in the default Mac's Safari under a yes that lasts. */
-async function inSafari(calls: readonly (readonly [string, Record<string, unknown>])[]) {
-  const gatehand = await start({ approvals: 'ask', settings: { clients: [paired()], changesPerSecond: 100 } });
-  const assistant = await gatehand.client();
-  for (const [at, [tool, args]] of calls.entries()) {
-    const call = assistant.call(tool, { app: 'Safari', ...args });
-    if (at < 2) await gatehand.owner.approve(at === 0 ? 'this-call' : '15-minutes');
-    expect([tool, (await call).code]).toEqual([tool, '']);
-  }
-  return { ...gatehand, assistant };
-}
-const toField = [
-  ['activate_app', {}],
-  ['press_key', { key: 'l', modifiers: ['command'] }],
-] as const;
-const field = 'app("Safari")/window[0]/toolbar[0]/text_field[0]';
-
 describe('a script in the form of an address', () => {
   it.each([
-    ['set_ui_element_value', { element: field, value: 'javascript:alert(1)' }],
+    ['set_ui_element_value', { element: addressField, value: 'javascript:alert(1)' }],
     ['type_text', { text: ' JavaScript:alert(1)' }],
     ['set_clipboard', { text: 'javascript:alert(1)' }],
   ] as const)('is written by a yes for that alone: %s %j', async (tool, args) => {
-    const gatehand = await inSafari(toField);
+    const gatehand = await inSafari(start, toField);
     const came = await comesTo(gatehand, gatehand.assistant, tool, tool === 'set_clipboard' ? args : { app: 'Safari', ...args });
     expect(typeof came === 'string' ? came : came.choices.map(({ scope }) => scope)).toEqual(['this-call']);
   });
 
   it('is none where the words only stand in a text', async () => {
-    const gatehand = await inSafari(toField);
+    const gatehand = await inSafari(start, toField);
     const came = await comesTo(gatehand, gatehand.assistant, 'type_text', { app: 'Safari', text: 'what javascript: links do' });
     expect(came).toBe('ran');
   });

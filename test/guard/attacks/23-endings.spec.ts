@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { gatehands } from '../../harness/each.js';
-import { type Gatehand, paired, type TestClient } from '../../harness/gatehand.js';
-import { comesTo } from './guarded.js';
+import { type Gatehand, paired } from '../../harness/gatehand.js';
+import { asksFor } from './guarded.js';
 
 /** What ends an app or closes a window, by every way, where a yes lasts. */
 
 const start = gatehands();
 const textedit = 'com.apple.textedit';
-
-/** What a call comes to: it runs, or it is asked for as what cannot be taken back, and then refused. */
-async function outcome(gatehand: Gatehand, assistant: TestClient, tool: string, args: Record<string, unknown>) {
-  const came = await comesTo(gatehand, assistant, tool, args);
-  if (typeof came === 'string') return came;
-  const [item] = came.items;
-  return [item?.level, item?.final, came.choices.map(({ scope }) => scope)];
-}
 
 /** A client with a yes that lasts in TextEdit, where a text stands that is saved, or one that is not. */
 async function writing(saved: boolean) {
@@ -55,14 +47,14 @@ describe('what ends work', () => {
   it('cannot be taken back where that work is not saved, by every way, whatever was allowed before', async () => {
     const gatehand = await writing(false);
     for (const [tool, args, final] of waysOut(gatehand))
-      expect([tool, args, await outcome(gatehand, gatehand.assistant, tool, args)]).toEqual([tool, args, [3, final, ['this-call']]]);
+      expect([tool, args, await asksFor(gatehand, gatehand.assistant, tool, args)]).toEqual([tool, args, [3, final, ['this-call']]]);
     expect(gatehand.mac.probe.app(textedit).windows).toHaveLength(1);
   });
 
   it('is a change like others where nothing is lost', async () => {
     const gatehand = await writing(true);
     for (const [tool, args] of waysOut(gatehand)) {
-      const came = await outcome(gatehand, gatehand.assistant, tool, args);
+      const came = await asksFor(gatehand, gatehand.assistant, tool, args);
       expect([tool, args, Array.isArray(came) ? came.slice(0, 2) : came]).toEqual([tool, args, Array.isArray(came) ? [2, null] : 'ran']);
       if (!Array.isArray(came)) break;
     }
@@ -87,9 +79,9 @@ describe('what ends work', () => {
     const add = () => assistant.call('click_menu_item', { app: 'TextEdit', menu_path: 'File > New' });
     await add();
     const all = { app: 'TextEdit', key: 'w', modifiers: ['command', 'option'] };
-    expect(await outcome(gatehand, assistant, 'press_key', all)).toEqual([3, 'close', ['this-call']]);
+    expect(await asksFor(gatehand, assistant, 'press_key', all)).toEqual([3, 'close', ['this-call']]);
 
-    expect(await outcome(gatehand, assistant, tool, args)).toBe('ran');
+    expect(await asksFor(gatehand, assistant, tool, args)).toBe('ran');
     expect(mac.probe.app(textedit).windows.map(({ title }) => title)).toEqual(['Untitled']);
 
     await add();

@@ -2,25 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { gatehands } from '../../harness/each.js';
 import { paired } from '../../harness/gatehand.js';
 import { comesTo } from './guarded.js';
+import { addressField, inSafari, toField } from './in-safari.js';
 
 const start = gatehands();
 
-/** A client that acts in the default Mac's Safari under a yes that lasts. */
-async function inSafari(calls: readonly (readonly [string, Record<string, unknown>])[]) {
-  const gatehand = await start({ approvals: 'ask', settings: { clients: [paired()], changesPerSecond: 100 } });
-  const assistant = await gatehand.client();
-  for (const [at, [tool, args]] of calls.entries()) {
-    const call = assistant.call(tool, { app: 'Safari', ...args });
-    if (at < 2) await gatehand.owner.approve(at === 0 ? 'this-call' : '15-minutes');
-    expect([tool, (await call).code]).toEqual([tool, '']);
-  }
-  return { ...gatehand, assistant };
-}
-const toField = [
-  ['activate_app', {}],
-  ['press_key', { key: 'l', modifiers: ['command'] }],
-] as const;
-const field = 'app("Safari")/window[0]/toolbar[0]/text_field[0]';
 const address = `https://good.example@evil.example/${'a'.repeat(300)}?q=4711`;
 const leading = `→ ${address}\n→ evil.example`;
 
@@ -28,17 +13,17 @@ describe('what stands in the field that Return sends', () => {
   it.each([
     ['by the key', 'press_key', { key: 'return' }, leading],
     ['by a typed line break', 'type_text', { text: '\n' }, `${leading}\n\n`],
-    ['by the action that confirms it', 'perform_action', { element: field, action: 'AXConfirm' }, leading],
+    ['by the action that confirms it', 'perform_action', { element: addressField, action: 'AXConfirm' }, leading],
   ] as const)('is on the card, which says where it leads, %s', async (_how, tool, args, text) => {
-    const gatehand = await inSafari([...toField, ['type_text', { text: address }]]);
+    const gatehand = await inSafari(start, [...toField, ['type_text', { text: address }]]);
     const came = await comesTo(gatehand, gatehand.assistant, tool, { app: 'Safari', ...args });
     expect(came).toMatchObject({ items: [{ level: 3, final: 'send', text: { start: text } }] });
   });
 
   it('is told with how it begins and ends where it is long', async () => {
-    const gatehand = await inSafari([
+    const gatehand = await inSafari(start, [
       ...toField,
-      ['set_ui_element_value', { element: field, value: `https://a.example/${'a'.repeat(9000)}?z` }],
+      ['set_ui_element_value', { element: addressField, value: `https://a.example/${'a'.repeat(9000)}?z` }],
     ]);
     const came = await comesTo(gatehand, gatehand.assistant, 'press_key', { app: 'Safari', key: 'return' });
     expect(typeof came === 'string' ? came : came.items[0]?.text).toMatchObject({
@@ -47,7 +32,7 @@ describe('what stands in the field that Return sends', () => {
   });
 
   it('is sent as it was on the card, or not at all', async () => {
-    const gatehand = await inSafari([...toField, ['type_text', { text: 'example.com/order' }]]);
+    const gatehand = await inSafari(start, [...toField, ['type_text', { text: 'example.com/order' }]]);
     const call = gatehand.assistant.call('press_key', { app: 'Safari', key: 'return' });
     await gatehand.owner.card('approval');
     const { accessibility } = gatehand.mac.drivers;
@@ -62,7 +47,7 @@ describe('what stands in the field that Return sends', () => {
   });
 
   it('is not told of a password', async () => {
-    const gatehand = await inSafari([
+    const gatehand = await inSafari(start, [
       ['activate_app', {}],
       ['focus_ui_element', { element: 'password' }],
     ]);

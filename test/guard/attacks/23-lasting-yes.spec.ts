@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Scenario } from '../../../src/main/mac/simulated/scenario/scenario.js';
 import type { GrantScope } from '../../../src/shared/grant-reach.js';
 import { gatehands } from '../../harness/each.js';
-import { type Gatehand, paired, type TestClient } from '../../harness/gatehand.js';
+import { type Gatehand, paired } from '../../harness/gatehand.js';
 import { read } from '../../harness/words.js';
-import { comesTo } from './guarded.js';
+import { asksFor } from './guarded.js';
 
 const start = gatehands();
 const mail = 'com.apple.mail';
@@ -30,14 +30,6 @@ const middle = ({ mac }: Gatehand, title: string) => {
   return { x: Math.round(frame.x + frame.width / 2), y: Math.round(frame.y + frame.height / 2) };
 };
 
-/** What a call comes to: it runs, or it is asked for as what cannot be taken back, and then refused. */
-async function outcome(gatehand: Gatehand, assistant: TestClient, tool: string, args: Record<string, unknown>) {
-  const came = await comesTo(gatehand, assistant, tool, args);
-  if (typeof came === 'string') return came;
-  const [item] = came.items;
-  return [item?.level, item?.final, came.choices.map(({ scope }) => scope)];
-}
-
 const asked = [3, 'send', ['this-call']];
 
 describe('a yes that lasts', () => {
@@ -54,7 +46,7 @@ describe('a yes that lasts', () => {
         ['move_mouse', at],
         ['left_mouse_down', {}],
       ] as const)
-        expect([tool, await outcome(gatehand, gatehand.assistant, tool, args)]).toEqual([tool, tool === 'move_mouse' ? 'ran' : asked]);
+        expect([tool, await asksFor(gatehand, gatehand.assistant, tool, args)]).toEqual([tool, tool === 'move_mouse' ? 'ran' : asked]);
       expect(sent()).toBe(false);
     },
   );
@@ -63,7 +55,7 @@ describe('a yes that lasts', () => {
     const gatehand = await pressing();
     const { assistant } = gatehand;
     const subject = 'app("Mail")/window["New Message"]/text_field["Subject:"]';
-    await outcome(gatehand, assistant, 'focus_ui_element', { element: subject });
+    await asksFor(gatehand, assistant, 'focus_ui_element', { element: subject });
     for (const [tool, args] of [
       ['type_text', { text: 'Lunch\n' }],
       ['press_key', { key: 'return' }],
@@ -71,7 +63,7 @@ describe('a yes that lasts', () => {
       ...['AXConfirm', 'confirm', 'Con_firm'].map((action) => ['perform_action', { element: subject, action }] as const),
       ...['\n', '\r', 'Return ', ' ENTER', 'keypad_enter', 'keypad-enter'].map((key) => ['press_key', { app: 'Mail', key }] as const),
     ] as const)
-      expect([tool, await outcome(gatehand, assistant, tool, args)]).toEqual([tool, asked]);
+      expect([tool, await asksFor(gatehand, assistant, tool, args)]).toEqual([tool, asked]);
   });
 
   it('confirms no field where the button that Return presses sends', async () => {
@@ -86,8 +78,8 @@ describe('a yes that lasts', () => {
     const element = 'app("Desk")/window[0]/search_field[0]';
     await Promise.all([assistant.call('set_ui_element_value', { element, value: 'Lunch' }), gatehand.owner.approve('15-minutes')]);
 
-    expect(await outcome(gatehand, assistant, 'set_ui_element_value', { element, value: 'Dinner' })).toBe('ran');
-    expect(await outcome(gatehand, assistant, 'perform_action', { element, action: 'AXConfirm' })).toEqual(asked);
+    expect(await asksFor(gatehand, assistant, 'set_ui_element_value', { element, value: 'Dinner' })).toBe('ran');
+    expect(await asksFor(gatehand, assistant, 'perform_action', { element, action: 'AXConfirm' })).toEqual(asked);
   });
 
   it('sends no text of a page with Return, nor one of any app with Command or Control beside it', async () => {
@@ -112,7 +104,7 @@ describe('a yes that lasts', () => {
         ['press_key', { app, key: 'return', modifiers: ['command'] }, asked],
         ['press_key', { app, key: 'enter', modifiers: ['control'] }, asked],
       ] as const)
-        expect([app, tool, args, await outcome(gatehand, assistant, tool, args)]).toEqual([app, tool, args, came]);
+        expect([app, tool, args, await asksFor(gatehand, assistant, tool, args)]).toEqual([app, tool, args, came]);
     }
   });
 
@@ -130,15 +122,15 @@ describe('a yes that lasts', () => {
       ['press_key', { app: 'Firefox', key: 'return' }, asked],
       ['type_text', { text: 'x\n' }, asked],
     ] as const)
-      expect([tool, args, await outcome(gatehand, assistant, tool, args)]).toEqual([tool, args, came]);
+      expect([tool, args, await asksFor(gatehand, assistant, tool, args)]).toEqual([tool, args, came]);
   });
 
   it('goes on for what can be taken back, at points and by keys', async () => {
     const gatehand = await pressing();
     const { assistant } = gatehand;
     const field = gatehand.mac.probe.element(mail, { identifier: 'subject' })?.frame;
-    expect(await outcome(gatehand, assistant, 'click', { x: (field?.x ?? 0) + 9, y: (field?.y ?? 0) + 9 })).toBe('ran');
-    expect(await outcome(gatehand, assistant, 'type_text', { text: 'Lunch' })).toBe('ran');
+    expect(await asksFor(gatehand, assistant, 'click', { x: (field?.x ?? 0) + 9, y: (field?.y ?? 0) + 9 })).toBe('ran');
+    expect(await asksFor(gatehand, assistant, 'type_text', { text: 'Lunch' })).toBe('ran');
     expect(gatehand.mac.probe.element(mail, { identifier: 'subject' })?.value).toBe('Lunch');
   });
 });
@@ -161,7 +153,7 @@ describe('a yes for an app', () => {
     const call = assistant.call('activate_app', { app: 'Mail' });
     await gatehand.owner.approve('app-15-minutes');
     expect((await call).isError).toBe(false);
-    const wrote = (client = assistant) => outcome(gatehand, client, ...write());
+    const wrote = (client = assistant) => asksFor(gatehand, client, ...write());
     return { ...gatehand, assistant, wrote };
   }
 
@@ -172,7 +164,7 @@ describe('a yes for an app', () => {
     const [window] = gatehand.mac.probe.app(mail).windows;
 
     expect(await wrote()).toBe('ran');
-    expect(await outcome(gatehand, assistant, 'move_window', { window_id: window?.id, x: 60, y: 60 })).toBe('ran');
+    expect(await asksFor(gatehand, assistant, 'move_window', { window_id: window?.id, x: 60, y: 60 })).toBe('ran');
     for (const [tool, args, came] of [
       ['click_ui_element', { element: 'app("Mail")/window["New Message"]/button["Send"]' }, asked],
       ['press_key', { app: 'Mail', key: 'return' }, asked],
@@ -181,7 +173,7 @@ describe('a yes for an app', () => {
       ['type_text', { app: 'Notes', text: 'x' }, [2, null, forApp]],
       ['set_clipboard', { text: 'x' }, [2, null, forKind]],
     ] as const)
-      expect([tool, await outcome(gatehand, assistant, tool, args)]).toEqual([tool, came]);
+      expect([tool, await asksFor(gatehand, assistant, tool, args)]).toEqual([tool, came]);
   });
 
   it('is no other client’s, and ends after its time, with its one End and with Stop', async () => {
@@ -305,12 +297,12 @@ describe('a button or menu item that is named by anything but its name', () => {
       ['click_menu_item', { app: 'Form', menu_path: 'Extra > item42:' }],
       ['click_menu_item', { app: 'Form', menu_path: 'item42:' }],
     ] as const)
-      expect([args, await outcome(gatehand, assistant, tool, args)]).toEqual([args, 'invalid_input']);
+      expect([args, await asksFor(gatehand, assistant, tool, args)]).toEqual([args, 'invalid_input']);
     const spelled = { element: 'app("Form")/window[0]/group[0]', action: 'De-le-te' };
-    expect(await outcome(gatehand, assistant, 'perform_action', spelled)).toEqual([3, 'delete', ['this-call']]);
+    expect(await asksFor(gatehand, assistant, 'perform_action', spelled)).toEqual([3, 'delete', ['this-call']]);
     expect(gatehand.mac.snapshot()).toBe(before);
-    expect(await outcome(gatehand, assistant, 'handle_dialog', { app: 'Form', button: 'Delete' })).toEqual([3, 'delete', ['this-call']]);
-    expect(await outcome(gatehand, assistant, 'handle_dialog', { app: 'Form', button: 'action-button-2' })).toBe('ran');
+    expect(await asksFor(gatehand, assistant, 'handle_dialog', { app: 'Form', button: 'Delete' })).toEqual([3, 'delete', ['this-call']]);
+    expect(await asksFor(gatehand, assistant, 'handle_dialog', { app: 'Form', button: 'action-button-2' })).toBe('ran');
   });
 });
 
@@ -362,7 +354,7 @@ describe('a yes that lasts, for files or for pressing and typing,', () => {
       ['handle_dialog', { ...save, folder: `~/${'./'.repeat(490)}Library/LaunchAgents`, file_name: `${'c'.repeat(60)}.plist` }],
       ['type_text', { app: 'TextEdit', text: '~/.zshrc' }],
     ] as const)
-      expect([tool, args, await outcome(gatehand, gatehand.assistant, tool, args)]).toEqual([tool, args, once]);
+      expect([tool, args, await asksFor(gatehand, gatehand.assistant, tool, args)]).toEqual([tool, args, once]);
     expect(gatehand.mac.probe.file(`${home}/Library/LaunchAgents/b.plist`)).toBeNull();
   });
 
@@ -407,7 +399,7 @@ describe('a yes that lasts, for files or for pressing and typing,', () => {
       ['press_key', { app: 'Terminal', key: 'v', modifiers: ['command'] }, [3, 'run', ['this-call']]],
       ['click_menu_item', { app: 'Terminal', menu_path: 'Edit > Paste' }, [3, 'run', ['this-call']]],
     ] as const)
-      expect([tool, args, await outcome(gatehand, assistant, tool, args)]).toEqual([tool, args, came]);
+      expect([tool, args, await asksFor(gatehand, assistant, tool, args)]).toEqual([tool, args, came]);
   });
 
   it('starts no app that nobody has put where apps lie, by its name or through a link', async () => {
@@ -418,7 +410,7 @@ describe('a yes that lasts, for files or for pressing and typing,', () => {
       ['open_item', { target: '~/Desktop/Notes' }],
       ['open_item', { target: '~/Documents/a.txt', app: 'Tool' }],
     ] as const)
-      expect([tool, args, await outcome(gatehand, gatehand.assistant, tool, args)]).toEqual([tool, args, [2, null, ['this-call']]]);
+      expect([tool, args, await asksFor(gatehand, gatehand.assistant, tool, args)]).toEqual([tool, args, [2, null, ['this-call']]]);
     expect(gatehand.mac.probe.app('org.example.tool').pid).toBeNull();
   });
 
@@ -430,6 +422,6 @@ describe('a yes that lasts, for files or for pressing and typing,', () => {
       ['open_item', { target: '/System/Applications/Calculator.app' }],
       ['launch_app', { app: 'com.apple.Notes' }],
     ] as const)
-      expect([tool, args, await outcome(gatehand, gatehand.assistant, tool, args)]).toEqual([tool, args, 'ran']);
+      expect([tool, args, await asksFor(gatehand, gatehand.assistant, tool, args)]).toEqual([tool, args, 'ran']);
   });
 });

@@ -1,19 +1,11 @@
 import { expect, it } from 'vitest';
 import { gatehands } from '../../harness/each.js';
-import { type Gatehand, paired, type TestClient } from '../../harness/gatehand.js';
-import { comesTo } from './guarded.js';
+import { paired } from '../../harness/gatehand.js';
+import { asksFor } from './guarded.js';
 
 const start = gatehands();
 
 const asked = [3, 'send', ['this-call']];
-
-/** What a call comes to: it runs, or it is asked for as what cannot be taken back, and then refused. */
-async function outcome(gatehand: Gatehand, assistant: TestClient, tool: string, args: Record<string, unknown>) {
-  const came = await comesTo(gatehand, assistant, tool, args);
-  if (typeof came === 'string') return came;
-  const [item] = came.items;
-  return [item?.level, item?.final, came.choices.map(({ scope }) => scope)];
-}
 
 it('a yes that lasts ends a line with Return in apps where that sends nothing, until a button of the window answers it', async () => {
   const elements = (key?: 'return') => [
@@ -37,8 +29,8 @@ it('a yes that lasts ends a line with Return in apps where that sends nothing, u
       ['press_key', { key: 'return' }],
       ['type_text', { app: bundleId, text: 'Milk\n' }],
     ] as const)
-      expect([bundleId, tool, await outcome(gatehand, assistant, tool, args)]).toEqual([bundleId, tool, came]);
-    expect(await outcome(gatehand, assistant, 'press_key', { key: 'return', modifiers: ['command'] })).toEqual(asked);
+      expect([bundleId, tool, await asksFor(gatehand, assistant, tool, args)]).toEqual([bundleId, tool, came]);
+    expect(await asksFor(gatehand, assistant, 'press_key', { key: 'return', modifiers: ['command'] })).toEqual(asked);
   }
 });
 
@@ -66,7 +58,7 @@ it('a yes that lasts shows the screen on no other device, by Control Center or b
     ['click_status_bar_menu_item', { identifier: 'Screen Mirroring', menu_path: 'Living Room' }, asked],
     ['click_status_bar_menu_item', { identifier: 'airplay', menu_path: 'Living Room' }, 'invalid_input'],
   ] as const)
-    expect([tool, args, await outcome(gatehand, assistant, tool, args)]).toEqual([tool, args, came]);
+    expect([tool, args, await asksFor(gatehand, assistant, tool, args)]).toEqual([tool, args, came]);
 });
 
 it('a yes that lasts has no app run from the next login on, by its switch or by a menu', async () => {
@@ -88,7 +80,7 @@ it('a yes that lasts has no app run from the next login on, by its switch or by 
     ['click', { x: 130, y: 170 }],
     ['click_menu_item', { app: bundleId, menu_path: 'Options > Open at Login' }],
   ] as const)
-    expect([tool, await outcome(gatehand, assistant, tool, args)]).toEqual([tool, [3, 'run', ['this-call']]]);
+    expect([tool, await asksFor(gatehand, assistant, tool, args)]).toEqual([tool, [3, 'run', ['this-call']]]);
 });
 
 it('a dry run tells of what a yes that lasts does not cover by where it is pressed, and gives nothing for later', async () => {
@@ -109,5 +101,5 @@ it('a dry run tells of what a yes that lasts does not cover by where it is press
 
   expect(told.steps.map(({ decision }) => decision)).toEqual(['ask', 'allow', 'ask']);
   expect(gatehand.owner.state().cards).toEqual([]);
-  expect(await outcome(gatehand, assistant, 'click', at)).toEqual(asked);
+  expect(await asksFor(gatehand, assistant, 'click', at)).toEqual(asked);
 });

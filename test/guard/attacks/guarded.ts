@@ -41,6 +41,14 @@ export async function comesTo(
   return first;
 }
 
+/** The same, of a card its level, what it says cannot be taken back, and the choices. */
+export async function asksFor(gatehand: Pick<Gatehand, 'owner'>, assistant: TestClient, tool: string, args: Record<string, unknown>) {
+  const came = await comesTo(gatehand, assistant, tool, args);
+  if (typeof came === 'string') return came;
+  const [item] = came.items;
+  return [item?.level, item?.final, came.choices.map(({ scope }) => scope)];
+}
+
 /** What the Mac was like before, without what reading alone may change; equal texts mean that nothing was done. */
 export function posted({ mac }: Gatehand): number {
   return mac.probe.events().length;

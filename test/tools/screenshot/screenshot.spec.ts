@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../../src/shared/errors.js';
-import type { Answer, TestClient } from '../../harness/gatehand.js';
-import { type DecodedPng, decodePng } from '../../harness/png.js';
+import type { TestClient } from '../../harness/gatehand.js';
+import { type DecodedPng, pictureOf } from '../../harness/png.js';
 import { assistants, safari, textEdit } from '../assistant.js';
 
 const start = assistants();
@@ -16,12 +16,6 @@ interface Facts {
   readonly format: string;
   readonly note?: string;
   readonly elements?: readonly { number: number; ref: string; role: string; title?: string; app: string }[];
-}
-
-function pictureOf(answer: Answer): DecodedPng {
-  const [image] = answer.images;
-  if (image === undefined) throw new Error(answer.text);
-  return decodePng(Buffer.from(image.data, 'base64'));
 }
 
 const colourAt = ({ pixels, width }: DecodedPng, x: number, y: number): string =>
