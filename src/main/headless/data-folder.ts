@@ -1,7 +1,9 @@
 import { accessSync, constants, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail } from '../../shared/errors.js';
+import { errnoOf } from '../../shared/runtime/errno.js';
 import { makeFolder } from '../disk/make-folder.js';
+import { isRunning } from '../mac/macos/is-running.js';
 import { assertOwnFolder } from './own-folder.js';
 
 /**
@@ -42,7 +44,7 @@ function placeMark(mark: string): boolean {
     writeFileSync(mark, String(process.pid), { mode: 0o600, flag: 'wx' });
     return true;
   } catch (cause) {
-    if (codeOf(cause) === 'EEXIST') return false;
+    if (errnoOf(cause) === 'EEXIST') return false;
     // A full disk takes the file and not what stands in it.
     rmSync(mark, { force: true });
     const reason = cause instanceof Error ? cause.message : String(cause);
@@ -62,17 +64,14 @@ function refuseLiveOwner(folder: string, mark: string): void {
 }
 
 function liveOwner(mark: string): number | null {
-  try {
-    const pid = Number(readFileSync(mark, 'utf8'));
-    if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return null;
-    process.kill(pid, 0);
-    return pid;
-  } catch (thrown) {
-    // EPERM: the process lives and is somebody else's. Anything else: no mark, or nobody there.
-    return codeOf(thrown) === 'EPERM' ? Number(readFileSync(mark, 'utf8')) : null;
-  }
+  const pid = Number(readMark(mark));
+  return Number.isInteger(pid) && pid > 0 && pid !== process.pid && isRunning(pid) ? pid : null;
 }
 
-function codeOf(thrown: unknown): unknown {
-  return thrown instanceof Error && 'code' in thrown ? thrown.code : '';
+function readMark(mark: string): string {
+  try {
+    return readFileSync(mark, 'utf8');
+  } catch {
+    return '';
+  }
 }

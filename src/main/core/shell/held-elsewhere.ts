@@ -1,6 +1,6 @@
 import { readlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRunning } from '../../mac/macos/errno.js';
+import { isRunning } from '../../mac/macos/is-running.js';
 
 /**
  * Whether another process holds the lock that Electron was refused: Chromium's, a link in the data folder whose target ends in a pid

@@ -1,6 +1,7 @@
 import type { CallLogEntry } from '../../../shared/log-entry.js';
 import type { Opening, RecordEvent, RecordReport } from '../../../shared/record.js';
 import type { Clock } from '../../../shared/runtime/clock.js';
+import { errnoOf } from '../../../shared/runtime/errno.js';
 import { type Begun, begunLine, callLine } from './call-line.js';
 import type { Chain } from './chain.js';
 import { findChain } from './find-chain.js';
@@ -69,7 +70,7 @@ export function createDurableRecord(deps: RecordDeps): DurableRecord {
       return true;
     } catch (thrown) {
       letGo();
-      deps.onTrouble({ kind: 'record-failed', code: codeOf(thrown) });
+      deps.onTrouble({ kind: 'record-failed', code: errnoOf(thrown) || 'error' });
       return false;
     }
   }
@@ -107,8 +108,4 @@ export function createDurableRecord(deps: RecordDeps): DurableRecord {
     check: () => verifyFolder(deps.folder, deps.seal),
     close: () => end('quit'),
   };
-}
-
-function codeOf(thrown: unknown): string {
-  return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'error';
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GatehandError } from '../../../shared/errors.js';
-import { errnoOf } from './errno.js';
+import { errnoOf } from '../../../shared/runtime/errno.js';
 
 /**
  * Does something with a folder of its own that only this user can enter (mkdtemp makes such), and takes it away afterwards. A disk that

@@ -2,7 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { basename } from 'node:path';
 import { fail, GatehandError } from '../../../../shared/errors.js';
 import type { Clock } from '../../../../shared/runtime/clock.js';
-import { errnoOf } from '../errno.js';
+import { errnoOf } from '../../../../shared/runtime/errno.js';
 import { cancelled } from './cancelled.js';
 import { type CappedOutput, collectOutput } from './capped-output.js';
 

@@ -9,7 +9,7 @@ import type { DialogsPort } from '../../ports/dialogs.js';
 import type { CommandPaths } from '../commands/command-paths.js';
 import type { Osascript } from '../commands/osascript.js';
 import type { CommandRunner } from '../commands/run-command.js';
-import { isRunning } from '../errno.js';
+import { isRunning } from '../is-running.js';
 import { quitAppScript } from '../jxa/quit-app.js';
 import { openWith } from './open-command.js';
 import { poll } from './poll.js';

@@ -4,7 +4,7 @@ import { lstat, open, realpath, rename, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fail, GatehandError } from '../../../../shared/errors.js';
 import { assertPicturePlace } from '../../../../shared/places/picture-place.js';
-import { errnoOf } from '../errno.js';
+import { errnoOf } from '../../../../shared/runtime/errno.js';
 import { assertPath, folded, normalPath } from './disk-paths.js';
 
 export interface WriteRequest {

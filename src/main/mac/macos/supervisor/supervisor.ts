@@ -2,7 +2,7 @@ import { GatehandError } from '../../../../shared/errors.js';
 import type { Clock } from '../../../../shared/runtime/clock.js';
 import type { Engine } from '../../engine/runtime/engine.js';
 import type { HostControl } from '../../host-control.js';
-import { isRunning } from '../errno.js';
+import { isRunning } from '../is-running.js';
 import type { KeyboardTables } from '../native/keyboard-tables.js';
 import { openAgain } from '../own-program.js';
 import type { ControlState, GrantProbe, WorkerRole } from '../worker/protocol.js';

@@ -1,7 +1,4 @@
-/** Errno of a failed call of the system, such as ENOENT; empty for any other error. */
-export function errnoOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
+import { errnoOf } from '../../../shared/runtime/errno.js';
 
 /** Whether this machine has a process of that id: signal 0 reaches nobody, and EPERM says that it is another user's. */
 export function isRunning(pid: number): boolean {
