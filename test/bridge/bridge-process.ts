@@ -12,11 +12,11 @@ import type { Transports } from '../mcp/official-clients.js';
 import type { RawAnswer } from '../mcp/raw-client.js';
 import { until } from '../mcp/scripted-host.js';
 
-/** The bridge and, when asked for, the command line, as the build makes them, alone in a new folder. */
-export async function builtPrograms(parts: { readonly commandLine?: boolean } = {}): Promise<BuiltPrograms> {
+/** The bridge and the command line, as the build makes them, alone in a new folder. */
+export async function builtPrograms(): Promise<BuiltPrograms> {
   const folder = mkdtempSync(join(tmpdir(), 'gb-'));
   await buildBridge(folder);
-  if (parts.commandLine) await buildCommandLine(folder);
+  await buildCommandLine(folder);
   const dispose = (): void => rmSync(folder, { recursive: true, force: true });
   return { bridge: join(folder, 'bridge.js'), commandLine: join(folder, 'cli.js'), dispose };
 }

@@ -15,7 +15,7 @@ const folder = privateFolder();
 const path = `${folder.path}/g.sock`;
 
 beforeAll(async () => {
-  built = await builtPrograms({ commandLine: true });
+  built = await builtPrograms();
 });
 afterAll(() => {
   built.dispose();

@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The built bridge, as clients start it. @param {string} socket @param {readonly string[]} [flags] */
-export function bridgeCommand(socket, flags = []) {
-  return { command: process.execPath, args: [join(root, 'out/main/bridge.js'), '--socket', socket, ...flags] };
+/** The built bridge, as clients start it. @param {string} socket */
+export function bridgeCommand(socket) {
+  return { command: process.execPath, args: [join(root, 'out/main/bridge.js'), '--socket', socket] };
 }
 
 /** The built headless host on a simulated Mac that allows everything. */

@@ -208,8 +208,8 @@ describe('a button', () => {
   });
 
   it('says yes to what a group of a page asks, a few steps up', () => {
-    const inPage = (subrole: AxValue, steps: number, title = 'OK', last: Attributes = {}) => {
-      let up = one('AXGroup', { AXSubrole: subrole, ...last }, parts);
+    const inPage = (subrole: AxValue, steps: number, title = 'OK') => {
+      let up = one('AXGroup', { AXSubrole: subrole }, parts);
       for (let step = 1; step < steps; step += 1) up = one('AXGroup', { AXParent: element(up) });
       return questionOf(accessibility, handed(button(title, { AXParent: element(up), AXWindow: element(one('AXWindow')) })), title);
     };

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axListAttributes } from '../../src/main/mac/engine/drivers/drivers.js';
-import type { Scenario } from '../../src/main/mac/simulated/scenario/scenario.js';
 import { createSimulatedMac, type SimulatedMac } from '../../src/main/mac/simulated/simulated-mac.js';
 import { createVirtualClock } from '../../src/main/mac/simulated/virtual-clock.js';
 import { randomFrom } from '../engine/random.js';
@@ -30,10 +29,10 @@ interface Twins {
   same(calls: readonly DriverCall[]): Promise<readonly unknown[]>;
 }
 
-async function twins(scenario?: Scenario): Promise<Twins> {
-  const { mac: served } = await route.begin(scenario);
+async function twins(): Promise<Twins> {
+  const { mac: served } = await route.begin();
   const clock = createVirtualClock();
-  const mac = createSimulatedMac({ clock, ...(scenario && { scenario }) });
+  const mac = createSimulatedMac({ clock });
   const direct = createCaller({ drivers: mac.drivers, advance: (ms) => clock.advance(ms) });
   return {
     direct,

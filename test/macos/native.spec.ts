@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect } from 'vitest';
-import { type Conversion, createConversion, type Makeable, type Plain } from '../../src/main/mac/macos/native/convert.js';
+import { createConversion, type Makeable, type Plain } from '../../src/main/mac/macos/native/convert.js';
 import { openNative } from '../../src/main/mac/macos/native/native.js';
 import { withPool, withScope } from '../../src/main/mac/macos/native/scope.js';
 import { createNames, createString, stringOf } from '../../src/main/mac/macos/native/strings.js';
@@ -32,8 +32,8 @@ function leavesNothing<Value>(work: () => Value): Value {
   return value;
 }
 
-function roundTrip(value: Makeable, by: Conversion = convert): Plain {
-  return withScope(native, (scope) => by.toPlain(by.toRef(scope, value)));
+function roundTrip(value: Makeable): Plain {
+  return withScope(native, (scope) => convert.toPlain(convert.toRef(scope, value)));
 }
 
 describe('strings', () => {
