@@ -199,17 +199,6 @@ describe('a button that says yes to what cannot be taken back', () => {
     await call;
   });
 
-  it('is shown with all that it says of what cannot be taken back, where that stands behind the question', async () => {
-    const says = 'Delete this album? Nobody looks at it. All 400 photos in it are deleted, too.';
-    const { assistant, owner } = await working([], asking([button('OK', 0, 'return'), cancel], says));
-    const call = assistant.call('press_key', { app: 'Desk', key: 'return' });
-    expect((await owner.card('approval')).items).toMatchObject([
-      { text: { start: 'Delete this album? All 400 photos in it are deleted, too. > OK' } },
-    ]);
-    await owner.refuse();
-    await call;
-  });
-
   it.each(['\n', '\r', '\u2028'])('is shown in one line, whatever breaks its dialog holds: %j', async (end) => {
     const { assistant, owner } = await working([], asking([button('Share', 0, 'return'), cancel], `Share “Plans”${end}☑ Only me`));
     const call = assistant.call('press_key', { app: 'Desk', key: 'return' });

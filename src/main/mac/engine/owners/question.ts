@@ -1,7 +1,6 @@
 import { acknowledges, goesBack, goesOn, leaves, onlySaysYes, onlyShows } from '../../../../shared/level/dialog-answers.js';
 import { byLabel, deniesAct, saysAct, saysNo, shares } from '../../../../shared/level/level-of-act.js';
 import { folderNamed, isProgramPlace, takesPrograms } from '../../../../shared/places/program-places.js';
-import { bothEnds } from '../../../../shared/text/shorten.js';
 import type { AxElement } from '../drivers/drivers.js';
 import type { ReadDrivers } from '../drivers/read-drivers.js';
 import { type ElementFacts, isPart, readBriefly } from '../nodes/read-element.js';
@@ -130,9 +129,7 @@ function askedIn(all: readonly ElementFacts[], links: readonly string[] = []): s
     return (isAnsweredBeside && isQuestion) || !said.includes(act);
   };
   const sentences = sayingsIn(all).flatMap((text) => text.split(/(?<=[.!?。！？\n])/u));
-  // "Clear the list? All 400 photos in it are deleted." asks by both.
-  const asking = sentences.filter(asks).map((one) => one.trim());
-  return asking.length === 0 ? null : bothEnds(asking.join(' '), longestQuestion);
+  return sentences.find(asks)?.trim().slice(0, longestQuestion) ?? null;
 }
 
 function isDefault(ax: Ax, button: AxElement, { byReturn, byEscape }: Dialog): boolean {
