@@ -42,6 +42,30 @@ describe('a ref into a window that was closed', () => {
     expect(answer.code).toBe('stale_ref');
   });
 
+  it('is not taken for that of another by a path either, which means the window it was told for, wherever that lies', async () => {
+    const button = (title: string) => ({ role: 'AXButton', title, identifier: title, frame: { x: 20, y: 50, width: 100, height: 22 } });
+    const window = (y: number, title: string) => ({
+      title: 'Same',
+      frame: { x: 100, y, width: 300, height: 200 },
+      elements: [button(title)],
+    });
+    const { assistant } = await start({
+      scenario: { apps: [{ bundleId: 'com.example.pair', name: 'Pair', windows: [window(100, 'One'), window(400, 'Two')] }] },
+    });
+    const find = async (title: string) =>
+      (await assistant.call('find_element', { app: 'Pair', title })).json<{ path: string; windowId: number }[]>()[0];
+    const press = (element: string | undefined) => assistant.call('click_ui_element', { element });
+    const [one, two] = [await find('One'), await find('Two')];
+    await assistant.call('focus_window', { window_id: two?.windowId });
+
+    expect((await press(one?.path)).structured).toMatchObject({ message: 'Pressed button "One".' });
+    expect((await find('Two'))?.path).toBe(one?.path.replace('One', 'Two'));
+    expect((await press((await find('Two'))?.path)).structured).toMatchObject({ message: 'Pressed button "Two".' });
+    await assistant.call('close_window', { window_id: two?.windowId });
+    expect((await press(one?.path)).text).toMatch(/^not_found: window\["Same"\]\[0\] was window \d+ of .*, which is not there any more\./);
+    expect((await press((await find('One'))?.path)).isError).toBe(false);
+  });
+
   it('is taken for the element of a window called so, at once and where that stands now', async () => {
     const { assistant } = await start();
     const sheet = async () => (await assistant.call('close_window', { app: 'TextEdit' })).structured;

@@ -69,10 +69,24 @@ describe('look without arguments', () => {
 
     const named = await assistant.call('look', { app: 'Twin' });
     const other = await assistant.call('look', { app: '901' });
+    const beside = await assistant.call('look', { app: 'Twin', window: 'Of 901' });
+    const quit = await assistant.call('quit_app', { app: 'Twin' });
 
     expect(named.text.split('\n').at(-1)).toBe('note: Twin runs 2 times; this is process 900. Give as app: 901.');
     expect(other.text).toContain('window "Of 901"');
     expect(other.text).not.toContain('note:');
+    expect(beside.text).toMatch(/^not_found: Process 900 of Twin has no window "Of 901"; .*, or as app: 901\.$/);
+    expect(quit.structured).toMatchObject({ message: 'Twin has quit; another process of it runs: 901.' });
+  });
+
+  it('has lines that are taken as the window they tell of', async () => {
+    const { assistant } = await start();
+    const { windows } = (await assistant.call('look')).json<Glance>();
+    const line = windows.find((one) => one.includes('TextEdit')) ?? '';
+
+    const answers = [await assistant.call('look', { window: line }), await assistant.call('look', { app: 'TextEdit', window: line })];
+
+    for (const { text } of answers) expect(text).toContain('window "Untitled"');
   });
 
   it('is a glance: who is in front, what has the keyboard, windows, displays, what is minimised or hidden', async () => {

@@ -27,18 +27,28 @@ export const quitApp = defineTool({
   async run(context) {
     const app = appOf(context);
     const { waitingFor, ...report } = await context.mac.applications.quit(app);
-    if (waitingFor === null) return { ...report, name: app.name };
+    if (waitingFor === null)
+      return { ...report, ...(report.effect === 'confirmed' && (await beside(context, app, report.changed))), name: app.name };
     const answers = await answersOf(context, app);
     const asks = { effect: 'unverified', changed: `${app.name} asks before it quits${answers}`, success: false } as const;
     return { ...report, ...asks, name: app.name, waitingFor };
   },
   say(output) {
     if (output.waitingFor !== undefined) return `${output.name} still runs and waits for an answer: ${output.waitingFor}`;
-    if (output.effect === 'confirmed') return `${output.name} has quit.`;
+    if (output.effect === 'confirmed') return `${output.changed}.`;
     return `${output.name} was asked to quit, and still runs.`;
   },
   intent: () => ({ kind: 'quit' }),
 });
+
+/** What changed, with the other processes of the app, which nobody asked to quit. */
+async function beside({ mac }: ToolContext, { pid, bundleId }: AppIdentity, changed: string): Promise<{ readonly changed: string }> {
+  const apps = await mac.applications.list().catch(() => []);
+  const pids = apps
+    .filter((one) => bundleId !== '' && one.bundleId === bundleId && one.processId !== pid)
+    .map(({ processId }) => processId);
+  return { changed: pids.length === 0 ? changed : `${changed}; another process of it runs: ${pids.join(', ')}` };
+}
 
 /** The buttons of what it asks; empty where they cannot be read. */
 async function answersOf({ mac }: ToolContext, app: AppIdentity): Promise<string> {

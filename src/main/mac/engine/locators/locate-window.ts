@@ -1,3 +1,4 @@
+import { mayTouchApp } from '../../../../shared/clearance.js';
 import { fail } from '../../../../shared/errors.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import type { JobContext } from '../engine-context.js';
@@ -25,7 +26,7 @@ export async function locateWindow(context: JobContext, wanted: string): Promise
   if (!answer.ok) throw fromAxError(answer.code, 'read its windows', process.name);
   const app: Spot = { element, facts: answer.value, path: appPath({ engine, job, process }), windowId: null };
   const windows = (await childSpots(context, app)).filter(({ facts }) => isWindowLike(facts.role));
-  const found = meant(windows, wanted);
+  const found = meant(windows, wanted, process.name);
   const [only] = found;
   if (only !== undefined && found.length === 1) return only;
   const names = (found.length > 0 ? found : windows).slice(0, mostListed).map(nameOf);
@@ -40,18 +41,32 @@ export async function locateWindow(context: JobContext, wanted: string): Promise
   const step = { role: 'window', label: wanted, identifier: null, index: null };
   const before = createRenamed(context, { rootPath: app.path, steps: [step] }).window(app, step, windows);
   if (before !== null) return before;
-  return fail('not_found', `${process.name} has no window "${wanted}"; it has ${names.join(', ') || 'none here'}.`, {
-    remedy: 'Give the id or title of one of these.',
+  const { who, others } = twinsOf(context);
+  return fail('not_found', `${who} has no window "${wanted}"; it has ${names.join(', ') || 'none here'}.`, {
+    remedy: `Give the id or title of one of these${others === '' ? '' : `, or as app: ${others}`}.`,
     details: { exists: names },
   });
 }
 
-function meant(windows: readonly Spot[], wanted: string): readonly Spot[] {
+/** How an error calls the process, and the other processes of its app that may be seen: the window may be one of theirs. */
+function twinsOf({ engine, job, process }: JobContext): { readonly who: string; readonly others: string } {
+  const others = engine.drivers.processes
+    .list()
+    .filter(({ pid, bundleId, kind }) => pid !== process.pid && kind !== 'background' && bundleId !== '' && bundleId === process.bundleId)
+    .filter((one) => mayTouchApp(job.clearance, one).ok);
+  if (others.length === 0) return { who: process.name, others: '' };
+  return { who: `Process ${process.pid} of ${process.name}`, others: others.map(({ pid }) => pid).join(' or ') };
+}
+
+function meant(windows: readonly Spot[], wanted: string, app: string): readonly Spot[] {
   const byId = windows.filter(({ windowId }) => String(windowId) === wanted.trim());
   if (byId.length > 0) return byId;
   const asked = foldText(wanted);
   const called = windows.filter(({ facts }) => foldText(facts.label) === asked);
   if (called.length > 0) return called;
+  // As a glance tells it: `101 TextEdit: Untitled`.
+  const told = windows.filter(({ windowId }) => asked.startsWith(foldText(`${windowId} ${app}`)));
+  if (told.length > 0) return told;
   const holding = windows.filter(({ facts }) => foldText(facts.label).includes(asked));
   return holding.length > 0 ? holding : windows.filter(({ facts }) => lastingTitle(facts.label) === lastingTitle(wanted));
 }

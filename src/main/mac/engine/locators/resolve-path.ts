@@ -56,6 +56,11 @@ async function follow(context: JobContext, from: Spot, following: Following): Pr
   const row = rowByIndex(context.engine, from, step);
   if (row !== null) return row;
   const children = await childSpots(context, from);
+  const told = renamed.told(from, step);
+  if (told !== null)
+    return (
+      children.find((one) => isWindowLike(one.facts.role) && one.windowId === told) ?? notThere(context, from, { step, windowId: told })
+    );
   const direct = isPathNamedByText(roleOfStep(step)) ? await withTexts(context, from, children, step) : children;
   const found = onlyMatch(direct, step, from);
   if (found !== null) return found;
@@ -73,6 +78,16 @@ async function follow(context: JobContext, from: Spot, following: Following): Pr
   const isAway = step.role === 'window' && (step.label !== null || !all.some(({ facts }) => facts.role === 'AXWindow'));
   const away = isAway ? awayWindow(context, step.label) : null;
   throw away ?? missing(step, from, { all, below: await furtherDown(context, all, step) });
+}
+
+/** Windows of one title change places, and one of them is none of the others. */
+function notThere(context: JobContext, from: Spot, { step, windowId }: { readonly step: Step; readonly windowId: number }): never {
+  const away = awayWindow(context, String(windowId));
+  if (away !== null) throw away;
+  return fail('not_found', `${formatStep(step)} was window ${windowId} of ${from.path}, which is not there any more.`, {
+    remedy: 'Call look or find_element again for the windows there are now.',
+    details: { failedAt: from.path, expected: formatStep(step) },
+  });
 }
 
 /** The web page that was called otherwise when the whole path was given out: the one that leads to the very element. */
@@ -295,6 +310,7 @@ function missing(step: Step, from: Spot, { all, below }: Around): GatehandError 
     return roleMatches(step.role, facts.role, facts.subrole);
   });
   const exists = all.slice(0, mostListed).map((one) => one.path.slice(from.path.length + 1));
+  const nearest = below === null ? near.slice(0, 5).map((one) => one.path) : [below.path];
   return new GatehandError({
     code: 'not_found',
     // A longer list stands behind the sentences.
@@ -302,7 +318,8 @@ function missing(step: Step, from: Spot, { all, below }: Around): GatehandError 
     remedy: below === null ? otherwise(step, all) : `It stands further down: ${below.path}.`,
     details: {
       ...{ failedAt: from.path, expected: formatStep(step), exists: below === null ? exists : [] },
-      nearest: below === null ? near.slice(0, 5).map((one) => one.path) : [below.path],
+      // Where the sentence lists all there is, it has these too.
+      ...(exists.length > mostSaid && { nearest }),
     },
   });
 }

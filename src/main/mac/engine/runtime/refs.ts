@@ -14,7 +14,7 @@ export interface Refs {
   get(ref: string): RefEntry | null;
   /** The element that this path was given out for last. */
   givenAs(path: string): RefEntry | null;
-  /** Ids of the windows of a process whose path was this when it was given out. */
+  /** Ids of the windows of a process whose path was this when it was given out, the last one at the end. */
   windowsCalled(window: { readonly pid: number; readonly startedAt: number; readonly path: string }): readonly number[];
   /** What another engine handed out and this one has not met yet: it has no handle until it is found again. */
   remembered(ref: string): RememberedRef | null;
@@ -70,8 +70,8 @@ export function createRefs(ax: Pick<ReadDrivers['accessibility'], 'same' | 'hash
     if (isNews(before?.seen, seen)) {
       memory?.learned({ ref, client, pid, startedAt, bundleId, seen });
       byPath.set(seen.path, ref);
-      windowNames.note({ client, pid, startedAt, seen });
     }
+    windowNames.note({ client, pid, startedAt, seen });
     entries.set(ref, { ref, element, pid, startedAt, bundleId, seen });
   }
 
@@ -100,7 +100,7 @@ export function createRefs(ax: Pick<ReadDrivers['accessibility'], 'same' | 'hash
     },
     get: (ref) => entries.get(ref) ?? null,
     givenAs: (path) => entries.get(byPath.get(path) ?? '') ?? null,
-    windowsCalled: (window) => [windowNames, memory?.windowNames].flatMap((names) => names?.called({ ...window, client }) ?? []),
+    windowsCalled: (window) => [memory?.windowNames, windowNames].flatMap((names) => names?.called({ ...window, client }) ?? []),
     remembered(ref) {
       const record = memory?.recall(ref) ?? null;
       return record?.client === client ? record : null;

@@ -17,7 +17,7 @@ export interface PlacedElement {
 /** Which windows were called so in paths that were given out: a window may have another title since. */
 export interface WindowNames {
   note(placed: PlacedElement): void;
-  /** Ids of the windows whose path was this. */
+  /** Ids of the windows whose path was this, the one it was told for last at the end. */
   called(window: Omit<PlacedElement, 'seen'> & { readonly path: string }): readonly number[];
 }
 
@@ -29,7 +29,7 @@ export function createWindowNames(): WindowNames {
       if (window === undefined || windowId === null) return;
       const key = keyOf({ ...whose, path: window });
       const ids = names.get(key) ?? [];
-      if (!ids.includes(windowId)) names.set(key, [...ids, windowId]);
+      if (ids.at(-1) !== windowId) names.set(key, [...ids.filter((id) => id !== windowId), windowId]);
     },
     called: (window) => names.get(keyOf(window)) ?? [],
   };

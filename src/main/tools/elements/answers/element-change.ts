@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shorten } from '../../../../shared/text/shorten.js';
 import type { ElementNode, ElementReport, Neighbour } from '../../../mac/port.js';
 import { changeOutput, frontOutput } from '../../kit/fields.js';
 import { silentNow } from '../../kit/hangs.js';
@@ -12,6 +13,9 @@ const stateOutput = z.object({ ref, role, title, value, identifier, enabled, foc
  * that is not what it is called now.
  */
 export const elementChangeOutput = z.object({ ...changeOutput, ...frontOutput, was: z.string().optional(), state: stateOutput.optional() });
+
+/** Letters of what stands beside: it tells which element this is, and is not read for itself. */
+const longestBeside = 120;
 
 /** A report of the engine in the form of the result. */
 export function elementChange({
@@ -86,8 +90,15 @@ export function elementContext({ parent, siblings, neighbours }: ElementReport):
   };
 }
 
-function neighbourJson({ role, label, value, enabled, selected }: Neighbour) {
-  return { role, ...(label && { title: label }), ...(value !== null && { value }), enabled, ...(selected && { selected: true as const }) };
+function neighbourJson({ role, label, value: whole, enabled, selected }: Neighbour) {
+  const value = typeof whole === 'string' ? shorten(whole, longestBeside) : whole;
+  return {
+    role,
+    ...(label && { title: shorten(label, longestBeside) }),
+    ...(value !== null && { value }),
+    enabled,
+    ...(selected && { selected: true as const }),
+  };
 }
 
 /** A changed element inside a sentence. */
