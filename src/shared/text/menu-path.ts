@@ -1,11 +1,16 @@
 /** Which of several items of one name a step means: `Send[1]` is the second. */
 const placed = /^(.*\S)\s*\[(\d{1,4})\]$/s;
 
-/** The steps of `File > Save As...` as they are looked for, empty ones left out; `\>` is a literal `>` in a title. */
+/** A title as a step of a path. */
+export function titleInPath(title: string): string {
+  return title.replace(/[>＞›▸→]/g, '\\$&');
+}
+
+/** The steps of `File > Save As...` as they are looked for, empty ones left out; `\>` is a literal `>` in a title, `\→` an arrow. */
 export function writtenSteps(path: string): readonly string[] {
   return path
     .split(/(?<!\\)[>＞›▸→]/)
-    .map((step) => step.replaceAll('\\>', '>').trim())
+    .map((step) => step.replace(/\\([>＞›▸→])/g, '$1').trim())
     .filter((step) => step !== '');
 }
 

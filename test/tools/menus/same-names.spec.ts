@@ -40,6 +40,45 @@ it.each([
   expect(mac.probe.element('com.example.desk', { identifier: 'said' })?.value).toBe(told);
 });
 
+const odd = {
+  apps: [
+    {
+      ...{ bundleId: 'com.example.desk', name: 'Desk', frontmost: true },
+      windows: [{ title: 'Desk', frame: { x: 100, y: 100, width: 300, height: 200 }, elements: [said] }],
+      menus: [
+        { title: 'Go', items: [{ title: 'Here', shortcut: 'cmd+option+up', ...says('here') }, send('1'), send('2')] },
+        {
+          title: 'Go',
+          items: [
+            { title: 'Next →', ...says('next') },
+            { title: 'Marked', identifier: 'mark', effect: { check: { identifier: 'mark' } } },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+it.each([
+  ['Here', 'here'],
+  ['⌥⌘↑', 'here'],
+  ['Go[1] > Next \\→', 'next'],
+])('an item is found where its menu has no name of its own, its title an arrow, or its shortcut a sign: %s', async (menu_path, told) => {
+  const { assistant, mac } = await start({ scenario: odd });
+
+  expect((await assistant.call('click_menu_item', { app: 'Desk', menu_path })).isError).toBe(false);
+  expect(mac.probe.element('com.example.desk', { identifier: 'said' })?.value).toBe(told);
+});
+
+it('menus of one name: the mark of an item is seen, and an error names ways that lead to one item', async () => {
+  const { assistant } = await start({ scenario: odd });
+  const choose = (menu_path: string) => assistant.call('click_menu_item', { app: 'Desk', menu_path });
+
+  expect((await choose('Go[1] > Marked')).structured).toMatchObject({ effect: 'confirmed', changed: '"Marked" is checked' });
+  expect((await choose('Send')).text).toContain('Candidates: Go[0] > Send[0]; Go[0] > Send[1].');
+  expect((await choose('Go[1] > Next →')).text).toContain('is written with \\ before it in a title: "Next \\→".');
+});
+
 it('what sends is called by its name, and the way to that is told, in every menu', async () => {
   const { assistant, mac } = await start({ scenario });
   const inBar = (menu_path: string) => assistant.call('click_menu_item', { app: 'Desk', menu_path });

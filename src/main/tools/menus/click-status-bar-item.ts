@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { titleInPath } from '../../../shared/text/menu-path.js';
 import { defineTool } from '../kit/define-tool.js';
 import { alreadySo, changeOutput, shortText } from '../kit/fields.js';
-import { menuItemJson, menuItemOutput, titleInPath } from './menu-fields.js';
+import { menuItemJson, menuItemOutput } from './menu-fields.js';
 
 /** What the item is called. */
 export const statusItemField = shortText(255).describe('Description or process');

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { titleInPath } from '../../../shared/text/menu-path.js';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appAliases, appField } from '../kit/fields.js';
-import { menuItemJson, menuItemOutput, titleInPath } from './menu-fields.js';
+import { menuItemJson, menuItemOutput } from './menu-fields.js';
 
 export const getMenuBarStructure = defineTool({
   name: 'get_menu_bar_structure',

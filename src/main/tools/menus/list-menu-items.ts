@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { titleInPath } from '../../../shared/text/menu-path.js';
 import { appOf } from '../kit/app-of.js';
 import { defineTool } from '../kit/define-tool.js';
 import { appField } from '../kit/fields.js';
-import { menuAliases, menuItemJson, menuItemOutput, menuPathField, menuSteps, titleInPath } from './menu-fields.js';
+import { menuAliases, menuItemJson, menuItemOutput, menuPathField, menuSteps } from './menu-fields.js';
 
 const cutHint = 'The menus are longer than this; click_menu_item and get_menu_item_state find items that are not listed.';
 

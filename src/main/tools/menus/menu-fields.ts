@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { titleInPath } from '../../../shared/text/menu-path.js';
 import { parseJson } from '../../../shared/text/parse-json.js';
 import type { MenuItemInfo } from '../../mac/ports/menus.js';
 import { appAliases, shortText } from '../kit/fields.js';
@@ -60,9 +61,4 @@ export function menuItemJson({ children, fillsLate, ...item }: MenuItemInfo, pat
   const inside = (child: MenuItemInfo): MenuItemJson => menuItemJson(child, `${path} > ${titleInPath(child.name)}`);
   const hint = `It lists its items when it is open: get_menu_item_state with menu_path "${path}".`;
   return { ...item, ...(children && { children: children.map(inside) }), ...(fillsLate && { hint }) };
-}
-
-/** A title as a step of a path. */
-export function titleInPath(title: string): string {
-  return title.replaceAll('>', '\\>');
 }

@@ -17,7 +17,7 @@ import type { Snapshot } from '../nodes/snapshot.js';
 import type { WalkNode } from '../nodes/walk-node.js';
 import { pollFor, schedules } from '../runtime/poll.js';
 import { assertAnswered } from '../tree/assert-answered.js';
-import { type ClosedSearch, type MenuSpot, menuBarItems, missingItem, ownMenus, searchClosed } from './menu-find.js';
+import { type ClosedSearch, type MenuSpot, menuBarItems, missingItem, ownMenus, searchClosed, stepsTo } from './menu-find.js';
 import { closeMenu, inputTargetsOfItem, isLeaf, openMenu } from './menu-open.js';
 import { namesOf, noSuchItem, oneMatch, parseMenuPath } from './menu-path.js';
 import { itemsUnder, type MenuNode, nameOfItem, readMenuNode, toInfo } from './menu-read.js';
@@ -136,7 +136,7 @@ async function withMark(context: JobContext, { item, owners }: MenuSpot, seen: A
   const reachable = windowServer.frontmostPid() === context.process.pid && processes.get(context.process.pid) !== null;
   if (!reachable || owners.length === 0) return seen;
   try {
-    const changed = await whileOpen(context, { closed: nothingFound, steps: owners.map(nameOfItem) }, async (menu) => {
+    const changed = await whileOpen(context, { closed: nothingFound, steps: await stepsTo(context, owners) }, async (menu) => {
       await openMenu(context, menu.item);
       const now = readMenuNode(accessibility, item.element);
       return now.ok ? markOrTitle(item, now.value) : '';
@@ -167,7 +167,7 @@ interface OpenSearch {
 async function whileOpen<T>(context: JobContext, { closed, steps }: OpenSearch, run: (spot: MenuSpot) => Promise<T>): Promise<T> {
   // Searching the whole bar for a single step told the way to it, which is what has to be opened.
   const owners = closed.spot?.owners ?? [];
-  const way = owners.length >= steps.length ? [...owners.map(nameOfItem), ...steps.slice(-1)] : steps;
+  const way = owners.length >= steps.length ? [...(await stepsTo(context, owners)), ...steps.slice(-1)] : steps;
   const bar = await menuBarItems(context);
   const top = oneMatch(bar, way[0] ?? '');
   if (top === undefined)

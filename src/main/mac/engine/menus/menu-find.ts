@@ -1,4 +1,5 @@
 import { fail } from '../../../../shared/errors.js';
+import { titleInPath } from '../../../../shared/text/menu-path.js';
 import { fromAxError } from '../drivers/ax-errors.js';
 import type { JobContext } from '../engine-context.js';
 import { assertAnswered } from '../tree/assert-answered.js';
@@ -108,8 +109,25 @@ async function searchAll(context: JobContext, bar: readonly MenuNode[], step: st
   const meant = matchStep([...ownMenus(bar), ...all.map(({ item }) => item)], step);
   const spots = all.filter(({ item }) => meant.includes(item));
   if (spots.length < 2) return spots[0] ?? null;
+  const candidates: string[] = [];
+  for (const { owners, item } of spots) candidates.push((await stepsTo(context, [...owners, item])).map(titleInPath).join(' > '));
   return fail('ambiguous', `${spots.length} items of ${context.process.name} read "${step}".`, {
     remedy: 'Say which with the whole path.',
-    details: { candidates: spots.map(({ owners, item }) => [...owners, item].map(nameOfItem).join(' > ')) },
+    details: { candidates },
   });
+}
+
+/** The steps that lead to the last of these items, outermost first: each with its place where others beside it are called so. */
+export async function stepsTo(context: JobContext, way: readonly MenuNode[]): Promise<readonly string[]> {
+  const ax = context.engine.drivers.accessibility;
+  const steps: string[] = [];
+  for (const [depth, item] of way.entries()) {
+    const owner = way[depth - 1];
+    const level = owner === undefined ? await menuBarItems(context) : await itemsUnder(context, owner);
+    const name = nameOfItem(item);
+    const alike = level.filter((one) => nameOfItem(one) === name);
+    const place = alike.findIndex((one) => ax.same(one.element, item.element));
+    steps.push(alike.length > 1 && place >= 0 ? `${name}[${place}]` : name);
+  }
+  return steps;
 }

@@ -1,6 +1,6 @@
 import { fail } from '../../../../shared/errors.js';
 import { inList } from '../../../../shared/text/in-list.js';
-import { placeIn, writtenSteps } from '../../../../shared/text/menu-path.js';
+import { placeIn, titleInPath, writtenSteps } from '../../../../shared/text/menu-path.js';
 import { foldText } from '../nodes/fold.js';
 import { type MenuNode, nameOfItem } from './menu-read.js';
 import { normalShortcut } from './menu-shortcut.js';
@@ -67,13 +67,19 @@ export function noSuchItem({ step, above, items, root }: FailedStep): never {
   const where = above.length === 0 ? root : above.join(' > ');
   const has = total === 0 ? 'It lists nothing so far.' : `It has: ${shown}.`;
   return fail('not_found', `${where} has no item "${step}". ${has}`, {
-    remedy: total === 0 ? 'A menu may fill itself late: try once more.' : `${remedyAmong(total)}${hintFor(step)}`,
+    remedy: total === 0 ? 'A menu may fill itself late: try once more.' : `${remedyAmong(total)}${hintFor(step)}${signHint(all, step)}`,
     details: { level: above.length, at: [...above], searched: step, items: all, total },
   });
 }
 
 /** Models part the steps of a path by other signs too, which may stand in a title. */
 const hintFor = (step: string): string => (/\S[/|\\]\S| [/|] /.test(step) ? ' Steps are parted by ">", as in "File > New".' : '');
+
+/** The beginning of a title that has such a sign in it. */
+const signHint = (names: readonly string[], step: string): string => {
+  const name = names.find((one) => titleInPath(one) !== one && normalTitle(one).startsWith(normalTitle(step)));
+  return name === undefined ? '' : ` A sign that parts steps is written with \\ before it in a title: "${titleInPath(name)}".`;
+};
 
 /** All there are stand in the message, unless they are too many. */
 const remedyAmong = (total: number): string =>

@@ -1,4 +1,5 @@
 import { ownEntry } from '../../../../shared/runtime/own-entry.js';
+import { keyName } from '../../../../shared/text/key-name.js';
 import type { AxValue } from '../drivers/drivers.js';
 import { namedKeys } from '../drivers/keys.js';
 
@@ -120,7 +121,7 @@ const modifierNames: Readonly<Record<string, string>> = {
   globe: 'fn',
 };
 
-/** A shortcut in any spelling (`Command+Shift+S`, `⇧⌘S`) in one form to compare by; null when it is none. */
+/** A shortcut in any spelling (`Command+Shift+S`, `⇧⌘S`, `⌘↑`) in one form to compare by; null when it is none. */
 export function normalShortcut(text: string): string | null {
   let rest = text.trim();
   const found = new Set<string>();
@@ -134,7 +135,8 @@ export function normalShortcut(text: string): string | null {
     found.add(modifier);
     rest = rest.slice(part[0].length);
   }
-  const key = rest.trim().toLowerCase().replace(/_/g, ' ');
+  const sign = rest.trim();
+  const key = (sign.length === 1 ? keyName(sign) : sign).toLowerCase().replace(/_/g, ' ');
   const isFunctionKey = /^f\d{1,2}$/.test(key);
   if (key === '' || (found.size === 0 && !isFunctionKey)) return null;
   return [...[...found].sort(), key === 'esc' ? 'escape' : key].join('+');
