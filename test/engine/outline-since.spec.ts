@@ -48,6 +48,29 @@ describe('an outline since the last one', () => {
     expect([again.text, third.text]).toEqual(['unchanged', 'unchanged']);
   });
 
+  it('tells what there was no room for the next time', async () => {
+    const boxes = Array.from({ length: 150 }, (_, at) => ({
+      ...{ role: 'AXCheckBox', title: `Box ${at} ${'with a long caption '.repeat(4)}`, identifier: `box${at}`, value: 0 },
+      frame: { x: 10, y: 60 + at, width: 100, height: 1 },
+    }));
+    const effect = boxes.map(({ identifier }) => ({ set: { identifier, value: 1 } }));
+    const all = { role: 'AXButton', title: 'All', effect, frame: { x: 10, y: 30, width: 60, height: 20 } };
+    const window = { title: 'Desk', frame: { x: 0, y: 40, width: 600, height: 700 }, elements: [all, ...boxes] };
+    const mac = createEngineMac({ scenario: { apps: [{ bundleId: 'com.example.desk', name: 'Desk', windows: [window] }] } });
+    const before = await read(mac, 'Desk');
+    await press(mac, 'Desk', 'All');
+    const told = new Set<string>();
+
+    let last = before;
+    for (let look = 0; last.text !== 'unchanged' && look < 9; look += 1) {
+      last = await read(mac, 'Desk', { since: last.token });
+      for (const [, box] of last.text.matchAll(/^ check_box "Box (\d+) .*=1/gm)) told.add(box ?? '');
+      if (look === 0) expect(last.text).toMatch(/^150 changed: .*\n… more changed than fits: look with the new since tells the rest$/s);
+    }
+
+    expect([told.size, last.text]).toEqual([150, 'unchanged']);
+  });
+
   it('is a line of what changed and only the lines that did, with those they stand under', async () => {
     const mac = createEngineMac();
     const before = await read(mac, 'Calculator');

@@ -71,6 +71,18 @@ describe('what apps open beside their main window', () => {
     expect(out.structured.changed).toBe('window "Untitled" is in sight again; window "Untitled 2" left full screen');
   });
 
+  it('counts the others of its app, where they are several', async () => {
+    const { assistant } = await start();
+    const press = (key: string, ...modifiers: string[]) => assistant.call('press_key', { key, modifiers, app: 'TextEdit' });
+    for (let count = 0; count < 3; count += 1) await press('n', 'command');
+
+    const into = await press('f', 'control', 'command');
+    const out = await press('f', 'control', 'command');
+
+    expect(into.structured.changed).toBe('3 windows stay on another space; window "Untitled 4" went into full screen');
+    expect(out.structured.changed).toBe('3 windows are in sight again; window "Untitled 4" left full screen');
+  });
+
   it('opens a folder of playlists in a window of its own, from a row whose name an open menu does not change', async () => {
     const made = await start();
     const { assistant, mac } = made;

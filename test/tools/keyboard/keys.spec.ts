@@ -301,6 +301,7 @@ it('says that a menu stands open, which takes the keys', async () => {
   await assistant.call('type_text', { app: 'TextEdit', text: 'abc' });
 
   expect([typed.structured, pressed.structured]).toMatchObject([{ effect: 'none', keyboard }, { keyboard }]);
+  expect(typed.structured.message).toBe(`Sent 3 characters, none of which arrived: ${keyboard} has the keyboard.`);
   expect(mac.probe.element(textEdit, { role: 'AXTextArea' })?.value).toBe('abc');
 });
 

@@ -52,8 +52,12 @@ export const typeText = defineTool({
     return context.mac.input.type({ text: input.text, delayMs: input.delay ?? 0, ...modifiers, ...forApp(context, input.app) });
   },
   say: (output) => {
-    const { typed, route, doubt, keyboard } = output;
+    const { typed, route, effect, doubt, keyboard } = output;
     const count = counted(typed, 'character');
+    if (effect === 'none' && typed > 0) {
+      const how = route === 'paste' ? ', and may not know Command-V: set_ui_element_value fills a field without keys' : '';
+      return `Sent ${count}, none of which arrived: ${keyboard ?? 'a field that stayed as it was'} has the keyboard${how}.`;
+    }
     if (route !== 'paste' || !stoodStill(doubt)) return saidOfKeys(`Typed ${count}`, output);
     const nobody = keyboard === undefined || keyboard.startsWith('nothing');
     const why = nobody

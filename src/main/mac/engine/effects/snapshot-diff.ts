@@ -81,9 +81,18 @@ function windowChanges(engine: EngineContext, before: Snapshot, after: Snapshot)
   });
   // One in full screen has a space of its own: the others stay behind on theirs, and accessibility lists those of one space alone.
   const turned = after.windows.some((now) => before.windows.some((old) => isTurned(old, now) && same(old.element, now.element)));
-  const came = opened.map((one) => (turned && one.asks === undefined ? `window ${show(one.label)} is in sight again` : openedWindow(one)));
-  const went = closed.map(({ label }) => `window ${show(label)} ${turned ? 'stays on another space' : 'closed'}`);
-  return [...came, ...went, ...kept];
+  const back = turned ? opened.filter(({ asks }) => asks === undefined) : [];
+  const came = opened.filter((one) => !back.includes(one)).map(openedWindow);
+  const went = turned
+    ? together(closed, 'stays on another space', 'stay on another space')
+    : closed.map(({ label }) => `window ${show(label)} closed`);
+  return [...together(back, 'is in sight again', 'are in sight again'), ...came, ...went, ...kept];
+}
+
+/** What became of all of them by the turn of one: a word each would leave no room for that one. */
+function together(windows: readonly SeenWindow[], one: string, several: string): string[] {
+  if (windows.length > 1) return [`${windows.length} windows ${several}`];
+  return windows.map(({ label }) => `window ${show(label)} ${one}`);
 }
 
 /** Whether a window went into full screen or left it. */

@@ -42,8 +42,13 @@ export async function locateWindow(context: JobContext, wanted: string): Promise
   const before = createRenamed(context, { rootPath: app.path, steps: [step] }).window(app, step, windows);
   if (before !== null) return before;
   const { who, others } = twinsOf(context);
-  return fail('not_found', `${who} has no window "${wanted}"; it has ${names.join(', ') || 'none here'}.`, {
-    remedy: `Give the id or title of one of these${others === '' ? '' : `, or as app: ${others}`}.`,
+  const ask = others === '' ? '' : `as app: ${others}`;
+  const has = names.length === 0 ? '' : `; it has ${names.join(', ')}`;
+  return fail('not_found', `${who} has no window "${wanted}"${has}.`, {
+    remedy:
+      names.length > 0
+        ? `Give the id or title of one of these${ask && `, or ${ask}`}.`
+        : `${ask ? `Give ${ask}, or call` : 'Call'} list_windows.`,
     details: { exists: names },
   });
 }

@@ -1,3 +1,4 @@
+import { beginning } from '../../../../shared/text/shorten.js';
 import type { OutlineQuery } from '../../port.js';
 import type { OutlineLine, SeenOutline } from '../nodes/seen-outline.js';
 import type { Kept } from '../runtime/kept.js';
@@ -22,7 +23,7 @@ export function sinceText(
   }
   const difference = compare(seen.lines, lines);
   if (difference === null) return { text: 'unchanged', token: query.since };
-  return { text: difference, token: kept.put({ question, lines }) };
+  return { text: difference.text, token: kept.put({ question, lines: difference.seen }) };
 }
 
 /** A whole page would read as if all of it had changed. */
@@ -30,8 +31,14 @@ function notCompared(since: string | undefined): string {
   return since === undefined ? '' : `not compared with ${JSON.stringify(since)}, which is too old or of another question: all of it\n`;
 }
 
+interface Difference {
+  readonly text: string;
+  /** The lines as the caller knows them now: what there was no room for is as it was, so that the next time tells it. */
+  readonly seen: readonly OutlineLine[];
+}
+
 /** A line of what changed and below it the changed lines with those they stand under; null when nothing did. */
-function compare(before: readonly OutlineLine[], after: readonly OutlineLine[]): string | null {
+function compare(before: readonly OutlineLine[], after: readonly OutlineLine[]): Difference | null {
   const old = byRef(before);
   const now = byRef(after);
   const gone = before.filter((line) => !now.has(line.ref));
@@ -45,7 +52,8 @@ function compare(before: readonly OutlineLine[], after: readonly OutlineLine[]):
   const lasting = gone.filter(({ parent }) => parent === null || now.has(parent));
   const wanted = new Set([...changed, ...fresh].map(({ ref }) => ref));
   const moved = new Set(reordered.map(({ ref }) => ref));
-  for (const { ref, parent } of after) if (moved.has(ref) || moved.has(parent ?? '')) wanted.add(ref);
+  const isMoved = ({ ref, parent }: OutlineLine): boolean => moved.has(ref) || moved.has(parent ?? '');
+  for (const line of after) if (isMoved(line)) wanted.add(line.ref);
   for (const { parent } of lasting) if (parent !== null) wanted.add(parent);
   for (const ref of [...wanted]) {
     for (let above = now.get(ref)?.parent ?? null; above !== null && !wanted.has(above); above = now.get(above)?.parent ?? null)
@@ -55,8 +63,15 @@ function compare(before: readonly OutlineLine[], after: readonly OutlineLine[]):
   // An app that was hidden is told also when nothing is to be said of it any more.
   const shown = after
     .filter(({ ref }) => wanted.has(ref))
-    .map((line) => ({ text: line.whole, depth: changed.includes(line) ? Math.max(0, line.depth) : line.depth }));
-  return `${said.filter((part) => part !== '').join('; ')}\n${withinBytes(written(shown))}`;
+    .map((line) => ({ ref: line.ref, text: line.whole, depth: changed.includes(line) ? Math.max(0, line.depth) : line.depth }));
+  const fitting = withinBytes(shown);
+  const left = new Set(shown.slice(fitting.length).map(({ ref }) => ref));
+  const more = left.size > 0 ? ['… more changed than fits: look with the new since tells the rest'] : [];
+  return {
+    text: [said.filter((part) => part !== '').join('; '), written(fitting), ...more].join('\n'),
+    // The place of one that moved is as new as what is new.
+    seen: after.flatMap((line) => (left.has(line.ref) ? (isMoved(line) ? [] : (old.get(line.ref) ?? [])) : line)),
+  };
 }
 
 /** Lines whose lasting children stand in another order. How windows lie one over the other is no content. */
@@ -76,22 +91,19 @@ function reorderedIn(before: readonly OutlineLine[], after: readonly OutlineLine
   return after.filter(({ ref, ordered }) => ordered && old.get(ref)?.join() !== now.get(ref)?.join());
 }
 
-/** Much that changed at once is told as far as there is room. */
-function withinBytes(text: string): string {
-  if (Buffer.byteLength(text) <= pageBudgetBytes) return text;
-  const kept: string[] = [];
+/** Much that changed at once is told as far as there is room; one line at least, so that all of it comes in the end. */
+function withinBytes<T extends Pick<OutlineLine, 'depth' | 'text'>>(lines: readonly T[]): readonly T[] {
   let left = pageBudgetBytes;
-  for (const line of text.split('\n')) {
-    left -= Buffer.byteLength(line) + 1;
-    if (left < 0) break;
-    kept.push(line);
-  }
-  return [...kept, '… more changed than fits: look again without since'].join('\n');
+  const end = lines.findIndex((line, at) => {
+    left -= Buffer.byteLength(written([line])) + 1;
+    return left < 0 && at > 0;
+  });
+  return end < 0 ? lines : lines.slice(0, end);
 }
 
 function say(what: string, lines: readonly OutlineLine[]): string {
   if (lines.length === 0) return '';
-  const names = lines.slice(0, mostNamed).map(({ name, ref }) => `${name.slice(0, longestName)} ${ref}`);
+  const names = lines.slice(0, mostNamed).map(({ name, ref }) => `${beginning(name, longestName)} ${ref}`);
   return `${lines.length} ${what}: ${names.join(', ')}${lines.length > mostNamed ? ' …' : ''}`;
 }
 
