@@ -182,6 +182,25 @@ describe('handle_dialog', () => {
     },
   );
 
+  it('takes none of several buttons or fields of one name but the one that can be pressed, or that Return presses', async () => {
+    const button = (title: string, x: number, more: object = {}) => ({
+      ...{ role: 'AXButton', title, frame: { x, y: 90, width: 60, height: 24 }, ...more },
+    });
+    const field = (y: number) => ({ role: 'AXTextField', description: 'Name', value: '', frame: { x: 10, y, width: 100, height: 22 } });
+    const off = { enabled: false };
+    const elements = [
+      ...[button('Go', 10), button('Go', 80), button('Done', 150, off), button('Done', 220, { effect: { closeWindow: true } })],
+      ...[field(20), field(50)],
+    ];
+    const window = { title: '', subrole: 'AXDialog', modal: true, frame: { x: 200, y: 200, width: 300, height: 130 }, elements };
+    const { assistant } = await start({ scenario: { apps: [{ bundleId: 'com.example.desk', name: 'Desk', windows: [window] }] } });
+    const answer = (given: object) => assistant.call('handle_dialog', { app: 'Desk', ...given });
+
+    expect((await answer({ button: 'Go' })).text).toMatch(/^ambiguous: .* has 2 buttons "Go"\. .*click_ui_element: e\d+, e\d+\.$/);
+    expect((await answer({ fields: { Name: 'x' } })).text).toMatch(/^ambiguous: .* has 2 fields "Name"\. .*by its ref: e\d+, e\d+\.$/);
+    expect((await answer({ button: 'Done' })).structured.message).toBe('Pressed Done; the dialog is gone.');
+  });
+
   it('writes a number and a truth into a field as text', async () => {
     const { assistant } = await asking();
     const filled = async (text: unknown) =>

@@ -72,9 +72,9 @@ export const handleDialog = defineTool({
           : 'The dialog was filled in'
         : `Pressed ${input.button}`;
     if (output.hangs) return `${did}; ${silentNow}.`;
-    return output.dialog === undefined
-      ? `${did}; the dialog is gone.`
-      : `${did}; a dialog is open: ${output.dialog.title || output.dialog.text}`;
+    if (output.dialog === undefined) return `${did}; the dialog is gone.`;
+    const words = output.dialog.title || output.dialog.text;
+    return `${did}; a dialog is open${words === '' ? '.' : `: ${words}`}`;
   },
   intent(input) {
     if (!isAnswer(input)) return { kind: 'look-at-dialogs' };

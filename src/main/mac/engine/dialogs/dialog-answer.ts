@@ -145,7 +145,7 @@ function buttonNamed({ buttons, info, others = [] }: Dialog, wanted: string): Di
   const asked = normalTitle(wanted);
   const bare = asked.replace(/…$/, '');
   const found =
-    buttons.find(({ name }) => normalTitle(name) === asked) ??
+    theOne(info, { alike: buttons.filter(({ name }) => normalTitle(name) === asked), kind: 'button', wanted }) ??
     buttons.find(({ identifier }) => identifier?.toLowerCase() === wanted.trim().toLowerCase()) ??
     buttons.find(({ name }) => normalTitle(name).replace(/…$/, '') === bare) ??
     buttons.find((button) => (asked === 'default' && button.default) || (asked === 'cancel' && button.cancel));
@@ -158,13 +158,35 @@ function buttonNamed({ buttons, info, others = [] }: Dialog, wanted: string): Di
   });
 }
 
+interface Alike<T> {
+  readonly alike: readonly T[];
+  readonly kind: 'button' | 'field';
+  readonly wanted: string;
+}
+
+/** Of buttons or fields of one name the one that can be used, or that Return presses. Error: `ambiguous` where that is none alone. */
+function theOne<T extends Dialog['buttons'][number] | Dialog['fields'][number]>(
+  info: DialogInfo,
+  { alike, kind, wanted }: Alike<T>,
+): T | undefined {
+  if (alike.length < 2) return alike[0];
+  const usable = alike.filter((one) => !('enabled' in one) || one.enabled);
+  const meant = usable.length < 2 ? (usable[0] ?? alike[0]) : usable.find((one) => 'default' in one && one.default);
+  if (meant !== undefined) return meant;
+  const refs = usable.map(({ ref }) => ref).join(', ');
+  return fail('ambiguous', `The dialog "${wordsOf(info)}" has ${usable.length} ${kind}s "${wanted}".`, {
+    remedy:
+      kind === 'field' ? `Name the one that is meant by its ref: ${refs}.` : `Press the one that is meant with click_ui_element: ${refs}.`,
+  });
+}
+
 function fieldNamed({ fields, info, nodes, refOf }: Dialog, wanted: string): Dialog['fields'][number] {
   const asked = normalTitle(wanted).replace(/:$/, '');
   const isCalled = (label: string, identifier = ''): boolean =>
     normalTitle(label).replace(/:$/, '') === asked || identifier.toLowerCase() === wanted.trim().toLowerCase();
   const [partly, ...others] = fields.filter(({ label }) => asked !== '' && normalTitle(label).includes(asked));
   const found =
-    fields.find(({ label, identifier }) => isCalled(label, identifier)) ??
+    theOne(info, { alike: fields.filter(({ label, identifier }) => isCalled(label, identifier)), kind: 'field', wanted }) ??
     fields.find(({ ref }) => ref === wanted.trim()) ??
     (others.length === 0 ? partly : undefined);
   if (found !== undefined) return found;

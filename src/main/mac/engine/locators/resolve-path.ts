@@ -248,7 +248,8 @@ function retitled(spots: readonly Spot[], label: string): readonly Spot[] {
 }
 
 function labelsOf({ facts, texts }: Spot): readonly string[] {
-  const own = [facts.label, facts.title, facts.description];
+  // What has a name is not called "" because it has no description.
+  const own = [facts.label, ...[facts.title, facts.description].filter((text) => text !== '')];
   return texts === undefined ? own : [...own, nameFromTexts(texts)];
 }
 
